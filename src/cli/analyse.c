@@ -6,7 +6,6 @@
 #include "cli/command.h"
 #include "cli/output.h"
 #include "cli/part.h"
-#include "cli/report.h"
 #include "puzzles/ascii.h"
 
 static const struct pz_option options[] = {

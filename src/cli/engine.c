@@ -58,23 +58,15 @@ void game_clock_spend(struct game_clock *clock, const struct time_control *contr
 
 /* ---- Games ---- */
 
-const struct pz_two_player *engine_two_player(const struct engine *engine) {
-    return engine->game->two_player;
-}
-
 unsigned engine_to_move(const struct engine *engine) {
-    return engine_two_player(engine)->to_move(pz_session_state(engine->session));
-}
-
-enum pz_outcome engine_outcome(const struct engine *engine) {
-    return pz_session_outcome(engine->session);
+    return engine->game->two_player->to_move(pz_session_state(engine->session));
 }
 
 /* ---- New games ---- */
 
 /* Appends the header lines of a level and returns how many. A board tells its size itself. */
 static size_t add_header(const struct engine *engine, bool has_board, struct pz_text *level) {
-    const struct pz_setting *settings = engine_two_player(engine)->settings;
+    const struct pz_setting *settings = engine->game->two_player->settings;
     size_t lines = 1;
     pz_text_add(level, "Puzzle: %s\n", engine->game->id);
     for (size_t i = 0; settings[i].name; i++)
@@ -130,14 +122,14 @@ static void measure_board(const struct engine *engine, uint64_t *rows, uint64_t 
 }
 
 bool engine_set_size(struct engine *engine, uint64_t rows, uint64_t columns) {
-    const struct pz_setting *setting = engine_two_player(engine)->settings;
+    const struct pz_setting *setting = engine->game->two_player->settings;
     uint64_t height, width;
     while (setting->name && !setting->is_size)
         setting++;
     for (size_t i = 0; setting->name && setting->words[i]; i++) {
         const struct pz_word word = {.text = setting->words[i], .length = strlen(setting->words[i])};
         if (pz_word_size(word, &height, &width) && height == rows && width == columns) {
-            engine_set(engine, (size_t)(setting - engine_two_player(engine)->settings), i);
+            engine_set(engine, (size_t)(setting - engine->game->two_player->settings), i);
             return true;
         }
     }
@@ -169,7 +161,7 @@ enum pz_status engine_position(struct engine *engine, const char *rows, size_t l
     if (check_rows(rows, length, error) != PZ_OK)
         return PZ_BAD;
     const size_t lines = add_header(engine, true, &level);
-    pz_text_add(&level, "To-move: %s\n\n", engine_two_player(engine)->players[player]);
+    pz_text_add(&level, "To-move: %s\n\n", engine->game->two_player->players[player]);
     const size_t board = level.length;
     pz_text_add_bytes(&level, rows, length);
     for (char *c = level.data + board; (c = strchr(c, '/')) != NULL;)
@@ -235,8 +227,8 @@ enum pz_status engine_choose(struct engine *engine, struct pz_text *move) {
         limits.threads = 1;
     cli_budget_start(&work, &limits);
     work.budget.recall = timed ? &engine->recall : NULL;
-    const enum pz_status status = engine_two_player(engine)->choose(pz_session_state(engine->session), engine->level,
-                                                                    engine->seed, &work.budget, move);
+    const enum pz_status status = engine->game->two_player->choose(pz_session_state(engine->session), engine->level,
+                                                                   engine->seed, &work.budget, move);
     cli_budget_stop(&work);
     game_clock_spend(clock, &engine->control, cli_now() - work.started);
     return status;

@@ -57,9 +57,7 @@ struct engine {
 void engine_start(struct engine *engine, const struct pz_game *game, uint64_t seed);
 void engine_free(struct engine *engine);
 
-const struct pz_two_player *engine_two_player(const struct engine *engine);
 unsigned engine_to_move(const struct engine *engine);
-enum pz_outcome engine_outcome(const struct engine *engine);
 
 /* Starts a new game. */
 void engine_clear(struct engine *engine);

@@ -2,7 +2,7 @@
 #ifndef CLI_FILES_H
 #define CLI_FILES_H
 
-#include "cli/report.h"
+#include "cli/output.h"
 #include "puzzles/session.h"
 
 /* Opens a level or record. False after reporting why that failed; *session is then as it was. */

@@ -361,7 +361,7 @@ static bool check_turn(struct gtp *gtp, struct pz_word word, const char *what) {
     unsigned player;
     if (!read_player(gtp, word, &player))
         return false;
-    if (engine_outcome(&gtp->engine) != PZ_UNFINISHED || player == turn)
+    if (pz_session_outcome(gtp->engine.session) != PZ_UNFINISHED || player == turn)
         return true;
     fail(gtp, "%sit is %s's turn, not ", what, gtp->two_player->players[turn]);
     quote(word, &gtp->answer);
@@ -403,7 +403,7 @@ static bool play_move(struct gtp *gtp) {
 static bool choose_move(struct gtp *gtp) {
     if (!check_turn(gtp, gtp->words[0], ""))
         return false;
-    const enum pz_outcome outcome = engine_outcome(&gtp->engine);
+    const enum pz_outcome outcome = pz_session_outcome(gtp->engine.session);
     if (outcome != PZ_UNFINISHED) {
         fail(gtp, "the game is over: ");
         pz_outcome_describe(gtp->engine.game, outcome, &gtp->answer);
@@ -431,7 +431,7 @@ static bool take_back(struct gtp *gtp) {
 }
 
 static bool say_board(struct gtp *gtp) {
-    const enum pz_outcome outcome = engine_outcome(&gtp->engine);
+    const enum pz_outcome outcome = pz_session_outcome(gtp->engine.session);
     pz_text_add_char(&gtp->answer, '\n');
     gtp->engine.game->print(pz_session_state(gtp->engine.session), &gtp->answer);
     if (outcome == PZ_UNFINISHED) {
@@ -445,7 +445,7 @@ static bool say_board(struct gtp *gtp) {
 
 /* "R+" if red has won, and so on; there is nothing to count. */
 static bool say_score(struct gtp *gtp) {
-    const int winner = pz_outcome_winner(engine_outcome(&gtp->engine));
+    const int winner = pz_outcome_winner(pz_session_outcome(gtp->engine.session));
     if (winner >= 0)
         pz_text_add(&gtp->answer, "%c+", pz_to_upper(gtp->two_player->players[winner][0]));
     else

@@ -7,7 +7,6 @@
 #include "cli/files.h"
 #include "cli/output.h"
 #include "cli/places.h"
-#include "cli/report.h"
 #include "puzzles/catalog.h"
 #include "puzzles/file.h"
 #include "puzzles/level.h"

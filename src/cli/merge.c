@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/output.h"
 #include "cli/part.h"
-#include "cli/report.h"
 #include "cli/sums.h"
 #include "puzzles/ascii.h"
 #include "puzzles/file.h"

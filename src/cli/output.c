@@ -1,5 +1,5 @@
 /*
- * Output that cannot fail silently, and messages that cannot command the terminal.
+ * Output that cannot fail silently, and messages that cannot command the terminal; results as lines or as JSON.
  *
  * write(2) rather than stdio: a block of results goes out at once, and its failure is known on the spot.
  */
@@ -15,77 +15,12 @@
 #include <unistd.h>
 
 #include "core/utf8.h"
+#include "puzzles/code.h"
 #include "puzzles/file.h"
+#include "puzzles/memory.h"
+#include "puzzles/source.h"
 
-static bool json; /* set once, when the command line is read */
-
-void cli_use_json(void) {
-    json = true;
-}
-
-static void complain_in_words(const char *name, const struct pz_error *error) {
-    struct pz_text line = {0};
-    pz_error_describe(error, name ? name : "puzzles", &line);
-    cli_say(pz_text_string(&line));
-    pz_text_free(&line);
-}
-
-void cli_write(const struct pz_text *text) {
-    struct pz_error error = {0};
-    if (pz_write_all(STDOUT_FILENO, pz_text_string(text), text->length))
-        return;
-    pz_error_set(&error, 0, 0, "cannot write the results: %s", strerror(errno));
-    complain_in_words(NULL, &error); /* an object could not be written, either */
-    pz_error_free(&error);
-    exit(PZ_BAD);
-}
-
-static void add_object(const char *name, const struct pz_error *error, struct pz_text *out) {
-    pz_text_add_char(out, '{');
-    if (name) {
-        pz_text_add(out, "\"file\":");
-        pz_add_json_string(out, name);
-        pz_text_add_char(out, ',');
-    }
-    if (error->line)
-        pz_text_add(out, "\"line\":%zu,", error->line);
-    if (error->column)
-        pz_text_add(out, "\"column\":%zu,", error->column);
-    pz_text_add(out, "\"error\":");
-    pz_add_json_string(out, pz_text_string(&error->message));
-    pz_text_add(out, "}\n");
-}
-
-enum pz_status cli_complain(const char *name, struct pz_error *error) {
-    struct pz_text object = {0};
-    if (json) {
-        add_object(name, error, &object);
-        cli_write(&object);
-    } else {
-        complain_in_words(name, error);
-    }
-    pz_text_free(&object);
-    pz_error_free(error);
-    return PZ_BAD;
-}
-
-enum pz_status cli_fail(const char *format, ...) {
-    struct pz_error error = {0};
-    va_list values;
-    va_start(values, format);
-    pz_text_add_list(&error.message, format, values);
-    va_end(values);
-    return cli_complain(NULL, &error);
-}
-
-void cli_say(const char *string) {
-    struct pz_text line = {0};
-    cli_add_escaped(&line, string);
-    pz_text_add_char(&line, '\n');
-    /* When even standard error is gone there is nobody left to tell. */
-    (void)pz_write_all(STDERR_FILENO, pz_text_string(&line), line.length);
-    pz_text_free(&line);
-}
+/* ---- Writing ---- */
 
 /* Alone, 0x80 to 0x9f command an 8-bit terminal; as U+0080 to U+009f they do so in UTF-8. */
 static bool is_command(const unsigned char *bytes, size_t length) {
@@ -116,4 +51,181 @@ void cli_add_escaped(struct pz_text *out, const char *string) {
         }
         byte += length;
     }
+}
+
+void cli_say(const char *string) {
+    struct pz_text line = {0};
+    cli_add_escaped(&line, string);
+    pz_text_add_char(&line, '\n');
+    /* When even standard error is gone there is nobody left to tell. */
+    (void)pz_write_all(STDERR_FILENO, pz_text_string(&line), line.length);
+    pz_text_free(&line);
+}
+
+static void complain_in_words(const char *name, const struct pz_error *error) {
+    struct pz_text line = {0};
+    pz_error_describe(error, name ? name : "puzzles", &line);
+    cli_say(pz_text_string(&line));
+    pz_text_free(&line);
+}
+
+void cli_write(const struct pz_text *text) {
+    struct pz_error error = {0};
+    if (pz_write_all(STDOUT_FILENO, pz_text_string(text), text->length))
+        return;
+    pz_error_set(&error, 0, 0, "cannot write the results: %s", strerror(errno));
+    complain_in_words(NULL, &error); /* an object could not be written, either */
+    pz_error_free(&error);
+    exit(PZ_BAD);
+}
+
+/* ---- Objects of JSON ---- */
+
+/* Appends a text in pieces, as strings with commas between them: the pieces are what lies between these characters. */
+static void add_pieces(const char *text, const char *between, bool quoted, struct pz_text *out) {
+    for (bool first = true; *text; first = false) {
+        const size_t length = strcspn(text, between);
+        char *piece = pz_copy(text, length);
+        pz_text_add(out, first ? "" : ",");
+        if (quoted)
+            pz_add_json_string(out, piece);
+        else
+            pz_text_add(out, "%s", piece);
+        free(piece);
+        text += length + (text[length] != '\0');
+    }
+}
+
+static void add_value(const struct pz_field *field, struct pz_text *out) {
+    const char *value = pz_text_string(&field->value);
+    if (field->kind == PZ_FIELD_TEXT || field->kind == PZ_FIELD_LINE)
+        pz_add_json_string(out, value);
+    else if (field->kind == PZ_FIELD_NONE)
+        pz_text_add(out, "null");
+    else if (field->kind == PZ_FIELD_NUMBER)
+        add_pieces(value, " ", false, out);
+    else
+        add_pieces(value, "\n", true, out);
+}
+
+/* The place of the first field from `at` on with that key; the number of fields if there is none. */
+static size_t find(const struct pz_fields *fields, size_t at, const char *key) {
+    while (at < fields->count && strcmp(fields->items[at].key, key) != 0)
+        at++;
+    return at;
+}
+
+/* Appends a key with its values, which are an array if there are several or they are rows. */
+static void add_member(const struct pz_fields *fields, size_t at, struct pz_text *out) {
+    const struct pz_field *field = &fields->items[at];
+    size_t next = find(fields, at + 1, field->key);
+    const bool array = next < fields->count || field->kind == PZ_FIELD_ROWS ||
+                       (field->kind == PZ_FIELD_NUMBER && strchr(pz_text_string(&field->value), ' '));
+    pz_add_json_string(out, field->key);
+    pz_text_add(out, array ? ":[" : ":");
+    add_value(field, out);
+    for (; next < fields->count; next = find(fields, next + 1, field->key)) {
+        pz_text_add_char(out, ',');
+        add_value(&fields->items[next], out);
+    }
+    pz_text_add(out, array ? "]" : "");
+}
+
+/* Appends the fields as an object, in which a key that occurs again has an array of its values. */
+static void add_object(const struct pz_fields *fields, struct pz_text *out) {
+    pz_text_add_char(out, '{');
+    for (size_t i = 0; i < fields->count; i++)
+        if (find(fields, 0, fields->items[i].key) == i) {
+            pz_text_add(out, i == 0 ? "" : ",");
+            add_member(fields, i, out);
+        }
+    pz_text_add(out, "}\n");
+}
+
+/* ---- Errors ---- */
+
+static bool json; /* set once, when the command line is read */
+
+void cli_use_json(void) {
+    json = true;
+}
+
+static struct pz_fields fields_of(const char *name, const struct pz_error *error) {
+    struct pz_fields fields = {0};
+    if (name)
+        pz_text_add(pz_fields_add(&fields, PZ_FIELD_TEXT, "file"), "%s", name);
+    if (error->line)
+        pz_fields_add_number(&fields, error->line, "line");
+    if (error->column)
+        pz_fields_add_number(&fields, error->column, "column");
+    pz_text_add(pz_fields_add(&fields, PZ_FIELD_TEXT, "error"), "%s", pz_text_string(&error->message));
+    return fields;
+}
+
+enum pz_status cli_complain(const char *name, struct pz_error *error) {
+    struct pz_text object = {0};
+    struct pz_fields fields = fields_of(name, error);
+    if (json) {
+        add_object(&fields, &object);
+        cli_write(&object);
+    } else {
+        complain_in_words(name, error);
+    }
+    pz_fields_free(&fields);
+    pz_text_free(&object);
+    pz_error_free(error);
+    return PZ_BAD;
+}
+
+enum pz_status cli_fail(const char *format, ...) {
+    struct pz_error error = {0};
+    va_list values;
+    va_start(values, format);
+    pz_text_add_list(&error.message, format, values);
+    va_end(values);
+    return cli_complain(NULL, &error);
+}
+
+/* ---- Reports ---- */
+
+struct cli_report cli_report_start(const struct cli_arguments *arguments) {
+    return (struct cli_report){.json = pz_options_get(&arguments->options, "json") != NULL,
+                               .several = arguments->count > 1};
+}
+
+void cli_report_free(struct cli_report *report) {
+    pz_fields_free(&report->fields);
+}
+
+void cli_report_text(struct cli_report *report, const char *key, const char *string) {
+    struct pz_text *value = pz_fields_add(&report->fields, string ? PZ_FIELD_TEXT : PZ_FIELD_NONE, "%s", key);
+    if (string)
+        pz_text_add(value, "%s", string);
+}
+
+void cli_report_file(struct cli_report *report, const char *path) {
+    if (report->json || report->several)
+        cli_report_text(report, "file", pz_is_code(path) ? path : pz_source_name(path));
+}
+
+void cli_report_number(struct cli_report *report, const char *key, uint64_t number) {
+    pz_fields_add_number(&report->fields, number, "%s", key);
+}
+
+void cli_report_write(struct cli_report *report) {
+    struct pz_text out = {0};
+    if (report->json)
+        add_object(&report->fields, &out);
+    else
+        pz_fields_print(&report->fields, cli_add_escaped, &out);
+    if (report->spaced)
+        pz_text_add_char(&out, '\n');
+    cli_write(&out);
+    pz_text_free(&out);
+    pz_fields_clear(&report->fields);
+}
+
+enum pz_status cli_report_error(struct cli_report *report, const char *name, struct pz_error *error) {
+    pz_fields_clear(&report->fields);
+    return cli_complain(name, error);
 }

@@ -5,7 +5,7 @@
 #ifndef CLI_PLAIN_GAME_H
 #define CLI_PLAIN_GAME_H
 
-#include "cli/report.h"
+#include "cli/output.h"
 #include "play/play.h"
 
 struct plain_game {

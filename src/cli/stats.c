@@ -3,7 +3,6 @@
 #include "cli/command.h"
 #include "cli/output.h"
 #include "cli/places.h"
-#include "cli/report.h"
 #include "puzzles/registry.h"
 #include "puzzles/store.h"
 
@@ -11,11 +10,6 @@ static const struct pz_option options[] = {
     {"json", NULL, "print an object of JSON for each game"},
     {NULL, NULL, NULL},
 };
-
-static void report_tally(struct cli_report *report, const char *opponent, struct pz_match_counts tally) {
-    pz_text_add(pz_fields_add(&report->fields, PZ_FIELD_NUMBER, "won/lost/drawn %s", opponent), "%u %u %u", tally.won,
-                tally.lost, tally.drawn);
-}
 
 /* By a clock that is wrong, the streak is that of the last days. */
 static void report_streak(struct cli_report *report, const struct pz_store *store, const char *game) {
@@ -37,7 +31,9 @@ static void report_game(struct cli_report *report, const struct pz_store *store,
     report_streak(report, store, game->id);
     for (size_t i = 0; game->two_player && game->two_player->strengths[i].id; i++) {
         const struct pz_match_filter filter = {.game = game->id, .opponent = game->two_player->strengths[i].id};
-        report_tally(report, filter.opponent, pz_store_tally(store, &filter));
+        const struct pz_match_counts counts = pz_store_tally(store, &filter);
+        pz_text_add(pz_fields_add(&report->fields, PZ_FIELD_NUMBER, "won/lost/drawn %s", filter.opponent), "%u %u %u",
+                    counts.won, counts.lost, counts.drawn);
     }
     cli_report_write(report);
 }
