@@ -16,6 +16,7 @@ struct pz_catalog_entry {
     char *path;
     const struct pz_game *game; /* null if the file is broken; then title is its name and error says why */
     char *title;                /* the file's name without ".lvl" if the level has none */
+    bool titled;                /* the level has a title of its own */
     char *difficulty;           /* as written; null if missing */
     char *pack;                 /* the header "Pack", null if missing */
     char *id;                   /* pz_catalog_id(); null if the file is broken */

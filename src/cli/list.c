@@ -8,35 +8,7 @@
 #include "cli/output.h"
 #include "cli/places.h"
 #include "puzzles/catalog.h"
-#include "puzzles/file.h"
-#include "puzzles/level.h"
 #include "puzzles/registry.h"
-
-enum {
-    LEVEL_FILE_MAX = 1 << 30,
-    MEASURE_NODES = 1 << 20, /* for a level: a limit that is the same on every machine */
-};
-
-/* The catalog calls a level without a title by its file's name; only the file knows whether it has one. */
-static bool has_title(const struct pz_catalog_entry *entry) {
-    const char *slash = strrchr(entry->path, '/');
-    const char *name = slash ? slash + 1 : entry->path;
-    size_t length = strlen(entry->title);
-    if (strncmp(name, entry->title, length) != 0 || strcmp(name + length, ".lvl") != 0)
-        return true;
-
-    struct pz_text bytes = {0};
-    struct pz_level level;
-    bool found = false;
-    if (pz_file_read(entry->path, LEVEL_FILE_MAX, &bytes, NULL) == PZ_OK &&
-        !pz_game_find_bare(pz_games(), bytes.data, bytes.length) && /* which has no header to give a title */
-        pz_level_parse(&level, bytes.data, bytes.length, NULL, NULL, NULL) == PZ_OK) {
-        found = pz_level_value(&level, "Title") != NULL;
-        pz_level_free(&level);
-    }
-    pz_text_free(&bytes);
-    return found;
-}
 
 static const struct pz_option options[] = {
     {"json", NULL, "print an object of JSON for each level"},
@@ -61,11 +33,10 @@ static enum pz_status report_broken(struct cli_report *report, const struct pz_c
 /* How hard it is, in bits; null if that was not found out, or if the game measures none. */
 static void report_bits(struct cli_report *report, const struct pz_session *session) {
     const struct pz_game *game = pz_session_game(session);
-    const struct cli_limits limits = {.seconds = -1};
     struct cli_budget work;
+    const struct pz_budget *budget = cli_budget_start(&work, &(struct cli_limits){.seconds = -1});
     double bits;
-    cli_budget_start(&work, &limits);
-    const bool measured = game->measure && game->measure(pz_session_start(session), &work.budget, &bits) == PZ_OK;
+    const bool measured = game->measure && game->measure(pz_session_start(session), budget, &bits) == PZ_OK;
     cli_budget_stop(&work);
     if (measured)
         pz_text_add(pz_fields_add(&report->fields, PZ_FIELD_NUMBER, "bits"), "%.2f", bits);
@@ -95,7 +66,7 @@ static enum pz_status add_entry(struct cli_report *report, struct pz_text *out, 
         return report_level(report, entry);
     add_field(out, entry->game->id, '\t');
     add_field(out, entry->difficulty, '\t');
-    add_field(out, has_title(entry) ? entry->title : NULL, '\t');
+    add_field(out, entry->titled ? entry->title : NULL, '\t');
     add_field(out, entry->path, '\n');
     return PZ_OK;
 }

@@ -57,6 +57,7 @@ static struct pz_catalog_entry read_entry(const struct pz_game *const *games, ch
     if (open_file(games, path, game, &session, &error) == PZ_OK) {
         entry.game = game;
         entry.title = copy_or_null(pz_session_value(session, "Title"));
+        entry.titled = entry.title != NULL;
         entry.difficulty = copy_or_null(pz_session_value(session, "Difficulty"));
         entry.pack = copy_or_null(pz_session_value(session, "Pack"));
         struct pz_text id = {0};
