@@ -180,7 +180,7 @@ void engine_seed(struct engine *engine, uint64_t seed) {
 }
 
 void engine_start(struct engine *engine, const struct pz_game *game, uint64_t seed) {
-    *engine = (struct engine){.game = game, .level = game->two_player->usual, .limits = {.seconds = -1}};
+    *engine = (struct engine){.game = game, .strength = game->two_player->usual, .limits = {.seconds = -1}};
     size_t settings = 0;
     while (game->two_player->settings[settings].name)
         settings++;
@@ -227,7 +227,7 @@ enum pz_status engine_choose(struct engine *engine, struct pz_text *move) {
         limits.threads = 1;
     cli_budget_start(&work, &limits);
     work.budget.recall = timed ? &engine->recall : NULL;
-    const enum pz_status status = engine->game->two_player->choose(pz_session_state(engine->session), engine->level,
+    const enum pz_status status = engine->game->two_player->choose(pz_session_state(engine->session), engine->strength,
                                                                    engine->seed, &work.budget, move);
     cli_budget_stop(&work);
     game_clock_spend(clock, &engine->control, cli_now() - work.started);

@@ -43,8 +43,8 @@ void game_clock_spend(struct game_clock *clock, const struct time_control *contr
 struct engine {
     const struct pz_game *game; /* one for two players */
     struct pz_session *session;
-    size_t *chosen; /* which word of each setting */
-    size_t level;   /* which opponent the program is */
+    size_t *chosen;  /* which word of each setting */
+    size_t strength; /* of the program */
     struct pz_random random;
     uint64_t seed; /* of the present game, drawn from the random numbers */
     struct cli_limits limits;
@@ -53,7 +53,7 @@ struct engine {
     struct pz_recall recall;     /* from move to move of the present game */
 };
 
-/* Starts a first game with the usual settings; limits and level may be changed at any time. */
+/* Starts a first game with the usual settings; limits and strength may be changed at any time. */
 void engine_start(struct engine *engine, const struct pz_game *game, uint64_t seed);
 void engine_free(struct engine *engine);
 

@@ -276,34 +276,34 @@ static bool set_position(struct gtp *gtp) {
 }
 
 /* By name, or by number, from 1 for the weakest. */
-static bool read_level(const struct pz_two_player *two_player, struct pz_word word, size_t *level) {
+static bool read_strength(const struct pz_two_player *two_player, struct pz_word word, size_t *strength) {
     uint64_t number = 0;
     const bool numbered = pz_word_number(word, &number);
-    for (*level = 0; numbered && two_player->strengths[*level].id && number != *level + 1;)
-        ++*level;
+    for (*strength = 0; numbered && two_player->strengths[*strength].id && number != *strength + 1;)
+        ++*strength;
     if (!numbered)
-        *level = pz_strength_find(two_player, word);
-    return two_player->strengths[*level].id;
+        *strength = pz_strength_find(two_player, word);
+    return two_player->strengths[*strength].id;
 }
 
-static void add_levels(const struct pz_two_player *two_player, struct pz_text *out) {
+static void add_strengths(const struct pz_two_player *two_player, struct pz_text *out) {
     for (size_t i = 0; two_player->strengths[i].id; i++)
         pz_text_add(out, "%s%s", i == 0 ? "" : ", ", two_player->strengths[i].id);
 }
 
-static bool set_level(struct gtp *gtp) {
+static bool set_strength(struct gtp *gtp) {
     const struct pz_two_player *two_player = gtp->two_player;
     size_t chosen;
     if (gtp->count == 0) {
-        pz_text_add(&gtp->answer, "%s", two_player->strengths[gtp->engine.level].id);
+        pz_text_add(&gtp->answer, "%s", two_player->strengths[gtp->engine.strength].id);
         return true;
     }
-    if (!read_level(two_player, gtp->words[0], &chosen)) {
+    if (!read_strength(two_player, gtp->words[0], &chosen)) {
         fail_at(gtp, gtp->words[0], "is not a level: ");
-        add_levels(two_player, &gtp->answer);
+        add_strengths(two_player, &gtp->answer);
         return false;
     }
-    gtp->engine.level = chosen;
+    gtp->engine.strength = chosen;
     return true;
 }
 
@@ -462,7 +462,7 @@ static const struct command commands[] = {
     {"genmove", " COLOUR", 1, 1, make_move},
     {"known_command", " NAME", 1, 1, say_whether_known},
     {"komi", " NUMBER", 1, 1, accept_komi},
-    {"level", " [NAME|NUMBER]", 0, 1, set_level},
+    {"level", " [NAME|NUMBER]", 0, 1, set_strength},
     {"list_commands", "", 0, 0, say_commands},
     {"name", "", 0, 0, say_name},
     {"play", " COLOUR MOVE", 2, SIZE_MAX, play_move},
@@ -553,9 +553,9 @@ static const struct pz_option options[] = {
 static enum pz_status read_options(const struct pz_options *given, struct gtp *gtp, struct pz_error *error) {
     const char *text = pz_options_get(given, "level");
     const struct pz_word word = {.text = text, .length = text ? strlen(text) : 0};
-    if (text && !read_level(gtp->two_player, word, &gtp->engine.level)) {
+    if (text && !read_strength(gtp->two_player, word, &gtp->engine.strength)) {
         pz_error_set(error, 0, 0, "--level must be one of: ");
-        add_levels(gtp->two_player, &error->message);
+        add_strengths(gtp->two_player, &error->message);
         return PZ_BAD;
     }
     uint64_t megabytes = 0;
