@@ -20,7 +20,6 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
             continue;
         pz_text_add(&script, "%s", shells[i].script);
         cli_write(&script);
-        pz_text_free(&script);
         return PZ_OK;
     }
     return cli_fail("there is no completion for '%s', only for bash, zsh and fish%s", meant.typed,

@@ -124,7 +124,6 @@ static void respond(const struct gtp *gtp, bool done) {
         pz_text_add(&out, " %s", pz_text_string(&gtp->answer));
     pz_text_add(&out, "\n\n");
     cli_write(&out);
-    pz_text_free(&out);
 }
 
 /* Appends a word in quotes, escaped, and without its end if it is long. */

@@ -130,7 +130,6 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
         cli_help_command(&text, command);
     }
     cli_write(&text);
-    pz_text_free(&text);
     return PZ_OK;
 }
 

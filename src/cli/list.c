@@ -96,7 +96,6 @@ static enum pz_status list(const struct pz_game *game, struct cli_report *report
         worst = cli_fail("the folder of levels was not found; PUZZLES_LEVELS can name it");
     const enum pz_status own = places.own_levels ? add_folder(report, &out, places.own_levels, game) : PZ_OK;
     cli_write(&out);
-    pz_text_free(&out);
     cli_places_free(&places);
     return own > worst ? own : worst;
 }

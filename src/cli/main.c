@@ -36,7 +36,6 @@ static bool answered(const struct cli_command *command, const struct pz_options 
         return false;
     }
     cli_write(&text);
-    pz_text_free(&text);
     return true;
 }
 

@@ -69,11 +69,14 @@ static void complain_in_words(const char *name, const struct pz_error *error) {
     pz_text_free(&line);
 }
 
-void cli_write(const struct pz_text *text) {
+void cli_write(struct pz_text *text) {
     struct pz_error error = {0};
-    if (pz_write_all(STDOUT_FILENO, pz_text_string(text), text->length))
+    const bool written = pz_write_all(STDOUT_FILENO, pz_text_string(text), text->length);
+    const int reason = errno;
+    pz_text_free(text);
+    if (written)
         return;
-    pz_error_set(&error, 0, 0, "cannot write the results: %s", strerror(errno));
+    pz_error_set(&error, 0, 0, "cannot write the results: %s", strerror(reason));
     complain_in_words(NULL, &error); /* an object could not be written, either */
     pz_error_free(&error);
     exit(PZ_BAD);
@@ -163,16 +166,15 @@ static struct pz_fields fields_of(const char *name, const struct pz_error *error
 }
 
 enum pz_status cli_complain(const char *name, struct pz_error *error) {
-    struct pz_text object = {0};
-    struct pz_fields fields = fields_of(name, error);
     if (json) {
+        struct pz_text object = {0};
+        struct pz_fields fields = fields_of(name, error);
         add_object(&fields, &object);
         cli_write(&object);
+        pz_fields_free(&fields);
     } else {
         complain_in_words(name, error);
     }
-    pz_fields_free(&fields);
-    pz_text_free(&object);
     pz_error_free(error);
     return PZ_BAD;
 }
@@ -221,7 +223,6 @@ void cli_report_write(struct cli_report *report) {
     if (report->spaced)
         pz_text_add_char(&out, '\n');
     cli_write(&out);
-    pz_text_free(&out);
     pz_fields_clear(&report->fields);
 }
 

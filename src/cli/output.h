@@ -17,10 +17,10 @@
 void cli_use_json(void);
 
 /*
- * Writes the text to standard output at once. If that fails, says so and ends the program with PZ_BAD: lost results
- * must never look like success.
+ * Writes the text to standard output at once, and frees it. If that fails, says so and ends the program with PZ_BAD:
+ * lost results must never look like success.
  */
-void cli_write(const struct pz_text *text);
+void cli_write(struct pz_text *text);
 
 /*
  * Prints "NAME:LINE:COLUMN: error: MESSAGE", or an object with `file`, `line` and `column`, as far as there are any,

@@ -90,7 +90,6 @@ static enum pz_status print_keys(void) {
     keymap_free(keymap);
     const enum pz_status status = file.wrong.length > 0 ? PZ_BAD : PZ_OK;
     pz_text_free(&file.wrong);
-    pz_text_free(&out);
     cli_places_free(&places);
     return status;
 }

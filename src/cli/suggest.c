@@ -17,31 +17,21 @@ static size_t least(size_t a, size_t b) {
     return a < b ? a : b;
 }
 
-/* `rows` are the last two rows of the table and the present one, each one longer than b. */
-static void next_row(size_t *const rows[3], const char *a, size_t i, const char *b, size_t length) {
-    rows[2][0] = i;
-    for (size_t j = 1; j <= length; j++) {
-        const size_t changed = rows[1][j - 1] + (a[i - 1] != b[j - 1]);
-        rows[2][j] = least(changed, least(rows[1][j], rows[2][j - 1]) + 1);
-        if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-            rows[2][j] = least(rows[2][j], rows[0][j - 2] + 1);
-    }
-}
-
+/* How far apart two words of at most LONGEST letters are. */
 static size_t distance(const char *a, const char *b) {
-    size_t cells[3][LONGEST + 1] = {0};
-    size_t *rows[3] = {cells[0], cells[1], cells[2]};
-    const size_t length = strlen(b);
-    for (size_t j = 0; j <= length; j++)
-        rows[2][j] = j;
-    for (size_t i = 1; a[i - 1]; i++) {
-        size_t *oldest = rows[0];
-        rows[0] = rows[1];
-        rows[1] = rows[2];
-        rows[2] = oldest;
-        next_row(rows, a, i, b, length);
-    }
-    return rows[2][length];
+    size_t slips[LONGEST + 1][LONGEST + 1]; /* between the first letters of each */
+    const size_t rows = strlen(a), columns = strlen(b);
+    for (size_t i = 0; i <= rows; i++)
+        for (size_t j = 0; j <= columns; j++) {
+            slips[i][j] = i + j;
+            if (i == 0 || j == 0)
+                continue;
+            slips[i][j] = least(slips[i - 1][j], slips[i][j - 1]) + 1;
+            slips[i][j] = least(slips[i][j], slips[i - 1][j - 1] + (a[i - 1] != b[j - 1]));
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                slips[i][j] = least(slips[i][j], slips[i - 2][j - 2] + 1);
+        }
+    return slips[rows][columns];
 }
 
 void cli_suggest(struct cli_suggestion *suggestion, const char *word) {
