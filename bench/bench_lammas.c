@@ -15,8 +15,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "lammas/census.h"
-#include "lammas/layers.h"
+#include "lab/lammas/census.h"
+#include "lab/lammas/layers.h"
 #include "lammas/slice_machines.h"
 #include "lammas/solve.h"
 #include "lammas_slow.h"

@@ -51,20 +51,6 @@ struct pz_hint {
 };
 void pz_hint_free(struct pz_hint *hint);
 
-/* The K-th of N parts of an analysis, K from 1; {1, 1} is all of it. */
-struct pz_shard {
-    uint64_t part, parts;
-};
-
-/* An analysis of blocks numbered from 0, of which a part has every N-th: how many, and the number of one of them. */
-static inline uint64_t pz_shard_items(struct pz_shard shard, uint64_t blocks) {
-    return blocks < shard.part ? 0 : (blocks - shard.part) / shard.parts + 1;
-}
-
-static inline uint64_t pz_shard_item(struct pz_shard shard, uint64_t item) {
-    return item * shard.parts + shard.part - 1;
-}
-
 /* The grades of levels, easiest first; pz_grades has their names, as in the header `Difficulty`, ending with null. */
 enum pz_grade { PZ_EASY, PZ_MEDIUM, PZ_HARD, PZ_EXPERT, PZ_GRADES };
 extern const char *const pz_grades[];
@@ -145,7 +131,6 @@ struct pz_game {
     const char *const *keys;                  /* the header keys it reads, ending with null */
     const struct pz_option *solve_options;    /* besides the common ones */
     const struct pz_option *generate_options; /* besides --seed */
-    const struct pz_option *analyse_options;  /* besides --seed */
 
     /* Reads header and board of a level. PZ_BAD with line and column; *state is then untouched. */
     enum pz_status (*open)(const struct pz_level *level, void **state, struct pz_error *error);
@@ -220,14 +205,6 @@ struct pz_game {
      * there is no level of the day.
      */
     const char *const *week;
-
-    /*
-     * Appends counts over all boards of a kind, or over random ones drawn from the seed; the counts of all parts add up
-     * to those of the whole, with any number of threads. PZ_LIMIT: the budget ended first, and the
-     * counts are of what was done; PZ_BAD with an error: an option is wrong. May be null.
-     */
-    enum pz_status (*analyse)(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
-                              const struct pz_budget *budget, struct pz_fields *results, struct pz_error *error);
 
     const struct pz_two_player *two_player; /* null: a puzzle for one */
 

@@ -62,7 +62,6 @@ const struct pz_game allemande_game = {
     .keys = keys,
     .solve_options = allemande_solve_options,
     .generate_options = allemande_generate_options,
-    .analyse_options = allemande_analyse_options,
     .open = allemande_open,
     .describe = allemande_describe,
     .print = allemande_print,
@@ -78,7 +77,6 @@ const struct pz_game allemande_game = {
     .measure = allemande_measure,
     .grades = allemande_grades,
     .week = allemande_week,
-    .analyse = allemande_analyse,
     .two_player = &allemande_two_player,
     .speech = &allemande_speech,
 };

@@ -47,11 +47,6 @@ extern const char *const allemande_week[];
 enum pz_status allemande_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                                   struct pz_text *out, struct pz_error *error);
 
-/* analyse.c */
-extern const struct pz_option allemande_analyse_options[];
-enum pz_status allemande_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
-                                 const struct pz_budget *budget, struct pz_fields *results, struct pz_error *error);
-
 /* speech.c */
 extern const struct pz_speech allemande_speech;
 

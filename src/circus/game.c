@@ -107,7 +107,6 @@ const struct pz_game circus_game = {
     .keys = keys,
     .solve_options = solve_options,
     .generate_options = circus_generate_options,
-    .analyse_options = circus_analyse_options,
     .open = circus_open,
     .describe = circus_describe,
     .print = circus_print,
@@ -124,6 +123,5 @@ const struct pz_game circus_game = {
     .measure = circus_measure,
     .grades = circus_grades,
     .week = circus_week,
-    .analyse = circus_analyse,
     .speech = &circus_speech,
 };

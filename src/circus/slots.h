@@ -27,11 +27,6 @@ extern const double circus_grades[];
 enum pz_status circus_measure(const void *state, const struct pz_budget *budget, double *bits);
 enum pz_status circus_measure_set(const struct circus_set *set, double *bits, unsigned *laid);
 
-/* analyse.c */
-extern const struct pz_option circus_analyse_options[];
-enum pz_status circus_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
-                              const struct pz_budget *budget, struct pz_fields *results, struct pz_error *error);
-
 /* speech.c */
 extern const struct pz_speech circus_speech;
 

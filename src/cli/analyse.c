@@ -5,7 +5,8 @@
 #include "cli/budget.h"
 #include "cli/command.h"
 #include "cli/output.h"
-#include "cli/part.h"
+#include "lab/lab.h"
+#include "lab/part.h"
 #include "puzzles/ascii.h"
 
 static const struct pz_option options[] = {
@@ -18,14 +19,15 @@ static const struct pz_option options[] = {
 };
 
 static const struct pz_option *game_options(const struct pz_game *game) {
-    return game->analyse_options;
+    const struct lab_game *lab = lab_of(game);
+    return lab ? lab->options : NULL;
 }
 
 static bool read_part(const char *text, size_t length, uint64_t *value) {
-    return pz_read_number(text, length, value) && *value <= CLI_PARTS_MAX;
+    return pz_read_number(text, length, value) && *value <= LAB_PARTS_MAX;
 }
 
-static enum pz_status read_shard(const struct pz_options *given, struct pz_shard *shard, struct pz_error *error) {
+static enum pz_status read_shard(const struct pz_options *given, struct lab_shard *shard, struct pz_error *error) {
     const char *text = pz_options_get(given, "shard");
     if (!text)
         return PZ_OK;
@@ -41,10 +43,10 @@ static enum pz_status read_shard(const struct pz_options *given, struct pz_shard
  * its counts always in the same order.
  */
 static void insert_part(const struct pz_game *game, const struct pz_options *given, uint64_t seed,
-                        struct pz_shard shard, struct pz_fields *results) {
-    struct pz_text *text = pz_fields_add(results, PZ_FIELD_TEXT, "%s", cli_part_key);
+                        struct lab_shard shard, struct pz_fields *results) {
+    struct pz_text *text = pz_fields_add(results, PZ_FIELD_TEXT, "%s", lab_part_key);
     pz_text_add(text, "%llu/%llu of %s", (unsigned long long)shard.part, (unsigned long long)shard.parts, game->id);
-    for (const struct pz_option *option = game->analyse_options; option && option->name; option++) {
+    for (const struct pz_option *option = lab_of(game)->options; option && option->name; option++) {
         const char *value = pz_options_get(given, option->name);
         if (value)
             pz_text_add(text, *value ? " --%s %s" : " --%s", option->name, value);
@@ -56,13 +58,13 @@ static void insert_part(const struct pz_game *game, const struct pz_options *giv
 }
 
 static enum pz_status analyse(const struct pz_game *game, const struct cli_arguments *arguments, uint64_t seed,
-                              struct pz_shard shard, const struct cli_limits *limits) {
+                              struct lab_shard shard, const struct cli_limits *limits) {
     const struct pz_options *given = &arguments->options;
     struct cli_report report = cli_report_start(arguments);
     struct pz_error error = {0};
     struct cli_budget work;
     const struct pz_budget *budget = cli_budget_start(&work, limits);
-    const enum pz_status status = game->analyse(given, seed, shard, budget, &report.fields, &error);
+    const enum pz_status status = lab_of(game)->analyse(given, seed, shard, budget, &report.fields, &error);
     cli_budget_stop(&work);
     if (shard.parts > 1 && status == PZ_OK) /* else merge would take what there is for the whole part */
         insert_part(game, given, seed, shard, &report.fields);
@@ -78,11 +80,11 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
     const struct pz_game *game;
     if (cli_read_game(self, arguments, &game) != PZ_OK)
         return PZ_BAD;
-    if (!game->analyse)
+    if (!lab_of(game))
         return cli_fail("there is no analysis of %s", game->id);
 
     struct cli_limits limits = {.seconds = -1};
-    struct pz_shard shard = {1, 1};
+    struct lab_shard shard = {1, 1};
     struct pz_error error = {0};
     uint64_t seed = 1;
     if (cli_check_options(self, arguments, game, &error) != PZ_OK ||

@@ -249,7 +249,6 @@ const struct pz_game lammas_game = {
     .keys = keys,
     .solve_options = solve_options,
     .generate_options = lammas_generate_options,
-    .analyse_options = lammas_analyse_options,
     .open = lammas_open,
     .describe = lammas_describe,
     .print = lammas_print,
@@ -266,6 +265,5 @@ const struct pz_game lammas_game = {
     .week = lammas_week,
     .measure = lammas_measure,
     .grades = lammas_grades,
-    .analyse = lammas_analyse,
     .speech = &lammas_speech,
 };

@@ -21,11 +21,6 @@ enum pz_status lammas_measure(const void *state, const struct pz_budget *budget,
 enum pz_status lammas_measure_counted(const struct lammas *game, const struct pz_budget *budget, double *bits,
                                       uint64_t *sweeps); /* it took so many, as in struct lammas_solution */
 
-/* analyse.c */
-extern const struct pz_option lammas_analyse_options[];
-enum pz_status lammas_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
-                              const struct pz_budget *budget, struct pz_fields *results, struct pz_error *error);
-
 /* speech.c */
 extern const struct pz_speech lammas_speech;
 

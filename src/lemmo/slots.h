@@ -4,11 +4,6 @@
 
 #include "puzzles/lemmo.h"
 
-/* analyse.c */
-extern const struct pz_option lemmo_analyse_options[];
-enum pz_status lemmo_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
-                             const struct pz_budget *budget, struct pz_fields *results, struct pz_error *error);
-
 /* level.c */
 bool lemmo_is_map_row(const struct pz_line *first);
 enum pz_status lemmo_open(const struct pz_level *level, void **state, struct pz_error *error);

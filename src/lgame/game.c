@@ -138,7 +138,6 @@ const struct pz_game lgame_game = {
     .keys = keys,
     .solve_options = solve_options,
     .generate_options = lgame_generate_options,
-    .analyse_options = lgame_analyse_options,
     .open = lgame_open,
     .describe = lgame_describe,
     .print = lgame_print,
@@ -154,7 +153,6 @@ const struct pz_game lgame_game = {
     .week = lgame_week,
     .measure = lgame_measure,
     .grades = lgame_grades,
-    .analyse = lgame_analyse,
     .two_player = &lgame_two_player,
     .speech = &lgame_speech,
 };

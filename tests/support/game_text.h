@@ -72,17 +72,6 @@ static inline enum pz_status game_solve(const struct pz_game *game, const void *
     return status;
 }
 
-/* The same for analyse() and `puzzles analyse`. */
-static inline enum pz_status game_analyse(const struct pz_game *game, const struct pz_options *options, uint64_t seed,
-                                          struct pz_shard shard, const struct pz_budget *budget, struct pz_text *out,
-                                          struct pz_error *error) {
-    struct pz_fields results = {0};
-    const enum pz_status status = game->analyse(options, seed, shard, budget, &results, error);
-    pz_fields_print(&results, NULL, out);
-    pz_fields_free(&results);
-    return status;
-}
-
 /* ---- Levels that must fail ---- */
 
 /* Where and why; a null message stands for any. */

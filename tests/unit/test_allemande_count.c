@@ -12,6 +12,7 @@
 #include "allemande_twin.h"
 #include "cases.h"
 #include "game_text.h"
+#include "lab_text.h"
 #include "slow.h"
 
 static const struct pz_game *const game = &allemande_game;
@@ -230,7 +231,7 @@ static char *analyse(const char *size, uint64_t part, uint64_t parts, unsigned t
     struct pz_text out = {0};
     const struct pz_budget budget = {.threads = threads};
     pz_options_set(&options, "size", size);
-    assert_int_equal(game_analyse(game, &options, 1, (struct pz_shard){part, parts}, &budget, &out, NULL), PZ_OK);
+    assert_int_equal(game_analyse(game, &options, 1, (struct lab_shard){part, parts}, &budget, &out, NULL), PZ_OK);
     pz_options_free(&options);
     return pz_text_take(&out);
 }
@@ -272,7 +273,7 @@ static void test_analyse_errors(void **state) {
     struct pz_text out = {0};
     struct pz_error error = {0};
     pz_options_set(&options, "size", "5");
-    assert_int_equal(game_analyse(game, &options, 1, (struct pz_shard){1, 1}, NULL, &out, &error), PZ_BAD);
+    assert_int_equal(game_analyse(game, &options, 1, (struct lab_shard){1, 1}, NULL, &out, &error), PZ_BAD);
     assert_string_equal(pz_text_string(&error.message), "--size must be a number from 2 to 4");
     pz_options_free(&options);
     pz_error_free(&error);

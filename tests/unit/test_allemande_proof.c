@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
-#include "allemande/certificate.h"
 #include "allemande_checker.h"
+#include "lab/allemande/certificate.h"
 #include "puzzles/text.h"
 
 static struct pz_text certificate_of(unsigned side, bool grouped) {

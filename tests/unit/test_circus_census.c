@@ -2,8 +2,9 @@
  * Circus Seven: the count of all sets. The same method on fewer tiles must give what trying all sets gives; the figures
  * for all 120 tiles must agree with each other and with random sets.
  */
-#include "circus/census.h"
 #include "circus_twin.h"
+#include "lab/circus/census.h"
+#include "lab/lab.h"
 #include "slow.h"
 
 /* ---- Fewer tiles ---- */
@@ -73,7 +74,7 @@ static void assert_counts(const struct few *few, unsigned parts, const struct ci
     struct circus_census sum = {0};
     for (unsigned part = 1; part <= parts; part++) {
         struct circus_census census;
-        assert_int_equal(circus_census(&few->universe, (struct pz_shard){part, parts}, NULL, &census), PZ_OK);
+        assert_int_equal(circus_census(&few->universe, (struct lab_shard){part, parts}, NULL, &census), PZ_OK);
         circus_tally_sum(&sum.sets, &census.sets);
         circus_tally_sum(&sum.centred, &census.centred);
         circus_census_free(&census);
@@ -155,13 +156,13 @@ static void test_random_sets(void **state) {
 
 /* ---- Options ---- */
 
-static void assert_refused(const char *const *given, struct pz_shard shard, const char *message) {
+static void assert_refused(const char *const *given, struct lab_shard shard, const char *message) {
     struct pz_options options = {0};
     struct pz_error error = {0};
     struct pz_fields out = {0};
     for (; *given; given++)
         pz_options_set(&options, *given, "1");
-    assert_int_equal(circus_game.analyse(&options, 1, shard, NULL, &out, &error), PZ_BAD);
+    assert_int_equal(lab_circus.analyse(&options, 1, shard, NULL, &out, &error), PZ_BAD);
     assert_string_equal(pz_text_string(&error.message), message);
     assert_int_equal(out.count, 0);
     pz_options_free(&options);
@@ -170,7 +171,7 @@ static void assert_refused(const char *const *given, struct pz_shard shard, cons
 
 static void test_options(void **state) {
     (void)state;
-    const struct pz_shard all = {1, 1}, part = {1, 2};
+    const struct lab_shard all = {1, 1}, part = {1, 2};
     assert_refused((const char *[]){"exact", NULL}, all,
                    "--exact needs --once: there are too many sets of any colours");
     assert_refused((const char *[]){"exact", "once", "samples", NULL}, all,

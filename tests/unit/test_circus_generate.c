@@ -1,6 +1,7 @@
 /* Circus Seven: generated levels are as asked for, and the same for the same seed. */
 #include "circus_twin.h"
 #include "game_text.h"
+#include "lab_text.h"
 #include "slow.h"
 
 static const char version_1[] = "Puzzle: circus\n"
@@ -178,7 +179,7 @@ static void test_two_colours(void **state) {
 
 /* ---- analysis ---- */
 
-static void analyse(const char *samples, struct pz_shard shard, unsigned threads, struct pz_text *out) {
+static void analyse(const char *samples, struct lab_shard shard, unsigned threads, struct pz_text *out) {
     struct pz_options options = {0};
     const struct pz_budget budget = {.threads = threads};
     pz_options_set(&options, "samples", samples);
@@ -196,12 +197,12 @@ static uint64_t count_of(const struct pz_text *lines, const char *key) {
 static void test_analysis_in_parts(void **state) {
     (void)state;
     struct pz_text whole = {0}, threaded = {0}, parts[3] = {{0}};
-    analyse("33e3", (struct pz_shard){1, 1}, 1, &whole);
-    analyse("33000", (struct pz_shard){1, 1}, 3, &threaded);
+    analyse("33e3", (struct lab_shard){1, 1}, 1, &whole);
+    analyse("33000", (struct lab_shard){1, 1}, 3, &threaded);
     assert_string_equal(pz_text_string(&whole), pz_text_string(&threaded));
     assert_int_equal(count_of(&whole, "samples: "), 33000);
     for (uint64_t part = 0; part < 3; part++)
-        analyse("33000", (struct pz_shard){part + 1, 3}, 1, &parts[part]);
+        analyse("33000", (struct lab_shard){part + 1, 3}, 1, &parts[part]);
     static const char *const keys[] = {"samples: ", "solutions 0: ", "solutions 1: ", "solutions 2: "};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         uint64_t sum = 0;
@@ -245,16 +246,16 @@ static void test_analysis_with_intervals(void **state) {
     struct pz_text counts = {0}, all = {0};
     const struct pz_budget budget = {.threads = 1};
     pz_options_set(&options, "samples", "2e4");
-    assert_int_equal(game_analyse(&circus_game, &options, 3, (struct pz_shard){1, 1}, &budget, &counts, NULL), PZ_OK);
+    assert_int_equal(game_analyse(&circus_game, &options, 3, (struct lab_shard){1, 1}, &budget, &counts, NULL), PZ_OK);
     pz_options_set(&options, "intervals", "");
-    assert_int_equal(game_analyse(&circus_game, &options, 3, (struct pz_shard){1, 1}, &budget, &all, NULL), PZ_OK);
+    assert_int_equal(game_analyse(&circus_game, &options, 3, (struct lab_shard){1, 1}, &budget, &all, NULL), PZ_OK);
     assert_memory_equal(all.data, counts.data, counts.length);
     const char *low = strstr(all.data, "ci95-low 1: "), *high = strstr(all.data, "ci95-high 1: ");
     assert_true(low && high);
     const double share = (double)count_of(&counts, "solutions 1: ") / 20000;
     assert_true(strtod(low + strlen("ci95-low 1: "), NULL) < share);
     assert_true(strtod(high + strlen("ci95-high 1: "), NULL) > share);
-    assert_int_equal(game_analyse(&circus_game, &options, 3, (struct pz_shard){1, 2}, &budget, &all, NULL), PZ_BAD);
+    assert_int_equal(game_analyse(&circus_game, &options, 3, (struct lab_shard){1, 2}, &budget, &all, NULL), PZ_BAD);
     pz_options_free(&options);
     pz_text_free(&counts);
     pz_text_free(&all);
@@ -269,7 +270,7 @@ static void test_analysis_refusals(void **state) {
         struct pz_error error = {0};
         struct pz_text out = {0};
         pz_options_set(&options, bad[i][0], bad[i][1]);
-        assert_int_equal(game_analyse(&circus_game, &options, 1, (struct pz_shard){1, 1}, NULL, &out, &error), PZ_BAD);
+        assert_int_equal(game_analyse(&circus_game, &options, 1, (struct lab_shard){1, 1}, NULL, &out, &error), PZ_BAD);
         assert_true(error.message.length > 0);
         assert_int_equal(out.length, 0);
         pz_error_free(&error);

@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "lab/lab.h"
 #include "puzzles/crew.h"
 #include "puzzles/game.h"
 
@@ -116,12 +117,12 @@ static void shards_share_out_blocks(void **state) {
         for (uint64_t blocks = 0; blocks <= 20; blocks++) {
             unsigned had[20] = {0};
             for (uint64_t part = 1; part <= parts; part++) {
-                const struct pz_shard shard = {part, parts};
-                const uint64_t items = pz_shard_items(shard, blocks);
+                const struct lab_shard shard = {part, parts};
+                const uint64_t items = lab_shard_items(shard, blocks);
                 assert_in_range(items, blocks / parts, blocks / parts + 1);
                 for (uint64_t item = 0; item < items; item++) {
-                    assert_true(pz_shard_item(shard, item) < blocks);
-                    had[pz_shard_item(shard, item)]++;
+                    assert_true(lab_shard_item(shard, item) < blocks);
+                    had[lab_shard_item(shard, item)]++;
                 }
             }
             for (uint64_t block = 0; block < blocks; block++)

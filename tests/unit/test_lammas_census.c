@@ -3,9 +3,10 @@
  * tiles; the census against counting one grid at a time, for every width of vector, any number of threads, and shards.
  */
 #include "cases.h"
+#include "lab/lab.h"
 #include "lammas_twin.h"
 
-#include "lammas/census.h"
+#include "lab/lammas/census.h"
 #include "lammas/slice.h"
 #include "lammas/slice_machines.h"
 #include "slow.h"
@@ -250,7 +251,7 @@ static void test_streams_are_xoshiro(void **state) {
 /* ---- The census ---- */
 
 static uint64_t *run_census(const struct lammas *game, const struct lammas_kernel *kernel, unsigned threads,
-                            struct pz_shard shard, uint64_t samples, uint64_t *done) {
+                            struct lab_shard shard, uint64_t samples, uint64_t *done) {
     const struct lammas_census census = {game, samples, 75, shard, kernel};
     const struct pz_budget budget = {.threads = threads};
     uint64_t *turns = pz_alloc(LAMMAS_CELLS_MAX + 1, sizeof *turns);
@@ -287,7 +288,7 @@ static void test_census_against_single_grids(void **state) {
         const uint64_t samples = 1 + pz_random_below(&random, 5000);
         uint64_t *expected = count_plainly(game, samples);
         EACH_KERNEL(kernel) {
-            uint64_t done, *turns = run_census(&game, kernel, 1, (struct pz_shard){1, 1}, samples, &done);
+            uint64_t done, *turns = run_census(&game, kernel, 1, (struct lab_shard){1, 1}, samples, &done);
             assert_int_equal(done, samples);
             assert_memory_equal(turns, expected, (LAMMAS_CELLS_MAX + 1) * sizeof *turns);
             free(turns);
@@ -302,7 +303,7 @@ static void test_census_of_all_small_grids(void **state) {
     (void)state;
     for (int reading = LAMMAS_FIXED; reading <= LAMMAS_LIVE; reading++) {
         struct lammas game = {.rows = 2, .columns = 2, .kinds = 2, .reading = (enum lammas_template)reading};
-        uint64_t done, expected[6] = {0}, *turns = run_census(&game, NULL, 2, (struct pz_shard){1, 1}, samples, &done);
+        uint64_t done, expected[6] = {0}, *turns = run_census(&game, NULL, 2, (struct lab_shard){1, 1}, samples, &done);
         for (unsigned number = 0; number < 16; number++) {
             for (unsigned cell = 0; cell < 4; cell++)
                 game.tiles[cell] = number >> cell & 1;
@@ -323,17 +324,17 @@ static void test_census_of_all_small_grids(void **state) {
 static void test_census_in_parts(void **state) {
     const struct lammas game = {.rows = 5, .columns = 6, .kinds = 3};
     const uint64_t samples = 300001; /* ten blocks, the last one short */
-    uint64_t done, *whole = run_census(&game, NULL, 1, (struct pz_shard){1, 1}, samples, &done);
+    uint64_t done, *whole = run_census(&game, NULL, 1, (struct lab_shard){1, 1}, samples, &done);
     (void)state;
     for (unsigned threads = 2; threads <= 5; threads += 3) {
-        uint64_t *turns = run_census(&game, NULL, threads, (struct pz_shard){1, 1}, samples, &done);
+        uint64_t *turns = run_census(&game, NULL, threads, (struct lab_shard){1, 1}, samples, &done);
         assert_memory_equal(turns, whole, (LAMMAS_CELLS_MAX + 1) * sizeof *turns);
         free(turns);
     }
     for (uint64_t parts = 2; parts <= 14; parts += 4) { /* including more parts than blocks */
         uint64_t sum[LAMMAS_CELLS_MAX + 1] = {0}, all = 0;
         for (uint64_t part = 1; part <= parts; part++) {
-            uint64_t *turns = run_census(&game, NULL, 2, (struct pz_shard){part, parts}, samples, &done);
+            uint64_t *turns = run_census(&game, NULL, 2, (struct lab_shard){part, parts}, samples, &done);
             for (size_t turn = 0; turn <= LAMMAS_CELLS_MAX; turn++)
                 sum[turn] += turns[turn];
             all += done;

@@ -5,10 +5,10 @@
 #include "cases.h"
 #include "lammas_world.h"
 
-#include "lammas/layers.h"
+#include "lab/lammas/layers.h"
+#include "lab/lammas/states.h"
+#include "lab/lammas/survey.h"
 #include "lammas/slice_machines.h"
-#include "lammas/states.h"
-#include "lammas/survey.h"
 #include "slow.h"
 
 static struct lammas size_of(int rows, int columns, int kinds, int mode, int reading) {

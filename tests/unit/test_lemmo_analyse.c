@@ -5,6 +5,7 @@
 #include "lemmo_twin.h"
 
 #include "game_text.h"
+#include "lab_text.h"
 #include "puzzles/options.h"
 #include "puzzles/text.h"
 #include "slow.h"
@@ -89,7 +90,7 @@ static void analyse(int rows, int columns, const char *samples, struct pz_text *
     pz_options_set(&options, "size", pz_text_string(&size));
     if (samples)
         pz_options_set(&options, "samples", samples);
-    assert_int_equal(game_analyse(&lemmo_game, &options, 1, (struct pz_shard){1, 1}, NULL, out, &error), PZ_OK);
+    assert_int_equal(game_analyse(&lemmo_game, &options, 1, (struct lab_shard){1, 1}, NULL, out, &error), PZ_OK);
     pz_options_free(&options);
     pz_text_free(&size);
 }

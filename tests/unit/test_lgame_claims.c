@@ -10,7 +10,8 @@
 #include <cmocka.h>
 
 #include "game_text.h"
-#include "lgame/odds.h"
+#include "lab/lgame/odds.h"
+#include "lab_text.h"
 #include "lgame_twin.h"
 #include "puzzles/lgame.h"
 #include "slow.h"
@@ -41,7 +42,7 @@ static struct world world_of(bool sudden_death) {
     pz_options_set(&options, "claims", "");
     if (sudden_death)
         pz_options_set(&options, "sudden-death", "");
-    assert_int_equal(game_analyse(&lgame_game, &options, 1, (struct pz_shard){1, 1}, NULL, &world.claims, &error),
+    assert_int_equal(game_analyse(&lgame_game, &options, 1, (struct lab_shard){1, 1}, NULL, &world.claims, &error),
                      PZ_OK);
     pz_options_free(&options);
     world.start = number_of_start(&world);
@@ -302,7 +303,7 @@ static void test_shards(void **state) {
     struct pz_error error = {0};
     struct pz_text out = {0};
     pz_options_set(&options, "claims", "");
-    assert_int_equal(game_analyse(&lgame_game, &options, 1, (struct pz_shard){1, 2}, NULL, &out, &error), PZ_BAD);
+    assert_int_equal(game_analyse(&lgame_game, &options, 1, (struct lab_shard){1, 2}, NULL, &out, &error), PZ_BAD);
     assert_string_equal(pz_text_string(&error.message), "--claims needs the whole analysis, not a shard");
     pz_options_free(&options);
     pz_error_free(&error);

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "game_text.h"
+#include "lab_text.h"
 #include "puzzles/lgame.h"
 #include "slow.h"
 
@@ -181,7 +182,7 @@ static char *analyse(bool sudden_death, uint64_t part, uint64_t parts) {
     struct pz_text out = {0};
     if (sudden_death)
         pz_options_set(&options, "sudden-death", NULL);
-    assert_int_equal(game_analyse(game, &options, 1, (struct pz_shard){part, parts}, NULL, &out, NULL), PZ_OK);
+    assert_int_equal(game_analyse(game, &options, 1, (struct lab_shard){part, parts}, NULL, &out, NULL), PZ_OK);
     pz_options_free(&options);
     return pz_text_take(&out);
 }

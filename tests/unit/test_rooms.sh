@@ -18,7 +18,7 @@ fail() {
 
 # "FROM TO" on each line, files without their extensions: src/tui/play/game.
 symbols() {
-    "$nm" -A -P -g "$@" | sed -n 's|^.*\.dir/\(\./\)\{0,1\}\(src/[^:]*\)\.c\.[a-z]*: *\([^ ]*\) \([A-Za-z]\).*|\2 \3 \4|p' | awk '
+    "$nm" -A -P -g "$@" | sed -n 's#^.*\.dir/\(\./\)\{0,1\}\(\(src\|lab\)/[^:]*\)\.c\.[a-z]*: *\([^ ]*\) \([A-Za-z]\).*#\2 \4 \5#p' | awk '
         $3 != "U" && $3 != "w" { home[$2] = $1 }
         $3 == "U" { taken[$1 " " $2] = 1 }
         END {
@@ -31,7 +31,7 @@ symbols() {
 }
 
 includes() {
-    (cd "$source" && find src -name '*.h' && find src -name '*.[ch]' -exec grep -H '^[[:space:]]*#[[:space:]]*include[[:space:]]*"' {} +) | awk '
+    (cd "$source" && find src lab -name '*.h' && find src lab -name '*.[ch]' -exec grep -H '^[[:space:]]*#[[:space:]]*include[[:space:]]*"' {} +) | awk '
         !/#/ { known[$0] = 1; next } # all headers come first
         {
             file = header = $0
@@ -40,7 +40,7 @@ includes() {
             sub(/[^\/]*$/, "", folder)
             sub(/^[^"]*"/, "", header)
             sub(/".*/, "", header)
-            place = (folder header) in known ? folder header : "src/" header
+            place = (folder header) in known ? folder header : header in known ? header : "src/" header
             if (place in known) {
                 sub(/\.[ch]$/, "", file)
                 sub(/\.h$/, "", place)
@@ -65,6 +65,7 @@ upward() {
             if (file ~ /^src\/tui\//) return -1
             if (file ~ /^src\/core\//) return 1
             if (file ~ /^src\/play\//) return 4
+            if (file ~ /^lab\//) return 5
             if (file ~ /^src\/[^\/]+\//) return 2
             if (file ~ /^src\/[^\/]+$/) return 3
             return -1
@@ -85,7 +86,7 @@ upward() {
 
 # Prints the rooms of one circle after the other.
 circles() {
-    sed -E "s#/[^/ ]*( |\$)#\\1#g" | awk '$1 != $2' | tsort 2>&1 >/dev/null | grep -v 'contains a loop' || true
+    sed -E 's#lab/[^ ]*#lab/x#g; s#/[^/ ]*( |$)#\1#g' | awk '$1 != $2' | tsort 2>&1 >/dev/null | grep -v 'contains a loop' || true
 }
 
 # First make sure that each check can fail.

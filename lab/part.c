@@ -1,5 +1,5 @@
 /* Parts of analyses, as a list of ranges: an analysis may have millions of parts, and most sums have few gaps. */
-#include "cli/part.h"
+#include "lab/part.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,21 +7,21 @@
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 
-const char cli_part_key[] = "part";
+const char lab_part_key[] = "part";
 
-void cli_parts_free(struct cli_parts *parts) {
+void lab_parts_free(struct lab_parts *parts) {
     free(parts->analysis);
     free(parts->ranges);
-    *parts = (struct cli_parts){0};
+    *parts = (struct lab_parts){0};
 }
 
-bool cli_parts_complete(const struct cli_parts *parts) {
+bool lab_parts_complete(const struct lab_parts *parts) {
     return parts->count == 1 && parts->ranges[0].first == 1 && parts->ranges[0].last == parts->parts;
 }
 
-void cli_parts_describe(const struct cli_parts *parts, struct pz_text *out) {
+void lab_parts_describe(const struct lab_parts *parts, struct pz_text *out) {
     for (size_t i = 0; i < parts->count; i++) {
-        const struct cli_range *range = &parts->ranges[i];
+        const struct lab_range *range = &parts->ranges[i];
         pz_text_add(out, "%s%llu", i > 0 ? "," : "", (unsigned long long)range->first);
         if (range->last > range->first)
             pz_text_add(out, "-%llu", (unsigned long long)range->last);
@@ -32,7 +32,7 @@ void cli_parts_describe(const struct cli_parts *parts, struct pz_text *out) {
 /* ---- Adding ---- */
 
 /* Inserts a range, joined with those that it touches. */
-static enum pz_status add_range(struct cli_parts *parts, struct cli_range range, struct pz_error *error) {
+static enum pz_status add_range(struct lab_parts *parts, struct lab_range range, struct pz_error *error) {
     size_t at = 0, end;
     while (at < parts->count && parts->ranges[at].last < range.first)
         at++;
@@ -53,7 +53,7 @@ static enum pz_status add_range(struct cli_parts *parts, struct cli_range range,
     return PZ_OK;
 }
 
-enum pz_status cli_parts_add(struct cli_parts *parts, const struct cli_parts *more, struct pz_error *error) {
+enum pz_status lab_parts_add(struct lab_parts *parts, const struct lab_parts *more, struct pz_error *error) {
     if (!parts->analysis) {
         parts->analysis = pz_copy_string(more->analysis);
         parts->parts = more->parts;
@@ -78,11 +78,11 @@ static uint64_t read_number(const char **at) {
     const size_t length = pz_count_digits(text, SIZE_MAX); /* ends at the text's NUL at the latest */
     uint64_t number = 0;
     *at += length;
-    return pz_read_number(text, length, &number) && number <= CLI_PARTS_MAX ? number : 0;
+    return pz_read_number(text, length, &number) && number <= LAB_PARTS_MAX ? number : 0;
 }
 
 /* "3" or "3-5". */
-static bool read_range(const char **at, struct cli_range *range) {
+static bool read_range(const char **at, struct lab_range *range) {
     range->first = range->last = read_number(at);
     if (**at == '-') {
         ++*at;
@@ -91,8 +91,8 @@ static bool read_range(const char **at, struct cli_range *range) {
     return range->first > 0 && range->last >= range->first;
 }
 
-static bool read_value(struct cli_parts *parts, const char *at) {
-    struct cli_range range;
+static bool read_value(struct lab_parts *parts, const char *at) {
+    struct lab_range range;
     do {
         if (!read_range(&at, &range) || add_range(parts, range, NULL) != PZ_OK)
             return false;
@@ -106,12 +106,12 @@ static bool read_value(struct cli_parts *parts, const char *at) {
     return true;
 }
 
-enum pz_status cli_parts_read(struct cli_parts *parts, const char *value, size_t length, struct pz_error *error) {
+enum pz_status lab_parts_read(struct lab_parts *parts, const char *value, size_t length, struct pz_error *error) {
     char *copy = pz_copy(value, length);
     const bool is_one = read_value(parts, copy);
     free(copy);
     if (is_one)
         return PZ_OK;
-    cli_parts_free(parts);
-    return pz_error_set(error, 0, 0, "expected \"%s: K/N of ANALYSIS\"", cli_part_key);
+    lab_parts_free(parts);
+    return pz_error_set(error, 0, 0, "expected \"%s: K/N of ANALYSIS\"", lab_part_key);
 }

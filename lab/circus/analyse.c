@@ -3,13 +3,14 @@
  * each with its own random numbers, derived from the seed and the block's number. Threads and shards share out the
  * blocks, so the counts do not depend on them.
  */
+#include "lab/lab.h"
 #include <stdlib.h>
 
-#include "census.h"
+#include "lab/circus/census.h"
 #include "puzzles/crew.h"
 #include "puzzles/interval.h"
 #include "puzzles/memory.h"
-#include "slots.h"
+#include "puzzles/circus.h"
 
 enum {
     BLOCK = 16384,       /* samples; changing it changes what a seed gives */
@@ -21,7 +22,7 @@ enum {
 
 static const uint64_t samples_most = UINT64_C(1000000000000000);
 
-const struct pz_option circus_analyse_options[] = {
+static const struct pz_option known_options[] = {
     {"colours", "C", "number of colours, 2 to 62 (6)"},
     {"samples", "N", "number of random sets, such as 1e6 (1e6)"},
     {"once", NULL, "each tile has each colour once (six colours)"},
@@ -33,7 +34,7 @@ const struct pz_option circus_analyse_options[] = {
 struct job {
     struct circus_recipe recipe;
     uint64_t seed, samples;
-    struct pz_shard shard;
+    struct lab_shard shard;
     struct pz_crew crew;
     struct circus_tally *tallies; /* by thread */
 };
@@ -42,7 +43,7 @@ struct job {
 static void do_block(void *context, unsigned thread, uint64_t item) {
     struct job *job = context;
     struct pz_random random;
-    const uint64_t block = pz_shard_item(job->shard, item);
+    const uint64_t block = lab_shard_item(job->shard, item);
     const uint64_t left = job->samples - block * BLOCK, count = left < BLOCK ? left : BLOCK;
     pz_random_seed(&random, job->seed);
     pz_random_seed(&random, pz_random_next(&random) + block);
@@ -64,7 +65,7 @@ static enum pz_status run(struct job *job, const struct pz_budget *budget, struc
     const uint64_t blocks = job->samples / BLOCK + (job->samples % BLOCK > 0);
     pz_crew_open(&job->crew, budget);
     job->tallies = pz_alloc(job->crew.threads, sizeof *job->tallies);
-    const bool all = pz_crew_work(&job->crew, pz_shard_items(job->shard, blocks), do_block, job);
+    const bool all = pz_crew_work(&job->crew, lab_shard_items(job->shard, blocks), do_block, job);
     for (unsigned i = 0; i < job->crew.threads; i++) {
         circus_tally_sum(total, &job->tallies[i]);
         circus_tally_free(&job->tallies[i]);
@@ -126,7 +127,7 @@ static enum pz_status count_samples(struct job *job, bool intervals, const struc
     return status;
 }
 
-static enum pz_status count_all(struct pz_shard shard, const struct pz_budget *budget, struct pz_fields *results) {
+static enum pz_status count_all(struct lab_shard shard, const struct pz_budget *budget, struct pz_fields *results) {
     struct circus_universe universe;
     struct circus_census census;
     circus_universe_of_all(&universe);
@@ -139,7 +140,7 @@ static enum pz_status count_all(struct pz_shard shard, const struct pz_budget *b
     return status;
 }
 
-enum pz_status circus_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
+static enum pz_status analyse(const struct pz_options *options, uint64_t seed, struct lab_shard shard,
                               const struct pz_budget *budget, struct pz_fields *results, struct pz_error *error) {
     struct job job = {.seed = seed, .shard = shard};
     if (read_options(&job, options, error) != PZ_OK)
@@ -148,3 +149,5 @@ enum pz_status circus_analyse(const struct pz_options *options, uint64_t seed, s
         return count_all(shard, budget, results);
     return count_samples(&job, pz_options_get(options, "intervals") != NULL, budget, results);
 }
+
+const struct lab_game lab_circus = {&circus_game, known_options, analyse};

@@ -2,6 +2,7 @@
 #ifndef PUZZLES_SRC_LAMMAS_SURVEY_H
 #define PUZZLES_SRC_LAMMAS_SURVEY_H
 
+#include "lab/lab.h"
 #include "puzzles/game.h"
 #include "puzzles/lammas.h"
 
@@ -9,7 +10,7 @@
 struct lammas_survey_question {
     const struct lammas *game;
     uint64_t samples, seed;
-    struct pz_shard shard;
+    struct lab_shard shard;
     size_t memory; /* of each solver; 0 for its usual */
 };
 

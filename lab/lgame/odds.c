@@ -2,13 +2,13 @@
  * A game between two such players is a Markov chain whose states are the classes with either player to move. The
  * probabilities of all states are carried on ply by ply; what reaches a class without a move has been decided.
  */
-#include "odds.h"
+#include "lab/lgame/odds.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "puzzles/memory.h"
-#include "rules.h"
+#include "lgame/rules.h"
 
 /* ---- The graph ---- */
 

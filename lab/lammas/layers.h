@@ -2,14 +2,15 @@
 #ifndef PUZZLES_SRC_LAMMAS_LAYERS_H
 #define PUZZLES_SRC_LAMMAS_LAYERS_H
 
+#include "lab/lab.h"
 #include "puzzles/game.h"
 #include "puzzles/lammas.h"
-#include "slice.h"
+#include "lammas/slice.h"
 
 /* What is asked; of `game`, only size, kinds, mode and reading matter. */
 struct lammas_layers_question {
     const struct lammas *game;
-    struct pz_shard shard;              /* the states counted; all are examined */
+    struct lab_shard shard;              /* the states counted; all are examined */
     const struct lammas_kernel *kernel; /* null for the best; does not change the result */
 };
 

@@ -3,13 +3,14 @@
  * are true (claims.h). Shards share out the classes; each lists every
  * value that occurs at all, so that adding up the parts gives the same lines in the same order.
  */
+#include "lab/lab.h"
 #include <stdlib.h>
 
-#include "claims.h"
+#include "lab/lgame/claims.h"
 #include "puzzles/memory.h"
-#include "slots.h"
+#include "puzzles/lgame.h"
 
-const struct pz_option lgame_analyse_options[] = {
+static const struct pz_option known_options[] = {
     {"sudden-death", NULL, "both neutrals may be moved"},
     {"claims", NULL, "what is said about the game, in figures; not for a shard"},
     {NULL, NULL, NULL},
@@ -21,7 +22,7 @@ struct counts {
     uint64_t classes;
 };
 
-static void count(const struct lgame_table *table, struct pz_shard shard, struct counts *counts) {
+static void count(const struct lgame_table *table, struct lab_shard shard, struct counts *counts) {
     for (unsigned number = 0; number < LGAME_CLASSES; number++) {
         const struct lgame_value value = lgame_class_value(table, number);
         counts->whole[value.verdict][value.plies]++;
@@ -39,7 +40,7 @@ static void add_lines(const struct counts *counts, enum lgame_verdict verdict, c
             pz_fields_add_number(results, counts->shard[verdict][plies], "%s %u", name, plies);
 }
 
-static void add_values(bool sudden_death, struct pz_shard shard, struct pz_fields *results) {
+static void add_values(bool sudden_death, struct lab_shard shard, struct pz_fields *results) {
     struct counts *counts = pz_alloc(1, sizeof *counts);
     struct lgame_table *table = lgame_table_new(sudden_death);
     count(table, shard, counts);
@@ -52,7 +53,7 @@ static void add_values(bool sudden_death, struct pz_shard shard, struct pz_field
     free(counts);
 }
 
-enum pz_status lgame_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
+static enum pz_status analyse(const struct pz_options *options, uint64_t seed, struct lab_shard shard,
                              const struct pz_budget *budget, struct pz_fields *results, struct pz_error *error) {
     const bool sudden_death = pz_options_get(options, "sudden-death") != NULL;
     (void)seed;
@@ -65,3 +66,5 @@ enum pz_status lgame_analyse(const struct pz_options *options, uint64_t seed, st
         lgame_add_claims(sudden_death, results);
     return PZ_OK;
 }
+
+const struct lab_game lab_lgame = {&lgame_game, known_options, analyse};

@@ -14,7 +14,7 @@
 #include <stdint.h>
 
 #include "puzzles/lammas.h"
-#include "slice.h"
+#include "lammas/slice.h"
 
 /* Bit i of bits[j] is bit j of the i-th fixed tile. */
 struct lammas_words {

@@ -2,15 +2,16 @@
 #ifndef PUZZLES_SRC_LAMMAS_CENSUS_H
 #define PUZZLES_SRC_LAMMAS_CENSUS_H
 
+#include "lab/lab.h"
 #include "puzzles/game.h"
 #include "puzzles/lammas.h"
-#include "slice.h"
+#include "lammas/slice.h"
 
 /* What is asked; of `game`, only size, kinds and reading matter. */
 struct lammas_census {
     const struct lammas *game;
     uint64_t samples, seed;
-    struct pz_shard shard;
+    struct lab_shard shard;
     const struct lammas_kernel *kernel; /* null for the best; does not change the counts */
 };
 

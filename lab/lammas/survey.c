@@ -2,7 +2,8 @@
  * Random grids and climbs among them. Samples come in numbered blocks, and climbs are numbered too. Each block or climb
  * has its own random numbers, derived from the seed and its number; threads and shards share them out.
  */
-#include "survey.h"
+#include "lab/lab.h"
+#include "lab/lammas/survey.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -10,7 +11,7 @@
 
 #include "puzzles/crew.h"
 #include "puzzles/memory.h"
-#include "solve.h"
+#include "lammas/solve.h"
 
 enum {
     BLOCK = 64,   /* samples; changing it changes what a seed gives */
@@ -73,7 +74,7 @@ static void do_block(void *context, unsigned thread, uint64_t item) {
     struct job *job = context;
     const struct lammas_survey_question *question = job->question;
     struct surveyor *surveyor = &job->surveyors[thread];
-    const uint64_t block = pz_shard_item(question->shard, item);
+    const uint64_t block = lab_shard_item(question->shard, item);
     const uint64_t rest = question->samples - block * BLOCK;
     struct lammas game = *question->game;
     struct pz_random random;
@@ -110,7 +111,7 @@ enum pz_status lammas_survey(const struct lammas_survey_question *question, cons
     job.surveyors = pz_alloc(job.crew.threads, sizeof *job.surveyors);
     for (unsigned i = 0; i < job.crew.threads; i++)
         surveyor_open(&job.surveyors[i]);
-    const bool all = pz_crew_work(&job.crew, pz_shard_items(question->shard, blocks), do_block, &job);
+    const bool all = pz_crew_work(&job.crew, lab_shard_items(question->shard, blocks), do_block, &job);
     surveyor_open(&sum);
     for (unsigned i = 0; i < job.crew.threads; i++) {
         const struct lammas_survey *found = &job.surveyors[i].found;

@@ -3,13 +3,14 @@
  * over all maps of a size or over random ones. Maps come in blocks, which threads and shards share out; each block of
  * samples has random numbers of its own.
  */
+#include "lab/lab.h"
 #include <stdlib.h>
 #include <string.h>
 
 #include "puzzles/crew.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
-#include "slots.h"
+#include "puzzles/lemmo.h"
 
 enum {
     SIDE_MAX = 1024,
@@ -18,7 +19,7 @@ enum {
 
 static const uint64_t maps_most = UINT64_C(1000000000000000);
 
-const struct pz_option lemmo_analyse_options[] = {
+static const struct pz_option known_options[] = {
     {"size", "RxC", "rows and columns, 1 to 1024 (3x4)"},
     {"samples", "N", "random maps, such as 1e4, instead of all"},
     {"density", "P", "of random maps: spaces, treasures and drains per 100 cells, 1 to 90 (12)"},
@@ -39,7 +40,7 @@ struct counts {
 struct job {
     uint64_t rows, columns, maps, density, seed;
     bool random;
-    struct pz_shard shard;
+    struct lab_shard shard;
     struct pz_crew crew;
     struct counts *counts; /* by thread */
 };
@@ -129,7 +130,7 @@ static void count(const struct job *job, const char *cells, struct counts *count
 /* The last block may be short. */
 static void do_block(void *context, unsigned thread, uint64_t item) {
     struct job *job = context;
-    const uint64_t first = pz_shard_item(job->shard, item) * BLOCK;
+    const uint64_t first = lab_shard_item(job->shard, item) * BLOCK;
     char *cells = pz_alloc((size_t)job->rows, (size_t)job->columns);
     struct pz_random random;
     pz_random_seed(&random, job->seed);
@@ -176,7 +177,7 @@ static enum pz_status read_options(struct job *job, const struct pz_options *opt
     return PZ_OK;
 }
 
-enum pz_status lemmo_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
+static enum pz_status analyse(const struct pz_options *options, uint64_t seed, struct lab_shard shard,
                              const struct pz_budget *budget, struct pz_fields *results, struct pz_error *error) {
     struct job job = {.rows = 3, .columns = 4, .density = 12, .seed = seed, .shard = shard};
     struct counts total = {0};
@@ -185,7 +186,7 @@ enum pz_status lemmo_analyse(const struct pz_options *options, uint64_t seed, st
     const uint64_t blocks = job.maps / BLOCK + (job.maps % BLOCK > 0);
     pz_crew_open(&job.crew, budget);
     job.counts = pz_alloc(job.crew.threads, sizeof *job.counts);
-    const bool all = pz_crew_work(&job.crew, pz_shard_items(shard, blocks), do_block, &job);
+    const bool all = pz_crew_work(&job.crew, lab_shard_items(shard, blocks), do_block, &job);
     for (unsigned i = 0; i < job.crew.threads; i++) {
         total.total += job.counts[i].total;
         add_tally(&total.walks, &job.counts[i].walks);
@@ -199,3 +200,5 @@ enum pz_status lemmo_analyse(const struct pz_options *options, uint64_t seed, st
     print_tally(&total.gains, "gain", results);
     return all ? PZ_OK : PZ_LIMIT;
 }
+
+const struct lab_game lab_lemmo = {&lemmo_game, known_options, analyse};

@@ -2,8 +2,9 @@
 #ifndef CIRCUS_CENSUS_H
 #define CIRCUS_CENSUS_H
 
+#include "lab/lab.h"
 #include "puzzles/circus.h"
-#include "tally.h"
+#include "circus/tally.h"
 
 enum { CIRCUS_CODES = 625, CIRCUS_ONCE_TILES = 120 };
 
@@ -30,7 +31,7 @@ struct circus_census {
 };
 
 /* PZ_LIMIT: the budget ended it. Free the census with circus_census_free(). */
-enum pz_status circus_census(const struct circus_universe *universe, struct pz_shard shard,
+enum pz_status circus_census(const struct circus_universe *universe, struct lab_shard shard,
                              const struct pz_budget *budget, struct circus_census *census);
 void circus_census_free(struct circus_census *census);
 

@@ -10,13 +10,14 @@
  *
  * With --prove the winner on an empty board is proven instead, and the proof written to a file.
  */
+#include "lab/lab.h"
 #include <stdlib.h>
 
-#include "certificate.h"
+#include "lab/allemande/certificate.h"
 #include "puzzles/crew.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
-#include "slots.h"
+#include "puzzles/allemande.h"
 
 enum {
     SIDE = 3,
@@ -24,7 +25,7 @@ enum {
     BLOCK_CELLS = 6, /* at most, for 729 blocks */
 };
 
-const struct pz_option allemande_analyse_options[] = {
+static const struct pz_option known_options[] = {
     {"size", "N", "the side of the board, 2 to 4 (3); with --prove up to 19"},
     {"prove", "FILE", "write how Black wins on the empty board to FILE instead"},
     {"grouped", NULL, "with --prove: stones of a turn are placed beside one another"},
@@ -44,7 +45,7 @@ struct worker {
 
 struct job {
     unsigned side, block_cells, blocks;
-    struct pz_shard shard;
+    struct lab_shard shard;
     struct worker *workers;
 };
 
@@ -162,7 +163,7 @@ static void do_block(void *context, unsigned thread, uint64_t item) {
     const struct job *job = context;
     struct worker *worker = &job->workers[thread];
     struct allemande_undo undo[BLOCK_CELLS];
-    uint64_t block = pz_shard_item(job->shard, item);
+    uint64_t block = lab_shard_item(job->shard, item);
     unsigned placed = 0;
     worker->images = images_of(job, block);
     if (worker->images == 0)
@@ -193,14 +194,14 @@ static enum pz_status run(struct job *job, const struct pz_budget *budget, struc
     job->workers = pz_alloc(crew.threads, sizeof *job->workers);
     for (unsigned i = 0; i < crew.threads; i++)
         allemande_start(&job->workers[i].position, job->side, false);
-    const bool all = pz_crew_work(&crew, pz_shard_items(job->shard, job->blocks), do_block, job);
+    const bool all = pz_crew_work(&crew, lab_shard_items(job->shard, job->blocks), do_block, job);
     for (unsigned i = 0; i < crew.threads; i++)
         add(total, &job->workers[i].counts);
     free(job->workers);
     return all ? PZ_OK : PZ_LIMIT;
 }
 
-static enum pz_status count(unsigned side, struct pz_shard shard, const struct pz_budget *budget,
+static enum pz_status count(unsigned side, struct lab_shard shard, const struct pz_budget *budget,
                             struct pz_fields *results) {
     struct job job = {.side = side, .shard = shard, .blocks = 1};
     struct counts counts = {0};
@@ -239,7 +240,7 @@ static enum pz_status prove(unsigned side, bool grouped, const char *path, const
     return PZ_OK;
 }
 
-enum pz_status allemande_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
+static enum pz_status analyse(const struct pz_options *options, uint64_t seed, struct lab_shard shard,
                                  const struct pz_budget *budget, struct pz_fields *results, struct pz_error *error) {
     const char *path = pz_options_get(options, "prove");
     const bool grouped = pz_options_get(options, "grouped") != NULL;
@@ -255,3 +256,5 @@ enum pz_status allemande_analyse(const struct pz_options *options, uint64_t seed
     return path ? prove((unsigned)side, grouped, path, budget, results, error)
                 : count((unsigned)side, shard, budget, results);
 }
+
+const struct lab_game lab_allemande = {&allemande_game, known_options, analyse};

@@ -3,14 +3,15 @@
  * numbers, derived from the seed and the block's number. Threads and shards share out the blocks, so the counts do not
  * depend on them.
  */
-#include "census.h"
+#include "lab/lab.h"
+#include "lab/lammas/census.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "puzzles/crew.h"
 #include "puzzles/memory.h"
-#include "slice_machines.h"
+#include "lammas/slice_machines.h"
 
 /* Changing these changes what a seed gives. */
 enum { BLOCK_BATCHES = 64, BLOCK = BLOCK_BATCHES * LAMMAS_LANES };
@@ -42,7 +43,7 @@ static void do_block(void *context, unsigned thread, uint64_t item) {
     const struct lammas_census *census = job->census;
     const struct lammas *game = census->game;
     struct clerk *clerk = &job->clerks[thread];
-    const uint64_t block = pz_shard_item(census->shard, item);
+    const uint64_t block = lab_shard_item(census->shard, item);
     const uint64_t rest = census->samples - block * BLOCK, count = rest < BLOCK ? rest : BLOCK;
     struct lammas_stream stream;
     lammas_stream_seed(&stream, census->seed, block);
@@ -90,7 +91,7 @@ enum pz_status lammas_census(const struct lammas_census *census, const struct pz
     struct pz_crew crew;
     pz_crew_open(&crew, budget);
     hire(&job, crew.threads);
-    const bool all = pz_crew_work(&crew, pz_shard_items(census->shard, blocks), do_block, &job);
+    const bool all = pz_crew_work(&crew, lab_shard_items(census->shard, blocks), do_block, &job);
     add_up(&job, crew.threads, samples, turns);
     return all ? PZ_OK : PZ_LIMIT;
 }

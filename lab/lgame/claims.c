@@ -2,13 +2,13 @@
  * Counts what tells whether the claims about the L game are true (docs/ANALYSIS.md): what play can reach, what lost
  * positions look like, who can avoid them, and what foresight wins.
  */
-#include "claims.h"
+#include "lab/lgame/claims.h"
 
 #include <stdlib.h>
 
-#include "odds.h"
+#include "lab/lgame/odds.h"
 #include "puzzles/memory.h"
-#include "rules.h"
+#include "lgame/rules.h"
 
 enum { CORNERS = 0x9009, STATES = 2 * LGAME_POSITIONS, PLIES_MOST = 2000 };
 

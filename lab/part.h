@@ -2,8 +2,8 @@
  * What a file of counts is a part of. The first line of a part says so, "part: 3/16 of lammas --samples 1e9 --seed 1",
  * and that of a sum of some parts "part: 1-3,7/16 of …"; a complete run has no such line.
  */
-#ifndef CLI_PART_H
-#define CLI_PART_H
+#ifndef LAB_PART_H
+#define LAB_PART_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -12,34 +12,34 @@
 #include "puzzles/error.h"
 #include "puzzles/text.h"
 
-enum { CLI_PARTS_MAX = 999999999 };
+enum { LAB_PARTS_MAX = 999999999 };
 
-struct cli_range {
+struct lab_range {
     uint64_t first, last;
 };
 
 /* Some parts of an analysis. Starts as {0}, which is no part of anything. */
-struct cli_parts {
+struct lab_parts {
     char *analysis; /* the game, its options, the seed */
     uint64_t parts; /* in all */
-    struct cli_range *ranges;
+    struct lab_range *ranges;
     size_t count, capacity; /* of the ranges, which ascend and do not touch */
 };
 
-extern const char cli_part_key[]; /* of that line */
+extern const char lab_part_key[]; /* of that line */
 
 /* Appends the value of the line. */
-void cli_parts_describe(const struct cli_parts *parts, struct pz_text *out);
+void lab_parts_describe(const struct lab_parts *parts, struct pz_text *out);
 
 /* Fills in what the value of such a line says; `parts` starts as {0}. PZ_BAD with an error that has no place. */
-enum pz_status cli_parts_read(struct cli_parts *parts, const char *value, size_t length, struct pz_error *error);
+enum pz_status lab_parts_read(struct lab_parts *parts, const char *value, size_t length, struct pz_error *error);
 
 /* Adds parts of the same analysis. PZ_BAD, as above, if they are of another one, or if one is already there. */
-enum pz_status cli_parts_add(struct cli_parts *parts, const struct cli_parts *more, struct pz_error *error);
+enum pz_status lab_parts_add(struct lab_parts *parts, const struct lab_parts *more, struct pz_error *error);
 
 /* Whether all parts are there. */
-bool cli_parts_complete(const struct cli_parts *parts);
+bool lab_parts_complete(const struct lab_parts *parts);
 
-void cli_parts_free(struct cli_parts *parts);
+void lab_parts_free(struct lab_parts *parts);
 
 #endif

@@ -14,7 +14,8 @@
  * it is, and m times as many leave the set. As there are six times as many renamings as tiles, the set becomes
  * tiles * p / m different ones.
  */
-#include "census.h"
+#include "lab/lab.h"
+#include "lab/circus/census.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -47,7 +48,7 @@ struct search {
     struct start *starts;
     size_t count, capacity;
     uint64_t sets; /* all there are */
-    struct pz_shard shard;
+    struct lab_shard shard;
     struct pz_crew crew;
     struct walker *walkers; /* by thread */
 };
@@ -266,7 +267,7 @@ static uint64_t share(const struct search *search, uint64_t start) {
 static void do_start(void *context, unsigned thread, uint64_t item) {
     struct search *search = context;
     struct walker *walker = &search->walkers[thread];
-    const uint64_t number = pz_shard_item(search->shard, item);
+    const uint64_t number = lab_shard_item(search->shard, item);
     const struct start start = search->starts[number];
     uint8_t tile[CIRCUS_EDGES];
     tile_in_slot(&search->shapes[start.first], 1, tile);
@@ -303,7 +304,7 @@ static void gather(struct walker *walker, struct circus_census *census) {
     circus_census_free(&walker->found);
 }
 
-enum pz_status circus_census(const struct circus_universe *universe, struct pz_shard shard,
+enum pz_status circus_census(const struct circus_universe *universe, struct lab_shard shard,
                              const struct pz_budget *budget, struct circus_census *census) {
     struct search *search = search_new(universe);
     uint64_t sets = 0;
@@ -313,7 +314,7 @@ enum pz_status circus_census(const struct circus_universe *universe, struct pz_s
     search->walkers = pz_alloc(search->crew.threads, sizeof *search->walkers);
     for (unsigned i = 0; i < search->crew.threads; i++)
         walker_open(&search->walkers[i], search);
-    const bool all = pz_crew_work(&search->crew, pz_shard_items(shard, search->count), do_start, search);
+    const bool all = pz_crew_work(&search->crew, lab_shard_items(shard, search->count), do_start, search);
     for (unsigned i = 0; i < search->crew.threads; i++) {
         sets += search->walkers[i].answers_for;
         gather(&search->walkers[i], census);

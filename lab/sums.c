@@ -1,5 +1,5 @@
 /* Tables by hash with open addressing, at most half full, so that adding takes the same time however many there are. */
-#include "cli/sums.h"
+#include "lab/sums.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,28 +10,28 @@
 
 enum { LEAST_ROOM = 64 };
 
-void cli_sums_free(struct cli_sums *sums) {
+void lab_sums_free(struct lab_sums *sums) {
     for (size_t i = 0; i < sums->count; i++)
         free(sums->items[i].key);
     free(sums->items);
     free(sums->keys.slots);
     free(sums->stems.slots);
-    *sums = (struct cli_sums){0};
+    *sums = (struct lab_sums){0};
 }
 
 /* ---- tables ---- */
 
 /* What a table looks at of a sum. */
-static size_t length_in(const struct cli_sum_table *table, const struct cli_sum *sum) {
+static size_t length_in(const struct lab_sum_table *table, const struct lab_sum *sum) {
     return table->of_stems ? sum->stem : strlen(sum->key);
 }
 
 /* The slot that holds such a sum, or the free one where it would be. */
-static size_t *find_slot(const struct cli_sums *sums, const struct cli_sum_table *table, const char *text,
+static size_t *find_slot(const struct lab_sums *sums, const struct lab_sum_table *table, const char *text,
                          size_t length) {
     size_t at = (size_t)pz_hash(PZ_HASH_START, text, length) & (sums->room - 1);
     while (table->slots[at]) {
-        const struct cli_sum *sum = &sums->items[table->slots[at] - 1];
+        const struct lab_sum *sum = &sums->items[table->slots[at] - 1];
         if (length_in(table, sum) == length && memcmp(sum->key, text, length) == 0)
             break;
         at = (at + 1) & (sums->room - 1);
@@ -40,22 +40,22 @@ static size_t *find_slot(const struct cli_sums *sums, const struct cli_sum_table
 }
 
 /* The place before which it enters a sum stays that of the first with its stem. */
-static size_t enter(struct cli_sums *sums, struct cli_sum_table *table, size_t place) {
-    const struct cli_sum *sum = &sums->items[place];
+static size_t enter(struct lab_sums *sums, struct lab_sum_table *table, size_t place) {
+    const struct lab_sum *sum = &sums->items[place];
     size_t *slot = find_slot(sums, table, sum->key, length_in(table, sum));
     if (!*slot)
         *slot = place + 1;
     return *slot - 1;
 }
 
-static void make_room(struct cli_sums *sums) {
+static void make_room(struct lab_sums *sums) {
     if (sums->room / 2 > sums->count)
         return;
     sums->room = sums->room ? sums->room * 2 : LEAST_ROOM;
     free(sums->keys.slots);
     free(sums->stems.slots);
-    sums->keys = (struct cli_sum_table){pz_alloc(sums->room, sizeof(size_t)), false};
-    sums->stems = (struct cli_sum_table){pz_alloc(sums->room, sizeof(size_t)), true};
+    sums->keys = (struct lab_sum_table){pz_alloc(sums->room, sizeof(size_t)), false};
+    sums->stems = (struct lab_sum_table){pz_alloc(sums->room, sizeof(size_t)), true};
     for (size_t i = 0; i < sums->count; i++) {
         enter(sums, &sums->keys, i);
         enter(sums, &sums->stems, i);
@@ -64,9 +64,9 @@ static void make_room(struct cli_sums *sums) {
 
 /* ---- adding and finding ---- */
 
-static void append(struct cli_sums *sums, const char *key, uint64_t count) {
+static void append(struct lab_sums *sums, const char *key, uint64_t count) {
     const char *blank = strrchr(key, ' ');
-    struct cli_sum sum = {.key = pz_copy_string(key), .count = count, .stem = strlen(key), .place = sums->count};
+    struct lab_sum sum = {.key = pz_copy_string(key), .count = count, .stem = strlen(key), .place = sums->count};
     uint64_t number;
     if (blank && pz_read_number(blank + 1, strlen(blank + 1), &number)) {
         sum.stem = (size_t)(blank - key);
@@ -79,25 +79,25 @@ static void append(struct cli_sums *sums, const char *key, uint64_t count) {
     sums->items[sum.place].first = enter(sums, &sums->stems, sum.place);
 }
 
-bool cli_sums_add(struct cli_sums *sums, const char *key, uint64_t count) {
+bool lab_sums_add(struct lab_sums *sums, const char *key, uint64_t count) {
     const size_t known = sums->count > 0 ? *find_slot(sums, &sums->keys, key, strlen(key)) : 0;
     if (!known) {
         append(sums, key, count);
         return true;
     }
-    struct cli_sum *sum = &sums->items[known - 1];
+    struct lab_sum *sum = &sums->items[known - 1];
     if (sum->count > UINT64_MAX - count)
         return false;
     sum->count += count;
     return true;
 }
 
-const struct cli_sum *cli_sums_find(const struct cli_sums *sums, const char *key) {
+const struct lab_sum *lab_sums_find(const struct lab_sums *sums, const char *key) {
     const size_t known = sums->count > 0 ? *find_slot(sums, &sums->keys, key, strlen(key)) : 0;
     return known ? &sums->items[known - 1] : NULL;
 }
 
-bool cli_sums_has_like(const struct cli_sums *sums, const struct cli_sum *sum) {
+bool lab_sums_has_like(const struct lab_sums *sums, const struct lab_sum *sum) {
     return sums->count > 0 && *find_slot(sums, &sums->stems, sum->key, sum->stem);
 }
 
@@ -108,15 +108,15 @@ static int compare_numbers(uint64_t a, uint64_t b) {
 }
 
 static int compare(const void *left, const void *right) {
-    const struct cli_sum *a = *(const struct cli_sum *const *)left, *b = *(const struct cli_sum *const *)right;
+    const struct lab_sum *a = *(const struct lab_sum *const *)left, *b = *(const struct lab_sum *const *)right;
     int order = compare_numbers(a->first, b->first);
     if (order == 0)
         order = compare_numbers(a->number, b->number);
     return order != 0 ? order : compare_numbers(a->place, b->place);
 }
 
-const struct cli_sum **cli_sums_sort(const struct cli_sums *sums) {
-    const struct cli_sum **sorted = pz_alloc(sums->count, sizeof *sorted);
+const struct lab_sum **lab_sums_sort(const struct lab_sums *sums) {
+    const struct lab_sum **sorted = pz_alloc(sums->count, sizeof *sorted);
     for (size_t i = 0; i < sums->count; i++)
         sorted[i] = &sums->items[i];
     if (sums->count > 0)

@@ -6,12 +6,12 @@
  * To find enough threats, replies are put together from cells of one threat after the other, as in defend.c; whatever
  * four stones leave goes on the list.
  */
-#include "certificate.h"
+#include "lab/allemande/certificate.h"
 
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
-#include "walk.h"
+#include "allemande/walk.h"
 
 struct writer {
     const struct pz_budget *budget;

@@ -4,23 +4,23 @@
  * as 0 where that matters.
  */
 
+#include "lab/lab.h"
 #include <limits.h>
 #include <stdlib.h>
 
-#include "census.h"
-#include "layers.h"
+#include "lab/lammas/census.h"
+#include "lab/lammas/layers.h"
 #include "puzzles/interval.h"
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"
-#include "slots.h"
-#include "survey.h"
+#include "lab/lammas/survey.h"
 
 static const uint64_t samples_most = UINT64_C(1000000000000000);
 
 static const char *const mode_words[] = {"normal", "hard", NULL};
 static const char *const template_words[] = {"fixed", "live", NULL};
 
-const struct pz_option lammas_analyse_options[] = {
+static const struct pz_option known_options[] = {
     {"size", "RxC", "rows and columns, 2 to 64 (6x6)"},
     {"tiles", "K", "kinds of tiles, 2 to 8 (4)"},
     {"template", "fixed|live", "how it is read (fixed)"},
@@ -37,7 +37,7 @@ struct question {
     bool exact, distances, hardest;
     struct lammas game; /* without tiles */
     uint64_t samples, seed;
-    struct pz_shard shard;
+    struct lab_shard shard;
     const struct pz_budget *budget;
 };
 
@@ -144,7 +144,7 @@ static enum pz_status count_samples(const struct question *question, struct pz_f
 /* Appends what makes a level file, with a comment that says what is known about it. */
 static void add_level(struct pz_fields *results, const struct lammas *game, const struct pz_budget *budget,
                       const char *comment) {
-    const char *difficulty = pz_grade_measured(lammas_measure, lammas_grades, game, budget);
+    const char *difficulty = pz_grade_measured(lammas_game.measure, lammas_game.grades, game, budget);
     pz_text_add(pz_fields_add(results, PZ_FIELD_LINE, "comment"), "; %s", comment);
     pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "Puzzle"), "lammas");
     pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "Title"), "Far Field");
@@ -153,7 +153,7 @@ static void add_level(struct pz_fields *results, const struct lammas *game, cons
     pz_fields_add_number(results, game->kinds, "Tiles");
     pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "Mode"), "%s", mode_words[game->mode]);
     pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "Template"), "%s", template_words[game->reading]);
-    lammas_print(game, pz_fields_add(results, PZ_FIELD_ROWS, "board"));
+    lammas_game.print(game, pz_fields_add(results, PZ_FIELD_ROWS, "board"));
 }
 
 static enum pz_status show_hardest_of_all(const struct question *question, struct pz_fields *results) {
@@ -185,7 +185,7 @@ static enum pz_status show_hardest_found(const struct question *question, struct
     return status;
 }
 
-enum pz_status lammas_analyse(const struct pz_options *options, uint64_t seed, struct pz_shard shard,
+static enum pz_status analyse(const struct pz_options *options, uint64_t seed, struct lab_shard shard,
                               const struct pz_budget *budget, struct pz_fields *results, struct pz_error *error) {
     struct question question = {.seed = seed, .shard = shard, .budget = budget};
     if (read_options(&question, options, error) != PZ_OK)
@@ -202,3 +202,5 @@ enum pz_status lammas_analyse(const struct pz_options *options, uint64_t seed, s
         return question.hardest ? show_hardest_found(&question, results) : count_samples(&question, results);
     return count_self_solving(&question, results);
 }
+
+const struct lab_game lab_lammas = {&lammas_game, known_options, analyse};

@@ -5,15 +5,16 @@
  * gathered into new batches for the next few, so that the lanes stay full. The last layer is the one that settles
  * nothing.
  */
-#include "layers.h"
+#include "lab/lab.h"
+#include "lab/lammas/layers.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "puzzles/crew.h"
 #include "puzzles/memory.h"
-#include "slice_machines.h"
-#include "states.h"
+#include "lammas/slice_machines.h"
+#include "lab/lammas/states.h"
 
 enum {
     BLOCK_WORDS = 256, /* of the table, in an item of the crew's work */
@@ -319,7 +320,7 @@ static uint64_t count_bits(const uint64_t *words, uint64_t from, uint64_t to) {
 }
 
 /* A shard counts a range of the indices: this is where the given part ends. */
-static uint64_t shard_end(const struct lammas_states *states, struct pz_shard shard, uint64_t part) {
+static uint64_t shard_end(const struct lammas_states *states, struct lab_shard shard, uint64_t part) {
     const uint64_t size = states->total / shard.parts, rest = states->total % shard.parts;
     return size * part + (part < rest ? part : rest);
 }
@@ -328,7 +329,7 @@ static uint64_t shard_end(const struct lammas_states *states, struct pz_shard sh
  * How many states of the shard have their bit set, or how many there are if `words` is null; each index stands for
  * several.
  */
-static uint64_t count_states(const struct job *job, struct pz_shard shard, const uint64_t *words) {
+static uint64_t count_states(const struct job *job, struct lab_shard shard, const uint64_t *words) {
     const struct lammas_states *states = &job->states;
     const uint64_t from = shard_end(states, shard, shard.part - 1), to = shard_end(states, shard, shard.part);
     uint64_t sum = 0;
@@ -341,7 +342,7 @@ static uint64_t count_states(const struct job *job, struct pz_shard shard, const
     return sum;
 }
 
-static void count_layer(const struct job *job, struct pz_shard shard, struct lammas_layers *layers) {
+static void count_layer(const struct job *job, struct lab_shard shard, struct lammas_layers *layers) {
     layers->farthest = job->layer;
     layers->counts = realloc(layers->counts, (job->layer + (size_t)1) * sizeof *layers->counts);
     if (!layers->counts)
@@ -391,7 +392,7 @@ static bool settle_layer(struct job *job, struct lammas_layers *layers) {
 }
 
 /* Layers differ in size, and their number is unknown: each takes half of what is left of the progress bar. */
-static enum pz_status find_layers(struct job *job, struct pz_crew *crew, struct pz_shard shard,
+static enum pz_status find_layers(struct job *job, struct pz_crew *crew, struct lab_shard shard,
                                   struct lammas_layers *layers) {
     const uint64_t blocks = (job->words + BLOCK_WORDS - 1) / BLOCK_WORDS;
     job->fresh[0] = 1; /* equal tiles: the first class, and all digits 0 */

@@ -1,5 +1,5 @@
 /* The numbering of states.h. Tables convert between numbers in base K and binary digits a byte at a time. */
-#include "states.h"
+#include "lab/lammas/states.h"
 
 #include <stdlib.h>
 
