@@ -6,13 +6,16 @@ install(DIRECTORY levels DESTINATION ${PUZZLES_DATADIR} COMPONENT program PATTER
 install(FILES man/puzzles.5 DESTINATION ${CMAKE_INSTALL_MANDIR}/man5 COMPONENT program)
 install(FILES man/puzzles.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6 COMPONENT program)
 install(FILES README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
-install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program FILES_MATCHING PATTERN *.md PATTERN *.svg)
+install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program FILES_MATCHING PATTERN *.md PATTERN *.svg
+  PATTERN examples EXCLUDE)
+install(FILES lab/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/lab COMPONENT program)
+install(DIRECTORY lab/plots DESTINATION ${CMAKE_INSTALL_DOCDIR}/lab COMPONENT program FILES_MATCHING PATTERN *.svg)
 # Apart, because a distribution has it in a form of its own.
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT licence)
 
 if(PUZZLES_TUI)
-  install(FILES desktop/puzzles.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications COMPONENT program)
-  install(FILES desktop/puzzles.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps
+  install(FILES packaging/desktop/puzzles.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications COMPONENT program)
+  install(FILES packaging/desktop/puzzles.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps
     COMPONENT program)
 endif()
 

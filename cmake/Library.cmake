@@ -29,7 +29,7 @@ install(TARGETS puzzles_shared EXPORT puzzles
 install(TARGETS puzzles_core EXPORT puzzles ARCHIVE COMPONENT development)
 install(DIRECTORY include/puzzles DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development
   PATTERN ${private_headers} EXCLUDE)
-install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT development)
+install(DIRECTORY docs/examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT development)
 
 # Both find the rest of the tree from where they lie, so it may be installed anywhere.
 cmake_path(ABSOLUTE_PATH CMAKE_INSTALL_FULL_LIBDIR NORMALIZE OUTPUT_VARIABLE libdir)

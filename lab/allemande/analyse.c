@@ -14,10 +14,10 @@
 #include <stdlib.h>
 
 #include "lab/allemande/certificate.h"
+#include "puzzles/allemande.h"
 #include "puzzles/crew.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
-#include "puzzles/allemande.h"
 
 enum {
     SIDE = 3,
@@ -241,7 +241,7 @@ static enum pz_status prove(unsigned side, bool grouped, const char *path, const
 }
 
 static enum pz_status analyse(const struct pz_options *options, uint64_t seed, struct lab_shard shard,
-                                 const struct pz_budget *budget, struct pz_fields *results, struct pz_error *error) {
+                              const struct pz_budget *budget, struct pz_fields *results, struct pz_error *error) {
     const char *path = pz_options_get(options, "prove");
     const bool grouped = pz_options_get(options, "grouped") != NULL;
     uint64_t side = SIDE;

@@ -10,8 +10,8 @@
 
 #include <stdlib.h>
 
-#include "puzzles/memory.h"
 #include "allemande/walk.h"
+#include "puzzles/memory.h"
 
 struct writer {
     const struct pz_budget *budget;

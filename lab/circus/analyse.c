@@ -7,10 +7,10 @@
 #include <stdlib.h>
 
 #include "lab/circus/census.h"
+#include "puzzles/circus.h"
 #include "puzzles/crew.h"
 #include "puzzles/interval.h"
 #include "puzzles/memory.h"
-#include "puzzles/circus.h"
 
 enum {
     BLOCK = 16384,       /* samples; changing it changes what a seed gives */

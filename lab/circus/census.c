@@ -14,8 +14,8 @@
  * it is, and m times as many leave the set. As there are six times as many renamings as tiles, the set becomes
  * tiles * p / m different ones.
  */
-#include "lab/lab.h"
 #include "lab/circus/census.h"
+#include "lab/lab.h"
 
 #include <assert.h>
 #include <stdlib.h>

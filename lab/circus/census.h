@@ -2,9 +2,9 @@
 #ifndef CIRCUS_CENSUS_H
 #define CIRCUS_CENSUS_H
 
+#include "circus/tally.h"
 #include "lab/lab.h"
 #include "puzzles/circus.h"
-#include "circus/tally.h"
 
 enum { CIRCUS_CODES = 625, CIRCUS_ONCE_TILES = 120 };
 

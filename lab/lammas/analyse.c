@@ -10,10 +10,10 @@
 
 #include "lab/lammas/census.h"
 #include "lab/lammas/layers.h"
+#include "lab/lammas/survey.h"
 #include "puzzles/interval.h"
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"
-#include "lab/lammas/survey.h"
 
 static const uint64_t samples_most = UINT64_C(1000000000000000);
 

@@ -3,15 +3,15 @@
  * numbers, derived from the seed and the block's number. Threads and shards share out the blocks, so the counts do not
  * depend on them.
  */
-#include "lab/lab.h"
 #include "lab/lammas/census.h"
+#include "lab/lab.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "lammas/slice_machines.h"
 #include "puzzles/crew.h"
 #include "puzzles/memory.h"
-#include "lammas/slice_machines.h"
 
 /* Changing these changes what a seed gives. */
 enum { BLOCK_BATCHES = 64, BLOCK = BLOCK_BATCHES * LAMMAS_LANES };

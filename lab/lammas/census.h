@@ -3,9 +3,9 @@
 #define PUZZLES_SRC_LAMMAS_CENSUS_H
 
 #include "lab/lab.h"
+#include "lammas/slice.h"
 #include "puzzles/game.h"
 #include "puzzles/lammas.h"
-#include "lammas/slice.h"
 
 /* What is asked; of `game`, only size, kinds and reading matter. */
 struct lammas_census {

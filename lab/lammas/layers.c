@@ -5,16 +5,16 @@
  * gathered into new batches for the next few, so that the lanes stay full. The last layer is the one that settles
  * nothing.
  */
-#include "lab/lab.h"
 #include "lab/lammas/layers.h"
+#include "lab/lab.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/lammas/states.h"
+#include "lammas/slice_machines.h"
 #include "puzzles/crew.h"
 #include "puzzles/memory.h"
-#include "lammas/slice_machines.h"
-#include "lab/lammas/states.h"
 
 enum {
     BLOCK_WORDS = 256, /* of the table, in an item of the crew's work */

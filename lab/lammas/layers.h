@@ -3,14 +3,14 @@
 #define PUZZLES_SRC_LAMMAS_LAYERS_H
 
 #include "lab/lab.h"
+#include "lammas/slice.h"
 #include "puzzles/game.h"
 #include "puzzles/lammas.h"
-#include "lammas/slice.h"
 
 /* What is asked; of `game`, only size, kinds, mode and reading matter. */
 struct lammas_layers_question {
     const struct lammas *game;
-    struct lab_shard shard;              /* the states counted; all are examined */
+    struct lab_shard shard;             /* the states counted; all are examined */
     const struct lammas_kernel *kernel; /* null for the best; does not change the result */
 };
 

@@ -13,8 +13,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "puzzles/lammas.h"
 #include "lammas/slice.h"
+#include "puzzles/lammas.h"
 
 /* Bit i of bits[j] is bit j of the i-th fixed tile. */
 struct lammas_words {

@@ -2,16 +2,16 @@
  * Random grids and climbs among them. Samples come in numbered blocks, and climbs are numbered too. Each block or climb
  * has its own random numbers, derived from the seed and its number; threads and shards share them out.
  */
-#include "lab/lab.h"
 #include "lab/lammas/survey.h"
+#include "lab/lab.h"
 
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "lammas/solve.h"
 #include "puzzles/crew.h"
 #include "puzzles/memory.h"
-#include "lammas/solve.h"
 
 enum {
     BLOCK = 64,   /* samples; changing it changes what a seed gives */

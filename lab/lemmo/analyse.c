@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "puzzles/crew.h"
+#include "puzzles/lemmo.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
-#include "puzzles/lemmo.h"
 
 enum {
     SIDE_MAX = 1024,
@@ -178,7 +178,7 @@ static enum pz_status read_options(struct job *job, const struct pz_options *opt
 }
 
 static enum pz_status analyse(const struct pz_options *options, uint64_t seed, struct lab_shard shard,
-                             const struct pz_budget *budget, struct pz_fields *results, struct pz_error *error) {
+                              const struct pz_budget *budget, struct pz_fields *results, struct pz_error *error) {
     struct job job = {.rows = 3, .columns = 4, .density = 12, .seed = seed, .shard = shard};
     struct counts total = {0};
     if (read_options(&job, options, error) != PZ_OK)

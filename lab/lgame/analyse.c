@@ -7,8 +7,8 @@
 #include <stdlib.h>
 
 #include "lab/lgame/claims.h"
-#include "puzzles/memory.h"
 #include "puzzles/lgame.h"
+#include "puzzles/memory.h"
 
 static const struct pz_option known_options[] = {
     {"sudden-death", NULL, "both neutrals may be moved"},
@@ -54,7 +54,7 @@ static void add_values(bool sudden_death, struct lab_shard shard, struct pz_fiel
 }
 
 static enum pz_status analyse(const struct pz_options *options, uint64_t seed, struct lab_shard shard,
-                             const struct pz_budget *budget, struct pz_fields *results, struct pz_error *error) {
+                              const struct pz_budget *budget, struct pz_fields *results, struct pz_error *error) {
     const bool sudden_death = pz_options_get(options, "sudden-death") != NULL;
     (void)seed;
     (void)budget; /* it takes no time */

@@ -1,5 +1,5 @@
 /*
- * Counts what tells whether the claims about the L game are true (docs/ANALYSIS.md): what play can reach, what lost
+ * Counts what tells whether the claims about the L game are true (lab/README.md): what play can reach, what lost
  * positions look like, who can avoid them, and what foresight wins.
  */
 #include "lab/lgame/claims.h"
@@ -7,8 +7,8 @@
 #include <stdlib.h>
 
 #include "lab/lgame/odds.h"
-#include "puzzles/memory.h"
 #include "lgame/rules.h"
+#include "puzzles/memory.h"
 
 enum { CORNERS = 0x9009, STATES = 2 * LGAME_POSITIONS, PLIES_MOST = 2000 };
 

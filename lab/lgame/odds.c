@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "puzzles/memory.h"
 #include "lgame/rules.h"
+#include "puzzles/memory.h"
 
 /* ---- The graph ---- */
 

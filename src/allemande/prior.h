@@ -2,7 +2,7 @@
  * Allemande: how likely a good player is to go on with each stone of a turn, judged at a glance.
  *
  * A log-linear model: each cell has some features, each feature a weight, and the likelihoods are in proportion to the
- * exponentials of the sums. The weights are learned from searches (tools/README.md). A few more of them tell from the
+ * exponentials of the sums. The weights are learned from searches (lab/training/README.md). A few more of them tell from the
  * shortest ways of both players how a position stands.
  */
 #ifndef ALLEMANDE_PRIOR_H

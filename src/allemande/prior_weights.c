@@ -1,4 +1,4 @@
-/* Learned by tools/allemande_prior.c; see tools/README.md. */
+/* Learned by lab/training/allemande_prior.c; see lab/training/README.md. */
 #include "prior_weights.h"
 
 /* clang-format off */

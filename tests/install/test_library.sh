@@ -67,7 +67,7 @@ fi
 
 # Both ways by pkg-config …
 mkdir "$folder/shared" "$folder/static"
-for example in "$source"/examples/*.c; do
+for example in "$source"/docs/examples/*.c; do
     name=$(basename "$example" .c)
     compile="$cc -std=c17 -Wall -Wextra -Wpedantic -Werror $(pkg-config --cflags puzzles) \"$example\""
     eval "$compile -o \"$folder/shared/$name\" $(pkg-config --libs puzzles) \"-Wl,-rpath,$lib\"" || fail "$name, shared"
@@ -82,9 +82,9 @@ cmake_minimum_required(VERSION 3.22)
 project(consumer LANGUAGES C)
 set(CMAKE_C_STANDARD 17)
 find_package(puzzles 0.1 REQUIRED)
-add_executable(with-shared "$source/examples/play.c")
+add_executable(with-shared "$source/docs/examples/play.c")
 target_link_libraries(with-shared PRIVATE puzzles::puzzles)
-add_executable(with-static "$source/examples/play.c")
+add_executable(with-static "$source/docs/examples/play.c")
 target_link_libraries(with-static PRIVATE puzzles::static)
 CMAKE
 generator=$(sed -n 's/^CMAKE_GENERATOR:INTERNAL=//p' "$build/CMakeCache.txt") # there may be no make

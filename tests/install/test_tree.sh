@@ -43,7 +43,7 @@ cmp "$source/completions/puzzles.bash" share/bash-completion/completions/puzzles
 cmp "$source/completions/_puzzles" share/zsh/site-functions/_puzzles
 cmp "$source/completions/puzzles.fish" share/fish/vendor_completions.d/puzzles.fish
 if [ "$screen" = screen ]; then
-    cmp "$source/desktop/puzzles.svg" share/icons/hicolor/scalable/apps/puzzles.svg
+    cmp "$source/packaging/desktop/puzzles.svg" share/icons/hicolor/scalable/apps/puzzles.svg
     if command -v desktop-file-validate >/dev/null 2>&1; then
         desktop-file-validate share/applications/puzzles.desktop
     fi

@@ -385,7 +385,7 @@ static void a_finished_game_is_not_offered_again(void **state) {
     run_on(MIDDLE, usual, script);
 }
 
-/* Neither player can place a stone on the two empty cells; docs/ANALYSIS.md has this board as an example. */
+/* Neither player can place a stone on the two empty cells; lab/README.md has this board as an example. */
 static void nobody_has_a_turn(void **state) {
     (void)state;
     static const struct step script[] = {SEE("A draw: neither player has a legal turn."),

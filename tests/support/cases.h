@@ -10,7 +10,7 @@
  *
  * A test that fails says with which seed, and how to run that one alone. PUZZLES_CASES in the environment is how many
  * cases to try instead of the usual number, PUZZLES_FIRST_SEED the first seed, and PUZZLES_CASE_SECONDS the processor
- * time after which a test starts with no further one; `script/differential` sets them.
+ * time after which a test starts with no further one; `script/release/differential` sets them.
  */
 #ifndef SUPPORT_CASES_H
 #define SUPPORT_CASES_H

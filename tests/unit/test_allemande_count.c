@@ -236,7 +236,7 @@ static char *analyse(const char *size, uint64_t part, uint64_t parts, unsigned t
     return pz_text_take(&out);
 }
 
-/* As docs/RULES.md has it; script/prove counts 4x4, where somebody can be stuck. */
+/* As docs/RULES.md has it; lab/prove counts 4x4, where somebody can be stuck. */
 static void test_analyse(void **state) {
     (void)state;
     char *two = analyse("2", 1, 1, 1), *three = analyse("3", 1, 1, 2);

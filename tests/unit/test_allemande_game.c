@@ -170,7 +170,7 @@ static void test_decided(void **state) {
     game->free(white);
 }
 
-/* The position of docs/ANALYSIS.md in which neither player has a legal turn. */
+/* The position of lab/README.md in which neither player has a legal turn. */
 #define BOTH_STUCK "\nBBBWW\nWW..B\nWBWBW\nWWWBW\nWWBBB\n"
 
 static void test_draw(void **state) {

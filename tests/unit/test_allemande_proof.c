@@ -107,7 +107,7 @@ static void seven_grouped_is_proven(void **state) {
     pz_text_free(&text);
 }
 
-/* With "7", what script/prove asks for instead. */
+/* With "7", what lab/prove asks for instead. */
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_boards_are_proven),

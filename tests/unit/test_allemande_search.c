@@ -238,7 +238,7 @@ static void test_games_are_legal(void **unused) {
 /* Stuck players pass, in the search as well: a full board but for cells that neither may take, or only the other. */
 static void test_passes(void **unused) {
     (void)unused;
-    static const char *const rows[] = {"BBBWW", "WW..B", "WBWBW", "WWWBW", "WWBBB"}; /* from docs/ANALYSIS.md */
+    static const char *const rows[] = {"BBBWW", "WW..B", "WBWBW", "WWWBW", "WWBBB"}; /* from lab/README.md */
     struct allemande_position position;
     struct allemande_thought thought;
     allemande_start(&position, 5, false);

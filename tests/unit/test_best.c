@@ -1,7 +1,7 @@
 /*
  * Every level that comes with the program has a record in the folder `best` of its game that solves it in as few turns
  * or moves as can be. With PUZZLES_GOLDEN=write in the environment the folders are brought up to date first, as
- * script/best does after levels have changed.
+ * script/release/best does after levels have changed.
  */
 #include <dirent.h>
 #include <limits.h>
@@ -143,7 +143,7 @@ static void check_record(const char *level, long least) {
     }
     const char *wrong = there ? fault(pz_text_string(&text), &kept, least) : "is missing";
     if (wrong)
-        fail_msg("%s %s; script/best writes it", path, wrong);
+        fail_msg("%s %s; script/release/best writes it", path, wrong);
     pz_text_free(&text);
     pz_text_free(&kept);
     free(path);
@@ -161,7 +161,7 @@ static void check_folder(const struct pz_game *game) {
         pz_text_add(&record, "%s/%s", pz_text_string(&folder), entry->d_name);
         const bool gone = access(pz_text_string(&level), F_OK) != 0;
         if (gone && (!writing() || remove(pz_text_string(&record)) != 0))
-            fail_msg("%s has no level; script/best removes it", pz_text_string(&record));
+            fail_msg("%s has no level; script/release/best removes it", pz_text_string(&record));
         pz_text_free(&level);
         pz_text_free(&record);
     }

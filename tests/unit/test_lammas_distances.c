@@ -309,7 +309,7 @@ static bool plays_out(struct lammas *game, const struct fixed *fixed, const char
     return fixed_tiles_equal(game, fixed);
 }
 
-/* Templates that solve every grid in normal play; docs/ANALYSIS.md tells of them. */
+/* Templates that solve every grid in normal play; lab/README.md tells of them. */
 static const char *const sequences[] = {
     [2] = "aabb"
           "bbbb"

@@ -162,7 +162,7 @@ static void one_colour_is_easy(void **state) {
     assert_float_equal(measure(&stripes), 0, precision);
 }
 
-/* No insoluble grid is known (docs/ANALYSIS.md), so only the budget can be in the way. */
+/* No insoluble grid is known (lab/README.md), so only the budget can be in the way. */
 static void what_cannot_be_measured(void **state) {
     (void)state;
     const struct pz_budget short_of_nodes = {.nodes = 1};

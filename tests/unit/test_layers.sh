@@ -80,6 +80,7 @@ forbid "only src/tui/kit/terminal.c may include curses" '.*' "$curses"
 forbid "the library includes front ends" "(src/(core|play|$games)|include)/.*" '(.*/)?(tui|cli)/.*'
 forbid "the screens include the command line" 'src/tui/.*' '(.*/)?cli/.*'
 forbid "a game in play knows a game by name" 'src/play/.*' "(.*/)?($games)/.*|puzzles/($games)\.h"
+forbid "only the command line uses the lab" "src/(core|play|tui|$games)/.*|src/registry\.c" '(.*/)?lab/.*'
 forbid "the core includes a game in play" 'src/core/.*' '(.*/)?play/.*'
 forbid "the core includes a game" 'src/core/.*' "(.*/)?($games)/.*|puzzles/($games)\.h"
 forbid "the core includes the list of all games" 'src/core/.*' 'puzzles/registry\.h'

@@ -1,6 +1,6 @@
 /*
  * What maps can be: the counts over all maps of a size against walking and trying everything, and maps of any size that
- * reach the bounds proved in docs/ANALYSIS.md.
+ * reach the bounds proved in lab/README.md.
  */
 #include "lemmo_twin.h"
 

@@ -3,7 +3,7 @@
  *
  *   proof_hard_play MOST fixed|live [KINDS]
  *
- * docs/ANALYSIS.md shows that this is enough: Let the furrows -left to right be all t, where A is t as well, and let
+ * lab/README.md shows that this is enough: Let the furrows -left to right be all t, where A is t as well, and let
  * the furrows next to them have no t. Let u be the kind of the tile of row 1 that is as far from the right edge as the
  * block reaches to the left. For every size and all such blocks there are templates after which A is u, and each furrow
  * of the block has a u somewhere, whatever the tiles outside the block are: they are u if there are two kinds in all.

@@ -5,7 +5,7 @@
  *
  * When the four tiles of the corner are equal, whether a cell takes their tile depends on that tile alone, and more of
  * it never does harm: if the grid with no other tile like them ends up uniform, every grid of the size does.
- * docs/ANALYSIS.md proves what is tried here, but for the second bound where rows and columns have no common divisor.
+ * lab/README.md proves what is tried here, but for the second bound where rows and columns have no common divisor.
  */
 #include <stdbool.h>
 #include <stdio.h>

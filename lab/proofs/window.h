@@ -8,7 +8,7 @@
  * that this one ends wrong. If no formula has a solution, wherever the grid's edges cross the window, then no
  * grid larger than the window ends wrong. Along an axis too short for that, the window goes all the way round.
  *
- * docs/ANALYSIS.md gives the argument in full.
+ * lab/README.md gives the argument in full.
  */
 #ifndef TESTS_PROOFS_WINDOW_H
 #define TESTS_PROOFS_WINDOW_H
