@@ -20,7 +20,7 @@ struct pz_catalog_entry {
     char *difficulty;           /* as written; null if missing */
     char *pack;                 /* the header "Pack", null if missing */
     char *id;                   /* pz_catalog_id(); null if the file is broken */
-    char *error;                /* "PATH:LINE:COLUMN: error: …", null if the file is sound */
+    struct pz_error *error;     /* what is wrong with the file; null if it is sound */
 };
 
 /* Starts as {0}. */

@@ -1,7 +1,4 @@
 /* puzzles list: the levels there are, one per line, for people and for cut(1). */
-#include <stdio.h>
-#include <string.h>
-
 #include "cli/budget.h"
 #include "cli/command.h"
 #include "cli/files.h"
@@ -18,16 +15,6 @@ static const struct pz_option options[] = {
 static void add_field(struct pz_text *out, const char *value, char end) {
     cli_add_escaped(out, value && *value ? value : "-");
     pz_text_add_char(out, end);
-}
-
-/* What the entry says is wrong, taken apart: "PATH:LINE:COLUMN: error: …". */
-static enum pz_status report_broken(struct cli_report *report, const struct pz_catalog_entry *entry) {
-    static const char before[] = "error: ";
-    const char *place = entry->error + strlen(entry->path), *message = strstr(place, before);
-    struct pz_error error = {0};
-    pz_error_set(&error, 0, 0, "%s", message ? message + strlen(before) : place);
-    sscanf(place, ":%zu:%zu:", &error.line, &error.column);
-    return cli_report_error(report, entry->path, &error);
 }
 
 /* How hard it is, in bits; null if that was not found out, or if the game measures none. */
@@ -61,7 +48,7 @@ static enum pz_status report_level(struct cli_report *report, const struct pz_ca
 /* Lines are fields between tabs, and come all at once; objects come one by one, and errors among them. */
 static enum pz_status add_entry(struct cli_report *report, struct pz_text *out, const struct pz_catalog_entry *entry) {
     if (entry->error)
-        return report_broken(report, entry);
+        return cli_report_error(report, entry->path, entry->error);
     if (report->json)
         return report_level(report, entry);
     add_field(out, entry->game->id, '\t');

@@ -65,11 +65,9 @@ static struct pz_catalog_entry read_entry(const struct pz_game *const *games, ch
         entry.id = pz_text_take(&id);
         pz_session_free(session);
     } else {
-        struct pz_text text = {0};
-        pz_error_describe(&error, path, &text);
-        entry.error = pz_text_take(&text);
+        entry.error = pz_alloc(1, sizeof *entry.error);
+        *entry.error = error;
     }
-    pz_error_free(&error);
     if (!entry.title || !*entry.title) {
         free(entry.title);
         entry.title = pz_copy(name, strlen(name) - strlen(ending));
@@ -156,6 +154,8 @@ void pz_catalog_free(struct pz_catalog *catalog) {
         free(entry->difficulty);
         free(entry->pack);
         free(entry->id);
+        if (entry->error)
+            pz_error_free(entry->error);
         free(entry->error);
     }
     free(catalog->entries);

@@ -109,7 +109,10 @@ static void broken_files_are_listed_with_their_error(void **state) {
         if (!ends[i])
             continue;
         char *start = home_path(*state, ends[i]);
-        assert_memory_equal(entry->error, start, strlen(start));
+        struct pz_text text = {0};
+        pz_error_describe(entry->error, entry->path, &text);
+        assert_memory_equal(pz_text_string(&text), start, strlen(start));
+        pz_text_free(&text);
         assert_null(entry->game);
         assert_null(entry->id);
         free(start);

@@ -62,10 +62,14 @@ static void say_reached(const struct rows *rows, int row, struct canvas *canvas,
     pz_text_free(&words);
 }
 
-/* The error begins with the path; the file's name is enough here. */
+/* What is wrong, and where in the file. */
 static void say_broken(const struct pz_catalog_entry *entry, struct canvas *canvas, struct rect rect) {
     const char *slash = strrchr(entry->path, '/');
-    say(canvas, &rect, ROLE_BAD, entry->error ? entry->error + (slash ? slash + 1 - entry->path : 0) : "");
+    struct pz_text text = {0};
+    if (entry->error)
+        pz_error_describe(entry->error, slash ? slash + 1 : entry->path, &text);
+    say(canvas, &rect, ROLE_BAD, pz_text_string(&text));
+    pz_text_free(&text);
 }
 
 static void say_facts(const struct game_view *view, const struct pz_session *session, struct canvas *canvas,
