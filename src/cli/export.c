@@ -1,6 +1,5 @@
 /* puzzles export: a level or record as text, as a picture, as a recording, or as paper to cut out. */
 #include "cli/command.h"
-#include "cli/files.h"
 #include "cli/output.h"
 
 #ifdef PUZZLES_TUI

@@ -1,11 +1,10 @@
 /* Files on the command line, and the commands that say one thing about each: check, replay and share. */
-#include "cli/files.h"
+#include "cli/output.h"
 
 #include <stdint.h>
 
 #include "cli/budget.h"
 #include "cli/command.h"
-#include "cli/output.h"
 #include "puzzles/code.h"
 #include "puzzles/registry.h"
 #include "puzzles/source.h"

@@ -1,7 +1,6 @@
 /* puzzles list: the levels there are, one per line, for people and for cut(1). */
 #include "cli/budget.h"
 #include "cli/command.h"
-#include "cli/files.h"
 #include "cli/output.h"
 #include "cli/places.h"
 #include "puzzles/catalog.h"

@@ -1,4 +1,4 @@
-/* What the program says: results to standard output, everything else to standard error. */
+/* What the program says, results to standard output and everything else to standard error, and the files it is about. */
 #ifndef CLI_OUTPUT_H
 #define CLI_OUTPUT_H
 
@@ -8,6 +8,7 @@
 #include "cli/command.h"
 #include "puzzles/error.h"
 #include "puzzles/fields.h"
+#include "puzzles/session.h"
 #include "puzzles/text.h"
 
 /*
@@ -72,6 +73,23 @@ void cli_report_write(struct cli_report *report);
 
 /* Prints an error, as cli_complain() does, in place of the report, which is emptied. */
 enum pz_status cli_report_error(struct cli_report *report, const char *name, struct pz_error *error);
+
+/* ---- Files on the command line ---- */
+
+/* Opens a level or record. False after reporting why that failed; *session is then as it was. */
+bool cli_open(struct cli_report *report, const char *path, struct pz_session **session);
+
+/* What a command does with a file: adds to the report, which is then printed, and returns the exit status. */
+typedef enum pz_status cli_act(const void *context, const struct pz_session *session, const char *path,
+                               struct cli_report *report);
+
+/*
+ * Opens and reports on each operand, a file, and returns the worst status. `broken` and `illegal` are the statuses for
+ * a file that is no level and for a record with an illegal move; one that cannot be read is PZ_BAD. Ctrl-C ends the
+ * whole run: PZ_LIMIT.
+ */
+enum pz_status cli_each_session(const struct cli_arguments *arguments, enum pz_status broken, enum pz_status illegal,
+                                cli_act *act, const void *context);
 
 /* ---- Did you mean …? ---- */
 

@@ -7,7 +7,7 @@
 #include <time.h>
 
 #include "cli/budget.h"
-#include "cli/files.h"
+#include "cli/output.h"
 #include "puzzles/lesson.h"
 #include "puzzles/memory.h"
 

@@ -148,23 +148,23 @@ static enum pz_status fail_to_find(const char *word) {
     return cli_fail("there is no command, game or file called '%s'%s", word, cli_question(&meant, ""));
 }
 
-/* Plays a file, or a code, which needs no file. */
-static enum pz_status play(const char *path, const struct cli_arguments *arguments) {
-    return pz_options_get(&arguments->options, "plain") ? plain_run(arguments, NULL, path)
-                                                        : show(NULL, path, &arguments->options);
+/* Opens a file or a code, a game's levels, or the menu if both are null. */
+static enum pz_status start(const struct pz_game *game, const char *path, const struct cli_arguments *arguments) {
+    return pz_options_get(&arguments->options, "plain") ? plain_run(arguments, game, path)
+                                                        : show(game, path, &arguments->options);
 }
 
-static enum pz_status show_file(const char *path, const struct cli_arguments *arguments) {
+static enum pz_status start_file(const char *path, const struct cli_arguments *arguments) {
     struct stat status = {0};
     if (pz_is_code(path))
-        return play(path, arguments);
+        return start(NULL, path, arguments);
     if (stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR))
         return fail_to_find(path);
     if (access(path, R_OK) != 0)
         return cli_fail("cannot open '%s': %s", path, strerror(errno));
     if (S_ISDIR(status.st_mode))
         return cli_fail("'%s' is a folder; the menu can look into it", path);
-    return play(path, arguments);
+    return start(NULL, path, arguments);
 }
 
 static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
@@ -173,18 +173,17 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
         return cli_fail("one game or file at a time: '%s' is too many", arguments->operands[1]);
     if (pz_options_get(&arguments->options, "keys"))
         return print_keys();
-    const bool plain = pz_options_get(&arguments->options, "plain") != NULL;
+    if (arguments->count == 0 && pz_options_get(&arguments->options, "plain"))
+        return cli_fail("--plain needs a game or a file, as in 'puzzles --plain lammas'");
     if (arguments->count == 0)
-        return plain ? cli_fail("--plain needs a game or a file, as in 'puzzles --plain lammas'")
-                     : show(NULL, NULL, &arguments->options);
-
+        return start(NULL, NULL, arguments);
     const char *word = arguments->operands[0];
     const struct pz_game *game = pz_game_find(pz_games(), word);
     if (game)
-        return plain ? plain_run(arguments, game, NULL) : show(game, NULL, &arguments->options);
+        return start(game, NULL, arguments);
     if (strcmp(word, "-") == 0)
         return cli_fail("standard input is the keyboard here; save the level in a file to play it");
-    return show_file(word, arguments);
+    return start_file(word, arguments);
 }
 
 const struct cli_command cli_screen = {

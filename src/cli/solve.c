@@ -1,7 +1,6 @@
 /* puzzles solve: what a search can tell about positions. */
 #include "cli/budget.h"
 #include "cli/command.h"
-#include "cli/files.h"
 #include "cli/output.h"
 #include "puzzles/source.h"
 
