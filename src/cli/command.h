@@ -67,6 +67,26 @@ enum pz_status cli_read_seed(const struct pz_options *options, uint64_t *seed, s
 enum pz_status cli_read_game(const struct cli_command *command, const struct cli_arguments *arguments,
                              const struct pz_game **game);
 
+/* ---- Did you mean …? ---- */
+
+/* What was typed, and the nearest of the words offered so far. Starts as {.typed = …}. */
+struct cli_suggestion {
+    const char *typed;
+    const char *nearest; /* borrowed from the offer; null if none is near */
+    size_t distance;
+    char question[128];
+};
+
+/* Offers a word that might have been meant. The first of several equally near ones stays. */
+void cli_suggest(struct cli_suggestion *suggestion, const char *word);
+
+/* Offers the names of all games, or of all commands. */
+void cli_suggest_games(struct cli_suggestion *suggestion);
+void cli_suggest_commands(struct cli_suggestion *suggestion);
+
+/* The end of an error, "; did you mean 'solve'?" with `prefix` before the word; "" if no word is near. Borrowed. */
+const char *cli_question(struct cli_suggestion *suggestion, const char *prefix);
+
 /* ---- Help ---- */
 
 /* Append a page: about one command; about the whole program, that is the screen and all commands. */

@@ -91,24 +91,4 @@ typedef enum pz_status cli_act(const void *context, const struct pz_session *ses
 enum pz_status cli_each_session(const struct cli_arguments *arguments, enum pz_status broken, enum pz_status illegal,
                                 cli_act *act, const void *context);
 
-/* ---- Did you mean …? ---- */
-
-/* What was typed, and the nearest of the words offered so far. Starts as {.typed = …}. */
-struct cli_suggestion {
-    const char *typed;
-    const char *nearest; /* borrowed from the offer; null if none is near */
-    size_t distance;
-    char question[128];
-};
-
-/* Offers a word that might have been meant. The first of several equally near ones stays. */
-void cli_suggest(struct cli_suggestion *suggestion, const char *word);
-
-/* Offers the names of all games, or of all commands. */
-void cli_suggest_games(struct cli_suggestion *suggestion);
-void cli_suggest_commands(struct cli_suggestion *suggestion);
-
-/* The end of an error, "; did you mean 'solve'?" with `prefix` before the word; "" if no word is near. Borrowed. */
-const char *cli_question(struct cli_suggestion *suggestion, const char *prefix);
-
 #endif
