@@ -60,9 +60,8 @@ typedef enum pz_status pz_measure(const void *state, const struct pz_budget *bud
 
 /* A computer player. */
 struct pz_strength {
-    const char *id;     /* "careful" */
-    const char *about;  /* half a line: "looks one move ahead" */
-    const char *former; /* the id it had in earlier versions, which is still understood; null if it had no other */
+    const char *id;    /* "careful" */
+    const char *about; /* half a line: "looks one move ahead" */
 };
 
 /* Something to choose before a new game: the header key of a level and the values it may have. */
@@ -211,7 +210,7 @@ struct pz_game {
     const struct pz_speech *speech; /* the game in words; null: only as it is printed */
 };
 
-/* The opponent with that id, present or former, ignoring case; the number of opponents if there is none. */
+/* The strength with that id, ignoring case; the number of strengths if there is none. */
 size_t pz_strength_find(const struct pz_two_player *two_player, struct pz_word id);
 
 /* Lists of games end with null. */

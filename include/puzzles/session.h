@@ -1,5 +1,5 @@
 /*
- * A game being played: history, undo and redo, bookmarks, records, autosave, hints and time.
+ * A game being played: history, undo and redo, records, autosave, hints and time.
  *
  * The same for every game, and the only way in which front ends change one. Moves are text in the game's notation, so
  * ordinary play exercises saving and replay. No move is ever lost: all that were made form a tree, and the line being
@@ -37,7 +37,7 @@ struct pz_session *pz_session_new(const struct pz_game *game, void *state);
 
 void pz_session_free(struct pz_session *session);
 
-/* A new session with the same start, headers, moves, comments and bookmarks, at the same place, which saves nothing. */
+/* A new session with the same start, headers, moves and comments, at the same place, which saves nothing. */
 struct pz_session *pz_session_copy(const struct pz_session *session);
 
 const struct pz_game *pz_session_game(const struct pz_session *session);
@@ -72,7 +72,6 @@ struct pz_place {
     size_t before;      /* the place in which it was made */
     size_t next, other; /* the first place that follows; the next one that follows the same place; 0: none */
     size_t depth;       /* how many moves lead there */
-    bool bookmarked;
 };
 
 size_t pz_session_places(const struct pz_session *session); /* at least 1 */
@@ -122,7 +121,7 @@ int pz_session_resigned(const struct pz_session *session);
 
 /*
  * Takes back the last move as if it had never been made; the next one takes its place. It is only undone if it is not
- * the newest of all, or has a bookmark or comments. False if there is none.
+ * the newest of all, or has comments. False if there is none.
  */
 bool pz_session_retract(struct pz_session *session);
 
@@ -134,15 +133,6 @@ enum pz_status pz_session_replace(struct pz_session *session, const char *move, 
 
 /* Goes to any place in the known line, 0 … known. */
 void pz_session_go(struct pz_session *session, size_t played);
-
-/*
- * A bookmark remembers the way to the present position. Going back leads to the latest or, from a bookmark, to the one
- * before it, and round again. If that would leave moves to which no bookmark leads, their end is bookmarked first.
- * False if there is nothing to do.
- */
-bool pz_session_bookmark(struct pz_session *session);
-bool pz_session_back(struct pz_session *session);
-size_t pz_session_bookmarks(const struct pz_session *session);
 
 /* Hints taken and time spent, which are saved with the session; the passing of time alone does not save it. */
 void pz_session_add_hint(struct pz_session *session);
@@ -180,7 +170,7 @@ void pz_session_share(const struct pz_session *session, bool moves, struct pz_te
 
 /*
  * From now on every change is saved at `path` (null: no longer) before the function that makes it returns: a record of
- * all moves, with the line being played, bookmarks, hints and time as headers, all of which pz_session_open() restores.
+ * all moves, with the line being played, hints and time as headers, all of which pz_session_open() restores.
  * A failure does not stop the game; the error is that of the last save, null if it succeeded.
  */
 void pz_session_autosave(struct pz_session *session, const char *path);

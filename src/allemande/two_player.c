@@ -60,12 +60,12 @@ static enum pz_status reachable(const void *state, const struct pz_budget *budge
 /* ---- The table ---- */
 
 static const struct pz_strength opponents[] = {
-    [BEGINNER] = {"beginner", "compares a few turns and often overlooks a win", NULL},
-    [CASUAL] = {"casual", "compares some turns and hardly ever overlooks a win", NULL},
-    [CAREFUL] = {"careful", "overlooks no win and plays out 15 games in its mind", NULL},
-    [STRONG] = {"strong", "plays out 1,000 games in its mind", NULL},
-    [EXPERT] = {"expert", "plays out 300,000 games in its mind, which takes seconds", NULL},
-    [OPPONENTS] = {NULL, NULL, NULL},
+    [BEGINNER] = {"beginner", "compares a few turns and often overlooks a win"},
+    [CASUAL] = {"casual", "compares some turns and hardly ever overlooks a win"},
+    [CAREFUL] = {"careful", "overlooks no win and plays out 15 games in its mind"},
+    [STRONG] = {"strong", "plays out 1,000 games in its mind"},
+    [EXPERT] = {"expert", "plays out 300,000 games in its mind, which takes seconds"},
+    [OPPONENTS] = {NULL, NULL},
 };
 
 /* ---- Choosing ---- */

@@ -25,10 +25,10 @@ const struct pz_game *pz_game_find_bare(const struct pz_game *const *games, cons
 }
 
 size_t pz_strength_find(const struct pz_two_player *two_player, struct pz_word id) {
-    const struct pz_strength *opponent = two_player->strengths;
-    while (opponent->id && !pz_word_same(id, opponent->id) && !(opponent->former && pz_word_same(id, opponent->former)))
-        opponent++;
-    return (size_t)(opponent - two_player->strengths);
+    const struct pz_strength *strength = two_player->strengths;
+    while (strength->id && !pz_word_same(id, strength->id))
+        strength++;
+    return (size_t)(strength - two_player->strengths);
 }
 
 const char *const pz_grades[] = {"easy", "medium", "hard", "expert", NULL};

@@ -124,11 +124,6 @@ static size_t bend_line(struct pz_history *history, struct pz_node *node) {
     return node->depth;
 }
 
-void pz_history_set_redo(struct pz_history *history, struct pz_node *node) {
-    const size_t shared = bend_line(history, node);
-    assert(shared >= history->played);
-}
-
 /* Makes the way to a node the line, and goes to a node of it. */
 static void go_along(struct pz_history *history, struct pz_node *end, const struct pz_node *node) {
     const size_t shared = bend_line(history, end);
@@ -169,75 +164,11 @@ void *pz_history_state_at(struct pz_history *history, const struct pz_node *node
 void pz_history_retract(struct pz_history *history) {
     const struct pz_node *node = history->line[history->played];
     pz_history_go(history, history->played - 1);
-    if (node->index + 1 < history->tree.count || node->bookmarked || node->before.length > 0 || node->after.length > 0)
+    if (node->index + 1 < history->tree.count || node->before.length > 0 || node->after.length > 0)
         return;
     history->known = history->played;
     cut_checkpoints(history, history->played / CHECKPOINT_EVERY + 1);
     pz_tree_remove_last(&history->tree);
-}
-
-/* --- Bookmarks --- */
-
-bool pz_history_add_bookmark(struct pz_history *history, struct pz_node *node) {
-    if (node->bookmarked)
-        return false;
-    node->bookmarked = true;
-    history->bookmarks = pz_grow(history->bookmarks, &history->bookmark_capacity, history->bookmark_count + 1,
-                                 sizeof *history->bookmarks);
-    history->bookmarks[history->bookmark_count++] = node;
-    return true;
-}
-
-bool pz_history_bookmark(struct pz_history *history) {
-    return pz_history_add_bookmark(history, history->line[history->played]);
-}
-
-static bool leads_to(const struct pz_node *node, const struct pz_node *end) {
-    while (node->depth > end->depth)
-        node = node->parent;
-    return node == end;
-}
-
-/* Bookmarks the end of the line unless a bookmark leads there or beyond. */
-static void keep_line(struct pz_history *history) {
-    struct pz_node *end = history->line[history->known];
-    for (size_t i = 0; i < history->bookmark_count; i++)
-        if (leads_to(history->bookmarks[i], end))
-            return;
-    pz_history_add_bookmark(history, end);
-}
-
-bool pz_history_back(struct pz_history *history) {
-    if (history->bookmark_count == 0)
-        return false;
-    const struct pz_node *here = history->line[history->played];
-    size_t index = history->bookmark_count; /* past the latest, so that the latest comes next */
-    if (here->bookmarked)
-        for (index = 0; history->bookmarks[index] != here; index++)
-            continue;
-    struct pz_node *target = history->bookmarks[(index ? index : history->bookmark_count) - 1];
-    if (target == here)
-        return false;
-    if (!pz_history_on_line(history, target, history->known))
-        keep_line(history);
-    go_along(history, target, target);
-    return true;
-}
-
-/* --- Ways beside the line --- */
-
-struct pz_way pz_way_start(struct pz_history *history, size_t played) {
-    assert(played <= history->known);
-    return (struct pz_way){.node = history->line[played], .state = state_at(history, played)};
-}
-
-enum pz_status pz_way_play(struct pz_way *way, struct pz_history *history, const char *text, size_t length,
-                           struct pz_error *error) {
-    return step(history, way->state, &way->node, text, length, error);
-}
-
-void pz_way_end(struct pz_way *way, const struct pz_history *history) {
-    history->game->free(way->state);
 }
 
 /* --- Checking a tree --- */
@@ -343,6 +274,5 @@ void pz_history_free(struct pz_history *history) {
     pz_tree_free(&history->tree);
     free(history->line);
     free(history->checkpoints);
-    free(history->bookmarks);
     *history = (struct pz_history){0};
 }

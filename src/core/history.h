@@ -1,6 +1,6 @@
 /*
  * The moves of a game being played. All moves ever made form a tree whose root is the start; the line being played is a
- * path in it, and a bookmark is a node of it. A clone of the state is kept every few moves of the line, so that going
+ * path in it. A clone of the state is kept every few moves of the line, so that going
  * back replays at most a few moves.
  */
 #ifndef CORE_HISTORY_H
@@ -19,9 +19,6 @@ struct pz_history {
     size_t line_capacity, played, known;
     void **checkpoints; /* the states after 0, 16, 32 … moves of the line, perhaps not up to its end */
     size_t checkpoint_count, checkpoint_capacity;
-
-    struct pz_node **bookmarks; /* all different; the latest is the last */
-    size_t bookmark_count, bookmark_capacity;
 };
 
 /* Fills *history with the start alone and takes ownership of the state. */
@@ -37,9 +34,6 @@ enum pz_status pz_history_play(struct pz_history *history, const char *text, siz
 /* Goes to a place in the known line, 0 … known. */
 void pz_history_go(struct pz_history *history, size_t played);
 
-/* Bookmarks the present position; false if it already has a bookmark. */
-bool pz_history_bookmark(struct pz_history *history);
-
 /*
  * Goes to any place in the tree. If it is not on the line, the line now goes through it, and on through the first move
  * of each place.
@@ -50,16 +44,10 @@ void pz_history_go_to(struct pz_history *history, struct pz_node *node);
 void *pz_history_state_at(struct pz_history *history, const struct pz_node *node);
 
 /*
- * Takes back the last move made. If it is also the one that came into the tree last, and has neither a bookmark nor
- * comments, it leaves the tree.
+ * Takes back the last move made. If it is also the one that came into the tree last, and has no comments, it leaves
+ * the tree.
  */
 void pz_history_retract(struct pz_history *history);
-
-/*
- * Goes to the latest bookmark or, from a bookmark, to the one before it, and round again; the end of a line that no
- * bookmark leads to is bookmarked first. False if there is nowhere to go.
- */
-bool pz_history_back(struct pz_history *history);
 
 /* ---- For reading a tree ---- */
 
@@ -74,26 +62,6 @@ enum pz_status pz_history_add(struct pz_history *history, struct pz_node **node,
  */
 enum pz_status pz_history_check(struct pz_history *history, struct pz_node *end, struct pz_node **wrong,
                                 struct pz_error *error);
-
-/* A way through the tree that starts somewhere on the line and need not stay on it. */
-struct pz_way {
-    struct pz_node *node;
-    void *state; /* there */
-};
-
-/* Starts after `played` moves of the line, 0 … known. */
-struct pz_way pz_way_start(struct pz_history *history, size_t played);
-
-/* Plays one more move and adds it to the tree. Otherwise as pz_history_play(). */
-enum pz_status pz_way_play(struct pz_way *way, struct pz_history *history, const char *text, size_t length,
-                           struct pz_error *error);
-void pz_way_end(struct pz_way *way, const struct pz_history *history);
-
-/* Lets the moves from the present position to a node beyond it be redone. */
-void pz_history_set_redo(struct pz_history *history, struct pz_node *node);
-
-/* False if the node already has a bookmark. */
-bool pz_history_add_bookmark(struct pz_history *history, struct pz_node *node);
 
 /* Whether a node is in the first `length` moves of the line. */
 bool pz_history_on_line(const struct pz_history *history, const struct pz_node *node, size_t length);

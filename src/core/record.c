@@ -22,19 +22,15 @@ static const uint64_t seconds_max = 1000000000000; /* exact as a double */
  *
  *     Line: N              the last move of the line being played, unless that is the main line of the file
  *     Played: N            how many of its moves are made, unless all are
- *     Bookmarks: N N N
  *     Hints: N    Given: N    Seconds: N    Undone: N    Counted: 0 or 1
  *
- * Earlier versions wrote the moves made alone, and
- *
- *     Redo: MOVE | MOVE              what can be redone
- *     Bookmark-1: 12 | MOVE | MOVE   these moves, after the first 12 of those made and to be redone
+ * Of earlier versions Bookmarks, Bookmark-N and Redo are read over.
  */
-static const char line_key[] = "Line", played_key[] = "Played", bookmarks_key[] = "Bookmarks", hints_key[] = "Hints",
-                  given_key[] = "Given", seconds_key[] = "Seconds", undone_key[] = "Undone", counted_key[] = "Counted",
-                  redo_key[] = "Redo", bookmark_key[] = "Bookmark-";
+static const char line_key[] = "Line", played_key[] = "Played", hints_key[] = "Hints", given_key[] = "Given",
+                  seconds_key[] = "Seconds", undone_key[] = "Undone", counted_key[] = "Counted";
 
 static bool is_bookmark_key(const char *key) {
+    static const char bookmark_key[] = "Bookmark-";
     const size_t length = strlen(bookmark_key);
     uint64_t number = 0;
     return pz_starts_with(key, strlen(key), bookmark_key) &&
@@ -42,8 +38,8 @@ static bool is_bookmark_key(const char *key) {
 }
 
 bool pz_record_is_own_key(const struct pz_game *game, const char *key) {
-    static const char *const own[] = {"Puzzle",  "Moves",     line_key,   played_key,  bookmarks_key, hints_key,
-                                      given_key, seconds_key, undone_key, counted_key, redo_key,      NULL};
+    static const char *const own[] = {"Puzzle",  "Moves",     line_key,   played_key,  "Bookmarks", hints_key,
+                                      given_key, seconds_key, undone_key, counted_key, "Redo",      NULL};
     return pz_word_index(own, key) >= 0 || is_bookmark_key(key) || pz_word_index(game->keys, key) >= 0;
 }
 
@@ -152,104 +148,10 @@ static enum pz_status read_history(struct pz_history *history, const struct pz_l
 
 /* --- Reading what a save adds --- */
 
-/* The parts of a header value, separated by `|`. Starts as {header, header->value}; `at` is null at the end. */
-struct parts {
-    const struct pz_header *header;
-    const char *at;
-};
-
-static bool next_part(struct parts *parts, struct pz_line *part) {
-    if (!parts->at)
-        return false;
-    *part = (struct pz_line){.text = parts->at, .length = strcspn(parts->at, "|"), .number = parts->header->line};
-    parts->at = part->text[part->length] ? part->text + part->length + 1 : NULL;
-    return true;
-}
-
-/* The column in the file's line of a column of a part. */
-static size_t column_in_line(const struct parts *parts, const struct pz_line *part, size_t column) {
-    struct pz_line value = {.text = parts->header->value, .length = SIZE_MAX};
-    return parts->header->column + pz_line_column(&value, (size_t)(part->text - value.text)) + column - 2;
-}
-
-/* Adds the moves of a header to the tree, from after `from` moves of the line on; *end is where they lead. */
-static enum pz_status read_way(struct pz_history *history, struct parts *parts, size_t from, struct pz_node **end,
-                               struct pz_error *error) {
-    enum pz_status status = PZ_OK;
-    struct pz_way way = pz_way_start(history, from);
-    struct pz_line part;
-    while (status == PZ_OK && next_part(parts, &part)) {
-        status = pz_way_play(&way, history, part.text, part.length, error);
-        if (status != PZ_OK && error) {
-            error->line = part.number;
-            error->column = column_in_line(parts, &part, error->column);
-        }
-    }
-    *end = way.node;
-    pz_way_end(&way, history);
-    return status;
-}
-
-static enum pz_status read_redo(struct pz_history *history, const struct pz_header *header, struct pz_error *error) {
-    struct parts parts = {header, header->value};
-    struct pz_node *end;
-    enum pz_status status = read_way(history, &parts, history->played, &end, error);
-    if (status == PZ_OK)
-        pz_history_set_redo(history, end);
-    return status;
-}
-
-static enum pz_status read_bookmark(struct pz_history *history, const struct pz_header *header,
-                                    struct pz_error *error) {
-    struct parts parts = {header, header->value};
-    struct pz_line first = {0};
-    next_part(&parts, &first); /* even an empty value has one */
-    while (first.length > 0 && pz_is_blank(first.text[first.length - 1]))
-        first.length--;
-    uint64_t shared = 0;
-    if (!pz_read_number(first.text, first.length, &shared) || shared > history->known)
-        return pz_error_set(error, header->line, header->column, "a bookmark starts with a number of moves, 0 to %zu",
-                            history->known);
-    struct pz_node *end;
-    enum pz_status status = read_way(history, &parts, (size_t)shared, &end, error);
-    if (status == PZ_OK)
-        pz_history_add_bookmark(history, end);
-    return status;
-}
-
-static enum pz_status read_bookmarks(struct pz_history *history, const struct pz_header *header,
-                                     struct pz_error *error) {
-    const size_t count = history->tree.count;
-    size_t at = 0;
-    for (struct pz_word word; (word = pz_word_next(header->value, &at)).length > 0;) {
-        uint64_t number;
-        if (!pz_word_number(word, &number) || number >= count)
-            return pz_error_set(error, header->line, header->column + word.column - 1,
-                                "a bookmark is the number of a move, 0 to %zu", count - 1);
-        pz_history_add_bookmark(history, history->tree.nodes[number]);
-    }
-    return PZ_OK;
-}
-
-/* As earlier versions wrote them. What can be redone comes first, because bookmarks count from the whole line. */
-static enum pz_status read_ways(struct pz_history *history, const struct pz_level *level, struct pz_error *error) {
-    const struct pz_header *redo = pz_level_header(level, redo_key);
-    enum pz_status status = redo ? read_redo(history, redo, error) : PZ_OK;
-    for (size_t i = 0; status == PZ_OK && i < level->headers.count; i++)
-        if (level->headers.items[i].key && is_bookmark_key(level->headers.items[i].key))
-            status = read_bookmark(history, &level->headers.items[i], error);
-    return status;
-}
-
 /* Called after the moves: what has a number is among those. */
 static enum pz_status read_places(struct pz_history *history, const struct pz_level *level, struct pz_error *error) {
-    const struct pz_header *bookmarks = pz_level_header(level, bookmarks_key);
-    enum pz_status status = bookmarks ? read_bookmarks(history, bookmarks, error) : PZ_OK;
-    if (status == PZ_OK)
-        status = read_ways(history, level, error);
     uint64_t played = history->played;
-    if (status == PZ_OK)
-        status = pz_level_number(level, played_key, 0, history->known, &played, error);
+    const enum pz_status status = pz_level_number(level, played_key, 0, history->known, &played, error);
     if (status == PZ_OK)
         pz_history_go(history, (size_t)played);
     return status;
@@ -468,18 +370,6 @@ static const struct pz_node *main_end(const struct pz_history *history) {
     return node;
 }
 
-/* As many as a line can hold. */
-static void write_bookmarks(const struct writing *writing, struct pz_text *out) {
-    const struct pz_history *history = writing->history;
-    const size_t digits = 20;
-    struct pz_text value = {0};
-    for (size_t i = 0; i < history->bookmark_count && value.length + digits < PZ_LINE_MAX - sizeof bookmarks_key; i++)
-        pz_text_add(&value, "%s%zu", i > 0 ? " " : "", writing->numbers[history->bookmarks[i]->index]);
-    if (value.length > 0)
-        pz_header_write(out, bookmarks_key, value.data);
-    pz_text_free(&value);
-}
-
 static void write_private(const struct pz_record *record, const struct writing *writing, struct pz_text *out) {
     const struct pz_history *history = &record->history;
     const struct pz_node *end = history->line[history->known];
@@ -497,7 +387,6 @@ static void write_private(const struct pz_record *record, const struct writing *
         pz_text_add(out, "%s: %zu\n", line_key, writing->numbers[end->index]);
     if (history->played < history->known)
         pz_text_add(out, "%s: %zu\n", played_key, history->played);
-    write_bookmarks(writing, out);
 }
 
 /* Unless the node where it happened is not among what is written. */

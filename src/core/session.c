@@ -246,8 +246,7 @@ struct pz_place pz_session_place(const struct pz_session *session, size_t number
                              .before = node->parent ? node->parent->index : 0,
                              .next = node->child ? node->child->index : 0,
                              .other = node->sibling ? node->sibling->index : 0,
-                             .depth = node->depth,
-                             .bookmarked = node->bookmarked};
+                             .depth = node->depth};
 }
 
 size_t pz_session_place_on_line(const struct pz_session *session, size_t played) {
@@ -377,25 +376,6 @@ bool pz_session_redo(struct pz_session *session) {
 
 bool pz_session_restart(struct pz_session *session) {
     return go_and_save(session, 0);
-}
-
-bool pz_session_bookmark(struct pz_session *session) {
-    const bool changed = pz_history_bookmark(&session->record.history);
-    if (changed)
-        pz_session_save(session);
-    return changed;
-}
-
-bool pz_session_back(struct pz_session *session) {
-    const struct pz_node *before = present(session);
-    const bool changed = pz_history_back(&session->record.history);
-    if (changed)
-        save_moved(session, before);
-    return changed;
-}
-
-size_t pz_session_bookmarks(const struct pz_session *session) {
-    return session->record.history.bookmark_count;
 }
 
 /* --- Hints and time --- */

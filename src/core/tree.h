@@ -15,7 +15,6 @@ struct pz_node {
     struct pz_node *child, *last; /* the first and the last move that follow */
     size_t index;                 /* in the order in which all nodes were made; the root has 0 */
     size_t depth;                 /* the root has 0 */
-    bool bookmarked;
     struct pz_text before, after; /* comments; the second only where a line that was read ended */
     char move[];                  /* tidy */
 };

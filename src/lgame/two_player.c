@@ -139,12 +139,12 @@ static enum pz_status reachable(const void *state, const struct pz_budget *budge
 /* ---- The table ---- */
 
 static const struct pz_strength opponents[] = {
-    [LGAME_BEGINNER] = {"beginner", "looks one move ahead, but overlooks nearly half of what there is", NULL},
-    [LGAME_CASUAL] = {"casual", "looks one move ahead and seldom overlooks anything", NULL},
-    [LGAME_CAREFUL] = {"careful", "looks three moves ahead and leaves you little room, but overlooks much", NULL},
-    [LGAME_STRONG] = {"strong", "knows how positions end and leaves you little room, but overlooks a little", NULL},
-    [LGAME_EXPERT] = {"expert", "knows how every position ends", "perfect"},
-    [LGAME_OPPONENTS] = {NULL, NULL, NULL},
+    [LGAME_BEGINNER] = {"beginner", "looks one move ahead, but overlooks nearly half of what there is"},
+    [LGAME_CASUAL] = {"casual", "looks one move ahead and seldom overlooks anything"},
+    [LGAME_CAREFUL] = {"careful", "looks three moves ahead and leaves you little room, but overlooks much"},
+    [LGAME_STRONG] = {"strong", "knows how positions end and leaves you little room, but overlooks a little"},
+    [LGAME_EXPERT] = {"expert", "knows how every position ends"},
+    [LGAME_OPPONENTS] = {NULL, NULL},
 };
 
 static const char *const variant_words[] = {"standard", "sudden-death", NULL};

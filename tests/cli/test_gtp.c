@@ -234,7 +234,6 @@ static void levels(void **state) {
            "= casual\n\n=\n\n= expert\n\n=\n\n= beginner\n\n"
            "? syntax error: '0' is not a level: beginner, casual, careful, strong, expert\n\n"
            "? syntax error: '6' is not a level: beginner, casual, careful, strong, expert\n\n= beginner\n\n");
-    expect("level perfect\nlevel\n", "=\n\n= expert\n\n"); /* as earlier versions called it */
     struct run strong = puzzles((words){"gtp", "lgame", "--level", "Strong"}, "level\n");
     assert_string_equal(strong.output, "= strong\n\n");
     run_free(&strong);

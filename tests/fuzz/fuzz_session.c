@@ -1,6 +1,6 @@
 /*
  * Fuzzes what can be done with a game: the first letter chooses one of a few small levels, and each line after it is an
- * action or else a move. After any sequence of moves, undone, chosen again, bookmarked, saved and resumed, the position
+ * action or else a move. After any sequence of moves, undone, chosen again, saved and resumed, the position
  * is the one in which the moves of the line end, and no move ever made is lost.
  */
 #include <stdint.h>
@@ -59,19 +59,6 @@ static void do_place(struct pz_session *session, size_t number) {
     assert(pz_session_here(session) == number);
 }
 
-static void do_bookmark(struct pz_session *session, size_t number) {
-    (void)number;
-    const size_t bookmarks = pz_session_bookmarks(session);
-    const bool set = pz_session_bookmark(session);
-    assert(pz_session_bookmarks(session) == bookmarks + set);
-    assert(pz_session_place(session, pz_session_here(session)).bookmarked);
-}
-
-static void do_back(struct pz_session *session, size_t number) {
-    (void)number;
-    pz_session_back(session);
-}
-
 static void do_hint(struct pz_session *session, size_t number) {
     (void)number;
     pz_session_add_hint(session);
@@ -94,9 +81,8 @@ static const struct action {
     const char *name;
     void (*run)(struct pz_session *session, size_t number);
 } actions[] = {
-    {"undo", do_undo},     {"redo", do_redo},         {"restart", do_restart}, {"go", do_go},
-    {"place", do_place},   {"bookmark", do_bookmark}, {"back", do_back},       {"hint", do_hint},
-    {"resign", do_resign}, {"playon", do_play_on},
+    {"undo", do_undo},   {"redo", do_redo}, {"restart", do_restart}, {"go", do_go},
+    {"place", do_place}, {"hint", do_hint}, {"resign", do_resign},   {"playon", do_play_on},
 };
 
 static void play(struct pz_session *session, const char *move) {

@@ -60,7 +60,6 @@ static inline struct pz_session *resume(struct pz_session *session) {
     assert(pz_session_played(copy) == pz_session_played(session));
     assert(pz_session_known(copy) == pz_session_known(session));
     assert(pz_session_places(copy) == pz_session_places(session));
-    assert(pz_session_bookmarks(copy) == pz_session_bookmarks(session));
     assert(pz_session_hints(copy) == pz_session_hints(session));
     pz_text_free(&text);
     pz_text_free(&again);

@@ -200,7 +200,6 @@ static void lessons_have_no_branches(void **state) {
 static void the_list_shows_the_tree(void **state) {
     (void)state;
     static const struct step script[] = {SEE("Moves made     3"),
-                                         TYPE("b"),
                                          TYPE("u"),
                                          TYPE("m"),
                                          SEE("10 moves, 4 variations"),

@@ -637,21 +637,9 @@ static void what_the_computer_solves_is_not_solved(void **state) {
                                          END};
     char *home = home_new(), *path = home_path(home, "level.lvl");
     home_write(home, "level.lvl",
-               "Puzzle: lgame\nComputer: blue perfect\nTo-move: blue\nGoal: win in 1\n\n"
+               "Puzzle: lgame\nComputer: blue expert\nTo-move: blue\nGoal: win in 1\n\n"
                ". . . .\nB N R R\nB B B R\nN . . R\n");
     player_run(&(struct tui_request){.state = home, .path = path, .no_animation = true}, usual, script);
-    free(path);
-    home_remove(home);
-}
-
-/* Saves keep the name that an opponent had in earlier versions. */
-static void a_former_name_seats_the_same_opponent(void **state) {
-    (void)state;
-    static const struct step script[] = {SEE("Opponent       expert"), MISS("names no player"), END};
-    char *home = home_new(), *path = home_path(home, "former.lvl");
-    home_write(home, "former.lvl", "Puzzle: lgame\nComputer: blue perfect\n");
-    const struct tui_request request = {.state = home, .path = path, .no_animation = true};
-    player_run(&request, usual, script);
     free(path);
     home_remove(home);
 }
@@ -660,7 +648,6 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_computer_that_nobody_knows_is_told),
         cmocka_unit_test(what_the_computer_solves_is_not_solved),
-        cmocka_unit_test(a_former_name_seats_the_same_opponent),
         cmocka_unit_test(the_box_offers_what_the_game_has),
         cmocka_unit_test(games_from_one_start_live_side_by_side),
         cmocka_unit_test(the_box_fits_into_a_narrow_screen),

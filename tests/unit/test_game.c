@@ -111,14 +111,12 @@ static size_t find_opponent(const struct pz_two_player *rules, const char *id) {
     return pz_strength_find(rules, (struct pz_word){.text = id, .length = strlen(id)});
 }
 
-/* By the present name or by a former one: "perfect" is what version 0.1 called the best player of the L game. */
 static void finds_opponents_by_their_ids(void **state) {
     const struct pz_two_player *lgame = pz_game_find(pz_games(), "lgame")->two_player;
     const struct pz_two_player *allemande = pz_game_find(pz_games(), "allemande")->two_player;
     (void)state;
     assert_int_equal(find_opponent(lgame, "beginner"), 0);
     assert_int_equal(find_opponent(lgame, "Expert"), 4);
-    assert_int_equal(find_opponent(lgame, "perfect"), 4);
     assert_int_equal(find_opponent(lgame, "expe"), 5);
     assert_int_equal(find_opponent(lgame, ""), 5);
     assert_int_equal(find_opponent(allemande, "strong"), 3);

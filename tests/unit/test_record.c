@@ -256,21 +256,10 @@ static void assert_save(struct pz_session *session, const char *home, const char
 static void a_save_numbers_the_moves(void **state) {
     struct pz_session *session = open_change(HEAD "a\nb\n(\nc\nd\n)\na\n");
     choose(session, 1, 1);
-    pz_session_bookmark(session);
-    assert_save(session, *state, "Puzzle: change\nLine: 4\nPlayed: 2\nBookmarks: 3\n\nMoves:\na\nb\n(\nc\nd\n)\na\n");
+    assert_save(session, *state, "Puzzle: change\nLine: 4\nPlayed: 2\n\nMoves:\na\nb\n(\nc\nd\n)\na\n");
     pz_session_redo(session);
     play(session, "a");
-    assert_save(session, *state, "Puzzle: change\nLine: 5\nBookmarks: 3\n\nMoves:\na\nb\n(\nc\nd\na\n)\na\n");
-    pz_session_free(session);
-}
-
-/* What earlier versions wrote: the moves made, and the others in headers. */
-static void an_earlier_save_becomes_a_tree(void **state) {
-    struct pz_session *session = open_change("Puzzle: change\nRedo: b | c\nBookmark-1: 1 | d\nBookmark-2: 3\n"
-                                             "\nMoves:\na\n");
-    assert_int_equal(pz_session_played(session), 1);
-    assert_int_equal(pz_session_known(session), 3);
-    assert_save(session, *state, "Puzzle: change\nPlayed: 1\nBookmarks: 3 4\n\nMoves:\na\nb\n(\nd\n)\nc\n");
+    assert_save(session, *state, "Puzzle: change\nLine: 5\n\nMoves:\na\nb\n(\nc\nd\na\n)\na\n");
     pz_session_free(session);
 }
 
@@ -551,7 +540,6 @@ int main(void) {
         cmocka_unit_test(the_main_line_ends_at_the_present_position),
         cmocka_unit_test(at_the_start_a_record_is_the_level),
         cmocka_unit_test_setup_teardown(a_save_numbers_the_moves, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(an_earlier_save_becomes_a_tree, home_set_up, home_tear_down),
         cmocka_unit_test(a_new_move_after_undo_is_another_branch),
         cmocka_unit_test(choosing_replaces_a_move_that_was_made),
         cmocka_unit_test(choosing_goes_on_from_the_end_of_a_line),

@@ -1,4 +1,4 @@
-/* Sessions: history, bookmarks, records and saves, on Lammas. */
+/* Sessions: history, records and saves, on Lammas. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -54,13 +54,11 @@ static void opens_a_level(void **state) {
     assert_ptr_equal(pz_session_game(session), pz_game_find(pz_games(), "lammas"));
     assert_int_equal(pz_session_played(session), 0);
     assert_int_equal(pz_session_known(session), 0);
-    assert_int_equal(pz_session_bookmarks(session), 0);
     assert_board(session, "abc\nbca\ncab\n");
     assert_record(session, "Puzzle: lammas\n" DESCRIPTION);
     assert_false(pz_session_undo(session));
     assert_false(pz_session_redo(session));
     assert_false(pz_session_restart(session));
-    assert_false(pz_session_back(session));
     pz_session_free(session);
     pz_session_free(NULL);
 }
@@ -188,7 +186,7 @@ static void a_move_takes_the_place_of_the_last_one(void **state) {
     pz_session_free(session);
 }
 
-static void a_move_that_leads_on_or_is_marked_is_only_undone(void **state) {
+static void a_move_that_leads_on_or_has_comments_is_only_undone(void **state) {
     (void)state;
     struct pz_session *session = open_text(level);
     play(session, "set 1 1 b");
@@ -196,10 +194,6 @@ static void a_move_that_leads_on_or_is_marked_is_only_undone(void **state) {
     pz_session_undo(session);
     pz_session_retract(session); /* it was not the newest */
     assert_line(session, "| set 1 1 b; set 1 2 a; ");
-    pz_session_go(session, 2);
-    pz_session_bookmark(session);
-    pz_session_retract(session);
-    assert_line(session, "set 1 1 b; | set 1 2 a; ");
     pz_session_free(session);
     session = open_text("Puzzle: lammas\n\nab\nba\n\nMoves:\n; why\nset 1 2 a\n");
     pz_session_retract(session);
@@ -251,9 +245,8 @@ static void counts_how_often_moves_were_taken_back(void **state) {
     pz_session_restart(session);
     assert_int_equal(pz_session_undone(session), 3);
     pz_session_go(session, 2);
-    pz_session_bookmark(session);
     pz_session_redo(session);
-    pz_session_back(session);
+    pz_session_go(session, 2);
     assert_int_equal(pz_session_undone(session), 4);
     pz_session_go_to(session, 3); /* the same line, further on */
     assert_int_equal(pz_session_undone(session), 4);
@@ -366,17 +359,15 @@ static void comments_go_with_their_moves(void **state) {
     pz_session_free(session);
 }
 
-/* It has moves taken back, comments and bookmarks; what happens to it happens to it alone. */
+/* It has moves taken back and comments; what happens to it happens to it alone. */
 static void a_copy_leads_a_life_of_its_own(void **state) {
     (void)state;
     struct pz_session *session =
         open_text("Puzzle: lammas\nTitle: two\n\nab\nba\n\nMoves:\nset 1 2 a\n; end\nset 2 1 a\n");
     pz_session_go(session, 1);
-    pz_session_bookmark(session);
     struct pz_session *copy = pz_session_copy(session);
     assert_string_equal(pz_session_value(copy, "Title"), "two");
     assert_string_equal(pz_session_comment(copy, 1), "end");
-    assert_int_equal(pz_session_bookmarks(copy), 1);
     assert_line(copy, "set 1 2 a; | set 2 1 a; ");
     play(copy, "set 2 2 a");
     assert_line(copy, "set 1 2 a; set 2 2 a; ");
@@ -439,7 +430,7 @@ static void no_header_value_can_break_a_record(void **state) {
 static void opens_games_of_the_list_alone(void **state) {
     (void)state;
     static const struct pz_game *const games[] = {&journal, NULL};
-    static const char text[] = "Puzzle: journal\nTitle: x\nRedo: b | c\n\nMoves:\na\n";
+    static const char text[] = "Puzzle: journal\nTitle: x\nPlayed: 1\n\nMoves:\na\nb\nc\n";
     struct pz_session *session = NULL;
     assert_int_equal(pz_session_open(games, text, strlen(text), &session, NULL), PZ_OK);
     assert_ptr_equal(pz_session_game(session), &journal);
@@ -480,86 +471,6 @@ static void going_back_replays_few_moves(void **state) {
     pz_session_free(session);
 }
 
-/* --- Bookmarks --- */
-
-static void goes_back_to_bookmarks_in_turn(void **state) {
-    (void)state;
-    struct pz_session *session = open_text(level);
-    play(session, "set 1 1 b");
-    assert_true(pz_session_bookmark(session));
-    assert_false(pz_session_bookmark(session)); /* there is one here already */
-    assert_false(pz_session_back(session));     /* it is the only one, and we are at it */
-    play(session, "set 1 2 a");
-    assert_true(pz_session_bookmark(session));
-    play(session, "set 2 1 a");
-    assert_int_equal(pz_session_bookmarks(session), 2);
-    assert_true(pz_session_back(session)); /* the latest */
-    assert_line(session, "set 1 1 b; set 1 2 a; | set 2 1 a; ");
-    assert_true(pz_session_back(session)); /* the one before it */
-    assert_line(session, "set 1 1 b; | set 1 2 a; set 2 1 a; ");
-    assert_true(pz_session_back(session)); /* and around again */
-    assert_line(session, "set 1 1 b; set 1 2 a; | set 2 1 a; ");
-    assert_int_equal(pz_session_bookmarks(session), 2); /* nothing was left */
-    pz_session_free(session);
-}
-
-static void a_bookmark_leads_back_to_moves_that_were_forgotten(void **state) {
-    (void)state;
-    struct pz_session *session = open_text(level);
-    play(session, "set 1 1 b");
-    play(session, "set 1 2 a");
-    pz_session_bookmark(session);
-    pz_session_restart(session);
-    play(session, "set 2 2 a");
-    play(session, "set 2 1 a");
-    pz_session_undo(session);
-    assert_true(pz_session_back(session));
-    assert_line(session, "set 1 1 b; set 1 2 a; ");
-    assert_board(session, "bac\nbca\ncab\n");
-    /* The line that was left got a bookmark of its own, at its end. */
-    assert_int_equal(pz_session_bookmarks(session), 2);
-    assert_true(pz_session_back(session));
-    assert_line(session, "set 2 2 a; set 2 1 a; ");
-    assert_board(session, "abc\naaa\ncab\n");
-    assert_true(pz_session_back(session));
-    assert_line(session, "set 1 1 b; set 1 2 a; ");
-    assert_int_equal(pz_session_bookmarks(session), 2);
-    pz_session_free(session);
-}
-
-static void the_same_moves_lead_to_the_same_bookmark(void **state) {
-    (void)state;
-    struct pz_session *session = open_text(level);
-    play(session, "set 1 1 b");
-    play(session, "set 1 2 a");
-    pz_session_bookmark(session);
-    pz_session_restart(session);
-    play(session, "set 2 2 a");
-    pz_session_undo(session);
-    play(session, "set 1 1 b");
-    play(session, "set  1 2 a");
-    assert_false(pz_session_bookmark(session)); /* there is one here already */
-    assert_int_equal(pz_session_bookmarks(session), 1);
-    pz_session_free(session);
-}
-
-static void a_line_that_a_bookmark_continues_needs_none_of_its_own(void **state) {
-    (void)state;
-    struct pz_session *session = open_text(level);
-    play(session, "set 2 2 a");
-    pz_session_bookmark(session);
-    pz_session_restart(session);
-    play(session, "set 1 1 b");
-    play(session, "set 1 2 a");
-    pz_session_bookmark(session);
-    pz_session_restart(session);
-    play(session, "set 1 1 b"); /* drops the second move, but the bookmark has it */
-    assert_true(pz_session_back(session));
-    assert_line(session, "set 1 1 b; set 1 2 a; ");
-    assert_int_equal(pz_session_bookmarks(session), 2);
-    pz_session_free(session);
-}
-
 /* --- Saves --- */
 
 static void saves_every_change_and_resumes(void **state) {
@@ -571,11 +482,9 @@ static void saves_every_change_and_resumes(void **state) {
     play(session, "set 1 1 b");
     play(session, "set 1 2 a");
     play(session, "set 2 1 c");
-    pz_session_bookmark(session);
     pz_session_go(session, 1);
     play(session, "set 2 2 a");
     play(session, "set 1 1 c");
-    pz_session_bookmark(session);
     play(session, "set 2 1 b");
     pz_session_go(session, 1);
     pz_session_add_hint(session);
@@ -587,8 +496,7 @@ static void saves_every_change_and_resumes(void **state) {
                                "Hints: 2\n"
                                "Seconds: 61\n"
                                "Line: 5\n"
-                               "Played: 1\n"
-                               "Bookmarks: 6 4\n" DESCRIPTION "\nMoves:\nset 1 1 b\nset 1 2 a\n(\nset 2 2 a\n"
+                               "Played: 1\n" DESCRIPTION "\nMoves:\nset 1 1 b\nset 1 2 a\n(\nset 2 2 a\n"
                                "set 1 1 c\nset 2 1 b\n)\nset 2 1 c\n");
     /* A record has none of that, and its main line ends here. */
     assert_record(session, "Puzzle: lammas\n" DESCRIPTION "\nMoves:\nset 1 1 b\n(\nset 1 1 b\nset 1 2 a\n(\n"
@@ -598,11 +506,8 @@ static void saves_every_change_and_resumes(void **state) {
     assert_line(resumed, "set 1 1 b; | set 2 2 a; set 1 1 c; set 2 1 b; ");
     assert_int_equal(pz_session_hints(resumed), 2);
     assert_true(pz_session_seconds(resumed) == 61);
-    assert_int_equal(pz_session_bookmarks(resumed), 2);
     assert_null(pz_session_value(resumed, "Line"));
-    pz_session_back(resumed);
-    assert_line(resumed, "set 1 1 b; set 2 2 a; set 1 1 c; | set 2 1 b; ");
-    pz_session_back(resumed);
+    pz_session_go_to(resumed, 6);
     assert_line(resumed, "set 1 1 b; set 1 2 a; set 2 1 c; ");
     pz_session_free(resumed);
     pz_session_free(session);
@@ -615,7 +520,7 @@ static void every_kind_of_change_is_saved(void **state) {
     struct pz_session *session = open_text(level);
     pz_session_autosave(session, path);
     char *before = NULL;
-    for (int step = 0; step < 11; step++) {
+    for (int step = 0; step < 9; step++) {
         switch (step) {
         case 0:
             play(session, "set 1 1 b");
@@ -630,24 +535,18 @@ static void every_kind_of_change_is_saved(void **state) {
             pz_session_redo(session);
             break;
         case 4:
-            pz_session_bookmark(session);
-            break;
-        case 5:
             pz_session_restart(session);
             break;
-        case 6:
-            pz_session_back(session);
-            break;
-        case 7:
+        case 5:
             pz_session_go(session, 1);
             break;
-        case 8:
+        case 6:
             pz_session_add_hint(session);
             break;
-        case 9:
+        case 7:
             pz_session_set_value(session, "Title", "t");
             break;
-        case 10:
+        case 8:
             pz_session_add_seconds(session, 2);
             pz_session_save(session);
             break;
@@ -703,32 +602,10 @@ static void saves_lines_of_any_length(void **state) {
     play(session, "set 1 1 c");
     for (int i = 0; i < 7000; i++) /* at least ten bytes each, more than a header can hold */
         play(session, i % 2 ? "set 1 2 a" : "set 1 2 b");
-    pz_session_bookmark(session);
-    pz_session_go(session, 3);
-    pz_session_bookmark(session);
     pz_session_go(session, 2);
     struct pz_session *resumed = reopen(session, *state);
     assert_int_equal(pz_session_played(resumed), 2);
     assert_int_equal(pz_session_known(resumed), 7001);
-    assert_int_equal(pz_session_bookmarks(resumed), 2);
-    pz_session_back(resumed);
-    assert_int_equal(pz_session_played(resumed), 3);
-    pz_session_back(resumed);
-    assert_int_equal(pz_session_played(resumed), 7001);
-    pz_session_free(resumed);
-    pz_session_free(session);
-}
-
-static void saves_as_many_bookmarks_as_a_header_can_hold(void **state) {
-    struct pz_session *session = open_text(level);
-    const size_t count = 13000;
-    for (size_t i = 0; i < count; i++) {
-        play(session, i % 2 ? "set 1 2 a" : "set 1 2 b");
-        pz_session_bookmark(session);
-    }
-    /* 9, 90, 900 and 9000 numbers have one to four digits: with the blanks about 49,000 bytes, so over 2,000 remain. */
-    struct pz_session *resumed = reopen(session, *state);
-    assert_in_range(pz_session_bookmarks(resumed), 9999 + 2000, count - 1);
     pz_session_free(resumed);
     pz_session_free(session);
 }
@@ -740,34 +617,22 @@ static void refuses_saves_that_lie(void **state) {
     assert_refused("Puzzle: lammas\nHints: 4294967296" AFTER, PZ_BAD, 2, 8, "Hints must be a number");
     assert_refused("Puzzle: lammas\nSeconds: -1" AFTER, PZ_BAD, 2, 10, "Seconds must be a number");
     assert_refused("Puzzle: lammas\nSeconds: 18446744073709551615" AFTER, PZ_BAD, 2, 10, "Seconds must be");
-    assert_refused("Puzzle: lammas\nRedo: set 3 3 a" AFTER, PZ_NO, 2, 11, "corner");
-    assert_refused("Puzzle: lammas\nRedo:  set 2 2 a | set  1 9 a" AFTER, PZ_NO, 2, 27, "columns 1 to 3");
-    assert_refused("Puzzle: lammas\nRedo:" AFTER, PZ_BAD, 2, 6, "a move is missing");
-    assert_refused("Puzzle: lammas\nRedo: set 1 1 c | | set 1 1 b" AFTER, PZ_BAD, 2, 18, "a move is missing");
-    assert_refused("Puzzle: lammas\nRedo: set 1 1 c |" AFTER, PZ_BAD, 2, 18, "a move is missing");
-    assert_refused("Puzzle: lammas\nBookmark-1:" AFTER, PZ_BAD, 2, 12, "a number of moves, 0 to 1");
-    assert_refused("Puzzle: lammas\nBookmark-1: 2" AFTER, PZ_BAD, 2, 13, "a number of moves, 0 to 1");
-    assert_refused("Puzzle: lammas\nBookmark-1: set 1 1 b" AFTER, PZ_BAD, 2, 13, "a number of moves");
-    assert_refused("Puzzle: lammas\nBookmark-1: 18446744073709551617" AFTER, PZ_BAD, 2, 13, "a number of moves");
-    assert_refused("Puzzle: lammas\nRedo: set 1 1 c\nBookmark-1: 3" AFTER, PZ_BAD, 3, 13, "0 to 2");
-    assert_refused("Puzzle: lammas\nBookmark-7: 1 | set 1 1 c | set 3 3 a" AFTER, PZ_NO, 2, 33, "corner");
-    assert_refused("Puzzle: lammas\nBookmark-1: 1 |" AFTER, PZ_BAD, 2, 16, "a move is missing");
     assert_refused("Puzzle: lammas\nPlayed: 2" AFTER, PZ_BAD, 2, 9, "Played must be a number from 0 to 1");
     assert_refused("Puzzle: lammas\nLine: 2" AFTER, PZ_BAD, 2, 7, "Line must be a number from 0 to 1");
     assert_refused("Puzzle: lammas\nLine: 0\nPlayed: 1" AFTER, PZ_BAD, 3, 9, "from 0 to 0");
-    assert_refused("Puzzle: lammas\nBookmarks: 1 0 2" AFTER, PZ_BAD, 2, 16, "number of a move, 0 to 1");
-    assert_refused("Puzzle: lammas\nBookmarks: 0,1" AFTER, PZ_BAD, 2, 12, "number of a move");
-    /* What earlier versions wrote adds moves that no number can mean. */
-    assert_refused("Puzzle: lammas\nBookmarks: 2\nRedo: set 1 1 c" AFTER, PZ_BAD, 2, 12, "0 to 1");
 #undef AFTER
 }
 
-static void bookmarks_that_say_the_same_are_one(void **state) {
+/* Earlier versions wrote bookmarks and what could be redone there. Whatever these say, the moves made are restored. */
+static void headers_of_earlier_versions_are_read_over(void **state) {
     (void)state;
-    struct pz_session *session = open_text("Puzzle: lammas\nBookmark-1: 1\nBookmark-2: 0 | set  1 1 b\nBookmark-02: 0\n"
-                                           "Bookmark-x: kept\n\nab\nba\n\nMoves:\nset 1 1 b\n");
-    assert_int_equal(pz_session_bookmarks(session), 2);
-    assert_string_equal(pz_session_value(session, "Bookmark-x"), "kept"); /* not one of ours */
+    struct pz_session *session =
+        open_text("Puzzle: lammas\nRedo: set 9 9 a |\nBookmark-1: 7\nBookmark-02: 0 | set  1 1 b\nBookmarks: 5 x\n"
+                  "Bookmark-x: kept\n\nab\nba\n\nMoves:\nset 1 1 b\n");
+    assert_line(session, "set 1 1 b; ");
+    assert_null(pz_session_value(session, "Redo"));
+    assert_null(pz_session_value(session, "Bookmark-1"));
+    assert_string_equal(pz_session_value(session, "Bookmark-x"), "kept"); /* not one of theirs */
     pz_session_free(session);
 }
 
@@ -782,7 +647,7 @@ int main(void) {
         cmocka_unit_test(undoes_and_redoes),
         cmocka_unit_test(forgets_a_move_that_is_retracted),
         cmocka_unit_test(a_move_takes_the_place_of_the_last_one),
-        cmocka_unit_test(a_move_that_leads_on_or_is_marked_is_only_undone),
+        cmocka_unit_test(a_move_that_leads_on_or_has_comments_is_only_undone),
         cmocka_unit_test(goes_to_any_place),
         cmocka_unit_test(counts_how_often_moves_were_taken_back),
         cmocka_unit_test_setup_teardown(a_save_knows_whether_its_game_was_counted, home_set_up, home_tear_down),
@@ -798,18 +663,12 @@ int main(void) {
         cmocka_unit_test(opens_games_of_the_list_alone),
         cmocka_unit_test(a_record_without_board_has_no_empty_lines_too_many),
         cmocka_unit_test(going_back_replays_few_moves),
-        cmocka_unit_test(goes_back_to_bookmarks_in_turn),
-        cmocka_unit_test(a_bookmark_leads_back_to_moves_that_were_forgotten),
-        cmocka_unit_test(a_line_that_a_bookmark_continues_needs_none_of_its_own),
-        cmocka_unit_test(the_same_moves_lead_to_the_same_bookmark),
         cmocka_unit_test_setup_teardown(saves_every_change_and_resumes, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(every_kind_of_change_is_saved, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(a_failed_save_does_not_stop_the_game, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(saves_lines_of_any_length, home_set_up, home_tear_down),
-        SLOW(
-            cmocka_unit_test_setup_teardown(saves_as_many_bookmarks_as_a_header_can_hold, home_set_up, home_tear_down)),
         cmocka_unit_test(refuses_saves_that_lie),
-        cmocka_unit_test(bookmarks_that_say_the_same_are_one),
+        cmocka_unit_test(headers_of_earlier_versions_are_read_over),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

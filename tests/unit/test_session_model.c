@@ -35,8 +35,6 @@ static const size_t model_start = (size_t)-1;
 struct model {
     struct way line;
     size_t played;
-    struct way bookmarks[200];
-    size_t count;
     struct made made[400 * 40];
     size_t made_count;
 };
@@ -95,58 +93,6 @@ static bool model_go_to(struct model *model, size_t place) {
     return true;
 }
 
-static bool is_prefix(const struct way *way, const struct way *of) {
-    if (way->length > of->length)
-        return false;
-    for (size_t i = 0; i < way->length; i++)
-        if (strcmp(way->moves[i], of->moves[i]) != 0)
-            return false;
-    return true;
-}
-
-static bool is_same(const struct way *a, const struct way *b) {
-    return a->length == b->length && is_prefix(a, b);
-}
-
-static bool model_bookmark(struct model *model, const struct way *way) {
-    for (size_t i = 0; i < model->count; i++)
-        if (is_same(&model->bookmarks[i], way))
-            return false;
-    assert_true(model->count < 200);
-    model->bookmarks[model->count++] = *way;
-    return true;
-}
-
-static struct way *model_here(const struct model *model) {
-    static struct way here;
-    here = model->line;
-    here.length = model->played;
-    return &here;
-}
-
-static bool model_back(struct model *model) {
-    if (model->count == 0)
-        return false;
-    size_t index = model->count;
-    for (size_t i = 0; i < model->count; i++)
-        if (is_same(&model->bookmarks[i], model_here(model)))
-            index = i;
-    static struct way target;
-    target = model->bookmarks[index ? index - 1 : model->count - 1];
-    if (is_same(&target, model_here(model)))
-        return false;
-    if (!is_prefix(&target, &model->line)) {
-        bool kept = false;
-        for (size_t i = 0; i < model->count; i++)
-            kept = kept || is_prefix(&model->line, &model->bookmarks[i]);
-        if (!kept)
-            model_bookmark(model, &model->line);
-        model->line = target;
-    }
-    model->played = target.length;
-    return true;
-}
-
 static void assert_branches_as_model(const struct pz_session *session, const struct model *model, size_t index) {
     size_t count = 0;
     for (size_t i; (i = model_branch(model, model_place(model, index), count)) != model_start; count++) {
@@ -164,9 +110,7 @@ static void assert_branches_as_model(const struct pz_session *session, const str
 static bool model_retract(struct model *model) {
     if (model->played == 0)
         return false;
-    bool forgotten = model_place(model, model->played) == model->made_count - 1;
-    for (size_t i = 0; i < model->count; i++)
-        forgotten = forgotten && !is_same(&model->bookmarks[i], model_here(model));
+    const bool forgotten = model_place(model, model->played) == model->made_count - 1;
     model->played--;
     if (forgotten) {
         model->made_count--;
@@ -220,9 +164,6 @@ static void model_renumber(struct model *model, const struct pz_session *session
     memcpy(model->made, made, model->made_count * sizeof *made);
     for (size_t i = 0; i < model->line.length; i++)
         model->line.places[i] = number[model->line.places[i]] - 1;
-    for (size_t b = 0; b < model->count; b++)
-        for (size_t i = 0; i < model->bookmarks[b].length; i++)
-            model->bookmarks[b].places[i] = number[model->bookmarks[b].places[i]] - 1;
 }
 
 /* The moves that lead to a place, played from the start. */
@@ -251,7 +192,6 @@ static void assert_state_as_model(struct pz_session *session, const struct model
 static void assert_as_model(const struct pz_session *session, const struct model *model) {
     assert_int_equal(pz_session_played(session), model->played);
     assert_int_equal(pz_session_known(session), model->line.length);
-    assert_int_equal(pz_session_bookmarks(session), model->count);
     for (size_t i = 0; i < model->line.length; i++)
         assert_string_equal(pz_session_move(session, i), model->line.moves[i]);
     const struct pz_game *game = pz_session_game(session);
@@ -320,10 +260,8 @@ static void act(struct pz_session *session, struct model *model, struct pz_rando
         assert_int_equal(pz_session_go_to(session, number_of(place)), model_go_to(model, place));
     } else if (dice < 88) {
         assert_int_equal(pz_session_retract(session), model_retract(model));
-    } else if (dice < 92) {
-        assert_int_equal(pz_session_bookmark(session), model_bookmark(model, model_here(model)));
     } else if (dice < 98) {
-        assert_int_equal(pz_session_back(session), model_back(model));
+        play_on(session, model, random);
     } else {
         assert_int_equal(pz_session_restart(session), model->played > 0);
         model->played = 0;
@@ -350,7 +288,7 @@ static void follow_model(struct pz_session *session, uint64_t seed, const char *
         }
     }
     assert_tree_as_model(session, model);
-    assert_true(model->count > 20 && longest > 80); /* or little was tried */
+    assert_true(longest > 80); /* or little was tried */
     pz_session_free(session);
     free(model);
 }

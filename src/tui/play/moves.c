@@ -21,7 +21,7 @@
 
 enum {
     LEFT = 1,  /* margin */
-    MARKS = 3, /* columns: here, bookmark, a blank */
+    MARKS = 2, /* columns: here, a blank */
     STEP = 2,  /* by which a variation is indented */
     STEPS_MOST = 8,
     WORDS_LEAST = 20, /* columns that indentation leaves to the words */
@@ -31,7 +31,6 @@ enum {
     SPARE_MOST = 8, /* columns that a wide window adds to the list */
     AIRY_ROWS = 14,
     HERE = 0x25cf,
-    BOOKMARK = 0x2605,
 };
 
 struct row {
@@ -249,8 +248,6 @@ static void draw_row(const struct moves *moves, struct canvas *canvas, int y, in
     const int room = columns - words_at(moves) - indent_of(moves, row) - 1;
     if (row->place == moves->here)
         canvas_put(canvas, LEFT, y, HERE, (struct style){on ? ROLE_CHOSEN_INK : ROLE_ACCENT, ROLE_KEEP, 0});
-    if (place.bookmarked)
-        canvas_put(canvas, LEFT + 1, y, BOOKMARK, (struct style){on ? ROLE_CHOSEN_INK : ROLE_ACCENT, ROLE_KEEP, 0});
     int x = LEFT + MARKS;
     draw_bars(canvas, x, y, indent_of(moves, row) / STEP, row->starts, dim);
     x += indent_of(moves, row);
@@ -265,10 +262,8 @@ static void draw_row(const struct moves *moves, struct canvas *canvas, int y, in
 static void draw_legend(struct canvas *canvas, int y, int columns) {
     canvas_put(canvas, LEFT, y, HERE, (struct style){ROLE_ACCENT, ROLE_PAPER, 0});
     canvas_text(canvas, LEFT + 2, y, columns, quiet, "here");
-    canvas_put(canvas, LEFT + 8, y, BOOKMARK, (struct style){ROLE_ACCENT, ROLE_PAPER, 0});
-    canvas_text(canvas, LEFT + 10, y, columns, quiet, "bookmark");
-    canvas_put(canvas, LEFT + 20, y, BRANCHES, quiet);
-    canvas_text(canvas, LEFT + 22, y, columns - 22, quiet, "variation");
+    canvas_put(canvas, LEFT + 8, y, BRANCHES, quiet);
+    canvas_text(canvas, LEFT + 10, y, columns - 10, quiet, "variation");
 }
 
 /* The position after the chosen move. */

@@ -104,8 +104,6 @@ int play_panel(const struct play *play, struct canvas *canvas, struct rect rect)
     if (known > played)
         y += panel_fact(canvas, panel_below(rect, y), "To redo", "%zu", known - played);
     y += draw_branch(play, canvas, panel_below(rect, y));
-    if (pz_session_bookmarks(session) > 0)
-        y += panel_fact(canvas, panel_below(rect, y), "Bookmarks", "%zu", pz_session_bookmarks(session));
     y += panel_fact(canvas, panel_below(rect, y), "Hints used", "%u", pz_session_hints(session));
     if (play->game.step >= PZ_HINT_WHY)
         y += add_words(canvas, panel_below(rect, y), ROLE_ACCENT, pz_text_string(&play->game.hint.reason));

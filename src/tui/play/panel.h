@@ -14,7 +14,7 @@ struct play;
 int play_panel_result(const struct play *play, struct canvas *canvas, struct rect rect);
 
 /*
- * Draws opponent, moves, bookmarks and hints; in a lesson, its place. Then, as far as there is room for the whole of
+ * Draws opponent, moves and hints; in a lesson, its place. Then, as far as there is room for the whole of
  * it, the reason for the hint, or else the goal. Returns the rows used.
  */
 int play_panel(const struct play *play, struct canvas *canvas, struct rect rect);

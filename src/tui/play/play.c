@@ -157,23 +157,6 @@ static void restart(struct play *play) {
         app_say(play->app, ROLE_QUIET, "Back at the start; [r] replays your moves.");
 }
 
-static void bookmark(struct play *play) {
-    if (pz_session_bookmark(play->game.session))
-        app_say(play->app, ROLE_QUIET, "Bookmark %zu is set. [B] returns to it.",
-                pz_session_bookmarks(play->game.session));
-    else
-        app_say(play->app, ROLE_QUIET, "There is already a bookmark here.");
-}
-
-static void back(struct play *play) {
-    if (!pz_session_back(play->game.session)) {
-        app_say(play->app, ROLE_QUIET, "There is no other bookmark; [b] sets one.");
-        return;
-    }
-    play_jumped(play);
-    app_say(play->app, ROLE_QUIET, "Back at the bookmark, after move %zu.", pz_session_played(play->game.session));
-}
-
 static void other_level(struct play *play, int step) {
     const struct pz_catalog *catalog = levels(play);
     long index = level_index(play), count = (long)catalog->count;
@@ -264,8 +247,6 @@ static void play_act(void *self, int action, int argument) {
         {ACTION_UNDO, undo, false},
         {ACTION_REDO, redo, false},
         {ACTION_RESTART, restart, false},
-        {ACTION_BOOKMARK, bookmark, false},
-        {ACTION_BACK, back, false},
         {ACTION_PREVIOUS_BRANCH, play_previous_branch, false},
         {ACTION_NEXT_BRANCH, play_next_branch, false},
         {ACTION_MOVES, moves_open, false},
@@ -466,8 +447,6 @@ static bool play_idle(void *self, int action) {
         return pz_session_played(session) == pz_session_known(session);
     case ACTION_RESTART:
         return pz_session_played(session) == pz_opponent_first_place(&play->game.opponent, play->game.session);
-    case ACTION_BACK:
-        return pz_session_bookmarks(session) == 0;
     case ACTION_RESIGN:
         return !pz_play_may_resign(&play->game);
     case ACTION_REMATCH:
