@@ -18,7 +18,7 @@ static enum pz_status open_file(struct cli_report *report, const char *path, enu
     struct pz_source *source = NULL;
     struct pz_error error = {0};
     enum pz_status status =
-        pz_source_open_briefly(path, size_limit < SIZE_MAX ? (size_t)size_limit : SIZE_MAX, &source, &error);
+        pz_source_open(path, size_limit < SIZE_MAX ? (size_t)size_limit : SIZE_MAX, &source, &error);
     if (status == PZ_OK) {
         status = pz_session_open_source(pz_games(), source, session, &error);
         status = status == PZ_OK ? PZ_OK : status == PZ_NO ? illegal : broken;

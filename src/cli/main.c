@@ -8,7 +8,6 @@
 
 #include "cli/command.h"
 #include "cli/output.h"
-#include "puzzles/source.h"
 
 const struct cli_command *const cli_commands[] = {
     &cli_solve, &cli_check, &cli_replay, &cli_generate, &cli_analyse,    &cli_gtp,  &cli_merge, &cli_list,
@@ -97,13 +96,6 @@ static void fill_missing_descriptors(void) {
             (void)!open("/dev/null", modes[descriptor]);
 }
 
-/* A mapped file that somebody truncates is no reason to die. Returning repeats the read that failed. */
-static void on_lost_page(int number, siginfo_t *info, void *context) {
-    (void)context;
-    if (!pz_source_mend(info->si_addr))
-        signal(number, SIG_DFL);
-}
-
 /*
  * What could not be allocated ends in abort(), which leaves errno alone. The signal comes again and ends the program.
  */
@@ -114,15 +106,8 @@ static void on_abort(int number) {
     signal(number, SIG_DFL);
 }
 
-static void mend_lost_pages(void) {
-    struct sigaction action = {.sa_sigaction = on_lost_page, .sa_flags = SA_SIGINFO};
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGBUS, &action, NULL);
-}
-
 int main(int argc, char **argv) {
     fill_missing_descriptors();
-    mend_lost_pages();
     signal(SIGABRT, on_abort);
     /* Characters as the user's terminal has them; numbers and messages stay as our formats have them. */
     setlocale(LC_CTYPE, "");

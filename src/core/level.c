@@ -161,7 +161,6 @@ static enum pz_status read_board(struct pz_level *level, struct pz_lines *lines,
         if (starts_moves(&line))
             return read_moves_line(level, &line, error);
         level->board.end = lines->at;
-        pz_source_pass(level->source, line.text, line.length);
     }
     return PZ_OK;
 }

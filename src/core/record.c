@@ -234,8 +234,6 @@ enum pz_status pz_record_read(struct pz_record *record, const struct pz_game *co
     if (status == PZ_OK)
         status = read_level(record, games, &level, error);
     pz_level_free(&level);
-    if (status != PZ_OK && source && !pz_source_is_whole(source)) /* then what seemed wrong is beside the point */
-        return pz_error_set(error, 0, 0, "the file was truncated while it was being read");
     return status;
 }
 

@@ -112,8 +112,6 @@ static enum pz_status solve(const void *state, const struct pz_options *options,
         return PZ_BAD;
     struct lemmo_answer answer;
     enum pz_status status = lemmo_solve(game, budget, &answer);
-    if (game->map->source && !pz_source_is_whole(game->map->source))
-        return pz_error_set(error, 0, 0, "the file was truncated while it was being read");
     if (status != PZ_OK) {
         if (answer.winning != UINT64_MAX)
             pz_fields_add_number(results, answer.winning, "winning-starts");

@@ -120,7 +120,6 @@ static enum pz_status check_board(struct reader *reader, const struct pz_level *
             status = check_upper(reader, &above);
         if (status == PZ_OK)
             status = check_row(reader, &line);
-        pz_source_pass(level->source, line.text, line.length);
         above = line;
     }
     if (status == PZ_OK && reader->rows == 0)
@@ -273,7 +272,6 @@ void lemmo_mark_part(const struct lemmo *game, uint64_t row, size_t first, size_
     const uint64_t stop = end * LEMMO_WORD < map->columns ? end * LEMMO_WORD : map->columns;
     const char *cells = lemmo_row(map, row) + start;
     map->scan->mark(cells, (size_t)(stop - start), LEMMO_SPACE, words + first);
-    pz_source_pass(map->source, cells, (size_t)(stop - start));
     for (unsigned i = 0; i < game->removed_count; i++) {
         const struct lemmo_place *removed = &game->removed[i];
         if (removed->row == row && removed->column >= start && removed->column < stop)

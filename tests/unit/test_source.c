@@ -1,27 +1,15 @@
-/* Sources: read, mapped, shared; and files that are cut off while they are mapped. */
+/* Sources: files read, copied and shared. */
 #include <setjmp.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
 #include "home.h"
 #include "puzzles/source.h"
-
-/* More than is mapped, but all hole: it takes no disk. */
-static const off_t large = (off_t)65 << 20;
-
-static char *make_large(const char *home) {
-    home_write(home, "large.lvl", "first bytes");
-    char *path = home_path(home, "large.lvl");
-    assert_int_equal(truncate(path, large), 0);
-    return path;
-}
 
 static void assert_refused(const char *path, size_t limit, const char *message) {
     struct pz_error error = {0};
@@ -41,7 +29,6 @@ static void test_small_files(void **state) {
     assert_int_equal(pz_source_open(small, 10, &source, NULL), PZ_OK);
     assert_int_equal(pz_source_length(source), 10);
     assert_memory_equal(pz_source_bytes(source), "some bytes", 10);
-    assert_true(pz_source_is_whole(source));
     struct pz_source *again = pz_source_retain(source);
     pz_source_release(source);
     assert_memory_equal(pz_source_bytes(again), "some bytes", 10);
@@ -65,68 +52,13 @@ static void test_copies(void **state) {
     bytes[0] = 'x';
     assert_int_equal(pz_source_length(source), 3);
     assert_memory_equal(pz_source_bytes(source), "abc", 3);
-    assert_false(pz_source_mend((void *)(uintptr_t)pz_source_bytes(source))); /* it is not mapped */
     pz_source_release(source);
-}
-
-/* A large file is mapped more often than there is room to note; then it is read instead, and nobody can tell. */
-static void test_many_large_files(void **state) {
-    enum { MANY = 66 };
-    char *path = make_large(*state);
-    struct pz_source *sources[MANY];
-    for (int i = 0; i < MANY; i++) {
-        assert_int_equal(pz_source_open(path, SIZE_MAX, &sources[i], NULL), PZ_OK);
-        assert_int_equal(pz_source_length(sources[i]), large);
-        assert_memory_equal(pz_source_bytes(sources[i]), "first bytes", 12);
-    }
-    for (int i = 0; i < MANY; i++)
-        pz_source_release(sources[i]);
-    assert_refused(path, 1000, "larger than 1000 bytes");
-    free(path);
-}
-
-static volatile sig_atomic_t mended;
-
-static void on_lost_page(int number, siginfo_t *info, void *context) {
-    (void)context;
-    if (pz_source_mend(info->si_addr))
-        mended++;
-    else
-        signal(number, SIG_DFL);
-}
-
-/* What is lost reads as zeros, the rest stays, and the source says that it is not whole. */
-static void test_cut_off(void **state) {
-    char *path = make_large(*state);
-    struct sigaction action = {.sa_sigaction = on_lost_page, .sa_flags = SA_SIGINFO}, before;
-    sigemptyset(&action.sa_mask);
-    assert_int_equal(sigaction(SIGBUS, &action, &before), 0);
-    struct pz_source *source, *other;
-    assert_int_equal(pz_source_open(path, SIZE_MAX, &source, NULL), PZ_OK);
-    assert_int_equal(pz_source_open(path, SIZE_MAX, &other, NULL), PZ_OK);
-    assert_int_equal(truncate(path, 5), 0);
-    const volatile char *bytes = pz_source_bytes(source);
-    assert_int_equal(bytes[0], 'f');
-    assert_true(pz_source_is_whole(source));
-    assert_int_equal(bytes[large - 1], 0);
-    assert_int_equal(bytes[large / 2], 0);
-    assert_int_equal(mended, 2);
-    assert_false(pz_source_is_whole(source));
-    assert_true(pz_source_is_whole(other));
-    assert_int_equal(bytes[0], 'f');
-    pz_source_release(source);
-    assert_false(pz_source_mend((void *)(uintptr_t)bytes)); /* nobody's any more */
-    pz_source_release(other);
-    sigaction(SIGBUS, &before, NULL);
-    free(path);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_small_files, home_set_up, home_tear_down),
         cmocka_unit_test(test_copies),
-        cmocka_unit_test_setup_teardown(test_many_large_files, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(test_cut_off, home_set_up, home_tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

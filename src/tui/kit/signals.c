@@ -8,15 +8,13 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "puzzles/source.h"
-
 static int wake_pipe[2] = {-1, -1};
 static struct termios modes_before;
 static struct pz_text restore_sequence;
 
 static const int end_signals[] = {SIGHUP,  SIGINT,  SIGTERM, SIGQUIT,   SIGUSR1,
                                   SIGUSR2, SIGALRM, SIGXCPU, SIGVTALRM, SIGPROF};
-static const int crash_signals[] = {SIGSEGV, SIGFPE, SIGILL, SIGABRT};
+static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 static const int ignored_signals[] = {SIGXFSZ, SIGPIPE}; /* writing then fails, which is told */
 
 /* ---- the pipe ---- */
@@ -82,24 +80,6 @@ static void handle(int signal_number, void (*handler)(int), int flags) {
     sigaction(signal_number, &action, NULL);
 }
 
-/*
- * A file was cut short while a map in it was being read: the lost part then reads as zeros, which is an error in the
- * file.
- */
-static void on_lost_page(int signal_number, siginfo_t *info, void *context) {
-    (void)context;
-    if (pz_source_mend(info->si_addr))
-        return;
-    handle(signal_number, SIG_DFL, 0);
-    on_crash(signal_number);
-}
-
-static void catch_lost_pages(void) {
-    struct sigaction action = {.sa_sigaction = on_lost_page, .sa_flags = (int)(SA_SIGINFO | SA_NODEFER)};
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGBUS, &action, NULL);
-}
-
 void signals_restore_by(struct pz_text *sequence) {
     pz_text_free(&restore_sequence);
     restore_sequence = *sequence;
@@ -113,7 +93,6 @@ void signals_catch(void) {
         handle(crash_signals[i], on_crash, (int)(SA_RESETHAND | SA_NODEFER));
     for (size_t i = 0; i < sizeof ignored_signals / sizeof *ignored_signals; i++)
         handle(ignored_signals[i], SIG_IGN, 0);
-    catch_lost_pages();
     handle(SIGWINCH, on_signal, SA_RESTART);
     handle(SIGTSTP, on_signal, SA_RESTART);
     handle(SIGCONT, on_signal, SA_RESTART);
@@ -126,7 +105,6 @@ void signals_release(void) {
         handle(crash_signals[i], SIG_DFL, 0);
     for (size_t i = 0; i < sizeof ignored_signals / sizeof *ignored_signals; i++)
         handle(ignored_signals[i], SIG_DFL, 0);
-    handle(SIGBUS, SIG_DFL, 0);
     handle(SIGWINCH, SIG_DFL, 0);
     handle(SIGTSTP, SIG_DFL, 0);
     handle(SIGCONT, SIG_DFL, 0);
