@@ -2,8 +2,8 @@
  * How fast Lemmo's answers are: both tasks for a map in memory, against (a) the plain way, a table of every cell and
  * facing, filled from below for the wins and from above for the numbers of starts, and (b) one search of the same bytes
  * for a byte that is not there, which is as fast as they can be read. Each number is the best of a few runs; the plain
- * way is left out where its tables would take gigabytes. All times are CPU time, on two threads that of the thread
- * which took longer, so that other programs disturb them little.
+ * way is left out where its tables would take gigabytes. All times are CPU time, so that other programs disturb
+ * them little.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -15,14 +15,10 @@
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
 
-static double read_clock(clockid_t clock) {
-    struct timespec time;
-    clock_gettime(clock, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
 static double now(void) {
-    return read_clock(CLOCK_THREAD_CPUTIME_ID);
+    struct timespec time;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
 /* ---- The plain way ---- */
@@ -182,13 +178,10 @@ static double time_scan(const char *cells, size_t length) {
     return now() - start;
 }
 
-/* The time of the thread that takes longest. */
-static double time_solve(const struct lemmo *game, unsigned threads, struct lemmo_answer *answer) {
-    const struct pz_budget budget = {.threads = threads};
-    const double all = read_clock(CLOCK_PROCESS_CPUTIME_ID), own = now();
-    lemmo_solve(game, &budget, answer);
-    const double mine = now() - own, others = read_clock(CLOCK_PROCESS_CPUTIME_ID) - all - mine;
-    return mine > others ? mine : others;
+static double time_solve(const struct lemmo *game, struct lemmo_answer *answer) {
+    const double start = now();
+    lemmo_solve(game, NULL, answer);
+    return now() - start;
 }
 
 static void keep_least(double *least, double time) {
@@ -203,14 +196,12 @@ static void measure(size_t rows, size_t columns, unsigned share) {
     struct lemmo_answer answer;
     if (lemmo_new(map, rows, columns, 1, &game, NULL) != PZ_OK)
         exit(1);
-    double best = 1e9, two = 1e9, scan = 1e9;
+    double best = 1e9, scan = 1e9;
     for (int i = 0; i < runs; i++) { /* by turns, since the machine may be busier at times */
         keep_least(&scan, time_scan(map, cells));
-        keep_least(&best, time_solve(game, 1, &answer));
-        keep_least(&two, time_solve(game, 2, &answer));
+        keep_least(&best, time_solve(game, &answer));
     }
-    printf("%6zu x %-9zu %3u %% %10.3f %7.1f %7.1f %10.3f", rows, columns, share, best * 1e3, best / scan, two / scan,
-           scan * 1e3);
+    printf("%6zu x %-9zu %3u %% %10.3f %7.1f %10.3f", rows, columns, share, best * 1e3, best / scan, scan * 1e3);
     if (cells <= 10000000) {
         const double plain = time_plain(rows, columns, map, &answer, runs / 4);
         printf(" %10.3f %7.1f\n", plain * 1e3, plain / best);
@@ -226,8 +217,8 @@ int main(void) {
         size_t rows, columns;
     } sizes[] = {{1000, 1000}, {10000, 10000}, {10, 10000000}, {1, 100000000}};
     static const unsigned shares[] = {1, 15, 50};
-    printf("Lemmo, both tasks      spaces    solve ms   times     two    scan ms   plain ms   times\n");
-    printf("(map)                                    the scan threads                        faster\n");
+    printf("Lemmo, both tasks      spaces    solve ms   times    scan ms   plain ms   times\n");
+    printf("(map)                                    the scan                       faster\n");
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         for (size_t j = 0; j < sizeof shares / sizeof *shares; j++)
             measure(sizes[i].rows, sizes[i].columns, shares[j]);

@@ -6,322 +6,267 @@
  * and most of the map is not even read.
  *
  * Removing a block makes those fall there who come along it, each at the first time. So it cannot gain more than come
- * along its gap, the blocks between two spaces. They fall through the spaces at its ends; unless one of these two
- * crowds is more than half of the best gain so far, the gap is left alone.
+ * along its gap, the blocks between two spaces or between a space and an edge. They fall through the spaces at its
+ * ends; unless one of these two crowds is at least half of the best gain so far, the gap is left alone.
+ *
+ * A place is a column counted in the direction of a walk (stream.h), so that both facings are treated alike.
  */
 #include "flow.h"
 
-#include <assert.h>
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
 
-/* Streams are listed if there are at most so many places to a word; a row is not read if so many words to a place. */
-enum { PLACES_PER_WORD = 2, WORDS_PER_PLACE = 8 };
+/* Streams are listed if there are at least so many words to a place. */
+enum { WORDS_PER_PLACE = 4 };
 
-static uint64_t last_place(const struct lemmo_flow *flow) {
-    return flow->gaps.game->map->words * LEMMO_WORD - 1;
-}
-
-/* ---- Gaps ---- */
-
-/* How many losers in one crowd make a gap worth looking at. */
-static uint32_t crowd_wanted(const struct lemmo_gaps *gaps) {
-    if (gaps->aim == LEMMO_ALL_GAINS)
-        return 1;
-    return (uint32_t)(gaps->aim == LEMMO_FIRST_BEST ? gaps->best / 2 + 1 : (gaps->best + 1) / 2);
-}
-
-/* Goes through the crowds of a stream from left to right, which for those facing left is from the last to the first. */
-struct crowds {
-    const struct lemmo_flow *flow;
-    const struct lemmo_gaps *gaps;
-    const struct lemmo_stream *stream;
-    enum lemmo_facing facing;
-    size_t at, word;
-    size_t opposite; /* where the crowd at the other end of the gap is in its stream */
-    uint64_t end;    /* they are before this column */
-    uint64_t column; /* of the crowd, UINT64_MAX behind the last one */
+struct gap {
+    uint64_t first, last; /* columns, both included */
+    /* By facing: */
+    bool at_edge[2];                /* the gap reaches the edge ahead */
+    bool wins[2];                   /* whether Lemmo wins who faces that way in the gap */
+    uint32_t before[2], through[2]; /* how many come into the row before the gap, and before its end */
 };
 
-/* The place with an index that is in this word or, in the direction of the search, in a later one. */
-static uint64_t place_at(struct crowds *crowds, size_t index) {
-    const struct lemmo_stream *stream = crowds->stream;
-    if (stream->form == LEMMO_LISTED)
-        return stream->places[index];
-    if (crowds->facing == LEMMO_RIGHT)
-        while (crowds->word + 1 < stream->words && stream->ranks[crowds->word + 1] <= index)
-            crowds->word++;
-    else
-        while (stream->ranks[crowds->word] > index)
-            crowds->word--;
-    uint64_t marks = stream->marks[crowds->word];
-    for (size_t i = stream->ranks[crowds->word]; i < index; i++)
-        marks &= marks - 1;
-    return crowds->word * LEMMO_WORD + lemmo_lowest_bit(marks);
+static uint64_t last_place(const struct lemmo_flow *flow) {
+    return flow->game->map->words * LEMMO_WORD - 1;
 }
 
-/* Goes on to the next crowd; false behind the last one. */
-static bool find_crowd(struct crowds *crowds, uint64_t *place, uint32_t *size) {
-    const struct lemmo_stream *stream = crowds->stream;
-    const struct lemmo_fall *fall = crowds->flow->fall;
-    const uint32_t wanted = crowd_wanted(crowds->gaps);
-    size_t index;
-    if (crowds->facing == LEMMO_RIGHT) {
-        index = fall->next_crowd(stream, crowds->at, wanted);
-        crowds->at = index + 1;
-    } else {
-        index = fall->previous_crowd(stream, crowds->at, wanted) - 1;
-        crowds->at = index < stream->count ? index : 0;
+/* The place of a column; and the column of a place. */
+static uint64_t place_of(const struct lemmo_flow *flow, int facing, uint64_t column) {
+    return facing == LEMMO_RIGHT ? column : last_place(flow) - column;
+}
+
+/* ---- One block ---- */
+
+/* What removing a block of the gap would change; `wins` says by facing whether falling there wins. */
+static struct lemmo_gain gain_of(const struct lemmo_flow *flow, const struct gap *gap, uint64_t column,
+                                 const bool wins[2]) {
+    uint32_t come[2];
+    struct lemmo_gain gain = {0};
+    for (int facing = 0; facing < 2; facing++)
+        come[facing] = lemmo_stream_before(&flow->come[facing], place_of(flow, facing, column) + 1);
+    for (int facing = 0; facing < 2; facing++) {
+        int64_t passers = (int64_t)come[facing] - gap->before[facing];
+        if (gap->at_edge[!facing])
+            passers += gap->through[!facing] - come[!facing]; /* they turned round, and did not come along before */
+        gain.gain += passers * (wins[facing] - gap->wins[facing]);
+        gain.won += gap->wins[facing] < wins[facing] ? passers : 0;
+        gain.losers += gap->wins[facing] ? 0 : passers;
+        gain.passers += passers;
     }
-    if (index >= stream->count)
-        return false;
-    *place = place_at(crowds, index);
-    *size = stream->sums[index + 1] - stream->sums[index];
-    return true;
+    return gain;
 }
 
-/* Goes on to the next crowd of losers that could matter together with the one at the other end of its gap. */
-static void go_on(struct crowds *crowds) {
-    const struct lemmo_flow *flow = crowds->flow;
-    const struct lemmo_gaps *gaps = crowds->gaps;
-    const uint64_t last = last_place(flow);
-    uint64_t place;
-    uint32_t size;
-    while (find_crowd(crowds, &place, &size)) {
-        crowds->column = crowds->facing == LEMMO_RIGHT ? place : last - place;
-        if (crowds->column >= crowds->end)
-            break;
-        const int64_t other = lemmo_stream_next(&flow->go[!crowds->facing], last - place + 1, &crowds->opposite);
-        if (lemmo_gaps_matter(gaps, size + other) &&
-            (gaps->aim == LEMMO_ALL_GAINS || !lemmo_gaps_wins(gaps, crowds->facing, crowds->column)))
+/* The least gain that is worth noting. In the row of the best one so far, as much in an earlier column is better. */
+static int64_t least_gain(const struct lemmo_flow *flow) {
+    if (flow->aim == LEMMO_ALL_GAINS)
+        return 0;
+    return flow->best + (flow->aim == LEMMO_FIRST_BEST && !(flow->found && flow->place.row == flow->row));
+}
+
+/* How many in one crowd make its gap worth a look. */
+static uint32_t least_crowd(const struct lemmo_flow *flow) {
+    const int64_t least = least_gain(flow);
+    return least > 2 ? (uint32_t)((least + 1) / 2) : 1;
+}
+
+static void note(struct lemmo_flow *flow, uint64_t column, struct lemmo_gain gain) {
+    const struct lemmo_place place = {flow->row, column};
+    if (flow->aim == LEMMO_ALL_GAINS) {
+        flow->gains[flow->row * flow->game->map->columns + column] = gain;
+    } else if (flow->aim == LEMMO_ALL_BEST && gain.gain == flow->best) {
+        flow->places = pz_grow(flow->places, &flow->place_capacity, flow->place_count + 1, sizeof *flow->places);
+        flow->places[flow->place_count++] = place;
+    } else if (flow->aim == LEMMO_FIRST_BEST && gain.gain >= least_gain(flow)) {
+        if (gain.gain == flow->best && column > flow->place.column)
             return;
+        flow->best = gain.gain;
+        flow->found = true;
+        flow->place = place;
     }
-    crowds->column = UINT64_MAX;
 }
 
-static struct crowds open_crowds(const struct lemmo_flow *flow, const struct lemmo_gaps *gaps, enum lemmo_facing facing,
-                                 uint64_t first, uint64_t end) {
-    struct crowds crowds = {.flow = flow, .gaps = gaps, .stream = &flow->go[facing], .facing = facing, .end = end};
-    const uint64_t last = last_place(flow), place = facing == LEMMO_RIGHT ? first : last - first;
-    crowds.at = lemmo_stream_rank(crowds.stream, facing == LEMMO_RIGHT ? place : place + 1);
-    crowds.word = (size_t)(place / LEMMO_WORD);
-    go_on(&crowds);
-    return crowds;
+/* ---- One gap ---- */
+
+/* Whether Lemmo wins who falls through a column of the row. */
+static bool falls_win(const struct lemmo_flow *flow, int facing, uint64_t column) {
+    const uint64_t *words = flow->below + (facing == LEMMO_RIGHT ? flow->game->map->words : 0);
+    const uint64_t bit = facing == LEMMO_RIGHT ? last_place(flow) - column : column; /* wins.h */
+    return words[bit / LEMMO_WORD] >> bit % LEMMO_WORD & 1;
 }
 
-/* The column behind the space before a column, 0 if there is none. */
-static uint64_t gap_start(const struct lemmo_flow *flow, uint64_t column) {
-    const uint64_t last = last_place(flow), back = lemmo_floor_space(&flow->floors[LEMMO_LEFT], last - column + 1);
-    return back <= last ? last - back + 1 : 0;
+/* The bits of a word that are in the gap. */
+static uint64_t cells_in(const struct gap *gap, size_t word) {
+    uint64_t cells = UINT64_MAX;
+    if (word == gap->first / LEMMO_WORD)
+        cells &= UINT64_MAX << gap->first % LEMMO_WORD;
+    if (word == gap->last / LEMMO_WORD)
+        cells &= UINT64_MAX >> (63 - gap->last % LEMMO_WORD);
+    return cells;
 }
 
-/* The next space from a column on, or the edge. */
-static uint64_t gap_end(const struct lemmo_flow *flow, uint64_t column) {
-    const uint64_t space = lemmo_floor_space(&flow->floors[LEMMO_RIGHT], column), edge = flow->gaps.game->map->columns;
-    return space < edge ? space : edge;
+/* The wins of a word of the row below, and the cells of the gap in it where somebody who loses now would win. */
+struct wins_word {
+    uint64_t left, right, saving;
+};
+
+static struct wins_word wins_at(const struct lemmo_flow *flow, const struct gap *gap, size_t word) {
+    struct wins_word wins = {flow->below[word], lemmo_reverse(flow->below[2 * flow->game->map->words - 1 - word]), 0};
+    wins.saving = (gap->wins[LEMMO_LEFT] ? 0 : wins.left) | (gap->wins[LEMMO_RIGHT] ? 0 : wins.right);
+    wins.saving &= cells_in(gap, word);
+    return wins;
 }
 
-/* Looks into the gaps beside the crowds from column `from` to before `to`, from left to right, each once. */
-static void look_beside_crowds(const struct lemmo_flow *flow, struct lemmo_gaps *gaps, uint64_t from, uint64_t to) {
-    struct crowds right = open_crowds(flow, gaps, LEMMO_RIGHT, from, to);
-    struct crowds left = open_crowds(flow, gaps, LEMMO_LEFT, from, to);
-    uint64_t done = 0;
-    while (right.column != UINT64_MAX || left.column != UINT64_MAX) {
-        /* Those facing left come from the gap behind their space, those facing right from the one before it. */
-        const bool is_behind = left.column < right.column;
-        const uint64_t first = is_behind ? left.column + 1 : gap_start(flow, right.column);
-        const uint64_t end = is_behind ? gap_end(flow, first) : right.column;
-        if (first < end && first >= done) {
-            lemmo_gaps_look(gaps, first, end - 1);
-            done = end;
+static bool saves_any(const struct lemmo_flow *flow, const struct gap *gap) {
+    for (size_t word = (size_t)(gap->first / LEMMO_WORD); word <= gap->last / LEMMO_WORD; word++)
+        if (wins_at(flow, gap, word).saving)
+            return true;
+    return false;
+}
+
+/* Notes the gains of the blocks where somebody who loses now would win, or of all. */
+static void look_at_blocks(struct lemmo_flow *flow, const struct gap *gap) {
+    for (size_t word = (size_t)(gap->first / LEMMO_WORD); word <= gap->last / LEMMO_WORD; word++) {
+        const struct wins_word wins = wins_at(flow, gap, word);
+        uint64_t cells = flow->aim == LEMMO_ALL_GAINS ? cells_in(gap, word) : wins.saving;
+        for (; cells; cells &= cells - 1) {
+            const unsigned bit = lemmo_lowest_bit(cells);
+            const bool falls[2] = {[LEMMO_LEFT] = wins.left >> bit & 1, [LEMMO_RIGHT] = wins.right >> bit & 1};
+            const uint64_t column = (uint64_t)word * LEMMO_WORD + bit;
+            note(flow, column, gain_of(flow, gap, column, falls));
         }
-        go_on(is_behind ? &left : &right);
+    }
+}
+
+static void look_at_gap(struct lemmo_flow *flow, uint64_t first, uint64_t last) {
+    struct gap gap = {.first = first, .last = last};
+    const uint64_t behind[2] = {[LEMMO_LEFT] = last, [LEMMO_RIGHT] = first};
+    const uint64_t ahead[2] = {[LEMMO_LEFT] = first, [LEMMO_RIGHT] = last};
+    int64_t come = 0, losers = 0;
+    gap.at_edge[LEMMO_LEFT] = first == 0;
+    gap.at_edge[LEMMO_RIGHT] = last + 1 == flow->game->map->columns;
+    for (int facing = 0; facing < 2; facing++) {
+        const int falls = gap.at_edge[facing] ? !facing : facing; /* whoever turns round faces the other way then */
+        gap.wins[facing] = falls_win(flow, falls, falls == LEMMO_RIGHT ? last + 1 : first - 1);
+    }
+    if (flow->aim != LEMMO_ALL_GAINS && !saves_any(flow, &gap))
+        return;
+    for (int facing = 0; facing < 2; facing++) {
+        gap.before[facing] = lemmo_stream_before(&flow->come[facing], place_of(flow, facing, behind[facing]));
+        gap.through[facing] = lemmo_stream_before(&flow->come[facing], place_of(flow, facing, ahead[facing]) + 1);
+        come += gap.through[facing] - gap.before[facing];
+        losers += gap.wins[facing] ? 0 : gap.through[facing] - gap.before[facing];
+    }
+    if (come > 0 && losers >= least_gain(flow))
+        look_at_blocks(flow, &gap);
+}
+
+/* ---- Crowds ---- */
+
+/* Whether a crowd, with the one at the other end of its gap, makes that gap worth a look. */
+static bool crowds_matter(const struct lemmo_flow *flow, int facing, uint64_t place, uint32_t size, uint32_t other) {
+    return size >= least_crowd(flow) && (int64_t)size + other >= least_gain(flow) &&
+           (flow->aim == LEMMO_ALL_GAINS || !falls_win(flow, facing, place_of(flow, facing, place)));
+}
+
+/* Looks at the gap that a crowd fell out of, unless it has been looked at because of the crowd at its other end. */
+static void look_before_crowd(struct lemmo_flow *flow, int facing, uint64_t place, uint32_t size) {
+    const uint64_t last = last_place(flow);
+    const struct lemmo_stream *others = &flow->go[!facing];
+    if (!crowds_matter(flow, facing, place, size, lemmo_stream_next(others, last - place + 1)))
+        return;
+    const uint64_t back = lemmo_floor_space(&flow->floors[!facing], last - place + 1);
+    const uint64_t start = back <= last ? last - back + 1 : flow->come[facing].first;
+    if (start == place)
+        return;
+    if (facing == LEMMO_RIGHT) {
+        look_at_gap(flow, start, place - 1);
+    } else {
+        const uint32_t other = lemmo_stream_before(others, back + 1) - lemmo_stream_before(others, back);
+        if (!crowds_matter(flow, LEMMO_RIGHT, back, other, size))
+            look_at_gap(flow, last - place + 1, last - start);
+    }
+}
+
+static void look_before_crowds(struct lemmo_flow *flow, int facing) {
+    const struct lemmo_stream *stream = &flow->go[facing];
+    size_t word = 0;
+    for (size_t i = 0; i < stream->count; i++) {
+        const uint32_t size = stream->sums[i + 1] - stream->sums[i];
+        if (size >= least_crowd(flow))
+            look_before_crowd(flow, facing, lemmo_stream_place(stream, i, &word), size);
     }
 }
 
 /* ---- Rows ---- */
 
 /* How many of a stream find no space ahead. */
-static uint32_t count_turning(const struct lemmo_flow *flow, enum lemmo_facing facing) {
+static uint32_t count_turning(const struct lemmo_flow *flow, int facing) {
     const struct lemmo_stream *come = &flow->come[facing];
     const uint64_t last = last_place(flow);
     if (come->form == LEMMO_LISTED &&
         (come->count == 0 || lemmo_floor_space(&flow->floors[facing], come->places[come->count - 1]) <= last))
         return 0;
-    const uint64_t back = lemmo_floor_space(&flow->floors[!facing], 0); /* the last one ahead, from behind */
-    if (back > last)
-        return 0; /* the map's file was truncated while in use */
-    return lemmo_stream_before(come, last + 1) - lemmo_stream_before(come, last - back + 1);
+    const uint64_t space = last - lemmo_floor_space(&flow->floors[!facing], 0); /* the last one ahead */
+    return lemmo_stream_before(come, last + 1) - lemmo_stream_before(come, space + 1);
 }
 
-/* How many places both streams come into the row at. */
-static size_t count_places(const struct lemmo_flow *flow) {
-    return flow->come[0].count + flow->come[1].count;
-}
-
-/* Where the spaces of a row are marked, and those mirrored. Lists need nothing of it where the spaces are kept. */
-static uint64_t *make_room(struct lemmo_flow *flow) {
-    const size_t words = flow->gaps.game->map->words, each = LEMMO_STREAM_WORDS * words;
-    if (flow->room)
-        return flow->room;
-    flow->room = pz_alloc_large(2 * words + 4 * each, sizeof(uint64_t));
-    for (int facing = 0; facing < 2; facing++) {
-        uint64_t *streams = flow->room + 2 * words + 2 * (size_t)facing * each;
-        lemmo_stream_lend(&flow->come[facing], streams);
-        lemmo_stream_lend(&flow->go[facing], streams + each);
+static void open_floors(struct lemmo_flow *flow, bool listed) {
+    const struct lemmo_map *map = flow->game->map;
+    if (!listed) {
+        lemmo_mark_spaces(flow->game, flow->row, flow->spaces);
+        map->scan->mirror(flow->spaces, map->words, flow->spaces + map->words);
     }
-    return flow->room;
-}
-
-/* The row's spaces by column; null if there are so few places that most of the row need not be read. */
-static const uint64_t *find_marks(struct lemmo_flow *flow) {
-    const uint64_t *marks = lemmo_wins_spaces(flow->wins, flow->gaps.row);
-    const size_t words = flow->gaps.game->map->words;
-    if (marks || (flow->come[0].form != LEMMO_STARTS && count_places(flow) < words / WORDS_PER_PLACE))
-        return marks;
-    lemmo_mark_spaces(flow->gaps.game, flow->gaps.row, make_room(flow));
-    return flow->room;
-}
-
-/* Whether the streams are to be lists once they have fallen through the row; `spaces` in it if they start there. */
-static bool are_to_be_listed(const struct lemmo_flow *flow, size_t spaces) {
-    const size_t most = PLACES_PER_WORD * flow->gaps.game->map->words;
-    if (flow->come[0].form == LEMMO_STARTS)
-        return 2 * spaces <= most;
-    return flow->come[0].form == LEMMO_LISTED || count_places(flow) <= most;
-}
-
-static void open_floors(struct lemmo_flow *flow) {
-    const struct lemmo_map *map = flow->gaps.game->map;
-    const uint64_t *marks = find_marks(flow);
-    const size_t count = flow->come[0].form == LEMMO_STARTS ? (size_t)map->scan->count(marks, map->words) : 0;
     for (int facing = 0; facing < 2; facing++)
         flow->floors[facing] = (struct lemmo_floor){
-            .game = flow->gaps.game,
-            .row = flow->gaps.row,
+            .game = flow->game,
+            .row = flow->row,
             .mirrored = facing == LEMMO_LEFT,
             .words = map->words,
-            .count = count,
-            .marks = marks,
+            .spaces = listed ? NULL : flow->spaces + (facing == LEMMO_LEFT ? map->words : 0),
         };
-    flow->listed = are_to_be_listed(flow, count);
-    if (!flow->listed) {
-        uint64_t *mirrored = make_room(flow) + map->words;
-        map->scan->mirror(marks, map->words, mirrored);
-        flow->floors[LEMMO_LEFT].spaces = mirrored;
-        flow->floors[LEMMO_RIGHT].spaces = marks;
-    }
-    for (int facing = 0; facing < 2; facing++)
-        flow->turned[facing] = count_turning(flow, !facing);
 }
 
-static void fall(void *context, unsigned facing) {
-    struct lemmo_flow *flow = context;
-    struct lemmo_stream *come = &flow->come[facing];
-    if (flow->listed && come->form == LEMMO_MARKED)
-        lemmo_stream_list(come, flow->fall);
-    lemmo_stream_fall(come, &flow->floors[facing], flow->turned[facing], &flow->go[facing], flow->fall);
-}
-
-/* ---- Looking ---- */
-
-static void look_into_half(void *context, unsigned half) {
-    struct lemmo_flow *flow = context;
-    const struct lemmo_map *map = flow->gaps.game->map;
-    const uint64_t middle = map->words / 2 * LEMMO_WORD;
-    flow->halves[half] = flow->gaps;
-    look_beside_crowds(flow, &flow->halves[half], half == 0 ? 0 : middle, half == 0 ? middle : map->columns);
-}
-
-static void look(struct lemmo_flow *flow) {
-    if (!flow->gaps.below)
-        return;
-    if (flow->gaps.aim != LEMMO_ALL_GAINS && lemmo_wins_are_uniform(flow->wins, flow->gaps.row + 1))
-        return; /* nobody can be saved */
-    if (!flow->pair) {
-        look_beside_crowds(flow, &flow->gaps, 0, flow->gaps.game->map->columns);
-        return;
-    }
-    assert(flow->gaps.aim == LEMMO_FIRST_BEST);
-    lemmo_pair_work(flow->pair, look_into_half, flow);
-    flow->gaps = flow->halves[flow->halves[1].best > flow->halves[0].best];
-}
-
-/* Lets both streams fall through the row, and looks into its gaps if the wins below are there. */
+/* Lets both streams fall through the row. */
 static void run_row(struct lemmo_flow *flow) {
-    open_floors(flow);
-    lemmo_pair_work(flow->pair, fall, flow);
-    look(flow);
+    open_floors(flow, flow->come[0].form == LEMMO_LISTED);
+    for (int facing = 0; facing < 2; facing++)
+        lemmo_stream_fall(&flow->come[facing], &flow->floors[facing], count_turning(flow, !facing), &flow->go[facing],
+                          flow->portable);
+    if (flow->aim == LEMMO_ALL_GAINS || flow->row + 1 > flow->wins->uniform) { /* else nobody can be saved */
+        look_before_crowds(flow, LEMMO_RIGHT);
+        look_before_crowds(flow, LEMMO_LEFT);
+    }
+    const bool few = WORDS_PER_PLACE * (flow->go[0].count + flow->go[1].count) < flow->game->map->words;
     for (int facing = 0; facing < 2; facing++) {
         const struct lemmo_stream come = flow->come[facing];
         flow->come[facing] = flow->go[facing];
         flow->go[facing] = come;
+        if (few && flow->come[facing].form == LEMMO_MARKED)
+            lemmo_stream_list(&flow->come[facing]);
     }
-}
-
-/* The wins below the row once the two passes have met; null before. */
-static const uint64_t *meet(struct lemmo_flow *flow) {
-    struct lemmo_meeting *meeting = flow->meeting;
-    const uint64_t row = flow->gaps.row;
-    uint64_t unknown = UINT64_MAX;
-    atomic_store(&meeting->row, row);
-    const uint64_t *below = lemmo_wins_row_if_ready(flow->wins, row + 1);
-    if (below)
-        atomic_compare_exchange_strong(&meeting->begin, &unknown, row);
-    return atomic_load(&meeting->begin) <= row ? below : NULL;
-}
-
-/* What gains less than another pass has found need not be looked for. */
-static void learn(struct lemmo_flow *flow) {
-    const int64_t less = atomic_load(flow->most) - 1;
-    if (less > flow->gaps.best) {
-        flow->gaps.best = less;
-        flow->gaps.found = false;
-    }
-}
-
-static void tell(struct lemmo_flow *flow) {
-    int64_t most = atomic_load(flow->most);
-    while (flow->gaps.best > most && !atomic_compare_exchange_weak(flow->most, &most, flow->gaps.best))
-        continue;
-}
-
-/* Goes through a row; false if the budget stopped it. */
-static bool do_row(struct lemmo_flow *flow) {
-    const struct lemmo_map *map = flow->gaps.game->map;
-    if (!lemmo_go_on(&flow->patience, map->words, (double)flow->gaps.row / (double)map->rows))
-        return false;
-    flow->gaps.below = flow->meeting ? meet(flow) : lemmo_wins_row(flow->wins, flow->gaps.row + 1);
-    if (!flow->gaps.below && !flow->meeting)
-        return false;
-    if (flow->most)
-        learn(flow);
-    run_row(flow);
-    if (flow->most)
-        tell(flow);
-    return true;
 }
 
 bool lemmo_flow_run(struct lemmo_flow *flow) {
-    const struct lemmo_map *map = flow->gaps.game->map;
-    const uint64_t end = flow->end ? flow->end : map->rows - 1;
-    if (!flow->fall)
-        flow->fall = lemmo_fall();
-    flow->room = NULL;
+    const struct lemmo_map *map = flow->game->map;
+    flow->spaces = pz_alloc(2 * map->words, sizeof(uint64_t));
     for (int facing = 0; facing < 2; facing++) {
         lemmo_stream_open(&flow->come[facing], map, (enum lemmo_facing)facing);
         lemmo_stream_open(&flow->go[facing], map, (enum lemmo_facing)facing);
     }
-    flow->gaps.come[LEMMO_LEFT] = &flow->come[LEMMO_LEFT];
-    flow->gaps.come[LEMMO_RIGHT] = &flow->come[LEMMO_RIGHT];
-    flow->gaps.row = 0;
-    while (flow->gaps.row < end && do_row(flow))
-        flow->gaps.row++;
+    bool whole = true;
+    for (flow->row = 0; whole && flow->row + 1 < map->rows; flow->row++) {
+        whole = lemmo_wins_go_on(flow->wins, (double)flow->row / (double)map->rows);
+        flow->below = whole ? lemmo_wins_row(flow->wins, flow->row + 1) : NULL;
+        whole = flow->below != NULL;
+        if (whole)
+            run_row(flow);
+    }
     for (int facing = 0; facing < 2; facing++) {
         lemmo_stream_close(&flow->come[facing]);
         lemmo_stream_close(&flow->go[facing]);
     }
-    free(flow->room);
-    return flow->gaps.row >= end;
+    free(flow->spaces);
+    return whole;
 }

@@ -266,21 +266,12 @@ void lemmo_put_back(struct lemmo *game, struct lemmo_place place) {
     game->removed_count = kept;
 }
 
-void lemmo_mark_part(const struct lemmo *game, uint64_t row, size_t first, size_t end, uint64_t *words) {
-    const struct lemmo_map *map = game->map;
-    const uint64_t start = (uint64_t)first * LEMMO_WORD;
-    const uint64_t stop = end * LEMMO_WORD < map->columns ? end * LEMMO_WORD : map->columns;
-    const char *cells = lemmo_row(map, row) + start;
-    map->scan->mark(cells, (size_t)(stop - start), LEMMO_SPACE, words + first);
-    for (unsigned i = 0; i < game->removed_count; i++) {
-        const struct lemmo_place *removed = &game->removed[i];
-        if (removed->row == row && removed->column >= start && removed->column < stop)
-            words[removed->column / LEMMO_WORD] |= UINT64_C(1) << removed->column % LEMMO_WORD;
-    }
-}
-
 void lemmo_mark_spaces(const struct lemmo *game, uint64_t row, uint64_t *words) {
-    lemmo_mark_part(game, row, 0, game->map->words, words);
+    const struct lemmo_map *map = game->map;
+    map->scan->mark(lemmo_row(map, row), (size_t)map->columns, LEMMO_SPACE, words);
+    for (unsigned i = 0; i < game->removed_count; i++)
+        if (game->removed[i].row == row)
+            words[game->removed[i].column / LEMMO_WORD] |= UINT64_C(1) << game->removed[i].column % LEMMO_WORD;
 }
 
 uint64_t lemmo_spaces_in(const struct lemmo *game, uint64_t row, size_t word) {

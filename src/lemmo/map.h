@@ -48,9 +48,6 @@ void lemmo_put_back(struct lemmo *game, struct lemmo_place place);
 /* Marks the spaces of a row as they are now. */
 void lemmo_mark_spaces(const struct lemmo *game, uint64_t row, uint64_t *words);
 
-/* The same for some of the words of a row. */
-void lemmo_mark_part(const struct lemmo *game, uint64_t row, size_t first, size_t end, uint64_t *words);
-
 /* The same for the cells of one word. */
 uint64_t lemmo_spaces_in(const struct lemmo *game, uint64_t row, size_t word);
 

@@ -86,37 +86,8 @@ static void mirror_portable(const uint64_t *words, size_t count, uint64_t *mirro
         mirrored[i] = lemmo_reverse(words[count - 1 - i]);
 }
 
-/*
- * Adding the shifted ends to the complement of the marks carries them through the runs of ones, which become zeros.
- * What a word carries out is the end that its highest mark has; without a mark, what it took in.
- */
-static void spread_portable(const uint64_t *marks, const uint64_t *ends, size_t count, uint64_t *spread, bool *carry) {
-    uint64_t in = *carry;
-    for (size_t i = 0; i < count; i++) {
-        const uint64_t here = marks[i], won = ends[i] & here, sum = ~here + (won << 1 | in);
-        spread[i] = ~(here | sum) | won;
-        in = (in & (here == 0)) | (won > (here ^ won));
-    }
-    *carry = in;
-}
-
-static inline __attribute__((always_inline)) uint64_t count_bits(const uint64_t *words, size_t count) {
-    uint64_t bits = 0;
-    for (size_t i = 0; i < count; i++)
-        bits += (uint64_t)__builtin_popcountll(words[i]);
-    return bits;
-}
-
-static uint64_t count_portable(const uint64_t *words, size_t count) {
-    return count_bits(words, count);
-}
-
-static const struct lemmo_scan portable = {.name = "portable",
-                                           .mark = mark_portable,
-                                           .span = span_portable,
-                                           .mirror = mirror_portable,
-                                           .spread = spread_portable,
-                                           .count = count_portable};
+static const struct lemmo_scan portable = {
+    .name = "portable", .mark = mark_portable, .span = span_portable, .mirror = mirror_portable};
 
 /* ---- With vectors ---- */
 
@@ -172,103 +143,13 @@ __attribute__((target("avx2"))) static void mirror_avx2(const uint64_t *words, s
     mirror_portable(words, count - i, mirrored + i);
 }
 
-__attribute__((target("avx512f,avx512bw"))) static void mark_avx512(const char *bytes, size_t length, char wanted,
-                                                                    uint64_t *words) {
-    const __m512i pattern = _mm512_set1_epi8(wanted);
-    size_t at = 0;
-    for (; at + LEMMO_WORD <= length; at += LEMMO_WORD)
-        *words++ = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + at), pattern);
-    if (at == length)
-        return;
-    const __mmask64 rest = ~UINT64_C(0) >> (LEMMO_WORD - (length - at));
-    *words = _mm512_mask_cmpeq_epi8_mask(rest, _mm512_maskz_loadu_epi8(rest, bytes + at), pattern);
-}
-
-__attribute__((target("avx512f,avx512bw"))) static size_t span_avx512(const char *bytes, size_t length,
-                                                                      const char allowed[4]) {
-    const __m512i a = _mm512_set1_epi8(allowed[0]), b = _mm512_set1_epi8(allowed[1]), c = _mm512_set1_epi8(allowed[2]),
-                  d = _mm512_set1_epi8(allowed[3]);
-    size_t at = 0;
-    for (; at + LEMMO_WORD <= length; at += LEMMO_WORD) {
-        const __m512i cells = _mm512_loadu_si512(bytes + at);
-        const uint64_t found = _mm512_cmpeq_epi8_mask(cells, a) | _mm512_cmpeq_epi8_mask(cells, b) |
-                               _mm512_cmpeq_epi8_mask(cells, c) | _mm512_cmpeq_epi8_mask(cells, d);
-        if (found != UINT64_MAX)
-            break;
-    }
-    return span_rest(bytes, at, length, allowed);
-}
-
-/* The same, eight words at a time. */
-__attribute__((target("avx512f,avx512bw"))) static void mirror_avx512(const uint64_t *words, size_t count,
-                                                                      uint64_t *mirrored) {
-    const __m512i low_bits = _mm512_set1_epi8(15), last_first = _mm512_setr_epi64(7, 6, 5, 4, 3, 2, 1, 0);
-    const __m512i turned = _mm512_broadcast_i32x4(_mm_setr_epi8(7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8));
-    const __m512i halves = _mm512_broadcast_i32x4(_mm_setr_epi8(0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15));
-    size_t i = 0;
-    for (; i + 8 <= count; i += 8) {
-        __m512i eight = _mm512_permutexvar_epi64(last_first, _mm512_loadu_si512(words + count - 8 - i));
-        eight = _mm512_shuffle_epi8(eight, turned);
-        const __m512i low = _mm512_shuffle_epi8(halves, _mm512_and_si512(eight, low_bits));
-        const __m512i high = _mm512_shuffle_epi8(halves, _mm512_and_si512(_mm512_srli_epi64(eight, 4), low_bits));
-        _mm512_storeu_si512(mirrored + i, _mm512_or_si512(_mm512_slli_epi64(low, 4), high));
-    }
-    mirror_portable(words, count - i, mirrored + i);
-}
-
-/* As the portable way, eight words at a time, between which another addition carries. */
-__attribute__((target("avx512f,avx512bw"))) static void spread_avx512(const uint64_t *marks, const uint64_t *ends,
-                                                                      size_t count, uint64_t *spread, bool *carry) {
-    const __m512i ones_only = _mm512_set1_epi64(-1);
-    unsigned in = *carry;
-    size_t i = 0;
-    for (; i + 8 <= count; i += 8) {
-        const __m512i here = _mm512_loadu_si512(marks + i);
-        const __m512i won = _mm512_and_si512(_mm512_loadu_si512(ends + i), here);
-        const unsigned made = _mm512_cmpgt_epu64_mask(won, _mm512_xor_si512(here, won));
-        const unsigned either = made | _mm512_testn_epi64_mask(here, here), sums = either + made + in;
-        const __mmask8 ins = (__mmask8)(sums ^ either ^ made);
-        const __m512i blocks = _mm512_xor_si512(here, ones_only), low = _mm512_slli_epi64(won, 1);
-        __m512i sum = _mm512_add_epi64(blocks, low);
-        sum = _mm512_mask_sub_epi64(sum, ins, sum, ones_only); /* adds 1 */
-        _mm512_storeu_si512(spread + i, _mm512_or_si512(_mm512_andnot_si512(sum, blocks), won));
-        in = sums >> 8;
-    }
-    *carry = in;
-    spread_portable(marks + i, ends + i, count - i, spread + i, carry);
-}
-
-__attribute__((target("avx2,popcnt"))) static uint64_t count_avx2(const uint64_t *words, size_t count) {
-    return count_bits(words, count);
-}
-
-static const struct lemmo_scan avx2 = {.name = "AVX2",
-                                       .mark = mark_avx2,
-                                       .span = span_avx2,
-                                       .mirror = mirror_avx2,
-                                       .spread = spread_portable,
-                                       .count = count_avx2};
-static const struct lemmo_scan avx512 = {.name = "AVX-512",
-                                         .mark = mark_avx512,
-                                         .span = span_avx512,
-                                         .mirror = mirror_avx512,
-                                         .spread = spread_avx512,
-                                         .count = count_avx2};
-
+static const struct lemmo_scan avx2 = {.name = "AVX2", .mark = mark_avx2, .span = span_avx2, .mirror = mirror_avx2};
 static const struct lemmo_scan *const to_portable[] = {&portable, NULL};
 static const struct lemmo_scan *const to_avx2[] = {&portable, &avx2, NULL};
-static const struct lemmo_scan *const to_avx512[] = {&portable, &avx2, &avx512, NULL};
 
 const struct lemmo_scan *const *lemmo_scans(void) {
     __builtin_cpu_init();
-    if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("popcnt"))
-        return to_portable;
-    return __builtin_cpu_supports("avx512bw") ? to_avx512 : to_avx2;
-}
-
-bool lemmo_has_bit_instructions(void) {
-    __builtin_cpu_init();
-    return __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
+    return __builtin_cpu_supports("avx2") ? to_avx2 : to_portable;
 }
 
 #else
@@ -277,10 +158,6 @@ static const struct lemmo_scan *const to_portable[] = {&portable, NULL};
 
 const struct lemmo_scan *const *lemmo_scans(void) {
     return to_portable;
-}
-
-bool lemmo_has_bit_instructions(void) {
-    return false;
 }
 
 #endif

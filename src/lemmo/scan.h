@@ -19,15 +19,6 @@ struct lemmo_scan {
 
     /* Writes the words mirrored: the last one first, and the highest bit of each first. The arrays may not overlap. */
     void (*mirror)(const uint64_t *words, size_t count, uint64_t *mirrored);
-
-    /*
-     * For each bit, whether the nearest mark at it or below it is set in `ends`, too. *carry says so for the bits below
-     * the first mark, and afterwards for those above the last one. `spread` may be the same as `ends`.
-     */
-    void (*spread)(const uint64_t *marks, const uint64_t *ends, size_t count, uint64_t *spread, bool *carry);
-
-    /* How many bits are set. */
-    uint64_t (*count)(const uint64_t *words, size_t count);
 };
 
 /* The fastest way that this processor has. */
@@ -35,9 +26,6 @@ const struct lemmo_scan *lemmo_scan(void);
 
 /* All ways that this processor has, ending with null; the first runs everywhere. */
 const struct lemmo_scan *const *lemmo_scans(void);
-
-/* Whether the processor counts and finds bits in one instruction. */
-bool lemmo_has_bit_instructions(void);
 
 static inline unsigned lemmo_lowest_bit(uint64_t word) {
     return (unsigned)__builtin_ctzll(word);

@@ -1,4 +1,11 @@
-/* Streams: looking at them in either form, and how the listed ones fall. */
+/*
+ * Streams: where they come in, and how they fall.
+ *
+ * Streams never split: those who come in between two spaces fall together. One addition carries them up to their space.
+ * The sums over the places where some fall are some of the sums over those where they came in, in the same order: the
+ * last one before each space. Those who come back from the edge change nothing but the first sum, from which all are
+ * counted.
+ */
 #include "stream.h"
 
 #include <stdlib.h>
@@ -12,15 +19,14 @@ void lemmo_stream_open(struct lemmo_stream *stream, const struct lemmo_map *map,
         .words = map->words,
         .first = first,
         .end = first + map->columns,
+        .marks = pz_alloc(map->words, sizeof(uint64_t)),
+        .ranks = pz_alloc(map->words, sizeof(uint32_t)),
     };
 }
 
-void lemmo_stream_lend(struct lemmo_stream *stream, uint64_t *room) {
-    stream->marks = room;
-    stream->ranks = (uint32_t *)(void *)(room + stream->words);
-}
-
 void lemmo_stream_close(struct lemmo_stream *stream) {
+    free(stream->marks);
+    free(stream->ranks);
     free(stream->places);
     free(stream->sums);
     *stream = (struct lemmo_stream){0};
@@ -28,8 +34,9 @@ void lemmo_stream_close(struct lemmo_stream *stream) {
 
 /* ---- Looking ---- */
 
-/* How many of the list are before a place, if at least `low` are and at most `high`. */
-static size_t count_between(const struct lemmo_stream *stream, uint64_t place, size_t low, size_t high) {
+/* How many of the list are before a place. */
+static size_t count_before(const struct lemmo_stream *stream, uint64_t place) {
+    size_t low = 0, high = stream->count;
     while (low < high) {
         const size_t middle = low + (high - low) / 2;
         if (stream->places[middle] < place)
@@ -40,25 +47,7 @@ static size_t count_between(const struct lemmo_stream *stream, uint64_t place, s
     return low;
 }
 
-static size_t count_before(const struct lemmo_stream *stream, uint64_t place) {
-    return count_between(stream, place, 0, stream->count);
-}
-
-/* The same if about as many are as in `near`. */
-static size_t count_before_near(const struct lemmo_stream *stream, uint64_t place, size_t near) {
-    size_t low = near, high = near;
-    for (size_t step = 1; low > 0 && stream->places[low - 1] >= place; step *= 2) {
-        high = low - 1;
-        low = low > step ? low - step : 0;
-    }
-    for (size_t step = 1; high < stream->count && stream->places[high] < place; step *= 2) {
-        low = high + 1;
-        high = stream->count - high > step ? high + step : stream->count;
-    }
-    return count_between(stream, place, low, high);
-}
-
-size_t lemmo_stream_rank(const struct lemmo_stream *stream, uint64_t place) {
+static size_t rank_of(const struct lemmo_stream *stream, uint64_t place) {
     if (place >= stream->words * LEMMO_WORD)
         return stream->count;
     if (stream->form == LEMMO_LISTED)
@@ -70,101 +59,169 @@ size_t lemmo_stream_rank(const struct lemmo_stream *stream, uint64_t place) {
 uint32_t lemmo_stream_before(const struct lemmo_stream *stream, uint64_t place) {
     if (stream->form == LEMMO_STARTS)
         return place < stream->first ? 0 : (uint32_t)((place < stream->end ? place : stream->end) - stream->first);
-    return stream->sums[lemmo_stream_rank(stream, place)] - stream->sums[0];
+    return stream->sums[rank_of(stream, place)] - stream->sums[0];
 }
 
-uint32_t lemmo_stream_next(const struct lemmo_stream *stream, uint64_t place, size_t *near) {
-    const size_t rank =
-        stream->form == LEMMO_LISTED ? count_before_near(stream, place, *near) : lemmo_stream_rank(stream, place);
-    *near = rank;
+uint32_t lemmo_stream_next(const struct lemmo_stream *stream, uint64_t place) {
+    const size_t rank = rank_of(stream, place);
     return rank < stream->count ? stream->sums[rank + 1] - stream->sums[rank] : 0;
 }
 
-uint64_t lemmo_stream_word(const struct lemmo_stream *stream, size_t word) {
-    if (stream->form == LEMMO_STARTS)
-        return UINT64_MAX;
-    if (stream->form == LEMMO_MARKED)
-        return stream->marks[word];
-    uint64_t marks = 0;
-    for (size_t i = count_before(stream, word * LEMMO_WORD);
-         i < stream->count && stream->places[i] / LEMMO_WORD == word; i++)
-        marks |= UINT64_C(1) << stream->places[i] % LEMMO_WORD;
-    return marks;
+uint64_t lemmo_stream_place(const struct lemmo_stream *stream, size_t index, size_t *word) {
+    if (stream->form == LEMMO_LISTED)
+        return stream->places[index];
+    while (*word + 1 < stream->words && stream->ranks[*word + 1] <= index)
+        ++*word;
+    uint64_t marks = stream->marks[*word];
+    for (size_t i = stream->ranks[*word]; i < index; i++)
+        marks &= marks - 1;
+    return *word * LEMMO_WORD + lemmo_lowest_bit(marks);
 }
 
-void lemmo_stream_list(struct lemmo_stream *stream, const struct lemmo_fall *fall) {
-    stream->places =
-        pz_grow(stream->places, &stream->places_capacity, stream->count + LEMMO_PLACES_SLACK, sizeof *stream->places);
-    fall->list(stream->marks, stream->words, false, stream->places);
+void lemmo_stream_list(struct lemmo_stream *stream) {
+    size_t count = 0;
+    stream->places = pz_grow(stream->places, &stream->places_capacity, stream->count, sizeof *stream->places);
+    for (size_t word = 0; word < stream->words; word++)
+        for (uint64_t marks = stream->marks[word]; marks; marks &= marks - 1)
+            stream->places[count++] = (uint32_t)(word * LEMMO_WORD + lemmo_lowest_bit(marks));
     stream->form = LEMMO_LISTED;
 }
 
-/* ---- Falling ---- */
+/* ---- Floors ---- */
 
-/* Most of the map need not be read. */
-static void find_on_map(const struct lemmo_floor *floor, const uint32_t *places, size_t count, uint32_t *spaces) {
-    uint64_t end = 0; /* right behind the space found last */
-    for (size_t i = 0; i < count; i++) {
-        if (places[i] >= end)
-            end = lemmo_floor_space(floor, places[i]) + 1;
-        spaces[i] = (uint32_t)(end - 1);
-    }
+static uint64_t spaces_in(const struct lemmo_floor *floor, size_t word) {
+    if (floor->spaces)
+        return floor->spaces[word];
+    return floor->mirrored ? lemmo_reverse(lemmo_spaces_in(floor->game, floor->row, floor->words - 1 - word))
+                           : lemmo_spaces_in(floor->game, floor->row, word);
 }
 
-/* Of those who fall through the same space the last sum remains. */
-static void fall_listed(const struct lemmo_stream *in, const struct lemmo_floor *floor, uint32_t turned,
-                        struct lemmo_stream *out, const struct lemmo_fall *fall) {
-    const uint64_t none = floor->words * LEMMO_WORD, first = turned > 0 ? lemmo_floor_space(floor, 0) : none;
-    size_t count = 0, falling = in->count;
-    out->places = pz_grow(out->places, &out->places_capacity, in->count + 2, sizeof *out->places);
-    uint32_t *spaces = out->places + 1; /* read before anything is written there */
-    (floor->marks ? fall->find_spaces : find_on_map)(floor, in->places, in->count, spaces);
-    while (falling > 0 && spaces[falling - 1] == none)
-        falling--;
-    out->sums[0] = in->sums[0] - turned;
-    if (first < none && (falling == 0 || spaces[0] != first)) {
-        out->places[count++] = (uint32_t)first;
-        out->sums[count] = in->sums[0];
+uint64_t lemmo_floor_space(const struct lemmo_floor *floor, uint64_t place) {
+    size_t word = (size_t)(place / LEMMO_WORD);
+    if (word >= floor->words)
+        return floor->words * LEMMO_WORD;
+    uint64_t spaces = spaces_in(floor, word) & UINT64_MAX << place % LEMMO_WORD;
+    while (spaces == 0) {
+        if (++word == floor->words)
+            return floor->words * LEMMO_WORD;
+        spaces = spaces_in(floor, word);
     }
-    for (size_t i = 0; i < falling; i++) {
-        const bool ends = i + 1 == falling || spaces[i + 1] != spaces[i];
-        out->places[count] = spaces[i];
-        out->sums[count + 1] = in->sums[i + 1];
-        count += ends;
+    return word * LEMMO_WORD + lemmo_lowest_bit(spaces);
+}
+
+/* ---- Falling, 64 cells at a time ---- */
+
+/* Inlined into a portable function and into one that uses the processor's bit instructions. */
+#define INLINE static inline __attribute__((always_inline))
+
+/*
+ * The spaces of a word through which some fall. *carry is 1 if some who came in before the word have not fallen yet.
+ * Where some come in among blocks, the sum carries out of them, into the space behind.
+ */
+INLINE uint64_t reached(uint64_t places, uint64_t spaces, uint64_t *carry) {
+    unsigned long long sum;
+    const bool over = __builtin_uaddll_overflow(~spaces, places & ~spaces, &sum);
+    *carry = over | __builtin_uaddll_overflow(sum, *carry, &sum);
+    return spaces & (places | sum);
+}
+
+INLINE void fall_marked(const struct lemmo_stream *in, const uint64_t *spaces, uint32_t turned,
+                        struct lemmo_stream *out) {
+    uint32_t *sums = out->sums; /* the last one written */
+    uint64_t carry = turned > 0;
+    *sums = *in->sums - turned;
+    for (size_t word = 0; word < in->words; word++) {
+        const uint64_t places = in->marks[word];
+        const uint32_t *before = in->sums + in->ranks[word];
+        uint64_t marks = reached(places, spaces[word], &carry);
+        out->marks[word] = marks;
+        out->ranks[word] = (uint32_t)(sums - out->sums);
+        for (; marks; marks &= marks - 1)
+            *++sums = before[__builtin_popcountll(places & (marks ^ (marks - 1)))];
+    }
+    out->count = (size_t)(sums - out->sums);
+}
+
+static void fall_portable(const struct lemmo_stream *in, const uint64_t *spaces, uint32_t turned,
+                          struct lemmo_stream *out) {
+    fall_marked(in, spaces, turned, out);
+}
+
+#if defined(__x86_64__) && defined(__GNUC__)
+
+__attribute__((target("popcnt,bmi,bmi2"))) static void fall_bits(const struct lemmo_stream *in, const uint64_t *spaces,
+                                                                 uint32_t turned, struct lemmo_stream *out) {
+    fall_marked(in, spaces, turned, out);
+}
+
+static bool has_bit_instructions(void) {
+    __builtin_cpu_init();
+    return __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
+}
+
+#else
+#define fall_bits fall_portable
+
+static bool has_bit_instructions(void) {
+    return false;
+}
+
+#endif
+
+/* ---- Falling, place by place ---- */
+
+/* All fall through the first space at or behind their start. */
+static void fall_starts(const struct lemmo_stream *in, const uint64_t *spaces, uint32_t turned,
+                        struct lemmo_stream *out) {
+    uint32_t *sums = out->sums;
+    *sums = 0 - turned;
+    for (size_t word = 0; word < in->words; word++) {
+        out->marks[word] = spaces[word];
+        out->ranks[word] = (uint32_t)(sums - out->sums);
+        for (uint64_t marks = spaces[word]; marks; marks &= marks - 1)
+            *++sums = (uint32_t)(word * LEMMO_WORD - in->first + lemmo_lowest_bit(marks) + 1);
+    }
+    out->count = (size_t)(sums - out->sums);
+}
+
+static void fall_listed(const struct lemmo_stream *in, const struct lemmo_floor *floor, uint32_t turned,
+                        struct lemmo_stream *out) {
+    size_t count = 0;
+    uint64_t end = 0; /* right behind the space through which the last ones fell */
+    out->places = pz_grow(out->places, &out->places_capacity, in->count + 1, sizeof *out->places);
+    out->sums[0] = in->sums[0] - turned;
+    for (size_t i = turned > 0 ? 0 : 1; i <= in->count; i++) {
+        const uint64_t place = i > 0 ? in->places[i - 1] : 0;
+        if (place >= end) {
+            const uint64_t space = lemmo_floor_space(floor, place);
+            if (space >= floor->words * LEMMO_WORD)
+                break;
+            out->places[count++] = (uint32_t)space;
+            end = space + 1;
+        }
+        out->sums[count] = in->sums[i];
     }
     out->count = count;
 }
 
-/* One falls from each cell. */
-static void fall_starts(const struct lemmo_stream *in, const struct lemmo_floor *floor, uint32_t turned,
-                        struct lemmo_stream *out, const struct lemmo_fall *fall) {
-    const size_t spaces = floor->count;
-    out->places = pz_grow(out->places, &out->places_capacity, spaces + LEMMO_PLACES_SLACK, sizeof *out->places);
-    fall->list(floor->marks, floor->words, floor->mirrored, out->places);
-    out->sums[0] = 0 - turned;
-    for (size_t i = 0; i < spaces; i++)
-        out->sums[i + 1] = out->places[i] - (uint32_t)in->first + 1;
-    out->count = spaces;
-}
-
-/* For sums, to be written anew. */
-static void make_room(struct lemmo_stream *stream, size_t sums) {
-    if (sums <= stream->sums_capacity)
-        return;
-    free(stream->sums);
-    stream->sums = pz_alloc_large(sums, sizeof *stream->sums);
-    stream->sums_capacity = sums;
+static size_t count_spaces(const struct lemmo_floor *floor) {
+    size_t count = 0;
+    for (size_t word = 0; word < floor->words; word++)
+        count += (size_t)__builtin_popcountll(floor->spaces[word]);
+    return count;
 }
 
 void lemmo_stream_fall(const struct lemmo_stream *in, const struct lemmo_floor *floor, uint32_t turned,
-                       struct lemmo_stream *out, const struct lemmo_fall *fall) {
-    const bool starts = in->form == LEMMO_STARTS;
-    make_room(out, (starts ? floor->count : in->count + 1) + 1 + LEMMO_SUMS_SLACK);
-    out->form = floor->spaces ? LEMMO_MARKED : LEMMO_LISTED;
-    if (floor->spaces)
-        fall->fall(in, floor->spaces, turned, out);
-    else if (starts)
-        fall_starts(in, floor, turned, out, fall);
+                       struct lemmo_stream *out, bool portable) {
+    const size_t most = in->form == LEMMO_STARTS ? count_spaces(floor) : in->count + 1;
+    out->sums = pz_grow(out->sums, &out->sums_capacity, most + 1, sizeof *out->sums);
+    out->form = in->form == LEMMO_LISTED ? LEMMO_LISTED : LEMMO_MARKED;
+    if (in->form == LEMMO_LISTED)
+        fall_listed(in, floor, turned, out);
+    else if (in->form == LEMMO_STARTS)
+        fall_starts(in, floor->spaces, turned, out);
+    else if (portable || !has_bit_instructions())
+        fall_portable(in, floor->spaces, turned, out);
     else
-        fall_listed(in, floor, turned, out, fall);
+        fall_bits(in, floor->spaces, turned, out);
 }

@@ -66,8 +66,12 @@ static void assert_removals(struct twin *twin, const struct lemmo *game) {
         assert_int_equal(answer.removal.row * (uint64_t)twin->columns + answer.removal.column, first);
     struct lemmo_place *places = lemmo_best_blocks(game, &listed);
     assert_int_equal(listed, ties);
-    for (size_t i = 0; i < listed; i++)
-        assert_int_equal(gains[places[i].row * (uint64_t)twin->columns + places[i].column], best);
+    for (size_t i = 0, before = 0; i < listed; i++) { /* in reading order */
+        const size_t place = (size_t)(places[i].row * (uint64_t)twin->columns + places[i].column);
+        assert_int_equal(gains[place], best);
+        assert_true(i == 0 || place > before);
+        before = place;
+    }
     free(places);
     free(gains);
 }
@@ -170,108 +174,56 @@ static void test_mirrors(void **state) {
         }
 }
 
-static void test_spreading(void **state) {
-    (void)state;
-    enum { WORDS = 21 };
-    struct pz_random random;
-    uint64_t marks[WORDS], ends[WORDS], words[WORDS];
-    pz_random_seed(&random, 11);
-    for (int round = 0; round < 500; round++) {
-        const size_t count = pz_random_below(&random, WORDS + 1);
-        const unsigned thinned = pz_random_below(&random, 9);
-        const bool first = pz_random_below(&random, 2);
-        for (size_t i = 0; i < WORDS; i++) {
-            marks[i] = ends[i] = pz_random_next(&random);
-            for (unsigned j = 0; j < thinned; j++)
-                marks[i] &= pz_random_next(&random);
-            ends[i] ^= pz_random_below(&random, 3) ? marks[i] : 0;
+/* The places of marks, and the next mark from each of some places on, bit by bit. */
+static void assert_lists(uint64_t *marks, size_t words) {
+    struct lemmo_stream stream = {.form = LEMMO_MARKED, .words = words, .marks = marks};
+    const struct lemmo_floor floor = {.words = words, .spaces = marks};
+    for (size_t i = 0; i < words; i++)
+        stream.count += (size_t)__builtin_popcountll(marks[i]);
+    lemmo_stream_list(&stream);
+    assert_int_equal(stream.form, LEMMO_LISTED);
+    size_t listed = stream.count;
+    uint64_t next = 64 * words;
+    for (size_t place = 64 * words; place-- > 0;) {
+        if (marks[place / 64] >> place % 64 & 1) {
+            next = place;
+            assert_int_equal(stream.places[--listed], place);
         }
-        for (const struct lemmo_scan *const *scan = lemmo_scans(); *scan; scan++) {
-            bool carry = first, expected = first;
-            memcpy(words, ends, sizeof words);
-            (*scan)->spread(marks, words, count, words, &carry);
-            for (size_t bit = 0; bit < 64 * count; bit++) {
-                if (marks[bit / 64] >> bit % 64 & 1)
-                    expected = ends[bit / 64] >> bit % 64 & 1;
-                assert_int_equal(words[bit / 64] >> bit % 64 & 1, expected);
-            }
-            assert_int_equal(carry, expected);
-        }
+        assert_int_equal(lemmo_floor_space(&floor, place), next);
     }
-}
-
-static void test_counting(void **state) {
-    (void)state;
-    enum { WORDS = 9 };
-    struct pz_random random;
-    uint64_t words[WORDS], expected = 0;
-    pz_random_seed(&random, 13);
-    for (size_t count = 0; count < WORDS; count++) {
-        for (const struct lemmo_scan *const *scan = lemmo_scans(); *scan; scan++)
-            assert_int_equal((*scan)->count(words, count), expected);
-        words[count] = pz_random_next(&random);
-        for (size_t bit = 0; bit < 64; bit++)
-            expected += words[count] >> bit & 1;
-    }
-}
-
-/* The places of marks, and the next mark from each of some places on, bit by bit; mirrored, too. */
-static void assert_lists(const struct lemmo_fall *fall, const uint64_t *marks, size_t words, bool mirrored,
-                         const uint32_t *from, size_t count) {
-    enum { MOST = 64 * 9 + LEMMO_PLACES_SLACK };
-    const struct lemmo_floor floor = {.mirrored = mirrored, .words = words, .marks = marks};
-    uint32_t places[MOST], spaces[MOST];
-    size_t listed = 0;
-    fall->list(marks, words, mirrored, places);
-    for (size_t place = 0; place < 64 * words; place++) {
-        const size_t column = mirrored ? 64 * words - 1 - place : place;
-        if (marks[column / 64] >> column % 64 & 1)
-            assert_int_equal(places[listed++], place);
-    }
-    fall->find_spaces(&floor, from, count, spaces);
-    for (size_t i = 0; i < count; i++) {
-        size_t next = 0;
-        while (next < listed && places[next] < from[i])
-            next++;
-        assert_int_equal(spaces[i], next < listed ? places[next] : 64 * words);
-    }
+    assert_int_equal(listed, 0);
+    assert_int_equal(lemmo_floor_space(&floor, 64 * words), 64 * words);
+    free(stream.places);
 }
 
 static void test_lists(void **state) {
     (void)state;
-    enum { WORDS = 9, PLACES = 200 };
+    enum { WORDS = 9 };
     struct pz_random random;
     uint64_t marks[WORDS];
-    uint32_t from[PLACES];
     pz_random_seed(&random, 14);
     for (int round = 0; round < 300; round++) {
-        const size_t words = 1 + pz_random_below(&random, WORDS), count = pz_random_below(&random, PLACES + 1);
+        const size_t words = 1 + pz_random_below(&random, WORDS);
         const unsigned thinned = pz_random_below(&random, 12);
         for (size_t i = 0; i < words; i++) {
             marks[i] = pz_random_next(&random);
             for (unsigned j = 0; j < thinned; j++)
                 marks[i] &= pz_random_next(&random);
         }
-        for (size_t i = 0; i < count; i++) /* in any order */
-            from[i] = pz_random_below(&random, (uint32_t)(64 * words));
-        for (const struct lemmo_fall *const *fall = lemmo_falls(); *fall; fall++) {
-            assert_lists(*fall, marks, words, false, from, count);
-            assert_lists(*fall, marks, words, true, from, count);
-        }
+        assert_lists(marks, words);
     }
 }
 
-/* What one way for streams to fall finds is the answer. */
-static void assert_way(const struct lemmo *game, const struct lemmo_fall *fall, const struct lemmo_answer *answer) {
+/* With the processor's bit instructions and without them, the pass from above finds the answer. */
+static void assert_way(const struct lemmo *game, bool portable, const struct lemmo_answer *answer) {
     struct lemmo_wins wins;
-    lemmo_wins_open(&wins, game);
-    lemmo_wins_start(&wins, NULL);
-    struct lemmo_flow flow = {.wins = &wins, .gaps.game = game, .fall = fall};
+    lemmo_wins_open(&wins, game, NULL);
+    struct lemmo_flow flow = {.wins = &wins, .game = game, .portable = portable};
     assert_true(lemmo_flow_run(&flow));
-    assert_int_equal(flow.gaps.best, answer->best - answer->winning);
-    assert_int_equal(flow.gaps.found, answer->has_removal);
-    assert_int_equal(flow.gaps.place.row, answer->removal.row);
-    assert_int_equal(flow.gaps.place.column, answer->removal.column);
+    assert_int_equal(flow.best, answer->best - answer->winning);
+    assert_int_equal(flow.found, answer->has_removal);
+    assert_int_equal(flow.place.row, answer->removal.row);
+    assert_int_equal(flow.place.column, answer->removal.column);
     lemmo_wins_close(&wins);
 }
 
@@ -285,49 +237,8 @@ static void test_ways_to_fall(void **state) {
         struct lemmo *game = twin_open(&twin);
         struct lemmo_answer answer;
         lemmo_solve(game, NULL, &answer);
-        for (const struct lemmo_fall *const *fall = lemmo_falls(); *fall; fall++)
-            assert_way(game, *fall, &answer);
-        lemmo_free(game);
-        free(twin.cells);
-    }
-}
-
-/* Two threads find what one finds. */
-static struct lemmo_answer assert_threads(const struct lemmo *game) {
-    const struct pz_budget two = {.threads = 2};
-    struct lemmo_answer alone, together;
-    assert_int_equal(lemmo_solve(game, NULL, &alone), PZ_OK);
-    assert_int_equal(lemmo_solve(game, &two, &together), PZ_OK);
-    assert_int_equal(together.winning, alone.winning);
-    assert_int_equal(together.best, alone.best);
-    assert_int_equal(together.has_removal, alone.has_removal);
-    assert_int_equal(together.removal.row, alone.removal.row);
-    assert_int_equal(together.removal.column, alone.removal.column);
-    return alone;
-}
-
-/*
- * Maps just large enough for two threads, which meet somewhere or share low rows, with words cut off at their ends; and
- * with walks that do not run together.
- */
-static void test_threads(void **state) {
-    (void)state;
-    static const struct {
-        int rows, columns;
-        unsigned spaces;
-    } maps[] = {{1100, 1000, 20},  {1100, 1000, 500}, {18, 240000, 100}, {20000, 60, 300}, {1050, 1000, 999},
-                {2100, 2000, 20},  {17, 262145, 0},   {10, 430001, 10},  {9, 500031, 150}, {4, 1100063, 400},
-                {3, 1500000, 999}, {2, 2100001, 1},   {1, 4300001, 10}};
-    struct pz_random random;
-    pz_random_seed(&random, 12);
-    for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) {
-        struct twin twin = twin_random(&random, maps[i].rows, maps[i].columns, maps[i].spaces, 100);
-        struct lemmo *game = twin_open(&twin);
-        const struct lemmo_answer answer = assert_threads(game);
-        if (answer.has_removal) {
-            lemmo_take(game, answer.removal);
-            assert_threads(game);
-        }
+        assert_way(game, false, &answer);
+        assert_way(game, true, &answer);
         lemmo_free(game);
         free(twin.cells);
     }
@@ -354,9 +265,8 @@ static int assert_wins(const struct twin *twin, const struct lemmo *game) {
             bool *here = table + (size_t)(2 * row * columns);
             here[i] = wins_from(twin, row, i / 2, i % 2 ? 1 : -1, here + 2 * columns);
         }
-    lemmo_wins_open(&wins, game);
-    lemmo_wins_start(&wins, NULL);
-    const int computed = twin->rows - (int)atomic_load(&wins.uniform);
+    lemmo_wins_open(&wins, game, NULL);
+    const int computed = twin->rows - (int)wins.uniform;
     for (int row = 0; row < twin->rows; row++) {
         const uint64_t *bits = lemmo_wins_row(&wins, (uint64_t)row);
         for (int i = 0; i < 2 * columns; i++) {
@@ -392,37 +302,6 @@ static void test_uniform_rows(void **state) {
         free(twin.cells);
     }
     assert_in_range(computed, 1, rows / 4);
-}
-
-/*
- * Low maps swept by chunks of columns give the wins that come row by row: also where so few spaces are near the edges
- * that the walks of those who turn there lead away.
- */
-static void test_sweeps(void **state) {
-    (void)state;
-    struct pz_random random;
-    pz_random_seed(&random, 16);
-    for (int i = 0; i < 60; i++) {
-        const int rows = 1 + (int)pz_random_below(&random, 17), columns = 1 + (int)pz_random_below(&random, 20000);
-        const unsigned spaces = pz_random_below(&random, 3) ? pz_random_below(&random, 30) : 500;
-        struct twin twin = twin_random(&random, rows, columns, spaces, 1 + pz_random_below(&random, 50));
-        struct lemmo *game = twin_open(&twin);
-        struct lemmo_wins by_row, swept;
-        lemmo_wins_open(&by_row, game);
-        lemmo_wins_open(&swept, game);
-        if (by_row.span >= (uint64_t)rows) {
-            lemmo_wins_start(&by_row, NULL);
-            lemmo_wins_start_low(&swept, NULL, NULL);
-            assert_int_equal(atomic_load(&by_row.uniform), atomic_load(&swept.uniform));
-            for (int row = 0; row < rows; row++)
-                assert_memory_equal(lemmo_wins_row(&by_row, (uint64_t)row), lemmo_wins_row(&swept, (uint64_t)row),
-                                    2 * lemmo_words(game) * sizeof(uint64_t));
-        }
-        lemmo_wins_close(&by_row);
-        lemmo_wins_close(&swept);
-        lemmo_free(game);
-        free(twin.cells);
-    }
 }
 
 /* ---- Any map ---- */
@@ -553,7 +432,7 @@ static void test_tall_maps(void **state) {
         memcpy(tall.cells + (height - rows) * columns, twin.cells, (size_t)(rows * columns));
         struct lemmo *one = twin_open(&twin), *two = twin_open(&tall);
         struct lemmo_wins wins;
-        lemmo_wins_open(&wins, two);
+        lemmo_wins_open(&wins, two, NULL);
         assert_true(wins.span < (uint64_t)height);
         lemmo_wins_close(&wins);
         struct lemmo_answer a, b;
@@ -609,13 +488,9 @@ int main(void) {
         SLOW(cmocka_unit_test(test_wide_maps)),
         cmocka_unit_test(test_single_row_and_column),
         cmocka_unit_test(test_portable_twins),
-        cmocka_unit_test(test_spreading),
-        cmocka_unit_test(test_counting),
         cmocka_unit_test(test_lists),
         cmocka_unit_test(test_ways_to_fall),
-        SLOW(cmocka_unit_test(test_threads)),
         cmocka_unit_test(test_uniform_rows),
-        cmocka_unit_test(test_sweeps),
         cmocka_unit_test(test_mirrors),
         cmocka_unit_test(test_mirror),
         cmocka_unit_test(test_row_of_spaces),
