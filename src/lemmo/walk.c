@@ -13,7 +13,7 @@ enum lemmo_step lemmo_step(const struct lemmo *game, struct lemmo_walker *walker
         walker->row++;
         return LEMMO_FELL;
     }
-    if (cell != LEMMO_BLOCK) /* a drain, or no cell at all: the map's file was truncated while in use */
+    if (cell != LEMMO_BLOCK) /* a drain */
         return LEMMO_LOST;
     if (at_edge(game, walker)) {
         walker->facing = walker->facing == LEMMO_LEFT ? LEMMO_RIGHT : LEMMO_LEFT;
