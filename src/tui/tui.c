@@ -22,8 +22,8 @@
 #include "tui/menu/picker.h"
 #include "tui/play/film.h"
 #include "tui/play/keys.h"
-#include "tui/play/open.h"
 #include "tui/play/play.h"
+#include "tui/play/saving.h"
 
 static void open_screens(struct app *app) {
     const struct tui_request *request = app_request(app);

@@ -11,8 +11,8 @@
 #include "tui/app/dialog.h"
 #include "tui/kit/platform.h"
 #include "tui/kit/task.h"
-#include "tui/play/open.h"
 #include "tui/play/play.h"
+#include "tui/play/saving.h"
 
 enum {
     PATIENCE = 86400, /* seconds; the player stops it long before */

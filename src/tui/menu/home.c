@@ -14,7 +14,7 @@
 #include "tui/menu/learn.h"
 #include "tui/menu/unfinished.h"
 #include "tui/menu/when.h"
-#include "tui/play/open.h"
+#include "tui/play/saving.h"
 #include "tui/play/view.h"
 
 enum {

@@ -5,7 +5,7 @@
 
 #include "tui/kit/panel.h"
 #include "tui/kit/sentence.h"
-#include "tui/play/open.h"
+#include "tui/play/saving.h"
 #include "tui/play/view.h"
 
 void preview_forget(struct preview *preview) {

@@ -15,8 +15,8 @@
 #include "tui/kit/list.h"
 #include "tui/kit/platform.h"
 #include "tui/menu/when.h"
-#include "tui/play/open.h"
 #include "tui/play/play.h"
+#include "tui/play/saving.h"
 #include "tui/play/view.h"
 
 enum { ACTION_REMOVE = ACTION_MENU + 20 };

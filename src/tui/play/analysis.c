@@ -1,10 +1,15 @@
-/* It stays on from move to move, and from game to game of the same kind. */
+/* The analysis of a position in the panel: on from move to move, and from game to game of the same kind. */
 #include "tui/play/analysis.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "puzzles/memory.h"
+#include "tui/kit/actions.h"
+#include "tui/kit/characters.h"
+#include "tui/kit/panel.h"
 #include "tui/play/game.h"
+#include "tui/play/match.h"
 #include "tui/play/parts.h"
 
 /* A player who sees it is helped; the computer's turn is not the player's. */
@@ -45,4 +50,205 @@ void play_go_on_analysing(struct play *play) {
     if (advice->question == ASK_NOTHING && !play_computer_to_move(play) && app_is_on_top(play->app, play) &&
         (advice->study == STUDY_NONE || advice->study == STUDY_STOPPED))
         advice_study(advice, pz_session_state(play->game.session));
+}
+
+/* ---- ending it ---- */
+
+void play_forget_study(struct play *play) {
+    advice_forget_study(&play->advice);
+    pz_analysis_clear(&play->analysis.study);
+}
+
+void play_reset_analysis(struct play *play) {
+    play_forget_study(play);
+    play->analysis.counted = 0;
+}
+
+/* ---- the panel ---- */
+
+enum {
+    NUMBER = 2,   /* columns */
+    GROUNDS = 14, /* rows of a panel that can spare one for what estimates rest on */
+    TIGHT = 23,   /* columns; with fewer, moves lose their blanks where that helps */
+};
+
+static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
+static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
+
+/* ---- what something is worth ---- */
+
+static const char plus_minus[] = "±";
+
+void play_add_words(const char *words, bool ascii, struct pz_text *out) {
+    const char *sign = ascii ? strstr(words, plus_minus) : NULL;
+    if (sign)
+        pz_text_add(out, "%.*s+-%s", (int)(sign - words), words, sign + strlen(plus_minus));
+    else
+        pz_text_add(out, "%s", words);
+}
+
+/* In short if the whole does not fit into so many columns. */
+static void add_worth(const struct pz_worth *worth, int columns, bool ascii, struct pz_text *out) {
+    play_add_words(pz_text_string(&worth->text), ascii, out);
+    if (characters_columns(pz_text_string(out)) > columns && worth->brief.length > 0) {
+        pz_text_clear(out);
+        pz_text_add(out, "%s", pz_text_string(&worth->brief));
+    }
+}
+
+static struct style style_of(const struct pz_worth *worth) {
+    const enum role role = !worth->proven       ? ROLE_TEXT
+                           : worth->share > 0.5 ? ROLE_GOOD
+                           : worth->share < 0.5 ? ROLE_BAD
+                                                : ROLE_TEXT;
+    return (struct style){(uint8_t)role, ROLE_PAPER, 0};
+}
+
+/* At the right of a row. */
+static void draw_worth(struct canvas *canvas, struct rect row, const struct pz_worth *worth) {
+    struct pz_text words = {0};
+    add_worth(worth, row.columns, canvas->ascii, &words);
+    const int columns = characters_columns(pz_text_string(&words));
+    canvas_text(canvas, row.x + row.columns - columns, row.y, columns, style_of(worth), pz_text_string(&words));
+    pz_text_free(&words);
+}
+
+/* ---- candidates ---- */
+
+void play_add_close(const char *move, struct pz_text *out) {
+    for (; *move; move++)
+        if (*move != ' ')
+            pz_text_add_char(out, *move);
+}
+
+/* Returns the rows used, 0 if there is no room for all of it. */
+static int draw_candidate(struct canvas *canvas, struct rect rect, size_t number,
+                          const struct pz_candidate *candidate) {
+    const struct rect row = {rect.x + NUMBER, rect.y, rect.columns - NUMBER, 1};
+    struct pz_text close = {0}, worth = {0};
+    const char *move = pz_text_string(&candidate->move);
+    int room = row.columns - characters_columns(move) - 1;
+    add_worth(&candidate->worth, room, canvas->ascii, &worth);
+    const int columns = characters_columns(pz_text_string(&worth));
+    if (columns > room && rect.columns < TIGHT) {
+        play_add_close(move, &close);
+        move = pz_text_string(&close);
+        room = row.columns - characters_columns(move) - 1;
+    }
+    const int rows = columns > room ? 2 : 1;
+    if (rows <= rect.rows) {
+        canvas_print(canvas, rect.x, rect.y, NUMBER, quiet, "%zu", number);
+        canvas_text(canvas, row.x, row.y, row.columns, text, move);
+        const int at = rows == 1 ? row.columns - room : 0;
+        draw_worth(canvas, (struct rect){row.x + at, row.y + rows - 1, row.columns - at, 1}, &candidate->worth);
+    }
+    pz_text_free(&close);
+    pz_text_free(&worth);
+    return rows <= rect.rows ? rows : 0;
+}
+
+/* A click on one plays it, unless it is the computer that thinks about them. */
+static int draw_candidates(const struct play *play, struct canvas *canvas, struct rect rect, size_t most) {
+    const struct pz_analysis *study = play_study(play);
+    int y = 0;
+    for (size_t i = 0; i < study->count && i < most; i++) {
+        const struct rect rest = panel_below(rect, y);
+        const int rows = draw_candidate(canvas, rest, i + 1, &study->candidates[i]);
+        if (rows == 0)
+            break;
+        if (!play_computer_to_move(play))
+            canvas_hotspot(canvas, (struct rect){rest.x, rest.y, rest.columns, rows}, ACTION_CANDIDATE, (int)i);
+        y += rows;
+    }
+    return y;
+}
+
+/* ---- the player to move ---- */
+
+/* "For Black  54 ± 3 %" */
+static void draw_mover(const struct play *play, const struct pz_analysis *study, struct canvas *canvas,
+                       struct rect rect) {
+    struct pz_text name = {0};
+    const struct rect row = {rect.x, rect.y, rect.columns, 1};
+    pz_text_add(&name, "For ");
+    play_add_player(play, (int)play_game(play)->two_player->to_move(pz_session_state(play->game.session)), &name);
+    const int columns = characters_columns(pz_text_string(&name)) + 1;
+    if (study->worth.text.length > 0) {
+        canvas_text(canvas, row.x, row.y, row.columns, quiet, pz_text_string(&name));
+        draw_worth(canvas, (struct rect){row.x + columns, row.y, row.columns - columns, 1}, &study->worth);
+    } else
+        panel_fact(canvas, row, pz_text_string(&name), play->advice.study == STUDY_ENDED ? "unknown" : "searching");
+    pz_text_free(&name);
+}
+
+int play_panel_standing(const struct play *play, struct canvas *canvas, struct rect rect, size_t most) {
+    const struct pz_analysis *study = play_study(play);
+    if (!study || rect.rows < 1)
+        return 0;
+    int y = 1;
+    draw_mover(play, study, canvas, rect);
+    if (study->grounds.length > 0 && rect.rows >= GROUNDS)
+        y += panel_fact(canvas, panel_below(rect, y), "Played out", "%s", pz_text_string(&study->grounds));
+    return y + draw_candidates(play, canvas, panel_below(rect, y), most);
+}
+
+/* ---- the curve of a game ---- */
+
+enum {
+    WIDEST = 4,      /* columns of a value */
+    EIGHTH = 0x2580, /* before the blocks of one to eight eighths */
+    DOT = 0xb7,
+    MARK = 0x25b2,
+};
+
+/* The columns that a value takes: where they begin, relative to the first. */
+static int column_of(const struct curve *curve, int columns, size_t index) {
+    const int count = (int)curve->count;
+    if (count > columns)
+        return (int)((long)index * (columns - 1) / (count - 1));
+    const int width = columns / count;
+    return (int)index * (width < WIDEST ? width : WIDEST);
+}
+
+static uint32_t block(const struct canvas *canvas, int eighths) {
+    if (canvas->ascii)
+        return eighths >= 4 ? '#' : ' ';
+    return EIGHTH + (uint32_t)eighths;
+}
+
+/* One column; the middle is dotted where it is empty. */
+static void draw_column(struct canvas *canvas, int x, struct rect rect, double share, bool chosen) {
+    const uint8_t paper = chosen ? ROLE_CHOSEN : ROLE_BAR;
+    const int most = rect.rows * 8, eighths = (int)(share * most + 0.5), filled = eighths > 0 ? eighths : 1;
+    for (int row = 0; row < rect.rows; row++) {
+        const int rest = filled - row * 8, y = rect.y + rect.rows - 1 - row;
+        if (share >= 0 && rest > 0)
+            canvas_put(canvas, x, y, block(canvas, rest < 8 ? rest : 8), (struct style){ROLE_ACCENT, paper, 0});
+        else
+            canvas_put(canvas, x, y, 2 * row + 1 == rect.rows ? DOT : ' ', (struct style){ROLE_QUIET, paper, 0});
+    }
+}
+
+static void draw_names(struct canvas *canvas, struct rect rect, const struct curve *curve, int columns) {
+    const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
+    canvas_text(canvas, rect.x, rect.y, columns, quiet, curve->names[0]);
+    canvas_text(canvas, rect.x, rect.y + rect.rows - 1, columns, quiet, curve->names[1]);
+}
+
+void curve_draw(struct canvas *canvas, struct rect rect, const struct curve *curve) {
+    const int first = characters_columns(curve->names[0]), second = characters_columns(curve->names[1]);
+    const int names = (first > second ? first : second) + 1;
+    struct rect chart = {rect.x + names, rect.y, rect.columns - names, rect.rows - 1};
+    draw_names(canvas, (struct rect){rect.x, chart.y, names, chart.rows}, curve, names);
+    for (size_t i = 0; i < curve->count; i++) {
+        const int x = chart.x + column_of(curve, chart.columns, i);
+        int end = i + 1 < curve->count ? chart.x + column_of(curve, chart.columns, i + 1)
+                                       : x + column_of(curve, chart.columns, 1);
+        end = end > x ? end : x + 1;
+        for (int column = x; column < end && column < chart.x + chart.columns; column++)
+            draw_column(canvas, column, chart, curve->shares[i], i == curve->chosen);
+        canvas_hotspot(canvas, (struct rect){x, chart.y, end - x, chart.rows}, ACTION_CHOOSE, (int)i);
+    }
+    canvas_put(canvas, chart.x + column_of(curve, chart.columns, curve->chosen), chart.y + chart.rows, MARK,
+               (struct style){ROLE_ACCENT, ROLE_PAPER, 0});
 }

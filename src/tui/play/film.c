@@ -12,14 +12,12 @@
 #include "puzzles/memory.h"
 #include "tui/app/dialog.h"
 #include "tui/kit/platform.h"
-#include "tui/play/branches.h"
-#include "tui/play/frame.h"
 #include "tui/play/game.h"
 #include "tui/play/keys.h"
 #include "tui/play/match.h"
 #include "tui/play/moves.h"
+#include "tui/play/panel.h"
 #include "tui/play/parts.h"
-#include "tui/play/result.h"
 
 static const double pause = 1.5, /* seconds that a position is shown */
     pause_per_character = 0.05,  /* of a comment */

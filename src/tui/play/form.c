@@ -14,7 +14,7 @@
 #include "tui/app/dialog.h"
 #include "tui/kit/characters.h"
 #include "tui/kit/list.h"
-#include "tui/play/open.h"
+#include "tui/play/saving.h"
 
 enum {
     NAME_COLUMNS = 14,

@@ -3,10 +3,10 @@
 
 #include <stdlib.h>
 
+#include "tui/play/analysis.h"
 #include "tui/play/lesson.h"
-#include "tui/play/open.h"
 #include "tui/play/parts.h"
-#include "tui/play/study.h"
+#include "tui/play/saving.h"
 
 struct app *play_app(const struct play *play) {
     return play->app;

@@ -11,7 +11,7 @@
 #include "puzzles/opponent.h"
 #include "tui/play/form.h"
 #include "tui/play/match.h"
-#include "tui/play/open.h"
+#include "tui/play/saving.h"
 
 enum {
     SIDE,

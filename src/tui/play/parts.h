@@ -4,11 +4,11 @@
 
 #include "play/play.h"
 #include "tui/kit/playback.h"
-#include "tui/play/advice.h"
-#include "tui/play/appraisal.h"
 #include "tui/play/keys.h"
+#include "tui/play/review.h"
+#include "tui/play/tasks.h"
 #include "tui/play/view.h"
-#include "tui/play/watch.h"
+#include "tui/play/warning.h"
 
 /* Where a branch was chosen: after so many moves of the line; and the place in the tree to which that led. */
 struct fork {

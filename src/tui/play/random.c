@@ -11,7 +11,7 @@
 #include "puzzles/memory.h"
 #include "tui/kit/task.h"
 #include "tui/play/form.h"
-#include "tui/play/open.h"
+#include "tui/play/saving.h"
 #include "tui/play/view.h"
 
 enum {

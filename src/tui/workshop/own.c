@@ -6,7 +6,7 @@
 
 #include "puzzles/ascii.h"
 #include "puzzles/file.h"
-#include "tui/play/open.h"
+#include "tui/play/saving.h"
 
 static char *draft_path(const struct app *app, const struct pz_game *game, bool make_folder) {
     const char *state = app_request(app)->state;

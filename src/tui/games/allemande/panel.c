@@ -5,9 +5,9 @@
 #include "tui/games/allemande/signs.h"
 #include "tui/kit/characters.h"
 #include "tui/kit/panel.h"
+#include "tui/play/analysis.h"
 #include "tui/play/game.h"
 #include "tui/play/panel.h"
-#include "tui/play/standing.h"
 
 enum {
     FULL = 26,         /* columns */

@@ -5,7 +5,7 @@
 
 #include "puzzles/lammas.h"
 #include "puzzles/word.h"
-#include "tui/play/open.h"
+#include "tui/play/saving.h"
 
 static const char key[] = "Duel";
 

@@ -6,8 +6,8 @@
 #include "tui/kit/actions.h"
 #include "tui/kit/panel.h"
 #include "tui/kit/sentence.h"
+#include "tui/play/analysis.h"
 #include "tui/play/panel.h"
-#include "tui/play/standing.h"
 
 enum {
     NAMES = 15,  /* columns */

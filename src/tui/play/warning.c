@@ -1,9 +1,38 @@
-/* Remarks wait until the computer has replied. */
-#include "tui/play/remark.h"
+/* What a player may not have noticed. Warnings wait until the opponent has replied. */
+#include "tui/play/warning.h"
 
 #include "tui/play/game.h"
 #include "tui/play/match.h"
 #include "tui/play/parts.h"
+
+/* ---- whether the goal can still be reached ---- */
+
+enum { SECONDS = 10 };
+
+static void find_out(void *context, const struct pz_budget *budget) {
+    struct watch *watch = context;
+    watch->status = watch->game->two_player->reachable(watch->state, budget);
+}
+
+void watch_start(struct watch *watch, const struct platform *platform, const struct pz_game *game, const void *state) {
+    watch_stop(watch);
+    watch->game = game;
+    watch->state = game->clone(state);
+    task_start(&watch->task, platform, SECONDS, find_out, watch);
+}
+
+void watch_stop(struct watch *watch) {
+    task_cancel(&watch->task);
+    if (watch->state)
+        watch->game->free(watch->state);
+    watch->state = NULL;
+}
+
+bool watch_sees_loss(struct watch *watch) {
+    return task_collect(&watch->task) && watch->status == PZ_NO;
+}
+
+/* ---- what is said ---- */
 
 /* Whether the player has just moved in a problem that is not known to be lost. */
 static bool may_be_missed(const struct play *play) {

@@ -1,13 +1,39 @@
 /*
  * What the program works out about the game being played, on worker threads: the best score, hints, checks, solutions,
- * and the computer's own moves.
+ * analyses, and the opponent's own moves.
  */
-#ifndef TUI_PLAY_ADVICE_H
-#define TUI_PLAY_ADVICE_H
+#ifndef TUI_PLAY_TASKS_H
+#define TUI_PLAY_TASKS_H
 
+#include "puzzles/analysis.h"
+#include "puzzles/budget.h"
+#include "tui/kit/platform.h"
 #include "tui/kit/task.h"
-#include "tui/play/stream.h"
 #include "tui/play/view.h"
+#include <stdatomic.h>
+
+/* Starts as {0}; must stay where it is while a worker reports. */
+struct stream {
+    const struct platform *platform; /* woken by each report */
+    _Atomic(struct pz_analysis *) newest;
+};
+
+/* Makes a copy of a report the newest, on the worker. */
+void stream_publish(struct stream *stream, const struct pz_analysis *study);
+
+/* On the event loop: fills in the newest report; false if there is none since the last call. */
+bool stream_take(struct stream *stream, struct pz_analysis *study);
+
+/* Forgets what nobody took. */
+void stream_clear(struct stream *stream);
+
+/* A budget like another, with its reports going to a stream. Must stay where it is while it is used. */
+struct stream_budget {
+    const struct pz_budget *original;
+    struct stream *stream;
+    struct pz_budget budget;
+};
+void stream_budget_init(struct stream_budget *self, const struct pz_budget *original, struct stream *stream);
 
 enum question {
     ASK_NOTHING,

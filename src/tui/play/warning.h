@@ -1,6 +1,6 @@
-/* Whether the win of a problem is still there, found out on a worker thread while the player plays on. */
-#ifndef TUI_PLAY_WATCH_H
-#define TUI_PLAY_WATCH_H
+/* What a player may not have noticed about a move just made. */
+#ifndef TUI_PLAY_WARNING_H
+#define TUI_PLAY_WARNING_H
 
 #include "puzzles/game.h"
 #include "tui/kit/task.h"
@@ -19,5 +19,13 @@ void watch_stop(struct watch *watch);
 
 /* True once, after it has been found out that the win is gone. */
 bool watch_sees_loss(struct watch *watch);
+
+struct play;
+
+/* Called after each move, before the computer replies: begins to find out whether a problem can still be won. */
+void play_watch(struct play *play);
+
+/* Adds what there is to remark to the message line; called while nothing moves and the computer does not think. */
+void play_remark(struct play *play);
 
 #endif
