@@ -1,10 +1,22 @@
-/* One thread per thought; it checks now and then whether it is still wanted. */
+/* One thread for each task; it checks now and then whether it is still wanted. */
 #include "tui/kit/task.h"
 
 static bool keep_going(void *context, double done) {
     struct task *task = context;
-    atomic_store(&task->done, done);
-    return !atomic_load(&task->cancelled) && task->platform->now(task->platform->self) < task->deadline;
+    pthread_mutex_lock(&task->lock);
+    task->done = done;
+    const bool wanted = !task->cancelled;
+    pthread_mutex_unlock(&task->lock);
+    return wanted && task->platform->now(task->platform->self) < task->deadline;
+}
+
+static void report(void *context, const struct pz_analysis *analysis) {
+    struct task *task = context;
+    pthread_mutex_lock(&task->lock);
+    pz_analysis_copy(&task->report, analysis);
+    task->reported = true;
+    pthread_mutex_unlock(&task->lock);
+    task->platform->wake(task->platform->self);
 }
 
 static double spent(void *context) {
@@ -19,9 +31,12 @@ static void tell(const struct platform *platform, bool begins) {
 
 static void *body(void *context) {
     struct task *task = context;
-    struct pz_budget budget = {.threads = 1, .keep_going = keep_going, .spent = spent, .context = task};
+    struct pz_budget budget = {
+        .threads = 1, .keep_going = keep_going, .spent = spent, .report = report, .context = task};
     task->run(task->context, &budget);
-    atomic_store(&task->finished, true);
+    pthread_mutex_lock(&task->lock);
+    task->finished = true;
+    pthread_mutex_unlock(&task->lock);
     task->platform->wake(task->platform->self);
     tell(task->platform, false);
     return NULL;
@@ -37,6 +52,7 @@ static bool run_here(struct task *task) {
 static void join(struct task *task) {
     if (task->platform->patience == 0)
         pthread_join(task->thread, NULL);
+    pthread_mutex_destroy(&task->lock);
     task->started = false;
 }
 
@@ -48,25 +64,62 @@ bool task_start(struct task *task, const struct platform *platform, double secon
     task->platform = platform;
     task->began = platform->now(platform->self);
     task->deadline = task->began + seconds;
-    atomic_store(&task->cancelled, false);
-    atomic_store(&task->finished, false);
-    atomic_store(&task->done, -1.0);
+    pthread_mutex_init(&task->lock, NULL);
+    task->cancelled = task->finished = task->reported = false;
+    task->done = -1;
     tell(platform, true);
     task->started = platform->patience > 0 ? run_here(task) : pthread_create(&task->thread, NULL, body, task) == 0;
-    if (!task->started)
+    if (!task->started) {
+        pthread_mutex_destroy(&task->lock);
         tell(platform, false);
+    }
     return task->started;
 }
 
+/* Around what the worker writes, too. */
+static void enter(struct task *task) {
+    if (task->started)
+        pthread_mutex_lock(&task->lock);
+}
+
+static void leave(struct task *task) {
+    if (task->started)
+        pthread_mutex_unlock(&task->lock);
+}
+
 bool task_collect(struct task *task) {
-    if (!task->started || !atomic_load(&task->finished))
-        return false;
-    join(task);
-    return true;
+    enter(task);
+    const bool ended = task->started && task->finished;
+    leave(task);
+    if (ended)
+        join(task);
+    return ended;
+}
+
+double task_progress(const struct task *task) {
+    enter((struct task *)task);
+    const double done = task->done;
+    leave((struct task *)task);
+    return done;
+}
+
+bool task_take_report(struct task *task, struct pz_analysis *report) {
+    enter(task);
+    const bool reported = task->reported;
+    if (reported) {
+        const struct pz_analysis older = *report;
+        *report = task->report;
+        task->report = older;
+    }
+    task->reported = false;
+    leave(task);
+    return reported;
 }
 
 void task_hurry(struct task *task) {
-    atomic_store(&task->cancelled, true);
+    enter(task);
+    task->cancelled = true;
+    leave(task);
 }
 
 void task_cancel(struct task *task) {
@@ -74,4 +127,10 @@ void task_cancel(struct task *task) {
         return;
     task_hurry(task);
     join(task);
+}
+
+void task_forget(struct task *task) {
+    task_cancel(task);
+    task->reported = false;
+    pz_analysis_free(&task->report);
 }

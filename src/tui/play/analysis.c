@@ -27,40 +27,41 @@ void play_toggle_analysis(struct play *play) {
         app_say(play->app, ROLE_QUIET, "Analysis is on: who stands how, and the best moves. It counts as a hint.");
         return;
     }
-    advice_stop_study(&play->advice);
+    tasks_stop_analysis(&play->tasks);
     app_say(play->app, ROLE_QUIET, "Analysis is off.");
 }
 
 void play_candidate(struct play *play, size_t number) {
-    const struct pz_analysis *study = play_study(play);
-    if (!study || number >= study->count)
+    const struct pz_analysis *analysis = play_analysis(play);
+    if (!analysis || number >= analysis->count)
         return;
-    char *move = pz_copy_string(pz_text_string(&study->candidates[number].move)); /* the study ends with the position */
+    char *move =
+        pz_copy_string(pz_text_string(&analysis->candidates[number].move)); /* the analysis ends with the position */
     if (play_move(play, move))
         play->view->jumped(play->board);
     free(move);
 }
 
 void play_go_on_analysing(struct play *play) {
-    struct advice *advice = &play->advice;
-    if (!play_study(play))
+    struct tasks *tasks = &play->tasks;
+    if (!play_analysis(play))
         return;
     count_help(play);
-    advice_take_study(advice, &play->analysis.study);
-    if (advice->question == ASK_NOTHING && !play_computer_to_move(play) && app_is_on_top(play->app, play) &&
-        (advice->study == STUDY_NONE || advice->study == STUDY_STOPPED))
-        advice_study(advice, pz_session_state(play->game.session));
+    tasks_take_analysis(tasks, &play->analysis.found);
+    if (tasks->question == ASK_NOTHING && !play_computer_to_move(play) && app_is_on_top(play->app, play) &&
+        (tasks->analysis == ANALYSIS_NONE || tasks->analysis == ANALYSIS_STOPPED))
+        tasks_analyse(tasks, pz_session_state(play->game.session));
 }
 
 /* ---- ending it ---- */
 
-void play_forget_study(struct play *play) {
-    advice_forget_study(&play->advice);
-    pz_analysis_clear(&play->analysis.study);
+void play_forget_analysis(struct play *play) {
+    tasks_forget_analysis(&play->tasks);
+    pz_analysis_clear(&play->analysis.found);
 }
 
 void play_reset_analysis(struct play *play) {
-    play_forget_study(play);
+    play_forget_analysis(play);
     play->analysis.counted = 0;
 }
 
@@ -149,11 +150,11 @@ static int draw_candidate(struct canvas *canvas, struct rect rect, size_t number
 
 /* A click on one plays it, unless it is the computer that thinks about them. */
 static int draw_candidates(const struct play *play, struct canvas *canvas, struct rect rect, size_t most) {
-    const struct pz_analysis *study = play_study(play);
+    const struct pz_analysis *analysis = play_analysis(play);
     int y = 0;
-    for (size_t i = 0; i < study->count && i < most; i++) {
+    for (size_t i = 0; i < analysis->count && i < most; i++) {
         const struct rect rest = panel_below(rect, y);
-        const int rows = draw_candidate(canvas, rest, i + 1, &study->candidates[i]);
+        const int rows = draw_candidate(canvas, rest, i + 1, &analysis->candidates[i]);
         if (rows == 0)
             break;
         if (!play_computer_to_move(play))
@@ -166,29 +167,30 @@ static int draw_candidates(const struct play *play, struct canvas *canvas, struc
 /* ---- the player to move ---- */
 
 /* "For Black  54 ± 3 %" */
-static void draw_mover(const struct play *play, const struct pz_analysis *study, struct canvas *canvas,
+static void draw_mover(const struct play *play, const struct pz_analysis *analysis, struct canvas *canvas,
                        struct rect rect) {
     struct pz_text name = {0};
     const struct rect row = {rect.x, rect.y, rect.columns, 1};
     pz_text_add(&name, "For ");
     play_add_player(play, (int)play_game(play)->two_player->to_move(pz_session_state(play->game.session)), &name);
     const int columns = characters_columns(pz_text_string(&name)) + 1;
-    if (study->worth.text.length > 0) {
+    if (analysis->worth.text.length > 0) {
         canvas_text(canvas, row.x, row.y, row.columns, quiet, pz_text_string(&name));
-        draw_worth(canvas, (struct rect){row.x + columns, row.y, row.columns - columns, 1}, &study->worth);
+        draw_worth(canvas, (struct rect){row.x + columns, row.y, row.columns - columns, 1}, &analysis->worth);
     } else
-        panel_fact(canvas, row, pz_text_string(&name), play->advice.study == STUDY_ENDED ? "unknown" : "searching");
+        panel_fact(canvas, row, pz_text_string(&name),
+                   play->tasks.analysis == ANALYSIS_ENDED ? "unknown" : "searching");
     pz_text_free(&name);
 }
 
-int play_panel_standing(const struct play *play, struct canvas *canvas, struct rect rect, size_t most) {
-    const struct pz_analysis *study = play_study(play);
-    if (!study || rect.rows < 1)
+int play_panel_analysis(const struct play *play, struct canvas *canvas, struct rect rect, size_t most) {
+    const struct pz_analysis *analysis = play_analysis(play);
+    if (!analysis || rect.rows < 1)
         return 0;
     int y = 1;
-    draw_mover(play, study, canvas, rect);
-    if (study->grounds.length > 0 && rect.rows >= GROUNDS)
-        y += panel_fact(canvas, panel_below(rect, y), "Played out", "%s", pz_text_string(&study->grounds));
+    draw_mover(play, analysis, canvas, rect);
+    if (analysis->grounds.length > 0 && rect.rows >= GROUNDS)
+        y += panel_fact(canvas, panel_below(rect, y), "Played out", "%s", pz_text_string(&analysis->grounds));
     return y + draw_candidates(play, canvas, panel_below(rect, y), most);
 }
 
@@ -230,9 +232,9 @@ static void draw_column(struct canvas *canvas, int x, struct rect rect, double s
 }
 
 static void draw_names(struct canvas *canvas, struct rect rect, const struct curve *curve, int columns) {
-    const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
-    canvas_text(canvas, rect.x, rect.y, columns, quiet, curve->names[0]);
-    canvas_text(canvas, rect.x, rect.y + rect.rows - 1, columns, quiet, curve->names[1]);
+    const struct style names = {ROLE_QUIET, ROLE_PAPER, 0};
+    canvas_text(canvas, rect.x, rect.y, columns, names, curve->names[0]);
+    canvas_text(canvas, rect.x, rect.y + rect.rows - 1, columns, names, curve->names[1]);
 }
 
 void curve_draw(struct canvas *canvas, struct rect rect, const struct curve *curve) {

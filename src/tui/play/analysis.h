@@ -18,13 +18,13 @@ void play_toggle_analysis(struct play *play);
 void play_candidate(struct play *play, size_t number);
 
 /*
- * Takes what a worker reports and, where it is wanted and nobody else is thinking, begins to study the position. The
- * computer's thoughts about its move are taken for a study, too.
+ * Takes what a worker reports and, where it is wanted and nobody else is thinking, begins to analyse the position. The
+ * computer's thoughts about its move are taken for a analysis, too.
  */
 void play_go_on_analysing(struct play *play);
 
-/* The position is another one: ends its study. */
-void play_forget_study(struct play *play);
+/* The position is another one: ends its analysis. */
+void play_forget_analysis(struct play *play);
 
 /* Another game begins. */
 void play_reset_analysis(struct play *play);
@@ -33,7 +33,7 @@ void play_reset_analysis(struct play *play);
  * While analysis is on, draws how the player to move stands and, as far as there is room, at most `most` of the best
  * moves. Returns the rows used; 0 while it is off.
  */
-int play_panel_standing(const struct play *play, struct canvas *canvas, struct rect rect, size_t most);
+int play_panel_analysis(const struct play *play, struct canvas *canvas, struct rect rect, size_t most);
 
 /* Appends words about a worth, with what ASCII can show. */
 void play_add_words(const char *words, bool ascii, struct pz_text *out);

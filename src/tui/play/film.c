@@ -352,8 +352,8 @@ static struct play *open(struct app *app, struct pz_session *session, long best)
     play->app = app;
     play->view = view_for(app, pz_session_game(session));
     play_keys_for(&play->keys, play->view);
-    play->advice.platform = app_platform(app);
-    play->advice.view = play->view;
+    play->tasks.platform = app_platform(app);
+    play->tasks.view = play->view;
     play->game.store = app_store(app);
     play->game.keeping = PZ_NOT_KEPT;
     play->game.session = session;

@@ -7,6 +7,7 @@
 #include "tui/play/lesson.h"
 #include "tui/play/parts.h"
 #include "tui/play/saving.h"
+#include "tui/play/warning.h"
 
 struct app *play_app(const struct play *play) {
     return play->app;
@@ -36,10 +37,10 @@ const char *play_hinted_plan(const struct play *play) {
     return pz_text_string(&play->game.hint.plan);
 }
 
-const struct pz_analysis *play_study(const struct play *play) {
+const struct pz_analysis *play_analysis(const struct play *play) {
     const bool shown =
         play->analysis.on && !play->game.lesson && pz_session_outcome(play->game.session) == PZ_UNFINISHED;
-    return shown ? &play->analysis.study : NULL;
+    return shown ? &play->analysis.found : NULL;
 }
 
 long play_best(const struct play *play) {
@@ -73,23 +74,16 @@ void play_count_time(struct play *play) {
     pz_play_at(&play->game, moment(play->app));
 }
 
-/* What has not been said of the last move. */
-static void forget_remarks(struct play *play) {
-    watch_stop(&play->watch);
-    play->moved = play->missed = false;
-}
-
 void play_jumped(struct play *play) {
     pz_play_forget_hint(&play->game);
-    forget_remarks(play);
-    play_forget_study(play);
-    play->ended = play->over = false;
+    play_forget_warnings(play);
+    play_forget_analysis(play);
+    play->result = RESULT_NONE;
     play->view->jumped(play->board);
 }
 
 void play_note_end(struct play *play) {
-    play->over = false;
-    play->ended = pz_play_is_over(&play->game);
+    play->result = pz_play_is_over(&play->game) ? RESULT_DUE : RESULT_NONE;
 }
 
 /* Whether the game is over and takes no further move. */
@@ -152,7 +146,7 @@ bool play_move(struct play *play, const char *move) {
         return false;
     play->left_line = play->left_line || (redoable && pz_session_here(session) != end);
     play->fork = (struct fork){0};
-    play_forget_study(play);
+    play_forget_analysis(play);
     app_hush(play->app);
     play_note_end(play);
     play->moved = !play->game.lesson;
@@ -164,11 +158,12 @@ bool play_move(struct play *play, const char *move) {
 /* What the screen knows of a game that begins. */
 static void begin_screen(struct play *play) {
     play_reset_analysis(play);
-    forget_remarks(play);
-    play->ended = play->over = play->left_line = play->save_complained = play->result_complained = false;
+    play_forget_warnings(play);
+    play->result = RESULT_NONE;
+    play->left_line = play->save_complained = play->result_complained = false;
     play->fork = (struct fork){0};
     if (!play->game.lesson)
-        advice_find_best(&play->advice, pz_session_start(play->game.session));
+        tasks_find_best(&play->tasks, pz_session_start(play->game.session));
 }
 
 void play_begin_session(struct play *play, struct pz_session *session) {
@@ -178,8 +173,8 @@ void play_begin_session(struct play *play, struct pz_session *session) {
 
 void play_end_session(struct play *play) {
     const bool goes_on = play->view->goes_on && play->view->goes_on(play->game.session);
-    advice_end(&play->advice);
-    forget_remarks(play);
+    tasks_end(&play->tasks);
+    play_forget_warnings(play);
     play_count_time(play);
     pz_play_end(&play->game, goes_on);
     free(play->path);
@@ -232,7 +227,7 @@ bool play_take_over(struct play *play) {
     if (!pz_play_take_over(&play->game, &error))
         return false;
     app_hush(play->app);
-    advice_end(&play->advice);
+    tasks_end(&play->tasks);
     begin_screen(play);
     show_anew(play);
     app_warn(play->app, &error);

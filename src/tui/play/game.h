@@ -40,7 +40,7 @@ bool play_add_resigned(const struct play *play, struct pz_text *out);
  * What analysis says about the position, empty while nothing is known; it changes as it is worked out. Null while
  * analysis is off or the game over.
  */
-const struct pz_analysis *play_study(const struct play *play);
+const struct pz_analysis *play_analysis(const struct play *play);
 
 /* Whether the computer is to move. */
 bool play_computer_to_move(const struct play *play);

@@ -75,25 +75,25 @@ static const char *no_solution(const struct play *play, enum pz_status status) {
 }
 
 static void answer_solution(struct play *play) {
-    const struct thought *thought = &play->advice.asked;
-    if (thought->status == PZ_NO || thought->text.length == 0) {
-        app_say(play->app, ROLE_WARN, "%s", no_solution(play, thought->status));
+    const struct job *job = &play->tasks.asked;
+    if (job->status == PZ_NO || job->text.length == 0) {
+        app_say(play->app, ROLE_WARN, "%s", no_solution(play, job->status));
         return;
     }
     pz_session_add_hint(play->game.session);
-    film_open_solution(play, pz_text_string(&thought->text));
+    film_open_solution(play, pz_text_string(&job->text));
 }
 
 bool play_take_answer(struct play *play) {
-    switch (advice_answered(&play->advice)) {
+    switch (tasks_answered(&play->tasks)) {
     case ASK_HINT:
-        play_begin_hint(play, &play->advice.asked.hint);
+        play_begin_hint(play, &play->tasks.asked.hint);
         return true;
     case ASK_SOLUTION:
         answer_solution(play);
         return true;
     case ASK_CHECK:
-        app_say(play->app, ROLE_ACCENT, "%s", pz_text_string(&play->advice.asked.text));
+        app_say(play->app, ROLE_ACCENT, "%s", pz_text_string(&play->tasks.asked.text));
         return true;
     case ASK_REPLY:
         play_take_reply(play);

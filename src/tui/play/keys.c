@@ -267,14 +267,14 @@ const struct binding_table *const *play_keys_now(struct play_keys *keys, const s
         return waiting;
     if (now->over)
         keys->tables[count++] = after(view, now);
-    const bool studied = view->game->two_player && view->game->two_player->analyse && !now->lesson;
-    if (now->over && studied)
+    const bool analysed = view->game->two_player && view->game->two_player->analyse && !now->lesson;
+    if (now->over && analysed)
         keys->tables[count++] = &review_table;
     if (now->phase)
         keys->tables[count++] = now->phase;
     if (!own_last)
         keys->tables[count++] = view->keys;
-    if (!now->over && studied)
+    if (!now->over && analysed)
         keys->tables[count++] = &bindings_analysis;
     keys->tables[count++] = &bindings_move;
     keys->tables[count++] = now->lesson ? &lesson_table : &keys->table;

@@ -39,7 +39,7 @@ struct play_keys {
 
 extern const struct binding_table bindings_playing;   /* what all games have, if they can do it */
 extern const struct binding_table bindings_animation; /* for those that have some */
-extern const struct binding_table bindings_analysis;  /* for games that can be studied */
+extern const struct binding_table bindings_analysis;  /* for games that can be analysed */
 extern const struct binding_table bindings_match;     /* for games for two */
 extern const struct binding_table bindings_thinking;  /* while the computer thinks about its move */
 

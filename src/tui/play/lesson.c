@@ -21,7 +21,7 @@ bool lesson_go_on(struct play *play) {
     if (!pz_play_lesson_goes_on(&play->game))
         return false;
     app_hush(play->app);
-    play->ended = pz_play_is_over(&play->game);
+    play->result = pz_play_is_over(&play->game) ? RESULT_DUE : RESULT_NONE;
     view_replied(play->view, play->board);
     return true;
 }

@@ -18,7 +18,7 @@ void play_add_player(const struct play *play, int player, struct pz_text *out) {
 
 void play_say_thinking(struct play *play) {
     struct pz_text name = {0};
-    const double done = advice_progress(&play->advice);
+    const double done = tasks_progress(&play->tasks);
     play_add_player(play, play->game.opponent.player, &name);
     if (done >= 0)
         app_say(play->app, ROLE_QUIET, "%s thinks… %.0f %%", pz_text_string(&name), done * 100);
@@ -40,20 +40,20 @@ bool play_call_computer(struct play *play) {
         return false;
     }
     const uint64_t seed = pz_random_next(&play->game.random);
-    if (advice_ask_reply(&play->advice, pz_session_state(play->game.session), play->game.opponent.strength, seed))
+    if (tasks_ask_reply(&play->tasks, pz_session_state(play->game.session), play->game.opponent.strength, seed))
         return true;
     dismiss_computer(play, "No thread is free for the computer to think on; play its moves for it.");
     return false;
 }
 
 void play_take_reply(struct play *play) {
-    struct thought *thought = &play->advice.asked;
-    if (thought->status != PZ_OK) {
+    struct job *job = &play->tasks.asked;
+    if (job->status != PZ_OK) {
         dismiss_computer(play, "The system does not give the memory to think with; play its moves for it.");
         return;
     }
     struct pz_text told = {0};
-    char *move = pz_text_take(&thought->text);
+    char *move = pz_text_take(&job->text);
     play_add_player(play, play->game.opponent.player, &told);
     pz_text_add(&told, ": ");
     view_tell(play->view, pz_session_state(play->game.session), move, app_ascii(play->app), &told);
@@ -69,9 +69,9 @@ void play_take_reply(struct play *play) {
 
 bool play_act_meanwhile(struct play *play, int action) {
     if (action == ACTION_ACT)
-        advice_hurry(&play->advice);
+        tasks_hurry(&play->tasks);
     else if (action == ACTION_UNDO)
-        advice_stop(&play->advice);
+        tasks_stop(&play->tasks);
     else if (action == ACTION_ANALYSE)
         play_toggle_analysis(play);
     return action != ACTION_UNDO && action != ACTION_QUIT;

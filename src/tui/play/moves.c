@@ -88,7 +88,7 @@ void play_previous_branch(struct play *play) {
 }
 
 void play_visit(struct play *play, size_t place) {
-    advice_stop(&play->advice); /* it was asked about another position */
+    tasks_stop(&play->tasks); /* it was asked about another position */
     if (!pz_play_go_to(&play->game, place))
         return;
     play_jumped(play);

@@ -160,7 +160,7 @@ int play_panel(const struct play *play, struct canvas *canvas, struct rect rect)
     y += panel_fact(canvas, panel_below(rect, y), "Hints used", "%u", pz_session_hints(session));
     if (play->game.step >= PZ_HINT_WHY)
         y += add_words(canvas, panel_below(rect, y), ROLE_ACCENT, pz_text_string(&play->game.hint.reason));
-    else if (!play_study(play)) /* which has more to say */
+    else if (!play_analysis(play)) /* which has more to say */
         y += add_goal(play, canvas, panel_below(rect, y));
     return y < rect.rows ? y : rect.rows;
 }
@@ -243,7 +243,7 @@ static void add_figures(const struct play *play, struct pz_text *text) {
 
 void play_show_result(struct play *play) {
     struct pz_text title = {0};
-    play->over = true;
+    play->result = RESULT_SHOWN;
     play->flourish = app_animated(play->app) ? 0 : FLOURISH;
     play->next_flourish = app_now(play->app);
     if (play->view->finished)
@@ -259,7 +259,7 @@ void play_show_result(struct play *play) {
 
 int play_flourish(struct play *play) {
     const double now = app_now(play->app);
-    if (!play->over || play->flourish >= FLOURISH)
+    if (play->result != RESULT_SHOWN || play->flourish >= FLOURISH)
         return -1;
     for (; now >= play->next_flourish && play->flourish < FLOURISH; play->flourish++)
         play->next_flourish += FLOURISH_STEP / 1000.0;
@@ -299,7 +299,7 @@ static void draw_title(const struct play *play, struct canvas *canvas, struct re
 }
 
 int play_panel_result(const struct play *play, struct canvas *canvas, struct rect rect) {
-    if (!play->over || rect.rows < 1)
+    if (play->result != RESULT_SHOWN || rect.rows < 1)
         return 0;
     struct pz_text figures = {0};
     int y = 2;

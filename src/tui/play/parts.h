@@ -15,10 +15,10 @@ struct fork {
     size_t index, led_to;
 };
 
-/* All zero while it has never been on. */
+/* The analysis that the player follows. Starts as {0}. */
 struct analysis {
     bool on;
-    struct pz_analysis study; /* as far as it has come; empty while nothing is known */
+    struct pz_analysis found; /* as far as it has come; empty while nothing is known */
     size_t counted;           /* positions after fewer moves are already counted as help */
 };
 
@@ -33,32 +33,42 @@ struct film {
     size_t place;  /* that was shown last */
 };
 
+/* How far the end of a game has been told. */
+enum result_state {
+    RESULT_NONE,  /* it goes on, or nothing is to be told */
+    RESULT_DUE,   /* when the animation of the last move is over */
+    RESULT_SHOWN, /* in the panel */
+};
+
+/* A game on its screen. */
 struct play {
     struct app *app;
     const struct game_view *view;
     struct play_keys keys;
-    void *board;
+    void *board; /* the view's */
     struct pz_play game;
-    struct advice advice;
+    struct film *film; /* which is watched instead of playing; null: it is played */
+    char *path;        /* of the level file, if it was opened as the next or previous one; null: look for it */
+
+    struct tasks tasks;
     struct analysis analysis;
-    struct appraisal appraisal; /* of the line reviewed last */
-    long best;                  /* below 0: not known */
-    char *path;                 /* of the level file, if it was opened as the next or previous one; null: look for it */
-    bool ended;                 /* its result is shown when the animation is over */
-    bool over;                  /* it is shown */
-    struct film *film;          /* the moves known are watched; null: it is played */
-    int flourish;               /* steps of it done */
-    double next_flourish;       /* when the next is due */
-    bool stepped_back;          /* by the last key, Escape */
-    bool moved;                 /* and nothing has been remarked on that yet */
-    bool missed;                /* the win of a problem, and it has been said */
-    struct watch watch;
+    struct verdicts verdicts; /* of the line reviewed last */
+    struct goal_check goal_check;
+
+    enum result_state result;
+    int flourish;         /* steps of it done */
+    double next_flourish; /* when the next is due */
+
+    struct fork fork;
+    bool left_line;    /* other moves than those that could be redone have been made */
+    bool told_kept;    /* that they are not lost: once is enough */
+    bool stepped_back; /* by the last key, Escape */
+    bool moved;        /* and no warning has been given of that yet */
+    bool missed;       /* the goal of a problem, and that has been said */
+
     bool save_complained;             /* that saving fails has been said */
     bool result_complained;           /* the same of the result */
     void (*leave)(struct play *play); /* how the player wanted to leave a game that is not being saved */
-    struct fork fork;
-    bool left_line; /* other moves than those that could be redone have been made */
-    bool told_kept; /* once is enough */
 };
 
 /* ---- game.c ---- */

@@ -30,7 +30,7 @@ enum {
 static void ask(struct play *play, enum question question) {
     if (pz_session_resigned(play->game.session) >= 0)
         play_say_over(play);
-    else if (advice_ask(&play->advice, question, pz_session_state(play->game.session)))
+    else if (tasks_ask(&play->tasks, question, pz_session_state(play->game.session)))
         app_say(play->app, ROLE_QUIET, "Thinking… any key stops it.");
     else
         app_say(play->app, ROLE_WARN, "No thread is free to think on; try again in a while.");
@@ -268,7 +268,7 @@ static void play_act(void *self, int action, int argument) {
     play_count_time(play);
     if (play_is_read_only(play) && play_take_over(play))
         return;
-    if (play->advice.question == ASK_REPLY && play_act_meanwhile(play, action))
+    if (play->tasks.question == ASK_REPLY && play_act_meanwhile(play, action))
         return;
     for (size_t i = 0; i < sizeof acts / sizeof *acts; i++)
         if (acts[i].action == action) {
@@ -326,10 +326,10 @@ static bool play_key(void *self, uint32_t key) {
     play->stepped_back = false;
     if (play->game.lesson)
         app_hush(play->app); /* the narrator speaks again unless the key has an answer of its own */
-    if (play->advice.question == ASK_REPLY)
+    if (play->tasks.question == ASK_REPLY)
         return steer(play, key) || (key == K_ESCAPE && escape_stays(play, again));
-    if (play->advice.question != ASK_NOTHING) {
-        advice_stop(&play->advice);
+    if (play->tasks.question != ASK_NOTHING) {
+        tasks_stop(&play->tasks);
         app_say(play->app, ROLE_QUIET, "Stopped thinking.");
         return true;
     }
@@ -345,7 +345,7 @@ static bool play_key(void *self, uint32_t key) {
 static int go_on(struct play *play, int wait) {
     while (lesson_go_on(play)) {
         const int animation = view_animate(play->view, play->board);
-        if (animation >= 0 || play->ended)
+        if (animation >= 0 || play->result == RESULT_DUE)
             return animation > 0 ? animation : 0;
     }
     return wait;
@@ -353,11 +353,11 @@ static int go_on(struct play *play, int wait) {
 
 static int go_on_playing(struct play *play) {
     long best;
-    if (advice_best_found(&play->advice, &best))
+    if (tasks_best_found(&play->tasks, &best))
         play_best_found(play, best);
-    if (!play_take_answer(play) && play->advice.question != ASK_NOTHING) {
-        const double done = advice_progress(&play->advice);
-        if (play->advice.question == ASK_REPLY)
+    if (!play_take_answer(play) && play->tasks.question != ASK_NOTHING) {
+        const double done = tasks_progress(&play->tasks);
+        if (play->tasks.question == ASK_REPLY)
             play_say_thinking(play);
         else if (done >= 0)
             app_say(play->app, ROLE_QUIET, "Thinking… %.0f %%; any key stops it.", done * 100);
@@ -366,17 +366,15 @@ static int go_on_playing(struct play *play) {
     int wait = view_animate(play->view, play->board);
     if (wait >= 0)
         return wait;
-    if (play->ended) {
-        play->ended = false;
+    if (play->result == RESULT_DUE)
         play_show_result(play);
-    }
     wait = play_flourish(play);
     if (play->game.lesson)
         return go_on(play, wait);
-    play_watch(play);
+    play_check_goal(play);
     if (play_call_computer(play))
         return PROGRESS;
-    play_remark(play);
+    play_warn(play);
     return wait;
 }
 
@@ -394,13 +392,13 @@ static int play_tick(void *self) {
 /* Whether the keys of a finished game are shown: with its result, or where a record ends that was opened there. */
 static bool is_over(const struct play *play) {
     const bool closed = !play->view->plays_on && pz_session_outcome(play->game.session) != PZ_UNFINISHED;
-    return play->over || (closed && !play->ended && !play->game.lesson);
+    return play->result == RESULT_SHOWN || (closed && play->result != RESULT_DUE && !play->game.lesson);
 }
 
 static const struct binding_table *const *play_bindings(void *self) {
     struct play *play = self;
     const struct play_moment now = {.phase = view_phase(play->view, play->board),
-                                    .thinking = play->advice.question == ASK_REPLY,
+                                    .thinking = play->tasks.question == ASK_REPLY,
                                     .lesson = play->game.lesson,
                                     .over = is_over(play),
                                     .problem = pz_play_is_problem(&play->game),
@@ -476,8 +474,8 @@ static void play_close(void *self) {
     struct play *play = self;
     play_end_session(play);
     play->view->close(play->board);
-    pz_analysis_free(&play->analysis.study);
-    appraisal_free(&play->appraisal);
+    pz_analysis_free(&play->analysis.found);
+    verdicts_free(&play->verdicts);
     free(play);
 }
 
@@ -502,8 +500,8 @@ void play_open_session(struct app *app, struct pz_session *session) {
     play->app = app;
     play->view = view_for(app, pz_session_game(session));
     play_keys_for(&play->keys, play->view);
-    play->advice.platform = app_platform(app);
-    play->advice.view = play->view;
+    play->tasks.platform = app_platform(app);
+    play->tasks.view = play->view;
     play->game.store = app_store(app);
     pz_random_seed(&play->game.random, app_seed(app));
     play_begin_session(play, session);

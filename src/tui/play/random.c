@@ -93,7 +93,7 @@ static void generate(void *context, const struct pz_budget *budget) {
 }
 
 static void say_progress(struct random *random) {
-    const double done = atomic_load(&random->task.done);
+    const double done = task_progress(&random->task);
     if (done >= 0)
         form_say(random->form, ROLE_QUIET, "Looking for a level… %.0f %%; Esc stops it.", done * 100);
     else

@@ -21,69 +21,65 @@
 enum { SECONDS = 3600 };
 
 /* Nodes for each position: a fraction of a second in the second round. */
-static const uint64_t nodes[APPRAISAL_ROUNDS] = {2000, 20000};
+static const uint64_t nodes[VERDICT_ROUNDS] = {2000, 20000};
 
 /* ---- on the worker ---- */
 
 /* The player to move has not made the last move. */
-static void set_result(const struct pz_game *game, const void *state, struct appraised *appraised) {
+static void set_result(const struct pz_game *game, const void *state, struct verdict *verdict) {
     const enum pz_outcome outcome = game->outcome(state);
     const int winner = pz_outcome_winner(outcome);
-    appraised->worth.proven = true;
-    appraised->worth.share = outcome == PZ_DRAW ? 0.5 : winner >= 0 && (unsigned)winner == appraised->to_move;
+    verdict->worth.proven = true;
+    verdict->worth.share = outcome == PZ_DRAW ? 0.5 : winner >= 0 && (unsigned)winner == verdict->to_move;
 }
 
 /* False if it was stopped. */
-static bool appraise(const struct pz_game *game, const void *state, const struct pz_budget *budget,
-                     struct appraised *appraised) {
-    struct pz_analysis study = {0};
-    appraised->to_move = game->two_player->to_move(state);
+static bool judge_position(const struct pz_game *game, const void *state, const struct pz_budget *budget,
+                           struct verdict *verdict) {
+    struct pz_analysis analysis = {0};
+    verdict->to_move = game->two_player->to_move(state);
     if (game->outcome(state) != PZ_UNFINISHED) {
-        set_result(game, state, appraised);
+        set_result(game, state, verdict);
         return true;
     }
-    const bool found = game->two_player->analyse(state, budget, &study) == PZ_OK && pz_goes_on(budget, -1);
+    const bool found = game->two_player->analyse(state, budget, &analysis) == PZ_OK && pz_goes_on(budget, -1);
     if (found) {
-        pz_worth_copy(&appraised->worth, &study.worth);
-        if (study.count > 0) {
-            pz_text_add(&appraised->best, "%s", pz_text_string(&study.candidates[0].move));
-            pz_text_add(&appraised->hopes, "%s", pz_text_string(&study.candidates[0].worth.text));
+        pz_worth_copy(&verdict->worth, &analysis.worth);
+        if (analysis.count > 0) {
+            pz_text_add(&verdict->best, "%s", pz_text_string(&analysis.candidates[0].move));
+            pz_text_add(&verdict->hopes, "%s", pz_text_string(&analysis.candidates[0].worth.text));
         }
     }
-    pz_analysis_free(&study);
+    pz_analysis_free(&analysis);
     return found;
 }
 
 static void work(void *context, const struct pz_budget *given) {
-    struct appraisal *appraisal = context;
-    for (size_t i = atomic_load(&appraisal->done); i < APPRAISAL_ROUNDS * appraisal->count; i++) {
-        const size_t round = i / appraisal->count, position = i % appraisal->count;
-        struct pz_budget budget = *given;
-        budget.nodes = nodes[round];
-        if (!appraise(appraisal->game, appraisal->states[position], &budget, &appraisal->rounds[round][position]))
-            return;
-        atomic_store(&appraisal->done, i + 1);
-        appraisal->platform->wake(appraisal->platform->self);
-    }
+    struct verdicts *verdicts = context;
+    const size_t position = verdicts->done % verdicts->count, round = verdicts->done / verdicts->count;
+    struct pz_budget budget = *given;
+    budget.nodes = nodes[round];
+    verdicts->found =
+        judge_position(verdicts->game, verdicts->states[position], &budget, &verdicts->rounds[round][position]);
 }
 
 /* ---- on the event loop ---- */
 
-static void forget(struct appraisal *appraisal) {
-    for (size_t i = 0; i < appraisal->count; i++) {
-        appraisal->game->free(appraisal->states[i]);
-        for (int round = 0; round < APPRAISAL_ROUNDS; round++) {
-            struct appraised *appraised = &appraisal->rounds[round][i];
-            pz_worth_free(&appraised->worth);
-            pz_text_free(&appraised->best);
-            pz_text_free(&appraised->hopes);
+static void forget(struct verdicts *verdicts) {
+    for (size_t i = 0; i < verdicts->count; i++) {
+        verdicts->game->free(verdicts->states[i]);
+        for (int round = 0; round < VERDICT_ROUNDS; round++) {
+            struct verdict *verdict = &verdicts->rounds[round][i];
+            pz_worth_free(&verdict->worth);
+            pz_text_free(&verdict->best);
+            pz_text_free(&verdict->hopes);
         }
     }
-    free(appraisal->states);
-    for (int round = 0; round < APPRAISAL_ROUNDS; round++)
-        free(appraisal->rounds[round]);
-    pz_text_clear(&appraisal->line);
-    appraisal->count = 0;
+    free(verdicts->states);
+    for (int round = 0; round < VERDICT_ROUNDS; round++)
+        free(verdicts->rounds[round]);
+    pz_text_clear(&verdicts->line);
+    verdicts->count = 0;
 }
 
 /* The start and the moves, as text. */
@@ -93,51 +89,68 @@ static void describe(struct pz_session *session, struct pz_text *out) {
         pz_text_add(out, "%s\n", pz_session_move(session, i));
 }
 
-static void take_line(struct appraisal *appraisal, struct pz_session *session) {
-    appraisal->game = pz_session_game(session);
-    appraisal->count = pz_session_known(session) + 1;
-    appraisal->states = pz_alloc(appraisal->count, sizeof *appraisal->states);
-    for (size_t i = 0; i < appraisal->count; i++)
-        appraisal->states[i] = pz_session_state_at(session, pz_session_place_on_line(session, i));
-    for (int round = 0; round < APPRAISAL_ROUNDS; round++)
-        appraisal->rounds[round] = pz_alloc(appraisal->count, sizeof *appraisal->rounds[round]);
-    atomic_store(&appraisal->done, 0);
+static void take_line(struct verdicts *verdicts, struct pz_session *session) {
+    verdicts->game = pz_session_game(session);
+    verdicts->count = pz_session_known(session) + 1;
+    verdicts->states = pz_alloc(verdicts->count, sizeof *verdicts->states);
+    for (size_t i = 0; i < verdicts->count; i++)
+        verdicts->states[i] = pz_session_state_at(session, pz_session_place_on_line(session, i));
+    for (int round = 0; round < VERDICT_ROUNDS; round++)
+        verdicts->rounds[round] = pz_alloc(verdicts->count, sizeof *verdicts->rounds[round]);
+    verdicts->done = 0;
 }
 
-bool appraisal_start(struct appraisal *appraisal, const struct platform *platform, struct pz_session *session) {
+/* Starts with the next position; false if there is none left, or no thread is free. */
+static bool go_on_judging(struct verdicts *verdicts) {
+    return verdicts->done < VERDICT_ROUNDS * verdicts->count &&
+           task_start(&verdicts->task, verdicts->platform, SECONDS, work, verdicts);
+}
+
+/* Takes what is found; on a patient platform the next position is then found, too. */
+static void take_verdicts(struct verdicts *verdicts) {
+    while (task_collect(&verdicts->task) && verdicts->found) {
+        verdicts->done++;
+        if (!go_on_judging(verdicts))
+            return;
+    }
+}
+
+bool verdicts_start(struct verdicts *verdicts, const struct platform *platform, struct pz_session *session) {
     struct pz_text line = {0};
-    appraisal_stop(appraisal);
-    appraisal->platform = platform;
+    verdicts_stop(verdicts);
+    verdicts->platform = platform;
     describe(session, &line);
-    if (strcmp(pz_text_string(&line), pz_text_string(&appraisal->line)) != 0) {
-        forget(appraisal);
-        take_line(appraisal, session);
-        pz_text_add(&appraisal->line, "%s", pz_text_string(&line));
+    if (strcmp(pz_text_string(&line), pz_text_string(&verdicts->line)) != 0) {
+        forget(verdicts);
+        take_line(verdicts, session);
+        pz_text_add(&verdicts->line, "%s", pz_text_string(&line));
     }
     pz_text_free(&line);
-    return task_start(&appraisal->task, platform, SECONDS, work, appraisal);
+    const bool begun = go_on_judging(verdicts) || verdicts->done > 0;
+    take_verdicts(verdicts);
+    return begun;
 }
 
-bool appraisal_is_over(struct appraisal *appraisal) {
-    task_collect(&appraisal->task);
-    return !appraisal->task.started;
+bool verdicts_is_over(struct verdicts *verdicts) {
+    take_verdicts(verdicts);
+    return !verdicts->task.started;
 }
 
-void appraisal_stop(struct appraisal *appraisal) {
-    task_cancel(&appraisal->task);
+void verdicts_stop(struct verdicts *verdicts) {
+    task_forget(&verdicts->task);
 }
 
-void appraisal_free(struct appraisal *appraisal) {
-    appraisal_stop(appraisal);
-    forget(appraisal);
-    pz_text_free(&appraisal->line);
+void verdicts_free(struct verdicts *verdicts) {
+    verdicts_stop(verdicts);
+    forget(verdicts);
+    pz_text_free(&verdicts->line);
 }
 
-const struct appraised *appraisal_at(const struct appraisal *appraisal, size_t played) {
-    const size_t done = atomic_load(&appraisal->done);
-    for (size_t round = APPRAISAL_ROUNDS; round-- > 0;)
-        if (round * appraisal->count + played < done)
-            return &appraisal->rounds[round][played];
+const struct verdict *verdicts_at(const struct verdicts *verdicts, size_t played) {
+    const size_t done = verdicts->done;
+    for (size_t round = VERDICT_ROUNDS; round-- > 0;)
+        if (round * verdicts->count + played < done)
+            return &verdicts->rounds[round][played];
     return NULL;
 }
 
@@ -180,17 +193,17 @@ static const struct style heading = {ROLE_TITLE, ROLE_PAPER, 0};
 
 /* To the player who makes a move: before it, with best play, and after it. */
 struct judgement {
-    const struct appraised *before, *after; /* null: not known yet */
+    const struct verdict *before, *after; /* null: not known yet */
     double could, got;
 };
 
-static double share_for(const struct appraised *appraised, unsigned player) {
-    return appraised->to_move == player ? appraised->worth.share : 1 - appraised->worth.share;
+static double share_for(const struct verdict *verdict, unsigned player) {
+    return verdict->to_move == player ? verdict->worth.share : 1 - verdict->worth.share;
 }
 
 static struct judgement judge(const struct review *review, size_t move) {
-    const struct appraisal *appraisal = &review->play->appraisal;
-    struct judgement judgement = {.before = appraisal_at(appraisal, move), .after = appraisal_at(appraisal, move + 1)};
+    const struct verdicts *verdicts = &review->play->verdicts;
+    struct judgement judgement = {.before = verdicts_at(verdicts, move), .after = verdicts_at(verdicts, move + 1)};
     if (judgement.before)
         judgement.could = judgement.before->worth.share;
     if (judgement.before && judgement.after)
@@ -351,17 +364,17 @@ static void draw_picture(struct review *review, struct canvas *canvas, struct re
 /* ---- the screen ---- */
 
 static void draw_curve(const struct review *review, struct canvas *canvas, struct rect rect) {
-    const struct appraisal *appraisal = &review->play->appraisal;
+    const struct verdicts *verdicts = &review->play->verdicts;
     struct pz_text names[2] = {{0}};
-    double *shares = pz_alloc(appraisal->count, sizeof *shares);
-    for (size_t i = 0; i < appraisal->count; i++) {
-        const struct appraised *appraised = appraisal_at(appraisal, i);
-        shares[i] = appraised ? share_for(appraised, 0) : -1;
+    double *shares = pz_alloc(verdicts->count, sizeof *shares);
+    for (size_t i = 0; i < verdicts->count; i++) {
+        const struct verdict *verdict = verdicts_at(verdicts, i);
+        shares[i] = verdict ? share_for(verdict, 0) : -1;
     }
     for (int player = 0; player < 2; player++)
         play_add_player(review->play, player, &names[player]);
     const struct curve curve = {.shares = shares,
-                                .count = appraisal->count,
+                                .count = verdicts->count,
                                 .chosen = (size_t)review->list.at,
                                 .names = {pz_text_string(&names[0]), pz_text_string(&names[1])}};
     curve_draw(canvas, rect, &curve);
@@ -385,9 +398,9 @@ static void draw_body(struct review *review, struct canvas *canvas, struct rect 
 }
 
 static void add_progress(struct review *review, struct pz_text *out) {
-    struct appraisal *appraisal = &review->play->appraisal;
-    const size_t done = atomic_load(&appraisal->done), count = appraisal->count;
-    if (appraisal_is_over(appraisal))
+    struct verdicts *verdicts = &review->play->verdicts;
+    const size_t done = verdicts->done, count = verdicts->count;
+    if (verdicts_is_over(verdicts))
         pz_text_add(out, "%d %s", review->list.count, review->list.count == 1 ? "move" : "moves");
     else if (done < count)
         pz_text_add(out, "%zu of %zu", done, count);
@@ -485,7 +498,7 @@ static void review_help(void *self, struct pz_text *out) {
 
 static void review_close(void *self) {
     struct review *review = self;
-    appraisal_stop(&review->play->appraisal);
+    verdicts_stop(&review->play->verdicts);
     play_game(review->play)->free(review->shown);
     free(review);
 }
@@ -504,8 +517,8 @@ void review_open(struct play *play) {
         app_say(play->app, ROLE_QUIET, "No move has been made yet.");
         return;
     }
-    advice_stop_study(&play->advice);
-    if (!appraisal_start(&play->appraisal, app_platform(play->app), play->game.session)) {
+    tasks_stop_analysis(&play->tasks);
+    if (!verdicts_start(&play->verdicts, app_platform(play->app), play->game.session)) {
         app_say(play->app, ROLE_WARN, "No thread is free to think on; try again in a while.");
         return;
     }

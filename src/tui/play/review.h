@@ -4,11 +4,10 @@
 
 #include "puzzles/session.h"
 #include "tui/kit/task.h"
-#include <stdatomic.h>
 
-enum { APPRAISAL_ROUNDS = 2 };
+enum { VERDICT_ROUNDS = 2 };
 
-struct appraised {
+struct verdict {
     unsigned to_move;
     struct pz_worth worth; /* for the player to move; without a text if the game is over there */
     struct pz_text best;   /* the best move; empty if there is none */
@@ -16,30 +15,31 @@ struct appraised {
 };
 
 /* Starts as {0}; must stay where it is. */
-struct appraisal {
+struct verdicts {
     struct task task;
     const struct platform *platform;
     const struct pz_game *game;
     struct pz_text line; /* of what */
     size_t count;        /* positions: one more than moves */
     void **states;
-    struct appraised *rounds[APPRAISAL_ROUNDS];
-    atomic_size_t done; /* of all rounds; a position that is done is not written any more */
+    struct verdict *rounds[VERDICT_ROUNDS];
+    size_t done; /* of all rounds */
+    bool found;  /* by the worker, of the position after those */
 };
 
 /*
- * Begins with the line of a session of a game that has study(), or goes on with it if it is the line of last time.
+ * Begins with the line of a session of a game that has analyse(), or goes on with it if it is the line of last time.
  * False if no thread is free.
  */
-bool appraisal_start(struct appraisal *appraisal, const struct platform *platform, struct pz_session *session);
+bool verdicts_start(struct verdicts *verdicts, const struct platform *platform, struct pz_session *session);
 /* Whether it has come to its end or been stopped. */
-bool appraisal_is_over(struct appraisal *appraisal);
+bool verdicts_is_over(struct verdicts *verdicts);
 /* Stops, and keeps what is known. */
-void appraisal_stop(struct appraisal *appraisal);
-void appraisal_free(struct appraisal *appraisal);
+void verdicts_stop(struct verdicts *verdicts);
+void verdicts_free(struct verdicts *verdicts);
 
 /* The best that is known about the position after so many moves; null: nothing yet. */
-const struct appraised *appraisal_at(const struct appraisal *appraisal, size_t played);
+const struct verdict *verdicts_at(const struct verdicts *verdicts, size_t played);
 
 struct play;
 

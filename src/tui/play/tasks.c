@@ -4,227 +4,163 @@
  */
 #include "tui/play/tasks.h"
 
-#include <stdlib.h>
-
-#include "puzzles/memory.h"
-
-/* ---- reports, which change hands by an exchange of pointers, so that neither side ever waits ---- */
-
-static void discard(struct pz_analysis *study) {
-    if (study)
-        pz_analysis_free(study);
-    free(study);
-}
-
-void stream_publish(struct stream *stream, const struct pz_analysis *study) {
-    struct pz_analysis *copy = pz_alloc(1, sizeof *copy);
-    pz_analysis_copy(copy, study);
-    discard(atomic_exchange(&stream->newest, copy));
-    stream->platform->wake(stream->platform->self);
-}
-
-bool stream_take(struct stream *stream, struct pz_analysis *study) {
-    struct pz_analysis *newest = atomic_exchange(&stream->newest, NULL);
-    if (!newest)
-        return false;
-    pz_analysis_free(study);
-    *study = *newest;
-    free(newest);
-    return true;
-}
-
-void stream_clear(struct stream *stream) {
-    discard(atomic_exchange(&stream->newest, NULL));
-}
-
-static bool keep_going(void *context, double done) {
-    const struct stream_budget *self = context;
-    return pz_goes_on(self->original, done);
-}
-
-static double spent(void *context) {
-    const struct stream_budget *self = context;
-    return pz_time_spent(self->original);
-}
-
-static void report(void *context, const struct pz_analysis *study) {
-    const struct stream_budget *self = context;
-    stream_publish(self->stream, study);
-}
-
-void stream_budget_init(struct stream_budget *self, const struct pz_budget *original, struct stream *stream) {
-    self->original = original;
-    self->stream = stream;
-    self->budget = *original;
-    self->budget.keep_going = keep_going;
-    self->budget.spent = spent;
-    self->budget.report = report;
-    self->budget.context = self;
-}
-
 enum {
     BEST_SECONDS = 30, /* nobody waits for it */
     ASK_SECONDS = 10,
     REPLY_SECONDS = 60, /* it stops itself earlier unless the machine is slow */
-    STUDY_SECONDS = 3600,
+    ANALYSIS_SECONDS = 3600,
 };
 
-static void clear(struct thought *thought) {
-    if (thought->state)
-        thought->view->game->free(thought->state);
-    pz_hint_free(&thought->hint);
-    pz_text_free(&thought->text);
-    *thought = (struct thought){0};
+static void clear(struct job *job) {
+    if (job->state)
+        job->view->game->free(job->state);
+    pz_hint_free(&job->hint);
+    pz_text_free(&job->text);
+    *job = (struct job){0};
 }
 
-static void begin(struct advice *advice, struct thought *thought, const void *state) {
-    clear(thought);
-    thought->view = advice->view;
-    thought->state = advice->view->game->clone(state);
-    thought->stream = &advice->stream;
-    advice->stream.platform = advice->platform;
+static void begin(struct tasks *tasks, struct job *job, const void *state) {
+    clear(job);
+    job->view = tasks->view;
+    job->state = tasks->view->game->clone(state);
 }
 
 /* ---- on the worker ---- */
 
 static void think_best(void *context, const struct pz_budget *budget) {
-    struct thought *thought = context;
-    bool found = thought->view->game->best(thought->state, budget, &thought->best);
-    thought->status = found ? PZ_OK : PZ_LIMIT;
+    struct job *job = context;
+    bool found = job->view->game->best(job->state, budget, &job->best);
+    job->status = found ? PZ_OK : PZ_LIMIT;
 }
 
 static void think_hint(void *context, const struct pz_budget *budget) {
-    struct thought *thought = context;
-    thought->status = thought->view->game->hint(thought->state, budget, &thought->hint);
+    struct job *job = context;
+    job->status = job->view->game->hint(job->state, budget, &job->hint);
 }
 
 static void think_check(void *context, const struct pz_budget *budget) {
-    struct thought *thought = context;
-    thought->view->check(thought->state, budget, &thought->text);
+    struct job *job = context;
+    job->view->check(job->state, budget, &job->text);
 }
 
 static void think_solution(void *context, const struct pz_budget *budget) {
-    struct thought *thought = context;
-    thought->status = thought->view->game->line(thought->state, budget, &thought->text);
+    struct job *job = context;
+    job->status = job->view->game->line(job->state, budget, &job->text);
 }
 
-static void think_reply(void *context, const struct pz_budget *given) {
-    struct thought *thought = context;
-    struct stream_budget reporting;
-    stream_budget_init(&reporting, given, thought->stream);
-    thought->status = thought->view->game->two_player->choose(thought->state, thought->opponent, thought->seed,
-                                                              &reporting.budget, &thought->text);
+static void think_reply(void *context, const struct pz_budget *budget) {
+    struct job *job = context;
+    job->status = job->view->game->two_player->choose(job->state, job->opponent, job->seed, budget, &job->text);
 }
 
 /* What it ends with is its last report. */
-static void think_study(void *context, const struct pz_budget *given) {
-    struct thought *thought = context;
-    struct stream_budget reporting;
-    struct pz_analysis study = {0};
-    stream_budget_init(&reporting, given, thought->stream);
-    thought->status = thought->view->game->two_player->analyse(thought->state, &reporting.budget, &study);
-    if (thought->status == PZ_OK)
-        stream_publish(thought->stream, &study);
-    pz_analysis_free(&study);
+static void think_analysis(void *context, const struct pz_budget *budget) {
+    struct job *job = context;
+    struct pz_analysis analysis = {0};
+    job->status = job->view->game->two_player->analyse(job->state, budget, &analysis);
+    if (job->status == PZ_OK)
+        budget->report(budget->context, &analysis);
+    pz_analysis_free(&analysis);
 }
 
 /* ---- on the event loop ---- */
 
-void advice_find_best(struct advice *advice, const void *start) {
-    task_cancel(&advice->best_task);
-    if (!advice->view->game->best)
+void tasks_find_best(struct tasks *tasks, const void *start) {
+    task_cancel(&tasks->best_task);
+    if (!tasks->view->game->best)
         return;
-    begin(advice, &advice->best, start);
-    task_start(&advice->best_task, advice->platform, BEST_SECONDS, think_best, &advice->best);
+    begin(tasks, &tasks->best, start);
+    task_start(&tasks->best_task, tasks->platform, BEST_SECONDS, think_best, &tasks->best);
 }
 
-bool advice_best_found(struct advice *advice, long *best) {
-    if (!task_collect(&advice->best_task) || advice->best.status != PZ_OK)
+bool tasks_best_found(struct tasks *tasks, long *best) {
+    if (!task_collect(&tasks->best_task) || tasks->best.status != PZ_OK)
         return false;
-    *best = advice->best.best;
+    *best = tasks->best.best;
     return true;
 }
 
-void advice_stop_study(struct advice *advice) {
-    if (advice->study == STUDY_RUNS && task_collect(&advice->study_task))
-        advice->study = STUDY_ENDED;
-    task_cancel(&advice->study_task);
-    if (advice->study == STUDY_RUNS)
-        advice->study = STUDY_STOPPED;
+void tasks_stop_analysis(struct tasks *tasks) {
+    if (tasks->analysis == ANALYSIS_RUNS && task_collect(&tasks->analysis_task))
+        tasks->analysis = ANALYSIS_ENDED;
+    task_cancel(&tasks->analysis_task);
+    if (tasks->analysis == ANALYSIS_RUNS)
+        tasks->analysis = ANALYSIS_STOPPED;
 }
 
-static bool start(struct advice *advice, enum question question, void (*think)(void *, const struct pz_budget *)) {
+static bool start(struct tasks *tasks, enum question question, void (*think)(void *, const struct pz_budget *)) {
     const double seconds = question == ASK_REPLY ? REPLY_SECONDS : ASK_SECONDS;
-    const bool started = task_start(&advice->ask_task, advice->platform, seconds, think, &advice->asked);
-    advice->question = started ? question : ASK_NOTHING;
+    const bool started = task_start(&tasks->ask_task, tasks->platform, seconds, think, &tasks->asked);
+    tasks->question = started ? question : ASK_NOTHING;
     return started;
 }
 
-bool advice_ask(struct advice *advice, enum question question, const void *state) {
+bool tasks_ask(struct tasks *tasks, enum question question, const void *state) {
     static void (*const thinks[])(void *, const struct pz_budget *) = {
         [ASK_HINT] = think_hint, [ASK_CHECK] = think_check, [ASK_SOLUTION] = think_solution};
-    advice_stop(advice);
-    advice_stop_study(advice);
-    begin(advice, &advice->asked, state);
-    return start(advice, question, thinks[question]);
+    tasks_stop(tasks);
+    tasks_stop_analysis(tasks);
+    begin(tasks, &tasks->asked, state);
+    return start(tasks, question, thinks[question]);
 }
 
-bool advice_ask_reply(struct advice *advice, const void *state, size_t opponent, uint64_t seed) {
-    advice_stop(advice);
-    advice_stop_study(advice);
-    begin(advice, &advice->asked, state);
-    advice->asked.opponent = opponent;
-    advice->asked.seed = seed;
-    return start(advice, ASK_REPLY, think_reply);
+bool tasks_ask_reply(struct tasks *tasks, const void *state, size_t opponent, uint64_t seed) {
+    tasks_stop(tasks);
+    tasks_stop_analysis(tasks);
+    begin(tasks, &tasks->asked, state);
+    tasks->asked.opponent = opponent;
+    tasks->asked.seed = seed;
+    return start(tasks, ASK_REPLY, think_reply);
 }
 
-bool advice_study(struct advice *advice, const void *state) {
-    advice_forget_study(advice);
-    begin(advice, &advice->studied, state);
-    if (!task_start(&advice->study_task, advice->platform, STUDY_SECONDS, think_study, &advice->studied))
+bool tasks_analyse(struct tasks *tasks, const void *state) {
+    tasks_forget_analysis(tasks);
+    begin(tasks, &tasks->analysed, state);
+    if (!task_start(&tasks->analysis_task, tasks->platform, ANALYSIS_SECONDS, think_analysis, &tasks->analysed))
         return false;
-    advice->study = STUDY_RUNS;
+    tasks->analysis = ANALYSIS_RUNS;
     return true;
 }
 
-bool advice_take_study(struct advice *advice, struct pz_analysis *study) {
-    if (task_collect(&advice->study_task))
-        advice->study = STUDY_ENDED;
-    return stream_take(&advice->stream, study);
+bool tasks_take_analysis(struct tasks *tasks, struct pz_analysis *analysis) {
+    if (task_collect(&tasks->analysis_task))
+        tasks->analysis = ANALYSIS_ENDED;
+    return (tasks->question == ASK_REPLY && task_take_report(&tasks->ask_task, analysis)) ||
+           task_take_report(&tasks->analysis_task, analysis);
 }
 
-void advice_forget_study(struct advice *advice) {
-    task_cancel(&advice->study_task);
-    stream_clear(&advice->stream);
-    advice->study = STUDY_NONE;
+void tasks_forget_analysis(struct tasks *tasks) {
+    task_forget(&tasks->analysis_task);
+    tasks->analysis = ANALYSIS_NONE;
 }
 
-void advice_hurry(struct advice *advice) {
-    task_hurry(&advice->ask_task);
+void tasks_hurry(struct tasks *tasks) {
+    task_hurry(&tasks->ask_task);
 }
 
-enum question advice_answered(struct advice *advice) {
-    enum question question = advice->question;
-    if (!task_collect(&advice->ask_task))
+enum question tasks_answered(struct tasks *tasks) {
+    enum question question = tasks->question;
+    if (!task_collect(&tasks->ask_task))
         return ASK_NOTHING;
-    advice->question = ASK_NOTHING;
+    tasks->question = ASK_NOTHING;
     return question;
 }
 
-double advice_progress(struct advice *advice) {
-    return atomic_load(&advice->ask_task.done);
+double tasks_progress(struct tasks *tasks) {
+    return task_progress(&tasks->ask_task);
 }
 
-void advice_stop(struct advice *advice) {
-    task_cancel(&advice->ask_task);
-    advice->question = ASK_NOTHING;
+void tasks_stop(struct tasks *tasks) {
+    task_cancel(&tasks->ask_task);
+    tasks->question = ASK_NOTHING;
 }
 
-void advice_end(struct advice *advice) {
-    advice_stop(advice);
-    advice_forget_study(advice);
-    task_cancel(&advice->best_task);
-    clear(&advice->best);
-    clear(&advice->asked);
-    clear(&advice->studied);
+void tasks_end(struct tasks *tasks) {
+    tasks_stop(tasks);
+    tasks_forget_analysis(tasks);
+    task_forget(&tasks->ask_task);
+    task_forget(&tasks->best_task);
+    clear(&tasks->best);
+    clear(&tasks->asked);
+    clear(&tasks->analysed);
 }

@@ -113,7 +113,7 @@ struct game_view {
      * Appends a sentence on what a player may not have noticed about a position that a move has just led to. Null:
      * nothing is ever said.
      */
-    void (*remark)(const void *state, struct pz_text *out);
+    void (*warning)(const void *state, struct pz_text *out);
 
     /* Takes back a step of an unfinished turn; false if there is none. Null: a turn is a single act. */
     bool (*step_back)(void *board);

@@ -10,26 +10,28 @@
 enum { SECONDS = 10 };
 
 static void find_out(void *context, const struct pz_budget *budget) {
-    struct watch *watch = context;
-    watch->status = watch->game->two_player->reachable(watch->state, budget);
+    struct goal_check *check = context;
+    check->status = check->game->two_player->reachable(check->state, budget);
 }
 
-void watch_start(struct watch *watch, const struct platform *platform, const struct pz_game *game, const void *state) {
-    watch_stop(watch);
-    watch->game = game;
-    watch->state = game->clone(state);
-    task_start(&watch->task, platform, SECONDS, find_out, watch);
+static void stop_check(struct goal_check *check) {
+    task_forget(&check->task);
+    if (check->state)
+        check->game->free(check->state);
+    check->state = NULL;
 }
 
-void watch_stop(struct watch *watch) {
-    task_cancel(&watch->task);
-    if (watch->state)
-        watch->game->free(watch->state);
-    watch->state = NULL;
+static void start_check(struct goal_check *check, const struct platform *platform, const struct pz_game *game,
+                        const void *state) {
+    stop_check(check);
+    check->game = game;
+    check->state = game->clone(state);
+    task_start(&check->task, platform, SECONDS, find_out, check);
 }
 
-bool watch_sees_loss(struct watch *watch) {
-    return task_collect(&watch->task) && watch->status == PZ_NO;
+/* True once, after it has been found out that the goal is out of reach. */
+static bool sees_loss(struct goal_check *check) {
+    return task_collect(&check->task) && check->status == PZ_NO;
 }
 
 /* ---- what is said ---- */
@@ -43,9 +45,9 @@ static bool may_be_missed(const struct play *play) {
            two_player->to_move(pz_session_state(session)) != two_player->to_move(pz_session_start(session));
 }
 
-void play_watch(struct play *play) {
+void play_check_goal(struct play *play) {
     if (may_be_missed(play))
-        watch_start(&play->watch, app_platform(play->app), play_game(play), pz_session_state(play->game.session));
+        start_check(&play->goal_check, app_platform(play->app), play_game(play), pz_session_state(play->game.session));
 }
 
 /* For learners. */
@@ -69,16 +71,16 @@ static void say(struct play *play, struct pz_text *words) {
 
 static void say_warnings(struct play *play) {
     struct pz_text words = {0};
-    if (play->view->remark)
-        play->view->remark(pz_session_state(play->game.session), &words);
+    if (play->view->warning)
+        play->view->warning(pz_session_state(play->game.session), &words);
     say(play, &words);
     add_threat(play, &words);
     say(play, &words);
     pz_text_free(&words);
 }
 
-void play_remark(struct play *play) {
-    const bool gone = watch_sees_loss(&play->watch), moved = play->moved;
+void play_warn(struct play *play) {
+    const bool gone = sees_loss(&play->goal_check), moved = play->moved;
     play->moved = false;
     if (pz_session_outcome(play->game.session) != PZ_UNFINISHED)
         return;
@@ -90,4 +92,9 @@ void play_remark(struct play *play) {
                      pz_play_is_to_draw(&play->game) ? "The draw is gone; [u] takes it back."
                                                      : "The win is gone; [u] takes it back.");
     }
+}
+
+void play_forget_warnings(struct play *play) {
+    stop_check(&play->goal_check);
+    play->moved = play->missed = false;
 }

@@ -444,7 +444,7 @@ void workshop_row(struct canvas *canvas, struct rect *panel, const char *keys, c
 
 /* What the player has not asked for is soon found. */
 static void draw_progress(const struct workshop *shop, struct canvas *canvas, struct rect rect) {
-    const double done = atomic_load(&shop->task.done), left = shop->task.deadline - app_now(shop->app);
+    const double done = task_progress(&shop->task), left = shop->task.deadline - app_now(shop->app);
     struct pz_text line = {0};
     pz_text_add(&line, "Thinking…");
     if (shop->answer.longer && done >= 0)

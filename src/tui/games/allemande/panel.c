@@ -57,7 +57,7 @@ static int draw_mover(const struct allemande_panel *panel, struct canvas *canvas
 }
 
 static int draw_standing(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
-    const int rows = play_panel_standing(panel->play, canvas, rect, ALLEMANDE_CANDIDATES);
+    const int rows = play_panel_analysis(panel->play, canvas, rect, ALLEMANDE_CANDIDATES);
     return rows + (rows > 0 && rect.rows >= AIRY_ROWS);
 }
 

@@ -356,7 +356,7 @@ static void add_hint(const struct board *board, struct allemande_scene *scene) {
 
 /* The best turns of the analysis, each stone with the number of the first that has it. */
 static void add_candidates(const struct board *board, struct allemande_scene *scene) {
-    const struct pz_analysis *analysis = play_study(board->play);
+    const struct pz_analysis *analysis = play_analysis(board->play);
     for (size_t i = 0; analysis && i < analysis->count && i < ALLEMANDE_CANDIDATES; i++) {
         const char number[] = {(char)('1' + i), '\0'};
         struct allemande_move move;
@@ -393,7 +393,7 @@ static struct allemande_scene scene_of(const struct board *board) {
     return scene;
 }
 
-/* Fills in what stands in the message line while it is silent. What the computer may do is no advice to the player. */
+/* Fills in what stands in the message line while it is silent. What the computer may do is no tasks to the player. */
 static void add_prompt(const struct board *board, struct pz_text *prompt) {
     if (app_is_silent(play_app(board->play)) && play_may_move(board->play) && !play_add_resigned(board->play, prompt))
         allemande_words_prompt(&board->turn, state(board), prompt);
@@ -586,7 +586,7 @@ const struct game_view allemande_view = {
     .result = result,
     .check = allemande_words_check,
     .tell = allemande_words_tell,
-    .remark = allemande_words_remark,
+    .warning = allemande_words_remark,
     .facts = allemande_words_facts,
     .thumbnail = thumbnail,
     .random = allemande_words_random,

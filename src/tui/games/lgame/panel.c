@@ -174,7 +174,7 @@ static int draw_neutrals(const struct lgame_panel *panel, struct canvas *canvas,
 
 int lgame_panel_values(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
     const bool placing = panel->turn->phase == LGAME_PLACING;
-    const int rows = play_panel_standing(panel->play, canvas, rect, placing ? CANDIDATES : 0);
+    const int rows = play_panel_analysis(panel->play, canvas, rect, placing ? CANDIDATES : 0);
     if (rows == 0)
         return 0;
     return rows + (placing ? draw_places : draw_neutrals)(panel, canvas, panel_below(rect, rows));

@@ -58,7 +58,7 @@ static bool is_over(const struct board *board) {
 
 /* What the table says is shown with the analysis. */
 static bool shows_values(const struct board *board) {
-    return play_study(board->play) != NULL;
+    return play_analysis(board->play) != NULL;
 }
 
 static const struct lgame_table *table_for(struct board *board) {
@@ -405,7 +405,7 @@ static void add_values(struct board *board, struct lgame_scene *scene) {
 
 /* The best move, before a turn is begun. */
 static void add_candidate(struct board *board, struct lgame_scene *scene) {
-    const struct pz_analysis *analysis = play_study(board->play);
+    const struct pz_analysis *analysis = play_analysis(board->play);
     if (analysis && analysis->count > 0)
         lgame_marks_candidate(scene, &board->turn, table_for(board), pz_text_string(&analysis->candidates[0].move));
 }
@@ -589,7 +589,7 @@ const struct game_view lgame_view = {
     .result = result,
     .check = lgame_words_check,
     .tell = lgame_words_tell,
-    .remark = lgame_words_remark,
+    .warning = lgame_words_remark,
     .facts = lgame_words_facts,
     .thumbnail = thumbnail,
     .random = lgame_words_random,
