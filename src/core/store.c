@@ -5,24 +5,183 @@
 #include "puzzles/store.h"
 
 #include <assert.h>
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-#include "claims.h"
 #include "damage.h"
 #include "days.h"
+#include "folder.h"
+#include "hash.h"
 #include "matches.h"
 #include "puzzles/ascii.h"
 #include "puzzles/date.h"
 #include "puzzles/file.h"
 #include "puzzles/line.h"
 #include "puzzles/memory.h"
+#include "puzzles/save.h"
+#include "puzzles/text.h"
 #include "results.h"
-#include "saves.h"
 #include "state.h"
 #include "utf8.h"
+
+/* FOLDER/saves/GAME/NAME.lvl. The names and times of hundreds are known in the time that it takes to read one. */
+
+static char *folder_of(const char *folder, const char *game) {
+    struct pz_text path = {0};
+    pz_text_add(&path, "%s/saves/%s", folder, game);
+    return pz_text_take(&path);
+}
+
+/* The path of a name among the saves of a game, whose folder is created; malloc'd. */
+static char *pz_saves_path(const char *folder, const char *game, const char *name) {
+    char *saves = folder_of(folder, game);
+    struct pz_text path = {0};
+    pz_file_make_folder(saves, NULL); /* if this fails, saving there fails too and says so */
+    pz_text_add(&path, "%s/%s.lvl", saves, name);
+    free(saves);
+    return pz_text_take(&path);
+}
+
+static int is_save(const struct dirent *entry) {
+    const char *end = entry->d_name;
+    while (pz_is_name_char(*end))
+        end++;
+    return end > entry->d_name && strcmp(end, ".lvl") == 0;
+}
+
+/* Takes ownership of the path. */
+static void add(struct pz_saves *saves, const struct pz_game *game, char *path) {
+    struct stat info;
+    if (stat(path, &info) != 0 || !S_ISREG(info.st_mode)) {
+        free(path);
+        return;
+    }
+    saves->items = pz_grow(saves->items, &saves->capacity, saves->count + 1, sizeof *saves->items);
+    saves->items[saves->count++] = (struct pz_save){game, path, info.st_mtim};
+}
+
+static void read_game(struct pz_saves *saves, const char *folder, const struct pz_game *game) {
+    char *path = folder_of(folder, game->id);
+    struct dirent **entries = NULL;
+    const int count = pz_list_folder(path, is_save, &entries);
+    for (int i = 0; i < count; i++) {
+        add(saves, game, pz_state_path(path, entries[i]->d_name));
+        free(entries[i]);
+    }
+    free(entries);
+    free(path);
+}
+
+/* Of two saves with the same time, the first by path comes first. */
+static int compare(const void *left, const void *right) {
+    const struct pz_save *a = left, *b = right;
+    if (a->time.tv_sec != b->time.tv_sec)
+        return a->time.tv_sec > b->time.tv_sec ? -1 : 1;
+    if (a->time.tv_nsec != b->time.tv_nsec)
+        return a->time.tv_nsec > b->time.tv_nsec ? -1 : 1;
+    return strcmp(a->path, b->path);
+}
+
+/* Adds the saves of each of the games, a list that ends with null, and sorts all by time: the latest first. */
+static void pz_saves_read(struct pz_saves *saves, const char *folder, const struct pz_game *const *games) {
+    for (; *games; games++)
+        read_game(saves, folder, *games);
+    if (saves->count > 0)
+        qsort(saves->items, saves->count, sizeof *saves->items, compare);
+}
+
+void pz_saves_free(struct pz_saves *saves) {
+    for (size_t i = 0; i < saves->count; i++)
+        free(saves->items[i].path);
+    free(saves->items);
+    *saves = (struct pz_saves){0};
+}
+
+/* ---- store ---- */
+
+/*
+ * A name is a byte of a file that has none: it is locked where the hash of the name says. The system gives the locks of
+ * a program back when it ends, however it ends, so nothing is ever left behind. They are the whole program's, and go
+ * when it closes the file anywhere; so it is opened once, and what is taken twice is counted.
+ */
+
+struct pz_claim {
+    uint64_t place;
+    unsigned times; /* that it was taken here */
+};
+
+/* Starts as {0} but for `file`, which is -1. */
+struct pz_claims {
+    int file;
+    struct pz_claim *items;
+    size_t count, capacity;
+};
+
+static uint64_t place_of(const char *name) {
+    return pz_hash(PZ_HASH_START, name, strlen(name)) >> 2; /* an offset has a sign, and something must lie behind it */
+}
+
+static struct pz_claim *find(const struct pz_claims *claims, uint64_t place) {
+    for (size_t i = 0; i < claims->count; i++)
+        if (claims->items[i].place == place)
+            return &claims->items[i];
+    return NULL;
+}
+
+/* False if another program has the lock. Where locks are impossible nobody is kept out. */
+static bool set_lock(const struct pz_claims *claims, short type, uint64_t place) {
+    const struct flock byte = {.l_type = type, .l_whence = SEEK_SET, .l_start = (off_t)place, .l_len = 1};
+    return fcntl(claims->file, F_SETLK, &byte) == 0 || (errno != EACCES && errno != EAGAIN);
+}
+
+static void open_file(struct pz_claims *claims, const char *folder) {
+    char *path = pz_state_path(folder, "open");
+    claims->file = pz_state_open_lock(path);
+    free(path);
+}
+
+/* Takes a name, which is then to be given back as often; false if another program has it. */
+static bool pz_claims_take(struct pz_claims *claims, const char *folder, const char *name) {
+    const uint64_t place = place_of(name);
+    struct pz_claim *claim = find(claims, place);
+    if (claims->file < 0)
+        open_file(claims, folder);
+    if (claim) {
+        claim->times++;
+        return true;
+    }
+    if (!set_lock(claims, F_WRLCK, place))
+        return false;
+    claims->items = pz_grow(claims->items, &claims->capacity, claims->count + 1, sizeof *claims->items);
+    claims->items[claims->count++] = (struct pz_claim){place, 1};
+    return true;
+}
+
+static void pz_claims_give(struct pz_claims *claims, const char *name) {
+    struct pz_claim *claim = find(claims, place_of(name));
+    if (!claim || --claim->times > 0)
+        return;
+    set_lock(claims, F_UNLCK, claim->place);
+    *claim = claims->items[--claims->count];
+}
+
+/* Gives all of them back. */
+static void pz_claims_free(struct pz_claims *claims) {
+    if (claims->file >= 0)
+        close(claims->file);
+    free(claims->items);
+}
+
+/* ---- store ---- */
 
 /* Folders in which files are written: the store itself, drafts, saves and levels of the day by game. */
 enum { SWEPT_DEPTH = 2 };

@@ -1,6 +1,7 @@
 /* Circus Seven on the screen: seven hexagons, a tile in hand, locks, and which seams clash. */
 #include "tui/games/circus/screen.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 
 #include "puzzles/circus.h"
@@ -8,17 +9,211 @@
 #include "puzzles/memory.h"
 #include "tui/games/circus/board.h"
 #include "tui/games/circus/browser.h"
-#include "tui/games/circus/cursor.h"
 #include "tui/games/circus/hint.h"
-#include "tui/games/circus/keys.h"
 #include "tui/games/circus/locks.h"
 #include "tui/games/circus/panel.h"
 #include "tui/games/circus/sheet.h"
-#include "tui/games/circus/words.h"
 #include "tui/games/circus/workshop.h"
+#include "tui/kit/actions.h"
 #include "tui/kit/panel.h"
+#include "tui/kit/platform.h"
 #include "tui/play/game.h"
 #include "tui/play/lesson.h"
+#include "tui/play/view.h"
+
+/* Sentences for the message line, the help page and lists. */
+
+/* Slots of the view (play/view.h). */
+static void circus_words_rules(struct pz_text *out) {
+    pz_text_add(
+        out,
+        "Lay the seven tiles so that the two colours are the same wherever two tiles meet: six seams around the "
+        "tile in the centre and six between the others, twelve in all.\n\n"
+        "[Space] picks up a tile, and [Space] on another swaps the two. A tile can be turned where it lies; turning "
+        "it on is still the same move, and turning it back to where it lay is none. If the centre is fixed, its "
+        "tile stays as it is.\n\n"
+        "A seam that matches flows together into one band; one that clashes is crossed out on both sides. Lock "
+        "([L]) what you are sure of; [C] tells you whether it can still be completed.\n");
+}
+
+/* `best` is the least number of moves; negative if it is not to be told. */
+static void circus_words_goal(long best, struct pz_text *out) {
+    pz_text_add(out, "Make all 12 seams match: [Space] picks up a tile.");
+    if (best > 0)
+        pz_text_add(out, " %ld %s enough.", best, best == 1 ? "move is" : "moves are");
+}
+
+static void circus_words_check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
+    const struct circus *game = now;
+    const unsigned matches = circus_matches(&game->set, &game->board);
+    (void)budget;
+    if (circus_count(&game->set) == 0) {
+        pz_text_add(out, "These seven tiles have no solution, however they are laid.");
+        return;
+    }
+    pz_text_add(out, "%u of 12 seams match", circus_matched(&game->set, &game->board));
+    for (unsigned i = 0, said = 0; i < CIRCUS_SEAMS; i++)
+        if (!(matches >> i & 1))
+            pz_text_add(out, "%s%d-%d", said++ == 0 ? "; these tiles clash: " : " ",
+                        game->board.slots[circus_seams[i].slot].tile + 1,
+                        game->board.slots[circus_seams[i].other_slot].tile + 1);
+    pz_text_add(out, ".");
+}
+
+static void circus_words_tell(const void *now, const char *line, bool ascii, struct pz_text *out) {
+    const struct circus *game = now;
+    struct circus_move move;
+    (void)ascii;
+    if (circus_read_move(game, line, &move, NULL) != PZ_OK)
+        return;
+    if (move.kind == CIRCUS_SWAP)
+        pz_text_add(out, "Swap tiles %d and %d", game->board.slots[move.slot].tile + 1,
+                    game->board.slots[move.other].tile + 1);
+    else
+        pz_text_add(out, "Turn the tile %s %d %s %s", circus_slot_name(move.slot),
+                    move.steps > 3 ? CIRCUS_EDGES - move.steps : move.steps,
+                    move.steps == 1 || move.steps == 5 ? "step" : "steps",
+                    move.steps > 3 ? "anticlockwise" : "clockwise");
+}
+
+static void circus_words_facts(const void *now, struct pz_text *out) {
+    const struct circus *game = now;
+    const size_t solutions = circus_count(&game->set);
+    pz_text_add(out, "%u colours", game->colours);
+    if (game->set.centre != CIRCUS_ANY)
+        pz_text_add(out, ", fixed centre");
+    if (solutions == 0)
+        pz_text_add(out, ", no solution");
+    else if (solutions > 1)
+        pz_text_add(out, ", %zu ways", solutions);
+}
+
+static const struct random_line circus_words_random[] = {
+    {"colours", "colours", RANDOM_WORDS("3", "4", "5", "6", "7", "8"), "6", NULL, true},
+    {"centre", "centre", RANDOM_WORDS("any", "fixed"), "any", NULL, false},
+    {"difficulty", "difficulty", RANDOM_WORDS("any", "easy", "medium", "hard", "expert"), "any", "any", false},
+    {"once", "tiles", RANDOM_WORDS("of any colours", "each colour once"), "of any colours", "of any colours", false},
+    {"twins", "twins", RANDOM_WORDS("none", "allowed"), "none", "none", false},
+    {"any", "solutions", RANDOM_WORDS("exactly one", "one or more"), "exactly one", "exactly one", false},
+    {0},
+};
+
+static void circus_words_kind(const void *now, struct pz_options *values) {
+    const struct circus *game = now;
+    struct pz_text colours = {0};
+    pz_text_add(&colours, "%u", game->colours);
+    pz_options_set(values, "colours", pz_text_string(&colours));
+    pz_options_set(values, "centre", game->set.centre == CIRCUS_ANY ? "any" : "fixed");
+    pz_text_free(&colours);
+}
+
+/* ---- screen ---- */
+
+/* What each key does, as it is shown in the key bar and on the help page. */
+
+enum {
+    ACTION_TURN = ACTION_GAME, /* argument: steps clockwise */
+    ACTION_TURN_ON,            /* the same, of a tile that was just turned */
+    ACTION_SWAP,               /* with the tile that is held */
+    ACTION_PUT,                /* down what is held */
+    ACTION_LOCK,
+    ACTION_VERIFY, /* can what is locked be completed */
+    ACTION_BROWSE, /* all solutions */
+};
+
+static const struct binding keys[] = {
+    {.action = ACTION_ACT,
+     .name = "pick",
+     .keys = {' ', K_ENTER},
+     .shown = "Space",
+     .label = "pick, swap",
+     .help = "pick the tile up; on another tile, swap the two"},
+    {.action = ACTION_TURN,
+     .argument = -1,
+     .name = "turn-left",
+     .keys = {','},
+     .shown = ", .",
+     .label = "turn",
+     .help = "turn it anticlockwise or clockwise"},
+    {.action = ACTION_TURN, .argument = 1, .name = "turn-right", .keys = {'.'}},
+    {.action = ACTION_LOCK,
+     .name = "lock",
+     .keys = {'L'},
+     .shown = "L",
+     .label = "lock",
+     .help = "lock the tile, or unlock it"},
+    {.action = ACTION_VERIFY,
+     .name = "verify",
+     .keys = {'C'},
+     .shown = "C",
+     .help = "can the locked tiles be completed? (a hint)"},
+    {.action = ACTION_BROWSE,
+     .name = "solutions",
+     .keys = {'v'},
+     .shown = "v",
+     .help = "view all solutions (a hint, unless solved)"},
+    {.action = ACTION_SET, .argument = 1, .keys = {'1'}, .shown = "1-7", .help = "go to that tile"},
+    {.action = ACTION_SET, .argument = 2, .keys = {'2'}},
+    {.action = ACTION_SET, .argument = 3, .keys = {'3'}},
+    {.action = ACTION_SET, .argument = 4, .keys = {'4'}},
+    {.action = ACTION_SET, .argument = 5, .keys = {'5'}},
+    {.action = ACTION_SET, .argument = 6, .keys = {'6'}},
+    {.action = ACTION_SET, .argument = 7, .keys = {'7'}},
+    {0},
+};
+const struct binding_table circus_keys = {"Circus Seven", keys};
+
+static const struct binding holding[] = {
+    {.action = ACTION_SWAP, .keys = {' ', K_ENTER}, .shown = "Space", .label = "swap"},
+    {.action = ACTION_PUT, .keys = {K_ESCAPE}, .shown = "Esc", .label = "put down"},
+    {0},
+};
+const struct binding_table circus_holding_keys = {NULL, holding};
+
+static const struct binding turning[] = {
+    {.action = ACTION_TURN_ON, .argument = -1, .keys = {','}, .shown = ", .", .label = "turn on"},
+    {.action = ACTION_TURN_ON, .argument = 1, .keys = {'.'}},
+    {0},
+};
+const struct binding_table circus_turning_keys = {NULL, turning};
+
+static const struct binding solved[] = {
+    {.action = ACTION_BROWSE, .keys = {'v'}, .shown = "v", .label = "solutions"},
+    {0},
+};
+/* Always; with a tile in hand, after a tile was turned, and when all seams match. */
+static const struct binding_table circus_solved_keys = {NULL, solved};
+
+/* ---- screen ---- */
+
+/* A hexagon has six neighbours and the keyboard four arrows, so left and right depend on where one came from. */
+
+struct circus_cursor {
+    int slot;
+    bool low; /* came from below: left and right of the centre are then the lower neighbours */
+};
+
+/* Does what an arrow means; nothing for any other action. */
+static void circus_cursor_move(struct circus_cursor *cursor, int action) {
+    static const int up[CIRCUS_TILES] = {1, 1, 1, 2, 0, 6, 1}, down[CIRCUS_TILES] = {4, 0, 3, 4, 4, 4, 5};
+    static const int left[CIRCUS_TILES] = {6, 6, 0, 0, 5, 5, 6}, right[CIRCUS_TILES] = {2, 2, 2, 3, 3, 0, 0};
+    const int from = cursor->slot;
+    if (action != ACTION_UP && action != ACTION_DOWN && action != ACTION_LEFT && action != ACTION_RIGHT)
+        return;
+    if (action == ACTION_UP || action == ACTION_DOWN) {
+        cursor->slot = (action == ACTION_UP ? up : down)[from];
+        cursor->low = action == ACTION_DOWN;
+    } else if (from == 0 && cursor->low)
+        cursor->slot = action == ACTION_LEFT ? 5 : 3;
+    else
+        cursor->slot = (action == ACTION_LEFT ? left : right)[from];
+    if (from == 3 || from == 5)
+        cursor->low = true; /* so that the cursor can go straight on through the centre */
+    else if (from == 2 || from == 6)
+        cursor->low = false;
+}
+
+/* ---- screen ---- */
 
 enum {
     PANEL_COLUMNS = 27,
