@@ -24,6 +24,13 @@ enum pz_status pz_file_read(const char *path, size_t limit, struct pz_text *out,
 enum pz_status pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error);
 
 /*
+ * The same without waiting for the disk: nothing is lost if the program is killed, but what was written last may be
+ * lost if the machine stops before pz_file_sync(), which waits until a file is on the disk.
+ */
+enum pz_status pz_file_write_soon(const char *path, const char *bytes, size_t length, struct pz_error *error);
+enum pz_status pz_file_sync(const char *path, struct pz_error *error);
+
+/*
  * Appends to a file, or creates it; what is appended is on the disk when it returns. If that fails, the file is as long
  * as it was.
  */

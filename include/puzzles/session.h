@@ -175,6 +175,12 @@ void pz_session_share(const struct pz_session *session, bool moves, struct pz_te
  */
 void pz_session_autosave(struct pz_session *session, const char *path);
 void pz_session_save(struct pz_session *session); /* now, if autosaving */
+/*
+ * A save does not wait for the disk: if the program is killed nothing is lost, but if the machine stops, what came after
+ * the last sync may be. Sync waits until the last save is on the disk.
+ */
+void pz_session_sync(struct pz_session *session);
+bool pz_session_is_synced(const struct pz_session *session);
 const struct pz_error *pz_session_save_error(const struct pz_session *session);
 
 PZ_END_API

@@ -413,7 +413,9 @@ static void tell(struct plain_game *plain, const struct pz_error *error, const c
 }
 
 void plain_watch_saving(struct plain_game *plain) {
-    const struct pz_session *session = plain->play.session;
+    struct pz_session *session = plain->play.session;
+    if (session)
+        pz_session_sync(session);
     tell(plain, session ? pz_session_save_error(session) : NULL, "this game is not being saved", &plain->told_unsaved);
     tell(plain, pz_store_unwritten(plain->play.store), "the result was not saved", &plain->told_unwritten);
 }

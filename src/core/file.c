@@ -88,6 +88,7 @@ struct target {
     char *folder; /* that holds it */
     bool exists;
     mode_t mode; /* of the file, if it exists */
+    bool waits;  /* until it is on the disk */
 };
 
 static void target_free(struct target *target) {
@@ -150,6 +151,8 @@ bool pz_write_all(int file, const char *bytes, size_t length) {
 static bool fill(int file, const struct target *target, const char *bytes, size_t length) {
     if (target->exists && fchmod(file, target->mode) != 0)
         return false;
+    if (!target->waits)
+        return pz_write_all(file, bytes, length);
     return pz_write_all(file, bytes, length) && fsync(file) == 0;
 }
 
@@ -174,21 +177,43 @@ static enum pz_status replace(const struct target *target, const char *bytes, si
         status = fail(error, "cannot write");
     if (status == PZ_OK && rename(name->data, target->path) != 0)
         status = fail(error, "cannot replace");
-    if (status == PZ_OK)
-        sync_folder(target->folder);
-    else
+    if (status != PZ_OK)
         unlink(name->data);
+    else if (target->waits)
+        sync_folder(target->folder);
     return status;
 }
 
-enum pz_status pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error) {
+static enum pz_status write_file(const char *path, const char *bytes, size_t length, bool waits,
+                                 struct pz_error *error) {
     struct target target;
     struct pz_text name = {0};
     enum pz_status status = target_find(path, &target, error);
+    target.waits = waits;
     if (status == PZ_OK)
         status = replace(&target, bytes, length, &name, error);
     pz_text_free(&name);
     target_free(&target);
+    return status;
+}
+
+enum pz_status pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error) {
+    return write_file(path, bytes, length, true, error);
+}
+
+enum pz_status pz_file_write_soon(const char *path, const char *bytes, size_t length, struct pz_error *error) {
+    return write_file(path, bytes, length, false, error);
+}
+
+enum pz_status pz_file_sync(const char *path, struct pz_error *error) {
+    const int file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    if (file < 0)
+        return fail(error, "cannot open");
+    const enum pz_status status = fsync(file) == 0 ? PZ_OK : fail(error, "cannot write");
+    close(file);
+    char *folder = folder_of(path);
+    sync_folder(folder);
+    free(folder);
     return status;
 }
 

@@ -20,6 +20,7 @@ struct pz_session {
     char *id; /* empty until it is asked for: a map of gigabytes takes long to describe */
     char *path;
     struct pz_error save_error;
+    bool unsynced; /* the last save may not be on the disk yet */
 };
 
 /* --- Making and freeing --- */
@@ -101,8 +102,18 @@ void pz_session_save(struct pz_session *session) {
     struct pz_text text = {0};
     pz_record_write_save(&session->record, &text);
     pz_error_free(&session->save_error);
-    pz_file_write(session->path, text.data, text.length, &session->save_error);
+    session->unsynced = pz_file_write_soon(session->path, text.data, text.length, &session->save_error) == PZ_OK;
     pz_text_free(&text);
+}
+
+bool pz_session_is_synced(const struct pz_session *session) {
+    return !session->unsynced;
+}
+
+void pz_session_sync(struct pz_session *session) {
+    if (session->path && session->unsynced)
+        pz_file_sync(session->path, &session->save_error);
+    session->unsynced = false;
 }
 
 const struct pz_error *pz_session_save_error(const struct pz_session *session) {

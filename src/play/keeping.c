@@ -56,6 +56,7 @@ void pz_play_keep_end(struct pz_play *play) {
         keep_solved(play);
     if (play->keeping == PZ_KEPT && pz_play_is_match(play))
         pz_play_count_match(play);
+    pz_session_sync(play->session);
 }
 
 void pz_play_best_found(struct pz_play *play, long best) {
@@ -174,6 +175,7 @@ void pz_play_end(struct pz_play *play, bool goes_on) {
     pz_play_forget_hint(play);
     if (play->keeping == PZ_KEPT && pz_session_known(play->session) > 0)
         pz_session_save(play->session); /* with the time that has passed since the last move */
+    pz_session_sync(play->session);
     if (play->keeping == PZ_KEPT && play->save && !goes_on && (at_start || (over && !pz_store_unwritten(play->store))))
         pz_unfinished_leave(play->save, at_start && !over);
     unlock_save(play);

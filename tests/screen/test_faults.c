@@ -23,6 +23,8 @@ static int writes; /* of own files, since it was last set to 0 */
 
 enum pz_status __real_pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error);
 enum pz_status __wrap_pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error);
+enum pz_status __real_pz_file_write_soon(const char *path, const char *bytes, size_t length, struct pz_error *error);
+enum pz_status __wrap_pz_file_write_soon(const char *path, const char *bytes, size_t length, struct pz_error *error);
 enum pz_status __real_pz_source_open(const char *path, size_t limit, struct pz_source **source, struct pz_error *error);
 enum pz_status __wrap_pz_source_open(const char *path, size_t limit, struct pz_source **source, struct pz_error *error);
 
@@ -31,11 +33,21 @@ static bool is_own(const char *path) {
     return strstr(path, "/saves/") || strstr(path, "/drafts/") || strstr(path, "/results");
 }
 
-enum pz_status __wrap_pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error) {
+/* Whether the disk takes no more of a file; then *error says so. */
+static bool refuses(const char *path, struct pz_error *error) {
     writes += is_own(path);
-    if ((disk_full && is_own(path)) || (results_full && strstr(path, "/results")))
-        return pz_error_set(error, 0, 0, "cannot write: %s", strerror(ENOSPC));
-    return __real_pz_file_write(path, bytes, length, error);
+    if (!(disk_full && is_own(path)) && !(results_full && strstr(path, "/results")))
+        return false;
+    pz_error_set(error, 0, 0, "cannot write: %s", strerror(ENOSPC));
+    return true;
+}
+
+enum pz_status __wrap_pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error) {
+    return refuses(path, error) ? PZ_BAD : __real_pz_file_write(path, bytes, length, error);
+}
+
+enum pz_status __wrap_pz_file_write_soon(const char *path, const char *bytes, size_t length, struct pz_error *error) {
+    return refuses(path, error) ? PZ_BAD : __real_pz_file_write_soon(path, bytes, length, error);
 }
 
 enum pz_status __wrap_pz_source_open(const char *path, size_t limit, struct pz_source **source,

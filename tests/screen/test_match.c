@@ -179,14 +179,14 @@ static void the_computer_moves_first(void **state) {
     run(script);
 }
 
-enum pz_status __real_pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error);
-enum pz_status __wrap_pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error);
+enum pz_status __real_pz_file_write_soon(const char *path, const char *bytes, size_t length, struct pz_error *error);
+enum pz_status __wrap_pz_file_write_soon(const char *path, const char *bytes, size_t length, struct pz_error *error);
 
 static int saves; /* of games, since they were counted last */
 
-enum pz_status __wrap_pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error) {
+enum pz_status __wrap_pz_file_write_soon(const char *path, const char *bytes, size_t length, struct pz_error *error) {
     saves += strstr(path, "/saves/") != NULL;
-    return __real_pz_file_write(path, bytes, length, error);
+    return __real_pz_file_write_soon(path, bytes, length, error);
 }
 
 static void forget_saves(const struct tui_request *request) {

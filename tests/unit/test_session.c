@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -568,6 +569,26 @@ static void every_kind_of_change_is_saved(void **state) {
     pz_session_free(session);
 }
 
+/* The disk is waited for when it is asked for, not at each move. */
+static void a_save_reaches_the_disk_when_synced(void **state) {
+    char *path = home_path(*state, "save.lvl");
+    struct pz_session *session = open_text(level);
+    assert_true(pz_session_is_synced(session));
+    pz_session_autosave(session, path);
+    play(session, "set 1 1 b");
+    assert_int_equal(access(path, F_OK), 0);
+    assert_false(pz_session_is_synced(session));
+    pz_session_sync(session);
+    assert_true(pz_session_is_synced(session));
+    assert_null(pz_session_save_error(session));
+    play(session, "set 1 2 a");
+    assert_int_equal(unlink(path), 0);
+    pz_session_sync(session);
+    assert_non_null(pz_session_save_error(session)); /* it is not on the disk */
+    free(path);
+    pz_session_free(session);
+}
+
 static void a_failed_save_does_not_stop_the_game(void **state) {
     char *path = home_path(*state, "later/save.lvl"), *folder = home_path(*state, "later");
     struct pz_session *session = open_text(level);
@@ -665,6 +686,7 @@ int main(void) {
         cmocka_unit_test(going_back_replays_few_moves),
         cmocka_unit_test_setup_teardown(saves_every_change_and_resumes, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(every_kind_of_change_is_saved, home_set_up, home_tear_down),
+        cmocka_unit_test_setup_teardown(a_save_reaches_the_disk_when_synced, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(a_failed_save_does_not_stop_the_game, home_set_up, home_tear_down),
         cmocka_unit_test_setup_teardown(saves_lines_of_any_length, home_set_up, home_tear_down),
         cmocka_unit_test(refuses_saves_that_lie),

@@ -24,6 +24,7 @@
 
 enum {
     PROGRESS = 200, /* milliseconds between reports of progress */
+    IDLE_SECONDS = 1,
 };
 
 /* The answer comes from the game, which knows nothing of resignations. */
@@ -378,13 +379,26 @@ static int go_on_playing(struct play *play) {
     return wait;
 }
 
+/* Waits for the disk only when the player does nothing; returns the milliseconds until it is to be called again. */
+static int sync_when_idle(struct play *play, int wait) {
+    const double left = play->game.time.now + IDLE_SECONDS - app_now(play->app);
+    if (pz_session_is_synced(play->game.session))
+        return wait;
+    if (left <= 0) {
+        pz_session_sync(play->game.session);
+        return wait;
+    }
+    const int sync = (int)(left * 1000) + 1;
+    return wait < 0 || sync < wait ? sync : wait;
+}
+
 /* Analysis comes last, because it gives way to all else. */
 static int play_tick(void *self) {
     struct play *play = self;
     const int wait = go_on_playing(play);
     play_go_on_analysing(play);
     saving_watch(play);
-    return wait;
+    return sync_when_idle(play, wait);
 }
 
 /* ---- the screen ---- */
