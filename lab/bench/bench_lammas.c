@@ -17,7 +17,7 @@
 
 #include "lab/lammas/census.h"
 #include "lab/lammas/layers.h"
-#include "lammas/slice_machines.h"
+#include "lammas/slice.h"
 #include "lammas/solve.h"
 #include "lammas_slow.h"
 #include "puzzles/lammas.h"

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lammas/slice_machines.h"
+#include "lammas/slice.h"
 #include "lammas/solve.h"
 #include "orbits.h"
 #include "puzzles/memory.h"

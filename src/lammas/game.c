@@ -1,10 +1,17 @@
-/* Offers Lammas to the rest of the program: moves, the outcome and answers. A state is a struct lammas. */
+/*
+ * Offers Lammas to the rest of the program: levels, moves, the outcome and answers. A state is a struct lammas. Moves
+ * are `set ROW COLUMN TILE` and `apply`.
+ */
+#include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "puzzles/board.h"
+#include "puzzles/cell.h"
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"
+#include "puzzles/word.h"
 #include "rules.h"
 #include "slots.h"
 #include "solve.h"
@@ -13,6 +20,137 @@ static void *clone(const void *state) {
     struct lammas *copy = pz_alloc(1, sizeof *copy);
     *copy = *(const struct lammas *)state;
     return copy;
+}
+
+/* ---- The level ---- */
+
+static const char *const mode_words[] = {"normal", "hard", NULL};
+static const char *const template_words[] = {"fixed", "live", NULL};
+
+static const struct pz_board_kind grids = {
+    .board = "grid",
+    .row = "row",
+    .cell = "tile",
+    .letters = "abcdefgh",
+    .wrong = "is not a tile; tiles are the lower-case letters a to h",
+    .missing = "the grid is missing: rows of tile letters after an empty line",
+    .least_rows = LAMMAS_SIDE_MIN,
+    .most_rows = LAMMAS_SIDE_MAX,
+    .least_columns = LAMMAS_SIDE_MIN,
+    .most_columns = LAMMAS_SIDE_MAX,
+};
+static_assert(LAMMAS_KINDS_MAX == 8, "the tiles are a to h");
+
+static enum pz_status read_board(struct lammas *game, const struct pz_level *level, struct pz_error *error) {
+    char cells[LAMMAS_CELLS_MAX];
+    struct pz_board board = {.cells = cells};
+    if (pz_board_read(level, &grids, &board, error) != PZ_OK)
+        return PZ_BAD;
+    game->rows = (uint8_t)board.rows;
+    game->columns = (uint8_t)board.columns;
+    for (size_t cell = 0; cell < board.rows * board.columns; cell++) {
+        game->tiles[cell] = (uint8_t)(cells[cell] - 'a');
+        if (game->tiles[cell] >= game->kinds)
+            return pz_board_reject(level, cell / board.columns, cell % board.columns, error,
+                                   "tile '%c' in a grid of %u kinds, a to %c", cells[cell], game->kinds,
+                                   lammas_letter(game->kinds - 1U));
+    }
+    return PZ_OK;
+}
+
+/* Without `Tiles`, the last letter that occurs determines how many kinds there are. */
+static unsigned kinds_in(const struct lammas *game) {
+    unsigned kinds = LAMMAS_KINDS_MIN;
+    for (size_t cell = 0; cell < (size_t)game->rows * game->columns; cell++)
+        if (game->tiles[cell] >= kinds)
+            kinds = game->tiles[cell] + 1U;
+    return kinds;
+}
+
+static enum pz_status open_level(const struct pz_level *level, void **state, struct pz_error *error) {
+    struct lammas game = {0};
+    uint64_t kinds = 0;
+    int mode = LAMMAS_NORMAL, reading = LAMMAS_FIXED;
+    if (pz_level_number(level, "Tiles", LAMMAS_KINDS_MIN, LAMMAS_KINDS_MAX, &kinds, error) != PZ_OK ||
+        pz_level_word(level, "Mode", mode_words, &mode, error) != PZ_OK ||
+        pz_level_word(level, "Template", template_words, &reading, error) != PZ_OK)
+        return PZ_BAD;
+    game.mode = (enum lammas_mode)mode;
+    game.reading = (enum lammas_template)reading;
+    game.kinds = (uint8_t)(kinds > 0 ? kinds : LAMMAS_KINDS_MAX);
+    if (read_board(&game, level, error) != PZ_OK)
+        return PZ_BAD;
+    if (kinds == 0)
+        game.kinds = (uint8_t)kinds_in(&game);
+
+    struct lammas *opened = pz_alloc(1, sizeof *opened);
+    *opened = game;
+    *state = opened;
+    return PZ_OK;
+}
+
+static void print_grid(const void *state, struct pz_text *out) {
+    const struct lammas *game = state;
+    for (size_t row = 0; row < game->rows; row++) {
+        for (size_t column = 0; column < game->columns; column++)
+            pz_text_add_char(out, lammas_letter(game->tiles[row * game->columns + column]));
+        pz_text_add_char(out, '\n');
+    }
+}
+
+void lammas_describe(const void *state, struct pz_text *out) {
+    const struct lammas *game = state;
+    /* A level is never in setup: what the editor paints is for normal play unless its screen says otherwise. */
+    const enum lammas_mode mode = game->mode == LAMMAS_SETUP ? LAMMAS_NORMAL : game->mode;
+    pz_text_add(out, "Tiles: %u\nMode: %s\nTemplate: %s\n\n", game->kinds, mode_words[mode],
+                template_words[game->reading]);
+    print_grid(game, out);
+}
+
+/* ---- Moves as text ---- */
+
+static enum pz_status refuse_cell(const struct lammas *game, const struct pz_cell *cell, struct pz_error *error) {
+    if (game->mode == LAMMAS_NORMAL)
+        return pz_error_refuse(error, cell->row_at, "only the four corner tiles A, B, C and D may be set");
+    return pz_error_refuse(error, cell->row_at, "%s",
+                           cell->row == 1 && cell->column == 1 ? "A may not be set in hard play"
+                                                               : "only B, C and D may be set in hard play");
+}
+
+/* Reads the words after "set". */
+static enum pz_status read_set(const struct lammas *game, const char *text, size_t at, struct lammas_move *move,
+                               struct pz_error *error) {
+    const int last = 'a' + game->kinds - 1;
+    struct pz_cell cell;
+    if (pz_cell_read(text, &at, &cell, error) != PZ_OK)
+        return PZ_BAD;
+    const struct pz_word tile = pz_word_next(text, &at);
+    if (tile.length != 1 || tile.text[0] < 'a' || tile.text[0] >= 'a' + LAMMAS_KINDS_MAX)
+        return pz_error_set(error, 0, tile.column, "expected a tile, a lower-case letter from a to %c", last);
+    if (pz_word_end(text, at, "the tile", error) != PZ_OK)
+        return PZ_BAD;
+
+    if (pz_cell_check(&cell, "grid", game->rows, game->columns, error) != PZ_OK)
+        return PZ_NO;
+    const uint16_t number = (uint16_t)((cell.row - 1) * game->columns + cell.column - 1);
+    if (!lammas_editable(game, number))
+        return refuse_cell(game, &cell, error);
+    if (tile.text[0] > last)
+        return pz_error_refuse(error, tile.column, "this game has tiles a to %c", last);
+    *move = (struct lammas_move){.kind = LAMMAS_SET, .cell = number, .tile = (uint8_t)(tile.text[0] - 'a')};
+    return PZ_OK;
+}
+
+enum pz_status lammas_read_move(const struct lammas *game, const char *text, struct lammas_move *move,
+                                struct pz_error *error) {
+    size_t at = 0;
+    const struct pz_word word = pz_word_next(text, &at);
+    if (pz_word_is(word, "set"))
+        return read_set(game, text, at, move, error);
+    if (!pz_word_is(word, "apply"))
+        return pz_error_set(error, 0, word.column, "expected \"set ROW COLUMN TILE\" or \"apply\"");
+    *move = (struct lammas_move){.kind = LAMMAS_APPLY};
+    return pz_word_end(text, at, "\"apply\"", error);
 }
 
 /* ---- Moves ---- */
@@ -249,9 +387,9 @@ const struct pz_game lammas_game = {
     .keys = keys,
     .solve_options = solve_options,
     .generate_options = lammas_generate_options,
-    .open = lammas_open,
+    .open = open_level,
     .describe = lammas_describe,
-    .print = lammas_print,
+    .print = print_grid,
     .clone = clone,
     .free = free,
     .play = play,

@@ -1,10 +1,27 @@
-/* Random grids in planes. */
+/* Planes: the kernels compiled and which one is best for this processor, and random grids. */
 #include "slice.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "puzzles/random.h"
+
+const struct lammas_kernel *const lammas_kernels[] = {
+    &lammas_kernel_64,
+#ifdef LAMMAS_X86
+    &lammas_kernel_avx2,
+    &lammas_kernel_avx512,
+#endif
+    NULL,
+};
+
+const struct lammas_kernel *lammas_kernel_best(void) {
+    const struct lammas_kernel *best = lammas_kernels[0];
+    for (const struct lammas_kernel *const *kernel = lammas_kernels; *kernel; kernel++)
+        if ((*kernel)->available())
+            best = *kernel;
+    return best;
+}
 
 size_t lammas_bits(unsigned kinds) {
     return kinds <= 2 ? 1 : kinds <= 4 ? 2 : 3;

@@ -83,6 +83,12 @@ extern const struct lammas_kernel lammas_kernel_avx2, lammas_kernel_avx512;
 #endif
 extern const struct lammas_kernel lammas_kernel_64;
 
+/* All kernels compiled, the narrowest first, ending with null; the first one is available everywhere. */
+extern const struct lammas_kernel *const lammas_kernels[];
+
+/* The widest kernel that this processor can run. */
+const struct lammas_kernel *lammas_kernel_best(void);
+
 /* How many bits it takes to tell that many kinds apart. */
 size_t lammas_bits(unsigned kinds);
 

@@ -1,13 +1,11 @@
-/* The slots of the game's table that have files of their own. */
+/* What the files of the game that fill its table (struct pz_game) offer to each other. */
 #ifndef LAMMAS_SLOTS_H
 #define LAMMAS_SLOTS_H
 
 #include "puzzles/lammas.h"
 
-/* level.c */
-enum pz_status lammas_open(const struct pz_level *level, void **state, struct pz_error *error);
+/* game.c: writes a state as a level. */
 void lammas_describe(const void *state, struct pz_text *out);
-void lammas_print(const void *state, struct pz_text *out);
 
 /* generate.c */
 extern const struct pz_option lammas_generate_options[];

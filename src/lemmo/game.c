@@ -1,12 +1,15 @@
 /*
- * Offers Lemmo to the rest of the program: moves, the outcome and answers. A state is a struct lemmo. In text, rows and
- * columns count from 1.
+ * Offers Lemmo to the rest of the program: levels, moves, the outcome and answers. A state is a struct lemmo. In text,
+ * rows and columns count from 1; moves are `remove ROW COLUMN`, `restore ROW COLUMN`, `start COLUMN left` and
+ * `start COLUMN right`.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "map.h"
+#include "puzzles/cell.h"
 #include "puzzles/memory.h"
+#include "puzzles/word.h"
 #include "slots.h"
 
 static const char *const facing_words[] = {"left", "right", NULL};
@@ -17,6 +20,101 @@ static void *clone(const void *state) {
 
 static void free_state(void *state) {
     lemmo_free(state);
+}
+
+/* ---- The level ---- */
+
+/* As the programming contest gives maps: nothing but rows. */
+static bool is_map_row(const struct pz_line *first) {
+    for (size_t i = 0; i < first->length; i++)
+        if (first->text[i] != LEMMO_BLOCK && first->text[i] != LEMMO_SPACE && first->text[i] != LEMMO_TREASURE &&
+            first->text[i] != LEMMO_DRAIN)
+            return false;
+    return true;
+}
+
+static enum pz_status open_level(const struct pz_level *level, void **state, struct pz_error *error) {
+    struct lemmo_map *map;
+    const enum pz_status status = lemmo_map_open(level, &map, error);
+    if (status == PZ_OK)
+        *state = lemmo_start_state(map);
+    return status;
+}
+
+static void print_map(const void *state, struct pz_text *out) {
+    const struct lemmo *game = state;
+    const struct lemmo_map *map = game->map;
+    for (uint64_t row = 0; row < map->rows; row++) {
+        const size_t start = out->length;
+        pz_text_add_bytes(out, lemmo_row(map, row), (size_t)map->columns);
+        for (unsigned i = 0; i < game->removed_count; i++)
+            if (game->removed[i].row == row)
+                out->data[start + (size_t)game->removed[i].column] = LEMMO_SPACE;
+        pz_text_add_char(out, '\n');
+    }
+}
+
+/* Blocks already removed are gone from the map and from the allowance. */
+void lemmo_describe(const void *state, struct pz_text *out) {
+    const struct lemmo *game = state;
+    const unsigned allowance = game->map->removals;
+    pz_text_add(out, "Removals: %u\n", allowance > game->removed_count ? allowance - game->removed_count : 0);
+    if (game->map->has_goal)
+        pz_text_add(out, "Goal: %llu\n", (unsigned long long)game->map->goal);
+    pz_text_add_char(out, '\n');
+    print_map(game, out);
+}
+
+/* ---- Moves as text ---- */
+
+static enum pz_status check_cell(const struct lemmo *game, const struct pz_cell *cell, struct pz_error *error) {
+    return pz_cell_check(cell, "map", lemmo_rows(game), lemmo_columns(game), error);
+}
+
+/* Reads the words after "remove" or "restore": a cell of the map. */
+static enum pz_status read_block(const struct lemmo *game, const char *text, size_t at, enum lemmo_move_kind kind,
+                                 struct lemmo_move *move, struct pz_error *error) {
+    struct pz_cell cell;
+    if (pz_cell_read(text, &at, &cell, error) != PZ_OK || pz_word_end(text, at, "the column", error) != PZ_OK)
+        return PZ_BAD;
+    if (check_cell(game, &cell, error) != PZ_OK)
+        return PZ_NO;
+    *move = (struct lemmo_move){.kind = kind, .place = {cell.row - 1, cell.column - 1}, .at = cell.row_at};
+    return PZ_OK;
+}
+
+static enum pz_status read_start(const struct lemmo *game, const char *text, size_t at, struct lemmo_move *move,
+                                 struct pz_error *error) {
+    const struct pz_word column = pz_word_next(text, &at), facing = pz_word_next(text, &at);
+    const bool left = pz_word_is(facing, "left");
+    struct pz_cell cell = {.row = 1, .column_at = column.column};
+    if (!pz_word_number(column, &cell.column))
+        return pz_error_set(error, 0, column.column, "expected a column number");
+    if (!left && !pz_word_is(facing, "right"))
+        return pz_error_set(error, 0, facing.column, "expected \"left\" or \"right\"");
+    if (pz_word_end(text, at, "\"left\" or \"right\"", error) != PZ_OK)
+        return PZ_BAD;
+    if (check_cell(game, &cell, error) != PZ_OK)
+        return PZ_NO;
+    *move = (struct lemmo_move){.kind = LEMMO_START,
+                                .place = {0, cell.column - 1},
+                                .at = cell.column_at,
+                                .facing = left ? LEMMO_LEFT : LEMMO_RIGHT};
+    return PZ_OK;
+}
+
+enum pz_status lemmo_read_move(const struct lemmo *game, const char *text, struct lemmo_move *move,
+                               struct pz_error *error) {
+    size_t at = 0;
+    const struct pz_word word = pz_word_next(text, &at);
+    if (pz_word_is(word, "remove"))
+        return read_block(game, text, at, LEMMO_REMOVE, move, error);
+    if (pz_word_is(word, "restore"))
+        return read_block(game, text, at, LEMMO_RESTORE, move, error);
+    if (pz_word_is(word, "start"))
+        return read_start(game, text, at, move, error);
+    return pz_error_set(error, 0, word.column,
+                        "expected \"remove ROW COLUMN\", \"restore ROW COLUMN\" or \"start COLUMN left|right\"");
 }
 
 /* ---- Moves ---- */
@@ -389,10 +487,10 @@ const struct pz_game lemmo_game = {
     .keys = keys,
     .solve_options = solve_options,
     .generate_options = lemmo_generate_options,
-    .open = lemmo_open,
-    .is_row = lemmo_is_map_row,
+    .open = open_level,
+    .is_row = is_map_row,
     .describe = lemmo_describe,
-    .print = lemmo_print,
+    .print = print_map,
     .clone = clone,
     .free = free_state,
     .play = play,

@@ -1,14 +1,11 @@
-/* The slots of the game's table that have files of their own. */
+/* What the files of the game that fill its table (struct pz_game) offer to each other. */
 #ifndef LEMMO_SLOTS_H
 #define LEMMO_SLOTS_H
 
 #include "puzzles/lemmo.h"
 
-/* level.c */
-bool lemmo_is_map_row(const struct pz_line *first);
-enum pz_status lemmo_open(const struct pz_level *level, void **state, struct pz_error *error);
+/* game.c: writes a state as a level, without what has been removed, also from the allowance. */
 void lemmo_describe(const void *state, struct pz_text *out);
-void lemmo_print(const void *state, struct pz_text *out);
 
 /* generate.c */
 extern const struct pz_option lemmo_generate_options[];

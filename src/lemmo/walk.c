@@ -1,5 +1,14 @@
-/* The walk of one Lemmo: step by step for the screen; and row by row, which only looks for the next space ahead. */
+/*
+ * Walks: one step by step for the screen, and row by row, which only looks for the next space ahead; how many walks come
+ * along each cell; and what removing blocks does to them.
+ */
+#include <stdlib.h>
+#include <string.h>
+
 #include "map.h"
+#include "puzzles/memory.h"
+
+/* ---- One walk ---- */
 
 static bool at_edge(const struct lemmo *game, const struct lemmo_walker *walker) {
     return walker->column == (walker->facing == LEMMO_LEFT ? 0 : game->map->columns - 1);
@@ -61,18 +70,121 @@ static void cross(const struct lemmo *game, struct lemmo_walker *walker) {
 }
 
 enum lemmo_step lemmo_walk(const struct lemmo *game, struct lemmo_walker *walker) {
-    unsigned turns = 0;
     for (;;) {
         const struct lemmo_walker before = *walker;
         cross(game, walker);
-        if (walker->facing != before.facing) {
-            if (++turns > 2) /* nothing but blocks: the file was changed while in use */
-                return LEMMO_LOST;
+        if (walker->facing != before.facing)
             continue;
-        }
         const enum lemmo_step step = lemmo_step(game, walker);
         if (step == LEMMO_WON || step == LEMMO_LOST)
             return step;
-        turns = 0;
     }
+}
+
+/* ---- All walks ---- */
+
+/*
+ * One row, along which those facing right are carried from the left edge and those facing left from the right one.
+ * Whoever reaches an edge turns round there; all fall, or end, at the first cell that is no block.
+ */
+struct pass {
+    const struct lemmo *game;
+    uint64_t row, columns;
+    uint64_t *arrivals[2], *departures[2]; /* how many come into each cell, and fall through it, by facing */
+    uint64_t *visits;                      /* how many come along it */
+};
+
+/* Carries some walks along the row, with those who arrive on the way; returns how many reach the edge. */
+static uint64_t carry(struct pass *pass, enum lemmo_facing facing, uint64_t walks, bool turned) {
+    for (uint64_t i = 0; i < pass->columns; i++) {
+        const uint64_t column = facing == LEMMO_RIGHT ? i : pass->columns - 1 - i;
+        walks += turned ? 0 : pass->arrivals[facing][column];
+        pass->visits[column] += walks;
+        if (lemmo_cell(pass->game, pass->row, column) == LEMMO_BLOCK)
+            continue;
+        pass->departures[facing][column] += walks;
+        walks = 0;
+        if (turned)
+            break;
+    }
+    return walks;
+}
+
+static void clear(const struct pass *pass, uint64_t *counts) {
+    memset(counts, 0, (size_t)pass->columns * sizeof *counts);
+}
+
+static void do_row(struct pass *pass) {
+    clear(pass, pass->visits);
+    clear(pass, pass->departures[LEMMO_LEFT]);
+    clear(pass, pass->departures[LEMMO_RIGHT]);
+    const uint64_t turned_left = carry(pass, LEMMO_RIGHT, 0, false);
+    const uint64_t turned_right = carry(pass, LEMMO_LEFT, 0, false);
+    if (turned_left > 0)
+        carry(pass, LEMMO_LEFT, turned_left, true);
+    if (turned_right > 0)
+        carry(pass, LEMMO_RIGHT, turned_right, true);
+}
+
+static void swap_sides(struct pass *pass) {
+    for (int facing = 0; facing < 2; facing++) {
+        uint64_t *next = pass->departures[facing];
+        pass->departures[facing] = pass->arrivals[facing];
+        pass->arrivals[facing] = next;
+    }
+}
+
+void lemmo_traffic(const struct lemmo *game, void (*row)(void *context, uint64_t row, const uint64_t *visits),
+                   void *context) {
+    const uint64_t columns = lemmo_columns(game);
+    uint64_t *counts = pz_alloc(5 * (size_t)columns, sizeof *counts);
+    struct pass pass = {.game = game,
+                        .columns = columns,
+                        .arrivals = {counts, counts + columns},
+                        .departures = {counts + 2 * columns, counts + 3 * columns},
+                        .visits = counts + 4 * columns};
+    for (uint64_t i = 0; i < 2 * columns; i++)
+        counts[i] = 1; /* one start each way */
+    for (; pass.row < lemmo_rows(game); pass.row++) {
+        do_row(&pass);
+        row(context, pass.row, pass.visits);
+        swap_sides(&pass);
+    }
+    free(counts);
+}
+
+/* ---- Without some blocks ---- */
+
+/* The starts that win, left ones and then right ones. */
+static uint64_t *winning_starts(const struct lemmo *game) {
+    const size_t words = game->map->words;
+    uint64_t *starts = pz_alloc(2 * words, sizeof *starts);
+    lemmo_winning_starts(game, starts, starts + words);
+    return starts;
+}
+
+static void add_saved(struct lemmo_redirect *redirect, struct lemmo_walker start) {
+    if (redirect->saved < 2)
+        redirect->starts[redirect->saved] = start;
+    redirect->saved++;
+}
+
+void lemmo_redirect(const struct lemmo *game, const struct lemmo_place *blocks, unsigned count,
+                    struct lemmo_redirect *redirect) {
+    struct lemmo without = *game; /* a copy, which holds no reference to the map */
+    const size_t words = game->map->words;
+    *redirect = (struct lemmo_redirect){0};
+    for (unsigned i = 0; i < count; i++)
+        lemmo_take(&without, blocks[i]);
+    uint64_t *before = winning_starts(game), *after = winning_starts(&without);
+    for (uint64_t column = 0; column < game->map->columns; column++)
+        for (unsigned facing = LEMMO_LEFT; facing <= LEMMO_RIGHT; facing++) {
+            const size_t word = (size_t)(column / LEMMO_WORD) + facing * words;
+            const uint64_t bit = UINT64_C(1) << column % LEMMO_WORD;
+            if (after[word] & ~before[word] & bit)
+                add_saved(redirect, (struct lemmo_walker){.column = column, .facing = facing});
+            redirect->lost += (before[word] & ~after[word] & bit) != 0;
+        }
+    free(before);
+    free(after);
 }

@@ -8,7 +8,6 @@
 
 #include "lab/lammas/census.h"
 #include "lammas/slice.h"
-#include "lammas/slice_machines.h"
 #include "slow.h"
 
 /* ---- Planes and grids ---- */

@@ -3,7 +3,7 @@
 #include "lammas_twin.h"
 
 #include "lammas/lanes.h"
-#include "lammas/slice_machines.h"
+#include "lammas/slice.h"
 #include "slow.h"
 
 /* The twin, set to the template of a lane. */

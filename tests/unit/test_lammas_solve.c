@@ -5,7 +5,7 @@
 
 #include <limits.h>
 
-#include "lammas/slice_machines.h"
+#include "lammas/slice.h"
 #include "lammas/solve.h"
 #include "slow.h"
 
