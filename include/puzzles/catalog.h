@@ -39,16 +39,6 @@ void pz_catalog_add(struct pz_catalog *catalog, const struct pz_game *const *gam
 void pz_catalog_add_lessons(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
                             const struct pz_game *game);
 /*
- * Reads what pz_catalog_add() would add for one game, file by file. take() is handed each entry, which it owns from
- * then on, and the number of files in the folder; it returns false to read no more.
- */
-void pz_catalog_read(const struct pz_game *const *games, const char *root, const struct pz_game *game,
-                     bool (*take)(void *context, struct pz_catalog_entry entry, size_t files), void *context);
-/* Whether the folder ROOT/GAME has more level files than that. Looks no further than it must. */
-bool pz_catalog_exceeds(const char *root, const struct pz_game *game, size_t files);
-/* Takes ownership of the entry. */
-void pz_catalog_append(struct pz_catalog *catalog, struct pz_catalog_entry entry);
-/*
  * Appends what the result of a session is kept under: pz_session_id(), or for a lesson its place, since lessons may
  * start alike, or like a level.
  */

@@ -75,7 +75,7 @@ static struct pz_catalog_entry read_entry(const struct pz_game *const *games, ch
     return entry;
 }
 
-void pz_catalog_append(struct pz_catalog *catalog, struct pz_catalog_entry entry) {
+static void append(struct pz_catalog *catalog, struct pz_catalog_entry entry) {
     catalog->entries = pz_grow(catalog->entries, &catalog->capacity, catalog->count + 1, sizeof *catalog->entries);
     catalog->entries[catalog->count++] = entry;
 }
@@ -94,56 +94,29 @@ static char *join(const char *folder, const char *name) {
 }
 
 /* Takes ownership of the folder's name. */
-static void read_folder(const struct pz_game *const *games, char *folder, const struct pz_game *game,
-                        bool (*take)(void *context, struct pz_catalog_entry entry, size_t files), void *context) {
+static void read_folder(struct pz_catalog *catalog, const struct pz_game *const *games, char *folder,
+                        const struct pz_game *game) {
     struct dirent **files = NULL;
     const int count = pz_list_folder(folder, is_level, &files);
-    bool more = true;
     for (int i = 0; i < count; i++) {
         const char *name = files[i]->d_name;
-        more = more && take(context, read_entry(games, join(folder, name), name, game), (size_t)count);
+        append(catalog, read_entry(games, join(folder, name), name, game));
         free(files[i]);
     }
     free(files);
     free(folder);
 }
 
-void pz_catalog_read(const struct pz_game *const *games, const char *root, const struct pz_game *game,
-                     bool (*take)(void *context, struct pz_catalog_entry entry, size_t files), void *context) {
-    read_folder(games, folder_of(root, game, ""), game, take, context);
-}
-
-bool pz_catalog_exceeds(const char *root, const struct pz_game *game, size_t files) {
-    char *folder = folder_of(root, game, "");
-    DIR *directory = opendir(folder);
-    size_t found = 0;
-    for (const struct dirent *entry; directory && found <= files && (entry = readdir(directory)) != NULL;)
-        found += is_level(entry) != 0;
-    if (directory)
-        closedir(directory);
-    free(folder);
-    return found > files;
-}
-
-static bool append(void *context, struct pz_catalog_entry entry, size_t files) {
-    (void)files;
-    pz_catalog_append(context, entry);
-    return true;
-}
-
 void pz_catalog_add(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
                     const struct pz_game *game) {
-    if (game) {
-        pz_catalog_read(games, root, game, append, catalog);
-        return;
-    }
-    for (const struct pz_game *const *each = games; *each; each++)
-        pz_catalog_read(games, root, *each, append, catalog);
+    const struct pz_game *const one[] = {game, NULL};
+    for (const struct pz_game *const *each = game ? one : games; *each; each++)
+        read_folder(catalog, games, folder_of(root, *each, ""), *each);
 }
 
 void pz_catalog_add_lessons(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
                             const struct pz_game *game) {
-    read_folder(games, folder_of(root, game, "/lessons"), game, append, catalog);
+    read_folder(catalog, games, folder_of(root, game, "/lessons"), game);
 }
 
 void pz_catalog_free(struct pz_catalog *catalog) {

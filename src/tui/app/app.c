@@ -175,10 +175,6 @@ const struct pz_catalog *app_lessons(struct app *app, const struct pz_game *game
     return library_catalog(app->library, game, true);
 }
 
-bool app_is_reading(const struct app *app, const struct pz_game *game, size_t *left, size_t *files) {
-    return library_is_reading(app->library, game, left, files);
-}
-
 void app_renew_catalogs(struct app *app) {
     library_renew(app->library);
 }
@@ -513,7 +509,7 @@ static void handle_event(struct app *app, const struct event *event) {
     }
 }
 
-/* Of two times to wait, of which -1 is for ever. */
+/* Returns the shorter of two time-outs; -1 means none. */
 static int sooner(int a, int b) {
     return a < 0 || (b >= 0 && b < a) ? b : a;
 }
@@ -521,7 +517,6 @@ static int sooner(int a, int b) {
 /* Screens below the top one keep thinking too. A tick may push a screen; only the top one may pop itself, and last. */
 static int tick(struct app *app) {
     int least = -1;
-    library_collect(app->library);
     for (size_t i = 0; i < app->depth; i++) {
         struct screen *screen = &app->screens[i];
         app->ticking = i;
@@ -551,7 +546,7 @@ static void say_damage(struct app *app, const char *damage) {
 static void start(struct app *app) {
     struct pz_error error = {0};
     app->store = pz_store_open(app->request->state, &error);
-    app->library = library_new(app->platform, app->parts->games, app->request->levels, app->request->own_levels);
+    app->library = library_new(app->parts->games, app->request->levels, app->request->own_levels);
     begin_settings(app);
     app->parts->start(app);
     if (error.message.length > 0 && !app->request->shown)
@@ -576,7 +571,8 @@ void app_run(const struct platform *platform, const struct tui_request *request,
         int wait = tick(&app);
         say_warning(&app);
         draw(&app);
-        wait = sooner(wait, library_go_on(app.library));
+        if (library_is_waited_for(app.library))
+            wait = 0;
         if (platform->took)
             platform->took(platform->self, busy_time() - woken);
         struct event event = platform->wait(platform->self, wait);

@@ -112,16 +112,14 @@ const struct pz_game *const *app_games(const struct app *app);
 const struct game_view *const *app_views(const struct app *app);
 struct pz_store *app_store(const struct app *app);
 /*
- * The levels of a game as far as they have been read (app/library.h): those that come with the program, then the
- * player's own. Valid until app_renew_catalogs(), its entries until the next tick.
+ * The levels of a game (app/library.h): those that come with the program, then the player's own. Valid until
+ * app_renew_catalogs().
  */
 const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game);
 /* The same, but null for the first picture, which is not to wait for them; a second one follows at once. */
 const struct pz_catalog *app_catalog_later(struct app *app, const struct pz_game *game);
 /* Its lessons. */
 const struct pz_catalog *app_lessons(struct app *app, const struct pz_game *game);
-/* How many files of its own levels are still to be read, of how many, 0: not yet known; false: all have been read. */
-bool app_is_reading(const struct app *app, const struct pz_game *game, size_t *left, size_t *files);
 void app_renew_catalogs(struct app *app);
 
 double app_now(const struct app *app);

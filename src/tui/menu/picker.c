@@ -139,7 +139,7 @@ struct picker {
     struct rows rows;
     struct preview preview;
     bool typing;  /* the words to search for */
-    char *wanted; /* the path of the level to choose as soon as it has been read; null: none */
+    char *wanted; /* the path of the level to choose when all are read anew; null: none */
     struct binding offered[8];
     struct binding_table table;
     const struct binding_table *tables[5];
@@ -228,24 +228,13 @@ static bool picker_key(void *self, uint32_t key) {
 
 /* ---- what is listed ---- */
 
-/* The level that was chosen before all were read anew may be among those that have come since. */
-static void choose_wanted(struct picker *picker, size_t from) {
-    for (size_t row = from; picker->wanted && row < picker->rows.count; row++)
-        if (strcmp(rows_entry(&picker->rows, (int)row)->path, picker->wanted) == 0) {
+/* The level that was chosen before all were read anew. */
+static void choose_wanted(struct picker *picker) {
+    for (size_t row = 0; picker->wanted && row < picker->rows.count; row++)
+        if (strcmp(rows_entry(&picker->rows, (int)row)->path, picker->wanted) == 0)
             choose_row(picker, (int)row);
-            free(picker->wanted);
-            picker->wanted = NULL;
-        }
-}
-
-static void extend(struct picker *picker) {
-    const size_t before = picker->rows.count;
-    const bool empty = picker->list.count == 0;
-    rows_extend(&picker->rows);
-    list_resize(&picker->list, (int)picker->rows.line_count);
-    choose_wanted(picker, before);
-    if (empty)
-        leave_heading(picker, -1);
+    free(picker->wanted);
+    picker->wanted = NULL;
 }
 
 static bool is_listing_all(const struct picker *picker) {
@@ -265,11 +254,8 @@ static void say_none(const struct picker *picker, struct canvas *canvas, struct 
 
 static struct rect draw_frame(const struct picker *picker, struct canvas *canvas) {
     struct pz_text left = {0}, right = {0};
-    size_t unread, files;
     pz_text_add(&left, "%s · levels", picker->game->title);
     pz_text_add(&right, "%zu of %zu solved", picker->rows.solved, picker->rows.count - picker->rows.lessons);
-    if (app_is_reading(picker->app, picker->game, &unread, &files))
-        pz_text_add(&right, files > 0 ? " · %zu to read" : " · reading", unread);
     const struct rect body =
         app_frame(picker->app, canvas, pz_text_string(&left), pz_text_string(&right), LEAST_COLUMNS, LEAST_ROWS);
     pz_text_free(&left);
@@ -279,7 +265,6 @@ static struct rect draw_frame(const struct picker *picker, struct canvas *canvas
 
 static void picker_draw(void *self, struct canvas *canvas) {
     struct picker *picker = self;
-    extend(picker);
     const struct rect body = draw_frame(picker, canvas);
     if (body.columns == 0)
         return;
@@ -331,11 +316,8 @@ static void leave(struct picker *picker) {
 
 static void move(struct picker *picker, int action, int argument) {
     const int before = picker->list.at;
-    if (!list_act(&picker->list, action, argument))
-        return;
-    leave_heading(picker, before);
-    free(picker->wanted);
-    picker->wanted = NULL;
+    if (list_act(&picker->list, action, argument))
+        leave_heading(picker, before);
 }
 
 static void picker_act(void *self, int action, int argument) {
@@ -375,7 +357,7 @@ static void picker_resumed(void *self) {
     rows_renew(&picker->rows);
     list_resize(&picker->list, (int)picker->rows.line_count);
     leave_heading(picker, -1);
-    choose_wanted(picker, 0);
+    choose_wanted(picker);
 }
 
 static const struct binding picker_keys[] = {
@@ -436,7 +418,7 @@ static void picker_help(void *self, struct pz_text *out) {
     pz_text_add(
         out,
         "The levels of %s. The marks before a level, explained below the list, say what you have reached in it; "
-        "the last column has your lowest score. Levels of your own that are still being read come in at the end.\n",
+        "the last column has your lowest score.\n",
         picker->game->title);
 }
 

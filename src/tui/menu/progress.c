@@ -1,4 +1,4 @@
-/* A catalogue only grows at its end. */
+/* Counted when it is first asked for, and again when the number of levels changes. */
 #include "tui/menu/progress.h"
 
 #include <stdlib.h>
@@ -34,9 +34,7 @@ size_t progress_solved(const struct progress *progress, const struct app *app, c
     struct counted *counted = counted_of(progress, app, game);
     if (levels->count == counted->levels)
         return counted->solved;
-    const struct pz_catalog added = {.entries = levels->entries + counted->levels,
-                                     .count = levels->count - counted->levels};
-    counted->solved += pz_catalog_solved(&added, app_store(app));
+    counted->solved = pz_catalog_solved(levels, app_store(app));
     counted->levels = levels->count;
     return counted->solved;
 }

@@ -115,20 +115,16 @@ static void look_at(struct rows *rows, int row) {
     widen(&rows->pack_columns, rows_pack(rows, row));
 }
 
-void rows_extend(struct rows *rows) {
-    const size_t all = rows->lessons + app_catalog(rows->app, rows->game)->count;
-    for (; rows->count < all; rows->count++) {
-        look_at(rows, (int)rows->count);
-        add_row(rows, (int)rows->count);
-    }
-}
-
 void rows_renew(struct rows *rows) {
     rows->count = rows->solved = rows->line_count = rows->heading_count = 0;
     rows->title_columns = rows->pack_columns = 0;
     rows->lessons = app_lessons(rows->app, rows->game)->count;
     read_saves(rows);
-    rows_extend(rows);
+    const size_t all = rows->lessons + app_catalog(rows->app, rows->game)->count;
+    for (; rows->count < all; rows->count++) {
+        look_at(rows, (int)rows->count);
+        add_row(rows, (int)rows->count);
+    }
 }
 
 void rows_filter(struct rows *rows) {

@@ -1,6 +1,5 @@
 /*
  * The lines of a level list: the levels that the filter lets through, the lessons first, and above each pack a heading.
- * A catalogue that is still being read adds lines at the end; nothing else moves.
  */
 #ifndef TUI_MENU_ROWS_H
 #define TUI_MENU_ROWS_H
@@ -24,7 +23,7 @@ struct rows {
     const struct pz_game *game;
     struct filter filter;
     size_t lessons;          /* so many rows come first, then the levels */
-    size_t count;            /* of rows looked at so far */
+    size_t count;            /* of rows */
     size_t solved;           /* of the levels among them */
     struct reached *reached; /* by row */
     size_t reached_capacity;
@@ -40,13 +39,10 @@ struct rows {
 void rows_renew(struct rows *rows);
 /* Makes the lines anew after a change of the filter. */
 void rows_filter(struct rows *rows);
-/* Adds what has been read since. */
-void rows_extend(struct rows *rows);
 void rows_free(struct rows *rows);
 
 bool rows_is_heading(const struct rows *rows, int line);
 bool rows_is_lesson(const struct rows *rows, int row);
-/* Valid until the next tick, as all entries. */
 const struct pz_catalog_entry *rows_entry(const struct rows *rows, int row);
 const char *rows_pack(const struct rows *rows, int row);
 struct pz_result rows_result(const struct rows *rows, int row);

@@ -160,12 +160,6 @@ static void other_level(struct play *play, int step) {
     long next = index < 0 ? (step > 0 ? 0 : count - 1) : index + step;
     while (next >= 0 && next < count && catalog->entries[next].error)
         next += step;
-    size_t left, files;
-    if ((index < 0 || next >= count) && !play->game.lesson &&
-        app_is_reading(play->app, play_game(play), &left, &files)) {
-        app_say(play->app, ROLE_QUIET, "Your own levels are still being read; try again in a moment.");
-        return;
-    }
     if (next < 0 || next >= count) {
         app_say(play->app, ROLE_QUIET, "This is the %s %s.", step > 0 ? "last" : "first",
                 play->game.lesson ? "lesson" : "level");
