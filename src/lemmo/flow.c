@@ -9,7 +9,7 @@
  * along its gap, the blocks between two spaces or between a space and an edge. They fall through the spaces at its
  * ends; unless one of these two crowds is at least half of the best gain so far, the gap is left alone.
  *
- * A place is a column counted in the direction of a walk (stream.h), so that both facings are treated alike.
+ * A place is a column counted in the direction of a walk (flow.h), so that both facings are treated alike.
  */
 #include "flow.h"
 
@@ -92,7 +92,7 @@ static void note(struct lemmo_flow *flow, uint64_t column, struct lemmo_gain gai
 /* Whether Lemmo wins who falls through a column of the row. */
 static bool falls_win(const struct lemmo_flow *flow, int facing, uint64_t column) {
     const uint64_t *words = flow->below + (facing == LEMMO_RIGHT ? flow->game->map->words : 0);
-    const uint64_t bit = facing == LEMMO_RIGHT ? last_place(flow) - column : column; /* wins.h */
+    const uint64_t bit = facing == LEMMO_RIGHT ? last_place(flow) - column : column; /* mirrored */
     return words[bit / LEMMO_WORD] >> bit % LEMMO_WORD & 1;
 }
 

@@ -1,9 +1,107 @@
-/* The pass from above: how many starts come along each block, and what removing it would do for them. */
+/*
+ * The two passes over a map: the one from below finds from where Lemmo wins, the one from above how many come along each
+ * block, and what removing it would do for them.
+ */
 #ifndef PUZZLES_SRC_LEMMO_FLOW_H
 #define PUZZLES_SRC_LEMMO_FLOW_H
 
-#include "stream.h"
-#include "wins.h"
+#include "map.h"
+
+/* ---- Wins (wins.c): for every cell and facing, whether Lemmo wins from there ---- */
+
+/*
+ * A row of wins is lemmo_words() words for Lemmo facing left and as many for facing right. The latter are mirrored:
+ * with n words, column c is bit 64 n - 1 - c of the row, so that both are filled in the direction of a carry.
+ */
+struct lemmo_wins {
+    const struct lemmo *game;
+    uint64_t span;        /* rows held at a time, as a block */
+    uint64_t block;       /* which block is held: rows from block * span on */
+    uint64_t *rows;       /* of the block */
+    uint64_t *first_rows; /* of each block but the first */
+    uint64_t uniform;     /* in this row all win or all lose, and so they do in those above, left out; 0 if none */
+    uint64_t *marks;      /* room for a row */
+    const struct pz_budget *budget;
+    uint64_t work; /* words since the budget was last asked */
+    bool stopped;  /* by keep_going; what is held is then useless */
+};
+
+/* Starts with the wins of the top rows. The budget may be null. */
+void lemmo_wins_open(struct lemmo_wins *wins, const struct lemmo *game, const struct pz_budget *budget);
+void lemmo_wins_close(struct lemmo_wins *wins);
+
+/* The wins of a row. Rows may only be asked for from the top down. Borrowed until the next call. Null if stopped. */
+const uint64_t *lemmo_wins_row(struct lemmo_wins *wins, uint64_t row);
+
+/* Asks the budget now and then; false if it wants to stop. `done` as in puzzles/budget.h. */
+bool lemmo_wins_go_on(struct lemmo_wins *wins, double done);
+
+/* The number of winning starts, from the wins of the top row. */
+uint64_t lemmo_wins_count(const struct lemmo_wins *wins, const uint64_t *row);
+
+/* ---- Streams (stream.c): those who face the same way, how many of them come into a row, and where ---- */
+
+/* How a stream knows where they come in. */
+enum lemmo_form {
+    LEMMO_STARTS, /* everywhere, one at each cell */
+    LEMMO_MARKED, /* at the marks of a row of words: for many places */
+    LEMMO_LISTED, /* at the places of a list: for few */
+};
+
+/*
+ * A place is a column counted in the direction of the walk: facing right it is the column, facing left it is
+ * 64 n - 1 - column, with n words a row, so that both walk towards the higher bits.
+ */
+struct lemmo_stream {
+    enum lemmo_form form;
+    size_t words;     /* in a row */
+    uint64_t first;   /* the place of the first cell */
+    uint64_t end;     /* one more than that of the last */
+    uint64_t *marks;  /* if marked: the places */
+    uint32_t *ranks;  /* if marked: how many of them are in the words before */
+    uint32_t *places; /* if listed: the places */
+    uint32_t *sums;   /* sums[i] - sums[0] come in at the first i places; modulo 2^32, and at most 2^32 - 2 */
+    size_t count;     /* of places */
+    size_t places_capacity, sums_capacity;
+};
+
+/* A stream of starts. */
+void lemmo_stream_open(struct lemmo_stream *stream, const struct lemmo_map *map, enum lemmo_facing facing);
+void lemmo_stream_close(struct lemmo_stream *stream);
+
+/* How many come in before a place. */
+uint32_t lemmo_stream_before(const struct lemmo_stream *stream, uint64_t place);
+
+/* How many come in together next, from a place on; not for the starts, as the two below. */
+uint32_t lemmo_stream_next(const struct lemmo_stream *stream, uint64_t place);
+
+/* The place with an index. *word is 0 at first, and what it became for greater indices. */
+uint64_t lemmo_stream_place(const struct lemmo_stream *stream, size_t index, size_t *word);
+
+/* Makes a list of the marks. */
+void lemmo_stream_list(struct lemmo_stream *stream);
+
+/* A row, as one who faces one way meets it. */
+struct lemmo_floor {
+    const struct lemmo *game;
+    uint64_t row;
+    bool mirrored;          /* places are those of Lemmo facing left */
+    size_t words;           /* in the row */
+    const uint64_t *spaces; /* the row's spaces by place; null to look at the map, which is better for few */
+};
+
+/* The first space from a place on, 64 * words if there is none. */
+uint64_t lemmo_floor_space(const struct lemmo_floor *floor, uint64_t place);
+
+/*
+ * Lets a stream fall through a row; `out` is what comes into the next one. Those who find no space ahead are left out;
+ * `turned` come back from the edge behind, to fall through the first space. What starts or is marked needs the floor's
+ * spaces and becomes marked, what is listed stays listed. `portable`: without the processor's bit instructions.
+ */
+void lemmo_stream_fall(const struct lemmo_stream *in, const struct lemmo_floor *floor, uint32_t turned,
+                       struct lemmo_stream *out, bool portable);
+
+/* ---- The pass from above (flow.c) ---- */
 
 /* What is to be found. */
 enum lemmo_aim {

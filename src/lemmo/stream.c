@@ -6,7 +6,7 @@
  * last one before each space. Those who come back from the edge change nothing but the first sum, from which all are
  * counted.
  */
-#include "stream.h"
+#include "flow.h"
 
 #include <stdlib.h>
 
