@@ -4,13 +4,12 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "journal.h"
 #include "puzzles/date.h"
 #include "puzzles/line.h"
 #include "puzzles/memory.h"
 #include "puzzles/word.h"
-#include "state.h"
 
 static const char file_name[] = "days", kind[] = "solved";
 
@@ -77,7 +76,7 @@ static void read_lines(struct pz_days *days, const struct pz_text *text) {
 
 enum pz_status pz_days_read(struct pz_days *days, const char *folder, struct pz_error *error) {
     struct pz_text text = {0};
-    const enum pz_status status = pz_state_read(folder, file_name, &text, error);
+    const enum pz_status status = pz_journal_read(folder, file_name, &text, error);
     forget(days);
     read_lines(days, &text);
     pz_text_free(&text);
@@ -106,15 +105,15 @@ static void write_new(const struct pz_text *unwritten, const struct pz_text *fil
     pz_days_free(&theirs);
 }
 
-/* Under the lock. */
-static enum pz_status append_unwritten(struct pz_days *days, const char *folder, struct pz_error *error) {
+static enum pz_status append_unwritten(void *context, const char *folder, struct pz_error *error) {
+    struct pz_days *days = context;
     struct pz_text file = {0}, text = {0};
-    enum pz_status status = pz_state_read(folder, file_name, &file, error);
+    enum pz_status status = pz_journal_read(folder, file_name, &file, error);
     if (file.length > 0 && file.data[file.length - 1] != '\n') /* a line that was cut short stays one of its own */
         pz_text_add_char(&text, '\n');
     write_new(&days->unwritten, &file, &text);
     if (status == PZ_OK)
-        status = pz_state_append(folder, file_name, &text, error);
+        status = pz_journal_append(folder, file_name, &text, error);
     if (status == PZ_OK) {
         pz_text_clear(&days->unwritten);
         status = pz_days_read(days, folder, error);
@@ -125,14 +124,7 @@ static enum pz_status append_unwritten(struct pz_days *days, const char *folder,
 }
 
 enum pz_status pz_days_flush(struct pz_days *days, const char *folder, struct pz_error *error) {
-    if (days->unwritten.length == 0)
-        return PZ_OK;
-    const int file = pz_state_lock(folder, error);
-    if (file < 0)
-        return PZ_BAD;
-    const enum pz_status status = append_unwritten(days, folder, error);
-    close(file);
-    return status;
+    return days->unwritten.length > 0 ? pz_journal_locked(folder, append_unwritten, days, error) : PZ_OK;
 }
 
 void pz_days_add(struct pz_days *days, const char *folder, const char *game, long day, long on) {

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-#include "damage.h"
+#include "journal.h"
 #include "puzzles/error.h"
 #include "puzzles/store.h"
 

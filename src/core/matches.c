@@ -4,12 +4,11 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "journal.h"
 #include "puzzles/ascii.h"
 #include "puzzles/line.h"
 #include "puzzles/memory.h"
-#include "state.h"
 #include "utf8.h"
 
 static const char file_name[] = "games", kind[] = "game";
@@ -158,7 +157,7 @@ static void read_new(struct pz_matches *matches, const struct pz_text *text) {
 /* Reads what is new in the file; *ends is whether its last line has an end. */
 static enum pz_status read_rest(struct pz_matches *matches, const char *folder, bool *ends, struct pz_error *error) {
     struct pz_text text = {0};
-    const enum pz_status status = pz_state_read(folder, file_name, &text, error);
+    const enum pz_status status = pz_journal_read(folder, file_name, &text, error);
     if (status == PZ_OK)
         read_new(matches, &text);
     *ends = text.length == 0 || text.data[text.length - 1] == '\n';
@@ -178,8 +177,9 @@ static void write_match(const struct pz_match *match, struct pz_text *out) {
                 *match->settings ? " " : "", match->settings);
 }
 
-/* Under the lock: reads what others have written, and appends what is unwritten. */
-static enum pz_status append_unwritten(struct pz_matches *matches, const char *folder, struct pz_error *error) {
+/* Reads what others have written, and appends what is unwritten. */
+static enum pz_status append_unwritten(void *context, const char *folder, struct pz_error *error) {
+    struct pz_matches *matches = context;
     bool ends;
     struct pz_text text = {0};
     enum pz_status status = read_rest(matches, folder, &ends, error);
@@ -187,7 +187,7 @@ static enum pz_status append_unwritten(struct pz_matches *matches, const char *f
         pz_text_add_char(&text, '\n');
     pz_text_add(&text, "%s", pz_text_string(&matches->unwritten));
     if (status == PZ_OK)
-        status = pz_state_append(folder, file_name, &text, error);
+        status = pz_journal_append(folder, file_name, &text, error);
     if (status == PZ_OK) {
         matches->read += text.length;
         pz_text_clear(&matches->unwritten);
@@ -197,14 +197,7 @@ static enum pz_status append_unwritten(struct pz_matches *matches, const char *f
 }
 
 enum pz_status pz_matches_flush(struct pz_matches *matches, const char *folder, struct pz_error *error) {
-    if (matches->unwritten.length == 0)
-        return PZ_OK;
-    const int file = pz_state_lock(folder, error);
-    if (file < 0)
-        return PZ_BAD;
-    const enum pz_status status = append_unwritten(matches, folder, error);
-    close(file);
-    return status;
+    return matches->unwritten.length > 0 ? pz_journal_locked(folder, append_unwritten, matches, error) : PZ_OK;
 }
 
 void pz_matches_add(struct pz_matches *matches, const char *folder, const struct pz_match *match) {

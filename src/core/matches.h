@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "damage.h"
+#include "journal.h"
 #include "puzzles/error.h"
 #include "puzzles/match.h"
 

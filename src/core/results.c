@@ -4,13 +4,12 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "journal.h"
 #include "puzzles/ascii.h"
 #include "puzzles/line.h"
 #include "puzzles/memory.h"
 #include "puzzles/word.h"
-#include "state.h"
 #include "utf8.h"
 
 static const char file_name[] = "results", seconds_key[] = "seconds=", lesson_prefix[] = "lesson-";
@@ -144,7 +143,7 @@ static bool read_seconds(struct pz_line word, unsigned *seconds) {
 /* Reads what may follow the numbers, and appends what it does not know. */
 static void read_facts(struct pz_line line, struct pz_result *value, struct pz_text *strange) {
     while (line.length > 0) {
-        const struct pz_line next = pz_state_word(&line);
+        const struct pz_line next = pz_journal_word(&line);
         const struct pz_word word = {.text = next.text, .length = next.length};
         if (pz_word_is(word, "shown"))
             value->shown = true;
@@ -172,17 +171,17 @@ static bool is_level(struct pz_line word) {
 
 /* Appends the result of "GAME ID SOLVED BEST HINTS" and facts. Null, or what is wrong. */
 static const char *read_result(struct pz_results *results, struct pz_line line) {
-    const struct pz_line game = pz_state_word(&line), id = pz_state_word(&line);
+    const struct pz_line game = pz_journal_word(&line), id = pz_journal_word(&line);
     unsigned solved;
     struct pz_result value = {0};
     struct pz_text strange = {0};
-    if (!pz_state_is_name(game.text, game.length) || !pz_state_is_name(id.text, id.length))
+    if (!pz_journal_is_name(game.text, game.length) || !pz_journal_is_name(id.text, id.length))
         return "it names no level";
-    if (!read_unsigned(pz_state_word(&line), &solved) || solved > 1)
+    if (!read_unsigned(pz_journal_word(&line), &solved) || solved > 1)
         return "it does not say whether the level was solved";
-    if (!read_long(pz_state_word(&line), &value.best))
+    if (!read_long(pz_journal_word(&line), &value.best))
         return "its score cannot be read";
-    if (!read_unsigned(pz_state_word(&line), &value.hints))
+    if (!read_unsigned(pz_journal_word(&line), &value.hints))
         return "its hints cannot be read";
     if (pz_sound_length(line.text, line.length) != line.length)
         return "it is not text";
@@ -205,9 +204,9 @@ static const char *read_result(struct pz_results *results, struct pz_line line) 
 /* Keeps a line that is no result. */
 static void keep(struct pz_results *results, struct pz_line line, size_t number, const char *wrong) {
     struct pz_line rest = line;
-    pz_state_word(&rest);
-    pz_state_add_line(&results->strange, line);
-    if (!pz_damage_is_foreign(line) || is_level(pz_state_word(&rest)))
+    pz_journal_word(&rest);
+    pz_journal_add_line(&results->strange, line);
+    if (!pz_damage_is_foreign(line) || is_level(pz_journal_word(&rest)))
         pz_damage_add(&results->damage, number, wrong);
 }
 
@@ -245,7 +244,7 @@ static void sort(struct pz_results *results) {
 
 enum pz_status pz_results_read(struct pz_results *results, const char *folder, struct pz_error *error) {
     struct pz_text text = {0};
-    const enum pz_status status = pz_state_read(folder, file_name, &text, error);
+    const enum pz_status status = pz_journal_read(folder, file_name, &text, error);
     struct pz_lines lines = {.at = pz_text_string(&text), .end = pz_text_string(&text) + text.length};
     struct pz_line line;
     pz_text_clear(&results->strange);
@@ -276,23 +275,22 @@ static enum pz_status write_all(const struct pz_results *results, const char *fo
     for (size_t i = 0; i < results->count; i++)
         write_result(&results->items[i], &text);
     pz_text_add_bytes(&text, pz_text_string(&results->strange), results->strange.length);
-    const enum pz_status status = pz_state_write(folder, file_name, &text, error);
+    const enum pz_status status = pz_journal_write(folder, file_name, &text, error);
     pz_text_free(&text);
     return status;
 }
 
-enum pz_status pz_results_flush(struct pz_results *results, const char *folder, struct pz_error *error) {
-    if (!results->unwritten)
-        return PZ_OK;
-    const int file = pz_state_lock(folder, error);
-    if (file < 0)
-        return PZ_BAD;
+static enum pz_status rewrite(void *context, const char *folder, struct pz_error *error) {
+    struct pz_results *results = context;
     enum pz_status status = pz_results_read(results, folder, error);
     if (status == PZ_OK)
         status = write_all(results, folder, error);
     results->unwritten = status != PZ_OK;
-    close(file);
     return status;
+}
+
+enum pz_status pz_results_flush(struct pz_results *results, const char *folder, struct pz_error *error) {
+    return results->unwritten ? pz_journal_locked(folder, rewrite, results, error) : PZ_OK;
 }
 
 void pz_results_add(struct pz_results *results, const char *folder, const char *game, const char *id,

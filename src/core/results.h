@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "damage.h"
+#include "journal.h"
 #include "puzzles/error.h"
 #include "puzzles/store.h"
 #include "puzzles/text.h"

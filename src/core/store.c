@@ -17,10 +17,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "damage.h"
 #include "days.h"
 #include "folder.h"
 #include "hash.h"
+#include "journal.h"
 #include "matches.h"
 #include "puzzles/ascii.h"
 #include "puzzles/date.h"
@@ -30,7 +30,6 @@
 #include "puzzles/save.h"
 #include "puzzles/text.h"
 #include "results.h"
-#include "state.h"
 #include "utf8.h"
 
 /* FOLDER/saves/GAME/NAME.lvl. The names and times of hundreds are known in the time that it takes to read one. */
@@ -74,7 +73,7 @@ static void read_game(struct pz_saves *saves, const char *folder, const struct p
     struct dirent **entries = NULL;
     const int count = pz_list_folder(path, is_save, &entries);
     for (int i = 0; i < count; i++) {
-        add(saves, game, pz_state_path(path, entries[i]->d_name));
+        add(saves, game, pz_journal_path(path, entries[i]->d_name));
         free(entries[i]);
     }
     free(entries);
@@ -144,8 +143,8 @@ static bool set_lock(const struct pz_claims *claims, short type, uint64_t place)
 }
 
 static void open_file(struct pz_claims *claims, const char *folder) {
-    char *path = pz_state_path(folder, "open");
-    claims->file = pz_state_open_lock(path);
+    char *path = pz_journal_path(folder, "open");
+    claims->file = pz_journal_open_lock(path);
     free(path);
 }
 
@@ -211,7 +210,7 @@ struct pz_store {
 };
 
 static bool is_name_string(const char *text) {
-    return pz_state_is_name(text, strlen(text));
+    return pz_journal_is_name(text, strlen(text));
 }
 
 /* --- What could not be written --- */
@@ -372,14 +371,14 @@ static void settings_free(struct settings *settings) {
 }
 
 static void keep_strange(struct settings *settings, struct pz_line line, size_t number, const char *wrong) {
-    pz_state_add_line(&settings->strange, line);
+    pz_journal_add_line(&settings->strange, line);
     pz_damage_add(&settings->damage, number, wrong);
 }
 
 /* Null, or what is wrong. */
 static const char *read_setting(struct settings *settings, struct pz_line line) {
-    struct pz_line value = line, key = pz_state_word(&value);
-    if (!pz_state_is_name(key.text, key.length))
+    struct pz_line value = line, key = pz_journal_word(&value);
+    if (!pz_journal_is_name(key.text, key.length))
         return "it names no setting";
     if (pz_sound_length(value.text, value.length) != value.length)
         return "its value is not text";
@@ -389,7 +388,7 @@ static const char *read_setting(struct settings *settings, struct pz_line line) 
 
 static enum pz_status read_settings(const struct pz_store *store, struct settings *settings, struct pz_error *error) {
     struct pz_text text = {0};
-    enum pz_status status = pz_state_read(store->folder, "settings", &text, error);
+    enum pz_status status = pz_journal_read(store->folder, "settings", &text, error);
     struct pz_lines lines = {.at = pz_text_string(&text), .end = pz_text_string(&text) + text.length};
     struct pz_line line;
     for (size_t number = 1; pz_lines_next(&lines, &line); number++) {
@@ -408,7 +407,7 @@ static enum pz_status write_settings(const struct pz_store *store, const struct 
     for (size_t i = 0; i < settings->count; i++)
         pz_text_add(&text, "%s %s\n", settings->items[i].key, settings->items[i].value);
     pz_text_add_bytes(&text, pz_text_string(&settings->strange), settings->strange.length);
-    enum pz_status status = pz_state_write(store->folder, "settings", &text, error);
+    enum pz_status status = pz_journal_write(store->folder, "settings", &text, error);
     pz_text_free(&text);
     return status;
 }
@@ -418,10 +417,10 @@ const char *pz_store_setting(const struct pz_store *store, const char *key) {
     return setting ? setting->value : NULL;
 }
 
-/*
- * Under the lock. Into a separate table: values in memory are borrowed, so another program must not change them.
- */
-static enum pz_status merge_settings(struct pz_store *store, struct pz_error *error) {
+/* Into a separate table: values in memory are borrowed, so another program must not change them. */
+static enum pz_status merge_settings(void *context, const char *folder, struct pz_error *error) {
+    struct pz_store *store = context;
+    (void)folder;
     struct settings written = {0};
     enum pz_status status = read_settings(store, &written, error);
     for (size_t i = 0; i < store->settings.count; i++) {
@@ -441,14 +440,7 @@ enum pz_status pz_store_set(struct pz_store *store, const char *key, const char 
     assert(is_name_string(key) && !strchr(value, '\n'));
     /* A copy first, because `value` may be the old value, which is freed. */
     put_setting(&store->settings, pz_copy_string(key), pz_copy_string(value))->unwritten = true;
-    if (!store->folder)
-        return PZ_OK;
-    const int file = pz_state_lock(store->folder, error);
-    if (file < 0)
-        return PZ_BAD;
-    const enum pz_status status = merge_settings(store, error);
-    close(file);
-    return status;
+    return store->folder ? pz_journal_locked(store->folder, merge_settings, store, error) : PZ_OK;
 }
 
 /* --- The store --- */

@@ -1,5 +1,8 @@
-/* A file is read and replaced as a whole. The lock is a file of its own, so that it outlives those it protects. */
-#include "state.h"
+/*
+ * Journals: files of lines in the folder that keeps what is remembered between runs. The lock is a file of its own, so
+ * that it outlives those it protects.
+ */
+#include "journal.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -14,7 +17,7 @@
 
 enum { FILE_MAX = 1 << 26 }; /* a million results; a larger file is not ours */
 
-char *pz_state_path(const char *folder, const char *name) {
+char *pz_journal_path(const char *folder, const char *name) {
     struct pz_text path = {0};
     pz_text_add(&path, "%s/%s", folder, name);
     return pz_text_take(&path);
@@ -28,8 +31,8 @@ static enum pz_status check_kind(const char *path, struct pz_error *error) {
     return pz_error_set(error, 0, 0, "%s is not a regular file", path);
 }
 
-enum pz_status pz_state_read(const char *folder, const char *name, struct pz_text *out, struct pz_error *error) {
-    char *path = pz_state_path(folder, name);
+enum pz_status pz_journal_read(const char *folder, const char *name, struct pz_text *out, struct pz_error *error) {
+    char *path = pz_journal_path(folder, name);
     struct stat info;
     enum pz_status status = check_kind(path, error);
     if (status == PZ_OK && (stat(path, &info) == 0 || errno != ENOENT))
@@ -38,17 +41,17 @@ enum pz_status pz_state_read(const char *folder, const char *name, struct pz_tex
     return status;
 }
 
-enum pz_status pz_state_write(const char *folder, const char *name, const struct pz_text *text,
-                              struct pz_error *error) {
-    char *path = pz_state_path(folder, name);
+enum pz_status pz_journal_write(const char *folder, const char *name, const struct pz_text *text,
+                                struct pz_error *error) {
+    char *path = pz_journal_path(folder, name);
     enum pz_status status = pz_file_write(path, pz_text_string(text), text->length, error);
     free(path);
     return status;
 }
 
-enum pz_status pz_state_append(const char *folder, const char *name, const struct pz_text *text,
-                               struct pz_error *error) {
-    char *path = pz_state_path(folder, name);
+enum pz_status pz_journal_append(const char *folder, const char *name, const struct pz_text *text,
+                                 struct pz_error *error) {
+    char *path = pz_journal_path(folder, name);
     enum pz_status status = check_kind(path, error);
     if (status == PZ_OK)
         status = pz_file_append(path, pz_text_string(text), text->length, error);
@@ -56,20 +59,20 @@ enum pz_status pz_state_append(const char *folder, const char *name, const struc
     return status;
 }
 
-bool pz_state_is_name(const char *text, size_t length) {
+bool pz_journal_is_name(const char *text, size_t length) {
     for (size_t i = 0; i < length; i++)
         if (!pz_is_name_char(text[i]))
             return false;
     return length > 0;
 }
 
-void pz_state_add_line(struct pz_text *out, struct pz_line line) {
+void pz_journal_add_line(struct pz_text *out, struct pz_line line) {
     const bool returns = line.length > 0 && line.text[line.length - 1] == '\r';
     pz_text_add_bytes(out, line.text, line.length);
     pz_text_add(out, "%s", returns ? "\r\n" : "\n");
 }
 
-struct pz_line pz_state_word(struct pz_line *line) {
+struct pz_line pz_journal_word(struct pz_line *line) {
     size_t length = 0;
     while (length < line->length && line->text[length] != ' ')
         length++;
@@ -96,13 +99,14 @@ static bool wait_for_lock(int file) {
     return false;
 }
 
-int pz_state_open_lock(const char *path) {
+int pz_journal_open_lock(const char *path) {
     return open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, 0600);
 }
 
-int pz_state_lock(const char *folder, struct pz_error *error) {
-    char *path = pz_state_path(folder, "lock");
-    int file = pz_state_open_lock(path);
+/* -1 on failure; closing the file gives the lock back. */
+static int lock(const char *folder, struct pz_error *error) {
+    char *path = pz_journal_path(folder, "lock");
+    int file = pz_journal_open_lock(path);
     free(path);
     if (file >= 0 && wait_for_lock(file))
         return file;
@@ -111,4 +115,43 @@ int pz_state_lock(const char *folder, struct pz_error *error) {
     if (file >= 0)
         close(file);
     return -1;
+}
+
+enum pz_status pz_journal_locked(const char *folder,
+                                 enum pz_status (*act)(void *context, const char *folder, struct pz_error *error),
+                                 void *context, struct pz_error *error) {
+    const int file = lock(folder, error);
+    if (file < 0)
+        return PZ_BAD;
+    const enum pz_status status = act(context, folder, error);
+    close(file);
+    return status;
+}
+
+/* ---- damaged lines: one is named for all of them, since who mends it finds the others below it ---- */
+
+void pz_damage_add(struct pz_damage *damage, size_t line, const char *why) {
+    if (damage->lines++ > 0)
+        return;
+    damage->first = line;
+    damage->why = why;
+}
+
+bool pz_damage_is_foreign(struct pz_line line) {
+    size_t length = 0;
+    while (length < line.length && line.text[length] >= 'a' && line.text[length] <= 'z')
+        length++;
+    return line.length == 0 || (length > 0 && length < line.length && line.text[length] == ' ');
+}
+
+void pz_damage_tell(const struct pz_damage *damage, const char *folder, const char *file, struct pz_text *out) {
+    if (damage->lines == 0)
+        return;
+    pz_text_add(out, "%s", out->length > 0 ? "; " : "");
+    if (damage->lines == 1)
+        pz_text_add(out, "line %zu of %s/%s is damaged and does not count: %s", damage->first, folder, file,
+                    damage->why);
+    else
+        pz_text_add(out, "%zu lines of %s/%s are damaged and do not count, the first of them line %zu: %s",
+                    damage->lines, folder, file, damage->first, damage->why);
 }
