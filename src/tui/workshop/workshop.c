@@ -203,7 +203,7 @@ static void tell_answer(struct workshop *shop) {
 }
 
 static void forget_check(struct workshop *shop) {
-    task_cancel(&shop->task);
+    task_forget(&shop->task);
     shop->class->game->free(shop->checked);
     shop->checked = NULL;
     pz_text_free(&shop->answer.text);
