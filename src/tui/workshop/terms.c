@@ -11,11 +11,6 @@ static const struct pz_setting *settings(const struct workshop_class *class) {
     return class->game->two_player->settings;
 }
 
-/* Whether a setting is one of the terms, and not the size of the board. */
-static bool is_chosen(const struct workshop_class *class, const struct pz_setting *setting) {
-    return !class->size_key || strcmp(setting->key, class->size_key) != 0;
-}
-
 static size_t count_words(const char *const *words) {
     size_t count = 0;
     while (words[count])
@@ -41,7 +36,7 @@ static void read_level(struct terms *terms, const struct workshop_class *class, 
     terms->goal = (int8_t)(draw ? -(int)goal : (int)goal);
     for (size_t i = 0; settings(class)[i].name; i++) {
         int value = terms->chosen[i];
-        if (is_chosen(class, &settings(class)[i]))
+        if (!settings(class)[i].is_size)
             pz_level_word(level, settings(class)[i].key, settings(class)[i].values, &value, NULL);
         terms->chosen[i] = (uint8_t)value;
     }
@@ -77,7 +72,7 @@ static size_t add_header(const struct terms *terms, const struct workshop_class 
     size_t lines = 3; /* with the empty one */
     pz_text_add(out, "Puzzle: %s\nTo-move: %s\n", class->game->id, class->game->two_player->players[terms->to_move]);
     for (size_t i = 0; settings(class)[i].name; i++)
-        if (is_chosen(class, &settings(class)[i])) {
+        if (!settings(class)[i].is_size) {
             pz_text_add(out, "%s: %s\n", settings(class)[i].key, settings(class)[i].values[terms->chosen[i]]);
             lines++;
         }
@@ -116,18 +111,20 @@ void terms_pass(struct workshop *shop, int argument) {
     terms->to_move = !terms->to_move;
 }
 
-/* The index of a setting, counted without the size of the board. */
-static size_t index_of(const struct workshop_class *class, int setting) {
-    size_t i = 0;
-    while (!is_chosen(class, &settings(class)[i]) || setting-- > 0)
-        i++;
-    return i;
+/* The first setting that is not the size of the board, or the one after; null if there are fewer. */
+static const struct pz_setting *setting_at(const struct workshop_class *class, int place) {
+    const struct pz_setting *setting = settings(class);
+    while (setting->name && (setting->is_size || place-- > 0))
+        setting++;
+    return setting->name ? setting : NULL;
 }
 
-static void change_setting(struct workshop *shop, int setting) {
-    const size_t i = index_of(shop->class, setting);
-    struct terms *terms = workshop_change(shop);
-    terms->chosen[i] = (uint8_t)((terms->chosen[i] + 1U) % count_words(settings(shop->class)[i].values));
+static void change_setting(struct workshop *shop, int place) {
+    const struct pz_setting *setting = setting_at(shop->class, place);
+    if (!setting)
+        return;
+    uint8_t *chosen = &((struct terms *)workshop_change(shop))->chosen[setting - settings(shop->class)];
+    *chosen = (uint8_t)((*chosen + 1U) % count_words(setting->values));
 }
 
 void terms_vary(struct workshop *shop, int argument) {
@@ -167,11 +164,12 @@ const struct binding_table terms_keys = {NULL, keys};
 /* ---- the screen ---- */
 
 static void draw_setting(const struct workshop *shop, struct canvas *canvas, struct rect *panel, const char *key,
-                         int action, int setting) {
+                         int action, int place) {
     const struct terms *terms = workshop_value(shop);
-    const size_t i = index_of(shop->class, setting);
-    const struct pz_setting *about = &settings(shop->class)[i];
-    workshop_row(canvas, panel, key, about->name, action, "%s", about->words[terms->chosen[i]]);
+    const struct pz_setting *setting = setting_at(shop->class, place);
+    if (setting)
+        workshop_row(canvas, panel, key, setting->name, action, "%s",
+                     setting->words[terms->chosen[setting - settings(shop->class)]]);
 }
 
 void terms_rows(const struct workshop *shop, struct canvas *canvas, struct rect *panel) {

@@ -40,7 +40,7 @@ void terms_choose(struct workshop *shop, int argument);
 void terms_aim(struct workshop *shop, int by);
 extern const struct binding_table terms_keys;
 
-/* Draws their rows of the panel, as workshop_row() does. */
+/* Draws their rows of the panel, as workshop_row() does; none for a setting that the game lacks. */
 void terms_rows(const struct workshop *shop, struct canvas *canvas, struct rect *panel);
 
 /* "Red to move", "Red to win in 2", for the header line. */

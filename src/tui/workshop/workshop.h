@@ -119,9 +119,6 @@ struct workshop_class {
     /* Shown instead of playing a game that is over before it begins; null: it is played all the same. */
     const char *over;
 
-    /* For games for two: the key of the setting that is the size of the board. Null: none is. */
-    const char *size_key;
-
     /* Appends what the header line shows at the right. Null: rows and columns, "6x6". */
     void (*headline)(const void *value, struct pz_text *right);
 

@@ -392,7 +392,6 @@ static const struct workshop_class workshop = {
     .size = size,
     .acts = acts,
     .resize = resize,
-    .size_key = "Size",
     .randomise = randomise,
     .random = "A random position",
     .check = allemande_verdict,

@@ -1,0 +1,68 @@
+/* An editor shows and changes the settings that a game for two has, however few they are. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "tui/workshop/terms.h"
+
+enum { COLUMNS = 24, ROWS = 4 };
+
+static const char *const words[] = {"one", "other", NULL};
+#define SETTING(called)                                                                                                \
+    { .name = (called), .key = (called), .words = words, .values = words }
+#define SIZE                                                                                                           \
+    { .name = "size", .key = "Size", .words = words, .values = words, .is_size = true }
+
+/* The settings end with {0}, as a game's do. Keys for those that it does not have change nothing. */
+static void shows(const struct pz_setting *settings, size_t count, const char *expected) {
+    const struct pz_two_player two_player = {.players = {"red", "blue"}, .settings = settings};
+    const struct pz_game game = {.id = "game", .two_player = &two_player};
+    const struct workshop_class class = {.game = &game};
+    struct workshop shop = {.class = &class};
+    struct canvas canvas = {0};
+    struct rect panel = {0, 0, COLUMNS, ROWS};
+    struct pz_text text = {0};
+    history_start(&shop.values, sizeof(struct terms), NULL, NULL);
+    canvas_start(&canvas, COLUMNS, ROWS);
+    if (count < 1)
+        terms_vary(&shop, 1);
+    if (count < 2)
+        terms_choose(&shop, 1);
+    assert_false(history_undo(&shop.values));
+    terms_rows(&shop, &canvas, &panel);
+    canvas_dump(&canvas, &text);
+    assert_string_equal(pz_text_string(&text), expected);
+    pz_text_free(&text);
+    canvas_free(&canvas);
+    history_free(&shop.values);
+}
+
+static void a_game_may_have_no_settings(void **state) {
+    (void)state;
+    static const struct pz_setting none[] = {{0}}, only_a_size[] = {SIZE, {0}};
+    shows(none, 0, "m    to move   red\n- +  goal      none\n\n\n");
+    shows(only_a_size, 0, "m    to move   red\n- +  goal      none\n\n\n");
+}
+
+static void a_game_may_have_one_setting(void **state) {
+    (void)state;
+    static const struct pz_setting one[] = {SIZE, SETTING("swap"), {0}};
+    shows(one, 1, "m    to move   red\nv    swap      one\n- +  goal      none\n\n");
+}
+
+static void a_game_may_have_two_settings(void **state) {
+    (void)state;
+    static const struct pz_setting two[] = {SETTING("variant"), SIZE, SETTING("swap"), {0}};
+    shows(two, 2, "m    to move   red\nv    variant   one\nw    swap      one\n- +  goal      none\n");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_may_have_no_settings),
+        cmocka_unit_test(a_game_may_have_one_setting),
+        cmocka_unit_test(a_game_may_have_two_settings),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
