@@ -33,13 +33,17 @@ static struct keymap *keymap_of(const char *file, struct pz_text *errors) {
     return keymap;
 }
 
-static void run(const char *file, const char *level, const struct step *script) {
+static void run_in(struct player_terminal terminal, const char *file, const char *level, const struct step *script) {
     struct pz_text errors = {0};
     struct keymap *keymap = keymap_of(file, &errors);
     assert_string_equal(pz_text_string(&errors), "");
     player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = true, .path = level, .keymap = keymap},
-                       usual, NULL, script);
+                       terminal, NULL, script);
     keymap_free(keymap);
+}
+
+static void run(const char *file, const char *level, const struct step *script) {
+    run_in(usual, file, level, script);
 }
 
 static void assert_refused(const char *file, const char *expected) {
@@ -197,29 +201,51 @@ static void sentences_follow_in_lessons(void **state) {
 static void sentences_follow_in_games_for_two(void **state) {
     (void)state;
     static const struct step stones[] = {SEE("* places a stone."), TYPE("!"), WAIT("one stone: * places one."), END};
-    static const struct step pieces[] = {SEE("wsad, *, f; then !"), KEY(K_DOWN), SEE("wsad move your L, * turns it."),
-                                         END};
+    static const struct step pieces[] = {
+        SEE("wsad, *, f; then !"),    KEY(K_DOWN), SEE("wsad move your L, * turns it."), TYPE("%"),
+        SEE("then % ends the turn."), END};
     run("allemande.stone: *\nallemande.end-turn: !\n", PUZZLES_LEVELS "/allemande/01-curtsy.lvl", stones);
     run("up: w\ndown: s\nleft: a\nright: d\nsave: K\nanimation: A\ntoday: T\nstatistics: Z\nallemande.swap: W\n"
-        "lgame.turn: *\nlgame.put: !\n",
+        "lgame.turn: *\nlgame.put: !\nlgame.end-turn: %\n",
         PUZZLES_LEVELS "/lgame/01-front-row.lvl", pieces);
 }
 
 static void sentences_follow_in_lists(void **state) {
     (void)state;
     static const struct step menu[] = {SEE("level                        +"), SEE("T learn"), END};
+    static const struct step wide[] = {KEY(K_ENTER),
+                                       WAIT("Hedgerow"),
+                                       KEY(K_ENTER),
+                                       WAIT("turn 0"),
+                                       KEY(K_ENTER),
+                                       WAIT("turn 1"),
+                                       TYPE("qq"),
+                                       SEE("past days                    %"),
+                                       SEE("Unfinished                   *"),
+                                       END};
     static const struct step list[] = {
         SEE("Lammas"), KEY(K_ENTER), WAIT("Hedgerow"), TYPE("%%"), SEE("No such level. % shows others."), END};
     run("learn: T\ntoday: +\n", NULL, menu);
     run("filter: %\n", NULL, list);
+    run_in((struct player_terminal){.columns = 120, .rows = 40}, "days: %\nunfinished: *\n", NULL, wide);
 }
 
 static void workshops_have_keys_of_their_own(void **state) {
     (void)state;
-    static const struct step script[] = {
-        TYPE("E"),          WAIT("workshop"), SEE("rows      6"), SEE("P"),      TYPE("P"),
-        SEE("rows      7"), TYPE(")"),        SEE("rows      7"), SEE("* tile"), END};
-    run("lammas.workshop.more-rows: P\nlammas.workshop.tile: *\n", LEVELS "/lammas/01-hedge.lvl", script);
+    static const struct step script[] = {TYPE("E"),
+                                         WAIT("workshop"),
+                                         SEE("rows      6"),
+                                         SEE("P"),
+                                         TYPE("P"),
+                                         SEE("rows      7"),
+                                         TYPE(")"),
+                                         SEE("rows      7"),
+                                         SEE("* tile"),
+                                         TYPE("8"),
+                                         SEE("tiles; K adds one."),
+                                         END};
+    run("lammas.workshop.more-rows: P\nlammas.workshop.tile: *\nlammas.workshop.more-kinds: K\n",
+        LEVELS "/lammas/01-hedge.lvl", script);
     assert_refused("lammas.workshop.tile: 9\nlammas.workshop.mode: 9\n",
                    "2:23: '9' is already a key of lammas.workshop.tile\n");
 }

@@ -155,9 +155,9 @@ bool app_targets(const struct app *app);
 
 /*
  * Shows a sentence in the message line of this screen, until the next one or the next screen; what a screen says while
- * another one covers it waits there. It takes as many lines as it needs, up to
- * a third of the screen. Keys named in brackets, "Press [Enter].", are those that
- * the player has given to what they usually do (kit/sentence.h); they look as in the key bar, and stand out there.
+ * another one covers it waits there. It takes as many lines as it needs, up to a third of the screen. Keys named in
+ * brackets, "Press [Enter].", are those that the player has given to what they usually do (kit/sentence.h); they look as
+ * in the key bar, and stand out there.
  */
 __attribute__((format(printf, 3, 4))) void app_say(struct app *app, enum role role, const char *format, ...);
 /* Adds a sentence to what is said there. */

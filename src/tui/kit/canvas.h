@@ -33,7 +33,6 @@ struct hotspot {
     int action, argument;
 };
 
-/* Starts as {0}. */
 struct binding_table;
 
 /* Tables, ending with null, as they are written and with the player's own keys; the same if there are none. */
@@ -41,6 +40,7 @@ struct sentence_keys {
     const struct binding_table *const *usual, *const *now;
 };
 
+/* Starts as {0}. */
 struct canvas {
     int columns, rows;
     struct cell *cells;                       /* row by row */

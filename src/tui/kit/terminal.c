@@ -20,6 +20,7 @@
 #include <unistd.h>
 
 #include "puzzles/date.h"
+#include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "tui/kit/clipboard.h"
 #include "tui/kit/colours.h"
@@ -389,10 +390,7 @@ static bool copy(void *self, const char *text) {
     if (t->gone || !is_like_xterm())
         return false;
     clipboard_add_request(&request, text);
-    size_t written = 0;
-    for (ssize_t count = 1; count > 0 && written<request.length; written += count> 0 ? (size_t)count : 0)
-        count = write(STDOUT_FILENO, request.data + written, request.length - written);
-    const bool whole = written == request.length;
+    const bool whole = pz_write_all(STDOUT_FILENO, pz_text_string(&request), request.length);
     pz_text_free(&request);
     return whole;
 }

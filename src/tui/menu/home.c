@@ -238,17 +238,22 @@ static void list_lines(const struct home *home, int room, struct lines *lines) {
         pz_text_add(add_line(lines, "New game", "N", ACTION_NEW), "the computer or a friend");
 }
 
+/* At the right end of a line. */
+static void draw_key(const char *name, struct canvas *canvas, struct rect rect) {
+    struct pz_text key = {0};
+    sentence_key(name, canvas->named, &key);
+    canvas_text(canvas, rect.x + rect.columns - characters_columns(pz_text_string(&key)), rect.y, KEY_COLUMNS,
+                (struct style){ROLE_KEY, ROLE_PAPER, 0}, pz_text_string(&key));
+    pz_text_free(&key);
+}
+
 static void draw_line(const struct line *line, struct canvas *canvas, struct rect rect) {
     const bool labels = rect.columns >= ROOM_FOR_LABELS;
     const int at = labels ? rect.x + LABEL_COLUMNS : rect.x;
-    struct pz_text keys = {0};
-    sentence_key(line->key, canvas->named, &keys);
-    const int key = rect.x + rect.columns - characters_columns(pz_text_string(&keys));
     if (labels)
         canvas_text(canvas, rect.x, rect.y, LABEL_COLUMNS, strong, line->label);
     sentence_text(canvas, at, rect.y, rect.x + rect.columns - KEY_COLUMNS - at, plain, pz_text_string(&line->text));
-    canvas_text(canvas, key, rect.y, KEY_COLUMNS, (struct style){ROLE_KEY, ROLE_PAPER, 0}, pz_text_string(&keys));
-    pz_text_free(&keys);
+    draw_key(line->key, canvas, rect);
     canvas_hotspot(canvas, rect, line->action, 0);
 }
 
@@ -297,7 +302,7 @@ static void draw_week(const struct home *home, struct canvas *canvas, struct rec
                    (struct style){solved ? ROLE_GOOD : ROLE_QUIET, ROLE_PAPER, 0});
     }
     canvas_text(canvas, rect.x, rect.y + 3, rect.columns - KEY_COLUMNS, quiet, "past days");
-    canvas_text(canvas, rect.x + rect.columns - 1, rect.y + 3, 1, (struct style){ROLE_KEY, ROLE_PAPER, 0}, "D");
+    draw_key("D", canvas, (struct rect){rect.x, rect.y + 3, rect.columns, 1});
     canvas_hotspot(canvas, (struct rect){rect.x, rect.y, rect.columns, 4}, ACTION_DAYS, 0);
 }
 
@@ -307,7 +312,7 @@ static void draw_saves(const struct home *home, struct canvas *canvas, struct re
     if (!home->latest || rect.rows < 2)
         return;
     canvas_text(canvas, rect.x, rect.y, rect.columns - KEY_COLUMNS, strong, "Unfinished");
-    canvas_text(canvas, rect.x + rect.columns - 1, rect.y, 1, (struct style){ROLE_KEY, ROLE_PAPER, 0}, "g");
+    draw_key("g", canvas, rect);
     for (int i = 0; i + 1 < rect.rows && i < MORE_SAVES && (size_t)i < count; i++) {
         const struct pz_save *save = &home->saves.items[home->dead + (size_t)i];
         struct pz_text when = {0};

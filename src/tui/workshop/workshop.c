@@ -452,8 +452,8 @@ static void draw_progress(const struct workshop *shop, struct canvas *canvas, st
     else if (shop->answer.longer)
         pz_text_add(&line, " %.0f s left", left > 0 ? left : 0);
     if (shop->answer.longer)
-        pz_text_add(&line, "\n\nc stops it.");
-    canvas_paragraph(canvas, rect, (struct style){ROLE_QUIET, ROLE_PAPER, 0}, pz_text_string(&line));
+        pz_text_add(&line, "\n\n[c] stops it.");
+    sentence_draw(canvas, rect, (struct style){ROLE_QUIET, ROLE_PAPER, 0}, pz_text_string(&line));
     pz_text_free(&line);
 }
 

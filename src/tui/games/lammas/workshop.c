@@ -41,7 +41,7 @@ static void set_tile(struct workshop *shop, int kind) {
     const struct lammas *game = workshop_value(shop);
     int cell = workshop_cell(shop);
     if (kind >= game->kinds)
-        app_say(shop->app, ROLE_WARN, "There are %u kinds of tiles; + adds one.", game->kinds);
+        app_say(shop->app, ROLE_WARN, "There are %u kinds of tiles; [+] adds one.", game->kinds);
     else if (game->tiles[cell] != kind)
         ((struct lammas *)workshop_change(shop))->tiles[cell] = (uint8_t)kind;
 }

@@ -139,7 +139,7 @@ static void say_what_to_do(struct gallery *gallery) {
     if (is_final(gallery))
         app_say(gallery->app, ROLE_TEXT, "Red has no place for the L. [Enter] plays from a move before it, as blue.");
     else if (ended)
-        app_say(gallery->app, ROLE_TEXT, "Red has no place for the L. Up goes back in the line.");
+        app_say(gallery->app, ROLE_TEXT, "Red has no place for the L. [Up] goes back in the line.");
     else
         app_say(gallery->app, ROLE_TEXT, "[Down] shows the next move of the line; [Enter] plays from here, as blue.");
 }

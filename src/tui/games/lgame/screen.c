@@ -310,7 +310,7 @@ static void act_on_l(struct board *board, int action, int argument) {
         place(board);
         return;
     case ACTION_FINISH:
-        app_say(play_app(board->play), ROLE_WARN, "Place the L first; then e ends the turn.");
+        app_say(play_app(board->play), ROLE_WARN, "Place the L first; then [e] ends the turn.");
         return;
     default:
         return;
