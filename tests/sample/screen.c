@@ -53,7 +53,7 @@ static void act(void *self, int action, int argument) {
 }
 
 static const struct binding keys[] = {
-    {.action = ACTION_ACT, .keys = {K_ENTER, ' '}, .shown = "Space", .label = "press", .help = "press the lamp"},
+    {ACTION_ACT, 0, NULL, {K_ENTER, ' '}, "Space", "press", "press the lamp"},
     {0},
 };
 static const struct binding_table table = {"Lights Out", keys};

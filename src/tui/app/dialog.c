@@ -202,10 +202,10 @@ static bool ask_key(void *self, uint32_t key) {
 }
 
 static const struct binding ask_keys[] = {
-    {.action = ACTION_LEFT, .keys = {K_LEFT, 'h', K_BACK_TAB}, .shown = "←→", .label = "choose"},
+    {ACTION_LEFT, 0, NULL, {K_LEFT, 'h', K_BACK_TAB}, "←→", "choose", NULL},
     {.action = ACTION_RIGHT, .keys = {K_RIGHT, 'l', K_TAB}},
-    {.action = ACTION_ACT, .keys = {K_ENTER, ' '}, .shown = "Enter", .label = "do it"},
-    {.action = ACTION_QUIT, .keys = {K_ESCAPE, 'q'}, .shown = "Esc", .label = "close"},
+    {ACTION_ACT, 0, NULL, {K_ENTER, ' '}, "Enter", "do it", NULL},
+    {ACTION_QUIT, 0, NULL, {K_ESCAPE, 'q'}, "Esc", "close", NULL},
     {0},
 };
 
@@ -359,10 +359,10 @@ static bool type_idle(void *self, int action) {
 }
 
 static const struct binding type_keys[] = {
-    {.action = ACTION_ACT, .keys = {K_ENTER}, .shown = "Enter", .label = "done"},
-    {.action = ACTION_COMPLETE, .keys = {K_TAB}, .shown = "Tab", .label = "complete"},
-    {.action = ACTION_CLEAR, .keys = {'U' - '@'}, .shown = "Ctrl-U", .label = "clear"},
-    {.action = ACTION_QUIT, .keys = {K_ESCAPE}, .shown = "Esc", .label = "cancel"},
+    {ACTION_ACT, 0, NULL, {K_ENTER}, "Enter", "done", NULL},
+    {ACTION_COMPLETE, 0, NULL, {K_TAB}, "Tab", "complete", NULL},
+    {ACTION_CLEAR, 0, NULL, {'U' - '@'}, "Ctrl-U", "clear", NULL},
+    {ACTION_QUIT, 0, NULL, {K_ESCAPE}, "Esc", "cancel", NULL},
     {0},
 };
 

@@ -213,17 +213,9 @@ static void files_draw(void *self, struct canvas *canvas) {
 }
 
 static const struct binding files_keys[] = {
-    {.action = ACTION_LEFT,
-     .keys = {K_LEFT, 'h', K_BACKSPACE},
-     .shown = "←",
-     .label = "up",
-     .help = "the folder above"},
-    {.action = ACTION_RIGHT, .keys = {K_RIGHT, 'l'}, .shown = "→", .help = "open"},
-    {.action = ACTION_OPEN,
-     .keys = {'o', '/'},
-     .shown = "o",
-     .label = "type a path",
-     .help = "type a path; Tab completes it"},
+    {ACTION_LEFT, 0, NULL, {K_LEFT, 'h', K_BACKSPACE}, "←", "up", "the folder above"},
+    {ACTION_RIGHT, 0, NULL, {K_RIGHT, 'l'}, "→", NULL, "open"},
+    {ACTION_OPEN, 0, NULL, {'o', '/'}, "o", "type a path", "type a path; Tab completes it"},
     {0},
 };
 

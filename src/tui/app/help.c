@@ -96,7 +96,7 @@ static bool help_idle(void *self, int action) {
 
 static const struct binding help_keys[] = {
     {.action = ACTION_PAGE_DOWN, .keys = {' '}},
-    {.action = ACTION_QUIT, .keys = {'q', K_ESCAPE, K_ENTER}, .shown = "q", .label = "close"},
+    {ACTION_QUIT, 0, NULL, {'q', K_ESCAPE, K_ENTER}, "q", "close", NULL},
     {.action = ACTION_QUIT, .keys = {'?'}},
     {0},
 };

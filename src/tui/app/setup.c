@@ -170,14 +170,14 @@ static bool setup_idle(void *self, int action) {
 }
 
 static const struct binding setup_keys[] = {
-    {.action = ACTION_UP, .keys = {K_UP, 'k', K_WHEEL_UP}, .shown = "↑↓", .label = "choose"},
+    {ACTION_UP, 0, NULL, {K_UP, 'k', K_WHEEL_UP}, "↑↓", "choose", NULL},
     {.action = ACTION_DOWN, .keys = {K_DOWN, 'j', K_WHEEL_DOWN}},
     {.action = ACTION_FIRST, .keys = {K_HOME, 'g', K_PAGE_UP}},
     {.action = ACTION_LAST, .keys = {K_END, 'G', K_PAGE_DOWN}},
-    {.action = ACTION_LEFT, .keys = {K_LEFT, 'h'}, .shown = "←→", .label = "change"},
+    {ACTION_LEFT, 0, NULL, {K_LEFT, 'h'}, "←→", "change", NULL},
     {.action = ACTION_RIGHT, .keys = {K_RIGHT, 'l'}},
     {.action = ACTION_RIGHT, .keys = {K_ENTER, ' '}},
-    {.action = ACTION_QUIT, .keys = {'q', K_ESCAPE, 'O'}, .shown = "q", .label = "close"},
+    {ACTION_QUIT, 0, NULL, {'q', K_ESCAPE, 'O'}, "q", "close", NULL},
     {0},
 };
 

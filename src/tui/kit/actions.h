@@ -49,9 +49,10 @@ enum action {
     ACTION_GAME = 400,
 };
 
+/* A row of a table: written in this order if it is shown, by its fields' names if it only adds keys to the row above. */
 struct binding {
     int action;
-    int argument;
+    int argument;      /* 0: none */
     const char *name;  /* in the file of one's own keys; null: it always has these */
     uint32_t keys[4];  /* up to three, ending with 0 */
     const char *shown; /* the keys as the player reads them, of this binding and of the next ones that have none */

@@ -68,20 +68,20 @@ enum pace_key pace_steer(struct pace *pace, uint32_t key, double now) {
 enum { ACTION_STEER = 500 };
 
 static const struct binding running[] = {
-    {.action = ACTION_STEER, .name = "faster", .keys = {'+', '='}, .shown = "+ -", .label = "faster, slower"},
+    {ACTION_STEER, 0, "faster", {'+', '='}, "+ -", "faster, slower", NULL},
     {.action = ACTION_STEER, .name = "slower", .keys = {'-'}},
-    {.action = ACTION_STEER, .name = "step", .keys = {'.'}, .shown = ".", .label = "step by step"},
-    {.action = ACTION_STEER, .keys = {K_ENTER}, .shown = "Enter", .label = "to the end"},
+    {ACTION_STEER, 0, "step", {'.'}, ".", "step by step", NULL},
+    {ACTION_STEER, 0, NULL, {K_ENTER}, "Enter", "to the end", NULL},
     {0},
 };
 const struct binding_table bindings_pace = {"While it moves", running};
 static const struct binding_table running_table = {NULL, running};
 
 static const struct binding paused[] = {
-    {.action = ACTION_STEER, .keys = {'.'}, .shown = ".", .label = "next step"},
-    {.action = ACTION_STEER, .keys = {'+', '='}, .shown = "+ -", .label = "go on"},
+    {ACTION_STEER, 0, NULL, {'.'}, ".", "next step", NULL},
+    {ACTION_STEER, 0, NULL, {'+', '='}, "+ -", "go on", NULL},
     {.action = ACTION_STEER, .keys = {'-'}},
-    {.action = ACTION_STEER, .keys = {K_ENTER}, .shown = "Enter", .label = "to the end"},
+    {ACTION_STEER, 0, NULL, {K_ENTER}, "Enter", "to the end", NULL},
     {0},
 };
 static const struct binding_table paused_table = {NULL, paused};

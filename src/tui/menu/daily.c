@@ -100,7 +100,7 @@ static void act(void *self, int action, int argument) {
 }
 
 static const struct binding keys[] = {
-    {.action = ACTION_QUIT, .keys = {K_ESCAPE, 'q'}, .shown = "Esc", .label = "stop", .help = "stop making the level"},
+    {ACTION_QUIT, 0, NULL, {K_ESCAPE, 'q'}, "Esc", "stop", "stop making the level"},
     {0},
 };
 

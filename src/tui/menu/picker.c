@@ -361,28 +361,13 @@ static void picker_resumed(void *self) {
 }
 
 static const struct binding picker_keys[] = {
-    {.action = ACTION_SEARCH,
-     .name = "search",
-     .keys = {'/'},
-     .shown = "/",
-     .label = "search",
-     .help = "search the titles; Esc ends it"},
-    {.action = ACTION_FILTER,
-     .name = "filter",
-     .keys = {'f'},
-     .shown = "f",
-     .label = "filter",
-     .help = "list only the unsolved, the unfinished, or one difficulty"},
-    {.action = ACTION_UNSOLVED,
-     .name = "next-unsolved",
-     .keys = {'n'},
-     .shown = "n",
-     .label = "next",
-     .help = "the next unsolved level"},
-    {.action = ACTION_LEARN, .keys = {'L'}, .shown = "L", .label = "learn", .help = "the next lesson"},
-    {.action = ACTION_OPEN, .keys = {'o'}, .shown = "o", .label = "file", .help = "open any level or record on disk"},
-    {.action = ACTION_RANDOM, .keys = {'x'}, .shown = "x", .label = "random", .help = "play a random board"},
-    {.action = ACTION_EDIT, .keys = {'E'}, .shown = "E", .label = "new level", .help = "make a level of your own"},
+    {ACTION_SEARCH, 0, "search", {'/'}, "/", "search", "search the titles; Esc ends it"},
+    {ACTION_FILTER, 0, "filter", {'f'}, "f", "filter", "list only the unsolved, the unfinished, or one difficulty"},
+    {ACTION_UNSOLVED, 0, "next-unsolved", {'n'}, "n", "next", "the next unsolved level"},
+    {ACTION_LEARN, 0, NULL, {'L'}, "L", "learn", "the next lesson"},
+    {ACTION_OPEN, 0, NULL, {'o'}, "o", "file", "open any level or record on disk"},
+    {ACTION_RANDOM, 0, NULL, {'x'}, "x", "random", "play a random board"},
+    {ACTION_EDIT, 0, NULL, {'E'}, "E", "new level", "make a level of your own"},
     {0},
 };
 
@@ -401,12 +386,11 @@ static void choose_keys(struct picker *picker) {
 }
 
 static const struct binding_table *const *picker_bindings(void *self) {
-    static const struct binding typing[] = {
-        {.action = ACTION_UP, .keys = {K_UP, K_WHEEL_UP}, .shown = "↑↓", .label = "choose"},
-        {.action = ACTION_DOWN, .keys = {K_DOWN, K_WHEEL_DOWN}},
-        {.action = ACTION_ACT, .keys = {K_ENTER}, .shown = "Enter", .label = "keep this list"},
-        {.action = ACTION_QUIT, .keys = {K_ESCAPE}, .shown = "Esc", .label = "end the search"},
-        {0}};
+    static const struct binding typing[] = {{ACTION_UP, 0, NULL, {K_UP, K_WHEEL_UP}, "↑↓", "choose", NULL},
+                                            {.action = ACTION_DOWN, .keys = {K_DOWN, K_WHEEL_DOWN}},
+                                            {ACTION_ACT, 0, NULL, {K_ENTER}, "Enter", "keep this list", NULL},
+                                            {ACTION_QUIT, 0, NULL, {K_ESCAPE}, "Esc", "end the search", NULL},
+                                            {0}};
     static const struct binding_table table = {NULL, typing};
     static const struct binding_table *const tables[] = {&table, NULL};
     const struct picker *picker = self;

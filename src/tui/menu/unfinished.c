@@ -298,11 +298,7 @@ static void resumed(void *self) {
 }
 
 static const struct binding keys[] = {
-    {.action = ACTION_REMOVE,
-     .keys = {K_DELETE, 'd'},
-     .shown = "Del",
-     .label = "remove",
-     .help = "remove the game, after a question (also d)"},
+    {ACTION_REMOVE, 0, NULL, {K_DELETE, 'd'}, "Del", "remove", "remove the game, after a question (also d)"},
     {0},
 };
 

@@ -259,26 +259,18 @@ static int tick(void *self) {
 }
 
 static const struct binding keys[] = {
-    {.action = ACTION_ACT, .keys = {K_ENTER}, .shown = "Enter", .label = "begin", .help = "begin the game"},
-    {.action = ACTION_UP,
-     .keys = {K_UP, 'k', K_BACK_TAB},
-     .shown = "↑↓",
-     .label = "choose",
-     .help = "choose a line (also k j)"},
+    {ACTION_ACT, 0, NULL, {K_ENTER}, "Enter", "begin", "begin the game"},
+    {ACTION_UP, 0, NULL, {K_UP, 'k', K_BACK_TAB}, "↑↓", "choose", "choose a line (also k j)"},
     {.action = ACTION_DOWN, .keys = {K_DOWN, 'j', K_TAB}},
-    {.action = ACTION_LEFT,
-     .keys = {K_LEFT, 'h'},
-     .shown = "←→",
-     .label = "change",
-     .help = "change it (also h l; numbers can be typed)"},
+    {ACTION_LEFT, 0, NULL, {K_LEFT, 'h'}, "←→", "change", "change it (also h l; numbers can be typed)"},
     {.action = ACTION_RIGHT, .keys = {K_RIGHT, 'l', ' '}},
-    {.action = ACTION_HELP, .keys = {'?'}, .shown = "?", .label = "help", .help = "this page"},
-    {.action = ACTION_QUIT, .keys = {K_ESCAPE, 'q'}, .shown = "Esc", .label = "close", .help = "close the box"},
+    {ACTION_HELP, 0, NULL, {'?'}, "?", "help", "this page"},
+    {ACTION_QUIT, 0, NULL, {K_ESCAPE, 'q'}, "Esc", "close", "close the box"},
     {0},
 };
 
 static const struct binding busy_keys[] = {
-    {.action = ACTION_QUIT, .keys = {K_ESCAPE, 'q'}, .shown = "Esc", .label = "stop", .help = "stop looking"},
+    {ACTION_QUIT, 0, NULL, {K_ESCAPE, 'q'}, "Esc", "stop", "stop looking"},
     {0},
 };
 

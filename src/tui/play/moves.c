@@ -439,16 +439,8 @@ static void moves_act(void *self, int action, int argument) {
 }
 
 static const struct binding keys[] = {
-    {.action = ACTION_ACT,
-     .keys = {K_ENTER, ' '},
-     .shown = "Enter",
-     .label = "go there",
-     .help = "go to that position"},
-    {.action = ACTION_PREVIOUS_BRANCH,
-     .keys = {'['},
-     .shown = "[ ]",
-     .label = "variation",
-     .help = "to the last or next variation"},
+    {ACTION_ACT, 0, NULL, {K_ENTER, ' '}, "Enter", "go there", "go to that position"},
+    {ACTION_PREVIOUS_BRANCH, 0, NULL, {'['}, "[ ]", "variation", "to the last or next variation"},
     {.action = ACTION_NEXT_BRANCH, .keys = {']'}},
     {.action = ACTION_QUIT, .keys = {'m'}},
     {0},

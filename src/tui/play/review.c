@@ -452,16 +452,8 @@ static void review_act(void *self, int action, int argument) {
 }
 
 static const struct binding keys[] = {
-    {.action = ACTION_ACT,
-     .keys = {K_ENTER, ' '},
-     .shown = "Enter",
-     .label = "go there",
-     .help = "go to where the move was made; [r] makes it again"},
-    {.action = ACTION_WORST,
-     .keys = {K_TAB},
-     .shown = "Tab",
-     .label = "worst",
-     .help = "to the worst move of each side"},
+    {ACTION_ACT, 0, NULL, {K_ENTER, ' '}, "Enter", "go there", "go to where the move was made; [r] makes it again"},
+    {ACTION_WORST, 0, NULL, {K_TAB}, "Tab", "worst", "to the worst move of each side"},
     {.action = ACTION_QUIT, .keys = {'v', 'V'}},
     {0},
 };

@@ -148,14 +148,9 @@ void terms_aim(struct workshop *shop, int by) {
 }
 
 static const struct binding keys[] = {
-    {.action = ACTION_MOVER, .keys = {'m'}, .shown = "m", .label = "to move", .help = "who moves first"},
-    {.action = ACTION_VARIANT, .keys = {'v'}, .shown = "v", .help = "the variant"},
-    {.action = ACTION_GOAL,
-     .argument = -1,
-     .keys = {'-'},
-     .shown = "- +",
-     .label = "goal",
-     .help = "how many turns the goal has, or no goal"},
+    {ACTION_MOVER, 0, NULL, {'m'}, "m", "to move", "who moves first"},
+    {ACTION_VARIANT, 0, NULL, {'v'}, "v", NULL, "the variant"},
+    {ACTION_GOAL, -1, NULL, {'-'}, "- +", "goal", "how many turns the goal has, or no goal"},
     {.action = ACTION_GOAL, .argument = 1, .keys = {'+', '='}},
     {0},
 };

@@ -326,16 +326,16 @@ static void settle(struct workshop *shop) {
 /* ---- the screen ---- */
 
 static const struct binding commands[] = {
-    {.action = ACTION_ACT, .keys = {K_ENTER}, .shown = "Enter", .label = "play", .help = "play this board"},
-    {.action = ACTION_SAVE, .keys = {'s'}, .shown = "s", .label = "save", .help = "save it as a level of your own"},
-    {.action = ACTION_UNDO, .keys = {'u', K_BACKSPACE}, .shown = "u", .label = "undo", .help = "take back a change"},
-    {.action = ACTION_REDO, .keys = {'r'}, .shown = "r", .help = "redo the change"},
+    {ACTION_ACT, 0, NULL, {K_ENTER}, "Enter", "play", "play this board"},
+    {ACTION_SAVE, 0, NULL, {'s'}, "s", "save", "save it as a level of your own"},
+    {ACTION_UNDO, 0, NULL, {'u', K_BACKSPACE}, "u", "undo", "take back a change"},
+    {ACTION_REDO, 0, NULL, {'r'}, "r", NULL, "redo the change"},
     {0},
 };
 const struct binding_table workshop_commands = {NULL, commands};
 
 static const struct binding random_board[] = {
-    {.action = ACTION_RANDOM, .keys = {'x'}, .shown = "x", .label = "random", .help = "fill the board at random"},
+    {ACTION_RANDOM, 0, NULL, {'x'}, "x", "random", "fill the board at random"},
     {0},
 };
 const struct binding_table workshop_random = {NULL, random_board};

@@ -485,23 +485,23 @@ static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) 
 /* ---- keys ---- */
 
 static const struct binding placing[] = {
-    {.action = ACTION_STONE, .keys = {K_ENTER, ' '}, .shown = "Enter", .label = "stone"},
-    {.action = ACTION_FINISH, .keys = {'e'}, .shown = "e", .label = "end turn"},
-    {.action = ACTION_UNDO, .keys = {K_ESCAPE}, .shown = "Esc", .label = "take back"},
-    {.action = ACTION_CLEAR, .keys = {'x', K_DELETE}, .shown = "x", .label = "clear"},
+    {ACTION_STONE, 0, NULL, {K_ENTER, ' '}, "Enter", "stone", NULL},
+    {ACTION_FINISH, 0, NULL, {'e'}, "e", "end turn", NULL},
+    {ACTION_UNDO, 0, NULL, {K_ESCAPE}, "Esc", "take back", NULL},
+    {ACTION_CLEAR, 0, NULL, {'x', K_DELETE}, "x", "clear", NULL},
     {0},
 };
 static const struct binding_table placing_table = {NULL, placing};
 
 static const struct binding offered[] = {
-    {.action = ACTION_STONE, .keys = {K_ENTER, ' '}, .shown = "Enter", .label = "stone"},
-    {.action = ACTION_TAKE_OVER, .keys = {'w'}, .shown = "w", .label = "swap"},
+    {ACTION_STONE, 0, NULL, {K_ENTER, ' '}, "Enter", "stone", NULL},
+    {ACTION_TAKE_OVER, 0, NULL, {'w'}, "w", "swap", NULL},
     {0},
 };
 static const struct binding_table offered_table = {NULL, offered};
 
 static const struct binding passing[] = {
-    {.action = ACTION_STONE, .keys = {K_ENTER, ' '}, .shown = "Enter", .label = "pass"},
+    {ACTION_STONE, 0, NULL, {K_ENTER, ' '}, "Enter", "pass", NULL},
     {0},
 };
 static const struct binding_table passing_table = {NULL, passing};
@@ -535,28 +535,11 @@ static bool idle(const void *self, int action) {
 }
 
 static const struct binding keys[] = {
-    {.action = ACTION_ACT,
-     .name = "stone",
-     .keys = {K_ENTER, ' '},
-     .shown = "Enter",
-     .label = "stone",
-     .help = "place or take back a stone (also Space)"},
-    {.action = ACTION_FINISH, .name = "end-turn", .keys = {'e'}, .shown = "e", .help = "end the turn"},
-    {.action = ACTION_CLEAR,
-     .name = "clear",
-     .keys = {'x', K_DELETE},
-     .shown = "x",
-     .help = "take back this turn's stones (also Delete)"},
-    {.action = ACTION_TAKE_OVER,
-     .name = "swap",
-     .keys = {'w'},
-     .shown = "w",
-     .help = "take over Black's stones, where White may"},
-    {.action = ACTION_RANDOM,
-     .name = "random",
-     .keys = {'X'},
-     .shown = "X",
-     .help = "a random problem, to win in so many turns"},
+    {ACTION_ACT, 0, "stone", {K_ENTER, ' '}, "Enter", "stone", "place or take back a stone (also Space)"},
+    {ACTION_FINISH, 0, "end-turn", {'e'}, "e", NULL, "end the turn"},
+    {ACTION_CLEAR, 0, "clear", {'x', K_DELETE}, "x", NULL, "take back this turn's stones (also Delete)"},
+    {ACTION_TAKE_OVER, 0, "swap", {'w'}, "w", NULL, "take over Black's stones, where White may"},
+    {ACTION_RANDOM, 0, "random", {'X'}, "X", NULL, "a random problem, to win in so many turns"},
     {0},
 };
 static const struct binding_table table = {"Allemande", keys};

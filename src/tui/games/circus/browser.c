@@ -88,19 +88,11 @@ static void act(void *self, int action, int argument) {
 }
 
 static const struct binding keys[] = {
-    {.action = ACTION_LEFT,
-     .keys = {K_LEFT, 'h'},
-     .shown = "←→",
-     .label = "step",
-     .help = "the previous or next solution"},
+    {ACTION_LEFT, 0, NULL, {K_LEFT, 'h'}, "←→", "step", "the previous or next solution"},
     {.action = ACTION_RIGHT, .keys = {K_RIGHT, 'l'}},
-    {.action = ACTION_NEXT, .keys = {'n', K_DOWN}, .shown = "n p", .help = "the same"},
+    {ACTION_NEXT, 0, NULL, {'n', K_DOWN}, "n p", NULL, "the same"},
     {.action = ACTION_PREVIOUS, .keys = {'p', K_UP}},
-    {.action = ACTION_FLIP,
-     .keys = {' '},
-     .shown = "Space",
-     .label = "my board",
-     .help = "flip to your own board and back"},
+    {ACTION_FLIP, 0, NULL, {' '}, "Space", "my board", "flip to your own board and back"},
     {0},
 };
 

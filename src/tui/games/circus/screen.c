@@ -122,37 +122,13 @@ enum {
 };
 
 static const struct binding keys[] = {
-    {.action = ACTION_ACT,
-     .name = "pick",
-     .keys = {' ', K_ENTER},
-     .shown = "Space",
-     .label = "pick, swap",
-     .help = "pick the tile up; on another tile, swap the two"},
-    {.action = ACTION_TURN,
-     .argument = -1,
-     .name = "turn-left",
-     .keys = {','},
-     .shown = ", .",
-     .label = "turn",
-     .help = "turn it anticlockwise or clockwise"},
+    {ACTION_ACT, 0, "pick", {' ', K_ENTER}, "Space", "pick, swap", "pick the tile up; on another tile, swap the two"},
+    {ACTION_TURN, -1, "turn-left", {','}, ", .", "turn", "turn it anticlockwise or clockwise"},
     {.action = ACTION_TURN, .argument = 1, .name = "turn-right", .keys = {'.'}},
-    {.action = ACTION_LOCK,
-     .name = "lock",
-     .keys = {'L'},
-     .shown = "L",
-     .label = "lock",
-     .help = "lock the tile, or unlock it"},
-    {.action = ACTION_VERIFY,
-     .name = "verify",
-     .keys = {'C'},
-     .shown = "C",
-     .help = "can the locked tiles be completed? (a hint)"},
-    {.action = ACTION_BROWSE,
-     .name = "solutions",
-     .keys = {'v'},
-     .shown = "v",
-     .help = "view all solutions (a hint, unless solved)"},
-    {.action = ACTION_SET, .argument = 1, .keys = {'1'}, .shown = "1-7", .help = "go to that tile"},
+    {ACTION_LOCK, 0, "lock", {'L'}, "L", "lock", "lock the tile, or unlock it"},
+    {ACTION_VERIFY, 0, "verify", {'C'}, "C", NULL, "can the locked tiles be completed? (a hint)"},
+    {ACTION_BROWSE, 0, "solutions", {'v'}, "v", NULL, "view all solutions (a hint, unless solved)"},
+    {ACTION_SET, 1, NULL, {'1'}, "1-7", NULL, "go to that tile"},
     {.action = ACTION_SET, .argument = 2, .keys = {'2'}},
     {.action = ACTION_SET, .argument = 3, .keys = {'3'}},
     {.action = ACTION_SET, .argument = 4, .keys = {'4'}},
@@ -164,21 +140,21 @@ static const struct binding keys[] = {
 const struct binding_table circus_keys = {"Circus Seven", keys};
 
 static const struct binding holding[] = {
-    {.action = ACTION_SWAP, .keys = {' ', K_ENTER}, .shown = "Space", .label = "swap"},
-    {.action = ACTION_PUT, .keys = {K_ESCAPE}, .shown = "Esc", .label = "put down"},
+    {ACTION_SWAP, 0, NULL, {' ', K_ENTER}, "Space", "swap", NULL},
+    {ACTION_PUT, 0, NULL, {K_ESCAPE}, "Esc", "put down", NULL},
     {0},
 };
 const struct binding_table circus_holding_keys = {NULL, holding};
 
 static const struct binding turning[] = {
-    {.action = ACTION_TURN_ON, .argument = -1, .keys = {','}, .shown = ", .", .label = "turn on"},
+    {ACTION_TURN_ON, -1, NULL, {','}, ", .", "turn on", NULL},
     {.action = ACTION_TURN_ON, .argument = 1, .keys = {'.'}},
     {0},
 };
 const struct binding_table circus_turning_keys = {NULL, turning};
 
 static const struct binding solved[] = {
-    {.action = ACTION_BROWSE, .keys = {'v'}, .shown = "v", .label = "solutions"},
+    {ACTION_BROWSE, 0, NULL, {'v'}, "v", "solutions", NULL},
     {0},
 };
 /* Always; with a tile in hand, after a tile was turned, and when all seams match. */

@@ -155,19 +155,9 @@ enum {
 };
 
 static const struct binding keys[] = {
-    {.action = ACTION_CYCLE,
-     .name = "set",
-     .keys = {' '},
-     .shown = "Space",
-     .label = "set",
-     .help = "the next kind of tile, where it may be set"},
-    {.action = ACTION_ACT,
-     .name = "apply",
-     .keys = {K_ENTER},
-     .shown = "Enter",
-     .label = "apply",
-     .help = "apply the rule: one turn"},
-    {.action = ACTION_SET, .argument = 0, .keys = {'1'}, .shown = "1-8", .help = "set the tile directly"},
+    {ACTION_CYCLE, 0, "set", {' '}, "Space", "set", "the next kind of tile, where it may be set"},
+    {ACTION_ACT, 0, "apply", {K_ENTER}, "Enter", "apply", "apply the rule: one turn"},
+    {ACTION_SET, 0, NULL, {'1'}, "1-8", NULL, "set the tile directly"},
     {.action = ACTION_SET, .argument = 1, .keys = {'2'}},
     {.action = ACTION_SET, .argument = 2, .keys = {'3'}},
     {.action = ACTION_SET, .argument = 3, .keys = {'4'}},
@@ -175,23 +165,14 @@ static const struct binding keys[] = {
     {.action = ACTION_SET, .argument = 5, .keys = {'6'}},
     {.action = ACTION_SET, .argument = 6, .keys = {'7'}},
     {.action = ACTION_SET, .argument = 7, .keys = {'8'}},
-    {.action = ACTION_PREVIEW,
-     .name = "preview",
-     .keys = {'v'},
-     .shown = "v",
-     .label = "preview",
-     .help = "show what the template would change"},
-    {.action = ACTION_DUEL,
-     .name = "duel",
-     .keys = {'D'},
-     .shown = "D",
-     .help = "a duel: the same grid for two, fewest turns"},
+    {ACTION_PREVIEW, 0, "preview", {'v'}, "v", "preview", "show what the template would change"},
+    {ACTION_DUEL, 0, "duel", {'D'}, "D", NULL, "a duel: the same grid for two, fewest turns"},
     {0},
 };
 const struct binding_table lammas_keys = {"Lammas", keys};
 
 static const struct binding waiting[] = {
-    {.action = ACTION_DUEL, .keys = {'D'}, .shown = "D", .label = "second player"},
+    {ACTION_DUEL, 0, NULL, {'D'}, "D", "second player", NULL},
     {0},
 };
 /* Always, and while the second player of a duel is waited for. */

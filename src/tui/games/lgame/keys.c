@@ -4,42 +4,21 @@
 #include "tui/kit/platform.h"
 
 static const struct binding keys[] = {
-    {.action = ACTION_ACT,
-     .name = "put",
-     .keys = {K_ENTER},
-     .shown = "Enter",
-     .help = "put the L down; then pick up and put a neutral"},
-    {.action = ACTION_TURN,
-     .name = "turn",
-     .keys = {'x'},
-     .shown = "x",
-     .label = "turn",
-     .help = "turn the L clockwise (also Space)"},
+    {ACTION_ACT, 0, "put", {K_ENTER}, "Enter", NULL, "put the L down; then pick up and put a neutral"},
+    {ACTION_TURN, 0, "turn", {'x'}, "x", "turn", "turn the L clockwise (also Space)"},
     {.action = ACTION_CYCLE, .keys = {' '}},
-    {.action = ACTION_MIRROR, .name = "flip", .keys = {'f'}, .shown = "f", .label = "flip", .help = "flip the L over"},
-    {.action = ACTION_JUMP,
-     .argument = 1,
-     .name = "jump",
-     .keys = {K_TAB, '.', K_WHEEL_DOWN},
-     .shown = "Tab",
-     .label = "jump",
-     .help = "to the next legal place (also .), or back (,)"},
+    {ACTION_MIRROR, 0, "flip", {'f'}, "f", "flip", "flip the L over"},
+    {ACTION_JUMP,
+     1,
+     "jump",
+     {K_TAB, '.', K_WHEEL_DOWN},
+     "Tab",
+     "jump",
+     "to the next legal place (also .), or back (,)"},
     {.action = ACTION_JUMP, .argument = -1, .name = "jump-back", .keys = {',', K_BACK_TAB, K_WHEEL_UP}},
-    {.action = ACTION_FINISH,
-     .name = "end-turn",
-     .keys = {'e'},
-     .shown = "e",
-     .help = "end the turn, with the neutrals as they are"},
-    {.action = ACTION_GALLERY,
-     .name = "gallery",
-     .keys = {'g'},
-     .shown = "g",
-     .help = "the gallery of final and lost positions"},
-    {.action = ACTION_RANDOM,
-     .name = "random",
-     .keys = {'X'},
-     .shown = "X",
-     .help = "a random problem, to win in so many turns"},
+    {ACTION_FINISH, 0, "end-turn", {'e'}, "e", NULL, "end the turn, with the neutrals as they are"},
+    {ACTION_GALLERY, 0, "gallery", {'g'}, "g", NULL, "the gallery of final and lost positions"},
+    {ACTION_RANDOM, 0, "random", {'X'}, "X", NULL, "a random problem, to win in so many turns"},
     {0},
 };
 const struct binding_table lgame_keys = {"L game", keys};
@@ -47,16 +26,16 @@ const struct binding_table lgame_keys = {"L game", keys};
 /* ---- by phase ---- */
 
 static const struct binding placing[] = {
-    {.action = ACTION_ACT, .keys = {K_ENTER}, .shown = "Enter", .label = "put"},
-    {.action = ACTION_UNDO, .keys = {K_ESCAPE}, .shown = "Esc", .label = "put back"},
+    {ACTION_ACT, 0, NULL, {K_ENTER}, "Enter", "put", NULL},
+    {ACTION_UNDO, 0, NULL, {K_ESCAPE}, "Esc", "put back", NULL},
     {0},
 };
 static const struct binding_table placing_table = {NULL, placing};
 
 static const struct binding choosing[] = {
-    {.action = ACTION_ACT, .keys = {K_ENTER}, .shown = "Enter", .label = "pick up"},
-    {.action = ACTION_FINISH, .keys = {'e'}, .shown = "e", .label = "done"},
-    {.action = ACTION_UNDO, .keys = {K_ESCAPE}, .shown = "Esc", .label = "back"},
+    {ACTION_ACT, 0, NULL, {K_ENTER}, "Enter", "pick up", NULL},
+    {ACTION_FINISH, 0, NULL, {'e'}, "e", "done", NULL},
+    {ACTION_UNDO, 0, NULL, {K_ESCAPE}, "Esc", "back", NULL},
     {0},
 };
 static const struct binding_table choosing_table = {NULL, choosing};
