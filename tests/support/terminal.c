@@ -116,10 +116,11 @@ static void open_pty(struct terminal *terminal) {
     if (terminal->master < 0 || grantpt(terminal->master) || unlockpt(terminal->master))
         terminal_die("posix_openpt");
     terminal->slave = open(ptsname(terminal->master), O_RDWR | O_NOCTTY | O_NONBLOCK);
-    if (terminal->slave < 0 || tcgetattr(terminal->slave, &terminal->settings) ||
-        fcntl(terminal->master, F_SETFL, O_NONBLOCK)) {
+    if (terminal->slave < 0 || tcgetattr(terminal->slave, &terminal->settings))
         terminal_die("pseudo-terminal");
-    }
+    terminal->settings.c_lflag |= NOFLSH; /* else ^C and ^Z throw away what is on its way, a mark too */
+    if (tcsetattr(terminal->slave, TCSANOW, &terminal->settings) || fcntl(terminal->master, F_SETFL, O_NONBLOCK))
+        terminal_die("pseudo-terminal");
 }
 
 static void tell_size(struct terminal *terminal) {

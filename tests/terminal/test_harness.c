@@ -135,6 +135,19 @@ static void suspends_and_goes_on(void **state) {
     assert_int_equal(terminal_wait_exit(terminal), 0);
 }
 
+static bool interrupts_until_done(struct terminal *terminal, const void *unused) {
+    (void)unused;
+    return terminal_find(terminal, "done", NULL, NULL) || (terminal_type(terminal, "<C-c>"), false);
+}
+
+/* By default such a key makes the kernel throw away what is on its way to the screen. */
+static void loses_nothing_when_interrupted(void **state) {
+    struct terminal *terminal = start(*state, "n=0; trap 'n=$((n+1))' INT; echo ready; "
+                                              "while test $n -lt 200; do sleep 0.001; echo $n; done; echo done");
+    assert_true(terminal_wait_text(terminal, "ready"));
+    assert_true(terminal_wait(terminal, interrupts_until_done, NULL, "the last interruption"));
+}
+
 static void hangs_up(void **state) {
     if (SANITIZES_THREADS) /* it holds signals back as long as a process waits for another */
         skip();
@@ -215,6 +228,7 @@ int main(void) {
         TEST(gives_up_on_what_never_comes),
         TEST(passes_on_a_new_size),
         TEST(suspends_and_goes_on),
+        TEST(loses_nothing_when_interrupted),
         TEST(hangs_up),
         TEST(sees_what_was_not_restored),
         TEST(runs_without_a_terminal),
