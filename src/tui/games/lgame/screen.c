@@ -13,14 +13,144 @@
 #include "tui/games/lgame/gallery.h"
 #include "tui/games/lgame/keys.h"
 #include "tui/games/lgame/legend.h"
-#include "tui/games/lgame/marks.h"
 #include "tui/games/lgame/panel.h"
+#include "tui/games/lgame/turn.h"
 #include "tui/games/lgame/values.h"
 #include "tui/games/lgame/words.h"
 #include "tui/games/lgame/workshop.h"
 #include "tui/play/game.h"
 #include "tui/play/lesson.h"
 #include "tui/play/panel.h"
+
+/*
+ * First the squares that matter: those that the L comes to cover or, once it lies there, the neutral to move and then
+ * its place. From the reason on, in how many of the other player's places each square remains; at last, the move.
+ */
+
+/* Whether the L has been put down where the move wants it. */
+static bool is_laid(const struct lgame_turn *turn, struct lgame_move move) {
+    return turn->phase == LGAME_NEUTRALS && turn->l == move.l;
+}
+
+/* The squares that the L did not cover before. */
+static uint16_t new_squares(const struct lgame_turn *turn, struct lgame_move move) {
+    return move.l & (uint16_t)~lgame_own(&turn->position);
+}
+
+/* Where neutrals must still leave, and where they must go. */
+static uint16_t sources(const struct lgame_turn *turn, struct lgame_move move) {
+    return turn->neutrals & (uint16_t)~move.neutrals;
+}
+
+static uint16_t targets(const struct lgame_turn *turn, struct lgame_move move) {
+    return move.neutrals & (uint16_t)~turn->neutrals;
+}
+
+/* ---- the places of the other player ---- */
+
+/* Counts, for each square, the places of the player to move that use it; returns the squares that any uses. */
+static uint16_t count_places(const struct lgame_position *position, uint8_t counts[LGAME_SQUARES]) {
+    uint8_t places[LGAME_PLACEMENTS];
+    uint16_t used = 0;
+    const size_t count = lgame_legal_placements(position, places);
+    for (int square = 0; square < LGAME_SQUARES; square++)
+        counts[square] = 0;
+    for (size_t i = 0; i < count; i++) {
+        used |= lgame_placements[places[i]];
+        for (int square = 0; square < LGAME_SQUARES; square++)
+            counts[square] += lgame_placements[places[i]] >> square & 1;
+    }
+    return used;
+}
+
+/* What is left after the move, on all squares that are of use before it or after it. */
+static void add_places(struct lgame_scene *scene, const struct lgame_turn *turn, struct lgame_move move) {
+    const struct lgame_position next = lgame_after(&turn->position, move);
+    struct lgame_position passed = turn->position;
+    passed.to_move = next.to_move;
+    const uint16_t before = count_places(&passed, scene->counts);
+    scene->counted = before | count_places(&next, scene->counts);
+}
+
+/* ---- the public face ---- */
+
+static void add_move(struct lgame_scene *scene, const struct lgame_turn *turn, struct lgame_move move) {
+    scene->ghost_neutrals = targets(turn, move);
+    if (is_laid(turn, move))
+        return;
+    if (lgame_turn_is_begun(turn)) {
+        scene->marked = move.l | sources(turn, move);
+        return;
+    }
+    scene->marked = sources(turn, move);
+    scene->ghost = LGAME_LEGAL;
+    scene->faint &= (uint16_t)~scene->ghost_neutrals; /* the ring needs the square for itself */
+    scene->ghost_squares = move.l;
+}
+
+/* Marks in the scene of an unfinished turn what a hint for this move shows at a step. */
+static void lgame_marks_add(struct lgame_scene *scene, const struct lgame_turn *turn, const char *line,
+                            enum pz_hint_step step) {
+    struct lgame_move move;
+    if (step == PZ_HINT_NONE || lgame_read_move(&turn->position, line, &move, NULL) != PZ_OK)
+        return;
+    scene->marked = !is_laid(turn, move) ? new_squares(turn, move)
+                    : turn->held < 0     ? sources(turn, move)
+                                         : targets(turn, move);
+    if (step >= PZ_HINT_WHY)
+        add_places(scene, turn, move);
+    if (step == PZ_HINT_WHAT)
+        add_move(scene, turn, move);
+}
+
+/* Shows a move as a ghost with its value, before a turn is begun. */
+static void lgame_marks_candidate(struct lgame_scene *scene, const struct lgame_turn *turn,
+                                  const struct lgame_table *table, const char *line) {
+    struct lgame_move move;
+    if (lgame_read_move(&turn->position, line, &move, NULL) != PZ_OK)
+        return;
+    add_move(scene, turn, move);
+    const int square = lgame_board_spare_square(move.l);
+    scene->valued |= lgame_bit(square);
+    scene->values[square] = lgame_value_of_move(table, &turn->position, move);
+}
+
+/* The L has been put down as the hint says. */
+static void point_at_neutral(const struct lgame_turn *turn, struct lgame_move move, struct pz_text *out) {
+    const uint16_t squares = sources(turn, move);
+    int square = 0;
+    while (square < LGAME_SQUARES && !(squares & lgame_bit(square)))
+        square++;
+    if (squares == 0)
+        pz_text_add(out, "The L lies well. Look at the neutrals: they need not move.");
+    else if (squares & (squares - 1))
+        pz_text_add(out, "The L lies well. Look at both neutrals.");
+    else
+        pz_text_add(out, "The L lies well. Look at the neutral on %c%c.", 'a' + square / LGAME_SIDE,
+                    '1' + square % LGAME_SIDE);
+}
+
+/*
+ * Brings the turn to where the hint goes on: puts back a neutral that is held, and takes up an L that has been put down
+ * elsewhere. Appends where to look.
+ */
+static void lgame_marks_point(struct lgame_turn *turn, const struct lgame *game, const char *line,
+                              struct pz_text *out) {
+    struct lgame_move move;
+    if (lgame_read_move(&turn->position, line, &move, NULL) != PZ_OK)
+        return;
+    if (turn->held >= 0)
+        lgame_turn_back(turn);
+    if (is_laid(turn, move)) {
+        point_at_neutral(turn, move, out);
+        return;
+    }
+    if (turn->phase != LGAME_PLACING)
+        lgame_turn_begin(turn, &turn->position);
+    lgame_game.speech->place(game, line, out);
+}
+
+/* ---- screen ---- */
 
 enum {
     PANEL_COLUMNS = 29,
