@@ -12,18 +12,132 @@
  * equal to D are searched for the last two turns as well, without being stored. Nothing shorter is left by then, and
  * usually one of them leads to a solution; distance n then costs the colourings within n - 3 turns.
  */
-#include "puzzles/lammas.h"
+#include "solve.h"
 
 #include <assert.h>
 #include <limits.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lanes.h"
-#include "nodes.h"
+#include "puzzles/lammas.h"
 #include "puzzles/memory.h"
 #include "slice.h"
-#include "solve.h"
+
+/* A hash set with open addressing, whose slots point to the nodes. */
+
+struct lammas_nodes {
+    size_t words;      /* of a key */
+    uint64_t *keys;    /* of one node after the other */
+    uint32_t *parents; /* nodes from which they were found */
+    uint16_t *moves;   /* which template led here */
+    size_t count, most, key_capacity, parent_capacity, move_capacity;
+    uint32_t *slots; /* node + 1, 0 if empty; their number is a power of two, and at least half are empty */
+    size_t slot_count;
+    bool dropped; /* some new nodes did not fit */
+};
+
+static inline const uint64_t *lammas_nodes_key(const struct lammas_nodes *nodes, size_t node) {
+    return nodes->keys + node * nodes->words;
+}
+
+static inline size_t lammas_nodes_hash(const struct lammas_nodes *nodes, const uint64_t *key) {
+    uint64_t h = 0;
+    for (size_t word = 0; word < nodes->words; word++) {
+        /* The finaliser of MurmurHash3 on each word. */
+        h = (h ^ key[word]) * UINT64_C(0xff51afd7ed558ccd);
+        h = (h ^ h >> 33) * UINT64_C(0xc4ceb9fe1a85ec53);
+        h ^= h >> 33;
+    }
+    return (size_t)h;
+}
+
+/* Memory is slow to answer, so this asks it for the slot of a hash, and then for the key that the slot points to. */
+static inline void lammas_nodes_fetch_slot(const struct lammas_nodes *nodes, size_t hash) {
+    __builtin_prefetch(&nodes->slots[hash & (nodes->slot_count - 1)]);
+}
+
+static inline void lammas_nodes_fetch_key(const struct lammas_nodes *nodes, size_t hash) {
+    const uint32_t there = nodes->slots[hash & (nodes->slot_count - 1)];
+    if (there != 0)
+        __builtin_prefetch(lammas_nodes_key(nodes, there - 1));
+}
+
+/* An empty set of keys of so many words in at most so many bytes; there is always room for one. */
+static void lammas_nodes_open(struct lammas_nodes *nodes, size_t words, size_t bytes) {
+    *nodes = (struct lammas_nodes){.words = words, .slot_count = 1024};
+    /* There are at most four slots per node. */
+    nodes->most = 1 + bytes / (words * sizeof *nodes->keys + sizeof *nodes->parents + sizeof *nodes->moves +
+                               4 * sizeof *nodes->slots);
+    nodes->slots = pz_alloc(nodes->slot_count, sizeof *nodes->slots);
+}
+
+static void lammas_nodes_close(struct lammas_nodes *nodes) {
+    free(nodes->keys);
+    free(nodes->parents);
+    free(nodes->moves);
+    free(nodes->slots);
+}
+
+/* Empties the set. */
+static void lammas_nodes_forget(struct lammas_nodes *nodes) {
+    if (nodes->count > 0)
+        memset(nodes->slots, 0, nodes->slot_count * sizeof *nodes->slots);
+    nodes->count = 0;
+    nodes->dropped = false;
+}
+
+static bool same_key(const struct lammas_nodes *nodes, const uint64_t *one, const uint64_t *two) {
+    for (size_t word = 0; word < nodes->words; word++)
+        if (one[word] != two[word])
+            return false;
+    return true;
+}
+
+/* The slot of the node with that key, or the empty slot where it belongs. */
+static size_t find_slot(const struct lammas_nodes *nodes, const uint64_t *key, size_t hash) {
+    size_t slot = hash & (nodes->slot_count - 1);
+    while (nodes->slots[slot] != 0 && !same_key(nodes, lammas_nodes_key(nodes, nodes->slots[slot] - 1), key))
+        slot = (slot + 1) & (nodes->slot_count - 1);
+    return slot;
+}
+
+static void double_slots(struct lammas_nodes *nodes) {
+    free(nodes->slots);
+    nodes->slot_count *= 2;
+    nodes->slots = pz_alloc(nodes->slot_count, sizeof *nodes->slots);
+    for (size_t node = 0; node < nodes->count; node++) {
+        const uint64_t *key = lammas_nodes_key(nodes, node);
+        nodes->slots[find_slot(nodes, key, lammas_nodes_hash(nodes, key))] = (uint32_t)(node + 1);
+    }
+}
+
+/* Makes a node of the key, whose hash is given, unless there is one already. */
+static void lammas_nodes_store(struct lammas_nodes *nodes, const uint64_t *key, size_t hash, size_t parent,
+                               size_t move) {
+    const size_t slot = find_slot(nodes, key, hash), node = nodes->count, words = nodes->words;
+    if (nodes->slots[slot] != 0)
+        return;
+    if (node == nodes->most) {
+        nodes->dropped = true;
+        return;
+    }
+    nodes->keys = pz_grow(nodes->keys, &nodes->key_capacity, (node + 1) * words, sizeof *nodes->keys);
+    nodes->parents = pz_grow(nodes->parents, &nodes->parent_capacity, node + 1, sizeof *nodes->parents);
+    nodes->moves = pz_grow(nodes->moves, &nodes->move_capacity, node + 1, sizeof *nodes->moves);
+    memcpy(nodes->keys + node * words, key, words * sizeof *key);
+    nodes->parents[node] = (uint32_t)parent;
+    nodes->moves[node] = (uint16_t)move;
+    nodes->slots[slot] = (uint32_t)(node + 1);
+    nodes->count++;
+    if (nodes->count * 2 > nodes->slot_count)
+        double_slots(nodes);
+}
+
+/* ---- solve ---- */
 
 enum {
     MEMORY = 256 << 20,     /* bytes for colourings and their hash table */
