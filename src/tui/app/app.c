@@ -3,18 +3,105 @@
 
 #include <assert.h>
 #include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "puzzles/ascii.h"
+#include "puzzles/catalog.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
-#include "tui/app/library.h"
 #include "tui/kit/characters.h"
 #include "tui/kit/keybar.h"
 #include "tui/kit/sentence.h"
+
+/* Folders are read when somebody asks for them: ten thousand small files take an eighth of a second. */
+
+struct library;
+
+/* One kind of thing of one game. */
+struct shelf {
+    const struct pz_game *game;
+    bool lessons;
+    struct pz_catalog catalog;
+};
+
+struct library {
+    const struct pz_game *const *games;
+    const char *levels, *own_levels;
+    struct shelf **shelves; /* each allocated by itself, so that it never moves */
+    size_t count, capacity;
+    bool begun;   /* there has been a picture */
+    bool put_off; /* something was asked for that could wait for the second one */
+};
+
+/* Everything given is borrowed; either folder may be null. */
+static struct library *library_new(const struct pz_game *const *games, const char *levels, const char *own_levels) {
+    struct library *library = pz_alloc(1, sizeof *library);
+    *library = (struct library){.games = games, .levels = levels, .own_levels = own_levels};
+    return library;
+}
+
+static struct shelf *new_shelf(const struct library *library, const struct pz_game *game, bool lessons) {
+    struct shelf *shelf = pz_alloc(1, sizeof *shelf);
+    shelf->game = game;
+    shelf->lessons = lessons;
+    if (library->levels)
+        (lessons ? pz_catalog_add_lessons : pz_catalog_add)(&shelf->catalog, library->games, library->levels, game);
+    if (library->own_levels && !lessons)
+        pz_catalog_add(&shelf->catalog, library->games, library->own_levels, game);
+    return shelf;
+}
+
+/* Forgets what has been read, so that the next who asks gets the files as they are now. */
+static void library_renew(struct library *library) {
+    for (size_t i = 0; i < library->count; i++) {
+        pz_catalog_free(&library->shelves[i]->catalog);
+        free(library->shelves[i]);
+    }
+    library->count = 0;
+}
+
+static void library_free(struct library *library) {
+    library_renew(library);
+    free(library->shelves);
+    free(library);
+}
+
+/* The catalog of a game's levels, or of its lessons; it stays as it is until library_renew(). */
+static const struct pz_catalog *library_catalog(struct library *library, const struct pz_game *game, bool lessons) {
+    for (size_t i = 0; i < library->count; i++)
+        if (library->shelves[i]->game == game && library->shelves[i]->lessons == lessons)
+            return &library->shelves[i]->catalog;
+    struct shelf *shelf = new_shelf(library, game, lessons);
+    library->shelves = pz_grow(library->shelves, &library->capacity, library->count + 1, sizeof *library->shelves);
+    library->shelves[library->count++] = shelf;
+    return &shelf->catalog;
+}
+
+/*
+ * The same for levels that the first picture can do without: null until there has been one, and then a second one is
+ * due at once.
+ */
+static const struct pz_catalog *library_catalog_later(struct library *library, const struct pz_game *game) {
+    if (library->begun)
+        return library_catalog(library, game, false);
+    library->put_off = true;
+    return NULL;
+}
+
+/* After a picture: whether a second one is due at once. */
+static bool library_is_waited_for(struct library *library) {
+    const bool waited = library->put_off;
+    library->begun = true;
+    library->put_off = false;
+    return waited;
+}
+
+/* ---- app ---- */
 
 #define NOBODY SIZE_MAX
 
