@@ -20,4 +20,7 @@
 #define PZ_END_API PZ_END_LINKAGE
 #endif
 
+/* A variable on whose address the function is called at the end of its scope, however that is left. */
+#define PZ_SCOPED(release) __attribute__((cleanup(release)))
+
 #endif

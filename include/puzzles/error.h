@@ -47,6 +47,9 @@ void pz_error_add_sentence(const struct pz_error *error, struct pz_text *out);
 
 void pz_error_free(struct pz_error *error);
 
+/* Declares errors that are freed at the end of their scope. */
+#define PZ_SCOPED_ERROR PZ_SCOPED(pz_error_free) struct pz_error
+
 PZ_END_API
 
 #endif

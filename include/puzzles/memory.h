@@ -32,6 +32,10 @@ void *pz_alloc_large(size_t count, size_t size);
 char *pz_copy(const char *bytes, size_t length);
 char *pz_copy_string(const char *string);
 
+/* Declares a pointer whose malloc'd room is freed at the end of its scope: PZ_OWNED char *path = …; */
+#define PZ_OWNED PZ_SCOPED(pz_free_owned)
+void pz_free_owned(void *pointer); /* the pointer's address */
+
 PZ_END_API
 
 #endif

@@ -34,6 +34,9 @@ char *pz_text_take(struct pz_text *text);
 void pz_text_clear(struct pz_text *text);
 void pz_text_free(struct pz_text *text);
 
+/* Declares texts that are freed at the end of their scope. */
+#define PZ_SCOPED_TEXT PZ_SCOPED(pz_text_free) struct pz_text
+
 PZ_END_API
 
 #endif

@@ -224,13 +224,12 @@ static enum pz_status prove(unsigned side, bool grouped, const char *path, const
                             struct pz_fields *results, struct pz_error *error) {
     enum { MEGABYTES = 256 };
     struct allemande_certificate certificate;
-    struct pz_text proof = {0};
+    PZ_SCOPED_TEXT proof = {0};
     enum pz_status status = allemande_certify(side, grouped, (size_t)MEGABYTES << 20, budget, &certificate, &proof);
     if (status == PZ_BAD)
         pz_error_set(error, 0, 0, "the system does not give %d megabytes", MEGABYTES);
     else if (status == PZ_OK)
         status = pz_file_write(path, proof.data, proof.length, error);
-    pz_text_free(&proof);
     if (status != PZ_OK)
         return status;
     pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "winner"), "black");

@@ -96,13 +96,12 @@ static void play_greedily(const struct player *player, const struct allemande *g
 
 static void play_at_level(const struct player *player, const struct allemande *game, uint64_t seed,
                           struct pz_random *random, struct allemande_move *move) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     struct pz_error error = {0};
     (void)random;
     need(allemande_game.two_player->choose(game, player->level, seed, NULL, &text) == PZ_OK &&
              allemande_read_move(&game->position, pz_text_string(&text), move, &error) == PZ_OK,
          "an opponent must have a legal move");
-    pz_text_free(&text);
 }
 
 /* When a turn began, and how many seconds it may take. */
@@ -142,7 +141,7 @@ struct score {
 static void play_move(const struct player *player, struct allemande *game, uint64_t seed, struct pz_random *random,
                       struct score *score, unsigned who) {
     struct allemande_move move;
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     struct pz_error error = {0};
     const double start = now();
     player->choose(player, game, seed, random, &move);
@@ -152,7 +151,6 @@ static void play_move(const struct player *player, struct allemande *game, uint6
     score->longest[who] = time > score->longest[who] ? time : score->longest[who];
     allemande_add_move(&game->position, &move, &text);
     need(allemande_game.play(game, pz_text_string(&text), &error) == PZ_OK, "every move must be legal");
-    pz_text_free(&text);
 }
 
 /* One game; the first of the two players is Black in games with even numbers. */

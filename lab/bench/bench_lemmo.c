@@ -191,7 +191,7 @@ static void keep_least(double *least, double time) {
 static void measure(size_t rows, size_t columns, unsigned share) {
     const size_t cells = rows * columns;
     const int runs = cells > 10000000 ? 8 : 20;
-    char *map = draw(rows, columns, share, 1);
+    PZ_OWNED char *map = draw(rows, columns, share, 1);
     struct lemmo *game;
     struct lemmo_answer answer;
     if (lemmo_new(map, rows, columns, 1, &game, NULL) != PZ_OK)
@@ -209,7 +209,6 @@ static void measure(size_t rows, size_t columns, unsigned share) {
         printf(" %10s %7s\n", "-", "-");
     }
     lemmo_free(game);
-    free(map);
 }
 
 int main(void) {

@@ -15,6 +15,7 @@
 #include "lgame_search.h"
 #include "lgame_twin.h"
 #include "puzzles/lgame.h"
+#include "puzzles/memory.h"
 
 enum { TABLES = 200, ROUNDS = 200 };
 
@@ -82,7 +83,7 @@ static void against_the_twin(bool sudden_death) {
 
 static void look_up(void) {
     struct lgame_position *positions = malloc(TWIN_POSITIONS * sizeof *positions);
-    struct twin_position *twins = malloc(TWIN_POSITIONS * sizeof *twins);
+    PZ_OWNED struct twin_position *twins = malloc(TWIN_POSITIONS * sizeof *twins);
     struct lgame_table *table = lgame_table_new(false);
     need(positions && twins, "out of memory");
     twin_positions(twins);
@@ -97,7 +98,6 @@ static void look_up(void) {
     need(lost == 29 * LGAME_SYMMETRIES * (unsigned)ROUNDS, "29 classes are lost");
     row("positions looked up on one core", (double)ROUNDS * TWIN_POSITIONS / time / 1e6, "million a second");
     lgame_table_free(table);
-    free(twins);
     free(positions);
 }
 
@@ -161,14 +161,12 @@ static void choose_by_slot(void) {
     for (size_t opponent = 0; opponent < LGAME_OPPONENTS; opponent++) {
         const double start = now();
         for (size_t i = 0; i < count; i++) {
-            struct pz_text move = {0};
+            PZ_SCOPED_TEXT move = {0};
             need(lgame_game.two_player->choose(games[i], opponent, i, NULL, &move) == PZ_OK, "there must be a move");
-            pz_text_free(&move);
         }
-        struct pz_text what = {0};
+        PZ_SCOPED_TEXT what = {0};
         pz_text_add(&what, "a move of %s, table and all", lgame_game.two_player->strengths[opponent].id);
         row(pz_text_string(&what), (now() - start) / (double)count * 1e3, "ms");
-        pz_text_free(&what);
     }
     for (size_t i = 0; i < count; i++)
         lgame_game.free(games[i]);

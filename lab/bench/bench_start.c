@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "home.h"
+#include "puzzles/memory.h"
 #include "terminal.h"
 
 enum { STARTS = 30, KEYS = 200, MOVES = 50 };
@@ -67,11 +68,9 @@ static bool shows(struct terminal *terminal, const void *text) {
 static bool shows_number(struct terminal *terminal, const void *text) {
     int row = 0;
     const bool found = terminal_find(terminal, text, &row, NULL);
-    char *line = terminal_line(terminal, row);
+    PZ_OWNED char *line = terminal_line(terminal, row);
     const size_t length = strlen(line);
-    const bool holds = found && length > 0 && line[length - 1] >= '0' && line[length - 1] <= '9';
-    free(line);
-    return holds;
+    return found && length > 0 && line[length - 1] >= '0' && line[length - 1] <= '9';
 }
 
 static struct started time_until(const char *const *argv, const char *home,

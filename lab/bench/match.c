@@ -167,10 +167,9 @@ static bool prepare(struct match *match, unsigned which) {
         line = pz_text_string(&match->setup.commands);
     }
     for (; *line; line += strcspn(line, "\n") + 1) {
-        struct pz_text command = {0};
+        PZ_SCOPED_TEXT command = {0};
         pz_text_add_bytes(&command, line, strcspn(line, "\n") + 1);
         const enum reply reply = ask(program, match->seconds, pz_text_string(&command), &answer);
-        pz_text_free(&command);
         if (reply != REPLY_DONE)
             return false;
     }
@@ -201,21 +200,19 @@ static int judge(const struct pz_session *referee, unsigned swapped) {
 
 /* Tells a program about a move that it did not make. */
 static int tell(struct match *match, unsigned which, const char *colour, const char *move) {
-    struct pz_text command = {0};
+    PZ_SCOPED_TEXT command = {0};
     const char *answer;
     pz_text_add(&command, "play %s %s\n", colour, move);
     const enum reply heard = ask(&match->programs[which], match->seconds, pz_text_string(&command), &answer);
-    pz_text_free(&command);
     return heard == REPLY_NONE ? crash(match, which) : heard == REPLY_REFUSED ? foul(match, which) : GOES_ON;
 }
 
 /* Lets a program move and tells the other one. */
 static int make_move(struct match *match, struct pz_session *referee, unsigned which, const char *colour) {
-    struct pz_text command = {0};
+    PZ_SCOPED_TEXT command = {0};
     const char *move;
     pz_text_add(&command, "genmove %s\n", colour);
     const enum reply reply = ask(&match->programs[which], match->seconds, pz_text_string(&command), &move);
-    pz_text_free(&command);
     if (reply == REPLY_NONE)
         return crash(match, which);
     if (reply == REPLY_DONE && pz_same_word(move, "resign"))
@@ -240,12 +237,11 @@ static int open_game(struct match *match, struct pz_session *referee) {
     int result = GOES_ON;
     const size_t length = strcspn(match->opening, "\n");
     for (size_t at = 0; at < length && result == GOES_ON;) {
-        struct pz_text move = {0};
+        PZ_SCOPED_TEXT move = {0};
         at += strspn(match->opening + at, ", ");
         const size_t letters = strcspn(match->opening + at, ",\n");
         pz_text_add_bytes(&move, match->opening + at, letters);
         result = play_given(match, referee, pz_text_string(&move));
-        pz_text_free(&move);
         at += letters;
     }
     return result;

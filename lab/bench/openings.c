@@ -27,13 +27,12 @@ static const char usage[] =
     "openings [-n OPENINGS] [-p MOVES] [-g GAMES | -e NODES] [-l LEVEL] [-s 'SETTING VALUE']... GAME";
 
 static void play(const struct hunt *hunt, void *state, size_t opponent, uint64_t seed, struct pz_text *moves) {
-    struct pz_text move = {0};
+    PZ_SCOPED_TEXT move = {0};
     if (hunt->setup.game->two_player->choose(state, opponent, seed, NULL, &move) != PZ_OK ||
         hunt->setup.game->play(state, pz_text_string(&move), NULL) != PZ_OK)
         setup_fail("an opponent has no legal move: ", pz_text_string(&move));
     if (moves)
         pz_text_add(moves, "%s%s", moves->length > 0 ? ", " : "", pz_text_string(&move));
-    pz_text_free(&move);
 }
 
 static bool goes_on(const struct hunt *hunt, const void *state) {
@@ -71,7 +70,7 @@ static bool is_even(const struct hunt *hunt, const void *start) {
 
 /* One try; whether it found an opening, which it then prints. */
 static bool try_opening(const struct hunt *hunt, const void *start, unsigned number) {
-    struct pz_text moves = {0};
+    PZ_SCOPED_TEXT moves = {0};
     void *state = hunt->setup.game->clone(start);
     for (unsigned i = 0; i < hunt->moves + number % 2 && goes_on(hunt, state); i++)
         play(hunt, state, 0, number, &moves);
@@ -80,7 +79,6 @@ static bool try_opening(const struct hunt *hunt, const void *start, unsigned num
         printf("%s\n", pz_text_string(&moves));
     fflush(stdout);
     hunt->setup.game->free(state);
-    pz_text_free(&moves);
     return found;
 }
 

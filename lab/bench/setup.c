@@ -60,10 +60,9 @@ void setup_free(struct setup *setup) {
 
 struct pz_session *setup_open(const struct setup *setup) {
     struct pz_session *session = NULL;
-    struct pz_text level = {0};
+    PZ_SCOPED_TEXT level = {0};
     pz_text_add(&level, "%s\n", pz_text_string(&setup->header));
     if (pz_session_open(pz_games(), level.data, level.length, &session, NULL) != PZ_OK)
         setup_fail("these settings do not go together", "");
-    pz_text_free(&level);
     return session;
 }

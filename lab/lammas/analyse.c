@@ -158,13 +158,12 @@ static void add_level(struct pz_fields *results, const struct lammas *game, cons
 
 static enum pz_status show_hardest_of_all(const struct question *question, struct pz_fields *results) {
     struct lammas_layers layers;
-    struct pz_text comment = {0};
+    PZ_SCOPED_TEXT comment = {0};
     const enum pz_status status = count_all(question, &layers, results);
     pz_text_add(&comment, "%zu turns; %s", layers.farthest,
                 status == PZ_OK ? "no soluble grid of this size, with these kinds and this play, needs more"
                                 : "whether others need more was not found out");
     add_level(results, &layers.hardest, question->budget, pz_text_string(&comment));
-    pz_text_free(&comment);
     lammas_layers_free(&layers);
     return status;
 }
@@ -173,7 +172,7 @@ static enum pz_status show_hardest_found(const struct question *question, struct
     const struct lammas_survey_question about = {
         .game = &question->game, .samples = question->samples, .seed = question->seed, .shard = question->shard};
     struct lammas best;
-    struct pz_text comment = {0};
+    PZ_SCOPED_TEXT comment = {0};
     unsigned turns;
     const enum pz_status status = lammas_climb(&about, question->budget, &best, &turns);
     if (turns == UINT_MAX)
@@ -181,7 +180,6 @@ static enum pz_status show_hardest_found(const struct question *question, struct
     else
         pz_text_add(&comment, "%u turns; there may be grids that need more", turns);
     add_level(results, &best, question->budget, pz_text_string(&comment));
-    pz_text_free(&comment);
     return status;
 }
 

@@ -131,7 +131,7 @@ static void count(const struct job *job, const char *cells, struct counts *count
 static void do_block(void *context, unsigned thread, uint64_t item) {
     struct job *job = context;
     const uint64_t first = lab_shard_item(job->shard, item) * BLOCK;
-    char *cells = pz_alloc((size_t)job->rows, (size_t)job->columns);
+    PZ_OWNED char *cells = pz_alloc((size_t)job->rows, (size_t)job->columns);
     struct pz_random random;
     pz_random_seed(&random, job->seed);
     pz_random_seed(&random, pz_random_next(&random) + first);
@@ -142,7 +142,6 @@ static void do_block(void *context, unsigned thread, uint64_t item) {
             spell(job, map, cells);
         count(job, cells, &job->counts[thread]);
     }
-    free(cells);
 }
 
 static void add_tally(struct tally *total, struct tally *part) {

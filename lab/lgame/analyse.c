@@ -41,7 +41,7 @@ static void add_lines(const struct counts *counts, enum lgame_verdict verdict, c
 }
 
 static void add_values(bool sudden_death, struct lab_shard shard, struct pz_fields *results) {
-    struct counts *counts = pz_alloc(1, sizeof *counts);
+    PZ_OWNED struct counts *counts = pz_alloc(1, sizeof *counts);
     struct lgame_table *table = lgame_table_new(sudden_death);
     count(table, shard, counts);
     pz_fields_add_number(results, counts->classes * LGAME_SYMMETRIES, "positions");
@@ -50,7 +50,6 @@ static void add_values(bool sudden_death, struct lab_shard shard, struct pz_fiel
     add_lines(counts, LGAME_WIN, "win", lgame_longest(table), results);
     pz_fields_add_number(results, counts->shard[LGAME_DRAW][0], "draw");
     lgame_table_free(table);
-    free(counts);
 }
 
 static enum pz_status analyse(const struct pz_options *options, uint64_t seed, struct lab_shard shard,

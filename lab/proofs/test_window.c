@@ -224,13 +224,12 @@ static void test_games_satisfy_formulas(void **state) {
     (void)state;
     pz_random_seed(&random, 171);
     for (int round = 0; round < 3000; round++) {
-        struct played *played = random_game(&random);
+        PZ_OWNED struct played *played = random_game(&random);
         int row, column;
         if (find_wrong(played, &row, &column)) {
             check_first_wrong(played, row, column, &random);
             wrong++;
         }
-        free(played);
     }
     assert_in_range(wrong, 2000, 3000);
 }
@@ -241,7 +240,7 @@ static void test_formulas_decide(void **state) {
     (void)state;
     pz_random_seed(&random, 172);
     for (int round = 0; round < 300; round++) {
-        struct played *played = random_game(&random);
+        PZ_OWNED struct played *played = random_game(&random);
         struct window window = window_at(played, 0, 0, &random);
         struct formula formula = {0};
         window.rows = (struct axis){.count = played->grids[0].rows, .whole = true};
@@ -259,7 +258,6 @@ static void test_formulas_decide(void **state) {
                                  played->grids[window.turns].tiles[cell] == kind ? 1 : -1);
         free(values);
         formula_free(&formula);
-        free(played);
     }
 }
 

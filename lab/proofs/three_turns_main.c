@@ -245,7 +245,7 @@ int main(int argc, char **argv) {
     hunt.kernel = lammas_kernel_best();
     lammas_corner(&hunt.game, hunt.corner);
     hunt.orbits = orbits_find(&hunt.game, strtoul(argv[4], NULL, 10), strtoul(argv[5], NULL, 10), hunt.orbit);
-    struct lammas_plane *planes = lammas_planes((KINDS + 1) * hunt.cells);
+    PZ_OWNED struct lammas_plane *planes = lammas_planes((KINDS + 1) * hunt.cells);
     for (size_t kind = 0; kind < KINDS; kind++)
         hunt.kind[kind] = planes + kind * hunt.cells;
     hunt.d = planes + KINDS * hunt.cells;
@@ -257,6 +257,5 @@ int main(int argc, char **argv) {
     }
     report(&hunt);
     lammas_solver_free(hunt.solver);
-    free(planes);
     return 0;
 }

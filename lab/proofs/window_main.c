@@ -55,7 +55,7 @@ static struct axis read_axis(const char *text) {
 
 static int write_formula(char **words, int count) {
     struct formula formula = {0};
-    char *templates = pz_alloc((size_t)count * 4 + 1, 1);
+    PZ_OWNED char *templates = pz_alloc((size_t)count * 4 + 1, 1);
     struct window window = {
         .rows = read_axis(words[0]),
         .columns = read_axis(words[1]),
@@ -70,7 +70,6 @@ static int write_formula(char **words, int count) {
     window_wrong(&formula, &window, &variables);
     formula_write(&formula, stdout);
     formula_free(&formula);
-    free(templates);
     return 0;
 }
 

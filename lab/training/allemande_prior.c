@@ -364,7 +364,7 @@ int main(int count, char **arguments) {
         for (uint64_t i = 0; i < games; i++)
             play_game(first + i, strtoull(arguments[4], NULL, 10));
     } else if (count > 2 && strcmp(arguments[1], "fit") == 0) {
-        struct school *school = pz_alloc(1, sizeof *school);
+        PZ_OWNED struct school *school = pz_alloc(1, sizeof *school);
         start(school);
         for (int i = 2; i < count; i++)
             read_file(school, arguments[i]);
@@ -372,7 +372,6 @@ int main(int count, char **arguments) {
         print_weights(school);
         free(school->options);
         free(school->examples);
-        free(school);
     } else {
         fail("usage: allemande_prior play SEED GAMES PLAYOUTS | allemande_prior fit FILE...");
     }

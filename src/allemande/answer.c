@@ -383,7 +383,7 @@ enum pz_status allemande_hint(const void *state, const struct pz_budget *budget,
 enum pz_status allemande_line(const void *state, const struct pz_budget *budget, struct pz_text *moves) {
     const struct allemande *game = state;
     struct allemande_position position = game->position;
-    struct pz_text line = {0};
+    PZ_SCOPED_TEXT line = {0};
     bool proven = true;
     if (game->outcome != PZ_UNFINISHED)
         return PZ_NO;
@@ -398,6 +398,5 @@ enum pz_status allemande_line(const void *state, const struct pz_budget *budget,
     }
     if (proven)
         pz_text_add_bytes(moves, line.data, line.length);
-    pz_text_free(&line);
     return proven ? PZ_OK : PZ_LIMIT;
 }

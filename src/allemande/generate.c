@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "puzzles/bits.h"
+#include "puzzles/memory.h"
 #include "puzzles/random.h"
 #include "slots.h"
 
@@ -147,12 +148,11 @@ static enum pz_status find(const struct wish *wish, struct pz_random *random, co
 }
 
 static void write_level(const struct problem *problem, uint64_t seed, struct pz_text *out) {
-    struct allemande *game = allemande_new(&problem->position, false, problem->turns);
+    PZ_OWNED struct allemande *game = allemande_new(&problem->position, false, problem->turns);
     const struct pz_making making = {"allemande", VERSION, seed,
                                      pz_grades[pz_grade_of(allemande_grades, problem->bits)]};
     pz_write_making(&making, out, "%s wins in %u", game->first == ALLEMANDE_BLACK ? "Black" : "White", problem->turns);
     allemande_describe(game, out);
-    free(game);
 }
 
 static enum pz_status read_wish(const struct pz_options *options, struct wish *wish, struct pz_error *error) {

@@ -31,11 +31,10 @@ static enum pz_status check_rest(const struct pz_level *level, const struct alle
     struct allemande_pair open;
     if (allemande_is_at_rest(position, &open))
         return PZ_OK;
-    struct pz_text message = {0};
+    PZ_SCOPED_TEXT message = {0};
     allemande_add_fault(position, ALLEMANDE_OPEN, open, &message);
     pz_board_reject(level, allemande_row(position, open.a) - 1, allemande_column(position, open.a) - 1, error, "%s",
                     pz_text_string(&message));
-    pz_text_free(&message);
     return PZ_BAD;
 }
 

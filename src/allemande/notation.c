@@ -116,9 +116,8 @@ enum pz_status allemande_read_move(const struct allemande_position *position, co
         *move = read;
         return PZ_OK;
     }
-    struct pz_text message = {0};
+    PZ_SCOPED_TEXT message = {0};
     allemande_add_fault(position, fault, open, &message);
     pz_error_refuse(error, columns[stone], "%s", pz_text_string(&message));
-    pz_text_free(&message);
     return PZ_NO;
 }

@@ -47,13 +47,12 @@ static bool add_stones(const struct allemande_position *position, unsigned row, 
 }
 
 static void add_row(const struct allemande_position *position, unsigned row, struct pz_text *out) {
-    struct pz_text white = {0};
+    PZ_SCOPED_TEXT white = {0};
     const bool black = add_stones(position, row, ALLEMANDE_BLACK, out);
     if (add_stones(position, row, ALLEMANDE_WHITE, &white))
         pz_text_add(out, "%s%s", black ? "; " : "", pz_text_string(&white));
     else if (!black)
         pz_text_add(out, "empty");
-    pz_text_free(&white);
 }
 
 static void add_board(const void *state, struct pz_fields *fields) {

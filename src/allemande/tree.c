@@ -195,12 +195,11 @@ bool allemande_tree_restart(struct allemande_tree *tree, uint64_t key) {
     const int32_t root = tree->slots[slot_of(tree, key)] - 1;
     if (root == TREE_NONE)
         return false;
-    bool *below = pz_alloc(tree->node_count, sizeof *below);
+    PZ_OWNED bool *below = pz_alloc(tree->node_count, sizeof *below);
     mark(tree, below, root);
     for (uint32_t i = 0; i < tree->node_count; i++)
         if (!below[i])
             tree->nodes[i].visits = 0;
-    free(below);
     tree->root = root;
     allemande_tree_forget(tree, root);
     return true;

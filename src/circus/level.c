@@ -112,10 +112,9 @@ static void sort_letters(struct circus *game) {
 enum pz_status circus_open(const struct pz_level *level, void **state, struct pz_error *error) {
     const struct pz_header *header = pz_level_header(level, "Colours");
     struct circus game = {.turned = CIRCUS_NOWHERE};
-    struct pz_text names = {0};
+    PZ_SCOPED_TEXT names = {0};
     if ((header && read_names(&game, header, &names, error) != PZ_OK) || read_centre(&game, level, error) != PZ_OK ||
         read_board(&game, level, header != NULL, error) != PZ_OK) {
-        pz_text_free(&names);
         return PZ_BAD;
     }
     if (!header)

@@ -139,12 +139,11 @@ static void add_operand(struct cli_arguments *arguments, const char *operand) {
 
 /* `word` is "--nonsense" or "--nonsense=value". */
 static void complain_of_unknown(const struct option_list *list, const char *word) {
-    char *name = pz_copy(word + 2, strcspn(word + 2, "="));
+    PZ_OWNED char *name = pz_copy(word + 2, strcspn(word + 2, "="));
     struct cli_suggestion meant = {.typed = name};
     for (size_t i = 0; i < list->count; i++)
         cli_suggest(&meant, list->items[i].name);
     cli_fail("unknown option '--%s'%s", name, cli_question(&meant, "--"));
-    free(name);
 }
 
 /* `found` is what getopt_long() returned: ':' for a missing value, '?' for everything else. */

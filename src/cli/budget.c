@@ -95,7 +95,7 @@ static void add_duration(struct pz_text *out, double seconds) {
  * do. What is left is shown once enough is done to tell.
  */
 static void draw(struct cli_budget *work, double done, double time) {
-    struct pz_text bar = {0};
+    PZ_SCOPED_TEXT bar = {0};
     const double elapsed = time - work->started;
     const int place = (int)(elapsed / show_every) % BAR_WIDTH;
     pz_text_add(&bar, "\r[");
@@ -114,7 +114,6 @@ static void draw(struct cli_budget *work, double done, double time) {
     pz_text_add(&bar, "%*s", length < work->widest ? (int)(work->widest - length) : 0, "");
     work->widest = length > work->widest ? length : work->widest;
     say(&bar);
-    pz_text_free(&bar);
     work->shown = time;
 }
 
@@ -164,8 +163,7 @@ void cli_budget_stop(struct cli_budget *work) {
         sigaction(SIGINT, &work->before, NULL);
     if (work->widest == 0)
         return;
-    struct pz_text blanks = {0};
+    PZ_SCOPED_TEXT blanks = {0};
     pz_text_add(&blanks, "\r%*s\r", (int)work->widest, "");
     say(&blanks);
-    pz_text_free(&blanks);
 }

@@ -96,12 +96,11 @@ static enum pz_status open_text(struct engine *engine, const struct pz_text *lev
 }
 
 void engine_clear(struct engine *engine) {
-    struct pz_text level = {0};
+    PZ_SCOPED_TEXT level = {0};
     add_header(engine, false, &level);
     pz_text_add_char(&level, '\n');
     const enum pz_status status = open_text(engine, &level, NULL);
     assert(status == PZ_OK); /* a game understands the values of its own settings */
-    pz_text_free(&level);
 }
 
 void engine_set(struct engine *engine, size_t setting, size_t word) {
@@ -111,14 +110,13 @@ void engine_set(struct engine *engine, size_t setting, size_t word) {
 
 /* The size of the board as it stands. */
 static void measure_board(const struct engine *engine, uint64_t *rows, uint64_t *columns) {
-    struct pz_text board = {0};
+    PZ_SCOPED_TEXT board = {0};
     *rows = *columns = 0;
     engine->game->print(pz_session_state(engine->session), &board);
     for (size_t i = 0; i < board.length; i++) {
         *rows += board.data[i] == '\n';
         *columns += *rows == 0 && board.data[i] != ' ';
     }
-    pz_text_free(&board);
 }
 
 bool engine_set_size(struct engine *engine, uint64_t rows, uint64_t columns) {
@@ -157,7 +155,7 @@ static enum pz_status check_rows(const char *rows, size_t length, struct pz_erro
 
 enum pz_status engine_position(struct engine *engine, const char *rows, size_t length, unsigned player,
                                struct pz_error *error) {
-    struct pz_text level = {0};
+    PZ_SCOPED_TEXT level = {0};
     if (check_rows(rows, length, error) != PZ_OK)
         return PZ_BAD;
     const size_t lines = add_header(engine, true, &level);
@@ -170,7 +168,6 @@ enum pz_status engine_position(struct engine *engine, const char *rows, size_t l
     const enum pz_status status = open_text(engine, &level, error);
     if (status != PZ_OK && error)
         error->line = error->line > lines + 2 ? error->line - lines - 2 : 0;
-    pz_text_free(&level);
     return status == PZ_OK ? PZ_OK : PZ_BAD;
 }
 

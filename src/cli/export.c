@@ -42,7 +42,7 @@ static enum pz_status read_options(const struct pz_options *given, struct tui_ex
 
 static enum pz_status write_picture(const char *path, const struct tui_export *how) {
     struct pz_session *session = NULL;
-    struct pz_text out = {0};
+    PZ_SCOPED_TEXT out = {0};
     struct pz_error error = {0};
     if (!cli_open(&(struct cli_report){0}, path, &session))
         return PZ_BAD;
@@ -51,7 +51,6 @@ static enum pz_status write_picture(const char *path, const struct tui_export *h
         cli_write(&out);
     else
         cli_complain(pz_source_name(path), &error);
-    pz_text_free(&out);
     return status;
 }
 

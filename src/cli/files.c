@@ -16,7 +16,7 @@ static const uint64_t size_limit = UINT64_C(1) << 36;
 static enum pz_status open_file(struct cli_report *report, const char *path, enum pz_status broken,
                                 enum pz_status illegal, struct pz_session **session) {
     struct pz_source *source = NULL;
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     enum pz_status status =
         pz_source_open(path, size_limit < SIZE_MAX ? (size_t)size_limit : SIZE_MAX, &source, &error);
     if (status == PZ_OK) {
@@ -26,7 +26,6 @@ static enum pz_status open_file(struct cli_report *report, const char *path, enu
     if (status != PZ_OK)
         cli_report_error(report, pz_source_name(path), &error);
     pz_source_release(source);
-    pz_error_free(&error);
     return status;
 }
 
@@ -64,13 +63,12 @@ static const struct pz_option json_option[] = {
 
 static enum pz_status say_sound(const void *context, const struct pz_session *session, const char *path,
                                 struct cli_report *report) {
-    struct pz_text key = {0};
+    PZ_SCOPED_TEXT key = {0};
     (void)context, (void)session;
     if (report->json)
         cli_report_file(report, path);
     cli_add_escaped(&key, report->json ? "check" : pz_source_name(path));
     cli_report_text(report, pz_text_string(&key), "ok");
-    pz_text_free(&key);
     return PZ_OK;
 }
 
@@ -119,7 +117,7 @@ const struct cli_command cli_replay = {
 static enum pz_status write_code(const void *context, const struct pz_session *session, const char *path,
                                  struct cli_report *report) {
     const struct cli_arguments *arguments = context;
-    struct pz_text level = {0}, code = {0};
+    PZ_SCOPED_TEXT level = {0}, code = {0};
     struct pz_error error = {0};
     (void)report;
     pz_session_share(session, pz_options_get(&arguments->options, "moves"), &level);
@@ -129,8 +127,6 @@ static enum pz_status write_code(const void *context, const struct pz_session *s
         cli_write(&code);
     else
         cli_complain(pz_source_name(path), &error);
-    pz_text_free(&level);
-    pz_text_free(&code);
     return status;
 }
 

@@ -20,8 +20,8 @@ static const struct pz_option *game_options(const struct pz_game *game) {
 
 static enum pz_status generate(const struct pz_game *game, const struct pz_options *given, uint64_t seed,
                                const struct cli_limits *limits) {
-    struct pz_text out = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_TEXT out = {0};
+    PZ_SCOPED_ERROR error = {0};
     struct cli_budget work;
     const enum pz_status status = game->generate(given, seed, cli_budget_start(&work, limits), &out, &error);
     cli_budget_stop(&work);
@@ -32,8 +32,6 @@ static enum pz_status generate(const struct pz_game *game, const struct pz_optio
             pz_error_set(&error, 0, 0, "no such level was found");
         cli_complain(NULL, &error);
     }
-    pz_error_free(&error);
-    pz_text_free(&out);
     return status;
 }
 

@@ -128,13 +128,12 @@ static void respond(const struct gtp *gtp, bool done) {
 
 /* Appends a word in quotes, escaped, and without its end if it is long. */
 static void quote(struct pz_word word, struct pz_text *out) {
-    char *shown = pz_copy(word.text, word.length);
+    PZ_OWNED char *shown = pz_copy(word.text, word.length);
     const size_t length = pz_cut_length(shown, PZ_QUOTED_MAX);
     shown[length] = '\0';
     pz_text_add_char(out, '\'');
     cli_add_escaped(out, shown);
     pz_text_add(out, length < word.length ? "...'" : "'");
-    free(shown);
 }
 
 /* ---- Failing ---- */
@@ -259,7 +258,7 @@ static bool read_player(struct gtp *gtp, struct pz_word word, unsigned *player) 
 
 static bool set_position(struct gtp *gtp) {
     unsigned player = 0;
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     if (gtp->cut)
         return fail(gtp, "a board has no '#', which begins a comment");
     if (gtp->count == 2 && !read_player(gtp, gtp->words[1], &player))
@@ -270,7 +269,6 @@ static bool set_position(struct gtp *gtp) {
         fail(gtp, "row %zu, column %zu: %s", error.line, error.column, pz_text_string(&error.message));
     else if (status != PZ_OK)
         fail(gtp, "%s", pz_text_string(&error.message));
-    pz_error_free(&error);
     return status == PZ_OK;
 }
 
@@ -386,16 +384,14 @@ static void explain(struct gtp *gtp, const char *move, const struct pz_error *er
 }
 
 static bool play_move(struct gtp *gtp) {
-    struct pz_text move = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_TEXT move = {0};
+    PZ_SCOPED_ERROR error = {0};
     if (!check_turn(gtp, gtp->words[0], "illegal move: "))
         return false;
     add_small(gtp->words[1].text, &move);
     const enum pz_status status = pz_session_play(gtp->engine.session, pz_text_string(&move), &error);
     if (status != PZ_OK)
         explain(gtp, gtp->words[1].text, &error);
-    pz_text_free(&move);
-    pz_error_free(&error);
     return status == PZ_OK;
 }
 
@@ -415,13 +411,12 @@ static bool choose_move(struct gtp *gtp) {
 }
 
 static bool make_move(struct gtp *gtp) {
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     if (!choose_move(gtp))
         return false;
     const enum pz_status status = pz_session_play(gtp->engine.session, pz_text_string(&gtp->answer), &error);
     if (status != PZ_OK)
         fail(gtp, "no legal move was found: %s", pz_text_string(&error.message));
-    pz_error_free(&error);
     return status == PZ_OK;
 }
 

@@ -28,12 +28,11 @@ static char letter_of(const struct pz_option *option) {
 }
 
 static void add_option(struct pz_text *out, const struct pz_option *option) {
-    struct pz_text left = {0};
+    PZ_SCOPED_TEXT left = {0};
     if (letter_of(option))
         pz_text_add(&left, "-%c, ", letter_of(option));
     pz_text_add(&left, "--%s%s%s", option->name, option->value ? " " : "", option->value ? option->value : "");
     add_row(out, pz_text_string(&left), option->help);
-    pz_text_free(&left);
 }
 
 /* A heading and the options of a table under it; nothing if the table is empty. */
@@ -51,7 +50,7 @@ static void add_call(struct pz_text *out, const struct cli_command *command) {
 }
 
 static void add_all_options(struct pz_text *out, const struct cli_command *command) {
-    struct pz_text heading = {0};
+    PZ_SCOPED_TEXT heading = {0};
     if (command->options) {
         pz_text_add(&heading, "Options of %s", *command->name ? command->name : "the screen");
         add_options(out, pz_text_string(&heading), command->options);
@@ -61,7 +60,6 @@ static void add_all_options(struct pz_text *out, const struct cli_command *comma
         pz_text_add(&heading, "Options of %s for %s", command->name, (*game)->id);
         add_options(out, pz_text_string(&heading), command->game_options(*game));
     }
-    pz_text_free(&heading);
 }
 
 void cli_help_command(struct pz_text *out, const struct cli_command *command) {
@@ -87,10 +85,9 @@ void cli_help_program(struct pz_text *out) {
         add_row(out, (*game)->id, (*game)->tagline);
     pz_text_add(out, "\nCommands:\n");
     for (const struct cli_command *const *command = cli_commands; *command; command++) {
-        struct pz_text call = {0};
+        PZ_SCOPED_TEXT call = {0};
         pz_text_add(&call, "%s %s", (*command)->name, (*command)->operands);
         add_row(out, pz_text_string(&call), (*command)->help);
-        pz_text_free(&call);
     }
     add_all_options(out, &cli_screen);
     for (const struct cli_command *const *command = cli_commands; *command; command++)
@@ -102,14 +99,13 @@ void cli_help_program(struct pz_text *out) {
 }
 
 enum pz_status cli_say_usage(const struct cli_command *command) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     pz_text_add(&text, "usage: ");
     add_call(&text, command);
     cli_say(pz_text_string(&text));
     pz_text_clear(&text);
     pz_text_add(&text, "'puzzles%s%s --help' tells more", *command->name ? " " : "", command->name);
     cli_say(pz_text_string(&text));
-    pz_text_free(&text);
     return PZ_BAD;
 }
 

@@ -8,15 +8,13 @@
 enum { FILE_MAX = 1 << 26 };
 
 static enum pz_status add_file(struct lab_merge *sums, struct cli_report *report, const char *path) {
-    struct pz_text bytes = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_TEXT bytes = {0};
+    PZ_SCOPED_ERROR error = {0};
     enum pz_status status = pz_file_read(path, FILE_MAX, &bytes, &error);
     if (status == PZ_OK)
         status = lab_merge_add(sums, pz_text_string(&bytes), bytes.length, &error);
     if (status != PZ_OK)
         cli_report_error(report, pz_source_name(path), &error);
-    pz_error_free(&error);
-    pz_text_free(&bytes);
     return status;
 }
 

@@ -54,23 +54,21 @@ void cli_add_escaped(struct pz_text *out, const char *string) {
 }
 
 void cli_say(const char *string) {
-    struct pz_text line = {0};
+    PZ_SCOPED_TEXT line = {0};
     cli_add_escaped(&line, string);
     pz_text_add_char(&line, '\n');
     /* When even standard error is gone there is nobody left to tell. */
     (void)pz_write_all(STDERR_FILENO, pz_text_string(&line), line.length);
-    pz_text_free(&line);
 }
 
 static void complain_in_words(const char *name, const struct pz_error *error) {
-    struct pz_text line = {0};
+    PZ_SCOPED_TEXT line = {0};
     pz_error_describe(error, name ? name : "puzzles", &line);
     cli_say(pz_text_string(&line));
-    pz_text_free(&line);
 }
 
 void cli_write(struct pz_text *text) {
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     const bool written = pz_write_all(STDOUT_FILENO, pz_text_string(text), text->length);
     const int reason = errno;
     pz_text_free(text);
@@ -78,7 +76,6 @@ void cli_write(struct pz_text *text) {
         return;
     pz_error_set(&error, 0, 0, "cannot write the results: %s", strerror(reason));
     complain_in_words(NULL, &error); /* an object could not be written, either */
-    pz_error_free(&error);
     exit(PZ_BAD);
 }
 
@@ -88,13 +85,12 @@ void cli_write(struct pz_text *text) {
 static void add_pieces(const char *text, const char *between, bool quoted, struct pz_text *out) {
     for (bool first = true; *text; first = false) {
         const size_t length = strcspn(text, between);
-        char *piece = pz_copy(text, length);
+        PZ_OWNED char *piece = pz_copy(text, length);
         pz_text_add(out, first ? "" : ",");
         if (quoted)
             pz_add_json_string(out, piece);
         else
             pz_text_add(out, "%s", piece);
-        free(piece);
         text += length + (text[length] != '\0');
     }
 }

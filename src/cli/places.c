@@ -69,9 +69,8 @@ static char *personal(const char *variable, const char *default_folder, const ch
         return join(folder, rest);
     if (!home)
         return NULL;
-    char *base = join(home, default_folder);
+    PZ_OWNED char *base = join(home, default_folder);
     char *path = join(base, rest);
-    free(base);
     return path;
 }
 

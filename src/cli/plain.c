@@ -58,7 +58,7 @@ static bool is_solved(const struct plain_game *plain, const struct pz_catalog_en
 static void plain_levels_list(struct plain_game *plain, const struct pz_catalog *catalog, const char *what) {
     for (size_t i = 0; i < catalog->count; i++) {
         const struct pz_catalog_entry *entry = &catalog->entries[i];
-        struct pz_text key = {0}, value = {0};
+        PZ_SCOPED_TEXT key = {0}, value = {0};
         pz_text_add(&key, "%s %zu", what, i + 1);
         pz_text_add(&value, "%s", entry->title);
         if (entry->difficulty)
@@ -66,8 +66,6 @@ static void plain_levels_list(struct plain_game *plain, const struct pz_catalog 
         if (entry->error || is_solved(plain, entry))
             pz_text_add(&value, entry->error ? ", broken" : ", solved");
         cli_report_text(&plain->report, pz_text_string(&key), pz_text_string(&value));
-        pz_text_free(&key);
-        pz_text_free(&value);
     }
     if (catalog->count == 0)
         plain_refuse(plain, "there are none");
@@ -106,7 +104,7 @@ static const char *plain_levels_next(const struct plain_game *plain, const struc
 
 static enum pz_status make_today(const struct pz_game *game, long day, const char *path, struct pz_error *error) {
     struct cli_budget work;
-    struct pz_text level = {0};
+    PZ_SCOPED_TEXT level = {0};
     cli_budget_start(&work, &(struct cli_limits){.seconds = -1});
     enum pz_status status = pz_daily(game, day, &work.budget, &level);
     cli_budget_stop(&work);
@@ -114,13 +112,12 @@ static enum pz_status make_today(const struct pz_game *game, long day, const cha
         status = pz_file_write(path, pz_text_string(&level), level.length, error);
     else
         pz_error_set(error, 0, 0, "it was stopped while it was being made");
-    pz_text_free(&level);
     return status;
 }
 
 /* The file of this game's level of the day, made if need be; malloc'd, null after saying why there is none. */
 static char *plain_levels_today(struct plain_game *plain, const struct pz_game *game) {
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     long day;
     if (!game->week || !cli_today(&day)) {
         plain_refuse(plain, game->week ? "the clock is wrong" : "this game has no level of the day");
@@ -134,7 +131,6 @@ static char *plain_levels_today(struct plain_game *plain, const struct pz_game *
         free(path);
         path = NULL;
     }
-    pz_error_free(&error);
     return path;
 }
 
@@ -212,10 +208,9 @@ static void moves(struct table *table, const char *rest) {
     (void)rest;
     cli_report_number(&table->plain.report, "moves", pz_session_played(session));
     for (size_t i = 0; i < pz_session_played(session); i++) {
-        struct pz_text key = {0};
+        PZ_SCOPED_TEXT key = {0};
         pz_text_add(&key, "move %zu", i + 1);
         cli_report_text(&table->plain.report, pz_text_string(&key), pz_session_move(session, i));
-        pz_text_free(&key);
     }
 }
 
@@ -231,7 +226,7 @@ static void check(struct table *table, const char *rest) {
     const struct cli_limits limits = {.seconds = CHECK_SECONDS};
     const struct pz_options none = {0};
     struct pz_fields results = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     struct cli_budget work;
     (void)rest;
     if (!game_of(table)->solve || !game_of(table)->speech) {
@@ -246,7 +241,6 @@ static void check(struct table *table, const char *rest) {
         plain_refuse(&table->plain, "%s", pz_text_string(&error.message));
     else
         say_verdict(table, &results);
-    pz_error_free(&error);
     pz_fields_free(&results);
 }
 
@@ -262,19 +256,17 @@ static const char *no_solution(const struct table *table, enum pz_status status)
 static void say_solution(struct table *table, const char *line) {
     for (size_t number = 1; *line; number++) {
         const size_t length = strcspn(line, "\n");
-        struct pz_text key = {0};
-        char *move = pz_copy(line, length);
+        PZ_SCOPED_TEXT key = {0};
+        PZ_OWNED char *move = pz_copy(line, length);
         pz_text_add(&key, "solution %zu", number);
         cli_report_text(&table->plain.report, pz_text_string(&key), move);
-        free(move);
-        pz_text_free(&key);
         line += length + (line[length] == '\n');
     }
 }
 
 static void solution(struct table *table, const char *rest) {
     const struct cli_limits limits = {.seconds = SOLUTION_SECONDS};
-    struct pz_text line = {0};
+    PZ_SCOPED_TEXT line = {0};
     struct cli_budget work;
     (void)rest;
     if (!game_of(table)->line || table->plain.play.lesson) {
@@ -295,7 +287,6 @@ static void solution(struct table *table, const char *rest) {
         pz_session_add_hint(table->plain.play.session);
         say_solution(table, pz_text_string(&line));
     }
-    pz_text_free(&line);
 }
 
 static void say_all(struct table *table, const char *key, const char *const *lines) {
@@ -317,8 +308,8 @@ static void rules(struct table *table, const char *rest) {
 /* ---- files ---- */
 
 static void save(struct table *table, const char *path) {
-    struct pz_text record = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_TEXT record = {0};
+    PZ_SCOPED_ERROR error = {0};
     if (!*path) {
         plain_refuse(&table->plain, "save needs the name of a new file");
         return;
@@ -332,8 +323,6 @@ static void save(struct table *table, const char *path) {
         cli_report_text(&table->plain.report, "saved", path);
     else
         plain_refuse(&table->plain, "%s", pz_text_string(&error.message));
-    pz_error_free(&error);
-    pz_text_free(&record);
 }
 
 /* The levels are read when they are asked for, since a file can be played without them. */
@@ -401,11 +390,10 @@ static void next(struct table *table, const char *rest) {
 }
 
 static void today(struct table *table, const char *rest) {
-    char *path = plain_levels_today(&table->plain, game_of(table));
+    PZ_OWNED char *path = plain_levels_today(&table->plain, game_of(table));
     (void)rest;
     if (path)
         open_level(table, path);
-    free(path);
 }
 
 /* ---- games for two ---- */
@@ -431,7 +419,7 @@ static void new_game(struct table *table, const char *rest) {
     const struct pz_game *game = game_of(table), *const games[] = {game, NULL};
     struct pz_opponent opponent = {.player = 1};
     struct pz_session *session = NULL;
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     if (game->two_player)
         opponent.strength = game->two_player->usual;
     if (!game->two_player) {
@@ -450,7 +438,6 @@ static void new_game(struct table *table, const char *rest) {
         plain_end(&table->plain);
         plain_begin(&table->plain, session);
     }
-    pz_text_free(&text);
 }
 
 /* ---- lines ---- */
@@ -490,10 +477,9 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 static void help(struct table *table, const char *rest) {
     (void)rest;
     for (size_t i = 0; i < COMMANDS; i++) {
-        struct pz_text key = {0};
+        PZ_SCOPED_TEXT key = {0};
         pz_text_add(&key, "%s%s%s", commands[i].name, *commands[i].operand ? " " : "", commands[i].operand);
         cli_report_text(&table->plain.report, pz_text_string(&key), commands[i].help);
-        pz_text_free(&key);
     }
     if (game_of(table)->speech)
         say_all(table, "move", game_of(table)->speech->moves);
@@ -542,12 +528,11 @@ static void send(struct table *table) {
 }
 
 static void prompt(void) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
         return;
     pz_text_add(&text, "> ");
     cli_write(&text);
-    pz_text_free(&text);
 }
 
 /* Cuts the end of the line and blanks around it off. */
@@ -588,7 +573,7 @@ static const char *first_path(struct table *table, const struct pz_game *game) {
 
 static enum pz_status open_store(struct plain_game *plain) {
     struct cli_places places = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     if (cli_places_find(&places) != PZ_OK)
         return PZ_BAD;
     plain->play.store = pz_store_open(places.state, &error);
@@ -596,7 +581,6 @@ static enum pz_status open_store(struct plain_game *plain) {
         cli_complain(NULL, &error);
     else if (pz_store_damage(plain->play.store))
         cli_say(pz_store_damage(plain->play.store));
-    pz_error_free(&error);
     cli_places_free(&places);
     return PZ_OK;
 }

@@ -26,10 +26,9 @@ static const void *state_of(const struct plain_game *plain) {
 }
 
 static void say_formatted(struct plain_game *plain, const char *key, const char *format, va_list values) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     pz_text_add_list(&text, format, values);
     cli_report_text(&plain->report, key, pz_text_string(&text));
-    pz_text_free(&text);
 }
 
 void plain_refuse(struct plain_game *plain, const char *format, ...) {
@@ -50,14 +49,12 @@ __attribute__((format(printf, 2, 3))) static void note(struct plain_game *plain,
 static void say_lines(struct plain_game *plain, const char *key, bool numbers, const char *text) {
     for (size_t number = 1; *text; number++) {
         const size_t length = strcspn(text, "\n");
-        struct pz_text whole = {0};
-        char *line = pz_copy(text, length);
+        PZ_SCOPED_TEXT whole = {0};
+        PZ_OWNED char *line = pz_copy(text, length);
         pz_text_add(&whole, "%s", key);
         if (numbers)
             pz_text_add(&whole, " %zu", number);
         cli_report_text(&plain->report, pz_text_string(&whole), line);
-        pz_text_free(&whole);
-        free(line);
         text += length + (text[length] == '\n');
     }
 }
@@ -66,10 +63,9 @@ static void say_lines(struct plain_game *plain, const char *key, bool numbers, c
 static void say_moves(struct plain_game *plain, size_t from) {
     const struct pz_session *session = plain->play.session;
     for (; from < pz_session_played(session); from++) {
-        struct pz_text key = {0};
+        PZ_SCOPED_TEXT key = {0};
         pz_text_add(&key, "%s %zu", pz_play_is_players(&plain->play, from) ? "move" : "reply", from + 1);
         cli_report_text(&plain->report, pz_text_string(&key), pz_session_move(session, from));
-        pz_text_free(&key);
     }
 }
 
@@ -102,7 +98,7 @@ bool plain_is_done(const struct plain_game *plain) {
 }
 
 static void say_result(struct plain_game *plain) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     if (!pz_play_is_over(&plain->play))
         return;
     if (plain->play.lesson)
@@ -110,7 +106,6 @@ static void say_result(struct plain_game *plain) {
     else
         pz_outcome_describe(game_of(plain), pz_session_outcome(plain->play.session), &text);
     cli_report_text(&plain->report, "result", pz_text_string(&text));
-    pz_text_free(&text);
 }
 
 /* Of a level of the day that has just been solved: on how many days in a row one was. */
@@ -153,10 +148,9 @@ static bool choose(struct plain_game *plain, size_t strength, struct pz_text *mo
 
 /* Makes a move of the computer's choice, for whoever is to move. */
 static bool play_chosen(struct plain_game *plain, size_t strength) {
-    struct pz_text move = {0};
+    PZ_SCOPED_TEXT move = {0};
     const bool played =
         choose(plain, strength, &move) && pz_play_move(&plain->play, pz_text_string(&move), false, NULL) == PZ_PLAYED;
-    pz_text_free(&move);
     return played;
 }
 
@@ -196,7 +190,7 @@ static void follow(struct plain_game *plain) {
 /* ---- what the player does ---- */
 
 void plain_act(struct plain_game *plain) {
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     pz_play_at(&plain->play, time_now());
     if (plain->play.keeping != PZ_READ_ONLY || !pz_play_take_over(&plain->play, &error))
         return;
@@ -204,7 +198,6 @@ void plain_act(struct plain_game *plain) {
         note(plain, "%s", pz_text_string(&error.message));
     note(plain, "the other program has left this game; it is yours now");
     plain_board(plain, plain->grid);
-    pz_error_free(&error);
 }
 
 static bool make(struct plain_game *plain, const char *move) {
@@ -213,11 +206,10 @@ static bool make(struct plain_game *plain, const char *move) {
         [PZ_LESSON_OVER] = "the lesson is over; restart begins it again",
         [PZ_OPEN_ELSEWHERE] = "this game is open in another program; read only",
     };
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     const enum pz_answer answer = pz_play_move(&plain->play, move, false, &error);
     if (answer != PZ_PLAYED)
         plain_refuse(plain, "%s", answer == PZ_ILLEGAL ? pz_text_string(&error.message) : refusals[answer]);
-    pz_error_free(&error);
     return answer == PZ_PLAYED;
 }
 
@@ -302,19 +294,17 @@ static bool find_hint(struct plain_game *plain) {
 static void climb(struct plain_game *plain) {
     const struct pz_speech *speech = game_of(plain)->speech;
     const struct pz_hint *hint = &plain->play.hint;
-    struct pz_text place = {0};
+    PZ_SCOPED_TEXT place = {0};
     if (speech)
         speech->place(state_of(plain), pz_text_string(&hint->move), &place);
     const enum pz_hint_step step = pz_play_climb(&plain->play, place.length > 0);
     const struct pz_text *words = step == PZ_HINT_WHERE ? &place : step == PZ_HINT_WHY ? &hint->reason : &hint->move;
     say_lines(plain, "hint", false, pz_text_string(words));
-    pz_text_free(&place);
 }
 
 static void play_hinted(struct plain_game *plain) {
-    char *move = pz_play_take_hint(&plain->play);
+    PZ_OWNED char *move = pz_play_take_hint(&plain->play);
     plain_move(plain, move);
-    free(move);
 }
 
 void plain_hint(struct plain_game *plain) {
@@ -335,10 +325,9 @@ void plain_hint(struct plain_game *plain) {
 /* ---- boards ---- */
 
 static void say_grid(struct plain_game *plain) {
-    struct pz_text board = {0};
+    PZ_SCOPED_TEXT board = {0};
     game_of(plain)->print(state_of(plain), &board);
     say_lines(plain, "row", true, pz_text_string(&board));
-    pz_text_free(&board);
 }
 
 void plain_board(struct plain_game *plain, bool grid) {
@@ -355,13 +344,12 @@ void plain_board(struct plain_game *plain, bool grid) {
 
 struct pz_session *plain_open(struct plain_game *plain, const char *path) {
     struct pz_session *session = NULL;
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     if (!cli_open(&plain->report, path, &session))
         return NULL;
     session = pz_play_resume(plain->play.store, session, path, &error);
     if (error.message.length > 0)
         note(plain, "%s", pz_text_string(&error.message));
-    pz_error_free(&error);
     return session;
 }
 
@@ -372,22 +360,20 @@ static void say_title(struct plain_game *plain) {
 }
 
 static void say_goal(struct plain_game *plain) {
-    struct pz_text goal = {0};
+    PZ_SCOPED_TEXT goal = {0};
     if (!plain->play.lesson && game_of(plain)->speech)
         game_of(plain)->speech->goal(pz_session_start(plain->play.session), &goal);
     say_lines(plain, "goal", false, pz_text_string(&goal));
-    pz_text_free(&goal);
 }
 
 static void say_opponent(struct plain_game *plain) {
     const struct pz_opponent *opponent = &plain->play.opponent;
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     if (opponent->player < 0 || plain->play.lesson)
         return;
     pz_text_add(&text, "%s, %s", game_of(plain)->two_player->players[opponent->player],
                 pz_opponent_name(opponent, game_of(plain)));
     cli_report_text(&plain->report, "computer", pz_text_string(&text));
-    pz_text_free(&text);
 }
 
 void plain_begin(struct plain_game *plain, struct pz_session *session) {

@@ -50,10 +50,9 @@ struct keys_file {
 /* Everything is told on standard error, where it stays, and the first of it on the screen, too. */
 static void note_wrong_keys(void *context, const struct pz_error *error) {
     struct keys_file *file = context;
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     pz_error_describe(error, file->path, &text);
     cli_say(pz_text_string(&text));
-    pz_text_free(&text);
     if (file->wrong.length > 0)
         return;
     pz_text_add(&file->wrong, "Your keys");
@@ -65,16 +64,14 @@ static void note_wrong_keys(void *context, const struct pz_error *error) {
 /* The keys, with those of one's own if there is a file of them. */
 static struct keymap *read_keys(struct keys_file *file) {
     struct keymap *keymap = tui_keymap();
-    struct pz_text bytes = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_TEXT bytes = {0};
+    PZ_SCOPED_ERROR error = {0};
     if (!file->path || access(file->path, F_OK) != 0)
         return keymap;
     if (pz_file_read(file->path, KEYS_FILE_MAX, &bytes, &error) == PZ_OK)
         keymap_read(keymap, bytes.data, bytes.length, note_wrong_keys, file);
     else
         note_wrong_keys(file, &error);
-    pz_error_free(&error);
-    pz_text_free(&bytes);
     return keymap;
 }
 
@@ -97,7 +94,7 @@ static enum pz_status print_keys(void) {
 static enum pz_status show(const struct pz_game *game, const char *path, const struct pz_options *given) {
     const char *no_colour = getenv("NO_COLOR"); /* https://no-color.org: present and not empty */
     const char *theme = pz_options_get(given, "theme");
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     if (theme_check(theme, &error) != PZ_OK)
         return cli_complain(NULL, &error);
 
@@ -124,7 +121,6 @@ static enum pz_status show(const struct pz_game *game, const char *path, const s
     enum pz_status status = tui_run(&request, &error);
     if (status != PZ_OK)
         cli_complain(path && error.line ? path : NULL, &error);
-    pz_error_free(&error);
     keymap_free(keymap);
     pz_text_free(&keys.wrong);
     cli_places_free(&places);

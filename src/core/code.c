@@ -137,7 +137,7 @@ static void write_character(char c, struct pz_text *out) {
 }
 
 enum pz_status pz_code_write(const char *level, size_t length, struct pz_text *out, struct pz_error *error) {
-    struct pz_text code = {0};
+    PZ_SCOPED_TEXT code = {0};
     enum pz_status status = PZ_OK;
     pz_text_add(&code, "%s", prefix);
     for (size_t i = PUZZLE; i < length && code.length <= PZ_CODE_MAX; i++)
@@ -150,7 +150,6 @@ enum pz_status pz_code_write(const char *level, size_t length, struct pz_text *o
         status = pz_error_set(error, 0, 0, "the code would have more than %d characters; send the file", PZ_CODE_MAX);
     else
         pz_text_add_bytes(out, code.data, code.length);
-    pz_text_free(&code);
     return status;
 }
 
@@ -187,7 +186,7 @@ static enum pz_status measure(const char *code, size_t *length, struct pz_error 
 
 enum pz_status pz_code_read(const char *code, struct pz_text *out, struct pz_error *error) {
     size_t length = 0;
-    struct pz_text level = {0};
+    PZ_SCOPED_TEXT level = {0};
     if (!pz_is_code(code))
         return pz_error_set(error, 0, 1, "a code starts with \"%s\"", prefix);
     if (measure(code, &length, error) != PZ_OK || check(code, length, error) != PZ_OK)
@@ -196,13 +195,10 @@ enum pz_status pz_code_read(const char *code, struct pz_text *out, struct pz_err
     for (size_t at = PREFIX, taken; at < length; at += taken) {
         char c;
         taken = read_character(code + at, &c);
-        if (taken == 0) {
-            pz_text_free(&level);
+        if (taken == 0)
             return pz_error_set(error, 0, at + 1, "no code has this character");
-        }
         pz_text_add_char(&level, c);
     }
     pz_text_add_bytes(out, level.data, level.length);
-    pz_text_free(&level);
     return PZ_OK;
 }

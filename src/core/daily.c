@@ -19,13 +19,12 @@ enum { SEEDS = 100 };
 static void read_options(const char *words, struct pz_options *options) {
     size_t at = 0;
     for (struct pz_word word = pz_word_next(words, &at); word.length > 0; word = pz_word_next(words, &at)) {
-        struct pz_text name = {0};
+        PZ_SCOPED_TEXT name = {0};
         pz_text_add_bytes(&name, word.text, word.length);
         char *value = strchr(name.data, '=');
         if (value)
             *value++ = '\0';
         pz_options_set(options, name.data, value ? value : "");
-        pz_text_free(&name);
     }
 }
 
@@ -46,7 +45,7 @@ static void add_level(const struct pz_text *level, const char *date, struct pz_t
 
 enum pz_status pz_daily(const struct pz_game *game, long day, const struct pz_budget *budget, struct pz_text *out) {
     struct pz_options options = {0};
-    struct pz_text date = {0}, level = {0};
+    PZ_SCOPED_TEXT date = {0}, level = {0};
     enum pz_status status = PZ_NO;
     assert(game->week);
     read_options(game->week[pz_date_weekday(day)], &options);
@@ -58,8 +57,6 @@ enum pz_status pz_daily(const struct pz_game *game, long day, const struct pz_bu
     }
     if (status == PZ_OK)
         add_level(&level, date.data, out);
-    pz_text_free(&level);
-    pz_text_free(&date);
     pz_options_free(&options);
     return status == PZ_OK ? PZ_OK : PZ_LIMIT;
 }

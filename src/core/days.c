@@ -37,7 +37,7 @@ static char *take_word(const char *line, size_t *at) {
 
 /* Null, or what is wrong. */
 static const char *read_line(struct pz_days *days, struct pz_line line) {
-    char *text = pz_copy(line.text, line.length);
+    PZ_OWNED char *text = pz_copy(line.text, line.length);
     size_t at = 0;
     char *first = take_word(text, &at), *on = take_word(text, &at), *game = take_word(text, &at),
          *day = take_word(text, &at);
@@ -53,7 +53,6 @@ static const char *read_line(struct pz_days *days, struct pz_line line) {
     free(on);
     free(game);
     free(day);
-    free(text);
     return wrong;
 }
 
@@ -75,11 +74,10 @@ static void read_lines(struct pz_days *days, const struct pz_text *text) {
 }
 
 enum pz_status pz_days_read(struct pz_days *days, const char *folder, struct pz_error *error) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     const enum pz_status status = pz_journal_read(folder, file_name, &text, error);
     forget(days);
     read_lines(days, &text);
-    pz_text_free(&text);
     return status;
 }
 
@@ -107,7 +105,7 @@ static void write_new(const struct pz_text *unwritten, const struct pz_text *fil
 
 static enum pz_status append_unwritten(void *context, const char *folder, struct pz_error *error) {
     struct pz_days *days = context;
-    struct pz_text file = {0}, text = {0};
+    PZ_SCOPED_TEXT file = {0}, text = {0};
     enum pz_status status = pz_journal_read(folder, file_name, &file, error);
     if (file.length > 0 && file.data[file.length - 1] != '\n') /* a line that was cut short stays one of its own */
         pz_text_add_char(&text, '\n');
@@ -118,8 +116,6 @@ static enum pz_status append_unwritten(void *context, const char *folder, struct
         pz_text_clear(&days->unwritten);
         status = pz_days_read(days, folder, error);
     }
-    pz_text_free(&text);
-    pz_text_free(&file);
     return status;
 }
 

@@ -39,10 +39,9 @@ static void print_rows(const char *rows, void (*add)(struct pz_text *out, const 
     pz_text_add_char(out, '\n');
     for (size_t length; *rows; rows += length + (rows[length] == '\n')) {
         length = strcspn(rows, "\n");
-        char *row = pz_copy(rows, length);
+        PZ_OWNED char *row = pz_copy(rows, length);
         add(out, row);
         pz_text_add_char(out, '\n');
-        free(row);
     }
 }
 

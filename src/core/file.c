@@ -187,12 +187,11 @@ static enum pz_status replace(const struct target *target, const char *bytes, si
 static enum pz_status write_file(const char *path, const char *bytes, size_t length, bool waits,
                                  struct pz_error *error) {
     struct target target;
-    struct pz_text name = {0};
+    PZ_SCOPED_TEXT name = {0};
     enum pz_status status = target_find(path, &target, error);
     target.waits = waits;
     if (status == PZ_OK)
         status = replace(&target, bytes, length, &name, error);
-    pz_text_free(&name);
     target_free(&target);
     return status;
 }
@@ -211,9 +210,8 @@ enum pz_status pz_file_sync(const char *path, struct pz_error *error) {
         return fail(error, "cannot open");
     const enum pz_status status = fsync(file) == 0 ? PZ_OK : fail(error, "cannot write");
     close(file);
-    char *folder = folder_of(path);
+    PZ_OWNED char *folder = folder_of(path);
     sync_folder(folder);
-    free(folder);
     return status;
 }
 
@@ -263,9 +261,8 @@ static int make_parts(char *path) {
 
 /* What matters is that it is there in the end, whatever cannot be said of the folders above it. */
 enum pz_status pz_file_make_folder(const char *path, struct pz_error *error) {
-    char *parts = pz_copy_string(path);
+    PZ_OWNED char *parts = pz_copy_string(path);
     const int reason = make_parts(parts);
-    free(parts);
     if (pz_is_folder(path))
         return PZ_OK;
     errno = reason ? reason : ENOTDIR;

@@ -13,18 +13,17 @@ enum { CHECKPOINT_EVERY = 16 };
 
 enum pz_status pz_history_add(struct pz_history *history, struct pz_node **node, const char *text, size_t length,
                               struct pz_error *error) {
-    struct pz_text move = {0};
+    PZ_SCOPED_TEXT move = {0};
     const enum pz_status status = pz_move_tidy(text, length, &move, error);
     if (status == PZ_OK)
         *node = pz_tree_add(&history->tree, *node, move.data, move.length);
-    pz_text_free(&move);
     return status;
 }
 
 /* Plays a move in `state`, which is that of *node, and moves *node on, to a new node if the move is new. */
 static enum pz_status step(struct pz_history *history, void *state, struct pz_node **node, const char *text,
                            size_t length, struct pz_error *error) {
-    struct pz_text move = {0};
+    PZ_SCOPED_TEXT move = {0};
     enum pz_status status = pz_move_tidy(text, length, &move, error);
     if (status == PZ_OK) {
         status = history->game->play(state, move.data, error);
@@ -33,7 +32,6 @@ static enum pz_status step(struct pz_history *history, void *state, struct pz_no
     }
     if (status == PZ_OK)
         *node = pz_tree_add(&history->tree, *node, move.data, move.length);
-    pz_text_free(&move);
     return status;
 }
 

@@ -14,6 +14,7 @@
 
 #include "puzzles/ascii.h"
 #include "puzzles/file.h"
+#include "puzzles/memory.h"
 
 enum { FILE_MAX = 1 << 26 }; /* a million results; a larger file is not ours */
 
@@ -32,30 +33,26 @@ static enum pz_status check_kind(const char *path, struct pz_error *error) {
 }
 
 enum pz_status pz_journal_read(const char *folder, const char *name, struct pz_text *out, struct pz_error *error) {
-    char *path = pz_journal_path(folder, name);
+    PZ_OWNED char *path = pz_journal_path(folder, name);
     struct stat info;
     enum pz_status status = check_kind(path, error);
     if (status == PZ_OK && (stat(path, &info) == 0 || errno != ENOENT))
         status = pz_file_read(path, FILE_MAX, out, error);
-    free(path);
     return status;
 }
 
 enum pz_status pz_journal_write(const char *folder, const char *name, const struct pz_text *text,
                                 struct pz_error *error) {
-    char *path = pz_journal_path(folder, name);
-    enum pz_status status = pz_file_write(path, pz_text_string(text), text->length, error);
-    free(path);
-    return status;
+    PZ_OWNED char *path = pz_journal_path(folder, name);
+    return pz_file_write(path, pz_text_string(text), text->length, error);
 }
 
 enum pz_status pz_journal_append(const char *folder, const char *name, const struct pz_text *text,
                                  struct pz_error *error) {
-    char *path = pz_journal_path(folder, name);
+    PZ_OWNED char *path = pz_journal_path(folder, name);
     enum pz_status status = check_kind(path, error);
     if (status == PZ_OK)
         status = pz_file_append(path, pz_text_string(text), text->length, error);
-    free(path);
     return status;
 }
 
@@ -105,9 +102,8 @@ int pz_journal_open_lock(const char *path) {
 
 /* -1 on failure; closing the file gives the lock back. */
 static int lock(const char *folder, struct pz_error *error) {
-    char *path = pz_journal_path(folder, "lock");
+    PZ_OWNED char *path = pz_journal_path(folder, "lock");
     int file = pz_journal_open_lock(path);
-    free(path);
     if (file >= 0 && wait_for_lock(file))
         return file;
     pz_error_set(error, 0, 0, "cannot lock %s: %s", folder,

@@ -33,22 +33,18 @@ static bool describe_after(const struct pz_session *session, const char *move, s
 
 /* Whether two moves lead to the same position. Moves that leave the board as it is (a walk) must be the same. */
 static bool same_end(const struct pz_session *session, const char *asked, const struct pz_text *end) {
-    struct pz_text before = {0}, wanted = {0};
+    PZ_SCOPED_TEXT before = {0}, wanted = {0};
     pz_session_game(session)->print(pz_session_state(session), &before);
     describe_after(session, asked, &wanted, NULL);
-    const bool same = strcmp(pz_text_string(&wanted), pz_text_string(end)) == 0 &&
-                      strcmp(pz_text_string(&before), pz_text_string(end)) != 0;
-    pz_text_free(&before);
-    pz_text_free(&wanted);
-    return same;
+    return strcmp(pz_text_string(&wanted), pz_text_string(end)) == 0 &&
+           strcmp(pz_text_string(&before), pz_text_string(end)) != 0;
 }
 
 enum pz_status pz_lesson_try(const struct pz_session *session, const char *move, struct pz_error *error) {
     const char *asked = pz_session_move(session, pz_session_played(session));
-    struct pz_text end = {0};
+    PZ_SCOPED_TEXT end = {0};
     enum pz_status status = PZ_BAD;
     if (describe_after(session, move, &end, error))
         status = strcmp(move, asked) == 0 || same_end(session, asked, &end) ? PZ_OK : PZ_NO;
-    pz_text_free(&end);
     return status;
 }

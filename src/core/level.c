@@ -318,10 +318,9 @@ enum pz_status pz_level_word(const struct pz_level *level, const char *key, cons
         return PZ_OK;
     int index = pz_word_index(words, header->value);
     if (index < 0) {
-        struct pz_text list = {0};
+        PZ_SCOPED_TEXT list = {0};
         pz_add_words(words, &list);
         pz_error_set(error, header->line, header->column, "%s must be %s", key, pz_text_string(&list));
-        pz_text_free(&list);
         return PZ_BAD;
     }
     *value = index;

@@ -156,12 +156,11 @@ static void read_new(struct pz_matches *matches, const struct pz_text *text) {
 
 /* Reads what is new in the file; *ends is whether its last line has an end. */
 static enum pz_status read_rest(struct pz_matches *matches, const char *folder, bool *ends, struct pz_error *error) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     const enum pz_status status = pz_journal_read(folder, file_name, &text, error);
     if (status == PZ_OK)
         read_new(matches, &text);
     *ends = text.length == 0 || text.data[text.length - 1] == '\n';
-    pz_text_free(&text);
     return status;
 }
 
@@ -181,7 +180,7 @@ static void write_match(const struct pz_match *match, struct pz_text *out) {
 static enum pz_status append_unwritten(void *context, const char *folder, struct pz_error *error) {
     struct pz_matches *matches = context;
     bool ends;
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     enum pz_status status = read_rest(matches, folder, &ends, error);
     if (!ends) /* a line that was cut short stays one of its own */
         pz_text_add_char(&text, '\n');
@@ -192,7 +191,6 @@ static enum pz_status append_unwritten(void *context, const char *folder, struct
         matches->read += text.length;
         pz_text_clear(&matches->unwritten);
     }
-    pz_text_free(&text);
     return status;
 }
 
@@ -201,12 +199,11 @@ enum pz_status pz_matches_flush(struct pz_matches *matches, const char *folder, 
 }
 
 void pz_matches_add(struct pz_matches *matches, const char *folder, const struct pz_match *match) {
-    struct pz_text line = {0};
+    PZ_SCOPED_TEXT line = {0};
     write_match(match, &line);
     if (folder)
         pz_text_add(&matches->unwritten, "%s\n", line.data);
     read_line(matches, (struct pz_line){.text = line.data, .length = line.length});
-    pz_text_free(&line);
 }
 
 void pz_matches_free(struct pz_matches *matches) {

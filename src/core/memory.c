@@ -62,3 +62,9 @@ char *pz_copy(const char *bytes, size_t length) {
 char *pz_copy_string(const char *string) {
     return pz_copy(string, strlen(string));
 }
+
+void pz_free_owned(void *pointer) {
+    void *memory;
+    memcpy(&memory, pointer, sizeof memory);
+    free(memory);
+}

@@ -29,13 +29,12 @@ static bool read_opponent(const struct pz_two_player *two_player, const char *va
 
 void pz_opponent_write(struct pz_session *session, struct pz_opponent opponent) {
     const struct pz_two_player *two_player = pz_session_game(session)->two_player;
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     if (opponent.player < 0)
         pz_text_add(&text, "%s", nobody);
     else
         pz_text_add(&text, "%s %s", two_player->players[opponent.player], two_player->strengths[opponent.strength].id);
     pz_session_set_value(session, header, pz_text_string(&text));
-    pz_text_free(&text);
 }
 
 struct pz_opponent pz_opponent_read(struct pz_session *session) {

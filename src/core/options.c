@@ -95,10 +95,9 @@ enum pz_status pz_options_word(const struct pz_options *options, const char *nam
         return PZ_OK;
     int index = pz_word_index(words, text);
     if (index < 0) {
-        struct pz_text list = {0};
+        PZ_SCOPED_TEXT list = {0};
         pz_add_words(words, &list);
         pz_error_set(error, 0, 0, "--%s must be %s", name, pz_text_string(&list));
-        pz_text_free(&list);
         return PZ_BAD;
     }
     *value = index;

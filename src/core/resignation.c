@@ -41,10 +41,9 @@ bool pz_resignation_read(const struct pz_history *history, struct pz_node *end, 
 
 void pz_resignation_write(const struct pz_history *history, const struct pz_resignation *resignation,
                           const struct pz_node *end, size_t number, struct pz_text *out) {
-    struct pz_text value = {0};
+    PZ_SCOPED_TEXT value = {0};
     pz_text_add(&value, "%s %s", history->game->two_player->players[resignation->player], verb);
     if (resignation->node != end)
         pz_text_add(&value, " %s %zu", preposition, number);
     pz_header_write(out, pz_resignation_key, value.data);
-    pz_text_free(&value);
 }

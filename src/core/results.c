@@ -174,7 +174,7 @@ static const char *read_result(struct pz_results *results, struct pz_line line) 
     const struct pz_line game = pz_journal_word(&line), id = pz_journal_word(&line);
     unsigned solved;
     struct pz_result value = {0};
-    struct pz_text strange = {0};
+    PZ_SCOPED_TEXT strange = {0};
     if (!pz_journal_is_name(game.text, game.length) || !pz_journal_is_name(id.text, id.length))
         return "it names no level";
     if (!read_unsigned(pz_journal_word(&line), &solved) || solved > 1)
@@ -197,7 +197,6 @@ static const char *read_result(struct pz_results *results, struct pz_line line) 
         .order = results->count,
     };
     results->count++;
-    pz_text_free(&strange);
     return NULL;
 }
 
@@ -243,7 +242,7 @@ static void sort(struct pz_results *results) {
 }
 
 enum pz_status pz_results_read(struct pz_results *results, const char *folder, struct pz_error *error) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     const enum pz_status status = pz_journal_read(folder, file_name, &text, error);
     struct pz_lines lines = {.at = pz_text_string(&text), .end = pz_text_string(&text) + text.length};
     struct pz_line line;
@@ -255,7 +254,6 @@ enum pz_status pz_results_read(struct pz_results *results, const char *folder, s
             keep(results, line, number, wrong);
     }
     sort(results);
-    pz_text_free(&text);
     return status;
 }
 
@@ -271,13 +269,11 @@ static void write_result(const struct pz_kept_result *result, struct pz_text *ou
 }
 
 static enum pz_status write_all(const struct pz_results *results, const char *folder, struct pz_error *error) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     for (size_t i = 0; i < results->count; i++)
         write_result(&results->items[i], &text);
     pz_text_add_bytes(&text, pz_text_string(&results->strange), results->strange.length);
-    const enum pz_status status = pz_journal_write(folder, file_name, &text, error);
-    pz_text_free(&text);
-    return status;
+    return pz_journal_write(folder, file_name, &text, error);
 }
 
 static enum pz_status rewrite(void *context, const char *folder, struct pz_error *error) {

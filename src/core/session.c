@@ -70,12 +70,11 @@ void pz_session_free(struct pz_session *session) {
 /* A save has it all. */
 struct pz_session *pz_session_copy(const struct pz_session *session) {
     const struct pz_game *const games[] = {pz_session_game(session), NULL};
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     struct pz_session *copy = NULL;
     pz_record_write_save(&session->record, &text);
     const enum pz_status status = pz_session_open(games, pz_text_string(&text), text.length, &copy, NULL);
     assert(status == PZ_OK);
-    pz_text_free(&text);
     return copy;
 }
 
@@ -99,11 +98,10 @@ void pz_session_autosave(struct pz_session *session, const char *path) {
 void pz_session_save(struct pz_session *session) {
     if (!session->path)
         return;
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     pz_record_write_save(&session->record, &text);
     pz_error_free(&session->save_error);
     session->unsynced = pz_file_write_soon(session->path, text.data, text.length, &session->save_error) == PZ_OK;
-    pz_text_free(&text);
 }
 
 bool pz_session_is_synced(const struct pz_session *session) {
@@ -143,11 +141,10 @@ const void *pz_session_start(const struct pz_session *session) {
 /* Of the game's id, a NUL and what describe() says of the start. */
 static void set_id(const struct pz_session *session) {
     const struct pz_game *game = pz_session_game(session);
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     pz_text_add_bytes(&text, game->id, strlen(game->id) + 1);
     game->describe(pz_session_start(session), &text);
     const uint64_t value = pz_hash(PZ_HASH_START, text.data, text.length);
-    pz_text_free(&text);
     for (int i = 0; i < 16; i++)
         session->id[i] = "0123456789abcdef"[value >> (60 - 4 * i) & 15];
 }
@@ -336,7 +333,7 @@ enum pz_status pz_session_play(struct pz_session *session, const char *move, str
 enum pz_status pz_session_replace(struct pz_session *session, const char *move, struct pz_error *error) {
     struct pz_history *history = &session->record.history;
     assert(history->played > 0);
-    char *old = pz_copy_string(history->line[history->played]->move);
+    PZ_OWNED char *old = pz_copy_string(history->line[history->played]->move);
     enum pz_status status = PZ_OK;
     pz_history_retract(history);
     if (*move)
@@ -345,7 +342,6 @@ enum pz_status pz_session_replace(struct pz_session *session, const char *move, 
         pz_history_go(history, history->played + 1);
     else if (status != PZ_OK)
         pz_history_play(history, old, strlen(old), NULL);
-    free(old);
     if (status != PZ_OK)
         return status;
     take_back_resignation(session);

@@ -42,11 +42,10 @@ static char *folder_of(const char *folder, const char *game) {
 
 /* The path of a name among the saves of a game, whose folder is created; malloc'd. */
 static char *pz_saves_path(const char *folder, const char *game, const char *name) {
-    char *saves = folder_of(folder, game);
+    PZ_OWNED char *saves = folder_of(folder, game);
     struct pz_text path = {0};
     pz_file_make_folder(saves, NULL); /* if this fails, saving there fails too and says so */
     pz_text_add(&path, "%s/%s.lvl", saves, name);
-    free(saves);
     return pz_text_take(&path);
 }
 
@@ -69,7 +68,7 @@ static void add(struct pz_saves *saves, const struct pz_game *game, char *path) 
 }
 
 static void read_game(struct pz_saves *saves, const char *folder, const struct pz_game *game) {
-    char *path = folder_of(folder, game->id);
+    PZ_OWNED char *path = folder_of(folder, game->id);
     struct dirent **entries = NULL;
     const int count = pz_list_folder(path, is_save, &entries);
     for (int i = 0; i < count; i++) {
@@ -77,7 +76,6 @@ static void read_game(struct pz_saves *saves, const char *folder, const struct p
         free(entries[i]);
     }
     free(entries);
-    free(path);
 }
 
 /* Of two saves with the same time, the first by path comes first. */
@@ -143,9 +141,8 @@ static bool set_lock(const struct pz_claims *claims, short type, uint64_t place)
 }
 
 static void open_file(struct pz_claims *claims, const char *folder) {
-    char *path = pz_journal_path(folder, "open");
+    PZ_OWNED char *path = pz_journal_path(folder, "open");
     claims->file = pz_journal_open_lock(path);
-    free(path);
 }
 
 /* Takes a name, which is then to be given back as often; false if another program has it. */
@@ -387,7 +384,7 @@ static const char *read_setting(struct settings *settings, struct pz_line line) 
 }
 
 static enum pz_status read_settings(const struct pz_store *store, struct settings *settings, struct pz_error *error) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     enum pz_status status = pz_journal_read(store->folder, "settings", &text, error);
     struct pz_lines lines = {.at = pz_text_string(&text), .end = pz_text_string(&text) + text.length};
     struct pz_line line;
@@ -397,19 +394,16 @@ static enum pz_status read_settings(const struct pz_store *store, struct setting
             keep_strange(settings, line, number, wrong);
     }
     drop_repeated(settings);
-    pz_text_free(&text);
     return status;
 }
 
 static enum pz_status write_settings(const struct pz_store *store, const struct settings *settings,
                                      struct pz_error *error) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     for (size_t i = 0; i < settings->count; i++)
         pz_text_add(&text, "%s %s\n", settings->items[i].key, settings->items[i].value);
     pz_text_add_bytes(&text, pz_text_string(&settings->strange), settings->strange.length);
-    enum pz_status status = pz_journal_write(store->folder, "settings", &text, error);
-    pz_text_free(&text);
-    return status;
+    return pz_journal_write(store->folder, "settings", &text, error);
 }
 
 const char *pz_store_setting(const struct pz_store *store, const char *key) {

@@ -20,12 +20,11 @@ enum {
 };
 
 static char *save_path(const struct pz_store *store, const struct pz_session *session, uint64_t number) {
-    struct pz_text name = {0};
+    PZ_SCOPED_TEXT name = {0};
     pz_text_add(&name, "%s", pz_session_id(session));
     if (number > 1)
         pz_text_add(&name, "-%u", (unsigned)number);
     char *path = pz_store_save_path(store, pz_session_game(session)->id, pz_text_string(&name));
-    pz_text_free(&name);
     return path;
 }
 
@@ -44,18 +43,16 @@ static bool exists(const char *path) {
 }
 
 void pz_unfinished_beside(struct pz_store *store, struct pz_session *session) {
-    struct pz_text number = {0};
+    PZ_SCOPED_TEXT number = {0};
     unsigned free_number = 0;
     for (bool taken = true; taken && free_number < NUMBER_MOST;) {
-        char *path = save_path(store, session, ++free_number);
+        PZ_OWNED char *path = save_path(store, session, ++free_number);
         taken = exists(path) || (path && !pz_store_claim(store, path));
         if (path && !taken)
             pz_store_release(store, path);
-        free(path);
     }
     pz_text_add(&number, "%u", free_number);
     pz_session_set_value(session, number_key, free_number > 1 ? pz_text_string(&number) : NULL);
-    pz_text_free(&number);
 }
 
 static char *with_ending(const char *path, const char *ending) {
@@ -118,7 +115,7 @@ enum pz_status pz_unfinished_read(const struct pz_game *game, const char *path, 
                                   struct pz_error *error) {
     const struct pz_game *const games[] = {game, NULL};
     struct pz_source *source = NULL;
-    struct pz_error why = {0};
+    PZ_SCOPED_ERROR why = {0};
     struct stat info;
     enum pz_status status = PZ_OK;
     *session = NULL;
@@ -131,13 +128,12 @@ enum pz_status pz_unfinished_read(const struct pz_game *game, const char *path, 
     else if (pz_session_open_source(games, source, session, &why) != PZ_OK)
         status = set_aside(game, path, error);
     pz_source_release(source);
-    pz_error_free(&why);
     return status;
 }
 
 struct pz_session *pz_unfinished_open(struct pz_store *store, struct pz_session *level, struct pz_error *error) {
     struct pz_session *saved = NULL;
-    char *path = find(store, level);
+    PZ_OWNED char *path = find(store, level);
     enum pz_status status = path ? pz_unfinished_read(pz_session_game(level), path, &saved, error) : PZ_OK;
     const bool other = saved && strcmp(pz_session_id(saved), pz_session_id(level)) != 0;
     if (other) {
@@ -147,7 +143,6 @@ struct pz_session *pz_unfinished_open(struct pz_store *store, struct pz_session 
     }
     if (status == PZ_BAD)
         pz_unfinished_beside(store, level);
-    free(path);
     return saved;
 }
 
@@ -159,14 +154,13 @@ struct pz_session *pz_unfinished_open(struct pz_store *store, struct pz_session 
 static const char taken_back[] = "~start";
 
 void pz_unfinished_leave(const char *path, bool at_start) {
-    char *aside = with_ending(path, taken_back);
+    PZ_OWNED char *aside = with_ending(path, taken_back);
     if (at_start && exists(path)) {
         rename(path, aside);
     } else if (!at_start) {
         unlink(path);
         unlink(aside);
     }
-    free(aside);
 }
 
 void pz_unfinished_take_back(const struct pz_store *store, const struct pz_session *level) {

@@ -267,7 +267,7 @@ static void take_first(struct pz_hint *hint) {
  * still want to find. Leaves the grid after it in `after`.
  */
 static void hint_sweep(struct pz_hint *hint, const struct lammas *game, const uint8_t wanted[4], struct lammas *after) {
-    struct pz_text letters = {0};
+    PZ_SCOPED_TEXT letters = {0};
     const unsigned count = add_letters(&letters, game, wanted);
     *after = *game;
     edit_corner(after, wanted, &hint->plan);
@@ -280,7 +280,6 @@ static void hint_sweep(struct pz_hint *hint, const struct lammas *game, const ui
         pz_text_add(&hint->reason, "With %s at %s", count == 1 ? "another tile" : "other tiles",
                     pz_text_string(&letters));
     pz_text_add(&hint->reason, " the rule turns %zu tile%s", changed, changed == 1 ? "" : "s");
-    pz_text_free(&letters);
 }
 
 static void hint_corner(struct pz_hint *hint, const struct lammas *game, const uint8_t wanted[4]) {

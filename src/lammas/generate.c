@@ -273,7 +273,7 @@ static void write_level(const struct lammas *game, const char *sort, const char 
 
 static void refuse(const struct maker *maker, struct pz_error *error) {
     const struct lammas *game = &maker->game;
-    struct pz_text wish = {0};
+    PZ_SCOPED_TEXT wish = {0};
     if (!maker->any_turns)
         pz_text_add(&wish, " that takes exactly %u turn%s of %s play", maker->turns, maker->turns == 1 ? "" : "s",
                     mode_words[game->mode]);
@@ -281,7 +281,6 @@ static void refuse(const struct maker *maker, struct pz_error *error) {
         pz_text_add(&wish, "%s that is %s", maker->any_turns ? "" : " and", pz_grades[maker->difficulty]);
     pz_error_set(error, 0, 0, "found no grid of %dx%d and %d kinds%s", game->rows, game->columns, game->kinds,
                  pz_text_string(&wish));
-    pz_text_free(&wish);
 }
 
 enum pz_status lammas_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,

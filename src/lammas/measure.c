@@ -103,7 +103,7 @@ static struct lammas_plane hopeful(const struct lammas_trial *trial, unsigned tu
 static void make_turn(struct measurer *measurer, const struct place *from, unsigned turns, struct places *to) {
     const struct lammas_lanes *lanes = measurer->lanes;
     struct lammas_trial *trial = &measurer->trial;
-    uint8_t *tiles = pz_alloc(lanes->cells, 1);
+    PZ_OWNED uint8_t *tiles = pz_alloc(lanes->cells, 1);
     lammas_trial_take(trial, from->tiles);
     for (size_t batch = 0; batch < lanes->batch_count; batch++) {
         lammas_trial_sweep(trial, batch);
@@ -113,7 +113,6 @@ static void make_turn(struct measurer *measurer, const struct place *from, unsig
             add_place(to, tiles, lanes->cells, from->share / (double)lanes->template_count);
         }
     }
-    free(tiles);
 }
 
 static int compare_hashes(const void *left, const void *right) {

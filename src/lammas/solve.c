@@ -480,10 +480,9 @@ static bool find_last_three(struct search *s, size_t first, size_t end, size_t s
 static enum pz_status search_layers(struct search *s, const uint8_t *start, unsigned max_turns, struct ending *ending,
                                     unsigned *turns) {
     size_t layer = 0, layer_end = 1;
-    uint64_t *key = pz_alloc(s->nodes.words, sizeof *key);
+    PZ_OWNED uint64_t *key = pz_alloc(s->nodes.words, sizeof *key);
     pack(s, start, key);
     lammas_nodes_store(&s->nodes, key, lammas_nodes_hash(&s->nodes, key), 0, 0);
-    free(key);
     for (*turns = 1; *turns < max_turns; ++*turns) {
         if (*turns > 1) {
             if (layer_end - layer >= LARGE && !s->stores_all &&
@@ -581,11 +580,10 @@ enum pz_status lammas_solve_with(struct lammas_means means, const struct lammas 
     search_open(&s, game, means, budget);
     const enum pz_status status = find_distance(&s, game->tiles, max_turns, &ending, &solution->turns);
     if (status == PZ_OK) {
-        uint16_t *moves = pz_alloc(solution->turns, sizeof *moves);
+        PZ_OWNED uint16_t *moves = pz_alloc(solution->turns, sizeof *moves);
         if (solution->turns > 0)
             trace(&s, &ending, solution->turns, moves);
         fill_solution(&s.lanes, game, moves, solution);
-        free(moves);
     }
     if (status == PZ_NO)
         solution->turns = 0;

@@ -195,10 +195,9 @@ static void add_answer(const struct lemmo *game, const struct lemmo_answer *answ
         add_best(results, answer->removal);
     } else {
         size_t count;
-        struct lemmo_place *places = lemmo_best_blocks(game, &count);
+        PZ_OWNED struct lemmo_place *places = lemmo_best_blocks(game, &count);
         for (size_t i = 0; i < count; i++)
             add_best(results, places[i]);
-        free(places);
     }
 }
 

@@ -186,7 +186,7 @@ struct lemmo *lemmo_start_state(struct lemmo_map *map) {
 enum pz_status lemmo_new(const char *cells, uint64_t rows, uint64_t columns, unsigned removals, struct lemmo **game,
                          struct pz_error *error) {
     struct pz_level level = {0};
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     struct lemmo_map *map;
     for (uint64_t row = 0; row < rows; row++) {
         pz_text_add_bytes(&text, cells + row * columns, (size_t)columns);
@@ -195,7 +195,6 @@ enum pz_status lemmo_new(const char *cells, uint64_t rows, uint64_t columns, uns
     level.board =
         (struct pz_lines){.at = pz_text_string(&text), .end = pz_text_string(&text) + text.length, .number = 1};
     const enum pz_status status = lemmo_map_open(&level, &map, error);
-    pz_text_free(&text);
     if (status != PZ_OK)
         return status;
     map->removals = removals <= LEMMO_REMOVALS_MAX ? removals : LEMMO_REMOVALS_MAX;

@@ -67,12 +67,11 @@ static bool greed_will_do(const struct lemmo *start, uint64_t goal) {
 static double bits_of_plan(const struct lemmo *start, const struct lemmo_plan *plan, uint64_t goal) {
     const struct lemmo_map *map = start->map;
     const uint64_t cells = map->rows * map->columns;
-    struct lemmo_gain *gains = pz_alloc((size_t)cells, sizeof *gains);
+    PZ_OWNED struct lemmo_gain *gains = pz_alloc((size_t)cells, sizeof *gains);
     const uint64_t winning = lemmo_look(start, gains);
     const int64_t losers =
         plan->count == 1 ? losers_alone(map, gains, winning, goal) : losers_in_plan(map, gains, plan);
     const uint64_t rank = rank_of(map, gains, losers);
-    free(gains);
     return (pz_log2((double)cells) + pz_log2((double)rank)) / 2 + bits_per_block * (plan->count - 1) +
            (greed_will_do(start, goal) ? 0 : bits_of_a_trap);
 }

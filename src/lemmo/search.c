@@ -210,7 +210,7 @@ static void search_all(struct search *search, const struct lemmo *start, unsigne
     const struct lemmo_map *map = start->map;
     struct level levels[LEMMO_REMOVALS_MAX] = {0};
     struct lemmo_place taken[LEMMO_REMOVALS_MAX];
-    struct lemmo_gain *gains = pz_alloc((size_t)(map->rows * map->columns), sizeof *gains);
+    PZ_OWNED struct lemmo_gain *gains = pz_alloc((size_t)(map->rows * map->columns), sizeof *gains);
     unsigned depth = 0;
     search->game = *start;
     bool going = open_level(search, &levels[0], gains, 0, removals);
@@ -231,7 +231,6 @@ static void search_all(struct search *search, const struct lemmo *start, unsigne
     }
     for (unsigned i = 0; i < LEMMO_REMOVALS_MAX; i++)
         free(levels[i].list);
-    free(gains);
 }
 
 /* ---- Both ---- */

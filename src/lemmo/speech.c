@@ -68,11 +68,10 @@ static void add_row(const struct lemmo *game, uint64_t row, struct pz_text *out)
         if (!add_cells(game, row, LEMMO_SPACE, "spaces", out))
             pz_text_add(out, "no spaces");
     } else {
-        struct pz_text drains = {0};
+        PZ_SCOPED_TEXT drains = {0};
         const bool treasures = add_cells(game, row, LEMMO_TREASURE, "treasures", out);
         if (add_cells(game, row, LEMMO_DRAIN, "drains", &drains))
             pz_text_add(out, "%s%s", treasures ? "; " : "", pz_text_string(&drains));
-        pz_text_free(&drains);
     }
 }
 

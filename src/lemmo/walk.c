@@ -137,7 +137,7 @@ static void swap_sides(struct pass *pass) {
 void lemmo_traffic(const struct lemmo *game, void (*row)(void *context, uint64_t row, const uint64_t *visits),
                    void *context) {
     const uint64_t columns = lemmo_columns(game);
-    uint64_t *counts = pz_alloc(5 * (size_t)columns, sizeof *counts);
+    PZ_OWNED uint64_t *counts = pz_alloc(5 * (size_t)columns, sizeof *counts);
     struct pass pass = {.game = game,
                         .columns = columns,
                         .arrivals = {counts, counts + columns},
@@ -150,7 +150,6 @@ void lemmo_traffic(const struct lemmo *game, void (*row)(void *context, uint64_t
         row(context, pass.row, pass.visits);
         swap_sides(&pass);
     }
-    free(counts);
 }
 
 /* ---- Without some blocks ---- */

@@ -110,12 +110,11 @@ static void write_level(const struct maker *maker, const struct lgame_position *
                         struct pz_text *out) {
     const bool holds = maker->wish.holds;
     const unsigned turns = turns_of(&maker->wish, lgame_value(maker->table, position));
-    struct lgame *game = lgame_new(position, false, turns);
+    PZ_OWNED struct lgame *game = lgame_new(position, false, turns);
     game->holds = holds;
     pz_write_making(&(struct pz_making){"lgame", VERSION, seed, pz_grades[grade_of(maker, position, turns)]}, out,
                     "%s %s %u", position->to_move == LGAME_RED ? "Red" : "Blue", holds ? "draws in" : "wins in", turns);
     lgame_describe(game, out);
-    free(game);
 }
 
 /* Without a difficulty, problems have a usual number of turns; a draw can be held for any. */

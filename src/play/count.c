@@ -10,25 +10,23 @@
 
 /* What a game's description says of its start, without the board: lines "Key: value". */
 static void describe_settings(const struct pz_session *session, struct pz_text *out) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     pz_session_game(session)->describe(pz_session_start(session), &text);
     struct pz_lines lines = pz_lines_of(text.data, text.length);
     struct pz_line line;
     while (pz_lines_next(&lines, &line) && line.length > 0)
         pz_text_add(out, "%.*s\n", (int)line.length, line.text);
-    pz_text_free(&text);
 }
 
 /* Whether it began with the position that games with these settings usually begin with. */
 static bool is_usual_start(const struct pz_session *session, const struct pz_text *described) {
     const struct pz_game *game = pz_session_game(session), *const games[] = {game, NULL};
     struct pz_session *usual = NULL;
-    struct pz_text level = {0};
+    PZ_SCOPED_TEXT level = {0};
     pz_text_add(&level, "Puzzle: %s\n%s\n", game->id, pz_text_string(described));
     const bool same = pz_session_open(games, pz_text_string(&level), level.length, &usual, NULL) == PZ_OK &&
                       strcmp(pz_session_id(usual), pz_session_id(session)) == 0;
     pz_session_free(usual);
-    pz_text_free(&level);
     return same;
 }
 
@@ -60,7 +58,7 @@ static void add_date(int64_t date, struct pz_text *out) {
 static void keep(struct pz_store *store, const struct pz_session *session, const struct pz_opponent *opponent,
                  int64_t moment) {
     const struct pz_game *game = pz_session_game(session);
-    struct pz_text date = {0}, described = {0}, settings = {0};
+    PZ_SCOPED_TEXT date = {0}, described = {0}, settings = {0};
     add_date(moment, &date);
     describe_settings(session, &described);
     add_settings(game->two_player, &described, &settings);
@@ -77,9 +75,6 @@ static void keep(struct pz_store *store, const struct pz_session *session, const
                                    .undone = pz_session_undone(session),
                                    .seconds = pz_play_seconds(session)};
     pz_store_add_match(store, &match, NULL);
-    pz_text_free(&date);
-    pz_text_free(&described);
-    pz_text_free(&settings);
 }
 
 void pz_play_count_match(struct pz_play *play) {

@@ -10,6 +10,7 @@
 #include "puzzles/catalog.h"
 #include "puzzles/daily.h"
 #include "puzzles/lesson.h"
+#include "puzzles/memory.h"
 #include "puzzles/unfinished.h"
 
 enum { PAUSE_SECONDS = 60 };
@@ -33,11 +34,10 @@ static void add_result(struct pz_store *store, const struct pz_session *session,
 }
 
 static void keep_lesson(struct pz_play *play) {
-    struct pz_text id = {0};
+    PZ_SCOPED_TEXT id = {0};
     pz_catalog_id(play->session, &id);
     pz_store_add_result(play->store, pz_play_game(play)->id, pz_text_string(&id), (struct pz_result){.solved = true},
                         NULL);
-    pz_text_free(&id);
 }
 
 static void keep_solved(struct pz_play *play) {
@@ -91,10 +91,9 @@ static bool is_same_file(const char *a, const char *b) {
 }
 
 static void keep_beside(struct pz_store *store, struct pz_session *record, const char *path) {
-    char *save = pz_unfinished_path(store, record);
+    PZ_OWNED char *save = pz_unfinished_path(store, record);
     if (save && !is_same_file(path, save))
         pz_unfinished_beside(store, record);
-    free(save);
 }
 
 bool pz_play_is_too_large(const struct pz_session *session) {
@@ -184,12 +183,10 @@ void pz_play_end(struct pz_play *play, bool goes_on) {
 }
 
 bool pz_play_take_over(struct pz_play *play, struct pz_error *error) {
-    char *path = pz_unfinished_path(play->store, play->session);
+    PZ_OWNED char *path = pz_unfinished_path(play->store, play->session);
     struct pz_session *saved = NULL;
-    if (!path || !pz_store_claim(play->store, path)) {
-        free(path);
+    if (!path || !pz_store_claim(play->store, path))
         return false;
-    }
     const enum pz_status status = pz_unfinished_read(pz_play_game(play), path, &saved, error);
     if (saved) {
         pz_play_end(play, false);
@@ -200,7 +197,6 @@ bool pz_play_take_over(struct pz_play *play, struct pz_error *error) {
         lock_save(play);
     }
     pz_store_release(play->store, path);
-    free(path);
     return true;
 }
 

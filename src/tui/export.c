@@ -41,7 +41,7 @@ static void add_title(const struct pz_session *session, struct pz_text *out) {
 /* A finished game shows its result when the last move is made once more. */
 static void export_screen(struct pz_session *session, const struct tui_export *how, struct pz_text *out) {
     const bool over = pz_session_outcome(session) != PZ_UNFINISHED && pz_session_undo(session);
-    struct pz_text keys = {0};
+    PZ_SCOPED_TEXT keys = {0};
     pz_text_add(&keys, "%s%s", over ? redo : "", how->keys ? how->keys : "");
     struct offscreen offscreen = {.columns = how->columns, .rows = how->rows, .keys = pz_text_string(&keys)};
     run(session, how, &offscreen);
@@ -50,7 +50,6 @@ static void export_screen(struct pz_session *session, const struct tui_export *h
     else
         canvas_dump(&offscreen.canvas, out);
     canvas_free(&offscreen.canvas);
-    pz_text_free(&keys);
 }
 
 /* ---- recordings ---- */
@@ -60,7 +59,7 @@ static void record(void *context, const struct offscreen *offscreen) {
 }
 
 static void export_cast(struct pz_session *session, const struct tui_export *how, struct pz_text *out) {
-    struct pz_text title = {0};
+    PZ_SCOPED_TEXT title = {0};
     struct cast cast = {.out = out};
     struct offscreen offscreen = {
         .columns = how->columns, .rows = how->rows, .keys = "", .by_waiting = true, .shown = record, .context = &cast};
@@ -69,7 +68,6 @@ static void export_cast(struct pz_session *session, const struct tui_export *how
     run(session, how, &offscreen);
     cast_end(&cast, offscreen.waited + last_pause);
     canvas_free(&offscreen.canvas);
-    pz_text_free(&title);
 }
 
 /* ---- sheets ---- */

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "program.h"
+#include "puzzles/memory.h"
 #include "sanitized.h"
 #include "slow.h"
 
@@ -139,7 +140,7 @@ static void version(void **state) {
 /* Every option in the help is also in the manual. */
 static void the_manual_names_every_option(void **state) {
     (void)state;
-    char *manual = home_read(PUZZLES_SOURCE, "man/puzzles.6");
+    PZ_OWNED char *manual = home_read(PUZZLES_SOURCE, "man/puzzles.6");
     assert_non_null(manual);
     struct run help = puzzles((words){"--help"}, NULL);
     size_t options = 0;
@@ -151,7 +152,6 @@ static void the_manual_names_every_option(void **state) {
     }
     assert_true(options >= 15);
     run_free(&help);
-    free(manual);
 }
 
 /* Bad usage says what is wrong, prints no results and exits with 2. */
@@ -221,19 +221,18 @@ static void bad_usage(void **state) {
 static void the_screen_needs_a_terminal(void **state) {
     (void)state;
     home_write(home, "small.lvl", small);
-    char *path = home_path(home, "small.lvl");
+    PZ_OWNED char *path = home_path(home, "small.lvl");
     assert_run((words){NULL}, NULL, 2, "", "puzzles: error: ");
     assert_run((words){"lammas"}, NULL, 2, "", "puzzles: error: ");
     assert_run((words){"--ascii", path}, NULL, 2, "", "error: ");
     assert_run((words){"--theme", "nonsense"}, NULL, 2, "", "puzzles: error: ");
     assert_run((words){home}, NULL, 2, "", "puzzles: error: ");
-    free(path);
 }
 
 static void options_stand_anywhere(void **state) {
     (void)state;
     home_write(home, "small.lvl", small);
-    char *path = home_path(home, "small.lvl");
+    PZ_OWNED char *path = home_path(home, "small.lvl");
     struct run plain = puzzles((words){"solve", path}, NULL);
     const char *output = plain.output;
     assert_int_equal(plain.status, 0);
@@ -246,7 +245,6 @@ static void options_stand_anywhere(void **state) {
     run_free(&posix);
     run_free(&plain);
     assert_run((words){"check", "--", "--seconds"}, NULL, 2, "", "--seconds: error: ");
-    free(path);
 }
 
 /* --- Files --- */
@@ -281,14 +279,13 @@ static void solve_vectors(const char *pattern) {
     assert_int_equal(glob(pattern, 0, NULL, &files), 0);
     assert_true(files.gl_pathc >= 16);
     for (size_t i = 0; i < files.gl_pathc; i++) {
-        char *expected = expected_of(files.gl_pathv[i]);
+        PZ_OWNED char *expected = expected_of(files.gl_pathv[i]);
         struct run solve = puzzles((words){"solve", "--seconds", "500", files.gl_pathv[i]}, NULL);
         bool none = strstr(expected, "turns: none") || strstr(expected, "solutions: 0");
         assert_string_equal(solve.errors, "");
         assert_int_equal(solve.status, none ? 1 : 0);
         assert_lines(solve.output, expected, files.gl_pathv[i]);
         run_free(&solve);
-        free(expected);
     }
     globfree(&files);
 }
@@ -340,9 +337,8 @@ static void records_are_replayed(void **state) {
     assert_int_equal(glob(PUZZLES_SOURCE "/tests/replay/*.lvl", 0, NULL, &files), 0);
     assert_true(files.gl_pathc >= 4);
     for (size_t i = 0; i < files.gl_pathc; i++) {
-        char *expected = expected_of(files.gl_pathv[i]);
+        PZ_OWNED char *expected = expected_of(files.gl_pathv[i]);
         assert_run((words){"replay", files.gl_pathv[i]}, NULL, 0, expected, "");
-        free(expected);
     }
     globfree(&files);
 }
@@ -438,12 +434,11 @@ static void records_are_solved_from_their_end(void **state) {
 }
 
 static void write_bytes(const char *name, const char *bytes, size_t length) {
-    char *path = home_path(home, name);
+    PZ_OWNED char *path = home_path(home, name);
     FILE *file = fopen(path, "wb");
     assert_non_null(file);
     assert_int_equal(fwrite(bytes, 1, length, file), length);
     assert_int_equal(fclose(file), 0);
-    free(path);
 }
 
 /* It is the same level, however the file is written. */
@@ -604,7 +599,7 @@ static void results_are_json(void **state) {
 static void errors_are_json(void **state) {
     (void)state;
     home_write(home, "bad \"name\".lvl", "Puzzle: lammas\n\nab\nc\n");
-    char *path = home_path(home, "bad \"name\".lvl");
+    PZ_OWNED char *path = home_path(home, "bad \"name\".lvl");
     struct run check = puzzles((words){"check", "--json", path, "/nowhere", "-"}, small);
     assert_int_equal(check.status, 2);
     assert_string_equal(check.errors, "");
@@ -612,7 +607,6 @@ static void errors_are_json(void **state) {
     assert_contains(check.output, "\n{\"file\":\"/nowhere\",\"error\":\"");
     assert_contains(check.output, "\n{\"file\":\"<stdin>\",\"check\":\"ok\"}\n");
     run_free(&check);
-    free(path);
     home_write(home, ".local/share/puzzles/levels/circus/odd.lvl", "Puzzle: circus\nTitle: 2048\n\nx\n");
     struct run list = puzzles((words){"list", "circus", "--json"}, NULL);
     assert_int_equal(list.status, 2);
@@ -625,12 +619,11 @@ static void nul_bytes_are_refused(void **state) {
     (void)state;
     static const char header[] = "Puzzle: lammas\nTitle: a\0b\n\naa\naa\n";
     static const char board[] = "Puzzle: lammas\n\naa\na\0\n";
-    char *path = home_path(home, "nul.lvl");
+    PZ_OWNED char *path = home_path(home, "nul.lvl");
     write_bytes("nul.lvl", header, sizeof header - 1);
     assert_run((words){"check", path}, NULL, 1, "", "nul.lvl:2:9: error: ");
     write_bytes("nul.lvl", board, sizeof board - 1);
     assert_run((words){"check", path}, NULL, 1, "", "nul.lvl:4:2: error: ");
-    free(path);
 }
 
 /*
@@ -675,10 +668,9 @@ static void unreadable_files(void **state) {
 static void files_have_a_limit(void **state) {
     (void)state;
     write_bytes("large.lvl", "", 0);
-    char *path = home_path(home, "large.lvl");
+    PZ_OWNED char *path = home_path(home, "large.lvl");
     assert_int_equal(truncate(path, ((off_t)1 << 36) + 1), 0);
     assert_run((words){"check", path}, NULL, 2, "", "large.lvl: error: ");
-    free(path);
 }
 
 static void highest_status_of_several_files(void **state) {
@@ -705,7 +697,7 @@ static void highest_status_of_several_files(void **state) {
 /* The same as in FORMATS.md; a checker in tests/unit says that it is sound. */
 static void proofs_are_written(void **state) {
     (void)state;
-    char *path = home_path(home, "proof");
+    PZ_OWNED char *path = home_path(home, "proof");
     assert_run((words){"analyse", "allemande", "--size", "5", "--prove", path}, NULL, 0,
                "winner: black\nturns: 2\nstrategies: 1\nthreats: 5\n", "");
     assert_file(home, "proof",
@@ -714,7 +706,6 @@ static void proofs_are_written(void **state) {
     assert_run((words){"analyse", "allemande", "--size", "9", "--prove", path, "--seconds", "0"}, NULL, 3, "", "");
     assert_run((words){"analyse", "allemande", "--prove", path, "--shard", "1/2"}, NULL, 2, "", "a proof has no parts");
     assert_run((words){"analyse", "allemande", "--grouped"}, NULL, 2, "", "--grouped goes with --prove");
-    free(path);
 }
 
 int main(void) {

@@ -233,7 +233,7 @@ static void the_only_size(void **state) {
 /* A position tells its own size, so the setting is left out of the level that it becomes. */
 static void positions_tell_their_size(void **state) {
     const struct pz_game game = field_game(&of_sizes);
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     struct engine engine;
     (void)state;
     engine_start(&engine, &game, 1);
@@ -242,7 +242,6 @@ static void positions_tell_their_size(void **state) {
     assert_int_equal(engine_position(&engine, "..../.....", 10, 1, &error), PZ_BAD);
     assert_int_equal(error.line, 2);
     assert_size(&engine, 2, 5);
-    pz_error_free(&error);
     engine_clear(&engine); /* back to what was chosen */
     assert_size(&engine, 3, 4);
     engine_free(&engine);

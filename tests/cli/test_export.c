@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include "program.h"
+#include "puzzles/memory.h"
 
 #define CAUSEWAY PUZZLES_SOURCE "/tests/replay/circus-causeway.lvl"
 #define WON PUZZLES_SOURCE "/tests/replay/lgame-win.lvl"
@@ -136,10 +137,9 @@ static void a_film_ends_as_the_picture(void **state) {
         struct run film = puzzles((words){"export", "--as", "cast", cases[i].path}, NULL),
                    picture = puzzles((words){"export", "--as", "text", "--keys", cases[i].keys, cases[i].path}, NULL);
         assert_int_equal(film.status, 0);
-        char *shown = play(film.output, &frames);
+        PZ_OWNED char *shown = play(film.output, &frames);
         assert_string_equal(strchr(shown, '\n'), strchr(picture.output, '\n'));
         assert_true(cases[i].animated ? frames > cases[i].moves + 2 : frames == cases[i].moves + 2);
-        free(shown);
         run_free(&film);
         run_free(&picture);
     }
@@ -155,9 +155,8 @@ static void a_film_has_comments_and_is_the_same_each_time(void **state) {
                again = puzzles((words){"export", "--as", "cast", "-"}, record);
     assert_string_equal(film.output, again.output);
     assert_contains(film.output, "Look!");
-    char *shown = play(film.output, &frames);
+    PZ_OWNED char *shown = play(film.output, &frames);
     assert_contains(shown, "That is all.");
-    free(shown);
     run_free(&film);
     run_free(&again);
 }

@@ -2,6 +2,7 @@
 #include <stdbool.h>
 
 #include "program.h"
+#include "puzzles/memory.h"
 
 static void expect_of(const char *game, const char *input, const char *output) {
     struct run result = puzzles((words){"gtp", game, "--seed", "1"}, input);
@@ -44,7 +45,7 @@ static void commands(void **state) {
                                          "clear_board",      "play",      "genmove",       "undo",
                                          "showboard",        "time_left", "time_settings", "final_score"};
     (void)state;
-    char *manual = home_read(PUZZLES_SOURCE, "man/puzzles.6");
+    PZ_OWNED char *manual = home_read(PUZZLES_SOURCE, "man/puzzles.6");
     assert_non_null(manual);
     struct run listed = puzzles((words){"gtp", "lgame"}, "list_commands\n");
     assert_int_equal(strncmp(listed.output, "= ", 2), 0);
@@ -69,7 +70,6 @@ static void commands(void **state) {
         assert_true(strstr(listed.output, line) || strncmp(listed.output + 2, line + 1, strlen(line + 1)) == 0);
     }
     run_free(&listed);
-    free(manual);
 }
 
 /* The number of a command comes back with its answer, however long it is. */

@@ -31,7 +31,7 @@ struct model {
 
 static void reopen(struct model *model) {
     const struct pz_setting *settings = model->game->two_player->settings;
-    struct pz_text record = {0};
+    PZ_SCOPED_TEXT record = {0};
     struct pz_error error = {0};
     pz_session_free(model->session);
     model->session = NULL;
@@ -41,7 +41,6 @@ static void reopen(struct model *model) {
     pz_text_add(&record, "\nMoves:\n%s", pz_text_string(&model->moves));
     if (pz_session_open(pz_games(), record.data, record.length, &model->session, &error) != PZ_OK)
         fail_msg("%s:\n%s", pz_text_string(&error.message), record.data);
-    pz_text_free(&record);
 }
 
 static void start_anew(struct model *model) {
@@ -155,13 +154,12 @@ static void play(struct model *model, const char *move) {
 }
 
 static void play_legal(struct model *model) {
-    struct pz_text move = {0};
+    PZ_SCOPED_TEXT move = {0};
     if (is_over(model))
         pz_text_add(&move, "pass");
     else
         choose(model, 0, pz_random_next(&model->dice), &move);
     play(model, pz_text_string(&move));
-    pz_text_free(&move);
 }
 
 /* Mostly illegal. */
@@ -174,7 +172,7 @@ static void play_anything(struct model *model) {
 
 static void generate(struct model *model) {
     const bool keeps = chance(model, 70), over = is_over(model);
-    struct pz_text move = {0};
+    PZ_SCOPED_TEXT move = {0};
     pz_text_add(&model->input, "%s %s\n", keeps ? "genmove" : "reg_genmove", to_move(model));
     if (over) {
         expect_success(model, false);
@@ -184,7 +182,6 @@ static void generate(struct model *model) {
     pz_text_add(&model->expected, "= %s\n\n", pz_text_string(&move));
     if (keeps)
         assert_true(make(model, pz_text_string(&move)));
-    pz_text_free(&move);
 }
 
 static void set_anything(struct model *model) {

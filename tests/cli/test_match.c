@@ -1,5 +1,6 @@
 /* Matches between programs that speak GTP: wins are counted right, and whoever breaks the rules loses. */
 #include "program.h"
+#include "puzzles/memory.h"
 #include "slow.h"
 
 /* Shell commands: the program itself, and made-up ones that no game can be played with. */
@@ -94,7 +95,7 @@ static void openings(void **state) {
     (void)state;
     static const char program[] = "\"" PUZZLES_PROGRAM "\" gtp allemande --level beginner";
     home_write(home, "openings", "a3 b3 c3 d3, a1,e3\na1, c1 c2 c3 c4, b1, c5\n");
-    char *path = home_path(home, "openings");
+    PZ_OWNED char *path = home_path(home, "openings");
     struct run three = match((words){"-n", "3", "-o", path, "-s", "size 5", "allemande", program, program});
     assert_int_equal(three.status, 0);
     assert_int_equal(value(&three, "first-wins"), 1);
@@ -108,7 +109,6 @@ static void openings(void **state) {
     assert_int_equal(taken.status, 2);
     assert_contains(taken.errors, "an opening has a move that is illegal there: a1");
     run_free(&taken);
-    free(path);
 }
 
 static void bad_usage(void **state) {

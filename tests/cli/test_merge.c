@@ -1,5 +1,6 @@
 /* puzzles merge: the parts of an analysis add up to the text of one run, and what cannot be added up is refused. */
 #include "program.h"
+#include "puzzles/memory.h"
 #include "slow.h"
 
 /* The analysis with a shard, or without one if `shard` is null. */
@@ -151,9 +152,8 @@ static void test_merging_in_stages(void **state) {
         "part: 4/5 of lammas --samples 3000 --seed 9\n",
     };
     for (size_t i = 0; i < 3; i++) {
-        char *text = home_read(home, names[i]);
+        PZ_OWNED char *text = home_read(home, names[i]);
         assert_int_equal(strncmp(text, lines[i], strlen(lines[i])), 0);
-        free(text);
     }
     char *one = home_read(home, "whole"), *other = home_read(home, "sum");
     assert_string_equal(other, one);

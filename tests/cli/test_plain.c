@@ -3,6 +3,7 @@
  * where the computer answers, only the form of the answer does.
  */
 #include "program.h"
+#include "puzzles/memory.h"
 
 enum { ROOM = 1 << 16 };
 
@@ -13,10 +14,8 @@ static struct run plain(const char *level, const char *lines) {
     if (!strchr(level, '\n'))
         return puzzles((words){"--plain", level}, lines);
     home_write(home, "level.lvl", level);
-    char *path = home_path(home, "level.lvl");
-    struct run run = puzzles((words){"--plain", path}, lines);
-    free(path);
-    return run;
+    PZ_OWNED char *path = home_path(home, "level.lvl");
+    return puzzles((words){"--plain", path}, lines);
 }
 
 static void assert_plain(const char *level, const char *lines, int status, const char *part) {
@@ -192,9 +191,8 @@ static void a_match_of_a_record_is_not_counted(void **state) {
 static void a_perfect_result_is_kept(void **state) {
     (void)state;
     assert_plain("Puzzle: lammas\nTitle: Perfect\nTiles: 2\n\nba\naa\n", "set 1 1 a\n", 0, "\nresult: solved\n");
-    char *results = home_read(home, ".local/state/puzzles/results");
+    PZ_OWNED char *results = home_read(home, ".local/state/puzzles/results");
     assert_contains(results, " perfect");
-    free(results);
 }
 
 static void records_are_saved(void **state) {
@@ -320,11 +318,10 @@ static void bad_lines_are_refused(void **state) {
         assert_int_equal(run.status, 1);
         run_free(&run);
     }
-    char *longest = malloc(ROOM * 4);
+    PZ_OWNED char *longest = malloc(ROOM * 4);
     memset(longest, 'a', ROOM * 4 - 1);
     longest[ROOM * 4 - 1] = '\0';
     assert_plain(others, longest, 1, "\nerror: ");
-    free(longest);
 }
 
 static void bad_usage(void **state) {
@@ -333,21 +330,19 @@ static void bad_usage(void **state) {
     assert_run((words){"--plain", "nonsense"}, "", 2, "", "'nonsense'");
     assert_run((words){"--plain", "-"}, fields, 2, "", "standard input");
     home_write(home, "bad.lvl", "Puzzle: lammas\n\nab\nc\n");
-    char *path = home_path(home, "bad.lvl");
+    PZ_OWNED char *path = home_path(home, "bad.lvl");
     assert_run((words){"--plain", path}, "", 2, "", "bad.lvl:4:2: error: ");
-    free(path);
 }
 
 /* A code is played as a file is. */
 static void codes_are_played(void **state) {
     (void)state;
     home_write(home, "level.lvl", fields);
-    char *path = home_path(home, "level.lvl");
+    PZ_OWNED char *path = home_path(home, "level.lvl");
     struct run code = puzzles((words){"share", path}, NULL);
     code.output[strcspn(code.output, "\n")] = '\0';
     assert_plain(code.output, "set 1 2 a\n", 1, "title: Two\n");
     run_free(&code);
-    free(path);
 }
 
 /* Every game says its rules and how its moves are written, and every line but a move is among the commands. */

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "program.h"
+#include "puzzles/memory.h"
 #include "sanitized.h"
 #include "slow.h"
 
@@ -59,9 +60,8 @@ static void closed_streams_do_no_harm(void **state) {
     struct run closed = shell("\"$0\" check \"$1/small.lvl\" <&- >&- 2>&-", NULL, NULL);
     assert_int_equal(closed.status, 2);
     run_free(&closed);
-    char *left = home_read(home, "small.lvl");
+    PZ_OWNED char *left = home_read(home, "small.lvl");
     assert_string_equal(left, small);
-    free(left);
     closed = shell("\"$0\" check - <&-", NULL, NULL);
     assert_int_equal(closed.status, 2);
     assert_contains(closed.errors, "<stdin>: error: ");
@@ -138,12 +138,11 @@ static void control_characters_are_escaped(void **state) {
     }
 
     home_write(home, "a\nb.lvl", small);
-    char *path = home_path(home, "a\nb.lvl");
+    PZ_OWNED char *path = home_path(home, "a\nb.lvl");
     struct run good = puzzles((words){"check", path}, NULL);
     assert_int_equal(good.status, 0);
     assert_contains(good.output, "/a\\x0ab.lvl: ok\n");
     run_free(&good);
-    free(path);
 }
 
 static struct run list(const char *arguments, const char *levels) {
@@ -163,14 +162,13 @@ static void unseen_characters_are_escaped(void **state) {
     assert_contains(text.errors, "/x\\xe2\\x80\\xaey\\xef\\xbb\\xbfz\\xf3\\xa0\\x80\\xa1: error: ");
     run_free(&text);
     home_write(home, "lammas/turned.lvl", level);
-    char *path = home_path(home, "");
+    PZ_OWNED char *path = home_path(home, "");
     text = list("", path);
     assert_contains(text.output, "\ta\\xe2\\x80\\xaeb\\xe2\\x80\\x8bc\xc3\xa9\t");
     run_free(&text);
     text = list("--json", path);
     assert_contains(text.output, "\"a\\u202eb\\u200bc\xc3\xa9\"");
     run_free(&text);
-    free(path);
 }
 
 /* In Latin-1, the second byte of U+00DB, 9b, begins a command. */
@@ -309,14 +307,13 @@ static void write_long_level(const char *name) {
 static void seconds_limit(void **state) {
     (void)state;
     write_long_level("long.lvl");
-    char *path = home_path(home, "long.lvl");
+    PZ_OWNED char *path = home_path(home, "long.lvl");
     struct run limited = puzzles((words){"solve", "--seconds", "0.05", path}, NULL);
     assert_int_equal(limited.status, 3);
     assert_string_equal(limited.errors, ""); /* no progress bar where there is no terminal */
     assert_contains(limited.output, "self-solving: ");
     assert_contains(limited.output, "turns: >");
     run_free(&limited);
-    free(path);
 }
 
 /* The two ends of a terminal: [0] is ours. */

@@ -9,11 +9,12 @@
 #include <string.h>
 
 #include "puzzles/allemande.h"
+#include "puzzles/memory.h"
 
 enum { SMALL = 25 };
 
 static void check_text(const struct allemande *game) {
-    struct pz_text text = {0}, again = {0};
+    PZ_SCOPED_TEXT text = {0}, again = {0};
     struct pz_level level;
     void *state = NULL;
     pz_text_add(&text, "Puzzle: allemande\n");
@@ -27,8 +28,6 @@ static void check_text(const struct allemande *game) {
     assert(text.length == again.length && memcmp(text.data, again.data, text.length) == 0);
     pz_level_free(&level);
     allemande_game.free(state);
-    pz_text_free(&text);
-    pz_text_free(&again);
 }
 
 static bool count_one(void *context, const struct allemande_move *turn) {
@@ -65,16 +64,14 @@ static void check_draft(const struct allemande_position *position, const uint8_t
 static void check_moves(struct allemande *game, struct pz_lines moves) {
     struct pz_line line;
     while (pz_level_next_step(&moves, &line, NULL) != PZ_STEP_END) {
-        char *move = strndup(line.text, line.length);
+        PZ_OWNED char *move = strndup(line.text, line.length);
         struct allemande before = *game;
-        struct pz_error error = {0};
+        PZ_SCOPED_ERROR error = {0};
         assert(move);
         const enum pz_status status = allemande_game.play(game, move, &error);
         struct allemande_pair open;
         assert(status == PZ_OK || (error.column > 0 && memcmp(&before, game, sizeof before) == 0));
         assert(allemande_is_at_rest(&game->position, &open));
-        pz_error_free(&error);
-        free(move);
     }
 }
 
@@ -82,7 +79,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct pz_level level;
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     void *state = NULL;
     if (pz_level_parse(&level, (const char *)data, size, NULL, NULL, &error) == PZ_OK &&
         strcmp(level.puzzle, "allemande") == 0) {
@@ -99,6 +96,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     }
     allemande_game.free(state);
     pz_level_free(&level);
-    pz_error_free(&error);
     return 0;
 }

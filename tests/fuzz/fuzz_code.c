@@ -14,8 +14,8 @@ static void must(enum pz_status status) {
 
 /* A code that can be read is the spelling of one level. */
 static void check_code(const char *code) {
-    struct pz_text level = {0}, spelled = {0}, again = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_TEXT level = {0}, spelled = {0}, again = {0};
+    PZ_SCOPED_ERROR error = {0};
     if (pz_code_read(code, &level, &error) == PZ_OK) {
         must(pz_code_write(level.data, level.length, &spelled, NULL));
         must(pz_code_read(pz_text_string(&spelled), &again, NULL));
@@ -23,15 +23,11 @@ static void check_code(const char *code) {
     } else {
         assert(level.length == 0 && error.column > 0 && error.message.length > 0);
     }
-    pz_error_free(&error);
-    pz_text_free(&level);
-    pz_text_free(&spelled);
-    pz_text_free(&again);
 }
 
 /* Some bytes after "Puzzle: " as a level: its code, broken into short lines among words, is found and leads back. */
 static void check_level(const char *bytes, size_t size) {
-    struct pz_text level = {0}, code = {0}, pasted = {0}, found = {0}, again = {0};
+    PZ_SCOPED_TEXT level = {0}, code = {0}, pasted = {0}, found = {0}, again = {0};
     pz_text_add(&level, "Puzzle: ");
     pz_text_add_bytes(&level, bytes, size);
     if (pz_code_write(level.data, level.length, &code, NULL) == PZ_OK) {
@@ -44,22 +40,15 @@ static void check_level(const char *bytes, size_t size) {
         must(pz_code_read(pz_text_string(&found), &again, NULL));
         assert(again.length == level.length && memcmp(again.data, level.data, level.length) == 0);
     }
-    pz_text_free(&level);
-    pz_text_free(&code);
-    pz_text_free(&pasted);
-    pz_text_free(&found);
-    pz_text_free(&again);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    struct pz_text text = {0}, code = {0};
+    PZ_SCOPED_TEXT text = {0}, code = {0};
     pz_text_add_bytes(&text, (const char *)data, size);
     if (strlen(pz_text_string(&text)) == size && pz_code_find(pz_text_string(&text), &code))
         check_code(pz_text_string(&code));
     check_level((const char *)data, size);
-    pz_text_free(&text);
-    pz_text_free(&code);
     return 0;
 }

@@ -119,7 +119,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const char *bytes = (const char *)data;
     struct pz_lines lines = pz_lines_of(bytes, size);
     struct pz_line line = {.text = "", .length = 0};
-    struct pz_text arguments = {0};
+    PZ_SCOPED_TEXT arguments = {0};
     if (!*folder_name)
         furnish();
     if (!is_safe(bytes, size))
@@ -131,6 +131,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (strlen(pz_text_string(&arguments)) == arguments.length)
         run(arguments.data);
     clear();
-    pz_text_free(&arguments);
     return 0;
 }

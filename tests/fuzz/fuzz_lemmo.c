@@ -18,14 +18,13 @@ static struct lemmo *open_map(const char *bytes, size_t size, struct pz_source *
     static const struct pz_game *const games[] = {&lemmo_game, NULL};
     const char *bare = pz_game_find_bare(games, bytes, size) ? "lemmo" : NULL;
     struct pz_level level;
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     void *state = NULL;
     if (pz_level_parse(&level, bytes, size, source, bare, &error) == PZ_OK && strcmp(level.puzzle, "lemmo") == 0) {
         enum pz_status status = lemmo_game.open(&level, &state, &error);
         assert(status == PZ_OK || (error.line > 0 && error.column > 0 && error.message.length > 0));
     }
     pz_level_free(&level);
-    pz_error_free(&error);
     return state;
 }
 
@@ -50,12 +49,11 @@ static void check_answers(const struct lemmo *game) {
     if (!answer.has_removal || lemmo_allowance(game) == 0)
         return;
     struct lemmo *better = lemmo_clone(game);
-    struct pz_text move = {0};
+    PZ_SCOPED_TEXT move = {0};
     pz_text_add(&move, "remove %llu %llu", (unsigned long long)answer.removal.row + 1,
                 (unsigned long long)answer.removal.column + 1);
     enum pz_status status = lemmo_game.play(better, pz_text_string(&move), NULL);
     assert(status == PZ_OK && count_slowly(better) == answer.best);
-    pz_text_free(&move);
     lemmo_free(better);
 }
 
@@ -69,14 +67,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     pz_source_release(source);
     assert(!copied == !kept);
     if (copied) {
-        struct pz_text one = {0}, two = {0};
+        PZ_SCOPED_TEXT one = {0}, two = {0};
         lemmo_game.describe(copied, &one);
         lemmo_game.describe(kept, &two);
         assert(one.length == two.length && memcmp(one.data, two.data, one.length) == 0);
         if (lemmo_rows(kept) * lemmo_columns(kept) <= SMALL)
             check_answers(kept);
-        pz_text_free(&one);
-        pz_text_free(&two);
     }
     lemmo_free(copied);
     lemmo_free(kept);

@@ -20,7 +20,7 @@ static void check_lines(struct pz_lines lines, const char *bytes, size_t size, b
 static void check_parts(const char *bytes, size_t size) {
     const struct pz_game *bare = pz_game_find_bare(pz_games(), bytes, size);
     struct pz_level level;
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     if (pz_level_parse(&level, bytes, size, NULL, bare ? bare->id : NULL, &error) == PZ_OK) {
         assert(level.puzzle && *level.puzzle);
         for (size_t i = 0; i < level.headers.count; i++)
@@ -45,7 +45,6 @@ static void check_parts(const char *bytes, size_t size) {
         assert(!level.puzzle && !level.headers.items);
     }
     pz_level_free(&level);
-    pz_error_free(&error);
 }
 
 static void check_save(struct pz_session *session) {
@@ -84,7 +83,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         folder_make();
     check_parts(bytes, size);
     struct pz_session *session = NULL;
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     if (pz_session_open(pz_games(), bytes, size, &session, &error) == PZ_OK) {
         check_record(session);
         check_save(session);
@@ -96,6 +95,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         assert(!session && error.line > 0 && error.column > 0 && error.message.length > 0);
     }
     pz_session_free(session);
-    pz_error_free(&error);
     return 0;
 }

@@ -48,18 +48,17 @@ static void check_move(const struct lgame_position *position, struct lgame_move 
 
 static void check_spelling(const struct lgame_position *position, const char *text) {
     struct lgame_move move, again;
-    struct pz_text spelled = {0};
+    PZ_SCOPED_TEXT spelled = {0};
     const enum pz_status status = lgame_read_move(position, text, &move, NULL);
     assert(status == PZ_OK);
     check_move(position, move);
     lgame_add_move(position, move, &spelled);
     const enum pz_status back = lgame_read_move(position, pz_text_string(&spelled), &again, NULL);
     assert(back == PZ_OK && memcmp(&move, &again, sizeof move) == 0);
-    pz_text_free(&spelled);
 }
 
 static void play(struct lgame *game, const char *text) {
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     struct lgame *before = lgame_game.clone(game);
     const enum pz_status status = lgame_game.play(game, text, &error);
     if (status == PZ_OK) {
@@ -71,16 +70,14 @@ static void play(struct lgame *game, const char *text) {
         assert(memcmp(game, before, sizeof *game) == 0);
     }
     lgame_game.free(before);
-    pz_error_free(&error);
 }
 
 static void play_lines(struct lgame *game, struct pz_lines lines) {
     struct pz_line line;
     while (pz_lines_next(&lines, &line)) {
-        struct pz_text text = {0};
+        PZ_SCOPED_TEXT text = {0};
         pz_text_add_bytes(&text, line.text, line.length);
         play(game, pz_text_string(&text));
-        pz_text_free(&text);
     }
 }
 
@@ -97,7 +94,7 @@ static void check_opponents(const struct lgame *game, uint64_t seed) {
 }
 
 static void check_description(const struct lgame *game) {
-    struct pz_text text = {0}, again = {0};
+    PZ_SCOPED_TEXT text = {0}, again = {0};
     struct pz_level level;
     void *state = NULL;
     pz_text_add(&text, "Puzzle: lgame\n");
@@ -111,8 +108,6 @@ static void check_description(const struct lgame *game) {
     assert(strcmp(text.data, again.data) == 0);
     lgame_game.free(state);
     pz_level_free(&level);
-    pz_text_free(&text);
-    pz_text_free(&again);
 }
 
 int LLVMFuzzerInitialize(int *argc, char ***argv);
@@ -131,7 +126,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const char *bytes = (const char *)data;
     struct pz_lines lines = {.at = bytes, .end = bytes + size, .number = 1};
     struct pz_level level;
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     void *state = NULL;
     if (pz_level_parse(&level, bytes, size, NULL, NULL, &error) == PZ_OK && strcmp(level.puzzle, "lgame") == 0) {
         const enum pz_status status = lgame_game.open(&level, &state, &error);
@@ -147,6 +142,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     check_opponents(game, size);
     lgame_game.free(game);
     pz_level_free(&level);
-    pz_error_free(&error);
     return 0;
 }

@@ -13,7 +13,7 @@
 /* The slow twin of a session's state: the moves of the line, played from the start. */
 static void check_state(const struct pz_session *session) {
     const struct pz_game *game = pz_session_game(session);
-    struct pz_text here = {0}, there = {0};
+    PZ_SCOPED_TEXT here = {0}, there = {0};
     void *state = game->clone(pz_session_start(session));
     for (size_t i = 0; i < pz_session_played(session); i++) {
         const enum pz_status status = game->play(state, pz_session_move(session, i), NULL);
@@ -23,8 +23,6 @@ static void check_state(const struct pz_session *session) {
     game->print(state, &there);
     assert_same(&here, &there);
     game->free(state);
-    pz_text_free(&here);
-    pz_text_free(&there);
 }
 
 static void do_undo(struct pz_session *session, size_t number) {
@@ -86,7 +84,7 @@ static const struct action {
 };
 
 static void play(struct pz_session *session, const char *move) {
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     const size_t played = pz_session_played(session), places = pz_session_places(session);
     if (pz_session_play(session, move, &error) == PZ_OK) {
         assert(pz_session_played(session) == played + 1 && pz_session_places(session) >= places);
@@ -94,7 +92,6 @@ static void play(struct pz_session *session, const char *move) {
         assert(error.line == 0 && error.column > 0 && error.message.length > 0);
         assert(pz_session_played(session) == played && pz_session_places(session) == places);
     }
-    pz_error_free(&error);
 }
 
 /* One line: an action with a number, if it has one, else a move. */
@@ -123,7 +120,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const enum pz_status status = pz_session_open(pz_games(), level, strlen(level), &session, NULL);
     assert(status == PZ_OK);
     for (pz_lines_next(&lines, &line); pz_lines_next(&lines, &line);) {
-        struct pz_text text = {0};
+        PZ_SCOPED_TEXT text = {0};
         pz_text_add_bytes(&text, line.text, line.length);
         if (strcmp(pz_text_string(&text), "save") == 0) {
             struct pz_session *resumed = resume(session);
@@ -133,7 +130,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
             act(session, pz_text_string(&text));
         }
         check_state(session);
-        pz_text_free(&text);
     }
     check_record(session);
     pz_session_free(resume(session));

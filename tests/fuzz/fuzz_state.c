@@ -21,10 +21,9 @@ static void must(enum pz_status status) {
 }
 
 static struct pz_store *reopen(struct pz_store *store) {
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     pz_store_free(store);
     store = pz_store_open(folder_name, &error);
-    pz_error_free(&error);
     return store;
 }
 

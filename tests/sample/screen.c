@@ -35,10 +35,9 @@ static void jumped(void *self) {
 
 static void press(struct board *board) {
     const int columns = state(board)->columns;
-    struct pz_text move = {0};
+    PZ_SCOPED_TEXT move = {0};
     pz_text_add(&move, "press %d %d", board->cursor / columns + 1, board->cursor % columns + 1);
     play_move(board->play, pz_text_string(&move));
-    pz_text_free(&move);
 }
 
 static void act(void *self, int action, int argument) {

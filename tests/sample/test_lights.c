@@ -102,7 +102,7 @@ static void a_limit_of_presses_can_lose_the_game(void **state) {
 static void generated_levels_need_what_they_allow(void **state) {
     (void)state;
     for (uint64_t seed = 1; seed <= 20; seed++) {
-        struct pz_text level = {0}, again = {0};
+        PZ_SCOPED_TEXT level = {0}, again = {0};
         struct pz_options options = {0};
         struct pz_session *session = NULL;
         uint16_t presses[LIGHTS_SIDE_MAX];
@@ -113,8 +113,6 @@ static void generated_levels_need_what_they_allow(void **state) {
         const struct lights *lights = pz_session_state(session);
         assert_int_equal(lights_solve(lights, presses), lights->limit);
         pz_session_free(session);
-        pz_text_free(&level);
-        pz_text_free(&again);
     }
 }
 
@@ -123,7 +121,7 @@ static void generated_levels_have_the_size_asked_for(void **state) {
     (void)state;
     static const char *const asked[][2] = {{"2x2", NULL}, {"2x3", NULL}, {"9x9", NULL}, {"2x2", "4"}, {"3x2", "6"}};
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
-        struct pz_text level = {0};
+        PZ_SCOPED_TEXT level = {0};
         struct pz_options options = {0};
         enum pz_status status = PZ_NO;
         pz_options_set(&options, "size", asked[i][0]);
@@ -133,7 +131,6 @@ static void generated_levels_have_the_size_asked_for(void **state) {
             status = lights_generate(&options, seed, NULL, &level, NULL);
         assert_true(status == PZ_OK || (asked[i][1] && status == PZ_NO));
         pz_options_free(&options);
-        pz_text_free(&level);
     }
 }
 
@@ -218,11 +215,10 @@ static void hints_climb(void **state) {
 
 /* There is no editor, no random board and no check: these keys are not offered, and do nothing. */
 static void run_lesson(const char *name, const struct step *script) {
-    struct pz_text path = {0};
+    PZ_SCOPED_TEXT path = {0};
     pz_text_add(&path, LEVELS "/lights/lessons/%s", name);
     player_run_at_home((struct tui_request){.levels = LEVELS, .path = pz_text_string(&path), .no_animation = true},
                        usual, views, script);
-    pz_text_free(&path);
 }
 
 /* The narrator says what to do; another move is answered, not made, and told again at the next key. */

@@ -22,6 +22,7 @@
 #include "heap.h"
 #include "home.h"
 #include "puzzles/file.h"
+#include "puzzles/memory.h"
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
 #include "puzzles/store.h"
@@ -278,12 +279,11 @@ static struct event wait(void *self, int milliseconds) {
 /* More games than a window shows, of which some are over. */
 static void leave_games(const char *home) {
     for (int i = 0; i < GAMES_LEFT; i++) {
-        struct pz_text name = {0};
+        PZ_SCOPED_TEXT name = {0};
         pz_text_add(&name, "state/saves/lammas/%016d.lvl", i);
         home_write(home, pz_text_string(&name),
                    i % 4 == 0 ? "Puzzle: lammas\nTiles: 2\n\nab\naa\n\nMoves:\nset 1 2 a\n"
                               : "Puzzle: lammas\nTiles: 3\n\nabc\nbac\n\nMoves:\nset 1 1 c\n");
-        pz_text_free(&name);
     }
 }
 
@@ -295,23 +295,20 @@ static void furnish(const char *home) {
     home_write(home, "work/\xff\033[31m.lvl", "Puzzle: nothing\n");
     home_write(home, "work/folder/empty", "");
     leave_games(home);
-    char *pipe = home_path(home, "work/pipe.lvl");
+    PZ_OWNED char *pipe = home_path(home, "work/pipe.lvl");
     assert_int_equal(mkfifo(pipe, 0600), 0);
-    free(pipe);
 }
 
 /* A file that the program has left: a level or a record that opens. */
 static void check_file(const char *path) {
-    struct pz_text text = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_TEXT text = {0};
+    PZ_SCOPED_ERROR error = {0};
     struct pz_session *session = NULL;
     assert_int_equal(pz_file_read(path, FILE_SIZE_MAX, &text, NULL), PZ_OK);
     if (pz_session_open(pz_games(), pz_text_string(&text), text.length, &session, &error) != PZ_OK)
         fail_msg("%s:%zu:%zu: %s\n%s", path, error.line, error.column, pz_text_string(&error.message),
                  pz_text_string(&text));
     pz_session_free(session);
-    pz_error_free(&error);
-    pz_text_free(&text);
 }
 
 static int visit(const char *path, const struct stat *status, int type, struct FTW *place) {
@@ -323,10 +320,9 @@ static int visit(const char *path, const struct stat *status, int type, struct F
 
 /* The files of these folders, which may be missing. */
 static void check_folder(const char *home, const char *name) {
-    char *path = home_path(home, name);
+    PZ_OWNED char *path = home_path(home, name);
     if (nftw(path, visit, 16, FTW_PHYS) < 0)
         assert_int_equal(errno, ENOENT);
-    free(path);
 }
 
 static void check_results(const char *home) {
@@ -429,7 +425,7 @@ struct monkey_report monkey_play(const struct monkey_will *will) {
                                   .own_levels = seed % 4 == 1 ? NULL : levels,
                                   .state = seed % 4 == 2 ? NULL : state,
                                   .home = work};
-    char *path = home_path(home, "work/level.lvl");
+    PZ_OWNED char *path = home_path(home, "work/level.lvl");
     at_work = &monkey;
     void (*const handler)(int) = signal(SIGABRT, aborted);
     while (monkey.left > 0)
@@ -446,7 +442,6 @@ struct monkey_report monkey_play(const struct monkey_will *will) {
     pthread_mutex_destroy(&monkey.mutex);
     pz_text_free(&monkey.text);
     free(monkey.work);
-    free(path);
     free(state);
     free(levels);
     free(work);

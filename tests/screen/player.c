@@ -112,9 +112,8 @@ static bool sees_any(const struct player *player, const char *texts) {
     bool found = false;
     while (*texts && !found) {
         const size_t length = strcspn(texts, "\t");
-        char *text = pz_copy(texts, length);
+        PZ_OWNED char *text = pz_copy(texts, length);
         found = sees(player, text);
-        free(text);
         texts += length + (texts[length] != '\0');
     }
     return found;
@@ -171,25 +170,22 @@ static void add_papers(const struct player *player, struct pz_text *out) {
 
 /* Checks that the file holds this text; or, if asked to, writes it first. */
 static void compare(const struct player *player, const char *path, const struct pz_text *text) {
-    struct pz_text kept = {0};
+    PZ_SCOPED_TEXT kept = {0};
     const char *mode = getenv("PUZZLES_GOLDEN");
     if (mode && strcmp(mode, "write") == 0)
         assert_int_equal(pz_file_write(path, pz_text_string(text), text->length, NULL), PZ_OK);
     assert_int_equal(pz_file_read(path, 1 << 20, &kept, NULL), PZ_OK);
     if (strcmp(pz_text_string(&kept), pz_text_string(text)) != 0)
         complain(player, "%s holds\n%s\nbut now there is\n%s", path, pz_text_string(&kept), pz_text_string(text));
-    pz_text_free(&kept);
 }
 
 static void compare_golden(const struct player *player, const char *name) {
-    struct pz_text path = {0}, text = {0};
+    PZ_SCOPED_TEXT path = {0}, text = {0};
     pz_text_add(&path, PUZZLES_SOURCE "/tests/screen/golden/%s.txt", name);
     pz_text_add(&text, "%s", pz_text_string(&player->text));
     if (!player->terminal.mono)
         add_papers(player, &text);
     compare(player, pz_text_string(&path), &text);
-    pz_text_free(&path);
-    pz_text_free(&text);
 }
 
 static void look_for_cuts(const struct player *player) {
@@ -204,7 +200,7 @@ static void look_for_cuts(const struct player *player) {
 /* The line from the focus on. */
 static void check_focus(const struct player *player, const char *text) {
     const struct canvas *screen = &player->screen;
-    struct pz_text rest = {0};
+    PZ_SCOPED_TEXT rest = {0};
     for (int x = screen->focus_x; x < screen->columns; x++) {
         const uint32_t character = canvas_at(screen, x, screen->focus_y)->character;
         char bytes[4];
@@ -213,7 +209,6 @@ static void check_focus(const struct player *player, const char *text) {
     }
     if (strncmp(pz_text_string(&rest), text, strlen(text)) != 0)
         complain(player, "the focus is on \"%s\", not on \"%s\"", pz_text_string(&rest), text);
-    pz_text_free(&rest);
 }
 
 static struct event click(const struct player *player, const char *text) {
@@ -227,9 +222,8 @@ static struct event click(const struct player *player, const char *text) {
             event.y++;
             line = at + 1;
         }
-    char *before = pz_copy(line, (size_t)(found - line));
+    PZ_OWNED char *before = pz_copy(line, (size_t)(found - line));
     event.x = characters_columns(before);
-    free(before);
     return event;
 }
 

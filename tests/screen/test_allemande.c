@@ -42,12 +42,11 @@ static void run(const char *path, struct player_terminal terminal, bool animated
 
 /* With the levels and lessons of the program. */
 static void run_lesson(const char *name, struct player_terminal terminal, const struct step *script) {
-    struct pz_text path = {0};
+    PZ_SCOPED_TEXT path = {0};
     pz_text_add(&path, "%s/allemande/lessons/%s.lvl", PUZZLES_LEVELS, name);
     player_run_at_home(
         (struct tui_request){.levels = PUZZLES_LEVELS, .no_animation = true, .path = pz_text_string(&path)}, terminal,
         NULL, script);
-    pz_text_free(&path);
 }
 
 static void run_on(const char *path, struct player_terminal terminal, const struct step *script) {

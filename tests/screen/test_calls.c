@@ -26,6 +26,7 @@
 #include "home.h"
 #include "player.h"
 #include "puzzles/file.h"
+#include "puzzles/memory.h"
 #include "puzzles/text.h"
 #include "slow.h"
 #include "tui/kit/platform.h"
@@ -199,31 +200,28 @@ static bool found;
 
 static int look(const char *path, const struct stat *status, int type, struct FTW *place) {
     (void)status, (void)place;
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     if (type == FTW_F && pz_file_read(path, SIZE_MAX, &text, NULL) == PZ_OK)
         found = found || strstr(pz_text_string(&text), wanted);
-    pz_text_free(&text);
     return 0;
 }
 
 /* Whether any file in the folder has those words. */
 static bool is_kept(const char *home, const char *folder, const char *words) {
-    char *path = home_path(home, folder);
+    PZ_OWNED char *path = home_path(home, folder);
     wanted = words;
     found = false;
     nftw(path, look, 16, FTW_PHYS);
-    free(path);
     return found;
 }
 
 static void play(const struct scene *scene, const char *home, const struct step *script) {
-    char *path = home_path(home, "field.lvl");
+    PZ_OWNED char *path = home_path(home, "field.lvl");
     const struct tui_request request = {.path = scene->level ? path : NULL,
                                         .levels = PUZZLES_SOURCE "/tests/screen/levels",
                                         .state = home,
                                         .no_animation = true};
     player_run(&request, (struct player_terminal){.columns = 80, .rows = 24}, script);
-    free(path);
 }
 
 /* ---- one call fails ---- */

@@ -14,10 +14,9 @@
 static const struct style plain = {ROLE_TEXT, ROLE_PAPER, 0};
 
 static void assert_dump(const struct canvas *canvas, const char *expected) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     canvas_dump(canvas, &text);
     assert_string_equal(pz_text_string(&text), expected);
-    pz_text_free(&text);
 }
 
 static void clips_at_all_edges(void **state) {

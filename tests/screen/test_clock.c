@@ -10,6 +10,7 @@
 #include "home.h"
 #include "player.h"
 #include "puzzles/lammas.h"
+#include "puzzles/memory.h"
 #include "tui/games/views.h"
 
 enum { LONG = 3000000 /* times it asks for the time, while the clock could tick a thousand times */ };
@@ -39,13 +40,12 @@ static void run(enum pz_status (*hint)(const void *, const struct pz_budget *, s
     const struct game_view *const views[] = {&view, NULL};
     char *home = home_new();
     home_write(home, "level.lvl", "Puzzle: lammas\nTiles: 2\n\naab\nbaa\nbab\n");
-    char *path = home_path(home, "level.lvl");
+    PZ_OWNED char *path = home_path(home, "level.lvl");
     assert_ptr_equal(view.game, &lammas_game);
     game.hint = hint;
     view.game = &game;
     player_run_at_home((struct tui_request){.path = path}, (struct player_terminal){.columns = 80, .rows = 24}, views,
                        script);
-    free(path);
     home_remove(home);
 }
 

@@ -15,6 +15,7 @@
 #include "player.h"
 #include "puzzles/file.h"
 #include "puzzles/lammas.h"
+#include "puzzles/memory.h"
 #include "puzzles/source.h"
 #include "tui/kit/platform.h"
 
@@ -73,12 +74,11 @@ static const struct player_terminal usual = {.columns = 80, .rows = 24};
 static const char field[] = "Puzzle: lammas\nTitle: Field\n\nbaaa\naaaa\naaca\naaaa\n";
 
 static void run_field(const char *home, struct player_terminal terminal, const struct step *script) {
-    char *path = home_path(home, "field.lvl");
+    PZ_OWNED char *path = home_path(home, "field.lvl");
     const struct tui_request request = {
         .path = path, .levels = PUZZLES_SOURCE "/tests/screen/levels", .state = home, .no_animation = true};
     player_run(&request, terminal, script);
     disk_full = results_full = unreadable = false;
-    free(path);
 }
 
 static char *home_with_field(void) {
@@ -148,9 +148,8 @@ static void leaving_asks_where_moves_would_be_lost(void **state) {
                                   SEE("Hedgerow"),
                                   END};
     run_field(home, usual, script);
-    char *record = home_read(home, "copy.lvl");
+    PZ_OWNED char *record = home_read(home, "copy.lvl");
     assert_non_null(strstr(record, "set 1 1 c\n"));
-    free(record);
     free(copy);
     home_remove(home);
 }
@@ -176,10 +175,8 @@ static void leaving_tries_to_save_once_more(void **state) {
 static const char won[] = "Puzzle: lammas\nTiles: 3\n\nabc\nbca\nabb\n";
 
 static bool has_result(const char *home) {
-    char *results = home_read(home, "results");
-    const bool has = results && strncmp(results, "lammas ", 7) == 0;
-    free(results);
-    return has;
+    PZ_OWNED char *results = home_read(home, "results");
+    return results && strncmp(results, "lammas ", 7) == 0;
 }
 
 static void leaving_asks_where_a_result_would_be_lost(void **state) {
@@ -332,9 +329,8 @@ static void assert_save(const char *home, const char *ending, const char *words)
 }
 
 static void write_save(const char *home, const char *ending, const char *text) {
-    char *name = save_name(ending);
+    PZ_OWNED char *name = save_name(ending);
     home_write(home, name, text);
-    free(name);
 }
 
 /* The disk may give it back tomorrow. */
@@ -400,9 +396,8 @@ static void a_draft_that_cannot_be_read_stays(void **state) {
         CALL(stop_reading), TYPE("E"), SEE("A saved game of Lammas stays as it is"), TYPE("3"), SEE("not saved"), END};
     home_write(home, "drafts/lammas.lvl", old);
     run_field(home, usual, script);
-    char *draft = home_read(home, "drafts/lammas.lvl");
+    PZ_OWNED char *draft = home_read(home, "drafts/lammas.lvl");
     assert_string_equal(draft, old);
-    free(draft);
     home_remove(home);
 }
 

@@ -16,6 +16,7 @@
 
 #include "home.h"
 #include "player.h"
+#include "puzzles/memory.h"
 #include "puzzles/text.h"
 #include "tui/kit/platform.h"
 
@@ -41,9 +42,8 @@ static void set_age(const char *path, int days) {
 /* A save left so many days ago. */
 static void write_save(const char *home, const char *name, int days, const char *text) {
     home_write(home, name, text);
-    char *path = home_path(home, name);
+    PZ_OWNED char *path = home_path(home, name);
     set_age(path, days);
-    free(path);
 }
 
 #define FIELD "Puzzle: lammas\nTitle: Odd One Out\n\nbaaa\naaaa\naaaa\naaaa\n\nMoves:\n"
@@ -155,9 +155,8 @@ static void unfinished_games_are_listed(void **state) {
                                          SEE("yesterday"),
                                          END};
     run_in(home, usual, script);
-    char *aside = home_read(home, "saves/lammas/damaged.lvl.broken");
+    PZ_OWNED char *aside = home_read(home, "saves/lammas/damaged.lvl.broken");
     assert_string_equal(aside, "Puzzle: lammas\n\n??\n");
-    free(aside);
     home_remove(home);
 }
 
@@ -167,10 +166,9 @@ static void a_list_that_ends_earlier_shows_its_end(void **state) {
     enum { GAMES = 100, OVER = 10 };
     char *home = home_new();
     for (int i = 0; i < GAMES; i++) {
-        struct pz_text name = {0};
+        PZ_SCOPED_TEXT name = {0};
         pz_text_add(&name, "saves/lammas/%d.lvl", i);
         write_save(home, pz_text_string(&name), i, i < GAMES - OVER ? FIELD "set 1 2 b\n" : FIELD "set 1 1 a\n");
-        pz_text_free(&name);
     }
     static const struct step script[] = {TYPE("g"), SEE("100 games"), KEY(K_END), SEE("90 games"),
                                          UNCUT,     MISS("0 moves"),  END};
@@ -284,12 +282,10 @@ static char *home_with_days(void) {
     static const char *const days[] = {"2026-04-30", "2026-05-01", "2026-05-02"};
     char *home = home_new();
     for (size_t i = 0; i < sizeof days / sizeof *days; i++) {
-        struct pz_text name = {0}, level = {0};
+        PZ_SCOPED_TEXT name = {0}, level = {0};
         pz_text_add(&name, "daily/lammas/%s.lvl", days[i]);
         pz_text_add(&level, "Puzzle: lammas\nDaily: %s\nTitle: Day %zu\nDifficulty: easy\n\nba\naa\n", days[i], i);
         home_write(home, pz_text_string(&name), pz_text_string(&level));
-        pz_text_free(&name);
-        pz_text_free(&level);
     }
     return home;
 }
@@ -345,11 +341,10 @@ static void a_streak_counts_days_in_a_row(void **state) {
                                          MISS("streak"),
                                          END};
     run_in(home, usual, script);
-    char *days = home_read(home, "days");
+    PZ_OWNED char *days = home_read(home, "days");
     assert_string_equal(days, "solved 2026-05-01 lammas 2026-05-01\n"
                               "solved 2026-05-02 lammas 2026-04-30\n"
                               "solved 2026-05-02 lammas 2026-05-02\n");
-    free(days);
     home_remove(home);
 }
 
@@ -368,9 +363,8 @@ static void todays_level_is_made_and_kept(void **state) {
                                          TYPE("q"),
                                          END};
     run_in(home, usual, script);
-    char *kept = home_read(home, "daily/lammas/2026-05-01.lvl");
+    PZ_OWNED char *kept = home_read(home, "daily/lammas/2026-05-01.lvl");
     assert_non_null(strstr(kept, "Puzzle: lammas\nDaily: 2026-05-01\nTitle: Dusty Poppy\n"));
-    free(kept);
     home_remove(home);
 }
 

@@ -29,15 +29,13 @@ static const struct binding_table table = {"Keys", keys};
 static const struct binding_table *const tables[] = {&table, NULL};
 
 static void assert_row(const struct canvas *canvas, int y, const char *expected) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     canvas_dump(canvas, &text);
     const char *line = pz_text_string(&text);
     for (; y > 0; y--)
         line = strchr(line, '\n') + 1;
-    char *row = pz_copy(line, strcspn(line, "\n"));
+    PZ_OWNED char *row = pz_copy(line, strcspn(line, "\n"));
     assert_string_equal(row, expected);
-    free(row);
-    pz_text_free(&text);
 }
 
 /* The columns of a row that are drawn as keys, as x; the others, as full stops. */

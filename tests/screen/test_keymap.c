@@ -47,10 +47,9 @@ static void run(const char *file, const char *level, const struct step *script) 
 }
 
 static void assert_refused(const char *file, const char *expected) {
-    struct pz_text errors = {0};
+    PZ_SCOPED_TEXT errors = {0};
     keymap_free(keymap_of(file, &errors));
     assert_string_equal(pz_text_string(&errors), expected);
-    pz_text_free(&errors);
 }
 
 /* What is printed is a file that changes nothing. */
@@ -104,7 +103,7 @@ static void every_action_has_a_name(void **state) {
     const struct binding_table *tables[16] = {&bindings_move,     &bindings_program,  &bindings_menu,
                                               &bindings_levels,   &bindings_playing,  &bindings_match,
                                               &bindings_analysis, &bindings_animation};
-    struct pz_text printed = {0};
+    PZ_SCOPED_TEXT printed = {0};
     struct keymap *keymap = tui_keymap();
     keymap_print(keymap, &printed);
     for (size_t i = 8, view = 0; game_views[view]; i++, view++)
@@ -116,21 +115,18 @@ static void every_action_has_a_name(void **state) {
                 fail_msg("%s has no name", binding->help);
     }
     keymap_free(keymap);
-    pz_text_free(&printed);
 }
 
 /* What is wrong is left out, the rest is used. */
 static void the_rest_is_used(void **state) {
     (void)state;
-    struct pz_text errors = {0}, printed = {0};
+    PZ_SCOPED_TEXT errors = {0}, printed = {0};
     struct keymap *keymap = keymap_of("fly: U\nundo: U nothing r\nhint: W\n", &errors);
     keymap_print(keymap, &printed);
     assert_non_null(strstr(pz_text_string(&printed), "\nundo: U\n"));
     assert_non_null(strstr(pz_text_string(&printed), "\nhint: W\n"));
     assert_non_null(strstr(pz_text_string(&printed), "\nredo: r\n"));
     keymap_free(keymap);
-    pz_text_free(&errors);
-    pz_text_free(&printed);
 }
 
 /* The new keys act and are shown, the old ones do nothing. */

@@ -10,6 +10,7 @@
 
 #include "home.h"
 #include "player.h"
+#include "puzzles/memory.h"
 #include "puzzles/text.h"
 #include "tui/kit/platform.h"
 
@@ -26,9 +27,8 @@ static void run_on(const char *path, struct player_terminal terminal, bool anima
 static void run_text(const char *level, struct player_terminal terminal, bool animated, const struct step *script) {
     char *home = home_new();
     home_write(home, "level.lvl", level);
-    char *path = home_path(home, "level.lvl");
+    PZ_OWNED char *path = home_path(home, "level.lvl");
     run_on(path, terminal, animated, script);
-    free(path);
     home_remove(home);
 }
 
@@ -364,10 +364,9 @@ static void a_hint_on_a_large_grid_is_not_overwritten(void **state) {
                                         SEE("Rows 1-"),
                                         MISS("…"),
                                         END};
-    char *level = large_level();
+    PZ_OWNED char *level = large_level();
     run_text(level, usual, false, wide);
     run_text(level, (struct player_terminal){.columns = 60, .rows = 20}, false, small);
-    free(level);
 }
 
 /* The only ◆ is in row and column 33, far from the cursor. */
@@ -383,9 +382,8 @@ static void steps_are_in_view(void **state) {
                                          TYPE("."),
                                          SEE("Solved"),
                                          END};
-    char *level = large_level();
+    PZ_OWNED char *level = large_level();
     run_text(level, usual, true, script);
-    free(level);
 }
 
 static void a_wide_grid_scrolls(void **state) {
@@ -438,18 +436,16 @@ static void the_workshop_makes_a_level(void **state) {
 static void a_record_is_saved_and_opens(void **state) {
     (void)state;
     char *home = home_new();
-    char *path = home_path(home, "record.lvl");
+    PZ_OWNED char *path = home_path(home, "record.lvl");
     const struct step script[] = {TYPE("3"), TYPE("s"), KEY('U' - '@'), TYPE(path), KEY(K_ENTER), SEE("Saved as"), END};
     struct tui_request request = {.levels = LEVELS, .path = LEVELS "/lammas/01-hedge.lvl", .no_animation = true};
     player_run(&request, (struct player_terminal){.columns = 120, .rows = 40}, script);
-    char *record = home_read(home, "record.lvl");
+    PZ_OWNED char *record = home_read(home, "record.lvl");
     assert_non_null(record);
     assert_non_null(strstr(record, "\nMoves:\nset 1 2 c\n"));
     request.path = path;
     static const struct step again[] = {SEE("Hedgerow · hard"), SEE("Moves made     1"), END};
     player_run(&request, usual, again);
-    free(record);
-    free(path);
     home_remove(home);
 }
 

@@ -10,6 +10,7 @@
 #include "home.h"
 #include "player.h"
 #include "puzzles/lemmo.h"
+#include "puzzles/memory.h"
 #include "puzzles/text.h"
 #include "tui/kit/platform.h"
 
@@ -21,10 +22,9 @@ static const struct player_terminal usual = {.columns = 80, .rows = 24};
 static void run_on(const char *map, struct player_terminal terminal, bool animated, const struct step *script) {
     char *home = home_new();
     home_write(home, "map.lvl", map);
-    char *path = home_path(home, "map.lvl");
+    PZ_OWNED char *path = home_path(home, "map.lvl");
     struct tui_request request = {.state = home, .own_levels = home, .path = path, .no_animation = !animated};
     player_run(&request, terminal, script);
-    free(path);
     home_remove(home);
 }
 
@@ -154,7 +154,7 @@ static void checking_gives_nothing_away_but_whether(void **state) {
 
 static void large_maps_scroll_and_shrink(void **state) {
     (void)state;
-    struct pz_text map = {0};
+    PZ_SCOPED_TEXT map = {0};
     pz_text_add(&map, "Puzzle: lemmo\nTitle: Wide\n\n");
     for (int row = 0; row < 40; row++) {
         for (int column = 0; column < 200; column++)
@@ -174,7 +174,6 @@ static void large_maps_scroll_and_shrink(void **state) {
                                          SEE("Rows 1-34 of 40"),
                                          END};
     run_on(pz_text_string(&map), usual, false, script);
-    pz_text_free(&map);
 }
 
 static void pictures_elsewhere(void **state) {

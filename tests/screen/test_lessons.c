@@ -104,7 +104,7 @@ static void play_lesson(const struct game_view *view, const struct pz_catalog *l
     static const struct player_terminal small = {.columns = 60, .rows = 20};
     struct pz_session *session = open_file(lessons->entries[index].path);
     const size_t moves = pz_session_known(session);
-    struct step *steps = pz_alloc(5 * moves + 4, sizeof *steps);
+    PZ_OWNED struct step *steps = pz_alloc(5 * moves + 4, sizeof *steps);
     char **words = pz_alloc(moves + 1, sizeof *words);
     size_t count = 0;
     (void)view;
@@ -128,7 +128,6 @@ static void play_lesson(const struct game_view *view, const struct pz_catalog *l
     for (size_t i = 0; i <= moves; i++)
         free(words[i]);
     free(words);
-    free(steps);
     pz_session_free(session);
 }
 

@@ -11,6 +11,7 @@
 
 #include "home.h"
 #include "player.h"
+#include "puzzles/memory.h"
 #include "puzzles/registry.h"
 #include "puzzles/text.h"
 #include "slow.h"
@@ -87,18 +88,16 @@ static void a_broken_level_is_told_and_nothing_else_happens(void **state) {
 /* One line for each of the first levels. */
 static void write_results(const char *home, const struct pz_catalog *levels) {
     static const char *const results[] = {"1 1 0 perfect", "1 3 0", "1 12 2", "0 4 1 shown", "1 2 1 perfect"};
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     for (size_t i = 0; i < sizeof results / sizeof *results; i++)
         pz_text_add(&text, "lammas %s %s\n", levels->entries[i].id, results[i]);
     home_write(home, "results", pz_text_string(&text));
-    pz_text_free(&text);
 }
 
 static void save_game(const char *home, const struct pz_catalog_entry *level, const char *number) {
-    struct pz_text name = {0};
+    PZ_SCOPED_TEXT name = {0};
     pz_text_add(&name, "saves/lammas/%s%s.lvl", level->id, number);
     home_write(home, pz_text_string(&name), "Puzzle: lammas\n\nbaaa\naaaa\naaaa\naaaa\n\nMoves:\nset 1 2 b\n");
-    pz_text_free(&name);
 }
 
 /* A home with results of every kind, and unfinished games of the second and the sixth level. */
@@ -246,10 +245,9 @@ static void large_folders_are_listed(void **state) {
     (void)state;
     char *home = home_new();
     for (int i = 0; i < 3000; i++) {
-        struct pz_text name = {0};
+        PZ_SCOPED_TEXT name = {0};
         pz_text_add(&name, "big/%04d.lvl", i);
         home_write(home, pz_text_string(&name), "");
-        pz_text_free(&name);
     }
     home_write(home, "big/sub/a.lvl", "");
     char *big = home_path(home, "big"), *link = home_path(home, "big/link"), *target = home_path(home, "big/sub");
@@ -359,7 +357,7 @@ static void the_menu_tells_when_all_is_solved(void **state) {
     (void)state;
     char *home = home_new();
     home_write(home, "levels/lammas/one.lvl", "Puzzle: lammas\nTiles: 2\n\nba\naa\n");
-    char *levels = home_path(home, "levels");
+    PZ_OWNED char *levels = home_path(home, "levels");
     struct tui_request request = request_at(home);
     request.levels = levels;
     static const struct step script[] = {KEY(K_ENTER),
@@ -377,7 +375,6 @@ static void the_menu_tells_when_all_is_solved(void **state) {
                                          SEE("o opens a file"),
                                          END};
     player_run(&request, usual, script);
-    free(levels);
     home_remove(home);
 }
 
@@ -422,7 +419,7 @@ static void without_a_state_folder_only_warnings(void **state) {
     (void)state;
     char *home = home_new();
     home_write(home, "file", "in the way");
-    char *path = home_path(home, "file");
+    PZ_OWNED char *path = home_path(home, "file");
     struct tui_request request = request_at(path);
     static const struct step script[] = {SEE("Nothing will be saved"),
                                          KEY(K_ENTER),
@@ -437,27 +434,23 @@ static void without_a_state_folder_only_warnings(void **state) {
                                          SEE("Moves made     1"),
                                          END};
     player_run(&request, usual, script);
-    free(path);
     home_remove(home);
 }
 
 /* ---- levels that change while they are listed ---- */
 
 static void add_level(const char *home, const char *name, const char *title, const char *board) {
-    struct pz_text path = {0}, text = {0};
+    PZ_SCOPED_TEXT path = {0}, text = {0};
     pz_text_add(&path, "lammas/%s.lvl", name);
     pz_text_add(&text, "Puzzle: lammas\nTitle: %s\n\n%s", title, board);
     home_write(home, pz_text_string(&path), pz_text_string(&text));
-    pz_text_free(&path);
-    pz_text_free(&text);
 }
 
 static void remove_own_levels(const struct tui_request *request) {
     for (int i = 0; i < 300; i++) {
-        struct pz_text path = {0};
+        PZ_SCOPED_TEXT path = {0};
         pz_text_add(&path, "%s/lammas/own-%03d.lvl", request->own_levels, i);
         unlink(pz_text_string(&path));
-        pz_text_free(&path);
     }
 }
 
@@ -466,10 +459,9 @@ static void levels_may_vanish_while_one_is_saved(void **state) {
     (void)state;
     char *home = home_new();
     for (int i = 0; i < 300; i++) {
-        struct pz_text name = {0};
+        PZ_SCOPED_TEXT name = {0};
         pz_text_add(&name, "own-%03d", i);
         add_level(home, pz_text_string(&name), pz_text_string(&name), "abab\nbaba\nabab\nabaa\n");
-        pz_text_free(&name);
     }
     const struct tui_request request = {.state = home, .own_levels = home, .no_animation = true};
     static const struct step script[] = {WAIT("0/300"),
@@ -498,10 +490,9 @@ static void all_own_levels_are_counted(void **state) {
     (void)state;
     char *home = home_new();
     for (int i = 0; i < 100; i++) {
-        struct pz_text name = {0};
+        PZ_SCOPED_TEXT name = {0};
         pz_text_add(&name, "lgame/%d.lvl", i);
         home_write(home, pz_text_string(&name), "Puzzle: lgame\n");
-        pz_text_free(&name);
     }
     const struct tui_request request = {.state = home, .own_levels = home, .no_animation = true};
     static const struct step script[] = {SEE("L game"), WAIT("0/100"), END};
@@ -666,7 +657,7 @@ static void a_large_folder_is_read_in_order(void **state) {
     (void)state;
     enum { FILES = 2000 };
     char *home = home_new();
-    struct pz_text name = {0}, title = {0};
+    PZ_SCOPED_TEXT name = {0}, title = {0};
     for (int i = 0; i < FILES; i++) {
         char board[] = "abab\nabab\nabab\nabab\n";
         for (int bit = 0; bit < 12; bit++) /* no two alike */
@@ -677,8 +668,6 @@ static void a_large_folder_is_read_in_order(void **state) {
         pz_text_add(&title, "Own %d", i + 1);
         add_level(home, pz_text_string(&name), pz_text_string(&title), board);
     }
-    pz_text_free(&name);
-    pz_text_free(&title);
     const struct tui_request request = request_at(home);
     static const struct step script[] = {
         SEE("Lammas"), WAIT("0/2004"),           KEY(K_ENTER), SEE("0 of 2004 solved"),  TYPE("G"), SEE("Own 2000"),

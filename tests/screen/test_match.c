@@ -17,6 +17,7 @@
 #include "puzzles/allemande.h"
 #include "puzzles/file.h"
 #include "puzzles/lgame.h"
+#include "puzzles/memory.h"
 #include "tui/kit/platform.h"
 
 static const struct player_terminal usual = {.columns = 80, .rows = 24};
@@ -300,11 +301,10 @@ static void damaged_lines_are_told(void **state) {
 
 /* How many games the file has. */
 static int games_kept(const struct tui_request *request) {
-    char *text = home_read(request->state, "games");
+    PZ_OWNED char *text = home_read(request->state, "games");
     int count = 0;
     for (const char *c = text; c && *c; c++)
         count += *c == '\n';
-    free(text);
     return count;
 }
 
@@ -325,12 +325,11 @@ static char *facts_kept(const struct tui_request *request) {
 }
 
 static void two_games_kept(const struct tui_request *request) {
-    char *text = facts_kept(request);
+    PZ_OWNED char *text = facts_kept(request);
     assert_string_equal(text, "game 2026-05-01T12:00:00Z lgame beginner red lost moves=2 hints=1 undone=1 "
                               "end=resigned Sudden-death=no Repetition=draw\n"
                               "game 2026-05-01T12:00:00Z lgame beginner red lost moves=2 hints=0 undone=0 "
                               "end=resigned Sudden-death=no Repetition=draw\n");
-    free(text);
 }
 
 #define RESIGN TYPE("G"), SEE("Resign?"), TYPE("r"), WAIT("You have lost")
@@ -398,10 +397,9 @@ static void the_end_of_a_game_saves_once(void **state) {
 }
 
 static void kept_as_set_up(const struct tui_request *request) {
-    char *text = facts_kept(request);
+    PZ_OWNED char *text = facts_kept(request);
     assert_string_equal(text, "game 2026-05-01T12:00:00Z lgame beginner red lost moves=2 hints=0 undone=0 "
                               "end=resigned start=position Sudden-death=no Repetition=draw\n");
-    free(text);
 }
 
 /* From a position of one's own it is kept, but says nothing about who is stronger. */
@@ -623,11 +621,10 @@ static void a_computer_that_nobody_knows_is_told(void **state) {
 }
 
 static void nothing_is_solved(const struct tui_request *request) {
-    char *results = home_read(request->state, "results");
+    PZ_OWNED char *results = home_read(request->state, "results");
     char *games = home_read(request->state, "games");
     assert_true(!results || !strstr(results, "lgame"));
     assert_null(games); /* nor is it a game that counts */
-    free(results);
 }
 
 /* The computer wins in one move; "Last chair" of the levels, with the sides changed. */

@@ -54,10 +54,9 @@ static void its_speed_has_a_name(void **state) {
     static const char *const names[] = {"1/4x", "1/2x", "1x", "2x", "4x", "8x"};
     struct playback playback = {.speed = -2};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++, playback.speed++) {
-        struct pz_text name = {0};
+        PZ_SCOPED_TEXT name = {0};
         playback_add_speed(&playback, &name);
         assert_string_equal(pz_text_string(&name), names[i]);
-        pz_text_free(&name);
     }
 }
 

@@ -12,6 +12,7 @@
 #include "player.h"
 #include "puzzles/allemande.h"
 #include "puzzles/lgame.h"
+#include "puzzles/memory.h"
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
 #include "slow.h"
@@ -26,14 +27,13 @@ static const struct player_terminal usual = {.columns = 80, .rows = 24};
 /* Plays a script in a home, on a level that is put there first, or in a game's list if there is none. */
 static void run_at(const char *home, const struct pz_game *game, const char *level, struct player_terminal terminal,
                    const struct step *script) {
-    char *path = home_path(home, "board.lvl");
+    PZ_OWNED char *path = home_path(home, "board.lvl");
     struct tui_request request = {.state = home, .own_levels = home, .no_animation = true, .game = game};
     if (level) {
         home_write(home, "board.lvl", level);
         request.path = path;
     }
     player_run(&request, terminal, script);
-    free(path);
 }
 
 static void run_on(const char *level, struct player_terminal terminal, const struct step *script) {
@@ -50,10 +50,9 @@ static struct pz_session *load(const char *text, struct pz_error *error) {
 }
 
 static struct pz_session *load_saved(const char *home, const char *name) {
-    char *text = home_read(home, name);
+    PZ_OWNED char *text = home_read(home, name);
     assert_non_null(text);
     struct pz_session *session = load(text, NULL);
-    free(text);
     assert_non_null(session);
     return session;
 }
@@ -63,8 +62,8 @@ static struct pz_session *load_saved(const char *home, const char *name) {
  * when the position is to be played. Nothing is lost: undo leads back to what could be played.
  */
 static void refuses(const char *level, const char *keys, const char *illegal, const char *undone, const char *legal) {
-    struct pz_error error = {0};
-    struct pz_text words = {0};
+    PZ_SCOPED_ERROR error = {0};
+    PZ_SCOPED_TEXT words = {0};
     assert_null(load(illegal, &error));
     pz_error_add_sentence(&error, &words);
     char beside[15] = "",
@@ -74,8 +73,6 @@ static void refuses(const char *level, const char *keys, const char *illegal, co
     const struct step script[] = {TYPE("E"),         TYPE(keys), SEE(beside),  KEY(K_ENTER), SEE(said),  TYPE("s"),
                                   MISS("Its title"), SEE(said),  TYPE(undone), MISS(beside), SEE(legal), END};
     run_on(level, usual, script);
-    pz_text_free(&words);
-    pz_error_free(&error);
 }
 
 /* ---- the L game ---- */

@@ -91,7 +91,7 @@ static void a_terminal_that_refuses_leaves_nothing_open(void **state) {
     assert_true(slave >= 0);
     setenv("TERM", "xterm-256color", 1);
     struct platform platform;
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     const int before = open_files();
     fflush(stdout);
     dup2(slave, STDIN_FILENO);
@@ -102,7 +102,6 @@ static void a_terminal_that_refuses_leaves_nothing_open(void **state) {
     assert_int_equal(status, PZ_BAD);
     assert_string_equal(pz_text_string(&error.message), "the terminal cannot be used");
     assert_int_equal(open_files(), before);
-    pz_error_free(&error);
     close(in);
     close(out);
     close(slave);

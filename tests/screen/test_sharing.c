@@ -10,6 +10,7 @@
 #include "home.h"
 #include "player.h"
 #include "puzzles/code.h"
+#include "puzzles/memory.h"
 #include "tui/kit/clipboard.h"
 #include "tui/kit/platform.h"
 
@@ -23,10 +24,9 @@ static const struct player_terminal usual = {.columns = 80, .rows = 24};
 static void run(const char *level, struct player_terminal terminal, const struct step *script) {
     char *home = home_new();
     home_write(home, "level.lvl", level);
-    char *path = home_path(home, "level.lvl");
+    PZ_OWNED char *path = home_path(home, "level.lvl");
     struct tui_request request = {.path = path, .no_animation = true};
     player_run_at_home(request, terminal, NULL, script);
-    free(path);
     home_remove(home);
 }
 
@@ -99,12 +99,10 @@ static void the_clipboard_is_asked_in_base_64(void **state) {
                                              {"fooba", "Zm9vYmE="},
                                              {"foobar", "Zm9vYmFy"}};
     for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) {
-        struct pz_text made = {0}, expected = {0};
+        PZ_SCOPED_TEXT made = {0}, expected = {0};
         clipboard_add_request(&made, vectors[i][0]);
         pz_text_add(&expected, "\033]52;c;%s\007", vectors[i][1]);
         assert_string_equal(pz_text_string(&made), pz_text_string(&expected));
-        pz_text_free(&made);
-        pz_text_free(&expected);
     }
 }
 

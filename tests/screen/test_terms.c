@@ -23,7 +23,7 @@ static void shows(const struct pz_setting *settings, size_t count, const char *e
     struct workshop shop = {.class = &class};
     struct canvas canvas = {0};
     struct rect panel = {0, 0, COLUMNS, ROWS};
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     history_start(&shop.values, sizeof(struct terms), NULL, NULL);
     canvas_start(&canvas, COLUMNS, ROWS);
     if (count < 1)
@@ -34,7 +34,6 @@ static void shows(const struct pz_setting *settings, size_t count, const char *e
     terms_rows(&shop, &canvas, &panel);
     canvas_dump(&canvas, &text);
     assert_string_equal(pz_text_string(&text), expected);
-    pz_text_free(&text);
     canvas_free(&canvas);
     history_free(&shop.values);
 }

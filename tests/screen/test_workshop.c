@@ -10,6 +10,7 @@
 
 #include "home.h"
 #include "player.h"
+#include "puzzles/memory.h"
 #include "puzzles/text.h"
 #include "tui/kit/platform.h"
 
@@ -24,14 +25,13 @@ static const struct player_terminal usual = {.columns = 80, .rows = 24};
 
 /* Plays a script in a home, on a level that is put there first, or from the menu if there is none. */
 static void run_at(const char *home, const char *level, const struct step *script) {
-    char *path = home_path(home, "board.lvl");
+    PZ_OWNED char *path = home_path(home, "board.lvl");
     struct tui_request request = {.state = home, .own_levels = home, .no_animation = true};
     if (level) {
         home_write(home, "board.lvl", level);
         request.path = path;
     }
     player_run(&request, usual, script);
-    free(path);
 }
 
 static void run_on(const char *level, const struct step *script) {
@@ -101,19 +101,16 @@ static void a_draft_keeps_what_no_level_can_say(void **state) {
     static const struct step second[] = {TYPE("jj"),         KEY(K_ENTER),           TYPE("E"), SEE("Circus"),
                                          SEE("40/42 edges"), SEE("[ 1 ] ·   ·   4"), END};
     run_at(home, TILES, first);
-    char *draft = home_read(home, "drafts/circus.lvl");
+    PZ_OWNED char *draft = home_read(home, "drafts/circus.lvl");
     assert_non_null(draft);
     assert_non_null(strstr(draft, "\nDraft: 1..456143652"));
-    free(draft);
     run_at(home, NULL, second);
     home_remove(home);
 }
 
 static bool draft_has(const char *home, const char *text) {
-    char *draft = home_read(home, "drafts/circus.lvl");
-    bool found = draft && strstr(draft, text);
-    free(draft);
-    return found;
+    PZ_OWNED char *draft = home_read(home, "drafts/circus.lvl");
+    return draft && strstr(draft, text);
 }
 
 /* Random tiles have letters of their own; the names belong to the tiles they came with. */
@@ -247,7 +244,7 @@ static void a_click_chooses_and_then_changes(void **state) {
 static void a_board_too_large_is_refused(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("E"), SEE("too large to be painted"), MISS("workshop"), END};
-    struct pz_text map = {0};
+    PZ_SCOPED_TEXT map = {0};
     for (int c = 0; c < 401; c++)
         pz_text_add_char(&map, c == 7 ? '.' : '#');
     pz_text_add_char(&map, '\n');
@@ -255,7 +252,6 @@ static void a_board_too_large_is_refused(void **state) {
         pz_text_add_char(&map, c == 7 ? '$' : '#');
     pz_text_add_char(&map, '\n');
     run_on(pz_text_string(&map), script);
-    pz_text_free(&map);
 }
 
 int main(void) {

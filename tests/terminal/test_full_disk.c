@@ -19,6 +19,7 @@
 
 #include "home.h"
 #include "player.h"
+#include "puzzles/memory.h"
 
 #ifdef __linux__
 
@@ -59,7 +60,7 @@ static int set_up(void **state) {
         return -1;
     struct player *player = *state;
     home_write(player->home, STATE "/x", "");
-    char *folder = home_path(player->home, STATE);
+    PZ_OWNED char *folder = home_path(player->home, STATE);
     const bool mounted = enter_own_world() && mount("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0 &&
                          mount("tmpfs", folder, "tmpfs", 0, "size=64k,mode=0700") == 0;
     if (!mounted) {
@@ -67,7 +68,6 @@ static int set_up(void **state) {
         player_tear_down(state);
         *state = NULL;
     }
-    free(folder);
     return 0;
 }
 
@@ -75,11 +75,10 @@ static int tear_down(void **state) {
     struct player *player = *state;
     if (!player)
         return 0;
-    char *folder = home_path(player->home, STATE);
+    PZ_OWNED char *folder = home_path(player->home, STATE);
     terminal_free(player->terminal);
     player->terminal = NULL;
     umount2(folder, MNT_DETACH);
-    free(folder);
     return player_tear_down(state);
 }
 
@@ -96,9 +95,8 @@ static void fill_disk(const struct player *player) {
 }
 
 static void free_disk(const struct player *player) {
-    char *path = home_path(player->home, STATE "/filler");
+    PZ_OWNED char *path = home_path(player->home, STATE "/filler");
     assert_int_equal(unlink(path), 0);
-    free(path);
 }
 
 static struct terminal *resume(struct player *player, const char *told) {

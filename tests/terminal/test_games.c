@@ -16,6 +16,7 @@
 
 #include "home.h"
 #include "player.h"
+#include "puzzles/memory.h"
 #include "run.h"
 #include "slow.h"
 
@@ -33,9 +34,8 @@ static void press(struct terminal *terminal, const struct press *presses) {
 
 static struct terminal *open_level(struct player *player, const char *text, const struct terminal_options *options) {
     home_write(player->home, "level.lvl", text);
-    char *path = home_path(player->home, "level.lvl");
+    PZ_OWNED char *path = home_path(player->home, "level.lvl");
     struct terminal *terminal = player_start(player, (const char *const[]){"--no-animation", path, NULL}, options);
-    free(path);
     return terminal;
 }
 
@@ -188,22 +188,20 @@ static void tells_the_result_after_the_animation(void **state) {
 static void answers_to_the_mouse(void **state) {
     struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
     see(terminal, "Moves made     0");
-    char *before = player_template(terminal);
+    PZ_OWNED char *before = player_template(terminal);
     int row = 0, column = 0;
     assert_true(terminal_find(terminal, "C═", &row, &column));
     /* The letter of C is on the frame below it. */
     terminal_click(terminal, row - 2, column);
     type(terminal, "1");
     see(terminal, "Moves made     1");
-    char *after = player_template(terminal);
+    PZ_OWNED char *after = player_template(terminal);
     assert_string_not_equal(before, after);
     /* The key bar, which is drawn last, is made of buttons. */
     see(terminal, "undo");
     assert_true(terminal_find(terminal, "undo", &row, &column));
     terminal_click(terminal, row, column);
     see(terminal, "Moves made     0");
-    free(before);
-    free(after);
 }
 
 static void saves_a_record_that_replays(void **state) {
@@ -215,14 +213,13 @@ static void saves_a_record_that_replays(void **state) {
     see(terminal, "Save the game");
     type(terminal, "<C-u>game.lvl<Enter>");
     see(terminal, "Saved as");
-    char *path = home_path(player->home, "game.lvl");
+    PZ_OWNED char *path = home_path(player->home, "game.lvl");
     struct run run =
         run_program((const char *const[]){PUZZLES_PROGRAM, "replay", path, NULL}, player->home, NULL, NULL);
     assert_string_equal(run.errors, "");
     /* Two tiles set and one turn; the grid is of nine tiles a. */
     assert_string_equal(run.output, "moves: 3\nresult: solved\n\naaa\naaa\naaa\n");
     run_free(&run);
-    free(path);
 }
 
 /* ---- against the computer ---- */

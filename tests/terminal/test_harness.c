@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "home.h"
+#include "puzzles/memory.h"
 #include "run.h"
 #include "sanitized.h"
 #include "terminal.h"
@@ -27,10 +28,9 @@ static int set_up(void **state) {
 }
 
 static int tear_down(void **state) {
-    struct fixture *fixture = *state;
+    PZ_OWNED struct fixture *fixture = *state;
     terminal_free(fixture->terminal);
     home_remove(fixture->home);
-    free(fixture);
     return 0;
 }
 
@@ -50,9 +50,8 @@ static void shows_text_where_it_is(void **state) {
     /* Four columns before the text; "grün " takes five, the wide character two, a blank one. */
     assert_int_equal(column, 12);
     assert_int_equal(terminal_wait_exit(terminal), 7);
-    char *line = terminal_line(terminal, 2);
+    PZ_OWNED char *line = terminal_line(terminal, 2);
     assert_string_equal(line, "    grün 界 ok");
-    free(line);
 }
 
 static void shows_colours_and_attributes(void **state) {
@@ -89,9 +88,8 @@ static void pins_the_environment(void **state) {
     struct terminal *terminal = start(fixture, "env | grep -c -e LEAKED -e ^PWD=/root; echo \"$TERM $LC_ALL\"; "
                                                "test \"$XDG_STATE_HOME\" = \"$HOME/.local/state\" && stty size");
     assert_int_equal(terminal_wait_exit(terminal), 0);
-    char *text = terminal_text(terminal);
+    PZ_OWNED char *text = terminal_text(terminal);
     assert_non_null(strstr(text, "0\nxterm-256color C.UTF-8\n24 80\n"));
-    free(text);
 }
 
 static void reports_exit_and_death(void **state) {
@@ -156,9 +154,8 @@ static void hangs_up(void **state) {
     assert_true(terminal_wait_text(terminal, "ready"));
     terminal_hang_up(terminal);
     assert_int_equal(terminal_wait_exit(terminal), 3);
-    char *told = home_read(((struct fixture *)*state)->home, "told");
+    PZ_OWNED char *told = home_read(((struct fixture *)*state)->home, "told");
     assert_string_equal(told, "hung up\n");
-    free(told);
 }
 
 /* Each script leaves one thing behind, the last nothing. */
@@ -199,9 +196,8 @@ static void removes_homes_whatever_is_in_them(void **state) {
     (void)state;
     char *home = home_new();
     home_write(home, "deep/down/file", "text");
-    char *text = home_read(home, "deep/down/file");
+    PZ_OWNED char *text = home_read(home, "deep/down/file");
     assert_string_equal(text, "text");
-    free(text);
     char *path = home_path(home, "deep/down");
     struct run run = run_program((const char *const[]){"chmod", "0", path, NULL}, home, NULL, NULL);
     assert_int_equal(run.status, 0);

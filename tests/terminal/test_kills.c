@@ -19,6 +19,7 @@
 #include "home.h"
 #include "player.h"
 #include "puzzles/file.h"
+#include "puzzles/memory.h"
 #include "puzzles/random.h"
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
@@ -60,21 +61,19 @@ static int moves_made(struct terminal *terminal) {
     int row = 0, moves = -1;
     if (!terminal_find(terminal, "Moves made", &row, NULL))
         return -1;
-    char *line = terminal_line(terminal, row);
+    PZ_OWNED char *line = terminal_line(terminal, row);
     sscanf(strstr(line, "Moves made"), "Moves made %d", &moves);
-    free(line);
     return moves;
 }
 
 /* Reads a level or a save; null if there is no such file. Fails the test if it cannot be understood. */
 static struct pz_session *read_game(const char *path) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     struct pz_session *session = NULL;
     if (access(path, F_OK) == 0) {
         assert_int_equal(pz_file_read(path, SIZE_MAX, &text, NULL), PZ_OK);
         assert_int_equal(pz_session_open(pz_games(), pz_text_string(&text), text.length, &session, NULL), PZ_OK);
     }
-    pz_text_free(&text);
     return session;
 }
 
@@ -86,13 +85,12 @@ static int moves_saved(const char *home, const char *level) {
     assert_int_equal(error.message.length, 0);
     assert_null(pz_store_damage(store));
     struct pz_session *start = read_game(level_path);
-    char *path = pz_unfinished_path(store, start);
+    PZ_OWNED char *path = pz_unfinished_path(store, start);
     struct pz_session *saved = read_game(path);
     const int moves = saved ? (int)pz_session_played(saved) : 0;
     pz_session_free(saved);
     pz_session_free(start);
     pz_store_free(store);
-    free(path);
     free(level_path);
     free(folder);
     return moves;

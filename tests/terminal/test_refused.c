@@ -19,6 +19,7 @@
 
 #include "home.h"
 #include "player.h"
+#include "puzzles/memory.h"
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
 #include "slow.h"
@@ -128,10 +129,9 @@ static long count_calls(struct player *player, const struct scene *scene, const 
     type(terminal, scene->keys);
     type(terminal, "qq");
     see_exit(terminal, 0);
-    char *text = home_read(player->home, "log");
+    PZ_OWNED char *text = home_read(player->home, "log");
     assert_non_null(text);
     const long calls = atol(text);
-    free(text);
     free(variable);
     free(log);
     return calls;
@@ -140,13 +140,11 @@ static long count_calls(struct player *player, const struct scene *scene, const 
 static bool has_said(const struct terminal *terminal, const char *words) {
     size_t length;
     const char *output = terminal_output(terminal, &length);
-    char *text = malloc(length + 1);
+    PZ_OWNED char *text = malloc(length + 1);
     assert_non_null(text);
     memcpy(text, output, length);
     text[length] = '\0';
-    const bool found = strlen(text) == length && strstr(text, words);
-    free(text);
-    return found;
+    return strlen(text) == length && strstr(text, words);
 }
 
 /* Whether the player has been told now or, where the message is gone, by the header. */

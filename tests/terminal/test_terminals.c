@@ -12,6 +12,7 @@
 
 #include "home.h"
 #include "player.h"
+#include "puzzles/memory.h"
 #include "run.h"
 #include "slow.h"
 
@@ -100,11 +101,9 @@ static bool fills(struct terminal *terminal, const void *context) {
 static bool cursor_points_at(struct terminal *terminal, const void *text) {
     int row, column;
     terminal_cursor(terminal, &row, &column);
-    char *line = terminal_line(terminal, row);
+    PZ_OWNED char *line = terminal_line(terminal, row);
     const char *found = strstr(line, text);
-    const bool points = found && found > line && terminal_cell(terminal, row, column).character == 0x25b8;
-    free(line);
-    return points;
+    return found && found > line && terminal_cell(terminal, row, column).character == 0x25b8;
 }
 
 /* Where those look who read with a braille display or a magnifier. */
@@ -187,10 +186,9 @@ static void refuses_an_unknown_type(void **state) {
         size_t length;
         terminal_output(player->terminal, &length);
         assert_int_equal(length, 0);
-        char *errors = home_read(player->home, "errors");
+        PZ_OWNED char *errors = home_read(player->home, "errors");
         assert_non_null(strstr(errors, "TERM"));
         assert_non_null(strstr(errors, types[i]));
-        free(errors);
     }
 }
 
@@ -206,11 +204,10 @@ static void refuses_to_be_without_a_terminal(void **state) {
                                 PUZZLES_PROGRAM, NULL};
     player->terminal = terminal_start(argv, &(struct terminal_options){.home = player->home});
     see_exit(player->terminal, 0);
-    char *text = terminal_text(player->terminal);
+    PZ_OWNED char *text = terminal_text(player->terminal);
     assert_int_equal(text[0], '2');
     assert_non_null(strstr(text, "terminal"));
     assert_true(terminal_restored(player->terminal));
-    free(text);
 }
 
 /* Cursor keys are understood only then. */

@@ -67,7 +67,7 @@ static void check_worth(const struct pz_worth *worth) {
 
 /* Candidates are legal, no two are the same, and the best comes first. */
 static void check_study(const struct allemande_position *position, const struct pz_analysis *analysis) {
-    struct pz_text moves = {0}, line = {0};
+    PZ_SCOPED_TEXT moves = {0}, line = {0};
     pz_text_add(&moves, "\n");
     check_worth(&analysis->worth);
     assert_true(analysis->count > 0);
@@ -85,8 +85,6 @@ static void check_study(const struct allemande_position *position, const struct 
         if (i > 0 && !(candidate->worth.proven && candidate->worth.share <= 0))
             assert_true(promise(&candidate->worth) <= promise(&candidate[-1].worth));
     }
-    pz_text_free(&moves);
-    pz_text_free(&line);
 }
 
 /* ---- Against trying all turns ---- */
@@ -210,7 +208,7 @@ static void test_the_computer_reports(void **unused) {
     (void)unused;
     for (unsigned swap = 0; swap < 2; swap++) {
         struct allemande_position position;
-        struct pz_text quiet = {0}, told = {0};
+        PZ_SCOPED_TEXT quiet = {0}, told = {0};
         allemande_start(&position, 7, false);
         position.swap_ahead = swap;
         struct seen seen = {.position = &position};
@@ -221,8 +219,6 @@ static void test_the_computer_reports(void **unused) {
         assert_string_equal(pz_text_string(&quiet), pz_text_string(&told));
         assert_true(seen.reports > 5);
         pz_analysis_free(&seen.last);
-        pz_text_free(&quiet);
-        pz_text_free(&told);
         game->free(level);
     }
 }

@@ -271,12 +271,11 @@ static void test_analyse_errors(void **state) {
     (void)state;
     struct pz_options options = {0};
     struct pz_text out = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     pz_options_set(&options, "size", "5");
     assert_int_equal(game_analyse(game, &options, 1, (struct lab_shard){1, 1}, NULL, &out, &error), PZ_BAD);
     assert_string_equal(pz_text_string(&error.message), "--size must be a number from 2 to 4");
     pz_options_free(&options);
-    pz_error_free(&error);
     assert_int_equal(out.length, 0);
 }
 

@@ -11,6 +11,7 @@
 #include "allemande/search.h"
 #include "game_text.h"
 #include "puzzles/allemande.h"
+#include "puzzles/memory.h"
 #include "slow.h"
 
 static const struct pz_game *const game = &allemande_game;
@@ -19,11 +20,10 @@ static const struct pz_game *const game = &allemande_game;
 static void play_all(struct allemande *state, const char *moves) {
     while (*moves) {
         const size_t length = strcspn(moves, "\n");
-        struct pz_text move = {0};
+        PZ_SCOPED_TEXT move = {0};
         pz_text_add_bytes(&move, moves, length);
         assert_int_equal(game->outcome(state), PZ_UNFINISHED);
         assert_played(game, state, pz_text_string(&move));
-        pz_text_free(&move);
         moves += length + (moves[length] == '\n');
     }
 }
@@ -46,12 +46,11 @@ static void test_open_and_describe(void **state) {
                                              "goal: Win  In\t12\nTitle: x\n\nB.W\r\n . . W\n.\tB.\n");
     assert_described(game, full,
                      "Size: 3\nTo-move: white\nVariant: grouped\nSwap: yes\nGoal: win in 12\n\nB.W\n..W\n.B.\n");
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     pz_text_add(&text, "Puzzle: allemande\n");
     game->describe(full, &text);
     struct allemande *again = game_open(game, pz_text_string(&text));
     assert_memory_equal(again, full, sizeof *full);
-    pz_text_free(&text);
     game->free(again);
     game->free(full);
 
@@ -90,16 +89,14 @@ static void test_bad_levels(void **state) {
          "the diagonal between b2 and a1 is open: when the turn ends, the two stones must be connected"},
     };
     assert_bad_levels(game, "Puzzle: allemande\n", table, sizeof table / sizeof *table);
-    struct pz_text large = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_TEXT large = {0};
+    PZ_SCOPED_ERROR error = {0};
     pz_text_add(&large, "Puzzle: allemande\n\n");
     for (unsigned row = 0; row < 20; row++)
         pz_text_add(&large, "....................\n");
     assert_null(game_try_open(game, pz_text_string(&large), large.length, &error));
     assert_int_equal(error.line, 22);
     assert_string_equal(pz_text_string(&error.message), "a board has at most 19 rows");
-    pz_error_free(&error);
-    pz_text_free(&large);
 }
 
 /* ---- Moves and the end ---- */
@@ -136,11 +133,10 @@ static void test_spelling(void **state) {
     assert_int_equal(allemande_read_spelling(position, "swap", &move, NULL), PZ_OK);
     assert_int_equal(move.kind, ALLEMANDE_SWAP);
     assert_int_equal(move.count, 0);
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     assert_int_equal(allemande_read_spelling(position, "a1 a2 b1 b2 c2", &move, &error), PZ_NO);
     assert_int_equal(error.column, 13);
     assert_int_equal(allemande_read_spelling(position, "d1", &move, &error), PZ_BAD);
-    pz_error_free(&error);
     game->free(read);
 }
 
@@ -202,11 +198,10 @@ static void test_pass(void **state) {
     pz_hint_free(&hint);
     assert_played(game, level, "pass");
     assert_int_equal(level->position.to_move, ALLEMANDE_WHITE);
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     assert_int_equal(game->play(level, "pass", &error), PZ_NO);
     assert_ptr_equal(strstr(pz_text_string(&error.message), "White may not pass, because there is a legal turn: "),
                      pz_text_string(&error.message));
-    pz_error_free(&error);
     game->free(level);
 }
 
@@ -253,7 +248,7 @@ static void test_swap_at_once(void **state) {
     (void)state;
     static const char text[] = "Size: 5\nTo-move: white\nVariant: grouped\nSwap: now\nGoal: win in 2\n\n"
                                ".....\n..BB.\n..B..\n.....\n.....\n"; /* c4 d4 c3 */
-    struct pz_text file = {0}, described = {0};
+    PZ_SCOPED_TEXT file = {0}, described = {0};
     pz_text_add(&file, "Puzzle: allemande\n%s", text);
     struct allemande *level = game_open(game, pz_text_string(&file));
     game->describe(level, &described);
@@ -267,8 +262,6 @@ static void test_swap_at_once(void **state) {
     assert_false(declined->position.may_swap);
     game->free(level);
     game->free(declined);
-    pz_text_free(&file);
-    pz_text_free(&described);
 }
 
 static void test_swap_at_once_errors(void **state) {
@@ -416,14 +409,13 @@ static char *solve_within(const void *state, bool count, const char *memory, con
                           enum pz_status status) {
     struct pz_options options = {0};
     struct pz_text out = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     if (count)
         pz_options_set(&options, "count", NULL);
     if (memory)
         pz_options_set(&options, "memory", memory);
     assert_int_equal(game_solve(game, state, &options, budget, &out, &error), status);
     assert_int_equal(status == PZ_BAD, error.message.length > 0);
-    pz_error_free(&error);
     pz_options_free(&options);
     return out.length > 0 ? pz_text_take(&out) : NULL;
 }
@@ -434,10 +426,9 @@ static char *solve(const void *state, bool count, const char *memory, uint64_t n
 
 static void assert_solved(const char *text, bool count, uint64_t nodes, enum pz_status status, const char *expected) {
     struct allemande *level = game_open(game, text);
-    char *answer = solve(level, count, NULL, nodes, status);
+    PZ_OWNED char *answer = solve(level, count, NULL, nodes, status);
     assert_non_null(answer);
     assert_string_equal(answer, expected);
-    free(answer);
     game->free(level);
 }
 
@@ -555,13 +546,11 @@ static void test_opening_in_little_time(void **state) {
     (void)state;
     free(choose_within(level, EXPERT, UINT_MAX, &left));
     const unsigned each = (UINT_MAX - left) / 12;
-    char *first = choose_within(level, EXPERT, 0, &left);
+    PZ_OWNED char *first = choose_within(level, EXPERT, 0, &left);
     for (unsigned asked = 1; asked < 2 * each - 1; asked++) {
-        char *move = choose_within(level, EXPERT, asked, &left);
+        PZ_OWNED char *move = choose_within(level, EXPERT, asked, &left);
         assert_string_equal(move, first);
-        free(move);
     }
-    free(first);
     game->free(level);
 }
 
@@ -606,13 +595,11 @@ static void test_taking_over(void **state) {
     assert_played(game, weak, "a1");
     for (size_t level = 0; game->two_player->strengths[level].id; level++)
         for (uint64_t seed = 0; seed < 2; seed++) {
-            struct pz_text taken = {0}, left = {0};
+            PZ_SCOPED_TEXT taken = {0}, left = {0};
             assert_int_equal(game->two_player->choose(strong, level, seed, &little, &taken), PZ_OK);
             assert_string_equal(pz_text_string(&taken), "swap");
             assert_int_equal(game->two_player->choose(weak, level, seed, &little, &left), PZ_OK);
             assert_string_not_equal(pz_text_string(&left), "swap");
-            pz_text_free(&taken);
-            pz_text_free(&left);
         }
     unsigned left;
     char *taken = choose_within(strong, EXPERT, 0, &left), *other = choose_within(weak, EXPERT, 0, &left);
@@ -626,16 +613,14 @@ static void test_taking_over(void **state) {
 
 /* Compared in any order, because the files sort their lines by key. */
 static void check_vector(const void *state, const char *expected, const char *name) {
-    char *answer = solve(state, true, NULL, 0, PZ_OK);
+    PZ_OWNED char *answer = solve(state, true, NULL, 0, PZ_OK);
     while (*expected) {
-        struct pz_text line = {0};
+        PZ_SCOPED_TEXT line = {0};
         const size_t length = strcspn(expected, "\n");
         pz_text_add_bytes(&line, expected, length + 1);
         assert_contains_lines(answer, pz_text_string(&line), name);
-        pz_text_free(&line);
         expected += length + 1;
     }
-    free(answer);
 }
 
 static void test_vectors(void **state) {

@@ -45,9 +45,9 @@ static void check_choice(const struct allemande_position *position, unsigned tur
 }
 
 static void check_problem(const char *size, unsigned turns, bool grouped, uint64_t seed) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     struct allemande_proof proof;
-    struct pz_text number = {0};
+    PZ_SCOPED_TEXT number = {0};
     pz_text_add(&number, "%u", turns);
     assert_int_equal(generate(size, pz_text_string(&number), NULL, grouped, seed, &text, NULL), PZ_OK);
     struct allemande *level = game_open(game, pz_text_string(&text));
@@ -60,8 +60,6 @@ static void check_problem(const char *size, unsigned turns, bool grouped, uint64
     if (turns > 1)
         check_choice(&level->position, turns);
     game->free(level);
-    pz_text_free(&text);
-    pz_text_free(&number);
 }
 
 static void test_generate(void **state) {
@@ -80,13 +78,12 @@ static void test_generate(void **state) {
 }
 
 static void check_difficulty(const char *size, bool grouped, const char *difficulty, uint64_t seed) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     assert_int_equal(generate(size, NULL, difficulty, grouped, seed, &text, NULL), PZ_OK);
     struct allemande *level = game_open(game, pz_text_string(&text));
     assert_string_equal(pz_difficulty(game, level, NULL), difficulty);
     assert_non_null(strstr(pz_text_string(&text), difficulty));
     game->free(level);
-    pz_text_free(&text);
 }
 
 /* It measures what was generated, and the header says so. */
@@ -103,20 +100,18 @@ static void test_difficulty(void **state) {
 static void test_same_seed(void **state) {
     (void)state;
     for (unsigned kind = 0; kind < 4; kind++) {
-        struct pz_text text = {0}, again = {0};
+        PZ_SCOPED_TEXT text = {0}, again = {0};
         const char *turns = kind & 1 ? "1" : "2";
         assert_int_equal(generate("5", turns, NULL, kind & 2, 1, &text, NULL), PZ_OK);
         assert_int_equal(generate("5", turns, NULL, kind & 2, 1, &again, NULL), PZ_OK);
         assert_string_equal(pz_text_string(&text), pz_text_string(&again));
-        pz_text_free(&text);
-        pz_text_free(&again);
     }
 }
 
 static void test_generate_errors(void **state) {
     (void)state;
     struct pz_text text = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     assert_int_equal(generate("4", "1", NULL, false, 1, &text, &error), PZ_BAD);
     assert_string_equal(pz_text_string(&error.message), "--size must be a number from 5 to 13");
     assert_int_equal(generate("5", "4", NULL, false, 1, &text, &error), PZ_BAD);
@@ -124,19 +119,17 @@ static void test_generate_errors(void **state) {
     assert_int_equal(generate("5", "3", "medium", false, 1, &text, &error), PZ_NO);
     assert_string_equal(pz_text_string(&error.message), "no win in 3 is medium");
     assert_int_equal(text.length, 0);
-    pz_error_free(&error);
 }
 
 /* The same seed gives the same level on every machine, as long as the generator has this version. */
 static void test_generator_version(void **state) {
     (void)state;
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     assert_int_equal(generate("5", "1", NULL, false, 1, &text, NULL), PZ_OK);
     assert_string_equal(pz_text_string(&text), "Puzzle: allemande\nTitle: Black wins in 1\nDifficulty: easy\n"
                                                "Generator: allemande 2\nSeed: 1\nSize: 5\nTo-move: black\n"
                                                "Variant: free\nSwap: no\nGoal: win in 1\n\n"
                                                "B.B.W\n..BB.\nBWWWW\n.....\nBBW.W\n");
-    pz_text_free(&text);
 }
 
 int main(void) {

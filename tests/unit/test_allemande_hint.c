@@ -46,13 +46,12 @@ static unsigned number_after(const char *reason, const char *before) {
 static bool cells_after(const struct allemande_position *position, const char *reason, const char *before,
                         struct allemande_move *move) {
     const char *at = strstr(reason, before);
-    struct pz_text cells = {0};
+    PZ_SCOPED_TEXT cells = {0};
     if (!at)
         return false;
     at += strlen(before);
     pz_text_add_bytes(&cells, at, strcspn(at, ".;"));
     assert_int_equal(allemande_read_spelling(position, pz_text_string(&cells), move, NULL), PZ_OK);
-    pz_text_free(&cells);
     return true;
 }
 
@@ -155,12 +154,11 @@ static void check_after(const struct allemande_position *after, const char *reas
     if (says(reason, "in more ways than"))
         assert_true(nothing_stops(after));
     for (unsigned i = 0; i < 2; i++) {
-        struct pz_text needs = {0};
+        PZ_SCOPED_TEXT needs = {0};
         pz_text_add(&needs, "%s needs at least ", names[i]);
         const char *at = strstr(reason, pz_text_string(&needs));
         if (at)
             assert_int_equal(strtoul(at + needs.length, NULL, 10), allemande_distance(after, i));
-        pz_text_free(&needs);
     }
 }
 
@@ -273,7 +271,7 @@ static void lessons_claim_what_is_true(void **state) {
         {"5-a-win", 0, ALLEMANDE_BLACK, "c3 e3", true, true},
     };
     for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
-        struct pz_text path = {0};
+        PZ_SCOPED_TEXT path = {0};
         struct allemande_move move;
         bool won = false;
         pz_text_add(&path, "%s/allemande/lessons/%s.lvl", PUZZLES_LEVELS, claims[i].name);
@@ -286,7 +284,6 @@ static void lessons_claim_what_is_true(void **state) {
         assert_int_equal(twin_is_legal(&twin, twin_letter(claims[i].player), &turn, &won), claims[i].legal);
         assert_int_equal(won, claims[i].wins);
         pz_session_free(session);
-        pz_text_free(&path);
     }
 }
 

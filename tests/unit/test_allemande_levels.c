@@ -14,7 +14,7 @@ enum { MEMORY = 4 << 20 };
 static void check_seed(const struct allemande *game, const struct pz_level *level, const char *name) {
     static const char *const wins[] = {"0", "1", "2", "3"};
     struct pz_options options = {0};
-    struct pz_text made = {0}, described = {0};
+    PZ_SCOPED_TEXT made = {0}, described = {0};
     uint64_t seed = 0;
     pz_options_set(&options, "size", pz_level_value(level, "Size"));
     pz_options_set(&options, "win-in", wins[game->goal]);
@@ -25,8 +25,6 @@ static void check_seed(const struct allemande *game, const struct pz_level *leve
     assert_int_equal(allemande_game.generate(&options, seed, NULL, &made, NULL), PZ_OK);
     allemande_game.describe(game, &described);
     require(strstr(pz_text_string(&made), pz_text_string(&described)) != NULL, name, "is not what its seed makes");
-    pz_text_free(&made);
-    pz_text_free(&described);
     pz_options_free(&options);
 }
 

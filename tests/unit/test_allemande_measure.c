@@ -13,15 +13,15 @@
 
 #include "allemande_twin.h"
 #include "puzzles/bits.h"
+#include "puzzles/memory.h"
 #include "slow.h"
 
 static const double precision = 1e-6;
 
 static double measure(const struct allemande_position *position, unsigned goal) {
     double bits = -1;
-    struct allemande *game = allemande_new(position, false, goal);
+    PZ_OWNED struct allemande *game = allemande_new(position, false, goal);
     assert_int_equal(allemande_game.measure(game, NULL, &bits), PZ_OK);
-    free(game);
     return bits;
 }
 

@@ -18,12 +18,11 @@ static unsigned cell_of(const struct allemande_position *position, const char *n
 
 /* The position that a level's lines show. */
 static struct allemande_position position_of(const char *text) {
-    struct pz_text level = {0};
+    PZ_SCOPED_TEXT level = {0};
     pz_text_add(&level, "Puzzle: allemande\n%s", text);
     struct allemande *game = game_open(&allemande_game, pz_text_string(&level));
     const struct allemande_position position = game->position;
     allemande_game.free(game);
-    pz_text_free(&level);
     return position;
 }
 
@@ -477,14 +476,13 @@ struct spelled {
 
 static void assert_spelled(const struct allemande_position *position, const struct spelled *spelled) {
     struct allemande_move move = {.kind = 9};
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     assert_int_equal(allemande_read_move(position, spelled->text, &move, &error), spelled->status);
     if (spelled->status != PZ_OK) {
         assert_string_equal(pz_text_string(&error.message), spelled->message);
         assert_int_equal(error.column, spelled->column);
         assert_int_equal(move.kind, 9);
     }
-    pz_error_free(&error);
 }
 
 static void test_notation(void **state) {
@@ -530,13 +528,12 @@ static void test_notation(void **state) {
 /* The corners of the largest board, and every turn on a small one, come back from their text. */
 static bool read_back(void *context, const struct allemande_move *turn) {
     const struct allemande_position *position = context;
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     struct allemande_move back;
     allemande_add_move(position, turn, &text);
     assert_int_equal(allemande_read_move(position, pz_text_string(&text), &back, NULL), PZ_OK);
     assert_int_equal(back.count, turn->count);
     assert_memory_equal(back.cells, turn->cells, turn->count * sizeof *turn->cells);
-    pz_text_free(&text);
     return true;
 }
 
@@ -544,14 +541,13 @@ static void test_notation_round_trip(void **state) {
     (void)state;
     struct allemande_position position;
     allemande_start(&position, 19, false);
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     const struct allemande_move corners = {.count = 3,
                                            .cells = {(uint16_t)allemande_cell(&position, 1, 1),
                                                      (uint16_t)allemande_cell(&position, 1, 19),
                                                      (uint16_t)allemande_cell(&position, 19, 9)}};
     allemande_add_move(&position, &corners, &text);
     assert_string_equal(pz_text_string(&text), "a19 s19 i1");
-    pz_text_free(&text);
     for (int grouped = 0; grouped < 2; grouped++) {
         allemande_start(&position, 5, grouped == 1);
         allemande_each_turn(&position, read_back, &position);

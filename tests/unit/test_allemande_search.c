@@ -213,11 +213,10 @@ static unsigned play_game(unsigned side, bool grouped, bool swap, uint64_t nodes
     allemande_start(&start, side, grouped);
     struct allemande *game = allemande_new(&start, swap, 0);
     while (allemande_game.outcome(game) == PZ_UNFINISHED) {
-        struct pz_text move = {0};
+        PZ_SCOPED_TEXT move = {0};
         struct pz_error error = {0};
         assert_int_equal(allemande_game.two_player->choose(game, seed % opponents(), seed, &budget, &move), PZ_OK);
         assert_int_equal(allemande_game.play(game, pz_text_string(&move), &error), PZ_OK);
-        pz_text_free(&move);
         moves++;
         assert_true(moves <= 2 * side * side);
     }
@@ -451,7 +450,7 @@ static void test_takes_over(void **unused) {
         const struct pz_budget budget = {.nodes = 2000};
         struct allemande_position start;
         struct pz_error error = {0};
-        struct pz_text move = {0};
+        PZ_SCOPED_TEXT move = {0};
         allemande_start(&start, 9, false);
         struct allemande *game = allemande_new(&start, true, 0);
         assert_int_equal(allemande_game.play(game, firsts[i], &error), PZ_OK);
@@ -460,7 +459,6 @@ static void test_takes_over(void **unused) {
             assert_string_equal(pz_text_string(&move), "swap");
         else
             assert_string_not_equal(pz_text_string(&move), "swap");
-        pz_text_free(&move);
         allemande_game.free(game);
     }
 }

@@ -12,7 +12,7 @@ static const struct pz_game *const game = &allemande_game;
 static bool wins_at_once(unsigned needed, size_t opponent, uint64_t seed) {
     static const char *const stones[] = {"WBBBB", ".BBBB", ".BBB.", ".BB..", ".B..."};
     const struct pz_budget budget = {.nodes = 100};
-    struct pz_text text = {0}, move = {0};
+    PZ_SCOPED_TEXT text = {0}, move = {0};
     pz_text_add(&text, "Puzzle: allemande\nSize: 5\n\n.....\n.....\n%s\n.....\n.....\n", stones[needed]);
     struct allemande *level = game_open(game, pz_text_string(&text));
     assert_int_equal(allemande_distance(&level->position, ALLEMANDE_BLACK), needed);
@@ -20,8 +20,6 @@ static bool wins_at_once(unsigned needed, size_t opponent, uint64_t seed) {
     assert_int_equal(game->play(level, pz_text_string(&move), NULL), PZ_OK);
     const bool won = game->outcome(level) == PZ_WON_FIRST;
     game->free(level);
-    pz_text_free(&move);
-    pz_text_free(&text);
     return won;
 }
 
@@ -50,21 +48,18 @@ static void test_seeds(void **unused) {
     (void)unused;
     for (size_t opponent = 0; opponent < OPPONENTS; opponent++) {
         struct allemande *level = game_open(game, "Puzzle: allemande\nSize: 7\n");
-        struct pz_text first = {0};
+        PZ_SCOPED_TEXT first = {0};
         unsigned others = 0;
         for (uint64_t seed = 0; seed < 10; seed++) {
-            struct pz_text move = {0}, again = {0};
+            PZ_SCOPED_TEXT move = {0}, again = {0};
             assert_int_equal(game->two_player->choose(level, opponent, seed, &budget, &move), PZ_OK);
             assert_int_equal(game->two_player->choose(level, opponent, seed, &budget, &again), PZ_OK);
             assert_string_equal(pz_text_string(&move), pz_text_string(&again));
             if (seed == 0)
                 pz_text_add(&first, "%s", pz_text_string(&move));
             others += strcmp(pz_text_string(&move), pz_text_string(&first)) != 0;
-            pz_text_free(&move);
-            pz_text_free(&again);
         }
         assert_true(others > 0);
-        pz_text_free(&first);
         game->free(level);
     }
 }

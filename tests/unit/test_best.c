@@ -107,18 +107,16 @@ static const char *fault(const char *level, const struct pz_text *record, long l
 /* Plays the line that the program knows. */
 static char *best_record(const char *level) {
     struct pz_session *session = open_file(level);
-    struct pz_text moves = {0};
+    PZ_SCOPED_TEXT moves = {0};
     assert_int_equal(pz_session_game(session)->line(pz_session_start(session), NULL, &moves), PZ_OK);
     struct pz_lines lines = {.at = moves.data, .end = moves.data + moves.length, .number = 1};
     struct pz_line line;
     while (pz_lines_next(&lines, &line)) {
-        char *move = pz_copy(line.text, line.length);
+        PZ_OWNED char *move = pz_copy(line.text, line.length);
         play(session, move);
-        free(move);
     }
     char *text = record(session);
     pz_session_free(session);
-    pz_text_free(&moves);
     return text;
 }
 
@@ -129,44 +127,37 @@ static bool writing(void) {
 
 /* Writes the record first if it is to be mended. */
 static void check_record(const char *level, long least) {
-    struct pz_text text = {0}, kept = {0};
-    char *path = record_path(level);
+    PZ_SCOPED_TEXT text = {0}, kept = {0};
+    PZ_OWNED char *path = record_path(level);
     assert_int_equal(pz_file_read(level, 1 << 22, &text, NULL), PZ_OK);
     bool there = pz_file_read(path, 1 << 22, &kept, NULL) == PZ_OK;
     if (writing() && (!there || fault(pz_text_string(&text), &kept, least))) {
-        char *best = best_record(level);
+        PZ_OWNED char *best = best_record(level);
         assert_int_equal(pz_file_write(path, best, strlen(best), NULL), PZ_OK);
         pz_text_clear(&kept);
         pz_text_add(&kept, "%s", best);
         there = true;
-        free(best);
     }
     const char *wrong = there ? fault(pz_text_string(&text), &kept, least) : "is missing";
     if (wrong)
         fail_msg("%s %s; script/release/best writes it", path, wrong);
-    pz_text_free(&text);
-    pz_text_free(&kept);
-    free(path);
 }
 
 /* No record is left of a level that is gone. */
 static void check_folder(const struct pz_game *game) {
-    struct pz_text folder = {0};
+    PZ_SCOPED_TEXT folder = {0};
     pz_text_add(&folder, PUZZLES_LEVELS "/%s/best", game->id);
     DIR *records = opendir(pz_text_string(&folder));
     assert_non_null(records);
     for (const struct dirent *entry; (entry = readdir(records));) {
-        struct pz_text level = {0}, record = {0};
+        PZ_SCOPED_TEXT level = {0}, record = {0};
         pz_text_add(&level, PUZZLES_LEVELS "/%s/%s", game->id, entry->d_name);
         pz_text_add(&record, "%s/%s", pz_text_string(&folder), entry->d_name);
         const bool gone = access(pz_text_string(&level), F_OK) != 0;
         if (gone && (!writing() || remove(pz_text_string(&record)) != 0))
             fail_msg("%s has no level; script/release/best removes it", pz_text_string(&record));
-        pz_text_free(&level);
-        pz_text_free(&record);
     }
     closedir(records);
-    pz_text_free(&folder);
 }
 
 static void check_game(const struct pz_game *game, long (*least)(const void *start)) {

@@ -126,13 +126,12 @@ static void test_bad_boards(void **state) {
         struct pz_level level;
         char cells[SIDE_MAX * SIDE_MAX];
         struct pz_board board = {.cells = cells};
-        struct pz_error error = {0};
+        PZ_SCOPED_ERROR error = {0};
         assert_int_equal(read_board(bad[i].kind, bad[i].text, &level, &board, &error), PZ_BAD);
         if (error.line != bad[i].line || error.column != bad[i].column ||
             strcmp(pz_text_string(&error.message), bad[i].message) != 0)
             fail_msg("%s%zu:%zu: %s", bad[i].text, error.line, error.column, pz_text_string(&error.message));
         assert_int_equal(pz_board_read(&level, bad[i].kind, &board, NULL), PZ_BAD);
-        pz_error_free(&error);
         pz_level_free(&level);
     }
 }
@@ -144,10 +143,9 @@ static void test_nul_is_no_cell(void **state) {
     const struct pz_level level = {.board = {.at = bytes, .end = bytes + sizeof bytes - 1, .number = 1}};
     char cells[SIDE_MAX * SIDE_MAX];
     struct pz_board board = {.cells = cells};
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     assert_int_equal(pz_board_read(&level, &lights, &board, &error), PZ_BAD);
     assert_int_equal(error.column, 2);
-    pz_error_free(&error);
 }
 
 /* What a game finds wrong later is reported at the cell it means, whatever blanks there are. */
@@ -156,7 +154,7 @@ static void test_rejected_by_the_game(void **state) {
     struct pz_level level;
     char cells[SIDE_MAX * SIDE_MAX];
     struct pz_board board = {.cells = cells};
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     assert_int_equal(read_board(&lights, "Puzzle: x\n\n#.#\n  . #\t.\n", &level, &board, &error), PZ_OK);
     static const size_t columns[] = {3, 5, 7};
     for (size_t column = 0; column < 3; column++) {
@@ -166,7 +164,6 @@ static void test_rejected_by_the_game(void **state) {
     }
     assert_string_equal(pz_text_string(&error.message), "light 2 is broken");
     assert_int_equal(pz_board_reject(&level, 0, 0, NULL, "broken"), PZ_BAD);
-    pz_error_free(&error);
     pz_level_free(&level);
 }
 

@@ -12,6 +12,7 @@
 
 #include "home.h"
 #include "puzzles/catalog.h"
+#include "puzzles/memory.h"
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
 
@@ -23,11 +24,10 @@ static struct pz_catalog read_catalog(const char *root) {
 
 /* The titles in order, each in brackets. */
 static void assert_titles(const struct pz_catalog *catalog, const char *expected) {
-    struct pz_text out = {0};
+    PZ_SCOPED_TEXT out = {0};
     for (size_t i = 0; i < catalog->count; i++)
         pz_text_add(&out, "[%s]", catalog->entries[i].title);
     assert_string_equal(pz_text_string(&out), expected);
-    pz_text_free(&out);
 }
 
 static void a_folder_that_is_not_there_adds_nothing(void **state) {
@@ -43,7 +43,7 @@ static void tells_what_a_level_says_of_itself(void **state) {
     struct pz_catalog catalog = read_catalog(*state);
     assert_int_equal(catalog.count, 1);
     const struct pz_catalog_entry *entry = &catalog.entries[0];
-    char *path = home_path(*state, "lammas/one.lvl");
+    PZ_OWNED char *path = home_path(*state, "lammas/one.lvl");
     assert_string_equal(entry->path, path);
     assert_ptr_equal(entry->game, pz_game_find(pz_games(), "lammas"));
     assert_string_equal(entry->title, "First steps");
@@ -54,7 +54,6 @@ static void tells_what_a_level_says_of_itself(void **state) {
     assert_int_equal(pz_session_open(pz_games(), text, strlen(text), &session, NULL), PZ_OK);
     assert_string_equal(entry->id, pz_session_id(session));
     pz_session_free(session);
-    free(path);
     pz_catalog_free(&catalog);
     assert_null(catalog.entries);
 }
@@ -72,10 +71,9 @@ static void a_level_without_title_is_called_by_its_name(void **state) {
 static void sorts_by_name_as_bytes(void **state) {
     static const char *const names[] = {"b", "a", "B", "10", "9", "a-b", "ab", "\xc3\xa9"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        struct pz_text name = {0};
+        PZ_SCOPED_TEXT name = {0};
         pz_text_add(&name, "lammas/%s.lvl", names[i]);
         home_write(*state, name.data, "Puzzle: lammas\n\nab\nba\n");
-        pz_text_free(&name);
     }
     struct pz_catalog catalog = read_catalog(*state);
     /* The whole file name counts, as for ls with LC_ALL=C: '-' comes before the '.' of ".lvl". */
@@ -108,14 +106,12 @@ static void broken_files_are_listed_with_their_error(void **state) {
         assert_int_equal(entry->error != NULL, ends[i] != NULL);
         if (!ends[i])
             continue;
-        char *start = home_path(*state, ends[i]);
-        struct pz_text text = {0};
+        PZ_OWNED char *start = home_path(*state, ends[i]);
+        PZ_SCOPED_TEXT text = {0};
         pz_error_describe(entry->error, entry->path, &text);
         assert_memory_equal(pz_text_string(&text), start, strlen(start));
-        pz_text_free(&text);
         assert_null(entry->game);
         assert_null(entry->id);
-        free(start);
     }
     pz_catalog_free(&catalog);
 }

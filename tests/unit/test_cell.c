@@ -53,22 +53,20 @@ static void test_bad_cells(void **state) {
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         struct pz_cell cell;
-        struct pz_error error = {0};
+        PZ_SCOPED_ERROR error = {0};
         assert_int_equal(press(table[i].move, &cell, &error), table[i].status);
         assert_int_equal(error.line, 0);
         assert_int_equal(error.column, table[i].column);
         assert_string_equal(pz_text_string(&error.message), table[i].message);
-        pz_error_free(&error);
     }
 }
 
 static void test_single_row(void **state) {
     (void)state;
     const struct pz_cell cell = {.row = 2, .column = 1, .row_at = 5, .column_at = 7};
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     assert_int_equal(pz_cell_check(&cell, "map", 1, 9, &error), PZ_NO);
     assert_string_equal(pz_text_string(&error.message), "the map has only row 1");
-    pz_error_free(&error);
 }
 
 int main(void) {

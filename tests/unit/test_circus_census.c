@@ -158,7 +158,7 @@ static void test_random_sets(void **state) {
 
 static void assert_refused(const char *const *given, struct lab_shard shard, const char *message) {
     struct pz_options options = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     struct pz_fields out = {0};
     for (; *given; given++)
         pz_options_set(&options, *given, "1");
@@ -166,7 +166,6 @@ static void assert_refused(const char *const *given, struct lab_shard shard, con
     assert_string_equal(pz_text_string(&error.message), message);
     assert_int_equal(out.count, 0);
     pz_options_free(&options);
-    pz_error_free(&error);
 }
 
 static void test_options(void **state) {

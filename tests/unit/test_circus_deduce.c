@@ -256,12 +256,10 @@ static void test_claims_are_true(void **state) {
 static bool follows(const struct circus *played, int tile, const char *after, const char *before) {
     bool found = false;
     for (unsigned edge = 0; edge < 6; edge++) {
-        struct pz_text one = {0}, next = {0};
+        PZ_SCOPED_TEXT one = {0}, next = {0};
         circus_add_colour(played, played->set.tiles[tile][edge], &one);
         circus_add_colour(played, played->set.tiles[tile][(edge + 1) % 6], &next);
         found = found || (strcmp(pz_text_string(&one), before) == 0 && strcmp(pz_text_string(&next), after) == 0);
-        pz_text_free(&one);
-        pz_text_free(&next);
     }
     return found;
 }

@@ -37,11 +37,10 @@ static void test_open_and_describe(void **state) {
                      "rrrrrR\n999999\nRRRRRR\nrrrrrr\nrrrRRR\nrRrRrR\nrrrr99\n");
     /* What is printed is what the slots show: tile 2 in the centre, the others in listed order. */
     assert_printed(game, named, "999999\nrrrrrR\nRRRRRR\nrrrrrr\nrrrRRR\nrRrRrR\nrrrr99\n");
-    struct pz_text name = {0};
+    PZ_SCOPED_TEXT name = {0};
     circus_add_colour(named, 1, &name);
     circus_add_colour(named, 0, &name);
     assert_string_equal(pz_text_string(&name), "dark-redRed");
-    pz_text_free(&name);
     game->free(named);
     game->free(NULL);
 }
@@ -191,16 +190,14 @@ static void test_clone(void **state) {
 static void assert_answer(const char *level, const char *limit, enum pz_status status, const char *expected) {
     struct circus *opened = game_open(game, level);
     struct pz_options options = {0};
-    struct pz_error error = {0};
-    struct pz_text out = {0};
+    PZ_SCOPED_ERROR error = {0};
+    PZ_SCOPED_TEXT out = {0};
     if (limit)
         pz_options_set(&options, "limit", limit);
     assert_int_equal(game_solve(game, opened, &options, NULL, &out, &error), status);
     assert_string_equal(pz_text_string(&out), expected);
     assert_true((status == PZ_BAD) == (error.message.length > 0));
     pz_options_free(&options);
-    pz_error_free(&error);
-    pz_text_free(&out);
     game->free(opened);
 }
 
@@ -224,12 +221,11 @@ static void test_answers(void **state) {
 }
 
 static void check_vector(const void *state, const char *expected, const char *name) {
-    struct pz_text answer = {0};
+    PZ_SCOPED_TEXT answer = {0};
     const struct pz_options options = {0};
     const enum pz_status status = game_solve(game, state, &options, NULL, &answer, NULL);
     assert_int_equal(status, strncmp(expected, "solutions: 0\n", 13) == 0 ? PZ_NO : PZ_OK);
     assert_contains_lines(pz_text_string(&answer), expected, name);
-    pz_text_free(&answer);
 }
 
 static void test_reference_answers(void **state) {
@@ -302,7 +298,7 @@ static void test_hints_lead_to_the_end(void **state) {
 /* The line takes exactly as many moves as the shortest way. */
 static void check_line(struct circus *played) {
     struct circus_way way;
-    struct pz_text moves = {0};
+    PZ_SCOPED_TEXT moves = {0};
     unsigned count = 0;
     assert_int_equal(circus_shortest(&played->set, &played->board, NULL, &way), PZ_OK);
     assert_int_equal(game->line(played, NULL, &moves), PZ_OK);
@@ -314,7 +310,6 @@ static void check_line(struct circus *played) {
     }
     assert_int_equal(game->outcome(played), PZ_SOLVED);
     assert_int_equal(count, way.moves);
-    pz_text_free(&moves);
 }
 
 static void test_line(void **state) {

@@ -22,13 +22,12 @@ static const char version_1[] = "Puzzle: circus\n"
 
 static enum pz_status generate(const char *const *given, uint64_t seed, struct pz_text *out) {
     struct pz_options options = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     for (; given[0]; given += 2)
         pz_options_set(&options, given[0], given[1]);
     const enum pz_status status = circus_game.generate(&options, seed, NULL, out, &error);
     assert_true((status == PZ_OK) == (error.message.length == 0));
     pz_options_free(&options);
-    pz_error_free(&error);
     return status;
 }
 
@@ -45,7 +44,7 @@ static struct circus *open_level(const struct pz_text *text, char **difficulty) 
 static void check(const char *const *given, unsigned colours, bool fixed, bool any, bool twins) {
     const uint64_t seeds = colours == 2 ? 3 : 6; /* sets of two colours take longest to measure */
     for (uint64_t seed = 1; seed <= seeds; seed++) {
-        struct pz_text one = {0}, again = {0};
+        PZ_SCOPED_TEXT one = {0}, again = {0};
         char *difficulty;
         assert_int_equal(generate(given, seed, &one), PZ_OK);
         if (seed == 1) {
@@ -64,8 +63,6 @@ static void check(const char *const *given, unsigned colours, bool fixed, bool a
                 assert_false(circus_twins(&made->set, a, b));
         free(difficulty);
         circus_free(made);
-        pz_text_free(&one);
-        pz_text_free(&again);
     }
 }
 
@@ -83,7 +80,7 @@ static void test_what_was_asked_for(void **state) {
 
 static void test_once(void **state) {
     (void)state;
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     char *difficulty;
     assert_int_equal(generate((const char *const[]){"once", "", "difficulty", "hard", NULL}, 7, &text), PZ_OK);
     struct circus *made = open_level(&text, &difficulty);
@@ -96,16 +93,14 @@ static void test_once(void **state) {
     }
     free(difficulty);
     circus_free(made);
-    pz_text_free(&text);
 }
 
 /* This text is a promise: version 1 and this seed make it on every machine. */
 static void test_version_1(void **state) {
     (void)state;
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     assert_int_equal(generate((const char *const[]){"colours", "5", NULL}, 2015, &text), PZ_OK);
     assert_string_equal(pz_text_string(&text), version_1);
-    pz_text_free(&text);
 }
 
 static void test_refusals(void **state) {
@@ -243,7 +238,7 @@ static void test_analysis_by_expectation(void **state) {
 static void test_analysis_with_intervals(void **state) {
     (void)state;
     struct pz_options options = {0};
-    struct pz_text counts = {0}, all = {0};
+    PZ_SCOPED_TEXT counts = {0}, all = {0};
     const struct pz_budget budget = {.threads = 1};
     pz_options_set(&options, "samples", "2e4");
     assert_int_equal(game_analyse(&circus_game, &options, 3, (struct lab_shard){1, 1}, &budget, &counts, NULL), PZ_OK);
@@ -257,8 +252,6 @@ static void test_analysis_with_intervals(void **state) {
     assert_true(strtod(high + strlen("ci95-high 1: "), NULL) > share);
     assert_int_equal(game_analyse(&circus_game, &options, 3, (struct lab_shard){1, 2}, &budget, &all, NULL), PZ_BAD);
     pz_options_free(&options);
-    pz_text_free(&counts);
-    pz_text_free(&all);
 }
 
 static void test_analysis_refusals(void **state) {
@@ -267,13 +260,12 @@ static void test_analysis_refusals(void **state) {
                                          {"samples", "1.5"}, {"colours", "1"},  {"colours", "63"},   {"samples", ""}};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct pz_options options = {0};
-        struct pz_error error = {0};
+        PZ_SCOPED_ERROR error = {0};
         struct pz_text out = {0};
         pz_options_set(&options, bad[i][0], bad[i][1]);
         assert_int_equal(game_analyse(&circus_game, &options, 1, (struct lab_shard){1, 1}, NULL, &out, &error), PZ_BAD);
         assert_true(error.message.length > 0);
         assert_int_equal(out.length, 0);
-        pz_error_free(&error);
         pz_options_free(&options);
     }
 }

@@ -10,6 +10,7 @@
 
 #include "puzzles/catalog.h"
 #include "puzzles/code.h"
+#include "puzzles/memory.h"
 #include "puzzles/random.h"
 #include "session_text.h"
 
@@ -42,14 +43,13 @@ static size_t refused_column(const char *code) {
 /* Through a source, as a code is taken wherever a path is. */
 static void check_level(const char *path) {
     struct pz_session *level = open_file(path);
-    struct pz_text shared = {0};
+    PZ_SCOPED_TEXT shared = {0};
     pz_session_share(level, false, &shared);
     if (shared.length > PZ_CODE_MAX) { /* a map of a million cells */
         pz_session_free(level);
-        pz_text_free(&shared);
         return;
     }
-    char *code = code_of(pz_text_string(&shared), shared.length);
+    PZ_OWNED char *code = code_of(pz_text_string(&shared), shared.length);
     assert_int_equal(strspn(code, ALLOWED), strlen(code));
     struct pz_session *read = open_file(code);
     assert_string_equal(pz_session_id(read), pz_session_id(level));
@@ -58,8 +58,6 @@ static void check_level(const char *path) {
     assert_int_equal(pz_session_known(read), 0);
     pz_session_free(read);
     pz_session_free(level);
-    pz_text_free(&shared);
-    free(code);
 }
 
 static void every_level_comes_back(void **state) {
@@ -81,22 +79,19 @@ static void moves_are_shared_if_asked_for(void **state) {
                                  "Moves:\n; first\nset 1 1 b\n(\nset 1 2 a\n)\nset 2 2 c\n";
     struct pz_session *session = NULL;
     assert_int_equal(pz_session_open(pz_games(), record, strlen(record), &session, NULL), PZ_OK);
-    struct pz_text with = {0}, without = {0};
+    PZ_SCOPED_TEXT with = {0}, without = {0};
     pz_session_share(session, true, &with);
     pz_session_share(session, false, &without);
     assert_non_null(strstr(with.data, "\nMoves:\n; first\nset 1 1 b\n(\nset 1 2 a\n)\nset 2 2 c\n"));
     assert_null(strstr(without.data, "Moves"));
     assert_non_null(strstr(without.data, "Title: Two ways\n"));
     assert_null(strstr(with.data, "nobody"));
-    char *code = code_of(with.data, with.length);
+    PZ_OWNED char *code = code_of(with.data, with.length);
     struct pz_session *read = open_file(code);
     assert_int_equal(pz_session_played(read), 2);
     assert_int_equal(pz_session_branches(read, 0), 2);
-    free(code);
     pz_session_free(read);
     pz_session_free(session);
-    pz_text_free(&with);
-    pz_text_free(&without);
 }
 
 /* Any bytes after "Puzzle: " come back, in allowed characters. */
@@ -105,18 +100,15 @@ static void any_text_comes_back(void **state) {
     struct pz_random random;
     pz_random_seed(&random, 1);
     for (unsigned round = 0; round < 300; round++) {
-        struct pz_text text = {0}, back = {0};
+        PZ_SCOPED_TEXT text = {0}, back = {0};
         pz_text_add(&text, "Puzzle: ");
         for (unsigned i = 0; i < round; i++)
             pz_text_add_char(&text, (char)pz_random_next(&random));
-        char *code = code_of(text.data, text.length);
+        PZ_OWNED char *code = code_of(text.data, text.length);
         assert_int_equal(strspn(code, ALLOWED), strlen(code));
         assert_int_equal(pz_code_read(code, &back, NULL), PZ_OK);
         assert_int_equal(back.length, text.length);
         assert_memory_equal(back.data, text.data, text.length);
-        pz_text_free(&text);
-        pz_text_free(&back);
-        free(code);
     }
 }
 
@@ -125,7 +117,7 @@ static const char sample[] = "Puzzle: lammas\nTitle: Nöël #1\n\naba\nbab\naba\
 /* Every character changed into every other: up to the check, the column is that of the change. */
 static void a_changed_character_is_found(void **state) {
     (void)state;
-    char *code = code_of(sample, strlen(sample));
+    PZ_OWNED char *code = code_of(sample, strlen(sample));
     const size_t length = strlen(code);
     for (size_t i = 0; i < length; i++) {
         const char was = code[i];
@@ -140,34 +132,30 @@ static void a_changed_character_is_found(void **state) {
             }
         code[i] = was;
     }
-    free(code);
 }
 
 static void a_code_cut_short_says_where_it_ends(void **state) {
     (void)state;
-    char *code = code_of(sample, strlen(sample));
+    PZ_OWNED char *code = code_of(sample, strlen(sample));
     for (size_t length = strlen(code) - 1; length >= 3; length--) {
         code[length] = '\0';
         assert_int_equal(refused_column(code), length + 1);
     }
-    free(code);
 }
 
 static void what_follows_a_code_is_refused(void **state) {
     (void)state;
-    char *code = code_of(sample, strlen(sample));
-    struct pz_text longer = {0};
+    PZ_OWNED char *code = code_of(sample, strlen(sample));
+    PZ_SCOPED_TEXT longer = {0};
     pz_text_add(&longer, "%s.", code);
     assert_int_equal(refused_column(pz_text_string(&longer)), longer.length);
-    pz_text_free(&longer);
-    free(code);
 }
 
 /* 65536 characters: "pz:", "lammas", the check of seven, and one for each letter or line break, three for others. */
 static void codes_have_a_limit(void **state) {
     (void)state;
-    struct pz_text level = {0}, code = {0}, back = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_TEXT level = {0}, code = {0}, back = {0};
+    PZ_SCOPED_ERROR error = {0};
     pz_text_add(&level, "Puzzle: lammas");
     while (level.length - strlen("Puzzle: ") < PZ_CODE_MAX - 3 - 7)
         pz_text_add_char(&level, 'a');
@@ -181,36 +169,30 @@ static void codes_have_a_limit(void **state) {
     assert_int_equal(code.length, 0);
     assert_string_equal(pz_text_string(&error.message),
                         "the code would have more than 65536 characters; send the file");
-    pz_error_free(&error);
     pz_text_add(&code, "pz:%s", level.data);
     assert_int_equal(refused_column(code.data), PZ_CODE_MAX + 1);
-    pz_text_free(&level);
-    pz_text_free(&code);
-    pz_text_free(&back);
 }
 
 /* A code with a sound check whose body no code has, and a level that is none. */
 static void sound_checks_do_not_make_sound_codes(void **state) {
     (void)state;
     assert_int_equal(refused_column("lammas"), 1);
-    char *code = code_of("Puzzle: go\n\nx\n", 14);
+    PZ_OWNED char *code = code_of("Puzzle: go\n\nx\n", 14);
     struct pz_source *source = NULL;
     struct pz_session *session = NULL;
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     assert_int_equal(pz_source_open(code, 1 << 20, &source, &error), PZ_OK);
     assert_int_equal(pz_session_open_source(pz_games(), source, &session, &error), PZ_BAD);
     assert_int_equal(error.line, 1);
     pz_source_release(source);
-    pz_error_free(&error);
-    free(code);
 }
 
 /* As chat, mail and narrow windows hand it on. */
 static void codes_are_found_in_text(void **state) {
     (void)state;
-    char *code = code_of("Puzzle: lammas\n\nab\nba\n", 22);
+    PZ_OWNED char *code = code_of("Puzzle: lammas\n\nab\nba\n", 22);
     const size_t length = strlen(code);
-    struct pz_text text = {0}, found = {0};
+    PZ_SCOPED_TEXT text = {0}, found = {0};
     pz_text_add(&text, "Try this: %.*s \r\n  %.*s\n%s, it is hard", 5, code, (int)length - 9, code + 5,
                 code + length - 4);
     assert_true(pz_code_find(pz_text_string(&text), &found));
@@ -221,9 +203,6 @@ static void codes_are_found_in_text(void **state) {
     pz_text_clear(&found);
     assert_false(pz_code_find("p z:lammas", &found));
     assert_false(pz_code_find("", &found));
-    pz_text_free(&text);
-    pz_text_free(&found);
-    free(code);
 }
 
 int main(void) {

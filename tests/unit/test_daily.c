@@ -34,13 +34,11 @@ static void days_follow_each_other(void **state) {
             const bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
             const int lengths[] = {31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
             for (int d = 1; d <= lengths[month - 1]; d++, expected++) {
-                struct pz_text text = {0}, back = {0};
+                PZ_SCOPED_TEXT text = {0}, back = {0};
                 pz_text_add(&text, "%04d-%02d-%02d", year, month, d);
                 assert_int_equal(day_of(text.data), expected);
                 pz_date_write(expected, &back);
                 assert_string_equal(back.data, text.data);
-                pz_text_free(&text);
-                pz_text_free(&back);
             }
         }
 }
@@ -117,13 +115,11 @@ static void levels_of_the_day_never_change(void **state) {
         uint64_t hash = PZ_HASH_START;
         size_t last = PZ_EASY;
         for (long day = day_of("2026-11-01"), end = day + DAYS; day < end; day++) {
-            struct pz_text level = {0}, date = {0};
+            PZ_SCOPED_TEXT level = {0}, date = {0};
             pz_date_write(day, &date);
             assert_int_equal(pz_daily(game, day, NULL, &level), PZ_OK);
             check_grade(date.data, check_level(game, date.data, &level), &last);
             hash = pz_hash(hash, level.data, level.length);
-            pz_text_free(&level);
-            pz_text_free(&date);
         }
         if (hash != promised[i].hash)
             fail_msg("%s: the hash is 0x%llx", game->id, (unsigned long long)hash);

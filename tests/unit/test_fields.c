@@ -19,10 +19,9 @@ static void add_samples(struct pz_fields *fields) {
 
 static void assert_lines(const struct pz_fields *fields, void (*add)(struct pz_text *, const char *),
                          const char *expected) {
-    struct pz_text out = {0};
+    PZ_SCOPED_TEXT out = {0};
     pz_fields_print(fields, add, &out);
     assert_string_equal(pz_text_string(&out), expected);
-    pz_text_free(&out);
 }
 
 static void test_lines(void **state) {

@@ -20,6 +20,7 @@
 
 #include "home.h"
 #include "puzzles/file.h"
+#include "puzzles/memory.h"
 
 /* How many entries a folder has: temporary files must not stay. */
 static int count_entries(const char *folder) {
@@ -39,32 +40,28 @@ static unsigned mode_of(const char *path) {
 }
 
 static void assert_read_fails(const char *path, size_t limit, const char *message) {
-    struct pz_text out = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_TEXT out = {0};
+    PZ_SCOPED_ERROR error = {0};
     pz_text_add(&out, "kept");
     assert_int_equal(pz_file_read(path, limit, &out, &error), PZ_BAD);
     assert_string_equal(pz_text_string(&out), "kept"); /* without half a file after it */
     assert_non_null(strstr(pz_text_string(&error.message), message));
     assert_int_equal(error.line, 0);
-    pz_text_free(&out);
-    pz_error_free(&error);
 }
 
 /* --- Reading --- */
 
 static void appends_what_is_in_a_file(void **state) {
     home_write(*state, "a", "one\ntwo");
-    char *path = home_path(*state, "a");
-    struct pz_text out = {0};
+    PZ_OWNED char *path = home_path(*state, "a");
+    PZ_SCOPED_TEXT out = {0};
     pz_text_add(&out, "zero\n");
     assert_int_equal(pz_file_read(path, 100, &out, NULL), PZ_OK);
     assert_string_equal(pz_text_string(&out), "zero\none\ntwo");
-    pz_text_free(&out);
-    free(path);
 }
 
 static void reads_every_byte_and_an_empty_file(void **state) {
-    char *path = home_path(*state, "a");
+    PZ_OWNED char *path = home_path(*state, "a");
     char bytes[70000];
     for (size_t i = 0; i < sizeof bytes; i++)
         bytes[i] = (char)(i % 251);
@@ -79,17 +76,14 @@ static void reads_every_byte_and_an_empty_file(void **state) {
     assert_int_equal(out.length, 0);
     assert_string_equal(pz_text_string(&out), "");
     pz_text_free(&out);
-    free(path);
 }
 
 static void allocates_once_for_a_regular_file(void **state) {
     home_write(*state, "a", "0123456789");
-    char *path = home_path(*state, "a");
-    struct pz_text out = {0};
+    PZ_OWNED char *path = home_path(*state, "a");
+    PZ_SCOPED_TEXT out = {0};
     assert_int_equal(pz_file_read(path, 100, &out, NULL), PZ_OK);
     assert_true(out.capacity <= 16); /* the size of the file, not that of a chunk: maps take gigabytes */
-    pz_text_free(&out);
-    free(path);
 }
 
 static void tells_why_a_file_cannot_be_read(void **state) {
@@ -109,13 +103,11 @@ static void tells_why_a_file_cannot_be_read(void **state) {
 
 static void refuses_files_beyond_the_limit(void **state) {
     home_write(*state, "a", "12345");
-    char *path = home_path(*state, "a");
+    PZ_OWNED char *path = home_path(*state, "a");
     assert_read_fails(path, 4, "larger than 4 bytes");
-    struct pz_text out = {0};
+    PZ_SCOPED_TEXT out = {0};
     assert_int_equal(pz_file_read(path, 5, &out, NULL), PZ_OK);
     assert_string_equal(pz_text_string(&out), "12345");
-    pz_text_free(&out);
-    free(path);
     assert_read_fails("/dev/zero", 1000000, "larger than 1000000 bytes"); /* has no size to look at, and no end */
 }
 
@@ -137,11 +129,11 @@ static void assert_alphabet(const struct pz_text *text) {
 }
 
 static void reads_pipes_and_standard_input(void **state) {
-    char *path = home_path(*state, "pipe");
+    PZ_OWNED char *path = home_path(*state, "pipe");
     assert_int_equal(mkfifo(path, 0600), 0);
     for (int standard = 0; standard < 2; standard++) {
         pthread_t writer;
-        struct pz_text out = {0};
+        PZ_SCOPED_TEXT out = {0};
         int kept = dup(0);
         assert_int_equal(pthread_create(&writer, NULL, fill_pipe, path), 0);
         if (standard) {
@@ -156,21 +148,18 @@ static void reads_pipes_and_standard_input(void **state) {
             assert_int_equal(fcntl(0, F_GETFD), 0); /* left open: it is not ours */
         dup2(kept, 0);
         close(kept);
-        pz_text_free(&out);
     }
-    free(path);
 }
 
 /* --- Writing --- */
 
 static void writes_and_replaces(void **state) {
-    char *path = home_path(*state, "a");
+    PZ_OWNED char *path = home_path(*state, "a");
     assert_int_equal(pz_file_write(path, "old", 3, NULL), PZ_OK);
     assert_file(*state, "a", "old");
     assert_int_equal(pz_file_write(path, "newer", 5, NULL), PZ_OK);
     assert_file(*state, "a", "newer");
     assert_int_equal(count_entries(*state), 1);
-    free(path);
 }
 
 static void leaves_other_temporary_files_alone(void **state) {
@@ -198,16 +187,15 @@ static void replaces_rather_than_overwrites(void **state) {
 }
 
 static void writes_in_the_present_folder(void **state) {
-    char *here = realpath(".", NULL);
+    PZ_OWNED char *here = realpath(".", NULL);
     assert_int_equal(chdir(*state), 0);
     assert_int_equal(pz_file_write("plain", "x", 1, NULL), PZ_OK); /* a path without a slash */
     assert_int_equal(chdir(here), 0);
     assert_file(*state, "plain", "x");
-    free(here);
 }
 
 static void keeps_permissions(void **state) {
-    char *path = home_path(*state, "a");
+    PZ_OWNED char *path = home_path(*state, "a");
     mode_t mask = umask(027);
     assert_int_equal(pz_file_write(path, "x", 1, NULL), PZ_OK);
     assert_int_equal(mode_of(path), 0640); /* 0666 without the mask */
@@ -215,7 +203,6 @@ static void keeps_permissions(void **state) {
     assert_int_equal(pz_file_write(path, "y", 1, NULL), PZ_OK);
     assert_int_equal(mode_of(path), 0606);
     umask(mask);
-    free(path);
 }
 
 static void follows_symbolic_links(void **state) {
@@ -233,12 +220,11 @@ static void follows_symbolic_links(void **state) {
 }
 
 static void assert_write_fails(const char *path, const char *message) {
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     assert_int_equal(pz_file_write(path, "new", 3, &error), PZ_BAD);
     if (!strstr(pz_text_string(&error.message), message))
         fail_msg("\"%s\" does not say \"%s\"", pz_text_string(&error.message), message);
     assert_int_equal(error.line, 0);
-    pz_error_free(&error);
 }
 
 static void tells_why_a_file_cannot_be_written(void **state) {
@@ -262,14 +248,14 @@ static void tells_why_a_file_cannot_be_written(void **state) {
 static void leaves_the_old_file_if_writing_fails(void **state) {
     /* A limit on the size of files is as good as a full disk: two bytes are written, then nothing more fits. */
     home_write(*state, "a", "old");
-    char *path = home_path(*state, "a");
+    PZ_OWNED char *path = home_path(*state, "a");
     struct rlimit old, small;
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &old), 0);
     small = old;
     small.rlim_cur = 2;
     void (*handler)(int) = signal(SIGXFSZ, SIG_IGN);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     enum pz_status status = pz_file_write(path, "new", 3, &error);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &old), 0);
     signal(SIGXFSZ, handler);
@@ -277,15 +263,13 @@ static void leaves_the_old_file_if_writing_fails(void **state) {
     assert_non_null(strstr(pz_text_string(&error.message), "cannot write: "));
     assert_file(*state, "a", "old");
     assert_int_equal(count_entries(*state), 1);
-    pz_error_free(&error);
-    free(path);
 }
 
 static void leaves_no_file_open(void **state) {
-    char *path = home_path(*state, "a");
+    PZ_OWNED char *path = home_path(*state, "a");
     int before = dup(0); /* the lowest free descriptor */
     close(before);
-    struct pz_text out = {0};
+    PZ_SCOPED_TEXT out = {0};
     assert_int_equal(pz_file_write(path, "x", 1, NULL), PZ_OK);
     assert_int_equal(pz_file_write(*state, "x", 1, NULL), PZ_BAD);
     assert_int_equal(pz_file_read(path, 1, &out, NULL), PZ_OK);
@@ -294,25 +278,22 @@ static void leaves_no_file_open(void **state) {
     int after = dup(0);
     close(after);
     assert_int_equal(after, before);
-    pz_text_free(&out);
-    free(path);
 }
 
 /* --- Folders --- */
 
 static void makes_folders_with_their_parents(void **state) {
-    char *path = home_path(*state, "a//b/c/");
+    PZ_OWNED char *path = home_path(*state, "a//b/c/");
     mode_t mask = umask(0);
     assert_int_equal(pz_file_make_folder(path, NULL), PZ_OK);
     umask(mask);
     assert_int_equal(mode_of(path), 0700);                    /* saves are nobody else's business */
     assert_int_equal(pz_file_make_folder(path, NULL), PZ_OK); /* it is there already */
     assert_int_equal(pz_file_make_folder("/", NULL), PZ_OK);
-    free(path);
 }
 
 static void tells_why_a_folder_cannot_be_made(void **state) {
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     home_write(*state, "file", "x");
     char *path = home_path(*state, "file"), *inside = home_path(*state, "file/folder");
     for (const char *const *each = (const char *const[]){path, inside, "", NULL}; *each; each++) {
@@ -320,7 +301,6 @@ static void tells_why_a_folder_cannot_be_made(void **state) {
         assert_non_null(strstr(pz_text_string(&error.message), "cannot create the folder: "));
     }
     assert_file(*state, "file", "x");
-    pz_error_free(&error);
     free(path);
     free(inside);
 }

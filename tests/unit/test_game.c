@@ -51,10 +51,9 @@ static void finds_the_game_of_a_board_without_header(void **state) {
 }
 
 static void assert_described(const struct pz_game *game, enum pz_outcome outcome, const char *expected) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     pz_outcome_describe(game, outcome, &text);
     assert_string_equal(pz_text_string(&text), expected);
-    pz_text_free(&text);
 }
 
 static void names_outcomes_after_the_players(void **state) {
@@ -76,7 +75,7 @@ static void names_outcomes_after_the_players(void **state) {
 static void boards_for_two_have_no_hash(void **state) {
     (void)state;
     for (const struct pz_game *const *game = pz_games(); *game; game++) {
-        struct pz_text text = {0};
+        PZ_SCOPED_TEXT text = {0};
         struct pz_session *session;
         if (!(*game)->two_player)
             continue;
@@ -86,7 +85,6 @@ static void boards_for_two_have_no_hash(void **state) {
         (*game)->print(pz_session_state(session), &text);
         assert_null(strchr(pz_text_string(&text), '#'));
         pz_session_free(session);
-        pz_text_free(&text);
     }
 }
 

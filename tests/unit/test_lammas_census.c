@@ -8,6 +8,7 @@
 
 #include "lab/lammas/census.h"
 #include "lammas/slice.h"
+#include "puzzles/memory.h"
 #include "slow.h"
 
 /* ---- Planes and grids ---- */
@@ -100,13 +101,12 @@ static void test_sweeps_lane_by_lane(void **state) {
         EACH_KERNEL(kernel) {
             uint8_t d_tiles[LAMMAS_LANES];
             random = start; /* the same grids for each */
-            struct crowd *crowd = make_crowd(&random, model);
+            PZ_OWNED struct crowd *crowd = make_crowd(&random, model);
             for (size_t lane = 0; lane < LAMMAS_LANES; lane++)
                 d_tiles[lane] = crowd->games[lane].tiles[model.columns + 1];
             for (int turn = 0; turn < 6 && sweep_both(kernel, crowd, d_tiles) > 0; turn++)
                 continue;
             free(crowd->d);
-            free(crowd);
         }
     }
 }
@@ -123,7 +123,7 @@ static void test_random_tiles_are_uniform(void **state) {
     (void)state;
     for (unsigned kinds = 2; kinds <= LAMMAS_KINDS_MAX; kinds++) {
         const size_t bits = lammas_bits(kinds);
-        struct lammas_plane *tiles = lammas_planes(CELLS * bits);
+        PZ_OWNED struct lammas_plane *tiles = lammas_planes(CELLS * bits);
         struct lammas game = {.rows = 5, .columns = 5, .kinds = (uint8_t)kinds};
         size_t count[8] = {0}, pairs[8][8] = {{0}};
         struct lammas_stream stream;
@@ -149,7 +149,6 @@ static void test_random_tiles_are_uniform(void **state) {
                 assert_true(away * away < 30 * followed * p * p * (1 - p * p));
             }
         }
-        free(tiles);
     }
 }
 
@@ -262,7 +261,7 @@ static uint64_t *run_census(const struct lammas *game, const struct lammas_kerne
 static uint64_t *count_plainly(struct lammas game, uint64_t samples) {
     const size_t cells = (size_t)game.rows * game.columns, bits = lammas_bits(game.kinds);
     uint64_t *turns = pz_alloc(LAMMAS_CELLS_MAX + 1, sizeof *turns);
-    struct lammas_plane *tiles = lammas_planes(cells * bits);
+    PZ_OWNED struct lammas_plane *tiles = lammas_planes(cells * bits);
     struct lammas_stream stream;
     for (uint64_t sample = 0; sample < samples; sample++) {
         if (sample % (64 * LAMMAS_LANES) == 0)
@@ -274,7 +273,6 @@ static uint64_t *count_plainly(struct lammas game, uint64_t samples) {
         const unsigned sweeps = lammas_run(&game, &solved);
         turns[sweeps] += solved;
     }
-    free(tiles);
     return turns;
 }
 
@@ -285,14 +283,13 @@ static void test_census_against_single_grids(void **state) {
     for (int round = 0; round < 60; round++) {
         struct lammas game = lammas_random(&random, round % 2 ? 6 : 16);
         const uint64_t samples = 1 + pz_random_below(&random, 5000);
-        uint64_t *expected = count_plainly(game, samples);
+        PZ_OWNED uint64_t *expected = count_plainly(game, samples);
         EACH_KERNEL(kernel) {
             uint64_t done, *turns = run_census(&game, kernel, 1, (struct lab_shard){1, 1}, samples, &done);
             assert_int_equal(done, samples);
             assert_memory_equal(turns, expected, (LAMMAS_CELLS_MAX + 1) * sizeof *turns);
             free(turns);
         }
-        free(expected);
     }
 }
 

@@ -21,10 +21,9 @@ static void test_open_and_describe(void **state) {
     assert_int_equal(one->turns, 0);
     assert_described(game, one, "Tiles: 5\nMode: hard\nTemplate: live\n\nabc\ncba\n");
 
-    struct pz_text printed = {0};
+    PZ_SCOPED_TEXT printed = {0};
     game->print(one, &printed);
     assert_string_equal(pz_text_string(&printed), "abc\ncba\n");
-    pz_text_free(&printed);
     game->free(one);
     game->free(NULL);
 }
@@ -45,17 +44,16 @@ static void test_setup_is_not_in_files(void **state) {
     painted->mode = LAMMAS_SETUP;
     assert_described(game, painted, "Tiles: 3\nMode: normal\nTemplate: fixed\n\nab\nba\n");
     game->free(painted);
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     assert_null(game_try_open(game, "Puzzle: lammas\nMode: setup\n\nab\nba\n",
                               strlen("Puzzle: lammas\nMode: setup\n\nab\nba\n"), &error));
     assert_int_equal(error.line, 2);
     assert_int_equal(error.column, 7);
-    pz_error_free(&error);
 }
 
 static void test_largest(void **state) {
     (void)state;
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     pz_text_add(&text, "Puzzle: lammas\n\n");
     for (int row = 0; row < LAMMAS_SIDE_MAX; row++)
         pz_text_add(&text, "hgfedcba%056d\n", 0);
@@ -68,14 +66,12 @@ static void test_largest(void **state) {
     assert_int_equal(large->kinds, 8);
     game->free(large);
 
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     pz_text_add(&text, "hhh\n");
     assert_null(game_try_open(game, pz_text_string(&text), strlen(pz_text_string(&text)), &error));
     assert_int_equal(error.line, 67);
     assert_int_equal(error.column, 1);
     assert_string_equal(pz_text_string(&error.message), "a grid has at most 64 rows");
-    pz_error_free(&error);
-    pz_text_free(&text);
 }
 
 static void test_bad_levels(void **state) {
@@ -221,22 +217,20 @@ static void test_clone(void **state) {
 static enum pz_status solve(const struct lammas *state, const char *max_turns, uint64_t nodes, struct pz_text *out) {
     struct pz_options options = {0};
     const struct pz_budget budget = {.nodes = nodes};
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     if (max_turns)
         pz_options_set(&options, "max-turns", max_turns);
     const enum pz_status status = game_solve(game, state, &options, &budget, out, &error);
     assert_true((status == PZ_BAD) == (error.message.length > 0));
     pz_options_free(&options);
-    pz_error_free(&error);
     return status;
 }
 
 static void assert_answer(const char *level, const char *max_turns, enum pz_status status, const char *expected) {
     struct lammas *state = game_open(game, level);
-    struct pz_text out = {0};
+    PZ_SCOPED_TEXT out = {0};
     assert_int_equal(solve(state, max_turns, 0, &out), status);
     assert_string_equal(pz_text_string(&out), expected);
-    pz_text_free(&out);
     game->free(state);
 }
 
@@ -256,10 +250,9 @@ static void test_answers(void **state) {
 }
 
 static void check_vector(const void *state, const char *expected, const char *name) {
-    struct pz_text answer = {0};
+    PZ_SCOPED_TEXT answer = {0};
     assert_int_equal(solve(state, NULL, 0, &answer), PZ_OK);
     assert_contains_lines(pz_text_string(&answer), expected, name);
-    pz_text_free(&answer);
 }
 
 static void test_reference_answers(void **state) {
@@ -322,13 +315,12 @@ static int play_plan(struct twin *twin, const char *plan, bool set[4]) {
 
 /* The tiles are named in order: "A and D", "B, C and D". */
 static void check_letters(const struct pz_hint *hint, const bool set[4]) {
-    struct pz_text names = {0};
+    PZ_SCOPED_TEXT names = {0};
     int left = set[0] + set[1] + set[2] + set[3];
     for (int i = 0; i < 4; i++)
         if (set[i])
             pz_text_add(&names, "%c%s", "ABCD"[i], --left > 1 ? ", " : left == 1 ? " and " : "");
     assert_true(says(hint, names.length > 0 ? pz_text_string(&names) : "With the corner as it is"));
-    pz_text_free(&names);
 }
 
 static bool same_outside_corner(const struct twin *twin) {
@@ -405,7 +397,7 @@ static void test_line(void **state) {
     for (int round = 0; round < 150; round++) {
         struct lammas played = lammas_random(&random, 6);
         struct lammas_solution solution;
-        struct pz_text moves = {0};
+        PZ_SCOPED_TEXT moves = {0};
         played.kinds = played.kinds > 4 ? 4 : played.kinds;
         lammas_shuffle(&played, &random);
         assert_int_equal(lammas_solve(&played, 100, NULL, &solution), PZ_OK);
@@ -418,7 +410,6 @@ static void test_line(void **state) {
         }
         assert_true(lammas_solved(&played));
         assert_int_equal(played.turns, solution.turns);
-        pz_text_free(&moves);
         lammas_solution_free(&solution);
     }
 }

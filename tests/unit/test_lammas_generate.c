@@ -21,7 +21,7 @@ static const char *const nothing[] = {NULL};
 /* One seed, one text. If it has to change, raise the generator's version. */
 static void test_golden(void **state) {
     (void)state;
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     assert_int_equal(generate(nothing, 1, NULL, &text, NULL), PZ_OK);
     assert_string_equal(pz_text_string(&text), "Puzzle: lammas\n"
                                                "Title: Near Oats\n"
@@ -38,7 +38,6 @@ static void test_golden(void **state) {
                                                "bbcbba\n"
                                                "bdddad\n"
                                                "bbcaad\n");
-    pz_text_free(&text);
 }
 
 struct wish {
@@ -104,23 +103,20 @@ static void test_wishes(void **state) {
     };
     for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++)
         for (uint64_t seed = 0; seed < 5; seed++) {
-            struct pz_text text = {0}, again = {0};
+            PZ_SCOPED_TEXT text = {0}, again = {0};
             assert_int_equal(generate(wishes[i].words, seed, NULL, &text, NULL), PZ_OK);
             assert_int_equal(generate(wishes[i].words, seed, NULL, &again, NULL), PZ_OK);
             assert_string_equal(pz_text_string(&text), pz_text_string(&again));
             check_level(&wishes[i], pz_text_string(&text));
-            pz_text_free(&text);
-            pz_text_free(&again);
         }
 }
 
 static void assert_refused(const char *const *words, const struct pz_budget *budget, enum pz_status status) {
     struct pz_text text = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     assert_int_equal(generate(words, 1, budget, &text, &error), status);
     assert_int_equal(text.length, 0);
     assert_true(error.message.length > 0);
-    pz_error_free(&error);
 }
 
 static void test_bad_options(void **state) {
@@ -159,12 +155,10 @@ static void test_budget_does_not_matter(void **state) {
     (void)state;
     const struct pz_budget plenty = {.nodes = 100000000};
     for (uint64_t seed = 0; seed < 20; seed++) {
-        struct pz_text one = {0}, two = {0};
+        PZ_SCOPED_TEXT one = {0}, two = {0};
         assert_int_equal(generate(nothing, seed, NULL, &one, NULL), PZ_OK);
         assert_int_equal(generate(nothing, seed, &plenty, &two, NULL), PZ_OK);
         assert_string_equal(pz_text_string(&one), pz_text_string(&two));
-        pz_text_free(&one);
-        pz_text_free(&two);
     }
 }
 
@@ -175,12 +169,11 @@ static void test_difficulty(void **state) {
     for (size_t grade = 0; pz_grades[grade]; grade++)
         for (uint64_t seed = 0; seed < 4; seed++) {
             const char *const words[] = {"difficulty", pz_grades[grade], "mode", seed % 2 ? "hard" : "normal", NULL};
-            struct pz_text text = {0};
+            PZ_SCOPED_TEXT text = {0};
             assert_int_equal(generate(words, seed, NULL, &text, NULL), PZ_OK);
             struct lammas *made = open_text(pz_text_string(&text));
             assert_string_equal(pz_difficulty(game, made, NULL), pz_grades[grade]);
             game->free(made);
-            pz_text_free(&text);
         }
 }
 
@@ -188,13 +181,11 @@ static void test_difficulty(void **state) {
 static void test_impossible_difficulty(void **state) {
     (void)state;
     static const char *const words[] = {"difficulty", "expert", "size", "2x3", "tiles", "2", "turns", "1", NULL};
-    struct pz_text text = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_TEXT text = {0};
+    PZ_SCOPED_ERROR error = {0};
     assert_int_equal(generate(words, 1, &(struct pz_budget){.nodes = 1000}, &text, &error), PZ_LIMIT);
     assert_string_equal(pz_text_string(&error.message),
                         "found no grid of 2x3 and 2 kinds that takes exactly 1 turn of normal play and that is expert");
-    pz_error_free(&error);
-    pz_text_free(&text);
 }
 
 int main(void) {

@@ -177,7 +177,7 @@ static bool same_play(const struct lammas *a, const struct lammas *b) {
 
 /* Calls see() for the state before each turn of the level's best record (test_best.c). */
 static void follow(size_t level, void (*see)(size_t level, const struct lammas *before)) {
-    struct pz_text path = {0};
+    PZ_SCOPED_TEXT path = {0};
     pz_text_add(&path, PUZZLES_LEVELS "/lammas/best/%s", series_name(level));
     struct pz_session *record = open_file(pz_text_string(&path));
     pz_session_restart(record);
@@ -187,7 +187,6 @@ static void follow(size_t level, void (*see)(size_t level, const struct lammas *
         pz_session_redo(record);
     }
     pz_session_free(record);
-    pz_text_free(&path);
 }
 
 /* For follow(): no other level starts there. */

@@ -84,7 +84,7 @@ static void add_counts(const char *key, const uint64_t *counts, struct pz_text *
 
 static void analyse(int rows, int columns, const char *samples, struct pz_text *out) {
     struct pz_options options = {0};
-    struct pz_text size = {0};
+    PZ_SCOPED_TEXT size = {0};
     struct pz_error error = {0};
     pz_text_add(&size, "%dx%d", rows, columns);
     pz_options_set(&options, "size", pz_text_string(&size));
@@ -92,7 +92,6 @@ static void analyse(int rows, int columns, const char *samples, struct pz_text *
         pz_options_set(&options, "samples", samples);
     assert_int_equal(game_analyse(&lemmo_game, &options, 1, (struct lab_shard){1, 1}, NULL, out, &error), PZ_OK);
     pz_options_free(&options);
-    pz_text_free(&size);
 }
 
 static void test_all_maps(void **state) {
@@ -102,7 +101,7 @@ static void test_all_maps(void **state) {
             char cells[16] = "";
             struct twin twin = {rows, columns, cells};
             struct counts counts = {0};
-            struct pz_text expected = {0}, found = {0};
+            PZ_SCOPED_TEXT expected = {0}, found = {0};
             count_all(&twin, 0, &counts);
             pz_text_add(&expected, "maps: %llu\n", (unsigned long long)counts.maps);
             add_counts("walk", counts.walks, &expected);
@@ -112,8 +111,6 @@ static void test_all_maps(void **state) {
             assert_string_equal(pz_text_string(&found), pz_text_string(&expected));
             if (columns > 1)
                 assert_true(counts.walks[bound((uint64_t)rows, (uint64_t)columns)] > 0);
-            pz_text_free(&expected);
-            pz_text_free(&found);
         }
 }
 
@@ -133,13 +130,11 @@ static void test_half_win(void **state) {
 /* The same seed gives the same maps; and another key says that they are samples. */
 static void test_samples(void **state) {
     (void)state;
-    struct pz_text one = {0}, two = {0};
+    PZ_SCOPED_TEXT one = {0}, two = {0};
     analyse(5, 9, "300", &one);
     analyse(5, 9, "300", &two);
     assert_string_equal(pz_text_string(&one), pz_text_string(&two));
     assert_int_equal(strncmp(pz_text_string(&one), "samples: 300\n", 13), 0);
-    pz_text_free(&one);
-    pz_text_free(&two);
 }
 
 /* ---- Any size ---- */

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "game_text.h"
+#include "puzzles/memory.h"
 #include "puzzles/source.h"
 
 static const struct pz_game *const game = &lemmo_game;
@@ -92,11 +93,10 @@ static void test_bad_levels(void **state) {
     };
     assert_bad_levels(game, "", table, sizeof table / sizeof *table);
     static const char nul[] = "..\n.\0\n$$\n";
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     assert_null(game_try_open(game, nul, sizeof nul - 1, &error));
     assert_int_equal(error.line, 2);
     assert_int_equal(error.column, 2);
-    pz_error_free(&error);
     assert_null(game_try_open(game, "", 0, NULL));
 }
 
@@ -104,7 +104,7 @@ static void test_bad_levels(void **state) {
 static void test_new(void **state) {
     (void)state;
     struct lemmo *made;
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     assert_int_equal(lemmo_new(".##@", 2, 2, 2, &made, NULL), PZ_OK);
     assert_described(game, made, "Removals: 2\n\n.#\n#@\n");
     lemmo_free(made);
@@ -115,7 +115,6 @@ static void test_new(void **state) {
     assert_int_equal(error.line, 2);
     assert_int_equal(error.column, 2);
     assert_int_equal(lemmo_new("$", 0, 0, 1, &made, &error), PZ_BAD);
-    pz_error_free(&error);
 }
 
 /* ---- Moves ---- */
@@ -228,15 +227,13 @@ static void test_outcome(void **state) {
 static void assert_answer(const struct lemmo *state, const char *option, const char *value, enum pz_status status,
                           const char *expected) {
     struct pz_options options = {0};
-    struct pz_text out = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_TEXT out = {0};
+    PZ_SCOPED_ERROR error = {0};
     if (option)
         pz_options_set(&options, option, value);
     assert_int_equal(game_solve(game, state, &options, NULL, &out, &error), status);
     assert_true((status == PZ_BAD) == (error.message.length > 0));
     assert_string_equal(pz_text_string(&out), expected);
-    pz_text_free(&out);
-    pz_error_free(&error);
     pz_options_free(&options);
 }
 
@@ -287,10 +284,9 @@ static void assert_hint(const struct lemmo *state, enum pz_status status, const 
 }
 
 static void assert_line(const struct lemmo *state, enum pz_status status, const char *expected) {
-    struct pz_text moves = {0};
+    PZ_SCOPED_TEXT moves = {0};
     assert_int_equal(game->line(state, NULL, &moves), status);
     assert_string_equal(pz_text_string(&moves), expected);
-    pz_text_free(&moves);
 }
 
 static void test_hints(void **state) {
@@ -327,7 +323,7 @@ static void test_a_line_is_as_short_as_can_be(void **state) {
     while (found < 20) {
         struct twin twin = twin_random(&random, 4, 9, 150, 300);
         const uint64_t none = twin_count(&twin), one = twin_best(&twin, 0, 1), two = twin_best(&twin, 0, 2);
-        struct pz_text text = {0}, line = {0};
+        PZ_SCOPED_TEXT text = {0}, line = {0};
         pz_text_add(&text, "Puzzle: lemmo\nRemovals: 2\nGoal: %llu\n\n", (unsigned long long)one);
         for (int row = 0; row < twin.rows; row++)
             pz_text_add(&text, "%.*s\n", twin.columns, twin_at(&twin, row, 0));
@@ -339,8 +335,6 @@ static void test_a_line_is_as_short_as_can_be(void **state) {
             game->free(level);
             found++;
         }
-        pz_text_free(&text);
-        pz_text_free(&line);
         free(twin.cells);
     }
 }
@@ -424,11 +418,10 @@ static void test_reasons_are_true(void **state) {
         struct lemmo_move move;
         if (game->hint(level, NULL, &hint) == PZ_OK &&
             lemmo_read_move(level, pz_text_string(&hint.move), &move, NULL) == PZ_OK && move.kind == LEMMO_REMOVE) {
-            struct pz_text told = {0};
+            PZ_SCOPED_TEXT told = {0};
             const struct lemmo_redirect found = walk_all(level, move.place);
             tell(level, move.place, &found, &told);
             assert_string_equal(pz_text_string(&hint.reason), pz_text_string(&told));
-            pz_text_free(&told);
             named++;
         }
         pz_hint_free(&hint);
@@ -471,9 +464,8 @@ static int count_saved(const struct lemmo *level, const char *moves) {
     struct lemmo *after = lemmo_clone(level);
     int saved = 0;
     for (const char *end; (end = strchr(moves, '\n')); moves = end + 1) {
-        char *move = pz_copy(moves, (size_t)(end - moves));
+        PZ_OWNED char *move = pz_copy(moves, (size_t)(end - moves));
         assert_played(game, after, move);
-        free(move);
     }
     for (uint64_t column = 0; column < lemmo_columns(level); column++)
         for (int facing = LEMMO_LEFT; facing <= LEMMO_RIGHT; facing++) {
@@ -497,8 +489,8 @@ static void test_blocks_that_help_only_together(void **state) {
         struct lemmo_move first = {0}, other = {0};
         assert_int_equal(lemmo_new(twin.cells, 4, 12, 2, &level, NULL), PZ_OK);
         if (game->hint(level, NULL, &hint) == PZ_OK && hint.plan.length > 0) {
-            struct pz_text told = {0};
-            char *second = pz_copy_string(strchr(hint.plan.data, '\n') + 1);
+            PZ_SCOPED_TEXT told = {0};
+            PZ_OWNED char *second = pz_copy_string(strchr(hint.plan.data, '\n') + 1);
             second[strlen(second) - 1] = '\0'; /* the line end */
             assert_int_equal(lemmo_read_move(level, hint.move.data, &first, NULL), PZ_OK);
             assert_int_equal(lemmo_read_move(level, second, &other, NULL), PZ_OK);
@@ -513,8 +505,6 @@ static void test_blocks_that_help_only_together(void **state) {
                 pz_text_add(&told, "the walk%s from column ", saved == 2 ? "s" : "");
             assert_memory_equal(hint.reason.data, told.data, told.length);
             found++;
-            free(second);
-            pz_text_free(&told);
         }
         pz_hint_free(&hint);
         lemmo_free(level);

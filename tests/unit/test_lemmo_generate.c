@@ -26,7 +26,7 @@ static void test_promises(void **state) {
     static const char *const sizes[] = {"4x12", "6x20", "10x30", "20x60", "3x7"};
     for (uint64_t seed = 0; seed < 25; seed++) {
         const char *const options[] = {"size", sizes[seed % 5], "density", seed % 2 ? "12" : "25", NULL};
-        struct pz_text text = {0}, again = {0};
+        PZ_SCOPED_TEXT text = {0}, again = {0};
         struct pz_level level;
         assert_int_equal(generate(options, seed, &text, NULL), PZ_OK);
         assert_int_equal(generate(options, seed, &again, NULL), PZ_OK);
@@ -43,8 +43,6 @@ static void test_promises(void **state) {
         assert_string_equal(pz_level_value(&level, "Difficulty"), pz_difficulty(&lemmo_game, game, NULL));
         lemmo_free(game);
         pz_level_free(&level);
-        pz_text_free(&text);
-        pz_text_free(&again);
     }
 }
 
@@ -53,7 +51,7 @@ static void test_several_removals(void **state) {
     (void)state;
     for (uint64_t seed = 0; seed < 6; seed++) {
         const char *const options[] = {"size", "8x24", "removals", seed % 2 ? "2" : "3", NULL};
-        struct pz_text text = {0};
+        PZ_SCOPED_TEXT text = {0};
         struct pz_level level;
         assert_int_equal(generate(options, seed, &text, NULL), PZ_OK);
         struct lemmo *game = open_text(&text, &level);
@@ -65,7 +63,6 @@ static void test_several_removals(void **state) {
         assert_true(fewer.winning < plan.winning);
         lemmo_free(game);
         pz_level_free(&level);
-        pz_text_free(&text);
     }
 }
 
@@ -73,13 +70,12 @@ static void test_several_removals(void **state) {
 static void test_version(void **state) {
     (void)state;
     static const char *const options[] = {"size", "4x12", NULL};
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     assert_int_equal(generate(options, 1, &text, NULL), PZ_OK);
     assert_string_equal(pz_text_string(&text),
                         "Puzzle: lemmo\nTitle: Silent Quarry\nDifficulty: easy\nGenerator: lemmo 1\nSeed: 1\n"
                         "Removals: 1\n\n"
                         "#####.######\n#..###.###.#\n.####.######\n$$#$#@######\n");
-    pz_text_free(&text);
 }
 
 static void test_refusals(void **state) {
@@ -98,7 +94,7 @@ static void test_refusals(void **state) {
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         struct pz_text text = {0};
-        struct pz_error error = {0};
+        PZ_SCOPED_ERROR error = {0};
         struct pz_options given = {0};
         for (size_t j = 0; table[i].options[j]; j += 2)
             pz_options_set(&given, table[i].options[j], table[i].options[j + 1]);
@@ -107,7 +103,6 @@ static void test_refusals(void **state) {
         assert_string_equal(pz_text_string(&error.message), table[i].message);
         assert_int_equal(text.length, 0);
         pz_options_free(&given);
-        pz_error_free(&error);
     }
 }
 

@@ -2,6 +2,7 @@
 #include "lemmo_twin.h"
 
 #include "bundled_series.h"
+#include "puzzles/memory.h"
 #include "slow.h"
 
 /* Larger maps are checked by the fast answers only. */
@@ -21,7 +22,7 @@ static void check_count(const struct lemmo *game, const char *name) {
 /* The line of moves is legal and solves the level, and the goal is the best there is, proven, or one that it names. */
 static void check_line(const struct pz_level *level, const struct lemmo *start, const char *name) {
     struct lemmo *game = lemmo_clone(start);
-    struct pz_text moves = {0};
+    PZ_SCOPED_TEXT moves = {0};
     struct lemmo_plan plan;
     require(lemmo_search(game, lemmo_allowance(game), NULL, &plan) == PZ_OK, name, "is not solved for certain");
     const bool has_goal = pz_level_value(level, "Goal") != NULL;
@@ -31,14 +32,12 @@ static void check_line(const struct pz_level *level, const struct lemmo *start, 
     struct pz_lines lines = {.at = moves.data, .end = moves.data + moves.length, .number = 1};
     struct pz_line line;
     while (pz_lines_next(&lines, &line)) {
-        char *move = pz_copy(line.text, line.length);
+        PZ_OWNED char *move = pz_copy(line.text, line.length);
         require(lemmo_game.outcome(game) == PZ_UNFINISHED, name, "is solved before the line ends");
         require(lemmo_game.play(game, move, NULL) == PZ_OK, name, "has an illegal line");
-        free(move);
     }
     require(lemmo_game.outcome(game) == PZ_SOLVED, name, "is not solved by its line");
     lemmo_free(game);
-    pz_text_free(&moves);
 }
 
 static void check(const struct pz_level *level, const void *state, const char *name) {
@@ -86,12 +85,11 @@ static bool greed_will_do(const struct lemmo *start) {
     struct lemmo *game = lemmo_clone(start);
     struct lemmo_answer answer = {.has_removal = true};
     while (lemmo_count(game) < lemmo_goal(game) && game->removed_count < lemmo_allowance(game) && answer.has_removal) {
-        struct pz_text move = {0};
+        PZ_SCOPED_TEXT move = {0};
         lemmo_solve(game, NULL, &answer);
         pz_text_add(&move, "remove %d %d", (int)answer.removal.row + 1, (int)answer.removal.column + 1);
         if (answer.has_removal)
             assert_int_equal(lemmo_game.play(game, move.data, NULL), PZ_OK);
-        pz_text_free(&move);
     }
     const bool done = lemmo_count(game) >= lemmo_goal(game);
     lemmo_free(game);

@@ -95,10 +95,9 @@ static void test_from_here(void **state) {
         struct lemmo_answer answer;
         lemmo_solve(game, NULL, &answer);
         if (answer.has_removal) {
-            struct pz_text move = {0};
+            PZ_SCOPED_TEXT move = {0};
             pz_text_add(&move, "remove %d %d", (int)answer.removal.row + 1, (int)answer.removal.column + 1);
             assert_int_equal(lemmo_game.play(game, pz_text_string(&move), NULL), PZ_OK);
-            pz_text_free(&move);
             *twin_at(&twin, (int)answer.removal.row, (int)answer.removal.column) = '.';
             assert_int_equal(lemmo_count(game), answer.best);
             struct lemmo_plan plan;

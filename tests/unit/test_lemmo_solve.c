@@ -6,6 +6,7 @@
 #include "lemmo_twin.h"
 
 #include "lemmo/flow.h"
+#include "puzzles/memory.h"
 #include "slow.h"
 
 /* ---- Against brute force ---- */
@@ -64,7 +65,7 @@ static void assert_removals(struct twin *twin, const struct lemmo *game) {
     assert_int_equal(answer.has_removal, best > 0);
     if (best > 0)
         assert_int_equal(answer.removal.row * (uint64_t)twin->columns + answer.removal.column, first);
-    struct lemmo_place *places = lemmo_best_blocks(game, &listed);
+    PZ_OWNED struct lemmo_place *places = lemmo_best_blocks(game, &listed);
     assert_int_equal(listed, ties);
     for (size_t i = 0, before = 0; i < listed; i++) { /* in reading order */
         const size_t place = (size_t)(places[i].row * (uint64_t)twin->columns + places[i].column);
@@ -72,7 +73,6 @@ static void assert_removals(struct twin *twin, const struct lemmo *game) {
         assert_true(i == 0 || place > before);
         before = place;
     }
-    free(places);
     free(gains);
 }
 
@@ -258,7 +258,7 @@ static bool wins_from(const struct twin *twin, int row, int column, int step, co
 /* All rows of wins against a table, from the lowest row up; how many of the rows had to be computed. */
 static int assert_wins(const struct twin *twin, const struct lemmo *game) {
     const int columns = twin->columns, words = (int)lemmo_words(game);
-    bool *table = pz_alloc((size_t)twin->rows, 2 * (size_t)columns * sizeof *table);
+    PZ_OWNED bool *table = pz_alloc((size_t)twin->rows, 2 * (size_t)columns * sizeof *table);
     struct lemmo_wins wins;
     for (int row = twin->rows; row-- > 0;)
         for (int i = 0; i < 2 * columns; i++) {
@@ -275,7 +275,6 @@ static int assert_wins(const struct twin *twin, const struct lemmo *game) {
         }
     }
     lemmo_wins_close(&wins);
-    free(table);
     return computed;
 }
 

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "puzzles/level.h"
+#include "puzzles/memory.h"
 #include "puzzles/registry.h"
 
 /* Parses like a session, which tells the parser whether this is a board without a header. */
@@ -32,7 +33,7 @@ static struct pz_level parse(const char *text) {
 /* A text is refused at that place, with an error that contains `message`. */
 static void assert_bytes_refused(const char *bytes, size_t length, size_t line, size_t column, const char *message) {
     struct pz_level level;
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     assert_int_equal(try_parse(&level, bytes, length, &error), PZ_BAD);
     if (!strstr(pz_text_string(&error.message), message))
         fail_msg("\"%s\" does not say \"%s\"", pz_text_string(&error.message), message);
@@ -40,7 +41,6 @@ static void assert_bytes_refused(const char *bytes, size_t length, size_t line, 
     assert_int_equal(error.column, column);
     assert_null(level.puzzle); /* nothing to free, as promised */
     assert_null(level.headers.items);
-    pz_error_free(&error);
 }
 
 static void assert_refused(const char *text, size_t line, size_t column, const char *message) {
@@ -49,21 +49,19 @@ static void assert_refused(const char *text, size_t line, size_t column, const c
 
 /* The lines left, each in brackets. */
 static void assert_lines(struct pz_lines lines, const char *expected) {
-    struct pz_text out = {0};
+    PZ_SCOPED_TEXT out = {0};
     struct pz_line line;
     while (pz_lines_next(&lines, &line))
         pz_text_add(&out, "[%.*s]", (int)line.length, line.text);
     assert_string_equal(pz_text_string(&out), expected);
-    pz_text_free(&out);
 }
 
 static void assert_moves(struct pz_lines moves, const char *expected) {
-    struct pz_text out = {0};
+    PZ_SCOPED_TEXT out = {0};
     struct pz_line line;
     while (pz_level_next_step(&moves, &line, NULL) != PZ_STEP_END)
         pz_text_add(&out, "[%zu %.*s]", line.number, (int)line.length, line.text);
     assert_string_equal(pz_text_string(&out), expected);
-    pz_text_free(&out);
 }
 
 /* --- Lines --- */
@@ -242,7 +240,7 @@ static void a_bare_map_is_a_lemmo_level(void **state) {
 /* Moves, parentheses and comments, as they come. */
 static void assert_steps(struct pz_lines moves, const char *expected) {
     static const char kinds[] = {[PZ_STEP_MOVE] = 'm', [PZ_STEP_OPEN] = '(', [PZ_STEP_CLOSE] = ')'};
-    struct pz_text out = {0}, comments = {0};
+    PZ_SCOPED_TEXT out = {0}, comments = {0};
     struct pz_line line;
     for (enum pz_step step; (step = pz_level_next_step(&moves, &line, &comments)) != PZ_STEP_END;) {
         pz_text_add(&out, "%s%c%zu ", pz_text_string(&comments), kinds[step], line.number);
@@ -250,8 +248,6 @@ static void assert_steps(struct pz_lines moves, const char *expected) {
     }
     pz_text_add(&out, "%s", pz_text_string(&comments));
     assert_string_equal(pz_text_string(&out), expected);
-    pz_text_free(&comments);
-    pz_text_free(&out);
 }
 
 static void reads_variations(void **state) {
@@ -280,10 +276,9 @@ static void refuses_header_lines_that_are_none(void **state) {
     (void)state;
     static const char *const wrong[] = {"ab", " Title: t", ": value", "2nd: x", "-a: x", "\xc3\x84g: x"};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
-        struct pz_text text = {0};
+        PZ_SCOPED_TEXT text = {0};
         pz_text_add(&text, "Puzzle: x\n%s\n", wrong[i]);
         assert_refused(pz_text_string(&text), 2, 1, "an empty line must separate header and board");
-        pz_text_free(&text);
     }
 }
 
@@ -317,7 +312,7 @@ static void refuses_a_key_given_twice(void **state) {
 
 static void finds_a_double_key_among_many(void **state) {
     (void)state;
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     pz_text_add(&text, "Puzzle: x\n");
     for (int i = 0; i < 100000; i++)
         pz_text_add(&text, "K%d: v\n", i);
@@ -326,7 +321,6 @@ static void finds_a_double_key_among_many(void **state) {
     pz_level_free(&level);
     pz_text_add(&text, "k77: v\n");
     assert_refused(text.data, 100002, 1, "\"k77\"");
-    pz_text_free(&text);
 }
 
 static void refuses_anything_else_after_the_board(void **state) {
@@ -365,11 +359,10 @@ static void refuses_control_characters(void **state) {
     static const char *const characters[] = {"\x01", "\x1b[31m", "\x08", "\x7f", "\r", "\xc2\x80", "\xc2\x9b"};
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
         for (size_t k = 0; k < sizeof characters / sizeof characters[0]; k++) {
-            struct pz_text text = {0};
+            PZ_SCOPED_TEXT text = {0};
             const char *gap = strstr(places[i], "%s");
             pz_text_add(&text, "%.*s%s%s", (int)(gap - places[i]), places[i], characters[k], gap + 2);
             assert_refused(text.data, lines[i], 10 - (i == 2), "control character");
-            pz_text_free(&text);
         }
     assert_bytes_refused("Puzzle: x\nTitle: a\0b\n", 21, 2, 9, "control character");
     assert_bytes_refused("Puzzle: x\nMoves:\nab\0\n", 21, 3, 3, "control character");
@@ -399,13 +392,12 @@ static void refuses_broken_utf8(void **state) {
                                          "\xfe",
                                          "\xff"};
     for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++) {
-        struct pz_text text = {0};
+        PZ_SCOPED_TEXT text = {0};
         pz_text_add(&text, "Puzzle: x\nTitle: \xc3\xa9 %s", broken[i]);
         assert_refused(text.data, 2, 10, "invalid UTF-8");
         pz_text_clear(&text);
         pz_text_add(&text, "Puzzle: x\n; %s\n", broken[i]);
         assert_refused(text.data, 2, 3, "invalid UTF-8");
-        pz_text_free(&text);
     }
     /* The first and last characters of each length. */
     struct pz_level level = parse("Puzzle: x\nTitle: \xc2\xa0\xdf\xbf\xe0\xa0\x80\xed\x9f\xbf\xee\x80\x80\xef\xbf\xbf"
@@ -416,7 +408,7 @@ static void refuses_broken_utf8(void **state) {
 
 static void refuses_overlong_lines(void **state) {
     (void)state;
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     pz_text_add(&text, "Puzzle: x\nTitle: ");
     while (text.length < strlen("Puzzle: x\n") + PZ_LINE_MAX)
         pz_text_add_char(&text, 't');
@@ -432,13 +424,12 @@ static void refuses_overlong_lines(void **state) {
     for (int i = 0; i <= PZ_LINE_MAX; i++)
         pz_text_add_char(&text, 'm');
     assert_refused(text.data, 4, PZ_LINE_MAX + 1, "line longer");
-    pz_text_free(&text);
 }
 
 static void an_endless_first_line_is_refused_and_an_endless_row_is_not(void **state) {
     (void)state;
     enum { LENGTH = 20000000 };
-    char *bytes = malloc(LENGTH);
+    PZ_OWNED char *bytes = malloc(LENGTH);
     assert_non_null(bytes);
     memset(bytes, 'a', LENGTH);
     assert_bytes_refused(bytes, LENGTH, 1, PZ_LINE_MAX + 1, "line longer");
@@ -449,7 +440,6 @@ static void an_endless_first_line_is_refused_and_an_endless_row_is_not(void **st
     assert_true(pz_lines_next(&level.board, &line));
     assert_int_equal(line.length, LENGTH);
     pz_level_free(&level);
-    free(bytes);
 }
 
 /* --- Values --- */
@@ -458,7 +448,7 @@ static void reads_words_in_any_case(void **state) {
     (void)state;
     static const char *const words[] = {"normal", "hard", NULL};
     struct pz_level level = parse("Puzzle: x\nMode: HARD\nTemplate:  soft\n");
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     int value = 7;
     assert_int_equal(pz_level_word(&level, "Missing", words, &value, &error), PZ_OK);
     assert_int_equal(value, 7);
@@ -469,7 +459,6 @@ static void reads_words_in_any_case(void **state) {
     assert_int_equal(error.line, 3);
     assert_int_equal(error.column, 12);
     assert_string_equal(pz_text_string(&error.message), "Template must be normal or hard");
-    pz_error_free(&error);
     pz_level_free(&level);
 }
 
@@ -477,7 +466,7 @@ static void reads_numbers_within_bounds(void **state) {
     (void)state;
     struct pz_level level =
         parse("Puzzle: x\nA: 12\nB: 1e3\nC: -1\nD:\nE: 18446744073709551615\nF: 18446744073709551616\n");
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     uint64_t value = 7;
     assert_int_equal(pz_level_number(&level, "Missing", 0, 9, &value, &error), PZ_OK);
     assert_int_equal(value, 7);
@@ -493,7 +482,6 @@ static void reads_numbers_within_bounds(void **state) {
     assert_int_equal(value, 12);
     assert_int_equal(pz_level_number(&level, "E", 0, UINT64_MAX, &value, &error), PZ_OK);
     assert_true(value == UINT64_MAX);
-    pz_error_free(&error);
     pz_level_free(&level);
 }
 

@@ -33,7 +33,7 @@ static double share(struct lgame_value value) {
 static void check_candidate(const struct lgame_table *table, const struct lgame_position *position,
                             const struct pz_candidate *candidate) {
     struct lgame_move move;
-    struct pz_text expected = {0};
+    PZ_SCOPED_TEXT expected = {0};
     assert_int_equal(lgame_read_move(position, pz_text_string(&candidate->move), &move, NULL), PZ_OK);
     const struct lgame_value value = lgame_value_of_move(table, position, move);
     const struct lgame_position next = lgame_after(position, move);
@@ -44,7 +44,6 @@ static void check_candidate(const struct lgame_table *table, const struct lgame_
     else
         pz_text_add(&expected, "%s in %u", value.verdict == LGAME_WIN ? "win" : "loss", (value.plies + 1) / 2);
     assert_string_equal(pz_text_string(&candidate->worth.text), pz_text_string(&expected));
-    pz_text_free(&expected);
 }
 
 /* The best candidate is as good as the position, and in a draw the one with the fewest safe replies. */

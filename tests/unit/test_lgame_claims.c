@@ -300,13 +300,12 @@ static void test_sudden_death(void **state) {
 static void test_shards(void **state) {
     (void)state;
     struct pz_options options = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     struct pz_text out = {0};
     pz_options_set(&options, "claims", "");
     assert_int_equal(game_analyse(&lgame_game, &options, 1, (struct lab_shard){1, 2}, NULL, &out, &error), PZ_BAD);
     assert_string_equal(pz_text_string(&error.message), "--claims needs the whole analysis, not a shard");
     pz_options_free(&options);
-    pz_error_free(&error);
 }
 
 int main(void) {

@@ -8,6 +8,7 @@
 
 #include "game_text.h"
 #include "puzzles/lgame.h"
+#include "puzzles/memory.h"
 
 static const struct pz_game *const game = &lgame_game;
 
@@ -34,12 +35,11 @@ static void test_open_and_describe(void **state) {
                                          "goal: Win  In\t12\nTitle: x\n\nNRR.\n. B R .\r\n  .BR . \n. BB\tN\n");
     assert_described(game, full, "To-move: blue\nSudden-death: yes\nRepetition: play-on\nGoal: win in 12\n\n" START);
     assert_int_equal(full->goal, 12);
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     pz_text_add(&text, "Puzzle: lgame\n");
     game->describe(full, &text);
     struct lgame *again = game_open(game, pz_text_string(&text));
     assert_memory_equal(again, full, sizeof *full);
-    pz_text_free(&text);
     game->free(again);
     game->free(full);
 }
@@ -198,11 +198,10 @@ static unsigned play_all(struct lgame *level, const char *moves) {
     unsigned count = 0;
     for (; *moves; count++) {
         const size_t length = strcspn(moves, "\n");
-        struct pz_text move = {0};
+        PZ_SCOPED_TEXT move = {0};
         pz_text_add_bytes(&move, moves, length);
         assert_int_equal(game->outcome(level), PZ_UNFINISHED);
         assert_played(game, level, pz_text_string(&move));
-        pz_text_free(&move);
         moves += length + 1;
     }
     return count;
@@ -212,7 +211,7 @@ static unsigned play_all(struct lgame *level, const char *moves) {
 static void test_goal(void **state) {
     (void)state;
     struct lgame *level = game_open(game, WIN_IN_3);
-    char *moves = line_of(level);
+    PZ_OWNED char *moves = line_of(level);
     assert_int_equal(play_all(level, moves), 5);
     assert_int_equal(game->outcome(level), PZ_SOLVED);
     assert_int_equal(game->score(level), 3);
@@ -223,7 +222,6 @@ static void test_goal(void **state) {
     play_all(level, moves);
     assert_int_equal(game->outcome(level), PZ_WON_SECOND);
     game->free(level);
-    free(moves);
 }
 
 /* Whether the mover can put the other player in a lost position at once; if so, plays that. */
@@ -234,20 +232,18 @@ static bool win_at_once(struct lgame *level) {
         const struct lgame_position after = lgame_after(&level->position, moves[i]);
         if (!lgame_is_lost(&after))
             continue;
-        struct pz_text text = {0};
+        PZ_SCOPED_TEXT text = {0};
         lgame_add_move(&level->position, moves[i], &text);
         assert_played(game, level, pz_text_string(&text));
-        pz_text_free(&text);
         return true;
     }
     return false;
 }
 
 static void play_move(struct lgame *level, struct lgame_move move) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     lgame_add_move(&level->position, move, &text);
     assert_played(game, level, pz_text_string(&text));
-    pz_text_free(&text);
 }
 
 /* Lets the other player reply in every way, and tells whether one reply lets the first player win at once. */
@@ -295,22 +291,19 @@ static void test_luck_is_no_solution(void **state) {
 static void test_goal_left(void **state) {
     (void)state;
     struct lgame *level = game_open(game, WIN_IN_3);
-    char *moves = line_of(level);
+    PZ_OWNED char *moves = line_of(level);
     for (unsigned ply = 0; ply < 5; ply++) {
-        struct pz_text text = {0}, goal = {0};
+        PZ_SCOPED_TEXT text = {0}, goal = {0};
         game->describe(level, &text);
         pz_text_add(&goal, "Goal: win in %u\n", 3 - ply / 2);
         assert_int_equal(strstr(pz_text_string(&text), "Goal") != NULL, ply % 2 == 0);
         assert_int_equal(strstr(pz_text_string(&text), pz_text_string(&goal)) != NULL, ply % 2 == 0);
-        pz_text_free(&text);
-        pz_text_free(&goal);
         struct pz_hint hint = {0};
         assert_int_equal(game->hint(level, NULL, &hint), PZ_OK);
         assert_played(game, level, pz_text_string(&hint.move));
         pz_hint_free(&hint);
     }
     assert_int_equal(game->outcome(level), PZ_SOLVED); /* hints follow the line */
-    free(moves);
     game->free(level);
 }
 
@@ -343,12 +336,11 @@ static void test_draw_is_held(void **state) {
     assert_described(game, level,
                      "To-move: red\nSudden-death: yes\nRepetition: draw\nGoal: draw in 2\n\n"
                      ". . N .\nR R R N\nR B B B\n. B . .\n");
-    char *moves = line_of(level);
+    PZ_OWNED char *moves = line_of(level);
     assert_int_equal(play_all(level, moves), 3);
     assert_int_equal(game->outcome(level), PZ_SOLVED);
     assert_int_equal(game->score(level), 2);
     assert_refused(game, level, "a1Ne", PZ_NO, 1, "the game is over: the draw is held");
-    free(moves);
     game->free(level);
     lgame_table_free(table);
 }
@@ -358,7 +350,7 @@ static void test_draw_is_lost(void **state) {
     (void)state;
     struct lgame_table *table = lgame_table_new(true);
     struct lgame *level = game_open(game, DRAW_IN_2);
-    struct pz_text moves = {0};
+    PZ_SCOPED_TEXT moves = {0};
     play_any(level, table, false);
     assert_false(level->forced);
     assert_false(lgame_can_force(level));
@@ -366,7 +358,6 @@ static void test_draw_is_lost(void **state) {
     for (unsigned ply = 0; ply < 3 && game->outcome(level) == PZ_UNFINISHED; ply++)
         play_any(level, table, ply % 2 == 1);
     assert_int_not_equal(game->outcome(level), PZ_SOLVED);
-    pz_text_free(&moves);
     game->free(level);
     lgame_table_free(table);
 }
@@ -393,10 +384,9 @@ static void test_a_win_is_a_draw_held(void **state) {
     struct lgame *level = game_open(game, WIN_IN_3);
     level->holds = true;
     level->goal = 9;
-    char *moves = line_of(level);
+    PZ_OWNED char *moves = line_of(level);
     assert_int_equal(play_all(level, moves), 5);
     assert_int_equal(game->outcome(level), PZ_SOLVED);
-    free(moves);
     game->free(level);
 }
 
@@ -424,9 +414,8 @@ static void test_solve(void **state) {
     assert_memory_equal(text, head, sizeof head - 1);
     /* History is ignored: the answer is the same after a round trip. */
     play_round(level, 4);
-    char *again = answer(level);
+    PZ_OWNED char *again = answer(level);
     assert_string_equal(again, text);
-    free(again);
     free(text);
     game->free(level);
 }
@@ -438,13 +427,12 @@ static void assert_best_lines(const struct lgame *level, const char *lines) {
     const size_t count = lgame_best_moves(table, &level->position, moves);
     size_t seen = 0;
     for (const char *line = lines; *line; line += strcspn(line, "\n") + 1) {
-        struct pz_text text = {0};
+        PZ_SCOPED_TEXT text = {0};
         assert_memory_equal(line, "best: ", 6);
         pz_text_add_bytes(&text, line + 6, strcspn(line, "\n") - 6);
         assert_int_equal(lgame_read_move(&level->position, pz_text_string(&text), &move, NULL), PZ_OK);
         assert_true(seen < count);
         assert_memory_equal(&move, &moves[seen], sizeof move);
-        pz_text_free(&text);
         seen++;
     }
     assert_int_equal(seen, count);
@@ -453,11 +441,10 @@ static void assert_best_lines(const struct lgame *level, const char *lines) {
 
 static void check_vector(const void *state, const char *expected, const char *name) {
     (void)name;
-    char *found = answer(state);
+    PZ_OWNED char *found = answer(state);
     assert_true(strlen(found) >= strlen(expected));
     assert_memory_equal(found, expected, strlen(expected));
     assert_best_lines(state, found + strlen(expected));
-    free(found);
 }
 
 static void test_reference_answers(void **state) {

@@ -12,6 +12,7 @@
 #include "game_text.h"
 #include "lab_text.h"
 #include "puzzles/lgame.h"
+#include "puzzles/memory.h"
 #include "slow.h"
 
 static const struct pz_game *const game = &lgame_game;
@@ -48,7 +49,7 @@ static void test_generate(void **state) {
     for (int variant = 0; variant < 2; variant++)
         for (unsigned turns = 1; turns <= (variant == 1 ? 6U : 5U); turns++)
             for (uint64_t seed = 0; seed < 6; seed++) {
-                struct pz_text text = {0}, number = {0}, again = {0};
+                PZ_SCOPED_TEXT text = {0}, number = {0}, again = {0};
                 pz_text_add(&number, "%u", turns);
                 assert_int_equal(generate(pz_text_string(&number), variant == 1, seed, &text, NULL), PZ_OK);
                 assert_int_equal(generate(pz_text_string(&number), variant == 1, seed, &again, NULL), PZ_OK);
@@ -64,16 +65,13 @@ static void test_generate(void **state) {
                 assert_int_equal(best > 1, variant == 1 && (turns == 3 || turns == 5));
                 lgame_table_free(table);
                 game->free(level);
-                pz_text_free(&text);
-                pz_text_free(&again);
-                pz_text_free(&number);
             }
 }
 
 static void test_generate_errors(void **state) {
     (void)state;
-    struct pz_text text = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_TEXT text = {0};
+    PZ_SCOPED_ERROR error = {0};
     assert_int_equal(generate("6", false, 1, &text, &error), PZ_NO);
     assert_string_equal(pz_text_string(&error.message),
                         "no position is won in exactly 6 turns; the longest win takes 5");
@@ -82,20 +80,17 @@ static void test_generate_errors(void **state) {
     assert_int_equal(text.length, 0);
     assert_int_equal(generate(NULL, false, 1, &text, &error), PZ_OK);
     assert_non_null(strstr(pz_text_string(&text), "\nGoal: win in 3\n"));
-    pz_text_free(&text);
-    pz_error_free(&error);
 }
 
 /* The same seed gives the same level on every machine, as long as the generator has this version. */
 static void test_generator_version(void **state) {
     (void)state;
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     assert_int_equal(generate("3", false, 7, &text, NULL), PZ_OK);
     assert_string_equal(pz_text_string(&text),
                         "Puzzle: lgame\nTitle: Blue wins in 3\nDifficulty: hard\nGenerator: lgame 1\nSeed: 7\n"
                         "To-move: blue\nSudden-death: no\nRepetition: draw\nGoal: win in 3\n\n"
                         ". B . .\n. B R R\nB B . R\n. N N R\n");
-    pz_text_free(&text);
 }
 
 static enum pz_status generate_graded(const char *grade, const char *turns, uint64_t seed, struct pz_text *out,
@@ -115,17 +110,15 @@ static void test_difficulty(void **state) {
         for (uint64_t seed = 0; seed < 4; seed++) {
             struct pz_text text = {0};
             assert_int_equal(generate_graded(pz_grades[grade], NULL, seed, &text, NULL), PZ_OK);
-            struct lgame *level = open_level(pz_text_string(&text));
+            PZ_OWNED struct lgame *level = open_level(pz_text_string(&text));
             assert_string_equal(pz_difficulty(game, level, NULL), pz_grades[grade]);
-            free(level);
             pz_text_free(&text);
         }
     struct pz_text text = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     assert_int_equal(generate_graded("expert", "1", 1, &text, &error), PZ_NO);
     assert_string_equal(pz_text_string(&error.message), "no position that is won in exactly 1 turn is expert");
     assert_int_equal(generate_graded("tough", NULL, 1, &text, &error), PZ_BAD);
-    pz_error_free(&error);
     pz_text_free(&text);
 }
 
@@ -134,7 +127,7 @@ static void test_draws(void **state) {
     (void)state;
     for (uint64_t seed = 0; seed < 12; seed++) {
         struct pz_options options = {0};
-        struct pz_text text = {0};
+        PZ_SCOPED_TEXT text = {0};
         const bool sudden_death = seed % 2 == 1;
         pz_options_set(&options, "goal", "draw");
         pz_options_set(&options, "win-in", "2");
@@ -149,7 +142,6 @@ static void test_draws(void **state) {
         assert_int_equal(lgame_safe_moves(table, &level->position), 1);
         lgame_table_free(table);
         free(level);
-        pz_text_free(&text);
         pz_options_free(&options);
     }
 }
@@ -157,21 +149,18 @@ static void test_draws(void **state) {
 static void test_difficulty_of_draws(void **state) {
     (void)state;
     struct pz_options options = {0};
-    struct pz_text text = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_TEXT text = {0};
+    PZ_SCOPED_ERROR error = {0};
     pz_options_set(&options, "goal", "draw");
     pz_options_set(&options, "win-in", "1");
     pz_options_set(&options, "difficulty", "medium");
     assert_int_equal(game->generate(&options, 3, NULL, &text, NULL), PZ_OK);
     assert_non_null(strstr(pz_text_string(&text), "\nGoal: draw in 1\n"));
-    struct lgame *level = open_level(pz_text_string(&text));
+    PZ_OWNED struct lgame *level = open_level(pz_text_string(&text));
     assert_string_equal(pz_difficulty(game, level, NULL), "medium");
     pz_options_set(&options, "difficulty", "expert");
     assert_int_equal(game->generate(&options, 3, NULL, &text, &error), PZ_NO);
     assert_string_equal(pz_text_string(&error.message), "no draw to be held for 1 turn is expert");
-    pz_error_free(&error);
-    free(level);
-    pz_text_free(&text);
     pz_options_free(&options);
 }
 

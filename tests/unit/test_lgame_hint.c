@@ -172,14 +172,13 @@ static void lessons_count_right(void **state) {
         {"3-a-lost-corner", 3, 0}, {"4-a-win-in-one", 0, 8}, {"4-a-win-in-one", 1, 0},
     };
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
-        struct pz_text path = {0};
+        PZ_SCOPED_TEXT path = {0};
         pz_text_add(&path, "%s/lgame/lessons/%s.lvl", PUZZLES_LEVELS, counts[i].name);
         struct pz_session *session = open_file(pz_text_string(&path));
         pz_session_go(session, counts[i].moves);
         const struct lgame_position *now = &((const struct lgame *)pz_session_state(session))->position;
         assert_int_equal(count_places(now->blue, (unsigned)now->red | now->neutrals), counts[i].places);
         pz_session_free(session);
-        pz_text_free(&path);
     }
 }
 

@@ -10,16 +10,16 @@
 
 #include "puzzles/bits.h"
 #include "puzzles/lgame.h"
+#include "puzzles/memory.h"
 #include "slow.h"
 
 static const double precision = 1e-6;
 
 static double measure_goal(const struct lgame_position *position, unsigned goal, bool holds) {
     double bits = -1;
-    struct lgame *game = lgame_new(position, false, goal);
+    PZ_OWNED struct lgame *game = lgame_new(position, false, goal);
     game->holds = holds;
     assert_int_equal(lgame_game.measure(game, NULL, &bits), PZ_OK);
-    free(game);
     return bits;
 }
 

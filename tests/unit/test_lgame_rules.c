@@ -8,6 +8,7 @@
 #include "lgame/rules.h"
 #include "lgame_twin.h"
 #include "puzzles/lgame.h"
+#include "puzzles/memory.h"
 #include "puzzles/random.h"
 #include "slow.h"
 
@@ -116,7 +117,7 @@ static void assert_same_moves(const uint16_t *ls, const uint16_t *by_files, stru
 
 static void test_moves(void **state) {
     (void)state;
-    struct twin_position *positions = all_positions();
+    PZ_OWNED struct twin_position *positions = all_positions();
     uint16_t ls[64] = {0}, *by_files = malloc((UINT16_MAX + 1) * sizeof *by_files);
     size_t most = 0;
     assert_non_null(by_files);
@@ -134,7 +135,6 @@ static void test_moves(void **state) {
         }
     assert_int_equal(most * 28, LGAME_MOVES_MAX); /* there is room enough, and no more than needed */
     free(by_files);
-    free(positions);
 }
 
 static void test_after(void **state) {
@@ -219,8 +219,8 @@ static void test_count(void **state) {
 /* All positions have different numbers, which fill the range; mirror images have the same class. */
 static void test_numbering(void **state) {
     (void)state;
-    struct twin_position *positions = all_positions();
-    uint8_t *seen = calloc(LGAME_POSITIONS, 1);
+    PZ_OWNED struct twin_position *positions = all_positions();
+    PZ_OWNED uint8_t *seen = calloc(LGAME_POSITIONS, 1);
     assert_non_null(seen);
     for (int i = 0; i < TWIN_POSITIONS; i++) {
         const struct lgame_position red = position_of(positions[i], false, LGAME_RED);
@@ -238,8 +238,6 @@ static void test_numbering(void **state) {
         const struct lgame_position image = lgame_transform_position(&red, index % LGAME_SYMMETRIES);
         assert_memory_equal(&standard, &image, sizeof image);
     }
-    free(seen);
-    free(positions);
 }
 
 /* ---- Notation ---- */
@@ -253,7 +251,7 @@ static void test_notation_round_trip(void **state) {
         struct lgame_position position = lgame_of_class(pz_random_below(&random, LGAME_CLASSES), i % 2 == 0);
         position = lgame_transform_position(&position, pz_random_below(&random, LGAME_SYMMETRIES));
         struct lgame_move moves[LGAME_MOVES_MAX], back;
-        struct pz_text text = {0}, before = {0};
+        PZ_SCOPED_TEXT text = {0}, before = {0};
         const size_t count = lgame_moves(&position, moves);
         for (size_t m = 0; m < count; m++) {
             pz_text_clear(&text);
@@ -265,8 +263,6 @@ static void test_notation_round_trip(void **state) {
             pz_text_clear(&before);
             pz_text_add_bytes(&before, text.data, text.length);
         }
-        pz_text_free(&text);
-        pz_text_free(&before);
     }
 }
 
@@ -280,7 +276,7 @@ struct spelled {
 static void assert_spelled(bool sudden_death, const struct spelled *spelled) {
     const struct lgame_position start = lgame_start(sudden_death);
     struct lgame_move move = {1, 2};
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     assert_int_equal(lgame_read_move(&start, spelled->text, &move, &error), spelled->status);
     if (spelled->status != PZ_OK) {
         assert_string_equal(pz_text_string(&error.message), spelled->message);
@@ -288,7 +284,6 @@ static void assert_spelled(bool sudden_death, const struct spelled *spelled) {
         assert_int_equal(error.line, 0);
         assert_true(move.l == 1 && move.neutrals == 2);
     }
-    pz_error_free(&error);
 }
 
 /* From the start: red c4Sw, blue b1Ne, neutrals a4 and d1. */

@@ -44,10 +44,9 @@ static struct lgame_move choose(const struct lgame *level, enum lgame_opponent o
 }
 
 static void play(struct lgame *level, struct lgame_move move) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     lgame_add_move(&level->position, move, &text);
     assert_int_equal(game->play(level, pz_text_string(&text), NULL), PZ_OK);
-    pz_text_free(&text);
 }
 
 /* The move chosen in a position that nothing preceded. */
@@ -344,10 +343,10 @@ static void test_settings(void **state) {
     assert_true(two_player->usual < opponents);
     for (const struct pz_setting *setting = two_player->settings; setting->name; setting++, settings++)
         for (size_t i = 0; setting->words[i]; i++) {
-            struct pz_text text = {0}, described = {0};
+            PZ_SCOPED_TEXT text = {0}, described = {0};
             assert_non_null(setting->values[i]);
             pz_text_add(&text, "%s: %s\n", setting->key, setting->values[i]);
-            struct pz_text level = {0};
+            PZ_SCOPED_TEXT level = {0};
             pz_text_add(&level, "Puzzle: lgame\n%s", pz_text_string(&text));
             struct lgame *opened = game_open(game, pz_text_string(&level)), *plain = game_open(game, "Puzzle: lgame\n");
             game->describe(opened, &described);
@@ -355,9 +354,6 @@ static void test_settings(void **state) {
             assert_int_equal(memcmp(opened, plain, sizeof *plain) == 0, i == setting->usual);
             game->free(opened);
             game->free(plain);
-            pz_text_free(&text);
-            pz_text_free(&level);
-            pz_text_free(&described);
         }
     assert_int_equal(settings, 2);
 }
@@ -368,10 +364,10 @@ static void test_seeds(void **state) {
     struct lgame *level = game_open(game, "Puzzle: lgame\nTo-move: blue\nSudden-death: yes\n");
     assert_int_equal(game->two_player->to_move(level), LGAME_BLUE);
     for (size_t opponent = 0; opponent < LGAME_OPPONENTS; opponent++) {
-        struct pz_text first = {0};
+        PZ_SCOPED_TEXT first = {0};
         unsigned others = 0;
         for (uint64_t seed = 0; seed < 30; seed++) {
-            struct pz_text text = {0}, again = {0}, expected = {0};
+            PZ_SCOPED_TEXT text = {0}, again = {0}, expected = {0};
             struct lgame *copy = game->clone(level);
             assert_int_equal(game->two_player->choose(level, opponent, seed, NULL, &text), PZ_OK);
             assert_int_equal(game->two_player->choose(copy, opponent, seed, NULL, &again), PZ_OK);
@@ -382,13 +378,9 @@ static void test_seeds(void **state) {
                 pz_text_add(&first, "%s", pz_text_string(&text));
             others += strcmp(pz_text_string(&text), pz_text_string(&first)) != 0;
             game->free(copy);
-            pz_text_free(&text);
-            pz_text_free(&again);
-            pz_text_free(&expected);
         }
         if (opponent < LGAME_EXPERT)
             assert_true(others > 0);
-        pz_text_free(&first);
     }
     game->free(level);
 }

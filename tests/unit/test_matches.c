@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "home.h"
+#include "puzzles/memory.h"
 #include "puzzles/random.h"
 #include "store_programs.h"
 
@@ -163,7 +164,7 @@ static void damaged_lines_are_told_and_kept(void **state) {
         "123\n",
     };
     for (size_t i = 0; i < sizeof damaged / sizeof *damaged; i++) {
-        struct pz_text text = {0};
+        PZ_SCOPED_TEXT text = {0};
         pz_text_add(&text, SOUND "%s" SOUND, damaged[i]);
         home_write(*state, "games", text.data);
         struct pz_store *store = open_store(*state);
@@ -175,7 +176,6 @@ static void damaged_lines_are_told_and_kept(void **state) {
         pz_text_add(&text, "game 2026-05-01T19:30:00Z lgame strong red lost moves=0 hints=0 undone=0 seconds=0\n");
         assert_file(*state, "games", text.data);
         pz_store_free(store);
-        pz_text_free(&text);
     }
 }
 
@@ -202,9 +202,8 @@ static void lines_of_later_versions_are_kept(void **state) {
     assert_tally(store, (struct pz_match_filter){.key = "Board", .value = "round"}, 1, 0, 0);
     assert_int_equal(pz_store_matches(store, &count)[1].moves, UINT_MAX);
     add(store, match_of("strong", PZ_MATCH_WON));
-    char *content = home_read(*state, "games");
+    PZ_OWNED char *content = home_read(*state, "games");
     assert_memory_equal(content, lines, strlen(lines));
-    free(content);
     pz_store_free(store);
 }
 
@@ -244,7 +243,7 @@ static void any_bytes_are_kept(void **state) {
     struct pz_random random;
     pz_random_seed(&random, 1);
     for (int round = 0; round < 200; round++) {
-        struct pz_text text = {0};
+        PZ_SCOPED_TEXT text = {0};
         for (int i = 0; i < 5; i++)
             pz_text_add(&text, SOUND);
         for (int i = 0; i < 8; i++) {
@@ -259,18 +258,16 @@ static void any_bytes_are_kept(void **state) {
         add(store, match_of("strong", PZ_MATCH_LOST));
         pz_store_matches(store, &after);
         assert_int_equal(after, before + 1);
-        char *content = home_read(*state, "games");
+        PZ_OWNED char *content = home_read(*state, "games");
         assert_memory_equal(content, text.data, text.length);
-        free(content);
         pz_store_free(store);
-        pz_text_free(&text);
     }
 }
 
 /* Each line is looked at once, when it is new, so that ten thousand take no time. */
 static void ten_thousand_games_are_counted(void **state) {
     enum { GAMES = 10000 };
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     for (int i = 0; i < GAMES; i++)
         pz_text_add(&text, "game 2026-05-01T19:30:00Z lgame %s red %s moves=%d\n", i % 3 ? "careful" : "strong",
                     i % 2 ? "won" : "lost", i);
@@ -286,7 +283,6 @@ static void ten_thousand_games_are_counted(void **state) {
     assert_tally(store, (struct pz_match_filter){.opponent = "strong"}, 1667, 0, 1667); /* of 3334, every other one */
     assert_tally(store, all, GAMES / 2, 20, GAMES / 2);
     pz_store_free(store);
-    pz_text_free(&text);
 }
 
 /* ---- several programs at once ---- */
@@ -335,14 +331,12 @@ static void a_file_replaced_is_read_anew(void **state) {
 static void says_when_a_game_cannot_be_kept(void **state) {
     struct pz_store *store = open_store(*state);
     const struct pz_match match = match_of("strong", PZ_MATCH_WON);
-    struct pz_error error = {0};
-    char *path = home_path(*state, "games");
+    PZ_SCOPED_ERROR error = {0};
+    PZ_OWNED char *path = home_path(*state, "games");
     assert_int_equal(mkdir(path, 0700), 0);
     assert_int_equal(pz_store_add_match(store, &match, &error), PZ_BAD);
     assert_true(error.message.length > 0);
     assert_tally(store, all, 1, 0, 0); /* known while the program runs */
-    pz_error_free(&error);
-    free(path);
     pz_store_free(store);
 }
 
@@ -383,7 +377,7 @@ static void what_cannot_be_written_is_tried_again(void **state) {
 static void a_file_in_the_way_stops_no_other(void **state) {
     struct pz_store *store = open_store(*state);
     const struct pz_match match = match_of("strong", PZ_MATCH_WON);
-    char *path = home_path(*state, "results");
+    PZ_OWNED char *path = home_path(*state, "results");
     assert_int_equal(mkdir(path, 0700), 0);
     assert_int_equal(pz_store_add_result(store, "lammas", "field", (struct pz_result){.solved = true}, NULL), PZ_BAD);
     assert_int_equal(pz_store_add_match(store, &match, NULL), PZ_OK);
@@ -391,15 +385,13 @@ static void a_file_in_the_way_stops_no_other(void **state) {
     assert_int_equal(pz_store_set(store, "theme", "light", NULL), PZ_OK);
     assert_non_null(pz_store_unwritten(store));
     pz_store_free(store);
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     store = pz_store_open(*state, &error);
     assert_non_null(strstr(pz_text_string(&error.message), "folder"));
     assert_tally(store, all, 1, 0, 0);
     assert_int_equal(pz_store_streak(store, "lammas", 20000).days, 1);
     assert_string_equal(pz_store_setting(store, "theme"), "light");
-    pz_error_free(&error);
     pz_store_free(store);
-    free(path);
 }
 
 int main(void) {

@@ -47,7 +47,7 @@ static void an_option_without_value_is_empty(void **state) {
 /* Reads one number from 2 to 1000000; 0 if it is refused, and then the error names the option and its bounds. */
 static uint64_t number(const char *text) {
     struct pz_options options = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     uint64_t value = 77;
     pz_options_set(&options, "turns", text);
     enum pz_status status = pz_options_number(&options, "turns", 2, 1000000, &value, &error);
@@ -59,7 +59,6 @@ static uint64_t number(const char *text) {
         value = 0;
     }
     pz_options_free(&options);
-    pz_error_free(&error);
     return value;
 }
 
@@ -124,7 +123,7 @@ static void leaves_values_alone_when_no_option_is_given(void **state) {
 /* Reads a size with sides from 2 to 64 as rows * 100 + columns; 0 if it is refused. */
 static uint64_t size(const char *text) {
     struct pz_options options = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     uint64_t rows = 77, columns = 88;
     pz_options_set(&options, "size", text);
     enum pz_status status = pz_options_size(&options, "size", 2, 64, &rows, &columns, &error);
@@ -139,7 +138,6 @@ static uint64_t size(const char *text) {
         assert_true(rows >= 2 && rows <= 64 && columns >= 2 && columns <= 64);
     }
     pz_options_free(&options);
-    pz_error_free(&error);
     return rows * 100 + columns;
 }
 
@@ -156,7 +154,7 @@ static void reads_words_in_any_case(void **state) {
     (void)state;
     static const char *const words[] = {"normal", "hard", "setup", NULL};
     struct pz_options options = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     int word = -5;
     pz_options_set(&options, "mode", "Hard");
     assert_int_equal(pz_options_word(&options, "mode", words, &word, &error), PZ_OK);
@@ -169,7 +167,6 @@ static void reads_words_in_any_case(void **state) {
         assert_string_equal(pz_text_string(&error.message), "--mode must be normal, hard or setup");
     }
     pz_options_free(&options);
-    pz_error_free(&error);
 }
 
 int main(void) {

@@ -15,6 +15,7 @@
 
 #include "home.h"
 #include "play/play.h"
+#include "puzzles/memory.h"
 #include "session_text.h"
 
 static const char lammas[] = "Puzzle: lammas\nTitle: Two\nTiles: 2\n\nba\naa\n"; /* one edit makes all tiles a */
@@ -79,7 +80,7 @@ static void an_unfinished_game_is_resumed(void **state) {
     static const char level[] = "Puzzle: lammas\nTitle: Three\nTiles: 2\n\nbb\naa\n";
     begin(play, level);
     move(play, "set 1 1 a");
-    char *save = strdup(play->save);
+    PZ_OWNED char *save = strdup(play->save);
     pz_play_end(play, false);
     assert_int_equal(access(save, F_OK), 0);
     begin(play, level);
@@ -94,7 +95,6 @@ static void an_unfinished_game_is_resumed(void **state) {
     assert_true(pz_play_is_over(play));
     pz_play_end(play, false);
     assert_int_not_equal(access(save, F_OK), 0);
-    free(save);
 }
 
 /* The opponent's moves are chosen at random; what is here repeats two that it could have made. */
@@ -153,9 +153,8 @@ static void a_hint_tells_more_and_then_plays(void **state) {
     assert_int_equal(pz_play_climb(play, true), PZ_HINT_WHERE);
     assert_int_equal(pz_play_climb(play, true), PZ_HINT_WHY);
     assert_int_equal(pz_play_climb(play, true), PZ_HINT_WHAT);
-    char *given = pz_play_take_hint(play);
+    PZ_OWNED char *given = pz_play_take_hint(play);
     move(play, given);
-    free(given);
     assert_int_equal(play->step, PZ_HINT_NONE);
     assert_true(result_of(play).shown); /* the program has made all its moves */
     assert_false(result_of(play).solved);
@@ -182,7 +181,7 @@ static void a_game_is_in_one_program(void **state) {
     static const char level[] = "Puzzle: lammas\nTitle: Three\nTiles: 2\n\nbb\naa\n";
     struct pz_play *play = &fixture->play, other = {.store = play->store};
     begin(play, level);
-    char *path = strdup(play->save);
+    PZ_OWNED char *path = strdup(play->save);
     move(play, "set 1 1 a");
     const pid_t child = fork();
     if (child == 0) {
@@ -198,7 +197,6 @@ static void a_game_is_in_one_program(void **state) {
     assert_int_equal(status, 0);
     pz_play_end(play, false);
     assert_int_equal(access(path, F_OK), 0);
-    free(path);
 }
 
 /* A record from elsewhere changes nothing until a new move is made in it. */

@@ -90,7 +90,7 @@ static struct pz_session *open_change(const char *text) {
 
 static void assert_refused(const char *text, enum pz_status status, size_t line, size_t column, const char *message) {
     struct pz_session *session = NULL;
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     assert_int_equal(try_open(text, &session, &error), status);
     if (!strstr(pz_text_string(&error.message), message))
         fail_msg("\"%s\" does not say \"%s\"", pz_text_string(&error.message), message);
@@ -98,7 +98,6 @@ static void assert_refused(const char *text, enum pz_status status, size_t line,
     assert_int_equal(error.column, column);
     assert_null(session);
     assert_int_equal(states, 0);
-    pz_error_free(&error);
 }
 
 /* Makes a branch's move. */
@@ -118,7 +117,7 @@ static const char *branch_move(const struct pz_session *session, size_t index, s
 static void add_tree(struct pz_session *session, const char *way, struct pz_text *out) {
     const size_t depth = strlen(way) / 2;
     for (size_t i = 0; i < pz_session_branches(session, depth); i++) {
-        struct pz_text longer = {0};
+        PZ_SCOPED_TEXT longer = {0};
         choose(session, depth, i);
         assert_int_equal(pz_session_chosen(session, depth), i);
         pz_text_add(&longer, "%s%s/", way, pz_session_move(session, depth));
@@ -127,15 +126,13 @@ static void add_tree(struct pz_session *session, const char *way, struct pz_text
             after = pz_session_comment(session, depth + 1);
         pz_text_add(out, "%s [%s] [%s]\n", longer.data, before ? before : "", after ? after : "");
         add_tree(session, longer.data, out);
-        pz_text_free(&longer);
     }
 }
 
 static void assert_tree(struct pz_session *session, const char *expected) {
-    struct pz_text out = {0};
+    PZ_SCOPED_TEXT out = {0};
     add_tree(session, "", &out);
     assert_string_equal(pz_text_string(&out), expected);
-    pz_text_free(&out);
 }
 
 /* --- Reading --- */
@@ -238,18 +235,16 @@ static void at_the_start_a_record_is_the_level(void **state) {
 }
 
 static char *save(struct pz_session *session, const char *home) {
-    char *path = home_path(home, "save.lvl");
+    PZ_OWNED char *path = home_path(home, "save.lvl");
     pz_session_autosave(session, path);
     pz_session_save(session);
     pz_session_autosave(session, NULL);
-    free(path);
     return home_read(home, "save.lvl");
 }
 
 static void assert_save(struct pz_session *session, const char *home, const char *expected) {
-    char *text = save(session, home);
+    PZ_OWNED char *text = save(session, home);
     assert_string_equal(text, expected);
-    free(text);
 }
 
 /* In a save the branches keep their order, whichever is being played. */
@@ -266,16 +261,14 @@ static void a_save_numbers_the_moves(void **state) {
 /* --- Branches --- */
 
 static void assert_line(const struct pz_session *session, const char *made, const char *to_redo) {
-    struct pz_text out = {0};
+    PZ_SCOPED_TEXT out = {0};
     for (size_t i = 0; i < pz_session_known(session); i++)
         pz_text_add(&out, "%s%s", i == pz_session_played(session) ? "|" : "", pz_session_move(session, i));
     if (pz_session_played(session) == pz_session_known(session))
         pz_text_add(&out, "|");
-    struct pz_text expected = {0};
+    PZ_SCOPED_TEXT expected = {0};
     pz_text_add(&expected, "%s|%s", made, to_redo);
     assert_string_equal(pz_text_string(&out), pz_text_string(&expected));
-    pz_text_free(&out);
-    pz_text_free(&expected);
 }
 
 static void assert_branches(const struct pz_session *session, size_t index, const char *expected, size_t chosen) {
@@ -382,20 +375,18 @@ static void check_record(const struct pz_session *session, const struct pz_text 
     struct pz_session *again = open_change(text);
     assert_int_equal(pz_session_known(again), pz_session_played(session));
     assert_record(again, text);
-    struct pz_text read = {0};
+    PZ_SCOPED_TEXT read = {0};
     add_tree(again, "", &read);
-    char *got = sorted(&read);
+    PZ_OWNED char *got = sorted(&read);
     assert_string_equal(got, expected);
     pz_session_free(again);
-    pz_text_free(&read);
-    free(got);
     free(text);
     free(expected);
 }
 
 /* A save keeps the order, the line and the place in it as well. */
 static void check_save(struct pz_session *session, const char *home, const char *tree) {
-    char *text = save(session, home);
+    PZ_OWNED char *text = save(session, home);
     struct pz_session *again = open_change(text);
     assert_int_equal(pz_session_played(again), pz_session_played(session));
     assert_int_equal(pz_session_known(again), pz_session_known(session));
@@ -404,7 +395,6 @@ static void check_save(struct pz_session *session, const char *home, const char 
     assert_save(again, home, text);
     assert_tree(again, tree);
     pz_session_free(again);
-    free(text);
 }
 
 static void choose_a_random_line(struct pz_session *session, struct pz_random *random) {
@@ -418,7 +408,7 @@ static void agrees_with_the_naive_reader(void **state) {
     size_t legal = 0, largest = 0;
     struct cases cases = cases_of(__func__, 1, only_quick_tests() ? 100 : 500);
     for (unsigned i; next_case(&cases, &i, &random);) {
-        struct pz_text text = {0};
+        PZ_SCOPED_TEXT text = {0};
         pz_text_add(&text, HEAD);
         add_random_line(&random, 4, '\0', 15, &text);
         struct naive *naive = naive_read(text.data + strlen(HEAD), 3);
@@ -426,7 +416,7 @@ static void agrees_with_the_naive_reader(void **state) {
             assert_refused(text.data, PZ_NO, naive->wrong, 2, "twice");
         } else {
             struct pz_session *session = open_change(text.data);
-            struct pz_text tree = {0};
+            PZ_SCOPED_TEXT tree = {0};
             naive_add_tree(naive, "", &tree);
             check_record(session, &tree);
             check_save(session, *state, tree.data);
@@ -436,12 +426,10 @@ static void agrees_with_the_naive_reader(void **state) {
             if (pz_session_played(session) > 0)
                 check_record(session, &tree);
             pz_session_free(session);
-            pz_text_free(&tree);
             legal++;
             largest = naive->count > largest ? naive->count : largest;
         }
         naive_free(naive);
-        pz_text_free(&text);
     }
     const size_t rounds = cases.tried;
     assert_in_range(legal, rounds / 5, rounds * 4 / 5); /* or one side was not tried */

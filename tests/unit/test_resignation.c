@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "home.h"
+#include "puzzles/memory.h"
 #include "session_text.h"
 
 enum { RED, BLUE };
@@ -30,9 +31,8 @@ static struct pz_session *after_two_moves(void) {
 }
 
 static struct pz_session *open_again(const struct pz_session *session) {
-    char *text = record(session);
+    PZ_OWNED char *text = record(session);
     struct pz_session *again = open_text(text);
-    free(text);
     return again;
 }
 
@@ -40,7 +40,7 @@ static void the_other_player_has_won(void **state) {
     (void)state;
     for (unsigned player = 0; player < 2; player++) {
         struct pz_session *session = after_two_moves();
-        struct pz_error error = {0};
+        PZ_SCOPED_ERROR error = {0};
         assert_int_equal(pz_session_resigned(session), -1);
         pz_session_resign(session, player);
         assert_int_equal(pz_session_resigned(session), player);
@@ -48,7 +48,6 @@ static void the_other_player_has_won(void **state) {
         assert_int_equal(pz_session_play(session, "c4Sw", &error), PZ_NO);
         assert_string_equal(pz_text_string(&error.message), player == RED ? "the game is over: red has resigned"
                                                                           : "the game is over: blue has resigned");
-        pz_error_free(&error);
         assert_true(pz_session_play_on(session));
         assert_false(pz_session_play_on(session));
         assert_int_equal(pz_session_outcome(session), PZ_UNFINISHED);
@@ -130,14 +129,13 @@ static void a_save_restores_it(void **state) {
     pz_session_undo(session);
     play(session, "a1Ne d1-c1");
     pz_session_resign(session, RED);
-    char *text = home_read(home, "save.lvl");
+    PZ_OWNED char *text = home_read(home, "save.lvl");
     assert_non_null(strstr(text, "Result: red resigned after 3\n"));
     struct pz_session *again = open_text(text);
     assert_int_equal(pz_session_played(again), 2);
     assert_int_equal(pz_session_resigned(again), RED);
     pz_session_free(again);
     pz_session_free(session);
-    free(text);
     free(path);
     home_remove(home);
 }

@@ -14,6 +14,7 @@
 #include "home.h"
 #include "puzzles/file.h"
 #include "puzzles/level.h"
+#include "puzzles/memory.h"
 #include "puzzles/random.h"
 #include "session_games.h"
 #include "slow.h"
@@ -24,27 +25,25 @@
 /* A text is refused with that status at that place, and the session that was there stays. */
 static void assert_refused(const char *text, enum pz_status status, size_t line, size_t column, const char *message) {
     struct pz_session *kept = open_text(level), *session = kept;
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     assert_int_equal(pz_session_open(pz_games(), text, strlen(text), &session, &error), status);
     assert_ptr_equal(session, kept);
     if (!strstr(pz_text_string(&error.message), message))
         fail_msg("\"%s\" does not say \"%s\"", pz_text_string(&error.message), message);
     assert_int_equal(error.line, line);
     assert_int_equal(error.column, column);
-    pz_error_free(&error);
     pz_session_free(session);
 }
 
 /* The line as "a b | c": moves made, then moves to redo. */
 static void assert_line(const struct pz_session *session, const char *expected) {
-    struct pz_text out = {0};
+    PZ_SCOPED_TEXT out = {0};
     for (size_t i = 0; i < pz_session_known(session); i++) {
         if (i == pz_session_played(session))
             pz_text_add(&out, "| ");
         pz_text_add(&out, "%s; ", pz_session_move(session, i));
     }
     assert_string_equal(pz_text_string(&out), expected);
-    pz_text_free(&out);
 }
 
 /* --- Opening --- */
@@ -262,7 +261,7 @@ static void counts_how_often_moves_were_taken_back(void **state) {
 }
 
 static void a_save_knows_whether_its_game_was_counted(void **state) {
-    char *path = home_path(*state, "save.lvl");
+    PZ_OWNED char *path = home_path(*state, "save.lvl");
     struct pz_session *session = open_two_player();
     pz_session_autosave(session, path);
     pz_session_add_hint(session);
@@ -270,7 +269,7 @@ static void a_save_knows_whether_its_game_was_counted(void **state) {
     pz_session_set_counted(session);
     pz_session_undo(session);
     pz_session_free(session);
-    char *saved = home_read(*state, "save.lvl");
+    PZ_OWNED char *saved = home_read(*state, "save.lvl");
     session = open_text(saved);
     assert_true(pz_session_counted(session));
     assert_int_equal(pz_session_undone(session), 1);
@@ -280,14 +279,12 @@ static void a_save_knows_whether_its_game_was_counted(void **state) {
     assert_int_equal(pz_session_hints(session), 0);
     assert_int_equal(pz_session_known(session), 3);
     pz_session_free(session);
-    free(saved);
-    free(path);
 }
 
 static void an_illegal_move_changes_nothing(void **state) {
     (void)state;
     struct pz_session *session = open_text(level);
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     play(session, "set 1 1 b");
     play(session, "set 1 2 c");
     pz_session_undo(session);
@@ -297,7 +294,6 @@ static void an_illegal_move_changes_nothing(void **state) {
     assert_int_equal(pz_session_play(session, "jump", &error), PZ_BAD);
     assert_line(session, "set 1 1 b; | set 1 2 c; ");
     assert_board(session, "bbc\nbca\ncab\n");
-    pz_error_free(&error);
     pz_session_free(session);
 }
 
@@ -309,12 +305,11 @@ static void refuses_moves_that_would_break_a_record(void **state) {
     struct pz_session *session = open_text(level);
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         assert_int_equal(pz_session_play(session, wrong[i], NULL), PZ_BAD);
-    struct pz_text longest = {0};
+    PZ_SCOPED_TEXT longest = {0};
     for (int i = 0; i <= PZ_LINE_MAX; i++)
         pz_text_add_char(&longest, 'x');
     assert_int_equal(pz_session_play(session, longest.data, NULL), PZ_BAD);
     assert_int_equal(pz_session_known(session), 0);
-    pz_text_free(&longest);
     pz_session_free(session);
 }
 
@@ -410,18 +405,16 @@ static void no_header_value_can_break_a_record(void **state) {
     pz_session_set_value(session, "Title", " \ta\nb\x1b[0m\xff \xc2\x9b\xe2\x82 \xe2\x82\xac\t");
     /* A question mark for each byte that no header may hold. */
     assert_string_equal(pz_session_value(session, "Title"), "a?b?[0m? ???? \xe2\x82\xac");
-    char *text = record(session);
+    PZ_OWNED char *text = record(session);
     struct pz_session *again = open_text(text);
     assert_record(again, text);
     pz_session_free(again);
-    free(text);
 
-    struct pz_text huge = {0};
+    PZ_SCOPED_TEXT huge = {0};
     for (int i = 0; i < PZ_LINE_MAX; i++)
         pz_text_add_char(&huge, 'x');
     pz_session_set_value(session, "Title", huge.data); /* longer than a line may be: left out */
     assert_record(session, "Puzzle: lammas\n" DESCRIPTION);
-    pz_text_free(&huge);
     pz_session_free(session);
 }
 
@@ -475,7 +468,7 @@ static void going_back_replays_few_moves(void **state) {
 /* --- Saves --- */
 
 static void saves_every_change_and_resumes(void **state) {
-    char *path = home_path(*state, "save.lvl");
+    PZ_OWNED char *path = home_path(*state, "save.lvl");
     struct pz_session *session = open_text(level);
     pz_session_autosave(session, path);
     assert_null(home_read(*state, "save.lvl")); /* nothing has changed yet */
@@ -492,7 +485,7 @@ static void saves_every_change_and_resumes(void **state) {
     pz_session_add_hint(session);
     assert_null(pz_session_save_error(session));
 
-    char *saved = home_read(*state, "save.lvl");
+    PZ_OWNED char *saved = home_read(*state, "save.lvl");
     assert_string_equal(saved, "Puzzle: lammas\n"
                                "Hints: 2\n"
                                "Seconds: 61\n"
@@ -512,12 +505,10 @@ static void saves_every_change_and_resumes(void **state) {
     assert_line(resumed, "set 1 1 b; set 1 2 a; set 2 1 c; ");
     pz_session_free(resumed);
     pz_session_free(session);
-    free(saved);
-    free(path);
 }
 
 static void every_kind_of_change_is_saved(void **state) {
-    char *path = home_path(*state, "save.lvl");
+    PZ_OWNED char *path = home_path(*state, "save.lvl");
     struct pz_session *session = open_text(level);
     pz_session_autosave(session, path);
     char *before = NULL;
@@ -561,17 +552,15 @@ static void every_kind_of_change_is_saved(void **state) {
     }
     pz_session_autosave(session, NULL);
     pz_session_restart(session);
-    char *after = home_read(*state, "save.lvl");
+    PZ_OWNED char *after = home_read(*state, "save.lvl");
     assert_string_equal(before, after);
-    free(after);
     free(before);
-    free(path);
     pz_session_free(session);
 }
 
 /* The disk is waited for when it is asked for, not at each move. */
 static void a_save_reaches_the_disk_when_synced(void **state) {
-    char *path = home_path(*state, "save.lvl");
+    PZ_OWNED char *path = home_path(*state, "save.lvl");
     struct pz_session *session = open_text(level);
     assert_true(pz_session_is_synced(session));
     pz_session_autosave(session, path);
@@ -585,7 +574,6 @@ static void a_save_reaches_the_disk_when_synced(void **state) {
     assert_int_equal(unlink(path), 0);
     pz_session_sync(session);
     assert_non_null(pz_session_save_error(session)); /* it is not on the disk */
-    free(path);
     pz_session_free(session);
 }
 
@@ -608,13 +596,11 @@ static void a_failed_save_does_not_stop_the_game(void **state) {
 
 /* What a session saves, opened again. */
 static struct pz_session *reopen(struct pz_session *session, const char *home) {
-    char *path = home_path(home, "save.lvl");
+    PZ_OWNED char *path = home_path(home, "save.lvl");
     pz_session_autosave(session, path);
     pz_session_save(session);
-    char *saved = home_read(home, "save.lvl");
+    PZ_OWNED char *saved = home_read(home, "save.lvl");
     struct pz_session *again = open_text(saved);
-    free(saved);
-    free(path);
     return again;
 }
 

@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "home.h"
+#include "puzzles/memory.h"
 #include "puzzles/random.h"
 #include "session_games.h"
 #include "slow.h"
@@ -179,12 +180,10 @@ static void *model_state(const struct pz_session *session, const struct model *m
 static void assert_state_as_model(struct pz_session *session, const struct model *model, size_t made) {
     const struct pz_game *game = pz_session_game(session);
     void *expected = model_state(session, model, made), *state = pz_session_state_at(session, number_of(made));
-    struct pz_text wanted = {0}, out = {0};
+    PZ_SCOPED_TEXT wanted = {0}, out = {0};
     game->print(expected, &wanted);
     game->print(state, &out);
     assert_string_equal(pz_text_string(&out), pz_text_string(&wanted));
-    pz_text_free(&wanted);
-    pz_text_free(&out);
     game->free(expected);
     game->free(state);
 }
@@ -198,10 +197,9 @@ static void assert_as_model(const struct pz_session *session, const struct model
     void *state = game->clone(pz_session_start(session));
     for (size_t i = 0; i < model->played; i++)
         assert_int_equal(game->play(state, model->line.moves[i], NULL), PZ_OK);
-    struct pz_text out = {0};
+    PZ_SCOPED_TEXT out = {0};
     game->print(state, &out);
     assert_board(session, pz_text_string(&out));
-    pz_text_free(&out);
     game->free(state);
 }
 
@@ -210,16 +208,14 @@ static struct pz_session *resume(struct pz_session *session, const char *home) {
     char *path = home_path(home, "save.lvl"), *again = home_path(home, "again.lvl");
     pz_session_autosave(session, path);
     pz_session_save(session);
-    char *saved = home_read(home, "save.lvl");
+    PZ_OWNED char *saved = home_read(home, "save.lvl");
     pz_session_free(session);
     session = open_text(saved);
     pz_session_autosave(session, again);
     pz_session_save(session);
     pz_session_autosave(session, NULL);
-    char *saved_again = home_read(home, "again.lvl");
+    PZ_OWNED char *saved_again = home_read(home, "again.lvl");
     assert_string_equal(saved, saved_again);
-    free(saved);
-    free(saved_again);
     free(path);
     free(again);
     return session;
@@ -271,7 +267,7 @@ static void act(struct pz_session *session, struct model *model, struct pz_rando
 /* `home`: where to save and resume now and then; null for a game that cannot be opened from a file. */
 static void follow_model(struct pz_session *session, uint64_t seed, const char *home) {
     struct pz_random random;
-    struct model *model = pz_alloc(1, sizeof *model);
+    PZ_OWNED struct model *model = pz_alloc(1, sizeof *model);
     pz_random_seed(&random, seed);
     size_t longest = 0;
     for (int i = 0; i < 400; i++) {
@@ -290,7 +286,6 @@ static void follow_model(struct pz_session *session, uint64_t seed, const char *
     assert_tree_as_model(session, model);
     assert_true(longest > 80); /* or little was tried */
     pz_session_free(session);
-    free(model);
 }
 
 static void agrees_with_the_model(void **state) {

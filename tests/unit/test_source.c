@@ -12,13 +12,12 @@
 #include "puzzles/source.h"
 
 static void assert_refused(const char *path, size_t limit, const char *message) {
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     struct pz_source *source = NULL;
     assert_int_equal(pz_source_open(path, limit, &source, &error), PZ_BAD);
     assert_null(source);
     if (!strstr(pz_text_string(&error.message), message))
         fail_msg("\"%s\" does not say \"%s\"", pz_text_string(&error.message), message);
-    pz_error_free(&error);
 }
 
 static void test_small_files(void **state) {

@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "home.h"
+#include "puzzles/memory.h"
 #include "puzzles/store.h"
 #include "puzzles/text.h"
 
@@ -21,7 +22,7 @@ static void pipes_keep_nobody_waiting(void **state) {
     static const char *const names[] = {"results", "games", "days", "settings"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         char *home = home_path(*state, names[i]), *path = home_path(home, names[i]);
-        struct pz_error error = {0};
+        PZ_SCOPED_ERROR error = {0};
         assert_int_equal(mkdir(home, 0700), 0);
         assert_int_equal(mkfifo(path, 0600), 0);
         struct pz_store *store = pz_store_open(home, &error);
@@ -33,7 +34,6 @@ static void pipes_keep_nobody_waiting(void **state) {
         else if (i == 3)
             assert_int_equal(pz_store_set(store, "key", "value", NULL), PZ_BAD);
         pz_store_free(store);
-        pz_error_free(&error);
         free(path);
         free(home);
     }
@@ -49,10 +49,9 @@ static void locks_follow_no_link(void **state) {
     assert_int_equal(symlink(elsewhere, claims), 0);
     struct pz_store *store = pz_store_open(home, NULL);
     assert_int_equal(pz_store_set(store, "key", "value", NULL), PZ_BAD);
-    char *path = pz_store_save_path(store, "lammas", "x");
+    PZ_OWNED char *path = pz_store_save_path(store, "lammas", "x");
     assert_true(pz_store_claim(store, path)); /* where locks are impossible nobody is kept out */
     assert_int_not_equal(stat(elsewhere, &info), 0);
-    free(path);
     pz_store_free(store);
     free(claims);
     free(lock);
@@ -72,10 +71,8 @@ static long dead_process(void) {
 
 static bool exists(const char *home, const char *name) {
     struct stat info;
-    char *path = home_path(home, name);
-    const bool found = lstat(path, &info) == 0;
-    free(path);
-    return found;
+    PZ_OWNED char *path = home_path(home, name);
+    return lstat(path, &info) == 0;
 }
 
 /* Whoever is still writing keeps its file. */
@@ -85,7 +82,7 @@ static void what_killed_programs_left_is_removed(void **state) {
     for (int pass = 0; pass < 2; pass++)
         for (size_t i = 0; i < 4; i++)
             for (size_t j = 0; j < 2; j++) {
-                struct pz_text name = {0};
+                PZ_SCOPED_TEXT name = {0};
                 pz_text_add(&name, "%s.puzzles-%ld-7.tmp", folders[i], processes[j]);
                 if (pass == 0)
                     home_write(*state, pz_text_string(&name), "half a sa");
@@ -97,7 +94,6 @@ static void what_killed_programs_left_is_removed(void **state) {
                     home_write(*state, pz_text_string(&name), "somebody's");
                 else
                     assert_true(exists(*state, pz_text_string(&name)));
-                pz_text_free(&name);
                 if (pass == 0 && i == 3 && j == 1)
                     pz_store_free(pz_store_open(*state, NULL));
             }
@@ -106,7 +102,7 @@ static void what_killed_programs_left_is_removed(void **state) {
 /* Eighty thousand lines, each key twice and the names backwards, once took half a minute. */
 static void many_lines_take_no_time(void **state) {
     enum { LINES = 40000 };
-    struct pz_text settings = {0}, results = {0};
+    PZ_SCOPED_TEXT settings = {0}, results = {0};
     for (unsigned i = 2 * LINES; i > 0; i--) {
         pz_text_add(&settings, "key-%05u %u\n", i % LINES, i);
         pz_text_add(&results, "lammas id-%05u 1 %u 0\n", i % LINES, i);
@@ -119,12 +115,9 @@ static void many_lines_take_no_time(void **state) {
     assert_int_equal(pz_store_result(store, "lammas", "id-00001").best, 1); /* the best */
     assert_int_equal(pz_store_statistics(store, "lammas").solved, LINES);
     assert_int_equal(pz_store_set(store, "new", "1", NULL), PZ_OK);
-    char *written = home_read(*state, "settings");
+    PZ_OWNED char *written = home_read(*state, "settings");
     assert_true(strncmp(written, "key-00000 40000\nkey-39999 39999\n", 32) == 0); /* in the order of the file */
-    free(written);
     pz_store_free(store);
-    pz_text_free(&settings);
-    pz_text_free(&results);
 }
 
 int main(void) {

@@ -16,6 +16,7 @@
 
 #include "home.h"
 #include "puzzles/file.h"
+#include "puzzles/memory.h"
 #include "puzzles/registry.h"
 #include "slow.h"
 #include "store_programs.h"
@@ -35,14 +36,13 @@ static void add(struct pz_store *store, const char *id, bool solved, long best, 
 /* --- The folder --- */
 
 static void creates_its_folder(void **state) {
-    char *path = home_path(*state, "state/puzzles");
+    PZ_OWNED char *path = home_path(*state, "state/puzzles");
     struct pz_store *store = open_store(path);
     struct stat info;
     assert_int_equal(stat(path, &info), 0);
     assert_true(S_ISDIR(info.st_mode));
     pz_store_free(store);
     pz_store_free(NULL);
-    free(path);
 }
 
 /* Which save comes first; null: there is none. */
@@ -52,16 +52,15 @@ static void assert_latest(const struct pz_store *store, const char *home, const 
     pz_store_saves(store, games, &saves);
     assert_int_equal(saves.count > 0, expected != NULL);
     if (expected) {
-        char *path = home_path(home, expected);
+        PZ_OWNED char *path = home_path(home, expected);
         assert_string_equal(saves.items[0].path, path);
-        free(path);
     }
     pz_saves_free(&saves);
 }
 
 static void works_without_a_folder(void **state) {
     (void)state;
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     struct pz_store *store = pz_store_open(NULL, &error);
     assert_true(error.message.length > 0); /* why nothing will be kept */
     add(store, "1", true, 5, 0);
@@ -71,14 +70,13 @@ static void works_without_a_folder(void **state) {
     assert_null(pz_store_save_path(store, "lammas", "1"));
     assert_latest(store, NULL, pz_games(), NULL);
     pz_store_free(store);
-    pz_error_free(&error);
 }
 
 /* A file is in its place. Everything is remembered, and each attempt to write it down fails. */
 static void tells_that_a_folder_cannot_be(void **state) {
     home_write(*state, "file", "x");
-    char *impossible = home_path(*state, "file/folder");
-    struct pz_error error = {0};
+    PZ_OWNED char *impossible = home_path(*state, "file/folder");
+    PZ_SCOPED_ERROR error = {0};
     struct pz_store *store = pz_store_open(impossible, &error);
     const struct pz_result result = {.solved = true, .best = 5};
     assert_true(error.message.length > 0);
@@ -87,16 +85,13 @@ static void tells_that_a_folder_cannot_be(void **state) {
     assert_result(store, "1", true, 5, 0);
     assert_int_equal(pz_store_set(store, "theme", "dark", NULL), PZ_BAD);
     assert_string_equal(pz_store_setting(store, "theme"), "dark");
-    char *save = pz_store_save_path(store, "lammas", "1");
+    PZ_OWNED char *save = pz_store_save_path(store, "lammas", "1");
     assert_true(save && strncmp(save, impossible, strlen(impossible)) == 0);
     assert_true(pz_store_claim(store, save));
     pz_store_release(store, save);
     assert_latest(store, NULL, pz_games(), NULL);
     pz_store_free(store);
-    pz_error_free(&error);
     assert_file(*state, "file", "x");
-    free(save);
-    free(impossible);
 }
 
 /* --- Results --- */
@@ -169,7 +164,7 @@ static void tells_shown_and_perfect_solutions_apart(void **state) {
 /* Two results of one level, and what is kept of them in either order. */
 static void assert_merged(struct pz_store *store, const char *id, struct pz_result a, struct pz_result b,
                           struct pz_result expected) {
-    struct pz_text reversed = {0};
+    PZ_SCOPED_TEXT reversed = {0};
     pz_text_add(&reversed, "%s-reversed", id);
     pz_store_add_result(store, "lammas", id, a, NULL);
     pz_store_add_result(store, "lammas", id, b, NULL);
@@ -177,7 +172,6 @@ static void assert_merged(struct pz_store *store, const char *id, struct pz_resu
     pz_store_add_result(store, "lammas", pz_text_string(&reversed), b, NULL);
     pz_store_add_result(store, "lammas", pz_text_string(&reversed), a, NULL);
     assert_kept(store, pz_text_string(&reversed), expected);
-    pz_text_free(&reversed);
 }
 
 static void the_own_solution_beats_a_shown_one(void **state) {
@@ -280,11 +274,10 @@ static void passes_over_broken_lines(void **state) {
 }
 
 static void finds_any_of_many_results(void **state) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     for (int i = 0; i < 5000; i++) /* scrambled: 7 and 5000 have no common factor */
         pz_text_add(&text, "lammas %d 1 %d 0\n", i * 7 % 5000, i * 7 % 5000 + 1);
     home_write(*state, "results", text.data);
-    pz_text_free(&text);
     struct pz_store *store = open_store(*state);
     for (int i = 0; i < 5000; i++) {
         char id[20];
@@ -350,8 +343,8 @@ static void what_is_damaged_stays_so_when_written_again(void **state) {
 /* A word that only begins as one of ours must not become it. */
 static void no_byte_of_a_damaged_result_is_lost(void **state) {
     static const char line[] = "lammas a 1 7 0 shown\0by=somebody\n", added[] = "lammas b 1 2 0\n";
-    struct pz_text text = {0};
-    char *path = home_path(*state, "results");
+    PZ_SCOPED_TEXT text = {0};
+    PZ_OWNED char *path = home_path(*state, "results");
     assert_int_equal(pz_file_write(path, line, sizeof line - 1, NULL), PZ_OK);
     struct pz_store *store = open_store(*state);
     add(store, "b", true, 2, 0);
@@ -363,15 +356,13 @@ static void no_byte_of_a_damaged_result_is_lost(void **state) {
     store = open_store(*state);
     assert_false(pz_store_result(store, "lammas", "a").shown);
     pz_store_free(store);
-    pz_text_free(&text);
-    free(path);
 }
 
 /* --- Damaged lines --- */
 
 /* Opens a store whose file has that text, and expects to be told so; null: nothing. */
 static void assert_told(const char *home, const char *file, const char *text, const char *told) {
-    struct pz_text expected = {0};
+    PZ_SCOPED_TEXT expected = {0};
     home_write(home, file, text);
     struct pz_store *store = open_store(home);
     pz_text_add(&expected, "line 2 of %s/%s is damaged and does not count: %s", home, file, told ? told : "");
@@ -379,7 +370,6 @@ static void assert_told(const char *home, const char *file, const char *text, co
         assert_string_equal(pz_store_damage(store), pz_text_string(&expected));
     else
         assert_null(pz_store_damage(store));
-    pz_text_free(&expected);
     pz_store_free(store);
     home_write(home, file, "");
 }
@@ -413,7 +403,7 @@ static void says_nothing_of_later_versions(void **state) {
 }
 
 static void tells_of_all_files(void **state) {
-    struct pz_text expected = {0};
+    PZ_SCOPED_TEXT expected = {0};
     home_write(*state, "results", "?\n" LEVEL "1 7 0\n?\n");
     home_write(*state, "days", "?\n");
     struct pz_store *store = open_store(*state);
@@ -422,7 +412,6 @@ static void tells_of_all_files(void **state) {
                 "line 1 of %s/days is damaged and does not count: it is not about a day",
                 (char *)*state, (char *)*state);
     assert_string_equal(pz_store_damage(store), pz_text_string(&expected));
-    pz_text_free(&expected);
     pz_store_free(store);
 }
 
@@ -543,12 +532,11 @@ static void a_game_is_open_in_one_program(void **state) {
 
 static void does_not_wait_for_ever(void **state) {
     struct pz_store *store = open_store(*state);
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     int end, status;
     const pid_t other = hold_lock(*state, &end);
     assert_int_equal(pz_store_set(store, "theme", "dark", &error), PZ_BAD);
     assert_non_null(strstr(pz_text_string(&error.message), "another program does not let go of it"));
-    pz_error_free(&error);
     close(end);
     assert_int_equal(waitpid(other, &status, 0), other);
     assert_int_equal(status, 0);
@@ -561,7 +549,7 @@ static void says_when_a_result_cannot_be_kept(void **state) {
     struct pz_store *store = open_store(*state);
     add(store, "a", true, 5, 0);
     char *path = home_path(*state, "results"), *lock = home_path(*state, "lock");
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     assert_int_equal(remove(path), 0);
     assert_int_equal(mkdir(path, 0700), 0); /* something that is no file of ours is not replaced */
     struct pz_result result = {.solved = true, .best = 6};
@@ -579,7 +567,6 @@ static void says_when_a_result_cannot_be_kept(void **state) {
     assert_int_equal(remove(lock), 0);
     add(store, "c", true, 7, 0); /* now all of them can be kept */
     assert_file(*state, "results", "lammas a 1 5 0\nlammas b 1 6 0\nlammas c 1 7 0\n");
-    pz_error_free(&error);
     free(path);
     free(lock);
     pz_store_free(store);
@@ -601,10 +588,9 @@ static void names_a_path_for_each_save(void **state) {
 /* Writes a save with a given time of change. */
 static void write_save(const char *home, const char *name, long seconds, long nanoseconds) {
     home_write(home, name, "x");
-    char *path = home_path(home, name);
+    PZ_OWNED char *path = home_path(home, name);
     struct timespec times[2] = {{.tv_nsec = UTIME_OMIT}, {.tv_sec = seconds, .tv_nsec = nanoseconds}};
     assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
-    free(path);
 }
 
 static void assert_streak(struct pz_streak streak, unsigned days, unsigned longest) {

@@ -14,58 +14,51 @@
 
 static void starts_as_the_empty_string(void **state) {
     (void)state;
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     assert_string_equal(pz_text_string(&text), "");
     assert_null(text.data); /* as promised: nothing is allocated before something is added */
-    pz_text_free(&text);
 }
 
 static void appends_as_printf_does(void **state) {
     (void)state;
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     pz_text_add(&text, "%s %d", "turn", 7);
     pz_text_add(&text, "%c", '!');
     assert_string_equal(pz_text_string(&text), "turn 7!");
     assert_int_equal(text.length, 7);
-    pz_text_free(&text);
 }
 
 static void grows_over_many_sizes(void **state) {
     (void)state;
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     for (int i = 0; i < 5000; i++)
         pz_text_add(&text, "%04d;", i);
     assert_int_equal(text.length, 5 * 5000);
     for (int i = 0; i < 5000; i++)
         assert_int_equal(atoi(pz_text_string(&text) + 5 * i), i);
-    pz_text_free(&text);
 }
 
 static void keeps_bytes_that_are_no_characters(void **state) {
     (void)state;
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     pz_text_add_bytes(&text, "a\0b", 3);
     pz_text_add_char(&text, '\0');
     pz_text_add_bytes(&text, NULL, 0); /* nothing at all needs no address */
     assert_int_equal(text.length, 4);
     assert_memory_equal(pz_text_string(&text), "a\0b\0", 5); /* and the NUL after it */
-    pz_text_free(&text);
 }
 
 static void takes_out_a_string_and_starts_again(void **state) {
     (void)state;
-    struct pz_text text = {0};
-    char *nothing = pz_text_take(&text);
+    PZ_SCOPED_TEXT text = {0};
+    PZ_OWNED char *nothing = pz_text_take(&text);
     assert_string_equal(nothing, "");
-    free(nothing);
     pz_text_add(&text, "one");
-    char *one = pz_text_take(&text);
+    PZ_OWNED char *one = pz_text_take(&text);
     assert_int_equal(text.length, 0);
     pz_text_add(&text, "two");
     assert_string_equal(one, "one");
     assert_string_equal(pz_text_string(&text), "two");
-    free(one);
-    pz_text_free(&text);
 }
 
 static void clears_and_frees(void **state) {
@@ -126,10 +119,9 @@ static void copies_strings_and_parts_of_them(void **state) {
 }
 
 static void assert_description(const struct pz_error *error, const char *name, const char *expected) {
-    struct pz_text out = {0};
+    PZ_SCOPED_TEXT out = {0};
     pz_error_describe(error, name, &out);
     assert_string_equal(pz_text_string(&out), expected);
-    pz_text_free(&out);
 }
 
 static void describes_errors_as_compilers_do(void **state) {
@@ -150,11 +142,10 @@ static void describes_errors_as_compilers_do(void **state) {
 
 static void replaces_an_error_by_one_that_quotes_it(void **state) {
     (void)state;
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     pz_error_set(&error, 1, 1, "bad tile");
     pz_error_set(&error, 9, 0, "in move 2: %s", pz_text_string(&error.message));
     assert_description(&error, "r", "r:9: error: in move 2: bad tile");
-    pz_error_free(&error);
 }
 
 static void an_error_that_nobody_wants_is_only_a_status(void **state) {

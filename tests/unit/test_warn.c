@@ -12,6 +12,7 @@
 
 #include "allemande_twin.h"
 #include "puzzles/lgame.h"
+#include "puzzles/memory.h"
 
 /* ---- the L game ---- */
 
@@ -22,14 +23,13 @@ static void the_l_game_knows_who_threatens(void **state) {
         struct lgame_table *table = lgame_table_new(sudden_death);
         for (unsigned number = 0; number < LGAME_CLASSES; number++) {
             struct lgame_position position = lgame_of_class(number, sudden_death);
-            struct lgame *game = lgame_new(&position, false, 0);
+            PZ_OWNED struct lgame *game = lgame_new(&position, false, 0);
             for (unsigned player = 0; player < 2; player++) {
                 position.to_move = (uint8_t)player;
                 const struct lgame_value value = lgame_value(table, &position);
                 assert_int_equal(lgame_game.two_player->threatens(game, player),
                                  value.verdict == LGAME_WIN && value.plies == 1);
             }
-            free(game);
         }
         lgame_table_free(table);
     }
@@ -41,13 +41,12 @@ static void the_l_game_counts_occurrences(void **state) {
     static const char *const moves[] = {"d4Sw", "a1Ne", "c4Sw", "b1Ne"};
     const struct lgame_position start = lgame_start(false);
     for (int play_on = 0; play_on < 2; play_on++) {
-        struct lgame *game = lgame_new(&start, play_on, 0);
+        PZ_OWNED struct lgame *game = lgame_new(&start, play_on, 0);
         assert_int_equal(lgame_occurrences(game), play_on ? 0 : 1);
         for (size_t i = 0; i < 4; i++) {
             assert_int_equal(lgame_game.play(game, moves[i], NULL), PZ_OK);
             assert_int_equal(lgame_occurrences(game), play_on ? 0 : i == 3 ? 2 : 1);
         }
-        free(game);
     }
 }
 
@@ -72,13 +71,12 @@ static bool wins_next(struct allemande_position *position) {
  */
 static bool after_one_turn(struct allemande_position *position, unsigned goal, struct allemande **game) {
     struct allemande_move turn;
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     if (!allemande_any_turn(position, position->to_move, &turn))
         return false;
     *game = allemande_new(position, false, goal);
     allemande_add_move(position, &turn, &text);
     assert_int_equal(allemande_game.play(*game, pz_text_string(&text), NULL), PZ_OK);
-    pz_text_free(&text);
     return true;
 }
 

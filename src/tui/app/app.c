@@ -304,11 +304,10 @@ void app_say_more(struct app *app, enum role role, const char *sentence) {
 }
 
 void app_say_error(struct app *app, const struct pz_error *error) {
-    struct pz_text sentence = {0};
+    PZ_SCOPED_TEXT sentence = {0};
     pz_error_add_sentence(error, &sentence);
     if (sentence.length > 0)
         app_say(app, ROLE_BAD, "%s", pz_text_string(&sentence));
-    pz_text_free(&sentence);
 }
 
 void app_warn(struct app *app, const struct pz_error *error) {
@@ -435,7 +434,7 @@ static const char *after_first_part(const char *text) {
 
 /* Where it is too narrow, first what follows the title goes, then what precedes it, then what follows the number. */
 static void draw_header(struct canvas *canvas, const char *left, const char *right) {
-    struct pz_text start = {0}, end = {0};
+    PZ_SCOPED_TEXT start = {0}, end = {0};
     const int columns = canvas->columns, room = columns - 4;
     pz_text_add(&start, "%s", left);
     pz_text_add(&end, "%s", right);
@@ -450,8 +449,6 @@ static void draw_header(struct canvas *canvas, const char *left, const char *rig
     canvas_fill(canvas, (struct rect){0, 0, columns, 1}, ' ', (struct style){ROLE_TEXT, ROLE_BAR, 0});
     canvas_text(canvas, 1, 0, columns - used - 3, (struct style){ROLE_TITLE, ROLE_BAR, 0}, title);
     canvas_text(canvas, columns - used - 1, 0, used, (struct style){ROLE_ACCENT, ROLE_BAR, 0}, pz_text_string(&end));
-    pz_text_free(&start);
-    pz_text_free(&end);
 }
 
 void app_add_loss(struct pz_text *right) {
@@ -631,7 +628,7 @@ static void say_damage(struct app *app, const char *damage) {
 }
 
 static void start(struct app *app) {
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     app->store = pz_store_open(app->request->state, &error);
     app->library = library_new(app->parts->games, app->request->levels, app->request->own_levels);
     begin_settings(app);
@@ -640,7 +637,6 @@ static void start(struct app *app) {
         app_say(app, ROLE_WARN, "Nothing will be saved: %s.", pz_text_string(&error.message));
     else if (pz_store_damage(app->store))
         say_damage(app, pz_store_damage(app->store));
-    pz_error_free(&error);
 }
 
 /* Seconds of processor time that this thread has taken: the same whatever else the machine is doing. */

@@ -74,10 +74,9 @@ static int text_columns(const char *text) {
     int longest = 0;
     while (*text) {
         size_t length = strcspn(text, "\n");
-        char *line = pz_copy(text, length);
+        PZ_OWNED char *line = pz_copy(text, length);
         int columns = characters_columns(line);
         longest = columns > longest ? columns : longest;
-        free(line);
         text += length + (text[length] == '\n');
     }
     return longest;
@@ -286,13 +285,12 @@ static void type_close(void *self) {
 }
 
 static void type_finish(struct type *type, bool entered) {
-    char *line = pz_text_take(&type->line);
+    PZ_OWNED char *line = pz_text_take(&type->line);
     void (*call)(void *, const char *) = type->entered;
     void *context = type->context;
     app_pop(type->app);
     if (entered)
         call(context, line);
-    free(line);
 }
 
 static void erase_character(struct pz_text *line) {
@@ -332,14 +330,13 @@ static bool type_key(void *self, uint32_t key) {
 /* A code takes the place of a path that was there; of any other text, the line gets what can be shown. */
 static void type_paste(void *self, const char *text) {
     struct type *type = self;
-    struct pz_text code = {0};
+    PZ_SCOPED_TEXT code = {0};
     pz_text_clear(&type->note);
     if (type->folder && pz_code_find(text, &code)) {
         pz_text_clear(&type->line);
         pz_text_add(&type->line, "%s", pz_text_string(&code));
     } else
         add_shown(&type->line, text);
-    pz_text_free(&code);
 }
 
 static void type_act(void *self, int action, int argument) {

@@ -58,10 +58,8 @@ static bool is_folder(const char *folder, const struct dirent *entry) {
     if (entry->d_type != DT_UNKNOWN && entry->d_type != DT_LNK)
         return entry->d_type == DT_DIR;
 #endif
-    char *path = path_join(folder, entry->d_name);
-    const bool answer = pz_is_folder(path);
-    free(path);
-    return answer;
+    PZ_OWNED char *path = path_join(folder, entry->d_name);
+    return pz_is_folder(path);
 }
 
 static enum kind kind_of(const char *folder, const struct dirent *entry) {
@@ -101,12 +99,10 @@ static void choose_named(struct files *files, const char *name) {
 /* Going up leaves the folder it came from chosen. */
 static void go_up(struct files *files) {
     const char *slash = strrchr(files->folder, '/');
-    char *name = pz_copy_string(slash ? slash + 1 : "");
-    char *parent = path_join(files->folder, "..");
+    PZ_OWNED char *name = pz_copy_string(slash ? slash + 1 : "");
+    PZ_OWNED char *parent = path_join(files->folder, "..");
     if (enter(files, parent))
         choose_named(files, name);
-    free(parent);
-    free(name);
 }
 
 /* The code in a line, which may stand after the folder that the line began with; null if there is none. */
@@ -130,7 +126,7 @@ static void open_path(void *context, const char *path) {
         files->chosen(files->context, code);
         return;
     }
-    struct pz_text full = {0};
+    PZ_SCOPED_TEXT full = {0};
     const char *home = app_request(files->app)->home;
     if (path[0] == '~' && path[1] == '/' && home)
         pz_text_add(&full, "%s%s", home, path + 1);
@@ -142,7 +138,6 @@ static void open_path(void *context, const char *path) {
         enter(files, pz_text_string(&full));
     else
         files->chosen(files->context, pz_text_string(&full));
-    pz_text_free(&full);
 }
 
 static void open_entry(struct files *files) {
@@ -153,21 +148,19 @@ static void open_entry(struct files *files) {
         go_up(files);
         return;
     }
-    char *path = path_join(files->folder, file->name);
+    PZ_OWNED char *path = path_join(files->folder, file->name);
     if (file->kind == FOLDER)
         enter(files, path);
     else
         files->chosen(files->context, path);
-    free(path);
 }
 
 static void type_path(struct files *files) {
-    struct pz_text initial = {0};
+    PZ_SCOPED_TEXT initial = {0};
     pz_text_add(&initial, "%s%s", files->folder, strcmp(files->folder, "/") == 0 ? "" : "/");
     dialog_type(files->app, "Open a file",
                 "The path of a level, record or folder, or a code:", pz_text_string(&initial), files->folder, open_path,
                 files);
-    pz_text_free(&initial);
 }
 
 static void files_act(void *self, int action, int argument) {
@@ -196,14 +189,12 @@ static void draw_file(const struct files *files, struct canvas *canvas, int y, i
 
 static void files_draw(void *self, struct canvas *canvas) {
     struct files *files = self;
-    struct pz_text left = {0}, right = {0};
+    PZ_SCOPED_TEXT left = {0}, right = {0};
     pz_text_add(&right, "%zu", files->count);
     const int room = canvas->columns - TITLE_COLUMNS - (int)right.length - 4;
     const char *folder = characters_end(files->folder, room), *shown = strchr(folder, '/');
     pz_text_add(&left, "Open a file · %s%s", folder > files->folder ? "…" : "", shown ? shown : folder);
     struct rect body = app_frame(files->app, canvas, pz_text_string(&left), pz_text_string(&right), 0, 0);
-    pz_text_free(&left);
-    pz_text_free(&right);
     int rows = body.rows - 1;
     if (body.columns == 0)
         return;
@@ -236,12 +227,11 @@ static void files_close(void *self) {
 
 static void files_paste(void *self, const char *text) {
     struct files *files = self;
-    struct pz_text code = {0};
+    PZ_SCOPED_TEXT code = {0};
     if (pz_code_find(text, &code))
         files->chosen(files->context, pz_text_string(&code));
     else
         app_say(files->app, ROLE_WARN, "What was pasted has no code of a level in it; [o] takes a path.");
-    pz_text_free(&code);
 }
 
 static const struct screen_class files_class = {

@@ -146,7 +146,7 @@ static void setup_draw(void *self, struct canvas *canvas) {
     struct setup *setup = self;
     const int most = dialog_most_columns(canvas), columns = most < BOX_COLUMNS ? most : BOX_COLUMNS;
     const int words = SETTING_COUNT + ABOUT_ROWS;
-    struct pz_text about = {0};
+    PZ_SCOPED_TEXT about = {0};
     struct rect in = dialog_box(canvas, "Settings", columns, words + 3), below;
     if (in.rows > words) {
         draw_sample(canvas, (struct rect){in.x, in.y + in.rows - 1, in.columns, 1});
@@ -159,7 +159,6 @@ static void setup_draw(void *self, struct canvas *canvas) {
                   (enum setting)(setup->list.top + i));
     add_about(setup, &about);
     canvas_paragraph(canvas, below, quiet, pz_text_string(&about));
-    pz_text_free(&about);
 }
 
 /* ---- keys ---- */

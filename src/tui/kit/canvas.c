@@ -175,14 +175,12 @@ int canvas_text(struct canvas *canvas, int x, int y, int columns, struct style s
 }
 
 int canvas_print(struct canvas *canvas, int x, int y, int columns, struct style style, const char *format, ...) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     va_list arguments;
     va_start(arguments, format);
     pz_text_add_list(&text, format, arguments);
     va_end(arguments);
-    int used = canvas_text(canvas, x, y, columns, style, pz_text_string(&text));
-    pz_text_free(&text);
-    return used;
+    return canvas_text(canvas, x, y, columns, style, pz_text_string(&text));
 }
 
 /* As many words as fit, at least one character. */
@@ -214,9 +212,8 @@ int canvas_paragraph(struct canvas *canvas, struct rect rect, struct style style
     for (; *text && rect.columns > 0; lines++) {
         const struct canvas_line next = canvas_line(text, rect.columns);
         if (lines < rect.rows) {
-            char *line = pz_copy(text, next.shown);
+            PZ_OWNED char *line = pz_copy(text, next.shown);
             canvas_text(canvas, rect.x, rect.y + lines, rect.columns, style, line);
-            free(line);
         }
         text += next.bytes;
     }
@@ -266,7 +263,7 @@ void canvas_caret(struct canvas *canvas, int x, int y) {
 }
 
 void canvas_dump(const struct canvas *canvas, struct pz_text *out) {
-    char *line = pz_alloc((size_t)canvas->columns * 4 + 1, 1);
+    PZ_OWNED char *line = pz_alloc((size_t)canvas->columns * 4 + 1, 1);
     for (int y = 0; y < canvas->rows; y++) {
         const struct cell *cell = canvas->cells + (size_t)y * (size_t)canvas->columns, *end = cell + canvas->columns;
         size_t length = 0;
@@ -278,5 +275,4 @@ void canvas_dump(const struct canvas *canvas, struct pz_text *out) {
         line[length++] = '\n';
         pz_text_add_bytes(out, line, length);
     }
-    free(line);
 }

@@ -72,7 +72,7 @@ static bool has_changed(const struct cast *cast, const struct canvas *canvas) {
 
 void cast_frame(struct cast *cast, double seconds, const struct canvas *canvas, const struct theme *theme) {
     struct picture_colours look = {.attributes = ~0U};
-    struct pz_text sent = {0};
+    PZ_SCOPED_TEXT sent = {0};
     if (!has_changed(cast, canvas))
         return;
     if (cast->shown.columns == 0)
@@ -80,7 +80,6 @@ void cast_frame(struct cast *cast, double seconds, const struct canvas *canvas, 
     for (int y = 0; y < canvas->rows; y++)
         add_row(cast, canvas, theme, y, &look, &sent);
     add_event(cast->out, seconds, &sent);
-    pz_text_free(&sent);
     canvas_copy(&cast->shown, canvas);
 }
 

@@ -119,13 +119,12 @@ struct reader {
 
 __attribute__((format(printf, 4, 5))) static void complain(struct reader *reader, const struct pz_line *line,
                                                            size_t offset, const char *format, ...) {
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     va_list values;
     va_start(values, format);
     reader->status = pz_error_set_list(&error, line->number, pz_line_column(line, offset), format, values);
     va_end(values);
     reader->complain(reader->context, &error);
-    pz_error_free(&error);
 }
 
 static struct entry *find(struct keymap *keymap, const char *name, size_t length) {
@@ -221,11 +220,10 @@ static void drop_taken(struct reader *reader, struct entry *entry) {
         const uint32_t key = entry->keys[i];
         const struct entry *owner = has(entry->usual->keys, key) ? NULL : usual_owner(reader->keymap, entry, key);
         if (owner) {
-            struct pz_text name = {0};
+            PZ_SCOPED_TEXT name = {0};
             keynames_add(key, &name);
             complain(reader, &reader->kept[entry - reader->keymap->entries], 0,
                      "'%s' is already a key of %s, which needs a line of its own", pz_text_string(&name), owner->name);
-            pz_text_free(&name);
         } else {
             entry->keys[kept++] = key;
         }
@@ -254,11 +252,10 @@ enum pz_status keymap_read(struct keymap *keymap, const char *bytes, size_t leng
 
 static void add_keys(const uint32_t *keys, struct pz_text *out) {
     for (size_t i = 0; i < KEYS && keys[i]; i++) {
-        struct pz_text name = {0};
+        PZ_SCOPED_TEXT name = {0};
         keynames_add(keys[i], &name);
         if (name.length > 0) /* the wheel has none */
             pz_text_add(out, " %s", pz_text_string(&name));
-        pz_text_free(&name);
     }
 }
 
@@ -373,7 +370,7 @@ static struct binding *make_bindings(struct keymap *keymap, const struct binding
     while (usual[count].action)
         count++;
     struct binding *bindings = pz_alloc(count + 1, sizeof *bindings);
-    bool *changed = pz_alloc(count + 1, sizeof *changed);
+    PZ_OWNED bool *changed = pz_alloc(count + 1, sizeof *changed);
     memcpy(bindings, usual, (count + 1) * sizeof *bindings);
     for (size_t i = 0; i < count; i++) {
         const struct entry *entry = entry_for(keymap, tables, &usual[i]);
@@ -382,7 +379,6 @@ static struct binding *make_bindings(struct keymap *keymap, const struct binding
             set_keys(&bindings[i], entry);
     }
     show_changes(&keymap->made, bindings, changed);
-    free(changed);
     return bindings;
 }
 

@@ -56,7 +56,7 @@ struct panel_places panel_place_together(struct rect body, int least, int most,
 
 int panel_fact_list(struct canvas *canvas, struct rect rect, int at, struct style style, const char *name,
                     const char *format, va_list arguments) {
-    struct pz_text value = {0};
+    PZ_SCOPED_TEXT value = {0};
     if (rect.rows < 1)
         return 0;
     pz_text_add_list(&value, format, arguments);
@@ -65,7 +65,6 @@ int panel_fact_list(struct canvas *canvas, struct rect rect, int at, struct styl
     at = at < least ? least : at;
     canvas_text(canvas, rect.x, rect.y, at - 1, (struct style){ROLE_QUIET, ROLE_PAPER, 0}, name);
     canvas_text(canvas, rect.x + at, rect.y, rect.columns - at, style, pz_text_string(&value));
-    pz_text_free(&value);
     return 1;
 }
 

@@ -17,8 +17,8 @@ char *path_join(const char *folder, const char *name) {
 void path_complete(const char *base, struct pz_text *line, struct pz_text *note) {
     const char *typed = pz_text_string(line), *slash = strrchr(typed, '/');
     const char *start = slash ? slash + 1 : typed;
-    char *typed_folder = pz_copy(typed, slash ? (size_t)(slash - typed) + 1 : 0);
-    char *folder = typed[0] == '/' ? pz_copy_string(typed_folder) : path_join(base, typed_folder);
+    PZ_OWNED char *typed_folder = pz_copy(typed, slash ? (size_t)(slash - typed) + 1 : 0);
+    PZ_OWNED char *folder = typed[0] == '/' ? pz_copy_string(typed_folder) : path_join(base, typed_folder);
     char *common = NULL;
     size_t length = strlen(start), matches = 0, shared = 0;
     DIR *directory = opendir(folder);
@@ -39,15 +39,12 @@ void path_complete(const char *base, struct pz_text *line, struct pz_text *note)
         closedir(directory);
     if (common && shared > length)
         pz_text_add_bytes(line, common + length, shared - length);
-    char *completed = matches == 1 ? path_join(folder, common) : NULL;
+    PZ_OWNED char *completed = matches == 1 ? path_join(folder, common) : NULL;
     if (completed && pz_is_folder(completed))
         pz_text_add_char(line, '/');
     if (matches <= 1)
         pz_text_clear(note);
     if (matches == 0)
         pz_text_add(note, "no match");
-    free(completed);
     free(common);
-    free(folder);
-    free(typed_folder);
 }

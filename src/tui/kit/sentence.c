@@ -69,14 +69,13 @@ bool sentence_names(const char *sentence, struct sentence_keys keys, const struc
     const struct binding *end = binding + 1;
     while (end->action && !end->shown)
         end++;
-    struct pz_text reads = {0};
+    PZ_SCOPED_TEXT reads = {0};
     bool named = false;
     for (const char *at = sentence; *at && !named; at++) {
         const size_t length = bracketed(sentence, at);
         const struct binding *found = length > 0 ? read_name(keys, at + 1, length, &reads) : NULL;
         named = found && found >= binding && found < end;
     }
-    pz_text_free(&reads);
     return named;
 }
 
@@ -120,7 +119,7 @@ static void mark_keys(struct canvas *canvas, int x, int y, const char *line, con
 }
 
 int sentence_draw(struct canvas *canvas, struct rect rect, struct style style, const char *sentence) {
-    struct pz_text plain = {0}, marks = {0};
+    PZ_SCOPED_TEXT plain = {0}, marks = {0};
     spell(sentence, canvas->named, &plain, &marks);
     const char *line = pz_text_string(&plain), *mark = pz_text_string(&marks);
     const int lines = canvas_paragraph(canvas, rect, style, line);
@@ -130,15 +129,11 @@ int sentence_draw(struct canvas *canvas, struct rect rect, struct style style, c
         line += next.bytes;
         mark += next.bytes;
     }
-    pz_text_free(&plain);
-    pz_text_free(&marks);
     return lines;
 }
 
 int sentence_text(struct canvas *canvas, int x, int y, int columns, struct style style, const char *sentence) {
-    struct pz_text plain = {0};
+    PZ_SCOPED_TEXT plain = {0};
     spell(sentence, canvas->named, &plain, NULL);
-    const int used = canvas_text(canvas, x, y, columns, style, pz_text_string(&plain));
-    pz_text_free(&plain);
-    return used;
+    return canvas_text(canvas, x, y, columns, style, pz_text_string(&plain));
 }

@@ -386,13 +386,11 @@ static struct traits traits(void *self) {
 
 static bool copy(void *self, const char *text) {
     const struct terminal *t = self;
-    struct pz_text request = {0};
+    PZ_SCOPED_TEXT request = {0};
     if (t->gone || !is_like_xterm())
         return false;
     clipboard_add_request(&request, text);
-    const bool whole = pz_write_all(STDOUT_FILENO, pz_text_string(&request), request.length);
-    pz_text_free(&request);
-    return whole;
+    return pz_write_all(STDOUT_FILENO, pz_text_string(&request), request.length);
 }
 
 /* ---- waiting ---- */

@@ -36,20 +36,18 @@ static char *path_of(const struct app *app, const struct pz_game *game, long day
 }
 
 struct pz_session *daily_read(const struct app *app, const struct pz_game *game, long day) {
-    char *path = path_of(app, game, day);
+    PZ_OWNED char *path = path_of(app, game, day);
     struct pz_session *session = path && access(path, F_OK) == 0 ? open_read(app_games(app), path, NULL) : NULL;
-    free(path);
     return session;
 }
 
 /* Plays it from its file, or at least from memory. */
 static void play_level(struct app *app, const struct pz_game *game, long day, const struct pz_text *level) {
-    char *path = path_of(app, game, day);
+    PZ_OWNED char *path = path_of(app, game, day);
     if (path && pz_file_write(path, pz_text_string(level), level->length, NULL) == PZ_OK)
         play_open_file(app, path);
     else
         play_open_session(app, open_text(game, level));
-    free(path);
 }
 
 /* ---- making it ---- */
@@ -83,13 +81,12 @@ static int tick(void *self) {
 
 static void draw(void *self, struct canvas *canvas) {
     struct making *making = self;
-    struct pz_text date = {0};
+    PZ_SCOPED_TEXT date = {0};
     pz_date_write(making->day, &date);
     const struct rect room = dialog_box(canvas, "The level of the day", COLUMNS, 2);
     canvas_print(canvas, room.x, room.y, room.columns, (struct style){ROLE_TEXT, ROLE_DIALOG, 0}, "%s, %s",
                  making->game->title, pz_text_string(&date));
     canvas_text(canvas, room.x, room.y + 1, room.columns, (struct style){ROLE_QUIET, ROLE_DIALOG, 0}, "is being made…");
-    pz_text_free(&date);
 }
 
 static void act(void *self, int action, int argument) {
@@ -147,7 +144,6 @@ void daily_play(struct app *app, const struct pz_game *game, long day) {
         start_making(app, game, day);
         return;
     }
-    char *path = path_of(app, game, day);
+    PZ_OWNED char *path = path_of(app, game, day);
     play_open_file(app, path);
-    free(path);
 }

@@ -173,7 +173,7 @@ static void add_today(const struct home *home, int room, struct lines *lines) {
 /* "Sheaf · yesterday · 3 moves · Lammas", as far as it fits. */
 static void add_latest(const struct home *home, int room, struct pz_text *out) {
     const size_t played = pz_session_played(home->latest);
-    struct pz_text words = {0};
+    PZ_SCOPED_TEXT words = {0};
     pz_text_add(out, "%s", title_of(home->latest));
     if (pz_session_game(home->latest) != home->game)
         add_part(out, room, pz_session_game(home->latest)->title);
@@ -182,7 +182,6 @@ static void add_latest(const struct home *home, int room, struct pz_text *out) {
     pz_text_clear(&words);
     pz_text_add(&words, "%zu %s", played, played == 1 ? "move" : "moves");
     add_part(out, room, pz_text_string(&words));
-    pz_text_free(&words);
 }
 
 static void add_unfinished(const struct home *home, int room, struct lines *lines) {
@@ -240,11 +239,10 @@ static void list_lines(const struct home *home, int room, struct lines *lines) {
 
 /* At the right end of a line. */
 static void draw_key(const char *name, struct canvas *canvas, struct rect rect) {
-    struct pz_text key = {0};
+    PZ_SCOPED_TEXT key = {0};
     sentence_key(name, canvas->named, &key);
     canvas_text(canvas, rect.x + rect.columns - characters_columns(pz_text_string(&key)), rect.y, KEY_COLUMNS,
                 (struct style){ROLE_KEY, ROLE_PAPER, 0}, pz_text_string(&key));
-    pz_text_free(&key);
 }
 
 static void draw_line(const struct line *line, struct canvas *canvas, struct rect rect) {
@@ -315,11 +313,10 @@ static void draw_saves(const struct home *home, struct canvas *canvas, struct re
     draw_key("g", canvas, rect);
     for (int i = 0; i + 1 < rect.rows && i < MORE_SAVES && (size_t)i < count; i++) {
         const struct pz_save *save = &home->saves.items[home->dead + (size_t)i];
-        struct pz_text when = {0};
+        PZ_SCOPED_TEXT when = {0};
         when_add(home->app, app_day(home->app, save->time.tv_sec), &when);
         canvas_text(canvas, rect.x, rect.y + 1 + i, 18, plain, save->game->title);
         canvas_text(canvas, rect.x + 18, rect.y + 1 + i, rect.columns - 18, quiet, pz_text_string(&when));
-        pz_text_free(&when);
     }
     canvas_hotspot(canvas, rect, ACTION_UNFINISHED, 0);
 }

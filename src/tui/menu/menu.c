@@ -79,7 +79,7 @@ static void draw_line(const struct days *days, struct canvas *canvas, int y, int
     const enum pz_daily_result result = result_at(days, line);
     const struct style style = list_line(canvas, (struct rect){LEFT - 1, y, columns + 1, 1}, line, on, plain);
     const struct style dim = {on ? ROLE_CHOSEN_INK : ROLE_QUIET, ROLE_KEEP, 0};
-    struct pz_text date = {0};
+    PZ_SCOPED_TEXT date = {0};
     pz_date_write(day_at(days, line), &date);
     if (result != PZ_DAILY_OPEN)
         canvas_put(canvas, LEFT + 1, y, canvas->ascii ? '+' : 0x2713,
@@ -87,7 +87,6 @@ static void draw_line(const struct days *days, struct canvas *canvas, int y, int
     canvas_text(canvas, DATE, y, WEEKDAY - DATE, (struct style){style.ink, ROLE_KEEP, 0}, pz_text_string(&date));
     canvas_text(canvas, WEEKDAY, y, RESULT - WEEKDAY, dim, line == 0 ? "today" : when_weekday(day_at(days, line)));
     canvas_text(canvas, RESULT, y, LEFT + columns - RESULT, dim, words[result]);
-    pz_text_free(&date);
 }
 
 /* What the chosen level is. */
@@ -99,14 +98,13 @@ static void draw_level(struct days *days, struct canvas *canvas, struct rect rec
     }
     const struct game_view *view = view_for(days->app, days->game);
     const char *title = pz_session_value(days->shown, "Title");
-    struct pz_text facts = {0};
+    PZ_SCOPED_TEXT facts = {0};
     view->facts(pz_session_state(days->shown), &facts);
     rect = panel_below(
         rect, canvas_paragraph(canvas, rect, (struct style){ROLE_TITLE, ROLE_PAPER, 0}, title ? title : "untitled"));
     rect = panel_below(rect, canvas_paragraph(canvas, rect, plain, pz_text_string(&facts)) + 1);
     if (rect.rows >= 3)
         view_thumbnail(view, pz_session_state(days->shown), canvas, rect);
-    pz_text_free(&facts);
 }
 
 static void draw_body(struct days *days, struct canvas *canvas, struct rect body) {
@@ -126,15 +124,13 @@ static void draw_body(struct days *days, struct canvas *canvas, struct rect body
 
 static void draw(void *self, struct canvas *canvas) {
     struct days *days = self;
-    struct pz_text left = {0}, right = {0};
+    PZ_SCOPED_TEXT left = {0}, right = {0};
     int solved = 0;
     for (int i = 0; i < days->list.count; i++)
         solved += result_at(days, i) != PZ_DAILY_OPEN;
     pz_text_add(&left, "%s · levels of the day", days->game->title);
     pz_text_add(&right, "%d solved", solved);
     const struct rect body = app_frame(days->app, canvas, pz_text_string(&left), pz_text_string(&right), 0, 0);
-    pz_text_free(&left);
-    pz_text_free(&right);
     if (body.columns > 0)
         draw_body(days, canvas, body);
 }
@@ -259,10 +255,9 @@ static void add_day(const struct menu *menu, struct pz_text *out) {
 
 static void menu_draw(void *self, struct canvas *canvas) {
     struct menu *menu = self;
-    struct pz_text right = {0};
+    PZ_SCOPED_TEXT right = {0};
     add_day(menu, &right);
     struct rect body = app_frame(menu->app, canvas, "puzzles", pz_text_string(&right), 0, 0);
-    pz_text_free(&right);
     if (body.columns == 0)
         return;
     int y = body.y + (body.rows > 24 ? 2 : 1);

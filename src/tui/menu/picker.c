@@ -159,7 +159,7 @@ static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
 static void draw_filter(const struct filter *filter, bool typing, struct canvas *canvas, int y, int room) {
     const bool searching = typing || *filter->words;
     const char *name = filter_name(filter);
-    struct pz_text words = {0}, all = {0};
+    PZ_SCOPED_TEXT words = {0}, all = {0};
     if (searching)
         pz_text_add(&words, "/%s%s", filter->words, typing ? "_" : "");
     pz_text_add(&all, "%s%s%s%s", name ? "" : "Level", name ? name : "", searching ? " " : "", pz_text_string(&words));
@@ -167,8 +167,6 @@ static void draw_filter(const struct filter *filter, bool typing, struct canvas 
     canvas_text(canvas, LINES_LEFT + COLUMNS_MARKS, y, room,
                 name || searching ? (struct style){ROLE_ACCENT, ROLE_PAPER, 0} : quiet,
                 pz_text_string(fits ? &all : &words));
-    pz_text_free(&words);
-    pz_text_free(&all);
 }
 
 static void draw_heads(const struct rows *rows, bool typing, struct canvas *canvas, int y,
@@ -283,7 +281,7 @@ static void say(struct canvas *canvas, struct rect *rect, enum role role, const 
 
 static void say_reached(const struct rows *rows, int row, struct canvas *canvas, struct rect *rect) {
     const struct pz_result result = rows_result(rows, row);
-    struct pz_text words = {0};
+    PZ_SCOPED_TEXT words = {0};
     if (rows_is_lesson(rows, row))
         pz_text_add(&words, result.solved ? "a lesson, done" : "a lesson");
     else if (result.solved || result.shown)
@@ -293,30 +291,27 @@ static void say_reached(const struct rows *rows, int row, struct canvas *canvas,
     say(canvas, rect, result.solved ? ROLE_GOOD : ROLE_QUIET, pz_text_string(&words));
     if (rows->reached[row].begun)
         say(canvas, rect, ROLE_ACCENT, "unfinished: [Enter] goes on");
-    pz_text_free(&words);
 }
 
 /* What is wrong, and where in the file. */
 static void say_broken(const struct pz_catalog_entry *entry, struct canvas *canvas, struct rect rect) {
     const char *slash = strrchr(entry->path, '/');
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     if (entry->error)
         pz_error_describe(entry->error, slash ? slash + 1 : entry->path, &text);
     say(canvas, &rect, ROLE_BAD, pz_text_string(&text));
-    pz_text_free(&text);
 }
 
 static void say_facts(const struct game_view *view, const struct pz_session *session, struct canvas *canvas,
                       struct rect *rect) {
     const char *author = pz_session_value(session, "Author");
-    struct pz_text facts = {0};
+    PZ_SCOPED_TEXT facts = {0};
     view->facts(pz_session_state(session), &facts);
     say(canvas, rect, ROLE_TEXT, pz_text_string(&facts));
     pz_text_clear(&facts);
     pz_text_add(&facts, "by %s", author ? author : "");
     if (author)
         say(canvas, rect, ROLE_QUIET, pz_text_string(&facts));
-    pz_text_free(&facts);
 }
 
 /* Draws the level of a row, -1: none; reads it when the row is another than the last time. */
@@ -466,13 +461,11 @@ static void say_none(const struct picker *picker, struct canvas *canvas, struct 
 }
 
 static struct rect draw_frame(const struct picker *picker, struct canvas *canvas) {
-    struct pz_text left = {0}, right = {0};
+    PZ_SCOPED_TEXT left = {0}, right = {0};
     pz_text_add(&left, "%s · levels", picker->game->title);
     pz_text_add(&right, "%zu of %zu solved", picker->rows.solved, picker->rows.count - picker->rows.lessons);
     const struct rect body =
         app_frame(picker->app, canvas, pz_text_string(&left), pz_text_string(&right), LEAST_COLUMNS, LEAST_ROWS);
-    pz_text_free(&left);
-    pz_text_free(&right);
     return body;
 }
 

@@ -115,7 +115,7 @@ static void draw_tally(struct page *page, const struct pz_store *store, const ch
                        const struct pz_match_filter *filter) {
     const struct pz_match_counts tally = pz_store_tally(store, filter);
     const unsigned games = tally.won + tally.drawn + tally.lost;
-    struct pz_text won = {0}, drawn = {0}, lost = {0};
+    PZ_SCOPED_TEXT won = {0}, drawn = {0}, lost = {0};
     if (match_none(tally))
         return;
     pz_text_add(&won, "%u", tally.won);
@@ -126,9 +126,6 @@ static void draw_tally(struct page *page, const struct pz_store *store, const ch
     draw_part(page, tally.won, tally.won + tally.drawn, games, 0x2592, ROLE_TEXT);
     draw_part(page, 0, tally.won, games, 0x2588, ROLE_GOOD);
     draw_figures(page, text, pz_text_string(&won), pz_text_string(&drawn), pz_text_string(&lost));
-    pz_text_free(&won);
-    pz_text_free(&drawn);
-    pz_text_free(&lost);
 }
 
 /* ---- games ---- */
@@ -140,23 +137,21 @@ static void draw_opponents(struct page *page, const struct pz_store *store, cons
 
 static void draw_sides(struct page *page, const struct pz_store *store, const struct pz_game *game) {
     for (int i = 0; i < 2; i++) {
-        struct pz_text name = {0};
+        PZ_SCOPED_TEXT name = {0};
         pz_text_add(&name, "as %s", game->two_player->players[i]);
         draw_tally(page, store, pz_text_string(&name),
                    &(struct pz_match_filter){.game = game->id, .side = game->two_player->players[i]});
-        pz_text_free(&name);
     }
 }
 
 static void draw_setting(struct page *page, const struct pz_store *store, const struct pz_game *game,
                          const struct pz_setting *setting) {
     for (size_t i = 0; setting->words[i]; i++) {
-        struct pz_text name = {0};
+        PZ_SCOPED_TEXT name = {0};
         pz_text_add(&name, "%s %s", setting->name, setting->words[i]);
         const bool fits = characters_columns(pz_text_string(&name)) < name_columns(page);
         draw_tally(page, store, fits ? pz_text_string(&name) : setting->words[i],
                    &(struct pz_match_filter){.game = game->id, .key = setting->key, .value = setting->values[i]});
-        pz_text_free(&name);
     }
 }
 
@@ -258,7 +253,7 @@ static void draw_columns(struct stats *stats, struct canvas *canvas, struct rect
     const int count = game_count(stats), room = body.columns - LEFT - 2;
     const int side_by_side = smaller(count, (room + GAP) / (COLUMNS_LEAST + GAP)),
               across = side_by_side > 1 ? side_by_side : 1;
-    struct place *places = pz_alloc((size_t)count, sizeof *places);
+    PZ_OWNED struct place *places = pz_alloc((size_t)count, sizeof *places);
     struct page page = {.canvas = canvas_like(canvas), .columns = smaller((room + GAP) / across - GAP, COLUMNS_MOST)};
     const int columns = across * (page.columns + GAP) - GAP;
     canvas_start(&page.canvas, columns, 0);
@@ -269,15 +264,13 @@ static void draw_columns(struct stats *stats, struct canvas *canvas, struct rect
     scroll_show(&stats->scroll, &page.canvas, canvas, (struct rect){LEFT, body.y, columns, body.rows},
                 body.x + body.columns - 1);
     canvas_free(&page.canvas);
-    free(places);
 }
 
 static void stats_draw(void *self, struct canvas *canvas) {
     struct stats *stats = self;
-    struct pz_text right = {0};
+    PZ_SCOPED_TEXT right = {0};
     add_streak(stats, &right);
     const struct rect body = app_frame(stats->app, canvas, "Statistics", pz_text_string(&right), 0, 0);
-    pz_text_free(&right);
     if (body.columns == 0)
         return;
     draw_columns(stats, canvas, body);

@@ -190,7 +190,7 @@ static void draw_line(struct unfinished *list, struct canvas *canvas, int y, con
     const struct pz_save *save = &list->saves.items[line];
     const struct style style = list_line(canvas, (struct rect){LEFT - 1, y, columns->all + 1, 1}, line, on, plain);
     const struct style dim = {on ? ROLE_CHOSEN_INK : ROLE_QUIET, ROLE_KEEP, 0};
-    struct pz_text moves = {0}, when = {0};
+    PZ_SCOPED_TEXT moves = {0}, when = {0};
     int x = LEFT + 1;
     pz_text_add(&moves, "%zu %s", row->moves, row->moves == 1 ? "move" : "moves");
     when_add(list->app, app_day(list->app, save->time.tv_sec), &when);
@@ -199,8 +199,6 @@ static void draw_line(struct unfinished *list, struct canvas *canvas, int y, con
     put(canvas, &x, y, columns->opponent, dim, row->opponent ? row->opponent : "");
     put(canvas, &x, y, columns->moves, dim, pz_text_string(&moves));
     put(canvas, &x, y, columns->when, dim, pz_text_string(&when));
-    pz_text_free(&moves);
-    pz_text_free(&when);
 }
 
 static void draw_headings(struct canvas *canvas, int y, const struct columns *columns) {
@@ -238,11 +236,10 @@ static void draw_list(struct unfinished *list, struct canvas *canvas, struct rec
 
 static void draw(void *self, struct canvas *canvas) {
     struct unfinished *list = self;
-    struct pz_text right = {0};
+    PZ_SCOPED_TEXT right = {0};
     read_around(list, canvas->rows);
     pz_text_add(&right, "%zu %s", list->saves.count, list->saves.count == 1 ? "game" : "games");
     const struct rect body = app_frame(list->app, canvas, "Unfinished games", pz_text_string(&right), 0, 0);
-    pz_text_free(&right);
     if (body.columns == 0)
         return;
     if (list->list.count > 0)
@@ -273,11 +270,10 @@ static void remove_chosen(void *context, int value) {
 static void ask_to_remove(struct unfinished *list) {
     static const struct choice choices[] = {{'y', "Remove it", 1}, {0}};
     const int at = list->list.at;
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     pz_text_add(&text, "%s, %s: its %zu %s will be lost. The level stays.", list->saves.items[at].game->title,
                 list->rows[at].title, list->rows[at].moves, list->rows[at].moves == 1 ? "move" : "moves");
     dialog_ask(list->app, "Remove this game?", pz_text_string(&text), choices, remove_chosen, list);
-    pz_text_free(&text);
 }
 
 static void act(void *self, int action, int argument) {

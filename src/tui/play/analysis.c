@@ -107,11 +107,10 @@ static struct style style_of(const struct pz_worth *worth) {
 
 /* At the right of a row. */
 static void draw_worth(struct canvas *canvas, struct rect row, const struct pz_worth *worth) {
-    struct pz_text words = {0};
+    PZ_SCOPED_TEXT words = {0};
     add_worth(worth, row.columns, canvas->ascii, &words);
     const int columns = characters_columns(pz_text_string(&words));
     canvas_text(canvas, row.x + row.columns - columns, row.y, columns, style_of(worth), pz_text_string(&words));
-    pz_text_free(&words);
 }
 
 /* ---- candidates ---- */
@@ -126,7 +125,7 @@ void play_add_close(const char *move, struct pz_text *out) {
 static int draw_candidate(struct canvas *canvas, struct rect rect, size_t number,
                           const struct pz_candidate *candidate) {
     const struct rect row = {rect.x + NUMBER, rect.y, rect.columns - NUMBER, 1};
-    struct pz_text close = {0}, worth = {0};
+    PZ_SCOPED_TEXT close = {0}, worth = {0};
     const char *move = pz_text_string(&candidate->move);
     int room = row.columns - characters_columns(move) - 1;
     add_worth(&candidate->worth, room, canvas->ascii, &worth);
@@ -143,8 +142,6 @@ static int draw_candidate(struct canvas *canvas, struct rect rect, size_t number
         const int at = rows == 1 ? row.columns - room : 0;
         draw_worth(canvas, (struct rect){row.x + at, row.y + rows - 1, row.columns - at, 1}, &candidate->worth);
     }
-    pz_text_free(&close);
-    pz_text_free(&worth);
     return rows <= rect.rows ? rows : 0;
 }
 
@@ -169,7 +166,7 @@ static int draw_candidates(const struct play *play, struct canvas *canvas, struc
 /* "For Black  54 ± 3 %" */
 static void draw_mover(const struct play *play, const struct pz_analysis *analysis, struct canvas *canvas,
                        struct rect rect) {
-    struct pz_text name = {0};
+    PZ_SCOPED_TEXT name = {0};
     const struct rect row = {rect.x, rect.y, rect.columns, 1};
     pz_text_add(&name, "For ");
     play_add_player(play, (int)play_game(play)->two_player->to_move(pz_session_state(play->game.session)), &name);
@@ -180,7 +177,6 @@ static void draw_mover(const struct play *play, const struct pz_analysis *analys
     } else
         panel_fact(canvas, row, pz_text_string(&name),
                    play->tasks.analysis == ANALYSIS_ENDED ? "unknown" : "searching");
-    pz_text_free(&name);
 }
 
 int play_panel_analysis(const struct play *play, struct canvas *canvas, struct rect rect, size_t most) {

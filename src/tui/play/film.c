@@ -35,7 +35,7 @@ static void say_move(struct play *play) {
     const struct pz_two_player *two_player = play_game(play)->two_player;
     const void *state = pz_session_state(session);
     const size_t played = pz_session_played(session);
-    struct pz_text words = {0};
+    PZ_SCOPED_TEXT words = {0};
     pz_text_add(&words, "Move %zu of %zu", played + 1, pz_session_known(session));
     if (two_player) {
         pz_text_add(&words, ", ");
@@ -44,11 +44,10 @@ static void say_move(struct play *play) {
     pz_text_add(&words, ": ");
     view_tell(play->view, state, pz_session_move(session, played), app_ascii(play->app), &words);
     app_say(play->app, ROLE_TEXT, "%s.", pz_text_string(&words));
-    pz_text_free(&words);
 }
 
 static void say_result(struct play *play) {
-    struct pz_text words = {0};
+    PZ_SCOPED_TEXT words = {0};
     if (pz_session_outcome(play->game.session) == PZ_UNFINISHED)
         return;
     if (!play_add_resigned(play, &words))
@@ -56,7 +55,6 @@ static void say_result(struct play *play) {
     if (words.data[words.length - 1] != '.')
         pz_text_add_char(&words, '.');
     app_say_more(play->app, ROLE_GOOD, pz_text_string(&words));
-    pz_text_free(&words);
 }
 
 /* The animation is over: says what there is to say about the position, and how long it stays. */
@@ -75,11 +73,10 @@ static void arrive(struct play *play) {
 
 /* Brings the place of the next move of the line into view. */
 static void point(const struct play *play) {
-    struct pz_text ignored = {0};
+    PZ_SCOPED_TEXT ignored = {0};
     if (play->view->point)
         play->view->point(play->board, pz_session_move(play->game.session, pz_session_played(play->game.session)),
                           &ignored);
-    pz_text_free(&ignored);
 }
 
 static void make_move(struct play *play, bool animated) {
@@ -153,10 +150,9 @@ static void entered(void *context, const char *line) {
 }
 
 static void ask_number(struct play *play, const char *typed) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     pz_text_add(&text, "The number of a move, 1 to %zu, or 0 for the start:", pz_session_known(play->game.session));
     dialog_type(play->app, "Go to move", pz_text_string(&text), typed, NULL, entered, play);
-    pz_text_free(&text);
 }
 
 static void choose_branch(struct play *play, bool next) {
@@ -366,9 +362,8 @@ void film_open_solution(struct play *play, const char *moves) {
     enum pz_status status = PZ_OK;
     while (*moves && status == PZ_OK) {
         const size_t length = strcspn(moves, "\n");
-        char *move = pz_copy(moves, length);
+        PZ_OWNED char *move = pz_copy(moves, length);
         status = pz_session_play(copy, move, NULL);
-        free(move);
         moves += length + (moves[length] == '\n');
     }
     assert(status == PZ_OK); /* the game found these moves from this very state */

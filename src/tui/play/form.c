@@ -60,26 +60,23 @@ static void add_key(const struct form *form, const struct form_line *line, struc
 static void recall(struct form *form) {
     const size_t at = form->count - 1;
     const struct form_line *line = &form->lines[at];
-    struct pz_text key = {0};
+    PZ_SCOPED_TEXT key = {0};
     add_key(form, line, &key);
     const char *value = pz_store_setting(app_store(form->app), pz_text_string(&key));
-    char *usual = pz_copy_string(form_value(form, at));
+    PZ_OWNED char *usual = pz_copy_string(form_value(form, at));
     if (value && strlen(value) <= VALUE_LENGTH)
         form_set(form, at, value);
     if (!line->typed && form_word(form, at) == word_count(line))
         form_set(form, at, usual);
-    free(usual);
-    pz_text_free(&key);
 }
 
 static void remember(const struct form *form) {
     for (size_t i = 0; i < form->count; i++) {
-        struct pz_text key = {0};
+        PZ_SCOPED_TEXT key = {0};
         if (!form->lines[i].key)
             continue;
         add_key(form, &form->lines[i], &key);
         pz_store_set(app_store(form->app), pz_text_string(&key), form_value(form, i), NULL);
-        pz_text_free(&key);
     }
 }
 
@@ -116,11 +113,10 @@ static void chosen(void *context, int value) {
 static void ask_which(struct form *form) {
     static const struct choice choices[] = {{'g', "Go on with it", GO_ON}, {'n', "Begin a new one", BEGIN_ANEW}, {0}};
     const char *title = pz_session_value(form->unfinished, "Title");
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     pz_text_add(&text, "A game from this start was left after move %zu (%s). A new one is kept beside it.",
                 pz_session_played(form->unfinished), title ? title : "untitled");
     dialog_ask(form->app, "An unfinished game", pz_text_string(&text), choices, chosen, form);
-    pz_text_free(&text);
 }
 
 void form_start(struct form *form, struct pz_session *session) {
@@ -344,14 +340,13 @@ static void draw(void *self, struct canvas *canvas) {
     const struct form *form = self;
     const int columns = NAME_COLUMNS + WORD_COLUMNS + 4;
     const struct style style = {form->note.length > 0 ? (uint8_t)form->note_role : ROLE_QUIET, ROLE_DIALOG, 0};
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     add_sentence(form, &text);
     const int about = about_rows(canvas, columns, pz_text_string(&text));
     const struct rect in = dialog_box(canvas, form->class->title, columns, (int)form->count + 1 + about);
     struct rect rest;
     draw_lines(form, canvas, dialog_split(in, (int)form->count, about, &rest));
     canvas_paragraph(canvas, rest, style, pz_text_string(&text));
-    pz_text_free(&text);
 }
 
 /* ---- the screen ---- */

@@ -121,19 +121,17 @@ static void say_refused(struct play *play, enum pz_answer answer, const struct p
 /* Plays a move or, if it goes on with the last one, both as one. */
 static enum pz_answer play_on(struct play *play, const char *move, struct pz_error *error) {
     const size_t played = pz_session_played(play->game.session);
-    struct pz_text both = {0};
+    PZ_SCOPED_TEXT both = {0};
     const bool joins = played > 0 && !play->game.lesson && play->view->join &&
                        play->view->join(play->board, pz_session_move(play->game.session, played - 1), move, &both);
-    const enum pz_answer answer = pz_play_move(&play->game, joins ? pz_text_string(&both) : move, joins, error);
-    pz_text_free(&both);
-    return answer;
+    return pz_play_move(&play->game, joins ? pz_text_string(&both) : move, joins, error);
 }
 
 bool play_move(struct play *play, const char *move) {
     const struct pz_session *session = play->game.session;
     const size_t known = pz_session_known(session), end = pz_session_place_on_line(session, known);
     const bool redoable = !play->game.lesson && pz_session_played(session) < known;
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     if (is_closed(play) && !play_is_read_only(play)) {
         play_say_over(play);
         return false;
@@ -141,7 +139,6 @@ bool play_move(struct play *play, const char *move) {
     const enum pz_answer answer = play_on(play, move, &error);
     if (answer != PZ_PLAYED)
         say_refused(play, answer, &error);
-    pz_error_free(&error);
     if (answer != PZ_PLAYED)
         return false;
     play->left_line = play->left_line || (redoable && pz_session_here(session) != end);
@@ -187,20 +184,18 @@ static void add_goal(const struct play *play, struct pz_text *out) {
 }
 
 void play_greet(struct play *play) {
-    struct pz_text goal = {0};
+    PZ_SCOPED_TEXT goal = {0};
     if (play->game.lesson)
         app_hush(play->app); /* for the narrator */
     add_goal(play, &goal);
     if (!play_refuses(play) && goal.length > 0)
         app_say(play->app, ROLE_TEXT, "%s", pz_text_string(&goal));
-    pz_text_free(&goal);
 }
 
 void play_best_found(struct play *play, long best) {
-    struct pz_text goal = {0};
+    PZ_SCOPED_TEXT goal = {0};
     add_goal(play, &goal);
     const bool greeted = goal.length > 0 && app_says(play->app, pz_text_string(&goal));
-    pz_text_free(&goal);
     pz_play_best_found(&play->game, best);
     if (greeted)
         play_greet(play);
@@ -223,7 +218,7 @@ void play_replace(struct play *play, struct pz_session *session) {
 }
 
 bool play_take_over(struct play *play) {
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     if (!pz_play_take_over(&play->game, &error))
         return false;
     app_hush(play->app);
@@ -231,7 +226,6 @@ bool play_take_over(struct play *play) {
     begin_screen(play);
     show_anew(play);
     app_warn(play->app, &error);
-    pz_error_free(&error);
     app_say(play->app, ROLE_QUIET, "The other window has left this game; it is yours now.");
     return true;
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "puzzles/ascii.h"
+#include "puzzles/memory.h"
 #include "tui/app/dialog.h"
 #include "tui/play/analysis.h"
 #include "tui/play/game.h"
@@ -17,14 +18,13 @@ void play_add_player(const struct play *play, int player, struct pz_text *out) {
 }
 
 void play_say_thinking(struct play *play) {
-    struct pz_text name = {0};
+    PZ_SCOPED_TEXT name = {0};
     const double done = tasks_progress(&play->tasks);
     play_add_player(play, play->game.opponent.player, &name);
     if (done >= 0)
         app_say(play->app, ROLE_QUIET, "%s thinks… %.0f %%", pz_text_string(&name), done * 100);
     else
         app_say(play->app, ROLE_QUIET, "%s thinks…", pz_text_string(&name));
-    pz_text_free(&name);
 }
 
 static void dismiss_computer(struct play *play, const char *why) {
@@ -52,8 +52,8 @@ void play_take_reply(struct play *play) {
         dismiss_computer(play, "The system does not give the memory to think with; play its moves for it.");
         return;
     }
-    struct pz_text told = {0};
-    char *move = pz_text_take(&job->text);
+    PZ_SCOPED_TEXT told = {0};
+    PZ_OWNED char *move = pz_text_take(&job->text);
     play_add_player(play, play->game.opponent.player, &told);
     pz_text_add(&told, ": ");
     view_tell(play->view, pz_session_state(play->game.session), move, app_ascii(play->app), &told);
@@ -63,8 +63,6 @@ void play_take_reply(struct play *play) {
     } else {
         play->game.opponent = pz_opponent_none; /* the message says what is wrong with the move */
     }
-    pz_text_free(&told);
-    free(move);
 }
 
 bool play_act_meanwhile(struct play *play, int action) {
@@ -95,11 +93,10 @@ void play_resign(struct play *play) {
         return;
     }
     const unsigned player = pz_play_resigner(&play->game);
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     play_add_player(play, (int)player, &text);
     pz_text_add(&text, " gives up, and %s has won.", play_game(play)->two_player->players[1 - player]);
     dialog_ask(play->app, "Resign?", pz_text_string(&text), choices, end_game, play);
-    pz_text_free(&text);
 }
 
 bool play_on_after_all(struct play *play) {

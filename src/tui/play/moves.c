@@ -56,12 +56,11 @@ static void add_choice(const struct play *play, size_t index, size_t branch, str
 }
 
 static void choose(struct play *play, size_t index, size_t branch) {
-    struct pz_text words = {0};
+    PZ_SCOPED_TEXT words = {0};
     add_choice(play, index, branch, &words);
     play_visit(play, pz_session_branch(play->game.session, index, branch));
     play->fork = (struct fork){.index = index, .led_to = pz_session_here(play->game.session)};
     app_say(play->app, ROLE_QUIET, "%s", pz_text_string(&words));
-    pz_text_free(&words);
 }
 
 /* Where the line ends no branch is chosen, and the next one is the first. */
@@ -315,12 +314,11 @@ static const char *words_for(const struct moves *moves, const struct row *row, i
 
 static void draw_player(const struct moves *moves, struct canvas *canvas, int x, int y, int player,
                         struct style style) {
-    struct pz_text name = {0};
+    PZ_SCOPED_TEXT name = {0};
     if (player < 0)
         return;
     play_add_player(moves->play, player, &name);
     canvas_text(canvas, x, y, player_columns(moves), style, pz_text_string(&name));
-    pz_text_free(&name);
 }
 
 static void draw_row(const struct moves *moves, struct canvas *canvas, int y, int columns, int index) {
@@ -396,14 +394,12 @@ static void draw_body(struct moves *moves, struct canvas *canvas, struct rect bo
 
 static void moves_draw(void *self, struct canvas *canvas) {
     struct moves *moves = self;
-    struct pz_text left = {0}, right = {0};
+    PZ_SCOPED_TEXT left = {0}, right = {0};
     if (pz_session_places(moves->play->game.session) != moves->count) /* the computer has moved */
         list_rows(moves);
     pz_text_add(&left, "%s · moves", play_game(moves->play)->title);
     add_counts(moves, &right);
     const struct rect body = app_frame(moves->app, canvas, pz_text_string(&left), pz_text_string(&right), 0, 0);
-    pz_text_free(&left);
-    pz_text_free(&right);
     if (body.columns > 0)
         draw_body(moves, canvas, body);
 }

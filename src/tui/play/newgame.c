@@ -47,13 +47,12 @@ static void begin(void *self) {
     const struct newgame *new = self;
     const struct pz_game *game = new->form->game;
     const bool both = side(new) == BOTH_SIDES;
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     pz_text_add(&text, "Puzzle: %s\nTitle: %s%s\n", game->id, both ? "Two players" : "Against ",
                 both ? "" : form_value(new->form, OPPONENT));
     add_settings(new, &text);
     pz_text_add_char(&text, '\n');
     struct pz_session *session = open_text(game, &text);
-    pz_text_free(&text);
     pz_opponent_write(session, both ? pz_opponent_none
                                     : (struct pz_opponent){1 - (int)side(new), form_word(new->form, OPPONENT)});
     form_start(new->form, session);

@@ -34,7 +34,7 @@ static void add_seed(const struct play *play, int room, struct pz_text *left) {
 }
 
 void play_draw(struct play *play, struct canvas *canvas) {
-    struct pz_text left = {0}, right = {0};
+    PZ_SCOPED_TEXT left = {0}, right = {0};
     pz_text_add(&left, "%s · %s", play_game(play)->title, title(play));
     if (play->view->headline)
         play->view->headline(play->board, &left, &right);
@@ -50,8 +50,6 @@ void play_draw(struct play *play, struct canvas *canvas) {
     struct rect body = app_frame(play->app, canvas, pz_text_string(&left), pz_text_string(&right), columns, rows);
     if (body.columns > 0)
         play->view->draw(play->board, canvas, body);
-    pz_text_free(&left);
-    pz_text_free(&right);
 }
 
 const struct binding_table *const *play_others(void *self) {
@@ -77,20 +75,17 @@ static int add_words(struct canvas *canvas, struct rect rect, enum role role, co
 
 /* The goal is repeated quietly where there is room. */
 static int add_goal(const struct play *play, struct canvas *canvas, struct rect rect) {
-    struct pz_text goal = {0};
+    PZ_SCOPED_TEXT goal = {0};
     view_goal(play->view, play->board, &goal);
-    const int rows = add_words(canvas, rect, ROLE_QUIET, pz_text_string(&goal));
-    pz_text_free(&goal);
-    return rows;
+    return add_words(canvas, rect, ROLE_QUIET, pz_text_string(&goal));
 }
 
 static int draw_lesson(const struct play *play, struct canvas *canvas, struct rect rect) {
-    struct pz_text title = {0};
+    PZ_SCOPED_TEXT title = {0};
     lesson_add_title(play, &title);
     int y = canvas_paragraph(canvas, rect, (struct style){ROLE_TITLE, ROLE_PAPER, 0}, pz_text_string(&title));
     y += panel_fact(canvas, panel_below(rect, y), "Moves made", "%zu of %zu", pz_session_played(play->game.session),
                     pz_session_known(play->game.session));
-    pz_text_free(&title);
     return y < rect.rows ? y : rect.rows;
 }
 
@@ -102,13 +97,11 @@ static int draw_branch(const struct play *play, struct canvas *canvas, struct re
     const size_t count = pz_session_branches(play->game.session, fork),
                  chosen = pz_session_chosen(play->game.session, fork);
     canvas_hotspot(canvas, (struct rect){rect.x, rect.y, rect.columns, 1}, ACTION_NEXT_BRANCH, 0);
-    struct pz_text name = {0};
+    PZ_SCOPED_TEXT name = {0};
     pz_text_add(&name, chosen == count ? "Branches " : "Branch ");
     sentence_key("[ ]", canvas->named, &name);
-    const int rows = chosen == count ? panel_fact(canvas, rect, pz_text_string(&name), "%zu", count)
-                                     : panel_fact(canvas, rect, pz_text_string(&name), "%zu of %zu", chosen + 1, count);
-    pz_text_free(&name);
-    return rows;
+    return chosen == count ? panel_fact(canvas, rect, pz_text_string(&name), "%zu", count)
+                           : panel_fact(canvas, rect, pz_text_string(&name), "%zu of %zu", chosen + 1, count);
 }
 
 void play_panel_mark_branches(const struct pz_session *session, size_t index, struct canvas *canvas, int x, int y) {
@@ -132,14 +125,13 @@ static int draw_progress(const struct play *play, struct canvas *canvas, struct 
 }
 
 static int draw_film(const struct play *play, struct canvas *canvas, struct rect rect) {
-    struct pz_text speed = {0};
+    PZ_SCOPED_TEXT speed = {0};
     playback_add_speed(&play->film->playback, &speed);
     int y = panel_fact(canvas, rect, "Move", "%zu of %zu", pz_session_played(play->game.session),
                        pz_session_known(play->game.session));
     y += draw_progress(play, canvas, panel_below(rect, y));
     y += panel_fact(canvas, panel_below(rect, y), "Speed", "%s", pz_text_string(&speed));
     y += draw_branch(play, canvas, panel_below(rect, y));
-    pz_text_free(&speed);
     return y < rect.rows ? y : rect.rows;
 }
 
@@ -242,7 +234,7 @@ static void add_figures(const struct play *play, struct pz_text *text) {
 }
 
 void play_show_result(struct play *play) {
-    struct pz_text title = {0};
+    PZ_SCOPED_TEXT title = {0};
     play->result = RESULT_SHOWN;
     play->flourish = app_animated(play->app) ? 0 : FLOURISH;
     play->next_flourish = app_now(play->app);
@@ -254,7 +246,6 @@ void play_show_result(struct play *play) {
     }
     play_add_result(play, &title);
     app_say(play->app, is_solved(play) ? ROLE_GOOD : ROLE_ACCENT, "%s. %s", pz_text_string(&title), verdict(play));
-    pz_text_free(&title);
 }
 
 int play_flourish(struct play *play) {
@@ -280,7 +271,7 @@ static int draw_line(struct canvas *canvas, struct rect rect, char *line) {
 
 /* The rule on either side of the title grows. */
 static void draw_title(const struct play *play, struct canvas *canvas, struct rect rect) {
-    struct pz_text title = {0};
+    PZ_SCOPED_TEXT title = {0};
     const enum pz_outcome outcome = pz_session_outcome(play->game.session);
     const struct style style = {is_solved(play) || pz_outcome_winner(outcome) >= 0 ? ROLE_GOOD : ROLE_ACCENT,
                                 ROLE_PAPER, STYLE_BOLD};
@@ -295,24 +286,21 @@ static void draw_title(const struct play *play, struct canvas *canvas, struct re
         canvas_put(canvas, rect.x + side - 1 - i, rect.y, 0x2501, style);
         canvas_put(canvas, rect.x + side + columns + 2 + i, rect.y, 0x2501, style);
     }
-    pz_text_free(&title);
 }
 
 int play_panel_result(const struct play *play, struct canvas *canvas, struct rect rect) {
     if (play->result != RESULT_SHOWN || rect.rows < 1)
         return 0;
-    struct pz_text figures = {0};
+    PZ_SCOPED_TEXT figures = {0};
     int y = 2;
     draw_title(play, canvas, rect);
     if (!play->game.lesson)
         add_figures(play, &figures);
     for (const char *at = pz_text_string(&figures); *at;) {
         const size_t length = strcspn(at, "\n");
-        char *line = pz_copy(at, length);
+        PZ_OWNED char *line = pz_copy(at, length);
         y += *line ? draw_line(canvas, panel_below(rect, y), line) : 1;
-        free(line);
         at += length + (at[length] == '\n');
     }
-    pz_text_free(&figures);
     return y + 1 < rect.rows ? y + 1 : rect.rows;
 }

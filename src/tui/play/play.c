@@ -30,27 +30,24 @@ struct play;
 struct pz_hint;
 
 static void say_where(struct play *play) {
-    struct pz_text place = {0};
+    PZ_SCOPED_TEXT place = {0};
     play->view->point(play->board, pz_text_string(&play->game.hint.move), &place);
     app_say(play->app, ROLE_ACCENT, "%s", pz_text_string(&place));
-    pz_text_free(&place);
 }
 
 static void say_what(struct play *play) {
-    struct pz_text move = {0};
+    PZ_SCOPED_TEXT move = {0};
     view_tell(play->view, pz_session_state(play->game.session), pz_text_string(&play->game.hint.move),
               app_ascii(play->app), &move);
     if (move.length > 0) /* it begins a sentence */
         move.data[0] = pz_to_upper(move.data[0]);
     app_say(play->app, ROLE_ACCENT, "%s. [H] plays it.", pz_text_string(&move));
-    pz_text_free(&move);
 }
 
 static void play_it(struct play *play) {
-    char *move = pz_play_take_hint(&play->game);
+    PZ_OWNED char *move = pz_play_take_hint(&play->game);
     if (play_move(play, move))
         play->view->jumped(play->board);
-    free(move);
 }
 
 /* Shows one step more; after the last, plays the move. */
@@ -215,8 +212,8 @@ static void share(struct play *play, const char *text) {
  * that it can also be copied by hand.
  */
 static void play_share(struct play *play) {
-    struct pz_text level = {0}, text = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_TEXT level = {0}, text = {0};
+    PZ_SCOPED_ERROR error = {0};
     pz_session_share(play->game.session, false, &level);
     if (has_result(play))
         add_result(play, &text);
@@ -224,9 +221,6 @@ static void play_share(struct play *play) {
         share(play, pz_text_string(&text));
     else
         app_say_error(play->app, &error);
-    pz_error_free(&error);
-    pz_text_free(&level);
-    pz_text_free(&text);
 }
 
 /* ---- play ---- */
@@ -257,11 +251,9 @@ static bool is_here(const struct play *play, const struct pz_catalog_entry *entr
         return strcmp(entry->path, play->path) == 0;
     if (!entry->id)
         return false;
-    struct pz_text id = {0};
+    PZ_SCOPED_TEXT id = {0};
     pz_catalog_id(play->game.session, &id);
-    const bool same = strcmp(entry->id, pz_text_string(&id)) == 0;
-    pz_text_free(&id);
-    return same;
+    return strcmp(entry->id, pz_text_string(&id)) == 0;
 }
 
 /* The place of this level among those of its game, or -1. */
@@ -315,22 +307,20 @@ void play_open_file(struct app *app, const char *path) {
 }
 
 void play_open_pasted(struct app *app, const char *text) {
-    struct pz_text code = {0};
+    PZ_SCOPED_TEXT code = {0};
     if (pz_code_find(text, &code))
         play_open_file(app, pz_text_string(&code));
     else
         app_say(app, ROLE_WARN, "What was pasted has no code of a level in it; one begins with pz:.");
-    pz_text_free(&code);
 }
 
 /* ---- what keys do ---- */
 
 static void say_moved(struct play *play, const char *what, size_t index) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     view_tell(play->view, pz_session_state(play->game.session), pz_session_move(play->game.session, index),
               app_ascii(play->app), &text);
     app_say(play->app, ROLE_QUIET, "%s: %s.", what, pz_text_string(&text));
-    pz_text_free(&text);
 }
 
 static void undo(struct play *play) {

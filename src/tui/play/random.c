@@ -184,10 +184,9 @@ static void add_lines(struct random *random) {
             (struct form_line){.name = line->name, .key = line->option, .words = line->words, .typed = line->typed},
             line->usual);
     }
-    struct pz_text seed = {0};
+    PZ_SCOPED_TEXT seed = {0};
     pz_text_add(&seed, "%llu", (unsigned long long)app_seed(random->form->app));
     form_add(random->form, (struct form_line){.name = "seed", .typed = true}, pz_text_string(&seed));
-    pz_text_free(&seed);
 }
 
 void random_open(struct app *app, const struct pz_game *game, const void *like, const struct random_purpose *purpose,

@@ -116,7 +116,7 @@ static void take_verdicts(struct verdicts *verdicts) {
 }
 
 bool verdicts_start(struct verdicts *verdicts, const struct platform *platform, struct pz_session *session) {
-    struct pz_text line = {0};
+    PZ_SCOPED_TEXT line = {0};
     verdicts_stop(verdicts);
     verdicts->platform = platform;
     describe(session, &line);
@@ -125,7 +125,6 @@ bool verdicts_start(struct verdicts *verdicts, const struct platform *platform, 
         take_line(verdicts, session);
         pz_text_add(&verdicts->line, "%s", pz_text_string(&line));
     }
-    pz_text_free(&line);
     const bool begun = go_on_judging(verdicts) || verdicts->done > 0;
     take_verdicts(verdicts);
     return begun;
@@ -250,11 +249,10 @@ static int name_columns(const struct review *review) {
 }
 
 static void draw_value(struct canvas *canvas, int right, int y, struct style style, double share, bool proven) {
-    struct pz_text value = {0};
+    PZ_SCOPED_TEXT value = {0};
     add_result(share, proven, &value);
     const int columns = characters_columns(pz_text_string(&value));
     canvas_text(canvas, right - columns, y, columns, style, pz_text_string(&value));
-    pz_text_free(&value);
 }
 
 static void draw_values(const struct review *review, struct canvas *canvas, int right, int y, int index,
@@ -272,11 +270,10 @@ static void draw_values(const struct review *review, struct canvas *canvas, int 
 
 /* Without its blanks where there is no room for them. */
 static void draw_move(struct canvas *canvas, int x, int y, int columns, struct style style, const char *move) {
-    struct pz_text close = {0};
+    PZ_SCOPED_TEXT close = {0};
     if (characters_columns(move) > columns)
         play_add_close(move, &close);
     canvas_text(canvas, x, y, columns, style, close.length > 0 ? pz_text_string(&close) : move);
-    pz_text_free(&close);
 }
 
 static void draw_row(const struct review *review, struct canvas *canvas, int y, int columns, int index) {
@@ -288,12 +285,11 @@ static void draw_row(const struct review *review, struct canvas *canvas, int y, 
     const unsigned first = two_player->to_move(pz_session_start(session));
     const int names = name_columns(review), right = LEFT + columns;
     int x = LEFT;
-    struct pz_text name = {0};
+    PZ_SCOPED_TEXT name = {0};
     canvas_print(canvas, x, y, NUMBER - 1, dim, "%3d", index + 1);
     x += NUMBER;
     play_add_player(review->play, (int)((first + (unsigned)index) % 2), &name);
     canvas_text(canvas, x, y, names, dim, pz_text_string(&name));
-    pz_text_free(&name);
     x += names;
     draw_move(canvas, x, y, right - MARK - 2 * VALUE - 2 - x, style, pz_session_move(session, (size_t)index));
     draw_values(review, canvas, right, y, index, style);
@@ -340,10 +336,9 @@ static void add_detail(const struct review *review, struct pz_text *out) {
 }
 
 static void draw_detail(const struct review *review, struct canvas *canvas, struct rect rect) {
-    struct pz_text detail = {0};
+    PZ_SCOPED_TEXT detail = {0};
     add_detail(review, &detail);
     canvas_paragraph(canvas, rect, text, pz_text_string(&detail));
-    pz_text_free(&detail);
 }
 
 /* The position in which it was made. */
@@ -366,7 +361,7 @@ static void draw_picture(struct review *review, struct canvas *canvas, struct re
 static void draw_curve(const struct review *review, struct canvas *canvas, struct rect rect) {
     const struct verdicts *verdicts = &review->play->verdicts;
     struct pz_text names[2] = {{0}};
-    double *shares = pz_alloc(verdicts->count, sizeof *shares);
+    PZ_OWNED double *shares = pz_alloc(verdicts->count, sizeof *shares);
     for (size_t i = 0; i < verdicts->count; i++) {
         const struct verdict *verdict = verdicts_at(verdicts, i);
         shares[i] = verdict ? share_for(verdict, 0) : -1;
@@ -380,7 +375,6 @@ static void draw_curve(const struct review *review, struct canvas *canvas, struc
     curve_draw(canvas, rect, &curve);
     pz_text_free(&names[0]);
     pz_text_free(&names[1]);
-    free(shares);
 }
 
 static void draw_body(struct review *review, struct canvas *canvas, struct rect body) {
@@ -410,12 +404,10 @@ static void add_progress(struct review *review, struct pz_text *out) {
 
 static void review_draw(void *self, struct canvas *canvas) {
     struct review *review = self;
-    struct pz_text left = {0}, right = {0};
+    PZ_SCOPED_TEXT left = {0}, right = {0};
     pz_text_add(&left, "%s · review", play_game(review->play)->title);
     add_progress(review, &right);
     const struct rect body = app_frame(review->app, canvas, pz_text_string(&left), pz_text_string(&right), 0, 0);
-    pz_text_free(&left);
-    pz_text_free(&right);
     if (body.columns > 0)
         draw_body(review, canvas, body);
 }
@@ -475,7 +467,7 @@ static bool review_idle(void *self, int action) {
 
 static void review_help(void *self, struct pz_text *out) {
     const struct review *review = self;
-    struct pz_text first = {0};
+    PZ_SCOPED_TEXT first = {0};
     play_add_player(review->play, 0, &first);
     pz_text_add(
         out,
@@ -485,7 +477,6 @@ static void review_help(void *self, struct pz_text *out) {
         "cross marks the worst move of each side.\n\n"
         "The curve shows how the game stood before each move: high is good for %s.\n",
         pz_text_string(&first));
-    pz_text_free(&first);
 }
 
 static void review_close(void *self) {

@@ -49,31 +49,28 @@ struct pz_session *open_text(const struct pz_game *game, const struct pz_text *t
 }
 
 struct pz_session *open_unfinished(struct app *app, struct pz_session *level) {
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     struct pz_session *saved = pz_play_unfinished(app_store(app), level, &error);
     app_warn(app, &error);
-    pz_error_free(&error);
     return saved;
 }
 
 struct pz_session *open_save(struct app *app, const struct pz_game *game, const char *path, bool *stays) {
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     struct pz_session *session;
     *stays = pz_unfinished_read(game, path, &session, &error) == PZ_BAD;
     app_warn(app, &error);
-    pz_error_free(&error);
     return session;
 }
 
 static void tell_file_error(struct app *app, const char *path, const struct pz_error *error) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     pz_error_describe(error, pz_source_name(path), &text);
     dialog_tell(app, "This file cannot be played", pz_text_string(&text));
-    pz_text_free(&text);
 }
 
 struct pz_session *open_game(struct app *app, const char *path) {
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     struct pz_session *session = open_read(app_games(app), path, &error);
     if (!session) {
         tell_file_error(app, path, &error);
@@ -81,7 +78,6 @@ struct pz_session *open_game(struct app *app, const char *path) {
         session = pz_play_resume(app_store(app), session, path, &error);
         app_warn(app, &error);
     }
-    pz_error_free(&error);
     return session;
 }
 
@@ -90,8 +86,8 @@ void open_say_no_board(struct app *app) {
 }
 
 bool open_save_record(struct app *app, const struct pz_session *session, const char *path) {
-    struct pz_text record = {0};
-    struct pz_error error = {0};
+    PZ_SCOPED_TEXT record = {0};
+    PZ_SCOPED_ERROR error = {0};
     bool saved = false;
     pz_session_record(session, &record);
     if (access(path, F_OK) == 0)
@@ -100,8 +96,6 @@ bool open_save_record(struct app *app, const struct pz_session *session, const c
         app_say(app, ROLE_GOOD, "Saved as %s.", path);
     else
         app_say_error(app, &error);
-    pz_error_free(&error);
-    pz_text_free(&record);
     return saved;
 }
 
@@ -134,11 +128,10 @@ void saving_watch(struct play *play) {
 /* ---- records ---- */
 
 static void ask_file(struct play *play, void (*entered)(void *context, const char *path)) {
-    struct pz_text name = {0};
+    PZ_SCOPED_TEXT name = {0};
     pz_text_add(&name, "%s-%.6s.lvl", play_game(play)->id, pz_session_id(play->game.session));
     dialog_type(play->app, "Save the game as a record",
                 "A file for the level and the moves made so far:", pz_text_string(&name), ".", entered, play);
-    pz_text_free(&name);
 }
 
 static void save_record(void *context, const char *path) {
@@ -178,25 +171,23 @@ static bool would_lose_moves(struct play *play) {
 
 /* Appends what leaving would lose; false if that is nothing. */
 static bool tell_loss(struct play *play, struct pz_text *out) {
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     if (would_lose_moves(play))
         pz_text_add(out, "This game is not being saved: %s. Leave it now, and what was not saved is lost.",
                     pz_text_string(&pz_session_save_error(play->game.session)->message));
     else if (is_over(play) && pz_store_flush(app_store(play->app), &error) != PZ_OK)
         pz_text_add(out, "The result is not being saved: %s. It is tried again until the program ends.",
                     pz_text_string(&error.message));
-    pz_error_free(&error);
     return out->length > 0;
 }
 
 bool saving_asks(struct play *play, void (*leave)(struct play *play)) {
     static const struct choice choices[] = {
         {'t', "Stay", STAY}, {'s', "Save elsewhere", ELSEWHERE}, {'l', "Leave all the same", LEAVE}, {0}};
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     if (!tell_loss(play, &text))
         return false;
     play->leave = leave;
     dialog_ask(play->app, "Leave this game?", pz_text_string(&text), choices, chosen, play);
-    pz_text_free(&text);
     return true;
 }

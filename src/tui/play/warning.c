@@ -70,13 +70,12 @@ static void say(struct play *play, struct pz_text *words) {
 }
 
 static void say_warnings(struct play *play) {
-    struct pz_text words = {0};
+    PZ_SCOPED_TEXT words = {0};
     if (play->view->warning)
         play->view->warning(pz_session_state(play->game.session), &words);
     say(play, &words);
     add_threat(play, &words);
     say(play, &words);
-    pz_text_free(&words);
 }
 
 void play_warn(struct play *play) {

@@ -43,7 +43,7 @@ static void read_level(struct terms *terms, const struct workshop_class *class, 
 }
 
 void terms_read(struct terms *terms, const struct workshop_class *class, const void *state) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     struct pz_level level;
     pz_text_add(&text, "Puzzle: %s\n", class->game->id);
     class->game->describe(state, &text);
@@ -53,7 +53,6 @@ void terms_read(struct terms *terms, const struct workshop_class *class, const v
     assert(status == PZ_OK); /* the game has written it */
     read_level(terms, class, &level);
     pz_level_free(&level);
-    pz_text_free(&text);
 }
 
 void terms_set(struct terms *terms, const struct workshop_class *class, const char *key, unsigned value) {
@@ -88,7 +87,7 @@ static size_t add_header(const struct terms *terms, const struct workshop_class 
 
 void *terms_state(const struct terms *terms, const struct workshop_class *class, const char *rows,
                   struct pz_error *error) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     struct pz_level level;
     void *state = NULL;
     const size_t header = add_header(terms, class, &text);
@@ -99,7 +98,6 @@ void *terms_state(const struct terms *terms, const struct workshop_class *class,
     }
     if (error)
         error->line -= error->line > header ? header : error->line;
-    pz_text_free(&text);
     return state;
 }
 
@@ -173,13 +171,12 @@ void terms_rows(const struct workshop *shop, struct canvas *canvas, struct rect 
                  shop->class->game->two_player->players[terms->to_move]);
     draw_setting(shop, canvas, panel, "v", ACTION_VARIANT, 0);
     draw_setting(shop, canvas, panel, "w", ACTION_OPTION, 1);
-    struct pz_text goal = {0};
+    PZ_SCOPED_TEXT goal = {0};
     if (terms->goal != 0)
         add_goal(terms, &goal);
     else
         pz_text_add(&goal, "none");
     workshop_row(canvas, panel, "- +", "goal", ACTION_GOAL, "%s", pz_text_string(&goal));
-    pz_text_free(&goal);
 }
 
 void terms_headline(const struct terms *terms, const struct workshop_class *class, struct pz_text *out) {

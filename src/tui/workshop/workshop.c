@@ -41,18 +41,15 @@ static char *draft_path(const struct app *app, const struct pz_game *game, bool 
 
 enum pz_status own_keep_draft(const struct app *app, const struct pz_game *game, const struct pz_text *level,
                               struct pz_error *error) {
-    char *path = draft_path(app, game, true);
-    const enum pz_status status = path ? pz_file_write(path, pz_text_string(level), level->length, error) : PZ_OK;
-    free(path);
-    return status;
+    PZ_OWNED char *path = draft_path(app, game, true);
+    return path ? pz_file_write(path, pz_text_string(level), level->length, error) : PZ_OK;
 }
 
 /* The draft as a session; null if there is none. *stays: it cannot be read, and is not to be replaced. */
 static struct pz_session *own_draft(struct app *app, const struct pz_game *game, bool *stays) {
-    char *path = draft_path(app, game, false);
+    PZ_OWNED char *path = draft_path(app, game, false);
     *stays = false;
     struct pz_session *session = path ? open_save(app, game, path, stays) : NULL;
-    free(path);
     return session;
 }
 
@@ -73,7 +70,7 @@ static void add_slug(struct pz_text *path, const char *title) {
 
 /* An unused path among the player's own levels. */
 static char *free_path(const struct app *app, const struct pz_game *game, const char *title, struct pz_error *error) {
-    struct pz_text folder = {0};
+    PZ_SCOPED_TEXT folder = {0};
     const char *root = app_request(app)->own_levels;
     if (!root)
         pz_error_set(error, 0, 0, "there is no folder for your own levels");
@@ -90,7 +87,6 @@ static char *free_path(const struct app *app, const struct pz_game *game, const 
             free(path);
             path = pz_text_take(&text);
         }
-    pz_text_free(&folder);
     return path;
 }
 
@@ -99,9 +95,9 @@ static char *free_path(const struct app *app, const struct pz_game *game, const 
  * not.
  */
 static void own_save(struct app *app, const struct pz_game *game, const void *state, const char *title) {
-    struct pz_error error = {0};
-    struct pz_text level = {0};
-    char *path = free_path(app, game, title, &error);
+    PZ_SCOPED_ERROR error = {0};
+    PZ_SCOPED_TEXT level = {0};
+    PZ_OWNED char *path = free_path(app, game, title, &error);
     struct pz_session *session = pz_session_new(game, game->clone(state));
     pz_session_set_value(session, "Title", title);
     pz_session_record(session, &level);
@@ -111,9 +107,6 @@ static void own_save(struct app *app, const struct pz_game *game, const void *st
     } else
         app_say_error(app, &error);
     pz_session_free(session);
-    pz_error_free(&error);
-    pz_text_free(&level);
-    free(path);
 }
 
 /* ---- workshop ---- */
@@ -134,7 +127,7 @@ const void *workshop_value(const struct workshop *shop) {
 
 /* Says so whenever saving begins to fail. */
 static void write_draft(struct workshop *shop, const struct pz_text *level) {
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     shop->unkept = shop->barred;
     if (shop->barred)
         return;
@@ -142,19 +135,17 @@ static void write_draft(struct workshop *shop, const struct pz_text *level) {
     if (lost && !shop->lost)
         app_say(shop->app, ROLE_WARN, "This draft is not being saved: %s.", pz_text_string(&error.message));
     shop->lost = shop->unkept = lost;
-    pz_error_free(&error);
 }
 
 static void keep_draft(struct workshop *shop) {
     const struct workshop_class *class = shop->class;
-    struct pz_text level = {0};
+    PZ_SCOPED_TEXT level = {0};
     pz_text_add(&level, "Puzzle: %s\n", class->game->id);
     void *state = class->draft ? class->draft(workshop_value(shop), &level) : class->state(workshop_value(shop), NULL);
     if (state) {
         class->game->describe(state, &level);
         write_draft(shop, &level);
     }
-    pz_text_free(&level);
     class->game->free(state);
 }
 
@@ -332,7 +323,7 @@ static void check_once(struct workshop *shop) {
 /* Finds the answer that stands. */
 static void judge(struct workshop *shop, bool longer) {
     const double seconds = shop->class->check_seconds * (longer ? LONGER : 1);
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     forget_check(shop);
     shop->answer.longer = longer;
     shop->checked = shop->class->state(workshop_value(shop), &error);
@@ -343,7 +334,6 @@ static void judge(struct workshop *shop, bool longer) {
         think(shop, &(const struct pz_budget){0});
     else if (!task_start(&shop->task, app_platform(shop->app), seconds, think, shop))
         pz_text_add(&shop->answer.text, "%s", no_thread);
-    pz_error_free(&error);
 }
 
 static void check(struct workshop *shop) {
@@ -511,7 +501,7 @@ static bool key(void *self, uint32_t key) {
 static void draw(void *self, struct canvas *canvas) {
     struct workshop *shop = self;
     const struct workshop_size size = size_of(shop);
-    struct pz_text right = {0};
+    PZ_SCOPED_TEXT right = {0};
     if (shop->class->headline)
         shop->class->headline(workshop_value(shop), &right);
     else
@@ -520,7 +510,6 @@ static void draw(void *self, struct canvas *canvas) {
         app_add_loss(&right);
     struct rect body =
         app_frame(shop->app, canvas, shop->class->title, pz_text_string(&right), LEAST_COLUMNS, LEAST_ROWS);
-    pz_text_free(&right);
     if (body.columns > 0)
         shop->class->draw(shop, canvas, body);
 }
@@ -528,13 +517,12 @@ static void draw(void *self, struct canvas *canvas) {
 void workshop_row(struct canvas *canvas, struct rect *panel, const char *keys, const char *name, int action,
                   const char *format, ...) {
     const struct rect fact = {panel->x + KEYS, panel->y, panel->columns - KEYS, panel->rows};
-    struct pz_text shown = {0};
+    PZ_SCOPED_TEXT shown = {0};
     va_list arguments;
     if (panel->rows <= 0)
         return;
     sentence_key(keys, canvas->named, &shown);
     canvas_text(canvas, panel->x, panel->y, KEYS - 1, (struct style){ROLE_KEY, ROLE_PAPER, 0}, pz_text_string(&shown));
-    pz_text_free(&shown);
     va_start(arguments, format);
     panel_fact_list(canvas, fact, PANEL_VALUES - KEYS, (struct style){ROLE_TEXT, ROLE_PAPER, 0}, name, format,
                     arguments);
@@ -547,7 +535,7 @@ void workshop_row(struct canvas *canvas, struct rect *panel, const char *keys, c
 /* What the player has not asked for is soon found. */
 static void draw_progress(const struct workshop *shop, struct canvas *canvas, struct rect rect) {
     const double done = task_progress(&shop->task), left = shop->task.deadline - app_now(shop->app);
-    struct pz_text line = {0};
+    PZ_SCOPED_TEXT line = {0};
     pz_text_add(&line, "Thinking…");
     if (shop->answer.longer && done >= 0)
         pz_text_add(&line, " %.0f %%", done * 100);
@@ -556,7 +544,6 @@ static void draw_progress(const struct workshop *shop, struct canvas *canvas, st
     if (shop->answer.longer)
         pz_text_add(&line, "\n\n[c] stops it.");
     sentence_draw(canvas, rect, (struct style){ROLE_QUIET, ROLE_PAPER, 0}, pz_text_string(&line));
-    pz_text_free(&line);
 }
 
 void workshop_verdict(const struct workshop *shop, struct canvas *canvas, struct rect panel) {

@@ -32,12 +32,10 @@ static bool is_over(const struct allemande_panel *panel) {
 
 /* For a board on which the game was over from the start; there is no result then. */
 static int draw_ending(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
-    struct pz_text ending = {0};
+    PZ_SCOPED_TEXT ending = {0};
     if (!play_add_resigned(panel->play, &ending))
         allemande_words_ending(state(panel), &ending);
-    const int rows = canvas_paragraph(canvas, rect, heading, pz_text_string(&ending));
-    pz_text_free(&ending);
-    return rows;
+    return canvas_paragraph(canvas, rect, heading, pz_text_string(&ending));
 }
 
 /* Whose turn it is and what that player is after. */
@@ -63,7 +61,7 @@ static int draw_standing(const struct allemande_panel *panel, struct canvas *can
 
 /* How many stones each player still needs, at least: "B 5  W 4". */
 static int draw_distances(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
-    struct pz_text stones = {0};
+    PZ_SCOPED_TEXT stones = {0};
     for (unsigned player = 0; player < 2; player++) {
         const unsigned distance = allemande_distance(&panel->turn->draft.now, player);
         pz_text_add(&stones, "%s%c ", player > 0 ? "  " : "", allemande_player_names[player][0]);
@@ -73,16 +71,14 @@ static int draw_distances(const struct allemande_panel *panel, struct canvas *ca
             pz_text_add(&stones, "%u", distance);
     }
     const char *name = rect.columns < LEAST_COMMON ? "Needs" : "To connect";
-    const int rows = panel_fact(canvas, rect, name, "%s", pz_text_string(&stones));
-    pz_text_free(&stones);
-    return rows;
+    return panel_fact(canvas, rect, name, "%s", pz_text_string(&stones));
 }
 
 static int draw_facts(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
     const struct allemande *game = state(panel);
     const struct rect *part = &panel->part;
     const int side = game->position.side;
-    struct pz_text cell = {0};
+    PZ_SCOPED_TEXT cell = {0};
     int y = 0;
     if (!is_over(panel))
         y += draw_distances(panel, canvas, rect);
@@ -91,7 +87,6 @@ static int draw_facts(const struct allemande_panel *panel, struct canvas *canvas
                         ALLEMANDE_STONES_MAX - panel->turn->draft.count);
     allemande_add_cell(&game->position, panel->cursor, &cell);
     y += panel_fact(canvas, panel_below(rect, y), "Cursor", "%s", pz_text_string(&cell));
-    pz_text_free(&cell);
     if (rect.columns >= LEAST_COMMON) /* the header has it, too */
         y += panel_fact(canvas, panel_below(rect, y), "Variant", game->position.grouped ? "grouped" : "free");
     if (game->goal > 0)
@@ -104,13 +99,12 @@ static int draw_facts(const struct allemande_panel *panel, struct canvas *canvas
 
 /* Where there is no room for blanks between the stones, they go without. */
 static void draw_stones(struct canvas *canvas, struct rect rect, struct style style, const char *stones) {
-    struct pz_text close = {0};
+    PZ_SCOPED_TEXT close = {0};
     for (const char *at = stones; *at; at++)
         if (*at != ' ')
             pz_text_add_char(&close, *at);
     canvas_text(canvas, rect.x, rect.y, rect.columns, style,
                 characters_columns(stones) > rect.columns ? pz_text_string(&close) : stones);
-    pz_text_free(&close);
 }
 
 static void draw_move(struct canvas *canvas, struct rect rect, size_t number, unsigned player, const char *move,
@@ -137,10 +131,9 @@ static void draw_moves(const struct allemande_panel *panel, struct canvas *canva
             draw_move(canvas, line, i + 1, player, pz_session_move(session, i), i + 1 == played ? text : quiet);
             continue;
         }
-        struct pz_text stones = {0};
+        PZ_SCOPED_TEXT stones = {0};
         allemande_words_stones(&panel->turn->draft, &stones);
         draw_move(canvas, line, i + 1, player, pz_text_string(&stones), accent);
-        pz_text_free(&stones);
     }
 }
 

@@ -153,11 +153,10 @@ static void skip(void *self) {
 /* ---- what keys do ---- */
 
 static void say_over(struct board *board) {
-    struct pz_text ending = {0};
+    PZ_SCOPED_TEXT ending = {0};
     if (!play_add_resigned(board->play, &ending))
         allemande_words_ending(state(board), &ending);
     app_say(play_app(board->play), ROLE_QUIET, "The game is over. %s", pz_text_string(&ending));
-    pz_text_free(&ending);
 }
 
 static void play_text(struct board *board, const char *move) {
@@ -168,7 +167,7 @@ static void play_text(struct board *board, const char *move) {
 static void finish(struct board *board) {
     struct app *app = play_app(board->play);
     struct allemande_move move;
-    struct pz_text line = {0};
+    PZ_SCOPED_TEXT line = {0};
     if (board->turn.must_pass) {
         play_text(board, "pass");
         return;
@@ -186,19 +185,17 @@ static void finish(struct board *board) {
         app_say(app, ROLE_BAD, "Not yet: %s", pz_text_string(&line));
     } else
         app_say(app, ROLE_BAD, "Not yet: %s.", allemande_fault_text(fault));
-    pz_text_free(&line);
 }
 
 /* As the prompt does; but in a lesson the narrator speaks in its place. */
 static void say_open(struct board *board) {
-    struct pz_text line = {0};
+    PZ_SCOPED_TEXT line = {0};
     allemande_words_open(&board->turn, &line);
     app_say(play_app(board->play), ROLE_ACCENT, "%s", pz_text_string(&line));
-    pz_text_free(&line);
 }
 
 static void say_refused(struct board *board, enum allemande_fault fault) {
-    struct pz_text where = {0};
+    PZ_SCOPED_TEXT where = {0};
     allemande_add_cell(&board->turn.draft.now, board->cursor, &where);
     const char *cell = pz_text_string(&where);
     struct app *app = play_app(board->play);
@@ -210,7 +207,6 @@ static void say_refused(struct board *board, enum allemande_fault fault) {
         app_say(app, ROLE_WARN, "%s already has a stone.", cell);
     else
         app_say(app, ROLE_WARN, "%s: %s.", cell, allemande_fault_text(fault));
-    pz_text_free(&where);
 }
 
 /* Enter places a stone, or takes back one of this turn. The fourth ends the turn if that is legal. */
@@ -252,7 +248,7 @@ static void take_over(struct board *board) {
 /* Undo within a turn. */
 static bool step_back(void *self) {
     struct board *board = self;
-    struct pz_text cell = {0};
+    PZ_SCOPED_TEXT cell = {0};
     if (board->turn.draft.count == 0)
         return false;
     const unsigned stone = board->turn.draft.cells[board->turn.draft.count - 1];
@@ -260,7 +256,6 @@ static bool step_back(void *self) {
     allemande_draft_remove(&board->turn.draft, stone);
     allemande_turn_changed(&board->turn);
     app_say(play_app(board->play), ROLE_QUIET, "Taken back: the stone on %s.", pz_text_string(&cell));
-    pz_text_free(&cell);
     return true;
 }
 
@@ -401,7 +396,7 @@ static void add_prompt(const struct board *board, struct pz_text *prompt) {
 
 /* Below the body, whose last rows it takes if one line is not enough; returns what it leaves of the body. */
 static struct rect draw_prompt(const struct board *board, struct canvas *canvas, struct rect body) {
-    struct pz_text prompt = {0};
+    PZ_SCOPED_TEXT prompt = {0};
     add_prompt(board, &prompt);
     struct rect rect = {1, body.y + body.rows, canvas->columns - 2, 0};
     const struct style style = board->turn.open_count > 0 ? accent : text;
@@ -411,7 +406,6 @@ static struct rect draw_prompt(const struct board *board, struct canvas *canvas,
         rect.y -= rect.rows - 1;
     }
     sentence_draw(canvas, rect, style, pz_text_string(&prompt));
-    pz_text_free(&prompt);
     return body;
 }
 

@@ -203,10 +203,9 @@ const struct random_line allemande_words_random[] = {
 
 void allemande_words_kind(const void *now, struct pz_options *values) {
     const struct allemande *game = now;
-    struct pz_text side = {0};
+    PZ_SCOPED_TEXT side = {0};
     pz_text_add(&side, "%u", game->position.side);
     if (game->position.side >= ALLEMANDE_SIDE_PLAYED_MIN && game->position.side <= GENERATED_MAX)
         pz_options_set(values, "size", pz_text_string(&side));
-    pz_text_free(&side);
     pz_options_set(values, "grouped", game->position.grouped ? "grouped" : "free");
 }

@@ -157,12 +157,11 @@ static void add_rows(const struct sketch *sketch, char end, struct pz_text *out)
 
 static void *state(const void *value, struct pz_error *error) {
     const struct sketch *sketch = value;
-    struct pz_text rows = {0};
+    PZ_SCOPED_TEXT rows = {0};
     add_rows(sketch, '\n', &rows);
     struct allemande *game = terms_state(&sketch->terms, &workshop, pz_text_string(&rows), error);
     if (game) /* Black's first turn may have been made */
         game->position.may_swap = game->swap && allemande_may_offer(&game->position);
-    pz_text_free(&rows);
     return game;
 }
 

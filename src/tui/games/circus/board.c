@@ -85,10 +85,9 @@ void circus_board_hues(const struct circus *game, uint8_t roles[CIRCUS_COLOURS_M
     unsigned taken = 0, next = 0;
     for (int pass = 0; pass < 2; pass++) /* first those that say which */
         for (unsigned i = 0; i < game->colours; i++) {
-            struct pz_text name = {0};
+            PZ_SCOPED_TEXT name = {0};
             circus_add_colour(game, i, &name);
             int hue = game->names ? hue_of_name(pz_text_string(&name), name.length) : hue_of_letter(game->letters[i]);
-            pz_text_free(&name);
             if ((hue < 0) == (pass == 0))
                 continue;
             for (unsigned tries = 0; hue < 0 && tries < HUES; tries++, next++)
@@ -511,12 +510,11 @@ int circus_board_legend(struct canvas *canvas, struct rect rect, const struct ci
     if (!game->names)
         return 0;
     for (int i = 0; i < game->colours && i / 2 < rect.rows; i++) {
-        struct pz_text name = {0};
+        PZ_SCOPED_TEXT name = {0};
         circus_add_colour(game, (unsigned)i, &name);
         circus_board_chip(canvas, rect.x + i % 2 * 13, rect.y + i / 2, game, (unsigned)i);
         canvas_text(canvas, rect.x + i % 2 * 13 + 4, rect.y + i / 2, 8, (struct style){ROLE_QUIET, ROLE_PAPER, 0},
                     pz_text_string(&name));
-        pz_text_free(&name);
     }
     return lines < rect.rows ? lines : rect.rows;
 }

@@ -127,11 +127,10 @@ static void draw(void *self, struct canvas *canvas) {
     struct browser *browser = self;
     const struct circus_board board = solution(browser);
     const unsigned same = same_slots(browser->game, &board);
-    struct pz_text right = {0};
+    PZ_SCOPED_TEXT right = {0};
     pz_text_add(&right, "%zu of %zu", browser->at + 1, browser->solutions.count);
     struct rect body = app_frame(browser->app, canvas, "Circus Seven · solutions", pz_text_string(&right),
                                  CIRCUS_LEAST_COLUMNS, CIRCUS_LEAST_ROWS);
-    pz_text_free(&right);
     if (body.columns == 0)
         return;
     const struct circus_marks marks = {

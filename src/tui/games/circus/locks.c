@@ -18,7 +18,7 @@ bool circus_locks_has(const struct circus_locks *locks, int slot) {
 }
 
 static void set(struct circus_locks *locks, struct play *play, unsigned locked) {
-    struct pz_text slots = {0};
+    PZ_SCOPED_TEXT slots = {0};
     if (locked == locks->slots)
         return;
     locks->slots = locked;
@@ -26,7 +26,6 @@ static void set(struct circus_locks *locks, struct play *play, unsigned locked) 
         if (locked >> slot & 1)
             pz_text_add(&slots, "%s%u", slots.length > 0 ? " " : "", slot);
     play_set_value(play, key, locked ? pz_text_string(&slots) : NULL);
-    pz_text_free(&slots);
 }
 
 void circus_locks_read(struct circus_locks *locks, const struct play *play) {

@@ -44,14 +44,13 @@ static int draw_tile(const struct circus_panel *panel, struct canvas *canvas, st
 }
 
 static int draw_locks(const struct circus_panel *panel, struct canvas *canvas, struct rect rect) {
-    struct pz_text list = {0};
+    PZ_SCOPED_TEXT list = {0};
     int lines = 0;
     for (int slot = 0; slot < CIRCUS_TILES; slot++)
         if (circus_locks_has(panel->locks, slot))
             pz_text_add(&list, "%s%d", list.length > 0 ? " " : "", tile_at(panel, slot));
     if (list.length > 0)
         lines = panel_fact(canvas, rect, "Locked", "%s", pz_text_string(&list));
-    pz_text_free(&list);
     return lines;
 }
 

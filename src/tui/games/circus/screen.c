@@ -110,7 +110,7 @@ static void add_title(const struct sheet *sheet, const char *title) {
 /* Under the title: what to do. */
 static void add_rules(const struct sheet *sheet) {
     const unsigned centre = sheet->game->set.centre;
-    struct pz_text line = {0};
+    PZ_SCOPED_TEXT line = {0};
     pz_text_add(&line, "Cut out the seven tiles. Lay ");
     if (centre < CIRCUS_TILES)
         pz_text_add(&line, "tile %u", centre + 1);
@@ -120,7 +120,6 @@ static void add_rules(const struct sheet *sheet) {
     add_line(sheet, "line", margin + 2, 30, pz_text_string(&line));
     add_line(sheet, "line", margin + 2, 37,
              "Where two edges meet, their letters must be the same: twelve seams in all.");
-    pz_text_free(&line);
 }
 
 /* Beside the last tile, in columns: which letter is which colour. */
@@ -128,7 +127,7 @@ static void add_legend(const struct sheet *sheet) {
     const double x = paper_width / 2 - side, y = top + 4 * half * side + 3 * gap + 8, step = 9;
     for (unsigned i = 0; sheet->game->names && i < sheet->game->colours && i < 12; i++) {
         const double at_x = x + i / 5 * 45, at_y = y + i % 5 * step;
-        struct pz_text name = {0};
+        PZ_SCOPED_TEXT name = {0};
         circus_add_colour(sheet->game, i, &name);
         pz_text_add(sheet->out, "<rect x=\"%.2f\" y=\"%.2f\" width=\"12\" height=\"8\" fill=\"#%06x\"/>\n", at_x,
                     at_y - 4, fill(sheet, i));
@@ -136,7 +135,6 @@ static void add_legend(const struct sheet *sheet) {
         pz_text_add(sheet->out, "<text class=\"key\" x=\"%.2f\" y=\"%.2f\">%c</text>\n", at_x + 6, at_y + 1.8,
                     sheet->game->letters[i]);
         add_line(sheet, "line", at_x + 15, at_y + 1.7, pz_text_string(&name));
-        pz_text_free(&name);
     }
 }
 
@@ -241,11 +239,10 @@ static const struct random_line circus_words_random[] = {
 
 static void circus_words_kind(const void *now, struct pz_options *values) {
     const struct circus *game = now;
-    struct pz_text colours = {0};
+    PZ_SCOPED_TEXT colours = {0};
     pz_text_add(&colours, "%u", game->colours);
     pz_options_set(values, "colours", pz_text_string(&colours));
     pz_options_set(values, "centre", game->set.centre == CIRCUS_ANY ? "any" : "fixed");
-    pz_text_free(&colours);
 }
 
 /* ---- screen ---- */
@@ -421,11 +418,10 @@ static void move(struct board *board, const char *text_of_move) {
 }
 
 static void swap(struct board *board, int slot, int other) {
-    struct pz_text line = {0};
+    PZ_SCOPED_TEXT line = {0};
     pz_text_add(&line, "swap %d %d", slot, other);
     board->held = -1;
     move(board, pz_text_string(&line));
-    pz_text_free(&line);
 }
 
 static bool put_down(void *self) {
@@ -478,12 +474,11 @@ static bool is_turning(const struct board *board) {
 }
 
 static void turn(struct board *board, int steps) {
-    struct pz_text line = {0};
+    PZ_SCOPED_TEXT line = {0};
     if (!may_touch(board, board->cursor.slot))
         return;
     pz_text_add(&line, "rotate %d %d", board->cursor.slot, (steps + CIRCUS_EDGES) % CIRCUS_EDGES);
     move(board, pz_text_string(&line));
-    pz_text_free(&line);
 }
 
 static void lock(struct board *board) {

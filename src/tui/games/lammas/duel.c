@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "puzzles/lammas.h"
+#include "puzzles/memory.h"
 #include "puzzles/word.h"
 #include "tui/play/saving.h"
 
@@ -43,7 +44,7 @@ static char *duel_value(const struct duel *duel) {
 /* The same level with the same headers, of which nothing has been played. */
 static struct pz_session *played_by_nobody(const struct pz_session *session) {
     const struct pz_game *game = pz_session_game(session);
-    struct pz_text record = {0};
+    PZ_SCOPED_TEXT record = {0};
     pz_session_record(session, &record);
     struct pz_session *copy = open_text(game, &record);
     pz_session_restart(copy);
@@ -51,7 +52,6 @@ static struct pz_session *played_by_nobody(const struct pz_session *session) {
     pz_session_record(copy, &record);
     pz_session_free(copy);
     copy = open_text(game, &record); /* now there is nothing to redo either */
-    pz_text_free(&record);
     return copy;
 }
 
@@ -72,10 +72,9 @@ void lammas_duel_pass(struct play *play) {
     if (!read_duel(play_session(play), &duel))
         return;
     duel.playing = true;
-    char *value = duel_value(&duel);
+    PZ_OWNED char *value = duel_value(&duel);
     struct pz_session *session = played_by_nobody(play_session(play));
     pz_session_set_value(session, key, value);
-    free(value);
     play_replace(play, session);
     app_say(play_app(play), ROLE_TEXT, "The second player begins, with %llu turn%s to beat.",
             (unsigned long long)duel.turns[0], duel.turns[0] == 1 ? "" : "s");
@@ -93,9 +92,8 @@ void lammas_duel_finished(struct play *play) {
         return;
     duel.turns[duel.done++] = game->turns;
     duel.playing = false;
-    char *value = duel_value(&duel);
+    PZ_OWNED char *value = duel_value(&duel);
     play_set_value(play, key, value);
-    free(value);
 }
 
 void lammas_duel_result(const struct pz_session *session, struct pz_text *out) {

@@ -23,9 +23,8 @@ static bool set_planned(struct lammas *game, const char *moves) {
     while (*moves) {
         struct lammas_move move;
         const size_t length = strcspn(moves, "\n");
-        char *text = pz_copy(moves, length);
+        PZ_OWNED char *text = pz_copy(moves, length);
         const bool good = lammas_read_move(game, text, &move, NULL) == PZ_OK;
-        free(text);
         if (!good || move.kind == LAMMAS_APPLY)
             return good;
         game->tiles[move.cell] = move.tile;

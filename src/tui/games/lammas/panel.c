@@ -32,12 +32,10 @@ static void add_range(struct pz_text *out, const char *name, int first, int show
 /* Which part of the grid is in view, if not all of it is, and of how many if there is room. Returns the rows used. */
 static int draw_view(struct canvas *canvas, struct rect rect, const struct lammas *game, struct rect view) {
     const bool of = rect.columns > LAMMAS_PANEL_SMALL;
-    struct pz_text where = {0};
+    PZ_SCOPED_TEXT where = {0};
     add_range(&where, "Rows", view.y, view.rows, game->rows, of);
     add_range(&where, "Columns", view.x, view.columns, game->columns, of);
-    const int rows = canvas_paragraph(canvas, rect, quiet, pz_text_string(&where));
-    pz_text_free(&where);
-    return rows;
+    return canvas_paragraph(canvas, rect, quiet, pz_text_string(&where));
 }
 
 static int draw_rule(struct canvas *canvas, struct rect rect) {

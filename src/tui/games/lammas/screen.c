@@ -133,7 +133,7 @@ static const struct random_line lammas_words_random[] = {
 
 static void lammas_words_kind(const void *now, struct pz_options *values) {
     const struct lammas *game = now;
-    struct pz_text size = {0};
+    PZ_SCOPED_TEXT size = {0};
     const char tiles[] = {(char)('0' + game->kinds), '\0'};
     pz_text_add(&size, "%ux%u", game->rows, game->columns);
     pz_options_set(values, "size", pz_text_string(&size));
@@ -142,7 +142,6 @@ static void lammas_words_kind(const void *now, struct pz_options *values) {
     pz_options_set(values, "template", game->reading == LAMMAS_LIVE ? "live" : "fixed");
     if (game->rows * game->columns < SMALL)
         pz_options_set(values, "turns", "1");
-    pz_text_free(&size);
 }
 
 /* ---- screen ---- */
@@ -262,11 +261,10 @@ static void skip(void *self) {
 
 static void step(struct board *board) {
     const struct lammas_change *change = lammas_show_step(&board->show);
-    struct pz_text words = {0};
+    PZ_SCOPED_TEXT words = {0};
     if (change)
         lammas_words_change(state(board), change, app_ascii(app(board)), &words);
     app_say(app(board), ROLE_TEXT, "%s", pz_text_string(&words));
-    pz_text_free(&words);
 }
 
 static bool steer(void *self, uint32_t key) {
@@ -303,13 +301,12 @@ static void set_tile(struct board *board, unsigned kind) {
         app_say(app(board), ROLE_WARN, "There are only %u kinds of tiles here.", game->kinds);
         return;
     }
-    struct pz_text move = {0};
+    PZ_SCOPED_TEXT move = {0};
     pz_text_add(&move, "set %d %d %c", board->cursor / game->columns + 1, board->cursor % game->columns + 1,
                 'a' + (int)kind);
     if (game->tiles[board->cursor] != kind || !lammas_editable(game, (uint16_t)board->cursor))
         play_move(board->play, pz_text_string(&move));
     board->last = *state(board);
-    pz_text_free(&move);
 }
 
 static void toggle_preview(struct board *board) {

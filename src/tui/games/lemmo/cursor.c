@@ -74,7 +74,7 @@ void lemmo_cursor_go(struct lemmo_cursor *cursor, struct lemmo_place cell) {
 
 /* The numbers in a line, two at most; returns how many there are, 0 if there is anything else but commas. */
 static int read_numbers(const char *line, uint64_t numbers[2]) {
-    struct pz_text words = {0};
+    PZ_SCOPED_TEXT words = {0};
     int count = 0;
     for (; *line; line++)
         pz_text_add_char(&words, *line == ',' ? ' ' : *line);
@@ -87,7 +87,6 @@ static int read_numbers(const char *line, uint64_t numbers[2]) {
             break;
         }
     }
-    pz_text_free(&words);
     return count;
 }
 

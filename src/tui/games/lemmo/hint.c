@@ -32,11 +32,10 @@ static struct lemmo *after(const struct lemmo *game, const char *moves, struct l
     struct lemmo *copy = lemmo_clone(game);
     while (*moves && hint->block_count < LEMMO_REMOVALS_MAX) {
         const size_t length = strcspn(moves, "\n");
-        char *text = pz_copy(moves, length);
+        PZ_OWNED char *text = pz_copy(moves, length);
         struct lemmo_move move = {0};
         if (lemmo_read_move(copy, text, &move, NULL) == PZ_OK && lemmo_game.play(copy, text, NULL) == PZ_OK)
             hint->blocks[hint->block_count++] = move.place;
-        free(text);
         moves += length + (moves[length] == '\n');
     }
     return copy;

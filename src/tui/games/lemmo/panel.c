@@ -110,7 +110,7 @@ static void add_place(const struct lemmo_facts *facts, struct pz_text *out) {
 /* Which part of the map is in view, if not all of it is. */
 static int draw_view(const struct lemmo_facts *facts, struct canvas *canvas, struct rect rect) {
     const struct lemmo_window *w = facts->window;
-    struct pz_text view = {0};
+    PZ_SCOPED_TEXT view = {0};
     if (w && w->lines < w->map_rows)
         pz_text_add(&view, "Rows %llu-%llu of %llu\n", (unsigned long long)w->row + 1,
                     (unsigned long long)(w->row + (lemmo_window_is_parted(w) ? lemmo_window_page(w) : w->lines)),
@@ -118,15 +118,13 @@ static int draw_view(const struct lemmo_facts *facts, struct canvas *canvas, str
     if (w && w->columns < w->map_columns)
         pz_text_add(&view, "Columns %llu-%llu of %llu\n", (unsigned long long)w->column + 1,
                     (unsigned long long)(w->column + w->columns), (unsigned long long)w->map_columns);
-    const int rows = canvas_paragraph(canvas, rect, (struct style){ROLE_QUIET, ROLE_PAPER, 0}, pz_text_string(&view));
-    pz_text_free(&view);
-    return rows;
+    return canvas_paragraph(canvas, rect, (struct style){ROLE_QUIET, ROLE_PAPER, 0}, pz_text_string(&view));
 }
 
 /* A value that is too long for its column begins further left; beside a long name it goes below. */
 __attribute__((format(printf, 5, 6))) static int draw_fact(struct canvas *canvas, struct rect rect, struct style style,
                                                            const char *name, const char *format, ...) {
-    struct pz_text value = {0};
+    PZ_SCOPED_TEXT value = {0};
     va_list arguments;
     va_start(arguments, format);
     pz_text_add_list(&value, format, arguments);
@@ -140,7 +138,6 @@ __attribute__((format(printf, 5, 6))) static int draw_fact(struct canvas *canvas
         canvas_text(canvas, rect.x, rect.y, rect.columns, (struct style){ROLE_QUIET, ROLE_PAPER, 0}, name);
         rows += canvas_paragraph(canvas, panel_below(rect, 1), style, pz_text_string(&value));
     }
-    pz_text_free(&value);
     return rows;
 }
 
@@ -168,11 +165,10 @@ static int draw_many_facts(const struct lemmo_facts *facts, struct canvas *canva
 
 /* What only this game has to say. */
 static int draw_facts(const struct lemmo_facts *facts, struct canvas *canvas, struct rect rect) {
-    struct pz_text place = {0};
+    PZ_SCOPED_TEXT place = {0};
     add_place(facts, &place);
     int y = (rect.columns < WIDE ? draw_few_facts : draw_many_facts)(
         facts, canvas, rect, facts->cursor.on_map ? "Cursor" : "Start", pz_text_string(&place));
-    pz_text_free(&place);
     if (!facts->window && rect.rows > y + 3)
         y += 2 + lemmo_zoom_legend(canvas, panel_below(rect, y + 1), facts->game);
     return y;

@@ -105,12 +105,11 @@ static const struct random_line lemmo_words_random[] = {
 static void lemmo_words_kind(const void *now, struct pz_options *values) {
     const struct lemmo *game = now;
     const char removals[] = {(char)('0' + lemmo_allowance(game)), '\0'};
-    struct pz_text size = {0};
+    PZ_SCOPED_TEXT size = {0};
     pz_options_set(values, "removals", removals);
     pz_text_add(&size, "%llux%llu", (unsigned long long)lemmo_rows(game), (unsigned long long)lemmo_columns(game));
     if (lemmo_rows(game) * lemmo_columns(game) <= QUICK_CELLS)
         pz_options_set(values, "size", pz_text_string(&size));
-    pz_text_free(&size);
 }
 
 /* ---- screen ---- */
@@ -368,12 +367,11 @@ static void watch(struct board *board) {
 }
 
 static void walk(struct board *board) {
-    struct pz_text line = {0};
+    PZ_SCOPED_TEXT line = {0};
     pz_text_add(&line, "start %llu %s", (unsigned long long)board->cursor.start.column + 1,
                 board->cursor.start.facing == LEMMO_LEFT ? "left" : "right");
     if (play_move(board->play, pz_text_string(&line)))
         watch(board);
-    pz_text_free(&line);
 }
 
 /* The program has made a move, in a lesson: a walk is watched. */
@@ -444,7 +442,7 @@ static void remove_or_restore(struct board *board) {
     }
     bool removed = lemmo_is_removed(state(board), board->cursor.cell.row, board->cursor.cell.column);
     uint64_t before = board->winning;
-    struct pz_text line = {0};
+    PZ_SCOPED_TEXT line = {0};
     pz_text_add(&line, "%s %llu %llu", removed ? "restore" : "remove", (unsigned long long)board->cursor.cell.row + 1,
                 (unsigned long long)board->cursor.cell.column + 1);
     if (play_move(board->play, pz_text_string(&line))) {
@@ -454,7 +452,6 @@ static void remove_or_restore(struct board *board) {
             app_say(app(board), ROLE_TEXT, "The block is %s: %llu starts win, %+lld.", removed ? "back" : "gone",
                     (unsigned long long)board->winning, (long long)(board->winning - before));
     }
-    pz_text_free(&line);
 }
 
 static void toggle_starts(struct board *board) {

@@ -372,12 +372,11 @@ static int middle_row(const struct layout *layout, int square) {
 }
 
 static void draw_value(struct canvas *canvas, const struct layout *layout, int square, struct lgame_value value) {
-    struct pz_text text = {0};
+    PZ_SCOPED_TEXT text = {0};
     lgame_add_short_value(value, &text);
     canvas_text(canvas, middle_column(layout, square) - (text.length > 2), middle_row(layout, square), (int)text.length,
                 (struct style){(uint8_t)lgame_board_value_role(value.verdict), ROLE_KEEP, STYLE_BOLD},
                 pz_text_string(&text));
-    pz_text_free(&text);
 }
 
 /* Draws what stands in the middle of an empty square. */

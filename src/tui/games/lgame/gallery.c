@@ -118,7 +118,7 @@ static bool find_before(const struct lgame_position *position, struct lgame_posi
 static struct pz_session *session_here(const struct gallery *gallery) {
     const bool ended = gallery->step == gallery->length;
     struct lgame_position position = gallery->line[gallery->step - (ended && gallery->step > 0)];
-    struct pz_text words = {0};
+    PZ_SCOPED_TEXT words = {0};
     if (is_final(gallery) && !find_before(&gallery->line[0], &position))
         return NULL;
     struct pz_session *session = pz_session_new(&lgame_game, lgame_new(&position, false, 0));
@@ -128,7 +128,6 @@ static struct pz_session *session_here(const struct gallery *gallery) {
         pz_text_add(&words, "Lost position %zu", gallery->at - gallery->finals + 1);
     pz_session_set_value(session, "Title", pz_text_string(&words));
     pz_opponent_write(session, (struct pz_opponent){LGAME_RED, pz_strength_strongest(lgame_game.two_player)});
-    pz_text_free(&words);
     return session;
 }
 
@@ -227,7 +226,7 @@ static void add_why(const struct lgame_position *position, struct pz_text *out) 
 }
 
 static int draw_words(const struct gallery *gallery, struct canvas *canvas, struct rect rect) {
-    struct pz_text words = {0};
+    PZ_SCOPED_TEXT words = {0};
     if (is_final(gallery))
         add_why(&gallery->line[0], &words);
     else
@@ -235,9 +234,7 @@ static int draw_words(const struct gallery *gallery, struct canvas *canvas, stru
                     "Red is to move, and whatever red does, the game is lost after %zu moves. The longest "
                     "defence:",
                     gallery->length);
-    const int lines = canvas_paragraph(canvas, rect, text, pz_text_string(&words));
-    pz_text_free(&words);
-    return lines;
+    return canvas_paragraph(canvas, rect, text, pz_text_string(&words));
 }
 
 static void draw_line(const struct gallery *gallery, struct canvas *canvas, struct rect rect) {
@@ -269,12 +266,11 @@ static void draw_panel(const struct gallery *gallery, struct canvas *canvas, str
 
 static void draw(void *self, struct canvas *canvas) {
     struct gallery *gallery = self;
-    struct pz_text right = {0};
+    PZ_SCOPED_TEXT right = {0};
     pz_text_add(&right, "%zu final, %zu lost", gallery->finals, gallery->count - gallery->finals);
     const struct rect body =
         app_frame(gallery->app, canvas, gallery->sudden_death ? "L game · gallery · sudden death" : "L game · gallery",
                   pz_text_string(&right), LEAST_COLUMNS, LEAST_ROWS);
-    pz_text_free(&right);
     if (body.columns == 0)
         return;
     struct lgame_scene scene = lgame_scene_of(&gallery->line[gallery->step]);

@@ -61,11 +61,10 @@ static void add_values(struct legend *legend, const struct lgame_scene *scene) {
         if (scene->valued & lgame_bit(square)) {
             const uint8_t role = (uint8_t)lgame_board_value_role(scene->values[square].verdict);
             struct legend_line *line = add(legend, "what it is worth", ' ', role);
-            struct pz_text value = {0};
+            PZ_SCOPED_TEXT value = {0};
             lgame_add_short_value(scene->values[square], &value);
             for (size_t i = 0; i < value.length && i < LEGEND_SIGN; i++)
                 line->sign[i + (value.length < LEGEND_SIGN)].character = (uint32_t)value.data[i];
-            pz_text_free(&value);
             return;
         }
 }

@@ -97,7 +97,7 @@ int lgame_panel_facts(const struct lgame_panel *panel, struct canvas *canvas, st
 
 /* In words where they fit. */
 static int draw_value(struct canvas *canvas, int x, int y, int columns, struct lgame_value value, uint8_t paper) {
-    struct pz_text written = {0};
+    PZ_SCOPED_TEXT written = {0};
     lgame_add_value(value, &written);
     if (written.length > (size_t)columns) {
         pz_text_clear(&written);
@@ -106,7 +106,6 @@ static int draw_value(struct canvas *canvas, int x, int y, int columns, struct l
     const int used =
         canvas_text(canvas, x, y, columns, (struct style){(uint8_t)lgame_board_value_role(value.verdict), paper, 0},
                     pz_text_string(&written));
-    pz_text_free(&written);
     return used;
 }
 
@@ -114,7 +113,7 @@ static int draw_value(struct canvas *canvas, int x, int y, int columns, struct l
 static void draw_counts(struct canvas *canvas, struct rect rect, const struct lgame_rated *rated, size_t count) {
     static const enum lgame_verdict order[] = {LGAME_WIN, LGAME_DRAW, LGAME_LOSS};
     unsigned counts[3] = {0};
-    struct pz_text line = {0}, sum = {0};
+    PZ_SCOPED_TEXT line = {0}, sum = {0};
     for (size_t i = 0; i < count; i++)
         counts[rated[i].value.verdict]++;
     for (size_t i = 0; i < 3; i++)
@@ -124,8 +123,6 @@ static void draw_counts(struct canvas *canvas, struct rect rect, const struct lg
     if (sum.length + line.length > (size_t)rect.columns)
         pz_text_clear(&sum);
     canvas_print(canvas, rect.x, rect.y, rect.columns, quiet, "%s%s", pz_text_string(&sum), pz_text_string(&line));
-    pz_text_free(&sum);
-    pz_text_free(&line);
 }
 
 /* In columns, the best first from the top down. */

@@ -264,7 +264,7 @@ static void say_fault(struct board *board, enum lgame_fault fault) {
 }
 
 static void say_over(struct board *board) {
-    struct pz_text resigned = {0};
+    PZ_SCOPED_TEXT resigned = {0};
     if (play_add_resigned(board->play, &resigned))
         app_say(play_app(board->play), ROLE_TEXT, "The game is over. %s", pz_text_string(&resigned));
     else if (state(board)->drawn)
@@ -274,12 +274,11 @@ static void say_over(struct board *board) {
     else
         app_say(play_app(board->play), ROLE_TEXT, "%s has no place for the L: %s has won.", name(board),
                 board->turn.position.to_move == LGAME_RED ? "blue" : "red");
-    pz_text_free(&resigned);
 }
 
 /* The name of the place and, with values, what it is worth; then these words. */
 static void say_place(struct board *board, const char *words) {
-    struct pz_text told = {0};
+    PZ_SCOPED_TEXT told = {0};
     struct lgame_value value;
     pz_text_add(&told, "%s", lgame_placement_name(lgame_placement_index(board->turn.l)));
     if (shows_values(board) && lgame_best_value(table_for(board), &board->turn.position, board->turn.l, 0, 0, &value)) {
@@ -288,7 +287,6 @@ static void say_place(struct board *board, const char *words) {
         pz_text_add(&told, ")");
     }
     app_say(play_app(board->play), ROLE_TEXT, "%s %s", pz_text_string(&told), words);
-    pz_text_free(&told);
 }
 
 static void say_placing(struct board *board) {
@@ -343,7 +341,7 @@ static void skip(void *self) {
 /* ---- keys ---- */
 
 static void finish(struct board *board) {
-    struct pz_text move = {0};
+    PZ_SCOPED_TEXT move = {0};
     lgame_add_move(&board->turn.position, lgame_turn_move(&board->turn), &move);
     if (play_move(board->play, pz_text_string(&move))) {
         add_to_history(board, board->played + 1, &state(board)->position);
@@ -351,7 +349,6 @@ static void finish(struct board *board) {
         if (!play_computer_to_move(board->play) && !pz_lesson_is(play_session(board->play)))
             say_what_to_do(board);
     }
-    pz_text_free(&move);
 }
 
 static void place(struct board *board) {
@@ -400,10 +397,9 @@ static void jump(struct board *board, int by) {
     else
         at = by > 0 ? 0 : count - 1;
     board->turn.l = lgame_placements[places[at]];
-    struct pz_text words = {0};
+    PZ_SCOPED_TEXT words = {0};
     pz_text_add(&words, "is place %zu of %zu; [Enter] puts the L down there.", at + 1, count);
     say_place(board, pz_text_string(&words));
-    pz_text_free(&words);
 }
 
 static void act_on_l(struct board *board, int action, int argument) {
