@@ -52,10 +52,9 @@ static unsigned play_out(const struct hunt *hunt, const void *start, uint64_t se
 /* Whether an analysis finds that the one who is better off has at most such a share. */
 static bool looks_even(const struct hunt *hunt, const void *start, unsigned nodes, double most) {
     const struct pz_budget budget = {.nodes = nodes};
-    struct pz_analysis analysis = {0};
+    PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
     const enum pz_status status = hunt->setup.game->two_player->analyse(start, &budget, &analysis);
     const double share = analysis.worth.share;
-    pz_analysis_free(&analysis);
     return status == PZ_OK && share <= most && 1 - share <= most;
 }
 

@@ -117,13 +117,12 @@ static void add_shares(const struct circus_tally *tally, struct pz_fields *resul
 
 static enum pz_status count_samples(struct job *job, bool intervals, const struct pz_budget *budget,
                                     struct pz_fields *results) {
-    struct circus_tally tally = {0};
+    PZ_SCOPED(circus_tally_free) struct circus_tally tally = {0};
     const enum pz_status status = run(job, budget, &tally);
     pz_fields_add_number(results, tally.total, "samples");
     circus_tally_print(&tally, "solutions", results);
     if (intervals && tally.total > 0)
         add_shares(&tally, results);
-    circus_tally_free(&tally);
     return status;
 }
 

@@ -207,7 +207,7 @@ static struct window window_at(const struct played *played, int row, int column,
 }
 
 static void check_first_wrong(const struct played *played, int row, int column, struct pz_random *random) {
-    struct formula formula = {0};
+    PZ_SCOPED(formula_free) struct formula formula = {0};
     const struct window window = window_at(played, row, column, random);
     const struct window_variables variables = window_rule(&formula, &window);
     window_wrong(&formula, &window, &variables);
@@ -215,7 +215,6 @@ static void check_first_wrong(const struct played *played, int row, int column, 
     set_all(&truth);
     assert_satisfied(&formula, truth.values);
     free(truth.values);
-    formula_free(&formula);
 }
 
 static void test_games_satisfy_formulas(void **state) {
@@ -242,7 +241,7 @@ static void test_formulas_decide(void **state) {
     for (int round = 0; round < 300; round++) {
         PZ_OWNED struct played *played = random_game(&random);
         struct window window = window_at(played, 0, 0, &random);
-        struct formula formula = {0};
+        PZ_SCOPED(formula_free) struct formula formula = {0};
         window.rows = (struct axis){.count = played->grids[0].rows, .whole = true};
         window.columns = (struct axis){.count = played->grids[0].columns, .whole = true};
         const int cells = window.rows.count * window.columns.count;
@@ -257,7 +256,6 @@ static void test_formulas_decide(void **state) {
                 assert_int_equal(values[variables.tile + (window.turns * cells + cell) * window.kinds + kind],
                                  played->grids[window.turns].tiles[cell] == kind ? 1 : -1);
         free(values);
-        formula_free(&formula);
     }
 }
 

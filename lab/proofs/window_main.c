@@ -54,7 +54,7 @@ static struct axis read_axis(const char *text) {
 }
 
 static int write_formula(char **words, int count) {
-    struct formula formula = {0};
+    PZ_SCOPED(formula_free) struct formula formula = {0};
     PZ_OWNED char *templates = pz_alloc((size_t)count * 4 + 1, 1);
     struct window window = {
         .rows = read_axis(words[0]),
@@ -69,7 +69,6 @@ static int write_formula(char **words, int count) {
     const struct window_variables variables = window_rule(&formula, &window);
     window_wrong(&formula, &window, &variables);
     formula_write(&formula, stdout);
-    formula_free(&formula);
     return 0;
 }
 

@@ -62,9 +62,8 @@ static enum pz_status guess(const struct allemande *game, size_t bytes, const st
     limited.threads = 1; /* or the answer would not always be the same */
     struct allemande_thought thought;
     if (position->swap_ahead) {
-        struct pz_analysis analysis = {0};
+        PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
         const enum pz_status status = allemande_fair_opening(position, 1, &limited, move, &analysis);
-        pz_analysis_free(&analysis);
         *estimate = 0.5;
         return status == PZ_OK && !pz_goes_on(budget, -1) ? PZ_LIMIT : status;
     }

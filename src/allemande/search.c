@@ -307,12 +307,11 @@ static bool goes_on(struct hand *hand) {
 }
 
 static void report(struct search *search) {
-    struct pz_analysis analysis = {0};
+    PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
     search->reported = search->playouts;
     allemande_analyse_tree(search->position, &search->tree, search->playouts, &analysis);
     if (analysis.count > 0)
         search->budget->report(search->budget->context, &analysis);
-    pz_analysis_free(&analysis);
 }
 
 static void report_if_due(struct search *search) {

@@ -159,10 +159,8 @@ static enum pz_status think(const struct allemande_position *position, uint64_t 
                             struct allemande_move *move) {
     struct allemande_thought thought;
     if (position->swap_ahead) {
-        struct pz_analysis analysis = {0};
-        const enum pz_status status = allemande_fair_opening(position, seed, budget, move, &analysis);
-        pz_analysis_free(&analysis);
-        return status;
+        PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
+        return allemande_fair_opening(position, seed, budget, move, &analysis);
     }
     if (allemande_think(position, seed, allemande_thought_bytes(budget), budget, &thought) != PZ_OK)
         return PZ_BAD;

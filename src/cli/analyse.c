@@ -60,7 +60,7 @@ static void insert_part(const struct pz_game *game, const struct pz_options *giv
 static enum pz_status analyse(const struct pz_game *game, const struct cli_arguments *arguments, uint64_t seed,
                               struct lab_shard shard, const struct cli_limits *limits) {
     const struct pz_options *given = &arguments->options;
-    struct cli_report report = cli_report_start(arguments);
+    PZ_SCOPED(cli_report_free) struct cli_report report = cli_report_start(arguments);
     struct pz_error error = {0};
     struct cli_budget work;
     const struct pz_budget *budget = cli_budget_start(&work, limits);
@@ -72,7 +72,6 @@ static enum pz_status analyse(const struct pz_game *game, const struct cli_argum
         cli_report_error(&report, NULL, &error);
     else
         cli_report_write(&report);
-    cli_report_free(&report);
     return status;
 }
 

@@ -35,7 +35,7 @@ bool cli_open(struct cli_report *report, const char *path, struct pz_session **s
 
 enum pz_status cli_each_session(const struct cli_arguments *arguments, enum pz_status broken, enum pz_status illegal,
                                 cli_act *act, const void *context) {
-    struct cli_report report = cli_report_start(arguments);
+    PZ_SCOPED(cli_report_free) struct cli_report report = cli_report_start(arguments);
     enum pz_status worst = PZ_OK;
     for (size_t i = 0; i < arguments->count; i++) {
         struct pz_session *session = NULL;
@@ -50,7 +50,6 @@ enum pz_status cli_each_session(const struct cli_arguments *arguments, enum pz_s
         pz_session_free(session);
         worst = status > worst ? status : worst;
     }
-    cli_report_free(&report);
     return worst;
 }
 

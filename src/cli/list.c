@@ -59,19 +59,18 @@ static enum pz_status add_entry(struct cli_report *report, struct pz_text *out, 
 
 static enum pz_status add_folder(struct cli_report *report, struct pz_text *out, const char *folder,
                                  const struct pz_game *game) {
-    struct pz_catalog catalog = {0};
+    PZ_SCOPED(pz_catalog_free) struct pz_catalog catalog = {0};
     enum pz_status worst = PZ_OK;
     pz_catalog_add(&catalog, pz_games(), folder, game);
     for (size_t i = 0; i < catalog.count; i++) {
         const enum pz_status status = cli_interrupted() ? PZ_LIMIT : add_entry(report, out, &catalog.entries[i]);
         worst = status > worst ? status : worst;
     }
-    pz_catalog_free(&catalog);
     return worst;
 }
 
 static enum pz_status list(const struct pz_game *game, struct cli_report *report) {
-    struct cli_places places = {0};
+    PZ_SCOPED(cli_places_free) struct cli_places places = {0};
     struct pz_text out = {0};
     enum pz_status worst = PZ_OK;
     if (cli_places_find(&places) != PZ_OK)
@@ -82,7 +81,6 @@ static enum pz_status list(const struct pz_game *game, struct cli_report *report
         worst = cli_fail("the folder of levels was not found; PUZZLES_LEVELS can name it");
     const enum pz_status own = places.own_levels ? add_folder(report, &out, places.own_levels, game) : PZ_OK;
     cli_write(&out);
-    cli_places_free(&places);
     return own > worst ? own : worst;
 }
 
@@ -90,10 +88,8 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
     const struct pz_game *game = NULL;
     if (arguments->count > 0 && cli_read_game(self, arguments, &game) != PZ_OK)
         return PZ_BAD;
-    struct cli_report report = cli_report_start(arguments);
-    const enum pz_status status = list(game, &report);
-    cli_report_free(&report);
-    return status;
+    PZ_SCOPED(cli_report_free) struct cli_report report = cli_report_start(arguments);
+    return list(game, &report);
 }
 
 const struct cli_command cli_list = {

@@ -50,7 +50,7 @@ static bool wants_json(const struct cli_command *command, int argc, char **argv)
 }
 
 static enum pz_status run_command(const struct cli_command *command, int argc, char **argv) {
-    struct cli_arguments arguments = {0};
+    PZ_SCOPED(cli_arguments_free) struct cli_arguments arguments = {0};
     if (wants_json(command, argc, argv))
         cli_use_json();
     enum pz_status status = cli_parse(command, CLI_TO_END, argc, argv, &arguments);
@@ -62,13 +62,12 @@ static enum pz_status run_command(const struct cli_command *command, int argc, c
             status = command->run(command, &arguments);
         }
     }
-    cli_arguments_free(&arguments);
     return status;
 }
 
 /* A subcommand may follow options of the program, but only --help and --version make sense before one. */
 static enum pz_status run(int argc, char **argv) {
-    struct cli_arguments front = {0};
+    PZ_SCOPED(cli_arguments_free) struct cli_arguments front = {0};
     enum pz_status status = cli_parse(&cli_screen, CLI_TO_OPERAND, argc, argv, &front);
     const struct cli_command *command = front.count ? cli_find_command(front.operands[0]) : NULL;
     int start = argc - (int)front.count;
@@ -81,7 +80,6 @@ static enum pz_status run(int argc, char **argv) {
         else
             status = run_command(&cli_screen, argc, argv);
     }
-    cli_arguments_free(&front);
     return status;
 }
 

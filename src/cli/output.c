@@ -164,10 +164,9 @@ static struct pz_fields fields_of(const char *name, const struct pz_error *error
 enum pz_status cli_complain(const char *name, struct pz_error *error) {
     if (json) {
         struct pz_text object = {0};
-        struct pz_fields fields = fields_of(name, error);
+        PZ_SCOPED(pz_fields_free) struct pz_fields fields = fields_of(name, error);
         add_object(&fields, &object);
         cli_write(&object);
-        pz_fields_free(&fields);
     } else {
         complain_in_words(name, error);
     }

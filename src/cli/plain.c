@@ -32,7 +32,7 @@ struct plain_levels {
 enum pz_status plain_levels_read(struct plain_levels *levels, const struct pz_game *game);
 
 enum pz_status plain_levels_read(struct plain_levels *levels, const struct pz_game *game) {
-    struct cli_places places = {0};
+    PZ_SCOPED(cli_places_free) struct cli_places places = {0};
     if (cli_places_find(&places) != PZ_OK)
         return PZ_BAD;
     if (places.levels) {
@@ -41,7 +41,6 @@ enum pz_status plain_levels_read(struct plain_levels *levels, const struct pz_ga
     }
     if (places.own_levels)
         pz_catalog_add(&levels->levels, pz_games(), places.own_levels, game);
-    cli_places_free(&places);
     return PZ_OK;
 }
 
@@ -225,7 +224,7 @@ static void say_verdict(struct table *table, const struct pz_fields *results) {
 static void check(struct table *table, const char *rest) {
     const struct cli_limits limits = {.seconds = CHECK_SECONDS};
     const struct pz_options none = {0};
-    struct pz_fields results = {0};
+    PZ_SCOPED(pz_fields_free) struct pz_fields results = {0};
     PZ_SCOPED_ERROR error = {0};
     struct cli_budget work;
     (void)rest;
@@ -241,7 +240,6 @@ static void check(struct table *table, const char *rest) {
         plain_refuse(&table->plain, "%s", pz_text_string(&error.message));
     else
         say_verdict(table, &results);
-    pz_fields_free(&results);
 }
 
 static const char *no_solution(const struct table *table, enum pz_status status) {
@@ -572,7 +570,7 @@ static const char *first_path(struct table *table, const struct pz_game *game) {
 }
 
 static enum pz_status open_store(struct plain_game *plain) {
-    struct cli_places places = {0};
+    PZ_SCOPED(cli_places_free) struct cli_places places = {0};
     PZ_SCOPED_ERROR error = {0};
     if (cli_places_find(&places) != PZ_OK)
         return PZ_BAD;
@@ -581,7 +579,6 @@ static enum pz_status open_store(struct plain_game *plain) {
         cli_complain(NULL, &error);
     else if (pz_store_damage(plain->play.store))
         cli_say(pz_store_damage(plain->play.store));
-    cli_places_free(&places);
     return PZ_OK;
 }
 

@@ -278,7 +278,7 @@ void plain_restart(struct plain_game *plain) {
 /* Finds what the hint leads to; false after saying that there is nothing. */
 static bool find_hint(struct plain_game *plain) {
     const struct cli_limits limits = {.seconds = HINT_SECONDS};
-    struct pz_hint hint = {0};
+    PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     struct cli_budget work;
     cli_budget_start(&work, &limits);
     game_of(plain)->hint(state_of(plain), &work.budget, &hint);
@@ -286,7 +286,6 @@ static bool find_hint(struct plain_game *plain) {
     const bool found = pz_play_set_hint(&plain->play, &hint);
     if (!found)
         plain_refuse(plain, "%s", hint.reason.length > 0 ? pz_text_string(&hint.reason) : "no hint was found in time");
-    pz_hint_free(&hint);
     return found;
 }
 

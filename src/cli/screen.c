@@ -76,7 +76,7 @@ static struct keymap *read_keys(struct keys_file *file) {
 }
 
 static enum pz_status print_keys(void) {
-    struct cli_places places = {0};
+    PZ_SCOPED(cli_places_free) struct cli_places places = {0};
     struct pz_text out = {0};
     if (cli_places_find(&places) != PZ_OK)
         return PZ_BAD;
@@ -87,7 +87,6 @@ static enum pz_status print_keys(void) {
     keymap_free(keymap);
     const enum pz_status status = file.wrong.length > 0 ? PZ_BAD : PZ_OK;
     pz_text_free(&file.wrong);
-    cli_places_free(&places);
     return status;
 }
 
@@ -98,7 +97,7 @@ static enum pz_status show(const struct pz_game *game, const char *path, const s
     if (theme_check(theme, &error) != PZ_OK)
         return cli_complain(NULL, &error);
 
-    struct cli_places places = {0};
+    PZ_SCOPED(cli_places_free) struct cli_places places = {0};
     if (cli_places_find(&places) != PZ_OK)
         return PZ_BAD;
     struct keys_file keys = {.path = places.keys};
@@ -123,7 +122,6 @@ static enum pz_status show(const struct pz_game *game, const char *path, const s
         cli_complain(path && error.line ? path : NULL, &error);
     keymap_free(keymap);
     pz_text_free(&keys.wrong);
-    cli_places_free(&places);
     return status;
 }
 #else

@@ -40,12 +40,11 @@ static void report_game(struct cli_report *report, const struct pz_store *store,
 
 /* A null game stands for all. */
 static enum pz_status print(const struct pz_game *game, struct cli_report *report) {
-    struct cli_places places = {0};
+    PZ_SCOPED(cli_places_free) struct cli_places places = {0};
     struct pz_error error = {0};
     if (cli_places_find(&places) != PZ_OK)
         return PZ_BAD;
     struct pz_store *store = pz_store_open(places.state, &error);
-    cli_places_free(&places);
     const bool sound = error.message.length == 0;
     for (const struct pz_game *const *each = pz_games(); *each && sound; each++)
         if (!game || *each == game)
@@ -60,11 +59,9 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
     const struct pz_game *game = NULL;
     if (arguments->count > 0 && cli_read_game(self, arguments, &game) != PZ_OK)
         return PZ_BAD;
-    struct cli_report report = cli_report_start(arguments);
+    PZ_SCOPED(cli_report_free) struct cli_report report = cli_report_start(arguments);
     report.several = !game;
-    const enum pz_status status = print(game, &report);
-    cli_report_free(&report);
-    return status;
+    return print(game, &report);
 }
 
 const struct cli_command cli_stats = {

@@ -44,7 +44,7 @@ static void add_level(const struct pz_text *level, const char *date, struct pz_t
 }
 
 enum pz_status pz_daily(const struct pz_game *game, long day, const struct pz_budget *budget, struct pz_text *out) {
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     PZ_SCOPED_TEXT date = {0}, level = {0};
     enum pz_status status = PZ_NO;
     assert(game->week);
@@ -57,7 +57,6 @@ enum pz_status pz_daily(const struct pz_game *game, long day, const struct pz_bu
     }
     if (status == PZ_OK)
         add_level(&level, date.data, out);
-    pz_options_free(&options);
     return status == PZ_OK ? PZ_OK : PZ_LIMIT;
 }
 

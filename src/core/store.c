@@ -415,7 +415,7 @@ const char *pz_store_setting(const struct pz_store *store, const char *key) {
 static enum pz_status merge_settings(void *context, const char *folder, struct pz_error *error) {
     struct pz_store *store = context;
     (void)folder;
-    struct settings written = {0};
+    PZ_SCOPED(settings_free) struct settings written = {0};
     enum pz_status status = read_settings(store, &written, error);
     for (size_t i = 0; i < store->settings.count; i++) {
         const struct setting *setting = &store->settings.items[i];
@@ -426,7 +426,6 @@ static enum pz_status merge_settings(void *context, const char *folder, struct p
         status = write_settings(store, &written, error);
     for (size_t i = 0; status == PZ_OK && i < store->settings.count; i++)
         store->settings.items[i].unwritten = false;
-    settings_free(&written);
     return status;
 }
 

@@ -76,13 +76,12 @@ static bool is_from(const struct pz_save *save, const char *id) {
 /* The path of the latest game from the same start; null if there is none. */
 static char *find(const struct pz_store *store, const struct pz_session *level) {
     const struct pz_game *const games[] = {pz_session_game(level), NULL};
-    struct pz_saves saves = {0};
+    PZ_SCOPED(pz_saves_free) struct pz_saves saves = {0};
     char *path = NULL;
     pz_store_saves(store, games, &saves);
     for (size_t i = 0; i < saves.count && !path; i++)
         if (is_from(&saves.items[i], pz_session_id(level)))
             path = pz_copy_string(saves.items[i].path);
-    pz_saves_free(&saves);
     return path ? path : pz_unfinished_path(store, level); /* there may be one in a folder that cannot be listed */
 }
 

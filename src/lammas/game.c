@@ -365,10 +365,9 @@ static enum pz_status line(const void *state, const struct pz_budget *budget, st
 /* ---- The table ---- */
 
 static bool best(const void *start, const struct pz_budget *budget, long *turns) {
-    struct lammas_solution solution = {0};
+    PZ_SCOPED(lammas_solution_free) struct lammas_solution solution = {0};
     enum pz_status status = lammas_solve(start, UINT32_MAX, budget, &solution);
     *turns = (long)solution.turns;
-    lammas_solution_free(&solution);
     return status == PZ_OK;
 }
 

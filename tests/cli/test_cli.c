@@ -25,12 +25,11 @@ static void help_names_everything(void **state) {
         "--version", "--seed", "--seconds", "--threads",   "--no-animation", "--ascii", "--no-colour",
         "--theme",   "--size", "--tiles",   "--max-turns", "--mode",         "--turns",
     };
-    struct run help = puzzles((words){"--help"}, NULL);
+    SCOPED_RUN help = puzzles((words){"--help"}, NULL);
     assert_int_equal(help.status, 0);
     assert_string_equal(help.errors, "");
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         assert_contains(help.output, parts[i]);
-    run_free(&help);
 }
 
 static void every_command_has_help(void **state) {
@@ -55,9 +54,9 @@ static void every_command_has_help(void **state) {
 /* `puzzles help` and -h print what --help does, alone and about a command; -V is --version. */
 static void help_has_many_names(void **state) {
     (void)state;
-    struct run all = puzzles((words){"--help"}, NULL);
-    struct run one = puzzles((words){"solve", "--help"}, NULL);
-    struct run number = puzzles((words){"--version"}, NULL);
+    SCOPED_RUN all = puzzles((words){"--help"}, NULL);
+    SCOPED_RUN one = puzzles((words){"solve", "--help"}, NULL);
+    SCOPED_RUN number = puzzles((words){"--version"}, NULL);
     const char *page = all.output, *page_of_one = one.output, *line = number.output;
     assert_run((words){"help"}, NULL, 0, page, "");
     assert_run((words){"-h"}, NULL, 0, page, "");
@@ -66,9 +65,6 @@ static void help_has_many_names(void **state) {
     assert_run((words){"-V"}, NULL, 0, line, "");
     assert_run((words){"solve", "-V"}, NULL, 0, line, "");
     assert_contains(all.output, "\n  -h, --help ");
-    run_free(&all);
-    run_free(&one);
-    run_free(&number);
 }
 
 /* Slips that fingers make: letters swapped, doubled, left out; a word not typed to its end. Nothing near: no guess. */
@@ -93,20 +89,17 @@ static void the_word_meant_is_asked_for(void **state) {
 
 static void levels_must_be_where_they_are_said_to_be(void **state) {
     (void)state;
-    struct run wrong = puzzles_with("PUZZLES_LEVELS=/nowhere", (words){"list"}, NULL);
+    SCOPED_RUN wrong = puzzles_with("PUZZLES_LEVELS=/nowhere", (words){"list"}, NULL);
     assert_int_equal(wrong.status, 2);
     assert_string_equal(wrong.output, "");
     assert_string_equal(wrong.errors, "puzzles: error: PUZZLES_LEVELS names '/nowhere', which is no folder\n");
-    run_free(&wrong);
-    struct run screen = puzzles_with("PUZZLES_LEVELS=/nowhere", (words){"lammas"}, NULL);
+    SCOPED_RUN screen = puzzles_with("PUZZLES_LEVELS=/nowhere", (words){"lammas"}, NULL);
     assert_int_equal(screen.status, 2);
     if (!strstr(screen.errors, "without its screen"))
         assert_contains(screen.errors, "'/nowhere'");
-    run_free(&screen);
     static const char *const sound[] = {"PUZZLES_LEVELS=" PUZZLES_LEVELS};
-    struct run right = puzzles_with(sound[0], (words){"list"}, NULL);
+    SCOPED_RUN right = puzzles_with(sound[0], (words){"list"}, NULL);
     assert_int_equal(right.status, 0);
-    run_free(&right);
 }
 
 /* Keys of one's own are printed with the others; what is wrong with them is told. */
@@ -129,12 +122,11 @@ static void keys_are_printed(void **state) {
 
 static void version(void **state) {
     (void)state;
-    struct run result = puzzles((words){"--version"}, NULL);
+    SCOPED_RUN result = puzzles((words){"--version"}, NULL);
     assert_int_equal(result.status, 0);
     int major, minor, patch, length = 0;
     assert_int_equal(sscanf(result.output, "puzzles %d.%d.%d\n%n", &major, &minor, &patch, &length), 3);
     assert_int_equal(length, strlen(result.output));
-    run_free(&result);
 }
 
 /* Every option in the help is also in the manual. */
@@ -142,7 +134,7 @@ static void the_manual_names_every_option(void **state) {
     (void)state;
     PZ_OWNED char *manual = home_read(PUZZLES_SOURCE, "man/puzzles.6");
     assert_non_null(manual);
-    struct run help = puzzles((words){"--help"}, NULL);
+    SCOPED_RUN help = puzzles((words){"--help"}, NULL);
     size_t options = 0;
     for (const char *at = help.output; (at = strstr(at, "\n  --")); options++) {
         at += strlen("\n  --");
@@ -151,7 +143,6 @@ static void the_manual_names_every_option(void **state) {
         assert_contains(manual, flag);
     }
     assert_true(options >= 15);
-    run_free(&help);
 }
 
 /* Bad usage says what is wrong, prints no results and exits with 2. */
@@ -233,17 +224,15 @@ static void options_stand_anywhere(void **state) {
     (void)state;
     home_write(home, "small.lvl", small);
     PZ_OWNED char *path = home_path(home, "small.lvl");
-    struct run plain = puzzles((words){"solve", path}, NULL);
+    SCOPED_RUN plain = puzzles((words){"solve", path}, NULL);
     const char *output = plain.output;
     assert_int_equal(plain.status, 0);
     assert_run((words){"solve", path, "--seconds", "5"}, NULL, 0, output, "");
     assert_run((words){"solve", "--seconds=5.0", path, "--threads=1"}, NULL, 0, output, "");
     assert_run((words){"solve", "--seconds", ".5", "--seconds", "5.", "--", path}, NULL, 0, output, "");
     /* POSIXLY_CORRECT changes getopt_long(), but not our promise. */
-    struct run posix = puzzles_with("POSIXLY_CORRECT=1", (words){"solve", path, "--seconds", "5"}, NULL);
+    SCOPED_RUN posix = puzzles_with("POSIXLY_CORRECT=1", (words){"solve", path, "--seconds", "5"}, NULL);
     assert_string_equal(posix.output, plain.output);
-    run_free(&posix);
-    run_free(&plain);
     assert_run((words){"check", "--", "--seconds"}, NULL, 2, "", "--seconds: error: ");
 }
 
@@ -280,12 +269,11 @@ static void solve_vectors(const char *pattern) {
     assert_true(files.gl_pathc >= 16);
     for (size_t i = 0; i < files.gl_pathc; i++) {
         PZ_OWNED char *expected = expected_of(files.gl_pathv[i]);
-        struct run solve = puzzles((words){"solve", "--seconds", "500", files.gl_pathv[i]}, NULL);
+        SCOPED_RUN solve = puzzles((words){"solve", "--seconds", "500", files.gl_pathv[i]}, NULL);
         bool none = strstr(expected, "turns: none") || strstr(expected, "solutions: 0");
         assert_string_equal(solve.errors, "");
         assert_int_equal(solve.status, none ? 1 : 0);
         assert_lines(solve.output, expected, files.gl_pathv[i]);
-        run_free(&solve);
     }
     globfree(&files);
 }
@@ -297,12 +285,11 @@ static void solve_allemande(const char *pattern) {
     assert_true(files.gl_pathc >= 16);
     for (size_t i = 0; i < files.gl_pathc; i++) {
         char *expected = expected_of(files.gl_pathv[i]), *rest = NULL;
-        struct run solve = puzzles((words){"solve", "--count", "--seconds", "500", files.gl_pathv[i]}, NULL);
+        SCOPED_RUN solve = puzzles((words){"solve", "--count", "--seconds", "500", files.gl_pathv[i]}, NULL);
         assert_string_equal(solve.errors, "");
         assert_int_equal(solve.status, 0);
         for (char *line = strtok_r(expected, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
             assert_lines(solve.output, line, files.gl_pathv[i]);
-        run_free(&solve);
         free(expected);
     }
     globfree(&files);
@@ -321,14 +308,12 @@ static void vectors_are_solved(void **state) {
 static void no_time_to_solve(void **state) {
     (void)state;
     const words no_time = {"solve", "--seconds", "0", "--count", "-"};
-    struct run open = puzzles(no_time, "Puzzle: allemande\nSize: 19\n");
+    SCOPED_RUN open = puzzles(no_time, "Puzzle: allemande\nSize: 19\n");
     assert_int_equal(open.status, 3);
     assert_string_equal(open.output, "estimate: 0.50\nat-least-legal-turns: 0\n");
-    run_free(&open);
-    struct run won = puzzles(no_time, "Puzzle: allemande\nTo-move: white\n\nW..\n...\nB..\n");
+    SCOPED_RUN won = puzzles(no_time, "Puzzle: allemande\nTo-move: white\n\nW..\n...\nB..\n");
     assert_int_equal(won.status, 3); /* for the count */
     assert_contains(won.output, "winner: white\nbest: ");
-    run_free(&won);
 }
 
 static void records_are_replayed(void **state) {
@@ -350,14 +335,13 @@ static void bundled_levels_are_sound(void **state) {
     const char *arguments[FILES_MAX + 3] = {PUZZLES_PROGRAM, "check"};
     assert_in_range(files.gl_pathc, 24, FILES_MAX);
     memcpy(arguments + 2, files.gl_pathv, files.gl_pathc * sizeof *arguments);
-    struct run check = run_program(arguments, home, NULL, NULL);
+    SCOPED_RUN check = run_program(arguments, home, NULL, NULL);
     assert_string_equal(check.errors, "");
     assert_int_equal(check.status, 0);
     size_t lines = 0;
     for (const char *at = check.output; (at = strstr(at, ".lvl: ok\n")); at++)
         lines++;
     assert_int_equal(lines, files.gl_pathc);
-    run_free(&check);
     globfree(&files);
 }
 
@@ -453,7 +437,7 @@ static void files_come_in_many_forms(void **state) {
         "; first\nPUZZLE:   Lammas  \n; second\ntiles: 3\t\n\n\n; third\naba  \ncba\t\n\n\n",
         "Puzzle: lammas\nTiles: 3\nMode: NORMAL\nTemplate: Fixed\nUnknown: kept\n\naba\ncba\n\nMoves:\n",
     };
-    struct run plain = puzzles((words){"solve", "-"}, small);
+    SCOPED_RUN plain = puzzles((words){"solve", "-"}, small);
     const char *output = plain.output;
     assert_int_equal(plain.status, 0);
     assert_string_equal(plain.errors, "");
@@ -461,7 +445,6 @@ static void files_come_in_many_forms(void **state) {
         assert_run((words){"check", "-"}, forms[i], 0, "<stdin>: ok\n", "");
         assert_run((words){"solve", "-"}, forms[i], 0, output, "");
     }
-    run_free(&plain);
 }
 
 static void bad_files_are_told_by_place(void **state) {
@@ -501,8 +484,8 @@ static void codes_are_taken_for_files(void **state) {
     (void)state;
     static const char level[] = "Puzzle: lammas\nTitle: T\nAuthor: me\nTiles: 4\n\nbbbadc\ndccbab\n";
     static const char record[] = "Puzzle: lammas\nTiles: 4\n\nbbbadc\ndccbab\n\nMoves:\nset 2 2 b\napply\n";
-    struct run shared = puzzles((words){"share", "-"}, level);
-    struct run moves = puzzles((words){"share", "--moves", "-"}, record);
+    SCOPED_RUN shared = puzzles((words){"share", "-"}, level);
+    SCOPED_RUN moves = puzzles((words){"share", "--moves", "-"}, record);
     assert_int_equal(shared.status, 0);
     const char *line = shared.output;
     char *code = strdup(line), *played = strdup(moves.output);
@@ -511,7 +494,7 @@ static void codes_are_taken_for_files(void **state) {
     assert_string_equal(of_code.output, of_file.output);
     assert_run((words){"share", code}, "", 0, line, "");
     assert_run((words){"check", code}, "", 0, "<code>: ok\n", "");
-    struct run replayed = puzzles((words){"replay", played}, "");
+    SCOPED_RUN replayed = puzzles((words){"replay", played}, "");
     assert_contains(replayed.output, "moves: 2\n");
     code[20] = code[20] == 'x' ? 'y' : 'x';
     assert_run((words){"check", code}, "", 2, "", "<code>:21: error: ");
@@ -519,23 +502,19 @@ static void codes_are_taken_for_files(void **state) {
     assert_run((words){"solve", code}, "", 2, "", "<code>:11: error: ");
     free(code);
     free(played);
-    run_free(&shared);
-    run_free(&moves);
     run_free(&of_file);
     run_free(&of_code);
-    run_free(&replayed);
 }
 
 /* The date is all that decides; unit_daily compares the levels. */
 static void every_day_has_its_level(void **state) {
     (void)state;
-    struct run level = puzzles((words){"daily", "lgame", "--date", "2026-11-22"}, "");
+    SCOPED_RUN level = puzzles((words){"daily", "lgame", "--date", "2026-11-22"}, "");
     const char *text = level.output;
     assert_int_equal(level.status, 0);
     assert_contains(text, "\nDaily: 2026-11-22\n");
     assert_run((words){"daily", "--date=2026-11-22", "LGAME"}, "", 0, text, "");
     assert_run((words){"check", "-"}, text, 0, "<stdin>: ok\n", "");
-    run_free(&level);
     assert_run((words){"daily", "lammas", "--date", "2026-02-29"}, "", 2, "", "'2026-02-29' is no day");
     assert_run((words){"daily", "chess"}, "", 2, "", "there is no game called 'chess'");
     assert_run((words){"daily", "lammas", "lemmo"}, "", 2, "", "daily takes one game, not also 'lemmo'");
@@ -556,23 +535,20 @@ static void statistics_are_counted(void **state) {
     home_write(home, ".local/state/puzzles/days",
                "solved 2026-05-01 lgame 2026-05-01\nsolved 2026-05-02 lgame 2026-05-02\n"
                "solved 9999-01-01 lgame 9999-01-01\n"); /* the clock is far behind, so that streak goes on */
-    struct run lines = puzzles((words){"stats"}, "");
+    SCOPED_RUN lines = puzzles((words){"stats"}, "");
     assert_contains(lines.output, "game: lammas\nsolved: 0\n");
     assert_contains(lines.output, "game: lgame\nsolved: 2\nbest-possible: 1\nwithout-hints: 1\ntime: 63\n"
                                   "streak: 1\nlongest-streak: 2\nwon/lost/drawn beginner: 2 1 0\n");
     assert_contains(lines.output, "won/lost/drawn expert: 0 0 1\n");
-    run_free(&lines);
-    struct run json = puzzles((words){"stats", "lgame", "--json"}, "");
+    SCOPED_RUN json = puzzles((words){"stats", "lgame", "--json"}, "");
     assert_contains(json.output, "{\"game\":\"lgame\",\"solved\":2,\"best-possible\":1,\"without-hints\":1,"
                                  "\"time\":63,\"streak\":1,\"longest-streak\":2,\"won/lost/drawn beginner\":[2,1,0],");
     assert_string_equal(strchr(json.output, '}'), "}\n");
-    run_free(&json);
     home_write(home, ".local/state/puzzles/days", "solved 1970-01-32 lgame 1970-01-01\n");
-    struct run damaged = puzzles((words){"stats", "lgame"}, "");
+    SCOPED_RUN damaged = puzzles((words){"stats", "lgame"}, "");
     assert_int_equal(damaged.status, 0);
     assert_contains(damaged.output, "solved: 2\n");
     assert_contains(damaged.errors, "/days is damaged and does not count: one of its dates cannot be read\n");
-    run_free(&damaged);
     assert_run((words){"stats", "chess"}, "", 2, "", "there is no game called 'chess'");
 }
 
@@ -588,11 +564,10 @@ static void results_are_json(void **state) {
     assert_contains(solve.output, "\"best\":[\"");
     run_free(&solve);
     home_write(home, ".local/share/puzzles/levels/lgame/open.lvl", "Puzzle: lgame\n");
-    struct run list = puzzles((words){"list", "lgame", "--json"}, NULL);
+    SCOPED_RUN list = puzzles((words){"list", "lgame", "--json"}, NULL);
     assert_ptr_equal(strstr(list.output, "{\"game\":\"lgame\",\"difficulty\":\"easy\",\"title\":\""), list.output);
     assert_contains(list.output, "lvl\",\"bits\":");              /* what they are, the tests of the measures tell */
     assert_contains(list.output, "/open.lvl\",\"bits\":null}\n"); /* no goal */
-    run_free(&list);
 }
 
 /* Errors take the place of the object, with what is known of the place; the status stays. */
@@ -600,18 +575,16 @@ static void errors_are_json(void **state) {
     (void)state;
     home_write(home, "bad \"name\".lvl", "Puzzle: lammas\n\nab\nc\n");
     PZ_OWNED char *path = home_path(home, "bad \"name\".lvl");
-    struct run check = puzzles((words){"check", "--json", path, "/nowhere", "-"}, small);
+    SCOPED_RUN check = puzzles((words){"check", "--json", path, "/nowhere", "-"}, small);
     assert_int_equal(check.status, 2);
     assert_string_equal(check.errors, "");
     assert_contains(check.output, "/bad \\\"name\\\".lvl\",\"line\":4,\"column\":2,\"error\":\"");
     assert_contains(check.output, "\n{\"file\":\"/nowhere\",\"error\":\"");
     assert_contains(check.output, "\n{\"file\":\"<stdin>\",\"check\":\"ok\"}\n");
-    run_free(&check);
     home_write(home, ".local/share/puzzles/levels/circus/odd.lvl", "Puzzle: circus\nTitle: 2048\n\nx\n");
-    struct run list = puzzles((words){"list", "circus", "--json"}, NULL);
+    SCOPED_RUN list = puzzles((words){"list", "circus", "--json"}, NULL);
     assert_int_equal(list.status, 2);
     assert_contains(list.output, "/odd.lvl\",\"line\":4,\"column\":");
-    run_free(&list);
     home_write(home, ".local/share/puzzles/levels/circus/odd.lvl", "; sound now\nPuzzle: circus\n");
 }
 
@@ -683,13 +656,12 @@ static void highest_status_of_several_files(void **state) {
     assert_run((words){"check", bad, good}, NULL, 1, ok, "bad.lvl:4:");
     assert_run((words){"check", bad, "/nowhere", good}, NULL, 2, ok, "/nowhere: error: ");
 
-    struct run alone = puzzles((words){"solve", good}, NULL);
+    SCOPED_RUN alone = puzzles((words){"solve", good}, NULL);
     char both[8192];
     snprintf(both, sizeof both, "file: %s\n%sfile: <stdin>\n%s", good, alone.output, alone.output);
     assert_run((words){"solve", good, "-"}, small, 0, both, "");
     snprintf(both, sizeof both, "file: %s\n%s", good, alone.output);
     assert_run((words){"solve", good, bad}, NULL, 2, both, "bad.lvl:4:");
-    run_free(&alone);
     free(good);
     free(bad);
 }

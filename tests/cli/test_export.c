@@ -205,7 +205,7 @@ static void the_sheet_has_every_edge(void **state) {
     (void)state;
     static const char *const tiles[] = {"wyrbkg", "rbkygw", "wkygbr", "wbgykr", "gbkyrw", "rygkbw", "wkrgby"};
     char of_letter[128][8] = {{0}};
-    struct run sheet = puzzles((words){"export", "--as", "sheet", CAUSEWAY}, NULL);
+    SCOPED_RUN sheet = puzzles((words){"export", "--as", "sheet", CAUSEWAY}, NULL);
     assert_int_equal(sheet.status, 0);
     for (int i = 0; i < 7; i++) {
         char id[16], letters[7], colours[6][8];
@@ -224,7 +224,6 @@ static void the_sheet_has_every_edge(void **state) {
         for (const char *b = tiles[0]; b < a; b++)
             assert_string_not_equal(of_letter[(unsigned char)*a], of_letter[(unsigned char)*b]);
     assert_contains(sheet.output, "Lay tile 7 in the centre");
-    run_free(&sheet);
 }
 
 static void bad_usage_is_refused(void **state) {

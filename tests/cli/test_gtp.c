@@ -5,11 +5,10 @@
 #include "puzzles/memory.h"
 
 static void expect_of(const char *game, const char *input, const char *output) {
-    struct run result = puzzles((words){"gtp", game, "--seed", "1"}, input);
+    SCOPED_RUN result = puzzles((words){"gtp", game, "--seed", "1"}, input);
     assert_int_equal(result.status, 0);
     assert_string_equal(result.errors, "");
     assert_string_equal(result.output, output);
-    run_free(&result);
 }
 
 static void expect(const char *input, const char *output) {
@@ -47,7 +46,7 @@ static void commands(void **state) {
     (void)state;
     PZ_OWNED char *manual = home_read(PUZZLES_SOURCE, "man/puzzles.6");
     assert_non_null(manual);
-    struct run listed = puzzles((words){"gtp", "lgame"}, "list_commands\n");
+    SCOPED_RUN listed = puzzles((words){"gtp", "lgame"}, "list_commands\n");
     assert_int_equal(strncmp(listed.output, "= ", 2), 0);
     size_t count = 0;
     char before[128] = "";
@@ -69,7 +68,6 @@ static void commands(void **state) {
         snprintf(line, sizeof line, "\n%s\n", needed[i]);
         assert_true(strstr(listed.output, line) || strncmp(listed.output + 2, line + 1, strlen(line + 1)) == 0);
     }
-    run_free(&listed);
 }
 
 /* The number of a command comes back with its answer, however long it is. */
@@ -234,9 +232,8 @@ static void levels(void **state) {
            "= casual\n\n=\n\n= expert\n\n=\n\n= beginner\n\n"
            "? syntax error: '0' is not a level: beginner, casual, careful, strong, expert\n\n"
            "? syntax error: '6' is not a level: beginner, casual, careful, strong, expert\n\n= beginner\n\n");
-    struct run strong = puzzles((words){"gtp", "lgame", "--level", "Strong"}, "level\n");
+    SCOPED_RUN strong = puzzles((words){"gtp", "lgame", "--level", "Strong"}, "level\n");
     assert_string_equal(strong.output, "= strong\n\n");
-    run_free(&strong);
 }
 
 /* A bad position says where it is wrong, and the game goes on as it was. */
@@ -300,7 +297,7 @@ static void a_whole_game(void **state) {
     for (unsigned moves = 0; !over && moves < 60; moves++) {
         snprintf(input + strlen(input), sizeof input - strlen(input), "level %s\ngenmove %s\n",
                  moves % 2 == 0 ? "expert" : "beginner", moves % 2 == 0 ? "red" : "blue");
-        struct run result = puzzles((words){"gtp", "lgame", "--seed", "3"}, input);
+        SCOPED_RUN result = puzzles((words){"gtp", "lgame", "--seed", "3"}, input);
         char *last = strstr(result.output, "= ");
         for (char *next = last; next; next = strstr(next + 1, "= "))
             last = next;
@@ -309,12 +306,10 @@ static void a_whole_game(void **state) {
                  last + strlen("= "));
         char check[sizeof replay + 64];
         snprintf(check, sizeof check, "%sfinal_score\n", replay);
-        struct run second = puzzles((words){"gtp", "lgame"}, check);
+        SCOPED_RUN second = puzzles((words){"gtp", "lgame"}, check);
         assert_null(strchr(second.output, '?'));
         over = strstr(second.output, "= R+") != NULL;
         assert_null(strstr(second.output, "= B+"));
-        run_free(&result);
-        run_free(&second);
     }
     assert_true(over);
 }
@@ -322,19 +317,16 @@ static void a_whole_game(void **state) {
 /* The same seed gives the same moves; other seeds, and further games, do not all give the same. */
 static void seeds(void **state) {
     (void)state;
-    struct run one = puzzles((words){"gtp", "lgame", "--seed", "5"}, "genmove red\ngenmove blue\n");
-    struct run two = puzzles((words){"gtp", "lgame"}, "seed 5\ngenmove red\ngenmove blue\n");
+    SCOPED_RUN one = puzzles((words){"gtp", "lgame", "--seed", "5"}, "genmove red\ngenmove blue\n");
+    SCOPED_RUN two = puzzles((words){"gtp", "lgame"}, "seed 5\ngenmove red\ngenmove blue\n");
     assert_string_equal(two.output + strlen("=\n\n"), one.output);
-    run_free(&one);
-    run_free(&two);
-    struct run many = puzzles(
+    SCOPED_RUN many = puzzles(
         (words){"gtp", "lgame", "--level", "beginner", "--seed", "5"},
         "reg_genmove red\nclear_board\nreg_genmove red\nclear_board\nreg_genmove red\nseed 6\nreg_genmove red\n");
     unsigned others = 0;
     for (const char *next = many.output; (next = strstr(next + 1, "\n= ")) != NULL;)
         others += strncmp(next + 1, many.output, strcspn(many.output, "\n") + 1) != 0;
     assert_true(others > 0);
-    run_free(&many);
 }
 
 /* There is a move, however little time there is. */
@@ -345,11 +337,10 @@ static void times(void **state) {
     for (size_t i = 0; i < sizeof settings_of_time / sizeof *settings_of_time; i++) {
         char input[128];
         snprintf(input, sizeof input, "time_settings %s\ngenmove red\ngenmove blue\n", settings_of_time[i]);
-        struct run result = puzzles((words){"gtp", "lgame"}, input);
+        SCOPED_RUN result = puzzles((words){"gtp", "lgame"}, input);
         assert_int_equal(result.status, 0);
         assert_int_equal(strncmp(result.output, "=\n\n= ", 5), 0);
         assert_null(strchr(result.output, '?'));
-        run_free(&result);
     }
 }
 
@@ -357,13 +348,12 @@ static void times(void **state) {
 static void choose_with(const char *clock, char move[64]) {
     char input[256];
     snprintf(input, sizeof input, "level careful\nseed 1\n%s\ngenmove black\n", clock);
-    struct run result = puzzles((words){"gtp", "allemande", "--threads", "1"}, input);
+    SCOPED_RUN result = puzzles((words){"gtp", "allemande", "--threads", "1"}, input);
     assert_int_equal(result.status, 0);
     assert_null(strchr(result.output, '?'));
     const char *last = strstr(result.output, "= ");
     assert_non_null(last);
     snprintf(move, 64, "%.*s", (int)strcspn(last, "\n"), last);
-    run_free(&result);
 }
 
 /*
@@ -400,26 +390,22 @@ static void time_left(void **state) {
 /* NULs are control characters; an endless line is refused, with its number, and the next one is read. */
 static void long_lines(void **state) {
     (void)state;
-    struct run nul = shell("printf '1 na\\000me\\000\\n\\000' | \"$0\" gtp lgame");
+    SCOPED_RUN nul = shell("printf '1 na\\000me\\000\\n\\000' | \"$0\" gtp lgame");
     assert_string_equal(nul.output, "=1 puzzles lgame\n\n");
-    run_free(&nul);
-    struct run line = shell("{ printf '5 '; head -c 3000000 /dev/zero | tr '\\0' 'x'; printf '\\n6 name\\n'; "
+    SCOPED_RUN line = shell("{ printf '5 '; head -c 3000000 /dev/zero | tr '\\0' 'x'; printf '\\n6 name\\n'; "
                             "head -c 3000000 /dev/zero | tr '\\0' ' '; } | \"$0\" gtp lgame");
     assert_string_equal(line.output, "?5 the line is too long\n\n=6 puzzles lgame\n\n"); /* only blanks: no command */
     assert_int_equal(line.status, 0);
-    run_free(&line);
-    struct run number = shell("{ head -c 60000 /dev/zero | tr '\\0' '1'; printf ' protocol_version\\n'; } |"
+    SCOPED_RUN number = shell("{ head -c 60000 /dev/zero | tr '\\0' '1'; printf ' protocol_version\\n'; } |"
                               "\"$0\" gtp lgame | wc -c");
     assert_int_equal(atoi(number.output), 60000 + (int)strlen("= 2\n\n"));
-    run_free(&number);
-    struct run move = shell("{ printf 'play red '; head -c 60000 /dev/zero | tr '\\0' 'a'; printf '\\nposition '; "
+    SCOPED_RUN move = shell("{ printf 'play red '; head -c 60000 /dev/zero | tr '\\0' 'a'; printf '\\nposition '; "
                             "head -c 60000 /dev/zero | tr '\\0' '.'; printf '\\nposition '; "
                             "head -c 60000 /dev/zero | tr '\\0' '/'; printf '\\n'; } | \"$0\" gtp lgame");
     assert_string_equal(move.output, "? illegal move 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...': "
                                      "expected a rank, 1 to 4\n\n"
                                      "? row 1, column 5: this row has more than 4 squares\n\n"
                                      "? row 1, column 1: this row is empty\n\n");
-    run_free(&move);
 }
 
 /* Random bytes: it may answer or not, but it survives. */
@@ -439,41 +425,37 @@ static void noise(void **state) {
                 length += (size_t)snprintf(input + length, 16, "%s", pieces[word / 3 % 10]);
         }
         input[length] = '\0';
-        struct run result = puzzles((words){"gtp", "lgame"}, input);
+        SCOPED_RUN result = puzzles((words){"gtp", "lgame"}, input);
         assert_int_equal(result.status, 0);
         assert_string_equal(result.errors, "");
-        run_free(&result);
     }
 }
 
 /* Each answer arrives before the next question is asked, though neither end of the pipes is a terminal. */
 static void answers_at_once(void **state) {
     (void)state;
-    struct run result = shell("cd \"$1\" && mkfifo in out && { \"$0\" gtp lgame <in >out & } && exec 3>in 4<out && "
+    SCOPED_RUN result = shell("cd \"$1\" && mkfifo in out && { \"$0\" gtp lgame <in >out & } && exec 3>in 4<out && "
                               "echo name >&3 && read -r line <&4 && echo \"$line\" && read -r line <&4 && "
                               "echo 'play red d4Sw' >&3 && read -r line <&4 && echo \"$line\" && exec 3>&- && wait");
     assert_string_equal(result.output, "= puzzles lgame\n=\n");
     assert_int_equal(result.status, 0);
-    run_free(&result);
 }
 
 /* When nobody reads any more, it ends like any other program in a pipe. */
 static void nobody_listens(void **state) {
     (void)state;
-    struct run result = shell("{ yes name | \"$0\" gtp lgame; echo $? >&2; } | head -n 1");
+    SCOPED_RUN result = shell("{ yes name | \"$0\" gtp lgame; echo $? >&2; } | head -n 1");
     assert_string_equal(result.output, "= puzzles lgame\n");
     assert_int_equal(atoi(result.errors), 128 + 13); /* SIGPIPE */
-    run_free(&result);
 }
 
 /* A folder can be opened, but not read. */
 static void unreadable_input(void **state) {
     (void)state;
-    struct run result = shell("\"$0\" gtp lgame </");
+    SCOPED_RUN result = shell("\"$0\" gtp lgame </");
     assert_int_equal(result.status, 2);
     assert_string_equal(result.output, "");
     assert_contains(result.errors, "cannot read standard input");
-    run_free(&result);
 }
 
 static void bad_usage(void **state) {
@@ -492,17 +474,15 @@ static void bad_usage(void **state) {
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct run result = puzzles(cases[i].arguments, "name\n");
+        SCOPED_RUN result = puzzles(cases[i].arguments, "name\n");
         assert_int_equal(result.status, 2);
         assert_string_equal(result.output, "");
         assert_contains(result.errors, cases[i].errors);
-        run_free(&result);
     }
-    struct run help = puzzles((words){"gtp", "--help"}, NULL);
+    SCOPED_RUN help = puzzles((words){"gtp", "--help"}, NULL);
     assert_int_equal(help.status, 0);
     assert_contains(help.output, "usage: puzzles gtp ");
     assert_contains(help.output, "--level");
-    run_free(&help);
 }
 
 int main(void) {

@@ -278,11 +278,10 @@ static void converse(const char *game, uint64_t seed) {
         say_something(&model);
         ask_for_board(&model);
     }
-    struct run run = puzzles((words){"gtp", game, "--seed", "1", "--threads", "1"}, pz_text_string(&model.input));
+    SCOPED_RUN run = puzzles((words){"gtp", game, "--seed", "1", "--threads", "1"}, pz_text_string(&model.input));
     assert_int_equal(run.status, 0);
     assert_string_equal(run.errors, "");
     compare(&model, run.output, seed);
-    run_free(&run);
     free_model(&model);
 }
 

@@ -33,8 +33,8 @@ static void expert_against_beginner(void **state) {
     (void)state;
     static const char *const variants[] = {"variant standard", "variant sudden-death"};
     for (size_t i = 0; i < 2; i++) {
-        struct run one = match((words){"-n", "40", "-s", variants[i], "lgame", LEVEL("expert"), LEVEL("beginner")});
-        struct run two = match((words){"-n", "40", "-s", variants[i], "lgame", LEVEL("beginner"), LEVEL("expert")});
+        SCOPED_RUN one = match((words){"-n", "40", "-s", variants[i], "lgame", LEVEL("expert"), LEVEL("beginner")});
+        SCOPED_RUN two = match((words){"-n", "40", "-s", variants[i], "lgame", LEVEL("beginner"), LEVEL("expert")});
         assert_int_equal(one.status, 0);
         assert_int_equal(value(&one, "games"), 40);
         assert_int_equal(value(&one, "second-wins"), 0);
@@ -44,33 +44,28 @@ static void expert_against_beginner(void **state) {
         assert_int_equal(value(&two, "first-wins") + value(&two, "second-wins") + value(&two, "draws") +
                              value(&two, "unfinished"),
                          40);
-        run_free(&one);
-        run_free(&two);
     }
 }
 
 /* No game ends within two moves, and no game between experts ends in a win. */
 static void no_winner(void **state) {
     (void)state;
-    struct run cut = match((words){"-n", "4", "-m", "2", "lgame", LEVEL("expert"), LEVEL("expert")});
+    SCOPED_RUN cut = match((words){"-n", "4", "-m", "2", "lgame", LEVEL("expert"), LEVEL("expert")});
     assert_int_equal(cut.status, 0);
     assert_int_equal(value(&cut, "unfinished"), 4);
     assert_null(strstr(cut.output, "score"));
-    run_free(&cut);
-    struct run drawn = match((words){"-n", "4", "lgame", LEVEL("expert"), LEVEL("expert")});
+    SCOPED_RUN drawn = match((words){"-n", "4", "lgame", LEVEL("expert"), LEVEL("expert")});
     assert_int_equal(value(&drawn, "draws"), 4);
     assert_true(value(&drawn, "score") == 0.5);
-    run_free(&drawn);
 }
 
 static void expect_loss(const char *command, const char *key, int games, int status) {
-    struct run first = match((words){"-n", "4", "lgame", command, LEVEL("careful")});
+    SCOPED_RUN first = match((words){"-n", "4", "lgame", command, LEVEL("careful")});
     assert_int_equal(first.status, status);
     assert_int_equal(value(&first, "second-wins"), 4);
     assert_true(value(&first, "score") == 0);
     if (key)
         assert_int_equal(value(&first, key), games);
-    run_free(&first);
 }
 
 static void broken_programs(void **state) {
@@ -81,10 +76,9 @@ static void broken_programs(void **state) {
     expect_loss(ENDS, "first-crashed", 4, 1);
     expect_loss("exit 3", "first-crashed", 4, 1);
     /* It is asked first, and so the second of patience is no hurry for the other one. */
-    struct run silent = match((words){"-n", "1", "-t", "1", "lgame", SILENT, LEVEL("careful")});
+    SCOPED_RUN silent = match((words){"-n", "1", "-t", "1", "lgame", SILENT, LEVEL("careful")});
     assert_int_equal(value(&silent, "first-crashed"), 1);
     assert_int_equal(value(&silent, "second-wins"), 1);
-    run_free(&silent);
 }
 
 /*
@@ -96,19 +90,16 @@ static void openings(void **state) {
     static const char program[] = "\"" PUZZLES_PROGRAM "\" gtp allemande --level beginner";
     home_write(home, "openings", "a3 b3 c3 d3, a1,e3\na1, c1 c2 c3 c4, b1, c5\n");
     PZ_OWNED char *path = home_path(home, "openings");
-    struct run three = match((words){"-n", "3", "-o", path, "-s", "size 5", "allemande", program, program});
+    SCOPED_RUN three = match((words){"-n", "3", "-o", path, "-s", "size 5", "allemande", program, program});
     assert_int_equal(three.status, 0);
     assert_int_equal(value(&three, "first-wins"), 1);
     assert_int_equal(value(&three, "second-wins"), 2);
-    run_free(&three);
-    struct run five = match((words){"-n", "5", "-o", path, "-s", "size 5", "allemande", program, program});
+    SCOPED_RUN five = match((words){"-n", "5", "-o", path, "-s", "size 5", "allemande", program, program});
     assert_int_equal(value(&five, "first-wins"), 3); /* the fifth game begins as the first one did */
-    run_free(&five);
     home_write(home, "openings", "a1, a1\n");
-    struct run taken = match((words){"-o", path, "-s", "size 5", "allemande", program, program});
+    SCOPED_RUN taken = match((words){"-o", path, "-s", "size 5", "allemande", program, program});
     assert_int_equal(taken.status, 2);
     assert_contains(taken.errors, "an opening has a move that is illegal there: a1");
-    run_free(&taken);
 }
 
 static void bad_usage(void **state) {
@@ -127,11 +118,10 @@ static void bad_usage(void **state) {
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct run result = match(cases[i].arguments);
+        SCOPED_RUN result = match(cases[i].arguments);
         assert_int_equal(result.status, 2);
         assert_string_equal(result.output, "");
         assert_contains(result.errors, cases[i].errors);
-        run_free(&result);
     }
 }
 

@@ -20,24 +20,21 @@ static struct run analyse(words arguments, const char *shard) {
 static void check_sum(words arguments, int parts) {
     const char *merge[ARGUMENTS_MAX] = {"merge"};
     char *paths[ARGUMENTS_MAX] = {NULL};
-    struct run whole = analyse(arguments, NULL);
+    SCOPED_RUN whole = analyse(arguments, NULL);
     assert_int_equal(whole.status, 0);
     for (int part = 1; part <= parts; part++) {
         char shard[32];
         snprintf(shard, sizeof shard, "%d/%d", part, parts);
-        struct run run = analyse(arguments, shard);
+        SCOPED_RUN run = analyse(arguments, shard);
         assert_int_equal(run.status, 0);
         home_write(home, shard, run.output);
         paths[part] = home_path(home, shard);
         merge[parts - part + 1] = paths[part];
-        run_free(&run);
     }
-    struct run merged = puzzles(merge, NULL);
+    SCOPED_RUN merged = puzzles(merge, NULL);
     assert_int_equal(merged.status, 0);
     assert_string_equal(merged.errors, "");
     assert_string_equal(merged.output, whole.output);
-    run_free(&merged);
-    run_free(&whole);
     for (int part = 1; part <= parts; part++)
         free(paths[part]);
 }
@@ -87,10 +84,9 @@ static void test_many_keys_take_no_time(void **state) {
         at += snprintf(at, LENGTH, "distance %d: 2\n", i);
     for (int i = KEYS; i > 0; i--)
         at += snprintf(at, LENGTH, "kind%d: 4\n", i);
-    struct run run = merge(text, text);
+    SCOPED_RUN run = merge(text, text);
     assert_int_equal(run.status, 0);
     assert_string_equal(run.output, sum);
-    run_free(&run);
     free(text);
     free(sum);
 }
@@ -99,11 +95,10 @@ static void test_many_keys_take_no_time(void **state) {
 
 /* The first line of an analysis. */
 static void assert_first_line(words arguments, const char *expected) {
-    struct run run = puzzles(arguments, NULL);
+    SCOPED_RUN run = puzzles(arguments, NULL);
     assert_int_equal(run.status, 0);
     run.output[strcspn(run.output, "\n")] = '\0';
     assert_string_equal(run.output, expected);
-    run_free(&run);
 }
 
 /* Options that do not change the counts are left out, and the others stand in a fixed order. */
@@ -122,11 +117,10 @@ static void test_part_lines(void **state) {
 
 /* Writes the output of a run, which must succeed, to a file; returns its path. */
 static char *run_into(words arguments, const char *name) {
-    struct run run = puzzles(arguments, NULL);
+    SCOPED_RUN run = puzzles(arguments, NULL);
     assert_int_equal(run.status, 0);
     assert_string_equal(run.errors, "");
     home_write(home, name, run.output);
-    run_free(&run);
     return home_path(home, name);
 }
 
@@ -157,12 +151,11 @@ static void test_merging_in_stages(void **state) {
     }
     char *one = home_read(home, "whole"), *other = home_read(home, "sum");
     assert_string_equal(other, one);
-    struct run again = puzzles((words){"merge", odd, even, part[2]}, NULL);
+    SCOPED_RUN again = puzzles((words){"merge", odd, even, part[2]}, NULL);
     assert_int_equal(again.status, 2);
     assert_string_equal(again.output, "");
     assert_contains(again.errors, part[2]);
     assert_contains(again.errors, "part 3 of 5 is given twice");
-    run_free(&again);
     for (size_t i = 0; i < 5; i++)
         free(part[i]);
     char *const all[] = {odd, even, single, sum, whole, one, other};
@@ -173,12 +166,11 @@ static void test_merging_in_stages(void **state) {
 /* 30 of 400: share 0.075; the bounds are Wilson's (1927), worked out by hand from his formula. */
 static void test_share_is_computed_anew(void **state) {
     (void)state;
-    struct run run = merge("samples: 100\nself-solving: 10\nshare: 0.1\nci95-low: 0.05\nci95-high: 0.2\nturns 2: 10\n",
+    SCOPED_RUN run = merge("samples: 100\nself-solving: 10\nshare: 0.1\nci95-low: 0.05\nci95-high: 0.2\nturns 2: 10\n",
                            "samples: 300\nself-solving: 20\nshare: 0.0\nci95-low: 0.0\nci95-high: 0.9\nturns 1: 20\n");
     assert_int_equal(run.status, 0);
     assert_string_equal(run.output, "samples: 400\nself-solving: 30\nshare: 0.075000000\nci95-low: 0.053037744\n"
                                     "ci95-high: 0.105047706\nturns 1: 20\nturns 2: 10\n");
-    run_free(&run);
 }
 
 static void test_what_cannot_be_added_up(void **state) {
@@ -199,11 +191,10 @@ static void test_what_cannot_be_added_up(void **state) {
         {"samples: 1\n", "\nsamples\n", "two:2:1: error: expected"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct run run = merge(cases[i].one, cases[i].two);
+        SCOPED_RUN run = merge(cases[i].one, cases[i].two);
         assert_int_equal(run.status, 2);
         assert_string_equal(run.output, "");
         assert_contains(run.errors, cases[i].error);
-        run_free(&run);
     }
 }
 
@@ -243,11 +234,10 @@ static void test_parts_that_do_not_belong_together(void **state) {
         {"samples: 1\nturns 1: 1\n", "samples: 1\nsolutions 1: 1\n", "two: error: its counts are of a different kind"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct run run = merge(cases[i].one, cases[i].two);
+        SCOPED_RUN run = merge(cases[i].one, cases[i].two);
         if (run.status != 2 || !strstr(run.errors, cases[i].error))
             fail_msg("case %zu: %d, %s%s", i, run.status, run.output, run.errors);
         assert_string_equal(run.output, "");
-        run_free(&run);
     }
 }
 
@@ -280,11 +270,10 @@ static void test_analyses_that_do_not_belong_together(void **state) {
         struct run one = analyse(cases[i].one, NULL), two = analyse(cases[i].two, NULL);
         assert_int_equal(one.status, 0);
         assert_int_equal(two.status, 0);
-        struct run run = merge(one.output, two.output);
+        SCOPED_RUN run = merge(one.output, two.output);
         if (run.status != 2 || !strstr(run.errors, cases[i].error))
             fail_msg("case %zu: %d, %s%s", i, run.status, run.output, run.errors);
         assert_string_equal(run.output, "");
-        run_free(&run);
         run_free(&two);
         run_free(&one);
     }
@@ -307,10 +296,9 @@ static void test_texts_of_unknown_parts(void **state) {
         {"part: 1/2 of a\nn 1: 1\n", "part: 2/2 of a\nm 1: 2\n", "n 1: 1\nm 1: 2\n"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct run run = merge(cases[i].one, cases[i].two);
+        SCOPED_RUN run = merge(cases[i].one, cases[i].two);
         assert_int_equal(run.status, 0);
         assert_string_equal(run.output, cases[i].sum);
-        run_free(&run);
     }
 }
 
@@ -341,42 +329,37 @@ static void test_options_of_analyse(void **state) {
 /* The level that --hardest prints takes as many turns as its comment says. */
 static void test_hardest_is_a_level(void **state) {
     (void)state;
-    struct run level = puzzles((words){"analyse", "lammas", "--exact", "--size", "4x4", "--tiles", "2", "--mode",
+    SCOPED_RUN level = puzzles((words){"analyse", "lammas", "--exact", "--size", "4x4", "--tiles", "2", "--mode",
                                        "hard", "--template", "live", "--hardest"},
                                NULL);
     assert_int_equal(level.status, 0);
     assert_int_equal(strncmp(level.output, "; 6 turns; ", 11), 0);
     words solve = {"solve", "-"};
-    struct run solution = puzzles(solve, level.output);
+    SCOPED_RUN solution = puzzles(solve, level.output);
     assert_int_equal(solution.status, 0);
     assert_contains(solution.output, "turns: 6\n");
-    run_free(&solution);
-    run_free(&level);
 }
 
 /* A part that ends too soon does not claim to be that part, so merging it makes no sum that looks complete. */
 static void test_incomplete_parts(void **state) {
     (void)state;
-    struct run half = puzzles(
+    SCOPED_RUN half = puzzles(
         (words){"analyse", "lammas", "--samples", "1e15", "--shard", "1/2", "--threads", "1", "--seconds", "0.05"},
         NULL);
     assert_int_equal(half.status, 3);
     assert_int_equal(strncmp(half.output, "samples: ", 9), 0);
-    struct run sum = merge(half.output, "part: 2/2 of lammas --samples 1e15 --seed 1\nsamples: 1\nself-solving: 0\n");
+    SCOPED_RUN sum = merge(half.output, "part: 2/2 of lammas --samples 1e15 --seed 1\nsamples: 1\nself-solving: 0\n");
     assert_int_equal(sum.status, 0);
     assert_null(strstr(sum.output, "part:"));
-    run_free(&sum);
-    run_free(&half);
 }
 
 /* A limit leaves what is certain, and the status says that this is not all. */
 static void test_limits(void **state) {
     (void)state;
-    struct run census = puzzles((words){"analyse", "lammas", "--samples", "1e15", "--seconds", "0.2"}, NULL);
+    SCOPED_RUN census = puzzles((words){"analyse", "lammas", "--samples", "1e15", "--seconds", "0.2"}, NULL);
     assert_int_equal(census.status, 3);
     assert_contains(census.output, "samples: ");
     assert_contains(census.output, "\nci95-high: 0.0");
-    run_free(&census);
     struct run layers =
         puzzles((words){"analyse", "lammas", "--exact", "--size", "6x6", "--tiles", "2", "--seconds", "0.2"}, NULL);
     assert_int_equal(layers.status, 3);

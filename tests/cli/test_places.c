@@ -17,13 +17,12 @@ static void make(const char *folder) {
 }
 
 static void assert_levels(const char *expected) {
-    struct cli_places places = {0};
+    PZ_SCOPED(cli_places_free) struct cli_places places = {0};
     assert_int_equal(cli_places_find(&places), PZ_OK);
     if (expected)
         assert_string_equal(places.levels, expected);
     else
         assert_null(places.levels);
-    cli_places_free(&places);
 }
 
 static void the_nearest_comes_first(void **state) {

@@ -19,16 +19,15 @@ static struct run plain(const char *level, const char *lines) {
 }
 
 static void assert_plain(const char *level, const char *lines, int status, const char *part) {
-    struct run run = plain(level, lines);
+    SCOPED_RUN run = plain(level, lines);
     assert_string_equal(run.errors, "");
     assert_contains(run.output, part);
     assert_int_equal(run.status, status);
-    run_free(&run);
 }
 
 /* Plays what `solution` tells, and expects that to solve the level. */
 static void play_the_solution(const char *path) {
-    struct run told = plain(path, "solution\n");
+    SCOPED_RUN told = plain(path, "solution\n");
     char lines[ROOM] = "";
     for (const char *at = told.output; (at = strstr(at, "\nsolution ")); at++) {
         const char *move = strstr(at, ": ") + 2;
@@ -37,7 +36,6 @@ static void play_the_solution(const char *path) {
     }
     assert_true(strlen(lines) > 0);
     assert_plain(path, lines, 0, "\nresult: solved\n\n");
-    run_free(&told);
 }
 
 /* --- Whole games --- */
@@ -45,33 +43,30 @@ static void play_the_solution(const char *path) {
 /* In aab, aba a set and an application suffice; the board is told in words that begin with the letters. */
 static void lammas_is_played(void **state) {
     (void)state;
-    struct run run = plain("Puzzle: lammas\nTiles: 2\nTitle: Small\n\nab\nba\n", "apply\nset 1 1 b\n");
+    SCOPED_RUN run = plain("Puzzle: lammas\nTiles: 2\nTitle: Small\n\nab\nba\n", "apply\nset 1 1 b\n");
     assert_ptr_equal(strstr(run.output, "title: Small\ngame: Lammas\ngoal: Make all tiles alike, "), run.output);
     assert_contains(run.output, "\nrow 1: apple, bell\nrow 2: bell, apple\n");
     assert_contains(run.output, "\nturns: 0\n\n");
     assert_contains(run.output, "\nerror: no substitution found\n\nmove 1: set 1 1 b\n\n");
-    run_free(&run);
     play_the_solution(small);
 }
 
 static void circus_is_played(void **state) {
     (void)state;
-    struct run run = plain("circus", "check\nboard grid\n");
+    SCOPED_RUN run = plain("circus", "check\nboard grid\n");
     assert_contains(run.output, ", in the centre, from its top clockwise ");
     assert_contains(run.output, "\nsolutions: 1\n\nrow 1: ");
-    run_free(&run);
     play_the_solution("circus");
 }
 
 static void lemmo_is_played(void **state) {
     (void)state;
     static const char map[] = "#####.###.##\n###.#####.##\n#.####.#####\n@#@$@$######\n"; /* of the contest's paper */
-    struct run run = plain(map, "remove 3 4\nstart 7 left\n");
+    SCOPED_RUN run = plain(map, "remove 3 4\nstart 7 left\n");
     assert_contains(run.output, "\ncolumns: 12\nrow 1: spaces 6, 10\nrow 2: spaces 4, 10\nrow 3: spaces 2, 7\n"
                                 "row 4: treasures 4, 6; drains 1, 3, 5\nremoved: 0 of 1\n\nmove 1: remove 3 4\n\n"
                                 "move 2: start 7 left\nresult: solved\n\n");
     assert_int_equal(run.status, 0);
-    run_free(&run);
 }
 
 /* The expert defends; the hints win all the same. */
@@ -80,12 +75,11 @@ static void lgame_is_played(void **state) {
     char hints[ROOM] = "";
     for (int i = 0; i < 12; i++)
         strcat(hints, "hint\n");
-    struct run run = plain("lgame", hints);
+    SCOPED_RUN run = plain("lgame", hints);
     assert_contains(run.output, "\ncomputer: ");
     assert_contains(run.output, "\nrank 4: ");
     assert_contains(run.output, "\nmove 1: ");
     assert_contains(run.output, "\nresult: solved\n");
-    run_free(&run);
 }
 
 /* A game against the computer, which also moves for the player, ends: each turn fills at least one of 25 cells. */
@@ -94,15 +88,13 @@ static void allemande_is_played(void **state) {
     char lines[ROOM] = "b3\n";
     for (int i = 0; i < 25; i++)
         strcat(lines, "go\n");
-    struct run run = plain("Puzzle: allemande\nComputer: white beginner\nSize: 5\n", lines);
+    SCOPED_RUN run = plain("Puzzle: allemande\nComputer: white beginner\nSize: 5\n", lines);
     assert_contains(run.output, "\ncomputer: white, beginner\nrank 5: empty\n");
     assert_contains(run.output, "\nmove 1: b3\nreply 2: ");
     assert_contains(run.output, "\nresult: ");
     assert_contains(run.output, "\nerror: the game is over\n");
-    run_free(&run);
-    struct run stats = puzzles((words){"stats", "allemande", "--json"}, NULL);
+    SCOPED_RUN stats = puzzles((words){"stats", "allemande", "--json"}, NULL);
     assert_null(strstr(stats.output, "\"won/lost/drawn beginner\":[0,0,0]")); /* it counts */
-    run_free(&stats);
 }
 
 /*
@@ -111,7 +103,7 @@ static void allemande_is_played(void **state) {
  */
 static void the_computer_begins(void **state) {
     (void)state;
-    struct run run = plain("Puzzle: allemande\nSize: 9\n", "new white beginner\ngo\nundo\nmoves\nundo\n");
+    SCOPED_RUN run = plain("Puzzle: allemande\nSize: 9\n", "new white beginner\ngo\nundo\nmoves\nundo\n");
     assert_contains(run.output, "\ncomputer: black, beginner\n");
     assert_contains(run.output, "\nreply 1: ");
     assert_contains(run.output, "\nmove 2: ");
@@ -119,7 +111,6 @@ static void the_computer_begins(void **state) {
     assert_contains(run.output, "\nundone: 2\n\nmoves: 1\nmove 1: ");
     assert_contains(run.output, "\n\nerror: there is no move to take back\n\n");
     assert_int_equal(run.status, 1);
-    run_free(&run);
 }
 
 /* --- What is kept --- */
@@ -127,15 +118,13 @@ static void the_computer_begins(void **state) {
 static void a_game_is_resumed(void **state) {
     (void)state;
     assert_plain(fields, "set 1 2 a\n", 1, "\nmove 1: set 1 2 a\n\n");
-    struct run resumed = plain(fields, "moves\nundo\nredo\n");
+    SCOPED_RUN resumed = plain(fields, "moves\nundo\nredo\n");
     assert_contains(resumed.output, "\nmoves: 1\nrow 1: apple, apple\n");
     assert_contains(resumed.output, "\nmoves: 1\nmove 1: set 1 2 a\n\nundone: 1\n\nmove 1: set 1 2 a\n\n");
-    run_free(&resumed);
     /* What is solved is counted, and begins anew. */
     assert_plain(fields, "set 2 1 a\nset 2 2 a\n", 0, "\nresult: solved\n\n");
-    struct run stats = puzzles((words){"stats", "lammas"}, NULL);
+    SCOPED_RUN stats = puzzles((words){"stats", "lammas"}, NULL);
     assert_null(strstr(stats.output, "solved: 0\n"));
-    run_free(&stats);
     assert_plain(fields, "moves\n", 1, "\nmoves: 0\n\n");
 }
 
@@ -146,19 +135,17 @@ static void a_failure_to_save_is_told_once(void **state) {
     home_write(home, "level.lvl", fields);
     char *path = home_path(home, "level.lvl"), *full = home_path(home, "full"), variable[4096];
     snprintf(variable, sizeof variable, "XDG_STATE_HOME=%s", full);
-    struct run run = puzzles_with(variable, (words){"--plain", path}, "set 1 1 a\nundo\nredo\n");
+    SCOPED_RUN run = puzzles_with(variable, (words){"--plain", path}, "set 1 1 a\nundo\nredo\n");
     const char *note = strstr(run.output, "\nnote: this game is not being saved: ");
     assert_non_null(note);
     assert_null(strstr(note + 1, "\nnote: "));
-    run_free(&run);
     free(full);
     free(path);
 }
 
 static void assert_same_stats(const char *game, struct run before) {
-    struct run after = puzzles((words){"stats", game}, NULL);
+    SCOPED_RUN after = puzzles((words){"stats", game}, NULL);
     assert_string_equal(after.output, before.output);
-    run_free(&after);
     run_free(&before);
 }
 
@@ -199,10 +186,9 @@ static void records_are_saved(void **state) {
     (void)state;
     char *path = home_path(home, "record.lvl"), lines[4096];
     snprintf(lines, sizeof lines, "set 1 2 a\nsave %s\nsave %s\nsave\n", path, path);
-    struct run run = plain(fields, lines);
+    SCOPED_RUN run = plain(fields, lines);
     assert_contains(run.output, "\nsaved: ");
     assert_contains(run.output, " already exists; nothing was written\n\nerror: save needs the name of a new file\n\n");
-    run_free(&run);
     assert_run((words){"replay", path}, NULL, 0, "moves: 1\nresult: unfinished\n\naa\nbb\n", "");
     free(path);
 }
@@ -214,24 +200,22 @@ static void lessons_are_played(void **state) {
     char lines[ROOM] = "lessons\nlesson 1\nset 1 1 b\n";
     for (int i = 0; i < 20; i++)
         strcat(lines, "hint\n");
-    struct run run = puzzles((words){"--plain", "lammas"}, lines);
+    SCOPED_RUN run = puzzles((words){"--plain", "lammas"}, lines);
     assert_contains(run.output, "\nlesson 1: One match\nlesson 2: ");
     assert_contains(run.output, "\ntitle: One match\ngame: Lammas\n");
     assert_contains(run.output, "\nlesson: ");
     assert_contains(run.output, "asks for something else; hint tells what\n");
     assert_contains(run.output, "\nresult: solved\n\nerror: the lesson is over\n");
     assert_int_equal(run.status, 0);
-    run_free(&run);
 }
 
 static void levels_have_numbers(void **state) {
     (void)state;
-    struct run run = puzzles((words){"--plain", "--ascii", "circus"}, "levels\nlevel 2\nnext\nlevel 999\nlevel x\n");
+    SCOPED_RUN run = puzzles((words){"--plain", "--ascii", "circus"}, "levels\nlevel 2\nnext\nlevel 999\nlevel x\n");
     assert_contains(run.output, "\nlevel 1: ");
     assert_contains(run.output, "\nerror: there is no number '999', only 1 to ");
     assert_contains(run.output, "\nerror: there is no number 'x', only 1 to ");
     assert_contains(run.output, "\nrow 7: ");
-    run_free(&run);
 }
 
 /* Where to look, why, the move, and then it is made, as on the screen. */
@@ -248,7 +232,7 @@ static void hints_climb(void **state) {
         {PUZZLES_LEVELS "/allemande/01-curtsy.lvl", "hint: Look at the cells around "},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct run run = plain(cases[i].level, "hint\nhint\nhint\nhint\n");
+        SCOPED_RUN run = plain(cases[i].level, "hint\nhint\nhint\nhint\n");
         const char *where = strstr(run.output, "\nhint: "), *why = where ? strstr(where + 1, "\nhint: ") : NULL,
                    *what = why ? strstr(why + 1, "\nhint: ") : NULL;
         assert_non_null(what);
@@ -258,7 +242,6 @@ static void hints_climb(void **state) {
         const char *move = strstr(what, "\nmove 1: ");
         assert_non_null(move);
         assert_memory_equal(move + strlen("\nmove 1: "), what + strlen("\nhint: "), length);
-        run_free(&run);
     }
 }
 
@@ -281,9 +264,8 @@ static void the_level_of_the_day_counts(void **state) {
 static void the_level_of_today_is_played(void **state) {
     (void)state;
     assert_plain("circus", "today\nquit\n", 1, "\ngame: Circus Seven\n");
-    struct run again = plain("circus", "today\n");
+    SCOPED_RUN again = plain("circus", "today\n");
     assert_non_null(strstr(strstr(again.output, "\ntitle: ") + 1, "\nslot 0: "));
-    run_free(&again);
 }
 
 /* --- Bad input --- */
@@ -311,12 +293,11 @@ static void bad_lines_are_refused(void **state) {
         char line[256], answer[256];
         snprintf(line, sizeof line, "\n  %s \r\n", cases[i].line);
         snprintf(answer, sizeof answer, "\n\n%s", cases[i].answer);
-        struct run run = plain(others, line);
+        SCOPED_RUN run = plain(others, line);
         assert_contains(run.output, answer);
         assert_null(strchr(run.output, '\033'));
         assert_string_equal(run.output + strlen(run.output) - 2, "\n\n");
         assert_int_equal(run.status, 1);
-        run_free(&run);
     }
     PZ_OWNED char *longest = malloc(ROOM * 4);
     memset(longest, 'a', ROOM * 4 - 1);
@@ -339,10 +320,9 @@ static void codes_are_played(void **state) {
     (void)state;
     home_write(home, "level.lvl", fields);
     PZ_OWNED char *path = home_path(home, "level.lvl");
-    struct run code = puzzles((words){"share", path}, NULL);
+    SCOPED_RUN code = puzzles((words){"share", path}, NULL);
     code.output[strcspn(code.output, "\n")] = '\0';
     assert_plain(code.output, "set 1 2 a\n", 1, "title: Two\n");
-    run_free(&code);
 }
 
 /* Every game says its rules and how its moves are written, and every line but a move is among the commands. */
@@ -350,7 +330,7 @@ static void rules_and_commands_are_told(void **state) {
     (void)state;
     static const char *const games[] = {"lammas", "lgame", "circus", "lemmo", "allemande"};
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
-        struct run run = puzzles((words){"--plain", games[i]}, "rules\nhelp\n");
+        SCOPED_RUN run = puzzles((words){"--plain", games[i]}, "rules\nhelp\n");
         const char *commands = strstr(run.output, "\nboard [grid]: ");
         assert_int_equal(run.status, 1); /* not solved */
         assert_contains(run.output, "\nrule: ");
@@ -358,7 +338,6 @@ static void rules_and_commands_are_told(void **state) {
         assert_true(strstr(run.output, "\nmove: ") < commands);
         assert_contains(commands, "\nquit: ");
         assert_contains(commands, "\nmove: ");
-        run_free(&run);
     }
 }
 

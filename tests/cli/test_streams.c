@@ -46,10 +46,9 @@ static void lost_results_are_an_error(void **state) {
     };
     home_write(home, "full/lammas/small.lvl", small);
     for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++) {
-        struct run lost = shell(scripts[i], NULL, small);
+        SCOPED_RUN lost = shell(scripts[i], NULL, small);
         if (lost.status != 2 || !strstr(lost.errors, "cannot write"))
             fail_msg("%s: status %d, errors: %s", scripts[i], lost.status, lost.errors);
-        run_free(&lost);
     }
 }
 
@@ -139,10 +138,9 @@ static void control_characters_are_escaped(void **state) {
 
     home_write(home, "a\nb.lvl", small);
     PZ_OWNED char *path = home_path(home, "a\nb.lvl");
-    struct run good = puzzles((words){"check", path}, NULL);
+    SCOPED_RUN good = puzzles((words){"check", path}, NULL);
     assert_int_equal(good.status, 0);
     assert_contains(good.output, "/a\\x0ab.lvl: ok\n");
-    run_free(&good);
 }
 
 static struct run list(const char *arguments, const char *levels) {
@@ -178,9 +176,8 @@ static void other_locales_hide_no_command_in_a_letter(void **state) {
         const char *locale, *shown;
     } cases[] = {{"LC_ALL=C", "/\\xc3\\x9b\xc3\xa9: error: "}, {"LC_ALL=C.UTF-8", "/\xc3\x9b\xc3\xa9: error: "}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct run run = puzzles_with(cases[i].locale, (words){"check", "/\xc3\x9b\xc3\xa9"}, NULL);
+        SCOPED_RUN run = puzzles_with(cases[i].locale, (words){"check", "/\xc3\x9b\xc3\xa9"}, NULL);
         assert_contains(run.errors, cases[i].shown);
-        run_free(&run);
     }
 }
 
@@ -189,9 +186,8 @@ static void no_character_is_cut_in_two(void **state) {
     (void)state;
 #define TEN_BYTES "abcdefghij"
 #define NEARLY_FORTY TEN_BYTES TEN_BYTES TEN_BYTES "abcdefghi"
-    struct run run = puzzles((words){"check", "-"}, "Puzzle: " NEARLY_FORTY "\xc3\xa9z\n\naa\n");
+    SCOPED_RUN run = puzzles((words){"check", "-"}, "Puzzle: " NEARLY_FORTY "\xc3\xa9z\n\naa\n");
     assert_contains(run.errors, "unknown puzzle \"" NEARLY_FORTY "\"\n");
-    run_free(&run);
 }
 
 /* A file that takes more memory than the program may have; with sanitizers it has too little to start at all. */
@@ -227,18 +223,16 @@ static void list_of_levels(void **state) {
              levels, levels, levels, home);
     static const char *const arguments[] = {"", "lammas", "LAMMAS"};
     for (size_t i = 0; i < 3; i++) {
-        struct run all = list(arguments[i], levels);
+        SCOPED_RUN all = list(arguments[i], levels);
         assert_string_equal(all.output, expected);
         assert_string_equal(all.errors, "");
         assert_int_equal(all.status, 0);
-        run_free(&all);
     }
     home_write(home, "levels/lammas/aa.lvl", "Puzzle: lammas\n\nab\nb?\n");
-    struct run broken = list("", levels);
+    SCOPED_RUN broken = list("", levels);
     assert_int_equal(broken.status, 2);
     assert_string_equal(broken.output, expected);
     assert_contains(broken.errors, "/levels/lammas/aa.lvl:4:2: error: ");
-    run_free(&broken);
     free(levels);
 }
 
@@ -257,10 +251,9 @@ static void places_follow_the_environment(void **state) {
         {"unset HOME; XDG_DATA_HOME=\"$1/data\" \"$0\" list", "\tData\t"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct run listed = shell(cases[i].script, (const char *[]){"PUZZLES_LEVELS=/dev", NULL}, NULL);
+        SCOPED_RUN listed = shell(cases[i].script, (const char *[]){"PUZZLES_LEVELS=/dev", NULL}, NULL);
         assert_contains(listed.output, cases[i].title);
         assert_string_equal(strchr(listed.output, '\n'), "\n"); /* one line: nothing from the other folder */
-        run_free(&listed);
     }
     struct run none =
         shell("unset HOME XDG_DATA_HOME; \"$0\" list", (const char *[]){"PUZZLES_LEVELS=/dev", NULL}, NULL);
@@ -275,15 +268,13 @@ static void levels_are_found_from_the_program(void **state) {
                                   "cp \"$0\" \"$1/usr/bin/puzzles\" && ln -s usr/bin/puzzles \"$1/link\" &&"
                                   "printf 'Puzzle: lammas\\nTitle: Shared\\n\\nab\\nba\\n' "
                                   ">\"$1/usr/share/puzzles/levels/lammas/s.lvl\" && exec \"$1/link\" list";
-    struct run beside = shell("unset HOME XDG_DATA_HOME; exec \"$0\" list lammas", NULL, NULL);
+    SCOPED_RUN beside = shell("unset HOME XDG_DATA_HOME; exec \"$0\" list lammas", NULL, NULL);
     assert_int_equal(beside.status, 0);
     assert_contains(beside.output, "/levels/lammas/");
-    run_free(&beside);
-    struct run shared = shell(install, NULL, NULL);
+    SCOPED_RUN shared = shell(install, NULL, NULL);
     assert_int_equal(shared.status, 0);
     assert_contains(shared.output, "lammas\t-\tShared\t");
     assert_contains(shared.output, "/usr/share/puzzles/levels/lammas/s.lvl\n");
-    run_free(&shared);
 }
 
 /* --- Long work --- */
@@ -308,12 +299,11 @@ static void seconds_limit(void **state) {
     (void)state;
     write_long_level("long.lvl");
     PZ_OWNED char *path = home_path(home, "long.lvl");
-    struct run limited = puzzles((words){"solve", "--seconds", "0.05", path}, NULL);
+    SCOPED_RUN limited = puzzles((words){"solve", "--seconds", "0.05", path}, NULL);
     assert_int_equal(limited.status, 3);
     assert_string_equal(limited.errors, ""); /* no progress bar where there is no terminal */
     assert_contains(limited.output, "self-solving: ");
     assert_contains(limited.output, "turns: >");
-    run_free(&limited);
 }
 
 /* The two ends of a terminal: [0] is ours. */
@@ -378,12 +368,11 @@ static void interrupted_on_a_terminal(void **state) {
 static void ignored_interrupts_stay_ignored(void **state) {
     (void)state;
     write_long_level("long.lvl");
-    struct run ignored = shell("trap '' INT; \"$0\" solve --seconds 0.3 \"$1/long.lvl\" & child=$!;"
+    SCOPED_RUN ignored = shell("trap '' INT; \"$0\" solve --seconds 0.3 \"$1/long.lvl\" & child=$!;"
                                "kill -INT $child; wait $child",
                                NULL, NULL);
     assert_int_equal(ignored.status, 3);
     assert_contains(ignored.output, "turns: >");
-    run_free(&ignored);
 }
 
 /* --- Generated levels --- */
@@ -391,31 +380,26 @@ static void ignored_interrupts_stay_ignored(void **state) {
 /* The level names its seed, and that seed makes the same level again with the same options. */
 static void a_seed_names_a_level(void **state) {
     (void)state;
-    struct run any = puzzles((words){"generate", "lammas", "--size", "4x5", "--tiles", "3"}, NULL);
+    SCOPED_RUN any = puzzles((words){"generate", "lammas", "--size", "4x5", "--tiles", "3"}, NULL);
     assert_int_equal(any.status, 0);
     assert_string_equal(any.errors, "");
     const char *level = any.output;
-    struct run check = puzzles((words){"check", "-"}, level);
+    SCOPED_RUN check = puzzles((words){"check", "-"}, level);
     assert_string_equal(check.output, "<stdin>: ok\n");
-    run_free(&check);
 
     const char *line = strstr(level, "Seed: ");
     char seed[32];
     assert_non_null(line);
     assert_int_equal(sscanf(line, "Seed: %31[0-9]\n", seed), 1);
-    struct run same = puzzles((words){"generate", "--seed", seed, "--size", "4x5", "--tiles", "3", "lammas"}, NULL);
+    SCOPED_RUN same = puzzles((words){"generate", "--seed", seed, "--size", "4x5", "--tiles", "3", "lammas"}, NULL);
     assert_string_equal(same.output, level);
-    run_free(&same);
-    struct run other = puzzles((words){"generate", "lammas", "--size", "4x5", "--tiles", "3"}, NULL);
+    SCOPED_RUN other = puzzles((words){"generate", "lammas", "--size", "4x5", "--tiles", "3"}, NULL);
     assert_string_not_equal(other.output, level);
-    run_free(&other);
-    run_free(&any);
 
     /* Every number that fits is a seed. */
-    struct run greatest = puzzles((words){"generate", "lammas", "--seed", "18446744073709551615"}, NULL);
+    SCOPED_RUN greatest = puzzles((words){"generate", "lammas", "--seed", "18446744073709551615"}, NULL);
     assert_int_equal(greatest.status, 0);
     assert_contains(greatest.output, "18446744073709551615");
-    run_free(&greatest);
 }
 
 /* Runs the program in an address space of so many KiB. */

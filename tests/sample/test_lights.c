@@ -122,7 +122,7 @@ static void generated_levels_have_the_size_asked_for(void **state) {
     static const char *const asked[][2] = {{"2x2", NULL}, {"2x3", NULL}, {"9x9", NULL}, {"2x2", "4"}, {"3x2", "6"}};
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
         PZ_SCOPED_TEXT level = {0};
-        struct pz_options options = {0};
+        PZ_SCOPED(pz_options_free) struct pz_options options = {0};
         enum pz_status status = PZ_NO;
         pz_options_set(&options, "size", asked[i][0]);
         if (asked[i][1])
@@ -130,7 +130,6 @@ static void generated_levels_have_the_size_asked_for(void **state) {
         for (uint64_t seed = 1; status == PZ_NO && seed <= 20; seed++) /* some presses leave no light */
             status = lights_generate(&options, seed, NULL, &level, NULL);
         assert_true(status == PZ_OK || (asked[i][1] && status == PZ_NO));
-        pz_options_free(&options);
     }
 }
 

@@ -127,14 +127,13 @@ static sem_t may_move;
 /* Reports, and then thinks until the script lets it move. */
 static enum pz_status ponder(const void *state, size_t opponent, uint64_t seed, const struct pz_budget *budget,
                              struct pz_text *move) {
-    struct pz_analysis study = {0};
+    PZ_SCOPED(pz_analysis_free) struct pz_analysis study = {0};
     struct pz_candidate *candidate = pz_analysis_add(&study);
     (void)state, (void)opponent, (void)seed;
     pz_text_add(&candidate->move, "a1");
     pz_worth_estimate(&candidate->worth, 0.37, 0.02);
     pz_worth_copy(&study.worth, &candidate->worth);
     budget->report(budget->context, &study);
-    pz_analysis_free(&study);
     sem_wait(&may_move);
     pz_text_add(move, "a2");
     return PZ_OK;

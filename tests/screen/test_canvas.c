@@ -21,63 +21,58 @@ static void assert_dump(const struct canvas *canvas, const char *expected) {
 
 static void clips_at_all_edges(void **state) {
     (void)state;
-    struct canvas canvas = {0};
+    PZ_SCOPED(canvas_free) struct canvas canvas = {0};
     canvas_start(&canvas, 3, 2);
     canvas_fill(&canvas, (struct rect){-5, -5, 20, 20}, '#', plain);
     canvas_put(&canvas, 3, 0, 'x', plain);
     canvas_put(&canvas, 0, -1, 'x', plain);
     assert_dump(&canvas, "###\n###\n");
-    canvas_free(&canvas);
 }
 
 static void cuts_text_with_an_ellipsis(void **state) {
     (void)state;
-    struct canvas canvas = {0};
+    PZ_SCOPED(canvas_free) struct canvas canvas = {0};
     canvas_start(&canvas, 10, 1);
     assert_int_equal(canvas_text(&canvas, 1, 0, 5, plain, "hedgerow"), 5);
     assert_dump(&canvas, " hedg…\n");
     assert_int_equal(canvas_text(&canvas, 1, 0, 8, plain, "hedgerow"), 8);
     assert_dump(&canvas, " hedgerow\n");
-    canvas_free(&canvas);
 }
 
 static void wide_characters_take_two_columns(void **state) {
     (void)state;
-    struct canvas canvas = {0};
+    PZ_SCOPED(canvas_free) struct canvas canvas = {0};
     canvas_start(&canvas, 6, 1);
     /* U+6F22 is wide by Unicode's East Asian Width; a column is left over where a second one does not fit. */
     assert_int_equal(canvas_text(&canvas, 0, 0, 6, plain, "漢字"), 4);
     assert_int_equal(canvas_at(&canvas, 1, 0)->character, 0);
     canvas_put(&canvas, 1, 0, 'x', plain); /* its left half cannot stay */
     assert_int_equal(canvas_at(&canvas, 0, 0)->character, ' ');
-    canvas_free(&canvas);
 }
 
 static void hostile_text_shows_nothing_but_itself(void **state) {
     (void)state;
-    struct canvas canvas = {0};
+    PZ_SCOPED(canvas_free) struct canvas canvas = {0};
     canvas_start(&canvas, 20, 1);
     canvas_text(&canvas, 0, 0, 20, plain, "a\033[2Jb\xff\xc0\x80z");
     for (int x = 0; x < 20; x++) {
         uint32_t character = canvas_at(&canvas, x, 0)->character;
         assert_true(character >= ' ' && (character < 0x7f || character >= 0xa0));
     }
-    canvas_free(&canvas);
 }
 
 static void ascii_only_where_asked(void **state) {
     (void)state;
-    struct canvas canvas = {.ascii = true};
+    PZ_SCOPED(canvas_free) struct canvas canvas = {.ascii = true};
     canvas_start(&canvas, 12, 1);
     canvas_text(&canvas, 0, 0, 12, plain, "╔═●▐é漢x");
     for (int x = 0; x < 12; x++)
         assert_true(canvas_at(&canvas, x, 0)->character < 0x7f);
-    canvas_free(&canvas);
 }
 
 static void texts_overwritten_are_counted(void **state) {
     (void)state;
-    struct canvas canvas = {0};
+    PZ_SCOPED(canvas_free) struct canvas canvas = {0};
     canvas_start(&canvas, 8, 1);
     canvas_fill(&canvas, (struct rect){0, 0, 8, 1}, '#', plain);
     canvas_text(&canvas, 1, 0, 7, plain, "a 日c");
@@ -88,22 +83,20 @@ static void texts_overwritten_are_counted(void **state) {
     canvas_fill(&canvas, (struct rect){0, 0, 8, 1}, ' ', plain);
     canvas_text(&canvas, 0, 0, 8, plain, "anew");
     assert_int_equal(canvas.overwritten, 1);
-    canvas_free(&canvas);
 }
 
 static void paragraphs_break_between_words(void **state) {
     (void)state;
-    struct canvas canvas = {0};
+    PZ_SCOPED(canvas_free) struct canvas canvas = {0};
     canvas_start(&canvas, 8, 5);
     int lines = canvas_paragraph(&canvas, (struct rect){0, 0, 8, 5}, plain, "one two three\nfour extraordinary");
     assert_int_equal(lines, 5);
     assert_dump(&canvas, "one two\nthree\nfour\nextraord\ninary\n");
-    canvas_free(&canvas);
 }
 
 static void the_hotspot_drawn_last_answers(void **state) {
     (void)state;
-    struct canvas canvas = {0};
+    PZ_SCOPED(canvas_free) struct canvas canvas = {0};
     canvas_start(&canvas, 10, 10);
     canvas_hotspot(&canvas, (struct rect){0, 0, 10, 10}, 1, 0);
     canvas_hotspot(&canvas, (struct rect){2, 2, 3, 1}, 2, 7);
@@ -111,7 +104,6 @@ static void the_hotspot_drawn_last_answers(void **state) {
     assert_int_equal(canvas_hit(&canvas, 4, 2)->argument, 7);
     assert_int_equal(canvas_hit(&canvas, 5, 2)->action, 1);
     assert_null(canvas_hit(&canvas, 10, 2));
-    canvas_free(&canvas);
 }
 
 /* Every code point that UTF-8 can write comes back; the boundaries are those of RFC 3629. */

@@ -54,23 +54,21 @@ static int write_text(struct canvas *canvas, int columns, const char *text) {
 
 static void keys_lose_their_brackets(void **state) {
     (void)state;
-    struct canvas canvas = {0};
+    PZ_SCOPED(canvas_free) struct canvas canvas = {0};
     assert_int_equal(write_text(&canvas, 40, "Press [Enter], or [.] to turn ([[])."), 1);
     assert_row(&canvas, 0, "Press Enter, or . to turn ([).");
     assert_keys(&canvas, 0, "......xxxxx.....x..........x..");
-    canvas_free(&canvas);
 }
 
 /* With its brackets the first line would be too long. */
 static void keys_are_found_in_every_line(void **state) {
     (void)state;
-    struct canvas canvas = {0};
+    PZ_SCOPED(canvas_free) struct canvas canvas = {0};
     assert_int_equal(write_text(&canvas, 12, "Take [u] back then [Enter]"), 2);
     assert_row(&canvas, 0, "Take u back");
     assert_keys(&canvas, 0, ".....x.....");
     assert_row(&canvas, 1, "then Enter");
     assert_keys(&canvas, 1, ".....xxxxx");
-    canvas_free(&canvas);
 }
 
 /* Only a key of these tables, and only as a word of its own. */
@@ -79,11 +77,10 @@ static void other_brackets_stay(void **state) {
     static const char *const texts[] = {"[v] is no key", "game[u].lvl", "[u].lvl", "array[x]", "[", "[]", "[u",
                                         "[Ente]"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        struct canvas canvas = {0};
+        PZ_SCOPED(canvas_free) struct canvas canvas = {0};
         write_text(&canvas, 40, texts[i]);
         assert_row(&canvas, 0, texts[i]);
         assert_keys(&canvas, 0, "................");
-        canvas_free(&canvas);
     }
 }
 
@@ -100,36 +97,33 @@ static void draw_bar(struct canvas *canvas, int columns, const char *sentence, b
 
 static void what_does_not_fit_is_left_out(void **state) {
     (void)state;
-    struct canvas canvas = {0};
+    PZ_SCOPED(canvas_free) struct canvas canvas = {0};
     draw_bar(&canvas, 48, "", false);
     assert_row(&canvas, 0, " Enter put  , . turn  u undo  [ restart  ? help");
     draw_bar(&canvas, 39, "", false);
     assert_row(&canvas, 0, " Enter put  , . turn  u undo    ? help");
     draw_bar(&canvas, 5, "", false); /* too narrow even for help */
     assert_row(&canvas, 0, "");
-    canvas_free(&canvas);
 }
 
 static void what_would_do_nothing_is_left_out(void **state) {
     (void)state;
-    struct canvas canvas = {0};
+    PZ_SCOPED(canvas_free) struct canvas canvas = {0};
     draw_bar(&canvas, 46, "", true);
     assert_row(&canvas, 0, " Enter put  , . turn  [ restart        ? help");
     assert_null(canvas_hit(&canvas, 38, 0));
-    canvas_free(&canvas);
 }
 
 /* A key that the sentence names is reversed, and takes the room of those before it. */
 static void named_keys_stand_out(void **state) {
     (void)state;
-    struct canvas canvas = {0};
+    PZ_SCOPED(canvas_free) struct canvas canvas = {0};
     draw_bar(&canvas, 39, "Turn it with [,]; [u] takes it back", false);
     for (int x = 0; x < 39; x++)
         assert_int_equal(canvas_at(&canvas, x, 0)->style.attributes,
                          (x >= 12 && x < 20) || (x >= 22 && x < 28) ? STYLE_REVERSE : 0);
     draw_bar(&canvas, 24, "Start again with [[].", false);
     assert_row(&canvas, 0, " [ restart       ? help");
-    canvas_free(&canvas);
 }
 
 int main(void) {

@@ -103,12 +103,11 @@ static void save_game(const char *home, const struct pz_catalog_entry *level, co
 /* A home with results of every kind, and unfinished games of the second and the sixth level. */
 static char *home_with_results(void) {
     char *home = home_new();
-    struct pz_catalog levels = {0};
+    PZ_SCOPED(pz_catalog_free) struct pz_catalog levels = {0};
     pz_catalog_add(&levels, pz_games(), PUZZLES_SOURCE "/levels", pz_game_find(pz_games(), "lammas"));
     write_results(home, &levels);
     save_game(home, &levels.entries[1], "");
     save_game(home, &levels.entries[5], "-2"); /* the first game from there is over */
-    pz_catalog_free(&levels);
     return home;
 }
 

@@ -55,12 +55,11 @@ struct sample {
 
 /* The text that `puzzles generate` prints for them. */
 static char *printed(const struct sample *sample) {
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     struct pz_text level = {0};
     for (size_t i = 0; i < 3 && sample->options[i][0]; i++)
         pz_options_set(&options, sample->options[i][0], sample->options[i][1]);
     assert_int_equal(pz_game_find(pz_games(), sample->game)->generate(&options, 25223, NULL, &level, NULL), PZ_OK);
-    pz_options_free(&options);
     return pz_text_take(&level);
 }
 

@@ -21,7 +21,7 @@ static void shows(const struct pz_setting *settings, size_t count, const char *e
     const struct pz_game game = {.id = "game", .two_player = &two_player};
     const struct workshop_class class = {.game = &game};
     struct workshop shop = {.class = &class};
-    struct canvas canvas = {0};
+    PZ_SCOPED(canvas_free) struct canvas canvas = {0};
     struct rect panel = {0, 0, COLUMNS, ROWS};
     PZ_SCOPED_TEXT text = {0};
     history_start(&shop.values, sizeof(struct terms), NULL, NULL);
@@ -34,7 +34,6 @@ static void shows(const struct pz_setting *settings, size_t count, const char *e
     terms_rows(&shop, &canvas, &panel);
     canvas_dump(&canvas, &text);
     assert_string_equal(pz_text_string(&text), expected);
-    canvas_free(&canvas);
     history_free(&shop.values);
 }
 

@@ -16,4 +16,7 @@ struct run {
 struct run run_program(const char *const *argv, const char *home, const char *const *extra, const char *input);
 void run_free(struct run *run);
 
+/* Declares a run that is freed at the end of its scope. */
+#define SCOPED_RUN __attribute__((cleanup(run_free))) struct run
+
 #endif

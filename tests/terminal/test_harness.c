@@ -185,11 +185,10 @@ static void sees_what_was_not_restored(void **state) {
 static void runs_without_a_terminal(void **state) {
     struct fixture *fixture = *state;
     const char *const argv[] = {"sh", "-c", "cat; tty; (: </dev/tty) || echo none >&2; exit 4", NULL};
-    struct run run = run_program(argv, fixture->home, NULL, "input\n");
+    SCOPED_RUN run = run_program(argv, fixture->home, NULL, "input\n");
     assert_int_equal(run.status, 4);
     assert_string_equal(run.output, "input\nnot a tty\n");
     assert_non_null(strstr(run.errors, "none"));
-    run_free(&run);
 }
 
 static void removes_homes_whatever_is_in_them(void **state) {

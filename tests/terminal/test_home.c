@@ -72,7 +72,7 @@ static void write_zone(char *zone, size_t size, int days) {
 /* Puts a level that one key solves into the place of the level of the day, and returns the day that it is there. */
 static void write_level_of_the_day(const struct player *player, const char *zone, const char *title, char day[11]) {
     const char *const argv[] = {PUZZLES_PROGRAM, "daily", "lammas", NULL};
-    struct run made = run_program(argv, player->home, (const char *const[]){zone, NULL}, NULL);
+    SCOPED_RUN made = run_program(argv, player->home, (const char *const[]){zone, NULL}, NULL);
     const char *header = strstr(made.output, "\nDaily: ");
     char name[128], level[128];
     assert_non_null(header);
@@ -80,7 +80,6 @@ static void write_level_of_the_day(const struct player *player, const char *zone
     snprintf(name, sizeof name, STATE "/daily/lammas/%s.lvl", day);
     snprintf(level, sizeof level, "Puzzle: lammas\nDaily: %s\nTitle: %s\n\nba\naa\n", day, title);
     home_write(player->home, name, level);
-    run_free(&made);
 }
 
 static struct terminal *start_in(struct player *player, const char *zone) {

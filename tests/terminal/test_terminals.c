@@ -194,11 +194,10 @@ static void refuses_an_unknown_type(void **state) {
 
 static void refuses_to_be_without_a_terminal(void **state) {
     struct player *player = *state;
-    struct run run = run_program((const char *const[]){PUZZLES_PROGRAM, NULL}, player->home, NULL, NULL);
+    SCOPED_RUN run = run_program((const char *const[]){PUZZLES_PROGRAM, NULL}, player->home, NULL, NULL);
     assert_int_equal(run.status, 2);
     assert_string_equal(run.output, "");
     assert_non_null(strstr(run.errors, "terminal"));
-    run_free(&run);
     /* One of the two is not enough. */
     const char *const argv[] = {"sh", "-c", "\"$0\" <&- 2>errors; echo $?; \"$0\" 2>>errors | cat; cat errors",
                                 PUZZLES_PROGRAM, NULL};

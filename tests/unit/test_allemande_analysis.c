@@ -109,7 +109,7 @@ static void test_what_is_proven_is_true(void **unused) {
     (void)unused;
     const struct pz_budget budget = {.nodes = 3000};
     struct pz_random random;
-    struct pz_analysis analysis = {0};
+    PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
     unsigned solved = 0, found = 0;
     pz_random_seed(&random, 1);
     for (unsigned i = 0; solved < 100 || found < 100; i++) {
@@ -129,7 +129,6 @@ static void test_what_is_proven_is_true(void **unused) {
         check_study(&position, &analysis);
         found += check_proven(&position, &analysis);
     }
-    pz_analysis_free(&analysis);
 }
 
 /* ---- Reports ---- */
@@ -169,7 +168,7 @@ static void assert_same(const struct pz_analysis *a, const struct pz_analysis *b
 static void test_reports_on_the_way(void **unused) {
     (void)unused;
     struct allemande_position position;
-    struct pz_analysis analysis = {0};
+    PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
     for (unsigned i = 0; i < 3; i++) {
         allemande_start(&position, 7 + 2 * i, i == 1);
         struct seen seen = {.position = &position};
@@ -181,7 +180,6 @@ static void test_reports_on_the_way(void **unused) {
         pz_analysis_free(&seen.last);
         game->free(level);
     }
-    pz_analysis_free(&analysis);
 }
 
 /* Stopped early, it ends with what it knows. */
@@ -192,12 +190,11 @@ static void test_stops_with_what_it_knows(void **unused) {
     struct seen seen = {.position = &position, .stop = 2};
     struct allemande *level = allemande_new(&position, false, 0);
     const struct pz_budget budget = watched(&seen, 1000000);
-    struct pz_analysis analysis = {0};
+    PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
     assert_int_equal(game->two_player->analyse(level, &budget, &analysis), PZ_OK);
     check_study(&position, &analysis);
     assert_true(seen.reports < 5);
     pz_analysis_free(&seen.last);
-    pz_analysis_free(&analysis);
     game->free(level);
 }
 

@@ -227,12 +227,11 @@ static void test_symmetries(void **state) {
 /* ---- Small boards ---- */
 
 static char *analyse(const char *size, uint64_t part, uint64_t parts, unsigned threads) {
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     struct pz_text out = {0};
     const struct pz_budget budget = {.threads = threads};
     pz_options_set(&options, "size", size);
     assert_int_equal(game_analyse(game, &options, 1, (struct lab_shard){part, parts}, &budget, &out, NULL), PZ_OK);
-    pz_options_free(&options);
     return pz_text_take(&out);
 }
 
@@ -269,13 +268,12 @@ static void test_shards(void **state) {
 
 static void test_analyse_errors(void **state) {
     (void)state;
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     struct pz_text out = {0};
     PZ_SCOPED_ERROR error = {0};
     pz_options_set(&options, "size", "5");
     assert_int_equal(game_analyse(game, &options, 1, (struct lab_shard){1, 1}, NULL, &out, &error), PZ_BAD);
     assert_string_equal(pz_text_string(&error.message), "--size must be a number from 2 to 4");
-    pz_options_free(&options);
     assert_int_equal(out.length, 0);
 }
 

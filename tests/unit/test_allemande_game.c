@@ -175,10 +175,9 @@ static void test_draw(void **state) {
     assert_int_equal(game->outcome(level), PZ_DRAW);
     assert_refused(game, level, "pass", PZ_NO, 1,
                    "the game is over: it is drawn, because neither player has a legal turn");
-    struct pz_hint hint = {0};
+    PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     assert_int_equal(game->hint(level, NULL, &hint), PZ_NO);
     assert_string_equal(pz_text_string(&hint.reason), "The game is drawn: neither player has a legal turn.");
-    pz_hint_free(&hint);
     game->free(level);
 }
 
@@ -191,11 +190,10 @@ static void test_pass(void **state) {
     assert_int_equal(game->outcome(level), PZ_UNFINISHED);
     assert_refused(game, level, "b1", PZ_NO, 1,
                    "the diagonal between b1 and a2 is open: when the turn ends, the two stones must be connected");
-    struct pz_hint hint = {0};
+    PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     assert_int_equal(game->hint(level, NULL, &hint), PZ_OK);
     assert_string_equal(pz_text_string(&hint.move), "pass");
     assert_string_equal(pz_text_string(&hint.reason), "There is no legal turn, so this is a pass.");
-    pz_hint_free(&hint);
     assert_played(game, level, "pass");
     assert_int_equal(level->position.to_move, ALLEMANDE_WHITE);
     PZ_SCOPED_ERROR error = {0};
@@ -307,13 +305,12 @@ static const struct pz_budget little = {.nodes = 2000};
 
 static void assert_hint(const char *text, const char *move, const char *reason) {
     struct allemande *level = game_open(game, text);
-    struct pz_hint hint = {0};
+    PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     assert_int_equal(game->hint(level, NULL, &hint), PZ_OK);
     if (move)
         assert_string_equal(pz_text_string(&hint.move), move);
     assert_string_equal(pz_text_string(&hint.reason), reason);
     assert_played(game, level, pz_text_string(&hint.move));
-    pz_hint_free(&hint);
     game->free(level);
 }
 
@@ -331,12 +328,11 @@ static void test_hints(void **state) {
                 "No turn stops Black, who wins with the next one.");
     /* Nothing to prove: legal, and with a reason. */
     struct allemande *open = game_open(game, "Puzzle: allemande\nSize: 13\n");
-    struct pz_hint hint = {0};
+    PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     assert_int_equal(game->hint(open, &little, &hint), PZ_OK);
     assert_non_null(strstr(pz_text_string(&hint.reason), "After this turn Black needs at least "));
     assert_non_null(strstr(pz_text_string(&hint.reason), ", White needs at least 13 more stones."));
     assert_played(game, open, pz_text_string(&hint.move));
-    pz_hint_free(&hint);
     game->free(open);
 }
 
@@ -350,11 +346,10 @@ static void test_hint_of_bridges(void **state) {
                                               "...B.....B...\n...B.....B...\n...B.....B...\n...B.....B...\n"
                                               ".............\n..WWWWW.WWW..\n.............\n.............\n"
                                               ".............\n.............\n.............\n");
-    struct pz_hint hint = {0};
+    PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     assert_int_equal(game->hint(level, &little, &hint), PZ_OK);
     assert_non_null(strstr(pz_text_string(&hint.reason), "White cannot cut off "));
     assert_non_null(strstr(pz_text_string(&hint.reason), " edge in one turn. After this turn Black needs at least "));
-    pz_hint_free(&hint);
     game->free(level);
 }
 
@@ -407,7 +402,7 @@ static void test_line(void **state) {
 
 static char *solve_within(const void *state, bool count, const char *memory, const struct pz_budget *budget,
                           enum pz_status status) {
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     struct pz_text out = {0};
     PZ_SCOPED_ERROR error = {0};
     if (count)
@@ -416,7 +411,6 @@ static char *solve_within(const void *state, bool count, const char *memory, con
         pz_options_set(&options, "memory", memory);
     assert_int_equal(game_solve(game, state, &options, budget, &out, &error), status);
     assert_int_equal(status == PZ_BAD, error.message.length > 0);
-    pz_options_free(&options);
     return out.length > 0 ? pz_text_take(&out) : NULL;
 }
 
@@ -573,14 +567,13 @@ static void test_opening_under_a_clock(void **state) {
     unsigned looks = 0;
     const struct pz_budget budget = {
         .nodes = 1000000, .keep_going = until_looked_at, .spent = share_of_looks, .context = &looks};
-    struct pz_analysis analysis = {0};
+    PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
     struct allemande_position start;
     struct allemande_move move;
     (void)state;
     allemande_start(&start, 9, false);
     assert_int_equal(allemande_fair_opening(&start, 1, &budget, &move, &analysis), PZ_OK);
     assert_in_range(analysis.count, 11, 12); /* the clock may stop the last */
-    pz_analysis_free(&analysis);
 }
 
 /*

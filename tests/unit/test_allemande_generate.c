@@ -15,7 +15,7 @@ static const struct pz_game *const game = &allemande_game;
 /* Options that are null are not given. */
 static enum pz_status generate(const char *size, const char *turns, const char *difficulty, bool grouped, uint64_t seed,
                                struct pz_text *out, struct pz_error *error) {
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     if (difficulty)
         pz_options_set(&options, "difficulty", difficulty);
     if (size)
@@ -24,9 +24,7 @@ static enum pz_status generate(const char *size, const char *turns, const char *
         pz_options_set(&options, "win-in", turns);
     if (grouped)
         pz_options_set(&options, "grouped", NULL);
-    const enum pz_status status = game->generate(&options, seed, NULL, out, error);
-    pz_options_free(&options);
-    return status;
+    return game->generate(&options, seed, NULL, out, error);
 }
 
 static bool count_one(void *context, const struct allemande_move *turn) {

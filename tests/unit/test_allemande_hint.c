@@ -168,7 +168,7 @@ static unsigned check_hint(const struct allemande_position *position, const stru
                                         "in more ways than", "stops every way to do so", "to win with ",
                                         "needs at least "};
     struct allemande *state = allemande_new(position, false, 0);
-    struct pz_hint hint = {0};
+    PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     struct allemande_move move;
     unsigned seen = 0;
     if (game->hint(state, budget, &hint) == PZ_OK) {
@@ -183,7 +183,6 @@ static unsigned check_hint(const struct allemande_position *position, const stru
         for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++)
             seen |= (unsigned)says(reason, kinds[i]) << i;
     }
-    pz_hint_free(&hint);
     game->free(state);
     return seen;
 }
@@ -242,7 +241,7 @@ static void check_end(struct pz_session *session) {
 
 static void lessons_are_sound(void **state) {
     (void)state;
-    struct pz_catalog lessons = {0};
+    PZ_SCOPED(pz_catalog_free) struct pz_catalog lessons = {0};
     pz_catalog_add_lessons(&lessons, pz_games(), PUZZLES_LEVELS, game);
     assert_int_equal(lessons.count, 5);
     for (size_t i = 0; i < lessons.count; i++) {
@@ -251,7 +250,6 @@ static void lessons_are_sound(void **state) {
         check_end(session);
         pz_session_free(session);
     }
-    pz_catalog_free(&lessons);
 }
 
 /* The turns that lessons speak of without asking for them: whether they are legal, and whether they win. */

@@ -13,7 +13,7 @@ enum { MEMORY = 4 << 20 };
 /* If it names a seed, the present generator makes this position from it, with what its header says as options. */
 static void check_seed(const struct allemande *game, const struct pz_level *level, const char *name) {
     static const char *const wins[] = {"0", "1", "2", "3"};
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     PZ_SCOPED_TEXT made = {0}, described = {0};
     uint64_t seed = 0;
     pz_options_set(&options, "size", pz_level_value(level, "Size"));
@@ -25,7 +25,6 @@ static void check_seed(const struct allemande *game, const struct pz_level *leve
     assert_int_equal(allemande_game.generate(&options, seed, NULL, &made, NULL), PZ_OK);
     allemande_game.describe(game, &described);
     require(strstr(pz_text_string(&made), pz_text_string(&described)) != NULL, name, "is not what its seed makes");
-    pz_options_free(&options);
 }
 
 /* One in eight is enough: what they are to show is that the generator has not changed, as unit_daily does, too. */

@@ -115,7 +115,7 @@ static void test_forgets(void **unused) {
         pz_random_seed(&random, i);
         assert_true(allemande_tree_init(&tree, 1 << 17));
         fill(&tree, &random);
-        struct allemande_tree before = copy_of(&tree);
+        PZ_SCOPED(allemande_tree_free) struct allemande_tree before = copy_of(&tree);
         const int32_t root = (int32_t)pz_random_below(&random, tree.node_count);
         tree.nodes[root].visits = before.nodes[root].visits = 0;
         tree.nodes[0].visits = before.nodes[0].visits = 0;
@@ -134,7 +134,6 @@ static void test_forgets(void **unused) {
             if (before.nodes[k].key != 0 && before.nodes[k].visits > most_lost)
                 most_lost = before.nodes[k].visits;
         assert_true(most_lost < least_kept);
-        allemande_tree_free(&before);
         allemande_tree_free(&tree);
     }
 }
@@ -170,7 +169,7 @@ static void test_restarts(void **unused) {
     pz_random_seed(&random, 2);
     assert_true(allemande_tree_init(&tree, 1 << 17));
     fill(&tree, &random);
-    struct allemande_tree before = copy_of(&tree);
+    PZ_SCOPED(allemande_tree_free) struct allemande_tree before = copy_of(&tree);
     assert_false(allemande_tree_restart(&tree, tree.node_count + 1ULL));
     assert_int_equal(tree.root, 0);
     int32_t root = 0; /* an early node with something below it */
@@ -188,7 +187,6 @@ static void test_restarts(void **unused) {
         assert_int_equal(parents, i != (uint32_t)tree.root);
         check_node(&tree, &before, tree.nodes[i].key);
     }
-    allemande_tree_free(&before);
     allemande_tree_free(&tree);
 }
 

@@ -161,7 +161,7 @@ static void check_folder(const struct pz_game *game) {
 }
 
 static void check_game(const struct pz_game *game, long (*least)(const void *start)) {
-    struct pz_catalog levels = {0};
+    PZ_SCOPED(pz_catalog_free) struct pz_catalog levels = {0};
     pz_catalog_add(&levels, pz_games(), PUZZLES_LEVELS, game);
     assert_true(levels.count > 0);
     for (size_t i = 0; i < levels.count; i++) {
@@ -170,7 +170,6 @@ static void check_game(const struct pz_game *game, long (*least)(const void *sta
         pz_session_free(session);
     }
     check_folder(game);
-    pz_catalog_free(&levels);
 }
 
 static void lammas(void **state) {

@@ -31,10 +31,9 @@ static void assert_titles(const struct pz_catalog *catalog, const char *expected
 }
 
 static void a_folder_that_is_not_there_adds_nothing(void **state) {
-    struct pz_catalog catalog = read_catalog("/no/such/folder");
+    PZ_SCOPED(pz_catalog_free) struct pz_catalog catalog = read_catalog("/no/such/folder");
     pz_catalog_add(&catalog, pz_games(), *state, pz_game_find(pz_games(), "lammas"));
     assert_int_equal(catalog.count, 0);
-    pz_catalog_free(&catalog);
 }
 
 static void tells_what_a_level_says_of_itself(void **state) {
@@ -61,11 +60,10 @@ static void tells_what_a_level_says_of_itself(void **state) {
 static void a_level_without_title_is_called_by_its_name(void **state) {
     home_write(*state, "lammas/a.b.lvl", "Puzzle: lammas\n\nab\nba\n");
     home_write(*state, "lammas/empty.lvl", "Puzzle: lammas\nTitle:\n\nab\nba\n");
-    struct pz_catalog catalog = read_catalog(*state);
+    PZ_SCOPED(pz_catalog_free) struct pz_catalog catalog = read_catalog(*state);
     assert_titles(&catalog, "[a.b][empty]");
     assert_null(catalog.entries[0].difficulty);
     assert_null(catalog.entries[0].pack);
-    pz_catalog_free(&catalog);
 }
 
 static void sorts_by_name_as_bytes(void **state) {
@@ -75,10 +73,9 @@ static void sorts_by_name_as_bytes(void **state) {
         pz_text_add(&name, "lammas/%s.lvl", names[i]);
         home_write(*state, name.data, "Puzzle: lammas\n\nab\nba\n");
     }
-    struct pz_catalog catalog = read_catalog(*state);
+    PZ_SCOPED(pz_catalog_free) struct pz_catalog catalog = read_catalog(*state);
     /* The whole file name counts, as for ls with LC_ALL=C: '-' comes before the '.' of ".lvl". */
     assert_titles(&catalog, "[10][9][B][a-b][a][ab][b][\xc3\xa9]");
-    pz_catalog_free(&catalog);
 }
 
 static void passes_over_other_files(void **state) {
@@ -87,9 +84,8 @@ static void passes_over_other_files(void **state) {
     home_write(*state, "lammas/.hidden.lvl", "x");
     home_write(*state, "lammas/.lvl", "x");
     home_write(*state, "unknown/a.lvl", "x");
-    struct pz_catalog catalog = read_catalog(*state);
+    PZ_SCOPED(pz_catalog_free) struct pz_catalog catalog = read_catalog(*state);
     assert_int_equal(catalog.count, 0);
-    pz_catalog_free(&catalog);
 }
 
 static void broken_files_are_listed_with_their_error(void **state) {
@@ -120,11 +116,10 @@ static void adds_one_folder_after_another(void **state) {
     home_write(*state, "own/lammas/a.lvl", "Puzzle: lammas\nTitle: mine\n\nab\nba\n");
     home_write(*state, "all/lammas/z.lvl", "Puzzle: lammas\nTitle: yours\n\nab\nba\n");
     char *own = home_path(*state, "own"), *all = home_path(*state, "all");
-    struct pz_catalog catalog = {0};
+    PZ_SCOPED(pz_catalog_free) struct pz_catalog catalog = {0};
     pz_catalog_add(&catalog, pz_games(), all, pz_game_find(pz_games(), "lammas"));
     pz_catalog_add(&catalog, pz_games(), own, NULL);
     assert_titles(&catalog, "[yours][mine]");
-    pz_catalog_free(&catalog);
     free(own);
     free(all);
 }
@@ -133,7 +128,7 @@ static void counts_what_is_solved(void **state) {
     home_write(*state, "lammas/a.lvl", "Puzzle: lammas\n\nab\nba\n");
     home_write(*state, "lammas/b.lvl", "Puzzle: lammas\n\nab\nbb\n");
     home_write(*state, "lammas/broken.lvl", "nothing");
-    struct pz_catalog catalog = read_catalog(*state);
+    PZ_SCOPED(pz_catalog_free) struct pz_catalog catalog = read_catalog(*state);
     struct pz_store *store = pz_store_open(NULL, NULL); /* remembers, but keeps nothing */
     assert_int_equal(pz_catalog_solved(&catalog, store), 0);
     struct pz_result tried = {.hints = 1}, solved = {.solved = true};
@@ -142,7 +137,6 @@ static void counts_what_is_solved(void **state) {
     assert_int_equal(pz_store_add_result(store, "lammas", catalog.entries[1].id, solved, NULL), PZ_OK);
     assert_int_equal(pz_catalog_solved(&catalog, store), 1);
     pz_store_free(store);
-    pz_catalog_free(&catalog);
 }
 
 int main(void) {

@@ -71,7 +71,7 @@ static void assert_same(const struct circus_tally *one, const struct circus_tall
 
 /* All parts together; what a part has of the sets without solutions means nothing alone. */
 static void assert_counts(const struct few *few, unsigned parts, const struct circus_census *expected) {
-    struct circus_census sum = {0};
+    PZ_SCOPED(circus_census_free) struct circus_census sum = {0};
     for (unsigned part = 1; part <= parts; part++) {
         struct circus_census census;
         assert_int_equal(circus_census(&few->universe, (struct lab_shard){part, parts}, NULL, &census), PZ_OK);
@@ -81,19 +81,17 @@ static void assert_counts(const struct few *few, unsigned parts, const struct ci
     }
     assert_same(&sum.sets, &expected->sets);
     assert_same(&sum.centred, &expected->centred);
-    circus_census_free(&sum);
 }
 
 /* 20 tiles, of which the projective linear group over five elements makes one another: all 77,520 sets. */
 static void test_twenty_tiles(void **state) {
     (void)state;
     const struct few few = few_tiles((const uint8_t[]){0, 1, 3, 2, 5, 4});
-    struct circus_census expected = {0};
+    PZ_SCOPED(circus_census_free) struct circus_census expected = {0};
     assert_int_equal(few.universe.tiles, TILES);
     try_all(&few, &expected);
     assert_counts(&few, 1, &expected);
     assert_counts(&few, 3, &expected);
-    circus_census_free(&expected);
 }
 
 /* ---- All tiles ---- */
@@ -157,7 +155,7 @@ static void test_random_sets(void **state) {
 /* ---- Options ---- */
 
 static void assert_refused(const char *const *given, struct lab_shard shard, const char *message) {
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     PZ_SCOPED_ERROR error = {0};
     struct pz_fields out = {0};
     for (; *given; given++)
@@ -165,7 +163,6 @@ static void assert_refused(const char *const *given, struct lab_shard shard, con
     assert_int_equal(lab_circus.analyse(&options, 1, shard, NULL, &out, &error), PZ_BAD);
     assert_string_equal(pz_text_string(&error.message), message);
     assert_int_equal(out.count, 0);
-    pz_options_free(&options);
 }
 
 static void test_options(void **state) {

@@ -295,7 +295,7 @@ static bool leads_on(const struct circus *played, unsigned kept, const struct ci
 static unsigned check_hints(struct circus *played) {
     unsigned sentences = 0;
     for (int moves = 0; game->outcome(played) != PZ_SOLVED; moves++) {
-        struct pz_hint hint = {0};
+        PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
         struct circus_way way;
         struct circus_move move;
         assert_true(moves < 40);
@@ -305,7 +305,6 @@ static unsigned check_hints(struct circus *played) {
         assert_int_equal(circus_read_move(played, pz_text_string(&hint.move), &move, NULL), PZ_OK);
         assert_played(game, played, pz_text_string(&hint.move));
         assert_true(leads_on(played, way.kept, &move));
-        pz_hint_free(&hint);
     }
     return sentences;
 }
@@ -328,12 +327,11 @@ static void test_hints_are_true(void **state) {
 }
 
 static void assert_hint(struct circus *played, const char *move, const char *reason) {
-    struct pz_hint hint = {0};
+    PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     assert_int_equal(game->hint(played, NULL, &hint), PZ_OK);
     assert_string_equal(pz_text_string(&hint.reason), reason);
     assert_string_equal(pz_text_string(&hint.move), move);
     assert_played(game, played, move);
-    pz_hint_free(&hint);
 }
 
 /*

@@ -189,7 +189,7 @@ static void test_clone(void **state) {
 
 static void assert_answer(const char *level, const char *limit, enum pz_status status, const char *expected) {
     struct circus *opened = game_open(game, level);
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     PZ_SCOPED_ERROR error = {0};
     PZ_SCOPED_TEXT out = {0};
     if (limit)
@@ -197,7 +197,6 @@ static void assert_answer(const char *level, const char *limit, enum pz_status s
     assert_int_equal(game_solve(game, opened, &options, NULL, &out, &error), status);
     assert_string_equal(pz_text_string(&out), expected);
     assert_true((status == PZ_BAD) == (error.message.length > 0));
-    pz_options_free(&options);
     game->free(opened);
 }
 
@@ -270,12 +269,11 @@ static struct circus *made_set(unsigned number, struct pz_random *random) {
 
 static void follow_hints(struct circus *played) {
     for (unsigned moves = 0; game->outcome(played) != PZ_SOLVED; moves++) {
-        struct pz_hint hint = {0};
+        PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
         assert_true(moves < 40);
         assert_int_equal(game->hint(played, NULL, &hint), PZ_OK);
         assert_played(game, played, pz_text_string(&hint.move));
         assert_true(hint.reason.length > 0);
-        pz_hint_free(&hint);
     }
 }
 

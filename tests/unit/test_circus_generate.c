@@ -21,13 +21,12 @@ static const char version_1[] = "Puzzle: circus\n"
                                 "ybrbwb\n";
 
 static enum pz_status generate(const char *const *given, uint64_t seed, struct pz_text *out) {
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     PZ_SCOPED_ERROR error = {0};
     for (; given[0]; given += 2)
         pz_options_set(&options, given[0], given[1]);
     const enum pz_status status = circus_game.generate(&options, seed, NULL, out, &error);
     assert_true((status == PZ_OK) == (error.message.length == 0));
-    pz_options_free(&options);
     return status;
 }
 
@@ -175,11 +174,10 @@ static void test_two_colours(void **state) {
 /* ---- analysis ---- */
 
 static void analyse(const char *samples, struct lab_shard shard, unsigned threads, struct pz_text *out) {
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     const struct pz_budget budget = {.threads = threads};
     pz_options_set(&options, "samples", samples);
     assert_int_equal(game_analyse(&circus_game, &options, 9, shard, &budget, out, NULL), PZ_OK);
-    pz_options_free(&options);
 }
 
 /* The count on a line, 0 if there is none. */
@@ -237,7 +235,7 @@ static void test_analysis_by_expectation(void **state) {
  */
 static void test_analysis_with_intervals(void **state) {
     (void)state;
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     PZ_SCOPED_TEXT counts = {0}, all = {0};
     const struct pz_budget budget = {.threads = 1};
     pz_options_set(&options, "samples", "2e4");
@@ -251,7 +249,6 @@ static void test_analysis_with_intervals(void **state) {
     assert_true(strtod(low + strlen("ci95-low 1: "), NULL) < share);
     assert_true(strtod(high + strlen("ci95-high 1: "), NULL) > share);
     assert_int_equal(game_analyse(&circus_game, &options, 3, (struct lab_shard){1, 2}, &budget, &all, NULL), PZ_BAD);
-    pz_options_free(&options);
 }
 
 static void test_analysis_refusals(void **state) {
@@ -259,14 +256,13 @@ static void test_analysis_refusals(void **state) {
     static const char *const bad[][2] = {{"samples", "0"},   {"samples", "1e"}, {"samples", "1e16"}, {"samples", "-1"},
                                          {"samples", "1.5"}, {"colours", "1"},  {"colours", "63"},   {"samples", ""}};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        struct pz_options options = {0};
+        PZ_SCOPED(pz_options_free) struct pz_options options = {0};
         PZ_SCOPED_ERROR error = {0};
         struct pz_text out = {0};
         pz_options_set(&options, bad[i][0], bad[i][1]);
         assert_int_equal(game_analyse(&circus_game, &options, 1, (struct lab_shard){1, 1}, NULL, &out, &error), PZ_BAD);
         assert_true(error.message.length > 0);
         assert_int_equal(out.length, 0);
-        pz_options_free(&options);
     }
 }
 

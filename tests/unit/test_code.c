@@ -63,12 +63,11 @@ static void check_level(const char *path) {
 static void every_level_comes_back(void **state) {
     (void)state;
     for (const struct pz_game *const *game = pz_games(); *game; game++) {
-        struct pz_catalog levels = {0};
+        PZ_SCOPED(pz_catalog_free) struct pz_catalog levels = {0};
         pz_catalog_add(&levels, pz_games(), PUZZLES_LEVELS, *game);
         assert_true(levels.count > 0);
         for (size_t i = 0; i < levels.count; i++)
             check_level(levels.entries[i].path);
-        pz_catalog_free(&levels);
     }
 }
 

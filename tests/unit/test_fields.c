@@ -26,7 +26,7 @@ static void assert_lines(const struct pz_fields *fields, void (*add)(struct pz_t
 
 static void test_lines(void **state) {
     (void)state;
-    struct pz_fields fields = {0};
+    PZ_SCOPED(pz_fields_free) struct pz_fields fields = {0};
     assert_lines(&fields, NULL, "");
     add_samples(&fields);
     assert_lines(&fields, NULL, "turn 1: aabb\ncount: 18446744073709551615\nwon/lost: 3 1\nbits: -\nturn 1: cc\n");
@@ -34,17 +34,15 @@ static void test_lines(void **state) {
     assert_lines(&fields, NULL, "");
     pz_fields_add(&fields, PZ_FIELD_TEXT, "title");
     assert_lines(&fields, NULL, "title: \n");
-    pz_fields_free(&fields);
 }
 
 static void test_rows(void **state) {
     (void)state;
-    struct pz_fields fields = {0};
+    PZ_SCOPED(pz_fields_free) struct pz_fields fields = {0};
     pz_text_add(pz_fields_add(&fields, PZ_FIELD_LINE, "comment"), "; after two moves");
     pz_fields_add_number(&fields, 2, "moves");
     pz_text_add(pz_fields_add(&fields, PZ_FIELD_ROWS, "board"), "ab\ncd\n");
     assert_lines(&fields, NULL, "; after two moves\nmoves: 2\n\nab\ncd\n");
-    pz_fields_free(&fields);
 }
 
 /* Shows where a value begins and ends. */
@@ -55,11 +53,10 @@ static void add_in_brackets(struct pz_text *out, const char *value) {
 /* Whoever prints decides how values are written, and rows come one by one. */
 static void test_values_are_written_by_the_printer(void **state) {
     (void)state;
-    struct pz_fields fields = {0};
+    PZ_SCOPED(pz_fields_free) struct pz_fields fields = {0};
     pz_text_add(pz_fields_add(&fields, PZ_FIELD_TEXT, "file"), "a\nb");
     pz_text_add(pz_fields_add(&fields, PZ_FIELD_ROWS, "board"), "ab\ncd\n");
     assert_lines(&fields, add_in_brackets, "file: [a\nb]\n\n[ab]\n[cd]\n");
-    pz_fields_free(&fields);
 }
 
 int main(void) {

@@ -100,7 +100,7 @@ static void test_index_renames(void **state) {
 static void check_against_world(const struct lammas *game) {
     const size_t settings = (size_t)game->kinds * game->kinds * game->kinds * (game->mode ? 1 : game->kinds);
     struct world world = measured_world(*game);
-    struct lammas_layers layers = layers_of(game);
+    PZ_SCOPED(lammas_layers_free) struct lammas_layers layers = layers_of(game);
     uint64_t counts[64] = {0}, insoluble = 0;
     for (size_t grid = 0; grid < world.count; grid++) {
         assert_true(world.distances[grid] == UINT_MAX || world.distances[grid] < 64);
@@ -114,7 +114,6 @@ static void check_against_world(const struct lammas *game) {
     for (size_t turns = 0; turns < 64; turns++)
         assert_int_equal(turns <= layers.farthest ? layers.counts[turns] * settings : 0, counts[turns]);
     assert_true(layers.counts[layers.farthest] > 0);
-    lammas_layers_free(&layers);
     free_world(&world);
 }
 
@@ -146,7 +145,7 @@ static uint64_t namings(const struct lammas_states *states, const struct lammas 
 
 /* The solver on every state, up to the names; neither they nor the corner make a difference to it. */
 static void check_against_solver(struct lammas game) {
-    struct lammas_layers layers = layers_of(&game);
+    PZ_SCOPED(lammas_layers_free) struct lammas_layers layers = layers_of(&game);
     uint64_t counts[64] = {0}, insoluble = 0;
     struct lammas_states states;
     assert_true(lammas_states_open(&states, &game));
@@ -169,7 +168,6 @@ static void check_against_solver(struct lammas game) {
     for (size_t turns = 0; turns < 64; turns++)
         assert_int_equal(turns <= layers.farthest ? layers.counts[turns] : 0, counts[turns]);
     lammas_states_free(&states);
-    lammas_layers_free(&layers);
 }
 
 static void test_all_grids_against_the_solver(void **state) {
@@ -190,12 +188,11 @@ static void test_hardest(void **state) {
         for (int reading = LAMMAS_FIXED; reading <= LAMMAS_LIVE; reading++)
             for (int kinds = 2; kinds <= 3; kinds++) {
                 const struct lammas game = size_of(4, 4, kinds, mode, reading);
-                struct lammas_layers layers = layers_of(&game);
+                PZ_SCOPED(lammas_layers_free) struct lammas_layers layers = layers_of(&game);
                 struct lammas_solution solution;
                 assert_int_equal(lammas_solve(&layers.hardest, UINT_MAX, NULL, &solution), PZ_OK);
                 assert_int_equal(solution.turns, layers.farthest);
                 lammas_solution_free(&solution);
-                lammas_layers_free(&layers);
             }
 }
 
@@ -222,6 +219,7 @@ static void test_layers_however_computed(void **state) {
             assert_same_layers(&whole, &other);
             lammas_layers_free(&other);
         }
+        PZ_SCOPED(lammas_layers_free)
         struct lammas_layers sum = {.counts = pz_alloc(whole.farthest + 1, sizeof *sum.counts)};
         for (uint64_t part = 1; part <= sizes[i][3]; part++) {
             const struct lammas_layers_question question = {&game, {part, sizes[i][3]}, NULL};
@@ -236,7 +234,6 @@ static void test_layers_however_computed(void **state) {
         sum.farthest = whole.farthest;
         sum.hardest = whole.hardest;
         assert_same_layers(&whole, &sum);
-        lammas_layers_free(&sum);
         lammas_layers_free(&whole);
     }
 }
@@ -481,7 +478,7 @@ static void test_survey(void **state) {
 static void test_survey_against_all(void **state) {
     const struct lammas game = size_of(4, 4, 3, LAMMAS_HARD, LAMMAS_LIVE);
     const struct lammas_survey_question question = {&game, 20000, 83, {1, 1}, 0};
-    struct lammas_layers layers = layers_of(&game);
+    PZ_SCOPED(lammas_layers_free) struct lammas_layers layers = layers_of(&game);
     struct lammas_survey survey;
     (void)state;
     assert_int_equal(lammas_survey(&question, NULL, &survey), PZ_OK);
@@ -492,7 +489,6 @@ static void test_survey_against_all(void **state) {
         assert_true(off * off <= 25 * n * share * (1 - share) + 1);
     }
     lammas_survey_free(&survey);
-    lammas_layers_free(&layers);
 }
 
 /* A climb from a random grid ends no nearer than it began, and at the same grid on any number of threads. */

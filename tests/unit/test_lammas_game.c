@@ -215,14 +215,13 @@ static void test_clone(void **state) {
 /* ---- Answers ---- */
 
 static enum pz_status solve(const struct lammas *state, const char *max_turns, uint64_t nodes, struct pz_text *out) {
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     const struct pz_budget budget = {.nodes = nodes};
     PZ_SCOPED_ERROR error = {0};
     if (max_turns)
         pz_options_set(&options, "max-turns", max_turns);
     const enum pz_status status = game_solve(game, state, &options, &budget, out, &error);
     assert_true((status == PZ_BAD) == (error.message.length > 0));
-    pz_options_free(&options);
     return status;
 }
 
@@ -269,13 +268,12 @@ static enum pz_status ask(const struct lammas *state, uint64_t nodes, struct pz_
 
 static void assert_hint(const char *level, enum pz_status status, const char *plan, const char *reason) {
     struct lammas *state = game_open(game, level);
-    struct pz_hint hint = {0};
+    PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     assert_int_equal(ask(state, 0, &hint), status);
     assert_string_equal(pz_text_string(&hint.plan), plan);
     assert_string_equal(pz_text_string(&hint.reason), reason);
     assert_int_equal(hint.move.length, strcspn(plan, "\n"));
     assert_memory_equal(pz_text_string(&hint.move), plan, hint.move.length); /* the plan's first */
-    pz_hint_free(&hint);
     game->free(state);
 }
 
@@ -355,12 +353,11 @@ static void check_reason(const struct lammas *before, const struct pz_hint *hint
 static void test_no_hints_in_setup(void **state) {
     (void)state;
     struct lammas *painted = game_open(game, abcd);
-    struct pz_hint hint = {0};
+    PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     painted->mode = LAMMAS_SETUP;
     assert_int_equal(ask(painted, 0, &hint), PZ_NO);
     assert_int_equal(hint.move.length, 0);
     assert_true(hint.reason.length > 0);
-    pz_hint_free(&hint);
     game->free(painted);
 }
 
@@ -377,12 +374,11 @@ static void test_hints_lead_to_the_end(void **state) {
         assert_int_equal(lammas_solve(&played, 100, NULL, &solution), PZ_OK);
         unsigned moves = 0;
         for (; !lammas_solved(&played); moves++) {
-            struct pz_hint hint = {0};
+            PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
             assert_true(moves < 5 * (solution.turns + 1));
             assert_int_equal(ask(&played, 0, &hint), PZ_OK);
             check_reason(&played, &hint, solution.turns);
             assert_played(game, &played, pz_text_string(&hint.move));
-            pz_hint_free(&hint);
         }
         assert_int_equal(played.turns, solution.turns);
         lammas_solution_free(&solution);
@@ -420,12 +416,11 @@ static void test_guessed_hints(void **state) {
     struct lammas *played =
         game_open(game, "Puzzle: lammas\nMode: hard\n\nbacacb\nbbcaad\ncccbca\nacaaab\ncdcdcc\ndadccc\n");
     for (int moves = 0; moves < 40 && !lammas_solved(played); moves++) {
-        struct pz_hint hint = {0};
+        PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
         assert_int_equal(ask(played, 1, &hint), PZ_OK);
         if (moves == 0)
             assert_true(says(&hint, "This is a guess: a solution takes more than 1 turn."));
         assert_played(game, played, pz_text_string(&hint.move));
-        pz_hint_free(&hint);
     }
     assert_true(played->turns > 0);
     game->free(played);

@@ -8,12 +8,10 @@ static const struct pz_game *const game = &lammas_game;
 /* Options as "name value name value ...", ending with null. */
 static enum pz_status generate(const char *const *words, uint64_t seed, const struct pz_budget *budget,
                                struct pz_text *out, struct pz_error *error) {
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     for (; words[0]; words += 2)
         pz_options_set(&options, words[0], words[1]);
-    const enum pz_status status = game->generate(&options, seed, budget, out, error);
-    pz_options_free(&options);
-    return status;
+    return game->generate(&options, seed, budget, out, error);
 }
 
 static const char *const nothing[] = {NULL};

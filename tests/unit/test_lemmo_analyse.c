@@ -83,7 +83,7 @@ static void add_counts(const char *key, const uint64_t *counts, struct pz_text *
 }
 
 static void analyse(int rows, int columns, const char *samples, struct pz_text *out) {
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     PZ_SCOPED_TEXT size = {0};
     struct pz_error error = {0};
     pz_text_add(&size, "%dx%d", rows, columns);
@@ -91,7 +91,6 @@ static void analyse(int rows, int columns, const char *samples, struct pz_text *
     if (samples)
         pz_options_set(&options, "samples", samples);
     assert_int_equal(game_analyse(&lemmo_game, &options, 1, (struct lab_shard){1, 1}, NULL, out, &error), PZ_OK);
-    pz_options_free(&options);
 }
 
 static void test_all_maps(void **state) {

@@ -226,7 +226,7 @@ static void test_outcome(void **state) {
 
 static void assert_answer(const struct lemmo *state, const char *option, const char *value, enum pz_status status,
                           const char *expected) {
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     PZ_SCOPED_TEXT out = {0};
     PZ_SCOPED_ERROR error = {0};
     if (option)
@@ -234,7 +234,6 @@ static void assert_answer(const struct lemmo *state, const char *option, const c
     assert_int_equal(game_solve(game, state, &options, NULL, &out, &error), status);
     assert_true((status == PZ_BAD) == (error.message.length > 0));
     assert_string_equal(pz_text_string(&out), expected);
-    pz_options_free(&options);
 }
 
 static void test_answers(void **state) {
@@ -276,11 +275,10 @@ static void test_reference_answers(void **state) {
 /* ---- Lines and hints ---- */
 
 static void assert_hint(const struct lemmo *state, enum pz_status status, const char *move, const char *reason) {
-    struct pz_hint hint = {0};
+    PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     assert_int_equal(game->hint(state, NULL, &hint), status);
     assert_string_equal(pz_text_string(&hint.move), move);
     assert_string_equal(pz_text_string(&hint.reason), reason);
-    pz_hint_free(&hint);
 }
 
 static void assert_line(const struct lemmo *state, enum pz_status status, const char *expected) {
@@ -414,7 +412,7 @@ static void test_reasons_are_true(void **state) {
     for (int i = 0; i < 3000; i++) {
         struct twin twin = twin_random(&random, 2 + i % 5, 3 + i % 13, 150, 300);
         struct lemmo *level = twin_open(&twin);
-        struct pz_hint hint = {0};
+        PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
         struct lemmo_move move;
         if (game->hint(level, NULL, &hint) == PZ_OK &&
             lemmo_read_move(level, pz_text_string(&hint.move), &move, NULL) == PZ_OK && move.kind == LEMMO_REMOVE) {
@@ -424,7 +422,6 @@ static void test_reasons_are_true(void **state) {
             assert_string_equal(pz_text_string(&hint.reason), pz_text_string(&told));
             named++;
         }
-        pz_hint_free(&hint);
         lemmo_free(level);
         free(twin.cells);
     }
@@ -441,7 +438,7 @@ static void test_a_hint_begins_with_a_block_that_helps(void **state) {
         struct twin twin = twin_random(&random, 4, 12, 120, 300);
         struct lemmo *level;
         struct lemmo_plan plan;
-        struct pz_hint hint = {0};
+        PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
         struct lemmo_move move;
         assert_int_equal(lemmo_new(twin.cells, 4, 12, 2, &level, NULL), PZ_OK);
         lemmo_search(level, 2, NULL, &plan);
@@ -453,7 +450,6 @@ static void test_a_hint_begins_with_a_block_that_helps(void **state) {
         if (game->hint(level, NULL, &hint) == PZ_OK &&
             lemmo_read_move(level, pz_text_string(&hint.move), &move, NULL) == PZ_OK && move.kind == LEMMO_REMOVE)
             assert_int_equal(walk_all(level, move.place).saved, most);
-        pz_hint_free(&hint);
         lemmo_free(level);
         free(twin.cells);
     }
@@ -485,7 +481,7 @@ static void test_blocks_that_help_only_together(void **state) {
     while (found < 20) {
         struct twin twin = twin_random(&random, 4, 12, 120, 300);
         struct lemmo *level;
-        struct pz_hint hint = {0};
+        PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
         struct lemmo_move first = {0}, other = {0};
         assert_int_equal(lemmo_new(twin.cells, 4, 12, 2, &level, NULL), PZ_OK);
         if (game->hint(level, NULL, &hint) == PZ_OK && hint.plan.length > 0) {
@@ -506,7 +502,6 @@ static void test_blocks_that_help_only_together(void **state) {
             assert_memory_equal(hint.reason.data, told.data, told.length);
             found++;
         }
-        pz_hint_free(&hint);
         lemmo_free(level);
         free(twin.cells);
     }

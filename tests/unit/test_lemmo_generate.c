@@ -3,12 +3,10 @@
 #include "slow.h"
 
 static enum pz_status generate(const char *const *options, uint64_t seed, struct pz_text *out, struct pz_error *error) {
-    struct pz_options given = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options given = {0};
     for (; options && options[0]; options += 2)
         pz_options_set(&given, options[0], options[1]);
-    const enum pz_status status = lemmo_game.generate(&given, seed, NULL, out, error);
-    pz_options_free(&given);
-    return status;
+    return lemmo_game.generate(&given, seed, NULL, out, error);
 }
 
 static struct lemmo *open_text(const struct pz_text *text, struct pz_level *level) {
@@ -95,14 +93,13 @@ static void test_refusals(void **state) {
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         struct pz_text text = {0};
         PZ_SCOPED_ERROR error = {0};
-        struct pz_options given = {0};
+        PZ_SCOPED(pz_options_free) struct pz_options given = {0};
         for (size_t j = 0; table[i].options[j]; j += 2)
             pz_options_set(&given, table[i].options[j], table[i].options[j + 1]);
         const struct pz_budget budget = {.nodes = 1000};
         assert_int_equal(lemmo_game.generate(&given, 1, &budget, &text, &error), table[i].status);
         assert_string_equal(pz_text_string(&error.message), table[i].message);
         assert_int_equal(text.length, 0);
-        pz_options_free(&given);
     }
 }
 

@@ -142,7 +142,7 @@ static void test_lessons(void **state) {
                 {1, 2, 5, true},  {2, 0, 5, false},  {2, 1, 17, false}, {2, 2, 17, true},
                 {3, 1, 9, false}, {3, 2, 20, false}, {3, 3, 20, true}};
     (void)state;
-    struct pz_catalog lessons = {0};
+    PZ_SCOPED(pz_catalog_free) struct pz_catalog lessons = {0};
     pz_catalog_add_lessons(&lessons, pz_games(), PUZZLES_LEVELS, &lemmo_game);
     assert_int_equal(lessons.count, 4);
     for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
@@ -154,7 +154,6 @@ static void test_lessons(void **state) {
         assert_true(game->won == said[i].won);
         pz_session_free(session);
     }
-    pz_catalog_free(&lessons);
 }
 
 static int open_levels(void **state) {

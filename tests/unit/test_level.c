@@ -126,10 +126,9 @@ static void splits_header_board_and_moves(void **state) {
 static void borrows_the_board(void **state) {
     (void)state;
     static const char text[] = "Puzzle: x\n\nab\nba\n";
-    struct pz_level level = parse(text);
+    PZ_SCOPED(pz_level_free) struct pz_level level = parse(text);
     assert_ptr_equal(level.board.at, text + strlen("Puzzle: x\n\n"));
     assert_ptr_equal(level.board.end, text + strlen(text));
-    pz_level_free(&level);
 }
 
 static void accepts_a_mark_and_windows_line_ends(void **state) {
@@ -145,29 +144,28 @@ static void accepts_a_mark_and_windows_line_ends(void **state) {
 
 static void keys_and_names_have_no_case(void **state) {
     (void)state;
-    struct pz_level level = parse("pUZZLE: LamMas\nTITLE: x\n\nab\nba\nmOVES:\napply");
+    PZ_SCOPED(pz_level_free) struct pz_level level = parse("pUZZLE: LamMas\nTITLE: x\n\nab\nba\nmOVES:\napply");
     assert_string_equal(level.puzzle, "lammas");
     assert_string_equal(pz_level_value(&level, "title"), "x");
     assert_string_equal(pz_level_header(&level, "Title")->key, "TITLE"); /* as written */
     assert_true(level.has_moves);
     assert_moves(level.moves, "[7 apply]"); /* even without a newline at the end */
-    pz_level_free(&level);
 }
 
 static void keeps_unknown_keys(void **state) {
     (void)state;
-    struct pz_level level = parse("Puzzle: x\nMy_key-2:  any: value ; even this\nNothing:\n");
+    PZ_SCOPED(pz_level_free) struct pz_level level = parse("Puzzle: x\nMy_key-2:  any: value ; even this\nNothing:\n");
     assert_string_equal(pz_level_value(&level, "my_KEY-2"), "any: value ; even this");
     assert_string_equal(pz_level_value(&level, "Nothing"), "");
     assert_null(pz_level_value(&level, "My_key"));
     const struct pz_header *header = pz_level_header(&level, "My_key-2");
     assert_int_equal(header->line, 2);
     assert_int_equal(header->column, 12); /* of the value */
-    pz_level_free(&level);
 }
 
 static void keeps_comments_of_the_header_in_order(void **state) {
     (void)state;
+    PZ_SCOPED(pz_level_free)
     struct pz_level level = parse("; first\nPuzzle: x\n;second \nTitle: t\n\n; third\n\n;\nab\n");
     static const char *const values[] = {"; first", "x", ";second", "t", "; third", ";"};
     assert_int_equal(level.headers.count, 6);
@@ -177,7 +175,6 @@ static void keeps_comments_of_the_header_in_order(void **state) {
     }
     assert_lines(level.board, "[ab]");
     assert_int_equal(level.board.number, 9);
-    pz_level_free(&level);
 }
 
 static void a_board_may_be_absent(void **state) {
@@ -185,11 +182,10 @@ static void a_board_may_be_absent(void **state) {
     static const char *const texts[] = {"Puzzle: x",         "Puzzle: x\n",           "Puzzle: x\n\n \n",
                                         "Puzzle: x\nMoves:", "Puzzle: x\n\nMoves:\n", "Puzzle: x\n\n; c\n\nMoves:\n"};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        struct pz_level level = parse(texts[i]);
+        PZ_SCOPED(pz_level_free) struct pz_level level = parse(texts[i]);
         assert_lines(level.board, "");
         assert_int_equal(level.has_moves, i >= 3);
         assert_moves(level.moves, "");
-        pz_level_free(&level);
     }
 }
 
@@ -198,26 +194,23 @@ static void a_board_ends_at_an_empty_line_at_moves_or_at_the_end(void **state) {
     static const char *const texts[] = {"Puzzle: x\n\n\n\nab\n\tba", "Puzzle: x\n\nab\n\tba\n\n\n",
                                         "Puzzle: x\n\nab\n\tba\n  \nMoves:", "Puzzle: x\n\nab\n\tba\nMoves:\n"};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        struct pz_level level = parse(texts[i]);
+        PZ_SCOPED(pz_level_free) struct pz_level level = parse(texts[i]);
         assert_lines(level.board, "[ab][\tba]");
         assert_int_equal(level.has_moves, i >= 2);
-        pz_level_free(&level);
     }
 }
 
 static void the_board_is_left_to_the_game(void **state) {
     (void)state;
     /* Whatever it contains: no comment, no key, not even a character is read; only its end is looked for. */
-    struct pz_level level = parse("Puzzle: x\n\na\n;no comment\nKey: v\n\x01\xff\nMovesX\n");
+    PZ_SCOPED(pz_level_free) struct pz_level level = parse("Puzzle: x\n\na\n;no comment\nKey: v\n\x01\xff\nMovesX\n");
     assert_lines(level.board, "[a][;no comment][Key: v][\x01\xff][MovesX]");
-    pz_level_free(&level);
 }
 
 static void comments_and_empty_lines_may_stand_among_moves(void **state) {
     (void)state;
-    struct pz_level level = parse("Puzzle: x\n\na\n\nMoves:\n\n; why\none\n\n  two  \n;\n");
+    PZ_SCOPED(pz_level_free) struct pz_level level = parse("Puzzle: x\n\na\n\nMoves:\n\n; why\none\n\n  two  \n;\n");
     assert_moves(level.moves, "[8 one][10   two]");
-    pz_level_free(&level);
 }
 
 static void a_bare_map_is_a_lemmo_level(void **state) {
@@ -252,9 +245,9 @@ static void assert_steps(struct pz_lines moves, const char *expected) {
 
 static void reads_variations(void **state) {
     (void)state;
+    PZ_SCOPED(pz_level_free)
     struct pz_level level = parse("Puzzle: x\nMoves:\n; c\na\n (\n\n;d\nb(\n \t( \nc\n)\n)\n\n(\nd\n)\n; e\n");
     assert_steps(level.moves, "cm4 (5 dm8 (9 m10 )11 )12 (14 m15 )16 e");
-    pz_level_free(&level);
 }
 
 /* --- What is refused, and where --- */
@@ -285,18 +278,16 @@ static void refuses_header_lines_that_are_none(void **state) {
 /* FORMATS.md does not restrict the keys of other programs, so they may have several words. */
 static void keys_may_have_several_words(void **state) {
     (void)state;
-    struct pz_level level = parse("Puzzle: x\nWeb site : http://a.example/b\n");
+    PZ_SCOPED(pz_level_free) struct pz_level level = parse("Puzzle: x\nWeb site : http://a.example/b\n");
     assert_string_equal(pz_level_value(&level, "web site"), "http://a.example/b");
-    pz_level_free(&level);
 }
 
 /* Nothing has begun yet that an empty line could end. */
 static void empty_lines_may_stand_before_the_first_key(void **state) {
     (void)state;
-    struct pz_level level = parse("\n; a comment\n\nPuzzle: x\nTitle: t\n\nab\n");
+    PZ_SCOPED(pz_level_free) struct pz_level level = parse("\n; a comment\n\nPuzzle: x\nTitle: t\n\nab\n");
     assert_string_equal(pz_level_value(&level, "Title"), "t");
     assert_lines(level.board, "[ab]");
-    pz_level_free(&level);
 }
 
 static void refuses_a_key_given_twice(void **state) {
@@ -305,9 +296,8 @@ static void refuses_a_key_given_twice(void **state) {
     assert_refused("Puzzle: x\nPuzzle: x\n", 2, 1, "twice");
     /* Of several, the one that comes first in the file. */
     assert_refused("Puzzle: x\nA: 1\nB: 2\nB: 3\nA: 4\nA: 5\n", 4, 1, "\"B\"");
-    struct pz_level level = parse("Puzzle: x\n; same\n; same\nTitle: a\nTitles: a\n");
+    PZ_SCOPED(pz_level_free) struct pz_level level = parse("Puzzle: x\n; same\n; same\nTitle: a\nTitles: a\n");
     assert_int_equal(level.headers.count, 5);
-    pz_level_free(&level);
 }
 
 static void finds_a_double_key_among_many(void **state) {
@@ -316,9 +306,8 @@ static void finds_a_double_key_among_many(void **state) {
     pz_text_add(&text, "Puzzle: x\n");
     for (int i = 0; i < 100000; i++)
         pz_text_add(&text, "K%d: v\n", i);
-    struct pz_level level = parse(text.data);
+    PZ_SCOPED(pz_level_free) struct pz_level level = parse(text.data);
     assert_int_equal(level.headers.count, 100001);
-    pz_level_free(&level);
     pz_text_add(&text, "k77: v\n");
     assert_refused(text.data, 100002, 1, "\"k77\"");
 }
@@ -368,9 +357,9 @@ static void refuses_control_characters(void **state) {
     assert_bytes_refused("Puzzle: x\nMoves:\nab\0\n", 21, 3, 3, "control character");
     assert_refused("Puzzle: x\r", 1, 10, "control character"); /* a CR ends a line only before an LF */
     assert_refused("Puzzle: x\nMoves:\nset\r\r\n", 3, 4, "control character");
+    PZ_SCOPED(pz_level_free)
     struct pz_level level = parse("Puzzle: x\nTitle: a\tb\xc2\xa0\n"); /* a tab and a no-break space are not */
     assert_string_equal(pz_level_value(&level, "Title"), "a\tb\xc2\xa0");
-    pz_level_free(&level);
 }
 
 static void refuses_broken_utf8(void **state) {
@@ -400,10 +389,10 @@ static void refuses_broken_utf8(void **state) {
         assert_refused(text.data, 2, 3, "invalid UTF-8");
     }
     /* The first and last characters of each length. */
+    PZ_SCOPED(pz_level_free)
     struct pz_level level = parse("Puzzle: x\nTitle: \xc2\xa0\xdf\xbf\xe0\xa0\x80\xed\x9f\xbf\xee\x80\x80\xef\xbf\xbf"
                                   "\xf0\x90\x80\x80\xf4\x8f\xbf\xbf.\n");
     assert_int_equal(strlen(pz_level_value(&level, "Title")), 25);
-    pz_level_free(&level);
 }
 
 static void refuses_overlong_lines(void **state) {
@@ -413,8 +402,8 @@ static void refuses_overlong_lines(void **state) {
     while (text.length < strlen("Puzzle: x\n") + PZ_LINE_MAX)
         pz_text_add_char(&text, 't');
     pz_text_add(&text, "   ");
+    PZ_SCOPED(pz_level_free)
     struct pz_level level = parse(text.data); /* exactly as long as allowed; blanks at the end do not count */
-    pz_level_free(&level);
     text.length -= 3;
     pz_text_add(&text, "t");
     assert_refused(text.data, 2, PZ_LINE_MAX + 1, "line longer than 65536 bytes");
@@ -447,7 +436,7 @@ static void an_endless_first_line_is_refused_and_an_endless_row_is_not(void **st
 static void reads_words_in_any_case(void **state) {
     (void)state;
     static const char *const words[] = {"normal", "hard", NULL};
-    struct pz_level level = parse("Puzzle: x\nMode: HARD\nTemplate:  soft\n");
+    PZ_SCOPED(pz_level_free) struct pz_level level = parse("Puzzle: x\nMode: HARD\nTemplate:  soft\n");
     PZ_SCOPED_ERROR error = {0};
     int value = 7;
     assert_int_equal(pz_level_word(&level, "Missing", words, &value, &error), PZ_OK);
@@ -459,7 +448,6 @@ static void reads_words_in_any_case(void **state) {
     assert_int_equal(error.line, 3);
     assert_int_equal(error.column, 12);
     assert_string_equal(pz_text_string(&error.message), "Template must be normal or hard");
-    pz_level_free(&level);
 }
 
 static void reads_numbers_within_bounds(void **state) {

@@ -65,7 +65,7 @@ static void test_agrees_with_the_table(void **unused) {
     (void)unused;
     for (unsigned variant = 0; variant < 2; variant++) {
         struct lgame_table *table = lgame_table_new(variant);
-        struct pz_analysis analysis = {0};
+        PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
         for (unsigned class = 0; class < LGAME_CLASSES; class ++) {
             const struct lgame_position position = lgame_of_class(class, variant);
             if (class % 41 > 0 && (variant == 1 || lgame_class_value(table, class).verdict == LGAME_DRAW))
@@ -79,7 +79,6 @@ static void test_agrees_with_the_table(void **unused) {
                 check_best(table, &position, &analysis);
             game->free(level);
         }
-        pz_analysis_free(&analysis);
         lgame_table_free(table);
     }
 }
@@ -95,11 +94,10 @@ static void test_reports_once(void **unused) {
     const struct lgame_position start = lgame_start(false);
     struct lgame *level = lgame_new(&start, false, 0);
     const struct pz_budget budget = {.report = count_report, .context = &reports};
-    struct pz_analysis analysis = {0};
+    PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
     assert_int_equal(game->two_player->analyse(level, &budget, &analysis), PZ_OK);
     assert_int_equal(reports, 1);
     assert_string_equal(pz_text_string(&analysis.worth.text), "draw"); /* known since de Bono's book */
-    pz_analysis_free(&analysis);
     game->free(level);
 }
 

@@ -37,14 +37,13 @@ static int number_of_start(const struct world *world) {
 
 static struct world world_of(bool sudden_death) {
     struct world world = {.sudden_death = sudden_death, .twin = twin_table_new(sudden_death)};
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     struct pz_error error = {0};
     pz_options_set(&options, "claims", "");
     if (sudden_death)
         pz_options_set(&options, "sudden-death", "");
     assert_int_equal(game_analyse(&lgame_game, &options, 1, (struct lab_shard){1, 1}, NULL, &world.claims, &error),
                      PZ_OK);
-    pz_options_free(&options);
     world.start = number_of_start(&world);
     return world;
 }
@@ -282,30 +281,27 @@ static void check_verdicts(const struct world *world) {
 
 static void test_standard(void **state) {
     (void)state;
-    struct world world = world_of(false);
+    PZ_SCOPED(world_free) struct world world = world_of(false);
     check_all(&world);
     check_odds(&world, (struct lgame_habit){3, true}, (struct lgame_habit){2, false});
     check_verdicts(&world);
-    world_free(&world);
 }
 
 static void test_sudden_death(void **state) {
     (void)state;
-    struct world world = world_of(true);
+    PZ_SCOPED(world_free) struct world world = world_of(true);
     check_all(&world);
     check_odds(&world, (struct lgame_habit){1, false}, (struct lgame_habit){0, true});
-    world_free(&world);
 }
 
 static void test_shards(void **state) {
     (void)state;
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     PZ_SCOPED_ERROR error = {0};
     struct pz_text out = {0};
     pz_options_set(&options, "claims", "");
     assert_int_equal(game_analyse(&lgame_game, &options, 1, (struct lab_shard){1, 2}, NULL, &out, &error), PZ_BAD);
     assert_string_equal(pz_text_string(&error.message), "--claims needs the whole analysis, not a shard");
-    pz_options_free(&options);
 }
 
 int main(void) {

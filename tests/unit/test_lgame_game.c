@@ -145,10 +145,9 @@ static void test_repetition(void **state) {
     assert_refused(game, level, "d4Sw", PZ_NO, 1,
                    "the game is over: it is drawn, as this position has occurred three times");
     assert_refused(game, level, "d4", PZ_BAD, 3, "expected the direction of the long arm: N, E, S or W");
-    struct pz_hint hint = {0};
+    PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     assert_int_equal(game->hint(level, NULL, &hint), PZ_NO);
     assert_string_equal(pz_text_string(&hint.reason), "The game is drawn.");
-    pz_hint_free(&hint);
     /* A copy remembers what came before as well, and another move makes another position. */
     assert_played(game, copy, "b1Ne d1-d2");
     assert_int_equal(game->outcome(copy), PZ_UNFINISHED);
@@ -298,10 +297,9 @@ static void test_goal_left(void **state) {
         pz_text_add(&goal, "Goal: win in %u\n", 3 - ply / 2);
         assert_int_equal(strstr(pz_text_string(&text), "Goal") != NULL, ply % 2 == 0);
         assert_int_equal(strstr(pz_text_string(&text), pz_text_string(&goal)) != NULL, ply % 2 == 0);
-        struct pz_hint hint = {0};
+        PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
         assert_int_equal(game->hint(level, NULL, &hint), PZ_OK);
         assert_played(game, level, pz_text_string(&hint.move));
-        pz_hint_free(&hint);
     }
     assert_int_equal(game->outcome(level), PZ_SOLVED); /* hints follow the line */
     game->free(level);
@@ -454,14 +452,13 @@ static void test_reference_answers(void **state) {
 
 static void assert_hint(const char *text, enum pz_status status, const char *reason) {
     struct lgame *level = game_open(game, text);
-    struct pz_hint hint = {0};
+    PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     assert_int_equal(game->hint(level, NULL, &hint), status);
     assert_string_equal(pz_text_string(&hint.reason), reason);
     if (status == PZ_OK)
         assert_played(game, level, pz_text_string(&hint.move));
     else
         assert_int_equal(hint.move.length, 0);
-    pz_hint_free(&hint);
     game->free(level);
 }
 
@@ -478,14 +475,13 @@ static void test_hints(void **state) {
     assert_hint("Puzzle: lgame\n\n. . . .\nB B B .\nN R B N\n. R R R\n", PZ_OK,
                 "Every move loses to perfect play; this one lasts longest, 2 turns.");
     struct lgame *drawn = game_open(game, "Puzzle: lgame\n");
-    struct pz_hint hint = {0};
+    PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     struct pz_text moves = {0};
     assert_int_equal(game->hint(drawn, NULL, &hint), PZ_OK);
     assert_string_equal(pz_text_string(&hint.reason),
                         "No move forces a win. This one leaves blue 6 places, and 1 of them loses.");
     assert_int_equal(game->line(drawn, NULL, &moves), PZ_NO); /* it never ends */
     assert_int_equal(moves.length, 0);
-    pz_hint_free(&hint);
     game->free(drawn);
 }
 

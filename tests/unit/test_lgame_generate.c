@@ -30,14 +30,12 @@ static struct lgame *open_level(const char *text) {
 
 static enum pz_status generate(const char *turns, bool sudden_death, uint64_t seed, struct pz_text *out,
                                struct pz_error *error) {
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     if (turns)
         pz_options_set(&options, "win-in", turns);
     if (sudden_death)
         pz_options_set(&options, "sudden-death", NULL);
-    const enum pz_status status = game->generate(&options, seed, NULL, out, error);
-    pz_options_free(&options);
-    return status;
+    return game->generate(&options, seed, NULL, out, error);
 }
 
 /*
@@ -95,13 +93,11 @@ static void test_generator_version(void **state) {
 
 static enum pz_status generate_graded(const char *grade, const char *turns, uint64_t seed, struct pz_text *out,
                                       struct pz_error *error) {
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     pz_options_set(&options, "difficulty", grade);
     if (turns)
         pz_options_set(&options, "win-in", turns);
-    const enum pz_status status = game->generate(&options, seed, NULL, out, error);
-    pz_options_free(&options);
-    return status;
+    return game->generate(&options, seed, NULL, out, error);
 }
 
 static void test_difficulty(void **state) {
@@ -126,7 +122,7 @@ static void test_difficulty(void **state) {
 static void test_draws(void **state) {
     (void)state;
     for (uint64_t seed = 0; seed < 12; seed++) {
-        struct pz_options options = {0};
+        PZ_SCOPED(pz_options_free) struct pz_options options = {0};
         PZ_SCOPED_TEXT text = {0};
         const bool sudden_death = seed % 2 == 1;
         pz_options_set(&options, "goal", "draw");
@@ -142,13 +138,12 @@ static void test_draws(void **state) {
         assert_int_equal(lgame_safe_moves(table, &level->position), 1);
         lgame_table_free(table);
         free(level);
-        pz_options_free(&options);
     }
 }
 
 static void test_difficulty_of_draws(void **state) {
     (void)state;
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     PZ_SCOPED_TEXT text = {0};
     PZ_SCOPED_ERROR error = {0};
     pz_options_set(&options, "goal", "draw");
@@ -161,18 +156,16 @@ static void test_difficulty_of_draws(void **state) {
     pz_options_set(&options, "difficulty", "expert");
     assert_int_equal(game->generate(&options, 3, NULL, &text, &error), PZ_NO);
     assert_string_equal(pz_text_string(&error.message), "no draw to be held for 1 turn is expert");
-    pz_options_free(&options);
 }
 
 /* ---- Counts ---- */
 
 static char *analyse(bool sudden_death, uint64_t part, uint64_t parts) {
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     struct pz_text out = {0};
     if (sudden_death)
         pz_options_set(&options, "sudden-death", NULL);
     assert_int_equal(game_analyse(game, &options, 1, (struct lab_shard){part, parts}, NULL, &out, NULL), PZ_OK);
-    pz_options_free(&options);
     return pz_text_take(&out);
 }
 

@@ -129,7 +129,7 @@ static void check_class(const struct lgame_table *table, unsigned class, bool su
     const struct lgame_position position = lgame_of_class(class, sudden_death); /* red to move */
     const struct lgame_value value = lgame_value(table, &position);
     struct lgame *level = lgame_new(&position, false, 0);
-    struct pz_hint hint = {0};
+    PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     struct lgame_move move;
     if (game->hint(level, NULL, &hint) == PZ_OK) {
         const char *reason = pz_text_string(&hint.reason);
@@ -144,7 +144,6 @@ static void check_class(const struct lgame_table *table, unsigned class, bool su
         else
             assert_int_equal(2 * number_after(reason, "longest, "), value.plies);
     }
-    pz_hint_free(&hint);
     game->free(level);
 }
 

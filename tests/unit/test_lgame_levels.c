@@ -20,7 +20,7 @@ static void check_goal(const struct lgame *game, const char *name) {
 
 /* If it names a seed, the generator makes this position from it. */
 static void check_seed(const struct lgame *game, const struct pz_level *level, const char *name) {
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     PZ_SCOPED_TEXT turns = {0}, made = {0}, described = {0};
     uint64_t seed = 0;
     struct pz_error error = {0};
@@ -34,7 +34,6 @@ static void check_seed(const struct lgame *game, const struct pz_level *level, c
     assert_int_equal(lgame_game.generate(&options, seed, NULL, &made, &error), PZ_OK);
     lgame_game.describe(game, &described);
     require(strstr(pz_text_string(&made), pz_text_string(&described)) != NULL, name, "is not what its seed makes");
-    pz_options_free(&options);
 }
 
 static void check(const struct pz_level *level, const void *state, const char *name) {

@@ -25,7 +25,7 @@ static void keeps_the_value_given_last(void **state) {
 
 static void copies_what_it_is_given(void **state) {
     (void)state;
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     char name[] = "size", value[] = "6x6";
     pz_options_set(&options, name, value);
     memset(name, 'x', strlen(name));
@@ -33,20 +33,18 @@ static void copies_what_it_is_given(void **state) {
     assert_string_equal(pz_options_get(&options, "size"), "6x6");
     pz_options_set(&options, "size", pz_options_get(&options, "size")); /* to its own value again */
     assert_string_equal(pz_options_get(&options, "size"), "6x6");
-    pz_options_free(&options);
 }
 
 static void an_option_without_value_is_empty(void **state) {
     (void)state;
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     pz_options_set(&options, "exact", NULL);
     assert_string_equal(pz_options_get(&options, "exact"), "");
-    pz_options_free(&options);
 }
 
 /* Reads one number from 2 to 1000000; 0 if it is refused, and then the error names the option and its bounds. */
 static uint64_t number(const char *text) {
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     PZ_SCOPED_ERROR error = {0};
     uint64_t value = 77;
     pz_options_set(&options, "turns", text);
@@ -58,7 +56,6 @@ static uint64_t number(const char *text) {
         assert_int_equal(error.line, 0);
         value = 0;
     }
-    pz_options_free(&options);
     return value;
 }
 
@@ -92,7 +89,7 @@ static void refuses_what_is_no_number(void **state) {
 
 static void reads_the_largest_number_of_all(void **state) {
     (void)state;
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     uint64_t value = 0;
     pz_options_set(&options, "seed", "18446744073709551615");
     assert_int_equal(pz_options_number(&options, "seed", 0, UINT64_MAX, &value, NULL), PZ_OK);
@@ -102,7 +99,6 @@ static void reads_the_largest_number_of_all(void **state) {
     pz_options_set(&options, "seed", "5e"); /* must not be read as the 0 that the bounds allow */
     assert_int_equal(pz_options_number(&options, "seed", 0, UINT64_MAX, &value, NULL), PZ_BAD);
     assert_true(value == UINT64_MAX);
-    pz_options_free(&options);
 }
 
 static void leaves_values_alone_when_no_option_is_given(void **state) {
@@ -122,7 +118,7 @@ static void leaves_values_alone_when_no_option_is_given(void **state) {
 
 /* Reads a size with sides from 2 to 64 as rows * 100 + columns; 0 if it is refused. */
 static uint64_t size(const char *text) {
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     PZ_SCOPED_ERROR error = {0};
     uint64_t rows = 77, columns = 88;
     pz_options_set(&options, "size", text);
@@ -137,7 +133,6 @@ static uint64_t size(const char *text) {
     } else {
         assert_true(rows >= 2 && rows <= 64 && columns >= 2 && columns <= 64);
     }
-    pz_options_free(&options);
     return rows * 100 + columns;
 }
 
@@ -153,7 +148,7 @@ static void reads_sizes_as_rows_by_columns(void **state) {
 static void reads_words_in_any_case(void **state) {
     (void)state;
     static const char *const words[] = {"normal", "hard", "setup", NULL};
-    struct pz_options options = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     PZ_SCOPED_ERROR error = {0};
     int word = -5;
     pz_options_set(&options, "mode", "Hard");
@@ -166,7 +161,6 @@ static void reads_words_in_any_case(void **state) {
         assert_int_equal(word, 1);
         assert_string_equal(pz_text_string(&error.message), "--mode must be normal, hard or setup");
     }
-    pz_options_free(&options);
 }
 
 int main(void) {

@@ -142,13 +142,12 @@ static void a_match_is_counted_once(void **state) {
 
 static void a_hint_tells_more_and_then_plays(void **state) {
     struct pz_play *play = &((struct fixture *)*state)->play;
-    struct pz_hint hint = {0};
+    PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     begin(play, lammas);
     assert_false(pz_play_set_hint(play, &hint));
     pz_text_add(&hint.move, "set 1 1 a");
     pz_text_add(&hint.reason, "All other tiles are a.");
     assert_true(pz_play_set_hint(play, &hint));
-    pz_hint_free(&hint);
     assert_int_equal(pz_session_hints(play->session), 1);
     assert_int_equal(pz_play_climb(play, true), PZ_HINT_WHERE);
     assert_int_equal(pz_play_climb(play, true), PZ_HINT_WHY);

@@ -48,14 +48,13 @@ static void creates_its_folder(void **state) {
 /* Which save comes first; null: there is none. */
 static void assert_latest(const struct pz_store *store, const char *home, const struct pz_game *const *games,
                           const char *expected) {
-    struct pz_saves saves = {0};
+    PZ_SCOPED(pz_saves_free) struct pz_saves saves = {0};
     pz_store_saves(store, games, &saves);
     assert_int_equal(saves.count > 0, expected != NULL);
     if (expected) {
         PZ_OWNED char *path = home_path(home, expected);
         assert_string_equal(saves.items[0].path, path);
     }
-    pz_saves_free(&saves);
 }
 
 static void works_without_a_folder(void **state) {

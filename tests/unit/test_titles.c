@@ -18,7 +18,7 @@ static int by_title(const void *a, const void *b) {
 
 static void no_two_levels_have_the_same_title(void **state) {
     (void)state;
-    struct pz_catalog levels = {0};
+    PZ_SCOPED(pz_catalog_free) struct pz_catalog levels = {0};
     for (const struct pz_game *const *game = pz_games(); *game; game++)
         pz_catalog_add(&levels, pz_games(), PUZZLES_LEVELS, *game);
     assert_true(levels.count > 300);
@@ -26,7 +26,6 @@ static void no_two_levels_have_the_same_title(void **state) {
     for (size_t i = 1; i < levels.count; i++)
         if (by_title(&levels.entries[i - 1], &levels.entries[i]) == 0)
             fail_msg("%s and %s have one title", levels.entries[i - 1].path, levels.entries[i].path);
-    pz_catalog_free(&levels);
 }
 
 int main(void) {

@@ -143,14 +143,13 @@ static void make_page(const struct ask *ask, struct canvas *page, int columns) {
 static void ask_draw(void *self, struct canvas *canvas) {
     struct ask *ask = self;
     const int columns = ask_columns(ask, canvas), wanted = choice_lines(ask, columns);
-    struct canvas page = canvas_like(canvas);
+    PZ_SCOPED(canvas_free) struct canvas page = canvas_like(canvas);
     make_page(ask, &page, columns);
     const struct rect in = dialog_box(canvas, ask->title, columns, page.rows + 1 + wanted);
     const int choices = wanted < in.rows ? wanted : in.rows;
     const int gap = in.rows - choices > 3;
     dialog_page(canvas, (struct rect){in.x, in.y, in.columns, in.rows - gap - choices}, &ask->scroll, &page);
     draw_choices(ask, canvas, (struct rect){in.x, in.y + in.rows - choices, in.columns, choices});
-    canvas_free(&page);
 }
 
 static void ask_close(void *self) {

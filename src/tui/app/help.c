@@ -73,13 +73,12 @@ static int draw_page(const struct help *help, struct canvas *page) {
 
 static void help_draw(void *self, struct canvas *canvas) {
     struct help *help = self;
-    struct canvas page = canvas_like(canvas);
+    PZ_SCOPED(canvas_free) struct canvas page = canvas_like(canvas);
     canvas_start(&page, page_columns(help, canvas), 0);
     canvas_start(&page, page.columns, draw_page(help, &page));
     canvas_fill(&page, (struct rect){0, 0, page.columns, page.rows}, ' ', box_text);
     draw_page(help, &page);
     dialog_page(canvas, dialog_box(canvas, "Help", page.columns, page.rows), &help->scroll, &page);
-    canvas_free(&page);
 }
 
 static void help_act(void *self, int action, int argument) {

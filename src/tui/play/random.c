@@ -65,23 +65,20 @@ static void read_options(struct random *random) {
 }
 
 static bool read_seed(struct random *random) {
-    struct pz_options typed = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options typed = {0};
     pz_options_set(&typed, "seed", form_value(random->form, seed_line(random)));
-    const bool sound = pz_options_number(&typed, "seed", 0, UINT64_MAX, &random->seed, NULL) == PZ_OK;
-    pz_options_free(&typed);
-    return sound;
+    return pz_options_number(&typed, "seed", 0, UINT64_MAX, &random->seed, NULL) == PZ_OK;
 }
 
 /* Sets the lines to the kind of a board, as far as it says anything about them. */
 static void follow(struct random *random, const void *like) {
-    struct pz_options kind = {0};
+    PZ_SCOPED(pz_options_free) struct pz_options kind = {0};
     random->view->kind(like, &kind);
     for (size_t i = 0; i < seed_line(random); i++) {
         const char *value = pz_options_get(&kind, random->view->random[i].option);
         if (value)
             form_set(random->form, i, value);
     }
-    pz_options_free(&kind);
 }
 
 /* ---- making the level ---- */

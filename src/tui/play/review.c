@@ -36,7 +36,7 @@ static void set_result(const struct pz_game *game, const void *state, struct ver
 /* False if it was stopped. */
 static bool judge_position(const struct pz_game *game, const void *state, const struct pz_budget *budget,
                            struct verdict *verdict) {
-    struct pz_analysis analysis = {0};
+    PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
     verdict->to_move = game->two_player->to_move(state);
     if (game->outcome(state) != PZ_UNFINISHED) {
         set_result(game, state, verdict);
@@ -50,7 +50,6 @@ static bool judge_position(const struct pz_game *game, const void *state, const 
             pz_text_add(&verdict->hopes, "%s", pz_text_string(&analysis.candidates[0].worth.text));
         }
     }
-    pz_analysis_free(&analysis);
     return found;
 }
 

@@ -56,11 +56,10 @@ static void think_reply(void *context, const struct pz_budget *budget) {
 /* What it ends with is its last report. */
 static void think_analysis(void *context, const struct pz_budget *budget) {
     struct job *job = context;
-    struct pz_analysis analysis = {0};
+    PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
     job->status = job->view->game->two_player->analyse(job->state, budget, &analysis);
     if (job->status == PZ_OK)
         budget->report(budget->context, &analysis);
-    pz_analysis_free(&analysis);
 }
 
 /* ---- on the event loop ---- */

@@ -49,13 +49,12 @@ static void add_proof(const struct allemande_position *position, const struct al
 
 static void add_estimate(const struct allemande *game, const struct pz_budget *budget, struct pz_text *out) {
     struct pz_budget limited = *budget;
-    struct pz_analysis analysis = {0};
+    PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
     limited.nodes = CELLS / ((uint64_t)game->position.side * game->position.side);
     pz_text_add(out, "Not settled; [c] looks longer.");
     if (allemande_game.two_player->analyse(game, &limited, &analysis) == PZ_OK)
         pz_text_add(out, "\n\nEstimate for %s: %s.", allemande_player_names[game->position.to_move],
                     pz_text_string(&analysis.worth.text));
-    pz_analysis_free(&analysis);
 }
 
 /* Whether it is known who wins, or that there was not the memory to find out. */

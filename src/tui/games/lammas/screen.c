@@ -99,7 +99,7 @@ static void lammas_words_change(const struct lammas *game, const struct lammas_c
 
 /* Slots of the view (play/view.h). */
 static void lammas_words_check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
-    struct lammas_solution solution = {0};
+    PZ_SCOPED(lammas_solution_free) struct lammas_solution solution = {0};
     const struct lammas *game = now;
     enum pz_status status = lammas_solve(game, UINT32_MAX, budget, &solution);
     if (status == PZ_NO)
@@ -112,7 +112,6 @@ static void lammas_words_check(const void *now, const struct pz_budget *budget, 
     else
         pz_text_add(out, "From here the grid can be solved in %u more %s, %u in all.", solution.turns,
                     solution.turns == 1 ? "turn" : "turns", game->turns + solution.turns);
-    lammas_solution_free(&solution);
 }
 
 static void lammas_words_facts(const void *now, struct pz_text *out) {

@@ -106,7 +106,7 @@ static const struct workshop_act acts[] = {
 
 static void check(const void *state, const struct pz_budget *budget, struct workshop_answer *answer) {
     struct lammas copy = *(const struct lammas *)state;
-    struct lammas_solution solution = {0};
+    PZ_SCOPED(lammas_solution_free) struct lammas_solution solution = {0};
     const enum pz_status status = lammas_solve(state, UINT32_MAX, budget, &solution);
     bool itself;
     lammas_run(&copy, &itself);
@@ -120,7 +120,6 @@ static void check(const void *state, const struct pz_budget *budget, struct work
     else
         pz_text_add(&answer->text, "Not settled: it takes more than %u turns, if it can be done at all.%s",
                     solution.turns, also);
-    lammas_solution_free(&solution);
 }
 
 /* ---- the screen ---- */
