@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <sys/syscall.h>
 #include <time.h>
-#include <unistd.h>
 
 static const long long second = 1000000000; /* nanoseconds */
 

@@ -4,7 +4,6 @@
  * value that occurs at all, so that adding up the parts gives the same lines in the same order.
  */
 #include "lab/lab.h"
-#include <stdlib.h>
 
 #include "lab/lgame/claims.h"
 #include "puzzles/lgame.h"

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 
 #include "lab/lgame/odds.h"
-#include "lgame/rules.h"
 #include "puzzles/memory.h"
 
 enum { CORNERS = 0x9009, STATES = 2 * LGAME_POSITIONS, PLIES_MOST = 2000 };

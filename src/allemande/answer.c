@@ -2,7 +2,6 @@
  * Answers by the solver or, where it does not reach the end, by the opponent's search: who wins, a hint, the line to
  * the end.
  */
-#include <stdlib.h>
 
 #include "bridge.h"
 #include "puzzles/crew.h"

@@ -1,5 +1,4 @@
 /* Allemande as a level: the size, who moves, the variant, the options, and rows of stones with the north first. */
-#include <stdlib.h>
 
 #include "puzzles/board.h"
 #include "puzzles/memory.h"

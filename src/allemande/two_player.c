@@ -3,7 +3,6 @@
  * random games they play before a turn. The weak ones play none: they compare some random turns, and overlook a winning
  * turn now and then, the more stones it takes. docs/BENCHMARKS.md has what each is worth.
  */
-#include "playout.h"
 #include "search.h"
 #include "slots.h"
 

@@ -11,7 +11,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/budget.h"
 #include "cli/output.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"

@@ -4,7 +4,6 @@
  */
 #include "cli/budget.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>

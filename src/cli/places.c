@@ -4,7 +4,6 @@
  */
 #include "cli/places.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -14,7 +14,6 @@
 
 #include "puzzles/random.h"
 #include "slots.h"
-#include "solve.h"
 
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */

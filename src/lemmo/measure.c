@@ -2,7 +2,6 @@
  * How hard a map is: how much there is to look at, how far the best block is from where one looks first, how many
  * blocks have to be found, and whether it is enough to take the best one each time. docs/DIFFICULTY.md has the reasons.
  */
-#include <stdlib.h>
 
 #include "flow.h"
 #include "puzzles/bits.h"

@@ -1,8 +1,6 @@
 /* Moves, undo past the opponent, hints and resignations. All of it is saved by the session as it happens. */
 #include "play/play.h"
 
-#include <stdlib.h>
-
 #include "puzzles/lesson.h"
 #include "puzzles/memory.h"
 #include "puzzles/unfinished.h"

@@ -1,9 +1,6 @@
 /* The program runs on a platform in memory, types for itself, or plays a film, and what it shows is written down. */
 #include "tui/tui.h"
 
-#include <stdlib.h>
-
-#include "puzzles/memory.h"
 #include "tui/games/views.h"
 #include "tui/kit/cast.h"
 #include "tui/kit/offscreen.h"

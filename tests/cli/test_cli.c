@@ -6,7 +6,6 @@
 #include <glob.h>
 #include <stdbool.h>
 #include <sys/resource.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "program.h"

@@ -9,7 +9,6 @@
 #include <stdbool.h>
 #include <sys/ioctl.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "program.h"

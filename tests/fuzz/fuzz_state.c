@@ -7,7 +7,6 @@
 #include <stdint.h>
 
 #include "folder.h"
-#include "puzzles/date.h"
 #include "puzzles/line.h"
 #include "puzzles/registry.h"
 #include "puzzles/store.h"

@@ -1,8 +1,6 @@
 /* Asks the allocator: that of the sanitizer, or that of the GNU C library. */
 #include "heap.h"
 
-#include <stdlib.h> /* says which library it is */
-
 #include "sanitized.h"
 
 #if SANITIZES_ADDRESSES

@@ -7,7 +7,6 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdlib.h>
 
 #include <cmocka.h>
 
@@ -15,7 +14,6 @@
 #include "puzzles/allemande.h"
 #include "puzzles/lgame.h"
 #include "tui/games/allemande/screen.h"
-#include "tui/kit/platform.h"
 
 #define L_IN_3 PUZZLES_LEVELS "/lgame/54-hook-and-eye.lvl"
 #define IN_2 PUZZLES_LEVELS "/allemande/49-gigue.lvl"

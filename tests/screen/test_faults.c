@@ -13,7 +13,6 @@
 
 #include "home.h"
 #include "player.h"
-#include "puzzles/file.h"
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"
 #include "puzzles/source.h"

@@ -2,12 +2,10 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
-#include "home.h"
 #include "player.h"
 #include "puzzles/text.h"
 #include "tui/games/views.h"

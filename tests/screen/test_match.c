@@ -15,7 +15,6 @@
 #include "home.h"
 #include "player.h"
 #include "puzzles/allemande.h"
-#include "puzzles/file.h"
 #include "puzzles/lgame.h"
 #include "puzzles/memory.h"
 #include "tui/kit/platform.h"

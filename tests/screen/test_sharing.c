@@ -3,13 +3,11 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdlib.h>
 
 #include <cmocka.h>
 
 #include "home.h"
 #include "player.h"
-#include "puzzles/code.h"
 #include "puzzles/memory.h"
 #include "tui/kit/clipboard.h"
 #include "tui/kit/platform.h"

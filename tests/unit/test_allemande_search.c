@@ -11,7 +11,6 @@
 
 #include <cmocka.h>
 
-#include "allemande/playout.h"
 #include "allemande/search.h"
 #include "allemande/tree.h"
 #include "allemande_random.h"

@@ -2,8 +2,6 @@
 #include "circus_random.h"
 #include "circus_twin.h"
 
-#include <stdio.h>
-
 #include "game_text.h"
 #include "slow.h"
 

@@ -8,7 +8,6 @@
 
 #include "lab/lab.h"
 #include "puzzles/crew.h"
-#include "puzzles/game.h"
 
 enum { ITEMS = 1000, THREADS = 4 };
 

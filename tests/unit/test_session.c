@@ -12,12 +12,8 @@
 #include <cmocka.h>
 
 #include "home.h"
-#include "puzzles/file.h"
-#include "puzzles/level.h"
 #include "puzzles/memory.h"
-#include "puzzles/random.h"
 #include "session_games.h"
-#include "slow.h"
 
 /* As Lammas describes it, with all its keys. */
 #define DESCRIPTION "Tiles: 3\nMode: normal\nTemplate: fixed\n\nabc\nbca\ncab\n"

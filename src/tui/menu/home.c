@@ -5,7 +5,6 @@
 #include "tui/menu/home.h"
 
 #include <stdint.h>
-#include <stdlib.h>
 
 #include "puzzles/date.h"
 #include "tui/kit/characters.h"

@@ -12,7 +12,6 @@
 #include "puzzles/memory.h"
 #include "puzzles/unfinished.h"
 #include "tui/app/dialog.h"
-#include "tui/kit/characters.h"
 #include "tui/kit/list.h"
 #include "tui/play/saving.h"
 

@@ -1,7 +1,6 @@
 /* What stands around the board: the header, the facts beside it, and the result of a game. */
 #include "tui/play/panel.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "puzzles/memory.h"

@@ -2,15 +2,11 @@
 #include "tui/play/saving.h"
 
 #include <assert.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "puzzles/ascii.h"
 #include "puzzles/file.h"
-#include "puzzles/memory.h"
 #include "puzzles/source.h"
 #include "puzzles/unfinished.h"
 #include "tui/app/dialog.h"

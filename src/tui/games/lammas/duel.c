@@ -1,8 +1,6 @@
 /* A duel is an ordinary game played twice; only the header shows it. */
 #include "tui/games/lammas/duel.h"
 
-#include <stdlib.h>
-
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"
 #include "puzzles/word.h"

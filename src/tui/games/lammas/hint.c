@@ -1,7 +1,6 @@
 /* First the corner, or the tile to be set; then what the rule will change after that. */
 #include "tui/games/lammas/hint.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "puzzles/memory.h"
