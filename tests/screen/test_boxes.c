@@ -54,18 +54,12 @@ static void cover_act(void *self, int action, int argument) {
     app_pop(sheet->app);
 }
 
-static const struct binding_table *const *cover_bindings(void *self) {
-    static const struct binding_table *const tables[] = {&bindings_program, NULL};
-    (void)self;
-    return tables;
-}
-
 static void cover_close(void *self) {
     (void)self;
 }
 
 static const struct screen_class cover_class = {
-    .bindings = cover_bindings, .draw = cover_draw, .act = cover_act, .close = cover_close};
+    .tables = {&bindings_program}, .draw = cover_draw, .act = cover_act, .close = cover_close};
 
 /* ---- the sheet itself ---- */
 
@@ -113,23 +107,13 @@ static const struct binding sheet_keys[] = {
     {0},
 };
 
-static const struct binding_table *const *sheet_bindings(void *self) {
-    static const struct binding_table table = {"The sheet", sheet_keys};
-    static const struct binding_table *const tables[] = {&table, &bindings_list, &bindings_program, NULL};
-    (void)self;
-    return tables;
-}
+static const struct binding_table sheet_table = {"The sheet", sheet_keys};
 
-static void sheet_help(void *self, struct pz_text *out) {
-    (void)self;
-    pz_text_add(out, "A sheet of paper, on which nothing happens.\n");
-}
-
-static const struct screen_class sheet_class = {.bindings = sheet_bindings,
+static const struct screen_class sheet_class = {.tables = {&sheet_table, &bindings_list, &bindings_program},
                                                 .draw = sheet_draw,
                                                 .act = sheet_act,
                                                 .tick = sheet_tick,
-                                                .help = sheet_help,
+                                                .about = "A sheet of paper, on which nothing happens.",
                                                 .close = free};
 
 static void open_sheet(struct app *app) {

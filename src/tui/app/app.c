@@ -370,9 +370,13 @@ const struct binding_table *const *app_keys(const struct app *app, const struct 
     return keymap_apply(app->request->keymap, tables);
 }
 
+const struct binding_table *const *screen_tables(const struct screen_class *class, void *self) {
+    return class->bindings ? class->bindings(self) : class->tables;
+}
+
 void screen_named_tables(const struct screen_class *class, void *self,
                          const struct binding_table *named[SCREEN_TABLES]) {
-    const struct binding_table *const *const lists[] = {class->bindings(self),
+    const struct binding_table *const *const lists[] = {screen_tables(class, self),
                                                         class->others ? class->others(self) : NULL};
     size_t count = 0;
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
@@ -487,7 +491,7 @@ static void draw_message(struct app *app) {
 /* That of the screen on top. The message belongs to the lowest one drawn; keys of a box do not stand out for it. */
 static void draw_key_bar(struct app *app) {
     const struct screen *top = top_screen(app);
-    const struct binding_table *const *tables = top->class->bindings(top->self);
+    const struct binding_table *const *tables = screen_tables(top->class, top->self);
     const struct keybar bar = {.keys = {tables, app_keys(app, tables)},
                                .idle = top->class->idle,
                                .self = top->self,
@@ -545,7 +549,7 @@ static void handle_key(struct app *app, uint32_t key) {
     if (takes(app, key))
         return;
     struct screen *top = top_screen(app);
-    const struct binding *binding = binding_for(app_keys(app, top->class->bindings(top->self)), key);
+    const struct binding *binding = binding_for(app_keys(app, screen_tables(top->class, top->self)), key);
     if (binding)
         act(app, binding->action, binding->argument);
 }

@@ -38,8 +38,9 @@ struct tui_request {
 struct screen_class {
     bool overlay; /* the screen below stays visible */
 
-    /* Its key tables, ending with null; the first that has a key wins. */
+    /* Its key tables, ending with null; the first that has a key wins. May be null: always those in `tables`. */
     const struct binding_table *const *(*bindings)(void *self);
+    const struct binding_table *tables[4];
 
     /*
      * More tables, ending with null, whose keys its sentences name though they do nothing now, as those of the board
@@ -70,12 +71,15 @@ struct screen_class {
     /* Called when the screen is on top again. May be null. */
     void (*resumed)(void *self);
 
-    /* Appends its part of the help page: the paragraphs above the keys. May be null. */
+    /* Appends its part of the help page: the paragraphs above the keys. May be null: they are `about`, if not null. */
     void (*help)(void *self, struct pz_text *out);
+    const char *about;
 
     /* Frees self. */
     void (*close)(void *self);
 };
+
+const struct binding_table *const *screen_tables(const struct screen_class *class, void *self);
 
 /* Its tables and the others: all whose keys its sentences may name. */
 enum { SCREEN_TABLES = 24 };

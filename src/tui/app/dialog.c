@@ -207,15 +207,10 @@ static const struct binding ask_keys[] = {
     {0},
 };
 
-static const struct binding_table *const *ask_bindings(void *self) {
-    static const struct binding_table table = {"The box", ask_keys};
-    static const struct binding_table *const tables[] = {&table, &bindings_scroll, NULL};
-    (void)self;
-    return tables;
-}
+static const struct binding_table ask_table = {"The box", ask_keys};
 
 static const struct screen_class ask_class = {.overlay = true,
-                                              .bindings = ask_bindings,
+                                              .tables = {&ask_table, &bindings_scroll},
                                               .idle = ask_idle,
                                               .draw = ask_draw,
                                               .act = ask_act,
@@ -362,15 +357,10 @@ static const struct binding type_keys[] = {
     {0},
 };
 
-static const struct binding_table *const *type_bindings(void *self) {
-    static const struct binding_table table = {"The line", type_keys};
-    static const struct binding_table *const tables[] = {&table, NULL};
-    (void)self;
-    return tables;
-}
+static const struct binding_table type_table = {"The line", type_keys};
 
 static const struct screen_class type_class = {.overlay = true,
-                                               .bindings = type_bindings,
+                                               .tables = {&type_table},
                                                .idle = type_idle,
                                                .draw = type_draw,
                                                .act = type_act,

@@ -210,12 +210,7 @@ static const struct binding files_keys[] = {
     {0},
 };
 
-static const struct binding_table *const *files_bindings(void *self) {
-    static const struct binding_table table = {"Files", files_keys};
-    static const struct binding_table *const tables[] = {&bindings_list, &table, &bindings_program, NULL};
-    (void)self;
-    return tables;
-}
+static const struct binding_table files_table = {"Files", files_keys};
 
 static void files_close(void *self) {
     struct files *files = self;
@@ -235,7 +230,11 @@ static void files_paste(void *self, const char *text) {
 }
 
 static const struct screen_class files_class = {
-    .bindings = files_bindings, .draw = files_draw, .act = files_act, .paste = files_paste, .close = files_close};
+    .tables = {&bindings_list, &bindings_open, &files_table, &bindings_program},
+    .draw = files_draw,
+    .act = files_act,
+    .paste = files_paste,
+    .close = files_close};
 
 void files_open(struct app *app, void (*chosen)(void *context, const char *path), void *context) {
     struct files *files = pz_alloc(1, sizeof *files);

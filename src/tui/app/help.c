@@ -100,12 +100,7 @@ static const struct binding help_keys[] = {
     {0},
 };
 
-static const struct binding_table *const *help_bindings(void *self) {
-    static const struct binding_table table = {"Help", help_keys};
-    static const struct binding_table *const tables[] = {&bindings_scroll, &table, NULL};
-    (void)self;
-    return tables;
-}
+static const struct binding_table help_table = {"Help", help_keys};
 
 static void help_close(void *self) {
     struct help *help = self;
@@ -114,7 +109,7 @@ static void help_close(void *self) {
 }
 
 static const struct screen_class help_class = {.overlay = true,
-                                               .bindings = help_bindings,
+                                               .tables = {&bindings_scroll, &help_table},
                                                .idle = help_idle,
                                                .draw = help_draw,
                                                .act = help_act,
@@ -122,9 +117,11 @@ static const struct screen_class help_class = {.overlay = true,
 
 void help_open(struct app *app, const struct screen_class *class, void *self) {
     struct help *help = pz_alloc(1, sizeof *help);
-    *help = (struct help){.app = app, .tables = class->bindings(self)};
+    *help = (struct help){.app = app, .tables = screen_tables(class, self)};
     screen_named_tables(class, self, help->named);
     if (class->help)
         class->help(self, &help->text);
+    else if (class->about)
+        pz_text_add(&help->text, "%s\n", class->about);
     app_push(app, &help_class, help);
 }

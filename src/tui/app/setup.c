@@ -180,19 +180,10 @@ static const struct binding setup_keys[] = {
     {0},
 };
 
-static const struct binding_table *const *setup_bindings(void *self) {
-    static const struct binding_table table = {"Settings", setup_keys};
-    static const struct binding_table *const tables[] = {&table, NULL};
-    (void)self;
-    return tables;
-}
+static const struct binding_table setup_table = {"Settings", setup_keys};
 
-static const struct screen_class setup_class = {.overlay = true,
-                                                .bindings = setup_bindings,
-                                                .idle = setup_idle,
-                                                .draw = setup_draw,
-                                                .act = setup_act,
-                                                .close = free};
+static const struct screen_class setup_class = {
+    .overlay = true, .tables = {&setup_table}, .idle = setup_idle, .draw = setup_draw, .act = setup_act, .close = free};
 
 void setup_open(struct app *app) {
     struct setup *setup = pz_alloc(1, sizeof *setup);

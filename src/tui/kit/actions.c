@@ -21,10 +21,15 @@ static const struct binding list[] = {
     {.action = ACTION_PAGE_DOWN, .keys = {K_PAGE_DOWN}},
     {ACTION_FIRST, 0, NULL, {K_HOME, 'g'}, "Home End", NULL, "to the first or last line (also g G)"},
     {.action = ACTION_LAST, .keys = {K_END, 'G'}},
-    {ACTION_ACT, 0, NULL, {K_ENTER, ' '}, "Enter", "open", "open the chosen line"},
     {0},
 };
 const struct binding_table bindings_list = {"Choosing", list};
+
+static const struct binding open[] = {
+    {ACTION_ACT, 0, NULL, {K_ENTER, ' '}, "Enter", "open", "open the chosen line"},
+    {0},
+};
+const struct binding_table bindings_open = {NULL, open};
 
 static const struct binding scroll[] = {
     {ACTION_UP, 0, NULL, {K_UP, 'k', K_WHEEL_UP}, "↑↓", "scroll", "scroll (also k j)"},

@@ -67,7 +67,8 @@ struct binding_table {
 
 /* The tables that screens share. */
 extern const struct binding_table bindings_move;    /* arrows and hjkl */
-extern const struct binding_table bindings_list;    /* lists: up and down, paging, Enter */
+extern const struct binding_table bindings_list;    /* lists: up and down, paging */
+extern const struct binding_table bindings_open;    /* lists of what can be opened: Enter */
 extern const struct binding_table bindings_scroll;  /* pages: up and down, paging */
 extern const struct binding_table bindings_program; /* settings, theme, help, back */
 

@@ -101,12 +101,7 @@ static const struct binding keys[] = {
     {0},
 };
 
-static const struct binding_table *const *bindings(void *self) {
-    static const struct binding_table table = {"The box", keys};
-    static const struct binding_table *const tables[] = {&table, NULL};
-    (void)self;
-    return tables;
-}
+static const struct binding_table key_table = {"The box", keys};
 
 static void close_making(void *self) {
     struct making *making = self;
@@ -116,7 +111,7 @@ static void close_making(void *self) {
 }
 
 static const struct screen_class class = {
-    .overlay = true, .bindings = bindings, .draw = draw, .act = act, .tick = tick, .close = close_making};
+    .overlay = true, .tables = {&key_table}, .draw = draw, .act = act, .tick = tick, .close = close_making};
 
 static void start_making(struct app *app, const struct pz_game *game, long day) {
     struct making *making = pz_alloc(1, sizeof *making);

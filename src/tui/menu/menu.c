@@ -152,12 +152,6 @@ static void resumed(void *self) {
     forget_shown(self);
 }
 
-static const struct binding_table *const *bindings(void *self) {
-    static const struct binding_table *const tables[] = {&bindings_list, &bindings_program, NULL};
-    (void)self;
-    return tables;
-}
-
 static void help(void *self, struct pz_text *out) {
     const struct days *days = self;
     pz_text_add(out,
@@ -172,8 +166,12 @@ static void close_days(void *self) {
     free(days);
 }
 
-static const struct screen_class class = {
-    .bindings = bindings, .draw = draw, .act = act, .resumed = resumed, .help = help, .close = close_days};
+static const struct screen_class class = {.tables = {&bindings_list, &bindings_open, &bindings_program},
+                                          .draw = draw,
+                                          .act = act,
+                                          .resumed = resumed,
+                                          .help = help,
+                                          .close = close_days};
 
 static void days_open(struct app *app, const struct pz_game *game) {
     if (!game->week) {
@@ -366,13 +364,6 @@ static const struct binding_table *const *menu_bindings(void *self) {
     return chosen(menu)->two_player ? two_player : puzzle;
 }
 
-static void menu_help(void *self, struct pz_text *out) {
-    (void)self;
-    pz_text_add(out, "Rare logic games for the terminal. Games save themselves; everything can be taken back.\n\n"
-                     "Each game has a level of the day, harder from Monday to Sunday. The streak counts the days on "
-                     "which you solved one.\n");
-}
-
 static void menu_close(void *self) {
     struct menu *menu = self;
     home_free(&menu->home);
@@ -391,7 +382,9 @@ static const struct screen_class menu_class = {
     .act = menu_act,
     .paste = menu_paste,
     .resumed = menu_resumed,
-    .help = menu_help,
+    .about = "Rare logic games for the terminal. Games save themselves; everything can be taken back.\n\n"
+             "Each game has a level of the day, harder from Monday to Sunday. The streak counts the days on "
+             "which you solved one.",
     .close = menu_close,
 };
 

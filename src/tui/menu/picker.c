@@ -350,7 +350,7 @@ struct picker {
     char *wanted; /* the path of the level to choose when all are read anew; null: none */
     struct binding offered[8];
     struct binding_table table;
-    const struct binding_table *tables[5];
+    const struct binding_table *tables[6];
 };
 
 /* The row of the chosen level; -1 if there is none. */
@@ -585,6 +585,7 @@ static void choose_keys(struct picker *picker) {
                     sizeof picker->offered / sizeof *picker->offered);
     picker->table = (struct binding_table){bindings_levels.title, picker->offered};
     picker->tables[count++] = &bindings_list;
+    picker->tables[count++] = &bindings_open;
     if (picker->game->two_player)
         picker->tables[count++] = &bindings_match;
     picker->tables[count++] = &picker->table;

@@ -288,28 +288,17 @@ static bool stats_idle(void *self, int action) {
     return scroll_idle(&stats->scroll, action);
 }
 
-static const struct binding_table *const *stats_bindings(void *self) {
-    static const struct binding_table *const tables[] = {&bindings_scroll, &bindings_program, NULL};
-    (void)self;
-    return tables;
-}
-
-static void stats_help(void *self, struct pz_text *out) {
-    (void)self;
-    pz_text_add(out,
-                "What you have solved, how many of these as well as possible and without hints, and how long that "
-                "and your games against the computer took. Of these it says how many you have won, drawn and lost. "
-                "Lessons do not count.\n\n"
-                "A streak counts days in a row on which you solved the level of that day; the first line counts a day "
-                "whichever game it was.\n");
-}
-
-static const struct screen_class stats_class = {.bindings = stats_bindings,
-                                                .idle = stats_idle,
-                                                .draw = stats_draw,
-                                                .act = stats_act,
-                                                .help = stats_help,
-                                                .close = free};
+static const struct screen_class stats_class = {
+    .tables = {&bindings_scroll, &bindings_program},
+    .idle = stats_idle,
+    .draw = stats_draw,
+    .act = stats_act,
+    .about = "What you have solved, how many of these as well as possible and without hints, and how long that "
+             "and your games against the computer took. Of these it says how many you have won, drawn and lost. "
+             "Lessons do not count.\n\n"
+             "A streak counts days in a row on which you solved the level of that day; the first line counts a day "
+             "whichever game it was.",
+    .close = free};
 
 void stats_open(struct app *app) {
     struct stats *stats = pz_alloc(1, sizeof *stats);

@@ -298,21 +298,11 @@ static const struct binding keys[] = {
     {0},
 };
 
-static const struct binding_table *const *bindings(void *self) {
-    static const struct binding_table table = {"Unfinished games", keys};
-    static const struct binding_table *const tables[] = {&bindings_list, &table, &bindings_program, NULL};
-    (void)self;
-    return tables;
-}
+static const struct binding_table key_table = {"Unfinished games", keys};
 
 static bool idle(void *self, int action) {
     const struct unfinished *list = self;
     return list->list.count == 0 && (action == ACTION_ACT || action == ACTION_REMOVE || action == ACTION_UP);
-}
-
-static void help(void *self, struct pz_text *out) {
-    (void)self;
-    pz_text_add(out, "The games that you have begun and not ended, the latest first. [Enter] goes on with one.\n");
 }
 
 static void close_list(void *self) {
@@ -323,13 +313,14 @@ static void close_list(void *self) {
     free(list);
 }
 
-static const struct screen_class class = {.bindings = bindings,
-                                          .idle = idle,
-                                          .draw = draw,
-                                          .act = act,
-                                          .resumed = resumed,
-                                          .help = help,
-                                          .close = close_list};
+static const struct screen_class class = {
+    .tables = {&bindings_list, &bindings_open, &key_table, &bindings_program},
+    .idle = idle,
+    .draw = draw,
+    .act = act,
+    .resumed = resumed,
+    .about = "The games that you have begun and not ended, the latest first. [Enter] goes on with one.",
+    .close = close_list};
 
 void unfinished_open(struct app *app) {
     struct unfinished *list = pz_alloc(1, sizeof *list);

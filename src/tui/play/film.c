@@ -296,12 +296,6 @@ static void film_draw(void *self, struct canvas *canvas) {
     play_draw(self, canvas);
 }
 
-static void film_help(void *self, struct pz_text *out) {
-    (void)self;
-    pz_text_add(out, "The moves of a game, one after the other, with the comments of its record. It is only watched: "
-                     "nothing done here changes the game.\n");
-}
-
 static void film_close(void *self) {
     struct play *play = self;
     play->view->close(play->board);
@@ -318,7 +312,8 @@ static const struct screen_class film_class = {
     .act = film_act,
     .key = film_key,
     .tick = film_tick,
-    .help = film_help,
+    .about = "The moves of a game, one after the other, with the comments of its record. It is only watched: "
+             "nothing done here changes the game.",
     .close = film_close,
 };
 

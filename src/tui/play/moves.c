@@ -131,9 +131,6 @@ struct moves {
     struct row *rows;
     size_t count, capacity;
     struct list list;
-    struct binding listed[8];
-    struct binding_table list_table;
-    const struct binding_table *tables[4];
     size_t here; /* the place reached */
     int steps;   /* the deepest indentation */
     int columns; /* of the longest row that has been in view */
@@ -442,15 +439,7 @@ static const struct binding keys[] = {
     {0},
 };
 
-static bool moves_choice(const void *context, int action) {
-    (void)context;
-    return action != ACTION_ACT;
-}
-
-static const struct binding_table *const *moves_bindings(void *self) {
-    const struct moves *moves = self;
-    return moves->tables;
-}
+static const struct binding_table key_table = {"The moves", keys};
 
 /* There is nothing to go to. */
 static bool moves_idle(void *self, int action) {
@@ -461,13 +450,6 @@ static bool moves_idle(void *self, int action) {
         if (moves->rows[i].starts)
             return false;
     return action == ACTION_PREVIOUS_BRANCH;
-}
-
-static void moves_help(void *self, struct pz_text *out) {
-    (void)self;
-    pz_text_add(out, "All moves ever made in this game. The line being played is at the left; what has been tried "
-                     "instead of a move is below it, indented, with all that followed. Moves taken back, and those of "
-                     "other lines, are pale. Going to a move loses nothing.\n");
 }
 
 /* Words depend on the settings. */
@@ -485,16 +467,18 @@ static void moves_close(void *self) {
     free(moves);
 }
 
-static const struct screen_class moves_class = {.bindings = moves_bindings,
-                                                .idle = moves_idle,
-                                                .draw = moves_draw,
-                                                .act = moves_act,
-                                                .resumed = moves_resumed,
-                                                .help = moves_help,
-                                                .close = moves_close};
+static const struct screen_class moves_class = {
+    .tables = {&key_table, &bindings_list, &bindings_program},
+    .idle = moves_idle,
+    .draw = moves_draw,
+    .act = moves_act,
+    .resumed = moves_resumed,
+    .about = "All moves ever made in this game. The line being played is at the left; what has been tried "
+             "instead of a move is below it, indented, with all that followed. Moves taken back, and those of "
+             "other lines, are pale. Going to a move loses nothing.",
+    .close = moves_close};
 
 void moves_open(struct play *play) {
-    static const struct binding_table own = {"The moves", keys};
     if (pz_session_places(play->game.session) == 1) {
         app_say(play->app, ROLE_QUIET, "No move has been made yet.");
         return;
@@ -502,11 +486,6 @@ void moves_open(struct play *play) {
     struct moves *moves = pz_alloc(1, sizeof *moves);
     moves->app = play->app;
     moves->play = play;
-    bindings_choose(&bindings_list, moves_choice, NULL, moves->listed, sizeof moves->listed / sizeof *moves->listed);
-    moves->list_table = (struct binding_table){bindings_list.title, moves->listed};
-    moves->tables[0] = &own;
-    moves->tables[1] = &moves->list_table;
-    moves->tables[2] = &bindings_program;
     list_rows(moves);
     app_push(play->app, &moves_class, moves);
 }

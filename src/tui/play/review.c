@@ -176,10 +176,7 @@ struct review {
     struct app *app;
     struct play *play;
     struct list list; /* of moves */
-    struct binding listed[8];
-    struct binding_table list_table;
-    const struct binding_table *tables[4];
-    void *shown; /* the position in which the chosen move was made */
+    void *shown;      /* the position in which the chosen move was made */
     size_t shown_at;
 };
 
@@ -449,15 +446,7 @@ static const struct binding keys[] = {
     {0},
 };
 
-static bool is_listed(const void *context, int action) {
-    (void)context;
-    return action != ACTION_ACT;
-}
-
-static const struct binding_table *const *review_bindings(void *self) {
-    const struct review *review = self;
-    return review->tables;
-}
+static const struct binding_table key_table = {"The review", keys};
 
 static bool review_idle(void *self, int action) {
     const struct review *review = self;
@@ -485,7 +474,7 @@ static void review_close(void *self) {
     free(review);
 }
 
-static const struct screen_class review_class = {.bindings = review_bindings,
+static const struct screen_class review_class = {.tables = {&key_table, &bindings_list, &bindings_program},
                                                  .idle = review_idle,
                                                  .draw = review_draw,
                                                  .act = review_act,
@@ -494,7 +483,6 @@ static const struct screen_class review_class = {.bindings = review_bindings,
 
 /* The moves up to where the player is are the line; at the end of the game, that is all. */
 void review_open(struct play *play) {
-    static const struct binding_table own = {"The review", keys};
     if (pz_session_known(play->game.session) == 0) {
         app_say(play->app, ROLE_QUIET, "No move has been made yet.");
         return;
@@ -512,10 +500,5 @@ void review_open(struct play *play) {
     list_resize(&review->list, (int)pz_session_known(play->game.session));
     review->list.at = (int)pz_session_played(play->game.session);
     list_resize(&review->list, review->list.count);
-    bindings_choose(&bindings_list, is_listed, NULL, review->listed, sizeof review->listed / sizeof *review->listed);
-    review->list_table = (struct binding_table){bindings_list.title, review->listed};
-    review->tables[0] = &own;
-    review->tables[1] = &review->list_table;
-    review->tables[2] = &bindings_program;
     app_push(play->app, &review_class, review);
 }

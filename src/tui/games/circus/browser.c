@@ -96,12 +96,7 @@ static const struct binding keys[] = {
     {0},
 };
 
-static const struct binding_table *const *bindings(void *self) {
-    static const struct binding_table table = {"Solutions", keys};
-    static const struct binding_table *const tables[] = {&table, &bindings_program, NULL};
-    (void)self;
-    return tables;
-}
+static const struct binding_table key_table = {"Solutions", keys};
 
 static void draw_panel(const struct browser *browser, struct canvas *canvas, struct rect rect, unsigned same) {
     const struct circus_board board = browser->solutions.boards[browser->at];
@@ -142,12 +137,6 @@ static void draw(void *self, struct canvas *canvas) {
         draw_panel(browser, canvas, places.panel, same);
 }
 
-static void help(void *self, struct pz_text *out) {
-    (void)self;
-    pz_text_add(out, "All ways to lay the seven tiles so that the twelve seams match. The numbers are the tiles, the "
-                     "centre first, then clockwise from the top, and how far each is turned.\n");
-}
-
 static void close_browser(void *self) {
     struct browser *browser = self;
     circus_free(browser->game);
@@ -156,7 +145,12 @@ static void close_browser(void *self) {
 }
 
 static const struct screen_class browser_class = {
-    .bindings = bindings, .draw = draw, .act = act, .help = help, .close = close_browser};
+    .tables = {&key_table, &bindings_program},
+    .draw = draw,
+    .act = act,
+    .about = "All ways to lay the seven tiles so that the twelve seams match. The numbers are the tiles, the "
+             "centre first, then clockwise from the top, and how far each is turned.",
+    .close = close_browser};
 
 void circus_browser_open(struct app *app, const struct circus *game, bool compares) {
     struct browser *browser = pz_alloc(1, sizeof *browser);

@@ -202,12 +202,7 @@ static const struct binding keys[] = {
     {0},
 };
 
-static const struct binding_table *const *bindings(void *self) {
-    static const struct binding_table table = {"Gallery", keys};
-    static const struct binding_table *const tables[] = {&table, &bindings_program, NULL};
-    (void)self;
-    return tables;
-}
+static const struct binding_table key_table = {"Gallery", keys};
 
 /* ---- drawing ---- */
 
@@ -281,13 +276,6 @@ static void draw(void *self, struct canvas *canvas) {
     draw_panel(gallery, canvas, places.panel);
 }
 
-static void help(void *self, struct pz_text *out) {
-    (void)self;
-    pz_text_add(out, "Every position, up to turning and mirroring the board, in which the player to move has lost: at "
-                     "once, because there is no place for the L, or against perfect play. The line is the longest "
-                     "defence against the quickest win.\n");
-}
-
 static void close_gallery(void *self) {
     struct gallery *gallery = self;
     close_variant(gallery);
@@ -295,7 +283,13 @@ static void close_gallery(void *self) {
 }
 
 static const struct screen_class gallery_class = {
-    .bindings = bindings, .draw = draw, .act = act, .help = help, .close = close_gallery};
+    .tables = {&key_table, &bindings_program},
+    .draw = draw,
+    .act = act,
+    .about = "Every position, up to turning and mirroring the board, in which the player to move has lost: at "
+             "once, because there is no place for the L, or against perfect play. The line is the longest "
+             "defence against the quickest win.",
+    .close = close_gallery};
 
 void lgame_gallery_open(struct app *app, struct play *play, bool sudden_death) {
     struct gallery *gallery = pz_alloc(1, sizeof *gallery);
