@@ -399,7 +399,7 @@ static void draw_needs(struct canvas *canvas, int columns, int rows) {
     snprintf(text, sizeof text, "This needs %dx%d; the window is %dx%d.", columns, rows, canvas->columns, canvas->rows);
     int lines = canvas_paragraph(canvas, (struct rect){0, 0, all.columns, 0}, (struct style){0}, text);
     all.y = canvas->rows > lines ? (canvas->rows - lines) / 2 : 0;
-    canvas_paragraph(canvas, all, (struct style){ROLE_TEXT, ROLE_PAPER, 0}, text);
+    canvas_paragraph(canvas, all, style_text, text);
 }
 
 /* Writes the message as far as there is room; returns the lines it has. */
@@ -483,8 +483,7 @@ static void draw_message(struct app *app) {
     const int lines = message_lines(app, canvas);
     if (app_is_silent(app))
         return;
-    canvas_fill(canvas, (struct rect){0, canvas->rows - 1 - lines, canvas->columns, lines}, ' ',
-                (struct style){ROLE_TEXT, ROLE_PAPER, 0});
+    canvas_fill(canvas, (struct rect){0, canvas->rows - 1 - lines, canvas->columns, lines}, ' ', style_text);
     write_message(app, canvas, (struct rect){1, canvas->rows - 1 - lines, canvas->columns - 2, lines});
 }
 

@@ -115,7 +115,7 @@ static void draw_sample(struct canvas *canvas, struct rect rect) {
         const char *word;
         enum role role;
     } words[] = {{"Aa", ROLE_TITLE}, {"key", ROLE_KEY}, {"good", ROLE_GOOD}, {"bad", ROLE_BAD}};
-    canvas_fill(canvas, rect, ' ', (struct style){ROLE_TEXT, ROLE_PAPER, 0});
+    canvas_fill(canvas, rect, ' ', style_text);
     int x = rect.x + 1;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         x += 1 + canvas_text(canvas, x, rect.y, rect.x + rect.columns - x,

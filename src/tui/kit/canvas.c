@@ -10,6 +10,10 @@
 #include "tui/kit/bounds.h"
 #include "tui/kit/characters.h"
 
+const struct style style_text = {ROLE_TEXT, ROLE_PAPER, 0}, style_title = {ROLE_TITLE, ROLE_PAPER, 0},
+                   style_quiet = {ROLE_QUIET, ROLE_PAPER, 0}, style_accent = {ROLE_ACCENT, ROLE_PAPER, 0},
+                   style_key = {ROLE_KEY, ROLE_PAPER, 0};
+
 struct canvas canvas_like(const struct canvas *canvas) {
     return (struct canvas){
         .ascii = canvas->ascii, .simple = canvas->simple, .mono = canvas->mono, .named = canvas->named};
@@ -26,7 +30,7 @@ void canvas_start(struct canvas *canvas, int columns, int rows) {
     canvas->focus_x = canvas->focus_y = 0;
     const size_t row = (size_t)columns;
     for (size_t x = 0; x < row && rows > 0; x++)
-        canvas->cells[x] = (struct cell){' ', {ROLE_TEXT, ROLE_PAPER, 0}, false};
+        canvas->cells[x] = (struct cell){' ', style_text, false};
     for (size_t y = 1; y < (size_t)rows; y++)
         memcpy(canvas->cells + y * row, canvas->cells, row * sizeof *canvas->cells);
 }

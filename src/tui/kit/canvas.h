@@ -17,6 +17,9 @@ struct style {
     uint8_t attributes; /* STYLE_… */
 };
 
+/* Words on the ground of a screen. */
+extern const struct style style_text, style_title, style_quiet, style_accent, style_key;
+
 struct cell {
     uint32_t character; /* 0: the right half of the wide character before it */
     struct style style;

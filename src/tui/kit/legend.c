@@ -6,8 +6,7 @@ static void draw_line(struct canvas *canvas, struct rect rect, const struct lege
     for (int i = 0; i < LEGEND_SIGN && i < rect.columns; i++)
         if (line->sign[i].character)
             canvas_put(canvas, rect.x + i, rect.y, line->sign[i].character, line->sign[i].style);
-    canvas_text(canvas, rect.x + words, rect.y, rect.columns - words, (struct style){ROLE_QUIET, ROLE_PAPER, 0},
-                line->words);
+    canvas_text(canvas, rect.x + words, rect.y, rect.columns - words, style_quiet, line->words);
 }
 
 int legend_draw(struct canvas *canvas, struct rect rect, const struct legend_line *lines, size_t count) {

@@ -63,17 +63,16 @@ int panel_fact_list(struct canvas *canvas, struct rect rect, int at, struct styl
     const int fitting = rect.columns - characters_columns(pz_text_string(&value)), least = characters_columns(name) + 1;
     at = at > fitting ? fitting : at;
     at = at < least ? least : at;
-    canvas_text(canvas, rect.x, rect.y, at - 1, (struct style){ROLE_QUIET, ROLE_PAPER, 0}, name);
+    canvas_text(canvas, rect.x, rect.y, at - 1, style_quiet, name);
     canvas_text(canvas, rect.x + at, rect.y, rect.columns - at, style, pz_text_string(&value));
     return 1;
 }
 
 int panel_fact(struct canvas *canvas, struct rect rect, const char *name, const char *format, ...) {
-    static const struct style style = {ROLE_TEXT, ROLE_PAPER, 0};
     va_list arguments;
     va_start(arguments, format);
-    const int rows = panel_fact_list(canvas, rect, rect.columns < NARROW ? NARROW_VALUES : PANEL_VALUES, style, name,
-                                     format, arguments);
+    const int rows = panel_fact_list(canvas, rect, rect.columns < NARROW ? NARROW_VALUES : PANEL_VALUES, style_text,
+                                     name, format, arguments);
     va_end(arguments);
     return rows;
 }

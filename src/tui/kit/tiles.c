@@ -142,21 +142,20 @@ static void draw_tile(struct canvas *canvas, const struct tiles_layout *layout, 
 
 /* A double line around the box. */
 static void draw_frame(struct canvas *canvas, const struct tiles_layout *layout) {
-    static const struct style line = {ROLE_TEXT, ROLE_PAPER, 0};
     const int boxed = layout->tiles->boxed;
     if (!layout->framed)
         return;
     const struct rect first = tiles_place(layout, 0),
                       last = tiles_place(layout, (layout->tiles->columns + 1) * (boxed - 1));
     const int left = first.x - 1, right = last.x + last.columns, top = first.y - 1, bottom = last.y + last.rows;
-    canvas_fill(canvas, (struct rect){left + 1, top, right - left - 1, 1}, 0x2550, line);
-    canvas_fill(canvas, (struct rect){left + 1, bottom, right - left - 1, 1}, 0x2550, line);
-    canvas_fill(canvas, (struct rect){left, top + 1, 1, bottom - top - 1}, 0x2551, line);
-    canvas_fill(canvas, (struct rect){right, top + 1, 1, bottom - top - 1}, 0x2551, line);
-    canvas_put(canvas, left, top, 0x2554, line);
-    canvas_put(canvas, right, top, 0x2557, line);
-    canvas_put(canvas, left, bottom, 0x255a, line);
-    canvas_put(canvas, right, bottom, 0x255d, line);
+    canvas_fill(canvas, (struct rect){left + 1, top, right - left - 1, 1}, 0x2550, style_text);
+    canvas_fill(canvas, (struct rect){left + 1, bottom, right - left - 1, 1}, 0x2550, style_text);
+    canvas_fill(canvas, (struct rect){left, top + 1, 1, bottom - top - 1}, 0x2551, style_text);
+    canvas_fill(canvas, (struct rect){right, top + 1, 1, bottom - top - 1}, 0x2551, style_text);
+    canvas_put(canvas, left, top, 0x2554, style_text);
+    canvas_put(canvas, right, top, 0x2557, style_text);
+    canvas_put(canvas, left, bottom, 0x255a, style_text);
+    canvas_put(canvas, right, bottom, 0x255d, style_text);
 }
 
 static void focus_cursor(struct canvas *canvas, const struct tiles_layout *layout) {

@@ -33,10 +33,6 @@ enum {
     WEEK = 7,
 };
 
-static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
-static const struct style plain = {ROLE_TEXT, ROLE_PAPER, 0};
-static const struct style strong = {ROLE_TITLE, ROLE_PAPER, 0};
-
 /* ---- what there is ---- */
 
 static const struct pz_store *store(const struct home *home) {
@@ -241,15 +237,16 @@ static void draw_key(const char *name, struct canvas *canvas, struct rect rect) 
     PZ_SCOPED_TEXT key = {0};
     sentence_key(name, canvas->named, &key);
     canvas_text(canvas, rect.x + rect.columns - characters_columns(pz_text_string(&key)), rect.y, KEY_COLUMNS,
-                (struct style){ROLE_KEY, ROLE_PAPER, 0}, pz_text_string(&key));
+                style_key, pz_text_string(&key));
 }
 
 static void draw_line(const struct line *line, struct canvas *canvas, struct rect rect) {
     const bool labels = rect.columns >= ROOM_FOR_LABELS;
     const int at = labels ? rect.x + LABEL_COLUMNS : rect.x;
     if (labels)
-        canvas_text(canvas, rect.x, rect.y, LABEL_COLUMNS, strong, line->label);
-    sentence_text(canvas, at, rect.y, rect.x + rect.columns - KEY_COLUMNS - at, plain, pz_text_string(&line->text));
+        canvas_text(canvas, rect.x, rect.y, LABEL_COLUMNS, style_title, line->label);
+    sentence_text(canvas, at, rect.y, rect.x + rect.columns - KEY_COLUMNS - at, style_text,
+                  pz_text_string(&line->text));
     draw_key(line->key, canvas, rect);
     canvas_hotspot(canvas, rect, line->action, 0);
 }
@@ -287,18 +284,19 @@ static void draw_lines(const struct home *home, struct canvas *canvas, struct re
 /* The days of this week, and which of their levels are solved. */
 static void draw_week(const struct home *home, struct canvas *canvas, struct rect rect) {
     const long today = app_today(home->app), monday = today - pz_date_weekday(today);
-    canvas_text(canvas, rect.x, rect.y, rect.columns, strong, "This week");
+    canvas_text(canvas, rect.x, rect.y, rect.columns, style_title, "This week");
     for (int i = 0; i < WEEK; i++) {
         const bool solved = pz_store_day(store(home), home->game->id, monday + i) != PZ_DAILY_OPEN;
         const int x = rect.x + i * DAY_COLUMNS;
-        canvas_print(canvas, x, rect.y + 1, 2, monday + i == today ? plain : quiet, "%.2s", when_weekday(monday + i));
+        canvas_print(canvas, x, rect.y + 1, 2, monday + i == today ? style_text : style_quiet, "%.2s",
+                     when_weekday(monday + i));
         canvas_put(canvas, x, rect.y + 2,
                    !solved         ? 0xb7
                    : canvas->ascii ? '+'
                                    : 0x2713,
                    (struct style){solved ? ROLE_GOOD : ROLE_QUIET, ROLE_PAPER, 0});
     }
-    canvas_text(canvas, rect.x, rect.y + 3, rect.columns - KEY_COLUMNS, quiet, "past days");
+    canvas_text(canvas, rect.x, rect.y + 3, rect.columns - KEY_COLUMNS, style_quiet, "past days");
     draw_key("D", canvas, (struct rect){rect.x, rect.y + 3, rect.columns, 1});
     canvas_hotspot(canvas, (struct rect){rect.x, rect.y, rect.columns, 4}, ACTION_DAYS, 0);
 }
@@ -308,14 +306,14 @@ static void draw_saves(const struct home *home, struct canvas *canvas, struct re
     const size_t count = home->saves.count - home->dead;
     if (!home->latest || rect.rows < 2)
         return;
-    canvas_text(canvas, rect.x, rect.y, rect.columns - KEY_COLUMNS, strong, "Unfinished");
+    canvas_text(canvas, rect.x, rect.y, rect.columns - KEY_COLUMNS, style_title, "Unfinished");
     draw_key("g", canvas, rect);
     for (int i = 0; i + 1 < rect.rows && i < MORE_SAVES && (size_t)i < count; i++) {
         const struct pz_save *save = &home->saves.items[home->dead + (size_t)i];
         PZ_SCOPED_TEXT when = {0};
         when_add(home->app, app_day(home->app, save->time.tv_sec), &when);
-        canvas_text(canvas, rect.x, rect.y + 1 + i, 18, plain, save->game->title);
-        canvas_text(canvas, rect.x + 18, rect.y + 1 + i, rect.columns - 18, quiet, pz_text_string(&when));
+        canvas_text(canvas, rect.x, rect.y + 1 + i, 18, style_text, save->game->title);
+        canvas_text(canvas, rect.x + 18, rect.y + 1 + i, rect.columns - 18, style_quiet, pz_text_string(&when));
     }
     canvas_hotspot(canvas, rect, ACTION_UNFINISHED, 0);
 }

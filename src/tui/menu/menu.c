@@ -45,9 +45,6 @@ struct days {
     int shown_index;          /* below 0: none */
 };
 
-static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
-static const struct style plain = {ROLE_TEXT, ROLE_PAPER, 0};
-
 static long day_at(const struct days *days, int line) {
     return days->today - line;
 }
@@ -77,7 +74,7 @@ static void draw_line(const struct days *days, struct canvas *canvas, int y, int
         [PZ_DAILY_OPEN] = "", [PZ_DAILY_LATER] = "later", [PZ_DAILY_IN_TIME] = "in time"};
     const bool on = line == days->list.at;
     const enum pz_daily_result result = result_at(days, line);
-    const struct style style = list_line(canvas, (struct rect){LEFT - 1, y, columns + 1, 1}, line, on, plain);
+    const struct style style = list_line(canvas, (struct rect){LEFT - 1, y, columns + 1, 1}, line, on, style_text);
     const struct style dim = {on ? ROLE_CHOSEN_INK : ROLE_QUIET, ROLE_KEEP, 0};
     PZ_SCOPED_TEXT date = {0};
     pz_date_write(day_at(days, line), &date);
@@ -93,16 +90,15 @@ static void draw_line(const struct days *days, struct canvas *canvas, int y, int
 static void draw_level(struct days *days, struct canvas *canvas, struct rect rect) {
     show_chosen(days);
     if (!days->shown || pz_session_game(days->shown) != days->game) {
-        sentence_draw(canvas, rect, quiet, "Not opened yet; [Enter] plays it.");
+        sentence_draw(canvas, rect, style_quiet, "Not opened yet; [Enter] plays it.");
         return;
     }
     const struct game_view *view = view_for(days->app, days->game);
     const char *title = pz_session_value(days->shown, "Title");
     PZ_SCOPED_TEXT facts = {0};
     view->facts(pz_session_state(days->shown), &facts);
-    rect = panel_below(
-        rect, canvas_paragraph(canvas, rect, (struct style){ROLE_TITLE, ROLE_PAPER, 0}, title ? title : "untitled"));
-    rect = panel_below(rect, canvas_paragraph(canvas, rect, plain, pz_text_string(&facts)) + 1);
+    rect = panel_below(rect, canvas_paragraph(canvas, rect, style_title, title ? title : "untitled"));
+    rect = panel_below(rect, canvas_paragraph(canvas, rect, style_text, pz_text_string(&facts)) + 1);
     if (rect.rows >= 3)
         view_thumbnail(view, pz_session_state(days->shown), canvas, rect);
 }
@@ -111,8 +107,8 @@ static void draw_body(struct days *days, struct canvas *canvas, struct rect body
     const int rest = body.columns - 2 * LEFT - LIST_COLUMNS - 3, rows = body.rows - 2;
     const bool panel = rest >= PANEL_LEAST;
     const int columns = panel ? LIST_COLUMNS : body.columns - 2 * LEFT;
-    canvas_text(canvas, DATE, body.y + 1, WEEKDAY - DATE, quiet, "Day");
-    canvas_text(canvas, RESULT, body.y + 1, LIST_COLUMNS + LEFT - RESULT, quiet, "Solved");
+    canvas_text(canvas, DATE, body.y + 1, WEEKDAY - DATE, style_quiet, "Day");
+    canvas_text(canvas, RESULT, body.y + 1, LIST_COLUMNS + LEFT - RESULT, style_quiet, "Solved");
     list_show(&days->list, rows);
     for (int i = 0; i < rows && days->list.top + i < days->list.count; i++)
         draw_line(days, canvas, body.y + 2 + i, columns, days->list.top + i);
@@ -196,8 +192,6 @@ struct menu {
     struct home home;
 };
 
-static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
-
 static const struct pz_game *chosen(const struct menu *menu) {
     return app_games(menu->app)[menu->list.at];
 }
@@ -233,7 +227,7 @@ static void draw_game(struct menu *menu, struct canvas *canvas, int y, int index
     const bool chosen = menu->list.at == index;
     const struct pz_catalog *levels = (chosen ? app_catalog : app_catalog_later)(menu->app, game);
     int columns = canvas->columns - 6, bar = columns - bar_columns(canvas) - 7;
-    const struct style line = list_line(canvas, (struct rect){3, y, columns, 1}, index, chosen, text);
+    const struct style line = list_line(canvas, (struct rect){3, y, columns, 1}, index, chosen, style_text);
     canvas_text(canvas, 5, y, 14, (struct style){chosen ? ROLE_CHOSEN_INK : ROLE_TITLE, ROLE_KEEP, 0}, game->title);
     if (bar - TAGLINE >= tagline_columns(menu))
         canvas_text(canvas, TAGLINE, y, bar - TAGLINE, (struct style){line.ink, ROLE_KEEP, 0}, game->tagline);

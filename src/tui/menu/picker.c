@@ -144,7 +144,7 @@ static void marks_legend(struct canvas *canvas, int x, int y, int room) {
         if (used + columns > room)
             return;
         put_mark(canvas, x + used, y, mark, false);
-        canvas_text(canvas, x + used + 2, y, columns - 2, (struct style){ROLE_QUIET, ROLE_PAPER, 0}, words);
+        canvas_text(canvas, x + used + 2, y, columns - 2, style_quiet, words);
         used += columns + gap;
     }
 }
@@ -152,8 +152,6 @@ static void marks_legend(struct canvas *canvas, int x, int y, int room) {
 /* ---- lines ---- */
 
 enum { AIRY_ROWS = 14 };
-
-static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
 
 /* What the list shows, "Level · unsolved /hedge"; where there is no room for that, the last part of it. */
 static void draw_filter(const struct filter *filter, bool typing, struct canvas *canvas, int y, int room) {
@@ -164,8 +162,7 @@ static void draw_filter(const struct filter *filter, bool typing, struct canvas 
         pz_text_add(&words, "/%s%s", filter->words, typing ? "_" : "");
     pz_text_add(&all, "%s%s%s%s", name ? "" : "Level", name ? name : "", searching ? " " : "", pz_text_string(&words));
     const bool fits = characters_columns(pz_text_string(&all)) <= room;
-    canvas_text(canvas, LINES_LEFT + COLUMNS_MARKS, y, room,
-                name || searching ? (struct style){ROLE_ACCENT, ROLE_PAPER, 0} : quiet,
+    canvas_text(canvas, LINES_LEFT + COLUMNS_MARKS, y, room, name || searching ? style_accent : style_quiet,
                 pz_text_string(fits ? &all : &words));
 }
 
@@ -174,11 +171,11 @@ static void draw_heads(const struct rows *rows, bool typing, struct canvas *canv
     const int grade = LINES_LEFT + COLUMNS_MARKS + columns->title + COLUMNS_GRADE_GAP;
     draw_filter(&rows->filter, typing, canvas, y, columns->title);
     if (columns->grade > 0)
-        canvas_text(canvas, grade, y, columns->grade, quiet, "Difficulty");
+        canvas_text(canvas, grade, y, columns->grade, style_quiet, "Difficulty");
     if (columns->score > 0) {
         const char *score = view_for(rows->app, rows->game)->score;
         const int wide = characters_columns(score);
-        canvas_text(canvas, LINES_LEFT + columns->list - 1 - wide, y, wide, quiet, score);
+        canvas_text(canvas, LINES_LEFT + columns->list - 1 - wide, y, wide, style_quiet, score);
     }
 }
 
@@ -186,8 +183,8 @@ static void draw_level(const struct rows *rows, struct canvas *canvas, int y, co
                        bool on) {
     const int row = rows->lines[line], grade = LINES_LEFT + COLUMNS_MARKS + columns->title + COLUMNS_GRADE_GAP;
     const struct pz_catalog_entry *entry = rows_entry(rows, row);
-    const struct style style = list_line(canvas, (struct rect){LINES_LEFT - 1, y, columns->list + 1, 1}, line, on,
-                                         (struct style){ROLE_TEXT, ROLE_PAPER, 0});
+    const struct style style =
+        list_line(canvas, (struct rect){LINES_LEFT - 1, y, columns->list + 1, 1}, line, on, style_text);
     const struct style dim = {on ? ROLE_CHOSEN_INK : ROLE_QUIET, ROLE_KEEP, 0};
     const struct pz_result result = rows_result(rows, row);
     marks_draw(canvas, LINES_LEFT + 1, y, &result, rows->reached[row].begun, on);
@@ -204,9 +201,9 @@ static void draw_level(const struct rows *rows, struct canvas *canvas, int y, co
 static void draw_heading(const struct rows *rows, struct canvas *canvas, int y, const struct columns *columns,
                          int line) {
     const struct heading *heading = &rows->headings[-1 - rows->lines[line]];
-    const int used = canvas_text(canvas, LINES_LEFT, y, columns->list - COLUMNS_NUMBERS,
-                                 (struct style){ROLE_TITLE, ROLE_PAPER, 0}, rows_pack(rows, (int)heading->row));
-    canvas_print(canvas, LINES_LEFT + 2 + used, y, columns->list - used - 2, quiet, "%zu/%zu", heading->solved,
+    const int used = canvas_text(canvas, LINES_LEFT, y, columns->list - COLUMNS_NUMBERS, style_title,
+                                 rows_pack(rows, (int)heading->row));
+    canvas_print(canvas, LINES_LEFT + 2 + used, y, columns->list - used - 2, style_quiet, "%zu/%zu", heading->solved,
                  heading->count);
 }
 
@@ -457,7 +454,7 @@ static void say_none(const struct picker *picker, struct canvas *canvas, struct 
     if (!is_listing_all(picker))
         words =
             picker->rows.filter.words[0] ? "No such level. [Esc] ends the search." : "No such level. [f] shows others.";
-    sentence_draw(canvas, rect, (struct style){ROLE_TEXT, ROLE_PAPER, 0}, words);
+    sentence_draw(canvas, rect, style_text, words);
 }
 
 static struct rect draw_frame(const struct picker *picker, struct canvas *canvas) {

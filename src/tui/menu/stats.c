@@ -41,8 +41,6 @@ struct place {
 };
 
 static const struct style title = {ROLE_TITLE, ROLE_PAPER, STYLE_BOLD};
-static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
-static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
 
 /* ---- rows ---- */
 
@@ -74,7 +72,7 @@ static void draw_part(struct page *page, unsigned from, unsigned to, unsigned wh
 }
 
 static void draw_name(struct page *page, const char *name) {
-    canvas_print(&page->canvas, page->x, page->y, name_columns(page) - 1, quiet, "%c%s", pz_to_upper(name[0]),
+    canvas_print(&page->canvas, page->x, page->y, name_columns(page) - 1, style_quiet, "%c%s", pz_to_upper(name[0]),
                  name + 1);
 }
 
@@ -82,7 +80,7 @@ static void draw_share(struct page *page, const char *name, unsigned part, unsig
     draw_name(page, name);
     draw_part(page, 0, whole, whole, 0x2591, ROLE_QUIET);
     draw_part(page, 0, part, whole, 0x2588, ROLE_GOOD);
-    canvas_print(&page->canvas, figures_x(page), page->y++, FIGURES, text, "%*u of %u", FIGURE, part, whole);
+    canvas_print(&page->canvas, figures_x(page), page->y++, FIGURES, style_text, "%*u of %u", FIGURE, part, whole);
 }
 
 static void draw_time(struct page *page, uint64_t seconds) {
@@ -90,9 +88,10 @@ static void draw_time(struct page *page, uint64_t seconds) {
     const unsigned minutes = (unsigned)(seconds / 60 % 60), rest = (unsigned)(seconds % 60);
     draw_name(page, "time");
     if (hours > 0)
-        canvas_print(&page->canvas, bar_x(page), page->y++, FIGURES, text, "%llu:%02u:%02u", hours, minutes, rest);
+        canvas_print(&page->canvas, bar_x(page), page->y++, FIGURES, style_text, "%llu:%02u:%02u", hours, minutes,
+                     rest);
     else
-        canvas_print(&page->canvas, bar_x(page), page->y++, FIGURES, text, "%u:%02u", minutes, rest);
+        canvas_print(&page->canvas, bar_x(page), page->y++, FIGURES, style_text, "%u:%02u", minutes, rest);
 }
 
 static const char *day_word(unsigned count) {
@@ -101,8 +100,8 @@ static const char *day_word(unsigned count) {
 
 static void draw_streak(struct page *page, struct pz_streak streak) {
     draw_name(page, "streak");
-    canvas_print(&page->canvas, bar_x(page), page->y++, page->columns - name_columns(page), text, "%u %s, longest %u",
-                 streak.days, day_word(streak.days), streak.longest);
+    canvas_print(&page->canvas, bar_x(page), page->y++, page->columns - name_columns(page), style_text,
+                 "%u %s, longest %u", streak.days, day_word(streak.days), streak.longest);
 }
 
 static void draw_figures(struct page *page, struct style style, const char *won, const char *drawn, const char *lost) {
@@ -125,7 +124,7 @@ static void draw_tally(struct page *page, const struct pz_store *store, const ch
     draw_part(page, tally.won + tally.drawn, games, games, 0x2591, ROLE_QUIET);
     draw_part(page, tally.won, tally.won + tally.drawn, games, 0x2592, ROLE_TEXT);
     draw_part(page, 0, tally.won, games, 0x2588, ROLE_GOOD);
-    draw_figures(page, text, pz_text_string(&won), pz_text_string(&drawn), pz_text_string(&lost));
+    draw_figures(page, style_text, pz_text_string(&won), pz_text_string(&drawn), pz_text_string(&lost));
 }
 
 /* ---- games ---- */
@@ -160,7 +159,7 @@ static void draw_matches(struct page *page, const struct pz_store *store, const 
     if (match_none(tally))
         return;
     draw_name(page, "games");
-    draw_figures(page, quiet, "won", "drawn", "lost");
+    draw_figures(page, style_quiet, "won", "drawn", "lost");
     draw_opponents(page, store, game);
     draw_sides(page, store, game);
     for (const struct pz_setting *setting = game->two_player->settings; setting->name; setting++)
@@ -174,7 +173,7 @@ static void draw_game(struct page *page, const struct pz_store *store, const str
     const struct pz_streak streak = pz_store_streak(store, game->id, today);
     canvas_text(&page->canvas, page->x, page->y++, page->columns, title, game->title);
     draw_name(page, "solved");
-    canvas_print(&page->canvas, bar_x(page), page->y++, FIGURES, text, "%u", facts.solved);
+    canvas_print(&page->canvas, bar_x(page), page->y++, FIGURES, style_text, "%u", facts.solved);
     if (facts.solved > 0) {
         draw_share(page, "best possible", facts.perfect, facts.solved);
         draw_share(page, "without hints", facts.without_hints, facts.solved);
@@ -259,7 +258,7 @@ static void draw_columns(struct stats *stats, struct canvas *canvas, struct rect
     canvas_start(&page.canvas, columns, 0);
     measure(stats, &page, places);
     canvas_start(&page.canvas, columns, place_low(places, count, across));
-    canvas_fill(&page.canvas, (struct rect){0, 0, columns, page.canvas.rows}, ' ', text);
+    canvas_fill(&page.canvas, (struct rect){0, 0, columns, page.canvas.rows}, ' ', style_text);
     draw_page(stats, &page, places);
     scroll_show(&stats->scroll, &page.canvas, canvas, (struct rect){LEFT, body.y, columns, body.rows},
                 body.x + body.columns - 1);

@@ -52,9 +52,6 @@ struct unfinished {
     int shown_index; /* below 0: none */
 };
 
-static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
-static const struct style plain = {ROLE_TEXT, ROLE_PAPER, 0};
-
 /* ---- reading ---- */
 
 static bool is_unfinished(const struct app *app, struct pz_session *session) {
@@ -188,7 +185,7 @@ static void draw_line(struct unfinished *list, struct canvas *canvas, int y, con
     const bool on = line == list->list.at;
     const struct row *row = &list->rows[line];
     const struct pz_save *save = &list->saves.items[line];
-    const struct style style = list_line(canvas, (struct rect){LEFT - 1, y, columns->all + 1, 1}, line, on, plain);
+    const struct style style = list_line(canvas, (struct rect){LEFT - 1, y, columns->all + 1, 1}, line, on, style_text);
     const struct style dim = {on ? ROLE_CHOSEN_INK : ROLE_QUIET, ROLE_KEEP, 0};
     PZ_SCOPED_TEXT moves = {0}, when = {0};
     int x = LEFT + 1;
@@ -203,11 +200,11 @@ static void draw_line(struct unfinished *list, struct canvas *canvas, int y, con
 
 static void draw_headings(struct canvas *canvas, int y, const struct columns *columns) {
     int x = LEFT + 1;
-    put(canvas, &x, y, columns->game, quiet, "Game");
-    put(canvas, &x, y, columns->title, quiet, "Level");
-    put(canvas, &x, y, columns->opponent, quiet, "Against");
-    put(canvas, &x, y, columns->moves, quiet, "So far");
-    put(canvas, &x, y, columns->when, quiet, "Last");
+    put(canvas, &x, y, columns->game, style_quiet, "Game");
+    put(canvas, &x, y, columns->title, style_quiet, "Level");
+    put(canvas, &x, y, columns->opponent, style_quiet, "Against");
+    put(canvas, &x, y, columns->moves, style_quiet, "So far");
+    put(canvas, &x, y, columns->when, style_quiet, "Last");
 }
 
 /* The chosen game where it was left. */
@@ -245,8 +242,8 @@ static void draw(void *self, struct canvas *canvas) {
     if (list->list.count > 0)
         draw_list(list, canvas, body);
     else
-        canvas_paragraph(canvas, (struct rect){LEFT + 1, body.y + 1, body.columns - 2 * LEFT - 1, body.rows - 1}, plain,
-                         "No game is unfinished.");
+        canvas_paragraph(canvas, (struct rect){LEFT + 1, body.y + 1, body.columns - 2 * LEFT - 1, body.rows - 1},
+                         style_text, "No game is unfinished.");
 }
 
 /* ---- what keys do ---- */

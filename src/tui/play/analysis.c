@@ -73,9 +73,6 @@ enum {
     TIGHT = 23,   /* columns; with fewer, moves lose their blanks where that helps */
 };
 
-static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
-static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
-
 /* ---- what something is worth ---- */
 
 static const char plus_minus[] = "±";
@@ -137,8 +134,8 @@ static int draw_candidate(struct canvas *canvas, struct rect rect, size_t number
     }
     const int rows = columns > room ? 2 : 1;
     if (rows <= rect.rows) {
-        canvas_print(canvas, rect.x, rect.y, NUMBER, quiet, "%zu", number);
-        canvas_text(canvas, row.x, row.y, row.columns, text, move);
+        canvas_print(canvas, rect.x, rect.y, NUMBER, style_quiet, "%zu", number);
+        canvas_text(canvas, row.x, row.y, row.columns, style_text, move);
         const int at = rows == 1 ? row.columns - room : 0;
         draw_worth(canvas, (struct rect){row.x + at, row.y + rows - 1, row.columns - at, 1}, &candidate->worth);
     }
@@ -172,7 +169,7 @@ static void draw_mover(const struct play *play, const struct pz_analysis *analys
     play_add_player(play, (int)play_game(play)->two_player->to_move(pz_session_state(play->game.session)), &name);
     const int columns = characters_columns(pz_text_string(&name)) + 1;
     if (analysis->worth.text.length > 0) {
-        canvas_text(canvas, row.x, row.y, row.columns, quiet, pz_text_string(&name));
+        canvas_text(canvas, row.x, row.y, row.columns, style_quiet, pz_text_string(&name));
         draw_worth(canvas, (struct rect){row.x + columns, row.y, row.columns - columns, 1}, &analysis->worth);
     } else
         panel_fact(canvas, row, pz_text_string(&name),
@@ -228,9 +225,8 @@ static void draw_column(struct canvas *canvas, int x, struct rect rect, double s
 }
 
 static void draw_names(struct canvas *canvas, struct rect rect, const struct curve *curve, int columns) {
-    const struct style names = {ROLE_QUIET, ROLE_PAPER, 0};
-    canvas_text(canvas, rect.x, rect.y, columns, names, curve->names[0]);
-    canvas_text(canvas, rect.x, rect.y + rect.rows - 1, columns, names, curve->names[1]);
+    canvas_text(canvas, rect.x, rect.y, columns, style_quiet, curve->names[0]);
+    canvas_text(canvas, rect.x, rect.y + rect.rows - 1, columns, style_quiet, curve->names[1]);
 }
 
 void curve_draw(struct canvas *canvas, struct rect rect, const struct curve *curve) {
@@ -248,5 +244,5 @@ void curve_draw(struct canvas *canvas, struct rect rect, const struct curve *cur
         canvas_hotspot(canvas, (struct rect){x, chart.y, end - x, chart.rows}, ACTION_CHOOSE, (int)i);
     }
     canvas_put(canvas, chart.x + column_of(curve, chart.columns, curve->chosen), chart.y + chart.rows, MARK,
-               (struct style){ROLE_ACCENT, ROLE_PAPER, 0});
+               style_accent);
 }

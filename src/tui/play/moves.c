@@ -140,10 +140,6 @@ struct moves {
     size_t shown_at;
 };
 
-static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
-static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
-static const struct style heading = {ROLE_TITLE, ROLE_PAPER, 0};
-
 /* ---- the order of the rows ---- */
 
 static bool is_on_line(const struct pz_session *session, size_t place) {
@@ -296,10 +292,10 @@ static void draw_bars(struct canvas *canvas, int x, int y, int bars, bool starts
 static struct style style_of(const struct moves *moves, const struct row *row) {
     const struct pz_session *session = moves->play->game.session;
     if (row->place == moves->here)
-        return heading;
+        return style_title;
     const bool made =
         is_on_line(session, row->place) && pz_session_place(session, row->place).depth <= pz_session_played(session);
-    return made ? text : quiet;
+    return made ? style_text : style_quiet;
 }
 
 /* As the record has it where there is no room for words. */
@@ -340,10 +336,10 @@ static void draw_row(const struct moves *moves, struct canvas *canvas, int y, in
 }
 
 static void draw_legend(struct canvas *canvas, int y, int columns) {
-    canvas_put(canvas, LEFT, y, HERE, (struct style){ROLE_ACCENT, ROLE_PAPER, 0});
-    canvas_text(canvas, LEFT + 2, y, columns, quiet, "here");
-    canvas_put(canvas, LEFT + 8, y, BRANCHES, quiet);
-    canvas_text(canvas, LEFT + 10, y, columns - 10, quiet, "variation");
+    canvas_put(canvas, LEFT, y, HERE, style_accent);
+    canvas_text(canvas, LEFT + 2, y, columns, style_quiet, "here");
+    canvas_put(canvas, LEFT + 8, y, BRANCHES, style_quiet);
+    canvas_text(canvas, LEFT + 10, y, columns - 10, style_quiet, "variation");
 }
 
 /* The position after the chosen move. */
@@ -352,9 +348,9 @@ static void draw_picture(struct moves *moves, struct canvas *canvas, struct rect
     const struct pz_place place = pz_session_place(moves->play->game.session, row->place);
     bring(moves, &moves->shown, &moves->shown_at, row->place);
     if (row->place == 0)
-        canvas_text(canvas, rect.x, rect.y, rect.columns, heading, "The start");
+        canvas_text(canvas, rect.x, rect.y, rect.columns, style_title, "The start");
     else
-        canvas_print(canvas, rect.x, rect.y, rect.columns, heading, "After move %zu", place.depth);
+        canvas_print(canvas, rect.x, rect.y, rect.columns, style_title, "After move %zu", place.depth);
     const struct rect picture = panel_below(rect, 2);
     if (picture.rows >= 3)
         view_thumbnail(moves->play->view, moves->shown, canvas, picture);

@@ -82,7 +82,7 @@ static int add_goal(const struct play *play, struct canvas *canvas, struct rect 
 static int draw_lesson(const struct play *play, struct canvas *canvas, struct rect rect) {
     PZ_SCOPED_TEXT title = {0};
     lesson_add_title(play, &title);
-    int y = canvas_paragraph(canvas, rect, (struct style){ROLE_TITLE, ROLE_PAPER, 0}, pz_text_string(&title));
+    int y = canvas_paragraph(canvas, rect, style_title, pz_text_string(&title));
     y += panel_fact(canvas, panel_below(rect, y), "Moves made", "%zu of %zu", pz_session_played(play->game.session),
                     pz_session_known(play->game.session));
     return y < rect.rows ? y : rect.rows;
@@ -105,7 +105,7 @@ static int draw_branch(const struct play *play, struct canvas *canvas, struct re
 
 void play_panel_mark_branches(const struct pz_session *session, size_t index, struct canvas *canvas, int x, int y) {
     if (pz_session_branches(session, index) > 1)
-        canvas_put(canvas, x, y, BRANCHES, (struct style){ROLE_QUIET, ROLE_PAPER, 0});
+        canvas_put(canvas, x, y, BRANCHES, style_quiet);
 }
 
 /* How far a film has come; a click goes there. */
@@ -260,12 +260,11 @@ int play_flourish(struct play *play) {
 
 /* A name, a tab and its value, or else a sentence. */
 static int draw_line(struct canvas *canvas, struct rect rect, char *line) {
-    static const struct style style = {ROLE_TEXT, ROLE_PAPER, 0};
     char *tab = strchr(line, '\t');
     if (!tab)
-        return sentence_draw(canvas, rect, style, line);
+        return sentence_draw(canvas, rect, style_text, line);
     *tab = '\0';
-    return panel_fact_at(canvas, rect, NAME_COLUMNS, style, line, "%s", tab + 1);
+    return panel_fact_at(canvas, rect, NAME_COLUMNS, style_text, line, "%s", tab + 1);
 }
 
 /* The rule on either side of the title grows. */

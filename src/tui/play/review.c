@@ -180,10 +180,6 @@ struct review {
     size_t shown_at;
 };
 
-static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
-static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
-static const struct style heading = {ROLE_TITLE, ROLE_PAPER, 0};
-
 /* ---- what moves are worth ---- */
 
 /* To the player who makes a move: before it, with best play, and after it. */
@@ -276,7 +272,7 @@ static void draw_row(const struct review *review, struct canvas *canvas, int y, 
     const struct pz_session *session = review->play->game.session;
     const struct pz_two_player *two_player = play_game(review->play)->two_player;
     const bool chosen = index == review->list.at;
-    const struct style style = list_line(canvas, (struct rect){LEFT - 1, y, columns + 1, 1}, index, chosen, text);
+    const struct style style = list_line(canvas, (struct rect){LEFT - 1, y, columns + 1, 1}, index, chosen, style_text);
     const struct style dim = {chosen ? ROLE_CHOSEN_INK : ROLE_QUIET, ROLE_KEEP, 0};
     const unsigned first = two_player->to_move(pz_session_start(session));
     const int names = name_columns(review), right = LEFT + columns;
@@ -293,9 +289,9 @@ static void draw_row(const struct review *review, struct canvas *canvas, int y, 
 
 static void draw_titles(const struct review *review, struct canvas *canvas, int y, int columns) {
     const int right = LEFT + columns - MARK;
-    canvas_text(canvas, LEFT + NUMBER + name_columns(review), y, columns, quiet, "move");
-    canvas_text(canvas, right - VALUE - 1 - 4, y, 4, quiet, "best");
-    canvas_text(canvas, right - 4, y, 4, quiet, "made");
+    canvas_text(canvas, LEFT + NUMBER + name_columns(review), y, columns, style_quiet, "move");
+    canvas_text(canvas, right - VALUE - 1 - 4, y, 4, style_quiet, "best");
+    canvas_text(canvas, right - 4, y, 4, style_quiet, "made");
 }
 
 static void draw_list(struct review *review, struct canvas *canvas, struct rect rect) {
@@ -334,7 +330,7 @@ static void add_detail(const struct review *review, struct pz_text *out) {
 static void draw_detail(const struct review *review, struct canvas *canvas, struct rect rect) {
     PZ_SCOPED_TEXT detail = {0};
     add_detail(review, &detail);
-    canvas_paragraph(canvas, rect, text, pz_text_string(&detail));
+    canvas_paragraph(canvas, rect, style_text, pz_text_string(&detail));
 }
 
 /* The position in which it was made. */
@@ -346,7 +342,7 @@ static void draw_picture(struct review *review, struct canvas *canvas, struct re
         review->shown = pz_session_state_at(session, pz_session_place_on_line(session, move));
         review->shown_at = move;
     }
-    canvas_print(canvas, rect.x, rect.y, rect.columns, heading, "Before move %zu", move + 1);
+    canvas_print(canvas, rect.x, rect.y, rect.columns, style_title, "Before move %zu", move + 1);
     const struct rect picture = panel_below(rect, 2);
     if (picture.rows >= 3)
         view_thumbnail(review->play->view, review->shown, canvas, picture);

@@ -522,10 +522,9 @@ void workshop_row(struct canvas *canvas, struct rect *panel, const char *keys, c
     if (panel->rows <= 0)
         return;
     sentence_key(keys, canvas->named, &shown);
-    canvas_text(canvas, panel->x, panel->y, KEYS - 1, (struct style){ROLE_KEY, ROLE_PAPER, 0}, pz_text_string(&shown));
+    canvas_text(canvas, panel->x, panel->y, KEYS - 1, style_key, pz_text_string(&shown));
     va_start(arguments, format);
-    panel_fact_list(canvas, fact, PANEL_VALUES - KEYS, (struct style){ROLE_TEXT, ROLE_PAPER, 0}, name, format,
-                    arguments);
+    panel_fact_list(canvas, fact, PANEL_VALUES - KEYS, style_text, name, format, arguments);
     va_end(arguments);
     if (action != ACTION_NONE)
         canvas_hotspot(canvas, (struct rect){panel->x, panel->y, panel->columns, 1}, action, 1);
@@ -543,7 +542,7 @@ static void draw_progress(const struct workshop *shop, struct canvas *canvas, st
         pz_text_add(&line, " %.0f s left", left > 0 ? left : 0);
     if (shop->answer.longer)
         pz_text_add(&line, "\n\n[c] stops it.");
-    sentence_draw(canvas, rect, (struct style){ROLE_QUIET, ROLE_PAPER, 0}, pz_text_string(&line));
+    sentence_draw(canvas, rect, style_quiet, pz_text_string(&line));
 }
 
 void workshop_verdict(const struct workshop *shop, struct canvas *canvas, struct rect panel) {

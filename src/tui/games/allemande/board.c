@@ -285,7 +285,7 @@ static void fill_edge(struct canvas *canvas, struct rect rect, int player, bool 
 
 static struct style on_edge(const struct canvas *canvas, int player, bool there, uint8_t attributes) {
     if (!there)
-        return (struct style){ROLE_QUIET, ROLE_PAPER, 0};
+        return style_quiet;
     if (canvas->mono)
         return (struct style){ROLE_TITLE, ROLE_PAPER, attributes};
     return (struct style){(uint8_t)(WALL + 1 - player), (uint8_t)(WALL + player), attributes};

@@ -17,11 +17,6 @@ enum {
     STONES_AT = 7,   /* the column of a turn's stones */
 };
 
-static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
-static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
-static const struct style heading = {ROLE_TITLE, ROLE_PAPER, 0};
-static const struct style accent = {ROLE_ACCENT, ROLE_PAPER, 0};
-
 static const struct allemande *state(const struct allemande_panel *panel) {
     return pz_session_state(play_session(panel->play));
 }
@@ -35,7 +30,7 @@ static int draw_ending(const struct allemande_panel *panel, struct canvas *canva
     PZ_SCOPED_TEXT ending = {0};
     if (!play_add_resigned(panel->play, &ending))
         allemande_words_ending(state(panel), &ending);
-    return canvas_paragraph(canvas, rect, heading, pz_text_string(&ending));
+    return canvas_paragraph(canvas, rect, style_title, pz_text_string(&ending));
 }
 
 /* Whose turn it is and what that player is after. */
@@ -48,8 +43,9 @@ static int draw_mover(const struct allemande_panel *panel, struct canvas *canvas
     if (rect.columns < FULL)
         edges = player == ALLEMANDE_BLACK ? "W and E" : "N and S";
     allemande_board_chip(canvas, rect.x, rect.y, player);
-    canvas_print(canvas, rect.x + 4, rect.y, rect.columns - 4, heading, "%s %s", allemande_player_names[player], what);
-    canvas_print(canvas, rect.x + 4, rect.y + 1, rect.columns - 4, quiet, "%s %s",
+    canvas_print(canvas, rect.x + 4, rect.y, rect.columns - 4, style_title, "%s %s", allemande_player_names[player],
+                 what);
+    canvas_print(canvas, rect.x + 4, rect.y + 1, rect.columns - 4, style_quiet, "%s %s",
                  rect.columns < LEAST_COMMON ? "for" : "joins", edges);
     return 2;
 }
@@ -109,7 +105,7 @@ static void draw_stones(struct canvas *canvas, struct rect rect, struct style st
 
 static void draw_move(struct canvas *canvas, struct rect rect, size_t number, unsigned player, const char *move,
                       struct style style) {
-    canvas_print(canvas, rect.x, rect.y, rect.columns, quiet, "%2zu", number);
+    canvas_print(canvas, rect.x, rect.y, rect.columns, style_quiet, "%2zu", number);
     allemande_board_chip(canvas, rect.x + 3, rect.y, player);
     rect.x += STONES_AT;
     rect.columns -= STONES_AT;
@@ -128,12 +124,13 @@ static void draw_moves(const struct allemande_panel *panel, struct canvas *canva
         const unsigned player = (unsigned)(game->first + i) % 2;
         if (i < played) {
             play_panel_mark_branches(session, i, canvas, line.x + 2, line.y);
-            draw_move(canvas, line, i + 1, player, pz_session_move(session, i), i + 1 == played ? text : quiet);
+            draw_move(canvas, line, i + 1, player, pz_session_move(session, i),
+                      i + 1 == played ? style_text : style_quiet);
             continue;
         }
         PZ_SCOPED_TEXT stones = {0};
         allemande_words_stones(&panel->turn->draft, &stones);
-        draw_move(canvas, line, i + 1, player, pz_text_string(&stones), accent);
+        draw_move(canvas, line, i + 1, player, pz_text_string(&stones), style_accent);
     }
 }
 

@@ -46,9 +46,6 @@ struct board {
     double next;       /* when the next one comes */
 };
 
-static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
-static const struct style accent = {ROLE_ACCENT, ROLE_PAPER, 0};
-
 static const struct allemande *state(const struct board *board) {
     return pz_session_state(play_session(board->play));
 }
@@ -399,7 +396,7 @@ static struct rect draw_prompt(const struct board *board, struct canvas *canvas,
     PZ_SCOPED_TEXT prompt = {0};
     add_prompt(board, &prompt);
     struct rect rect = {1, body.y + body.rows, canvas->columns - 2, 0};
-    const struct style style = board->turn.open_count > 0 ? accent : text;
+    const struct style style = board->turn.open_count > 0 ? style_accent : style_text;
     rect.rows = sentence_draw(canvas, rect, style, pz_text_string(&prompt));
     if (rect.rows > 1) {
         body.rows -= rect.rows - 1;

@@ -50,8 +50,7 @@ static struct style ink(const struct canvas *canvas, int player, uint8_t attribu
 void allemande_board_chip(struct canvas *canvas, int x, int y, enum allemande_player player) {
     canvas_use(canvas, &allemande_wood);
     if (canvas->mono || canvas->ascii)
-        canvas_put(canvas, x + 1, y, allemande_stone_sign(canvas, (int)player),
-                   (struct style){ROLE_TITLE, ROLE_PAPER, 0});
+        canvas_put(canvas, x + 1, y, allemande_stone_sign(canvas, (int)player), style_title);
     else {
         canvas_fill(canvas, (struct rect){x, y, 3, 1}, ' ', (struct style){ROLE_TEXT, WOOD, 0});
         canvas_put(canvas, x + 1, y, DISC, (struct style){(uint8_t)(STONE + player), WOOD, 0});

@@ -500,7 +500,7 @@ void circus_board_chip(struct canvas *canvas, int x, int y, const struct circus 
     circus_board_hues(game, hues);
     struct style style = {ROLE_TILE_INK, hues[colour], STYLE_BOLD};
     if (canvas->mono)
-        style = (struct style){ROLE_TITLE, ROLE_PAPER, 0};
+        style = style_title;
     canvas_fill(canvas, (struct rect){x, y, 3, 1}, ' ', style);
     canvas_put(canvas, x + 1, y, (uint32_t)game->letters[colour], style);
 }
@@ -513,8 +513,7 @@ int circus_board_legend(struct canvas *canvas, struct rect rect, const struct ci
         PZ_SCOPED_TEXT name = {0};
         circus_add_colour(game, (unsigned)i, &name);
         circus_board_chip(canvas, rect.x + i % 2 * 13, rect.y + i / 2, game, (unsigned)i);
-        canvas_text(canvas, rect.x + i % 2 * 13 + 4, rect.y + i / 2, 8, (struct style){ROLE_QUIET, ROLE_PAPER, 0},
-                    pz_text_string(&name));
+        canvas_text(canvas, rect.x + i % 2 * 13 + 4, rect.y + i / 2, 8, style_quiet, pz_text_string(&name));
     }
     return lines < rect.rows ? lines : rect.rows;
 }

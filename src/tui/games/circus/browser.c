@@ -25,9 +25,6 @@ struct browser {
     bool own; /* shows the player's board */
 };
 
-static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
-static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
-
 /* The slots that look the same on both. */
 static unsigned same_slots(const struct circus *game, const struct circus_board *board) {
     unsigned same = 0;
@@ -101,18 +98,17 @@ static const struct binding_table key_table = {"Solutions", keys};
 static void draw_panel(const struct browser *browser, struct canvas *canvas, struct rect rect, unsigned same) {
     const struct circus_board board = browser->solutions.boards[browser->at];
     int y = rect.y;
-    canvas_print(canvas, rect.x, y, rect.columns, (struct style){ROLE_TITLE, ROLE_PAPER, 0}, "%s",
-                 browser->own ? "Your board" : "Solution");
+    canvas_print(canvas, rect.x, y, rect.columns, style_title, "%s", browser->own ? "Your board" : "Solution");
     if (!browser->own)
-        canvas_print(canvas, rect.x + 9, y, rect.columns - 9, text, "%zu of %zu", browser->at + 1,
+        canvas_print(canvas, rect.x + 9, y, rect.columns - 9, style_text, "%zu of %zu", browser->at + 1,
                      browser->solutions.count);
     y += 2;
     for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
-        canvas_print(canvas, rect.x + (int)slot * 4, y, 4, quiet, "%d@%d", board.slots[slot].tile + 1,
+        canvas_print(canvas, rect.x + (int)slot * 4, y, 4, style_quiet, "%d@%d", board.slots[slot].tile + 1,
                      board.slots[slot].rotation);
     y += 2;
     if (browser->compares) {
-        canvas_print(canvas, rect.x, y, rect.columns, text, "Matches %u of your 7 tiles", count(same));
+        canvas_print(canvas, rect.x, y, rect.columns, style_text, "Matches %u of your 7 tiles", count(same));
         y += 2;
     }
     y += circus_board_legend(canvas, (struct rect){rect.x, y, rect.columns, rect.y + rect.rows - y}, browser->game);

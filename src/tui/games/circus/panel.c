@@ -6,19 +6,14 @@
 #include "tui/kit/sentence.h"
 #include "tui/play/panel.h"
 
-static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
-static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
-static const struct style heading = {ROLE_TITLE, ROLE_PAPER, 0};
-static const struct style accent = {ROLE_ACCENT, ROLE_PAPER, 0};
-
 /* Twelve blocks, as many full as seams match. */
 static void draw_seams(const struct circus *game, struct canvas *canvas, struct rect rect) {
     const unsigned matched = circus_matched(&game->set, &game->board);
-    canvas_text(canvas, rect.x, rect.y, rect.columns, quiet, "Seams");
+    canvas_text(canvas, rect.x, rect.y, rect.columns, style_quiet, "Seams");
     for (unsigned i = 0; i < CIRCUS_SEAMS; i++)
         canvas_put(canvas, rect.x + 7 + (int)i, rect.y, i < matched ? 0x2588 : 0x2591,
                    (struct style){i < matched ? ROLE_GOOD : ROLE_FRAME, ROLE_PAPER, 0});
-    canvas_print(canvas, rect.x + 20, rect.y, rect.columns - 20, text, "%u/12", matched);
+    canvas_print(canvas, rect.x + 20, rect.y, rect.columns - 20, style_text, "%u/12", matched);
 }
 
 static int tile_at(const struct circus_panel *panel, int slot) {
@@ -29,8 +24,8 @@ static int tile_at(const struct circus_panel *panel, int slot) {
 static int draw_tile(const struct circus_panel *panel, struct canvas *canvas, struct rect rect) {
     const struct circus *game = panel->game;
     const unsigned slot = (unsigned)panel->cursor;
-    canvas_print(canvas, rect.x, rect.y, rect.columns, heading, "Tile %d", tile_at(panel, panel->cursor));
-    canvas_text(canvas, rect.x + 7, rect.y, rect.columns - 7, quiet, circus_slot_name(slot));
+    canvas_print(canvas, rect.x, rect.y, rect.columns, style_title, "Tile %d", tile_at(panel, panel->cursor));
+    canvas_text(canvas, rect.x + 7, rect.y, rect.columns - 7, style_quiet, circus_slot_name(slot));
     for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++)
         circus_board_chip(canvas, rect.x + (int)direction * 4, rect.y + 1, game,
                           circus_colour(&game->set, &game->board, slot, direction));
@@ -39,7 +34,7 @@ static int draw_tile(const struct circus_panel *panel, struct canvas *canvas, st
                        : panel->held == panel->cursor                  ? "in your hand"
                        : panel->held >= 0                              ? "[Space] swaps it"
                                                                        : "clockwise from the top";
-    sentence_text(canvas, rect.x, rect.y + 2, rect.columns, panel->held >= 0 ? accent : quiet, what);
+    sentence_text(canvas, rect.x, rect.y + 2, rect.columns, panel->held >= 0 ? style_accent : style_quiet, what);
     return 3;
 }
 

@@ -34,10 +34,6 @@ struct tiles {
     char *names; /* of the colours, from the level that is edited; null: none */
 };
 
-static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
-static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
-static const struct style heading = {ROLE_TITLE, ROLE_PAPER, 0};
-
 /* ---- values ---- */
 
 static void copy(void *value) {
@@ -210,7 +206,7 @@ static void draw_edge(const struct workshop *shop, struct canvas *canvas, const 
                       int i) {
     const unsigned colour = game->set.tiles[i / CIRCUS_EDGES][i % CIRCUS_EDGES];
     if (colour == CIRCUS_NOWHERE)
-        canvas_put(canvas, x + 1, y, 0xb7, quiet);
+        canvas_put(canvas, x + 1, y, 0xb7, style_quiet);
     else
         circus_board_chip(canvas, x, y, game, colour);
     if (i == workshop_cell(shop)) {
@@ -226,12 +222,12 @@ static void draw_list(const struct workshop *shop, struct canvas *canvas, struct
     const int gap = rect.rows >= 2 * CIRCUS_TILES ? 2 : 1, now = shop->row;
     for (int tile = 0; tile < CIRCUS_TILES; tile++) {
         const int y = rect.y + tile * gap;
-        canvas_put(canvas, rect.x, y, tile == now ? 0x25b8 : ' ', (struct style){ROLE_ACCENT, ROLE_PAPER, 0});
-        canvas_print(canvas, rect.x + 1, y, 2, tile == now ? heading : quiet, "%d", tile + 1);
+        canvas_put(canvas, rect.x, y, tile == now ? 0x25b8 : ' ', style_accent);
+        canvas_print(canvas, rect.x + 1, y, 2, tile == now ? style_title : style_quiet, "%d", tile + 1);
         for (int edge = 0; edge < CIRCUS_EDGES; edge++)
             draw_edge(shop, canvas, game, rect.x + 4 + edge * CHIP, y, tile * CIRCUS_EDGES + edge);
         if (tiles->centre == tile)
-            canvas_text(canvas, rect.x + LIST_COLUMNS + 1, y, 6, (struct style){ROLE_ACCENT, ROLE_PAPER, 0}, "centre");
+            canvas_text(canvas, rect.x + LIST_COLUMNS + 1, y, 6, style_accent, "centre");
     }
 }
 
@@ -239,17 +235,18 @@ static void draw_facts(const struct tiles *tiles, struct canvas *canvas, struct 
     const int edges = missing(tiles);
     const struct rect centre = panel_below(rect, 1);
     if (edges > 0)
-        panel_fact_at(canvas, rect, FACTS, text, "Solutions", "%d %s to type", edges, edges == 1 ? "edge" : "edges");
+        panel_fact_at(canvas, rect, FACTS, style_text, "Solutions", "%d %s to type", edges,
+                      edges == 1 ? "edge" : "edges");
     else {
         const size_t count = circus_count(&game->set);
         const struct style style = {count > 0 ? ROLE_GOOD : ROLE_BAD, ROLE_PAPER, 0};
         panel_fact_at(canvas, rect, FACTS, style, "Solutions", "%zu", count);
     }
     if (tiles->centre == CIRCUS_ANY)
-        panel_fact_at(canvas, centre, FACTS, text, "Centre", "any tile");
+        panel_fact_at(canvas, centre, FACTS, style_text, "Centre", "any tile");
     else
-        panel_fact_at(canvas, centre, FACTS, text, "Centre", "tile %d, fixed", tiles->centre + 1);
-    canvas_paragraph(canvas, panel_below(rect, 3), quiet,
+        panel_fact_at(canvas, centre, FACTS, style_text, "Centre", "tile %d, fixed", tiles->centre + 1);
+    canvas_paragraph(canvas, panel_below(rect, 3), style_quiet,
                      "Go round each tile clockwise and type a letter for each edge. It does not matter which edge you "
                      "begin with, unless the tile is fixed: then begin at the top.");
 }

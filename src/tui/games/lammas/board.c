@@ -72,12 +72,11 @@ static void draw_changes(struct canvas *canvas, const struct tiles_layout *layou
 }
 
 static void draw_frame_labels(struct canvas *canvas, struct rect a, struct rect d) {
-    static const struct style style = {ROLE_ACCENT, ROLE_PAPER, 0};
     const int middle = (a.columns - 1) / 2;
-    canvas_put(canvas, a.x + middle, a.y - 1, 'A', style);
-    canvas_put(canvas, d.x + middle, a.y - 1, 'B', style);
-    canvas_put(canvas, a.x + middle, d.y + d.rows, 'C', style);
-    canvas_put(canvas, d.x + middle, d.y + d.rows, 'D', style);
+    canvas_put(canvas, a.x + middle, a.y - 1, 'A', style_accent);
+    canvas_put(canvas, d.x + middle, a.y - 1, 'B', style_accent);
+    canvas_put(canvas, a.x + middle, d.y + d.rows, 'C', style_accent);
+    canvas_put(canvas, d.x + middle, d.y + d.rows, 'D', style_accent);
 }
 
 /* On small tiles the second column is free. */
@@ -128,7 +127,7 @@ struct rect lammas_board_draw(struct canvas *canvas, struct rect rect, const str
 void lammas_board_chip(struct canvas *canvas, int x, int y, unsigned kind) {
     struct style style = {ROLE_TILE_INK, (uint8_t)(ROLE_TILE + kind), 0};
     if (canvas->mono)
-        style = (struct style){ROLE_TITLE, ROLE_PAPER, 0};
+        style = style_title;
     canvas_fill(canvas, (struct rect){x, y, 3, 1}, ' ', style);
     canvas_put(canvas, x + 1, y, lammas_glyph(kind, canvas->ascii), style);
 }
@@ -138,9 +137,9 @@ int lammas_board_palette(struct canvas *canvas, struct rect rect, const struct l
     const int fit = (rect.columns + STEP - WIDE) / STEP, across = fit < 1 ? 1 : fit > 4 ? 4 : fit;
     for (int i = 0; i < game->kinds && i / across < rect.rows; i++) {
         const int left = rect.x + i % across * STEP, line = rect.y + i / across;
-        canvas_put(canvas, left, line, (uint32_t)('1' + i), (struct style){ROLE_KEY, ROLE_PAPER, 0});
+        canvas_put(canvas, left, line, (uint32_t)('1' + i), style_key);
         lammas_board_chip(canvas, left + 1, line, (unsigned)i);
-        canvas_put(canvas, left + 4, line, (uint32_t)('a' + i), (struct style){ROLE_QUIET, ROLE_PAPER, 0});
+        canvas_put(canvas, left + 4, line, (uint32_t)('a' + i), style_quiet);
         canvas_hotspot(canvas, (struct rect){left, line, WIDE, 1}, ACTION_SET, i);
     }
     return (game->kinds + across - 1) / across;

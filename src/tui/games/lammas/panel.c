@@ -5,19 +5,15 @@
 #include "tui/kit/panel.h"
 #include "tui/play/panel.h"
 
-static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
-static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
-static const struct style heading = {ROLE_TITLE, ROLE_PAPER, 0};
-
 static void draw_template(struct canvas *canvas, struct rect rect, const struct lammas *game) {
     static const char letters[4] = {'A', 'B', 'C', 'D'};
     uint16_t cells[4];
     lammas_corner(game, cells);
-    canvas_text(canvas, rect.x, rect.y, rect.columns, heading, "Template");
+    canvas_text(canvas, rect.x, rect.y, rect.columns, style_title, "Template");
     for (int i = 0; i < 4; i++) {
         int x = rect.x + 11 + i % 2 * 8, y = rect.y + i / 2;
         bool fixed = !lammas_editable(game, cells[i]);
-        canvas_put(canvas, x, y, (uint32_t)letters[i], fixed ? quiet : (struct style){ROLE_ACCENT, ROLE_PAPER, 0});
+        canvas_put(canvas, x, y, (uint32_t)letters[i], fixed ? style_quiet : style_accent);
         lammas_board_chip(canvas, x + 2, y, game->tiles[cells[i]]);
     }
 }
@@ -35,11 +31,11 @@ static int draw_view(struct canvas *canvas, struct rect rect, const struct lamma
     PZ_SCOPED_TEXT where = {0};
     add_range(&where, "Rows", view.y, view.rows, game->rows, of);
     add_range(&where, "Columns", view.x, view.columns, game->columns, of);
-    return canvas_paragraph(canvas, rect, quiet, pz_text_string(&where));
+    return canvas_paragraph(canvas, rect, style_quiet, pz_text_string(&where));
 }
 
 static int draw_rule(struct canvas *canvas, struct rect rect) {
-    return canvas_paragraph(canvas, rect, quiet,
+    return canvas_paragraph(canvas, rect, style_quiet,
                             "An A with B beside it, or C below it: the tile below right of that A becomes D.");
 }
 
@@ -69,7 +65,7 @@ void lammas_panel_draw(const struct play *play, struct canvas *canvas, struct re
 
 void lammas_panel_draw_small(const struct play *play, struct canvas *canvas, struct rect rect, struct rect view) {
     const struct lammas *game = pz_session_state(play_session(play));
-    int y = panel_fact_at(canvas, rect, 8, text, "Changes", "%zu", lammas_panel_changes(game));
+    int y = panel_fact_at(canvas, rect, 8, style_text, "Changes", "%zu", lammas_panel_changes(game));
     y += lammas_board_palette(canvas, panel_below(rect, y + 1), game) + 2;
     draw_view(canvas, panel_below(rect, y), game, view);
 }

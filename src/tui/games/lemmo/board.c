@@ -212,7 +212,7 @@ static void draw_mark(const struct drawing *d, uint64_t row, uint64_t column, st
     const struct rect at = slab(cell);
     struct style style = {HOUSE_MARK, ROLE_PAPER, STYLE_BOLD};
     if (d->canvas->mono)
-        style = (struct style){ROLE_TITLE, ROLE_PAPER, 0};
+        style = style_title;
     if (lemmo_is_removed(d->game, row, column))
         draw_hole(d, at, is_marked(d, row, column) ? style : ink(ROLE_MARK));
     if (!is_marked(d, row, column) || lemmo_cell(d->game, row, column) != LEMMO_BLOCK)

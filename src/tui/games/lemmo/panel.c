@@ -118,7 +118,7 @@ static int draw_view(const struct lemmo_facts *facts, struct canvas *canvas, str
     if (w && w->columns < w->map_columns)
         pz_text_add(&view, "Columns %llu-%llu of %llu\n", (unsigned long long)w->column + 1,
                     (unsigned long long)(w->column + w->columns), (unsigned long long)w->map_columns);
-    return canvas_paragraph(canvas, rect, (struct style){ROLE_QUIET, ROLE_PAPER, 0}, pz_text_string(&view));
+    return canvas_paragraph(canvas, rect, style_quiet, pz_text_string(&view));
 }
 
 /* A value that is too long for its column begins further left; beside a long name it goes below. */
@@ -135,7 +135,7 @@ __attribute__((format(printf, 5, 6))) static int draw_fact(struct canvas *canvas
     if (at > characters_columns(name))
         rows = panel_fact_at(canvas, rect, at, style, name, "%s", pz_text_string(&value));
     else {
-        canvas_text(canvas, rect.x, rect.y, rect.columns, (struct style){ROLE_QUIET, ROLE_PAPER, 0}, name);
+        canvas_text(canvas, rect.x, rect.y, rect.columns, style_quiet, name);
         rows += canvas_paragraph(canvas, panel_below(rect, 1), style, pz_text_string(&value));
     }
     return rows;
@@ -144,22 +144,20 @@ __attribute__((format(printf, 5, 6))) static int draw_fact(struct canvas *canvas
 /* In few columns, only what the header need not say. */
 static int draw_few_facts(const struct lemmo_facts *facts, struct canvas *canvas, struct rect rect, const char *name,
                           const char *place) {
-    static const struct style style = {ROLE_TEXT, ROLE_PAPER, 0};
-    canvas_print(canvas, rect.x, rect.y, rect.columns, style, "%u of %u removed", facts->game->removed_count,
+    canvas_print(canvas, rect.x, rect.y, rect.columns, style_text, "%u of %u removed", facts->game->removed_count,
                  lemmo_allowance(facts->game));
-    canvas_print(canvas, rect.x, rect.y + 1, rect.columns, style, "%s %s", name, place);
+    canvas_print(canvas, rect.x, rect.y + 1, rect.columns, style_text, "%s %s", name, place);
     return 2;
 }
 
 static int draw_many_facts(const struct lemmo_facts *facts, struct canvas *canvas, struct rect rect, const char *name,
                            const char *place) {
-    static const struct style title = {ROLE_TITLE, ROLE_PAPER, 0}, plain = {ROLE_TEXT, ROLE_PAPER, 0};
-    int y = draw_fact(canvas, rect, title, "Winning starts", "%llu of %llu", (unsigned long long)facts->winning,
+    int y = draw_fact(canvas, rect, style_title, "Winning starts", "%llu of %llu", (unsigned long long)facts->winning,
                       (unsigned long long)lemmo_columns(facts->game) * 2);
     if (lemmo_allowance(facts->game) > 0)
-        y += draw_fact(canvas, panel_below(rect, y), plain, "Blocks removed", "%u of %u", facts->game->removed_count,
-                       lemmo_allowance(facts->game));
-    y += draw_fact(canvas, panel_below(rect, y), plain, name, facts->cursor.on_map ? "row %s" : "%s", place);
+        y += draw_fact(canvas, panel_below(rect, y), style_text, "Blocks removed", "%u of %u",
+                       facts->game->removed_count, lemmo_allowance(facts->game));
+    y += draw_fact(canvas, panel_below(rect, y), style_text, name, facts->cursor.on_map ? "row %s" : "%s", place);
     return y + draw_view(facts, canvas, panel_below(rect, y));
 }
 

@@ -198,7 +198,6 @@ static void draw_map(const struct workshop *shop, struct canvas *canvas, struct 
 }
 
 static void draw(const struct workshop *shop, struct canvas *canvas, struct rect body) {
-    static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0}, key = {ROLE_KEY, ROLE_PAPER, 0};
     const struct sketch *map = workshop_value(shop);
     const int x = body.columns - WORKSHOP_PANEL - 1;
     struct rect panel = {x, body.y + 1, WORKSHOP_PANEL, body.rows - 1};
@@ -208,9 +207,9 @@ static void draw(const struct workshop *shop, struct canvas *canvas, struct rect
     workshop_row(canvas, &panel, "- +", "removals", ACTION_REMOVALS, "%u", map->removals);
     workshop_row(canvas, &panel, "", "row", ACTION_NONE, "%d", shop->row + 1);
     workshop_row(canvas, &panel, "", "column", ACTION_NONE, "%d", shop->column + 1);
-    canvas_text(canvas, x, panel.y + 1, WORKSHOP_PANEL, key, "#  .  $  @");
-    canvas_text(canvas, x, panel.y + 2, WORKSHOP_PANEL, quiet, "block, space, treasure,");
-    canvas_text(canvas, x, panel.y + 3, WORKSHOP_PANEL, quiet, "drain");
+    canvas_text(canvas, x, panel.y + 1, WORKSHOP_PANEL, style_key, "#  .  $  @");
+    canvas_text(canvas, x, panel.y + 2, WORKSHOP_PANEL, style_quiet, "block, space, treasure,");
+    canvas_text(canvas, x, panel.y + 3, WORKSHOP_PANEL, style_quiet, "drain");
 }
 
 static const struct binding painting[] = {

@@ -161,7 +161,7 @@ static void draw_part(struct canvas *canvas, struct rect cell, const struct lemm
     if (lowest && end)
         lemmo_board_special(canvas, cell, end);
     else if (shade == 0)
-        canvas_fill(canvas, cell, DOT, (struct style){ROLE_QUIET, ROLE_PAPER, 0});
+        canvas_fill(canvas, cell, DOT, style_quiet);
     else
         canvas_fill(canvas, cell, shades[shade], ink(canvas, HOUSE_SLAB));
 }
@@ -211,17 +211,16 @@ void lemmo_zoom_draw(struct canvas *canvas, struct rect rect, struct lemmo_zoom 
 }
 
 int lemmo_zoom_legend(struct canvas *canvas, struct rect rect, const struct lemmo *game) {
-    static const struct style text = {ROLE_QUIET, ROLE_PAPER, 0};
     if (rect.rows < 2)
         return 0;
     canvas_use(canvas, &lemmo_house);
     for (int i = 1; i < SHADES; i++)
         canvas_put(canvas, rect.x + i - 1, rect.y, shades[i], ink(canvas, HOUSE_SLAB));
-    canvas_text(canvas, rect.x + SHADES, rect.y, rect.columns - SHADES, text,
+    canvas_text(canvas, rect.x + SHADES, rect.y, rect.columns - SHADES, style_quiet,
                 is_counted(game) ? "seldom to often" : "many gaps, few");
     canvas_put(canvas, rect.x, rect.y + 1, BULLET,
                (struct style){canvas->mono ? ROLE_TITLE : HOUSE_LEMMO, ROLE_PAPER, STYLE_BOLD});
-    canvas_text(canvas, rect.x + SHADES, rect.y + 1, rect.columns - SHADES, text, "the last walk");
+    canvas_text(canvas, rect.x + SHADES, rect.y + 1, rect.columns - SHADES, style_quiet, "the last walk");
     return 2;
 }
 

@@ -343,7 +343,7 @@ static bool is_bracket(uint32_t letter) {
 static void put_cell(struct canvas *canvas, int x, int y, const struct paint *paint) {
     const bool brackets = is_bracket(paint->letter);
     if (paint->letter == ' ')
-        canvas_put(canvas, x, y, ' ', (struct style){ROLE_TEXT, ROLE_PAPER, 0});
+        canvas_put(canvas, x, y, ' ', style_text);
     else if (canvas->mono || paint->texture != SOLID || brackets)
         canvas_put(canvas, x, y, paint->letter, (struct style){paint->role, ROLE_PAPER, brackets ? STYLE_BOLD : 0});
     else
@@ -479,12 +479,11 @@ static void draw_signs(struct canvas *canvas, const struct layout *layout, const
 }
 
 static void draw_labels(struct canvas *canvas, const struct layout *layout) {
-    const struct style style = {ROLE_QUIET, ROLE_PAPER, 0};
     for (int i = 0; i < LGAME_SIDE; i++) {
-        canvas_put(canvas, layout->x - LABELS, middle_row(layout, i), (uint32_t)('1' + i), style);
+        canvas_put(canvas, layout->x - LABELS, middle_row(layout, i), (uint32_t)('1' + i), style_quiet);
         if (layout->files)
             canvas_put(canvas, middle_column(layout, i * LGAME_SIDE), layout->y + LGAME_SIDE * layout->rows,
-                       (uint32_t)('a' + i), style);
+                       (uint32_t)('a' + i), style_quiet);
     }
 }
 
@@ -532,7 +531,7 @@ int lgame_board_spare_square(uint16_t l) {
 void lgame_board_chip(struct canvas *canvas, int x, int y, unsigned player) {
     struct style style = {ROLE_TILE_INK, (uint8_t)lgame_board_hue(player), STYLE_BOLD};
     if (canvas->mono)
-        style = (struct style){ROLE_TITLE, ROLE_PAPER, 0};
+        style = style_title;
     canvas_fill(canvas, (struct rect){x, y, 3, 1}, ' ', style);
     canvas_put(canvas, x + 1, y, letter_of(player), style);
 }

@@ -36,10 +36,6 @@ struct gallery {
     size_t length, step;         /* moves in the line, and how many are shown */
 };
 
-static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
-static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
-static const struct style heading = {ROLE_TITLE, ROLE_PAPER, 0};
-
 /* ---- positions ---- */
 
 static void forget_line(struct gallery *gallery) {
@@ -229,7 +225,7 @@ static int draw_words(const struct gallery *gallery, struct canvas *canvas, stru
                     "Red is to move, and whatever red does, the game is lost after %zu moves. The longest "
                     "defence:",
                     gallery->length);
-    return canvas_paragraph(canvas, rect, text, pz_text_string(&words));
+    return canvas_paragraph(canvas, rect, style_text, pz_text_string(&words));
 }
 
 static void draw_line(const struct gallery *gallery, struct canvas *canvas, struct rect rect) {
@@ -237,12 +233,12 @@ static void draw_line(const struct gallery *gallery, struct canvas *canvas, stru
     for (size_t i = 0; i < gallery->length && i < rows; i++) {
         const int y = rect.y + (int)i;
         const bool shown = i + 1 == gallery->step;
-        canvas_put(canvas, rect.x, y, shown ? 0x25b8 : ' ', (struct style){ROLE_ACCENT, ROLE_PAPER, 0});
+        canvas_put(canvas, rect.x, y, shown ? 0x25b8 : ' ', style_accent);
         lgame_board_chip(canvas, rect.x + 2, y, gallery->line[i].to_move);
         canvas_text(canvas, rect.x + 6, y, rect.columns - 6,
-                    shown               ? heading
-                    : i < gallery->step ? text
-                                        : quiet,
+                    shown               ? style_title
+                    : i < gallery->step ? style_text
+                                        : style_quiet,
                     gallery->moves[i]);
     }
 }
@@ -251,7 +247,7 @@ static void draw_panel(const struct gallery *gallery, struct canvas *canvas, str
     const bool final = is_final(gallery);
     int y = rect.y;
     lgame_board_chip(canvas, rect.x, y, gallery->line[gallery->step].to_move);
-    canvas_print(canvas, rect.x + 4, y, rect.columns - 4, heading, "%s %zu of %zu", final ? "Final" : "Lost",
+    canvas_print(canvas, rect.x + 4, y, rect.columns - 4, style_title, "%s %zu of %zu", final ? "Final" : "Lost",
                  final ? gallery->at + 1 : gallery->at - gallery->finals + 1,
                  final ? gallery->finals : gallery->count - gallery->finals);
     y += 2;

@@ -18,10 +18,6 @@ enum {
     CANDIDATES = 3,
 };
 
-static const struct style text = {ROLE_TEXT, ROLE_PAPER, 0};
-static const struct style quiet = {ROLE_QUIET, ROLE_PAPER, 0};
-static const struct style heading = {ROLE_TITLE, ROLE_PAPER, 0};
-
 const char *lgame_player_name(unsigned player) {
     return player == LGAME_RED ? "Red" : "Blue";
 }
@@ -55,8 +51,8 @@ static void draw_won(const struct lgame_panel *panel, struct canvas *canvas, str
     const unsigned winner = loser == LGAME_RED ? LGAME_BLUE : LGAME_RED;
     const char *name = loser == LGAME_RED ? "red" : "blue";
     lgame_board_chip(canvas, rect.x, rect.y, winner);
-    canvas_print(canvas, rect.x + 4, rect.y, rect.columns - 4, heading, "%s has won", lgame_player_name(winner));
-    canvas_print(canvas, rect.x + 4, rect.y + 1, rect.columns - 4, quiet,
+    canvas_print(canvas, rect.x + 4, rect.y, rect.columns - 4, style_title, "%s has won", lgame_player_name(winner));
+    canvas_print(canvas, rect.x + 4, rect.y + 1, rect.columns - 4, style_quiet,
                  resigned >= 0 ? "%s has resigned" : "no place for %s", name);
 }
 
@@ -66,16 +62,16 @@ int lgame_panel_turn(const struct lgame_panel *panel, struct canvas *canvas, str
     if (rect.rows < 2)
         return 0;
     if (outcome == PZ_DRAW || (outcome == PZ_SOLVED && panel->game->holds)) {
-        canvas_text(canvas, rect.x, rect.y, rect.columns, heading, "A draw");
-        canvas_text(canvas, rect.x, rect.y + 1, rect.columns, quiet,
+        canvas_text(canvas, rect.x, rect.y, rect.columns, style_title, "A draw");
+        canvas_text(canvas, rect.x, rect.y + 1, rect.columns, style_quiet,
                     panel->game->drawn ? "third occurrence" : "held to the end");
     } else if (outcome != PZ_UNFINISHED)
         draw_won(panel, canvas, rect);
     else {
         lgame_board_chip(canvas, rect.x, rect.y, mover);
-        canvas_print(canvas, rect.x + 4, rect.y, rect.columns - 4, heading, "%s to move", lgame_player_name(mover));
+        canvas_print(canvas, rect.x + 4, rect.y, rect.columns - 4, style_title, "%s to move", lgame_player_name(mover));
         if (rect.columns >= LGAME_PANEL_NARROW)
-            sentence_text(canvas, rect.x + CHIP, rect.y + 1, rect.columns - CHIP, quiet, what_to_do(panel));
+            sentence_text(canvas, rect.x + CHIP, rect.y + 1, rect.columns - CHIP, style_quiet, what_to_do(panel));
     }
     return 2;
 }
@@ -122,7 +118,8 @@ static void draw_counts(struct canvas *canvas, struct rect rect, const struct lg
     pz_text_add(&sum, "%zu %s: ", count, count == 1 ? "place" : "places");
     if (sum.length + line.length > (size_t)rect.columns)
         pz_text_clear(&sum);
-    canvas_print(canvas, rect.x, rect.y, rect.columns, quiet, "%s%s", pz_text_string(&sum), pz_text_string(&line));
+    canvas_print(canvas, rect.x, rect.y, rect.columns, style_quiet, "%s%s", pz_text_string(&sum),
+                 pz_text_string(&line));
 }
 
 /* In columns, the best first from the top down. */
@@ -157,12 +154,12 @@ static int draw_neutrals(const struct lgame_panel *panel, struct canvas *canvas,
         if (!(lgame_turn_move(turn).neutrals & bit & ~done) ||
             !lgame_best_value(panel->table, &turn->position, turn->l, done, bit, &value))
             continue;
-        canvas_print(canvas, rect.x, rect.y + lines, NAMES - 1, quiet, "move %c%c", 'a' + square / LGAME_SIDE,
+        canvas_print(canvas, rect.x, rect.y + lines, NAMES - 1, style_quiet, "move %c%c", 'a' + square / LGAME_SIDE,
                      '1' + square % LGAME_SIDE);
         draw_value(canvas, rect.x + NAMES, rect.y + lines++, rect.columns - NAMES, value, ROLE_PAPER);
     }
     if (lines < rect.rows && turn->held < 0) {
-        canvas_text(canvas, rect.x, rect.y + lines, NAMES - 1, quiet, done ? "leave the rest" : "leave both");
+        canvas_text(canvas, rect.x, rect.y + lines, NAMES - 1, style_quiet, done ? "leave the rest" : "leave both");
         draw_value(canvas, rect.x + NAMES, rect.y + lines++, rect.columns - NAMES,
                    lgame_value_of_move(panel->table, &turn->position, lgame_turn_move(turn)), ROLE_PAPER);
     }
@@ -180,10 +177,10 @@ int lgame_panel_values(const struct lgame_panel *panel, struct canvas *canvas, s
 int lgame_panel_numbers(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
     const char *words = panel->turn->position.to_move == LGAME_RED ? "A number: how many places of blue use the square."
                                                                    : "A number: how many places of red use the square.";
-    const int rows = 1 + canvas_paragraph(canvas, (struct rect){0, 0, rect.columns, 0}, quiet, words);
+    const int rows = 1 + canvas_paragraph(canvas, (struct rect){0, 0, rect.columns, 0}, style_quiet, words);
     if (rows > rect.rows)
         return 0;
-    canvas_paragraph(canvas, panel_below(rect, 1), quiet, words);
+    canvas_paragraph(canvas, panel_below(rect, 1), style_quiet, words);
     return rows;
 }
 
@@ -196,8 +193,8 @@ int lgame_panel_moves(const struct lgame_panel *panel, struct canvas *canvas, st
     for (size_t i = first; i < played; i++) {
         const struct lgame_position *before = &panel->history[i];
         const int y = rect.y + (int)(i - first);
-        const struct style line = i + 1 == played ? text : quiet;
-        canvas_print(canvas, rect.x, y, chip, quiet, "%3zu", i + 1);
+        const struct style line = i + 1 == played ? style_text : style_quiet;
+        canvas_print(canvas, rect.x, y, chip, style_quiet, "%3zu", i + 1);
         if (chip > 0)
             play_panel_mark_branches(panel->session, i, canvas, rect.x + chip - 1, y);
         lgame_board_chip(canvas, rect.x + chip, y, before->to_move);
