@@ -143,12 +143,6 @@ enum pz_status lemmo_solve(const struct lemmo *game, const struct pz_budget *bud
 /* All best blocks, none if removing no block helps; a malloc'd array in reading order. */
 struct lemmo_place *lemmo_best_blocks(const struct lemmo *game, size_t *count);
 
-/*
- * By how much removing each block changes the number of winning starts: rows * columns numbers, 0 where there is no
- * block to remove.
- */
-void lemmo_gains(const struct lemmo *game, int64_t *gains);
-
 /* What removing blocks does to the walks: those who would win only without them, and only with them. */
 struct lemmo_redirect {
     uint64_t saved, lost;

@@ -22,12 +22,6 @@ void *pz_alloc(size_t count, size_t size);
  */
 void *pz_grow(void *array, size_t *capacity, size_t needed, size_t size);
 
-/*
- * Room that is not cleared, all of which will be written; free() it. If it is much, it begins where the system's large
- * pages do, of which the system may then give it, because that takes less time.
- */
-void *pz_alloc_large(size_t count, size_t size);
-
 /* A malloc'd, NUL-terminated copy of the first `length` bytes, or of a whole string. */
 char *pz_copy(const char *bytes, size_t length);
 char *pz_copy_string(const char *string);

@@ -120,12 +120,6 @@ bool pz_session_play_on(struct pz_session *session);
 int pz_session_resigned(const struct pz_session *session);
 
 /*
- * Takes back the last move as if it had never been made; the next one takes its place. It is only undone if it is not
- * the newest of all, or has comments. False if there is none.
- */
-bool pz_session_retract(struct pz_session *session);
-
-/*
  * Plays a move in the place of the last one, of which there must be one, and saves both changes as one. An empty move
  * only takes back the last. Nothing changes unless PZ_OK.
  */

@@ -1,12 +1,10 @@
 /* Allocation: the standard functions with every size checked and every failure fatal. */
-#define _DEFAULT_SOURCE 1 /* madvise() */
 #include "puzzles/memory.h"
 
 #include <errno.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 
 /* The handler of a front end says why, which it knows by errno. */
 static _Noreturn void fail(void) {
@@ -36,18 +34,6 @@ void *pz_grow(void *array, size_t *capacity, size_t needed, size_t size) {
         fail();
     *capacity = room;
     return array;
-}
-
-void *pz_alloc_large(size_t count, size_t size) {
-    enum { PAGE = 2 << 20, MANY = 2 * PAGE };
-    size_t capacity = 0;
-    char *memory = pz_grow(NULL, &capacity, count > 0 ? count : 1, size > 0 ? size : 1);
-#ifdef MADV_HUGEPAGE
-    const size_t bytes = capacity * (size > 0 ? size : 1), before = PAGE - (uintptr_t)memory % PAGE;
-    if (bytes >= MANY)
-        madvise(memory + before, bytes - before, MADV_HUGEPAGE);
-#endif
-    return memory;
 }
 
 char *pz_copy(const char *bytes, size_t length) {

@@ -367,15 +367,6 @@ bool pz_session_undo(struct pz_session *session) {
     return played > 0 && go_and_save(session, played - 1);
 }
 
-bool pz_session_retract(struct pz_session *session) {
-    if (pz_session_played(session) == 0)
-        return false;
-    take_back_resignation(session);
-    pz_history_retract(&session->record.history);
-    pz_session_save(session);
-    return true;
-}
-
 bool pz_session_redo(struct pz_session *session) {
     const size_t played = pz_session_played(session);
     return played < pz_session_known(session) && go_and_save(session, played + 1);

@@ -68,11 +68,3 @@ uint64_t lemmo_look(const struct lemmo *game, struct lemmo_gain *gains) {
     solve(game, NULL, &flow, &winning);
     return winning;
 }
-
-void lemmo_gains(const struct lemmo *game, int64_t *gains) {
-    const size_t cells = (size_t)(game->map->rows * game->map->columns);
-    PZ_OWNED struct lemmo_gain *all = pz_alloc(cells, sizeof *all);
-    lemmo_look(game, all);
-    for (size_t i = 0; i < cells; i++)
-        gains[i] = all[i].gain;
-}

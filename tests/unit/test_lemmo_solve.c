@@ -39,10 +39,11 @@ static void assert_walks(const struct twin *twin, const struct lemmo *game) {
 /* Tries every removal; `best` and the gains are what the library should find. */
 static void assert_removals(struct twin *twin, const struct lemmo *game) {
     const size_t cells = (size_t)(twin->rows * twin->columns);
-    int64_t *gains = pz_alloc(cells, sizeof *gains), best = 0;
+    PZ_OWNED struct lemmo_gain *gains = pz_alloc(cells, sizeof *gains);
+    int64_t best = 0;
     const int64_t count = (int64_t)twin_count(twin);
     size_t first = cells, ties = 0, listed;
-    lemmo_gains(game, gains);
+    lemmo_look(game, gains);
     for (size_t cell = 0; cell < cells; cell++) {
         int64_t gain = 0;
         if (cell < cells - (size_t)twin->columns && twin->cells[cell] == '#') {
@@ -50,7 +51,7 @@ static void assert_removals(struct twin *twin, const struct lemmo *game) {
             gain = (int64_t)twin_count(twin) - count;
             twin->cells[cell] = '#';
         }
-        assert_int_equal(gains[cell], gain);
+        assert_int_equal(gains[cell].gain, gain);
         if (gain > best) {
             best = gain;
             first = cell;
@@ -69,11 +70,10 @@ static void assert_removals(struct twin *twin, const struct lemmo *game) {
     assert_int_equal(listed, ties);
     for (size_t i = 0, before = 0; i < listed; i++) { /* in reading order */
         const size_t place = (size_t)(places[i].row * (uint64_t)twin->columns + places[i].column);
-        assert_int_equal(gains[place], best);
+        assert_int_equal(gains[place].gain, best);
         assert_true(i == 0 || place > before);
         before = place;
     }
-    free(gains);
 }
 
 static void assert_all(struct twin *twin) {

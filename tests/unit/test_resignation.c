@@ -100,7 +100,7 @@ static void moves_that_lead_there_again_take_it_back(void **state) {
     play(session, "a1Ne");
     assert_int_equal(pz_session_outcome(session), PZ_UNFINISHED);
     pz_session_resign(session, RED);
-    pz_session_retract(session);
+    pz_session_replace(session, "", NULL);
     assert_record(session, LEVEL("") "\nMoves:\nd4Sw\n");
     pz_session_free(session);
 }

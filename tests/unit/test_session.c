@@ -147,22 +147,7 @@ static void undoes_and_redoes(void **state) {
     pz_session_free(session);
 }
 
-/* A move that takes the last one's place leaves no branch. */
-static void forgets_a_move_that_is_retracted(void **state) {
-    (void)state;
-    struct pz_session *session = open_text(level);
-    assert_false(pz_session_retract(session));
-    play(session, "set 1 1 b");
-    play(session, "set 1 2 a");
-    assert_true(pz_session_retract(session));
-    assert_line(session, "set 1 1 b; ");
-    assert_int_equal(pz_session_branches(session, 1), 0);
-    play(session, "set 1 2 c");
-    assert_int_equal(pz_session_branches(session, 1), 1);
-    assert_line(session, "set 1 1 b; set 1 2 c; ");
-    pz_session_free(session);
-}
-
+/* It leaves no branch. */
 static void a_move_takes_the_place_of_the_last_one(void **state) {
     (void)state;
     struct pz_session *session = open_text(level);
@@ -188,11 +173,11 @@ static void a_move_that_leads_on_or_has_comments_is_only_undone(void **state) {
     play(session, "set 1 1 b");
     play(session, "set 1 2 a");
     pz_session_undo(session);
-    pz_session_retract(session); /* it was not the newest */
+    pz_session_replace(session, "", NULL); /* it was not the newest */
     assert_line(session, "| set 1 1 b; set 1 2 a; ");
     pz_session_free(session);
     session = open_text("Puzzle: lammas\n\nab\nba\n\nMoves:\n; why\nset 1 2 a\n");
-    pz_session_retract(session);
+    pz_session_replace(session, "", NULL);
     assert_line(session, "| set 1 2 a; ");
     pz_session_free(session);
 }
@@ -648,7 +633,6 @@ int main(void) {
         cmocka_unit_test(refuses_what_it_cannot_open),
         cmocka_unit_test(tells_where_a_record_breaks_the_rules),
         cmocka_unit_test(undoes_and_redoes),
-        cmocka_unit_test(forgets_a_move_that_is_retracted),
         cmocka_unit_test(a_move_takes_the_place_of_the_last_one),
         cmocka_unit_test(a_move_that_leads_on_or_has_comments_is_only_undone),
         cmocka_unit_test(goes_to_any_place),

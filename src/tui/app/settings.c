@@ -43,20 +43,11 @@ void settings_start(struct settings *settings, struct pz_store *store) {
     }
 }
 
-/* -1 if nobody has. */
-static int chosen_value(const struct settings *settings, enum setting setting) {
+int settings_value(const struct settings *settings, enum setting setting) {
     if (settings->given[setting] >= 0)
         return settings->given[setting];
-    return value_of(setting, pz_store_setting(settings->store, kinds[setting].key));
-}
-
-bool settings_chosen(const struct settings *settings, enum setting setting) {
-    return chosen_value(settings, setting) >= 0;
-}
-
-int settings_value(const struct settings *settings, enum setting setting) {
-    const int chosen = chosen_value(settings, setting);
-    return chosen >= 0 ? chosen : settings->usual[setting];
+    const int stored = value_of(setting, pz_store_setting(settings->store, kinds[setting].key));
+    return stored >= 0 ? stored : settings->usual[setting];
 }
 
 void settings_set(struct settings *settings, enum setting setting, int value) {

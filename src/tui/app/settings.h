@@ -41,8 +41,6 @@ void settings_start(struct settings *settings, struct pz_store *store);
 /* A word as it is stored; null if there is none at that place. */
 const char *setting_word(enum setting setting, int value);
 
-/* Whether the command line or the player has said what it is to be. */
-bool settings_chosen(const struct settings *settings, enum setting setting);
 int settings_value(const struct settings *settings, enum setting setting);
 void settings_set(struct settings *settings, enum setting setting, int value);
 

@@ -95,10 +95,6 @@ static void spell(const char *sentence, struct sentence_keys keys, struct pz_tex
     }
 }
 
-void sentence_spell(const char *sentence, struct sentence_keys keys, struct pz_text *out) {
-    spell(sentence, keys, out, NULL);
-}
-
 void sentence_key(const char *name, struct sentence_keys keys, struct pz_text *out) {
     if (!read_name(keys, name, strlen(name), out))
         pz_text_add(out, "%s", name);

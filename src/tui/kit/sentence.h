@@ -9,8 +9,6 @@
 #include "tui/kit/actions.h"
 #include "tui/kit/canvas.h"
 
-/* Appends the sentence as it reads. What is in brackets and is no key of these tables stays as it is. */
-void sentence_spell(const char *sentence, struct sentence_keys keys, struct pz_text *out);
 /* Appends what a key alone reads as, or a name of several that are shown together: "n p". */
 void sentence_key(const char *name, struct sentence_keys keys, struct pz_text *out);
 
