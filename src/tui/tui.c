@@ -10,11 +10,6 @@
 #include "puzzles/registry.h"
 #include "tui/app/help.h"
 #include "tui/app/setup.h"
-#include "tui/games/allemande/workshop.h"
-#include "tui/games/circus/workshop.h"
-#include "tui/games/lammas/workshop.h"
-#include "tui/games/lemmo/workshop.h"
-#include "tui/games/lgame/workshop.h"
 #include "tui/games/views.h"
 #include "tui/kit/pace.h"
 #include "tui/kit/platform.h"
@@ -24,6 +19,7 @@
 #include "tui/play/keys.h"
 #include "tui/play/play.h"
 #include "tui/play/saving.h"
+#include "tui/workshop/workshop.h"
 
 static void open_screens(struct app *app) {
     const struct tui_request *request = app_request(app);
@@ -41,32 +37,26 @@ static void open_screens(struct app *app) {
 }
 
 struct keymap *tui_keymap(void) {
-    static const struct keymap_section shared[] = {
-        {&bindings_move, KEYMAP_EVERYWHERE, NULL},    {&bindings_scroll, KEYMAP_SCREEN, NULL},
-        {&bindings_program, KEYMAP_EVERYWHERE, NULL}, {&bindings_menu, KEYMAP_SCREEN, NULL},
-        {&bindings_levels, KEYMAP_SCREEN, NULL},      {&bindings_playing, KEYMAP_PLAYING, NULL},
-        {&bindings_match, KEYMAP_PLAYING, NULL},      {&bindings_analysis, KEYMAP_PLAYING, NULL},
-        {&bindings_animation, KEYMAP_PLAYING, NULL},  {&bindings_pace, KEYMAP_SCREEN, NULL},
-        {&bindings_film_play, KEYMAP_SCREEN, NULL},   {&bindings_film, KEYMAP_SCREEN, NULL},
-    };
-    static const struct keymap_section workshops[] = {
-        {&lammas_painting_keys, KEYMAP_SCREEN, "lammas.workshop"},
-        {&lammas_grid_keys, KEYMAP_SCREEN, "lammas.workshop"},
-        {&lgame_pieces_keys, KEYMAP_SCREEN, "lgame.workshop"},
-        {&lgame_position_keys, KEYMAP_SCREEN, "lgame.workshop"},
-        {&circus_tile_keys, KEYMAP_SCREEN, "circus.workshop"},
-        {&lemmo_painting_keys, KEYMAP_SCREEN, "lemmo.workshop"},
-        {&lemmo_map_keys, KEYMAP_SCREEN, "lemmo.workshop"},
-        {&allemande_painting_keys, KEYMAP_SCREEN, "allemande.workshop"},
-        {&allemande_board_keys, KEYMAP_SCREEN, "allemande.workshop"},
+    static const struct {
+        const struct binding_table *table;
+        enum keymap_place place;
+    } shared[] = {
+        {&bindings_move, KEYMAP_EVERYWHERE},    {&bindings_scroll, KEYMAP_SCREEN},
+        {&bindings_program, KEYMAP_EVERYWHERE}, {&bindings_menu, KEYMAP_SCREEN},
+        {&bindings_levels, KEYMAP_SCREEN},      {&bindings_playing, KEYMAP_PLAYING},
+        {&bindings_match, KEYMAP_PLAYING},      {&bindings_analysis, KEYMAP_PLAYING},
+        {&bindings_animation, KEYMAP_PLAYING},  {&bindings_pace, KEYMAP_SCREEN},
+        {&bindings_film_play, KEYMAP_SCREEN},   {&bindings_film, KEYMAP_SCREEN},
     };
     struct keymap *keymap = keymap_new();
     for (size_t i = 0; i < sizeof shared / sizeof *shared; i++)
-        keymap_add(keymap, shared[i]);
+        keymap_add(keymap, (struct keymap_section){shared[i].table, shared[i].place, NULL, NULL});
     for (const struct game_view *const *view = game_views; *view; view++)
-        keymap_add(keymap, (struct keymap_section){(*view)->keys, KEYMAP_GAME, (*view)->game->id});
-    for (size_t i = 0; i < sizeof workshops / sizeof *workshops; i++)
-        keymap_add(keymap, workshops[i]);
+        keymap_add(keymap, (struct keymap_section){(*view)->keys, KEYMAP_GAME, (*view)->game->id, NULL});
+    for (const struct game_view *const *view = game_views; *view; view++)
+        for (size_t i = 0; (*view)->workshop && (*view)->workshop->tables[i]; i++)
+            keymap_add(keymap, (struct keymap_section){(*view)->workshop->tables[i], KEYMAP_SCREEN, (*view)->game->id,
+                                                       "workshop"});
     return keymap;
 }
 
@@ -78,8 +68,12 @@ void tui_play(const struct platform *platform, const struct tui_request *request
     const struct pz_game **games = pz_alloc(count + 1, sizeof *games);
     for (size_t i = 0; i < count; i++)
         games[i] = views[i]->game;
-    const struct app_parts parts = {
-        .games = games, .views = views, .start = open_screens, .help = help_open, .settings = setup_open};
+    const struct app_parts parts = {.games = games,
+                                    .views = views,
+                                    .start = open_screens,
+                                    .help = help_open,
+                                    .settings = setup_open,
+                                    .edit = workshop_open};
     app_run(platform, request, &parts);
     free(games);
 }

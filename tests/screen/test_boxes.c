@@ -308,7 +308,7 @@ static void nothing_in_help_is_cut(void **state) {
         read_help(game_views[0]->game, sizes[i][0], sizes[i][1], menu);
         for (size_t g = 0; game_views[g]; g++) {
             read_help(game_views[g]->game, sizes[i][0], sizes[i][1], game);
-            if (game_views[g]->edit)
+            if (game_views[g]->workshop)
                 read_help(game_views[g]->game, sizes[i][0], sizes[i][1], workshop);
         }
     }

@@ -69,7 +69,7 @@ static void the_common_keys_are_where_they_belong(void **state) {
         const struct binding_table *const *tables = play_keys_now(&keys, view, &playing);
         for (size_t i = 0; i < sizeof promised / sizeof *promised; i++) {
             const struct binding *binding = binding_for(tables, promised[i].key);
-            if (promised[i].action == ACTION_EDIT && !view->edit) {
+            if (promised[i].action == ACTION_EDIT && !view->workshop) {
                 assert_null(binding); /* no key for what a game cannot do */
                 continue;
             }

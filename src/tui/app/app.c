@@ -366,6 +366,10 @@ bool app_is_on_top(const struct app *app, const void *self) {
     return top_screen(app)->self == self;
 }
 
+void app_edit(struct app *app, const struct workshop_class *class, const void *state, const char *title) {
+    app->parts->edit(app, class, state, title);
+}
+
 const struct binding_table *const *app_keys(const struct app *app, const struct binding_table *const *tables) {
     return keymap_apply(app->request->keymap, tables);
 }

@@ -87,7 +87,8 @@ void screen_named_tables(const struct screen_class *class, void *self,
                          const struct binding_table *named[SCREEN_TABLES]);
 
 struct app;
-struct game_view; /* from play/view.h: only passed on here */
+struct game_view; /* from play/view.h: only passed on here, like the next */
+struct workshop_class;
 
 /* What lies above the loop and must be handed to it by whoever puts the program together. */
 struct app_parts {
@@ -96,6 +97,7 @@ struct app_parts {
     void (*start)(struct app *app);       /* opens the first screens */
     void (*help)(struct app *app, const struct screen_class *class, void *self); /* opens a screen's help page */
     void (*settings)(struct app *app);                                           /* opens the settings page */
+    void (*edit)(struct app *app, const struct workshop_class *class, const void *state, const char *title);
 };
 
 /* Plays on this platform until the last screen is closed. The caller has checked the request's path. */
@@ -105,6 +107,12 @@ void app_push(struct app *app, const struct screen_class *class, void *self);
 void app_pop(struct app *app);
 /* Whether this is the screen that gets the keys. */
 bool app_is_on_top(const struct app *app, const void *self);
+
+/*
+ * Opens an editor with a state or, if null, with the last draft. The title is the one offered when it is saved; null:
+ * none.
+ */
+void app_edit(struct app *app, const struct workshop_class *class, const void *state, const char *title);
 
 /* The tables with the keys that the player has chosen; borrowed until the next call. */
 const struct binding_table *const *app_keys(const struct app *app, const struct binding_table *const *tables);

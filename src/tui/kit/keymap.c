@@ -44,7 +44,11 @@ struct keymap {
 
 static void add_entry(struct keymap *keymap, struct keymap_section section, const struct binding *binding) {
     struct pz_text name = {0};
-    pz_text_add(&name, "%s%s%s", section.prefix ? section.prefix : "", section.prefix ? "." : "", binding->name);
+    if (section.game)
+        pz_text_add(&name, "%s.", section.game);
+    if (section.part)
+        pz_text_add(&name, "%s.", section.part);
+    pz_text_add(&name, "%s", binding->name);
     keymap->entries = pz_grow(keymap->entries, &keymap->capacity, keymap->count + 1, sizeof *keymap->entries);
     keymap->entries[keymap->count++] =
         (struct entry){.section = section, .usual = binding, .name = pz_text_take(&name)};
@@ -57,6 +61,9 @@ struct keymap *keymap_new(void) {
 }
 
 void keymap_add(struct keymap *keymap, struct keymap_section section) {
+    for (size_t i = 0; i < keymap->count; i++)
+        if (keymap->entries[i].section.table == section.table)
+            return;
     for (const struct binding *binding = section.table->bindings; binding->action; binding++)
         if (binding->name)
             add_entry(keymap, section, binding);
@@ -98,10 +105,10 @@ static bool has(const uint32_t *keys, uint32_t key) {
 /* Whether there is a screen on which both are used. */
 static bool meet(const struct entry *a, const struct entry *b) {
     const enum keymap_place place = a->section.place, other = b->section.place;
-    const char *prefix = a->section.prefix, *others = b->section.prefix;
-    if (prefix && others && strcmp(prefix, others) == 0)
+    const char *game = a->section.game, *others = b->section.game;
+    if (game && others && game == others && place == other)
         return true;
-    if ((prefix && place == KEYMAP_SCREEN) || (others && other == KEYMAP_SCREEN))
+    if ((game && place == KEYMAP_SCREEN) || (others && other == KEYMAP_SCREEN))
         return false; /* a screen of a game's own, where the first table that has a key wins */
     return a->section.table == b->section.table || place == KEYMAP_EVERYWHERE || other == KEYMAP_EVERYWHERE ||
            (place == KEYMAP_PLAYING && other != KEYMAP_SCREEN) || (other == KEYMAP_PLAYING && place != KEYMAP_SCREEN);
@@ -288,9 +295,8 @@ static bool concerns(const struct entry *entry, const struct binding_table *cons
                      const struct binding *binding) {
     if (!entry->keys[0] || binding->keys[0] != entry->usual->keys[0])
         return false;
-    return entry->section.prefix
-               ? lists(tables, entry->section.table)
-               : binding->action == entry->usual->action && binding->argument == entry->usual->argument;
+    return entry->section.game ? lists(tables, entry->section.table)
+                               : binding->action == entry->usual->action && binding->argument == entry->usual->argument;
 }
 
 static const struct entry *entry_for(const struct keymap *keymap, const struct binding_table *const *tables,

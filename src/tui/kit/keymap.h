@@ -17,12 +17,16 @@ enum keymap_place { KEYMAP_EVERYWHERE, KEYMAP_PLAYING, KEYMAP_GAME, KEYMAP_SCREE
 struct keymap_section {
     const struct binding_table *table;
     enum keymap_place place;
-    const char *prefix; /* "lgame" in "lgame.turn", for the keys of a game, which hold on its own screen; null: none */
+    const char *game; /* "lgame" in "lgame.turn", for the keys of a game, which hold on its own screen; null: none */
+    const char *part; /* "workshop" in "lgame.workshop.turn"; null: none */
 };
 
 struct keymap;
 
-/* A keymap that has no keys yet, and the usual keys of a table for it. Those of games come last. */
+/*
+ * A keymap that has no keys yet, and the usual keys of a table for it, unless it has them already. Those of games come
+ * last.
+ */
 struct keymap *keymap_new(void);
 void keymap_add(struct keymap *keymap, struct keymap_section section);
 void keymap_free(struct keymap *keymap); /* null is allowed */

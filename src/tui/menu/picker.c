@@ -542,7 +542,7 @@ static void picker_act(void *self, int action, int argument) {
         learn_open(picker->app, picker->game);
     else if (action == ACTION_EDIT) {
         remember_chosen(picker);
-        view->edit(picker->app, NULL, NULL);
+        app_edit(picker->app, view->workshop, NULL, NULL);
     } else if (action == ACTION_RANDOM)
         random_open(picker->app, picker->game, NULL, NULL, start_new, picker);
     else if (action == ACTION_NEW)

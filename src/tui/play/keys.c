@@ -131,7 +131,7 @@ bool play_offers(const void *context, int action) {
     case ACTION_CHECK:
         return view->check;
     case ACTION_EDIT:
-        return view->edit;
+        return view->workshop;
     case ACTION_RANDOM:
         return view->game->generate;
     default:

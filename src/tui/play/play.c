@@ -409,7 +409,8 @@ static void solution(struct play *play) {
 }
 
 static void edit(struct play *play) {
-    play->view->edit(play->app, pz_session_state(play->game.session), pz_session_value(play->game.session, "Title"));
+    app_edit(play->app, play->view->workshop, pz_session_state(play->game.session),
+             pz_session_value(play->game.session, "Title"));
 }
 
 static void start_new(void *context, struct pz_session *session) {

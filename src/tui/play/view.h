@@ -9,6 +9,7 @@
 #include "tui/app/app.h"
 
 struct play;
+struct workshop_class; /* from workshop/workshop.h: only passed on here */
 
 /* A line of the box that asks for a random level (random.h), for an option of generate(). */
 struct random_line {
@@ -137,11 +138,8 @@ struct game_view {
     /* Sets values for those lines that describe the kind of a board. Null: none of them do. */
     void (*kind)(const void *state, struct pz_options *values);
 
-    /*
-     * Opens the editor with a state, and the title of its level or null; or, if the state is null, with the draft left
-     * last. Null: there is no editor, and no key for it.
-     */
-    void (*edit)(struct app *app, const void *state, const char *title);
+    /* Its editor, for app_edit(). Null: there is none, and no key for it. */
+    const struct workshop_class *workshop;
 
     /*
      * Appends a sheet of paper, A4 as an SVG file, on which the game at its start can be played on a table. Null: there

@@ -7,8 +7,8 @@
 
 #include "puzzles/ascii.h"
 
-static const struct pz_setting *settings(const struct workshop_class *class) {
-    return class->game->two_player->settings;
+static const struct pz_setting *settings(const struct pz_game *game) {
+    return game->two_player->settings;
 }
 
 static size_t count_words(const char *const *words) {
@@ -20,44 +20,44 @@ static size_t count_words(const char *const *words) {
 
 /* ---- as text ---- */
 
-void terms_blank(struct terms *terms, const struct workshop_class *class) {
+void terms_blank(struct terms *terms, const struct pz_game *game) {
     *terms = (struct terms){0};
-    for (size_t i = 0; settings(class)[i].name; i++) {
+    for (size_t i = 0; settings(game)[i].name; i++) {
         assert(i < TERMS_SETTINGS);
-        terms->chosen[i] = (uint8_t)settings(class)[i].usual;
+        terms->chosen[i] = (uint8_t)settings(game)[i].usual;
     }
 }
 
 /* What a state says is in order. */
-static void read_level(struct terms *terms, const struct workshop_class *class, const struct pz_level *level) {
+static void read_level(struct terms *terms, const struct pz_game *game, const struct pz_level *level) {
     unsigned goal = 0;
     bool draw = false;
     pz_level_goal_or_draw(level, &goal, &draw, NULL);
     terms->goal = (int8_t)(draw ? -(int)goal : (int)goal);
-    for (size_t i = 0; settings(class)[i].name; i++) {
+    for (size_t i = 0; settings(game)[i].name; i++) {
         int value = terms->chosen[i];
-        if (!settings(class)[i].is_size)
-            pz_level_word(level, settings(class)[i].key, settings(class)[i].values, &value, NULL);
+        if (!settings(game)[i].is_size)
+            pz_level_word(level, settings(game)[i].key, settings(game)[i].values, &value, NULL);
         terms->chosen[i] = (uint8_t)value;
     }
 }
 
-void terms_read(struct terms *terms, const struct workshop_class *class, const void *state) {
+void terms_read(struct terms *terms, const struct pz_game *game, const void *state) {
     PZ_SCOPED_TEXT text = {0};
     struct pz_level level;
-    pz_text_add(&text, "Puzzle: %s\n", class->game->id);
-    class->game->describe(state, &text);
-    terms_blank(terms, class);
-    terms->to_move = (uint8_t) class->game->two_player->to_move(state);
+    pz_text_add(&text, "Puzzle: %s\n", game->id);
+    game->describe(state, &text);
+    terms_blank(terms, game);
+    terms->to_move = (uint8_t)game->two_player->to_move(state);
     const enum pz_status status = pz_level_parse(&level, pz_text_string(&text), text.length, NULL, NULL, NULL);
     assert(status == PZ_OK); /* the game has written it */
-    read_level(terms, class, &level);
+    read_level(terms, game, &level);
     pz_level_free(&level);
 }
 
-void terms_set(struct terms *terms, const struct workshop_class *class, const char *key, unsigned value) {
-    for (size_t i = 0; i < TERMS_SETTINGS && settings(class)[i].name; i++)
-        if (strcmp(settings(class)[i].key, key) == 0)
+void terms_set(struct terms *terms, const struct pz_game *game, const char *key, unsigned value) {
+    for (size_t i = 0; i < TERMS_SETTINGS && settings(game)[i].name; i++)
+        if (strcmp(settings(game)[i].key, key) == 0)
             terms->chosen[i] = (uint8_t)value;
 }
 
@@ -67,12 +67,12 @@ static void add_goal(const struct terms *terms, struct pz_text *out) {
 }
 
 /* Returns how many lines it appends. */
-static size_t add_header(const struct terms *terms, const struct workshop_class *class, struct pz_text *out) {
+static size_t add_header(const struct terms *terms, const struct pz_game *game, struct pz_text *out) {
     size_t lines = 3; /* with the empty one */
-    pz_text_add(out, "Puzzle: %s\nTo-move: %s\n", class->game->id, class->game->two_player->players[terms->to_move]);
-    for (size_t i = 0; settings(class)[i].name; i++)
-        if (!settings(class)[i].is_size) {
-            pz_text_add(out, "%s: %s\n", settings(class)[i].key, settings(class)[i].values[terms->chosen[i]]);
+    pz_text_add(out, "Puzzle: %s\nTo-move: %s\n", game->id, game->two_player->players[terms->to_move]);
+    for (size_t i = 0; settings(game)[i].name; i++)
+        if (!settings(game)[i].is_size) {
+            pz_text_add(out, "%s: %s\n", settings(game)[i].key, settings(game)[i].values[terms->chosen[i]]);
             lines++;
         }
     if (terms->goal != 0) {
@@ -85,15 +85,14 @@ static size_t add_header(const struct terms *terms, const struct workshop_class 
     return lines;
 }
 
-void *terms_state(const struct terms *terms, const struct workshop_class *class, const char *rows,
-                  struct pz_error *error) {
+void *terms_state(const struct terms *terms, const struct pz_game *game, const char *rows, struct pz_error *error) {
     PZ_SCOPED_TEXT text = {0};
     struct pz_level level;
     void *state = NULL;
-    const size_t header = add_header(terms, class, &text);
+    const size_t header = add_header(terms, game, &text);
     pz_text_add(&text, "%s", rows);
     if (pz_level_parse(&level, pz_text_string(&text), text.length, NULL, NULL, error) == PZ_OK) {
-        class->game->open(&level, &state, error);
+        game->open(&level, &state, error);
         pz_level_free(&level);
     }
     if (error)
@@ -110,18 +109,18 @@ void terms_pass(struct workshop *shop, int argument) {
 }
 
 /* The first setting that is not the size of the board, or the one after; null if there are fewer. */
-static const struct pz_setting *setting_at(const struct workshop_class *class, int place) {
-    const struct pz_setting *setting = settings(class);
+static const struct pz_setting *setting_at(const struct pz_game *game, int place) {
+    const struct pz_setting *setting = settings(game);
     while (setting->name && (setting->is_size || place-- > 0))
         setting++;
     return setting->name ? setting : NULL;
 }
 
 static void change_setting(struct workshop *shop, int place) {
-    const struct pz_setting *setting = setting_at(shop->class, place);
+    const struct pz_setting *setting = setting_at(shop->class->game, place);
     if (!setting)
         return;
-    uint8_t *chosen = &((struct terms *)workshop_change(shop))->chosen[setting - settings(shop->class)];
+    uint8_t *chosen = &((struct terms *)workshop_change(shop))->chosen[setting - settings(shop->class->game)];
     *chosen = (uint8_t)((*chosen + 1U) % count_words(setting->values));
 }
 
@@ -159,10 +158,10 @@ const struct binding_table terms_keys = {NULL, keys};
 static void draw_setting(const struct workshop *shop, struct canvas *canvas, struct rect *panel, const char *key,
                          int action, int place) {
     const struct terms *terms = workshop_value(shop);
-    const struct pz_setting *setting = setting_at(shop->class, place);
+    const struct pz_setting *setting = setting_at(shop->class->game, place);
     if (setting)
         workshop_row(canvas, panel, key, setting->name, action, "%s",
-                     setting->words[terms->chosen[setting - settings(shop->class)]]);
+                     setting->words[terms->chosen[setting - settings(shop->class->game)]]);
 }
 
 void terms_rows(const struct workshop *shop, struct canvas *canvas, struct rect *panel) {
@@ -179,8 +178,8 @@ void terms_rows(const struct workshop *shop, struct canvas *canvas, struct rect 
     workshop_row(canvas, panel, "- +", "goal", ACTION_GOAL, "%s", pz_text_string(&goal));
 }
 
-void terms_headline(const struct terms *terms, const struct workshop_class *class, struct pz_text *out) {
-    const char *name = class->game->two_player->players[terms->to_move];
+void terms_headline(const struct terms *terms, const struct pz_game *game, struct pz_text *out) {
+    const char *name = game->two_player->players[terms->to_move];
     pz_text_add(out, "%c%s to ", pz_to_upper(*name), name + 1);
     if (terms->goal != 0)
         add_goal(terms, out);

@@ -17,18 +17,17 @@ struct terms {
 };
 
 /* Fills in the usual terms, and those of a state. */
-void terms_blank(struct terms *terms, const struct workshop_class *class);
-void terms_read(struct terms *terms, const struct workshop_class *class, const void *state);
+void terms_blank(struct terms *terms, const struct pz_game *game);
+void terms_read(struct terms *terms, const struct pz_game *game, const void *state);
 
 /* Chooses the value with that index for the setting with that header key. */
-void terms_set(struct terms *terms, const struct workshop_class *class, const char *key, unsigned value);
+void terms_set(struct terms *terms, const struct pz_game *game, const char *key, unsigned value);
 
 /*
  * The state of a board, given as the rows of a level, with these terms; the caller frees it. Null, with an error, if a
  * file with that board would be refused; the error's line and column are the row and column of the wrong cell, or 0.
  */
-void *terms_state(const struct terms *terms, const struct workshop_class *class, const char *rows,
-                  struct pz_error *error);
+void *terms_state(const struct terms *terms, const struct pz_game *game, const char *rows, struct pz_error *error);
 
 /*
  * For the acts of a game: those of ACTION_MOVER, ACTION_VARIANT, ACTION_OPTION and ACTION_GOAL. The keys are those of
@@ -44,6 +43,6 @@ extern const struct binding_table terms_keys;
 void terms_rows(const struct workshop *shop, struct canvas *canvas, struct rect *panel);
 
 /* "Red to move", "Red to win in 2", for the header line. */
-void terms_headline(const struct terms *terms, const struct workshop_class *class, struct pz_text *out);
+void terms_headline(const struct terms *terms, const struct pz_game *game, struct pz_text *out);
 
 #endif

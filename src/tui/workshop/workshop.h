@@ -49,10 +49,10 @@ struct workshop_answer {
 /* What a game adds. Only slots that say so may be null. A `value` to be filled is zeroed. */
 struct workshop_class {
     const struct pz_game *game;
-    const char *title;                         /* in the header line */
-    const char *untitled;                      /* the title of a level that the player gives none */
-    const char *help;                          /* paragraphs for the help page */
-    const struct binding_table *const *tables; /* the keys, ending with null */
+    const char *title;                     /* in the header line */
+    const char *untitled;                  /* the title of a level that the player gives none */
+    const char *help;                      /* paragraphs for the help page */
+    const struct binding_table *tables[8]; /* the keys, ending with null */
 
     size_t value_size; /* in bytes */
     /* As in history.h. May be null. */
@@ -146,10 +146,7 @@ struct workshop {
 /* Play, save, undo, redo; and a random board: for editors in which letters are keys. */
 extern const struct binding_table workshop_commands, workshop_random;
 
-/*
- * Opens an editor with a state or, if null, with the last draft; undo leads from the state back to the draft. The title
- * is the one offered when it is saved; null: none.
- */
+/* As app_edit(); undo leads from the state back to the draft. */
 void workshop_open(struct app *app, const struct workshop_class *class, const void *state, const char *title);
 
 /* The value being edited; the next change may move it. */

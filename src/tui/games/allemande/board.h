@@ -5,6 +5,12 @@
 #include "tui/games/allemande/scene.h"
 #include "tui/kit/canvas.h"
 #include "tui/kit/panel.h"
+#include "tui/play/view.h"
+#include "tui/workshop/workshop.h"
+
+/* The screen of the game, and its editor. */
+extern const struct game_view allemande_view;
+extern const struct workshop_class allemande_workshop;
 
 /* The room taken by the largest board of that side that fits, at the top left of the rectangle. */
 struct rect allemande_board_room(const struct canvas *canvas, struct rect rect, unsigned side);

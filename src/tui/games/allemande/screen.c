@@ -1,6 +1,4 @@
 /* Allemande on the screen: a turn is put together stone by stone, and only the finished turn becomes a move. */
-#include "tui/games/allemande/screen.h"
-
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
@@ -8,7 +6,6 @@
 #include "tui/games/allemande/marks.h"
 #include "tui/games/allemande/panel.h"
 #include "tui/games/allemande/words.h"
-#include "tui/games/allemande/workshop.h"
 #include "tui/kit/panel.h"
 #include "tui/kit/platform.h"
 #include "tui/kit/sentence.h"
@@ -565,5 +562,5 @@ const struct game_view allemande_view = {
     .thumbnail = thumbnail,
     .random = allemande_words_random,
     .kind = allemande_words_kind,
-    .edit = allemande_workshop_open,
+    .workshop = &allemande_workshop,
 };

@@ -2,8 +2,6 @@
  * A value is a board of stones, whether or not all diagonals are closed. The draft of a position that no level can have
  * is a level whose header `Draft` has the rows, joined by slashes.
  */
-#include "tui/games/allemande/workshop.h"
-
 #include <string.h>
 
 #include "puzzles/allemande.h"
@@ -109,7 +107,6 @@ struct sketch {
     char cells[ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX]; /* row by row, from the north */
 };
 
-static const struct workshop_class workshop;
 static const char stones[2] = "BW";
 
 /* ---- values ---- */
@@ -121,7 +118,7 @@ static void clear(struct sketch *sketch, int side) {
 
 static void blank(void *value) {
     struct sketch *sketch = value;
-    terms_blank(&sketch->terms, &workshop);
+    terms_blank(&sketch->terms, &allemande_game);
     clear(sketch, ALLEMANDE_SIDE_USUAL);
 }
 
@@ -140,8 +137,8 @@ static void take(struct sketch *sketch, const struct allemande_position *positio
 static bool read_state(void *value, const void *state) {
     struct sketch *sketch = value;
     const struct allemande *game = state;
-    terms_read(&sketch->terms, &workshop, state);
-    terms_set(&sketch->terms, &workshop, "Swap", game->swap); /* which the file may call `now` */
+    terms_read(&sketch->terms, &allemande_game, state);
+    terms_set(&sketch->terms, &allemande_game, "Swap", game->swap); /* which the file may call `now` */
     take(sketch, &game->position);
     return true;
 }
@@ -158,7 +155,7 @@ static void *state(const void *value, struct pz_error *error) {
     const struct sketch *sketch = value;
     PZ_SCOPED_TEXT rows = {0};
     add_rows(sketch, '\n', &rows);
-    struct allemande *game = terms_state(&sketch->terms, &workshop, pz_text_string(&rows), error);
+    struct allemande *game = terms_state(&sketch->terms, &allemande_game, pz_text_string(&rows), error);
     if (game) /* Black's first turn may have been made */
         game->position.may_swap = game->swap && allemande_may_offer(&game->position);
     return game;
@@ -172,7 +169,7 @@ static void *draft(const void *value, struct pz_text *header) {
     pz_text_add(header, "Draft: ");
     add_rows(sketch, '/', header);
     pz_text_add_char(header, '\n');
-    return terms_state(&sketch->terms, &workshop, "", NULL);
+    return terms_state(&sketch->terms, &allemande_game, "", NULL);
 }
 
 /* The rows of a draft, if they are a board. */
@@ -316,7 +313,7 @@ static void draw(const struct workshop *shop, struct canvas *canvas, struct rect
 }
 
 static void headline(const void *value, struct pz_text *right) {
-    terms_headline(value, &workshop, right);
+    terms_headline(value, &allemande_game, right);
 }
 
 static const struct binding painting[] = {
@@ -335,14 +332,9 @@ static const struct binding board_keys[] = {
     {ACTION_RANDOM, 0, "random", {'X', 'x'}, "X", "random", "a random position"},
     {0},
 };
-const struct binding_table allemande_painting_keys = {"The workshop", painting},
-                           allemande_board_keys = {NULL, board_keys};
-static const struct binding_table *const tables[] = {
-    &allemande_painting_keys, &workshop_commands, &terms_keys, &allemande_board_keys,
-    &bindings_move,           &bindings_program,  NULL,
-};
+static const struct binding_table painting_keys = {"The workshop", painting}, board_table = {NULL, board_keys};
 
-static const struct workshop_class workshop = {
+const struct workshop_class allemande_workshop = {
     .game = &allemande_game,
     .title = "Allemande · workshop",
     .untitled = "My position",
@@ -351,7 +343,7 @@ static const struct workshop_class workshop = {
         "who wins, or an estimate; [c] looks longer for a proof. While a diagonal is open, no game can begin there. A "
         "level with a goal is a problem: whoever moves first is to win in so many turns. The position is kept as a "
         "draft until you come back.",
-    .tables = tables,
+    .tables = {&painting_keys, &workshop_commands, &terms_keys, &board_table, &bindings_move, &bindings_program},
     .value_size = sizeof(struct sketch),
     .blank = blank,
     .read = read_state,
@@ -370,7 +362,3 @@ static const struct workshop_class workshop = {
     .headline = headline,
     .draw = draw,
 };
-
-void allemande_workshop_open(struct app *app, const void *state, const char *title) {
-    workshop_open(app, &workshop, state, title);
-}

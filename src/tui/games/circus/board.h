@@ -5,6 +5,12 @@
 #include "puzzles/circus.h"
 #include "tui/kit/canvas.h"
 #include "tui/kit/panel.h"
+#include "tui/play/view.h"
+#include "tui/workshop/workshop.h"
+
+/* The screen of the game, and its editor. */
+extern const struct game_view circus_view;
+extern const struct workshop_class circus_workshop;
 
 /* What to show besides the tiles. Slots; -1 for none. */
 struct circus_marks {

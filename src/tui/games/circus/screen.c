@@ -1,6 +1,4 @@
 /* Circus Seven on the screen: seven hexagons, a tile in hand, locks, and which seams clash. */
-#include "tui/games/circus/screen.h"
-
 #include <stdbool.h>
 #include <stdlib.h>
 
@@ -13,7 +11,6 @@
 #include "tui/games/circus/hint.h"
 #include "tui/games/circus/locks.h"
 #include "tui/games/circus/panel.h"
-#include "tui/games/circus/workshop.h"
 #include "tui/kit/actions.h"
 #include "tui/kit/characters.h"
 #include "tui/kit/panel.h"
@@ -672,7 +669,7 @@ const struct game_view circus_view = {
     .thumbnail = thumbnail,
     .random = circus_words_random,
     .kind = circus_words_kind,
-    .edit = circus_workshop_open,
+    .workshop = &circus_workshop,
     .sheet = circus_sheet,
     .solutions = browse,
 };

@@ -2,8 +2,6 @@
  * A value is 42 edges, with dots for those still missing. Lower-case letters and digits are typed as edges, one after
  * the other, so commands are capitals. The draft is a level whose header `Draft` has the edges as they are.
  */
-#include "tui/games/circus/workshop.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -288,11 +286,10 @@ static const struct binding program[] = {
     {ACTION_QUIT, 0, NULL, {K_ESCAPE}, "Esc", "back", "back; the tiles are kept as a draft"},
     {0},
 };
-const struct binding_table circus_tile_keys = {"The workshop", keys};
+static const struct binding_table tile_keys = {"The workshop", keys};
 static const struct binding_table everywhere = {"Everywhere", program};
-static const struct binding_table *const tables[] = {&circus_tile_keys, &everywhere, NULL};
 
-static const struct workshop_class workshop = {
+const struct workshop_class circus_workshop = {
     .game = &circus_game,
     .title = "Circus Seven · workshop",
     .untitled = "My tiles",
@@ -300,7 +297,7 @@ static const struct workshop_class workshop = {
             "edge is there, you see how many solutions it has.\n\n"
             "r o y g b p w k are shown as red, orange, yellow, green, blue, purple, white and black; other letters and "
             "digits get the colours that are left. The tiles are kept as a draft until you come back.",
-    .tables = tables,
+    .tables = {&tile_keys, &everywhere},
     .value_size = sizeof(struct tiles),
     .copy = copy,
     .dispose = dispose,
@@ -318,7 +315,3 @@ static const struct workshop_class workshop = {
     .headline = headline,
     .draw = draw,
 };
-
-void circus_workshop_open(struct app *app, const void *state, const char *title) {
-    workshop_open(app, &workshop, state, title);
-}

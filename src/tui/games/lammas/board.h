@@ -5,6 +5,12 @@
 #include "puzzles/lammas.h"
 #include "tui/kit/canvas.h"
 #include "tui/kit/panel.h"
+#include "tui/play/view.h"
+#include "tui/workshop/workshop.h"
+
+/* The screen of the game, and its editor. */
+extern const struct game_view lammas_view;
+extern const struct workshop_class lammas_workshop;
 
 /* What to show besides the tiles. Cells are numbered as in puzzles/lammas.h; -1 for none. */
 struct lammas_marks {

@@ -1,6 +1,4 @@
 /* Lammas on the screen: the grid with its template corner, what the template would do, and what it does. */
-#include "tui/games/lammas/screen.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +9,6 @@
 #include "tui/games/lammas/duel.h"
 #include "tui/games/lammas/hint.h"
 #include "tui/games/lammas/sweep.h"
-#include "tui/games/lammas/workshop.h"
 #include "tui/kit/actions.h"
 #include "tui/kit/panel.h"
 #include "tui/kit/platform.h"
@@ -592,5 +589,5 @@ const struct game_view lammas_view = {
     .thumbnail = thumbnail,
     .random = lammas_words_random,
     .kind = lammas_words_kind,
-    .edit = lammas_workshop_open,
+    .workshop = &lammas_workshop,
 };

@@ -1,6 +1,4 @@
 /* A value is a state of the game: whatever can be painted is a legal grid. */
-#include "tui/games/lammas/workshop.h"
-
 #include <string.h>
 
 #include "puzzles/random.h"
@@ -164,22 +162,15 @@ static const struct binding grid[] = {
     {ACTION_CHECK, 0, NULL, {'c'}, "c", "check", "how many turns it takes at best"},
     {0},
 };
-const struct binding_table lammas_painting_keys = {"The workshop", painting}, lammas_grid_keys = {NULL, grid};
-static const struct binding_table *const tables[] = {&bindings_move,
-                                                     &lammas_painting_keys,
-                                                     &workshop_commands,
-                                                     &workshop_random,
-                                                     &lammas_grid_keys,
-                                                     &bindings_program,
-                                                     NULL};
+static const struct binding_table painting_keys = {"The workshop", painting}, grid_keys = {NULL, grid};
 
-static const struct workshop_class workshop = {
+const struct workshop_class lammas_workshop = {
     .game = &lammas_game,
     .title = "Lammas · workshop · setup",
     .untitled = "My grid",
     .help = "Paint a grid of your own, then play it or save it as a level. The grid is kept as a draft until you "
             "come back.",
-    .tables = tables,
+    .tables = {&bindings_move, &painting_keys, &workshop_commands, &workshop_random, &grid_keys, &bindings_program},
     .value_size = sizeof(struct lammas),
     .blank = blank,
     .read = read_state,
@@ -195,7 +186,3 @@ static const struct workshop_class workshop = {
     .over = "All tiles are equal: there is nothing to solve.",
     .draw = draw,
 };
-
-void lammas_workshop_open(struct app *app, const void *state, const char *title) {
-    workshop_open(app, &workshop, state, title);
-}

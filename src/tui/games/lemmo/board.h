@@ -10,6 +10,12 @@
 #include "tui/games/lemmo/track.h"
 #include "tui/games/lemmo/window.h"
 #include "tui/kit/canvas.h"
+#include "tui/play/view.h"
+#include "tui/workshop/workshop.h"
+
+/* The screen of the game, and its editor. */
+extern const struct game_view lemmo_view;
+extern const struct workshop_class lemmo_workshop;
 
 /* Cells of a row that a hint points to; no columns: none. */
 struct lemmo_stretch {

@@ -2,7 +2,7 @@
  * Lemmo on the screen: the map with a cursor, which is Lemmo at its start or a block to be removed; a walk being
  * watched; or the whole map from afar.
  */
-#include "tui/games/lemmo/screen.h"
+#include "tui/games/lemmo/board.h"
 
 #include <stdlib.h>
 
@@ -13,7 +13,6 @@
 #include "tui/games/lemmo/hint.h"
 #include "tui/games/lemmo/panel.h"
 #include "tui/games/lemmo/track.h"
-#include "tui/games/lemmo/workshop.h"
 #include "tui/games/lemmo/zoom.h"
 #include "tui/kit/actions.h"
 #include "tui/kit/pace.h"
@@ -700,5 +699,5 @@ const struct game_view lemmo_view = {
     .thumbnail = thumbnail,
     .random = lemmo_words_random,
     .kind = lemmo_words_kind,
-    .edit = lemmo_workshop_open,
+    .workshop = &lemmo_workshop,
 };

@@ -2,13 +2,13 @@
  * A value is a sketch: cells, and how many blocks may be removed. It may break the rules; then it has no state, cannot
  * be played and does not become the draft.
  */
-#include "tui/games/lemmo/workshop.h"
-
 #include <stdlib.h>
 #include <string.h>
 
+#include "puzzles/lemmo.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
+#include "tui/games/lemmo/board.h"
 #include "tui/workshop/workshop.h"
 
 /* Actions of this screen. */
@@ -230,24 +230,15 @@ static const struct binding map_keys[] = {
     {ACTION_CHECK, 0, NULL, {'c'}, "c", "check", "how many starts win, and the best block"},
     {0},
 };
-const struct binding_table lemmo_painting_keys = {"The workshop", painting}, lemmo_map_keys = {NULL, map_keys};
-static const struct binding_table *const tables[] = {
-    &lemmo_painting_keys,
-    &workshop_commands,
-    &workshop_random,
-    &lemmo_map_keys,
-    &bindings_move,
-    &bindings_program,
-    NULL,
-};
+static const struct binding_table painting_keys = {"The workshop", painting}, map_table = {NULL, map_keys};
 
-static const struct workshop_class workshop = {
+const struct workshop_class lemmo_workshop = {
     .game = &lemmo_game,
     .title = "Lemmo · workshop",
     .untitled = "My map",
     .help = "Paint a map of your own, then play it or save it as a level. Every floor but the lowest needs a space; "
             "the lowest has none and needs a treasure or a drain. The map is kept as a draft until you come back.",
-    .tables = tables,
+    .tables = {&painting_keys, &workshop_commands, &workshop_random, &map_table, &bindings_move, &bindings_program},
     .value_size = sizeof(struct sketch),
     .copy = copy,
     .dispose = dispose,
@@ -263,7 +254,3 @@ static const struct workshop_class workshop = {
     .check = check,
     .draw = draw,
 };
-
-void lemmo_workshop_open(struct app *app, const void *state, const char *title) {
-    workshop_open(app, &workshop, state, title);
-}

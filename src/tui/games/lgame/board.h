@@ -5,6 +5,12 @@
 #include "puzzles/lgame.h"
 #include "tui/kit/canvas.h"
 #include "tui/kit/panel.h"
+#include "tui/play/view.h"
+#include "tui/workshop/workshop.h"
+
+/* The screen of the game, and its editor. */
+extern const struct game_view lgame_view;
+extern const struct workshop_class lgame_workshop;
 
 /* The L that is being placed. */
 enum lgame_ghost {

@@ -1,8 +1,6 @@
 /*
  * The L game on the screen: the L as a ghost that is moved, turned and mirrored, then the neutrals; values on demand.
  */
-#include "tui/games/lgame/screen.h"
-
 #include <assert.h>
 #include <stdlib.h>
 
@@ -17,7 +15,6 @@
 #include "tui/games/lgame/turn.h"
 #include "tui/games/lgame/values.h"
 #include "tui/games/lgame/words.h"
-#include "tui/games/lgame/workshop.h"
 #include "tui/play/game.h"
 #include "tui/play/lesson.h"
 #include "tui/play/panel.h"
@@ -720,5 +717,5 @@ const struct game_view lgame_view = {
     .thumbnail = thumbnail,
     .random = lgame_words_random,
     .kind = lgame_words_kind,
-    .edit = lgame_workshop_open,
+    .workshop = &lgame_workshop,
 };

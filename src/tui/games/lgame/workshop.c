@@ -2,8 +2,6 @@
  * A value is the four pieces, each where it lies, even on another one. The cursor is the chosen piece. The draft of a
  * position that no level can have is a level whose header `Draft` names the places of all pieces.
  */
-#include "tui/games/lgame/workshop.h"
-
 #include <string.h>
 
 #include "puzzles/random.h"
@@ -19,8 +17,6 @@ struct sketch {
     struct terms terms;
     uint16_t pieces[PIECES]; /* the squares of each */
 };
-
-static const struct workshop_class workshop;
 
 /* ---- values ---- */
 
@@ -42,13 +38,13 @@ static void place_as_usual(struct sketch *sketch) {
 
 static void blank(void *value) {
     struct sketch *sketch = value;
-    terms_blank(&sketch->terms, &workshop);
+    terms_blank(&sketch->terms, &lgame_game);
     place_as_usual(sketch);
 }
 
 static bool read_state(void *value, const void *state) {
     struct sketch *sketch = value;
-    terms_read(&sketch->terms, &workshop, state);
+    terms_read(&sketch->terms, &lgame_game, state);
     place_all(sketch, &((const struct lgame *)state)->position);
     return true;
 }
@@ -62,7 +58,7 @@ static void *state(const void *value, struct pz_error *error) {
         for (int square = 0; square < LGAME_SQUARES; square++)
             if (sketch->pieces[piece] & lgame_bit(square))
                 rows[(LGAME_SIDE - 1 - square % LGAME_SIDE) * (LGAME_SIDE + 1) + square / LGAME_SIDE] = letters[piece];
-    void *game = terms_state(&sketch->terms, &workshop, rows, error);
+    void *game = terms_state(&sketch->terms, &lgame_game, rows, error);
     if (error)
         error->line = error->column = 0; /* the cursor is no square */
     return game;
@@ -82,7 +78,7 @@ static void *draft(const void *value, struct pz_text *header) {
             pz_text_add(header, " %c%c", 'a' + square / LGAME_SIDE, '1' + square % LGAME_SIDE);
     }
     pz_text_add_char(header, '\n');
-    return terms_state(&sketch->terms, &workshop, "", NULL);
+    return terms_state(&sketch->terms, &lgame_game, "", NULL);
 }
 
 /* The squares of a piece from its name in a draft, 0 if that is none. */
@@ -303,7 +299,7 @@ static void draw(const struct workshop *shop, struct canvas *canvas, struct rect
 }
 
 static void headline(const void *value, struct pz_text *right) {
-    terms_headline(value, &workshop, right);
+    terms_headline(value, &lgame_game, right);
 }
 
 static const struct binding pieces[] = {
@@ -333,12 +329,9 @@ static const struct binding position[] = {
     {ACTION_RANDOM, 0, "random", {'X'}, "X", "random", "a random position"},
     {0},
 };
-const struct binding_table lgame_pieces_keys = {"The workshop", pieces}, lgame_position_keys = {NULL, position};
-static const struct binding_table *const tables[] = {
-    &lgame_pieces_keys, &workshop_commands, &terms_keys, &lgame_position_keys, &bindings_program, NULL,
-};
+static const struct binding_table pieces_keys = {"The workshop", pieces}, position_keys = {NULL, position};
 
-static const struct workshop_class workshop = {
+const struct workshop_class lgame_workshop = {
     .game = &lgame_game,
     .title = "L game · workshop",
     .untitled = "My position",
@@ -346,7 +339,7 @@ static const struct workshop_class workshop = {
             "stands what the position is worth, or what is wrong with it. A level with a goal is a problem: whoever "
             "moves first is to win in so many turns, or to hold the draw for as many. The position is kept as a draft "
             "until you come back.",
-    .tables = tables,
+    .tables = {&pieces_keys, &workshop_commands, &terms_keys, &position_keys, &bindings_program},
     .value_size = sizeof(struct sketch),
     .blank = blank,
     .read = read_state,
@@ -363,7 +356,3 @@ static const struct workshop_class workshop = {
     .headline = headline,
     .draw = draw,
 };
-
-void lgame_workshop_open(struct app *app, const void *state, const char *title) {
-    workshop_open(app, &workshop, state, title);
-}
