@@ -8,8 +8,7 @@
 
 #include <cmocka.h>
 
-#include "tui/games/allemande/board.h"
-#include "tui/games/allemande/legend.h"
+#include "tui/games/allemande/parts.h"
 
 enum { COLUMNS = 60, ROWS = 24 };
 

@@ -13,7 +13,7 @@
 #include "player.h"
 #include "puzzles/allemande.h"
 #include "puzzles/lgame.h"
-#include "tui/games/allemande/board.h"
+#include "tui/games/allemande/parts.h"
 
 #define L_IN_3 PUZZLES_LEVELS "/lgame/54-hook-and-eye.lvl"
 #define IN_2 PUZZLES_LEVELS "/allemande/49-gigue.lvl"

@@ -10,8 +10,7 @@
 #include <cmocka.h>
 
 #include "puzzles/random.h"
-#include "tui/games/lgame/turn.h"
-#include "tui/games/lgame/values.h"
+#include "tui/games/lgame/parts.h"
 
 enum { CLOCKWISE = 5, MIRRORED = 1, TURNS = 20000 };
 

@@ -15,7 +15,7 @@
 #include "home.h"
 #include "player.h"
 #include "puzzles/lgame.h"
-#include "tui/games/lgame/board.h"
+#include "tui/games/lgame/parts.h"
 #include "tui/kit/platform.h"
 
 static bool no_threads;

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "puzzles/allemande.h"
-#include "tui/games/allemande/wood.h"
+#include "tui/games/allemande/parts.h"
 #include "tui/kit/colours.h"
 
 static double luminance(uint32_t rgb) {

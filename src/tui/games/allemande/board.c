@@ -1,14 +1,11 @@
 /*
  * The edges of the board with files and ranks, and values of ghosts; stones are round if there are colours, else signs.
  */
-#include "tui/games/allemande/board.h"
+#include "tui/games/allemande/parts.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "tui/games/allemande/layout.h"
-#include "tui/games/allemande/signs.h"
-#include "tui/games/allemande/wood.h"
 #include "tui/kit/actions.h"
 #include "tui/kit/quarters.h"
 

@@ -1,5 +1,5 @@
 /* As large as fits; a point is as wide as a column and as high as half a row. */
-#include "tui/games/allemande/layout.h"
+#include "tui/games/allemande/parts.h"
 
 enum {
     WALL_COLUMNS = 3, /* columns of the west and east edges: a letter, a rank */

@@ -1,8 +1,6 @@
 /* The marks that are on the board now, and no others. */
-#include "tui/games/allemande/legend.h"
+#include "tui/games/allemande/parts.h"
 
-#include "tui/games/allemande/signs.h"
-#include "tui/games/allemande/wood.h"
 #include "tui/kit/legend.h"
 
 enum {

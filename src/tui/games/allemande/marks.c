@@ -1,5 +1,5 @@
 /* Which cells a drawing of the board marks, and why; nothing here draws. */
-#include "tui/games/allemande/marks.h"
+#include "tui/games/allemande/parts.h"
 
 /* The cells of both edges of a player. */
 static void include_edges(const struct allemande_position *position, unsigned player, struct allemande_set *set,

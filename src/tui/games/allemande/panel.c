@@ -1,8 +1,6 @@
 /* Who is to move, facts, the hint or the goal, and the last turns; or the result. */
-#include "tui/games/allemande/panel.h"
+#include "tui/games/allemande/parts.h"
 
-#include "tui/games/allemande/legend.h"
-#include "tui/games/allemande/signs.h"
 #include "tui/kit/characters.h"
 #include "tui/kit/panel.h"
 #include "tui/play/analysis.h"

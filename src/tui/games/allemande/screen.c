@@ -2,10 +2,7 @@
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
-#include "tui/games/allemande/board.h"
-#include "tui/games/allemande/marks.h"
-#include "tui/games/allemande/panel.h"
-#include "tui/games/allemande/words.h"
+#include "tui/games/allemande/parts.h"
 #include "tui/kit/panel.h"
 #include "tui/kit/platform.h"
 #include "tui/kit/sentence.h"

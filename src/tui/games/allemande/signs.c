@@ -2,9 +2,7 @@
  * Stones as characters, for terminals without colours and for large boards: a stone is one cell, or has lines to
  * others.
  */
-#include "tui/games/allemande/signs.h"
-
-#include "tui/games/allemande/wood.h"
+#include "tui/games/allemande/parts.h"
 
 enum {
     DISC = 0x25cf,

@@ -1,5 +1,5 @@
 /* One table, whatever the theme. */
-#include "tui/games/allemande/wood.h"
+#include "tui/games/allemande/parts.h"
 
 static const struct colour *colours(const struct theme *theme) {
     static const struct colour wood[] = {

@@ -1,5 +1,5 @@
 /* Sentences for the message line and the help page; nothing here draws. */
-#include "tui/games/allemande/words.h"
+#include "tui/games/allemande/parts.h"
 
 #include <string.h>
 

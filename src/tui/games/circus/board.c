@@ -4,7 +4,7 @@
  * the quadrant characters. Where two tiles meet, the same colour flows together into one broad band; a seam that
  * clashes is crossed out on both sides. Without colours an edge is drawn with its letter.
  */
-#include "tui/games/circus/board.h"
+#include "tui/games/circus/parts.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,10 +1,9 @@
 /* Each solution is shown turned so that as many tiles as possible lie as on the player's board. */
-#include "tui/games/circus/browser.h"
+#include "tui/games/circus/parts.h"
 
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
-#include "tui/games/circus/board.h"
 #include "tui/kit/panel.h"
 
 /* Actions of this screen. */

@@ -1,5 +1,5 @@
 /* First the place to look at, then both places of a swap, with the tiles as the move leaves them. */
-#include "tui/games/circus/hint.h"
+#include "tui/games/circus/parts.h"
 
 #include "puzzles/lesson.h"
 #include "tui/play/lesson.h"

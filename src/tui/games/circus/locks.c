@@ -1,5 +1,5 @@
 /* The session's header "Locked" has the slots: "1 4". */
-#include "tui/games/circus/locks.h"
+#include "tui/games/circus/parts.h"
 
 #include <string.h>
 

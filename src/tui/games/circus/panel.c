@@ -1,7 +1,6 @@
 /* Seams, the tile under the cursor, the colours, locks, and what every game shows there. */
-#include "tui/games/circus/panel.h"
+#include "tui/games/circus/parts.h"
 
-#include "tui/games/circus/board.h"
 #include "tui/kit/panel.h"
 #include "tui/kit/sentence.h"
 #include "tui/play/panel.h"

@@ -6,8 +6,7 @@
 #include <string.h>
 
 #include "puzzles/memory.h"
-#include "tui/games/circus/board.h"
-#include "tui/games/circus/browser.h"
+#include "tui/games/circus/parts.h"
 #include "tui/kit/panel.h"
 #include "tui/workshop/workshop.h"
 

@@ -1,5 +1,5 @@
 /* The grid as tiles (kit/tiles.h), and what is special about Lammas: the template's letters, and previews. */
-#include "tui/games/lammas/board.h"
+#include "tui/games/lammas/parts.h"
 
 #include "tui/kit/actions.h"
 #include "tui/kit/characters.h"

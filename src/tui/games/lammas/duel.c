@@ -1,5 +1,5 @@
 /* A duel is an ordinary game played twice; only the header shows it. */
-#include "tui/games/lammas/duel.h"
+#include "tui/games/lammas/parts.h"
 
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"

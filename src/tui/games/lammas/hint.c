@@ -1,10 +1,9 @@
 /* First the corner, or the tile to be set; then what the rule will change after that. */
-#include "tui/games/lammas/hint.h"
+#include "tui/games/lammas/parts.h"
 
 #include <string.h>
 
 #include "puzzles/memory.h"
-#include "tui/games/lammas/sweep.h"
 
 static const struct lammas *state(const struct play *play) {
     return pz_session_state(play_session(play));

@@ -1,5 +1,5 @@
 /* The changes of a sweep are listed once, and then made one by one. */
-#include "tui/games/lammas/sweep.h"
+#include "tui/games/lammas/parts.h"
 
 #include <stdlib.h>
 

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "puzzles/random.h"
-#include "tui/games/lammas/board.h"
+#include "tui/games/lammas/parts.h"
 #include "tui/workshop/workshop.h"
 
 /* Actions of this screen. */

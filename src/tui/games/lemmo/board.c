@@ -1,7 +1,6 @@
 /* A cell is drawn from below: slab, walks, marks, cursor, Lemmo. */
-#include "tui/games/lemmo/board.h"
+#include "tui/games/lemmo/parts.h"
 
-#include "tui/games/lemmo/house.h"
 #include "tui/kit/actions.h"
 
 enum {

@@ -1,5 +1,5 @@
 /* Above the map there is a row more for Lemmo, in which left and right first turn it and then move it. */
-#include "tui/games/lemmo/cursor.h"
+#include "tui/games/lemmo/parts.h"
 
 #include "puzzles/word.h"
 #include "tui/kit/actions.h"

@@ -3,7 +3,7 @@
  * does not help, with one of the walks that they redirect; at last what it looks like when they are gone. A lesson says
  * itself what to do, and has the block marked at once.
  */
-#include "tui/games/lemmo/hint.h"
+#include "tui/games/lemmo/parts.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* On light paper what is drawn in ink is darker. */
-#include "tui/games/lemmo/house.h"
+#include "tui/games/lemmo/parts.h"
 
 static bool is_light(const struct theme *theme) {
     return (theme->colours[ROLE_PAPER].rgb >> 8 & 0xff) > 0x80; /* its green */

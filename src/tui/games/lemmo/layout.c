@@ -1,5 +1,5 @@
 /* Storeys come before the ruler, cells before the numbers of the rows; then cells become wider, and storeys higher. */
-#include "tui/games/lemmo/layout.h"
+#include "tui/games/lemmo/parts.h"
 
 enum {
     MOST_ROWS = 3,

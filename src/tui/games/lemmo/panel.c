@@ -1,5 +1,5 @@
 /* Several ways to divide the screen are tried; the first that shows the whole map well enough is taken. */
-#include "tui/games/lemmo/panel.h"
+#include "tui/games/lemmo/parts.h"
 
 #include <stdarg.h>
 

@@ -2,18 +2,13 @@
  * Lemmo on the screen: the map with a cursor, which is Lemmo at its start or a block to be removed; a walk being
  * watched; or the whole map from afar.
  */
-#include "tui/games/lemmo/board.h"
+#include "tui/games/lemmo/parts.h"
 
 #include <stdlib.h>
 
 #include "puzzles/lemmo.h"
 #include "puzzles/memory.h"
 #include "tui/app/dialog.h"
-#include "tui/games/lemmo/cursor.h"
-#include "tui/games/lemmo/hint.h"
-#include "tui/games/lemmo/panel.h"
-#include "tui/games/lemmo/track.h"
-#include "tui/games/lemmo/zoom.h"
 #include "tui/kit/actions.h"
 #include "tui/kit/pace.h"
 #include "tui/kit/platform.h"

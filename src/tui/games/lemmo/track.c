@@ -1,5 +1,5 @@
 /* A bit for each cell of the map. */
-#include "tui/games/lemmo/track.h"
+#include "tui/games/lemmo/parts.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* Scrolling in one direction is the same for rows and columns: `first` of `count` is in view, `shown` fit. */
-#include "tui/games/lemmo/window.h"
+#include "tui/games/lemmo/parts.h"
 
 enum {
     PINNED_LINES = 2, /* the lowest storey, and what parts it from the others */

@@ -8,7 +8,7 @@
 #include "puzzles/lemmo.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
-#include "tui/games/lemmo/board.h"
+#include "tui/games/lemmo/parts.h"
 #include "tui/workshop/workshop.h"
 
 /* Actions of this screen. */

@@ -1,11 +1,9 @@
 /* Parts are as equal as possible: part i of n covers the cells from i * count / n to (i + 1) * count / n. */
-#include "tui/games/lemmo/zoom.h"
+#include "tui/games/lemmo/parts.h"
 
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
-#include "tui/games/lemmo/board.h"
-#include "tui/games/lemmo/house.h"
 #include "tui/kit/actions.h"
 
 enum {

@@ -4,10 +4,9 @@
  * a point is a cell, and textures and lines say what colours would. Between the squares of one L the gap is painted
  * too, so that it is one shape.
  */
-#include "tui/games/lgame/board.h"
+#include "tui/games/lgame/parts.h"
 
 #include "puzzles/text.h"
-#include "tui/games/lgame/values.h"
 #include "tui/kit/actions.h"
 #include "tui/kit/quarters.h"
 

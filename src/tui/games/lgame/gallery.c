@@ -2,19 +2,17 @@
  * One position stands for each class, red to move. The line of a lost one is the longest defence against the quickest
  * win.
  */
-#include "tui/games/lgame/gallery.h"
+#include "tui/games/lgame/parts.h"
 
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
 #include "puzzles/opponent.h"
-#include "tui/games/lgame/board.h"
-#include "tui/games/lgame/turn.h"
 #include "tui/play/game.h"
 
 /* Actions of this screen. */
 enum {
-    ACTION_JUMP = ACTION_GAME, /* from the final positions to the lost ones and back */
+    ACTION_CLASS = ACTION_GAME, /* from the final positions to the lost ones and back */
     ACTION_MODE,
 };
 
@@ -168,7 +166,7 @@ static void act(void *self, int action, int argument) {
     case ACTION_UP:
         gallery->step -= gallery->step > 0;
         break;
-    case ACTION_JUMP:
+    case ACTION_CLASS:
         choose(gallery, is_final(gallery) ? gallery->finals : 0);
         break;
     case ACTION_MODE:
@@ -193,7 +191,7 @@ static const struct binding keys[] = {
     {.action = ACTION_RIGHT, .keys = {K_RIGHT, 'l', 'n'}},
     {ACTION_DOWN, 0, NULL, {K_DOWN, 'j', ' '}, "↓↑", "its line", "a move forward or back in its line"},
     {.action = ACTION_UP, .keys = {K_UP, 'k'}},
-    {ACTION_JUMP, 0, NULL, {K_TAB}, "Tab", "final/lost", "to the first lost or the first final position"},
+    {ACTION_CLASS, 0, NULL, {K_TAB}, "Tab", "final/lost", "to the first lost or the first final position"},
     {ACTION_MODE, 0, NULL, {'d'}, "d", "variant", "sudden death, or the standard game"},
     {0},
 };

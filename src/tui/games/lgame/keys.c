@@ -1,5 +1,5 @@
 /* The key bar shows what the table of the phase has, and then those of the game's table that have a label. */
-#include "tui/games/lgame/keys.h"
+#include "tui/games/lgame/parts.h"
 
 #include "tui/kit/platform.h"
 

@@ -1,8 +1,6 @@
 /* The marks that are on the board now, and no others. Numbers of a hint have a sentence of their own in the panel. */
-#include "tui/games/lgame/legend.h"
+#include "tui/games/lgame/parts.h"
 
-#include "tui/games/lgame/turn.h"
-#include "tui/games/lgame/values.h"
 #include "tui/kit/legend.h"
 
 enum {

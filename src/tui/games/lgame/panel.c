@@ -1,8 +1,6 @@
 /* Values are looked up as they are drawn: a picture needs a few hundred, which take about ten microseconds. */
-#include "tui/games/lgame/panel.h"
+#include "tui/games/lgame/parts.h"
 
-#include "tui/games/lgame/board.h"
-#include "tui/games/lgame/values.h"
 #include "tui/kit/actions.h"
 #include "tui/kit/panel.h"
 #include "tui/kit/sentence.h"

@@ -1,5 +1,5 @@
 /* Squares are files and ranks where an L is turned, masks everywhere else. */
-#include "tui/games/lgame/turn.h"
+#include "tui/games/lgame/parts.h"
 
 #include <assert.h>
 

@@ -2,7 +2,7 @@
  * Every move with a placement is looked up; there are at most 476 moves in all, and looking one up takes some tens of
  * nanoseconds.
  */
-#include "tui/games/lgame/values.h"
+#include "tui/games/lgame/parts.h"
 
 bool lgame_best_value(const struct lgame_table *table, const struct lgame_position *position, uint16_t l, uint16_t on,
                       uint16_t off, struct lgame_value *best) {

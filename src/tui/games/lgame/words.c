@@ -2,12 +2,11 @@
  * The words of the L game. Whatever they say about a position comes from a table built on the spot, in less than a
  * millisecond.
  */
-#include "tui/games/lgame/words.h"
+#include "tui/games/lgame/parts.h"
 
 #include <string.h>
 
 #include "puzzles/lgame.h"
-#include "tui/games/lgame/panel.h"
 
 void lgame_words_rules(struct pz_text *out) {
     pz_text_add(

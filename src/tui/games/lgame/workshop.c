@@ -5,9 +5,7 @@
 #include <string.h>
 
 #include "puzzles/random.h"
-#include "tui/games/lgame/board.h"
-#include "tui/games/lgame/keys.h"
-#include "tui/games/lgame/panel.h"
+#include "tui/games/lgame/parts.h"
 #include "tui/kit/platform.h"
 #include "tui/workshop/terms.h"
 

@@ -1,0 +1,270 @@
+/* What the files of this room share. */
+#ifndef TUI_GAMES_ALLEMANDE_PARTS_H
+#define TUI_GAMES_ALLEMANDE_PARTS_H
+
+#include "puzzles/allemande.h"
+#include "tui/kit/canvas.h"
+#include "tui/kit/panel.h"
+#include "tui/kit/theme.h"
+#include "tui/play/view.h"
+#include "tui/workshop/workshop.h"
+
+/* What a drawing of the board of Allemande shows. */
+
+enum {
+    ALLEMANDE_GHOSTS_MAX = 32,
+    ALLEMANDE_GHOST_COLUMNS = 3, /* the longest value */
+};
+
+/* A stone that is not on the board, but might be. */
+struct allemande_ghost {
+    unsigned cell, player;
+    char value[ALLEMANDE_GHOST_COLUMNS + 1]; /* printed on it; may be empty */
+};
+
+/* Cells are numbered as in the position. */
+struct allemande_scene {
+    const struct allemande_position *position;           /* with the stones of the turn under way */
+    int cursor;                                          /* a cell; -1: none */
+    int placer;                                          /* who would place a stone at the cursor; -1: nobody */
+    struct allemande_set turn;                           /* stones of the turn under way */
+    struct allemande_set last;                           /* stones of the turn before it */
+    struct allemande_set lit;                            /* a highlighted group, with the edge cells in it */
+    struct allemande_set path;                           /* what connects the winner's edges, the edges included */
+    struct allemande_set closers;                        /* empty cells that would help to close a diagonal */
+    struct allemande_set area;                           /* where a hint says to look */
+    struct allemande_ghost ghosts[ALLEMANDE_GHOSTS_MAX]; /* of hints and analyses: allemande_board_ghost() */
+    size_t ghost_count;
+    const struct allemande_pair *open; /* open diagonals */
+    size_t open_count;
+    bool plain; /* a picture: nothing written, no mouse */
+};
+
+/* board.c: the board of Allemande on the screen: for playing, and small in lists. */
+
+/* The screen of the game, and its editor. */
+extern const struct game_view allemande_view;
+extern const struct workshop_class allemande_workshop;
+
+/* The room taken by the largest board of that side that fits, at the top left of the rectangle. */
+struct rect allemande_board_room(const struct canvas *canvas, struct rect rect, unsigned side);
+
+/* Where it goes beside or above its panel, as panel_place() says. */
+struct panel_places allemande_board_place(const struct canvas *canvas, struct rect body, const struct panel_plan *plan,
+                                          unsigned side);
+
+/*
+ * Draws it there or, if it is too large, the part around the cursor. Clicking a cell acts as ACTION_CELL with its
+ * number as argument. Returns the part shown, in rows and columns from 0.
+ */
+struct rect allemande_board_draw(struct canvas *canvas, struct rect rect, const struct allemande_scene *scene);
+
+/*
+ * Adds a ghost to a scene: a stone that a hint or an analysis would place, with a value of one to three characters
+ * printed on it ("1", "62", "+12"), or none if null or empty. Longer values are cut. On large boards a third character
+ * has only the room between two stones, so of a turn's stones let only the first carry the value. A cell has one ghost,
+ * the first, so add the best turn first; a stone hides it. Those beyond ALLEMANDE_GHOSTS_MAX are left out.
+ */
+void allemande_board_ghost(struct allemande_scene *scene, unsigned cell, unsigned player, const char *value);
+
+/*
+ * layout.c: how the board of Allemande lies on the screen, for what draws it. Columns and rows of the board count from
+ * 0, so the edges are at -1 and beyond the last.
+ */
+
+enum {
+    ALLEMANDE_NOBODY = -1,
+    /* Points from stone to stone: */
+    ALLEMANDE_CLOSEST = 2,  /* where a stone is one cell */
+    ALLEMANDE_TOUCHING = 3, /* where stones touch; otherwise there is a point between them */
+};
+
+struct allemande_layout {
+    int pitch;         /* points from stone to stone */
+    bool signs;        /* stones are characters */
+    int wall, margin;  /* columns */
+    int digits;        /* columns of the wall for a rank */
+    int north, south;  /* rows of these edges, 0 or 1 */
+    struct rect part;  /* of the board that is shown: its first column and row from 0, and how many */
+    struct rect field; /* where that is, without edges and margins */
+};
+
+/* The largest board that fits into a rectangle; without a scene, its part is the north-west. */
+struct allemande_layout allemande_lay_out(const struct canvas *canvas, struct rect rect,
+                                          const struct allemande_scene *scene, unsigned side);
+
+/* ---- the board ---- */
+
+/* Where a cell is, counted from 0. */
+static inline int column_of(const struct allemande_scene *scene, int cell) {
+    return (int)allemande_column(scene->position, (unsigned)cell) - 1;
+}
+
+static inline int row_of(const struct allemande_scene *scene, int cell) {
+    return (int)allemande_row(scene->position, (unsigned)cell) - 1;
+}
+
+static inline bool is_in(const struct allemande_scene *scene, const struct allemande_set *set, int column, int row) {
+    const int side = scene->position->side;
+    if (column < -1 || row < -1 || column > side || row > side)
+        return false;
+    return allemande_has(set, allemande_cell(scene->position, (unsigned)(row + 1), (unsigned)(column + 1)));
+}
+
+/* Whose stone or edge it is. */
+static inline int owner(const struct allemande_scene *scene, int column, int row) {
+    return is_in(scene, &scene->position->stones[ALLEMANDE_BLACK], column, row)   ? ALLEMANDE_BLACK
+           : is_in(scene, &scene->position->stones[ALLEMANDE_WHITE], column, row) ? ALLEMANDE_WHITE
+                                                                                  : ALLEMANDE_NOBODY;
+}
+
+static inline bool is_stone(const struct allemande_scene *scene, int column, int row) {
+    const int side = scene->position->side;
+    return column >= 0 && row >= 0 && column < side && row < side && owner(scene, column, row) != ALLEMANDE_NOBODY;
+}
+
+/* Who owns both of two neighbours, at least one of them a stone, so that a bridge joins them. */
+static inline int joins(const struct allemande_scene *scene, int column, int row, int other_column, int other_row) {
+    const int player = owner(scene, column, row);
+    const bool stones = is_stone(scene, column, row) || is_stone(scene, other_column, other_row);
+    return stones && player == owner(scene, other_column, other_row) ? player : ALLEMANDE_NOBODY;
+}
+
+static inline bool both_in(const struct allemande_scene *scene, const struct allemande_set *set, int column, int row,
+                           int other_column, int other_row) {
+    return is_in(scene, set, column, row) && is_in(scene, set, other_column, other_row);
+}
+
+/* The ghost on a place; null if there is none, or a stone hides it. */
+static inline const struct allemande_ghost *ghost_on(const struct allemande_scene *scene, int column, int row) {
+    for (size_t i = 0; i < scene->ghost_count; i++) {
+        const struct allemande_ghost *ghost = &scene->ghosts[i];
+        if (column_of(scene, (int)ghost->cell) == column && row_of(scene, (int)ghost->cell) == row)
+            return owner(scene, column, row) == ALLEMANDE_NOBODY ? ghost : NULL;
+    }
+    return NULL;
+}
+
+/* ---- places on the screen ---- */
+
+/* The column and row of the middle of a place. */
+static inline int middle_x(const struct allemande_layout *layout, int column) {
+    return layout->field.x + (column - layout->part.x) * layout->pitch + (layout->pitch - 1) / 2;
+}
+
+static inline int middle_y(const struct allemande_layout *layout, int row) {
+    return layout->field.y + ((row - layout->part.y) * layout->pitch + (layout->pitch - 1) / 2) / 2;
+}
+
+/* legend.c: what the marks on the board of Allemande mean. */
+
+/* Explains the marks of a scene at the foot of a rectangle, the most important first; returns the rows it takes. */
+int allemande_legend_draw(struct canvas *canvas, struct rect rect, const struct allemande_scene *scene);
+
+/* words.c: what the screen of Allemande says about the game, a turn under way, a position or a move. */
+
+/* A turn under way. */
+struct allemande_turn {
+    struct allemande_draft draft;
+    struct allemande_pair open[ALLEMANDE_DIAGONALS_MAX]; /* diagonals that must be closed */
+    size_t open_count;
+    bool must_pass; /* there is no legal turn, but the game goes on */
+};
+
+/*
+ * The first begins the turn of the player to move; the second looks for open diagonals again, after a stone was placed
+ * or taken back.
+ */
+void allemande_turn_begin(struct allemande_turn *turn, const struct allemande *game);
+void allemande_turn_changed(struct allemande_turn *turn);
+
+/* How many turns the player who moved first has left to reach the goal; 0 if there is no goal, or it is too late. */
+unsigned allemande_turns_left(const struct allemande *game);
+
+extern const char *const allemande_player_names[2]; /* "Black", "White" */
+extern const char *const allemande_edge_names[2];   /* "west and east", "north and south" */
+
+/* What each player has to join, or the first one in how many turns, and the first key. */
+void allemande_words_goal(const struct allemande *game, struct pz_text *out);
+/* "d4 e4" */
+void allemande_words_stones(const struct allemande_draft *draft, struct pz_text *out);
+/* A sentence about the first open diagonal, and what would close it; there must be one. */
+void allemande_words_open(const struct allemande_turn *turn, struct pz_text *out);
+/* How the game has ended, as a sentence. */
+void allemande_words_ending(const struct allemande *game, struct pz_text *out);
+/* What to do next. */
+void allemande_words_prompt(const struct allemande_turn *turn, const struct allemande *game, struct pz_text *out);
+
+/* Slots of the view (play/view.h). */
+void allemande_words_rules(struct pz_text *out);
+void allemande_words_check(const void *state, const struct pz_budget *budget, struct pz_text *out);
+void allemande_words_remark(const void *state, struct pz_text *out);
+void allemande_words_tell(const void *state, const char *move, bool ascii, struct pz_text *out);
+void allemande_words_facts(const void *state, struct pz_text *out);
+
+extern const struct random_line allemande_words_random[];
+void allemande_words_kind(const void *state, struct pz_options *values);
+
+/* marks.c: sets of cells that are marked on the board of Allemande. */
+
+/* These add to a set: the group of the stone on a cell, with the edges in it; nothing if the cell is empty. */
+void allemande_mark_group(const struct allemande_position *position, unsigned cell, struct allemande_set *set);
+/* What connects the edges of a player who has won, the edges included; */
+void allemande_mark_path(const struct allemande_position *position, struct allemande_set *set);
+/* the empty cells where a stone would help to close an open diagonal; */
+void allemande_mark_closers(const struct allemande_turn *turn, struct allemande_set *set);
+/* a cell and those around it. */
+void allemande_mark_around(const struct allemande_position *position, unsigned cell, struct allemande_set *set);
+
+/* Fills in the open diagonals of both players, each once, and returns how many. */
+enum { ALLEMANDE_OPEN_MAX = 2 * (ALLEMANDE_SIDE_MAX - 1) * (ALLEMANDE_SIDE_MAX - 1) };
+size_t allemande_mark_open(const struct allemande_position *position, struct allemande_pair open[ALLEMANDE_OPEN_MAX]);
+
+/* panel.c: what stands beside the board of Allemande. */
+
+enum { ALLEMANDE_CANDIDATES = 3 }; /* of the analysis, in the panel and on the board */
+
+struct allemande_panel {
+    const struct play *play;
+    const struct allemande_turn *turn;   /* under way */
+    const struct allemande_scene *scene; /* what the board shows */
+    unsigned cursor;                     /* a cell */
+    struct rect part;                    /* of the board that is shown, as allemande_board_draw() returns it */
+};
+
+void allemande_panel_draw(struct canvas *canvas, struct rect rect, const struct allemande_panel *panel);
+
+/* signs.c: the board of Allemande with characters for stones. */
+
+/* Draws the stones as characters, and lines for bridges. */
+void allemande_signs_draw(struct canvas *canvas, const struct allemande_layout *layout,
+                          const struct allemande_scene *scene);
+
+/* The sign of a stone, and of one that Enter would place. */
+uint32_t allemande_stone_sign(const struct canvas *canvas, int player);
+uint32_t allemande_small_sign(const struct canvas *canvas, int player);
+
+/* A stone, three columns wide. */
+void allemande_board_chip(struct canvas *canvas, int x, int y, enum allemande_player player);
+
+/* wood.c: the colours of a wooden board for black and white stones, the same in all themes. */
+
+/* Roles of allemande_wood. */
+enum {
+    WOOD = ROLE_OWN,
+    WOOD_DENT,              /* where a stone may go */
+    WOOD_LIT,               /* around highlighted stones */
+    WOOD_AREA,              /* where a hint says to look */
+    WOOD_RING,              /* around stones just placed */
+    WOOD_MARK,              /* what needs attention */
+    WOOD_CURSOR,            /* around the chosen place */
+    STONE,                  /* the first of two: black, white */
+    STONE_NEW = STONE + 2,  /* the same, placed last */
+    WALL = STONE_NEW + 2,   /* the same, as an edge of the board with text on it */
+    STONE_GHOST = WALL + 2, /* the same, not placed */
+    WOOD_ROLES_END = STONE_GHOST + 2,
+};
+
+extern const struct palette allemande_wood;
+
+#endif

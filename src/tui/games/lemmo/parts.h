@@ -1,0 +1,256 @@
+/* What the files of this room share. */
+#ifndef TUI_GAMES_LEMMO_PARTS_H
+#define TUI_GAMES_LEMMO_PARTS_H
+
+#include "puzzles/lemmo.h"
+#include "tui/kit/canvas.h"
+#include "tui/kit/theme.h"
+#include "tui/play/game.h"
+#include "tui/play/view.h"
+#include "tui/workshop/workshop.h"
+
+/* layout.c: how large a map is drawn, and what stands around it. */
+
+enum { LEMMO_WIDE = 3 }; /* columns of a cell: from here up each has its number above it */
+
+/* The size at which a map is drawn. */
+struct lemmo_layout {
+    int labels;                      /* columns at the left, for the numbers of the rows and a wall */
+    bool wall;                       /* a column at the right */
+    bool ruler, starts;              /* rows above the map */
+    int columns, rows;               /* of a cell */
+    uint64_t map_lines, map_columns; /* how much of the map fits */
+    bool whole;                      /* all of it, and all that was asked for */
+};
+
+/* The largest size at which the map fits into a room; the smallest if it does not fit at all. */
+struct lemmo_layout lemmo_layout_for(const struct lemmo *game, struct rect room, bool starts);
+
+/* The same without numbers, ruler and walls. */
+struct lemmo_layout lemmo_layout_alone(const struct lemmo *game, struct rect room);
+
+/* The columns and rows that one takes. */
+struct rect lemmo_layout_size(const struct lemmo_layout *layout);
+
+/* How many digits a number has. */
+int lemmo_layout_digits(uint64_t number);
+
+/* track.c: the cells that a walk has come along. */
+
+/* Starts as {0}: no walk. */
+struct lemmo_track {
+    uint64_t columns;
+    uint8_t *cells; /* a bit each; null: no walk, or the map is too large */
+};
+
+/* Begins a new one, without any cell. */
+void lemmo_track_begin(struct lemmo_track *track, const struct lemmo *game);
+void lemmo_track_forget(struct lemmo_track *track);
+
+void lemmo_track_add(struct lemmo_track *track, const struct lemmo_walker *walker);
+/* Adds the way from where a walker is to its end. */
+void lemmo_track_walk(struct lemmo_track *track, const struct lemmo *game, struct lemmo_walker walker);
+
+bool lemmo_track_has(const struct lemmo_track *track, uint64_t row, uint64_t column);
+
+/* window.c: which part of a map is in view. While not all storeys fit, the lowest is pinned below the others. */
+
+/* Starts as {0}: the upper left corner. */
+struct lemmo_window {
+    uint64_t row, column;    /* the first in view */
+    uint64_t lines, columns; /* how many fit; a line is a storey, or what parts the lowest from the others */
+    uint64_t map_rows, map_columns;
+};
+
+/* A map is shown in so many lines and columns, at most its own. Stays within the map. */
+void lemmo_window_fit(struct lemmo_window *window, const struct lemmo *game, uint64_t lines, uint64_t columns);
+
+/* Scrolls as little as brings a cell into view, with some of what is around it. */
+void lemmo_window_reveal(struct lemmo_window *window, struct lemmo_place place);
+
+/* Scrolls by so many rows and columns, as far as the map goes. */
+void lemmo_window_scroll(struct lemmo_window *window, int64_t rows, int64_t columns);
+
+/* Whether the lowest storey is pinned, apart from the others: in the last line, with the line above it empty. */
+bool lemmo_window_is_parted(const struct lemmo_window *window);
+
+/* The line of a storey; false if it is not in view. */
+bool lemmo_window_line(const struct lemmo_window *window, uint64_t row, uint64_t *line);
+/* The storey in a line; false in the line that parts them. */
+bool lemmo_window_row(const struct lemmo_window *window, uint64_t line, uint64_t *row);
+
+/* Storeys that scroll. */
+uint64_t lemmo_window_page(const struct lemmo_window *window);
+
+/*
+ * board.c: a Lemmo map on the screen: the storeys of a house, each a slab with the air above it in which Lemmo walks. A
+ * storey takes one to three rows; in one row the slab is the lower half of it.
+ */
+
+/* The screen of the game, and its editor. */
+extern const struct game_view lemmo_view;
+extern const struct workshop_class lemmo_workshop;
+
+/* Cells of a row that a hint points to; no columns: none. */
+struct lemmo_stretch {
+    uint64_t row, column, columns;
+};
+
+/* What to show besides the map. */
+struct lemmo_marks {
+    bool cursor; /* at this cell */
+    struct lemmo_place cell;
+    const struct lemmo_walker *walker; /* null: nobody */
+    bool waits;                        /* it has not begun to walk */
+    const uint64_t *left, *right;      /* which starts win, from lemmo_winning_starts(); null: not shown */
+    const struct lemmo_track *walked;  /* null: none, as below */
+    /* Of a hint: where it points to; a walk as it is, and as it would be without the block; the block as if removed. */
+    struct lemmo_stretch mark;
+    const struct lemmo_place *others; /* blocks that are to go as well */
+    unsigned other_count;
+    const struct lemmo_track *with, *without;
+    bool ghost;
+};
+
+/*
+ * Draws what is in view at the top left of the rectangle. The window has been fitted to the layout. Clicking a cell
+ * acts as ACTION_CELL with its number in the window, line by line.
+ */
+void lemmo_board_draw(struct canvas *canvas, struct rect rect, const struct lemmo_layout *layout,
+                      const struct lemmo_window *window, const struct lemmo *game, const struct lemmo_marks *marks);
+
+/* Draws a map alone, in the middle of a rectangle; false, and nothing, if it does not fit. */
+bool lemmo_board_draw_alone(struct canvas *canvas, struct rect rect, const struct lemmo *game);
+
+/* A treasure or a drain. */
+void lemmo_board_special(struct canvas *canvas, struct rect cell, char what);
+
+/* cursor.c: the cursor: Lemmo at its start, above the map, or a cell of the map. */
+
+/* One stays where it is while the other moves. */
+struct lemmo_cursor {
+    bool on_map; /* it is the cell */
+    struct lemmo_place cell;
+    struct lemmo_walker start;
+};
+
+/* At the start in the middle. */
+void lemmo_cursor_begin(struct lemmo_cursor *cursor, const struct lemmo *game);
+
+/* Does what an arrow, Page Up or Down, Home or End means; a page has so many rows. */
+void lemmo_cursor_move(struct lemmo_cursor *cursor, const struct lemmo *game, int action, uint64_t page);
+
+void lemmo_cursor_go(struct lemmo_cursor *cursor, struct lemmo_place cell);
+
+/*
+ * Goes where a line says: "3 4" or "3, 4", row and column, or "4", a start. PZ_BAD if it says no such thing, PZ_NO if
+ * the map has no such place.
+ */
+enum pz_status lemmo_cursor_read(struct lemmo_cursor *cursor, const struct lemmo *game, const char *line);
+
+/* Its place on the map; a start is in the top row. */
+struct lemmo_place lemmo_cursor_place(const struct lemmo_cursor *cursor);
+
+/* hint.c: a hint on the board: where it points to, and the walks that blocks redirect. */
+
+/* What is worked out once per hint. Starts as {0}. */
+struct lemmo_hint {
+    char *text;     /* the move; null: no hint */
+    unsigned moves; /* made before it */
+    struct lemmo_move move;
+    struct lemmo_place blocks[LEMMO_REMOVALS_MAX]; /* that are to go; the first is that of the move */
+    unsigned block_count;                          /* more than one if they help only together */
+    bool has_walk;                                 /* one that shows what the move is good for: */
+    struct lemmo_walker start;
+    struct lemmo_track with, without; /* its way as it is, and as it would be */
+};
+
+/* Whether a narrator tells what to do. */
+bool lemmo_hint_is_narrated(const struct play *play);
+
+/* Follows the hint of the game being played. */
+void lemmo_hint_follow(struct lemmo_hint *hint, const struct play *play);
+void lemmo_hint_forget(struct lemmo_hint *hint);
+
+/* Adds what a hint shows at its present step. */
+void lemmo_hint_mark(const struct lemmo_hint *hint, const struct play *play, struct lemmo_marks *marks);
+
+/* Appends where to look for a move, without saying what to do; `place` is in the middle of what to look at. */
+void lemmo_hint_point(const struct lemmo *game, const char *move, struct lemmo_place *place, struct pz_text *out);
+
+/* house.c: the colours of the house that Lemmo walks in, by day and by night. */
+
+/* Roles of lemmo_house. */
+enum {
+    HOUSE_SLAB = ROLE_OWN,
+    HOUSE_LEMMO,
+    HOUSE_WALKED,  /* where it has come along */
+    HOUSE_WITH,    /* a walk with a block */
+    HOUSE_WITHOUT, /* and without it */
+    HOUSE_MARK,
+    HOUSE_TREASURE,
+    HOUSE_DRAIN,
+    HOUSE_INK, /* on the last two, and on Lemmo */
+    HOUSE_ROLES_END,
+};
+
+extern const struct palette lemmo_house;
+
+/*
+ * zoom.c: a whole map as a picture that fits the screen, each character of which stands for a part of it: how often
+ * that part is walked, its treasures and drains, the last walk, and a cursor.
+ */
+
+/* Starts as {0}. */
+struct lemmo_zoom {
+    bool on;
+    struct lemmo_place cursor; /* a cell of the part pointed at */
+    uint64_t rows, columns;    /* parts, as drawn last */
+    uint64_t *visits;          /* of each part; null: not counted yet */
+    char *ends;                /* what walks find at most in a part of the lowest row: a treasure, a drain, or 0 */
+};
+
+void lemmo_zoom_open(struct lemmo_zoom *zoom, struct lemmo_place place);
+/* The map has changed, or the zoom is closed: what was counted is of no use any more. */
+void lemmo_zoom_forget(struct lemmo_zoom *zoom);
+
+/* An arrow: to the next part. */
+void lemmo_zoom_move(struct lemmo_zoom *zoom, const struct lemmo *game, int action);
+/* To a part, by its number as it is clicked. */
+void lemmo_zoom_choose(struct lemmo_zoom *zoom, const struct lemmo *game, int number);
+
+/* Clicking a part acts as ACTION_CELL with its number. */
+void lemmo_zoom_draw(struct canvas *canvas, struct rect rect, struct lemmo_zoom *zoom, const struct lemmo *game,
+                     const struct lemmo_track *walked);
+/* What the characters mean, in lines; returns how many there are. */
+int lemmo_zoom_legend(struct canvas *canvas, struct rect rect, const struct lemmo *game);
+
+/* A map of any size as a picture of how dense its spaces are. */
+void lemmo_zoom_thumbnail(struct canvas *canvas, struct rect rect, const struct lemmo *game);
+
+/* panel.c: where map and panel go, and what the panel says. */
+
+struct lemmo_places {
+    struct rect board, panel;
+    bool beside; /* the panel is beside the map, not below it */
+    struct lemmo_layout layout;
+};
+
+/* The storeys come first: all of them, then wide cells, then the panel. */
+struct lemmo_places lemmo_panel_place(const struct lemmo *game, struct rect body, bool starts);
+
+/* For the zoomed picture, which is laid out by itself. */
+struct lemmo_places lemmo_panel_place_afar(struct rect body);
+
+/* What the player is about to do. */
+struct lemmo_facts {
+    const struct play *play;
+    const struct lemmo *game;
+    uint64_t winning;
+    struct lemmo_cursor cursor;
+    const struct lemmo_window *window; /* null: the map is zoomed out */
+};
+
+void lemmo_panel_draw(struct canvas *canvas, const struct lemmo_places *places, const struct lemmo_facts *facts);
+
+#endif
