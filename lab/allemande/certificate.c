@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-#include "allemande/walk.h"
+#include "allemande/parts.h"
 #include "puzzles/memory.h"
 
 struct writer {

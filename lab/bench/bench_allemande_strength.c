@@ -13,8 +13,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "allemande/playout.h"
-#include "allemande/search.h"
+#include "allemande/parts.h"
 #include "puzzles/interval.h"
 
 struct player {

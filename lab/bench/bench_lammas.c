@@ -17,8 +17,7 @@
 
 #include "lab/lammas/census.h"
 #include "lab/lammas/layers.h"
-#include "lammas/slice.h"
-#include "lammas/solve.h"
+#include "lammas/parts.h"
 #include "lammas_slow.h"
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"

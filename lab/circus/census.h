@@ -2,7 +2,7 @@
 #ifndef CIRCUS_CENSUS_H
 #define CIRCUS_CENSUS_H
 
-#include "circus/tally.h"
+#include "circus/parts.h"
 #include "lab/lab.h"
 #include "puzzles/circus.h"
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lammas/slice.h"
+#include "lammas/parts.h"
 #include "puzzles/crew.h"
 #include "puzzles/memory.h"
 

@@ -3,7 +3,7 @@
 #define PUZZLES_SRC_LAMMAS_CENSUS_H
 
 #include "lab/lab.h"
-#include "lammas/slice.h"
+#include "lammas/parts.h"
 #include "puzzles/game.h"
 #include "puzzles/lammas.h"
 

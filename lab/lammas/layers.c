@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "lab/lammas/states.h"
-#include "lammas/slice.h"
+#include "lammas/parts.h"
 #include "puzzles/crew.h"
 #include "puzzles/memory.h"
 

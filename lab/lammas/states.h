@@ -13,7 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "lammas/slice.h"
+#include "lammas/parts.h"
 #include "puzzles/lammas.h"
 
 /* Bit i of bits[j] is bit j of the i-th fixed tile. */

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lgame/rules.h"
+#include "lgame/parts.h"
 #include "puzzles/memory.h"
 
 /* ---- The graph ---- */

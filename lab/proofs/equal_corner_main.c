@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lammas/rules.h"
+#include "lammas/parts.h"
 #include "puzzles/memory.h"
 
 static size_t divisor_of(size_t one, size_t other) {

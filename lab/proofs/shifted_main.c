@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lammas/solve.h"
+#include "lammas/parts.h"
 #include "orbits.h"
 
 struct walk {

@@ -14,8 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lammas/slice.h"
-#include "lammas/solve.h"
+#include "lammas/parts.h"
 #include "orbits.h"
 #include "puzzles/memory.h"
 

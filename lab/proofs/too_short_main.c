@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lammas/rules.h"
+#include "lammas/parts.h"
 #include "puzzles/random.h"
 
 enum { SIDE = 6, CELLS = SIDE * SIDE, GRIDS = 1000, MOST_TURNS = 6 };

@@ -11,9 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "allemande/choice.h"
-#include "allemande/prior.h"
-#include "allemande/search.h"
+#include "allemande/parts.h"
 #include "puzzles/memory.h"
 
 enum { BYTES = 1 << 30, LEAST = 200 /* playouts from a node on */ };

@@ -4,8 +4,7 @@
  */
 #include <math.h>
 
-#include "search.h"
-#include "slots.h"
+#include "parts.h"
 
 enum { FEW = 5 }; /* candidates */
 

@@ -3,10 +3,8 @@
  * the end.
  */
 
-#include "bridge.h"
+#include "parts.h"
 #include "puzzles/crew.h"
-#include "search.h"
-#include "slots.h"
 
 enum {
     MEGABYTES = 64,

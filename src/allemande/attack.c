@@ -6,7 +6,7 @@
  * edges are joined, any stone that touches one of the turn's diagonally must be in the winning group, or be joined to
  * it by what is left of the four stones. Every winning turn must make one of the choices tried, so nothing is missed.
  */
-#include "attack.h"
+#include "parts.h"
 
 #include <assert.h>
 

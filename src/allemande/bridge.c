@@ -11,11 +11,9 @@
  * beside it, so that every way is a legal turn. Ways that wind, or that need a further stone to close a diagonal, are
  * not found.
  */
-#include "bridge.h"
+#include "parts.h"
 
 #include <string.h>
-
-#include "attack.h"
 
 enum {
     ENOUGH = ALLEMANDE_STONES_MAX + 1, /* ways */

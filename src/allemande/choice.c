@@ -5,10 +5,7 @@
  * stone prevents it. If a diagonal is open, only stones beside one of its groups are, as one of these must be placed
  * before the turn may end. The order of stones is free, so nothing is missed.
  */
-#include "choice.h"
-
-#include "prior.h"
-#include "walk.h"
+#include "parts.h"
 
 static enum allemande_player other(enum allemande_player player) {
     return player == ALLEMANDE_BLACK ? ALLEMANDE_WHITE : ALLEMANDE_BLACK;

@@ -2,7 +2,7 @@
  * Allemande: how far a player is from connecting, by a breadth-first search in which the player's stones cost nothing,
  * and turns that win at once (attack.c) on a board that is being worked on.
  */
-#include "walk.h"
+#include "parts.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
  * it, every later empty cell that none of the player's stones touches diagonally will do. Grouped turns are connected
  * sets of cells.
  */
-#include "walk.h"
+#include "parts.h"
 
 /* ---- Listing ---- */
 

@@ -7,7 +7,7 @@
  * cell that was chosen is barred from later choices, so that each set of stones comes up once. Grouped turns are few,
  * and all are tried.
  */
-#include "walk.h"
+#include "parts.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* Offers Allemande to the rest of the program: moves and the outcome. A state is a struct allemande. */
-#include "slots.h"
+#include "parts.h"
 
 #include <stdlib.h>
 

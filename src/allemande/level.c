@@ -1,8 +1,8 @@
 /* Allemande as a level: the size, who moves, the variant, the options, and rows of stones with the north first. */
 
+#include "parts.h"
 #include "puzzles/board.h"
 #include "puzzles/memory.h"
-#include "slots.h"
 
 static const char *const player_words[] = {"black", "white", NULL};
 static const char *const variant_words[] = {"free", "grouped", NULL};

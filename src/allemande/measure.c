@@ -1,8 +1,8 @@
 /*
  * How hard a problem is: how few of the turns that come into question win. docs/DIFFICULTY.md has the reasons.
  */
+#include "parts.h"
 #include "puzzles/bits.h"
-#include "slots.h"
 
 enum { BYTES = 4 << 20 };
 

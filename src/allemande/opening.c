@@ -4,7 +4,7 @@
  */
 #include <math.h>
 
-#include "search.h"
+#include "parts.h"
 
 struct allemande_move allemande_random_turn(const struct allemande_position *position,
                                             const struct allemande_set *cells, struct pz_random *random) {

@@ -2,7 +2,7 @@
  * Allemande: random games. The board is a lean copy of the position: neighbour masks, a union-find forest with path
  * halving (nothing is taken back), and a list of empty cells that keeps those tried in vain during a turn at its end.
  */
-#include "playout.h"
+#include "parts.h"
 
 #include <string.h>
 

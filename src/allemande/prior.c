@@ -1,7 +1,5 @@
 /* Allemande: the glance; see prior.h. "Along" is the direction in which the player connects, "across" the other. */
-#include "prior.h"
-
-#include "walk.h"
+#include "parts.h"
 
 static unsigned least_of(unsigned a, unsigned b) {
     return a < b ? a : b;

@@ -1,5 +1,5 @@
 /* Learned by lab/training/allemande_prior.c; see lab/training/README.md. */
-#include "prior_weights.h"
+#include "parts.h"
 
 /* clang-format off */
 const int16_t allemande_weights[ALLEMANDE_WEIGHTS] = {

@@ -16,19 +16,15 @@
  * Several threads share the tree. One at a time holds it, on the way down and up; what takes long, listing edges and
  * playing games, is done without it.
  */
-#include "search.h"
+#include "parts.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "choice.h"
-#include "playout.h"
-#include "prior.h"
 #include "puzzles/crew.h"
 #include "puzzles/memory.h"
-#include "walk.h"
 
 enum {
     ASK_EVERY = 32,

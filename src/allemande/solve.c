@@ -14,10 +14,10 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "parts.h"
 #include "puzzles/allemande.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
-#include "walk.h"
 
 /*
  * Allemande: a transposition table. Its keys are Zobrist sums of 128 bits over the stones: the smallest of the sums for

@@ -1,7 +1,7 @@
 /* Allemande in words: of each rank, where the stones of each colour are. */
 #include "puzzles/speech.h"
 
-#include "slots.h"
+#include "parts.h"
 
 static const char *const rules[] = {
     "Black joins the west and east edges of the board, White the north and south edges. A player who ends a turn with "

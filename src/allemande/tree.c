@@ -1,5 +1,5 @@
 /* Allemande: the tree of the search; see tree.h. */
-#include "tree.h"
+#include "parts.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -3,8 +3,7 @@
  * random games they play before a turn. The weak ones play none: they compare some random turns, and overlook a winning
  * turn now and then, the more stones it takes. docs/BENCHMARKS.md has what each is worth.
  */
-#include "search.h"
-#include "slots.h"
+#include "parts.h"
 
 enum opponent { BEGINNER, CASUAL, CAREFUL, STRONG, EXPERT, OPPONENTS };
 

@@ -5,7 +5,7 @@
  * those neighbours of its newest stone that no earlier stone has, all beyond its first. Open diagonals are resolved by
  * what the first of them needs: one of the stones must be beside the group at one of its ends.
  */
-#include "walk.h"
+#include "parts.h"
 
 void allemande_walk_start(struct allemande_walk *walk, const struct allemande_position *position,
                           enum allemande_player player) {

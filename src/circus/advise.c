@@ -4,7 +4,7 @@
  * and one turn for each tile that lies differently. Swaps and turns cannot replace each other, so nothing shorter is
  * possible.
  */
-#include "kinds.h"
+#include "parts.h"
 #include "puzzles/circus.h"
 
 enum { SOLUTIONS_PER_ASK = 512 };

@@ -2,9 +2,7 @@
  * A placement fits if it matches the kept tiles beside it. Its rivals are the other tiles that fit there, in any
  * rotation; where the rotation is in question, too, the tile's own other rotations are rivals as well.
  */
-#include "deduce.h"
-
-#include "kinds.h"
+#include "parts.h"
 
 enum { FITTING_MOST = 3 }; /* more tiles than that nobody wants to try */
 

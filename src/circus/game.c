@@ -1,5 +1,5 @@
 /* Offers Circus Seven to the rest of the program: moves, the outcome and answers. A state is a struct circus. */
-#include "slots.h"
+#include "parts.h"
 
 /* ---- Moves ---- */
 

@@ -9,9 +9,8 @@
  */
 #include <string.h>
 
-#include "kinds.h"
+#include "parts.h"
 #include "puzzles/memory.h"
-#include "slots.h"
 
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */

@@ -5,8 +5,7 @@
  */
 #include <limits.h>
 
-#include "deduce.h"
-#include "slots.h"
+#include "parts.h"
 
 const char *circus_slot_name(unsigned slot) {
     static const char *const names[CIRCUS_TILES] = {

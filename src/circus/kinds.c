@@ -2,7 +2,7 @@
  * Finds twins, tiles that are alike up to rotation. A tile is packed into a word, six bits per edge; turning the tile
  * rotates the word, and the smallest of the six rotations is the same for all twins.
  */
-#include "kinds.h"
+#include "parts.h"
 
 enum { EDGE_BITS = 6 };
 

@@ -2,10 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "parts.h"
 #include "puzzles/ascii.h"
 #include "puzzles/board.h"
 #include "puzzles/memory.h"
-#include "slots.h"
 
 static const struct pz_board_kind sets = {
     .board = "set",

@@ -10,9 +10,8 @@
  */
 #include <string.h>
 
-#include "kinds.h"
+#include "parts.h"
 #include "puzzles/bits.h"
-#include "slots.h"
 
 enum {
     OPEN = CIRCUS_NOWHERE, /* a colour not known yet */

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "kinds.h"
+#include "parts.h"
 #include "puzzles/memory.h"
 
 enum {

@@ -1,7 +1,7 @@
 /* Circus Seven in words: slot by slot, the edges of its tile clockwise, and which seams clash. */
 #include "puzzles/speech.h"
 
-#include "slots.h"
+#include "parts.h"
 
 static const char *const rules[] = {
     "Lay the seven tiles so that the two colours are the same wherever two tiles meet, on all twelve seams.",

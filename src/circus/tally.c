@@ -1,4 +1,4 @@
-#include "tally.h"
+#include "parts.h"
 
 #include <stdlib.h>
 #include <string.h>

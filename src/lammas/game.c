@@ -7,14 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "parts.h"
 #include "puzzles/board.h"
 #include "puzzles/cell.h"
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"
 #include "puzzles/word.h"
-#include "rules.h"
-#include "slots.h"
-#include "solve.h"
 
 static void *clone(const void *state) {
     struct lammas *copy = pz_alloc(1, sizeof *copy);

@@ -12,8 +12,8 @@
 #include <limits.h>
 #include <string.h>
 
+#include "parts.h"
 #include "puzzles/random.h"
-#include "slots.h"
 
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */

@@ -1,11 +1,10 @@
 /* Templates in lanes: setting up, putting grids in and taking them out. The vector work is in lanes_kernel.h. */
-#include "lanes.h"
+#include "parts.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "puzzles/memory.h"
-#include "rules.h"
 
 enum { ROLES = 4 };
 

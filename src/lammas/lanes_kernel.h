@@ -1,5 +1,5 @@
 /* The part of lanes.h that works on vectors. It needs the same definitions as slice_kernel.h. */
-#include "lanes.h"
+#include "parts.h"
 #include "slice_kernel.h"
 
 enum { PACK_LANES = 64 * PACK_WORDS };

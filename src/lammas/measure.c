@@ -10,10 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "parts.h"
 #include "puzzles/bits.h"
 #include "puzzles/memory.h"
-#include "slots.h"
-#include "solve.h"
 
 /*
  * After a turn, so many places are gone on from, the likeliest; and at least so many results of a turn from there are

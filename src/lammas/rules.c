@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "rules.h"
+#include "parts.h"
 
 /* A sweep under way. */
 struct sweep {

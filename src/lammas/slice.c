@@ -1,5 +1,5 @@
 /* Planes: the kernels compiled and which one is best for this processor, and random grids. */
-#include "slice.h"
+#include "parts.h"
 
 #include <stdlib.h>
 #include <string.h>

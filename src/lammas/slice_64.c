@@ -1,5 +1,5 @@
 /* The kernel for any machine: two 64-bit words at once. */
-#include "slice.h"
+#include "parts.h"
 
 typedef uint64_t vector __attribute__((may_alias));
 

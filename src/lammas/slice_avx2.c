@@ -1,5 +1,5 @@
 /* The kernel for processors with AVX2: two vectors of 256 bits at once. */
-#include "slice.h"
+#include "parts.h"
 
 #ifdef LAMMAS_X86
 

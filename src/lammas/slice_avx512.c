@@ -1,5 +1,5 @@
 /* The kernel for processors with AVX-512: 512 bits at once, and any function of three of them in one instruction. */
-#include "slice.h"
+#include "parts.h"
 
 #ifdef LAMMAS_X86
 

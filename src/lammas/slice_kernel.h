@@ -14,7 +14,7 @@
  *
  * Each grid stays in its lane, and neighbouring vectors share nothing, so the width makes no difference to the result.
  */
-#include "slice.h"
+#include "parts.h"
 
 #ifndef SELECT
 #define SELECT(q, e, p) (((q) & (e)) | ((p) & ~((q) | (e))))

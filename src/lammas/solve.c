@@ -12,7 +12,7 @@
  * equal to D are searched for the last two turns as well, without being stored. Nothing shorter is left by then, and
  * usually one of them leads to a solution; distance n then costs the colourings within n - 3 turns.
  */
-#include "solve.h"
+#include "parts.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -22,10 +22,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lanes.h"
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"
-#include "slice.h"
 
 /* A hash set with open addressing, whose slots point to the nodes. */
 

@@ -1,7 +1,7 @@
 /* Lammas in words. A tile has the name of a thing that begins with its letter, so that what is heard can be typed. */
 #include "puzzles/speech.h"
 
-#include "slots.h"
+#include "parts.h"
 
 static const char *const things[LAMMAS_KINDS_MAX] = {"apple", "bell", "crown", "drum", "egg", "fish", "gate", "hat"};
 

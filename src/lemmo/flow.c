@@ -11,7 +11,7 @@
  *
  * A place is a column counted in the direction of a walk (flow.h), so that both facings are treated alike.
  */
-#include "flow.h"
+#include "parts.h"
 
 #include <stdlib.h>
 

@@ -6,11 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "map.h"
+#include "parts.h"
 #include "puzzles/cell.h"
 #include "puzzles/memory.h"
 #include "puzzles/word.h"
-#include "slots.h"
 
 static const char *const facing_words[] = {"left", "right", NULL};
 

@@ -10,10 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "map.h"
+#include "parts.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
-#include "slots.h"
 
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */

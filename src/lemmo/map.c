@@ -2,7 +2,7 @@
  * Maps: read in place, checked cell by cell, shared by counting references. A board whose rows are equally far apart
  * stays in the level's bytes; it is copied only if its line ends are uneven or its bytes do not last.
  */
-#include "map.h"
+#include "parts.h"
 
 #include <assert.h>
 #include <stdlib.h>

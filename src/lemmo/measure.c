@@ -3,10 +3,9 @@
  * blocks have to be found, and whether it is enough to take the best one each time. docs/DIFFICULTY.md has the reasons.
  */
 
-#include "flow.h"
+#include "parts.h"
 #include "puzzles/bits.h"
 #include "puzzles/memory.h"
-#include "slots.h"
 
 const double lemmo_grades[PZ_GRADES - 1] = {6, 7.5, 10};
 

@@ -3,7 +3,7 @@
  * and finds those equal to the wanted byte without a carry between them; the others use whatever vector instructions
  * the processor has.
  */
-#include "scan.h"
+#include "parts.h"
 
 #include <string.h>
 

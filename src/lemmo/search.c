@@ -15,7 +15,7 @@
  */
 #include <stdlib.h>
 
-#include "flow.h"
+#include "parts.h"
 #include "puzzles/memory.h"
 
 static const uint64_t exact_cells_max = 1 << 14;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "flow.h"
+#include "parts.h"
 #include "puzzles/memory.h"
 
 /* Both passes with one aim. */

@@ -1,7 +1,7 @@
 /* Lemmo in words: of each floor only what is not a block, columns that follow each other as "4 to 9". */
 #include "puzzles/speech.h"
 
-#include "slots.h"
+#include "parts.h"
 
 static const char *const rules[] = {
     "Lemmo walks straight on. Where a block is missing it falls to the floor below and walks on; at the edge of the "

@@ -6,7 +6,7 @@
  * last one before each space. Those who come back from the edge change nothing but the first sum, from which all are
  * counted.
  */
-#include "flow.h"
+#include "parts.h"
 
 #include <stdlib.h>
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "map.h"
+#include "parts.h"
 #include "puzzles/memory.h"
 
 /* ---- One walk ---- */

@@ -13,7 +13,7 @@
  * If the wins of all rows would take too much memory, only every sqrt(rows)-th row is kept, and the rows in between are
  * computed again when they are needed, at the cost of another look at the map.
  */
-#include "flow.h"
+#include "parts.h"
 
 #include <stdlib.h>
 #include <string.h>

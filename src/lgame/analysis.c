@@ -1,5 +1,5 @@
 /* How a game stands, from the table: at once and for certain. */
-#include "slots.h"
+#include "parts.h"
 
 enum { FEW = 5 }; /* candidates */
 

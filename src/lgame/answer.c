@@ -1,6 +1,5 @@
 /* Answers from the table: what a position is worth, its best moves, a hint, the line to the end. History is ignored. */
-#include "rules.h"
-#include "slots.h"
+#include "parts.h"
 
 static const char *const verdict_names[] = {[LGAME_DRAW] = "draw", [LGAME_WIN] = "win", [LGAME_LOSS] = "loss"};
 

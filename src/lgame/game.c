@@ -1,5 +1,5 @@
 /* Offers the L game to the rest of the program: moves, their history and the outcome. A state is a struct lgame. */
-#include "slots.h"
+#include "parts.h"
 
 #include <stdlib.h>
 

@@ -1,10 +1,9 @@
 /* The L game as a level: who moves, the variant, the goal, and four rows of squares with rank 4 first. */
 #include <string.h>
 
+#include "parts.h"
 #include "puzzles/board.h"
 #include "puzzles/memory.h"
-#include "rules.h"
-#include "slots.h"
 
 static const char *const player_words[] = {"red", "blue", NULL};
 static const char *const sudden_death_words[] = {"no", "yes", NULL};

@@ -8,9 +8,9 @@
  */
 #include <stdlib.h>
 
+#include "parts.h"
 #include "puzzles/bits.h"
 #include "puzzles/memory.h"
-#include "slots.h"
 
 const double lgame_grades[PZ_GRADES - 1] = {4.5, 9, 13};
 

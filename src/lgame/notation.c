@@ -6,8 +6,8 @@
  */
 #include <string.h>
 
+#include "parts.h"
 #include "puzzles/word.h"
-#include "rules.h"
 
 enum { NEUTRALS_MAX = 2 };
 

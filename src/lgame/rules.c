@@ -6,7 +6,7 @@
  * disjoint from a standard one, and the neutrals lie on one of the 28 pairs of the eight squares left: 82 * 28 = 2,296
  * classes, numbered without gaps and without a search.
  */
-#include "rules.h"
+#include "parts.h"
 
 #include <assert.h>
 

@@ -1,7 +1,7 @@
 /* The L game in words. */
 #include "puzzles/speech.h"
 
-#include "slots.h"
+#include "parts.h"
 
 static const char *const rules[] = {
     ("Lift your L and put it down somewhere else, turned or flipped if you like, on empty squares and its own old "

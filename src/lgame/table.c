@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "parts.h"
 #include "puzzles/memory.h"
-#include "rules.h"
 
 enum { ALL_NEUTRALS = (1 << LGAME_NEUTRALS) - 1 };
 

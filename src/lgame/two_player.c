@@ -8,8 +8,8 @@
  * All but the expert overlook things, as people do: at each move some places for the L, drawn at random, are not looked
  * at closely. A win there is missed, and a loss there is not seen coming. docs/BENCHMARKS.md has what each is worth.
  */
+#include "parts.h"
 #include "puzzles/random.h"
-#include "slots.h"
 
 /* What an opponent prefers among moves whose end it does not see. */
 enum taste { ANY, FEW_PLACES, FEW_SAFE_REPLIES };

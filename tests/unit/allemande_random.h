@@ -2,7 +2,7 @@
 #ifndef TESTS_ALLEMANDE_RANDOM_H
 #define TESTS_ALLEMANDE_RANDOM_H
 
-#include "allemande/playout.h"
+#include "allemande/parts.h"
 
 /*
  * A position of a random game that is not over, after a random number of turns; all are legal, as

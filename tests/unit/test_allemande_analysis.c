@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "allemande/search.h"
+#include "allemande/parts.h"
 #include "allemande_random.h"
 #include "puzzles/allemande.h"
 #include "slow.h"

@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "allemande/bridge.h"
+#include "allemande/parts.h"
 #include "allemande_trial.h"
 #include "allemande_twin.h"
 #include "cases.h"

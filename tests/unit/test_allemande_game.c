@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "allemande/search.h"
+#include "allemande/parts.h"
 #include "game_text.h"
 #include "puzzles/allemande.h"
 #include "puzzles/memory.h"

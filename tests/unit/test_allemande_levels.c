@@ -2,7 +2,7 @@
  * Allemande: every bundled level is proven: won in as many turns as it says, and not sooner. Packs grow harder, no two
  * levels are alike up to mirroring and colours, and no kind of problem is missing.
  */
-#include "allemande/slots.h"
+#include "allemande/parts.h"
 #include "bundled_series.h"
 #include "slow.h"
 

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "allemande/playout.h"
+#include "allemande/parts.h"
 #include "allemande_playout_twin.h"
 #include "cases.h"
 #include "slow.h"

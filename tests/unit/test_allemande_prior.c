@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "allemande/prior.h"
+#include "allemande/parts.h"
 #include "allemande_random.h"
 
 /* The cell's place on the board mirrored west to east, north to south, or along the diagonal from a1. */

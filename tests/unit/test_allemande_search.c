@@ -11,8 +11,7 @@
 
 #include <cmocka.h>
 
-#include "allemande/search.h"
-#include "allemande/tree.h"
+#include "allemande/parts.h"
 #include "allemande_random.h"
 #include "allemande_trial.h"
 #include "cases.h"

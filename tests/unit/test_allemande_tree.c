@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "allemande/tree.h"
+#include "allemande/parts.h"
 #include "puzzles/random.h"
 
 /* A node with so many edges, the first of them likeliest. */

@@ -3,7 +3,7 @@
  * at the colours, with nothing of the code that made it.
  */
 #include "cases.h"
-#include "circus/deduce.h"
+#include "circus/parts.h"
 
 #include <stdio.h>
 

@@ -7,7 +7,7 @@
 #include "lammas_twin.h"
 
 #include "lab/lammas/census.h"
-#include "lammas/slice.h"
+#include "lammas/parts.h"
 #include "puzzles/memory.h"
 #include "slow.h"
 

@@ -8,7 +8,7 @@
 #include "lab/lammas/layers.h"
 #include "lab/lammas/states.h"
 #include "lab/lammas/survey.h"
-#include "lammas/slice.h"
+#include "lammas/parts.h"
 #include "slow.h"
 
 static struct lammas size_of(int rows, int columns, int kinds, int mode, int reading) {

@@ -2,8 +2,7 @@
 #include "cases.h"
 #include "lammas_twin.h"
 
-#include "lammas/lanes.h"
-#include "lammas/slice.h"
+#include "lammas/parts.h"
 #include "slow.h"
 
 /* The twin, set to the template of a lane. */

@@ -5,8 +5,7 @@
 
 #include <limits.h>
 
-#include "lammas/slice.h"
-#include "lammas/solve.h"
+#include "lammas/parts.h"
 #include "slow.h"
 
 /* ---- Naive searches ---- */

@@ -5,7 +5,7 @@
 #include "cases.h"
 #include "lemmo_twin.h"
 
-#include "lemmo/flow.h"
+#include "lemmo/parts.h"
 #include "puzzles/memory.h"
 #include "slow.h"
 

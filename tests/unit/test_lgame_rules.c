@@ -5,7 +5,7 @@
 
 #include <cmocka.h>
 
-#include "lgame/rules.h"
+#include "lgame/parts.h"
 #include "lgame_twin.h"
 #include "puzzles/lgame.h"
 #include "puzzles/memory.h"

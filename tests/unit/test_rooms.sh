@@ -103,7 +103,7 @@ symbols "$@" >rooms-symbols.txt
 includes >rooms-includes.txt
 sort -u rooms-symbols.txt rooms-includes.txt >rooms.txt
 grep -q '^src/circus/game src/circus/solve$' rooms-symbols.txt || fail "the symbols that files take are not seen"
-grep -q '^src/lammas/solve src/lammas/lanes$' rooms-includes.txt || fail "the includes of private headers are not seen"
+grep -q '^src/lammas/solve src/lammas/parts$' rooms-includes.txt || fail "the includes of private headers are not seen"
 
 found=$(upward <rooms.txt)
 [ -z "$found" ] || fail "these arrows run up, or from game to game:

@@ -1,11 +1,98 @@
-/*
- * The two passes over a map: the one from below finds from where Lemmo wins, the one from above how many come along each
- * block, and what removing it would do for them.
- */
-#ifndef PUZZLES_SRC_LEMMO_FLOW_H
-#define PUZZLES_SRC_LEMMO_FLOW_H
+/* What the files of this room share. */
+#ifndef PUZZLES_SRC_LEMMO_PARTS_H
+#define PUZZLES_SRC_LEMMO_PARTS_H
 
-#include "map.h"
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "puzzles/lemmo.h"
+#include "puzzles/level.h"
+
+/* scan.c: looking at many cells at once. All ways give the same results; the processor decides which one runs. */
+
+enum { LEMMO_WORD = 64 }; /* cells in a word of marks */
+
+struct lemmo_scan {
+    const char *name;
+
+    /* Sets bit i of the words if bytes[i] is the wanted one; bits beyond the last byte become 0. */
+    void (*mark)(const char *bytes, size_t length, char wanted, uint64_t *words);
+
+    /* The offset of the first byte that is none of the four allowed, `length` if there is none. */
+    size_t (*span)(const char *bytes, size_t length, const char allowed[4]);
+
+    /* Writes the words mirrored: the last one first, and the highest bit of each first. The arrays may not overlap. */
+    void (*mirror)(const uint64_t *words, size_t count, uint64_t *mirrored);
+};
+
+/* The fastest way that this processor has. */
+const struct lemmo_scan *lemmo_scan(void);
+
+/* All ways that this processor has, ending with null; the first runs everywhere. */
+const struct lemmo_scan *const *lemmo_scans(void);
+
+static inline unsigned lemmo_lowest_bit(uint64_t word) {
+    return (unsigned)__builtin_ctzll(word);
+}
+
+static inline uint64_t lemmo_reverse(uint64_t word) {
+    word = __builtin_bswap64(word);
+    word = (word & 0x0f0f0f0f0f0f0f0fu) << 4 | (word >> 4 & 0x0f0f0f0f0f0f0f0fu);
+    word = (word & 0x3333333333333333u) << 2 | (word >> 2 & 0x3333333333333333u);
+    return (word & 0x5555555555555555u) << 1 | (word >> 1 & 0x5555555555555555u);
+}
+
+/* map.c: the map as the level has it, and the words of marks that the passes work on. */
+
+enum { LEMMO_FETCH_MAX = 1 << 17 }; /* columns; a longer row would evict itself from the cache */
+
+struct lemmo_map {
+    const char *cells; /* row r starts at cells + r * pitch */
+    uint64_t rows, columns, pitch;
+    size_t words;             /* of a row of marks */
+    struct pz_source *source; /* holds the cells, or null: */
+    char *owned;              /* a copy of the cells */
+    unsigned removals;
+    bool has_goal; /* in the header */
+    uint64_t goal;
+    _Atomic uint64_t found_goal; /* one more than the goal computed, 0 before */
+    _Atomic size_t users;
+    const struct lemmo_scan *scan;
+};
+
+/* Reads the board of a level into a map with one user; *map is unchanged on PZ_BAD. */
+enum pz_status lemmo_map_open(const struct pz_level *level, struct lemmo_map **map, struct pz_error *error);
+void lemmo_map_release(struct lemmo_map *map);
+
+/* A state before any move; takes over the caller's use of the map. */
+struct lemmo *lemmo_start_state(struct lemmo_map *map);
+
+static inline const char *lemmo_row(const struct lemmo_map *map, uint64_t row) {
+    return map->cells + row * map->pitch;
+}
+
+/* The row that a pass in a direction (1 down, -1 up) reaches next, if it is worth prefetching; else null. */
+static inline const char *lemmo_next_row(const struct lemmo_map *map, uint64_t row, int direction) {
+    const bool none = direction < 0 ? row == 0 : row + 1 == map->rows;
+    return none || map->columns > LEMMO_FETCH_MAX ? NULL : lemmo_row(map, direction < 0 ? row - 1 : row + 1);
+}
+
+/* Removes a block from a state's map, keeping the list in order; and puts it back. */
+void lemmo_take(struct lemmo *game, struct lemmo_place place);
+void lemmo_put_back(struct lemmo *game, struct lemmo_place place);
+
+/* Marks the spaces of a row as they are now. */
+void lemmo_mark_spaces(const struct lemmo *game, uint64_t row, uint64_t *words);
+
+/* The same for the cells of one word. */
+uint64_t lemmo_spaces_in(const struct lemmo *game, uint64_t row, size_t word);
+
+/*
+ * flow.c: the two passes over a map: the one from below finds from where Lemmo wins, the one from above how many come
+ * along each block, and what removing it would do for them.
+ */
 
 /* ---- Wins (wins.c): for every cell and facing, whether Lemmo wins from there ---- */
 
@@ -142,5 +229,23 @@ bool lemmo_flow_run(struct lemmo_flow *flow);
 
 /* solve.c: both passes; fills in the gain of every block and returns how many starts win now. */
 uint64_t lemmo_look(const struct lemmo *game, struct lemmo_gain *gains);
+
+/* What the files of the game that fill its table (struct pz_game) offer to each other. */
+
+/* game.c: writes a state as a level, without what has been removed, also from the allowance. */
+void lemmo_describe(const void *state, struct pz_text *out);
+
+/* generate.c */
+extern const struct pz_option lemmo_generate_options[];
+extern const char *const lemmo_week[];
+enum pz_status lemmo_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
+                              struct pz_text *out, struct pz_error *error);
+
+/* measure.c */
+extern const double lemmo_grades[];
+enum pz_status lemmo_measure(const void *state, const struct pz_budget *budget, double *bits);
+
+/* speech.c */
+extern const struct pz_speech lemmo_speech;
 
 #endif

@@ -1,0 +1,99 @@
+/* What the files of this room share. */
+#ifndef PUZZLES_SRC_CIRCUS_PARTS_H
+#define PUZZLES_SRC_CIRCUS_PARTS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "puzzles/circus.h"
+#include "puzzles/fields.h"
+
+/* deduce.c: why a tile must lie where it does: reasons that a person can find without trying whole boards. */
+
+/* From the simplest on. The tiles of kept slots are given; the others are left. */
+enum circus_ground {
+    CIRCUS_ONLY_TILE, /* no other tile left fits what surrounds the slot */
+    CIRCUS_ONLY_SLOT, /* the tile fits in no other slot */
+    CIRCUS_DEAD_END,  /* a few others fit, but with them in place none fits a certain other slot */
+    CIRCUS_ONLY_TURN, /* the tile lies there already, and no other rotation fits */
+    CIRCUS_TRIED,     /* only trying whole boards shows it */
+};
+
+struct circus_deduction {
+    enum circus_ground ground;
+    unsigned fitting; /* the tiles left that fit there, as bits */
+    unsigned dead;    /* CIRCUS_DEAD_END: the slot that the others leave without a tile */
+    bool forced;      /* CIRCUS_TRIED: all solutions with the kept tiles agree */
+};
+
+/*
+ * The simplest ground on which the tile of the goal must lie in a slot that is not kept. `exact`: it lies there
+ * already, and the ground must also tell its rotation.
+ */
+struct circus_deduction circus_deduce(const struct circus_set *set, const struct circus_way *way, unsigned slot,
+                                      bool exact);
+
+/* kinds.c: which tiles are alike up to rotation, and by how much they are turned. */
+
+/*
+ * Edge j of tile t is edge (j + offset) mod 6 of its lowest twin. A tile looks the same after `period` steps, so its
+ * rotations count modulo `period`.
+ */
+struct circus_kinds {
+    uint8_t first[CIRCUS_TILES]; /* the lowest twin of each tile, often itself */
+    uint8_t offset[CIRCUS_TILES];
+    uint8_t period[CIRCUS_TILES];
+    bool twins;    /* some tile has a twin */
+    bool symmetry; /* some tile has a period below 6 */
+};
+
+void circus_find_kinds(const struct circus_set *set, struct circus_kinds *kinds);
+
+/* The smallest rotation in which `twin` shows what `tile` shows in `rotation`. */
+unsigned circus_twin_rotation(const struct circus_kinds *kinds, unsigned tile, unsigned rotation, unsigned twin);
+
+/* The slots of the game's table that have files of their own. */
+
+/* level.c */
+enum pz_status circus_open(const struct pz_level *level, void **state, struct pz_error *error);
+void circus_describe(const void *state, struct pz_text *out);
+void circus_print(const void *state, struct pz_text *out);
+
+/* hint.c */
+enum pz_status circus_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint);
+enum pz_status circus_line(const void *state, const struct pz_budget *budget, struct pz_text *moves);
+
+/* generate.c */
+extern const struct pz_option circus_generate_options[];
+extern const char *const circus_week[];
+enum pz_status circus_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
+                               struct pz_text *out, struct pz_error *error);
+
+/*
+ * measure.c: the bits of a set, as the slot gives them, and how many tiles were laid to find them. PZ_NO: it has no
+ * solution. PZ_LIMIT: there are too many ways to lay it.
+ */
+extern const double circus_grades[];
+enum pz_status circus_measure(const void *state, const struct pz_budget *budget, double *bits);
+enum pz_status circus_measure_set(const struct circus_set *set, double *bits, unsigned *laid);
+
+/* speech.c */
+extern const struct pz_speech circus_speech;
+
+/* tally.c: how many sets have how many solutions. */
+
+/* Starts as {0}. */
+struct circus_tally {
+    uint64_t *sets; /* by their number of solutions */
+    size_t size, capacity;
+    uint64_t total;
+};
+
+void circus_tally_add(struct circus_tally *tally, size_t solutions, uint64_t sets);
+void circus_tally_sum(struct circus_tally *tally, const struct circus_tally *more);
+void circus_tally_free(struct circus_tally *tally);
+
+/* Appends a field "KEY N: COUNT" for every number of solutions that occurred. */
+void circus_tally_print(const struct circus_tally *tally, const char *key, struct pz_fields *results);
+
+#endif

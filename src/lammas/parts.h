@@ -1,0 +1,271 @@
+/* What the files of this room share. */
+#ifndef PUZZLES_SRC_LAMMAS_PARTS_H
+#define PUZZLES_SRC_LAMMAS_PARTS_H
+
+#include <stdalign.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "puzzles/lammas.h"
+
+/*
+ * slice.c: bit-sliced sweeps: 512 grids at once. A plane has one bit for each grid, called a lane, and one machine
+ * instruction works on a whole vector of lanes. The same kernel is compiled for several vector widths; the processor
+ * decides which one runs, and the result is the same.
+ */
+
+enum {
+    LAMMAS_PLANE_WORDS = 8,
+    LAMMAS_LANES = 64 * LAMMAS_PLANE_WORDS,
+    LAMMAS_BITS_MAX = 3, /* of a tile */
+};
+
+/* Lane i is bit i % 64 of word i / 64. */
+struct lammas_plane {
+    alignas(64) uint64_t word[LAMMAS_PLANE_WORDS];
+};
+
+/*
+ * 512 grids in the middle of a run of sweeps, with arrays of one plane per cell. A sweep makes nothing but D and never
+ * removes a D. So all that matters about a tile is whether it is D by now, and if not, which of A, B and C it equalled
+ * before the first sweep of the run; a tile of the corner, too, is what it was or D. This holds for any number of
+ * kinds.
+ */
+struct lammas_slice {
+    size_t rows, columns;
+    bool live;
+    struct lammas_plane *d;               /* the tile is D */
+    const struct lammas_plane *a, *b, *c; /* it was A, B, C; ignored where it is D */
+};
+
+/* 64 * 8 independent bit streams: eight xoshiro256++ generators side by side. */
+struct lammas_stream {
+    struct lammas_plane state[4];
+};
+
+struct lammas_trial;
+
+struct lammas_kernel {
+    const char *name;
+    bool (*available)(void);
+
+    /* Fills planes with random bits. */
+    void (*draw)(struct lammas_stream *stream, struct lammas_plane *planes, size_t count);
+
+    /*
+     * Tiles come as `bits` planes per cell, least significant first: draws those again that are `kinds` or more, until
+     * none is.
+     */
+    void (*redraw)(struct lammas_stream *stream, unsigned kinds, size_t bits, size_t cells, struct lammas_plane *tiles);
+
+    /* Sweeps once; `changed` receives the lanes in which a tile changed. O(cells). */
+    void (*sweep)(const struct lammas_slice *slice, struct lammas_plane *changed);
+
+    /*
+     * Sweeps each grid until it is solved or can no longer be, and adds to turns[n] how many of those in `lanes` solved
+     * themselves in n turns. The tiles come as `bits` planes per cell, least significant first; `turns` has room for
+     * cells + 1 numbers, `scratch` for 4 * cells planes.
+     */
+    void (*census)(size_t rows, size_t columns, bool live, size_t bits, const struct lammas_plane *tiles,
+                   const struct lammas_plane *lanes, struct lammas_plane *scratch, uint64_t *turns);
+
+    /* What lanes.h needs; see there. Lanes without templates stay as they are in a plane. */
+    void (*sweep_templates)(struct lammas_trial *trial);
+    void (*finished)(const struct lammas_trial *trial, struct lammas_plane *lanes);
+    void (*may_finish)(const struct lammas_trial *trial, struct lammas_plane *lanes);
+    void (*have_d)(const struct lammas_trial *trial, size_t least, struct lammas_plane *lanes);
+
+    /* Exchanges bit i of word w of plane[j] with bit j of word w of plane[i]. */
+    void (*transpose)(struct lammas_plane plane[64]);
+};
+
+/* The kernels, each in a file of its own. */
+#if defined(__x86_64__)
+#define LAMMAS_X86
+extern const struct lammas_kernel lammas_kernel_avx2, lammas_kernel_avx512;
+#endif
+extern const struct lammas_kernel lammas_kernel_64;
+
+/* All kernels compiled, the narrowest first, ending with null; the first one is available everywhere. */
+extern const struct lammas_kernel *const lammas_kernels[];
+
+/* The widest kernel that this processor can run. */
+const struct lammas_kernel *lammas_kernel_best(void);
+
+/* How many bits it takes to tell that many kinds apart. */
+size_t lammas_bits(unsigned kinds);
+
+/* Zeroed planes; free() them. */
+struct lammas_plane *lammas_planes(size_t count);
+
+/* Seeds a stream that depends only on the seed and a number. */
+void lammas_stream_seed(struct lammas_stream *stream, uint64_t seed, uint64_t number);
+
+/*
+ * Draws random tiles, all `kinds` kinds equally likely, into cells * bits planes. Unless `kinds` is a power of two,
+ * numbers that are too large are drawn again.
+ */
+void lammas_draw_tiles(const struct lammas_kernel *kernel, struct lammas_stream *stream, unsigned kinds, size_t cells,
+                       struct lammas_plane *tiles);
+
+/*
+ * lanes.c: sweeps one grid with many templates at once, one template in each bit lane. The planes of the sweep need not
+ * be made cell by cell then: the lanes in which a tile equals A are the same for all cells of a kind.
+ */
+
+enum {
+    LAMMAS_CLASSES = LAMMAS_KINDS_MAX + 4, /* of cells: the kinds, and the four corner cells when editable */
+    LAMMAS_NOWHERE = UINT16_MAX,
+};
+
+/* The lanes in which a role of the template equals a cell, by the class of the cell. */
+struct lammas_role {
+    struct lammas_plane equals[LAMMAS_CLASSES];
+};
+
+/*
+ * Up to 512 templates. In hard play they do not choose A: a[t] is for a grid whose A is t. In normal play a[0] is for
+ * all.
+ */
+struct lammas_batch {
+    struct lammas_role b, c, d, a[LAMMAS_KINDS_MAX];
+    const uint8_t (*templates)[4];
+    size_t lanes;
+};
+
+/*
+ * What a last sweep must look like. Say it leaves all fixed tiles (those that may not be edited) equal. A sweep makes
+ * nothing but D, so either they were equal before, or they are all D now. In the second case each fixed cell that was
+ * not D has become D, so its source, the cell diagonally above to the left, held A when it was visited. No sweep
+ * changes A or D before its very last test (rules.c), under either reading. So:
+ *
+ *   - a source outside the corner held A from the start; or it was overwritten earlier in the sweep, and then A is D.
+ *     Sources in the first row are overwritten only by the last row, too late;
+ *   - the source D is always D, so A is D if its target was not.
+ *
+ * Few grids have such an A and D.
+ */
+struct lammas_finish {
+    uint16_t *sources, *targets; /* of the fixed targets whose source is not in the corner, sources ascending */
+    size_t count, in_first_row;
+    uint16_t beyond_d; /* the target of D; LAMMAS_NOWHERE if it may be edited */
+};
+
+/* What is the same for all grids of the same size, kinds, mode and reading. */
+struct lammas_lanes {
+    const struct lammas_kernel *kernel;
+    size_t rows, columns, cells;
+    unsigned kinds;
+    bool live, hard;
+
+    uint16_t *fixed; /* the cells that may not be edited */
+    size_t fixed_count;
+
+    uint8_t (*templates)[4]; /* in hard play the choice of [0] is not theirs */
+    size_t template_count;
+    struct lammas_batch *batches;
+    size_t batch_count;
+    struct lammas_finish finish;
+};
+
+/* A grid, and what the templates of one batch make of it. */
+struct lammas_trial {
+    const struct lammas_lanes *lanes;
+    const struct lammas_batch *batch;
+    uint8_t *classes;           /* of the cells, before the sweep */
+    struct lammas_plane *d;     /* by cell: the tile is D after the sweep */
+    struct lammas_plane change; /* any tile changed */
+};
+
+/* The templates that take fewer edits of the game's corner come first. Setup counts as normal play. */
+void lammas_lanes_open(struct lammas_lanes *lanes, const struct lammas *game, const struct lammas_kernel *kernel);
+void lammas_lanes_close(struct lammas_lanes *lanes);
+
+/* Puts a template in the corner, as far as that may be edited, and sweeps once; returns how many tiles changed. */
+size_t lammas_lanes_play(const struct lammas_lanes *lanes, uint8_t *tiles, const uint8_t template[4]);
+
+void lammas_trial_open(struct lammas_trial *trial, const struct lammas_lanes *lanes);
+void lammas_trial_close(struct lammas_trial *trial);
+
+/* Takes another grid, whose editable tiles do not matter. O(cells). */
+void lammas_trial_take(struct lammas_trial *trial, const uint8_t *tiles);
+
+/* Sweeps the grid with all templates of a batch. O(cells) instructions on planes. */
+void lammas_trial_sweep(struct lammas_trial *trial, size_t batch);
+
+/* The lanes in which all fixed tiles are D now: how a grid ends whose fixed tiles were not equal before. */
+struct lammas_plane lammas_trial_finished(const struct lammas_trial *trial);
+
+/* The lanes in which something changed and which, by the rule above, one more sweep may finish. */
+struct lammas_plane lammas_trial_may_finish(const struct lammas_trial *trial);
+
+/* The lanes in which something changed and at least so many fixed tiles are D now. */
+struct lammas_plane lammas_trial_have_d(const struct lammas_trial *trial, size_t least);
+
+/* Fills in the tiles of one lane after the sweep, all but the editable ones. */
+void lammas_trial_tiles(const struct lammas_trial *trial, size_t lane, uint8_t *tiles);
+
+/* The lowest lane of a plane, removed from it; LAMMAS_LANES if there is none. */
+size_t lammas_next_lane(struct lammas_plane *plane);
+
+/* rules.c: the sweep on bare tiles, for searches that keep no whole games; the letters of tiles. */
+
+/* How a tile is written: a, b, … */
+static inline char lammas_letter(unsigned tile) {
+    return (char)('a' + tile);
+}
+
+/* As lammas_sweep(), on rows * columns tiles, without counting turns. */
+size_t lammas_sweep_tiles(uint8_t *tiles, size_t rows, size_t columns, bool live);
+
+/* What the files of the game that fill its table (struct pz_game) offer to each other. */
+
+/* game.c: writes a state as a level. */
+void lammas_describe(const void *state, struct pz_text *out);
+
+/* generate.c */
+extern const struct pz_option lammas_generate_options[];
+extern const char *const lammas_week[];
+enum pz_status lammas_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
+                               struct pz_text *out, struct pz_error *error);
+
+/* measure.c */
+extern const double lammas_grades[];
+enum pz_status lammas_measure(const void *state, const struct pz_budget *budget, double *bits);
+enum pz_status lammas_measure_counted(const struct lammas *game, const struct pz_budget *budget, double *bits,
+                                      uint64_t *sweeps); /* it took so many, as in struct lammas_solution */
+
+/* speech.c */
+extern const struct pz_speech lammas_speech;
+
+/* solve.c: what the solver offers besides solutions. */
+
+/* What the solver may use; {0} is what lammas_solve() uses. */
+struct lammas_means {
+    const struct lammas_kernel *kernel; /* null for the best; does not change the result */
+    size_t memory;                      /* bytes for colourings, 0 for 256 MiB; what does not fit ends in PZ_LIMIT */
+    bool stores_all;                    /* every layer, for tests; may find another solution of the same length */
+};
+
+enum pz_status lammas_solve_with(struct lammas_means means, const struct lammas *game, unsigned max_turns,
+                                 const struct pz_budget *budget, struct lammas_solution *solution);
+
+/* Solves many grids of the same size, kinds, mode and reading as `game`, with one budget for all of them. */
+struct lammas_solver;
+struct lammas_solver *lammas_solver_new(const struct lammas *game, const struct pz_budget *budget);
+void lammas_solver_free(struct lammas_solver *solver);
+const struct lammas_lanes *lammas_solver_lanes(const struct lammas_solver *solver);
+uint64_t lammas_solver_sweeps(const struct lammas_solver *solver); /* so far */
+
+/* As lammas_solve(), for the least number of turns only. */
+enum pz_status lammas_solver_distance(struct lammas_solver *solver, const uint8_t *tiles, unsigned max_turns,
+                                      unsigned *turns);
+
+/*
+ * The template whose sweep makes most of the tiles equal that may not be edited, and of those the one with the fewest
+ * edits; *equal is how many. A template that changes none of these tiles does not count; false if all are like that.
+ */
+bool lammas_guess(const struct lammas *game, uint8_t template[4], size_t *equal);
+
+#endif
