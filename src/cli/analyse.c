@@ -2,9 +2,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "cli/budget.h"
-#include "cli/command.h"
-#include "cli/output.h"
+#include "cli/cli.h"
 #include "lab/lab.h"
 #include "lab/part.h"
 #include "puzzles/ascii.h"

@@ -2,7 +2,7 @@
  * Takes a command line apart: tables of struct pz_option become one for getopt_long(), and what it finds becomes
  * options by name and a list of operands. Where a word is wrong, it finds the one that was meant.
  */
-#include "cli/command.h"
+#include "cli/cli.h"
 
 #include <getopt.h>
 #include <stdio.h>
@@ -11,7 +11,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/output.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
 #include "puzzles/registry.h"

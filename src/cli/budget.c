@@ -2,7 +2,7 @@
  * The budget of long work: its keep_going() looks at the clock and at a flag that Ctrl-C sets, and draws a progress bar
  * now and then. Reading the clock takes some 20 ns, so it may be asked often.
  */
-#include "cli/budget.h"
+#include "cli/cli.h"
 
 #include <stdlib.h>
 #include <string.h>

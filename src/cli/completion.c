@@ -1,8 +1,7 @@
 /* puzzles completion: the scripts of completions/, by which shells complete what is typed. */
 #include <string.h>
 
-#include "cli/command.h"
-#include "cli/output.h"
+#include "cli/cli.h"
 #include "completions.h" /* made by CMake: the scripts as arrays of characters */
 
 static const struct {

@@ -2,7 +2,7 @@
  * A game for two in which the program plays. A game is set up as text, a level file of header lines and perhaps a
  * board, and changed by moves as text: nothing here knows which game it is.
  */
-#include "cli/engine.h"
+#include "cli/cli.h"
 
 #include <assert.h>
 #include <stdlib.h>

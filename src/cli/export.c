@@ -1,6 +1,5 @@
 /* puzzles export: a level or record as text, as a picture, as a recording, or as paper to cut out. */
-#include "cli/command.h"
-#include "cli/output.h"
+#include "cli/cli.h"
 
 #ifdef PUZZLES_TUI
 #include "puzzles/source.h"

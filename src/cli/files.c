@@ -1,10 +1,8 @@
 /* Files on the command line, and the commands that say one thing about each: check, replay and share. */
-#include "cli/output.h"
+#include "cli/cli.h"
 
 #include <stdint.h>
 
-#include "cli/budget.h"
-#include "cli/command.h"
 #include "puzzles/code.h"
 #include "puzzles/registry.h"
 #include "puzzles/source.h"

@@ -1,9 +1,7 @@
 /* puzzles generate: a new level, the same for the same options and seed everywhere; puzzles daily: that of a day. */
 #include <stdint.h>
 
-#include "cli/budget.h"
-#include "cli/command.h"
-#include "cli/output.h"
+#include "cli/cli.h"
 #include "puzzles/daily.h"
 #include "puzzles/date.h"
 

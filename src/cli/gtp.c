@@ -11,9 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/command.h"
-#include "cli/engine.h"
-#include "cli/output.h"
+#include "cli/cli.h"
 #include "core/utf8.h"
 #include "puzzles/ascii.h"
 #include "puzzles/line.h"

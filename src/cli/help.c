@@ -1,9 +1,8 @@
 /* puzzles help, and the help pages: they are made from the tables of commands, games and options. */
-#include "cli/command.h"
+#include "cli/cli.h"
 
 #include <string.h>
 
-#include "cli/output.h"
 #include "puzzles/ascii.h"
 #include "puzzles/registry.h"
 

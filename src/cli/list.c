@@ -1,8 +1,5 @@
 /* puzzles list: the levels there are, one per line, for people and for cut(1). */
-#include "cli/budget.h"
-#include "cli/command.h"
-#include "cli/output.h"
-#include "cli/places.h"
+#include "cli/cli.h"
 #include "puzzles/catalog.h"
 #include "puzzles/registry.h"
 

@@ -6,8 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/command.h"
-#include "cli/output.h"
+#include "cli/cli.h"
 
 const struct cli_command *const cli_commands[] = {
     &cli_solve, &cli_check, &cli_replay, &cli_generate, &cli_analyse,    &cli_gtp,  &cli_merge, &cli_list,

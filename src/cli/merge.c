@@ -1,7 +1,6 @@
 /* puzzles merge: adds up the parts of an analysis (lab/merge.h). */
 #include "lab/merge.h"
-#include "cli/command.h"
-#include "cli/output.h"
+#include "cli/cli.h"
 #include "puzzles/file.h"
 #include "puzzles/source.h"
 

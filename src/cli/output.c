@@ -3,7 +3,7 @@
  *
  * write(2) rather than stdio: a block of results goes out at once, and its failure is known on the spot.
  */
-#include "cli/output.h"
+#include "cli/cli.h"
 
 #include <errno.h>
 #include <langinfo.h>

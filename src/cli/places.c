@@ -2,12 +2,11 @@
  * Finds the folders: the levels beside the program, or where the build says they are installed; the player's files as
  * the XDG Base Directory Specification has it.
  */
-#include "cli/places.h"
+#include "cli/cli.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/text.h"

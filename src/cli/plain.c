@@ -2,17 +2,13 @@
  * The commands of plain mode. A line is a command if it begins with the word of one, else a move. Each is answered by
  * lines "key: value" and an empty line; prompts appear only where somebody types.
  */
-#include "cli/plain.h"
+#include "cli/cli.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/budget.h"
-#include "cli/output.h"
-#include "cli/places.h"
-#include "cli/plain_game.h"
 #include "puzzles/ascii.h"
 #include "puzzles/catalog.h"
 #include "puzzles/daily.h"

@@ -1,13 +1,11 @@
 /* Says what a game in play (play/play.h) does and what becomes of it, as lines of text. */
-#include "cli/plain_game.h"
+#include "cli/cli.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "cli/budget.h"
-#include "cli/output.h"
 #include "puzzles/lesson.h"
 #include "puzzles/memory.h"
 

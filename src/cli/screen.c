@@ -5,10 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/command.h"
-#include "cli/output.h"
-#include "cli/places.h"
-#include "cli/plain.h"
+#include "cli/cli.h"
 #include "puzzles/code.h"
 #include "puzzles/registry.h"
 

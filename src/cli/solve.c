@@ -1,7 +1,5 @@
 /* puzzles solve: what a search can tell about positions. */
-#include "cli/budget.h"
-#include "cli/command.h"
-#include "cli/output.h"
+#include "cli/cli.h"
 #include "puzzles/source.h"
 
 static const struct pz_option options[] = {

@@ -1,8 +1,5 @@
 /* puzzles stats: what was played. */
-#include "cli/budget.h"
-#include "cli/command.h"
-#include "cli/output.h"
-#include "cli/places.h"
+#include "cli/cli.h"
 #include "puzzles/registry.h"
 #include "puzzles/store.h"
 

@@ -1,10 +1,9 @@
 /* The line through the tree of moves, its checkpoints, and the check of a tree that was read. */
-#include "history.h"
+#include "record.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
-#include "move.h"
 #include "puzzles/memory.h"
 
 enum { CHECKPOINT_EVERY = 16 };

@@ -1,16 +1,21 @@
-/*
- * Journals: the files of lines in the folder that keeps what is remembered between runs, and their lock. Lines that are
- * damaged do not count, are kept where they are, and are told.
- */
-#ifndef CORE_JOURNAL_H
-#define CORE_JOURNAL_H
+/* What the player has done, in files that only grow: one journal under results, matches and days. */
+#ifndef PUZZLES_SRC_CORE_JOURNAL_H
+#define PUZZLES_SRC_CORE_JOURNAL_H
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "puzzles/error.h"
 #include "puzzles/line.h"
+#include "puzzles/match.h"
+#include "puzzles/store.h"
 #include "puzzles/text.h"
+
+/*
+ * journal.c: journals: the files of lines in the folder that keeps what is remembered between runs, and their lock.
+ * Lines that are damaged do not count, are kept where they are, and are told.
+ */
 
 /* The path of a name in a folder; malloc'd. */
 char *pz_journal_path(const char *folder, const char *name);
@@ -61,5 +66,97 @@ bool pz_damage_is_foreign(struct pz_line line);
 
 /* Appends "line 3 of FOLDER/FILE is damaged and does not count: its result cannot be read", after "; " if need be. */
 void pz_damage_tell(const struct pz_damage *damage, const char *folder, const char *file, struct pz_text *out);
+
+/* days.c: the file of solved levels of the day, in the folder that keeps what is remembered between runs. */
+
+/* A level of the day that has been solved: which, and on which day. */
+struct pz_day {
+    char *game;
+    long day, on;
+};
+
+/* Starts as {0}. */
+struct pz_days {
+    struct pz_day *items;
+    size_t count, capacity;
+    struct pz_damage damage;
+    struct pz_text unwritten; /* lines that the file does not have yet */
+};
+
+void pz_days_free(struct pz_days *days);
+
+/* Replaces what is known by what the file says; lines that are damaged are passed over. */
+enum pz_status pz_days_read(struct pz_days *days, const char *folder, struct pz_error *error);
+
+/* Adds a level of the day that was solved, whose line is yet to be written. A null folder: there is no file. */
+void pz_days_add(struct pz_days *days, const char *folder, const char *game, long day, long on);
+
+/* Appends, under the lock, the lines that the file does not have. */
+enum pz_status pz_days_flush(struct pz_days *days, const char *folder, struct pz_error *error);
+
+enum pz_daily_result pz_days_result(const struct pz_days *days, const char *game, long day);
+
+/* As pz_store_streak() in puzzles/store.h. */
+struct pz_streak pz_days_streak(const struct pz_days *days, const char *game, long today);
+
+/*
+ * matches.c: the file of games against the computer (puzzles/match.h), in the folder that keeps what is remembered
+ * between runs.
+ */
+
+/* Starts as {0}. */
+struct pz_matches {
+    struct pz_match *items;
+    size_t count, capacity;
+    size_t read;              /* bytes of the file that are known */
+    size_t lines;             /* in them */
+    struct pz_text unwritten; /* lines that the file does not have yet */
+    struct pz_damage damage;
+};
+
+void pz_matches_free(struct pz_matches *matches);
+
+/* Reads what has been appended since; lines that are damaged are passed over. PZ_BAD if the file cannot be read. */
+enum pz_status pz_matches_read(struct pz_matches *matches, const char *folder, struct pz_error *error);
+
+/* Adds a copy of a game, whose line is yet to be written. A null folder: there is no file. */
+void pz_matches_add(struct pz_matches *matches, const char *folder, const struct pz_match *match);
+
+/* Appends the lines that the file does not have yet, under the lock; if that fails, the file is as it was. */
+enum pz_status pz_matches_flush(struct pz_matches *matches, const char *folder, struct pz_error *error);
+
+struct pz_match_counts pz_matches_count(const struct pz_matches *matches, const struct pz_match_filter *filter);
+
+/* How long all games of that name took together. */
+uint64_t pz_matches_seconds(const struct pz_matches *matches, const char *game);
+
+/* results.c: the file of results, in the folder that keeps what is remembered between runs. */
+
+/* Starts as {0}. */
+struct pz_results {
+    struct pz_kept_result *items; /* sorted by game and id */
+    size_t count, capacity;
+    struct pz_text strange;  /* lines of the file that say nothing to this version */
+    struct pz_damage damage; /* of these, those that say nothing to any */
+    bool unwritten;          /* the file does not have all results yet */
+};
+
+void pz_results_free(struct pz_results *results);
+
+/* Adds what the file says to what is in memory: of two results for a level, the better counts. */
+enum pz_status pz_results_read(struct pz_results *results, const char *folder, struct pz_error *error);
+
+/* Adds a result, which is yet to be written. A null folder: there is no file. */
+void pz_results_add(struct pz_results *results, const char *folder, const char *game, const char *id,
+                    struct pz_result result);
+
+/* Rewrites the file if it does not have all results, under the lock and after reading it again. */
+enum pz_status pz_results_flush(struct pz_results *results, const char *folder, struct pz_error *error);
+
+/* All zero if there is none. */
+struct pz_result pz_results_find(const struct pz_results *results, const char *game, const char *id);
+
+/* Counts what was solved of a game, lessons apart. */
+void pz_results_count(const struct pz_results *results, const char *game, struct pz_statistics *statistics);
 
 #endif

@@ -1,11 +1,10 @@
 /* A line is copied once, and its words become the strings of the game. */
-#include "matches.h"
+#include "journal.h"
 
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "journal.h"
 #include "puzzles/ascii.h"
 #include "puzzles/line.h"
 #include "puzzles/memory.h"

@@ -1,5 +1,5 @@
 /* The text of a move, brought into the one form in which it is played, compared and saved. */
-#include "move.h"
+#include "record.h"
 
 #include "puzzles/ascii.h"
 #include "puzzles/line.h"

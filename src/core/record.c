@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "move.h"
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 #include "puzzles/word.h"

@@ -1,12 +1,144 @@
-/*
- * Records and saves as text: reading one, move by move, and writing it. A save is a record with a few more headers,
- * which are trusted no more than anything else.
- */
-#ifndef CORE_RECORD_H
-#define CORE_RECORD_H
+/* A game as it was played: the tree of its moves, and the text that it is kept as. */
+#ifndef PUZZLES_SRC_CORE_RECORD_H
+#define PUZZLES_SRC_CORE_RECORD_H
 
-#include "history.h"
-#include "resignation.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "puzzles/error.h"
+#include "puzzles/game.h"
+#include "puzzles/text.h"
+
+/*
+ * tree.c: all moves ever made from a start, as a tree: its root is the start, and the moves that follow one are in the
+ * order in which they were made first. What the moves mean is not known here.
+ */
+
+/* A move in the tree. */
+struct pz_node {
+    struct pz_node *parent, *sibling;
+    struct pz_node *child, *last; /* the first and the last move that follow */
+    size_t index;                 /* in the order in which all nodes were made; the root has 0 */
+    size_t depth;                 /* the root has 0 */
+    struct pz_text before, after; /* comments; the second only where a line that was read ended */
+    char move[];                  /* tidy */
+};
+
+/* Read it freely; change it only through the functions below. */
+struct pz_tree {
+    struct pz_node **nodes; /* by index */
+    size_t count, capacity;
+    struct pz_node **slots; /* a hash table of all nodes but the root */
+    size_t slot_count;      /* 0 or a power of two, at least twice the number of nodes */
+};
+
+/* Fills *tree with the root alone. */
+void pz_tree_start(struct pz_tree *tree);
+void pz_tree_free(struct pz_tree *tree);
+
+/* The move that follows a node, a new one if it is not yet there. Takes the same time in a tree of any size. */
+struct pz_node *pz_tree_add(struct pz_tree *tree, struct pz_node *parent, const char *move, size_t length);
+
+/* Removes the node that was made last; not the root. */
+void pz_tree_remove_last(struct pz_tree *tree);
+
+/*
+ * The number of nodes in the subtree of each, by index; free() it. Whoever visits the largest subtree last needs to
+ * come back to no more nodes at a time than the logarithm of all.
+ */
+size_t *pz_tree_sizes(const struct pz_tree *tree);
+
+/*
+ * history.c: the moves of a game being played. All moves ever made form a tree whose root is the start; the line being
+ * played is a path in it. A clone of the state is kept every few moves of the line, so that going back replays at most
+ * a few moves.
+ */
+
+/* Read it freely; change it only through the functions below. */
+struct pz_history {
+    const struct pz_game *game;
+    void *state; /* after `played` moves of the line */
+
+    struct pz_tree tree;
+    struct pz_node **line; /* line[0] is the root, line[n] the n-th move */
+    size_t line_capacity, played, known;
+    void **checkpoints; /* the states after 0, 16, 32 … moves of the line, perhaps not up to its end */
+    size_t checkpoint_count, checkpoint_capacity;
+};
+
+/* Fills *history with the start alone and takes ownership of the state. */
+void pz_history_start(struct pz_history *history, const struct pz_game *game, void *state);
+void pz_history_free(struct pz_history *history);
+
+/* The state before the first move. */
+const void *pz_history_first(const struct pz_history *history);
+
+/* Plays a move at the present position; what could be redone is forgotten. Otherwise as the game's play(). */
+enum pz_status pz_history_play(struct pz_history *history, const char *text, size_t length, struct pz_error *error);
+
+/* Goes to a place in the known line, 0 … known. */
+void pz_history_go(struct pz_history *history, size_t played);
+
+/*
+ * Goes to any place in the tree. If it is not on the line, the line now goes through it, and on through the first move
+ * of each place.
+ */
+void pz_history_go_to(struct pz_history *history, struct pz_node *node);
+
+/* A new state, as it is at a node. */
+void *pz_history_state_at(struct pz_history *history, const struct pz_node *node);
+
+/*
+ * Takes back the last move made. If it is also the one that came into the tree last, and has no comments, it leaves
+ * the tree.
+ */
+void pz_history_retract(struct pz_history *history);
+
+/* ---- For reading a tree ---- */
+
+/* Adds a move to the tree without playing it, and moves *node on to it. PZ_BAD, with a column, if it is not tidy. */
+enum pz_status pz_history_add(struct pz_history *history, struct pz_node **node, const char *text, size_t length,
+                              struct pz_error *error);
+
+/*
+ * Plays all moves added so far, each once; the way to `end` becomes the line, all of it made. Unless PZ_OK, *wrong is
+ * the first one, in the order in which they were added, that the game's play() refuses, the status and the error are
+ * those of play(), and the history is of no use any more.
+ */
+enum pz_status pz_history_check(struct pz_history *history, struct pz_node *end, struct pz_node **wrong,
+                                struct pz_error *error);
+
+/* Whether a node is in the first `length` moves of the line. */
+bool pz_history_on_line(const struct pz_history *history, const struct pz_node *node, size_t length);
+
+/*
+ * resignation.c: where a player has given up a game for two, as a header of its record: Result: blue resigned after the
+ * last move of the main line Result: blue resigned after N after the N-th move of the file, those that are repeated not
+ * counted; 0: at once
+ */
+
+struct pz_resignation {
+    struct pz_node *node; /* null: nobody has */
+    unsigned player;
+};
+
+extern const char pz_resignation_key[];
+
+/*
+ * Reads the value of that header, whose game's moves are in the tree; false if it says something else. `end` is the
+ * last node of the main line.
+ */
+bool pz_resignation_read(const struct pz_history *history, struct pz_node *end, const char *value,
+                         struct pz_resignation *resignation);
+
+/* Appends the header line; `number` is that of the node among the moves of the file, and is not needed at `end`. */
+void pz_resignation_write(const struct pz_history *history, const struct pz_resignation *resignation,
+                          const struct pz_node *end, size_t number, struct pz_text *out);
+
+/*
+ * record.c: records and saves as text: reading one, move by move, and writing it. A save is a record with a few more
+ * headers, which are trusted no more than anything else.
+ */
 
 /* Everything that a save restores. */
 struct pz_record {
@@ -36,5 +168,16 @@ void pz_record_write_shared(const struct pz_record *record, bool moves, struct p
 
 /* Whether a key is written by the game or by the record, and so is not kept from the level. */
 bool pz_record_is_own_key(const struct pz_game *game, const char *key);
+
+/* move.c: the text of a move as history and records keep it: tidy, so that equal moves have equal texts. */
+
+/*
+ * Appends a move with each run of blanks made one and none at its ends. PZ_BAD, with a column, if it is empty or too
+ * long, or contains anything but printable ASCII or a character that has a meaning of its own in records.
+ */
+enum pz_status pz_move_tidy(const char *text, size_t length, struct pz_text *out, struct pz_error *error);
+
+/* The column in a move as it was given that corresponds to a column of the tidy one. */
+size_t pz_move_column(const char *text, size_t length, size_t column);
 
 #endif

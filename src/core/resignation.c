@@ -1,5 +1,5 @@
 /* Words of a header; whatever they name is looked up in the tree. */
-#include "resignation.h"
+#include "record.h"
 
 #include "puzzles/header.h"
 #include "puzzles/word.h"

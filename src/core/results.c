@@ -1,11 +1,10 @@
 /* Results are held in memory, sorted, and the file is rewritten as a whole, with what only later versions know. */
-#include "results.h"
+#include "journal.h"
 
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "journal.h"
 #include "puzzles/ascii.h"
 #include "puzzles/line.h"
 #include "puzzles/memory.h"

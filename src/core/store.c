@@ -16,11 +16,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "days.h"
 #include "folder.h"
 #include "hash.h"
 #include "journal.h"
-#include "matches.h"
 #include "puzzles/ascii.h"
 #include "puzzles/date.h"
 #include "puzzles/file.h"
@@ -28,7 +26,6 @@
 #include "puzzles/memory.h"
 #include "puzzles/save.h"
 #include "puzzles/text.h"
-#include "results.h"
 #include "utf8.h"
 
 /* FOLDER/saves/GAME/NAME.lvl. The names and times of hundreds are known in the time that it takes to read one. */

@@ -2,7 +2,7 @@
  * The tree of moves. A file may have any number of moves in one place, so that looking for one among its siblings would
  * take too long: a hash table with open addressing finds it by its parent and its text.
  */
-#include "tree.h"
+#include "record.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -8,17 +8,13 @@
 
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
-#include "tui/app/help.h"
-#include "tui/app/setup.h"
+#include "tui/app/app.h"
 #include "tui/games/views.h"
 #include "tui/kit/pace.h"
 #include "tui/kit/platform.h"
 #include "tui/menu/menu.h"
-#include "tui/menu/picker.h"
-#include "tui/play/film.h"
 #include "tui/play/keys.h"
 #include "tui/play/play.h"
-#include "tui/play/saving.h"
 #include "tui/workshop/workshop.h"
 
 static void open_screens(struct app *app) {

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "cli/engine.h"
+#include "cli/cli.h"
 #include "puzzles/board.h"
 #include "puzzles/memory.h"
 

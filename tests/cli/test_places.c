@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "cli/places.h"
+#include "cli/cli.h"
 
 /* The build names PUZZLES_DATADIR and PUZZLES_DATA_FROM_PROGRAM for this test: two folders that nobody else uses. */
 static void make(const char *folder) {

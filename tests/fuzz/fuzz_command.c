@@ -8,7 +8,7 @@
 #include <fcntl.h>
 #include <stdint.h>
 
-#include "cli/budget.h"
+#include "cli/cli.h"
 #include "folder.h"
 #include "puzzles/ascii.h"
 #include "puzzles/line.h"

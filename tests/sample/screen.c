@@ -7,8 +7,7 @@
 #include "puzzles/memory.h"
 #include "tui/kit/panel.h"
 #include "tui/kit/tiles.h"
-#include "tui/play/game.h"
-#include "tui/play/panel.h"
+#include "tui/play/play.h"
 
 struct board {
     struct play *play;

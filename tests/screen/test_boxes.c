@@ -13,9 +13,7 @@
 #include "puzzles/lgame.h"
 #include "puzzles/memory.h"
 #include "slow.h"
-#include "tui/app/dialog.h"
-#include "tui/app/help.h"
-#include "tui/app/setup.h"
+#include "tui/app/app.h"
 #include "tui/games/views.h"
 #include "tui/kit/platform.h"
 

@@ -12,7 +12,6 @@
 #include "tui/kit/keymap.h"
 #include "tui/kit/platform.h"
 #include "tui/menu/menu.h"
-#include "tui/menu/picker.h"
 #include "tui/play/keys.h"
 
 #define LEVELS PUZZLES_SOURCE "/tests/screen/levels"

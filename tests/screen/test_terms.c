@@ -5,7 +5,7 @@
 
 #include <cmocka.h>
 
-#include "tui/workshop/terms.h"
+#include "tui/workshop/workshop.h"
 
 enum { COLUMNS = 24, ROWS = 4 };
 

@@ -1,19 +1,59 @@
-/*
- * The program on the screen: a stack of screens, one event loop, the frame around every screen.
- */
+/* The program on the screen: a stack of screens, one event loop, the frame around every screen, boxes and settings. */
 #ifndef TUI_APP_APP_H
 #define TUI_APP_APP_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "puzzles/catalog.h"
 #include "puzzles/session.h"
 #include "puzzles/store.h"
-#include "tui/app/settings.h"
 #include "tui/kit/actions.h"
 #include "tui/kit/canvas.h"
 #include "tui/kit/keymap.h"
 #include "tui/kit/platform.h"
+#include "tui/kit/scroll.h"
+
+/*
+ * settings.c: what the player can set, each one of a few words. An option of the command line comes before what is
+ * stored, until the player changes it.
+ */
+
+enum setting {
+    SETTING_THEME,     /* by its place in themes[] */
+    SETTING_ANIMATION, /* on, off */
+    SETTING_PACE,      /* slow, normal, fast */
+    SETTING_HINTS,     /* steps, at-once */
+    SETTING_TARGETS,   /* shown, hidden */
+    SETTING_THREATS,   /* off, on */
+    SETTING_ASCII,     /* auto, always, simple, never */
+    SETTING_COUNT,
+};
+
+enum { ANIMATION_ON, ANIMATION_OFF };
+enum { PACE_SLOW, PACE_NORMAL, PACE_FAST };
+enum { HINTS_STEPS, HINTS_AT_ONCE };
+enum { TARGETS_SHOWN, TARGETS_HIDDEN };
+enum { THREATS_UNTOLD, THREATS_TOLD };
+enum { ASCII_AUTO, ASCII_ALWAYS, ASCII_SIMPLE, ASCII_NEVER };
+
+/* Values are places among a setting's words. */
+struct settings {
+    struct pz_store *store;
+    int given[SETTING_COUNT]; /* by the command line; -1: not */
+    int usual[SETTING_COUNT];
+};
+
+/* Nothing is given; the first theme is the usual one. */
+void settings_start(struct settings *settings, struct pz_store *store);
+
+/* A word as it is stored; null if there is none at that place. */
+const char *setting_word(enum setting setting, int value);
+
+int settings_value(const struct settings *settings, enum setting setting);
+void settings_set(struct settings *settings, enum setting setting, int value);
+
+/* app.c: the program on the screen: a stack of screens, one event loop, the frame around every screen. */
 
 /* What the program was asked to do. */
 struct tui_request {
@@ -195,5 +235,65 @@ void app_add_loss(struct pz_text *right);
  */
 struct rect app_frame(struct app *app, struct canvas *canvas, const char *left, const char *right, int least_columns,
                       int least_rows);
+
+/* dialog.c: overlays: a box with a text and choices, a line to type. Contexts must outlive them. */
+
+struct choice {
+    uint32_t key;
+    const char *label;
+    int value; /* above 0 */
+};
+
+/*
+ * Asks a question. `choices` ends with a null label and must outlive the box. chosen(), which may be null, is called
+ * once the box is gone, with the chosen value, or 0 if the player left with Escape or q.
+ */
+void dialog_ask(struct app *app, const char *title, const char *text, const struct choice *choices,
+                void (*chosen)(void *context, int value), void *context);
+
+/* Shows something that must not be missed. */
+void dialog_tell(struct app *app, const char *title, const char *text);
+
+/*
+ * Lets the player type a line; entered() is called with it unless the player cancels. If `folder` is not null, the line
+ * is a path, and Tab completes it, starting from that folder unless it begins with a slash.
+ */
+void dialog_type(struct app *app, const char *title, const char *text, const char *initial, const char *folder,
+                 void (*entered)(void *context, const char *line), void *context);
+
+/*
+ * For other overlays: draws an empty box in the middle, above the key bar, with this much room inside if it fits, and
+ * no narrower than its title; returns the room.
+ */
+struct rect dialog_box(struct canvas *canvas, const char *title, int columns, int lines);
+
+/*
+ * Divides a box's room between lines to choose from, whose place it returns, and below them so many rows of words.
+ * Where there is too little room, first the empty rows between both go, then all lines but one, then words.
+ */
+struct rect dialog_split(struct rect room, int lines, int words, struct rect *below);
+
+/* Shows a page, drawn on a canvas of its own, in a room inside a box. */
+void dialog_page(struct canvas *canvas, struct rect room, struct scroll *scroll, const struct canvas *page);
+
+/* The greatest width of a box's room: for prose, and for lines that should not be broken. At least one column. */
+int dialog_columns(const struct canvas *canvas);
+int dialog_most_columns(const struct canvas *canvas);
+
+/* files.c: finding a file by walking through folders or typing a path. */
+
+/* Lets the player choose files; chosen() is called with each, and the list stays open until the player leaves it. */
+void files_open(struct app *app, void (*chosen)(void *context, const char *path), void *context);
+
+/*
+ * help.c: the help page of a screen: what it says about itself, and its keys, table after table. A table without a
+ * title continues under the heading above it.
+ */
+
+void help_open(struct app *app, const struct screen_class *class, void *self);
+
+/* setup.c: the settings page: what can be set, and how it looks. */
+
+void setup_open(struct app *app);
 
 #endif

@@ -1,5 +1,5 @@
 /* A box in the middle of the screen, with choices or a line to type in. */
-#include "tui/app/dialog.h"
+#include "tui/app/app.h"
 
 #include <stdlib.h>
 #include <string.h>

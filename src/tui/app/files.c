@@ -1,6 +1,6 @@
 /* Lists the folders of the file system. The canvas filters names, as it does all text. */
 #define _DEFAULT_SOURCE 1 /* d_type */
-#include "tui/app/files.h"
+#include "tui/app/app.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -11,7 +11,6 @@
 #include "puzzles/code.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
-#include "tui/app/dialog.h"
 #include "tui/kit/characters.h"
 #include "tui/kit/list.h"
 #include "tui/kit/path.h"

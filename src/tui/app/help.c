@@ -1,10 +1,9 @@
 /* The page is made anew for each picture, so that it fits windows of any size. */
-#include "tui/app/help.h"
+#include "tui/app/app.h"
 
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
-#include "tui/app/dialog.h"
 #include "tui/kit/bounds.h"
 #include "tui/kit/characters.h"
 #include "tui/kit/scroll.h"

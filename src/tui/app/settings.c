@@ -1,5 +1,5 @@
 /* The settings' names and words in the store. */
-#include "tui/app/settings.h"
+#include "tui/app/app.h"
 
 #include <string.h>
 

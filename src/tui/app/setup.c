@@ -1,11 +1,10 @@
 /* A box with a line for each setting, a sample of the theme, and a sentence about the chosen line. */
-#include "tui/app/setup.h"
+#include "tui/app/app.h"
 
 #include <stdlib.h>
 
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
-#include "tui/app/dialog.h"
 #include "tui/kit/list.h"
 
 enum {

@@ -1,5 +1,5 @@
 /* Making a level takes up to a second; a box says so, and Escape stops it. */
-#include "tui/menu/daily.h"
+#include "tui/menu/menu.h"
 
 #include <stdlib.h>
 #include <unistd.h>
@@ -8,11 +8,10 @@
 #include "puzzles/date.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
-#include "tui/app/dialog.h"
+#include "tui/app/app.h"
 #include "tui/kit/platform.h"
 #include "tui/kit/task.h"
 #include "tui/play/play.h"
-#include "tui/play/saving.h"
 
 enum {
     PATIENCE = 86400, /* seconds; the player stops it long before */

@@ -1,5 +1,5 @@
 /* Words are looked for anywhere in the title. Difficulties are whatever the levels say. */
-#include "tui/menu/filter.h"
+#include "tui/menu/menu.h"
 
 #include <string.h>
 

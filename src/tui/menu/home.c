@@ -2,18 +2,14 @@
  * Lines with the keys that lead on, at their right; beside them a picture of the chosen game, and where there is room
  * the week and the games left unfinished. Of saves only names and times are known, but for the latest.
  */
-#include "tui/menu/home.h"
+#include "tui/menu/menu.h"
 
 #include <stdint.h>
 
 #include "puzzles/date.h"
 #include "tui/kit/characters.h"
 #include "tui/kit/sentence.h"
-#include "tui/menu/daily.h"
-#include "tui/menu/learn.h"
-#include "tui/menu/unfinished.h"
-#include "tui/menu/when.h"
-#include "tui/play/saving.h"
+#include "tui/play/play.h"
 #include "tui/play/view.h"
 
 enum {

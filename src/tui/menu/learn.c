@@ -1,5 +1,5 @@
 /* Lessons are levels whose results say which are done. */
-#include "tui/menu/learn.h"
+#include "tui/menu/menu.h"
 
 #include "tui/play/play.h"
 

@@ -1,11 +1,197 @@
-/* The first screen: the games, the game left unfinished, any file. */
+/* The menu: what its files share. */
 #ifndef TUI_MENU_MENU_H
 #define TUI_MENU_MENU_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "puzzles/catalog.h"
+#include "puzzles/game.h"
+#include "puzzles/session.h"
 #include "tui/app/app.h"
+
+/* daily.c: the level of the day: opening it, and the list of past days. */
+
+/* Plays a game's level of a day, or goes on with it. It is made on a worker the first time, and then kept. */
+void daily_play(struct app *app, const struct pz_game *game, long day);
+
+/* The level, if it has been made before; else null. */
+struct pz_session *daily_read(const struct app *app, const struct pz_game *game, long day);
+
+/* Says that a game has no level of the day. */
+void daily_say_none(struct app *app, const struct pz_game *game);
+
+/*
+ * filter.c: which levels a list shows: by what has been reached in them, by difficulty, and by words of their titles.
+ */
+
+enum filter_kind { FILTER_ALL, FILTER_UNSOLVED, FILTER_UNFINISHED, FILTER_DIFFICULTY };
+
+/* Starts as {0}, which lets everything through. */
+struct filter {
+    enum filter_kind kind;
+    char difficulty[24]; /* for that kind: in lower case */
+    char words[64];      /* what is searched for, in UTF-8; empty: nothing */
+};
+
+/* Case does not matter among the letters of ASCII. */
+bool filter_lets_through(const struct filter *filter, const struct pz_catalog_entry *entry, bool solved, bool begun);
+
+/* The next kind; after the unfinished ones each difficulty of the catalog in the order in which they first occur. */
+void filter_cycle(struct filter *filter, const struct pz_catalog *catalog);
+
+/* Adds a character to the words, as long as there is room; takes the last one off, false if there is none. */
+void filter_type(struct filter *filter, uint32_t character);
+bool filter_rub_out(struct filter *filter);
+
+/* A word for what it shows, "unsolved"; null for all. */
+const char *filter_name(const struct filter *filter);
+
+/*
+ * progress.c: how many levels of each game are solved. Each level is looked up once, so that a menu of a hundred
+ * thousand is drawn as fast as any other.
+ */
+
+/* Starts as {0}. */
+struct progress {
+    struct counted *games; /* in the order of app_games() */
+};
+
+/* Forgets what has been counted, since results or files may have changed. */
+void progress_renew(struct progress *progress, const struct app *app);
+void progress_free(struct progress *progress);
+
+/* How many of a game's levels, which may have become more since the last time, are solved. */
+size_t progress_solved(const struct progress *progress, const struct app *app, const struct pz_game *game,
+                       const struct pz_catalog *levels);
+
+/*
+ * home.c: what stands below the list of games and follows its cursor: today, the game to go on with, lessons, levels.
+ */
+
+enum {
+    ACTION_CONTINUE = ACTION_MENU,
+    ACTION_UNFINISHED = ACTION_MENU + 10,
+    ACTION_TODAY,
+    ACTION_DAYS,
+};
+
+/* Starts with `app` alone. */
+struct home {
+    struct app *app;
+    const struct pz_game *game; /* the chosen one */
+    struct pz_saves saves;      /* the latest first */
+    size_t dead;                /* so many of them before the latest are of games that are over */
+    struct progress progress;
+    struct pz_session *latest; /* the unfinished game left last; null: none */
+    size_t next; /* the place of its first level that is not solved; the number of levels or more: none is left */
+    struct pz_session *today, *picture; /* today's level, if it has been made; what the picture shows. Null: none */
+};
+
+/* Reads anew what may have changed while other screens were open. */
+void home_renew(struct home *home, const struct pz_game *game);
+/* Another game is chosen. */
+void home_follow(struct home *home, const struct pz_game *game);
+void home_free(struct home *home);
+
+void home_draw(struct home *home, struct canvas *canvas, struct rect rect);
+
+/* The file to go on with, or else the next level; null if there is none. Borrowed. */
+const char *home_continues(const struct home *home);
+
+/* learn.c: the lessons of a game: which comes next, and opening it. */
+
+enum { ACTION_LEARN = ACTION_MENU + 1 };
+
+/* Opens the first lesson that is not done or, if all are, the first one; says so if the game has none. */
+void learn_open(struct app *app, const struct pz_game *game);
+
+/* Says that there are lessons, to a player who has neither done one nor solved a level of the game. */
+void learn_offer(struct app *app, const struct pz_game *game);
+
+/* menu.c: the first screen: the games, the game left unfinished, any file. */
 
 extern const struct binding_table bindings_menu; /* its keys but those for choosing */
 
 void menu_open(struct app *app);
+
+/* picker.c: the levels of one game. */
+
+extern const struct binding_table bindings_levels; /* its keys but those for choosing */
+
+void picker_open(struct app *app, const struct pz_game *game);
+
+/*
+ * rows.c: the lines of a level list: the levels that the filter lets through, the lessons first, and above each pack a
+ * heading.
+ */
+
+struct heading {
+    size_t row; /* the first below it */
+    size_t count, solved;
+};
+
+struct reached {
+    bool solved;
+    bool begun; /* a game of it has been saved */
+};
+
+/* Starts as {.app, .game}, the rest 0. */
+struct rows {
+    struct app *app;
+    const struct pz_game *game;
+    struct filter filter;
+    size_t lessons;          /* so many rows come first, then the levels */
+    size_t count;            /* of rows */
+    size_t solved;           /* of the levels among them */
+    struct reached *reached; /* by row */
+    size_t reached_capacity;
+    int *lines; /* a row, or -1 minus the number of a heading */
+    size_t line_count, line_capacity;
+    struct heading *headings;
+    size_t heading_count, heading_capacity;
+    struct pz_saves saves;           /* of the game, sorted by path */
+    int title_columns, pack_columns; /* of the longest */
+};
+
+/* Looks at all levels anew: at first, and whenever files or results may have changed. */
+void rows_renew(struct rows *rows);
+/* Makes the lines anew after a change of the filter. */
+void rows_filter(struct rows *rows);
+void rows_free(struct rows *rows);
+
+bool rows_is_heading(const struct rows *rows, int line);
+bool rows_is_lesson(const struct rows *rows, int row);
+const struct pz_catalog_entry *rows_entry(const struct rows *rows, int row);
+const char *rows_pack(const struct rows *rows, int row);
+struct pz_result rows_result(const struct rows *rows, int row);
+
+/* The line of a row, or of the next one that has a line; -1 if there is none. */
+int rows_line_of(const struct rows *rows, int row);
+/* The first line after this one, or from the top on, with a level that is not solved; -1 if there is none. */
+int rows_next_unsolved(const struct rows *rows, int line);
+
+/* stats.c: the page of statistics: what was played, solved and won. */
+
+void stats_open(struct app *app);
+
+/* unfinished.c: the games left unfinished, of all games, the latest first. */
+
+void unfinished_open(struct app *app);
+
+/*
+ * Reads a save; null if it is of a game that is not unfinished. One that cannot be read is set aside under another
+ * name, which is said.
+ */
+struct pz_session *unfinished_read(struct app *app, const struct pz_save *save);
+
+/* when.c: days as a player calls them. */
+
+/* "Sunday" */
+const char *when_weekday(long day);
+
+/* Appends "today", "yesterday", the weekday of another day of the last week, or else the date. */
+void when_add(const struct app *app, long day, struct pz_text *out);
 
 #endif

@@ -1,5 +1,5 @@
 /* The list of a game's levels and a picture of the chosen one: the screen, its keys, and typing what to search for. */
-#include "tui/menu/picker.h"
+#include "tui/menu/menu.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -8,7 +8,7 @@
 
 #include "puzzles/memory.h"
 #include "puzzles/store.h"
-#include "tui/app/files.h"
+#include "tui/app/app.h"
 #include "tui/kit/bounds.h"
 #include "tui/kit/canvas.h"
 #include "tui/kit/characters.h"
@@ -16,13 +16,8 @@
 #include "tui/kit/panel.h"
 #include "tui/kit/sentence.h"
 #include "tui/kit/theme.h"
-#include "tui/menu/learn.h"
-#include "tui/menu/rows.h"
 #include "tui/play/keys.h"
-#include "tui/play/newgame.h"
 #include "tui/play/play.h"
-#include "tui/play/random.h"
-#include "tui/play/saving.h"
 #include "tui/play/view.h"
 
 /* Tries one after the other, from the widest on. */

@@ -1,5 +1,5 @@
 /* Counted when it is first asked for, and again when the number of levels changes. */
-#include "tui/menu/progress.h"
+#include "tui/menu/menu.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* Each level is looked at once, when it has been read; the folder of saves is listed once for all of them. */
-#include "tui/menu/rows.h"
+#include "tui/menu/menu.h"
 
 #include <assert.h>
 #include <stdlib.h>

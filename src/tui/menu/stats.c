@@ -1,5 +1,5 @@
 /* Each game is drawn twice: once to see how long that gets, and once in its place. */
-#include "tui/menu/stats.h"
+#include "tui/menu/menu.h"
 
 #include <stdlib.h>
 
@@ -8,7 +8,7 @@
 #include "tui/kit/bounds.h"
 #include "tui/kit/characters.h"
 #include "tui/kit/scroll.h"
-#include "tui/play/match.h"
+#include "tui/play/play.h"
 
 enum {
     LEFT = 2,        /* margin */

@@ -2,7 +2,7 @@
  * The list knows names and times; a game is read when its line is first shown, so that hundreds of them open at once.
  * What then proves to be no unfinished game leaves the list.
  */
-#include "tui/menu/unfinished.h"
+#include "tui/menu/menu.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,12 +11,10 @@
 #include "puzzles/memory.h"
 #include "puzzles/opponent.h"
 #include "puzzles/unfinished.h"
-#include "tui/app/dialog.h"
+#include "tui/app/app.h"
 #include "tui/kit/list.h"
 #include "tui/kit/platform.h"
-#include "tui/menu/when.h"
 #include "tui/play/play.h"
-#include "tui/play/saving.h"
 #include "tui/play/view.h"
 
 enum { ACTION_REMOVE = ACTION_MENU + 20 };

@@ -1,5 +1,5 @@
 /* Seen from today. */
-#include "tui/menu/when.h"
+#include "tui/menu/menu.h"
 
 #include "puzzles/date.h"
 

@@ -1,5 +1,5 @@
 /* The analysis of a position in the panel: on from move to move, and from game to game of the same kind. */
-#include "tui/play/analysis.h"
+#include "tui/play/play.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,8 +8,6 @@
 #include "tui/kit/actions.h"
 #include "tui/kit/characters.h"
 #include "tui/kit/panel.h"
-#include "tui/play/game.h"
-#include "tui/play/match.h"
 #include "tui/play/parts.h"
 
 /* A player who sees it is helped; the computer's turn is not the player's. */

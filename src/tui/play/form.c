@@ -2,7 +2,7 @@
  * Words are chosen with the arrows, and what may be typed is typed where it stands. While the game is being made, only
  * stopping that is possible.
  */
-#include "tui/play/form.h"
+#include "tui/play/parts.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -11,9 +11,8 @@
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 #include "puzzles/unfinished.h"
-#include "tui/app/dialog.h"
+#include "tui/app/app.h"
 #include "tui/kit/list.h"
-#include "tui/play/saving.h"
 
 enum {
     NAME_COLUMNS = 14,

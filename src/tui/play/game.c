@@ -1,13 +1,9 @@
 /* A game in play (play/play.h) on its screen: what it does becomes animations, messages and tasks. */
-#include "tui/play/game.h"
+#include "tui/play/play.h"
 
 #include <stdlib.h>
 
-#include "tui/play/analysis.h"
-#include "tui/play/lesson.h"
 #include "tui/play/parts.h"
-#include "tui/play/saving.h"
-#include "tui/play/warning.h"
 
 struct app *play_app(const struct play *play) {
     return play->app;

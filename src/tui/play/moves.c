@@ -1,5 +1,5 @@
 /* The moves of a game: branches, and the list of all of them. */
-#include "tui/play/moves.h"
+#include "tui/play/parts.h"
 
 #include <stdlib.h>
 
@@ -9,11 +9,8 @@
 #include "tui/kit/list.h"
 #include "tui/kit/panel.h"
 #include "tui/kit/platform.h"
-#include "tui/play/game.h"
 #include "tui/play/keys.h"
-#include "tui/play/match.h"
-#include "tui/play/panel.h"
-#include "tui/play/parts.h"
+#include "tui/play/play.h"
 
 /* ---- branches ---- */
 

@@ -2,16 +2,14 @@
  * Each line is a choice between words: who plays, how strong the computer is, and then the settings of the game. The
  * choices become the header of a level, which is opened like any other.
  */
-#include "tui/play/newgame.h"
+#include "tui/play/play.h"
 
 #include <stdlib.h>
 
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 #include "puzzles/opponent.h"
-#include "tui/play/form.h"
-#include "tui/play/match.h"
-#include "tui/play/saving.h"
+#include "tui/play/parts.h"
 
 enum {
     SIDE,

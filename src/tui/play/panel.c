@@ -1,5 +1,5 @@
 /* What stands around the board: the header, the facts beside it, and the result of a game. */
-#include "tui/play/panel.h"
+#include "tui/play/play.h"
 
 #include <string.h>
 
@@ -7,12 +7,7 @@
 #include "tui/kit/characters.h"
 #include "tui/kit/panel.h"
 #include "tui/kit/sentence.h"
-#include "tui/play/game.h"
-#include "tui/play/lesson.h"
-#include "tui/play/match.h"
-#include "tui/play/moves.h"
 #include "tui/play/parts.h"
-#include "tui/play/saving.h"
 
 /* ---- the header ---- */
 

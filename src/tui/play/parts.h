@@ -1,14 +1,157 @@
-/* A game on its screen. For the files of this room only; views ask through game.h. */
+/* A game on its screen. For the files of this room only; views ask through play.h. */
 #ifndef TUI_PLAY_PARTS_H
 #define TUI_PLAY_PARTS_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "play/play.h"
+#include "puzzles/game.h"
+#include "puzzles/session.h"
+#include "tui/app/app.h"
 #include "tui/kit/playback.h"
+#include "tui/kit/task.h"
 #include "tui/play/keys.h"
-#include "tui/play/review.h"
-#include "tui/play/tasks.h"
+#include "tui/play/play.h"
 #include "tui/play/view.h"
-#include "tui/play/warning.h"
+
+/* review.c: the review of a game that is over. */
+
+enum { VERDICT_ROUNDS = 2 };
+
+struct verdict {
+    unsigned to_move;
+    struct pz_worth worth; /* for the player to move; without a text if the game is over there */
+    struct pz_text best;   /* the best move; empty if there is none */
+    struct pz_text hopes;  /* what that one is worth */
+};
+
+/* Starts as {0}; must stay where it is. */
+struct verdicts {
+    struct task task;
+    const struct platform *platform;
+    const struct pz_game *game;
+    struct pz_text line; /* of what */
+    size_t count;        /* positions: one more than moves */
+    void **states;
+    struct verdict *rounds[VERDICT_ROUNDS];
+    size_t done; /* of all rounds */
+    bool found;  /* by the worker, of the position after those */
+};
+
+/*
+ * Begins with the line of a session of a game that has analyse(), or goes on with it if it is the line of last time.
+ * False if no thread is free.
+ */
+bool verdicts_start(struct verdicts *verdicts, const struct platform *platform, struct pz_session *session);
+/* Whether it has come to its end or been stopped. */
+bool verdicts_is_over(struct verdicts *verdicts);
+/* Stops, and keeps what is known. */
+void verdicts_stop(struct verdicts *verdicts);
+void verdicts_free(struct verdicts *verdicts);
+
+/* The best that is known about the position after so many moves; null: nothing yet. */
+const struct verdict *verdicts_at(const struct verdicts *verdicts, size_t played);
+
+struct play;
+
+/* Opens it; Enter goes to where a move was made. It counts as help unless the game is over. */
+void review_open(struct play *play);
+
+/*
+ * tasks.c: what the program works out about the game being played, on worker threads: the best score, hints, checks,
+ * solutions, analyses, and the opponent's own moves.
+ */
+
+enum question {
+    ASK_NOTHING,
+    ASK_HINT,
+    ASK_CHECK,
+    ASK_SOLUTION,
+    ASK_REPLY,
+};
+
+/* What a worker reads and writes; nobody else looks at it until the task is collected. */
+struct job {
+    const struct game_view *view;
+    void *state;
+    enum pz_status status;
+    struct pz_hint hint;
+    struct pz_text text; /* the answer to a check, the moves of a solution, or the computer's move */
+    long best;
+    size_t opponent; /* who replies */
+    uint64_t seed;
+};
+
+enum analysis_state {
+    ANALYSIS_NONE,
+    ANALYSIS_RUNS,
+    ANALYSIS_STOPPED, /* before its end */
+    ANALYSIS_ENDED,
+};
+
+/* Starts as {0} except for platform and view. Must stay where it is. */
+struct tasks {
+    const struct platform *platform;
+    const struct game_view *view;
+    struct task best_task, ask_task, analysis_task;
+    struct job best, asked, analysed;
+    enum question question;       /* being thought about */
+    enum analysis_state analysis; /* of the position that was given last */
+};
+
+/* Looks for the best score from a start state, in the background. */
+void tasks_find_best(struct tasks *tasks, const void *start);
+/* True once, when it is found. */
+bool tasks_best_found(struct tasks *tasks, long *best);
+
+/* Begins to think about a question that the game can answer; false if no thread is free. */
+bool tasks_ask(struct tasks *tasks, enum question question, const void *state);
+/* Begins to think about the computer's move: ASK_REPLY. */
+bool tasks_ask_reply(struct tasks *tasks, const void *state, size_t opponent, uint64_t seed);
+/* Makes it answer now, with the best found so far. */
+void tasks_hurry(struct tasks *tasks);
+/*
+ * Begins to analyse a position in the background, until a question is asked. Not while one is thought about. False if no
+ * thread is free.
+ */
+bool tasks_analyse(struct tasks *tasks, const void *state);
+/* Fills in what the analysis, or the computer thinking about its move, has reported since the last call; else false. */
+bool tasks_take_analysis(struct tasks *tasks, struct pz_analysis *analysis);
+/* Stops analysing, unless it has come to its end. */
+void tasks_stop_analysis(struct tasks *tasks);
+/* The position is another one: ends the analysis, and drops what it reported. */
+void tasks_forget_analysis(struct tasks *tasks);
+
+/* The question just answered, with the answer in `asked`; ASK_NOTHING if none was. */
+enum question tasks_answered(struct tasks *tasks);
+/* How far the thinking has come, from 0 to 1; below 0 if unknown. */
+double tasks_progress(struct tasks *tasks);
+
+/* The first stops thinking about the question; the second stops everything and frees it. */
+void tasks_stop(struct tasks *tasks);
+void tasks_end(struct tasks *tasks);
+
+/* warning.c: what a player may not have noticed about a move just made. */
+
+/* Whether the goal of a problem can still be reached. Starts as {0}; must stay where it is. */
+struct goal_check {
+    struct task task;
+    const struct pz_game *game;
+    void *state;
+    enum pz_status status; /* of reachable(), once the task is done */
+};
+
+/* Called after each move, before the opponent replies: begins to find out whether a problem can still be won. */
+void play_check_goal(struct play *play);
+
+/* Adds what there is to warn of to the message line; called while nothing moves and the opponent does not think. */
+void play_warn(struct play *play);
+
+/* The position is another one: what has not been said of the last move is forgotten. */
+void play_forget_warnings(struct play *play);
+
+/* A game on its screen. For the files of this room only; views ask through game.h. */
 
 /* Where a branch was chosen: after so many moves of the line; and the place in the tree to which that led. */
 struct fork {
@@ -100,5 +243,131 @@ void play_jumped(struct play *play);
 
 /* Says what time it is: the time since the last key counts as playing. */
 void play_count_time(struct play *play);
+
+/*
+ * form.c: a box of lines to fill in before a new game: choices between words, and lines to type. Each line has a text
+ * for its value, and begins with the one chosen last.
+ */
+
+/* The strings and words are borrowed. */
+struct form_line {
+    const char *name;         /* begins with a capital letter on the screen, whatever it has here */
+    const char *key;          /* of the value among the game's settings; null: not remembered */
+    const char *const *words; /* that can be chosen, ending with null; null: none */
+    bool typed;               /* the value may also be typed */
+    struct pz_text value;
+};
+
+struct form;
+
+/* What a form is for. `self` is its user's own data. Only slots that say so may be null. */
+struct form_class {
+    const char *title;  /* of the box */
+    const char *memory; /* begins the names under which values are remembered */
+
+    /* Makes the new game, at once or later, and then calls form_start(). */
+    void (*begin)(void *self);
+
+    /* Whether a line means nothing at present. May be null. */
+    bool (*is_idle)(const void *self, size_t line);
+    /* Appends a sentence on the chosen line. */
+    void (*about)(const void *self, struct pz_text *out);
+    /* Appends paragraphs for the help page. May be null. */
+    void (*help)(const void *self, struct pz_text *out);
+
+    /* As in app.h; after begin(), until it is stopped or has called form_start() or form_refuse(). May be null. */
+    int (*tick)(void *self);
+    /* Required with tick(). */
+    void (*stop)(void *self);
+
+    void (*close)(void *self);
+};
+
+struct form {
+    const struct form_class *class;
+    void *self;
+    struct app *app;
+    const struct pz_game *game;
+    void (*start)(void *context, struct pz_session *session);
+    void *context;
+    struct form_line *lines;
+    size_t count, capacity, at;
+    bool untouched;        /* the first character typed replaces the value */
+    struct pz_text digits; /* typed in a line of words */
+    bool busy;             /* begin() has been called */
+    struct pz_text note;   /* shown in place of the sentence on the line */
+    enum role note_role;
+    struct pz_session *fresh, *unfinished; /* while the player chooses between them */
+};
+
+/*
+ * A form without lines. start() will be called with the new game, and takes ownership of the session; the form is then
+ * gone.
+ */
+struct form *form_new(struct app *app, const struct form_class *class, void *self, const struct pz_game *game,
+                      void (*start)(void *context, struct pz_session *session), void *context);
+
+/* Adds a line with the value remembered or, if there is none, the usual one, which is copied. */
+void form_add(struct form *form, struct form_line line, const char *usual);
+
+/* Opens the box; it takes ownership of the form, and frees it after close(). */
+void form_open(struct form *form);
+
+const char *form_value(const struct form *form, size_t line);
+void form_set(struct form *form, size_t line, const char *value);
+/* The index of the value among the words, their number if it is none of them. */
+size_t form_word(const struct form *form, size_t line);
+
+/* Says something in the box, until the next key. */
+__attribute__((format(printf, 3, 4))) void form_say(struct form *form, enum role role, const char *format, ...);
+/* Ends begin() without a game, for that reason: a phrase that becomes a sentence. */
+void form_refuse(struct form *form, const char *reason);
+
+/*
+ * Ends begin() with a new game, of which it takes ownership: remembers the values and starts it, or an unfinished game
+ * from the same start if the player would rather continue that.
+ */
+void form_start(struct form *form, struct pz_session *session);
+
+/* moves.c: the moves of a game: branches, and the list of all of them. */
+
+/*
+ * The place that [ and ] are about, as a number of moves of the line: the one they were used at if nothing has happened
+ * since, else the present one or, if it has no branches to choose from, the last before it that has. False if there is
+ * none.
+ */
+bool play_find_branches(const struct play *play, size_t *index);
+
+/* Goes on from there with the next branch, or the one before, and round again. */
+void play_next_branch(struct play *play);
+void play_previous_branch(struct play *play);
+
+/* Shows the position at a place in the tree of moves or, if the computer once answered there, after its answer. */
+void play_visit(struct play *play, size_t place);
+
+/*
+ * Called after the player has done something: says once what becomes of a line that is left, if nothing else is said.
+ */
+void play_say_kept(struct play *play);
+
+/* Opens it; Enter goes to a move. */
+void moves_open(struct play *play);
+
+/* saving.c: opening games from files, saving them as records, and what is said where they cannot be saved. */
+
+/* Whether the last try to save failed, so that moves, or the result of a game, may be in memory only. */
+bool saving_fails(const struct play *play);
+
+/* Says so whenever saving begins to fail. */
+void saving_watch(struct play *play);
+
+/*
+ * Called before an action that leaves the game: if its moves cannot be saved even now, asks whether to stay, save them
+ * elsewhere first, or leave all the same, which `leave` then does. False if there is nothing to ask.
+ */
+bool saving_asks(struct play *play, void (*leave)(struct play *play));
+
+/* Asks for the file in which to save the game as a record. */
+void saving_ask_record(struct play *play);
 
 #endif

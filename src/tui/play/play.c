@@ -9,19 +9,7 @@
 #include "puzzles/code.h"
 #include "puzzles/memory.h"
 #include "tui/kit/characters.h"
-#include "tui/play/analysis.h"
-#include "tui/play/film.h"
-#include "tui/play/game.h"
-#include "tui/play/lesson.h"
-#include "tui/play/match.h"
-#include "tui/play/moves.h"
-#include "tui/play/newgame.h"
-#include "tui/play/panel.h"
 #include "tui/play/parts.h"
-#include "tui/play/random.h"
-#include "tui/play/review.h"
-#include "tui/play/saving.h"
-#include "tui/play/warning.h"
 
 /* What a player asks for: the steps of a hint, a check, a solution. */
 

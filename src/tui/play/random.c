@@ -2,7 +2,7 @@
  * A line for each option of the generator and one for the seed. The level is made on a worker thread, from the very
  * options and seed that the command line would take, so that it is the same there.
  */
-#include "tui/play/random.h"
+#include "tui/play/play.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,8 +10,7 @@
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 #include "tui/kit/task.h"
-#include "tui/play/form.h"
-#include "tui/play/saving.h"
+#include "tui/play/parts.h"
 #include "tui/play/view.h"
 
 enum {

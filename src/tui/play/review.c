@@ -1,5 +1,5 @@
 /* The review of a game that is over: each move compared with the best one, a position at a time on a worker. */
-#include "tui/play/review.h"
+#include "tui/play/parts.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,12 +9,8 @@
 #include "tui/kit/list.h"
 #include "tui/kit/panel.h"
 #include "tui/kit/platform.h"
-#include "tui/play/analysis.h"
-#include "tui/play/game.h"
 #include "tui/play/keys.h"
-#include "tui/play/match.h"
-#include "tui/play/moves.h"
-#include "tui/play/parts.h"
+#include "tui/play/play.h"
 
 /* ---- what the moves were worth ---- */
 

@@ -1,5 +1,5 @@
 /* Opening games from files, saving them as records, and what is said where they cannot be saved. */
-#include "tui/play/saving.h"
+#include "tui/play/parts.h"
 
 #include <assert.h>
 #include <string.h>
@@ -9,8 +9,8 @@
 #include "puzzles/file.h"
 #include "puzzles/source.h"
 #include "puzzles/unfinished.h"
-#include "tui/app/dialog.h"
-#include "tui/play/game.h"
+#include "tui/app/app.h"
+#include "tui/play/play.h"
 #include "tui/play/view.h"
 
 /* ---- opening ---- */

@@ -2,7 +2,7 @@
  * Three tasks: one in the background for the best score, one that the player waits for, and one that analyses the
  * position, which gives way to the second.
  */
-#include "tui/play/tasks.h"
+#include "tui/play/parts.h"
 
 enum {
     BEST_SECONDS = 30, /* nobody waits for it */

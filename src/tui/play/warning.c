@@ -1,9 +1,7 @@
 /* What a player may not have noticed. Warnings wait until the opponent has replied. */
-#include "tui/play/warning.h"
-
-#include "tui/play/game.h"
-#include "tui/play/match.h"
 #include "tui/play/parts.h"
+
+#include "tui/play/play.h"
 
 /* ---- whether the goal can still be reached ---- */
 

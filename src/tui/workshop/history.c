@@ -1,5 +1,5 @@
 /* An array of values. */
-#include "tui/workshop/history.h"
+#include "tui/workshop/workshop.h"
 
 #include <stdlib.h>
 #include <string.h>

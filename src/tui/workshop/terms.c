@@ -1,5 +1,5 @@
 /* A level is written as header and board; where it is refused, lines are counted from the first row of its board. */
-#include "tui/workshop/terms.h"
+#include "tui/workshop/workshop.h"
 
 #include <assert.h>
 #include <stdlib.h>

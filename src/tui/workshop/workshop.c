@@ -15,11 +15,9 @@
 #include "puzzles/session.h"
 #include "puzzles/unfinished.h"
 #include "tui/app/app.h"
-#include "tui/app/dialog.h"
 #include "tui/kit/panel.h"
 #include "tui/kit/sentence.h"
 #include "tui/play/play.h"
-#include "tui/play/saving.h"
 
 /* STATE/drafts/GAME.lvl and OWN_LEVELS/GAME/TITLE.lvl. */
 

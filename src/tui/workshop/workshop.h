@@ -6,10 +6,47 @@
 #ifndef TUI_WORKSHOP_WORKSHOP_H
 #define TUI_WORKSHOP_WORKSHOP_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "puzzles/session.h"
 #include "tui/app/app.h"
 #include "tui/kit/task.h"
-#include "tui/workshop/history.h"
+
+/* history.c: what an editor has made so far: values, one for each change, so that every change can be taken back. */
+
+struct history {
+    size_t size; /* of a value, in bytes */
+    /*
+     * Gives a value just copied byte by byte copies of its own of all that the original owns. Null: values own nothing.
+     */
+    void (*copy)(void *value);
+    /* Frees what a value owns; a zeroed value owns nothing. Null: as above. */
+    void (*dispose)(void *value);
+    unsigned char *values;
+    size_t count, capacity, at; /* the value at `at` is the present one; later ones can be redone */
+};
+
+/* Begins with a zeroed value. */
+void history_start(struct history *history, size_t size, void (*copy)(void *value), void (*dispose)(void *value));
+void history_free(struct history *history);
+
+/* The present value; the next change may move it. */
+void *history_now(const struct history *history);
+
+/* Puts a copy of the present value, or a zeroed one, on top, to be changed, and forgets what could be redone. */
+void *history_change(struct history *history);
+void *history_renew(struct history *history);
+
+/* The first takes back a change, the second makes it again; false if there is none. */
+bool history_undo(struct history *history);
+bool history_redo(struct history *history);
+
+/*
+ * workshop.c: the screen of every editor. It edits a value: plain data that, unlike a state, may break the rules; each
+ * change puts a new one on top of the earlier ones. A game brings a table of what it can do with its values. Undo, the
+ * draft, saving, playing, checking, the cursor and the frame are here.
+ */
 
 /* Actions of editors. */
 enum {
@@ -171,5 +208,48 @@ __attribute__((format(printf, 6, 7))) void workshop_row(struct canvas *canvas, s
 
 /* Draws the answer that stands, or how far the search for it has come, below an empty line. */
 void workshop_verdict(const struct workshop *shop, struct canvas *canvas, struct rect panel);
+
+/*
+ * terms.c: what a level of a game for two says beside its board: who moves first, the game's settings, and the goal.
+ * The value of an editor for such a game begins with its terms. Levels are read and written as text, so that they are
+ * refused in the words in which a file would be.
+ */
+
+enum { TERMS_SETTINGS = 4 }; /* at most */
+
+struct terms {
+    uint8_t to_move;                /* 0 or 1 */
+    int8_t goal;                    /* in how many turns that player is to win or, if negative, to draw; 0: none */
+    uint8_t chosen[TERMS_SETTINGS]; /* the values of the game's settings */
+};
+
+/* Fills in the usual terms, and those of a state. */
+void terms_blank(struct terms *terms, const struct pz_game *game);
+void terms_read(struct terms *terms, const struct pz_game *game, const void *state);
+
+/* Chooses the value with that index for the setting with that header key. */
+void terms_set(struct terms *terms, const struct pz_game *game, const char *key, unsigned value);
+
+/*
+ * The state of a board, given as the rows of a level, with these terms; the caller frees it. Null, with an error, if a
+ * file with that board would be refused; the error's line and column are the row and column of the wrong cell, or 0.
+ */
+void *terms_state(const struct terms *terms, const struct pz_game *game, const char *rows, struct pz_error *error);
+
+/*
+ * For the acts of a game: those of ACTION_MOVER, ACTION_VARIANT, ACTION_OPTION and ACTION_GOAL. The keys are those of
+ * all but the option, which is `w`.
+ */
+void terms_pass(struct workshop *shop, int argument);
+void terms_vary(struct workshop *shop, int argument);
+void terms_choose(struct workshop *shop, int argument);
+void terms_aim(struct workshop *shop, int by);
+extern const struct binding_table terms_keys;
+
+/* Draws their rows of the panel, as workshop_row() does; none for a setting that the game lacks. */
+void terms_rows(const struct workshop *shop, struct canvas *canvas, struct rect *panel);
+
+/* "Red to move", "Red to win in 2", for the header line. */
+void terms_headline(const struct terms *terms, const struct pz_game *game, struct pz_text *out);
 
 #endif

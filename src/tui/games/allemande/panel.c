@@ -3,9 +3,7 @@
 
 #include "tui/kit/characters.h"
 #include "tui/kit/panel.h"
-#include "tui/play/analysis.h"
-#include "tui/play/game.h"
-#include "tui/play/panel.h"
+#include "tui/play/play.h"
 
 enum {
     FULL = 26,         /* columns */

@@ -6,7 +6,7 @@
 #include "tui/kit/panel.h"
 #include "tui/kit/platform.h"
 #include "tui/kit/sentence.h"
-#include "tui/play/game.h"
+#include "tui/play/play.h"
 
 /* Actions of this screen. */
 enum {

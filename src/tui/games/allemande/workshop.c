@@ -10,7 +10,6 @@
 #include "tui/games/allemande/parts.h"
 #include "tui/kit/panel.h"
 #include "tui/kit/platform.h"
-#include "tui/workshop/terms.h"
 #include "tui/workshop/workshop.h"
 
 /* The solver goes deeper until it has a proof; what has no proof is estimated from random games. */

@@ -3,7 +3,7 @@
 
 #include "tui/kit/panel.h"
 #include "tui/kit/sentence.h"
-#include "tui/play/panel.h"
+#include "tui/play/play.h"
 
 /* Twelve blocks, as many full as seams match. */
 static void draw_seams(const struct circus *game, struct canvas *canvas, struct rect rect) {

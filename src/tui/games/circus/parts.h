@@ -6,7 +6,7 @@
 #include "tui/app/app.h"
 #include "tui/kit/canvas.h"
 #include "tui/kit/panel.h"
-#include "tui/play/game.h"
+#include "tui/play/play.h"
 #include "tui/play/view.h"
 #include "tui/workshop/workshop.h"
 

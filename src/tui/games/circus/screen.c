@@ -13,8 +13,7 @@
 #include "tui/kit/picture.h"
 #include "tui/kit/platform.h"
 #include "tui/kit/theme.h"
-#include "tui/play/game.h"
-#include "tui/play/lesson.h"
+#include "tui/play/play.h"
 #include "tui/play/view.h"
 
 /*

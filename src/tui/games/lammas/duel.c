@@ -4,7 +4,7 @@
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"
 #include "puzzles/word.h"
-#include "tui/play/saving.h"
+#include "tui/play/play.h"
 
 static const char key[] = "Duel";
 

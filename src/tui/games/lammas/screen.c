@@ -10,10 +10,7 @@
 #include "tui/kit/panel.h"
 #include "tui/kit/platform.h"
 #include "tui/kit/tiles.h"
-#include "tui/play/game.h"
-#include "tui/play/lesson.h"
-#include "tui/play/panel.h"
-#include "tui/play/random.h"
+#include "tui/play/play.h"
 #include "tui/play/view.h"
 
 /* The template, the rule, how much it would change, the kinds of tiles, and which part of the grid is in view. */

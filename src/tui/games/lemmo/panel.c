@@ -5,7 +5,7 @@
 
 #include "tui/kit/characters.h"
 #include "tui/kit/panel.h"
-#include "tui/play/panel.h"
+#include "tui/play/play.h"
 
 enum {
     WIDE = 26, /* columns of a panel beside the map */

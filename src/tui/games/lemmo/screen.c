@@ -8,11 +8,11 @@
 
 #include "puzzles/lemmo.h"
 #include "puzzles/memory.h"
-#include "tui/app/dialog.h"
+#include "tui/app/app.h"
 #include "tui/kit/actions.h"
 #include "tui/kit/pace.h"
 #include "tui/kit/platform.h"
-#include "tui/play/game.h"
+#include "tui/play/play.h"
 #include "tui/play/view.h"
 
 /* The words of Lemmo. */

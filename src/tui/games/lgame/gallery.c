@@ -8,7 +8,7 @@
 
 #include "puzzles/memory.h"
 #include "puzzles/opponent.h"
-#include "tui/play/game.h"
+#include "tui/play/play.h"
 
 /* Actions of this screen. */
 enum {

@@ -4,8 +4,7 @@
 #include "tui/kit/actions.h"
 #include "tui/kit/panel.h"
 #include "tui/kit/sentence.h"
-#include "tui/play/analysis.h"
-#include "tui/play/panel.h"
+#include "tui/play/play.h"
 
 enum {
     NAMES = 15,  /* columns */

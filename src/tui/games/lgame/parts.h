@@ -7,7 +7,7 @@
 #include "tui/kit/actions.h"
 #include "tui/kit/canvas.h"
 #include "tui/kit/panel.h"
-#include "tui/play/game.h"
+#include "tui/play/play.h"
 #include "tui/play/view.h"
 #include "tui/workshop/workshop.h"
 

@@ -8,9 +8,7 @@
 #include "puzzles/lgame.h"
 #include "puzzles/memory.h"
 #include "tui/games/lgame/parts.h"
-#include "tui/play/game.h"
-#include "tui/play/lesson.h"
-#include "tui/play/panel.h"
+#include "tui/play/play.h"
 
 /*
  * First the squares that matter: those that the L comes to cover or, once it lies there, the neutral to move and then

@@ -1,0 +1,406 @@
+/* The command line: what its files share. */
+#ifndef PUZZLES_SRC_CLI_CLI_H
+#define PUZZLES_SRC_CLI_CLI_H
+
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "play/play.h"
+#include "puzzles/budget.h"
+#include "puzzles/error.h"
+#include "puzzles/fields.h"
+#include "puzzles/game.h"
+#include "puzzles/options.h"
+#include "puzzles/random.h"
+#include "puzzles/session.h"
+#include "puzzles/text.h"
+
+/*
+ * budget.c: the budget of long work, which ends by a deadline or by Ctrl-C, and the progress bar it shows meanwhile;
+ * clocks.
+ */
+
+/* What a budget is made of. */
+struct cli_limits {
+    double seconds; /* below 0: none */
+    unsigned threads;
+    size_t memory; /* bytes; 0: what is usual */
+};
+
+/* Reads --seconds and --threads; what is not given stays, except that 0 threads become the number of cores. */
+enum pz_status cli_limits_read(const struct pz_options *options, struct cli_limits *limits, struct pz_error *error);
+
+/* Whether a text is digits with at most one point among them; strtod() would take "inf", "0x1p3" and blanks as well. */
+bool cli_is_decimal(const char *text, size_t length);
+
+/* A budget and what it looks at. It must not move between start and stop. */
+struct cli_budget {
+    struct pz_budget budget;
+    double started, deadline, shown; /* seconds of the monotonic clock */
+    bool terminal;                   /* there is somebody to see the progress */
+    size_t widest;                   /* bytes of the longest bar shown */
+    atomic_flag busy;
+    bool catches;
+    struct sigaction before;
+};
+
+/*
+ * Starts a budget, and returns it for the work to ask. From start to stop the first Ctrl-C ends the budget and a second
+ * one kills; the bar appears on standard error if that is a terminal and the work takes long enough to be noticed. Stop
+ * erases it.
+ */
+const struct pz_budget *cli_budget_start(struct cli_budget *work, const struct cli_limits *limits);
+void cli_budget_stop(struct cli_budget *work);
+
+/* Seconds of the monotonic clock. */
+double cli_now(void);
+
+/* Today (date.h), by the local time; false, leaving *day as it is, if the clock shows no day that can be. */
+bool cli_today(long *day);
+
+/* Whether Ctrl-C was pressed between a start and a stop. */
+bool cli_interrupted(void);
+
+/* What a subcommand is, and the command line that it is given. */
+
+/* The command line of a subcommand, taken apart. Starts as {0}. */
+struct cli_arguments {
+    struct pz_options options;
+    const char **operands; /* files or a game; borrowed from the command line, the array is owned */
+    size_t count, capacity;
+};
+void cli_arguments_free(struct cli_arguments *arguments);
+
+/* A subcommand: one constant table, from which the help pages are made, too. */
+struct cli_command {
+    const char *name;
+    const char *operands; /* as the usage line shows them */
+    const char *help;     /* what it does, in half a line */
+
+    const struct pz_option *options;                                     /* its own; null if it has none */
+    const struct pz_option *(*game_options)(const struct pz_game *game); /* those of a game; null if it has none */
+
+    enum pz_status (*run)(const struct cli_command *self, const struct cli_arguments *arguments);
+};
+
+extern const struct cli_command cli_solve, cli_check, cli_replay, cli_generate, cli_analyse, cli_gtp, cli_merge,
+    cli_list, cli_share, cli_daily, cli_export, cli_stats, cli_help, cli_completion;
+
+/* All of them in the order of the help page, ending with null. */
+extern const struct cli_command *const cli_commands[];
+
+/* The program without a subcommand: the screen. */
+extern const struct cli_command cli_screen;
+
+/* What every command understands; -h and -V are short for these. */
+extern const struct pz_option cli_common_options[];
+
+/* The command of that name; null if there is none. */
+const struct cli_command *cli_find_command(const char *name);
+
+/* ---- Reading a command line ---- */
+
+/* How far to read. */
+enum cli_reach {
+    CLI_TO_OPERAND, /* up to the first operand; it and all that follows become operands */
+    CLI_TO_END,     /* options may stand before and after operands, until "--" */
+};
+
+/* Reads argv[1 …]. PZ_BAD after saying what is wrong and how the command is used. */
+enum pz_status cli_parse(const struct cli_command *command, enum cli_reach reach, int argc, char **argv,
+                         struct cli_arguments *arguments);
+
+/* PZ_BAD with an error naming option and game if an option was given that only other games have. */
+enum pz_status cli_check_options(const struct cli_command *command, const struct cli_arguments *arguments,
+                                 const struct pz_game *game, struct pz_error *error);
+
+/* Reads --seed; if it is not given, makes up a number that differs from run to run. */
+enum pz_status cli_read_seed(const struct pz_options *options, uint64_t *seed, struct pz_error *error);
+
+/* The game that is the only operand. PZ_BAD after saying what is wrong. */
+enum pz_status cli_read_game(const struct cli_command *command, const struct cli_arguments *arguments,
+                             const struct pz_game **game);
+
+/* ---- Did you mean …? ---- */
+
+/* What was typed, and the nearest of the words offered so far. Starts as {.typed = …}. */
+struct cli_suggestion {
+    const char *typed;
+    const char *nearest; /* borrowed from the offer; null if none is near */
+    size_t distance;
+    char question[128];
+};
+
+/* Offers a word that might have been meant. The first of several equally near ones stays. */
+void cli_suggest(struct cli_suggestion *suggestion, const char *word);
+
+/* Offers the names of all games, or of all commands. */
+void cli_suggest_games(struct cli_suggestion *suggestion);
+void cli_suggest_commands(struct cli_suggestion *suggestion);
+
+/* The end of an error, "; did you mean 'solve'?" with `prefix` before the word; "" if no word is near. Borrowed. */
+const char *cli_question(struct cli_suggestion *suggestion, const char *prefix);
+
+/* ---- Help ---- */
+
+/* Append a page: about one command; about the whole program, that is the screen and all commands. */
+void cli_help_command(struct pz_text *out, const struct cli_command *command);
+void cli_help_program(struct pz_text *out);
+
+/* Prints the usage of a command to standard error, and returns PZ_BAD. */
+enum pz_status cli_say_usage(const struct cli_command *command);
+
+/*
+ * engine.c: a game for two in which the program plays: how it was set up, how strong the program is, and how long it
+ * may think. It knows no protocol and prints nothing but the progress of long thinking.
+ */
+
+/* ---- The time that a player has for a game ----
+ *
+ * As the Go Text Protocol has it: main time, then byo-yomi, in which a number of stones must be played within each
+ * period. Seconds throughout; nothing here reads a clock.
+ */
+
+/* What both players have. Without stones there is no byo-yomi. {0} means no limit. */
+struct time_control {
+    bool limited;
+    double main, period;
+    uint64_t stones;
+};
+
+/* What one player still has. {0} means no limit. */
+struct game_clock {
+    bool limited;
+    double left;     /* of the main time or, if there are stones to play, of the period */
+    uint64_t stones; /* that must be played in the rest of the period; 0 in main time */
+};
+
+/* The clock before the first move. */
+struct game_clock game_clock_start(const struct time_control *control);
+
+/* The share of the time left that the next move may take; below 0: as much as it likes. */
+double game_clock_share(const struct game_clock *clock, const struct time_control *control);
+
+/* Takes the time of a move off. Whoever took too long has none left, until the next period if there is byo-yomi. */
+void game_clock_spend(struct game_clock *clock, const struct time_control *control, double seconds);
+
+/* ---- A game ---- */
+
+struct engine {
+    const struct pz_game *game; /* one for two players */
+    struct pz_session *session;
+    size_t *chosen;  /* which word of each setting */
+    size_t strength; /* of the program */
+    struct pz_random random;
+    uint64_t seed; /* of the present game, drawn from the random numbers */
+    struct cli_limits limits;
+    struct time_control control;
+    struct game_clock clocks[2]; /* of the players, in the present game */
+    struct pz_recall recall;     /* from move to move of the present game */
+};
+
+/* Starts a first game with the usual settings; limits and strength may be changed at any time. */
+void engine_start(struct engine *engine, const struct pz_game *game, uint64_t seed);
+void engine_free(struct engine *engine);
+
+unsigned engine_to_move(const struct engine *engine);
+
+/* Starts a new game. */
+void engine_clear(struct engine *engine);
+
+/* Chooses a setting's word and starts a new game with it. */
+void engine_set(struct engine *engine, size_t setting, size_t word);
+
+/* Starts a new game on a board of that size. False if the game has none such; nothing has changed then. */
+bool engine_set_size(struct engine *engine, uint64_t rows, uint64_t columns);
+
+/*
+ * Starts a game from a position: its rows as in a level file, with '/' between them. PZ_BAD if it is not a position;
+ * nothing has changed then, and line and column of the error are those of the board.
+ */
+enum pz_status engine_position(struct engine *engine, const char *rows, size_t length, unsigned player,
+                               struct pz_error *error);
+
+/* From here on the same seed, settings and commands lead to the same moves. */
+void engine_seed(struct engine *engine, uint64_t seed);
+
+/* From here on both players have that much time for a game. */
+void engine_set_time(struct engine *engine, struct time_control control);
+
+/* Sets the clock of a player, in main time if there are no stones to play. */
+void engine_set_time_left(struct engine *engine, unsigned player, double seconds, uint64_t stones);
+
+/*
+ * Appends the move that the program would play, within its share of the time left. PZ_NO: the game is over. Ctrl-C
+ * makes it play what it has.
+ */
+enum pz_status engine_choose(struct engine *engine, struct pz_text *move);
+
+/*
+ * output.c: what the program says, results to standard output and everything else to standard error, and the files it
+ * is about.
+ */
+
+/*
+ * From now on errors are objects of JSON on standard output, like the results that a command prints with --json. To be
+ * called once, before the command runs.
+ */
+void cli_use_json(void);
+
+/*
+ * Writes the text to standard output at once, and frees it. If that fails, says so and ends the program with PZ_BAD:
+ * lost results must never look like success.
+ */
+void cli_write(struct pz_text *text);
+
+/*
+ * Prints "NAME:LINE:COLUMN: error: MESSAGE", or an object with `file`, `line` and `column`, as far as there are any,
+ * and `error`. Frees the error and returns PZ_BAD, so that a command can end with it. The name of a file; null: the
+ * error is about none.
+ */
+enum pz_status cli_complain(const char *name, struct pz_error *error);
+
+/* The same for what is wrong with the command line or the environment: "puzzles: error: …". */
+__attribute__((format(printf, 1, 2))) enum pz_status cli_fail(const char *format, ...);
+
+/* Prints a line to standard error; the text may hold anything. */
+void cli_say(const char *string);
+
+/*
+ * Appends the string with its control characters (C0, DEL and C1) written as \x1b: a name must neither command the
+ * terminal nor break a line of results in two. So are written what is unseen and turns or joins other characters, and,
+ * where the locale is not UTF-8, characters with a byte in them that would be a control character there.
+ */
+void cli_add_escaped(struct pz_text *out, const char *string);
+
+/* ---- Results ----
+ *
+ * Lines "key: value" or, with --json, objects of JSON with the same keys, one a line. Commands add fields and do not ask
+ * which of them they become.
+ */
+
+/* One block of lines, or one object. */
+struct cli_report {
+    bool json;
+    bool several; /* files: lines say which one they are about */
+    bool spaced;  /* an empty line ends each block */
+    struct pz_fields fields;
+};
+
+/* Starts a report in the form that the command line asks for. */
+struct cli_report cli_report_start(const struct cli_arguments *arguments);
+void cli_report_free(struct cli_report *report);
+
+/* Adds which file, or code, is meant. Lines name it only if there are several. */
+void cli_report_file(struct cli_report *report, const char *path);
+
+/* Adds a field. A null string is a missing value. */
+void cli_report_text(struct cli_report *report, const char *key, const char *string);
+void cli_report_number(struct cli_report *report, const char *key, uint64_t number);
+
+/* Prints the report, and empties it for the next. In an object, a key that occurs again has an array of its values. */
+void cli_report_write(struct cli_report *report);
+
+/* Prints an error, as cli_complain() does, in place of the report, which is emptied. */
+enum pz_status cli_report_error(struct cli_report *report, const char *name, struct pz_error *error);
+
+/* ---- Files on the command line ---- */
+
+/* Opens a level or record. False after reporting why that failed; *session is then as it was. */
+bool cli_open(struct cli_report *report, const char *path, struct pz_session **session);
+
+/* What a command does with a file: adds to the report, which is then printed, and returns the exit status. */
+typedef enum pz_status cli_act(const void *context, const struct pz_session *session, const char *path,
+                               struct cli_report *report);
+
+/*
+ * Opens and reports on each operand, a file, and returns the worst status. `broken` and `illegal` are the statuses for
+ * a file that is no level and for a record with an illegal move; one that cannot be read is PZ_BAD. Ctrl-C ends the
+ * whole run: PZ_LIMIT.
+ */
+enum pz_status cli_each_session(const struct cli_arguments *arguments, enum pz_status broken, enum pz_status illegal,
+                                cli_act *act, const void *context);
+
+/* places.c: where the program finds its levels and keeps its state. */
+
+/* Malloc'd paths, null if there is no such place. */
+struct cli_places {
+    char *levels;     /* those that come with the program */
+    char *own_levels; /* the player's, which may not exist yet */
+    char *state;      /* saves, results and settings, which may not exist yet */
+    char *keys;       /* a file with keys of one's own, which may not exist */
+};
+
+/* PZ_BAD after saying what is wrong: PUZZLES_LEVELS names no folder. */
+enum pz_status cli_places_find(struct cli_places *places);
+void cli_places_free(struct cli_places *places);
+
+/*
+ * plain.c: puzzles --plain: every game by lines of text, for screen readers, pipes and terminals that can do nothing.
+ */
+
+/*
+ * Plays the level or record `path` or, if that is null, levels of the game, the first unsolved one at first. Commands
+ * come from standard input, answers go to standard output. PZ_OK: the last game is over and not lost; PZ_NO: it is not;
+ * PZ_BAD: there was nothing to play.
+ */
+enum pz_status plain_run(const struct cli_arguments *arguments, const struct pz_game *game, const char *path);
+
+/*
+ * plain_game.c: a game played by lines of text: what the player does and what the opponent answers. Whatever happens is
+ * added to a report.
+ */
+
+struct plain_game {
+    struct pz_play play;
+    bool grid; /* boards are told in letters */
+    bool told_unsaved, told_unwritten;
+    struct cli_report report;
+};
+
+/* Starts a game, of which it takes ownership, and tells what it is. The computer moves if it is to. */
+void plain_begin(struct plain_game *plain, struct pz_session *session);
+
+/* Says so whenever saving begins to fail. */
+void plain_watch_saving(struct plain_game *plain);
+
+/* Leaves it, saved unless it is over. */
+void plain_end(struct plain_game *plain);
+
+/*
+ * The game that belongs to a file: for a level its unfinished game, if there is one. Null after saying what is wrong.
+ */
+struct pz_session *plain_open(struct plain_game *plain, const char *path);
+
+/* Add the board: in words, or in letters. */
+void plain_board(struct plain_game *plain, bool grid);
+
+/* Says what is wrong. */
+__attribute__((format(printf, 2, 3))) void plain_refuse(struct plain_game *plain, const char *format, ...);
+
+/* Comes before whatever a line of the player asks for. */
+void plain_act(struct plain_game *plain);
+
+/* Plays a move of the player, and what follows from it. */
+void plain_move(struct plain_game *plain, const char *move);
+
+/* Lets the computer make a move for the player. */
+void plain_go(struct plain_game *plain);
+
+void plain_undo(struct plain_game *plain, size_t count);
+void plain_redo(struct plain_game *plain, size_t count);
+void plain_restart(struct plain_game *plain);
+
+/* Tells more about what to do, and at last does it. */
+void plain_hint(struct plain_game *plain);
+
+/* What to answer where nothing is left to do: the lesson or the game is over, or the puzzle solved. */
+const char *plain_why_over(const struct plain_game *plain);
+
+/* Whether the game is over and not lost. */
+bool plain_is_done(const struct plain_game *plain);
+
+#endif
