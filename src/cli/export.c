@@ -3,7 +3,7 @@
 
 #ifdef PUZZLES_TUI
 #include "puzzles/source.h"
-#include "tui/kit/theme.h"
+#include "tui/kit/canvas.h"
 #include "tui/tui.h"
 #endif
 

@@ -12,8 +12,8 @@
 #ifdef PUZZLES_TUI
 #include "puzzles/ascii.h"
 #include "puzzles/file.h"
-#include "tui/kit/keymap.h"
-#include "tui/kit/theme.h"
+#include "tui/kit/canvas.h"
+#include "tui/kit/keys.h"
 #include "tui/tui.h"
 #endif
 

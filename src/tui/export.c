@@ -2,9 +2,8 @@
 #include "tui/tui.h"
 
 #include "tui/games/views.h"
-#include "tui/kit/cast.h"
-#include "tui/kit/offscreen.h"
-#include "tui/kit/picture.h"
+#include "tui/kit/platform.h"
+#include "tui/kit/widgets.h"
 
 static const double last_pause = 4; /* seconds that the end of a recording is shown */
 

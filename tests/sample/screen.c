@@ -5,8 +5,7 @@
 
 #include "lights.h"
 #include "puzzles/memory.h"
-#include "tui/kit/panel.h"
-#include "tui/kit/tiles.h"
+#include "tui/kit/widgets.h"
 #include "tui/play/play.h"
 
 struct board {

@@ -27,7 +27,7 @@
 #include "puzzles/session.h"
 #include "puzzles/store.h"
 #include "tui/games/views.h"
-#include "tui/kit/characters.h"
+#include "tui/kit/canvas.h"
 #include "tui/tui.h"
 
 enum {

@@ -18,7 +18,7 @@
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "tui/games/views.h"
-#include "tui/kit/characters.h"
+#include "tui/kit/canvas.h"
 
 enum {
     PATIENCE = 600,        /* real seconds, which only a worker that is stuck takes */

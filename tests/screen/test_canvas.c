@@ -8,8 +8,7 @@
 #include <cmocka.h>
 
 #include "tui/kit/canvas.h"
-#include "tui/kit/characters.h"
-#include "tui/kit/list.h"
+#include "tui/kit/widgets.h"
 
 static const struct style plain = {ROLE_TEXT, ROLE_PAPER, 0};
 

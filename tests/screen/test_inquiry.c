@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "player.h"
-#include "tui/kit/inquiry.h"
+#include "tui/kit/platform.h"
 
 /* Gives the inquiry a text, character by character, at that time; returns how many it takes. */
 static size_t say(struct inquiry *inquiry, const char *text, double now) {

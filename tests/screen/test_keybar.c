@@ -8,9 +8,8 @@
 #include <cmocka.h>
 
 #include "puzzles/memory.h"
-#include "tui/kit/keybar.h"
 #include "tui/kit/platform.h"
-#include "tui/kit/sentence.h"
+#include "tui/kit/widgets.h"
 
 enum { ACTION_UNDO_ALL = ACTION_GAME };
 

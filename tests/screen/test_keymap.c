@@ -9,7 +9,7 @@
 #include "player.h"
 #include "puzzles/text.h"
 #include "tui/games/views.h"
-#include "tui/kit/keymap.h"
+#include "tui/kit/keys.h"
 #include "tui/kit/platform.h"
 #include "tui/menu/menu.h"
 #include "tui/play/keys.h"

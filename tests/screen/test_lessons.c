@@ -13,7 +13,7 @@
 #include "puzzles/memory.h"
 #include "session_text.h"
 #include "tui/games/views.h"
-#include "tui/kit/keynames.h"
+#include "tui/kit/keys.h"
 #include "tui/play/keys.h"
 
 #define LEVELS PUZZLES_SOURCE "/levels"

@@ -6,7 +6,7 @@
 #include <cmocka.h>
 
 #include "puzzles/text.h"
-#include "tui/kit/playback.h"
+#include "tui/kit/clock.h"
 
 /* All these numbers are exact in binary. */
 static void it_runs_only_when_it_is_set_going(void **state) {

@@ -9,7 +9,6 @@
 #include "home.h"
 #include "player.h"
 #include "puzzles/memory.h"
-#include "tui/kit/clipboard.h"
 #include "tui/kit/platform.h"
 
 static const struct player_terminal usual = {.columns = 80, .rows = 24};

@@ -9,7 +9,7 @@
 
 #include "puzzles/allemande.h"
 #include "tui/games/allemande/parts.h"
-#include "tui/kit/colours.h"
+#include "tui/kit/platform.h"
 
 static double luminance(uint32_t rgb) {
     static const double weight[3] = {0.2126, 0.7152, 0.0722};

@@ -14,9 +14,8 @@
 #include "puzzles/catalog.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
-#include "tui/kit/characters.h"
-#include "tui/kit/keybar.h"
-#include "tui/kit/sentence.h"
+#include "tui/kit/canvas.h"
+#include "tui/kit/widgets.h"
 
 /* Folders are read when somebody asks for them: ten thousand small files take an eighth of a second. */
 

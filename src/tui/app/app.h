@@ -8,11 +8,10 @@
 #include "puzzles/catalog.h"
 #include "puzzles/session.h"
 #include "puzzles/store.h"
-#include "tui/kit/actions.h"
 #include "tui/kit/canvas.h"
-#include "tui/kit/keymap.h"
+#include "tui/kit/keys.h"
 #include "tui/kit/platform.h"
-#include "tui/kit/scroll.h"
+#include "tui/kit/widgets.h"
 
 /*
  * settings.c: what the player can set, each one of a few words. An option of the command line comes before what is

@@ -6,7 +6,7 @@
 
 #include "puzzles/code.h"
 #include "puzzles/memory.h"
-#include "tui/kit/characters.h"
+#include "tui/kit/canvas.h"
 #include "tui/kit/path.h"
 
 enum {

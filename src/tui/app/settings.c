@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "tui/kit/theme.h"
+#include "tui/kit/canvas.h"
 
 enum { WORDS = 5 };
 

@@ -1,5 +1,5 @@
 /* The shared key tables. */
-#include "tui/kit/actions.h"
+#include "tui/kit/keys.h"
 
 #include <assert.h>
 

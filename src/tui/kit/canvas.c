@@ -7,8 +7,6 @@
 #include <string.h>
 
 #include "puzzles/memory.h"
-#include "tui/kit/bounds.h"
-#include "tui/kit/characters.h"
 
 const struct style style_text = {ROLE_TEXT, ROLE_PAPER, 0}, style_title = {ROLE_TITLE, ROLE_PAPER, 0},
                    style_quiet = {ROLE_QUIET, ROLE_PAPER, 0}, style_accent = {ROLE_ACCENT, ROLE_PAPER, 0},

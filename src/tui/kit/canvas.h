@@ -1,7 +1,4 @@
-/*
- * The screen in memory: cells of one character with a style, and the places that answer to the mouse.
- * Everything is drawn here and only then shown on a terminal, or compared in a test.
- */
+/* Characters in colours: what screens are drawn on. */
 #ifndef TUI_KIT_CANVAS_H
 #define TUI_KIT_CANVAS_H
 
@@ -9,8 +6,88 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "puzzles/error.h"
 #include "puzzles/text.h"
-#include "tui/kit/theme.h"
+
+/*
+ * theme.c: colours by role: drawing code says what a thing is, a theme how it looks. Each colour is given as RGB for
+ * terminals with 256 or more colours, as one of the sixteen basic ones for the others, and by attributes where there is
+ * no colour at all.
+ */
+
+enum role {
+    ROLE_PAPER, /* the background */
+    ROLE_TEXT,
+    ROLE_QUIET,  /* less important text */
+    ROLE_TITLE,  /* names, headings */
+    ROLE_ACCENT, /* the number that matters */
+    ROLE_KEY,    /* keys in the key bar and the help */
+    ROLE_GOOD,
+    ROLE_WARN,
+    ROLE_BAD,
+    ROLE_BAR, /* paper of header line and key bar */
+    ROLE_FRAME,
+    ROLE_CHOSEN, /* paper of the chosen line of a list */
+    ROLE_CHOSEN_INK,
+    ROLE_DIALOG,   /* paper of dialogs */
+    ROLE_CURSOR,   /* outline of the chosen cell of a board */
+    ROLE_MARK,     /* what is just happening on a board */
+    ROLE_TILE_INK, /* glyphs on tiles */
+    ROLE_TILE,     /* the first of eight tile colours */
+    ROLE_TILE_LAST = ROLE_TILE + 7,
+    ROLE_HUE, /* the first of eight named colours: red, orange, yellow, green, blue, purple, white, black */
+    ROLE_HUE_LAST = ROLE_HUE + 7,
+    ROLE_OWN,        /* a palette's roles begin here, ROLES_OWN at most */
+    ROLE_KEEP = 255, /* the one that is there already */
+};
+
+enum {
+    ROLES_OWN = 16,
+    PALETTES = 10,                                /* how many a canvas can hold */
+    ROLE_LIMIT = ROLE_OWN + PALETTES * ROLES_OWN, /* above all roles in cells */
+};
+_Static_assert((int)ROLE_LIMIT <= (int)ROLE_KEEP, "a role fits into a byte");
+
+enum {
+    STYLE_BOLD = 1,
+    STYLE_DIM = 2,
+    STYLE_UNDERLINE = 4,
+    STYLE_REVERSE = 8,
+};
+
+struct colour {
+    uint32_t rgb;       /* 0xRRGGBB */
+    uint8_t basic;      /* 0-15 as ANSI numbers them */
+    uint8_t attributes; /* STYLE_…, always added */
+};
+
+struct theme {
+    const char *name;
+    const char *about;
+    bool mono; /* only the attributes count */
+    struct colour colours[ROLE_OWN];
+};
+
+/* The colours that a game gives to roles of its own, from ROLE_OWN up, in each theme. */
+struct palette {
+    size_t count;
+    const struct colour *(*colours)(const struct theme *theme);
+};
+
+/* All themes, the default first. */
+extern const struct theme *const themes[];
+extern const size_t theme_count;
+
+/* The theme with that name; null if there is none. */
+const struct theme *theme_find(const char *name);
+
+/* PZ_BAD with an error that lists the themes if there is none of that name; null is no theme, and fine. */
+enum pz_status theme_check(const char *name, struct pz_error *error);
+
+/*
+ * canvas.c: the screen in memory: cells of one character with a style, and the places that answer to the mouse.
+ * Everything is drawn here and only then shown on a terminal, or compared in a test.
+ */
 
 struct style {
     uint8_t ink, paper; /* roles */
@@ -118,5 +195,41 @@ void canvas_focus(struct canvas *canvas, int x, int y);
 
 /* Appends the rows as lines of UTF-8 without trailing blanks. */
 void canvas_dump(const struct canvas *canvas, struct pz_text *out);
+
+/* characters.c: characters as a terminal shows them: UTF-8, widths, and what stands in for them in ASCII. */
+
+/* Decodes the first code point of a non-empty string; returns the bytes it took. Broken input gives U+FFFD. */
+size_t characters_decode(const char *string, uint32_t *character);
+
+/* Writes up to four bytes, returns how many. */
+size_t characters_encode(uint32_t character, char bytes[4]);
+
+/* Columns on the screen: 1 or 2; 0 for combining marks, -1 for what cannot be shown. */
+int characters_width(uint32_t character);
+
+/* The columns of a whole string, as canvas_text() will use them. */
+int characters_columns(const char *string);
+
+/* The end of a string, as much of it as fits into that many columns. */
+const char *characters_end(const char *string, int columns);
+
+/*
+ * The nearest character that both fonts have that one meets on the Linux console, the kernel's own (code page 437) and
+ * Debian's (Lat15): letters, lines, arrows, shades and whole blocks, but no halves.
+ */
+uint32_t characters_simple(uint32_t character);
+
+/* The nearest ASCII character, '?' where there is none. */
+char characters_ascii(uint32_t character);
+
+/* The smaller and the larger of two numbers, for sizes and places on the screen. */
+
+static inline int smaller(int a, int b) {
+    return a < b ? a : b;
+}
+
+static inline int larger(int a, int b) {
+    return a > b ? a : b;
+}
 
 #endif

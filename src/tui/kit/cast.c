@@ -1,9 +1,9 @@
 /* A line of JSON for each frame, with the cells that have changed, in colours of 24 bits. */
-#include "tui/kit/cast.h"
+#include "tui/kit/platform.h"
 
 #include "core/utf8.h"
-#include "tui/kit/characters.h"
-#include "tui/kit/picture.h"
+#include "tui/kit/canvas.h"
+#include "tui/kit/widgets.h"
 
 void cast_begin(struct cast *cast, int columns, int rows, const char *title) {
     pz_text_add(cast->out, "{\"version\": 2, \"width\": %d, \"height\": %d, \"title\": ", columns, rows);

@@ -1,5 +1,5 @@
 /* UTF-8 by hand, because the locale's encoding may be another; widths by the C library. */
-#include "tui/kit/characters.h"
+#include "tui/kit/canvas.h"
 
 #include <stdbool.h>
 #include <wchar.h>

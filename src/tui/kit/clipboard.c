@@ -1,5 +1,5 @@
 /* Three bytes become four digits. */
-#include "tui/kit/clipboard.h"
+#include "tui/kit/platform.h"
 
 #include <stdint.h>
 #include <string.h>

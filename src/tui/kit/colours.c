@@ -1,5 +1,5 @@
 /* The arithmetic of colours. */
-#include "tui/kit/colours.h"
+#include "tui/kit/platform.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -2,12 +2,10 @@
  * The replies of xterm: OSC 11 ; rgb:RRRR/GGGG/BBBB, ended by BEL or ESC \, and CSI ? … with a last letter: y says
  * whether a mode is known (DECRPM), R where the cursor is (DECXCPR), c what the terminal is (DA1).
  */
-#include "tui/kit/inquiry.h"
+#include "tui/kit/platform.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#include "tui/kit/colours.h"
 
 enum { BELL = 7, ESCAPE = 27 };
 

@@ -1,8 +1,7 @@
 /* Gives each binding a place in the bar. */
-#include "tui/kit/keybar.h"
+#include "tui/kit/widgets.h"
 
-#include "tui/kit/characters.h"
-#include "tui/kit/sentence.h"
+#include "tui/kit/canvas.h"
 
 static const struct style bar_text = {ROLE_TEXT, ROLE_BAR, 0};
 static const struct style bar_key = {ROLE_KEY, ROLE_BAR, 0};

@@ -2,7 +2,7 @@
  * Bindings stay constant tables. What they become is made anew for each use, from the actions that have other keys: so
  * whoever reads tables knows nothing of this. Nothing is made as long as all keys are the usual ones.
  */
-#include "tui/kit/keymap.h"
+#include "tui/kit/keys.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -11,8 +11,7 @@
 #include "puzzles/ascii.h"
 #include "puzzles/line.h"
 #include "puzzles/memory.h"
-#include "tui/kit/characters.h"
-#include "tui/kit/keynames.h"
+#include "tui/kit/canvas.h"
 
 enum { KEYS = 4 }; /* of a binding */
 

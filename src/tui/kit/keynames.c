@@ -1,10 +1,10 @@
 /* One table; all other keys are called by their characters. */
-#include "tui/kit/keynames.h"
+#include "tui/kit/keys.h"
 
 #include <string.h>
 
 #include "puzzles/word.h"
-#include "tui/kit/characters.h"
+#include "tui/kit/canvas.h"
 #include "tui/kit/platform.h"
 
 static const struct {

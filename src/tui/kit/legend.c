@@ -1,5 +1,5 @@
 /* A legend is a help, not a must: it takes the room that is left. */
-#include "tui/kit/legend.h"
+#include "tui/kit/widgets.h"
 
 static void draw_line(struct canvas *canvas, struct rect rect, const struct legend_line *line) {
     const int words = LEGEND_SIGN + 1;

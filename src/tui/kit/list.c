@@ -1,5 +1,5 @@
 /* Choosing and scrolling. */
-#include "tui/kit/list.h"
+#include "tui/kit/widgets.h"
 
 enum { POINTER = 0x25b8 };
 

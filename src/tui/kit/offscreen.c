@@ -1,9 +1,9 @@
 /* Waiting takes no time, and tasks run where they are started. */
-#include "tui/kit/offscreen.h"
+#include "tui/kit/platform.h"
 
 #include <time.h>
 
-#include "tui/kit/characters.h"
+#include "tui/kit/canvas.h"
 
 static const double patience = 5;
 

@@ -1,5 +1,5 @@
 /* Steps are counted by the clock, so that any speed goes with any rate of drawing. */
-#include "tui/kit/pace.h"
+#include "tui/kit/clock.h"
 
 #include "tui/kit/platform.h"
 

@@ -1,10 +1,9 @@
 /* Arithmetic with rectangles, and the two columns of facts. */
-#include "tui/kit/panel.h"
+#include "tui/kit/widgets.h"
 
 #include <stdarg.h>
 
-#include "tui/kit/bounds.h"
-#include "tui/kit/characters.h"
+#include "tui/kit/canvas.h"
 
 enum {
     NEAR = 6,       /* columns between board and panel, at most */

@@ -1,7 +1,7 @@
 /* Longer text than any code is taken, but not kept. */
-#include "tui/kit/paste.h"
+#include "tui/kit/platform.h"
 
-#include "tui/kit/characters.h"
+#include "tui/kit/canvas.h"
 
 enum { LONGEST = 1 << 17 }; /* bytes kept */
 

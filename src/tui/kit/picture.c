@@ -1,10 +1,10 @@
 /* Runs of cells of one style become one rectangle and one text; block elements become shapes, so that they meet. */
-#include "tui/kit/picture.h"
+#include "tui/kit/widgets.h"
 
 #include <stdbool.h>
 
-#include "tui/kit/characters.h"
-#include "tui/kit/colours.h"
+#include "tui/kit/canvas.h"
+#include "tui/kit/platform.h"
 
 enum {
     WIDTH = 9,

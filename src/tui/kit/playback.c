@@ -1,5 +1,5 @@
 /* The time shown last, and what has passed since, stretched. */
-#include "tui/kit/playback.h"
+#include "tui/kit/clock.h"
 
 #include <stdlib.h>
 

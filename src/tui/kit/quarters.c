@@ -1,5 +1,5 @@
 /* The role that most quarters have becomes the paper, unless the other is the background, which is always the paper. */
-#include "tui/kit/quarters.h"
+#include "tui/kit/widgets.h"
 
 void quarters_put(struct canvas *canvas, int x, int y, const uint8_t quarters[4]) {
     static const uint32_t characters[16] = {' ',    0x2598, 0x259d, 0x2580, 0x2596, 0x258c, 0x259e, 0x259b,

@@ -1,5 +1,5 @@
 /* Copies the part of a page that is in view. */
-#include "tui/kit/scroll.h"
+#include "tui/kit/widgets.h"
 
 static int last_top(const struct scroll *scroll) {
     return scroll->lines > scroll->page ? scroll->lines - scroll->page : 0;

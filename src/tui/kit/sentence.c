@@ -1,10 +1,10 @@
 /* Each name is looked up in the tables as they are written; what it reads as stands at the same place in the others. */
-#include "tui/kit/sentence.h"
+#include "tui/kit/widgets.h"
 
 #include <string.h>
 
-#include "tui/kit/characters.h"
-#include "tui/kit/keynames.h"
+#include "tui/kit/canvas.h"
+#include "tui/kit/keys.h"
 
 /* ---- names ---- */
 

@@ -1,5 +1,5 @@
 /* Handlers can reach nothing but statics. */
-#include "tui/kit/signals.h"
+#include "tui/kit/platform.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,5 +1,5 @@
 /* One thread for each task; it checks now and then whether it is still wanted. */
-#include "tui/kit/task.h"
+#include "tui/kit/clock.h"
 
 static bool keep_going(void *context, double done) {
     struct task *task = context;

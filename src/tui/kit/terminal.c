@@ -22,11 +22,7 @@
 #include "puzzles/date.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
-#include "tui/kit/clipboard.h"
-#include "tui/kit/colours.h"
-#include "tui/kit/paste.h"
 #include "tui/kit/platform.h"
-#include "tui/kit/signals.h"
 
 enum {
     PAIRS = ROLE_LIMIT * ROLE_LIMIT,

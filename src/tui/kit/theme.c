@@ -1,5 +1,5 @@
 /* The themes. */
-#include "tui/kit/theme.h"
+#include "tui/kit/canvas.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* The last row of a tile is a line of upper half blocks. Rings are drawn in the gaps, so that they hide nothing. */
-#include "tui/kit/tiles.h"
+#include "tui/kit/widgets.h"
 
-#include "tui/kit/actions.h"
-#include "tui/kit/bounds.h"
+#include "tui/kit/canvas.h"
+#include "tui/kit/keys.h"
 
 enum {
     UPPER_HALF = 0x2580,

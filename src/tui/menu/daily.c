@@ -10,7 +10,7 @@
 #include "puzzles/memory.h"
 #include "tui/app/app.h"
 #include "tui/kit/platform.h"
-#include "tui/kit/task.h"
+#include "tui/kit/clock.h"
 #include "tui/play/play.h"
 
 enum {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "puzzles/ascii.h"
-#include "tui/kit/characters.h"
+#include "tui/kit/canvas.h"
 
 static bool contains(const char *text, const char *words) {
     do

@@ -7,8 +7,8 @@
 #include <stdint.h>
 
 #include "puzzles/date.h"
-#include "tui/kit/characters.h"
-#include "tui/kit/sentence.h"
+#include "tui/kit/canvas.h"
+#include "tui/kit/widgets.h"
 #include "tui/play/play.h"
 #include "tui/play/view.h"
 

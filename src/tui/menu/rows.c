@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "puzzles/memory.h"
-#include "tui/kit/characters.h"
+#include "tui/kit/canvas.h"
 
 bool rows_is_heading(const struct rows *rows, int line) {
     assert(line >= 0 && (size_t)line < rows->line_count);

@@ -5,9 +5,8 @@
 
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
-#include "tui/kit/bounds.h"
-#include "tui/kit/characters.h"
-#include "tui/kit/scroll.h"
+#include "tui/kit/canvas.h"
+#include "tui/kit/widgets.h"
 #include "tui/play/play.h"
 
 enum {

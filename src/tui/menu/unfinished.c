@@ -12,8 +12,8 @@
 #include "puzzles/opponent.h"
 #include "puzzles/unfinished.h"
 #include "tui/app/app.h"
-#include "tui/kit/list.h"
 #include "tui/kit/platform.h"
+#include "tui/kit/widgets.h"
 #include "tui/play/play.h"
 #include "tui/play/view.h"
 

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "puzzles/memory.h"
-#include "tui/kit/actions.h"
-#include "tui/kit/characters.h"
-#include "tui/kit/panel.h"
+#include "tui/kit/canvas.h"
+#include "tui/kit/keys.h"
+#include "tui/kit/widgets.h"
 #include "tui/play/parts.h"
 
 /* A player who sees it is helped; the computer's turn is not the player's. */

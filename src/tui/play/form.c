@@ -12,7 +12,7 @@
 #include "puzzles/memory.h"
 #include "puzzles/unfinished.h"
 #include "tui/app/app.h"
-#include "tui/kit/list.h"
+#include "tui/kit/widgets.h"
 
 enum {
     NAME_COLUMNS = 14,

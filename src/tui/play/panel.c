@@ -4,9 +4,8 @@
 #include <string.h>
 
 #include "puzzles/memory.h"
-#include "tui/kit/characters.h"
-#include "tui/kit/panel.h"
-#include "tui/kit/sentence.h"
+#include "tui/kit/canvas.h"
+#include "tui/kit/widgets.h"
 #include "tui/play/parts.h"
 
 /* ---- the header ---- */

@@ -8,7 +8,7 @@
 #include "puzzles/ascii.h"
 #include "puzzles/code.h"
 #include "puzzles/memory.h"
-#include "tui/kit/characters.h"
+#include "tui/kit/canvas.h"
 #include "tui/play/parts.h"
 
 /* What a player asks for: the steps of a hint, a check, a solution. */

@@ -9,7 +9,7 @@
 
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
-#include "tui/kit/task.h"
+#include "tui/kit/clock.h"
 #include "tui/play/parts.h"
 #include "tui/play/view.h"
 

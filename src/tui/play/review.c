@@ -5,10 +5,9 @@
 #include <string.h>
 
 #include "puzzles/memory.h"
-#include "tui/kit/characters.h"
-#include "tui/kit/list.h"
-#include "tui/kit/panel.h"
+#include "tui/kit/canvas.h"
 #include "tui/kit/platform.h"
+#include "tui/kit/widgets.h"
 #include "tui/play/keys.h"
 #include "tui/play/play.h"
 

@@ -15,8 +15,7 @@
 #include "puzzles/session.h"
 #include "puzzles/unfinished.h"
 #include "tui/app/app.h"
-#include "tui/kit/panel.h"
-#include "tui/kit/sentence.h"
+#include "tui/kit/widgets.h"
 #include "tui/play/play.h"
 
 /* STATE/drafts/GAME.lvl and OWN_LEVELS/GAME/TITLE.lvl. */

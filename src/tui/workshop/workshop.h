@@ -11,7 +11,7 @@
 
 #include "puzzles/session.h"
 #include "tui/app/app.h"
-#include "tui/kit/task.h"
+#include "tui/kit/clock.h"
 
 /* history.c: what an editor has made so far: values, one for each change, so that every change can be taken back. */
 

@@ -1,7 +1,7 @@
 /* The marks that are on the board now, and no others. */
 #include "tui/games/allemande/parts.h"
 
-#include "tui/kit/legend.h"
+#include "tui/kit/widgets.h"
 
 enum {
     LINES = 8,

@@ -4,8 +4,7 @@
 
 #include "puzzles/allemande.h"
 #include "tui/kit/canvas.h"
-#include "tui/kit/panel.h"
-#include "tui/kit/theme.h"
+#include "tui/kit/widgets.h"
 #include "tui/play/view.h"
 #include "tui/workshop/workshop.h"
 

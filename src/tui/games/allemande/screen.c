@@ -3,9 +3,8 @@
 
 #include "puzzles/memory.h"
 #include "tui/games/allemande/parts.h"
-#include "tui/kit/panel.h"
 #include "tui/kit/platform.h"
-#include "tui/kit/sentence.h"
+#include "tui/kit/widgets.h"
 #include "tui/play/play.h"
 
 /* Actions of this screen. */

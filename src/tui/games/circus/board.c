@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tui/kit/actions.h"
-#include "tui/kit/quarters.h"
+#include "tui/kit/keys.h"
+#include "tui/kit/widgets.h"
 
 enum {
     RED,

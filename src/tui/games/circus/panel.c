@@ -1,8 +1,7 @@
 /* Seams, the tile under the cursor, the colours, locks, and what every game shows there. */
 #include "tui/games/circus/parts.h"
 
-#include "tui/kit/panel.h"
-#include "tui/kit/sentence.h"
+#include "tui/kit/widgets.h"
 #include "tui/play/play.h"
 
 /* Twelve blocks, as many full as seams match. */

@@ -5,7 +5,7 @@
 #include "puzzles/circus.h"
 #include "tui/app/app.h"
 #include "tui/kit/canvas.h"
-#include "tui/kit/panel.h"
+#include "tui/kit/widgets.h"
 #include "tui/play/play.h"
 #include "tui/play/view.h"
 #include "tui/workshop/workshop.h"

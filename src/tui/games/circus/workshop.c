@@ -7,7 +7,7 @@
 
 #include "puzzles/memory.h"
 #include "tui/games/circus/parts.h"
-#include "tui/kit/panel.h"
+#include "tui/kit/widgets.h"
 #include "tui/workshop/workshop.h"
 
 /* Actions of this screen. */
@@ -25,7 +25,7 @@ enum {
     BLANK = '.',
 };
 
-struct tiles {
+struct sketch {
     char edges[EDGES + 1]; /* tile by tile, clockwise; a string */
     uint8_t centre;
     char *names; /* of the colours, from the level that is edited; null: none */
@@ -34,23 +34,23 @@ struct tiles {
 /* ---- values ---- */
 
 static void copy(void *value) {
-    struct tiles *tiles = value;
+    struct sketch *tiles = value;
     tiles->names = tiles->names ? pz_copy_string(tiles->names) : NULL;
 }
 
 static void dispose(void *value) {
-    free(((struct tiles *)value)->names);
+    free(((struct sketch *)value)->names);
 }
 
 static void blank(void *value) {
-    struct tiles *tiles = value;
+    struct sketch *tiles = value;
     memset(tiles->edges, BLANK, EDGES);
     tiles->centre = CIRCUS_ANY;
 }
 
 static bool read_state(void *value, const void *state) {
     const struct circus *game = state;
-    struct tiles *tiles = value;
+    struct sketch *tiles = value;
     for (size_t i = 0; i < EDGES; i++)
         tiles->edges[i] = game->letters[game->set.tiles[i / CIRCUS_EDGES][i % CIRCUS_EDGES]];
     tiles->centre = game->set.centre;
@@ -58,11 +58,11 @@ static bool read_state(void *value, const void *state) {
     return true;
 }
 
-static struct circus *game_of(const struct tiles *tiles) {
+static struct circus *game_of(const struct sketch *tiles) {
     return circus_from_letters(tiles->edges, tiles->centre, tiles->names);
 }
 
-static int missing(const struct tiles *tiles) {
+static int missing(const struct sketch *tiles) {
     int count = 0;
     for (const char *edge = tiles->edges; *edge; edge++)
         count += *edge == BLANK;
@@ -86,7 +86,7 @@ static void *state(const void *value, struct pz_error *error) {
 
 /* The missing edges have to be something; resume() removes them again. */
 static void *draft(const void *value, struct pz_text *header) {
-    struct tiles filled = *(const struct tiles *)value;
+    struct sketch filled = *(const struct sketch *)value;
     pz_text_add(header, "Draft: %s\n", filled.edges);
     for (char *edge = filled.edges; *edge; edge++)
         *edge = *edge == BLANK ? 'a' : *edge;
@@ -94,7 +94,7 @@ static void *draft(const void *value, struct pz_text *header) {
 }
 
 static void resume(void *value, const struct pz_session *session) {
-    struct tiles *tiles = value;
+    struct sketch *tiles = value;
     const char *edges = pz_session_value(session, "Draft");
     for (size_t i = 0; edges && strlen(edges) == EDGES && i < EDGES; i++)
         if (edges[i] == BLANK)
@@ -120,12 +120,12 @@ static void say_solutions(struct workshop *shop) {
 }
 
 static char edge_here(const struct workshop *shop) {
-    return ((const struct tiles *)workshop_value(shop))->edges[workshop_cell(shop)];
+    return ((const struct sketch *)workshop_value(shop))->edges[workshop_cell(shop)];
 }
 
 static void set_edge(struct workshop *shop, char edge) {
     if (edge_here(shop) != edge)
-        ((struct tiles *)workshop_change(shop))->edges[workshop_cell(shop)] = edge;
+        ((struct sketch *)workshop_change(shop))->edges[workshop_cell(shop)] = edge;
 }
 
 static void type(struct workshop *shop, char edge) {
@@ -145,7 +145,7 @@ static void rub_out(struct workshop *shop) {
 static void fix_centre(struct workshop *shop, int argument) {
     (void)argument;
     const uint8_t tile = (uint8_t)shop->row;
-    struct tiles *now = workshop_change(shop);
+    struct sketch *now = workshop_change(shop);
     now->centre = now->centre == tile ? CIRCUS_ANY : tile;
     if (now->centre == CIRCUS_ANY)
         app_say(shop->app, ROLE_QUIET, "Any tile may lie in the centre.");
@@ -215,7 +215,7 @@ static void draw_edge(const struct workshop *shop, struct canvas *canvas, const 
 }
 
 static void draw_list(const struct workshop *shop, struct canvas *canvas, struct rect rect, const struct circus *game) {
-    const struct tiles *tiles = workshop_value(shop);
+    const struct sketch *tiles = workshop_value(shop);
     const int gap = rect.rows >= 2 * CIRCUS_TILES ? 2 : 1, now = shop->row;
     for (int tile = 0; tile < CIRCUS_TILES; tile++) {
         const int y = rect.y + tile * gap;
@@ -228,7 +228,7 @@ static void draw_list(const struct workshop *shop, struct canvas *canvas, struct
     }
 }
 
-static void draw_facts(const struct tiles *tiles, struct canvas *canvas, struct rect rect, const struct circus *game) {
+static void draw_facts(const struct sketch *tiles, struct canvas *canvas, struct rect rect, const struct circus *game) {
     const int edges = missing(tiles);
     const struct rect centre = panel_below(rect, 1);
     if (edges > 0)
@@ -297,7 +297,7 @@ const struct workshop_class circus_workshop = {
             "r o y g b p w k are shown as red, orange, yellow, green, blue, purple, white and black; other letters and "
             "digits get the colours that are left. The tiles are kept as a draft until you come back.",
     .tables = {&tile_keys, &everywhere},
-    .value_size = sizeof(struct tiles),
+    .value_size = sizeof(struct sketch),
     .copy = copy,
     .dispose = dispose,
     .blank = blank,

@@ -4,8 +4,8 @@
 
 #include "puzzles/lammas.h"
 #include "tui/kit/canvas.h"
-#include "tui/kit/pace.h"
-#include "tui/kit/panel.h"
+#include "tui/kit/clock.h"
+#include "tui/kit/widgets.h"
 #include "tui/play/play.h"
 #include "tui/play/view.h"
 #include "tui/workshop/workshop.h"

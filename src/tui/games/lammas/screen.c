@@ -6,10 +6,9 @@
 #include "puzzles/lesson.h"
 #include "puzzles/memory.h"
 #include "tui/games/lammas/parts.h"
-#include "tui/kit/actions.h"
-#include "tui/kit/panel.h"
+#include "tui/kit/keys.h"
 #include "tui/kit/platform.h"
-#include "tui/kit/tiles.h"
+#include "tui/kit/widgets.h"
 #include "tui/play/play.h"
 #include "tui/play/view.h"
 

@@ -1,7 +1,7 @@
 /* A cell is drawn from below: slab, walks, marks, cursor, Lemmo. */
 #include "tui/games/lemmo/parts.h"
 
-#include "tui/kit/actions.h"
+#include "tui/kit/keys.h"
 
 enum {
     UPPER_HALF = 0x2580,

@@ -2,7 +2,7 @@
 #include "tui/games/lemmo/parts.h"
 
 #include "puzzles/word.h"
-#include "tui/kit/actions.h"
+#include "tui/kit/keys.h"
 
 void lemmo_cursor_begin(struct lemmo_cursor *cursor, const struct lemmo *game) {
     const uint64_t middle = lemmo_columns(game) / 2;

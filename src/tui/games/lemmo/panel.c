@@ -3,8 +3,8 @@
 
 #include <stdarg.h>
 
-#include "tui/kit/characters.h"
-#include "tui/kit/panel.h"
+#include "tui/kit/canvas.h"
+#include "tui/kit/widgets.h"
 #include "tui/play/play.h"
 
 enum {

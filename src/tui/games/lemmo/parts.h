@@ -4,7 +4,6 @@
 
 #include "puzzles/lemmo.h"
 #include "tui/kit/canvas.h"
-#include "tui/kit/theme.h"
 #include "tui/play/play.h"
 #include "tui/play/view.h"
 #include "tui/workshop/workshop.h"

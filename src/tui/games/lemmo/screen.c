@@ -9,9 +9,9 @@
 #include "puzzles/lemmo.h"
 #include "puzzles/memory.h"
 #include "tui/app/app.h"
-#include "tui/kit/actions.h"
-#include "tui/kit/pace.h"
+#include "tui/kit/keys.h"
 #include "tui/kit/platform.h"
+#include "tui/kit/clock.h"
 #include "tui/play/play.h"
 #include "tui/play/view.h"
 

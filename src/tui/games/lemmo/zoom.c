@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
-#include "tui/kit/actions.h"
+#include "tui/kit/keys.h"
 
 enum {
     COUNTED_CELLS = 1 << 24, /* of larger maps one sees only how dense they are */

@@ -7,8 +7,8 @@
 #include "tui/games/lgame/parts.h"
 
 #include "puzzles/text.h"
-#include "tui/kit/actions.h"
-#include "tui/kit/quarters.h"
+#include "tui/kit/keys.h"
+#include "tui/kit/widgets.h"
 
 enum {
     LEAST_PANEL = 21,

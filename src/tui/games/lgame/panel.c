@@ -1,9 +1,8 @@
 /* Values are looked up as they are drawn: a picture needs a few hundred, which take about ten microseconds. */
 #include "tui/games/lgame/parts.h"
 
-#include "tui/kit/actions.h"
-#include "tui/kit/panel.h"
-#include "tui/kit/sentence.h"
+#include "tui/kit/keys.h"
+#include "tui/kit/widgets.h"
 #include "tui/play/play.h"
 
 enum {

@@ -4,9 +4,9 @@
 
 #include "puzzles/lgame.h"
 #include "puzzles/session.h"
-#include "tui/kit/actions.h"
 #include "tui/kit/canvas.h"
-#include "tui/kit/panel.h"
+#include "tui/kit/keys.h"
+#include "tui/kit/widgets.h"
 #include "tui/play/play.h"
 #include "tui/play/view.h"
 #include "tui/workshop/workshop.h"

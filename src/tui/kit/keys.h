@@ -1,13 +1,18 @@
-/*
- * What keys do. Each screen lists its bindings in tables; the key bar, the help page and the handling of keys
- * are all made from them. An action is a number: one of these, or one that its screen adds.
- */
-#ifndef TUI_KIT_ACTIONS_H
-#define TUI_KIT_ACTIONS_H
+/* What keys do, and what they are called. */
+#ifndef TUI_KIT_KEYS_H
+#define TUI_KIT_KEYS_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include "puzzles/error.h"
+#include "puzzles/text.h"
+
+/*
+ * actions.c: what keys do. Each screen lists its bindings in tables; the key bar, the help page and the handling of
+ * keys are all made from them. An action is a number: one of these, or one that its screen adds.
+ */
 
 enum action {
     ACTION_NONE,
@@ -78,5 +83,55 @@ const struct binding *binding_for(const struct binding_table *const *tables, uin
 /* Copies a table's wanted bindings and the one that ends them into `chosen`, which has `room` places. */
 void bindings_choose(const struct binding_table *table, bool (*wanted)(const void *context, int action),
                      const void *context, struct binding *chosen, size_t room);
+
+/*
+ * keymap.c: keys of one's own: a file has lines "action: key key", and what it says takes the place of the usual keys,
+ * in what keys do and in what is shown of them. Actions are the bindings with a name.
+ */
+
+/* Where the keys of a section are used, which says whose keys must differ. */
+enum keymap_place { KEYMAP_EVERYWHERE, KEYMAP_PLAYING, KEYMAP_GAME, KEYMAP_SCREEN };
+
+/* A table with names, which must outlive the keymap. */
+struct keymap_section {
+    const struct binding_table *table;
+    enum keymap_place place;
+    const char *game; /* "lgame" in "lgame.turn", for the keys of a game, which hold on its own screen; null: none */
+    const char *part; /* "workshop" in "lgame.workshop.turn"; null: none */
+};
+
+struct keymap;
+
+/*
+ * A keymap that has no keys yet, and the usual keys of a table for it, unless it has them already. Those of games come
+ * last.
+ */
+struct keymap *keymap_new(void);
+void keymap_add(struct keymap *keymap, struct keymap_section section);
+void keymap_free(struct keymap *keymap); /* null is allowed */
+
+/*
+ * Reads a file of keys. Whatever is wrong is told, with its line and column, and left out; the rest is used. PZ_BAD if
+ * anything is.
+ */
+enum pz_status keymap_read(struct keymap *keymap, const char *bytes, size_t length,
+                           void (*complain)(void *context, const struct pz_error *error), void *context);
+
+/* Appends all actions with their keys in the format of the file. */
+void keymap_print(const struct keymap *keymap, struct pz_text *out);
+
+/* The tables, ending with null, with these keys; borrowed until the next call. A null keymap changes nothing. */
+const struct binding_table *const *keymap_apply(struct keymap *keymap, const struct binding_table *const *tables);
+
+/* keynames.c: the names of keys: as they are typed into a file, and as they are shown. */
+
+/* The key with that name, "Enter", "PgUp" or a single character; 0 if there is none. */
+uint32_t keynames_read(const char *name, size_t length);
+
+/* Appends a key's name; nothing if it has none. */
+void keynames_add(uint32_t key, struct pz_text *out);
+
+/* The same as a sign where there is one: "↑". */
+void keynames_add_sign(uint32_t key, struct pz_text *out);
 
 #endif

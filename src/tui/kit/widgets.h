@@ -1,0 +1,229 @@
+/* What screens are made of: lists, pages, panels, sentences that name keys, the key bar, tiles and pictures. */
+#ifndef TUI_KIT_WIDGETS_H
+#define TUI_KIT_WIDGETS_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+
+#include "puzzles/text.h"
+#include "tui/kit/canvas.h"
+#include "tui/kit/keys.h"
+
+/* keybar.c: the bar that lists the keys of a screen. */
+
+struct keybar {
+    struct sentence_keys keys;            /* of which the new ones are shown */
+    bool (*idle)(void *self, int action); /* what would do nothing now, and is left out; null: nothing */
+    void *self;
+    const char *sentence; /* the keys that it names stand out */
+};
+
+/* Draws the bar and makes it answer to the mouse. What does not fit is left out, the last first. */
+void keybar_draw(struct canvas *canvas, int y, const struct keybar *bar);
+
+/* legend.c: what the signs on a board mean, at the foot of a panel. */
+
+enum { LEGEND_SIGN = 3 }; /* columns */
+
+struct legend_line {
+    struct cell sign[LEGEND_SIGN]; /* as it stands on the board; a character of 0 leaves the cell empty */
+    const char *words;
+};
+
+/*
+ * Draws as many lines as there are rows, the first ones, at the foot of the rectangle. Returns the rows that are taken
+ * from it, an empty one above included; 0 if nothing is drawn.
+ */
+int legend_draw(struct canvas *canvas, struct rect rect, const struct legend_line *lines, size_t count);
+
+/* list.c: which line of a list is chosen, which are visible, and how they look: shared by all screens that show one. */
+
+/* Starts as {0}. */
+struct list {
+    int count;
+    int at;  /* the chosen line */
+    int top; /* the first visible one */
+    int page;
+};
+
+/* Sets how many lines there are; the choice stays within them. */
+void list_resize(struct list *list, int count);
+
+/* Moves the choice; false if a list has no such action. */
+bool list_act(struct list *list, int action, int argument);
+
+/* Scrolls to keep the choice visible in that many rows, with a line of context if there is one. */
+void list_show(struct list *list, int rows);
+
+/* The sign beside what is chosen, since not everybody sees colours; it has the focus. */
+void list_point(struct canvas *canvas, int x, int y, struct style style);
+
+/*
+ * Draws the ground of a line, which chooses that index when clicked, and returns the style of its words. The chosen one
+ * stands out, with the sign in its first column.
+ */
+struct style list_line(struct canvas *canvas, struct rect rect, int index, bool chosen, struct style plain);
+
+/* panel.c: where a board and its panel go, and the facts in the panel. */
+
+/* How a screen is divided between the two. */
+struct panel_plan {
+    int beside_columns, beside_rows; /* the panel is beside the board in a body this wide, or less than this high */
+    int columns;                     /* the panel's width */
+    int least_columns;               /* the least width it can do with, to leave the board more; 0: it needs all */
+    int top;                         /* rows above a panel beside the board */
+    int rows;                        /* the height of a panel below the board */
+    int margin;                      /* columns kept free on either side of the board */
+};
+
+struct panel_places {
+    struct rect board, panel;
+    bool beside;
+};
+
+/*
+ * Gives the board as much room as the panel leaves. fit() returns how much of a room the board takes, in columns and
+ * rows; the board goes in the middle of its room, and on wide screens the panel stays near it.
+ */
+struct panel_places panel_place(struct rect body, const struct panel_plan *plan,
+                                struct rect (*fit)(const void *board, struct rect room), const void *board);
+
+/*
+ * For small boards: board and panel together in the middle. The panel takes between `least` and `most` columns. fit()
+ * as above.
+ */
+struct panel_places panel_place_together(struct rect body, int least, int most,
+                                         struct rect (*fit)(const void *board, struct rect room), const void *board);
+
+enum { PANEL_VALUES = 15 }; /* the column of a panel in which values begin */
+
+/*
+ * Draws a name and its value in the first row of a rectangle; returns the rows used, 0 if it has none. The column of a
+ * value too long for it begins further left, and that of a name too long for it further right.
+ */
+__attribute__((format(printf, 4, 5))) int panel_fact(struct canvas *canvas, struct rect rect, const char *name,
+                                                     const char *format, ...);
+/* These draw the value in another column and style; the second takes a list of arguments, and uses it up. */
+__attribute__((format(printf, 6, 7))) int panel_fact_at(struct canvas *canvas, struct rect rect, int at,
+                                                        struct style style, const char *name, const char *format, ...);
+__attribute__((format(printf, 6, 0))) int panel_fact_list(struct canvas *canvas, struct rect rect, int at,
+                                                          struct style style, const char *name, const char *format,
+                                                          va_list arguments);
+
+/* What remains of a rectangle below its first `rows` rows. */
+struct rect panel_below(struct rect rect, int rows);
+
+/* picture.c: a canvas as a picture in SVG: the cells that a terminal would show, one by one. */
+
+/* How a terminal with all colours shows a cell: RGB, and all its attributes, of which reverse is done already. */
+struct picture_colours {
+    uint32_t ink, paper;
+    unsigned attributes;
+};
+struct picture_colours picture_colours(const struct canvas *canvas, const struct theme *theme, const struct cell *cell);
+
+/* Appends the canvas as an SVG file. */
+void picture_svg(const struct canvas *canvas, const struct theme *theme, struct pz_text *out);
+
+/* Appends UTF-8 as XML has it. */
+void picture_add_string(struct pz_text *out, const char *string);
+
+/*
+ * quarters.c: pictures with four points to a cell, in any colours, made of the block characters that fill quarters of a
+ * cell.
+ */
+
+/*
+ * Draws a cell from the roles of its quarters: upper left, upper right, lower left, lower right. It shows at most two
+ * of them, the commonest. If all are ROLE_PAPER the cell stays as it is; ROLE_PAPER is never an ink, because the
+ * terminal's own background may be another colour.
+ */
+void quarters_put(struct canvas *canvas, int x, int y, const uint8_t quarters[4]);
+
+/* scroll.c: a page that is longer than the room it is shown in. */
+
+/* Starts as {0}. */
+struct scroll {
+    int top; /* the first line in view */
+    int lines;
+    int page;
+};
+
+/* Moves the view; false if that is no action of a page. */
+bool scroll_act(struct scroll *scroll, int action);
+
+/* Whether an action would only move a view that shows everything. */
+bool scroll_idle(const struct scroll *scroll, int action);
+
+/* Shows a page drawn on a canvas of its own; if there is more, a bar at column `mark` tells where one is. */
+void scroll_show(struct scroll *scroll, const struct canvas *page, struct canvas *canvas, struct rect room, int mark);
+
+/*
+ * sentence.c: sentences that name keys. A name in brackets, "Press [Enter].", stands for what that key usually does on
+ * a screen, and reads as the key that does it now, without the brackets: so what is said follows the player's own keys.
+ */
+
+/* Appends what a key alone reads as, or a name of several that are shown together: "n p". */
+void sentence_key(const char *name, struct sentence_keys keys, struct pz_text *out);
+
+/* As canvas_paragraph(), with the keys of the canvas drawn as keys. */
+int sentence_draw(struct canvas *canvas, struct rect rect, struct style style, const char *sentence);
+/* As canvas_text(), with them. */
+int sentence_text(struct canvas *canvas, int x, int y, int columns, struct style style, const char *sentence);
+
+/* Whether it names a key of a binding of `now`, or of one that is shown with it. */
+bool sentence_names(const char *sentence, struct sentence_keys keys, const struct binding *binding);
+
+/*
+ * tiles.c: a grid of tiles with a cursor, as large as will fit. Tiles are blocks of colour with a sign on each; without
+ * colour a tile is filled with its sign instead. Between them is a gap of one column and half a row; tiles of one row
+ * have the column only, and the smallest nothing.
+ */
+
+/* How a tile looks. */
+struct tile_look {
+    enum role role;
+    uint32_t sign;
+};
+
+struct tiles {
+    int rows, columns;
+    int boxed;  /* a frame surrounds this many rows and columns at the upper left, if it has room; 0: no frame */
+    int cursor; /* a cell, numbered row by row, which is kept in view; -1: none */
+    struct tile_look (*look)(const void *context, int cell, bool ascii);
+    const void *context;
+};
+
+/* A grid laid out in a rectangle. */
+struct tiles_layout {
+    const struct tiles *tiles;
+    int step_columns, step_rows; /* of a tile with its gap */
+    bool framed;                 /* the frame is there */
+    struct rect rect;            /* where on the canvas */
+    struct rect view;            /* the first row and column that are visible, and how many are */
+};
+
+/* The room the grid takes at the largest size that fits; cut to the rectangle if none does. */
+struct rect tiles_room(const struct tiles *tiles, struct rect rect);
+
+struct tiles_layout tiles_lay_out(const struct tiles *tiles, struct rect rect);
+
+/*
+ * Draws the visible tiles and the frame; the cursor has the focus. Clicking a tile acts as ACTION_CELL with its number
+ * as argument.
+ */
+void tiles_draw(struct canvas *canvas, const struct tiles_layout *layout);
+
+/* Points out a tile with brackets in the gaps, or a pointer on the smallest. Ignores a cell below 0. */
+void tiles_ring(struct canvas *canvas, const struct tiles_layout *layout, int cell, enum role role);
+
+/* Underlines a tile; the smallest get a mark beside their sign. Any number may be marked, and a ring goes with it. */
+void tiles_mark(struct canvas *canvas, const struct tiles_layout *layout, int cell, enum role role);
+
+/* Where a cell's tile is drawn, with the gap below it; no columns if it is not visible. */
+struct rect tiles_place(const struct tiles_layout *layout, int cell);
+
+/* The cell an arrow leads to, wrapping round at the edges; the same cell for any other action. */
+int tiles_step(int cell, int rows, int columns, int action);
+
+#endif
