@@ -9,7 +9,6 @@
 #include "parts.h"
 #include "puzzles/bits.h"
 #include "puzzles/memory.h"
-#include "puzzles/random.h"
 
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */

@@ -15,9 +15,7 @@
 #include <stdlib.h>
 
 #include "parts.h"
-#include "puzzles/allemande.h"
 #include "puzzles/memory.h"
-#include "puzzles/random.h"
 
 /*
  * Allemande: a transposition table. Its keys are Zobrist sums of 128 bits over the stones: the smallest of the sums for

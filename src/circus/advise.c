@@ -5,7 +5,6 @@
  * possible.
  */
 #include "parts.h"
-#include "puzzles/circus.h"
 
 enum { SOLUTIONS_PER_ASK = 512 };
 

@@ -1,5 +1,4 @@
 /* puzzles analyse: counts over all boards of a kind, or over many random ones; in parts if desired. */
-#include <stdint.h>
 #include <string.h>
 
 #include "cli/cli.h"

@@ -12,7 +12,6 @@
 #include <unistd.h>
 
 #include "puzzles/memory.h"
-#include "puzzles/random.h"
 #include "puzzles/registry.h"
 
 /* ---- Did you mean …? ----

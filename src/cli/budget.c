@@ -11,7 +11,6 @@
 
 #include "puzzles/ascii.h"
 #include "puzzles/date.h"
-#include "puzzles/text.h"
 
 enum {
     BAR_WIDTH = 24,

@@ -1,8 +1,6 @@
 /* Files on the command line, and the commands that say one thing about each: check, replay and share. */
 #include "cli/cli.h"
 
-#include <stdint.h>
-
 #include "puzzles/code.h"
 #include "puzzles/registry.h"
 #include "puzzles/source.h"

@@ -1,5 +1,4 @@
 /* puzzles generate: a new level, the same for the same options and seed everywhere; puzzles daily: that of a day. */
-#include <stdint.h>
 
 #include "cli/cli.h"
 #include "puzzles/daily.h"

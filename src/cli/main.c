@@ -2,7 +2,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <locale.h>
-#include <signal.h>
 #include <string.h>
 #include <unistd.h>
 

@@ -8,7 +8,6 @@
 #include <errno.h>
 #include <langinfo.h>
 #include <stdarg.h>
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

@@ -9,7 +9,6 @@
 
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
-#include "puzzles/text.h"
 
 static char *join(const char *folder, const char *rest) {
     struct pz_text path = {0};

@@ -1,12 +1,10 @@
 /* Lines "solved 2026-11-22 lammas 2026-11-20": on that Sunday, Lammas' level of that Friday. */
 #include "journal.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "puzzles/date.h"
-#include "puzzles/line.h"
 #include "puzzles/memory.h"
 #include "puzzles/word.h"
 

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "puzzles/ascii.h"
-#include "puzzles/line.h"
 #include "puzzles/memory.h"
 #include "puzzles/word.h"
 #include "utf8.h"

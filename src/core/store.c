@@ -2,15 +2,11 @@
  * What is remembered between runs. Settings, as results, are held in memory and rewritten as a whole, under a lock and
  * after rereading what other programs have written meanwhile.
  */
-#include "puzzles/store.h"
 
 #include <assert.h>
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -22,10 +18,8 @@
 #include "puzzles/ascii.h"
 #include "puzzles/date.h"
 #include "puzzles/file.h"
-#include "puzzles/line.h"
 #include "puzzles/memory.h"
 #include "puzzles/save.h"
-#include "puzzles/text.h"
 #include "utf8.h"
 
 /* FOLDER/saves/GAME/NAME.lvl. The names and times of hundreds are known in the time that it takes to read one. */

@@ -10,7 +10,6 @@
 #include "parts.h"
 #include "puzzles/board.h"
 #include "puzzles/cell.h"
-#include "puzzles/lammas.h"
 #include "puzzles/memory.h"
 #include "puzzles/word.h"
 

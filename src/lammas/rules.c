@@ -4,7 +4,6 @@
  * The sweep walks the cells in reading order without dividing: only the last column and the last row wrap, and they are
  * handled outside the inner loop.
  */
-#include "puzzles/lammas.h"
 
 #include <string.h>
 

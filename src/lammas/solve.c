@@ -16,13 +16,9 @@
 
 #include <assert.h>
 #include <limits.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "puzzles/lammas.h"
 #include "puzzles/memory.h"
 
 /* A hash set with open addressing, whose slots point to the nodes. */

@@ -3,19 +3,14 @@
 
 #include <assert.h>
 #include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "puzzles/ascii.h"
-#include "puzzles/catalog.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
-#include "tui/kit/canvas.h"
-#include "tui/kit/widgets.h"
 
 /* Folders are read when somebody asks for them: ten thousand small files take an eighth of a second. */
 

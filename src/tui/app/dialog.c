@@ -6,7 +6,6 @@
 
 #include "puzzles/code.h"
 #include "puzzles/memory.h"
-#include "tui/kit/canvas.h"
 #include "tui/kit/path.h"
 
 enum {

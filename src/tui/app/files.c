@@ -11,9 +11,7 @@
 #include "puzzles/code.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
-#include "tui/kit/canvas.h"
 #include "tui/kit/path.h"
-#include "tui/kit/widgets.h"
 
 enum { TITLE_COLUMNS = 14 }; /* in the header before the folder's name */
 

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
-#include "tui/kit/canvas.h"
-#include "tui/kit/widgets.h"
 
 static const struct style box_text = {ROLE_TEXT, ROLE_DIALOG, 0};
 static const struct style box_title = {ROLE_TITLE, ROLE_DIALOG, 0};

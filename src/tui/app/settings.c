@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "tui/kit/canvas.h"
-
 enum { WORDS = 5 };
 
 static const struct {

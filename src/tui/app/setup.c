@@ -5,7 +5,6 @@
 
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
-#include "tui/kit/widgets.h"
 
 enum {
     NAME_COLUMNS = 14,

@@ -8,7 +8,6 @@
 #include "puzzles/date.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
-#include "tui/app/app.h"
 #include "tui/kit/platform.h"
 #include "tui/kit/clock.h"
 #include "tui/play/play.h"

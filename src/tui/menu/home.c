@@ -4,8 +4,6 @@
  */
 #include "tui/menu/menu.h"
 
-#include <stdint.h>
-
 #include "puzzles/date.h"
 #include "tui/kit/canvas.h"
 #include "tui/kit/widgets.h"

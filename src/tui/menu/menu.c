@@ -5,7 +5,6 @@
 
 #include "puzzles/date.h"
 #include "puzzles/memory.h"
-#include "tui/app/app.h"
 #include "tui/kit/canvas.h"
 #include "tui/kit/widgets.h"
 #include "tui/play/keys.h"

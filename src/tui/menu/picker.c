@@ -1,14 +1,11 @@
 /* The list of a game's levels and a picture of the chosen one: the screen, its keys, and typing what to search for. */
 #include "tui/menu/menu.h"
 
-#include <stdbool.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "puzzles/memory.h"
 #include "puzzles/store.h"
-#include "tui/app/app.h"
 #include "tui/kit/canvas.h"
 #include "tui/kit/widgets.h"
 #include "tui/play/keys.h"

@@ -11,7 +11,6 @@
 #include "puzzles/memory.h"
 #include "puzzles/opponent.h"
 #include "puzzles/unfinished.h"
-#include "tui/app/app.h"
 #include "tui/kit/platform.h"
 #include "tui/kit/widgets.h"
 #include "tui/play/play.h"

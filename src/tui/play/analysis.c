@@ -1,11 +1,9 @@
 /* The analysis of a position in the panel: on from move to move, and from game to game of the same kind. */
-#include "tui/play/play.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "puzzles/memory.h"
-#include "tui/kit/canvas.h"
 #include "tui/kit/keys.h"
 #include "tui/kit/widgets.h"
 #include "tui/play/parts.h"

@@ -2,7 +2,6 @@
  * A film has a time of its own, which the views animate by: so its speed is theirs, too. A move is shown by going to
  * the place before it and letting the view show the move as it shows those of the computer.
  */
-#include "tui/play/play.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -10,9 +9,7 @@
 
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
-#include "tui/app/app.h"
 #include "tui/kit/platform.h"
-#include "tui/play/keys.h"
 #include "tui/play/parts.h"
 
 static const double pause = 1.5, /* seconds that a position is shown */

@@ -11,7 +11,6 @@
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 #include "puzzles/unfinished.h"
-#include "tui/app/app.h"
 #include "tui/kit/widgets.h"
 
 enum {

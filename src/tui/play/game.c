@@ -1,5 +1,4 @@
 /* A game in play (play/play.h) on its screen: what it does becomes animations, messages and tasks. */
-#include "tui/play/play.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,4 @@
 /* The narrator of a lesson. */
-#include "tui/play/play.h"
 
 #include "puzzles/lesson.h"
 #include "tui/play/parts.h"

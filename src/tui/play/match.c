@@ -1,11 +1,9 @@
 /* Games for two: the opponent's moves, giving up, rematches, and how the matches against an opponent have ended so far. */
-#include "tui/play/play.h"
 
 #include <stdlib.h>
 
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
-#include "tui/app/app.h"
 #include "tui/play/parts.h"
 
 /* ---- the opponent ---- */

@@ -5,11 +5,8 @@
 
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
-#include "tui/kit/canvas.h"
 #include "tui/kit/platform.h"
 #include "tui/kit/widgets.h"
-#include "tui/play/keys.h"
-#include "tui/play/play.h"
 
 /* ---- branches ---- */
 

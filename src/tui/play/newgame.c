@@ -2,7 +2,6 @@
  * Each line is a choice between words: who plays, how strong the computer is, and then the settings of the game. The
  * choices become the header of a level, which is opened like any other.
  */
-#include "tui/play/play.h"
 
 #include <stdlib.h>
 

@@ -1,10 +1,8 @@
 /* What stands around the board: the header, the facts beside it, and the result of a game. */
-#include "tui/play/play.h"
 
 #include <string.h>
 
 #include "puzzles/memory.h"
-#include "tui/kit/canvas.h"
 #include "tui/kit/widgets.h"
 #include "tui/play/parts.h"
 

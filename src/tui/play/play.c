@@ -1,14 +1,11 @@
 /* Keys become actions, and actions moves of the session; what takes long to work out comes from worker threads. */
-#include "tui/play/play.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "puzzles/ascii.h"
 #include "puzzles/code.h"
 #include "puzzles/memory.h"
-#include "tui/kit/canvas.h"
 #include "tui/play/parts.h"
 
 /* What a player asks for: the steps of a hint, a check, a solution. */

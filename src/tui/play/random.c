@@ -2,16 +2,13 @@
  * A line for each option of the generator and one for the seed. The level is made on a worker thread, from the very
  * options and seed that the command line would take, so that it is the same there.
  */
-#include "tui/play/play.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
-#include "tui/kit/clock.h"
 #include "tui/play/parts.h"
-#include "tui/play/view.h"
 
 enum {
     PATIENCE = 86400, /* seconds; the player stops it long before */

@@ -5,11 +5,8 @@
 #include <string.h>
 
 #include "puzzles/memory.h"
-#include "tui/kit/canvas.h"
 #include "tui/kit/platform.h"
 #include "tui/kit/widgets.h"
-#include "tui/play/keys.h"
-#include "tui/play/play.h"
 
 /* ---- what the moves were worth ---- */
 

@@ -9,9 +9,6 @@
 #include "puzzles/file.h"
 #include "puzzles/source.h"
 #include "puzzles/unfinished.h"
-#include "tui/app/app.h"
-#include "tui/play/play.h"
-#include "tui/play/view.h"
 
 /* ---- opening ---- */
 

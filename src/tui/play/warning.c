@@ -1,8 +1,6 @@
 /* What a player may not have noticed. Warnings wait until the opponent has replied. */
 #include "tui/play/parts.h"
 
-#include "tui/play/play.h"
-
 /* ---- whether the goal can still be reached ---- */
 
 enum { SECONDS = 10 };

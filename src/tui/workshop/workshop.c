@@ -12,9 +12,7 @@
 #include "puzzles/ascii.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
-#include "puzzles/session.h"
 #include "puzzles/unfinished.h"
-#include "tui/app/app.h"
 #include "tui/kit/widgets.h"
 #include "tui/play/play.h"
 

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "tui/kit/keys.h"
-#include "tui/kit/widgets.h"
 
 /*
  * The distance between two stones is a number of points, and a point is as wide as a column and as high as half a row,

@@ -1,8 +1,6 @@
 /* The marks that are on the board now, and no others. */
 #include "tui/games/allemande/parts.h"
 
-#include "tui/kit/widgets.h"
-
 enum {
     LINES = 8,
     UP_STROKE = 0x2571,

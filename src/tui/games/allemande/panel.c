@@ -1,8 +1,6 @@
 /* Who is to move, facts, the hint or the goal, and the last turns; or the result. */
 #include "tui/games/allemande/parts.h"
 
-#include "tui/kit/canvas.h"
-#include "tui/kit/widgets.h"
 #include "tui/play/play.h"
 
 enum {

@@ -4,7 +4,6 @@
 #include "puzzles/memory.h"
 #include "tui/games/allemande/parts.h"
 #include "tui/kit/platform.h"
-#include "tui/kit/widgets.h"
 #include "tui/play/play.h"
 
 /* Actions of this screen. */

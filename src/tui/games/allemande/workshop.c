@@ -4,13 +4,10 @@
  */
 #include <string.h>
 
-#include "puzzles/allemande.h"
 #include "puzzles/analysis.h"
 #include "puzzles/random.h"
 #include "tui/games/allemande/parts.h"
 #include "tui/kit/platform.h"
-#include "tui/kit/widgets.h"
-#include "tui/workshop/workshop.h"
 
 /* The solver goes deeper until it has a proof; what has no proof is estimated from random games. */
 

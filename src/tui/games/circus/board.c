@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "tui/kit/keys.h"
-#include "tui/kit/widgets.h"
 
 enum {
     RED,

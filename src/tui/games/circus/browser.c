@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
-#include "tui/kit/widgets.h"
 
 /* Actions of this screen. */
 enum {

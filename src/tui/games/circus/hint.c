@@ -2,7 +2,6 @@
 #include "tui/games/circus/parts.h"
 
 #include "puzzles/lesson.h"
-#include "tui/play/play.h"
 
 static const struct circus *state(const struct play *play) {
     return pz_session_state(play_session(play));

@@ -1,9 +1,6 @@
 /* Seams, the tile under the cursor, the colours, locks, and what every game shows there. */
 #include "tui/games/circus/parts.h"
 
-#include "tui/kit/widgets.h"
-#include "tui/play/play.h"
-
 /* Twelve blocks, as many full as seams match. */
 static void draw_seams(const struct circus *game, struct canvas *canvas, struct rect rect) {
     const unsigned matched = circus_matched(&game->set, &game->board);

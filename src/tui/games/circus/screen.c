@@ -2,17 +2,12 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-#include "puzzles/circus.h"
 #include "puzzles/lesson.h"
 #include "puzzles/memory.h"
 #include "puzzles/text.h"
 #include "tui/games/circus/parts.h"
-#include "tui/kit/canvas.h"
 #include "tui/kit/keys.h"
 #include "tui/kit/platform.h"
-#include "tui/kit/widgets.h"
-#include "tui/play/play.h"
-#include "tui/play/view.h"
 
 /*
  * All lengths are millimetres. Each edge of a tile is a band in its colour with its letter, underlined because a letter

@@ -7,8 +7,6 @@
 
 #include "puzzles/memory.h"
 #include "tui/games/circus/parts.h"
-#include "tui/kit/widgets.h"
-#include "tui/workshop/workshop.h"
 
 /* Actions of this screen. */
 enum {

@@ -1,9 +1,7 @@
 /* The grid as tiles (kit/tiles.h), and what is special about Lammas: the template's letters, and previews. */
 #include "tui/games/lammas/parts.h"
 
-#include "tui/kit/canvas.h"
 #include "tui/kit/keys.h"
-#include "tui/kit/widgets.h"
 
 enum { TEMPLATE_SIDE = 2 };
 

@@ -1,10 +1,8 @@
 /* A duel is an ordinary game played twice; only the header shows it. */
 #include "tui/games/lammas/parts.h"
 
-#include "puzzles/lammas.h"
 #include "puzzles/memory.h"
 #include "puzzles/word.h"
-#include "tui/play/play.h"
 
 static const char key[] = "Duel";
 

@@ -2,15 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "puzzles/lammas.h"
 #include "puzzles/lesson.h"
 #include "puzzles/memory.h"
 #include "tui/games/lammas/parts.h"
 #include "tui/kit/keys.h"
 #include "tui/kit/platform.h"
-#include "tui/kit/widgets.h"
-#include "tui/play/play.h"
-#include "tui/play/view.h"
 
 /* The template, the rule, how much it would change, the kinds of tiles, and which part of the grid is in view. */
 

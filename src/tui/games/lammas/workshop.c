@@ -3,7 +3,6 @@
 
 #include "puzzles/random.h"
 #include "tui/games/lammas/parts.h"
-#include "tui/workshop/workshop.h"
 
 /* Actions of this screen. */
 enum {

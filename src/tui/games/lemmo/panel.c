@@ -3,9 +3,7 @@
 
 #include <stdarg.h>
 
-#include "tui/kit/canvas.h"
 #include "tui/kit/widgets.h"
-#include "tui/play/play.h"
 
 enum {
     WIDE = 26, /* columns of a panel beside the map */

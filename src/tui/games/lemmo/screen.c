@@ -6,14 +6,11 @@
 
 #include <stdlib.h>
 
-#include "puzzles/lemmo.h"
 #include "puzzles/memory.h"
 #include "tui/app/app.h"
 #include "tui/kit/keys.h"
 #include "tui/kit/platform.h"
 #include "tui/kit/clock.h"
-#include "tui/play/play.h"
-#include "tui/play/view.h"
 
 /* The words of Lemmo. */
 

@@ -5,11 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "puzzles/lemmo.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
 #include "tui/games/lemmo/parts.h"
-#include "tui/workshop/workshop.h"
 
 /* Actions of this screen. */
 enum {

@@ -7,8 +7,6 @@
 #include "tui/games/lgame/parts.h"
 
 #include "puzzles/text.h"
-#include "tui/kit/keys.h"
-#include "tui/kit/widgets.h"
 
 enum {
     LEAST_PANEL = 21,

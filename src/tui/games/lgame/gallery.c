@@ -8,7 +8,6 @@
 
 #include "puzzles/memory.h"
 #include "puzzles/opponent.h"
-#include "tui/play/play.h"
 
 /* Actions of this screen. */
 enum {

@@ -1,8 +1,6 @@
 /* The marks that are on the board now, and no others. Numbers of a hint have a sentence of their own in the panel. */
 #include "tui/games/lgame/parts.h"
 
-#include "tui/kit/widgets.h"
-
 enum {
     LINES = 8,
     CROSS = 0xd7,

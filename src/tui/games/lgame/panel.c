@@ -1,10 +1,6 @@
 /* Values are looked up as they are drawn: a picture needs a few hundred, which take about ten microseconds. */
 #include "tui/games/lgame/parts.h"
 
-#include "tui/kit/keys.h"
-#include "tui/kit/widgets.h"
-#include "tui/play/play.h"
-
 enum {
     NAMES = 15,  /* columns */
     COLUMN = 14, /* of the list of places */

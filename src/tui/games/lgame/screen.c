@@ -5,10 +5,8 @@
 #include <stdlib.h>
 
 #include "puzzles/lesson.h"
-#include "puzzles/lgame.h"
 #include "puzzles/memory.h"
 #include "tui/games/lgame/parts.h"
-#include "tui/play/play.h"
 
 /*
  * First the squares that matter: those that the L comes to cover or, once it lies there, the neutral to move and then

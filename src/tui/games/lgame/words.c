@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-#include "puzzles/lgame.h"
-
 void lgame_words_rules(struct pz_text *out) {
     pz_text_add(
         out,
