@@ -1,5 +1,5 @@
 /*
- * Learns the prior of Allemande's search (src/allemande/prior.h) from the search itself:
+ * Learns the prior of Allemande's search (src/allemande/prior.c) from the search itself:
  *
  *   allemande_prior play SEED GAMES PLAYOUTS    plays against itself and prints what the searches tried, to be kept
  *   allemande_prior fit FILE...                 prints src/allemande/prior_weights.c

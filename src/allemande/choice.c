@@ -1,5 +1,5 @@
 /*
- * Allemande: the next stone of a turn in the opponent's search; see choice.h.
+ * Allemande: the next stone of a turn in the opponent's search; see parts.h.
  *
  * If the other player threatens to connect, only stones on the cells of that winning turn are worth a look, as no other
  * stone prevents it. If a diagonal is open, only stones beside one of its groups are, as one of these must be placed

@@ -324,7 +324,7 @@ unsigned allemande_play_out(struct allemande_playout *playout, const struct alle
                             const struct allemande_move *so_far);
 
 /*
- * prior_weights.c: the features by which Allemande's search judges cells and positions (prior.h), and what each is
+ * prior_weights.c: the features by which Allemande's search judges cells and positions (prior.c), and what each is
  * worth.
  */
 

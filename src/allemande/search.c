@@ -1,13 +1,13 @@
 /*
  * Allemande: the search of the opponent.
  *
- * The tree has single stones and the end of the turn (tree.h), of which only those are examined that may lead anywhere
- * (choice.h). What wins or loses at once is not left to chance: a player who can connect in one turn has won
- * (attack.h). Leaves are judged by a random game in which winning turns are played at once (playout.h), and
- * by how far both players are from connecting (prior.h).
+ * The tree has single stones and the end of the turn (tree.c), of which only those are examined that may lead anywhere
+ * (choice.c). What wins or loses at once is not left to chance: a player who can connect in one turn has won
+ * (attack.c). Leaves are judged by a random game in which winning turns are played at once (playout.c), and
+ * by how far both players are from connecting (prior.c).
  *
  * Four stones a turn make a tree so wide that it must be narrowed: cells are tried in the order of their likelihood
- * (prior.h), and only the likeliest. The other cells are examined once these have been refuted, so nothing is proven
+ * (prior.c), and only the likeliest. The other cells are examined once these have been refuted, so nothing is proven
  * from only part of them.
  *
  * The stones of the turn are settled one after the other, each with a share of the playouts or of the time, so that the

@@ -1,4 +1,4 @@
-/* Allemande: the tree of the search; see tree.h. */
+/* Allemande: the tree of the search; see parts.h. */
 #include "parts.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 /*
- * Reading adds all moves to a tree before any of them is played (history.h). Writing walks the tree without recursion:
+ * Reading adds all moves to a tree before any of them is played (history.c). Writing walks the tree without recursion:
  * variations may be nested as deep as there are moves.
  */
 #include "record.h"

@@ -1,4 +1,4 @@
-/* The part of lanes.h that works on vectors. It needs the same definitions as slice_kernel.h. */
+/* The part of lanes.c that works on vectors. It needs the same definitions as slice_kernel.h. */
 #include "parts.h"
 #include "slice_kernel.h"
 

@@ -70,7 +70,7 @@ struct lammas_kernel {
     void (*census)(size_t rows, size_t columns, bool live, size_t bits, const struct lammas_plane *tiles,
                    const struct lammas_plane *lanes, struct lammas_plane *scratch, uint64_t *turns);
 
-    /* What lanes.h needs; see there. Lanes without templates stay as they are in a plane. */
+    /* What lanes.c needs; see there. Lanes without templates stay as they are in a plane. */
     void (*sweep_templates)(struct lammas_trial *trial);
     void (*finished)(const struct lammas_trial *trial, struct lammas_plane *lanes);
     void (*may_finish)(const struct lammas_trial *trial, struct lammas_plane *lanes);

@@ -2,7 +2,7 @@
  * The least number of turns that solves a grid.
  *
  * Breadth-first search over the colourings of those tiles that may not be edited: edits are free, so the rest of a
- * position does not matter. All templates are tried at once on such a colouring (lanes.h). A layer is all colourings at
+ * position does not matter. All templates are tried at once on such a colouring (lanes.c). A layer is all colourings at
  * one distance from the start. It is searched for the last two turns without writing down any result of the first of
  * them: nearly all are ruled out in the lanes. Only if that fails are the results taken out of the lanes to form the
  * next layer; a hash set drops those met before. So finding distance n costs time and room for the colourings within n

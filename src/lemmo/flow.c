@@ -9,7 +9,7 @@
  * along its gap, the blocks between two spaces or between a space and an edge. They fall through the spaces at its
  * ends; unless one of these two crowds is at least half of the best gain so far, the gap is left alone.
  *
- * A place is a column counted in the direction of a walk (flow.h), so that both facings are treated alike.
+ * A place is a column counted in the direction of a walk (parts.h), so that both facings are treated alike.
  */
 #include "parts.h"
 

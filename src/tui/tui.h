@@ -12,7 +12,7 @@
  */
 enum pz_status tui_run(const struct tui_request *request, struct pz_error *error);
 
-/* All keys that the player may choose, as they usually are (kit/keymap.h). */
+/* All keys that the player may choose, as they usually are (kit/keys.h). */
 struct keymap *tui_keymap(void);
 
 /* Plays on a platform that is already open, with the games of these views, which end with null. */

@@ -163,7 +163,7 @@ const struct pz_game *const *app_games(const struct app *app);
 const struct game_view *const *app_views(const struct app *app);
 struct pz_store *app_store(const struct app *app);
 /*
- * The levels of a game (app/library.h): those that come with the program, then the player's own. Valid until
+ * The levels of a game (app.c): those that come with the program, then the player's own. Valid until
  * app_renew_catalogs().
  */
 const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game);
@@ -207,7 +207,7 @@ bool app_targets(const struct app *app);
 /*
  * Shows a sentence in the message line of this screen, until the next one or the next screen; what a screen says while
  * another one covers it waits there. It takes as many lines as it needs, up to a third of the screen. Keys named in
- * brackets, "Press [Enter].", are those that the player has given to what they usually do (kit/sentence.h); they look as
+ * brackets, "Press [Enter].", are those that the player has given to what they usually do (kit/sentence.c); they look as
  * in the key bar, and stand out there.
  */
 __attribute__((format(printf, 3, 4))) void app_say(struct app *app, enum role role, const char *format, ...);

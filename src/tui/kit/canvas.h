@@ -133,7 +133,7 @@ struct canvas {
     struct hotspot *hotspots;
     size_t hotspot_count, hotspot_capacity;
     int focus_x, focus_y;       /* what the player is at: the terminal's cursor, though not to be seen, stands here */
-    struct sentence_keys named; /* those that sentences on it name (sentence.h); none: {0} */
+    struct sentence_keys named; /* those that sentences on it name (sentence.c); none: {0} */
     size_t overwritten;         /* characters of texts that something was drawn over; blanks may be */
 };
 

@@ -128,7 +128,7 @@ static int make_pair(struct terminal *t, int ink, int paper) {
     return pair;
 }
 
-/* How many colours there are, as colours.h counts them. */
+/* How many colours there are, as colours.c counts them. */
 static int colour_count(void) {
     return COLORS >= 1 << 24 && tigetflag("RGB") > 0 ? 1 << 24 : COLORS > 256 ? 256 : COLORS;
 }

@@ -52,7 +52,7 @@ bool history_redo(struct history *history);
 enum {
     ACTION_ROWS = ACTION_WORKSHOP, /* argument: by how many */
     ACTION_COLUMNS,                /* the same */
-    /* in those of games for two (terms.h) */
+    /* in those of games for two (terms.c) */
     ACTION_MOVER,   /* the other player moves first */
     ACTION_VARIANT, /* the next value of the first setting */
     ACTION_OPTION,  /* that of the second */
@@ -92,7 +92,7 @@ struct workshop_class {
     const struct binding_table *tables[8]; /* the keys, ending with null */
 
     size_t value_size; /* in bytes */
-    /* As in history.h. May be null. */
+    /* As in history.c. May be null. */
     void (*copy)(void *value);
     void (*dispose)(void *value);
 

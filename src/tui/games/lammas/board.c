@@ -1,4 +1,4 @@
-/* The grid as tiles (kit/tiles.h), and what is special about Lammas: the template's letters, and previews. */
+/* The grid as tiles (kit/tiles.c), and what is special about Lammas: the template's letters, and previews. */
 #include "tui/games/lammas/parts.h"
 
 #include "tui/kit/keys.h"
