@@ -5,8 +5,8 @@
 
 #include <cmocka.h>
 
-#include "tui/kit/platform.h"
 #include "tui/kit/clock.h"
+#include "tui/kit/platform.h"
 
 /* Steps of an eighth of a second, from second 16 on; all these numbers are exact in binary. */
 static struct pace begun(void) {

@@ -8,8 +8,8 @@
 #include "puzzles/date.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
-#include "tui/kit/platform.h"
 #include "tui/kit/clock.h"
+#include "tui/kit/platform.h"
 #include "tui/play/play.h"
 
 enum {

@@ -8,9 +8,9 @@
 
 #include "puzzles/memory.h"
 #include "tui/app/app.h"
+#include "tui/kit/clock.h"
 #include "tui/kit/keys.h"
 #include "tui/kit/platform.h"
-#include "tui/kit/clock.h"
 
 /* The words of Lemmo. */
 
