@@ -103,7 +103,6 @@ static inline void flood(const struct allemande_frame *frame, set *reached, cons
     allemande_flood(frame->words, frame->stride, reached, through);
 }
 
-/* The stones connected to an edge. */
 static set at_edge(const struct allemande_frame *frame, const set *edge, const set *own) {
     set reached = *edge;
     keep(&reached, own, ALLEMANDE_WORDS);

@@ -42,7 +42,6 @@ const char *const allemande_week[] = {
     "size=7 difficulty=expert",         /* Sunday */
 };
 
-/* What is asked for. */
 struct wish {
     unsigned side;
     unsigned turns, most; /* exactly, or if that is 0, at most */

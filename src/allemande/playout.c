@@ -22,7 +22,6 @@ struct board {
     uint16_t list[ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX];
 };
 
-/* A turn being made. */
 struct turn {
     struct allemande_move move;
     unsigned untried; /* this many cells at the front of the list may still be drawn */

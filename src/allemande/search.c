@@ -276,7 +276,6 @@ size_t allemande_thought_bytes(const struct pz_budget *budget) {
     return bytes > 0 && pages_given < most / (size_t)bytes ? pages_given * (size_t)bytes : most;
 }
 
-/* How many playouts there will have been in the end. */
 static uint64_t expected_playouts(const struct search *search) {
     if (search->spent <= search->began)
         return search->most;
@@ -284,7 +283,6 @@ static uint64_t expected_playouts(const struct search *search) {
     return timed < (double)search->most ? (uint64_t)timed : search->most;
 }
 
-/* Whether the stone is to be settled. */
 static bool is_due(const struct search *search) {
     return search->stopped || search->playouts >= search->until || search->spent >= search->due;
 }
@@ -316,7 +314,6 @@ static void report_if_due(struct search *search) {
         report(search);
 }
 
-/* What each thread does. */
 static void work(void *context, unsigned thread, uint64_t item) {
     struct search *search = context;
     struct hand *hand = &search->hands[thread];

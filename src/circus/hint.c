@@ -99,7 +99,6 @@ static void add_step(struct pz_text *out, const struct step *step) {
 
 /* ---- reasons ---- */
 
-/* What is being explained. */
 struct subject {
     const struct circus *game;
     const struct circus_way *way;

@@ -1,3 +1,4 @@
+/* A count for each number of solutions. */
 #include "parts.h"
 
 #include <stdlib.h>

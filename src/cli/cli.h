@@ -23,7 +23,6 @@
  * clocks.
  */
 
-/* What a budget is made of. */
 struct cli_limits {
     double seconds; /* below 0: none */
     unsigned threads;

@@ -108,7 +108,6 @@ void engine_set(struct engine *engine, size_t setting, size_t word) {
     engine_clear(engine);
 }
 
-/* The size of the board as it stands. */
 static void measure_board(const struct engine *engine, uint64_t *rows, uint64_t *columns) {
     PZ_SCOPED_TEXT board = {0};
     *rows = *columns = 0;

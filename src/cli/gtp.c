@@ -87,7 +87,6 @@ static bool is_number(struct pz_word word) {
     return word.length > 0 && pz_count_digits(word.text, word.length) == word.length;
 }
 
-/* Splits the line into words. */
 static void split(struct gtp *gtp) {
     const char *line = pz_text_string(&gtp->line);
     size_t at = 0;
@@ -169,7 +168,7 @@ __attribute__((format(printf, 3, 4))) static bool fail_at(struct gtp *gtp, struc
 
 /* ---- About the program ---- */
 
-/* Defined after the table, because they read it. */
+/* Defined after the table of commands, which they read. */
 static bool say_whether_known(struct gtp *gtp);
 static bool say_commands(struct gtp *gtp);
 

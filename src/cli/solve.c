@@ -13,7 +13,6 @@ static const struct pz_option *game_options(const struct pz_game *game) {
     return game->solve_options;
 }
 
-/* What is the same for all files. */
 struct job {
     const struct cli_command *command;
     const struct cli_arguments *arguments;

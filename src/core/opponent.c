@@ -1,4 +1,4 @@
-/* Reading and writing the header that opponents the computer. */
+/* The header that says whom the computer plays, and how strong it is. */
 #include "puzzles/opponent.h"
 
 #include <string.h>

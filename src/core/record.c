@@ -177,7 +177,6 @@ static enum pz_status read_private(struct pz_record *record, const struct pz_lev
 
 /* --- Reading levels, records and saves --- */
 
-/* The state that a level starts with. */
 static enum pz_status open_level(const struct pz_level *level, const struct pz_game *game, void **state,
                                  struct pz_error *error) {
     const struct pz_header *name = pz_level_header(level, "Puzzle");

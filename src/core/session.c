@@ -67,7 +67,7 @@ void pz_session_free(struct pz_session *session) {
     free(session);
 }
 
-/* A save has it all. */
+/* A copy by way of the text of a save, which holds all of a session. */
 struct pz_session *pz_session_copy(const struct pz_session *session) {
     const struct pz_game *const games[] = {pz_session_game(session), NULL};
     PZ_SCOPED_TEXT text = {0};
@@ -300,7 +300,7 @@ void pz_session_resign(struct pz_session *session, unsigned player) {
     pz_session_save(session);
 }
 
-/* Without saving. */
+/* Does not save; false if nobody has resigned. */
 static bool take_back_resignation(struct pz_session *session) {
     const bool resigned = pz_session_resigned(session) >= 0;
     if (resigned)

@@ -96,9 +96,10 @@ void pz_saves_free(struct pz_saves *saves) {
 /* ---- store ---- */
 
 /*
- * A name is a byte of a file that has none: it is locked where the hash of the name says. The system gives the locks of
- * a program back when it ends, however it ends, so nothing is ever left behind. They are the whole program's, and go
- * when it closes the file anywhere; so it is opened once, and what is taken twice is counted.
+ * Names are locked in one empty file, which all programs share: the lock of a name is that of a single byte, the one at
+ * the hash of the name. The system releases a program's locks when it ends, however it ends, so none is left behind. A
+ * program loses all its locks on a file when it closes any descriptor of it; so this one is opened once, and a name
+ * locked twice is counted.
  */
 
 struct pz_claim {
@@ -202,7 +203,6 @@ static bool is_name_string(const char *text) {
 
 /* --- What could not be written --- */
 
-/* Hands on the reason. */
 static enum pz_status tell(const struct pz_store *store, enum pz_status status, struct pz_error *error) {
     return status == PZ_OK ? PZ_OK : pz_error_set(error, 0, 0, "%s", pz_text_string(&store->unwritten.message));
 }
@@ -213,7 +213,7 @@ const struct pz_error *pz_store_unwritten(const struct pz_store *store) {
     return any ? &store->unwritten : NULL;
 }
 
-/* A file in the way of one stops no other. */
+/* Writes all it can: an error with one file does not keep the others from being written. */
 enum pz_status pz_store_flush(struct pz_store *store, struct pz_error *error) {
     pz_results_flush(&store->results, store->folder, &store->unwritten);
     pz_matches_flush(&store->matches, store->folder, &store->unwritten);

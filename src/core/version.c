@@ -1,4 +1,4 @@
-/* So that a program can tell which library it has got. */
+/* The version of the library that is linked, which may differ from that of its headers. */
 #include "puzzles/version.h"
 
 const char *pz_version(void) {

@@ -142,7 +142,6 @@ static unsigned measure(struct maker *maker) {
     return turns;
 }
 
-/* For a grid at the wanted distance. */
 /* Whether a grid that takes so many turns is wanted. */
 static bool is_wanted(struct maker *maker, unsigned turns) {
     const struct pz_budget budget = budget_per_grid(maker);

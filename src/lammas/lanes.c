@@ -10,7 +10,6 @@ enum { ROLES = 4 };
 
 /* ---- Templates ---- */
 
-/* How many tiles of two templates differ. */
 static unsigned edits_between(const uint8_t one[4], const uint8_t two[4]) {
     return (unsigned)(one[0] != two[0]) + (one[1] != two[1]) + (one[2] != two[2]) + (one[3] != two[3]);
 }

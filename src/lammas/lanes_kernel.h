@@ -91,7 +91,6 @@ KERNEL struct pack may_have_equal(const struct lammas_trial *trial, struct pack 
     return left;
 }
 
-/* Moves the lanes `found` from `left` to `may`. */
 KERNEL void move_lanes(struct pack found, struct pack *left, struct pack *may) {
     EACH_PART {
         may->part[i] |= found.part[i];

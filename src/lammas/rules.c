@@ -9,7 +9,6 @@
 
 #include "parts.h"
 
-/* A sweep under way. */
 struct sweep {
     uint8_t *tiles;
     uint8_t a, b, c, d;

@@ -76,7 +76,6 @@ static void lammas_nodes_close(struct lammas_nodes *nodes) {
     free(nodes->slots);
 }
 
-/* Empties the set. */
 static void lammas_nodes_forget(struct lammas_nodes *nodes) {
     if (nodes->count > 0)
         memset(nodes->slots, 0, nodes->slot_count * sizeof *nodes->slots);
@@ -256,7 +255,6 @@ static void unpack(const struct search *s, const uint64_t *key, uint8_t *tiles) 
     }
 }
 
-/* All fixed tiles are equal. */
 static bool uniform(const struct lammas_lanes *lanes, const uint8_t *tiles) {
     for (size_t i = 1; i < lanes->fixed_count; i++)
         if (tiles[lanes->fixed[i]] != tiles[lanes->fixed[0]])

@@ -33,7 +33,6 @@ const char *const lgame_week[] = {
     "difficulty=expert win-in=5",              /* Sunday */
 };
 
-/* What is asked for. */
 struct wish {
     bool sudden_death;
     unsigned turns; /* 0: any number */
@@ -47,7 +46,6 @@ struct maker {
     struct lgame_measurer *measurer;
 };
 
-/* The classes to draw from. */
 struct choice {
     unsigned *classes;
     size_t count;

@@ -52,8 +52,6 @@ const char *setting_word(enum setting setting, int value);
 int settings_value(const struct settings *settings, enum setting setting);
 void settings_set(struct settings *settings, enum setting setting, int value);
 
-/* app.c: the program on the screen: a stack of screens, one event loop, the frame around every screen. */
-
 /* What the program was asked to do. */
 struct tui_request {
     const struct pz_game *game; /* start with its level picker; null: with the menu */
@@ -169,7 +167,6 @@ struct pz_store *app_store(const struct app *app);
 const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game);
 /* The same, but null for the first picture, which is not to wait for them; a second one follows at once. */
 const struct pz_catalog *app_catalog_later(struct app *app, const struct pz_game *game);
-/* Its lessons. */
 const struct pz_catalog *app_lessons(struct app *app, const struct pz_game *game);
 void app_renew_catalogs(struct app *app);
 

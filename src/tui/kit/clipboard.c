@@ -1,4 +1,4 @@
-/* Three bytes become four digits. */
+/* Base 64: three bytes become four digits. */
 #include "tui/kit/platform.h"
 
 #include <stdint.h>

@@ -1,4 +1,4 @@
-/* A legend is a help, not a must: it takes the room that is left. */
+/* Lines at the foot of a panel, each a sign and what it means. A legend takes only rows that nothing else needs. */
 #include "tui/kit/widgets.h"
 
 static void draw_line(struct canvas *canvas, struct rect rect, const struct legend_line *line) {

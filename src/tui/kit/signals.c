@@ -1,4 +1,4 @@
-/* Handlers can reach nothing but statics. */
+/* Signal handlers take no arguments, so what they need is static. */
 #include "tui/kit/platform.h"
 
 #include <errno.h>

@@ -42,7 +42,7 @@ static void *body(void *context) {
     return NULL;
 }
 
-/* In the place of a thread. */
+/* Runs the task at once, on a platform that has no threads. */
 static bool run_here(struct task *task) {
     task->deadline = task->began + task->platform->patience;
     body(task);
@@ -76,7 +76,7 @@ bool task_start(struct task *task, const struct platform *platform, double secon
     return task->started;
 }
 
-/* Around what the worker writes, too. */
+/* Locks what worker and event loop share. */
 static void enter(struct task *task) {
     if (task->started)
         pthread_mutex_lock(&task->lock);

@@ -257,7 +257,7 @@ static void name_line(struct line *line, int room) {
     }
 }
 
-/* Airy where there is room for it. */
+/* Leaves every other row empty where there is room. */
 static void draw_lines(const struct home *home, struct canvas *canvas, struct rect rect) {
     struct lines lines = {.count = 0};
     const bool labels = rect.columns >= ROOM_FOR_LABELS;

@@ -33,7 +33,6 @@ struct page {
     int y;          /* the next row */
 };
 
-/* Where a game stands. */
 struct place {
     int rows;
     int column, y;

@@ -1,4 +1,4 @@
-/* Seen from today. */
+/* Days named as seen from today. */
 #include "tui/menu/menu.h"
 
 #include "puzzles/date.h"

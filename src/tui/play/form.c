@@ -310,7 +310,6 @@ static void draw_line(const struct form *form, struct canvas *canvas, struct rec
     canvas_hotspot(canvas, rect, ACTION_CHOOSE, (int)line);
 }
 
-/* The lines around the chosen one, as many as fit. */
 static void draw_lines(const struct form *form, struct canvas *canvas, struct rect rect) {
     const size_t rows = rect.rows > 0 ? (size_t)rect.rows : 0;
     const size_t first = form->at >= rows ? form->at + 1 - rows : 0;

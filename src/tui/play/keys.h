@@ -61,7 +61,7 @@ struct play_moment {
 const struct binding_table *const *play_keys_now(struct play_keys *keys, const struct game_view *view,
                                                  const struct play_moment *now);
 
-/* Those that have keys at some time or other. */
+/* All tables of a view, whatever is going on: the keys that its sentences may name. */
 const struct binding_table *const *play_keys_all(struct play_keys *keys, const struct game_view *view);
 
 #endif

@@ -150,8 +150,6 @@ void play_warn(struct play *play);
 /* The position is another one: what has not been said of the last move is forgotten. */
 void play_forget_warnings(struct play *play);
 
-/* A game on its screen. For the files of this room only; views ask through game.h. */
-
 /* Where a branch was chosen: after so many moves of the line; and the place in the tree to which that led. */
 struct fork {
     size_t index, led_to;

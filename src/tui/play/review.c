@@ -73,7 +73,6 @@ static void forget(struct verdicts *verdicts) {
     verdicts->count = 0;
 }
 
-/* The start and the moves, as text. */
 static void describe(struct pz_session *session, struct pz_text *out) {
     pz_text_add(out, "%s\n", pz_session_id(session));
     for (size_t i = 0; i < pz_session_known(session); i++)

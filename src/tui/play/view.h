@@ -11,7 +11,7 @@
 struct play;
 struct workshop_class; /* from workshop/workshop.h: only passed on here */
 
-/* A line of the box that asks for a random level (random.h), for an option of generate(). */
+/* A line of the box that asks for a random level (random.c), for an option of generate(). */
 struct random_line {
     const char *option;       /* "win-in" */
     const char *name;         /* "win in" */
@@ -77,7 +77,10 @@ struct game_view {
      * while nothing special is. Null: nothing ever is.
      */
     const struct binding_table *(*phase)(const void *board);
-    /* Whether an action would do nothing now, so that the key bar leaves it out. Null: none of its own ever would. */
+    /*
+     * Whether an action would do nothing now, so that the key bar leaves it out. Null: its own actions are always
+     * shown.
+     */
     bool (*idle)(const void *board, int action);
 
     /*

@@ -46,7 +46,7 @@ void play_check_goal(struct play *play) {
         start_check(&play->goal_check, app_platform(play->app), play_game(play), pz_session_state(play->game.session));
 }
 
-/* For learners. */
+/* Only if the settings say that threats are told. */
 static void add_threat(const struct play *play, struct pz_text *out) {
     const struct pz_two_player *two_player = play_game(play)->two_player;
     const void *state = pz_session_state(play->game.session);

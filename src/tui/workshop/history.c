@@ -1,4 +1,4 @@
-/* An array of values. */
+/* The values lie in one array, the present one among those that redo would bring back. */
 #include "tui/workshop/workshop.h"
 
 #include <stdlib.h>

@@ -42,13 +42,8 @@ void *history_renew(struct history *history);
 bool history_undo(struct history *history);
 bool history_redo(struct history *history);
 
-/*
- * workshop.c: the screen of every editor. It edits a value: plain data that, unlike a state, may break the rules; each
- * change puts a new one on top of the earlier ones. A game brings a table of what it can do with its values. Undo, the
- * draft, saving, playing, checking, the cursor and the frame are here.
- */
+/* ---- workshop.c ---- */
 
-/* Actions of editors. */
 enum {
     ACTION_ROWS = ACTION_WORKSHOP, /* argument: by how many */
     ACTION_COLUMNS,                /* the same */

@@ -6,7 +6,6 @@
 #include "tui/kit/platform.h"
 #include "tui/play/play.h"
 
-/* Actions of this screen. */
 enum {
     ACTION_STONE = ACTION_GAME, /* as ACTION_ACT, but another entry of the key bar */
     ACTION_FINISH,
@@ -234,7 +233,6 @@ static void take_over(struct board *board) {
                                    : "This game is played without swapping; a new game may offer it.");
 }
 
-/* Undo within a turn. */
 static bool step_back(void *self) {
     struct board *board = self;
     PZ_SCOPED_TEXT cell = {0};

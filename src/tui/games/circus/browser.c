@@ -5,7 +5,6 @@
 
 #include "puzzles/memory.h"
 
-/* Actions of this screen. */
 enum {
     ACTION_FLIP = ACTION_GAME, /* between a solution and the player's own board */
 };

@@ -147,7 +147,6 @@ static void circus_sheet(const void *state, const char *title, const struct them
 
 /* Sentences for the message line, the help page and lists. */
 
-/* Slots of the view (play/view.h). */
 static void circus_words_rules(struct pz_text *out) {
     pz_text_add(
         out,
@@ -231,8 +230,6 @@ static void circus_words_kind(const void *now, struct pz_options *values) {
 }
 
 /* ---- screen ---- */
-
-/* What each key does, as it is shown in the key bar and on the help page. */
 
 enum {
     ACTION_TURN = ACTION_GAME, /* argument: steps clockwise */
@@ -590,7 +587,6 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
         pz_text_add(right, " · best %ld", play_best(board->play));
 }
 
-/* On a worker thread. */
 static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) {
     static const struct circus_marks marks = {.cursor = -1, .held = -1, .plain = true};
     const struct circus *game = now;

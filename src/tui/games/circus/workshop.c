@@ -8,7 +8,6 @@
 #include "puzzles/memory.h"
 #include "tui/games/circus/parts.h"
 
-/* Actions of this screen. */
 enum {
     ACTION_BROWSE = ACTION_GAME, /* all solutions */
     ACTION_CENTRE,               /* which tile is fixed there */

@@ -157,7 +157,6 @@ static void lammas_words_change(const struct lammas *game, const struct lammas_c
 
 /* ---- slots of the view ---- */
 
-/* Slots of the view (play/view.h). */
 static void lammas_words_check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
     PZ_SCOPED(lammas_solution_free) struct lammas_solution solution = {0};
     const struct lammas *game = now;
@@ -204,8 +203,6 @@ static void lammas_words_kind(const void *now, struct pz_options *values) {
 }
 
 /* ---- screen ---- */
-
-/* What each key does, as it is shown in the key bar and on the help page. */
 
 enum {
     ACTION_PREVIEW = ACTION_GAME,
@@ -542,7 +539,6 @@ static void result(void *self, struct pz_text *out) {
     lammas_duel_result(play_session(board->play), out);
 }
 
-/* On a worker thread. */
 static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) {
     static const struct lammas_marks none = {.cursor = -1, .from = -1, .target = -1};
     lammas_board_draw(canvas, rect, now, &none);

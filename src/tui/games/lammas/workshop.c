@@ -4,7 +4,6 @@
 #include "puzzles/random.h"
 #include "tui/games/lammas/parts.h"
 
-/* Actions of this screen. */
 enum {
     ACTION_MODE = ACTION_GAME,
     ACTION_READING,

@@ -1,4 +1,4 @@
-/* On light paper what is drawn in ink is darker. */
+/* The colours of the house; those drawn as ink are darker on light paper. */
 #include "tui/games/lemmo/parts.h"
 
 static bool is_light(const struct theme *theme) {

@@ -190,8 +190,6 @@ static bool lemmo_walking_steer(struct lemmo_walking *walking, const struct lemm
 
 /* ---- screen ---- */
 
-/* What each key does, as it is shown in the key bar and on the help page. */
-
 enum {
     ACTION_STARTS = ACTION_GAME,
     ACTION_ZOOM,

@@ -9,7 +9,6 @@
 #include "puzzles/random.h"
 #include "tui/games/lemmo/parts.h"
 
-/* Actions of this screen. */
 enum {
     ACTION_REMOVALS = ACTION_GAME, /* argument: by how many */
 };

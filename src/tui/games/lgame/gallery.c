@@ -9,7 +9,6 @@
 #include "puzzles/memory.h"
 #include "puzzles/opponent.h"
 
-/* Actions of this screen. */
 enum {
     ACTION_CLASS = ACTION_GAME, /* from the final positions to the lost ones and back */
     ACTION_MODE,

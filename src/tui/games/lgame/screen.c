@@ -172,7 +172,6 @@ static bool is_over(const struct board *board) {
     return pz_session_outcome(play_session(board->play)) != PZ_UNFINISHED;
 }
 
-/* What the table says is shown with the analysis. */
 static bool shows_values(const struct board *board) {
     return play_analysis(board->play) != NULL;
 }
@@ -515,7 +514,6 @@ static void add_values(struct board *board, struct lgame_scene *scene) {
             scene->valued |= lgame_bit(square);
 }
 
-/* The best move, before a turn is begun. */
 static void add_candidate(struct board *board, struct lgame_scene *scene) {
     const struct pz_analysis *analysis = play_analysis(board->play);
     if (analysis && analysis->count > 0)

@@ -46,7 +46,7 @@ static bool read_state(void *value, const void *state) {
     return true;
 }
 
-/* Of pieces that lie on one another, the board has the last. */
+/* Where pieces lie on one another, the rows show the last of them. */
 static void *state(const void *value, struct pz_error *error) {
     static const char letters[PIECES] = "RBNN";
     const struct sketch *sketch = value;
