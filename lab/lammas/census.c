@@ -12,6 +12,7 @@
 #include "lammas/parts.h"
 #include "puzzles/crew.h"
 #include "puzzles/memory.h"
+#include "puzzles/random.h"
 
 /* Changing these changes what a seed gives. */
 enum { BLOCK_BATCHES = 64, BLOCK = BLOCK_BATCHES * LAMMAS_LANES };
@@ -24,10 +25,45 @@ struct clerk {
 
 struct job {
     const struct lammas_census *census;
-    const struct lammas_kernel *kernel;
+    const struct lammas_census_kernel *kernel;
     size_t cells, bits;
     struct clerk *clerks;
 };
+
+/* ---- Kernels and random tiles ---- */
+
+const struct lammas_census_kernel *lammas_census_kernel(const struct lammas_kernel *sweeps) {
+    static const struct lammas_census_kernel *const kernels[] = {
+        &lammas_census_64,
+#ifdef LAMMAS_X86
+        &lammas_census_avx2,
+        &lammas_census_avx512,
+#endif
+    };
+    size_t i = 0;
+    while (kernels[i]->sweeps != sweeps)
+        i++;
+    return kernels[i];
+}
+
+void lammas_stream_seed(struct lammas_stream *stream, uint64_t seed, uint64_t number) {
+    struct pz_random random;
+    pz_random_seed(&random, seed);
+    pz_random_seed(&random, pz_random_next(&random) + number);
+    for (size_t word = 0; word < 4; word++)
+        for (size_t i = 0; i < LAMMAS_PLANE_WORDS; i++)
+            stream->state[word].word[i] = pz_random_next(&random);
+}
+
+void lammas_draw_tiles(const struct lammas_census_kernel *kernel, struct lammas_stream *stream, unsigned kinds,
+                       size_t cells, struct lammas_plane *tiles) {
+    const size_t bits = lammas_bits(kinds);
+    kernel->draw(stream, tiles, cells * bits);
+    if (kinds != 1U << bits)
+        kernel->redraw(stream, kinds, bits, cells, tiles);
+}
+
+/* ---- The census ---- */
 
 static struct lammas_plane first_lanes(uint64_t count) {
     struct lammas_plane lanes = {0};
@@ -83,7 +119,7 @@ enum pz_status lammas_census(const struct lammas_census *census, const struct pz
                              uint64_t *turns) {
     struct job job = {
         .census = census,
-        .kernel = census->kernel ? census->kernel : lammas_kernel_best(),
+        .kernel = lammas_census_kernel(census->kernel ? census->kernel : lammas_kernel_best()),
         .cells = (size_t)census->game->rows * census->game->columns,
         .bits = lammas_bits(census->game->kinds),
     };

@@ -1,8 +1,16 @@
-/* The part of lanes.c that works on vectors. It needs the same definitions as slice_kernel.h. */
+/* What a kernel of sweeps consists of, written once for vectors of any width, which a header vector_*.h defines. */
 #include "parts.h"
 #include "slice_kernel.h"
 
 enum { PACK_LANES = 64 * PACK_WORDS };
+
+TARGET static void sweep(const struct lammas_slice *slice, struct lammas_plane *changed) {
+    for (size_t place = 0; place < PACKS; place++) {
+        const struct sweeper done =
+            slice->live ? sweep_pack(slice, NULL, place, true) : sweep_pack(slice, NULL, place, false);
+        store(changed, place, done.changed);
+    }
+}
 
 /* How many packs have lanes that hold templates. */
 KERNEL size_t packs_of(const struct lammas_trial *trial) {

@@ -39,36 +39,14 @@ struct lammas_slice {
     const struct lammas_plane *a, *b, *c; /* it was A, B, C; ignored where it is D */
 };
 
-/* 64 * 8 independent bit streams: eight xoshiro256++ generators side by side. */
-struct lammas_stream {
-    struct lammas_plane state[4];
-};
-
 struct lammas_trial;
 
 struct lammas_kernel {
     const char *name;
     bool (*available)(void);
 
-    /* Fills planes with random bits. */
-    void (*draw)(struct lammas_stream *stream, struct lammas_plane *planes, size_t count);
-
-    /*
-     * Tiles come as `bits` planes per cell, least significant first: draws those again that are `kinds` or more, until
-     * none is.
-     */
-    void (*redraw)(struct lammas_stream *stream, unsigned kinds, size_t bits, size_t cells, struct lammas_plane *tiles);
-
     /* Sweeps once; `changed` receives the lanes in which a tile changed. O(cells). */
     void (*sweep)(const struct lammas_slice *slice, struct lammas_plane *changed);
-
-    /*
-     * Sweeps each grid until it is solved or can no longer be, and adds to turns[n] how many of those in `lanes` solved
-     * themselves in n turns. The tiles come as `bits` planes per cell, least significant first; `turns` has room for
-     * cells + 1 numbers, `scratch` for 4 * cells planes.
-     */
-    void (*census)(size_t rows, size_t columns, bool live, size_t bits, const struct lammas_plane *tiles,
-                   const struct lammas_plane *lanes, struct lammas_plane *scratch, uint64_t *turns);
 
     /* What lanes.c needs; see there. Lanes without templates stay as they are in a plane. */
     void (*sweep_templates)(struct lammas_trial *trial);
@@ -98,16 +76,6 @@ size_t lammas_bits(unsigned kinds);
 
 /* Zeroed planes; free() them. */
 struct lammas_plane *lammas_planes(size_t count);
-
-/* Seeds a stream that depends only on the seed and a number. */
-void lammas_stream_seed(struct lammas_stream *stream, uint64_t seed, uint64_t number);
-
-/*
- * Draws random tiles, all `kinds` kinds equally likely, into cells * bits planes. Unless `kinds` is a power of two,
- * numbers that are too large are drawn again.
- */
-void lammas_draw_tiles(const struct lammas_kernel *kernel, struct lammas_stream *stream, unsigned kinds, size_t cells,
-                       struct lammas_plane *tiles);
 
 /*
  * lanes.c: sweeps one grid with many templates at once, one template in each bit lane. The planes of the sweep need not

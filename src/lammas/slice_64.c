@@ -1,10 +1,5 @@
-/* The kernel for any machine: two 64-bit words at once. */
-#include "parts.h"
-
-typedef uint64_t vector __attribute__((may_alias));
-
-#define TARGET
-#define PACK 2
+/* The kernel for any machine. */
+#include "vector_64.h"
 
 #include "lanes_kernel.h"
 
@@ -13,5 +8,5 @@ static bool available(void) {
 }
 
 const struct lammas_kernel lammas_kernel_64 = {
-    "64", available, draw, redraw, sweep, census, sweep_templates, finished, may_finish, have_d, transpose,
+    "64", available, sweep, sweep_templates, finished, may_finish, have_d, transpose,
 };

@@ -1,12 +1,8 @@
-/* The kernel for processors with AVX2: two vectors of 256 bits at once. */
+/* The kernel for processors with AVX2. */
 #include "parts.h"
 
 #ifdef LAMMAS_X86
-
-typedef uint64_t vector __attribute__((vector_size(32), may_alias));
-
-#define TARGET __attribute__((target("avx2,popcnt")))
-#define PACK 2
+#include "vector_avx2.h"
 
 #include "lanes_kernel.h"
 
@@ -15,7 +11,7 @@ static bool available(void) {
 }
 
 const struct lammas_kernel lammas_kernel_avx2 = {
-    "avx2", available, draw, redraw, sweep, census, sweep_templates, finished, may_finish, have_d, transpose,
+    "avx2", available, sweep, sweep_templates, finished, may_finish, have_d, transpose,
 };
 
 #endif

@@ -1,21 +1,8 @@
-/* The kernel for processors with AVX-512: 512 bits at once, and any function of three of them in one instruction. */
+/* The kernel for processors with AVX-512. */
 #include "parts.h"
 
 #ifdef LAMMAS_X86
-
-#include <immintrin.h>
-
-typedef uint64_t vector __attribute__((vector_size(64), may_alias));
-
-/* The number of a function has the value for the bits x, y, z as its bit 4x + 2y + z. */
-#define TERNARY(x, y, z, number) ((vector)_mm512_ternarylogic_epi64((__m512i)(x), (__m512i)(y), (__m512i)(z), (number)))
-
-#define TARGET __attribute__((target("avx512f,popcnt")))
-#define PACK 1
-#define SELECT(q, e, p) TERNARY(q, e, p, 0xc2)
-#define EITHER(x, y, z) TERNARY(x, y, z, 0xe0)
-#define NEWLY(x, m, q) TERNARY(x, m, q, 0xf4)
-#define ROTATE(x, k) ((vector)_mm512_rol_epi64((__m512i)(x), (k)))
+#include "vector_avx512.h"
 
 #include "lanes_kernel.h"
 
@@ -24,7 +11,7 @@ static bool available(void) {
 }
 
 const struct lammas_kernel lammas_kernel_avx512 = {
-    "avx512", available, draw, redraw, sweep, census, sweep_templates, finished, may_finish, have_d, transpose,
+    "avx512", available, sweep, sweep_templates, finished, may_finish, have_d, transpose,
 };
 
 #endif

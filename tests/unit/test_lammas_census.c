@@ -129,7 +129,7 @@ static void test_random_tiles_are_uniform(void **state) {
         struct lammas_stream stream;
         lammas_stream_seed(&stream, 72, kinds);
         for (int batch = 0; batch < BATCHES; batch++) {
-            lammas_draw_tiles(lammas_kernels[0], &stream, kinds, CELLS, tiles);
+            lammas_draw_tiles(&lammas_census_64, &stream, kinds, CELLS, tiles);
             for (size_t lane = 0; lane < LAMMAS_LANES; lane++) {
                 read_lane(tiles, bits, lane, &game);
                 for (size_t cell = 0; cell < CELLS; cell++) {
@@ -160,7 +160,7 @@ static void test_streams_are_the_same_for_every_width(void **state) {
         EACH_KERNEL(kernel) {
             struct lammas_stream stream;
             lammas_stream_seed(&stream, 73, 5);
-            lammas_draw_tiles(kernel, &stream, kinds, 30, other);
+            lammas_draw_tiles(lammas_census_kernel(kernel), &stream, kinds, 30, other);
             if (kernel == lammas_kernels[0])
                 memcpy(first, other, count * sizeof *first);
             assert_memory_equal(first, other, count * sizeof *first);
@@ -190,7 +190,7 @@ static void redraw_plainly(struct lammas_stream *stream, unsigned kinds, size_t 
                 spare[lane] = over ? -1 : spare[lane];
             }
             if (lacking)
-                lammas_kernels[0]->draw(stream, fresh, bits);
+                lammas_census_64.draw(stream, fresh, bits);
             for (size_t lane = 0; lacking && lane < LAMMAS_LANES; lane++)
                 if (spare[lane] < 0 && number_in(fresh, bits, lane) < kinds)
                     spare[lane] = (int)number_in(fresh, bits, lane);
@@ -206,8 +206,8 @@ static void test_tiles_are_drawn_again(void **state) {
         struct lammas_stream stream, twin;
         lammas_stream_seed(&stream, 75, kinds);
         twin = stream;
-        lammas_draw_tiles(lammas_kernel_best(), &stream, kinds, CELLS, drawn);
-        lammas_kernels[0]->draw(&twin, plain, CELLS * bits);
+        lammas_draw_tiles(lammas_census_kernel(lammas_kernel_best()), &stream, kinds, CELLS, drawn);
+        lammas_census_64.draw(&twin, plain, CELLS * bits);
         redraw_plainly(&twin, kinds, bits, CELLS, plain);
         assert_memory_equal(drawn, plain, CELLS * bits * sizeof *plain);
         assert_memory_equal(&stream, &twin, sizeof twin);
@@ -235,7 +235,7 @@ static void test_streams_are_xoshiro(void **state) {
         struct lammas_plane planes[50];
         lammas_stream_seed(&stream, 74, 9);
         twin = stream;
-        kernel->draw(&stream, planes, 50);
+        lammas_census_kernel(kernel)->draw(&stream, planes, 50);
         for (size_t word = 0; word < LAMMAS_PLANE_WORDS; word++) {
             uint64_t s[4];
             for (size_t i = 0; i < 4; i++)
@@ -267,7 +267,7 @@ static uint64_t *count_plainly(struct lammas game, uint64_t samples) {
         if (sample % (64 * LAMMAS_LANES) == 0)
             lammas_stream_seed(&stream, 75, sample / (64 * LAMMAS_LANES));
         if (sample % LAMMAS_LANES == 0)
-            lammas_draw_tiles(lammas_kernels[0], &stream, game.kinds, cells, tiles);
+            lammas_draw_tiles(&lammas_census_64, &stream, game.kinds, cells, tiles);
         bool solved;
         read_lane(tiles, bits, sample % LAMMAS_LANES, &game);
         const unsigned sweeps = lammas_run(&game, &solved);
