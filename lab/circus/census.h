@@ -5,6 +5,23 @@
 #include "circus/parts.h"
 #include "lab/lab.h"
 #include "puzzles/circus.h"
+#include "puzzles/fields.h"
+
+/* tally.c: how many sets have how many solutions. */
+
+/* Starts as {0}. */
+struct circus_tally {
+    uint64_t *sets; /* by their number of solutions */
+    size_t size, capacity;
+    uint64_t total;
+};
+
+void circus_tally_add(struct circus_tally *tally, size_t solutions, uint64_t sets);
+void circus_tally_sum(struct circus_tally *tally, const struct circus_tally *more);
+void circus_tally_free(struct circus_tally *tally);
+
+/* Appends a field "KEY N: COUNT" for every number of solutions that occurred. */
+void circus_tally_print(const struct circus_tally *tally, const char *key, struct pz_fields *results);
 
 enum { CIRCUS_CODES = 625, CIRCUS_ONCE_TILES = 120 };
 

@@ -1,5 +1,5 @@
 /* A count for each number of solutions. */
-#include "parts.h"
+#include "lab/circus/census.h"
 
 #include <stdlib.h>
 #include <string.h>
