@@ -37,6 +37,12 @@ struct pz_session *pz_session_new(const struct pz_game *game, void *state);
 
 void pz_session_free(struct pz_session *session);
 
+/* Declares pointers to sessions that are freed at the end of their scope. */
+#define PZ_SCOPED_SESSION PZ_SCOPED(pz_session_free_at) struct pz_session
+static inline void pz_session_free_at(struct pz_session **session) {
+    pz_session_free(*session);
+}
+
 /* A new session with the same start, headers, moves and comments, at the same place, which saves nothing. */
 struct pz_session *pz_session_copy(const struct pz_session *session);
 

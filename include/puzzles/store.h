@@ -34,6 +34,12 @@ struct pz_store;
 struct pz_store *pz_store_open(const char *folder, struct pz_error *error);
 void pz_store_free(struct pz_store *store);
 
+/* Declares pointers to stores that are freed at the end of their scope. */
+#define PZ_SCOPED_STORE PZ_SCOPED(pz_store_free_at) struct pz_store
+static inline void pz_store_free_at(struct pz_store **store) {
+    pz_store_free(*store);
+}
+
 /*
  * What was wrong with lines of its files when it was opened: "line 3 of FOLDER/games is damaged and does not count: its
  * result cannot be read", and, after semicolons, the same for other files; null if nothing was. Such lines are kept.

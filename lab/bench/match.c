@@ -257,7 +257,7 @@ static void turn_page(struct match *match) {
 
 /* The first program begins unless they are swapped. */
 static int play_game(struct match *match, unsigned swapped) {
-    struct pz_session *referee = setup_open(&match->setup);
+    PZ_SCOPED_SESSION *referee = setup_open(&match->setup);
     int result = GOES_ON;
     for (unsigned which = 0; which < 2 && result == GOES_ON; which++)
         if (!prepare(match, which))
@@ -272,7 +272,6 @@ static int play_game(struct match *match, unsigned swapped) {
         if (result == GOES_ON)
             result = judge(referee, swapped);
     }
-    pz_session_free(referee);
     return result;
 }
 

@@ -115,10 +115,9 @@ static void read_arguments(struct hunt *hunt, int argc, char **argv) {
 int main(int argc, char **argv) {
     struct hunt hunt = {.openings = 100, .moves = 2, .games = 8};
     read_arguments(&hunt, argc, argv);
-    struct pz_session *session = setup_open(&hunt.setup);
+    PZ_SCOPED_SESSION *session = setup_open(&hunt.setup);
     for (unsigned number = 1, found = 0; found < hunt.openings; number++)
         found += try_opening(&hunt, pz_session_state(session), number);
-    pz_session_free(session);
     setup_free(&hunt.setup);
     return EXIT_SUCCESS;
 }

@@ -328,7 +328,7 @@ static void check_folder(const char *home, const char *name) {
 static void check_results(const char *home) {
     char *state = home_path(home, "state"), *text = home_read(home, "state/results");
     struct pz_error error = {0};
-    struct pz_store *store = pz_store_open(state, &error);
+    PZ_SCOPED_STORE *store = pz_store_open(state, &error);
     assert_int_equal(error.message.length, 0);
     char *rest = NULL;
     for (char *line = text ? strtok_r(text, "\n", &rest) : NULL; line; line = strtok_r(NULL, "\n", &rest)) {
@@ -343,7 +343,6 @@ static void check_results(const char *home) {
         assert_int_equal(pz_store_result(store, game, id).shown, !solved);
         assert_int_equal(pz_store_result(store, game, id).best, best);
     }
-    pz_store_free(store);
     free(text);
     free(state);
 }

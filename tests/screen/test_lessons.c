@@ -69,7 +69,7 @@ static void check_words(const struct game_view *view, const char *words) {
 }
 
 static void check_lesson(const struct game_view *view, const struct pz_catalog *lessons, size_t index) {
-    struct pz_session *session = open_file(lessons->entries[index].path);
+    PZ_SCOPED_SESSION *session = open_file(lessons->entries[index].path);
     const char *place = pz_session_value(session, "Lesson");
     assert_non_null(place);
     assert_int_equal(atoi(place), index + 1);
@@ -78,7 +78,6 @@ static void check_lesson(const struct game_view *view, const struct pz_catalog *
         if (pz_session_comment(session, i))
             check_words(view, pz_session_comment(session, i));
     assert_non_null(pz_session_comment(session, pz_session_known(session))); /* the closing words */
-    pz_session_free(session);
 }
 
 static void lessons_are_complete(void **state) {
@@ -101,7 +100,7 @@ static char *a_word(const char *words) {
 /* By H alone, which shows each move and then makes it. */
 static void play_lesson(const struct game_view *view, const struct pz_catalog *lessons, size_t index) {
     static const struct player_terminal small = {.columns = 60, .rows = 20};
-    struct pz_session *session = open_file(lessons->entries[index].path);
+    PZ_SCOPED_SESSION *session = open_file(lessons->entries[index].path);
     const size_t moves = pz_session_known(session);
     PZ_OWNED struct step *steps = pz_alloc(5 * moves + 4, sizeof *steps);
     char **words = pz_alloc(moves + 1, sizeof *words);
@@ -127,7 +126,6 @@ static void play_lesson(const struct game_view *view, const struct pz_catalog *l
     for (size_t i = 0; i <= moves; i++)
         free(words[i]);
     free(words);
-    pz_session_free(session);
 }
 
 static void lessons_are_played_to_their_ends(void **state) {

@@ -81,16 +81,13 @@ static struct pz_session *read_game(const char *path) {
 static int moves_saved(const char *home, const char *level) {
     char *folder = home_path(home, STATE), *level_path = home_path(home, level);
     struct pz_error error = {0};
-    struct pz_store *store = pz_store_open(folder, &error);
+    PZ_SCOPED_STORE *store = pz_store_open(folder, &error);
     assert_int_equal(error.message.length, 0);
     assert_null(pz_store_damage(store));
-    struct pz_session *start = read_game(level_path);
+    PZ_SCOPED_SESSION *start = read_game(level_path);
     PZ_OWNED char *path = pz_unfinished_path(store, start);
-    struct pz_session *saved = read_game(path);
+    PZ_SCOPED_SESSION *saved = read_game(path);
     const int moves = saved ? (int)pz_session_played(saved) : 0;
-    pz_session_free(saved);
-    pz_session_free(start);
-    pz_store_free(store);
     free(level_path);
     free(folder);
     return moves;

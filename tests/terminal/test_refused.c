@@ -71,9 +71,8 @@ static char *join(const char *a, const char *b, const char *c) {
 
 /* Where the game from this level is saved, in the home. */
 static char *save_name(const struct scene *scene) {
-    struct pz_session *session = read_game(scene->level);
+    PZ_SCOPED_SESSION *session = read_game(scene->level);
     char *name = join(scene->save, pz_session_id(session), ".lvl");
-    pz_session_free(session);
     return name;
 }
 
@@ -89,9 +88,8 @@ static void begin(const struct player *player, const struct scene *scene) {
 static size_t moves_saved(const struct player *player, const struct scene *scene) {
     char *name = save_name(scene), *text = home_read(player->home, name);
     assert_non_null(text);
-    struct pz_session *session = read_game(text);
+    PZ_SCOPED_SESSION *session = read_game(text);
     const size_t moves = pz_session_played(session);
-    pz_session_free(session);
     free(text);
     free(name);
     return moves;

@@ -245,10 +245,9 @@ static void lessons_are_sound(void **state) {
     pz_catalog_add_lessons(&lessons, pz_games(), PUZZLES_LEVELS, game);
     assert_int_equal(lessons.count, 5);
     for (size_t i = 0; i < lessons.count; i++) {
-        struct pz_session *session = open_file(lessons.entries[i].path);
+        PZ_SCOPED_SESSION *session = open_file(lessons.entries[i].path);
         check_words(session, i + 1);
         check_end(session);
-        pz_session_free(session);
     }
 }
 
@@ -273,7 +272,7 @@ static void lessons_claim_what_is_true(void **state) {
         struct allemande_move move;
         bool won = false;
         pz_text_add(&path, "%s/allemande/lessons/%s.lvl", PUZZLES_LEVELS, claims[i].name);
-        struct pz_session *session = open_file(pz_text_string(&path));
+        PZ_SCOPED_SESSION *session = open_file(pz_text_string(&path));
         pz_session_go(session, claims[i].moves);
         const struct allemande_position *now = &((const struct allemande *)pz_session_state(session))->position;
         const struct twin twin = twin_of(now);
@@ -281,7 +280,6 @@ static void lessons_claim_what_is_true(void **state) {
         const struct twin_turn turn = twin_move(now, &move);
         assert_int_equal(twin_is_legal(&twin, twin_letter(claims[i].player), &turn, &won), claims[i].legal);
         assert_int_equal(won, claims[i].wins);
-        pz_session_free(session);
     }
 }
 

@@ -106,7 +106,7 @@ static const char *fault(const char *level, const struct pz_text *record, long l
 
 /* Plays the line that the program knows. */
 static char *best_record(const char *level) {
-    struct pz_session *session = open_file(level);
+    PZ_SCOPED_SESSION *session = open_file(level);
     PZ_SCOPED_TEXT moves = {0};
     assert_int_equal(pz_session_game(session)->line(pz_session_start(session), NULL, &moves), PZ_OK);
     struct pz_lines lines = {.at = moves.data, .end = moves.data + moves.length, .number = 1};
@@ -116,7 +116,6 @@ static char *best_record(const char *level) {
         play(session, move);
     }
     char *text = record(session);
-    pz_session_free(session);
     return text;
 }
 
@@ -165,9 +164,8 @@ static void check_game(const struct pz_game *game, long (*least)(const void *sta
     pz_catalog_add(&levels, pz_games(), PUZZLES_LEVELS, game);
     assert_true(levels.count > 0);
     for (size_t i = 0; i < levels.count; i++) {
-        struct pz_session *session = open_file(levels.entries[i].path);
+        PZ_SCOPED_SESSION *session = open_file(levels.entries[i].path);
         check_record(levels.entries[i].path, least(pz_session_start(session)));
-        pz_session_free(session);
     }
     check_folder(game);
 }

@@ -51,12 +51,11 @@ static void check_level(const char *path) {
     }
     PZ_OWNED char *code = code_of(pz_text_string(&shared), shared.length);
     assert_int_equal(strspn(code, ALLOWED), strlen(code));
-    struct pz_session *read = open_file(code);
+    PZ_SCOPED_SESSION *read = open_file(code);
     assert_string_equal(pz_session_id(read), pz_session_id(level));
     assert_string_equal(pz_session_value(read, "Title"), pz_session_value(level, "Title"));
     assert_null(pz_session_value(read, "Difficulty"));
     assert_int_equal(pz_session_known(read), 0);
-    pz_session_free(read);
     pz_session_free(level);
 }
 
@@ -86,10 +85,9 @@ static void moves_are_shared_if_asked_for(void **state) {
     assert_non_null(strstr(without.data, "Title: Two ways\n"));
     assert_null(strstr(with.data, "nobody"));
     PZ_OWNED char *code = code_of(with.data, with.length);
-    struct pz_session *read = open_file(code);
+    PZ_SCOPED_SESSION *read = open_file(code);
     assert_int_equal(pz_session_played(read), 2);
     assert_int_equal(pz_session_branches(read, 0), 2);
-    pz_session_free(read);
     pz_session_free(session);
 }
 

@@ -179,14 +179,13 @@ static bool same_play(const struct lammas *a, const struct lammas *b) {
 static void follow(size_t level, void (*see)(size_t level, const struct lammas *before)) {
     PZ_SCOPED_TEXT path = {0};
     pz_text_add(&path, PUZZLES_LEVELS "/lammas/best/%s", series_name(level));
-    struct pz_session *record = open_file(pz_text_string(&path));
+    PZ_SCOPED_SESSION *record = open_file(pz_text_string(&path));
     pz_session_restart(record);
     for (size_t move = 0; move < pz_session_known(record); move++) {
         if (strcmp(pz_session_move(record, move), "apply") == 0)
             see(level, pz_session_state(record));
         pz_session_redo(record);
     }
-    pz_session_free(record);
 }
 
 /* For follow(): no other level starts there. */

@@ -146,13 +146,12 @@ static void test_lessons(void **state) {
     pz_catalog_add_lessons(&lessons, pz_games(), PUZZLES_LEVELS, &lemmo_game);
     assert_int_equal(lessons.count, 4);
     for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
-        struct pz_session *session = open_file(lessons.entries[said[i].lesson].path);
+        PZ_SCOPED_SESSION *session = open_file(lessons.entries[said[i].lesson].path);
         check_words(session);
         pz_session_go(session, said[i].moves);
         const struct lemmo *game = pz_session_state(session);
         assert_int_equal(lemmo_count(game), said[i].winning);
         assert_true(game->won == said[i].won);
-        pz_session_free(session);
     }
 }
 

@@ -173,11 +173,10 @@ static void lessons_count_right(void **state) {
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
         PZ_SCOPED_TEXT path = {0};
         pz_text_add(&path, "%s/lgame/lessons/%s.lvl", PUZZLES_LEVELS, counts[i].name);
-        struct pz_session *session = open_file(pz_text_string(&path));
+        PZ_SCOPED_SESSION *session = open_file(pz_text_string(&path));
         pz_session_go(session, counts[i].moves);
         const struct lgame_position *now = &((const struct lgame *)pz_session_state(session))->position;
         assert_int_equal(count_places(now->blue, (unsigned)now->red | now->neutrals), counts[i].places);
-        pz_session_free(session);
     }
 }
 

@@ -87,11 +87,10 @@ static void keeps_all_facts_between_runs(void **state) {
 }
 
 static void works_without_a_folder(void **state) {
-    struct pz_store *store = pz_store_open(NULL, NULL);
+    PZ_SCOPED_STORE *store = pz_store_open(NULL, NULL);
     (void)state;
     add(store, match_of("strong", PZ_MATCH_WON));
     assert_tally(store, all, 1, 0, 0);
-    pz_store_free(store);
 }
 
 /* ---- counting ---- */
@@ -108,7 +107,7 @@ static void counts_what_fits(void **state) {
         {"careful", "blue", "Sudden-death=no Repetition=draw", PZ_MATCH_LOST, 1, 1},
         {"strong", "blue", "Sudden-death=no Repetition=draw", PZ_MATCH_DRAWN, 0, 0},
     };
-    struct pz_store *store = open_store(*state);
+    PZ_SCOPED_STORE *store = open_store(*state);
     for (size_t i = 0; i < sizeof played / sizeof *played; i++) {
         struct pz_match match = match_of(played[i].opponent, played[i].result);
         match.side = played[i].side;
@@ -127,18 +126,16 @@ static void counts_what_fits(void **state) {
     assert_tally(store, (struct pz_match_filter){.game = "allemande"}, 0, 0, 0);
     const struct pz_match_filter careful = {.opponent = "careful"};
     assert_int_equal(pz_store_tally(store, &careful).won_helped, 2);
-    pz_store_free(store);
 }
 
 /* They are kept, but say nothing about who is stronger. */
 static void games_from_other_positions_do_not_count(void **state) {
-    struct pz_store *store = open_store(*state);
+    PZ_SCOPED_STORE *store = open_store(*state);
     size_t count;
     add(store, whole);
     pz_store_matches(store, &count);
     assert_int_equal(count, 1);
     assert_tally(store, all, 0, 0, 0);
-    pz_store_free(store);
 }
 
 /* ---- what else may be in the file ---- */
@@ -166,7 +163,7 @@ static void damaged_lines_are_told_and_kept(void **state) {
         PZ_SCOPED_TEXT text = {0};
         pz_text_add(&text, SOUND "%s" SOUND, damaged[i]);
         home_write(*state, "games", text.data);
-        struct pz_store *store = open_store(*state);
+        PZ_SCOPED_STORE *store = open_store(*state);
         assert_tally(store, all, 2, 0, 0);
         assert_non_null(pz_store_damage(store));
         assert_non_null(strstr(pz_store_damage(store), "line 2 of "));
@@ -174,16 +171,14 @@ static void damaged_lines_are_told_and_kept(void **state) {
         assert_tally(store, all, 2, 0, 1);
         pz_text_add(&text, "game 2026-05-01T19:30:00Z lgame strong red lost moves=0 hints=0 undone=0 seconds=0\n");
         assert_file(*state, "games", text.data);
-        pz_store_free(store);
     }
 }
 
 static void counts_damaged_lines(void **state) {
     home_write(*state, "games", "1\n" SOUND "2\n3\n");
-    struct pz_store *store = open_store(*state);
+    PZ_SCOPED_STORE *store = open_store(*state);
     assert_non_null(strstr(pz_store_damage(store), "3 lines of "));
     assert_non_null(strstr(pz_store_damage(store), "the first of them line 1"));
-    pz_store_free(store);
 }
 
 /* Lines of another kind, facts with other names, results of other programs for the same line: nothing is damaged. */
@@ -194,7 +189,7 @@ static void lines_of_later_versions_are_kept(void **state) {
         "game 2026-05-01T19:30:00Z lgame wizard red won moves=9 rating=1500 clock=5+3 Board=round\r\n"
         "game 2026-05-01T19:30:00Z chess careful white drawn moves=99999999999\n";
     home_write(*state, "games", lines);
-    struct pz_store *store = open_store(*state);
+    PZ_SCOPED_STORE *store = open_store(*state);
     size_t count;
     assert_null(pz_store_damage(store));
     assert_tally(store, (struct pz_match_filter){.opponent = "wizard"}, 1, 0, 0);
@@ -203,7 +198,6 @@ static void lines_of_later_versions_are_kept(void **state) {
     add(store, match_of("strong", PZ_MATCH_WON));
     PZ_OWNED char *content = home_read(*state, "games");
     assert_memory_equal(content, lines, strlen(lines));
-    pz_store_free(store);
 }
 
 /* The end of a line may be missing where the machine stopped: it stays a line of its own, sound or not. */
@@ -227,14 +221,13 @@ static void a_line_cut_short_swallows_no_other(void **state) {
 
 static void blanks_may_be_many(void **state) {
     home_write(*state, "games", "game   2026-05-01T19:30:00Z  lgame careful   red won   moves=9  Size=9   Swap=no  \n");
-    struct pz_store *store = open_store(*state);
+    PZ_SCOPED_STORE *store = open_store(*state);
     size_t count;
     const struct pz_match *matches = pz_store_matches(store, &count);
     assert_int_equal(count, 1);
     assert_string_equal(matches[0].time, "2026-05-01T19:30:00Z");
     assert_int_equal(matches[0].moves, 9);
     assert_string_equal(matches[0].settings, "Size=9 Swap=no");
-    pz_store_free(store);
 }
 
 /* Whatever bytes are in the file, nothing breaks, and they all stay there. */
@@ -251,7 +244,7 @@ static void any_bytes_are_kept(void **state) {
             text.data[pz_random_below(&random, (uint32_t)text.length)] = separates ? separator : any;
         }
         home_write(*state, "games", text.data);
-        struct pz_store *store = open_store(*state);
+        PZ_SCOPED_STORE *store = open_store(*state);
         size_t before, after;
         pz_store_matches(store, &before);
         add(store, match_of("strong", PZ_MATCH_LOST));
@@ -259,7 +252,6 @@ static void any_bytes_are_kept(void **state) {
         assert_int_equal(after, before + 1);
         PZ_OWNED char *content = home_read(*state, "games");
         assert_memory_equal(content, text.data, text.length);
-        pz_store_free(store);
     }
 }
 
@@ -271,7 +263,7 @@ static void ten_thousand_games_are_counted(void **state) {
         pz_text_add(&text, "game 2026-05-01T19:30:00Z lgame %s red %s moves=%d\n", i % 3 ? "careful" : "strong",
                     i % 2 ? "won" : "lost", i);
     home_write(*state, "games", text.data);
-    struct pz_store *store = open_store(*state);
+    PZ_SCOPED_STORE *store = open_store(*state);
     size_t count;
     for (int i = 0; i < 20; i++)
         add(store, match_of("perfect", PZ_MATCH_DRAWN));
@@ -281,7 +273,6 @@ static void ten_thousand_games_are_counted(void **state) {
         assert_int_equal(matches[i].moves, i);
     assert_tally(store, (struct pz_match_filter){.opponent = "strong"}, 1667, 0, 1667); /* of 3334, every other one */
     assert_tally(store, all, GAMES / 2, 20, GAMES / 2);
-    pz_store_free(store);
 }
 
 /* ---- several programs at once ---- */
@@ -301,34 +292,31 @@ static void two_stores_lose_nothing(void **state) {
 enum { GAMES_EACH = 25 };
 
 static void add_wins(const char *home, int program) {
-    struct pz_store *store = pz_store_open(home, NULL);
+    PZ_SCOPED_STORE *store = pz_store_open(home, NULL);
     const struct pz_match match = match_of("careful", PZ_MATCH_WON);
     (void)program;
     for (int i = 0; i < GAMES_EACH; i++)
         pz_store_add_match(store, &match, NULL);
-    pz_store_free(store);
 }
 
 static void programs_at_once_lose_nothing(void **state) {
     run_programs(*state, add_wins);
-    struct pz_store *store = open_store(*state);
+    PZ_SCOPED_STORE *store = open_store(*state);
     assert_tally(store, all, PROGRAMS * GAMES_EACH, 0, 0);
     assert_null(pz_store_damage(store));
-    pz_store_free(store);
 }
 
 /* A file that somebody has shortened is read anew. */
 static void a_file_replaced_is_read_anew(void **state) {
     home_write(*state, "games", SOUND SOUND SOUND);
-    struct pz_store *store = open_store(*state);
+    PZ_SCOPED_STORE *store = open_store(*state);
     home_write(*state, "games", SOUND);
     add(store, match_of("strong", PZ_MATCH_LOST));
     assert_tally(store, all, 1, 0, 1);
-    pz_store_free(store);
 }
 
 static void says_when_a_game_cannot_be_kept(void **state) {
-    struct pz_store *store = open_store(*state);
+    PZ_SCOPED_STORE *store = open_store(*state);
     const struct pz_match match = match_of("strong", PZ_MATCH_WON);
     PZ_SCOPED_ERROR error = {0};
     PZ_OWNED char *path = home_path(*state, "games");
@@ -336,7 +324,6 @@ static void says_when_a_game_cannot_be_kept(void **state) {
     assert_int_equal(pz_store_add_match(store, &match, &error), PZ_BAD);
     assert_true(error.message.length > 0);
     assert_tally(store, all, 1, 0, 0); /* known while the program runs */
-    pz_store_free(store);
 }
 
 /* Folders in the place of the three files, which then make room. */

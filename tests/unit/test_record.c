@@ -139,26 +139,23 @@ static void assert_tree(struct pz_session *session, const char *expected) {
 
 static void a_variation_leaves_before_the_last_move(void **state) {
     (void)state;
-    struct pz_session *session = open_change(HEAD "a\nb\n(\nc\nd\n)\na\n");
+    PZ_SCOPED_SESSION *session = open_change(HEAD "a\nb\n(\nc\nd\n)\na\n");
     assert_int_equal(pz_session_played(session), 3);
     assert_string_equal(pz_session_move(session, 1), "b"); /* the main line is what stands outside */
     assert_string_equal(pz_session_move(session, 2), "a");
     assert_tree(session, "a/ [] []\na/b/ [] []\na/b/a/ [] []\na/c/ [] []\na/c/d/ [] []\n");
-    pz_session_free(session);
 }
 
 static void variations_follow_each_other_and_nest(void **state) {
     (void)state;
-    struct pz_session *session = open_change(HEAD "a\n(\nb\n(\nc\na\n)\nd\n(\ne\n)\n)\n  (\n  f\n\t)\nb\n");
+    PZ_SCOPED_SESSION *session = open_change(HEAD "a\n(\nb\n(\nc\na\n)\nd\n(\ne\n)\n)\n  (\n  f\n\t)\nb\n");
     assert_tree(session, "a/ [] []\na/b/ [] []\nb/ [] []\nb/d/ [] []\nb/e/ [] []\nc/ [] []\nc/a/ [] []\nf/ [] []\n");
-    pz_session_free(session);
 }
 
 static void a_move_given_twice_is_one(void **state) {
     (void)state;
-    struct pz_session *session = open_change(HEAD "a\nb\n(\nb\nc\n)\n(\nd\n)\n(\nd\ne\n)\na\n");
+    PZ_SCOPED_SESSION *session = open_change(HEAD "a\nb\n(\nb\nc\n)\n(\nd\n)\n(\nd\ne\n)\na\n");
     assert_tree(session, "a/ [] []\na/b/ [] []\na/b/c/ [] []\na/b/a/ [] []\na/d/ [] []\na/d/e/ [] []\n");
-    pz_session_free(session);
 }
 
 static void comments_belong_to_the_move_after_them(void **state) {
@@ -194,10 +191,9 @@ static void names_the_first_illegal_move(void **state) {
 
 static void parentheses_are_no_moves(void **state) {
     (void)state;
-    struct pz_session *session = open_change(HEAD "a\n");
+    PZ_SCOPED_SESSION *session = open_change(HEAD "a\n");
     assert_int_equal(pz_session_play(session, "(", NULL), PZ_BAD);
     assert_int_equal(pz_session_play(session, " ) b", NULL), PZ_BAD);
-    pz_session_free(session);
 }
 
 /* --- Writing --- */
@@ -211,27 +207,24 @@ static void writes_what_it_has_read(void **state) {
         HEAD "a\n(\na\n; the line above could end here\n)\nb\n",
     };
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        struct pz_session *session = open_change(texts[i]);
+        PZ_SCOPED_SESSION *session = open_change(texts[i]);
         assert_record(session, texts[i]);
-        pz_session_free(session);
     }
 }
 
 static void the_main_line_ends_at_the_present_position(void **state) {
     (void)state;
-    struct pz_session *session = open_change(HEAD "a\nb\n(\nc\n)\na\n(\nc\n)\n; end\n");
+    PZ_SCOPED_SESSION *session = open_change(HEAD "a\nb\n(\nc\n)\na\n(\nc\n)\n; end\n");
     pz_session_undo(session);
     assert_record(session, HEAD "a\nb\n(\nc\n)\n(\nb\na\n(\nc\n)\n; end\n)\n");
-    pz_session_free(session);
 }
 
 /* Where there is no last move, no variation can leave; the save has all. */
 static void at_the_start_a_record_is_the_level(void **state) {
     (void)state;
-    struct pz_session *session = open_change(HEAD "a\n(\nb\n)\n");
+    PZ_SCOPED_SESSION *session = open_change(HEAD "a\n(\nb\n)\n");
     pz_session_restart(session);
     assert_record(session, "Puzzle: change\n");
-    pz_session_free(session);
 }
 
 static char *save(struct pz_session *session, const char *home) {
@@ -249,13 +242,12 @@ static void assert_save(struct pz_session *session, const char *home, const char
 
 /* In a save the branches keep their order, whichever is being played. */
 static void a_save_numbers_the_moves(void **state) {
-    struct pz_session *session = open_change(HEAD "a\nb\n(\nc\nd\n)\na\n");
+    PZ_SCOPED_SESSION *session = open_change(HEAD "a\nb\n(\nc\nd\n)\na\n");
     choose(session, 1, 1);
     assert_save(session, *state, "Puzzle: change\nLine: 4\nPlayed: 2\n\nMoves:\na\nb\n(\nc\nd\n)\na\n");
     pz_session_redo(session);
     play(session, "a");
     assert_save(session, *state, "Puzzle: change\nLine: 5\n\nMoves:\na\nb\n(\nc\nd\na\n)\na\n");
-    pz_session_free(session);
 }
 
 /* --- Branches --- */
@@ -280,7 +272,7 @@ static void assert_branches(const struct pz_session *session, size_t index, cons
 
 static void a_new_move_after_undo_is_another_branch(void **state) {
     (void)state;
-    struct pz_session *session = open_change("Puzzle: change\n");
+    PZ_SCOPED_SESSION *session = open_change("Puzzle: change\n");
     assert_branches(session, 0, "", 0);
     play(session, "a");
     play(session, "b");
@@ -294,12 +286,11 @@ static void a_new_move_after_undo_is_another_branch(void **state) {
     assert_line(session, "a", "");
     assert_branches(session, 0, "ac", 0);
     assert_branches(session, 1, "b", 1); /* none is chosen */
-    pz_session_free(session);
 }
 
 static void choosing_replaces_a_move_that_was_made(void **state) {
     (void)state;
-    struct pz_session *session = open_change(HEAD "a\nb\n(\nc\nd\n)\na\n");
+    PZ_SCOPED_SESSION *session = open_change(HEAD "a\nb\n(\nc\nd\n)\na\n");
     assert_true(choose(session, 1, 1));
     assert_line(session, "ac", "d"); /* always the first */
     assert_string_equal(pz_text_string(pz_session_state(session)), "c");
@@ -307,16 +298,14 @@ static void choosing_replaces_a_move_that_was_made(void **state) {
     assert_string_equal(pz_text_string(pz_session_state(session)), "d");
     assert_true(choose(session, 1, 0));
     assert_line(session, "ab", "a");
-    pz_session_free(session);
 }
 
 static void choosing_goes_on_from_the_end_of_a_line(void **state) {
     (void)state;
-    struct pz_session *session = open_change(HEAD "a\n(\na\nb\nc\n)\n");
+    PZ_SCOPED_SESSION *session = open_change(HEAD "a\n(\na\nb\nc\n)\n");
     assert_line(session, "a", "");
     assert_true(choose(session, 1, 0));
     assert_line(session, "ab", "c");
-    pz_session_free(session);
 }
 
 /* --- Random trees --- */
@@ -372,14 +361,13 @@ static char *sorted(const struct pz_text *tree) {
 /* A record, written and read again, has the same moves with the same comments, and is written as before. */
 static void check_record(const struct pz_session *session, const struct pz_text *tree) {
     char *text = record(session), *expected = sorted(tree);
-    struct pz_session *again = open_change(text);
+    PZ_SCOPED_SESSION *again = open_change(text);
     assert_int_equal(pz_session_known(again), pz_session_played(session));
     assert_record(again, text);
     PZ_SCOPED_TEXT read = {0};
     add_tree(again, "", &read);
     PZ_OWNED char *got = sorted(&read);
     assert_string_equal(got, expected);
-    pz_session_free(again);
     free(text);
     free(expected);
 }
@@ -387,14 +375,13 @@ static void check_record(const struct pz_session *session, const struct pz_text 
 /* A save keeps the order, the line and the place in it as well. */
 static void check_save(struct pz_session *session, const char *home, const char *tree) {
     PZ_OWNED char *text = save(session, home);
-    struct pz_session *again = open_change(text);
+    PZ_SCOPED_SESSION *again = open_change(text);
     assert_int_equal(pz_session_played(again), pz_session_played(session));
     assert_int_equal(pz_session_known(again), pz_session_known(session));
     for (size_t i = 0; i < pz_session_known(session); i++)
         assert_string_equal(pz_session_move(again, i), pz_session_move(session, i));
     assert_save(again, home, text);
     assert_tree(again, tree);
-    pz_session_free(again);
 }
 
 static void choose_a_random_line(struct pz_session *session, struct pz_random *random) {

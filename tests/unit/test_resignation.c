@@ -39,7 +39,7 @@ static struct pz_session *open_again(const struct pz_session *session) {
 static void the_other_player_has_won(void **state) {
     (void)state;
     for (unsigned player = 0; player < 2; player++) {
-        struct pz_session *session = after_two_moves();
+        PZ_SCOPED_SESSION *session = after_two_moves();
         PZ_SCOPED_ERROR error = {0};
         assert_int_equal(pz_session_resigned(session), -1);
         pz_session_resign(session, player);
@@ -52,48 +52,43 @@ static void the_other_player_has_won(void **state) {
         assert_false(pz_session_play_on(session));
         assert_int_equal(pz_session_outcome(session), PZ_UNFINISHED);
         play(session, "c4Sw");
-        pz_session_free(session);
     }
 }
 
 static void a_record_says_so(void **state) {
     (void)state;
-    struct pz_session *session = after_two_moves();
+    PZ_SCOPED_SESSION *session = after_two_moves();
     pz_session_resign(session, RED);
     assert_record(session, LEVEL("Result: red resigned\n") "\nMoves:\nd4Sw\na1Ne\n");
-    struct pz_session *again = open_again(session);
+    PZ_SCOPED_SESSION *again = open_again(session);
     assert_int_equal(pz_session_resigned(again), RED);
     assert_int_equal(pz_session_outcome(again), PZ_WON_SECOND);
     assert_record(again, LEVEL("Result: red resigned\n") "\nMoves:\nd4Sw\na1Ne\n");
     pz_session_play_on(again);
     assert_record(again, LEVEL("") "\nMoves:\nd4Sw\na1Ne\n");
-    pz_session_free(again);
-    pz_session_free(session);
 }
 
 /* The game stays resigned where it was, whatever place is looked at. */
 static void it_belongs_to_a_place_in_the_tree(void **state) {
     (void)state;
-    struct pz_session *session = after_two_moves();
+    PZ_SCOPED_SESSION *session = after_two_moves();
     pz_session_resign(session, BLUE);
     pz_session_undo(session);
     assert_int_equal(pz_session_resigned(session), -1);
     assert_int_equal(pz_session_outcome(session), PZ_UNFINISHED);
     assert_record(session, LEVEL("Result: blue resigned after 2\n") "\nMoves:\nd4Sw\n(\nd4Sw\na1Ne\n)\n");
-    struct pz_session *again = open_again(session);
+    PZ_SCOPED_SESSION *again = open_again(session);
     assert_int_equal(pz_session_resigned(again), -1);
     assert_true(pz_session_go_to(again, 2));
     assert_int_equal(pz_session_resigned(again), BLUE);
     pz_session_redo(session);
     assert_int_equal(pz_session_resigned(session), BLUE);
-    pz_session_free(again);
-    pz_session_free(session);
 }
 
 /* A game that is played anew is not over because another one was given up where it passes. */
 static void moves_that_lead_there_again_take_it_back(void **state) {
     (void)state;
-    struct pz_session *session = after_two_moves();
+    PZ_SCOPED_SESSION *session = after_two_moves();
     pz_session_resign(session, RED);
     pz_session_restart(session);
     play(session, "d4Sw");
@@ -102,22 +97,19 @@ static void moves_that_lead_there_again_take_it_back(void **state) {
     pz_session_resign(session, RED);
     pz_session_replace(session, "", NULL);
     assert_record(session, LEVEL("") "\nMoves:\nd4Sw\n");
-    pz_session_free(session);
 }
 
 static void one_may_resign_at_once(void **state) {
     (void)state;
-    struct pz_session *session = open_text(LEVEL(""));
+    PZ_SCOPED_SESSION *session = open_text(LEVEL(""));
     pz_session_resign(session, RED);
     assert_record(session, LEVEL("Result: red resigned\n"));
-    struct pz_session *again = open_again(session);
+    PZ_SCOPED_SESSION *again = open_again(session);
     assert_int_equal(pz_session_outcome(again), PZ_WON_SECOND);
     pz_session_play_on(again);
     play(again, "d4Sw");
     pz_session_resign(again, BLUE);
     pz_session_restart(again);
-    pz_session_free(again);
-    pz_session_free(session);
 }
 
 /* In a save the line being played need not be the main line of the file. */

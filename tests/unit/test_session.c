@@ -46,7 +46,7 @@ static void assert_line(const struct pz_session *session, const char *expected) 
 
 static void opens_a_level(void **state) {
     (void)state;
-    struct pz_session *session = open_text(level);
+    PZ_SCOPED_SESSION *session = open_text(level);
     assert_ptr_equal(pz_session_game(session), pz_game_find(pz_games(), "lammas"));
     assert_int_equal(pz_session_played(session), 0);
     assert_int_equal(pz_session_known(session), 0);
@@ -55,44 +55,38 @@ static void opens_a_level(void **state) {
     assert_false(pz_session_undo(session));
     assert_false(pz_session_redo(session));
     assert_false(pz_session_restart(session));
-    pz_session_free(session);
     pz_session_free(NULL);
 }
 
 static void opens_a_record(void **state) {
     (void)state;
-    struct pz_session *session = open_text("Puzzle: lammas\n\nab\nba\n\nMoves:\n; a comment\nset 1 1 b\n\nset 2 2 b");
+    PZ_SCOPED_SESSION *session = open_text("Puzzle: lammas\n\nab\nba\n\nMoves:\n; a comment\nset 1 1 b\n\nset 2 2 b");
     assert_line(session, "set 1 1 b; set 2 2 b; ");
     assert_board(session, "bb\nbb\n");
     assert_int_equal(pz_session_outcome(session), PZ_SOLVED);
-    pz_session_free(session);
 }
 
 static void names_levels_by_their_start(void **state) {
     (void)state;
-    struct pz_session *session = open_text(level);
+    PZ_SCOPED_SESSION *session = open_text(level);
     /* FNV-1a, 64 bits, over "lammas", a NUL and DESCRIPTION, computed with Python's integers. */
     assert_string_equal(pz_session_id(session), "a9d8bdaabafa4baa");
     play(session, "set 1 1 c");
     assert_string_equal(pz_session_id(session), "a9d8bdaabafa4baa");
-    struct pz_session *titled = open_text("Puzzle: lammas\nTitle: x\n\nabc\nbca\ncab\n");
+    PZ_SCOPED_SESSION *titled = open_text("Puzzle: lammas\nTitle: x\n\nabc\nbca\ncab\n");
     assert_string_equal(pz_session_id(titled), pz_session_id(session));
-    struct pz_session *other = open_text("Puzzle: lammas\n\nabc\nbca\ncac\n");
+    PZ_SCOPED_SESSION *other = open_text("Puzzle: lammas\n\nabc\nbca\ncac\n");
     assert_string_not_equal(pz_session_id(other), pz_session_id(session));
-    pz_session_free(session);
-    pz_session_free(titled);
-    pz_session_free(other);
 }
 
 static void starts_from_a_state(void **state) {
     (void)state;
     struct pz_session *session = open_text(level);
     const struct pz_game *game = pz_session_game(session);
-    struct pz_session *other = pz_session_new(game, game->clone(pz_session_state(session)));
+    PZ_SCOPED_SESSION *other = pz_session_new(game, game->clone(pz_session_state(session)));
     pz_session_free(session);
     play(other, "set 1 1 c");
     assert_record(other, "Puzzle: lammas\n" DESCRIPTION "\nMoves:\nset 1 1 c\n");
-    pz_session_free(other);
 }
 
 static void refuses_what_it_cannot_open(void **state) {
@@ -103,9 +97,8 @@ static void refuses_what_it_cannot_open(void **state) {
     assert_refused("Puzzle: lammas\nDifficulty: hrad\n\nab\nba\n", PZ_BAD, 2, 13,
                    "Difficulty must be easy, medium, hard or expert");
     assert_refused("Puzzle: lammas\n\nab\nb?\n", PZ_BAD, 4, 2, "not a tile");
-    struct pz_session *session = open_text("Puzzle: lammas\nDifficulty: Hard\n\nab\nba\n");
+    PZ_SCOPED_SESSION *session = open_text("Puzzle: lammas\nDifficulty: Hard\n\nab\nba\n");
     assert_string_equal(pz_session_value(session, "Difficulty"), "Hard"); /* as written */
-    pz_session_free(session);
 }
 
 static void tells_where_a_record_breaks_the_rules(void **state) {
@@ -126,7 +119,7 @@ static void tells_where_a_record_breaks_the_rules(void **state) {
 
 static void undoes_and_redoes(void **state) {
     (void)state;
-    struct pz_session *session = open_text(level);
+    PZ_SCOPED_SESSION *session = open_text(level);
     play(session, "set 1 1 b");
     play(session, "set 1 2 c");
     assert_true(pz_session_undo(session));
@@ -144,13 +137,12 @@ static void undoes_and_redoes(void **state) {
     play(session, "set 2 2 a"); /* ends the line; what could be redone is a branch */
     assert_line(session, "set 1 1 b; set 2 2 a; ");
     assert_board(session, "bbc\nbaa\ncab\n");
-    pz_session_free(session);
 }
 
 /* It leaves no branch. */
 static void a_move_takes_the_place_of_the_last_one(void **state) {
     (void)state;
-    struct pz_session *session = open_text(level);
+    PZ_SCOPED_SESSION *session = open_text(level);
     play(session, "set 1 1 b");
     play(session, "set 1 2 a");
     assert_int_equal(pz_session_replace(session, "set 1 2 c", NULL), PZ_OK);
@@ -164,7 +156,6 @@ static void a_move_takes_the_place_of_the_last_one(void **state) {
     pz_session_undo(session);
     assert_int_equal(pz_session_replace(session, "set 9 9 c", NULL), PZ_NO); /* it is not the newest */
     assert_line(session, "set 1 1 b; | set 1 2 a; ");
-    pz_session_free(session);
 }
 
 static void a_move_that_leads_on_or_has_comments_is_only_undone(void **state) {
@@ -185,7 +176,7 @@ static void a_move_that_leads_on_or_has_comments_is_only_undone(void **state) {
 /* The line stays where it leads to the place, and else goes on with what was played there first. */
 static void goes_to_any_place(void **state) {
     (void)state;
-    struct pz_session *session = open_text(level);
+    PZ_SCOPED_SESSION *session = open_text(level);
     play(session, "set 1 1 b"); /* 1 */
     play(session, "set 1 2 a"); /* 2 */
     play(session, "set 2 1 a"); /* 3 */
@@ -199,7 +190,6 @@ static void goes_to_any_place(void **state) {
     assert_board(session, "bac\nbca\ncab\n");
     assert_true(pz_session_go_to(session, 0));
     assert_line(session, "| set 1 1 b; set 1 2 a; set 2 1 a; ");
-    pz_session_free(session);
 }
 
 /* ---- games for two ---- */
@@ -264,7 +254,7 @@ static void a_save_knows_whether_its_game_was_counted(void **state) {
 
 static void an_illegal_move_changes_nothing(void **state) {
     (void)state;
-    struct pz_session *session = open_text(level);
+    PZ_SCOPED_SESSION *session = open_text(level);
     PZ_SCOPED_ERROR error = {0};
     play(session, "set 1 1 b");
     play(session, "set 1 2 c");
@@ -275,7 +265,6 @@ static void an_illegal_move_changes_nothing(void **state) {
     assert_int_equal(pz_session_play(session, "jump", &error), PZ_BAD);
     assert_line(session, "set 1 1 b; | set 1 2 c; ");
     assert_board(session, "bbc\nbca\ncab\n");
-    pz_session_free(session);
 }
 
 static void refuses_moves_that_would_break_a_record(void **state) {
@@ -283,7 +272,7 @@ static void refuses_moves_that_would_break_a_record(void **state) {
     static const char *const wrong[] = {
         "",           "  \t",          ";set 1 1 b",       "set 1 1 b\n", "set 1 1 b\nset 1 2 c",
         "set 1 1 b|", "set 1 1 \x1b[", "set 1 1 \xc3\xa9", "set\r1 1 b"};
-    struct pz_session *session = open_text(level);
+    PZ_SCOPED_SESSION *session = open_text(level);
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         assert_int_equal(pz_session_play(session, wrong[i], NULL), PZ_BAD);
     PZ_SCOPED_TEXT longest = {0};
@@ -291,15 +280,13 @@ static void refuses_moves_that_would_break_a_record(void **state) {
         pz_text_add_char(&longest, 'x');
     assert_int_equal(pz_session_play(session, longest.data, NULL), PZ_BAD);
     assert_int_equal(pz_session_known(session), 0);
-    pz_session_free(session);
 }
 
 static void keeps_moves_tidy(void **state) {
     (void)state;
-    struct pz_session *session = open_text(level);
+    PZ_SCOPED_SESSION *session = open_text(level);
     play(session, "\t set  1 \t 1 b  ");
     assert_line(session, "set 1 1 b; ");
-    pz_session_free(session);
 }
 
 /* --- Headers --- */
@@ -324,7 +311,7 @@ static void keeps_headers_and_comments(void **state) {
 /* They belong to their moves, and go with them where a record has them as a variation. */
 static void comments_go_with_their_moves(void **state) {
     (void)state;
-    struct pz_session *session = open_text("Puzzle: lammas\nTiles: 2\nMode: normal\nTemplate: fixed\n\nab\nba\n\n"
+    PZ_SCOPED_SESSION *session = open_text("Puzzle: lammas\nTiles: 2\nMode: normal\nTemplate: fixed\n\nab\nba\n\n"
                                            "Moves:\n; one\nset 1 2 a\n; two\nset 2 1 a\n; end\n");
     pz_session_undo(session);
     assert_string_equal(pz_session_comment(session, 0), "one");
@@ -333,7 +320,6 @@ static void comments_go_with_their_moves(void **state) {
                            "Moves:\n; one\nset 1 2 a\n(\nset 1 2 a\n; two\nset 2 1 a\n; end\n)\n");
     play(session, "set 2 2 b"); /* another line */
     assert_null(pz_session_comment(session, 2));
-    pz_session_free(session);
 }
 
 /* It has moves taken back and comments; what happens to it happens to it alone. */
@@ -342,7 +328,7 @@ static void a_copy_leads_a_life_of_its_own(void **state) {
     struct pz_session *session =
         open_text("Puzzle: lammas\nTitle: two\n\nab\nba\n\nMoves:\nset 1 2 a\n; end\nset 2 1 a\n");
     pz_session_go(session, 1);
-    struct pz_session *copy = pz_session_copy(session);
+    PZ_SCOPED_SESSION *copy = pz_session_copy(session);
     assert_string_equal(pz_session_value(copy, "Title"), "two");
     assert_string_equal(pz_session_comment(copy, 1), "end");
     assert_line(copy, "set 1 2 a; | set 2 1 a; ");
@@ -351,25 +337,23 @@ static void a_copy_leads_a_life_of_its_own(void **state) {
     assert_line(session, "set 1 2 a; | set 2 1 a; ");
     pz_session_free(session);
     play(copy, "set 1 1 b");
-    pz_session_free(copy);
 }
 
 /* Moves that the program has made: as many as there are mean that nobody else solved it. */
 static void tells_what_was_shown(void **state) {
     (void)state;
-    struct pz_session *session = open_text("Puzzle: lammas\n\nab\nba\n");
+    PZ_SCOPED_SESSION *session = open_text("Puzzle: lammas\n\nab\nba\n");
     assert_false(pz_session_shown(session));
     play(session, "set 1 2 a");
     pz_session_add_given(session, 1);
     assert_true(pz_session_shown(session));
     play(session, "set 2 1 a");
     assert_false(pz_session_shown(session));
-    pz_session_free(session);
 }
 
 static void sets_replaces_and_removes_headers(void **state) {
     (void)state;
-    struct pz_session *session = open_text("Puzzle: lammas\nTitle: old\nAuthor: me\n\nab\nba\n");
+    PZ_SCOPED_SESSION *session = open_text("Puzzle: lammas\nTitle: old\nAuthor: me\n\nab\nba\n");
     pz_session_set_value(session, "TITLE", "new");
     pz_session_set_value(session, "Pack", pz_session_value(session, "Author"));
     pz_session_set_value(session, "Author", NULL);
@@ -377,12 +361,11 @@ static void sets_replaces_and_removes_headers(void **state) {
     assert_null(pz_session_value(session, "Author"));
     assert_record(session, "Puzzle: lammas\nTitle: new\nPack: me\n"
                            "Tiles: 2\nMode: normal\nTemplate: fixed\n\nab\nba\n");
-    pz_session_free(session);
 }
 
 static void no_header_value_can_break_a_record(void **state) {
     (void)state;
-    struct pz_session *session = open_text(level);
+    PZ_SCOPED_SESSION *session = open_text(level);
     pz_session_set_value(session, "Title", " \ta\nb\x1b[0m\xff \xc2\x9b\xe2\x82 \xe2\x82\xac\t");
     /* A question mark for each byte that no header may hold. */
     assert_string_equal(pz_session_value(session, "Title"), "a?b?[0m? ???? \xe2\x82\xac");
@@ -396,7 +379,6 @@ static void no_header_value_can_break_a_record(void **state) {
         pz_text_add_char(&huge, 'x');
     pz_session_set_value(session, "Title", huge.data); /* longer than a line may be: left out */
     assert_record(session, "Puzzle: lammas\n" DESCRIPTION);
-    pz_session_free(session);
 }
 
 /* --- A game that remembers everything --- */
@@ -419,16 +401,15 @@ static void opens_games_of_the_list_alone(void **state) {
 
 static void a_record_without_board_has_no_empty_lines_too_many(void **state) {
     (void)state;
-    struct pz_session *session = open_journal();
+    PZ_SCOPED_SESSION *session = open_journal();
     assert_record(session, "Puzzle: journal\nKey: value\n");
     play(session, "wait");
     assert_record(session, "Puzzle: journal\nKey: value\n\nMoves:\nwait\n");
-    pz_session_free(session);
 }
 
 static void going_back_replays_few_moves(void **state) {
     (void)state;
-    struct pz_session *session = open_journal();
+    PZ_SCOPED_SESSION *session = open_journal();
     for (int i = 0; i < 1000; i++)
         play(session, "wait");
     for (int i = 0; i < 1000; i++) {
@@ -443,14 +424,13 @@ static void going_back_replays_few_moves(void **state) {
     journal_plays = 0;
     pz_session_go(session, 500);
     assert_true(journal_plays < 16);
-    pz_session_free(session);
 }
 
 /* --- Saves --- */
 
 static void saves_every_change_and_resumes(void **state) {
     PZ_OWNED char *path = home_path(*state, "save.lvl");
-    struct pz_session *session = open_text(level);
+    PZ_SCOPED_SESSION *session = open_text(level);
     pz_session_autosave(session, path);
     assert_null(home_read(*state, "save.lvl")); /* nothing has changed yet */
     pz_session_add_seconds(session, 61.75);
@@ -477,20 +457,18 @@ static void saves_every_change_and_resumes(void **state) {
     assert_record(session, "Puzzle: lammas\n" DESCRIPTION "\nMoves:\nset 1 1 b\n(\nset 1 1 b\nset 1 2 a\n(\n"
                            "set 2 2 a\nset 1 1 c\nset 2 1 b\n)\nset 2 1 c\n)\n");
 
-    struct pz_session *resumed = open_text(saved);
+    PZ_SCOPED_SESSION *resumed = open_text(saved);
     assert_line(resumed, "set 1 1 b; | set 2 2 a; set 1 1 c; set 2 1 b; ");
     assert_int_equal(pz_session_hints(resumed), 2);
     assert_true(pz_session_seconds(resumed) == 61);
     assert_null(pz_session_value(resumed, "Line"));
     pz_session_go_to(resumed, 6);
     assert_line(resumed, "set 1 1 b; set 1 2 a; set 2 1 c; ");
-    pz_session_free(resumed);
-    pz_session_free(session);
 }
 
 static void every_kind_of_change_is_saved(void **state) {
     PZ_OWNED char *path = home_path(*state, "save.lvl");
-    struct pz_session *session = open_text(level);
+    PZ_SCOPED_SESSION *session = open_text(level);
     pz_session_autosave(session, path);
     char *before = NULL;
     for (int step = 0; step < 9; step++) {
@@ -536,13 +514,12 @@ static void every_kind_of_change_is_saved(void **state) {
     PZ_OWNED char *after = home_read(*state, "save.lvl");
     assert_string_equal(before, after);
     free(before);
-    pz_session_free(session);
 }
 
 /* The disk is waited for when it is asked for, not at each move. */
 static void a_save_reaches_the_disk_when_synced(void **state) {
     PZ_OWNED char *path = home_path(*state, "save.lvl");
-    struct pz_session *session = open_text(level);
+    PZ_SCOPED_SESSION *session = open_text(level);
     assert_true(pz_session_is_synced(session));
     pz_session_autosave(session, path);
     play(session, "set 1 1 b");
@@ -555,12 +532,11 @@ static void a_save_reaches_the_disk_when_synced(void **state) {
     assert_int_equal(unlink(path), 0);
     pz_session_sync(session);
     assert_non_null(pz_session_save_error(session)); /* it is not on the disk */
-    pz_session_free(session);
 }
 
 static void a_failed_save_does_not_stop_the_game(void **state) {
     char *path = home_path(*state, "later/save.lvl"), *folder = home_path(*state, "later");
-    struct pz_session *session = open_text(level);
+    PZ_SCOPED_SESSION *session = open_text(level);
     pz_session_autosave(session, path);
     play(session, "set 1 1 b");
     assert_line(session, "set 1 1 b; ");
@@ -572,7 +548,6 @@ static void a_failed_save_does_not_stop_the_game(void **state) {
     assert_null(pz_session_save_error(session));
     free(path);
     free(folder);
-    pz_session_free(session);
 }
 
 /* What a session saves, opened again. */
@@ -586,16 +561,14 @@ static struct pz_session *reopen(struct pz_session *session, const char *home) {
 }
 
 static void saves_lines_of_any_length(void **state) {
-    struct pz_session *session = open_text(level);
+    PZ_SCOPED_SESSION *session = open_text(level);
     play(session, "set 1 1 c");
     for (int i = 0; i < 7000; i++) /* at least ten bytes each, more than a header can hold */
         play(session, i % 2 ? "set 1 2 a" : "set 1 2 b");
     pz_session_go(session, 2);
-    struct pz_session *resumed = reopen(session, *state);
+    PZ_SCOPED_SESSION *resumed = reopen(session, *state);
     assert_int_equal(pz_session_played(resumed), 2);
     assert_int_equal(pz_session_known(resumed), 7001);
-    pz_session_free(resumed);
-    pz_session_free(session);
 }
 
 static void refuses_saves_that_lie(void **state) {

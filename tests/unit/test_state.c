@@ -24,7 +24,7 @@ static void pipes_keep_nobody_waiting(void **state) {
         PZ_SCOPED_ERROR error = {0};
         assert_int_equal(mkdir(home, 0700), 0);
         assert_int_equal(mkfifo(path, 0600), 0);
-        struct pz_store *store = pz_store_open(home, &error);
+        PZ_SCOPED_STORE *store = pz_store_open(home, &error);
         assert_non_null(strstr(pz_text_string(&error.message), " is not a regular file"));
         if (i == 0)
             assert_int_equal(pz_store_add_result(store, "lammas", "x", (struct pz_result){0}, NULL), PZ_BAD);
@@ -32,7 +32,6 @@ static void pipes_keep_nobody_waiting(void **state) {
             assert_int_equal(pz_store_add_day(store, "lammas", 0, 0, NULL), PZ_BAD);
         else if (i == 3)
             assert_int_equal(pz_store_set(store, "key", "value", NULL), PZ_BAD);
-        pz_store_free(store);
         free(path);
         free(home);
     }
@@ -46,12 +45,11 @@ static void locks_follow_no_link(void **state) {
     assert_int_equal(mkdir(home, 0700), 0);
     assert_int_equal(symlink(elsewhere, lock), 0);
     assert_int_equal(symlink(elsewhere, claims), 0);
-    struct pz_store *store = pz_store_open(home, NULL);
+    PZ_SCOPED_STORE *store = pz_store_open(home, NULL);
     assert_int_equal(pz_store_set(store, "key", "value", NULL), PZ_BAD);
     PZ_OWNED char *path = pz_store_save_path(store, "lammas", "x");
     assert_true(pz_store_claim(store, path)); /* where locks are impossible nobody is kept out */
     assert_int_not_equal(stat(elsewhere, &info), 0);
-    pz_store_free(store);
     free(claims);
     free(lock);
     free(home);
@@ -108,7 +106,7 @@ static void many_lines_take_no_time(void **state) {
     }
     home_write(*state, "settings", settings.data);
     home_write(*state, "results", results.data);
-    struct pz_store *store = pz_store_open(*state, NULL);
+    PZ_SCOPED_STORE *store = pz_store_open(*state, NULL);
     assert_string_equal(pz_store_setting(store, "key-00001"), "1"); /* the last that the file says */
     assert_string_equal(pz_store_setting(store, "key-39999"), "39999");
     assert_int_equal(pz_store_result(store, "lammas", "id-00001").best, 1); /* the best */
@@ -116,7 +114,6 @@ static void many_lines_take_no_time(void **state) {
     assert_int_equal(pz_store_set(store, "new", "1", NULL), PZ_OK);
     PZ_OWNED char *written = home_read(*state, "settings");
     assert_true(strncmp(written, "key-00000 40000\nkey-39999 39999\n", 32) == 0); /* in the order of the file */
-    pz_store_free(store);
 }
 
 int main(void) {

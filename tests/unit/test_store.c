@@ -37,11 +37,10 @@ static void add(struct pz_store *store, const char *id, bool solved, long best, 
 
 static void creates_its_folder(void **state) {
     PZ_OWNED char *path = home_path(*state, "state/puzzles");
-    struct pz_store *store = open_store(path);
+    PZ_SCOPED_STORE *store = open_store(path);
     struct stat info;
     assert_int_equal(stat(path, &info), 0);
     assert_true(S_ISDIR(info.st_mode));
-    pz_store_free(store);
     pz_store_free(NULL);
 }
 
@@ -60,7 +59,7 @@ static void assert_latest(const struct pz_store *store, const char *home, const 
 static void works_without_a_folder(void **state) {
     (void)state;
     PZ_SCOPED_ERROR error = {0};
-    struct pz_store *store = pz_store_open(NULL, &error);
+    PZ_SCOPED_STORE *store = pz_store_open(NULL, &error);
     assert_true(error.message.length > 0); /* why nothing will be kept */
     add(store, "1", true, 5, 0);
     assert_result(store, "1", true, 5, 0);
@@ -68,7 +67,6 @@ static void works_without_a_folder(void **state) {
     assert_string_equal(pz_store_setting(store, "theme"), "dark");
     assert_null(pz_store_save_path(store, "lammas", "1"));
     assert_latest(store, NULL, pz_games(), NULL);
-    pz_store_free(store);
 }
 
 /* A file is in its place. Everything is remembered, and each attempt to write it down fails. */
@@ -112,7 +110,7 @@ static void keeps_results_between_runs(void **state) {
 }
 
 static void keeps_the_better_result(void **state) {
-    struct pz_store *store = open_store(*state);
+    PZ_SCOPED_STORE *store = open_store(*state);
     /* Each is better than the one before, so it counts in either order. */
     static const struct pz_result rising[] = {
         {.solved = false, .best = 0, .hints = 2}, {.solved = false, .best = 0, .hints = 0},
@@ -132,7 +130,6 @@ static void keeps_the_better_result(void **state) {
         add(store, down, worse.solved, worse.best, worse.hints);
         assert_result(store, down, better.solved, better.best, better.hints);
     }
-    pz_store_free(store);
 }
 
 static void assert_kept(const struct pz_store *store, const char *id, struct pz_result expected) {
@@ -176,10 +173,9 @@ static void assert_merged(struct pz_store *store, const char *id, struct pz_resu
 static void the_own_solution_beats_a_shown_one(void **state) {
     const struct pz_result none = {0}, shown = {.shown = true, .best = 2},
                            own = {.solved = true, .best = 9, .hints = 5};
-    struct pz_store *store = open_store(*state);
+    PZ_SCOPED_STORE *store = open_store(*state);
     assert_merged(store, "shown", none, shown, shown);
     assert_merged(store, "own", shown, own, own);
-    pz_store_free(store);
 }
 
 static void a_perfect_score_stays_perfect(void **state) {
@@ -187,10 +183,9 @@ static void a_perfect_score_stays_perfect(void **state) {
     const struct pz_result alone = {.solved = true, .best = 4};
     const struct pz_result alone_perfect = {.solved = true, .perfect = true, .best = 4};
     const struct pz_result longer = {.solved = true, .best = 5};
-    struct pz_store *store = open_store(*state);
+    PZ_SCOPED_STORE *store = open_store(*state);
     assert_merged(store, "same", perfect, alone, alone_perfect); /* the same score is as good without hints */
     assert_merged(store, "other", perfect, longer, longer);      /* the star was for 4, and 5 is what counts now */
-    pz_store_free(store);
 }
 
 static void keeps_the_time_of_the_best_solution(void **state) {
@@ -222,7 +217,7 @@ static void counts_what_was_solved(void **state) {
     home_write(*state, "games",
                "game 2026-05-01T19:30:00Z lammas careful red lost seconds=3\n"
                "game 2026-05-01T19:30:00Z lgame careful red lost seconds=4\n");
-    struct pz_store *store = open_store(*state);
+    PZ_SCOPED_STORE *store = open_store(*state);
     const struct pz_statistics lammas = pz_store_statistics(store, "lammas");
     assert_int_equal(lammas.solved, 3);
     assert_int_equal(lammas.perfect, 2);
@@ -230,18 +225,16 @@ static void counts_what_was_solved(void **state) {
     assert_int_equal(lammas.seconds, 123);
     assert_int_equal(pz_store_statistics(store, "lgame").seconds, 4);
     assert_int_equal(pz_store_statistics(store, "lemmo").solved, 0);
-    pz_store_free(store);
 }
 
 static void keeps_what_later_versions_write(void **state) {
     home_write(*state, "results",
                "day 2027-01-31 lammas 12\n"
                "lammas a 1 7 0 undone=3 perfect by=somebody\n");
-    struct pz_store *store = open_store(*state);
+    PZ_SCOPED_STORE *store = open_store(*state);
     add(store, "b", true, 2, 0);
     add(store, "a", true, 6, 0);
     assert_file(*state, "results", "lammas a 1 6 0 undone=3 by=somebody\nlammas b 1 2 0\nday 2027-01-31 lammas 12\n");
-    pz_store_free(store);
 }
 
 static void passes_over_broken_lines(void **state) {
@@ -261,7 +254,7 @@ static void passes_over_broken_lines(void **state) {
                "\x01\x02\xff\n"
                "lammas a 1 6 0\n" /* of two for a level, the better */
                "lammas l 1 3 0"); /* no newline at the end */
-    struct pz_store *store = open_store(*state);
+    PZ_SCOPED_STORE *store = open_store(*state);
     assert_result(store, "a", true, 6, 0);
     assert_result(store, "b", false, 0, 0);
     add(store, "m", true, 2, 0);
@@ -269,7 +262,6 @@ static void passes_over_broken_lines(void **state) {
     char *content = home_read(*state, "results"); /* the others, which a later version may understand, come last */
     assert_int_equal(strncmp(content, sound, strlen(sound)), 0);
     free(content);
-    pz_store_free(store);
 }
 
 static void finds_any_of_many_results(void **state) {
@@ -277,14 +269,13 @@ static void finds_any_of_many_results(void **state) {
     for (int i = 0; i < 5000; i++) /* scrambled: 7 and 5000 have no common factor */
         pz_text_add(&text, "lammas %d 1 %d 0\n", i * 7 % 5000, i * 7 % 5000 + 1);
     home_write(*state, "results", text.data);
-    struct pz_store *store = open_store(*state);
+    PZ_SCOPED_STORE *store = open_store(*state);
     for (int i = 0; i < 5000; i++) {
         char id[20];
         snprintf(id, sizeof id, "%d", i);
         assert_result(store, id, true, i + 1, 0);
     }
     assert_result(store, "5000", false, 0, 0);
-    pz_store_free(store);
 }
 
 /* --- Settings --- */
@@ -308,7 +299,7 @@ static void keeps_settings_between_runs(void **state) {
 
 static void passes_over_broken_settings(void **state) {
     home_write(*state, "settings", "theme dark\n\n no key\nbad/key x\ntheme light\nescape \x1b[31m\nlone\n");
-    struct pz_store *store = open_store(*state);
+    PZ_SCOPED_STORE *store = open_store(*state);
     assert_string_equal(pz_store_setting(store, "theme"), "light");
     assert_null(pz_store_setting(store, "escape")); /* would reach the terminal */
     assert_string_equal(pz_store_setting(store, "lone"), "");
@@ -318,7 +309,6 @@ static void passes_over_broken_settings(void **state) {
     assert_file(*state, "settings", expected);
     assert_int_equal(pz_store_set(store, "new", "1", NULL), PZ_OK);
     assert_file(*state, "settings", expected); /* and not more of them each time */
-    pz_store_free(store);
 }
 
 /* Lines end in one CR at most, so with two they are damaged, and written with one they would not be. */
@@ -405,19 +395,18 @@ static void tells_of_all_files(void **state) {
     PZ_SCOPED_TEXT expected = {0};
     home_write(*state, "results", "?\n" LEVEL "1 7 0\n?\n");
     home_write(*state, "days", "?\n");
-    struct pz_store *store = open_store(*state);
+    PZ_SCOPED_STORE *store = open_store(*state);
     pz_text_add(&expected,
                 "2 lines of %s/results are damaged and do not count, the first of them line 1: it names no level; "
                 "line 1 of %s/days is damaged and does not count: it is not about a day",
                 (char *)*state, (char *)*state);
     assert_string_equal(pz_store_damage(store), pz_text_string(&expected));
-    pz_store_free(store);
 }
 
 /* --- Several programs at once --- */
 
 static void gives_its_lock_back(void **state) {
-    struct pz_store *store = open_store(*state);
+    PZ_SCOPED_STORE *store = open_store(*state);
     int before = dup(0); /* the lowest free descriptor */
     close(before);
     add(store, "a", true, 5, 0);
@@ -425,7 +414,6 @@ static void gives_its_lock_back(void **state) {
     int after = dup(0);
     close(after);
     assert_int_equal(after, before);
-    pz_store_free(store);
 }
 
 static void two_stores_lose_nothing(void **state) {
@@ -450,26 +438,24 @@ static void two_stores_lose_nothing(void **state) {
 enum { RESULTS = 25 };
 
 static void add_results(const char *home, int program) {
-    struct pz_store *store = pz_store_open(home, NULL);
+    PZ_SCOPED_STORE *store = pz_store_open(home, NULL);
     for (int i = 0; i < RESULTS; i++) {
         char id[30];
         snprintf(id, sizeof id, "%d-%d", program, i);
         pz_store_add_result(store, "lammas", id, (struct pz_result){.solved = true, .best = i}, NULL);
         pz_store_set(store, id, "set", NULL);
     }
-    pz_store_free(store);
 }
 
 static void programs_at_once_lose_nothing(void **state) {
     run_programs(*state, add_results);
-    struct pz_store *store = open_store(*state);
+    PZ_SCOPED_STORE *store = open_store(*state);
     for (int i = 0; i < PROGRAMS * RESULTS; i++) {
         char id[30];
         snprintf(id, sizeof id, "%d-%d", i / RESULTS, i % RESULTS);
         assert_result(store, id, true, i % RESULTS, 0);
         assert_non_null(pz_store_setting(store, id));
     }
-    pz_store_free(store);
 }
 
 /* A program that stopped while it had the lock; it ends when the pipe is closed. */
@@ -545,7 +531,7 @@ static void does_not_wait_for_ever(void **state) {
 }
 
 static void says_when_a_result_cannot_be_kept(void **state) {
-    struct pz_store *store = open_store(*state);
+    PZ_SCOPED_STORE *store = open_store(*state);
     add(store, "a", true, 5, 0);
     char *path = home_path(*state, "results"), *lock = home_path(*state, "lock");
     PZ_SCOPED_ERROR error = {0};
@@ -568,20 +554,18 @@ static void says_when_a_result_cannot_be_kept(void **state) {
     assert_file(*state, "results", "lammas a 1 5 0\nlammas b 1 6 0\nlammas c 1 7 0\n");
     free(path);
     free(lock);
-    pz_store_free(store);
 }
 
 /* --- Saves --- */
 
 static void names_a_path_for_each_save(void **state) {
-    struct pz_store *store = open_store(*state);
+    PZ_SCOPED_STORE *store = open_store(*state);
     char *path = pz_store_save_path(store, "lammas", "0123456789abcdef"),
          *expected = home_path(*state, "saves/lammas/0123456789abcdef.lvl");
     assert_string_equal(path, expected);
     home_write(*state, "saves/lammas/0123456789abcdef.lvl", "x"); /* its folder is there */
     free(expected);
     free(path);
-    pz_store_free(store);
 }
 
 /* Writes a save with a given time of change. */
@@ -637,7 +621,7 @@ static void a_day_in_a_damaged_line_is_written_again(void **state) {
 /* Each game has its own, and none is longer than that of all of them; the longest may be long ago. */
 static void games_have_streaks_of_their_own(void **state) {
     static const long lammas[] = {10, 11, 12, 20, 99}, lgame[] = {13, 14, 98, 14};
-    struct pz_store *store = open_store(*state);
+    PZ_SCOPED_STORE *store = open_store(*state);
     for (size_t i = 0; i < sizeof lammas / sizeof *lammas; i++)
         assert_int_equal(pz_store_add_day(store, "lammas", lammas[i], lammas[i], NULL), PZ_OK);
     for (size_t i = 0; i < sizeof lgame / sizeof *lgame; i++)
@@ -648,7 +632,6 @@ static void games_have_streaks_of_their_own(void **state) {
     assert_streak(pz_store_streak(store, "circus", 99), 0, 0);
     assert_streak(pz_store_streak(store, NULL, 99), 2, 5);
     assert_streak(pz_store_streak(store, "lammas", 11), 2, 3); /* the clock has been set back, not to the last run */
-    pz_store_free(store);
 }
 
 /* Whatever a line says, the others count; one that was cut short stays one of its own. */
@@ -666,7 +649,7 @@ static void damaged_days_do_not_count(void **state) {
 static void finds_the_save_written_last(void **state) {
     static const struct pz_game named = {.id = "lammas"}, nameless = {.id = "other"};
     static const struct pz_game *const lammas[] = {&named, NULL}, *const other[] = {&nameless, NULL};
-    struct pz_store *store = open_store(*state);
+    PZ_SCOPED_STORE *store = open_store(*state);
     assert_latest(store, *state, pz_games(), NULL);
     write_save(*state, "saves/lammas/b.lvl", 1000, 5);
     assert_latest(store, *state, pz_games(), "saves/lammas/b.lvl");
@@ -686,7 +669,6 @@ static void finds_the_save_written_last(void **state) {
     write_save(*state, "saves/lammas/folder.lvl/x", 2000, 0);
     write_save(*state, "saves/unknown-game/x.lvl", 2000, 0);
     assert_latest(store, *state, pz_games(), "saves/lammas/aa.lvl");
-    pz_store_free(store);
 }
 
 int main(void) {

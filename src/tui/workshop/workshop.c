@@ -93,7 +93,7 @@ static void own_save(struct app *app, const struct pz_game *game, const void *st
     PZ_SCOPED_ERROR error = {0};
     PZ_SCOPED_TEXT level = {0};
     PZ_OWNED char *path = free_path(app, game, title, &error);
-    struct pz_session *session = pz_session_new(game, game->clone(state));
+    PZ_SCOPED_SESSION *session = pz_session_new(game, game->clone(state));
     pz_session_set_value(session, "Title", title);
     pz_session_record(session, &level);
     if (path && pz_file_write(path, pz_text_string(&level), level.length, &error) == PZ_OK) {
@@ -101,7 +101,6 @@ static void own_save(struct app *app, const struct pz_game *game, const void *st
         app_renew_catalogs(app);
     } else
         app_say_error(app, &error);
-    pz_session_free(session);
 }
 
 /* ---- workshop ---- */
