@@ -17,6 +17,8 @@
 #include "tui/games/views.h"
 #include "tui/kit/platform.h"
 
+static const struct pz_game *const no_games[] = {NULL};
+
 /* ---- a screen that is all board, with some things to say ---- */
 
 enum { ACTION_SAY = ACTION_GAME, ACTION_ASK, ACTION_COVER };
@@ -122,7 +124,8 @@ static void open_sheet(struct app *app) {
 
 static void run_on(struct player_terminal terminal, const struct step *script) {
     static const struct tui_request request = {0};
-    static const struct app_parts parts = {.start = open_sheet, .help = help_open, .settings = setup_open};
+    static const struct app_parts parts = {
+        .games = no_games, .start = open_sheet, .help = help_open, .settings = setup_open};
     player_run_parts(&request, terminal, &parts, script);
 }
 

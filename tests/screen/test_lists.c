@@ -556,18 +556,6 @@ static void catalogues_stay_in_place(void **state) {
     app_run(&platform, &request, &parts); /* returns at once, because no screen was opened */
 }
 
-static void ask_for_levels_later(struct app *app) {
-    assert_null(app_catalog_later(app, app_games(app)[0]));
-}
-
-static void the_first_picture_waits_for_no_levels_it_can_do_without(void **state) {
-    (void)state;
-    const struct tui_request request = request_at(NULL);
-    const struct app_parts parts = {.games = pz_games(), .start = ask_for_levels_later, .help = no_help};
-    const struct platform platform = {.now = no_time};
-    app_run(&platform, &request, &parts);
-}
-
 /* As one types; Enter keeps what was found, Escape ends the search. */
 static void titles_can_be_searched(void **state) {
     (void)state;
@@ -685,7 +673,6 @@ int main(void) {
         cmocka_unit_test(all_own_levels_are_counted),
         cmocka_unit_test(a_new_level_does_not_change_what_comes_next),
         cmocka_unit_test(catalogues_stay_in_place),
-        cmocka_unit_test(the_first_picture_waits_for_no_levels_it_can_do_without),
         cmocka_unit_test(menu_leads_to_a_level_and_back),
         cmocka_unit_test(headings_cannot_be_chosen),
         cmocka_unit_test(a_broken_level_is_told_and_nothing_else_happens),

@@ -11,6 +11,8 @@
 #include "player.h"
 #include "tui/kit/platform.h"
 
+static const struct pz_game *const no_games[] = {NULL};
+
 static const struct player_terminal usual = {.columns = 80, .rows = 24};
 
 /* ---- values ---- */
@@ -108,7 +110,7 @@ static void ask_for_all(struct app *app) {
 static void settings_mean_what_they_say(void **state) {
     (void)state;
     static const struct tui_request request = {0};
-    static const struct app_parts parts = {.start = ask_for_all, .help = no_help};
+    static const struct app_parts parts = {.games = no_games, .start = ask_for_all, .help = no_help};
     static const struct step script[] = {END};
     player_run_parts(&request, usual, &parts, script); /* returns at once, because no screen was opened */
 }
@@ -128,7 +130,7 @@ static void ask_a_poor_terminal(struct app *app) {
 static void a_poor_terminal_leaves_no_choice(void **state) {
     (void)state;
     static const struct tui_request request = {0};
-    static const struct app_parts parts = {.start = ask_a_poor_terminal, .help = no_help};
+    static const struct app_parts parts = {.games = no_games, .start = ask_a_poor_terminal, .help = no_help};
     static const struct step script[] = {END};
     player_run_parts(&request, (struct player_terminal){.columns = 80, .rows = 24, .ascii = true, .mono = true}, &parts,
                      script);

@@ -12,91 +12,6 @@
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
 
-/* Folders are read when somebody asks for them: ten thousand small files take an eighth of a second. */
-
-struct library;
-
-/* One kind of thing of one game. */
-struct shelf {
-    const struct pz_game *game;
-    bool lessons;
-    struct pz_catalog catalog;
-};
-
-struct library {
-    const struct pz_game *const *games;
-    const char *levels, *own_levels;
-    struct shelf **shelves; /* each allocated by itself, so that it never moves */
-    size_t count, capacity;
-    bool begun;   /* there has been a picture */
-    bool put_off; /* something was asked for that could wait for the second one */
-};
-
-/* Everything given is borrowed; either folder may be null. */
-static struct library *library_new(const struct pz_game *const *games, const char *levels, const char *own_levels) {
-    struct library *library = pz_alloc(1, sizeof *library);
-    *library = (struct library){.games = games, .levels = levels, .own_levels = own_levels};
-    return library;
-}
-
-static struct shelf *new_shelf(const struct library *library, const struct pz_game *game, bool lessons) {
-    struct shelf *shelf = pz_alloc(1, sizeof *shelf);
-    shelf->game = game;
-    shelf->lessons = lessons;
-    if (library->levels)
-        (lessons ? pz_catalog_add_lessons : pz_catalog_add)(&shelf->catalog, library->games, library->levels, game);
-    if (library->own_levels && !lessons)
-        pz_catalog_add(&shelf->catalog, library->games, library->own_levels, game);
-    return shelf;
-}
-
-/* Forgets what has been read, so that the next who asks gets the files as they are now. */
-static void library_renew(struct library *library) {
-    for (size_t i = 0; i < library->count; i++) {
-        pz_catalog_free(&library->shelves[i]->catalog);
-        free(library->shelves[i]);
-    }
-    library->count = 0;
-}
-
-static void library_free(struct library *library) {
-    library_renew(library);
-    free(library->shelves);
-    free(library);
-}
-
-/* The catalog of a game's levels, or of its lessons; it stays as it is until library_renew(). */
-static const struct pz_catalog *library_catalog(struct library *library, const struct pz_game *game, bool lessons) {
-    for (size_t i = 0; i < library->count; i++)
-        if (library->shelves[i]->game == game && library->shelves[i]->lessons == lessons)
-            return &library->shelves[i]->catalog;
-    struct shelf *shelf = new_shelf(library, game, lessons);
-    library->shelves = pz_grow(library->shelves, &library->capacity, library->count + 1, sizeof *library->shelves);
-    library->shelves[library->count++] = shelf;
-    return &shelf->catalog;
-}
-
-/*
- * The same for levels that the first picture can do without: null until there has been one, and then a second one is
- * due at once.
- */
-static const struct pz_catalog *library_catalog_later(struct library *library, const struct pz_game *game) {
-    if (library->begun)
-        return library_catalog(library, game, false);
-    library->put_off = true;
-    return NULL;
-}
-
-/* After a picture: whether a second one is due at once. */
-static bool library_is_waited_for(struct library *library) {
-    const bool waited = library->put_off;
-    library->begun = true;
-    library->put_off = false;
-    return waited;
-}
-
-/* ---- app ---- */
-
 #define NOBODY SIZE_MAX
 
 enum {
@@ -116,13 +31,21 @@ struct screen {
     struct message message; /* none in an overlay, which speaks through the screen below */
 };
 
+enum { SHELF_LEVELS, SHELF_LESSONS, SHELVES };
+
+/* What there is to play of one game; folders are read when somebody asks for it. */
+struct shelf {
+    struct pz_catalog catalog;
+    bool read;
+};
+
 struct app {
     const struct platform *platform;
     const struct tui_request *request;
     const struct app_parts *parts;
     const struct theme *theme;
     struct pz_store *store;
-    struct library *library;
+    struct shelf (*shelves)[SHELVES]; /* by game, in the order of app_games() */
     struct screen *screens;
     size_t depth, capacity;
     struct canvas canvas;
@@ -244,20 +167,35 @@ bool app_targets(const struct app *app) {
     return app_setting(app, SETTING_TARGETS) == TARGETS_SHOWN;
 }
 
-const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game) {
-    return library_catalog(app->library, game, false);
+static const struct pz_catalog *catalog_of(struct app *app, const struct pz_game *game, int kind) {
+    const struct pz_game *const *games = app->parts->games;
+    const char *const levels = app->request->levels, *const own_levels = app->request->own_levels;
+    size_t i = 0;
+    while (games[i] != game)
+        i++;
+    struct shelf *shelf = &app->shelves[i][kind];
+    if (!shelf->read && levels)
+        (kind == SHELF_LESSONS ? pz_catalog_add_lessons : pz_catalog_add)(&shelf->catalog, games, levels, game);
+    if (!shelf->read && own_levels && kind == SHELF_LEVELS)
+        pz_catalog_add(&shelf->catalog, games, own_levels, game);
+    shelf->read = true;
+    return &shelf->catalog;
 }
 
-const struct pz_catalog *app_catalog_later(struct app *app, const struct pz_game *game) {
-    return library_catalog_later(app->library, game);
+const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game) {
+    return catalog_of(app, game, SHELF_LEVELS);
 }
 
 const struct pz_catalog *app_lessons(struct app *app, const struct pz_game *game) {
-    return library_catalog(app->library, game, true);
+    return catalog_of(app, game, SHELF_LESSONS);
 }
 
 void app_renew_catalogs(struct app *app) {
-    library_renew(app->library);
+    for (size_t i = 0; app->parts->games[i]; i++)
+        for (int kind = 0; kind < SHELVES; kind++) {
+            pz_catalog_free(&app->shelves[i][kind].catalog);
+            app->shelves[i][kind] = (struct shelf){0};
+        }
 }
 
 /* The lowest screen that is seen when the one at this place is on top. */
@@ -631,7 +569,10 @@ static void say_damage(struct app *app, const char *damage) {
 static void start(struct app *app) {
     PZ_SCOPED_ERROR error = {0};
     app->store = pz_store_open(app->request->state, &error);
-    app->library = library_new(app->parts->games, app->request->levels, app->request->own_levels);
+    size_t games = 0;
+    while (app->parts->games[games])
+        games++;
+    app->shelves = pz_alloc(games, sizeof *app->shelves);
     begin_settings(app);
     app->parts->start(app);
     if (error.message.length > 0 && !app->request->shown)
@@ -652,11 +593,9 @@ void app_run(const struct platform *platform, const struct tui_request *request,
     double woken = busy_time();
     start(&app);
     while (app.depth > 0 && !app.ended) {
-        int wait = tick(&app);
+        const int wait = tick(&app);
         say_warning(&app);
         draw(&app);
-        if (library_is_waited_for(app.library))
-            wait = 0;
         if (platform->took)
             platform->took(platform->self, busy_time() - woken);
         struct event event = platform->wait(platform->self, wait);
@@ -665,7 +604,8 @@ void app_run(const struct platform *platform, const struct tui_request *request,
     }
     while (app.depth > 0)
         app_pop(&app);
-    library_free(app.library);
+    app_renew_catalogs(&app);
+    free(app.shelves);
     free(app.screens);
     canvas_free(&app.canvas);
     pz_text_free(&app.warning);

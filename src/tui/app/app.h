@@ -165,8 +165,6 @@ struct pz_store *app_store(const struct app *app);
  * app_renew_catalogs().
  */
 const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game);
-/* The same, but null for the first picture, which is not to wait for them; a second one follows at once. */
-const struct pz_catalog *app_catalog_later(struct app *app, const struct pz_game *game);
 const struct pz_catalog *app_lessons(struct app *app, const struct pz_game *game);
 void app_renew_catalogs(struct app *app);
 

@@ -4,7 +4,10 @@
  */
 #include "tui/menu/menu.h"
 
+#include <stdlib.h>
+
 #include "puzzles/date.h"
+#include "puzzles/memory.h"
 #include "tui/kit/canvas.h"
 #include "tui/kit/widgets.h"
 #include "tui/play/play.h"
@@ -85,9 +88,20 @@ void home_follow(struct home *home, const struct pz_game *game) {
     home->picture = find_picture(home);
 }
 
+static void count_solved(struct home *home) {
+    const struct pz_game *const *games = app_games(home->app);
+    size_t count = 0;
+    while (games[count])
+        count++;
+    free(home->solved);
+    home->solved = pz_alloc(count, sizeof *home->solved);
+    for (size_t i = 0; i < count; i++)
+        home->solved[i] = pz_catalog_solved(app_catalog(home->app, games[i]), store(home));
+}
+
 void home_renew(struct home *home, const struct pz_game *game) {
     forget_game(home);
-    progress_renew(&home->progress, home->app);
+    count_solved(home);
     find_latest(home);
     home_follow(home, game);
 }
@@ -96,7 +110,7 @@ void home_free(struct home *home) {
     forget_game(home);
     pz_session_free(home->latest);
     pz_saves_free(&home->saves);
-    progress_free(&home->progress);
+    free(home->solved);
 }
 
 static const struct pz_save *latest_save(const struct home *home) {
@@ -203,7 +217,6 @@ static void add_lessons(const struct home *home, struct lines *lines) {
 
 static void add_levels(const struct home *home, int room, struct lines *lines) {
     const struct pz_catalog *levels = app_catalog(home->app, home->game);
-    const size_t solved = progress_solved(&home->progress, home->app, home->game, levels);
     struct pz_text *out = add_line(lines, "Levels", "Enter", ACTION_ACT);
     if (levels->count == 0)
         pz_text_add(out, "none found; [o] opens a file");
@@ -212,7 +225,7 @@ static void add_levels(const struct home *home, int room, struct lines *lines) {
     else if (home->latest)
         add_next(home, room, out);
     else
-        pz_text_add(out, "%zu, %zu solved", levels->count, solved);
+        pz_text_add(out, "%zu, %zu solved", levels->count, pz_catalog_solved(levels, store(home)));
 }
 
 static void list_lines(const struct home *home, int room, struct lines *lines) {

@@ -213,15 +213,12 @@ static int tagline_columns(const struct menu *menu) {
 static void draw_game(struct menu *menu, struct canvas *canvas, int y, int index) {
     const struct pz_game *game = app_games(menu->app)[index];
     const bool chosen = menu->list.at == index;
-    const struct pz_catalog *levels = (chosen ? app_catalog : app_catalog_later)(menu->app, game);
     int columns = canvas->columns - 6, bar = columns - bar_columns(canvas) - 7;
     const struct style line = list_line(canvas, (struct rect){3, y, columns, 1}, index, chosen, style_text);
     canvas_text(canvas, 5, y, 14, (struct style){chosen ? ROLE_CHOSEN_INK : ROLE_TITLE, ROLE_KEEP, 0}, game->title);
     if (bar - TAGLINE >= tagline_columns(menu))
         canvas_text(canvas, TAGLINE, y, bar - TAGLINE, (struct style){line.ink, ROLE_KEEP, 0}, game->tagline);
-    if (levels)
-        draw_progress(canvas, bar + 2, y, progress_solved(&menu->home.progress, menu->app, game, levels),
-                      levels->count);
+    draw_progress(canvas, bar + 2, y, menu->home.solved[index], app_catalog(menu->app, game)->count);
 }
 
 /* "Sunday · streak 4" */

@@ -49,24 +49,6 @@ bool filter_rub_out(struct filter *filter);
 const char *filter_name(const struct filter *filter);
 
 /*
- * progress.c: how many levels of each game are solved. Each level is looked up once, so that a menu of a hundred
- * thousand is drawn as fast as any other.
- */
-
-/* Starts as {0}. */
-struct progress {
-    struct counted *games; /* in the order of app_games() */
-};
-
-/* Forgets what has been counted, since results or files may have changed. */
-void progress_renew(struct progress *progress, const struct app *app);
-void progress_free(struct progress *progress);
-
-/* How many of a game's levels, which may have become more since the last time, are solved. */
-size_t progress_solved(const struct progress *progress, const struct app *app, const struct pz_game *game,
-                       const struct pz_catalog *levels);
-
-/*
  * home.c: what stands below the list of games and follows its cursor: today, the game to go on with, lessons, levels.
  */
 
@@ -83,8 +65,8 @@ struct home {
     const struct pz_game *game; /* the chosen one */
     struct pz_saves saves;      /* the latest first */
     size_t dead;                /* so many of them before the latest are of games that are over */
-    struct progress progress;
-    struct pz_session *latest; /* the unfinished game left last; null: none */
+    size_t *solved;             /* how many levels of each game, in the order of app_games() */
+    struct pz_session *latest;  /* the unfinished game left last; null: none */
     size_t next; /* the place of its first level that is not solved; the number of levels or more: none is left */
     struct pz_session *today, *picture; /* today's level, if it has been made; what the picture shows. Null: none */
 };
