@@ -139,7 +139,7 @@ static struct event pass_time(struct player *player, int milliseconds) {
     clock_gettime(CLOCK_REALTIME, &end);
     end.tv_sec += PATIENCE;
     pthread_mutex_lock(&player->mutex);
-    int result = 0;
+    int result = milliseconds < 0 && player->workers == 0 ? ETIMEDOUT : 0; /* nothing can happen any more */
     while (!player->wake && (milliseconds < 0 || (player->workers > 0 && player->step->kind != STEP_SOON)) &&
            result == 0)
         result = pthread_cond_timedwait(&player->woken, &player->mutex, &end);

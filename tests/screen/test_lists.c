@@ -15,6 +15,7 @@
 #include "puzzles/registry.h"
 #include "puzzles/text.h"
 #include "slow.h"
+#include "tui/games/views.h"
 #include "tui/kit/platform.h"
 
 static const struct player_terminal usual = {.columns = 80, .rows = 24};
@@ -556,6 +557,20 @@ static void catalogues_stay_in_place(void **state) {
     app_run(&platform, &request, &parts); /* returns at once, because no screen was opened */
 }
 
+/* However many games there are, the chosen one is in view, and what there is to do with it. */
+static void the_menu_scrolls(void **state) {
+    enum { GAMES = 12 };
+    const struct game_view *views[GAMES + 1] = {NULL};
+    (void)state;
+    for (int i = 0; i < GAMES; i++)
+        views[i] = game_views[i + 1 == GAMES];
+    static const struct step script[] = {
+        FOCUS("Lammas"), MISS("L game"), KEY(K_END),  FOCUS("L game"), SEE("Today"), KEY(K_UP),
+        FOCUS("Lammas"), SEE("L game"),  KEY(K_HOME), MISS("L game"),  END};
+    const struct tui_request request = request_at(NULL);
+    player_run_games(&request, (struct player_terminal){.columns = 40, .rows = 12}, views, script);
+}
+
 /* As one types; Enter keeps what was found, Escape ends the search. */
 static void titles_can_be_searched(void **state) {
     (void)state;
@@ -673,6 +688,7 @@ int main(void) {
         cmocka_unit_test(all_own_levels_are_counted),
         cmocka_unit_test(a_new_level_does_not_change_what_comes_next),
         cmocka_unit_test(catalogues_stay_in_place),
+        cmocka_unit_test(the_menu_scrolls),
         cmocka_unit_test(menu_leads_to_a_level_and_back),
         cmocka_unit_test(headings_cannot_be_chosen),
         cmocka_unit_test(a_broken_level_is_told_and_nothing_else_happens),

@@ -38,9 +38,32 @@ static const char *folder_for_homes(void) {
     return "/tmp";
 }
 
+/* Homes of this process that are still there, as they are after a test that failed; they go when it ends. */
+enum { HOMES = 16 };
+static struct {
+    char *path;
+    pid_t owner;
+} homes[HOMES];
+
+static void remove_the_rest(void) {
+    for (int i = 0; i < HOMES; i++)
+        if (homes[i].path && homes[i].owner == getpid())
+            home_remove(homes[i].path);
+}
+
 char *home_new(void) {
-    char *home = join(folder_for_homes(), "/puzzles-test-XXXXXX", "");
-    return or_die(mkdtemp(home), "home_new");
+    static bool registered;
+    char *home = or_die(mkdtemp(join(folder_for_homes(), "/puzzles-test-XXXXXX", "")), "home_new");
+    if (!registered)
+        atexit(remove_the_rest);
+    registered = true;
+    for (int i = 0; i < HOMES; i++)
+        if (!homes[i].path) {
+            homes[i].path = home;
+            homes[i].owner = getpid();
+            break;
+        }
+    return home;
 }
 
 void home_in_memory(void) {
@@ -62,6 +85,9 @@ static int erase(const char *path, const struct stat *status, int type, struct F
 }
 
 void home_remove(char *home) {
+    for (int i = 0; i < HOMES; i++)
+        if (homes[i].path == home)
+            homes[i].path = NULL;
     if (home) {
         nftw(home, allow, 16, FTW_PHYS);
         nftw(home, erase, 16, FTW_PHYS | FTW_DEPTH);

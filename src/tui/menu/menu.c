@@ -172,7 +172,10 @@ static void days_open(struct app *app, const struct pz_game *game) {
 
 enum { ACTION_STATISTICS = ACTION_MENU + 30 };
 
-enum { TAGLINE = 20 };
+enum {
+    TAGLINE = 20,
+    HOME_LEAST = 4, /* rows below the games */
+};
 
 struct menu {
     struct app *app;
@@ -238,8 +241,10 @@ static void menu_draw(void *self, struct canvas *canvas) {
     if (body.columns == 0)
         return;
     int y = body.y + (body.rows > 24 ? 2 : 1);
-    for (int i = 0; app_games(menu->app)[i]; i++)
-        draw_game(menu, canvas, y++, i);
+    const int rows = smaller(menu->list.count, body.rows - HOME_LEAST);
+    list_show(&menu->list, rows);
+    for (int i = 0; i < rows; i++)
+        draw_game(menu, canvas, y++, menu->list.top + i);
     y += body.rows > 14 ? 2 : 1;
     home_draw(&menu->home, canvas, (struct rect){5, y, body.columns - 8, body.y + body.rows - y});
 }

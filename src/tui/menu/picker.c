@@ -53,11 +53,12 @@ static struct columns share(int title, int grade, int score, int room) {
     return columns;
 }
 
-/* `title` and `pack` are what the longest of them need; `scored`: there is a column for the score. */
-static struct columns columns_choose(int room, int title, int pack, bool scored) {
-    const int score = scored ? SCORE_COLUMNS : 0, heading = pack + COLUMNS_NUMBERS - COLUMNS_MARKS;
+/* `title` and `pack` are what the longest of them need; `graded` and `scored`: there are such columns. */
+static struct columns columns_choose(int room, int title, int pack, bool graded, bool scored) {
+    const int grade = graded ? GRADE_COLUMNS : 0, score = scored ? SCORE_COLUMNS : 0;
+    const int heading = pack + COLUMNS_NUMBERS - COLUMNS_MARKS;
     const int wanted = smaller(title > heading ? title : heading, TITLE_MOST);
-    const struct columns tries[] = {share(wanted, GRADE_COLUMNS, score, room), share(wanted, GRADE_COLUMNS, 0, room),
+    const struct columns tries[] = {share(wanted, grade, score, room), share(wanted, grade, 0, room),
                                     share(wanted, 0, 0, room)};
     for (size_t i = 0; i < sizeof tries / sizeof *tries; i++)
         if (tries[i].panel > 0)
@@ -460,7 +461,7 @@ static void picker_draw(void *self, struct canvas *canvas) {
         return;
     const struct columns columns =
         columns_choose(body.columns - 2 * LINES_LEFT, picker->rows.title_columns, picker->rows.pack_columns,
-                       view_for(picker->app, picker->game)->score);
+                       picker->game->measure, view_for(picker->app, picker->game)->score);
     if (picker->list.count > 0 || !is_listing_all(picker) || picker->typing)
         lines_draw(&picker->rows, &picker->list, &columns, picker->typing, canvas, body);
     if (picker->list.count == 0)
