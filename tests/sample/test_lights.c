@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "chomp.h"
 #include "game_text.h"
 #include "lights.h"
 #include "player.h"
@@ -309,5 +310,5 @@ int main(void) {
     };
     if (!setlocale(LC_ALL, "C.UTF-8"))
         return 1;
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) + chomp_tests();
 }

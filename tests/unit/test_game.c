@@ -43,7 +43,7 @@ static void finds_the_game_of_a_board_without_header(void **state) {
     assert_null(find_bare(two, ""));
     assert_null(pz_game_find_bare(two, NULL, 0));
     assert_null(find_bare(none, "+"));
-    /* Of the five games only Lemmo: the programming contest gives its maps this way. */
+    /* Only Lemmo does: the programming contest gives its maps this way. */
     assert_ptr_equal(find_bare(pz_games(), "#.#\r\n@$#"), pz_game_find(pz_games(), "lemmo"));
     assert_ptr_equal(find_bare(pz_games(), "@$  "), pz_game_find(pz_games(), "lemmo"));
     assert_null(find_bare(pz_games(), "#.#?\n"));
