@@ -122,6 +122,8 @@ struct pz_two_player {
     enum pz_status (*reachable)(const void *state, const struct pz_budget *budget);
 };
 
+struct pz_session;
+
 struct pz_game {
     const char *id;      /* in files, folders and on the command line */
     const char *title;   /* "L game" */
@@ -156,6 +158,9 @@ struct pz_game {
     enum pz_status (*play)(void *state, const char *move, struct pz_error *error);
 
     enum pz_outcome (*outcome)(const void *state);
+
+    /* Whether a game that is over may be continued, and so keeps its save. Null: it never may. */
+    bool (*goes_on)(const struct pz_session *session);
 
     /* What a result is measured by, such as turns or moves; less is better. May be null. */
     long (*score)(const void *state);

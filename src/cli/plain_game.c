@@ -405,5 +405,5 @@ void plain_watch_saving(struct plain_game *plain) {
 
 void plain_end(struct plain_game *plain) {
     pz_play_at(&plain->play, time_now());
-    pz_play_end(&plain->play, false);
+    pz_play_end(&plain->play);
 }

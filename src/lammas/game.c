@@ -11,6 +11,7 @@
 #include "puzzles/board.h"
 #include "puzzles/cell.h"
 #include "puzzles/memory.h"
+#include "puzzles/session.h"
 #include "puzzles/word.h"
 
 static void *clone(const void *state) {
@@ -368,6 +369,14 @@ static bool best(const void *start, const struct pz_budget *budget, long *turns)
     return status == PZ_OK;
 }
 
+/* A duel whose first player is done, and whose second has not begun: the header "Duel" has one number. */
+static bool goes_on(const struct pz_session *session) {
+    const char *duel = pz_session_value(session, "Duel");
+    size_t at = 0;
+    uint64_t turns;
+    return duel && pz_word_number(pz_word_next(duel, &at), &turns) && pz_word_next(duel, &at).length == 0;
+}
+
 static const char *const keys[] = {"Tiles", "Mode", "Template", NULL};
 
 static const struct pz_option solve_options[] = {
@@ -389,6 +398,7 @@ const struct pz_game lammas_game = {
     .free = free,
     .play = play,
     .outcome = outcome,
+    .goes_on = goes_on,
     .score = score,
     .best = best,
     .solve = solve,

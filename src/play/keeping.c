@@ -67,6 +67,11 @@ void pz_play_best_found(struct pz_play *play, long best) {
 
 /* ---- unfinished games ---- */
 
+static bool goes_on(const struct pz_session *session) {
+    const struct pz_game *game = pz_session_game(session);
+    return game->goes_on && game->goes_on(session);
+}
+
 /* A level may have been solved when its result could not be written. */
 static void count_solved(struct pz_store *store, const struct pz_session *saved) {
     const struct pz_game *game = pz_session_game(saved);
@@ -77,7 +82,7 @@ static void count_solved(struct pz_store *store, const struct pz_session *saved)
 
 struct pz_session *pz_play_unfinished(struct pz_store *store, struct pz_session *level, struct pz_error *error) {
     struct pz_session *saved = pz_unfinished_open(store, level, error);
-    if (!saved || pz_session_outcome(saved) == PZ_UNFINISHED)
+    if (!saved || pz_session_outcome(saved) == PZ_UNFINISHED || goes_on(saved))
         return saved;
     count_solved(store, saved); /* it only waits for its screen to be closed */
     pz_session_free(saved);
@@ -169,13 +174,13 @@ static bool is_taken_back(const struct pz_play *play) {
     return played && pz_session_played(play->session) <= pz_opponent_first_place(&play->opponent, play->session);
 }
 
-void pz_play_end(struct pz_play *play, bool goes_on) {
-    const bool over = pz_play_is_over(play), at_start = is_taken_back(play);
+void pz_play_end(struct pz_play *play) {
+    const bool over = pz_play_is_over(play), at_start = is_taken_back(play), stays = goes_on(play->session);
     pz_play_forget_hint(play);
     if (play->keeping == PZ_KEPT && pz_session_known(play->session) > 0)
         pz_session_save(play->session); /* with the time that has passed since the last move */
     pz_session_sync(play->session);
-    if (play->keeping == PZ_KEPT && play->save && !goes_on && (at_start || (over && !pz_store_unwritten(play->store))))
+    if (play->keeping == PZ_KEPT && play->save && !stays && (at_start || (over && !pz_store_unwritten(play->store))))
         pz_unfinished_leave(play->save, at_start && !over);
     unlock_save(play);
     pz_session_free(play->session);
@@ -189,7 +194,7 @@ bool pz_play_take_over(struct pz_play *play, struct pz_error *error) {
         return false;
     const enum pz_status status = pz_unfinished_read(pz_play_game(play), path, &saved, error);
     if (saved) {
-        pz_play_end(play, false);
+        pz_play_end(play);
         pz_play_begin(play, saved, play->time);
     } else { /* nothing was played there, or it was played to its end */
         if (status == PZ_BAD)

@@ -67,9 +67,9 @@ void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_p
 
 /*
  * Ends it: what was played is saved, and the session freed. The save of a game that is over, or back at its start, goes
- * away; not if the game `goes_on`, or while its result could not be written.
+ * away; not if the game goes on (game.h), or while its result could not be written.
  */
-void pz_play_end(struct pz_play *play, bool goes_on);
+void pz_play_end(struct pz_play *play);
 
 /*
  * Goes on where another program has left a game that was read-only. False if that program still has it open. The session

@@ -4,6 +4,8 @@
  */
 #include "program.h"
 #include "puzzles/memory.h"
+#include "puzzles/registry.h"
+#include "puzzles/session.h"
 
 enum { ROOM = 1 << 16 };
 
@@ -161,6 +163,22 @@ static void a_record_is_only_looked_at(void **state) {
     assert_plain(PUZZLES_LEVELS "/lammas/best/01-windfall.lvl", "undo\nredo\n", 0, "\nresult: solved\n");
     assert_plain(PUZZLES_LEVELS "/lammas/01-windfall.lvl", "quit\n", 1, "\nmoves: 1\n");
     assert_same_stats("lammas", before);
+}
+
+/* The first player of a duel is done, and the second has not begun: nobody may begin another game in its place. */
+static void a_waiting_duel_stays(void **state) {
+    (void)state;
+    static const char level[] = "Puzzle: lammas\nTitle: Duel\nTiles: 2\n\nab\nbb\nbb\n";
+    struct pz_session *session = NULL;
+    assert_int_equal(pz_session_open(pz_games(), level, strlen(level), &session, NULL), PZ_OK);
+    char save[128];
+    snprintf(save, sizeof save, ".local/state/puzzles/saves/lammas/%s.lvl", pz_session_id(session));
+    pz_session_free(session);
+    home_write(home, save, "Puzzle: lammas\nTitle: Duel\nTiles: 2\nDuel: 0\n\nab\nbb\nbb\n\nMoves:\nset 1 1 b\n");
+    assert_plain(level, "quit\n", 0, "\nresult: solved\n");
+    assert_plain(level, "set 2 1 a\nquit\n", 1, "\nmove 2: set 2 1 a\n"); /* it goes on in the same game */
+    PZ_OWNED char *kept = home_read(home, save);
+    assert_contains(kept, "\nDuel: 0\n");
 }
 
 /* Red, the computer, has lost in the record; whoever takes the last move back and makes it again has not won. */
@@ -361,6 +379,7 @@ int main(void) {
         cmocka_unit_test(a_game_is_resumed),
         cmocka_unit_test(a_failure_to_save_is_told_once),
         cmocka_unit_test(a_record_is_only_looked_at),
+        cmocka_unit_test(a_waiting_duel_stays),
         cmocka_unit_test(a_match_of_a_record_is_not_counted),
         cmocka_unit_test(a_perfect_result_is_kept),
         cmocka_unit_test(records_are_saved),

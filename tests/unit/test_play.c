@@ -38,7 +38,7 @@ static int set_up(void **state) {
 static int tear_down(void **state) {
     struct fixture *fixture = *state;
     if (fixture->play.session)
-        pz_play_end(&fixture->play, false);
+        pz_play_end(&fixture->play);
     pz_store_free(fixture->play.store);
     home_remove(fixture->home);
     free(fixture->folder);
@@ -81,19 +81,19 @@ static void an_unfinished_game_is_resumed(void **state) {
     begin(play, level);
     move(play, "set 1 1 a");
     PZ_OWNED char *save = strdup(play->save);
-    pz_play_end(play, false);
+    pz_play_end(play);
     assert_int_equal(access(save, F_OK), 0);
     begin(play, level);
     assert_int_equal(pz_session_played(play->session), 1);
     assert_true(pz_play_undo(play));
-    pz_play_end(play, false);
+    pz_play_end(play);
     assert_int_not_equal(access(save, F_OK), 0);
     begin(play, level);
     assert_int_equal(pz_session_known(play->session), 1); /* what was taken back can still be redone */
     assert_true(pz_play_redo(play));
     move(play, "set 1 2 a");
     assert_true(pz_play_is_over(play));
-    pz_play_end(play, false);
+    pz_play_end(play);
     assert_int_not_equal(access(save, F_OK), 0);
 }
 
@@ -134,7 +134,7 @@ static void a_match_is_counted_once(void **state) {
     assert_int_equal(pz_store_tally(play->store, &all).lost, 1);
     assert_true(pz_play_may_rematch(play));
     struct pz_session *rematch = pz_play_rematch(play);
-    pz_play_end(play, false);
+    pz_play_end(play);
     pz_play_begin(play, rematch, (struct pz_play_time){0});
     assert_int_equal(play->opponent.player, 0);
     assert_true(pz_play_awaits_reply(play));
@@ -194,7 +194,7 @@ static void a_game_is_in_one_program(void **state) {
     int status;
     assert_int_equal(waitpid(child, &status, 0), child);
     assert_int_equal(status, 0);
-    pz_play_end(play, false);
+    pz_play_end(play);
     assert_int_equal(access(path, F_OK), 0);
 }
 

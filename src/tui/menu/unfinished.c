@@ -51,10 +51,10 @@ struct unfinished {
 
 /* ---- reading ---- */
 
-static bool is_unfinished(const struct app *app, struct pz_session *session) {
-    const struct game_view *view = view_for(app, pz_session_game(session));
+static bool is_unfinished(struct pz_session *session) {
+    const struct pz_game *game = pz_session_game(session);
     const struct pz_opponent opponent = pz_opponent_read(session);
-    return (view->goes_on && view->goes_on(session)) ||
+    return (game->goes_on && game->goes_on(session)) ||
            (pz_session_outcome(session) == PZ_UNFINISHED &&
             pz_session_played(session) > pz_opponent_first_place(&opponent, session));
 }
@@ -62,7 +62,7 @@ static bool is_unfinished(const struct app *app, struct pz_session *session) {
 struct pz_session *unfinished_read(struct app *app, const struct pz_save *save) {
     bool stays;
     struct pz_session *session = open_save(app, save->game, save->path, &stays);
-    if (session && !is_unfinished(app, session)) {
+    if (session && !is_unfinished(session)) {
         pz_session_free(session);
         session = NULL;
     }

@@ -164,11 +164,10 @@ void play_begin_session(struct play *play, struct pz_session *session) {
 }
 
 void play_end_session(struct play *play) {
-    const bool goes_on = play->view->goes_on && play->view->goes_on(play->game.session);
     tasks_end(&play->tasks);
     play_forget_warnings(play);
     play_count_time(play);
-    pz_play_end(&play->game, goes_on);
+    pz_play_end(&play->game);
     free(play->path);
     play->path = NULL;
 }

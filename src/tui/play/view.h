@@ -127,12 +127,6 @@ struct game_view {
     /* Appends lines for that result: sentences, or a name, a tab and its value. Null: none. */
     void (*result)(void *board, struct pz_text *out);
 
-    /*
-     * Whether a finished game may be continued, and so keeps its save. Null: its save is removed when the player leaves
-     * it.
-     */
-    bool (*goes_on)(const struct pz_session *session);
-
     /* On a worker thread: appends a sentence on how good a state is. Null: no key asks for it. */
     void (*check)(const void *state, const struct pz_budget *budget, struct pz_text *out);
 

@@ -58,11 +58,6 @@ void lammas_duel_begin(struct pz_session *session) {
     pz_session_set_value(session, key, "-");
 }
 
-bool lammas_duel_waits(const struct pz_session *session) {
-    struct duel duel;
-    return read_duel(session, &duel) && duel.done == 1 && !duel.playing;
-}
-
 void lammas_duel_pass(struct play *play) {
     struct duel duel;
     if (!read_duel(play_session(play), &duel))

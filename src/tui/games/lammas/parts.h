@@ -61,14 +61,11 @@ int lammas_board_palette(struct canvas *canvas, struct rect rect, const struct l
 /* Makes a game not yet shown a duel, unless it has been begun before. */
 void lammas_duel_begin(struct pz_session *session);
 
-/* Gives the second player the grid, if lammas_duel_waits(): without moves to redo, hints or time of the first. */
+/* Gives the second player the grid, if it waits for that player (lammas_game.goes_on): without moves to redo, hints or time of the first. */
 void lammas_duel_pass(struct play *play);
 
 /* The player whose turn it is, 1 or 2; 0 if this is no duel, or if that player is done. */
 unsigned lammas_duel_player(const struct pz_session *session);
-
-/* Whether the first player is done and the second has not begun. */
-bool lammas_duel_waits(const struct pz_session *session);
 
 /* Called when the game is solved: counts that for the player whose turn it is. */
 void lammas_duel_finished(struct play *play);

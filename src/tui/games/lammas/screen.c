@@ -336,7 +336,7 @@ static const struct binding_table *phase(const void *self) {
     const struct board *board = self;
     if (board->show.running)
         return pace_keys(&board->show.pace);
-    return lammas_duel_waits(play_session(board->play)) ? &lammas_waiting_keys : NULL;
+    return lammas_game.goes_on(play_session(board->play)) ? &lammas_waiting_keys : NULL;
 }
 
 /* ---- what keys do ---- */
@@ -389,7 +389,7 @@ static void offer_duel(struct board *board) {
 }
 
 static void duel(struct board *board) {
-    if (lammas_duel_waits(play_session(board->play)))
+    if (lammas_game.goes_on(play_session(board->play)))
         lammas_duel_pass(board->play);
     else
         offer_duel(board);
@@ -566,7 +566,6 @@ const struct game_view lammas_view = {
     .idle = idle,
     .finished = finished,
     .result = result,
-    .goes_on = lammas_duel_waits,
     .rules = lammas_words_rules,
     .check = lammas_words_check,
     .tell = lammas_words_tell,
