@@ -267,6 +267,18 @@ struct rect dialog_box(struct canvas *canvas, const char *title, int columns, in
  */
 struct rect dialog_split(struct rect room, int lines, int words, struct rect *below);
 
+/* A line of a box in which a word is chosen, or typed. */
+struct dialog_field {
+    const char *name, *word;
+    int name_columns, word_columns; /* that they take where there is room */
+    bool chosen;                    /* stands out, with the pointer */
+    bool turns;                     /* has arrows while it is chosen, because there are other words */
+    bool quiet;                     /* means nothing at present, or cannot be changed */
+};
+
+/* Draws it in a row of a box; a click chooses that line. Returns the column behind the word. */
+int dialog_field(struct canvas *canvas, struct rect row, int line, const struct dialog_field *field);
+
 /* Shows a page, drawn on a canvas of its own, in a room inside a box. */
 void dialog_page(struct canvas *canvas, struct rect room, struct scroll *scroll, const struct canvas *page);
 

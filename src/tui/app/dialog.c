@@ -55,6 +55,27 @@ struct rect dialog_split(struct rect room, int lines, int words, struct rect *be
     return (struct rect){room.x, room.y, room.columns, above};
 }
 
+int dialog_field(struct canvas *canvas, struct rect row, int line, const struct dialog_field *field) {
+    const struct style name = {field->quiet ? ROLE_QUIET : ROLE_TEXT, ROLE_DIALOG, 0},
+                       word = field->chosen ? (struct style){ROLE_CHOSEN_INK, ROLE_CHOSEN, 0} : name,
+                       arrow = {ROLE_KEY, ROLE_DIALOG, 0};
+    const int room = row.columns - field->name_columns - 1;
+    const struct rect place = {row.x + field->name_columns, row.y, smaller(room, field->word_columns), 1};
+    canvas_text(canvas, row.x, row.y, smaller(row.columns, field->name_columns - 1), name, field->name);
+    canvas_hotspot(canvas, row, ACTION_CHOOSE, line);
+    if (field->chosen)
+        list_point(canvas, row.x - 2, row.y, arrow);
+    if (room < 1)
+        return place.x;
+    canvas_fill(canvas, place, ' ', word);
+    const int used = canvas_text(canvas, place.x + 1, row.y, place.columns - 2, word, field->word);
+    if (field->chosen && field->turns) {
+        canvas_put(canvas, place.x - 1, row.y, 0x2039, arrow);
+        canvas_put(canvas, place.x + place.columns, row.y, 0x203a, arrow);
+    }
+    return place.x + 1 + used;
+}
+
 void dialog_page(struct canvas *canvas, struct rect room, struct scroll *scroll, const struct canvas *page) {
     scroll_show(scroll, page, canvas, room, room.x + room.columns + SIDES / 2 - 1);
 }

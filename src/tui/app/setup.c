@@ -7,7 +7,7 @@
 #include "puzzles/memory.h"
 
 enum {
-    NAME_COLUMNS = 14,
+    NAME_COLUMNS = 15,
     WORD_COLUMNS = 16,
     BOX_COLUMNS = 44,
     ABOUT_ROWS = 2,
@@ -47,9 +47,6 @@ struct setup {
     struct list list;
 };
 
-static const struct style text = {ROLE_TEXT, ROLE_DIALOG, 0};
-static const struct style quiet = {ROLE_QUIET, ROLE_DIALOG, 0};
-
 static int value_of(const struct setup *setup, enum setting setting) {
     if (setting == SETTING_ASCII && !app_can_set(setup->app, setting))
         return ASCII_ALWAYS; /* as a terminal without UTF-8 says */
@@ -85,26 +82,16 @@ static void setup_act(void *self, int action, int argument) {
 
 /* ---- drawing ---- */
 
-static void draw_line(const struct setup *setup, struct canvas *canvas, struct rect rect, enum setting setting) {
-    const bool on = (int)setting == setup->list.at, open = app_can_set(setup->app, setting);
-    const struct style style = open ? text : quiet;
-    const struct style word = on ? (struct style){ROLE_CHOSEN_INK, ROLE_CHOSEN, 0} : style;
-    const struct style arrow = {ROLE_KEY, ROLE_DIALOG, 0};
-    const int room = rect.columns - NAME_COLUMNS - 2;
-    const struct rect field = {rect.x + NAME_COLUMNS + 1, rect.y, room < WORD_COLUMNS ? room : WORD_COLUMNS, 1};
-    canvas_text(canvas, rect.x, rect.y, rect.columns < NAME_COLUMNS ? rect.columns : NAME_COLUMNS, style,
-                lines[setting].name);
-    canvas_hotspot(canvas, rect, ACTION_CHOOSE, (int)setting);
-    if (on)
-        list_point(canvas, rect.x - 2, rect.y, arrow);
-    if (room < 1)
-        return;
-    canvas_fill(canvas, field, ' ', word);
-    canvas_text(canvas, field.x + 1, rect.y, field.columns - 2, word, word_of(setup, setting));
-    if (on && open) {
-        canvas_put(canvas, field.x - 1, rect.y, 0x2039, arrow);
-        canvas_put(canvas, field.x + field.columns, rect.y, 0x203a, arrow);
-    }
+static void draw_line(const struct setup *setup, struct canvas *canvas, struct rect row, enum setting setting) {
+    const bool open = app_can_set(setup->app, setting);
+    const struct dialog_field field = {.name = lines[setting].name,
+                                       .word = word_of(setup, setting),
+                                       .name_columns = NAME_COLUMNS,
+                                       .word_columns = WORD_COLUMNS,
+                                       .chosen = (int)setting == setup->list.at,
+                                       .turns = open,
+                                       .quiet = !open};
+    dialog_field(canvas, row, (int)setting, &field);
 }
 
 /* Words and tiles in the theme's colours, as they are on a board. */
@@ -156,7 +143,7 @@ static void setup_draw(void *self, struct canvas *canvas) {
         draw_line(setup, canvas, (struct rect){above.x, above.y + i, above.columns, 1},
                   (enum setting)(setup->list.top + i));
     add_about(setup, &about);
-    canvas_paragraph(canvas, below, quiet, pz_text_string(&about));
+    canvas_paragraph(canvas, below, (struct style){ROLE_QUIET, ROLE_DIALOG, 0}, pz_text_string(&about));
 }
 
 /* ---- keys ---- */

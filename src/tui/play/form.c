@@ -280,34 +280,21 @@ static bool is_idle(const struct form *form, size_t line) {
     return form->class->is_idle && form->class->is_idle(form->self, line);
 }
 
-static void draw_value(const struct form *form, struct canvas *canvas, struct rect rect, size_t line) {
-    const bool on = line == form->at && !form->busy, idle = is_idle(form, line), words = form->lines[line].words;
-    const struct style word = on ? (struct style){ROLE_CHOSEN_INK, ROLE_CHOSEN, 0}
-                                 : (struct style){idle ? ROLE_QUIET : ROLE_TEXT, ROLE_DIALOG, 0};
-    const struct style arrow = {ROLE_KEY, ROLE_DIALOG, 0};
-    canvas_fill(canvas, rect, ' ', word);
-    const int used =
-        canvas_text(canvas, rect.x + 1, rect.y, rect.columns - 2, word, idle ? "-" : form_value(form, line));
-    if (on && words) {
-        canvas_put(canvas, rect.x - 1, rect.y, 0x2039, arrow);
-        canvas_put(canvas, rect.x + rect.columns, rect.y, 0x203a, arrow);
-    }
-    if (on && form->lines[line].typed)
-        canvas_caret(canvas, rect.x + 1 + used, rect.y);
-}
-
-static void draw_line(const struct form *form, struct canvas *canvas, struct rect rect, size_t line) {
-    const struct style name = {is_idle(form, line) ? ROLE_QUIET : ROLE_TEXT, ROLE_DIALOG, 0};
-    const int room = rect.columns - NAME_COLUMNS - 1;
-    if (line == form->at && !form->busy)
-        list_point(canvas, rect.x - 2, rect.y, (struct style){ROLE_KEY, ROLE_DIALOG, 0});
-    const char *text = form->lines[line].name;
-    canvas_print(canvas, rect.x, rect.y, rect.columns < NAME_COLUMNS ? rect.columns : NAME_COLUMNS - 1, name, "%c%s",
-                 pz_to_upper(text[0]), text + 1);
-    if (room > 0)
-        draw_value(form, canvas,
-                   (struct rect){rect.x + NAME_COLUMNS, rect.y, room < WORD_COLUMNS ? room : WORD_COLUMNS, 1}, line);
-    canvas_hotspot(canvas, rect, ACTION_CHOOSE, (int)line);
+static void draw_line(const struct form *form, struct canvas *canvas, struct rect row, size_t line) {
+    const struct form_line *about = &form->lines[line];
+    const bool idle = is_idle(form, line);
+    PZ_SCOPED_TEXT name = {0};
+    pz_text_add(&name, "%c%s", pz_to_upper(about->name[0]), about->name + 1);
+    const struct dialog_field field = {.name = pz_text_string(&name),
+                                       .word = idle ? "-" : form_value(form, line),
+                                       .name_columns = NAME_COLUMNS,
+                                       .word_columns = WORD_COLUMNS,
+                                       .chosen = line == form->at && !form->busy,
+                                       .turns = about->words,
+                                       .quiet = idle};
+    const int end = dialog_field(canvas, row, (int)line, &field);
+    if (field.chosen && about->typed)
+        canvas_caret(canvas, end, row.y);
 }
 
 static void draw_lines(const struct form *form, struct canvas *canvas, struct rect rect) {
