@@ -334,7 +334,9 @@ enum pz_status pz_session_replace(struct pz_session *session, const char *move, 
     struct pz_history *history = &session->record.history;
     assert(history->played > 0);
     PZ_OWNED char *old = pz_copy_string(history->line[history->played]->move);
+    const int resigned = pz_session_resigned(session);
     enum pz_status status = PZ_OK;
+    take_back_resignation(session); /* its node may go */
     pz_history_retract(history);
     if (*move)
         status = pz_history_play(history, move, strlen(move), error);
@@ -342,11 +344,13 @@ enum pz_status pz_session_replace(struct pz_session *session, const char *move, 
         pz_history_go(history, history->played + 1);
     else if (status != PZ_OK)
         pz_history_play(history, old, strlen(old), NULL);
-    if (status != PZ_OK)
-        return status;
-    take_back_resignation(session);
-    pz_session_save(session);
-    return PZ_OK;
+    if (status == PZ_OK) {
+        take_back_resignation(session); /* of the move played anew */
+        pz_session_save(session);
+    } else if (resigned >= 0) {
+        session->record.resignation = (struct pz_resignation){present(session), (unsigned)resigned};
+    }
+    return status;
 }
 
 static bool go_and_save(struct pz_session *session, size_t played) {

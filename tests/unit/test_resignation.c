@@ -95,7 +95,9 @@ static void moves_that_lead_there_again_take_it_back(void **state) {
     play(session, "a1Ne");
     assert_int_equal(pz_session_outcome(session), PZ_UNFINISHED);
     pz_session_resign(session, RED);
-    pz_session_replace(session, "", NULL);
+    assert_int_equal(pz_session_replace(session, "d4Sw", NULL), PZ_NO);
+    assert_int_equal(pz_session_resigned(session), RED); /* nothing was replaced */
+    assert_int_equal(pz_session_replace(session, "", NULL), PZ_OK);
     assert_record(session, LEVEL("") "\nMoves:\nd4Sw\n");
 }
 
