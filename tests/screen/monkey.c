@@ -107,9 +107,10 @@ static void size(void *self, int *columns, int *rows) {
     *rows = monkey->rows;
 }
 
-static bool is_role(const struct canvas *canvas, uint8_t role) {
+static bool is_role(const struct canvas *canvas, int role) {
     const size_t own = (size_t)role - ROLE_OWN, palette = own / ROLES_OWN;
-    return role < ROLE_OWN || (palette < canvas->palette_count && own % ROLES_OWN < canvas->palettes[palette]->count);
+    return (role >= 0 && role < ROLE_OWN) ||
+           (palette < canvas->palette_count && own % ROLES_OWN < canvas->palettes[palette]->count);
 }
 
 static void check_cell(const struct monkey *monkey, const struct canvas *canvas, int x, int y) {

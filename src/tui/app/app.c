@@ -22,7 +22,7 @@ enum {
 /* What stands in the message line of a screen. */
 struct message {
     struct pz_text text;
-    enum role role;
+    int role;
 };
 
 struct screen {
@@ -213,7 +213,7 @@ static struct message *message_of(const struct app *app) {
     return app->depth > 0 ? &app->screens[base_of(app, speaker)].message : NULL;
 }
 
-void app_say(struct app *app, enum role role, const char *format, ...) {
+void app_say(struct app *app, int role, const char *format, ...) {
     struct message *message = message_of(app), new = {.role = role}; /* the old text may be among the arguments */
     va_list arguments;
     if (!message)
@@ -225,7 +225,7 @@ void app_say(struct app *app, enum role role, const char *format, ...) {
     *message = new;
 }
 
-void app_say_more(struct app *app, enum role role, const char *sentence) {
+void app_say_more(struct app *app, int role, const char *sentence) {
     struct message *message = message_of(app);
     if (!message)
         return;
@@ -341,8 +341,7 @@ static void draw_needs(struct canvas *canvas, int columns, int rows) {
 /* Writes the message as far as there is room; returns the lines it has. */
 static int write_message(const struct app *app, struct canvas *canvas, struct rect rect) {
     const struct message *message = message_of(app);
-    return sentence_draw(canvas, rect, (struct style){(uint8_t)message->role, ROLE_PAPER, 0},
-                         pz_text_string(&message->text));
+    return sentence_draw(canvas, rect, (struct style){message->role, ROLE_PAPER, 0}, pz_text_string(&message->text));
 }
 
 /* The lines it gets. */

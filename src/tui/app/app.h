@@ -205,9 +205,9 @@ bool app_targets(const struct app *app);
  * brackets, "Press [Enter].", are those that the player has given to what they usually do (kit/sentence.c); they look as
  * in the key bar, and stand out there.
  */
-__attribute__((format(printf, 3, 4))) void app_say(struct app *app, enum role role, const char *format, ...);
+__attribute__((format(printf, 3, 4))) void app_say(struct app *app, int role, const char *format, ...);
 /* Adds a sentence to what is said there. */
-void app_say_more(struct app *app, enum role role, const char *sentence);
+void app_say_more(struct app *app, int role, const char *sentence);
 /* Shows an error there, as a sentence. */
 void app_say_error(struct app *app, const struct pz_error *error);
 void app_hush(struct app *app);

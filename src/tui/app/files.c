@@ -176,7 +176,7 @@ static void files_act(void *self, int action, int argument) {
 
 static void draw_file(const struct files *files, struct canvas *canvas, int y, int columns, int index) {
     const struct file *file = &files->entries[index];
-    static const uint8_t inks[] = {[FOLDER] = ROLE_KEY, [LEVEL] = ROLE_TITLE, [OTHER] = ROLE_QUIET};
+    static const int inks[] = {[FOLDER] = ROLE_KEY, [LEVEL] = ROLE_TITLE, [OTHER] = ROLE_QUIET};
     const struct style style = list_line(canvas, (struct rect){2, y, columns, 1}, index, index == files->list.at,
                                          (struct style){inks[file->kind], ROLE_PAPER, 0});
     int used = canvas_text(canvas, 4, y, columns - 4, style, file->name);

@@ -58,13 +58,13 @@ void canvas_use(struct canvas *canvas, const struct palette *palette) {
         assert(i < PALETTES && palette->count <= ROLES_OWN);
         canvas->palettes[canvas->palette_count++] = palette;
     }
-    canvas->own = (uint8_t)(i * ROLES_OWN);
+    canvas->own = (int)(i * ROLES_OWN);
 }
 
-const struct colour *canvas_colour(const struct canvas *canvas, const struct theme *theme, uint8_t role) {
+const struct colour *canvas_colour(const struct canvas *canvas, const struct theme *theme, int role) {
     if (role < ROLE_OWN)
         return &theme->colours[role];
-    const unsigned own = role - (unsigned)ROLE_OWN;
+    const int own = role - ROLE_OWN;
     return &canvas->palettes[own / ROLES_OWN]->colours(theme)[own % ROLES_OWN];
 }
 
@@ -88,8 +88,8 @@ static void break_wide(const struct canvas *canvas, struct cell *cells, int x, i
 }
 
 /* The role as it stands in a cell. */
-static uint8_t settled(const struct canvas *canvas, uint8_t role) {
-    return role < ROLE_OWN ? role : (uint8_t)(role + canvas->own);
+static int settled(const struct canvas *canvas, int role) {
+    return role < ROLE_OWN ? role : role + canvas->own;
 }
 
 /* The style for a cell, as it stands there. */

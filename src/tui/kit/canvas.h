@@ -90,7 +90,7 @@ enum pz_status theme_check(const char *name, struct pz_error *error);
  */
 
 struct style {
-    uint8_t ink, paper; /* roles */
+    int ink, paper;     /* roles */
     uint8_t attributes; /* STYLE_… */
 };
 
@@ -129,7 +129,7 @@ struct canvas {
     bool mono;                                /* no colours: what they tell must be shown some other way */
     const struct palette *palettes[PALETTES]; /* all ever used on it: each keeps its roles */
     size_t palette_count;
-    uint8_t own; /* added to roles from ROLE_OWN up: where those of the palette in use begin */
+    int own; /* added to roles from ROLE_OWN up: where those of the palette in use begin */
     struct hotspot *hotspots;
     size_t hotspot_count, hotspot_capacity;
     int focus_x, focus_y;       /* what the player is at: the terminal's cursor, though not to be seen, stands here */
@@ -148,7 +148,7 @@ void canvas_copy(struct canvas *canvas, const struct canvas *from);
 /* Makes roles from ROLE_OWN up those of this palette, until another is used. */
 void canvas_use(struct canvas *canvas, const struct palette *palette);
 /* The colour of a role found in a cell. */
-const struct colour *canvas_colour(const struct canvas *canvas, const struct theme *theme, uint8_t role);
+const struct colour *canvas_colour(const struct canvas *canvas, const struct theme *theme, int role);
 
 struct cell *canvas_at(const struct canvas *canvas, int x, int y); /* null outside */
 

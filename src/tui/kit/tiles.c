@@ -112,14 +112,14 @@ static struct tile_look look_of(const struct canvas *canvas, const struct tiles_
 }
 
 static void draw_colour_tile(struct canvas *canvas, struct rect tile, struct tile_look look, bool gap) {
-    const struct style style = {ROLE_TILE_INK, (uint8_t)look.role, 0};
+    const struct style style = {ROLE_TILE_INK, look.role, 0};
     const struct rect body = {tile.x, tile.y, tile.columns, tile.rows - gap};
     const struct rect last = {tile.x, tile.y + tile.rows - 1, tile.columns, 1};
     canvas_fill(canvas, body, ' ', style);
     if (gap && canvas->ascii)
-        canvas_fill(canvas, last, ' ', (struct style){ROLE_TEXT, tile.rows > 2 ? (uint8_t)look.role : ROLE_PAPER, 0});
+        canvas_fill(canvas, last, ' ', (struct style){ROLE_TEXT, tile.rows > 2 ? look.role : ROLE_PAPER, 0});
     else if (gap)
-        canvas_fill(canvas, last, UPPER_HALF, (struct style){(uint8_t)look.role, ROLE_PAPER, 0});
+        canvas_fill(canvas, last, UPPER_HALF, (struct style){look.role, ROLE_PAPER, 0});
     const int middle = tile.x + (tile.columns - 1) / 2, y = tile.y + (tile.rows - 1) / 2;
     const int reach = (tile.columns - 1) / 8 * 2; /* several signs on large tiles */
     for (int dx = -reach; dx <= reach; dx += 2)
@@ -176,8 +176,8 @@ void tiles_draw(struct canvas *canvas, const struct tiles_layout *layout) {
 /* ---- rings ---- */
 
 /* Of lines and brackets. Without colour the role would reverse them. */
-static struct style line_style(const struct canvas *canvas, enum role role) {
-    return (struct style){canvas->mono ? ROLE_TITLE : (uint8_t)role, ROLE_PAPER, STYLE_BOLD};
+static struct style line_style(const struct canvas *canvas, int role) {
+    return (struct style){canvas->mono ? ROLE_TITLE : role, ROLE_PAPER, STYLE_BOLD};
 }
 
 /* A bracket of lines on either side. */
@@ -205,7 +205,7 @@ static void draw_pointer(struct canvas *canvas, struct rect tile, struct style s
         canvas_restyle(canvas, (struct rect){tile.x + 1, tile.y, 1, 1}, style);
 }
 
-void tiles_ring(struct canvas *canvas, const struct tiles_layout *layout, int cell, enum role role) {
+void tiles_ring(struct canvas *canvas, const struct tiles_layout *layout, int cell, int role) {
     const struct rect tile = tiles_place(layout, cell);
     const struct style style = line_style(canvas, role);
     if (tile.columns == 0)
@@ -223,27 +223,27 @@ void tiles_ring(struct canvas *canvas, const struct tiles_layout *layout, int ce
 }
 
 /* In the lower half of the tile's last row, which is the gap. */
-static void draw_line_below(struct canvas *canvas, struct rect tile, enum role role) {
+static void draw_line_below(struct canvas *canvas, struct rect tile, int role) {
     const struct rect last = {tile.x, tile.y + tile.rows - 1, tile.columns, 1};
     if (canvas->mono || canvas->ascii)
         canvas_fill(canvas, last, 0x2501, line_style(canvas, role));
     else
-        canvas_restyle(canvas, last, (struct style){ROLE_KEEP, (uint8_t)role, 0});
+        canvas_restyle(canvas, last, (struct style){ROLE_KEEP, role, 0});
 }
 
 /* On the second column of a tile of one row, where a letter stays. */
-static void draw_mark_on(struct canvas *canvas, struct rect tile, enum role role) {
+static void draw_mark_on(struct canvas *canvas, struct rect tile, int role) {
     const struct rect second = {tile.x + 1, tile.y, 1, 1};
     const struct cell *cell = canvas_at(canvas, second.x, second.y);
     if (!canvas->mono)
-        canvas_restyle(canvas, second, (struct style){ROLE_PAPER, (uint8_t)role, STYLE_BOLD});
+        canvas_restyle(canvas, second, (struct style){ROLE_PAPER, role, STYLE_BOLD});
     else if (cell && cell->character == ' ')
         canvas_put(canvas, second.x, second.y, '<', line_style(canvas, role));
     else
         canvas_restyle(canvas, second, (struct style){ROLE_TITLE, ROLE_PAPER, STYLE_UNDERLINE});
 }
 
-void tiles_mark(struct canvas *canvas, const struct tiles_layout *layout, int cell, enum role role) {
+void tiles_mark(struct canvas *canvas, const struct tiles_layout *layout, int cell, int role) {
     const struct rect tile = tiles_place(layout, cell);
     if (tile.columns > 0)
         (has_gap(layout) ? draw_line_below : draw_mark_on)(canvas, tile, role);

@@ -138,7 +138,7 @@ void picture_add_string(struct pz_text *out, const char *string);
  * of them, the commonest. If all are ROLE_PAPER the cell stays as it is; ROLE_PAPER is never an ink, because the
  * terminal's own background may be another colour.
  */
-void quarters_put(struct canvas *canvas, int x, int y, const uint8_t quarters[4]);
+void quarters_put(struct canvas *canvas, int x, int y, const int quarters[4]);
 
 /* scroll.c: a page that is longer than the room it is shown in. */
 
@@ -182,7 +182,7 @@ bool sentence_names(const char *sentence, struct sentence_keys keys, const struc
 
 /* How a tile looks. */
 struct tile_look {
-    enum role role;
+    int role;
     uint32_t sign;
 };
 
@@ -215,10 +215,10 @@ struct tiles_layout tiles_lay_out(const struct tiles *tiles, struct rect rect);
 void tiles_draw(struct canvas *canvas, const struct tiles_layout *layout);
 
 /* Points out a tile with brackets in the gaps, or a pointer on the smallest. Ignores a cell below 0. */
-void tiles_ring(struct canvas *canvas, const struct tiles_layout *layout, int cell, enum role role);
+void tiles_ring(struct canvas *canvas, const struct tiles_layout *layout, int cell, int role);
 
 /* Underlines a tile; the smallest get a mark beside their sign. Any number may be marked, and a ring goes with it. */
-void tiles_mark(struct canvas *canvas, const struct tiles_layout *layout, int cell, enum role role);
+void tiles_mark(struct canvas *canvas, const struct tiles_layout *layout, int cell, int role);
 
 /* Where a cell's tile is drawn, with the gap below it; no columns if it is not visible. */
 struct rect tiles_place(const struct tiles_layout *layout, int cell);

@@ -85,7 +85,7 @@ enum mark { MARK_PERFECT, MARK_SOLVED, MARK_UNFINISHED, MARK_HINTS, MARK_SHOWN, 
 static const struct {
     uint32_t sign;
     char ascii;
-    enum role role;
+    int role;
     const char *label, *brief;
 } marks[MARKS] = {
     [MARK_PERFECT] = {0x2605, '*', ROLE_ACCENT, "best possible", "best"},
@@ -97,7 +97,7 @@ static const struct {
 
 static void put_mark(struct canvas *canvas, int x, int y, enum mark mark, bool on) {
     canvas_put(canvas, x, y, canvas->ascii ? (uint32_t)marks[mark].ascii : marks[mark].sign,
-               (struct style){on ? ROLE_CHOSEN_INK : (uint8_t)marks[mark].role, ROLE_KEEP, 0});
+               (struct style){on ? ROLE_CHOSEN_INK : marks[mark].role, ROLE_KEEP, 0});
 }
 
 /* Draws the result, whether hints were used for it, and whether another game has been begun. */
@@ -259,8 +259,8 @@ static void add_result(const struct pz_result *result, struct pz_text *out) {
 }
 
 /* Writes a paragraph into the first rows of a rectangle, and takes them from it. */
-static void say(struct canvas *canvas, struct rect *rect, enum role role, const char *text) {
-    const int lines = sentence_draw(canvas, *rect, (struct style){(uint8_t)role, ROLE_PAPER, 0}, text);
+static void say(struct canvas *canvas, struct rect *rect, int role, const char *text) {
+    const int lines = sentence_draw(canvas, *rect, (struct style){role, ROLE_PAPER, 0}, text);
     *rect = panel_below(*rect, lines);
 }
 

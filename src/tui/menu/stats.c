@@ -59,14 +59,13 @@ static int figures_x(const struct page *page) {
 }
 
 /* Draws the part of a bar from one count to another, of a whole; what is not nothing takes a column. */
-static void draw_part(struct page *page, unsigned from, unsigned to, unsigned whole, uint32_t character,
-                      enum role role) {
+static void draw_part(struct page *page, unsigned from, unsigned to, unsigned whole, uint32_t character, int role) {
     const int columns = bar_columns(page);
     const int first = whole > 0 ? (int)((uint64_t)from * (unsigned)columns / whole) : 0;
     int end = whole > 0 ? (int)((uint64_t)to * (unsigned)columns / whole) : 0;
     end = end == first && to > from && first < columns ? first + 1 : end;
     for (int i = first; i < end; i++)
-        canvas_put(&page->canvas, bar_x(page) + i, page->y, character, (struct style){(uint8_t)role, ROLE_PAPER, 0});
+        canvas_put(&page->canvas, bar_x(page) + i, page->y, character, (struct style){role, ROLE_PAPER, 0});
 }
 
 static void draw_name(struct page *page, const char *name) {

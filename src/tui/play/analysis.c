@@ -91,11 +91,11 @@ static void add_worth(const struct pz_worth *worth, int columns, bool ascii, str
 }
 
 static struct style style_of(const struct pz_worth *worth) {
-    const enum role role = !worth->proven       ? ROLE_TEXT
-                           : worth->share > 0.5 ? ROLE_GOOD
-                           : worth->share < 0.5 ? ROLE_BAD
-                                                : ROLE_TEXT;
-    return (struct style){(uint8_t)role, ROLE_PAPER, 0};
+    const int role = !worth->proven       ? ROLE_TEXT
+                     : worth->share > 0.5 ? ROLE_GOOD
+                     : worth->share < 0.5 ? ROLE_BAD
+                                          : ROLE_TEXT;
+    return (struct style){role, ROLE_PAPER, 0};
 }
 
 /* At the right of a row. */
@@ -209,7 +209,7 @@ static uint32_t block(const struct canvas *canvas, int eighths) {
 
 /* One column; the middle is dotted where it is empty. */
 static void draw_column(struct canvas *canvas, int x, struct rect rect, double share, bool chosen) {
-    const uint8_t paper = chosen ? ROLE_CHOSEN : ROLE_BAR;
+    const int paper = chosen ? ROLE_CHOSEN : ROLE_BAR;
     const int most = rect.rows * 8, eighths = (int)(share * most + 0.5), filled = eighths > 0 ? eighths : 1;
     for (int row = 0; row < rect.rows; row++) {
         const int rest = filled - row * 8, y = rect.y + rect.rows - 1 - row;

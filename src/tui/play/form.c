@@ -129,7 +129,7 @@ void form_start(struct form *form, struct pz_session *session) {
         chosen(form, BEGIN_ANEW);
 }
 
-void form_say(struct form *form, enum role role, const char *format, ...) {
+void form_say(struct form *form, int role, const char *format, ...) {
     va_list arguments;
     pz_text_clear(&form->note);
     form->note_role = role;
@@ -322,7 +322,7 @@ static int about_rows(struct canvas *canvas, int columns, const char *sentence) 
 static void draw(void *self, struct canvas *canvas) {
     const struct form *form = self;
     const int columns = NAME_COLUMNS + WORD_COLUMNS + 4;
-    const struct style style = {form->note.length > 0 ? (uint8_t)form->note_role : ROLE_QUIET, ROLE_DIALOG, 0};
+    const struct style style = {form->note.length > 0 ? form->note_role : ROLE_QUIET, ROLE_DIALOG, 0};
     PZ_SCOPED_TEXT text = {0};
     add_sentence(form, &text);
     const int about = about_rows(canvas, columns, pz_text_string(&text));

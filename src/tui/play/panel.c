@@ -55,8 +55,8 @@ enum { HERE = 0x25cf, DONE = 0x2501, TO_COME = 0x2500 }; /* along a film */
 /*
  * Below an empty line; nothing if there is no room for all of it, because words are never cut. Returns the rows used.
  */
-static int add_words(struct canvas *canvas, struct rect rect, enum role role, const char *words) {
-    const struct style style = {(uint8_t)role, ROLE_PAPER, 0};
+static int add_words(struct canvas *canvas, struct rect rect, int role, const char *words) {
+    const struct style style = {role, ROLE_PAPER, 0};
     const int rows = 1 + sentence_draw(canvas, (struct rect){0, 0, rect.columns, 0}, style, words);
     if (!*words || rows > rect.rows)
         return 0;

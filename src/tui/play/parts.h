@@ -293,7 +293,7 @@ struct form {
     struct pz_text digits; /* typed in a line of words */
     bool busy;             /* begin() has been called */
     struct pz_text note;   /* shown in place of the sentence on the line */
-    enum role note_role;
+    int note_role;
     struct pz_session *fresh, *unfinished; /* while the player chooses between them */
 };
 
@@ -316,7 +316,7 @@ void form_set(struct form *form, size_t line, const char *value);
 size_t form_word(const struct form *form, size_t line);
 
 /* Says something in the box, until the next key. */
-__attribute__((format(printf, 3, 4))) void form_say(struct form *form, enum role role, const char *format, ...);
+__attribute__((format(printf, 3, 4))) void form_say(struct form *form, int role, const char *format, ...);
 /* Ends begin() without a game, for that reason: a phrase that becomes a sentence. */
 void form_refuse(struct form *form, const char *reason);
 

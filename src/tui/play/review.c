@@ -242,7 +242,7 @@ static void draw_values(const struct review *review, struct canvas *canvas, int 
                         struct style style) {
     const struct judgement judgement = judge(review, (size_t)index);
     const bool bad = loss_of(&judgement) >= clear_loss, chosen = index == review->list.at;
-    const struct style got = {(uint8_t)(bad && !chosen ? ROLE_BAD : style.ink), ROLE_KEEP, bad ? STYLE_BOLD : 0};
+    const struct style got = {(bad && !chosen ? ROLE_BAD : style.ink), ROLE_KEEP, bad ? STYLE_BOLD : 0};
     if (judgement.before)
         draw_value(canvas, right - MARK - VALUE - 1, y, style, judgement.could, judgement.before->worth.proven);
     if (judgement.before && judgement.after)

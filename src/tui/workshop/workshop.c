@@ -544,7 +544,7 @@ void workshop_verdict(const struct workshop *shop, struct canvas *canvas, struct
     if (shop->task.started)
         draw_progress(shop, canvas, rest);
     else
-        sentence_draw(canvas, rest, (struct style){(uint8_t)shop->answer.role, ROLE_PAPER, 0},
+        sentence_draw(canvas, rest, (struct style){shop->answer.role, ROLE_PAPER, 0},
                       pz_text_string(&shop->answer.text));
 }
 

@@ -73,7 +73,7 @@ struct workshop_act {
 /* What a check has found. */
 struct workshop_answer {
     bool longer; /* set before: the player has asked for more than the answer that stands */
-    enum role role;
+    int role;
     struct pz_text text; /* sentences */
     size_t row, column;  /* the cell they are about, where the cursor goes, from 1; 0: none */
 };

@@ -73,7 +73,7 @@ static double reach(struct point from_middle) {
 }
 
 static bool paint_cursor(const struct allemande_layout *layout, const struct allemande_scene *scene, struct point at,
-                         uint8_t *role) {
+                         int *role) {
     if (scene->cursor < 0)
         return false;
     const int column = column_of(scene, scene->cursor), row = row_of(scene, scene->cursor);
@@ -90,7 +90,7 @@ static bool has_plus(const struct allemande_layout *layout, const struct alleman
 }
 
 static bool paint_place(const struct allemande_layout *layout, const struct allemande_scene *scene, struct point at,
-                        int column, int row, uint8_t *role) {
+                        int column, int row, int *role) {
     const struct point from_middle = away(layout, at, column, row);
     const int side = scene->position->side, player = owner(scene, column, row);
     if (column < 0 || row < 0 || column >= side || row >= side)
@@ -101,11 +101,11 @@ static bool paint_place(const struct allemande_layout *layout, const struct alle
     if (has_plus(layout, scene, column, row))
         return false;
     if (player != ALLEMANDE_NOBODY)
-        *role = (uint8_t)((allemande_has(&scene->last, cell) ? STONE_NEW : STONE) + player);
+        *role = (allemande_has(&scene->last, cell) ? STONE_NEW : STONE) + player;
     else if (ghost)
-        *role = (uint8_t)(STONE_GHOST + ghost->player);
+        *role = STONE_GHOST + (int)ghost->player;
     else if (aimed)
-        *role = (uint8_t)(STONE + scene->placer);
+        *role = STONE + scene->placer;
     else
         *role = closer ? WOOD_MARK : WOOD_DENT;
     return in_circle(from_middle,
@@ -114,7 +114,7 @@ static bool paint_place(const struct allemande_layout *layout, const struct alle
 
 /* A stroke from stone to stone of an open diagonal, and some way into them. */
 static bool paint_open(const struct allemande_layout *layout, const struct allemande_scene *scene, struct point at,
-                       uint8_t *role) {
+                       int *role) {
     *role = WOOD_MARK;
     for (size_t i = 0; i < scene->open_count; i++) {
         const struct allemande_pair *pair = &scene->open[i];
@@ -130,7 +130,7 @@ static bool paint_open(const struct allemande_layout *layout, const struct allem
 }
 
 static bool paint_bridge(const struct allemande_layout *layout, const struct allemande_scene *scene, struct point at,
-                         uint8_t *role) {
+                         int *role) {
     const double r = radius(layout), width = r < 2 ? 0.5 : r / 3;
     const int left = floor_of((at.x - r) / layout->pitch), above = floor_of((at.y - r) / layout->pitch);
     const int column = floor_of(at.x / layout->pitch), row = floor_of(at.y / layout->pitch);
@@ -144,7 +144,7 @@ static bool paint_bridge(const struct allemande_layout *layout, const struct all
         player = joins(scene, column, above, column, above + 1);
         path = both_in(scene, &scene->path, column, above, column, above + 1);
     }
-    *role = path ? WOOD_RING : (uint8_t)(STONE + player);
+    *role = path ? WOOD_RING : STONE + player;
     return player != ALLEMANDE_NOBODY;
 }
 
@@ -159,18 +159,18 @@ static bool has_ring(const struct allemande_layout *layout, const struct alleman
 }
 
 /* The wood that a point belongs to, stone or no stone. */
-static uint8_t ground(const struct allemande_layout *layout, const struct allemande_scene *scene, struct point at) {
+static int ground(const struct allemande_layout *layout, const struct allemande_scene *scene, struct point at) {
     const double edge = gap(layout) / 2;
     const int column = floor_of((at.x + edge) / layout->pitch), row = floor_of((at.y + edge) / layout->pitch);
     return is_in(scene, &scene->area, column, row) ? WOOD_AREA : WOOD;
 }
 
 /* What lies around the stones: a ring, or the light of a group. */
-static uint8_t surroundings(const struct allemande_layout *layout, const struct allemande_scene *scene,
+static int surroundings(const struct allemande_layout *layout, const struct allemande_scene *scene,
                             struct point at) {
     const int left = floor_of((at.x - 1) / layout->pitch), above = floor_of((at.y - 1) / layout->pitch);
     const double r = radius(layout) + rim(layout);
-    uint8_t role = ground(layout, scene, at);
+    int role = ground(layout, scene, at);
     for (int row = above; row <= above + 1; row++)
         for (int column = left; column <= left + 1; column++) {
             const struct point from_middle = away(layout, at, column, row);
@@ -184,9 +184,9 @@ static uint8_t surroundings(const struct allemande_layout *layout, const struct 
     return role;
 }
 
-static uint8_t role_at(const struct allemande_layout *layout, const struct allemande_scene *scene, struct point at) {
+static int role_at(const struct allemande_layout *layout, const struct allemande_scene *scene, struct point at) {
     const int column = floor_of(at.x / layout->pitch), row = floor_of(at.y / layout->pitch);
-    uint8_t role;
+    int role;
     if (paint_open(layout, scene, at, &role) || paint_cursor(layout, scene, at, &role) ||
         paint_place(layout, scene, at, column, row, &role) || paint_bridge(layout, scene, at, &role))
         return role;
@@ -194,12 +194,12 @@ static uint8_t role_at(const struct allemande_layout *layout, const struct allem
 }
 
 /* Marks stand out from stones, and both from the wood. */
-static int weight(uint8_t role) {
+static int weight(int role) {
     return role >= WOOD_RING && role <= WOOD_CURSOR ? 2 : role >= STONE;
 }
 
 /* A cell can show two roles. Where two things meet on the wood, the lesser gives way to it. */
-static void keep_two(uint8_t quarters[4]) {
+static void keep_two(int quarters[4]) {
     for (int i = 0; i < 3; i++)
         for (int j = i + 1; j < 4; j++)
             if (quarters[i] == quarters[j]) {
@@ -216,7 +216,7 @@ static void draw_points(struct canvas *canvas, const struct allemande_layout *la
     const double left = layout->part.x * layout->pitch, top = layout->part.y * layout->pitch;
     for (int y = 0; y < field->rows; y++)
         for (int x = -layout->margin; x < field->columns + layout->margin; x++) {
-            uint8_t quarters[4];
+            int quarters[4];
             for (int q = 0; q < 4; q++)
                 quarters[q] =
                     role_at(layout, scene, (struct point){left + x + q % 2 * 0.5 + 0.25, top + 2 * y + q / 2 + 0.5});
@@ -234,11 +234,11 @@ static void draw_middle(struct canvas *canvas, const struct allemande_layout *la
     if (player == ALLEMANDE_NOBODY)
         return;
     const bool last = is_in(scene, &scene->last, column, row);
-    const uint8_t stone = (uint8_t)((last ? STONE_NEW : STONE) + player);
+    const int stone = (last ? STONE_NEW : STONE) + player;
     if (touches(layout) && is_ringed(scene, column, row))
         canvas_put(canvas, x, y, CIRCLE, (struct style){WOOD_RING, stone, STYLE_BOLD});
     else if (last)
-        canvas_put(canvas, x, y, BULLET, (struct style){(uint8_t)(STONE + 1 - player), stone, 0});
+        canvas_put(canvas, x, y, BULLET, (struct style){STONE + 1 - player, stone, 0});
 }
 
 /* Where there is a cell in the middle of a place. */
@@ -276,7 +276,7 @@ static void fill_edge(struct canvas *canvas, struct rect rect, int player, bool 
         canvas_fill(canvas, rect, player == ALLEMANDE_WHITE ? 0x2550 : 0x2588,
                     (struct style){ROLE_TEXT, ROLE_PAPER, lit ? STYLE_REVERSE : 0});
     else
-        canvas_fill(canvas, rect, lit ? LIGHT_SHADE : ' ', (struct style){WOOD_RING, (uint8_t)(WALL + player), 0});
+        canvas_fill(canvas, rect, lit ? LIGHT_SHADE : ' ', (struct style){WOOD_RING, WALL + player, 0});
 }
 
 static struct style on_edge(const struct canvas *canvas, int player, bool there, uint8_t attributes) {
@@ -284,7 +284,7 @@ static struct style on_edge(const struct canvas *canvas, int player, bool there,
         return style_quiet;
     if (canvas->mono)
         return (struct style){ROLE_TITLE, ROLE_PAPER, attributes};
-    return (struct style){(uint8_t)(WALL + 1 - player), (uint8_t)(WALL + player), attributes};
+    return (struct style){WALL + 1 - player, WALL + player, attributes};
 }
 
 /* North or south: `row` is that of the edge itself. */
@@ -349,7 +349,7 @@ static struct style value_style(const struct canvas *canvas, const struct allema
         return (struct style){ROLE_TITLE, ROLE_PAPER, chosen ? STYLE_UNDERLINE : STYLE_REVERSE};
     if (chosen && layout->signs)
         return (struct style){STONE, WOOD_CURSOR, STYLE_BOLD};
-    return (struct style){(uint8_t)(STONE + 1 - ghost->player), (uint8_t)(STONE_GHOST + ghost->player), STYLE_BOLD};
+    return (struct style){STONE + 1 - (int)ghost->player, STONE_GHOST + (int)ghost->player, STYLE_BOLD};
 }
 
 static void draw_values(struct canvas *canvas, const struct allemande_layout *layout,

@@ -31,7 +31,7 @@ static struct legend_line *add(struct legend *legend, const char *words, uint32_
 static struct style either(const struct legend *legend, int ink, int paper, uint8_t without) {
     if (legend->canvas->mono)
         return (struct style){ROLE_TITLE, ROLE_PAPER, without};
-    return (struct style){(uint8_t)ink, (uint8_t)paper, STYLE_BOLD};
+    return (struct style){ink, paper, STYLE_BOLD};
 }
 
 static void put_around(struct legend *legend, struct legend_line *line, uint32_t left, uint32_t right) {
@@ -95,7 +95,7 @@ static void add_last(struct legend *legend, const struct allemande_scene *scene)
     if (is_any(&scene->last))
         put_around(legend,
                    add(legend, "last turn", colours ? BULLET : allemande_stone_sign(legend->canvas, (int)player),
-                       colours ? (struct style){(uint8_t)(STONE + 1 - player), (uint8_t)(STONE_NEW + player), 0}
+                       colours ? (struct style){STONE + 1 - (int)player, STONE_NEW + (int)player, 0}
                                : either(legend, STONE + (int)player, WOOD, STYLE_BOLD)),
                    ascii ? '<' : LESS, ascii ? '>' : MORE);
 }

@@ -42,7 +42,7 @@ static uint32_t hollow_sign(const struct canvas *canvas, int player) {
 static struct style ink(const struct canvas *canvas, int player, uint8_t attributes) {
     if (canvas->mono)
         return (struct style){ROLE_TEXT, ROLE_PAPER, attributes};
-    return (struct style){player == ALLEMANDE_NOBODY ? WOOD_LIT : (uint8_t)(STONE + player), ROLE_KEEP, attributes};
+    return (struct style){player == ALLEMANDE_NOBODY ? WOOD_LIT : STONE + player, ROLE_KEEP, attributes};
 }
 
 void allemande_board_chip(struct canvas *canvas, int x, int y, enum allemande_player player) {
@@ -51,7 +51,7 @@ void allemande_board_chip(struct canvas *canvas, int x, int y, enum allemande_pl
         canvas_put(canvas, x + 1, y, allemande_stone_sign(canvas, (int)player), style_title);
     else {
         canvas_fill(canvas, (struct rect){x, y, 3, 1}, ' ', (struct style){ROLE_TEXT, WOOD, 0});
-        canvas_put(canvas, x + 1, y, DISC, (struct style){(uint8_t)(STONE + player), WOOD, 0});
+        canvas_put(canvas, x + 1, y, DISC, (struct style){STONE + (int)player, WOOD, 0});
     }
 }
 
@@ -90,7 +90,7 @@ static void draw_bridges(struct canvas *canvas, const struct allemande_layout *l
 }
 
 static void put_around(struct canvas *canvas, int x, int y, uint32_t left, uint32_t right, int role) {
-    const struct style style = {(uint8_t)(canvas->mono ? ROLE_TITLE : role), ROLE_KEEP, STYLE_BOLD};
+    const struct style style = {(canvas->mono ? ROLE_TITLE : role), ROLE_KEEP, STYLE_BOLD};
     canvas_put(canvas, x - 1, y, left, style);
     canvas_put(canvas, x + 1, y, right, style);
 }

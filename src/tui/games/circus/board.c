@@ -52,7 +52,7 @@ struct picture {
     struct layout layout;
     const struct circus *game;
     uint8_t shown[CIRCUS_TILES][CIRCUS_EDGES]; /* colours, or CIRCUS_NOWHERE */
-    uint8_t hues[CIRCUS_COLOURS_MAX];
+    int hues[CIRCUS_COLOURS_MAX];
     unsigned clashes; /* seams */
     enum ring rings[CIRCUS_TILES];
     uint8_t next[CIRCUS_TILES][CIRCUS_EDGES]; /* the colours of a RING_NEXT */
@@ -79,7 +79,7 @@ static int hue_of_letter(char letter) {
     return found && letter ? (int)(found - letters) : -1;
 }
 
-void circus_board_hues(const struct circus *game, uint8_t roles[CIRCUS_COLOURS_MAX]) {
+void circus_board_hues(const struct circus *game, int roles[CIRCUS_COLOURS_MAX]) {
     static const uint8_t others[HUES] = {RED, BLUE, YELLOW, GREEN, WHITE, ORANGE, PURPLE, BLACK};
     unsigned taken = 0, next = 0;
     for (int pass = 0; pass < 2; pass++) /* first those that say which */
@@ -95,7 +95,7 @@ void circus_board_hues(const struct circus *game, uint8_t roles[CIRCUS_COLOURS_M
             if (hue < 0)
                 hue = others[next++ % HUES];
             taken |= 1U << hue;
-            roles[i] = (uint8_t)(ROLE_HUE + hue);
+            roles[i] = ROLE_HUE + hue;
         }
 }
 
@@ -227,20 +227,20 @@ static int find(const struct layout *layout, double x, double y, int *edge, doub
 
 /* ---- with colours ---- */
 
-static uint8_t edge_role(const struct picture *picture, int hexagon, int edge) {
+static int edge_role(const struct picture *picture, int hexagon, int edge) {
     const uint8_t colour = picture->shown[hexagon][edge];
-    return colour == CIRCUS_NOWHERE ? (uint8_t)ROLE_FRAME : picture->hues[colour];
+    return colour == CIRCUS_NOWHERE ? ROLE_FRAME : picture->hues[colour];
 }
 
-static uint8_t ring_role(const struct picture *picture, int hexagon, int edge) {
-    static const uint8_t roles[] = {
+static int ring_role(const struct picture *picture, int hexagon, int edge) {
+    static const int roles[] = {
         [RING_NONE] = ROLE_BAR, [RING_CURSOR] = ROLE_CURSOR, [RING_HELD] = ROLE_MARK, [RING_HINT] = ROLE_ACCENT};
     if (picture->rings[hexagon] == RING_NEXT)
         return picture->hues[picture->next[hexagon][edge]];
     return roles[picture->rings[hexagon]];
 }
 
-static uint8_t role_at(const struct picture *picture, double x, double y) {
+static int role_at(const struct picture *picture, double x, double y) {
     int edge = 0;
     double deep = 0;
     const int i = find(&picture->layout, x, y, &edge, &deep);
@@ -253,14 +253,14 @@ static uint8_t role_at(const struct picture *picture, double x, double y) {
         return ROLE_CHOSEN;
     const double ring =
         stroke + (picture->layout.rows >= WORDS_ROWS ? 1 : 0); /* apart from the edges where there is room */
-    return deep >= ring && deep < ring + 1 ? ring_role(picture, i, edge) : (uint8_t)ROLE_BAR;
+    return deep >= ring && deep < ring + 1 ? ring_role(picture, i, edge) : ROLE_BAR;
 }
 
 static void draw_colours(struct canvas *canvas, const struct picture *picture) {
     const struct rect r = picture->layout.rect;
     for (int y = r.y; y < r.y + r.rows; y++)
         for (int x = r.x; x < r.x + r.columns; x++) {
-            uint8_t quarters[4];
+            int quarters[4];
             for (int q = 0; q < 4; q++)
                 quarters[q] = role_at(picture, 2 * x + q % 2 + 0.5, 2 * y + q / 2 + 0.5);
             quarters_put(canvas, x, y, quarters);
@@ -495,7 +495,7 @@ void circus_board_draw_tile(struct canvas *canvas, struct rect rect, const struc
 }
 
 void circus_board_chip(struct canvas *canvas, int x, int y, const struct circus *game, unsigned colour) {
-    uint8_t hues[CIRCUS_COLOURS_MAX];
+    int hues[CIRCUS_COLOURS_MAX];
     circus_board_hues(game, hues);
     struct style style = {ROLE_TILE_INK, hues[colour], STYLE_BOLD};
     if (canvas->mono)

@@ -46,7 +46,7 @@ void circus_board_draw_tile(struct canvas *canvas, struct rect rect, const struc
                             const uint8_t colours[CIRCUS_EDGES], int edge);
 
 /* The role of each colour: by its name or letter if that says which, else one that is not taken yet. */
-void circus_board_hues(const struct circus *game, uint8_t roles[CIRCUS_COLOURS_MAX]);
+void circus_board_hues(const struct circus *game, int roles[CIRCUS_COLOURS_MAX]);
 
 /* The letter of a colour on that colour, three columns wide. */
 void circus_board_chip(struct canvas *canvas, int x, int y, const struct circus *game, unsigned colour);

@@ -27,7 +27,7 @@ static const double corners[CIRCUS_EDGES][2] = {{-0.5, -half}, {0.5, -half}, {1,
 struct sheet {
     const struct circus *game;
     const struct theme *theme;
-    uint8_t roles[CIRCUS_COLOURS_MAX];
+    int roles[CIRCUS_COLOURS_MAX];
     struct pz_text *out;
 };
 

@@ -21,7 +21,7 @@ uint32_t lammas_glyph(unsigned kind, bool ascii) {
 static struct tile_look look(const void *context, int cell, bool ascii) {
     const struct lammas *game = context;
     const unsigned kind = game->tiles[cell];
-    return (struct tile_look){ROLE_TILE + kind, lammas_glyph(kind, ascii)};
+    return (struct tile_look){ROLE_TILE + (int)kind, lammas_glyph(kind, ascii)};
 }
 
 static struct tiles tiles_of(const struct lammas *game, bool labels, int cursor) {
@@ -44,8 +44,8 @@ struct panel_places lammas_board_place(struct rect body, const struct panel_plan
 
 /* "●→◆" in the middle of the tile; the smallest have "●◆". */
 static void draw_after(struct canvas *canvas, struct rect tile, unsigned before, unsigned after) {
-    struct style on_old = {ROLE_TILE_INK, (uint8_t)(ROLE_TILE + before), 0};
-    struct style on_new = {ROLE_TILE_INK, (uint8_t)(ROLE_TILE + after), 0};
+    struct style on_old = {ROLE_TILE_INK, ROLE_TILE + (int)before, 0};
+    struct style on_new = {ROLE_TILE_INK, ROLE_TILE + (int)after, 0};
     if (canvas->mono)
         on_old = on_new = (struct style){ROLE_TEXT, ROLE_PAPER, STYLE_BOLD};
     int x = tile.x + tile.columns / 2, y = tile.y + (tile.rows - 1) / 2;
@@ -123,7 +123,7 @@ struct rect lammas_board_draw(struct canvas *canvas, struct rect rect, const str
 }
 
 void lammas_board_chip(struct canvas *canvas, int x, int y, unsigned kind) {
-    struct style style = {ROLE_TILE_INK, (uint8_t)(ROLE_TILE + kind), 0};
+    struct style style = {ROLE_TILE_INK, ROLE_TILE + (int)kind, 0};
     if (canvas->mono)
         style = style_title;
     canvas_fill(canvas, (struct rect){x, y, 3, 1}, ' ', style);

@@ -40,7 +40,7 @@ struct drawing {
 };
 
 static struct style ink(int role) {
-    return (struct style){(uint8_t)role, ROLE_PAPER, 0};
+    return (struct style){role, ROLE_PAPER, 0};
 }
 
 /* Where halves of cells cannot be told apart by colour, characters stand on a line. */
@@ -75,7 +75,7 @@ static uint32_t slab_character(const struct drawing *d) {
 
 void lemmo_board_special(struct canvas *canvas, struct rect cell, char what) {
     const bool treasure = what == LEMMO_TREASURE;
-    struct style style = {HOUSE_INK, (uint8_t)(treasure ? HOUSE_TREASURE : HOUSE_DRAIN), STYLE_BOLD};
+    struct style style = {HOUSE_INK, (treasure ? HOUSE_TREASURE : HOUSE_DRAIN), STYLE_BOLD};
     canvas_use(canvas, &lemmo_house);
     if (canvas->mono)
         style = (struct style){ROLE_TITLE, ROLE_PAPER, treasure ? STYLE_REVERSE : 0};
@@ -128,7 +128,7 @@ static bool falls(const struct drawing *d, uint64_t row, uint64_t column, enum w
 }
 
 static struct style way_style(const struct drawing *d, enum way way) {
-    static const uint8_t roles[] = {ROLE_PAPER, HOUSE_WALKED, HOUSE_WITH, HOUSE_WITHOUT};
+    static const int roles[] = {ROLE_PAPER, HOUSE_WALKED, HOUSE_WITH, HOUSE_WITHOUT};
     static const uint8_t mono[] = {ROLE_PAPER, ROLE_TEXT, ROLE_TEXT, ROLE_TITLE};
     return ink(d->canvas->mono ? mono[way] : roles[way]);
 }
@@ -319,7 +319,7 @@ static bool is_in_view(const struct drawing *d, uint64_t column) {
 }
 
 static struct style mark_style(const struct drawing *d) {
-    return (struct style){(uint8_t)(d->canvas->mono ? ROLE_TITLE : HOUSE_MARK), ROLE_PAPER, STYLE_BOLD};
+    return (struct style){(d->canvas->mono ? ROLE_TITLE : HOUSE_MARK), ROLE_PAPER, STYLE_BOLD};
 }
 
 /* The part of the ruler that Lemmo stands in. */

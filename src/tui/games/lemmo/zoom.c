@@ -150,7 +150,7 @@ static bool is_walked(const struct lemmo_track *walked, const struct part *part)
 /* ---- the picture ---- */
 
 static struct style ink(const struct canvas *canvas, int role) {
-    return (struct style){(uint8_t)(canvas->mono ? ROLE_TEXT : role), ROLE_PAPER, 0};
+    return (struct style){(canvas->mono ? ROLE_TEXT : role), ROLE_PAPER, 0};
 }
 
 static void draw_part(struct canvas *canvas, struct rect cell, const struct lemmo *game, const struct part *part,

@@ -33,7 +33,7 @@ enum texture { SOLID, SHADE, DENSE };
 
 /* How a point looks. Shades are drawn on the colour of an empty square. */
 struct paint {
-    uint8_t role;
+    int role;
     uint8_t texture; /* enum texture */
     uint32_t letter; /* what stands for it without colour */
 };
@@ -59,7 +59,7 @@ static const struct paint gap = {ROLE_PAPER, SOLID, ' '};
 static const struct paint square_paint = {ROLE_BAR, SOLID, ' '};
 static const struct paint stone_paint = {STONE, SOLID, DISC};
 
-enum role lgame_board_hue(unsigned player) {
+int lgame_board_hue(unsigned player) {
     return player == LGAME_RED ? ROLE_HUE : ROLE_HUE + 4;
 }
 
@@ -67,7 +67,7 @@ static uint32_t letter_of(unsigned player) {
     return player == LGAME_RED ? 'R' : 'B';
 }
 
-enum role lgame_board_value_role(enum lgame_verdict verdict) {
+int lgame_board_value_role(enum lgame_verdict verdict) {
     return verdict == LGAME_WIN ? ROLE_GOOD : verdict == LGAME_LOSS ? ROLE_BAD : ROLE_TEXT;
 }
 
@@ -228,18 +228,18 @@ static bool in_stone(const struct layout *layout, uint16_t squares, struct point
 /* ---- paints ---- */
 
 static struct paint solid(unsigned player) {
-    return (struct paint){(uint8_t)lgame_board_hue(player), SOLID, player == LGAME_RED ? FULL : MEDIUM_SHADE};
+    return (struct paint){lgame_board_hue(player), SOLID, player == LGAME_RED ? FULL : MEDIUM_SHADE};
 }
 
 /* An outline around squares; where points are cells, brackets at their sides. */
-static bool paint_outline(const struct layout *layout, uint16_t squares, enum role role, const char *brackets,
+static bool paint_outline(const struct layout *layout, uint16_t squares, int role, const char *brackets,
                           struct point at, struct paint *paint) {
     const int x = at.x % layout->across;
     if (!covers(layout, squares, at) || !on_outline(layout, squares, at))
         return false;
     if (layout->cells && x != 0 && x != layout->across - 1 - layout->gap)
         return false;
-    *paint = (struct paint){(uint8_t)role, SOLID, (uint32_t)brackets[x != 0]};
+    *paint = (struct paint){role, SOLID, (uint32_t)brackets[x != 0]};
     return true;
 }
 
@@ -291,7 +291,7 @@ static struct paint paint_at(const struct layout *layout, const struct lgame_sce
         in_stone(layout, scene->neutrals & chosen, at, layout->stroke)) /* inside the cursor */
         return stone_paint;
     if (in_shape(layout, scene->faint, at))
-        return (struct paint){(uint8_t)lgame_board_hue(scene->mover), SHADE, LIGHT_SHADE};
+        return (struct paint){lgame_board_hue(scene->mover), SHADE, LIGHT_SHADE};
     return right_of_square(layout, at) || below_square(layout, at) ? gap : square_paint;
 }
 
@@ -305,7 +305,7 @@ static void draw_blocks(struct canvas *canvas, const struct layout *layout, cons
     for (int y = 0; y < LGAME_SIDE * layout->rows; y++)
         for (int x = 0; x < LGAME_SIDE * layout->columns; x++) {
             const struct paint first = paint_at(layout, scene, (struct point){2 * x, 2 * y});
-            uint8_t roles[4];
+            int roles[4];
             bool shaded = first.texture != SOLID;
             for (int q = 0; q < 4; q++) {
                 const struct paint paint = paint_at(layout, scene, (struct point){2 * x + q % 2, 2 * y + q / 2});
@@ -372,8 +372,7 @@ static void draw_value(struct canvas *canvas, const struct layout *layout, int s
     PZ_SCOPED_TEXT text = {0};
     lgame_add_short_value(value, &text);
     canvas_text(canvas, middle_column(layout, square) - (text.length > 2), middle_row(layout, square), (int)text.length,
-                (struct style){(uint8_t)lgame_board_value_role(value.verdict), ROLE_KEEP, STYLE_BOLD},
-                pz_text_string(&text));
+                (struct style){lgame_board_value_role(value.verdict), ROLE_KEEP, STYLE_BOLD}, pz_text_string(&text));
 }
 
 /* Draws what stands in the middle of an empty square. */
@@ -384,7 +383,7 @@ static void draw_empty(struct canvas *canvas, const struct layout *layout, const
     struct style style = {ROLE_QUIET, ROLE_KEEP, 0};
     if (scene->left & bit) {
         sign = canvas->ascii ? letter_of(scene->left_by) | 0x20 : HOLLOW_SQUARE;
-        style = (struct style){(uint8_t)lgame_board_hue(scene->left_by), ROLE_KEEP, STYLE_BOLD};
+        style = (struct style){lgame_board_hue(scene->left_by), ROLE_KEEP, STYLE_BOLD};
     } else if (scene->from & bit) {
         sign = canvas->ascii ? 'n' : CIRCLE;
         style = (struct style){ROLE_TEXT, ROLE_KEEP, STYLE_BOLD};
@@ -413,7 +412,7 @@ static void draw_letter(struct canvas *canvas, const struct layout *layout, uint
                         bool on_paper) {
     struct style style = {ROLE_TILE_INK, ROLE_KEEP, STYLE_BOLD};
     if (canvas->mono || on_paper)
-        style = (struct style){(uint8_t)(canvas->mono ? ROLE_TITLE : lgame_board_hue(player)), ROLE_KEEP, STYLE_BOLD};
+        style = (struct style){canvas->mono ? ROLE_TITLE : lgame_board_hue(player), ROLE_KEEP, STYLE_BOLD};
     const int x = middle_column(layout, bend_of(l)), y = middle_row(layout, bend_of(l));
     if (canvas->mono || on_paper)
         canvas_fill(canvas, (struct rect){x - 1, y, 3, 1}, ' ',
@@ -434,10 +433,10 @@ static void draw_counts(struct canvas *canvas, const struct layout *layout, cons
     const uint16_t solid = scene->ls[LGAME_RED] | scene->ls[LGAME_BLUE] | scene->neutrals | lifted;
     for (int square = 0; square < LGAME_SQUARES; square++) {
         const uint16_t bit = (uint16_t)(1U << square);
-        const enum role role = scene->counts[square] == 0 ? ROLE_ACCENT : lgame_board_hue(1 - scene->mover);
-        const struct style style = {(uint8_t)(canvas->mono  ? ROLE_TITLE
-                                              : solid & bit ? ROLE_TILE_INK
-                                                            : role),
+        const int role = scene->counts[square] == 0 ? ROLE_ACCENT : lgame_board_hue(1 - scene->mover);
+        const struct style style = {(canvas->mono  ? ROLE_TITLE
+                                     : solid & bit ? ROLE_TILE_INK
+                                                   : role),
                                     ROLE_KEEP, STYLE_BOLD};
         if (scene->counted & bit & ~scene->valued)
             canvas_print(canvas, middle_column(layout, square) + has_letter(scene, square), middle_row(layout, square),
@@ -526,7 +525,7 @@ int lgame_board_spare_square(uint16_t l) {
 }
 
 void lgame_board_chip(struct canvas *canvas, int x, int y, unsigned player) {
-    struct style style = {ROLE_TILE_INK, (uint8_t)lgame_board_hue(player), STYLE_BOLD};
+    struct style style = {ROLE_TILE_INK, lgame_board_hue(player), STYLE_BOLD};
     if (canvas->mono)
         style = style_title;
     canvas_fill(canvas, (struct rect){x, y, 3, 1}, ' ', style);

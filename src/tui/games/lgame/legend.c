@@ -20,7 +20,7 @@ struct legend {
 };
 
 /* Adds a line with a sign on an empty square. */
-static struct legend_line *add(struct legend *legend, const char *words, uint32_t sign, uint8_t ink) {
+static struct legend_line *add(struct legend *legend, const char *words, uint32_t sign, int ink) {
     const uint8_t square = legend->canvas->mono ? ROLE_PAPER : ROLE_BAR;
     struct legend_line *line = &legend->lines[legend->count++];
     line->words = words;
@@ -31,7 +31,7 @@ static struct legend_line *add(struct legend *legend, const char *words, uint32_
 }
 
 /* The same, on a piece. */
-static void add_on(struct legend *legend, const char *words, uint32_t sign, uint8_t piece) {
+static void add_on(struct legend *legend, const char *words, uint32_t sign, int piece) {
     struct legend_line *line = add(legend, words, sign, legend->canvas->mono ? ROLE_TITLE : ROLE_TILE_INK);
     for (int i = 0; i < LEGEND_SIGN && !legend->canvas->mono; i++)
         line->sign[i].style.paper = piece;
@@ -55,7 +55,7 @@ static void add_values(struct legend *legend, const struct lgame_scene *scene) {
         add(legend, "killer square", DIAMOND, ROLE_ACCENT);
     for (int square = 0; square < LGAME_SQUARES; square++)
         if (scene->valued & lgame_bit(square)) {
-            const uint8_t role = (uint8_t)lgame_board_value_role(scene->values[square].verdict);
+            const int role = lgame_board_value_role(scene->values[square].verdict);
             struct legend_line *line = add(legend, "what it is worth", ' ', role);
             PZ_SCOPED_TEXT value = {0};
             lgame_add_short_value(scene->values[square], &value);
@@ -68,7 +68,7 @@ static void add_values(struct legend *legend, const struct lgame_scene *scene) {
 /* What the last move has changed, or the one under way. */
 static void add_changes(struct legend *legend, const struct lgame_scene *scene) {
     const bool ascii = legend->canvas->ascii;
-    const uint8_t hue = (uint8_t)lgame_board_hue(scene->left_by);
+    const int hue = lgame_board_hue(scene->left_by);
     if (scene->left)
         add(legend, "the L was here", ascii ? (scene->left_by == LGAME_RED ? 'r' : 'b') : HOLLOW_SQUARE, hue);
     if (scene->from)
@@ -81,10 +81,10 @@ int lgame_legend_draw(struct canvas *canvas, struct rect rect, const struct lgam
     struct legend legend = {.canvas = canvas};
     if (scene->stuck)
         add_on(&legend, "cannot move", CROSS,
-               (uint8_t)lgame_board_hue(scene->stuck == scene->ls[LGAME_RED] ? LGAME_RED : LGAME_BLUE));
+               lgame_board_hue(scene->stuck == scene->ls[LGAME_RED] ? LGAME_RED : LGAME_BLUE));
     if (scene->ghost == LGAME_ILLEGAL && scene->ghost_squares & (scene->ls[0] | scene->ls[1] | scene->neutrals))
         add_on(&legend, "in the way", CROSS,
-               scene->ghost_squares & scene->neutrals ? STONE : (uint8_t)lgame_board_hue(1 - scene->mover));
+               scene->ghost_squares & scene->neutrals ? STONE : lgame_board_hue(1 - scene->mover));
     add_hint(&legend, scene);
     add_values(&legend, scene);
     add_changes(&legend, scene);

@@ -84,16 +84,15 @@ int lgame_panel_facts(const struct lgame_panel *panel, struct canvas *canvas, st
 /* ---- values ---- */
 
 /* In words where they fit. */
-static int draw_value(struct canvas *canvas, int x, int y, int columns, struct lgame_value value, uint8_t paper) {
+static int draw_value(struct canvas *canvas, int x, int y, int columns, struct lgame_value value, int paper) {
     PZ_SCOPED_TEXT written = {0};
     lgame_add_value(value, &written);
     if (written.length > (size_t)columns) {
         pz_text_clear(&written);
         lgame_add_short_value(value, &written);
     }
-    const int used =
-        canvas_text(canvas, x, y, columns, (struct style){(uint8_t)lgame_board_value_role(value.verdict), paper, 0},
-                    pz_text_string(&written));
+    const int used = canvas_text(canvas, x, y, columns, (struct style){lgame_board_value_role(value.verdict), paper, 0},
+                                 pz_text_string(&written));
     return used;
 }
 

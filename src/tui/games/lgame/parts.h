@@ -66,10 +66,10 @@ void lgame_board_draw(struct canvas *canvas, struct rect rect, const struct lgam
 int lgame_board_spare_square(uint16_t l);
 
 /* The colour of a player, and that player's letter on it, three columns wide. */
-enum role lgame_board_hue(unsigned player);
+int lgame_board_hue(unsigned player);
 void lgame_board_chip(struct canvas *canvas, int x, int y, unsigned player);
 /* The colour of good, even and bad values. */
-enum role lgame_board_value_role(enum lgame_verdict verdict);
+int lgame_board_value_role(enum lgame_verdict verdict);
 
 /* gallery.c: the lost positions of the L game: lost at once, or against perfect play. */
 
