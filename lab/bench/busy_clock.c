@@ -2,12 +2,13 @@
  * A clock for matches on a busy machine: preloaded, it makes a program's monotonic clock run with the processor time that
  * the program takes, shared out among the threads that it uses, as it would run if each had a processor to itself.
  *
- *   LD_PRELOAD=bench/libbusy_clock.so BUSY_CLOCK_THREADS=2 puzzles gtp allemande --seconds 0.5 --threads 2
+ *   LD_PRELOAD=lab/bench/libbusy_clock.so BUSY_CLOCK_THREADS=2 puzzles gtp allemande --seconds 0.5 --threads 2
  */
 #define _DEFAULT_SOURCE
 #include <stdlib.h>
 #include <sys/syscall.h>
 #include <time.h>
+#include <unistd.h>
 
 static const long long second = 1000000000; /* nanoseconds */
 

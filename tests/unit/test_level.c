@@ -402,8 +402,9 @@ static void refuses_overlong_lines(void **state) {
     while (text.length < strlen("Puzzle: x\n") + PZ_LINE_MAX)
         pz_text_add_char(&text, 't');
     pz_text_add(&text, "   ");
-    PZ_SCOPED(pz_level_free)
-    struct pz_level level = parse(text.data); /* exactly as long as allowed; blanks at the end do not count */
+    PZ_SCOPED(pz_level_free) struct pz_level level = parse(text.data);
+    /* Exactly as long as allowed; blanks at the end do not count. */
+    assert_int_equal(strlen(pz_level_value(&level, "Title")), PZ_LINE_MAX - strlen("Title: "));
     text.length -= 3;
     pz_text_add(&text, "t");
     assert_refused(text.data, 2, PZ_LINE_MAX + 1, "line longer than 65536 bytes");

@@ -290,7 +290,6 @@ static void test_luck_is_no_solution(void **state) {
 static void test_goal_left(void **state) {
     (void)state;
     struct lgame *level = game_open(game, WIN_IN_3);
-    PZ_OWNED char *moves = line_of(level);
     for (unsigned ply = 0; ply < 5; ply++) {
         PZ_SCOPED_TEXT text = {0}, goal = {0};
         game->describe(level, &text);

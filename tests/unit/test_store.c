@@ -37,7 +37,7 @@ static void add(struct pz_store *store, const char *id, bool solved, long best, 
 
 static void creates_its_folder(void **state) {
     PZ_OWNED char *path = home_path(*state, "state/puzzles");
-    PZ_SCOPED_STORE *store = open_store(path);
+    pz_store_free(open_store(path));
     struct stat info;
     assert_int_equal(stat(path, &info), 0);
     assert_true(S_ISDIR(info.st_mode));

@@ -166,8 +166,7 @@ static int ground(const struct allemande_layout *layout, const struct allemande_
 }
 
 /* What lies around the stones: a ring, or the light of a group. */
-static int surroundings(const struct allemande_layout *layout, const struct allemande_scene *scene,
-                            struct point at) {
+static int surroundings(const struct allemande_layout *layout, const struct allemande_scene *scene, struct point at) {
     const int left = floor_of((at.x - 1) / layout->pitch), above = floor_of((at.y - 1) / layout->pitch);
     const double r = radius(layout) + rim(layout);
     int role = ground(layout, scene, at);
