@@ -74,6 +74,12 @@ enum pz_status pz_level_goal(const struct pz_level *level, unsigned *turns, stru
 /* The same, and "Goal: draw in N": to hold the draw for N turns. Sets *draw with *turns. */
 enum pz_status pz_level_goal_or_draw(const struct pz_level *level, unsigned *turns, bool *draw, struct pz_error *error);
 
+/* How many turns are left for a goal, the present one included; `moves`: of both players, since the one with the goal began. */
+static inline unsigned pz_goal_left(unsigned goal, unsigned moves) {
+    const unsigned made = (moves + 1) / 2;
+    return made < goal ? goal - made : 0;
+}
+
 PZ_END_API
 
 #endif

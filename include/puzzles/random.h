@@ -29,6 +29,12 @@ static inline uint64_t pz_random_mix(uint64_t x) {
 void pz_random_seed(struct pz_random *random, uint64_t seed);
 uint64_t pz_random_next(struct pz_random *random);
 
+/* Other numbers for each place: one seed is enough for all moves of a game. */
+static inline void pz_random_seed_at(struct pz_random *random, uint64_t seed, uint64_t place) {
+    pz_random_seed(random, seed);
+    pz_random_seed(random, pz_random_next(random) ^ place);
+}
+
 /* Uniform in 0 … bound-1 without bias, by Lemire's multiplication with rejection; bound >= 1. */
 uint32_t pz_random_below(struct pz_random *random, uint32_t bound);
 

@@ -131,19 +131,14 @@ void allemande_print(const void *state, struct pz_text *out) {
     }
 }
 
-/* The turns left for the goal; 0 while the other player is to move, and once there are none. */
-static unsigned goal_left(const struct allemande *game) {
-    const unsigned made = game->moves / 2;
-    return game->moves % 2 == 0 && made < game->goal ? game->goal - made : 0;
-}
-
 void allemande_describe(const void *state, struct pz_text *out) {
     const struct allemande *game = state;
+    const unsigned left = game->moves % 2 == 0 ? pz_goal_left(game->goal, game->moves) : 0;
     const enum swap swap = game->position.may_swap ? SWAP_NOW : game->swap ? SWAP_YES : SWAP_NO;
     pz_text_add(out, "Size: %u\nTo-move: %s\nVariant: %s\nSwap: %s\n", game->position.side,
                 player_words[game->position.to_move], variant_words[game->position.grouped], swap_words[swap]);
-    if (goal_left(game) > 0)
-        pz_text_add(out, "Goal: win in %u\n", goal_left(game));
+    if (left > 0)
+        pz_text_add(out, "Goal: win in %u\n", left);
     pz_text_add_char(out, '\n');
     allemande_print(game, out);
 }

@@ -456,8 +456,7 @@ static void open_hands(struct search *search, uint64_t seed) {
         struct hand *hand = &search->hands[i];
         hand->search = search;
         hand->asks = i == 0;
-        pz_random_seed(&hand->random, seed + i);
-        pz_random_seed(&hand->random, pz_random_next(&hand->random) ^ allemande_hash(search->position));
+        pz_random_seed_at(&hand->random, seed + i, allemande_hash(search->position));
     }
 }
 

@@ -41,7 +41,7 @@ static bool threatens(const void *state, unsigned player) {
 static enum pz_status reachable(const void *state, const struct pz_budget *budget) {
     enum { NODES = 100000 };
     const struct allemande *game = state;
-    const unsigned made = (game->moves + 1) / 2, left = made < game->goal ? game->goal - made : 0;
+    const unsigned left = pz_goal_left(game->goal, game->moves);
     const bool own = game->position.to_move == game->first;
     struct pz_budget limited = budget ? *budget : (struct pz_budget){0};
     struct allemande_proof proof = {0};
@@ -113,8 +113,7 @@ static struct allemande_move look_one_turn_ahead(const struct allemande_position
     struct allemande_set cells = {{0}};
     struct pz_random random;
     int most = 0;
-    pz_random_seed(&random, seed);
-    pz_random_seed(&random, pz_random_next(&random) ^ allemande_hash(position));
+    pz_random_seed_at(&random, seed, allemande_hash(position));
     if (sees_win(position, own, skill, pz_random_below(&random, 100), &best))
         return best;
     const unsigned attention = pz_random_below(&random, 100);

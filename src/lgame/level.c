@@ -147,18 +147,13 @@ void lgame_print(const void *state, struct pz_text *out) {
                         column + 1 < LGAME_SIDE ? ' ' : '\n');
 }
 
-/* The turns left for the goal; 0 while the other player is to move, and once there are none. */
-static unsigned goal_left(const struct lgame *game) {
-    const unsigned made = game->moves / 2;
-    return game->moves % 2 == 0 && made < game->goal ? game->goal - made : 0;
-}
-
 void lgame_describe(const void *state, struct pz_text *out) {
     const struct lgame *game = state;
+    const unsigned left = game->moves % 2 == 0 ? pz_goal_left(game->goal, game->moves) : 0;
     pz_text_add(out, "To-move: %s\nSudden-death: %s\nRepetition: %s\n", player_words[game->position.to_move],
                 sudden_death_words[game->position.sudden_death], repetition_words[game->play_on]);
-    if (goal_left(game) > 0)
-        pz_text_add(out, "Goal: %s in %u\n", game->holds ? "draw" : "win", goal_left(game));
+    if (left > 0)
+        pz_text_add(out, "Goal: %s in %u\n", game->holds ? "draw" : "win", left);
     pz_text_add_char(out, '\n');
     lgame_print(game, out);
 }

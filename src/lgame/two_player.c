@@ -52,15 +52,6 @@ static int rate(const struct lgame_table *table, const struct lgame *game, const
     return prefer(table, &next, skill->taste);
 }
 
-/* Random numbers that differ from move to move, so that one seed is enough for a whole game. */
-static struct pz_random start_random(const struct lgame *game, uint64_t seed) {
-    const uint64_t place = (uint64_t)game->moves << 32 | lgame_index(&game->position);
-    struct pz_random random;
-    pz_random_seed(&random, seed);
-    pz_random_seed(&random, pz_random_next(&random) ^ place);
-    return random;
-}
-
 /* The placements not looked at closely, a bit for each. */
 static uint64_t overlook(const struct skill *skill, struct pz_random *random) {
     uint64_t overlooked = 0;
@@ -73,7 +64,8 @@ bool lgame_choose(const struct lgame_table *table, const struct lgame *game, enu
                   uint64_t seed, struct lgame_move *move) {
     struct lgame_move moves[LGAME_MOVES_MAX];
     const size_t count = game->drawn || game->solved ? 0 : lgame_moves(&game->position, moves);
-    struct pz_random random = start_random(game, seed);
+    struct pz_random random;
+    pz_random_seed_at(&random, seed, (uint64_t)game->moves << 32 | lgame_index(&game->position));
     const uint64_t overlooked = overlook(&skills[opponent], &random);
     int best = INT32_MIN;
     uint32_t kept = 0;

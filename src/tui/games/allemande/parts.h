@@ -177,9 +177,6 @@ struct allemande_turn {
 void allemande_turn_begin(struct allemande_turn *turn, const struct allemande *game);
 void allemande_turn_changed(struct allemande_turn *turn);
 
-/* How many turns the player who moved first has left to reach the goal; 0 if there is no goal, or it is too late. */
-unsigned allemande_turns_left(const struct allemande *game);
-
 extern const char *const allemande_player_names[2]; /* "Black", "White" */
 extern const char *const allemande_edge_names[2];   /* "west and east", "north and south" */
 

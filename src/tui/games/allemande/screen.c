@@ -427,7 +427,7 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     pz_text_add(left, " · %ux%u%s", game->position.side, game->position.side,
                 game->position.grouped ? ", grouped" : "");
     if (game->goal > 0 && game->moves > 0)
-        pz_text_add(right, "win in %u · %u left", game->goal, allemande_turns_left(game));
+        pz_text_add(right, "win in %u · %u left", game->goal, pz_goal_left(game->goal, game->moves));
     else if (game->goal > 0)
         pz_text_add(right, "win in %u", game->goal);
     else

@@ -24,11 +24,6 @@ void allemande_turn_begin(struct allemande_turn *turn, const struct allemande *g
     turn->must_pass = game->outcome == PZ_UNFINISHED && !allemande_any_turn(position, position->to_move, NULL);
 }
 
-unsigned allemande_turns_left(const struct allemande *game) {
-    const unsigned made = (game->moves + 1) / 2;
-    return made < game->goal ? game->goal - made : 0;
-}
-
 void allemande_words_goal(const struct allemande *game, struct pz_text *out) {
     const char *name = allemande_player_names[game->first], *edges = allemande_edge_names[game->first];
     if (game->goal == 0)
@@ -103,7 +98,7 @@ void allemande_words_remark(const void *now, struct pz_text *out) {
 
 void allemande_words_prompt(const struct allemande_turn *turn, const struct allemande *game, struct pz_text *out) {
     const unsigned left = ALLEMANDE_STONES_MAX - turn->draft.count;
-    const unsigned turns = game->position.to_move == game->first ? allemande_turns_left(game) : 0;
+    const unsigned turns = game->position.to_move == game->first ? pz_goal_left(game->goal, game->moves) : 0;
     const char *name = allemande_player_names[game->position.to_move];
     if (game->outcome != PZ_UNFINISHED)
         allemande_words_ending(game, out);
@@ -185,8 +180,8 @@ void allemande_words_facts(const void *now, struct pz_text *out) {
     const struct allemande_position *position = &game->position;
     pz_text_add(out, "%ux%u, %s ", position->side, position->side,
                 position->to_move == ALLEMANDE_BLACK ? "black" : "white");
-    if (allemande_turns_left(game) > 0 && position->to_move == game->first)
-        pz_text_add(out, "wins in %u", allemande_turns_left(game));
+    if (pz_goal_left(game->goal, game->moves) > 0 && position->to_move == game->first)
+        pz_text_add(out, "wins in %u", pz_goal_left(game->goal, game->moves));
     else
         pz_text_add(out, "to move");
     if (position->grouped)

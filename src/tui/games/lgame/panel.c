@@ -18,11 +18,6 @@ const char *lgame_aim(const struct lgame *game) {
     return game->holds ? "draw" : "win";
 }
 
-unsigned lgame_turns_left(const struct lgame *game) {
-    const unsigned made = (game->moves + (game->position.to_move != game->first)) / 2;
-    return made < game->goal ? game->goal - made : 0;
-}
-
 /* ---- the turn ---- */
 
 static const char *what_to_do(const struct lgame_panel *panel) {
@@ -76,7 +71,7 @@ int lgame_panel_facts(const struct lgame_panel *panel, struct canvas *canvas, st
     if (game->goal > 0) {
         y += panel_fact(canvas, panel_below(rect, y), game->first == LGAME_RED ? "Red's goal" : "Blue's goal",
                         "%s in %u", lgame_aim(game), game->goal);
-        y += panel_fact(canvas, panel_below(rect, y), "Turns left", "%u", lgame_turns_left(game));
+        y += panel_fact(canvas, panel_below(rect, y), "Turns left", "%u", pz_goal_left(game->goal, game->moves));
     }
     return y;
 }

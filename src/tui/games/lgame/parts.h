@@ -200,9 +200,6 @@ const char *lgame_player_name(unsigned player);
 /* "win" or "draw": what the player with the goal is to do. */
 const char *lgame_aim(const struct lgame *game);
 
-/* How many turns that player has left, the present one included. */
-unsigned lgame_turns_left(const struct lgame *game);
-
 /* values.c: what the table says about a turn: each placement by the best that the neutrals can make of it. */
 
 /* A legal placement and its value to the player to move, in plies from the position before the move. */

@@ -628,7 +628,7 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     if (game->position.sudden_death)
         pz_text_add(left, " · sudden death");
     if (game->goal > 0)
-        pz_text_add(right, "%s in %u · %u left", lgame_aim(game), game->goal, lgame_turns_left(game));
+        pz_text_add(right, "%s in %u · %u left", lgame_aim(game), game->goal, pz_goal_left(game->goal, game->moves));
     else
         pz_text_add(right, "turn %u", (game->moves + 1 + !is_over(board)) / 2);
 }

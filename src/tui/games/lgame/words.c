@@ -62,12 +62,12 @@ static void add_reach(const struct lgame *game, struct pz_text *out) {
         pz_text_add(out,
                     reachable ? "The draw can still be held; turns left: %u."
                               : "The draw can no longer be held; [u] takes moves back. Turns left: %u.",
-                    lgame_turns_left(game));
+                    pz_goal_left(game->goal, game->moves));
     else
         pz_text_add(out,
                     reachable ? "The win in %u can still be forced; turns left: %u."
                               : "The win in %u can no longer be forced; [u] takes moves back. Turns left: %u.",
-                    game->goal, lgame_turns_left(game));
+                    game->goal, pz_goal_left(game->goal, game->moves));
 }
 
 void lgame_words_check(const void *current, const struct pz_budget *budget, struct pz_text *out) {
@@ -104,7 +104,7 @@ void lgame_words_facts(const void *current, struct pz_text *out) {
     const struct lgame *game = current;
     pz_text_add(out, "%s to move", game->position.to_move == LGAME_RED ? "red" : "blue");
     if (game->goal > 0)
-        pz_text_add(out, ", %s in %u", lgame_aim(game), lgame_turns_left(game));
+        pz_text_add(out, ", %s in %u", lgame_aim(game), pz_goal_left(game->goal, game->moves));
     if (game->position.sudden_death)
         pz_text_add(out, ", sudden death");
 }
