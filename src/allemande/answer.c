@@ -217,13 +217,16 @@ static void add_win(const struct allemande_position *position, const struct alle
     if (add_danger(position, reason))
         pz_text_add(reason, ". ");
     if (!allemande_winning_turn(&after, player, &next)) {
-        pz_text_add(reason, "This prepares a win that %s cannot stop, in %u turns at most.", other, turns);
+        pz_text_add(reason, "This sets up a win that %s cannot stop, in %u turns at most.", other, turns);
         return;
     }
-    pz_text_add(reason, "After this turn ");
+    pz_text_add(reason, "Then ");
     add_stones(next.count, false, reason);
     if (turns == 2)
-        pz_text_add(reason, " would win, in more ways than %s can stop in one turn.", other);
+        pz_text_add(reason,
+                    next.count == 1 ? " wins, in more places than %s can block."
+                                    : " win, in more places than %s can block.",
+                    other);
     else
         pz_text_add(reason, " would win, so %s must answer; %s wins in %u turns at most.", other, player_names[player],
                     turns);
@@ -234,10 +237,10 @@ static void add_loss(const struct allemande_position *position, const struct all
                      struct pz_text *reason) {
     const char *other = player_names[position->to_move ^ 1U];
     if (proof->plies <= 2)
-        pz_text_add(reason, "No turn stops %s, who wins with the next one.", other);
+        pz_text_add(reason, "Nothing stops %s from winning next turn.", other);
     else
-        pz_text_add(reason, "%s wins whatever happens; this holds out longest, for %u turns of %s.", other,
-                    proof->plies / 2, other);
+        pz_text_add(reason, "%s wins whatever happens; this lasts longest, %u turns of %s.", other, proof->plies / 2,
+                    other);
 }
 
 /* A pass and taking over have reasons of their own; false for any other move. */
@@ -245,7 +248,7 @@ static bool add_exception(const struct allemande_move *move, struct pz_text *rea
     if (move->kind == ALLEMANDE_PASS)
         pz_text_add(reason, "There is no legal turn, so this is a pass.");
     if (move->kind == ALLEMANDE_SWAP)
-        pz_text_add(reason, "Black's turn is so strong that it is better to take it over.");
+        pz_text_add(reason, "Black's opening is too strong to leave to Black: take it over.");
     return move->kind != ALLEMANDE_STONES;
 }
 
@@ -255,8 +258,7 @@ static void add_proven_reason(const struct allemande_position *position, const s
         return;
     if (proof->verdict == ALLEMANDE_WINS && proof->plies == 1) {
         add_stones(proof->best.count, true, reason);
-        pz_text_add(reason,
-                    proof->best.count == 1 ? " connects %s: that wins at once." : " connect %s: that wins at once.",
+        pz_text_add(reason, proof->best.count == 1 ? " connects %s, and that wins." : " connect %s, and that wins.",
                     edges[position->to_move]);
     } else if (proof->verdict == ALLEMANDE_WINS)
         add_win(position, proof, reason);
@@ -320,7 +322,7 @@ static void add_threats(const struct allemande_position *position, const struct 
     struct allemande_move next;
     const bool prevented = !allemande_winning_turn(after, other, NULL) && add_danger(position, reason);
     if (prevented)
-        pz_text_add(reason, "; this stops every way to do so.");
+        pz_text_add(reason, "; this blocks them all.");
     if (allemande_winning_turn(after, player, &next)) {
         pz_text_add(reason, prevented ? " It threatens to win with " : "This threatens to win with ");
         add_stones(next.count, false, reason);
@@ -341,7 +343,7 @@ static void add_guess_reason(const struct allemande_position *position, const st
     if (add_exception(turn, reason))
         return;
     if (position->swap_ahead) {
-        pz_text_add(reason, "White may take this turn over, so it should leave both players about even.");
+        pz_text_add(reason, "White may take this turn over, so make it about even.");
         return;
     }
     allemande_play(&after, turn);
@@ -367,7 +369,7 @@ enum pz_status allemande_hint(const void *state, const struct pz_budget *budget,
     const enum pz_status status = guess(game, BYTES, budget, &estimate, &turn);
     if (status != PZ_OK) {
         pz_text_add(&hint->reason, status == PZ_LIMIT ? "There was no time to look for a hint."
-                                                      : "The system does not give the memory to look for a hint.");
+                                                      : "There is not enough memory to look for a hint.");
         return PZ_LIMIT;
     }
     add_guess_reason(position, &turn, &hint->reason);

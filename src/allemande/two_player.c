@@ -60,9 +60,9 @@ static enum pz_status reachable(const void *state, const struct pz_budget *budge
 static const struct pz_strength opponents[] = {
     [BEGINNER] = {"beginner", "compares a few turns and often overlooks a win"},
     [CASUAL] = {"casual", "compares some turns and hardly ever overlooks a win"},
-    [CAREFUL] = {"careful", "overlooks no win and plays out 15 games in its mind"},
-    [STRONG] = {"strong", "plays out 1,000 games in its mind"},
-    [EXPERT] = {"expert", "plays out 300,000 games in its mind, which takes seconds"},
+    [CAREFUL] = {"careful", "overlooks no win, and plays 15 games out in its head"},
+    [STRONG] = {"strong", "plays 1,000 games out in its head"},
+    [EXPERT] = {"expert", "plays 300,000 games out in its head, which takes a few seconds"},
     [OPPONENTS] = {NULL, NULL},
 };
 

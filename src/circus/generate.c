@@ -29,7 +29,7 @@ static const char *const centre_words[] = {"any", "fixed", NULL};
 
 const struct pz_option circus_generate_options[] = {
     {"colours", "C", "number of colours, 2 to 12 (6)"},
-    {"centre", "any|fixed", "whether a tile stays there (any)"},
+    {"centre", "any|fixed", "whether one tile is fixed in the centre (any)"},
     {"difficulty", "easy|medium|hard|expert", "how hard (any of them)"},
     {"once", NULL, "each tile has each colour once (six colours)"},
     {"twins", NULL, "two tiles may be alike"},
@@ -320,8 +320,9 @@ enum pz_status circus_generate(const struct pz_options *options, uint64_t seed, 
     const char *sort = sorts[pz_random_below(&maker.random, sizeof sorts / sizeof *sorts)];
     const char *noun = nouns[pz_random_below(&maker.random, sizeof nouns / sizeof *nouns)];
     if (!search(&maker)) {
-        pz_error_set(error, 0, 0, "found no such set with %u colours%s", maker.recipe.colours,
-                     maker.stopped ? " in time" : "");
+        pz_error_set(error, 0, 0,
+                     "found no such set with %u colours%s; a fixed centre or more colours make easier ones",
+                     maker.recipe.colours, maker.stopped ? " in time" : "");
         return PZ_LIMIT;
     }
     write_level(&maker, sort, noun, seed, out);

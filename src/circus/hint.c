@@ -130,13 +130,13 @@ static void begin_tiles(unsigned tiles, struct pz_text *out) {
     out->data[at] = 'T';
 }
 
-/* "Tiles 2, 3 and 6 can stay. "; nothing is said of a fixed centre. */
+/* "Tiles 2, 3 and 6 already lie right. "; nothing is said of a fixed centre. */
 static void add_kept(const struct subject *subject, struct pz_text *out) {
     const unsigned fixed = subject->game->set.centre == CIRCUS_ANY ? 0 : 1U << subject->game->set.centre;
     const unsigned kept = ((1U << CIRCUS_TILES) - 1) & ~subject->others & ~fixed;
     if (kept) {
         begin_tiles(kept, out);
-        pz_text_add(out, " can stay. ");
+        pz_text_add(out, " already lie right. ");
     }
     if (subject->advice->why.ground == CIRCUS_ONLY_TILE)
         pz_text_add(out, kept && subject->alike != subject->others ? "Of the others, only " : "Only ");
@@ -180,7 +180,7 @@ static void add_edge(const struct subject *subject, unsigned direction, struct p
     circus_add_colour(subject->game, edge_of(subject, direction), out);
 }
 
-/* What no other tile has: " has orange clockwise after yellow, as needed". */
+/* What no other tile has: " has orange clockwise after yellow, which is needed". */
 static void add_what_fits(const struct subject *subject, struct pz_text *out) {
     unsigned length;
     const unsigned first = run_of(meeting(subject->way, subject->advice->step.slot), &length);
@@ -201,7 +201,7 @@ static void add_what_fits(const struct subject *subject, struct pz_text *out) {
             pz_text_add(out, i == 0 ? "" : ", ");
             add_edge(subject, first + i, out);
         }
-    pz_text_add(out, length > 2 ? " in clockwise order, as needed" : ", as needed");
+    pz_text_add(out, length > 2 ? " in clockwise order, which is needed" : ", which is needed");
 }
 
 static void add_only_tile(const struct subject *subject, struct pz_text *out) {
@@ -231,11 +231,11 @@ static void add_dead_end(const struct subject *subject, struct pz_text *out) {
 static void add_tried(const struct subject *subject, struct pz_text *out) {
     if (subject->advice->why.forced)
         pz_text_add(out,
-                    subject->turns ? "Only trying shows it: tile %u %s has to be turned."
-                                   : "Only trying shows it: tile %u belongs %s.",
+                    subject->turns ? "This takes trial and error: turn tile %u %s."
+                                   : "This takes trial and error: tile %u goes %s.",
                     subject->tile, subject->slot);
     else
-        pz_text_add(out, "Tile %u %s leads to a solution%s, as trying shows.", subject->tile, subject->slot,
+        pz_text_add(out, "Try it: tile %u %s leads to a solution%s.", subject->tile, subject->slot,
                     subject->turns ? " if it is turned" : "");
 }
 
@@ -258,7 +258,7 @@ static void add_ground(const struct subject *subject, struct pz_text *out) {
         return;
     }
     if (subject->turns)
-        pz_text_add(out, " It only has to be turned.");
+        pz_text_add(out, " It is there already: just turn it.");
 }
 
 static void add_reason(const struct circus *game, const struct circus_way *way, const struct advice *advice,
@@ -284,7 +284,7 @@ enum pz_status circus_hint(const void *state, const struct pz_budget *budget, st
     }
     const enum pz_status status = circus_nearest(&game->set, &game->board, budget, &way);
     if (status == PZ_NO) {
-        pz_text_add(&hint->reason, "These seven tiles have no solution, however they are laid.");
+        pz_text_add(&hint->reason, "These seven tiles have no solution.");
         return PZ_NO;
     }
     const struct advice advice = choose(&game->set, &game->board, &way);

@@ -66,7 +66,7 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
 #else
 static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
     (void)self, (void)arguments;
-    return cli_fail("this program was built without its screen, of which 'export' makes pictures");
+    return cli_fail("this program was built without its screen, so 'export' cannot draw it");
 }
 #endif
 

@@ -5,7 +5,7 @@
 #include "puzzles/date.h"
 
 static const struct pz_option options[] = {
-    {"seed", "N", "which level to make (default: any; the level names it)"},
+    {"seed", "N", "the seed: the same one makes the same level (default: random)"},
     {"seconds", "S", "give up after S seconds (default: never)"},
     {"threads", "N", "compute on N threads (default: all cores)"},
     {NULL, NULL, NULL},
@@ -26,7 +26,7 @@ static enum pz_status generate(const struct pz_game *game, const struct pz_optio
         cli_write(&out);
     } else {
         if (!error.message.length)
-            pz_error_set(&error, 0, 0, "no such level was found");
+            pz_error_set(&error, 0, 0, "no such level was found; try other choices or another seed");
         cli_complain(NULL, &error);
     }
     return status;
@@ -61,15 +61,15 @@ const struct cli_command cli_generate = {
 /* ---- The level of a day ---- */
 
 static const struct pz_option daily_options[] = {
-    {"date", "DATE", "a day as 2026-11-22 (default: today)"},
+    {"date", "DATE", "the day, like 2026-11-22 (default: today)"},
     {NULL, NULL, NULL},
 };
 
 static enum pz_status read_day(const struct pz_options *given, long *day) {
     const char *date = pz_options_get(given, "date");
     if (!date)
-        return cli_today(day) ? PZ_OK : cli_fail("the clock is wrong; --date says which day is meant");
-    return pz_date_read(date, day) ? PZ_OK : cli_fail("'%s' is no day: --date takes one as 2026-11-22", date);
+        return cli_today(day) ? PZ_OK : cli_fail("the clock seems wrong; give the day with --date");
+    return pz_date_read(date, day) ? PZ_OK : cli_fail("'%s' is not a date; write it like 2026-11-22", date);
 }
 
 static enum pz_status print_level(const struct pz_game *game, long day) {

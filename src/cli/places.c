@@ -74,7 +74,7 @@ static char *personal(const char *variable, const char *default_folder, const ch
 enum pz_status cli_places_find(struct cli_places *places) {
     const char *told = getenv("PUZZLES_LEVELS");
     if (told && *told && !pz_is_folder(told))
-        return cli_fail("PUZZLES_LEVELS names '%s', which is no folder", told);
+        return cli_fail("PUZZLES_LEVELS names '%s', which is not a folder", told);
     places->levels = told && *told ? pz_copy_string(told) : bundled_levels();
     places->own_levels = personal("XDG_DATA_HOME", ".local/share", "puzzles/levels");
     places->state = personal("XDG_STATE_HOME", ".local/state", "puzzles");

@@ -158,7 +158,7 @@ static bool read_count(struct table *table, const char *rest, uint64_t *count) {
     *count = 1;
     if (!*rest || (pz_read_number(rest, strlen(rest), count) && *count > 0 && *count <= SIZE_MAX))
         return true;
-    plain_refuse(&table->plain, "'%s' is no number of moves", rest);
+    plain_refuse(&table->plain, "'%s' is not a number of moves", rest);
     return false;
 }
 
@@ -346,7 +346,7 @@ static void open_number(struct table *table, const struct pz_catalog *catalog, c
     if (path)
         open_level(table, path);
     else
-        plain_refuse(&table->plain, "there is no number '%s', only 1 to %zu", rest, catalog->count);
+        plain_refuse(&table->plain, "'%s' is not a number from 1 to %zu", rest, catalog->count);
 }
 
 static void list_levels(struct table *table, const char *rest) {
@@ -417,7 +417,7 @@ static void new_game(struct table *table, const char *rest) {
     if (game->two_player)
         opponent.strength = game->two_player->usual;
     if (!game->two_player) {
-        plain_refuse(&table->plain, "this is no game for two; level and next open another level");
+        plain_refuse(&table->plain, "this is not a game for two; 'level' and 'next' open other levels");
         return;
     }
     if (!read_sides(table, rest, &opponent)) {
@@ -446,11 +446,11 @@ static void quit(struct table *table, const char *rest) {
 static const struct command commands[] = {
     {"board", "[grid]", "the board in words, or in letters", board},
     {"moves", "", "the moves made so far", moves},
-    {"hint", "", "where to look; again for the reason, the move, and to play it", hint},
+    {"hint", "", "a hint: where to look; again for the reason, then the move, then to play it", hint},
     {"check", "", "how things stand", check},
     {"solution", "", "all moves of a shortest solution", solution},
     {"undo", "[N]", "take back a move, or N", undo},
-    {"redo", "[N]", "play again what was taken back", redo},
+    {"redo", "[N]", "redo a move", redo},
     {"restart", "", "back to the start", restart},
     {"go", "", "let the computer make your move", go},
     {"new", "[COLOUR] [LEVEL]", "a new game against the computer", new_game},

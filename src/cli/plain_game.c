@@ -140,7 +140,7 @@ static bool choose(struct plain_game *plain, size_t strength, struct pz_text *mo
         game_of(plain)->two_player->choose(state_of(plain), strength, seed, &work.budget, move);
     cli_budget_stop(&work);
     if (status == PZ_BAD)
-        plain_refuse(plain, "the system does not give the memory to think with");
+        plain_refuse(plain, "there is not enough memory to think");
     return status == PZ_OK;
 }
 
@@ -200,7 +200,7 @@ void plain_act(struct plain_game *plain) {
 
 static bool make(struct plain_game *plain, const char *move) {
     static const char *const refusals[] = {
-        [PZ_NOT_ASKED] = "one may do that, but this lesson asks for something else; hint tells what",
+        [PZ_NOT_ASKED] = "that is allowed, but this lesson is about another move; 'hint' tells which",
         [PZ_LESSON_OVER] = "the lesson is over; restart begins it again",
         [PZ_OPEN_ELSEWHERE] = "this game is open in another program; read only",
     };
@@ -381,7 +381,7 @@ void plain_begin(struct plain_game *plain, struct pz_session *session) {
     if (plain->play.keeping == PZ_READ_ONLY)
         note(plain, "this game is open in another program; read only");
     if (plain->play.lesson)
-        note(plain, "keys in brackets are those of the screen; here, type moves or hint");
+        note(plain, "keys in brackets belong to the screen; here, type a move or 'hint'");
     if (pz_session_played(session) > 0)
         cli_report_number(&plain->report, "moves", pz_session_played(session));
     plain_board(plain, plain->grid);

@@ -21,7 +21,7 @@ static const struct pz_option options[] = {
     {"ascii", NULL, "draw with ASCII characters only"},
     {"no-colour", NULL, "draw without colours (as NO_COLOR in the environment)"},
     {"no-animation", NULL, "show results of moves at once"},
-    {"plain", NULL, "play by lines of text, as a screen reader or a script can"},
+    {"plain", NULL, "play by typing lines of text (for screen readers and scripts)"},
     {"keys", NULL, "print all actions with their keys, as in a file of one's own"},
     {"theme", "dark|light|vivid|mono", "use that theme this time"},
     {NULL, NULL, NULL},

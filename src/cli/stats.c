@@ -64,7 +64,7 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
 const struct cli_command cli_stats = {
     .name = "stats",
     .operands = "[GAME]",
-    .help = "prints what was played, solved and won",
+    .help = "prints what you have played, solved and won",
     .options = options,
     .run = run,
 };

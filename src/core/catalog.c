@@ -23,7 +23,7 @@ static enum pz_status open_file(const struct pz_game *const *games, const char *
     struct pz_source *source = NULL;
     struct stat info;
     if (stat(path, &info) == 0 && !S_ISREG(info.st_mode)) /* reading a pipe could block for ever */
-        return pz_error_set(error, 0, 0, "it is not a regular file");
+        return pz_error_set(error, 0, 0, "it is not an ordinary file");
     enum pz_status status = pz_source_open(path, level_size_max, &source, error);
     if (status == PZ_OK)
         status = pz_session_open_source(games, source, session, error);

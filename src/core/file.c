@@ -112,7 +112,7 @@ static enum pz_status target_find(const char *path, struct target *target, struc
         if (!target->path || stat(target->path, &info) != 0)
             return fail(error, "cannot follow the link");
         if (!S_ISREG(info.st_mode))
-            return pz_error_set(error, 0, 0, "cannot write: it is not a regular file");
+            return pz_error_set(error, 0, 0, "cannot write: it is not an ordinary file");
         target->mode = info.st_mode & 07777;
     } else if (errno == ENOENT) {
         target->path = pz_copy_string(path);

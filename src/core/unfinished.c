@@ -121,7 +121,7 @@ enum pz_status pz_unfinished_read(const struct pz_game *game, const char *path, 
     if (stat(path, &info) != 0)
         return errno == ENOENT || errno == ENOTDIR ? PZ_OK : stays(game, strerror(errno), error);
     if (!S_ISREG(info.st_mode)) /* a pipe would keep the program waiting for ever */
-        return stays(game, "it is not a regular file", error);
+        return stays(game, "it is not an ordinary file", error);
     if (pz_source_open(path, FILE_MOST, &source, &why) != PZ_OK)
         status = stays(game, pz_text_string(&why.message), error);
     else if (pz_session_open_source(games, source, session, &why) != PZ_OK)

@@ -157,7 +157,7 @@ static enum pz_status apply(struct lammas *game, struct pz_error *error) {
     if (game->mode == LAMMAS_SETUP)
         return pz_error_refuse(error, 1, "the rule cannot be applied while the grid is being set up");
     if (lammas_sweep(game, NULL) == 0)
-        return pz_error_refuse(error, 1, "no substitution found");
+        return pz_error_refuse(error, 1, "the rule would change nothing: set another tile first");
     return PZ_OK;
 }
 
@@ -273,18 +273,18 @@ static void hint_sweep(struct pz_hint *hint, const struct lammas *game, const ui
     pz_text_add(&hint->plan, "apply\n");
     take_first(hint);
     if (count == 0)
-        pz_text_add(&hint->reason, "With the corner as it is");
+        pz_text_add(&hint->reason, "Leave the corner as it is:");
     else
-        pz_text_add(&hint->reason, "With %s at %s", count == 1 ? "another tile" : "other tiles",
+        pz_text_add(&hint->reason, "Set %s at %s:", count == 1 ? "another tile" : "other tiles",
                     pz_text_string(&letters));
     pz_text_add(&hint->reason, " the rule turns %zu tile%s", changed, changed == 1 ? "" : "s");
 }
 
 static void hint_corner(struct pz_hint *hint, const struct lammas *game, const uint8_t wanted[4]) {
     struct lammas copy = *game;
-    pz_text_add(&hint->reason, "All other tiles are alike: ");
+    pz_text_add(&hint->reason, "All other tiles are the same: ");
     const unsigned count = add_letters(&hint->reason, game, wanted);
-    pz_text_add(&hint->reason, " only %s to follow.", count == 1 ? "has" : "have");
+    pz_text_add(&hint->reason, " only %s still to be set.", count == 1 ? "has" : "have");
     edit_corner(&copy, wanted, &hint->plan);
     take_first(hint);
 }
@@ -298,13 +298,13 @@ static void hint_solution(const struct lammas *game, const struct lammas_solutio
     hint_sweep(hint, game, solution->templates[0], &after);
     const unsigned more = solution->turns - 1;
     if (more == 1)
-        pz_text_add(&hint->reason, "; one more turn makes all alike.");
+        pz_text_add(&hint->reason, "; after that, one more turn is enough.");
     else if (more > 1)
-        pz_text_add(&hint->reason, "; %u more turns make all alike.", more);
+        pz_text_add(&hint->reason, "; after that, %u more turns are enough.", more);
     else if (solution->has_final)
-        pz_text_add(&hint->reason, ", and then only the corner is left to set.");
+        pz_text_add(&hint->reason, "; then only the corner still has to be set.");
     else
-        pz_text_add(&hint->reason, ", and all are alike.");
+        pz_text_add(&hint->reason, ", and then all are the same.");
 }
 
 static enum pz_status hint_guess(const struct lammas *game, unsigned beyond, struct pz_hint *hint) {
@@ -316,7 +316,8 @@ static enum pz_status hint_guess(const struct lammas *game, unsigned beyond, str
         return PZ_LIMIT;
     }
     hint_sweep(hint, game, wanted, &after);
-    pz_text_add(&hint->reason, " and makes at least %zu alike. This is a guess: a solution takes more than %u turn%s.",
+    pz_text_add(&hint->reason,
+                ", and at least %zu are then the same. That is only a guess: no solution takes %u turn%s or fewer.",
                 equal, beyond, beyond == 1 ? "" : "s");
     return PZ_OK;
 }
@@ -336,7 +337,7 @@ static enum pz_status hint(const void *state, const struct pz_budget *budget, st
     if (status == PZ_OK)
         hint_solution(game, &solution, hint);
     else if (status == PZ_NO)
-        pz_text_add(&hint->reason, "This grid can no longer be solved, whatever is set: undo or restart.");
+        pz_text_add(&hint->reason, "This grid can no longer be solved: undo or restart.");
     else
         status = hint_guess(game, solution.turns, hint);
     lammas_solution_free(&solution);

@@ -11,7 +11,7 @@ static const char *const rules[] = {
     ("Applying the rule is a turn. It goes through the grid in reading order: wherever a tile equals A, and has B at "
      "its right or C below it, the tile below and to the right of it becomes D."),
     "The grid wraps round at its edges, and early changes affect later ones.",
-    "Between turns B, C and D may be set to any tile, in normal play A, too. That costs nothing.",
+    "Between turns B, C and D may be set to any tile, and in normal play A as well. That costs nothing.",
     "A fixed template is read once before the rule is applied, a live one again at every tile.",
     NULL,
 };

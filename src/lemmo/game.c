@@ -348,13 +348,13 @@ static unsigned blocks_left(const struct lemmo *game, const struct lemmo_plan *p
     return count;
 }
 
-/* "Without this block, ", or which others have to go, too. */
+/* "Take this block out: ", or which others have to go, too. */
 static void add_without(const struct lemmo_place *blocks, unsigned count, struct pz_text *out) {
     if (count == 1) {
-        pz_text_add(out, "Without this block, ");
+        pz_text_add(out, "Take this block out: ");
         return;
     }
-    pz_text_add(out, "By itself this block saves no walk, but without it and ");
+    pz_text_add(out, "Alone this block saves nobody, but without it and ");
     if (count == 2)
         pz_text_add(out, "the one in row %llu, column %llu, ", (unsigned long long)blocks[1].row + 1,
                     (unsigned long long)blocks[1].column + 1);
@@ -377,7 +377,7 @@ static void add_saved(const struct lemmo *game, const struct lemmo_place *blocks
                       const struct lemmo_redirect *redirect, struct pz_text *out) {
     add_without(blocks, count, out);
     if (redirect->saved > 2)
-        pz_text_add(out, "%llu lost walks end at a treasure, such as the one from ",
+        pz_text_add(out, "%llu lost walks reach a treasure, for instance the one from ",
                     (unsigned long long)redirect->saved);
     else
         pz_text_add(out, redirect->saved == 2 ? "the walks from " : "the walk from ");
@@ -418,11 +418,11 @@ static void add_reason(const struct lemmo *game, const struct lemmo_plan *plan, 
     if (move.kind == LEMMO_REMOVE)
         add_removal_reason(game, blocks, blocks_left(game, plan, blocks), hint);
     else if (move.kind == LEMMO_RESTORE)
-        pz_text_add(&hint->reason, "While this block is gone, no choice of the others reaches %llu winning start%s.",
+        pz_text_add(&hint->reason, "With this block gone you cannot reach %llu winning start%s any more: put it back.",
                     (unsigned long long)goal, plural(goal));
     else
-        pz_text_add(&hint->reason, "%llu start%s win%s, which is enough; this is one of them.", (unsigned long long)now,
-                    plural(now), now == 1 ? "s" : "");
+        pz_text_add(&hint->reason, "%llu start%s win%s, and that is enough. This is one of them.",
+                    (unsigned long long)now, plural(now), now == 1 ? "s" : "");
 }
 
 static enum pz_status hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint) {

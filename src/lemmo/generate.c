@@ -31,7 +31,7 @@ const struct pz_option lemmo_generate_options[] = {
     {"size", "RxC", "rows and columns, 1 to 4096 (10x30)"},
     {"density", "P", "spaces per 100 cells, 1 to 90 (12)"},
     {"removals", "K", "blocks that may be removed, 0 to 4 (1; with a difficulty, what suits it)"},
-    {"gain", "N", "how many more starts must win with the best choice (an eighth of all)"},
+    {"gain", "N", "how many starts the best removal must gain (an eighth of all)"},
     {"difficulty", "HOW", "easy, medium, hard or expert (any of them)"},
     {NULL, NULL, NULL},
 };
@@ -227,8 +227,8 @@ enum pz_status lemmo_generate(const struct pz_options *options, uint64_t seed, c
     if (search(&maker, budget)) {
         write_level(maker.game, sort, noun, seed, out);
     } else {
-        pz_error_set(error, 0, 0, "found no such map of %llux%llu", (unsigned long long)maker.rows,
-                     (unsigned long long)maker.columns);
+        pz_error_set(error, 0, 0, "found no such map of %llux%llu; try another size, difficulty or number of removals",
+                     (unsigned long long)maker.rows, (unsigned long long)maker.columns);
         status = PZ_LIMIT;
     }
     lemmo_free(maker.game);

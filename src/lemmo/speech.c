@@ -9,7 +9,7 @@ static const char *const rules[] = {
     "It can start in any column of the top floor, facing left or right.",
     "Remove blocks, up to the number the level allows, so that as many starts as possible win; then let one of "
     "them win.",
-    "Blocks of the lowest floor stay.",
+    "Blocks on the lowest floor cannot be removed.",
     NULL,
 };
 
@@ -94,7 +94,7 @@ static void add_place(const void *state, const char *text, struct pz_text *out) 
         return;
     const unsigned long long row = move.place.row + 1, column = move.place.column + 1;
     if (move.kind == LEMMO_START)
-        pz_text_add(out, "The blocks are as they should be. Look at the top floor.");
+        pz_text_add(out, "The right blocks are out. Now choose a start on the top floor.");
     else if (move.kind == LEMMO_RESTORE)
         pz_text_add(out, "Look at the block that you removed in row %llu, column %llu.", row, column);
     else

@@ -91,7 +91,8 @@ static void add_reason(const struct lgame_table *table, const struct lgame_posit
     } else if (value.verdict == LGAME_WIN) {
         pz_text_add(reason, "Then %s ", other);
         add_left(position, &next, reason);
-        pz_text_add(reason, turns == 2 ? ", and %s wins next turn in any case." : ", and %s wins within %u more turns.",
+        pz_text_add(reason,
+                    turns == 2 ? ", and %s wins next turn whatever happens." : ", and %s wins within %u more turns.",
                     mover, turns - 1);
     } else if (value.verdict == LGAME_LOSS) {
         pz_text_add(reason, "Every move loses to perfect play; this one lasts longest, %u turn%s.", turns,
@@ -99,7 +100,7 @@ static void add_reason(const struct lgame_table *table, const struct lgame_posit
     } else {
         const size_t left = places(&next), safe = safe_places(table, &next);
         pz_text_add(reason, "%s. This one leaves %s ",
-                    lgame_safe_moves(table, position) == 1 ? "All other moves lose" : "No move forces a win", other);
+                    lgame_safe_moves(table, position) == 1 ? "All other moves lose" : "Nobody can force a win", other);
         add_places(left, reason);
         if (safe < left)
             pz_text_add(reason, ", and %zu of them %s", left - safe, left - safe == 1 ? "loses" : "lose");

@@ -16,7 +16,7 @@ enum {
 };
 
 const struct pz_option lgame_generate_options[] = {
-    {"win-in", "N", "turns that the player to move needs to win (3)"},
+    {"win-in", "N", "in how many turns the player to move can force a win (3)"},
     {"goal", "win|draw", "to win, or to hold the draw for as many turns (win)"},
     {"difficulty", "easy|medium|hard|expert", "how hard (any of them)"},
     {"sudden-death", NULL, "both neutrals may be moved"},
@@ -143,8 +143,8 @@ static enum pz_status refuse(const struct maker *maker, struct pz_error *error) 
         pz_error_refuse(error, 0, "no position is won in exactly %u turns; the longest win takes %u", wish->turns,
                         longest(maker->table));
     else
-        pz_error_refuse(error, 0, "no position that is won in exactly %u turn%s is %s", wish->turns, plural,
-                        pz_grades[wish->difficulty]);
+        pz_error_refuse(error, 0, "no win in exactly %u turn%s is %s: choose other turns, or \"any\"", wish->turns,
+                        plural, pz_grades[wish->difficulty]);
     return PZ_NO;
 }
 

@@ -35,8 +35,8 @@ static void add_goal(const void *state, struct pz_text *out) {
         pz_text_add(out, "The %s player is to hold the draw for %u %s: leave %s no way to win.", player(game->first),
                     game->goal, game->goal == 1 ? "turn" : "turns", player(1 - game->first));
     else
-        pz_text_add(out, "The %s player is to win in %u %s: leave the %s L no place.", player(game->first), game->goal,
-                    game->goal == 1 ? "turn" : "turns", player(1 - game->first));
+        pz_text_add(out, "The %s player must win in %u %s: leave the %s L nowhere to go.", player(game->first),
+                    game->goal, game->goal == 1 ? "turn" : "turns", player(1 - game->first));
 }
 
 static const char *square_name(const struct lgame_position *position, unsigned file, unsigned rank) {

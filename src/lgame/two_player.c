@@ -131,10 +131,10 @@ static enum pz_status reachable(const void *state, const struct pz_budget *budge
 /* ---- The table ---- */
 
 static const struct pz_strength opponents[] = {
-    [LGAME_BEGINNER] = {"beginner", "looks one move ahead, but overlooks nearly half of what there is"},
+    [LGAME_BEGINNER] = {"beginner", "looks one move ahead, and misses nearly half of what is there"},
     [LGAME_CASUAL] = {"casual", "looks one move ahead and seldom overlooks anything"},
-    [LGAME_CAREFUL] = {"careful", "looks three moves ahead and leaves you little room, but overlooks much"},
-    [LGAME_STRONG] = {"strong", "knows how positions end and leaves you little room, but overlooks a little"},
+    [LGAME_CAREFUL] = {"careful", "looks three moves ahead and leaves you little room, but misses a lot"},
+    [LGAME_STRONG] = {"strong", "knows how positions end and leaves you little room, but misses a little"},
     [LGAME_EXPERT] = {"expert", "knows how every position ends"},
     [LGAME_OPPONENTS] = {NULL, NULL},
 };
@@ -145,8 +145,8 @@ static const char *const repetition_words[] = {"draw", "play-on", NULL};
 
 static const struct pz_setting settings[] = {
     {"variant", "Sudden-death", variant_words, variant_values, 0, "In sudden death both neutrals may be moved.", false},
-    {"repetition", "Repetition", repetition_words, repetition_words, 0, "When a position is there for the third time.",
-     false},
+    {"repetition", "Repetition", repetition_words, repetition_words, 0,
+     "What happens when a position occurs for the third time.", false},
     {NULL, NULL, NULL, NULL, 0, NULL, false},
 };
 

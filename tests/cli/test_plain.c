@@ -49,7 +49,8 @@ static void lammas_is_played(void **state) {
     assert_ptr_equal(strstr(run.output, "title: Small\ngame: Lammas\ngoal: Make all tiles alike, "), run.output);
     assert_contains(run.output, "\nrow 1: apple, bell\nrow 2: bell, apple\n");
     assert_contains(run.output, "\nturns: 0\n\n");
-    assert_contains(run.output, "\nerror: no substitution found\n\nmove 1: set 1 1 b\n\n");
+    assert_contains(run.output,
+                    "\nerror: the rule would change nothing: set another tile first\n\nmove 1: set 1 1 b\n\n");
     play_the_solution(small);
 }
 
@@ -302,7 +303,7 @@ static void bad_lines_are_refused(void **state) {
         {"redo", "error: there is no move to play again"},
         {"restart", "error: this is the start"},
         {"go", "error: the computer does not play here; hint helps"},
-        {"new red", "error: this is no game for two; level and next open another level"},
+        {"new red", "error: this is not a game for two; 'level' and 'next' open other levels"},
         {"bord", "error: there is no command 'bord'; did you mean 'board'?"},
         {"board tall", "error: it is 'board', 'board grid' or 'board words'"},
         {"\033[2J", "error: "},

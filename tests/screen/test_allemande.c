@@ -123,7 +123,7 @@ static void stones_are_taken_back_one_by_one_or_all(void **state) {
                                          TYPE(" x"),
                                          SEE("Stones left    4"),
                                          TYPE("x"),
-                                         SEE("No stone of this turn is on the board."),
+                                         SEE("You have placed no stone this turn."),
                                          TYPE(" "),
                                          KEY(K_DELETE),
                                          SEE("Stones left    4"),
@@ -131,7 +131,7 @@ static void stones_are_taken_back_one_by_one_or_all(void **state) {
                                          KEY(K_ESCAPE),
                                          SEE("Taken back: the stone on j10."),
                                          TYPE("u"),
-                                         SEE("There is nothing to take back."),
+                                         SEE("Nothing to undo."),
                                          END};
     run_on(NINETEEN, usual, script);
 }

@@ -45,7 +45,7 @@ static void a_branch_is_chosen_by_brackets(void **state) {
                                          TURN,
                                          MISS("Branch"),
                                          TYPE("["),
-                                         SEE("Up to here no other move has been made."),
+                                         SEE("No other moves have been tried here."),
                                          TYPE("u"),
                                          THIRD_TURN,
                                          SEE("Branch [ ]     2 of 2"),

@@ -349,7 +349,7 @@ static void the_lessons_are_followed(void **state) {
                                           MISS("×"),
                                           SEE("Lesson 1 of 3"),
                                           TYPE("n"),
-                                          SEE("Tiles 3 and 6 lie in each other's place."),
+                                          SEE("Tiles 3 and 6 are in each other's places."),
                                           END};
     static const struct step swapping[] = {SEE("Go to tile 3"),
                                            KEY(K_RIGHT),

@@ -371,7 +371,7 @@ static void each_damaged_save_is_set_aside_and_told(void **state) {
 static void a_save_that_is_a_pipe_stays(void **state) {
     (void)state;
     char *home = home_with_field(), *name, *path;
-    static const struct step script[] = {SEE("it is not a regular file."), TYPE("1"), MISS("not saved"), END};
+    static const struct step script[] = {SEE("it is not an ordinary file."), TYPE("1"), MISS("not saved"), END};
     write_save(home, ".lvl", "");
     name = save_name(".lvl");
     path = home_path(home, name);

@@ -17,7 +17,7 @@ static const struct player_terminal usual = {.columns = 80, .rows = 24};
 static const char corner[] = "Puzzle: lgame\nTitle: A lost corner\n\n. . B B\nR R B .\nN R B .\n. R N .\n\nMoves:\n"
                              "; Blue's L lies in a corner and has seven places. Red takes six of them.\n"
                              "b4Sw a2-d2\n(\nb4Sw\n)\na1Ne c1-c2\n"
-                             "; It went to the only place left, another corner.\n"
+                             "; Blue went to the only place left, another corner.\n"
                              "b4Se c2-c1\n"
                              "; Blue has no place left. Mind the corners.\n";
 
@@ -166,7 +166,7 @@ static void animations_stop_with_it(void **state) {
                                          SEE("Space play"),
                                          GOLDEN("film-walk-80x24"),
                                          TYPE(" "),
-                                         WAIT("Lemmo found a treasure, and enough starts win. Solved."),
+                                         WAIT("Lemmo found a treasure, and enough starts win. Well done! Solved."),
                                          KEY(K_LEFT),
                                          KEY(K_RIGHT),
                                          MISS("found"),

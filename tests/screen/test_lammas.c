@@ -375,7 +375,7 @@ static void steps_are_in_view(void **state) {
                                          SEE("Rows 1-21 of 64"),
                                          KEY(K_ENTER),
                                          TYPE(".."),
-                                         SEE("The A in row 32, column 32 has B beside and C below it"),
+                                         SEE("The A in row 32, column 32 has B on its right and C below it"),
                                          SEE("Rows 23-42 of 64"),
                                          SEE("Columns 21-44 of 64"),
                                          TYPE("."),

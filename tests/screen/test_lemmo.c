@@ -127,7 +127,7 @@ static void hints_lead_to_the_end(void **state) {
                                         WAIT("Look at row 3, columns 1 to 7."),
                                         MISS("column 4"),
                                         TYPE("H"),
-                                        SEE("Without this block, 4 lost walks end at a treasure"),
+                                        SEE("Take this block out: 4 lost walks end at a treasure"),
                                         GOLDEN("lemmo-hint-80x24"),
                                         TYPE("H"),
                                         SEE("Remove the block in row 3, column 4. H plays it."),

@@ -34,7 +34,7 @@ static void run_on(const char *path, struct player_terminal terminal, const stru
 static void a_turn_is_the_l_and_then_a_neutral(void **state) {
     (void)state;
     static const struct step script[] = {
-        SEE("Leave the other L no place. ↑↓←→ move your L, x turns it."),
+        SEE("Leave the other L nowhere to go. ↑↓←→ move your L, x turns it."),
         SEE("Red to move"),
         MISS(" put "), /* the L lies where it lay */
         KEY(K_RIGHT),
@@ -152,7 +152,7 @@ static void steps_back_leave_the_game_alone(void **state) {
                                          TYPE("u"),
                                          SEE("Red: ↑↓←→ move the L"),
                                          TYPE("u"),
-                                         SEE("There is nothing to take back."),
+                                         SEE("Nothing to undo."),
                                          KEY(K_RIGHT),
                                          KEY(K_ENTER),
                                          TYPE("e"),

@@ -381,7 +381,7 @@ static void the_menu_tells_when_all_is_solved(void **state) {
 static void help_pages_name_every_key_of_the_bar(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("?"),
-                                         SEE("go on with the latest game, or play the next level"),
+                                         SEE("continue the latest game, or play the next level"),
                                          KEY(K_END),
                                          SEE("quit the program"),
                                          TYPE("q"),

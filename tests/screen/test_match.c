@@ -133,7 +133,7 @@ static void the_computer_replies_and_undo_takes_back_both(void **state) {
                                          AGAINST_BEGINNER,
                                          SEE("Moves made     0"),
                                          TYPE("u"),
-                                         SEE("There is nothing to take back."),
+                                         SEE("Nothing to undo."),
                                          TURN,
                                          WAIT("Moves made     2"),
                                          SEE("Blue: L to "),
@@ -164,7 +164,7 @@ static void the_computer_moves_first(void **state) {
                                          WAIT("Moves made     1"),
                                          SEE("Blue to move"),
                                          TYPE("u"),
-                                         SEE("There is nothing to take back."),
+                                         SEE("Nothing to undo."),
                                          TURN,
                                          WAIT("Moves made     3"),
                                          TYPE("u"),
@@ -226,7 +226,7 @@ static void going_past_the_computers_moves_saves_once(void **state) {
                                          SEE("Moves made     1"),
                                          CALL(saved_once),
                                          TYPE("u"),
-                                         SEE("There is nothing to take back."),
+                                         SEE("Nothing to undo."),
                                          CALL(not_saved),
                                          TYPE("R"),
                                          SEE("Moves made     1"),
@@ -504,7 +504,7 @@ static void a_game_is_given_up(void **state) {
                                          KEY(K_RIGHT),
                                          SEE("The game is over. Red has resigned."),
                                          TYPE("u"),
-                                         SEE("The resignation is taken back."),
+                                         SEE("Resignation withdrawn: play on."),
                                          SEE("Red to move"),
                                          SEE("Moves made     2"),
                                          TURN,
@@ -551,7 +551,7 @@ static void nothing_is_asked_of_a_game_given_up(void **state) {
                                          TYPE("H"),
                                          SEE("The game is over. u takes back a move, R starts again."),
                                          TYPE("u"),
-                                         SEE("The resignation is taken back."),
+                                         SEE("Resignation withdrawn: play on."),
                                          TYPE("S"),
                                          WAIT("A shortest solution from here: 1 move"),
                                          END};
@@ -571,7 +571,7 @@ static void a_rematch_changes_sides(void **state) {
                                          TURN,
                                          WAIT("Moves made     2"),
                                          TYPE("M"),
-                                         SEE("A rematch follows a game against the computer."),
+                                         SEE("There is a rematch only after a game against the computer."),
                                          TYPE("Gr"),
                                          WAIT("You have lost"),
                                          TYPE("M"),
@@ -604,7 +604,7 @@ static void a_problem_is_not_given_up(void **state) {
 static void a_computer_that_nobody_knows_is_told(void **state) {
     (void)state;
     static const struct step script[] = {
-        SEE("\"Computer: green strong\" names no player and opponent of this game, so people play both sides."),
+        SEE("\"Computer: green strong\" fits no player of this game, so both sides are played by hand."),
         MISS("Opponent"), END};
     static const struct step quiet[] = {MISS("names no player"), MISS("Opponent"), END};
     char *home = home_new(), *unknown = home_path(home, "unknown.lvl"), *none = home_path(home, "none.lvl");

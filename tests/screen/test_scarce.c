@@ -39,7 +39,7 @@ static void no_thread_is_not_no_answer(void **state) {
     const struct tui_request request = {
         .levels = PUZZLES_SOURCE "/tests/screen/levels", .state = home, .no_animation = true};
     static const struct step script[] = {KEY(K_ENTER), KEY(K_ENTER),
-                                         TYPE("H"),    SEE("No thread is free to think on; try again in a while."),
+                                         TYPE("H"),    SEE("Still busy with something else; try again in a moment."),
                                          TYPE("c"),    SEE("No thread is free"),
                                          END};
     no_threads = true;
@@ -64,7 +64,7 @@ static void no_memory_is_not_a_move(void **state) {
     char *home = home_new(), *path = home_path(home, "refused.lvl");
     const struct tui_request request = {.path = path, .state = home, .no_animation = true};
     static const struct step script[] = {
-        WAIT("The system does not give the memory to think with; play its moves for it."), MISS("thinks"), END};
+        WAIT("There is not enough memory for the computer to think; you can play its moves."), MISS("thinks"), END};
     two_player.choose = refuse;
     game.two_player = &two_player;
     view.game = &game;

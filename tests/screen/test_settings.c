@@ -221,7 +221,7 @@ static void the_page_fits_into_the_smallest_window(void **state) {
                                          END};
     static const struct step poor[] = {TYPE("O"),
                                        SEE("mono"),
-                                       SEE("There are no colours here."),
+                                       SEE("This terminal shows no colours."),
                                        MISS("<-> change"),
                                        KEY(K_RIGHT),
                                        SEE("mono"),

@@ -349,7 +349,7 @@ static void test_words(void **state) {
         "Tile 5 can stay. Of the others, only tile 1 has green clockwise after black, as needed at the bottom.");
     assert_hint(played, "rotate 4 1",
                 "Tile 5 can stay. Of the others, only tile 1 has green clockwise after black, as needed at the bottom. "
-                "It only has to be turned.");
+                "It is there already: just turn it.");
     /*
      * At the lower right, red meets the centre and white tile 1: RED WHITE in 2 and 6. 2 has green on the other side.
      */

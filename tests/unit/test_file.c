@@ -231,9 +231,9 @@ static void tells_why_a_file_cannot_be_written(void **state) {
     char *nowhere = home_path(*state, "no/such"), *dangling = home_path(*state, "dangling"),
          *pipe_path = home_path(*state, "pipe");
     assert_write_fails(nowhere, "cannot create a file in its folder: ");
-    assert_write_fails(*state, "it is not a regular file");
+    assert_write_fails(*state, "it is not an ordinary file");
     assert_int_equal(mkfifo(pipe_path, 0600), 0);
-    assert_write_fails(pipe_path, "it is not a regular file"); /* otherwise /dev/null could be replaced by a file */
+    assert_write_fails(pipe_path, "it is not an ordinary file"); /* otherwise /dev/null could be replaced by a file */
     struct stat info;
     assert_int_equal(stat(pipe_path, &info), 0);
     assert_true(S_ISFIFO(info.st_mode));

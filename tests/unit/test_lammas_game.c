@@ -162,7 +162,7 @@ static void test_apply(void **state) {
     assert_played(game, game_state, "apply");
     assert_int_equal(game->score(game_state), 1);
     assert_int_equal(game->outcome(game_state), PZ_SOLVED);
-    assert_refused(game, game_state, "apply", PZ_NO, 1, "no substitution found");
+    assert_refused(game, game_state, "apply", PZ_NO, 1, "the rule would change nothing: set another tile first");
     assert_played(game, game_state, "set 1 1 b"); /* still a game */
     assert_int_equal(game->outcome(game_state), PZ_UNFINISHED);
     assert_played(game, game_state, "set 1 1 a");
@@ -288,7 +288,7 @@ static void test_hints(void **state) {
                 "With another tile at D the rule turns 3 tiles, and all are alike.");
     /* The last sweep leaves A to be edited. */
     assert_hint("Puzzle: lammas\n\nacbb\naabb\nabbb\n", PZ_OK, "set 1 1 b\nset 1 2 a\nset 2 2 b\napply\n",
-                "With other tiles at A, B and D the rule turns 1 tile, and then only the corner is left to set.");
+                "With other tiles at A, B and D the rule turns 1 tile; then only the corner still has to be set.");
 }
 
 /* ---- Whether what reasons say is true, by the twin ---- */
@@ -343,7 +343,7 @@ static void check_reason(const struct lammas *before, const struct pz_hint *hint
     assert_true((number != NULL) == (turned >= 0));
     if (number)
         assert_true(sscanf(number, "the rule turns %d tile", &claimed) == 1 && claimed == turned);
-    if (rest && sscanf(rest, "; %u more turns make all alike.", &more) != 1)
+    if (rest && sscanf(rest, "; after that, %u more turns are enough.", &more) != 1)
         more = says(hint, "; one more turn makes all alike.") ? 1 : 99;
     assert_int_equal(before->turns + (number != NULL) + more, least);
     if (more == 0)

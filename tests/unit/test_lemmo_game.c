@@ -292,7 +292,7 @@ static void test_hints(void **state) {
     struct lemmo *level = game_open(game, SAMPLE);
     assert_line(level, PZ_OK, "remove 3 4\nstart 1 right\n");
     assert_hint(level, PZ_OK, "remove 3 4",
-                "Without this block, 4 lost walks end at a treasure, such as the one from column 6, facing left.");
+                "Take this block out: 4 lost walks end at a treasure, such as the one from column 6, facing left.");
     /* The wrong block is in the way of the right one. */
     assert_played(game, level, "remove 1 1");
     assert_line(level, PZ_OK, "restore 1 1\nremove 3 4\nstart 1 right\n");
@@ -387,17 +387,17 @@ static void tell(const struct lemmo *level, struct lemmo_place block, const stru
         assert_played(game, without, move);
         lemmo_walk(without, &end);
         assert_int_equal(lemmo_cell(without, end.row, end.column), '$');
-        pz_text_add(out, "Without this block, the walk from column %d, facing %s, ends at the treasure in column %d.",
+        pz_text_add(out, "Take this block out: the walk from column %d, facing %s, ends at the treasure in column %d.",
                     at, facing[a->facing], (int)end.column + 1);
         lemmo_free(without);
     } else if (found->saved == 2)
         pz_text_add(out,
-                    "Without this block, the walks from column %d, facing %s, and column %d, facing %s, end at a "
+                    "Take this block out: the walks from column %d, facing %s, and column %d, facing %s, end at a "
                     "treasure.",
                     at, facing[a->facing], (int)b->column + 1, facing[b->facing]);
     else if (found->saved > 2)
         pz_text_add(out,
-                    "Without this block, %d lost walks end at a treasure, such as the one from column %d, facing %s.",
+                    "Take this block out: %d lost walks end at a treasure, such as the one from column %d, facing %s.",
                     (int)found->saved, at, facing[a->facing]);
     if (found->saved > 0 && found->lost > 0)
         pz_text_add(out, " %d other%s lost.", (int)found->lost, found->lost == 1 ? " is" : "s are");
@@ -492,7 +492,7 @@ static void test_blocks_that_help_only_together(void **state) {
             assert_int_equal(lemmo_read_move(level, second, &other, NULL), PZ_OK);
             assert_memory_equal(hint.plan.data, hint.move.data, hint.move.length);
             assert_int_equal(walk_all(level, first.place).saved, 0);
-            pz_text_add(&told, "By itself this block saves no walk, but without it and the one in row %d, column %d, ",
+            pz_text_add(&told, "Alone this block saves nobody, but without it and the one in row %d, column %d, ",
                         (int)other.place.row + 1, (int)other.place.column + 1);
             const int saved = count_saved(level, hint.plan.data);
             if (saved > 2)

@@ -332,7 +332,8 @@ static struct sentence_keys named_on(struct app *app, const struct screen *scree
 static void draw_needs(struct canvas *canvas, int columns, int rows) {
     struct rect all = {0, canvas->rows / 2, canvas->columns, canvas->rows};
     char text[96];
-    snprintf(text, sizeof text, "This needs %dx%d; the window is %dx%d.", columns, rows, canvas->columns, canvas->rows);
+    snprintf(text, sizeof text, "This board needs a window of %dx%d; yours is %dx%d.", columns, rows, canvas->columns,
+             canvas->rows);
     int lines = canvas_paragraph(canvas, (struct rect){0, 0, all.columns, 0}, (struct style){0}, text);
     all.y = canvas->rows > lines ? (canvas->rows - lines) / 2 : 0;
     canvas_paragraph(canvas, all, style_text, text);
@@ -456,8 +457,8 @@ static void draw(struct app *app) {
 static void next_theme(struct app *app) {
     const bool colour = has_colour(app);
     app_set(app, SETTING_THEME, (app_setting(app, SETTING_THEME) + 1) % (int)theme_count);
-    app_say(app, ROLE_QUIET, colour ? "Theme %s: %s." : "Theme %s: %s. This terminal shows no other.", app->theme->name,
-            app->theme->about);
+    app_say(app, ROLE_QUIET, colour ? "Theme %s: %s." : "Theme %s: %s. This terminal can show no other theme.",
+            app->theme->name, app->theme->about);
 }
 
 /* The actions that mean the same on every screen stop here. */
@@ -511,7 +512,7 @@ static void paste(struct app *app, const char *text) {
     if (top->class->paste)
         top->class->paste(top->self, text);
     else if (!top->class->overlay)
-        app_say(app, ROLE_QUIET, "Nothing can be pasted here; the menu takes the code of a level.");
+        app_say(app, ROLE_QUIET, "You can't paste here. Paste a level code in the menu.");
 }
 
 static void handle_event(struct app *app, const struct event *event) {

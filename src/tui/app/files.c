@@ -156,8 +156,8 @@ static void type_path(struct files *files) {
     PZ_SCOPED_TEXT initial = {0};
     pz_text_add(&initial, "%s%s", files->folder, strcmp(files->folder, "/") == 0 ? "" : "/");
     dialog_type(files->app, "Open a file",
-                "The path of a level, record or folder, or a code:", pz_text_string(&initial), files->folder, open_path,
-                files);
+                "Path of a level, record or folder, or a level code:", pz_text_string(&initial), files->folder,
+                open_path, files);
 }
 
 static void files_act(void *self, int action, int argument) {
@@ -223,7 +223,7 @@ static void files_paste(void *self, const char *text) {
     if (pz_code_find(text, &code))
         files->chosen(files->context, pz_text_string(&code));
     else
-        app_say(files->app, ROLE_WARN, "What was pasted has no code of a level in it; [o] takes a path.");
+        app_say(files->app, ROLE_WARN, "There is no level code in what you pasted; [o] opens a file by its path.");
 }
 
 static const struct screen_class files_class = {

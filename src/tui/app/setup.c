@@ -22,24 +22,24 @@ static const struct line {
 } lines[SETTING_COUNT] = {
     [SETTING_THEME] = {.name = "Theme"},
     [SETTING_ANIMATION] = {.name = "Animation",
-                           .about = {"Moves are shown as they happen.", "Only what comes of a move is shown."}},
+                           .about = {"Moves are shown as they happen.", "Moves take effect at once."}},
     [SETTING_PACE] = {.name = "Pace", .about = {"How fast animations are."}},
     [SETTING_HINTS] = {.name = "Hints",
                        .words = {"step by step", "at once"},
                        .about = {"A hint first says where to look, then why, then what.",
-                                 "A hint says all it knows at once."}},
+                                 "A hint tells you everything at once."}},
     [SETTING_TARGETS] = {.name = "Best possible",
                          .about = {"The best possible score is shown while you play.",
-                                   "The best possible score is told when a level is solved."}},
+                                   "The best possible score is shown only once you have solved the level."}},
     [SETTING_THREATS] = {.name = "Threats",
-                         .words = {"not told", "told"},
+                         .words = {"not announced", "announced"},
                          .about = {"In games for two, threats are yours to find.",
-                                   "In games for two, you are told when the other player can win next turn."}},
-    [SETTING_ASCII] = {.name = "Signs",
-                       .words = {"as it seems", "ASCII only", "simple", "all"},
-                       .about = {"Those that the terminal seems to have.", "For any font and any terminal.",
+                                   "In games for two, you are warned when the other player can win next turn."}},
+    [SETTING_ASCII] = {.name = "Characters",
+                       .words = {"automatic", "ASCII only", "simple", "all"},
+                       .about = {"Whatever this terminal seems able to show.", "For any font and any terminal.",
                                  "Lines, arrows and whole blocks, as on the Linux console.",
-                                 "Halves and quarters of blocks, too."}},
+                                 "Half and quarter blocks as well."}},
 };
 
 struct setup {
@@ -114,7 +114,7 @@ static void add_about(const struct setup *setup, struct pz_text *out) {
     const char *theme = app_theme(setup->app)->about;
     int value = value_of(setup, setting);
     if (setting == SETTING_THEME && !app_can_set(setup->app, setting))
-        pz_text_add(out, "There are no colours here.");
+        pz_text_add(out, "This terminal shows no colours.");
     else if (!app_can_set(setup->app, setting))
         pz_text_add(out, "This terminal has no lines and symbols.");
     else if (setting == SETTING_THEME)

@@ -43,11 +43,11 @@ static const struct binding scroll[] = {
 const struct binding_table bindings_scroll = {"Scrolling", scroll};
 
 static const struct binding program[] = {
-    {ACTION_SETTINGS, 0, "settings", {'O'}, "O", "settings", "settings (options): theme, animation, hints"},
+    {ACTION_SETTINGS, 0, "settings", {'O'}, "O", "settings", "settings: theme, animation, hints"},
     {ACTION_THEME, 0, "theme", {'t'}, "t", "theme", "next theme"},
     {ACTION_REDRAW, 0, "redraw", {K_CONTROL_L}, "Ctrl-L", NULL, "redraw the screen"},
     {ACTION_HELP, 0, "help", {'?'}, "?", "help", "this page"},
-    {ACTION_QUIT, 0, "back", {'q', K_ESCAPE}, "q", "back", "back; games and drafts save themselves"},
+    {ACTION_QUIT, 0, "back", {'q', K_ESCAPE}, "q", "back", "back (games and drafts are saved)"},
     {0},
 };
 const struct binding_table bindings_program = {"Everywhere", program};

@@ -74,7 +74,7 @@ static const struct binding running[] = {
     {ACTION_STEER, 0, NULL, {K_ENTER}, "Enter", "to the end", NULL},
     {0},
 };
-const struct binding_table bindings_pace = {"While it moves", running};
+const struct binding_table bindings_pace = {"During the animation", running};
 static const struct binding_table running_table = {NULL, running};
 
 static const struct binding paused[] = {

@@ -459,7 +459,7 @@ static void tell_slowest(const struct terminal *t) {
 
 static enum pz_status check_terminal(struct pz_error *error) {
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
-        return pz_error_set(error, 0, 0, "the games need a terminal: standard input and output must be one");
+        return pz_error_set(error, 0, 0, "the games need a terminal for both input and output");
     const char *type = getenv("TERM");
     if (!type || !*type)
         return pz_error_set(error, 0, 0, "the type of the terminal is unknown: TERM is not set");

@@ -117,7 +117,7 @@ static void start_making(struct app *app, const struct pz_game *game, long day) 
     app_push(app, &class, making);
     if (!task_start(&making->task, app_platform(app), PATIENCE, make, making)) {
         app_pop(app);
-        app_say(app, ROLE_WARN, "No thread is free to make the level; try again in a while.");
+        app_say(app, ROLE_WARN, "Still busy with something else; try again in a moment.");
     }
 }
 

@@ -225,7 +225,7 @@ static void add_levels(const struct home *home, int room, struct lines *lines) {
     else if (home->latest)
         add_next(home, room, out);
     else
-        pz_text_add(out, "%zu, %zu solved", levels->count, pz_catalog_solved(levels, store(home)));
+        pz_text_add(out, "%zu of %zu solved", pz_catalog_solved(levels, store(home)), levels->count);
 }
 
 static void list_lines(const struct home *home, int room, struct lines *lines) {
@@ -236,7 +236,7 @@ static void list_lines(const struct home *home, int room, struct lines *lines) {
     add_lessons(home, lines);
     add_levels(home, room, lines);
     if (home->game->two_player)
-        pz_text_add(add_line(lines, "New game", "N", ACTION_NEW), "the computer or a friend");
+        pz_text_add(add_line(lines, "New game", "N", ACTION_NEW), "play the computer or a friend");
 }
 
 /* At the right end of a line. */

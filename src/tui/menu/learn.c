@@ -11,7 +11,7 @@ void learn_open(struct app *app, const struct pz_game *game) {
     const struct pz_catalog *lessons = app_lessons(app, game);
     size_t next = 0;
     if (lessons->count == 0) {
-        app_say(app, ROLE_QUIET, "No lessons of %s were found.", game->title);
+        app_say(app, ROLE_QUIET, "No lessons for %s were found.", game->title);
         return;
     }
     while (next < lessons->count && is_done(app, game, &lessons->entries[next]))
@@ -23,5 +23,5 @@ void learn_offer(struct app *app, const struct pz_game *game) {
     const struct pz_catalog *lessons = app_lessons(app, game);
     const struct pz_store *store = app_store(app);
     if (lessons->count > 0 && pz_catalog_solved(lessons, store) + pz_catalog_solved(app_catalog(app, game), store) == 0)
-        app_say(app, ROLE_ACCENT, "New to %s? [L] begins the first of %zu short lessons.", game->title, lessons->count);
+        app_say(app, ROLE_ACCENT, "New here? [L] starts the first of %zu short lessons.", lessons->count);
 }

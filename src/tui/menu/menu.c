@@ -59,7 +59,7 @@ static void show_chosen(struct days *days) {
 
 static void draw_line(const struct days *days, struct canvas *canvas, int y, int columns, int line) {
     static const char *const words[] = {
-        [PZ_DAILY_OPEN] = "", [PZ_DAILY_LATER] = "later", [PZ_DAILY_IN_TIME] = "in time"};
+        [PZ_DAILY_OPEN] = "", [PZ_DAILY_LATER] = "later", [PZ_DAILY_IN_TIME] = "on the day"};
     const bool on = line == days->list.at;
     const enum pz_daily_result result = result_at(days, line);
     const struct style style = list_line(canvas, (struct rect){LEFT - 1, y, columns + 1, 1}, line, on, style_text);
@@ -139,8 +139,8 @@ static void resumed(void *self) {
 static void help(void *self, struct pz_text *out) {
     const struct days *days = self;
     pz_text_add(out,
-                "The levels of the day of %s, harder from Monday to Sunday. A level solved on its own day counts for "
-                "the streak.\n",
+                "The daily levels of %s; they get harder from Monday to Sunday. Solve one on its own day and it counts "
+                "towards your streak.\n",
                 days->game->title);
 }
 
@@ -269,7 +269,7 @@ static void go_on(struct menu *menu) {
     if (path)
         play_open_file(menu->app, path);
     else
-        app_say(menu->app, ROLE_QUIET, "There is no game to go on with.");
+        app_say(menu->app, ROLE_QUIET, "There is no unfinished game.");
 }
 
 static void menu_act(void *self, int action, int argument) {
@@ -310,19 +310,13 @@ static const struct binding choosing_keys[] = {
 
 static const struct binding menu_keys[] = {
     {ACTION_TODAY, 0, "today", {'d'}, "d", "today", "today's level of the chosen game"},
-    {ACTION_CONTINUE, 0, "continue", {'c'}, "c", "go on", "go on with the latest game, or play the next level"},
+    {ACTION_CONTINUE, 0, "continue", {'c'}, "c", "go on", "continue the latest game, or play the next level"},
     {ACTION_UNFINISHED, 0, "unfinished", {'g'}, "g", "unfinished", "all games left unfinished"},
-    {ACTION_LEARN, 0, "learn", {'L'}, "L", "learn", "a lesson of the chosen game"},
-    {ACTION_DAYS, 0, "days", {'D'}, "D", "past days", "its levels of past days"},
-    {ACTION_STATISTICS,
-     0,
-     "statistics",
-     {'s'},
-     "s",
-     "statistics",
-     "statistics: what you have solved, won, drawn and lost"},
+    {ACTION_LEARN, 0, "learn", {'L'}, "L", "learn", "the next lesson for this game"},
+    {ACTION_DAYS, 0, "days", {'D'}, "D", "past days", "daily levels of past days"},
+    {ACTION_STATISTICS, 0, "statistics", {'s'}, "s", "statistics", "statistics: solved, won, drawn and lost"},
     {ACTION_OPEN, 0, "open", {'o'}, "o", "file", "open any level or record on disk"},
-    {ACTION_SETTINGS, 0, NULL, {'O'}, "O", "settings", "settings (options): theme, animation, hints"},
+    {ACTION_SETTINGS, 0, NULL, {'O'}, "O", "settings", "settings: theme, animation, hints"},
     {ACTION_THEME, 0, NULL, {'t'}, "t", "theme", "next theme"},
     {ACTION_REDRAW, 0, NULL, {K_CONTROL_L}, "Ctrl-L", NULL, "redraw the screen"},
     {ACTION_HELP, 0, NULL, {'?'}, "?", "help", "this page"},
@@ -366,9 +360,9 @@ static const struct screen_class menu_class = {
     .act = menu_act,
     .paste = menu_paste,
     .resumed = menu_resumed,
-    .about = "Rare logic games for the terminal. Games save themselves; everything can be taken back.\n\n"
-             "Each game has a level of the day, harder from Monday to Sunday. The streak counts the days on "
-             "which you solved one.",
+    .about = "Rare logic games for the terminal. Every game is saved as you play, and every move can be undone.\n\n"
+             "Each game has a level of the day, harder from Monday to Sunday. Your streak is the number of days in a "
+             "row on which you solved one.",
     .close = menu_close,
 };
 

@@ -92,7 +92,7 @@ static const struct {
     [MARK_SOLVED] = {0x2713, '+', ROLE_GOOD, "solved", "solved"},
     [MARK_UNFINISHED] = {0x25d0, '~', ROLE_TEXT, "unfinished", "begun"},
     [MARK_HINTS] = {'?', '?', ROLE_QUIET, "with hints", "hints"},
-    [MARK_SHOWN] = {0x25cb, 'o', ROLE_QUIET, "only shown", "shown"},
+    [MARK_SHOWN] = {0x25cb, 'o', ROLE_QUIET, "solution seen", "shown"},
 };
 
 static void put_mark(struct canvas *canvas, int x, int y, enum mark mark, bool on) {
@@ -248,7 +248,7 @@ static void read_level(struct preview *preview, const struct rows *rows, int row
 /* What has been reached in a level, in words. */
 static void add_result(const struct pz_result *result, struct pz_text *out) {
     if (result->shown)
-        pz_text_add(out, "shown by the program, not yet solved");
+        pz_text_add(out, "solution seen, not yet solved");
     else if (result->hints > 0)
         pz_text_add(out, "solved in %ld with %u hint%s", result->best, result->hints, result->hints == 1 ? "" : "s");
     else
@@ -367,7 +367,7 @@ static void go_to_unsolved(struct picker *picker) {
     if (line >= 0)
         picker->list.at = line;
     else
-        app_say(picker->app, ROLE_QUIET, "There is no unsolved level here.");
+        app_say(picker->app, ROLE_QUIET, "Every level in this list is solved.");
 }
 
 /* Chooses the row again, or what has come into its place. */
@@ -391,9 +391,9 @@ static void next_filter(struct picker *picker) {
     filter_changed(picker);
     const char *name = filter_name(&picker->rows.filter);
     if (name)
-        app_say(picker->app, ROLE_QUIET, "Only what is %s is listed. [f] goes on.", name);
+        app_say(picker->app, ROLE_QUIET, "Showing only %s levels. [f] for the next filter.", name);
     else
-        app_say(picker->app, ROLE_QUIET, "All levels are listed.");
+        app_say(picker->app, ROLE_QUIET, "Showing all levels.");
 }
 
 static void end_search(struct picker *picker) {
@@ -440,8 +440,8 @@ static void say_none(const struct picker *picker, struct canvas *canvas, struct 
     const char *words = picker->game->generate ? "No levels were found. [o] opens a file, [x] makes a random one."
                                                : "No levels were found. [o] opens a file.";
     if (!is_listing_all(picker))
-        words =
-            picker->rows.filter.words[0] ? "No such level. [Esc] ends the search." : "No such level. [f] shows others.";
+        words = picker->rows.filter.words[0] ? "No title matches. [Esc] ends the search."
+                                             : "No level passes this filter. [f] for the next one.";
     sentence_draw(canvas, rect, style_text, words);
 }
 
@@ -553,7 +553,7 @@ static void picker_resumed(void *self) {
 
 static const struct binding picker_keys[] = {
     {ACTION_SEARCH, 0, "search", {'/'}, "/", "search", "search the titles; Esc ends it"},
-    {ACTION_FILTER, 0, "filter", {'f'}, "f", "filter", "list only the unsolved, the unfinished, or one difficulty"},
+    {ACTION_FILTER, 0, "filter", {'f'}, "f", "filter", "show only unsolved levels, unfinished ones, or one difficulty"},
     {ACTION_UNSOLVED, 0, "next-unsolved", {'n'}, "n", "next", "the next unsolved level"},
     {ACTION_LEARN, 0, NULL, {'L'}, "L", "learn", "the next lesson"},
     {ACTION_OPEN, 0, NULL, {'o'}, "o", "file", "open any level or record on disk"},
@@ -591,11 +591,10 @@ static const struct binding_table *const *picker_bindings(void *self) {
 
 static void picker_help(void *self, struct pz_text *out) {
     struct picker *picker = self;
-    pz_text_add(
-        out,
-        "The levels of %s. The marks before a level, explained below the list, say what you have reached in it; "
-        "the last column has your lowest score.\n",
-        picker->game->title);
+    pz_text_add(out,
+                "The levels of %s. The marks before a level, explained below the list, show how far you got; the last "
+                "column is your best score.\n",
+                picker->game->title);
 }
 
 static void picker_close(void *self) {

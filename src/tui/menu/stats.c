@@ -289,9 +289,8 @@ static const struct screen_class stats_class = {
     .idle = stats_idle,
     .draw = stats_draw,
     .act = stats_act,
-    .about = "What you have solved, how many of these as well as possible and without hints, and how long that "
-             "and your games against the computer took. Of these it says how many you have won, drawn and lost. "
-             "Lessons do not count.\n\n"
+    .about = "How many levels you have solved, how many of them with the best possible score or without hints, and the "
+             "time you spent. For games against the computer: won, drawn and lost. Lessons do not count.\n\n"
              "A streak counts days in a row on which you solved the level of that day; the first line counts a day "
              "whichever game it was.",
     .close = free};

@@ -240,7 +240,7 @@ static void draw(void *self, struct canvas *canvas) {
         draw_list(list, canvas, body);
     else
         canvas_paragraph(canvas, (struct rect){LEFT + 1, body.y + 1, body.columns - 2 * LEFT - 1, body.rows - 1},
-                         style_text, "No game is unfinished.");
+                         style_text, "There are no unfinished games.");
 }
 
 /* ---- what keys do ---- */
@@ -258,7 +258,7 @@ static void remove_chosen(void *context, int value) {
     unlink(path);
     pz_store_release(app_store(list->app), path);
     drop(list, (size_t)at);
-    app_say(list->app, ROLE_QUIET, "The game is removed.");
+    app_say(list->app, ROLE_QUIET, "Game removed.");
 }
 
 static void ask_to_remove(struct unfinished *list) {
@@ -288,7 +288,7 @@ static void resumed(void *self) {
 }
 
 static const struct binding keys[] = {
-    {ACTION_REMOVE, 0, NULL, {K_DELETE, 'd'}, "Del", "remove", "remove the game, after a question (also d)"},
+    {ACTION_REMOVE, 0, NULL, {K_DELETE, 'd'}, "Del", "remove", "remove the game; asks first (also d)"},
     {0},
 };
 
@@ -313,7 +313,7 @@ static const struct screen_class class = {
     .draw = draw,
     .act = act,
     .resumed = resumed,
-    .about = "The games that you have begun and not ended, the latest first. [Enter] goes on with one.",
+    .about = "Games you have started but not finished, latest first. [Enter] continues one.",
     .close = close_list};
 
 void unfinished_open(struct app *app) {

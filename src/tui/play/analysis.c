@@ -20,7 +20,7 @@ static void count_help(struct play *play) {
 void play_toggle_analysis(struct play *play) {
     play->analysis.on = !play->analysis.on;
     if (play->analysis.on) {
-        app_say(play->app, ROLE_QUIET, "Analysis is on: who stands how, and the best moves. It counts as a hint.");
+        app_say(play->app, ROLE_QUIET, "Analysis on: who is ahead, and the best moves. It counts as a hint.");
         return;
     }
     tasks_stop_analysis(&play->tasks);

@@ -139,7 +139,7 @@ static void entered(void *context, const char *line) {
     if (pz_read_number(line, strlen(line), &number) && number <= known)
         go(play, (size_t)number, false);
     else
-        app_say(play->app, ROLE_WARN, "The moves have the numbers 1 to %zu.", known);
+        app_say(play->app, ROLE_WARN, "Moves are numbered 1 to %zu.", known);
 }
 
 static void ask_number(struct play *play, const char *typed) {
@@ -211,18 +211,12 @@ static const struct binding ended[] = {PLAY_KEY("play again")};
 static const struct binding keys[] = {
     {ACTION_LEFT, 0, NULL, {K_LEFT, 'h', ','}, "←→", "step", "a move back, or on; ends an animation (also , .)"},
     {.action = ACTION_RIGHT, .keys = {K_RIGHT, 'l', '.'}},
-    {ACTION_PREVIOUS_BRANCH, 0, NULL, {'['}, "[ ]", "branch", "another move that was made here or before"},
+    {ACTION_PREVIOUS_BRANCH, 0, NULL, {'['}, "[ ]", "branch", "the other moves tried at this point"},
     {.action = ACTION_NEXT_BRANCH, .keys = {']'}},
     {ACTION_FASTER, 1, "film.faster", {'+', '='}, "+ -", "speed", "faster, slower"},
     {.action = ACTION_FASTER, .argument = -1, .name = "film.slower", .keys = {'-'}},
     {ACTION_MOVES, 0, NULL, {'m'}, "m", "moves", "all moves, to go to any of them"},
-    {ACTION_GO_TO_MOVE,
-     -1,
-     "film.go-to",
-     {'g'},
-     "g",
-     "go to",
-     "go to a move by its number, which may be typed at once"},
+    {ACTION_GO_TO_MOVE, -1, "film.go-to", {'g'}, "g", "go to", "go to a move: just type its number"},
     {ACTION_FIRST, 0, NULL, {K_HOME}, "Home End", "start, end", "to the start, to the end"},
     {.action = ACTION_LAST, .keys = {K_END}},
     {.action = ACTION_QUIT, .keys = {'F'}},
@@ -305,8 +299,8 @@ static const struct screen_class film_class = {
     .act = film_act,
     .key = film_key,
     .tick = film_tick,
-    .about = "The moves of a game, one after the other, with the comments of its record. It is only watched: "
-             "nothing done here changes the game.",
+    .about = "The moves of a game, one after the other, with the comments of its record. Watching changes nothing in "
+             "the game.",
     .close = film_close,
 };
 

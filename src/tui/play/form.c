@@ -111,7 +111,7 @@ static void ask_which(struct form *form) {
     static const struct choice choices[] = {{'g', "Go on with it", GO_ON}, {'n', "Begin a new one", BEGIN_ANEW}, {0}};
     const char *title = pz_session_value(form->unfinished, "Title");
     PZ_SCOPED_TEXT text = {0};
-    pz_text_add(&text, "A game from this start was left after move %zu (%s). A new one is kept beside it.",
+    pz_text_add(&text, "You left a game of this level after move %zu (%s). A new game will be kept beside it.",
                 pz_session_played(form->unfinished), title ? title : "untitled");
     dialog_ask(form->app, "An unfinished game", pz_text_string(&text), choices, chosen, form);
 }

@@ -106,9 +106,9 @@ static void say_refused(struct play *play, enum pz_answer answer, const struct p
     if (answer == PZ_ILLEGAL)
         app_say_error(play->app, error);
     else if (answer == PZ_LESSON_OVER)
-        app_say(play->app, ROLE_WARN, "The lesson is over. [n] goes on to the next, [R] starts it again.");
+        app_say(play->app, ROLE_WARN, "Lesson done! [n] for the next, [R] to play it again.");
     else if (answer == PZ_NOT_ASKED)
-        app_say(play->app, ROLE_WARN, "One may do that, but this lesson asks for something else. [H] shows it.");
+        app_say(play->app, ROLE_WARN, "That is allowed, but this lesson is about another move. [H] shows it.");
     else
         play_refuses(play);
 }
@@ -220,6 +220,6 @@ bool play_take_over(struct play *play) {
     begin_screen(play);
     show_anew(play);
     app_warn(play->app, &error);
-    app_say(play->app, ROLE_QUIET, "The other window has left this game; it is yours now.");
+    app_say(play->app, ROLE_QUIET, "The other window has closed this game; you can play on here.");
     return true;
 }

@@ -8,11 +8,11 @@
 static const struct binding game[] = {
     {ACTION_UNDO, 0, "undo", {'u', K_BACKSPACE}, "u", "undo", "take back a move"},
     {ACTION_HINT, 0, "hint", {'H'}, "H", "hint", "a hint; press again for more of it"},
-    {ACTION_REDO, 0, "redo", {'r'}, "r", "redo", "replay what was taken back"},
-    {ACTION_PREVIOUS_BRANCH, 0, "previous-branch", {'['}, "[ ]", "branch", "another move that was made here or before"},
+    {ACTION_REDO, 0, "redo", {'r'}, "r", "redo", "redo a move"},
+    {ACTION_PREVIOUS_BRANCH, 0, "previous-branch", {'['}, "[ ]", "branch", "the other moves tried at this point"},
     {.action = ACTION_NEXT_BRANCH, .name = "next-branch", .keys = {']'}},
     {ACTION_RESTART, 0, "restart", {'R'}, "R", "restart", "start over (redo brings it back)"},
-    {ACTION_CHECK, 0, "check", {'c'}, "c", "check", "check: can it be solved from here, and how fast"},
+    {ACTION_CHECK, 0, "check", {'c'}, "c", "check", "check whether it can still be solved from here, and how soon"},
     {ACTION_SOLUTION, 0, "solution", {'S'}, "S", "solution", "show a solution, as a film"},
     {ACTION_NEXT, 0, "next-level", {'n'}, "n p", "levels", "next level, previous level"},
     {.action = ACTION_PREVIOUS, .name = "previous-level", .keys = {'p'}},
@@ -34,14 +34,8 @@ const struct binding_table bindings_animation = {"Animation", animation};
 
 static const struct binding two_player[] = {
     {ACTION_NEW, 0, "new-game", {'N'}, "N", "new game", "a new game: opponent, side and settings"},
-    {ACTION_RESIGN, 0, "resign", {'G'}, "G", "resign", "give up the game, after a question"},
-    {ACTION_REMATCH,
-     0,
-     "rematch",
-     {'M'},
-     "M",
-     NULL,
-     "a rematch, when a game against the computer is over: with sides changed"},
+    {ACTION_RESIGN, 0, "resign", {'G'}, "G", "resign", "resign (asks first)"},
+    {ACTION_REMATCH, 0, "rematch", {'M'}, "M", NULL, "rematch with sides swapped, after a game against the computer"},
     {0},
 };
 const struct binding_table bindings_match = {"Two players", two_player};
@@ -53,14 +47,14 @@ static const struct binding analysis[] = {
      {'v'},
      "v",
      "analysis",
-     "who stands how, and the best moves, on or off (counts as a hint); a click plays one"},
+     "analysis on or off: who is ahead, and the best moves (counts as a hint); click a move to play it"},
     {ACTION_REVIEW,
      0,
      "review",
      {'V'},
      "V",
      NULL,
-     "review: all moves with their values (a hint while the game goes on)"},
+     "review: what every move was worth (counts as a hint until the game is over)"},
     {0},
 };
 const struct binding_table bindings_analysis = {"Analysis", analysis};
@@ -72,7 +66,7 @@ static const struct binding review[] = {
 static const struct binding_table review_table = {"Analysis", review};
 
 static const struct binding thinking[] = {
-    {ACTION_ACT, 0, NULL, {K_ENTER, ' '}, "Enter", "move now", "make the computer play its best move so far"},
+    {ACTION_ACT, 0, NULL, {K_ENTER, ' '}, "Enter", "move now", "make the computer move now"},
     {ACTION_UNDO, 0, NULL, {'u', K_BACKSPACE}, "u", "undo", "take back your move"},
     {ACTION_ANALYSE, 0, NULL, {'v'}, "v", "analysis", "show what the computer thinks"},
     {0},

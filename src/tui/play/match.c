@@ -38,14 +38,14 @@ bool play_call_computer(struct play *play) {
     const uint64_t seed = pz_random_next(&play->game.random);
     if (tasks_ask_reply(&play->tasks, pz_session_state(play->game.session), play->game.opponent.strength, seed))
         return true;
-    dismiss_computer(play, "No thread is free for the computer to think on; play its moves for it.");
+    dismiss_computer(play, "The computer cannot think just now; you can play its moves.");
     return false;
 }
 
 void play_take_reply(struct play *play) {
     struct job *job = &play->tasks.asked;
     if (job->status != PZ_OK) {
-        dismiss_computer(play, "The system does not give the memory to think with; play its moves for it.");
+        dismiss_computer(play, "There is not enough memory for the computer to think; you can play its moves.");
         return;
     }
     PZ_SCOPED_TEXT told = {0};
@@ -99,7 +99,7 @@ bool play_on_after_all(struct play *play) {
     if (!pz_session_play_on(play->game.session))
         return false;
     play_jumped(play);
-    app_say(play->app, ROLE_QUIET, "The resignation is taken back.");
+    app_say(play->app, ROLE_QUIET, "Resignation withdrawn: play on.");
     return true;
 }
 
@@ -116,11 +116,11 @@ bool play_add_resigned(const struct play *play, struct pz_text *out) {
 
 void play_rematch(struct play *play) {
     if (!pz_play_may_rematch(&play->game)) {
-        app_say(play->app, ROLE_QUIET, "A rematch follows a game against the computer.");
+        app_say(play->app, ROLE_QUIET, "There is a rematch only after a game against the computer.");
         return;
     }
     play_replace(play, pz_play_rematch(&play->game));
-    app_say(play->app, ROLE_TEXT, "Sides are changed: you play %s.",
+    app_say(play->app, ROLE_TEXT, "Sides swapped: you play %s now.",
             play_game(play)->two_player->players[1 - play->game.opponent.player]);
 }
 

@@ -60,7 +60,7 @@ static void choose(struct play *play, size_t index, size_t branch) {
 static void choose_after(struct play *play, bool forth) {
     size_t index;
     if (!play_find_branches(play, &index)) {
-        app_say(play->app, ROLE_QUIET, "Up to here no other move has been made.");
+        app_say(play->app, ROLE_QUIET, "No other moves have been tried here.");
         return;
     }
     const size_t count = pz_session_branches(play->game.session, index),
@@ -91,7 +91,7 @@ void play_say_kept(struct play *play) {
     if (!play->left_line || play->told_kept || play_computer_to_move(play) || !app_is_silent(play->app))
         return;
     play->told_kept = true;
-    app_say(play->app, ROLE_QUIET, "The line you left is kept: [[] and []] switch between them, [m] lists all moves.");
+    app_say(play->app, ROLE_QUIET, "Your earlier line is kept: [[] and []] switch lines, [m] lists all moves.");
 }
 
 /* ---- the list ---- */
@@ -462,9 +462,8 @@ static const struct screen_class moves_class = {
     .draw = moves_draw,
     .act = moves_act,
     .resumed = moves_resumed,
-    .about = "All moves ever made in this game. The line being played is at the left; what has been tried "
-             "instead of a move is below it, indented, with all that followed. Moves taken back, and those of "
-             "other lines, are pale. Going to a move loses nothing.",
+    .about = "All moves ever made in this game. The current line is at the left; alternatives stand indented below the "
+             "move they replace. Undone moves and other lines are dimmed. Jumping to a move loses nothing.",
     .close = moves_close};
 
 void moves_open(struct play *play) {

@@ -116,9 +116,10 @@ static void help(const void *self, struct pz_text *out) {
         }
         pz_text_add(out, ".\n");
     }
-    pz_text_add(out,
-                "\nGames against the computer are counted when they end. A win is one with help if hints were taken "
-                "or moves taken back.\n");
+    pz_text_add(
+        out,
+        "\n"
+        "Finished games against the computer are counted. A win with hints or undone moves counts as \"with help\".\n");
 }
 
 static void close_new(void *self) {

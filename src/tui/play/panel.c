@@ -182,6 +182,17 @@ void play_add_result(const struct play *play, struct pz_text *title) {
     }
 }
 
+/* Why a problem that is over is not solved; negative: nobody has won. */
+static const char *why_not_solved(const struct play *play, int winner) {
+    const struct pz_two_player *two_player = play_game(play)->two_player;
+    const bool won = winner == (int)two_player->to_move(pz_session_start(play->game.session));
+    if (pz_play_is_to_draw(&play->game))
+        return won || winner < 0 ? "Well played, but for a moment the draw was not safe: the level stays open."
+                                 : "The draw slipped away. [u] takes a move back, [R] starts again.";
+    return won ? "You won, but only because the other side slipped: the level wants a win that nobody can stop."
+               : "The level is not solved yet. [u] takes a move back, [R] starts again.";
+}
+
 /* What deserves praise, or what it is worth, as a sentence; nothing if there is nothing to say. */
 static const char *verdict(const struct play *play) {
     const enum pz_outcome outcome = pz_session_outcome(play->game.session);
@@ -192,8 +203,7 @@ static const char *verdict(const struct play *play) {
     if (outcome == PZ_LOST)
         return "[u] takes back a move, [R] starts again.";
     if (outcome != PZ_SOLVED && play_game(play)->two_player && pz_play_is_ours_to_solve(&play->game))
-        return pz_play_is_to_draw(&play->game) ? "But the level is not solved: the draw was not safe all the time."
-                                               : "But the level is not solved: it asks for a win that nobody can stop.";
+        return why_not_solved(play, pz_outcome_winner(outcome));
     return "";
 }
 

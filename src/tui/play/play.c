@@ -185,7 +185,7 @@ static void share(struct play *play, const char *text) {
     const bool copied = platform->copy(platform->self, text);
     if (!fits(play->app, text))
         app_say(play->app, ROLE_WARN,
-                copied ? "Copied, if your terminal allows it; the code is too long to be shown."
+                copied ? "Copied, if your terminal allows it. The code is too long to show here."
                        : "The code is too long to be shown here; [s] saves the game as a file.");
     else
         app_say(play->app, ROLE_TEXT, "%s\n%s",
@@ -222,7 +222,7 @@ static void ask(struct play *play, enum question question) {
     else if (tasks_ask(&play->tasks, question, pz_session_state(play->game.session)))
         app_say(play->app, ROLE_QUIET, "Thinking… any key stops it.");
     else
-        app_say(play->app, ROLE_WARN, "No thread is free to think on; try again in a while.");
+        app_say(play->app, ROLE_WARN, "Still busy with something else; try again in a moment.");
 }
 
 /* The levels among which n and p go, or the lessons. */
@@ -264,7 +264,7 @@ static bool has_comments(const struct pz_session *session) {
 static void say_record(struct app *app, const struct pz_session *session) {
     const size_t played = pz_session_played(session);
     if (pz_session_outcome(session) != PZ_UNFINISHED)
-        app_say(app, ROLE_QUIET, "This game was over after move %zu. [F] shows it as a film.", played);
+        app_say(app, ROLE_QUIET, "This game ended after move %zu. [F] plays it back.", played);
     else
         app_say(app, ROLE_QUIET, "Resumed after move %zu. [R] starts again.%s", played,
                 has_comments(session) ? " [F] shows the moves with their comments." : "");
@@ -276,8 +276,7 @@ static void say_resumed(struct app *app, const struct pz_session *session) {
     if (pz_play_is_too_large(session))
         app_say(app, ROLE_WARN, "This is too large to be saved after each move; [s] saves it.");
     else if (pz_opponent_misread(session))
-        app_say(app, ROLE_WARN,
-                "\"Computer: %s\" names no player and opponent of this game, so people play both sides.",
+        app_say(app, ROLE_WARN, "\"Computer: %s\" fits no player of this game, so both sides are played by hand.",
                 pz_opponent_misread(session));
     else if (pz_session_played(session) > 0)
         say_record(app, session);
@@ -296,7 +295,7 @@ void play_open_pasted(struct app *app, const char *text) {
     if (pz_code_find(text, &code))
         play_open_file(app, pz_text_string(&code));
     else
-        app_say(app, ROLE_WARN, "What was pasted has no code of a level in it; one begins with pz:.");
+        app_say(app, ROLE_WARN, "There is no level code in what you pasted; codes begin with pz:.");
 }
 
 /* ---- what keys do ---- */
@@ -312,7 +311,7 @@ static void undo(struct play *play) {
     if (play_on_after_all(play) || (play->view->step_back && play->view->step_back(play->board)))
         return;
     if (!pz_play_undo(&play->game)) {
-        app_say(play->app, ROLE_QUIET, "There is nothing to take back.");
+        app_say(play->app, ROLE_QUIET, "Nothing to undo.");
         return;
     }
     play_jumped(play);
@@ -326,7 +325,7 @@ static void redo(struct play *play) {
         return;
     }
     play_jumped(play);
-    say_moved(play, "Played again", pz_session_played(play->game.session) - 1);
+    say_moved(play, "Redone", pz_session_played(play->game.session) - 1);
     play_note_end(play);
 }
 
@@ -477,7 +476,7 @@ static bool escape(struct play *play, bool again) {
         return true;
     const bool stays = escape_stays(play, again);
     if (stays)
-        app_say(play->app, ROLE_QUIET, "There is no step to take back; [q] leaves the game.");
+        app_say(play->app, ROLE_QUIET, "Nothing to undo in this turn; [q] leaves the game.");
     return stays;
 }
 

@@ -105,7 +105,7 @@ static void begin(void *self) {
     if (task_start(&random->task, app_platform(random->form->app), PATIENCE, generate, random))
         say_progress(random);
     else
-        form_refuse(random->form, "no thread is free to look for a level; try again in a while");
+        form_refuse(random->form, "still busy with something else; try again in a moment");
 }
 
 static void stop(void *self) {
@@ -118,7 +118,7 @@ static void refuse(struct random *random) {
     const char *reason = pz_text_string(&random->error.message);
     while (*reason == '-')
         reason++;
-    form_refuse(random->form, *reason ? reason : "no such level was found");
+    form_refuse(random->form, *reason ? reason : "no such level was found; try other choices or another seed");
 }
 
 static int tick(void *self) {
@@ -151,11 +151,10 @@ static void about(const void *self, struct pz_text *out) {
 
 static void help(const void *self, struct pz_text *out) {
     const struct random *random = self;
-    pz_text_add(
-        out,
-        "The level is the one that \"puzzles generate %s\" prints with the same options and seed. Where there is a "
-        "cursor, a value can also be typed.\n",
-        random->view->game->id);
+    pz_text_add(out,
+                "\"puzzles generate %s\" with the same options and seed prints the same level. Where you see a cursor "
+                "you can also type a value.\n",
+                random->view->game->id);
 }
 
 static void close_random(void *self) {

@@ -444,14 +444,12 @@ static void review_help(void *self, struct pz_text *out) {
     const struct review *review = self;
     PZ_SCOPED_TEXT first = {0};
     play_add_player(review->play, 0, &first);
-    pz_text_add(
-        out,
-        "What each move was worth to the player who made it: the best that could be had in its place, and what "
-        "the move left. Percentages are estimates, the share of games won; won, drawn and lost are proven, if "
-        "both play on without a mistake. They are worked out first for all moves, and then once more, better. A "
-        "cross marks the worst move of each side.\n\n"
-        "The curve shows how the game stood before each move: high is good for %s.\n",
-        pz_text_string(&first));
+    pz_text_add(out,
+                "For each move: what the best move was worth, and what this one left. Percentages are estimates, the "
+                "share of games won; won, drawn and lost are proven, if both play on without a mistake. Every move "
+                "gets a quick look first, then a longer one. A cross marks the worst move of each side.\n\n"
+                "The curve shows how the game stood before each move: high is good for %s.\n",
+                pz_text_string(&first));
 }
 
 static void review_close(void *self) {
@@ -476,7 +474,7 @@ void review_open(struct play *play) {
     }
     tasks_stop_analysis(&play->tasks);
     if (!verdicts_start(&play->verdicts, app_platform(play->app), play->game.session)) {
-        app_say(play->app, ROLE_WARN, "No thread is free to think on; try again in a while.");
+        app_say(play->app, ROLE_WARN, "Still busy with something else; try again in a moment.");
         return;
     }
     if (pz_session_outcome(play->game.session) == PZ_UNFINISHED)

@@ -26,7 +26,7 @@ struct pz_session *open_read(const struct pz_game *const *games, const char *pat
     struct pz_source *source = NULL;
     struct pz_session *session = NULL;
     if (may_block(path))
-        pz_error_set(error, 0, 0, "it is not a regular file");
+        pz_error_set(error, 0, 0, "it is not an ordinary file");
     else if (pz_source_open(path, FILE_LIMIT, &source, error) == PZ_OK)
         pz_session_open_source(games, source, &session, error);
     pz_source_release(source);
@@ -166,17 +166,17 @@ static bool would_lose_moves(struct play *play) {
 static bool tell_loss(struct play *play, struct pz_text *out) {
     PZ_SCOPED_ERROR error = {0};
     if (would_lose_moves(play))
-        pz_text_add(out, "This game is not being saved: %s. Leave it now, and what was not saved is lost.",
+        pz_text_add(out, "This game is not being saved: %s. If you leave now, whatever was not saved is lost.",
                     pz_text_string(&pz_session_save_error(play->game.session)->message));
     else if (is_over(play) && pz_store_flush(app_store(play->app), &error) != PZ_OK)
-        pz_text_add(out, "The result is not being saved: %s. It is tried again until the program ends.",
+        pz_text_add(out, "The result is not being saved: %s. The program keeps trying until you quit.",
                     pz_text_string(&error.message));
     return out->length > 0;
 }
 
 bool saving_asks(struct play *play, void (*leave)(struct play *play)) {
     static const struct choice choices[] = {
-        {'t', "Stay", STAY}, {'s', "Save elsewhere", ELSEWHERE}, {'l', "Leave all the same", LEAVE}, {0}};
+        {'t', "Stay", STAY}, {'s', "Save elsewhere", ELSEWHERE}, {'l', "Leave anyway", LEAVE}, {0}};
     PZ_SCOPED_TEXT text = {0};
     if (!tell_loss(play, &text))
         return false;

@@ -84,8 +84,8 @@ void play_warn(struct play *play) {
     if (gone) {
         play->missed = true;
         app_say_more(play->app, ROLE_WARN,
-                     pz_play_is_to_draw(&play->game) ? "The draw is gone; [u] takes it back."
-                                                     : "The win is gone; [u] takes it back.");
+                     pz_play_is_to_draw(&play->game) ? "That lets the draw slip; [u] takes the move back."
+                                                     : "That lets the win slip; [u] takes the move back.");
     }
 }
 

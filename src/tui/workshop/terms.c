@@ -138,8 +138,8 @@ void terms_aim(struct workshop *shop, int by) {
     const int goal = ((const struct terms *)workshop_value(shop))->goal + by;
     const bool draws = shop->class->game->two_player->draw_goals;
     if (goal < (draws ? -PZ_GOAL_MAX : 0) || goal > PZ_GOAL_MAX)
-        app_say(shop->app, ROLE_WARN, "A goal is to win %sin 1 to %d turns, or none.", draws ? "or draw " : "",
-                PZ_GOAL_MAX);
+        app_say(shop->app, ROLE_WARN, "The goal can be to win %sin 1 to %d turns, or none at all.",
+                draws ? "or draw " : "", PZ_GOAL_MAX);
     else
         ((struct terms *)workshop_change(shop))->goal = (int8_t)goal;
 }

@@ -178,7 +178,7 @@ static void step(struct workshop *shop, bool (*go)(struct history *history), con
 }
 
 static void undo(struct workshop *shop) {
-    step(shop, history_undo, "There is nothing to take back.");
+    step(shop, history_undo, "Nothing to undo.");
 }
 
 static void redo(struct workshop *shop) {
@@ -297,7 +297,7 @@ static void forget_check(struct workshop *shop) {
     shop->answer = (struct workshop_answer){.role = ROLE_ACCENT};
 }
 
-static const char no_thread[] = "No thread is free to think on; try again in a while.";
+static const char no_thread[] = "Still busy with something else; try again in a moment.";
 
 static void check_once(struct workshop *shop) {
     const struct workshop_class *class = shop->class;
@@ -369,12 +369,12 @@ static void chosen(void *context, int value) {
 /* Where changes would be lost, tries once more to keep them, and asks. */
 static void leave(struct workshop *shop) {
     static const struct choice choices[] = {
-        {'t', "Stay", STAY}, {'s', "Save as a level", SAVE}, {'l', "Leave all the same", LEAVE}, {0}};
+        {'t', "Stay", STAY}, {'s', "Save as a level", SAVE}, {'l', "Leave anyway", LEAVE}, {0}};
     if (shop->unkept)
         keep_draft(shop);
     if (shop->unkept)
         dialog_ask(shop->app, "Leave the workshop?",
-                   "This draft is not being saved. Leave it now, and what was not saved is lost.", choices, chosen,
+                   "This draft is not being saved. If you leave now, whatever was not saved is lost.", choices, chosen,
                    shop);
     else
         app_pop(shop->app);

@@ -219,7 +219,7 @@ static void place(struct board *board) {
 
 static void clear(struct board *board) {
     if (board->turn.draft.count == 0)
-        app_say(play_app(board->play), ROLE_QUIET, "No stone of this turn is on the board.");
+        app_say(play_app(board->play), ROLE_QUIET, "You have placed no stone this turn.");
     allemande_draft_start(&board->turn.draft, &state(board)->position);
     allemande_turn_changed(&board->turn);
 }
@@ -229,7 +229,7 @@ static void take_over(struct board *board) {
         play_text(board, "swap");
     else
         app_say(play_app(board->play), ROLE_QUIET,
-                state(board)->swap ? "Only White's first turn may take over Black's stones."
+                state(board)->swap ? "White may take over Black's stones only on the first turn."
                                    : "This game is played without swapping; a new game may offer it.");
 }
 
@@ -520,7 +520,7 @@ static const struct binding keys[] = {
     {ACTION_FINISH, 0, "end-turn", {'e'}, "e", NULL, "end the turn"},
     {ACTION_CLEAR, 0, "clear", {'x', K_DELETE}, "x", NULL, "take back this turn's stones (also Delete)"},
     {ACTION_TAKE_OVER, 0, "swap", {'w'}, "w", NULL, "take over Black's stones, where White may"},
-    {ACTION_RANDOM, 0, "random", {'X'}, "X", NULL, "a random problem, to win in so many turns"},
+    {ACTION_RANDOM, 0, "random", {'X'}, "X", NULL, "a random problem"},
     {0},
 };
 static const struct binding_table table = {"Allemande", keys};

@@ -43,7 +43,7 @@ static void add_estimate(const struct allemande *game, const struct pz_budget *b
     struct pz_budget limited = *budget;
     PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
     limited.nodes = CELLS / ((uint64_t)game->position.side * game->position.side);
-    pz_text_add(out, "Not settled; [c] looks longer.");
+    pz_text_add(out, "Not known yet; [c] looks longer.");
     if (allemande_game.two_player->analyse(game, &limited, &analysis) == PZ_OK)
         pz_text_add(out, "\n\nEstimate for %s: %s.", allemande_player_names[game->position.to_move],
                     pz_text_string(&analysis.worth.text));
@@ -61,7 +61,7 @@ static void add_goal(const struct allemande *game, const struct allemande_proof 
         answer->role = ROLE_WARN;
         pz_text_add(&answer->text, "\n\nThe goal cannot be reached.");
     } else if (proof->verdict == ALLEMANDE_UNKNOWN)
-        pz_text_add(&answer->text, "\n\nWhether the goal can be reached is open.");
+        pz_text_add(&answer->text, "\n\nIt is not known whether the goal can be reached.");
 }
 
 /*

@@ -148,15 +148,13 @@ static void circus_sheet(const void *state, const char *title, const struct them
 /* Sentences for the message line, the help page and lists. */
 
 static void circus_words_rules(struct pz_text *out) {
-    pz_text_add(
-        out,
-        "Lay the seven tiles so that the two colours are the same wherever two tiles meet: six seams around the "
-        "tile in the centre and six between the others, twelve in all.\n\n"
-        "[Space] picks up a tile, and [Space] on another swaps the two. A tile can be turned where it lies; turning "
-        "it on is still the same move, and turning it back to where it lay is none. If the centre is fixed, its "
-        "tile stays as it is.\n\n"
-        "A seam that matches flows together into one band; one that clashes is crossed out on both sides. Lock "
-        "([L]) what you are sure of; [C] tells you whether it can still be completed.\n");
+    pz_text_add(out, "Lay the seven tiles so that the two colours are the same wherever two tiles meet: six seams "
+                     "around the tile in the centre and six between the others, twelve in all.\n\n"
+                     "[Space] picks up a tile, and [Space] on another swaps the two. A tile can be turned where it "
+                     "lies; turning it further is still the same move, and turning it back to where it was costs "
+                     "nothing. If the centre is fixed, its tile stays as it is.\n\n"
+                     "A seam that matches flows together into one band; one that clashes is crossed out on both sides. "
+                     "Lock ([L]) what you are sure of; [C] tells you whether it can still be completed.\n");
 }
 
 /* `best` is the least number of moves; negative if it is not to be told. */
@@ -171,7 +169,7 @@ static void circus_words_check(const void *now, const struct pz_budget *budget, 
     const unsigned matches = circus_matches(&game->set, &game->board);
     (void)budget;
     if (circus_count(&game->set) == 0) {
-        pz_text_add(out, "These seven tiles have no solution, however they are laid.");
+        pz_text_add(out, "These seven tiles have no solution.");
         return;
     }
     pz_text_add(out, "%u of 12 seams match", circus_matched(&game->set, &game->board));
@@ -246,7 +244,7 @@ static const struct binding keys[] = {
     {ACTION_TURN, -1, "turn-left", {','}, ", .", "turn", "turn it anticlockwise or clockwise"},
     {.action = ACTION_TURN, .argument = 1, .name = "turn-right", .keys = {'.'}},
     {ACTION_LOCK, 0, "lock", {'L'}, "L", "lock", "lock the tile, or unlock it"},
-    {ACTION_VERIFY, 0, "verify", {'C'}, "C", NULL, "can the locked tiles be completed? (a hint)"},
+    {ACTION_VERIFY, 0, "verify", {'C'}, "C", NULL, "check whether the locked tiles can be completed (a hint)"},
     {ACTION_BROWSE, 0, "solutions", {'v'}, "v", NULL, "view all solutions (a hint, unless solved)"},
     {ACTION_SET, 1, NULL, {'1'}, "1-7", NULL, "go to that tile"},
     {.action = ACTION_SET, .argument = 2, .keys = {'2'}},
@@ -466,7 +464,7 @@ static void turn(struct board *board, int steps) {
 static void lock(struct board *board) {
     struct app *app = play_app(board->play);
     if (is_fixed(board, board->cursor.slot)) {
-        app_say(app, ROLE_QUIET, "Tile %d is fixed in the centre anyway.", tile_at(board, board->cursor.slot));
+        app_say(app, ROLE_QUIET, "Tile %d is fixed already.", tile_at(board, board->cursor.slot));
         return;
     }
     circus_locks_toggle(&board->locks, board->play, board->cursor.slot);
@@ -555,7 +553,7 @@ static void point(void *self, const char *line, struct pz_text *out) {
         return;
     board->held = -1;
     board->cursor.slot = move.slot;
-    pz_text_add(out, "Look at the place %s.", circus_slot_name(move.slot));
+    pz_text_add(out, "Look at the tile %s.", circus_slot_name(move.slot));
 }
 
 static void draw(void *self, struct canvas *canvas, struct rect body) {

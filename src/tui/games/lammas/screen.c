@@ -43,7 +43,7 @@ static int draw_view(struct canvas *canvas, struct rect rect, const struct lamma
 
 static int draw_rule(struct canvas *canvas, struct rect rect) {
     return canvas_paragraph(canvas, rect, style_quiet,
-                            "An A with B beside it, or C below it: the tile below right of that A becomes D.");
+                            "Where A has B on its right, or C below it, the tile below right of that A becomes D.");
 }
 
 /* How many tiles the rule would change now. */
@@ -88,19 +88,18 @@ enum { SMALL = 16 }; /* cells; with fewer, hardly a grid takes two turns */
 
 /* These append. */
 static void lammas_words_rules(struct pz_text *out) {
-    pz_text_add(
-        out,
-        "Make all tiles the same.\n\n"
-        "The four tiles in the framed corner are the template. [Enter] applies the rule: going over the grid in "
-        "reading order, wherever an A has a B to its right or a C below it, the tile below right of that A "
-        "becomes D. The grid wraps round at its edges, and early changes affect later ones.\n\n"
-        "Applying the rule is a turn. Between turns you may set B, C and D, and in normal play A too, at no "
-        "cost. The fewer turns the better.\n\n"
-        "While the rule is at work, the bottom line has the keys that change its pace and take one substitution at "
-        "a time; any other key goes to the end. The tiles it has changed stay underlined until the next key.\n\n"
-        "How this program reads the rules: both matches are looked for in a single sweep. With a fixed "
-        "template A, B, C and D are read before the sweep; with a live template they are read again at every "
-        "tile, as the sweep may overwrite the corner itself.\n");
+    pz_text_add(out,
+                "Make all tiles the same.\n\n"
+                "The four tiles in the framed corner are the template. [Enter] applies the rule: going over the grid "
+                "in reading order, wherever an A has a B to its right or a C below it, the tile below right of that A "
+                "becomes D. The grid wraps round at its edges, and early changes affect later ones.\n\n"
+                "Applying the rule is a turn. Between turns you may set B, C and D, and in normal play A too, at no "
+                "cost. The fewer turns the better.\n\n"
+                "While the rule is at work, the bottom line has the keys that change its pace and take one change at a "
+                "time; any other key jumps to the end. The tiles it has changed stay underlined until the next key.\n\n"
+                "The fine print: one sweep tests both, B on the right and C below. With a fixed template A, B, C and D "
+                "are read before the sweep; with a live template they are read again at every tile, as the sweep may "
+                "overwrite the corner itself.\n");
 }
 
 static void add_enough(long turns, struct pz_text *out) {
@@ -116,7 +115,7 @@ static void add_enough(long turns, struct pz_text *out) {
 
 /* `best` is the least number of turns; negative if it is not to be told. */
 static void lammas_words_goal(const struct lammas *game, long best, struct pz_text *out) {
-    pz_text_add(out, "Make all tiles alike: set %s, then [Enter].",
+    pz_text_add(out, "Make all tiles the same: set %s, then press [Enter].",
                 game->mode == LAMMAS_HARD ? "B, C and D" : "the corner");
     if (best >= 0)
         add_enough(best, out);
@@ -149,8 +148,8 @@ static void lammas_words_change(const struct lammas *game, const struct lammas_c
                                 struct pz_text *out) {
     pz_text_add(out, "The A in row %d, column %d has %s: the tile below right of it becomes %s.",
                 change->from / game->columns + 1, change->from % game->columns + 1,
-                change->right && change->below ? "B beside and C below it"
-                : change->right                ? "B beside it"
+                change->right && change->below ? "B on its right and C below it"
+                : change->right                ? "B on its right"
                                                : "C below it",
                 lammas_glyph_text(change->after, ascii));
 }
@@ -164,7 +163,7 @@ static void lammas_words_check(const void *now, const struct pz_budget *budget, 
     if (status == PZ_NO)
         pz_text_add(out, "The grid cannot be solved from here; [u] takes back moves.");
     else if (status != PZ_OK)
-        pz_text_add(out, "Not settled: from here it takes more than %u %s, if it can be done at all.", solution.turns,
+        pz_text_add(out, "Not known: it takes more than %u %s from here, if it can be done at all.", solution.turns,
                     solution.turns == 1 ? "turn" : "turns");
     else if (solution.turns == 0)
         pz_text_add(out, "No further turn is needed%s.", lammas_solved(game) ? "" : ": setting the corner is enough");
@@ -210,7 +209,7 @@ enum {
 };
 
 static const struct binding keys[] = {
-    {ACTION_CYCLE, 0, "set", {' '}, "Space", "set", "the next kind of tile, where it may be set"},
+    {ACTION_CYCLE, 0, "set", {' '}, "Space", "set", "change this corner tile to the next kind"},
     {ACTION_ACT, 0, "apply", {K_ENTER}, "Enter", "apply", "apply the rule: one turn"},
     {ACTION_SET, 0, NULL, {'1'}, "1-8", NULL, "set the tile directly"},
     {.action = ACTION_SET, .argument = 1, .keys = {'2'}},
@@ -221,7 +220,7 @@ static const struct binding keys[] = {
     {.action = ACTION_SET, .argument = 6, .keys = {'7'}},
     {.action = ACTION_SET, .argument = 7, .keys = {'8'}},
     {ACTION_PREVIEW, 0, "preview", {'v'}, "v", "preview", "show what the template would change"},
-    {ACTION_DUEL, 0, "duel", {'D'}, "D", NULL, "a duel: the same grid for two, fewest turns"},
+    {ACTION_DUEL, 0, "duel", {'D'}, "D", NULL, "duel: two players, one grid, fewest turns wins"},
     {0},
 };
 const struct binding_table lammas_keys = {"Lammas", keys};
@@ -368,7 +367,7 @@ static void set_tile(struct board *board, unsigned kind) {
 static void toggle_preview(struct board *board) {
     board->preview = !board->preview;
     app_say(app(board), ROLE_QUIET,
-            board->preview ? "The preview shows what the template would change now." : "The preview is off.");
+            board->preview ? "Preview on: the arrows show what the rule would change now." : "Preview off.");
 }
 
 static void cycle(struct board *board) {
@@ -384,7 +383,7 @@ static void begin_duel(void *context, struct pz_session *session) {
 
 static void offer_duel(struct board *board) {
     static const struct random_purpose duel = {
-        "A duel", "The same grid for two, one after the other or each at home: the fewest turns win."};
+        "A duel", "One grid, two players, fewest turns wins. Take turns here, or play the same seed each at home."};
     random_open(app(board), &lammas_game, state(board), &duel, begin_duel, board);
 }
 

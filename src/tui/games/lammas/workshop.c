@@ -114,7 +114,7 @@ static void check(const void *state, const struct pz_budget *budget, struct work
     else if (status == PZ_NO)
         pz_text_add(&answer->text, "The grid cannot be solved in hard play.");
     else
-        pz_text_add(&answer->text, "Not settled: it takes more than %u turns, if it can be done at all.%s",
+        pz_text_add(&answer->text, "Not known: it takes more than %u turns, if it can be done at all.%s",
                     solution.turns, also);
 }
 

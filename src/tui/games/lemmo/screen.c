@@ -17,21 +17,19 @@
 enum { QUICK_CELLS = 4096 }; /* another map of that size is made at once */
 
 static void lemmo_words_rules(struct pz_text *out) {
-    pz_text_add(
-        out,
-        "Lemmo walks straight on. Where the floor is missing it falls to the floor below and walks on; at the "
-        "edge of the map it turns round. On the lowest floor a treasure ($) wins and a drain (@) loses.\n\n"
-        "It can start on any cell of the top floor, facing left or right. Remove blocks, up to the number the "
-        "level allows, so that as many starts as possible win. The level is solved when no other choice of "
-        "blocks makes more of them win (or when as many win as the level asks for), and a Lemmo that you let "
-        "walk has found a treasure.\n\n"
-        "Blocks of the lowest floor stay. One walk can pass the same block twice, once in each direction; if "
-        "that block is removed, Lemmo falls at the first pass.\n\n"
-        "Above the map, [Left] and [Right] turn Lemmo and then move it; on the map, [↑↓←→] move the cursor. "
-        "Shift with an arrow looks around without moving anything. While Lemmo walks, the bottom line has the keys "
-        "that change its speed and take a single step; any other key skips to the end.\n\n"
-        "From afar ([z]), the darker a part of the map, the more often it is walked. [Enter] goes to the cursor, "
-        "[z] back to where you were.\n");
+    pz_text_add(out,
+                "Lemmo walks straight on. Where the floor is missing it falls to the floor below and walks on; at the "
+                "edge of the map it turns round. On the lowest floor a treasure ($) wins and a drain (@) loses.\n\n"
+                "It can start on any cell of the top floor, facing left or right. Remove blocks, up to the number the "
+                "level allows, so that as many starts as possible win. The level is solved when no other blocks would "
+                "let more of them win (or the level's goal is met), and a Lemmo you sent off has found a treasure.\n\n"
+                "Blocks on the lowest floor cannot be removed. One walk can pass the same block twice, once in each "
+                "direction; if that block is removed, Lemmo falls at the first pass.\n\n"
+                "Above the map, [Left] and [Right] turn Lemmo and then move it; on the map, [↑↓←→] move the cursor. "
+                "Shift with an arrow looks around without moving anything. While Lemmo walks, the bottom line has the "
+                "keys that change its speed and take a single step; any other key skips to the end.\n\n"
+                "From afar ([z]), the darker a part of the map, the more often it is walked. [Enter] goes to the "
+                "cursor, [z] back to where you were.\n");
 }
 
 /* What to reach, and the first key; how many starts can win, if it is known and not kept from the player. */
@@ -46,10 +44,10 @@ static void lemmo_words_goal(const struct lemmo *game, bool tell_target, struct 
     else
         pz_text_add(out, "Remove up to %u blocks ([Down], [Space])", allowance);
     if (tell_target)
-        pz_text_add(out, ": %llu of %llu starts can reach $. Then [Enter].", (unsigned long long)lemmo_goal(game),
-                    (unsigned long long)lemmo_columns(game) * 2);
+        pz_text_add(out, " so that %llu of %llu starts reach $. Then press [Enter].",
+                    (unsigned long long)lemmo_goal(game), (unsigned long long)lemmo_columns(game) * 2);
     else
-        pz_text_add(out, " so that more starts reach $. Then [Enter].");
+        pz_text_add(out, " so that more starts reach $. Then press [Enter].");
 }
 
 static void lemmo_words_check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
@@ -57,7 +55,7 @@ static void lemmo_words_check(const void *now, const struct pz_budget *budget, s
     (void)budget; /* lemmo_goal() ends soon by itself */
     uint64_t winning = lemmo_count(game), goal = lemmo_goal(game);
     if (winning < goal)
-        pz_text_add(out, "Another choice of blocks makes more starts win.");
+        pz_text_add(out, "Not yet: other blocks would let more starts win.");
     else
         pz_text_add(out, game->won ? "This is as good as it gets."
                                    : "This is as good as it gets: now let Lemmo find a treasure.");
@@ -319,9 +317,9 @@ static void arrive(struct board *board) {
     if (!game->won)
         app_say(app(board), ROLE_WARN, "Lemmo fell down a drain.");
     else if (game->solved)
-        app_say(app(board), ROLE_GOOD, "Lemmo found a treasure, and enough starts win.");
+        app_say(app(board), ROLE_GOOD, "Lemmo found a treasure, and enough starts win. Well done!");
     else
-        app_say(app(board), ROLE_GOOD, "Lemmo found a treasure, but more starts can win.");
+        app_say(app(board), ROLE_GOOD, "Lemmo found a treasure, but other blocks would let more starts win.");
 }
 
 static void skip(void *self) {
@@ -415,7 +413,7 @@ static void typed_place(void *context, const char *line) {
         app_say(app(board), ROLE_WARN, "The map has rows 1 to %llu and columns 1 to %llu.",
                 (unsigned long long)lemmo_rows(state(board)), (unsigned long long)lemmo_columns(state(board)));
     else
-        app_say(app(board), ROLE_WARN, "Type two numbers, row and column, or the column of a start alone.");
+        app_say(app(board), ROLE_WARN, "Type a row and a column, or just the column of a start.");
 }
 
 static void ask_where(struct board *board) {
@@ -438,7 +436,7 @@ static void remove_or_restore(struct board *board) {
         lemmo_walking_forget(&board->walking);
         refresh(board);
         if (!lemmo_hint_is_narrated(board->play))
-            app_say(app(board), ROLE_TEXT, "The block is %s: %llu starts win, %+lld.", removed ? "back" : "gone",
+            app_say(app(board), ROLE_TEXT, "Block %s: %llu starts win (%+lld).", removed ? "back" : "gone",
                     (unsigned long long)board->winning, (long long)(board->winning - before));
     }
 }

@@ -155,7 +155,7 @@ static void check(const void *state, const struct pz_budget *budget, struct work
                     "%llu starts win; %llu without the block at the cursor, and no other block does better.",
                     (unsigned long long)found.winning, (unsigned long long)found.best);
     } else
-        pz_text_add(&answer->text, "%llu starts win, and removing one block does not add any.",
+        pz_text_add(&answer->text, "%llu starts win, and no single block would add any.",
                     (unsigned long long)found.winning);
 }
 

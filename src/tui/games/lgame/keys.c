@@ -18,7 +18,7 @@ static const struct binding keys[] = {
     {.action = ACTION_JUMP, .argument = -1, .name = "jump-back", .keys = {',', K_BACK_TAB, K_WHEEL_UP}},
     {ACTION_FINISH, 0, "end-turn", {'e'}, "e", NULL, "end the turn, with the neutrals as they are"},
     {ACTION_GALLERY, 0, "gallery", {'g'}, "g", NULL, "the gallery of final and lost positions"},
-    {ACTION_RANDOM, 0, "random", {'X'}, "X", NULL, "a random problem, to win in so many turns"},
+    {ACTION_RANDOM, 0, "random", {'X'}, "X", NULL, "a random problem"},
     {0},
 };
 const struct binding_table lgame_keys = {"L game", keys};

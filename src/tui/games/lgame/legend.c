@@ -74,7 +74,7 @@ static void add_changes(struct legend *legend, const struct lgame_scene *scene) 
     if (scene->from)
         add(legend, "neutral was here", ascii ? 'n' : CIRCLE, ROLE_TEXT);
     if (scene->to)
-        add_on(legend, "neutral came here", BULLET, STONE);
+        add_on(legend, "neutral moved here", BULLET, STONE);
 }
 
 int lgame_legend_draw(struct canvas *canvas, struct rect rect, const struct lgame_scene *scene) {

@@ -29,7 +29,7 @@ static const char *what_to_do(const struct lgame_panel *panel) {
         return "[↑↓←→], [x], [f]; then [Enter]";
     if (panel->turn->held >= 0)
         return "put it down with [Enter]";
-    return panel->turn->position.sudden_death ? "neutrals now, or [e]" : "a neutral now, or [e]";
+    return panel->turn->position.sudden_death ? "move neutrals, or [e]" : "move a neutral, or [e]";
 }
 
 static void draw_won(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
@@ -40,7 +40,7 @@ static void draw_won(const struct lgame_panel *panel, struct canvas *canvas, str
     lgame_board_chip(canvas, rect.x, rect.y, winner);
     canvas_print(canvas, rect.x + 4, rect.y, rect.columns - 4, style_title, "%s has won", lgame_player_name(winner));
     canvas_print(canvas, rect.x + 4, rect.y + 1, rect.columns - 4, style_quiet,
-                 resigned >= 0 ? "%s has resigned" : "no place for %s", name);
+                 resigned >= 0 ? "%s has resigned" : "%s cannot move", name);
 }
 
 int lgame_panel_turn(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
@@ -51,7 +51,7 @@ int lgame_panel_turn(const struct lgame_panel *panel, struct canvas *canvas, str
     if (outcome == PZ_DRAW || (outcome == PZ_SOLVED && panel->game->holds)) {
         canvas_text(canvas, rect.x, rect.y, rect.columns, style_title, "A draw");
         canvas_text(canvas, rect.x, rect.y + 1, rect.columns, style_quiet,
-                    panel->game->drawn ? "third occurrence" : "held to the end");
+                    panel->game->drawn ? "same position three times" : "held to the end");
     } else if (outcome != PZ_UNFINISHED)
         draw_won(panel, canvas, rect);
     else {
@@ -161,8 +161,9 @@ int lgame_panel_values(const struct lgame_panel *panel, struct canvas *canvas, s
 }
 
 int lgame_panel_numbers(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
-    const char *words = panel->turn->position.to_move == LGAME_RED ? "A number: how many places of blue use the square."
-                                                                   : "A number: how many places of red use the square.";
+    const char *words = panel->turn->position.to_move == LGAME_RED
+                            ? "Numbers: how many of blue's places use that square."
+                            : "Numbers: how many of red's places use that square.";
     const int rows = 1 + canvas_paragraph(canvas, (struct rect){0, 0, rect.columns, 0}, style_quiet, words);
     if (rows > rect.rows)
         return 0;

@@ -108,11 +108,11 @@ static void point_at_neutral(const struct lgame_turn *turn, struct lgame_move mo
     while (square < LGAME_SQUARES && !(squares & lgame_bit(square)))
         square++;
     if (squares == 0)
-        pz_text_add(out, "The L lies well. Look at the neutrals: they need not move.");
+        pz_text_add(out, "The L is in the right place. The neutrals can stay where they are.");
     else if (squares & (squares - 1))
-        pz_text_add(out, "The L lies well. Look at both neutrals.");
+        pz_text_add(out, "The L is in the right place. Now look at both neutrals.");
     else
-        pz_text_add(out, "The L lies well. Look at the neutral on %c%c.", 'a' + square / LGAME_SIDE,
+        pz_text_add(out, "The L is in the right place. Now look at the neutral on %c%c.", 'a' + square / LGAME_SIDE,
                     '1' + square % LGAME_SIDE);
 }
 
@@ -257,7 +257,7 @@ static void say_over(struct board *board) {
     else if (!lgame_is_lost(&board->turn.position))
         app_say(play_app(board->play), ROLE_TEXT, "The game is over: the draw is held.");
     else
-        app_say(play_app(board->play), ROLE_TEXT, "%s has no place for the L: %s has won.", name(board),
+        app_say(play_app(board->play), ROLE_TEXT, "%s cannot place the L: %s has won.", name(board),
                 board->turn.position.to_move == LGAME_RED ? "blue" : "red");
 }
 

@@ -19,34 +19,30 @@ void lgame_words_rules(struct pz_text *out) {
         "your turns the win must still be yours in time, whatever the other player does. In \"draw in 3\" you hold the "
         "draw: after each of three turns the other player must have no forced win.\n\n"
         "What the last turn has changed is marked: a small square where the L was, a ring where a neutral was, and a "
-        "dot "
-        "on a neutral that has moved. A cross is on what is in the way of your L, and on an L that cannot move.\n\n"
+        "dot on a neutral that has moved. A cross marks whatever blocks your L, and an L that cannot move.\n\n"
         "A move is written as the square of the bend, the long arm (N E S W) and the short arm (n e s w), then each "
         "neutral that moved: c4Sw d1-a4.\n\n"
         "The game is solved, and [v] shows what is known (it counts as a hint): who wins, or a draw; the best moves, "
-        "the "
-        "first of them on the board; and what each place of the L is worth with the best neutrals: W3, a win in three "
-        "turns; L2, a loss in two turns of the other player. Drawn moves differ by how many replies lose: 55/78 is 55 "
-        "of 78. Diamonds mark the killer squares, on the edge but not in a corner: most attacks begin with a neutral "
-        "left "
-        "on one.\n\n"
+        "the first of them on the board; and what each place of the L is worth with the best neutrals: W3, a win in "
+        "three turns; L2, a loss in two of the other player's turns. Drawn moves differ by how many replies lose: "
+        "55/78 is 55 of 78. Diamonds mark the killer squares, on the edge but not in a corner: most attacks begin with "
+        "a neutral left on one.\n\n"
         "A hint says how many places it leaves the other L. From then on, the number on a square tells how many of "
-        "these "
-        "places use it; 0 means that the last one goes.\n");
+        "these places use it; 0 on a square means that none of them does.\n");
 }
 
 void lgame_words_goal(const struct lgame *game, struct pz_text *out) {
     const char *first = lgame_player_name(game->first), *other = game->first == LGAME_RED ? "blue" : "red";
     if (game->goal == 0)
-        pz_text_add(out, "Leave the other L no place.");
+        pz_text_add(out, "Leave the other L nowhere to go.");
     else if (game->holds && game->goal == 1)
         pz_text_add(out, "%s is in danger: hold the draw.", first);
     else if (game->holds)
         pz_text_add(out, "%s is in danger: hold the draw for %u turns.", first, game->goal);
     else if (game->goal == 1)
-        pz_text_add(out, "%s wins at once: leave %s no place.", first, other);
+        pz_text_add(out, "%s to win this turn: leave %s nowhere to go.", first, other);
     else
-        pz_text_add(out, "%s wins in %u turns: leave %s no place.", first, game->goal, other);
+        pz_text_add(out, "%s to win in %u turns: leave %s nowhere to go.", first, game->goal, other);
     pz_text_add(out, " [↑↓←→] move your L, [x] turns it.");
 }
 

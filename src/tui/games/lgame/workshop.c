@@ -242,7 +242,7 @@ static void add_value(const struct lgame_table *table, const struct lgame_positi
     struct lgame_move moves[LGAME_MOVES_MAX];
     const size_t count = lgame_moves(position, moves), best = lgame_best_moves(table, position, moves);
     if (count == 0)
-        pz_text_add(out, "%s has no place for the L: %s has won.", mover, other);
+        pz_text_add(out, "%s cannot place the L: %s has won.", mover, other);
     else if (value.verdict == LGAME_DRAW)
         pz_text_add(out, "A draw with best play: %zu of %zu moves keep%s it.", best, count, best == 1 ? "s" : "");
     else if (value.verdict == LGAME_LOSS)
