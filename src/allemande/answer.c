@@ -252,15 +252,31 @@ static bool add_exception(const struct allemande_move *move, struct pz_text *rea
     return move->kind != ALLEMANDE_STONES;
 }
 
+/* A win with this turn, and the set of stones that looks like one and is none. */
+static void add_end(const struct allemande_position *position, unsigned stones, struct pz_text *reason) {
+    struct allemande_move trap;
+    struct allemande_pair open;
+    add_stones(stones, true, reason);
+    pz_text_add(reason, stones == 1 ? " connects %s, and that wins." : " connect %s, and that wins.",
+                edges[position->to_move]);
+    if (!allemande_find_trap(position, &trap, &open))
+        return;
+    pz_text_add(reason, " But not ");
+    allemande_add_move(position, &trap, reason);
+    pz_text_add(reason, trap.count == 1 ? ": it leaves the diagonal from " : ": they leave the diagonal from ");
+    allemande_add_cell(position, open.a, reason);
+    pz_text_add(reason, " to ");
+    allemande_add_cell(position, open.b, reason);
+    pz_text_add(reason, " open.");
+}
+
 static void add_proven_reason(const struct allemande_position *position, const struct allemande_proof *proof,
                               struct pz_text *reason) {
     if (add_exception(&proof->best, reason))
         return;
-    if (proof->verdict == ALLEMANDE_WINS && proof->plies == 1) {
-        add_stones(proof->best.count, true, reason);
-        pz_text_add(reason, proof->best.count == 1 ? " connects %s, and that wins." : " connect %s, and that wins.",
-                    edges[position->to_move]);
-    } else if (proof->verdict == ALLEMANDE_WINS)
+    if (proof->verdict == ALLEMANDE_WINS && proof->plies == 1)
+        add_end(position, proof->best.count, reason);
+    else if (proof->verdict == ALLEMANDE_WINS)
         add_win(position, proof, reason);
     else if (proof->verdict == ALLEMANDE_DRAWS)
         pz_text_add(reason, "This keeps the draw; neither player can win against perfect play.");

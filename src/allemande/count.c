@@ -245,6 +245,57 @@ enum pz_status allemande_count_connections(const struct allemande_position *posi
     return counted ? PZ_OK : PZ_LIMIT;
 }
 
+/* ---- A shortest connection that is no turn ---- */
+
+struct trap {
+    unsigned stones;
+    struct allemande_move *move;
+    struct allemande_pair *open;
+};
+
+static bool is_trap(const struct allemande_walk *walk, const struct trap *trap) {
+    if (!allemande_is_connected(&walk->position, walk->player) || !allemande_is_open(walk, trap->open))
+        return false;
+    *trap->move = walk->move;
+    return true;
+}
+
+/* As count_connecting(). */
+static bool find_trap(struct allemande_walk *walk, const struct trap *trap) {
+    struct allemande_position *position = &walk->position;
+    const struct allemande_set empty = position->empty;
+    if (walk->move.count == trap->stones)
+        return is_trap(walk, trap);
+    if (allemande_distance(position, walk->player) + walk->move.count > trap->stones)
+        return false;
+    bool found = false;
+    for (unsigned cell = allemande_next(&empty, 0); !found && cell < ALLEMANDE_CELLS_MAX;
+         cell = allemande_next(&empty, cell + 1)) {
+        struct allemande_undo undo;
+        allemande_place(walk, cell, &undo);
+        found = find_trap(walk, trap);
+        allemande_unplace(walk, &undo, false);
+        allemande_exclude(&position->empty, cell);
+    }
+    position->empty = empty;
+    return found;
+}
+
+static bool go_on_without_trap(void *context, const struct allemande_walk *walk) {
+    const struct trap *trap = context;
+    return walk->move.count != trap->stones || !is_trap(walk, trap);
+}
+
+bool allemande_find_trap(const struct allemande_position *position, struct allemande_move *move,
+                         struct allemande_pair *open) {
+    struct trap trap = {allemande_distance(position, position->to_move), move, open};
+    struct allemande_walk walk;
+    allemande_walk_start(&walk, position, position->to_move);
+    if (trap.stones > ALLEMANDE_STONES_MAX)
+        return false;
+    return position->grouped ? !allemande_each_group(&walk, go_on_without_trap, &trap) : find_trap(&walk, &trap);
+}
+
 /* ---- Is there one? ---- */
 
 static bool any_free(struct allemande_walk *walk, unsigned stones) {

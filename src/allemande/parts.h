@@ -234,6 +234,13 @@ bool allemande_resolve(struct allemande_walk *walk, unsigned left);
 bool allemande_each_group(struct allemande_walk *walk, bool (*visit)(void *context, const struct allemande_walk *walk),
                           void *context);
 
+/*
+ * Whether a set of as few stones of the player to move as can connect the edges leaves a diagonal open, so that it is no
+ * turn: such a set, and the diagonal. Nobody may be connected yet.
+ */
+bool allemande_find_trap(const struct allemande_position *position, struct allemande_move *move,
+                         struct allemande_pair *open);
+
 /* ---- connect.c: winning turns on a board that is being worked on; defend.c: turns that prevent them ---- */
 
 /*

@@ -260,31 +260,45 @@ static void take_first(struct pz_hint *hint) {
     pz_text_add_bytes(&hint->move, moves, strcspn(moves, "\n"));
 }
 
+/* Which tile turns first, and which A and neighbours match there. */
+static void add_first_change(const struct lammas *game, const struct lammas_change *change, struct pz_text *out) {
+    pz_text_add(out, "in row %d, column %d: the A above left of it has %s.", change->cell / game->columns + 1,
+                change->cell % game->columns + 1,
+                !change->below   ? "B on its right"
+                : !change->right ? "C below it"
+                                 : "B on its right and C below it");
+}
+
 /*
- * Hints at a sweep: "With another tile at D the rule turns 7 tiles". The tile itself is the move, which a player may
- * still want to find. Leaves the grid after it in `after`.
+ * Hints at a sweep: "Set another tile at D. The rule then turns 7 tiles, the first …". The tile itself is the move,
+ * which a player may still want to find. Leaves the grid after it in `after`.
  */
 static void hint_sweep(struct pz_hint *hint, const struct lammas *game, const uint8_t wanted[4], struct lammas *after) {
     PZ_SCOPED_TEXT letters = {0};
+    PZ_OWNED struct lammas_change *changes = pz_alloc((size_t)game->rows * game->columns, sizeof *changes);
     const unsigned count = add_letters(&letters, game, wanted);
     *after = *game;
     edit_corner(after, wanted, &hint->plan);
-    const size_t changed = lammas_sweep(after, NULL);
+    const size_t changed = lammas_sweep(after, changes);
     pz_text_add(&hint->plan, "apply\n");
     take_first(hint);
     if (count == 0)
-        pz_text_add(&hint->reason, "Leave the corner as it is:");
+        pz_text_add(&hint->reason, "The corner is right as it is.");
     else
-        pz_text_add(&hint->reason, "Set %s at %s:", count == 1 ? "another tile" : "other tiles",
+        pz_text_add(&hint->reason, "Set %s at %s.", count == 1 ? "another tile" : "other tiles",
                     pz_text_string(&letters));
-    pz_text_add(&hint->reason, " the rule turns %zu tile%s", changed, changed == 1 ? "" : "s");
+    if (changed == 1)
+        pz_text_add(&hint->reason, " The rule then turns the tile ");
+    else
+        pz_text_add(&hint->reason, " The rule then turns %zu tiles, the first ", changed);
+    add_first_change(game, &changes[0], &hint->reason);
 }
 
 static void hint_corner(struct pz_hint *hint, const struct lammas *game, const uint8_t wanted[4]) {
     struct lammas copy = *game;
-    pz_text_add(&hint->reason, "All other tiles are the same: ");
+    pz_text_add(&hint->reason, "All other tiles are the same: only ");
     const unsigned count = add_letters(&hint->reason, game, wanted);
-    pz_text_add(&hint->reason, " only %s still to be set.", count == 1 ? "has" : "have");
+    pz_text_add(&hint->reason, " still %s to be set.", count == 1 ? "has" : "have");
     edit_corner(&copy, wanted, &hint->plan);
     take_first(hint);
 }
@@ -298,13 +312,13 @@ static void hint_solution(const struct lammas *game, const struct lammas_solutio
     hint_sweep(hint, game, solution->templates[0], &after);
     const unsigned more = solution->turns - 1;
     if (more == 1)
-        pz_text_add(&hint->reason, "; after that, one more turn is enough.");
+        pz_text_add(&hint->reason, " After that, one more turn is enough.");
     else if (more > 1)
-        pz_text_add(&hint->reason, "; after that, %u more turns are enough.", more);
+        pz_text_add(&hint->reason, " After that, %u more turns are enough.", more);
     else if (solution->has_final)
-        pz_text_add(&hint->reason, "; then only the corner still has to be set.");
+        pz_text_add(&hint->reason, " Then only the corner still has to be set.");
     else
-        pz_text_add(&hint->reason, ", and then all are the same.");
+        pz_text_add(&hint->reason, " Then all tiles are the same.");
 }
 
 static enum pz_status hint_guess(const struct lammas *game, unsigned beyond, struct pz_hint *hint) {
@@ -317,8 +331,8 @@ static enum pz_status hint_guess(const struct lammas *game, unsigned beyond, str
     }
     hint_sweep(hint, game, wanted, &after);
     pz_text_add(&hint->reason,
-                ", and at least %zu are then the same. That is only a guess: no solution takes %u turn%s or fewer.",
-                equal, beyond, beyond == 1 ? "" : "s");
+                " At least %zu tiles are then the same. That is only a guess: it takes more than %u turn%s.", equal,
+                beyond, beyond == 1 ? "" : "s");
     return PZ_OK;
 }
 

@@ -50,7 +50,7 @@ static bool cells_after(const struct allemande_position *position, const char *r
     if (!at)
         return false;
     at += strlen(before);
-    pz_text_add_bytes(&cells, at, strcspn(at, ".;"));
+    pz_text_add_bytes(&cells, at, strcspn(at, ".;:"));
     assert_int_equal(allemande_read_spelling(position, pz_text_string(&cells), move, NULL), PZ_OK);
     return true;
 }
@@ -123,35 +123,93 @@ static bool nothing_stops(const struct allemande_position *position) {
     return allemande_each_turn(position, answer, &answers) && answers.all_answered;
 }
 
+/* Sets of `left` more stones that connect the edges, diagonals apart; and how many of them are no turn. */
+static unsigned count_joining(const struct twin *twin, char own, struct twin_turn *turn, int from, int left,
+                              unsigned *illegal) {
+    bool joins;
+    unsigned joining = 0;
+    if (left == 0) {
+        const bool legal = twin_is_legal(twin, own, turn, &joins);
+        *illegal += joins && !legal;
+        return joins;
+    }
+    for (int cell = from; cell < twin->side * twin->side; cell++)
+        if (twin->cell[cell / twin->side][cell % twin->side] == '.') {
+            turn->cells[turn->count++] = cell;
+            joining += count_joining(twin, own, turn, cell + 1, left - 1, illegal);
+            turn->count--;
+        }
+    return joining;
+}
+
+/* The fewest stones with which the player to move connects, and in *illegal how many such sets are no turn. */
+static int least_joining(const struct allemande_position *position, unsigned *illegal) {
+    const struct twin twin = twin_of(position);
+    struct twin_turn turn = {0};
+    int stones = 1;
+    *illegal = 0;
+    while (count_joining(&twin, twin_letter(position->to_move), &turn, 0, stones, illegal) == 0)
+        stones++;
+    return stones;
+}
+
 /* ---- what reasons claim ---- */
+
+/* The set of stones that a reason warns of connects, but is no turn; on small boards it is one of the smallest. */
+static void check_trap(const struct allemande_position *position, const char *reason) {
+    const struct twin twin = twin_of(position);
+    struct allemande_move trap, diagonal;
+    unsigned illegal = 0;
+    bool joins = false;
+    const bool warned = cells_after(position, reason, " But not ", &trap);
+    const int least = position->side == SMALL_SIDE ? least_joining(position, &illegal) : 0;
+    if (least > 0)
+        assert_true(warned == (illegal > 0));
+    if (!warned)
+        return;
+    const struct twin_turn turn = twin_move(position, &trap);
+    assert_false(twin_is_legal(&twin, twin_letter(position->to_move), &turn, &joins));
+    assert_true(joins);
+    if (least > 0)
+        assert_int_equal(trap.count, least);
+    PZ_SCOPED_TEXT ends = {0};
+    const char *from = strstr(reason, "the diagonal from ") + strlen("the diagonal from "), *to = strstr(from, " to ");
+    pz_text_add_bytes(&ends, from, (size_t)(to - from));
+    pz_text_add_bytes(&ends, to + 3, strcspn(to + 4, " ") + 1);
+    assert_int_equal(allemande_read_spelling(position, pz_text_string(&ends), &diagonal, NULL), PZ_OK);
+    const unsigned a = diagonal.cells[0], b = diagonal.cells[1];
+    assert_int_equal(abs((int)allemande_row(position, a) - (int)allemande_row(position, b)), 1);
+    assert_int_equal(abs((int)allemande_column(position, a) - (int)allemande_column(position, b)), 1);
+}
 
 static void check_now(const struct allemande_position *position, const struct allemande_move *move,
                       const char *reason) {
     const enum allemande_player player = position->to_move, other = player ^ 1U;
     struct allemande_move danger;
-    if (says(reason, "wins at once")) {
+    if (says(reason, "and that wins")) {
         static const char *const numbers[] = {"One stone c", "Two stones c", "Three stones c", "Four stones c"};
         assert_ptr_equal(strstr(reason, numbers[move->count - 1]), reason);
         assert_true(wins_by(position, player, move));
+        check_trap(position, reason);
     }
     if (cells_after(position, reason, " threatens to win at ", &danger)) {
         assert_ptr_equal(strstr(reason, names[other]), reason);
         assert_true(wins_by(position, other, &danger));
     }
-    if (says(reason, "No turn stops"))
+    if (says(reason, "Nothing stops"))
         assert_true(nothing_stops(position));
 }
 
 static void check_after(const struct allemande_position *after, const char *reason) {
     const enum allemande_player other = after->to_move, player = other ^ 1U;
-    const unsigned promised = number_after(reason, "After this turn "), threat = number_after(reason, "to win with ");
-    if (says(reason, "stops every way to do so"))
+    const unsigned promised = number_after(reason, "Then "), threat = number_after(reason, "to win with ");
+    if (says(reason, "blocks them all"))
         assert_false(can_win(after, other));
     if (promised > 0)
         assert_int_equal(stones_to_win(after, player), promised);
     if (threat > 0)
         assert_int_equal(stones_to_win(after, player), threat);
-    if (says(reason, "in more ways than"))
+    if (says(reason, "in more places than"))
         assert_true(nothing_stops(after));
     for (unsigned i = 0; i < 2; i++) {
         PZ_SCOPED_TEXT needs = {0};
@@ -164,8 +222,8 @@ static void check_after(const struct allemande_position *after, const char *reas
 
 /* Returns which kinds of reason it has seen, as bits. */
 static unsigned check_hint(const struct allemande_position *position, const struct pz_budget *budget) {
-    static const char *const kinds[] = {"wins at once",      " threatens to win at ",    "No turn stops",
-                                        "in more ways than", "stops every way to do so", "to win with ",
+    static const char *const kinds[] = {"and that wins",       " threatens to win at ", "Nothing stops",
+                                        "in more places than", "blocks them all",       "to win with ",
                                         "needs at least "};
     struct allemande *state = allemande_new(position, false, 0);
     PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};

@@ -281,14 +281,20 @@ static void test_hints(void **state) {
     (void)state;
     assert_hint("Puzzle: lammas\n\naaa\naaa\n", PZ_NO, "", "The grid is solved.");
     assert_hint("Puzzle: lammas\n\nabc\ncac\nccc\n", PZ_OK, "set 1 1 c\nset 1 2 c\nset 2 2 c\n",
-                "All other tiles are alike: A, B and D only have to follow.");
-    assert_hint("Puzzle: lammas\n\naab\naab\nbaa\n", PZ_OK, "apply\n",
-                "With the corner as it is the rule turns 3 tiles, and all are alike.");
-    assert_hint("Puzzle: lammas\n\naab\nabb\nbaa\n", PZ_OK, "set 2 2 a\napply\n",
-                "With another tile at D the rule turns 3 tiles, and all are alike.");
+                "All other tiles are the same: only A, B and D still have to be set.");
+    assert_hint(
+        "Puzzle: lammas\n\naab\naab\nbaa\n", PZ_OK, "apply\n",
+        "The corner is right as it is. The rule then turns 3 tiles, the first in row 2, column 3: the A above left "
+        "of it has C below it. Then all tiles are the same.");
+    assert_hint(
+        "Puzzle: lammas\n\naab\nabb\nbaa\n", PZ_OK, "set 2 2 a\napply\n",
+        "Set another tile at D. The rule then turns 3 tiles, the first in row 2, column 3: the A above left of it has "
+        "C below it. Then all tiles are the same.");
     /* The last sweep leaves A to be edited. */
-    assert_hint("Puzzle: lammas\n\nacbb\naabb\nabbb\n", PZ_OK, "set 1 1 b\nset 1 2 a\nset 2 2 b\napply\n",
-                "With other tiles at A, B and D the rule turns 1 tile; then only the corner still has to be set.");
+    assert_hint(
+        "Puzzle: lammas\n\nacbb\naabb\nabbb\n", PZ_OK, "set 1 1 b\nset 1 2 a\nset 2 2 b\napply\n",
+        "Set other tiles at A, B and D. The rule then turns the tile in row 3, column 1: the A above left of it has "
+        "B on its right. Then only the corner still has to be set.");
 }
 
 /* ---- Whether what reasons say is true, by the twin ---- */
@@ -297,8 +303,11 @@ static bool says(const struct pz_hint *hint, const char *words) {
     return strstr(pz_text_string(&hint->reason), words) != NULL;
 }
 
-/* Plays a plan: which tiles of the corner it sets, and how many its sweep turns, -1 if it has none. */
-static int play_plan(struct twin *twin, const char *plan, bool set[4]) {
+/*
+ * Plays a plan: which tiles of the corner it sets, the grid before its sweep, and how many tiles that turns, -1 if there
+ * is none.
+ */
+static int play_plan(struct twin *twin, const char *plan, bool set[4], struct twin *edited) {
     int row, column, turned = -1;
     char tile;
     for (; *plan; plan += strcspn(plan, "\n") + 1)
@@ -306,6 +315,7 @@ static int play_plan(struct twin *twin, const char *plan, bool set[4]) {
             set[(row - 1) * 2 + column - 1] = true;
             twin->tile[row - 1][column - 1] = tile;
         } else {
+            *edited = *twin;
             turned = twin_sweep(twin);
         }
     return turned;
@@ -318,7 +328,7 @@ static void check_letters(const struct pz_hint *hint, const bool set[4]) {
     for (int i = 0; i < 4; i++)
         if (set[i])
             pz_text_add(&names, "%c%s", "ABCD"[i], --left > 1 ? ", " : left == 1 ? " and " : "");
-    assert_true(says(hint, names.length > 0 ? pz_text_string(&names) : "With the corner as it is"));
+    assert_true(says(hint, names.length > 0 ? pz_text_string(&names) : "The corner is right as it is."));
 }
 
 static bool same_outside_corner(const struct twin *twin) {
@@ -330,24 +340,48 @@ static bool same_outside_corner(const struct twin *twin) {
     return true;
 }
 
+/* Where the first tile turns, by the rule as it is written: nothing has changed before it, whatever the template is. */
+static void check_first(const struct twin *twin, const char *place) {
+    const char(*tile)[64] = twin->tile, *has = strstr(place, "has ");
+    int row = 0, column = 0;
+    assert_int_equal(sscanf(place, "row %d, column %d: the A above left of it has ", &row, &column), 2);
+    for (int cell = 0; cell < twin->rows * twin->columns; cell++) {
+        const int y = cell / twin->columns, x = cell % twin->columns;
+        const int below = (y + 1) % twin->rows, right = (x + 1) % twin->columns;
+        const bool b = tile[y][right] == tile[0][1], c = tile[below][x] == tile[1][0];
+        if (tile[y][x] != tile[0][0] || !(b || c) || tile[below][right] == tile[1][1])
+            continue;
+        assert_true(row == below + 1 && column == right + 1);
+        assert_true(strstr(has, b && c ? "has B on its right and C below it."
+                                : b    ? "has B on its right."
+                                       : "has C below it.") == has);
+        return;
+    }
+    fail();
+}
+
 /* `least` is the number of turns with which the whole game can be solved. */
 static void check_reason(const struct lammas *before, const struct pz_hint *hint, unsigned least) {
-    struct twin twin = twin_of(before);
+    struct twin twin = twin_of(before), edited;
     bool set[4] = {false};
     unsigned more = 0;
     int claimed;
-    const int turned = play_plan(&twin, pz_text_string(&hint->plan), set);
-    const char *number = strstr(pz_text_string(&hint->reason), "the rule turns ");
-    const char *rest = strstr(pz_text_string(&hint->reason), "; ");
+    const int turned = play_plan(&twin, pz_text_string(&hint->plan), set, &edited);
+    const char *number = strstr(pz_text_string(&hint->reason), "The rule then turns ");
+    const char *rest = strstr(pz_text_string(&hint->reason), " After that, ");
     check_letters(hint, set);
     assert_true((number != NULL) == (turned >= 0));
+    if (number && sscanf(number, "The rule then turns %d tiles, the first in row", &claimed) != 1)
+        claimed = strstr(number, "The rule then turns the tile in row ") == number ? 1 : -1;
+    assert_true(!number || claimed == turned);
     if (number)
-        assert_true(sscanf(number, "the rule turns %d tile", &claimed) == 1 && claimed == turned);
-    if (rest && sscanf(rest, "; after that, %u more turns are enough.", &more) != 1)
-        more = says(hint, "; one more turn makes all alike.") ? 1 : 99;
+        check_first(&edited, strstr(number, "row "));
+    if (rest && sscanf(rest, " After that, %u more turns are enough.", &more) != 1)
+        more = strstr(rest, " After that, one more turn is enough.") == rest ? 1 : 99;
     assert_int_equal(before->turns + (number != NULL) + more, least);
     if (more == 0)
-        assert_true(twin_solved(&twin) != says(hint, "only the corner is left to set") && same_outside_corner(&twin));
+        assert_true(twin_solved(&twin) != says(hint, "only the corner still has to be set") &&
+                    same_outside_corner(&twin));
 }
 
 static void test_no_hints_in_setup(void **state) {
@@ -419,7 +453,7 @@ static void test_guessed_hints(void **state) {
         PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
         assert_int_equal(ask(played, 1, &hint), PZ_OK);
         if (moves == 0)
-            assert_true(says(&hint, "This is a guess: a solution takes more than 1 turn."));
+            assert_true(says(&hint, "That is only a guess: it takes more than 1 turn."));
         assert_played(game, played, pz_text_string(&hint.move));
     }
     assert_true(played->turns > 0);
