@@ -33,20 +33,25 @@ static size_t places(const struct lgame_position *position) {
     return lgame_legal_placements(position, placements);
 }
 
-/* In how many of them that player does not lose, with the best that the neutrals can do. */
-static size_t safe_places(const struct lgame_table *table, const struct lgame_position *position) {
+struct tally {
+    size_t safe;                        /* places in which the player to move does not lose, with the best neutrals */
+    size_t won;                         /* and in which that player wins: */
+    uint16_t winning[LGAME_PLACEMENTS]; /* these */
+};
+
+static void count_worth(const struct lgame_table *table, const struct lgame_position *position, struct tally *tally) {
     struct lgame_move moves[LGAME_MOVES_MAX];
     const size_t count = lgame_moves(position, moves);
-    size_t safe = 0;
-    uint16_t last = 0; /* moves with the same L follow one another */
+    uint16_t safe = 0, won = 0; /* the last; moves with the same L follow one another */
+    *tally = (struct tally){0};
     for (size_t i = 0; i < count; i++) {
         const struct lgame_position next = lgame_after(position, moves[i]);
-        if (moves[i].l == last || lgame_value(table, &next).verdict == LGAME_WIN)
-            continue;
-        last = moves[i].l;
-        safe++;
+        const enum lgame_verdict verdict = lgame_value(table, &next).verdict;
+        tally->safe += verdict != LGAME_WIN && moves[i].l != safe;
+        safe = verdict != LGAME_WIN ? moves[i].l : safe;
+        if (verdict == LGAME_LOSS && moves[i].l != won)
+            tally->winning[tally->won++] = won = moves[i].l;
     }
-    return safe;
 }
 
 static void add_places(size_t count, struct pz_text *out) {
@@ -79,6 +84,52 @@ static void add_end(const struct lgame_position *position, struct lgame_move mov
                             : "them all");
 }
 
+/* "c3Sw, b2En and 3 more". */
+static void add_some(const uint16_t *ls, size_t count, struct pz_text *out) {
+    enum { NAMED = 2 };
+    for (size_t i = 0; i < count && i < NAMED; i++)
+        pz_text_add(out, "%s%s",
+                    i == 0          ? ""
+                    : count > NAMED ? ", "
+                                    : " and ",
+                    lgame_placement_name(lgame_placement_index(ls[i])));
+    if (count > NAMED)
+        pz_text_add(out, " and %zu more", count - NAMED);
+}
+
+/* What keeps the draw: which winning replies the move takes away, or how many are left. */
+static void add_draw(const struct lgame_table *table, const struct lgame_position *position,
+                     const struct lgame_position *next, struct pz_text *reason) {
+    const bool only = lgame_safe_moves(table, position) == 1;
+    struct lgame_position passed = *position;
+    struct tally threats, replies;
+    uint16_t taken[LGAME_PLACEMENTS];
+    size_t gone = 0;
+    passed.to_move = next->to_move;
+    count_worth(table, &passed, &threats);
+    count_worth(table, next, &replies);
+    for (size_t i = 0; i < threats.won; i++)
+        if (lgame_placement_fault(next, threats.winning[i]) != LGAME_FINE)
+            taken[gone++] = threats.winning[i];
+    pz_text_add(reason, only ? "All others lose: this " : threats.won == 0 ? "Nobody can force a win. This " : "This ");
+    if (gone > 0) {
+        pz_text_add(reason, "takes away ");
+        add_some(taken, gone, reason);
+        pz_text_add(reason, ", which win%s for %s.", gone == 1 ? "s" : "", colour(next->to_move));
+    } else if (threats.won > 0) {
+        pz_text_add(reason, "keeps %s from winning with ", colour(next->to_move));
+        add_some(threats.winning, threats.won, reason);
+        pz_text_add_char(reason, '.');
+    } else {
+        const size_t left = places(next), losing = left - replies.safe;
+        pz_text_add(reason, "leaves %s ", colour(next->to_move));
+        add_places(left, reason);
+        if (losing > 0)
+            pz_text_add(reason, ", and %zu of them %s", losing, losing == 1 ? "loses" : "lose");
+        pz_text_add_char(reason, '.');
+    }
+}
+
 /* What a person can count: the places that the move leaves the other player. */
 static void add_reason(const struct lgame_table *table, const struct lgame_position *position, struct lgame_move move,
                        struct pz_text *reason) {
@@ -97,15 +148,8 @@ static void add_reason(const struct lgame_table *table, const struct lgame_posit
     } else if (value.verdict == LGAME_LOSS) {
         pz_text_add(reason, "Every move loses to perfect play; this one lasts longest, %u turn%s.", turns,
                     turns == 1 ? "" : "s");
-    } else {
-        const size_t left = places(&next), safe = safe_places(table, &next);
-        pz_text_add(reason, "%s. This one leaves %s ",
-                    lgame_safe_moves(table, position) == 1 ? "All other moves lose" : "Nobody can force a win", other);
-        add_places(left, reason);
-        if (safe < left)
-            pz_text_add(reason, ", and %zu of them %s", left - safe, left - safe == 1 ? "loses" : "lose");
-        pz_text_add_char(reason, '.');
-    }
+    } else
+        add_draw(table, position, &next, reason);
 }
 
 enum pz_status lgame_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint) {

@@ -97,7 +97,7 @@ static void check_win(const struct lgame_position *position, struct lgame_move m
     assert_int_equal(number_after(reason, fewer ? "Then blue has only " : "Then blue has "), left);
     const struct lgame_position next = lgame_after(position, move);
     if (plies == 3) {
-        assert_true(says(reason, ", and red wins next turn in any case."));
+        assert_true(says(reason, ", and red wins next turn whatever happens."));
         assert_true(search_loss(&next, 2));
     } else {
         assert_int_equal(2 * number_after(reason, "red wins within ") + 1, plies);
@@ -115,10 +115,41 @@ static unsigned count_draws(const struct lgame_table *table, const struct lgame_
     return draws;
 }
 
+static bool wins_with(const struct lgame_table *table, const struct lgame_position *position, uint16_t l) {
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    for (size_t i = lgame_moves(position, moves); i-- > 0;) {
+        const struct lgame_position next = lgame_after(position, moves[i]);
+        if (moves[i].l == l && lgame_value(table, &next).verdict == LGAME_LOSS)
+            return true;
+    }
+    return false;
+}
+
+static bool is_named(const char *reason, uint16_t l) {
+    return says(reason, lgame_placement_name(lgame_placement_index(l)));
+}
+
 static void check_draw(const struct lgame_table *table, const struct lgame_position *position, struct lgame_move move,
                        const char *reason) {
     const unsigned losing = losing_places(table, position, move);
-    assert_int_equal(says(reason, "All other moves lose"), count_draws(table, position) == 1);
+    struct lgame_position passed = *position;
+    unsigned threats = 0, gone = 0;
+    passed.to_move = lgame_after(position, move).to_move;
+    for (int i = 0; i < TWIN_LS; i++)
+        if (wins_with(table, &passed, ls[i])) {
+            const bool taken = ls[i] & (move.l | move.neutrals);
+            threats++;
+            gone += taken;
+            assert_true(!taken || is_named(reason, ls[i]) || says(reason, " more, which win for blue."));
+            assert_true(taken || gone == 0 || !is_named(reason, ls[i]));
+        }
+    assert_int_equal(says(reason, "All others lose: "), count_draws(table, position) == 1);
+    assert_int_equal(says(reason, "takes away "), gone > 0);
+    assert_int_equal(says(reason, "keeps blue from winning with "), threats > 0 && gone == 0);
+    if (says(reason, " more"))
+        assert_int_equal(number_after(reason, " and "), (gone > 0 ? gone : threats) - 2);
+    if (threats > 0)
+        return;
     assert_int_equal(number_after(reason, "leaves blue "), places_of_other(position, move.l, move.neutrals));
     assert_int_equal(says(reason, "of them lose"), losing > 0);
     if (losing > 0)
