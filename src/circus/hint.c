@@ -130,18 +130,6 @@ static void begin_tiles(unsigned tiles, struct pz_text *out) {
     out->data[at] = 'T';
 }
 
-/* "Tiles 2, 3 and 6 already lie right. "; nothing is said of a fixed centre. */
-static void add_kept(const struct subject *subject, struct pz_text *out) {
-    const unsigned fixed = subject->game->set.centre == CIRCUS_ANY ? 0 : 1U << subject->game->set.centre;
-    const unsigned kept = ((1U << CIRCUS_TILES) - 1) & ~subject->others & ~fixed;
-    if (kept) {
-        begin_tiles(kept, out);
-        pz_text_add(out, " already lie right. ");
-    }
-    if (subject->advice->why.ground == CIRCUS_ONLY_TILE)
-        pz_text_add(out, kept && subject->alike != subject->others ? "Of the others, only " : "Only ");
-}
-
 /* The directions in which a slot meets a kept tile, as bits. */
 static unsigned meeting(const struct circus_way *way, unsigned slot) {
     unsigned directions = 0;
@@ -154,6 +142,31 @@ static unsigned meeting(const struct circus_way *way, unsigned slot) {
         directions |= (way->kept >> other & 1) << direction;
     }
     return directions;
+}
+
+/* Whether each tile to be kept meets another: then their seams match, which a player can see. */
+static bool is_joined(const struct circus_way *way, bool fixed_centre) {
+    for (unsigned slot = fixed_centre; slot < CIRCUS_TILES; slot++)
+        if (way->kept >> slot & 1 && meeting(way, slot) == 0)
+            return false;
+    return true;
+}
+
+/* "Tiles 2, 3 and 6 already lie right, as their seams match. "; nothing is said of a fixed centre. */
+static void add_kept(const struct subject *subject, struct pz_text *out) {
+    const unsigned centre = subject->game->set.centre, fixed = centre == CIRCUS_ANY ? 0 : 1U << centre;
+    const unsigned kept = ((1U << CIRCUS_TILES) - 1) & ~subject->others & ~fixed;
+    if (kept && is_joined(subject->way, fixed != 0)) {
+        begin_tiles(kept, out);
+        pz_text_add(out, is_several(kept) ? " already lie right, as their seams match. "
+                                          : " already lies right, as its seam matches. ");
+    } else if (kept) {
+        pz_text_add(out, "Start from ");
+        add_tiles(kept, out);
+        pz_text_add(out, is_several(kept) ? " as they lie. " : " as it lies. ");
+    }
+    if (subject->advice->why.ground == CIRCUS_ONLY_TILE)
+        pz_text_add(out, kept && subject->alike != subject->others ? "Of the others, only " : "Only ");
 }
 
 /* Where the only run of a ring of six bits begins; CIRCUS_NOWHERE if there are several. */
@@ -251,7 +264,7 @@ static void add_ground(const struct subject *subject, struct pz_text *out) {
         add_dead_end(subject, out);
         return;
     case CIRCUS_ONLY_TURN:
-        pz_text_add(out, "Tile %u can stay %s, but fits there only one way round.", subject->tile, subject->slot);
+        pz_text_add(out, "Tile %u stays %s, but fits there only one way round.", subject->tile, subject->slot);
         return;
     case CIRCUS_TRIED:
         add_tried(subject, out);
