@@ -18,11 +18,18 @@ static const char *const moves[] = {
 
 static const char *const verdict[] = {"solutions", NULL};
 
+void circus_add_solutions(const struct circus *game, struct pz_text *out) {
+    const size_t count = circus_count(&game->set);
+    if (count > 1)
+        pz_text_add(out, count == 2 ? " There are two solutions." : " There are many solutions.");
+}
+
 static void add_goal(const void *state, struct pz_text *out) {
     const struct circus *game = state;
     pz_text_add(out, "Make all twelve seams match by swapping and turning tiles.");
     if (game->set.centre != CIRCUS_ANY)
         pz_text_add(out, " The tile in the centre stays.");
+    circus_add_solutions(game, out);
 }
 
 static void add_slot(const struct circus *game, unsigned slot, struct pz_text *out) {

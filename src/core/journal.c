@@ -28,7 +28,7 @@ static enum pz_status check_kind(const char *path, struct pz_error *error) {
     struct stat info;
     if (stat(path, &info) != 0 || S_ISREG(info.st_mode) || S_ISDIR(info.st_mode))
         return PZ_OK;
-    return pz_error_set(error, 0, 0, "%s is not a regular file", path);
+    return pz_error_set(error, 0, 0, "%s is not an ordinary file", path);
 }
 
 enum pz_status pz_journal_read(const char *folder, const char *name, struct pz_text *out, struct pz_error *error) {

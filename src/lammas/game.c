@@ -260,38 +260,37 @@ static void take_first(struct pz_hint *hint) {
     pz_text_add_bytes(&hint->move, moves, strcspn(moves, "\n"));
 }
 
-/* Which tile turns first, and which A and neighbours match there. */
-static void add_first_change(const struct lammas *game, const struct lammas_change *change, struct pz_text *out) {
-    pz_text_add(out, "in row %d, column %d: the A above left of it has %s.", change->cell / game->columns + 1,
-                change->cell % game->columns + 1,
-                !change->below   ? "B on its right"
-                : !change->right ? "C below it"
-                                 : "B on its right and C below it");
-}
-
 /*
- * Hints at a sweep: "Set another tile at D. The rule then turns 7 tiles, the first …". The tile itself is the move,
- * which a player may still want to find. Leaves the grid after it in `after`.
+ * Hints at a sweep: "Change B and D: 7 tiles turn". What a tile becomes is the move, which a player may still want to
+ * find. Leaves the grid after it in `after`, and what turned first in `first`; returns how many did.
  */
-static void hint_sweep(struct pz_hint *hint, const struct lammas *game, const uint8_t wanted[4], struct lammas *after) {
+static size_t hint_sweep(struct pz_hint *hint, const struct lammas *game, const uint8_t wanted[4], struct lammas *after,
+                         struct lammas_change *first) {
     PZ_SCOPED_TEXT letters = {0};
     PZ_OWNED struct lammas_change *changes = pz_alloc((size_t)game->rows * game->columns, sizeof *changes);
     const unsigned count = add_letters(&letters, game, wanted);
     *after = *game;
     edit_corner(after, wanted, &hint->plan);
     const size_t changed = lammas_sweep(after, changes);
+    *first = changes[0];
     pz_text_add(&hint->plan, "apply\n");
     take_first(hint);
     if (count == 0)
-        pz_text_add(&hint->reason, "The corner is right as it is.");
+        pz_text_add(&hint->reason, "Keep the corner: ");
     else
-        pz_text_add(&hint->reason, "Set %s at %s.", count == 1 ? "another tile" : "other tiles",
-                    pz_text_string(&letters));
-    if (changed == 1)
-        pz_text_add(&hint->reason, " The rule then turns the tile ");
-    else
-        pz_text_add(&hint->reason, " The rule then turns %zu tiles, the first ", changed);
-    add_first_change(game, &changes[0], &hint->reason);
+        pz_text_add(&hint->reason, "Change %s: ", pz_text_string(&letters));
+    pz_text_add(&hint->reason, changed == 1 ? "one tile turns" : "%zu tiles turn", changed);
+    return changed;
+}
+
+/* Where it begins, and which A and neighbours match there. */
+static void add_first_change(const struct lammas *game, const struct lammas_change *change, bool alone,
+                             struct pz_text *out) {
+    pz_text_add(out, ", %sin row %d, column %d, as the A above left has %s.", alone ? "" : "the first ",
+                change->cell / game->columns + 1, change->cell % game->columns + 1,
+                !change->below   ? "B on its right"
+                : !change->right ? "C below"
+                                 : "B on its right and C below");
 }
 
 static void hint_corner(struct pz_hint *hint, const struct lammas *game, const uint8_t wanted[4]) {
@@ -305,34 +304,36 @@ static void hint_corner(struct pz_hint *hint, const struct lammas *game, const u
 
 static void hint_solution(const struct lammas *game, const struct lammas_solution *solution, struct pz_hint *hint) {
     struct lammas after;
+    struct lammas_change first;
     if (solution->turns == 0) {
         hint_corner(hint, game, solution->final);
         return;
     }
-    hint_sweep(hint, game, solution->templates[0], &after);
+    const size_t changed = hint_sweep(hint, game, solution->templates[0], &after, &first);
+    add_first_change(game, &first, changed == 1, &hint->reason);
     const unsigned more = solution->turns - 1;
     if (more == 1)
-        pz_text_add(&hint->reason, " After that, one more turn is enough.");
+        pz_text_add(&hint->reason, " Then one more turn is enough.");
     else if (more > 1)
-        pz_text_add(&hint->reason, " After that, %u more turns are enough.", more);
+        pz_text_add(&hint->reason, " Then %u more turns are enough.", more);
     else if (solution->has_final)
-        pz_text_add(&hint->reason, " Then only the corner still has to be set.");
+        pz_text_add(&hint->reason, " Then only the corner is left to set.");
     else
         pz_text_add(&hint->reason, " Then all tiles are the same.");
 }
 
 static enum pz_status hint_guess(const struct lammas *game, unsigned beyond, struct pz_hint *hint) {
     struct lammas after;
+    struct lammas_change first;
     uint8_t wanted[4];
     size_t equal;
     if (!lammas_guess(game, wanted, &equal)) {
         pz_text_add(&hint->reason, "No solution was found in the time given.");
         return PZ_LIMIT;
     }
-    hint_sweep(hint, game, wanted, &after);
-    pz_text_add(&hint->reason,
-                " At least %zu tiles are then the same. That is only a guess: it takes more than %u turn%s.", equal,
-                beyond, beyond == 1 ? "" : "s");
+    hint_sweep(hint, game, wanted, &after, &first);
+    pz_text_add(&hint->reason, ", and at least %zu are then the same. This is a guess: it takes more than %u turn%s.",
+                equal, beyond, beyond == 1 ? "" : "s");
     return PZ_OK;
 }
 

@@ -91,7 +91,7 @@ static void levels_must_be_where_they_are_said_to_be(void **state) {
     SCOPED_RUN wrong = puzzles_with("PUZZLES_LEVELS=/nowhere", (words){"list"}, NULL);
     assert_int_equal(wrong.status, 2);
     assert_string_equal(wrong.output, "");
-    assert_string_equal(wrong.errors, "puzzles: error: PUZZLES_LEVELS names '/nowhere', which is no folder\n");
+    assert_string_equal(wrong.errors, "puzzles: error: PUZZLES_LEVELS names '/nowhere', which is not a folder\n");
     SCOPED_RUN screen = puzzles_with("PUZZLES_LEVELS=/nowhere", (words){"lammas"}, NULL);
     assert_int_equal(screen.status, 2);
     if (!strstr(screen.errors, "without its screen"))
@@ -514,7 +514,7 @@ static void every_day_has_its_level(void **state) {
     assert_contains(text, "\nDaily: 2026-11-22\n");
     assert_run((words){"daily", "--date=2026-11-22", "LGAME"}, "", 0, text, "");
     assert_run((words){"check", "-"}, text, 0, "<stdin>: ok\n", "");
-    assert_run((words){"daily", "lammas", "--date", "2026-02-29"}, "", 2, "", "'2026-02-29' is no day");
+    assert_run((words){"daily", "lammas", "--date", "2026-02-29"}, "", 2, "", "'2026-02-29' is not a date");
     assert_run((words){"daily", "chess"}, "", 2, "", "there is no game called 'chess'");
     assert_run((words){"daily", "lammas", "lemmo"}, "", 2, "", "daily takes one game, not also 'lemmo'");
 }

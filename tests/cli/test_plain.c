@@ -223,7 +223,7 @@ static void lessons_are_played(void **state) {
     assert_contains(run.output, "\nlesson 1: One match\nlesson 2: ");
     assert_contains(run.output, "\ntitle: One match\ngame: Lammas\n");
     assert_contains(run.output, "\nlesson: ");
-    assert_contains(run.output, "asks for something else; hint tells what\n");
+    assert_contains(run.output, "this lesson is about another move; 'hint' tells which\n");
     assert_contains(run.output, "\nresult: solved\n\nerror: the lesson is over\n");
     assert_int_equal(run.status, 0);
 }
@@ -232,8 +232,8 @@ static void levels_have_numbers(void **state) {
     (void)state;
     SCOPED_RUN run = puzzles((words){"--plain", "--ascii", "circus"}, "levels\nlevel 2\nnext\nlevel 999\nlevel x\n");
     assert_contains(run.output, "\nlevel 1: ");
-    assert_contains(run.output, "\nerror: there is no number '999', only 1 to ");
-    assert_contains(run.output, "\nerror: there is no number 'x', only 1 to ");
+    assert_contains(run.output, "\nerror: '999' is not a number from 1 to ");
+    assert_contains(run.output, "\nerror: 'x' is not a number from 1 to ");
     assert_contains(run.output, "\nrow 7: ");
 }
 
@@ -298,8 +298,8 @@ static void bad_lines_are_refused(void **state) {
         {"nonsense", "error: "},
         {"set 9 9 a", "error: "},
         {"undo", "error: there is no move to take back"},
-        {"undo 0", "error: '0' is no number of moves"},
-        {"undo x", "error: 'x' is no number of moves"},
+        {"undo 0", "error: '0' is not a number of moves"},
+        {"undo x", "error: 'x' is not a number of moves"},
         {"redo", "error: there is no move to play again"},
         {"restart", "error: this is the start"},
         {"go", "error: the computer does not play here; hint helps"},

@@ -228,7 +228,7 @@ static void a_lesson_is_played(void **state) {
                                          SEE("A lamp switches its neighbours"),
                                          SEE("0 of 1"),
                                          KEY(K_ENTER),
-                                         SEE("this lesson asks for something else"),
+                                         SEE("this lesson is about another move."),
                                          SEE("0 pressed"),
                                          TYPE("l"),
                                          SEE("A lamp switches its neighbours"),

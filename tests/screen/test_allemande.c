@@ -82,7 +82,7 @@ static void a_turn_ends_when_no_diagonal_is_open(void **state) {
                                          SEE("Taken back: stones at f4 f5."),
                                          SEE("Black to move"),
                                          TYPE("r"),
-                                         SEE("Played again: stones at f4 f5."),
+                                         SEE("Redone: stones at f4 f5."),
                                          SEE("turn 1"), /* of two */
                                          END};
     run_on(MIDDLE, usual, script);
@@ -152,7 +152,7 @@ static void refusals_say_why(void **state) {
         TYPE(" jj "),
         SEE("c1 is not beside a stone of this turn, as the grouped variant requires."),
         TYPE("w"),
-        SEE("Only White's first turn may take over"),
+        SEE("White may take over Black's stones only"),
         SEE("Stones left    3"),
         END};
     run_on(MIDDLE, usual, occupied);
@@ -162,43 +162,41 @@ static void refusals_say_why(void **state) {
 /* d3 with file and rank exchanged is c4; then Black moves, and there is nothing more to take over. */
 static void white_takes_over(void **state) {
     (void)state;
-    static const struct step script[] = {
-        TYPE("l e"),
-        SEE("w takes over Black's stones: they turn white, file and rank exchanged, and"),
-        SEE("Enter stone  w swap  v analysis"),
-        TYPE("w"),
-        SEE("Black to move"),
-        SEE("2  ●  swap"),
-        TYPE("khw"),
-        SEE("Only White's first turn"),
-        TYPE(" "),
-        SEE("c4 already has a stone."),
-        TYPE("u"),
-        SEE("Taken back: take over Black's stones."),
-        END};
+    static const struct step script[] = {TYPE("l e"),
+                                         SEE("w takes over Black's stones: they turn white, mirrored along the"),
+                                         SEE("Enter stone  w swap  v analysis"),
+                                         TYPE("w"),
+                                         SEE("Black to move"),
+                                         SEE("2  ●  swap"),
+                                         TYPE("khw"),
+                                         SEE("White may take over"),
+                                         TYPE(" "),
+                                         SEE("c4 already has a stone."),
+                                         TYPE("u"),
+                                         SEE("Taken back: take over Black's stones."),
+                                         END};
     run_on(GROUPED, usual, script);
 }
 
 /* The computer has moved first, and what it did is said together with what may be done about it. */
 static void the_offer_says_what_it_means(void **state) {
     (void)state;
-    static const struct step script[] = {
-        WAIT("w takes over Black's stones: they turn white,"),
-        SEE("Black: "),
-        SEE("Enter stone  w swap"),
-        TYPE("l"),
-        SEE("White: Enter places a stone; or w takes over Black's, which turn white, file"),
-        RESIZE(60, 20),
-        UNCUT,
-        RESIZE(40, 12),
-        UNCUT,
-        SEE("w swap"),
-        TYPE("w"),
-        MISS("w swap"),
-        RESIZE(80, 24),
-        WAIT("2  ●  swap"),
-        WAIT("Moves made     3"), /* the computer's next */
-        END};
+    static const struct step script[] = {WAIT("w takes over Black's stones: they turn white,"),
+                                         SEE("Black: "),
+                                         SEE("Enter stone  w swap"),
+                                         TYPE("l"),
+                                         SEE("White: Enter places a stone; or w takes over Black's, which turn white,"),
+                                         RESIZE(60, 20),
+                                         UNCUT,
+                                         RESIZE(40, 12),
+                                         UNCUT,
+                                         SEE("w swap"),
+                                         TYPE("w"),
+                                         MISS("w swap"),
+                                         RESIZE(80, 24),
+                                         WAIT("2  ●  swap"),
+                                         WAIT("Moves made     3"), /* the computer's next */
+                                         END};
     run_on(SWAP, usual, script);
 }
 
@@ -206,7 +204,7 @@ static void the_offer_says_what_it_means(void **state) {
 static void an_offer_may_be_the_problem(void **state) {
     (void)state;
     static const struct step script[] = {
-        SEE("win in 2"),          SEE("White wins in 2 turns: join north and south. Enter places a stone, w takes"),
+        SEE("win in 2"),          SEE("White to win in 2 turns: join north and south. Enter places a stone, w takes"),
         RESIZE(40, 12),           UNCUT,
         RESIZE(80, 24),           TYPE("w"),
         MISS("w swap"),           WAIT("Moves made     2"),
@@ -240,9 +238,10 @@ static void threats_are_told_to_learners(void **state) {
  */
 static void a_missed_win_is_told(void **state) {
     (void)state;
-    static const struct step script[] = {
-        TYPE("j e"), WAIT("The win is gone; u takes it back."), TYPE("u"), SEE("Taken back: a stone at c2."),
-        TYPE(" e"),  WAIT("win is gone; u takes it back."),     END};
+    static const struct step script[] = {TYPE("j e"), WAIT("That lets the win slip; u takes the move back."),
+                                         TYPE("u"),   SEE("Taken back: a stone at c2."),
+                                         TYPE(" e"),  WAIT("win slip; u takes the move back."),
+                                         END};
     run_on(IN_TWO, usual, script);
 }
 
@@ -283,13 +282,12 @@ static void the_winning_way_is_shown(void **state) {
 /* c4 continues White's b4, and c4 c3 c2 c1 reach the south: the goal, a win in this turn, is met. */
 static void a_problem_is_solved(void **state) {
     (void)state;
-    static const struct step script[] = {
-        SEE("Goal           win in 1"),
-        SEE("White wins with this turn: it joins north and south. Enter places a stone."),
-        TYPE("k j j j "),
-        SEE("Solved"),
-        SEE("Connected by    6 stones"),
-        END};
+    static const struct step script[] = {SEE("Goal           win in 1"),
+                                         SEE("White to win this turn: join north and south. Enter places a stone."),
+                                         TYPE("k j j j "),
+                                         SEE("Solved"),
+                                         SEE("Connected by    6 stones"),
+                                         END};
     run_on(GOAL, usual, script);
 }
 
@@ -423,7 +421,7 @@ static void lessons_are_played(void **state) {
                                          KEY(K_LEFT),
                                          KEY(K_ENTER),
                                          TYPE("e"), /* too early */
-                                         SEE("this lesson asks for something else"),
+                                         SEE("this lesson is about another move."),
                                          KEY(K_RIGHT),
                                          KEY(K_RIGHT),
                                          KEY(K_ENTER),
@@ -475,7 +473,7 @@ static void a_hint_points_at_the_board(void **state) {
                                          WAIT("Look at the cells around "),
                                          GOLDEN("allemande-hint-where-80x24"),
                                          TYPE("H"),
-                                         SEE("connect north and south: that wins at once."),
+                                         SEE("connect north and south, and that wins."),
                                          TYPE("H"),
                                          SEE("H plays it."),
                                          GOLDEN("allemande-hint-80x24"),
@@ -502,7 +500,7 @@ static void the_smallest_window(void **state) {
                                          KEY(K_ESCAPE),
                                          SEE("Taken back: the stone on d4."),
                                          KEY(K_ESCAPE),
-                                         SEE("There is no step to take back; q"),
+                                         SEE("Nothing to undo in this turn; q leaves"),
                                          KEY(K_ESCAPE),
                                          SEE("Circus Seven"),
                                          END};

@@ -39,7 +39,7 @@ static void the_l_game_is_analysed_to_its_end(void **state) {
                                          SEE("v analysis"),
                                          MISS("For "),
                                          TYPE("v"),
-                                         SEE("Analysis is on"),
+                                         SEE("Analysis on: who"),
                                          WAIT("win in 3\n"), /* at the end of a line of the panel */
                                          SEE("1 "),
                                          SEE("Hints used     1"),

@@ -212,8 +212,8 @@ static void the_mark_is_clear_in_ascii(void **state) {
 static void help_pages_scroll(void **state) {
     (void)state;
     static const struct step script[] = {
-        TYPE("?"),  GOLDEN("help-40x12"),   UNCUT,          KEY(K_PAGE_DOWN), UNCUT,         TYPE(" "), UNCUT,
-        KEY(K_END), SEE("save themselves"), SEE("q close"), CLICK("q close"), MISS("close"), END};
+        TYPE("?"),  GOLDEN("help-40x12"), UNCUT,          KEY(K_PAGE_DOWN), UNCUT,         TYPE(" "), UNCUT,
+        KEY(K_END), SEE("are saved)"),    SEE("q close"), CLICK("q close"), MISS("close"), END};
     run_sheet(40, 12, script);
 }
 

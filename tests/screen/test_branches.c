@@ -156,7 +156,7 @@ static void a_line_that_is_left_is_mentioned_once(void **state) {
         TYPE("2"),  MISS("is kept"),
         TYPE("u2"), MISS("is kept"),
         TYPE("u1"), MISS("is kept"),
-        TYPE("u3"), SEE("The line you left is kept: [ and ] switch between them, m lists all"),
+        TYPE("u3"), SEE("Your earlier line is kept: [ and ] switch lines, m lists all moves."),
         TYPE("u2"), MISS("is kept"),
         END};
     run_file("Puzzle: lammas\nTitle: Small\nTiles: 3\n\nabc\nbca\ncab\n", usual, script);

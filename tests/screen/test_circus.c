@@ -126,7 +126,7 @@ static void refusals_say_why(void **state) {
                                          TYPE("."),
                                          SEE("Tile 7 is fixed in the centre."),
                                          TYPE("L"),
-                                         SEE("fixed in the centre anyway"),
+                                         SEE("is fixed already"),
                                          KEY(K_UP),
                                          TYPE("L"),
                                          SEE("Tile 1 is locked."),
@@ -163,11 +163,11 @@ static void hints_lead_to_the_end(void **state) {
     static const struct step script[] = {
         WAIT("best 2"),
         TYPE("H"),
-        WAIT("Look at the place at the lower left."),
+        WAIT("Look at the tile at the lower left."),
         SEE("Tile 6 at the lower left"),
         SEE("here"),
         TYPE("H"),
-        SEE("Tiles 1, 2, 5 and 7 can stay. Of the others, only tile 6 has white, green,"),
+        SEE("Tiles 1, 2, 5 and 7 already lie right, as their seams match. Of the others,"),
         TYPE("H"),
         SEE("Turn the tile at the lower left 2 steps anticlockwise. H plays it."),
         SEE("turn"),
@@ -176,7 +176,7 @@ static void hints_lead_to_the_end(void **state) {
         SEE("move 1"),
         MISS("can stay"),
         TYPE("H"),
-        WAIT("Look at the place at the lower right."),
+        WAIT("Look at the tile at the lower right."),
         TYPE("HH"),
         SEE("Swap tiles 4 and 3. H plays it."),
         SEE("for 3"),
@@ -338,7 +338,7 @@ static void the_lessons_are_followed(void **state) {
                                           TYPE("."),
                                           SEE("Its seams match now."),
                                           TYPE("."),
-                                          SEE("this lesson asks for something else"),
+                                          SEE("this lesson is about another move."),
                                           KEY(K_RIGHT),
                                           KEY(K_DOWN),
                                           SEE("Its seams match now."),
@@ -363,8 +363,8 @@ static void the_lessons_are_followed(void **state) {
                                            SEE("Solved."),
                                            END};
     static const struct step centre[] = {
-        TYPE("."),  SEE("At the upper right, black must meet"), TYPE("3 4 "), SEE("One tile is left"),
-        TYPE("3,"), SEE("nothing was tried in vain"),           END};
+        TYPE("."),  SEE("The upper right needs black"),    TYPE("3 4 "), SEE("One tile is left"),
+        TYPE("3,"), SEE("Solved without one guess: look"), END};
     follow("/1-turn.lvl", turning);
     follow("/2-swap.lvl", swapping);
     follow("/3-fixed-centre.lvl", centre);

@@ -37,7 +37,7 @@ static void run_on(const char *level, struct player_terminal terminal, bool anim
 
 static void a_record_plays_by_itself(void **state) {
     (void)state;
-    static const struct step script[] = {SEE("This game was over after move 3. F shows it as a film."),
+    static const struct step script[] = {SEE("This game ended after move 3. F plays it back."),
                                          SEE("F film"),
                                          TYPE("F"),
                                          SEE("A lost corner · film"),
@@ -47,7 +47,7 @@ static void a_record_plays_by_itself(void **state) {
                                          WAIT("Move 1 of 3, Red: L to b4Sw, neutral a2-d2."),
                                          WAIT("Move 2 of 3, Blue: L to a1Ne, neutral c1-c2."),
                                          MISS("It went"), /* until blue has moved */
-                                         WAIT("It went to the only place left,"),
+                                         WAIT("Blue went to the only place left,"),
                                          SEE("Space stop"),
                                          WAIT("Move 3 of 3"),
                                          WAIT("Red has won. Blue has no place"),
@@ -77,7 +77,7 @@ static void it_is_played_stopped_and_stepped_by_keys(void **state) {
                                          KEY(K_RIGHT),
                                          SEE("Move 3 of 3"),
                                          KEY(K_LEFT),
-                                         SEE("Move 2 of 3, Blue: L to a1Ne, neutral c1-c2. It went to the only place"),
+                                         SEE("Move 2 of 3, Blue: L to a1Ne, neutral c1-c2. Blue went to the only"),
                                          SEE("Space play"),
                                          GOLDEN("film-stopped-80x24"),
                                          KEY(K_HOME),
@@ -107,7 +107,7 @@ static void it_goes_to_any_move(void **state) {
                                          SEE("Space play"),
                                          TYPE("g7"),
                                          KEY(K_ENTER),
-                                         SEE("The moves have the numbers 1 to 3."),
+                                         SEE("Moves are numbered 1 to 3."),
                                          SEE("Move           2 of 3"),
                                          TYPE("m"),
                                          SEE("4 moves, 1 variation"),
@@ -171,7 +171,7 @@ static void animations_stop_with_it(void **state) {
                                          KEY(K_RIGHT),
                                          MISS("found"),
                                          KEY(K_RIGHT), /* to its end */
-                                         SEE("Lemmo found a treasure"),
+                                         SEE("Lemmo found a treasure,"),
                                          TYPE("q"),
                                          SEE("Hints used     1"),
                                          SEE("Moves made     0"),

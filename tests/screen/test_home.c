@@ -311,7 +311,7 @@ static void a_streak_counts_days_in_a_row(void **state) {
                                          TYPE("D"),
                                          SEE("Lammas · levels of the day"),
                                          SEE("1 solved"),
-                                         SEE("✓  2026-05-01  Friday     in time"),
+                                         SEE("✓  2026-05-01  Friday     that day"),
                                          KEY(K_DOWN),
                                          KEY(K_DOWN),
                                          SEE("Day 0"),

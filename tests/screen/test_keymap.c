@@ -170,7 +170,7 @@ static void phases_follow(void **state) {
 /* Sentences name the keys as they are: goals, hints, messages, lessons, the help. */
 static void sentences_follow_in_a_game(void **state) {
     (void)state;
-    static const struct step script[] = {SEE("B, C and D, then !."),
+    static const struct step script[] = {SEE("B, C and D, then press !."),
                                          TYPE("I"),
                                          WAIT("Look at"),
                                          TYPE("II"),
@@ -187,7 +187,7 @@ static void sentences_follow_in_a_game(void **state) {
 
 static void sentences_follow_in_lessons(void **state) {
     (void)state;
-    static const struct step script[] = {SEE("! applies it."), MISS("["), SEE("! apply"), END};
+    static const struct step script[] = {SEE("Press ! to apply it."), MISS("["), SEE("! apply"), END};
     run("lammas.apply: !\n", PUZZLES_LEVELS "/lammas/lessons/1-one-match.lvl", script);
 }
 
@@ -217,7 +217,7 @@ static void sentences_follow_in_lists(void **state) {
                                        SEE("Unfinished                   *"),
                                        END};
     static const struct step list[] = {
-        SEE("Lammas"), KEY(K_ENTER), WAIT("Hedgerow"), TYPE("%%"), SEE("No such level. % shows others."), END};
+        SEE("Lammas"), KEY(K_ENTER), WAIT("Hedgerow"), TYPE("%%"), SEE("No level passes this filter. % for the"), END};
     run("learn: T\ntoday: +\n", NULL, menu);
     run("filter: %\n", NULL, list);
     run_in((struct player_terminal){.columns = 120, .rows = 40}, "days: %\nunfinished: *\n", NULL, wide);

@@ -125,7 +125,7 @@ static void a_duel_asks_for_a_number(void **state) {
     (void)state;
     static const struct step script[] = {WAIT("best 2"),
                                          TYPE("D"),
-                                         SEE("The same grid for two, one after the other"),
+                                         SEE("One grid, two players, fewest turns wins."),
                                          CLICK("Seed"),
                                          TYPE("nine"),
                                          KEY(K_ENTER),
@@ -169,7 +169,7 @@ static void refusals_say_why(void **state) {
                                          TYPE("8"),
                                          SEE("There are only 4 kinds of tiles here."),
                                          TYPE("u"),
-                                         SEE("nothing to take back"),
+                                         SEE("Nothing to undo."),
                                          END};
     run(script);
 }
@@ -179,8 +179,8 @@ static void refusals_say_why(void **state) {
  */
 static void a_sweep_that_changes_nothing_is_no_turn(void **state) {
     (void)state;
-    static const struct step script[] = {KEY(K_ENTER), SEE("o substitution"), SEE("turn 0"), SEE("Moves made     0"),
-                                         END};
+    static const struct step script[] = {KEY(K_ENTER), SEE("would change nothing"), SEE("turn 0"),
+                                         SEE("Moves made     0"), END};
     run_text("Puzzle: lammas\nTiles: 2\n\nabb\nbbb\nbbb\n", usual, false, script);
 }
 
@@ -195,7 +195,7 @@ static void undo_redo_restart(void **state) {
                                          SEE("Taken back: Set B to ● (a)."),
                                          SEE("To redo        1"),
                                          TYPE("r"),
-                                         SEE("Played again: Set B to ● (a)."),
+                                         SEE("Redone: Set B to ● (a)."),
                                          TYPE("R"),
                                          SEE("Back at the start"),
                                          SEE("Moves made     0"),
@@ -217,7 +217,7 @@ static void hints_lead_to_the_end(void **state) {
         WAIT("Look at B in the corner."),
         MISS("the rule turns"),
         TYPE("H"),
-        SEE("With other tiles at B and C the rule turns 20 tiles; one more turn"),
+        SEE("Change B and C: 20 tiles turn, the first in row 2, column 3, as the A above"),
         GOLDEN("lammas-hint-80x24"),
         TYPE("H"),
         SEE("Set B to ▲ (c). H plays it."),
@@ -227,12 +227,12 @@ static void hints_lead_to_the_end(void **state) {
         TYPE("H"),
         WAIT("Look at C"),
         TYPE("H"),
-        SEE("With another tile at C the rule turns 20 tiles; one more turn makes all"),
+        SEE("Change C: 20 tiles turn, the first in row 2, column 3, as the A above"),
         TYPE("HH"),
         TYPE("H"),
         WAIT("Look at the corner as it stands now."),
         TYPE("H"),
-        SEE("With the corner as it is the rule turns 20 tiles; one more turn makes all"),
+        SEE("Keep the corner: 20 tiles turn, the first in row 2, column 3, as the A above"),
         TYPE("HH"),
         SEE("turn 1"),
         TAKE_HINT,
@@ -350,16 +350,15 @@ static void a_hint_on_a_large_grid_is_not_overwritten(void **state) {
                                        TYPE("H"),
                                        WAIT("Look at"),
                                        TYPE("H"),
-                                       SEE("With the corner as it is\n"),
-                                       SEE("the rule turns 1 tile"), /* what follows takes a solver */
-                                       SEE("Rows 1-21 of 64"),
+                                       SEE("Keep the corner: one tile turns, in row 33"),
+                                       SEE("Rows 1-20 of 64"),
                                        SEE("Columns 1-24 of 64"),
                                        END};
     static const struct step small[] = {WAIT("best 1"),
                                         TYPE("H"),
                                         WAIT("Look at"),
                                         TYPE("H"),
-                                        SEE("With the corner as it is the rule turns 1 tile"),
+                                        SEE("Keep the corner: one tile turns, in row 33"),
                                         SEE("Rows 1-"),
                                         MISS("…"),
                                         END};
@@ -453,7 +452,7 @@ static void a_record_is_saved_and_opens(void **state) {
 static void lessons_are_played(void **state) {
     (void)state;
     static const struct step script[] = {SEE("Lesson 1 of 5"),
-                                         SEE("Make all tiles alike."),
+                                         SEE("Make all tiles the"),
                                          GOLDEN("lammas-lesson-80x24"),
                                          KEY(K_ENTER),
                                          WAIT("The rule has found the odd tile"),
@@ -461,13 +460,13 @@ static void lessons_are_played(void **state) {
                                          TYPE("n"),
                                          SEE("The grid wraps"),
                                          KEY(K_ENTER),
-                                         WAIT("The upper one was"),
+                                         WAIT("The rule reached the"),
                                          TYPE("n"),
                                          SEE("Matches become D, but D is ◆"),
                                          TYPE("1"),
                                          MISS("not"), /* A is that tile already */
                                          TYPE("2"),
-                                         SEE("this lesson asks for something else"),
+                                         SEE("this lesson is about another move."),
                                          KEY(K_RIGHT),
                                          KEY(K_DOWN),
                                          TYPE(" "),
@@ -475,17 +474,17 @@ static void lessons_are_played(void **state) {
                                          KEY(K_ENTER),
                                          WAIT("One turn was enough."),
                                          TYPE("n"),
-                                         SEE("Only tiles like A are looked for"),
+                                         SEE("The rule looks only at tiles equal"),
                                          TYPE(" "),
-                                         WAIT("is an A, with B beside it"),
+                                         WAIT("is an A, with B on its right"),
                                          KEY(K_ENTER),
-                                         WAIT("A says where"),
+                                         WAIT("A is the tile"),
                                          TYPE("n"),
                                          SEE("In hard play you cannot set A"),
                                          TYPE("H"), /* shows what to do; once more does it */
                                          SEE("Set D to ● (a)"),
                                          TYPE("H"),
-                                         WAIT("The last tile is ◆"),
+                                         WAIT("Look at the last tile"),
                                          KEY(K_ENTER),
                                          WAIT("A is ● now"),
                                          KEY(K_ENTER),

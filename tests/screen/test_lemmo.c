@@ -36,7 +36,7 @@ static void the_sample_map_is_solved_by_keys(void **state) {
                                          TYPE("hhh"),
                                          SEE("row 3, 4"),
                                          TYPE(" "),
-                                         SEE("The block is gone: 24 starts win, +4."),
+                                         SEE("Block gone: 24 starts win (+4)."),
                                          SEE("Blocks removed 1 of 1"),
                                          KEY(K_ENTER),
                                          SEE("Solved"),
@@ -112,9 +112,9 @@ static void walks_are_animated_and_steered(void **state) {
     static const struct step script[] = {KEY(K_ENTER), SEE("+ - faster, slower"),
                                          TYPE("."),    SEE(". next step"),
                                          TYPE("..."),  SEE("+ - go on"),
-                                         TYPE("+"),    WAIT("Lemmo found a treasure"),
+                                         TYPE("+"),    WAIT("Lemmo found a treasure,"),
                                          KEY(K_ENTER), SEE("step by step"),
-                                         TYPE("q"),    SEE("Lemmo found a treasure"),
+                                         TYPE("q"),    SEE("Lemmo found a treasure,"),
                                          TYPE("q"),    SEE("Go on"),
                                          END};
     run_on(SAMPLE, usual, true, script);
@@ -127,15 +127,15 @@ static void hints_lead_to_the_end(void **state) {
                                         WAIT("Look at row 3, columns 1 to 7."),
                                         MISS("column 4"),
                                         TYPE("H"),
-                                        SEE("Take this block out: 4 lost walks end at a treasure"),
+                                        SEE("Take this block out: 4 lost walks reach a treasure"),
                                         GOLDEN("lemmo-hint-80x24"),
                                         TYPE("H"),
                                         SEE("Remove the block in row 3, column 4. H plays it."),
-                                        SEE("Without this block"), /* now in the panel */
+                                        SEE("Take this block out:"), /* now in the panel */
                                         TYPE("H"),
                                         SEE("24 of 24 win"),
                                         TYPE("H"),
-                                        WAIT("Look at the top floor"),
+                                        WAIT("start on the top floor."),
                                         TYPE("HH"),
                                         SEE("Start from column 1, facing right. H plays it."),
                                         TYPE("H"),
@@ -146,7 +146,7 @@ static void hints_lead_to_the_end(void **state) {
 
 static void checking_gives_nothing_away_but_whether(void **state) {
     (void)state;
-    static const struct step script[] = {TYPE("c"), WAIT("Another choice of blocks"),      TYPE("jjjhhh "),
+    static const struct step script[] = {TYPE("c"), WAIT("Not yet: other blocks"),         TYPE("jjjhhh "),
                                          TYPE("c"), WAIT("now let Lemmo find a treasure"), END};
     run_on(SAMPLE, usual, false, script);
 }
@@ -243,13 +243,13 @@ static void lessons_are_played(void **state) {
     static const struct step script[] = {SEE("Lesson 1 of 4"),
                                          SEE("This is Lemmo."),
                                          KEY(K_ENTER),
-                                         SEE("turn it left"),
+                                         SEE("the other way: press the left arrow"),
                                          KEY(K_LEFT),
                                          KEY(K_ENTER),
                                          SEE("take it to column 9"),
                                          KEY(K_RIGHT),
                                          KEY(K_ENTER), /* too soon */
-                                         SEE("this lesson asks for something else"),
+                                         SEE("this lesson is about another move."),
                                          TYPE("lll"),
                                          SEE("take it to column 9"),
                                          KEY(K_ENTER),
@@ -263,7 +263,7 @@ static void lessons_are_played(void **state) {
                                          SEE("The same gap, the other way"),
                                          TYPE("n"),
                                          SEE("5 of 20 win"),
-                                         SEE("One block may go"),
+                                         SEE("Take out a block, and"),
                                          GOLDEN("lemmo-lesson-80x24"),
                                          TYPE("jh "),
                                          SEE("17 of 20 win"),
@@ -277,7 +277,7 @@ static void lessons_are_played(void **state) {
                                          KEY(K_ENTER),
                                          SEE("All who come from the right"),
                                          TYPE("jjh "),
-                                         SEE("They fall on to the treasure"),
+                                         SEE("Now they drop straight onto the"),
                                          TYPE("kk"),
                                          KEY(K_ENTER),
                                          SEE("Have fun!"),
@@ -352,7 +352,7 @@ static void one_gets_around_a_large_map(void **state) {
                                          SEE("The map has rows 1 to 1000 and columns 1 to 1000."),
                                          TYPE("gnowhere"),
                                          KEY(K_ENTER),
-                                         SEE("Type two numbers"),
+                                         SEE("Type a row"),
                                          TYPE("g107"),
                                          KEY(K_ENTER),
                                          SEE("Start          107 right"),

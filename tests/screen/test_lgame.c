@@ -52,7 +52,7 @@ static void a_turn_is_the_l_and_then_a_neutral(void **state) {
         KEY(K_LEFT), /* b1Ne to a1Ne: a1, a2, b1 are free, but on a3 there is a neutral */
         SEE("Not here: the L would lie on a neutral."),
         TYPE(",e"),
-        SEE("Place the L first"),
+        SEE("Place the L first;"),
         KEY(K_ENTER),
         TYPE("e"),
         SEE("Moves made     2"),
@@ -63,7 +63,7 @@ static void a_turn_is_the_l_and_then_a_neutral(void **state) {
 
 static void where_the_computer_is_nobody_people_play(void **state) {
     (void)state;
-    static const struct step script[] = {SEE("\"Computer: red genius\" names no player"),
+    static const struct step script[] = {SEE("\"Computer: red genius\" fits no player"),
                                          SEE("↑↓←→, x, f; then Enter"),
                                          MISS("Opponent"),
                                          KEY(K_RIGHT),
@@ -89,7 +89,7 @@ static void refusals_say_why(void **state) {
         KEY(K_ESCAPE), /* puts the L back */
         SEE("Red: ↑↓←→ move the L"),
         KEY(K_ESCAPE), /* once too often */
-        SEE("There is no step to take back; q leaves the game."),
+        SEE("Nothing to undo in this turn; q leaves the game."),
         KEY(K_ESCAPE), /* nothing has been played */
         SEE("levels"),
         TYPE("q"),
@@ -165,7 +165,7 @@ static void steps_back_leave_the_game_alone(void **state) {
                                          SEE("Taken back: L to d4Sw."),
                                          SEE("Moves made     0"),
                                          TYPE("r"),
-                                         SEE("Played again: L to d4Sw."),
+                                         SEE("Redone: L to d4Sw."),
                                          SEE("Blue to move"),
                                          END};
     run_on(TWO_PEOPLE, usual, script);
@@ -252,7 +252,7 @@ static void a_problem_is_solved(void **state) {
                                          SEE("Turns           1"),
                                          SEE("1  B  c2Ws a1-c4"),
                                          KEY(K_LEFT),
-                                         SEE("Red has no place for the L: blue has won."),
+                                         SEE("Red cannot place the L: blue has won."),
                                          END};
     run_on(LAST_CHAIR, usual, script);
 }
@@ -285,7 +285,7 @@ static void a_draw_is_held(void **state) {
                                          TYPE("H"),
                                          WAIT("Look at "),
                                          TYPE("H"),
-                                         WAIT("All other moves lose. This one leaves blue "),
+                                         WAIT("All others lose: "),
                                          TYPE("HH"),
                                          WAIT("Red has held the draw."),
                                          SEE("Turns           1"),
@@ -444,7 +444,7 @@ static void a_hint_goes_on_where_the_turn_stands(void **state) {
                                         KEY(K_ENTER), /* the L lies where it should */
                                         KEY(K_ENTER),
                                         TYPE("H"),
-                                        WAIT("The L lies well. Look at the neutral on b1."),
+                                        WAIT("The L is in the right place. Now look at the neutral on b1."),
                                         SEE("e done"), /* it has been put back */
                                         END};
     static const struct step elsewhere[] = {TYPE("."),
@@ -464,21 +464,21 @@ static void a_missed_win_is_told(void **state) {
     static const struct step script[] = {KEY(K_TAB),
                                          KEY(K_ENTER),
                                          TYPE("e"),
-                                         WAIT("The win is gone; u takes it back."),
+                                         WAIT("That lets the win slip; u takes the move back."),
                                          SEE("Red: L to "),
                                          TYPE("."),
-                                         MISS("The win is gone"),
+                                         MISS("That lets the win"),
                                          TYPE("uu"),
                                          SEE("Moves made     0"),
                                          TYPE("H"),
                                          WAIT("Look at "),
                                          TYPE("HHH"),
                                          WAIT("Moves made     2"),
-                                         MISS("The win is gone"),
+                                         MISS("That lets the win"),
                                          TYPE("u."),
                                          KEY(K_ENTER),
                                          TYPE("e"),
-                                         WAIT("The win is gone; u takes it back."),
+                                         WAIT("That lets the win slip; u takes the move back."),
                                          END};
     run_on(WIN_IN_2, usual, script);
 }
@@ -507,7 +507,7 @@ static void lessons_are_played(void **state) {
                                       TYPE("f"),
                                       KEY(K_ENTER),
                                       TYPE("e"), /* without the neutral */
-                                      SEE("this lesson asks for something else"),
+                                      SEE("this lesson is about another move."),
                                       KEY(K_ENTER),
                                       KEY(K_DOWN),
                                       KEY(K_DOWN),
@@ -519,7 +519,7 @@ static void lessons_are_played(void **state) {
                                       KEY(K_ENTER),
                                       KEY(K_LEFT),
                                       KEY(K_ENTER),
-                                      WAIT("Only one place is left to blue."),
+                                      WAIT("Blue has only one place left. You"),
                                       TYPE("n"),
                                       SEE("A lost corner"),
                                       KEY(K_UP),
@@ -527,7 +527,7 @@ static void lessons_are_played(void **state) {
                                       KEY(K_ENTER),
                                       TYPE("lll"),
                                       KEY(K_ENTER),
-                                      WAIT("another corner"),
+                                      WAIT("another corner."),
                                       TYPE("f"),
                                       KEY(K_ENTER),
                                       KEY(K_ENTER),
@@ -564,7 +564,7 @@ static void pictures(void **state) {
     static const struct step other[] = {KEY(K_RIGHT), KEY(K_ENTER), TYPE(" j ."), GOLDEN("lgame-120x40"), END};
     static const struct step small[] = {KEY(K_RIGHT), KEY(K_ENTER), TYPE(" j ."), GOLDEN("lgame-60x20"), END};
     static const struct step solved[] = {TYPE("xxj\r llkkk "), GOLDEN("lgame-solved-80x24"), END};
-    static const struct step hint[] = {SEE("Blue wins in 2 turns: leave red no place."),
+    static const struct step hint[] = {SEE("Blue to win in 2 turns: leave red nowhere to go."),
                                        TYPE("H"),
                                        WAIT("Look at d1 and d2: that is where the L should go."),
                                        TYPE("H"),

@@ -35,7 +35,7 @@ static void run(struct player_terminal terminal, const struct step *script) {
 static void menu_leads_to_a_level_and_back(void **state) {
     (void)state;
     static const struct step script[] = {SEE("puzzles"),
-                                         SEE("Levels    4, 0 solved"),
+                                         SEE("Levels    0 of 4 solved"),
                                          SEE("0/4"),
                                          GOLDEN("menu-80x24"),
                                          KEY(K_ENTER),
@@ -125,7 +125,7 @@ static void marks_tell_what_has_been_reached(void **state) {
                                          SEE("★?  Raisin Bread        easy            2"),
                                          SEE("  ◐ Windmill            easy"),
                                          SEE("4 of 99 solved"), /* the one that was shown does not count */
-                                         SEE("★ best possible  ✓ solved  ◐ unfinished  ? with hints  ○ only shown"),
+                                         SEE("★ best possible  ✓ solved  ◐ unfinished  ? with hints  ○ solution seen"),
                                          GOLDEN("levels-marks-80x24"),
                                          RESIZE(60, 20),
                                          GOLDEN("levels-marks-60x20"),
@@ -190,7 +190,7 @@ static void any_file_can_be_opened(void **state) {
     static const struct step script[] = {TYPE("o"),
                                          SEE("Open a file"),
                                          TYPE("o"),
-                                         SEE("The path of a level"),
+                                         SEE("Path of a level, record"),
                                          KEY('U' - '@'),
                                          TYPE(PUZZLES_SOURCE "/tests/screen/lev"),
                                          KEY(K_TAB),
@@ -214,7 +214,7 @@ static void any_file_can_be_opened(void **state) {
 static void a_code_opens_like_a_file(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("oo"),
-                                         SEE("or a code:"),
+                                         SEE("level code:"),
                                          TYPE("pz:lammas/Title:_Hedgerow/Tiles:_4/Mode:_hard/Template:_fixed//cbadcd/"
                                               "dcabba/cbcdaa/badbdc/bcabda/dabcda/=2NhBxj"),
                                          KEY(K_ENTER),
@@ -270,7 +270,7 @@ static void the_mouse_does_what_keys_do(void **state) {
                                          CLICK("The gate   "),
                                          SEE("turn 0"),
                                          CLICK("v preview"),
-                                         SEE("The preview shows"),
+                                         SEE("Preview on: the arrows"),
                                          CLICK("? help"),
                                          SEE("Make all tiles the same"),
                                          TYPE("q"),
@@ -282,9 +282,9 @@ static void the_mouse_does_what_keys_do(void **state) {
 
 static void a_small_window_says_what_is_needed(void **state) {
     (void)state;
-    static const struct step script[] = {SEE("needs 40x12"), SEE("20x5"),    RESIZE(80, 24), SEE("Play  "),
-                                         KEY(K_ENTER),       KEY(K_ENTER),   RESIZE(20, 5),  SEE("needs"),
-                                         RESIZE(1, 1),       RESIZE(60, 20), SEE("turn 0"),  END};
+    static const struct step script[] = {SEE("of 40x12"), SEE("20x5"),    RESIZE(80, 24), SEE("Play  "),
+                                         KEY(K_ENTER),    KEY(K_ENTER),   RESIZE(20, 5),  SEE("needs"),
+                                         RESIZE(1, 1),    RESIZE(60, 20), SEE("turn 0"),  END};
     run((struct player_terminal){.columns = 20, .rows = 5}, script);
 }
 
@@ -305,7 +305,7 @@ static void the_lists_work_in_the_smallest_window(void **state) {
         TYPE("qq"),
         SEE("Allemande"),
         RESIZE(40, 11),
-        SEE("needs 40x12"),
+        SEE("of 40x12"),
         END};
     run((struct player_terminal){.columns = 40, .rows = 12}, script);
 }
@@ -347,7 +347,7 @@ static void pipes_are_not_waited_for(void **state) {
     assert_int_equal(mkfifo(path, 0600), 0);
     struct tui_request request = request_at(home);
     request.path = path;
-    static const struct step script[] = {SEE("This file cannot be played"), SEE("regular file"), END};
+    static const struct step script[] = {SEE("This file cannot be played"), SEE("ordinary"), END};
     player_run(&request, (struct player_terminal){.columns = 120, .rows = 40}, script);
     free(path);
     home_remove(home);
@@ -582,7 +582,7 @@ static void titles_can_be_searched(void **state) {
                                          SEE("Esc end the search"),
                                          GOLDEN("levels-search-80x24"),
                                          TYPE("q"),
-                                         SEE("No such level."),
+                                         SEE("No title matches."),
                                          KEY(K_BACKSPACE),
                                          KEY(K_ENTER),
                                          SEE("/GAT "),
@@ -621,14 +621,14 @@ static void a_filter_shows_what_is_left(void **state) {
                                          SEE("Windmill"),
                                          MISS("Harvest Sun"),
                                          TYPE("f"),
-                                         SEE("Only what is easy is listed."),
+                                         SEE("Showing only easy levels. f for"),
                                          SEE("Harvest Sun"),
                                          GOLDEN("levels-easy-80x24"),
                                          TYPE("fff"),
-                                         SEE("Only what is expert is listed."),
+                                         SEE("Showing only expert levels. f for"),
                                          MISS("Harvest Sun"),
                                          TYPE("f"),
-                                         SEE("All levels are"),
+                                         SEE("Showing all levels."),
                                          END};
     player_run(&request, usual, script);
     home_remove(home);

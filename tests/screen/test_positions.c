@@ -171,7 +171,8 @@ static void a_draw_is_a_goal(void **state) {
     assert_int_equal(game->goal, 2);
     pz_session_free(saved);
     home_remove(home);
-    static const struct step allemande[] = {TYPE("E-"), SEE("none"), SEE("A goal is to win in 1 to 99 turns"), END};
+    static const struct step allemande[] = {TYPE("E-"), SEE("none"), SEE("The goal can be to win in 1 to 99 turns"),
+                                            END};
     run_on("Puzzle: allemande\nSize: 4\n", usual, allemande);
 }
 
@@ -226,7 +227,7 @@ static void clicks_choose_turn_and_move_pieces(void **state) {
 static void only_ls_are_turned(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("E3x"), SEE("A neutral looks the same"), TYPE("u"),
-                                         SEE("nothing to take back"), END};
+                                         SEE("Nothing to undo."), END};
     char *home = home_new();
     run_at(home, &lgame_game, NULL, usual, script);
     home_remove(home);
@@ -235,7 +236,7 @@ static void only_ls_are_turned(void **state) {
 /* The last position of tests/replay/lgame-win.lvl. */
 static void a_finished_position_is_not_played(void **state) {
     (void)state;
-    static const struct step script[] = {TYPE("E"), SEE("Red has no place for the L"), KEY(K_ENTER),
+    static const struct step script[] = {TYPE("E"), SEE("Red cannot place the L"), KEY(K_ENTER),
                                          SEE("The game is over before it begins"), END};
     run_on("Puzzle: lgame\n\n...N\nNBBR\n.B.R\n.BRR\n", usual, script);
 }
@@ -323,7 +324,7 @@ static void a_small_position_is_edited_solved_and_saved(void **state) {
 /* Black's first turn is on the board, and White may take it over, unless that is turned off. */
 static void an_offer_is_edited(void **state) {
     (void)state;
-    static const struct step script[] = {TYPE("E"), SEE("swap      on"),  WAIT("White wins in 2 turns:"),
+    static const struct step script[] = {TYPE("E"), SEE("swap      on"),  WAIT("White to win in 2"),
                                          TYPE("w"), SEE("swap      off"), WAIT("Black wins in 1 turn"),
                                          END};
     run_on("Puzzle: allemande\nComputer: none\nTo-move: white\nVariant: grouped\nSwap: now\nGoal: win in 2\n\n"
@@ -361,12 +362,12 @@ static void a_draft_with_an_open_diagonal_outlives_the_program(void **state) {
 static void a_longer_search_is_stopped(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("E"),
-                                         WAIT("Not settled; c looks"),
+                                         WAIT("Not known yet; c"),
                                          SEE("Estimate for Black"),
                                          TYPE("c"),
                                          SEE("c stops it."),
                                          TYPE("c"),
-                                         WAIT("Not settled"),
+                                         WAIT("Not known yet"),
                                          TYPE("c"),
                                          SEE("c stops it."),
                                          TYPE("1"),

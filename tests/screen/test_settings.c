@@ -162,10 +162,10 @@ static void settings_are_saved_at_once(void **state) {
                                         KEY(K_DOWN),
                                         SEE("threats are yours to find"),
                                         TYPE("l"),
-                                        SEE("you are told when"),
+                                        SEE("you are warned when"),
                                         END}; /* the terminal hangs up here */
-    static const struct step second[] = {TYPE("O"),     SEE("‹ light"), SEE("off"),    SEE("slow"),  SEE("at once"),
-                                         SEE("hidden"), SEE("  told"),  KEY(K_ESCAPE), MISS("slow"), END};
+    static const struct step second[] = {TYPE("O"),     SEE("‹ light"),     SEE("off"),    SEE("slow"),  SEE("at once"),
+                                         SEE("hidden"), SEE("  announced"), KEY(K_ESCAPE), MISS("slow"), END};
     player_run(&request, usual, first);
     player_run(&request, usual, second);
     home_remove(home);
@@ -179,13 +179,12 @@ static void the_page_takes_over_from_the_command_line(void **state) {
                                         .theme = "vivid",
                                         .ascii = true,
                                         .no_animation = true};
-    static const struct step given[] = {
-        TYPE("O"),     SEE("vivid"),  SEE("off"),   SEE("ASCII only"),    CLICK("ASCII"),
-        SEE("simple"), KEY(K_RIGHT),  KEY(K_RIGHT), SEE("‹ as it seems"), KEY(K_HOME),
-        KEY(K_RIGHT),  SEE("‹ mono"), END};
+    static const struct step given[] = {TYPE("O"),     SEE("vivid"),  SEE("off"),   SEE("ASCII only"),  CLICK("ASCII"),
+                                        SEE("simple"), KEY(K_RIGHT),  KEY(K_RIGHT), SEE("‹ automatic"), KEY(K_HOME),
+                                        KEY(K_RIGHT),  SEE("‹ mono"), END};
     /* What was changed is stored, and the options count once more. */
     static const struct step again[] = {TYPE("O"), SEE("vivid"), SEE("ASCII only"), END};
-    static const struct step stored[] = {TYPE("O"), SEE("‹ mono"), SEE("on   "), SEE("as it seems"), END};
+    static const struct step stored[] = {TYPE("O"), SEE("‹ mono"), SEE("on   "), SEE("automatic"), END};
     player_run(&request, usual, given);
     player_run(&request, usual, again);
     struct tui_request bare = request;
@@ -208,13 +207,13 @@ static void the_page_fits_into_the_smallest_window(void **state) {
     static const struct step script[] = {TYPE("O"),
                                          GOLDEN("settings-40x12"),
                                          KEY(K_END),
-                                         SEE("as it seems"),
-                                         SEE("terminal seems to"),
+                                         SEE("automatic"),
+                                         SEE("Whatever this terminal"),
                                          KEY(K_RIGHT),
                                          KEY(K_RIGHT),
                                          SEE("on the Linux console."),
                                          KEY(K_RIGHT),
-                                         SEE("Halves and quarters of blocks"),
+                                         SEE("Half and quarter blocks as"),
                                          UNCUT,
                                          RESIZE(5, 3),
                                          RESIZE(1, 1),

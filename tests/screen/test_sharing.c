@@ -59,7 +59,7 @@ static void a_pasted_code_is_opened(void **state) {
               "=1RZDgF\r"),
         SEE("Lammas · T · normal"), END};
     static const struct step wrong[] = {PASTE("quit"),
-                                        SEE("What was pasted has no code of a level in it"),
+                                        SEE("There is no level code in what you pasted"),
                                         PASTE(BROKEN),
                                         SEE("This file cannot be played"),
                                         KEY(K_ENTER),
@@ -81,7 +81,7 @@ static void a_pasted_code_is_opened(void **state) {
 static void pasted_text_is_no_keys(void **state) {
     (void)state;
     static const struct step script[] = {
-        PASTE("l1q"), SEE("Nothing can be pasted here"), SEE("turn 0"), TYPE("s"), PASTE("a\nb"), SEE(".lvlab"), END};
+        PASTE("l1q"), SEE("You can't paste here. Paste"), SEE("turn 0"), TYPE("s"), PASTE("a\nb"), SEE(".lvlab"), END};
     run(LEVEL, usual, script);
 }
 

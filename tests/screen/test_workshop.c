@@ -50,7 +50,7 @@ static void undo_leads_below_the_copy_of_a_game_to_the_draft(void **state) {
                                          TYPE("u"),
                                          SEE("3x5"),
                                          TYPE("u"),
-                                         SEE("nothing to take back"),
+                                         SEE("Nothing to undo."),
                                          TYPE("r"),
                                          SEE("3x3"),
                                          TYPE("r"),

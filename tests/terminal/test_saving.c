@@ -157,7 +157,7 @@ static void a_game_is_open_in_one_program(void **state) {
     terminal_kill(first, SIGKILL);
     see_exit(first, -SIGKILL);
     type(second, "1"); /* any key notices */
-    see(second, "it is yours now");
+    see(second, "can play on here.");
     see(second, "Space set");
     see(second, "Moves made     1");
     type(second, "r");

@@ -163,7 +163,7 @@ static void pastes_and_copies(void **state) {
     type(terminal, paste);
     see(terminal, "Lammas · T · normal");
     type(terminal, "\033[200~qqq\033[201~");
-    see(terminal, "Nothing can be pasted here");
+    see(terminal, "You can't paste here. Paste");
     type(terminal, "y");
     see(terminal, "Copied, if your terminal allows it:");
     assert_true(output_has(terminal, "\033]52;c;cHo6bGFtbWFz"));

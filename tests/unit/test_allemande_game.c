@@ -321,11 +321,11 @@ static void assert_hint(const char *text, const char *move, const char *reason) 
 
 static void test_hints(void **state) {
     (void)state;
-    assert_hint("Puzzle: allemande\n" WIN_IN_1, "b5 c5 d5 e5", "Four stones connect west and east: that wins at once.");
+    assert_hint("Puzzle: allemande\n" WIN_IN_1, "b5 c5 d5 e5", "Four stones connect west and east, and that wins.");
     assert_hint("Puzzle: allemande\nSize: 5\nTo-move: white\n", NULL,
-                "After this turn three stones would win, in more ways than Black can stop in one turn.");
+                "Then three stones win, in more places than Black can block.");
     assert_hint("Puzzle: allemande\nTo-move: white\n\n" FIVE_THREATS, NULL,
-                "No turn stops Black, who wins with the next one.");
+                "Nothing stops Black from winning next turn.");
     /* Nothing to prove: legal, and with a reason. */
     struct allemande *open = game_open(game, "Puzzle: allemande\nSize: 13\n");
     PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};

@@ -282,19 +282,16 @@ static void test_hints(void **state) {
     assert_hint("Puzzle: lammas\n\naaa\naaa\n", PZ_NO, "", "The grid is solved.");
     assert_hint("Puzzle: lammas\n\nabc\ncac\nccc\n", PZ_OK, "set 1 1 c\nset 1 2 c\nset 2 2 c\n",
                 "All other tiles are the same: only A, B and D still have to be set.");
-    assert_hint(
-        "Puzzle: lammas\n\naab\naab\nbaa\n", PZ_OK, "apply\n",
-        "The corner is right as it is. The rule then turns 3 tiles, the first in row 2, column 3: the A above left "
-        "of it has C below it. Then all tiles are the same.");
-    assert_hint(
-        "Puzzle: lammas\n\naab\nabb\nbaa\n", PZ_OK, "set 2 2 a\napply\n",
-        "Set another tile at D. The rule then turns 3 tiles, the first in row 2, column 3: the A above left of it has "
-        "C below it. Then all tiles are the same.");
+    assert_hint("Puzzle: lammas\n\naab\naab\nbaa\n", PZ_OK, "apply\n",
+                "Keep the corner: 3 tiles turn, the first in row 2, column 3, as the A above left has C below. "
+                "Then all tiles are the same.");
+    assert_hint("Puzzle: lammas\n\naab\nabb\nbaa\n", PZ_OK, "set 2 2 a\napply\n",
+                "Change D: 3 tiles turn, the first in row 2, column 3, as the A above left has C below. "
+                "Then all tiles are the same.");
     /* The last sweep leaves A to be edited. */
-    assert_hint(
-        "Puzzle: lammas\n\nacbb\naabb\nabbb\n", PZ_OK, "set 1 1 b\nset 1 2 a\nset 2 2 b\napply\n",
-        "Set other tiles at A, B and D. The rule then turns the tile in row 3, column 1: the A above left of it has "
-        "B on its right. Then only the corner still has to be set.");
+    assert_hint("Puzzle: lammas\n\nacbb\naabb\nabbb\n", PZ_OK, "set 1 1 b\nset 1 2 a\nset 2 2 b\napply\n",
+                "Change A, B and D: one tile turns, in row 3, column 1, as the A above left has B on its right. "
+                "Then only the corner is left to set.");
 }
 
 /* ---- Whether what reasons say is true, by the twin ---- */
@@ -328,7 +325,7 @@ static void check_letters(const struct pz_hint *hint, const bool set[4]) {
     for (int i = 0; i < 4; i++)
         if (set[i])
             pz_text_add(&names, "%c%s", "ABCD"[i], --left > 1 ? ", " : left == 1 ? " and " : "");
-    assert_true(says(hint, names.length > 0 ? pz_text_string(&names) : "The corner is right as it is."));
+    assert_true(says(hint, names.length > 0 ? pz_text_string(&names) : "Keep the corner: "));
 }
 
 static bool same_outside_corner(const struct twin *twin) {
@@ -344,7 +341,7 @@ static bool same_outside_corner(const struct twin *twin) {
 static void check_first(const struct twin *twin, const char *place) {
     const char(*tile)[64] = twin->tile, *has = strstr(place, "has ");
     int row = 0, column = 0;
-    assert_int_equal(sscanf(place, "row %d, column %d: the A above left of it has ", &row, &column), 2);
+    assert_int_equal(sscanf(place, "row %d, column %d, as the A above left has ", &row, &column), 2);
     for (int cell = 0; cell < twin->rows * twin->columns; cell++) {
         const int y = cell / twin->columns, x = cell % twin->columns;
         const int below = (y + 1) % twin->rows, right = (x + 1) % twin->columns;
@@ -352,9 +349,9 @@ static void check_first(const struct twin *twin, const char *place) {
         if (tile[y][x] != tile[0][0] || !(b || c) || tile[below][right] == tile[1][1])
             continue;
         assert_true(row == below + 1 && column == right + 1);
-        assert_true(strstr(has, b && c ? "has B on its right and C below it."
+        assert_true(strstr(has, b && c ? "has B on its right and C below."
                                 : b    ? "has B on its right."
-                                       : "has C below it.") == has);
+                                       : "has C below.") == has);
         return;
     }
     fail();
@@ -365,23 +362,25 @@ static void check_reason(const struct lammas *before, const struct pz_hint *hint
     struct twin twin = twin_of(before), edited;
     bool set[4] = {false};
     unsigned more = 0;
-    int claimed;
+    int claimed = 0;
     const int turned = play_plan(&twin, pz_text_string(&hint->plan), set, &edited);
-    const char *number = strstr(pz_text_string(&hint->reason), "The rule then turns ");
-    const char *rest = strstr(pz_text_string(&hint->reason), " After that, ");
+    const char *number = strstr(pz_text_string(&hint->reason), ": ");
+    const char *rest = strstr(pz_text_string(&hint->reason), " Then ");
     check_letters(hint, set);
-    assert_true((number != NULL) == (turned >= 0));
-    if (number && sscanf(number, "The rule then turns %d tiles, the first in row", &claimed) != 1)
-        claimed = strstr(number, "The rule then turns the tile in row ") == number ? 1 : -1;
+    if (turned < 0)
+        number = NULL;
+    if (number && sscanf(number, ": %d tiles turn, the first in row", &claimed) != 1)
+        claimed = says(hint, ": one tile turns, in row ") ? 1 : -1;
+    if (rest && sscanf(rest, " Then %u more turns are enough.", &more) != 1)
+        more = says(hint, " Then one more turn is enough.");
     assert_true(!number || claimed == turned);
     if (number)
         check_first(&edited, strstr(number, "row "));
-    if (rest && sscanf(rest, " After that, %u more turns are enough.", &more) != 1)
-        more = strstr(rest, " After that, one more turn is enough.") == rest ? 1 : 99;
+    if (rest && sscanf(rest, " Then %u more turns are enough.", &more) != 1)
+        more = strstr(rest, " Then one more turn is enough.") == rest;
     assert_int_equal(before->turns + (number != NULL) + more, least);
     if (more == 0)
-        assert_true(twin_solved(&twin) != says(hint, "only the corner still has to be set") &&
-                    same_outside_corner(&twin));
+        assert_true(twin_solved(&twin) != says(hint, "only the corner is left to set") && same_outside_corner(&twin));
 }
 
 static void test_no_hints_in_setup(void **state) {
@@ -453,7 +452,7 @@ static void test_guessed_hints(void **state) {
         PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
         assert_int_equal(ask(played, 1, &hint), PZ_OK);
         if (moves == 0)
-            assert_true(says(&hint, "That is only a guess: it takes more than 1 turn."));
+            assert_true(says(&hint, "This is a guess: it takes more than 1 turn."));
         assert_played(game, played, pz_text_string(&hint.move));
     }
     assert_true(played->turns > 0);

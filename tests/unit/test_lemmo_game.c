@@ -292,15 +292,15 @@ static void test_hints(void **state) {
     struct lemmo *level = game_open(game, SAMPLE);
     assert_line(level, PZ_OK, "remove 3 4\nstart 1 right\n");
     assert_hint(level, PZ_OK, "remove 3 4",
-                "Take this block out: 4 lost walks end at a treasure, such as the one from column 6, facing left.");
+                "Take this block out: 4 lost walks reach a treasure, for instance the one from column 6, facing left.");
     /* The wrong block is in the way of the right one. */
     assert_played(game, level, "remove 1 1");
     assert_line(level, PZ_OK, "restore 1 1\nremove 3 4\nstart 1 right\n");
     assert_hint(level, PZ_OK, "restore 1 1",
-                "While this block is gone, no choice of the others reaches 24 winning starts.");
+                "With this block gone you cannot reach 24 winning starts any more: put it back.");
     assert_played(game, level, "restore 1 1");
     assert_played(game, level, "remove 3 4");
-    assert_hint(level, PZ_OK, "start 1 right", "24 starts win, which is enough; this is one of them.");
+    assert_hint(level, PZ_OK, "start 1 right", "24 starts win, and that is enough. This is one of them.");
     assert_played(game, level, "start 1 right");
     assert_hint(level, PZ_NO, "", "The level is solved.");
     assert_line(level, PZ_OK, "");
@@ -396,9 +396,9 @@ static void tell(const struct lemmo *level, struct lemmo_place block, const stru
                     "treasure.",
                     at, facing[a->facing], (int)b->column + 1, facing[b->facing]);
     else if (found->saved > 2)
-        pz_text_add(out,
-                    "Take this block out: %d lost walks end at a treasure, such as the one from column %d, facing %s.",
-                    (int)found->saved, at, facing[a->facing]);
+        pz_text_add(
+            out, "Take this block out: %d lost walks reach a treasure, for instance the one from column %d, facing %s.",
+            (int)found->saved, at, facing[a->facing]);
     if (found->saved > 0 && found->lost > 0)
         pz_text_add(out, " %d other%s lost.", (int)found->lost, found->lost == 1 ? " is" : "s are");
 }
@@ -496,7 +496,7 @@ static void test_blocks_that_help_only_together(void **state) {
                         (int)other.place.row + 1, (int)other.place.column + 1);
             const int saved = count_saved(level, hint.plan.data);
             if (saved > 2)
-                pz_text_add(&told, "%d lost walks end at a treasure, such as the one from column ", saved);
+                pz_text_add(&told, "%d lost walks reach a treasure, for instance the one from column ", saved);
             else
                 pz_text_add(&told, "the walk%s from column ", saved == 2 ? "s" : "");
             assert_memory_equal(hint.reason.data, told.data, told.length);

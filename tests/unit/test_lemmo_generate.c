@@ -88,7 +88,9 @@ static void test_refusals(void **state) {
         {{"removals", "5", NULL}, PZ_BAD, "--removals must be a number from 0 to 4"},
         {{"size", "4x4", "gain", "9", NULL}, PZ_NO, "a map of 4 columns has only 8 starts"},
         {{"size", "1x4", NULL}, PZ_NO, "a map of one row has no blocks to remove"},
-        {{"size", "2x1", NULL}, PZ_LIMIT, "found no such map of 2x1"},
+        {{"size", "2x1", NULL},
+         PZ_LIMIT,
+         "found no such map of 2x1; try another size, difficulty or number of removals"},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         struct pz_text text = {0};

@@ -478,7 +478,7 @@ static void test_hints(void **state) {
     struct pz_text moves = {0};
     assert_int_equal(game->hint(drawn, NULL, &hint), PZ_OK);
     assert_string_equal(pz_text_string(&hint.reason),
-                        "Nobody can force a win. This one leaves blue 6 places, and 1 of them loses.");
+                        "Nobody can force a win. This leaves blue 6 places, and 1 of them loses.");
     assert_int_equal(game->line(drawn, NULL, &moves), PZ_NO); /* it never ends */
     assert_int_equal(moves.length, 0);
     game->free(drawn);

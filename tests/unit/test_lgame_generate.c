@@ -113,7 +113,8 @@ static void test_difficulty(void **state) {
     struct pz_text text = {0};
     PZ_SCOPED_ERROR error = {0};
     assert_int_equal(generate_graded("expert", "1", 1, &text, &error), PZ_NO);
-    assert_string_equal(pz_text_string(&error.message), "no position that is won in exactly 1 turn is expert");
+    assert_string_equal(pz_text_string(&error.message),
+                        "no win in exactly 1 turn is expert: choose other turns, or \"any\"");
     assert_int_equal(generate_graded("tough", NULL, 1, &text, &error), PZ_BAD);
     pz_text_free(&text);
 }

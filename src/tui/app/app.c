@@ -332,7 +332,7 @@ static struct sentence_keys named_on(struct app *app, const struct screen *scree
 static void draw_needs(struct canvas *canvas, int columns, int rows) {
     struct rect all = {0, canvas->rows / 2, canvas->columns, canvas->rows};
     char text[96];
-    snprintf(text, sizeof text, "This board needs a window of %dx%d; yours is %dx%d.", columns, rows, canvas->columns,
+    snprintf(text, sizeof text, "This needs a window of %dx%d; yours is %dx%d.", columns, rows, canvas->columns,
              canvas->rows);
     int lines = canvas_paragraph(canvas, (struct rect){0, 0, all.columns, 0}, (struct style){0}, text);
     all.y = canvas->rows > lines ? (canvas->rows - lines) / 2 : 0;

@@ -59,7 +59,7 @@ static void show_chosen(struct days *days) {
 
 static void draw_line(const struct days *days, struct canvas *canvas, int y, int columns, int line) {
     static const char *const words[] = {
-        [PZ_DAILY_OPEN] = "", [PZ_DAILY_LATER] = "later", [PZ_DAILY_IN_TIME] = "on the day"};
+        [PZ_DAILY_OPEN] = "", [PZ_DAILY_LATER] = "later", [PZ_DAILY_IN_TIME] = "that day"};
     const bool on = line == days->list.at;
     const enum pz_daily_result result = result_at(days, line);
     const struct style style = list_line(canvas, (struct rect){LEFT - 1, y, columns + 1, 1}, line, on, style_text);

@@ -158,10 +158,11 @@ static void circus_words_rules(struct pz_text *out) {
 }
 
 /* `best` is the least number of moves; negative if it is not to be told. */
-static void circus_words_goal(long best, struct pz_text *out) {
+static void circus_words_goal(const struct circus *game, long best, struct pz_text *out) {
     pz_text_add(out, "Make all 12 seams match: [Space] picks up a tile.");
     if (best > 0)
         pz_text_add(out, " %ld %s enough.", best, best == 1 ? "move is" : "moves are");
+    circus_add_solutions(game, out);
 }
 
 static void circus_words_check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
@@ -572,7 +573,7 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
 
 static void goal(const void *self, struct pz_text *out) {
     const struct board *board = self;
-    circus_words_goal(play_best(board->play), out);
+    circus_words_goal(state(board), play_best(board->play), out);
 }
 
 static void headline(void *self, struct pz_text *left, struct pz_text *right) {

@@ -44,10 +44,10 @@ static void lemmo_words_goal(const struct lemmo *game, bool tell_target, struct 
     else
         pz_text_add(out, "Remove up to %u blocks ([Down], [Space])", allowance);
     if (tell_target)
-        pz_text_add(out, " so that %llu of %llu starts reach $. Then press [Enter].",
-                    (unsigned long long)lemmo_goal(game), (unsigned long long)lemmo_columns(game) * 2);
+        pz_text_add(out, ": let %llu of %llu starts reach $. Then [Enter].", (unsigned long long)lemmo_goal(game),
+                    (unsigned long long)lemmo_columns(game) * 2);
     else
-        pz_text_add(out, " so that more starts reach $. Then press [Enter].");
+        pz_text_add(out, ": let more starts reach $. Then [Enter].");
 }
 
 static void lemmo_words_check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
