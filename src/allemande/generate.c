@@ -184,6 +184,6 @@ enum pz_status allemande_generate(const struct pz_options *options, uint64_t see
     if (status == PZ_OK)
         write_level(&problem, seed, out);
     else
-        pz_error_refuse(error, 0, "found no such problem");
+        pz_error_refuse(error, 0, "found no problem like that");
     return status;
 }

@@ -32,7 +32,7 @@ const struct pz_option circus_generate_options[] = {
     {"centre", "any|fixed", "whether one tile is fixed in the centre (any)"},
     {"difficulty", "easy|medium|hard|expert", "how hard (any of them)"},
     {"once", NULL, "each tile has each colour once (six colours)"},
-    {"twins", NULL, "two tiles may be alike"},
+    {"twins", NULL, "two tiles may be the same"},
     {"any", NULL, "any number of solutions, at least one"},
     {NULL, NULL, NULL},
 };
@@ -321,7 +321,7 @@ enum pz_status circus_generate(const struct pz_options *options, uint64_t seed, 
     const char *noun = nouns[pz_random_below(&maker.random, sizeof nouns / sizeof *nouns)];
     if (!search(&maker)) {
         pz_error_set(error, 0, 0,
-                     "found no such set with %u colours%s; a fixed centre or more colours make easier ones",
+                     "found no set like that with %u colours%s; a fixed centre or more colours make easier ones",
                      maker.recipe.colours, maker.stopped ? " in time" : "");
         return PZ_LIMIT;
     }

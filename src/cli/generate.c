@@ -26,7 +26,7 @@ static enum pz_status generate(const struct pz_game *game, const struct pz_optio
         cli_write(&out);
     } else {
         if (!error.message.length)
-            pz_error_set(&error, 0, 0, "no such level was found; try other choices or another seed");
+            pz_error_set(&error, 0, 0, "no level like that was found; try other choices or another seed");
         cli_complain(NULL, &error);
     }
     return status;

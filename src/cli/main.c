@@ -3,9 +3,12 @@
 #include <fcntl.h>
 #include <locale.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "puzzles/code.h"
+#include "puzzles/registry.h"
 
 const struct cli_command *const cli_commands[] = {
     &cli_solve, &cli_check, &cli_replay, &cli_generate, &cli_analyse,    &cli_gtp,  &cli_merge, &cli_list,
@@ -63,6 +66,19 @@ static enum pz_status run_command(const struct cli_command *command, int argc, c
     return status;
 }
 
+/* Whether the first word may be a game, a code or a file; if not, complains. */
+static bool is_known(const char *word) {
+    struct cli_suggestion meant = {.typed = word};
+    struct stat status;
+    if (pz_game_find(pz_games(), word) || pz_is_code(word) || strcmp(word, "-") == 0 || stat(word, &status) == 0 ||
+        (errno != ENOENT && errno != ENOTDIR))
+        return true;
+    cli_suggest_commands(&meant);
+    cli_suggest_games(&meant);
+    cli_fail("there is no command, game or file called '%s'%s", word, cli_question(&meant, ""));
+    return false;
+}
+
 /* A subcommand may follow options of the program, but only --help and --version make sense before one. */
 static enum pz_status run(int argc, char **argv) {
     PZ_SCOPED(cli_arguments_free) struct cli_arguments front = {0};
@@ -75,6 +91,8 @@ static enum pz_status run(int argc, char **argv) {
                 cli_fail("option '--%s' is for the screen, not for %s", front.options.items[0].name, command->name);
         else if (command)
             status = run_command(command, argc - start, argv + start);
+        else if (front.count > 0 && !is_known(front.operands[0]))
+            status = PZ_BAD;
         else
             status = run_command(&cli_screen, argc, argv);
     }

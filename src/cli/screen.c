@@ -22,7 +22,7 @@ static const struct pz_option options[] = {
     {"no-colour", NULL, "draw without colours (as NO_COLOR in the environment)"},
     {"no-animation", NULL, "show results of moves at once"},
     {"plain", NULL, "play by typing lines of text (for screen readers and scripts)"},
-    {"keys", NULL, "print all actions with their keys, as in a file of one's own"},
+    {"keys", NULL, "print every action and its keys, in the form of a keys file"},
     {"theme", "dark|light|vivid|mono", "use that theme this time"},
     {NULL, NULL, NULL},
 };
@@ -132,13 +132,6 @@ static enum pz_status print_keys(void) {
 }
 #endif
 
-static enum pz_status fail_to_find(const char *word) {
-    struct cli_suggestion meant = {.typed = word};
-    cli_suggest_commands(&meant);
-    cli_suggest_games(&meant);
-    return cli_fail("there is no command, game or file called '%s'%s", word, cli_question(&meant, ""));
-}
-
 /* Opens a file or a code, a game's levels, or the menu if both are null. */
 static enum pz_status start(const struct pz_game *game, const char *path, const struct cli_arguments *arguments) {
     return pz_options_get(&arguments->options, "plain") ? plain_run(arguments, game, path)
@@ -149,11 +142,9 @@ static enum pz_status start_file(const char *path, const struct cli_arguments *a
     struct stat status = {0};
     if (pz_is_code(path))
         return start(NULL, path, arguments);
-    if (stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR))
-        return fail_to_find(path);
     if (access(path, R_OK) != 0)
         return cli_fail("cannot open '%s': %s", path, strerror(errno));
-    if (S_ISDIR(status.st_mode))
+    if (stat(path, &status) == 0 && S_ISDIR(status.st_mode))
         return cli_fail("'%s' is a folder; the menu can look into it", path);
     return start(NULL, path, arguments);
 }

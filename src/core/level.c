@@ -49,8 +49,7 @@ static enum pz_status read_header_line(struct pz_level *level, const struct pz_l
     if (length == 0 && !level->puzzle)
         return pz_error_set(error, line->number, 1, "expected \"Puzzle: NAME\"");
     if (length == 0)
-        return pz_error_set(error, line->number, 1,
-                            "expected \"Key: value\"; an empty line must separate header and board");
+        return pz_error_set(error, line->number, 1, "expected \"Key: value\"; an empty line comes before the board");
     size_t start = length + 1;
     while (start < line->length && pz_is_blank(line->text[start]))
         start++;

@@ -26,7 +26,7 @@ static const char *const verdict[] = {"self-solving", "turns", NULL};
 
 static void add_goal(const void *state, struct pz_text *out) {
     const struct lammas *game = state;
-    pz_text_add(out, "Make all tiles alike, setting %s of the corner and applying the rule.",
+    pz_text_add(out, "Make all tiles the same, setting %s of the corner and applying the rule.",
                 game->mode == LAMMAS_HARD ? "B, C and D" : "A, B, C and D");
 }
 
@@ -57,7 +57,7 @@ static void add_place(const void *state, const char *text, struct pz_text *out) 
     while (i < 3 && cells[i] != move.cell)
         i++;
     if (move.kind == LAMMAS_APPLY)
-        pz_text_add(out, "Look at the corner as it stands now.");
+        pz_text_add(out, "Look at the corner as it is now.");
     else
         pz_text_add(out, "Look at %c in the corner.", 'A' + i);
 }

@@ -227,7 +227,8 @@ enum pz_status lemmo_generate(const struct pz_options *options, uint64_t seed, c
     if (search(&maker, budget)) {
         write_level(maker.game, sort, noun, seed, out);
     } else {
-        pz_error_set(error, 0, 0, "found no such map of %llux%llu; try another size, difficulty or number of removals",
+        pz_error_set(error, 0, 0,
+                     "found no map like that of %llux%llu; try another size, difficulty or number of removals",
                      (unsigned long long)maker.rows, (unsigned long long)maker.columns);
         status = PZ_LIMIT;
     }

@@ -157,7 +157,7 @@ static void a_level_is_played_to_its_result(void **state) {
                                          TYPE("jl "),
                                          SEE("1 pressed of 2"),
                                          TYPE("u"),
-                                         SEE("Taken back: Press row 2, column 2."),
+                                         SEE("Undone: Press row 2, column 2."),
                                          TYPE("r"),
                                          TYPE("jjll"),
                                          KEY(K_ENTER),

@@ -79,7 +79,7 @@ static void a_turn_ends_when_no_diagonal_is_open(void **state) {
                                          SEE("joins north and south"),
                                          SEE("Moves made     1"),
                                          TYPE("u"),
-                                         SEE("Taken back: stones at f4 f5."),
+                                         SEE("Undone: stones at f4 f5."),
                                          SEE("Black to move"),
                                          TYPE("r"),
                                          SEE("Redone: stones at f4 f5."),
@@ -103,7 +103,7 @@ static void the_fourth_stone_ends_the_turn_if_it_may(void **state) {
                                        TYPE("k "), /* d2 */
                                        SEE("All four stones are placed; take one back first."),
                                        TYPE("u"),
-                                       SEE("Taken back: the stone on d1."),
+                                       SEE("Removed: the stone on d1."),
                                        SEE("Stones left    1"),
                                        TYPE(" "),
                                        SEE("White to move"),
@@ -129,7 +129,7 @@ static void stones_are_taken_back_one_by_one_or_all(void **state) {
                                          SEE("Stones left    4"),
                                          TYPE(" "),
                                          KEY(K_ESCAPE),
-                                         SEE("Taken back: the stone on j10."),
+                                         SEE("Removed: the stone on j10."),
                                          TYPE("u"),
                                          SEE("Nothing to undo."),
                                          END};
@@ -173,7 +173,7 @@ static void white_takes_over(void **state) {
                                          TYPE(" "),
                                          SEE("c4 already has a stone."),
                                          TYPE("u"),
-                                         SEE("Taken back: take over Black's stones."),
+                                         SEE("Undone: take over Black's stones."),
                                          END};
     run_on(GROUPED, usual, script);
 }
@@ -239,7 +239,7 @@ static void threats_are_told_to_learners(void **state) {
 static void a_missed_win_is_told(void **state) {
     (void)state;
     static const struct step script[] = {TYPE("j e"), WAIT("That lets the win slip; u takes the move back."),
-                                         TYPE("u"),   SEE("Taken back: a stone at c2."),
+                                         TYPE("u"),   SEE("Undone: a stone at c2."),
                                          TYPE(" e"),  WAIT("win slip; u takes the move back."),
                                          END};
     run_on(IN_TWO, usual, script);
@@ -300,7 +300,7 @@ static void the_computer_answers(void **state) {
                                          SEE("White: "),
                                          TYPE("u"),
                                          SEE("Moves made     0"),
-                                         SEE("Taken back: a stone at c3."),
+                                         SEE("Undone: a stone at c3."),
                                          TYPE("N"),
                                          SEE("New game"),
                                          SEE("Size"),
@@ -496,9 +496,9 @@ static void the_smallest_window(void **state) {
                                          SEE("d4-e3 is open"),
                                          GOLDEN("allemande-7-40x12"),
                                          KEY(K_ESCAPE),
-                                         SEE("Taken back: the stone on e3."),
+                                         SEE("Removed: the stone on e3."),
                                          KEY(K_ESCAPE),
-                                         SEE("Taken back: the stone on d4."),
+                                         SEE("Removed: the stone on d4."),
                                          KEY(K_ESCAPE),
                                          SEE("Nothing to undo in this turn; q leaves"),
                                          KEY(K_ESCAPE),

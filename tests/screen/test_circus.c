@@ -139,7 +139,7 @@ static void refusals_say_why(void **state) {
                                          TYPE("."),
                                          SEE("move 1"),
                                          TYPE("u"),
-                                         SEE("Taken back: Turn the tile at the top 1 step clockwise."),
+                                         SEE("Undone: Turn the tile at the top 1 step clockwise."),
                                          TYPE("  "),
                                          SEE("Tile 1 is back in its place."),
                                          END};
@@ -228,7 +228,7 @@ static void turning_on_is_one_move(void **state) {
                                          SEE("move 2"),
                                          SEE("Moves made     2"),
                                          TYPE("u"),
-                                         SEE("Taken back: Turn the tile at the lower right 3 steps clockwise."),
+                                         SEE("Undone: Turn the tile at the lower right 3 steps clockwise."),
                                          SEE("move 1"),
                                          SEE("Moves made     1"),
                                          END};

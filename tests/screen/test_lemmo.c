@@ -58,7 +58,7 @@ static void a_losing_walk_ends_nothing(void **state) {
                                          SEE("Lemmo fell down a drain."),
                                          MISS("Solved"),
                                          TYPE("u"),
-                                         SEE("Taken back: Start from column 7, facing left."),
+                                         SEE("Undone: Start from column 7, facing left."),
                                          END};
     run_on(SAMPLE, usual, false, script);
 }

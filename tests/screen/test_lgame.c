@@ -162,7 +162,7 @@ static void steps_back_leave_the_game_alone(void **state) {
                                          TYPE("uu"),
                                          SEE("Moves made     1"),
                                          TYPE("u"),
-                                         SEE("Taken back: L to d4Sw."),
+                                         SEE("Undone: L to d4Sw."),
                                          SEE("Moves made     0"),
                                          TYPE("r"),
                                          SEE("Redone: L to d4Sw."),

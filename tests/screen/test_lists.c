@@ -176,10 +176,9 @@ static void an_unfinished_game_is_offered(void **state) {
     struct tui_request request = request_at(home);
     static const struct step first[] = {TYPE("c"), SEE("Hedgerow"),         TYPE("q"), KEY(K_ENTER), KEY(K_ENTER),
                                         TYPE("4"), SEE("Moves made     1"), END}; /* the terminal hangs up here */
-    static const struct step second[] = {
-        SEE("Go on"), SEE("Hedgerow · today · 1 move"),   GOLDEN("menu-continue-80x24"),
-        TYPE("c"),    SEE("Resumed after move 1"),        SEE("Moves made     1"),
-        TYPE("u"),    SEE("Taken back: Set B to ■ (d)."), END};
+    static const struct step second[] = {SEE("Go on"), SEE("Hedgerow · today · 1 move"), GOLDEN("menu-continue-80x24"),
+                                         TYPE("c"),    SEE("Resumed after move 1"),      SEE("Moves made     1"),
+                                         TYPE("u"),    SEE("Undone: Set B to ■ (d)."),   END};
     player_run(&request, usual, first);
     player_run(&request, usual, second);
     home_remove(home);

@@ -139,7 +139,7 @@ static void the_computer_replies_and_undo_takes_back_both(void **state) {
                                          SEE("Blue: L to "),
                                          TYPE("u"),
                                          SEE("Moves made     0"),
-                                         SEE("Taken back: "),
+                                         SEE("Undone: "),
                                          TYPE("r"),
                                          SEE("Moves made     2"),
                                          TURN,

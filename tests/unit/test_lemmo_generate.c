@@ -90,7 +90,7 @@ static void test_refusals(void **state) {
         {{"size", "1x4", NULL}, PZ_NO, "a map of one row has no blocks to remove"},
         {{"size", "2x1", NULL},
          PZ_LIMIT,
-         "found no such map of 2x1; try another size, difficulty or number of removals"},
+         "found no map like that of 2x1; try another size, difficulty or number of removals"},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         struct pz_text text = {0};

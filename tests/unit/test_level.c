@@ -271,7 +271,7 @@ static void refuses_header_lines_that_are_none(void **state) {
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         PZ_SCOPED_TEXT text = {0};
         pz_text_add(&text, "Puzzle: x\n%s\n", wrong[i]);
-        assert_refused(pz_text_string(&text), 2, 1, "an empty line must separate header and board");
+        assert_refused(pz_text_string(&text), 2, 1, "an empty line comes before the board");
     }
 }
 

@@ -91,7 +91,7 @@ static void starts_from_a_state(void **state) {
 
 static void refuses_what_it_cannot_open(void **state) {
     (void)state;
-    assert_refused("Puzzle: lammas\nab\n", PZ_BAD, 2, 1, "empty line must separate");
+    assert_refused("Puzzle: lammas\nab\n", PZ_BAD, 2, 1, "an empty line comes before the board");
     assert_refused("; c\nPuzzle:   chess\n\nab\n", PZ_BAD, 2, 11, "unknown puzzle \"chess\"");
     assert_refused("Puzzle: lammas\nMode: soft\n\nab\nba\n", PZ_BAD, 2, 7, "Mode must be normal or hard");
     assert_refused("Puzzle: lammas\nDifficulty: hrad\n\nab\nba\n", PZ_BAD, 2, 13,

@@ -108,7 +108,7 @@ static void chosen(void *context, int value) {
 }
 
 static void ask_which(struct form *form) {
-    static const struct choice choices[] = {{'g', "Go on with it", GO_ON}, {'n', "Begin a new one", BEGIN_ANEW}, {0}};
+    static const struct choice choices[] = {{'g', "Continue it", GO_ON}, {'n', "Begin a new one", BEGIN_ANEW}, {0}};
     const char *title = pz_session_value(form->unfinished, "Title");
     PZ_SCOPED_TEXT text = {0};
     pz_text_add(&text, "You left a game of this level after move %zu (%s). A new game will be kept beside it.",

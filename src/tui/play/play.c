@@ -316,7 +316,7 @@ static void undo(struct play *play) {
     }
     play_jumped(play);
     if (!play->game.lesson)
-        say_moved(play, "Taken back", pz_session_played(play->game.session));
+        say_moved(play, "Undone", pz_session_played(play->game.session));
 }
 
 static void redo(struct play *play) {

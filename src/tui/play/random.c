@@ -118,7 +118,7 @@ static void refuse(struct random *random) {
     const char *reason = pz_text_string(&random->error.message);
     while (*reason == '-')
         reason++;
-    form_refuse(random->form, *reason ? reason : "no such level was found; try other choices or another seed");
+    form_refuse(random->form, *reason ? reason : "no level like that was found; try other choices or another seed");
 }
 
 static int tick(void *self) {

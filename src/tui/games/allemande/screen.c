@@ -242,7 +242,7 @@ static bool step_back(void *self) {
     allemande_add_cell(&board->turn.draft.now, stone, &cell);
     allemande_draft_remove(&board->turn.draft, stone);
     allemande_turn_changed(&board->turn);
-    app_say(play_app(board->play), ROLE_QUIET, "Taken back: the stone on %s.", pz_text_string(&cell));
+    app_say(play_app(board->play), ROLE_QUIET, "Removed: the stone on %s.", pz_text_string(&cell));
     return true;
 }
 

@@ -137,7 +137,7 @@ void allemande_words_rules(struct pz_text *out) {
              "neither player has one, the game is drawn, which can happen on boards of 5x5 and larger.\n\n"
              "In a problem, \"win in 2\", the player who begins must win within that many turns of their own. In the "
              "grouped variant every stone but the first touches an earlier one of the same turn. With the swap option "
-             "White's first turn may take over Black's stones instead, each with its file and rank exchanged.\n\n"
+             "White's first turn may take over Black's stones instead, each mirrored along the diagonal.\n\n"
              "The panel shows how many stones each player still needs, at least; diagonals may cost more. [v] shows "
              "the share of games that the player to move wins, with its error, and the best turns, numbered on the "
              "board; both come from games played out at random and get better while you watch. A win or a loss without "

@@ -128,9 +128,9 @@ static struct pz_session *session_here(const struct gallery *gallery) {
 static void say_what_to_do(struct gallery *gallery) {
     const bool ended = gallery->step == gallery->length;
     if (is_final(gallery))
-        app_say(gallery->app, ROLE_TEXT, "Red has no place for the L. [Enter] plays from a move before it, as blue.");
+        app_say(gallery->app, ROLE_TEXT, "Red has nowhere to go. [Enter] plays from a move before it, as blue.");
     else if (ended)
-        app_say(gallery->app, ROLE_TEXT, "Red has no place for the L. [Up] goes back in the line.");
+        app_say(gallery->app, ROLE_TEXT, "Red has nowhere to go. [Up] goes back in the line.");
     else
         app_say(gallery->app, ROLE_TEXT, "[Down] shows the next move of the line; [Enter] plays from here, as blue.");
 }
@@ -279,7 +279,7 @@ static const struct screen_class gallery_class = {
     .draw = draw,
     .act = act,
     .about = "Every position, up to turning and mirroring the board, in which the player to move has lost: at "
-             "once, because there is no place for the L, or against perfect play. The line is the longest "
+             "once, because the L has nowhere to go, or against perfect play. The line is the longest "
              "defence against the quickest win.",
     .close = close_gallery};
 

@@ -349,7 +349,7 @@ const struct workshop_class lgame_workshop = {
     .random = "A random position",
     .check = check,
     .stands = true,
-    .over = "The game is over before it begins: whoever is to move has no place for the L.",
+    .over = "The game is over before it begins: whoever is to move has nowhere to go.",
     .headline = headline,
     .draw = draw,
 };
