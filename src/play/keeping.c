@@ -208,5 +208,6 @@ bool pz_play_take_over(struct pz_play *play, struct pz_error *error) {
 void pz_play_at(struct pz_play *play, struct pz_play_time time) {
     const double passed = time.now - play->time.now;
     play->time = time;
-    pz_session_add_seconds(play->session, passed < PAUSE_SECONDS ? passed : PAUSE_SECONDS);
+    if (!pz_play_is_over(play))
+        pz_session_add_seconds(play->session, passed < PAUSE_SECONDS ? passed : PAUSE_SECONDS);
 }

@@ -77,7 +77,7 @@ void pz_play_end(struct pz_play *play);
  */
 bool pz_play_take_over(struct pz_play *play, struct pz_error *error);
 
-/* Says what time it is. The time since the last call counts as playing, at most a minute of it. */
+/* Says what time it is. The time since the last call counts as playing, at most a minute of it, unless it is over. */
 void pz_play_at(struct pz_play *play, struct pz_play_time time);
 
 /* Says how low the score can be; a result that is already kept may be perfect. */

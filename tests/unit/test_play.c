@@ -74,6 +74,19 @@ static void a_level_is_solved(void **state) {
     assert_true(result_of(play).perfect); /* no turn was made, and there are none fewer */
 }
 
+/* Looking at what was solved is not playing it; after undo it is played again. */
+static void the_clock_stops_at_the_end(void **state) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin(play, lammas);
+    pz_play_at(play, (struct pz_play_time){.now = 110});
+    move(play, "set 1 1 a");
+    pz_play_at(play, (struct pz_play_time){.now = 140});
+    assert_int_equal(pz_play_seconds(play->session), 10);
+    assert_true(pz_play_undo(play));
+    pz_play_at(play, (struct pz_play_time){.now = 145});
+    assert_int_equal(pz_play_seconds(play->session), 15);
+}
+
 /* The save goes away with a game that is over or taken back, and a game in between is resumed. */
 static void an_unfinished_game_is_resumed(void **state) {
     struct pz_play *play = &((struct fixture *)*state)->play;
@@ -216,14 +229,9 @@ static void a_record_is_looked_at(void **state) {
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(a_level_is_solved),
-        TEST(an_unfinished_game_is_resumed),
-        TEST(undo_goes_past_the_opponent),
-        TEST(a_match_is_counted_once),
-        TEST(a_hint_tells_more_and_then_plays),
-        TEST(a_lesson_asks_for_its_moves),
-        TEST(a_game_is_in_one_program),
-        TEST(a_record_is_looked_at),
+        TEST(a_level_is_solved),           TEST(the_clock_stops_at_the_end), TEST(an_unfinished_game_is_resumed),
+        TEST(undo_goes_past_the_opponent), TEST(a_match_is_counted_once),    TEST(a_hint_tells_more_and_then_plays),
+        TEST(a_lesson_asks_for_its_moves), TEST(a_game_is_in_one_program),   TEST(a_record_is_looked_at),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
