@@ -172,6 +172,28 @@ static void pastes_and_copies(void **state) {
     assert_true(terminal_restored(terminal));
 }
 
+/* Control with an arrow, a function key with Alt, an answer that nobody asked for: none of their letters is a key. */
+static void ignores_keys_that_it_does_not_know(void **state) {
+    static const char *const sequences[] = {"\033[1;5D",   "\033[1;5C", "\033[15;3~",
+                                            "\033[57428u", "\033Ou",    "\033[8;24;80t"};
+    struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
+    for (size_t i = 0; i < sizeof sequences / sizeof *sequences; i++) {
+        type(terminal, sequences[i]);
+        type(terminal, "E"); /* from the level into its workshop, as nothing has left the level */
+        see(terminal, "workshop");
+        type(terminal, "<Esc>"); /* which still is a key */
+        see(terminal, "Lammas · Meadow");
+    }
+    type(terminal, "q");
+    see(terminal, "the corner rewrites"); /* the menu: Home and End as the Linux console and tmux send them */
+    type(terminal, "\033[4~");
+    see(terminal, "New game");
+    type(terminal, "\033[1~");
+    see_gone(terminal, "New game");
+    type(terminal, "q");
+    see_exit(terminal, 0);
+}
+
 static void refuses_an_unknown_type(void **state) {
     static const char *const types[] = {"unknown-thing", ""};
     for (size_t i = 0; i < 2; i++) {
@@ -411,6 +433,7 @@ int main(void) {
         TEST(fits_every_size),
         TEST(starts_on_every_size),
         TEST(pastes_and_copies),
+        TEST(ignores_keys_that_it_does_not_know),
         TEST(refuses_an_unknown_type),
         TEST(refuses_to_be_without_a_terminal),
         TEST(is_suspended_and_goes_on),

@@ -27,6 +27,7 @@
 enum {
     PAIRS = ROLE_LIMIT * ROLE_LIMIT,
     ESCAPE_DELAY = 25,
+    SEQUENCE_MOST = 32, /* characters after the Escape */
     KEY_PASTE = 0x3ffe, /* what begins pasted text, as a key of curses; the next one ends it */
     KEY_REPLY = 0x4000, /* what begins a reply, as a key of curses: added to enum introducer */
 };
@@ -275,6 +276,29 @@ static void add_key(struct terminal *t, uint32_t key) {
         add_event(t, (struct event){.kind = EVENT_KEY, .key = key});
 }
 
+/*
+ * After an Escape: takes the rest of a sequence that curses does not know, such as that of Control with an arrow. A
+ * terminal writes one all at once, so what has not come yet does not belong to it. False, with nothing taken, if there
+ * is none.
+ */
+static bool take_unknown_sequence(void) {
+    wint_t taken[SEQUENCE_MOST];
+    size_t count = 0;
+    int kind = OK;
+    while (count < SEQUENCE_MOST && (kind = get_wch(&taken[count])) == OK) {
+        const wint_t next = taken[count++];
+        if (count > 1 && next >= '@' && next <= '~')
+            return true;
+        if (count == 1 ? next != '[' && next != 'O' : next < ' ' || next > '?')
+            break;
+    }
+    if (kind == KEY_CODE_YES)
+        ungetch((int)taken[count]);
+    while (count > 0)
+        unget_wch((wchar_t)taken[--count]);
+    return false;
+}
+
 /* Takes what the terminal says of itself. */
 static bool take_reply(struct terminal *t, bool is_code, wint_t code) {
     if (!is_code)
@@ -311,7 +335,7 @@ static bool read_events(struct terminal *t) {
                 add_event(t, (struct event){.kind = EVENT_TRAITS});
         } else if (is_code && code == KEY_MOUSE)
             add_clicks(t);
-        else
+        else if (is_code || code != K_ESCAPE || !take_unknown_sequence())
             add_key(t, is_code ? function_key(code) : (uint32_t)code);
     }
     return t->event_count > before;
@@ -472,8 +496,8 @@ static enum pz_status check_terminal(struct pz_error *error) {
 }
 
 /*
- * Cursor keys send one of two sequences, depending on a mode of the terminal that others may have changed; both are
- * accepted.
+ * Cursor keys send one of two sequences, depending on a mode of the terminal that others may have changed, and Home and
+ * End of some terminals yet another one; all are accepted.
  */
 static void define_cursor_keys(void) {
     static const struct {
@@ -484,6 +508,8 @@ static void define_cursor_keys(void) {
         define_key((char[]){'\033', '[', keys[i].letter, '\0'}, keys[i].code);
         define_key((char[]){'\033', 'O', keys[i].letter, '\0'}, keys[i].code);
     }
+    define_key("\033[1~", KEY_HOME);
+    define_key("\033[4~", KEY_END);
     static const struct {
         char letter;
         int code;
