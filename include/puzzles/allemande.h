@@ -150,10 +150,7 @@ static inline void allemande_exclude(struct allemande_set *set, unsigned cell) {
     set->word[cell / 64] &= ~(UINT64_C(1) << cell % 64);
 }
 
-/*
- * The lowest cell of the set from `from` on, ALLEMANDE_CELLS_MAX if there is none:
- * for (cell = allemande_next(set, 0); cell < ALLEMANDE_CELLS_MAX; cell = allemande_next(set, cell + 1)).
- */
+/* The lowest cell of the set from `from` on, ALLEMANDE_CELLS_MAX if there is none. */
 static inline unsigned allemande_next(const struct allemande_set *set, unsigned from) {
     for (unsigned i = from / 64; i < ALLEMANDE_WORDS; i++, from = 0) {
         const uint64_t rest = set->word[i] & UINT64_MAX << from % 64;
@@ -162,6 +159,10 @@ static inline unsigned allemande_next(const struct allemande_set *set, unsigned 
     }
     return ALLEMANDE_CELLS_MAX;
 }
+
+/* A loop over the cells of a set in ascending order; the set may lose cells meanwhile. */
+#define ALLEMANDE_EACH_CELL(cell, set)                                                                                 \
+    for (unsigned cell = allemande_next(set, 0); (cell) < ALLEMANDE_CELLS_MAX; (cell) = allemande_next(set, (cell) + 1))
 
 /* ---- the board (rules.c) ---- */
 

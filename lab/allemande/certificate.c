@@ -63,10 +63,9 @@ static void collect(struct threats *threats) {
         return;
     const struct allemande_move threat = *found;
     for (unsigned i = 0; i < threat.count; i++) {
-        struct allemande_undo undo;
-        allemande_place(reply, threat.cells[i], &undo);
+        allemande_place(reply, threat.cells[i]);
         collect(threats);
-        allemande_unplace(reply, &undo, false);
+        allemande_unplace(reply, false);
     }
 }
 

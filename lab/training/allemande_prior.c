@@ -123,7 +123,8 @@ static void play_game(uint64_t seed, uint64_t playouts) {
     allemande_start(&position, boards[which].side, boards[which].grouped);
     const unsigned first = pz_random_below(&random, 4);
     const uint64_t cells = (uint64_t)position.side * position.side;
-    const struct pz_budget budget = {.nodes = cells > 81 ? playouts * 81 / cells : playouts};
+    struct pz_recall recall = {0};
+    const struct pz_budget budget = {.nodes = cells > 81 ? playouts * 81 / cells : playouts, .recall = &recall};
     for (unsigned turn = 0; allemande_outcome(&position) == PZ_UNFINISHED; turn++) {
         struct allemande_move move;
         struct allemande_thought thought;
@@ -133,8 +134,10 @@ static void play_game(uint64_t seed, uint64_t playouts) {
             if (move.count == 0 && !allemande_any_turn(&position, position.to_move, &move))
                 move.kind = ALLEMANDE_PASS;
         } else if (!allemande_winning_turn(&position, position.to_move, &move)) {
-            if (allemande_teach(&position, seed, BYTES, &budget, show_search, &thought) != PZ_OK)
+            if (allemande_think(&position, seed, BYTES, &budget, &thought) != PZ_OK)
                 fail("there must be the memory");
+            show_search(&position, recall.what);
+            pz_recall_clear(&recall); /* each search starts from scratch */
             move = thought.turn;
         }
         allemande_play(&position, &move);

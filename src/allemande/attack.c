@@ -18,13 +18,6 @@ static set none(void) {
     return (set){{0}};
 }
 
-static bool is_none(const set *a, unsigned words) {
-    uint64_t any = 0;
-    for (unsigned i = 0; i < words; i++)
-        any |= a->word[i];
-    return any == 0;
-}
-
 static bool meets(const set *a, const set *b, unsigned words) {
     uint64_t any = 0;
     for (unsigned i = 0; i < words; i++)
@@ -39,19 +32,6 @@ static void keep(set *a, const set *b, unsigned words) {
 
 static inline void beside(const struct allemande_frame *frame, const set *a, set *out) {
     allemande_beside(frame->words, frame->stride, a, out);
-}
-
-static set touched_diagonally(const struct allemande_frame *frame, const set *a) {
-    set out = none();
-    uint64_t below = 0, here = a->word[0];
-    for (unsigned i = 0; i < frame->words; i++) {
-        const uint64_t above = i + 1 < frame->words ? a->word[i + 1] : 0;
-        out.word[i] = allemande_moved(below, here, above, frame->stride - 1) |
-                      allemande_moved(below, here, above, frame->stride + 1);
-        below = here;
-        here = above;
-    }
-    return out;
 }
 
 /* A word sees what has just come into the one before, so that it takes fewer rounds. */
@@ -209,7 +189,8 @@ static set winners(const struct attack *attack) {
 
 /* The player's stones that touch the turn diagonally and are not in the winning group. */
 static set strangers(const struct attack *attack, const set *group) {
-    set out = touched_diagonally(attack->frame, &attack->turn);
+    set out = none();
+    allemande_touching(attack->frame->words, attack->frame->stride, &attack->turn, &out);
     for (unsigned i = 0; i < attack->frame->words; i++)
         out.word[i] &= attack->own.word[i] & ~group->word[i];
     return out;
@@ -222,7 +203,7 @@ static bool finish(struct attack *attack, unsigned left);
  * stones comes up twice.
  */
 static bool try_each(struct attack *attack, const set *cells, unsigned left, bool (*go_on)(struct attack *, unsigned)) {
-    for (unsigned cell = allemande_next(cells, 0); cell < ALLEMANDE_CELLS_MAX; cell = allemande_next(cells, cell + 1)) {
+    ALLEMANDE_EACH_CELL (cell, cells) {
         place(attack, cell);
         if (go_on(attack, left - 1))
             return true;
@@ -238,7 +219,7 @@ static bool try_each(struct attack *attack, const set *cells, unsigned left, boo
 static bool finish(struct attack *attack, unsigned left) {
     const struct allemande_frame *frame = attack->frame;
     const set group = winners(attack), open = strangers(attack, &group);
-    if (is_none(&open, frame->words))
+    if (allemande_is_none(&open, frame->words))
         return true;
     if (left == 0)
         return false;
@@ -285,11 +266,11 @@ static bool grow(struct attack *attack, unsigned left) {
     set cells = none();
     if (meets(&group, &attack->edge[1], frame->words)) {
         const set all = winners(attack), open = strangers(attack, &all);
-        if (is_none(&open, frame->words))
+        if (allemande_is_none(&open, frame->words))
             return true;
     } else {
         cells = approaches(attack, &group, left);
-        if (is_none(&cells, frame->words))
+        if (allemande_is_none(&cells, frame->words))
             return false;
     }
     if (left == 0)

@@ -87,15 +87,6 @@ static void find_banks(const struct allemande_position *position, enum allemande
 
 /* ---- Cells of ways ---- */
 
-static bool touches(const struct flow *flow, unsigned cell, unsigned group) {
-    const struct allemande_position *position = flow->position;
-    unsigned around = position->near[flow->player][cell] & ALLEMANDE_ORTHOGONAL;
-    for (; around != 0; around &= around - 1)
-        if (allemande_group(position, allemande_neighbour(position, cell, (unsigned)__builtin_ctz(around))) == group)
-            return true;
-    return false;
-}
-
 /* Whether a stone on the cell leaves no diagonal open, once it is connected to two groups. */
 static bool fits(const struct flow *flow, unsigned cell, unsigned one, unsigned other) {
     const struct allemande_position *position = flow->position;
@@ -103,7 +94,7 @@ static bool fits(const struct flow *flow, unsigned cell, unsigned one, unsigned 
     for (; loose != 0; loose &= loose - 1) {
         const unsigned corner = allemande_neighbour(position, cell, (unsigned)__builtin_ctz(loose));
         const unsigned group = allemande_group(position, corner);
-        if (group != one && group != other && !touches(flow, cell, group))
+        if (group != one && group != other && !allemande_is_beside(position, flow->player, cell, group))
             return false;
     }
     return true;
@@ -112,8 +103,7 @@ static bool fits(const struct flow *flow, unsigned cell, unsigned one, unsigned 
 /* The cells that ways between two groups may use. */
 static struct allemande_set find_ground(const struct flow *flow, const struct bank *one, const struct bank *other) {
     struct allemande_set ground = flow->position->empty;
-    for (unsigned cell = allemande_next(&ground, 0); cell < ALLEMANDE_CELLS_MAX;
-         cell = allemande_next(&ground, cell + 1))
+    ALLEMANDE_EACH_CELL (cell, &ground)
         if (!fits(flow, cell, one->root, other->root))
             allemande_exclude(&ground, cell);
     return ground;

@@ -23,6 +23,7 @@ bool allemande_wins_at_once(const struct allemande_walk *walk, enum allemande_pl
 void allemande_end_turn(struct allemande_walk *walk) {
     walk->player = other(walk->player);
     walk->position.to_move = (uint8_t)walk->player;
+    walk->placed = 0;
     walk->move = (struct allemande_move){.kind = ALLEMANDE_STONES};
 }
 
@@ -48,7 +49,8 @@ static bool is_beside_turn(const struct allemande_walk *walk, unsigned cell) {
 
 /* Whether a stone may help to end the turn while a diagonal is open. */
 static bool may_close(const struct allemande_walk *walk, unsigned cell, unsigned group) {
-    return walk->position.grouped ? is_beside_turn(walk, cell) : allemande_is_beside(walk, cell, group);
+    return walk->position.grouped ? is_beside_turn(walk, cell)
+                                  : allemande_is_beside(&walk->position, walk->player, cell, group);
 }
 
 bool allemande_complete(struct allemande_walk *walk) {
@@ -59,15 +61,13 @@ bool allemande_complete(struct allemande_walk *walk) {
         return false;
     const struct allemande_set empty = walk->position.empty;
     const unsigned group = allemande_group(&walk->position, open.a);
-    for (unsigned cell = allemande_next(&empty, 0); cell < ALLEMANDE_CELLS_MAX;
-         cell = allemande_next(&empty, cell + 1)) {
-        struct allemande_undo undo;
+    ALLEMANDE_EACH_CELL (cell, &empty) {
         if (!may_close(walk, cell, group))
             continue;
-        allemande_place(walk, cell, &undo);
+        allemande_place(walk, cell);
         if (allemande_complete(walk))
             return true;
-        allemande_unplace(walk, &undo, false);
+        allemande_unplace(walk, false);
     }
     return false;
 }
@@ -78,7 +78,7 @@ bool allemande_complete(struct allemande_walk *walk) {
 static void sift(struct allemande_walk *walk, struct allemande_set *cells, bool open) {
     const bool last = walk->move.count == ALLEMANDE_STONES_MAX - 1;
     const bool beside = walk->position.grouped && walk->move.count > 0;
-    for (unsigned cell = allemande_next(cells, 0); cell < ALLEMANDE_CELLS_MAX; cell = allemande_next(cells, cell + 1)) {
+    ALLEMANDE_EACH_CELL (cell, cells) {
         const bool fits = (!beside || is_beside_turn(walk, cell)) && (!last || allemande_ends_turn(walk, cell, open));
         if (!fits)
             allemande_exclude(cells, cell);
@@ -102,9 +102,8 @@ struct allemande_choice allemande_choose_cells(struct allemande_walk *walk) {
     choice.stands = choice.stands || starts;
     if (open && !grouped) {
         const unsigned group = allemande_group(&walk->position, pair.a);
-        for (unsigned cell = allemande_next(&choice.cells, 0); cell < ALLEMANDE_CELLS_MAX;
-             cell = allemande_next(&choice.cells, cell + 1))
-            if (!allemande_is_beside(walk, cell, group))
+        ALLEMANDE_EACH_CELL (cell, &choice.cells)
+            if (!allemande_is_beside(&walk->position, walk->player, cell, group))
                 allemande_exclude(&choice.cells, cell);
     } else if (threatened && (starts || !grouped)) {
         choice.cells = (struct allemande_set){{0}};
@@ -117,8 +116,7 @@ struct allemande_choice allemande_choose_cells(struct allemande_walk *walk) {
 
 unsigned allemande_list_cells(const struct allemande_choice *choice, uint16_t cells[ALLEMANDE_CELLS_MAX]) {
     unsigned count = 0;
-    for (unsigned cell = allemande_next(&choice->cells, 0); cell < ALLEMANDE_CELLS_MAX;
-         cell = allemande_next(&choice->cells, cell + 1))
+    ALLEMANDE_EACH_CELL (cell, &choice->cells)
         cells[count++] = (uint16_t)cell;
     if (choice->end)
         cells[count++] = TREE_END;

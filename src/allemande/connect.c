@@ -44,13 +44,6 @@ static void work_off(struct spread *spread) {
     }
 }
 
-static bool is_none(const struct allemande_set *set, unsigned words) {
-    uint64_t any = 0;
-    for (unsigned i = 0; i < words; i++)
-        any |= set->word[i];
-    return any == 0;
-}
-
 static void start(struct spread *spread, const struct allemande_position *position, enum allemande_player player,
                   bool far) {
     const unsigned side = position->side;
@@ -83,7 +76,7 @@ void allemande_distances(const struct allemande_position *position, enum alleman
         spread.level = spread.next;
         spread.next = (struct allemande_set){{0}};
         distance++;
-    } while (!is_none(&spread.level, spread.words));
+    } while (!allemande_is_none(&spread.level, spread.words));
 }
 
 unsigned allemande_distance(const struct allemande_position *position, enum allemande_player player) {
@@ -96,6 +89,17 @@ unsigned allemande_distance(const struct allemande_position *position, enum alle
         least = distances[cell] < least ? distances[cell] : least;
     }
     return least;
+}
+
+void allemande_add_ways(const struct allemande_position *position, enum allemande_player player, unsigned longer,
+                        struct allemande_set *cells) {
+    uint8_t from[ALLEMANDE_CELLS_MAX], to[ALLEMANDE_CELLS_MAX];
+    const unsigned most = allemande_distance(position, player) + 1 + longer; /* the cell itself counts twice */
+    allemande_distances(position, player, false, from);
+    allemande_distances(position, player, true, to);
+    ALLEMANDE_EACH_CELL (cell, &position->empty)
+        if ((unsigned)from[cell] + to[cell] <= most)
+            allemande_include(cells, cell);
 }
 
 /* ---- Winning turns ---- */

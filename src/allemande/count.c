@@ -12,14 +12,14 @@
 struct visit {
     bool (*visit)(void *context, const struct allemande_move *turn);
     void *context;
+    struct allemande_set cells; /* for free turns */
 };
 
 static bool list_last(struct allemande_walk *walk, unsigned from, const struct visit *to) {
-    const struct allemande_set *empty = &walk->position.empty;
     const bool open = allemande_is_open(walk, NULL);
     bool goes_on = true;
-    for (unsigned cell = allemande_next(empty, from); goes_on && cell < ALLEMANDE_CELLS_MAX;
-         cell = allemande_next(empty, cell + 1)) {
+    for (unsigned cell = allemande_next(&to->cells, from); goes_on && cell < ALLEMANDE_CELLS_MAX;
+         cell = allemande_next(&to->cells, cell + 1)) {
         if (!allemande_ends_turn(walk, cell, open))
             continue;
         walk->move.cells[walk->move.count++] = (uint16_t)cell;
@@ -30,19 +30,23 @@ static bool list_last(struct allemande_walk *walk, unsigned from, const struct v
 }
 
 static bool list_free(struct allemande_walk *walk, unsigned from, const struct visit *to) {
-    const struct allemande_set *empty = &walk->position.empty;
     bool goes_on = true;
-    if (walk->move.count == ALLEMANDE_STONES_MAX - 1)
-        return list_last(walk, from, to);
-    for (unsigned cell = allemande_next(empty, from); goes_on && cell < ALLEMANDE_CELLS_MAX;
-         cell = allemande_next(empty, cell + 1)) {
-        struct allemande_undo undo;
-        allemande_place(walk, cell, &undo);
+    if (walk->move.count >= ALLEMANDE_STONES_MAX - 1)
+        return walk->move.count == ALLEMANDE_STONES_MAX || list_last(walk, from, to);
+    for (unsigned cell = allemande_next(&to->cells, from); goes_on && cell < ALLEMANDE_CELLS_MAX;
+         cell = allemande_next(&to->cells, cell + 1)) {
+        allemande_place(walk, cell);
         goes_on =
             (allemande_is_open(walk, NULL) || to->visit(to->context, &walk->move)) && list_free(walk, cell + 1, to);
-        allemande_unplace(walk, &undo, false);
+        allemande_unplace(walk, false);
     }
     return goes_on;
+}
+
+bool allemande_each_completion(struct allemande_walk *walk, const struct allemande_set *cells,
+                               bool (*visit)(void *context, const struct allemande_move *turn), void *context) {
+    const struct visit to = {visit, context, *cells};
+    return list_free(walk, 0, &to);
 }
 
 static bool visit_legal(void *context, const struct allemande_walk *walk) {
@@ -58,29 +62,16 @@ bool allemande_each_turn(const struct allemande_position *position,
                          bool (*visit)(void *context, const struct allemande_move *turn), void *context) {
     struct allemande_walk walk;
     allemande_walk_start(&walk, position, position->to_move);
-    return list(&walk, (struct visit){visit, context});
+    return list(&walk, (struct visit){visit, context, position->empty});
 }
 
 /* ---- Counting ---- */
-
-/* The cells that stones touch diagonally. Bits that leave the board land in the margin. */
-static void touched_diagonally(const struct allemande_position *position, const struct allemande_set *stones,
-                               struct allemande_set *touched) {
-    const unsigned more = position->stride + 1U, less = position->stride - 1U;
-    for (unsigned i = 0; i < position->words; i++) {
-        const uint64_t here = stones->word[i];
-        const uint64_t below = i > 0 ? stones->word[i - 1] : 0;
-        const uint64_t above = i + 1 < position->words ? stones->word[i + 1] : 0;
-        touched->word[i] = here << more | here << less | here >> more | here >> less | below >> (64 - more) |
-                           below >> (64 - less) | above << (64 - more) | above << (64 - less);
-    }
-}
 
 /* With no diagonal open, the cells from `from` on that would end the turn legally as the next stone. */
 static struct allemande_set quiet_cells(const struct allemande_walk *walk, unsigned from) {
     const struct allemande_position *position = &walk->position;
     struct allemande_set quiet = {{0}}, touched;
-    touched_diagonally(position, &position->stones[walk->player], &touched);
+    allemande_touching(position->words, position->stride, &position->stones[walk->player], &touched);
     for (unsigned i = from / 64; i < position->words; i++, from = 0) {
         const uint64_t rest = position->empty.word[i] & UINT64_MAX << from % 64;
         quiet.word[i] = rest & ~touched.word[i];
@@ -124,15 +115,14 @@ static uint64_t count_last_two(struct allemande_walk *walk, unsigned from) {
     uint64_t count = 0, later = count_cells(&quiet, position->words);
     for (unsigned cell = allemande_next(&position->empty, from); cell < ALLEMANDE_CELLS_MAX;
          cell = allemande_next(&position->empty, cell + 1)) {
-        struct allemande_undo undo;
         later -= allemande_has(&quiet, cell);
         if (position->near[walk->player][cell] == 0) {
             count += 1 + later - allemande_has(&quiet, cell + stride - 1) - allemande_has(&quiet, cell + stride + 1);
             continue;
         }
-        allemande_place(walk, cell, &undo);
+        allemande_place(walk, cell);
         count += !allemande_is_open(walk, NULL) + count_last(walk, cell + 1);
-        allemande_unplace(walk, &undo, false);
+        allemande_unplace(walk, false);
     }
     return count;
 }
@@ -150,13 +140,12 @@ static bool count_free(struct allemande_walk *walk, unsigned from, const struct 
     }
     for (unsigned cell = allemande_next(&position->empty, from); cell < ALLEMANDE_CELLS_MAX;
          cell = allemande_next(&position->empty, cell + 1)) {
-        struct allemande_undo undo;
         if (walk->move.count < 2 && !pz_goes_on(budget, -1))
             return false;
-        allemande_place(walk, cell, &undo);
+        allemande_place(walk, cell);
         *count += !allemande_is_open(walk, NULL);
         const bool counted = count_free(walk, cell + 1, budget, count);
-        allemande_unplace(walk, &undo, false);
+        allemande_unplace(walk, false);
         if (!counted)
             return false;
     }
@@ -216,10 +205,9 @@ static bool count_connecting(struct allemande_walk *walk, const struct pz_budget
     bool goes_on = true;
     for (unsigned cell = allemande_next(&empty, 0); goes_on && cell < ALLEMANDE_CELLS_MAX;
          cell = allemande_next(&empty, cell + 1)) {
-        struct allemande_undo undo;
-        allemande_place(walk, cell, &undo);
+        allemande_place(walk, cell);
         goes_on = (walk->move.count > 2 || pz_goes_on(budget, -1)) && count_connecting(walk, budget, count);
-        allemande_unplace(walk, &undo, false);
+        allemande_unplace(walk, false);
         allemande_exclude(&position->empty, cell);
     }
     position->empty = empty;
@@ -271,10 +259,9 @@ static bool find_trap(struct allemande_walk *walk, const struct trap *trap) {
     bool found = false;
     for (unsigned cell = allemande_next(&empty, 0); !found && cell < ALLEMANDE_CELLS_MAX;
          cell = allemande_next(&empty, cell + 1)) {
-        struct allemande_undo undo;
-        allemande_place(walk, cell, &undo);
+        allemande_place(walk, cell);
         found = find_trap(walk, trap);
-        allemande_unplace(walk, &undo, false);
+        allemande_unplace(walk, false);
         allemande_exclude(&position->empty, cell);
     }
     position->empty = empty;
@@ -300,12 +287,10 @@ bool allemande_find_trap(const struct allemande_position *position, struct allem
 
 static bool any_free(struct allemande_walk *walk, unsigned stones) {
     const struct allemande_set empty = walk->position.empty;
-    for (unsigned cell = allemande_next(&empty, 0); cell < ALLEMANDE_CELLS_MAX;
-         cell = allemande_next(&empty, cell + 1)) {
-        struct allemande_undo undo;
-        allemande_place(walk, cell, &undo);
+    ALLEMANDE_EACH_CELL (cell, &empty) {
+        allemande_place(walk, cell);
         const bool found = allemande_resolve(walk, stones - 1);
-        if (allemande_unplace(walk, &undo, found))
+        if (allemande_unplace(walk, found))
             return true;
     }
     return false;
@@ -329,7 +314,7 @@ bool allemande_any_turn(const struct allemande_position *position, enum allemand
         struct allemande_walk walk;
         allemande_walk_start(&walk, position, player);
         if (position->grouped)
-            list(&walk, (struct visit){keep_smallest, &found});
+            list(&walk, (struct visit){keep_smallest, &found, position->empty});
         for (unsigned stones = 2; !position->grouped && stones <= ALLEMANDE_STONES_MAX && found.count == 0; stones++)
             if (any_free(&walk, stones))
                 found = walk.move;

@@ -34,62 +34,30 @@ bool allemande_threat(struct allemande_walk *walk, struct allemande_move *winnin
 
 /* ---- Free turns ---- */
 
-static bool may_add(const struct defence *defence, unsigned cell) {
-    return !allemande_has(&defence->barred, cell) && (!defence->within || allemande_has(defence->within, cell));
-}
-
-/* Visits the legal turns that add one cell from `from` on to the stones placed, of which one diagonal may be open. */
-static bool complete_last(struct defence *defence, unsigned from, bool open) {
+/* Visits the legal turns that the stones placed are, or become with more stones. */
+static bool complete(struct defence *defence) {
     struct allemande_walk *walk = &defence->walk;
-    const struct allemande_set *empty = &walk->position.empty;
-    bool goes_on = true;
-    for (unsigned cell = allemande_next(empty, from); goes_on && cell < ALLEMANDE_CELLS_MAX;
-         cell = allemande_next(empty, cell + 1)) {
-        if (!may_add(defence, cell) || !allemande_ends_turn(walk, cell, open))
-            continue;
-        walk->move.cells[walk->move.count++] = (uint16_t)cell;
-        goes_on = defence->visit(defence->context, &walk->move);
-        walk->move.count--;
-    }
-    return goes_on;
-}
-
-/* Visits the legal turns that add no, one or more cells from `from` on to the stones placed. */
-static bool complete(struct defence *defence, unsigned from) {
-    struct allemande_walk *walk = &defence->walk;
-    const struct allemande_set *empty = &walk->position.empty;
-    const bool open = allemande_is_open(walk, NULL);
-    bool goes_on = walk->move.count == 0 || open || defence->visit(defence->context, &walk->move);
-    if (!goes_on || walk->move.count == ALLEMANDE_STONES_MAX)
-        return goes_on;
-    if (walk->move.count == ALLEMANDE_STONES_MAX - 1)
-        return complete_last(defence, from, open);
-    for (unsigned cell = allemande_next(empty, from); goes_on && cell < ALLEMANDE_CELLS_MAX;
-         cell = allemande_next(empty, cell + 1)) {
-        struct allemande_undo undo;
-        if (!may_add(defence, cell))
-            continue;
-        allemande_place(walk, cell, &undo);
-        goes_on = complete(defence, cell + 1);
-        allemande_unplace(walk, &undo, false);
-    }
-    return goes_on;
+    struct allemande_set cells = walk->position.empty;
+    for (unsigned i = 0; i < walk->position.words; i++)
+        cells.word[i] &= ~defence->barred.word[i] & (defence->within ? defence->within->word[i] : UINT64_MAX);
+    if (walk->move.count > 0 && !allemande_is_open(walk, NULL) && !defence->visit(defence->context, &walk->move))
+        return false;
+    return allemande_each_completion(walk, &cells, defence->visit, defence->context);
 }
 
 static bool defend(struct defence *defence) {
     struct allemande_walk *walk = &defence->walk;
     struct allemande_move winning;
     if (!allemande_threat(walk, &winning))
-        return complete(defence, 0);
+        return complete(defence);
     const struct allemande_set barred = defence->barred;
     bool goes_on = true;
     for (unsigned i = 0; goes_on && walk->move.count < ALLEMANDE_STONES_MAX && i < winning.count; i++) {
-        struct allemande_undo undo;
         if (allemande_has(&defence->barred, winning.cells[i]))
             continue;
-        allemande_place(walk, winning.cells[i], &undo);
+        allemande_place(walk, winning.cells[i]);
         goes_on = defend(defence);
-        allemande_unplace(walk, &undo, false);
+        allemande_unplace(walk, false);
         allemande_include(&defence->barred, winning.cells[i]);
     }
     defence->barred = barred;
@@ -102,10 +70,9 @@ static bool defend_once(struct allemande_walk *walk) {
     if (!allemande_threat(walk, &winning))
         return allemande_resolve(walk, ALLEMANDE_STONES_MAX - walk->move.count);
     for (unsigned i = 0; walk->move.count < ALLEMANDE_STONES_MAX && i < winning.count; i++) {
-        struct allemande_undo undo;
-        allemande_place(walk, winning.cells[i], &undo);
+        allemande_place(walk, winning.cells[i]);
         const bool found = defend_once(walk);
-        if (allemande_unplace(walk, &undo, found))
+        if (allemande_unplace(walk, found))
             return true;
     }
     return false;

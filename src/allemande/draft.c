@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "puzzles/allemande.h"
+#include "parts.h"
 
 void allemande_draft_start(struct allemande_draft *draft, const struct allemande_position *position) {
     draft->start = draft->now = *position;
@@ -66,16 +66,6 @@ size_t allemande_draft_open(const struct allemande_draft *draft, struct allemand
     return count;
 }
 
-static bool is_beside_group(const struct allemande_position *position, enum allemande_player player, unsigned cell,
-                            unsigned group) {
-    for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d += 2) {
-        const unsigned beside = allemande_neighbour(position, cell, d);
-        if (allemande_has(&position->stones[player], beside) && allemande_group(position, beside) == group)
-            return true;
-    }
-    return false;
-}
-
 unsigned allemande_draft_closers(const struct allemande_draft *draft, struct allemande_pair pair,
                                  struct allemande_set *cells) {
     const struct allemande_position *now = &draft->now;
@@ -83,9 +73,8 @@ unsigned allemande_draft_closers(const struct allemande_draft *draft, struct all
     const unsigned one = allemande_group(now, pair.a), other = allemande_group(now, pair.b);
     unsigned count = 0;
     *cells = (struct allemande_set){{0}};
-    for (unsigned cell = allemande_next(&now->empty, 0); cell < ALLEMANDE_CELLS_MAX;
-         cell = allemande_next(&now->empty, cell + 1))
-        if (is_beside_group(now, player, cell, one) && is_beside_group(now, player, cell, other)) {
+    ALLEMANDE_EACH_CELL (cell, &now->empty)
+        if (allemande_is_beside(now, player, cell, one) && allemande_is_beside(now, player, cell, other)) {
             allemande_include(cells, cell);
             count++;
         }

@@ -19,21 +19,48 @@ struct allemande_frame {
     struct allemande_set edge[2][2]; /* by player: the cells along each edge */
 };
 
+/* Whether a cell is orthogonally beside a group of a player, given by its root. */
+static inline bool allemande_is_beside(const struct allemande_position *position, enum allemande_player player,
+                                       unsigned cell, unsigned group) {
+    for (unsigned around = position->near[player][cell] & ALLEMANDE_ORTHOGONAL; around != 0; around &= around - 1)
+        if (allemande_group(position, allemande_neighbour(position, cell, (unsigned)__builtin_ctz(around))) == group)
+            return true;
+    return false;
+}
+
 /* What comes into a word when the cells of a set are moved by `step` in both directions; the words beside it too. */
 static inline uint64_t allemande_moved(uint64_t below, uint64_t here, uint64_t above, unsigned step) {
     return here << step | below >> (64 - step) | here >> step | above << (64 - step);
 }
 
-/* The cells orthogonally beside a set of `words` words, some of them in the margin; `stride` is the length of a row. */
-static inline void allemande_beside(unsigned words, unsigned stride, const struct allemande_set *a,
+/* The cells of a set of `words` words moved by either step in both directions, some of them into the margin. */
+static inline void allemande_around(unsigned words, unsigned one, unsigned other, const struct allemande_set *a,
                                     struct allemande_set *out) {
     uint64_t below = 0, here = a->word[0];
     for (unsigned i = 0; i < words; i++) {
         const uint64_t above = i + 1 < words ? a->word[i + 1] : 0;
-        out->word[i] = allemande_moved(below, here, above, 1) | allemande_moved(below, here, above, stride);
+        out->word[i] = allemande_moved(below, here, above, one) | allemande_moved(below, here, above, other);
         below = here;
         here = above;
     }
+}
+
+/* The cells orthogonally beside a set, and those that touch it diagonally; `stride` is the length of a row. */
+static inline void allemande_beside(unsigned words, unsigned stride, const struct allemande_set *a,
+                                    struct allemande_set *out) {
+    allemande_around(words, 1, stride, a, out);
+}
+
+static inline void allemande_touching(unsigned words, unsigned stride, const struct allemande_set *a,
+                                      struct allemande_set *out) {
+    allemande_around(words, stride - 1, stride + 1, a, out);
+}
+
+static inline bool allemande_is_none(const struct allemande_set *set, unsigned words) {
+    uint64_t any = 0;
+    for (unsigned i = 0; i < words; i++)
+        any |= set->word[i];
+    return any == 0;
 }
 
 /* Adds to a set of `words` words all cells of `through` that can be reached from it. */
@@ -200,14 +227,16 @@ struct allemande_walk {
     struct allemande_position position;
     enum allemande_player player;
     struct allemande_move move;
+    struct allemande_undo undo[ALLEMANDE_STONES_MAX];
+    unsigned placed; /* stones that can be taken back */
 };
 
 void allemande_walk_start(struct allemande_walk *walk, const struct allemande_position *position,
                           enum allemande_player player);
-void allemande_place(struct allemande_walk *walk, unsigned cell, struct allemande_undo *undo);
+void allemande_place(struct allemande_walk *walk, unsigned cell);
 
 /* Takes the last stone off the board. If `found`, it stays part of the move. Returns `found`. */
-bool allemande_unplace(struct allemande_walk *walk, const struct allemande_undo *undo, bool found);
+bool allemande_unplace(struct allemande_walk *walk, bool found);
 
 /* Whether a stone of the turn has an open diagonal; if so, *open is one, unless it is null. */
 bool allemande_is_open(const struct allemande_walk *walk, struct allemande_pair *open);
@@ -217,9 +246,6 @@ bool allemande_is_open(const struct allemande_walk *walk, struct allemande_pair 
  * it. The board stays as it was, and hardly ever is the stone placed to find out.
  */
 bool allemande_ends_turn(struct allemande_walk *walk, unsigned cell, bool open);
-
-/* Whether an empty cell is beside a group of the walk's player, given by its root. */
-bool allemande_is_beside(const struct allemande_walk *walk, unsigned cell, unsigned group);
 
 /*
  * Whether at most `left` more stones make the turn legal in the free variant; they are then in the walk's move, but no
@@ -235,11 +261,22 @@ bool allemande_each_group(struct allemande_walk *walk, bool (*visit)(void *conte
                           void *context);
 
 /*
+ * Calls visit() with every legal turn of the free variant that adds one or more of the cells, all of them empty, to the
+ * walk's stones, until it returns false; then returns false too.
+ */
+bool allemande_each_completion(struct allemande_walk *walk, const struct allemande_set *cells,
+                               bool (*visit)(void *context, const struct allemande_move *turn), void *context);
+
+/*
  * Whether a set of as few stones of the player to move as can connect the edges leaves a diagonal open, so that it is no
  * turn: such a set, and the diagonal. Nobody may be connected yet.
  */
 bool allemande_find_trap(const struct allemande_position *position, struct allemande_move *move,
                          struct allemande_pair *open);
+
+/* Adds the empty cells on ways between a player's edges that are at most so many stones longer than the shortest. */
+void allemande_add_ways(const struct allemande_position *position, enum allemande_player player, unsigned longer,
+                        struct allemande_set *cells);
 
 /* ---- connect.c: winning turns on a board that is being worked on; defend.c: turns that prevent them ---- */
 
@@ -410,8 +447,8 @@ size_t allemande_thought_bytes(const struct pz_budget *budget);
  * when the budget says so, with the best turn so far. Takes at most `bytes` of memory, but at least 64 KB. The result
  * depends only on position, seed, nodes and bytes, unless the budget stops it, allows for several threads, or has
  * something to recall. A turn that wins at once is always found, and so is one that prevents such a turn of the other
- * player, if there is any. Taking over Black's stones is not considered. Reports its tree now and then. PZ_BAD, with no
- * turn, if the system does not give the memory.
+ * player, if there is any. Taking over Black's stones is not considered. Reports its tree now and then. What it leaves
+ * in budget->recall begins with its struct allemande_tree. PZ_BAD, with no turn, if the system does not give the memory.
  */
 enum pz_status allemande_think(const struct allemande_position *position, uint64_t seed, size_t bytes,
                                const struct pz_budget *budget, struct allemande_thought *thought);
@@ -422,12 +459,6 @@ enum pz_status allemande_think(const struct allemande_position *position, uint64
  */
 enum pz_status allemande_ponder(const struct allemande_position *position, uint64_t seed, size_t bytes,
                                 const struct pz_budget *budget, struct pz_analysis *analysis);
-
-/* Thinks from scratch, and then shows the finished tree to the training of the prior, which may keep none of it. */
-enum pz_status
-allemande_teach(const struct allemande_position *position, uint64_t seed, size_t bytes, const struct pz_budget *budget,
-                void (*show)(const struct allemande_position *position, const struct allemande_tree *tree),
-                struct allemande_thought *thought);
 
 /* ---- analysis.c ---- */
 

@@ -250,8 +250,7 @@ static bool any_turn(const struct board *board, struct allemande_move *move) {
         struct allemande_set stones = board->stones[player];
         for (unsigned i = 0; i < frame->words; i++)
             stones.word[i] &= frame->board.word[i];
-        for (unsigned cell = allemande_next(&stones, 0); cell < ALLEMANDE_CELLS_MAX;
-             cell = allemande_next(&stones, cell + 1))
+        ALLEMANDE_EACH_CELL (cell, &stones)
             allemande_add(&position, (enum allemande_player)player, cell);
     }
     return allemande_any_turn(&position, (enum allemande_player)board->player, move);

@@ -22,12 +22,12 @@ static void look_along(struct allemande_glance *glance, enum allemande_player pl
     unsigned least = 2 * ALLEMANDE_FAR;
     allemande_distances(position, player, false, from);
     allemande_distances(position, player, true, to);
-    for (unsigned cell = allemande_next(empty, 0); cell < ALLEMANDE_CELLS_MAX; cell = allemande_next(empty, cell + 1))
+    ALLEMANDE_EACH_CELL (cell, empty)
         least = least_of(least, (unsigned)from[cell] + to[cell]);
     glance->least[player] = (uint8_t)least_of(least, ALLEMANDE_FAR);
     for (unsigned i = 0; i <= ALLEMANDE_FAR; i++)
         glance->breadth[player][i] = 0;
-    for (unsigned cell = allemande_next(empty, 0); cell < ALLEMANDE_CELLS_MAX; cell = allemande_next(empty, cell + 1))
+    ALLEMANDE_EACH_CELL (cell, empty)
         if ((unsigned)from[cell] + to[cell] == least && glance->breadth[player][from[cell]] < 6)
             glance->breadth[player][from[cell]]++;
 }

@@ -4,8 +4,7 @@
  */
 #include <assert.h>
 
-#include "puzzles/allemande.h"
-#include "puzzles/random.h"
+#include "parts.h"
 
 static unsigned edge(const struct allemande_position *position, enum allemande_player player, bool far) {
     const unsigned last = far ? position->side + 1U : 0;
@@ -145,22 +144,13 @@ void allemande_start(struct allemande_position *position, unsigned side, bool gr
 
 /* ---- Diagonals ---- */
 
-/* Whether a loose diagonal neighbour belongs to a group that the cell touches. */
-static bool is_joined(const struct allemande_position *position, unsigned near, unsigned cell, unsigned direction) {
-    const unsigned group = allemande_group(position, allemande_neighbour(position, cell, direction));
-    for (unsigned around = near & ALLEMANDE_ORTHOGONAL; around != 0; around &= around - 1) {
-        const unsigned beside = allemande_neighbour(position, cell, (unsigned)__builtin_ctz(around));
-        if (allemande_group(position, beside) == group)
-            return true;
-    }
-    return false;
-}
-
 bool allemande_is_quiet(const struct allemande_position *position, enum allemande_player player, unsigned cell) {
     const unsigned near = position->near[player][cell];
-    for (unsigned loose = allemande_loose(near); loose != 0; loose &= loose - 1)
-        if (!is_joined(position, near, cell, (unsigned)__builtin_ctz(loose)))
+    for (unsigned loose = allemande_loose(near); loose != 0; loose &= loose - 1) {
+        const unsigned corner = allemande_neighbour(position, cell, (unsigned)__builtin_ctz(loose));
+        if (!allemande_is_beside(position, player, cell, allemande_group(position, corner)))
             return false;
+    }
     return true;
 }
 

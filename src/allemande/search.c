@@ -401,10 +401,10 @@ static void search_turn(struct search *search, uint64_t done, uint64_t until, st
 
 /* ---- Beginning and ending ---- */
 
-/* The tree of a search, kept for the next turn of the same game. */
+/* The tree of a search, kept for the next turn of the same game; the training of the prior looks at it, too. */
 struct keepsake {
-    struct allemande_tree tree;
-    size_t bytes; /* that it may take */
+    struct allemande_tree tree; /* the first member, as parts.h promises */
+    size_t bytes;               /* that it may take */
 };
 
 static void forget(void *what) {
@@ -477,13 +477,6 @@ static bool begin(struct search *search, const struct allemande_position *positi
     return true;
 }
 
-static void conclude(struct search *search, struct allemande_thought *thought) {
-    make_sound(search->position, &search->root);
-    thought->turn = search->root.move;
-    thought->playouts = search->playouts;
-    end(search);
-}
-
 enum pz_status allemande_think(const struct allemande_position *position, uint64_t seed, size_t bytes,
                                const struct pz_budget *budget, struct allemande_thought *thought) {
     struct allemande_move winning;
@@ -496,7 +489,10 @@ enum pz_status allemande_think(const struct allemande_position *position, uint64
     if (!begin(&search, position, seed, bytes, budget, false))
         return PZ_BAD;
     search_turn(&search, 0, search.most, thought);
-    conclude(&search, thought);
+    make_sound(position, &search.root);
+    thought->turn = search.root.move;
+    thought->playouts = search.playouts;
+    end(&search);
     return PZ_OK;
 }
 
@@ -525,19 +521,5 @@ enum pz_status allemande_ponder(const struct allemande_position *position, uint6
     if (analysis->count == 0 && thought.proven)
         add_only_turn(&search, analysis);
     end(&search);
-    return PZ_OK;
-}
-
-enum pz_status
-allemande_teach(const struct allemande_position *position, uint64_t seed, size_t bytes, const struct pz_budget *budget,
-                void (*show)(const struct allemande_position *position, const struct allemande_tree *tree),
-                struct allemande_thought *thought) {
-    struct search search;
-    *thought = (struct allemande_thought){.estimate = 0.5};
-    if (!begin(&search, position, seed, bytes, budget, true))
-        return PZ_BAD;
-    search_turn(&search, 0, search.most, thought);
-    show(position, &search.tree);
-    conclude(&search, thought);
     return PZ_OK;
 }

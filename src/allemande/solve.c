@@ -295,20 +295,6 @@ static bool try_attack(void *context, const struct allemande_move *turn) {
     return !attack->found;
 }
 
-/* The empty cells on ways that take at most one stone more than the shortest. */
-static void near_ways(const struct allemande_position *position, enum allemande_player player,
-                      struct allemande_set *cells) {
-    uint8_t from[ALLEMANDE_CELLS_MAX], to[ALLEMANDE_CELLS_MAX];
-    const unsigned most = allemande_distance(position, player) + 1;
-    allemande_distances(position, player, false, from);
-    allemande_distances(position, player, true, to);
-    *cells = (struct allemande_set){{0}};
-    for (unsigned cell = allemande_next(&position->empty, 0); cell < ALLEMANDE_CELLS_MAX;
-         cell = allemande_next(&position->empty, cell + 1))
-        if (from[cell] + to[cell] - 1U <= most)
-            allemande_include(cells, cell);
-}
-
 /* Replies that met threats in other positions, if they are legal here. */
 static void recall_replies(struct attack *attack) {
     struct allemande_position position = attack->walk.position;
@@ -345,11 +331,11 @@ static enum allemande_verdict attack(struct search *search, const struct alleman
                                      struct allemande_move *best) {
     const enum allemande_player player = position->to_move;
     struct attack attack = {.search = search};
-    struct allemande_set near;
+    struct allemande_set near = {{0}};
     allemande_walk_start(&attack.walk, position, player);
     if (allemande_distance(position, player) > 2 * ALLEMANDE_STONES_MAX)
         return ALLEMANDE_UNKNOWN;
-    near_ways(position, player, &near);
+    allemande_add_ways(position, player, 1, &near);
     if (is_long(search))
         recall_replies(&attack);
     if (!is_long(search) || try_again(&attack, &search->won[player])) {

@@ -43,11 +43,10 @@ static enum pz_status reachable(const void *state, const struct pz_budget *budge
     const struct allemande *game = state;
     const unsigned left = pz_goal_left(game->goal, game->moves);
     const bool own = game->position.to_move == game->first;
-    struct pz_budget limited = budget ? *budget : (struct pz_budget){0};
+    const struct pz_budget limited = pz_limited(budget, NODES);
     struct allemande_proof proof = {0};
     if (left == 0)
         return PZ_NO;
-    limited.nodes = NODES;
     const enum pz_status status =
         allemande_prove(&game->position, 2 * left - own, ALLEMANDE_PROOF_BYTES, &limited, &proof);
     if (proof.verdict == ALLEMANDE_UNKNOWN)
@@ -78,20 +77,6 @@ static struct pz_budget budget_of(const struct allemande_position *position, siz
     return pz_limited(given, 1 + (cells > usual ? allowed * usual / cells : allowed * cells / usual));
 }
 
-/* Adds the empty cells on the shortest ways between a player's edges, and on those not much longer. */
-static void add_ways(const struct allemande_position *position, enum allemande_player player,
-                     struct allemande_set *cells) {
-    enum { LONGER = 6 };
-    const struct allemande_set *empty = &position->empty;
-    uint8_t from[ALLEMANDE_CELLS_MAX], to[ALLEMANDE_CELLS_MAX];
-    const unsigned least = allemande_distance(position, player) + 1; /* the cell itself counts twice */
-    allemande_distances(position, player, false, from);
-    allemande_distances(position, player, true, to);
-    for (unsigned cell = allemande_next(empty, 0); cell < ALLEMANDE_CELLS_MAX; cell = allemande_next(empty, cell + 1))
-        if ((unsigned)from[cell] + to[cell] <= least + LONGER)
-            allemande_include(cells, cell);
-}
-
 /*
  * Whether a win is there and not overlooked. Attention is a number below 100, the same for all that a player looks at.
  */
@@ -108,6 +93,7 @@ static bool sees_win(const struct allemande_position *position, enum allemande_p
  */
 static struct allemande_move look_one_turn_ahead(const struct allemande_position *position, const struct skill *skill,
                                                  uint64_t seed) {
+    enum { LONGER = 6 }; /* ways than the shortest, on which it looks for turns */
     const enum allemande_player own = position->to_move, other = own ^ 1U;
     struct allemande_move best = {.kind = ALLEMANDE_STONES}, threat;
     struct allemande_set cells = {{0}};
@@ -118,8 +104,8 @@ static struct allemande_move look_one_turn_ahead(const struct allemande_position
         return best;
     const unsigned attention = pz_random_below(&random, 100);
     best.count = 0;
-    add_ways(position, own, &cells);
-    add_ways(position, other, &cells);
+    allemande_add_ways(position, own, LONGER, &cells);
+    allemande_add_ways(position, other, LONGER, &cells);
     for (unsigned i = 0; i < skill->turns; i++) {
         const struct allemande_move move = allemande_random_turn(position, &cells, &random);
         struct allemande_position after = *position;
@@ -173,9 +159,8 @@ static enum pz_status think(const struct allemande_position *position, uint64_t 
 /* In a problem the defender wants the exact answer, if it can be found. */
 static bool prove(const struct allemande *game, const struct pz_budget *given, struct allemande_move *move) {
     enum { NODES = 50000 };
-    struct pz_budget budget = given ? *given : (struct pz_budget){0};
+    const struct pz_budget budget = pz_limited(given, NODES);
     struct allemande_proof proof;
-    budget.nodes = NODES;
     allemande_prove(&game->position, 2 * game->goal, ALLEMANDE_PROOF_BYTES, &budget, &proof);
     *move = proof.best;
     return proof.verdict != ALLEMANDE_UNKNOWN && proof.has_best;

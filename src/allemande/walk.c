@@ -12,17 +12,18 @@ void allemande_walk_start(struct allemande_walk *walk, const struct allemande_po
     allemande_frame_init(&walk->frame, position->side);
     walk->position = *position;
     walk->player = player;
+    walk->placed = 0;
     walk->move = (struct allemande_move){.kind = ALLEMANDE_STONES};
 }
 
-void allemande_place(struct allemande_walk *walk, unsigned cell, struct allemande_undo *undo) {
-    allemande_try(&walk->position, walk->player, cell, undo);
+void allemande_place(struct allemande_walk *walk, unsigned cell) {
+    allemande_try(&walk->position, walk->player, cell, &walk->undo[walk->placed++]);
     walk->move.cells[walk->move.count++] = (uint16_t)cell;
 }
 
-bool allemande_unplace(struct allemande_walk *walk, const struct allemande_undo *undo, bool found) {
+bool allemande_unplace(struct allemande_walk *walk, bool found) {
     walk->move.count -= !found;
-    allemande_take_back(&walk->position, undo);
+    allemande_take_back(&walk->position, &walk->undo[--walk->placed]);
     return found;
 }
 
@@ -44,29 +45,17 @@ bool allemande_is_open(const struct allemande_walk *walk, struct allemande_pair 
 }
 
 bool allemande_ends_turn(struct allemande_walk *walk, unsigned cell, bool open) {
-    struct allemande_undo undo;
     if (!open)
         return allemande_is_quiet(&walk->position, walk->player, cell);
     if (!(walk->position.near[walk->player][cell] & ALLEMANDE_ORTHOGONAL))
         return false; /* it joins nothing */
-    allemande_place(walk, cell, &undo);
+    allemande_place(walk, cell);
     const bool legal = !allemande_is_open(walk, NULL);
-    allemande_unplace(walk, &undo, false);
+    allemande_unplace(walk, false);
     return legal;
 }
 
 /* ---- Open diagonals ---- */
-
-bool allemande_is_beside(const struct allemande_walk *walk, unsigned cell, unsigned group) {
-    const struct allemande_position *position = &walk->position;
-    unsigned around = position->near[walk->player][cell] & ALLEMANDE_ORTHOGONAL;
-    for (; around != 0; around &= around - 1) {
-        const unsigned beside = allemande_neighbour(position, cell, (unsigned)__builtin_ctz(around));
-        if (allemande_group(position, beside) == group)
-            return true;
-    }
-    return false;
-}
 
 /* Whether both cells between the stones of an open diagonal are taken: it can then never be closed. */
 static bool is_shut(const struct allemande_walk *walk, struct allemande_pair open) {
@@ -85,13 +74,13 @@ bool allemande_resolve(struct allemande_walk *walk, unsigned left) {
         return false;
     const unsigned one = allemande_group(&walk->position, open.a), other = allemande_group(&walk->position, open.b);
     const struct allemande_set *empty = &walk->position.empty;
-    for (unsigned cell = allemande_next(empty, 0); cell < ALLEMANDE_CELLS_MAX; cell = allemande_next(empty, cell + 1)) {
-        struct allemande_undo undo;
-        if (!allemande_is_beside(walk, cell, one) || (left == 1 && !allemande_is_beside(walk, cell, other)))
+    ALLEMANDE_EACH_CELL (cell, empty) {
+        if (!allemande_is_beside(&walk->position, walk->player, cell, one) ||
+            (left == 1 && !allemande_is_beside(&walk->position, walk->player, cell, other)))
             continue;
-        allemande_place(walk, cell, &undo);
+        allemande_place(walk, cell);
         const bool resolved = allemande_resolve(walk, left - 1);
-        if (allemande_unplace(walk, &undo, resolved))
+        if (allemande_unplace(walk, resolved))
             return true;
     }
     return false;
@@ -127,12 +116,11 @@ static bool list_grown(struct allemande_walk *walk, struct growth growth, const 
     bool goes_on = to->visit(to->context, walk);
     while (goes_on && growth.count > 0 && walk->move.count < ALLEMANDE_STONES_MAX) {
         const unsigned cell = growth.cells[--growth.count];
-        struct allemande_undo undo;
         struct growth larger = growth;
-        allemande_place(walk, cell, &undo);
+        allemande_place(walk, cell);
         grow(walk, &larger, cell);
         goes_on = list_grown(walk, larger, to);
-        allemande_unplace(walk, &undo, false);
+        allemande_unplace(walk, false);
     }
     return goes_on;
 }
@@ -144,13 +132,12 @@ bool allemande_each_group(struct allemande_walk *walk, bool (*visit)(void *conte
     bool goes_on = true;
     for (unsigned cell = allemande_next(&empty, 0); goes_on && cell < ALLEMANDE_CELLS_MAX;
          cell = allemande_next(&empty, cell + 1)) {
-        struct allemande_undo undo;
         struct growth growth = {.count = 0};
         allemande_include(&growth.seen, cell);
-        allemande_place(walk, cell, &undo);
+        allemande_place(walk, cell);
         grow(walk, &growth, cell);
         goes_on = list_grown(walk, growth, &to);
-        allemande_unplace(walk, &undo, false);
+        allemande_unplace(walk, false);
     }
     return goes_on;
 }

@@ -54,11 +54,10 @@ static struct allemande_walk random_walk(unsigned side, struct pz_random *random
     struct allemande_walk walk;
     allemande_walk_start(&walk, &position, (enum allemande_player)position.to_move);
     for (unsigned i = pz_random_below(random, 4); i > 0 && walk.position.empty_count > 2; i--) {
-        struct allemande_undo undo;
         unsigned cell = 0;
         while (!allemande_has(&walk.position.empty, cell))
             cell = pz_random_below(random, ALLEMANDE_CELLS_MAX);
-        allemande_place(&walk, cell, &undo);
+        allemande_place(&walk, cell);
     }
     return walk;
 }
