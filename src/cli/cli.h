@@ -10,6 +10,7 @@
 
 #include "play/play.h"
 #include "puzzles/budget.h"
+#include "puzzles/catalog.h"
 #include "puzzles/error.h"
 #include "puzzles/fields.h"
 #include "puzzles/game.h"
@@ -353,53 +354,61 @@ enum pz_status plain_run(const struct cli_arguments *arguments, const struct pz_
  * added to a report.
  */
 
-struct plain_game {
+/* Plain mode: the game being played, and the levels that it may go on with. Starts as {0}. */
+struct plain {
     struct pz_play play;
-    bool grid; /* boards are told in letters */
-    bool told_unsaved, told_unwritten;
     struct cli_report report;
+    const char *rest; /* what follows the word of the command being run, "" if nothing does */
+    bool grid;        /* boards are told in letters */
+    bool told_unsaved, told_unwritten;
+    bool done;
+
+    const struct pz_game *game; /* whose levels these are; null until they are read */
+    struct pz_catalog levels, lessons;
+    char *path; /* of the level being played; null: of none */
 };
 
+const struct pz_game *plain_game(const struct plain *plain);
+
 /* Starts a game, of which it takes ownership, and tells what it is. The computer moves if it is to. */
-void plain_begin(struct plain_game *plain, struct pz_session *session);
+void plain_begin(struct plain *plain, struct pz_session *session);
 
 /* Says so whenever saving begins to fail. */
-void plain_watch_saving(struct plain_game *plain);
+void plain_watch_saving(struct plain *plain);
 
 /* Leaves it, saved unless it is over. */
-void plain_end(struct plain_game *plain);
+void plain_end(struct plain *plain);
 
 /*
  * The game that belongs to a file: for a level its unfinished game, if there is one. Null after saying what is wrong.
  */
-struct pz_session *plain_open(struct plain_game *plain, const char *path);
-
-/* Add the board: in words, or in letters. */
-void plain_board(struct plain_game *plain, bool grid);
+struct pz_session *plain_open(struct plain *plain, const char *path);
 
 /* Says what is wrong. */
-__attribute__((format(printf, 2, 3))) void plain_refuse(struct plain_game *plain, const char *format, ...);
+__attribute__((format(printf, 2, 3))) void plain_refuse(struct plain *plain, const char *format, ...);
+
+/* Adds a line for each string of a list that ends with null. */
+void plain_say_all(struct plain *plain, const char *key, const char *const *lines);
 
 /* Comes before whatever a line of the player asks for. */
-void plain_act(struct plain_game *plain);
+void plain_act(struct plain *plain);
 
 /* Plays a move of the player, and what follows from it. */
-void plain_move(struct plain_game *plain, const char *move);
+void plain_move(struct plain *plain, const char *move);
 
-/* Lets the computer make a move for the player. */
-void plain_go(struct plain_game *plain);
-
-void plain_undo(struct plain_game *plain, size_t count);
-void plain_redo(struct plain_game *plain, size_t count);
-void plain_restart(struct plain_game *plain);
-
-/* Tells more about what to do, and at last does it. */
-void plain_hint(struct plain_game *plain);
-
-/* What to answer where nothing is left to do: the lesson or the game is over, or the puzzle solved. */
-const char *plain_why_over(const struct plain_game *plain);
+/* The commands by these names; plain.c has their help. */
+void plain_board(struct plain *plain);
+void plain_moves(struct plain *plain);
+void plain_hint(struct plain *plain);
+void plain_check(struct plain *plain);
+void plain_solution(struct plain *plain);
+void plain_undo(struct plain *plain);
+void plain_redo(struct plain *plain);
+void plain_restart(struct plain *plain);
+void plain_go(struct plain *plain);
+void plain_rules(struct plain *plain);
 
 /* Whether the game is over and not lost. */
-bool plain_is_done(const struct plain_game *plain);
+bool plain_is_done(const struct plain *plain);
 
 #endif

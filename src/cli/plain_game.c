@@ -6,37 +6,45 @@
 #include <string.h>
 #include <time.h>
 
+#include "puzzles/ascii.h"
 #include "puzzles/lesson.h"
 #include "puzzles/memory.h"
+#include "puzzles/word.h"
 
 enum {
     HINT_SECONDS = 10,
     BEST_SECONDS = 10,
     REPLY_SECONDS = 60,
+    SOLUTION_SECONDS = 10,
+    CHECK_SECONDS = 5,
 };
 
-static const struct pz_game *game_of(const struct plain_game *plain) {
+const struct pz_game *plain_game(const struct plain *plain) {
     return pz_play_game(&plain->play);
 }
 
-static const void *state_of(const struct plain_game *plain) {
+static const void *state_of(const struct plain *plain) {
     return pz_session_state(plain->play.session);
 }
 
-static void say_formatted(struct plain_game *plain, const char *key, const char *format, va_list values) {
+static const struct pz_budget *start(struct cli_budget *work, double seconds) {
+    return cli_budget_start(work, &(struct cli_limits){.seconds = seconds});
+}
+
+static void say_formatted(struct plain *plain, const char *key, const char *format, va_list values) {
     PZ_SCOPED_TEXT text = {0};
     pz_text_add_list(&text, format, values);
     cli_report_text(&plain->report, key, pz_text_string(&text));
 }
 
-void plain_refuse(struct plain_game *plain, const char *format, ...) {
+void plain_refuse(struct plain *plain, const char *format, ...) {
     va_list values;
     va_start(values, format);
     say_formatted(plain, "error", format, values);
     va_end(values);
 }
 
-__attribute__((format(printf, 2, 3))) static void note(struct plain_game *plain, const char *format, ...) {
+__attribute__((format(printf, 2, 3))) static void note(struct plain *plain, const char *format, ...) {
     va_list values;
     va_start(values, format);
     say_formatted(plain, "note", format, values);
@@ -44,7 +52,7 @@ __attribute__((format(printf, 2, 3))) static void note(struct plain_game *plain,
 }
 
 /* Each line of a text as a line with that key, and with numbers if there are to be some. */
-static void say_lines(struct plain_game *plain, const char *key, bool numbers, const char *text) {
+static void say_lines(struct plain *plain, const char *key, bool numbers, const char *text) {
     for (size_t number = 1; *text; number++) {
         const size_t length = strcspn(text, "\n");
         PZ_SCOPED_TEXT whole = {0};
@@ -58,7 +66,7 @@ static void say_lines(struct plain_game *plain, const char *key, bool numbers, c
 }
 
 /* "move 3: apply", of the moves of the line from one place on to where the game is now. */
-static void say_moves(struct plain_game *plain, size_t from) {
+static void say_moves(struct plain *plain, size_t from) {
     const struct pz_session *session = plain->play.session;
     for (; from < pz_session_played(session); from++) {
         PZ_SCOPED_TEXT key = {0};
@@ -75,16 +83,16 @@ static struct pz_play_time time_now(void) {
 
 /* ---- the end of a game ---- */
 
-static bool is_solved(const struct plain_game *plain) {
+static bool is_solved(const struct plain *plain) {
     return pz_session_outcome(plain->play.session) == PZ_SOLVED;
 }
 
-const char *plain_why_over(const struct plain_game *plain) {
-    const bool solved = !game_of(plain)->two_player && is_solved(plain);
+static const char *why_over(const struct plain *plain) {
+    const bool solved = !plain_game(plain)->two_player && is_solved(plain);
     return plain->play.lesson ? "the lesson is over" : solved ? "this is already solved" : "the game is over";
 }
 
-bool plain_is_done(const struct plain_game *plain) {
+bool plain_is_done(const struct plain *plain) {
     const struct pz_play *play = &plain->play;
     const enum pz_outcome outcome = pz_session_outcome(play->session);
     const int winner = pz_outcome_winner(outcome);
@@ -95,19 +103,19 @@ bool plain_is_done(const struct plain_game *plain) {
     return outcome != PZ_LOST && (winner < 0 || winner != play->opponent.player);
 }
 
-static void say_result(struct plain_game *plain) {
+static void say_result(struct plain *plain) {
     PZ_SCOPED_TEXT text = {0};
     if (!pz_play_is_over(&plain->play))
         return;
     if (plain->play.lesson)
         pz_text_add(&text, "solved");
     else
-        pz_outcome_describe(game_of(plain), pz_session_outcome(plain->play.session), &text);
+        pz_outcome_describe(plain_game(plain), pz_session_outcome(plain->play.session), &text);
     cli_report_text(&plain->report, "result", pz_text_string(&text));
 }
 
 /* Of a level of the day that has just been solved: on how many days in a row one was. */
-static void say_streak(struct plain_game *plain) {
+static void say_streak(struct plain *plain) {
     const struct pz_play *play = &plain->play;
     const unsigned days = pz_store_streak(play->store, NULL, play->time.today).days;
     if (is_solved(plain) && play->keeping == PZ_KEPT && pz_session_value(play->session, "Daily"))
@@ -115,44 +123,62 @@ static void say_streak(struct plain_game *plain) {
 }
 
 /* Finds out how low the score can be, once a level is solved: its result may be perfect. */
-static void find_best(struct plain_game *plain) {
-    const struct cli_limits limits = {.seconds = BEST_SECONDS};
-    struct cli_budget work;
+static void find_best(struct plain *plain) {
     long best;
-    if (!game_of(plain)->best || plain->play.best >= 0 || !is_solved(plain))
+    if (!plain_game(plain)->best || plain->play.best >= 0 || !is_solved(plain))
         return;
-    cli_budget_start(&work, &limits);
-    const bool found = game_of(plain)->best(pz_session_start(plain->play.session), &work.budget, &best);
-    cli_budget_stop(&work);
-    if (found)
+    PZ_SCOPED(cli_budget_stop) struct cli_budget work;
+    if (plain_game(plain)->best(pz_session_start(plain->play.session), start(&work, BEST_SECONDS), &best))
         pz_play_best_found(&plain->play, best);
+}
+
+/* ---- boards ---- */
+
+static void say_grid(struct plain *plain) {
+    PZ_SCOPED_TEXT board = {0};
+    plain_game(plain)->print(state_of(plain), &board);
+    say_lines(plain, "row", true, pz_text_string(&board));
+}
+
+static void say_board(struct plain *plain, bool grid) {
+    const struct pz_two_player *two_player = plain_game(plain)->two_player;
+    if (grid || !plain_game(plain)->speech)
+        say_grid(plain);
+    else
+        plain_game(plain)->speech->board(state_of(plain), &plain->report.fields);
+    if (two_player && !pz_play_is_over(&plain->play))
+        cli_report_text(&plain->report, "to move", two_player->players[two_player->to_move(state_of(plain))]);
+}
+
+void plain_board(struct plain *plain) {
+    const char *rest = plain->rest;
+    if (*rest && strcmp(rest, "grid") != 0 && strcmp(rest, "words") != 0)
+        plain_refuse(plain, "it is 'board', 'board grid' or 'board words'");
+    else
+        say_board(plain, *rest ? *rest == 'g' : plain->grid);
 }
 
 /* ---- the computer ---- */
 
 /* Appends the move that it chooses; false after saying why there is none. */
-static bool choose(struct plain_game *plain, size_t strength, struct pz_text *move) {
-    const struct cli_limits limits = {.seconds = REPLY_SECONDS};
+static bool choose(struct plain *plain, size_t strength, struct pz_text *move) {
     const uint64_t seed = pz_random_next(&plain->play.random);
-    struct cli_budget work;
-    cli_budget_start(&work, &limits);
+    PZ_SCOPED(cli_budget_stop) struct cli_budget work;
     const enum pz_status status =
-        game_of(plain)->two_player->choose(state_of(plain), strength, seed, &work.budget, move);
-    cli_budget_stop(&work);
+        plain_game(plain)->two_player->choose(state_of(plain), strength, seed, start(&work, REPLY_SECONDS), move);
     if (status == PZ_BAD)
         plain_refuse(plain, "there is not enough memory to think");
     return status == PZ_OK;
 }
 
 /* Makes a move of the computer's choice, for whoever is to move. */
-static bool play_chosen(struct plain_game *plain, size_t strength) {
+static bool play_chosen(struct plain *plain, size_t strength) {
     PZ_SCOPED_TEXT move = {0};
-    const bool played =
-        choose(plain, strength, &move) && pz_play_move(&plain->play, pz_text_string(&move), false, NULL) == PZ_PLAYED;
-    return played;
+    return choose(plain, strength, &move) &&
+           pz_play_move(&plain->play, pz_text_string(&move), false, NULL) == PZ_PLAYED;
 }
 
-static void reply(struct plain_game *plain) {
+static void reply(struct plain *plain) {
     const size_t from = pz_session_played(plain->play.session);
     while (pz_play_repeat_reply(&plain->play) ||
            (pz_play_awaits_reply(&plain->play) && play_chosen(plain, plain->play.opponent.strength)))
@@ -162,14 +188,14 @@ static void reply(struct plain_game *plain) {
 
 /* ---- lessons ---- */
 
-static void narrate(struct plain_game *plain) {
+static void narrate(struct plain *plain) {
     const char *words = plain->play.lesson ? pz_lesson_words(plain->play.session) : NULL;
     if (words)
         say_lines(plain, "lesson", false, words);
 }
 
 /* Makes the moves that are the program's, up to the next one that is asked for. */
-static void go_on(struct plain_game *plain) {
+static void go_on(struct plain *plain) {
     const size_t from = pz_session_played(plain->play.session);
     while (pz_play_lesson_goes_on(&plain->play))
         ;
@@ -177,7 +203,7 @@ static void go_on(struct plain_game *plain) {
     narrate(plain);
 }
 
-static void follow(struct plain_game *plain) {
+static void follow(struct plain *plain) {
     if (plain->play.lesson)
         go_on(plain);
     else
@@ -187,7 +213,7 @@ static void follow(struct plain_game *plain) {
 
 /* ---- what the player does ---- */
 
-void plain_act(struct plain_game *plain) {
+void plain_act(struct plain *plain) {
     PZ_SCOPED_ERROR error = {0};
     pz_play_at(&plain->play, time_now());
     if (plain->play.keeping != PZ_READ_ONLY || !pz_play_take_over(&plain->play, &error))
@@ -195,10 +221,10 @@ void plain_act(struct plain_game *plain) {
     if (error.message.length > 0)
         note(plain, "%s", pz_text_string(&error.message));
     note(plain, "the other program has left this game; it is yours now");
-    plain_board(plain, plain->grid);
+    say_board(plain, plain->grid);
 }
 
-static bool make(struct plain_game *plain, const char *move) {
+static bool make(struct plain *plain, const char *move) {
     static const char *const refusals[] = {
         [PZ_NOT_ASKED] = "that is allowed, but this lesson is about another move; 'hint' tells which",
         [PZ_LESSON_OVER] = "the lesson is over; restart begins it again",
@@ -211,33 +237,46 @@ static bool make(struct plain_game *plain, const char *move) {
     return answer == PZ_PLAYED;
 }
 
-static void follow_move(struct plain_game *plain) {
+static void follow_move(struct plain *plain) {
     say_moves(plain, pz_session_played(plain->play.session) - 1);
     follow(plain);
     find_best(plain);
     say_streak(plain);
 }
 
-void plain_move(struct plain_game *plain, const char *move) {
+void plain_move(struct plain *plain, const char *move) {
     if (make(plain, move))
         follow_move(plain);
 }
 
-void plain_go(struct plain_game *plain) {
-    const struct pz_two_player *two_player = game_of(plain)->two_player;
+void plain_go(struct plain *plain) {
+    const struct pz_two_player *two_player = plain_game(plain)->two_player;
     const struct pz_opponent *opponent = &plain->play.opponent;
     if (!two_player || plain->play.lesson)
         plain_refuse(plain, "the computer does not play here; hint helps");
     else if (pz_play_is_over(&plain->play))
-        plain_refuse(plain, "%s", plain_why_over(plain));
+        plain_refuse(plain, "%s", why_over(plain));
     else if (play_chosen(plain, opponent->player >= 0 ? opponent->strength : two_player->usual)) {
         pz_session_add_given(plain->play.session, 1);
         follow_move(plain);
     }
 }
 
-void plain_undo(struct plain_game *plain, size_t count) {
+/* Reads how often, 1 if nothing is given. */
+static bool read_count(struct plain *plain, uint64_t *count) {
+    const char *rest = plain->rest;
+    *count = 1;
+    if (!*rest || (pz_read_number(rest, strlen(rest), count) && *count > 0 && *count <= SIZE_MAX))
+        return true;
+    plain_refuse(plain, "'%s' is not a number of moves", rest);
+    return false;
+}
+
+void plain_undo(struct plain *plain) {
     const size_t played = pz_session_played(plain->play.session);
+    uint64_t count;
+    if (!read_count(plain, &count))
+        return;
     while (count > 0 && pz_play_undo(&plain->play))
         count--;
     if (pz_session_played(plain->play.session) == played) {
@@ -248,8 +287,11 @@ void plain_undo(struct plain_game *plain, size_t count) {
     narrate(plain);
 }
 
-void plain_redo(struct plain_game *plain, size_t count) {
+void plain_redo(struct plain *plain) {
     const size_t played = pz_session_played(plain->play.session);
+    uint64_t count;
+    if (!read_count(plain, &count))
+        return;
     for (; count > 0 && pz_play_redo(&plain->play); count--)
         while (plain->play.lesson && pz_play_lesson_goes_on(&plain->play))
             ;
@@ -262,25 +304,22 @@ void plain_redo(struct plain_game *plain, size_t count) {
     say_result(plain);
 }
 
-void plain_restart(struct plain_game *plain) {
+void plain_restart(struct plain *plain) {
     if (!pz_play_restart(&plain->play)) {
         plain_refuse(plain, "this is the start");
         return;
     }
-    plain_board(plain, plain->grid);
+    say_board(plain, plain->grid);
     narrate(plain);
 }
 
 /* ---- hints ---- */
 
 /* Finds what the hint leads to; false after saying that there is nothing. */
-static bool find_hint(struct plain_game *plain) {
-    const struct cli_limits limits = {.seconds = HINT_SECONDS};
+static bool find_hint(struct plain *plain) {
     PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
-    struct cli_budget work;
-    cli_budget_start(&work, &limits);
-    game_of(plain)->hint(state_of(plain), &work.budget, &hint);
-    cli_budget_stop(&work);
+    PZ_SCOPED(cli_budget_stop) struct cli_budget work;
+    plain_game(plain)->hint(state_of(plain), start(&work, HINT_SECONDS), &hint);
     const bool found = pz_play_set_hint(&plain->play, &hint);
     if (!found)
         plain_refuse(plain, "%s", hint.reason.length > 0 ? pz_text_string(&hint.reason) : "no hint was found in time");
@@ -288,8 +327,8 @@ static bool find_hint(struct plain_game *plain) {
 }
 
 /* Says the next thing that is known. */
-static void climb(struct plain_game *plain) {
-    const struct pz_speech *speech = game_of(plain)->speech;
+static void climb(struct plain *plain) {
+    const struct pz_speech *speech = plain_game(plain)->speech;
     const struct pz_hint *hint = &plain->play.hint;
     PZ_SCOPED_TEXT place = {0};
     if (speech)
@@ -299,16 +338,16 @@ static void climb(struct plain_game *plain) {
     say_lines(plain, "hint", false, pz_text_string(words));
 }
 
-static void play_hinted(struct plain_game *plain) {
+static void play_hinted(struct plain *plain) {
     PZ_OWNED char *move = pz_play_take_hint(&plain->play);
     plain_move(plain, move);
 }
 
-void plain_hint(struct plain_game *plain) {
+void plain_hint(struct plain *plain) {
     struct pz_play *play = &plain->play;
     if (pz_play_is_over(play))
-        plain_refuse(plain, "%s", plain_why_over(plain));
-    else if (!play->lesson && !game_of(plain)->hint)
+        plain_refuse(plain, "%s", why_over(plain));
+    else if (!play->lesson && !plain_game(plain)->hint)
         plain_refuse(plain, "there are no hints for this game");
     else if (play->step == PZ_HINT_WHAT)
         play_hinted(plain);
@@ -319,27 +358,90 @@ void plain_hint(struct plain_game *plain) {
         climb(plain);
 }
 
-/* ---- boards ---- */
+/* ---- what the player asks ---- */
 
-static void say_grid(struct plain_game *plain) {
-    PZ_SCOPED_TEXT board = {0};
-    game_of(plain)->print(state_of(plain), &board);
-    say_lines(plain, "row", true, pz_text_string(&board));
+void plain_moves(struct plain *plain) {
+    const struct pz_session *session = plain->play.session;
+    cli_report_number(&plain->report, "moves", pz_session_played(session));
+    for (size_t i = 0; i < pz_session_played(session); i++) {
+        PZ_SCOPED_TEXT key = {0};
+        pz_text_add(&key, "move %zu", i + 1);
+        cli_report_text(&plain->report, pz_text_string(&key), pz_session_move(session, i));
+    }
 }
 
-void plain_board(struct plain_game *plain, bool grid) {
-    const struct pz_two_player *two_player = game_of(plain)->two_player;
-    if (grid || !game_of(plain)->speech)
-        say_grid(plain);
+/* Says of the results of a solver what gives no move away. */
+static void say_verdict(struct plain *plain, const struct pz_fields *results) {
+    const char *const *keys = plain_game(plain)->speech->verdict;
+    for (size_t i = 0; i < results->count; i++)
+        if (pz_word_index(keys, results->items[i].key) >= 0)
+            cli_report_text(&plain->report, results->items[i].key, pz_text_string(&results->items[i].value));
+}
+
+void plain_check(struct plain *plain) {
+    const struct pz_options none = {0};
+    PZ_SCOPED(pz_fields_free) struct pz_fields results = {0};
+    PZ_SCOPED_ERROR error = {0};
+    if (!plain_game(plain)->solve || !plain_game(plain)->speech) {
+        plain_refuse(plain, "there is no solver for this game");
+        return;
+    }
+    PZ_SCOPED(cli_budget_stop) struct cli_budget work;
+    const enum pz_status status =
+        plain_game(plain)->solve(state_of(plain), &none, start(&work, CHECK_SECONDS), &results, &error);
+    if (status == PZ_BAD)
+        plain_refuse(plain, "%s", pz_text_string(&error.message));
     else
-        game_of(plain)->speech->board(state_of(plain), &plain->report.fields);
-    if (two_player && !pz_play_is_over(&plain->play))
-        cli_report_text(&plain->report, "to move", two_player->players[two_player->to_move(state_of(plain))]);
+        say_verdict(plain, &results);
+}
+
+static const char *no_solution(const struct plain *plain, enum pz_status status) {
+    const bool two_player = plain_game(plain)->two_player != NULL;
+    if (status == PZ_NO)
+        return two_player ? "no win can be forced from here" : "there is no solution from here";
+    if (status == PZ_LIMIT)
+        return two_player ? "no forced win was found in time" : "no solution was found in time";
+    return why_over(plain);
+}
+
+void plain_solution(struct plain *plain) {
+    PZ_SCOPED_TEXT line = {0};
+    if (!plain_game(plain)->line || plain->play.lesson) {
+        plain_refuse(plain, "there is no solution to show; hint helps");
+        return;
+    }
+    if (pz_session_outcome(plain->play.session) != PZ_UNFINISHED) {
+        plain_refuse(plain, "%s", why_over(plain));
+        return;
+    }
+    PZ_SCOPED(cli_budget_stop) struct cli_budget work;
+    const enum pz_status status = plain_game(plain)->line(state_of(plain), start(&work, SOLUTION_SECONDS), &line);
+    if (status == PZ_NO || line.length == 0) {
+        plain_refuse(plain, "%s", no_solution(plain, status));
+    } else {
+        pz_session_add_hint(plain->play.session);
+        say_lines(plain, "solution", true, pz_text_string(&line));
+    }
+}
+
+void plain_say_all(struct plain *plain, const char *key, const char *const *lines) {
+    for (; *lines; lines++)
+        cli_report_text(&plain->report, key, *lines);
+}
+
+void plain_rules(struct plain *plain) {
+    const struct pz_speech *speech = plain_game(plain)->speech;
+    if (!speech) {
+        plain_refuse(plain, "this game has no rules in words");
+        return;
+    }
+    plain_say_all(plain, "rule", speech->rules);
+    plain_say_all(plain, "move", speech->moves);
 }
 
 /* ---- games ---- */
 
-struct pz_session *plain_open(struct plain_game *plain, const char *path) {
+struct pz_session *plain_open(struct plain *plain, const char *path) {
     struct pz_session *session = NULL;
     PZ_SCOPED_ERROR error = {0};
     if (!cli_open(&plain->report, path, &session))
@@ -350,30 +452,30 @@ struct pz_session *plain_open(struct plain_game *plain, const char *path) {
     return session;
 }
 
-static void say_title(struct plain_game *plain) {
+static void say_title(struct plain *plain) {
     const char *title = pz_session_value(plain->play.session, "Title");
-    cli_report_text(&plain->report, "title", title && *title ? title : game_of(plain)->title);
-    cli_report_text(&plain->report, "game", game_of(plain)->title);
+    cli_report_text(&plain->report, "title", title && *title ? title : plain_game(plain)->title);
+    cli_report_text(&plain->report, "game", plain_game(plain)->title);
 }
 
-static void say_goal(struct plain_game *plain) {
+static void say_goal(struct plain *plain) {
     PZ_SCOPED_TEXT goal = {0};
-    if (!plain->play.lesson && game_of(plain)->speech)
-        game_of(plain)->speech->goal(pz_session_start(plain->play.session), &goal);
+    if (!plain->play.lesson && plain_game(plain)->speech)
+        plain_game(plain)->speech->goal(pz_session_start(plain->play.session), &goal);
     say_lines(plain, "goal", false, pz_text_string(&goal));
 }
 
-static void say_opponent(struct plain_game *plain) {
+static void say_opponent(struct plain *plain) {
     const struct pz_opponent *opponent = &plain->play.opponent;
     PZ_SCOPED_TEXT text = {0};
     if (opponent->player < 0 || plain->play.lesson)
         return;
-    pz_text_add(&text, "%s, %s", game_of(plain)->two_player->players[opponent->player],
-                pz_opponent_name(opponent, game_of(plain)));
+    pz_text_add(&text, "%s, %s", plain_game(plain)->two_player->players[opponent->player],
+                pz_opponent_name(opponent, plain_game(plain)));
     cli_report_text(&plain->report, "computer", pz_text_string(&text));
 }
 
-void plain_begin(struct plain_game *plain, struct pz_session *session) {
+void plain_begin(struct plain *plain, struct pz_session *session) {
     pz_play_begin(&plain->play, session, time_now());
     say_title(plain);
     say_goal(plain);
@@ -384,18 +486,18 @@ void plain_begin(struct plain_game *plain, struct pz_session *session) {
         note(plain, "keys in brackets belong to the screen; here, type a move or 'hint'");
     if (pz_session_played(session) > 0)
         cli_report_number(&plain->report, "moves", pz_session_played(session));
-    plain_board(plain, plain->grid);
+    say_board(plain, plain->grid);
     follow(plain);
 }
 
 /* Says when something begins not to be written. */
-static void tell(struct plain_game *plain, const struct pz_error *error, const char *what, bool *told) {
+static void tell(struct plain *plain, const struct pz_error *error, const char *what, bool *told) {
     if (error && !*told)
         note(plain, "%s: %s", what, pz_text_string(&error->message));
     *told = error;
 }
 
-void plain_watch_saving(struct plain_game *plain) {
+void plain_watch_saving(struct plain *plain) {
     struct pz_session *session = plain->play.session;
     if (session)
         pz_session_sync(session);
@@ -403,7 +505,7 @@ void plain_watch_saving(struct plain_game *plain) {
     tell(plain, pz_store_unwritten(plain->play.store), "the result was not saved", &plain->told_unwritten);
 }
 
-void plain_end(struct plain_game *plain) {
+void plain_end(struct plain *plain) {
     pz_play_at(&plain->play, time_now());
     pz_play_end(&plain->play);
 }
