@@ -128,8 +128,8 @@ void pz_store_saves(const struct pz_store *store, const struct pz_game *const *g
  * Takes a game, by the path of its save, for this program alone: false if another program has it open. It is to be
  * given back as often as it was taken; if the program ends before, the system does that.
  */
-bool pz_store_claim(struct pz_store *store, const char *path);
-void pz_store_release(struct pz_store *store, const char *path);
+bool pz_store_lock(struct pz_store *store, const char *path);
+void pz_store_unlock(struct pz_store *store, const char *path);
 
 /* A setting, null if not set; borrowed until it is set again. */
 const char *pz_store_setting(const struct pz_store *store, const char *key);

@@ -6,7 +6,6 @@
 
 #include "puzzles/date.h"
 #include "puzzles/memory.h"
-#include "puzzles/word.h"
 
 static const char file_name[] = "days", kind[] = "solved";
 
@@ -26,106 +25,52 @@ static void add(struct pz_days *days, const char *game, long day, long on) {
     days->items[days->count++] = (struct pz_day){pz_copy_string(game), day, on};
 }
 
-/* The next word of a line; malloc'd, empty at the end. */
-static char *take_word(const char *line, size_t *at) {
-    const struct pz_word word = pz_word_next(line, at);
-    return pz_copy(word.text, word.length);
-}
-
-/* Null, or what is wrong. */
-static const char *read_line(struct pz_days *days, struct pz_line line) {
+/* Reads a line, for pz_journal_lines(). */
+static const char *take(void *kept, struct pz_line line) {
     PZ_OWNED char *text = pz_copy(line.text, line.length);
-    size_t at = 0;
-    char *first = take_word(text, &at), *on = take_word(text, &at), *game = take_word(text, &at),
-         *day = take_word(text, &at);
-    const char *wrong = NULL;
+    char *rest = text;
+    const char *first = pz_journal_cut(&rest), *on = pz_journal_cut(&rest), *game = pz_journal_cut(&rest),
+               *day = pz_journal_cut(&rest);
     long day_number, on_number;
     if (strcmp(first, kind) != 0)
-        wrong = pz_damage_is_foreign(line) ? NULL : "it is not about a day";
-    else if (!pz_date_read(on, &on_number) || !pz_date_read(day, &day_number))
-        wrong = "one of its dates cannot be read";
-    else
-        add(days, game, day_number, on_number);
-    free(first);
-    free(on);
-    free(game);
-    free(day);
-    return wrong;
+        return pz_damage_is_foreign(line) ? NULL : "it is not about a day";
+    if (!pz_date_read(on, &on_number) || !pz_date_read(day, &day_number))
+        return "one of its dates cannot be read";
+    add(kept, game, day_number, on_number);
+    return NULL;
 }
 
 static void forget(struct pz_days *days) {
     for (size_t i = 0; i < days->count; i++)
         free(days->items[i].game);
     days->count = 0;
-    days->damage = (struct pz_damage){0};
-}
-
-static void read_lines(struct pz_days *days, const struct pz_text *text) {
-    struct pz_lines lines = {.at = pz_text_string(text), .end = pz_text_string(text) + text->length};
-    struct pz_line line;
-    for (size_t number = 1; pz_lines_next(&lines, &line); number++) {
-        const char *wrong = read_line(days, line);
-        if (wrong)
-            pz_damage_add(&days->damage, number, wrong);
-    }
 }
 
 enum pz_status pz_days_read(struct pz_days *days, const char *folder, struct pz_error *error) {
-    PZ_SCOPED_TEXT text = {0};
-    const enum pz_status status = pz_journal_read(folder, file_name, &text, error);
     forget(days);
-    read_lines(days, &text);
-    return status;
+    return pz_journal_lines(folder, file_name, &days->damage, take, days, error);
 }
 
 /* ---- adding ---- */
 
-static void write_line(const char *game, long day, long on, struct pz_text *out) {
-    pz_text_add(out, "%s ", kind);
-    pz_date_write(on, out);
-    pz_text_add(out, " %s ", game);
-    pz_date_write(day, out);
-    pz_text_add_char(out, '\n');
-}
-
-/* Lines for what is unwritten, but for what another program has written meanwhile. */
-static void write_new(const struct pz_text *unwritten, const struct pz_text *file, struct pz_text *out) {
-    struct pz_days ours = {0}, theirs = {0};
-    read_lines(&ours, unwritten);
-    read_lines(&theirs, file);
-    for (size_t i = 0; i < ours.count; i++)
-        if (!has(&theirs, ours.items[i].game, ours.items[i].day, ours.items[i].on))
-            write_line(ours.items[i].game, ours.items[i].day, ours.items[i].on, out);
-    pz_days_free(&ours);
-    pz_days_free(&theirs);
-}
-
-static enum pz_status append_unwritten(void *context, const char *folder, struct pz_error *error) {
-    struct pz_days *days = context;
-    PZ_SCOPED_TEXT file = {0}, text = {0};
-    enum pz_status status = pz_journal_read(folder, file_name, &file, error);
-    if (file.length > 0 && file.data[file.length - 1] != '\n') /* a line that was cut short stays one of its own */
-        pz_text_add_char(&text, '\n');
-    write_new(&days->unwritten, &file, &text);
-    if (status == PZ_OK)
-        status = pz_journal_append(folder, file_name, &text, error);
-    if (status == PZ_OK) {
-        pz_text_clear(&days->unwritten);
-        status = pz_days_read(days, folder, error);
-    }
-    return status;
-}
-
 enum pz_status pz_days_flush(struct pz_days *days, const char *folder, struct pz_error *error) {
-    return days->unwritten.length > 0 ? pz_journal_locked(folder, append_unwritten, days, error) : PZ_OK;
+    if (days->unwritten.length == 0)
+        return PZ_OK;
+    const enum pz_status status = pz_journal_append(folder, file_name, &days->unwritten, error);
+    return status == PZ_OK ? pz_days_read(days, folder, error) : status;
 }
 
 void pz_days_add(struct pz_days *days, const char *folder, const char *game, long day, long on) {
     if (has(days, game, day, on))
         return;
-    if (folder)
-        write_line(game, day, on, &days->unwritten);
     add(days, game, day, on);
+    if (!folder)
+        return;
+    pz_text_add(&days->unwritten, "%s ", kind);
+    pz_date_write(on, &days->unwritten);
+    pz_text_add(&days->unwritten, " %s ", game);
+    pz_date_write(day, &days->unwritten);
+    pz_text_add_char(&days->unwritten, '\n');
 }
 
 void pz_days_free(struct pz_days *days) {

@@ -46,15 +46,6 @@ enum pz_status pz_journal_write(const char *folder, const char *name, const stru
     return pz_file_write(path, pz_text_string(text), text->length, error);
 }
 
-enum pz_status pz_journal_append(const char *folder, const char *name, const struct pz_text *text,
-                                 struct pz_error *error) {
-    PZ_OWNED char *path = pz_journal_path(folder, name);
-    enum pz_status status = check_kind(path, error);
-    if (status == PZ_OK)
-        status = pz_file_append(path, pz_text_string(text), text->length, error);
-    return status;
-}
-
 bool pz_journal_is_name(const char *text, size_t length) {
     for (size_t i = 0; i < length; i++)
         if (!pz_is_name_char(text[i]))
@@ -66,6 +57,13 @@ void pz_journal_add_line(struct pz_text *out, struct pz_line line) {
     const bool returns = line.length > 0 && line.text[line.length - 1] == '\r';
     pz_text_add_bytes(out, line.text, line.length);
     pz_text_add(out, "%s", returns ? "\r\n" : "\n");
+}
+
+char *pz_journal_cut(char **rest) {
+    char *word = *rest, *end = word + strcspn(word, " ");
+    *rest = end + strspn(end, " ");
+    *end = '\0';
+    return word;
 }
 
 struct pz_line pz_journal_word(struct pz_line *line) {
@@ -121,6 +119,46 @@ enum pz_status pz_journal_locked(const char *folder,
     const enum pz_status status = act(context, folder, error);
     close(file);
     return status;
+}
+
+enum pz_status pz_journal_lines(const char *folder, const char *name, struct pz_damage *damage, pz_journal_take *take,
+                                void *kept, struct pz_error *error) {
+    PZ_SCOPED_TEXT text = {0};
+    const enum pz_status status = pz_journal_read(folder, name, &text, error);
+    struct pz_lines lines = {.at = pz_text_string(&text), .end = pz_text_string(&text) + text.length};
+    struct pz_line line;
+    *damage = (struct pz_damage){0};
+    for (size_t number = 1; pz_lines_next(&lines, &line); number++) {
+        const char *wrong = line.length > 0 ? take(kept, line) : NULL;
+        if (wrong)
+            pz_damage_add(damage, number, wrong);
+    }
+    return status;
+}
+
+/* Lines on their way into a file. */
+struct appending {
+    const char *name;
+    struct pz_text *lines;
+};
+
+static enum pz_status append(void *context, const char *folder, struct pz_error *error) {
+    const struct appending *appending = context;
+    PZ_OWNED char *path = pz_journal_path(folder, appending->name);
+    PZ_SCOPED_TEXT file = {0}, text = {0};
+    enum pz_status status = pz_journal_read(folder, appending->name, &file, error);
+    if (file.length > 0 && file.data[file.length - 1] != '\n') /* a line that was cut short stays one of its own */
+        pz_text_add_char(&text, '\n');
+    pz_text_add(&text, "%s", pz_text_string(appending->lines));
+    if (status == PZ_OK)
+        status = pz_file_append(path, text.data, text.length, error);
+    if (status == PZ_OK)
+        pz_text_clear(appending->lines);
+    return status;
+}
+
+enum pz_status pz_journal_append(const char *folder, const char *name, struct pz_text *lines, struct pz_error *error) {
+    return pz_journal_locked(folder, append, &(struct appending){name, lines}, error);
 }
 
 /* ---- damaged lines: one is named for all of them, since who mends it finds the others below it ---- */

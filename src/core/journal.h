@@ -26,15 +26,14 @@ enum pz_status pz_journal_read(const char *folder, const char *name, struct pz_t
 enum pz_status pz_journal_write(const char *folder, const char *name, const struct pz_text *text,
                                 struct pz_error *error);
 
-/* Appends to a file, which is as it was if that fails. */
-enum pz_status pz_journal_append(const char *folder, const char *name, const struct pz_text *text,
-                                 struct pz_error *error);
-
 /* Names become parts of paths and of lines: nothing but letters, digits, '-' and '_', at least one. */
 bool pz_journal_is_name(const char *text, size_t length);
 
 /* Appends a line as it was read: one that ends in a CR would lose it to the next reader, and mean another thing. */
 void pz_journal_add_line(struct pz_text *out, struct pz_line line);
+
+/* Cuts off the next word of a string, ended by a blank; empty at the end. */
+char *pz_journal_cut(char **rest);
 
 /* Cuts off the next word of a line, ended by a blank or the end of the line; empty if there is none. */
 struct pz_line pz_journal_word(struct pz_line *line);
@@ -66,6 +65,18 @@ bool pz_damage_is_foreign(struct pz_line line);
 
 /* Appends "line 3 of FOLDER/FILE is damaged and does not count: its result cannot be read", after "; " if need be. */
 void pz_damage_tell(const struct pz_damage *damage, const char *folder, const char *file, struct pz_text *out);
+
+/* Takes over a line, which is not empty, and returns null, or what is wrong with it, as in struct pz_damage. */
+typedef const char *pz_journal_take(void *kept, struct pz_line line);
+
+/* Reads all lines of a file, of which a missing one has none, and fills in its damage. */
+enum pz_status pz_journal_lines(const char *folder, const char *name, struct pz_damage *damage, pz_journal_take *take,
+                                void *kept, struct pz_error *error);
+
+/*
+ * Appends lines to a file, under the lock, and clears them. If that fails, the file and they are as they were.
+ */
+enum pz_status pz_journal_append(const char *folder, const char *name, struct pz_text *lines, struct pz_error *error);
 
 /* days.c: the file of solved levels of the day, in the folder that keeps what is remembered between runs. */
 
@@ -108,15 +119,13 @@ struct pz_streak pz_days_streak(const struct pz_days *days, const char *game, lo
 struct pz_matches {
     struct pz_match *items;
     size_t count, capacity;
-    size_t read;              /* bytes of the file that are known */
-    size_t lines;             /* in them */
     struct pz_text unwritten; /* lines that the file does not have yet */
     struct pz_damage damage;
 };
 
 void pz_matches_free(struct pz_matches *matches);
 
-/* Reads what has been appended since; lines that are damaged are passed over. PZ_BAD if the file cannot be read. */
+/* Replaces what is known by what the file says; lines that are damaged are passed over. */
 enum pz_status pz_matches_read(struct pz_matches *matches, const char *folder, struct pz_error *error);
 
 /* Adds a copy of a game, whose line is yet to be written. A null folder: there is no file. */

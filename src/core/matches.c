@@ -16,14 +16,6 @@ enum { RESULTS = sizeof results / sizeof *results };
 
 /* ---- Reading a line ---- */
 
-/* Cuts off the word that the rest begins with; empty at the end. */
-static char *cut_word(char **rest) {
-    char *word = *rest, *end = word + strcspn(word, " ");
-    *rest = end + strspn(end, " ");
-    *end = '\0';
-    return word;
-}
-
 static bool is_made_of(const char *word, const char *others) {
     const char *c = word;
     while (pz_is_name_char(*c) || (*c && strchr(others, *c)))
@@ -75,16 +67,16 @@ static bool read_fact(struct pz_match *match, char *word, struct pz_text *settin
 
 /* Reads what follows "game ", whose words become the strings of the match. Null, or what is wrong. */
 static const char *read_words(struct pz_match *match, char *words, struct pz_text *settings) {
-    match->time = cut_word(&words);
-    match->game = cut_word(&words);
-    match->opponent = cut_word(&words);
-    match->side = cut_word(&words);
+    match->time = pz_journal_cut(&words);
+    match->game = pz_journal_cut(&words);
+    match->opponent = pz_journal_cut(&words);
+    match->side = pz_journal_cut(&words);
     if (!is_made_of(match->time, ":+.") || !is_made_of(match->game, "") || !is_made_of(match->opponent, "") ||
         !is_made_of(match->side, ""))
         return "it does not say when, what and against whom";
-    if (!read_result(cut_word(&words), &match->result))
+    if (!read_result(pz_journal_cut(&words), &match->result))
         return "its result cannot be read";
-    for (char *word = cut_word(&words); *word; word = cut_word(&words))
+    for (char *word = pz_journal_cut(&words); *word; word = pz_journal_cut(&words))
         if (!read_fact(match, word, settings))
             return "one of its facts cannot be read";
     return NULL;
@@ -116,55 +108,26 @@ static const char *read_game(struct pz_matches *matches, struct pz_line line) {
     return wrong;
 }
 
-static void read_line(struct pz_matches *matches, struct pz_line line) {
+/* Reads a line, for pz_journal_lines(). */
+static const char *take(void *kept, struct pz_line line) {
     const size_t length = strlen(kind);
     const bool ours = line.length > length && memcmp(line.text, kind, length) == 0 && line.text[length] == ' ';
-    const char *wrong = ours ? read_game(matches, line) : pz_damage_is_foreign(line) ? NULL : "it is not about a game";
-    matches->lines++;
-    if (wrong)
-        pz_damage_add(&matches->damage, matches->lines, wrong);
+    return ours ? read_game(kept, line) : pz_damage_is_foreign(line) ? NULL : "it is not about a game";
 }
 
 /* ---- The file ---- */
 
-static void read_lines(struct pz_matches *matches, const char *from, const char *end) {
-    struct pz_lines lines = {.at = from, .end = end};
-    struct pz_line line;
-    while (pz_lines_next(&lines, &line))
-        read_line(matches, line);
-}
-
-/* With what no file has yet. */
-static void start_over(struct pz_matches *matches) {
-    const struct pz_text unwritten = matches->unwritten;
-    const char *bytes = pz_text_string(&unwritten);
-    matches->unwritten = (struct pz_text){0};
-    pz_matches_free(matches);
-    *matches = (struct pz_matches){.unwritten = unwritten};
-    read_lines(matches, bytes, bytes + unwritten.length);
-}
-
-static void read_new(struct pz_matches *matches, const struct pz_text *text) {
-    const char *bytes = pz_text_string(text);
-    if (text->length < matches->read) /* another file has taken its place */
-        start_over(matches);
-    read_lines(matches, bytes + matches->read, bytes + text->length);
-    matches->read = text->length;
-}
-
-/* Reads what is new in the file; *ends is whether its last line has an end. */
-static enum pz_status read_rest(struct pz_matches *matches, const char *folder, bool *ends, struct pz_error *error) {
-    PZ_SCOPED_TEXT text = {0};
-    const enum pz_status status = pz_journal_read(folder, file_name, &text, error);
-    if (status == PZ_OK)
-        read_new(matches, &text);
-    *ends = text.length == 0 || text.data[text.length - 1] == '\n';
-    return status;
+static void forget(struct pz_matches *matches) {
+    for (size_t i = 0; i < matches->count; i++) {
+        free((char *)matches->items[i].time);
+        free((char *)matches->items[i].settings);
+    }
+    matches->count = 0;
 }
 
 enum pz_status pz_matches_read(struct pz_matches *matches, const char *folder, struct pz_error *error) {
-    bool ends;
-    return read_rest(matches, folder, &ends, error);
+    forget(matches);
+    return pz_journal_lines(folder, file_name, &matches->damage, take, matches, error);
 }
 
 static void write_match(const struct pz_match *match, struct pz_text *out) {
@@ -174,26 +137,11 @@ static void write_match(const struct pz_match *match, struct pz_text *out) {
                 *match->settings ? " " : "", match->settings);
 }
 
-/* Reads what others have written, and appends what is unwritten. */
-static enum pz_status append_unwritten(void *context, const char *folder, struct pz_error *error) {
-    struct pz_matches *matches = context;
-    bool ends;
-    PZ_SCOPED_TEXT text = {0};
-    enum pz_status status = read_rest(matches, folder, &ends, error);
-    if (!ends) /* a line that was cut short stays one of its own */
-        pz_text_add_char(&text, '\n');
-    pz_text_add(&text, "%s", pz_text_string(&matches->unwritten));
-    if (status == PZ_OK)
-        status = pz_journal_append(folder, file_name, &text, error);
-    if (status == PZ_OK) {
-        matches->read += text.length;
-        pz_text_clear(&matches->unwritten);
-    }
-    return status;
-}
-
 enum pz_status pz_matches_flush(struct pz_matches *matches, const char *folder, struct pz_error *error) {
-    return matches->unwritten.length > 0 ? pz_journal_locked(folder, append_unwritten, matches, error) : PZ_OK;
+    if (matches->unwritten.length == 0)
+        return PZ_OK;
+    const enum pz_status status = pz_journal_append(folder, file_name, &matches->unwritten, error);
+    return status == PZ_OK ? pz_matches_read(matches, folder, error) : status;
 }
 
 void pz_matches_add(struct pz_matches *matches, const char *folder, const struct pz_match *match) {
@@ -201,14 +149,11 @@ void pz_matches_add(struct pz_matches *matches, const char *folder, const struct
     write_match(match, &line);
     if (folder)
         pz_text_add(&matches->unwritten, "%s\n", line.data);
-    read_line(matches, (struct pz_line){.text = line.data, .length = line.length});
+    take(matches, (struct pz_line){.text = line.data, .length = line.length});
 }
 
 void pz_matches_free(struct pz_matches *matches) {
-    for (size_t i = 0; i < matches->count; i++) {
-        free((char *)matches->items[i].time);
-        free((char *)matches->items[i].settings);
-    }
+    forget(matches);
     free(matches->items);
     pz_text_free(&matches->unwritten);
 }

@@ -56,51 +56,60 @@ static struct pz_result sound(struct pz_result value) {
 
 /* ---- In memory ---- */
 
-static int compare_names(const struct pz_kept_result *a, const struct pz_kept_result *b) {
+static int by_name(const void *left, const void *right) {
+    const struct pz_kept_result *a = left, *b = right;
     const int order = strcmp(a->game, b->game);
     return order != 0 ? order : strcmp(a->id, b->id);
 }
 
-/* The place of a result, or where it would be inserted. */
-static size_t find(const struct pz_results *results, const char *game, const char *id, bool *found) {
-    size_t low = 0, high = results->count;
-    *found = false;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        int order = strcmp(results->items[middle].game, game);
-        if (order == 0)
-            order = strcmp(results->items[middle].id, id);
-        if (order == 0) {
-            *found = true;
-            return middle;
-        }
-        if (order < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
+static struct pz_kept_result *find(const struct pz_results *results, const char *game, const char *id) {
+    const struct pz_kept_result wanted = {.game = (char *)game, .id = (char *)id};
+    return results->count > 0 ? bsearch(&wanted, results->items, results->count, sizeof wanted, by_name) : NULL;
 }
 
 struct pz_result pz_results_find(const struct pz_results *results, const char *game, const char *id) {
-    bool found;
-    const size_t at = find(results, game, id, &found);
-    return found ? results->items[at].value : (struct pz_result){0};
+    const struct pz_kept_result *found = find(results, game, id);
+    return found ? found->value : (struct pz_result){0};
 }
 
-static void add(struct pz_results *results, const char *game, const char *id, struct pz_result value) {
-    bool found;
-    const size_t at = find(results, game, id, &found);
-    value = sound(value);
-    if (found) {
-        results->items[at].value = merge(value, results->items[at].value);
-        return;
-    }
+/* Takes ownership of the strings; sort() is to follow. */
+static void append(struct pz_results *results, struct pz_kept_result result) {
     results->items = pz_grow(results->items, &results->capacity, results->count + 1, sizeof *results->items);
-    memmove(results->items + at + 1, results->items + at, (results->count - at) * sizeof *results->items);
-    results->items[at] =
-        (struct pz_kept_result){.game = pz_copy_string(game), .id = pz_copy_string(id), .value = value};
-    results->count++;
+    result.value = sound(result.value);
+    result.order = results->count;
+    results->items[results->count++] = result;
+}
+
+/* Of one level, those added first come first. */
+static int compare(const void *left, const void *right) {
+    const struct pz_kept_result *a = left, *b = right;
+    const int order = by_name(a, b);
+    return order != 0 ? order : (a->order > b->order) - (a->order < b->order);
+}
+
+/* Takes over what is new in a later result for the same level, and frees the rest. */
+static void absorb(struct pz_kept_result *result, struct pz_kept_result *later) {
+    result->value = merge(later->value, result->value);
+    free(result->strange);
+    result->strange = later->strange;
+    free(later->game);
+    free(later->id);
+}
+
+/* Sorts what has been appended in among the others at once: one by one takes long where a file is sorted backwards. */
+static void sort(struct pz_results *results) {
+    size_t kept = 0;
+    if (results->count == 0)
+        return;
+    qsort(results->items, results->count, sizeof *results->items, compare);
+    for (size_t i = 1; i < results->count; i++)
+        if (by_name(&results->items[kept], &results->items[i]) == 0)
+            absorb(&results->items[kept], &results->items[i]);
+        else
+            results->items[++kept] = results->items[i];
+    results->count = kept + 1;
+    for (size_t i = 0; i < results->count; i++)
+        results->items[i].order = 0;
 }
 
 void pz_results_free(struct pz_results *results) {
@@ -185,72 +194,28 @@ static const char *read_result(struct pz_results *results, struct pz_line line) 
         return "it is not text";
     value.solved = solved;
     read_facts(line, &value, &strange);
-    value = sound(value);
-    results->items = pz_grow(results->items, &results->capacity, results->count + 1, sizeof *results->items);
-    results->items[results->count] = (struct pz_kept_result){
-        .game = pz_copy(game.text, game.length),
-        .id = pz_copy(id.text, id.length),
-        .strange = strange.length > 0 ? pz_text_take(&strange) : NULL,
-        .value = value,
-        .order = results->count,
-    };
-    results->count++;
+    append(results, (struct pz_kept_result){.game = pz_copy(game.text, game.length),
+                                            .id = pz_copy(id.text, id.length),
+                                            .strange = strange.length > 0 ? pz_text_take(&strange) : NULL,
+                                            .value = value});
     return NULL;
 }
 
-/* Keeps a line that is no result. */
-static void keep(struct pz_results *results, struct pz_line line, size_t number, const char *wrong) {
+/* Reads a line, for pz_journal_lines(), and keeps it if it is no result. */
+static const char *take(void *kept, struct pz_line line) {
+    struct pz_results *results = kept;
     struct pz_line rest = line;
+    const char *wrong = read_result(results, line);
+    if (!wrong)
+        return NULL;
     pz_journal_word(&rest);
     pz_journal_add_line(&results->strange, line);
-    if (!pz_damage_is_foreign(line) || is_level(pz_journal_word(&rest)))
-        pz_damage_add(&results->damage, number, wrong);
-}
-
-/* Of one level, those added first come first. */
-static int compare(const void *left, const void *right) {
-    const struct pz_kept_result *a = left, *b = right;
-    const int order = compare_names(a, b);
-    return order != 0 ? order : (a->order > b->order) - (a->order < b->order);
-}
-
-/* Takes over what is new in a later result for the same level, and frees the rest. */
-static void absorb(struct pz_kept_result *result, struct pz_kept_result *later) {
-    result->value = merge(later->value, result->value);
-    free(result->strange);
-    result->strange = later->strange;
-    free(later->game);
-    free(later->id);
-}
-
-/* Sorts what has been appended in among the others at once: one by one takes long where a file is sorted backwards. */
-static void sort(struct pz_results *results) {
-    size_t kept = 0;
-    if (results->count == 0)
-        return;
-    qsort(results->items, results->count, sizeof *results->items, compare);
-    for (size_t i = 1; i < results->count; i++)
-        if (compare_names(&results->items[kept], &results->items[i]) == 0)
-            absorb(&results->items[kept], &results->items[i]);
-        else
-            results->items[++kept] = results->items[i];
-    results->count = kept + 1;
-    for (size_t i = 0; i < results->count; i++)
-        results->items[i].order = 0;
+    return !pz_damage_is_foreign(line) || is_level(pz_journal_word(&rest)) ? wrong : NULL;
 }
 
 enum pz_status pz_results_read(struct pz_results *results, const char *folder, struct pz_error *error) {
-    PZ_SCOPED_TEXT text = {0};
-    const enum pz_status status = pz_journal_read(folder, file_name, &text, error);
-    struct pz_lines lines = {.at = pz_text_string(&text), .end = pz_text_string(&text) + text.length};
-    struct pz_line line;
     pz_text_clear(&results->strange);
-    results->damage = (struct pz_damage){0};
-    for (size_t number = 1; pz_lines_next(&lines, &line); number++) {
-        const char *wrong = line.length > 0 ? read_result(results, line) : NULL;
-        if (wrong)
-            keep(results, line, number, wrong);
-    }
+    const enum pz_status status = pz_journal_lines(folder, file_name, &results->damage, take, results, error);
     sort(results);
     return status;
 }
@@ -289,7 +254,14 @@ enum pz_status pz_results_flush(struct pz_results *results, const char *folder, 
 
 void pz_results_add(struct pz_results *results, const char *folder, const char *game, const char *id,
                     struct pz_result result) {
-    add(results, game, id, result);
+    struct pz_kept_result *known = find(results, game, id);
+    if (known) {
+        known->value = merge(sound(result), known->value);
+    } else {
+        append(results,
+               (struct pz_kept_result){.game = pz_copy_string(game), .id = pz_copy_string(id), .value = result});
+        sort(results);
+    }
     results->unwritten = folder;
 }
 
@@ -300,12 +272,9 @@ static bool is_lesson(const char *id) {
 }
 
 void pz_results_count(const struct pz_results *results, const char *game, struct pz_statistics *statistics) {
-    bool found;
-    for (size_t i = find(results, game, "", &found); i < results->count; i++) {
+    for (size_t i = 0; i < results->count; i++) {
         const struct pz_kept_result *result = &results->items[i];
-        if (strcmp(result->game, game) != 0)
-            break;
-        if (!result->value.solved || is_lesson(result->id))
+        if (strcmp(result->game, game) != 0 || !result->value.solved || is_lesson(result->id))
             continue;
         statistics->solved++;
         statistics->perfect += result->value.perfect;

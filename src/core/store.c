@@ -31,7 +31,7 @@ static char *folder_of(const char *folder, const char *game) {
 }
 
 /* The path of a name among the saves of a game, whose folder is created; malloc'd. */
-static char *pz_saves_path(const char *folder, const char *game, const char *name) {
+static char *save_path(const char *folder, const char *game, const char *name) {
     PZ_OWNED char *saves = folder_of(folder, game);
     struct pz_text path = {0};
     pz_file_make_folder(saves, NULL); /* if this fails, saving there fails too and says so */
@@ -79,7 +79,7 @@ static int compare(const void *left, const void *right) {
 }
 
 /* Adds the saves of each of the games, a list that ends with null, and sorts all by time: the latest first. */
-static void pz_saves_read(struct pz_saves *saves, const char *folder, const struct pz_game *const *games) {
+static void read_saves(struct pz_saves *saves, const char *folder, const struct pz_game *const *games) {
     for (; *games; games++)
         read_game(saves, folder, *games);
     if (saves->count > 0)
@@ -102,15 +102,15 @@ void pz_saves_free(struct pz_saves *saves) {
  * locked twice is counted.
  */
 
-struct pz_claim {
+struct lock {
     uint64_t place;
     unsigned times; /* that it was taken here */
 };
 
 /* Starts as {0} but for `file`, which is -1. */
-struct pz_claims {
+struct locks {
     int file;
-    struct pz_claim *items;
+    struct lock *items;
     size_t count, capacity;
 };
 
@@ -118,54 +118,54 @@ static uint64_t place_of(const char *name) {
     return pz_hash(PZ_HASH_START, name, strlen(name)) >> 2; /* an offset has a sign, and something must lie behind it */
 }
 
-static struct pz_claim *find(const struct pz_claims *claims, uint64_t place) {
-    for (size_t i = 0; i < claims->count; i++)
-        if (claims->items[i].place == place)
-            return &claims->items[i];
+static struct lock *find(const struct locks *locks, uint64_t place) {
+    for (size_t i = 0; i < locks->count; i++)
+        if (locks->items[i].place == place)
+            return &locks->items[i];
     return NULL;
 }
 
 /* False if another program has the lock. Where locks are impossible nobody is kept out. */
-static bool set_lock(const struct pz_claims *claims, short type, uint64_t place) {
+static bool set_lock(const struct locks *locks, short type, uint64_t place) {
     const struct flock byte = {.l_type = type, .l_whence = SEEK_SET, .l_start = (off_t)place, .l_len = 1};
-    return fcntl(claims->file, F_SETLK, &byte) == 0 || (errno != EACCES && errno != EAGAIN);
+    return fcntl(locks->file, F_SETLK, &byte) == 0 || (errno != EACCES && errno != EAGAIN);
 }
 
-static void open_file(struct pz_claims *claims, const char *folder) {
+static void open_file(struct locks *locks, const char *folder) {
     PZ_OWNED char *path = pz_journal_path(folder, "open");
-    claims->file = pz_journal_open_lock(path);
+    locks->file = pz_journal_open_lock(path);
 }
 
 /* Takes a name, which is then to be given back as often; false if another program has it. */
-static bool pz_claims_take(struct pz_claims *claims, const char *folder, const char *name) {
+static bool take_lock(struct locks *locks, const char *folder, const char *name) {
     const uint64_t place = place_of(name);
-    struct pz_claim *claim = find(claims, place);
-    if (claims->file < 0)
-        open_file(claims, folder);
-    if (claim) {
-        claim->times++;
+    struct lock *lock = find(locks, place);
+    if (locks->file < 0)
+        open_file(locks, folder);
+    if (lock) {
+        lock->times++;
         return true;
     }
-    if (!set_lock(claims, F_WRLCK, place))
+    if (!set_lock(locks, F_WRLCK, place))
         return false;
-    claims->items = pz_grow(claims->items, &claims->capacity, claims->count + 1, sizeof *claims->items);
-    claims->items[claims->count++] = (struct pz_claim){place, 1};
+    locks->items = pz_grow(locks->items, &locks->capacity, locks->count + 1, sizeof *locks->items);
+    locks->items[locks->count++] = (struct lock){place, 1};
     return true;
 }
 
-static void pz_claims_give(struct pz_claims *claims, const char *name) {
-    struct pz_claim *claim = find(claims, place_of(name));
-    if (!claim || --claim->times > 0)
+static void give_lock(struct locks *locks, const char *name) {
+    struct lock *lock = find(locks, place_of(name));
+    if (!lock || --lock->times > 0)
         return;
-    set_lock(claims, F_UNLCK, claim->place);
-    *claim = claims->items[--claims->count];
+    set_lock(locks, F_UNLCK, lock->place);
+    *lock = locks->items[--locks->count];
 }
 
 /* Gives all of them back. */
-static void pz_claims_free(struct pz_claims *claims) {
-    if (claims->file >= 0)
-        close(claims->file);
-    free(claims->items);
+static void locks_free(struct locks *locks) {
+    if (locks->file >= 0)
+        close(locks->file);
+    free(locks->items);
 }
 
 /* ---- store ---- */
@@ -192,7 +192,7 @@ struct pz_store {
     struct pz_matches matches;
     struct pz_days days;
     struct settings settings;
-    struct pz_claims claims;
+    struct locks locks;
     struct pz_error unwritten; /* why results, games or days could not be written the last time that failed */
     struct pz_text damage;     /* what was wrong with lines of these files when the store was opened */
 };
@@ -357,32 +357,23 @@ static void settings_free(struct settings *settings) {
     pz_text_free(&settings->strange);
 }
 
-static void keep_strange(struct settings *settings, struct pz_line line, size_t number, const char *wrong) {
-    pz_journal_add_line(&settings->strange, line);
-    pz_damage_add(&settings->damage, number, wrong);
-}
-
-/* Null, or what is wrong. */
-static const char *read_setting(struct settings *settings, struct pz_line line) {
+/* Reads a line, for pz_journal_lines(), and keeps it if it is no setting. */
+static const char *take_setting(void *kept, struct pz_line line) {
+    struct settings *settings = kept;
     struct pz_line value = line, key = pz_journal_word(&value);
-    if (!pz_journal_is_name(key.text, key.length))
-        return "it names no setting";
-    if (pz_sound_length(value.text, value.length) != value.length)
-        return "its value is not text";
-    append_setting(settings, pz_copy(key.text, key.length), pz_copy(value.text, value.length));
-    return NULL;
+    const char *wrong = !pz_journal_is_name(key.text, key.length)                   ? "it names no setting"
+                        : pz_sound_length(value.text, value.length) != value.length ? "its value is not text"
+                                                                                    : NULL;
+    if (wrong)
+        pz_journal_add_line(&settings->strange, line);
+    else
+        append_setting(settings, pz_copy(key.text, key.length), pz_copy(value.text, value.length));
+    return wrong;
 }
 
 static enum pz_status read_settings(const struct pz_store *store, struct settings *settings, struct pz_error *error) {
-    PZ_SCOPED_TEXT text = {0};
-    enum pz_status status = pz_journal_read(store->folder, "settings", &text, error);
-    struct pz_lines lines = {.at = pz_text_string(&text), .end = pz_text_string(&text) + text.length};
-    struct pz_line line;
-    for (size_t number = 1; pz_lines_next(&lines, &line); number++) {
-        const char *wrong = line.length > 0 ? read_setting(settings, line) : NULL;
-        if (wrong)
-            keep_strange(settings, line, number, wrong);
-    }
+    const enum pz_status status =
+        pz_journal_lines(store->folder, "settings", &settings->damage, take_setting, settings, error);
     drop_repeated(settings);
     return status;
 }
@@ -447,7 +438,7 @@ static void read_files(struct pz_store *store, struct pz_error *error) {
 
 struct pz_store *pz_store_open(const char *folder, struct pz_error *error) {
     struct pz_store *store = pz_alloc(1, sizeof *store);
-    store->claims.file = -1;
+    store->locks.file = -1;
     if (!folder) {
         pz_error_set(error, 0, 0, "there is no folder to keep games in");
         return store;
@@ -468,7 +459,7 @@ void pz_store_free(struct pz_store *store) {
     pz_matches_free(&store->matches);
     pz_days_free(&store->days);
     settings_free(&store->settings);
-    pz_claims_free(&store->claims);
+    locks_free(&store->locks);
     pz_text_free(&store->damage);
     pz_error_free(&store->unwritten);
     free(store->folder);
@@ -479,13 +470,13 @@ void pz_store_free(struct pz_store *store) {
 
 char *pz_store_save_path(const struct pz_store *store, const char *game, const char *id) {
     assert(is_name_string(game) && is_name_string(id));
-    return store->folder ? pz_saves_path(store->folder, game, id) : NULL;
+    return store->folder ? save_path(store->folder, game, id) : NULL;
 }
 
 void pz_store_saves(const struct pz_store *store, const struct pz_game *const *games, struct pz_saves *saves) {
     pz_saves_free(saves);
     if (store->folder)
-        pz_saves_read(saves, store->folder, games);
+        read_saves(saves, store->folder, games);
 }
 
 /* The same for all programs, in whatever words they name the folder. */
@@ -495,11 +486,11 @@ static const char *name_below(const struct pz_store *store, const char *path) {
     return path + length;
 }
 
-bool pz_store_claim(struct pz_store *store, const char *path) {
-    return !store->folder || pz_claims_take(&store->claims, store->folder, name_below(store, path));
+bool pz_store_lock(struct pz_store *store, const char *path) {
+    return !store->folder || take_lock(&store->locks, store->folder, name_below(store, path));
 }
 
-void pz_store_release(struct pz_store *store, const char *path) {
+void pz_store_unlock(struct pz_store *store, const char *path) {
     if (store->folder)
-        pz_claims_give(&store->claims, name_below(store, path));
+        give_lock(&store->locks, name_below(store, path));
 }

@@ -47,9 +47,9 @@ void pz_unfinished_beside(struct pz_store *store, struct pz_session *session) {
     unsigned free_number = 0;
     for (bool taken = true; taken && free_number < NUMBER_MOST;) {
         PZ_OWNED char *path = save_path(store, session, ++free_number);
-        taken = exists(path) || (path && !pz_store_claim(store, path));
+        taken = exists(path) || (path && !pz_store_lock(store, path));
         if (path && !taken)
-            pz_store_release(store, path);
+            pz_store_unlock(store, path);
     }
     pz_text_add(&number, "%u", free_number);
     pz_session_set_value(session, number_key, free_number > 1 ? pz_text_string(&number) : NULL);

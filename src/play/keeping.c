@@ -127,7 +127,7 @@ struct pz_session *pz_play_resume(struct pz_store *store, struct pz_session *ope
 
 static void lock_save(struct pz_play *play) {
     char *path = pz_unfinished_path(play->store, play->session);
-    if (path && !pz_store_claim(play->store, path)) {
+    if (path && !pz_store_lock(play->store, path)) {
         play->keeping = PZ_READ_ONLY;
         free(path);
         return;
@@ -140,7 +140,7 @@ static void lock_save(struct pz_play *play) {
 
 static void unlock_save(struct pz_play *play) {
     if (play->save)
-        pz_store_release(play->store, play->save);
+        pz_store_unlock(play->store, play->save);
     free(play->save);
     play->save = NULL;
 }
@@ -190,7 +190,7 @@ void pz_play_end(struct pz_play *play) {
 bool pz_play_take_over(struct pz_play *play, struct pz_error *error) {
     PZ_OWNED char *path = pz_unfinished_path(play->store, play->session);
     struct pz_session *saved = NULL;
-    if (!path || !pz_store_claim(play->store, path))
+    if (!path || !pz_store_lock(play->store, path))
         return false;
     const enum pz_status status = pz_unfinished_read(pz_play_game(play), path, &saved, error);
     if (saved) {
@@ -201,7 +201,7 @@ bool pz_play_take_over(struct pz_play *play, struct pz_error *error) {
             pz_unfinished_beside(play->store, play->session);
         lock_save(play);
     }
-    pz_store_release(play->store, path);
+    pz_store_unlock(play->store, path);
     return true;
 }
 

@@ -48,7 +48,7 @@ static void locks_follow_no_link(void **state) {
     PZ_SCOPED_STORE *store = pz_store_open(home, NULL);
     assert_int_equal(pz_store_set(store, "key", "value", NULL), PZ_BAD);
     PZ_OWNED char *path = pz_store_save_path(store, "lammas", "x");
-    assert_true(pz_store_claim(store, path)); /* where locks are impossible nobody is kept out */
+    assert_true(pz_store_lock(store, path)); /* where locks are impossible nobody is kept out */
     assert_int_not_equal(stat(elsewhere, &info), 0);
     free(claims);
     free(lock);

@@ -84,8 +84,8 @@ static void tells_that_a_folder_cannot_be(void **state) {
     assert_string_equal(pz_store_setting(store, "theme"), "dark");
     PZ_OWNED char *save = pz_store_save_path(store, "lammas", "1");
     assert_true(save && strncmp(save, impossible, strlen(impossible)) == 0);
-    assert_true(pz_store_claim(store, save));
-    pz_store_release(store, save);
+    assert_true(pz_store_lock(store, save));
+    pz_store_unlock(store, save);
     assert_latest(store, NULL, pz_games(), NULL);
     pz_store_free(store);
     assert_file(*state, "file", "x");
@@ -488,7 +488,7 @@ static bool another_may_have(const char *home, const char *path) {
     assert_true(child >= 0);
     if (child == 0) {
         struct pz_store *store = pz_store_open(home, NULL);
-        _exit(pz_store_claim(store, path) ? EXIT_SUCCESS : EXIT_FAILURE); /* without giving it back: the system does */
+        _exit(pz_store_lock(store, path) ? EXIT_SUCCESS : EXIT_FAILURE); /* without giving it back: the system does */
     }
     assert_int_equal(waitpid(child, &status, 0), child);
     assert_true(WIFEXITED(status));
@@ -499,14 +499,14 @@ static void a_game_is_open_in_one_program(void **state) {
     struct pz_store *store = open_store(*state);
     char *one = pz_store_save_path(store, "lammas", "a"), *other = pz_store_save_path(store, "lammas", "b");
     assert_true(another_may_have(*state, one));
-    assert_true(pz_store_claim(store, one));
+    assert_true(pz_store_lock(store, one));
     assert_false(another_may_have(*state, one));
     assert_true(another_may_have(*state, other));
-    assert_true(pz_store_claim(store, one)); /* twice here */
-    assert_true(pz_store_claim(store, other));
-    pz_store_release(store, one);
+    assert_true(pz_store_lock(store, one)); /* twice here */
+    assert_true(pz_store_lock(store, other));
+    pz_store_unlock(store, one);
     assert_false(another_may_have(*state, one));
-    pz_store_release(store, one);
+    pz_store_unlock(store, one);
     assert_true(another_may_have(*state, one));
     assert_false(another_may_have(*state, other));
     pz_store_free(store);

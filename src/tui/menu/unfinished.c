@@ -251,12 +251,12 @@ static void remove_chosen(void *context, int value) {
     if (value == 0 || at >= list->list.count)
         return;
     const char *path = list->saves.items[at].path;
-    if (!pz_store_claim(app_store(list->app), path)) {
+    if (!pz_store_lock(app_store(list->app), path)) {
         app_say(list->app, ROLE_WARN, "This game is open in another window.");
         return;
     }
     unlink(path);
-    pz_store_release(app_store(list->app), path);
+    pz_store_unlock(app_store(list->app), path);
     drop(list, (size_t)at);
     app_say(list->app, ROLE_QUIET, "Game removed.");
 }
