@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/interval.h"
 #include "puzzles/ascii.h"
-#include "puzzles/interval.h"
 #include "puzzles/level.h"
 #include "puzzles/memory.h"
 
@@ -138,7 +138,7 @@ enum pz_status lab_merge_add(struct lab_merge *sums, const char *bytes, size_t l
 static double derive(const char *key, uint64_t samples, uint64_t hits) {
     double low = 0, high = 1;
     if (samples > 0)
-        pz_interval95(hits, samples, &low, &high);
+        lab_interval95(hits, samples, &low, &high);
     if (strcmp(key, derived[0]) == 0)
         return samples > 0 ? (double)hits / (double)samples : 0;
     return strcmp(key, derived[1]) == 0 ? low : high;

@@ -233,9 +233,6 @@ enum pz_grade pz_grade_of(const double grades[PZ_GRADES - 1], double bits);
 const char *pz_grade_measured(pz_measure *measure, const double grades[PZ_GRADES - 1], const void *state,
                               const struct pz_budget *budget);
 
-/* The same with the game's own measure and grades; null, too, if it has none. */
-const char *pz_difficulty(const struct pz_game *game, const void *state, const struct pz_budget *budget);
-
 /*
  * Who has made a level: the game's id, its generator's version and the seed; and the level's grade, null if it has
  * none.

@@ -14,7 +14,7 @@
 #include <time.h>
 
 #include "allemande/parts.h"
-#include "puzzles/interval.h"
+#include "lab/interval.h"
 
 struct player {
     const char *name;
@@ -179,8 +179,8 @@ static void match(const struct player *one, const struct player *other, unsigned
         play_game(players, i, &score);
     const unsigned wins = score.wins[0] + score.wins[1];
     const double points = wins + score.draws / 2.0;
-    pz_interval95(wins + score.draws / 2, games, &low, &unused); /* half a win counts for either end */
-    pz_interval95(wins + (score.draws + 1) / 2, games, &unused, &high);
+    lab_interval95(wins + score.draws / 2, games, &low, &unused); /* half a win counts for either end */
+    lab_interval95(wins + (score.draws + 1) / 2, games, &unused, &high);
     printf("%-10s against %-9s %6.1f of %4u: %5.1f %% (%5.1f to %5.1f); as Black %3u, as White %3u; a turn "
            "%6.3f s, at "
            "most %6.3f s\n",

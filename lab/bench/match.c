@@ -26,10 +26,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "lab/interval.h"
 #include "paired.h"
 #include "puzzles/ascii.h"
 #include "puzzles/file.h"
-#include "puzzles/interval.h"
 #include "setup.h"
 
 enum { GAMES = 100, MOVES = 1000, SECONDS = 60, ANSWER_MAX = 1 << 20, OPENINGS_MAX = 1 << 20 };
@@ -291,8 +291,8 @@ static void print(const struct match *match) {
         return;
     }
     double low, high, unused;
-    pz_interval95(first->wins + match->draws / 2, decided, &low, &unused);
-    pz_interval95(first->wins + (match->draws + 1) / 2, decided, &unused, &high);
+    lab_interval95(first->wins + match->draws / 2, decided, &low, &unused);
+    lab_interval95(first->wins + (match->draws + 1) / 2, decided, &unused, &high);
     printf("score: %.4f\nci95-low: %.4f\nci95-high: %.4f\n", (first->wins + match->draws / 2.0) / decided, low, high);
 }
 

@@ -7,9 +7,9 @@
 #include <stdlib.h>
 
 #include "lab/circus/census.h"
+#include "lab/interval.h"
 #include "puzzles/circus.h"
 #include "puzzles/crew.h"
-#include "puzzles/interval.h"
 #include "puzzles/memory.h"
 
 enum {
@@ -108,7 +108,7 @@ static void add_shares(const struct circus_tally *tally, struct pz_fields *resul
         double low, high;
         if (sets == 0)
             continue;
-        pz_interval95(sets, tally->total, &low, &high);
+        lab_interval95(sets, tally->total, &low, &high);
         add_share(results, "share", solutions, (double)sets / (double)tally->total);
         add_share(results, "ci95-low", solutions, low);
         add_share(results, "ci95-high", solutions, high);

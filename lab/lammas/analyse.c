@@ -8,10 +8,10 @@
 #include <limits.h>
 #include <stdlib.h>
 
+#include "lab/interval.h"
 #include "lab/lammas/census.h"
 #include "lab/lammas/layers.h"
 #include "lab/lammas/survey.h"
-#include "puzzles/interval.h"
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"
 
@@ -91,7 +91,7 @@ static enum pz_status count_self_solving(const struct question *question, struct
         solving += turns[turn];
     if (samples > 0) {
         share = (double)solving / (double)samples;
-        pz_interval95(solving, samples, &low, &high);
+        lab_interval95(solving, samples, &low, &high);
     }
     pz_fields_add_number(results, samples, "samples");
     pz_fields_add_number(results, solving, "self-solving");

@@ -10,15 +10,9 @@
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 
-static char *join(const char *folder, const char *rest) {
-    struct pz_text path = {0};
-    pz_text_add(&path, "%s/%s", folder, rest);
-    return pz_text_take(&path);
-}
-
 /* "FOLDER/REST" if that is an existing folder; null otherwise. */
 static char *existing(const char *folder, const char *rest) {
-    char *path = join(folder, rest);
+    char *path = pz_format("%s/%s", folder, rest);
     if (pz_is_folder(path))
         return path;
     free(path);
@@ -63,12 +57,8 @@ static const char *absolute(const char *variable) {
 static char *personal(const char *variable, const char *default_folder, const char *rest) {
     const char *folder = absolute(variable), *home = absolute("HOME");
     if (folder)
-        return join(folder, rest);
-    if (!home)
-        return NULL;
-    PZ_OWNED char *base = join(home, default_folder);
-    char *path = join(base, rest);
-    return path;
+        return pz_format("%s/%s", folder, rest);
+    return home ? pz_format("%s/%s/%s", home, default_folder, rest) : NULL;
 }
 
 enum pz_status cli_places_find(struct cli_places *places) {

@@ -45,14 +45,12 @@ static bool is_solved(const struct plain *plain, const struct pz_catalog_entry *
 static void list(struct plain *plain, const struct pz_catalog *catalog, const char *what) {
     for (size_t i = 0; i < catalog->count; i++) {
         const struct pz_catalog_entry *entry = &catalog->entries[i];
-        PZ_SCOPED_TEXT key = {0}, value = {0};
-        pz_text_add(&key, "%s %zu", what, i + 1);
-        pz_text_add(&value, "%s", entry->title);
+        struct pz_text *line = pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s %zu", what, i + 1);
+        pz_text_add(line, "%s", entry->title);
         if (entry->difficulty)
-            pz_text_add(&value, ", %s", entry->difficulty);
+            pz_text_add(line, ", %s", entry->difficulty);
         if (entry->error || is_solved(plain, entry))
-            pz_text_add(&value, entry->error ? ", broken" : ", solved");
-        cli_report_text(&plain->report, pz_text_string(&key), pz_text_string(&value));
+            pz_text_add(line, entry->error ? ", broken" : ", solved");
     }
     if (catalog->count == 0)
         plain_refuse(plain, "there are none");
@@ -278,9 +276,9 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void help(struct plain *plain) {
     for (size_t i = 0; i < COMMANDS; i++) {
-        PZ_SCOPED_TEXT key = {0};
-        pz_text_add(&key, "%s%s%s", commands[i].name, *commands[i].operand ? " " : "", commands[i].operand);
-        cli_report_text(&plain->report, pz_text_string(&key), commands[i].help);
+        struct pz_text *line = pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s%s%s", commands[i].name,
+                                             *commands[i].operand ? " " : "", commands[i].operand);
+        pz_text_add(line, "%s", commands[i].help);
     }
     if (plain_game(plain)->speech)
         plain_say_all(plain, "move", plain_game(plain)->speech->moves);

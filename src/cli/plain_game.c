@@ -55,24 +55,22 @@ __attribute__((format(printf, 2, 3))) static void note(struct plain *plain, cons
 static void say_lines(struct plain *plain, const char *key, bool numbers, const char *text) {
     for (size_t number = 1; *text; number++) {
         const size_t length = strcspn(text, "\n");
-        PZ_SCOPED_TEXT whole = {0};
-        PZ_OWNED char *line = pz_copy(text, length);
-        pz_text_add(&whole, "%s", key);
-        if (numbers)
-            pz_text_add(&whole, " %zu", number);
-        cli_report_text(&plain->report, pz_text_string(&whole), line);
+        struct pz_text *line = numbers ? pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s %zu", key, number)
+                                       : pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s", key);
+        pz_text_add_bytes(line, text, length);
         text += length + (text[length] == '\n');
     }
 }
 
+static void say_move(struct plain *plain, const char *whose, size_t index) {
+    pz_text_add(pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s %zu", whose, index + 1), "%s",
+                pz_session_move(plain->play.session, index));
+}
+
 /* "move 3: apply", of the moves of the line from one place on to where the game is now. */
 static void say_moves(struct plain *plain, size_t from) {
-    const struct pz_session *session = plain->play.session;
-    for (; from < pz_session_played(session); from++) {
-        PZ_SCOPED_TEXT key = {0};
-        pz_text_add(&key, "%s %zu", pz_play_is_players(&plain->play, from) ? "move" : "reply", from + 1);
-        cli_report_text(&plain->report, pz_text_string(&key), pz_session_move(session, from));
-    }
+    for (; from < pz_session_played(plain->play.session); from++)
+        say_move(plain, pz_play_is_players(&plain->play, from) ? "move" : "reply", from);
 }
 
 static struct pz_play_time time_now(void) {
@@ -363,11 +361,8 @@ void plain_hint(struct plain *plain) {
 void plain_moves(struct plain *plain) {
     const struct pz_session *session = plain->play.session;
     cli_report_number(&plain->report, "moves", pz_session_played(session));
-    for (size_t i = 0; i < pz_session_played(session); i++) {
-        PZ_SCOPED_TEXT key = {0};
-        pz_text_add(&key, "move %zu", i + 1);
-        cli_report_text(&plain->report, pz_text_string(&key), pz_session_move(session, i));
-    }
+    for (size_t i = 0; i < pz_session_played(session); i++)
+        say_move(plain, "move", i);
 }
 
 /* Says of the results of a solver what gives no move away. */

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "folder.h"
+#include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/session.h"
 
@@ -80,19 +80,6 @@ static void append(struct pz_catalog *catalog, struct pz_catalog_entry entry) {
     catalog->entries[catalog->count++] = entry;
 }
 
-/* `below` is the part of its name after the game's. */
-static char *folder_of(const char *root, const struct pz_game *game, const char *below) {
-    struct pz_text folder = {0};
-    pz_text_add(&folder, "%s/%s%s", root, game->id, below);
-    return pz_text_take(&folder);
-}
-
-static char *join(const char *folder, const char *name) {
-    struct pz_text path = {0};
-    pz_text_add(&path, "%s/%s", folder, name);
-    return pz_text_take(&path);
-}
-
 /* Takes ownership of the folder's name. */
 static void read_folder(struct pz_catalog *catalog, const struct pz_game *const *games, char *folder,
                         const struct pz_game *game) {
@@ -100,7 +87,7 @@ static void read_folder(struct pz_catalog *catalog, const struct pz_game *const 
     const int count = pz_list_folder(folder, is_level, &files);
     for (int i = 0; i < count; i++) {
         const char *name = files[i]->d_name;
-        append(catalog, read_entry(games, join(folder, name), name, game));
+        append(catalog, read_entry(games, pz_format("%s/%s", folder, name), name, game));
         free(files[i]);
     }
     free(files);
@@ -111,12 +98,12 @@ void pz_catalog_add(struct pz_catalog *catalog, const struct pz_game *const *gam
                     const struct pz_game *game) {
     const struct pz_game *const one[] = {game, NULL};
     for (const struct pz_game *const *each = game ? one : games; *each; each++)
-        read_folder(catalog, games, folder_of(root, *each, ""), *each);
+        read_folder(catalog, games, pz_format("%s/%s", root, (*each)->id), *each);
 }
 
 void pz_catalog_add_lessons(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
                             const struct pz_game *game) {
-    read_folder(catalog, games, folder_of(root, game, "/lessons"), game);
+    read_folder(catalog, games, pz_format("%s/%s/lessons", root, game->id), game);
 }
 
 void pz_catalog_free(struct pz_catalog *catalog) {

@@ -238,6 +238,16 @@ enum pz_status pz_file_append(const char *path, const char *bytes, size_t length
     return status;
 }
 
+/* By bytes: alphasort() would follow the locale. */
+static int compare_names(const struct dirent **a, const struct dirent **b) {
+    return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+int pz_list_folder(const char *path, int (*choose)(const struct dirent *entry), struct dirent ***entries) {
+    *entries = NULL;
+    return scandir(path, entries, choose, compare_names);
+}
+
 bool pz_is_folder(const char *path) {
     struct stat info;
     return stat(path, &info) == 0 && S_ISDIR(info.st_mode);

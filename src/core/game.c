@@ -46,10 +46,6 @@ const char *pz_grade_measured(pz_measure *measure, const double grades[PZ_GRADES
     return measure(state, budget, &bits) == PZ_OK ? pz_grades[pz_grade_of(grades, bits)] : NULL;
 }
 
-const char *pz_difficulty(const struct pz_game *game, const void *state, const struct pz_budget *budget) {
-    return game->measure ? pz_grade_measured(game->measure, game->grades, state, budget) : NULL;
-}
-
 void pz_write_making(const struct pz_making *making, struct pz_text *out, const char *title, ...) {
     va_list list;
     va_start(list, title);

@@ -17,12 +17,6 @@
 
 enum { FILE_MAX = 1 << 26 }; /* a million results; a larger file is not ours */
 
-char *pz_journal_path(const char *folder, const char *name) {
-    struct pz_text path = {0};
-    pz_text_add(&path, "%s/%s", folder, name);
-    return pz_text_take(&path);
-}
-
 /* A pipe or a device could keep the program waiting for ever. Whatever else may be wrong shows when it is opened. */
 static enum pz_status check_kind(const char *path, struct pz_error *error) {
     struct stat info;
@@ -32,7 +26,7 @@ static enum pz_status check_kind(const char *path, struct pz_error *error) {
 }
 
 enum pz_status pz_journal_read(const char *folder, const char *name, struct pz_text *out, struct pz_error *error) {
-    PZ_OWNED char *path = pz_journal_path(folder, name);
+    PZ_OWNED char *path = pz_format("%s/%s", folder, name);
     struct stat info;
     enum pz_status status = check_kind(path, error);
     if (status == PZ_OK && (stat(path, &info) == 0 || errno != ENOENT))
@@ -42,7 +36,7 @@ enum pz_status pz_journal_read(const char *folder, const char *name, struct pz_t
 
 enum pz_status pz_journal_write(const char *folder, const char *name, const struct pz_text *text,
                                 struct pz_error *error) {
-    PZ_OWNED char *path = pz_journal_path(folder, name);
+    PZ_OWNED char *path = pz_format("%s/%s", folder, name);
     return pz_file_write(path, pz_text_string(text), text->length, error);
 }
 
@@ -99,7 +93,7 @@ int pz_journal_open_lock(const char *path) {
 
 /* -1 on failure; closing the file gives the lock back. */
 static int lock(const char *folder, struct pz_error *error) {
-    PZ_OWNED char *path = pz_journal_path(folder, "lock");
+    PZ_OWNED char *path = pz_format("%s/lock", folder);
     int file = pz_journal_open_lock(path);
     if (file >= 0 && wait_for_lock(file))
         return file;
@@ -144,7 +138,7 @@ struct appending {
 
 static enum pz_status append(void *context, const char *folder, struct pz_error *error) {
     const struct appending *appending = context;
-    PZ_OWNED char *path = pz_journal_path(folder, appending->name);
+    PZ_OWNED char *path = pz_format("%s/%s", folder, appending->name);
     PZ_SCOPED_TEXT file = {0}, text = {0};
     enum pz_status status = pz_journal_read(folder, appending->name, &file, error);
     if (file.length > 0 && file.data[file.length - 1] != '\n') /* a line that was cut short stays one of its own */

@@ -17,9 +17,6 @@
  * Lines that are damaged do not count, are kept where they are, and are told.
  */
 
-/* The path of a name in a folder; malloc'd. */
-char *pz_journal_path(const char *folder, const char *name);
-
 /* Appends a file; a missing one counts as empty. */
 enum pz_status pz_journal_read(const char *folder, const char *name, struct pz_text *out, struct pz_error *error);
 /* Replaces a file. */

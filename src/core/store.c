@@ -12,7 +12,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "folder.h"
 #include "hash.h"
 #include "journal.h"
 #include "puzzles/ascii.h"
@@ -24,19 +23,11 @@
 
 /* FOLDER/saves/GAME/NAME.lvl. The names and times of hundreds are known in the time that it takes to read one. */
 
-static char *folder_of(const char *folder, const char *game) {
-    struct pz_text path = {0};
-    pz_text_add(&path, "%s/saves/%s", folder, game);
-    return pz_text_take(&path);
-}
-
 /* The path of a name among the saves of a game, whose folder is created; malloc'd. */
 static char *save_path(const char *folder, const char *game, const char *name) {
-    PZ_OWNED char *saves = folder_of(folder, game);
-    struct pz_text path = {0};
+    PZ_OWNED char *saves = pz_format("%s/saves/%s", folder, game);
     pz_file_make_folder(saves, NULL); /* if this fails, saving there fails too and says so */
-    pz_text_add(&path, "%s/%s.lvl", saves, name);
-    return pz_text_take(&path);
+    return pz_format("%s/%s.lvl", saves, name);
 }
 
 static int is_save(const struct dirent *entry) {
@@ -58,11 +49,11 @@ static void add(struct pz_saves *saves, const struct pz_game *game, char *path) 
 }
 
 static void read_game(struct pz_saves *saves, const char *folder, const struct pz_game *game) {
-    PZ_OWNED char *path = folder_of(folder, game->id);
+    PZ_OWNED char *path = pz_format("%s/saves/%s", folder, game->id);
     struct dirent **entries = NULL;
     const int count = pz_list_folder(path, is_save, &entries);
     for (int i = 0; i < count; i++) {
-        add(saves, game, pz_journal_path(path, entries[i]->d_name));
+        add(saves, game, pz_format("%s/%s", path, entries[i]->d_name));
         free(entries[i]);
     }
     free(entries);
@@ -132,7 +123,7 @@ static bool set_lock(const struct locks *locks, short type, uint64_t place) {
 }
 
 static void open_file(struct locks *locks, const char *folder) {
-    PZ_OWNED char *path = pz_journal_path(folder, "open");
+    PZ_OWNED char *path = pz_format("%s/open", folder);
     locks->file = pz_journal_open_lock(path);
 }
 
@@ -279,13 +270,11 @@ struct pz_streak pz_store_streak(const struct pz_store *store, const char *game,
 char *pz_store_daily_path(const struct pz_store *store, const char *game, long day) {
     if (!store->folder)
         return NULL;
-    struct pz_text path = {0};
-    pz_text_add(&path, "%s/daily/%s", store->folder, game);
-    pz_file_make_folder(path.data, NULL); /* if this fails, the level is made anew each time */
-    pz_text_add_char(&path, '/');
-    pz_date_write(day, &path);
-    pz_text_add(&path, ".lvl");
-    return pz_text_take(&path);
+    PZ_OWNED char *folder = pz_format("%s/daily/%s", store->folder, game);
+    PZ_SCOPED_TEXT date = {0};
+    pz_file_make_folder(folder, NULL); /* if this fails, the level is made anew each time */
+    pz_date_write(day, &date);
+    return pz_format("%s/%s.lvl", folder, date.data);
 }
 
 /* --- Settings --- */

@@ -56,6 +56,15 @@ char *pz_text_take(struct pz_text *text) {
     return string;
 }
 
+char *pz_format(const char *format, ...) {
+    struct pz_text text = {0};
+    va_list list;
+    va_start(list, format);
+    pz_text_add_list(&text, format, list);
+    va_end(list);
+    return text.data;
+}
+
 void pz_text_clear(struct pz_text *text) {
     text->length = 0;
     if (text->data)

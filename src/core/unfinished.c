@@ -20,12 +20,9 @@ enum {
 };
 
 static char *save_path(const struct pz_store *store, const struct pz_session *session, uint64_t number) {
-    PZ_SCOPED_TEXT name = {0};
-    pz_text_add(&name, "%s", pz_session_id(session));
-    if (number > 1)
-        pz_text_add(&name, "-%u", (unsigned)number);
-    char *path = pz_store_save_path(store, pz_session_game(session)->id, pz_text_string(&name));
-    return path;
+    const char *id = pz_session_id(session);
+    PZ_OWNED char *name = number > 1 ? pz_format("%s-%u", id, (unsigned)number) : pz_copy_string(id);
+    return pz_store_save_path(store, pz_session_game(session)->id, name);
 }
 
 char *pz_unfinished_path(const struct pz_store *store, const struct pz_session *session) {
@@ -43,7 +40,6 @@ static bool exists(const char *path) {
 }
 
 void pz_unfinished_beside(struct pz_store *store, struct pz_session *session) {
-    PZ_SCOPED_TEXT number = {0};
     unsigned free_number = 0;
     for (bool taken = true; taken && free_number < NUMBER_MOST;) {
         PZ_OWNED char *path = save_path(store, session, ++free_number);
@@ -51,14 +47,8 @@ void pz_unfinished_beside(struct pz_store *store, struct pz_session *session) {
         if (path && !taken)
             pz_store_unlock(store, path);
     }
-    pz_text_add(&number, "%u", free_number);
-    pz_session_set_value(session, number_key, free_number > 1 ? pz_text_string(&number) : NULL);
-}
-
-static char *with_ending(const char *path, const char *ending) {
-    struct pz_text text = {0};
-    pz_text_add(&text, "%s%s", path, ending);
-    return pz_text_take(&text);
+    PZ_OWNED char *number = free_number > 1 ? pz_format("%u", free_number) : NULL;
+    pz_session_set_value(session, number_key, number);
 }
 
 static const char *name_of(const char *path) {
@@ -89,12 +79,10 @@ static char *find(const struct pz_store *store, const struct pz_session *level) 
 
 /* Under the first free one of these names: NAME.broken, NAME.broken-2 … */
 static enum pz_status set_aside(const struct pz_game *game, const char *path, struct pz_error *error) {
-    char *other = with_ending(path, ".broken");
+    char *other = pz_format("%s.broken", path);
     for (unsigned number = 2; exists(other) && number <= NUMBER_MOST; number++) {
-        char ending[sizeof ".broken-" + 10];
-        snprintf(ending, sizeof ending, ".broken-%u", number);
         free(other);
-        other = with_ending(path, ending);
+        other = pz_format("%s.broken-%u", path, number);
     }
     const bool done = !exists(other) && rename(path, other) == 0;
     if (done)
@@ -153,7 +141,7 @@ struct pz_session *pz_unfinished_open(struct pz_store *store, struct pz_session 
 static const char taken_back[] = "~start";
 
 void pz_unfinished_leave(const char *path, bool at_start) {
-    PZ_OWNED char *aside = with_ending(path, taken_back);
+    PZ_OWNED char *aside = pz_format("%s%s", path, taken_back);
     if (at_start && exists(path)) {
         rename(path, aside);
     } else if (!at_start) {
@@ -163,7 +151,7 @@ void pz_unfinished_leave(const char *path, bool at_start) {
 }
 
 void pz_unfinished_take_back(const struct pz_store *store, const struct pz_session *level) {
-    char *path = pz_unfinished_path(store, level), *aside = path ? with_ending(path, taken_back) : NULL;
+    char *path = pz_unfinished_path(store, level), *aside = path ? pz_format("%s%s", path, taken_back) : NULL;
     if (exists(aside) && !exists(path))
         rename(aside, path);
     free(path);

@@ -79,7 +79,7 @@ static void check_difficulty(const char *size, bool grouped, const char *difficu
     PZ_SCOPED_TEXT text = {0};
     assert_int_equal(generate(size, NULL, difficulty, grouped, seed, &text, NULL), PZ_OK);
     struct allemande *level = game_open(game, pz_text_string(&text));
-    assert_string_equal(pz_difficulty(game, level, NULL), difficulty);
+    assert_string_equal(pz_grade_measured(game->measure, game->grades, level, NULL), difficulty);
     assert_non_null(strstr(pz_text_string(&text), difficulty));
     game->free(level);
 }

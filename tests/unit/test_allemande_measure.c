@@ -179,7 +179,7 @@ static void what_cannot_be_measured(void **state) {
     struct allemande *endless = allemande_new(&start, false, 0), *hopeless = allemande_new(&start, false, 1);
     assert_int_equal(allemande_game.measure(endless, NULL, &bits), PZ_NO);
     assert_int_equal(allemande_game.measure(hopeless, NULL, &bits), PZ_NO);
-    assert_null(pz_difficulty(&allemande_game, endless, NULL));
+    assert_null(pz_grade_measured(allemande_game.measure, allemande_game.grades, endless, NULL));
     free(endless);
     free(hopeless);
 }

@@ -55,7 +55,7 @@ static void check(const char *const *given, unsigned colours, bool fixed, bool a
         assert_true(any ? count > 0 : count == 1);
         assert_int_equal(made->colours, colours);
         assert_true((made->set.centre != CIRCUS_ANY) == fixed);
-        assert_string_equal(difficulty, pz_difficulty(&circus_game, made, NULL));
+        assert_string_equal(difficulty, pz_grade_measured(circus_game.measure, circus_game.grades, made, NULL));
         assert_int_equal(circus_game.outcome(made), PZ_UNFINISHED);
         for (unsigned a = 0; a < CIRCUS_TILES && !twins; a++)
             for (unsigned b = 0; b < a; b++)

@@ -172,7 +172,7 @@ static void what_cannot_be_measured(void **state) {
     pz_random_seed(&random, 4);
     lammas_shuffle(&far, &random);
     assert_int_equal(lammas_game.measure(&far, &short_of_nodes, &bits), PZ_LIMIT);
-    assert_null(pz_difficulty(&lammas_game, &far, &short_of_nodes));
+    assert_null(pz_grade_measured(lammas_game.measure, lammas_game.grades, &far, &short_of_nodes));
 }
 
 int main(void) {

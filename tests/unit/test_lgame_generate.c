@@ -107,7 +107,7 @@ static void test_difficulty(void **state) {
             struct pz_text text = {0};
             assert_int_equal(generate_graded(pz_grades[grade], NULL, seed, &text, NULL), PZ_OK);
             PZ_OWNED struct lgame *level = open_level(pz_text_string(&text));
-            assert_string_equal(pz_difficulty(game, level, NULL), pz_grades[grade]);
+            assert_string_equal(pz_grade_measured(game->measure, game->grades, level, NULL), pz_grades[grade]);
             pz_text_free(&text);
         }
     struct pz_text text = {0};
@@ -153,7 +153,7 @@ static void test_difficulty_of_draws(void **state) {
     assert_int_equal(game->generate(&options, 3, NULL, &text, NULL), PZ_OK);
     assert_non_null(strstr(pz_text_string(&text), "\nGoal: draw in 1\n"));
     PZ_OWNED struct lgame *level = open_level(pz_text_string(&text));
-    assert_string_equal(pz_difficulty(game, level, NULL), "medium");
+    assert_string_equal(pz_grade_measured(game->measure, game->grades, level, NULL), "medium");
     pz_options_set(&options, "difficulty", "expert");
     assert_int_equal(game->generate(&options, 3, NULL, &text, &error), PZ_NO);
     assert_string_equal(pz_text_string(&error.message), "no draw to be held for 1 turn is expert");

@@ -206,7 +206,7 @@ static void what_cannot_be_measured(void **state) {
     double bits;
     assert_int_equal(lgame_game.measure(game, NULL, &bits), PZ_NO);
     assert_int_equal(lgame_game.measure(drawn, NULL, &bits), PZ_NO);
-    assert_null(pz_difficulty(&lgame_game, game, NULL));
+    assert_null(pz_grade_measured(lgame_game.measure, lgame_game.grades, game, NULL));
     free(game);
     free(drawn);
 }

@@ -1,9 +1,9 @@
 /* The two solutions of |share - p| = z sqrt(p (1 - p) / n) for p. */
-#include "puzzles/interval.h"
+#include "lab/interval.h"
 
 #include <math.h>
 
-void pz_interval95(uint64_t hits, uint64_t samples, double *low, double *high) {
+void lab_interval95(uint64_t hits, uint64_t samples, double *low, double *high) {
     const double z = 1.959963984540054; /* of the normal distribution, 97.5 % lie below it */
     const double n = (double)samples, share = (double)hits / n;
     const double middle = share + z * z / (2 * n);
