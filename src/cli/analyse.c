@@ -72,10 +72,8 @@ static enum pz_status analyse(const struct pz_game *game, const struct cli_argum
     return status;
 }
 
-static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
-    const struct pz_game *game;
-    if (cli_read_game(self, arguments, &game) != PZ_OK)
-        return PZ_BAD;
+static enum pz_status run(const struct cli_arguments *arguments) {
+    const struct pz_game *game = arguments->game;
     if (!lab_of(game))
         return cli_fail("there is no analysis of %s", game->id);
 
@@ -83,7 +81,7 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
     struct lab_shard shard = {1, 1};
     struct pz_error error = {0};
     uint64_t seed = 1;
-    if (cli_check_options(self, arguments, game, &error) != PZ_OK ||
+    if (cli_check_options(arguments, game, &error) != PZ_OK ||
         pz_options_number(&arguments->options, "seed", 0, UINT64_MAX, &seed, &error) != PZ_OK ||
         read_shard(&arguments->options, &shard, &error) != PZ_OK ||
         cli_limits_read(&arguments->options, &limits, &error) != PZ_OK)

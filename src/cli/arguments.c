@@ -158,8 +158,8 @@ static enum pz_status complain(const struct cli_command *command, const struct o
     return PZ_BAD;
 }
 
-static enum pz_status read_all(const struct cli_command *command, enum cli_reach reach, const struct option_list *list,
-                               int argc, char **argv, struct cli_arguments *arguments) {
+static enum pz_status read_all(enum cli_reach reach, const struct option_list *list, int argc, char **argv,
+                               struct cli_arguments *arguments) {
     /* '+' stops at an operand and '-' hands operands over in their place, so POSIXLY_CORRECT makes no difference. */
     const char *form = reach == CLI_TO_OPERAND ? "+:hV" : "-:hV";
     optind = 0; /* start over: glibc and musl then forget the last command line */
@@ -172,17 +172,16 @@ static enum pz_status read_all(const struct cli_command *command, enum cli_reach
         else if (found >= FIRST)
             pz_options_set(&arguments->options, list->items[found - FIRST].name, optarg ? optarg : "");
         else
-            return complain(command, list, found, argv);
+            return complain(arguments->command, list, found, argv);
     }
     while (optind < argc)
         add_operand(arguments, argv[optind++]);
     return PZ_OK;
 }
 
-enum pz_status cli_parse(const struct cli_command *command, enum cli_reach reach, int argc, char **argv,
-                         struct cli_arguments *arguments) {
-    struct option_list list = options_of(command);
-    const enum pz_status status = read_all(command, reach, &list, argc, argv, arguments);
+enum pz_status cli_parse(enum cli_reach reach, int argc, char **argv, struct cli_arguments *arguments) {
+    struct option_list list = options_of(arguments->command);
+    const enum pz_status status = read_all(reach, &list, argc, argv, arguments);
     free(list.items);
     return status;
 }
@@ -201,8 +200,9 @@ enum pz_status cli_read_seed(const struct pz_options *options, uint64_t *seed, s
     return pz_options_number(options, "seed", 0, UINT64_MAX, seed, error);
 }
 
-enum pz_status cli_check_options(const struct cli_command *command, const struct cli_arguments *arguments,
-                                 const struct pz_game *game, struct pz_error *error) {
+enum pz_status cli_check_options(const struct cli_arguments *arguments, const struct pz_game *game,
+                                 struct pz_error *error) {
+    const struct cli_command *command = arguments->command;
     for (size_t i = 0; i < arguments->options.count; i++) {
         const char *name = arguments->options.items[i].name;
         if (!in_table(cli_common_options, name) && !in_table(command->options, name) &&
@@ -212,14 +212,13 @@ enum pz_status cli_check_options(const struct cli_command *command, const struct
     return PZ_OK;
 }
 
-enum pz_status cli_read_game(const struct cli_command *command, const struct cli_arguments *arguments,
-                             const struct pz_game **game) {
+enum pz_status cli_read_game(struct cli_arguments *arguments) {
     if (arguments->count > 1)
-        return cli_fail("%s takes one game, not also '%s'", command->name, arguments->operands[1]);
-    *game = pz_game_find(pz_games(), arguments->operands[0]);
-    if (*game)
-        return PZ_OK;
+        return cli_fail("%s takes one game, not also '%s'", arguments->command->name, arguments->operands[1]);
     struct cli_suggestion meant = {.typed = arguments->operands[0]};
+    arguments->game = pz_game_find(pz_games(), meant.typed);
+    if (arguments->game)
+        return PZ_OK;
     cli_suggest_games(&meant);
     return cli_fail("there is no game called '%s'%s", meant.typed, cli_question(&meant, ""));
 }

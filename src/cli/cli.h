@@ -66,24 +66,26 @@ bool cli_interrupted(void);
 
 /* What a subcommand is, and the command line that it is given. */
 
-/* The command line of a subcommand, taken apart. Starts as {0}. */
+/* The command line of a subcommand, taken apart. */
 struct cli_arguments {
+    const struct cli_command *command;
     struct pz_options options;
     const char **operands; /* files or a game; borrowed from the command line, the array is owned */
     size_t count, capacity;
+    const struct pz_game *game; /* if that is what the operand is; null: none was given */
 };
 void cli_arguments_free(struct cli_arguments *arguments);
 
 /* A subcommand: one constant table, from which the help pages are made, too. */
 struct cli_command {
     const char *name;
-    const char *operands; /* as the usage line shows them */
+    const char *operands; /* as the usage line shows them; "GAME" and "[GAME]" are read before it runs */
     const char *help;     /* what it does, in half a line */
 
     const struct pz_option *options;                                     /* its own; null if it has none */
     const struct pz_option *(*game_options)(const struct pz_game *game); /* those of a game; null if it has none */
 
-    enum pz_status (*run)(const struct cli_command *self, const struct cli_arguments *arguments);
+    enum pz_status (*run)(const struct cli_arguments *arguments);
 };
 
 extern const struct cli_command cli_solve, cli_check, cli_replay, cli_generate, cli_analyse, cli_gtp, cli_merge,
@@ -109,20 +111,18 @@ enum cli_reach {
     CLI_TO_END,     /* options may stand before and after operands, until "--" */
 };
 
-/* Reads argv[1 …]. PZ_BAD after saying what is wrong and how the command is used. */
-enum pz_status cli_parse(const struct cli_command *command, enum cli_reach reach, int argc, char **argv,
-                         struct cli_arguments *arguments);
+/* Reads argv[1 …] for the command of *arguments. PZ_BAD after saying what is wrong and how the command is used. */
+enum pz_status cli_parse(enum cli_reach reach, int argc, char **argv, struct cli_arguments *arguments);
 
 /* PZ_BAD with an error naming option and game if an option was given that only other games have. */
-enum pz_status cli_check_options(const struct cli_command *command, const struct cli_arguments *arguments,
-                                 const struct pz_game *game, struct pz_error *error);
+enum pz_status cli_check_options(const struct cli_arguments *arguments, const struct pz_game *game,
+                                 struct pz_error *error);
 
 /* Reads --seed; if it is not given, makes up a number that differs from run to run. */
 enum pz_status cli_read_seed(const struct pz_options *options, uint64_t *seed, struct pz_error *error);
 
-/* The game that is the only operand. PZ_BAD after saying what is wrong. */
-enum pz_status cli_read_game(const struct cli_command *command, const struct cli_arguments *arguments,
-                             const struct pz_game **game);
+/* Reads the game that is the only operand. PZ_BAD after saying what is wrong. */
+enum pz_status cli_read_game(struct cli_arguments *arguments);
 
 /* ---- Did you mean …? ---- */
 

@@ -8,10 +8,10 @@ static const struct {
     const char *name, *script;
 } shells[] = {{"bash", script_bash}, {"zsh", script_zsh}, {"fish", script_fish}};
 
-static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
+static enum pz_status run(const struct cli_arguments *arguments) {
     struct cli_suggestion meant = {.typed = arguments->operands[0]};
     if (arguments->count > 1)
-        return cli_fail("%s takes one shell, not also '%s'", self->name, arguments->operands[1]);
+        return cli_fail("%s takes one shell, not also '%s'", arguments->command->name, arguments->operands[1]);
     for (size_t i = 0; i < sizeof shells / sizeof *shells; i++) {
         struct pz_text script = {0};
         cli_suggest(&meant, shells[i].name);

@@ -53,8 +53,7 @@ static enum pz_status write_picture(const char *path, const struct tui_export *h
     return status;
 }
 
-static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
-    (void)self;
+static enum pz_status run(const struct cli_arguments *arguments) {
     struct tui_export how;
     struct pz_error error = {0};
     if (arguments->count > 1)
@@ -64,8 +63,8 @@ static enum pz_status run(const struct cli_command *self, const struct cli_argum
     return write_picture(arguments->operands[0], &how);
 }
 #else
-static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
-    (void)self, (void)arguments;
+static enum pz_status run(const struct cli_arguments *arguments) {
+    (void)arguments;
     return cli_fail("this program was built without its screen, so 'export' cannot draw it");
 }
 #endif

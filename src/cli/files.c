@@ -68,8 +68,7 @@ static enum pz_status say_sound(const void *context, const struct pz_session *se
 }
 
 /* A broken file is what was asked about, so the answer is no; one that cannot be read leaves the question open. */
-static enum pz_status check(const struct cli_command *self, const struct cli_arguments *arguments) {
-    (void)self;
+static enum pz_status check(const struct cli_arguments *arguments) {
     return cli_each_session(arguments, PZ_NO, PZ_NO, say_sound, NULL);
 }
 
@@ -94,8 +93,7 @@ static enum pz_status say_end(const void *context, const struct pz_session *sess
     return PZ_OK;
 }
 
-static enum pz_status replay(const struct cli_command *self, const struct cli_arguments *arguments) {
-    (void)self;
+static enum pz_status replay(const struct cli_arguments *arguments) {
     return cli_each_session(arguments, PZ_BAD, PZ_NO, say_end, NULL);
 }
 
@@ -125,8 +123,7 @@ static enum pz_status write_code(const void *context, const struct pz_session *s
     return status;
 }
 
-static enum pz_status share(const struct cli_command *self, const struct cli_arguments *arguments) {
-    (void)self;
+static enum pz_status share(const struct cli_arguments *arguments) {
     return cli_each_session(arguments, PZ_BAD, PZ_BAD, write_code, arguments);
 }
 

@@ -32,17 +32,15 @@ static enum pz_status generate(const struct pz_game *game, const struct pz_optio
     return status;
 }
 
-static enum pz_status run_generate(const struct cli_command *self, const struct cli_arguments *arguments) {
-    const struct pz_game *game;
-    if (cli_read_game(self, arguments, &game) != PZ_OK)
-        return PZ_BAD;
+static enum pz_status run_generate(const struct cli_arguments *arguments) {
+    const struct pz_game *game = arguments->game;
     if (!game->generate)
         return cli_fail("levels of %s cannot be generated", game->id);
 
     struct cli_limits limits = {.seconds = -1};
     struct pz_error error = {0};
     uint64_t seed;
-    if (cli_check_options(self, arguments, game, &error) != PZ_OK ||
+    if (cli_check_options(arguments, game, &error) != PZ_OK ||
         cli_read_seed(&arguments->options, &seed, &error) != PZ_OK ||
         cli_limits_read(&arguments->options, &limits, &error) != PZ_OK)
         return cli_complain(NULL, &error);
@@ -82,16 +80,12 @@ static enum pz_status print_level(const struct pz_game *game, long day) {
     return status;
 }
 
-static enum pz_status run_daily(const struct cli_command *self, const struct cli_arguments *arguments) {
-    const struct pz_game *game;
+static enum pz_status run_daily(const struct cli_arguments *arguments) {
+    const struct pz_game *game = arguments->game;
     long day;
-    if (cli_read_game(self, arguments, &game) != PZ_OK)
-        return PZ_BAD;
     if (!game->week)
         return cli_fail("%s has no level of the day", game->id);
-    if (read_day(&arguments->options, &day) != PZ_OK)
-        return PZ_BAD;
-    return print_level(game, day);
+    return read_day(&arguments->options, &day) == PZ_OK ? print_level(game, day) : PZ_BAD;
 }
 
 const struct cli_command cli_daily = {

@@ -556,10 +556,8 @@ static enum pz_status read_options(const struct pz_options *given, struct gtp *g
     return cli_limits_read(given, &gtp->engine.limits, error);
 }
 
-static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
-    const struct pz_game *game;
-    if (cli_read_game(self, arguments, &game) != PZ_OK)
-        return PZ_BAD;
+static enum pz_status run(const struct cli_arguments *arguments) {
+    const struct pz_game *game = arguments->game;
     if (!game->two_player)
         return cli_fail("%s is not a game for two", game->id);
 

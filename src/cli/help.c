@@ -111,10 +111,10 @@ enum pz_status cli_say_usage(const struct cli_command *command) {
 
 /* ---- puzzles help ---- */
 
-static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
+static enum pz_status run(const struct cli_arguments *arguments) {
     struct pz_text text = {0};
     if (arguments->count > 1)
-        return cli_fail("%s takes one command, not also '%s'", self->name, arguments->operands[1]);
+        return cli_fail("%s takes one command, not also '%s'", arguments->command->name, arguments->operands[1]);
     if (arguments->count == 0) {
         cli_help_program(&text);
     } else {

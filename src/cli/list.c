@@ -81,12 +81,9 @@ static enum pz_status list(const struct pz_game *game, struct cli_report *report
     return own > worst ? own : worst;
 }
 
-static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
-    const struct pz_game *game = NULL;
-    if (arguments->count > 0 && cli_read_game(self, arguments, &game) != PZ_OK)
-        return PZ_BAD;
+static enum pz_status run(const struct cli_arguments *arguments) {
     PZ_SCOPED(cli_report_free) struct cli_report report = cli_report_start(arguments);
-    return list(game, &report);
+    return list(arguments->game, &report);
 }
 
 const struct cli_command cli_list = {

@@ -51,16 +51,19 @@ static bool wants_json(const struct cli_command *command, int argc, char **argv)
 }
 
 static enum pz_status run_command(const struct cli_command *command, int argc, char **argv) {
-    PZ_SCOPED(cli_arguments_free) struct cli_arguments arguments = {0};
+    PZ_SCOPED(cli_arguments_free) struct cli_arguments arguments = {.command = command};
     if (wants_json(command, argc, argv))
         cli_use_json();
-    enum pz_status status = cli_parse(command, CLI_TO_END, argc, argv, &arguments);
+    enum pz_status status = cli_parse(CLI_TO_END, argc, argv, &arguments);
     if (status == PZ_OK && !answered(command, &arguments.options)) {
         if (arguments.count == 0 && *command->operands != '[') {
             status = cli_fail("%s needs %s", command->name, command->operands);
             cli_say_usage(command);
         } else {
-            status = command->run(command, &arguments);
+            if (arguments.count > 0 &&
+                (strcmp(command->operands, "GAME") == 0 || strcmp(command->operands, "[GAME]") == 0))
+                status = cli_read_game(&arguments);
+            status = status == PZ_OK ? command->run(&arguments) : status;
         }
     }
     return status;
@@ -81,8 +84,8 @@ static bool is_known(const char *word) {
 
 /* A subcommand may follow options of the program, but only --help and --version make sense before one. */
 static enum pz_status run(int argc, char **argv) {
-    PZ_SCOPED(cli_arguments_free) struct cli_arguments front = {0};
-    enum pz_status status = cli_parse(&cli_screen, CLI_TO_OPERAND, argc, argv, &front);
+    PZ_SCOPED(cli_arguments_free) struct cli_arguments front = {.command = &cli_screen};
+    enum pz_status status = cli_parse(CLI_TO_OPERAND, argc, argv, &front);
     const struct cli_command *command = front.count ? cli_find_command(front.operands[0]) : NULL;
     int start = argc - (int)front.count;
     if (status == PZ_OK && !answered(&cli_screen, &front.options)) {

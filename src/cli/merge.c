@@ -30,11 +30,10 @@ static const struct pz_option options[] = {
     {NULL, NULL, NULL},
 };
 
-static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
+static enum pz_status run(const struct cli_arguments *arguments) {
     PZ_SCOPED(cli_report_free) struct cli_report report = cli_report_start(arguments);
     PZ_SCOPED(lab_merge_free) struct lab_merge sums = {0};
     enum pz_status status = PZ_OK;
-    (void)self;
     for (size_t i = 0; i < arguments->count && status == PZ_OK; i++)
         status = add_file(&sums, &report, arguments->operands[i]);
     if (status == PZ_OK)

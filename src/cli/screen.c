@@ -149,8 +149,7 @@ static enum pz_status start_file(const char *path, const struct cli_arguments *a
     return start(NULL, path, arguments);
 }
 
-static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
-    (void)self;
+static enum pz_status run(const struct cli_arguments *arguments) {
     if (arguments->count > 1)
         return cli_fail("one game or file at a time: '%s' is too many", arguments->operands[1]);
     if (pz_options_get(&arguments->options, "keys"))

@@ -14,7 +14,6 @@ static const struct pz_option *game_options(const struct pz_game *game) {
 }
 
 struct job {
-    const struct cli_command *command;
     const struct cli_arguments *arguments;
     struct cli_limits limits;
 };
@@ -28,7 +27,7 @@ static enum pz_status solve(const void *context, const struct pz_session *sessio
     struct cli_budget work;
     if (!game->solve)
         pz_error_set(&error, 0, 0, "there is no solver for %s", game->id);
-    if (!game->solve || cli_check_options(job->command, job->arguments, game, &error) != PZ_OK)
+    if (!game->solve || cli_check_options(job->arguments, game, &error) != PZ_OK)
         return cli_report_error(report, pz_source_name(path), &error);
     cli_report_file(report, path);
     const enum pz_status status =
@@ -39,13 +38,13 @@ static enum pz_status solve(const void *context, const struct pz_session *sessio
     return status;
 }
 
-static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
+static enum pz_status run(const struct cli_arguments *arguments) {
     struct cli_limits limits = {.seconds = 5};
     struct pz_error error = {0};
     if (cli_limits_read(&arguments->options, &limits, &error) != PZ_OK)
         return cli_complain(NULL, &error);
 
-    return cli_each_session(arguments, PZ_BAD, PZ_BAD, solve, &(struct job){self, arguments, limits});
+    return cli_each_session(arguments, PZ_BAD, PZ_BAD, solve, &(struct job){arguments, limits});
 }
 
 const struct cli_command cli_solve = {

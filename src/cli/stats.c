@@ -52,13 +52,10 @@ static enum pz_status print(const struct pz_game *game, struct cli_report *repor
     return sound ? PZ_OK : cli_report_error(report, NULL, &error);
 }
 
-static enum pz_status run(const struct cli_command *self, const struct cli_arguments *arguments) {
-    const struct pz_game *game = NULL;
-    if (arguments->count > 0 && cli_read_game(self, arguments, &game) != PZ_OK)
-        return PZ_BAD;
+static enum pz_status run(const struct cli_arguments *arguments) {
     PZ_SCOPED(cli_report_free) struct cli_report report = cli_report_start(arguments);
-    report.several = !game;
-    return print(game, &report);
+    report.several = !arguments->game;
+    return print(arguments->game, &report);
 }
 
 const struct cli_command cli_stats = {
