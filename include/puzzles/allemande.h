@@ -279,10 +279,7 @@ struct allemande_draft {
 
 void allemande_draft_start(struct allemande_draft *draft, const struct allemande_position *position);
 
-/* Whether a stone may be added: outside, occupied, too many, or not adjacent. */
-enum allemande_fault allemande_draft_fault(const struct allemande_draft *draft, unsigned cell);
-
-/* Adds a stone; on a fault the draft stays as it was. */
+/* Adds a stone; on a fault, outside, occupied, too many, or not adjacent, the draft stays as it was. */
 enum allemande_fault allemande_draft_add(struct allemande_draft *draft, unsigned cell);
 
 /* Takes back any stone of the turn, not only the last; false if the cell has none. */

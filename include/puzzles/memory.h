@@ -22,8 +22,8 @@ void *pz_alloc(size_t count, size_t size);
  */
 void *pz_grow(void *array, size_t *capacity, size_t needed, size_t size);
 
-/* A malloc'd, NUL-terminated copy of the first `length` bytes, or of a whole string. */
-char *pz_copy(const char *bytes, size_t length);
+/* A malloc'd copy of `length` bytes, of a string or of anything else, with a NUL after it; or of a whole string. */
+char *pz_copy(const void *bytes, size_t length);
 char *pz_copy_string(const char *string);
 
 /* Declares a pointer whose malloc'd room is freed at the end of its scope: PZ_OWNED char *path = …; */

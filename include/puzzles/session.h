@@ -110,10 +110,10 @@ size_t pz_session_branch(const struct pz_session *session, size_t index, size_t 
  */
 enum pz_status pz_session_play(struct pz_session *session, const char *move, struct pz_error *error);
 
-/* These return whether anything changed. Restart undoes everything, and everything can be redone. */
+/* These return whether anything changed: a move back, a move on, and to any place in the known line, 0 … known. */
 bool pz_session_undo(struct pz_session *session);
 bool pz_session_redo(struct pz_session *session);
-bool pz_session_restart(struct pz_session *session);
+bool pz_session_go(struct pz_session *session, size_t played);
 
 /*
  * A player, 0 or 1, gives up a game for two that is not over: the other one has won in this position, though the state
@@ -130,9 +130,6 @@ int pz_session_resigned(const struct pz_session *session);
  * only takes back the last. Nothing changes unless PZ_OK.
  */
 enum pz_status pz_session_replace(struct pz_session *session, const char *move, struct pz_error *error);
-
-/* Goes to any place in the known line, 0 … known. */
-void pz_session_go(struct pz_session *session, size_t played);
 
 /* Hints taken and time spent, which are saved with the session; the passing of time alone does not save it. */
 void pz_session_add_hint(struct pz_session *session);

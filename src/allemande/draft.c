@@ -18,7 +18,8 @@ static struct allemande_move as_placed(const struct allemande_draft *draft) {
     return move;
 }
 
-enum allemande_fault allemande_draft_fault(const struct allemande_draft *draft, unsigned cell) {
+/* Whether a stone may be added. */
+static enum allemande_fault fault_of(const struct allemande_draft *draft, unsigned cell) {
     struct allemande_move move = as_placed(draft);
     if (draft->count == ALLEMANDE_STONES_MAX)
         return ALLEMANDE_TOO_MANY;
@@ -27,7 +28,7 @@ enum allemande_fault allemande_draft_fault(const struct allemande_draft *draft, 
 }
 
 enum allemande_fault allemande_draft_add(struct allemande_draft *draft, unsigned cell) {
-    const enum allemande_fault fault = allemande_draft_fault(draft, cell);
+    const enum allemande_fault fault = fault_of(draft, cell);
     if (fault != ALLEMANDE_FINE)
         return fault;
     allemande_add(&draft->now, draft->start.to_move, cell);

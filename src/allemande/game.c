@@ -6,9 +6,7 @@
 #include "puzzles/memory.h"
 
 static void *clone(const void *state) {
-    struct allemande *game = pz_alloc(1, sizeof *game);
-    *game = *(const struct allemande *)state;
-    return game;
+    return pz_copy(state, sizeof(struct allemande));
 }
 
 /* ---- Moves ---- */

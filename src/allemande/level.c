@@ -104,7 +104,8 @@ enum pz_status allemande_open(const struct pz_level *level, void **state, struct
     unsigned goal = 0;
     if (pz_level_word(level, "To-move", player_words, &to_move, error) != PZ_OK ||
         pz_level_word(level, "Variant", variant_words, &grouped, error) != PZ_OK ||
-        pz_level_word(level, "Swap", swap_words, &swap, error) != PZ_OK || pz_level_goal(level, &goal, error) != PZ_OK)
+        pz_level_word(level, "Swap", swap_words, &swap, error) != PZ_OK ||
+        pz_level_goal(level, &goal, NULL, error) != PZ_OK)
         return PZ_BAD;
     struct allemande_position position;
     if (read_board(level, grouped, &position, error) != PZ_OK)

@@ -20,13 +20,6 @@ struct advisor {
     struct circus_way best;
 };
 
-static unsigned bits(unsigned mask) {
-    unsigned count = 0;
-    for (; mask; mask &= mask - 1)
-        count++;
-    return count;
-}
-
 /* Swaps needed to bring the tiles to their places in the goal. */
 static unsigned count_swaps(const struct circus_board *board, const struct circus_board *goal) {
     uint8_t slot_of[CIRCUS_TILES]; /* by tile: where the goal has it */
@@ -59,7 +52,7 @@ static struct circus_way measure(const struct advisor *advisor) {
 }
 
 static bool is_better(const struct advisor *advisor, const struct circus_way *way) {
-    const unsigned kept = bits(way->kept), best = bits(advisor->best.kept);
+    const unsigned kept = circus_bits(way->kept), best = circus_bits(advisor->best.kept);
     if (!advisor->any)
         return true;
     if (kept != best && (advisor->keep_most || way->moves == advisor->best.moves))

@@ -63,13 +63,6 @@ static unsigned fitting(const struct scene *scene, unsigned slot) {
     return tiles;
 }
 
-static unsigned count_bits(unsigned mask) {
-    unsigned count = 0;
-    for (; mask; mask &= mask - 1)
-        count++;
-    return count;
-}
-
 /* ---- rivals ---- */
 
 /* Whether a placement is what the claim says; twins are the same tile. */
@@ -161,7 +154,7 @@ struct circus_deduction circus_deduce(const struct circus_set *set, const struct
         found.ground = CIRCUS_ONLY_TILE;
     else if (fits_nowhere_else(&scene, &claim))
         found.ground = CIRCUS_ONLY_SLOT;
-    else if (count_bits(found.fitting) <= FITTING_MOST &&
+    else if (circus_bits(found.fitting) <= FITTING_MOST &&
              (found.dead = find_dead_end(&scene, &claim)) != CIRCUS_NOWHERE)
         found.ground = CIRCUS_DEAD_END;
     else if (exact && count_turns(&scene, slot, claim.place.tile) == 1)

@@ -121,10 +121,7 @@ enum pz_status circus_open(const struct pz_level *level, void **state, struct pz
         sort_letters(&game);
     game.names = header ? pz_text_take(&names) : NULL;
     game.board = circus_start(&game.set);
-
-    struct circus *opened = pz_alloc(1, sizeof *opened);
-    *opened = game;
-    *state = opened;
+    *state = pz_copy(&game, sizeof game);
     return PZ_OK;
 }
 
@@ -158,16 +155,22 @@ void circus_describe(const void *state, struct pz_text *out) {
 
 /* ---- names, and games as values ---- */
 
-void circus_add_colour(const struct circus *game, unsigned colour, struct pz_text *out) {
-    const char letter = game->letters[colour];
-    for (const char *word = game->names; word && *word; word += strcspn(word, " ")) {
+/* Where names such as "r=red w=white", or null, have that letter; null if they do not. */
+static const char *find_name(const char *names, char letter) {
+    for (const char *word = names; word && *word; word += strcspn(word, " ")) {
         word += *word == ' ';
-        if (word[0] == letter) {
-            pz_text_add_bytes(out, word + 2, strcspn(word, " ") - 2);
-            return;
-        }
+        if (word[0] == letter)
+            return word;
     }
-    pz_text_add_char(out, letter);
+    return NULL;
+}
+
+void circus_add_colour(const struct circus *game, unsigned colour, struct pz_text *out) {
+    const char letter = game->letters[colour], *name = find_name(game->names, letter);
+    if (name)
+        pz_text_add_bytes(out, name + 2, strcspn(name, " ") - 2);
+    else
+        pz_text_add_char(out, letter);
 }
 
 struct circus *circus_clone(const struct circus *game) {
@@ -184,16 +187,6 @@ void circus_free(struct circus *game) {
     free(game);
 }
 
-/* Whether names such as "r=red w=white" include that letter. */
-static bool is_named(const char *names, char letter) {
-    for (const char *word = names; *word; word += strcspn(word, " ")) {
-        word += *word == ' ';
-        if (word[0] == letter)
-            return true;
-    }
-    return false;
-}
-
 struct circus *circus_from_letters(const char *edges, unsigned centre, const char *names) {
     /* A blank is numbered like a letter at first; sorting drops it again. */
     struct circus *game = pz_alloc(1, sizeof *game);
@@ -204,7 +197,7 @@ struct circus *circus_from_letters(const char *edges, unsigned centre, const cha
         number_of(game, word[0], true);
     }
     for (size_t i = 0; names && i < CIRCUS_TILES * CIRCUS_EDGES; i++)
-        if (!is_named(names, edges[i])) {
+        if (!find_name(names, edges[i])) {
             memset(game->letters, 0, sizeof game->letters);
             game->colours = 0;
             names = NULL;

@@ -8,6 +8,13 @@
 #include "puzzles/circus.h"
 #include "puzzles/fields.h"
 
+static inline unsigned circus_bits(unsigned mask) {
+    unsigned count = 0;
+    for (; mask; mask &= mask - 1)
+        count++;
+    return count;
+}
+
 /* deduce.c: why a tile must lie where it does: reasons that a person can find without trying whole boards. */
 
 /* From the simplest on. The tiles of kept slots are given; the others are left. */

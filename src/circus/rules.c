@@ -2,7 +2,7 @@
  * The rules of Circus Seven: where edges meet, what a slot shows, what moves do. Everything is a table or arithmetic
  * modulo six.
  */
-#include "puzzles/circus.h"
+#include "parts.h"
 
 /* Ring slot s has the centre in direction (s + 2) mod 6 and the next slot in direction (s + 1) mod 6. */
 const struct circus_seam circus_seams[CIRCUS_SEAMS] = {
@@ -48,10 +48,7 @@ unsigned circus_matches(const struct circus_set *set, const struct circus_board 
 }
 
 unsigned circus_matched(const struct circus_set *set, const struct circus_board *board) {
-    unsigned count = 0;
-    for (unsigned matches = circus_matches(set, board); matches; matches &= matches - 1)
-        count++;
-    return count;
+    return circus_bits(circus_matches(set, board));
 }
 
 void circus_swap(struct circus_board *board, unsigned slot, unsigned other) {

@@ -339,8 +339,7 @@ enum pz_status pz_level_number(const struct pz_level *level, const char *key, ui
     return PZ_OK;
 }
 
-/* Without a place for `draw`, that goal is refused. */
-static enum pz_status read_goal(const struct pz_level *level, unsigned *turns, bool *draw, struct pz_error *error) {
+enum pz_status pz_level_goal(const struct pz_level *level, unsigned *turns, bool *draw, struct pz_error *error) {
     const struct pz_header *header = pz_level_header(level, "Goal");
     if (!header)
         return PZ_OK;
@@ -357,13 +356,4 @@ static enum pz_status read_goal(const struct pz_level *level, unsigned *turns, b
     if (draw)
         *draw = draws;
     return PZ_OK;
-}
-
-enum pz_status pz_level_goal(const struct pz_level *level, unsigned *turns, struct pz_error *error) {
-    return read_goal(level, turns, NULL, error);
-}
-
-enum pz_status pz_level_goal_or_draw(const struct pz_level *level, unsigned *turns, bool *draw,
-                                     struct pz_error *error) {
-    return read_goal(level, turns, draw, error);
 }

@@ -36,7 +36,7 @@ void *pz_grow(void *array, size_t *capacity, size_t needed, size_t size) {
     return array;
 }
 
-char *pz_copy(const char *bytes, size_t length) {
+char *pz_copy(const void *bytes, size_t length) {
     if (length == SIZE_MAX)
         fail();
     char *copy = pz_alloc(length + 1, 1);

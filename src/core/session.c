@@ -353,7 +353,7 @@ enum pz_status pz_session_replace(struct pz_session *session, const char *move, 
     return status;
 }
 
-static bool go_and_save(struct pz_session *session, size_t played) {
+bool pz_session_go(struct pz_session *session, size_t played) {
     if (played == pz_session_played(session))
         return false;
     const struct pz_node *before = present(session);
@@ -362,22 +362,14 @@ static bool go_and_save(struct pz_session *session, size_t played) {
     return true;
 }
 
-void pz_session_go(struct pz_session *session, size_t played) {
-    go_and_save(session, played);
-}
-
 bool pz_session_undo(struct pz_session *session) {
     const size_t played = pz_session_played(session);
-    return played > 0 && go_and_save(session, played - 1);
+    return played > 0 && pz_session_go(session, played - 1);
 }
 
 bool pz_session_redo(struct pz_session *session) {
     const size_t played = pz_session_played(session);
-    return played < pz_session_known(session) && go_and_save(session, played + 1);
-}
-
-bool pz_session_restart(struct pz_session *session) {
-    return go_and_save(session, 0);
+    return played < pz_session_known(session) && pz_session_go(session, played + 1);
 }
 
 /* --- Hints and time --- */

@@ -15,9 +15,7 @@
 #include "puzzles/word.h"
 
 static void *clone(const void *state) {
-    struct lammas *copy = pz_alloc(1, sizeof *copy);
-    *copy = *(const struct lammas *)state;
-    return copy;
+    return pz_copy(state, sizeof(struct lammas));
 }
 
 /* ---- The level ---- */
@@ -80,10 +78,7 @@ static enum pz_status open_level(const struct pz_level *level, void **state, str
         return PZ_BAD;
     if (kinds == 0)
         game.kinds = (uint8_t)kinds_in(&game);
-
-    struct lammas *opened = pz_alloc(1, sizeof *opened);
-    *opened = game;
-    *state = opened;
+    *state = clone(&game);
     return PZ_OK;
 }
 

@@ -70,11 +70,7 @@ static enum pz_status check_width(struct reader *reader, const struct pz_line *l
         reader->first = line->text;
         return PZ_OK;
     }
-    if (line->length < reader->columns)
-        return pz_error_set(reader->error, line->number, pz_line_column(line, line->length),
-                            "this row has %zu cells, the first one has %llu", line->length,
-                            (unsigned long long)reader->columns);
-    if (line->length > reader->columns)
+    if (line->length != reader->columns)
         return pz_error_set(reader->error, line->number, pz_line_column(line, (size_t)reader->columns),
                             "this row has %zu cells, the first one has %llu", line->length,
                             (unsigned long long)reader->columns);
@@ -169,14 +165,6 @@ enum pz_status lemmo_map_open(const struct pz_level *level, struct lemmo_map **m
     return PZ_OK;
 }
 
-void lemmo_map_release(struct lemmo_map *map) {
-    if (atomic_fetch_sub(&map->users, 1) > 1)
-        return;
-    pz_source_release(map->source);
-    free(map->owned);
-    free(map);
-}
-
 struct lemmo *lemmo_start_state(struct lemmo_map *map) {
     struct lemmo *game = pz_alloc(1, sizeof *game);
     game->map = map;
@@ -210,9 +198,12 @@ struct lemmo *lemmo_clone(const struct lemmo *game) {
 }
 
 void lemmo_free(struct lemmo *game) {
-    if (!game)
-        return;
-    lemmo_map_release(game->map);
+    struct lemmo_map *map = game ? game->map : NULL;
+    if (map && atomic_fetch_sub(&map->users, 1) == 1) {
+        pz_source_release(map->source);
+        free(map->owned);
+        free(map);
+    }
     free(game);
 }
 

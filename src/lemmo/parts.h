@@ -64,7 +64,6 @@ struct lemmo_map {
 
 /* Reads the board of a level into a map with one user; *map is unchanged on PZ_BAD. */
 enum pz_status lemmo_map_open(const struct pz_level *level, struct lemmo_map **map, struct pz_error *error);
-void lemmo_map_release(struct lemmo_map *map);
 
 /* A state before any move; takes over the caller's use of the map. */
 struct lemmo *lemmo_start_state(struct lemmo_map *map);

@@ -6,9 +6,7 @@
 #include "puzzles/memory.h"
 
 static void *clone(const void *state) {
-    struct lgame *game = pz_alloc(1, sizeof *game);
-    *game = *(const struct lgame *)state;
-    return game;
+    return pz_copy(state, sizeof(struct lgame));
 }
 
 /* ---- Repetition: how often each position has occurred, in two bits ---- */
@@ -46,7 +44,8 @@ unsigned lgame_turns(const struct lgame *game) {
     return (game->moves + 1) / 2;
 }
 
-bool lgame_is_forced(const struct lgame *game) {
+/* Whether the player who moved first can still reach the goal, whatever may have slipped before. Builds a table. */
+static bool is_forced(const struct lgame *game) {
     const unsigned turns = lgame_turns(game);
     if (turns > game->goal)
         return false;
@@ -61,7 +60,7 @@ bool lgame_is_forced(const struct lgame *game) {
 }
 
 bool lgame_can_force(const struct lgame *game) {
-    return game->forced && lgame_is_forced(game);
+    return game->forced && is_forced(game);
 }
 
 /* ---- Moves ---- */
@@ -102,7 +101,7 @@ static enum pz_status play(void *state, const char *text, struct pz_error *error
     game->position = lgame_after(&game->position, move);
     game->moves++;
     if (game->forced && game->position.to_move != game->first)
-        game->forced = lgame_is_forced(game);
+        game->forced = is_forced(game);
     game->drawn = !game->play_on && lgame_note(game);
     game->solved = is_reached(game);
     return PZ_OK;

@@ -117,7 +117,7 @@ enum pz_status lgame_open(const struct pz_level *level, void **state, struct pz_
     if (pz_level_word(level, "To-move", player_words, &to_move, error) != PZ_OK ||
         pz_level_word(level, "Sudden-death", sudden_death_words, &sudden_death, error) != PZ_OK ||
         pz_level_word(level, "Repetition", repetition_words, &play_on, error) != PZ_OK ||
-        pz_level_goal_or_draw(level, &goal, &holds, error) != PZ_OK)
+        pz_level_goal(level, &goal, &holds, error) != PZ_OK)
         return PZ_BAD;
     struct lgame_position position = lgame_start(sudden_death);
     position.to_move = (uint8_t)to_move;

@@ -54,9 +54,6 @@ void lgame_of_pair(unsigned pair, uint16_t *own, uint16_t *other);
 /* The turns made by the player who moved first. */
 unsigned lgame_turns(const struct lgame *game);
 
-/* Whether that player can still reach the goal, whatever may have slipped before. Builds a table to find out. */
-bool lgame_is_forced(const struct lgame *game);
-
 /* Counts the present position of a game. Returns whether it has occurred for the third time. */
 bool lgame_note(struct lgame *game);
 

@@ -41,7 +41,7 @@ static void do_redo(struct pz_session *session, size_t number) {
 
 static void do_restart(struct pz_session *session, size_t number) {
     (void)number;
-    pz_session_restart(session);
+    pz_session_go(session, 0);
     assert(pz_session_played(session) == 0);
 }
 

@@ -180,7 +180,7 @@ static void follow(size_t level, void (*see)(size_t level, const struct lammas *
     PZ_SCOPED_TEXT path = {0};
     pz_text_add(&path, PUZZLES_LEVELS "/lammas/best/%s", series_name(level));
     PZ_SCOPED_SESSION *record = open_file(pz_text_string(&path));
-    pz_session_restart(record);
+    pz_session_go(record, 0);
     for (size_t move = 0; move < pz_session_known(record); move++) {
         if (strcmp(pz_session_move(record, move), "apply") == 0)
             see(level, pz_session_state(record));

@@ -223,7 +223,7 @@ static void the_main_line_ends_at_the_present_position(void **state) {
 static void at_the_start_a_record_is_the_level(void **state) {
     (void)state;
     PZ_SCOPED_SESSION *session = open_change(HEAD "a\n(\nb\n)\n");
-    pz_session_restart(session);
+    pz_session_go(session, 0);
     assert_record(session, "Puzzle: change\n");
 }
 
@@ -276,7 +276,7 @@ static void a_new_move_after_undo_is_another_branch(void **state) {
     assert_branches(session, 0, "", 0);
     play(session, "a");
     play(session, "b");
-    pz_session_restart(session);
+    pz_session_go(session, 0);
     play(session, "c");
     assert_line(session, "c", "");
     assert_branches(session, 0, "ac", 1);

@@ -90,7 +90,7 @@ static void moves_that_lead_there_again_take_it_back(void **state) {
     (void)state;
     PZ_SCOPED_SESSION *session = after_two_moves();
     pz_session_resign(session, RED);
-    pz_session_restart(session);
+    pz_session_go(session, 0);
     play(session, "d4Sw");
     play(session, "a1Ne");
     assert_int_equal(pz_session_outcome(session), PZ_UNFINISHED);
@@ -111,7 +111,7 @@ static void one_may_resign_at_once(void **state) {
     pz_session_play_on(again);
     play(again, "d4Sw");
     pz_session_resign(again, BLUE);
-    pz_session_restart(again);
+    pz_session_go(again, 0);
 }
 
 /* In a save the line being played need not be the main line of the file. */

@@ -54,7 +54,7 @@ static void opens_a_level(void **state) {
     assert_record(session, "Puzzle: lammas\n" DESCRIPTION);
     assert_false(pz_session_undo(session));
     assert_false(pz_session_redo(session));
-    assert_false(pz_session_restart(session));
+    assert_false(pz_session_go(session, 0));
     pz_session_free(NULL);
 }
 
@@ -128,7 +128,7 @@ static void undoes_and_redoes(void **state) {
     assert_true(pz_session_redo(session));
     assert_board(session, "bcc\nbca\ncab\n");
     assert_false(pz_session_redo(session));
-    assert_true(pz_session_restart(session));
+    assert_true(pz_session_go(session, 0));
     assert_line(session, "| set 1 1 b; set 1 2 c; ");
     assert_board(session, "abc\nbca\ncab\n");
     pz_session_go(session, 2);
@@ -213,7 +213,7 @@ static void counts_how_often_moves_were_taken_back(void **state) {
     pz_session_go(session, 3);
     assert_int_equal(pz_session_undone(session), 1);
     pz_session_undo(session);
-    pz_session_restart(session);
+    pz_session_go(session, 0);
     assert_int_equal(pz_session_undone(session), 3);
     pz_session_go(session, 2);
     pz_session_redo(session);
@@ -486,7 +486,7 @@ static void every_kind_of_change_is_saved(void **state) {
             pz_session_redo(session);
             break;
         case 4:
-            pz_session_restart(session);
+            pz_session_go(session, 0);
             break;
         case 5:
             pz_session_go(session, 1);
@@ -510,7 +510,7 @@ static void every_kind_of_change_is_saved(void **state) {
         before = after;
     }
     pz_session_autosave(session, NULL);
-    pz_session_restart(session);
+    pz_session_go(session, 0);
     PZ_OWNED char *after = home_read(*state, "save.lvl");
     assert_string_equal(before, after);
     free(before);

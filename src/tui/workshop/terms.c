@@ -32,7 +32,7 @@ void terms_blank(struct terms *terms, const struct pz_game *game) {
 static void read_level(struct terms *terms, const struct pz_game *game, const struct pz_level *level) {
     unsigned goal = 0;
     bool draw = false;
-    pz_level_goal_or_draw(level, &goal, &draw, NULL);
+    pz_level_goal(level, &goal, &draw, NULL);
     terms->goal = (int8_t)(draw ? -(int)goal : (int)goal);
     for (size_t i = 0; settings(game)[i].name; i++) {
         int value = terms->chosen[i];

@@ -43,7 +43,7 @@ static struct pz_session *played_by_nobody(const struct pz_session *session) {
     PZ_SCOPED_TEXT record = {0};
     pz_session_record(session, &record);
     struct pz_session *copy = open_text(game, &record);
-    pz_session_restart(copy);
+    pz_session_go(copy, 0);
     pz_text_clear(&record);
     pz_session_record(copy, &record);
     pz_session_free(copy);
