@@ -91,7 +91,7 @@ enum pz_status pz_store_add_match(struct pz_store *store, const struct pz_match 
 const struct pz_match *pz_store_matches(const struct pz_store *store, size_t *count);
 
 /* How those of them ended that fit the filter and did not begin with a position of their own. */
-struct pz_match_counts pz_store_tally(const struct pz_store *store, const struct pz_match_filter *filter);
+struct pz_match_counts pz_store_match_counts(const struct pz_store *store, const struct pz_match_filter *filter);
 
 enum pz_daily_result { PZ_DAILY_OPEN, PZ_DAILY_LATER, PZ_DAILY_IN_TIME };
 

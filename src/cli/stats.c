@@ -28,7 +28,7 @@ static void report_game(struct cli_report *report, const struct pz_store *store,
     report_streak(report, store, game->id);
     for (size_t i = 0; game->two_player && game->two_player->strengths[i].id; i++) {
         const struct pz_match_filter filter = {.game = game->id, .opponent = game->two_player->strengths[i].id};
-        const struct pz_match_counts counts = pz_store_tally(store, &filter);
+        const struct pz_match_counts counts = pz_store_match_counts(store, &filter);
         pz_text_add(pz_fields_add(&report->fields, PZ_FIELD_NUMBER, "won/lost/drawn %s", filter.opponent), "%u %u %u",
                     counts.won, counts.lost, counts.drawn);
     }

@@ -46,43 +46,46 @@ static void forget(struct pz_days *days) {
     days->count = 0;
 }
 
-enum pz_status pz_days_read(struct pz_days *days, const char *folder, struct pz_error *error) {
-    forget(days);
-    return pz_journal_lines(folder, file_name, &days->damage, take, days, error);
+enum pz_status pz_days_read(struct pz_store *store, struct pz_error *error) {
+    forget(&store->days);
+    return pz_journal_lines(store->folder, file_name, &store->days.damage, take, &store->days, error);
 }
 
 /* ---- adding ---- */
 
-enum pz_status pz_days_flush(struct pz_days *days, const char *folder, struct pz_error *error) {
-    if (days->unwritten.length == 0)
+enum pz_status pz_days_flush(struct pz_store *store) {
+    if (store->days.unwritten.length == 0)
         return PZ_OK;
-    const enum pz_status status = pz_journal_append(folder, file_name, &days->unwritten, error);
-    return status == PZ_OK ? pz_days_read(days, folder, error) : status;
+    const enum pz_status status =
+        pz_journal_append(store->folder, file_name, &store->days.unwritten, &store->unwritten);
+    return status == PZ_OK ? pz_days_read(store, &store->unwritten) : status;
 }
 
-void pz_days_add(struct pz_days *days, const char *folder, const char *game, long day, long on) {
-    if (has(days, game, day, on))
-        return;
-    add(days, game, day, on);
-    if (!folder)
-        return;
-    pz_text_add(&days->unwritten, "%s ", kind);
-    pz_date_write(on, &days->unwritten);
-    pz_text_add(&days->unwritten, " %s ", game);
-    pz_date_write(day, &days->unwritten);
-    pz_text_add_char(&days->unwritten, '\n');
+enum pz_status pz_store_add_day(struct pz_store *store, const char *game, long day, long on, struct pz_error *error) {
+    struct pz_days *days = &store->days;
+    const bool known = has(days, game, day, on);
+    if (!known)
+        add(days, game, day, on);
+    if (!known && store->folder) {
+        pz_text_add(&days->unwritten, "%s ", kind);
+        pz_date_write(on, &days->unwritten);
+        pz_text_add(&days->unwritten, " %s ", game);
+        pz_date_write(day, &days->unwritten);
+        pz_text_add_char(&days->unwritten, '\n');
+    }
+    return pz_store_tell(store, pz_days_flush(store), error);
 }
 
 void pz_days_free(struct pz_days *days) {
     forget(days);
     free(days->items);
     pz_text_free(&days->unwritten);
-    *days = (struct pz_days){0};
 }
 
 /* ---- asking ---- */
 
-enum pz_daily_result pz_days_result(const struct pz_days *days, const char *game, long day) {
+enum pz_daily_result pz_store_day(const struct pz_store *store, const char *game, long day) {
+    const struct pz_days *days = &store->days;
     enum pz_daily_result result = PZ_DAILY_OPEN;
     for (size_t i = 0; i < days->count && result != PZ_DAILY_IN_TIME; i++)
         if (days->items[i].day == day && strcmp(days->items[i].game, game) == 0)
@@ -117,10 +120,10 @@ static void count_run(struct pz_streak *streak, long first, long last, long toda
         streak->days = greater(streak->days, (unsigned)(until - first) + 1);
 }
 
-struct pz_streak pz_days_streak(const struct pz_days *days, const char *game, long today) {
+struct pz_streak pz_store_streak(const struct pz_store *store, const char *game, long today) {
     struct pz_streak streak = {0};
     size_t count;
-    long *kept = list_kept(days, game, &count), first = 0;
+    long *kept = list_kept(&store->days, game, &count), first = 0;
     for (size_t i = 0; i < count; i++) {
         if (i == 0 || kept[i] > kept[i - 1] + 1)
             first = kept[i];

@@ -1,21 +1,166 @@
-/* The line through the tree of moves, its checkpoints, and the check of a tree that was read. */
+/*
+ * The tree of moves, the line through it with its checkpoints, and the check of a tree that was read.
+ *
+ * A file may have any number of moves in one place, so that looking for one among its siblings would take too long: a
+ * hash table with open addressing finds it by its parent and its text.
+ */
 #include "record.h"
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "hash.h"
+#include "puzzles/ascii.h"
+#include "puzzles/line.h"
 #include "puzzles/memory.h"
 
 enum { CHECKPOINT_EVERY = 16 };
 
+/* --- The tree --- */
+
+static struct pz_node *new_node(struct pz_tree *tree, struct pz_node *parent, const char *move, size_t length) {
+    struct pz_node *node = pz_alloc(1, sizeof *node + length + 1);
+    memcpy(node->move, move, length);
+    node->parent = parent;
+    node->index = tree->count;
+    tree->nodes = pz_grow(tree->nodes, &tree->capacity, tree->count + 1, sizeof *tree->nodes);
+    tree->nodes[tree->count++] = node;
+    return node;
+}
+
+static void tree_start(struct pz_tree *tree) {
+    *tree = (struct pz_tree){0};
+    new_node(tree, NULL, "", 0);
+}
+
+static void free_node(struct pz_node *node) {
+    pz_text_free(&node->before);
+    pz_text_free(&node->after);
+    free(node);
+}
+
+static void tree_free(struct pz_tree *tree) {
+    for (size_t i = 0; i < tree->count; i++)
+        free_node(tree->nodes[i]);
+    free(tree->nodes);
+    free(tree->slots);
+    *tree = (struct pz_tree){0};
+}
+
+/* Where a move is in the table or, if it is not there, where it belongs. */
+static struct pz_node **find_slot(const struct pz_tree *tree, const struct pz_node *parent, const char *move,
+                                  size_t length) {
+    /* The address is unknown to whoever writes a file, who could else choose moves that collide. */
+    uint64_t hash = pz_hash(PZ_HASH_START ^ (uintptr_t)parent, move, length);
+    hash ^= hash >> 32;
+    struct pz_node **slot = &tree->slots[hash & (tree->slot_count - 1)];
+    while (*slot && ((*slot)->parent != parent || strncmp((*slot)->move, move, length) != 0 || (*slot)->move[length]))
+        slot = slot + 1 < tree->slots + tree->slot_count ? slot + 1 : tree->slots;
+    return slot;
+}
+
+static void grow_table(struct pz_tree *tree) {
+    free(tree->slots);
+    tree->slot_count = tree->slot_count ? 2 * tree->slot_count : 16;
+    tree->slots = pz_alloc(tree->slot_count, sizeof *tree->slots);
+    for (size_t i = 1; i < tree->count; i++) {
+        struct pz_node *node = tree->nodes[i];
+        *find_slot(tree, node->parent, node->move, strlen(node->move)) = node;
+    }
+}
+
+/* The move that follows a node, a new one if it is not yet there. Takes the same time in a tree of any size. */
+static struct pz_node *tree_add(struct pz_tree *tree, struct pz_node *parent, const char *move, size_t length) {
+    if (2 * tree->count >= tree->slot_count)
+        grow_table(tree);
+    struct pz_node **slot = find_slot(tree, parent, move, length);
+    struct pz_node *node = *slot;
+    if (node)
+        return node;
+    node = *slot = new_node(tree, parent, move, length);
+    node->depth = parent->depth + 1;
+    *(parent->last ? &parent->last->sibling : &parent->child) = node;
+    parent->last = node;
+    return node;
+}
+
+/* Removes the node that was made last; not the root. */
+static void tree_remove_last(struct pz_tree *tree) {
+    assert(tree->count > 1);
+    struct pz_node *node = tree->nodes[--tree->count], *parent = node->parent, *before = NULL;
+    /* Nothing has come into the table since, so no other node was put further on because of this one. */
+    *find_slot(tree, parent, node->move, strlen(node->move)) = NULL;
+    for (struct pz_node *other = parent->child; other != node; other = other->sibling)
+        before = other;
+    *(before ? &before->sibling : &parent->child) = NULL;
+    parent->last = before;
+    free_node(node);
+}
+
+/* The number of nodes in the subtree of each, by index; free() it. */
+static size_t *tree_sizes(const struct pz_tree *tree) {
+    size_t *sizes = pz_alloc(tree->count, sizeof *sizes);
+    for (size_t i = tree->count; i-- > 0;) { /* parents were made before their children */
+        sizes[i]++;
+        if (i > 0)
+            sizes[tree->nodes[i]->parent->index] += sizes[i];
+    }
+    return sizes;
+}
+
 /* --- Moves --- */
+
+/*
+ * Whether a character has a meaning of its own in a record: `|` separates moves in a header, `;` starts a comment, and
+ * parentheses enclose variations.
+ */
+static bool is_reserved(char c, bool first) {
+    return c == '|' || (first && (c == ';' || c == '(' || c == ')'));
+}
+
+/*
+ * Appends a move with each run of blanks made one and none at its ends, so that equal moves have equal texts. PZ_BAD,
+ * with a column, if it is empty or too long, or contains anything but printable ASCII or a reserved character.
+ */
+static enum pz_status tidy(const char *text, size_t length, struct pz_text *out, struct pz_error *error) {
+    for (size_t i = 0; i < length; i++) {
+        char c = text[i];
+        if (pz_is_blank(c)) {
+            if (out->length > 0 && out->data[out->length - 1] != ' ')
+                pz_text_add_char(out, ' ');
+        } else if (c < 0x20 || c > 0x7e || is_reserved(c, out->length == 0)) {
+            struct pz_line line = {.text = text, .length = length};
+            return pz_error_set(error, 0, pz_line_column(&line, i), "a move cannot contain this character");
+        } else {
+            pz_text_add_char(out, c);
+        }
+    }
+    if (out->length > 0 && out->data[out->length - 1] == ' ')
+        out->data[--out->length] = '\0';
+    if (out->length == 0)
+        return pz_error_set(error, 0, 1, "a move is missing");
+    if (out->length > PZ_LINE_MAX)
+        return pz_error_set(error, 0, 1, "a move is longer than %d bytes", (int)PZ_LINE_MAX);
+    return PZ_OK;
+}
+
+size_t pz_move_column(const char *text, size_t length, size_t column) {
+    size_t seen = 0;
+    for (size_t i = 0; i < length; i++) {
+        bool dropped = pz_is_blank(text[i]) && (seen == 0 || pz_is_blank(text[i - 1]));
+        if (!dropped && ++seen >= column)
+            return i + 1;
+    }
+    return length + 1;
+}
 
 enum pz_status pz_history_add(struct pz_history *history, struct pz_node **node, const char *text, size_t length,
                               struct pz_error *error) {
     PZ_SCOPED_TEXT move = {0};
-    const enum pz_status status = pz_move_tidy(text, length, &move, error);
+    const enum pz_status status = tidy(text, length, &move, error);
     if (status == PZ_OK)
-        *node = pz_tree_add(&history->tree, *node, move.data, move.length);
+        *node = tree_add(&history->tree, *node, move.data, move.length);
     return status;
 }
 
@@ -23,14 +168,14 @@ enum pz_status pz_history_add(struct pz_history *history, struct pz_node **node,
 static enum pz_status step(struct pz_history *history, void *state, struct pz_node **node, const char *text,
                            size_t length, struct pz_error *error) {
     PZ_SCOPED_TEXT move = {0};
-    enum pz_status status = pz_move_tidy(text, length, &move, error);
+    enum pz_status status = tidy(text, length, &move, error);
     if (status == PZ_OK) {
         status = history->game->play(state, move.data, error);
         if (status != PZ_OK && error)
             error->column = pz_move_column(text, length, error->column);
     }
     if (status == PZ_OK)
-        *node = pz_tree_add(&history->tree, *node, move.data, move.length);
+        *node = tree_add(&history->tree, *node, move.data, move.length);
     return status;
 }
 
@@ -165,7 +310,7 @@ void pz_history_retract(struct pz_history *history) {
         return;
     history->known = history->played;
     cut_checkpoints(history, history->played / CHECKPOINT_EVERY + 1);
-    pz_tree_remove_last(&history->tree);
+    tree_remove_last(&history->tree);
 }
 
 /* --- Checking a tree --- */
@@ -243,7 +388,7 @@ static enum pz_status play_wrong(struct pz_history *history, struct pz_node *wro
 
 enum pz_status pz_history_check(struct pz_history *history, struct pz_node *end, struct pz_node **wrong,
                                 struct pz_error *error) {
-    struct check check = {.history = history, .sizes = pz_tree_sizes(&history->tree)};
+    struct check check = {.history = history, .sizes = tree_sizes(&history->tree)};
     assert(history->known == 0);
     bend_line(history, end);
     check_line(&check);
@@ -256,7 +401,7 @@ enum pz_status pz_history_check(struct pz_history *history, struct pz_node *end,
 
 void pz_history_start(struct pz_history *history, const struct pz_game *game, void *state) {
     *history = (struct pz_history){.game = game, .state = state};
-    pz_tree_start(&history->tree);
+    tree_start(&history->tree);
     set_line(history, history->tree.nodes[0]);
     add_checkpoint(history, state, 0);
 }
@@ -268,7 +413,7 @@ const void *pz_history_first(const struct pz_history *history) {
 void pz_history_free(struct pz_history *history) {
     cut_checkpoints(history, 0);
     history->game->free(history->state);
-    pz_tree_free(&history->tree);
+    tree_free(&history->tree);
     free(history->line);
     free(history->checkpoints);
     *history = (struct pz_history){0};

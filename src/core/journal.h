@@ -94,18 +94,10 @@ struct pz_days {
 void pz_days_free(struct pz_days *days);
 
 /* Replaces what is known by what the file says; lines that are damaged are passed over. */
-enum pz_status pz_days_read(struct pz_days *days, const char *folder, struct pz_error *error);
+enum pz_status pz_days_read(struct pz_store *store, struct pz_error *error);
 
-/* Adds a level of the day that was solved, whose line is yet to be written. A null folder: there is no file. */
-void pz_days_add(struct pz_days *days, const char *folder, const char *game, long day, long on);
-
-/* Appends, under the lock, the lines that the file does not have. */
-enum pz_status pz_days_flush(struct pz_days *days, const char *folder, struct pz_error *error);
-
-enum pz_daily_result pz_days_result(const struct pz_days *days, const char *game, long day);
-
-/* As pz_store_streak() in puzzles/store.h. */
-struct pz_streak pz_days_streak(const struct pz_days *days, const char *game, long today);
+/* Appends, under the lock, the lines that the file does not have; store->unwritten says why not. */
+enum pz_status pz_days_flush(struct pz_store *store);
 
 /*
  * matches.c: the file of games against the computer (puzzles/match.h), in the folder that keeps what is remembered
@@ -120,18 +112,10 @@ struct pz_matches {
     struct pz_damage damage;
 };
 
+/* These three as for days. */
 void pz_matches_free(struct pz_matches *matches);
-
-/* Replaces what is known by what the file says; lines that are damaged are passed over. */
-enum pz_status pz_matches_read(struct pz_matches *matches, const char *folder, struct pz_error *error);
-
-/* Adds a copy of a game, whose line is yet to be written. A null folder: there is no file. */
-void pz_matches_add(struct pz_matches *matches, const char *folder, const struct pz_match *match);
-
-/* Appends the lines that the file does not have yet, under the lock; if that fails, the file is as it was. */
-enum pz_status pz_matches_flush(struct pz_matches *matches, const char *folder, struct pz_error *error);
-
-struct pz_match_counts pz_matches_count(const struct pz_matches *matches, const struct pz_match_filter *filter);
+enum pz_status pz_matches_read(struct pz_store *store, struct pz_error *error);
+enum pz_status pz_matches_flush(struct pz_store *store);
 
 /* How long all games of that name took together. */
 uint64_t pz_matches_seconds(const struct pz_matches *matches, const char *game);
@@ -150,19 +134,50 @@ struct pz_results {
 void pz_results_free(struct pz_results *results);
 
 /* Adds what the file says to what is in memory: of two results for a level, the better counts. */
-enum pz_status pz_results_read(struct pz_results *results, const char *folder, struct pz_error *error);
-
-/* Adds a result, which is yet to be written. A null folder: there is no file. */
-void pz_results_add(struct pz_results *results, const char *folder, const char *game, const char *id,
-                    struct pz_result result);
+enum pz_status pz_results_read(struct pz_store *store, struct pz_error *error);
 
 /* Rewrites the file if it does not have all results, under the lock and after reading it again. */
-enum pz_status pz_results_flush(struct pz_results *results, const char *folder, struct pz_error *error);
+enum pz_status pz_results_flush(struct pz_store *store);
 
-/* All zero if there is none. */
-struct pz_result pz_results_find(const struct pz_results *results, const char *game, const char *id);
+/* store.c: settings, the locks on saves, and all of it together. */
 
-/* Counts what was solved of a game, lessons apart. */
-void pz_results_count(const struct pz_results *results, const char *game, struct pz_statistics *statistics);
+struct pz_lock {
+    uint64_t place;
+    unsigned times; /* that it was taken here */
+};
+
+/* Starts as {0} but for `file`, which is -1. */
+struct pz_locks {
+    int file;
+    struct pz_lock *items;
+    size_t count, capacity;
+};
+
+struct pz_kept_setting {
+    char *key, *value;
+    bool unwritten; /* set here, and the file does not have it yet */
+    size_t order;   /* in which it was read */
+};
+
+struct pz_settings {
+    struct pz_kept_setting *items; /* in the order of the file */
+    size_t count, capacity;
+    struct pz_text strange; /* lines of the file that are no settings */
+    struct pz_damage damage;
+};
+
+struct pz_store {
+    char *folder; /* null if nothing is kept */
+    struct pz_results results;
+    struct pz_matches matches;
+    struct pz_days days;
+    struct pz_settings settings;
+    struct pz_locks locks;
+    struct pz_error unwritten; /* why results, games or days could not be written the last time that failed */
+    struct pz_text damage;     /* what was wrong with lines of these files when the store was opened */
+};
+
+/* The status; unless it is PZ_OK, the error is why something could not be written. */
+enum pz_status pz_store_tell(const struct pz_store *store, enum pz_status status, struct pz_error *error);
 
 #endif

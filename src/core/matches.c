@@ -125,9 +125,9 @@ static void forget(struct pz_matches *matches) {
     matches->count = 0;
 }
 
-enum pz_status pz_matches_read(struct pz_matches *matches, const char *folder, struct pz_error *error) {
-    forget(matches);
-    return pz_journal_lines(folder, file_name, &matches->damage, take, matches, error);
+enum pz_status pz_matches_read(struct pz_store *store, struct pz_error *error) {
+    forget(&store->matches);
+    return pz_journal_lines(store->folder, file_name, &store->matches.damage, take, &store->matches, error);
 }
 
 static void write_match(const struct pz_match *match, struct pz_text *out) {
@@ -137,19 +137,26 @@ static void write_match(const struct pz_match *match, struct pz_text *out) {
                 *match->settings ? " " : "", match->settings);
 }
 
-enum pz_status pz_matches_flush(struct pz_matches *matches, const char *folder, struct pz_error *error) {
-    if (matches->unwritten.length == 0)
+enum pz_status pz_matches_flush(struct pz_store *store) {
+    if (store->matches.unwritten.length == 0)
         return PZ_OK;
-    const enum pz_status status = pz_journal_append(folder, file_name, &matches->unwritten, error);
-    return status == PZ_OK ? pz_matches_read(matches, folder, error) : status;
+    const enum pz_status status =
+        pz_journal_append(store->folder, file_name, &store->matches.unwritten, &store->unwritten);
+    return status == PZ_OK ? pz_matches_read(store, &store->unwritten) : status;
 }
 
-void pz_matches_add(struct pz_matches *matches, const char *folder, const struct pz_match *match) {
+enum pz_status pz_store_add_match(struct pz_store *store, const struct pz_match *match, struct pz_error *error) {
     PZ_SCOPED_TEXT line = {0};
     write_match(match, &line);
-    if (folder)
-        pz_text_add(&matches->unwritten, "%s\n", line.data);
-    take(matches, (struct pz_line){.text = line.data, .length = line.length});
+    if (store->folder)
+        pz_text_add(&store->matches.unwritten, "%s\n", line.data);
+    take(&store->matches, (struct pz_line){.text = line.data, .length = line.length});
+    return pz_store_tell(store, pz_matches_flush(store), error);
+}
+
+const struct pz_match *pz_store_matches(const struct pz_store *store, size_t *count) {
+    *count = store->matches.count;
+    return store->matches.items;
 }
 
 void pz_matches_free(struct pz_matches *matches) {
@@ -183,18 +190,18 @@ static bool fits(const struct pz_match_filter *filter, const struct pz_match *ma
            (!filter->key || has_setting(match->settings, filter->key, filter->value));
 }
 
-struct pz_match_counts pz_matches_count(const struct pz_matches *matches, const struct pz_match_filter *filter) {
-    struct pz_match_counts tally = {0};
-    for (size_t i = 0; i < matches->count; i++) {
-        const struct pz_match *match = &matches->items[i];
+struct pz_match_counts pz_store_match_counts(const struct pz_store *store, const struct pz_match_filter *filter) {
+    struct pz_match_counts counts = {0};
+    for (size_t i = 0; i < store->matches.count; i++) {
+        const struct pz_match *match = &store->matches.items[i];
         if (!fits(filter, match))
             continue;
-        tally.won += match->result == PZ_MATCH_WON;
-        tally.drawn += match->result == PZ_MATCH_DRAWN;
-        tally.lost += match->result == PZ_MATCH_LOST;
-        tally.won_helped += match->result == PZ_MATCH_WON && (match->hints > 0 || match->undone > 0);
+        counts.won += match->result == PZ_MATCH_WON;
+        counts.drawn += match->result == PZ_MATCH_DRAWN;
+        counts.lost += match->result == PZ_MATCH_LOST;
+        counts.won_helped += match->result == PZ_MATCH_WON && (match->hints > 0 || match->undone > 0);
     }
-    return tally;
+    return counts;
 }
 
 uint64_t pz_matches_seconds(const struct pz_matches *matches, const char *game) {

@@ -42,6 +42,58 @@ bool pz_record_is_own_key(const struct pz_game *game, const char *key) {
     return pz_word_index(own, key) >= 0 || is_bookmark_key(key) || pz_word_index(game->keys, key) >= 0;
 }
 
+/* --- Resignations --- */
+
+/* Where a player has given up: "Result: blue resigned", after the main line, or "Result: blue resigned after N". */
+static const char resignation_key[] = "Result";
+
+static const char verb[] = "resigned", preposition[] = "after";
+
+static bool read_player(const struct pz_two_player *two_player, struct pz_word word, unsigned *player) {
+    for (*player = 0; *player < 2; ++*player)
+        if (pz_word_same(word, two_player->players[*player]))
+            return true;
+    return false;
+}
+
+/* Reads "after N", or nothing. */
+static bool read_node(const struct pz_history *history, const char *value, size_t at, struct pz_node **node) {
+    const struct pz_word word = pz_word_next(value, &at), number = pz_word_next(value, &at);
+    uint64_t index;
+    if (word.length == 0)
+        return true;
+    if (!pz_word_same(word, preposition) || !pz_word_number(number, &index) || index >= history->tree.count)
+        return false;
+    *node = history->tree.nodes[index];
+    return pz_word_next(value, &at).length == 0;
+}
+
+/*
+ * Reads the value of that header, whose game's moves are in the tree; false if it says something else. `end` is the
+ * last node of the main line.
+ */
+static bool read_resignation(const struct pz_history *history, struct pz_node *end, const char *value,
+                             struct pz_resignation *resignation) {
+    const struct pz_two_player *two_player = history->game->two_player;
+    struct pz_resignation read = {.node = end};
+    size_t at = 0;
+    if (!two_player || !read_player(two_player, pz_word_next(value, &at), &read.player) ||
+        !pz_word_same(pz_word_next(value, &at), verb) || !read_node(history, value, at, &read.node))
+        return false;
+    *resignation = read;
+    return true;
+}
+
+/* Appends the header line; `number` is that of the node among the moves of the file, and is not needed at `end`. */
+static void add_resignation(const struct pz_history *history, const struct pz_resignation *resignation,
+                            const struct pz_node *end, size_t number, struct pz_text *out) {
+    PZ_SCOPED_TEXT value = {0};
+    pz_text_add(&value, "%s %s", history->game->two_player->players[resignation->player], verb);
+    if (resignation->node != end)
+        pz_text_add(&value, " %s %zu", preposition, number);
+    pz_header_write(out, resignation_key, value.data);
+}
+
 /* --- Reading moves --- */
 
 /* The moves of a file on their way into a tree. */
@@ -190,7 +242,7 @@ static enum pz_status open_level(const struct pz_level *level, const struct pz_g
 
 static bool is_kept(const struct pz_record *record, const char *key) {
     return !key || !(pz_record_is_own_key(record->history.game, key) ||
-                     (record->resignation.node && pz_same_word(key, pz_resignation_key)));
+                     (record->resignation.node && pz_same_word(key, resignation_key)));
 }
 
 static void keep_headers(struct pz_record *record, const struct pz_level *level) {
@@ -213,9 +265,9 @@ static enum pz_status read_level(struct pz_record *record, const struct pz_game 
     pz_history_start(&record->history, game, state);
     struct pz_node *end;
     status = read_history(&record->history, level, &end, error);
-    const char *result = pz_level_value(level, pz_resignation_key);
+    const char *result = pz_level_value(level, resignation_key);
     if (status == PZ_OK && result)
-        pz_resignation_read(&record->history, end, result, &record->resignation);
+        read_resignation(&record->history, end, result, &record->resignation);
     keep_headers(record, level);
     if (status == PZ_OK)
         status = read_private(record, level, error);
@@ -391,7 +443,7 @@ static void write_resignation(const struct pz_record *record, const struct writi
     const struct pz_node *node = record->resignation.node, *end = writing->end ? writing->end : main_end(history);
     const size_t number = node ? writing->numbers[node->index] : 0;
     if (node && (node == end || node == history->line[0] || number > 0))
-        pz_resignation_write(history, &record->resignation, end, number, out);
+        add_resignation(history, &record->resignation, end, number, out);
 }
 
 /* How much of a record is written. */

@@ -10,7 +10,7 @@
 #include "puzzles/text.h"
 
 /*
- * tree.c: all moves ever made from a start, as a tree: its root is the start, and the moves that follow one are in the
+ * history.c: all moves ever made from a start are a tree: its root is the start, and the moves that follow one are in the
  * order in which they were made first. What the moves mean is not known here.
  */
 
@@ -31,22 +31,6 @@ struct pz_tree {
     struct pz_node **slots; /* a hash table of all nodes but the root */
     size_t slot_count;      /* 0 or a power of two, at least twice the number of nodes */
 };
-
-/* Fills *tree with the root alone. */
-void pz_tree_start(struct pz_tree *tree);
-void pz_tree_free(struct pz_tree *tree);
-
-/* The move that follows a node, a new one if it is not yet there. Takes the same time in a tree of any size. */
-struct pz_node *pz_tree_add(struct pz_tree *tree, struct pz_node *parent, const char *move, size_t length);
-
-/* Removes the node that was made last; not the root. */
-void pz_tree_remove_last(struct pz_tree *tree);
-
-/*
- * The number of nodes in the subtree of each, by index; free() it. Whoever visits the largest subtree last needs to
- * come back to no more nodes at a time than the logarithm of all.
- */
-size_t *pz_tree_sizes(const struct pz_tree *tree);
 
 /*
  * history.c: the moves of a game being played. All moves ever made form a tree whose root is the start; the line being
@@ -111,29 +95,11 @@ enum pz_status pz_history_check(struct pz_history *history, struct pz_node *end,
 /* Whether a node is in the first `length` moves of the line. */
 bool pz_history_on_line(const struct pz_history *history, const struct pz_node *node, size_t length);
 
-/*
- * resignation.c: where a player has given up a game for two, as a header of its record: Result: blue resigned after the
- * last move of the main line Result: blue resigned after N after the N-th move of the file, those that are repeated not
- * counted; 0: at once
- */
-
+/* Where a player has given up a game for two. */
 struct pz_resignation {
     struct pz_node *node; /* null: nobody has */
     unsigned player;
 };
-
-extern const char pz_resignation_key[];
-
-/*
- * Reads the value of that header, whose game's moves are in the tree; false if it says something else. `end` is the
- * last node of the main line.
- */
-bool pz_resignation_read(const struct pz_history *history, struct pz_node *end, const char *value,
-                         struct pz_resignation *resignation);
-
-/* Appends the header line; `number` is that of the node among the moves of the file, and is not needed at `end`. */
-void pz_resignation_write(const struct pz_history *history, const struct pz_resignation *resignation,
-                          const struct pz_node *end, size_t number, struct pz_text *out);
 
 /*
  * record.c: records and saves as text: reading one, move by move, and writing it. A save is a record with a few more
@@ -169,15 +135,7 @@ void pz_record_write_shared(const struct pz_record *record, bool moves, struct p
 /* Whether a key is written by the game or by the record, and so is not kept from the level. */
 bool pz_record_is_own_key(const struct pz_game *game, const char *key);
 
-/* move.c: the text of a move as history and records keep it: tidy, so that equal moves have equal texts. */
-
-/*
- * Appends a move with each run of blanks made one and none at its ends. PZ_BAD, with a column, if it is empty or too
- * long, or contains anything but printable ASCII or a character that has a meaning of its own in records.
- */
-enum pz_status pz_move_tidy(const char *text, size_t length, struct pz_text *out, struct pz_error *error);
-
-/* The column in a move as it was given that corresponds to a column of the tidy one. */
+/* history.c: the column in a move as it was given that corresponds to a column of it with no blanks too many. */
 size_t pz_move_column(const char *text, size_t length, size_t column);
 
 #endif

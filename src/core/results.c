@@ -1,6 +1,7 @@
 /* Results are held in memory, sorted, and the file is rewritten as a whole, with what only later versions know. */
 #include "journal.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,8 +68,8 @@ static struct pz_kept_result *find(const struct pz_results *results, const char 
     return results->count > 0 ? bsearch(&wanted, results->items, results->count, sizeof wanted, by_name) : NULL;
 }
 
-struct pz_result pz_results_find(const struct pz_results *results, const char *game, const char *id) {
-    const struct pz_kept_result *found = find(results, game, id);
+struct pz_result pz_store_result(const struct pz_store *store, const char *game, const char *id) {
+    const struct pz_kept_result *found = find(&store->results, game, id);
     return found ? found->value : (struct pz_result){0};
 }
 
@@ -213,9 +214,10 @@ static const char *take(void *kept, struct pz_line line) {
     return !pz_damage_is_foreign(line) || is_level(pz_journal_word(&rest)) ? wrong : NULL;
 }
 
-enum pz_status pz_results_read(struct pz_results *results, const char *folder, struct pz_error *error) {
+enum pz_status pz_results_read(struct pz_store *store, struct pz_error *error) {
+    struct pz_results *results = &store->results;
     pz_text_clear(&results->strange);
-    const enum pz_status status = pz_journal_lines(folder, file_name, &results->damage, take, results, error);
+    const enum pz_status status = pz_journal_lines(store->folder, file_name, &results->damage, take, results, error);
     sort(results);
     return status;
 }
@@ -231,30 +233,29 @@ static void write_result(const struct pz_kept_result *result, struct pz_text *ou
     pz_text_add(out, "%s\n", result->strange ? result->strange : "");
 }
 
-static enum pz_status write_all(const struct pz_results *results, const char *folder, struct pz_error *error) {
+static enum pz_status rewrite(void *context, const char *folder, struct pz_error *error) {
+    struct pz_store *store = context;
+    struct pz_results *results = &store->results;
     PZ_SCOPED_TEXT text = {0};
+    enum pz_status status = pz_results_read(store, error);
     for (size_t i = 0; i < results->count; i++)
         write_result(&results->items[i], &text);
     pz_text_add_bytes(&text, pz_text_string(&results->strange), results->strange.length);
-    return pz_journal_write(folder, file_name, &text, error);
-}
-
-static enum pz_status rewrite(void *context, const char *folder, struct pz_error *error) {
-    struct pz_results *results = context;
-    enum pz_status status = pz_results_read(results, folder, error);
     if (status == PZ_OK)
-        status = write_all(results, folder, error);
+        status = pz_journal_write(folder, file_name, &text, error);
     results->unwritten = status != PZ_OK;
     return status;
 }
 
-enum pz_status pz_results_flush(struct pz_results *results, const char *folder, struct pz_error *error) {
-    return results->unwritten ? pz_journal_locked(folder, rewrite, results, error) : PZ_OK;
+enum pz_status pz_results_flush(struct pz_store *store) {
+    return store->results.unwritten ? pz_journal_locked(store->folder, rewrite, store, &store->unwritten) : PZ_OK;
 }
 
-void pz_results_add(struct pz_results *results, const char *folder, const char *game, const char *id,
-                    struct pz_result result) {
+enum pz_status pz_store_add_result(struct pz_store *store, const char *game, const char *id, struct pz_result result,
+                                   struct pz_error *error) {
+    struct pz_results *results = &store->results;
     struct pz_kept_result *known = find(results, game, id);
+    assert(pz_journal_is_name(game, strlen(game)) && pz_journal_is_name(id, strlen(id)));
     if (known) {
         known->value = merge(sound(result), known->value);
     } else {
@@ -262,7 +263,8 @@ void pz_results_add(struct pz_results *results, const char *folder, const char *
                (struct pz_kept_result){.game = pz_copy_string(game), .id = pz_copy_string(id), .value = result});
         sort(results);
     }
-    results->unwritten = folder;
+    results->unwritten = store->folder;
+    return pz_store_tell(store, pz_results_flush(store), error);
 }
 
 /* ---- Counting ---- */
@@ -271,14 +273,16 @@ static bool is_lesson(const char *id) {
     return strncmp(id, lesson_prefix, strlen(lesson_prefix)) == 0;
 }
 
-void pz_results_count(const struct pz_results *results, const char *game, struct pz_statistics *statistics) {
-    for (size_t i = 0; i < results->count; i++) {
-        const struct pz_kept_result *result = &results->items[i];
+struct pz_statistics pz_store_statistics(const struct pz_store *store, const char *game) {
+    struct pz_statistics statistics = {.seconds = pz_matches_seconds(&store->matches, game)};
+    for (size_t i = 0; i < store->results.count; i++) {
+        const struct pz_kept_result *result = &store->results.items[i];
         if (strcmp(result->game, game) != 0 || !result->value.solved || is_lesson(result->id))
             continue;
-        statistics->solved++;
-        statistics->perfect += result->value.perfect;
-        statistics->without_hints += result->value.hints == 0;
-        statistics->seconds += result->value.seconds;
+        statistics.solved++;
+        statistics.perfect += result->value.perfect;
+        statistics.without_hints += result->value.hints == 0;
+        statistics.seconds += result->value.seconds;
     }
+    return statistics;
 }

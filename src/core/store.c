@@ -93,23 +93,11 @@ void pz_saves_free(struct pz_saves *saves) {
  * locked twice is counted.
  */
 
-struct lock {
-    uint64_t place;
-    unsigned times; /* that it was taken here */
-};
-
-/* Starts as {0} but for `file`, which is -1. */
-struct locks {
-    int file;
-    struct lock *items;
-    size_t count, capacity;
-};
-
 static uint64_t place_of(const char *name) {
     return pz_hash(PZ_HASH_START, name, strlen(name)) >> 2; /* an offset has a sign, and something must lie behind it */
 }
 
-static struct lock *find(const struct locks *locks, uint64_t place) {
+static struct pz_lock *find(const struct pz_locks *locks, uint64_t place) {
     for (size_t i = 0; i < locks->count; i++)
         if (locks->items[i].place == place)
             return &locks->items[i];
@@ -117,20 +105,20 @@ static struct lock *find(const struct locks *locks, uint64_t place) {
 }
 
 /* False if another program has the lock. Where locks are impossible nobody is kept out. */
-static bool set_lock(const struct locks *locks, short type, uint64_t place) {
+static bool set_lock(const struct pz_locks *locks, short type, uint64_t place) {
     const struct flock byte = {.l_type = type, .l_whence = SEEK_SET, .l_start = (off_t)place, .l_len = 1};
     return fcntl(locks->file, F_SETLK, &byte) == 0 || (errno != EACCES && errno != EAGAIN);
 }
 
-static void open_file(struct locks *locks, const char *folder) {
+static void open_file(struct pz_locks *locks, const char *folder) {
     PZ_OWNED char *path = pz_format("%s/open", folder);
     locks->file = pz_journal_open_lock(path);
 }
 
 /* Takes a name, which is then to be given back as often; false if another program has it. */
-static bool take_lock(struct locks *locks, const char *folder, const char *name) {
+static bool take_lock(struct pz_locks *locks, const char *folder, const char *name) {
     const uint64_t place = place_of(name);
-    struct lock *lock = find(locks, place);
+    struct pz_lock *lock = find(locks, place);
     if (locks->file < 0)
         open_file(locks, folder);
     if (lock) {
@@ -140,12 +128,12 @@ static bool take_lock(struct locks *locks, const char *folder, const char *name)
     if (!set_lock(locks, F_WRLCK, place))
         return false;
     locks->items = pz_grow(locks->items, &locks->capacity, locks->count + 1, sizeof *locks->items);
-    locks->items[locks->count++] = (struct lock){place, 1};
+    locks->items[locks->count++] = (struct pz_lock){place, 1};
     return true;
 }
 
-static void give_lock(struct locks *locks, const char *name) {
-    struct lock *lock = find(locks, place_of(name));
+static void give_lock(struct pz_locks *locks, const char *name) {
+    struct pz_lock *lock = find(locks, place_of(name));
     if (!lock || --lock->times > 0)
         return;
     set_lock(locks, F_UNLCK, lock->place);
@@ -153,7 +141,7 @@ static void give_lock(struct locks *locks, const char *name) {
 }
 
 /* Gives all of them back. */
-static void locks_free(struct locks *locks) {
+static void locks_free(struct pz_locks *locks) {
     if (locks->file >= 0)
         close(locks->file);
     free(locks->items);
@@ -164,37 +152,13 @@ static void locks_free(struct locks *locks) {
 /* Folders in which files are written: the store itself, drafts, saves and levels of the day by game. */
 enum { SWEPT_DEPTH = 2 };
 
-struct setting {
-    char *key, *value;
-    bool unwritten; /* set here, and the file does not have it yet */
-    size_t order;   /* in which it was read */
-};
-
-struct settings {
-    struct setting *items; /* in the order of the file */
-    size_t count, capacity;
-    struct pz_text strange; /* lines of the file that are no settings */
-    struct pz_damage damage;
-};
-
-struct pz_store {
-    char *folder; /* null if nothing is kept */
-    struct pz_results results;
-    struct pz_matches matches;
-    struct pz_days days;
-    struct settings settings;
-    struct locks locks;
-    struct pz_error unwritten; /* why results, games or days could not be written the last time that failed */
-    struct pz_text damage;     /* what was wrong with lines of these files when the store was opened */
-};
-
 static bool is_name_string(const char *text) {
     return pz_journal_is_name(text, strlen(text));
 }
 
 /* --- What could not be written --- */
 
-static enum pz_status tell(const struct pz_store *store, enum pz_status status, struct pz_error *error) {
+enum pz_status pz_store_tell(const struct pz_store *store, enum pz_status status, struct pz_error *error) {
     return status == PZ_OK ? PZ_OK : pz_error_set(error, 0, 0, "%s", pz_text_string(&store->unwritten.message));
 }
 
@@ -206,46 +170,10 @@ const struct pz_error *pz_store_unwritten(const struct pz_store *store) {
 
 /* Writes all it can: an error with one file does not keep the others from being written. */
 enum pz_status pz_store_flush(struct pz_store *store, struct pz_error *error) {
-    pz_results_flush(&store->results, store->folder, &store->unwritten);
-    pz_matches_flush(&store->matches, store->folder, &store->unwritten);
-    pz_days_flush(&store->days, store->folder, &store->unwritten);
-    return tell(store, pz_store_unwritten(store) ? PZ_BAD : PZ_OK, error);
-}
-
-/* --- Results --- */
-
-struct pz_result pz_store_result(const struct pz_store *store, const char *game, const char *id) {
-    return pz_results_find(&store->results, game, id);
-}
-
-struct pz_statistics pz_store_statistics(const struct pz_store *store, const char *game) {
-    struct pz_statistics statistics = {0};
-    pz_results_count(&store->results, game, &statistics);
-    statistics.seconds += pz_matches_seconds(&store->matches, game);
-    return statistics;
-}
-
-enum pz_status pz_store_add_result(struct pz_store *store, const char *game, const char *id, struct pz_result result,
-                                   struct pz_error *error) {
-    assert(is_name_string(game) && is_name_string(id));
-    pz_results_add(&store->results, store->folder, game, id, result);
-    return tell(store, pz_results_flush(&store->results, store->folder, &store->unwritten), error);
-}
-
-/* --- Games against the computer --- */
-
-enum pz_status pz_store_add_match(struct pz_store *store, const struct pz_match *match, struct pz_error *error) {
-    pz_matches_add(&store->matches, store->folder, match);
-    return tell(store, pz_matches_flush(&store->matches, store->folder, &store->unwritten), error);
-}
-
-const struct pz_match *pz_store_matches(const struct pz_store *store, size_t *count) {
-    *count = store->matches.count;
-    return store->matches.items;
-}
-
-struct pz_match_counts pz_store_tally(const struct pz_store *store, const struct pz_match_filter *filter) {
-    return pz_matches_count(&store->matches, filter);
+    pz_results_flush(store);
+    pz_matches_flush(store);
+    pz_days_flush(store);
+    return pz_store_tell(store, pz_store_unwritten(store) ? PZ_BAD : PZ_OK, error);
 }
 
 const char *pz_store_damage(const struct pz_store *store) {
@@ -253,19 +181,6 @@ const char *pz_store_damage(const struct pz_store *store) {
 }
 
 /* --- Levels of the day --- */
-
-enum pz_status pz_store_add_day(struct pz_store *store, const char *game, long day, long on, struct pz_error *error) {
-    pz_days_add(&store->days, store->folder, game, day, on);
-    return tell(store, pz_days_flush(&store->days, store->folder, &store->unwritten), error);
-}
-
-enum pz_daily_result pz_store_day(const struct pz_store *store, const char *game, long day) {
-    return pz_days_result(&store->days, game, day);
-}
-
-struct pz_streak pz_store_streak(const struct pz_store *store, const char *game, long today) {
-    return pz_days_streak(&store->days, game, today);
-}
 
 char *pz_store_daily_path(const struct pz_store *store, const char *game, long day) {
     if (!store->folder)
@@ -279,7 +194,7 @@ char *pz_store_daily_path(const struct pz_store *store, const char *game, long d
 
 /* --- Settings --- */
 
-static struct setting *find_setting(const struct settings *settings, const char *key) {
+static struct pz_kept_setting *find_setting(const struct pz_settings *settings, const char *key) {
     for (size_t i = 0; i < settings->count; i++)
         if (strcmp(settings->items[i].key, key) == 0)
             return &settings->items[i];
@@ -287,15 +202,15 @@ static struct setting *find_setting(const struct settings *settings, const char 
 }
 
 /* Takes ownership of both strings, and does not look whether the key is there already. */
-static void append_setting(struct settings *settings, char *key, char *value) {
+static void append_setting(struct pz_settings *settings, char *key, char *value) {
     settings->items = pz_grow(settings->items, &settings->capacity, settings->count + 1, sizeof *settings->items);
-    settings->items[settings->count] = (struct setting){.key = key, .value = value, .order = settings->count};
+    settings->items[settings->count] = (struct pz_kept_setting){.key = key, .value = value, .order = settings->count};
     settings->count++;
 }
 
 /* Takes ownership of both strings. */
-static struct setting *put_setting(struct settings *settings, char *key, char *value) {
-    struct setting *setting = find_setting(settings, key);
+static struct pz_kept_setting *put_setting(struct pz_settings *settings, char *key, char *value) {
+    struct pz_kept_setting *setting = find_setting(settings, key);
     if (setting) {
         free(setting->value);
         free(key);
@@ -307,24 +222,24 @@ static struct setting *put_setting(struct settings *settings, char *key, char *v
 }
 
 static int by_key(const void *left, const void *right) {
-    const struct setting *a = left, *b = right;
+    const struct pz_kept_setting *a = left, *b = right;
     const int order = strcmp(a->key, b->key);
     return order != 0 ? order : (a->order > b->order) - (a->order < b->order);
 }
 
 static int by_order(const void *left, const void *right) {
-    const struct setting *a = left, *b = right;
+    const struct pz_kept_setting *a = left, *b = right;
     return (a->order > b->order) - (a->order < b->order);
 }
 
 /* Of several settings with one key, the last has the value, which stands in the place of the first. */
-static void drop_repeated(struct settings *settings) {
+static void drop_repeated(struct pz_settings *settings) {
     size_t kept = 0;
     if (settings->count == 0)
         return;
     qsort(settings->items, settings->count, sizeof *settings->items, by_key);
     for (size_t i = 1; i < settings->count; i++) {
-        struct setting *last = &settings->items[kept], *next = &settings->items[i];
+        struct pz_kept_setting *last = &settings->items[kept], *next = &settings->items[i];
         if (strcmp(last->key, next->key) == 0) {
             free(last->value);
             free(next->key);
@@ -337,7 +252,7 @@ static void drop_repeated(struct settings *settings) {
     qsort(settings->items, settings->count, sizeof *settings->items, by_order);
 }
 
-static void settings_free(struct settings *settings) {
+static void settings_free(struct pz_settings *settings) {
     for (size_t i = 0; i < settings->count; i++) {
         free(settings->items[i].key);
         free(settings->items[i].value);
@@ -348,7 +263,7 @@ static void settings_free(struct settings *settings) {
 
 /* Reads a line, for pz_journal_lines(), and keeps it if it is no setting. */
 static const char *take_setting(void *kept, struct pz_line line) {
-    struct settings *settings = kept;
+    struct pz_settings *settings = kept;
     struct pz_line value = line, key = pz_journal_word(&value);
     const char *wrong = !pz_journal_is_name(key.text, key.length)                   ? "it names no setting"
                         : pz_sound_length(value.text, value.length) != value.length ? "its value is not text"
@@ -360,14 +275,15 @@ static const char *take_setting(void *kept, struct pz_line line) {
     return wrong;
 }
 
-static enum pz_status read_settings(const struct pz_store *store, struct settings *settings, struct pz_error *error) {
+static enum pz_status read_settings(const struct pz_store *store, struct pz_settings *settings,
+                                    struct pz_error *error) {
     const enum pz_status status =
         pz_journal_lines(store->folder, "settings", &settings->damage, take_setting, settings, error);
     drop_repeated(settings);
     return status;
 }
 
-static enum pz_status write_settings(const struct pz_store *store, const struct settings *settings,
+static enum pz_status write_settings(const struct pz_store *store, const struct pz_settings *settings,
                                      struct pz_error *error) {
     PZ_SCOPED_TEXT text = {0};
     for (size_t i = 0; i < settings->count; i++)
@@ -377,7 +293,7 @@ static enum pz_status write_settings(const struct pz_store *store, const struct 
 }
 
 const char *pz_store_setting(const struct pz_store *store, const char *key) {
-    const struct setting *setting = find_setting(&store->settings, key);
+    const struct pz_kept_setting *setting = find_setting(&store->settings, key);
     return setting ? setting->value : NULL;
 }
 
@@ -385,10 +301,10 @@ const char *pz_store_setting(const struct pz_store *store, const char *key) {
 static enum pz_status merge_settings(void *context, const char *folder, struct pz_error *error) {
     struct pz_store *store = context;
     (void)folder;
-    PZ_SCOPED(settings_free) struct settings written = {0};
+    PZ_SCOPED(settings_free) struct pz_settings written = {0};
     enum pz_status status = read_settings(store, &written, error);
     for (size_t i = 0; i < store->settings.count; i++) {
-        const struct setting *setting = &store->settings.items[i];
+        const struct pz_kept_setting *setting = &store->settings.items[i];
         if (setting->unwritten)
             put_setting(&written, pz_copy_string(setting->key), pz_copy_string(setting->value));
     }
@@ -417,10 +333,10 @@ static void tell_damage(struct pz_store *store) {
 
 /* All that can be read; *error tells the first that cannot. */
 static void read_files(struct pz_store *store, struct pz_error *error) {
-    enum pz_status status = pz_results_read(&store->results, store->folder, error);
-    if (pz_matches_read(&store->matches, store->folder, status == PZ_OK ? error : NULL) != PZ_OK)
+    enum pz_status status = pz_results_read(store, error);
+    if (pz_matches_read(store, status == PZ_OK ? error : NULL) != PZ_OK)
         status = PZ_BAD;
-    if (pz_days_read(&store->days, store->folder, status == PZ_OK ? error : NULL) != PZ_OK)
+    if (pz_days_read(store, status == PZ_OK ? error : NULL) != PZ_OK)
         status = PZ_BAD;
     read_settings(store, &store->settings, status == PZ_OK ? error : NULL);
 }

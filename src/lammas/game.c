@@ -9,7 +9,6 @@
 
 #include "parts.h"
 #include "puzzles/board.h"
-#include "puzzles/cell.h"
 #include "puzzles/memory.h"
 #include "puzzles/session.h"
 #include "puzzles/word.h"

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "parts.h"
-#include "puzzles/cell.h"
 #include "puzzles/memory.h"
 #include "puzzles/word.h"
 

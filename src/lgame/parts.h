@@ -74,9 +74,6 @@ enum pz_status lgame_solve(const void *state, const struct pz_options *options, 
 enum pz_status lgame_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint);
 enum pz_status lgame_line(const void *state, const struct pz_budget *budget, struct pz_text *moves);
 
-/* analysis.c */
-enum pz_status lgame_analyse_position(const void *state, const struct pz_budget *budget, struct pz_analysis *analysis);
-
 /* measure.c */
 extern const double lgame_grades[];
 

@@ -50,7 +50,7 @@ static void check_growth(struct known before, struct known after) {
 }
 
 static void check_tally(const struct pz_store *store, const char *game) {
-    const struct pz_match_counts tally = pz_store_tally(store, &(struct pz_match_filter){.game = game});
+    const struct pz_match_counts tally = pz_store_match_counts(store, &(struct pz_match_filter){.game = game});
     size_t matches;
     pz_store_matches(store, &matches);
     assert((size_t)tally.won + tally.drawn + tally.lost <= matches && tally.won_helped <= tally.won);

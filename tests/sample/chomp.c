@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "puzzles/board.h"
-#include "puzzles/cell.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
+#include "puzzles/word.h"
 
 enum { LEFT = 'o', TAKEN = '.' };
 

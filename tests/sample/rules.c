@@ -1,6 +1,5 @@
 /* The rules of Lights Out, and its moves as text. */
 #include "lights.h"
-#include "puzzles/cell.h"
 #include "puzzles/word.h"
 
 bool lights_is_lit(const struct lights *lights, unsigned row, unsigned column) {

@@ -6,7 +6,6 @@
 
 #include <cmocka.h>
 
-#include "puzzles/cell.h"
 #include "puzzles/word.h"
 
 /* Reads "press ROW COLUMN" on a board of 3x4. */

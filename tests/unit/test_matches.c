@@ -18,7 +18,7 @@
 
 static void assert_tally(const struct pz_store *store, struct pz_match_filter filter, unsigned won, unsigned drawn,
                          unsigned lost) {
-    const struct pz_match_counts tally = pz_store_tally(store, &filter);
+    const struct pz_match_counts tally = pz_store_match_counts(store, &filter);
     assert_int_equal(tally.won, won);
     assert_int_equal(tally.drawn, drawn);
     assert_int_equal(tally.lost, lost);
@@ -125,7 +125,7 @@ static void counts_what_fits(void **state) {
     assert_tally(store, (struct pz_match_filter){.key = "death", .value = "yes"}, 0, 0, 0);
     assert_tally(store, (struct pz_match_filter){.game = "allemande"}, 0, 0, 0);
     const struct pz_match_filter careful = {.opponent = "careful"};
-    assert_int_equal(pz_store_tally(store, &careful).won_helped, 2);
+    assert_int_equal(pz_store_match_counts(store, &careful).won_helped, 2);
 }
 
 /* They are kept, but say nothing about who is stronger. */

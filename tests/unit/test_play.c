@@ -141,10 +141,10 @@ static void a_match_is_counted_once(void **state) {
     move(play, "e1");
     assert_true(pz_play_may_resign(play));
     pz_play_resign(play);
-    assert_int_equal(pz_store_tally(play->store, &all).lost, 1);
+    assert_int_equal(pz_store_match_counts(play->store, &all).lost, 1);
     assert_true(pz_session_play_on(play->session));
     pz_play_resign(play);
-    assert_int_equal(pz_store_tally(play->store, &all).lost, 1);
+    assert_int_equal(pz_store_match_counts(play->store, &all).lost, 1);
     assert_true(pz_play_may_rematch(play));
     struct pz_session *rematch = pz_play_rematch(play);
     pz_play_end(play);

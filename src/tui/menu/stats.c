@@ -109,7 +109,7 @@ static void draw_figures(struct page *page, struct style style, const char *won,
 /* A row for the games that fit, if there are any. */
 static void draw_tally(struct page *page, const struct pz_store *store, const char *name,
                        const struct pz_match_filter *filter) {
-    const struct pz_match_counts tally = pz_store_tally(store, filter);
+    const struct pz_match_counts tally = pz_store_match_counts(store, filter);
     const unsigned games = tally.won + tally.drawn + tally.lost;
     PZ_SCOPED_TEXT won = {0}, drawn = {0}, lost = {0};
     if (match_none(tally))
@@ -152,7 +152,7 @@ static void draw_setting(struct page *page, const struct pz_store *store, const 
 }
 
 static void draw_matches(struct page *page, const struct pz_store *store, const struct pz_game *game) {
-    const struct pz_match_counts tally = pz_store_tally(store, &(struct pz_match_filter){.game = game->id});
+    const struct pz_match_counts tally = pz_store_match_counts(store, &(struct pz_match_filter){.game = game->id});
     if (match_none(tally))
         return;
     draw_name(page, "games");

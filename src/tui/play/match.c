@@ -146,7 +146,7 @@ void match_add_counts(struct pz_match_counts counts, bool help, struct pz_text *
 void match_add_so_far(const struct play *play, struct pz_text *out) {
     const struct pz_game *game = pz_session_game(play->game.session);
     const struct pz_match_filter filter = {.game = game->id, .opponent = pz_opponent_name(&play->game.opponent, game)};
-    const struct pz_match_counts counts = pz_store_tally(app_store(play->app), &filter);
+    const struct pz_match_counts counts = pz_store_match_counts(app_store(play->app), &filter);
     if (match_none(counts))
         return;
     pz_text_add(out, "So far ");

@@ -58,7 +58,7 @@ static void begin(void *self) {
 /* How the games against that opponent ended. */
 static struct pz_match_counts tally_against(const struct newgame *new, const char *opponent) {
     const struct pz_match_filter filter = {.game = new->form->game->id, .opponent = opponent};
-    return pz_store_tally(app_store(new->form->app), &filter);
+    return pz_store_match_counts(app_store(new->form->app), &filter);
 }
 
 /*
@@ -82,7 +82,7 @@ static void add_record(const struct newgame *new, struct pz_text *out) {
         pz_text_add(out, ", %s %s", setting->name, value);
     }
     pz_text_add(out, ": ");
-    match_add_counts(pz_store_tally(app_store(new->form->app), &filter), false, out);
+    match_add_counts(pz_store_match_counts(app_store(new->form->app), &filter), false, out);
     pz_text_add_char(out, '.');
 }
 
