@@ -1,6 +1,6 @@
 /*
- * How the player to move stands, and the best few moves: what a game for two works out for those who analysis it
- * (struct pz_two_player), told as it goes along.
+ * Analyses: how the player to move stands, and the best few moves, as a game for two works them out (struct
+ * pz_two_player) and reports them as it goes along.
  */
 #ifndef PUZZLES_ANALYSIS_H
 #define PUZZLES_ANALYSIS_H

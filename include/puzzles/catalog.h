@@ -40,7 +40,7 @@ void pz_catalog_add_lessons(struct pz_catalog *catalog, const struct pz_game *co
                             const struct pz_game *game);
 /*
  * Appends what the result of a session is kept under: pz_session_id(), or for a lesson its place, since lessons may
- * start alike, or like a level.
+ * have the same start as others, or as a level.
  */
 void pz_catalog_id(const struct pz_session *session, struct pz_text *out);
 void pz_catalog_free(struct pz_catalog *catalog);

@@ -1,4 +1,4 @@
-/* Sharing out long work among threads. */
+/* Crews: threads that share out long work, which is split into numbered items. */
 #ifndef PUZZLES_CREW_H
 #define PUZZLES_CREW_H
 
@@ -9,7 +9,7 @@
 
 #include "puzzles/budget.h"
 
-/* Must not move while it works. */
+/* A crew of threads and the work it shares out. It must not move while it works. */
 struct pz_crew {
     const struct pz_budget *budget; /* null for none */
     unsigned threads;               /* that may work at the same time */
@@ -23,6 +23,7 @@ struct pz_crew {
     atomic_uint asker; /* the thread that asks the budget */
 };
 
+/* Prepares a crew of as many threads as the budget, which may be null, allows; there is nothing to free. */
 void pz_crew_open(struct pz_crew *crew, const struct pz_budget *budget);
 
 /*

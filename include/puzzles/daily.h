@@ -1,5 +1,5 @@
 /*
- * The level of the day: one a game and day, made by the game's generator from the date alone, and so the same
+ * Daily levels: one for each game and day, made by the game's generator from the date alone, and so the same
  * everywhere and in every version.
  */
 #ifndef PUZZLES_DAILY_H

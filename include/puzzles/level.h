@@ -69,13 +69,16 @@ enum pz_status pz_level_word(const struct pz_level *level, const char *key, cons
 enum pz_status pz_level_number(const struct pz_level *level, const char *key, uint64_t least, uint64_t most,
                                uint64_t *value, struct pz_error *error);
 /*
- * The same for "Goal: win in N", where N counts the player's own turns, from 1 to PZ_GOAL_MAX, and for "Goal: draw in N",
- * to hold the draw for N turns, which sets *draw; it is refused if `draw` is null.
+ * The same for "Goal: win in N", where N counts the player's own turns, from 1 to PZ_GOAL_MAX, and for "Goal: draw in
+ * N", to hold the draw for N turns, which sets *draw; it is refused if `draw` is null.
  */
 enum { PZ_GOAL_MAX = 99 };
 enum pz_status pz_level_goal(const struct pz_level *level, unsigned *turns, bool *draw, struct pz_error *error);
 
-/* How many turns are left for a goal, the present one included; `moves`: of both players, since the one with the goal began. */
+/*
+ * How many turns are left for a goal, the present one included; `moves`: of both players, since the one with the goal
+ * began.
+ */
 static inline unsigned pz_goal_left(unsigned goal, unsigned moves) {
     const unsigned made = (moves + 1) / 2;
     return made < goal ? goal - made : 0;

@@ -1,4 +1,7 @@
-/* Who plays what in a game for two. The header "Computer" of a session says so: "blue strong", or "none". */
+/*
+ * The opponent: the computer player in a game for two. The header "Computer" of a session says so: "blue strong", or
+ * "none".
+ */
 #ifndef PUZZLES_OPPONENT_H
 #define PUZZLES_OPPONENT_H
 
@@ -28,8 +31,8 @@ void pz_opponent_write(struct pz_session *session, struct pz_opponent opponent);
 size_t pz_strength_strongest(const struct pz_two_player *two_player);
 
 /*
- * What that header says if it opponents nobody and is not "none": people then play both sides, and should know why.
- * Borrowed.
+ * The value of that header if it names no opponent of the game and is not "none", else null: people then play both
+ * sides, and should know why. Borrowed.
  */
 const char *pz_opponent_misread(const struct pz_session *session);
 

@@ -1,4 +1,4 @@
-/* The games left unfinished, as files: their names and times, without reading any. */
+/* The saves of unfinished games, as files: their names and times, without reading any. */
 #ifndef PUZZLES_SAVE_H
 #define PUZZLES_SAVE_H
 

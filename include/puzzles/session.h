@@ -1,5 +1,5 @@
 /*
- * A game being played: history, undo and redo, records, autosave, hints and time.
+ * Sessions: a game being played, with its history, undo and redo, records, autosave, hints and time.
  *
  * The same for every game, and the only way in which front ends change one. Moves are text in the game's notation, so
  * ordinary play exercises saving and replay. No move is ever lost: all that were made form a tree, and the line being
@@ -173,8 +173,8 @@ void pz_session_share(const struct pz_session *session, bool moves, struct pz_te
 void pz_session_autosave(struct pz_session *session, const char *path);
 void pz_session_save(struct pz_session *session); /* now, if autosaving */
 /*
- * A save does not wait for the disk: if the program is killed nothing is lost, but if the machine stops, what came after
- * the last sync may be. Sync waits until the last save is on the disk.
+ * A save does not wait for the disk: if the program is killed nothing is lost, but if the machine stops, what came
+ * after the last sync may be. Sync waits until the last save is on the disk.
  */
 void pz_session_sync(struct pz_session *session);
 bool pz_session_is_synced(const struct pz_session *session);

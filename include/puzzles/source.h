@@ -1,4 +1,4 @@
-/* The bytes of a file, held in memory as long as anybody needs them: a map of gigabytes is not copied. */
+/* Sources: the bytes of a file, held in memory as long as anybody needs them: a map of gigabytes is not copied. */
 #ifndef PUZZLES_SOURCE_H
 #define PUZZLES_SOURCE_H
 

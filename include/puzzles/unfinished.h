@@ -12,8 +12,8 @@ PZ_BEGIN_API
 char *pz_unfinished_path(const struct pz_store *store, const struct pz_session *session);
 
 /*
- * The latest game saved from the same start as a level, whether or not it is over; null if there is none or it cannot be
- * opened, which *error then tells. Where its file stays, the level gets a place of its own beside it.
+ * The latest game saved from the same start as a level, whether or not it is over; null if there is none or it cannot
+ * be opened, which *error then tells. Where its file stays, the level gets a place of its own beside it.
  */
 struct pz_session *pz_unfinished_open(struct pz_store *store, struct pz_session *level, struct pz_error *error);
 
@@ -32,10 +32,11 @@ void pz_unfinished_take_back(const struct pz_store *store, const struct pz_sessi
 void pz_unfinished_beside(struct pz_store *store, struct pz_session *session);
 
 /*
- * A game is left that is not unfinished: its save goes away, or if all its moves have been taken back, where only its
- * level finds it.
+ * Removes the save of a game that is over. If all moves of the game have been taken back (`at_start`), the save is only
+ * renamed, so that pz_unfinished_take_back() finds it.
  */
 void pz_unfinished_leave(const char *path, bool at_start);
+
 PZ_END_API
 
 #endif

@@ -1,4 +1,7 @@
-/* The words of a move, whose length is bounded (line.h), for the games that read them; and lists of words. */
+/*
+ * The words of a move, whose length is bounded (line.h), and the cells they name, for the games that read them; lists
+ * of words.
+ */
 #ifndef PUZZLES_WORD_H
 #define PUZZLES_WORD_H
 

@@ -328,10 +328,10 @@ static void fit(struct school *school) {
 }
 
 static void print_weights(const struct school *school) {
-    printf(
-        "/* Learned by lab/training/allemande_prior.c; see lab/training/README.md. */\n#include \"prior_weights.h\"\n\n"
-        "/* clang-format off */\n"
-        "const int16_t allemande_weights[ALLEMANDE_WEIGHTS] = {\n");
+    printf("/* The weights of the prior, learned by lab/training/allemande_prior.c; see lab/training/README.md. "
+           "*/\n#include \"parts.h\"\n\n"
+           "/* clang-format off */\n"
+           "const int16_t allemande_weights[ALLEMANDE_WEIGHTS] = {\n");
     for (unsigned i = 0; i < ALLEMANDE_WEIGHTS; i++) {
         const double weight = school->weights[school->canonical[i]] * 256;
         printf("%s%d,%s", i % 20 == 0 ? "    " : "",

@@ -1,6 +1,6 @@
 /*
- * A first turn that may be taken over is worth as much to one player as to the other: whoever stands better after it
- * will have that side. So the best one leaves both equal.
+ * Fair first turns. One that may be taken over is worth as much to one player as to the other: whoever stands better
+ * after it will have that side. So the best one leaves both equal.
  */
 #include <math.h>
 

@@ -167,9 +167,9 @@ int32_t allemande_tree_find(struct allemande_tree *tree, uint64_t key, enum alle
 struct allemande_tree_edge *allemande_tree_room(struct allemande_tree *tree, unsigned count);
 
 /*
- * Makes room: keeps about a quarter of the nodes, those visited most, and what is proven about edges of theirs. The root
- * stays, and so does `node`, whose new number it returns. Forgotten nodes are made anew when they are reached again;
- * what their edges have counted stays.
+ * Makes room: keeps about a quarter of the nodes, those visited most, and what is proven about edges of theirs. The
+ * root stays, and so does `node`, whose new number it returns. Forgotten nodes are made anew when they are reached
+ * again; what their edges have counted stays.
  */
 int32_t allemande_tree_forget(struct allemande_tree *tree, int32_t node);
 
@@ -268,8 +268,8 @@ bool allemande_each_completion(struct allemande_walk *walk, const struct alleman
                                bool (*visit)(void *context, const struct allemande_move *turn), void *context);
 
 /*
- * Whether a set of as few stones of the player to move as can connect the edges leaves a diagonal open, so that it is no
- * turn: such a set, and the diagonal. Nobody may be connected yet.
+ * Whether a set of as few stones of the player to move as can connect the edges leaves a diagonal open, so that it is
+ * no turn: such a set, and the diagonal. Nobody may be connected yet.
  */
 bool allemande_find_trap(const struct allemande_position *position, struct allemande_move *move,
                          struct allemande_pair *open);
@@ -448,7 +448,8 @@ size_t allemande_thought_bytes(const struct pz_budget *budget);
  * depends only on position, seed, nodes and bytes, unless the budget stops it, allows for several threads, or has
  * something to recall. A turn that wins at once is always found, and so is one that prevents such a turn of the other
  * player, if there is any. Taking over Black's stones is not considered. Reports its tree now and then. What it leaves
- * in budget->recall begins with its struct allemande_tree. PZ_BAD, with no turn, if the system does not give the memory.
+ * in budget->recall begins with its struct allemande_tree. PZ_BAD, with no turn, if the system does not give the
+ * memory.
  */
 enum pz_status allemande_think(const struct allemande_position *position, uint64_t seed, size_t bytes,
                                const struct pz_budget *budget, struct allemande_thought *thought);
@@ -483,7 +484,8 @@ struct allemande_move allemande_random_turn(const struct allemande_position *pos
 
 /*
  * The fairest of some random first turns, because the other player may take it over; of those there is time for.
- * Reports what it has compared; *analysis is the last report. Status as of allemande_think(). The budget must have nodes.
+ * Reports what it has compared; *analysis is the last report. Status as of allemande_think(). The budget must have
+ * nodes.
  */
 enum pz_status allemande_fair_opening(const struct allemande_position *position, uint64_t seed,
                                       const struct pz_budget *budget, struct allemande_move *best,

@@ -1,4 +1,7 @@
-/* Allemande: the glance; see parts.h. "Along" is the direction in which the player connects, "across" the other. */
+/*
+ * Allemande: the prior of the search, as parts.h describes it. "Along" is the direction in which the player connects,
+ * "across" the other.
+ */
 #include "parts.h"
 
 static unsigned least_of(unsigned a, unsigned b) {

@@ -1,4 +1,4 @@
-/* Learned by lab/training/allemande_prior.c; see lab/training/README.md. */
+/* The weights of the prior, learned by lab/training/allemande_prior.c; see lab/training/README.md. */
 #include "parts.h"
 
 /* clang-format off */

@@ -238,7 +238,7 @@ static void retreat(struct hand *hand) {
 }
 
 /* Tells the nodes above about a proof. */
-static void teach(struct hand *hand) {
+static void pass_on(struct hand *hand) {
     struct allemande_tree *tree = &hand->search->tree;
     bool proven = true;
     for (unsigned i = hand->depth; proven && i-- > 0;)
@@ -253,7 +253,7 @@ static void run_playout(struct hand *hand) {
             retreat(hand);
         else
             back_up(hand, proven_result(node));
-        teach(hand);
+        pass_on(hand);
         return;
     }
     unlock(hand);

@@ -1,6 +1,7 @@
 /*
- * A placement fits if it matches the kept tiles beside it. Its rivals are the other tiles that fit there, in any
- * rotation; where the rotation is in question, too, the tile's own other rotations are rivals as well.
+ * Why a tile must lie where it does. A placement fits if it matches the kept tiles beside it. Its rivals are the other
+ * tiles that fit there, in any rotation; where the rotation is in question, too, the tile's own other rotations are
+ * rivals as well.
  */
 #include "parts.h"
 

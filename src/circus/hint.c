@@ -1,7 +1,7 @@
 /*
- * Hints head for the solution that keeps the most tiles in place. Of the moves that lead there, the one with the
- * simplest reason is chosen. Each brings a slot its tile or turns it right, so every hint followed leaves more tiles in
- * place or fewer moves to go.
+ * Hints, and the moves to the end. They head for the solution that keeps the most tiles in place. Of the moves that
+ * lead there, the one with the simplest reason is chosen. Each brings a slot its tile or turns it right, so every hint
+ * followed leaves more tiles in place or fewer moves to go.
  */
 #include <limits.h>
 
@@ -105,7 +105,7 @@ struct subject {
     const struct advice *advice;
     const char *slot;      /* "at the top" */
     unsigned tile, others; /* the one that belongs there; all that are not kept, as bits */
-    unsigned alike;        /* the tile and its twins among those */
+    unsigned twins;        /* the tile and its twins among those */
     bool turns;
 };
 
@@ -166,7 +166,7 @@ static void add_kept(const struct subject *subject, struct pz_text *out) {
         pz_text_add(out, is_several(kept) ? " as they lie. " : " as it lies. ");
     }
     if (subject->advice->why.ground == CIRCUS_ONLY_TILE)
-        pz_text_add(out, kept && subject->alike != subject->others ? "Of the others, only " : "Only ");
+        pz_text_add(out, kept && subject->twins != subject->others ? "Of the others, only " : "Only ");
 }
 
 /* Where the only run of a ring of six bits begins; CIRCUS_NOWHERE if there are several. */
@@ -198,10 +198,10 @@ static void add_what_fits(const struct subject *subject, struct pz_text *out) {
     unsigned length;
     const unsigned first = run_of(meeting(subject->way, subject->advice->step.slot), &length);
     if (first == CIRCUS_NOWHERE) {
-        pz_text_add(out, is_several(subject->alike) ? " fit" : " fits");
+        pz_text_add(out, is_several(subject->twins) ? " fit" : " fits");
         return;
     }
-    pz_text_add(out, is_several(subject->alike) ? " have " : " has ");
+    pz_text_add(out, is_several(subject->twins) ? " have " : " has ");
     if (length == 2 && edge_of(subject, first) == edge_of(subject, first + 1)) {
         add_edge(subject, first, out);
         pz_text_add(out, " twice in a row");
@@ -218,9 +218,9 @@ static void add_what_fits(const struct subject *subject, struct pz_text *out) {
 }
 
 static void add_only_tile(const struct subject *subject, struct pz_text *out) {
-    add_tiles(subject->alike, out);
-    if (subject->alike == subject->others)
-        pz_text_add(out, is_several(subject->alike) ? " are left." : " is left.");
+    add_tiles(subject->twins, out);
+    if (subject->twins == subject->others)
+        pz_text_add(out, is_several(subject->twins) ? " are left." : " is left.");
     else {
         add_what_fits(subject, out);
         pz_text_add(out, " %s.", subject->slot);
@@ -235,8 +235,8 @@ static void add_dead_end(const struct subject *subject, struct pz_text *out) {
         pz_text_add(out, " in more than one way, but only one leaves");
     else {
         pz_text_add(out, ", but only ");
-        add_tiles(subject->alike & why->fitting, out);
-        pz_text_add(out, is_several(subject->alike & why->fitting) ? " leave" : " leaves");
+        add_tiles(subject->twins & why->fitting, out);
+        pz_text_add(out, is_several(subject->twins & why->fitting) ? " leave" : " leaves");
     }
     pz_text_add(out, " a tile that fits %s.", circus_slot_name(why->dead));
 }
@@ -283,7 +283,7 @@ static void add_reason(const struct circus *game, const struct circus_way *way, 
         if (way->kept >> i & 1)
             subject.others &= ~(1U << way->goal.slots[i].tile);
     for (unsigned i = 0; i < CIRCUS_TILES; i++)
-        subject.alike |= (unsigned)(subject.others >> i & 1 && circus_twins(&game->set, tile, i)) << i;
+        subject.twins |= (unsigned)(subject.others >> i & 1 && circus_twins(&game->set, tile, i)) << i;
     add_kept(&subject, out);
     add_ground(&subject, out);
 }

@@ -40,7 +40,7 @@ struct circus_deduction {
 struct circus_deduction circus_deduce(const struct circus_set *set, const struct circus_way *way, unsigned slot,
                                       bool exact);
 
-/* rules.c: which tiles are alike up to rotation, and by how much they are turned. */
+/* rules.c: which tiles are the same up to rotation, and by how much they are turned. */
 
 /*
  * Edge j of tile t is edge (j + offset) mod 6 of its lowest twin. A tile looks the same after `period` steps, so its

@@ -278,8 +278,8 @@ void cli_add_escaped(struct pz_text *out, const char *string);
 
 /* ---- Results ----
  *
- * Lines "key: value" or, with --json, objects of JSON with the same keys, one a line. Commands add fields and do not ask
- * which of them they become.
+ * Lines "key: value" or, with --json, objects of JSON with the same keys, one a line. Commands add fields and do not
+ * ask which of them they become.
  */
 
 /* One block of lines, or one object. */

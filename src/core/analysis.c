@@ -1,4 +1,7 @@
-/* Candidates that were cleared keep their room; `count` says how many are in use. */
+/*
+ * Analyses: their worths and candidates. Candidates that were cleared keep their room; `count` says how many are in
+ * use.
+ */
 #include "puzzles/analysis.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* The digits of a binary logarithm, one by one: squaring a number doubles its logarithm. */
+/* Binary logarithms, digit by digit: squaring a number doubles its logarithm. */
 #include "puzzles/bits.h"
 
 #include <assert.h>

@@ -1,8 +1,8 @@
 /*
- * After "pz:" stands the file from the game's id on, byte by byte: letters, digits and some signs as they are, others
- * by a sign that takes their place or in hexadecimal. Then `=` and six characters of check: the sum of all characters
- * before, and the sum of all times their columns, both modulo a prime that no column reaches. So the check finds every
- * single changed character, and its place: the change of the second sum divided by that of the first.
+ * Codes of levels. After "pz:" stands the file from the game's id on, byte by byte: letters, digits and some signs as
+ * they are, others by a sign that takes their place or in hexadecimal. Then `=` and six characters of check: the sum of
+ * all characters before, and the sum of all times their columns, both modulo a prime that no column reaches. So the
+ * check finds every single changed character, and its place: the change of the second sum divided by that of the first.
  */
 #include "puzzles/code.h"
 

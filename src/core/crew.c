@@ -1,4 +1,7 @@
-/* Each thread takes the next item until none is left. If some threads cannot be started, the others do all the work. */
+/*
+ * Crews: each thread takes the next item until none is left. If some threads cannot be started, the others do all the
+ * work.
+ */
 #include "puzzles/crew.h"
 
 #include <limits.h>

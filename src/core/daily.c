@@ -1,6 +1,6 @@
 /*
- * The seed is the date as a number, 20261122, so that `puzzles generate` with the day's options and this seed makes the
- * same board. Should there be no such level, the next seed is that with a digit before it.
+ * Daily levels. The seed is the date as a number, 20261122, so that `puzzles generate` with the day's options and this
+ * seed makes the same board. Should there be no such level, the next seed is that with a digit before it.
  */
 #include "puzzles/daily.h"
 

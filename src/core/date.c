@@ -1,4 +1,4 @@
-/* Years are counted from March, so that the day that leap years add is the last of one. */
+/* Dates: years are counted from March, so that the day that leap years add is the last of one. */
 #include "puzzles/date.h"
 
 #include <stdint.h>

@@ -1,4 +1,4 @@
-/* Lines "solved 2026-11-22 lammas 2026-11-20": on that Sunday, Lammas' level of that Friday. */
+/* Solved daily levels, as lines "solved 2026-11-22 lammas 2026-11-20": on that Sunday, Lammas' level of that Friday. */
 #include "journal.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* Fields own their keys and values. */
+/* Fields: the results of commands as keys and values, which they own, and how they are printed as lines. */
 #include "puzzles/fields.h"
 
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-/* What a lesson asks for, and what it makes of the player's moves. */
+/* Lessons: what one asks for, and what it makes of the player's moves. */
 #include "puzzles/lesson.h"
 
 #include <string.h>

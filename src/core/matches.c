@@ -1,4 +1,7 @@
-/* A line is copied once, and its words become the strings of the game. */
+/*
+ * Matches, games against the computer: reading their lines, adding one, counting them. A line is copied once, and its
+ * words become the strings of the match.
+ */
 #include "journal.h"
 
 #include <limits.h>

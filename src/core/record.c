@@ -1,6 +1,6 @@
 /*
- * Reading adds all moves to a tree before any of them is played (history.c). Writing walks the tree without recursion:
- * variations may be nested as deep as there are moves.
+ * Records and saves as text. Reading adds all moves to a tree before any of them is played (history.c). Writing walks
+ * the tree without recursion: variations may be nested as deep as there are moves.
  */
 #include "record.h"
 

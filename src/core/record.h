@@ -10,8 +10,8 @@
 #include "puzzles/text.h"
 
 /*
- * history.c: all moves ever made from a start are a tree: its root is the start, and the moves that follow one are in the
- * order in which they were made first. What the moves mean is not known here.
+ * history.c: all moves ever made from a start are a tree: its root is the start, and the moves that follow one are in
+ * the order in which they were made first. What the moves mean is not known here.
  */
 
 /* A move in the tree. */

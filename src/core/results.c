@@ -1,4 +1,7 @@
-/* Results are held in memory, sorted, and the file is rewritten as a whole, with what only later versions know. */
+/*
+ * The results of levels, one each. They are held in memory, sorted, and the file is rewritten as a whole, with what
+ * only later versions know.
+ */
 #include "journal.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-/* Sources: files in memory, counted by those who need them. */
+/* Sources: files in memory with a count of their users, the last of whom frees them. */
 #include "puzzles/source.h"
 
 #include <stdatomic.h>

@@ -1,4 +1,4 @@
-/* Names of saves: the start, which of several games from it, and whether all its moves were taken back. */
+/* Unfinished games: the names of their saves, and what becomes of saves that cannot be read or are needed no more. */
 #include "puzzles/unfinished.h"
 
 #include <errno.h>

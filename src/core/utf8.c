@@ -1,4 +1,4 @@
-/* Checking bytes by the tables of the Unicode Standard, one character at a time. */
+/* UTF-8, checked by the tables of the Unicode Standard one character at a time, and strings of JSON. */
 #include "utf8.h"
 
 #include <string.h>

@@ -37,8 +37,8 @@ bool pz_is_unseen(const unsigned char *bytes, size_t length);
 bool pz_is_control(const unsigned char *bytes, size_t length);
 
 /*
- * Appends a string of any bytes as one of JSON, in quotes. Control characters and what is unseen are written as escapes,
- * and bytes that are no UTF-8 as U+FFFD.
+ * Appends a string of any bytes as one of JSON, in quotes. Control characters and what is unseen are written as
+ * escapes, and bytes that are no UTF-8 as U+FFFD.
  */
 void pz_add_json_string(struct pz_text *out, const char *string);
 

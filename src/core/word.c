@@ -1,4 +1,4 @@
-/* Splitting a move at its blanks; looking words up. */
+/* Splitting a move at its blanks, and reading the numbers, sizes and cells that its words are; looking words up. */
 #include "puzzles/word.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /*
- * Walks: one step by step for the screen, and row by row, which only looks for the next space ahead; how many walks come
- * along each cell; and what removing blocks does to them.
+ * Walks: one step by step for the screen, and row by row, which only looks for the next space ahead; how many walks
+ * come along each cell; and what removing blocks does to them.
  */
 #include <stdlib.h>
 #include <string.h>

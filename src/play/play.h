@@ -52,9 +52,9 @@ struct pz_play {
 /* ---- beginning and ending (keeping.c) ---- */
 
 /*
- * Returns the game to be played when a file has been opened, and takes ownership of what was opened from `path`: a level
- * becomes the unfinished game from its start, if there is one; a record that is not a save of this program gets a place
- * of its own, so that it replaces no unfinished game. *error tells of a save that could not be read.
+ * Returns the game to be played when a file has been opened, and takes ownership of what was opened from `path`: a
+ * level becomes the unfinished game from its start, if there is one; a record that is not a save of this program gets a
+ * place of its own, so that it replaces no unfinished game. *error tells of a save that could not be read.
  */
 struct pz_session *pz_play_resume(struct pz_store *store, struct pz_session *opened, const char *path,
                                   struct pz_error *error);
@@ -72,8 +72,8 @@ void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_p
 void pz_play_end(struct pz_play *play);
 
 /*
- * Goes on where another program has left a game that was read-only. False if that program still has it open. The session
- * may be another one afterwards. *error tells of a save that could not be read.
+ * Goes on where another program has left a game that was read-only. False if that program still has it open. The
+ * session may be another one afterwards. *error tells of a save that could not be read.
  */
 bool pz_play_take_over(struct pz_play *play, struct pz_error *error);
 

@@ -600,7 +600,7 @@ static void a_problem_is_not_given_up(void **state) {
         NULL, script);
 }
 
-/* A header that names no known opponent opponents nobody, and the player is told why; "none" is no mistake. */
+/* A header that names no known opponent is read as none, and the player is told why; "none" is no mistake. */
 static void a_computer_that_nobody_knows_is_told(void **state) {
     (void)state;
     static const struct step script[] = {
