@@ -123,16 +123,15 @@ static bool keeps_given(const struct scene *scene, const struct circus_board *bo
 }
 
 static bool is_forced(const struct scene *scene, const struct claim *claim) {
-    struct circus_solutions solutions;
+    PZ_SCOPED(circus_solutions_free) struct circus_solutions solutions;
     const unsigned turns = scene->set->centre == CIRCUS_ANY ? CIRCUS_EDGES : 1;
-    bool forced = true;
     circus_solve(scene->set, &solutions);
-    for (size_t i = 0; i < solutions.count * turns && forced; i++) {
+    for (size_t i = 0; i < solutions.count * turns; i++) {
         const struct circus_board board = circus_turn_all(&solutions.boards[i / turns], (unsigned)(i % turns));
-        forced = !keeps_given(scene, &board) || agrees(scene, claim, board.slots[claim->slot]);
+        if (keeps_given(scene, &board) && !agrees(scene, claim, board.slots[claim->slot]))
+            return false;
     }
-    circus_solutions_free(&solutions);
-    return forced;
+    return true;
 }
 
 /* ---- the simplest ---- */

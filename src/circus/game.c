@@ -69,14 +69,12 @@ static enum pz_status solve(const void *state, const struct pz_options *options,
     (void)budget; /* it takes no time */
     if (pz_options_number(options, "limit", 0, UINT64_MAX, &limit, error) != PZ_OK)
         return PZ_BAD;
-    struct circus_solutions solutions;
+    PZ_SCOPED(circus_solutions_free) struct circus_solutions solutions;
     circus_solve(&game->set, &solutions);
     pz_fields_add_number(results, solutions.count, "solutions");
     for (size_t i = 0; i < solutions.count && i < limit; i++)
         add_solution(&solutions.boards[i], pz_fields_add(results, PZ_FIELD_TEXT, "solution %zu", i + 1));
-    const enum pz_status status = solutions.count > 0 ? PZ_OK : PZ_NO;
-    circus_solutions_free(&solutions);
-    return status;
+    return solutions.count > 0 ? PZ_OK : PZ_NO;
 }
 
 /* ---- The table ---- */

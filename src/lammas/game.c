@@ -19,8 +19,8 @@ static void *clone(const void *state) {
 
 /* ---- The level ---- */
 
-static const char *const mode_words[] = {"normal", "hard", NULL};
-static const char *const template_words[] = {"fixed", "live", NULL};
+const char *const lammas_mode_words[] = {"normal", "hard", NULL};
+const char *const lammas_template_words[] = {"fixed", "live", NULL};
 
 static const struct pz_board_kind grids = {
     .board = "grid",
@@ -67,8 +67,8 @@ static enum pz_status open_level(const struct pz_level *level, void **state, str
     uint64_t kinds = 0;
     int mode = LAMMAS_NORMAL, reading = LAMMAS_FIXED;
     if (pz_level_number(level, "Tiles", LAMMAS_KINDS_MIN, LAMMAS_KINDS_MAX, &kinds, error) != PZ_OK ||
-        pz_level_word(level, "Mode", mode_words, &mode, error) != PZ_OK ||
-        pz_level_word(level, "Template", template_words, &reading, error) != PZ_OK)
+        pz_level_word(level, "Mode", lammas_mode_words, &mode, error) != PZ_OK ||
+        pz_level_word(level, "Template", lammas_template_words, &reading, error) != PZ_OK)
         return PZ_BAD;
     game.mode = (enum lammas_mode)mode;
     game.reading = (enum lammas_template)reading;
@@ -94,8 +94,8 @@ void lammas_describe(const void *state, struct pz_text *out) {
     const struct lammas *game = state;
     /* A level is never in setup: what the editor paints is for normal play unless its screen says otherwise. */
     const enum lammas_mode mode = game->mode == LAMMAS_SETUP ? LAMMAS_NORMAL : game->mode;
-    pz_text_add(out, "Tiles: %u\nMode: %s\nTemplate: %s\n\n", game->kinds, mode_words[mode],
-                template_words[game->reading]);
+    pz_text_add(out, "Tiles: %u\nMode: %s\nTemplate: %s\n\n", game->kinds, lammas_mode_words[mode],
+                lammas_template_words[game->reading]);
     print_grid(game, out);
 }
 
@@ -211,10 +211,9 @@ static enum pz_status solve(const void *state, const struct pz_options *options,
     lammas_run(&run, &itself);
     pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "self-solving"), itself ? "yes" : "no");
 
-    struct lammas_solution solution;
+    PZ_SCOPED(lammas_solution_free) struct lammas_solution solution;
     const enum pz_status status = lammas_solve(game, (unsigned)max_turns, budget, &solution);
     add_solution(results, status, &solution);
-    lammas_solution_free(&solution);
     return status;
 }
 
@@ -341,24 +340,23 @@ static enum pz_status hint(const void *state, const struct pz_budget *budget, st
         pz_text_add(&hint->reason, "The grid is solved.");
         return PZ_NO;
     }
-    struct lammas_solution solution;
-    enum pz_status status = lammas_solve(game, UINT_MAX, budget, &solution);
+    PZ_SCOPED(lammas_solution_free) struct lammas_solution solution;
+    const enum pz_status status = lammas_solve(game, UINT_MAX, budget, &solution);
+    if (status == PZ_LIMIT)
+        return hint_guess(game, solution.turns, hint);
     if (status == PZ_OK)
         hint_solution(game, &solution, hint);
-    else if (status == PZ_NO)
-        pz_text_add(&hint->reason, "This grid can no longer be solved: undo or restart.");
     else
-        status = hint_guess(game, solution.turns, hint);
-    lammas_solution_free(&solution);
+        pz_text_add(&hint->reason, "This grid can no longer be solved: undo or restart.");
     return status;
 }
 
 static enum pz_status line(const void *state, const struct pz_budget *budget, struct pz_text *moves) {
     struct lammas game = *(const struct lammas *)state;
-    struct lammas_solution solution;
     if (game.mode == LAMMAS_SETUP)
         return PZ_NO;
-    enum pz_status status = lammas_solve(&game, UINT_MAX, budget, &solution);
+    PZ_SCOPED(lammas_solution_free) struct lammas_solution solution;
+    const enum pz_status status = lammas_solve(&game, UINT_MAX, budget, &solution);
     for (unsigned turn = 0; status == PZ_OK && turn < solution.turns; turn++) {
         edit_corner(&game, solution.templates[turn], moves);
         lammas_sweep(&game, NULL);
@@ -366,7 +364,6 @@ static enum pz_status line(const void *state, const struct pz_budget *budget, st
     }
     if (status == PZ_OK && solution.has_final)
         edit_corner(&game, solution.final, moves);
-    lammas_solution_free(&solution);
     return status;
 }
 

@@ -32,9 +32,6 @@ enum {
 static const uint64_t WORK_MAX = UINT64_C(2000000000), WORK_PER_GRID = UINT64_C(200000000),
                       WORK_PER_ASK = UINT64_C(1000000);
 
-static const char *const mode_words[] = {"normal", "hard", NULL};
-static const char *const template_words[] = {"fixed", "live", NULL};
-
 const struct pz_option lammas_generate_options[] = {
     {"size", "RxC", "rows and columns, 2 to 64 (6x6)"},
     {"tiles", "K", "kinds of tiles, 2 to 8 (4)"},
@@ -236,8 +233,8 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
     int mode = LAMMAS_NORMAL, reading = LAMMAS_FIXED;
     if (pz_options_size(options, "size", LAMMAS_SIDE_MIN, LAMMAS_SIDE_MAX, &rows, &columns, error) != PZ_OK ||
         pz_options_number(options, "tiles", LAMMAS_KINDS_MIN, LAMMAS_KINDS_MAX, &kinds, error) != PZ_OK ||
-        pz_options_word(options, "mode", mode_words, &mode, error) != PZ_OK ||
-        pz_options_word(options, "template", template_words, &reading, error) != PZ_OK ||
+        pz_options_word(options, "mode", lammas_mode_words, &mode, error) != PZ_OK ||
+        pz_options_word(options, "template", lammas_template_words, &reading, error) != PZ_OK ||
         pz_options_number(options, "turns", 1, TURNS_MAX, &turns, error) != PZ_OK ||
         pz_options_word(options, "difficulty", pz_grades, &maker->difficulty, error) != PZ_OK)
         return PZ_BAD;
@@ -274,7 +271,7 @@ static void refuse(const struct maker *maker, struct pz_error *error) {
     PZ_SCOPED_TEXT wish = {0};
     if (!maker->any_turns)
         pz_text_add(&wish, " that takes exactly %u turn%s of %s play", maker->turns, maker->turns == 1 ? "" : "s",
-                    mode_words[game->mode]);
+                    lammas_mode_words[game->mode]);
     if (maker->difficulty >= 0)
         pz_text_add(&wish, "%s that is %s", maker->any_turns ? "" : " and", pz_grades[maker->difficulty]);
     pz_error_set(error, 0, 0, "found no grid of %dx%d and %d kinds%s", game->rows, game->columns, game->kinds,

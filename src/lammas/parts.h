@@ -189,7 +189,8 @@ size_t lammas_sweep_tiles(uint8_t *tiles, size_t rows, size_t columns, bool live
 
 /* What the files of the game that fill its table (struct pz_game) offer to each other. */
 
-/* game.c: writes a state as a level. */
+/* game.c: the words of levels for a mode and a reading, ending with null; writes a state as a level. */
+extern const char *const lammas_mode_words[], *const lammas_template_words[];
 void lammas_describe(const void *state, struct pz_text *out);
 
 /* generate.c */

@@ -259,20 +259,17 @@ static bool in_plan(const struct lemmo_plan *plan, struct lemmo_place place) {
 /* The first winning start from the left, facing right if both ways win. */
 static bool winning_start(const struct lemmo *game, struct lemmo_walker *start) {
     const size_t words = game->map->words;
-    uint64_t *left = pz_alloc(words, sizeof *left), *right = pz_alloc(words, sizeof *right);
-    lemmo_winning_starts(game, left, right);
+    PZ_OWNED uint64_t *left = lemmo_list_winning(game);
+    const uint64_t *right = left + words;
     size_t word = 0;
     while (word < words && (left[word] | right[word]) == 0)
         word++;
-    const bool found = word < words;
-    if (found) {
-        const unsigned bit = lemmo_lowest_bit(left[word] | right[word]);
-        *start = (struct lemmo_walker){.column = (uint64_t)word * LEMMO_WORD + bit,
-                                       .facing = right[word] >> bit & 1 ? LEMMO_RIGHT : LEMMO_LEFT};
-    }
-    free(left);
-    free(right);
-    return found;
+    if (word == words)
+        return false;
+    const unsigned bit = lemmo_lowest_bit(left[word] | right[word]);
+    *start = (struct lemmo_walker){.column = (uint64_t)word * LEMMO_WORD + bit,
+                                   .facing = right[word] >> bit & 1 ? LEMMO_RIGHT : LEMMO_LEFT};
+    return true;
 }
 
 /* Appends the moves of the line, each with a line end, or only the first one; plays those that remove and restore. */

@@ -236,14 +236,10 @@ char lemmo_cell(const struct lemmo *game, uint64_t row, uint64_t column) {
     return lemmo_is_removed(game, row, column) ? LEMMO_SPACE : lemmo_row(game->map, row)[column];
 }
 
-static bool is_before(struct lemmo_place a, struct lemmo_place b) {
-    return a.row < b.row || (a.row == b.row && a.column < b.column);
-}
-
 void lemmo_take(struct lemmo *game, struct lemmo_place place) {
     assert(game->removed_count < LEMMO_REMOVED_MAX);
     unsigned at = game->removed_count++;
-    for (; at > 0 && is_before(place, game->removed[at - 1]); at--)
+    for (; at > 0 && lemmo_is_before(place, game->removed[at - 1]); at--)
         game->removed[at] = game->removed[at - 1];
     game->removed[at] = place;
 }

@@ -78,6 +78,14 @@ static inline const char *lemmo_next_row(const struct lemmo_map *map, uint64_t r
     return none || map->columns > LEMMO_FETCH_MAX ? NULL : lemmo_row(map, direction < 0 ? row - 1 : row + 1);
 }
 
+/* The order in which a map is read. */
+static inline bool lemmo_is_before(struct lemmo_place a, struct lemmo_place b) {
+    return a.row < b.row || (a.row == b.row && a.column < b.column);
+}
+
+/* walk.c: the starts that win, a bit for each column: the map's words for those facing left, then right; free() them. */
+uint64_t *lemmo_list_winning(const struct lemmo *game);
+
 /* Removes a block from a state's map, keeping the list in order; and puts it back. */
 void lemmo_take(struct lemmo *game, struct lemmo_place place);
 void lemmo_put_back(struct lemmo *game, struct lemmo_place place);

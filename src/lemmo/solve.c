@@ -42,9 +42,7 @@ enum pz_status lemmo_solve(const struct lemmo *game, const struct pz_budget *bud
 
 static int compare_places(const void *a, const void *b) {
     const struct lemmo_place *one = a, *other = b;
-    if (one->row != other->row)
-        return one->row < other->row ? -1 : 1;
-    return (one->column > other->column) - (one->column < other->column);
+    return lemmo_is_before(*one, *other) ? -1 : lemmo_is_before(*other, *one);
 }
 
 struct lemmo_place *lemmo_best_blocks(const struct lemmo *game, size_t *count) {

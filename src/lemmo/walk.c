@@ -154,8 +154,7 @@ void lemmo_traffic(const struct lemmo *game, void (*row)(void *context, uint64_t
 
 /* ---- Without some blocks ---- */
 
-/* The starts that win, left ones and then right ones. */
-static uint64_t *winning_starts(const struct lemmo *game) {
+uint64_t *lemmo_list_winning(const struct lemmo *game) {
     const size_t words = game->map->words;
     uint64_t *starts = pz_alloc(2 * words, sizeof *starts);
     lemmo_winning_starts(game, starts, starts + words);
@@ -175,7 +174,7 @@ void lemmo_redirect(const struct lemmo *game, const struct lemmo_place *blocks, 
     *redirect = (struct lemmo_redirect){0};
     for (unsigned i = 0; i < count; i++)
         lemmo_take(&without, blocks[i]);
-    uint64_t *before = winning_starts(game), *after = winning_starts(&without);
+    uint64_t *before = lemmo_list_winning(game), *after = lemmo_list_winning(&without);
     for (uint64_t column = 0; column < game->map->columns; column++)
         for (unsigned facing = LEMMO_LEFT; facing <= LEMMO_RIGHT; facing++) {
             const size_t word = (size_t)(column / LEMMO_WORD) + facing * words;
