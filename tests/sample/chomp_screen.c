@@ -1,8 +1,5 @@
 /* Chomp on the screen: squares of chocolate with a cursor. */
-#include <stdlib.h>
-
 #include "chomp.h"
-#include "puzzles/memory.h"
 #include "tui/kit/widgets.h"
 #include "tui/play/play.h"
 
@@ -13,12 +10,6 @@ struct board {
 
 static const struct chomp *state(const struct board *board) {
     return pz_session_state(play_session(board->play));
-}
-
-static void *open_board(struct play *play) {
-    struct board *board = pz_alloc(1, sizeof *board);
-    board->play = play;
-    return board;
 }
 
 static void jumped(void *self) {
@@ -81,9 +72,8 @@ static void goal(const void *self, struct pz_text *out) {
     pz_text_add(out, "Leave the other player the poison. [Space] takes the square under the cursor.");
 }
 
-static void rules(struct pz_text *out) {
-    pz_text_add(out, "Whoever takes a square also takes all below it and to its right. The last one is poisoned.\n");
-}
+static const char rules[] =
+    "Whoever takes a square also takes all below it and to its right. The last one is poisoned.\n";
 
 static void facts(const void *now, struct pz_text *out) {
     const struct chomp *chomp = now;
@@ -98,8 +88,7 @@ static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) 
 
 const struct game_view chomp_view = {.game = &chomp_game,
                                      .keys = &table,
-                                     .open = open_board,
-                                     .close = free,
+                                     .board_size = sizeof(struct board),
                                      .jumped = jumped,
                                      .draw = draw,
                                      .act = act,

@@ -1,10 +1,7 @@
 /* Lights Out on the screen: a grid of lamps with a cursor. */
 #include "screen.h"
 
-#include <stdlib.h>
-
 #include "lights.h"
-#include "puzzles/memory.h"
 #include "tui/kit/widgets.h"
 #include "tui/play/play.h"
 
@@ -15,12 +12,6 @@ struct board {
 
 static const struct lights *state(const struct board *board) {
     return pz_session_state(play_session(board->play));
-}
-
-static void *open_board(struct play *play) {
-    struct board *board = pz_alloc(1, sizeof *board);
-    board->play = play;
-    return board;
 }
 
 static void jumped(void *self) {
@@ -127,10 +118,9 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
 
 /* ---- words ---- */
 
-static void rules(struct pz_text *out) {
-    pz_text_add(out, "Make all lamps dark. Pressing a lamp switches it and its neighbours: lit ones go out, dark ones "
-                     "light up. A level may limit the presses.\n");
-}
+static const char rules[] =
+    "Make all lamps dark. Pressing a lamp switches it and its neighbours: lit ones go out, dark ones "
+    "light up. A level may limit the presses.\n";
 
 static void tell(const void *now, const char *move, bool ascii, struct pz_text *out) {
     unsigned row, column;
@@ -156,8 +146,7 @@ const struct game_view lights_view = {
     .game = &lights_game,
     .keys = &table,
     .score = "Presses",
-    .open = open_board,
-    .close = free,
+    .board_size = sizeof(struct board),
     .jumped = jumped,
     .draw = draw,
     .act = act,

@@ -49,6 +49,8 @@ static void shapes_are_turned_and_mirrored(void **state) {
     }
 }
 
+static const struct arrow up = {-1, 0}, down = {1, 0}, left = {0, -1}, right = {0, 1};
+
 /* Steps and clicks keep the shape; steps reach all six places of a shape, so with turning and flipping all 48. */
 static void shapes_are_moved(void **state) {
     (void)state;
@@ -59,16 +61,16 @@ static void shapes_are_moved(void **state) {
             lgame_turn_bend_to(&turn, square);
             assert_int_equal(in_corner(turn.l), in_corner(lgame_placements[i]));
         }
-        while (lgame_turn_shift(&turn, -1, 0) || lgame_turn_shift(&turn, 0, -1))
+        while (lgame_turn_shift(&turn, left) || lgame_turn_shift(&turn, down))
             ;
         assert_int_equal(turn.l, in_corner(lgame_placements[i]));
         do {
             places++;
-            while (lgame_turn_shift(&turn, 1, 0))
+            while (lgame_turn_shift(&turn, right))
                 places++;
-            while (lgame_turn_shift(&turn, -1, 0))
+            while (lgame_turn_shift(&turn, left))
                 ;
-        } while (lgame_turn_shift(&turn, 0, 1));
+        } while (lgame_turn_shift(&turn, up));
         assert_int_equal(places, 6);
     }
 }

@@ -24,17 +24,17 @@ static void shows(const struct pz_setting *settings, size_t count, const char *e
     PZ_SCOPED(canvas_free) struct canvas canvas = {0};
     struct rect panel = {0, 0, COLUMNS, ROWS};
     PZ_SCOPED_TEXT text = {0};
-    history_start(&shop.values, sizeof(struct terms), NULL, NULL);
+    versions_start(&shop.values, sizeof(struct terms), NULL, NULL);
     canvas_start(&canvas, COLUMNS, ROWS);
     if (count < 1)
-        terms_vary(&shop, 1);
+        terms_act(&shop, ACTION_VARIANT, 0);
     if (count < 2)
-        terms_choose(&shop, 1);
-    assert_false(history_undo(&shop.values));
+        terms_act(&shop, ACTION_OPTION, 0);
+    assert_false(versions_step(&shop.values, -1));
     terms_rows(&shop, &canvas, &panel);
     canvas_dump(&canvas, &text);
     assert_string_equal(pz_text_string(&text), expected);
-    history_free(&shop.values);
+    versions_free(&shop.values);
 }
 
 static void a_game_may_have_no_settings(void **state) {

@@ -52,6 +52,11 @@ static const struct binding program[] = {
 };
 const struct binding_table bindings_program = {"Everywhere", program};
 
+struct arrow arrow_of(int action) {
+    return (struct arrow){(action == ACTION_DOWN) - (action == ACTION_UP),
+                          (action == ACTION_RIGHT) - (action == ACTION_LEFT)};
+}
+
 const struct binding *binding_for(const struct binding_table *const *tables, uint32_t key) {
     for (; *tables; tables++)
         for (const struct binding *binding = (*tables)->bindings; binding->action; binding++)

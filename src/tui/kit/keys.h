@@ -77,6 +77,12 @@ extern const struct binding_table bindings_open;    /* lists of what can be open
 extern const struct binding_table bindings_scroll;  /* pages: up and down, paging */
 extern const struct binding_table bindings_program; /* settings, theme, help, back */
 
+/* Where an arrow leads, in rows and columns; nowhere for any other action. */
+struct arrow {
+    int rows, columns;
+};
+struct arrow arrow_of(int action);
+
 /* The first binding for a key in a list of tables that ends with null; null if there is none. */
 const struct binding *binding_for(const struct binding_table *const *tables, uint32_t key);
 

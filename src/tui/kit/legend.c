@@ -1,17 +1,28 @@
 /* Lines at the foot of a panel, each a sign and what it means. A legend takes only rows that nothing else needs. */
 #include "tui/kit/widgets.h"
 
-static void draw_line(struct canvas *canvas, struct rect rect, const struct legend_line *line) {
-    const int words = LEGEND_SIGN + 1;
-    for (int i = 0; i < LEGEND_SIGN && i < rect.columns; i++)
-        if (line->sign[i].character)
-            canvas_put(canvas, rect.x + i, rect.y, line->sign[i].character, line->sign[i].style);
-    canvas_text(canvas, rect.x + words, rect.y, rect.columns - words, style_quiet, line->words);
+void legend_put_around(struct legend_line *line, uint32_t left, uint32_t right, struct style style) {
+    line->sign[0] = (struct cell){.character = left, .style = style};
+    line->sign[LEGEND_SIGN - 1] = (struct cell){.character = right, .style = style};
 }
 
-int legend_draw(struct canvas *canvas, struct rect rect, const struct legend_line *lines, size_t count) {
-    const int wanted = (int)count, shown = wanted < rect.rows - 1 ? wanted : rect.rows - 1;
-    for (int i = 0; i < shown; i++)
-        draw_line(canvas, (struct rect){rect.x, rect.y + rect.rows - shown + i, rect.columns, 1}, &lines[i]);
+struct legend_line *legend_add(struct legend *legend, const char *words, uint32_t sign, struct style style,
+                               struct style ground) {
+    struct legend_line *line = &legend->lines[legend->count++];
+    line->words = words;
+    line->sign[1] = (struct cell){.character = sign, .style = style};
+    legend_put_around(line, ' ', ' ', ground);
+    return line;
+}
+
+int legend_draw(const struct legend *legend, struct rect rect) {
+    const int shown = smaller((int)legend->count, rect.rows - 1), words = LEGEND_SIGN + 1;
+    for (int i = 0; i < shown; i++) {
+        const struct legend_line *line = &legend->lines[i];
+        const int y = rect.y + rect.rows - shown + i;
+        for (int x = 0; x < LEGEND_SIGN && x < rect.columns; x++)
+            canvas_put(legend->canvas, rect.x + x, y, line->sign[x].character, line->sign[x].style);
+        canvas_text(legend->canvas, rect.x + words, y, rect.columns - words, style_quiet, line->words);
+    }
     return shown > 0 ? shown + 1 : 0;
 }

@@ -99,10 +99,14 @@ struct rect tiles_place(const struct tiles_layout *layout, int cell) {
 }
 
 int tiles_step(int cell, int rows, int columns, int action) {
-    const int down = (action == ACTION_DOWN) - (action == ACTION_UP);
-    const int right = (action == ACTION_RIGHT) - (action == ACTION_LEFT);
-    const int row = (cell / columns + down + rows) % rows, column = (cell % columns + right + columns) % columns;
-    return row * columns + column;
+    const struct arrow by = arrow_of(action);
+    return (cell / columns + by.rows + rows) % rows * columns + (cell % columns + by.columns + columns) % columns;
+}
+
+void tiles_chip(struct canvas *canvas, int x, int y, struct tile_look look, uint8_t attributes) {
+    const struct style style = canvas->mono ? style_title : (struct style){ROLE_TILE_INK, look.role, attributes};
+    canvas_fill(canvas, (struct rect){x, y, 3, 1}, ' ', style);
+    canvas_put(canvas, x + 1, y, look.sign, style);
 }
 
 /* ---- tiles ---- */

@@ -23,18 +23,31 @@ void keybar_draw(struct canvas *canvas, int y, const struct keybar *bar);
 
 /* legend.c: what the signs on a board mean, at the foot of a panel. */
 
-enum { LEGEND_SIGN = 3 }; /* columns */
+enum { LEGEND_SIGN = 3, LEGEND_LINES = 8 }; /* columns of a sign; lines at most */
 
 struct legend_line {
-    struct cell sign[LEGEND_SIGN]; /* as it stands on the board; a character of 0 leaves the cell empty */
+    struct cell sign[LEGEND_SIGN]; /* as it stands on the board */
     const char *words;
 };
+
+/* Starts with its canvas alone. */
+struct legend {
+    struct canvas *canvas;
+    struct legend_line lines[LEGEND_LINES]; /* the most important first */
+    size_t count;
+};
+
+/* Adds a line with a sign in the middle of its ground. */
+struct legend_line *legend_add(struct legend *legend, const char *words, uint32_t sign, struct style style,
+                               struct style ground);
+/* Puts characters on both sides of its sign. */
+void legend_put_around(struct legend_line *line, uint32_t left, uint32_t right, struct style style);
 
 /*
  * Draws as many lines as there are rows, the first ones, at the foot of the rectangle. Returns the rows that are taken
  * from it, an empty one above included; 0 if nothing is drawn.
  */
-int legend_draw(struct canvas *canvas, struct rect rect, const struct legend_line *lines, size_t count);
+int legend_draw(const struct legend *legend, struct rect rect);
 
 /* list.c: which line of a list is chosen, which are visible, and how they look: shared by all screens that show one. */
 
@@ -219,6 +232,9 @@ void tiles_ring(struct canvas *canvas, const struct tiles_layout *layout, int ce
 
 /* Underlines a tile; the smallest get a mark beside their sign. Any number may be marked, and a ring goes with it. */
 void tiles_mark(struct canvas *canvas, const struct tiles_layout *layout, int cell, int role);
+
+/* Draws a tile as it is named in a panel: its sign in the middle of three columns. */
+void tiles_chip(struct canvas *canvas, int x, int y, struct tile_look look, uint8_t attributes);
 
 /* Where a cell's tile is drawn, with the gap below it; no columns if it is not visible. */
 struct rect tiles_place(const struct tiles_layout *layout, int cell);

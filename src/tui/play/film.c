@@ -285,7 +285,7 @@ static void film_draw(void *self, struct canvas *canvas) {
 
 static void film_close(void *self) {
     struct play *play = self;
-    play->view->close(play->board);
+    view_close(play->view, play->board);
     pz_session_free(play->game.session);
     free(play->film);
     free(play);
@@ -321,7 +321,7 @@ static struct play *open(struct app *app, struct pz_session *session, long best)
     play->game.best = best;
     play->film = pz_alloc(1, sizeof *play->film);
     play->film->playing = true;
-    play->board = play->view->open(play);
+    play->board = view_open(play->view, play);
     view_begin(play->view, play->board);
     app_push(app, &film_class, play);
     return play;

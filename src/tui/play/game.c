@@ -12,6 +12,18 @@ const struct pz_session *play_session(const struct play *play) {
     return play->game.session;
 }
 
+const void *play_state(const struct play *play) {
+    return pz_session_state(play->game.session);
+}
+
+bool play_has_ended(const struct play *play) {
+    return pz_session_outcome(play->game.session) != PZ_UNFINISHED;
+}
+
+bool play_is_lesson(const struct play *play) {
+    return play->game.lesson;
+}
+
 void play_set_value(struct play *play, const char *key, const char *value) {
     pz_session_set_value(play->game.session, key, value);
 }
@@ -33,8 +45,7 @@ const char *play_hinted_plan(const struct play *play) {
 }
 
 const struct pz_analysis *play_analysis(const struct play *play) {
-    const bool shown =
-        play->analysis.on && !play->game.lesson && pz_session_outcome(play->game.session) == PZ_UNFINISHED;
+    const bool shown = play->analysis.on && !play->game.lesson && !play_has_ended(play);
     return shown ? &play->analysis.found : NULL;
 }
 

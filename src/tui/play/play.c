@@ -659,13 +659,13 @@ static void draw(void *self, struct canvas *canvas) {
 
 static void play_help(void *self, struct pz_text *out) {
     struct play *play = self;
-    play->view->rules(out);
+    pz_text_add(out, "%s", play->view->rules);
 }
 
 static void play_close(void *self) {
     struct play *play = self;
     play_end_session(play);
-    play->view->close(play->board);
+    view_close(play->view, play->board);
     pz_analysis_free(&play->analysis.found);
     verdicts_free(&play->verdicts);
     free(play);
@@ -697,7 +697,7 @@ void play_open_session(struct app *app, struct pz_session *session) {
     play->game.store = app_store(app);
     pz_random_seed(&play->game.random, app_seed(app));
     play_begin_session(play, session);
-    play->board = play->view->open(play);
+    play->board = view_open(play->view, play);
     view_begin(play->view, play->board);
     app_push(app, &play_class, play);
     play_greet(play);

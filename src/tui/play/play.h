@@ -149,7 +149,13 @@ void match_add_so_far(const struct play *play, struct pz_text *out);
 
 struct app *play_app(const struct play *play);
 const struct pz_session *play_session(const struct play *play);
+const void *play_state(const struct play *play); /* of its game, borrowed until the next move */
 const struct pz_game *play_game(const struct play *play);
+
+/* Whether the game has an outcome; in a lesson, moves may still be asked for. */
+bool play_has_ended(const struct play *play);
+/* Whether it is a lesson, in which a narrator says what to do. */
+bool play_is_lesson(const struct play *play);
 
 /*
  * Plays a move; if it is refused, says why and returns false. If it ends the game, the result is shown after the

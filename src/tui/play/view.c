@@ -2,6 +2,9 @@
 #include "tui/play/view.h"
 
 #include <assert.h>
+#include <stdlib.h>
+
+#include "puzzles/memory.h"
 
 const struct game_view *view_for(const struct app *app, const struct pz_game *game) {
     const struct game_view *const *view = app_views(app);
@@ -9,6 +12,18 @@ const struct game_view *view_for(const struct app *app, const struct pz_game *ga
         view++;
     assert(*view); /* every game has one */
     return *view;
+}
+
+void *view_open(const struct game_view *view, struct play *play) {
+    void *board = pz_alloc(1, view->board_size);
+    *(struct play **)board = play;
+    return board;
+}
+
+void view_close(const struct game_view *view, void *board) {
+    if (view->close)
+        view->close(board);
+    free(board);
 }
 
 void view_thumbnail(const struct game_view *view, const void *state, struct canvas *canvas, struct rect rect) {

@@ -23,16 +23,17 @@ struct random_line {
 
 #define RANDOM_WORDS(...) ((const char *const[]){__VA_ARGS__, NULL})
 
-/* `board` is the view's own data, a state is the game's. */
+/*
+ * `board` is the view's own data: a structure whose first member is the `struct play *` that shows it. A state is the
+ * game's.
+ */
 struct game_view {
     const struct pz_game *game;
     const struct binding_table *keys; /* its own; the shared ones are added according to what it can do */
     const char *score;                /* what the game's score counts: "Turns"; null if it has none */
     bool plays_on;                    /* a game that is over takes further moves */
 
-    /* Makes the board; begun() and jumped() follow before anything else. */
-    void *(*open)(struct play *play);
-    void (*close)(void *board);
+    size_t board_size; /* in bytes; a board begins zeroed, and begun() and jumped() come before anything else */
 
     /* The position has changed, and nothing is to be animated. */
     void (*jumped)(void *board);
@@ -42,14 +43,16 @@ struct game_view {
     /* Does what an action means that only this game knows. */
     void (*act)(void *board, int action, int argument);
 
-    /* Appends paragraphs for the help page. */
-    void (*rules)(struct pz_text *out);
+    const char *rules; /* paragraphs for the help page */
 
     /* For lists: appends "6x6, hard"; draws the board small. */
     void (*facts)(const void *state, struct pz_text *out);
     void (*thumbnail)(const void *state, struct canvas *canvas, struct rect rect);
 
     /* ---- these may be null ---- */
+
+    /* Frees what a board owns, but not the board itself. Null: it owns nothing. */
+    void (*close)(void *board);
 
     /* The smallest window for this board. Null: that of all screens, 40x12. */
     void (*least)(const void *board, int *columns, int *rows);
@@ -153,6 +156,10 @@ const struct game_view *view_for(const struct app *app, const struct pz_game *ga
 
 /* Draws a board small; it does not answer to the mouse. */
 void view_thumbnail(const struct game_view *view, const void *state, struct canvas *canvas, struct rect rect);
+
+/* Makes a board, and frees it. */
+void *view_open(const struct game_view *view, struct play *play);
+void view_close(const struct game_view *view, void *board);
 
 /* Defaults for slots that may be null. */
 void view_least(const struct game_view *view, const void *board, int *columns, int *rows);

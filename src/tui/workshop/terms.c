@@ -102,12 +102,6 @@ void *terms_state(const struct terms *terms, const struct pz_game *game, const c
 
 /* ---- changes ---- */
 
-void terms_pass(struct workshop *shop, int argument) {
-    struct terms *terms = workshop_change(shop);
-    (void)argument;
-    terms->to_move = !terms->to_move;
-}
-
 /* The first setting that is not the size of the board, or the one after; null if there are fewer. */
 static const struct pz_setting *setting_at(const struct pz_game *game, int place) {
     const struct pz_setting *setting = settings(game);
@@ -124,17 +118,7 @@ static void change_setting(struct workshop *shop, int place) {
     *chosen = (uint8_t)((*chosen + 1U) % count_words(setting->values));
 }
 
-void terms_vary(struct workshop *shop, int argument) {
-    (void)argument;
-    change_setting(shop, 0);
-}
-
-void terms_choose(struct workshop *shop, int argument) {
-    (void)argument;
-    change_setting(shop, 1);
-}
-
-void terms_aim(struct workshop *shop, int by) {
+static void change_goal(struct workshop *shop, int by) {
     const int goal = ((const struct terms *)workshop_value(shop))->goal + by;
     const bool draws = shop->class->game->two_player->draw_goals;
     if (goal < (draws ? -PZ_GOAL_MAX : 0) || goal > PZ_GOAL_MAX)
@@ -142,6 +126,18 @@ void terms_aim(struct workshop *shop, int by) {
                 draws ? "or draw " : "", PZ_GOAL_MAX);
     else
         ((struct terms *)workshop_change(shop))->goal = (int8_t)goal;
+}
+
+bool terms_act(struct workshop *shop, int action, int argument) {
+    if (action == ACTION_MOVER)
+        ((struct terms *)workshop_change(shop))->to_move ^= 1;
+    else if (action == ACTION_VARIANT || action == ACTION_OPTION)
+        change_setting(shop, action == ACTION_OPTION);
+    else if (action == ACTION_GOAL)
+        change_goal(shop, argument);
+    else
+        return false;
+    return true;
 }
 
 static const struct binding keys[] = {

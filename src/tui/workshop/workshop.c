@@ -16,37 +16,15 @@
 #include "tui/kit/widgets.h"
 #include "tui/play/play.h"
 
-/* STATE/drafts/GAME.lvl and OWN_LEVELS/GAME/TITLE.lvl. */
+enum {
+    LEAST_COLUMNS = 60,
+    LEAST_ROWS = 16,
+    KEYS = 5,       /* columns that the keys take in a row of the panel */
+    LONGER = 6,     /* times check_seconds */
+    PROGRESS = 200, /* milliseconds from one look at a search to the next */
+};
 
-/* Keeps a level's text as the draft of its game, until the next one; where nothing is kept, that is no error. */
-enum pz_status own_keep_draft(const struct app *app, const struct pz_game *game, const struct pz_text *level,
-                              struct pz_error *error);
-
-static char *draft_path(const struct app *app, const struct pz_game *game, bool make_folder) {
-    const char *state = app_request(app)->state;
-    if (!state)
-        return NULL;
-    struct pz_text path = {0};
-    pz_text_add(&path, "%s/drafts", state);
-    if (make_folder)
-        pz_file_make_folder(pz_text_string(&path), NULL);
-    pz_text_add(&path, "/%s.lvl", game->id);
-    return pz_text_take(&path);
-}
-
-enum pz_status own_keep_draft(const struct app *app, const struct pz_game *game, const struct pz_text *level,
-                              struct pz_error *error) {
-    PZ_OWNED char *path = draft_path(app, game, true);
-    return path ? pz_file_write(path, pz_text_string(level), level->length, error) : PZ_OK;
-}
-
-/* The draft as a session; null if there is none. *stays: it cannot be read, and is not to be replaced. */
-static struct pz_session *own_draft(struct app *app, const struct pz_game *game, bool *stays) {
-    PZ_OWNED char *path = draft_path(app, game, false);
-    *stays = false;
-    struct pz_session *session = path ? open_save(app, game, path, stays) : NULL;
-    return session;
-}
+/* ---- own levels ---- */
 
 /* A file name for a title: letters and digits, the rest as single dashes. */
 static void add_slug(struct pz_text *path, const char *title) {
@@ -63,7 +41,7 @@ static void add_slug(struct pz_text *path, const char *title) {
         pz_text_add(path, "level");
 }
 
-/* An unused path among the player's own levels. */
+/* An unused path among the player's own levels: OWN_LEVELS/GAME/TITLE.lvl. */
 static char *free_path(const struct app *app, const struct pz_game *game, const char *title, struct pz_error *error) {
     PZ_SCOPED_TEXT folder = {0};
     const char *root = app_request(app)->own_levels;
@@ -89,7 +67,7 @@ static char *free_path(const struct app *app, const struct pz_game *game, const 
  * Saves a state as a level with that title among the player's own, under an unused file name, and says where, or why
  * not.
  */
-static void own_save(struct app *app, const struct pz_game *game, const void *state, const char *title) {
+static void save_level(struct app *app, const struct pz_game *game, const void *state, const char *title) {
     PZ_SCOPED_ERROR error = {0};
     PZ_SCOPED_TEXT level = {0};
     PZ_OWNED char *path = free_path(app, game, title, &error);
@@ -103,21 +81,24 @@ static void own_save(struct app *app, const struct pz_game *game, const void *st
         app_say_error(app, &error);
 }
 
-/* ---- workshop ---- */
-
-enum {
-    LEAST_COLUMNS = 60,
-    LEAST_ROWS = 16,
-    KEYS = 5,       /* columns that the keys take in a row of the panel */
-    LONGER = 6,     /* times check_seconds */
-    PROGRESS = 200, /* milliseconds from one look at a search to the next */
-};
-
 const void *workshop_value(const struct workshop *shop) {
-    return history_now(&shop->values);
+    return versions_now(&shop->values);
 }
 
 /* ---- the draft ---- */
+
+/* The file of the draft, STATE/drafts/GAME.lvl; null where nothing is kept. */
+static char *draft_path(const struct workshop *shop, bool make_folder) {
+    const char *state = app_request(shop->app)->state;
+    struct pz_text path = {0};
+    if (!state)
+        return NULL;
+    pz_text_add(&path, "%s/drafts", state);
+    if (make_folder)
+        pz_file_make_folder(pz_text_string(&path), NULL);
+    pz_text_add(&path, "/%s.lvl", shop->class->game->id);
+    return pz_text_take(&path);
+}
 
 /* Says so whenever saving begins to fail. */
 static void write_draft(struct workshop *shop, const struct pz_text *level) {
@@ -125,7 +106,8 @@ static void write_draft(struct workshop *shop, const struct pz_text *level) {
     shop->unkept = shop->barred;
     if (shop->barred)
         return;
-    const bool lost = own_keep_draft(shop->app, shop->class->game, level, &error) != PZ_OK;
+    PZ_OWNED char *path = draft_path(shop, true);
+    const bool lost = path && pz_file_write(path, pz_text_string(level), level->length, &error) != PZ_OK;
     if (lost && !shop->lost)
         app_say(shop->app, ROLE_WARN, "This draft is not being saved: %s.", pz_text_string(&error.message));
     shop->lost = shop->unkept = lost;
@@ -133,9 +115,12 @@ static void write_draft(struct workshop *shop, const struct pz_text *level) {
 
 static void keep_draft(struct workshop *shop) {
     const struct workshop_class *class = shop->class;
-    PZ_SCOPED_TEXT level = {0};
+    const void *value = workshop_value(shop);
+    PZ_SCOPED_TEXT level = {0}, note = {0};
+    void *state = class->draft ? class->draft(value, &note) : class->state(value, NULL);
     pz_text_add(&level, "Puzzle: %s\n", class->game->id);
-    void *state = class->draft ? class->draft(workshop_value(shop), &level) : class->state(workshop_value(shop), NULL);
+    if (note.length > 0)
+        pz_text_add(&level, "Draft: %s\n", pz_text_string(&note));
     if (state) {
         class->game->describe(state, &level);
         write_draft(shop, &level);
@@ -161,28 +146,21 @@ static void begin_change(struct workshop *shop) {
 
 void *workshop_change(struct workshop *shop) {
     begin_change(shop);
-    return history_change(&shop->values);
+    return versions_change(&shop->values);
 }
 
 void *workshop_renew(struct workshop *shop) {
     begin_change(shop);
-    return history_renew(&shop->values);
+    return versions_renew(&shop->values);
 }
 
-static void step(struct workshop *shop, bool (*go)(struct history *history), const char *otherwise) {
-    shop->changed = go(&shop->values);
+/* Undoes a change, or redoes it. */
+static void step(struct workshop *shop, int by) {
+    shop->changed = versions_step(&shop->values, by);
     if (shop->changed)
         stop_check(shop);
     else
-        app_say(shop->app, ROLE_QUIET, "%s", otherwise);
-}
-
-static void undo(struct workshop *shop) {
-    step(shop, history_undo, "Nothing to undo.");
-}
-
-static void redo(struct workshop *shop) {
-    step(shop, history_redo, "There is nothing to redo.");
+        app_say(shop->app, ROLE_QUIET, by < 0 ? "Nothing to undo." : "There is nothing to redo.");
 }
 
 static void randomise(struct workshop *shop) {
@@ -205,14 +183,16 @@ void workshop_go(struct workshop *shop, int cell) {
     shop->column = cell % size_of(shop).columns;
 }
 
-static void move(struct workshop *shop, int rows, int columns) {
+static void move(struct workshop *shop, struct arrow by) {
     const struct workshop_size size = size_of(shop);
     const int cells = size.rows * size.columns;
-    if (shop->class->runs_on)
-        workshop_go(shop, (workshop_cell(shop) + rows * size.columns + columns + cells) % cells);
+    if (shop->class->move)
+        shop->class->move(shop, by);
+    else if (shop->class->runs_on)
+        workshop_go(shop, (workshop_cell(shop) + by.rows * size.columns + by.columns + cells) % cells);
     else {
-        shop->row = (shop->row + rows + size.rows) % size.rows;
-        shop->column = (shop->column + columns + size.columns) % size.columns;
+        shop->row = (shop->row + by.rows + size.rows) % size.rows;
+        shop->column = (shop->column + by.columns + size.columns) % size.columns;
     }
 }
 
@@ -266,7 +246,7 @@ static void save(void *context, const char *typed) {
     free(shop->title);
     shop->title = pz_copy_string(typed);
     if (state)
-        own_save(shop->app, shop->class->game, state, title_of(shop));
+        save_level(shop->app, shop->class->game, state, title_of(shop));
     shop->class->game->free(state);
 }
 
@@ -385,14 +365,15 @@ static void leave(struct workshop *shop) {
 /* True if there was one. */
 static bool begin_with_draft(struct workshop *shop) {
     const struct workshop_class *class = shop->class;
-    struct pz_session *draft = own_draft(shop->app, class->game, &shop->barred);
-    void *value = history_now(&shop->values);
+    PZ_OWNED char *path = draft_path(shop, false);
+    PZ_SCOPED_SESSION *draft = path ? open_save(shop->app, class->game, path, &shop->barred) : NULL;
+    const char *note = draft ? pz_session_value(draft, "Draft") : NULL;
+    void *value = versions_now(&shop->values);
     shop->lost = shop->barred;
     if (!draft || !class->read(value, pz_session_start(draft)))
         class->blank(value);
-    else if (class->resume)
-        class->resume(value, draft);
-    pz_session_free(draft);
+    else if (note && class->resume)
+        class->resume(value, note);
     return draft != NULL;
 }
 
@@ -450,27 +431,28 @@ static void click(struct workshop *shop, int cell) {
 
 /* An action that all editors share. */
 static void act_shared(struct workshop *shop, int action, int argument) {
-    static const struct {
-        int action;
-        void (*act)(struct workshop *shop);
-    } shared[] = {
-        {ACTION_ACT, play},  {ACTION_SAVE, ask_title}, {ACTION_CHECK, check},
-        {ACTION_UNDO, undo}, {ACTION_REDO, redo},      {ACTION_RANDOM, randomise},
-    };
     const struct workshop_size size = size_of(shop);
-    if (action == ACTION_UP || action == ACTION_DOWN)
-        move(shop, action == ACTION_UP ? -1 : 1, 0);
-    else if (action == ACTION_LEFT || action == ACTION_RIGHT)
-        move(shop, 0, action == ACTION_LEFT ? -1 : 1);
+    const struct arrow arrow = arrow_of(action);
+    if (arrow.rows != 0 || arrow.columns != 0)
+        move(shop, arrow);
     else if (action == ACTION_CELL)
         click(shop, argument);
     else if (action == ACTION_ROWS)
         shop->class->resize(shop, size.rows + argument, size.columns);
     else if (action == ACTION_COLUMNS)
         shop->class->resize(shop, size.rows, size.columns + argument);
-    for (size_t i = 0; i < sizeof shared / sizeof *shared; i++)
-        if (shared[i].action == action)
-            shared[i].act(shop);
+    else if (action == ACTION_ACT)
+        play(shop);
+    else if (action == ACTION_SAVE)
+        ask_title(shop);
+    else if (action == ACTION_CHECK)
+        check(shop);
+    else if (action == ACTION_UNDO || action == ACTION_REDO)
+        step(shop, action == ACTION_UNDO ? -1 : 1);
+    else if (action == ACTION_RANDOM)
+        randomise(shop);
+    else if (shop->class->game->two_player)
+        terms_act(shop, action, argument);
 }
 
 static void act(void *self, int action, int argument) {
@@ -498,6 +480,8 @@ static void draw(void *self, struct canvas *canvas) {
     PZ_SCOPED_TEXT right = {0};
     if (shop->class->headline)
         shop->class->headline(workshop_value(shop), &right);
+    else if (shop->class->game->two_player)
+        terms_headline(workshop_value(shop), shop->class->game, &right);
     else
         pz_text_add(&right, "%dx%d", size.rows, size.columns);
     if (shop->lost)
@@ -556,7 +540,7 @@ static void help(void *self, struct pz_text *out) {
 static void close_workshop(void *self) {
     struct workshop *shop = self;
     forget_check(shop);
-    history_free(&shop->values);
+    versions_free(&shop->values);
     free(shop->title);
     free(shop);
 }
@@ -586,7 +570,7 @@ void workshop_open(struct app *app, const struct workshop_class *class, const vo
     struct workshop *shop = pz_alloc(1, sizeof *shop);
     shop->class = class;
     shop->app = app;
-    history_start(&shop->values, class->value_size, class->copy, class->dispose);
+    versions_start(&shop->values, class->value_size, class->copy, class->dispose);
     const bool drafted = begin_with_draft(shop);
     if (state && !class->read(workshop_renew(shop), state)) {
         close_workshop(shop);

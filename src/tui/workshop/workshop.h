@@ -13,41 +13,37 @@
 #include "tui/app/app.h"
 #include "tui/kit/clock.h"
 
-/* history.c: what an editor has made so far: values, one for each change, so that every change can be taken back. */
+/* ---- versions.c: the values that an editor has had, one for each change, so that every change can be undone ---- */
 
-struct history {
+struct versions {
     size_t size; /* of a value, in bytes */
-    /*
-     * Gives a value just copied byte by byte copies of its own of all that the original owns. Null: values own nothing.
-     */
+    /* Gives a value just copied byte by byte copies of its own of all that the original owns. Null: values own nothing. */
     void (*copy)(void *value);
-    /* Frees what a value owns; a zeroed value owns nothing. Null: as above. */
-    void (*dispose)(void *value);
+    void (*dispose)(void *value); /* frees what a value owns; a zeroed value owns nothing. Null: as above */
     unsigned char *values;
     size_t count, capacity, at; /* the value at `at` is the present one; later ones can be redone */
 };
 
 /* Begins with a zeroed value. */
-void history_start(struct history *history, size_t size, void (*copy)(void *value), void (*dispose)(void *value));
-void history_free(struct history *history);
+void versions_start(struct versions *versions, size_t size, void (*copy)(void *value), void (*dispose)(void *value));
+void versions_free(struct versions *versions);
 
 /* The present value; the next change may move it. */
-void *history_now(const struct history *history);
+void *versions_now(const struct versions *versions);
 
 /* Puts a copy of the present value, or a zeroed one, on top, to be changed, and forgets what could be redone. */
-void *history_change(struct history *history);
-void *history_renew(struct history *history);
+void *versions_change(struct versions *versions);
+void *versions_renew(struct versions *versions);
 
-/* The first takes back a change, the second makes it again; false if there is none. */
-bool history_undo(struct history *history);
-bool history_redo(struct history *history);
+/* Undoes a change (-1) or redoes it (1); false if there is none. */
+bool versions_step(struct versions *versions, int by);
 
 /* ---- workshop.c ---- */
 
 enum {
     ACTION_ROWS = ACTION_WORKSHOP, /* argument: by how many */
     ACTION_COLUMNS,                /* the same */
-    /* in those of games for two (terms.c) */
+    /* in games for two (terms.c) */
     ACTION_MOVER,   /* the other player moves first */
     ACTION_VARIANT, /* the next value of the first setting */
     ACTION_OPTION,  /* that of the second */
@@ -87,7 +83,7 @@ struct workshop_class {
     const struct binding_table *tables[8]; /* the keys, ending with null */
 
     size_t value_size; /* in bytes */
-    /* As in history.c. May be null. */
+    /* As in versions.c. May be null. */
     void (*copy)(void *value);
     void (*dispose)(void *value);
 
@@ -108,17 +104,19 @@ struct workshop_class {
     void *(*state)(const void *value, struct pz_error *error);
 
     /*
-     * The state that the draft describes, which the caller frees; what it cannot say about the value is appended as
-     * header lines. Null: that of state(), so that a value without a state is not kept.
+     * The state that the draft describes, which the caller frees; what it cannot say about the value is appended for
+     * the header `Draft`. Null: that of state(), so that a value without a state is not kept.
      */
-    void *(*draft)(const void *value, struct pz_text *header);
-    /* After read(): adds to the value what those lines say. May be null. */
-    void (*resume)(void *value, const struct pz_session *draft);
+    void *(*draft)(const void *value, struct pz_text *note);
+    /* After read(): adds to the value what that header says, unless it is none of draft()'s. Null as draft() is. */
+    void (*resume)(void *value, const char *note);
 
     /* Where the cursor can go. */
     struct workshop_size (*size)(const void *value);
     /* Left and right run on from row to row, as in a text; otherwise they wrap round within the row. */
     bool runs_on;
+    /* What an arrow does. Null: it moves the cursor. */
+    void (*move)(struct workshop *shop, struct arrow arrow);
 
     /* Changes to this many rows and columns, or says why not. Null: there are no such keys. */
     void (*resize)(struct workshop *shop, int rows, int columns);
@@ -151,7 +149,7 @@ struct workshop_class {
     /* Shown instead of playing a game that is over before it begins; null: it is played all the same. */
     const char *over;
 
-    /* Appends what the header line shows at the right. Null: rows and columns, "6x6". */
+    /* Appends what the header line shows at the right. Null: rows and columns, "6x6"; in games for two, the terms. */
     void (*headline)(const void *value, struct pz_text *right);
 
     /* Draws board and panel. Clicking a cell acts as ACTION_CELL with its number, row by row. */
@@ -163,7 +161,7 @@ struct workshop {
     const struct workshop_class *class;
     struct app *app;
     int row, column; /* the cursor, from 0 */
-    struct history values;
+    struct versions values;
     bool changed; /* since the draft was kept */
     bool copied;  /* the value is a copy of a game, and not yet the draft: that stays until the copy is changed */
     bool lost;    /* the draft is not being kept, and that has been said */
@@ -231,14 +229,8 @@ void terms_set(struct terms *terms, const struct pz_game *game, const char *key,
  */
 void *terms_state(const struct terms *terms, const struct pz_game *game, const char *rows, struct pz_error *error);
 
-/*
- * For the acts of a game: those of ACTION_MOVER, ACTION_VARIANT, ACTION_OPTION and ACTION_GOAL. The keys are those of
- * all but the option, which is `w`.
- */
-void terms_pass(struct workshop *shop, int argument);
-void terms_vary(struct workshop *shop, int argument);
-void terms_choose(struct workshop *shop, int argument);
-void terms_aim(struct workshop *shop, int by);
+/* Does what an action of these keys means, and ACTION_OPTION, whose key is the game's own; false for other actions. */
+bool terms_act(struct workshop *shop, int action, int argument);
 extern const struct binding_table terms_keys;
 
 /* Draws their rows of the panel, as workshop_row() does; none for a setting that the game lacks. */

@@ -1,4 +1,4 @@
-/* Who is to move, facts, the hint or the goal, and the last turns; or the result. */
+/* Who is to move, facts, the hint or the goal, and the last turns; or the result. Below, what the marks mean. */
 #include "tui/games/allemande/parts.h"
 
 #include "tui/play/play.h"
@@ -9,21 +9,123 @@ enum {
     AIRY_ROWS = 14,
     LEAST_TURNS = 3, /* that stay in sight above a legend */
     STONES_AT = 7,   /* the column of a turn's stones */
+
+    UP_STROKE = 0x2571,
+    MEDIUM_SHADE = 0x2592,
+    BULLET = 0x2022,
+    LESS = 0x2039,
+    MORE = 0x203a,
 };
 
-static const struct allemande *state(const struct allemande_panel *panel) {
-    return pz_session_state(play_session(panel->play));
+/* ---- the legend ---- */
+
+/* A role with colours; without, bold or reversed. */
+static struct style either(const struct legend *legend, int ink, int paper, uint8_t without) {
+    if (legend->canvas->mono)
+        return (struct style){ROLE_TITLE, ROLE_PAPER, without};
+    return (struct style){ink, paper, STYLE_BOLD};
 }
 
-static bool is_over(const struct allemande_panel *panel) {
-    return pz_session_outcome(play_session(panel->play)) != PZ_UNFINISHED;
+/* Adds a line with a sign on the wood, or on no ground without colours. */
+static struct legend_line *add(struct legend *legend, const char *words, uint32_t sign, struct style style) {
+    const struct style ground = {ROLE_TEXT, legend->canvas->mono ? ROLE_PAPER : WOOD, 0};
+    return legend_add(legend, words, sign, style, ground);
 }
+
+/* With colours, the style of a sign is that of its whole ground. */
+static void add_ground(struct legend *legend, const char *words, uint32_t sign, struct style style) {
+    struct legend_line *line = add(legend, words, sign, style);
+    if (!legend->canvas->mono)
+        legend_put_around(line, ' ', ' ', style);
+}
+
+/* Stones that stand between two signs on the board. */
+static void add_between(struct legend *legend, const char *words, uint32_t sign, struct style style, uint32_t left,
+                        uint32_t right) {
+    legend_put_around(add(legend, words, sign, style), left, right, either(legend, WOOD_RING, WOOD, STYLE_BOLD));
+}
+
+static bool is_any(const struct allemande_set *set) {
+    return allemande_next(set, 0) < ALLEMANDE_CELLS_MAX;
+}
+
+/* Whose stones they are; edges do not count. */
+static unsigned owner_of(const struct allemande_scene *scene, const struct allemande_set *set) {
+    const struct allemande_set *white = &scene->position->stones[ALLEMANDE_WHITE];
+    return allemande_has(white, allemande_next(set, 0)) ? ALLEMANDE_WHITE : ALLEMANDE_BLACK;
+}
+
+static void add_open(struct legend *legend, const struct allemande_scene *scene) {
+    const uint32_t stroke = legend->canvas->ascii ? '/' : UP_STROKE;
+    if (scene->open_count > 0)
+        add(legend, "open diagonal", stroke, either(legend, STONE, WOOD_MARK, STYLE_REVERSE));
+    if (is_any(&scene->closers))
+        add(legend, "closes it", '+', either(legend, STONE, WOOD_MARK, STYLE_BOLD));
+}
+
+static void add_ghosts(struct legend *legend, const struct allemande_scene *scene) {
+    if (scene->ghost_count == 0)
+        return;
+    const struct allemande_ghost *ghost = &scene->ghosts[0];
+    const bool valued = ghost->value[0];
+    const struct style style =
+        either(legend, STONE + 1 - (int)ghost->player, STONE_GHOST + (int)ghost->player, STYLE_REVERSE);
+    const uint32_t stone = legend->canvas->mono ? allemande_small_sign(legend->canvas, (int)ghost->player) : ' ';
+    add_ground(legend, valued ? "best turns" : "hint's stones", valued ? (uint32_t)ghost->value[0] : stone, style);
+}
+
+static void add_stones(struct legend *legend, const struct allemande_scene *scene, const struct allemande_set *set,
+                       const char *words) {
+    const unsigned player = owner_of(scene, set);
+    if (is_any(set))
+        add_between(legend, words, allemande_stone_sign(legend->canvas, (int)player),
+                    either(legend, STONE + (int)player, WOOD, STYLE_BOLD), '(', ')');
+}
+
+static void add_last(struct legend *legend, const struct allemande_scene *scene) {
+    const unsigned player = owner_of(scene, &scene->last);
+    const bool ascii = legend->canvas->ascii, colours = !legend->canvas->mono && !ascii;
+    if (is_any(&scene->last))
+        add_between(legend, "last turn", colours ? BULLET : allemande_stone_sign(legend->canvas, (int)player),
+                    colours ? (struct style){STONE + 1 - (int)player, STONE_NEW + (int)player, 0}
+                            : either(legend, STONE + (int)player, WOOD, STYLE_BOLD),
+                    ascii ? '<' : LESS, ascii ? '>' : MORE);
+}
+
+static void add_area(struct legend *legend, const struct allemande_scene *scene) {
+    const uint32_t shade = legend->canvas->ascii ? ':' : MEDIUM_SHADE;
+    if (is_any(&scene->area))
+        add_ground(legend, "look here", legend->canvas->mono ? shade : ' ',
+                   either(legend, ROLE_TEXT, WOOD_AREA, STYLE_BOLD));
+}
+
+static void add_group(struct legend *legend, const struct allemande_scene *scene) {
+    const int player = (int)owner_of(scene, &scene->lit);
+    if (is_any(&scene->lit))
+        add_ground(legend, "this group", allemande_stone_sign(legend->canvas, player),
+                   either(legend, STONE + player, WOOD_LIT, STYLE_REVERSE));
+}
+
+int allemande_legend_draw(struct canvas *canvas, struct rect rect, const struct allemande_scene *scene) {
+    struct legend legend = {.canvas = canvas};
+    add_open(&legend, scene);
+    add_ghosts(&legend, scene);
+    add_stones(&legend, scene, &scene->path, "connection");
+    add_stones(&legend, scene, &scene->turn, "this turn");
+    add_last(&legend, scene);
+    add_area(&legend, scene);
+    add_group(&legend, scene);
+    canvas_use(canvas, &allemande_wood);
+    return legend_draw(&legend, rect);
+}
+
+/* ---- the panel ---- */
 
 /* For a board on which the game was over from the start; there is no result then. */
 static int draw_ending(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
     PZ_SCOPED_TEXT ending = {0};
     if (!play_add_resigned(panel->play, &ending))
-        allemande_words_ending(state(panel), &ending);
+        allemande_words_ending(play_state(panel->play), &ending);
     return canvas_paragraph(canvas, rect, style_title, pz_text_string(&ending));
 }
 
@@ -32,7 +134,7 @@ static int draw_mover(const struct allemande_panel *panel, struct canvas *canvas
     const unsigned player = panel->turn->draft.start.to_move;
     const char *what = play_computer_to_move(panel->play) ? "thinks" : "to move";
     const char *edges = allemande_edge_names[player];
-    if (is_over(panel))
+    if (play_has_ended(panel->play))
         return draw_ending(panel, canvas, rect);
     if (rect.columns < FULL)
         edges = player == ALLEMANDE_BLACK ? "W and E" : "N and S";
@@ -65,16 +167,16 @@ static int draw_distances(const struct allemande_panel *panel, struct canvas *ca
 }
 
 static int draw_facts(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
-    const struct allemande *game = state(panel);
+    const struct allemande *game = play_state(panel->play);
     const struct rect *part = &panel->part;
     const int side = game->position.side;
     PZ_SCOPED_TEXT cell = {0};
     int y = 0;
-    if (!is_over(panel))
+    if (!play_has_ended(panel->play)) {
         y += draw_distances(panel, canvas, rect);
-    if (!is_over(panel))
         y += panel_fact(canvas, panel_below(rect, y), "Stones left", "%u",
                         ALLEMANDE_STONES_MAX - panel->turn->draft.count);
+    }
     allemande_add_cell(&game->position, panel->cursor, &cell);
     y += panel_fact(canvas, panel_below(rect, y), "Cursor", "%s", pz_text_string(&cell));
     if (rect.columns >= LEAST_COMMON) /* the header has it, too */
@@ -90,9 +192,7 @@ static int draw_facts(const struct allemande_panel *panel, struct canvas *canvas
 /* Where there is no room for blanks between the stones, they go without. */
 static void draw_stones(struct canvas *canvas, struct rect rect, struct style style, const char *stones) {
     PZ_SCOPED_TEXT close = {0};
-    for (const char *at = stones; *at; at++)
-        if (*at != ' ')
-            pz_text_add_char(&close, *at);
+    play_add_close(stones, &close);
     canvas_text(canvas, rect.x, rect.y, rect.columns, style,
                 characters_columns(stones) > rect.columns ? pz_text_string(&close) : stones);
 }
@@ -109,7 +209,7 @@ static void draw_move(struct canvas *canvas, struct rect rect, size_t number, un
 /* The last turns, as many as fit, and below them the one under way. */
 static void draw_moves(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
     const struct pz_session *session = play_session(panel->play);
-    const struct allemande *game = state(panel);
+    const struct allemande *game = play_state(panel->play);
     const size_t played = pz_session_played(session), under_way = panel->turn->draft.count > 0;
     const size_t rows = rect.rows > 0 ? (size_t)rect.rows : 0, all = played + under_way;
     const size_t first = all > rows ? all - rows : 0;

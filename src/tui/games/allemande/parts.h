@@ -192,7 +192,7 @@ void allemande_words_ending(const struct allemande *game, struct pz_text *out);
 void allemande_words_prompt(const struct allemande_turn *turn, const struct allemande *game, struct pz_text *out);
 
 /* Slots of the view (play/view.h). */
-void allemande_words_rules(struct pz_text *out);
+extern const char allemande_rules[];
 void allemande_words_check(const void *state, const struct pz_budget *budget, struct pz_text *out);
 void allemande_words_remark(const void *state, struct pz_text *out);
 void allemande_words_tell(const void *state, const char *move, bool ascii, struct pz_text *out);

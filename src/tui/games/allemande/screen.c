@@ -84,16 +84,6 @@ static void begun(void *self) {
     board->cursor = allemande_cell(position, middle, middle);
 }
 
-static void *open_board(struct play *play) {
-    struct board *board = pz_alloc(1, sizeof *board);
-    board->play = play;
-    return board;
-}
-
-static void close_board(void *self) {
-    free(self);
-}
-
 static void jumped(void *self) {
     begin_turn(self);
 }
@@ -529,8 +519,7 @@ const struct game_view allemande_view = {
     .game = &allemande_game,
     .keys = &table,
     .score = "Turns",
-    .open = open_board,
-    .close = close_board,
+    .board_size = sizeof(struct board),
     .begun = begun,
     .jumped = jumped,
     .replied = replied,
@@ -546,7 +535,7 @@ const struct game_view allemande_view = {
     .point = point,
     .phase = phase,
     .idle = idle,
-    .rules = allemande_words_rules,
+    .rules = allemande_rules,
     .result = result,
     .check = allemande_words_check,
     .tell = allemande_words_tell,

@@ -155,14 +155,12 @@ static void *state(const void *value, struct pz_error *error) {
     return game;
 }
 
-static void *draft(const void *value, struct pz_text *header) {
+static void *draft(const void *value, struct pz_text *note) {
     const struct sketch *sketch = value;
     void *game = state(value, NULL);
     if (game)
         return game;
-    pz_text_add(header, "Draft: ");
-    add_rows(sketch, '/', header);
-    pz_text_add_char(header, '\n');
+    add_rows(sketch, '/', note);
     return terms_state(&sketch->terms, &allemande_game, "", NULL);
 }
 
@@ -180,10 +178,9 @@ static bool read_rows(struct sketch *sketch, const char *rows) {
     return true;
 }
 
-static void resume(void *value, const struct pz_session *session) {
-    const char *rows = pz_session_value(session, "Draft");
+static void resume(void *value, const char *rows) {
     struct sketch read = *(const struct sketch *)value;
-    if (rows && read_rows(&read, rows))
+    if (read_rows(&read, rows))
         *(struct sketch *)value = read;
 }
 
@@ -274,9 +271,7 @@ static bool randomise(struct workshop *shop, uint64_t seed) {
 }
 
 static const struct workshop_act acts[] = {
-    {ACTION_CYCLE, cycle},         {ACTION_SET, paint},        {ACTION_CELL, click},
-    {ACTION_NEW, empty_board},     {ACTION_MOVER, terms_pass}, {ACTION_VARIANT, terms_vary},
-    {ACTION_OPTION, terms_choose}, {ACTION_GOAL, terms_aim},   {0},
+    {ACTION_CYCLE, cycle}, {ACTION_SET, paint}, {ACTION_CELL, click}, {ACTION_NEW, empty_board}, {0},
 };
 
 /* ---- the screen ---- */
@@ -304,10 +299,6 @@ static void draw(const struct workshop *shop, struct canvas *canvas, struct rect
     workshop_row(canvas, &panel, "( )", "size", ACTION_ROWS, "%ux%u", sketch->side, sketch->side);
     terms_rows(shop, canvas, &panel);
     workshop_verdict(shop, canvas, panel);
-}
-
-static void headline(const void *value, struct pz_text *right) {
-    terms_headline(value, &allemande_game, right);
 }
 
 static const struct binding painting[] = {
@@ -353,6 +344,5 @@ const struct workshop_class allemande_workshop = {
     .check_seconds = 10,
     .stands = true,
     .over = "The game is over before it begins.",
-    .headline = headline,
     .draw = draw,
 };

@@ -497,11 +497,7 @@ void circus_board_draw_tile(struct canvas *canvas, struct rect rect, const struc
 void circus_board_chip(struct canvas *canvas, int x, int y, const struct circus *game, unsigned colour) {
     int hues[CIRCUS_COLOURS_MAX];
     circus_board_hues(game, hues);
-    struct style style = {ROLE_TILE_INK, hues[colour], STYLE_BOLD};
-    if (canvas->mono)
-        style = style_title;
-    canvas_fill(canvas, (struct rect){x, y, 3, 1}, ' ', style);
-    canvas_put(canvas, x + 1, y, (uint32_t)game->letters[colour], style);
+    tiles_chip(canvas, x, y, (struct tile_look){hues[colour], (uint32_t)game->letters[colour]}, STYLE_BOLD);
 }
 
 int circus_board_legend(struct canvas *canvas, struct rect rect, const struct circus *game) {

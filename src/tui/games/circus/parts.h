@@ -1,4 +1,4 @@
-/* What the files of this room share. */
+/* Circus Seven on the screen: what the files of this folder share. */
 #ifndef TUI_GAMES_CIRCUS_PARTS_H
 #define TUI_GAMES_CIRCUS_PARTS_H
 
@@ -10,13 +10,10 @@
 #include "tui/play/view.h"
 #include "tui/workshop/workshop.h"
 
-/*
- * board.c: seven hexagons on the screen: for playing, in the browser of solutions, in the workshop, and small in lists.
- */
-
-/* The screen of the game, and its editor. */
 extern const struct game_view circus_view;
 extern const struct workshop_class circus_workshop;
+
+/* ---- board.c: seven hexagons: for playing, in the browser of solutions, in the workshop, and small in lists ---- */
 
 /* What to show besides the tiles. Slots; -1 for none. */
 struct circus_marks {
@@ -54,7 +51,7 @@ void circus_board_chip(struct canvas *canvas, int x, int y, const struct circus 
 /* The colours with their names, two to a line, as many as fit; returns the lines used. */
 int circus_board_legend(struct canvas *canvas, struct rect rect, const struct circus *game);
 
-/* browser.c: all solutions of a set of tiles, one after the other, compared with a board. */
+/* ---- browser.c: all solutions of a set of tiles, one after the other, compared with a board ---- */
 
 /*
  * Opens it for a copy of a game, or says that there are no solutions. `compares`: the game's board is a player's, and
@@ -62,38 +59,8 @@ int circus_board_legend(struct canvas *canvas, struct rect rect, const struct ci
  */
 void circus_browser_open(struct app *app, const struct circus *game, bool compares);
 
-/* hint.c: a hint on the seven hexagons. */
+/* ---- sheet.c: the tiles on a sheet of paper; a slot of the view (play/view.h) ---- */
 
-/* Adds the marks of a hint at its present step; `next` is set to the tiles after its move. */
-void circus_hint_mark(const struct play *play, struct circus_marks *marks, struct circus_board *next);
-
-/* locks.c: tiles that the player is sure of. A lock ends when its tile is moved. */
-
-struct circus_locks {
-    unsigned slots; /* as bits, while the tile lies as it did: */
-    struct circus_place places[CIRCUS_TILES];
-};
-
-/* Whether a slot is the centre, and that is fixed, so that it needs no lock. */
-bool circus_locks_fixed(const struct play *play, int slot);
-bool circus_locks_has(const struct circus_locks *locks, int slot);
-
-/* Takes them from the session. */
-void circus_locks_read(struct circus_locks *locks, const struct play *play);
-/* These keep them in the session, too: locks the tile in a slot or frees it; frees what has been moved. */
-void circus_locks_toggle(struct circus_locks *locks, struct play *play, int slot);
-void circus_locks_forget(struct circus_locks *locks, struct play *play);
-
-/* panel.c: what stands beside the seven hexagons. */
-
-/* All borrowed. */
-struct circus_panel {
-    const struct play *play;
-    const struct circus *game;
-    const struct circus_locks *locks;
-    int cursor, held; /* slots; held -1: none */
-};
-
-void circus_panel_draw(struct canvas *canvas, struct rect rect, const struct circus_panel *panel);
+void circus_sheet(const void *start, const char *title, const struct theme *theme, struct pz_text *out);
 
 #endif

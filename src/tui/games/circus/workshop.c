@@ -82,18 +82,17 @@ static void *state(const void *value, struct pz_error *error) {
 }
 
 /* The missing edges have to be something; resume() removes them again. */
-static void *draft(const void *value, struct pz_text *header) {
+static void *draft(const void *value, struct pz_text *note) {
     struct sketch filled = *(const struct sketch *)value;
-    pz_text_add(header, "Draft: %s\n", filled.edges);
+    pz_text_add(note, "%s", filled.edges);
     for (char *edge = filled.edges; *edge; edge++)
         *edge = *edge == BLANK ? 'a' : *edge;
     return game_of(&filled);
 }
 
-static void resume(void *value, const struct pz_session *session) {
+static void resume(void *value, const char *edges) {
     struct sketch *tiles = value;
-    const char *edges = pz_session_value(session, "Draft");
-    for (size_t i = 0; edges && strlen(edges) == EDGES && i < EDGES; i++)
+    for (size_t i = 0; strlen(edges) == EDGES && i < EDGES; i++)
         if (edges[i] == BLANK)
             tiles->edges[i] = BLANK;
 }

@@ -8,20 +8,19 @@ enum { TEMPLATE_SIDE = 2 };
 static const char *const glyphs[LAMMAS_KINDS_MAX] = {"●", "◆", "▲", "■", "★", "♥", "♪", "✚"};
 static const char *const ascii_glyphs[LAMMAS_KINDS_MAX] = {"o", "#", "^", "=", "*", "+", "%", "@"};
 
-const char *lammas_glyph_text(unsigned kind, bool ascii) {
+const char *lammas_glyph(unsigned kind, bool ascii) {
     return (ascii ? ascii_glyphs : glyphs)[kind];
 }
 
-uint32_t lammas_glyph(unsigned kind, bool ascii) {
-    uint32_t character;
-    characters_decode(lammas_glyph_text(kind, ascii), &character);
-    return character;
+static struct tile_look look_of(unsigned kind, bool ascii) {
+    uint32_t sign;
+    characters_decode(lammas_glyph(kind, ascii), &sign);
+    return (struct tile_look){ROLE_TILE + (int)kind, sign};
 }
 
 static struct tile_look look(const void *context, int cell, bool ascii) {
     const struct lammas *game = context;
-    const unsigned kind = game->tiles[cell];
-    return (struct tile_look){ROLE_TILE + (int)kind, lammas_glyph(kind, ascii)};
+    return look_of(game->tiles[cell], ascii);
 }
 
 static struct tiles tiles_of(const struct lammas *game, bool labels, int cursor) {
@@ -44,20 +43,21 @@ struct panel_places lammas_board_place(struct rect body, const struct panel_plan
 
 /* "●→◆" in the middle of the tile; the smallest have "●◆". */
 static void draw_after(struct canvas *canvas, struct rect tile, unsigned before, unsigned after) {
-    struct style on_old = {ROLE_TILE_INK, ROLE_TILE + (int)before, 0};
-    struct style on_new = {ROLE_TILE_INK, ROLE_TILE + (int)after, 0};
+    const struct tile_look old = look_of(before, canvas->ascii), new = look_of(after, canvas->ascii);
+    struct style on_old = {ROLE_TILE_INK, old.role, 0}, on_new = {ROLE_TILE_INK, new.role, 0};
     if (canvas->mono)
         on_old = on_new = (struct style){ROLE_TEXT, ROLE_PAPER, STYLE_BOLD};
-    int x = tile.x + tile.columns / 2, y = tile.y + (tile.rows - 1) / 2;
-    if (tile.columns >= 3) {
-        if (!canvas->mono)
-            canvas_fill(canvas, (struct rect){tile.x, y, tile.columns, 1}, ' ', on_old);
-        canvas_put(canvas, x - 1, y, lammas_glyph(before, canvas->ascii), on_old);
-        canvas_put(canvas, x, y, 0x2192, on_old);
-        canvas_fill(canvas, (struct rect){x + 1, y, tile.x + tile.columns - x - 1, 1}, ' ', on_new);
-        canvas_put(canvas, x + 1, y, lammas_glyph(after, canvas->ascii), on_new);
-    } else
-        canvas_put(canvas, tile.x + 1, y, lammas_glyph(after, canvas->ascii), on_new);
+    const int x = tile.x + tile.columns / 2, y = tile.y + (tile.rows - 1) / 2;
+    if (tile.columns < 3) {
+        canvas_put(canvas, tile.x + 1, y, new.sign, on_new);
+        return;
+    }
+    if (!canvas->mono)
+        canvas_fill(canvas, (struct rect){tile.x, y, tile.columns, 1}, ' ', on_old);
+    canvas_put(canvas, x - 1, y, old.sign, on_old);
+    canvas_put(canvas, x, y, 0x2192, on_old);
+    canvas_fill(canvas, (struct rect){x + 1, y, tile.x + tile.columns - x - 1, 1}, ' ', on_new);
+    canvas_put(canvas, x + 1, y, new.sign, on_new);
 }
 
 static void draw_changes(struct canvas *canvas, const struct tiles_layout *layout, const struct lammas *game,
@@ -123,11 +123,7 @@ struct rect lammas_board_draw(struct canvas *canvas, struct rect rect, const str
 }
 
 void lammas_board_chip(struct canvas *canvas, int x, int y, unsigned kind) {
-    struct style style = {ROLE_TILE_INK, ROLE_TILE + (int)kind, 0};
-    if (canvas->mono)
-        style = style_title;
-    canvas_fill(canvas, (struct rect){x, y, 3, 1}, ' ', style);
-    canvas_put(canvas, x + 1, y, lammas_glyph(kind, canvas->ascii), style);
+    tiles_chip(canvas, x, y, look_of(kind, canvas->ascii), 0);
 }
 
 int lammas_board_palette(struct canvas *canvas, struct rect rect, const struct lammas *game) {

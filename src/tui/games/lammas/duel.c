@@ -1,4 +1,4 @@
-/* A duel is an ordinary game played twice; only the header shows it. */
+/* A duel is an ordinary game played twice; only its header "Duel" shows it. */
 #include "tui/games/lammas/parts.h"
 
 #include "puzzles/memory.h"
@@ -51,14 +51,19 @@ static struct pz_session *played_by_nobody(const struct pz_session *session) {
     return copy;
 }
 
-void lammas_duel_begin(struct pz_session *session) {
-    if (pz_session_known(session) > 0)
-        return;
-    pz_session_set_value(session, "Title", "Duel");
-    pz_session_set_value(session, key, "-");
+/* Plays a game not yet shown, as a duel unless it has been begun before. */
+static void begin(void *context, struct pz_session *session) {
+    struct play *play = context;
+    if (pz_session_known(session) == 0) {
+        pz_session_set_value(session, "Title", "Duel");
+        pz_session_set_value(session, key, "-");
+    }
+    play_replace(play, session);
+    app_say(play_app(play), ROLE_TEXT, "The first player begins. The same seed gives the same grid elsewhere.");
 }
 
-void lammas_duel_pass(struct play *play) {
+/* Gives the second player the grid without moves to redo, hints or time of the first. */
+static void pass(struct play *play) {
     struct duel duel;
     if (!read_duel(play_session(play), &duel))
         return;
@@ -71,13 +76,22 @@ void lammas_duel_pass(struct play *play) {
             (unsigned long long)duel.turns[0], duel.turns[0] == 1 ? "" : "s");
 }
 
+void lammas_duel(struct play *play) {
+    static const struct random_purpose purpose = {
+        "A duel", "One grid, two players, fewest turns wins. Take turns here, or play the same seed each at home."};
+    if (lammas_game.goes_on(play_session(play)))
+        pass(play);
+    else
+        random_open(play_app(play), &lammas_game, play_state(play), &purpose, begin, play);
+}
+
 unsigned lammas_duel_player(const struct pz_session *session) {
     struct duel duel;
     return read_duel(session, &duel) && duel.playing ? duel.done + 1 : 0;
 }
 
 void lammas_duel_finished(struct play *play) {
-    const struct lammas *game = pz_session_state(play_session(play));
+    const struct lammas *game = play_state(play);
     struct duel duel;
     if (!read_duel(play_session(play), &duel) || !duel.playing)
         return;

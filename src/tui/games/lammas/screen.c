@@ -1,16 +1,41 @@
-/* Lammas on the screen: the grid with its template corner, what the template would do, and what it does. */
+/*
+ * Lammas on the screen. A sweep is shown substitution by substitution: its changes are listed once and then made one by
+ * one on a copy of the grid before it; the tiles that it has changed stay underlined until the next key.
+ */
 #include <stdlib.h>
 #include <string.h>
 
-#include "puzzles/lesson.h"
+#include "puzzles/line.h"
 #include "puzzles/memory.h"
 #include "tui/games/lammas/parts.h"
 #include "tui/kit/keys.h"
 #include "tui/kit/platform.h"
 
-/* The template, the rule, how much it would change, the kinds of tiles, and which part of the grid is in view. */
+enum {
+    PANEL_COLUMNS = 27,
+    SMALL_PANEL = 13,   /* the columns of a panel that has only what is not on the board */
+    PANEL_ROWS = 8,     /* below the board, where it is too narrow for a panel beside it */
+    SMALL_COLUMNS = 60, /* a body less wide and high than this has the small panel */
+    SMALL_ROWS = 20,
+    HARDLY_TWO = 16, /* cells; with fewer, hardly a grid takes two turns */
+    SLOWEST = 120,   /* milliseconds a substitution is shown, at most */
+    LONGEST = 1200,  /* a sweep */
+};
 
-enum { LAMMAS_PANEL_COLUMNS = 27, LAMMAS_PANEL_SMALL = 13 };
+struct board {
+    struct play *play;
+    int cursor;
+    bool preview;
+    struct lammas last; /* the grid as it was when last looked at, to see what a move has changed */
+    /* The sweep that led to the present grid, if one did: */
+    struct lammas shown;                            /* the grid with the first `done` of its changes, while it runs */
+    struct lammas_change changes[LAMMAS_CELLS_MAX]; /* in order */
+    size_t count, done;
+    bool running; /* shown step by step; otherwise all are done */
+    struct pace pace;
+};
+
+/* ---- the panel ---- */
 
 static void draw_template(struct canvas *canvas, struct rect rect, const struct lammas *game) {
     static const char letters[4] = {'A', 'B', 'C', 'D'};
@@ -34,7 +59,7 @@ static void add_range(struct pz_text *out, const char *name, int first, int show
 
 /* Which part of the grid is in view, if not all of it is, and of how many if there is room. Returns the rows used. */
 static int draw_view(struct canvas *canvas, struct rect rect, const struct lammas *game, struct rect view) {
-    const bool of = rect.columns > LAMMAS_PANEL_SMALL;
+    const bool of = rect.columns > SMALL_PANEL;
     PZ_SCOPED_TEXT where = {0};
     add_range(&where, "Rows", view.y, view.rows, game->rows, of);
     add_range(&where, "Columns", view.x, view.columns, game->columns, of);
@@ -47,15 +72,15 @@ static int draw_rule(struct canvas *canvas, struct rect rect) {
 }
 
 /* How many tiles the rule would change now. */
-static size_t lammas_panel_changes(const struct lammas *game) {
+static size_t count_changes(const struct lammas *game) {
     struct lammas copy = *game;
     return lammas_sweep(&copy, NULL);
 }
 
-/* `view` is the part of the grid that is in view. The second has what is not on the board, in a few columns. */
-static void lammas_panel_draw(const struct play *play, struct canvas *canvas, struct rect rect, struct rect view) {
-    const struct lammas *game = pz_session_state(play_session(play));
-    const size_t changes = lammas_panel_changes(game);
+/* `view` is the part of the grid that is in view. */
+static void draw_panel(const struct play *play, struct canvas *canvas, struct rect rect, struct rect view) {
+    const struct lammas *game = play_state(play);
+    const size_t changes = count_changes(game);
     /* With few rows, first the rule goes, which is in the help too, and then the empty lines. */
     const int gap = rect.rows >= 10, palette = (game->kinds + 3) / 4;
     const int place = (view.rows < game->rows) + (view.columns < game->columns);
@@ -72,35 +97,27 @@ static void lammas_panel_draw(const struct play *play, struct canvas *canvas, st
     play_panel(play, canvas, panel_below(rect, y));
 }
 
-static void lammas_panel_draw_small(const struct play *play, struct canvas *canvas, struct rect rect,
-                                    struct rect view) {
-    const struct lammas *game = pz_session_state(play_session(play));
-    int y = panel_fact_at(canvas, rect, 8, style_text, "Changes", "%zu", lammas_panel_changes(game));
+static void draw_small_panel(const struct play *play, struct canvas *canvas, struct rect rect, struct rect view) {
+    const struct lammas *game = play_state(play);
+    int y = panel_fact_at(canvas, rect, 8, style_text, "Changes", "%zu", count_changes(game));
     y += lammas_board_palette(canvas, panel_below(rect, y + 1), game) + 2;
     draw_view(canvas, panel_below(rect, y), game, view);
 }
 
-/* ---- screen ---- */
+/* ---- words ---- */
 
-/* Sentences for the message line, short enough for it. */
-
-enum { SMALL = 16 }; /* cells; with fewer, hardly a grid takes two turns */
-
-/* These append. */
-static void lammas_words_rules(struct pz_text *out) {
-    pz_text_add(out,
-                "Make all tiles the same.\n\n"
-                "The four tiles in the framed corner are the template. [Enter] applies the rule: going over the grid "
-                "in reading order, wherever an A has a B to its right or a C below it, the tile below right of that A "
-                "becomes D. The grid wraps round at its edges, and early changes affect later ones.\n\n"
-                "Applying the rule is a turn. Between turns you may set B, C and D, and in normal play A too, at no "
-                "cost. The fewer turns the better.\n\n"
-                "While the rule is at work, the bottom line has the keys that change its pace and take one change at a "
-                "time; any other key jumps to the end. The tiles it has changed stay underlined until the next key.\n\n"
-                "The fine print: one sweep tests both, B on the right and C below. With a fixed template A, B, C and D "
-                "are read before the sweep; with a live template they are read again at every tile, as the sweep may "
-                "overwrite the corner itself.\n");
-}
+static const char rules[] =
+    "Make all tiles the same.\n\n"
+    "The four tiles in the framed corner are the template. [Enter] applies the rule: going over the grid "
+    "in reading order, wherever an A has a B to its right or a C below it, the tile below right of that A "
+    "becomes D. The grid wraps round at its edges, and early changes affect later ones.\n\n"
+    "Applying the rule is a turn. Between turns you may set B, C and D, and in normal play A too, at no "
+    "cost. The fewer turns the better.\n\n"
+    "While the rule is at work, the bottom line has the keys that change its pace and take one change at a "
+    "time; any other key jumps to the end. The tiles it has changed stay underlined until the next key.\n\n"
+    "The fine print: one sweep tests both, B on the right and C below. With a fixed template A, B, C and D "
+    "are read before the sweep; with a live template they are read again at every tile, as the sweep may "
+    "overwrite the corner itself.\n";
 
 static void add_enough(long turns, struct pz_text *out) {
     static const char *const numbers[] = {"No",  "One",   "Two",   "Three", "Four", "Five",
@@ -113,12 +130,13 @@ static void add_enough(long turns, struct pz_text *out) {
         pz_text_add(out, " %ld turns are enough.", turns);
 }
 
-/* `best` is the least number of turns; negative if it is not to be told. */
-static void lammas_words_goal(const struct lammas *game, long best, struct pz_text *out) {
+static void goal(const void *self, struct pz_text *out) {
+    const struct play *play = ((const struct board *)self)->play;
+    const struct lammas *game = pz_session_start(play_session(play));
     pz_text_add(out, "Make all tiles the same: set %s, then press [Enter].",
                 game->mode == LAMMAS_HARD ? "B, C and D" : "the corner");
-    if (best >= 0)
-        add_enough(best, out);
+    if (play_best(play) >= 0)
+        add_enough(play_best(play), out);
 }
 
 /* A, B, C or D. */
@@ -132,31 +150,18 @@ static char letter_of(const struct lammas *game, uint16_t cell) {
 }
 
 /* "Set B to ◆ (b)", "Apply the rule". */
-static void lammas_words_tell(const void *state, const char *text, bool ascii, struct pz_text *out) {
+static void tell(const void *state, const char *text, bool ascii, struct pz_text *out) {
     struct lammas_move move;
     if (lammas_read_move(state, text, &move, NULL) != PZ_OK)
         return;
     if (move.kind == LAMMAS_APPLY)
         pz_text_add(out, "Apply the rule");
     else
-        pz_text_add(out, "Set %c to %s (%c)", letter_of(state, move.cell), lammas_glyph_text(move.tile, ascii),
+        pz_text_add(out, "Set %c to %s (%c)", letter_of(state, move.cell), lammas_glyph(move.tile, ascii),
                     'a' + move.tile);
 }
 
-/* One substitution as a sentence. */
-static void lammas_words_change(const struct lammas *game, const struct lammas_change *change, bool ascii,
-                                struct pz_text *out) {
-    pz_text_add(out, "The A in row %d, column %d has %s: the tile below right of it becomes %s.",
-                change->from / game->columns + 1, change->from % game->columns + 1,
-                change->right && change->below ? "B on its right and C below it"
-                : change->right                ? "B on its right"
-                                               : "C below it",
-                lammas_glyph_text(change->after, ascii));
-}
-
-/* ---- slots of the view ---- */
-
-static void lammas_words_check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
+static void check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
     PZ_SCOPED(lammas_solution_free) struct lammas_solution solution = {0};
     const struct lammas *game = now;
     enum pz_status status = lammas_solve(game, UINT32_MAX, budget, &solution);
@@ -172,13 +177,13 @@ static void lammas_words_check(const void *now, const struct pz_budget *budget, 
                     solution.turns == 1 ? "turn" : "turns", game->turns + solution.turns);
 }
 
-static void lammas_words_facts(const void *now, struct pz_text *out) {
+static void facts(const void *now, struct pz_text *out) {
     const struct lammas *game = now;
     pz_text_add(out, "%ux%u, %u kinds, %s%s", game->rows, game->columns, game->kinds,
                 game->mode == LAMMAS_HARD ? "hard" : "normal", game->reading == LAMMAS_LIVE ? ", live" : "");
 }
 
-static const struct random_line lammas_words_random[] = {
+static const struct random_line random_lines[] = {
     {"size", "size", RANDOM_WORDS("4x4", "5x5", "6x6", "8x8", "10x10", "12x12"), "6x6", NULL, true},
     {"tiles", "kinds", RANDOM_WORDS("2", "3", "4", "5", "6", "7", "8"), "4", NULL, false},
     {"mode", "play", RANDOM_WORDS("normal", "hard"), "normal", NULL, false},
@@ -188,7 +193,7 @@ static const struct random_line lammas_words_random[] = {
     {0},
 };
 
-static void lammas_words_kind(const void *now, struct pz_options *values) {
+static void kind(const void *now, struct pz_options *values) {
     const struct lammas *game = now;
     PZ_SCOPED_TEXT size = {0};
     const char tiles[] = {(char)('0' + game->kinds), '\0'};
@@ -197,11 +202,11 @@ static void lammas_words_kind(const void *now, struct pz_options *values) {
     pz_options_set(values, "tiles", tiles);
     pz_options_set(values, "mode", game->mode == LAMMAS_HARD ? "hard" : "normal");
     pz_options_set(values, "template", game->reading == LAMMAS_LIVE ? "live" : "fixed");
-    if (game->rows * game->columns < SMALL)
+    if (game->rows * game->columns < HARDLY_TWO)
         pz_options_set(values, "turns", "1");
 }
 
-/* ---- screen ---- */
+/* ---- keys ---- */
 
 enum {
     ACTION_PREVIEW = ACTION_GAME,
@@ -223,33 +228,17 @@ static const struct binding keys[] = {
     {ACTION_DUEL, 0, "duel", {'D'}, "D", NULL, "duel: two players, one grid, fewest turns wins"},
     {0},
 };
-const struct binding_table lammas_keys = {"Lammas", keys};
+static const struct binding_table key_table = {"Lammas", keys};
 
+/* While the second player of a duel is waited for. */
 static const struct binding waiting[] = {
     {ACTION_DUEL, 0, NULL, {'D'}, "D", "second player", NULL},
     {0},
 };
-/* Always, and while the second player of a duel is waited for. */
-static const struct binding_table lammas_waiting_keys = {NULL, waiting};
-
-/* ---- screen ---- */
-
-enum {
-    PANEL_ROWS = 8,     /* below the board, where it is too narrow for a panel beside it */
-    SMALL_COLUMNS = 60, /* a body less wide and high than this has the small panel */
-    SMALL_ROWS = 20,
-};
-
-struct board {
-    struct play *play;
-    int cursor;
-    bool preview;
-    struct lammas last; /* the grid as it was when last looked at, to see what a move has changed */
-    struct lammas_show show;
-};
+static const struct binding_table waiting_table = {NULL, waiting};
 
 static const struct lammas *state(const struct board *board) {
-    return pz_session_state(play_session(board->play));
+    return play_state(board->play);
 }
 
 static struct app *app(const struct board *board) {
@@ -263,79 +252,136 @@ static void begun(void *self) {
     board->last = *state(board);
 }
 
-static void *open_board(struct play *play) {
-    struct board *board = pz_alloc(1, sizeof *board);
-    board->play = play;
-    return board;
-}
-
-static void close_board(void *self) {
-    struct board *board = self;
-    lammas_show_forget(&board->show);
-    free(board);
-}
-
 /* ---- sweeps ---- */
+
+static void end_sweep(struct board *board) {
+    board->done = board->count;
+    board->running = false;
+}
+
+static void forget_sweep(struct board *board) {
+    board->count = 0;
+    end_sweep(board);
+}
 
 static bool same(const struct lammas *a, const struct lammas *b) {
     return a->rows == b->rows && a->columns == b->columns && a->turns == b->turns &&
            memcmp(a->tiles, b->tiles, (size_t)a->rows * a->columns) == 0;
 }
 
-/* If a sweep has led from the last grid to this one, what it has changed is shown. */
-static void note_sweep(struct board *board) {
+/* If a sweep has led from the last grid to this one, it is the one to be shown. */
+static void jumped(void *self) {
+    struct board *board = self;
     struct lammas after = board->last;
-    lammas_show_forget(&board->show);
-    if (lammas_sweep(&after, NULL) > 0 && same(&after, state(board)))
-        lammas_show_start(&board->show, &board->last);
+    board->shown = board->last;
+    board->count = lammas_sweep(&after, board->changes);
+    if (!same(&after, state(board)))
+        board->count = 0;
+    end_sweep(board);
     board->last = *state(board);
 }
 
-static void jumped(void *self) {
-    struct board *board = self;
-    note_sweep(board);
-}
-
-/* The program has made a move. */
 static void replied(void *self) {
     struct board *board = self;
-    note_sweep(board);
-    if (board->show.changes && app_animated(app(board)))
-        lammas_show_run(&board->show, play_now(board->play), app_pace(app(board)));
+    jumped(board);
+    if (board->count == 0 || !app_animated(app(board)))
+        return;
+    const double step = (double)LONGEST / (double)(board->count + 1);
+    board->done = 0;
+    board->running = true;
+    pace_begin(&board->pace, play_now(board->play), (step > SLOWEST ? SLOWEST : step) * app_pace(app(board)) / 1000);
+}
+
+/* Makes the next change, or ends after the last one; returns the change made, null at the end. */
+static const struct lammas_change *step(struct board *board) {
+    if (board->done == board->count) {
+        board->running = false;
+        return NULL;
+    }
+    const struct lammas_change *change = &board->changes[board->done++];
+    board->shown.tiles[change->cell] = change->after;
+    return change;
 }
 
 static int animate(void *self) {
     struct board *board = self;
-    return lammas_show_go_on(&board->show, play_now(board->play));
+    for (int due = board->running ? pace_due(&board->pace, play_now(board->play)) : 0; due > 0 && board->running; due--)
+        step(board);
+    return board->running ? pace_wait(&board->pace, play_now(board->play)) : -1;
 }
 
 static void skip(void *self) {
-    struct board *board = self;
-    lammas_show_end(&board->show);
+    end_sweep(self);
 }
 
-static void step(struct board *board) {
-    const struct lammas_change *change = lammas_show_step(&board->show);
-    PZ_SCOPED_TEXT words = {0};
-    if (change)
-        lammas_words_change(state(board), change, app_ascii(app(board)), &words);
-    app_say(app(board), ROLE_TEXT, "%s", pz_text_string(&words));
+/* One substitution as a sentence. */
+static void add_change(const struct board *board, const struct lammas_change *change, struct pz_text *out) {
+    const int columns = state(board)->columns;
+    pz_text_add(out, "The A in row %d, column %d has %s: the tile below right of it becomes %s.",
+                change->from / columns + 1, change->from % columns + 1,
+                change->right && change->below ? "B on its right and C below it"
+                : change->right                ? "B on its right"
+                                               : "C below it",
+                lammas_glyph(change->after, app_ascii(app(board))));
 }
 
 static bool steer(void *self, uint32_t key) {
     struct board *board = self;
-    const enum pace_key meaning =
-        board->show.running ? pace_steer(&board->show.pace, key, play_now(board->play)) : PACE_OTHER;
-    if (meaning == PACE_STEP)
-        step(board);
+    const enum pace_key meaning = pace_steer(&board->pace, key, play_now(board->play));
+    if (meaning == PACE_STEP) {
+        const struct lammas_change *change = step(board);
+        PZ_SCOPED_TEXT words = {0};
+        if (change)
+            add_change(board, change, &words);
+        app_say(app(board), ROLE_TEXT, "%s", pz_text_string(&words));
+    }
     return meaning != PACE_OTHER;
 }
 
 static const struct binding_table *phase(const void *self) {
     const struct board *board = self;
-    if (board->show.running)
-        return pace_keys(&board->show.pace);
-    return lammas_game.goes_on(play_session(board->play)) ? &lammas_waiting_keys : NULL;
+    if (board->running)
+        return pace_keys(&board->pace);
+    return lammas_game.goes_on(play_session(board->play)) ? &waiting_table : NULL;
+}
+
+/* ---- hints ---- */
+
+/* The move that the hint leads to; false if there is no hint. */
+static bool find_hinted(const struct board *board, struct lammas_move *move) {
+    const char *text = play_hinted(board->play);
+    return text && lammas_read_move(state(board), text, move, NULL) == PZ_OK;
+}
+
+/* Sets the tiles that a plan sets before it applies the rule; false if it does not apply it. */
+static bool set_planned(struct lammas *game, const char *plan) {
+    struct pz_lines lines = pz_lines_of(plan, strlen(plan));
+    struct pz_line line;
+    struct lammas_move move = {0};
+    bool good = true;
+    while (good && move.kind != LAMMAS_APPLY && pz_lines_next(&lines, &line)) {
+        PZ_OWNED char *text = pz_copy(line.text, line.length);
+        good = lammas_read_move(game, text, &move, NULL) == PZ_OK;
+        if (good && move.kind != LAMMAS_APPLY)
+            game->tiles[move.cell] = move.tile;
+    }
+    return good && move.kind == LAMMAS_APPLY;
+}
+
+/* First the corner, or the tile to be set; from the hint's reason on, what the rule will change if that speaks of it. */
+static void mark_hint(const struct board *board, const struct lammas_move *move, bool *marked) {
+    struct lammas planned = *state(board);
+    struct lammas_change changes[LAMMAS_CELLS_MAX];
+    if (play_hint_step(board->play) > PZ_HINT_WHERE && set_planned(&planned, play_hinted_plan(board->play))) {
+        const size_t count = lammas_sweep(&planned, changes);
+        for (size_t i = 0; i < count; i++)
+            marked[changes[i].cell] = true;
+        return;
+    }
+    uint16_t cells[4];
+    lammas_corner(state(board), cells);
+    for (int i = 0; i < 4; i++)
+        marked[cells[i]] |= move->kind == LAMMAS_APPLY || move->cell == cells[i];
 }
 
 /* ---- what keys do ---- */
@@ -344,10 +390,9 @@ static void apply(struct board *board) {
     if (!play_move(board->play, "apply"))
         return;
     replied(board);
-    if (pz_lesson_is(play_session(board->play))) /* the narrator speaks */
-        return;
-    app_say(app(board), ROLE_TEXT, "Turn %u: %zu %s changed.", state(board)->turns, board->show.count,
-            board->show.count == 1 ? "tile" : "tiles");
+    if (!play_is_lesson(board->play)) /* else the narrator speaks */
+        app_say(app(board), ROLE_TEXT, "Turn %u: %zu %s changed.", state(board)->turns, board->count,
+                board->count == 1 ? "tile" : "tiles");
 }
 
 static void set_tile(struct board *board, unsigned kind) {
@@ -374,29 +419,9 @@ static void cycle(struct board *board) {
     set_tile(board, (state(board)->tiles[board->cursor] + 1U) % state(board)->kinds);
 }
 
-static void begin_duel(void *context, struct pz_session *session) {
-    struct board *board = context;
-    lammas_duel_begin(session);
-    play_replace(board->play, session);
-    app_say(app(board), ROLE_TEXT, "The first player begins. The same seed gives the same grid elsewhere.");
-}
-
-static void offer_duel(struct board *board) {
-    static const struct random_purpose duel = {
-        "A duel", "One grid, two players, fewest turns wins. Take turns here, or play the same seed each at home."};
-    random_open(app(board), &lammas_game, state(board), &duel, begin_duel, board);
-}
-
-static void duel(struct board *board) {
-    if (lammas_game.goes_on(play_session(board->play)))
-        lammas_duel_pass(board->play);
-    else
-        offer_duel(board);
-}
-
 static void act(void *self, int action, int argument) {
     struct board *board = self;
-    lammas_show_forget(&board->show);
+    forget_sweep(board);
     switch (action) {
     case ACTION_CELL:
         if (board->cursor == argument)
@@ -416,7 +441,7 @@ static void act(void *self, int action, int argument) {
         toggle_preview(board);
         break;
     case ACTION_DUEL:
-        duel(board);
+        lammas_duel(board->play);
         break;
     default:
         board->cursor = tiles_step(board->cursor, state(board)->rows, state(board)->columns, action);
@@ -435,21 +460,20 @@ static void make(struct lammas *game, const struct lammas_move *move) {
 /* What is shown besides the grid; `after` has its tiles. */
 static struct lammas_marks find_marks(const struct board *board, struct lammas *after, bool *marked) {
     static const struct lammas_move rule = {.kind = LAMMAS_APPLY};
-    const struct lammas_show *show = &board->show;
     struct lammas_marks marks = {.labels = true, .cursor = board->cursor, .from = -1, .target = -1, .marked = marked};
     struct lammas_move move;
-    const bool hint = lammas_hint_move(board->play, &move);
-    if (show->running && show->done > 0) {
-        marks.from = show->changes[show->done - 1].from;
-        marks.target = show->changes[show->done - 1].cell;
-        if (show->pace.paused) /* to have it in view */
+    const bool hint = find_hinted(board, &move);
+    if (board->running && board->done > 0) {
+        marks.from = board->changes[board->done - 1].from;
+        marks.target = board->changes[board->done - 1].cell;
+        if (board->pace.paused) /* to have it in view */
             marks.cursor = marks.target;
     }
-    if (hint && !show->running)
-        lammas_hint_mark(board->play, &move, marked);
-    else
-        lammas_show_mark(show, marked);
-    if (hint ? play_hint_step(board->play) == PZ_HINT_WHAT : board->preview && !show->changes) {
+    if (hint && !board->running)
+        mark_hint(board, &move, marked);
+    for (size_t i = 0; (!hint || board->running) && i < board->done; i++)
+        marked[board->changes[i].cell] = true;
+    if (hint ? play_hint_step(board->play) == PZ_HINT_WHAT : board->preview && board->count == 0) {
         make(after, hint ? &move : &rule);
         marks.after = after->tiles;
     }
@@ -458,10 +482,10 @@ static struct lammas_marks find_marks(const struct board *board, struct lammas *
 
 static struct panel_plan plan_for(bool small) {
     if (small)
-        return (struct panel_plan){.columns = LAMMAS_PANEL_SMALL, .top = 0, .margin = 1};
+        return (struct panel_plan){.columns = SMALL_PANEL, .top = 0, .margin = 1};
     return (struct panel_plan){.beside_columns = SMALL_COLUMNS,
                                .beside_rows = SMALL_ROWS,
-                               .columns = LAMMAS_PANEL_COLUMNS,
+                               .columns = PANEL_COLUMNS,
                                .top = 1,
                                .rows = PANEL_ROWS,
                                .margin = 2};
@@ -469,7 +493,7 @@ static struct panel_plan plan_for(bool small) {
 
 static void draw(void *self, struct canvas *canvas, struct rect body) {
     struct board *board = self;
-    const struct lammas *game = board->show.running ? &board->show.grid : state(board);
+    const struct lammas *game = board->running ? &board->shown : state(board);
     const bool small = body.columns < SMALL_COLUMNS && body.rows < SMALL_ROWS;
     const struct panel_plan plan = plan_for(small);
     const struct panel_places places = lammas_board_place(body, &plan, game);
@@ -477,15 +501,10 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
     bool marked[LAMMAS_CELLS_MAX] = {false};
     const struct lammas_marks marks = find_marks(board, &after, marked);
     const struct rect view = lammas_board_draw(canvas, places.board, game, &marks);
-    (small ? lammas_panel_draw_small : lammas_panel_draw)(board->play, canvas, places.panel, view);
+    (small ? draw_small_panel : draw_panel)(board->play, canvas, places.panel, view);
 }
 
 /* ---- what is said ---- */
-
-static void goal(const void *self, struct pz_text *out) {
-    const struct board *board = self;
-    lammas_words_goal(pz_session_start(play_session(board->play)), play_best(board->play), out);
-}
 
 /* The rule is applied to the whole grid, but what decides is the corner. */
 static void point(void *self, const char *text, struct pz_text *out) {
@@ -501,13 +520,13 @@ static void point(void *self, const char *text, struct pz_text *out) {
 /* What is possible on a solved grid leads away from the solution. */
 static bool idle(const void *self, int action) {
     const struct board *board = self;
-    const bool nothing = board->show.running || lammas_solved(state(board));
+    const bool nothing = board->running || lammas_solved(state(board));
     switch (action) {
     case ACTION_CYCLE:
     case ACTION_SET:
         return nothing || !lammas_editable(state(board), (uint16_t)board->cursor);
     case ACTION_ACT:
-        return nothing || lammas_panel_changes(state(board)) == 0;
+        return nothing || count_changes(state(board)) == 0;
     case ACTION_PREVIEW:
         return nothing;
     default:
@@ -545,11 +564,10 @@ static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) 
 
 const struct game_view lammas_view = {
     .game = &lammas_game,
-    .keys = &lammas_keys,
+    .keys = &key_table,
     .plays_on = true,
     .score = "Turns",
-    .open = open_board,
-    .close = close_board,
+    .board_size = sizeof(struct board),
     .begun = begun,
     .jumped = jumped,
     .replied = replied,
@@ -565,12 +583,12 @@ const struct game_view lammas_view = {
     .idle = idle,
     .finished = finished,
     .result = result,
-    .rules = lammas_words_rules,
-    .check = lammas_words_check,
-    .tell = lammas_words_tell,
-    .facts = lammas_words_facts,
+    .rules = rules,
+    .check = check,
+    .tell = tell,
+    .facts = facts,
     .thumbnail = thumbnail,
-    .random = lammas_words_random,
-    .kind = lammas_words_kind,
+    .random = random_lines,
+    .kind = kind,
     .workshop = &lammas_workshop,
 };

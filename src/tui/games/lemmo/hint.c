@@ -8,17 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "puzzles/line.h"
 #include "puzzles/memory.h"
 
 enum { STRETCH = 7 }; /* columns */
-
-static const struct lemmo *state(const struct play *play) {
-    return pz_session_state(play_session(play));
-}
-
-bool lemmo_hint_is_narrated(const struct play *play) {
-    return pz_session_value(play_session(play), "Lesson") != NULL;
-}
 
 void lemmo_hint_forget(struct lemmo_hint *hint) {
     free(hint->text);
@@ -30,13 +23,13 @@ void lemmo_hint_forget(struct lemmo_hint *hint) {
 /* The game after some moves, one per line; and the blocks that they remove. */
 static struct lemmo *after(const struct lemmo *game, const char *moves, struct lemmo_hint *hint) {
     struct lemmo *copy = lemmo_clone(game);
-    while (*moves && hint->block_count < LEMMO_REMOVALS_MAX) {
-        const size_t length = strcspn(moves, "\n");
-        PZ_OWNED char *text = pz_copy(moves, length);
+    struct pz_lines lines = pz_lines_of(moves, strlen(moves));
+    struct pz_line line;
+    while (hint->block_count < LEMMO_REMOVALS_MAX && pz_lines_next(&lines, &line)) {
+        PZ_OWNED char *text = pz_copy(line.text, line.length);
         struct lemmo_move move = {0};
         if (lemmo_read_move(copy, text, &move, NULL) == PZ_OK && lemmo_game.play(copy, text, NULL) == PZ_OK)
             hint->blocks[hint->block_count++] = move.place;
-        moves += length + (moves[length] == '\n');
     }
     return copy;
 }
@@ -64,7 +57,7 @@ static void find_way(struct lemmo_hint *hint, const struct lemmo *game) {
 }
 
 void lemmo_hint_follow(struct lemmo_hint *hint, const struct play *play) {
-    const struct lemmo *game = state(play);
+    const struct lemmo *game = play_state(play);
     const char *text = play_hinted(play);
     if (text && hint->text && strcmp(text, hint->text) == 0 && hint->moves == game->moves)
         return;
@@ -73,7 +66,7 @@ void lemmo_hint_follow(struct lemmo_hint *hint, const struct play *play) {
         return;
     hint->text = pz_copy_string(text);
     hint->moves = game->moves;
-    if (lemmo_hint_is_narrated(play))
+    if (play_is_lesson(play))
         return;
     if (hint->move.kind == LEMMO_REMOVE)
         find_redirected(hint, game, play_hinted_plan(play));
@@ -92,9 +85,9 @@ void lemmo_hint_mark(const struct lemmo_hint *hint, const struct play *play, str
     const struct lemmo_place place = hint->move.place;
     if (!hint->text || step == PZ_HINT_NONE)
         return;
-    if (step == PZ_HINT_WHERE && hint->move.kind == LEMMO_REMOVE && !lemmo_hint_is_narrated(play))
-        marks->mark = stretch_around(state(play), place);
-    else if (step > PZ_HINT_WHERE || hint->move.kind != LEMMO_START || lemmo_hint_is_narrated(play))
+    if (step == PZ_HINT_WHERE && hint->move.kind == LEMMO_REMOVE && !play_is_lesson(play))
+        marks->mark = stretch_around(play_state(play), place);
+    else if (step > PZ_HINT_WHERE || hint->move.kind != LEMMO_START || play_is_lesson(play))
         marks->mark = (struct lemmo_stretch){place.row, place.column, 1};
     if (step == PZ_HINT_WHERE || !hint->has_walk)
         return;

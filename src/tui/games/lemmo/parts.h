@@ -1,4 +1,4 @@
-/* What the files of this room share. */
+/* Lemmo on the screen: what the files of this folder share. */
 #ifndef TUI_GAMES_LEMMO_PARTS_H
 #define TUI_GAMES_LEMMO_PARTS_H
 
@@ -8,7 +8,14 @@
 #include "tui/play/view.h"
 #include "tui/workshop/workshop.h"
 
-/* layout.c: how large a map is drawn, and what stands around it. */
+extern const struct game_view lemmo_view;
+extern const struct workshop_class lemmo_workshop;
+
+static inline uint64_t lemmo_least(uint64_t a, uint64_t b) {
+    return a < b ? a : b;
+}
+
+/* ---- window.c: how large a map is drawn, and which part of it is in view ---- */
 
 enum { LEMMO_WIDE = 3 }; /* columns of a cell: from here up each has its number above it */
 
@@ -34,27 +41,10 @@ struct rect lemmo_layout_size(const struct lemmo_layout *layout);
 /* How many digits a number has. */
 int lemmo_layout_digits(uint64_t number);
 
-/* track.c: the cells that a walk has come along. */
-
-/* Starts as {0}: no walk. */
-struct lemmo_track {
-    uint64_t columns;
-    uint8_t *cells; /* a bit each; null: no walk, or the map is too large */
-};
-
-/* Begins a new one, without any cell. */
-void lemmo_track_begin(struct lemmo_track *track, const struct lemmo *game);
-void lemmo_track_forget(struct lemmo_track *track);
-
-void lemmo_track_add(struct lemmo_track *track, const struct lemmo_walker *walker);
-/* Adds the way from where a walker is to its end. */
-void lemmo_track_walk(struct lemmo_track *track, const struct lemmo *game, struct lemmo_walker walker);
-
-bool lemmo_track_has(const struct lemmo_track *track, uint64_t row, uint64_t column);
-
-/* window.c: which part of a map is in view. While not all storeys fit, the lowest is pinned below the others. */
-
-/* Starts as {0}: the upper left corner. */
+/*
+ * The part of a map in view. While not all storeys fit, the lowest is pinned below the others. Starts as {0}: the upper
+ * left corner.
+ */
 struct lemmo_window {
     uint64_t row, column;    /* the first in view */
     uint64_t lines, columns; /* how many fit; a line is a storey, or what parts the lowest from the others */
@@ -81,14 +71,41 @@ bool lemmo_window_row(const struct lemmo_window *window, uint64_t line, uint64_t
 /* Storeys that scroll. */
 uint64_t lemmo_window_page(const struct lemmo_window *window);
 
-/*
- * board.c: a Lemmo map on the screen: the storeys of a house, each a slab with the air above it in which Lemmo walks. A
- * storey takes one to three rows; in one row the slab is the lower half of it.
- */
+/* ---- track.c: the cells that a walk has come along ---- */
 
-/* The screen of the game, and its editor. */
-extern const struct game_view lemmo_view;
-extern const struct workshop_class lemmo_workshop;
+/* Starts as {0}: no walk. */
+struct lemmo_track {
+    uint64_t columns;
+    uint8_t *cells; /* a bit each; null: no walk, or the map is too large */
+};
+
+/* Begins a new one, without any cell. */
+void lemmo_track_begin(struct lemmo_track *track, const struct lemmo *game);
+void lemmo_track_forget(struct lemmo_track *track);
+
+void lemmo_track_add(struct lemmo_track *track, const struct lemmo_walker *walker);
+/* Adds the way from where a walker is to its end. */
+void lemmo_track_walk(struct lemmo_track *track, const struct lemmo *game, struct lemmo_walker walker);
+
+bool lemmo_track_has(const struct lemmo_track *track, uint64_t row, uint64_t column);
+
+/* ---- board.c: the map: the storeys of a house, each a slab with the air above it in which Lemmo walks ---- */
+
+/* Roles of lemmo_house. */
+enum {
+    HOUSE_SLAB = ROLE_OWN,
+    HOUSE_LEMMO,
+    HOUSE_WALKED,  /* where it has come along */
+    HOUSE_WITH,    /* a walk with a block */
+    HOUSE_WITHOUT, /* and without it */
+    HOUSE_MARK,
+    HOUSE_TREASURE,
+    HOUSE_DRAIN,
+    HOUSE_INK, /* on the last two, and on Lemmo */
+    HOUSE_ROLES_END,
+};
+
+extern const struct palette lemmo_house; /* by day and by night */
 
 /* Cells of a row that a hint points to; no columns: none. */
 struct lemmo_stretch {
@@ -124,7 +141,7 @@ bool lemmo_board_draw_alone(struct canvas *canvas, struct rect rect, const struc
 /* A treasure or a drain. */
 void lemmo_board_special(struct canvas *canvas, struct rect cell, char what);
 
-/* cursor.c: the cursor: Lemmo at its start, above the map, or a cell of the map. */
+/* ---- cursor.c: the cursor: Lemmo at its start, above the map, or a cell of the map ---- */
 
 /* One stays where it is while the other moves. */
 struct lemmo_cursor {
@@ -150,7 +167,7 @@ enum pz_status lemmo_cursor_read(struct lemmo_cursor *cursor, const struct lemmo
 /* Its place on the map; a start is in the top row. */
 struct lemmo_place lemmo_cursor_place(const struct lemmo_cursor *cursor);
 
-/* hint.c: a hint on the board: where it points to, and the walks that blocks redirect. */
+/* ---- hint.c: a hint on the board: where it points to, and the walks that blocks redirect ---- */
 
 /* What is worked out once per hint. Starts as {0}. */
 struct lemmo_hint {
@@ -164,9 +181,6 @@ struct lemmo_hint {
     struct lemmo_track with, without; /* its way as it is, and as it would be */
 };
 
-/* Whether a narrator tells what to do. */
-bool lemmo_hint_is_narrated(const struct play *play);
-
 /* Follows the hint of the game being played. */
 void lemmo_hint_follow(struct lemmo_hint *hint, const struct play *play);
 void lemmo_hint_forget(struct lemmo_hint *hint);
@@ -177,30 +191,12 @@ void lemmo_hint_mark(const struct lemmo_hint *hint, const struct play *play, str
 /* Appends where to look for a move, without saying what to do; `place` is in the middle of what to look at. */
 void lemmo_hint_point(const struct lemmo *game, const char *move, struct lemmo_place *place, struct pz_text *out);
 
-/* house.c: the colours of the house that Lemmo walks in, by day and by night. */
-
-/* Roles of lemmo_house. */
-enum {
-    HOUSE_SLAB = ROLE_OWN,
-    HOUSE_LEMMO,
-    HOUSE_WALKED,  /* where it has come along */
-    HOUSE_WITH,    /* a walk with a block */
-    HOUSE_WITHOUT, /* and without it */
-    HOUSE_MARK,
-    HOUSE_TREASURE,
-    HOUSE_DRAIN,
-    HOUSE_INK, /* on the last two, and on Lemmo */
-    HOUSE_ROLES_END,
-};
-
-extern const struct palette lemmo_house;
+/* ---- zoom.c: a whole map as a picture that fits the screen ---- */
 
 /*
- * zoom.c: a whole map as a picture that fits the screen, each character of which stands for a part of it: how often
- * that part is walked, its treasures and drains, the last walk, and a cursor.
+ * Each character stands for a part of the map: how often that part is walked, its treasures and drains, the last walk,
+ * and a cursor. Starts as {0}.
  */
-
-/* Starts as {0}. */
 struct lemmo_zoom {
     bool on;
     struct lemmo_place cursor; /* a cell of the part pointed at */
@@ -214,7 +210,7 @@ void lemmo_zoom_open(struct lemmo_zoom *zoom, struct lemmo_place place);
 void lemmo_zoom_forget(struct lemmo_zoom *zoom);
 
 /* An arrow: to the next part. */
-void lemmo_zoom_move(struct lemmo_zoom *zoom, const struct lemmo *game, int action);
+void lemmo_zoom_move(struct lemmo_zoom *zoom, const struct lemmo *game, struct arrow by);
 /* To a part, by its number as it is clicked. */
 void lemmo_zoom_choose(struct lemmo_zoom *zoom, const struct lemmo *game, int number);
 
@@ -227,7 +223,7 @@ int lemmo_zoom_legend(struct canvas *canvas, struct rect rect, const struct lemm
 /* A map of any size as a picture of how dense its spaces are. */
 void lemmo_zoom_thumbnail(struct canvas *canvas, struct rect rect, const struct lemmo *game);
 
-/* panel.c: where map and panel go, and what the panel says. */
+/* ---- panel.c: where map and panel go, and what the panel says ---- */
 
 struct lemmo_places {
     struct rect board, panel;

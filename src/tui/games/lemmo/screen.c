@@ -12,28 +12,57 @@
 #include "tui/kit/keys.h"
 #include "tui/kit/platform.h"
 
-/* The words of Lemmo. */
+enum {
+    QUICK_CELLS = 4096, /* another map of that size is made at once */
+    SCROLLED_COLUMNS = 5,
+    STEP_TIME = 90, /* milliseconds at most, so that the eye can follow */
+    WALK_SECONDS = 5,
+    COUNTED_STEPS = 5000000, /* longer walks are only estimated */
+};
 
-enum { QUICK_CELLS = 4096 }; /* another map of that size is made at once */
+struct board {
+    struct play *play;
+    struct lemmo_cursor cursor;
+    struct lemmo_window window;
+    bool seeks; /* the cursor has moved, and is to be brought into view */
+    struct lemmo_zoom zoom;
+    enum { NO_WALK, WALKING, WALKED } walk; /* the last one stays in view */
+    struct lemmo_walker walker;
+    struct lemmo_track track;
+    struct pace pace;
+    struct lemmo_hint hint;
+    bool show_starts;
+    uint64_t *left, *right; /* the starts that win, if shown */
+    uint64_t winning;
+};
 
-static void lemmo_words_rules(struct pz_text *out) {
-    pz_text_add(out,
-                "Lemmo walks straight on. Where the floor is missing it falls to the floor below and walks on; at the "
-                "edge of the map it turns round. On the lowest floor a treasure ($) wins and a drain (@) loses.\n\n"
-                "It can start on any cell of the top floor, facing left or right. Remove blocks, up to the number the "
-                "level allows, so that as many starts as possible win. The level is solved when no other blocks would "
-                "let more of them win (or the level's goal is met), and a Lemmo you sent off has found a treasure.\n\n"
-                "Blocks on the lowest floor cannot be removed. One walk can pass the same block twice, once in each "
-                "direction; if that block is removed, Lemmo falls at the first pass.\n\n"
-                "Above the map, [Left] and [Right] turn Lemmo and then move it; on the map, [↑↓←→] move the cursor. "
-                "Shift with an arrow looks around without moving anything. While Lemmo walks, the bottom line has the "
-                "keys that change its speed and take a single step; any other key skips to the end.\n\n"
-                "From afar ([z]), the darker a part of the map, the more often it is walked. [Enter] goes to the "
-                "cursor, [z] back to where you were.\n");
+static const struct lemmo *state(const struct board *board) {
+    return play_state(board->play);
 }
 
-/* What to reach, and the first key; how many starts can win, if it is known and not kept from the player. */
-static void lemmo_words_goal(const struct lemmo *game, bool tell_target, struct pz_text *out) {
+static struct app *app(const struct board *board) {
+    return play_app(board->play);
+}
+
+/* ---- words ---- */
+
+static const char rules[] =
+    "Lemmo walks straight on. Where the floor is missing it falls to the floor below and walks on; at the "
+    "edge of the map it turns round. On the lowest floor a treasure ($) wins and a drain (@) loses.\n\n"
+    "It can start on any cell of the top floor, facing left or right. Remove blocks, up to the number the "
+    "level allows, so that as many starts as possible win. The level is solved when no other blocks would "
+    "let more of them win (or the level's goal is met), and a Lemmo you sent off has found a treasure.\n\n"
+    "Blocks on the lowest floor cannot be removed. One walk can pass the same block twice, once in each "
+    "direction; if that block is removed, Lemmo falls at the first pass.\n\n"
+    "Above the map, [Left] and [Right] turn Lemmo and then move it; on the map, [↑↓←→] move the cursor. "
+    "Shift with an arrow looks around without moving anything. While Lemmo walks, the bottom line has the "
+    "keys that change its speed and take a single step; any other key skips to the end.\n\n"
+    "From afar ([z]), the darker a part of the map, the more often it is walked. [Enter] goes to the "
+    "cursor, [z] back to where you were.\n";
+
+static void goal(const void *self, struct pz_text *out) {
+    const struct board *board = self;
+    const struct lemmo *game = state(board);
     const unsigned allowance = lemmo_allowance(game);
     if (allowance == 0) {
         pz_text_add(out, "Find a start that leads to a treasure ($): [↑↓←→], then [Enter].");
@@ -43,14 +72,14 @@ static void lemmo_words_goal(const struct lemmo *game, bool tell_target, struct 
         pz_text_add(out, "Remove a block ([Down], [Space])");
     else
         pz_text_add(out, "Remove up to %u blocks ([Down], [Space])", allowance);
-    if (tell_target)
+    if (play_best(board->play) >= 0)
         pz_text_add(out, ": let %llu of %llu starts reach $. Then [Enter].", (unsigned long long)lemmo_goal(game),
                     (unsigned long long)lemmo_columns(game) * 2);
     else
         pz_text_add(out, ": let more starts reach $. Then [Enter].");
 }
 
-static void lemmo_words_check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
+static void check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
     const struct lemmo *game = now;
     (void)budget; /* lemmo_goal() ends soon by itself */
     uint64_t winning = lemmo_count(game), goal = lemmo_goal(game);
@@ -61,7 +90,7 @@ static void lemmo_words_check(const void *now, const struct pz_budget *budget, s
                                    : "This is as good as it gets: now let Lemmo find a treasure.");
 }
 
-static void lemmo_words_tell(const void *now, const char *line, bool ascii, struct pz_text *out) {
+static void tell(const void *now, const char *line, bool ascii, struct pz_text *out) {
     static const char *const verbs[] = {[LEMMO_REMOVE] = "Remove", [LEMMO_RESTORE] = "Put back"};
     struct lemmo_move move;
     (void)ascii;
@@ -75,14 +104,14 @@ static void lemmo_words_tell(const void *now, const char *line, bool ascii, stru
                     (unsigned long long)move.place.row + 1, (unsigned long long)move.place.column + 1);
 }
 
-static void lemmo_words_facts(const void *now, struct pz_text *out) {
+static void facts(const void *now, struct pz_text *out) {
     const struct lemmo *game = now;
     unsigned allowance = lemmo_allowance(game);
     pz_text_add(out, "%llux%llu, %u %s", (unsigned long long)lemmo_rows(game), (unsigned long long)lemmo_columns(game),
                 allowance, allowance == 1 ? "block to remove" : "blocks to remove");
 }
 
-static const struct random_line lemmo_words_random[] = {
+static const struct random_line random_lines[] = {
     {"size", "size", RANDOM_WORDS("6x20", "8x24", "10x30", "12x40", "16x60"), "10x30", NULL, true},
     {"removals", "removals", RANDOM_WORDS("usual", "0", "1", "2", "3", "4"), "usual", "usual", false},
     {"density", "spaces in 100", RANDOM_WORDS("6", "12", "20", "30"), "12", NULL, true},
@@ -91,7 +120,7 @@ static const struct random_line lemmo_words_random[] = {
     {0},
 };
 
-static void lemmo_words_kind(const void *now, struct pz_options *values) {
+static void kind(const void *now, struct pz_options *values) {
     const struct lemmo *game = now;
     const char removals[] = {(char)('0' + lemmo_allowance(game)), '\0'};
     PZ_SCOPED_TEXT size = {0};
@@ -101,92 +130,7 @@ static void lemmo_words_kind(const void *now, struct pz_options *values) {
         pz_options_set(values, "size", pz_text_string(&size));
 }
 
-/* ---- screen ---- */
-
-/* Long walks take shorter steps, so that none lasts much longer than WALK_SECONDS. */
-
-/* Starts as {0}. */
-struct lemmo_walking {
-    bool on;
-    bool done; /* it has ended, and is still shown */
-    struct lemmo_walker at;
-    struct lemmo_track track;
-    struct pace pace;
-};
-
-enum {
-    STEP_TIME = 90, /* milliseconds at most, so that the eye can follow */
-    WALK_SECONDS = 5,
-    COUNTED_STEPS = 5000000, /* longer walks are only estimated */
-};
-
-/* Nothing is shown of it any more. */
-static void lemmo_walking_forget(struct lemmo_walking *walking) {
-    lemmo_track_forget(&walking->track);
-    walking->on = walking->done = false;
-}
-
-static uint64_t count_steps(const struct lemmo *game, struct lemmo_walker walker) {
-    for (uint64_t steps = 1; steps < COUNTED_STEPS; steps++) {
-        enum lemmo_step did = lemmo_step(game, &walker);
-        if (did == LEMMO_WON || did == LEMMO_LOST)
-            return steps;
-    }
-    return COUNTED_STEPS;
-}
-
-/* Times are multiplied by the factor. */
-static void lemmo_walking_begin(struct lemmo_walking *walking, const struct lemmo *game, struct lemmo_walker start,
-                                double now, double factor) {
-    const double seconds = (double)WALK_SECONDS / (double)count_steps(game, start);
-    lemmo_walking_forget(walking);
-    walking->at = start;
-    lemmo_track_begin(&walking->track, game);
-    lemmo_track_add(&walking->track, &start);
-    walking->on = true;
-    pace_begin(&walking->pace, now, (seconds < STEP_TIME / 1000.0 ? seconds : STEP_TIME / 1000.0) * factor);
-}
-
-static void end(struct lemmo_walking *walking) {
-    walking->on = false;
-    walking->done = true;
-}
-
-/* One step; false when the walk is over. */
-static bool step(struct lemmo_walking *walking, const struct lemmo *game) {
-    enum lemmo_step did = lemmo_step(game, &walking->at);
-    lemmo_track_add(&walking->track, &walking->at);
-    if (did == LEMMO_WON || did == LEMMO_LOST)
-        end(walking);
-    return walking->on;
-}
-
-/* Goes to its end at once. */
-static void lemmo_walking_skip(struct lemmo_walking *walking, const struct lemmo *game) {
-    lemmo_track_walk(&walking->track, game, walking->at);
-    lemmo_walk(game, &walking->at);
-    end(walking);
-}
-
-/* Does the steps that are due and returns the milliseconds until the next ones, -1 if it has ended. */
-static int lemmo_walking_tick(struct lemmo_walking *walking, const struct lemmo *game, double now) {
-    if (!walking->on)
-        return -1;
-    for (int steps = pace_due(&walking->pace, now); steps > 0; steps--)
-        if (!step(walking, game))
-            return -1;
-    return pace_wait(&walking->pace, now);
-}
-
-/* Does what a key means meanwhile, which may be the last step; false if it means nothing. */
-static bool lemmo_walking_steer(struct lemmo_walking *walking, const struct lemmo *game, uint32_t key, double now) {
-    const enum pace_key meaning = pace_steer(&walking->pace, key, now);
-    if (meaning == PACE_STEP)
-        step(walking, game);
-    return meaning != PACE_OTHER;
-}
-
-/* ---- screen ---- */
+/* ---- keys ---- */
 
 enum {
     ACTION_STARTS = ACTION_GAME,
@@ -194,7 +138,7 @@ enum {
     ACTION_GO_THERE, /* out of the zoomed picture, to its cursor; */
     ACTION_GO_BACK,  /* to where one was */
     ACTION_GO_TO,
-    ACTION_SCROLL_UP,
+    ACTION_SCROLL_UP, /* in the order of the arrows */
     ACTION_SCROLL_DOWN,
     ACTION_SCROLL_LEFT,
     ACTION_SCROLL_RIGHT,
@@ -216,44 +160,22 @@ static const struct binding keys[] = {
     {.action = ACTION_SCROLL_RIGHT, .keys = {K_SHIFT_RIGHT}},
     {0},
 };
-const struct binding_table lemmo_keys = {"Lemmo", keys};
+static const struct binding_table key_table = {"Lemmo", keys};
 
 static const struct binding zoom[] = {
     {ACTION_GO_THERE, 0, NULL, {K_ENTER}, "Enter", "go there", NULL},
     {ACTION_GO_BACK, 0, NULL, {'z'}, "z", "back to the map", NULL},
     {0},
 };
-/* Of the map, and of the zoomed picture. */
-static const struct binding_table lemmo_zoom_keys = {NULL, zoom};
-
-/* ---- screen ---- */
-
-enum {
-    SCROLLED_COLUMNS = 5,
-};
-
-struct board {
-    struct play *play;
-    struct lemmo_cursor cursor;
-    struct lemmo_window window;
-    bool seeks; /* the cursor has moved, and is to be brought into view */
-    struct lemmo_zoom zoom;
-    struct lemmo_walking walking;
-    struct lemmo_hint hint;
-    bool show_starts;
-    uint64_t *left, *right; /* the starts that win, if shown */
-    uint64_t winning;
-};
-
-static const struct lemmo *state(const struct board *board) {
-    return pz_session_state(play_session(board->play));
-}
-
-static struct app *app(const struct board *board) {
-    return play_app(board->play);
-}
+static const struct binding_table zoom_table = {NULL, zoom};
 
 /* ---- what follows from the state ---- */
+
+/* Nothing is shown of it any more. */
+static void forget_walk(struct board *board) {
+    lemmo_track_forget(&board->track);
+    board->walk = NO_WALK;
+}
 
 static void find_starts(struct board *board) {
     free(board->left);
@@ -266,7 +188,9 @@ static void find_starts(struct board *board) {
     lemmo_winning_starts(state(board), board->left, board->right);
 }
 
-static void refresh(struct board *board) {
+/* The map has changed. */
+static void show_anew(struct board *board) {
+    forget_walk(board);
     board->winning = lemmo_count(state(board));
     lemmo_zoom_forget(&board->zoom);
     find_starts(board);
@@ -282,37 +206,37 @@ static void begun(void *self) {
 
 static void jumped(void *self) {
     struct board *board = self;
-    const struct lemmo *game = state(board);
-    lemmo_walking_forget(&board->walking);
-    if (game->walked)
-        board->cursor.start = game->start;
-    refresh(board);
-}
-
-static void *open_board(struct play *play) {
-    struct board *board = pz_alloc(1, sizeof *board);
-    board->play = play;
-    return board;
+    if (state(board)->walked)
+        board->cursor.start = state(board)->start;
+    show_anew(board);
 }
 
 static void close_board(void *self) {
     struct board *board = self;
-    lemmo_walking_forget(&board->walking);
+    forget_walk(board);
     lemmo_zoom_forget(&board->zoom);
     lemmo_hint_forget(&board->hint);
     free(board->left);
     free(board->right);
-    free(board);
 }
 
 /* ---- the walk ---- */
 
+static bool is_end(enum lemmo_step step) {
+    return step == LEMMO_WON || step == LEMMO_LOST;
+}
+
+static struct lemmo_place place_of(const struct lemmo_walker *walker) {
+    return (struct lemmo_place){walker->row, walker->column};
+}
+
 /* The walk has ended, and stays in view. A narrator has words of his own. */
 static void arrive(struct board *board) {
     const struct lemmo *game = state(board);
-    lemmo_window_reveal(&board->window, (struct lemmo_place){board->walking.at.row, board->walking.at.column});
+    board->walk = WALKED;
+    lemmo_window_reveal(&board->window, place_of(&board->walker));
     board->seeks = false;
-    if (lemmo_hint_is_narrated(board->play))
+    if (play_is_lesson(board->play))
         return;
     if (!game->won)
         app_say(app(board), ROLE_WARN, "Lemmo fell down a drain.");
@@ -322,33 +246,54 @@ static void arrive(struct board *board) {
         app_say(app(board), ROLE_GOOD, "Lemmo found a treasure, but other blocks would let more starts win.");
 }
 
+static void step(struct board *board) {
+    const enum lemmo_step did = lemmo_step(state(board), &board->walker);
+    lemmo_track_add(&board->track, &board->walker);
+    if (is_end(did))
+        arrive(board);
+}
+
 static void skip(void *self) {
     struct board *board = self;
-    lemmo_walking_skip(&board->walking, state(board));
+    lemmo_track_walk(&board->track, state(board), board->walker);
+    lemmo_walk(state(board), &board->walker);
     arrive(board);
 }
 
 static int animate(void *self) {
     struct board *board = self;
-    const bool walked = board->walking.on;
-    const int wait = lemmo_walking_tick(&board->walking, state(board), play_now(board->play));
-    if (walked && wait < 0)
-        arrive(board);
-    return wait;
+    const double now = play_now(board->play);
+    for (int due = board->walk == WALKING ? pace_due(&board->pace, now) : 0; due > 0 && board->walk == WALKING; due--)
+        step(board);
+    return board->walk == WALKING ? pace_wait(&board->pace, now) : -1;
 }
 
 /* Any other key skips to the end. */
 static bool steer(void *self, uint32_t key) {
     struct board *board = self;
-    const bool taken = lemmo_walking_steer(&board->walking, state(board), key, play_now(board->play));
-    if (!board->walking.on)
-        arrive(board);
-    return taken;
+    const enum pace_key meaning = pace_steer(&board->pace, key, play_now(board->play));
+    if (meaning == PACE_STEP)
+        step(board);
+    return meaning != PACE_OTHER;
 }
 
+static uint64_t count_steps(const struct lemmo *game, struct lemmo_walker walker) {
+    uint64_t steps = 1;
+    while (steps < COUNTED_STEPS && !is_end(lemmo_step(game, &walker)))
+        steps++;
+    return steps;
+}
+
+/* Long walks take shorter steps, so that none lasts much longer than WALK_SECONDS. */
 static void watch(struct board *board) {
-    lemmo_walking_begin(&board->walking, state(board), board->cursor.start, play_now(board->play),
-                        app_pace(app(board)));
+    const double seconds = (double)WALK_SECONDS / (double)count_steps(state(board), board->cursor.start);
+    forget_walk(board);
+    board->walk = WALKING;
+    board->walker = board->cursor.start;
+    lemmo_track_begin(&board->track, state(board));
+    lemmo_track_add(&board->track, &board->walker);
+    pace_begin(&board->pace, play_now(board->play),
+               (seconds < STEP_TIME / 1000.0 ? seconds : STEP_TIME / 1000.0) * app_pace(app(board)));
     if (!app_animated(app(board)))
         skip(board);
 }
@@ -378,13 +323,8 @@ static void replied(void *self) {
 /* The walk stays on the map until the next start is chosen. */
 static void moved(struct board *board) {
     if (!board->cursor.on_map)
-        lemmo_walking_forget(&board->walking);
+        forget_walk(board);
     board->seeks = true;
-}
-
-static void move(struct board *board, int action) {
-    lemmo_cursor_move(&board->cursor, state(board), action, lemmo_window_page(&board->window));
-    moved(board);
 }
 
 static void go_to(struct board *board, struct lemmo_place place) {
@@ -394,14 +334,8 @@ static void go_to(struct board *board, struct lemmo_place place) {
 
 static void scroll(struct board *board, int action) {
     const int64_t page = (int64_t)lemmo_window_page(&board->window);
-    const int64_t rows = page > 2 ? page / 2 : 1;
-    lemmo_window_scroll(&board->window,
-                        action == ACTION_SCROLL_UP     ? -rows
-                        : action == ACTION_SCROLL_DOWN ? rows
-                                                       : 0,
-                        action == ACTION_SCROLL_LEFT    ? -SCROLLED_COLUMNS
-                        : action == ACTION_SCROLL_RIGHT ? SCROLLED_COLUMNS
-                                                        : 0);
+    const struct arrow by = arrow_of(action - ACTION_SCROLL_UP + ACTION_UP);
+    lemmo_window_scroll(&board->window, by.rows * (page > 2 ? page / 2 : 1), by.columns * SCROLLED_COLUMNS);
 }
 
 static void typed_place(void *context, const char *line) {
@@ -416,10 +350,6 @@ static void typed_place(void *context, const char *line) {
         app_say(app(board), ROLE_WARN, "Type a row and a column, or just the column of a start.");
 }
 
-static void ask_where(struct board *board) {
-    dialog_type(app(board), "Go to", "Row and column, or the column of a start alone:", "", NULL, typed_place, board);
-}
-
 /* ---- blocks and starts ---- */
 
 static void remove_or_restore(struct board *board) {
@@ -427,18 +357,17 @@ static void remove_or_restore(struct board *board) {
         app_say(app(board), ROLE_QUIET, "Go down to a block to remove it; [Enter] lets Lemmo walk from here.");
         return;
     }
-    bool removed = lemmo_is_removed(state(board), board->cursor.cell.row, board->cursor.cell.column);
-    uint64_t before = board->winning;
+    const bool removed = lemmo_is_removed(state(board), board->cursor.cell.row, board->cursor.cell.column);
+    const uint64_t before = board->winning;
     PZ_SCOPED_TEXT line = {0};
     pz_text_add(&line, "%s %llu %llu", removed ? "restore" : "remove", (unsigned long long)board->cursor.cell.row + 1,
                 (unsigned long long)board->cursor.cell.column + 1);
-    if (play_move(board->play, pz_text_string(&line))) {
-        lemmo_walking_forget(&board->walking);
-        refresh(board);
-        if (!lemmo_hint_is_narrated(board->play))
-            app_say(app(board), ROLE_TEXT, "Block %s: %llu starts win (%+lld).", removed ? "back" : "gone",
-                    (unsigned long long)board->winning, (long long)(board->winning - before));
-    }
+    if (!play_move(board->play, pz_text_string(&line)))
+        return;
+    show_anew(board);
+    if (!play_is_lesson(board->play))
+        app_say(app(board), ROLE_TEXT, "Block %s: %llu starts win (%+lld).", removed ? "back" : "gone",
+                (unsigned long long)board->winning, (long long)(board->winning - before));
 }
 
 static void toggle_starts(struct board *board) {
@@ -474,25 +403,18 @@ static bool leave_zoom(void *self) {
 
 /* Does what an action means in the zoomed picture; false for the others, which leave it. */
 static bool act_from_afar(struct board *board, int action, int argument) {
-    const struct lemmo *game = state(board);
-    switch (action) {
-    case ACTION_UP:
-    case ACTION_DOWN:
-    case ACTION_LEFT:
-    case ACTION_RIGHT:
-        lemmo_zoom_move(&board->zoom, game, action);
-        return true;
-    case ACTION_CELL:
-        lemmo_zoom_choose(&board->zoom, game, argument);
-        return true;
-    case ACTION_GO_THERE:
-        go_to(board, board->zoom.cursor);
+    const struct arrow arrow = arrow_of(action);
+    if (arrow.rows != 0 || arrow.columns != 0)
+        lemmo_zoom_move(&board->zoom, state(board), arrow);
+    else if (action == ACTION_CELL)
+        lemmo_zoom_choose(&board->zoom, state(board), argument);
+    else {
+        if (action == ACTION_GO_THERE)
+            go_to(board, board->zoom.cursor);
         leave_zoom(board);
-        return true;
-    default:
-        leave_zoom(board);
-        return action == ACTION_GO_BACK;
+        return action == ACTION_GO_THERE || action == ACTION_GO_BACK;
     }
+    return true;
 }
 
 /* ---- keys ---- */
@@ -518,7 +440,8 @@ static void act(void *self, int action, int argument) {
         lemmo_zoom_open(&board->zoom, lemmo_cursor_place(&board->cursor));
         break;
     case ACTION_GO_TO:
-        ask_where(board);
+        dialog_type(app(board), "Go to", "Row and column, or the column of a start alone:", "", NULL, typed_place,
+                    board);
         break;
     case ACTION_SCROLL_UP:
     case ACTION_SCROLL_DOWN:
@@ -527,15 +450,16 @@ static void act(void *self, int action, int argument) {
         scroll(board, action);
         break;
     default:
-        move(board, action);
+        lemmo_cursor_move(&board->cursor, state(board), action, lemmo_window_page(&board->window));
+        moved(board);
     }
 }
 
 static const struct binding_table *phase(const void *self) {
     const struct board *board = self;
-    if (board->walking.on)
-        return pace_keys(&board->walking.pace);
-    return board->zoom.on ? &lemmo_zoom_keys : NULL;
+    if (board->walk == WALKING)
+        return pace_keys(&board->pace);
+    return board->zoom.on ? &zoom_table : NULL;
 }
 
 /* Whether Space would be refused. */
@@ -551,7 +475,7 @@ static bool is_fixed(const struct board *board) {
 static bool idle(const void *self, int action) {
     const struct board *board = self;
     const bool own = action == ACTION_CYCLE || action == ACTION_ACT || action == ACTION_STARTS || action == ACTION_ZOOM;
-    if (board->walking.on)
+    if (board->walk == WALKING)
         return own || action == ACTION_UP;
     if (board->zoom.on)
         return own;
@@ -561,19 +485,19 @@ static bool idle(const void *self, int action) {
 /* ---- drawing ---- */
 
 static void draw_map(struct board *board, struct canvas *canvas, const struct lemmo_places *places) {
-    const bool walked = board->walking.on || board->walking.done;
-    struct lemmo_marks marks = {.cursor = board->cursor.on_map && !board->walking.on,
+    const bool walked = board->walk != NO_WALK;
+    struct lemmo_marks marks = {.cursor = board->cursor.on_map && board->walk != WALKING,
                                 .cell = board->cursor.cell,
-                                .walker = walked ? &board->walking.at : &board->cursor.start,
+                                .walker = walked ? &board->walker : &board->cursor.start,
                                 .waits = !walked,
-                                .walked = walked ? &board->walking.track : NULL,
+                                .walked = walked ? &board->track : NULL,
                                 .left = board->left,
                                 .right = board->right};
     lemmo_hint_follow(&board->hint, board->play);
     lemmo_hint_mark(&board->hint, board->play, &marks);
     lemmo_window_fit(&board->window, state(board), places->layout.map_lines, places->layout.map_columns);
-    if (board->walking.on)
-        lemmo_window_reveal(&board->window, (struct lemmo_place){board->walking.at.row, board->walking.at.column});
+    if (board->walk == WALKING)
+        lemmo_window_reveal(&board->window, place_of(&board->walker));
     else if (board->seeks)
         lemmo_window_reveal(&board->window, lemmo_cursor_place(&board->cursor));
     board->seeks = false;
@@ -592,24 +516,17 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
                                 .window = afar ? NULL : &board->window};
     if (afar) {
         lemmo_cursor_go(&facts.cursor, board->zoom.cursor);
-        lemmo_zoom_draw(canvas, places.board, &board->zoom, state(board),
-                        board->walking.done ? &board->walking.track : NULL);
+        lemmo_zoom_draw(canvas, places.board, &board->zoom, state(board), board->walk == WALKED ? &board->track : NULL);
     } else
         draw_map(board, canvas, &places);
     lemmo_panel_draw(canvas, &places, &facts);
-}
-
-static void least(const void *self, int *columns, int *rows) {
-    (void)self;
-    *columns = 40;
-    *rows = 12;
 }
 
 /* How many starts can win, if the player may know it. */
 static void add_target(const struct board *board, struct pz_text *out) {
     const struct lemmo *game = state(board);
     const char *goal = pz_session_value(play_session(board->play), "Goal");
-    if (lemmo_hint_is_narrated(board->play))
+    if (play_is_lesson(board->play))
         return;
     if (play_best(board->play) >= 0 && !goal)
         pz_text_add(out, " · best %llu", (unsigned long long)lemmo_goal(game));
@@ -628,11 +545,6 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
 }
 
 /* ---- the other slots of the view ---- */
-
-static void goal(const void *self, struct pz_text *out) {
-    const struct board *board = self;
-    lemmo_words_goal(state(board), play_best(board->play) >= 0, out);
-}
 
 static void point(void *self, const char *text, struct pz_text *out) {
     struct board *board = self;
@@ -659,10 +571,10 @@ static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) 
 
 const struct game_view lemmo_view = {
     .game = &lemmo_game,
-    .keys = &lemmo_keys,
+    .keys = &key_table,
     .plays_on = true,
     .score = "Moves",
-    .open = open_board,
+    .board_size = sizeof(struct board),
     .close = close_board,
     .begun = begun,
     .jumped = jumped,
@@ -675,17 +587,16 @@ const struct game_view lemmo_view = {
     .animate = animate,
     .skip = skip,
     .steer = steer,
-    .least = least,
     .headline = headline,
     .goal = goal,
     .point = point,
-    .rules = lemmo_words_rules,
+    .rules = rules,
     .result = result,
-    .check = lemmo_words_check,
-    .tell = lemmo_words_tell,
-    .facts = lemmo_words_facts,
+    .check = check,
+    .tell = tell,
+    .facts = facts,
     .thumbnail = thumbnail,
-    .random = lemmo_words_random,
-    .kind = lemmo_words_kind,
+    .random = random_lines,
+    .kind = kind,
     .workshop = &lemmo_workshop,
 };

@@ -17,10 +17,6 @@ enum {
 
 static const uint32_t shades[SHADES] = {' ', 0x2591, 0x2592, 0x2593, 0x2588};
 
-static uint64_t least(uint64_t a, uint64_t b) {
-    return a < b ? a : b;
-}
-
 /* ---- parts ---- */
 
 static uint64_t first_of(uint64_t part, uint64_t parts, uint64_t count) {
@@ -65,15 +61,13 @@ static void point_at(struct lemmo_zoom *zoom, const struct lemmo *game, uint64_t
         zoom->cursor.column = part.column + part.columns / 2;
 }
 
-void lemmo_zoom_move(struct lemmo_zoom *zoom, const struct lemmo *game, int action) {
+void lemmo_zoom_move(struct lemmo_zoom *zoom, const struct lemmo *game, struct arrow by) {
     if (zoom->rows == 0)
         return;
     uint64_t y = part_of(zoom->cursor.row, zoom->rows, lemmo_rows(game));
     uint64_t x = part_of(zoom->cursor.column, zoom->columns, lemmo_columns(game));
-    y += action == ACTION_DOWN && y + 1 < zoom->rows;
-    y -= action == ACTION_UP && y > 0;
-    x += action == ACTION_RIGHT && x + 1 < zoom->columns;
-    x -= action == ACTION_LEFT && x > 0;
+    y = lemmo_least(by.rows < 0 && y > 0 ? y - 1 : y + (by.rows > 0), zoom->rows - 1);
+    x = lemmo_least(by.columns < 0 && x > 0 ? x - 1 : x + (by.columns > 0), zoom->columns - 1);
     point_at(zoom, game, y, x);
 }
 
@@ -186,8 +180,9 @@ static bool is_in(const struct part *part, struct lemmo_place place) {
 
 void lemmo_zoom_draw(struct canvas *canvas, struct rect rect, struct lemmo_zoom *zoom, const struct lemmo *game,
                      const struct lemmo_track *walked) {
-    count(zoom, game, least(lemmo_rows(game), (uint64_t)rect.rows), least(lemmo_columns(game), (uint64_t)rect.columns));
-    const int width = (int)least(WIDEST, (uint64_t)rect.columns / zoom->columns);
+    count(zoom, game, lemmo_least(lemmo_rows(game), (uint64_t)rect.rows),
+          lemmo_least(lemmo_columns(game), (uint64_t)rect.columns));
+    const int width = (int)lemmo_least(WIDEST, (uint64_t)rect.columns / zoom->columns);
     const int left = rect.x + (rect.columns - width * (int)zoom->columns) / 2;
     const int top = rect.y + (rect.rows - (int)zoom->rows) / 2;
     const uint64_t most = most_visits(zoom);
@@ -232,8 +227,8 @@ static char find_end(const struct lemmo *game, const struct part *part) {
 }
 
 void lemmo_zoom_thumbnail(struct canvas *canvas, struct rect rect, const struct lemmo *game) {
-    const struct lemmo_zoom zoom = {.rows = least(lemmo_rows(game), (uint64_t)rect.rows),
-                                    .columns = least(lemmo_columns(game), (uint64_t)rect.columns)};
+    const struct lemmo_zoom zoom = {.rows = lemmo_least(lemmo_rows(game), (uint64_t)rect.rows),
+                                    .columns = lemmo_least(lemmo_columns(game), (uint64_t)rect.columns)};
     canvas_use(canvas, &lemmo_house);
     for (uint64_t y = 0; y < zoom.rows; y++)
         for (uint64_t x = 0; x < zoom.columns; x++) {

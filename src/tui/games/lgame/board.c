@@ -81,12 +81,12 @@ static uint16_t empty_squares(const struct lgame_scene *scene) {
     return (uint16_t) ~(scene->ls[LGAME_RED] | scene->ls[LGAME_BLUE] | scene->neutrals);
 }
 
-void lgame_scene_last_move(struct lgame_scene *scene, const struct lgame_position *before) {
+void lgame_scene_last_move(struct lgame_scene *scene, struct lgame_position before) {
     const uint16_t empty = empty_squares(scene);
-    scene->left = lgame_own(before) & empty;
-    scene->left_by = before->to_move;
-    scene->from = before->neutrals & empty;
-    scene->to = scene->neutrals & (uint16_t)~before->neutrals;
+    scene->left = lgame_own(&before) & empty;
+    scene->left_by = before.to_move;
+    scene->from = before.neutrals & empty;
+    scene->to = scene->neutrals & (uint16_t)~before.neutrals;
 }
 
 /* ---- laying out ---- */
@@ -525,9 +525,5 @@ int lgame_board_spare_square(uint16_t l) {
 }
 
 void lgame_board_chip(struct canvas *canvas, int x, int y, unsigned player) {
-    struct style style = {ROLE_TILE_INK, lgame_board_hue(player), STYLE_BOLD};
-    if (canvas->mono)
-        style = style_title;
-    canvas_fill(canvas, (struct rect){x, y, 3, 1}, ' ', style);
-    canvas_put(canvas, x + 1, y, letter_of(player), style);
+    tiles_chip(canvas, x, y, (struct tile_look){lgame_board_hue(player), letter_of(player)}, STYLE_BOLD);
 }

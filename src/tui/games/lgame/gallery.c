@@ -262,7 +262,7 @@ static void draw(void *self, struct canvas *canvas) {
         return;
     struct lgame_scene scene = lgame_scene_of(&gallery->line[gallery->step]);
     if (gallery->step > 0)
-        lgame_scene_last_move(&scene, &gallery->line[gallery->step - 1]);
+        lgame_scene_last_move(&scene, gallery->line[gallery->step - 1]);
     const struct panel_places places = lgame_board_place(body, PANEL_COLUMNS);
     lgame_board_draw(canvas, places.board, &scene);
     draw_panel(gallery, canvas, places.panel);
@@ -283,11 +283,11 @@ static const struct screen_class gallery_class = {
              "defence against the quickest win.",
     .close = close_gallery};
 
-void lgame_gallery_open(struct app *app, struct play *play, bool sudden_death) {
+void lgame_gallery_open(struct play *play, bool sudden_death) {
     struct gallery *gallery = pz_alloc(1, sizeof *gallery);
-    gallery->app = app;
+    gallery->app = play_app(play);
     gallery->play = play;
     open_variant(gallery, sudden_death);
-    app_push(app, &gallery_class, gallery);
+    app_push(gallery->app, &gallery_class, gallery);
     say_what_to_do(gallery);
 }

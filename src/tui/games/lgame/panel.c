@@ -1,29 +1,35 @@
-/* Values are looked up as they are drawn: a picture needs a few hundred, which take about ten microseconds. */
+/*
+ * Beside the board: whose turn it is, what the table knows, the moves, and what the marks on the board mean. Values are
+ * looked up as they are drawn: a picture needs a few hundred, which take about ten microseconds.
+ */
 #include "tui/games/lgame/parts.h"
 
 enum {
+    NARROW = LGAME_PANEL_NARROW,
     NAMES = 15,  /* columns */
     COLUMN = 14, /* of the list of places */
     VALUE = 5,   /* beside a move */
     NUMBER = 4,  /* of a move */
     CHIP = 4,
     CANDIDATES = 3,
+    LEAST_MOVES = 3, /* that stay in sight above a legend */
+
+    CROSS = 0xd7,
+    CIRCLE = 0x25cb,
+    DIAMOND = 0x25c6,
+    HOLLOW_SQUARE = 0x25a1,
+    BULLET = 0x2022,
+    LEFT_HALF = 0x258c,
+    RIGHT_HALF = 0x2590,
+    STONE = ROLE_HUE_LAST,
 };
-
-const char *lgame_player_name(unsigned player) {
-    return player == LGAME_RED ? "Red" : "Blue";
-}
-
-const char *lgame_aim(const struct lgame *game) {
-    return game->holds ? "draw" : "win";
-}
 
 /* ---- the turn ---- */
 
 static const char *what_to_do(const struct lgame_panel *panel) {
-    if (panel->computer)
+    if (play_computer_to_move(panel->play))
         return "the computer moves";
-    if (panel->watched)
+    if (!play_may_move(panel->play))
         return "";
     if (panel->turn->phase == LGAME_PLACING)
         return "[↑↓←→], [x], [f]; then [Enter]";
@@ -33,7 +39,7 @@ static const char *what_to_do(const struct lgame_panel *panel) {
 }
 
 static void draw_won(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
-    const int resigned = pz_session_resigned(panel->session);
+    const int resigned = pz_session_resigned(play_session(panel->play));
     const unsigned loser = resigned >= 0 ? (unsigned)resigned : panel->turn->position.to_move;
     const unsigned winner = loser == LGAME_RED ? LGAME_BLUE : LGAME_RED;
     const char *name = loser == LGAME_RED ? "red" : "blue";
@@ -43,29 +49,32 @@ static void draw_won(const struct lgame_panel *panel, struct canvas *canvas, str
                  resigned >= 0 ? "%s has resigned" : "%s cannot move", name);
 }
 
-int lgame_panel_turn(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
-    const enum pz_outcome outcome = pz_session_outcome(panel->session);
+/* Whose turn it is, and what to do. These draw from the top of the rectangle and return the lines used. */
+static int draw_turn(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
+    const struct lgame *game = play_state(panel->play);
+    const enum pz_outcome outcome = pz_session_outcome(play_session(panel->play));
     const unsigned mover = panel->turn->position.to_move;
     if (rect.rows < 2)
         return 0;
-    if (outcome == PZ_DRAW || (outcome == PZ_SOLVED && panel->game->holds)) {
+    if (outcome == PZ_DRAW || (outcome == PZ_SOLVED && game->holds)) {
         canvas_text(canvas, rect.x, rect.y, rect.columns, style_title, "A draw");
         canvas_text(canvas, rect.x, rect.y + 1, rect.columns, style_quiet,
-                    panel->game->drawn ? "same position three times" : "held to the end");
+                    game->drawn ? "same position three times" : "held to the end");
     } else if (outcome != PZ_UNFINISHED)
         draw_won(panel, canvas, rect);
     else {
         lgame_board_chip(canvas, rect.x, rect.y, mover);
         canvas_print(canvas, rect.x + 4, rect.y, rect.columns - 4, style_title, "%s to move", lgame_player_name(mover));
-        if (rect.columns >= LGAME_PANEL_NARROW)
+        if (rect.columns >= NARROW)
             sentence_text(canvas, rect.x + CHIP, rect.y + 1, rect.columns - CHIP, style_quiet, what_to_do(panel));
     }
     return 2;
 }
 
-int lgame_panel_facts(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
-    const struct lgame *game = panel->game;
-    if (rect.rows < 3)
+/* The variant and the goal. */
+static int draw_facts(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
+    const struct lgame *game = play_state(panel->play);
+    if (rect.rows < 3 || play_is_lesson(panel->play))
         return 0;
     int y = panel_fact(canvas, rect, "Variant", game->position.sudden_death ? "sudden death" : "standard");
     if (game->goal > 0) {
@@ -79,16 +88,22 @@ int lgame_panel_facts(const struct lgame_panel *panel, struct canvas *canvas, st
 /* ---- values ---- */
 
 /* In words where they fit. */
-static int draw_value(struct canvas *canvas, int x, int y, int columns, struct lgame_value value, int paper) {
+static void draw_value(struct canvas *canvas, int x, int y, int columns, struct lgame_value value, int paper) {
     PZ_SCOPED_TEXT written = {0};
     lgame_add_value(value, &written);
     if (written.length > (size_t)columns) {
         pz_text_clear(&written);
         lgame_add_short_value(value, &written);
     }
-    const int used = canvas_text(canvas, x, y, columns, (struct style){lgame_board_value_role(value.verdict), paper, 0},
-                                 pz_text_string(&written));
-    return used;
+    canvas_text(canvas, x, y, columns, (struct style){lgame_board_value_role(value.verdict), paper, 0},
+                pz_text_string(&written));
+}
+
+/* Appends "1 win" or "6 losses", after ", " unless it comes first. */
+static void add_count(enum lgame_verdict verdict, unsigned count, struct pz_text *out) {
+    static const char *const names[] = {[LGAME_DRAW] = "draw", [LGAME_WIN] = "win", [LGAME_LOSS] = "loss"};
+    const char *plural = verdict == LGAME_LOSS ? "es" : "s";
+    pz_text_add(out, "%s%u %s%s", out->length > 0 ? ", " : "", count, names[verdict], count == 1 ? "" : plural);
 }
 
 /* "17 places: 2 wins, 9 draws, 6 losses" or, where that is too long, without the sum. */
@@ -100,7 +115,7 @@ static void draw_counts(struct canvas *canvas, struct rect rect, const struct lg
         counts[rated[i].value.verdict]++;
     for (size_t i = 0; i < 3; i++)
         if (counts[order[i]] > 0)
-            lgame_add_count(order[i], counts[order[i]], &line);
+            add_count(order[i], counts[order[i]], &line);
     pz_text_add(&sum, "%zu %s: ", count, count == 1 ? "place" : "places");
     if (sum.length + line.length > (size_t)rect.columns)
         pz_text_clear(&sum);
@@ -152,7 +167,8 @@ static int draw_neutrals(const struct lgame_panel *panel, struct canvas *canvas,
     return lines;
 }
 
-int lgame_panel_values(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
+/* While analysis is on: how the player to move stands, the best moves, and what each of the next steps is worth. */
+static int draw_values(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
     const bool placing = panel->turn->phase == LGAME_PLACING;
     const int rows = play_panel_analysis(panel->play, canvas, rect, placing ? CANDIDATES : 0);
     if (rows == 0)
@@ -160,7 +176,8 @@ int lgame_panel_values(const struct lgame_panel *panel, struct canvas *canvas, s
     return rows + (placing ? draw_places : draw_neutrals)(panel, canvas, panel_below(rect, rows));
 }
 
-int lgame_panel_numbers(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
+/* What the numbers of a hint mean, below an empty line; nothing if there is no room for all of it. */
+static int draw_numbers(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
     const char *words = panel->turn->position.to_move == LGAME_RED
                             ? "Numbers: how many of blue's places use that square."
                             : "Numbers: how many of red's places use that square.";
@@ -173,26 +190,121 @@ int lgame_panel_numbers(const struct lgame_panel *panel, struct canvas *canvas, 
 
 /* ---- the moves ---- */
 
-int lgame_panel_moves(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
-    const size_t played = pz_session_played(panel->session), room = rect.rows > 0 ? (size_t)rect.rows : 0;
+/* The last moves that fit, with their values; the newest at the bottom. */
+static void draw_moves(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
+    const struct pz_session *session = play_session(panel->play);
+    const size_t played = pz_session_played(session), room = rect.rows > 0 ? (size_t)rect.rows : 0;
     const size_t first = played > room ? played - room : 0;
-    const int chip = rect.columns < LGAME_PANEL_NARROW ? 0 : NUMBER, words = chip + CHIP;
+    const int chip = rect.columns < NARROW ? 0 : NUMBER, words = chip + CHIP;
+    struct lgame_position before = lgame_position_at(session, first);
     for (size_t i = first; i < played; i++) {
-        const struct lgame_position *before = &panel->history[i];
+        const struct lgame_move move = lgame_move_made(session, i, &before);
         const int y = rect.y + (int)(i - first);
-        const struct style line = i + 1 == played ? style_text : style_quiet;
         canvas_print(canvas, rect.x, y, chip, style_quiet, "%3zu", i + 1);
         if (chip > 0)
-            play_panel_mark_branches(panel->session, i, canvas, rect.x + chip - 1, y);
-        lgame_board_chip(canvas, rect.x + chip, y, before->to_move);
-        canvas_text(canvas, rect.x + words, y, rect.columns - words - (panel->table ? VALUE : 0), line,
-                    pz_session_move(panel->session, i));
-        if (!panel->table)
-            continue;
-        struct lgame_move move = {.neutrals = before[1].neutrals};
-        move.l = before->to_move == LGAME_RED ? before[1].red : before[1].blue;
-        draw_value(canvas, rect.x + rect.columns - VALUE + 1, y, VALUE - 1,
-                   lgame_value_of_move(panel->table, before, move), ROLE_PAPER);
+            play_panel_mark_branches(session, i, canvas, rect.x + chip - 1, y);
+        lgame_board_chip(canvas, rect.x + chip, y, before.to_move);
+        canvas_text(canvas, rect.x + words, y, rect.columns - words - (panel->table ? VALUE : 0),
+                    i + 1 == played ? style_text : style_quiet, pz_session_move(session, i));
+        if (panel->table)
+            draw_value(canvas, rect.x + rect.columns - VALUE + 1, y, VALUE - 1,
+                       lgame_value_of_move(panel->table, &before, move), ROLE_PAPER);
+        before = lgame_after(&before, move);
     }
-    return (int)(played - first);
+}
+
+/* ---- the legend ---- */
+
+/* A sign on an empty square. */
+static struct legend_line *add(struct legend *legend, const char *words, uint32_t sign, int ink) {
+    const struct style style = {ink, legend->canvas->mono ? ROLE_PAPER : ROLE_BAR, STYLE_BOLD};
+    return legend_add(legend, words, sign, style, style);
+}
+
+/* The same, on a piece. */
+static void add_on(struct legend *legend, const char *words, uint32_t sign, int piece) {
+    struct style style = {ROLE_TILE_INK, piece, STYLE_BOLD};
+    if (legend->canvas->mono)
+        style = (struct style){ROLE_TITLE, ROLE_PAPER, STYLE_BOLD};
+    legend_add(legend, words, sign, style, style);
+}
+
+static void add_hint(struct legend *legend, const struct lgame_scene *scene) {
+    const bool letters = legend->canvas->ascii || legend->canvas->mono;
+    if (scene->marked) {
+        struct legend_line *line = add(legend, "look here", ' ', ROLE_ACCENT);
+        legend_put_around(line, letters ? '{' : LEFT_HALF, letters ? '}' : RIGHT_HALF, line->sign[1].style);
+    }
+    if (scene->ghost_neutrals)
+        add(legend, "a neutral to here", CIRCLE, STONE);
+}
+
+static void add_values(struct legend *legend, const struct lgame_scene *scene) {
+    if (scene->killers)
+        add(legend, "killer square", DIAMOND, ROLE_ACCENT);
+    for (int square = 0; square < LGAME_SQUARES; square++)
+        if (scene->valued & lgame_bit(square)) {
+            const int role = lgame_board_value_role(scene->values[square].verdict);
+            struct legend_line *line = add(legend, "what it is worth", ' ', role);
+            PZ_SCOPED_TEXT value = {0};
+            lgame_add_short_value(scene->values[square], &value);
+            for (size_t i = 0; i < value.length && i < LEGEND_SIGN; i++)
+                line->sign[i + (value.length < LEGEND_SIGN)].character = (uint32_t)value.data[i];
+            return;
+        }
+}
+
+/* What the last move has changed, or the one under way. */
+static void add_changes(struct legend *legend, const struct lgame_scene *scene) {
+    const bool ascii = legend->canvas->ascii;
+    const int hue = lgame_board_hue(scene->left_by);
+    if (scene->left)
+        add(legend, "the L was here", ascii ? (scene->left_by == LGAME_RED ? 'r' : 'b') : HOLLOW_SQUARE, hue);
+    if (scene->from)
+        add(legend, "neutral was here", ascii ? 'n' : CIRCLE, ROLE_TEXT);
+    if (scene->to)
+        add_on(legend, "neutral moved here", BULLET, STONE);
+}
+
+/* Below the moves that are to stay in sight: the marks that are on the board now, and no others; returns the rows. */
+static int draw_legend(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
+    const struct lgame_scene *scene = panel->scene;
+    struct legend legend = {.canvas = canvas};
+    if (scene->stuck)
+        add_on(&legend, "cannot move", CROSS,
+               lgame_board_hue(scene->stuck == scene->ls[LGAME_RED] ? LGAME_RED : LGAME_BLUE));
+    if (scene->ghost == LGAME_ILLEGAL && scene->ghost_squares & (scene->ls[0] | scene->ls[1] | scene->neutrals))
+        add_on(&legend, "in the way", CROSS,
+               scene->ghost_squares & scene->neutrals ? STONE : lgame_board_hue(1 - scene->mover));
+    add_hint(&legend, scene);
+    add_values(&legend, scene);
+    add_changes(&legend, scene);
+    return legend_draw(&legend, rect);
+}
+
+/* ---- all of it ---- */
+
+/* While the game goes on; in a narrow panel only the first parts. There is an empty line after each but the facts. */
+static int draw_parts(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
+    int rows = draw_turn(panel, canvas, rect);
+    rows += rows > 0;
+    const int values = draw_values(panel, canvas, panel_below(rect, rows));
+    rows += values + (values > 0);
+    if (rect.columns < NARROW)
+        return rows;
+    rows += draw_facts(panel, canvas, panel_below(rect, rows));
+    rows += play_panel(panel->play, canvas, panel_below(rect, rows));
+    if (play_hint_step(panel->play) >= PZ_HINT_WHY)
+        rows += draw_numbers(panel, canvas, panel_below(rect, rows));
+    return rows + 1;
+}
+
+void lgame_panel_draw(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
+    const int moves = smaller((int)pz_session_played(play_session(panel->play)), LEAST_MOVES);
+    int rows = play_panel_result(panel->play, canvas, rect);
+    if (rows == 0)
+        rows = draw_parts(panel, canvas, rect);
+    rect = panel_below(rect, rows);
+    rect.rows -= draw_legend(panel, canvas, panel_below(rect, moves > 0 ? moves : -1));
+    draw_moves(panel, canvas, rect);
 }

@@ -1,4 +1,4 @@
-/* What the files of this room share. */
+/* The L game on the screen: what the files of this folder share. */
 #ifndef TUI_GAMES_LGAME_PARTS_H
 #define TUI_GAMES_LGAME_PARTS_H
 
@@ -11,21 +11,33 @@
 #include "tui/play/view.h"
 #include "tui/workshop/workshop.h"
 
-/* board.c: the board of the L game on the screen: for playing, in the gallery, and small in lists. */
-
-/* The screen of the game, and its editor. */
 extern const struct game_view lgame_view;
 extern const struct workshop_class lgame_workshop;
 
-/* The L that is being placed. */
+/* Actions of its own. */
+enum {
+    ACTION_TURN = ACTION_GAME,
+    ACTION_MIRROR,
+    ACTION_JUMP,   /* argument: to the next place, or to the one before */
+    ACTION_FINISH, /* the turn as it is */
+    ACTION_GALLERY,
+};
+
+/* Sets of squares are masks; a square is the number of its bit. These are its mask, and the lowest square of a set. */
+uint16_t lgame_bit(int square);
+int lgame_lowest(uint16_t squares);
+
+/* ---- board.c: the board: for playing, in the gallery, and small in lists ---- */
+
+/* How the L that is being placed looks. */
 enum lgame_ghost {
     LGAME_NO_GHOST,
-    LGAME_LIFTED,  /* still in its old place */
+    LGAME_LIFTED,  /* it is still in its old place */
     LGAME_LEGAL,   /* it may be put down there */
     LGAME_ILLEGAL, /* it may not */
 };
 
-/* What to draw. Sets of squares are masks, squares are their bits, players as in enum lgame_player. */
+/* All that a board shows. Players are numbered as in enum lgame_player. */
 struct lgame_scene {
     uint16_t ls[2]; /* of red and blue; 0: not on the board */
     uint16_t neutrals;
@@ -51,7 +63,7 @@ struct lgame_scene {
 /* A position as it stands, with nothing marked. */
 struct lgame_scene lgame_scene_of(const struct lgame_position *position);
 /* Marks what the last move has changed since the position before it; the scene is of the one after it. */
-void lgame_scene_last_move(struct lgame_scene *scene, const struct lgame_position *before);
+void lgame_scene_last_move(struct lgame_scene *scene, struct lgame_position before);
 
 /* The room taken by the largest board that fits, at the top left of the rectangle. No columns if none fits. */
 struct rect lgame_board_room(struct rect rect);
@@ -71,19 +83,16 @@ void lgame_board_chip(struct canvas *canvas, int x, int y, unsigned player);
 /* The colour of good, even and bad values. */
 int lgame_board_value_role(enum lgame_verdict verdict);
 
-/* gallery.c: the lost positions of the L game: lost at once, or against perfect play. */
+/* ---- gallery.c: the lost positions: lost at once, or against perfect play ---- */
 
 /* Opens it above a game, which makes way for another if the player wants to play from a position. */
-void lgame_gallery_open(struct app *app, struct play *play, bool sudden_death);
+void lgame_gallery_open(struct play *play, bool sudden_death);
 
-/*
- * turn.c: an unfinished turn of the L game: the L where a player tries it, then the neutrals. Nothing is drawn here,
- * and only the finished turn becomes a move.
- */
+/* ---- turn.c: an unfinished turn: the L where a player tries it, then the neutrals ---- */
 
 enum lgame_phase { LGAME_PLACING, LGAME_NEUTRALS };
 
-/* Squares are numbered as the bits of a mask. */
+/* Only the finished turn becomes a move. */
 struct lgame_turn {
     struct lgame_position position; /* before it */
     enum lgame_phase phase;
@@ -103,21 +112,15 @@ enum lgame_pick {
     LGAME_OCCUPIED, /* it cannot be put there */
 };
 
-/* The bit of a square, and the squares that are empty now. */
-uint16_t lgame_bit(int square);
+/* The squares that are empty now. */
 uint16_t lgame_turn_empty(const struct lgame_turn *turn);
 
-/*
- * The first begins a turn with the L in its old place; the second says whether the L has been moved from there or put
- * down.
- */
+/* Begins a turn, with the L in its old place; and whether it has been moved from there or put down. */
 void lgame_turn_begin(struct lgame_turn *turn, const struct lgame_position *position);
 bool lgame_turn_is_begun(const struct lgame_turn *turn);
 
-/* ---- the L ---- */
-
-/* Moves it by one square; false if it would leave the board. */
-bool lgame_turn_shift(struct lgame_turn *turn, int files, int ranks);
+/* Moves the L by one square; false if it would leave the board. */
+bool lgame_turn_shift(struct lgame_turn *turn, struct arrow arrow);
 /* These turn it clockwise, mirror it, or move it so that its bend is on a square; it is pushed back onto the board. */
 void lgame_turn_rotate(struct lgame_turn *turn);
 void lgame_turn_flip(struct lgame_turn *turn);
@@ -125,10 +128,8 @@ void lgame_turn_bend_to(struct lgame_turn *turn, int square);
 /* Puts it down there if that is allowed; then the neutrals can be moved. */
 enum lgame_fault lgame_turn_place(struct lgame_turn *turn);
 
-/* ---- the neutrals ---- */
-
 /* Moves the cursor by one square, if there is one. */
-void lgame_turn_step(struct lgame_turn *turn, int files, int ranks);
+void lgame_turn_step(struct lgame_turn *turn, struct arrow arrow);
 /* Moves it to the next square where something can be done: a neutral or, while one is held, an empty square. */
 void lgame_turn_next(struct lgame_turn *turn, int by);
 enum lgame_pick lgame_turn_pick(struct lgame_turn *turn);
@@ -139,68 +140,9 @@ bool lgame_turn_back(struct lgame_turn *turn);
 /* The move that the turn amounts to; a held neutral counts as still in its old place. */
 struct lgame_move lgame_turn_move(const struct lgame_turn *turn);
 
-/* keys.c: the keys of the L game, and which of them there are for what is going on. */
-
-enum {
-    ACTION_TURN = ACTION_GAME,
-    ACTION_MIRROR,
-    ACTION_JUMP,   /* argument: to the next place, or to the one before */
-    ACTION_FINISH, /* the turn as it is */
-    ACTION_GALLERY,
-};
-
-/* All of them, with what the help page says. */
-extern const struct binding_table lgame_keys;
-
-/* Those of an unfinished turn; null while its L lies where it lay. */
-const struct binding_table *lgame_keys_of(const struct lgame_turn *turn);
-
-/* Whether an action would do nothing now; without a turn, whether it is of use only within one. */
-bool lgame_key_is_idle(const struct lgame_turn *turn, int action);
-
-/* legend.c: what the marks on the board of the L game mean. */
-
-/* Explains the marks of a scene at the foot of a rectangle, the most important first; returns the rows it takes. */
-int lgame_legend_draw(struct canvas *canvas, struct rect rect, const struct lgame_scene *scene);
-
-/* panel.c: what is shown beside the board of the L game: whose turn it is, the moves, and what the table knows. */
-
-enum { LGAME_PANEL_NARROW = 24 }; /* with fewer columns there is room for turns, moves and values only */
-
-/* What the panel shows. All borrowed. */
-struct lgame_panel {
-    const struct play *play;
-    const struct lgame *game;
-    const struct pz_session *session;
-    const struct lgame_turn *turn;
-    const struct lgame_position *history; /* before each move made, and now */
-    const struct lgame_table *table;      /* null: say nothing of values */
-    bool watched;                         /* nobody moves here */
-    bool computer;                        /* the computer is to move */
-};
-
-/* These draw from the top of the rectangle and return the lines used. */
-
-/* Whose turn it is, and what to do. */
-int lgame_panel_turn(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect);
-/* The variant and the goal. */
-int lgame_panel_facts(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect);
-/*
- * While analysis is on: how the player to move stands, the best moves, and what each place for the L is worth, the one
- * tried marked; clicking one acts as ACTION_SET.
- */
-int lgame_panel_values(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect);
-/* What the numbers of a hint mean, below an empty line; nothing if there is no room for all of it. */
-int lgame_panel_numbers(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect);
-/* The last moves that fit, with their values; the newest at the bottom. */
-int lgame_panel_moves(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect);
-
-/* "Red". */
-const char *lgame_player_name(unsigned player);
-/* "win" or "draw": what the player with the goal is to do. */
-const char *lgame_aim(const struct lgame *game);
-
-/* values.c: what the table says about a turn: each placement by the best that the neutrals can make of it. */
+/* The move of a session with that index, given the position before it; and that position. O(index). */
+struct lgame_move lgame_move_made(const struct pz_session *session, size_t index, const struct lgame_position *before);
+struct lgame_position lgame_position_at(const struct pz_session *session, size_t index);
 
 /* A legal placement and its value to the player to move, in plies from the position before the move. */
 struct lgame_rated {
@@ -210,7 +152,7 @@ struct lgame_rated {
 
 /*
  * The best value of a turn with the L in a legal place, if the neutrals then stand on all of `on` and on none of `off`.
- * False if there is no such turn.
+ * False if there is no turn like that.
  */
 bool lgame_best_value(const struct lgame_table *table, const struct lgame_position *position, uint16_t l, uint16_t on,
                       uint16_t off, struct lgame_value *best);
@@ -219,18 +161,50 @@ bool lgame_best_value(const struct lgame_table *table, const struct lgame_positi
 size_t lgame_rate(const struct lgame_table *table, const struct lgame_position *position,
                   struct lgame_rated rated[LGAME_PLACEMENTS]);
 
-/* Appends "1 win" or "6 losses", after ", " unless it comes first. */
-void lgame_add_count(enum lgame_verdict verdict, unsigned count, struct pz_text *out);
-
 /* Appends "W3", "=", "L2": the same in short as lgame_add_value(). */
 void lgame_add_short_value(struct lgame_value value, struct pz_text *out);
 
-/* words.c: what the screen of the L game says about the game, a position or a move: slots of its view (play/view.h). */
+/* ---- hint.c: what a hint shows on the board ---- */
 
-void lgame_words_rules(struct pz_text *out);
+/* Marks in the scene of an unfinished turn what a hint for this move shows at a step. */
+void lgame_hint_mark(struct lgame_scene *scene, const struct lgame_turn *turn, const char *line,
+                     enum pz_hint_step step);
+
+/* Shows a move as a ghost with its value, before a turn is begun. */
+void lgame_hint_candidate(struct lgame_scene *scene, const struct lgame_turn *turn, const struct lgame_table *table,
+                          const char *line);
+
+/*
+ * Brings the turn to where the hint goes on: puts back a neutral that is held, and takes up an L that has been put down
+ * elsewhere. Appends where to look.
+ */
+void lgame_hint_point(struct lgame_turn *turn, const struct lgame *game, const char *line, struct pz_text *out);
+
+/* ---- panel.c: what is shown beside the board ---- */
+
+enum { LGAME_PANEL_NARROW = 24 }; /* with fewer columns there is room for turns, moves and values only */
+
+/* All borrowed. */
+struct lgame_panel {
+    const struct play *play;
+    const struct lgame_turn *turn;
+    const struct lgame_scene *scene; /* what the board shows */
+    const struct lgame_table *table; /* null: say nothing of values */
+};
+
+void lgame_panel_draw(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect);
+
+/* ---- words.c: the game in words: slots of its view (play/view.h), and names ---- */
+
+/* "Red". */
+const char *lgame_player_name(unsigned player);
+/* "win" or "draw": what the player with the goal is to do. */
+const char *lgame_aim(const struct lgame *game);
+
+extern const char lgame_rules[];
 void lgame_words_goal(const struct lgame *game, struct pz_text *out);
 void lgame_words_check(const void *state, const struct pz_budget *budget, struct pz_text *out);
-void lgame_words_remark(const void *state, struct pz_text *out);
+void lgame_words_warning(const void *state, struct pz_text *out);
 void lgame_words_tell(const void *state, const char *move, bool ascii, struct pz_text *out);
 void lgame_words_facts(const void *state, struct pz_text *out);
 

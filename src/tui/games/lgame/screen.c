@@ -1,140 +1,9 @@
 /*
  * The L game on the screen: the L as a ghost that is moved, turned and mirrored, then the neutrals; values on demand.
  */
-#include <assert.h>
 #include <stdlib.h>
 
-#include "puzzles/lesson.h"
-#include "puzzles/memory.h"
 #include "tui/games/lgame/parts.h"
-
-/*
- * First the squares that matter: those that the L comes to cover or, once it lies there, the neutral to move and then
- * its place. From the reason on, in how many of the other player's places each square remains; at last, the move.
- */
-
-/* Whether the L has been put down where the move wants it. */
-static bool is_laid(const struct lgame_turn *turn, struct lgame_move move) {
-    return turn->phase == LGAME_NEUTRALS && turn->l == move.l;
-}
-
-/* The squares that the L did not cover before. */
-static uint16_t new_squares(const struct lgame_turn *turn, struct lgame_move move) {
-    return move.l & (uint16_t)~lgame_own(&turn->position);
-}
-
-/* Where neutrals must still leave, and where they must go. */
-static uint16_t sources(const struct lgame_turn *turn, struct lgame_move move) {
-    return turn->neutrals & (uint16_t)~move.neutrals;
-}
-
-static uint16_t targets(const struct lgame_turn *turn, struct lgame_move move) {
-    return move.neutrals & (uint16_t)~turn->neutrals;
-}
-
-/* ---- the places of the other player ---- */
-
-/* Counts, for each square, the places of the player to move that use it; returns the squares that any uses. */
-static uint16_t count_places(const struct lgame_position *position, uint8_t counts[LGAME_SQUARES]) {
-    uint8_t places[LGAME_PLACEMENTS];
-    uint16_t used = 0;
-    const size_t count = lgame_legal_placements(position, places);
-    for (int square = 0; square < LGAME_SQUARES; square++)
-        counts[square] = 0;
-    for (size_t i = 0; i < count; i++) {
-        used |= lgame_placements[places[i]];
-        for (int square = 0; square < LGAME_SQUARES; square++)
-            counts[square] += lgame_placements[places[i]] >> square & 1;
-    }
-    return used;
-}
-
-/* What is left after the move, on all squares that are of use before it or after it. */
-static void add_places(struct lgame_scene *scene, const struct lgame_turn *turn, struct lgame_move move) {
-    const struct lgame_position next = lgame_after(&turn->position, move);
-    struct lgame_position passed = turn->position;
-    passed.to_move = next.to_move;
-    const uint16_t before = count_places(&passed, scene->counts);
-    scene->counted = before | count_places(&next, scene->counts);
-}
-
-/* ---- the public face ---- */
-
-static void add_move(struct lgame_scene *scene, const struct lgame_turn *turn, struct lgame_move move) {
-    scene->ghost_neutrals = targets(turn, move);
-    if (is_laid(turn, move))
-        return;
-    if (lgame_turn_is_begun(turn)) {
-        scene->marked = move.l | sources(turn, move);
-        return;
-    }
-    scene->marked = sources(turn, move);
-    scene->ghost = LGAME_LEGAL;
-    scene->faint &= (uint16_t)~scene->ghost_neutrals; /* the ring needs the square for itself */
-    scene->ghost_squares = move.l;
-}
-
-/* Marks in the scene of an unfinished turn what a hint for this move shows at a step. */
-static void lgame_marks_add(struct lgame_scene *scene, const struct lgame_turn *turn, const char *line,
-                            enum pz_hint_step step) {
-    struct lgame_move move;
-    if (step == PZ_HINT_NONE || lgame_read_move(&turn->position, line, &move, NULL) != PZ_OK)
-        return;
-    scene->marked = !is_laid(turn, move) ? new_squares(turn, move)
-                    : turn->held < 0     ? sources(turn, move)
-                                         : targets(turn, move);
-    if (step >= PZ_HINT_WHY)
-        add_places(scene, turn, move);
-    if (step == PZ_HINT_WHAT)
-        add_move(scene, turn, move);
-}
-
-/* Shows a move as a ghost with its value, before a turn is begun. */
-static void lgame_marks_candidate(struct lgame_scene *scene, const struct lgame_turn *turn,
-                                  const struct lgame_table *table, const char *line) {
-    struct lgame_move move;
-    if (lgame_read_move(&turn->position, line, &move, NULL) != PZ_OK)
-        return;
-    add_move(scene, turn, move);
-    const int square = lgame_board_spare_square(move.l);
-    scene->valued |= lgame_bit(square);
-    scene->values[square] = lgame_value_of_move(table, &turn->position, move);
-}
-
-/* The L has been put down as the hint says. */
-static void point_at_neutral(const struct lgame_turn *turn, struct lgame_move move, struct pz_text *out) {
-    const uint16_t squares = sources(turn, move);
-    int square = 0;
-    while (square < LGAME_SQUARES && !(squares & lgame_bit(square)))
-        square++;
-    if (squares == 0)
-        pz_text_add(out, "The L is in the right place. The neutrals can stay where they are.");
-    else if (squares & (squares - 1))
-        pz_text_add(out, "The L is in the right place. Now look at both neutrals.");
-    else
-        pz_text_add(out, "The L is in the right place. Now look at the neutral on %c%c.", 'a' + square / LGAME_SIDE,
-                    '1' + square % LGAME_SIDE);
-}
-
-/*
- * Brings the turn to where the hint goes on: puts back a neutral that is held, and takes up an L that has been put down
- * elsewhere. Appends where to look.
- */
-static void lgame_marks_point(struct lgame_turn *turn, const struct lgame *game, const char *line,
-                              struct pz_text *out) {
-    struct lgame_move move;
-    if (lgame_read_move(&turn->position, line, &move, NULL) != PZ_OK)
-        return;
-    if (turn->held >= 0)
-        lgame_turn_back(turn);
-    if (is_laid(turn, move)) {
-        point_at_neutral(turn, move, out);
-        return;
-    }
-    if (turn->phase != LGAME_PLACING)
-        lgame_turn_begin(turn, &turn->position);
-    lgame_game.speech->place(game, line, out);
-}
 
 /* ---- screen ---- */
 
@@ -143,7 +12,6 @@ enum {
     PANEL_ROWS = 12,  /* below the board, where that makes a larger board */
     MESSAGE_ROWS = 2, /* of messages that leave the board where it is */
     STEADY_ROWS = 10, /* with fewer there are none to spare for them */
-    LEAST_MOVES = 3,  /* that stay in sight above a legend */
     SHOWN = 450,      /* milliseconds for each part of a move that the computer makes */
 };
 
@@ -154,22 +22,22 @@ struct board {
     struct play *play;
     struct lgame_table *tables[2]; /* without and with sudden death, once they are needed */
     struct lgame_turn turn;
-    struct lgame_position *history; /* before each move made, and now */
-    size_t played, capacity;
     enum showing show; /* an animation */
     double next;       /* its next step, in seconds */
 };
 
 static const struct lgame *state(const struct board *board) {
-    return pz_session_state(play_session(board->play));
+    return play_state(board->play);
 }
 
-static const struct lgame_position *now(const struct board *board) {
-    return &board->history[board->played];
+/* The position before the last move; there must be one. */
+static struct lgame_position before_last(const struct board *board) {
+    const struct pz_session *session = play_session(board->play);
+    return lgame_position_at(session, pz_session_played(session) - 1);
 }
 
-static bool is_over(const struct board *board) {
-    return pz_session_outcome(play_session(board->play)) != PZ_UNFINISHED;
+static bool has_moves(const struct board *board) {
+    return pz_session_played(play_session(board->play)) > 0;
 }
 
 static bool shows_values(const struct board *board) {
@@ -177,7 +45,7 @@ static bool shows_values(const struct board *board) {
 }
 
 static const struct lgame_table *table_for(struct board *board) {
-    const bool sudden_death = now(board)->sudden_death;
+    const bool sudden_death = state(board)->position.sudden_death;
     if (!board->tables[sudden_death])
         board->tables[sudden_death] = lgame_table_new(sudden_death);
     return board->tables[sudden_death];
@@ -185,30 +53,10 @@ static const struct lgame_table *table_for(struct board *board) {
 
 /* ---- following the session ---- */
 
-static void add_to_history(struct board *board, size_t at, const struct lgame_position *position) {
-    if (at >= board->capacity)
-        board->history = pz_grow(board->history, &board->capacity, at + 1, sizeof *board->history);
-    board->history[at] = *position;
-    board->played = at;
-}
-
-static void begin_turn(struct board *board) {
-    lgame_turn_begin(&board->turn, now(board));
-    board->show = SHOW_NOTHING;
-}
-
 static void jumped(void *self) {
     struct board *board = self;
-    const struct pz_session *session = play_session(board->play);
-    add_to_history(board, 0, &((const struct lgame *)pz_session_start(session))->position);
-    for (size_t i = 0; i < pz_session_played(session); i++) {
-        struct lgame_move move;
-        const enum pz_status status = lgame_read_move(now(board), pz_session_move(session, i), &move, NULL);
-        assert(status == PZ_OK); /* the session has played it */
-        const struct lgame_position after = lgame_after(now(board), move);
-        add_to_history(board, i + 1, &after);
-    }
-    begin_turn(board);
+    lgame_turn_begin(&board->turn, &state(board)->position);
+    board->show = SHOW_NOTHING;
 }
 
 static double shown_seconds(const struct board *board) {
@@ -218,24 +66,16 @@ static double shown_seconds(const struct board *board) {
 static void replied(void *self) {
     struct board *board = self;
     jumped(board);
-    if (app_animated(play_app(board->play)) && board->played > 0) {
+    if (app_animated(play_app(board->play)) && has_moves(board)) {
         board->show = SHOW_L;
         board->next = play_now(board->play) + shown_seconds(board);
     }
-}
-
-static void *open_board(struct play *play) {
-    struct board *board = pz_alloc(1, sizeof *board);
-    board->play = play;
-    return board;
 }
 
 static void close_board(void *self) {
     struct board *board = self;
     lgame_table_free(board->tables[0]);
     lgame_table_free(board->tables[1]);
-    free(board->history);
-    free(board);
 }
 
 /* ---- what to do next ---- */
@@ -296,7 +136,7 @@ static void say_neutrals(struct board *board) {
 }
 
 static void say_what_to_do(struct board *board) {
-    if (is_over(board))
+    if (play_has_ended(board->play))
         say_over(board);
     else if (board->turn.phase == LGAME_PLACING)
         say_placing(board);
@@ -311,7 +151,7 @@ static int animate(void *self) {
     struct board *board = self;
     const double time = play_now(board->play);
     while (board->show != SHOW_NOTHING && time >= board->next) {
-        const bool moves = board->played > 0 && now(board)->neutrals != now(board)[-1].neutrals;
+        const bool moves = has_moves(board) && before_last(board).neutrals != state(board)->position.neutrals;
         board->show = board->show == SHOW_L && moves ? SHOW_NEUTRALS : SHOW_NOTHING;
         board->next += shown_seconds(board);
     }
@@ -328,12 +168,11 @@ static void skip(void *self) {
 static void finish(struct board *board) {
     PZ_SCOPED_TEXT move = {0};
     lgame_add_move(&board->turn.position, lgame_turn_move(&board->turn), &move);
-    if (play_move(board->play, pz_text_string(&move))) {
-        add_to_history(board, board->played + 1, &state(board)->position);
-        begin_turn(board);
-        if (!play_computer_to_move(board->play) && !pz_lesson_is(play_session(board->play)))
-            say_what_to_do(board);
-    }
+    if (!play_move(board->play, pz_text_string(&move)))
+        return;
+    jumped(board);
+    if (!play_computer_to_move(board->play) && !play_is_lesson(board->play))
+        say_what_to_do(board);
 }
 
 static void place(struct board *board) {
@@ -392,11 +231,9 @@ static void act_on_l(struct board *board, int action, int argument) {
     switch (action) {
     case ACTION_UP:
     case ACTION_DOWN:
-        lgame_turn_shift(turn, 0, action == ACTION_UP ? 1 : -1);
-        break;
     case ACTION_LEFT:
     case ACTION_RIGHT:
-        lgame_turn_shift(turn, action == ACTION_RIGHT ? 1 : -1, 0);
+        lgame_turn_shift(turn, arrow_of(action));
         break;
     case ACTION_CYCLE:
     case ACTION_TURN:
@@ -434,11 +271,9 @@ static void act_on_neutrals(struct board *board, int action, int argument) {
     switch (action) {
     case ACTION_UP:
     case ACTION_DOWN:
-        lgame_turn_step(turn, 0, action == ACTION_UP ? 1 : -1);
-        return;
     case ACTION_LEFT:
     case ACTION_RIGHT:
-        lgame_turn_step(turn, action == ACTION_RIGHT ? 1 : -1, 0);
+        lgame_turn_step(turn, arrow_of(action));
         return;
     case ACTION_JUMP:
         lgame_turn_next(turn, argument);
@@ -474,8 +309,8 @@ static bool step_back(void *self) {
 static void act(void *self, int action, int argument) {
     struct board *board = self;
     if (action == ACTION_GALLERY)
-        lgame_gallery_open(play_app(board->play), board->play, now(board)->sudden_death);
-    else if (is_over(board))
+        lgame_gallery_open(board->play, state(board)->position.sudden_death);
+    else if (play_has_ended(board->play))
         say_over(board);
     else if (board->turn.phase == LGAME_PLACING)
         act_on_l(board, action, argument);
@@ -487,17 +322,17 @@ static void act(void *self, int action, int argument) {
 
 /* Part of the computer's move: its L as a ghost, then its L down and the neutrals as they were. */
 static struct lgame_scene shown_scene(const struct board *board) {
-    const struct lgame_position *after = now(board), *before = after - 1;
-    struct lgame_position between = *after;
-    between.neutrals = before->neutrals;
+    const struct lgame_position before = before_last(board);
+    struct lgame_position between = state(board)->position;
+    between.neutrals = before.neutrals;
     struct lgame_scene scene = lgame_scene_of(&between);
     if (board->show == SHOW_NEUTRALS)
         return scene;
-    scene.mover = before->to_move;
+    scene.mover = before.to_move;
     scene.ls[scene.mover] = 0;
-    scene.faint = lgame_own(before);
+    scene.faint = lgame_own(&before);
     scene.ghost = LGAME_LEGAL;
-    scene.ghost_squares = lgame_other(after);
+    scene.ghost_squares = lgame_other(&between);
     return scene;
 }
 
@@ -517,7 +352,7 @@ static void add_values(struct board *board, struct lgame_scene *scene) {
 static void add_candidate(struct board *board, struct lgame_scene *scene) {
     const struct pz_analysis *analysis = play_analysis(board->play);
     if (analysis && analysis->count > 0)
-        lgame_marks_candidate(scene, &board->turn, table_for(board), pz_text_string(&analysis->candidates[0].move));
+        lgame_hint_candidate(scene, &board->turn, table_for(board), pz_text_string(&analysis->candidates[0].move));
 }
 
 /* The board with the turn as far as it has come. */
@@ -525,10 +360,10 @@ static struct lgame_scene turn_scene(struct board *board) {
     const struct lgame_turn *turn = &board->turn;
     const unsigned mover = turn->position.to_move;
     struct lgame_scene scene = lgame_scene_of(&turn->position);
-    if (board->played > 0)
-        lgame_scene_last_move(&scene, now(board) - 1);
+    if (has_moves(board))
+        lgame_scene_last_move(&scene, before_last(board));
     scene.stuck = lgame_is_lost(&turn->position) ? lgame_own(&turn->position) : 0;
-    if (is_over(board))
+    if (play_has_ended(board->play))
         return scene;
     scene.mover = mover;
     if (turn->phase == LGAME_NEUTRALS) {
@@ -554,48 +389,8 @@ static struct lgame_scene turn_scene(struct board *board) {
         add_values(board, &scene);
     if (!lgame_turn_is_begun(turn))
         add_candidate(board, &scene);
-    lgame_marks_add(&scene, turn, play_hinted(board->play), play_hint_step(board->play));
+    lgame_hint_mark(&scene, turn, play_hinted(board->play), play_hint_step(board->play));
     return scene;
-}
-
-/* The first parts of a panel while the game goes on, with an empty line after each but the facts. */
-static int draw_parts(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect, size_t count) {
-    static int (*const parts[])(const struct lgame_panel *, struct canvas *,
-                                struct rect) = {lgame_panel_turn, lgame_panel_values, lgame_panel_facts};
-    int rows = 0;
-    for (size_t i = 0; i < count; i++) {
-        const int lines = parts[i](panel, canvas, panel_below(rect, rows));
-        rows += lines + (lines > 0 && parts[i] != lgame_panel_facts);
-    }
-    return rows;
-}
-
-static int draw_facts(const struct board *board, const struct lgame_panel *panel, struct canvas *canvas,
-                      struct rect rect) {
-    int rows = draw_parts(panel, canvas, rect, pz_lesson_is(panel->session) ? 2 : 3);
-    rows += play_panel(board->play, canvas, panel_below(rect, rows));
-    if (play_hint_step(board->play) >= PZ_HINT_WHY)
-        rows += lgame_panel_numbers(panel, canvas, panel_below(rect, rows));
-    return rows + 1;
-}
-
-static void draw_panel(struct board *board, const struct lgame_scene *scene, struct canvas *canvas, struct rect rect) {
-    const struct lgame_panel panel = {.play = board->play,
-                                      .game = state(board),
-                                      .session = play_session(board->play),
-                                      .turn = &board->turn,
-                                      .history = board->history,
-                                      .table = shows_values(board) ? table_for(board) : NULL,
-                                      .watched = !play_may_move(board->play),
-                                      .computer = play_computer_to_move(board->play)};
-    int rows = play_panel_result(board->play, canvas, rect);
-    if (rows == 0)
-        rows = rect.columns < LGAME_PANEL_NARROW ? draw_parts(&panel, canvas, rect, 2)
-                                                 : draw_facts(board, &panel, canvas, rect);
-    rect = panel_below(rect, rows);
-    const int moves = board->played < LEAST_MOVES ? (int)board->played : LEAST_MOVES;
-    rect.rows -= lgame_legend_draw(canvas, panel_below(rect, moves > 0 ? moves : -1), scene);
-    lgame_panel_moves(&panel, canvas, rect);
 }
 
 /* The room that is there below a short message and below a longer one. */
@@ -619,7 +414,8 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
         places = (struct panel_places){above, {3, y, body.columns - 4, body.y + body.rows - y}, false};
     }
     lgame_board_draw(canvas, places.board, &scene);
-    draw_panel(board, &scene, canvas, places.panel);
+    const struct lgame_panel panel = {board->play, &board->turn, &scene, shows_values(board) ? table_for(board) : NULL};
+    lgame_panel_draw(&panel, canvas, places.panel);
 }
 
 static void headline(void *self, struct pz_text *left, struct pz_text *right) {
@@ -630,7 +426,7 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     if (game->goal > 0)
         pz_text_add(right, "%s in %u · %u left", lgame_aim(game), game->goal, pz_goal_left(game->goal, game->moves));
     else
-        pz_text_add(right, "turn %u", (game->moves + 1 + !is_over(board)) / 2);
+        pz_text_add(right, "turn %u", (game->moves + 1 + !play_has_ended(board->play)) / 2);
 }
 
 static void goal(const void *self, struct pz_text *out) {
@@ -652,23 +448,63 @@ static void result(void *self, struct pz_text *out) {
 
 static void point(void *self, const char *move, struct pz_text *out) {
     struct board *board = self;
-    lgame_marks_point(&board->turn, state(board), move, out);
+    lgame_hint_point(&board->turn, state(board), move, out);
 }
 
 /* ---- keys by phase ---- */
 
+static const struct binding keys[] = {
+    {ACTION_ACT, 0, "put", {K_ENTER}, "Enter", NULL, "put the L down; then pick up and put a neutral"},
+    {ACTION_TURN, 0, "turn", {'x'}, "x", "turn", "turn the L clockwise (also Space)"},
+    {.action = ACTION_CYCLE, .keys = {' '}},
+    {ACTION_MIRROR, 0, "flip", {'f'}, "f", "flip", "flip the L over"},
+    {ACTION_JUMP,
+     1,
+     "jump",
+     {K_TAB, '.', K_WHEEL_DOWN},
+     "Tab",
+     "jump",
+     "to the next legal place (also .), or back (,)"},
+    {.action = ACTION_JUMP, .argument = -1, .name = "jump-back", .keys = {',', K_BACK_TAB, K_WHEEL_UP}},
+    {ACTION_FINISH, 0, "end-turn", {'e'}, "e", NULL, "end the turn, with the neutrals as they are"},
+    {ACTION_GALLERY, 0, "gallery", {'g'}, "g", NULL, "the gallery of final and lost positions"},
+    {ACTION_RANDOM, 0, "random", {'X'}, "X", NULL, "a random problem"},
+    {0},
+};
+static const struct binding_table key_table = {"L game", keys};
+
+static const struct binding placing[] = {
+    {ACTION_ACT, 0, NULL, {K_ENTER}, "Enter", "put", NULL},
+    {ACTION_UNDO, 0, NULL, {K_ESCAPE}, "Esc", "put back", NULL},
+    {0},
+};
+static const struct binding_table placing_table = {NULL, placing};
+
+static const struct binding choosing[] = {
+    {ACTION_ACT, 0, NULL, {K_ENTER}, "Enter", "pick up", NULL},
+    {ACTION_FINISH, 0, NULL, {'e'}, "e", "done", NULL},
+    {ACTION_UNDO, 0, NULL, {K_ESCAPE}, "Esc", "back", NULL},
+    {0},
+};
+static const struct binding_table choosing_table = {NULL, choosing};
+
 static bool may_move(const struct board *board) {
-    return !is_over(board) && play_may_move(board->play);
+    return !play_has_ended(board->play) && play_may_move(board->play);
 }
 
 static const struct binding_table *phase(const void *self) {
     const struct board *board = self;
-    return may_move(board) ? lgame_keys_of(&board->turn) : NULL;
+    const struct lgame_turn *turn = &board->turn;
+    if (!may_move(board) || !lgame_turn_is_begun(turn))
+        return NULL;
+    return turn->phase == LGAME_NEUTRALS && turn->held < 0 ? &choosing_table : &placing_table;
 }
 
 static bool idle(const void *self, int action) {
     const struct board *board = self;
-    return lgame_key_is_idle(may_move(board) ? &board->turn : NULL, action);
+    if (action == ACTION_TURN || action == ACTION_MIRROR)
+        return !may_move(board) || board->turn.phase != LGAME_PLACING;
+    return action == ACTION_JUMP && !may_move(board);
 }
 
 static void thumbnail(const void *current, struct canvas *canvas, struct rect rect) {
@@ -679,9 +515,9 @@ static void thumbnail(const void *current, struct canvas *canvas, struct rect re
 
 const struct game_view lgame_view = {
     .game = &lgame_game,
-    .keys = &lgame_keys,
+    .keys = &key_table,
     .score = "Turns",
-    .open = open_board,
+    .board_size = sizeof(struct board),
     .close = close_board,
     .jumped = jumped,
     .replied = replied,
@@ -695,11 +531,11 @@ const struct game_view lgame_view = {
     .point = point,
     .phase = phase,
     .idle = idle,
-    .rules = lgame_words_rules,
+    .rules = lgame_rules,
     .result = result,
     .check = lgame_words_check,
     .tell = lgame_words_tell,
-    .warning = lgame_words_remark,
+    .warning = lgame_words_warning,
     .facts = lgame_words_facts,
     .thumbnail = thumbnail,
     .random = lgame_words_random,

@@ -21,6 +21,10 @@ uint16_t lgame_bit(int square) {
     return (uint16_t)(1U << square);
 }
 
+int lgame_lowest(uint16_t squares) {
+    return __builtin_ctz(squares);
+}
+
 uint16_t lgame_turn_empty(const struct lgame_turn *turn) {
     return (uint16_t) ~(turn->l | lgame_other(&turn->position) | turn->neutrals);
 }
@@ -30,15 +34,32 @@ void lgame_turn_begin(struct lgame_turn *turn, const struct lgame_position *posi
         .position = *position, .l = lgame_own(position), .neutrals = position->neutrals, .held = -1};
 }
 
+struct lgame_move lgame_move_made(const struct pz_session *session, size_t index, const struct lgame_position *before) {
+    struct lgame_move move;
+    const enum pz_status status = lgame_read_move(before, pz_session_move(session, index), &move, NULL);
+    assert(status == PZ_OK); /* the session has played it */
+    return move;
+}
+
+struct lgame_position lgame_position_at(const struct pz_session *session, size_t index) {
+    struct lgame_position position = ((const struct lgame *)pz_session_start(session))->position;
+    for (size_t i = 0; i < index; i++)
+        position = lgame_after(&position, lgame_move_made(session, i, &position));
+    return position;
+}
+
 bool lgame_turn_is_begun(const struct lgame_turn *turn) {
     return turn->phase != LGAME_PLACING || turn->l != lgame_own(&turn->position);
 }
 
 /* ---- the L ---- */
 
-bool lgame_turn_shift(struct lgame_turn *turn, int files, int ranks) {
-    const uint16_t edge = files > 0 ? LAST_FILE : files < 0 ? FIRST_FILE : ranks > 0 ? LAST_RANK : FIRST_RANK;
-    const int by = LGAME_SIDE * files + ranks;
+bool lgame_turn_shift(struct lgame_turn *turn, struct arrow arrow) {
+    const uint16_t edge = arrow.columns > 0   ? LAST_FILE
+                          : arrow.columns < 0 ? FIRST_FILE
+                          : arrow.rows < 0    ? LAST_RANK
+                                              : FIRST_RANK;
+    const int by = LGAME_SIDE * arrow.columns - arrow.rows;
     if (turn->l & edge)
         return false;
     turn->l = (uint16_t)(by > 0 ? turn->l << by : turn->l >> -by);
@@ -99,23 +120,19 @@ void lgame_turn_bend_to(struct lgame_turn *turn, int square) {
     turn->l = squares_of(&shape);
 }
 
-static int lowest(uint16_t squares) {
-    return __builtin_ctz(squares);
-}
-
 enum lgame_fault lgame_turn_place(struct lgame_turn *turn) {
     const enum lgame_fault fault = lgame_placement_fault(&turn->position, turn->l);
     if (fault != LGAME_FINE)
         return fault;
     turn->phase = LGAME_NEUTRALS;
-    turn->cursor = lowest(turn->neutrals);
+    turn->cursor = lgame_lowest(turn->neutrals);
     return LGAME_FINE;
 }
 
 /* ---- the neutrals ---- */
 
-void lgame_turn_step(struct lgame_turn *turn, int files, int ranks) {
-    const int file = turn->cursor / LGAME_SIDE + files, rank = turn->cursor % LGAME_SIDE + ranks;
+void lgame_turn_step(struct lgame_turn *turn, struct arrow arrow) {
+    const int file = turn->cursor / LGAME_SIDE + arrow.columns, rank = turn->cursor % LGAME_SIDE - arrow.rows;
     if (file >= 0 && file < LGAME_SIDE && rank >= 0 && rank < LGAME_SIDE)
         turn->cursor = file * LGAME_SIDE + rank;
 }
@@ -178,4 +195,49 @@ bool lgame_turn_back(struct lgame_turn *turn) {
 struct lgame_move lgame_turn_move(const struct lgame_turn *turn) {
     const uint16_t held = turn->held < 0 ? 0 : lgame_bit(turn->held);
     return (struct lgame_move){turn->l, turn->neutrals | held};
+}
+
+/*
+ * ---- values ----
+ *
+ * Every move with a placement is looked up; there are at most 476 moves in all, and looking one up takes some tens of
+ * nanoseconds.
+ */
+
+bool lgame_best_value(const struct lgame_table *table, const struct lgame_position *position, uint16_t l, uint16_t on,
+                      uint16_t off, struct lgame_value *best) {
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    const size_t count = lgame_moves(position, moves);
+    bool found = false;
+    for (size_t i = 0; i < count; i++) {
+        if (moves[i].l != l || (moves[i].neutrals & on) != on || moves[i].neutrals & off)
+            continue;
+        const struct lgame_value value = lgame_value_of_move(table, position, moves[i]);
+        if (!found || lgame_is_better(value, *best))
+            *best = value;
+        found = true;
+    }
+    return found;
+}
+
+size_t lgame_rate(const struct lgame_table *table, const struct lgame_position *position,
+                  struct lgame_rated rated[LGAME_PLACEMENTS]) {
+    uint8_t placements[LGAME_PLACEMENTS];
+    const size_t count = lgame_legal_placements(position, placements);
+    for (size_t i = 0; i < count; i++) {
+        struct lgame_rated next = {.placement = placements[i]};
+        lgame_best_value(table, position, lgame_placements[next.placement], 0, 0, &next.value);
+        size_t at = i;
+        for (; at > 0 && lgame_is_better(next.value, rated[at - 1].value); at--)
+            rated[at] = rated[at - 1];
+        rated[at] = next;
+    }
+    return count;
+}
+
+void lgame_add_short_value(struct lgame_value value, struct pz_text *out) {
+    if (value.verdict == LGAME_DRAW)
+        pz_text_add_char(out, '=');
+    else
+        pz_text_add(out, "%c%u", value.verdict == LGAME_WIN ? 'W' : 'L', (value.plies + 1) / 2);
 }

@@ -17,14 +17,10 @@ struct sketch {
 
 /* ---- values ---- */
 
-static int lowest(uint16_t squares) {
-    return __builtin_ctz(squares);
-}
-
 static void place_all(struct sketch *sketch, const struct lgame_position *position) {
     sketch->pieces[RED_L] = position->red;
     sketch->pieces[BLUE_L] = position->blue;
-    sketch->pieces[NEUTRAL] = lgame_bit(lowest(position->neutrals));
+    sketch->pieces[NEUTRAL] = lgame_bit(lgame_lowest(position->neutrals));
     sketch->pieces[OTHER_NEUTRAL] = position->neutrals ^ sketch->pieces[NEUTRAL];
 }
 
@@ -61,20 +57,19 @@ static void *state(const void *value, struct pz_error *error) {
     return game;
 }
 
-static void *draft(const void *value, struct pz_text *header) {
+static void *draft(const void *value, struct pz_text *note) {
     const struct sketch *sketch = value;
     void *game = state(value, NULL);
     if (game)
         return game;
-    pz_text_add(header, "Draft:");
     for (int piece = 0; piece < PIECES; piece++) {
-        const int square = lowest(sketch->pieces[piece]);
+        const int square = lgame_lowest(sketch->pieces[piece]);
         if (piece <= BLUE_L)
-            pz_text_add(header, " %s", lgame_placement_name(lgame_placement_index(sketch->pieces[piece])));
+            pz_text_add(note, "%s ", lgame_placement_name(lgame_placement_index(sketch->pieces[piece])));
         else
-            pz_text_add(header, " %c%c", 'a' + square / LGAME_SIDE, '1' + square % LGAME_SIDE);
+            pz_text_add(note, "%c%c%s", 'a' + square / LGAME_SIDE, '1' + square % LGAME_SIDE,
+                        piece == NEUTRAL ? " " : "");
     }
-    pz_text_add_char(header, '\n');
     return terms_state(&sketch->terms, &lgame_game, "", NULL);
 }
 
@@ -88,18 +83,15 @@ static uint16_t find(int piece, const char *name, size_t length) {
     return 0;
 }
 
-static void resume(void *value, const struct pz_session *session) {
+static void resume(void *value, const char *note) {
     struct sketch *sketch = value;
-    const char *at = pz_session_value(session, "Draft");
     uint16_t pieces[PIECES];
     for (int piece = 0; piece < PIECES; piece++) {
-        if (!at)
-            return;
-        const size_t length = strcspn(at, " ");
-        pieces[piece] = find(piece, at, length);
+        const size_t length = strcspn(note, " ");
+        pieces[piece] = find(piece, note, length);
         if (pieces[piece] == 0)
             return;
-        at += length + strspn(at + length, " ");
+        note += length + strspn(note + length, " ");
     }
     memcpy(sketch->pieces, pieces, sizeof pieces);
 }
@@ -120,31 +112,10 @@ static void put(struct workshop *shop, uint16_t squares) {
         ((struct sketch *)workshop_change(shop))->pieces[shop->column] = squares;
 }
 
-/* A piece is moved and turned as the L is in a turn. */
-static void shift(struct workshop *shop, int files, int ranks) {
+static void move(struct workshop *shop, struct arrow arrow) {
     struct lgame_turn turn = {.l = chosen(shop)};
-    lgame_turn_shift(&turn, files, ranks);
+    lgame_turn_shift(&turn, arrow);
     put(shop, turn.l);
-}
-
-static void up(struct workshop *shop, int argument) {
-    (void)argument;
-    shift(shop, 0, 1);
-}
-
-static void down(struct workshop *shop, int argument) {
-    (void)argument;
-    shift(shop, 0, -1);
-}
-
-static void left(struct workshop *shop, int argument) {
-    (void)argument;
-    shift(shop, -1, 0);
-}
-
-static void right(struct workshop *shop, int argument) {
-    (void)argument;
-    shift(shop, 1, 0);
 }
 
 static void change_l(struct workshop *shop, void (*change)(struct lgame_turn *turn)) {
@@ -215,20 +186,12 @@ static bool randomise(struct workshop *shop, uint64_t seed) {
 }
 
 static const struct workshop_act acts[] = {
-    {ACTION_UP, up},
-    {ACTION_DOWN, down},
-    {ACTION_LEFT, left},
-    {ACTION_RIGHT, right},
     {ACTION_TURN, rotate},
     {ACTION_MIRROR, flip},
     {ACTION_JUMP, choose_next},
     {ACTION_SET, choose},
     {ACTION_CELL, click},
     {ACTION_NEW, begin_anew},
-    {ACTION_MOVER, terms_pass},
-    {ACTION_VARIANT, terms_vary},
-    {ACTION_OPTION, terms_choose},
-    {ACTION_GOAL, terms_aim},
     {0},
 };
 
@@ -274,7 +237,7 @@ static struct lgame_scene scene_of(const struct workshop *shop) {
     struct lgame_scene scene = {
         .ls = {pieces[RED_L], pieces[BLUE_L]}, .neutrals = pieces[NEUTRAL] | pieces[OTHER_NEUTRAL], .cursor = -1};
     if (shop->column > BLUE_L) {
-        scene.cursor = lowest(chosen(shop));
+        scene.cursor = lgame_lowest(chosen(shop));
         scene.holds = true;
         return scene;
     }
@@ -293,10 +256,6 @@ static void draw(const struct workshop *shop, struct canvas *canvas, struct rect
     lgame_board_draw(canvas, places.board, &scene);
     terms_rows(shop, canvas, &panel);
     workshop_verdict(shop, canvas, panel);
-}
-
-static void headline(const void *value, struct pz_text *right) {
-    terms_headline(value, &lgame_game, right);
 }
 
 static const struct binding pieces[] = {
@@ -344,12 +303,12 @@ const struct workshop_class lgame_workshop = {
     .draft = draft,
     .resume = resume,
     .size = size,
+    .move = move,
     .acts = acts,
     .randomise = randomise,
     .random = "A random position",
     .check = check,
     .stands = true,
     .over = "The game is over before it begins: whoever is to move has nowhere to go.",
-    .headline = headline,
     .draw = draw,
 };

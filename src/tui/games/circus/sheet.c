@@ -1,0 +1,133 @@
+/*
+ * The tiles on a sheet of paper, as an SVG file. All lengths are millimetres. Each edge of a tile is a band in its colour with its letter, underlined because a letter
+ * upside down may be another one; so the tiles can be played with when they are printed in black, too.
+ */
+#include "tui/games/circus/parts.h"
+
+static const double paper_width = 210, paper_height = 297, margin = 10;
+static const double side = 30, band = 0.42 /* of a tile's radius */, gap = 3, top = 52;
+
+/* Half the height of a hexagon with sides of 1. */
+static const double half = 0.8660254;
+
+/* Corners clockwise from the upper left: edge d lies between corners d and d + 1. */
+static const double corners[CIRCUS_EDGES][2] = {{-0.5, -half}, {0.5, -half}, {1, 0},
+                                                {0.5, half},   {-0.5, half}, {-1, 0}};
+
+struct sheet {
+    const struct circus *game;
+    const struct theme *theme;
+    int roles[CIRCUS_COLOURS_MAX];
+    struct pz_text *out;
+};
+
+static uint32_t fill(const struct sheet *sheet, unsigned colour) {
+    return sheet->theme->mono ? 0xffffff : sheet->theme->colours[sheet->roles[colour]].rgb;
+}
+
+static void add_corner(struct pz_text *out, unsigned corner, double radius) {
+    const double *at = corners[corner % CIRCUS_EDGES];
+    pz_text_add(out, "%.2f,%.2f ", at[0] * radius, at[1] * radius);
+}
+
+static void add_letter(const struct sheet *sheet, double x, double y, unsigned colour) {
+    pz_text_add(sheet->out, "<circle cx=\"%.2f\" cy=\"%.2f\" r=\"4\" fill=\"#ffffff\"/>", x, y);
+    pz_text_add(sheet->out, "<text class=\"edge\" x=\"%.2f\" y=\"%.2f\" text-decoration=\"underline\">%c</text>\n", x,
+                y + 2, sheet->game->letters[colour]);
+}
+
+/* The letter stands upright where the edge is at the top. */
+static void add_edge(const struct sheet *sheet, unsigned edge, unsigned colour) {
+    struct pz_text *out = sheet->out;
+    pz_text_add(out, "<polygon fill=\"#%06x\" points=\"", fill(sheet, colour));
+    add_corner(out, edge, side);
+    add_corner(out, edge + 1, side);
+    add_corner(out, edge + 1, side * (1 - band));
+    add_corner(out, edge, side * (1 - band));
+    pz_text_add(out, "\"/>\n<g transform=\"rotate(%u)\">", edge * 60);
+    add_letter(sheet, 0, -half * side * (1 - band / 2), colour);
+    pz_text_add(out, "</g>\n");
+}
+
+static void add_tile(const struct sheet *sheet, unsigned tile, double x, double y) {
+    pz_text_add(sheet->out, "<g id=\"tile-%u\" transform=\"translate(%.2f %.2f)\" stroke-linejoin=\"round\">\n",
+                tile + 1, x, y);
+    for (unsigned edge = 0; edge < CIRCUS_EDGES; edge++)
+        add_edge(sheet, edge, sheet->game->set.tiles[tile][edge]);
+    pz_text_add(sheet->out, "<polygon class=\"cut\" points=\"");
+    for (unsigned corner = 0; corner < CIRCUS_EDGES; corner++)
+        add_corner(sheet->out, corner, side);
+    pz_text_add(sheet->out, "\"/>\n<text class=\"number\" y=\"4\">%u</text>\n</g>\n", tile + 1);
+}
+
+/* Three in a row, the last one below on the left. */
+static void add_tiles(const struct sheet *sheet) {
+    const double width = 2 * side + gap, height = 2 * half * side + gap;
+    const double left = (paper_width - 3 * width) / 2 + width / 2;
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
+        add_tile(sheet, tile, left + tile % 3 * width, top + height / 2 + tile / 3 * height);
+}
+
+static void add_line(const struct sheet *sheet, const char *class, double x, double y, const char *line) {
+    pz_text_add(sheet->out, "<text class=\"%s\" x=\"%.2f\" y=\"%.2f\">", class, x, y);
+    picture_add_string(sheet->out, line);
+    pz_text_add(sheet->out, "</text>\n");
+}
+
+/* A long one is smaller, so that it fits: a bold letter is about two thirds as wide as high. */
+static void add_title(const struct sheet *sheet, const char *title) {
+    const double fitting = (paper_width - 2 * margin) * 1.5 / (1 + characters_columns(title));
+    pz_text_add(sheet->out, "<g font-size=\"%.2f\" font-weight=\"bold\">\n", fitting < 8 ? fitting : 8);
+    add_line(sheet, "title", margin + 2, 20, title);
+    pz_text_add(sheet->out, "</g>\n");
+}
+
+/* Under the title: what to do. */
+static void add_rules(const struct sheet *sheet) {
+    const unsigned centre = sheet->game->set.centre;
+    PZ_SCOPED_TEXT line = {0};
+    pz_text_add(&line, "Cut out the seven tiles. Lay ");
+    if (centre < CIRCUS_TILES)
+        pz_text_add(&line, "tile %u", centre + 1);
+    else
+        pz_text_add(&line, "any tile");
+    pz_text_add(&line, " in the centre and the other six around it.");
+    add_line(sheet, "line", margin + 2, 30, pz_text_string(&line));
+    add_line(sheet, "line", margin + 2, 37,
+             "Where two edges meet, their letters must be the same: twelve seams in all.");
+}
+
+/* Beside the last tile, in columns: which letter is which colour. */
+static void add_legend(const struct sheet *sheet) {
+    const double x = paper_width / 2 - side, y = top + 4 * half * side + 3 * gap + 8, step = 9;
+    for (unsigned i = 0; sheet->game->names && i < sheet->game->colours && i < 12; i++) {
+        const double at_x = x + i / 5 * 45, at_y = y + i % 5 * step;
+        PZ_SCOPED_TEXT name = {0};
+        circus_add_colour(sheet->game, i, &name);
+        pz_text_add(sheet->out, "<rect x=\"%.2f\" y=\"%.2f\" width=\"12\" height=\"8\" fill=\"#%06x\"/>\n", at_x,
+                    at_y - 4, fill(sheet, i));
+        pz_text_add(sheet->out, "<circle cx=\"%.2f\" cy=\"%.2f\" r=\"3.4\" fill=\"#ffffff\"/>", at_x + 6, at_y);
+        pz_text_add(sheet->out, "<text class=\"key\" x=\"%.2f\" y=\"%.2f\">%c</text>\n", at_x + 6, at_y + 1.8,
+                    sheet->game->letters[i]);
+        add_line(sheet, "line", at_x + 15, at_y + 1.7, pz_text_string(&name));
+    }
+}
+
+void circus_sheet(const void *state, const char *title, const struct theme *theme, struct pz_text *out) {
+    struct sheet sheet = {.game = state, .theme = theme, .out = out};
+    circus_board_hues(sheet.game, sheet.roles);
+    pz_text_add(out,
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%gmm\" height=\"%gmm\" viewBox=\"0 0 %g %g\" "
+                "font-family=\"DejaVu Sans, Arial, sans-serif\">\n",
+                paper_width, paper_height, paper_width, paper_height);
+    pz_text_add(out, "<style>.edge, .key { font-size: 6px; font-weight: bold; text-anchor: middle }\n"
+                     ".key { font-size: 5px }\n"
+                     ".cut { fill: none; stroke: #000000; stroke-width: 0.3 }\n"
+                     ".number { font-size: 11px; fill: #808080; text-anchor: middle }\n"
+                     ".line { font-size: 4px }</style>\n");
+    add_title(&sheet, title);
+    add_rules(&sheet);
+    add_tiles(&sheet);
+    add_legend(&sheet);
+    pz_text_add(out, "</svg>\n");
+}

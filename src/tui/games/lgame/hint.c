@@ -1,0 +1,109 @@
+/*
+ * First the squares that matter: those that the L comes to cover or, once it lies there, the neutral to move and then
+ * its place. From the reason on, in how many of the other player's places each square remains; at last, the move.
+ */
+#include "tui/games/lgame/parts.h"
+
+/* Whether the L has been put down where the move wants it. */
+static bool is_laid(const struct lgame_turn *turn, struct lgame_move move) {
+    return turn->phase == LGAME_NEUTRALS && turn->l == move.l;
+}
+
+/* Where neutrals must still leave, and where they must go. */
+static uint16_t sources(const struct lgame_turn *turn, struct lgame_move move) {
+    return turn->neutrals & (uint16_t)~move.neutrals;
+}
+
+static uint16_t targets(const struct lgame_turn *turn, struct lgame_move move) {
+    return move.neutrals & (uint16_t)~turn->neutrals;
+}
+
+/* Counts, for each square, the places of the player to move that use it; returns the squares that any uses. */
+static uint16_t count_places(const struct lgame_position *position, uint8_t counts[LGAME_SQUARES]) {
+    uint8_t places[LGAME_PLACEMENTS];
+    uint16_t used = 0;
+    const size_t count = lgame_legal_placements(position, places);
+    for (int square = 0; square < LGAME_SQUARES; square++)
+        counts[square] = 0;
+    for (size_t i = 0; i < count; i++) {
+        used |= lgame_placements[places[i]];
+        for (int square = 0; square < LGAME_SQUARES; square++)
+            counts[square] += lgame_placements[places[i]] >> square & 1;
+    }
+    return used;
+}
+
+/* What is left after the move, on all squares that are of use before it or after it. */
+static void add_places(struct lgame_scene *scene, const struct lgame_turn *turn, struct lgame_move move) {
+    const struct lgame_position next = lgame_after(&turn->position, move);
+    struct lgame_position passed = turn->position;
+    passed.to_move = next.to_move;
+    const uint16_t before = count_places(&passed, scene->counts);
+    scene->counted = before | count_places(&next, scene->counts);
+}
+
+static void add_move(struct lgame_scene *scene, const struct lgame_turn *turn, struct lgame_move move) {
+    scene->ghost_neutrals = targets(turn, move);
+    if (is_laid(turn, move))
+        return;
+    if (lgame_turn_is_begun(turn)) {
+        scene->marked = move.l | sources(turn, move);
+        return;
+    }
+    scene->marked = sources(turn, move);
+    scene->ghost = LGAME_LEGAL;
+    scene->faint &= (uint16_t)~scene->ghost_neutrals; /* the ring needs the square for itself */
+    scene->ghost_squares = move.l;
+}
+
+void lgame_hint_mark(struct lgame_scene *scene, const struct lgame_turn *turn, const char *line,
+                     enum pz_hint_step step) {
+    struct lgame_move move;
+    if (step == PZ_HINT_NONE || lgame_read_move(&turn->position, line, &move, NULL) != PZ_OK)
+        return;
+    scene->marked = !is_laid(turn, move) ? move.l & (uint16_t)~lgame_own(&turn->position)
+                    : turn->held < 0     ? sources(turn, move)
+                                         : targets(turn, move);
+    if (step >= PZ_HINT_WHY)
+        add_places(scene, turn, move);
+    if (step == PZ_HINT_WHAT)
+        add_move(scene, turn, move);
+}
+
+void lgame_hint_candidate(struct lgame_scene *scene, const struct lgame_turn *turn, const struct lgame_table *table,
+                          const char *line) {
+    struct lgame_move move;
+    if (lgame_read_move(&turn->position, line, &move, NULL) != PZ_OK)
+        return;
+    add_move(scene, turn, move);
+    const int square = lgame_board_spare_square(move.l);
+    scene->valued |= lgame_bit(square);
+    scene->values[square] = lgame_value_of_move(table, &turn->position, move);
+}
+
+/* The L has been put down as the hint says. */
+static void point_at_neutral(const struct lgame_turn *turn, struct lgame_move move, struct pz_text *out) {
+    const uint16_t squares = sources(turn, move);
+    if (squares == 0)
+        pz_text_add(out, "The L is in the right place. The neutrals can stay where they are.");
+    else if (squares & (squares - 1))
+        pz_text_add(out, "The L is in the right place. Now look at both neutrals.");
+    else
+        pz_text_add(out, "The L is in the right place. Now look at the neutral on %c%c.",
+                    'a' + lgame_lowest(squares) / LGAME_SIDE, '1' + lgame_lowest(squares) % LGAME_SIDE);
+}
+
+void lgame_hint_point(struct lgame_turn *turn, const struct lgame *game, const char *line, struct pz_text *out) {
+    struct lgame_move move;
+    if (lgame_read_move(&turn->position, line, &move, NULL) != PZ_OK)
+        return;
+    if (turn->held >= 0)
+        lgame_turn_back(turn);
+    if (is_laid(turn, move)) {
+        point_at_neutral(turn, move, out);
+        return;
+    }
+    if (turn->phase != LGAME_PLACING)
+        lgame_turn_begin(turn, &turn->position);
+    lgame_game.speech->place(game, line, out);
+}
