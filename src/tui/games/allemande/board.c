@@ -1,5 +1,8 @@
 /*
- * The edges of the board with files and ranks, and values of ghosts; stones are round if there are colours, else signs.
+ * The edges of the board with files and ranks, stones, and values of ghosts. Stones are round if there are colours, else
+ * signs (signs.c). The distance between two stones is a number of points, and a point is as wide as a column and as high
+ * as half a row, so that stones are round. Each quarter of a cell is painted by a function of its place: stones, the
+ * bridges that join neighbours of one colour, rings, frames.
  */
 #include "tui/games/allemande/parts.h"
 
@@ -8,16 +11,114 @@
 
 #include "tui/kit/keys.h"
 
-/*
- * The distance between two stones is a number of points, and a point is as wide as a column and as high as half a row,
- * so that stones are round. Each quarter of a cell is painted by a function of its place: stones, the bridges that join
- * neighbours of one colour, rings, frames.
- */
-
 enum {
     BULLET = 0x2022,
     CIRCLE = 0x25cb,
+    UP_ARROW = 0x2191,
+    DOWN_ARROW = 0x2193,
+    LEFT_ARROW = 0x2190,
+    RIGHT_ARROW = 0x2192,
+    LIGHT_SHADE = 0x2591,
+
+    WALL_COLUMNS = 3, /* columns of the west and east edges: a letter, a rank */
+    MARGIN = 1,       /* columns between it and the stones */
+    LARGEST = 10,
+    LARGEST_OF_SIGNS = 4, /* where stones are characters; an even number */
+    LEAST = ALLEMANDE_CLOSEST,
+    LEAST_PLAIN = 1,
+    ONE_DIGIT = 9, /* the largest rank of one digit */
 };
+
+/* ---- colours: one table, whatever the theme ---- */
+
+static const struct colour *colours(const struct theme *theme) {
+    static const struct colour wood[] = {
+        {0x886426, 1, 0},  {0xa67f4c, 5, 0},  {0xa8854a, 5, 0},  {0x4f7a52, 2, 0},  /* wood, dents, light, area */
+        {0xffc94d, 11, 0}, {0xffa9c2, 14, 0}, {0x8fe3ff, 15, 0},                    /* rings, marks, cursor */
+        {0x0b0c0e, 0, 0},  {0xf4f3ee, 15, 0}, {0x0d1052, 0, 0},  {0xffe9b8, 15, 0}, /* stones, new stones */
+        {0x2a2e35, 0, 0},  {0xe6e4da, 15, 0},                                       /* edges */
+        {0x564a38, 8, 0},  {0xd0bd90, 7, 0},                                        /* ghosts */
+    };
+    _Static_assert(sizeof wood / sizeof *wood == WOOD_ROLES_END - WOOD, "a colour for each role");
+    (void)theme;
+    return wood;
+}
+
+const struct palette allemande_wood = {WOOD_ROLES_END - WOOD, colours};
+
+/* ---- how the board lies on the screen ---- */
+
+/* Columns and rows that a number of stones take. */
+static int span(int pitch, int stones) {
+    return stones * pitch - (pitch > 1 && pitch != ALLEMANDE_TOUCHING);
+}
+
+static int rows_of(int pitch, int stones) {
+    return (span(pitch, stones) + 1) / 2;
+}
+
+/* Half a row of the last stones can be done without, if they are round. */
+static int least_rows(int pitch, int stones) {
+    return span(pitch, stones) / 2 + (pitch != ALLEMANDE_TOUCHING && span(pitch, stones) % 2);
+}
+
+static bool fits(int pitch, int side, int edges, struct rect rect) {
+    return span(pitch, side) + edges <= rect.columns && least_rows(pitch, side) + 2 <= rect.rows;
+}
+
+/* The part of the board shown, with that many columns and rows: the cursor in the middle, as far as the edges allow. */
+static struct rect part_of(const struct allemande_scene *scene, int side, int columns, int rows) {
+    int column = 0, row = 0;
+    if (scene && scene->cursor >= 0) {
+        column = column_of(scene, scene->cursor) - columns / 2;
+        row = row_of(scene, scene->cursor) - rows / 2;
+    }
+    column = column < 0 ? 0 : column > side - columns ? side - columns : column;
+    row = row < 0 ? 0 : row > side - rows ? side - rows : row;
+    return (struct rect){column, row, columns, rows};
+}
+
+/* Where columns are scarce, ranks of one digit take one. Where rows are, the edges go: the south first. */
+static void squeeze(struct allemande_layout *layout, int side, struct rect rect) {
+    const int spare = rect.rows - least_rows(layout->pitch, side);
+    if (side <= ONE_DIGIT && span(layout->pitch, side) + 2 * (layout->wall + layout->margin) > rect.columns) {
+        layout->wall--;
+        layout->digits = 1;
+    }
+    layout->south = spare < 0 || spare > 1;
+    layout->north = spare != 0;
+}
+
+/* The largest board that fits into a rectangle; without a scene, its part is the north-west. */
+static struct allemande_layout lay_out(const struct canvas *canvas, struct rect rect,
+                                       const struct allemande_scene *scene, unsigned side) {
+    const bool plain = scene && scene->plain, signs = canvas->ascii || canvas->mono;
+    const int n = (int)side, least = plain && !signs ? LEAST_PLAIN : LEAST;
+    struct allemande_layout layout = {
+        .pitch = signs || plain ? LARGEST_OF_SIGNS : LARGEST,
+        .wall = plain ? 1 : WALL_COLUMNS + canvas->mono, /* where its colour is a column of its own */
+        .margin = plain ? 0 : MARGIN,
+        .digits = 2,
+        .north = 1,
+        .south = 1};
+    const int edges = 2 * (layout.wall + layout.margin), least_edges = edges - 2 * (n <= ONE_DIGIT && !plain);
+    while (layout.pitch > least && !fits(layout.pitch, n, least_edges, rect))
+        layout.pitch -= 1 + signs;
+    layout.wall += !plain && !canvas->mono && fits(layout.pitch, n, edges + 2, rect);
+    layout.signs = signs || (layout.pitch == LEAST && !plain);
+    if (!plain)
+        squeeze(&layout, n, rect);
+    const int room = rect.rows - layout.north - layout.south;
+    const int columns = (rect.columns - 2 * (layout.wall + layout.margin) + 1) / layout.pitch;
+    const int rows = (2 * room + 1) / layout.pitch;
+    layout.part = part_of(scene, n, columns < n ? columns : n, rows < n ? rows : n);
+    layout.field = (struct rect){rect.x + layout.wall + layout.margin, rect.y + layout.north,
+                                 span(layout.pitch, layout.part.columns), rows_of(layout.pitch, layout.part.rows)};
+    layout.field.rows -= layout.field.rows > room;
+    return layout;
+}
+
+/* ---- round stones ---- */
 
 struct point {
     double x, y; /* from the upper left corner of the board, in points */
@@ -249,24 +350,6 @@ static void draw_middles(struct canvas *canvas, const struct allemande_layout *l
             draw_middle(canvas, layout, scene, column, row);
 }
 
-/* Draws stones, the bridges that join them, empty places and all marks; no values of ghosts. */
-static void allemande_points_draw(struct canvas *canvas, const struct allemande_layout *layout,
-                                  const struct allemande_scene *scene) {
-    draw_points(canvas, layout, scene);
-    if (!scene->plain)
-        draw_middles(canvas, layout, scene);
-}
-
-/* ---- board ---- */
-
-enum {
-    UP_ARROW = 0x2191,
-    DOWN_ARROW = 0x2193,
-    LEFT_ARROW = 0x2190,
-    RIGHT_ARROW = 0x2192,
-    LIGHT_SHADE = 0x2591,
-};
-
 /* ---- the edges ---- */
 
 /* An edge fills a rectangle; where the board continues out of view there is none. */
@@ -386,8 +469,39 @@ void allemande_board_ghost(struct allemande_scene *scene, unsigned cell, unsigne
     snprintf(ghost->value, sizeof ghost->value, "%s", value ? value : "");
 }
 
+/* The cells of both edges of a player. */
+static void include_edges(const struct allemande_position *position, unsigned player, struct allemande_set *set,
+                          int group) {
+    for (unsigned i = 1; i <= position->side; i++) {
+        const unsigned far = position->side + 1U;
+        const unsigned a = player == ALLEMANDE_BLACK ? allemande_cell(position, i, 0) : allemande_cell(position, 0, i);
+        const unsigned b =
+            player == ALLEMANDE_BLACK ? allemande_cell(position, i, far) : allemande_cell(position, far, i);
+        if (group < 0 || allemande_group(position, a) == (unsigned)group)
+            allemande_include(set, a);
+        if (group < 0 || allemande_group(position, b) == (unsigned)group)
+            allemande_include(set, b);
+    }
+}
+
+void allemande_board_group(const struct allemande_position *position, unsigned cell, struct allemande_set *set) {
+    for (unsigned player = 0; player < 2; player++)
+        if (allemande_has(&position->stones[player], cell)) {
+            allemande_group_cells(position, cell, set);
+            include_edges(position, player, set, (int)allemande_group(position, cell));
+        }
+}
+
+void allemande_board_path(const struct allemande_position *position, struct allemande_set *set) {
+    for (unsigned player = 0; player < 2; player++)
+        if (allemande_is_connected(position, player)) {
+            allemande_path(position, player, set);
+            include_edges(position, player, set, -1);
+        }
+}
+
 struct rect allemande_board_room(const struct canvas *canvas, struct rect rect, unsigned side) {
-    const struct allemande_layout layout = allemande_lay_out(canvas, rect, NULL, side);
+    const struct allemande_layout layout = lay_out(canvas, rect, NULL, side);
     return (struct rect){rect.x, rect.y, layout.field.columns + 2 * (layout.wall + layout.margin),
                          layout.field.rows + layout.north + layout.south};
 }
@@ -410,7 +524,7 @@ struct panel_places allemande_board_place(const struct canvas *canvas, struct re
 
 struct rect allemande_board_draw(struct canvas *canvas, struct rect rect, const struct allemande_scene *scene) {
     const int side = scene->position->side;
-    const struct allemande_layout layout = allemande_lay_out(canvas, rect, scene, scene->position->side);
+    const struct allemande_layout layout = lay_out(canvas, rect, scene, scene->position->side);
     if (layout.part.columns <= 0 || layout.part.rows <= 0)
         return (struct rect){0};
     canvas_use(canvas, &allemande_wood);
@@ -423,9 +537,11 @@ struct rect allemande_board_draw(struct canvas *canvas, struct rect rect, const 
     if (layout.signs)
         allemande_signs_draw(canvas, &layout, scene);
     else
-        allemande_points_draw(canvas, &layout, scene);
+        draw_points(canvas, &layout, scene);
     if (scene->plain)
         return layout.part;
+    if (!layout.signs)
+        draw_middles(canvas, &layout, scene);
     draw_values(canvas, &layout, scene);
     add_hotspots(canvas, &layout, scene);
     if (scene->cursor >= 0)

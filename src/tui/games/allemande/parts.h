@@ -1,4 +1,4 @@
-/* What the files of this room share. */
+/* Allemande on the screen: what the files of this folder share. */
 #ifndef TUI_GAMES_ALLEMANDE_PARTS_H
 #define TUI_GAMES_ALLEMANDE_PARTS_H
 
@@ -8,7 +8,28 @@
 #include "tui/play/view.h"
 #include "tui/workshop/workshop.h"
 
-/* What a drawing of the board of Allemande shows. */
+extern const struct game_view allemande_view;
+extern const struct workshop_class allemande_workshop;
+
+/* ---- board.c: the board: for playing, in the workshop, and small in lists ---- */
+
+/* The colours of a wooden board for black and white stones, the same in all themes. */
+enum {
+    WOOD = ROLE_OWN,
+    WOOD_DENT,              /* where a stone may go */
+    WOOD_LIT,               /* around highlighted stones */
+    WOOD_AREA,              /* where a hint says to look */
+    WOOD_RING,              /* around stones just placed */
+    WOOD_MARK,              /* what needs attention */
+    WOOD_CURSOR,            /* around the chosen place */
+    STONE,                  /* the first of two: black, white */
+    STONE_NEW = STONE + 2,  /* the same, placed last */
+    WALL = STONE_NEW + 2,   /* the same, as an edge of the board with text on it */
+    STONE_GHOST = WALL + 2, /* the same, not placed */
+    WOOD_ROLES_END = STONE_GHOST + 2,
+};
+
+extern const struct palette allemande_wood;
 
 enum {
     ALLEMANDE_GHOSTS_MAX = 32,
@@ -21,7 +42,7 @@ struct allemande_ghost {
     char value[ALLEMANDE_GHOST_COLUMNS + 1]; /* printed on it; may be empty */
 };
 
-/* Cells are numbered as in the position. */
+/* All that a board shows. Cells are numbered as in the position. */
 struct allemande_scene {
     const struct allemande_position *position;           /* with the stones of the turn under way */
     int cursor;                                          /* a cell; -1: none */
@@ -38,12 +59,6 @@ struct allemande_scene {
     size_t open_count;
     bool plain; /* a picture: nothing written, no mouse */
 };
-
-/* board.c: the board of Allemande on the screen: for playing, and small in lists. */
-
-/* The screen of the game, and its editor. */
-extern const struct game_view allemande_view;
-extern const struct workshop_class allemande_workshop;
 
 /* The room taken by the largest board of that side that fits, at the top left of the rectangle. */
 struct rect allemande_board_room(const struct canvas *canvas, struct rect rect, unsigned side);
@@ -66,10 +81,12 @@ struct rect allemande_board_draw(struct canvas *canvas, struct rect rect, const 
  */
 void allemande_board_ghost(struct allemande_scene *scene, unsigned cell, unsigned player, const char *value);
 
-/*
- * layout.c: how the board of Allemande lies on the screen, for what draws it. Columns and rows of the board count from
- * 0, so the edges are at -1 and beyond the last.
- */
+/* Adds to a set the group of the stone on a cell, with the edges in it; nothing if the cell is empty. */
+void allemande_board_group(const struct allemande_position *position, unsigned cell, struct allemande_set *set);
+/* Adds what connects the edges of a player who has won, the edges included. */
+void allemande_board_path(const struct allemande_position *position, struct allemande_set *set);
+
+/* ---- for what draws the board. Columns and rows count from 0, so the edges are at -1 and beyond the last ---- */
 
 enum {
     ALLEMANDE_NOBODY = -1,
@@ -78,6 +95,7 @@ enum {
     ALLEMANDE_TOUCHING = 3, /* where stones touch; otherwise there is a point between them */
 };
 
+/* How the board lies on the screen. */
 struct allemande_layout {
     int pitch;         /* points from stone to stone */
     bool signs;        /* stones are characters */
@@ -87,12 +105,6 @@ struct allemande_layout {
     struct rect part;  /* of the board that is shown: its first column and row from 0, and how many */
     struct rect field; /* where that is, without edges and margins */
 };
-
-/* The largest board that fits into a rectangle; without a scene, its part is the north-west. */
-struct allemande_layout allemande_lay_out(const struct canvas *canvas, struct rect rect,
-                                          const struct allemande_scene *scene, unsigned side);
-
-/* ---- the board ---- */
 
 /* Where a cell is, counted from 0. */
 static inline int column_of(const struct allemande_scene *scene, int cell) {
@@ -144,8 +156,6 @@ static inline const struct allemande_ghost *ghost_on(const struct allemande_scen
     return NULL;
 }
 
-/* ---- places on the screen ---- */
-
 /* The column and row of the middle of a place. */
 static inline int middle_x(const struct allemande_layout *layout, int column) {
     return layout->field.x + (column - layout->part.x) * layout->pitch + (layout->pitch - 1) / 2;
@@ -155,12 +165,7 @@ static inline int middle_y(const struct allemande_layout *layout, int row) {
     return layout->field.y + ((row - layout->part.y) * layout->pitch + (layout->pitch - 1) / 2) / 2;
 }
 
-/* legend.c: what the marks on the board of Allemande mean. */
-
-/* Explains the marks of a scene at the foot of a rectangle, the most important first; returns the rows it takes. */
-int allemande_legend_draw(struct canvas *canvas, struct rect rect, const struct allemande_scene *scene);
-
-/* words.c: what the screen of Allemande says about the game, a turn under way, a position or a move. */
+/* ---- words.c: the game, a turn under way, a position or a move in words ---- */
 
 /* A turn under way. */
 struct allemande_turn {
@@ -194,29 +199,14 @@ void allemande_words_prompt(const struct allemande_turn *turn, const struct alle
 /* Slots of the view (play/view.h). */
 extern const char allemande_rules[];
 void allemande_words_check(const void *state, const struct pz_budget *budget, struct pz_text *out);
-void allemande_words_remark(const void *state, struct pz_text *out);
+void allemande_words_warning(const void *state, struct pz_text *out);
 void allemande_words_tell(const void *state, const char *move, bool ascii, struct pz_text *out);
 void allemande_words_facts(const void *state, struct pz_text *out);
 
 extern const struct random_line allemande_words_random[];
 void allemande_words_kind(const void *state, struct pz_options *values);
 
-/* marks.c: sets of cells that are marked on the board of Allemande. */
-
-/* These add to a set: the group of the stone on a cell, with the edges in it; nothing if the cell is empty. */
-void allemande_mark_group(const struct allemande_position *position, unsigned cell, struct allemande_set *set);
-/* What connects the edges of a player who has won, the edges included; */
-void allemande_mark_path(const struct allemande_position *position, struct allemande_set *set);
-/* the empty cells where a stone would help to close an open diagonal; */
-void allemande_mark_closers(const struct allemande_turn *turn, struct allemande_set *set);
-/* a cell and those around it. */
-void allemande_mark_around(const struct allemande_position *position, unsigned cell, struct allemande_set *set);
-
-/* Fills in the open diagonals of both players, each once, and returns how many. */
-enum { ALLEMANDE_OPEN_MAX = 2 * (ALLEMANDE_SIDE_MAX - 1) * (ALLEMANDE_SIDE_MAX - 1) };
-size_t allemande_mark_open(const struct allemande_position *position, struct allemande_pair open[ALLEMANDE_OPEN_MAX]);
-
-/* panel.c: what stands beside the board of Allemande. */
+/* ---- panel.c: what stands beside the board, and what the marks on it mean ---- */
 
 enum { ALLEMANDE_CANDIDATES = 3 }; /* of the analysis, in the panel and on the board */
 
@@ -230,7 +220,10 @@ struct allemande_panel {
 
 void allemande_panel_draw(struct canvas *canvas, struct rect rect, const struct allemande_panel *panel);
 
-/* signs.c: the board of Allemande with characters for stones. */
+/* Explains the marks of a scene at the foot of a rectangle, the most important first; returns the rows it takes. */
+int allemande_legend_draw(struct canvas *canvas, struct rect rect, const struct allemande_scene *scene);
+
+/* ---- signs.c: the board with characters for stones ---- */
 
 /* Draws the stones as characters, and lines for bridges. */
 void allemande_signs_draw(struct canvas *canvas, const struct allemande_layout *layout,
@@ -242,25 +235,5 @@ uint32_t allemande_small_sign(const struct canvas *canvas, int player);
 
 /* A stone, three columns wide. */
 void allemande_board_chip(struct canvas *canvas, int x, int y, enum allemande_player player);
-
-/* wood.c: the colours of a wooden board for black and white stones, the same in all themes. */
-
-/* Roles of allemande_wood. */
-enum {
-    WOOD = ROLE_OWN,
-    WOOD_DENT,              /* where a stone may go */
-    WOOD_LIT,               /* around highlighted stones */
-    WOOD_AREA,              /* where a hint says to look */
-    WOOD_RING,              /* around stones just placed */
-    WOOD_MARK,              /* what needs attention */
-    WOOD_CURSOR,            /* around the chosen place */
-    STONE,                  /* the first of two: black, white */
-    STONE_NEW = STONE + 2,  /* the same, placed last */
-    WALL = STONE_NEW + 2,   /* the same, as an edge of the board with text on it */
-    STONE_GHOST = WALL + 2, /* the same, not placed */
-    WOOD_ROLES_END = STONE_GHOST + 2,
-};
-
-extern const struct palette allemande_wood;
 
 #endif

@@ -1,7 +1,4 @@
 /* Allemande on the screen: a turn is put together stone by stone, and only the finished turn becomes a move. */
-#include <stdlib.h>
-
-#include "puzzles/memory.h"
 #include "tui/games/allemande/parts.h"
 #include "tui/kit/platform.h"
 #include "tui/play/play.h"
@@ -38,11 +35,7 @@ struct board {
 };
 
 static const struct allemande *state(const struct board *board) {
-    return pz_session_state(play_session(board->play));
-}
-
-static bool is_over(const struct board *board) {
-    return pz_session_outcome(play_session(board->play)) != PZ_UNFINISHED;
+    return play_state(board->play);
 }
 
 static unsigned mover(const struct board *board) {
@@ -69,7 +62,8 @@ static void find_last(struct board *board) {
 }
 
 /* Begins the turn in the session's position. */
-static void begin_turn(struct board *board) {
+static void jumped(void *self) {
+    struct board *board = self;
     allemande_turn_begin(&board->turn, state(board));
     board->reply.count = 0;
     board->revealed = 0;
@@ -84,10 +78,6 @@ static void begun(void *self) {
     board->cursor = allemande_cell(position, middle, middle);
 }
 
-static void jumped(void *self) {
-    begin_turn(self);
-}
-
 /* ---- the computer's stones, one by one ---- */
 
 /* Seconds from stone to stone. */
@@ -99,7 +89,7 @@ static void replied(void *self) {
     struct board *board = self;
     const struct pz_session *session = play_session(board->play);
     const struct allemande_position before = board->turn.draft.start;
-    begin_turn(board);
+    jumped(board);
     struct allemande_move reply = {0};
     if (!app_animated(play_app(board->play)) ||
         allemande_read_move(&before, pz_session_move(session, pz_session_played(session) - 1), &reply, NULL) != PZ_OK)
@@ -139,7 +129,7 @@ static void say_over(struct board *board) {
 
 static void play_text(struct board *board, const char *move) {
     if (play_move(board->play, move))
-        begin_turn(board);
+        jumped(board);
 }
 
 static void finish(struct board *board) {
@@ -236,26 +226,14 @@ static bool step_back(void *self) {
     return true;
 }
 
-static void move_cursor(struct board *board, int rows, int columns) {
-    const struct allemande_position *position = &board->turn.draft.start;
-    const unsigned side = position->side;
-    const unsigned row = allemande_row(position, board->cursor), column = allemande_column(position, board->cursor);
-    board->cursor = allemande_cell(position, (row + side - 1 + (unsigned)(rows + (int)side)) % side + 1,
-                                   (column + side - 1 + (unsigned)(columns + (int)side)) % side + 1);
-}
-
 /* False if the action is no arrow. */
 static bool moves_cursor(struct board *board, int action) {
-    static const struct {
-        int action;
-        int rows, columns;
-    } steps[] = {{ACTION_UP, -1, 0}, {ACTION_DOWN, 1, 0}, {ACTION_LEFT, 0, -1}, {ACTION_RIGHT, 0, 1}};
-    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
-        if (steps[i].action == action) {
-            move_cursor(board, steps[i].rows, steps[i].columns);
-            return true;
-        }
-    return false;
+    const struct allemande_position *position = &board->turn.draft.start;
+    const struct arrow by = arrow_of(action);
+    const int side = position->side, row = (int)allemande_row(position, board->cursor) - 1 + by.rows + side;
+    const int column = (int)allemande_column(position, board->cursor) - 1 + by.columns + side;
+    board->cursor = allemande_cell(position, (unsigned)(row % side) + 1, (unsigned)(column % side) + 1);
+    return by.rows != 0 || by.columns != 0;
 }
 
 /* The cursor can be moved at any time. */
@@ -274,7 +252,7 @@ static void act(void *self, int action, int argument) {
     app_hush(play_app(board->play));
     if (action == ACTION_CELL)
         board->cursor = (unsigned)argument;
-    if (plays && is_over(board))
+    if (plays && play_has_ended(board->play))
         say_over(board);
     else if (moves_cursor(board, action))
         return;
@@ -288,7 +266,24 @@ static void act(void *self, int action, int argument) {
         take_over(board);
 }
 
-/* ---- hints ---- */
+/* ---- marks and hints ---- */
+
+/* The empty cells where a stone would help to close an open diagonal. */
+static void mark_closers(const struct allemande_turn *turn, struct allemande_set *set) {
+    for (size_t i = 0; i < turn->open_count && turn->draft.count < ALLEMANDE_STONES_MAX; i++) {
+        struct allemande_set cells;
+        allemande_draft_closers(&turn->draft, turn->open[i], &cells);
+        for (unsigned k = 0; k < ALLEMANDE_WORDS; k++)
+            set->word[k] |= cells.word[k];
+    }
+}
+
+/* A cell and those around it. */
+static void mark_around(const struct allemande_position *position, unsigned cell, struct allemande_set *set) {
+    allemande_include(set, cell);
+    for (unsigned direction = 0; direction < ALLEMANDE_DIRECTIONS; direction++)
+        allemande_include(set, allemande_neighbour(position, cell, direction));
+}
 
 /* The move that a hint leads to; false if there is none. */
 static bool find_hinted(const struct board *board, struct allemande_move *move) {
@@ -307,20 +302,16 @@ static void point(void *self, const char *text_of_move, struct pz_text *out) {
     allemande_game.speech->place(state(board), text_of_move, out);
 }
 
-static bool is_lesson(const struct board *board) {
-    return pz_session_value(play_session(board->play), "Lesson") != NULL;
-}
-
 /* The cells around the stones of the hint, then the stones; a lesson marks the very cells it speaks of. */
 static void add_hint(const struct board *board, struct allemande_scene *scene) {
     struct allemande_move move;
     if (!find_hinted(board, &move))
         return;
     for (unsigned i = 0; i < move.count; i++) {
-        if (is_lesson(board))
+        if (play_is_lesson(board->play))
             allemande_include(&scene->area, move.cells[i]);
         else
-            allemande_mark_around(scene->position, move.cells[i], &scene->area);
+            mark_around(scene->position, move.cells[i], &scene->area);
         if (play_hint_step(board->play) == PZ_HINT_WHAT)
             allemande_board_ghost(scene, move.cells[i], scene->position->to_move, NULL);
     }
@@ -350,15 +341,15 @@ static struct allemande_scene scene_of(const struct board *board) {
                                     .last = board->last,
                                     .open = board->turn.open,
                                     .open_count = board->turn.open_count};
-    if (!is_over(board) && !board->turn.must_pass && !is_animated(board) && play_may_move(board->play))
+    if (!play_has_ended(board->play) && !board->turn.must_pass && !is_animated(board) && play_may_move(board->play))
         scene.placer = (int)mover(board);
     for (unsigned i = 0; i < board->turn.draft.count; i++)
         allemande_include(&scene.turn, board->turn.draft.cells[i]);
-    if (!is_over(board) || is_animated(board))
-        allemande_mark_group(now, board->cursor, &scene.lit);
+    if (!play_has_ended(board->play) || is_animated(board))
+        allemande_board_group(now, board->cursor, &scene.lit);
     else
-        allemande_mark_path(now, &scene.path);
-    allemande_mark_closers(&board->turn, &scene.closers);
+        allemande_board_path(now, &scene.path);
+    mark_closers(&board->turn, &scene.closers);
     add_hint(board, &scene);
     if (!is_animated(board))
         add_candidates(board, &scene);
@@ -421,12 +412,12 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     else if (game->goal > 0)
         pz_text_add(right, "win in %u", game->goal);
     else
-        pz_text_add(right, "turn %u", (game->moves + 1 + !is_over(board)) / 2);
+        pz_text_add(right, "turn %u", (game->moves + 1 + !play_has_ended(board->play)) / 2);
 }
 
 static void goal(const void *self, struct pz_text *out) {
     const struct board *board = self;
-    if (!is_over(board) && !board->turn.must_pass)
+    if (!play_has_ended(board->play) && !board->turn.must_pass)
         allemande_words_goal(state(board), out);
 }
 
@@ -479,7 +470,7 @@ static const struct binding_table passing_table = {NULL, passing};
 
 static const struct binding_table *phase(const void *self) {
     const struct board *board = self;
-    if (is_over(board) || !play_may_move(board->play))
+    if (play_has_ended(board->play) || !play_may_move(board->play))
         return NULL;
     if (board->turn.must_pass)
         return &passing_table;
@@ -493,7 +484,7 @@ static bool idle(const void *self, int action) {
     const unsigned count = board->turn.draft.count;
     switch (action) {
     case ACTION_ACT:
-        return is_over(board) || phase(board);
+        return play_has_ended(board->play) || phase(board);
     case ACTION_FINISH:
         return count == 0 || board->turn.open_count > 0;
     case ACTION_CLEAR:
@@ -539,7 +530,7 @@ const struct game_view allemande_view = {
     .result = result,
     .check = allemande_words_check,
     .tell = allemande_words_tell,
-    .warning = allemande_words_remark,
+    .warning = allemande_words_warning,
     .facts = allemande_words_facts,
     .thumbnail = thumbnail,
     .random = allemande_words_random,

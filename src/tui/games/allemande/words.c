@@ -90,7 +90,7 @@ void allemande_words_ending(const struct allemande *game, struct pz_text *out) {
 /* What becomes of Black's stones. */
 static const char taken_over[] = "turn white, mirrored along the diagonal, and Black moves next";
 
-void allemande_words_remark(const void *now, struct pz_text *out) {
+void allemande_words_warning(const void *now, struct pz_text *out) {
     const struct allemande *game = now;
     if (game->position.may_swap)
         pz_text_add(out, "[w] takes over Black's stones: they %s.", taken_over);

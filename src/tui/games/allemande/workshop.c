@@ -68,7 +68,7 @@ static void add_goal(const struct allemande *game, const struct allemande_proof 
  * Looks for a proof and, failing that, for an estimate; then, if it may take longer, for a proof as long as it may.
  * The estimate comes before a long search for a proof, so that it is there when that is stopped.
  */
-static void allemande_verdict(const void *state, const struct pz_budget *budget, struct workshop_answer *answer) {
+static void check(const void *state, const struct pz_budget *budget, struct workshop_answer *answer) {
     const struct allemande *game = state;
     struct pz_budget brief = *budget;
     struct allemande_proof proof;
@@ -93,6 +93,7 @@ static void allemande_verdict(const void *state, const struct pz_budget *budget,
 enum {
     EMPTY = '.',
     LEAST_PANEL = 23, /* columns, beside wide boards */
+    OPEN_MAX = 2 * (ALLEMANDE_SIDE_MAX - 1) * (ALLEMANDE_SIDE_MAX - 1),
 };
 
 struct sketch {
@@ -197,6 +198,24 @@ static void position_of(const struct sketch *sketch, struct allemande_position *
             allemande_add(position, sketch->cells[i] == stones[ALLEMANDE_WHITE], cell_of(position, i));
 }
 
+/* Fills in the open diagonals of both players, each once, and returns how many. */
+static size_t find_open(const struct allemande_position *position, struct allemande_pair open[OPEN_MAX]) {
+    struct allemande_pair pairs[4];
+    size_t count = 0;
+    for (unsigned row = 1; row <= position->side; row++)
+        for (unsigned column = 1; column <= position->side; column++) {
+            const unsigned cell = allemande_cell(position, row, column);
+            const bool white = allemande_has(&position->stones[ALLEMANDE_WHITE], cell);
+            if (allemande_has(&position->empty, cell))
+                continue;
+            const size_t here = allemande_open_diagonals(position, white, cell, pairs);
+            for (size_t i = 0; i < here; i++)
+                if (pairs[i].a == cell ? pairs[i].b > cell : pairs[i].a > cell)
+                    open[count++] = pairs[i];
+        }
+    return count;
+}
+
 /* ---- changes ---- */
 
 static void paint(struct workshop *shop, int what) {
@@ -285,14 +304,14 @@ static struct panel_places place(const struct canvas *canvas, struct rect body, 
 static void draw(const struct workshop *shop, struct canvas *canvas, struct rect body) {
     const struct sketch *sketch = workshop_value(shop);
     struct allemande_position position;
-    struct allemande_pair open[ALLEMANDE_OPEN_MAX];
+    struct allemande_pair open[OPEN_MAX];
     position_of(sketch, &position);
     struct allemande_scene scene = {.position = &position,
                                     .cursor = (int)cell_of(&position, workshop_cell(shop)),
                                     .placer = -1,
                                     .open = open,
-                                    .open_count = allemande_mark_open(&position, open)};
-    allemande_mark_group(&position, (unsigned)scene.cursor, &scene.lit);
+                                    .open_count = find_open(&position, open)};
+    allemande_board_group(&position, (unsigned)scene.cursor, &scene.lit);
     const struct panel_places places = place(canvas, body, sketch->side);
     struct rect panel = places.panel;
     allemande_board_draw(canvas, places.board, &scene);
@@ -340,7 +359,7 @@ const struct workshop_class allemande_workshop = {
     .resize = resize,
     .randomise = randomise,
     .random = "A random position",
-    .check = allemande_verdict,
+    .check = check,
     .check_seconds = 10,
     .stands = true,
     .over = "The game is over before it begins.",
