@@ -67,11 +67,11 @@ static bool fits(int pitch, int side, int edges, struct rect rect) {
 }
 
 /* The part of the board shown, with that many columns and rows: the cursor in the middle, as far as the edges allow. */
-static struct rect part_of(const struct allemande_scene *scene, int side, int columns, int rows) {
+static struct rect part_of(const struct allemande_drawing *d, int side, int columns, int rows) {
     int column = 0, row = 0;
-    if (scene && scene->cursor >= 0) {
-        column = column_of(scene, scene->cursor) - columns / 2;
-        row = row_of(scene, scene->cursor) - rows / 2;
+    if (d->scene && d->scene->cursor >= 0) {
+        column = column_of(d, d->scene->cursor) - columns / 2;
+        row = row_of(d, d->scene->cursor) - rows / 2;
     }
     column = column < 0 ? 0 : column > side - columns ? side - columns : column;
     row = row < 0 ? 0 : row > side - rows ? side - rows : row;
@@ -79,43 +79,45 @@ static struct rect part_of(const struct allemande_scene *scene, int side, int co
 }
 
 /* Where columns are scarce, ranks of one digit take one. Where rows are, the edges go: the south first. */
-static void squeeze(struct allemande_layout *layout, int side, struct rect rect) {
-    const int spare = rect.rows - least_rows(layout->pitch, side);
-    if (side <= ONE_DIGIT && span(layout->pitch, side) + 2 * (layout->wall + layout->margin) > rect.columns) {
-        layout->wall--;
-        layout->digits = 1;
+static void squeeze(struct allemande_drawing *d, int side, struct rect rect) {
+    const int spare = rect.rows - least_rows(d->pitch, side);
+    if (side <= ONE_DIGIT && span(d->pitch, side) + 2 * (d->wall + d->margin) > rect.columns) {
+        d->wall--;
+        d->digits = 1;
     }
-    layout->south = spare < 0 || spare > 1;
-    layout->north = spare != 0;
+    d->south = spare < 0 || spare > 1;
+    d->north = spare != 0;
 }
 
 /* The largest board that fits into a rectangle; without a scene, its part is the north-west. */
-static struct allemande_layout lay_out(const struct canvas *canvas, struct rect rect,
-                                       const struct allemande_scene *scene, unsigned side) {
+static struct allemande_drawing lay_out(struct canvas *canvas, struct rect rect, const struct allemande_scene *scene,
+                                        unsigned side) {
     const bool plain = scene && scene->plain, signs = canvas->ascii || canvas->mono;
     const int n = (int)side, least = plain && !signs ? LEAST_PLAIN : LEAST;
-    struct allemande_layout layout = {
+    struct allemande_drawing d = {
+        .canvas = canvas,
+        .scene = scene,
         .pitch = signs || plain ? LARGEST_OF_SIGNS : LARGEST,
         .wall = plain ? 1 : WALL_COLUMNS + canvas->mono, /* where its colour is a column of its own */
         .margin = plain ? 0 : MARGIN,
         .digits = 2,
         .north = 1,
         .south = 1};
-    const int edges = 2 * (layout.wall + layout.margin), least_edges = edges - 2 * (n <= ONE_DIGIT && !plain);
-    while (layout.pitch > least && !fits(layout.pitch, n, least_edges, rect))
-        layout.pitch -= 1 + signs;
-    layout.wall += !plain && !canvas->mono && fits(layout.pitch, n, edges + 2, rect);
-    layout.signs = signs || (layout.pitch == LEAST && !plain);
+    const int edges = 2 * (d.wall + d.margin), least_edges = edges - 2 * (n <= ONE_DIGIT && !plain);
+    while (d.pitch > least && !fits(d.pitch, n, least_edges, rect))
+        d.pitch -= 1 + signs;
+    d.wall += !plain && !canvas->mono && fits(d.pitch, n, edges + 2, rect);
+    d.signs = signs || (d.pitch == LEAST && !plain);
     if (!plain)
-        squeeze(&layout, n, rect);
-    const int room = rect.rows - layout.north - layout.south;
-    const int columns = (rect.columns - 2 * (layout.wall + layout.margin) + 1) / layout.pitch;
-    const int rows = (2 * room + 1) / layout.pitch;
-    layout.part = part_of(scene, n, columns < n ? columns : n, rows < n ? rows : n);
-    layout.field = (struct rect){rect.x + layout.wall + layout.margin, rect.y + layout.north,
-                                 span(layout.pitch, layout.part.columns), rows_of(layout.pitch, layout.part.rows)};
-    layout.field.rows -= layout.field.rows > room;
-    return layout;
+        squeeze(&d, n, rect);
+    const int room = rect.rows - d.north - d.south;
+    const int columns = (rect.columns - 2 * (d.wall + d.margin) + 1) / d.pitch;
+    const int rows = (2 * room + 1) / d.pitch;
+    d.part = part_of(&d, n, columns < n ? columns : n, rows < n ? rows : n);
+    d.field = (struct rect){rect.x + d.wall + d.margin, rect.y + d.north, span(d.pitch, d.part.columns),
+                            rows_of(d.pitch, d.part.rows)};
+    d.field.rows -= d.field.rows > room;
+    return d;
 }
 
 /* ---- round stones ---- */
@@ -133,34 +135,34 @@ static int floor_of(double number) {
     return truncated - (number < truncated);
 }
 
-static bool touches(const struct allemande_layout *layout) {
-    return layout->pitch == ALLEMANDE_TOUCHING;
+static bool touches(const struct allemande_drawing *d) {
+    return d->pitch == ALLEMANDE_TOUCHING;
 }
 
 /* Between stones. */
-static double gap(const struct allemande_layout *layout) {
-    return layout->pitch > 1 && !touches(layout);
+static double gap(const struct allemande_drawing *d) {
+    return d->pitch > 1 && !touches(d);
 }
 
-static double radius(const struct allemande_layout *layout) {
-    return (layout->pitch - gap(layout)) / 2;
+static double radius(const struct allemande_drawing *d) {
+    return (d->pitch - gap(d)) / 2;
 }
 
 /* How wide a line around a stone is. */
-static double rim(const struct allemande_layout *layout) {
-    return touches(layout) ? 0.7 : 1;
+static double rim(const struct allemande_drawing *d) {
+    return touches(d) ? 0.7 : 1;
 }
 
 /* From the middle of a stone to the point. */
-static struct point away(const struct allemande_layout *layout, struct point at, int column, int row) {
-    const double r = radius(layout);
-    return (struct point){at.x - column * layout->pitch - r, at.y - row * layout->pitch - r};
+static struct point away(const struct allemande_drawing *d, struct point at, int column, int row) {
+    const double r = radius(d);
+    return (struct point){at.x - column * d->pitch - r, at.y - row * d->pitch - r};
 }
 
 /* An empty place is drawn smaller than a stone, and smaller still unless it is marked. */
-static double place_radius(const struct allemande_layout *layout, bool marked) {
-    const double quiet = layout->pitch > ALLEMANDE_CLOSEST ? 0.4 : 0.71;
-    return radius(layout) * (!marked ? quiet : layout->pitch > 4 ? 0.6 : 0.71);
+static double place_radius(const struct allemande_drawing *d, bool marked) {
+    const double quiet = d->pitch > ALLEMANDE_CLOSEST ? 0.4 : 0.71;
+    return radius(d) * (!marked ? quiet : d->pitch > 4 ? 0.6 : 0.71);
 }
 
 static bool in_circle(struct point from_middle, double r) {
@@ -173,56 +175,52 @@ static double reach(struct point from_middle) {
     return x > y ? x : y;
 }
 
-static bool paint_cursor(const struct allemande_layout *layout, const struct allemande_scene *scene, struct point at,
-                         int *role) {
-    if (scene->cursor < 0)
+static bool paint_cursor(const struct allemande_drawing *d, struct point at, int *role) {
+    if (d->scene->cursor < 0)
         return false;
-    const int column = column_of(scene, scene->cursor), row = row_of(scene, scene->cursor);
-    const double far = reach(away(layout, at, column, row)), r = radius(layout);
+    const int column = column_of(d, d->scene->cursor), row = row_of(d, d->scene->cursor);
+    const double far = reach(away(d, at, column, row)), r = radius(d);
     *role = WOOD_CURSOR;
-    return far > r && far <= r + rim(layout);
+    return far > r && far <= r + rim(d);
 }
 
 /* A cell that would help is a plus where a block would run into the stroke beside it. */
-static bool has_plus(const struct allemande_layout *layout, const struct allemande_scene *scene, int column, int row) {
+static bool has_plus(const struct allemande_drawing *d, int column, int row) {
     const bool aimed =
-        scene->placer >= 0 && column == column_of(scene, scene->cursor) && row == row_of(scene, scene->cursor);
-    return touches(layout) && is_in(scene, &scene->closers, column, row) && !aimed && !ghost_on(scene, column, row);
+        d->scene->placer >= 0 && column == column_of(d, d->scene->cursor) && row == row_of(d, d->scene->cursor);
+    return touches(d) && is_in(d, &d->scene->closers, column, row) && !aimed && !ghost_on(d, column, row);
 }
 
-static bool paint_place(const struct allemande_layout *layout, const struct allemande_scene *scene, struct point at,
-                        int column, int row, int *role) {
-    const struct point from_middle = away(layout, at, column, row);
-    const int side = scene->position->side, player = owner(scene, column, row);
+static bool paint_place(const struct allemande_drawing *d, struct point at, int column, int row, int *role) {
+    const struct point from_middle = away(d, at, column, row);
+    const int side = d->scene->position->side, player = owner(d, column, row);
     if (column < 0 || row < 0 || column >= side || row >= side)
         return false;
-    const unsigned cell = allemande_cell(scene->position, (unsigned)row + 1, (unsigned)column + 1);
-    const bool closer = allemande_has(&scene->closers, cell), aimed = scene->placer >= 0 && (int)cell == scene->cursor;
-    const struct allemande_ghost *ghost = ghost_on(scene, column, row);
-    if (has_plus(layout, scene, column, row))
+    const unsigned cell = allemande_cell(d->scene->position, (unsigned)row + 1, (unsigned)column + 1);
+    const bool closer = allemande_has(&d->scene->closers, cell),
+               aimed = d->scene->placer >= 0 && (int)cell == d->scene->cursor;
+    const struct allemande_ghost *ghost = ghost_on(d, column, row);
+    if (has_plus(d, column, row))
         return false;
     if (player != ALLEMANDE_NOBODY)
-        *role = (allemande_has(&scene->last, cell) ? STONE_NEW : STONE) + player;
+        *role = (allemande_has(&d->scene->last, cell) ? STONE_NEW : STONE) + player;
     else if (ghost)
         *role = STONE_GHOST + (int)ghost->player;
     else if (aimed)
-        *role = STONE + scene->placer;
+        *role = STONE + d->scene->placer;
     else
         *role = closer ? WOOD_MARK : WOOD_DENT;
-    return in_circle(from_middle,
-                     player != ALLEMANDE_NOBODY || ghost ? radius(layout) : place_radius(layout, aimed || closer));
+    return in_circle(from_middle, player != ALLEMANDE_NOBODY || ghost ? radius(d) : place_radius(d, aimed || closer));
 }
 
 /* A stroke from stone to stone of an open diagonal, and some way into them. */
-static bool paint_open(const struct allemande_layout *layout, const struct allemande_scene *scene, struct point at,
-                       int *role) {
+static bool paint_open(const struct allemande_drawing *d, struct point at, int *role) {
     *role = WOOD_MARK;
-    for (size_t i = 0; i < scene->open_count; i++) {
-        const struct allemande_pair *pair = &scene->open[i];
-        const struct point a = away(layout, at, column_of(scene, pair->a), row_of(scene, pair->a));
-        const struct point b = away(layout, at, column_of(scene, pair->b), row_of(scene, pair->b));
-        const bool between =
-            a.x * b.x < 0 && a.y * b.y < 0 && reach(a) > radius(layout) / 2 && reach(b) > radius(layout) / 2;
+    for (size_t i = 0; i < d->scene->open_count; i++) {
+        const struct allemande_pair *pair = &d->scene->open[i];
+        const struct point a = away(d, at, column_of(d, pair->a), row_of(d, pair->a));
+        const struct point b = away(d, at, column_of(d, pair->b), row_of(d, pair->b));
+        const bool between = a.x * b.x < 0 && a.y * b.y < 0 && reach(a) > radius(d) / 2 && reach(b) > radius(d) / 2;
         const bool down = (a.x < b.x) == (a.y < b.y);
         if (between && magnitude(down ? a.x - a.y : a.x + a.y) <= 1)
             return true;
@@ -230,67 +228,66 @@ static bool paint_open(const struct allemande_layout *layout, const struct allem
     return false;
 }
 
-static bool paint_bridge(const struct allemande_layout *layout, const struct allemande_scene *scene, struct point at,
-                         int *role) {
-    const double r = radius(layout), width = r < 2 ? 0.5 : r / 3;
-    const int left = floor_of((at.x - r) / layout->pitch), above = floor_of((at.y - r) / layout->pitch);
-    const int column = floor_of(at.x / layout->pitch), row = floor_of(at.y / layout->pitch);
+static bool paint_bridge(const struct allemande_drawing *d, struct point at, int *role) {
+    const double r = radius(d), width = r < 2 ? 0.5 : r / 3;
+    const int left = floor_of((at.x - r) / d->pitch), above = floor_of((at.y - r) / d->pitch);
+    const int column = floor_of(at.x / d->pitch), row = floor_of(at.y / d->pitch);
     int player = ALLEMANDE_NOBODY;
     bool path = false;
-    const struct point from_middle = away(layout, at, column, row);
+    const struct point from_middle = away(d, at, column, row);
     if (from_middle.y > -width && from_middle.y <= width) {
-        player = joins(scene, left, row, left + 1, row);
-        path = both_in(scene, &scene->path, left, row, left + 1, row);
+        player = joins(d, left, row, left + 1, row);
+        path = both_in(d, &d->scene->path, left, row, left + 1, row);
     } else if (magnitude(from_middle.x) <= width) {
-        player = joins(scene, column, above, column, above + 1);
-        path = both_in(scene, &scene->path, column, above, column, above + 1);
+        player = joins(d, column, above, column, above + 1);
+        path = both_in(d, &d->scene->path, column, above, column, above + 1);
     }
     *role = path ? WOOD_RING : STONE + player;
     return player != ALLEMANDE_NOBODY;
 }
 
 /* Stones of the turn under way, and of the winner's connection. */
-static bool is_ringed(const struct allemande_scene *scene, int column, int row) {
-    return is_in(scene, &scene->turn, column, row) || is_in(scene, &scene->path, column, row);
+static bool is_ringed(const struct allemande_drawing *d, int column, int row) {
+    return is_in(d, &d->scene->turn, column, row) || is_in(d, &d->scene->path, column, row);
 }
 
 /* Where stones touch, a ring around one of the turn would hide the strokes between it and others. */
-static bool has_ring(const struct allemande_layout *layout, const struct allemande_scene *scene, int column, int row) {
-    return is_in(scene, &scene->path, column, row) || (!touches(layout) && is_in(scene, &scene->turn, column, row));
+static bool has_ring(const struct allemande_drawing *d, int column, int row) {
+    return is_in(d, &d->scene->path, column, row) || (!touches(d) && is_in(d, &d->scene->turn, column, row));
 }
 
 /* The wood that a point belongs to, stone or no stone. */
-static int ground(const struct allemande_layout *layout, const struct allemande_scene *scene, struct point at) {
-    const double edge = gap(layout) / 2;
-    const int column = floor_of((at.x + edge) / layout->pitch), row = floor_of((at.y + edge) / layout->pitch);
-    return is_in(scene, &scene->area, column, row) ? WOOD_AREA : WOOD;
+static int ground(const struct allemande_drawing *d, struct point at) {
+    const double edge = gap(d) / 2;
+    const int column = floor_of((at.x + edge) / d->pitch), row = floor_of((at.y + edge) / d->pitch);
+    return is_in(d, &d->scene->area, column, row) ? WOOD_AREA : WOOD;
 }
 
 /* What lies around the stones: a ring, or the light of a group. */
-static int surroundings(const struct allemande_layout *layout, const struct allemande_scene *scene, struct point at) {
-    const int left = floor_of((at.x - 1) / layout->pitch), above = floor_of((at.y - 1) / layout->pitch);
-    const double r = radius(layout) + rim(layout);
-    int role = ground(layout, scene, at);
+static int surroundings(const struct allemande_drawing *d, struct point at) {
+    const int left = floor_of((at.x - 1) / d->pitch), above = floor_of((at.y - 1) / d->pitch);
+    const double r = radius(d) + rim(d);
+    int role = ground(d, at);
     for (int row = above; row <= above + 1; row++)
         for (int column = left; column <= left + 1; column++) {
-            const struct point from_middle = away(layout, at, column, row);
-            if (!is_stone(scene, column, row))
+            const struct point from_middle = away(d, at, column, row);
+            if (!is_stone(d, column, row))
                 continue;
-            if (in_circle(from_middle, r) && has_ring(layout, scene, column, row))
+            if (in_circle(from_middle, r) && has_ring(d, column, row))
                 return WOOD_RING;
-            if (reach(from_middle) <= r && is_in(scene, &scene->lit, column, row))
+            if (reach(from_middle) <= r && is_in(d, &d->scene->lit, column, row))
                 role = WOOD_LIT;
         }
     return role;
 }
 
-static int role_at(const struct allemande_layout *layout, const struct allemande_scene *scene, struct point at) {
-    const int column = floor_of(at.x / layout->pitch), row = floor_of(at.y / layout->pitch);
+static int role_at(const struct allemande_drawing *d, struct point at) {
+    const int column = floor_of(at.x / d->pitch), row = floor_of(at.y / d->pitch);
     int role;
-    if (paint_open(layout, scene, at, &role) || paint_cursor(layout, scene, at, &role) ||
-        paint_place(layout, scene, at, column, row, &role) || paint_bridge(layout, scene, at, &role))
+    if (paint_open(d, at, &role) || paint_cursor(d, at, &role) || paint_place(d, at, column, row, &role) ||
+        paint_bridge(d, at, &role))
         return role;
-    return surroundings(layout, scene, at);
+    return surroundings(d, at);
 }
 
 /* Marks stand out from stones, and both from the wood. */
@@ -310,44 +307,40 @@ static void keep_two(int quarters[4]) {
             }
 }
 
-static void draw_points(struct canvas *canvas, const struct allemande_layout *layout,
-                        const struct allemande_scene *scene) {
-    const struct rect *field = &layout->field;
-    const double left = layout->part.x * layout->pitch, top = layout->part.y * layout->pitch;
+static void draw_points(const struct allemande_drawing *d) {
+    const struct rect *field = &d->field;
+    const double left = d->part.x * d->pitch, top = d->part.y * d->pitch;
     for (int y = 0; y < field->rows; y++)
-        for (int x = -layout->margin; x < field->columns + layout->margin; x++) {
+        for (int x = -d->margin; x < field->columns + d->margin; x++) {
             int quarters[4];
             for (int q = 0; q < 4; q++)
-                quarters[q] =
-                    role_at(layout, scene, (struct point){left + x + q % 2 * 0.5 + 0.25, top + 2 * y + q / 2 + 0.5});
+                quarters[q] = role_at(d, (struct point){left + x + q % 2 * 0.5 + 0.25, top + 2 * y + q / 2 + 0.5});
             keep_two(quarters);
-            quarters_put(canvas, field->x + x, field->y + y, quarters);
+            quarters_put(d->canvas, field->x + x, field->y + y, quarters);
         }
 }
 
 /* The stones placed last have a dot. Where stones touch, those that have rings elsewhere have a circle. */
-static void draw_middle(struct canvas *canvas, const struct allemande_layout *layout,
-                        const struct allemande_scene *scene, int column, int row) {
-    const int x = middle_x(layout, column), y = middle_y(layout, row), player = owner(scene, column, row);
-    if (has_plus(layout, scene, column, row))
-        canvas_put(canvas, x, y, '+', (struct style){WOOD_MARK, WOOD, STYLE_BOLD});
+static void draw_middle(const struct allemande_drawing *d, int column, int row) {
+    const int x = middle_x(d, column), y = middle_y(d, row), player = owner(d, column, row);
+    if (has_plus(d, column, row))
+        canvas_put(d->canvas, x, y, '+', (struct style){WOOD_MARK, WOOD, STYLE_BOLD});
     if (player == ALLEMANDE_NOBODY)
         return;
-    const bool last = is_in(scene, &scene->last, column, row);
+    const bool last = is_in(d, &d->scene->last, column, row);
     const int stone = (last ? STONE_NEW : STONE) + player;
-    if (touches(layout) && is_ringed(scene, column, row))
-        canvas_put(canvas, x, y, CIRCLE, (struct style){WOOD_RING, stone, STYLE_BOLD});
+    if (touches(d) && is_ringed(d, column, row))
+        canvas_put(d->canvas, x, y, CIRCLE, (struct style){WOOD_RING, stone, STYLE_BOLD});
     else if (last)
-        canvas_put(canvas, x, y, BULLET, (struct style){STONE + 1 - player, stone, 0});
+        canvas_put(d->canvas, x, y, BULLET, (struct style){STONE + 1 - player, stone, 0});
 }
 
 /* Where there is a cell in the middle of a place. */
-static void draw_middles(struct canvas *canvas, const struct allemande_layout *layout,
-                         const struct allemande_scene *scene) {
-    const struct rect *part = &layout->part;
-    for (int row = part->y; row < part->y + part->rows && (layout->pitch % 2 == 0 || touches(layout)); row++)
+static void draw_middles(const struct allemande_drawing *d) {
+    const struct rect *part = &d->part;
+    for (int row = part->y; row < part->y + part->rows && (d->pitch % 2 == 0 || touches(d)); row++)
         for (int column = part->x; column < part->x + part->columns; column++)
-            draw_middle(canvas, layout, scene, column, row);
+            draw_middle(d, column, row);
 }
 
 /* ---- the edges ---- */
@@ -370,91 +363,87 @@ static struct style on_edge(const struct canvas *canvas, int player, bool there,
 }
 
 /* North or south: `row` is that of the edge itself. */
-static void draw_files(struct canvas *canvas, const struct allemande_layout *layout,
-                       const struct allemande_scene *scene, int row) {
-    const bool north = row < 0, there = north ? layout->part.y == 0 : layout->part.y + layout->part.rows == row;
-    const struct rect *field = &layout->field;
-    const int y = north ? field->y - 1 : field->y + field->rows, reach_out = scene->plain ? 0 : layout->margin + 2;
+static void draw_files(const struct allemande_drawing *d, int row) {
+    const bool north = row < 0, there = north ? d->part.y == 0 : d->part.y + d->part.rows == row;
+    const struct rect *field = &d->field;
+    const int y = north ? field->y - 1 : field->y + field->rows, reach_out = d->scene->plain ? 0 : d->margin + 2;
     const struct rect band = {field->x - reach_out, y, field->columns + 2 * reach_out, 1};
-    const bool lit = is_in(scene, &scene->lit, 0, row) || is_in(scene, &scene->path, 0, row);
+    const bool lit = is_in(d, &d->scene->lit, 0, row) || is_in(d, &d->scene->path, 0, row);
     const uint32_t end = north ? (there ? 'N' : UP_ARROW) : there ? 'S' : DOWN_ARROW;
     if (there)
-        fill_edge(canvas, band, ALLEMANDE_WHITE, lit);
-    if (scene->plain)
+        fill_edge(d->canvas, band, ALLEMANDE_WHITE, lit);
+    if (d->scene->plain)
         return;
-    const struct style style = on_edge(canvas, ALLEMANDE_WHITE, there, 0);
-    for (int column = layout->part.x; column < layout->part.x + layout->part.columns; column++)
-        canvas_put(canvas, middle_x(layout, column), y, (uint32_t)('a' + column), style);
-    canvas_put(canvas, band.x, y, end, on_edge(canvas, ALLEMANDE_WHITE, there, STYLE_BOLD));
-    canvas_put(canvas, band.x + band.columns - 1, y, end, on_edge(canvas, ALLEMANDE_WHITE, there, STYLE_BOLD));
+    const struct style style = on_edge(d->canvas, ALLEMANDE_WHITE, there, 0);
+    for (int column = d->part.x; column < d->part.x + d->part.columns; column++)
+        canvas_put(d->canvas, middle_x(d, column), y, (uint32_t)('a' + column), style);
+    canvas_put(d->canvas, band.x, y, end, on_edge(d->canvas, ALLEMANDE_WHITE, there, STYLE_BOLD));
+    canvas_put(d->canvas, band.x + band.columns - 1, y, end, on_edge(d->canvas, ALLEMANDE_WHITE, there, STYLE_BOLD));
 }
 
 /* West or east: `column` is that of the edge itself. */
-static void draw_ranks(struct canvas *canvas, const struct allemande_layout *layout,
-                       const struct allemande_scene *scene, int column) {
-    const bool west = column < 0, there = west ? layout->part.x == 0 : layout->part.x + layout->part.columns == column;
-    const struct rect *field = &layout->field, *part = &layout->part;
-    const int wall = canvas->mono && !scene->plain ? 1 : layout->wall;
-    const int digits = layout->digits;
-    const int x = west ? field->x - layout->margin - wall : field->x + field->columns + layout->margin;
-    const int out = west ? field->x - layout->margin - layout->wall : x + layout->wall - 1;
-    const bool lit = is_in(scene, &scene->lit, column, 0) || is_in(scene, &scene->path, column, 0);
+static void draw_ranks(const struct allemande_drawing *d, int column) {
+    const bool west = column < 0, there = west ? d->part.x == 0 : d->part.x + d->part.columns == column;
+    const struct rect *field = &d->field, *part = &d->part;
+    const int wall = d->canvas->mono && !d->scene->plain ? 1 : d->wall;
+    const int digits = d->digits;
+    const int x = west ? field->x - d->margin - wall : field->x + field->columns + d->margin;
+    const int out = west ? field->x - d->margin - d->wall : x + d->wall - 1;
+    const bool lit = is_in(d, &d->scene->lit, column, 0) || is_in(d, &d->scene->path, column, 0);
     const uint32_t end = west ? (there ? 'W' : LEFT_ARROW) : there ? 'E' : RIGHT_ARROW;
     if (there)
-        fill_edge(canvas, (struct rect){x, field->y, wall, field->rows}, ALLEMANDE_BLACK, lit);
-    if (scene->plain)
+        fill_edge(d->canvas, (struct rect){x, field->y, wall, field->rows}, ALLEMANDE_BLACK, lit);
+    if (d->scene->plain)
         return;
-    const struct style style = on_edge(canvas, ALLEMANDE_BLACK, there, 0);
+    const struct style style = on_edge(d->canvas, ALLEMANDE_BLACK, there, 0);
     for (int row = part->y; row < part->y + part->rows; row++)
-        canvas_print(canvas, west ? out + 1 : out - digits, middle_y(layout, row), digits, style, west ? "%*d" : "%-*d",
-                     digits, scene->position->side - row);
-    canvas_put(canvas, out, middle_y(layout, part->y + part->rows / 2), end,
-               on_edge(canvas, ALLEMANDE_BLACK, there, STYLE_BOLD));
+        canvas_print(d->canvas, west ? out + 1 : out - digits, middle_y(d, row), digits, style, west ? "%*d" : "%-*d",
+                     digits, d->scene->position->side - row);
+    canvas_put(d->canvas, out, middle_y(d, part->y + part->rows / 2), end,
+               on_edge(d->canvas, ALLEMANDE_BLACK, there, STYLE_BOLD));
 }
 
 /* ---- the public face ---- */
 
-static bool is_shown(const struct allemande_layout *layout, int column, int row) {
-    const struct rect *part = &layout->part;
+static bool is_shown(const struct allemande_drawing *d, int column, int row) {
+    const struct rect *part = &d->part;
     return column >= part->x && column < part->x + part->columns && row >= part->y && row < part->y + part->rows;
 }
 
 /* Where a ghost's value begins, so that its middle is that of the stone. */
-static int value_x(const struct allemande_layout *layout, const struct allemande_ghost *ghost, int column) {
-    return middle_x(layout, column) - ((int)strlen(ghost->value) - 1) / 2;
+static int value_x(const struct allemande_drawing *d, const struct allemande_ghost *ghost, int column) {
+    return middle_x(d, column) - ((int)strlen(ghost->value) - 1) / 2;
 }
 
 /* It may leave no room for the cursor's brackets, and then shows the cursor itself. */
-static struct style value_style(const struct canvas *canvas, const struct allemande_layout *layout,
-                                const struct allemande_ghost *ghost, bool chosen) {
-    if (canvas->mono)
+static struct style value_style(const struct allemande_drawing *d, const struct allemande_ghost *ghost, bool chosen) {
+    if (d->canvas->mono)
         return (struct style){ROLE_TITLE, ROLE_PAPER, chosen ? STYLE_UNDERLINE : STYLE_REVERSE};
-    if (chosen && layout->signs)
+    if (chosen && d->signs)
         return (struct style){STONE, WOOD_CURSOR, STYLE_BOLD};
     return (struct style){STONE + 1 - (int)ghost->player, STONE_GHOST + (int)ghost->player, STYLE_BOLD};
 }
 
-static void draw_values(struct canvas *canvas, const struct allemande_layout *layout,
-                        const struct allemande_scene *scene) {
-    for (size_t i = 0; i < scene->ghost_count; i++) {
-        const struct allemande_ghost *ghost = &scene->ghosts[i];
-        const int column = column_of(scene, (int)ghost->cell), row = row_of(scene, (int)ghost->cell);
-        if (is_shown(layout, column, row) && ghost_on(scene, column, row) == ghost)
-            canvas_text(canvas, value_x(layout, ghost, column), middle_y(layout, row), ALLEMANDE_GHOST_COLUMNS,
-                        value_style(canvas, layout, ghost, (int)ghost->cell == scene->cursor), ghost->value);
+static void draw_values(const struct allemande_drawing *d) {
+    for (size_t i = 0; i < d->scene->ghost_count; i++) {
+        const struct allemande_ghost *ghost = &d->scene->ghosts[i];
+        const int column = column_of(d, (int)ghost->cell), row = row_of(d, (int)ghost->cell);
+        if (is_shown(d, column, row) && ghost_on(d, column, row) == ghost)
+            canvas_text(d->canvas, value_x(d, ghost, column), middle_y(d, row), ALLEMANDE_GHOST_COLUMNS,
+                        value_style(d, ghost, (int)ghost->cell == d->scene->cursor), ghost->value);
     }
 }
 
-static void add_hotspots(struct canvas *canvas, const struct allemande_layout *layout,
-                         const struct allemande_scene *scene) {
-    const struct rect *part = &layout->part, *field = &layout->field;
-    const int pitch = layout->pitch;
+static void add_hotspots(const struct allemande_drawing *d) {
+    const struct rect *part = &d->part, *field = &d->field;
+    const int pitch = d->pitch;
     for (int row = part->y; row < part->y + part->rows; row++)
         for (int column = part->x; column < part->x + part->columns; column++)
-            canvas_hotspot(canvas,
+            canvas_hotspot(d->canvas,
                            (struct rect){field->x + (column - part->x) * pitch, field->y + (row - part->y) * pitch / 2,
                                          pitch, (pitch + 1) / 2},
-                           ACTION_CELL, (int)allemande_cell(scene->position, (unsigned)row + 1, (unsigned)column + 1));
+                           ACTION_CELL,
+                           (int)allemande_cell(d->scene->position, (unsigned)row + 1, (unsigned)column + 1));
 }
 
 void allemande_board_ghost(struct allemande_scene *scene, unsigned cell, unsigned player, const char *value) {
@@ -500,23 +489,19 @@ void allemande_board_path(const struct allemande_position *position, struct alle
         }
 }
 
-struct rect allemande_board_room(const struct canvas *canvas, struct rect rect, unsigned side) {
-    const struct allemande_layout layout = lay_out(canvas, rect, NULL, side);
-    return (struct rect){rect.x, rect.y, layout.field.columns + 2 * (layout.wall + layout.margin),
-                         layout.field.rows + layout.north + layout.south};
-}
-
+/* What panel_place() fits into a room. */
 struct fitting {
-    const struct canvas *canvas;
+    struct canvas *canvas;
     unsigned side;
 };
 
 static struct rect fit(const void *context, struct rect room) {
     const struct fitting *fitting = context;
-    return allemande_board_room(fitting->canvas, room, fitting->side);
+    const struct allemande_drawing d = lay_out(fitting->canvas, room, NULL, fitting->side);
+    return (struct rect){room.x, room.y, d.field.columns + 2 * (d.wall + d.margin), d.field.rows + d.north + d.south};
 }
 
-struct panel_places allemande_board_place(const struct canvas *canvas, struct rect body, const struct panel_plan *plan,
+struct panel_places allemande_board_place(struct canvas *canvas, struct rect body, const struct panel_plan *plan,
                                           unsigned side) {
     const struct fitting fitting = {canvas, side};
     return panel_place(body, plan, fit, &fitting);
@@ -524,28 +509,27 @@ struct panel_places allemande_board_place(const struct canvas *canvas, struct re
 
 struct rect allemande_board_draw(struct canvas *canvas, struct rect rect, const struct allemande_scene *scene) {
     const int side = scene->position->side;
-    const struct allemande_layout layout = lay_out(canvas, rect, scene, scene->position->side);
-    if (layout.part.columns <= 0 || layout.part.rows <= 0)
+    const struct allemande_drawing d = lay_out(canvas, rect, scene, scene->position->side);
+    if (d.part.columns <= 0 || d.part.rows <= 0)
         return (struct rect){0};
     canvas_use(canvas, &allemande_wood);
-    if (layout.north)
-        draw_files(canvas, &layout, scene, -1);
-    if (layout.south)
-        draw_files(canvas, &layout, scene, side);
-    draw_ranks(canvas, &layout, scene, -1);
-    draw_ranks(canvas, &layout, scene, side);
-    if (layout.signs)
-        allemande_signs_draw(canvas, &layout, scene);
+    if (d.north)
+        draw_files(&d, -1);
+    if (d.south)
+        draw_files(&d, side);
+    draw_ranks(&d, -1);
+    draw_ranks(&d, side);
+    if (d.signs)
+        allemande_signs_draw(&d);
     else
-        draw_points(canvas, &layout, scene);
+        draw_points(&d);
     if (scene->plain)
-        return layout.part;
-    if (!layout.signs)
-        draw_middles(canvas, &layout, scene);
-    draw_values(canvas, &layout, scene);
-    add_hotspots(canvas, &layout, scene);
+        return d.part;
+    if (!d.signs)
+        draw_middles(&d);
+    draw_values(&d);
+    add_hotspots(&d);
     if (scene->cursor >= 0)
-        canvas_focus(canvas, middle_x(&layout, column_of(scene, scene->cursor)),
-                     middle_y(&layout, row_of(scene, scene->cursor)));
-    return layout.part;
+        canvas_focus(canvas, middle_x(&d, column_of(&d, scene->cursor)), middle_y(&d, row_of(&d, scene->cursor)));
+    return d.part;
 }

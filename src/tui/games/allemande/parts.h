@@ -60,11 +60,8 @@ struct allemande_scene {
     bool plain; /* a picture: nothing written, no mouse */
 };
 
-/* The room taken by the largest board of that side that fits, at the top left of the rectangle. */
-struct rect allemande_board_room(const struct canvas *canvas, struct rect rect, unsigned side);
-
-/* Where it goes beside or above its panel, as panel_place() says. */
-struct panel_places allemande_board_place(const struct canvas *canvas, struct rect body, const struct panel_plan *plan,
+/* Where the largest board of that side goes beside or above its panel, as panel_place() says. */
+struct panel_places allemande_board_place(struct canvas *canvas, struct rect body, const struct panel_plan *plan,
                                           unsigned side);
 
 /*
@@ -95,8 +92,10 @@ enum {
     ALLEMANDE_TOUCHING = 3, /* where stones touch; otherwise there is a point between them */
 };
 
-/* How the board lies on the screen. */
-struct allemande_layout {
+/* A drawing of a board: where it lies on the screen. */
+struct allemande_drawing {
+    struct canvas *canvas;
+    const struct allemande_scene *scene;
     int pitch;         /* points from stone to stone */
     bool signs;        /* stones are characters */
     int wall, margin;  /* columns */
@@ -107,62 +106,62 @@ struct allemande_layout {
 };
 
 /* Where a cell is, counted from 0. */
-static inline int column_of(const struct allemande_scene *scene, int cell) {
-    return (int)allemande_column(scene->position, (unsigned)cell) - 1;
+static inline int column_of(const struct allemande_drawing *d, int cell) {
+    return (int)allemande_column(d->scene->position, (unsigned)cell) - 1;
 }
 
-static inline int row_of(const struct allemande_scene *scene, int cell) {
-    return (int)allemande_row(scene->position, (unsigned)cell) - 1;
+static inline int row_of(const struct allemande_drawing *d, int cell) {
+    return (int)allemande_row(d->scene->position, (unsigned)cell) - 1;
 }
 
-static inline bool is_in(const struct allemande_scene *scene, const struct allemande_set *set, int column, int row) {
-    const int side = scene->position->side;
+static inline bool is_in(const struct allemande_drawing *d, const struct allemande_set *set, int column, int row) {
+    const int side = d->scene->position->side;
     if (column < -1 || row < -1 || column > side || row > side)
         return false;
-    return allemande_has(set, allemande_cell(scene->position, (unsigned)(row + 1), (unsigned)(column + 1)));
+    return allemande_has(set, allemande_cell(d->scene->position, (unsigned)(row + 1), (unsigned)(column + 1)));
 }
 
 /* Whose stone or edge it is. */
-static inline int owner(const struct allemande_scene *scene, int column, int row) {
-    return is_in(scene, &scene->position->stones[ALLEMANDE_BLACK], column, row)   ? ALLEMANDE_BLACK
-           : is_in(scene, &scene->position->stones[ALLEMANDE_WHITE], column, row) ? ALLEMANDE_WHITE
-                                                                                  : ALLEMANDE_NOBODY;
+static inline int owner(const struct allemande_drawing *d, int column, int row) {
+    return is_in(d, &d->scene->position->stones[ALLEMANDE_BLACK], column, row)   ? ALLEMANDE_BLACK
+           : is_in(d, &d->scene->position->stones[ALLEMANDE_WHITE], column, row) ? ALLEMANDE_WHITE
+                                                                                 : ALLEMANDE_NOBODY;
 }
 
-static inline bool is_stone(const struct allemande_scene *scene, int column, int row) {
-    const int side = scene->position->side;
-    return column >= 0 && row >= 0 && column < side && row < side && owner(scene, column, row) != ALLEMANDE_NOBODY;
+static inline bool is_stone(const struct allemande_drawing *d, int column, int row) {
+    const int side = d->scene->position->side;
+    return column >= 0 && row >= 0 && column < side && row < side && owner(d, column, row) != ALLEMANDE_NOBODY;
 }
 
 /* Who owns both of two neighbours, at least one of them a stone, so that a bridge joins them. */
-static inline int joins(const struct allemande_scene *scene, int column, int row, int other_column, int other_row) {
-    const int player = owner(scene, column, row);
-    const bool stones = is_stone(scene, column, row) || is_stone(scene, other_column, other_row);
-    return stones && player == owner(scene, other_column, other_row) ? player : ALLEMANDE_NOBODY;
+static inline int joins(const struct allemande_drawing *d, int column, int row, int other_column, int other_row) {
+    const int player = owner(d, column, row);
+    const bool stones = is_stone(d, column, row) || is_stone(d, other_column, other_row);
+    return stones && player == owner(d, other_column, other_row) ? player : ALLEMANDE_NOBODY;
 }
 
-static inline bool both_in(const struct allemande_scene *scene, const struct allemande_set *set, int column, int row,
+static inline bool both_in(const struct allemande_drawing *d, const struct allemande_set *set, int column, int row,
                            int other_column, int other_row) {
-    return is_in(scene, set, column, row) && is_in(scene, set, other_column, other_row);
+    return is_in(d, set, column, row) && is_in(d, set, other_column, other_row);
 }
 
 /* The ghost on a place; null if there is none, or a stone hides it. */
-static inline const struct allemande_ghost *ghost_on(const struct allemande_scene *scene, int column, int row) {
-    for (size_t i = 0; i < scene->ghost_count; i++) {
-        const struct allemande_ghost *ghost = &scene->ghosts[i];
-        if (column_of(scene, (int)ghost->cell) == column && row_of(scene, (int)ghost->cell) == row)
-            return owner(scene, column, row) == ALLEMANDE_NOBODY ? ghost : NULL;
+static inline const struct allemande_ghost *ghost_on(const struct allemande_drawing *d, int column, int row) {
+    for (size_t i = 0; i < d->scene->ghost_count; i++) {
+        const struct allemande_ghost *ghost = &d->scene->ghosts[i];
+        if (column_of(d, (int)ghost->cell) == column && row_of(d, (int)ghost->cell) == row)
+            return owner(d, column, row) == ALLEMANDE_NOBODY ? ghost : NULL;
     }
     return NULL;
 }
 
 /* The column and row of the middle of a place. */
-static inline int middle_x(const struct allemande_layout *layout, int column) {
-    return layout->field.x + (column - layout->part.x) * layout->pitch + (layout->pitch - 1) / 2;
+static inline int middle_x(const struct allemande_drawing *d, int column) {
+    return d->field.x + (column - d->part.x) * d->pitch + (d->pitch - 1) / 2;
 }
 
-static inline int middle_y(const struct allemande_layout *layout, int row) {
-    return layout->field.y + ((row - layout->part.y) * layout->pitch + (layout->pitch - 1) / 2) / 2;
+static inline int middle_y(const struct allemande_drawing *d, int row) {
+    return d->field.y + ((row - d->part.y) * d->pitch + (d->pitch - 1) / 2) / 2;
 }
 
 /* ---- words.c: the game, a turn under way, a position or a move in words ---- */
@@ -226,8 +225,7 @@ int allemande_legend_draw(struct canvas *canvas, struct rect rect, const struct 
 /* ---- signs.c: the board with characters for stones ---- */
 
 /* Draws the stones as characters, and lines for bridges. */
-void allemande_signs_draw(struct canvas *canvas, const struct allemande_layout *layout,
-                          const struct allemande_scene *scene);
+void allemande_signs_draw(const struct allemande_drawing *d);
 
 /* The sign of a stone, and of one that Enter would place. */
 uint32_t allemande_stone_sign(const struct canvas *canvas, int player);

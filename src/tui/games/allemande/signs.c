@@ -59,33 +59,32 @@ struct lines {
     uint32_t across, along;
 };
 
-static struct lines lines_between(const struct canvas *canvas, const struct allemande_scene *scene, int column, int row,
-                                  int other_column, int other_row) {
+static struct lines lines_between(const struct allemande_drawing *d, int column, int row, int other_column,
+                                  int other_row) {
     static const struct lines thin = {0x2500, 0x2502}, thick = {0x2501, 0x2503}, two = {0x2550, 0x2551};
     static const struct lines ascii = {'=', '|'};
-    const bool path = both_in(scene, &scene->path, column, row, other_column, other_row);
-    if (!path && !both_in(scene, &scene->lit, column, row, other_column, other_row))
+    const bool path = both_in(d, &d->scene->path, column, row, other_column, other_row);
+    if (!path && !both_in(d, &d->scene->lit, column, row, other_column, other_row))
         return thin;
-    return canvas->ascii ? ascii : path ? two : thick;
+    return d->canvas->ascii ? ascii : path ? two : thick;
 }
 
 /* Bridges from a place to the next ones in the east and south. */
-static void draw_bridges(struct canvas *canvas, const struct allemande_layout *layout,
-                         const struct allemande_scene *scene, int column, int row) {
-    const struct rect *field = &layout->field;
-    const int east = joins(scene, column, row, column + 1, row), south = joins(scene, column, row, column, row + 1);
-    const bool inside_row = row >= layout->part.y, inside_column = column >= layout->part.x;
+static void draw_bridges(const struct allemande_drawing *d, int column, int row) {
+    const struct rect *field = &d->field;
+    const int east = joins(d, column, row, column + 1, row), south = joins(d, column, row, column, row + 1);
+    const bool inside_row = row >= d->part.y, inside_column = column >= d->part.x;
     if (east != ALLEMANDE_NOBODY && inside_row) {
-        const uint32_t line = lines_between(canvas, scene, column, row, column + 1, row).across;
-        for (int x = middle_x(layout, column) + 1; x < middle_x(layout, column + 1); x++)
-            if (x >= field->x - layout->margin && x < field->x + field->columns + layout->margin)
-                canvas_put(canvas, x, middle_y(layout, row), line, ink(canvas, east, 0));
+        const uint32_t line = lines_between(d, column, row, column + 1, row).across;
+        for (int x = middle_x(d, column) + 1; x < middle_x(d, column + 1); x++)
+            if (x >= field->x - d->margin && x < field->x + field->columns + d->margin)
+                canvas_put(d->canvas, x, middle_y(d, row), line, ink(d->canvas, east, 0));
     }
     if (south != ALLEMANDE_NOBODY && inside_column) {
-        const uint32_t line = lines_between(canvas, scene, column, row, column, row + 1).along;
-        for (int y = middle_y(layout, row) + 1; y < middle_y(layout, row + 1); y++)
+        const uint32_t line = lines_between(d, column, row, column, row + 1).along;
+        for (int y = middle_y(d, row) + 1; y < middle_y(d, row + 1); y++)
             if (y >= field->y && y < field->y + field->rows)
-                canvas_put(canvas, middle_x(layout, column), y, line, ink(canvas, south, 0));
+                canvas_put(d->canvas, middle_x(d, column), y, line, ink(d->canvas, south, 0));
     }
 }
 
@@ -96,102 +95,98 @@ static void put_around(struct canvas *canvas, int x, int y, uint32_t left, uint3
 }
 
 /* What lies under the signs of a place, in colour. */
-static void draw_ground(struct canvas *canvas, const struct allemande_layout *layout,
-                        const struct allemande_scene *scene, int column, int row) {
-    const bool lit = is_in(scene, &scene->lit, column, row);
-    const struct rect place = {middle_x(layout, column) - 1, middle_y(layout, row), 3, 1};
-    if ((lit || is_in(scene, &scene->area, column, row)) && !canvas->mono)
-        canvas_fill(canvas, place, ' ', (struct style){ROLE_TEXT, lit ? WOOD_LIT : WOOD_AREA, 0});
+static void draw_ground(const struct allemande_drawing *d, int column, int row) {
+    const bool lit = is_in(d, &d->scene->lit, column, row);
+    const struct rect place = {middle_x(d, column) - 1, middle_y(d, row), 3, 1};
+    if ((lit || is_in(d, &d->scene->area, column, row)) && !d->canvas->mono)
+        canvas_fill(d->canvas, place, ' ', (struct style){ROLE_TEXT, lit ? WOOD_LIT : WOOD_AREA, 0});
 }
 
-static void draw_empty(struct canvas *canvas, const struct allemande_layout *layout,
-                       const struct allemande_scene *scene, int column, int row) {
-    const int x = middle_x(layout, column), y = middle_y(layout, row);
-    const struct allemande_ghost *ghost = ghost_on(scene, column, row);
+static void draw_empty(const struct allemande_drawing *d, int column, int row) {
+    const int x = middle_x(d, column), y = middle_y(d, row);
+    const struct allemande_ghost *ghost = ghost_on(d, column, row);
     if (ghost)
-        canvas_put(canvas, x, y, hollow_sign(canvas, (int)ghost->player),
-                   ink(canvas, (int)ghost->player, canvas->mono ? STYLE_REVERSE : STYLE_BOLD));
-    else if (is_in(scene, &scene->closers, column, row))
-        canvas_put(canvas, x, y, '+', (struct style){canvas->mono ? ROLE_TITLE : WOOD_MARK, ROLE_KEEP, STYLE_BOLD});
-    else if (is_in(scene, &scene->area, column, row) && canvas->mono)
-        canvas_put(canvas, x, y, canvas->ascii ? ':' : MEDIUM_SHADE, (struct style){ROLE_TITLE, ROLE_KEEP, 0});
+        canvas_put(d->canvas, x, y, hollow_sign(d->canvas, (int)ghost->player),
+                   ink(d->canvas, (int)ghost->player, d->canvas->mono ? STYLE_REVERSE : STYLE_BOLD));
+    else if (is_in(d, &d->scene->closers, column, row))
+        canvas_put(d->canvas, x, y, '+',
+                   (struct style){d->canvas->mono ? ROLE_TITLE : WOOD_MARK, ROLE_KEEP, STYLE_BOLD});
+    else if (is_in(d, &d->scene->area, column, row) && d->canvas->mono)
+        canvas_put(d->canvas, x, y, d->canvas->ascii ? ':' : MEDIUM_SHADE, (struct style){ROLE_TITLE, ROLE_KEEP, 0});
     else
-        canvas_put(canvas, x, y, canvas->ascii ? '.' : DOT,
-                   ink(canvas, ALLEMANDE_NOBODY, canvas->mono ? STYLE_DIM : 0));
+        canvas_put(d->canvas, x, y, d->canvas->ascii ? '.' : DOT,
+                   ink(d->canvas, ALLEMANDE_NOBODY, d->canvas->mono ? STYLE_DIM : 0));
 }
 
-static void draw_sign(struct canvas *canvas, const struct allemande_layout *layout, const struct allemande_scene *scene,
-                      int column, int row) {
-    const int x = middle_x(layout, column), y = middle_y(layout, row), player = owner(scene, column, row);
-    const bool lit = is_in(scene, &scene->lit, column, row), last = is_in(scene, &scene->last, column, row);
+static void draw_sign(const struct allemande_drawing *d, int column, int row) {
+    const int x = middle_x(d, column), y = middle_y(d, row), player = owner(d, column, row);
+    const bool lit = is_in(d, &d->scene->lit, column, row), last = is_in(d, &d->scene->last, column, row);
     if (player == ALLEMANDE_NOBODY) {
-        draw_empty(canvas, layout, scene, column, row);
+        draw_empty(d, column, row);
         return;
     }
-    canvas_put(canvas, x, y,
-               is_in(scene, &scene->turn, column, row) ? ringed_sign(canvas, player)
-                                                       : allemande_stone_sign(canvas, player),
-               ink(canvas, player, lit && canvas->mono ? STYLE_REVERSE : STYLE_BOLD));
-    if (is_in(scene, &scene->turn, column, row) || is_in(scene, &scene->path, column, row))
-        put_around(canvas, x, y, '(', ')', WOOD_RING);
+    canvas_put(d->canvas, x, y,
+               is_in(d, &d->scene->turn, column, row) ? ringed_sign(d->canvas, player)
+                                                      : allemande_stone_sign(d->canvas, player),
+               ink(d->canvas, player, lit && d->canvas->mono ? STYLE_REVERSE : STYLE_BOLD));
+    if (is_in(d, &d->scene->turn, column, row) || is_in(d, &d->scene->path, column, row))
+        put_around(d->canvas, x, y, '(', ')', WOOD_RING);
     else if (last)
-        put_around(canvas, x, y, canvas->ascii ? '<' : 0x2039, canvas->ascii ? '>' : 0x203a, WOOD_RING);
+        put_around(d->canvas, x, y, d->canvas->ascii ? '<' : 0x2039, d->canvas->ascii ? '>' : 0x203a, WOOD_RING);
 }
 
-static void draw_cursor_sign(struct canvas *canvas, const struct allemande_layout *layout,
-                             const struct allemande_scene *scene) {
-    const int column = column_of(scene, scene->cursor), row = row_of(scene, scene->cursor);
-    const int x = middle_x(layout, column), y = middle_y(layout, row);
-    if (scene->placer >= 0 && owner(scene, column, row) == ALLEMANDE_NOBODY)
-        canvas_put(canvas, x, y, allemande_small_sign(canvas, scene->placer), ink(canvas, scene->placer, 0));
-    put_around(canvas, x, y, '[', ']', WOOD_CURSOR);
+static void draw_cursor_sign(const struct allemande_drawing *d) {
+    const int column = column_of(d, d->scene->cursor), row = row_of(d, d->scene->cursor);
+    const int x = middle_x(d, column), y = middle_y(d, row);
+    if (d->scene->placer >= 0 && owner(d, column, row) == ALLEMANDE_NOBODY)
+        canvas_put(d->canvas, x, y, allemande_small_sign(d->canvas, d->scene->placer),
+                   ink(d->canvas, d->scene->placer, 0));
+    put_around(d->canvas, x, y, '[', ']', WOOD_CURSOR);
 }
 
-static void put_stroke(struct canvas *canvas, const struct allemande_layout *layout, int x, int y, uint32_t stroke) {
-    const struct rect *field = &layout->field;
-    const struct style style = canvas->mono ? (struct style){ROLE_TITLE, ROLE_PAPER, STYLE_REVERSE}
-                                            : (struct style){STONE, WOOD_MARK, STYLE_BOLD};
+static void put_stroke(const struct allemande_drawing *d, int x, int y, uint32_t stroke) {
+    const struct rect *field = &d->field;
+    const struct style style = d->canvas->mono ? (struct style){ROLE_TITLE, ROLE_PAPER, STYLE_REVERSE}
+                                               : (struct style){STONE, WOOD_MARK, STYLE_BOLD};
     if (x >= field->x && x < field->x + field->columns && y >= field->y && y < field->y + field->rows)
-        canvas_put(canvas, x, y, stroke, style);
+        canvas_put(d->canvas, x, y, stroke, style);
 }
 
 /* A stroke on a bright ground between the two stones; where no row is between them, one beside each. */
-static void draw_open_sign(struct canvas *canvas, const struct allemande_layout *layout,
-                           const struct allemande_scene *scene, struct allemande_pair pair) {
-    const int ax = middle_x(layout, column_of(scene, pair.a)), ay = middle_y(layout, row_of(scene, pair.a));
-    const int bx = middle_x(layout, column_of(scene, pair.b)), by = middle_y(layout, row_of(scene, pair.b));
+static void draw_open_sign(const struct allemande_drawing *d, struct allemande_pair pair) {
+    const int ax = middle_x(d, column_of(d, pair.a)), ay = middle_y(d, row_of(d, pair.a));
+    const int bx = middle_x(d, column_of(d, pair.b)), by = middle_y(d, row_of(d, pair.b));
     const bool down = (ax < bx) == (ay < by);
-    const uint32_t stroke = canvas->ascii ? (down ? '\\' : '/') : down ? DOWN_STROKE : UP_STROKE;
-    const bool close = layout->pitch == ALLEMANDE_CLOSEST;
-    put_stroke(canvas, layout, (ax + bx) / 2, close ? ay : (ay + by) / 2, stroke);
+    const uint32_t stroke = d->canvas->ascii ? (down ? '\\' : '/') : down ? DOWN_STROKE : UP_STROKE;
+    const bool close = d->pitch == ALLEMANDE_CLOSEST;
+    put_stroke(d, (ax + bx) / 2, close ? ay : (ay + by) / 2, stroke);
     if (close)
-        put_stroke(canvas, layout, (ax + bx) / 2, by, stroke);
+        put_stroke(d, (ax + bx) / 2, by, stroke);
 }
 
-void allemande_signs_draw(struct canvas *canvas, const struct allemande_layout *layout,
-                          const struct allemande_scene *scene) {
-    const struct rect *part = &layout->part;
-    struct rect all = layout->field;
-    all.x -= layout->margin;
-    all.columns += 2 * layout->margin;
-    canvas_fill(canvas, all, ' ', (struct style){ROLE_TEXT, canvas->mono ? ROLE_PAPER : WOOD, 0});
+void allemande_signs_draw(const struct allemande_drawing *d) {
+    const struct rect *part = &d->part;
+    struct rect all = d->field;
+    all.x -= d->margin;
+    all.columns += 2 * d->margin;
+    canvas_fill(d->canvas, all, ' ', (struct style){ROLE_TEXT, d->canvas->mono ? ROLE_PAPER : WOOD, 0});
     for (int row = part->y; row < part->y + part->rows; row++)
         for (int column = part->x; column < part->x + part->columns; column++)
-            draw_ground(canvas, layout, scene, column, row);
+            draw_ground(d, column, row);
     for (int row = part->y; row < part->y + part->rows; row++)
         for (int column = part->x; column < part->x + part->columns; column++)
-            draw_sign(canvas, layout, scene, column, row);
+            draw_sign(d, column, row);
     for (int row = part->y - 1; row < part->y + part->rows; row++)
         for (int column = part->x - 1; column < part->x + part->columns; column++)
-            draw_bridges(canvas, layout, scene, column, row);
-    if (scene->plain)
+            draw_bridges(d, column, row);
+    if (d->scene->plain)
         return;
     for (int row = part->y; row < part->y + part->rows; row++)
         for (int column = part->x; column < part->x + part->columns; column++)
-            if (is_in(scene, &scene->turn, column, row))
-                put_around(canvas, middle_x(layout, column), middle_y(layout, row), '(', ')', WOOD_RING);
-    for (size_t i = 0; i < scene->open_count; i++)
-        draw_open_sign(canvas, layout, scene, scene->open[i]);
-    if (scene->cursor >= 0)
-        draw_cursor_sign(canvas, layout, scene);
+            if (is_in(d, &d->scene->turn, column, row))
+                put_around(d->canvas, middle_x(d, column), middle_y(d, row), '(', ')', WOOD_RING);
+    for (size_t i = 0; i < d->scene->open_count; i++)
+        draw_open_sign(d, d->scene->open[i]);
+    if (d->scene->cursor >= 0)
+        draw_cursor_sign(d);
 }

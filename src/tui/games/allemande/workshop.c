@@ -295,7 +295,7 @@ static const struct workshop_act acts[] = {
 
 /* ---- the screen ---- */
 
-static struct panel_places place(const struct canvas *canvas, struct rect body, unsigned side) {
+static struct panel_places place(struct canvas *canvas, struct rect body, unsigned side) {
     static const struct panel_plan plan = {
         .columns = WORKSHOP_PANEL, .least_columns = LEAST_PANEL, .top = 1, .margin = 1};
     return allemande_board_place(canvas, body, &plan, side);

@@ -402,18 +402,12 @@ static void draw_dots(struct canvas *canvas, const struct layout *layout, uint16
                        (struct style){ROLE_QUIET, ROLE_KEEP, 0});
 }
 
-/* The square of an L that carries its letter: the bend, with which its name begins. */
-static int bend_of(uint16_t l) {
-    const char *name = lgame_placement_name(lgame_placement_index(l));
-    return (name[0] - 'a') * LGAME_SIDE + name[1] - '1';
-}
-
 static void draw_letter(struct canvas *canvas, const struct layout *layout, uint16_t l, unsigned player,
                         bool on_paper) {
     struct style style = {ROLE_TILE_INK, ROLE_KEEP, STYLE_BOLD};
     if (canvas->mono || on_paper)
         style = (struct style){canvas->mono ? ROLE_TITLE : lgame_board_hue(player), ROLE_KEEP, STYLE_BOLD};
-    const int x = middle_column(layout, bend_of(l)), y = middle_row(layout, bend_of(l));
+    const int x = middle_column(layout, lgame_bend(l)), y = middle_row(layout, lgame_bend(l));
     if (canvas->mono || on_paper)
         canvas_fill(canvas, (struct rect){x - 1, y, 3, 1}, ' ',
                     (struct style){ROLE_TEXT, canvas->mono ? ROLE_PAPER : ROLE_BAR, 0});
@@ -422,9 +416,9 @@ static void draw_letter(struct canvas *canvas, const struct layout *layout, uint
 
 /* Whether a square carries the letter of an L. */
 static bool has_letter(const struct lgame_scene *scene, int square) {
-    return (scene->ls[LGAME_RED] != 0 && bend_of(scene->ls[LGAME_RED]) == square) ||
-           (scene->ls[LGAME_BLUE] != 0 && bend_of(scene->ls[LGAME_BLUE]) == square) ||
-           (scene->ghost != LGAME_NO_GHOST && bend_of(scene->ghost_squares) == square);
+    return (scene->ls[LGAME_RED] != 0 && lgame_bend(scene->ls[LGAME_RED]) == square) ||
+           (scene->ls[LGAME_BLUE] != 0 && lgame_bend(scene->ls[LGAME_BLUE]) == square) ||
+           (scene->ghost != LGAME_NO_GHOST && lgame_bend(scene->ghost_squares) == square);
 }
 
 /* Beside the letter of an L, if there is one. */
@@ -467,7 +461,7 @@ static void draw_signs(struct canvas *canvas, const struct layout *layout, const
     }
     for (unsigned player = 0; player < 2; player++)
         if (scene->ls[player] != 0 &&
-            !(scene->ghost == LGAME_ILLEGAL && scene->ghost_squares >> bend_of(scene->ls[player]) & 1))
+            !(scene->ghost == LGAME_ILLEGAL && scene->ghost_squares >> lgame_bend(scene->ls[player]) & 1))
             draw_letter(canvas, layout, scene->ls[player], player, false);
     if (lies)
         draw_letter(canvas, layout, scene->ghost_squares, scene->mover, scene->ghost == LGAME_LEGAL);
@@ -495,7 +489,7 @@ static void add_hotspots(struct canvas *canvas, const struct layout *layout) {
 /* On the neutral being moved, or the L being laid. */
 static void focus_piece(struct canvas *canvas, const struct layout *layout, const struct lgame_scene *scene) {
     const int square =
-        scene->cursor >= 0 || scene->ghost == LGAME_NO_GHOST ? scene->cursor : bend_of(scene->ghost_squares);
+        scene->cursor >= 0 || scene->ghost == LGAME_NO_GHOST ? scene->cursor : lgame_bend(scene->ghost_squares);
     if (square >= 0)
         canvas_focus(canvas, middle_column(layout, square), middle_row(layout, square));
 }
@@ -521,7 +515,7 @@ void lgame_board_draw(struct canvas *canvas, struct rect rect, const struct lgam
 }
 
 int lgame_board_spare_square(uint16_t l) {
-    return __builtin_ctz(l & (uint16_t) ~(1U << bend_of(l)));
+    return __builtin_ctz(l & (uint16_t) ~(1U << lgame_bend(l)));
 }
 
 void lgame_board_chip(struct canvas *canvas, int x, int y, unsigned player) {

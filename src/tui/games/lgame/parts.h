@@ -26,6 +26,8 @@ enum {
 /* Sets of squares are masks; a square is the number of its bit. These are its mask, and the lowest square of a set. */
 uint16_t lgame_bit(int square);
 int lgame_lowest(uint16_t squares);
+/* The square of the bend of an L, with which its name begins. */
+int lgame_bend(uint16_t l);
 
 /* ---- board.c: the board: for playing, in the gallery, and small in lists ---- */
 
@@ -74,7 +76,7 @@ struct panel_places lgame_board_place(struct rect body, int panel_columns);
 /* Draws it there. Clicking a square acts as ACTION_CELL with its number as argument. */
 void lgame_board_draw(struct canvas *canvas, struct rect rect, const struct lgame_scene *scene);
 
-/* A square of an L that does not carry its letter. */
+/* A square of an L that does not carry its letter, as the bend does. */
 int lgame_board_spare_square(uint16_t l);
 
 /* The colour of a player, and that player's letter on it, three columns wide. */
@@ -106,7 +108,6 @@ struct lgame_turn {
 enum lgame_pick {
     LGAME_PICKED,
     LGAME_PUT,      /* one may still be moved */
-    LGAME_PUT_BACK, /* where it came from */
     LGAME_PUT_LAST, /* the turn is finished */
     LGAME_NOTHING,  /* there is no neutral to pick up */
     LGAME_OCCUPIED, /* it cannot be put there */

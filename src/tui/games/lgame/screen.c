@@ -184,23 +184,16 @@ static void place(struct board *board) {
 }
 
 static void pick(struct board *board) {
-    switch (lgame_turn_pick(&board->turn)) {
-    case LGAME_PUT_LAST:
+    const enum lgame_pick pick = lgame_turn_pick(&board->turn);
+    if (pick == LGAME_PUT_LAST)
         finish(board);
-        return;
-    case LGAME_NOTHING:
+    else if (pick == LGAME_NOTHING)
         app_say(play_app(board->play), ROLE_WARN,
                 "There is no neutral here. [Tab] goes to one; [e] ends the turn without moving one.");
-        return;
-    case LGAME_OCCUPIED:
+    else if (pick == LGAME_OCCUPIED)
         say_fault(board, LGAME_NOT_EMPTY);
-        return;
-    case LGAME_PICKED:
-    case LGAME_PUT:
-    case LGAME_PUT_BACK:
-        break;
-    }
-    say_neutrals(board);
+    else
+        say_neutrals(board);
 }
 
 /* To the next or previous legal place, in the order of their names or, with values, the best first. */
@@ -226,76 +219,49 @@ static void jump(struct board *board, int by) {
     say_place(board, pz_text_string(&words));
 }
 
-static void act_on_l(struct board *board, int action, int argument) {
-    struct lgame_turn *turn = &board->turn;
-    switch (action) {
-    case ACTION_UP:
-    case ACTION_DOWN:
-    case ACTION_LEFT:
-    case ACTION_RIGHT:
-        lgame_turn_shift(turn, arrow_of(action));
-        break;
-    case ACTION_CYCLE:
-    case ACTION_TURN:
+/* Moves, turns or mirrors the L; false if the action does none of it. */
+static bool moves_l(struct lgame_turn *turn, int action, int argument) {
+    const struct arrow arrow = arrow_of(action);
+    if (arrow.rows != 0 || arrow.columns != 0)
+        lgame_turn_shift(turn, arrow);
+    else if (action == ACTION_CYCLE || action == ACTION_TURN ||
+             (action == ACTION_CELL && lgame_bit(argument) & turn->l))
         lgame_turn_rotate(turn);
-        break;
-    case ACTION_MIRROR:
+    else if (action == ACTION_MIRROR)
         lgame_turn_flip(turn);
-        break;
-    case ACTION_CELL:
-        if (lgame_bit(argument) & turn->l)
-            lgame_turn_rotate(turn);
-        else
-            lgame_turn_bend_to(turn, argument);
-        break;
-    case ACTION_SET:
+    else if (action == ACTION_CELL)
+        lgame_turn_bend_to(turn, argument);
+    else if (action == ACTION_SET)
         turn->l = lgame_placements[argument];
-        break;
-    case ACTION_JUMP:
+    else
+        return false;
+    return true;
+}
+
+static void act_on_l(struct board *board, int action, int argument) {
+    if (moves_l(&board->turn, action, argument))
+        say_placing(board);
+    else if (action == ACTION_JUMP)
         jump(board, argument);
-        return;
-    case ACTION_ACT:
+    else if (action == ACTION_ACT)
         place(board);
-        return;
-    case ACTION_FINISH:
+    else if (action == ACTION_FINISH)
         app_say(play_app(board->play), ROLE_WARN, "Place the L first; then [e] ends the turn.");
-        return;
-    default:
-        return;
-    }
-    say_placing(board);
 }
 
 static void act_on_neutrals(struct board *board, int action, int argument) {
     struct lgame_turn *turn = &board->turn;
-    switch (action) {
-    case ACTION_UP:
-    case ACTION_DOWN:
-    case ACTION_LEFT:
-    case ACTION_RIGHT:
-        lgame_turn_step(turn, arrow_of(action));
-        return;
-    case ACTION_JUMP:
-        lgame_turn_next(turn, argument);
-        return;
-    case ACTION_CELL:
+    lgame_turn_step(turn, arrow_of(action));
+    if (action == ACTION_CELL)
         turn->cursor = argument;
+    if (action == ACTION_CELL || action == ACTION_ACT || action == ACTION_CYCLE)
         pick(board);
-        return;
-    case ACTION_ACT:
-    case ACTION_CYCLE:
-        pick(board);
-        return;
-    case ACTION_FINISH:
+    else if (action == ACTION_JUMP)
+        lgame_turn_next(turn, argument);
+    else if (action == ACTION_FINISH)
         finish(board);
-        return;
-    case ACTION_TURN:
-    case ACTION_MIRROR:
+    else if (action == ACTION_TURN || action == ACTION_MIRROR)
         app_say(play_app(board->play), ROLE_WARN, "The L is down; [Esc] picks it up again.");
-        return;
-    default:
-        return;
-    }
 }
 
 static bool step_back(void *self) {

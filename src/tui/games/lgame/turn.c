@@ -1,20 +1,16 @@
-/* Squares are files and ranks where an L is turned, masks everywhere else. */
+/* An unfinished turn, and what the table says about it: each placement by the best that the neutrals can make of it. */
 #include "tui/games/lgame/parts.h"
 
 #include <assert.h>
+#include <stdlib.h>
 
 enum {
-    L_SQUARES = 4,
     LAST_FILE = 0xf000,
     FIRST_FILE = 0x000f,
     LAST_RANK = 0x8888,
     FIRST_RANK = 0x1111,
-};
-
-/* Where the squares of an L are, seen from its bend, and where that is. */
-struct shape {
-    int files[L_SQUARES], ranks[L_SQUARES];
-    int file, rank;
+    MIRRORED = 1, /* symmetries of lgame_transform() */
+    CLOCKWISE = 5,
 };
 
 uint16_t lgame_bit(int square) {
@@ -23,6 +19,11 @@ uint16_t lgame_bit(int square) {
 
 int lgame_lowest(uint16_t squares) {
     return __builtin_ctz(squares);
+}
+
+int lgame_bend(uint16_t l) {
+    const char *name = lgame_placement_name(lgame_placement_index(l));
+    return (name[0] - 'a') * LGAME_SIDE + name[1] - '1';
 }
 
 uint16_t lgame_turn_empty(const struct lgame_turn *turn) {
@@ -66,58 +67,29 @@ bool lgame_turn_shift(struct lgame_turn *turn, struct arrow arrow) {
     return true;
 }
 
-static struct shape shape_of(uint16_t l) {
-    const char *name = lgame_placement_name(lgame_placement_index(l)); /* it begins with the bend */
-    struct shape shape = {.file = name[0] - 'a', .rank = name[1] - '1'};
-    for (int square = 0, count = 0; square < LGAME_SQUARES; square++)
-        if (l & lgame_bit(square)) {
-            shape.files[count] = square / LGAME_SIDE - shape.file;
-            shape.ranks[count++] = square % LGAME_SIDE - shape.rank;
-        }
-    return shape;
+/* As far as the board allows. */
+void lgame_turn_bend_to(struct lgame_turn *turn, int square) {
+    const int bend = lgame_bend(turn->l);
+    const int files = square / LGAME_SIDE - bend / LGAME_SIDE, ranks = square % LGAME_SIDE - bend % LGAME_SIDE;
+    for (int i = 0; i < abs(files); i++)
+        lgame_turn_shift(turn, (struct arrow){.columns = files > 0 ? 1 : -1});
+    for (int i = 0; i < abs(ranks); i++)
+        lgame_turn_shift(turn, (struct arrow){.rows = ranks > 0 ? -1 : 1});
 }
 
-/* How far squares at these offsets must be pushed to be on the board. */
-static int push(const int offsets[L_SQUARES], int at) {
-    int least = at, most = at;
-    for (int i = 0; i < L_SQUARES; i++) {
-        least = at + offsets[i] < least ? at + offsets[i] : least;
-        most = at + offsets[i] > most ? at + offsets[i] : most;
-    }
-    return least < 0 ? -least : most >= LGAME_SIDE ? LGAME_SIDE - 1 - most : 0;
-}
-
-static uint16_t squares_of(const struct shape *shape) {
-    const int file = shape->file + push(shape->files, shape->file),
-              rank = shape->rank + push(shape->ranks, shape->rank);
-    uint16_t l = 0;
-    for (int i = 0; i < L_SQUARES; i++)
-        l |= lgame_bit((file + shape->files[i]) * LGAME_SIDE + rank + shape->ranks[i]);
-    return l;
+/* Turns or mirrors the whole board and brings the bend back to where it was. */
+static void transform(struct lgame_turn *turn, unsigned symmetry) {
+    const int bend = lgame_bend(turn->l);
+    turn->l = lgame_transform(turn->l, symmetry);
+    lgame_turn_bend_to(turn, bend);
 }
 
 void lgame_turn_rotate(struct lgame_turn *turn) {
-    struct shape shape = shape_of(turn->l);
-    for (int i = 0; i < L_SQUARES; i++) {
-        const int file = shape.files[i];
-        shape.files[i] = shape.ranks[i];
-        shape.ranks[i] = -file;
-    }
-    turn->l = squares_of(&shape);
+    transform(turn, CLOCKWISE);
 }
 
 void lgame_turn_flip(struct lgame_turn *turn) {
-    struct shape shape = shape_of(turn->l);
-    for (int i = 0; i < L_SQUARES; i++)
-        shape.files[i] = -shape.files[i];
-    turn->l = squares_of(&shape);
-}
-
-void lgame_turn_bend_to(struct lgame_turn *turn, int square) {
-    struct shape shape = shape_of(turn->l);
-    shape.file = square / LGAME_SIDE;
-    shape.rank = square % LGAME_SIDE;
-    turn->l = squares_of(&shape);
+    transform(turn, MIRRORED);
 }
 
 enum lgame_fault lgame_turn_place(struct lgame_turn *turn) {
@@ -150,10 +122,6 @@ static int moved(const struct lgame_turn *turn) {
     return __builtin_popcount(turn->position.neutrals & (uint16_t)~turn->neutrals);
 }
 
-static int allowed(const struct lgame_turn *turn) {
-    return turn->position.sudden_death ? 2 : 1;
-}
-
 static enum lgame_pick pick_up(struct lgame_turn *turn) {
     const uint16_t square = lgame_bit(turn->cursor);
     if (!(turn->neutrals & square))
@@ -168,12 +136,9 @@ enum lgame_pick lgame_turn_pick(struct lgame_turn *turn) {
         return pick_up(turn);
     if (!(lgame_turn_empty(turn) & lgame_bit(turn->cursor)))
         return LGAME_OCCUPIED;
-    const bool back = turn->cursor == turn->held;
     turn->neutrals |= lgame_bit(turn->cursor);
     turn->held = -1;
-    if (back)
-        return LGAME_PUT_BACK;
-    return moved(turn) == allowed(turn) ? LGAME_PUT_LAST : LGAME_PUT;
+    return moved(turn) == (turn->position.sudden_death ? 2 : 1) ? LGAME_PUT_LAST : LGAME_PUT;
 }
 
 bool lgame_turn_back(struct lgame_turn *turn) {
