@@ -403,8 +403,6 @@ static void draw_ranks(const struct allemande_drawing *d, int column) {
                on_edge(d->canvas, ALLEMANDE_BLACK, there, STYLE_BOLD));
 }
 
-/* ---- the public face ---- */
-
 static bool is_shown(const struct allemande_drawing *d, int column, int row) {
     const struct rect *part = &d->part;
     return column >= part->x && column < part->x + part->columns && row >= part->y && row < part->y + part->rows;

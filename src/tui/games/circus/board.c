@@ -49,6 +49,7 @@ enum ring { RING_NONE, RING_CURSOR, RING_HELD, RING_HINT, RING_NEXT };
 
 /* What is drawn: for each hexagon the colours it shows. */
 struct picture {
+    struct canvas *canvas;
     struct layout layout;
     const struct circus *game;
     uint8_t shown[CIRCUS_TILES][CIRCUS_EDGES]; /* colours, or CIRCUS_NOWHERE */
@@ -256,14 +257,14 @@ static int role_at(const struct picture *picture, double x, double y) {
     return deep >= ring && deep < ring + 1 ? ring_role(picture, i, edge) : ROLE_BAR;
 }
 
-static void draw_colours(struct canvas *canvas, const struct picture *picture) {
+static void draw_colours(const struct picture *picture) {
     const struct rect r = picture->layout.rect;
     for (int y = r.y; y < r.y + r.rows; y++)
         for (int x = r.x; x < r.x + r.columns; x++) {
             int quarters[4];
             for (int q = 0; q < 4; q++)
                 quarters[q] = role_at(picture, 2 * x + q % 2 + 0.5, 2 * y + q / 2 + 0.5);
-            quarters_put(canvas, x, y, quarters);
+            quarters_put(picture->canvas, x, y, quarters);
         }
 }
 
@@ -276,7 +277,7 @@ static uint32_t ring_character(const struct picture *picture, int hexagon, int e
     return (uint32_t)characters[picture->rings[hexagon]];
 }
 
-static void draw_letters(struct canvas *canvas, const struct picture *picture) {
+static void draw_letters(const struct picture *picture) {
     const struct rect r = picture->layout.rect;
     const double thin = picture->layout.stroke > 2 ? 2.1 : 1.3;
     for (int y = r.y; y < r.y + r.rows; y++)
@@ -289,10 +290,11 @@ static void draw_letters(struct canvas *canvas, const struct picture *picture) {
             const uint8_t colour = picture->shown[i][edge];
             const bool ring = picture->rings[i] != RING_NONE;
             if (deep < thin)
-                canvas_put(canvas, x, y, colour == CIRCUS_NOWHERE ? '.' : (uint32_t)picture->game->letters[colour],
+                canvas_put(picture->canvas, x, y,
+                           colour == CIRCUS_NOWHERE ? '.' : (uint32_t)picture->game->letters[colour],
                            (struct style){ROLE_TEXT, ROLE_PAPER, ring ? STYLE_BOLD : 0});
             else if (ring && deep < thin + 1.5)
-                canvas_put(canvas, x, y, ring_character(picture, i, edge),
+                canvas_put(picture->canvas, x, y, ring_character(picture, i, edge),
                            (struct style){ROLE_CURSOR, ROLE_PAPER, STYLE_BOLD});
         }
 }
@@ -316,19 +318,18 @@ static void middle(const struct layout *layout, int hexagon, int edge, int *x, i
     *x = (int)(line + (edge < 3 ? -1 : 1) * (layout->stroke > 2 ? 1.7 : 1.2)); /* never below 0 */
 }
 
-static void put_on_stroke(struct canvas *canvas, const struct picture *picture, int hexagon, int edge, int x, int y,
-                          uint32_t character) {
+static void put_on_stroke(const struct picture *picture, int hexagon, int edge, int x, int y, uint32_t character) {
     struct style style = {ROLE_TILE_INK, edge_role(picture, hexagon, edge), STYLE_BOLD};
-    if (canvas->mono)
+    if (picture->canvas->mono)
         style = (struct style){ROLE_TEXT, ROLE_PAPER, STYLE_BOLD};
-    canvas_put(canvas, x, y, character, style);
+    canvas_put(picture->canvas, x, y, character, style);
 }
 
 /*
  * Puts a cross beside the letter, or on a slanting edge below it, so that the crosses of both sides stand together; if
  * that does not fit, where there is room.
  */
-static void cross_out(struct canvas *canvas, const struct picture *picture, int hexagon, int edge) {
+static void cross_out(const struct picture *picture, int hexagon, int edge) {
     const double slope = picture->layout.slant * 2.0 / picture->layout.rows;
     const int lean = nearest(edge == 1 || edge == 4 ? slope : -slope), in = edge < 3 ? -1 : 1;
     const int level[4][2] = {{2, 0}, {-2, 0}, {1, 0}, {-1, 0}};
@@ -341,21 +342,21 @@ static void cross_out(struct canvas *canvas, const struct picture *picture, int 
         double deep = 0;
         const int at = find(&picture->layout, 2 * (x + by[0]) + 1, 2 * (y + by[1]) + 1, &nearest, &deep);
         if (at == hexagon && nearest == edge && deep < picture->layout.stroke + 0.5) {
-            put_on_stroke(canvas, picture, hexagon, edge, x + by[0], y + by[1], TIMES);
+            put_on_stroke(picture, hexagon, edge, x + by[0], y + by[1], TIMES);
             return;
         }
     }
 }
 
-static void draw_letter(struct canvas *canvas, const struct picture *picture, int hexagon, int edge) {
+static void draw_letter(const struct picture *picture, int hexagon, int edge) {
     const uint8_t colour = picture->shown[hexagon][edge];
     int x, y;
     middle(&picture->layout, hexagon, edge, &x, &y);
     if (colour != CIRCUS_NOWHERE)
-        put_on_stroke(canvas, picture, hexagon, edge, x, y, (uint32_t)picture->game->letters[colour]);
+        put_on_stroke(picture, hexagon, edge, x, y, (uint32_t)picture->game->letters[colour]);
     const unsigned seam = circus_seam_at((unsigned)hexagon, (unsigned)edge);
     if (seam != CIRCUS_NOWHERE && picture->clashes >> seam & 1)
-        cross_out(canvas, picture, hexagon, edge);
+        cross_out(picture, hexagon, edge);
 }
 
 /* ---- words in the middle ---- */
@@ -386,7 +387,7 @@ static struct word word_for(const struct picture *picture, const struct circus_b
     return marks->locked >> slot & 1 ? (struct word){"locked", 0x25a0} : (struct word){"", ' '};
 }
 
-static void draw_words(struct canvas *canvas, const struct picture *picture, const struct circus_board *board,
+static void draw_words(const struct picture *picture, const struct circus_board *board,
                        const struct circus_marks *marks, int slot) {
     const struct layout *layout = &picture->layout;
     const struct hexagon *h = &layout->hexagons[slot];
@@ -395,31 +396,29 @@ static void draw_words(struct canvas *canvas, const struct picture *picture, con
     const bool cursor = marks->cursor == slot, wordy = layout->rows >= WORDS_ROWS;
     const struct style number = {cursor ? ROLE_TITLE : ROLE_TEXT, ROLE_KEEP, cursor ? STYLE_BOLD : 0};
     const struct style sign = {cursor ? ROLE_ACCENT : ROLE_QUIET, ROLE_KEEP, 0};
-    canvas_put(canvas, x, y, (uint32_t)('1' + board->slots[slot].tile), number);
+    canvas_put(picture->canvas, x, y, (uint32_t)('1' + board->slots[slot].tile), number);
     if (cursor) {
-        canvas_put(canvas, x - 1, y, 0x25b8, sign);
-        canvas_put(canvas, x + 1, y, 0x25c2, sign);
-        canvas_focus(canvas, x, y);
+        canvas_put(picture->canvas, x - 1, y, 0x25b8, sign);
+        canvas_put(picture->canvas, x + 1, y, 0x25c2, sign);
+        canvas_focus(picture->canvas, x, y);
     }
     if (wordy)
-        canvas_text(canvas, x - (int)(strlen(word.word) / 2), y + 1, 8, sign, word.word);
+        canvas_text(picture->canvas, x - (int)(strlen(word.word) / 2), y + 1, 8, sign, word.word);
     else if (*word.word)
-        canvas_put(canvas, x, y + 1, word.sign, sign);
+        canvas_put(picture->canvas, x, y + 1, word.sign, sign);
 }
 
 /* One rectangle per row, as wide as the hexagon is there. */
-static void add_hotspots(struct canvas *canvas, const struct layout *layout, int slot) {
-    const struct hexagon *h = &layout->hexagons[slot];
+static void add_hotspots(const struct picture *picture, int slot) {
+    const struct hexagon *h = &picture->layout.hexagons[slot];
     for (int y = h->y[0] / 2; y < h->y[3] / 2; y++) {
         const double side = h->y[2] / 2.0, away = magnitude(y + 0.5 - side);
         const double reach = y + 0.5 < side ? side - h->y[0] / 2.0 : h->y[3] / 2.0 - side;
-        const int in = nearest(layout->slant * away / reach);
-        canvas_hotspot(canvas, (struct rect){h->x[5] / 2 + in, y, (h->x[2] - h->x[5]) / 2 - 2 * in, 1}, ACTION_CELL,
-                       slot);
+        const int in = nearest(picture->layout.slant * away / reach);
+        canvas_hotspot(picture->canvas, (struct rect){h->x[5] / 2 + in, y, (h->x[2] - h->x[5]) / 2 - 2 * in, 1},
+                       ACTION_CELL, slot);
     }
 }
-
-/* ---- the public face ---- */
 
 static enum ring ring_for(const struct circus_marks *marks, int slot) {
     if (marks->held == slot)
@@ -429,11 +428,11 @@ static enum ring ring_for(const struct circus_marks *marks, int slot) {
     return marks->cursor == slot ? RING_CURSOR : RING_NONE;
 }
 
-static void draw_hexagons(struct canvas *canvas, const struct picture *picture) {
-    if (canvas->mono)
-        draw_letters(canvas, picture);
+static void draw_hexagons(const struct picture *picture) {
+    if (picture->canvas->mono)
+        draw_letters(picture);
     else
-        draw_colours(canvas, picture);
+        draw_colours(picture);
 }
 
 static void look_up(const struct circus *game, const struct circus_board *board,
@@ -445,7 +444,8 @@ static void look_up(const struct circus *game, const struct circus_board *board,
 
 void circus_board_draw(struct canvas *canvas, struct rect rect, const struct circus *game,
                        const struct circus_board *board, const struct circus_marks *marks) {
-    struct picture picture = {.layout = lay_out(circus_board_room(rect), board_size(rect)), .game = game};
+    struct picture picture = {
+        .canvas = canvas, .layout = lay_out(circus_board_room(rect), board_size(rect)), .game = game};
     circus_board_hues(game, picture.hues);
     look_up(game, board, picture.shown);
     if (marks->next)
@@ -454,29 +454,29 @@ void circus_board_draw(struct canvas *canvas, struct rect rect, const struct cir
         picture.rings[slot] = ring_for(marks, slot);
     if (!marks->plain)
         picture.clashes = ~circus_matches(&game->set, board) & ((1U << CIRCUS_SEAMS) - 1);
-    draw_hexagons(canvas, &picture);
+    draw_hexagons(&picture);
     for (int slot = 0; slot < CIRCUS_TILES && !marks->plain; slot++) {
         for (int direction = 0; direction < CIRCUS_EDGES; direction++)
-            draw_letter(canvas, &picture, slot, direction);
-        draw_words(canvas, &picture, board, marks, slot);
-        add_hotspots(canvas, &picture.layout, slot);
+            draw_letter(&picture, slot, direction);
+        draw_words(&picture, board, marks, slot);
+        add_hotspots(&picture, slot);
     }
 }
 
 /* Points at an edge from inside, half way to the middle of the hexagon, and stands in for a letter not there yet. */
-static void point_at(struct canvas *canvas, const struct picture *picture, int edge) {
+static void point_at(const struct picture *picture, int edge) {
     const struct hexagon *h = &picture->layout.hexagons[0];
     int x, y;
     middle(&picture->layout, 0, edge, &x, &y);
     if (picture->shown[0][edge] == CIRCUS_NOWHERE)
-        put_on_stroke(canvas, picture, 0, edge, x, y, '?');
-    canvas_put(canvas, (x + (h->x[2] + h->x[5]) / 4) / 2, (y + (h->y[0] + h->y[3]) / 4) / 2, 0x25c6,
+        put_on_stroke(picture, 0, edge, x, y, '?');
+    canvas_put(picture->canvas, (x + (h->x[2] + h->x[5]) / 4) / 2, (y + (h->y[0] + h->y[3]) / 4) / 2, 0x25c6,
                (struct style){ROLE_CURSOR, ROLE_PAPER, STYLE_BOLD});
 }
 
 void circus_board_draw_tile(struct canvas *canvas, struct rect rect, const struct circus *game,
                             const uint8_t colours[CIRCUS_EDGES], int edge) {
-    struct picture picture = {.game = game};
+    struct picture picture = {.canvas = canvas, .game = game};
     int rows = MOST_ROWS;
     while (rows > 3 && (rows > rect.rows || top_columns(rows) + 2 * slant_columns(rows) > rect.columns))
         rows--;
@@ -487,11 +487,11 @@ void circus_board_draw_tile(struct canvas *canvas, struct rect rect, const struc
     picture.layout.rect.columns = picture.layout.top + 2 * picture.layout.slant;
     circus_board_hues(game, picture.hues);
     memcpy(picture.shown[0], colours, CIRCUS_EDGES);
-    draw_hexagons(canvas, &picture);
+    draw_hexagons(&picture);
     for (int direction = 0; direction < CIRCUS_EDGES; direction++)
-        draw_letter(canvas, &picture, 0, direction);
+        draw_letter(&picture, 0, direction);
     if (edge >= 0)
-        point_at(canvas, &picture, edge);
+        point_at(&picture, edge);
 }
 
 void circus_board_chip(struct canvas *canvas, int x, int y, const struct circus *game, unsigned colour) {

@@ -448,8 +448,6 @@ static void draw_starts(const struct drawing *d) {
     }
 }
 
-/* ---- all of it ---- */
-
 static void draw_line(const struct drawing *d, uint64_t line) {
     uint64_t row;
     if (!lemmo_window_row(d->window, line, &row))

@@ -38,7 +38,10 @@ struct paint {
     uint32_t letter; /* what stands for it without colour */
 };
 
-struct layout {
+/* A drawing of a board, and where it lies on the screen. */
+struct drawing {
+    struct canvas *canvas; /* null while room is looked for */
+    const struct lgame_scene *scene;
     int x, y;              /* of the first square */
     int columns, rows;     /* of a square with its gap, in cells */
     int across, down;      /* the same in points */
@@ -113,40 +116,41 @@ static struct size compact_size(int columns, int rows) {
 }
 
 /* Finds which squares must belong to a shape for it to cover a point; none do where the board ends. */
-static void find_squares(struct layout *layout) {
-    for (int x = 0; x < LGAME_SIDE * layout->across - layout->gap; x++)
-        layout->at_x[x] = (uint16_t)(FILE_A << LGAME_SIDE * (x / layout->across) |
-                                     FILE_A << LGAME_SIDE * ((x + layout->gap) / layout->across));
-    for (int y = 0; y < LGAME_SIDE * layout->down - 1; y++)
-        layout->at_y[y] = (uint16_t)(RANK_4 >> y / layout->down | RANK_4 >> (y + 1) / layout->down);
+static void find_squares(struct drawing *d) {
+    for (int x = 0; x < LGAME_SIDE * d->across - d->gap; x++)
+        d->at_x[x] =
+            (uint16_t)(FILE_A << LGAME_SIDE * (x / d->across) | FILE_A << LGAME_SIDE * ((x + d->gap) / d->across));
+    for (int y = 0; y < LGAME_SIDE * d->down - 1; y++)
+        d->at_y[y] = (uint16_t)(RANK_4 >> y / d->down | RANK_4 >> (y + 1) / d->down);
 }
 
-static struct layout lay_out(const struct canvas *canvas, struct rect rect, bool plain) {
+static struct drawing lay_out(struct canvas *canvas, struct rect rect, const struct lgame_scene *scene) {
+    const bool plain = scene && scene->plain;
     const int margin = plain ? 0 : LABELS;
     struct size size = size_in(rect.columns - margin, rect.rows - margin);
-    struct layout layout = {.cells = canvas && (canvas->ascii || canvas->mono)};
-    layout.compact = !plain && size.columns < COMPACT;
-    if (layout.compact)
+    struct drawing d = {.canvas = canvas, .scene = scene, .cells = canvas && (canvas->ascii || canvas->mono)};
+    d.compact = !plain && size.columns < COMPACT;
+    if (d.compact)
         size = compact_size(rect.columns - margin, rect.rows);
-    layout.columns = size.columns;
-    layout.rows = size.rows;
-    layout.files = rect.rows > LGAME_SIDE * layout.rows;
-    layout.x = rect.x + margin;
-    layout.y = rect.y + (plain || layout.compact ? 0 : 1);
-    layout.gap = layout.cells ? 1 : 2;
-    layout.across = layout.columns * layout.gap;
-    layout.down = layout.rows * layout.gap;
-    layout.stroke = layout.cells || layout.columns < 14 ? 1 : 2;
-    find_squares(&layout);
-    return layout;
+    d.columns = size.columns;
+    d.rows = size.rows;
+    d.files = rect.rows > LGAME_SIDE * d.rows;
+    d.x = rect.x + margin;
+    d.y = rect.y + (plain || d.compact ? 0 : 1);
+    d.gap = d.cells ? 1 : 2;
+    d.across = d.columns * d.gap;
+    d.down = d.rows * d.gap;
+    d.stroke = d.cells || d.columns < 14 ? 1 : 2;
+    find_squares(&d);
+    return d;
 }
 
 struct rect lgame_board_room(struct rect rect) {
-    const struct layout layout = lay_out(NULL, rect, false);
-    const int rows = LGAME_SIDE * layout.rows + LABELS;
-    if (layout.columns == 0)
+    const struct drawing d = lay_out(NULL, rect, NULL);
+    const int rows = LGAME_SIDE * d.rows + LABELS;
+    if (d.columns == 0)
         return (struct rect){0};
-    return (struct rect){rect.x, rect.y, LGAME_SIDE * layout.columns + LABELS, layout.compact ? rect.rows : rows};
+    return (struct rect){rect.x, rect.y, LGAME_SIDE * d.columns + LABELS, d.compact ? rect.rows : rows};
 }
 
 static struct rect fit(const void *board, struct rect room) {
@@ -173,53 +177,53 @@ struct panel_places lgame_board_place(struct rect body, int panel_columns) {
 /* ---- shapes ---- */
 
 /* Whether a point is in the gap at the right of its square, or below it. */
-static bool right_of_square(const struct layout *layout, struct point at) {
-    return at.x % layout->across >= layout->across - layout->gap;
+static bool right_of_square(const struct drawing *d, struct point at) {
+    return at.x % d->across >= d->across - d->gap;
 }
 
-static bool below_square(const struct layout *layout, struct point at) {
-    return at.y % layout->down == layout->down - 1;
+static bool below_square(const struct drawing *d, struct point at) {
+    return at.y % d->down == d->down - 1;
 }
 
 /* Whether a point lies in the shape that the squares form, the gaps between them included. */
-static bool covers(const struct layout *layout, uint16_t squares, struct point at) {
+static bool covers(const struct drawing *d, uint16_t squares, struct point at) {
     if (at.x < 0 || at.y < 0 || at.x >= POINTS || at.y >= POINTS)
         return false;
-    const uint16_t around = layout->at_x[at.x] & layout->at_y[at.y];
+    const uint16_t around = d->at_x[at.x] & d->at_y[at.y];
     return around != 0 && (around & ~(unsigned)squares) == 0;
 }
 
 /* Whether it lies within a stroke of the outline of that shape. */
-static bool on_outline(const struct layout *layout, uint16_t squares, struct point at) {
-    for (int y = -layout->stroke; y <= layout->stroke; y++)
-        for (int x = -layout->stroke; x <= layout->stroke; x++)
-            if (!covers(layout, squares, (struct point){at.x + x * layout->gap, at.y + y}))
+static bool on_outline(const struct drawing *d, uint16_t squares, struct point at) {
+    for (int y = -d->stroke; y <= d->stroke; y++)
+        for (int x = -d->stroke; x <= d->stroke; x++)
+            if (!covers(d, squares, (struct point){at.x + x * d->gap, at.y + y}))
                 return true;
     return false;
 }
 
 /* Whether it is at an outer corner, where shapes are rounded. */
-static bool at_corner(const struct layout *layout, uint16_t squares, struct point at) {
-    if (layout->cells || layout->columns <= 4)
+static bool at_corner(const struct drawing *d, uint16_t squares, struct point at) {
+    if (d->cells || d->columns <= 4)
         return false;
-    const bool west = covers(layout, squares, (struct point){at.x - 1, at.y});
-    const bool east = covers(layout, squares, (struct point){at.x + 1, at.y});
-    const bool north = covers(layout, squares, (struct point){at.x, at.y - 1});
-    const bool south = covers(layout, squares, (struct point){at.x, at.y + 1});
+    const bool west = covers(d, squares, (struct point){at.x - 1, at.y});
+    const bool east = covers(d, squares, (struct point){at.x + 1, at.y});
+    const bool north = covers(d, squares, (struct point){at.x, at.y - 1});
+    const bool south = covers(d, squares, (struct point){at.x, at.y + 1});
     return west != east && north != south;
 }
 
-static bool in_shape(const struct layout *layout, uint16_t squares, struct point at) {
-    return squares != 0 && covers(layout, squares, at) && !at_corner(layout, squares, at);
+static bool in_shape(const struct drawing *d, uint16_t squares, struct point at) {
+    return squares != 0 && covers(d, squares, at) && !at_corner(d, squares, at);
 }
 
 /* Whether it is inside the stone in the middle of its square, which is made smaller by `less` on all sides. */
-static bool in_stone(const struct layout *layout, uint16_t squares, struct point at, int less) {
-    if (!covers(layout, squares, at))
+static bool in_stone(const struct drawing *d, uint16_t squares, struct point at, int less) {
+    if (!covers(d, squares, at))
         return false;
-    const int width = layout->across - layout->gap, height = layout->down - 1;
-    const int x = 2 * (at.x % layout->across) + 1 - width, y = 2 * (at.y % layout->down) + 1 - height;
-    const int across = width - 2 * less * layout->gap, down = height - 2 * less;
+    const int width = d->across - d->gap, height = d->down - 1;
+    const int x = 2 * (at.x % d->across) + 1 - width, y = 2 * (at.y % d->down) + 1 - height;
+    const int across = width - 2 * less * d->gap, down = height - 2 * less;
     if (height == 2 && (x == 1 - width || x == width - 1)) /* so that two rows look round */
         return false;
     return across > 0 && down > 0 && x * x * down * down + y * y * across * across <= across * across * down * down;
@@ -232,67 +236,65 @@ static struct paint solid(unsigned player) {
 }
 
 /* An outline around squares; where points are cells, brackets at their sides. */
-static bool paint_outline(const struct layout *layout, uint16_t squares, int role, const char *brackets,
-                          struct point at, struct paint *paint) {
-    const int x = at.x % layout->across;
-    if (!covers(layout, squares, at) || !on_outline(layout, squares, at))
+static bool paint_outline(const struct drawing *d, uint16_t squares, int role, const char *brackets, struct point at,
+                          struct paint *paint) {
+    const int x = at.x % d->across;
+    if (!covers(d, squares, at) || !on_outline(d, squares, at))
         return false;
-    if (layout->cells && x != 0 && x != layout->across - 1 - layout->gap)
+    if (d->cells && x != 0 && x != d->across - 1 - d->gap)
         return false;
     *paint = (struct paint){role, SOLID, (uint32_t)brackets[x != 0]};
     return true;
 }
 
-static bool paint_cursor(const struct layout *layout, const struct lgame_scene *scene, struct point at,
-                         struct paint *paint) {
-    const uint16_t square = scene->cursor < 0 ? 0 : (uint16_t)(1U << scene->cursor);
-    return paint_outline(layout, square, scene->holds ? ROLE_MARK : ROLE_CURSOR, "[]", at, paint);
+static bool paint_cursor(const struct drawing *d, struct point at, struct paint *paint) {
+    const uint16_t square = d->scene->cursor < 0 ? 0 : (uint16_t)(1U << d->scene->cursor);
+    return paint_outline(d, square, d->scene->holds ? ROLE_MARK : ROLE_CURSOR, "[]", at, paint);
 }
 
 /* A ring, where a stone is held or would go. */
-static bool paint_ring(const struct layout *layout, const struct lgame_scene *scene, struct point at,
-                       struct paint *paint) {
-    const uint16_t held = scene->holds ? (uint16_t)(1U << scene->cursor & ~(unsigned)scene->valued) : 0;
-    const uint16_t rings = held | scene->ghost_neutrals;
-    if (!in_stone(layout, rings, at, layout->stroke) || in_stone(layout, rings, at, 2 * layout->stroke))
+static bool paint_ring(const struct drawing *d, struct point at, struct paint *paint) {
+    const uint16_t held = d->scene->holds ? (uint16_t)(1U << d->scene->cursor & ~(unsigned)d->scene->valued) : 0;
+    const uint16_t rings = held | d->scene->ghost_neutrals;
+    if (!in_stone(d, rings, at, d->stroke) || in_stone(d, rings, at, 2 * d->stroke))
         return false;
     *paint = stone_paint;
     return true;
 }
 
-static bool paint_ghost(const struct layout *layout, const struct lgame_scene *scene, struct point at,
-                        struct paint *paint) {
-    if (scene->ghost == LGAME_NO_GHOST || !in_shape(layout, scene->ghost_squares, at))
+static bool paint_ghost(const struct drawing *d, struct point at, struct paint *paint) {
+    if (d->scene->ghost == LGAME_NO_GHOST || !in_shape(d, d->scene->ghost_squares, at))
         return false;
-    const struct paint full = solid(scene->mover);
-    const bool outline = on_outline(layout, scene->ghost_squares, at);
-    if (scene->ghost == LGAME_ILLEGAL) {
-        if (!outline || (at.x / layout->gap / DASH + at.y / DASH) % 2)
+    const struct paint full = solid(d->scene->mover);
+    const bool outline = on_outline(d, d->scene->ghost_squares, at);
+    if (d->scene->ghost == LGAME_ILLEGAL) {
+        if (!outline || (at.x / d->gap / DASH + at.y / DASH) % 2)
             return false;
         *paint = (struct paint){full.role, SOLID, CROSS};
     } else if (outline) {
-        *paint = (struct paint){scene->ghost == LGAME_LIFTED ? ROLE_CURSOR : full.role, SOLID, letter_of(scene->mover)};
+        *paint = (struct paint){d->scene->ghost == LGAME_LIFTED ? ROLE_CURSOR : full.role, SOLID,
+                                letter_of(d->scene->mover)};
     } else {
-        *paint = scene->ghost == LGAME_LIFTED ? full : (struct paint){full.role, DENSE, ' '};
+        *paint = d->scene->ghost == LGAME_LIFTED ? full : (struct paint){full.role, DENSE, ' '};
     }
     return true;
 }
 
-static struct paint paint_at(const struct layout *layout, const struct lgame_scene *scene, struct point at) {
+static struct paint paint_at(const struct drawing *d, struct point at) {
     struct paint paint;
-    if (paint_ring(layout, scene, at, &paint) || paint_cursor(layout, scene, at, &paint) ||
-        paint_outline(layout, scene->marked, ROLE_ACCENT, "{}", at, &paint) || paint_ghost(layout, scene, at, &paint))
+    if (paint_ring(d, at, &paint) || paint_cursor(d, at, &paint) ||
+        paint_outline(d, d->scene->marked, ROLE_ACCENT, "{}", at, &paint) || paint_ghost(d, at, &paint))
         return paint;
     for (unsigned player = 0; player < 2; player++)
-        if (in_shape(layout, scene->ls[player], at))
+        if (in_shape(d, d->scene->ls[player], at))
             return solid(player);
-    const uint16_t chosen = scene->cursor < 0 || layout->cells ? 0 : (uint16_t)(1U << scene->cursor);
-    if (in_stone(layout, scene->neutrals & (uint16_t)~chosen, at, 0) ||
-        in_stone(layout, scene->neutrals & chosen, at, layout->stroke)) /* inside the cursor */
+    const uint16_t chosen = d->scene->cursor < 0 || d->cells ? 0 : (uint16_t)(1U << d->scene->cursor);
+    if (in_stone(d, d->scene->neutrals & (uint16_t)~chosen, at, 0) ||
+        in_stone(d, d->scene->neutrals & chosen, at, d->stroke)) /* inside the cursor */
         return stone_paint;
-    if (in_shape(layout, scene->faint, at))
-        return (struct paint){lgame_board_hue(scene->mover), SHADE, LIGHT_SHADE};
-    return right_of_square(layout, at) || below_square(layout, at) ? gap : square_paint;
+    if (in_shape(d, d->scene->faint, at))
+        return (struct paint){lgame_board_hue(d->scene->mover), SHADE, LIGHT_SHADE};
+    return right_of_square(d, at) || below_square(d, at) ? gap : square_paint;
 }
 
 /* ---- with colours and blocks ---- */
@@ -301,36 +303,36 @@ static bool same_paint(const struct paint *a, const struct paint *b) {
     return a->role == b->role && a->texture == b->texture;
 }
 
-static void draw_blocks(struct canvas *canvas, const struct layout *layout, const struct lgame_scene *scene) {
-    for (int y = 0; y < LGAME_SIDE * layout->rows; y++)
-        for (int x = 0; x < LGAME_SIDE * layout->columns; x++) {
-            const struct paint first = paint_at(layout, scene, (struct point){2 * x, 2 * y});
+static void draw_blocks(const struct drawing *d) {
+    for (int y = 0; y < LGAME_SIDE * d->rows; y++)
+        for (int x = 0; x < LGAME_SIDE * d->columns; x++) {
+            const struct paint first = paint_at(d, (struct point){2 * x, 2 * y});
             int roles[4];
             bool shaded = first.texture != SOLID;
             for (int q = 0; q < 4; q++) {
-                const struct paint paint = paint_at(layout, scene, (struct point){2 * x + q % 2, 2 * y + q / 2});
+                const struct paint paint = paint_at(d, (struct point){2 * x + q % 2, 2 * y + q / 2});
                 roles[q] = paint.texture == SOLID ? paint.role : ROLE_BAR; /* a part of a cell has no shade */
                 shaded = shaded && same_paint(&paint, &first);
             }
             if (shaded)
-                canvas_put(canvas, layout->x + x, layout->y + y, first.texture == SHADE ? LIGHT_SHADE : MEDIUM_SHADE,
+                canvas_put(d->canvas, d->x + x, d->y + y, first.texture == SHADE ? LIGHT_SHADE : MEDIUM_SHADE,
                            (struct style){first.role, ROLE_BAR, 0});
             else
-                quarters_put(canvas, layout->x + x, layout->y + y, roles);
+                quarters_put(d->canvas, d->x + x, d->y + y, roles);
         }
 }
 
 /* ---- with lines and textures ---- */
 
-static void draw_lines(struct canvas *canvas, const struct layout *layout) {
+static void draw_lines(const struct drawing *d) {
     const struct style style = {ROLE_FRAME, ROLE_PAPER, 0};
-    const int width = LGAME_SIDE * layout->columns, height = LGAME_SIDE * layout->rows;
-    for (int y = layout->rows - 1; y < height; y += layout->rows)
-        canvas_fill(canvas, (struct rect){layout->x, layout->y + y, width - 1, 1}, 0x2500, style);
-    for (int x = layout->columns - 1; x < width; x += layout->columns)
+    const int width = LGAME_SIDE * d->columns, height = LGAME_SIDE * d->rows;
+    for (int y = d->rows - 1; y < height; y += d->rows)
+        canvas_fill(d->canvas, (struct rect){d->x, d->y + y, width - 1, 1}, 0x2500, style);
+    for (int x = d->columns - 1; x < width; x += d->columns)
         for (int y = 0; y < height; y++)
-            canvas_put(canvas, layout->x + x, layout->y + y, (y + 1) % layout->rows == 0 ? 0x253c : 0x2502, style);
-    canvas_frame(canvas, (struct rect){layout->x - 1, layout->y - 1, width + 1, height + 1}, style);
+            canvas_put(d->canvas, d->x + x, d->y + y, (y + 1) % d->rows == 0 ? 0x253c : 0x2502, style);
+    canvas_frame(d->canvas, (struct rect){d->x - 1, d->y - 1, width + 1, height + 1}, style);
 }
 
 static bool is_bracket(uint32_t letter) {
@@ -347,171 +349,166 @@ static void put_cell(struct canvas *canvas, int x, int y, const struct paint *pa
         canvas_put(canvas, x, y, paint->letter == CROSS ? CROSS : ' ', (struct style){ROLE_TILE_INK, paint->role, 0});
 }
 
-static void draw_cells(struct canvas *canvas, const struct layout *layout, const struct lgame_scene *scene) {
-    if (!scene->plain && !layout->compact)
-        draw_lines(canvas, layout);
-    for (int y = 0; y < LGAME_SIDE * layout->rows; y++)
-        for (int x = 0; x < LGAME_SIDE * layout->columns; x++) {
-            const struct paint paint = paint_at(layout, scene, (struct point){x, y});
+static void draw_cells(const struct drawing *d) {
+    if (!d->scene->plain && !d->compact)
+        draw_lines(d);
+    for (int y = 0; y < LGAME_SIDE * d->rows; y++)
+        for (int x = 0; x < LGAME_SIDE * d->columns; x++) {
+            const struct paint paint = paint_at(d, (struct point){x, y});
             if (!same_paint(&paint, &gap))
-                put_cell(canvas, layout->x + x, layout->y + y, &paint);
+                put_cell(d->canvas, d->x + x, d->y + y, &paint);
         }
 }
 
 /* ---- signs on squares ---- */
 
-static int middle_column(const struct layout *layout, int square) {
-    return layout->x + square / LGAME_SIDE * layout->columns + (layout->columns - 2) / 2;
+static int middle_column(const struct drawing *d, int square) {
+    return d->x + square / LGAME_SIDE * d->columns + (d->columns - 2) / 2;
 }
 
-static int middle_row(const struct layout *layout, int square) {
-    return layout->y + (LGAME_SIDE - 1 - square % LGAME_SIDE) * layout->rows + (layout->rows - 1) / 2;
+static int middle_row(const struct drawing *d, int square) {
+    return d->y + (LGAME_SIDE - 1 - square % LGAME_SIDE) * d->rows + (d->rows - 1) / 2;
 }
 
-static void draw_value(struct canvas *canvas, const struct layout *layout, int square, struct lgame_value value) {
+static void draw_value(const struct drawing *d, int square, struct lgame_value value) {
     PZ_SCOPED_TEXT text = {0};
     lgame_add_short_value(value, &text);
-    canvas_text(canvas, middle_column(layout, square) - (text.length > 2), middle_row(layout, square), (int)text.length,
+    canvas_text(d->canvas, middle_column(d, square) - (text.length > 2), middle_row(d, square), (int)text.length,
                 (struct style){lgame_board_value_role(value.verdict), ROLE_KEEP, STYLE_BOLD}, pz_text_string(&text));
 }
 
 /* Draws what stands in the middle of an empty square. */
-static void draw_empty(struct canvas *canvas, const struct layout *layout, const struct lgame_scene *scene,
-                       int square) {
+static void draw_empty(const struct drawing *d, int square) {
     const uint16_t bit = (uint16_t)(1U << square);
-    uint32_t sign = canvas->ascii ? '.' : DOT;
+    uint32_t sign = d->canvas->ascii ? '.' : DOT;
     struct style style = {ROLE_QUIET, ROLE_KEEP, 0};
-    if (scene->left & bit) {
-        sign = canvas->ascii ? letter_of(scene->left_by) | 0x20 : HOLLOW_SQUARE;
-        style = (struct style){lgame_board_hue(scene->left_by), ROLE_KEEP, STYLE_BOLD};
-    } else if (scene->from & bit) {
-        sign = canvas->ascii ? 'n' : CIRCLE;
+    if (d->scene->left & bit) {
+        sign = d->canvas->ascii ? letter_of(d->scene->left_by) | 0x20 : HOLLOW_SQUARE;
+        style = (struct style){lgame_board_hue(d->scene->left_by), ROLE_KEEP, STYLE_BOLD};
+    } else if (d->scene->from & bit) {
+        sign = d->canvas->ascii ? 'n' : CIRCLE;
         style = (struct style){ROLE_TEXT, ROLE_KEEP, STYLE_BOLD};
     }
-    if (scene->valued & bit)
-        draw_value(canvas, layout, square, scene->values[square]);
-    else if (!((scene->ghost_squares | scene->faint) & bit))
-        canvas_put(canvas, middle_column(layout, square), middle_row(layout, square), sign, style);
+    if (d->scene->valued & bit)
+        draw_value(d, square, d->scene->values[square]);
+    else if (!((d->scene->ghost_squares | d->scene->faint) & bit))
+        canvas_put(d->canvas, middle_column(d, square), middle_row(d, square), sign, style);
 }
 
 /* For pictures: empty squares have no colour of their own where points are cells, or where there are few colours. */
-static void draw_dots(struct canvas *canvas, const struct layout *layout, uint16_t squares) {
+static void draw_dots(const struct drawing *d, uint16_t squares) {
     for (int square = 0; square < LGAME_SQUARES; square++)
         if (squares >> square & 1)
-            canvas_put(canvas, middle_column(layout, square), middle_row(layout, square), canvas->ascii ? '.' : DOT,
+            canvas_put(d->canvas, middle_column(d, square), middle_row(d, square), d->canvas->ascii ? '.' : DOT,
                        (struct style){ROLE_QUIET, ROLE_KEEP, 0});
 }
 
-static void draw_letter(struct canvas *canvas, const struct layout *layout, uint16_t l, unsigned player,
-                        bool on_paper) {
+static void draw_letter(const struct drawing *d, uint16_t l, unsigned player, bool on_paper) {
     struct style style = {ROLE_TILE_INK, ROLE_KEEP, STYLE_BOLD};
-    if (canvas->mono || on_paper)
-        style = (struct style){canvas->mono ? ROLE_TITLE : lgame_board_hue(player), ROLE_KEEP, STYLE_BOLD};
-    const int x = middle_column(layout, lgame_bend(l)), y = middle_row(layout, lgame_bend(l));
-    if (canvas->mono || on_paper)
-        canvas_fill(canvas, (struct rect){x - 1, y, 3, 1}, ' ',
-                    (struct style){ROLE_TEXT, canvas->mono ? ROLE_PAPER : ROLE_BAR, 0});
-    canvas_put(canvas, x, y, letter_of(player), style);
+    if (d->canvas->mono || on_paper)
+        style = (struct style){d->canvas->mono ? ROLE_TITLE : lgame_board_hue(player), ROLE_KEEP, STYLE_BOLD};
+    const int x = middle_column(d, lgame_bend(l)), y = middle_row(d, lgame_bend(l));
+    if (d->canvas->mono || on_paper)
+        canvas_fill(d->canvas, (struct rect){x - 1, y, 3, 1}, ' ',
+                    (struct style){ROLE_TEXT, d->canvas->mono ? ROLE_PAPER : ROLE_BAR, 0});
+    canvas_put(d->canvas, x, y, letter_of(player), style);
 }
 
 /* Whether a square carries the letter of an L. */
-static bool has_letter(const struct lgame_scene *scene, int square) {
-    return (scene->ls[LGAME_RED] != 0 && lgame_bend(scene->ls[LGAME_RED]) == square) ||
-           (scene->ls[LGAME_BLUE] != 0 && lgame_bend(scene->ls[LGAME_BLUE]) == square) ||
-           (scene->ghost != LGAME_NO_GHOST && lgame_bend(scene->ghost_squares) == square);
+static bool has_letter(const struct drawing *d, int square) {
+    return (d->scene->ls[LGAME_RED] != 0 && lgame_bend(d->scene->ls[LGAME_RED]) == square) ||
+           (d->scene->ls[LGAME_BLUE] != 0 && lgame_bend(d->scene->ls[LGAME_BLUE]) == square) ||
+           (d->scene->ghost != LGAME_NO_GHOST && lgame_bend(d->scene->ghost_squares) == square);
 }
 
 /* Beside the letter of an L, if there is one. */
-static void draw_counts(struct canvas *canvas, const struct layout *layout, const struct lgame_scene *scene) {
-    const uint16_t lifted = scene->ghost == LGAME_LIFTED ? scene->ghost_squares : 0;
-    const uint16_t solid = scene->ls[LGAME_RED] | scene->ls[LGAME_BLUE] | scene->neutrals | lifted;
+static void draw_counts(const struct drawing *d) {
+    const uint16_t lifted = d->scene->ghost == LGAME_LIFTED ? d->scene->ghost_squares : 0;
+    const uint16_t solid = d->scene->ls[LGAME_RED] | d->scene->ls[LGAME_BLUE] | d->scene->neutrals | lifted;
     for (int square = 0; square < LGAME_SQUARES; square++) {
         const uint16_t bit = (uint16_t)(1U << square);
-        const int role = scene->counts[square] == 0 ? ROLE_ACCENT : lgame_board_hue(1 - scene->mover);
-        const struct style style = {(canvas->mono  ? ROLE_TITLE
-                                     : solid & bit ? ROLE_TILE_INK
-                                                   : role),
+        const int role = d->scene->counts[square] == 0 ? ROLE_ACCENT : lgame_board_hue(1 - d->scene->mover);
+        const struct style style = {(d->canvas->mono ? ROLE_TITLE
+                                     : solid & bit   ? ROLE_TILE_INK
+                                                     : role),
                                     ROLE_KEEP, STYLE_BOLD};
-        if (scene->counted & bit & ~scene->valued)
-            canvas_print(canvas, middle_column(layout, square) + has_letter(scene, square), middle_row(layout, square),
-                         2, style, "%u", scene->counts[square]);
+        if (d->scene->counted & bit & ~d->scene->valued)
+            canvas_print(d->canvas, middle_column(d, square) + has_letter(d, square), middle_row(d, square), 2, style,
+                         "%u", d->scene->counts[square]);
     }
 }
 
-static void draw_signs(struct canvas *canvas, const struct layout *layout, const struct lgame_scene *scene) {
-    const uint16_t empty = empty_squares(scene);
-    const bool lies = scene->ghost == LGAME_LIFTED || scene->ghost == LGAME_LEGAL;
+static void draw_signs(const struct drawing *d) {
+    const uint16_t empty = empty_squares(d->scene);
+    const bool lies = d->scene->ghost == LGAME_LIFTED || d->scene->ghost == LGAME_LEGAL;
     for (int square = 0; square < LGAME_SQUARES; square++) {
         const uint16_t bit = (uint16_t)(1U << square);
-        const int x = middle_column(layout, square), y = middle_row(layout, square);
-        const struct style on_stone = {canvas->mono ? ROLE_TITLE : ROLE_TILE_INK, ROLE_KEEP, STYLE_BOLD};
+        const int x = middle_column(d, square), y = middle_row(d, square);
+        const struct style on_stone = {d->canvas->mono ? ROLE_TITLE : ROLE_TILE_INK, ROLE_KEEP, STYLE_BOLD};
         if (empty & bit)
-            draw_empty(canvas, layout, scene, square);
-        else if (scene->to & bit)
-            canvas_put(canvas, x, y, BULLET, on_stone);
-        if (scene->killers && LGAME_KILLERS & bit)
-            canvas_put(canvas, layout->x + square / LGAME_SIDE * layout->columns + layout->columns - 2,
-                       y - (layout->rows - 1) / 2, DIAMOND,
-                       (struct style){lies && scene->ghost_squares & bit ? ROLE_TITLE : ROLE_ACCENT, ROLE_KEEP, 0});
-        if (scene->stuck & bit)
-            canvas_put(canvas, x, y, CROSS, on_stone);
-        if (scene->ghost == LGAME_ILLEGAL && scene->ghost_squares & bit & ~(empty | scene->faint))
-            canvas_put(canvas, x, y, CROSS,
-                       (scene->neutrals & bit) ? on_stone : (struct style){ROLE_TILE_INK, ROLE_KEEP, STYLE_BOLD});
+            draw_empty(d, square);
+        else if (d->scene->to & bit)
+            canvas_put(d->canvas, x, y, BULLET, on_stone);
+        if (d->scene->killers && LGAME_KILLERS & bit)
+            canvas_put(d->canvas, d->x + square / LGAME_SIDE * d->columns + d->columns - 2, y - (d->rows - 1) / 2,
+                       DIAMOND,
+                       (struct style){lies && d->scene->ghost_squares & bit ? ROLE_TITLE : ROLE_ACCENT, ROLE_KEEP, 0});
+        if (d->scene->stuck & bit)
+            canvas_put(d->canvas, x, y, CROSS, on_stone);
+        if (d->scene->ghost == LGAME_ILLEGAL && d->scene->ghost_squares & bit & ~(empty | d->scene->faint))
+            canvas_put(d->canvas, x, y, CROSS,
+                       (d->scene->neutrals & bit) ? on_stone : (struct style){ROLE_TILE_INK, ROLE_KEEP, STYLE_BOLD});
     }
     for (unsigned player = 0; player < 2; player++)
-        if (scene->ls[player] != 0 &&
-            !(scene->ghost == LGAME_ILLEGAL && scene->ghost_squares >> lgame_bend(scene->ls[player]) & 1))
-            draw_letter(canvas, layout, scene->ls[player], player, false);
+        if (d->scene->ls[player] != 0 &&
+            !(d->scene->ghost == LGAME_ILLEGAL && d->scene->ghost_squares >> lgame_bend(d->scene->ls[player]) & 1))
+            draw_letter(d, d->scene->ls[player], player, false);
     if (lies)
-        draw_letter(canvas, layout, scene->ghost_squares, scene->mover, scene->ghost == LGAME_LEGAL);
-    draw_counts(canvas, layout, scene);
+        draw_letter(d, d->scene->ghost_squares, d->scene->mover, d->scene->ghost == LGAME_LEGAL);
+    draw_counts(d);
 }
 
-static void draw_labels(struct canvas *canvas, const struct layout *layout) {
+static void draw_labels(const struct drawing *d) {
     for (int i = 0; i < LGAME_SIDE; i++) {
-        canvas_put(canvas, layout->x - LABELS, middle_row(layout, i), (uint32_t)('1' + i), style_quiet);
-        if (layout->files)
-            canvas_put(canvas, middle_column(layout, i * LGAME_SIDE), layout->y + LGAME_SIDE * layout->rows,
-                       (uint32_t)('a' + i), style_quiet);
+        canvas_put(d->canvas, d->x - LABELS, middle_row(d, i), (uint32_t)('1' + i), style_quiet);
+        if (d->files)
+            canvas_put(d->canvas, middle_column(d, i * LGAME_SIDE), d->y + LGAME_SIDE * d->rows, (uint32_t)('a' + i),
+                       style_quiet);
     }
 }
 
-static void add_hotspots(struct canvas *canvas, const struct layout *layout) {
+static void add_hotspots(const struct drawing *d) {
     for (int square = 0; square < LGAME_SQUARES; square++)
-        canvas_hotspot(canvas,
-                       (struct rect){layout->x + square / LGAME_SIDE * layout->columns,
-                                     layout->y + (LGAME_SIDE - 1 - square % LGAME_SIDE) * layout->rows, layout->columns,
-                                     layout->rows},
+        canvas_hotspot(d->canvas,
+                       (struct rect){d->x + square / LGAME_SIDE * d->columns,
+                                     d->y + (LGAME_SIDE - 1 - square % LGAME_SIDE) * d->rows, d->columns, d->rows},
                        ACTION_CELL, square);
 }
 
 /* On the neutral being moved, or the L being laid. */
-static void focus_piece(struct canvas *canvas, const struct layout *layout, const struct lgame_scene *scene) {
-    const int square =
-        scene->cursor >= 0 || scene->ghost == LGAME_NO_GHOST ? scene->cursor : lgame_bend(scene->ghost_squares);
+static void focus_piece(const struct drawing *d) {
+    const int square = d->scene->cursor >= 0 || d->scene->ghost == LGAME_NO_GHOST ? d->scene->cursor
+                                                                                  : lgame_bend(d->scene->ghost_squares);
     if (square >= 0)
-        canvas_focus(canvas, middle_column(layout, square), middle_row(layout, square));
+        canvas_focus(d->canvas, middle_column(d, square), middle_row(d, square));
 }
 
-/* ---- the public face ---- */
-
 void lgame_board_draw(struct canvas *canvas, struct rect rect, const struct lgame_scene *scene) {
-    const struct layout layout = lay_out(canvas, rect, scene->plain);
-    if (layout.columns == 0)
+    const struct drawing d = lay_out(canvas, rect, scene);
+    if (d.columns == 0)
         return;
-    if (layout.cells)
-        draw_cells(canvas, &layout, scene);
+    if (d.cells)
+        draw_cells(&d);
     else
-        draw_blocks(canvas, &layout, scene);
+        draw_blocks(&d);
     if (scene->plain) {
-        draw_dots(canvas, &layout, empty_squares(scene));
+        draw_dots(&d, empty_squares(scene));
         return;
     }
-    draw_signs(canvas, &layout, scene);
-    draw_labels(canvas, &layout);
-    add_hotspots(canvas, &layout);
-    focus_piece(canvas, &layout, scene);
+    draw_signs(&d);
+    draw_labels(&d);
+    add_hotspots(&d);
+    focus_piece(&d);
 }
 
 int lgame_board_spare_square(uint16_t l) {

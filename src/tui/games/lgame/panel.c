@@ -282,8 +282,6 @@ static int draw_legend(const struct lgame_panel *panel, struct canvas *canvas, s
     return legend_draw(&legend, rect);
 }
 
-/* ---- all of it ---- */
-
 /* While the game goes on; in a narrow panel only the first parts. There is an empty line after each but the facts. */
 static int draw_parts(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
     int rows = draw_turn(panel, canvas, rect);
