@@ -7,9 +7,6 @@
 
 enum {
     ACTION_FLIP = ACTION_GAME, /* between a solution and the player's own board */
-};
-
-enum {
     PANEL_COLUMNS = 27,
 };
 
@@ -35,11 +32,8 @@ static unsigned same_slots(const struct circus *game, const struct circus_board 
     return same;
 }
 
-static unsigned count(unsigned slots) {
-    unsigned bits = 0;
-    for (; slots; slots &= slots - 1)
-        bits++;
-    return bits;
+static int count_same(const struct browser *browser, const struct circus_board *board) {
+    return __builtin_popcount(same_slots(browser->game, board));
 }
 
 /* The present solution, turned to be most like the player's board. */
@@ -47,37 +41,23 @@ static struct circus_board solution(const struct browser *browser) {
     struct circus_board board = browser->solutions.boards[browser->at], best = board;
     for (unsigned by = 1; browser->game->set.centre == CIRCUS_ANY && by < CIRCUS_EDGES; by++) {
         board = circus_turn_all(&browser->solutions.boards[browser->at], by);
-        if (count(same_slots(browser->game, &board)) > count(same_slots(browser->game, &best)))
+        if (count_same(browser, &board) > count_same(browser, &best))
             best = board;
     }
     return best;
 }
 
-static void step(struct browser *browser, size_t by) {
-    browser->at = (browser->at + by) % browser->solutions.count;
-    browser->own = false;
-}
-
 static void act(void *self, int action, int argument) {
     struct browser *browser = self;
+    const bool forward = action == ACTION_NEXT || action == ACTION_RIGHT;
     (void)argument;
-    switch (action) {
-    case ACTION_NEXT:
-    case ACTION_RIGHT:
-        step(browser, 1);
-        break;
-    case ACTION_PREVIOUS:
-    case ACTION_LEFT:
-        step(browser, browser->solutions.count - 1);
-        break;
-    case ACTION_FLIP:
-        browser->own = browser->compares && !browser->own;
-        break;
-    case ACTION_QUIT:
+    if (action == ACTION_QUIT)
         app_pop(browser->app);
-        break;
-    default:
-        break;
+    else if (action == ACTION_FLIP)
+        browser->own = browser->compares && !browser->own;
+    else if (forward || action == ACTION_PREVIOUS || action == ACTION_LEFT) {
+        browser->at = (browser->at + (forward ? 1 : browser->solutions.count - 1)) % browser->solutions.count;
+        browser->own = false;
     }
 }
 
@@ -105,7 +85,8 @@ static void draw_panel(const struct browser *browser, struct canvas *canvas, str
                      board.slots[slot].rotation);
     y += 2;
     if (browser->compares) {
-        canvas_print(canvas, rect.x, y, rect.columns, style_text, "Matches %u of your 7 tiles", count(same));
+        canvas_print(canvas, rect.x, y, rect.columns, style_text, "Matches %u of your 7 tiles",
+                     (unsigned)__builtin_popcount(same));
         y += 2;
     }
     y += circus_board_legend(canvas, (struct rect){rect.x, y, rect.columns, rect.y + rect.rows - y}, browser->game);

@@ -395,14 +395,6 @@ static void draw_empty(const struct drawing *d, int square) {
         canvas_put(d->canvas, middle_column(d, square), middle_row(d, square), sign, style);
 }
 
-/* For pictures: empty squares have no colour of their own where points are cells, or where there are few colours. */
-static void draw_dots(const struct drawing *d, uint16_t squares) {
-    for (int square = 0; square < LGAME_SQUARES; square++)
-        if (squares >> square & 1)
-            canvas_put(d->canvas, middle_column(d, square), middle_row(d, square), d->canvas->ascii ? '.' : DOT,
-                       (struct style){ROLE_QUIET, ROLE_KEEP, 0});
-}
-
 static void draw_letter(const struct drawing *d, uint16_t l, unsigned player, bool on_paper) {
     struct style style = {ROLE_TILE_INK, ROLE_KEEP, STYLE_BOLD};
     if (d->canvas->mono || on_paper)
@@ -501,10 +493,12 @@ void lgame_board_draw(struct canvas *canvas, struct rect rect, const struct lgam
         draw_cells(&d);
     else
         draw_blocks(&d);
-    if (scene->plain) {
-        draw_dots(&d, empty_squares(scene));
+    /* In pictures, empty squares have no colour of their own where points are cells, or where there are few colours. */
+    for (int square = 0; scene->plain && square < LGAME_SQUARES; square++)
+        if (empty_squares(scene) >> square & 1)
+            draw_empty(&d, square);
+    if (scene->plain)
         return;
-    }
     draw_signs(&d);
     draw_labels(&d);
     add_hotspots(&d);

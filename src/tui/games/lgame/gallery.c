@@ -21,41 +21,31 @@ enum {
 };
 
 struct gallery {
-    struct app *app;
     struct play *play;
     bool sudden_death;
     struct lgame_table *table;
     unsigned *classes; /* the final ones, then the lost ones, the quickest first */
     size_t count, finals, at;
     struct lgame_position *line; /* from the chosen position to the end */
-    char **moves;                /* of the line */
+    struct lgame_move *moves;    /* of the line */
     size_t length, step;         /* moves in the line, and how many are shown */
 };
 
 /* ---- positions ---- */
 
-static void forget_line(struct gallery *gallery) {
-    for (size_t i = 0; i < gallery->length; i++)
-        free(gallery->moves[i]);
-    gallery->length = gallery->step = 0;
-}
-
 static void find_line(struct gallery *gallery) {
     struct lgame_position position = lgame_of_class(gallery->classes[gallery->at], gallery->sudden_death);
     struct lgame_move move;
-    forget_line(gallery);
+    gallery->length = gallery->step = 0;
     gallery->line[0] = position;
     while (lgame_advise(gallery->table, &position, &move)) {
-        struct pz_text told = {0};
-        lgame_add_move(&position, move, &told);
-        gallery->moves[gallery->length++] = pz_text_take(&told);
+        gallery->moves[gallery->length++] = move;
         position = lgame_after(&position, move);
         gallery->line[gallery->length] = position;
     }
 }
 
 static void close_variant(struct gallery *gallery) {
-    forget_line(gallery);
     lgame_table_free(gallery->table);
     free(gallery->classes);
     free(gallery->line);
@@ -128,11 +118,13 @@ static struct pz_session *session_here(const struct gallery *gallery) {
 static void say_what_to_do(struct gallery *gallery) {
     const bool ended = gallery->step == gallery->length;
     if (is_final(gallery))
-        app_say(gallery->app, ROLE_TEXT, "Red has nowhere to go. [Enter] plays from a move before it, as blue.");
+        app_say(play_app(gallery->play), ROLE_TEXT,
+                "Red has nowhere to go. [Enter] plays from a move before it, as blue.");
     else if (ended)
-        app_say(gallery->app, ROLE_TEXT, "Red has nowhere to go. [Up] goes back in the line.");
+        app_say(play_app(gallery->play), ROLE_TEXT, "Red has nowhere to go. [Up] goes back in the line.");
     else
-        app_say(gallery->app, ROLE_TEXT, "[Down] shows the next move of the line; [Enter] plays from here, as blue.");
+        app_say(play_app(gallery->play), ROLE_TEXT,
+                "[Down] shows the next move of the line; [Enter] plays from here, as blue.");
 }
 
 static void choose(struct gallery *gallery, size_t at) {
@@ -140,45 +132,34 @@ static void choose(struct gallery *gallery, size_t at) {
     find_line(gallery);
 }
 
-/* Closes the gallery. */
-static void play_from_here(struct gallery *gallery) {
-    struct pz_session *session = session_here(gallery);
+/* Closes the gallery; the game goes on from the position on the screen, if it `plays`. */
+static void leave(struct gallery *gallery, bool plays) {
     struct play *play = gallery->play;
-    app_pop(gallery->app);
-    play_replace(play, session);
+    struct pz_session *session = plays ? session_here(gallery) : NULL;
+    app_pop(play_app(play));
+    if (plays)
+        play_replace(play, session);
 }
 
 static void act(void *self, int action, int argument) {
     struct gallery *gallery = self;
+    const int by = arrow_of(action).columns;
     (void)argument;
-    switch (action) {
-    case ACTION_RIGHT:
-        choose(gallery, gallery->at + 1);
-        break;
-    case ACTION_LEFT:
-        choose(gallery, gallery->at + gallery->count - 1);
-        break;
-    case ACTION_DOWN:
+    if (action == ACTION_ACT || action == ACTION_QUIT) {
+        leave(gallery, action == ACTION_ACT);
+        return;
+    }
+    if (by != 0)
+        choose(gallery, gallery->at + (by > 0 ? 1 : gallery->count - 1));
+    else if (action == ACTION_DOWN)
         gallery->step += gallery->step < gallery->length;
-        break;
-    case ACTION_UP:
+    else if (action == ACTION_UP)
         gallery->step -= gallery->step > 0;
-        break;
-    case ACTION_CLASS:
+    else if (action == ACTION_CLASS)
         choose(gallery, is_final(gallery) ? gallery->finals : 0);
-        break;
-    case ACTION_MODE:
+    else if (action == ACTION_MODE) {
         close_variant(gallery);
         open_variant(gallery, !gallery->sudden_death);
-        break;
-    case ACTION_ACT:
-        play_from_here(gallery);
-        return;
-    case ACTION_QUIT:
-        app_pop(gallery->app);
-        return;
-    default:
-        break;
     }
     say_what_to_do(gallery);
 }
@@ -229,13 +210,15 @@ static void draw_line(const struct gallery *gallery, struct canvas *canvas, stru
     for (size_t i = 0; i < gallery->length && i < rows; i++) {
         const int y = rect.y + (int)i;
         const bool shown = i + 1 == gallery->step;
+        PZ_SCOPED_TEXT move = {0};
+        lgame_add_move(&gallery->line[i], gallery->moves[i], &move);
         canvas_put(canvas, rect.x, y, shown ? 0x25b8 : ' ', style_accent);
         lgame_board_chip(canvas, rect.x + 2, y, gallery->line[i].to_move);
         canvas_text(canvas, rect.x + 6, y, rect.columns - 6,
                     shown               ? style_title
                     : i < gallery->step ? style_text
                                         : style_quiet,
-                    gallery->moves[i]);
+                    pz_text_string(&move));
     }
 }
 
@@ -255,9 +238,9 @@ static void draw(void *self, struct canvas *canvas) {
     struct gallery *gallery = self;
     PZ_SCOPED_TEXT right = {0};
     pz_text_add(&right, "%zu final, %zu lost", gallery->finals, gallery->count - gallery->finals);
-    const struct rect body =
-        app_frame(gallery->app, canvas, gallery->sudden_death ? "L game · gallery · sudden death" : "L game · gallery",
-                  pz_text_string(&right), LEAST_COLUMNS, LEAST_ROWS);
+    const struct rect body = app_frame(play_app(gallery->play), canvas,
+                                       gallery->sudden_death ? "L game · gallery · sudden death" : "L game · gallery",
+                                       pz_text_string(&right), LEAST_COLUMNS, LEAST_ROWS);
     if (body.columns == 0)
         return;
     struct lgame_scene scene = lgame_scene_of(&gallery->line[gallery->step]);
@@ -285,9 +268,8 @@ static const struct screen_class gallery_class = {
 
 void lgame_gallery_open(struct play *play, bool sudden_death) {
     struct gallery *gallery = pz_alloc(1, sizeof *gallery);
-    gallery->app = play_app(play);
     gallery->play = play;
     open_variant(gallery, sudden_death);
-    app_push(gallery->app, &gallery_class, gallery);
+    app_push(play_app(gallery->play), &gallery_class, gallery);
     say_what_to_do(gallery);
 }
