@@ -103,14 +103,11 @@ static char *draft_path(const struct workshop *shop, bool make_folder) {
 /* Says so whenever saving begins to fail. */
 static void write_draft(struct workshop *shop, const struct pz_text *level) {
     PZ_SCOPED_ERROR error = {0};
-    shop->unkept = shop->barred;
-    if (shop->barred)
-        return;
-    PZ_OWNED char *path = draft_path(shop, true);
+    PZ_OWNED char *path = shop->barred ? NULL : draft_path(shop, true);
     const bool lost = path && pz_file_write(path, pz_text_string(level), level->length, &error) != PZ_OK;
     if (lost && !shop->lost)
         app_say(shop->app, ROLE_WARN, "This draft is not being saved: %s.", pz_text_string(&error.message));
-    shop->lost = shop->unkept = lost;
+    shop->lost = shop->unkept = lost || shop->barred;
 }
 
 static void keep_draft(struct workshop *shop) {
@@ -277,26 +274,31 @@ static void forget_check(struct workshop *shop) {
     shop->answer = (struct workshop_answer){.role = ROLE_ACCENT};
 }
 
+/* Thinks at once, or begins to; false if it cannot. */
+static bool begin_check(struct workshop *shop, double seconds) {
+    if (seconds > 0)
+        return task_start(&shop->task, app_platform(shop->app), seconds, think, shop);
+    think(shop, &(const struct pz_budget){0});
+    return true;
+}
+
 static const char no_thread[] = "Still busy with something else; try again in a moment.";
 
 static void check_once(struct workshop *shop) {
-    const struct workshop_class *class = shop->class;
     forget_check(shop);
     shop->checked = workshop_state(shop);
     if (!shop->checked)
         return;
-    if (class->check_seconds <= 0) {
-        think(shop, &(const struct pz_budget){0});
-        tell_answer(shop);
-    } else if (task_start(&shop->task, app_platform(shop->app), class->check_seconds, think, shop))
-        app_say(shop->app, ROLE_QUIET, "%s", class->checking);
-    else
+    if (!begin_check(shop, shop->class->check_seconds))
         app_say(shop->app, ROLE_WARN, "%s", no_thread);
+    else if (shop->task.started)
+        app_say(shop->app, ROLE_QUIET, "%s", shop->class->checking);
+    else
+        tell_answer(shop);
 }
 
 /* Finds the answer that stands. */
 static void judge(struct workshop *shop, bool longer) {
-    const double seconds = shop->class->check_seconds * (longer ? LONGER : 1);
     PZ_SCOPED_ERROR error = {0};
     forget_check(shop);
     shop->answer.longer = longer;
@@ -304,9 +306,7 @@ static void judge(struct workshop *shop, bool longer) {
     if (!shop->checked) {
         shop->answer.role = ROLE_BAD;
         pz_error_add_sentence(&error, &shop->answer.text);
-    } else if (seconds <= 0)
-        think(shop, &(const struct pz_budget){0});
-    else if (!task_start(&shop->task, app_platform(shop->app), seconds, think, shop))
+    } else if (!begin_check(shop, shop->class->check_seconds * (longer ? LONGER : 1)))
         pz_text_add(&shop->answer.text, "%s", no_thread);
 }
 

@@ -190,20 +190,23 @@ static int draw_facts(const struct allemande_panel *panel, struct canvas *canvas
 }
 
 /* Where there is no room for blanks between the stones, they go without. */
-static void draw_stones(struct canvas *canvas, struct rect rect, struct style style, const char *stones) {
-    PZ_SCOPED_TEXT close = {0};
-    play_add_close(stones, &close);
-    canvas_text(canvas, rect.x, rect.y, rect.columns, style,
-                characters_columns(stones) > rect.columns ? pz_text_string(&close) : stones);
-}
-
 static void draw_move(struct canvas *canvas, struct rect rect, size_t number, unsigned player, const char *move,
                       struct style style) {
+    const int columns = rect.columns - STONES_AT;
+    PZ_SCOPED_TEXT close = {0};
+    play_add_close(move, &close);
     canvas_print(canvas, rect.x, rect.y, rect.columns, style_quiet, "%2zu", number);
     allemande_board_chip(canvas, rect.x + 3, rect.y, player);
-    rect.x += STONES_AT;
-    rect.columns -= STONES_AT;
-    draw_stones(canvas, rect, style, move);
+    canvas_text(canvas, rect.x + STONES_AT, rect.y, columns, style,
+                characters_columns(move) > columns ? pz_text_string(&close) : move);
+}
+
+/* "d4 e4" */
+static void add_stones_of(const struct allemande_draft *draft, struct pz_text *out) {
+    for (unsigned i = 0; i < draft->count; i++) {
+        pz_text_add(out, "%s", i > 0 ? " " : "");
+        allemande_add_cell(&draft->now, draft->cells[i], out);
+    }
 }
 
 /* The last turns, as many as fit, and below them the one under way. */
@@ -223,7 +226,7 @@ static void draw_moves(const struct allemande_panel *panel, struct canvas *canva
             continue;
         }
         PZ_SCOPED_TEXT stones = {0};
-        allemande_words_stones(&panel->turn->draft, &stones);
+        add_stones_of(&panel->turn->draft, &stones);
         draw_move(canvas, line, i + 1, player, pz_text_string(&stones), style_accent);
     }
 }

@@ -186,8 +186,6 @@ extern const char *const allemande_edge_names[2];   /* "west and east", "north a
 
 /* What each player has to join, or the first one in how many turns, and the first key. */
 void allemande_words_goal(const struct allemande *game, struct pz_text *out);
-/* "d4 e4" */
-void allemande_words_stones(const struct allemande_draft *draft, struct pz_text *out);
 /* A sentence about the first open diagonal, and what would close it; there must be one. */
 void allemande_words_open(const struct allemande_turn *turn, struct pz_text *out);
 /* How the game has ended, as a sentence. */

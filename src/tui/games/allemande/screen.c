@@ -38,10 +38,6 @@ static const struct allemande *state(const struct board *board) {
     return play_state(board->play);
 }
 
-static unsigned mover(const struct board *board) {
-    return board->turn.draft.start.to_move;
-}
-
 /* ---- the turn under way ---- */
 
 /* The stones of the last turn, from its text; those that were taken over, or none after a pass. */
@@ -285,12 +281,6 @@ static void mark_around(const struct allemande_position *position, unsigned cell
         allemande_include(set, allemande_neighbour(position, cell, direction));
 }
 
-/* The move that a hint leads to; false if there is none. */
-static bool find_hinted(const struct board *board, struct allemande_move *move) {
-    const char *hinted = play_hinted(board->play);
-    return hinted && allemande_read_spelling(&state(board)->position, hinted, move, NULL) == PZ_OK;
-}
-
 static void point(void *self, const char *text_of_move, struct pz_text *out) {
     struct board *board = self;
     const struct allemande_position *position = &state(board)->position;
@@ -305,7 +295,8 @@ static void point(void *self, const char *text_of_move, struct pz_text *out) {
 /* The cells around the stones of the hint, then the stones; a lesson marks the very cells it speaks of. */
 static void add_hint(const struct board *board, struct allemande_scene *scene) {
     struct allemande_move move;
-    if (!find_hinted(board, &move))
+    const char *hinted = play_hinted(board->play);
+    if (!hinted || allemande_read_spelling(&state(board)->position, hinted, &move, NULL) != PZ_OK)
         return;
     for (unsigned i = 0; i < move.count; i++) {
         if (play_is_lesson(board->play))
@@ -342,7 +333,7 @@ static struct allemande_scene scene_of(const struct board *board) {
                                     .open = board->turn.open,
                                     .open_count = board->turn.open_count};
     if (!play_has_ended(board->play) && !board->turn.must_pass && !is_animated(board) && play_may_move(board->play))
-        scene.placer = (int)mover(board);
+        scene.placer = board->turn.draft.start.to_move;
     for (unsigned i = 0; i < board->turn.draft.count; i++)
         allemande_include(&scene.turn, board->turn.draft.cells[i]);
     if (!play_has_ended(board->play) || is_animated(board))

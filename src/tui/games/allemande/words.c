@@ -35,14 +35,6 @@ void allemande_words_goal(const struct allemande *game, struct pz_text *out) {
     pz_text_add(out, ". [Enter] places a stone%s.", game->position.may_swap ? ", [w] takes over Black's" : "");
 }
 
-void allemande_words_stones(const struct allemande_draft *draft, struct pz_text *out) {
-    for (unsigned i = 0; i < draft->count; i++) {
-        if (i > 0)
-            pz_text_add_char(out, ' ');
-        allemande_add_cell(&draft->now, draft->cells[i], out);
-    }
-}
-
 /* "d5 or e4" */
 static void add_choice(const struct allemande_position *position, const struct allemande_set *cells,
                        struct pz_text *out) {

@@ -382,36 +382,24 @@ static void click(struct board *board, int slot) {
 
 static void act(void *self, int action, int argument) {
     struct board *board = self;
-    switch (action) {
-    case ACTION_CELL:
+    if (action == ACTION_CELL)
         click(board, argument);
-        break;
-    case ACTION_ACT:
-    case ACTION_SWAP:
+    else if (action == ACTION_ACT || action == ACTION_SWAP)
         pick(board);
-        break;
-    case ACTION_PUT:
+    else if (action == ACTION_PUT)
         put_down(board);
-        break;
-    case ACTION_TURN:
-    case ACTION_TURN_ON:
+    else if (action == ACTION_TURN || action == ACTION_TURN_ON)
         turn(board, argument);
-        break;
-    case ACTION_LOCK:
+    else if (action == ACTION_LOCK)
         lock(board);
-        break;
-    case ACTION_VERIFY:
+    else if (action == ACTION_VERIFY)
         verify(board);
-        break;
-    case ACTION_BROWSE:
+    else if (action == ACTION_BROWSE)
         browse(board);
-        break;
-    case ACTION_SET:
+    else if (action == ACTION_SET)
         go_to_tile(board, argument);
-        break;
-    default:
+    else
         move_cursor(board, arrow_of(action));
-    }
 }
 
 /* ---- drawing ---- */

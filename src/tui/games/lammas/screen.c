@@ -415,37 +415,23 @@ static void toggle_preview(struct board *board) {
             board->preview ? "Preview on: the arrows show what the rule would change now." : "Preview off.");
 }
 
-static void cycle(struct board *board) {
-    set_tile(board, (state(board)->tiles[board->cursor] + 1U) % state(board)->kinds);
-}
-
 static void act(void *self, int action, int argument) {
     struct board *board = self;
     forget_sweep(board);
-    switch (action) {
-    case ACTION_CELL:
-        if (board->cursor == argument)
-            cycle(board);
+    if (action == ACTION_CYCLE || (action == ACTION_CELL && board->cursor == argument))
+        set_tile(board, (state(board)->tiles[board->cursor] + 1U) % state(board)->kinds);
+    else if (action == ACTION_CELL)
         board->cursor = argument;
-        break;
-    case ACTION_CYCLE:
-        cycle(board);
-        break;
-    case ACTION_SET:
+    else if (action == ACTION_SET)
         set_tile(board, (unsigned)argument);
-        break;
-    case ACTION_ACT:
+    else if (action == ACTION_ACT)
         apply(board);
-        break;
-    case ACTION_PREVIEW:
+    else if (action == ACTION_PREVIEW)
         toggle_preview(board);
-        break;
-    case ACTION_DUEL:
+    else if (action == ACTION_DUEL)
         lammas_duel(board->play);
-        break;
-    default:
+    else
         board->cursor = tiles_step(board->cursor, state(board)->rows, state(board)->columns, action);
-    }
 }
 
 /* ---- drawing ---- */

@@ -423,33 +423,22 @@ static void act(void *self, int action, int argument) {
     struct board *board = self;
     if (board->zoom.on && act_from_afar(board, action, argument))
         return;
-    switch (action) {
-    case ACTION_CELL:
+    if (action == ACTION_CELL)
         click(board, argument);
-        break;
-    case ACTION_CYCLE:
+    else if (action == ACTION_CYCLE)
         remove_or_restore(board);
-        break;
-    case ACTION_ACT:
+    else if (action == ACTION_ACT)
         walk(board);
-        break;
-    case ACTION_STARTS:
+    else if (action == ACTION_STARTS)
         toggle_starts(board);
-        break;
-    case ACTION_ZOOM:
+    else if (action == ACTION_ZOOM)
         lemmo_zoom_open(&board->zoom, lemmo_cursor_place(&board->cursor));
-        break;
-    case ACTION_GO_TO:
+    else if (action == ACTION_GO_TO)
         dialog_type(app(board), "Go to", "Row and column, or the column of a start alone:", "", NULL, typed_place,
                     board);
-        break;
-    case ACTION_SCROLL_UP:
-    case ACTION_SCROLL_DOWN:
-    case ACTION_SCROLL_LEFT:
-    case ACTION_SCROLL_RIGHT:
+    else if (action >= ACTION_SCROLL_UP && action <= ACTION_SCROLL_RIGHT)
         scroll(board, action);
-        break;
-    default:
+    else {
         lemmo_cursor_move(&board->cursor, state(board), action, lemmo_window_page(&board->window));
         moved(board);
     }
