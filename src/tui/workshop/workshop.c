@@ -43,42 +43,36 @@ static void add_slug(struct pz_text *path, const char *title) {
 
 /* An unused path among the player's own levels: OWN_LEVELS/GAME/TITLE.lvl. */
 static char *free_path(const struct app *app, const struct pz_game *game, const char *title, struct pz_error *error) {
-    PZ_SCOPED_TEXT folder = {0};
+    PZ_SCOPED_TEXT base = {0};
     const char *root = app_request(app)->own_levels;
     if (!root)
         pz_error_set(error, 0, 0, "there is no folder for your own levels");
-    pz_text_add(&folder, "%s/%s", root ? root : "", game->id);
-    char *path = NULL;
-    if (root && pz_file_make_folder(pz_text_string(&folder), error) == PZ_OK)
-        for (int number = 1; !path || access(path, F_OK) == 0; number++) {
-            struct pz_text text = {0};
-            pz_text_add(&text, "%s/", pz_text_string(&folder));
-            add_slug(&text, title);
-            if (number > 1)
-                pz_text_add(&text, "-%d", number);
-            pz_text_add(&text, ".lvl");
-            free(path);
-            path = pz_text_take(&text);
-        }
-    return path;
+    pz_text_add(&base, "%s/%s", root ? root : "", game->id);
+    if (!root || pz_file_make_folder(pz_text_string(&base), error) != PZ_OK)
+        return NULL;
+    pz_text_add_char(&base, '/');
+    add_slug(&base, title);
+    for (int number = 1;; number++) {
+        PZ_SCOPED_TEXT path = {0};
+        pz_text_add(&path, "%s", pz_text_string(&base));
+        if (number > 1)
+            pz_text_add(&path, "-%d", number);
+        pz_text_add(&path, ".lvl");
+        if (access(pz_text_string(&path), F_OK) != 0)
+            return pz_text_take(&path);
+    }
 }
 
-/*
- * Saves a state as a level with that title among the player's own, under an unused file name, and says where, or why
- * not.
- */
+/* Saves a state as a level with that title among the player's own, and says where, or why not. */
 static void save_level(struct app *app, const struct pz_game *game, const void *state, const char *title) {
     PZ_SCOPED_ERROR error = {0};
-    PZ_SCOPED_TEXT level = {0};
     PZ_OWNED char *path = free_path(app, game, title, &error);
     PZ_SCOPED_SESSION *session = pz_session_new(game, game->clone(state));
     pz_session_set_value(session, "Title", title);
-    pz_session_record(session, &level);
-    if (path && pz_file_write(path, pz_text_string(&level), level.length, &error) == PZ_OK) {
-        app_say(app, ROLE_GOOD, "Saved as %s.", path);
-        app_renew_catalogs(app);
-    } else
+    if (!path)
         app_say_error(app, &error);
+    else if (open_save_record(app, session, path))
+        app_renew_catalogs(app);
 }
 
 const void *workshop_value(const struct workshop *shop) {

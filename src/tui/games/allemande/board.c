@@ -403,16 +403,6 @@ static void draw_ranks(const struct allemande_drawing *d, int column) {
                on_edge(d->canvas, ALLEMANDE_BLACK, there, STYLE_BOLD));
 }
 
-static bool is_shown(const struct allemande_drawing *d, int column, int row) {
-    const struct rect *part = &d->part;
-    return column >= part->x && column < part->x + part->columns && row >= part->y && row < part->y + part->rows;
-}
-
-/* Where a ghost's value begins, so that its middle is that of the stone. */
-static int value_x(const struct allemande_drawing *d, const struct allemande_ghost *ghost, int column) {
-    return middle_x(d, column) - ((int)strlen(ghost->value) - 1) / 2;
-}
-
 /* It may leave no room for the cursor's brackets, and then shows the cursor itself. */
 static struct style value_style(const struct allemande_drawing *d, const struct allemande_ghost *ghost, bool chosen) {
     if (d->canvas->mono)
@@ -426,9 +416,12 @@ static void draw_values(const struct allemande_drawing *d) {
     for (size_t i = 0; i < d->scene->ghost_count; i++) {
         const struct allemande_ghost *ghost = &d->scene->ghosts[i];
         const int column = column_of(d, (int)ghost->cell), row = row_of(d, (int)ghost->cell);
-        if (is_shown(d, column, row) && ghost_on(d, column, row) == ghost)
-            canvas_text(d->canvas, value_x(d, ghost, column), middle_y(d, row), ALLEMANDE_GHOST_COLUMNS,
-                        value_style(d, ghost, (int)ghost->cell == d->scene->cursor), ghost->value);
+        const bool shown = column >= d->part.x && column < d->part.x + d->part.columns && row >= d->part.y &&
+                           row < d->part.y + d->part.rows;
+        if (shown && ghost_on(d, column, row) == ghost) /* its middle is that of the stone */
+            canvas_text(d->canvas, middle_x(d, column) - ((int)strlen(ghost->value) - 1) / 2, middle_y(d, row),
+                        ALLEMANDE_GHOST_COLUMNS, value_style(d, ghost, (int)ghost->cell == d->scene->cursor),
+                        ghost->value);
     }
 }
 

@@ -146,11 +146,6 @@ static int draw_mover(const struct allemande_panel *panel, struct canvas *canvas
     return 2;
 }
 
-static int draw_standing(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
-    const int rows = play_panel_analysis(panel->play, canvas, rect, ALLEMANDE_CANDIDATES);
-    return rows + (rows > 0 && rect.rows >= AIRY_ROWS);
-}
-
 /* How many stones each player still needs, at least: "B 5  W 4". */
 static int draw_distances(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
     PZ_SCOPED_TEXT stones = {0};
@@ -231,25 +226,21 @@ static void draw_moves(const struct allemande_panel *panel, struct canvas *canva
     }
 }
 
-/* It leaves the last turns in sight. */
-static int draw_legend(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
-    const size_t all = pz_session_played(play_session(panel->play)) + (panel->turn->draft.count > 0);
-    const int turns = all < LEAST_TURNS ? (int)all : LEAST_TURNS;
-    return allemande_legend_draw(canvas, panel_below(rect, turns > 0 ? turns : -1), panel->scene);
-}
-
 void allemande_panel_draw(struct canvas *canvas, struct rect rect, const struct allemande_panel *panel) {
+    const int all = (int)pz_session_played(play_session(panel->play)) + (panel->turn->draft.count > 0);
+    const int turns = smaller(all, LEAST_TURNS);
     int y = play_panel_result(panel->play, canvas, rect);
     if (y == 0) {
         y = draw_mover(panel, canvas, rect);
         y += rect.rows >= AIRY_ROWS;
-        y += draw_standing(panel, canvas, panel_below(rect, y));
+        const int standing = play_panel_analysis(panel->play, canvas, panel_below(rect, y), ALLEMANDE_CANDIDATES);
+        y += standing + (standing > 0 && rect.rows - y >= AIRY_ROWS);
         y += draw_facts(panel, canvas, panel_below(rect, y));
         if (rect.columns >= LEAST_COMMON)
             y += play_panel(panel->play, canvas, panel_below(rect, y));
         y += rect.rows - y > 2;
     }
     rect = panel_below(rect, y);
-    rect.rows -= draw_legend(panel, canvas, rect);
+    rect.rows -= allemande_legend_draw(canvas, panel_below(rect, turns > 0 ? turns : -1), panel->scene);
     draw_moves(panel, canvas, rect);
 }

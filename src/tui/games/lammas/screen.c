@@ -66,11 +66,6 @@ static int draw_view(struct canvas *canvas, struct rect rect, const struct lamma
     return canvas_paragraph(canvas, rect, style_quiet, pz_text_string(&where));
 }
 
-static int draw_rule(struct canvas *canvas, struct rect rect) {
-    return canvas_paragraph(canvas, rect, style_quiet,
-                            "Where A has B on its right, or C below it, the tile below right of that A becomes D.");
-}
-
 /* How many tiles the rule would change now. */
 static size_t count_changes(const struct lammas *game) {
     struct lammas copy = *game;
@@ -90,7 +85,9 @@ static void draw_panel(const struct play *play, struct canvas *canvas, struct re
     draw_template(canvas, rect, game);
     y = 2 + gap;
     if (rect.rows >= y + 8 + palette + place)
-        y += 1 + draw_rule(canvas, panel_below(rect, y));
+        y += 1 +
+             canvas_paragraph(canvas, panel_below(rect, y), style_quiet,
+                              "Where A has B on its right, or C below it, the tile below right of that A becomes D.");
     y += panel_fact(canvas, panel_below(rect, y), "Would change", "%zu %s", changes, changes == 1 ? "tile" : "tiles");
     y += gap + lammas_board_palette(canvas, panel_below(rect, y + gap), game) + gap;
     y += draw_view(canvas, panel_below(rect, y), game, view) + (place > 0 && gap);
@@ -259,11 +256,6 @@ static void end_sweep(struct board *board) {
     board->running = false;
 }
 
-static void forget_sweep(struct board *board) {
-    board->count = 0;
-    end_sweep(board);
-}
-
 static bool same(const struct lammas *a, const struct lammas *b) {
     return a->rows == b->rows && a->columns == b->columns && a->turns == b->turns &&
            memcmp(a->tiles, b->tiles, (size_t)a->rows * a->columns) == 0;
@@ -417,7 +409,8 @@ static void toggle_preview(struct board *board) {
 
 static void act(void *self, int action, int argument) {
     struct board *board = self;
-    forget_sweep(board);
+    board->count = 0;
+    end_sweep(board);
     if (action == ACTION_CYCLE || (action == ACTION_CELL && board->cursor == argument))
         set_tile(board, (state(board)->tiles[board->cursor] + 1U) % state(board)->kinds);
     else if (action == ACTION_CELL)

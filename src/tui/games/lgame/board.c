@@ -16,13 +16,7 @@ enum {
     LIGHT_SHADE = 0x2591,
     MEDIUM_SHADE = 0x2592,
     DOT = 0xb7,
-    CROSS = 0xd7,
-    CIRCLE = 0x25cb,
     DISC = 0x25cf,
-    DIAMOND = 0x25c6,
-    HOLLOW_SQUARE = 0x25a1,
-    BULLET = 0x2022,
-    STONE = ROLE_HUE_LAST,
     DASH = 2, /* points of a dash in the outline of an L that may not be put down */
     FILE_A = 0xf,
     RANK_4 = 0x8888,
@@ -60,7 +54,7 @@ struct point {
 
 static const struct paint gap = {ROLE_PAPER, SOLID, ' '};
 static const struct paint square_paint = {ROLE_BAR, SOLID, ' '};
-static const struct paint stone_paint = {STONE, SOLID, DISC};
+static const struct paint stone_paint = {NEUTRAL_HUE, SOLID, DISC};
 
 int lgame_board_hue(unsigned player) {
     return player == LGAME_RED ? ROLE_HUE : ROLE_HUE + 4;
@@ -176,15 +170,6 @@ struct panel_places lgame_board_place(struct rect body, int panel_columns) {
 
 /* ---- shapes ---- */
 
-/* Whether a point is in the gap at the right of its square, or below it. */
-static bool right_of_square(const struct drawing *d, struct point at) {
-    return at.x % d->across >= d->across - d->gap;
-}
-
-static bool below_square(const struct drawing *d, struct point at) {
-    return at.y % d->down == d->down - 1;
-}
-
 /* Whether a point lies in the shape that the squares form, the gaps between them included. */
 static bool covers(const struct drawing *d, uint16_t squares, struct point at) {
     if (at.x < 0 || at.y < 0 || at.x >= POINTS || at.y >= POINTS)
@@ -247,11 +232,6 @@ static bool paint_outline(const struct drawing *d, uint16_t squares, int role, c
     return true;
 }
 
-static bool paint_cursor(const struct drawing *d, struct point at, struct paint *paint) {
-    const uint16_t square = d->scene->cursor < 0 ? 0 : (uint16_t)(1U << d->scene->cursor);
-    return paint_outline(d, square, d->scene->holds ? ROLE_MARK : ROLE_CURSOR, "[]", at, paint);
-}
-
 /* A ring, where a stone is held or would go. */
 static bool paint_ring(const struct drawing *d, struct point at, struct paint *paint) {
     const uint16_t held = d->scene->holds ? (uint16_t)(1U << d->scene->cursor & ~(unsigned)d->scene->valued) : 0;
@@ -281,20 +261,23 @@ static bool paint_ghost(const struct drawing *d, struct point at, struct paint *
 }
 
 static struct paint paint_at(const struct drawing *d, struct point at) {
+    const uint16_t cursor = d->scene->cursor < 0 ? 0 : lgame_bit(d->scene->cursor);
     struct paint paint;
-    if (paint_ring(d, at, &paint) || paint_cursor(d, at, &paint) ||
+    if (paint_ring(d, at, &paint) ||
+        paint_outline(d, cursor, d->scene->holds ? ROLE_MARK : ROLE_CURSOR, "[]", at, &paint) ||
         paint_outline(d, d->scene->marked, ROLE_ACCENT, "{}", at, &paint) || paint_ghost(d, at, &paint))
         return paint;
     for (unsigned player = 0; player < 2; player++)
         if (in_shape(d, d->scene->ls[player], at))
             return solid(player);
-    const uint16_t chosen = d->scene->cursor < 0 || d->cells ? 0 : (uint16_t)(1U << d->scene->cursor);
+    const uint16_t chosen = d->cells ? 0 : cursor;
     if (in_stone(d, d->scene->neutrals & (uint16_t)~chosen, at, 0) ||
         in_stone(d, d->scene->neutrals & chosen, at, d->stroke)) /* inside the cursor */
         return stone_paint;
     if (in_shape(d, d->scene->faint, at))
         return (struct paint){lgame_board_hue(d->scene->mover), SHADE, LIGHT_SHADE};
-    return right_of_square(d, at) || below_square(d, at) ? gap : square_paint;
+    const bool beside = at.x % d->across >= d->across - d->gap, below = at.y % d->down == d->down - 1;
+    return beside || below ? gap : square_paint; /* of its square */
 }
 
 /* ---- with colours and blocks ---- */
@@ -379,7 +362,7 @@ static void draw_value(const struct drawing *d, int square, struct lgame_value v
 
 /* Draws what stands in the middle of an empty square. */
 static void draw_empty(const struct drawing *d, int square) {
-    const uint16_t bit = (uint16_t)(1U << square);
+    const uint16_t bit = lgame_bit(square);
     uint32_t sign = d->canvas->ascii ? '.' : DOT;
     struct style style = {ROLE_QUIET, ROLE_KEEP, 0};
     if (d->scene->left & bit) {
@@ -418,7 +401,7 @@ static void draw_counts(const struct drawing *d) {
     const uint16_t lifted = d->scene->ghost == LGAME_LIFTED ? d->scene->ghost_squares : 0;
     const uint16_t solid = d->scene->ls[LGAME_RED] | d->scene->ls[LGAME_BLUE] | d->scene->neutrals | lifted;
     for (int square = 0; square < LGAME_SQUARES; square++) {
-        const uint16_t bit = (uint16_t)(1U << square);
+        const uint16_t bit = lgame_bit(square);
         const int role = d->scene->counts[square] == 0 ? ROLE_ACCENT : lgame_board_hue(1 - d->scene->mover);
         const struct style style = {(d->canvas->mono ? ROLE_TITLE
                                      : solid & bit   ? ROLE_TILE_INK
@@ -434,7 +417,7 @@ static void draw_signs(const struct drawing *d) {
     const uint16_t empty = empty_squares(d->scene);
     const bool lies = d->scene->ghost == LGAME_LIFTED || d->scene->ghost == LGAME_LEGAL;
     for (int square = 0; square < LGAME_SQUARES; square++) {
-        const uint16_t bit = (uint16_t)(1U << square);
+        const uint16_t bit = lgame_bit(square);
         const int x = middle_column(d, square), y = middle_row(d, square);
         const struct style on_stone = {d->canvas->mono ? ROLE_TITLE : ROLE_TILE_INK, ROLE_KEEP, STYLE_BOLD};
         if (empty & bit)

@@ -14,14 +14,8 @@ enum {
     CANDIDATES = 3,
     LEAST_MOVES = 3, /* that stay in sight above a legend */
 
-    CROSS = 0xd7,
-    CIRCLE = 0x25cb,
-    DIAMOND = 0x25c6,
-    HOLLOW_SQUARE = 0x25a1,
-    BULLET = 0x2022,
     LEFT_HALF = 0x258c,
     RIGHT_HALF = 0x2590,
-    STONE = ROLE_HUE_LAST,
 };
 
 /* ---- the turn ---- */
@@ -236,7 +230,7 @@ static void add_hint(struct legend *legend, const struct lgame_scene *scene) {
         legend_put_around(line, letters ? '{' : LEFT_HALF, letters ? '}' : RIGHT_HALF, line->sign[1].style);
     }
     if (scene->ghost_neutrals)
-        add(legend, "a neutral to here", CIRCLE, STONE);
+        add(legend, "a neutral to here", CIRCLE, NEUTRAL_HUE);
 }
 
 static void add_values(struct legend *legend, const struct lgame_scene *scene) {
@@ -263,7 +257,7 @@ static void add_changes(struct legend *legend, const struct lgame_scene *scene) 
     if (scene->from)
         add(legend, "neutral was here", ascii ? 'n' : CIRCLE, ROLE_TEXT);
     if (scene->to)
-        add_on(legend, "neutral moved here", BULLET, STONE);
+        add_on(legend, "neutral moved here", BULLET, NEUTRAL_HUE);
 }
 
 /* Below the moves that are to stay in sight: the marks that are on the board now, and no others; returns the rows. */
@@ -275,7 +269,7 @@ static int draw_legend(const struct lgame_panel *panel, struct canvas *canvas, s
                lgame_board_hue(scene->stuck == scene->ls[LGAME_RED] ? LGAME_RED : LGAME_BLUE));
     if (scene->ghost == LGAME_ILLEGAL && scene->ghost_squares & (scene->ls[0] | scene->ls[1] | scene->neutrals))
         add_on(&legend, "in the way", CROSS,
-               scene->ghost_squares & scene->neutrals ? STONE : lgame_board_hue(1 - scene->mover));
+               scene->ghost_squares & scene->neutrals ? NEUTRAL_HUE : lgame_board_hue(1 - scene->mover));
     add_hint(&legend, scene);
     add_values(&legend, scene);
     add_changes(&legend, scene);

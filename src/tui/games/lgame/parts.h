@@ -31,6 +31,16 @@ int lgame_bend(uint16_t l);
 
 /* ---- board.c: the board: for playing, in the gallery, and small in lists ---- */
 
+/* Its signs, and the colour of neutrals. */
+enum {
+    CROSS = 0xd7,
+    CIRCLE = 0x25cb,
+    DIAMOND = 0x25c6,
+    HOLLOW_SQUARE = 0x25a1,
+    BULLET = 0x2022,
+    NEUTRAL_HUE = ROLE_HUE_LAST,
+};
+
 /* How the L that is being placed looks. */
 enum lgame_ghost {
     LGAME_NO_GHOST,
