@@ -197,11 +197,6 @@ void allemande_words_prompt(const struct allemande_turn *turn, const struct alle
 extern const char allemande_rules[];
 void allemande_words_check(const void *state, const struct pz_budget *budget, struct pz_text *out);
 void allemande_words_warning(const void *state, struct pz_text *out);
-void allemande_words_tell(const void *state, const char *move, bool ascii, struct pz_text *out);
-void allemande_words_facts(const void *state, struct pz_text *out);
-
-extern const struct random_line allemande_words_random[];
-void allemande_words_kind(const void *state, struct pz_options *values);
 
 /* ---- panel.c: what stands beside the board, and what the marks on it mean ---- */
 

@@ -1,5 +1,8 @@
 /* Allemande on the screen: a turn is put together stone by stone, and only the finished turn becomes a move. */
 #include "tui/games/allemande/parts.h"
+
+#include <string.h>
+
 #include "tui/kit/platform.h"
 #include "tui/play/play.h"
 
@@ -12,13 +15,14 @@ enum {
 
 enum {
     PANEL_COLUMNS = 26,
-    NARROW_PANEL = 23, /* where that allows for a larger board */
-    LEAST_PANEL = 17,  /* on narrow screens, or beside wide boards */
-    WIDE = 14,         /* sides from which on a board is wide */
-    PANEL_ROWS = 14,   /* below the board, where the screen is narrow and high */
-    AIRY_ROWS = 20,    /* with so many the panel can spare one */
-    STEP = 250,        /* milliseconds from stone to stone of the computer */
-    SMALL = 7,         /* the largest side that can be played in the smallest window */
+    NARROW_PANEL = 23,  /* where that allows for a larger board */
+    LEAST_PANEL = 17,   /* on narrow screens, or beside wide boards */
+    WIDE = 14,          /* sides from which on a board is wide */
+    PANEL_ROWS = 14,    /* below the board, where the screen is narrow and high */
+    AIRY_ROWS = 20,     /* with so many the panel can spare one */
+    STEP = 250,         /* milliseconds from stone to stone of the computer */
+    GENERATED_MAX = 13, /* the largest side of a problem made at random */
+    SMALL = 7,          /* the largest side that can be played in the smallest window */
 };
 
 struct board {
@@ -429,6 +433,46 @@ static void result(void *self, struct pz_text *out) {
         }
 }
 
+static void tell(const void *now, const char *move, bool ascii, struct pz_text *out) {
+    (void)now, (void)ascii;
+    if (strcmp(move, "pass") == 0)
+        pz_text_add(out, "pass");
+    else if (strcmp(move, "swap") == 0)
+        pz_text_add(out, "take over Black's stones");
+    else
+        pz_text_add(out, strchr(move, ' ') ? "stones at %s" : "a stone at %s", move);
+}
+
+static void facts(const void *now, struct pz_text *out) {
+    const struct allemande *game = now;
+    const struct allemande_position *position = &game->position;
+    pz_text_add(out, "%ux%u, %s ", position->side, position->side,
+                position->to_move == ALLEMANDE_BLACK ? "black" : "white");
+    if (pz_goal_left(game->goal, game->moves) > 0 && position->to_move == game->first)
+        pz_text_add(out, "wins in %u", pz_goal_left(game->goal, game->moves));
+    else
+        pz_text_add(out, "to move");
+    if (position->grouped)
+        pz_text_add(out, ", grouped");
+}
+
+static const struct random_line random_lines[] = {
+    {"size", "side", RANDOM_WORDS("5", "6", "7", "8", "9", "10", "11", "12", "13"), "7", NULL, false},
+    {"win-in", "win in", RANDOM_WORDS("any", "1", "2", "3"), "2", "any", false},
+    {"grouped", "variant", RANDOM_WORDS("free", "grouped"), "free", "free", false},
+    {"difficulty", "difficulty", RANDOM_WORDS("any", "easy", "medium", "hard", "expert"), "any", "any", false},
+    {0},
+};
+
+static void kind(const void *now, struct pz_options *values) {
+    const struct allemande *game = now;
+    PZ_SCOPED_TEXT side = {0};
+    pz_text_add(&side, "%u", game->position.side);
+    if (game->position.side >= ALLEMANDE_SIDE_PLAYED_MIN && game->position.side <= GENERATED_MAX)
+        pz_options_set(values, "size", pz_text_string(&side));
+    pz_options_set(values, "grouped", game->position.grouped ? "grouped" : "free");
+}
+
 static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) {
     const struct allemande *game = now;
     const struct allemande_scene scene = {.position = &game->position, .cursor = -1, .placer = -1, .plain = true};
@@ -520,11 +564,11 @@ const struct game_view allemande_view = {
     .rules = allemande_rules,
     .result = result,
     .check = allemande_words_check,
-    .tell = allemande_words_tell,
+    .tell = tell,
     .warning = allemande_words_warning,
-    .facts = allemande_words_facts,
+    .facts = facts,
     .thumbnail = thumbnail,
-    .random = allemande_words_random,
-    .kind = allemande_words_kind,
+    .random = random_lines,
+    .kind = kind,
     .workshop = &allemande_workshop,
 };

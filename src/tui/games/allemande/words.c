@@ -4,8 +4,7 @@
 #include <string.h>
 
 enum {
-    NAMED_CELLS = 4,    /* in a sentence */
-    GENERATED_MAX = 13, /* the largest side of a problem made at random */
+    NAMED_CELLS = 4, /* in a sentence */
 };
 
 const char *const allemande_player_names[2] = {"Black", "White"};
@@ -151,44 +150,4 @@ void allemande_words_check(const void *now, const struct pz_budget *budget, stru
     }
     const enum pz_status status = allemande_count_turns(&game->position, budget, &count);
     pz_text_add(out, "; legal turns: %s%llu.", status == PZ_LIMIT ? "at least " : "", (unsigned long long)count);
-}
-
-void allemande_words_tell(const void *now, const char *move, bool ascii, struct pz_text *out) {
-    (void)now, (void)ascii;
-    if (strcmp(move, "pass") == 0)
-        pz_text_add(out, "pass");
-    else if (strcmp(move, "swap") == 0)
-        pz_text_add(out, "take over Black's stones");
-    else
-        pz_text_add(out, strchr(move, ' ') ? "stones at %s" : "a stone at %s", move);
-}
-
-void allemande_words_facts(const void *now, struct pz_text *out) {
-    const struct allemande *game = now;
-    const struct allemande_position *position = &game->position;
-    pz_text_add(out, "%ux%u, %s ", position->side, position->side,
-                position->to_move == ALLEMANDE_BLACK ? "black" : "white");
-    if (pz_goal_left(game->goal, game->moves) > 0 && position->to_move == game->first)
-        pz_text_add(out, "wins in %u", pz_goal_left(game->goal, game->moves));
-    else
-        pz_text_add(out, "to move");
-    if (position->grouped)
-        pz_text_add(out, ", grouped");
-}
-
-const struct random_line allemande_words_random[] = {
-    {"size", "side", RANDOM_WORDS("5", "6", "7", "8", "9", "10", "11", "12", "13"), "7", NULL, false},
-    {"win-in", "win in", RANDOM_WORDS("any", "1", "2", "3"), "2", "any", false},
-    {"grouped", "variant", RANDOM_WORDS("free", "grouped"), "free", "free", false},
-    {"difficulty", "difficulty", RANDOM_WORDS("any", "easy", "medium", "hard", "expert"), "any", "any", false},
-    {0},
-};
-
-void allemande_words_kind(const void *now, struct pz_options *values) {
-    const struct allemande *game = now;
-    PZ_SCOPED_TEXT side = {0};
-    pz_text_add(&side, "%u", game->position.side);
-    if (game->position.side >= ALLEMANDE_SIDE_PLAYED_MIN && game->position.side <= GENERATED_MAX)
-        pz_options_set(values, "size", pz_text_string(&side));
-    pz_options_set(values, "grouped", game->position.grouped ? "grouped" : "free");
 }

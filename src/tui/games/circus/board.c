@@ -103,18 +103,11 @@ void circus_board_hues(const struct circus *game, int roles[CIRCUS_COLOURS_MAX])
 /* ---- layout ---- */
 
 /* By rows: nearly regular hexagons where a cell is twice as high as wide; odd at the top, so that there is a middle. */
-static int top_columns(int rows) {
-    static const int columns[MOST_ROWS + 1] = {0, 0, 3, 3, 5, 5, 7, 9, 9, 11, 11, 13, 13, 15, 17};
-    return columns[rows];
-}
-
-static int slant_columns(int rows) {
-    static const int columns[MOST_ROWS + 1] = {0, 0, 1, 2, 2, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8};
-    return columns[rows];
-}
+static const int top_columns[MOST_ROWS + 1] = {0, 0, 3, 3, 5, 5, 7, 9, 9, 11, 11, 13, 13, 15, 17};
+static const int slant_columns[MOST_ROWS + 1] = {0, 0, 1, 2, 2, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8};
 
 static int board_columns(int rows) {
-    return 3 * top_columns(rows) + 4 * slant_columns(rows);
+    return 3 * top_columns[rows] + 4 * slant_columns[rows];
 }
 
 static int board_size(struct rect rect) {
@@ -170,8 +163,8 @@ static struct layout lay_out(struct rect rect, int rows) {
     static const int column[CIRCUS_TILES] = {1, 1, 2, 2, 1, 0, 0}, half[CIRCUS_TILES] = {2, 0, 1, 3, 4, 3, 1};
     struct layout layout = {.rect = rect,
                             .rows = rows,
-                            .top = top_columns(rows),
-                            .slant = slant_columns(rows),
+                            .top = top_columns[rows],
+                            .slant = slant_columns[rows],
                             .stroke = rows >= 10  ? 3
                                       : rows >= 4 ? 2
                                                   : 1,
@@ -478,7 +471,7 @@ void circus_board_draw_tile(struct canvas *canvas, struct rect rect, const struc
                             const uint8_t colours[CIRCUS_EDGES], int edge) {
     struct picture picture = {.canvas = canvas, .game = game};
     int rows = MOST_ROWS;
-    while (rows > 3 && (rows > rect.rows || top_columns(rows) + 2 * slant_columns(rows) > rect.columns))
+    while (rows > 3 && (rows > rect.rows || top_columns[rows] + 2 * slant_columns[rows] > rect.columns))
         rows--;
     picture.layout = lay_out(rect, rows);
     picture.layout.hexagons[0] = hexagon_at(&picture.layout, rect.x, rect.y, rows / 2);

@@ -15,7 +15,7 @@ static inline uint64_t lemmo_least(uint64_t a, uint64_t b) {
     return a < b ? a : b;
 }
 
-/* ---- window.c: how large a map is drawn, and which part of it is in view ---- */
+/* ---- window.c: how large a map is drawn, which part of it is in view, and the cursor ---- */
 
 enum { LEMMO_WIDE = 3 }; /* columns of a cell: from here up each has its number above it */
 
@@ -70,6 +70,30 @@ bool lemmo_window_row(const struct lemmo_window *window, uint64_t line, uint64_t
 
 /* Storeys that scroll. */
 uint64_t lemmo_window_page(const struct lemmo_window *window);
+
+/* The cursor: Lemmo at its start, above the map, or a cell of the map. One stays where it is while the other moves. */
+struct lemmo_cursor {
+    bool on_map; /* it is the cell */
+    struct lemmo_place cell;
+    struct lemmo_walker start;
+};
+
+/* At the start in the middle. */
+void lemmo_cursor_begin(struct lemmo_cursor *cursor, const struct lemmo *game);
+
+/* Does what an arrow, Page Up or Down, Home or End means; a page has so many rows. */
+void lemmo_cursor_move(struct lemmo_cursor *cursor, const struct lemmo *game, int action, uint64_t page);
+
+void lemmo_cursor_go(struct lemmo_cursor *cursor, struct lemmo_place cell);
+
+/*
+ * Goes where a line says: "3 4" or "3, 4", row and column, or "4", a start. PZ_BAD if it says no such thing, PZ_NO if
+ * the map has no such place.
+ */
+enum pz_status lemmo_cursor_read(struct lemmo_cursor *cursor, const struct lemmo *game, const char *line);
+
+/* Its place on the map; a start is in the top row. */
+struct lemmo_place lemmo_cursor_place(const struct lemmo_cursor *cursor);
 
 /* ---- track.c: the cells that a walk has come along ---- */
 
@@ -141,32 +165,6 @@ bool lemmo_board_draw_alone(struct canvas *canvas, struct rect rect, const struc
 /* A treasure or a drain. */
 void lemmo_board_special(struct canvas *canvas, struct rect cell, char what);
 
-/* ---- cursor.c: the cursor: Lemmo at its start, above the map, or a cell of the map ---- */
-
-/* One stays where it is while the other moves. */
-struct lemmo_cursor {
-    bool on_map; /* it is the cell */
-    struct lemmo_place cell;
-    struct lemmo_walker start;
-};
-
-/* At the start in the middle. */
-void lemmo_cursor_begin(struct lemmo_cursor *cursor, const struct lemmo *game);
-
-/* Does what an arrow, Page Up or Down, Home or End means; a page has so many rows. */
-void lemmo_cursor_move(struct lemmo_cursor *cursor, const struct lemmo *game, int action, uint64_t page);
-
-void lemmo_cursor_go(struct lemmo_cursor *cursor, struct lemmo_place cell);
-
-/*
- * Goes where a line says: "3 4" or "3, 4", row and column, or "4", a start. PZ_BAD if it says no such thing, PZ_NO if
- * the map has no such place.
- */
-enum pz_status lemmo_cursor_read(struct lemmo_cursor *cursor, const struct lemmo *game, const char *line);
-
-/* Its place on the map; a start is in the top row. */
-struct lemmo_place lemmo_cursor_place(const struct lemmo_cursor *cursor);
-
 /* ---- hint.c: a hint on the board: where it points to, and the walks that blocks redirect ---- */
 
 /* What is worked out once per hint. Starts as {0}. */
@@ -205,7 +203,6 @@ struct lemmo_zoom {
     char *ends;                /* what walks find at most in a part of the lowest row: a treasure, a drain, or 0 */
 };
 
-void lemmo_zoom_open(struct lemmo_zoom *zoom, struct lemmo_place place);
 /* The map has changed, or the zoom is closed: what was counted is of no use any more. */
 void lemmo_zoom_forget(struct lemmo_zoom *zoom);
 

@@ -431,9 +431,10 @@ static void act(void *self, int action, int argument) {
         walk(board);
     else if (action == ACTION_STARTS)
         toggle_starts(board);
-    else if (action == ACTION_ZOOM)
-        lemmo_zoom_open(&board->zoom, lemmo_cursor_place(&board->cursor));
-    else if (action == ACTION_GO_TO)
+    else if (action == ACTION_ZOOM) {
+        board->zoom.on = true;
+        board->zoom.cursor = lemmo_cursor_place(&board->cursor);
+    } else if (action == ACTION_GO_TO)
         dialog_type(app(board), "Go to", "Row and column, or the column of a start alone:", "", NULL, typed_place,
                     board);
     else if (action >= ACTION_SCROLL_UP && action <= ACTION_SCROLL_RIGHT)

@@ -40,11 +40,6 @@ static struct part part_at(const struct lemmo_zoom *zoom, const struct lemmo *ga
 
 /* ---- the cursor ---- */
 
-void lemmo_zoom_open(struct lemmo_zoom *zoom, struct lemmo_place place) {
-    zoom->on = true;
-    zoom->cursor = place;
-}
-
 void lemmo_zoom_forget(struct lemmo_zoom *zoom) {
     free(zoom->visits);
     free(zoom->ends);

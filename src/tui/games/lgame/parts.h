@@ -215,11 +215,5 @@ const char *lgame_aim(const struct lgame *game);
 extern const char lgame_rules[];
 void lgame_words_goal(const struct lgame *game, struct pz_text *out);
 void lgame_words_check(const void *state, const struct pz_budget *budget, struct pz_text *out);
-void lgame_words_warning(const void *state, struct pz_text *out);
-void lgame_words_tell(const void *state, const char *move, bool ascii, struct pz_text *out);
-void lgame_words_facts(const void *state, struct pz_text *out);
-
-extern const struct random_line lgame_words_random[];
-void lgame_words_kind(const void *state, struct pz_options *values);
 
 #endif

@@ -2,6 +2,7 @@
  * The L game on the screen: the L as a ghost that is moved, turned and mirrored, then the neutrals; values on demand.
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "tui/games/lgame/parts.h"
 
@@ -473,6 +474,44 @@ static bool idle(const void *self, int action) {
     return action == ACTION_JUMP && !may_move(board);
 }
 
+/* ---- words ---- */
+
+static void warning(const void *current, struct pz_text *out) {
+    if (lgame_occurrences(current) == 2)
+        pz_text_add(out, "This position has occurred twice; once more, and the game is drawn.");
+}
+
+static void tell(const void *current, const char *line, bool ascii, struct pz_text *out) {
+    const size_t l = strcspn(line, " ");
+    (void)current, (void)ascii;
+    pz_text_add(out, "L to %.*s", (int)l, line);
+    if (line[l])
+        pz_text_add(out, strchr(line + l + 1, ' ') ? ", neutrals %s" : ", neutral %s", line + l + 1);
+}
+
+static void facts(const void *current, struct pz_text *out) {
+    const struct lgame *game = current;
+    pz_text_add(out, "%s to move", game->position.to_move == LGAME_RED ? "red" : "blue");
+    if (game->goal > 0)
+        pz_text_add(out, ", %s in %u", lgame_aim(game), pz_goal_left(game->goal, game->moves));
+    if (game->position.sudden_death)
+        pz_text_add(out, ", sudden death");
+}
+
+static const struct random_line random_lines[] = {
+    {"win-in", "turns", RANDOM_WORDS("any", "1", "2", "3", "4", "5"), "3", "any", true},
+    {"goal", "goal", RANDOM_WORDS("win", "draw"), "win", "win", false},
+    {"sudden-death", "variant", RANDOM_WORDS("standard", "sudden death"), "standard", "standard", false},
+    {"difficulty", "difficulty", RANDOM_WORDS("any", "easy", "medium", "hard", "expert"), "any", "any", false},
+    {0},
+};
+
+static void kind(const void *now, struct pz_options *values) {
+    const struct lgame *game = now;
+    pz_options_set(values, "sudden-death", game->position.sudden_death ? "sudden death" : "standard");
+    pz_options_set(values, "goal", game->holds ? "draw" : "win");
+}
+
 static void thumbnail(const void *current, struct canvas *canvas, struct rect rect) {
     struct lgame_scene scene = lgame_scene_of(&((const struct lgame *)current)->position);
     scene.plain = true;
@@ -500,11 +539,11 @@ const struct game_view lgame_view = {
     .rules = lgame_rules,
     .result = result,
     .check = lgame_words_check,
-    .tell = lgame_words_tell,
-    .warning = lgame_words_warning,
-    .facts = lgame_words_facts,
+    .tell = tell,
+    .warning = warning,
+    .facts = facts,
     .thumbnail = thumbnail,
-    .random = lgame_words_random,
-    .kind = lgame_words_kind,
+    .random = random_lines,
+    .kind = kind,
     .workshop = &lgame_workshop,
 };

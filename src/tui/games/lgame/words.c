@@ -51,11 +51,6 @@ void lgame_words_goal(const struct lgame *game, struct pz_text *out) {
     pz_text_add(out, " [↑↓←→] move your L, [x] turns it.");
 }
 
-void lgame_words_warning(const void *current, struct pz_text *out) {
-    if (lgame_occurrences(current) == 2)
-        pz_text_add(out, "This position has occurred twice; once more, and the game is drawn.");
-}
-
 /* Whether the goal of a problem is still within reach. */
 static void add_reach(const struct lgame *game, struct pz_text *out) {
     const bool reachable = lgame_can_force(game);
@@ -91,35 +86,4 @@ void lgame_words_check(const void *current, const struct pz_budget *budget, stru
         pz_text_add(out, "%s to move can %s %u %s.", mover,
                     value.verdict == LGAME_WIN ? "force a win in" : "hold out for only", turns,
                     turns == 1 ? "turn" : "turns");
-}
-
-void lgame_words_tell(const void *current, const char *line, bool ascii, struct pz_text *out) {
-    const size_t l = strcspn(line, " ");
-    (void)current, (void)ascii;
-    pz_text_add(out, "L to %.*s", (int)l, line);
-    if (line[l])
-        pz_text_add(out, strchr(line + l + 1, ' ') ? ", neutrals %s" : ", neutral %s", line + l + 1);
-}
-
-void lgame_words_facts(const void *current, struct pz_text *out) {
-    const struct lgame *game = current;
-    pz_text_add(out, "%s to move", game->position.to_move == LGAME_RED ? "red" : "blue");
-    if (game->goal > 0)
-        pz_text_add(out, ", %s in %u", lgame_aim(game), pz_goal_left(game->goal, game->moves));
-    if (game->position.sudden_death)
-        pz_text_add(out, ", sudden death");
-}
-
-const struct random_line lgame_words_random[] = {
-    {"win-in", "turns", RANDOM_WORDS("any", "1", "2", "3", "4", "5"), "3", "any", true},
-    {"goal", "goal", RANDOM_WORDS("win", "draw"), "win", "win", false},
-    {"sudden-death", "variant", RANDOM_WORDS("standard", "sudden death"), "standard", "standard", false},
-    {"difficulty", "difficulty", RANDOM_WORDS("any", "easy", "medium", "hard", "expert"), "any", "any", false},
-    {0},
-};
-
-void lgame_words_kind(const void *now, struct pz_options *values) {
-    const struct lgame *game = now;
-    pz_options_set(values, "sudden-death", game->position.sudden_death ? "sudden death" : "standard");
-    pz_options_set(values, "goal", game->holds ? "draw" : "win");
 }
