@@ -9,8 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tui/kit/keys.h"
-
 enum {
     BULLET = 0x2022,
     CIRCLE = 0x25cb,

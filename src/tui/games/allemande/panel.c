@@ -1,8 +1,6 @@
 /* Who is to move, facts, the hint or the goal, and the last turns; or the result. Below, what the marks mean. */
 #include "tui/games/allemande/parts.h"
 
-#include "tui/play/play.h"
-
 enum {
     FULL = 26,         /* columns */
     LEAST_COMMON = 23, /* for what every game shows there, and for long values */

@@ -3,9 +3,7 @@
 #define TUI_GAMES_ALLEMANDE_PARTS_H
 
 #include "puzzles/allemande.h"
-#include "tui/kit/canvas.h"
-#include "tui/kit/widgets.h"
-#include "tui/play/view.h"
+#include "tui/play/play.h"
 #include "tui/workshop/workshop.h"
 
 extern const struct game_view allemande_view;

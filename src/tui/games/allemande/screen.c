@@ -3,9 +3,6 @@
 
 #include <string.h>
 
-#include "tui/kit/platform.h"
-#include "tui/play/play.h"
-
 enum {
     ACTION_STONE = ACTION_GAME, /* as ACTION_ACT, but another entry of the key bar */
     ACTION_FINISH,

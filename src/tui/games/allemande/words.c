@@ -1,8 +1,6 @@
 /* Sentences for the message line and the help page; nothing here draws. */
 #include "tui/games/allemande/parts.h"
 
-#include <string.h>
-
 enum {
     NAMED_CELLS = 4, /* in a sentence */
 };

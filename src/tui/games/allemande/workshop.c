@@ -4,10 +4,8 @@
  */
 #include <string.h>
 
-#include "puzzles/analysis.h"
 #include "puzzles/random.h"
 #include "tui/games/allemande/parts.h"
-#include "tui/kit/platform.h"
 
 /* The solver goes deeper until it has a proof; what has no proof is estimated from random games. */
 

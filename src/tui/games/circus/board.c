@@ -10,8 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tui/kit/keys.h"
-
 enum {
     RED,
     ORANGE,

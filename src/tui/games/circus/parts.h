@@ -3,11 +3,7 @@
 #define TUI_GAMES_CIRCUS_PARTS_H
 
 #include "puzzles/circus.h"
-#include "tui/app/app.h"
-#include "tui/kit/canvas.h"
-#include "tui/kit/widgets.h"
 #include "tui/play/play.h"
-#include "tui/play/view.h"
 #include "tui/workshop/workshop.h"
 
 extern const struct game_view circus_view;

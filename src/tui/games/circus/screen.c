@@ -2,8 +2,6 @@
 #include <string.h>
 
 #include "tui/games/circus/parts.h"
-#include "tui/kit/keys.h"
-#include "tui/kit/platform.h"
 
 enum {
     PANEL_COLUMNS = 27,

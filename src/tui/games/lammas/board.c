@@ -1,8 +1,6 @@
 /* The grid as tiles (kit/tiles.c), and what is special about Lammas: the template's letters, and previews. */
 #include "tui/games/lammas/parts.h"
 
-#include "tui/kit/keys.h"
-
 enum { TEMPLATE_SIDE = 2 };
 
 static const char *const glyphs[LAMMAS_KINDS_MAX] = {"●", "◆", "▲", "■", "★", "♥", "♪", "✚"};

@@ -3,11 +3,7 @@
 #define TUI_GAMES_LAMMAS_PARTS_H
 
 #include "puzzles/lammas.h"
-#include "tui/kit/canvas.h"
-#include "tui/kit/clock.h"
-#include "tui/kit/widgets.h"
 #include "tui/play/play.h"
-#include "tui/play/view.h"
 #include "tui/workshop/workshop.h"
 
 /* board.c: a Lammas grid as tiles on the screen: on the playing screen, in the workshop, and small in lists. */

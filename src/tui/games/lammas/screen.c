@@ -2,14 +2,11 @@
  * Lammas on the screen. A sweep is shown substitution by substitution: its changes are listed once and then made one by
  * one on a copy of the grid before it; the tiles that it has changed stay underlined until the next key.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "puzzles/line.h"
 #include "puzzles/memory.h"
 #include "tui/games/lammas/parts.h"
-#include "tui/kit/keys.h"
-#include "tui/kit/platform.h"
 
 enum {
     PANEL_COLUMNS = 27,

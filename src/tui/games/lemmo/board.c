@@ -1,8 +1,6 @@
 /* A cell is drawn from below: slab, walks, marks, cursor, Lemmo. */
 #include "tui/games/lemmo/parts.h"
 
-#include "tui/kit/keys.h"
-
 enum {
     UPPER_HALF = 0x2580,
     LOWER_HALF = 0x2584,

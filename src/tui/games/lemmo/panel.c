@@ -3,8 +3,6 @@
 
 #include <stdarg.h>
 
-#include "tui/kit/widgets.h"
-
 enum {
     WIDE = 26, /* columns of a panel beside the map */
     NARROW = 14,

@@ -3,9 +3,7 @@
 #define TUI_GAMES_LEMMO_PARTS_H
 
 #include "puzzles/lemmo.h"
-#include "tui/kit/canvas.h"
 #include "tui/play/play.h"
-#include "tui/play/view.h"
 #include "tui/workshop/workshop.h"
 
 extern const struct game_view lemmo_view;

@@ -7,10 +7,6 @@
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
-#include "tui/app/app.h"
-#include "tui/kit/clock.h"
-#include "tui/kit/keys.h"
-#include "tui/kit/platform.h"
 
 enum {
     QUICK_CELLS = 4096, /* another map of that size is made at once */

@@ -6,7 +6,6 @@
 
 #include "puzzles/memory.h"
 #include "puzzles/word.h"
-#include "tui/kit/keys.h"
 
 enum {
     MOST_ROWS = 3, /* of a cell */

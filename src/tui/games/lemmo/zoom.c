@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
-#include "tui/kit/keys.h"
 
 enum {
     COUNTED_CELLS = 1 << 24, /* of larger maps one sees only how dense they are */

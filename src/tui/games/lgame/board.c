@@ -6,8 +6,6 @@
  */
 #include "tui/games/lgame/parts.h"
 
-#include "puzzles/text.h"
-
 enum {
     LEAST_PANEL = 21,
     LABELS = 2,  /* columns at the left, and rows above and below */

@@ -3,12 +3,7 @@
 #define TUI_GAMES_LGAME_PARTS_H
 
 #include "puzzles/lgame.h"
-#include "puzzles/session.h"
-#include "tui/kit/canvas.h"
-#include "tui/kit/keys.h"
-#include "tui/kit/widgets.h"
 #include "tui/play/play.h"
-#include "tui/play/view.h"
 #include "tui/workshop/workshop.h"
 
 extern const struct game_view lgame_view;

@@ -4,8 +4,6 @@
  */
 #include "tui/games/lgame/parts.h"
 
-#include <string.h>
-
 const char *lgame_player_name(unsigned player) {
     return player == LGAME_RED ? "Red" : "Blue";
 }

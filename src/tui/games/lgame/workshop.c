@@ -6,7 +6,6 @@
 
 #include "puzzles/random.h"
 #include "tui/games/lgame/parts.h"
-#include "tui/kit/platform.h"
 
 enum { RED_L, BLUE_L, NEUTRAL, OTHER_NEUTRAL, PIECES };
 
