@@ -11,15 +11,6 @@ static const struct pz_setting *settings(const struct pz_game *game) {
     return game->two_player->settings;
 }
 
-static size_t count_words(const char *const *words) {
-    size_t count = 0;
-    while (words[count])
-        count++;
-    return count;
-}
-
-/* ---- as text ---- */
-
 void terms_blank(struct terms *terms, const struct pz_game *game) {
     *terms = (struct terms){0};
     for (size_t i = 0; settings(game)[i].name; i++) {
@@ -100,8 +91,6 @@ void *terms_state(const struct terms *terms, const struct pz_game *game, const c
     return state;
 }
 
-/* ---- changes ---- */
-
 /* The first setting that is not the size of the board, or the one after; null if there are fewer. */
 static const struct pz_setting *setting_at(const struct pz_game *game, int place) {
     const struct pz_setting *setting = settings(game);
@@ -115,7 +104,7 @@ static void change_setting(struct workshop *shop, int place) {
     if (!setting)
         return;
     uint8_t *chosen = &((struct terms *)workshop_change(shop))->chosen[setting - settings(shop->class->game)];
-    *chosen = (uint8_t)((*chosen + 1U) % count_words(setting->values));
+    *chosen = setting->values[*chosen + 1] ? (uint8_t)(*chosen + 1) : 0;
 }
 
 static void change_goal(struct workshop *shop, int by) {
@@ -148,8 +137,6 @@ static const struct binding keys[] = {
     {0},
 };
 const struct binding_table terms_keys = {NULL, keys};
-
-/* ---- the screen ---- */
 
 static void draw_setting(const struct workshop *shop, struct canvas *canvas, struct rect *panel, const char *key,
                          int action, int place) {

@@ -8,8 +8,6 @@ enum {
 const char *const allemande_player_names[2] = {"Black", "White"};
 const char *const allemande_edge_names[2] = {"west and east", "north and south"};
 
-/* ---- a turn under way ---- */
-
 void allemande_turn_changed(struct allemande_turn *turn) {
     turn->open_count = allemande_draft_open(&turn->draft, turn->open);
 }
@@ -106,8 +104,6 @@ void allemande_words_prompt(const struct allemande_turn *turn, const struct alle
     else
         pz_text_add(out, "%s: [Enter] places a stone, up to four; [e] ends the turn.", name);
 }
-
-/* ---- slots of the view ---- */
 
 const char allemande_rules[] =
     "Black joins the west and east edges of the board, White the north and south edges. A player who ends a "

@@ -7,13 +7,24 @@
 #include "puzzles/random.h"
 #include "tui/games/allemande/parts.h"
 
-/* The solver goes deeper until it has a proof; what has no proof is estimated from random games. */
-
 enum {
-    BYTES = 16 << 20,
-    PROOF = 30000,   /* positions: a fraction of a second */
-    CELLS = 4000000, /* of the boards of all random games: half a second */
+    EMPTY = '.',
+    LEAST_PANEL = 23, /* columns, beside wide boards */
+    OPEN_MAX = 2 * (ALLEMANDE_SIDE_MAX - 1) * (ALLEMANDE_SIDE_MAX - 1),
+    BYTES = 16 << 20, /* for a proof */
+    PROOF = 30000,    /* positions: a fraction of a second */
+    CELLS = 4000000,  /* of the boards of all random games: half a second */
 };
+
+struct sketch {
+    struct terms terms;
+    uint8_t side;
+    char cells[ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX]; /* row by row, from the north */
+};
+
+static const char stones[2] = "BW";
+
+/* ---- the check: the solver goes deeper until it has a proof; what has no proof is estimated from random games ---- */
 
 /* Whether a search that deep would have found a win within the goal, so that there is none. */
 static bool misses_goal(const struct allemande *game, const struct allemande_proof *proof) {
@@ -86,22 +97,6 @@ static void check(const void *state, const struct pz_budget *budget, struct work
         add_goal(game, &proof, answer);
 }
 
-/* ---- workshop ---- */
-
-enum {
-    EMPTY = '.',
-    LEAST_PANEL = 23, /* columns, beside wide boards */
-    OPEN_MAX = 2 * (ALLEMANDE_SIDE_MAX - 1) * (ALLEMANDE_SIDE_MAX - 1),
-};
-
-struct sketch {
-    struct terms terms;
-    uint8_t side;
-    char cells[ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX]; /* row by row, from the north */
-};
-
-static const char stones[2] = "BW";
-
 /* ---- values ---- */
 
 static void clear(struct sketch *sketch, int side) {
@@ -163,24 +158,19 @@ static void *draft(const void *value, struct pz_text *note) {
     return terms_state(&sketch->terms, &allemande_game, "", NULL);
 }
 
-/* The rows of a draft, if they are a board. */
-static bool read_rows(struct sketch *sketch, const char *rows) {
-    const size_t side = strcspn(rows, "/");
-    if (side < ALLEMANDE_SIDE_MIN || side > ALLEMANDE_SIDE_MAX || strlen(rows) != side * (side + 1))
-        return false;
-    clear(sketch, (int)side);
-    for (size_t row = 0; row < side; row++) {
-        if (strspn(rows + row * (side + 1), "BW.") != side || rows[row * (side + 1) + side] != '/')
-            return false;
-        memcpy(sketch->cells + row * side, rows + row * (side + 1), side);
-    }
-    return true;
-}
-
+/* Takes the rows of a draft, if they are a board. */
 static void resume(void *value, const char *rows) {
     struct sketch read = *(const struct sketch *)value;
-    if (read_rows(&read, rows))
-        *(struct sketch *)value = read;
+    const size_t side = strcspn(rows, "/");
+    if (side < ALLEMANDE_SIDE_MIN || side > ALLEMANDE_SIDE_MAX || strlen(rows) != side * (side + 1))
+        return;
+    clear(&read, (int)side);
+    for (size_t row = 0; row < side; row++, rows += side + 1) {
+        if (strspn(rows, "BW.") != side || rows[side] != '/')
+            return;
+        memcpy(read.cells + row * side, rows, side);
+    }
+    *(struct sketch *)value = read;
 }
 
 static struct workshop_size size(const void *value) {
@@ -200,17 +190,16 @@ static void position_of(const struct sketch *sketch, struct allemande_position *
 static size_t find_open(const struct allemande_position *position, struct allemande_pair open[OPEN_MAX]) {
     struct allemande_pair pairs[4];
     size_t count = 0;
-    for (unsigned row = 1; row <= position->side; row++)
-        for (unsigned column = 1; column <= position->side; column++) {
-            const unsigned cell = allemande_cell(position, row, column);
-            const bool white = allemande_has(&position->stones[ALLEMANDE_WHITE], cell);
-            if (allemande_has(&position->empty, cell))
-                continue;
-            const size_t here = allemande_open_diagonals(position, white, cell, pairs);
-            for (size_t i = 0; i < here; i++)
-                if (pairs[i].a == cell ? pairs[i].b > cell : pairs[i].a > cell)
-                    open[count++] = pairs[i];
-        }
+    for (int i = 0; i < position->side * position->side; i++) {
+        const unsigned cell = cell_of(position, i);
+        if (allemande_has(&position->empty, cell))
+            continue;
+        const bool white = allemande_has(&position->stones[ALLEMANDE_WHITE], cell);
+        const size_t here = allemande_open_diagonals(position, white, cell, pairs);
+        for (size_t k = 0; k < here; k++)
+            if (pairs[k].a == cell ? pairs[k].b > cell : pairs[k].a > cell)
+                open[count++] = pairs[k];
+    }
     return count;
 }
 

@@ -73,23 +73,18 @@ static const struct binding keys[] = {
 static const struct binding_table key_table = {"Solutions", keys};
 
 static void draw_panel(const struct browser *browser, struct canvas *canvas, struct rect rect, unsigned same) {
-    const struct circus_board board = browser->solutions.boards[browser->at];
-    int y = rect.y;
-    canvas_print(canvas, rect.x, y, rect.columns, style_title, "%s", browser->own ? "Your board" : "Solution");
+    const struct circus_board *board = &browser->solutions.boards[browser->at];
+    canvas_text(canvas, rect.x, rect.y, rect.columns, style_title, browser->own ? "Your board" : "Solution");
     if (!browser->own)
-        canvas_print(canvas, rect.x + 9, y, rect.columns - 9, style_text, "%zu of %zu", browser->at + 1,
+        canvas_print(canvas, rect.x + 9, rect.y, rect.columns - 9, style_text, "%zu of %zu", browser->at + 1,
                      browser->solutions.count);
-    y += 2;
-    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
-        canvas_print(canvas, rect.x + (int)slot * 4, y, 4, style_quiet, "%d@%d", board.slots[slot].tile + 1,
-                     board.slots[slot].rotation);
-    y += 2;
-    if (browser->compares) {
-        canvas_print(canvas, rect.x, y, rect.columns, style_text, "Matches %u of your 7 tiles",
-                     (unsigned)__builtin_popcount(same));
-        y += 2;
-    }
-    y += circus_board_legend(canvas, (struct rect){rect.x, y, rect.columns, rect.y + rect.rows - y}, browser->game);
+    for (int slot = 0; slot < CIRCUS_TILES; slot++)
+        canvas_print(canvas, rect.x + slot * 4, rect.y + 2, 4, style_quiet, "%d@%d", board->slots[slot].tile + 1,
+                     board->slots[slot].rotation);
+    if (browser->compares)
+        canvas_print(canvas, rect.x, rect.y + 4, rect.columns, style_text, "Matches %d of your 7 tiles",
+                     __builtin_popcount(same));
+    circus_board_legend(canvas, panel_below(rect, browser->compares ? 6 : 4), browser->game);
 }
 
 static void draw(void *self, struct canvas *canvas) {

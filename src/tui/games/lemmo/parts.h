@@ -76,9 +76,6 @@ struct lemmo_cursor {
     struct lemmo_walker start;
 };
 
-/* At the start in the middle. */
-void lemmo_cursor_begin(struct lemmo_cursor *cursor, const struct lemmo *game);
-
 /* Does what an arrow, Page Up or Down, Home or End means; a page has so many rows. */
 void lemmo_cursor_move(struct lemmo_cursor *cursor, const struct lemmo *game, int action, uint64_t page);
 

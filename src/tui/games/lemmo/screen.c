@@ -195,7 +195,8 @@ static void show_anew(struct board *board) {
 /* The starts of another map would be a hint that nobody has asked for. */
 static void begun(void *self) {
     struct board *board = self;
-    lemmo_cursor_begin(&board->cursor, state(board));
+    const uint64_t middle = lemmo_columns(state(board)) / 2;
+    board->cursor = (struct lemmo_cursor){.cell = {0, middle}, .start = {0, middle, LEMMO_RIGHT}};
     board->show_starts = board->zoom.on = false;
     board->seeks = true;
 }
@@ -413,7 +414,7 @@ static bool act_from_afar(struct board *board, int action, int argument) {
     return true;
 }
 
-/* ---- keys ---- */
+/* ---- what keys do ---- */
 
 static void act(void *self, int action, int argument) {
     struct board *board = self;

@@ -154,11 +154,6 @@ bool lemmo_window_row(const struct lemmo_window *window, uint64_t line, uint64_t
 
 /* ---- the cursor. Above the map there is a row more for Lemmo, in which left and right first turn and then move it ---- */
 
-void lemmo_cursor_begin(struct lemmo_cursor *cursor, const struct lemmo *game) {
-    const uint64_t middle = lemmo_columns(game) / 2;
-    *cursor = (struct lemmo_cursor){.cell = {0, middle}, .start = {0, middle, LEMMO_RIGHT}};
-}
-
 /* Lemmo's while it is at its start, that of the cell on the map. */
 static uint64_t *column_of(struct lemmo_cursor *cursor) {
     return cursor->on_map ? &cursor->cell.column : &cursor->start.column;

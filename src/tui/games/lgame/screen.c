@@ -6,8 +6,6 @@
 
 #include "tui/games/lgame/parts.h"
 
-/* ---- screen ---- */
-
 enum {
     PANEL_COLUMNS = 29,
     PANEL_ROWS = 12,  /* below the board, where that makes a larger board */
