@@ -94,12 +94,8 @@ bool open_save_record(struct app *app, const struct pz_session *session, const c
 
 /* ---- saving ---- */
 
-static bool is_over(const struct play *play) {
-    return pz_session_outcome(play->game.session) != PZ_UNFINISHED;
-}
-
 static bool result_fails(const struct play *play) {
-    return (is_over(play) || play->game.lesson) && pz_store_unwritten(app_store(play->app));
+    return (play_has_ended(play) || play->game.lesson) && pz_store_unwritten(app_store(play->app));
 }
 
 bool saving_fails(const struct play *play) {
@@ -156,7 +152,7 @@ static void chosen(void *context, int value) {
 
 /* Tries once more: there may be room again. */
 static bool would_lose_moves(struct play *play) {
-    if (is_over(play) || !pz_session_save_error(play->game.session))
+    if (play_has_ended(play) || !pz_session_save_error(play->game.session))
         return false;
     pz_session_save(play->game.session);
     return pz_session_save_error(play->game.session);
@@ -168,7 +164,7 @@ static bool tell_loss(struct play *play, struct pz_text *out) {
     if (would_lose_moves(play))
         pz_text_add(out, "This game is not being saved: %s. If you leave now, whatever was not saved is lost.",
                     pz_text_string(&pz_session_save_error(play->game.session)->message));
-    else if (is_over(play) && pz_store_flush(app_store(play->app), &error) != PZ_OK)
+    else if (play_has_ended(play) && pz_store_flush(app_store(play->app), &error) != PZ_OK)
         pz_text_add(out, "The result is not being saved: %s. The program keeps trying until you quit.",
                     pz_text_string(&error.message));
     return out->length > 0;

@@ -170,7 +170,7 @@ static int draw_facts(const struct allemande_panel *panel, struct canvas *canvas
         y += panel_fact(canvas, panel_below(rect, y), "Stones left", "%u",
                         ALLEMANDE_STONES_MAX - panel->turn->draft.count);
     }
-    allemande_add_cell(&game->position, panel->cursor, &cell);
+    allemande_add_cell(&game->position, (unsigned)panel->scene->cursor, &cell);
     y += panel_fact(canvas, panel_below(rect, y), "Cursor", "%s", pz_text_string(&cell));
     if (rect.columns >= LEAST_COMMON) /* the header has it, too */
         y += panel_fact(canvas, panel_below(rect, y), "Variant", game->position.grouped ? "grouped" : "free");

@@ -182,8 +182,6 @@ void allemande_turn_changed(struct allemande_turn *turn);
 extern const char *const allemande_player_names[2]; /* "Black", "White" */
 extern const char *const allemande_edge_names[2];   /* "west and east", "north and south" */
 
-/* What each player has to join, or the first one in how many turns, and the first key. */
-void allemande_words_goal(const struct allemande *game, struct pz_text *out);
 /* A sentence about the first open diagonal, and what would close it; there must be one. */
 void allemande_words_open(const struct allemande_turn *turn, struct pz_text *out);
 /* How the game has ended, as a sentence. */
@@ -204,7 +202,6 @@ struct allemande_panel {
     const struct play *play;
     const struct allemande_turn *turn;   /* under way */
     const struct allemande_scene *scene; /* what the board shows */
-    unsigned cursor;                     /* a cell */
     struct rect part;                    /* of the board that is shown, as allemande_board_draw() returns it */
 };
 

@@ -383,7 +383,7 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
                                     .margin = 1};
     const struct panel_places places = allemande_board_place(canvas, body, &plan, side);
     const struct rect part = allemande_board_draw(canvas, places.board, &scene);
-    const struct allemande_panel panel = {board->play, &board->turn, &scene, board->cursor, part};
+    const struct allemande_panel panel = {board->play, &board->turn, &scene, part};
     allemande_panel_draw(canvas, places.panel, &panel);
 }
 
@@ -407,10 +407,20 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
         pz_text_add(right, "turn %u", (game->moves + 1 + !play_has_ended(board->play)) / 2);
 }
 
+/* What each player has to join, or the first one in how many turns, and the first key. */
 static void goal(const void *self, struct pz_text *out) {
     const struct board *board = self;
-    if (!play_has_ended(board->play) && !board->turn.must_pass)
-        allemande_words_goal(state(board), out);
+    const struct allemande *game = state(board);
+    const char *name = allemande_player_names[game->first], *edges = allemande_edge_names[game->first];
+    if (play_has_ended(board->play) || board->turn.must_pass)
+        return;
+    if (game->goal == 0)
+        pz_text_add(out, "Black joins west and east, White north and south");
+    else if (game->goal == 1)
+        pz_text_add(out, "%s to win this turn: join %s", name, edges);
+    else
+        pz_text_add(out, "%s to win in %u turns: join %s", name, game->goal, edges);
+    pz_text_add(out, ". [Enter] places a stone%s.", game->position.may_swap ? ", [w] takes over Black's" : "");
 }
 
 static void result(void *self, struct pz_text *out) {

@@ -19,17 +19,6 @@ void allemande_turn_begin(struct allemande_turn *turn, const struct allemande *g
     turn->must_pass = game->outcome == PZ_UNFINISHED && !allemande_any_turn(position, position->to_move, NULL);
 }
 
-void allemande_words_goal(const struct allemande *game, struct pz_text *out) {
-    const char *name = allemande_player_names[game->first], *edges = allemande_edge_names[game->first];
-    if (game->goal == 0)
-        pz_text_add(out, "Black joins west and east, White north and south");
-    else if (game->goal == 1)
-        pz_text_add(out, "%s to win this turn: join %s", name, edges);
-    else
-        pz_text_add(out, "%s to win in %u turns: join %s", name, game->goal, edges);
-    pz_text_add(out, ". [Enter] places a stone%s.", game->position.may_swap ? ", [w] takes over Black's" : "");
-}
-
 /* "d5 or e4" */
 static void add_choice(const struct allemande_position *position, const struct allemande_set *cells,
                        struct pz_text *out) {

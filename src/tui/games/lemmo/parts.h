@@ -82,8 +82,8 @@ void lemmo_cursor_move(struct lemmo_cursor *cursor, const struct lemmo *game, in
 void lemmo_cursor_go(struct lemmo_cursor *cursor, struct lemmo_place cell);
 
 /*
- * Goes where a line says: "3 4" or "3, 4", row and column, or "4", a start. PZ_BAD if it says no such thing, PZ_NO if
- * the map has no such place.
+ * Goes where a line says: "3 4" or "3, 4", row and column, or "4", a start. PZ_BAD if it says neither, PZ_NO if that is
+ * not on the map.
  */
 enum pz_status lemmo_cursor_read(struct lemmo_cursor *cursor, const struct lemmo *game, const char *line);
 

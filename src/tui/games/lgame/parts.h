@@ -208,7 +208,6 @@ const char *lgame_player_name(unsigned player);
 const char *lgame_aim(const struct lgame *game);
 
 extern const char lgame_rules[];
-void lgame_words_goal(const struct lgame *game, struct pz_text *out);
 void lgame_words_check(const void *state, const struct pz_budget *budget, struct pz_text *out);
 
 #endif

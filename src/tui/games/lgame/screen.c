@@ -395,7 +395,19 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
 }
 
 static void goal(const void *self, struct pz_text *out) {
-    lgame_words_goal(state(self), out);
+    const struct lgame *game = state(self);
+    const char *first = lgame_player_name(game->first), *other = game->first == LGAME_RED ? "blue" : "red";
+    if (game->goal == 0)
+        pz_text_add(out, "Leave the other L nowhere to go.");
+    else if (game->holds && game->goal == 1)
+        pz_text_add(out, "%s is in danger: hold the draw.", first);
+    else if (game->holds)
+        pz_text_add(out, "%s is in danger: hold the draw for %u turns.", first, game->goal);
+    else if (game->goal == 1)
+        pz_text_add(out, "%s to win this turn: leave %s nowhere to go.", first, other);
+    else
+        pz_text_add(out, "%s to win in %u turns: leave %s nowhere to go.", first, game->goal, other);
+    pz_text_add(out, " [↑↓←→] move your L, [x] turns it.");
 }
 
 static void result(void *self, struct pz_text *out) {

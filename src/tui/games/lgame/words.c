@@ -34,21 +34,6 @@ const char lgame_rules[] =
     "A hint says how many places it leaves the other L. From then on, the number on a square tells how many of "
     "these places use it; 0 on a square means that none of them does.\n";
 
-void lgame_words_goal(const struct lgame *game, struct pz_text *out) {
-    const char *first = lgame_player_name(game->first), *other = game->first == LGAME_RED ? "blue" : "red";
-    if (game->goal == 0)
-        pz_text_add(out, "Leave the other L nowhere to go.");
-    else if (game->holds && game->goal == 1)
-        pz_text_add(out, "%s is in danger: hold the draw.", first);
-    else if (game->holds)
-        pz_text_add(out, "%s is in danger: hold the draw for %u turns.", first, game->goal);
-    else if (game->goal == 1)
-        pz_text_add(out, "%s to win this turn: leave %s nowhere to go.", first, other);
-    else
-        pz_text_add(out, "%s to win in %u turns: leave %s nowhere to go.", first, game->goal, other);
-    pz_text_add(out, " [↑↓←→] move your L, [x] turns it.");
-}
-
 /* Whether the goal of a problem is still within reach. */
 static void add_reach(const struct lgame *game, struct pz_text *out) {
     const bool reachable = lgame_can_force(game);
