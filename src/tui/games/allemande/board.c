@@ -51,10 +51,6 @@ static int span(int pitch, int stones) {
     return stones * pitch - (pitch > 1 && pitch != ALLEMANDE_TOUCHING);
 }
 
-static int rows_of(int pitch, int stones) {
-    return (span(pitch, stones) + 1) / 2;
-}
-
 /* Half a row of the last stones can be done without, if they are round. */
 static int least_rows(int pitch, int stones) {
     return span(pitch, stones) / 2 + (pitch != ALLEMANDE_TOUCHING && span(pitch, stones) % 2);
@@ -113,7 +109,7 @@ static struct allemande_drawing lay_out(struct canvas *canvas, struct rect rect,
     const int rows = (2 * room + 1) / d.pitch;
     d.part = part_of(&d, n, columns < n ? columns : n, rows < n ? rows : n);
     d.field = (struct rect){rect.x + d.wall + d.margin, rect.y + d.north, span(d.pitch, d.part.columns),
-                            rows_of(d.pitch, d.part.rows)};
+                            (span(d.pitch, d.part.rows) + 1) / 2};
     d.field.rows -= d.field.rows > room;
     return d;
 }
@@ -244,11 +240,6 @@ static bool paint_bridge(const struct allemande_drawing *d, struct point at, int
     return player != ALLEMANDE_NOBODY;
 }
 
-/* Stones of the turn under way, and of the winner's connection. */
-static bool is_ringed(const struct allemande_drawing *d, int column, int row) {
-    return is_in(d, &d->scene->turn, column, row) || is_in(d, &d->scene->path, column, row);
-}
-
 /* Where stones touch, a ring around one of the turn would hide the strokes between it and others. */
 static bool has_ring(const struct allemande_drawing *d, int column, int row) {
     return is_in(d, &d->scene->path, column, row) || (!touches(d) && is_in(d, &d->scene->turn, column, row));
@@ -327,7 +318,7 @@ static void draw_middle(const struct allemande_drawing *d, int column, int row) 
         return;
     const bool last = is_in(d, &d->scene->last, column, row);
     const int stone = (last ? STONE_NEW : STONE) + player;
-    if (touches(d) && is_ringed(d, column, row))
+    if (touches(d) && (is_in(d, &d->scene->turn, column, row) || is_in(d, &d->scene->path, column, row)))
         canvas_put(d->canvas, x, y, CIRCLE, (struct style){WOOD_RING, stone, STYLE_BOLD});
     else if (last)
         canvas_put(d->canvas, x, y, BULLET, (struct style){STONE + 1 - player, stone, 0});

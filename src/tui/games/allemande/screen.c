@@ -348,16 +348,14 @@ static struct allemande_scene scene_of(const struct board *board) {
     return scene;
 }
 
-/* Fills in what stands in the message line while it is silent. What the computer may do is no tasks to the player. */
-static void add_prompt(const struct board *board, struct pz_text *prompt) {
-    if (app_is_silent(play_app(board->play)) && play_may_move(board->play) && !play_add_resigned(board->play, prompt))
-        allemande_words_prompt(&board->turn, state(board), prompt);
-}
-
-/* Below the body, whose last rows it takes if one line is not enough; returns what it leaves of the body. */
+/*
+ * Draws what stands in the message line while it is silent; what the computer may do is no business of the player's.
+ * Below the body, whose last rows it takes if one line is not enough; returns what it leaves of the body.
+ */
 static struct rect draw_prompt(const struct board *board, struct canvas *canvas, struct rect body) {
     PZ_SCOPED_TEXT prompt = {0};
-    add_prompt(board, &prompt);
+    if (app_is_silent(play_app(board->play)) && play_may_move(board->play) && !play_add_resigned(board->play, &prompt))
+        allemande_words_prompt(&board->turn, state(board), &prompt);
     struct rect rect = {1, body.y + body.rows, canvas->columns - 2, 0};
     const struct style style = board->turn.open_count > 0 ? style_accent : style_text;
     rect.rows = sentence_draw(canvas, rect, style, pz_text_string(&prompt));

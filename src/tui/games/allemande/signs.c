@@ -34,11 +34,6 @@ uint32_t allemande_small_sign(const struct canvas *canvas, int player) {
     return player == ALLEMANDE_BLACK || !canvas->mono ? BULLET : WHITE_BULLET;
 }
 
-/* One that a hint or an analysis shows is hollow. */
-static uint32_t hollow_sign(const struct canvas *canvas, int player) {
-    return canvas->ascii || canvas->mono ? allemande_small_sign(canvas, player) : CIRCLE;
-}
-
 static struct style ink(const struct canvas *canvas, int player, uint8_t attributes) {
     if (canvas->mono)
         return (struct style){ROLE_TEXT, ROLE_PAPER, attributes};
@@ -106,7 +101,8 @@ static void draw_empty(const struct allemande_drawing *d, int column, int row) {
     const int x = middle_x(d, column), y = middle_y(d, row);
     const struct allemande_ghost *ghost = ghost_on(d, column, row);
     if (ghost)
-        canvas_put(d->canvas, x, y, hollow_sign(d->canvas, (int)ghost->player),
+        canvas_put(d->canvas, x, y,
+                   d->canvas->ascii || d->canvas->mono ? allemande_small_sign(d->canvas, (int)ghost->player) : CIRCLE,
                    ink(d->canvas, (int)ghost->player, d->canvas->mono ? STYLE_REVERSE : STYLE_BOLD));
     else if (is_in(d, &d->scene->closers, column, row))
         canvas_put(d->canvas, x, y, '+',

@@ -242,12 +242,6 @@ static void jumped(void *self) {
 
 /* ---- moves ---- */
 
-static void say_seams(struct board *board) {
-    if (!play_is_lesson(board->play)) /* else the narrator speaks */
-        app_say(play_app(board->play), ROLE_TEXT, "%u of 12 seams match.",
-                circus_matched(&state(board)->set, &state(board)->board));
-}
-
 /* If that tile may not be touched, says why. */
 static bool may_touch(struct board *board, int slot) {
     if (is_fixed(board, slot))
@@ -263,7 +257,9 @@ static void move(struct board *board, const char *text_of_move) {
     if (!play_move(board->play, text_of_move))
         return;
     free_moved(board);
-    say_seams(board);
+    if (!play_is_lesson(board->play)) /* else the narrator speaks */
+        app_say(play_app(board->play), ROLE_TEXT, "%u of 12 seams match.",
+                circus_matched(&state(board)->set, &state(board)->board));
 }
 
 static void swap(struct board *board, int slot, int other) {

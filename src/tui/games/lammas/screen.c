@@ -336,12 +336,6 @@ static const struct binding_table *phase(const void *self) {
 
 /* ---- hints ---- */
 
-/* The move that the hint leads to; false if there is no hint. */
-static bool find_hinted(const struct board *board, struct lammas_move *move) {
-    const char *text = play_hinted(board->play);
-    return text && lammas_read_move(state(board), text, move, NULL) == PZ_OK;
-}
-
 /* Sets the tiles that a plan sets before it applies the rule; false if it does not apply it. */
 static bool set_planned(struct lammas *game, const char *plan) {
     struct pz_lines lines = pz_lines_of(plan, strlen(plan));
@@ -437,8 +431,9 @@ static void make(struct lammas *game, const struct lammas_move *move) {
 static struct lammas_marks find_marks(const struct board *board, struct lammas *after, bool *marked) {
     static const struct lammas_move rule = {.kind = LAMMAS_APPLY};
     struct lammas_marks marks = {.labels = true, .cursor = board->cursor, .from = -1, .target = -1, .marked = marked};
+    const char *hinted = play_hinted(board->play);
     struct lammas_move move;
-    const bool hint = find_hinted(board, &move);
+    const bool hint = hinted && lammas_read_move(state(board), hinted, &move, NULL) == PZ_OK;
     if (board->running && board->done > 0) {
         marks.from = board->changes[board->done - 1].from;
         marks.target = board->changes[board->done - 1].cell;

@@ -27,10 +27,6 @@ enum {
 
 /* ---- colours; those drawn as ink are darker on light paper ---- */
 
-static bool is_light(const struct theme *theme) {
-    return (theme->colours[ROLE_PAPER].rgb >> 8 & 0xff) > 0x80; /* its green */
-}
-
 static const struct colour *colours(const struct theme *theme) {
     static const struct colour night[] = {
         {0xaf875f, 3, 0},                                                 /* slabs */
@@ -48,7 +44,8 @@ static const struct colour *colours(const struct theme *theme) {
     };
     _Static_assert(sizeof night / sizeof *night == HOUSE_ROLES_END - HOUSE_SLAB, "a colour for each role");
     _Static_assert(sizeof day / sizeof *day == HOUSE_ROLES_END - HOUSE_SLAB, "a colour for each role");
-    return is_light(theme) ? day : night;
+    const bool light = (theme->colours[ROLE_PAPER].rgb >> 8 & 0xff) > 0x80; /* by its green */
+    return light ? day : night;
 }
 
 const struct palette lemmo_house = {HOUSE_ROLES_END - HOUSE_SLAB, colours};

@@ -6,6 +6,8 @@
  */
 #include "tui/games/lgame/parts.h"
 
+#include <string.h>
+
 enum {
     LEAST_PANEL = 21,
     LABELS = 2,  /* columns at the left, and rows above and below */
@@ -316,12 +318,8 @@ static void draw_lines(const struct drawing *d) {
     canvas_frame(d->canvas, (struct rect){d->x - 1, d->y - 1, width + 1, height + 1}, style);
 }
 
-static bool is_bracket(uint32_t letter) {
-    return letter == '[' || letter == ']' || letter == '{' || letter == '}';
-}
-
 static void put_cell(struct canvas *canvas, int x, int y, const struct paint *paint) {
-    const bool brackets = is_bracket(paint->letter);
+    const bool brackets = paint->letter < 0x80 && paint->letter && strchr("[]{}", (int)paint->letter);
     if (paint->letter == ' ')
         canvas_put(canvas, x, y, ' ', style_text);
     else if (canvas->mono || paint->texture != SOLID || brackets)
