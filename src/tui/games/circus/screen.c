@@ -262,13 +262,6 @@ static void move(struct board *board, const char *text_of_move) {
                 circus_matched(&state(board)->set, &state(board)->board));
 }
 
-static void swap(struct board *board, int slot, int other) {
-    PZ_SCOPED_TEXT line = {0};
-    pz_text_add(&line, "swap %d %d", slot, other);
-    board->held = -1;
-    move(board, pz_text_string(&line));
-}
-
 static bool put_down(void *self) {
     struct board *board = self;
     if (board->held < 0)
@@ -283,9 +276,12 @@ static void pick(struct board *board) {
         put_down(board);
     else if (!may_touch(board, board->cursor))
         return;
-    else if (board->held >= 0)
-        swap(board, board->held, board->cursor);
-    else {
+    else if (board->held >= 0) {
+        PZ_SCOPED_TEXT line = {0};
+        pz_text_add(&line, "swap %d %d", board->held, board->cursor);
+        board->held = -1;
+        move(board, pz_text_string(&line));
+    } else {
         board->held = board->cursor;
         app_say(play_app(board->play), ROLE_TEXT, "Tile %d is in your hand: [Space] on another tile swaps the two.",
                 tile_at(board, board->cursor));
@@ -360,12 +356,6 @@ static void browse(void *self) {
     circus_browser_open(play_app(board->play), state(board), true);
 }
 
-static void go_to_tile(struct board *board, int tile) {
-    for (int slot = 0; slot < CIRCUS_TILES; slot++)
-        if (tile_at(board, slot) == tile)
-            board->cursor = slot;
-}
-
 /* A click on the chosen tile picks it up; the next click swaps. */
 static void click(struct board *board, int slot) {
     const bool picks = board->cursor == slot || board->held >= 0;
@@ -391,7 +381,8 @@ static void act(void *self, int action, int argument) {
     else if (action == ACTION_BROWSE)
         browse(board);
     else if (action == ACTION_SET)
-        go_to_tile(board, argument);
+        while (tile_at(board, board->cursor) != argument)
+            board->cursor = (board->cursor + 1) % CIRCUS_TILES;
     else
         move_cursor(board, arrow_of(action));
 }

@@ -392,12 +392,6 @@ static void set_tile(struct board *board, unsigned kind) {
     board->last = *state(board);
 }
 
-static void toggle_preview(struct board *board) {
-    board->preview = !board->preview;
-    app_say(app(board), ROLE_QUIET,
-            board->preview ? "Preview on: the arrows show what the rule would change now." : "Preview off.");
-}
-
 static void act(void *self, int action, int argument) {
     struct board *board = self;
     board->count = 0;
@@ -410,9 +404,11 @@ static void act(void *self, int action, int argument) {
         set_tile(board, (unsigned)argument);
     else if (action == ACTION_ACT)
         apply(board);
-    else if (action == ACTION_PREVIEW)
-        toggle_preview(board);
-    else if (action == ACTION_DUEL)
+    else if (action == ACTION_PREVIEW) {
+        board->preview = !board->preview;
+        app_say(app(board), ROLE_QUIET,
+                board->preview ? "Preview on: the arrows show what the rule would change now." : "Preview off.");
+    } else if (action == ACTION_DUEL)
         lammas_duel(board->play);
     else
         board->cursor = tiles_step(board->cursor, state(board)->rows, state(board)->columns, action);

@@ -103,12 +103,6 @@ static struct size size_in(int columns, int rows) {
     return (struct size){0};
 }
 
-/* Where rows are scarce, squares may be lower than they should be, and the files lose their letters. */
-static struct size compact_size(int columns, int rows) {
-    const struct size size = {COMPACT, rows >= 2 * LGAME_SIDE ? 2 : 1};
-    return columns >= LGAME_SIDE * COMPACT && rows >= LGAME_SIDE ? size : (struct size){0};
-}
-
 /* Finds which squares must belong to a shape for it to cover a point; none do where the board ends. */
 static void find_squares(struct drawing *d) {
     for (int x = 0; x < LGAME_SIDE * d->across - d->gap; x++)
@@ -124,8 +118,10 @@ static struct drawing lay_out(struct canvas *canvas, struct rect rect, const str
     struct size size = size_in(rect.columns - margin, rect.rows - margin);
     struct drawing d = {.canvas = canvas, .scene = scene, .cells = canvas && (canvas->ascii || canvas->mono)};
     d.compact = !plain && size.columns < COMPACT;
-    if (d.compact)
-        size = compact_size(rect.columns - margin, rect.rows);
+    if (d.compact) { /* rows are scarce: squares may be lower than they should be, and the files lose their letters */
+        const bool fits = rect.columns - margin >= LGAME_SIDE * COMPACT && rect.rows >= LGAME_SIDE;
+        size = fits ? (struct size){COMPACT, rect.rows >= 2 * LGAME_SIDE ? 2 : 1} : (struct size){0};
+    }
     d.columns = size.columns;
     d.rows = size.rows;
     d.files = rect.rows > LGAME_SIDE * d.rows;

@@ -182,8 +182,6 @@ static int draw_numbers(const struct lgame_panel *panel, struct canvas *canvas, 
     return rows;
 }
 
-/* ---- the moves ---- */
-
 /* The last moves that fit, with their values; the newest at the bottom. */
 static void draw_moves(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
     const struct pz_session *session = play_session(panel->play);
