@@ -25,7 +25,7 @@ static void for_each_lesson(void (*check)(const struct game_view *view, const st
     for (size_t g = 0; game_views[g]; g++) {
         PZ_SCOPED(pz_catalog_free) struct pz_catalog lessons = {0};
         pz_catalog_add_lessons(&lessons, pz_games(), LEVELS, game_views[g]->game);
-        assert_in_range(lessons.count, 3, 6);
+        assert_in_range(lessons.count, 3, 7);
         for (size_t i = 0; i < lessons.count; i++) {
             assert_null(lessons.entries[i].error);
             check(game_views[g], &lessons, i);

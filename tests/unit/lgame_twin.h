@@ -58,6 +58,22 @@ static inline int twin_ls(uint16_t ls[64]) {
     return count;
 }
 
+/* The same with squares as the library counts them. */
+static inline int twin_ls_by_files(uint16_t ls[64]) {
+    const int count = twin_ls(ls);
+    for (int i = 0; i < count; i++)
+        ls[i] = twin_by_files(ls[i]);
+    return count;
+}
+
+/* How many places an L that lies on `own` has, where squares that are taken cannot be used. */
+static inline unsigned twin_places(const uint16_t ls[TWIN_LS], unsigned own, unsigned taken) {
+    unsigned count = 0;
+    for (int i = 0; i < TWIN_LS; i++)
+        count += ls[i] != own && !(ls[i] & taken);
+    return count;
+}
+
 /* Fills in all positions, unless null, and counts them. */
 static inline int twin_positions(struct twin_position *positions) {
     uint16_t ls[64] = {0};

@@ -1,6 +1,6 @@
 /*
- * What hints and lessons of the L game say is true: the places they count are counted again by the twin's Ls, which
- * know nothing of the library's, and the wins that hints promise are searched.
+ * What hints of the L game say is true: the places they count are counted again by the twin's Ls, which know nothing of
+ * the library's, and the wins that they promise are searched.
  */
 #include <stdio.h>
 
@@ -8,7 +8,6 @@
 #include "lgame_search.h"
 #include "lgame_twin.h"
 #include "puzzles/lgame.h"
-#include "session_text.h"
 #include "slow.h"
 
 static const struct pz_game *const game = &lgame_game;
@@ -19,26 +18,15 @@ static uint16_t ls[64]; /* as the library numbers squares */
 
 static int set_up(void **state) {
     (void)state;
-    const int count = twin_ls(ls);
-    assert_int_equal(count, TWIN_LS);
-    for (int i = 0; i < count; i++)
-        ls[i] = twin_by_files(ls[i]);
+    assert_int_equal(twin_ls_by_files(ls), TWIN_LS);
     return 0;
 }
 
 /* ---- counting ---- */
 
-/* The places for an L that lies on `own`, where `taken` cannot be used. */
-static unsigned count_places(uint16_t own, unsigned taken) {
-    unsigned count = 0;
-    for (int i = 0; i < TWIN_LS; i++)
-        count += ls[i] != own && !(ls[i] & taken);
-    return count;
-}
-
 /* What the other player has, if the mover's L and the neutrals lie there. */
 static unsigned places_of_other(const struct lgame_position *position, uint16_t l, uint16_t neutrals) {
-    return count_places(lgame_other(position), (unsigned)l | neutrals);
+    return twin_places(ls, lgame_other(position), (unsigned)l | neutrals);
 }
 
 /* After these neutrals and that L, in how many places the other player loses whatever the neutrals then do. */
@@ -188,33 +176,9 @@ static void reasons_are_true(void **state) {
     }
 }
 
-/* ---- lessons ---- */
-
-/* How many places the lessons say that blue has after so many moves. */
-static void lessons_count_right(void **state) {
-    (void)state;
-    static const struct {
-        const char *name;
-        size_t moves;
-        unsigned places;
-    } counts[] = {
-        {"2-a-neutral", 1, 3},     {"2-a-neutral", 3, 1},    {"3-a-lost-corner", 0, 7}, {"3-a-lost-corner", 1, 1},
-        {"3-a-lost-corner", 3, 0}, {"4-a-win-in-one", 0, 8}, {"4-a-win-in-one", 1, 0},
-    };
-    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
-        PZ_SCOPED_TEXT path = {0};
-        pz_text_add(&path, "%s/lgame/lessons/%s.lvl", PUZZLES_LEVELS, counts[i].name);
-        PZ_SCOPED_SESSION *session = open_file(pz_text_string(&path));
-        pz_session_go(session, counts[i].moves);
-        const struct lgame_position *now = &((const struct lgame *)pz_session_state(session))->position;
-        assert_int_equal(count_places(now->blue, (unsigned)now->red | now->neutrals), counts[i].places);
-    }
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         SLOW(cmocka_unit_test(reasons_are_true)),
-        cmocka_unit_test(lessons_count_right),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }
