@@ -409,16 +409,17 @@ static void the_mouse_places(void **state) {
     run_on(GROUPED, (struct player_terminal){.columns = 80, .rows = 24, .ascii = true}, script);
 }
 
-/* Each by the keys that its words name. */
+/* Each by the keys that its words name; the cursor is on the first cell that is asked for, wherever it was before. */
 static void lessons_are_played(void **state) {
     (void)state;
-    static const struct step script[] = {SEE("Lesson 1 of 5"),
+    static const struct step script[] = {SEE("Lesson 1 of 7"),
                                          SEE("places a stone there, e ends the turn."),
                                          GOLDEN("allemande-lesson-80x24"),
                                          KEY(K_ENTER),
+                                         KEY(K_UP), /* away */
                                          TYPE("e"),
-                                         WAIT("Go left to a2"),
-                                         KEY(K_LEFT),
+                                         WAIT("The cursor is on a2 now"),
+                                         SEE("Cursor         a2"),
                                          KEY(K_ENTER),
                                          TYPE("e"), /* too early */
                                          SEE("this lesson is about another move."),
@@ -439,20 +440,21 @@ static void lessons_are_played(void **state) {
                                          WAIT("they are one group"),
                                          TYPE("n"),
                                          SEE("Closing it"),
-                                         KEY(K_RIGHT),
                                          KEY(K_ENTER),
                                          KEY(K_DOWN),
                                          KEY(K_ENTER),
                                          TYPE("e"),
                                          WAIT("Once more"),
-                                         TYPE("kkl "),
+                                         SEE("Cursor         d4"),
+                                         TYPE(" "),
+                                         SEE("d4-c3 is open"),
                                          TYPE("j e"),
                                          WAIT("Joined directly or by a detour"),
                                          TYPE("n"),
                                          SEE("Edges count"),
-                                         TYPE("h e"),
+                                         TYPE(" e"),
                                          WAIT("White comes down"),
-                                         TYPE("jll l e"),
+                                         TYPE(" l e"),
                                          WAIT("Black has won."),
                                          TYPE("n"),
                                          SEE("A win"),
@@ -460,6 +462,18 @@ static void lessons_are_played(void **state) {
                                          SEE("H plays it."),
                                          TYPE("H"),
                                          WAIT("White has won."),
+                                         TYPE("n"),
+                                         SEE("Cutting in"),
+                                         TYPE("w"),
+                                         WAIT("b3 became c2."),
+                                         TYPE(" l j e"),
+                                         WAIT("White has won"),
+                                         TYPE("n"),
+                                         SEE("grouped"),
+                                         TYPE(" l l lk "),
+                                         SEE("e3 is not beside a stone of this turn"),
+                                         TYPE("j "), /* the fourth stone ends the turn */
+                                         WAIT("no other turn would have done it"),
                                          TYPE("n"),
                                          SEE("This is the last lesson."),
                                          END};

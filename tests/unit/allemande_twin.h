@@ -178,6 +178,15 @@ static inline struct twin twin_of(const struct allemande_position *position) {
     return twin;
 }
 
+/* The stones of a move; none of a pass. */
+static inline struct twin_turn twin_move(const struct allemande_position *position, const struct allemande_move *move) {
+    struct twin_turn turn = {.count = move->count};
+    for (int i = 0; i < turn.count; i++)
+        turn.cells[i] = (int)((allemande_row(position, move->cells[i]) - 1) * position->side +
+                              allemande_column(position, move->cells[i]) - 1);
+    return turn;
+}
+
 static inline unsigned twin_cell(const struct allemande_position *position, int cell) {
     const int side = position->side;
     return allemande_cell(position, (unsigned)(cell / side) + 1, (unsigned)(cell % side) + 1);

@@ -1,5 +1,5 @@
 /*
- * What hints and lessons of Allemande say is true. On small boards the twin tries all turns; on larger ones the board's
+ * What hints of Allemande say is true. On small boards the twin tries all turns; on larger ones the board's
  * own functions do, which other tests compare with the twin.
  */
 #include <setjmp.h>
@@ -10,7 +10,6 @@
 #include <cmocka.h>
 
 #include "allemande_twin.h"
-#include "puzzles/catalog.h"
 #include "session_text.h"
 #include "slow.h"
 
@@ -56,14 +55,6 @@ static bool cells_after(const struct allemande_position *position, const char *r
 }
 
 /* ---- asking the twin ---- */
-
-static struct twin_turn twin_move(const struct allemande_position *position, const struct allemande_move *move) {
-    struct twin_turn turn = {.count = move->count};
-    for (int i = 0; i < turn.count; i++)
-        turn.cells[i] = (int)((allemande_row(position, move->cells[i]) - 1) * position->side +
-                              allemande_column(position, move->cells[i]) - 1);
-    return turn;
-}
 
 static bool wins_by(const struct allemande_position *position, enum allemande_player player,
                     const struct allemande_move *move) {
@@ -274,79 +265,10 @@ static void reasons_without_proof_are_true(void **state) {
     assert_int_equal(seen & 0x70, 0x70); /* threats stopped and made, and ways left */
 }
 
-/* ---- lessons ---- */
-
-/* They come in order, begin and end with words, and none of these is too long for the message line. */
-static void check_words(const struct pz_session *session, size_t place) {
-    const size_t moves = pz_session_known(session);
-    assert_int_equal(strtoul(pz_session_value(session, "Lesson"), NULL, 10), place);
-    assert_true(moves > 0);
-    assert_non_null(pz_session_comment(session, 0));
-    assert_non_null(pz_session_comment(session, moves));
-    for (size_t i = 0; i <= moves; i++)
-        assert_true(!pz_session_comment(session, i) || strlen(pz_session_comment(session, i)) <= 150);
-}
-
-/* The last words say that somebody has won if, and only if, it is so. */
-static void check_end(struct pz_session *session) {
-    const size_t moves = pz_session_known(session);
-    pz_session_go(session, moves);
-    assert_int_equal(says(pz_session_comment(session, moves), "Black has won"),
-                     pz_session_outcome(session) == PZ_WON_FIRST);
-    assert_int_equal(says(pz_session_comment(session, moves), "White has won"),
-                     pz_session_outcome(session) == PZ_WON_SECOND);
-}
-
-static void lessons_are_sound(void **state) {
-    (void)state;
-    PZ_SCOPED(pz_catalog_free) struct pz_catalog lessons = {0};
-    pz_catalog_add_lessons(&lessons, pz_games(), PUZZLES_LEVELS, game);
-    assert_int_equal(lessons.count, 5);
-    for (size_t i = 0; i < lessons.count; i++) {
-        PZ_SCOPED_SESSION *session = open_file(lessons.entries[i].path);
-        check_words(session, i + 1);
-        check_end(session);
-    }
-}
-
-/* The turns that lessons speak of without asking for them: whether they are legal, and whether they win. */
-static void lessons_claim_what_is_true(void **state) {
-    (void)state;
-    static const struct {
-        const char *name;
-        size_t moves;
-        enum allemande_player player;
-        const char *turn;
-        bool legal, wins;
-    } claims[] = {
-        {"2-an-open-diagonal", 0, ALLEMANDE_BLACK, "c3", false, false},
-        {"3-closing-it", 0, ALLEMANDE_BLACK, "c3 c2", true, false},
-        {"3-closing-it", 2, ALLEMANDE_BLACK, "d4", false, false},
-        {"4-edges-count", 0, ALLEMANDE_BLACK, "a3", true, false},
-        {"5-a-win", 0, ALLEMANDE_BLACK, "c3 e3", true, true},
-    };
-    for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
-        PZ_SCOPED_TEXT path = {0};
-        struct allemande_move move;
-        bool won = false;
-        pz_text_add(&path, "%s/allemande/lessons/%s.lvl", PUZZLES_LEVELS, claims[i].name);
-        PZ_SCOPED_SESSION *session = open_file(pz_text_string(&path));
-        pz_session_go(session, claims[i].moves);
-        const struct allemande_position *now = &((const struct allemande *)pz_session_state(session))->position;
-        const struct twin twin = twin_of(now);
-        assert_int_equal(allemande_read_spelling(now, claims[i].turn, &move, NULL), PZ_OK);
-        const struct twin_turn turn = twin_move(now, &move);
-        assert_int_equal(twin_is_legal(&twin, twin_letter(claims[i].player), &turn, &won), claims[i].legal);
-        assert_int_equal(won, claims[i].wins);
-    }
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         SLOW(cmocka_unit_test(reasons_on_small_boards_are_true)),
         SLOW(cmocka_unit_test(reasons_without_proof_are_true)),
-        cmocka_unit_test(lessons_are_sound),
-        cmocka_unit_test(lessons_claim_what_is_true),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
 /* Allemande on the screen: a turn is put together stone by stone, and only the finished turn becomes a move. */
+#include "puzzles/lesson.h"
 #include "tui/games/allemande/parts.h"
 
 #include <string.h>
@@ -58,6 +59,17 @@ static void find_last(struct board *board) {
         allemande_include(&board->last, move.cells[i]);
 }
 
+/* In a lesson, puts the cursor on the first cell of the turn that is asked for, which is what its words speak of. */
+static void go_where_asked(struct board *board) {
+    const struct pz_session *session = play_session(board->play);
+    const size_t played = pz_session_played(session);
+    struct allemande_move move;
+    if (play_is_lesson(board->play) && pz_lesson_asks(session, played) &&
+        allemande_read_spelling(&state(board)->position, pz_session_move(session, played), &move, NULL) == PZ_OK &&
+        move.count > 0)
+        board->cursor = move.cells[0];
+}
+
 /* Begins the turn in the session's position. */
 static void jumped(void *self) {
     struct board *board = self;
@@ -65,9 +77,10 @@ static void jumped(void *self) {
     board->reply.count = 0;
     board->revealed = 0;
     find_last(board);
+    go_where_asked(board);
 }
 
-/* Every game begins in the middle; lessons rely on that. */
+/* Every game begins in the middle. */
 static void begun(void *self) {
     struct board *board = self;
     const struct allemande_position *position = &state(board)->position;
