@@ -373,7 +373,7 @@ static void toggle_starts(struct board *board) {
         play_count_help(board->play);
     find_starts(board);
     app_say(app(board), ROLE_QUIET,
-            board->show_starts ? "Above: which starts win (◂ left, ▸ right, ◆ both). It counts as a hint."
+            board->show_starts ? "Above: which starts win (◂ left, ▸ right, ◂▸ or ◆ both). It counts as a hint."
                                : "The starts are hidden again.");
 }
 
