@@ -112,7 +112,7 @@ static void play_lesson(const struct game_view *view, const struct pz_catalog *l
             steps[count++] = (struct step)WAIT(words[i]);
             steps[count++] = (struct step)UNCUT;
             steps[count++] = (struct step)TYPE("H");
-            steps[count++] = (struct step)SEE("plays it.");
+            steps[count++] = (struct step)SEE("plays");
             steps[count++] = (struct step)TYPE("H");
         }
     words[moves] = a_word(pz_session_comment(session, moves));

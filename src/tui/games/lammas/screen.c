@@ -440,8 +440,9 @@ static struct lammas_marks find_marks(const struct board *board, struct lammas *
         mark_hint(board, &move, marked);
     for (size_t i = 0; (!hint || board->running) && i < board->done; i++)
         marked[board->changes[i].cell] = true;
-    if (hint ? play_hint_step(board->play) == PZ_HINT_WHAT : board->preview && board->count == 0) {
-        make(after, hint ? &move : &rule);
+    const bool told = hint && play_hint_step(board->play) == PZ_HINT_WHAT;
+    if (told || (board->preview && board->count == 0)) {
+        make(after, told ? &move : &rule);
         marks.after = after->tiles;
     }
     return marks;
