@@ -347,7 +347,7 @@ static void the_lessons_are_followed(void **state) {
                                           TYPE(","),
                                           SEE("All twelve seams match:"),
                                           MISS("×"),
-                                          SEE("Lesson 1 of 3"),
+                                          SEE("Lesson 1 of 7"),
                                           TYPE("n"),
                                           SEE("Tiles 3 and 6 are in each other's places."),
                                           END};
@@ -360,14 +360,35 @@ static void the_lessons_are_followed(void **state) {
                                            TYPE("6 3 "),
                                            SEE("Tile 3 fits now."),
                                            TYPE("6,"),
-                                           SEE("Solved."),
+                                           SEE("Solved: first the right place"),
                                            END};
     static const struct step centre[] = {
-        TYPE("."),  SEE("The upper right needs black"),    TYPE("3 4 "), SEE("One tile is left"),
-        TYPE("3,"), SEE("Solved without one guess: look"), END};
+        TYPE("."),  SEE("The upper right needs black"), TYPE("3 4 "), SEE("One tile is left"),
+        TYPE("3,"), SEE("Solved without one guess:"),   END};
+    static const struct step one[] = {TYPE("3 5 "), SEE("green meets green"), TYPE("."), SEE("Tile 5 is left."),
+                                      TYPE("5,"),   SEE("Solved."),           END};
+    static const struct step count[] = {TYPE("3 6 "), SEE("Orange must meet orange"), TYPE("."), SEE("Solved."), END};
+    static const struct step locks[] = {SEE("Only tile 7 seems wrong."),
+                                        TYPE("L"),
+                                        SEE("Locked         2"),
+                                        TYPE("C"),
+                                        SEE("there is no solution."),
+                                        TYPE("L 7 "),
+                                        SEE("Now tile 7 at the top could be locked."),
+                                        TYPE("7LC"),
+                                        SEE("Yes: what is locked can be completed in 2 ways."),
+                                        TYPE("2."),
+                                        SEE("Solved."),
+                                        END};
+    static const struct step twins[] = {TYPE("3."), SEE("Now the other twin"), TYPE("6,"),
+                                        SEE("the levels are waiting."), END};
     follow("/1-turn.lvl", turning);
     follow("/2-swap.lvl", swapping);
     follow("/3-fixed-centre.lvl", centre);
+    follow("/4-only-one-fits.lvl", one);
+    follow("/5-count-a-colour.lvl", count);
+    follow("/6-locks.lvl", locks);
+    follow("/7-twins.lvl", twins);
 }
 
 /* Left by q and opened again. The tile stays locked, so that it cannot be turned. */
