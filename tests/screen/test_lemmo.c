@@ -240,7 +240,7 @@ static void shown_starts_stay_behind_with_their_level(void **state) {
 /* Each by the keys that its words name. */
 static void lessons_are_played(void **state) {
     (void)state;
-    static const struct step script[] = {SEE("Lesson 1 of 4"),
+    static const struct step script[] = {SEE("Lesson 1 of 6"),
                                          SEE("This is Lemmo."),
                                          KEY(K_ENTER),
                                          SEE("the other way: press the left arrow"),
@@ -280,7 +280,23 @@ static void lessons_are_played(void **state) {
                                          SEE("Now they drop straight onto the"),
                                          TYPE("kk"),
                                          KEY(K_ENTER),
-                                         SEE("Have fun!"),
+                                         SEE("Follow the walks that lose"),
+                                         TYPE("n"),
+                                         SEE("You may take out two blocks here"),
+                                         TYPE("jh "),
+                                         SEE("Still 5 of 20 win"),
+                                         TYPE("j "),
+                                         SEE("18 win, and no other two blocks do"),
+                                         TYPE("kk"),
+                                         KEY(K_ENTER),
+                                         SEE("When one block alone does"),
+                                         TYPE("n"),
+                                         SEE("a number of starts, here 12"),
+                                         TYPE("jhhhh "),
+                                         SEE("14 starts win."),
+                                         TYPE("kh"),
+                                         KEY(K_ENTER),
+                                         SEE("the levels are waiting."),
                                          END};
     player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS,
                                             .path = PUZZLES_LEVELS "/lemmo/lessons/1-a-walk.lvl",

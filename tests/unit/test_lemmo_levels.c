@@ -122,39 +122,6 @@ static void levels_differ_in_kind(void **state) {
     assert_true(5 * traps >= 2 * several);
 }
 
-/* ---- Lessons ---- */
-
-/* Every move is the player's, and has words that fit into the message line. */
-static void check_words(const struct pz_session *session) {
-    for (size_t i = 0; i <= pz_session_known(session); i++) {
-        assert_non_null(pz_session_comment(session, i));
-        assert_true(strlen(pz_session_comment(session, i)) <= 150);
-    }
-}
-
-/* What the lessons say: how many starts win after so many moves, and how the last walk has ended. */
-static void test_lessons(void **state) {
-    static const struct {
-        size_t lesson, moves;
-        uint64_t winning;
-        bool won;
-    } said[] = {{0, 1, 11, true}, {0, 2, 11, false}, {0, 3, 11, true},  {1, 1, 5, false},
-                {1, 2, 5, true},  {2, 0, 5, false},  {2, 1, 17, false}, {2, 2, 17, true},
-                {3, 1, 9, false}, {3, 2, 20, false}, {3, 3, 20, true}};
-    (void)state;
-    PZ_SCOPED(pz_catalog_free) struct pz_catalog lessons = {0};
-    pz_catalog_add_lessons(&lessons, pz_games(), PUZZLES_LEVELS, &lemmo_game);
-    assert_int_equal(lessons.count, 4);
-    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
-        PZ_SCOPED_SESSION *session = open_file(lessons.entries[said[i].lesson].path);
-        check_words(session);
-        pz_session_go(session, said[i].moves);
-        const struct lemmo *game = pz_session_state(session);
-        assert_int_equal(lemmo_count(game), said[i].winning);
-        assert_true(game->won == said[i].won);
-    }
-}
-
 static int open_levels(void **state) {
     (void)state;
     return open_series(&lemmo_game);
@@ -164,7 +131,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         SLOW(cmocka_unit_test(test_levels)),     cmocka_unit_test(no_two_maps_are_alike),
         cmocka_unit_test(titles_have_capitals),  SLOW(cmocka_unit_test(packs_grow_harder)),
-        cmocka_unit_test(levels_differ_in_kind), cmocka_unit_test(test_lessons),
+        cmocka_unit_test(levels_differ_in_kind),
     };
     return cmocka_run_group_tests(tests, open_levels, close_series);
 }
