@@ -40,11 +40,6 @@ static void keep_lesson(struct pz_play *play) {
                         NULL);
 }
 
-static void keep_solved(struct pz_play *play) {
-    add_result(play->store, play->session, pz_play_is_perfect(play));
-    pz_daily_count(play->store, play->session, play->time.today, NULL);
-}
-
 /* What cannot be written is tried again by the store, which says so (pz_store_unwritten). */
 void pz_play_keep_end(struct pz_play *play) {
     if (!pz_play_is_over(play))
@@ -52,8 +47,10 @@ void pz_play_keep_end(struct pz_play *play) {
     if (play->lesson)
         keep_lesson(play);
     else if (play->keeping == PZ_KEPT && pz_session_outcome(play->session) == PZ_SOLVED &&
-             pz_play_is_ours_to_solve(play))
-        keep_solved(play);
+             pz_play_is_ours_to_solve(play)) {
+        add_result(play->store, play->session, pz_play_is_perfect(play));
+        pz_daily_count(play->store, play->session, play->time.today, NULL);
+    }
     if (play->keeping == PZ_KEPT && pz_play_is_match(play))
         pz_play_count_match(play);
     pz_session_sync(play->session);
@@ -95,12 +92,6 @@ static bool is_same_file(const char *a, const char *b) {
            first.st_ino == second.st_ino;
 }
 
-static void keep_beside(struct pz_store *store, struct pz_session *record, const char *path) {
-    PZ_OWNED char *save = pz_unfinished_path(store, record);
-    if (save && !is_same_file(path, save))
-        pz_unfinished_beside(store, record);
-}
-
 bool pz_play_is_too_large(const struct pz_session *session) {
     const struct pz_game *game = pz_session_game(session);
     return game->too_large && game->too_large(pz_session_start(session));
@@ -111,7 +102,9 @@ struct pz_session *pz_play_resume(struct pz_store *store, struct pz_session *ope
     if (pz_play_is_too_large(opened) || pz_lesson_is(opened))
         return opened;
     if (pz_session_known(opened) > 0) {
-        keep_beside(store, opened, path);
+        PZ_OWNED char *save = pz_unfinished_path(store, opened);
+        if (save && !is_same_file(path, save))
+            pz_unfinished_beside(store, opened);
         return opened;
     }
     pz_unfinished_take_back(store, opened);

@@ -2,8 +2,6 @@
 #include "tui/tui.h"
 
 #include "tui/games/views.h"
-#include "tui/kit/platform.h"
-#include "tui/kit/widgets.h"
 
 static const double last_pause = 4; /* seconds that the end of a recording is shown */
 
@@ -68,20 +66,13 @@ static void export_cast(struct pz_session *session, const struct tui_export *how
 
 /* ---- sheets ---- */
 
-static const struct game_view *find_view(const struct pz_game *game) {
-    size_t i = 0;
-    while (game_views[i]->game != game)
-        i++;
-    return game_views[i];
-}
-
 static enum pz_status export_sheet(struct pz_session *session, const struct tui_export *how, struct pz_text *out,
                                    struct pz_error *error) {
-    const struct game_view *view = find_view(pz_session_game(session));
+    const struct game_view *view = view_among(game_views, pz_session_game(session));
     struct pz_text title = {0};
     if (view->sheet) {
         add_title(session, &title);
-        view->sheet(pz_session_start(session), pz_text_string(&title), how->theme ? theme_find(how->theme) : themes[0],
+        view->sheet(pz_session_start(session), pz_text_string(&title), themes[how->theme ? theme_find(how->theme) : 0],
                     out);
     }
     pz_text_free(&title);

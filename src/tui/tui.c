@@ -8,17 +8,13 @@
 
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
-#include "tui/app/app.h"
 #include "tui/games/views.h"
-#include "tui/kit/clock.h"
-#include "tui/kit/platform.h"
 #include "tui/menu/menu.h"
 #include "tui/play/keys.h"
-#include "tui/play/play.h"
 #include "tui/workshop/workshop.h"
 
 static void open_screens(struct app *app) {
-    const struct tui_request *request = app_request(app);
+    const struct tui_request *request = app->request;
     if (request->shown) {
         (request->film ? film_open_session : play_open_session)(app, request->shown);
         return;
@@ -64,12 +60,7 @@ void tui_play(const struct platform *platform, const struct tui_request *request
     const struct pz_game **games = pz_alloc(count + 1, sizeof *games);
     for (size_t i = 0; i < count; i++)
         games[i] = views[i]->game;
-    const struct app_parts parts = {.games = games,
-                                    .views = views,
-                                    .start = open_screens,
-                                    .help = help_open,
-                                    .settings = setup_open,
-                                    .edit = workshop_open};
+    const struct app_parts parts = {.games = games, .views = views, .start = open_screens, .edit = workshop_open};
     app_run(platform, request, &parts);
     free(games);
 }

@@ -124,8 +124,7 @@ static void open_sheet(struct app *app) {
 
 static void run_on(struct player_terminal terminal, const struct step *script) {
     static const struct tui_request request = {0};
-    static const struct app_parts parts = {
-        .games = no_games, .start = open_sheet, .help = help_open, .settings = setup_open};
+    static const struct app_parts parts = {.games = no_games, .start = open_sheet};
     player_run_parts(&request, terminal, &parts, script);
 }
 

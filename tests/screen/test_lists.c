@@ -530,16 +530,12 @@ static void a_new_level_does_not_change_what_comes_next(void **state) {
 /* ---- catalogues ---- */
 
 static void ask_for_all_catalogues(struct app *app) {
-    const struct pz_game *const *games = app_games(app);
+    const struct pz_game *const *games = app->parts->games;
     const struct pz_catalog *first = app_catalog(app, games[0]);
     for (size_t i = 1; games[i]; i++)
         app_catalog(app, games[i]);
     assert_ptr_equal(app_catalog(app, games[0]), first);
     assert_int_equal(first->count, 4);
-}
-
-static void no_help(struct app *app, const struct screen_class *class, void *self) {
-    (void)app, (void)class, (void)self;
 }
 
 static double no_time(void *self) {
@@ -551,7 +547,7 @@ static double no_time(void *self) {
 static void catalogues_stay_in_place(void **state) {
     (void)state;
     const struct tui_request request = request_at(NULL);
-    const struct app_parts parts = {.games = pz_games(), .start = ask_for_all_catalogues, .help = no_help};
+    const struct app_parts parts = {.games = pz_games(), .start = ask_for_all_catalogues};
     const struct platform platform = {.now = no_time};
     app_run(&platform, &request, &parts); /* returns at once, because no screen was opened */
 }

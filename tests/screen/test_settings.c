@@ -78,31 +78,27 @@ static void unknown_words_count_for_nothing(void **state) {
 
 /* ---- what they mean ---- */
 
-static void no_help(struct app *app, const struct screen_class *class, void *self) {
-    (void)app, (void)class, (void)self;
-}
-
 static void ask_for_all(struct app *app) {
     assert_true(app_animated(app));
     assert_true(app_pace(app) == 1);
-    assert_false(app_hints_at_once(app));
-    assert_true(app_targets(app));
-    assert_false(app_tells_threats(app));
-    assert_false(app_ascii(app));
+    assert_int_not_equal(app_setting(app, SETTING_HINTS), HINTS_AT_ONCE);
+    assert_int_equal(app_setting(app, SETTING_TARGETS), TARGETS_SHOWN);
+    assert_int_not_equal(app_setting(app, SETTING_THREATS), THREATS_TOLD);
+    assert_false(app->canvas.ascii);
     app_set(app, SETTING_PACE, PACE_SLOW);
     app_set(app, SETTING_HINTS, HINTS_AT_ONCE);
     app_set(app, SETTING_TARGETS, TARGETS_HIDDEN);
     app_set(app, SETTING_THREATS, THREATS_TOLD);
     app_set(app, SETTING_ASCII, ASCII_ALWAYS);
     app_set(app, SETTING_THEME, 2);
-    app_set_animated(app, false);
+    app_set(app, SETTING_ANIMATION, ANIMATION_OFF);
     assert_false(app_animated(app));
     assert_true(app_pace(app) == 2);
-    assert_true(app_hints_at_once(app));
-    assert_false(app_targets(app));
-    assert_true(app_tells_threats(app));
-    assert_true(app_ascii(app));
-    assert_ptr_equal(app_theme(app), themes[2]);
+    assert_int_equal(app_setting(app, SETTING_HINTS), HINTS_AT_ONCE);
+    assert_int_not_equal(app_setting(app, SETTING_TARGETS), TARGETS_SHOWN);
+    assert_int_equal(app_setting(app, SETTING_THREATS), THREATS_TOLD);
+    assert_true(app->canvas.ascii);
+    assert_ptr_equal(app->theme, themes[2]);
     app_set(app, SETTING_PACE, PACE_FAST);
     assert_true(app_pace(app) == 0.5);
 }
@@ -110,7 +106,7 @@ static void ask_for_all(struct app *app) {
 static void settings_mean_what_they_say(void **state) {
     (void)state;
     static const struct tui_request request = {0};
-    static const struct app_parts parts = {.games = no_games, .start = ask_for_all, .help = no_help};
+    static const struct app_parts parts = {.games = no_games, .start = ask_for_all};
     static const struct step script[] = {END};
     player_run_parts(&request, usual, &parts, script); /* returns at once, because no screen was opened */
 }
@@ -121,16 +117,16 @@ static void ask_a_poor_terminal(struct app *app) {
     assert_false(app_can_set(app, SETTING_ASCII));
     app_set(app, SETTING_THEME, 1);
     app_set(app, SETTING_ASCII, ASCII_ALWAYS);
-    assert_null(pz_store_setting(app_store(app), "theme"));
-    assert_null(pz_store_setting(app_store(app), "ascii"));
-    assert_string_equal(app_theme(app)->name, "mono");
-    assert_true(app_ascii(app));
+    assert_null(pz_store_setting(app->store, "theme"));
+    assert_null(pz_store_setting(app->store, "ascii"));
+    assert_string_equal(app->theme->name, "mono");
+    assert_true(app->canvas.ascii);
 }
 
 static void a_poor_terminal_leaves_no_choice(void **state) {
     (void)state;
     static const struct tui_request request = {0};
-    static const struct app_parts parts = {.games = no_games, .start = ask_a_poor_terminal, .help = no_help};
+    static const struct app_parts parts = {.games = no_games, .start = ask_a_poor_terminal};
     static const struct step script[] = {END};
     player_run_parts(&request, (struct player_terminal){.columns = 80, .rows = 24, .ascii = true, .mono = true}, &parts,
                      script);

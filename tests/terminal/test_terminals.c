@@ -392,24 +392,6 @@ static void refuses_a_broken_file_before_it_opens_the_screen(void **state) {
     assert_false(output_has(terminal, "\033"));
 }
 
-/* Nothing is slow enough for the one limit, and everything for the other. */
-static void its_watchdog_tells_of_slow_events(void **state) {
-#ifndef PUZZLES_WATCHDOG
-    (void)state;
-    skip();
-#else
-    for (int slow = 0; slow < 2; slow++) {
-        const char *const environment[] = {slow ? "PUZZLES_WATCHDOG=0" : "PUZZLES_WATCHDOG=1000", NULL};
-        struct terminal *terminal =
-            player_open(*state, "meadow.lvl", &(struct terminal_options){.environment = environment});
-        type(terminal, "qq");
-        see_exit(terminal, 0);
-        assert_int_equal(terminal_find(terminal, "puzzles: the slowest event took ", NULL, NULL), slow);
-        assert_true(terminal_restored(terminal));
-    }
-#endif
-}
-
 /* A census of half a minute: it tells how long it will take, and Ctrl-C ends it with the counts so far. */
 static void long_work_tells_what_is_left_and_stops(void **state) {
     static const char *const arguments[] = {"analyse", "lammas", "--samples", "1e10", "--threads", "1", NULL};
@@ -442,7 +424,6 @@ int main(void) {
         TEST(restores_the_terminal_when_it_crashes),
         TEST(restores_the_terminal_whatever_ends_it),
         TEST(goes_on_where_writing_fails),
-        TEST(its_watchdog_tells_of_slow_events),
         TEST(lets_no_text_command_the_terminal),
         TEST(shows_what_is_wrong_with_a_file_and_goes_on),
         TEST(refuses_a_broken_file_before_it_opens_the_screen),

@@ -12,7 +12,7 @@
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
 
-#define NOBODY SIZE_MAX
+#define NOBODY SIZE_MAX /* ticks */
 
 enum {
     LEAST_COLUMNS = 40, /* of a window in which everything works but large boards */
@@ -38,46 +38,6 @@ struct shelf {
     struct pz_catalog catalog;
     bool read;
 };
-
-struct app {
-    const struct platform *platform;
-    const struct tui_request *request;
-    const struct app_parts *parts;
-    const struct theme *theme;
-    struct pz_store *store;
-    struct shelf (*shelves)[SHELVES]; /* by game, in the order of app_games() */
-    struct screen *screens;
-    size_t depth, capacity;
-    struct canvas canvas;
-    struct pz_text warning; /* to be said before the next picture; empty: none */
-    struct settings settings;
-    struct traits traits; /* of the terminal */
-    bool ended;
-    size_t ticking;             /* the place of the screen whose tick it is; NOBODY: events are handled */
-    const struct screen *drawn; /* the one being drawn */
-    const struct binding_table *named[SCREEN_TABLES]; /* what its sentences may name */
-    bool framed; /* the lowest one drawn has a frame, so that there is room for message and key bar */
-};
-
-const struct platform *app_platform(const struct app *app) {
-    return app->platform;
-}
-
-const struct tui_request *app_request(const struct app *app) {
-    return app->request;
-}
-
-const struct pz_game *const *app_games(const struct app *app) {
-    return app->parts->games;
-}
-
-const struct game_view *const *app_views(const struct app *app) {
-    return app->parts->views;
-}
-
-struct pz_store *app_store(const struct app *app) {
-    return app->store;
-}
 
 double app_now(const struct app *app) {
     return app->platform->now(app->platform->self);
@@ -122,13 +82,9 @@ static void choose_signs(struct app *app) {
 
 /* What is not asked for each time it is used. */
 static void apply_settings(struct app *app) {
-    app->theme = has_colour(app) ? themes[app_setting(app, SETTING_THEME)] : theme_find("mono");
+    app->theme = has_colour(app) ? themes[app_setting(app, SETTING_THEME)] : themes[theme_find("mono")];
     app->canvas.mono = app->theme->mono;
     choose_signs(app);
-}
-
-const struct theme *app_theme(const struct app *app) {
-    return app->theme;
 }
 
 void app_set(struct app *app, enum setting setting, int value) {
@@ -138,33 +94,13 @@ void app_set(struct app *app, enum setting setting, int value) {
     apply_settings(app);
 }
 
-bool app_ascii(const struct app *app) {
-    return app->canvas.ascii;
-}
-
 bool app_animated(const struct app *app) {
     return app_setting(app, SETTING_ANIMATION) == ANIMATION_ON;
-}
-
-void app_set_animated(struct app *app, bool animated) {
-    app_set(app, SETTING_ANIMATION, animated ? ANIMATION_ON : ANIMATION_OFF);
 }
 
 double app_pace(const struct app *app) {
     static const double factors[] = {[PACE_SLOW] = 2, [PACE_NORMAL] = 1, [PACE_FAST] = 0.5};
     return factors[app_setting(app, SETTING_PACE)];
-}
-
-bool app_hints_at_once(const struct app *app) {
-    return app_setting(app, SETTING_HINTS) == HINTS_AT_ONCE;
-}
-
-bool app_tells_threats(const struct app *app) {
-    return app_setting(app, SETTING_THREATS) == THREATS_TOLD;
-}
-
-bool app_targets(const struct app *app) {
-    return app_setting(app, SETTING_TARGETS) == TARGETS_SHOWN;
 }
 
 static const struct pz_catalog *catalog_of(struct app *app, const struct pz_game *game, int kind) {
@@ -173,7 +109,7 @@ static const struct pz_catalog *catalog_of(struct app *app, const struct pz_game
     size_t i = 0;
     while (games[i] != game)
         i++;
-    struct shelf *shelf = &app->shelves[i][kind];
+    struct shelf *shelf = &app->shelves[i * SHELVES + (size_t)kind];
     if (!shelf->read && levels)
         (kind == SHELF_LESSONS ? pz_catalog_add_lessons : pz_catalog_add)(&shelf->catalog, games, levels, game);
     if (!shelf->read && own_levels && kind == SHELF_LEVELS)
@@ -191,11 +127,10 @@ const struct pz_catalog *app_lessons(struct app *app, const struct pz_game *game
 }
 
 void app_renew_catalogs(struct app *app) {
-    for (size_t i = 0; app->parts->games[i]; i++)
-        for (int kind = 0; kind < SHELVES; kind++) {
-            pz_catalog_free(&app->shelves[i][kind].catalog);
-            app->shelves[i][kind] = (struct shelf){0};
-        }
+    for (size_t i = 0; i < app->game_count * SHELVES; i++) {
+        pz_catalog_free(&app->shelves[i].catalog);
+        app->shelves[i] = (struct shelf){0};
+    }
 }
 
 /* The lowest screen that is seen when the one at this place is on top. */
@@ -298,10 +233,6 @@ bool app_is_on_top(const struct app *app, const void *self) {
     return top_screen(app)->self == self;
 }
 
-void app_edit(struct app *app, const struct workshop_class *class, const void *state, const char *title) {
-    app->parts->edit(app, class, state, title);
-}
-
 const struct binding_table *const *app_keys(const struct app *app, const struct binding_table *const *tables) {
     return keymap_apply(app->request->keymap, tables);
 }
@@ -323,12 +254,6 @@ void screen_named_tables(const struct screen_class *class, void *self,
     named[count] = NULL;
 }
 
-/* What sentences on this screen name. */
-static struct sentence_keys named_on(struct app *app, const struct screen *screen) {
-    screen_named_tables(screen->class, screen->self, app->named);
-    return (struct sentence_keys){app->named, app_keys(app, app->named)};
-}
-
 static void draw_needs(struct canvas *canvas, int columns, int rows) {
     struct rect all = {0, canvas->rows / 2, canvas->columns, canvas->rows};
     char text[96];
@@ -348,7 +273,7 @@ static int write_message(const struct app *app, struct canvas *canvas, struct re
 /* The lines it gets. */
 static int message_lines(const struct app *app, struct canvas *canvas) {
     const int lines = write_message(app, canvas, (struct rect){0, 0, canvas->columns - 2, 0}), most = canvas->rows / 3;
-    return lines > most ? most : lines > 1 ? lines : 1;
+    return smaller(larger(lines, 1), most);
 }
 
 /* What stands between the parts of a header. */
@@ -367,11 +292,6 @@ static bool drop_part(struct pz_text *text, int parts) {
     return true;
 }
 
-static const char *after_first_part(const char *text) {
-    const char *end = strstr(text, dot);
-    return end ? end + strlen(dot) : text;
-}
-
 /* Where it is too narrow, first what follows the title goes, then what precedes it, then what follows the number. */
 static void draw_header(struct canvas *canvas, const char *left, const char *right) {
     PZ_SCOPED_TEXT start = {0}, end = {0};
@@ -381,9 +301,9 @@ static void draw_header(struct canvas *canvas, const char *left, const char *rig
     int used = characters_columns(pz_text_string(&end));
     while (characters_columns(pz_text_string(&start)) + used > room && drop_part(&start, 2))
         continue;
-    const char *title = pz_text_string(&start);
-    if (characters_columns(title) + used > room)
-        title = after_first_part(title);
+    const char *title = pz_text_string(&start), *second = strstr(title, dot);
+    if (characters_columns(title) + used > room && second)
+        title = second + strlen(dot);
     while (characters_columns(title) + used > room && drop_part(&end, 1))
         used = characters_columns(pz_text_string(&end));
     canvas_fill(canvas, (struct rect){0, 0, columns, 1}, ' ', (struct style){ROLE_TEXT, ROLE_BAR, 0});
@@ -400,10 +320,8 @@ void app_add_loss(struct pz_text *right) {
 
 struct rect app_frame(struct app *app, struct canvas *canvas, const char *left, const char *right, int least_columns,
                       int least_rows) {
-    if (least_columns < LEAST_COLUMNS)
-        least_columns = LEAST_COLUMNS;
-    if (least_rows < LEAST_ROWS)
-        least_rows = LEAST_ROWS;
+    least_columns = larger(least_columns, LEAST_COLUMNS);
+    least_rows = larger(least_rows, LEAST_ROWS);
     if (canvas->columns < least_columns || canvas->rows < least_rows) {
         draw_needs(canvas, least_columns, least_rows);
         return (struct rect){0};
@@ -442,9 +360,10 @@ static void draw(struct app *app) {
     app->framed = false;
     for (size_t i = first; i < app->depth; i++) {
         app->canvas.hotspot_count = 0; /* what is below an overlay does not answer to the mouse */
-        app->drawn = &app->screens[i];
-        app->canvas.named = named_on(app, app->drawn);
-        app->drawn->class->draw(app->drawn->self, &app->canvas);
+        const struct screen *screen = &app->screens[i];
+        screen_named_tables(screen->class, screen->self, app->named);
+        app->canvas.named = (struct sentence_keys){app->named, app_keys(app, app->named)};
+        screen->class->draw(screen->self, &app->canvas);
         say_warning(app); /* lists read what they show */
         if (i == first && app->framed)
             draw_message(app);
@@ -467,10 +386,12 @@ static void act(struct app *app, int action, int argument) {
     if (action == ACTION_THEME)
         next_theme(app);
     else if (action == ACTION_SETTINGS)
-        app->parts->settings(app);
+        settings_open(app);
     else if (action == ACTION_HELP)
-        app->parts->help(app, top->class, top->self);
-    else if (action != ACTION_REDRAW) /* the terminal has already seen that key and redraws */
+        help_open(app, top->class, top->self);
+    else if (action == ACTION_QUIT && !top->class->quits)
+        app_pop(app);
+    else if (top->class->act && action != ACTION_REDRAW) /* the terminal has already seen that key and redraws */
         top->class->act(top->self, action, argument);
 }
 
@@ -489,22 +410,13 @@ static void handle_key(struct app *app, uint32_t key) {
         act(app, binding->action, binding->argument);
 }
 
-/* The place of a theme among all; -1 if there is none of that name. */
-static int theme_place(const char *name) {
-    const struct theme *theme = theme_find(name);
-    for (int i = 0; i < (int)theme_count; i++)
-        if (themes[i] == theme)
-            return i;
-    return -1;
-}
-
 /* The usual theme is like the terminal. */
 static void learn_traits(struct app *app) {
     if (app->platform->traits)
         app->traits = app->platform->traits(app->platform->self);
     const enum background found = app->traits.background;
     const bool light = found == BACKGROUND_UNKNOWN ? app->request->light : found == BACKGROUND_LIGHT;
-    app->settings.usual[SETTING_THEME] = light ? theme_place("light") : 0;
+    app->settings.usual[SETTING_THEME] = light ? theme_find("light") : 0;
 }
 
 static void paste(struct app *app, const char *text) {
@@ -553,7 +465,7 @@ static int tick(struct app *app) {
 static void begin_settings(struct app *app) {
     const struct tui_request *request = app->request;
     settings_start(&app->settings, app->store);
-    app->settings.given[SETTING_THEME] = theme_place(request->theme);
+    app->settings.given[SETTING_THEME] = theme_find(request->theme);
     learn_traits(app);
     if (request->no_animation)
         app->settings.given[SETTING_ANIMATION] = ANIMATION_OFF;
@@ -562,23 +474,19 @@ static void begin_settings(struct app *app) {
     apply_settings(app);
 }
 
-static void say_damage(struct app *app, const char *damage) {
-    app_say(app, ROLE_WARN, "%c%s.", pz_to_upper(damage[0]), damage + 1);
-}
-
 static void start(struct app *app) {
     PZ_SCOPED_ERROR error = {0};
     app->store = pz_store_open(app->request->state, &error);
-    size_t games = 0;
-    while (app->parts->games[games])
-        games++;
-    app->shelves = pz_alloc(games, sizeof *app->shelves);
+    const char *damage = pz_store_damage(app->store);
+    while (app->parts->games[app->game_count])
+        app->game_count++;
+    app->shelves = pz_alloc(app->game_count * SHELVES, sizeof *app->shelves);
     begin_settings(app);
     app->parts->start(app);
     if (error.message.length > 0 && !app->request->shown)
         app_say(app, ROLE_WARN, "Nothing will be saved: %s.", pz_text_string(&error.message));
-    else if (pz_store_damage(app->store))
-        say_damage(app, pz_store_damage(app->store));
+    else if (damage)
+        app_say(app, ROLE_WARN, "%c%s.", pz_to_upper(damage[0]), damage + 1);
 }
 
 /* Seconds of processor time that this thread has taken: the same whatever else the machine is doing. */

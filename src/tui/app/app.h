@@ -14,8 +14,8 @@
 #include "tui/kit/widgets.h"
 
 /*
- * settings.c: what the player can set, each one of a few words. An option of the command line comes before what is
- * stored, until the player changes it.
+ * settings.c: what the player can set, each one of a few words, and the box in which it is set. An option of the command
+ * line comes before what is stored, until the player changes it.
  */
 
 enum setting {
@@ -46,11 +46,12 @@ struct settings {
 /* Nothing is given; the first theme is the usual one. */
 void settings_start(struct settings *settings, struct pz_store *store);
 
-/* A word as it is stored; null if there is none at that place. */
-const char *setting_word(enum setting setting, int value);
-
 int settings_value(const struct settings *settings, enum setting setting);
 void settings_set(struct settings *settings, enum setting setting, int value);
+
+struct app;
+
+void settings_open(struct app *app);
 
 /* What the program was asked to do. */
 struct tui_request {
@@ -74,6 +75,7 @@ struct tui_request {
 /* What a screen consists of. `self` is its own data. Only slots that say so may be null. */
 struct screen_class {
     bool overlay; /* the screen below stays visible */
+    bool quits;   /* act() gets ACTION_QUIT, too, which else closes the screen */
 
     /* Its key tables, ending with null; the first that has a key wins. May be null: always those in `tables`. */
     const struct binding_table *const *(*bindings)(void *self);
@@ -90,7 +92,7 @@ struct screen_class {
 
     void (*draw)(void *self, struct canvas *canvas);
 
-    /* Does what a key or a click means. Once it calls app_pop(), the screen is closed and self is gone. */
+    /* Does what a key or a click means; after app_pop(), self is gone. May be null. */
     void (*act)(void *self, int action, int argument);
 
     /* Sees each key before the bindings, and K_CLICK before a click; true if nothing else should. May be null. */
@@ -123,7 +125,6 @@ enum { SCREEN_TABLES = 24 };
 void screen_named_tables(const struct screen_class *class, void *self,
                          const struct binding_table *named[SCREEN_TABLES]);
 
-struct app;
 struct game_view; /* from play/view.h: only passed on here, like the next */
 struct workshop_class;
 
@@ -132,9 +133,33 @@ struct app_parts {
     const struct pz_game *const *games;   /* in the order of the menu, ending with null */
     const struct game_view *const *views; /* the views of these games, in the same order, ending with null */
     void (*start)(struct app *app);       /* opens the first screens */
-    void (*help)(struct app *app, const struct screen_class *class, void *self); /* opens a screen's help page */
-    void (*settings)(struct app *app);                                           /* opens the settings page */
+
+    /*
+     * Opens an editor with a state or, if null, with the last draft. The title is the one offered when it is saved;
+     * null: none.
+     */
     void (*edit)(struct app *app, const struct workshop_class *class, const void *state, const char *title);
+};
+
+/* The program while it runs, and what its screens share. For reading: the functions below change it. */
+struct app {
+    const struct platform *platform;
+    const struct tui_request *request;
+    const struct app_parts *parts;
+    const struct theme *theme;
+    struct pz_store *store;
+    size_t game_count;
+    struct shelf *shelves; /* of levels and lessons, by game */
+    struct screen *screens;
+    size_t depth, capacity;
+    struct canvas canvas;
+    struct pz_text warning; /* to be said before the next picture; empty: none */
+    struct settings settings;
+    struct traits traits; /* of the terminal */
+    bool ended;
+    size_t ticking; /* the place of the screen whose tick it is; SIZE_MAX: events are handled */
+    const struct binding_table *named[SCREEN_TABLES]; /* what the sentences of the screen being drawn may name */
+    bool framed; /* the lowest one drawn has a frame, so that there is room for message and key bar */
 };
 
 /* Plays on this platform until the last screen is closed. The caller has checked the request's path. */
@@ -145,25 +170,10 @@ void app_pop(struct app *app);
 /* Whether this is the screen that gets the keys. */
 bool app_is_on_top(const struct app *app, const void *self);
 
-/*
- * Opens an editor with a state or, if null, with the last draft. The title is the one offered when it is saved; null:
- * none.
- */
-void app_edit(struct app *app, const struct workshop_class *class, const void *state, const char *title);
-
 /* The tables with the keys that the player has chosen; borrowed until the next call. */
 const struct binding_table *const *app_keys(const struct app *app, const struct binding_table *const *tables);
 
-/* What screens share. All borrowed. */
-const struct platform *app_platform(const struct app *app);
-const struct tui_request *app_request(const struct app *app);
-const struct pz_game *const *app_games(const struct app *app);
-const struct game_view *const *app_views(const struct app *app);
-struct pz_store *app_store(const struct app *app);
-/*
- * The levels of a game (app.c): those that come with the program, then the player's own. Valid until
- * app_renew_catalogs().
- */
+/* The levels of a game: those that come with the program, then the player's own. Valid until app_renew_catalogs(). */
 const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game);
 const struct pz_catalog *app_lessons(struct app *app, const struct pz_game *game);
 void app_renew_catalogs(struct app *app);
@@ -183,21 +193,9 @@ void app_set(struct app *app, enum setting setting, int value);
 /* Whether the terminal leaves a choice. */
 bool app_can_set(const struct app *app, enum setting setting);
 
-const struct theme *app_theme(const struct app *app);
-
-/* What the settings mean: whether to draw with ASCII only; */
-bool app_ascii(const struct app *app);
-/* whether to animate, */
+/* Whether to animate, and by what to multiply the milliseconds that it takes. */
 bool app_animated(const struct app *app);
-void app_set_animated(struct app *app, bool animated);
-/* by what to multiply the milliseconds of animations; */
 double app_pace(const struct app *app);
-/* whether a hint says all it knows at once; */
-bool app_hints_at_once(const struct app *app);
-/* whether to tell what the other player threatens; */
-bool app_tells_threats(const struct app *app);
-/* and whether to show the best possible score before a level is solved. */
-bool app_targets(const struct app *app);
 
 /*
  * Shows a sentence in the message line of this screen, until the next one or the next screen; what a screen says while
@@ -282,14 +280,19 @@ int dialog_field(struct canvas *canvas, struct rect row, int line, const struct 
 /* Shows a page, drawn on a canvas of its own, in a room inside a box. */
 void dialog_page(struct canvas *canvas, struct rect room, struct scroll *scroll, const struct canvas *page);
 
-/* The greatest width of a box's room: for prose, and for lines that should not be broken. At least one column. */
-int dialog_columns(const struct canvas *canvas);
+/* The greatest width of a box's room. At least one column. */
 int dialog_most_columns(const struct canvas *canvas);
 
 /* files.c: finding a file by walking through folders or typing a path. */
 
-/* Lets the player choose files; chosen() is called with each, and the list stays open until the player leaves it. */
-void files_open(struct app *app, void (*chosen)(void *context, const char *path), void *context);
+/* Lets the player choose files; open() is called with each, and the list stays open until the player leaves it. */
+void files_open(struct app *app, void (*open)(struct app *app, const char *path));
+
+/*
+ * Completes a path as far as it is unambiguous, starting from `folder` unless it begins with a slash; appends the
+ * possible continuations to `note`.
+ */
+void files_complete(const char *folder, struct pz_text *line, struct pz_text *note);
 
 /*
  * help.c: the help page of a screen: what it says about itself, and its keys, table after table. A table without a
@@ -297,9 +300,5 @@ void files_open(struct app *app, void (*chosen)(void *context, const char *path)
  */
 
 void help_open(struct app *app, const struct screen_class *class, void *self);
-
-/* setup.c: the settings page: what can be set, and how it looks. */
-
-void setup_open(struct app *app);
 
 #endif

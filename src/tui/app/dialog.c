@@ -6,7 +6,6 @@
 
 #include "puzzles/code.h"
 #include "puzzles/memory.h"
-#include "tui/kit/path.h"
 
 enum {
     ACTION_COMPLETE = ACTION_APP,
@@ -81,12 +80,12 @@ void dialog_page(struct canvas *canvas, struct rect room, struct scroll *scroll,
 }
 
 int dialog_most_columns(const struct canvas *canvas) {
-    return canvas->columns - SIDES > 1 ? canvas->columns - SIDES : 1;
+    return larger(canvas->columns - SIDES, 1);
 }
 
-int dialog_columns(const struct canvas *canvas) {
-    const int most = dialog_most_columns(canvas);
-    return most < BOX_COLUMNS ? most : BOX_COLUMNS;
+/* The greatest width of the room of a box of prose. */
+static int dialog_columns(const struct canvas *canvas) {
+    return smaller(dialog_most_columns(canvas), BOX_COLUMNS);
 }
 
 /* The columns of the longest line. */
@@ -95,8 +94,7 @@ static int text_columns(const char *text) {
     while (*text) {
         size_t length = strcspn(text, "\n");
         PZ_OWNED char *line = pz_copy(text, length);
-        int columns = characters_columns(line);
-        longest = columns > longest ? columns : longest;
+        longest = larger(longest, characters_columns(line));
         text += length + (text[length] == '\n');
     }
     return longest;
@@ -109,47 +107,33 @@ static int ask_columns(const struct ask *ask, const struct canvas *canvas) {
     int choices = 0;
     for (int i = 0; i < ask->count; i++)
         choices += characters_columns(ask->choices[i].label) + 3;
-    const int wanted = longest <= prose || whole ? longest : prose;
-    const int least = choices < prose ? choices : prose;
-    return wanted > least ? wanted : least;
+    return larger(whole ? longest : smaller(longest, prose), smaller(choices, prose));
 }
 
-static int choice_columns(const struct choice *choice) {
-    return characters_columns(choice->label) + 2;
-}
-
-/* The lines that the choices take side by side; where it is too narrow, they continue in the next one. */
-static int choice_lines(const struct ask *ask, int columns) {
-    int lines = 1, x = 0;
+/* Draws the choices side by side, in lines as far as there is room, and returns how many lines they take. */
+static int draw_choices(const struct ask *ask, struct canvas *canvas, struct rect rect) {
+    int x = 0, line = 0;
     for (int i = 0; i < ask->count; i++) {
-        int width = choice_columns(&ask->choices[i]);
-        lines += x > 0 && x + width > columns;
-        x = (x > 0 && x + width > columns ? 0 : x) + width + 1;
-    }
-    return lines;
-}
-
-static void draw_choices(const struct ask *ask, struct canvas *canvas, struct rect rect) {
-    int x = 0, y = rect.y;
-    for (int i = 0; i < ask->count; i++) {
-        const struct choice *choice = &ask->choices[i];
-        bool on = i == ask->at;
-        int width = choice_columns(choice);
-        struct style style = on ? (struct style){ROLE_CHOSEN_INK, ROLE_CHOSEN, 0} : box_text;
+        const char *label = ask->choices[i].label;
+        const bool on = i == ask->at;
+        const int width = characters_columns(label) + 2;
+        const struct style style = on ? (struct style){ROLE_CHOSEN_INK, ROLE_CHOSEN, 0} : box_text;
         if (x > 0 && x + width > rect.columns) {
             x = 0;
-            y++;
+            line++;
         }
-        if (y >= rect.y + rect.rows)
-            return;
-        canvas_put(canvas, rect.x + x, y, on ? '[' : ' ', style);
-        if (on)
-            canvas_focus(canvas, rect.x + x + 1, y);
-        canvas_text(canvas, rect.x + x + 1, y, width - 2, style, choice->label);
-        canvas_put(canvas, rect.x + x + width - 1, y, on ? ']' : ' ', style);
-        canvas_hotspot(canvas, (struct rect){rect.x + x, y, width, 1}, ACTION_CHOOSE, i);
+        if (line < rect.rows) {
+            const struct rect place = {rect.x + x, rect.y + line, width, 1};
+            canvas_put(canvas, place.x, place.y, on ? '[' : ' ', style);
+            if (on)
+                canvas_focus(canvas, place.x + 1, place.y);
+            canvas_text(canvas, place.x + 1, place.y, width - 2, style, label);
+            canvas_put(canvas, place.x + width - 1, place.y, on ? ']' : ' ', style);
+            canvas_hotspot(canvas, place, ACTION_CHOOSE, i);
+        }
         x += width + 1;
     }
+    return line + 1;
 }
 
 /* The text on a canvas of its own. */
@@ -162,7 +146,7 @@ static void make_page(const struct ask *ask, struct canvas *page, int columns) {
 
 static void ask_draw(void *self, struct canvas *canvas) {
     struct ask *ask = self;
-    const int columns = ask_columns(ask, canvas), wanted = choice_lines(ask, columns);
+    const int columns = ask_columns(ask, canvas), wanted = draw_choices(ask, canvas, (struct rect){0, 0, columns, 0});
     PZ_SCOPED(canvas_free) struct canvas page = canvas_like(canvas);
     make_page(ask, &page, columns);
     const struct rect in = dialog_box(canvas, ask->title, columns, page.rows + 1 + wanted);
@@ -230,6 +214,7 @@ static const struct binding ask_keys[] = {
 static const struct binding_table ask_table = {"The box", ask_keys};
 
 static const struct screen_class ask_class = {.overlay = true,
+                                              .quits = true,
                                               .tables = {&ask_table, &bindings_scroll},
                                               .idle = ask_idle,
                                               .draw = ask_draw,
@@ -307,25 +292,11 @@ static void type_finish(struct type *type, bool entered) {
         call(context, line);
 }
 
-static void erase_character(struct pz_text *line) {
-    size_t length = line->length;
-    while (length > 0 && ((unsigned char)line->data[--length] & 0xc0) == 0x80)
-        continue;
-    if (line->data)
-        line->data[length] = '\0';
-    line->length = length;
-}
-
-static void add_character(struct pz_text *line, uint32_t character) {
-    char bytes[4];
-    pz_text_add_bytes(line, bytes, characters_encode(character, bytes));
-}
-
 static void add_shown(struct pz_text *line, const char *text) {
     for (uint32_t character; *text;) {
         text += characters_decode(text, &character);
         if (characters_width(character) >= 0)
-            add_character(line, character);
+            characters_add(line, character);
     }
 }
 
@@ -333,9 +304,9 @@ static bool type_key(void *self, uint32_t key) {
     struct type *type = self;
     pz_text_clear(&type->note);
     if (key == K_BACKSPACE || key == K_DELETE)
-        erase_character(&type->line);
+        characters_rub_out(&type->line);
     else if (key < K_UP && characters_width(key) >= 0)
-        add_character(&type->line, key);
+        characters_add(&type->line, key);
     else
         return false;
     return true;
@@ -361,7 +332,7 @@ static void type_act(void *self, int action, int argument) {
     else if (action == ACTION_CLEAR)
         pz_text_clear(&type->line);
     else if (action == ACTION_COMPLETE && type->folder)
-        path_complete(type->folder, &type->line, &type->note);
+        files_complete(type->folder, &type->line, &type->note);
 }
 
 static bool type_idle(void *self, int action) {
@@ -380,6 +351,7 @@ static const struct binding type_keys[] = {
 static const struct binding_table type_table = {"The line", type_keys};
 
 static const struct screen_class type_class = {.overlay = true,
+                                               .quits = true,
                                                .tables = {&type_table},
                                                .idle = type_idle,
                                                .draw = type_draw,

@@ -11,7 +11,6 @@
 #include "puzzles/code.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
-#include "tui/kit/path.h"
 
 enum { TITLE_COLUMNS = 14 }; /* in the header before the folder's name */
 
@@ -29,9 +28,54 @@ struct files {
     struct file *entries;
     size_t count, capacity;
     struct list list;
-    void (*chosen)(void *context, const char *path);
-    void *context;
+    void (*open)(struct app *app, const char *path);
 };
+
+/* ---- paths ---- */
+
+/* Joins a folder's path, which must not be empty, and a name; the caller frees the result. */
+static char *path_join(const char *folder, const char *name) {
+    struct pz_text path = {0};
+    pz_text_add(&path, "%s%s%s", folder, folder[strlen(folder) - 1] == '/' ? "" : "/", name);
+    return pz_text_take(&path);
+}
+
+void files_complete(const char *base, struct pz_text *line, struct pz_text *note) {
+    const char *typed = pz_text_string(line), *slash = strrchr(typed, '/');
+    const char *start = slash ? slash + 1 : typed;
+    PZ_OWNED char *typed_folder = pz_copy(typed, slash ? (size_t)(slash - typed) + 1 : 0);
+    PZ_OWNED char *folder = typed[0] == '/' ? pz_copy_string(typed_folder) : path_join(base, typed_folder);
+    char *common = NULL;
+    size_t length = strlen(start), matches = 0, shared = 0;
+    DIR *directory = opendir(folder);
+    for (const struct dirent *entry; directory && (entry = readdir(directory));) {
+        const char *name = entry->d_name;
+        if (strncmp(name, start, length) != 0 || (name[0] == '.' && start[0] != '.'))
+            continue;
+        pz_text_add(note, "%s%s", matches++ ? "  " : "", name);
+        if (!common) {
+            common = pz_copy_string(name);
+            shared = strlen(name);
+        }
+        for (size_t i = 0; i < shared; i++)
+            if (common[i] != name[i])
+                shared = i;
+    }
+    if (directory)
+        closedir(directory);
+    if (common && shared > length)
+        pz_text_add_bytes(line, common + length, shared - length);
+    PZ_OWNED char *completed = matches == 1 ? path_join(folder, common) : NULL;
+    if (completed && pz_is_folder(completed))
+        pz_text_add_char(line, '/');
+    if (matches <= 1)
+        pz_text_clear(note);
+    if (matches == 0)
+        pz_text_add(note, "no match");
+    free(common);
+}
+
+/* ---- the folder ---- */
 
 static bool is_level(const char *name) {
     size_t length = strlen(name);
@@ -59,10 +103,6 @@ static bool is_folder(const char *folder, const struct dirent *entry) {
     return pz_is_folder(path);
 }
 
-static enum kind kind_of(const char *folder, const struct dirent *entry) {
-    return is_folder(folder, entry) ? FOLDER : is_level(entry->d_name) ? LEVEL : OTHER;
-}
-
 /* Enters a folder; if it cannot be read, says why and returns false. */
 static bool enter(struct files *files, const char *folder) {
     char *path = realpath(folder, NULL);
@@ -78,8 +118,9 @@ static bool enter(struct files *files, const char *folder) {
     for (const struct dirent *entry; (entry = readdir(directory));) {
         if (entry->d_name[0] == '.' && strcmp(entry->d_name, "..") != 0)
             continue;
+        const enum kind kind = is_folder(path, entry) ? FOLDER : is_level(entry->d_name) ? LEVEL : OTHER;
         files->entries = pz_grow(files->entries, &files->capacity, files->count + 1, sizeof *files->entries);
-        files->entries[files->count++] = (struct file){pz_copy_string(entry->d_name), kind_of(path, entry)};
+        files->entries[files->count++] = (struct file){pz_copy_string(entry->d_name), kind};
     }
     closedir(directory);
     qsort(files->entries, files->count, sizeof *files->entries, compare);
@@ -87,19 +128,16 @@ static bool enter(struct files *files, const char *folder) {
     return true;
 }
 
-static void choose_named(struct files *files, const char *name) {
-    for (size_t i = 0; i < files->count; i++)
-        if (strcmp(files->entries[i].name, name) == 0)
-            files->list.at = (int)i;
-}
-
 /* Going up leaves the folder it came from chosen. */
 static void go_up(struct files *files) {
     const char *slash = strrchr(files->folder, '/');
     PZ_OWNED char *name = pz_copy_string(slash ? slash + 1 : "");
     PZ_OWNED char *parent = path_join(files->folder, "..");
-    if (enter(files, parent))
-        choose_named(files, name);
+    if (!enter(files, parent))
+        return;
+    for (size_t i = 0; i < files->count; i++)
+        if (strcmp(files->entries[i].name, name) == 0)
+            files->list.at = (int)i;
 }
 
 /* The code in a line, which may stand after the folder that the line began with; null if there is none. */
@@ -120,11 +158,11 @@ static void open_path(void *context, const char *path) {
         return;
     const char *code = find_code(path);
     if (code) {
-        files->chosen(files->context, code);
+        files->open(files->app, code);
         return;
     }
     PZ_SCOPED_TEXT full = {0};
-    const char *home = app_request(files->app)->home;
+    const char *home = files->app->request->home;
     if (path[0] == '~' && path[1] == '/' && home)
         pz_text_add(&full, "%s%s", home, path + 1);
     else if (path[0] == '/')
@@ -134,12 +172,10 @@ static void open_path(void *context, const char *path) {
     if (pz_is_folder(pz_text_string(&full)))
         enter(files, pz_text_string(&full));
     else
-        files->chosen(files->context, pz_text_string(&full));
+        files->open(files->app, pz_text_string(&full));
 }
 
 static void open_entry(struct files *files) {
-    if (files->list.count == 0)
-        return;
     const struct file *file = &files->entries[files->list.at];
     if (strcmp(file->name, "..") == 0) {
         go_up(files);
@@ -149,7 +185,7 @@ static void open_entry(struct files *files) {
     if (file->kind == FOLDER)
         enter(files, path);
     else
-        files->chosen(files->context, path);
+        files->open(files->app, path);
 }
 
 static void type_path(struct files *files) {
@@ -162,16 +198,12 @@ static void type_path(struct files *files) {
 
 static void files_act(void *self, int action, int argument) {
     struct files *files = self;
-    if (action == ACTION_ACT || action == ACTION_RIGHT || (action == ACTION_CHOOSE && argument == files->list.at))
+    if (list_opens(&files->list, action == ACTION_RIGHT ? ACTION_ACT : action, argument))
         open_entry(files);
     else if (action == ACTION_LEFT)
         go_up(files);
     else if (action == ACTION_OPEN)
         type_path(files);
-    else if (action == ACTION_QUIT)
-        app_pop(files->app);
-    else
-        list_act(&files->list, action, argument);
 }
 
 static void draw_file(const struct files *files, struct canvas *canvas, int y, int columns, int index) {
@@ -221,7 +253,7 @@ static void files_paste(void *self, const char *text) {
     struct files *files = self;
     PZ_SCOPED_TEXT code = {0};
     if (pz_code_find(text, &code))
-        files->chosen(files->context, pz_text_string(&code));
+        files->open(files->app, pz_text_string(&code));
     else
         app_say(files->app, ROLE_WARN, "There is no level code in what you pasted; [o] opens a file by its path.");
 }
@@ -233,9 +265,9 @@ static const struct screen_class files_class = {
     .paste = files_paste,
     .close = files_close};
 
-void files_open(struct app *app, void (*chosen)(void *context, const char *path), void *context) {
+void files_open(struct app *app, void (*open)(struct app *app, const char *path)) {
     struct files *files = pz_alloc(1, sizeof *files);
-    *files = (struct files){.app = app, .chosen = chosen, .context = context};
+    *files = (struct files){.app = app, .open = open};
     if (!enter(files, ".") && !enter(files, "/")) {
         files_close(files);
         return;

@@ -57,12 +57,18 @@ struct arrow arrow_of(int action) {
                           (action == ACTION_RIGHT) - (action == ACTION_LEFT)};
 }
 
+bool binding_keys_have(const uint32_t keys[4], uint32_t key) {
+    for (size_t i = 0; i < 4 && keys[i]; i++)
+        if (keys[i] == key)
+            return true;
+    return false;
+}
+
 const struct binding *binding_for(const struct binding_table *const *tables, uint32_t key) {
     for (; *tables; tables++)
         for (const struct binding *binding = (*tables)->bindings; binding->action; binding++)
-            for (size_t i = 0; i < 4 && binding->keys[i]; i++)
-                if (binding->keys[i] == key)
-                    return binding;
+            if (binding_keys_have(binding->keys, key))
+                return binding;
     return NULL;
 }
 

@@ -74,9 +74,12 @@ struct cell *canvas_at(const struct canvas *canvas, int x, int y) {
     return &canvas->cells[(size_t)y * (size_t)canvas->columns + (size_t)x];
 }
 
+bool style_same(const struct style *a, const struct style *b) {
+    return a->ink == b->ink && a->paper == b->paper && a->attributes == b->attributes;
+}
+
 bool canvas_same(const struct cell *a, const struct cell *b) {
-    return a->character == b->character && a->style.ink == b->style.ink && a->style.paper == b->style.paper &&
-           a->style.attributes == b->style.attributes;
+    return a->character == b->character && style_same(&a->style, &b->style);
 }
 
 /* Half of a wide character cannot stay when the other half is overwritten. */
@@ -223,18 +226,15 @@ int canvas_paragraph(struct canvas *canvas, struct rect rect, struct style style
 }
 
 void canvas_frame(struct canvas *canvas, struct rect r, struct style style) {
-    for (int x = 1; x < r.columns - 1; x++) {
-        canvas_put(canvas, r.x + x, r.y, 0x2500, style);
-        canvas_put(canvas, r.x + x, r.y + r.rows - 1, 0x2500, style);
-    }
-    for (int y = 1; y < r.rows - 1; y++) {
-        canvas_put(canvas, r.x, r.y + y, 0x2502, style);
-        canvas_put(canvas, r.x + r.columns - 1, r.y + y, 0x2502, style);
-    }
+    const int right = r.x + r.columns - 1, bottom = r.y + r.rows - 1;
+    canvas_fill(canvas, (struct rect){r.x + 1, r.y, r.columns - 2, 1}, 0x2500, style);
+    canvas_fill(canvas, (struct rect){r.x + 1, bottom, r.columns - 2, 1}, 0x2500, style);
+    canvas_fill(canvas, (struct rect){r.x, r.y + 1, 1, r.rows - 2}, 0x2502, style);
+    canvas_fill(canvas, (struct rect){right, r.y + 1, 1, r.rows - 2}, 0x2502, style);
     canvas_put(canvas, r.x, r.y, 0x256d, style);
-    canvas_put(canvas, r.x + r.columns - 1, r.y, 0x256e, style);
-    canvas_put(canvas, r.x, r.y + r.rows - 1, 0x2570, style);
-    canvas_put(canvas, r.x + r.columns - 1, r.y + r.rows - 1, 0x256f, style);
+    canvas_put(canvas, right, r.y, 0x256e, style);
+    canvas_put(canvas, r.x, bottom, 0x2570, style);
+    canvas_put(canvas, right, bottom, 0x256f, style);
 }
 
 void canvas_hotspot(struct canvas *canvas, struct rect rect, int action, int argument) {

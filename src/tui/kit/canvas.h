@@ -78,8 +78,8 @@ struct palette {
 extern const struct theme *const themes[];
 extern const size_t theme_count;
 
-/* The theme with that name; null if there is none. */
-const struct theme *theme_find(const char *name);
+/* The place in `themes` of the one with that name; -1 if there is none. */
+int theme_find(const char *name);
 
 /* PZ_BAD with an error that lists the themes if there is none of that name; null is no theme, and fine. */
 enum pz_status theme_check(const char *name, struct pz_error *error);
@@ -152,6 +152,7 @@ const struct colour *canvas_colour(const struct canvas *canvas, const struct the
 
 struct cell *canvas_at(const struct canvas *canvas, int x, int y); /* null outside */
 
+bool style_same(const struct style *a, const struct style *b);
 bool canvas_same(const struct cell *a, const struct cell *b);
 
 /* These clip at the canvas. ROLE_KEEP as ink or paper leaves each cell's. */
@@ -203,6 +204,12 @@ size_t characters_decode(const char *string, uint32_t *character);
 
 /* Writes up to four bytes, returns how many. */
 size_t characters_encode(uint32_t character, char bytes[4]);
+
+/* Appends a character to a text. */
+void characters_add(struct pz_text *out, uint32_t character);
+
+/* Takes the last character off a text; false if there is none. */
+bool characters_rub_out(struct pz_text *text);
 
 /* Columns on the screen: 1 or 2; 0 for combining marks, -1 for what cannot be shown. */
 int characters_width(uint32_t character);

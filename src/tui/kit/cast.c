@@ -2,7 +2,6 @@
 #include "tui/kit/platform.h"
 
 #include "core/utf8.h"
-#include "tui/kit/canvas.h"
 #include "tui/kit/widgets.h"
 
 void cast_begin(struct cast *cast, int columns, int rows, const char *title) {
@@ -29,15 +28,10 @@ static void add_style(struct pz_text *out, const struct theme *theme, const stru
     pz_text_add_char(out, 'm');
 }
 
-static bool same_look(const struct picture_colours *a, const struct picture_colours *b) {
-    return a->ink == b->ink && a->paper == b->paper && a->attributes == b->attributes;
-}
-
 /* Appends the cells of a row that have changed; `look` is how the last one written looks. */
 static void add_row(const struct cast *cast, const struct canvas *canvas, const struct theme *theme, int y,
                     struct picture_colours *look, struct pz_text *out) {
     int at = -1; /* where the cursor stands */
-    char bytes[4];
     for (int x = 0; x < canvas->columns; x++) {
         const struct cell *cell = canvas_at(canvas, x, y), *old = canvas_at(&cast->shown, x, y);
         if (!cell->character || (old && canvas_same(cell, old)))
@@ -45,9 +39,9 @@ static void add_row(const struct cast *cast, const struct canvas *canvas, const 
         const struct picture_colours colours = picture_colours(canvas, theme, cell);
         if (x != at)
             pz_text_add(out, CSI "%d;%dH", y + 1, x + 1);
-        if (!same_look(&colours, look))
+        if (colours.ink != look->ink || colours.paper != look->paper || colours.attributes != look->attributes)
             add_style(out, theme, &colours);
-        pz_text_add_bytes(out, bytes, characters_encode(cell->character, bytes));
+        characters_add(out, cell->character);
         *look = colours;
         at = x + characters_width(cell->character);
     }

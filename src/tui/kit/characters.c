@@ -1,32 +1,17 @@
 /* UTF-8 by hand, because the locale's encoding may be another; widths by the C library. */
 #include "tui/kit/canvas.h"
 
-#include <stdbool.h>
 #include <wchar.h>
 
-enum {
-    REPLACEMENT = 0xfffd,
-};
+#include "core/utf8.h"
+
+enum { REPLACEMENT = 0xfffd };
 
 size_t characters_decode(const char *string, uint32_t *character) {
-    const unsigned char *s = (const unsigned char *)string;
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    size_t length = s[0] < 0x80 ? 1 : s[0] >> 5 == 6 ? 2 : s[0] >> 4 == 14 ? 3 : s[0] >> 3 == 30 ? 4 : 0;
-    if (length == 0) {
-        *character = REPLACEMENT;
-        return 1;
-    }
-    uint32_t value = length == 1 ? s[0] : s[0] & (0x7fU >> length);
-    for (size_t i = 1; i < length; i++) {
-        if (s[i] >> 6 != 2) {
-            *character = REPLACEMENT;
-            return i;
-        }
-        value = value << 6 | (s[i] & 0x3fU);
-    }
-    bool valid = value >= least[length] && value <= 0x10ffff && value >> 11 != 0x1b;
-    *character = valid ? value : REPLACEMENT;
-    return length;
+    const unsigned char *bytes = (const unsigned char *)string;
+    const size_t length = pz_character_length(bytes, 4);
+    *character = length > 0 ? pz_code_point(bytes, length) : REPLACEMENT;
+    return length > 0 ? length : 1;
 }
 
 size_t characters_encode(uint32_t c, char bytes[4]) {
@@ -39,6 +24,21 @@ size_t characters_encode(uint32_t c, char bytes[4]) {
         bytes[i] = (char)(0x80 | (c & 0x3f));
     bytes[0] = (char)((0xf00 >> length & 0xff) | c);
     return length;
+}
+
+void characters_add(struct pz_text *out, uint32_t character) {
+    char bytes[4];
+    pz_text_add_bytes(out, bytes, characters_encode(character, bytes));
+}
+
+bool characters_rub_out(struct pz_text *text) {
+    size_t length = text->length;
+    while (length > 0 && ((unsigned char)text->data[--length] & 0xc0) == 0x80)
+        continue;
+    const bool any = text->length > 0;
+    if (any)
+        text->data[text->length = length] = '\0';
+    return any;
 }
 
 int characters_width(uint32_t character) {

@@ -59,7 +59,6 @@ void playback_run(struct playback *playback, double now, bool runs);
 
 /* Makes it twice as fast (1) or half as fast (-1), within limits; false if it cannot be. */
 bool playback_change(struct playback *playback, double now, int by);
-bool playback_can_change(const struct playback *playback, int by);
 
 /* Appends "2x" or "1/2x". */
 void playback_add_speed(const struct playback *playback, struct pz_text *out);

@@ -1,19 +1,14 @@
 /* Gives each binding a place in the bar. */
 #include "tui/kit/widgets.h"
 
-#include "tui/kit/canvas.h"
-
 static const struct style bar_text = {ROLE_TEXT, ROLE_BAR, 0};
 static const struct style bar_key = {ROLE_KEY, ROLE_BAR, 0};
 static const struct style bar_named = {ROLE_KEY, ROLE_BAR, STYLE_REVERSE};
 
-/* Whether a binding before this one has its key. */
-static bool is_taken(const struct keybar *bar, const struct binding *binding) {
-    return binding_for(bar->keys.now, binding->keys[0]) != binding;
-}
-
+/* Not if a binding before this one has its key. */
 static bool wanted(const struct keybar *bar, const struct binding *binding) {
-    return binding->label && !is_taken(bar, binding) && !(bar->idle && bar->idle(bar->self, binding->action));
+    return binding->label && binding_for(bar->keys.now, binding->keys[0]) == binding &&
+           !(bar->idle && bar->idle(bar->self, binding->action));
 }
 
 /* Help and the way back are always there, at the right. */
@@ -65,5 +60,5 @@ void keybar_draw(struct canvas *canvas, int y, const struct keybar *bar) {
     const int end = canvas->columns + 1, right = end - kept(bar, true);
     canvas_fill(canvas, (struct rect){0, y, canvas->columns, 1}, ' ', bar_text);
     draw_half(canvas, 1, right, y, bar, false);
-    draw_half(canvas, right > 1 ? right : 1, end, y, bar, true);
+    draw_half(canvas, larger(right, 1), end, y, bar, true);
 }

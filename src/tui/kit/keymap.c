@@ -54,9 +54,7 @@ static void add_entry(struct keymap *keymap, struct keymap_section section, cons
 }
 
 struct keymap *keymap_new(void) {
-    struct keymap *keymap = pz_alloc(1, sizeof *keymap);
-    *keymap = (struct keymap){0};
-    return keymap;
+    return pz_alloc(1, sizeof(struct keymap));
 }
 
 void keymap_add(struct keymap *keymap, struct keymap_section section) {
@@ -88,17 +86,6 @@ void keymap_free(struct keymap *keymap) {
     forget_made(&keymap->made);
     free(keymap->entries);
     free(keymap);
-}
-
-static const uint32_t *keys_of(const struct entry *entry) {
-    return entry->keys[0] ? entry->keys : entry->usual->keys;
-}
-
-static bool has(const uint32_t *keys, uint32_t key) {
-    for (size_t i = 0; i < KEYS && keys[i]; i++)
-        if (keys[i] == key)
-            return true;
-    return false;
 }
 
 /* Whether there is a screen on which both are used. */
@@ -147,8 +134,8 @@ static struct entry *find(struct keymap *keymap, const char *name, size_t length
 static const struct entry *read_before(const struct keymap *keymap, const struct entry *entry, uint32_t key) {
     for (size_t i = 0; i < keymap->count; i++) {
         const struct entry *other = &keymap->entries[i];
-        const bool usual = has(entry->usual->keys, key) && has(other->usual->keys, key);
-        if (has(other->keys, key) && meet(entry, other) && !usual)
+        const bool usual = binding_keys_have(entry->usual->keys, key) && binding_keys_have(other->usual->keys, key);
+        if (binding_keys_have(other->keys, key) && meet(entry, other) && !usual)
             return other;
     }
     return NULL;
@@ -213,7 +200,7 @@ static void read_line(struct reader *reader, const struct pz_line *line) {
 static const struct entry *usual_owner(const struct keymap *keymap, const struct entry *entry, uint32_t key) {
     for (size_t i = 0; i < keymap->count; i++) {
         const struct entry *other = &keymap->entries[i];
-        if (other != entry && !other->keys[0] && has(other->usual->keys, key) && meet(entry, other))
+        if (other != entry && !other->keys[0] && binding_keys_have(other->usual->keys, key) && meet(entry, other))
             return other;
     }
     return NULL;
@@ -224,10 +211,11 @@ static void drop_taken(struct reader *reader, struct entry *entry) {
     size_t kept = 0;
     for (size_t i = 0; i < KEYS && entry->keys[i]; i++) {
         const uint32_t key = entry->keys[i];
-        const struct entry *owner = has(entry->usual->keys, key) ? NULL : usual_owner(reader->keymap, entry, key);
+        const struct entry *owner =
+            binding_keys_have(entry->usual->keys, key) ? NULL : usual_owner(reader->keymap, entry, key);
         if (owner) {
             PZ_SCOPED_TEXT name = {0};
-            keynames_add(key, &name);
+            keynames_add(key, false, &name);
             complain(reader, &reader->kept[entry - reader->keymap->entries], 0,
                      "'%s' is already a key of %s, which needs a line of its own", pz_text_string(&name), owner->name);
         } else {
@@ -259,7 +247,7 @@ enum pz_status keymap_read(struct keymap *keymap, const char *bytes, size_t leng
 static void add_keys(const uint32_t *keys, struct pz_text *out) {
     for (size_t i = 0; i < KEYS && keys[i]; i++) {
         PZ_SCOPED_TEXT name = {0};
-        keynames_add(keys[i], &name);
+        keynames_add(keys[i], false, &name);
         if (name.length > 0) /* the wheel has none */
             pz_text_add(out, " %s", pz_text_string(&name));
     }
@@ -273,7 +261,7 @@ void keymap_print(const struct keymap *keymap, struct pz_text *out) {
             pz_text_add(out, "%s; %s\n", table ? "\n" : "", entry->section.table->title);
         table = entry->section.table;
         pz_text_add(out, "%s:", entry->name);
-        add_keys(keys_of(entry), out);
+        add_keys(entry->keys[0] ? entry->keys : entry->usual->keys, out);
         pz_text_add_char(out, '\n');
     }
 }
@@ -313,7 +301,7 @@ static void set_keys(struct binding *binding, const struct entry *entry) {
     for (size_t i = 0; i < KEYS && entry->keys[i]; i++)
         keys[count++] = entry->keys[i];
     for (size_t i = 0; i < KEYS && binding->keys[i] && count < KEYS; i++)
-        if (!has(entry->usual->keys, binding->keys[i]))
+        if (!binding_keys_have(entry->usual->keys, binding->keys[i]))
             keys[count++] = binding->keys[i];
     memcpy(binding->keys, keys, sizeof keys);
 }
@@ -324,22 +312,20 @@ static const char *keep(struct made *made, char *string) {
     return made->strings[made->string_count++] = string;
 }
 
-/* Whether a binding is shown with the one before it: those without a name are not, if that has one. */
-static bool goes_with(const struct binding *binding, const struct binding *first) {
-    return binding->name || !first->name;
-}
-
-/* What is shown of a binding and those after it that go with it: the first key of each, together as in "↑↓←→". */
+/*
+ * What is shown of a binding and those after it that go with it, as those without a name do only if it has none: the
+ * first key of each, together as in "↑↓←→".
+ */
 static const char *shown_keys(struct made *made, const struct binding *first) {
     struct pz_text text = {0}, apart = {0};
     size_t count = 0;
     const struct binding *binding = first;
     do {
-        if (!goes_with(binding, first))
+        if (first->name && !binding->name)
             continue;
         pz_text_add(&apart, "%s", count++ > 0 ? " " : "");
-        keynames_add_sign(binding->keys[0], &apart);
-        keynames_add_sign(binding->keys[0], &text);
+        keynames_add(binding->keys[0], true, &apart);
+        keynames_add(binding->keys[0], true, &text);
     } while ((++binding)->action && !binding->shown);
     const bool together = !strchr(first->shown, ' ') && (size_t)characters_columns(pz_text_string(&text)) == count;
     pz_text_free(together ? &apart : &text);

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "puzzles/word.h"
-#include "tui/kit/canvas.h"
 #include "tui/kit/platform.h"
 
 static const struct {
@@ -47,21 +46,12 @@ uint32_t keynames_read(const char *name, size_t length) {
     return characters_decode(character, &key) == length && characters_width(key) > 0 ? key : 0;
 }
 
-static void add(uint32_t key, bool sign, struct pz_text *out) {
+void keynames_add(uint32_t key, bool sign, struct pz_text *out) {
     for (size_t i = 0; i < NAMES; i++)
         if (names[i].key == key) {
             pz_text_add(out, "%s", sign && names[i].sign ? names[i].sign : names[i].name);
             return;
         }
-    char bytes[4];
     if (key < K_UP)
-        pz_text_add_bytes(out, bytes, characters_encode(key, bytes));
-}
-
-void keynames_add(uint32_t key, struct pz_text *out) {
-    add(key, false, out);
-}
-
-void keynames_add_sign(uint32_t key, struct pz_text *out) {
-    add(key, true, out);
+        characters_add(out, key);
 }

@@ -82,6 +82,8 @@ struct arrow {
     int rows, columns;
 };
 struct arrow arrow_of(int action);
+/* Whether a key is one of those of a binding, which end with 0 if there is room. */
+bool binding_keys_have(const uint32_t keys[4], uint32_t key);
 
 /* The first binding for a key in a list of tables that ends with null; null if there is none. */
 const struct binding *binding_for(const struct binding_table *const *tables, uint32_t key);
@@ -134,10 +136,7 @@ const struct binding_table *const *keymap_apply(struct keymap *keymap, const str
 /* The key with that name, "Enter", "PgUp" or a single character; 0 if there is none. */
 uint32_t keynames_read(const char *name, size_t length);
 
-/* Appends a key's name; nothing if it has none. */
-void keynames_add(uint32_t key, struct pz_text *out);
-
-/* The same as a sign where there is one: "↑". */
-void keynames_add_sign(uint32_t key, struct pz_text *out);
+/* Appends a key's name, as a sign if asked for and if there is one: "↑". Nothing if it has none. */
+void keynames_add(uint32_t key, bool sign, struct pz_text *out);
 
 #endif

@@ -3,60 +3,66 @@
 
 enum { POINTER = 0x25b8 };
 
-static int clamp(int value, int least, int most) {
-    return value > most ? most : value < least ? least : value;
-}
-
-static void stay_within(struct list *list) {
-    list->at = clamp(list->at, 0, list->count > 0 ? list->count - 1 : 0);
+static int clamp(int value, int last) {
+    return larger(0, smaller(value, last));
 }
 
 void list_resize(struct list *list, int count) {
     list->count = count;
-    stay_within(list);
+    list->at = clamp(list->at, count - 1);
 }
 
-bool list_act(struct list *list, int action, int argument) {
-    int page = list->page > 1 ? list->page - 1 : 1;
+bool list_step(int *at, int last, int page, int action) {
+    const int leap = page > 1 ? page - 1 : 1; /* a line of the page stays in view */
     switch (action) {
     case ACTION_UP:
-        list->at--;
+        --*at;
         break;
     case ACTION_DOWN:
-        list->at++;
+        ++*at;
         break;
     case ACTION_PAGE_UP:
-        list->at -= page;
+        *at -= leap;
         break;
     case ACTION_PAGE_DOWN:
-        list->at += page;
+        *at += leap;
         break;
     case ACTION_FIRST:
-        list->at = 0;
+        *at = 0;
         break;
     case ACTION_LAST:
-        list->at = list->count - 1;
-        break;
-    case ACTION_CHOOSE:
-        list->at = argument;
+        *at = last;
         break;
     default:
         return false;
     }
-    stay_within(list);
+    *at = clamp(*at, last);
     return true;
+}
+
+bool list_act(struct list *list, int action, int argument) {
+    if (action != ACTION_CHOOSE)
+        return list_step(&list->at, list->count - 1, list->page, action);
+    list->at = clamp(argument, list->count - 1);
+    return true;
+}
+
+bool list_opens(struct list *list, int action, int argument) {
+    if (action == ACTION_ACT || (action == ACTION_CHOOSE && argument == list->at))
+        return list->count > 0;
+    list_act(list, action, argument);
+    return false;
 }
 
 void list_show(struct list *list, int rows) {
     int context = rows > 2 ? 1 : 0;
     list->page = rows;
-    stay_within(list);
+    list->at = clamp(list->at, list->count - 1);
     if (list->at - context < list->top)
         list->top = list->at - context;
     if (list->at + context >= list->top + rows)
         list->top = list->at + context - rows + 1;
-    int last = list->count > rows ? list->count - rows : 0;
-    list->top = clamp(list->top, 0, last);
+    list->top = clamp(list->top, list->count - rows);
 }
 
 void list_point(struct canvas *canvas, int x, int y, struct style style) {

@@ -3,8 +3,6 @@
 
 #include <time.h>
 
-#include "tui/kit/canvas.h"
-
 static const double patience = 5;
 
 static void size(void *self, int *columns, int *rows) {

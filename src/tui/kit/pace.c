@@ -1,8 +1,6 @@
 /* Steps are counted by the clock, so that any speed goes with any rate of drawing. */
 #include "tui/kit/clock.h"
 
-#include "tui/kit/platform.h"
-
 enum {
     SLOWEST = -3,
     FASTEST = 6,

@@ -3,8 +3,6 @@
 
 #include <stdarg.h>
 
-#include "tui/kit/canvas.h"
-
 enum {
     NEAR = 6,       /* columns between board and panel, at most */
     BELOW_LEFT = 3, /* where a panel below the board begins */
@@ -87,4 +85,32 @@ int panel_fact_at(struct canvas *canvas, struct rect rect, int at, struct style 
 
 struct rect panel_below(struct rect rect, int rows) {
     return (struct rect){rect.x, rect.y + rows, rect.columns, rect.rows - rows};
+}
+
+/* ---- legends ---- */
+
+void legend_put_around(struct legend_line *line, uint32_t left, uint32_t right, struct style style) {
+    line->sign[0] = (struct cell){.character = left, .style = style};
+    line->sign[LEGEND_SIGN - 1] = (struct cell){.character = right, .style = style};
+}
+
+struct legend_line *legend_add(struct legend *legend, const char *words, uint32_t sign, struct style style,
+                               struct style ground) {
+    struct legend_line *line = &legend->lines[legend->count++];
+    line->words = words;
+    line->sign[1] = (struct cell){.character = sign, .style = style};
+    legend_put_around(line, ' ', ' ', ground);
+    return line;
+}
+
+int legend_draw(const struct legend *legend, struct rect rect) {
+    const int shown = smaller((int)legend->count, rect.rows - 1), words = LEGEND_SIGN + 1;
+    for (int i = 0; i < shown; i++) {
+        const struct legend_line *line = &legend->lines[i];
+        const int y = rect.y + rect.rows - shown + i;
+        for (int x = 0; x < LEGEND_SIGN && x < rect.columns; x++)
+            canvas_put(legend->canvas, rect.x + x, y, line->sign[x].character, line->sign[x].style);
+        canvas_text(legend->canvas, rect.x + words, y, rect.columns - words, style_quiet, line->words);
+    }
+    return shown > 0 ? shown + 1 : 0;
 }

@@ -1,7 +1,7 @@
-/* Longer text than any code is taken, but not kept. */
+/* Copying and pasting. Longer text than any code is taken, but not kept. */
 #include "tui/kit/platform.h"
 
-#include "tui/kit/canvas.h"
+#include <string.h>
 
 enum { LONGEST = 1 << 17 }; /* bytes kept */
 
@@ -17,14 +17,13 @@ void paste_begin(struct paste_reader *reader, double now) {
 }
 
 bool paste_take(struct paste_reader *reader, uint32_t character, double now) {
-    char bytes[4];
     if (reader->within && now > reader->last + patience)
         reader->within = false;
     if (!reader->within)
         return false;
     reader->last = now;
     if (character > 0 && reader->text.length < LONGEST)
-        pz_text_add_bytes(&reader->text, bytes, characters_encode(character, bytes));
+        characters_add(&reader->text, character);
     return true;
 }
 
@@ -32,4 +31,25 @@ bool paste_end(struct paste_reader *reader) {
     const bool within = reader->within;
     reader->within = false;
     return within && reader->text.length > 0;
+}
+
+/* ---- the clipboard, in base 64: three bytes become four digits ---- */
+
+static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/* One to three bytes, filled up with `=`. */
+static void add_digits(struct pz_text *out, const char *bytes, size_t count) {
+    uint32_t bits = 0;
+    for (size_t i = 0; i < 3; i++)
+        bits = bits << 8 | (i < count ? (unsigned char)bytes[i] : 0);
+    for (size_t i = 0; i < 4; i++)
+        pz_text_add_char(out, i <= count ? digits[bits >> (18 - 6 * i) & 63] : '=');
+}
+
+void clipboard_add_request(struct pz_text *out, const char *text) {
+    const size_t length = strlen(text);
+    pz_text_add(out, "\033]52;c;");
+    for (size_t i = 0; i < length; i += 3)
+        add_digits(out, text + i, length - i < 3 ? length - i : 3);
+    pz_text_add(out, "\007");
 }

@@ -3,7 +3,6 @@
 
 #include <stdbool.h>
 
-#include "tui/kit/canvas.h"
 #include "tui/kit/platform.h"
 
 enum {
@@ -37,10 +36,6 @@ static uint32_t ink(const struct canvas *canvas, const struct theme *theme, cons
     return picture_colours(canvas, theme, cell).ink;
 }
 
-static bool same_style(const struct style *a, const struct style *b) {
-    return a->ink == b->ink && a->paper == b->paper && a->attributes == b->attributes;
-}
-
 /* The part of the cell that a block element fills, in halves; false if the character is none. */
 static bool block(uint32_t character, struct rect *part) {
     static const struct {
@@ -65,11 +60,10 @@ static void add_rect(struct pz_text *out, double x, double y, double width, doub
 }
 
 static void add_character(struct pz_text *out, uint32_t character) {
-    char bytes[4];
     if (character == '<' || character == '&')
         pz_text_add(out, character == '<' ? "&lt;" : "&amp;");
     else
-        pz_text_add_bytes(out, bytes, characters_encode(character, bytes));
+        characters_add(out, character);
 }
 
 void picture_add_string(struct pz_text *out, const char *string) {
@@ -132,7 +126,7 @@ void picture_svg(const struct canvas *canvas, const struct theme *theme, struct 
     for (int y = 0; y < canvas->rows; y++)
         for (int x = 0, end; x < canvas->columns; x = end) {
             const struct style *style = &canvas_at(canvas, x, y)->style;
-            for (end = x + 1; end < canvas->columns && same_style(style, &canvas_at(canvas, end, y)->style);)
+            for (end = x + 1; end < canvas->columns && style_same(style, &canvas_at(canvas, end, y)->style);)
                 end++;
             const uint32_t paper = picture_colours(canvas, theme, canvas_at(canvas, x, y)).paper;
             if (paper != ground)

@@ -189,9 +189,10 @@ bool paste_take(struct paste_reader *reader, uint32_t character, double now);
 /* Whether something has been pasted: then it is in the text. */
 bool paste_end(struct paste_reader *reader);
 
-/* clipboard.c: putting text into the clipboard of the machine at which the player sits, wherever the program runs. */
-
-/* Appends what asks a terminal to do so: OSC 52, as xterm has it, with the text in base 64 (RFC 4648). */
+/*
+ * Appends what asks a terminal to put text into the clipboard of the machine at which the player sits, wherever the
+ * program runs: OSC 52, as xterm has it, with the text in base 64 (RFC 4648).
+ */
 void clipboard_add_request(struct pz_text *out, const char *text);
 
 /*

@@ -27,12 +27,8 @@ void playback_run(struct playback *playback, double now, bool runs) {
     playback->runs = runs;
 }
 
-bool playback_can_change(const struct playback *playback, int by) {
-    return playback->speed + by >= SLOWEST && playback->speed + by <= FASTEST;
-}
-
 bool playback_change(struct playback *playback, double now, int by) {
-    if (!playback_can_change(playback, by))
+    if (playback->speed + by < SLOWEST || playback->speed + by > FASTEST)
         return false;
     note(playback, now);
     playback->speed += by;

@@ -5,37 +5,8 @@ static int last_top(const struct scroll *scroll) {
     return scroll->lines > scroll->page ? scroll->lines - scroll->page : 0;
 }
 
-static void stay_within(struct scroll *scroll) {
-    const int last = last_top(scroll);
-    scroll->top = scroll->top < 0 ? 0 : scroll->top > last ? last : scroll->top;
-}
-
 bool scroll_act(struct scroll *scroll, int action) {
-    const int page = scroll->page > 1 ? scroll->page - 1 : 1; /* a line of it stays in view */
-    switch (action) {
-    case ACTION_UP:
-        scroll->top--;
-        break;
-    case ACTION_DOWN:
-        scroll->top++;
-        break;
-    case ACTION_PAGE_UP:
-        scroll->top -= page;
-        break;
-    case ACTION_PAGE_DOWN:
-        scroll->top += page;
-        break;
-    case ACTION_FIRST:
-        scroll->top = 0;
-        break;
-    case ACTION_LAST:
-        scroll->top = last_top(scroll);
-        break;
-    default:
-        return false;
-    }
-    stay_within(scroll);
-    return true;
+    return list_step(&scroll->top, last_top(scroll), scroll->page, action);
 }
 
 bool scroll_idle(const struct scroll *scroll, int action) {
@@ -61,7 +32,7 @@ static void draw_bar(const struct scroll *scroll, struct canvas *canvas, int x, 
 void scroll_show(struct scroll *scroll, const struct canvas *page, struct canvas *canvas, struct rect room, int mark) {
     scroll->lines = page->rows;
     scroll->page = room.rows > 0 ? room.rows : 0;
-    stay_within(scroll);
+    scroll->top = smaller(scroll->top, last_top(scroll));
     for (int y = 0; y < scroll->page; y++)
         for (int x = 0; x < room.columns; x++) {
             const struct cell *cell = canvas_at(page, x, scroll->top + y);

@@ -3,9 +3,6 @@
 
 #include <string.h>
 
-#include "tui/kit/canvas.h"
-#include "tui/kit/keys.h"
-
 /* ---- names ---- */
 
 /* Whether a word may end here, with or without punctuation. */
@@ -24,24 +21,16 @@ static size_t bracketed(const char *text, const char *at) {
 
 /* ---- what they stand for ---- */
 
-static bool has(const struct binding *binding, uint32_t key) {
-    for (size_t i = 0; i < sizeof binding->keys / sizeof *binding->keys && binding->keys[i]; i++)
-        if (binding->keys[i] == key)
-            return true;
-    return false;
-}
-
-static bool shows(const struct binding *binding, const char *name, size_t length) {
-    return binding->shown && strlen(binding->shown) == length && memcmp(binding->shown, name, length) == 0;
-}
-
 /* The binding of `now` in the place of the first one that usually shows this name or, if it is given, has this key. */
 static const struct binding *find(struct sentence_keys keys, const char *name, size_t length, uint32_t key) {
     for (size_t table = 0; keys.usual && keys.usual[table]; table++) {
         const struct binding *usual = keys.usual[table]->bindings;
-        for (size_t i = 0; usual[i].action; i++)
-            if (key ? has(&usual[i], key) : shows(&usual[i], name, length))
+        for (size_t i = 0; usual[i].action; i++) {
+            const char *shown = usual[i].shown;
+            if (key ? binding_keys_have(usual[i].keys, key)
+                    : shown && strlen(shown) == length && memcmp(shown, name, length) == 0)
                 return keys.now[table]->bindings + i;
+        }
     }
     return NULL;
 }
@@ -58,10 +47,10 @@ static const struct binding *read_name(struct sentence_keys keys, const char *na
     binding = key ? find(keys, name, length, key) : NULL;
     if (!binding)
         return NULL;
-    if (has(binding, key))
+    if (binding_keys_have(binding->keys, key))
         pz_text_add_bytes(reads, name, length);
     else
-        keynames_add(binding->keys[0], reads);
+        keynames_add(binding->keys[0], false, reads);
     return binding;
 }
 

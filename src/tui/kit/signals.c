@@ -11,8 +11,9 @@ static int wake_pipe[2] = {-1, -1};
 static struct termios modes_before;
 static struct pz_text restore_sequence;
 
-static const int end_signals[] = {SIGHUP,  SIGINT,  SIGTERM, SIGQUIT,   SIGUSR1,
-                                  SIGUSR2, SIGALRM, SIGXCPU, SIGVTALRM, SIGPROF};
+/* Those that the event loop is told of: what ends the program, a change of size, stopping, going on. */
+static const int told_signals[] = {SIGHUP,  SIGINT,    SIGTERM, SIGQUIT,  SIGUSR1, SIGUSR2, SIGALRM,
+                                   SIGXCPU, SIGVTALRM, SIGPROF, SIGWINCH, SIGTSTP, SIGCONT};
 static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 static const int ignored_signals[] = {SIGXFSZ, SIGPIPE}; /* writing then fails, which is told */
 
@@ -85,28 +86,23 @@ void signals_restore_by(struct pz_text *sequence) {
     *sequence = (struct pz_text){0};
 }
 
+static void handle_all(const int *signals, size_t count, void (*handler)(int), int flags) {
+    for (size_t i = 0; i < count; i++)
+        handle(signals[i], handler, flags);
+}
+
+#define HANDLE_ALL(signals, handler, flags) handle_all(signals, sizeof signals / sizeof *signals, handler, flags)
+
 void signals_catch(void) {
-    for (size_t i = 0; i < sizeof end_signals / sizeof *end_signals; i++)
-        handle(end_signals[i], on_signal, SA_RESTART);
-    for (size_t i = 0; i < sizeof crash_signals / sizeof *crash_signals; i++)
-        handle(crash_signals[i], on_crash, (int)(SA_RESETHAND | SA_NODEFER));
-    for (size_t i = 0; i < sizeof ignored_signals / sizeof *ignored_signals; i++)
-        handle(ignored_signals[i], SIG_IGN, 0);
-    handle(SIGWINCH, on_signal, SA_RESTART);
-    handle(SIGTSTP, on_signal, SA_RESTART);
-    handle(SIGCONT, on_signal, SA_RESTART);
+    HANDLE_ALL(told_signals, on_signal, SA_RESTART);
+    HANDLE_ALL(crash_signals, on_crash, (int)(SA_RESETHAND | SA_NODEFER));
+    HANDLE_ALL(ignored_signals, SIG_IGN, 0);
 }
 
 void signals_release(void) {
-    for (size_t i = 0; i < sizeof end_signals / sizeof *end_signals; i++)
-        handle(end_signals[i], SIG_DFL, 0);
-    for (size_t i = 0; i < sizeof crash_signals / sizeof *crash_signals; i++)
-        handle(crash_signals[i], SIG_DFL, 0);
-    for (size_t i = 0; i < sizeof ignored_signals / sizeof *ignored_signals; i++)
-        handle(ignored_signals[i], SIG_DFL, 0);
-    handle(SIGWINCH, SIG_DFL, 0);
-    handle(SIGTSTP, SIG_DFL, 0);
-    handle(SIGCONT, SIG_DFL, 0);
+    HANDLE_ALL(told_signals, SIG_DFL, 0);
+    HANDLE_ALL(crash_signals, SIG_DFL, 0);
+    HANDLE_ALL(ignored_signals, SIG_DFL, 0);
     close(wake_pipe[0]);
     close(wake_pipe[1]);
     pz_text_free(&restore_sequence);

@@ -42,13 +42,6 @@ static void *body(void *context) {
     return NULL;
 }
 
-/* Runs the task at once, on a platform that has no threads. */
-static bool run_here(struct task *task) {
-    task->deadline = task->began + task->platform->patience;
-    body(task);
-    return true;
-}
-
 static void join(struct task *task) {
     if (task->platform->patience == 0)
         pthread_join(task->thread, NULL);
@@ -63,12 +56,14 @@ bool task_start(struct task *task, const struct platform *platform, double secon
     task->context = context;
     task->platform = platform;
     task->began = platform->now(platform->self);
-    task->deadline = task->began + seconds;
+    task->deadline = task->began + (platform->patience > 0 ? platform->patience : seconds);
     pthread_mutex_init(&task->lock, NULL);
     task->cancelled = task->finished = task->reported = false;
     task->done = -1;
     tell(platform, true);
-    task->started = platform->patience > 0 ? run_here(task) : pthread_create(&task->thread, NULL, body, task) == 0;
+    if (platform->patience > 0)
+        body(task);
+    task->started = platform->patience > 0 || pthread_create(&task->thread, NULL, body, task) == 0;
     if (!task->started) {
         pthread_mutex_destroy(&task->lock);
         tell(platform, false);

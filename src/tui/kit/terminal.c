@@ -32,12 +32,6 @@ enum {
     KEY_REPLY = 0x4000, /* what begins a reply, as a key of curses: added to enum introducer */
 };
 
-#ifdef PUZZLES_WATCHDOG
-enum { WATCHDOG = 1 };
-#else
-enum { WATCHDOG = 0 };
-#endif
-
 /* Seconds for an answer: before the first picture, and before the terminal is somebody else's. */
 static const double moment = 0.15, patience = 1;
 
@@ -61,7 +55,6 @@ struct terminal {
     double asked; /* when the terminal was asked what it is like, 0 if it was not */
     struct inquiry inquiry;
     struct paste_reader paste;
-    double slowest; /* seconds that an event took */
     int end_signal; /* that asked the program to end, 0 if none did */
     bool gone;      /* the terminal has hung up */
 };
@@ -465,20 +458,6 @@ static struct event wait_for_event(void *self, int milliseconds) {
     }
 }
 
-/* ---- the watchdog of debug builds ---- */
-
-static void took(void *self, double seconds) {
-    struct terminal *t = self;
-    t->slowest = seconds > t->slowest ? seconds : t->slowest;
-}
-
-/* Tells of what a player would have noticed, a tenth of a second, or of what the environment gives as the limit. */
-static void tell_slowest(const struct terminal *t) {
-    const char *limit = getenv("PUZZLES_WATCHDOG");
-    if (WATCHDOG && t->slowest >= (limit ? strtod(limit, NULL) : 0.1))
-        fprintf(stderr, "puzzles: the slowest event took %.1f ms\n", t->slowest * 1000);
-}
-
 /* ---- opening and closing ---- */
 
 static enum pz_status check_terminal(struct pz_error *error) {
@@ -573,7 +552,6 @@ enum pz_status terminal_open(struct platform *platform, struct pz_error *error) 
                                   .copy = copy,
                                   .wait = wait_for_event,
                                   .wake = wake,
-                                  .took = WATCHDOG ? took : NULL,
                                   .now = now,
                                   .date = date,
                                   .day = day};
@@ -587,7 +565,6 @@ void terminal_close(struct platform *platform) {
     if (!t->gone) {
         mark_pastes(false);
         endwin();
-        tell_slowest(t);
     }
     delscreen(t->screen);
     release(t);

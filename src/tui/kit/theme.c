@@ -152,15 +152,15 @@ static const struct theme mono = {
 const struct theme *const themes[] = {&dark, &light, &vivid, &mono};
 const size_t theme_count = sizeof themes / sizeof *themes;
 
-const struct theme *theme_find(const char *name) {
+int theme_find(const char *name) {
     for (size_t i = 0; name && i < theme_count; i++)
         if (strcmp(themes[i]->name, name) == 0)
-            return themes[i];
-    return NULL;
+            return (int)i;
+    return -1;
 }
 
 enum pz_status theme_check(const char *name, struct pz_error *error) {
-    if (!name || theme_find(name))
+    if (!name || theme_find(name) >= 0)
         return PZ_OK;
     PZ_SCOPED_TEXT names = {0};
     for (size_t i = 0; i < theme_count; i++)

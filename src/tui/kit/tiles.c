@@ -1,9 +1,6 @@
 /* The last row of a tile is a line of upper half blocks. Rings are drawn in the gaps, so that they hide nothing. */
 #include "tui/kit/widgets.h"
 
-#include "tui/kit/canvas.h"
-#include "tui/kit/keys.h"
-
 enum {
     UPPER_HALF = 0x2580,
     POINTER = 0x25c2,
@@ -162,19 +159,14 @@ static void draw_frame(struct canvas *canvas, const struct tiles_layout *layout)
     canvas_put(canvas, right, bottom, 0x255d, style_text);
 }
 
-static void focus_cursor(struct canvas *canvas, const struct tiles_layout *layout) {
-    const struct rect tile = tiles_place(layout, layout->tiles->cursor);
-    if (tile.columns > 0)
-        canvas_focus(canvas, tile.x + (tile.columns - 1) / 2, tile.y + (tile.rows - 1) / 2);
-}
-
 void tiles_draw(struct canvas *canvas, const struct tiles_layout *layout) {
-    const struct rect *view = &layout->view;
+    const struct rect *view = &layout->view, cursor = tiles_place(layout, layout->tiles->cursor);
     for (int row = view->y; row < view->y + view->rows; row++)
         for (int column = view->x; column < view->x + view->columns; column++)
             draw_tile(canvas, layout, row * layout->tiles->columns + column);
     draw_frame(canvas, layout);
-    focus_cursor(canvas, layout);
+    if (cursor.columns > 0)
+        canvas_focus(canvas, cursor.x + (cursor.columns - 1) / 2, cursor.y + (cursor.rows - 1) / 2);
 }
 
 /* ---- rings ---- */

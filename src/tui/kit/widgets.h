@@ -21,34 +21,6 @@ struct keybar {
 /* Draws the bar and makes it answer to the mouse. What does not fit is left out, the last first. */
 void keybar_draw(struct canvas *canvas, int y, const struct keybar *bar);
 
-/* legend.c: what the signs on a board mean, at the foot of a panel. */
-
-enum { LEGEND_SIGN = 3, LEGEND_LINES = 8 }; /* columns of a sign; lines at most */
-
-struct legend_line {
-    struct cell sign[LEGEND_SIGN]; /* as it stands on the board */
-    const char *words;
-};
-
-/* Starts with its canvas alone. */
-struct legend {
-    struct canvas *canvas;
-    struct legend_line lines[LEGEND_LINES]; /* the most important first */
-    size_t count;
-};
-
-/* Adds a line with a sign in the middle of its ground. */
-struct legend_line *legend_add(struct legend *legend, const char *words, uint32_t sign, struct style style,
-                               struct style ground);
-/* Puts characters on both sides of its sign. */
-void legend_put_around(struct legend_line *line, uint32_t left, uint32_t right, struct style style);
-
-/*
- * Draws as many lines as there are rows, the first ones, at the foot of the rectangle. Returns the rows that are taken
- * from it, an empty one above included; 0 if nothing is drawn.
- */
-int legend_draw(const struct legend *legend, struct rect rect);
-
 /* list.c: which line of a list is chosen, which are visible, and how they look: shared by all screens that show one. */
 
 /* Starts as {0}. */
@@ -65,6 +37,12 @@ void list_resize(struct list *list, int count);
 /* Moves the choice; false if a list has no such action. */
 bool list_act(struct list *list, int action, int argument);
 
+/* Moves the number of a line, at most `last`, as an action says; false if it says nothing. */
+bool list_step(int *at, int last, int page, int action);
+
+/* True if an action opens the chosen line, Enter or a click on it; else moves the choice. */
+bool list_opens(struct list *list, int action, int argument);
+
 /* Scrolls to keep the choice visible in that many rows, with a line of context if there is one. */
 void list_show(struct list *list, int rows);
 
@@ -77,7 +55,7 @@ void list_point(struct canvas *canvas, int x, int y, struct style style);
  */
 struct style list_line(struct canvas *canvas, struct rect rect, int index, bool chosen, struct style plain);
 
-/* panel.c: where a board and its panel go, and the facts in the panel. */
+/* panel.c: where a board and its panel go, and what stands in the panel: facts, and a legend at its foot. */
 
 /* How a screen is divided between the two. */
 struct panel_plan {
@@ -125,6 +103,32 @@ __attribute__((format(printf, 6, 0))) int panel_fact_list(struct canvas *canvas,
 
 /* What remains of a rectangle below its first `rows` rows. */
 struct rect panel_below(struct rect rect, int rows);
+
+enum { LEGEND_SIGN = 3, LEGEND_LINES = 8 }; /* columns of a sign; lines at most */
+
+struct legend_line {
+    struct cell sign[LEGEND_SIGN]; /* as it stands on the board */
+    const char *words;
+};
+
+/* Starts with its canvas alone. */
+struct legend {
+    struct canvas *canvas;
+    struct legend_line lines[LEGEND_LINES]; /* the most important first */
+    size_t count;
+};
+
+/* Adds a line with a sign in the middle of its ground. */
+struct legend_line *legend_add(struct legend *legend, const char *words, uint32_t sign, struct style style,
+                               struct style ground);
+/* Puts characters on both sides of its sign. */
+void legend_put_around(struct legend_line *line, uint32_t left, uint32_t right, struct style style);
+
+/*
+ * Draws as many lines as there are rows, the first ones, at the foot of the rectangle. Returns the rows that are taken
+ * from it, an empty one above included; 0 if nothing is drawn.
+ */
+int legend_draw(const struct legend *legend, struct rect rect);
 
 /* picture.c: a canvas as a picture in SVG: the cells that a terminal would show, one by one. */
 

@@ -9,8 +9,6 @@
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "tui/kit/clock.h"
-#include "tui/kit/platform.h"
-#include "tui/play/play.h"
 
 enum {
     PATIENCE = 86400, /* seconds; the player stops it long before */
@@ -27,15 +25,34 @@ struct making {
     struct pz_text level;
 };
 
+/* ---- names of days ---- */
+
+const char *when_weekday(long day) {
+    static const char *const names[] = {"Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"};
+    return names[pz_date_weekday(day)];
+}
+
+void when_add(const struct app *app, long day, struct pz_text *out) {
+    const long ago = app_today(app) - day;
+    if (ago <= 0) /* the clock may have been set back */
+        pz_text_add(out, "today");
+    else if (ago == 1)
+        pz_text_add(out, "yesterday");
+    else if (ago < 7)
+        pz_text_add(out, "%s", when_weekday(day));
+    else
+        pz_date_write(day, out);
+}
+
 /* ---- the file ---- */
 
 static char *path_of(const struct app *app, const struct pz_game *game, long day) {
-    return pz_store_daily_path(app_store(app), game->id, day);
+    return pz_store_daily_path(app->store, game->id, day);
 }
 
 struct pz_session *daily_read(const struct app *app, const struct pz_game *game, long day) {
     PZ_OWNED char *path = path_of(app, game, day);
-    struct pz_session *session = path && access(path, F_OK) == 0 ? open_read(app_games(app), path, NULL) : NULL;
+    struct pz_session *session = path && access(path, F_OK) == 0 ? open_read(app->parts->games, path, NULL) : NULL;
     return session;
 }
 
@@ -87,13 +104,6 @@ static void draw(void *self, struct canvas *canvas) {
     canvas_text(canvas, room.x, room.y + 1, room.columns, (struct style){ROLE_QUIET, ROLE_DIALOG, 0}, "is being made…");
 }
 
-static void act(void *self, int action, int argument) {
-    struct making *making = self;
-    (void)argument;
-    if (action == ACTION_QUIT)
-        app_pop(making->app);
-}
-
 static const struct binding keys[] = {
     {ACTION_QUIT, 0, NULL, {K_ESCAPE, 'q'}, "Esc", "stop", "stop making the level"},
     {0},
@@ -109,13 +119,13 @@ static void close_making(void *self) {
 }
 
 static const struct screen_class class = {
-    .overlay = true, .tables = {&key_table}, .draw = draw, .act = act, .tick = tick, .close = close_making};
+    .overlay = true, .tables = {&key_table}, .draw = draw, .tick = tick, .close = close_making};
 
 static void start_making(struct app *app, const struct pz_game *game, long day) {
     struct making *making = pz_alloc(1, sizeof *making);
     *making = (struct making){.app = app, .game = game, .day = day};
     app_push(app, &class, making);
-    if (!task_start(&making->task, app_platform(app), PATIENCE, make, making)) {
+    if (!task_start(&making->task, app->platform, PATIENCE, make, making)) {
         app_pop(app);
         app_say(app, ROLE_WARN, "Still busy with something else; try again in a moment.");
     }

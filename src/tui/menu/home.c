@@ -8,10 +8,6 @@
 
 #include "puzzles/date.h"
 #include "puzzles/memory.h"
-#include "tui/kit/canvas.h"
-#include "tui/kit/widgets.h"
-#include "tui/play/play.h"
-#include "tui/play/view.h"
 
 enum {
     GAP = 3,
@@ -33,14 +29,14 @@ enum {
 /* ---- what there is ---- */
 
 static const struct pz_store *store(const struct home *home) {
-    return app_store(home->app);
+    return home->app->store;
 }
 
 /* The game left last; a save before it may be of one that ended, if the program was killed while it was open. */
 static void find_latest(struct home *home) {
     pz_session_free(home->latest);
     home->latest = NULL;
-    pz_store_saves(store(home), app_games(home->app), &home->saves);
+    pz_store_saves(store(home), home->app->parts->games, &home->saves);
     for (home->dead = 0; home->dead < home->saves.count; home->dead++) {
         home->latest = unfinished_read(home->app, &home->saves.items[home->dead]);
         if (home->latest)
@@ -69,7 +65,7 @@ static struct pz_session *find_picture(const struct home *home) {
     if (home->latest && pz_session_game(home->latest) == home->game)
         return home->latest;
     const struct pz_catalog_entry *next = next_level(home);
-    struct pz_session *session = next ? open_read(app_games(home->app), next->path, NULL) : NULL;
+    struct pz_session *session = next ? open_read(home->app->parts->games, next->path, NULL) : NULL;
     return session ? session : home->today;
 }
 
@@ -89,13 +85,10 @@ void home_follow(struct home *home, const struct pz_game *game) {
 }
 
 static void count_solved(struct home *home) {
-    const struct pz_game *const *games = app_games(home->app);
-    size_t count = 0;
-    while (games[count])
-        count++;
+    const struct pz_game *const *games = home->app->parts->games;
     free(home->solved);
-    home->solved = pz_alloc(count, sizeof *home->solved);
-    for (size_t i = 0; i < count; i++)
+    home->solved = pz_alloc(home->app->game_count, sizeof *home->solved);
+    for (size_t i = 0; i < home->app->game_count; i++)
         home->solved[i] = pz_catalog_solved(app_catalog(home->app, games[i]), store(home));
 }
 
@@ -115,10 +108,6 @@ void home_free(struct home *home) {
 
 static const struct pz_save *latest_save(const struct home *home) {
     return &home->saves.items[home->dead];
-}
-
-static size_t more_saves(const struct home *home) {
-    return home->latest ? home->saves.count - home->dead - 1 : 0;
 }
 
 const char *home_continues(const struct home *home) {
@@ -151,11 +140,6 @@ static void add_part(struct pz_text *out, int room, const char *words) {
         pz_text_add(out, " · %s", words);
 }
 
-static const char *title_of(const struct pz_session *session) {
-    const char *title = pz_session_value(session, "Title");
-    return title && *title ? title : "untitled";
-}
-
 static void add_today(const struct home *home, int room, struct lines *lines) {
     if (!home->game->week)
         return;
@@ -165,7 +149,7 @@ static void add_today(const struct home *home, int room, struct lines *lines) {
         pz_text_add(out, "solved; %s brings another", when_weekday(today + 1));
     } else if (home->today) {
         const char *difficulty = pz_session_value(home->today, "Difficulty");
-        pz_text_add(out, "%s", title_of(home->today));
+        pz_text_add(out, "%s", play_title(home->today));
         if (difficulty)
             add_part(out, room, difficulty);
     } else {
@@ -177,7 +161,7 @@ static void add_today(const struct home *home, int room, struct lines *lines) {
 static void add_latest(const struct home *home, int room, struct pz_text *out) {
     const size_t played = pz_session_played(home->latest);
     PZ_SCOPED_TEXT words = {0};
-    pz_text_add(out, "%s", title_of(home->latest));
+    pz_text_add(out, "%s", play_title(home->latest));
     if (pz_session_game(home->latest) != home->game)
         add_part(out, room, pz_session_game(home->latest)->title);
     when_add(home->app, app_day(home->app, latest_save(home)->time.tv_sec), &words);
@@ -188,7 +172,7 @@ static void add_latest(const struct home *home, int room, struct pz_text *out) {
 }
 
 static void add_unfinished(const struct home *home, int room, struct lines *lines) {
-    const size_t more = more_saves(home);
+    const size_t more = home->latest ? home->saves.count - home->dead - 1 : 0;
     if (home->latest)
         add_latest(home, room, add_line(lines, "Go on", "c", ACTION_CONTINUE));
     if (more > 0)
@@ -346,10 +330,8 @@ static int picture_columns(struct rect rect) {
 }
 
 static void draw_picture(const struct home *home, struct canvas *canvas, struct rect rect) {
-    const int most = rect.columns / 2 + 1;
-    if (rect.rows > most)
-        rect.rows = most;
-    if (home->picture && pz_session_game(home->picture) == home->game && rect.rows >= 3)
+    rect.rows = smaller(rect.rows, rect.columns / 2 + 1);
+    if (home->picture && pz_session_game(home->picture) == home->game)
         view_thumbnail(view_for(home->app, home->game), pz_session_state(home->picture), canvas, rect);
 }
 

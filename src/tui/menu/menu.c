@@ -5,11 +5,7 @@
 
 #include "puzzles/date.h"
 #include "puzzles/memory.h"
-#include "tui/kit/canvas.h"
-#include "tui/kit/widgets.h"
 #include "tui/play/keys.h"
-#include "tui/play/play.h"
-#include "tui/play/view.h"
 
 /* A line for each day, today first. Of a day whose level has been opened before there is a picture. */
 
@@ -29,8 +25,7 @@ struct days {
     const struct pz_game *game;
     struct list list;
     long today;
-    struct pz_session *shown; /* null: not made yet */
-    int shown_index;          /* below 0: none */
+    struct preview preview; /* without a session: not made yet */
 };
 
 static long day_at(const struct days *days, int line) {
@@ -38,21 +33,7 @@ static long day_at(const struct days *days, int line) {
 }
 
 static enum pz_daily_result result_at(const struct days *days, int line) {
-    return pz_store_day(app_store(days->app), days->game->id, day_at(days, line));
-}
-
-static void forget_shown(struct days *days) {
-    pz_session_free(days->shown);
-    days->shown = NULL;
-    days->shown_index = -1;
-}
-
-static void show_chosen(struct days *days) {
-    if (days->shown_index == days->list.at)
-        return;
-    forget_shown(days);
-    days->shown = daily_read(days->app, days->game, day_at(days, days->list.at));
-    days->shown_index = days->list.at;
+    return pz_store_day(days->app->store, days->game->id, day_at(days, line));
 }
 
 /* ---- drawing ---- */
@@ -76,19 +57,19 @@ static void draw_line(const struct days *days, struct canvas *canvas, int y, int
 
 /* What the chosen level is. */
 static void draw_level(struct days *days, struct canvas *canvas, struct rect rect) {
-    show_chosen(days);
-    if (!days->shown || pz_session_game(days->shown) != days->game) {
+    if (preview_turns(&days->preview, days->list.at))
+        days->preview.session = daily_read(days->app, days->game, day_at(days, days->list.at));
+    const struct pz_session *level = days->preview.session;
+    if (!level || pz_session_game(level) != days->game) {
         sentence_draw(canvas, rect, style_quiet, "Not opened yet; [Enter] plays it.");
         return;
     }
     const struct game_view *view = view_for(days->app, days->game);
-    const char *title = pz_session_value(days->shown, "Title");
     PZ_SCOPED_TEXT facts = {0};
-    view->facts(pz_session_state(days->shown), &facts);
-    rect = panel_below(rect, canvas_paragraph(canvas, rect, style_title, title ? title : "untitled"));
+    view->facts(pz_session_state(level), &facts);
+    rect = panel_below(rect, canvas_paragraph(canvas, rect, style_title, play_title(level)));
     rect = panel_below(rect, canvas_paragraph(canvas, rect, style_text, pz_text_string(&facts)) + 1);
-    if (rect.rows >= 3)
-        view_thumbnail(view, pz_session_state(days->shown), canvas, rect);
+    view_thumbnail(view, pz_session_state(level), canvas, rect);
 }
 
 static void draw_body(struct days *days, struct canvas *canvas, struct rect body) {
@@ -123,17 +104,13 @@ static void draw(void *self, struct canvas *canvas) {
 
 static void act(void *self, int action, int argument) {
     struct days *days = self;
-    const bool again = action == ACTION_CHOOSE && argument == days->list.at;
-    if (action == ACTION_ACT || again)
+    if (list_opens(&days->list, action, argument))
         daily_play(days->app, days->game, day_at(days, days->list.at));
-    else if (action == ACTION_QUIT)
-        app_pop(days->app);
-    else
-        list_act(&days->list, action, argument);
 }
 
 static void resumed(void *self) {
-    forget_shown(self);
+    struct days *days = self;
+    preview_forget(&days->preview);
 }
 
 static void help(void *self, struct pz_text *out) {
@@ -146,7 +123,7 @@ static void help(void *self, struct pz_text *out) {
 
 static void close_days(void *self) {
     struct days *days = self;
-    forget_shown(days);
+    preview_forget(&days->preview);
     free(days);
 }
 
@@ -163,7 +140,7 @@ static void days_open(struct app *app, const struct pz_game *game) {
         return;
     }
     struct days *days = pz_alloc(1, sizeof *days);
-    *days = (struct days){.app = app, .game = game, .today = app_today(app), .shown_index = -1};
+    *days = (struct days){.app = app, .game = game, .today = app_today(app)};
     list_resize(&days->list, days->today < DAYS ? (int)days->today + 1 : DAYS);
     app_push(app, &class, days);
 }
@@ -184,7 +161,7 @@ struct menu {
 };
 
 static const struct pz_game *chosen(const struct menu *menu) {
-    return app_games(menu->app)[menu->list.at];
+    return menu->app->parts->games[menu->list.at];
 }
 
 static int bar_columns(const struct canvas *canvas) {
@@ -206,15 +183,13 @@ static void draw_progress(struct canvas *canvas, int x, int y, size_t solved, si
 /* Of the longest: where it does not fit, there are none. */
 static int tagline_columns(const struct menu *menu) {
     int most = 0;
-    for (int i = 0; app_games(menu->app)[i]; i++) {
-        const int columns = characters_columns(app_games(menu->app)[i]->tagline);
-        most = columns > most ? columns : most;
-    }
+    for (int i = 0; menu->app->parts->games[i]; i++)
+        most = larger(most, characters_columns(menu->app->parts->games[i]->tagline));
     return most;
 }
 
 static void draw_game(struct menu *menu, struct canvas *canvas, int y, int index) {
-    const struct pz_game *game = app_games(menu->app)[index];
+    const struct pz_game *game = menu->app->parts->games[index];
     const bool chosen = menu->list.at == index;
     int columns = canvas->columns - 6, bar = columns - bar_columns(canvas) - 7;
     const struct style line = list_line(canvas, (struct rect){3, y, columns, 1}, index, chosen, style_text);
@@ -227,7 +202,7 @@ static void draw_game(struct menu *menu, struct canvas *canvas, int y, int index
 /* "Sunday · streak 4" */
 static void add_day(const struct menu *menu, struct pz_text *out) {
     const long today = app_today(menu->app);
-    const unsigned streak = pz_store_streak(app_store(menu->app), NULL, today).days;
+    const unsigned streak = pz_store_streak(menu->app->store, NULL, today).days;
     pz_text_add(out, "%s", when_weekday(today));
     if (streak > 0)
         pz_text_add(out, " · streak %u", streak);
@@ -254,16 +229,6 @@ static void menu_resumed(void *self) {
     home_renew(&menu->home, chosen(menu));
 }
 
-static void open_file(void *context, const char *path) {
-    struct menu *menu = context;
-    play_open_file(menu->app, path);
-}
-
-static void start_new(void *context, struct pz_session *session) {
-    struct menu *menu = context;
-    play_open_session(menu->app, session);
-}
-
 static void go_on(struct menu *menu) {
     const char *path = home_continues(&menu->home);
     if (path)
@@ -274,8 +239,8 @@ static void go_on(struct menu *menu) {
 
 static void menu_act(void *self, int action, int argument) {
     struct menu *menu = self;
-    bool again = action == ACTION_CHOOSE && argument == menu->list.at;
-    if (action == ACTION_ACT || again)
+    const int before = menu->list.at;
+    if (list_opens(&menu->list, action, argument))
         picker_open(menu->app, chosen(menu));
     else if (action == ACTION_CONTINUE)
         go_on(menu);
@@ -290,12 +255,10 @@ static void menu_act(void *self, int action, int argument) {
     else if (action == ACTION_LEARN)
         learn_open(menu->app, chosen(menu));
     else if (action == ACTION_OPEN)
-        files_open(menu->app, open_file, menu);
+        files_open(menu->app, play_open_file);
     else if (action == ACTION_NEW)
-        newgame_open(menu->app, chosen(menu), start_new, menu);
-    else if (action == ACTION_QUIT)
-        app_pop(menu->app);
-    else if (list_act(&menu->list, action, argument))
+        newgame_open(menu->app, chosen(menu), NULL, NULL);
+    else if (menu->list.at != before)
         home_follow(&menu->home, chosen(menu));
 }
 
@@ -369,8 +332,7 @@ static const struct screen_class menu_class = {
 void menu_open(struct app *app) {
     struct menu *menu = pz_alloc(1, sizeof *menu);
     menu->app = menu->home.app = app;
-    while (app_games(app)[menu->list.count])
-        menu->list.count++;
+    menu->list.count = (int)app->game_count;
     app_push(app, &menu_class, menu);
     home_renew(&menu->home, chosen(menu));
 }

@@ -9,15 +9,21 @@
 #include "puzzles/catalog.h"
 #include "puzzles/game.h"
 #include "puzzles/session.h"
-#include "tui/app/app.h"
+#include "tui/play/play.h"
 
-/* daily.c: the level of the day: opening it, and the list of past days. */
+/* daily.c: the level of the day, and days as a player calls them. */
 
 /* Plays a game's level of a day, or goes on with it. It is made on a worker the first time, and then kept. */
 void daily_play(struct app *app, const struct pz_game *game, long day);
 
 /* The level, if it has been made before; else null. */
 struct pz_session *daily_read(const struct app *app, const struct pz_game *game, long day);
+
+/* "Sunday" */
+const char *when_weekday(long day);
+
+/* Appends "today", "yesterday", the weekday of another day of the last week, or else the date. */
+void when_add(const struct app *app, long day, struct pz_text *out);
 
 /* Says that a game has no level of the day. */
 void daily_say_none(struct app *app, const struct pz_game *game);
@@ -31,8 +37,8 @@ enum filter_kind { FILTER_ALL, FILTER_UNSOLVED, FILTER_UNFINISHED, FILTER_DIFFIC
 /* Starts as {0}, which lets everything through. */
 struct filter {
     enum filter_kind kind;
-    char difficulty[24]; /* for that kind: in lower case */
-    char words[64];      /* what is searched for, in UTF-8; empty: nothing */
+    char difficulty[24];  /* for that kind: in lower case */
+    struct pz_text words; /* what is searched for; empty: nothing. To be freed */
 };
 
 /* Case does not matter among the letters of ASCII. */
@@ -40,10 +46,6 @@ bool filter_lets_through(const struct filter *filter, const struct pz_catalog_en
 
 /* The next kind; after the unfinished ones each difficulty of the catalog in the order in which they first occur. */
 void filter_cycle(struct filter *filter, const struct pz_catalog *catalog);
-
-/* Adds a character to the words, as long as there is room; takes the last one off, false if there is none. */
-void filter_type(struct filter *filter, uint32_t character);
-bool filter_rub_out(struct filter *filter);
 
 /* A word for what it shows, "unsolved"; null for all. */
 const char *filter_name(const struct filter *filter);
@@ -65,7 +67,7 @@ struct home {
     const struct pz_game *game; /* the chosen one */
     struct pz_saves saves;      /* the latest first */
     size_t dead;                /* so many of them before the latest are of games that are over */
-    size_t *solved;             /* how many levels of each game, in the order of app_games() */
+    size_t *solved;             /* how many levels of each game, in the order of the menu */
     struct pz_session *latest;  /* the unfinished game left last; null: none */
     size_t next; /* the place of its first level that is not solved; the number of levels or more: none is left */
     struct pz_session *today, *picture; /* today's level, if it has been made; what the picture shows. Null: none */
@@ -158,6 +160,20 @@ int rows_next_unsolved(const struct rows *rows, int line);
 
 void stats_open(struct app *app);
 
+/* preview.c: the session that a list shows a picture of, read when its line is chosen. */
+
+/* Starts as {0}. */
+struct preview {
+    struct pz_session *session; /* null: it could not be read */
+    int line;
+    bool valid; /* it is of that line */
+};
+
+/* Whether another line is chosen than the last time: then the session is to be filled in. */
+bool preview_turns(struct preview *preview, int line);
+/* What was read may have changed. */
+void preview_forget(struct preview *preview);
+
 /* unfinished.c: the games left unfinished, of all games, the latest first. */
 
 void unfinished_open(struct app *app);
@@ -167,13 +183,5 @@ void unfinished_open(struct app *app);
  * name, which is said.
  */
 struct pz_session *unfinished_read(struct app *app, const struct pz_save *save);
-
-/* when.c: days as a player calls them. */
-
-/* "Sunday" */
-const char *when_weekday(long day);
-
-/* Appends "today", "yesterday", the weekday of another day of the last week, or else the date. */
-void when_add(const struct app *app, long day, struct pz_text *out);
 
 #endif

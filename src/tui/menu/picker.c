@@ -6,13 +6,9 @@
 
 #include "puzzles/memory.h"
 #include "puzzles/store.h"
-#include "tui/kit/canvas.h"
-#include "tui/kit/widgets.h"
 #include "tui/play/keys.h"
-#include "tui/play/play.h"
-#include "tui/play/view.h"
 
-/* Tries one after the other, from the widest on. */
+/* ---- the columns ---- */
 
 enum {
     COLUMNS_MARKS = 5,   /* three marks, with a blank on either side */
@@ -37,27 +33,23 @@ enum {
     SPARE_MOST = 12, /* columns that a wide window adds to the titles */
 };
 
-static int panel_most(int room) {
-    return room / 2 > PANEL_MOST ? room / 2 : PANEL_MOST;
-}
-
 /* Titles take what the others leave, up to some; without the panel that may be too little. */
 static struct columns share(int title, int grade, int score, int room) {
     struct columns columns = {.title = title, .grade = grade, .score = score};
     const int used = COLUMNS_MARKS + title + grade + score, panel = room - used - COLUMNS_GAP;
     if (panel >= PANEL_LEAST && room >= ROOM_FOR_PANEL)
-        columns.panel = smaller(panel, panel_most(room));
+        columns.panel = smaller(panel, larger(room / 2, PANEL_MOST));
     const int spare = room - used - (columns.panel > 0 ? columns.panel + COLUMNS_GAP : 0);
     columns.title += spare > SPARE_MOST ? SPARE_MOST : spare;
     columns.list = used + columns.title - title;
     return columns;
 }
 
-/* `title` and `pack` are what the longest of them need; `graded` and `scored`: there are such columns. */
+/* Tries one after the other, from the widest on. `title` and `pack` are what the longest of them need; `graded` and `scored`: there are such columns. */
 static struct columns columns_choose(int room, int title, int pack, bool graded, bool scored) {
     const int grade = graded ? GRADE_COLUMNS : 0, score = scored ? SCORE_COLUMNS : 0;
     const int heading = pack + COLUMNS_NUMBERS - COLUMNS_MARKS;
-    const int wanted = smaller(title > heading ? title : heading, TITLE_MOST);
+    const int wanted = smaller(larger(title, heading), TITLE_MOST);
     const struct columns tries[] = {share(wanted, grade, score, room), share(wanted, grade, 0, room),
                                     share(wanted, 0, 0, room)};
     for (size_t i = 0; i < sizeof tries / sizeof *tries; i++)
@@ -69,15 +61,9 @@ static struct columns columns_choose(int room, int title, int pack, bool graded,
     return tries[2];
 }
 
-/* ---- picker ---- */
-
-/* Only what is visible is drawn, however long the list. */
+/* ---- marks and their legend ---- */
 
 enum { LINES_LEFT = 2 /* margin */ };
-
-/* One table of signs for both. */
-
-enum { MARKS_COLUMNS = 3 };
 
 /* What has been reached in a level, in the order in which the legend drops what does not fit. */
 enum mark { MARK_PERFECT, MARK_SOLVED, MARK_UNFINISHED, MARK_HINTS, MARK_SHOWN, MARKS };
@@ -110,14 +96,10 @@ static void marks_draw(struct canvas *canvas, int x, int y, const struct pz_resu
         put_mark(canvas, x + 2, y, MARK_UNFINISHED, chosen);
 }
 
-static const char *mark_words(enum mark mark, bool brief) {
-    return brief ? marks[mark].brief : marks[mark].label;
-}
-
 static int legend_columns(bool brief, int gap) {
     int columns = -gap;
     for (enum mark mark = 0; mark < MARKS; mark++)
-        columns += 2 + characters_columns(mark_words(mark, brief)) + gap;
+        columns += 2 + characters_columns(brief ? marks[mark].brief : marks[mark].label) + gap;
     return columns;
 }
 
@@ -127,7 +109,7 @@ static void marks_legend(struct canvas *canvas, int x, int y, int room) {
     const int gap = legend_columns(brief, 2) > room ? 1 : 2;
     int used = 0;
     for (enum mark mark = 0; mark < MARKS; mark++) {
-        const char *words = mark_words(mark, brief);
+        const char *words = brief ? marks[mark].brief : marks[mark].label;
         const int columns = 2 + characters_columns(words);
         if (used + columns > room)
             return;
@@ -143,11 +125,11 @@ enum { AIRY_ROWS = 14 };
 
 /* What the list shows, "Level · unsolved /hedge"; where there is no room for that, the last part of it. */
 static void draw_filter(const struct filter *filter, bool typing, struct canvas *canvas, int y, int room) {
-    const bool searching = typing || *filter->words;
+    const bool searching = typing || filter->words.length > 0;
     const char *name = filter_name(filter);
     PZ_SCOPED_TEXT words = {0}, all = {0};
     if (searching)
-        pz_text_add(&words, "/%s%s", filter->words, typing ? "_" : "");
+        pz_text_add(&words, "/%s%s", pz_text_string(&filter->words), typing ? "_" : "");
     pz_text_add(&all, "%s%s%s%s", name ? "" : "Level", name ? name : "", searching ? " " : "", pz_text_string(&words));
     const bool fits = characters_columns(pz_text_string(&all)) <= room;
     canvas_text(canvas, LINES_LEFT + COLUMNS_MARKS, y, room, name || searching ? style_accent : style_quiet,
@@ -213,32 +195,14 @@ static void lines_draw(const struct rows *rows, struct list *list, const struct 
     marks_legend(canvas, LINES_LEFT, body.y + body.rows - 1, body.columns - 2 * LINES_LEFT);
 }
 
-/* ---- picker ---- */
-
-/* Only the level that is looked at is read. */
-
-/* Starts as {0}. */
-struct preview {
-    struct pz_session *session; /* null: none yet, or broken */
-    int row;                    /* whose it is */
-    bool valid;
-};
-
-/* Forgets what has been read, since files or rows may have changed. */
-static void preview_forget(struct preview *preview) {
-    pz_session_free(preview->session);
-    *preview = (struct preview){0};
-}
+/* ---- the preview ---- */
 
 static void read_level(struct preview *preview, const struct rows *rows, int row) {
-    if (preview->valid && preview->row == row)
+    if (!preview_turns(preview, row))
         return;
-    preview_forget(preview);
-    preview->valid = true;
-    preview->row = row;
     const struct pz_catalog_entry *entry = row >= 0 ? rows_entry(rows, row) : NULL;
     if (entry && !entry->error)
-        preview->session = open_read(app_games(rows->app), entry->path, NULL);
+        preview->session = open_read(rows->app->parts->games, entry->path, NULL);
     if (preview->session && pz_session_game(preview->session) != rows->game) { /* the file has changed */
         pz_session_free(preview->session);
         preview->session = NULL;
@@ -314,14 +278,12 @@ static void preview_draw(struct preview *preview, const struct rows *rows, int r
     say(canvas, &rect, ROLE_TITLE, entry->title);
     say_facts(view, preview->session, canvas, &rect);
     say_reached(rows, row, canvas, &rect);
-    const struct rect picture = panel_below(rect, 1);
-    if (picture.rows >= 3)
-        view_thumbnail(view, pz_session_state(preview->session), canvas, picture);
+    view_thumbnail(view, pz_session_state(preview->session), canvas, panel_below(rect, 1));
 }
 
-/* ---- picker ---- */
+/* ---- the screen ---- */
 
-enum { LEAST_COLUMNS = 40, LEAST_ROWS = 10 };
+enum { SEARCH_LENGTH = 60 }; /* bytes */
 
 enum { ACTION_SEARCH = ACTION_MENU + 20, ACTION_FILTER, ACTION_UNSOLVED };
 
@@ -396,22 +358,16 @@ static void next_filter(struct picker *picker) {
         app_say(picker->app, ROLE_QUIET, "Showing all levels.");
 }
 
-static void end_search(struct picker *picker) {
-    picker->typing = false;
-    picker->rows.filter.words[0] = '\0';
-    filter_changed(picker);
-}
-
 /* What is typed is searched for at once. */
 static bool picker_key(void *self, uint32_t key) {
     struct picker *picker = self;
     if (!picker->typing)
         return false;
     if (key == K_BACKSPACE || key == K_DELETE) {
-        if (!filter_rub_out(&picker->rows.filter))
-            picker->typing = false;
+        picker->typing = characters_rub_out(&picker->rows.filter.words);
     } else if (key < K_UP && key >= ' ' && characters_width(key) >= 0) {
-        filter_type(&picker->rows.filter, key);
+        if (picker->rows.filter.words.length < SEARCH_LENGTH)
+            characters_add(&picker->rows.filter.words, key);
     } else {
         return false;
     }
@@ -431,7 +387,7 @@ static void choose_wanted(struct picker *picker) {
 }
 
 static bool is_listing_all(const struct picker *picker) {
-    return !filter_name(&picker->rows.filter) && !*picker->rows.filter.words;
+    return !filter_name(&picker->rows.filter) && picker->rows.filter.words.length == 0;
 }
 
 /* ---- drawing ---- */
@@ -440,23 +396,17 @@ static void say_none(const struct picker *picker, struct canvas *canvas, struct 
     const char *words = picker->game->generate ? "No levels were found. [o] opens a file, [x] makes a random one."
                                                : "No levels were found. [o] opens a file.";
     if (!is_listing_all(picker))
-        words = picker->rows.filter.words[0] ? "No title matches. [Esc] ends the search."
-                                             : "No level passes this filter. [f] for the next one.";
+        words = picker->rows.filter.words.length > 0 ? "No title matches. [Esc] ends the search."
+                                                     : "No level passes this filter. [f] for the next one.";
     sentence_draw(canvas, rect, style_text, words);
-}
-
-static struct rect draw_frame(const struct picker *picker, struct canvas *canvas) {
-    PZ_SCOPED_TEXT left = {0}, right = {0};
-    pz_text_add(&left, "%s · levels", picker->game->title);
-    pz_text_add(&right, "%zu of %zu solved", picker->rows.solved, picker->rows.count - picker->rows.lessons);
-    const struct rect body =
-        app_frame(picker->app, canvas, pz_text_string(&left), pz_text_string(&right), LEAST_COLUMNS, LEAST_ROWS);
-    return body;
 }
 
 static void picker_draw(void *self, struct canvas *canvas) {
     struct picker *picker = self;
-    const struct rect body = draw_frame(picker, canvas);
+    PZ_SCOPED_TEXT left = {0}, right = {0};
+    pz_text_add(&left, "%s · levels", picker->game->title);
+    pz_text_add(&right, "%zu of %zu solved", picker->rows.solved, picker->rows.count - picker->rows.lessons);
+    const struct rect body = app_frame(picker->app, canvas, pz_text_string(&left), pz_text_string(&right), 0, 0);
     if (body.columns == 0)
         return;
     const struct columns columns =
@@ -473,11 +423,6 @@ static void picker_draw(void *self, struct canvas *canvas) {
 
 /* ---- keys ---- */
 
-static void open_file(void *context, const char *path) {
-    struct picker *picker = context;
-    play_open_file(picker->app, path);
-}
-
 /* Whatever becomes of the catalogue until this screen is on top again. */
 static void remember_chosen(struct picker *picker) {
     const int row = chosen_row(picker);
@@ -492,31 +437,23 @@ static void open_chosen(struct picker *picker) {
         play_open_file(picker->app, rows_entry(&picker->rows, row)->path);
 }
 
-static void start_new(void *context, struct pz_session *session) {
-    struct picker *picker = context;
-    play_open_session(picker->app, session);
-}
-
 /* The first Escape ends a search. */
 static void leave(struct picker *picker) {
-    if (picker->typing || picker->rows.filter.words[0])
-        end_search(picker);
-    else
+    if (!picker->typing && picker->rows.filter.words.length == 0) {
         app_pop(picker->app);
-}
-
-static void move(struct picker *picker, int action, int argument) {
-    const int before = picker->list.at;
-    if (list_act(&picker->list, action, argument))
-        leave_heading(picker, before);
+        return;
+    }
+    picker->typing = false;
+    pz_text_clear(&picker->rows.filter.words);
+    filter_changed(picker);
 }
 
 static void picker_act(void *self, int action, int argument) {
     struct picker *picker = self;
-    const struct game_view *view = view_for(picker->app, picker->game);
+    const int before = picker->list.at;
     if (action == ACTION_ACT && picker->typing)
         picker->typing = false;
-    else if (action == ACTION_ACT || (action == ACTION_CHOOSE && argument == picker->list.at))
+    else if (list_opens(&picker->list, action, argument))
         open_chosen(picker);
     else if (action == ACTION_SEARCH)
         picker->typing = true;
@@ -525,20 +462,20 @@ static void picker_act(void *self, int action, int argument) {
     else if (action == ACTION_UNSOLVED)
         go_to_unsolved(picker);
     else if (action == ACTION_OPEN)
-        files_open(picker->app, open_file, picker);
+        files_open(picker->app, play_open_file);
     else if (action == ACTION_LEARN)
         learn_open(picker->app, picker->game);
     else if (action == ACTION_EDIT) {
         remember_chosen(picker);
-        app_edit(picker->app, view->workshop, NULL, NULL);
+        picker->app->parts->edit(picker->app, view_for(picker->app, picker->game)->workshop, NULL, NULL);
     } else if (action == ACTION_RANDOM)
-        random_open(picker->app, picker->game, NULL, NULL, start_new, picker);
+        random_open(picker->app, picker->game, NULL, NULL, NULL, NULL);
     else if (action == ACTION_NEW)
-        newgame_open(picker->app, picker->game, start_new, picker);
+        newgame_open(picker->app, picker->game, NULL, NULL);
     else if (action == ACTION_QUIT)
         leave(picker);
     else
-        move(picker, action, argument);
+        leave_heading(picker, before);
 }
 
 /* Files and results may have changed. */
@@ -611,6 +548,7 @@ static void picker_paste(void *self, const char *text) {
 }
 
 static const struct screen_class picker_class = {
+    .quits = true,
     .bindings = picker_bindings,
     .draw = picker_draw,
     .act = picker_act,

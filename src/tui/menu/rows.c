@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "puzzles/memory.h"
-#include "tui/kit/canvas.h"
 
 bool rows_is_heading(const struct rows *rows, int line) {
     assert(line >= 0 && (size_t)line < rows->line_count);
@@ -22,21 +21,19 @@ const struct pz_catalog_entry *rows_entry(const struct rows *rows, int row) {
                                      : &app_catalog(rows->app, rows->game)->entries[(size_t)row - rows->lessons];
 }
 
-static bool is_own(const struct rows *rows, const struct pz_catalog_entry *entry) {
-    const char *own = app_request(rows->app)->own_levels;
-    return own && strncmp(entry->path, own, strlen(own)) == 0 && entry->path[strlen(own)] == '/';
-}
-
 const char *rows_pack(const struct rows *rows, int row) {
     const struct pz_catalog_entry *entry = rows_entry(rows, row);
+    const char *own = rows->app->request->own_levels;
     if (rows_is_lesson(rows, row))
         return "Learn";
-    return is_own(rows, entry) ? "Your levels" : entry->pack ? entry->pack : "Levels";
+    if (own && strncmp(entry->path, own, strlen(own)) == 0 && entry->path[strlen(own)] == '/')
+        return "Your levels";
+    return entry->pack ? entry->pack : "Levels";
 }
 
 struct pz_result rows_result(const struct rows *rows, int row) {
     const struct pz_catalog_entry *entry = rows_entry(rows, row);
-    return entry->id ? pz_store_result(app_store(rows->app), rows->game->id, entry->id) : (struct pz_result){0};
+    return entry->id ? pz_store_result(rows->app->store, rows->game->id, entry->id) : (struct pz_result){0};
 }
 
 static const char *save_name(const struct pz_save *save) {
@@ -50,7 +47,7 @@ static int compare_saves(const void *a, const void *b) {
 
 static void read_saves(struct rows *rows) {
     const struct pz_game *const games[] = {rows->game, NULL};
-    pz_store_saves(app_store(rows->app), games, &rows->saves);
+    pz_store_saves(rows->app->store, games, &rows->saves);
     if (rows->saves.count > 0)
         qsort(rows->saves.items, rows->saves.count, sizeof *rows->saves.items, compare_saves);
 }
@@ -90,12 +87,6 @@ static struct heading *heading_of(struct rows *rows, int row) {
     return last;
 }
 
-static void widen(int *columns, const char *text) {
-    const int needed = characters_columns(text);
-    if (*columns < needed)
-        *columns = needed;
-}
-
 static void add_row(struct rows *rows, int row) {
     const struct reached reached = rows->reached[row];
     if (!filter_lets_through(&rows->filter, rows_entry(rows, row), reached.solved, reached.begun))
@@ -111,8 +102,8 @@ static void look_at(struct rows *rows, int row) {
     rows->reached = pz_grow(rows->reached, &rows->reached_capacity, (size_t)row + 1, sizeof *rows->reached);
     rows->reached[row] = (struct reached){rows_result(rows, row).solved, is_begun(rows, entry)};
     rows->solved += rows->reached[row].solved && !rows_is_lesson(rows, row);
-    widen(&rows->title_columns, entry->title);
-    widen(&rows->pack_columns, rows_pack(rows, row));
+    rows->title_columns = larger(rows->title_columns, characters_columns(entry->title));
+    rows->pack_columns = larger(rows->pack_columns, characters_columns(rows_pack(rows, row)));
 }
 
 void rows_renew(struct rows *rows) {
@@ -135,6 +126,7 @@ void rows_filter(struct rows *rows) {
 
 void rows_free(struct rows *rows) {
     pz_saves_free(&rows->saves);
+    pz_text_free(&rows->filter.words);
     free(rows->reached);
     free(rows->lines);
     free(rows->headings);

@@ -5,9 +5,6 @@
 
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
-#include "tui/kit/canvas.h"
-#include "tui/kit/widgets.h"
-#include "tui/play/play.h"
 
 enum {
     LEFT = 2,        /* margin */
@@ -91,16 +88,6 @@ static void draw_time(struct page *page, uint64_t seconds) {
         canvas_print(&page->canvas, bar_x(page), page->y++, FIGURES, style_text, "%u:%02u", minutes, rest);
 }
 
-static const char *day_word(unsigned count) {
-    return count == 1 ? "day" : "days";
-}
-
-static void draw_streak(struct page *page, struct pz_streak streak) {
-    draw_name(page, "streak");
-    canvas_print(&page->canvas, bar_x(page), page->y++, page->columns - name_columns(page), style_text,
-                 "%u %s, longest %u", streak.days, day_word(streak.days), streak.longest);
-}
-
 static void draw_figures(struct page *page, struct style style, const char *won, const char *drawn, const char *lost) {
     canvas_print(&page->canvas, figures_x(page), page->y++, FIGURES, style, "%*s%*s%*s", FIGURE, won, FIGURE, drawn,
                  FIGURE, lost);
@@ -125,11 +112,6 @@ static void draw_tally(struct page *page, const struct pz_store *store, const ch
 }
 
 /* ---- games ---- */
-
-static void draw_opponents(struct page *page, const struct pz_store *store, const struct pz_game *game) {
-    for (const struct pz_strength *opponent = game->two_player->strengths; opponent->id; opponent++)
-        draw_tally(page, store, opponent->id, &(struct pz_match_filter){.game = game->id, .opponent = opponent->id});
-}
 
 static void draw_sides(struct page *page, const struct pz_store *store, const struct pz_game *game) {
     for (int i = 0; i < 2; i++) {
@@ -157,7 +139,8 @@ static void draw_matches(struct page *page, const struct pz_store *store, const 
         return;
     draw_name(page, "games");
     draw_figures(page, style_quiet, "won", "drawn", "lost");
-    draw_opponents(page, store, game);
+    for (const struct pz_strength *opponent = game->two_player->strengths; opponent->id; opponent++)
+        draw_tally(page, store, opponent->id, &(struct pz_match_filter){.game = game->id, .opponent = opponent->id});
     draw_sides(page, store, game);
     for (const struct pz_setting *setting = game->two_player->settings; setting->name; setting++)
         draw_setting(page, store, game, setting);
@@ -177,19 +160,24 @@ static void draw_game(struct page *page, const struct pz_store *store, const str
     }
     if (facts.seconds > 0)
         draw_time(page, facts.seconds);
-    if (streak.longest > 0)
-        draw_streak(page, streak);
+    if (streak.longest > 0) {
+        draw_name(page, "streak");
+        canvas_print(&page->canvas, bar_x(page), page->y++, page->columns - name_columns(page), style_text,
+                     "%u %s, longest %u", streak.days, streak.days == 1 ? "day" : "days", streak.longest);
+    }
     if (game->two_player)
         draw_matches(page, store, game);
 }
 
 /* ---- the page ---- */
 
-static void measure(const struct stats *stats, struct page *page, struct place *places) {
-    for (int i = 0; app_games(stats->app)[i]; i++) {
-        page->y = 0;
-        draw_game(page, app_store(stats->app), app_games(stats->app)[i], app_today(stats->app));
-        places[i].rows = page->y;
+/* Draws each game in its place, and notes the rows that it takes. */
+static void draw_games(const struct stats *stats, struct page *page, struct place *places) {
+    for (int i = 0; stats->app->parts->games[i]; i++) {
+        page->x = places[i].column * (page->columns + GAP);
+        page->y = places[i].y;
+        draw_game(page, stats->app->store, stats->app->parts->games[i], app_today(stats->app));
+        places[i].rows = page->y - places[i].y;
     }
 }
 
@@ -215,48 +203,25 @@ static int place(struct place *places, int count, int most) {
 static int place_low(struct place *places, int count, int columns) {
     int most = 0;
     for (int i = 0; i < count; i++)
-        most = places[i].rows > most ? places[i].rows : most;
+        most = larger(most, places[i].rows);
     while (place(places, count, most) > columns)
         most++;
     return most;
 }
 
-static void draw_page(const struct stats *stats, struct page *page, const struct place *places) {
-    for (int i = 0; app_games(stats->app)[i]; i++) {
-        page->x = places[i].column * (page->columns + GAP);
-        page->y = places[i].y;
-        draw_game(page, app_store(stats->app), app_games(stats->app)[i], app_today(stats->app));
-    }
-}
-
 /* ---- the screen ---- */
 
-/* "streak 4 · longest 12", of all games */
-static void add_streak(const struct stats *stats, struct pz_text *out) {
-    const struct pz_streak streak = pz_store_streak(app_store(stats->app), NULL, app_today(stats->app));
-    if (streak.longest > 0)
-        pz_text_add(out, "streak %u · longest %u", streak.days, streak.longest);
-}
-
-static int game_count(const struct stats *stats) {
-    int count = 0;
-    while (app_games(stats->app)[count])
-        count++;
-    return count;
-}
-
 static void draw_columns(struct stats *stats, struct canvas *canvas, struct rect body) {
-    const int count = game_count(stats), room = body.columns - LEFT - 2;
-    const int side_by_side = smaller(count, (room + GAP) / (COLUMNS_LEAST + GAP)),
-              across = side_by_side > 1 ? side_by_side : 1;
+    const int count = (int)stats->app->game_count, room = body.columns - LEFT - 2;
+    const int across = larger(smaller(count, (room + GAP) / (COLUMNS_LEAST + GAP)), 1);
     PZ_OWNED struct place *places = pz_alloc((size_t)count, sizeof *places);
     struct page page = {.canvas = canvas_like(canvas), .columns = smaller((room + GAP) / across - GAP, COLUMNS_MOST)};
     const int columns = across * (page.columns + GAP) - GAP;
     canvas_start(&page.canvas, columns, 0);
-    measure(stats, &page, places);
+    draw_games(stats, &page, places); /* nowhere, to see how long that gets */
     canvas_start(&page.canvas, columns, place_low(places, count, across));
     canvas_fill(&page.canvas, (struct rect){0, 0, columns, page.canvas.rows}, ' ', style_text);
-    draw_page(stats, &page, places);
+    draw_games(stats, &page, places);
     scroll_show(&stats->scroll, &page.canvas, canvas, (struct rect){LEFT, body.y, columns, body.rows},
                 body.x + body.columns - 1);
     canvas_free(&page.canvas);
@@ -265,18 +230,18 @@ static void draw_columns(struct stats *stats, struct canvas *canvas, struct rect
 static void stats_draw(void *self, struct canvas *canvas) {
     struct stats *stats = self;
     PZ_SCOPED_TEXT right = {0};
-    add_streak(stats, &right);
+    const struct pz_streak streak = pz_store_streak(stats->app->store, NULL, app_today(stats->app)); /* of all games */
+    if (streak.longest > 0)
+        pz_text_add(&right, "streak %u · longest %u", streak.days, streak.longest);
     const struct rect body = app_frame(stats->app, canvas, "Statistics", pz_text_string(&right), 0, 0);
-    if (body.columns == 0)
-        return;
-    draw_columns(stats, canvas, body);
+    if (body.columns > 0)
+        draw_columns(stats, canvas, body);
 }
 
 static void stats_act(void *self, int action, int argument) {
     struct stats *stats = self;
     (void)argument;
-    if (!scroll_act(&stats->scroll, action) && action == ACTION_QUIT)
-        app_pop(stats->app);
+    scroll_act(&stats->scroll, action);
 }
 
 static bool stats_idle(void *self, int action) {

@@ -11,10 +11,6 @@
 #include "puzzles/memory.h"
 #include "puzzles/opponent.h"
 #include "puzzles/unfinished.h"
-#include "tui/kit/platform.h"
-#include "tui/kit/widgets.h"
-#include "tui/play/play.h"
-#include "tui/play/view.h"
 
 enum { ACTION_REMOVE = ACTION_MENU + 20 };
 
@@ -45,8 +41,7 @@ struct unfinished {
     struct list list;
     struct pz_saves saves;
     struct row *rows; /* one for each save */
-    struct pz_session *shown;
-    int shown_index; /* below 0: none */
+    struct preview preview;
 };
 
 /* ---- reading ---- */
@@ -80,12 +75,6 @@ static void free_rows(struct unfinished *list) {
     free(list->rows);
 }
 
-static void forget_shown(struct unfinished *list) {
-    pz_session_free(list->shown);
-    list->shown = NULL;
-    list->shown_index = -1;
-}
-
 static void drop(struct unfinished *list, size_t index) {
     const size_t after = list->saves.count - index - 1;
     free(list->saves.items[index].path);
@@ -94,15 +83,14 @@ static void drop(struct unfinished *list, size_t index) {
     memmove(list->rows + index, list->rows + index + 1, after * sizeof *list->rows);
     list->saves.count--;
     list_resize(&list->list, (int)list->saves.count);
-    forget_shown(list);
+    preview_forget(&list->preview);
 }
 
 static struct row describe(struct pz_session *session) {
     const struct pz_opponent opponent = pz_opponent_read(session);
-    const char *title = pz_session_value(session, "Title"),
-               *name = pz_opponent_name(&opponent, pz_session_game(session));
+    const char *name = pz_opponent_name(&opponent, pz_session_game(session));
     return (struct row){.read = true,
-                        .title = pz_copy_string(title && *title ? title : "untitled"),
+                        .title = pz_copy_string(play_title(session)),
                         .opponent = name ? pz_copy_string(name) : NULL,
                         .moves = pz_session_played(session)};
 }
@@ -132,100 +120,81 @@ static void read_around(struct unfinished *list, int rows) {
     } while (list->list.count < count);
 }
 
-static void show_chosen(struct unfinished *list) {
-    if (list->list.count == 0 || list->shown_index == list->list.at)
-        return;
-    forget_shown(list);
-    list->shown = open_read(app_games(list->app), list->saves.items[list->list.at].path, NULL);
-    list->shown_index = list->list.at;
-}
-
 static void read_names(struct unfinished *list) {
     free_rows(list);
-    forget_shown(list);
-    pz_store_saves(app_store(list->app), app_games(list->app), &list->saves);
+    preview_forget(&list->preview);
+    pz_store_saves(list->app->store, list->app->parts->games, &list->saves);
     list->rows = pz_alloc(list->saves.count + 1, sizeof *list->rows);
     list_resize(&list->list, (int)list->saves.count);
 }
 
 /* ---- drawing ---- */
 
-/* The columns of a line: their widths, 0 for those that are not there. */
-struct columns {
-    int game, title, opponent, moves, when, all;
-};
+enum { GAME, TITLE, OPPONENT, MOVES, WHEN, COLUMNS };
 
-static struct columns choose_columns(int room) {
-    struct columns columns = {.when = WHEN_COLUMNS, .all = room};
+/* Where there is too little room, first the opponent's column goes, then that of the moves, then that of the game. */
+static void choose_columns(int room, int widths[COLUMNS]) {
     int rest = room - WHEN_COLUMNS - GAP - 2;
-    if (rest - GAME_COLUMNS - GAP >= TITLE_LEAST - GAP)
-        columns.game = GAME_COLUMNS;
-    rest -= columns.game > 0 ? columns.game + GAP : 0;
-    if (rest - MOVES_COLUMNS - GAP >= TITLE_LEAST)
-        columns.moves = MOVES_COLUMNS;
-    rest -= columns.moves > 0 ? columns.moves + GAP : 0;
-    if (rest - OPPONENT_COLUMNS - GAP >= TITLE_LEAST)
-        columns.opponent = OPPONENT_COLUMNS;
-    columns.title = rest - (columns.opponent > 0 ? columns.opponent + GAP : 0);
-    return columns;
+    widths[GAME] = rest - GAME_COLUMNS >= TITLE_LEAST ? GAME_COLUMNS : 0;
+    rest -= widths[GAME] > 0 ? GAME_COLUMNS + GAP : 0;
+    widths[MOVES] = rest - MOVES_COLUMNS - GAP >= TITLE_LEAST ? MOVES_COLUMNS : 0;
+    rest -= widths[MOVES] > 0 ? MOVES_COLUMNS + GAP : 0;
+    widths[OPPONENT] = rest - OPPONENT_COLUMNS - GAP >= TITLE_LEAST ? OPPONENT_COLUMNS : 0;
+    widths[TITLE] = rest - (widths[OPPONENT] > 0 ? OPPONENT_COLUMNS + GAP : 0);
+    widths[WHEN] = WHEN_COLUMNS;
 }
 
-/* Writes into a column, if it is there, and steps behind it. */
-static void put(struct canvas *canvas, int *x, int y, int columns, struct style style, const char *text) {
-    if (columns == 0)
-        return;
-    canvas_text(canvas, *x, y, columns, style, text);
-    *x += columns + GAP;
+/* A line of the list, or its headings; `title` is the style of what counts most. */
+static void draw_words(struct canvas *canvas, int y, const int widths[COLUMNS], const char *const words[COLUMNS],
+                       struct style title, struct style others) {
+    int x = LEFT + 1;
+    for (int i = 0; i < COLUMNS; i++)
+        if (widths[i] > 0) {
+            canvas_text(canvas, x, y, widths[i], i == TITLE ? title : others, words[i]);
+            x += widths[i] + GAP;
+        }
 }
 
-static void draw_line(struct unfinished *list, struct canvas *canvas, int y, const struct columns *columns, int line) {
+static void draw_line(struct unfinished *list, struct canvas *canvas, int y, int room, const int widths[COLUMNS],
+                      int line) {
     const bool on = line == list->list.at;
     const struct row *row = &list->rows[line];
     const struct pz_save *save = &list->saves.items[line];
-    const struct style style = list_line(canvas, (struct rect){LEFT - 1, y, columns->all + 1, 1}, line, on, style_text);
-    const struct style dim = {on ? ROLE_CHOSEN_INK : ROLE_QUIET, ROLE_KEEP, 0};
+    const struct style style = list_line(canvas, (struct rect){LEFT - 1, y, room + 1, 1}, line, on, style_text);
     PZ_SCOPED_TEXT moves = {0}, when = {0};
-    int x = LEFT + 1;
     pz_text_add(&moves, "%zu %s", row->moves, row->moves == 1 ? "move" : "moves");
     when_add(list->app, app_day(list->app, save->time.tv_sec), &when);
-    put(canvas, &x, y, columns->game, dim, save->game->title);
-    put(canvas, &x, y, columns->title, (struct style){style.ink, ROLE_KEEP, 0}, row->title);
-    put(canvas, &x, y, columns->opponent, dim, row->opponent ? row->opponent : "");
-    put(canvas, &x, y, columns->moves, dim, pz_text_string(&moves));
-    put(canvas, &x, y, columns->when, dim, pz_text_string(&when));
-}
-
-static void draw_headings(struct canvas *canvas, int y, const struct columns *columns) {
-    int x = LEFT + 1;
-    put(canvas, &x, y, columns->game, style_quiet, "Game");
-    put(canvas, &x, y, columns->title, style_quiet, "Level");
-    put(canvas, &x, y, columns->opponent, style_quiet, "Against");
-    put(canvas, &x, y, columns->moves, style_quiet, "So far");
-    put(canvas, &x, y, columns->when, style_quiet, "Last");
+    const char *const words[COLUMNS] = {save->game->title, row->title, row->opponent ? row->opponent : "",
+                                        pz_text_string(&moves), pz_text_string(&when)};
+    draw_words(canvas, y, widths, words, (struct style){style.ink, ROLE_KEEP, 0},
+               (struct style){on ? ROLE_CHOSEN_INK : ROLE_QUIET, ROLE_KEEP, 0});
 }
 
 /* The chosen game where it was left. */
 static void draw_picture(struct unfinished *list, struct canvas *canvas, struct rect rect) {
-    show_chosen(list);
-    if (list->shown && rect.rows >= PICTURE_ROWS)
-        view_thumbnail(view_for(list->app, pz_session_game(list->shown)), pz_session_state(list->shown), canvas, rect);
+    if (preview_turns(&list->preview, list->list.at))
+        list->preview.session = open_read(list->app->parts->games, list->saves.items[list->list.at].path, NULL);
+    const struct pz_session *game = list->preview.session;
+    if (game && rect.rows >= PICTURE_ROWS)
+        view_thumbnail(view_for(list->app, pz_session_game(game)), pz_session_state(game), canvas, rect);
 }
 
 static void draw_list(struct unfinished *list, struct canvas *canvas, struct rect body) {
+    static const char *const headings[COLUMNS] = {"Game", "Level", "Against", "So far", "Last"};
     const bool beside = body.columns >= ROOM_FOR_PANEL;
-    const int panel = beside ? PANEL_COLUMNS + GAP : 0, y = body.y + 2;
-    const struct columns columns = choose_columns(body.columns - 2 * LEFT - panel);
+    const int room = body.columns - 2 * LEFT - (beside ? PANEL_COLUMNS + GAP : 0), y = body.y + 2;
     const int rows = body.rows - 2;
+    int widths[COLUMNS];
+    choose_columns(room, widths);
     list_show(&list->list, rows);
-    draw_headings(canvas, body.y + 1, &columns);
+    draw_words(canvas, body.y + 1, widths, headings, style_quiet, style_quiet);
     for (int i = 0; i < rows && list->list.top + i < list->list.count; i++)
-        draw_line(list, canvas, y + i, &columns, list->list.top + i);
+        draw_line(list, canvas, y + i, room, widths, list->list.top + i);
     const int below = y + list->list.count + 1, left = body.y + body.rows - below;
     if (beside)
         draw_picture(list, canvas, (struct rect){body.columns - LEFT - PANEL_COLUMNS, y, PANEL_COLUMNS, rows - 1});
     else
-        draw_picture(list, canvas,
-                     (struct rect){LEFT + 1, below, PICTURE_COLUMNS, left < PICTURE_MOST ? left : PICTURE_MOST});
+        draw_picture(list, canvas, (struct rect){LEFT + 1, below, PICTURE_COLUMNS, smaller(left, PICTURE_MOST)});
 }
 
 static void draw(void *self, struct canvas *canvas) {
@@ -251,12 +220,12 @@ static void remove_chosen(void *context, int value) {
     if (value == 0 || at >= list->list.count)
         return;
     const char *path = list->saves.items[at].path;
-    if (!pz_store_lock(app_store(list->app), path)) {
+    if (!pz_store_lock(list->app->store, path)) {
         app_say(list->app, ROLE_WARN, "This game is open in another window.");
         return;
     }
     unlink(path);
-    pz_store_unlock(app_store(list->app), path);
+    pz_store_unlock(list->app->store, path);
     drop(list, (size_t)at);
     app_say(list->app, ROLE_QUIET, "Game removed.");
 }
@@ -272,15 +241,10 @@ static void ask_to_remove(struct unfinished *list) {
 
 static void act(void *self, int action, int argument) {
     struct unfinished *list = self;
-    const bool any = list->list.count > 0, again = action == ACTION_CHOOSE && argument == list->list.at;
-    if (any && (action == ACTION_ACT || again))
+    if (list_opens(&list->list, action, argument))
         play_open_file(list->app, list->saves.items[list->list.at].path);
-    else if (any && action == ACTION_REMOVE)
+    else if (action == ACTION_REMOVE && list->list.count > 0)
         ask_to_remove(list);
-    else if (action == ACTION_QUIT)
-        app_pop(list->app);
-    else
-        list_act(&list->list, action, argument);
 }
 
 static void resumed(void *self) {
@@ -302,7 +266,7 @@ static bool idle(void *self, int action) {
 static void close_list(void *self) {
     struct unfinished *list = self;
     free_rows(list);
-    forget_shown(list);
+    preview_forget(&list->preview);
     pz_saves_free(&list->saves);
     free(list);
 }
@@ -319,7 +283,6 @@ static const struct screen_class class = {
 void unfinished_open(struct app *app) {
     struct unfinished *list = pz_alloc(1, sizeof *list);
     list->app = app;
-    list->shown_index = -1;
     read_names(list);
     app_push(app, &class, list);
 }

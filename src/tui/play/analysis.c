@@ -4,8 +4,6 @@
 #include <string.h>
 
 #include "puzzles/memory.h"
-#include "tui/kit/keys.h"
-#include "tui/kit/widgets.h"
 #include "tui/play/parts.h"
 
 /* A player who sees it is helped; the computer's turn is not the player's. */
@@ -31,11 +29,10 @@ void play_candidate(struct play *play, size_t number) {
     const struct pz_analysis *analysis = play_analysis(play);
     if (!analysis || number >= analysis->count)
         return;
-    char *move =
-        pz_copy_string(pz_text_string(&analysis->candidates[number].move)); /* the analysis ends with the position */
+    /* The analysis ends with the position. */
+    PZ_OWNED char *move = pz_copy_string(pz_text_string(&analysis->candidates[number].move));
     if (play_move(play, move))
         play->view->jumped(play->board);
-    free(move);
 }
 
 void play_go_on_analysing(struct play *play) {
@@ -49,27 +46,18 @@ void play_go_on_analysing(struct play *play) {
         tasks_analyse(tasks, pz_session_state(play->game.session));
 }
 
-/* ---- ending it ---- */
-
 void play_forget_analysis(struct play *play) {
     tasks_forget_analysis(&play->tasks);
     pz_analysis_clear(&play->analysis.found);
 }
 
-void play_reset_analysis(struct play *play) {
-    play_forget_analysis(play);
-    play->analysis.counted = 0;
-}
-
-/* ---- the panel ---- */
+/* ---- what something is worth ---- */
 
 enum {
     NUMBER = 2,   /* columns */
     GROUNDS = 14, /* rows of a panel that can spare one for what estimates rest on */
     TIGHT = 23,   /* columns; with fewer, moves lose their blanks where that helps */
 };
-
-/* ---- what something is worth ---- */
 
 static const char plus_minus[] = "±";
 
@@ -181,64 +169,4 @@ int play_panel_analysis(const struct play *play, struct canvas *canvas, struct r
     if (analysis->grounds.length > 0 && rect.rows >= GROUNDS)
         y += panel_fact(canvas, panel_below(rect, y), "Played out", "%s", pz_text_string(&analysis->grounds));
     return y + draw_candidates(play, canvas, panel_below(rect, y), most);
-}
-
-/* ---- the curve of a game ---- */
-
-enum {
-    WIDEST = 4,      /* columns of a value */
-    EIGHTH = 0x2580, /* before the blocks of one to eight eighths */
-    DOT = 0xb7,
-    MARK = 0x25b2,
-};
-
-/* The columns that a value takes: where they begin, relative to the first. */
-static int column_of(const struct curve *curve, int columns, size_t index) {
-    const int count = (int)curve->count;
-    if (count > columns)
-        return (int)((long)index * (columns - 1) / (count - 1));
-    const int width = columns / count;
-    return (int)index * (width < WIDEST ? width : WIDEST);
-}
-
-static uint32_t block(const struct canvas *canvas, int eighths) {
-    if (canvas->ascii)
-        return eighths >= 4 ? '#' : ' ';
-    return EIGHTH + (uint32_t)eighths;
-}
-
-/* One column; the middle is dotted where it is empty. */
-static void draw_column(struct canvas *canvas, int x, struct rect rect, double share, bool chosen) {
-    const int paper = chosen ? ROLE_CHOSEN : ROLE_BAR;
-    const int most = rect.rows * 8, eighths = (int)(share * most + 0.5), filled = eighths > 0 ? eighths : 1;
-    for (int row = 0; row < rect.rows; row++) {
-        const int rest = filled - row * 8, y = rect.y + rect.rows - 1 - row;
-        if (share >= 0 && rest > 0)
-            canvas_put(canvas, x, y, block(canvas, rest < 8 ? rest : 8), (struct style){ROLE_ACCENT, paper, 0});
-        else
-            canvas_put(canvas, x, y, 2 * row + 1 == rect.rows ? DOT : ' ', (struct style){ROLE_QUIET, paper, 0});
-    }
-}
-
-static void draw_names(struct canvas *canvas, struct rect rect, const struct curve *curve, int columns) {
-    canvas_text(canvas, rect.x, rect.y, columns, style_quiet, curve->names[0]);
-    canvas_text(canvas, rect.x, rect.y + rect.rows - 1, columns, style_quiet, curve->names[1]);
-}
-
-void curve_draw(struct canvas *canvas, struct rect rect, const struct curve *curve) {
-    const int first = characters_columns(curve->names[0]), second = characters_columns(curve->names[1]);
-    const int names = (first > second ? first : second) + 1;
-    struct rect chart = {rect.x + names, rect.y, rect.columns - names, rect.rows - 1};
-    draw_names(canvas, (struct rect){rect.x, chart.y, names, chart.rows}, curve, names);
-    for (size_t i = 0; i < curve->count; i++) {
-        const int x = chart.x + column_of(curve, chart.columns, i);
-        int end = i + 1 < curve->count ? chart.x + column_of(curve, chart.columns, i + 1)
-                                       : x + column_of(curve, chart.columns, 1);
-        end = end > x ? end : x + 1;
-        for (int column = x; column < end && column < chart.x + chart.columns; column++)
-            draw_column(canvas, column, chart, curve->shares[i], i == curve->chosen);
-        canvas_hotspot(canvas, (struct rect){x, chart.y, end - x, chart.rows}, ACTION_CHOOSE, (int)i);
-    }
-    canvas_put(canvas, chart.x + column_of(curve, chart.columns, curve->chosen), chart.y + chart.rows, MARK,
-               style_accent);
 }

@@ -9,7 +9,6 @@
 
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
-#include "tui/kit/platform.h"
 #include "tui/play/parts.h"
 
 static const double pause = 1.5, /* seconds that a position is shown */
@@ -17,10 +16,6 @@ static const double pause = 1.5, /* seconds that a position is shown */
     pause_most = 15;
 
 /* ---- what is said ---- */
-
-static const char *comment(const struct play *play) {
-    return pz_session_comment(play->game.session, pz_session_played(play->game.session));
-}
 
 /* Says the next move of the line: "Move 3 of 12, Blue: L to c2Ne." */
 static void say_move(struct play *play) {
@@ -35,7 +30,7 @@ static void say_move(struct play *play) {
         play_add_player(play, (int)two_player->to_move(state), &words);
     }
     pz_text_add(&words, ": ");
-    view_tell(play->view, state, pz_session_move(session, played), app_ascii(play->app), &words);
+    view_tell(play->view, state, pz_session_move(session, played), play->app->canvas.ascii, &words);
     app_say(play->app, ROLE_TEXT, "%s.", pz_text_string(&words));
 }
 
@@ -53,7 +48,7 @@ static void say_result(struct play *play) {
 /* The animation is over: says what there is to say about the position, and how long it stays. */
 static void arrive(struct play *play) {
     struct film *film = play->film;
-    const char *words = comment(play);
+    const char *words = pz_session_comment(play->game.session, pz_session_played(play->game.session));
     const double reading = words ? (double)strlen(words) * pause_per_character : 0;
     film->arrived = true;
     film->due = play_now(play) + (pause + reading < pause_most ? pause + reading : pause_most);
@@ -96,7 +91,7 @@ static void show(struct play *play, size_t played, bool animated) {
 
 /* The player goes somewhere, and the film waits there. */
 static void go(struct play *play, size_t played, bool animated) {
-    play->film->playing = play->film->frozen = false;
+    play->film->state = FILM_WAITS;
     show(play, played, animated);
 }
 
@@ -112,24 +107,17 @@ static bool is_animated(const struct play *play) {
 
 static void play_or_stop(struct play *play) {
     struct film *film = play->film;
-    film->frozen = film->playing;
-    film->playing = !film->playing;
-    if (film->playing && is_at_end(play) && !is_animated(play))
+    film->state = film->state == FILM_PLAYS ? FILM_FROZEN : FILM_PLAYS;
+    if (film->state == FILM_PLAYS && is_at_end(play) && !is_animated(play))
         show(play, 0, false);
 }
 
 static void step_on(struct play *play) {
     if (is_animated(play)) {
-        play->film->playing = play->film->frozen = false;
+        play->film->state = FILM_WAITS;
         play->view->skip(play->board);
     } else if (!is_at_end(play))
         go(play, pz_session_played(play->game.session) + 1, true);
-}
-
-static void step_back(struct play *play) {
-    const size_t played = pz_session_played(play->game.session);
-    if (played > 0)
-        go(play, played - 1, false);
 }
 
 static void entered(void *context, const char *line) {
@@ -149,27 +137,21 @@ static void ask_number(struct play *play, const char *typed) {
 }
 
 static void choose_branch(struct play *play, bool next) {
-    play->film->playing = play->film->frozen = false;
+    play->film->state = FILM_WAITS;
     (next ? play_next_branch : play_previous_branch)(play);
     play->film->arrived = false;
     play->film->place = pz_session_here(play->game.session);
 }
 
-static void go_to(struct play *play, int number) {
-    if (number < 0)
-        ask_number(play, "");
-    else
-        go(play, (size_t)number, false);
-}
-
 static void film_act(void *self, int action, int argument) {
     struct play *play = self;
+    const size_t played = pz_session_played(play->game.session);
     if (action == ACTION_PLAY_FILM)
         play_or_stop(play);
     else if (action == ACTION_RIGHT)
         step_on(play);
-    else if (action == ACTION_LEFT)
-        step_back(play);
+    else if (action == ACTION_LEFT && played > 0)
+        go(play, played - 1, false);
     else if (action == ACTION_FIRST)
         go(play, 0, false);
     else if (action == ACTION_LAST)
@@ -180,10 +162,10 @@ static void film_act(void *self, int action, int argument) {
         choose_branch(play, action == ACTION_NEXT_BRANCH);
     else if (action == ACTION_MOVES)
         moves_open(play);
+    else if (action == ACTION_GO_TO_MOVE && argument < 0)
+        ask_number(play, "");
     else if (action == ACTION_GO_TO_MOVE)
-        go_to(play, argument);
-    else if (action == ACTION_QUIT)
-        app_pop(play->app);
+        go(play, (size_t)argument, false);
 }
 
 /* A digit begins the number of a move. */
@@ -232,7 +214,9 @@ static const struct binding_table *const *film_bindings(void *self) {
                                              *const while_stopped[] = {&stop_table, &common, &bindings_program, NULL},
                                              *const at_end[] = {&end_table, &common, &bindings_program, NULL};
     const struct play *play = self;
-    return play->film->playing ? while_playing : is_at_end(play) && !is_animated(play) ? at_end : while_stopped;
+    return play->film->state == FILM_PLAYS         ? while_playing
+           : is_at_end(play) && !is_animated(play) ? at_end
+                                                   : while_stopped;
 }
 
 static bool film_idle(void *self, int action) {
@@ -241,12 +225,6 @@ static bool film_idle(void *self, int action) {
 }
 
 /* ---- the screen ---- */
-
-/* The list of moves has led elsewhere. */
-static void follow(struct play *play) {
-    if (pz_session_here(play->game.session) != play->film->place)
-        go(play, pz_session_played(play->game.session), false);
-}
 
 /* Goes on when it is time; returns the milliseconds of its own time until there is more to do, -1: never. */
 static int go_on(struct play *play) {
@@ -257,8 +235,9 @@ static int go_on(struct play *play) {
             return wait;
         if (!film->arrived)
             arrive(play);
-        film->playing = film->playing && !is_at_end(play);
-        if (!film->playing)
+        if (film->state == FILM_PLAYS && is_at_end(play))
+            film->state = FILM_WAITS;
+        if (film->state != FILM_PLAYS)
             return -1;
         if (play_now(play) < film->due)
             return (int)((film->due - play_now(play)) * 1000) + 1;
@@ -271,16 +250,13 @@ static int film_tick(void *self) {
     struct play *play = self;
     struct film *film = play->film;
     const bool watched = app_is_on_top(play->app, play);
-    playback_run(&film->playback, app_now(play->app), watched && !film->frozen);
+    playback_run(&film->playback, app_now(play->app), watched && film->state != FILM_FROZEN);
     if (!watched)
         return -1;
-    follow(play);
+    if (pz_session_here(play->game.session) != film->place) /* the list of moves has led elsewhere */
+        go(play, pz_session_played(play->game.session), false);
     const int wait = go_on(play);
     return wait < 0 ? -1 : playback_wait(&film->playback, wait);
-}
-
-static void film_draw(void *self, struct canvas *canvas) {
-    play_draw(self, canvas);
 }
 
 static void film_close(void *self) {
@@ -295,7 +271,7 @@ static const struct screen_class film_class = {
     .bindings = film_bindings,
     .others = play_others,
     .idle = film_idle,
-    .draw = film_draw,
+    .draw = play_draw,
     .act = film_act,
     .key = film_key,
     .tick = film_tick,
@@ -312,15 +288,12 @@ static struct play *open(struct app *app, struct pz_session *session, long best)
     play->app = app;
     play->view = view_for(app, pz_session_game(session));
     play_keys_for(&play->keys, play->view);
-    play->tasks.platform = app_platform(app);
-    play->tasks.view = play->view;
-    play->game.store = app_store(app);
+    play->game.store = app->store;
     play->game.keeping = PZ_NOT_KEPT;
     play->game.session = session;
     play->game.opponent = pz_opponent_none;
     play->game.best = best;
     play->film = pz_alloc(1, sizeof *play->film);
-    play->film->playing = true;
     play->board = view_open(play->view, play);
     view_begin(play->view, play->board);
     app_push(app, &film_class, play);

@@ -11,7 +11,6 @@
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 #include "puzzles/unfinished.h"
-#include "tui/kit/widgets.h"
 
 enum {
     NAME_COLUMNS = 14,
@@ -59,7 +58,7 @@ static void recall(struct form *form) {
     const struct form_line *line = &form->lines[at];
     PZ_SCOPED_TEXT key = {0};
     add_key(form, line, &key);
-    const char *value = pz_store_setting(app_store(form->app), pz_text_string(&key));
+    const char *value = pz_store_setting(form->app->store, pz_text_string(&key));
     PZ_OWNED char *usual = pz_copy_string(form_value(form, at));
     if (value && strlen(value) <= VALUE_LENGTH)
         form_set(form, at, value);
@@ -73,7 +72,7 @@ static void remember(const struct form *form) {
         if (!form->lines[i].key)
             continue;
         add_key(form, &form->lines[i], &key);
-        pz_store_set(app_store(form->app), pz_text_string(&key), form_value(form, i), NULL);
+        pz_store_set(form->app->store, pz_text_string(&key), form_value(form, i), NULL);
     }
 }
 
@@ -92,8 +91,12 @@ enum { GO_ON = 1, BEGIN_ANEW };
 static void finish(struct form *form, struct pz_session *session) {
     void (*start)(void *, struct pz_session *) = form->start;
     void *context = form->context;
-    app_pop(form->app);
-    start(context, session);
+    struct app *app = form->app;
+    app_pop(app);
+    if (start)
+        start(context, session);
+    else
+        play_open_session(app, session);
 }
 
 static void chosen(void *context, int value) {
@@ -103,16 +106,15 @@ static void chosen(void *context, int value) {
         return;
     *taken = NULL;
     if (value == BEGIN_ANEW)
-        pz_unfinished_beside(app_store(form->app), session);
+        pz_unfinished_beside(form->app->store, session);
     finish(form, session);
 }
 
 static void ask_which(struct form *form) {
     static const struct choice choices[] = {{'g', "Continue it", GO_ON}, {'n', "Begin a new one", BEGIN_ANEW}, {0}};
-    const char *title = pz_session_value(form->unfinished, "Title");
     PZ_SCOPED_TEXT text = {0};
     pz_text_add(&text, "You left a game of this level after move %zu (%s). A new game will be kept beside it.",
-                pz_session_played(form->unfinished), title ? title : "untitled");
+                pz_session_played(form->unfinished), play_title(form->unfinished));
     dialog_ask(form->app, "An unfinished game", pz_text_string(&text), choices, chosen, form);
 }
 
@@ -238,8 +240,8 @@ static bool key(void *self, uint32_t key) {
     pz_text_clear(&form->note);
     if (clears || (form->untouched && !erases))
         pz_text_clear(&line->value);
-    if (erases && line->value.length > 0)
-        line->value.data[--line->value.length] = '\0';
+    if (erases)
+        characters_rub_out(&line->value);
     else if (is_typed(key) && line->value.length < VALUE_LENGTH)
         pz_text_add_char(&line->value, (char)key);
     form->untouched = false;
@@ -276,13 +278,9 @@ static const struct binding_table *const *bindings(void *self) {
 
 /* ---- drawing ---- */
 
-static bool is_idle(const struct form *form, size_t line) {
-    return form->class->is_idle && form->class->is_idle(form->self, line);
-}
-
 static void draw_line(const struct form *form, struct canvas *canvas, struct rect row, size_t line) {
     const struct form_line *about = &form->lines[line];
-    const bool idle = is_idle(form, line);
+    const bool idle = form->class->is_idle && form->class->is_idle(form->self, line);
     PZ_SCOPED_TEXT name = {0};
     pz_text_add(&name, "%c%s", pz_to_upper(about->name[0]), about->name + 1);
     const struct dialog_field field = {.name = pz_text_string(&name),
@@ -298,25 +296,17 @@ static void draw_line(const struct form *form, struct canvas *canvas, struct rec
 }
 
 static void draw_lines(const struct form *form, struct canvas *canvas, struct rect rect) {
-    const size_t rows = rect.rows > 0 ? (size_t)rect.rows : 0;
+    const size_t rows = (size_t)larger(rect.rows, 0);
     const size_t first = form->at >= rows ? form->at + 1 - rows : 0;
     for (size_t i = 0; i < rows && first + i < form->count; i++)
         draw_line(form, canvas, (struct rect){rect.x, rect.y + (int)i, rect.columns, 1}, first + i);
 }
 
-static void add_sentence(const struct form *form, struct pz_text *out) {
-    if (form->note.length > 0)
-        pz_text_add(out, "%s", pz_text_string(&form->note));
-    else
-        form->class->about(form->self, out);
-}
-
 /* The rows of the sentence; a narrow box has longer ones. */
 static int about_rows(struct canvas *canvas, int columns, const char *sentence) {
     const int most = dialog_most_columns(canvas), usual = ABOUT_ROWS + (most < columns);
-    const struct rect room = {0, 0, most < columns ? most : columns, 0};
-    const int needed = canvas_paragraph(canvas, room, (struct style){0}, sentence);
-    return needed > usual ? needed : usual;
+    const struct rect room = {0, 0, smaller(most, columns), 0};
+    return larger(canvas_paragraph(canvas, room, (struct style){0}, sentence), usual);
 }
 
 static void draw(void *self, struct canvas *canvas) {
@@ -324,7 +314,10 @@ static void draw(void *self, struct canvas *canvas) {
     const int columns = NAME_COLUMNS + WORD_COLUMNS + 4;
     const struct style style = {form->note.length > 0 ? form->note_role : ROLE_QUIET, ROLE_DIALOG, 0};
     PZ_SCOPED_TEXT text = {0};
-    add_sentence(form, &text);
+    if (form->note.length > 0)
+        pz_text_add(&text, "%s", pz_text_string(&form->note));
+    else
+        form->class->about(form->self, &text);
     const int about = about_rows(canvas, columns, pz_text_string(&text));
     const struct rect in = dialog_box(canvas, form->class->title, columns, (int)form->count + 1 + about);
     struct rect rest;
@@ -336,8 +329,7 @@ static void draw(void *self, struct canvas *canvas) {
 
 static void help(void *self, struct pz_text *out) {
     const struct form *form = self;
-    if (form->class->help)
-        form->class->help(form->self, out);
+    form->class->help(form->self, out);
 }
 
 static void close_form(void *self) {
@@ -354,6 +346,7 @@ static void close_form(void *self) {
 }
 
 static const struct screen_class screen = {.overlay = true,
+                                           .quits = true,
                                            .bindings = bindings,
                                            .draw = draw,
                                            .act = act,
@@ -362,14 +355,11 @@ static const struct screen_class screen = {.overlay = true,
                                            .help = help,
                                            .close = close_form};
 
-struct form *form_new(struct app *app, const struct form_class *class, void *self, const struct pz_game *game,
-                      void (*start)(void *context, struct pz_session *session), void *context) {
+struct form *form_open(struct app *app, const struct form_class *class, void *self, const struct pz_game *game,
+                       void (*start)(void *context, struct pz_session *session), void *context) {
     struct form *form = pz_alloc(1, sizeof *form);
     *form = (struct form){
         .app = app, .class = class, .self = self, .game = game, .start = start, .context = context, .untouched = true};
+    app_push(app, &screen, form);
     return form;
-}
-
-void form_open(struct form *form) {
-    app_push(form->app, &screen, form);
 }

@@ -50,7 +50,7 @@ const struct pz_analysis *play_analysis(const struct play *play) {
 }
 
 long play_best(const struct play *play) {
-    return app_targets(play->app) ? play->game.best : -1;
+    return app_setting(play->app, SETTING_TARGETS) == TARGETS_SHOWN ? play->game.best : -1;
 }
 
 const struct pz_game *play_game(const struct play *play) {
@@ -92,11 +92,6 @@ void play_note_end(struct play *play) {
     play->result = pz_play_is_over(&play->game) ? RESULT_DUE : RESULT_NONE;
 }
 
-/* Whether the game is over and takes no further move. */
-static bool is_closed(const struct play *play) {
-    return !play->view->plays_on && !play->game.lesson && pz_play_is_over(&play->game);
-}
-
 void play_say_over(struct play *play) {
     app_say(play->app, ROLE_WARN, "The game is over. [u] takes back a move, [R] starts again.");
 }
@@ -107,7 +102,8 @@ bool play_is_read_only(const struct play *play) {
     return play->game.keeping == PZ_READ_ONLY;
 }
 
-bool play_refuses(const struct play *play) {
+/* Whether moves are refused for that reason; says so. */
+static bool refuses(const struct play *play) {
     if (play_is_read_only(play))
         app_say(play->app, ROLE_WARN, "%s", play_read_only);
     return play_is_read_only(play);
@@ -121,7 +117,7 @@ static void say_refused(struct play *play, enum pz_answer answer, const struct p
     else if (answer == PZ_NOT_ASKED)
         app_say(play->app, ROLE_WARN, "That is allowed, but this lesson is about another move. [H] shows it.");
     else
-        play_refuses(play);
+        refuses(play);
 }
 
 /* Plays a move or, if it goes on with the last one, both as one. */
@@ -137,8 +133,9 @@ bool play_move(struct play *play, const char *move) {
     const struct pz_session *session = play->game.session;
     const size_t known = pz_session_known(session), end = pz_session_place_on_line(session, known);
     const bool redoable = !play->game.lesson && pz_session_played(session) < known;
+    const bool closed = !play->view->plays_on && !play->game.lesson && pz_play_is_over(&play->game);
     PZ_SCOPED_ERROR error = {0};
-    if (is_closed(play) && !play_is_read_only(play)) {
+    if (closed && !play_is_read_only(play)) {
         play_say_over(play);
         return false;
     }
@@ -160,7 +157,8 @@ bool play_move(struct play *play, const char *move) {
 
 /* What the screen knows of a game that begins. */
 static void begin_screen(struct play *play) {
-    play_reset_analysis(play);
+    play_forget_analysis(play);
+    play->analysis.counted = 0;
     play_forget_warnings(play);
     play->result = RESULT_NONE;
     play->left_line = play->save_complained = play->result_complained = false;
@@ -193,7 +191,7 @@ void play_greet(struct play *play) {
     if (play->game.lesson)
         app_hush(play->app); /* for the narrator */
     add_goal(play, &goal);
-    if (!play_refuses(play) && goal.length > 0)
+    if (!refuses(play) && goal.length > 0)
         app_say(play->app, ROLE_TEXT, "%s", pz_text_string(&goal));
 }
 

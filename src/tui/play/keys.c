@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "tui/kit/platform.h"
-
 static const struct binding game[] = {
     {ACTION_UNDO, 0, "undo", {'u', K_BACKSPACE}, "u", "undo", "take back a move"},
     {ACTION_HINT, 0, "hint", {'H'}, "H", "hint", "a hint; press again for more of it"},

@@ -13,16 +13,6 @@ void play_add_player(const struct play *play, int player, struct pz_text *out) {
     pz_text_add(out, "%c%s", pz_to_upper(name[0]), name + 1);
 }
 
-void play_say_thinking(struct play *play) {
-    PZ_SCOPED_TEXT name = {0};
-    const double done = tasks_progress(&play->tasks);
-    play_add_player(play, play->game.opponent.player, &name);
-    if (done >= 0)
-        app_say(play->app, ROLE_QUIET, "%s thinks… %.0f %%", pz_text_string(&name), done * 100);
-    else
-        app_say(play->app, ROLE_QUIET, "%s thinks…", pz_text_string(&name));
-}
-
 static void dismiss_computer(struct play *play, const char *why) {
     play->game.opponent = pz_opponent_none;
     app_say(play->app, ROLE_WARN, "%s", why);
@@ -36,7 +26,7 @@ bool play_call_computer(struct play *play) {
         return false;
     }
     const uint64_t seed = pz_random_next(&play->game.random);
-    if (tasks_ask_reply(&play->tasks, pz_session_state(play->game.session), play->game.opponent.strength, seed))
+    if (tasks_ask(&play->tasks, ASK_REPLY, pz_session_state(play->game.session), play->game.opponent.strength, seed))
         return true;
     dismiss_computer(play, "The computer cannot think just now; you can play its moves.");
     return false;
@@ -52,7 +42,7 @@ void play_take_reply(struct play *play) {
     PZ_OWNED char *move = pz_text_take(&job->text);
     play_add_player(play, play->game.opponent.player, &told);
     pz_text_add(&told, ": ");
-    view_tell(play->view, pz_session_state(play->game.session), move, app_ascii(play->app), &told);
+    view_tell(play->view, pz_session_state(play->game.session), move, play->app->canvas.ascii, &told);
     if (play_move(play, move)) {
         view_replied(play->view, play->board);
         app_say(play->app, ROLE_TEXT, "%s.", pz_text_string(&told));
@@ -63,7 +53,7 @@ void play_take_reply(struct play *play) {
 
 bool play_act_meanwhile(struct play *play, int action) {
     if (action == ACTION_ACT)
-        tasks_hurry(&play->tasks);
+        task_hurry(&play->tasks.asked.task);
     else if (action == ACTION_UNDO)
         tasks_stop(&play->tasks);
     else if (action == ACTION_ANALYSE)
@@ -146,7 +136,7 @@ void match_add_counts(struct pz_match_counts counts, bool help, struct pz_text *
 void match_add_so_far(const struct play *play, struct pz_text *out) {
     const struct pz_game *game = pz_session_game(play->game.session);
     const struct pz_match_filter filter = {.game = game->id, .opponent = pz_opponent_name(&play->game.opponent, game)};
-    const struct pz_match_counts counts = pz_store_match_counts(app_store(play->app), &filter);
+    const struct pz_match_counts counts = pz_store_match_counts(play->app->store, &filter);
     if (match_none(counts))
         return;
     pz_text_add(out, "So far ");

@@ -5,20 +5,13 @@
 
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
-#include "tui/kit/platform.h"
-#include "tui/kit/widgets.h"
 
 /* ---- branches ---- */
 
-/* Whether there is a branch that the line does not take. */
-static bool has_other(const struct pz_session *session, size_t index) {
-    return pz_session_branches(session, index) > (index < pz_session_known(session));
-}
-
 bool play_find_branches(const struct play *play, size_t *index) {
-    *index = pz_session_here(play->game.session) == play->fork.led_to ? play->fork.index
-                                                                      : pz_session_played(play->game.session);
-    while (!has_other(play->game.session, *index))
+    const struct pz_session *session = play->game.session;
+    *index = pz_session_here(session) == play->fork.led_to ? play->fork.index : pz_session_played(session);
+    while (pz_session_branches(session, *index) <= (*index < pz_session_known(session))) /* none but the line's */
         if ((*index)-- == 0)
             return false;
     return true;
@@ -37,21 +30,29 @@ static void add_choice(const struct play *play, size_t index, size_t branch, str
     void *state = pz_session_state_at(session, pz_session_place_on_line(session, index));
     pz_text_add(out, "Branch %zu of %zu: ", branch + 1, count);
     view_tell(play->view, state, pz_session_place(session, pz_session_branch(session, index, branch)).move,
-              app_ascii(play->app), out);
+              play->app->canvas.ascii, out);
     if (chosen < count) {
         pz_text_add(out, " instead of ");
         const size_t start = out->length;
-        view_tell(play->view, state, pz_session_move(session, index), app_ascii(play->app), out);
+        view_tell(play->view, state, pz_session_move(session, index), play->app->canvas.ascii, out);
         make_inner(out->data + start);
     }
     pz_text_add(out, ".");
     play_game(play)->free(state);
 }
 
+static void visit(struct play *play, size_t place) {
+    tasks_stop(&play->tasks); /* it was asked about another position */
+    if (!pz_play_go_to(&play->game, place))
+        return;
+    play_jumped(play);
+    play_note_end(play);
+}
+
 static void choose(struct play *play, size_t index, size_t branch) {
     PZ_SCOPED_TEXT words = {0};
     add_choice(play, index, branch, &words);
-    play_visit(play, pz_session_branch(play->game.session, index, branch));
+    visit(play, pz_session_branch(play->game.session, index, branch));
     play->fork = (struct fork){.index = index, .led_to = pz_session_here(play->game.session)};
     app_say(play->app, ROLE_QUIET, "%s", pz_text_string(&words));
 }
@@ -79,12 +80,9 @@ void play_previous_branch(struct play *play) {
     choose_after(play, false);
 }
 
-void play_visit(struct play *play, size_t place) {
-    tasks_stop(&play->tasks); /* it was asked about another position */
-    if (!pz_play_go_to(&play->game, place))
-        return;
-    play_jumped(play);
-    play_note_end(play);
+void play_leave_for(struct play *play, size_t place) {
+    app_pop(play->app);
+    visit(play, place);
 }
 
 void play_say_kept(struct play *play) {
@@ -92,6 +90,48 @@ void play_say_kept(struct play *play) {
         return;
     play->told_kept = true;
     app_say(play->app, ROLE_QUIET, "Your earlier line is kept: [[] and []] switch lines, [m] lists all moves.");
+}
+
+/* ---- a position beside a list ---- */
+
+enum { PICTURE_LEAST = 18, PICTURE_MOST = 44 };
+
+void position_go(struct position *position, const struct play *play, size_t place) {
+    const struct pz_game *game = play_game(play);
+    const struct pz_place wanted = pz_session_place(play->game.session, place);
+    if (position->state && position->place == place)
+        return;
+    if (position->state && place > 0 && wanted.before == position->place) {
+        game->play(position->state, wanted.move, NULL);
+    } else {
+        game->free(position->state);
+        position->state = pz_session_state_at(play->game.session, place);
+    }
+    position->place = place;
+}
+
+void position_draw(const struct position *position, const struct play *play, struct canvas *canvas, struct rect rect) {
+    view_thumbnail(play->view, position->state, canvas, panel_below(rect, 2));
+}
+
+int position_columns(int room, int list) {
+    const int spare = room - list - POSITION_GAP;
+    return spare < PICTURE_LEAST ? 0 : smaller(spare, PICTURE_MOST);
+}
+
+int play_name_columns(const struct play *play) {
+    const struct pz_two_player *two_player = play_game(play)->two_player;
+    return two_player
+               ? 1 + larger(characters_columns(two_player->players[0]), characters_columns(two_player->players[1]))
+               : 0;
+}
+
+void play_draw_player(const struct play *play, struct canvas *canvas, int x, int y, int player, struct style style) {
+    PZ_SCOPED_TEXT name = {0};
+    if (player < 0)
+        return;
+    play_add_player(play, player, &name);
+    canvas_text(canvas, x, y, play_name_columns(play), style, pz_text_string(&name));
 }
 
 /* ---- the list ---- */
@@ -102,10 +142,7 @@ enum {
     STEP = 2,  /* by which a variation is indented */
     STEPS_MOST = 8,
     WORDS_LEAST = 20, /* columns that indentation leaves to the words */
-    GAP = 3,          /* between the list and the picture */
-    PICTURE_LEAST = 18,
-    PICTURE_MOST = 44,
-    SPARE_MOST = 8, /* columns that a wide window adds to the list */
+    SPARE_MOST = 8,   /* columns that a wide window adds to the list */
     AIRY_ROWS = 14,
     HERE = 0x25cf,
 };
@@ -124,13 +161,10 @@ struct moves {
     struct row *rows;
     size_t count, capacity;
     struct list list;
-    size_t here; /* the place reached */
-    int steps;   /* the deepest indentation */
-    int columns; /* of the longest row that has been in view */
-    void *state; /* at a place: that of the last move put into words */
-    size_t state_at;
-    void *shown; /* the position of the chosen row */
-    size_t shown_at;
+    size_t here;                 /* the place reached */
+    int steps;                   /* the deepest indentation */
+    int columns;                 /* of the longest row that has been in view */
+    struct position told, shown; /* of the last move put into words, and of the chosen row */
 };
 
 /* ---- the order of the rows ---- */
@@ -201,21 +235,6 @@ static void list_rows(struct moves *moves) {
 
 /* ---- words ---- */
 
-/* Brings *state, that of the place *at or null, to another place: by its move if that follows. */
-static void bring(struct moves *moves, void **state, size_t *at, size_t place) {
-    const struct pz_game *game = play_game(moves->play);
-    const struct pz_place wanted = pz_session_place(moves->play->game.session, place);
-    if (*state && *at == place)
-        return;
-    if (*state && place > 0 && wanted.before == *at) {
-        game->play(*state, wanted.move, NULL);
-    } else {
-        game->free(*state);
-        *state = pz_session_state_at(moves->play->game.session, place);
-    }
-    *at = place;
-}
-
 static void put_into_words(struct moves *moves, struct row *row) {
     const struct play *play = moves->play;
     const struct pz_two_player *two_player = play_game(play)->two_player;
@@ -225,26 +244,17 @@ static void put_into_words(struct moves *moves, struct row *row) {
     if (row->place == 0) {
         pz_text_add(&words, "The start");
     } else {
-        bring(moves, &moves->state, &moves->state_at, place.before);
-        view_tell(play->view, moves->state, place.move, app_ascii(play->app), &words);
+        position_go(&moves->told, play, place.before);
+        view_tell(play->view, moves->told.state, place.move, play->app->canvas.ascii, &words);
         if (two_player)
-            row->player = (int)two_player->to_move(moves->state);
+            row->player = (int)two_player->to_move(moves->told.state);
     }
     row->words = pz_text_take(&words);
-    bring(moves, &moves->state, &moves->state_at, row->place);
+    position_go(&moves->told, play, row->place);
 }
 
 static int indent_of(const struct moves *moves, const struct row *row) {
     return STEP * (row->depth < moves->steps ? row->depth : moves->steps);
-}
-
-/* "Blue  " */
-static int player_columns(const struct moves *moves) {
-    const struct pz_two_player *two_player = play_game(moves->play)->two_player;
-    if (!two_player)
-        return 0;
-    const int first = characters_columns(two_player->players[0]), second = characters_columns(two_player->players[1]);
-    return (first > second ? first : second) + 1;
 }
 
 /* "12 " */
@@ -257,7 +267,7 @@ static int number_columns(const struct moves *moves) {
 
 /* The column of a row's words, without the indentation. */
 static int words_at(const struct moves *moves) {
-    return MARKS + number_columns(moves) + 1 + player_columns(moves);
+    return MARKS + number_columns(moves) + 1 + play_name_columns(moves->play);
 }
 
 /* Sees to it that the rows in view have words; the list grows as wide as they are, and stays so. */
@@ -276,12 +286,6 @@ static void prepare(struct moves *moves, int rows, int room) {
 
 /* ---- drawing ---- */
 
-/* A bar along each variation that the row is part of. */
-static void draw_bars(struct canvas *canvas, int x, int y, int bars, bool starts, struct style style) {
-    for (int i = 0; i < bars; i++)
-        canvas_put(canvas, x + i * STEP, y, starts && i + 1 == bars ? BRANCHES : 0x2502, style);
-}
-
 static struct style style_of(const struct moves *moves, const struct row *row) {
     const struct pz_session *session = moves->play->game.session;
     if (row->place == moves->here)
@@ -298,15 +302,6 @@ static const char *words_for(const struct moves *moves, const struct row *row, i
                : row->words;
 }
 
-static void draw_player(const struct moves *moves, struct canvas *canvas, int x, int y, int player,
-                        struct style style) {
-    PZ_SCOPED_TEXT name = {0};
-    if (player < 0)
-        return;
-    play_add_player(moves->play, player, &name);
-    canvas_text(canvas, x, y, player_columns(moves), style, pz_text_string(&name));
-}
-
 static void draw_row(const struct moves *moves, struct canvas *canvas, int y, int columns, int index) {
     const struct row *row = &moves->rows[index];
     const struct pz_place place = pz_session_place(moves->play->game.session, row->place);
@@ -318,13 +313,13 @@ static void draw_row(const struct moves *moves, struct canvas *canvas, int y, in
     if (row->place == moves->here)
         canvas_put(canvas, LEFT, y, HERE, (struct style){on ? ROLE_CHOSEN_INK : ROLE_ACCENT, ROLE_KEEP, 0});
     int x = LEFT + MARKS;
-    draw_bars(canvas, x, y, indent_of(moves, row) / STEP, row->starts, dim);
-    x += indent_of(moves, row);
+    for (const int end = x + indent_of(moves, row); x < end; x += STEP) /* a bar along each variation */
+        canvas_put(canvas, x, y, row->starts && x + STEP == end ? BRANCHES : 0x2502, dim);
     if (row->place > 0)
         canvas_print(canvas, x, y, number_columns(moves), dim, "%*zu", number_columns(moves) - 1, place.depth);
     x += number_columns(moves) + 1;
-    draw_player(moves, canvas, x, y, row->player, dim);
-    x += player_columns(moves);
+    play_draw_player(moves->play, canvas, x, y, row->player, dim);
+    x += play_name_columns(moves->play);
     canvas_text(canvas, x, y, room, style, words_for(moves, row, room));
 }
 
@@ -339,14 +334,12 @@ static void draw_legend(struct canvas *canvas, int y, int columns) {
 static void draw_picture(struct moves *moves, struct canvas *canvas, struct rect rect) {
     const struct row *row = &moves->rows[moves->list.at];
     const struct pz_place place = pz_session_place(moves->play->game.session, row->place);
-    bring(moves, &moves->shown, &moves->shown_at, row->place);
+    position_go(&moves->shown, moves->play, row->place);
     if (row->place == 0)
         canvas_text(canvas, rect.x, rect.y, rect.columns, style_title, "The start");
     else
         canvas_print(canvas, rect.x, rect.y, rect.columns, style_title, "After move %zu", place.depth);
-    const struct rect picture = panel_below(rect, 2);
-    if (picture.rows >= 3)
-        view_thumbnail(moves->play->view, moves->shown, canvas, picture);
+    position_draw(&moves->shown, moves->play, canvas, rect);
 }
 
 static void add_counts(const struct moves *moves, struct pz_text *out) {
@@ -358,24 +351,19 @@ static void add_counts(const struct moves *moves, struct pz_text *out) {
         pz_text_add(out, ", %zu %s", variations, variations == 1 ? "variation" : "variations");
 }
 
-/* How wide the picture beside the list is; 0: there is no room for one. */
-static int picture_columns(const struct moves *moves, int room) {
-    const int spare = room - moves->columns - GAP;
-    return spare < PICTURE_LEAST ? 0 : spare > PICTURE_MOST ? PICTURE_MOST : spare;
-}
-
 static void draw_body(struct moves *moves, struct canvas *canvas, struct rect body) {
     const int air = body.rows >= AIRY_ROWS, rows = body.rows - 1 - 2 * air, room = body.columns - 2 * LEFT;
     const int y = body.y + air;
     list_show(&moves->list, rows);
     prepare(moves, rows, room);
-    const int picture = picture_columns(moves, room), most = room - (picture > 0 ? picture + GAP : 0);
+    const int picture = position_columns(room, moves->columns),
+              most = room - (picture > 0 ? picture + POSITION_GAP : 0);
     const int columns = most > moves->columns + SPARE_MOST && picture > 0 ? moves->columns + SPARE_MOST : most;
     for (int i = 0; i < rows && moves->list.top + i < moves->list.count; i++)
         draw_row(moves, canvas, y + i, columns, moves->list.top + i);
     draw_legend(canvas, body.y + body.rows - 1, room);
     if (picture > 0)
-        draw_picture(moves, canvas, (struct rect){LEFT + columns + GAP, y, picture, rows});
+        draw_picture(moves, canvas, (struct rect){LEFT + columns + POSITION_GAP, y, picture, rows});
 }
 
 static void moves_draw(void *self, struct canvas *canvas) {
@@ -392,13 +380,6 @@ static void moves_draw(void *self, struct canvas *canvas) {
 
 /* ---- keys ---- */
 
-static void go_to_chosen(struct moves *moves) {
-    struct play *play = moves->play;
-    const size_t place = moves->rows[moves->list.at].place;
-    app_pop(moves->app);
-    play_visit(play, place);
-}
-
 /* Chooses the next or the last row before that starts a variation. */
 static void choose_variation(struct moves *moves, int step) {
     for (int i = moves->list.at + step; i >= 0 && i < moves->list.count; i += step)
@@ -410,14 +391,10 @@ static void choose_variation(struct moves *moves, int step) {
 
 static void moves_act(void *self, int action, int argument) {
     struct moves *moves = self;
-    if (action == ACTION_ACT || (action == ACTION_CHOOSE && argument == moves->list.at))
-        go_to_chosen(moves);
-    else if (action == ACTION_QUIT)
-        app_pop(moves->app);
+    if (list_opens(&moves->list, action, argument))
+        play_leave_for(moves->play, moves->rows[moves->list.at].place);
     else if (action == ACTION_NEXT_BRANCH || action == ACTION_PREVIOUS_BRANCH)
         choose_variation(moves, action == ACTION_NEXT_BRANCH ? 1 : -1);
-    else
-        list_act(&moves->list, action, argument);
 }
 
 static const struct binding keys[] = {
@@ -451,8 +428,8 @@ static void moves_close(void *self) {
     const struct pz_game *game = play_game(moves->play);
     forget_rows(moves);
     free(moves->rows);
-    game->free(moves->state);
-    game->free(moves->shown);
+    game->free(moves->told.state);
+    game->free(moves->shown.state);
     free(moves);
 }
 

@@ -58,7 +58,7 @@ static void begin(void *self) {
 /* How the games against that opponent ended. */
 static struct pz_match_counts tally_against(const struct newgame *new, const char *opponent) {
     const struct pz_match_filter filter = {.game = new->form->game->id, .opponent = opponent};
-    return pz_store_match_counts(app_store(new->form->app), &filter);
+    return pz_store_match_counts(new->form->app->store, &filter);
 }
 
 /*
@@ -82,7 +82,7 @@ static void add_record(const struct newgame *new, struct pz_text *out) {
         pz_text_add(out, ", %s %s", setting->name, value);
     }
     pz_text_add(out, ": ");
-    match_add_counts(pz_store_match_counts(app_store(new->form->app), &filter), false, out);
+    match_add_counts(pz_store_match_counts(new->form->app->store, &filter), false, out);
     pz_text_add_char(out, '.');
 }
 
@@ -153,7 +153,7 @@ void newgame_open(struct app *app, const struct pz_game *game, void (*start)(voi
                   void *context) {
     struct newgame *new = pz_alloc(1, sizeof *new);
     new->rules = game->two_player;
-    new->form = form_new(app, &class, new, game, start, context);
+    new->form = form_open(app, &class, new, game, start, context);
     list_words(new);
     form_add(new->form, (struct form_line){.name = "you play", .key = "side", .words = new->sides}, new->sides[0]);
     form_add(new->form, (struct form_line){.name = "computer", .key = "computer", .words = new->strengths},
@@ -161,5 +161,4 @@ void newgame_open(struct app *app, const struct pz_game *game, void (*start)(voi
     for (const struct pz_setting *setting = new->rules->settings; setting->name; setting++)
         form_add(new->form, (struct form_line){.name = setting->name, .key = setting->name, .words = setting->words},
                  setting->words[setting->usual]);
-    form_open(new->form);
 }

@@ -3,14 +3,13 @@
 #include <string.h>
 
 #include "puzzles/memory.h"
-#include "tui/kit/widgets.h"
 #include "tui/play/parts.h"
 
 /* ---- the header ---- */
 
-static const char *title(const struct play *play) {
-    const char *text = pz_session_value(play->game.session, "Title");
-    return text && *text ? text : "untitled";
+const char *play_title(const struct pz_session *session) {
+    const char *title = pz_session_value(session, "Title");
+    return title && *title ? title : "untitled";
 }
 
 /* The seed of a level made at random, if it fits; levels that come in packs have titles enough. */
@@ -24,9 +23,10 @@ static void add_seed(const struct play *play, int room, struct pz_text *left) {
         left->data[left->length = before] = '\0';
 }
 
-void play_draw(struct play *play, struct canvas *canvas) {
+void play_draw(void *self, struct canvas *canvas) {
+    struct play *play = self;
     PZ_SCOPED_TEXT left = {0}, right = {0};
-    pz_text_add(&left, "%s · %s", play_game(play)->title, title(play));
+    pz_text_add(&left, "%s · %s", play_game(play)->title, play_title(play->game.session));
     if (play->view->headline)
         play->view->headline(play->board, &left, &right);
     if (saving_fails(play))
@@ -36,8 +36,9 @@ void play_draw(struct play *play, struct canvas *canvas) {
     if (play_is_read_only(play))
         pz_text_add(&left, " · read only");
     add_seed(play, canvas->columns - characters_columns(pz_text_string(&right)) - 3, &left);
-    int columns, rows;
-    view_least(play->view, play->board, &columns, &rows);
+    int columns = 0, rows = 0; /* what the frame needs */
+    if (play->view->least)
+        play->view->least(play->board, &columns, &rows);
     struct rect body = app_frame(play->app, canvas, pz_text_string(&left), pz_text_string(&right), columns, rows);
     if (body.columns > 0)
         play->view->draw(play->board, canvas, body);
@@ -62,13 +63,6 @@ static int add_words(struct canvas *canvas, struct rect rect, int role, const ch
         return 0;
     sentence_draw(canvas, panel_below(rect, 1), style, words);
     return rows;
-}
-
-/* The goal is repeated quietly where there is room. */
-static int add_goal(const struct play *play, struct canvas *canvas, struct rect rect) {
-    PZ_SCOPED_TEXT goal = {0};
-    view_goal(play->view, play->board, &goal);
-    return add_words(canvas, rect, ROLE_QUIET, pz_text_string(&goal));
 }
 
 static int draw_lesson(const struct play *play, struct canvas *canvas, struct rect rect) {
@@ -133,6 +127,7 @@ int play_panel(const struct play *play, struct canvas *canvas, struct rect rect)
         return draw_film(play, canvas, rect);
     const struct pz_session *session = play->game.session;
     const size_t played = pz_session_played(session), known = pz_session_known(session);
+    PZ_SCOPED_TEXT goal = {0};
     int y = 0;
     if (play->game.opponent.player >= 0)
         y += panel_fact(canvas, rect, "Opponent", "%s", pz_opponent_name(&play->game.opponent, play_game(play)));
@@ -143,8 +138,10 @@ int play_panel(const struct play *play, struct canvas *canvas, struct rect rect)
     y += panel_fact(canvas, panel_below(rect, y), "Hints used", "%u", pz_session_hints(session));
     if (play->game.step >= PZ_HINT_WHY)
         y += add_words(canvas, panel_below(rect, y), ROLE_ACCENT, pz_text_string(&play->game.hint.reason));
-    else if (!play_analysis(play)) /* which has more to say */
-        y += add_goal(play, canvas, panel_below(rect, y));
+    else if (!play_analysis(play)) { /* which has more to say */
+        view_goal(play->view, play->board, &goal);
+        y += add_words(canvas, panel_below(rect, y), ROLE_QUIET, pz_text_string(&goal));
+    }
     return y < rect.rows ? y : rect.rows;
 }
 
@@ -209,7 +206,7 @@ static const char *verdict(const struct play *play) {
 
 /* Of a level of the day that was solved: the days on which one was. */
 static void add_streak(const struct play *play, struct pz_text *text) {
-    const unsigned streak = pz_store_streak(app_store(play->app), NULL, app_today(play->app)).days;
+    const unsigned streak = pz_store_streak(play->app->store, NULL, app_today(play->app)).days;
     if (is_solved(play) && streak > 0 && pz_session_value(play->game.session, "Daily"))
         pz_text_add(text, "Streak\t%u %s\n", streak, streak == 1 ? "day" : "days");
 }

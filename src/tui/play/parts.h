@@ -14,45 +14,14 @@
 #include "tui/play/play.h"
 #include "tui/play/view.h"
 
+struct play;
+
 /* review.c: the review of a game that is over. */
 
-enum { VERDICT_ROUNDS = 2 };
+/* What is known of the positions of a line. */
+struct verdicts;
 
-struct verdict {
-    unsigned to_move;
-    struct pz_worth worth; /* for the player to move; without a text if the game is over there */
-    struct pz_text best;   /* the best move; empty if there is none */
-    struct pz_text hopes;  /* what that one is worth */
-};
-
-/* Starts as {0}; must stay where it is. */
-struct verdicts {
-    struct task task;
-    const struct platform *platform;
-    const struct pz_game *game;
-    struct pz_text line; /* of what */
-    size_t count;        /* positions: one more than moves */
-    void **states;
-    struct verdict *rounds[VERDICT_ROUNDS];
-    size_t done; /* of all rounds */
-    bool found;  /* by the worker, of the position after those */
-};
-
-/*
- * Begins with the line of a session of a game that has analyse(), or goes on with it if it is the line of last time.
- * False if no thread is free.
- */
-bool verdicts_start(struct verdicts *verdicts, const struct platform *platform, struct pz_session *session);
-/* Whether it has come to its end or been stopped. */
-bool verdicts_is_over(struct verdicts *verdicts);
-/* Stops, and keeps what is known. */
-void verdicts_stop(struct verdicts *verdicts);
-void verdicts_free(struct verdicts *verdicts);
-
-/* The best that is known about the position after so many moves; null: nothing yet. */
-const struct verdict *verdicts_at(const struct verdicts *verdicts, size_t played);
-
-struct play;
+void verdicts_free(struct verdicts *verdicts); /* null is allowed */
 
 /* Opens it; Enter goes to where a move was made. It counts as help unless the game is over. */
 void review_open(struct play *play);
@@ -70,8 +39,9 @@ enum question {
     ASK_REPLY,
 };
 
-/* What a worker reads and writes; nobody else looks at it until the task is collected. */
+/* A task, and what its worker reads and writes; nobody else looks at that until the task is collected. */
 struct job {
+    struct task task;
     const struct game_view *view;
     void *state;
     enum pz_status status;
@@ -93,8 +63,7 @@ enum analysis_state {
 struct tasks {
     const struct platform *platform;
     const struct game_view *view;
-    struct task best_task, ask_task, analysis_task;
-    struct job best, asked, analysed;
+    struct job best, goal, asked, analysed;
     enum question question;       /* being thought about */
     enum analysis_state analysis; /* of the position that was given last */
 };
@@ -104,12 +73,20 @@ void tasks_find_best(struct tasks *tasks, const void *start);
 /* True once, when it is found. */
 bool tasks_best_found(struct tasks *tasks, long *best);
 
-/* Begins to think about a question that the game can answer; false if no thread is free. */
-bool tasks_ask(struct tasks *tasks, enum question question, const void *state);
-/* Begins to think about the computer's move: ASK_REPLY. */
-bool tasks_ask_reply(struct tasks *tasks, const void *state, size_t opponent, uint64_t seed);
-/* Makes it answer now, with the best found so far. */
-void tasks_hurry(struct tasks *tasks);
+/* Finds out, in the background, whether the goal of a problem can still be reached; true once, when it cannot. */
+void tasks_check_goal(struct tasks *tasks, const void *state);
+bool tasks_goal_lost(struct tasks *tasks);
+
+/*
+ * Begins to think about a question that the game can answer, the last two being for ASK_REPLY; false if no thread is
+ * free.
+ */
+bool tasks_ask(struct tasks *tasks, enum question question, const void *state, size_t opponent, uint64_t seed);
+/* The question just answered, with the answer in `asked`; ASK_NOTHING if none was. */
+enum question tasks_answered(struct tasks *tasks);
+/* Stops thinking about the question. */
+void tasks_stop(struct tasks *tasks);
+
 /*
  * Begins to analyse a position in the background, until a question is asked. Not while one is thought about. False if no
  * thread is free.
@@ -122,24 +99,10 @@ void tasks_stop_analysis(struct tasks *tasks);
 /* The position is another one: ends the analysis, and drops what it reported. */
 void tasks_forget_analysis(struct tasks *tasks);
 
-/* The question just answered, with the answer in `asked`; ASK_NOTHING if none was. */
-enum question tasks_answered(struct tasks *tasks);
-/* How far the thinking has come, from 0 to 1; below 0 if unknown. */
-double tasks_progress(struct tasks *tasks);
-
-/* The first stops thinking about the question; the second stops everything and frees it. */
-void tasks_stop(struct tasks *tasks);
+/* Stops everything and frees it. */
 void tasks_end(struct tasks *tasks);
 
 /* warning.c: what a player may not have noticed about a move just made. */
-
-/* Whether the goal of a problem can still be reached. Starts as {0}; must stay where it is. */
-struct goal_check {
-    struct task task;
-    const struct pz_game *game;
-    void *state;
-    enum pz_status status; /* of reachable(), once the task is done */
-};
 
 /* Called after each move, before the opponent replies: begins to find out whether a problem can still be won. */
 void play_check_goal(struct play *play);
@@ -162,11 +125,16 @@ struct analysis {
     size_t counted;           /* positions after fewer moves are already counted as help */
 };
 
+enum film_state {
+    FILM_PLAYS,
+    FILM_FROZEN, /* stopped, in the middle of an animation perhaps */
+    FILM_WAITS,  /* at the end, or where the player went */
+};
+
 /* A game that is watched, move by move (film.c). */
 struct film {
     struct playback playback;
-    bool playing;  /* it goes on by itself */
-    bool frozen;   /* in the middle of an animation */
+    enum film_state state;
     bool arrived;  /* the animation of the last move is over, and what is to be said then has been said */
     bool solution; /* found by the program */
     double due;    /* when it goes on, by its own time */
@@ -192,8 +160,7 @@ struct play {
 
     struct tasks tasks;
     struct analysis analysis;
-    struct verdicts verdicts; /* of the line reviewed last */
-    struct goal_check goal_check;
+    struct verdicts *verdicts; /* of the line reviewed last; null: none was */
 
     enum result_state result;
     int flourish;         /* steps of it done */
@@ -206,12 +173,13 @@ struct play {
     bool moved;        /* and no warning has been given of that yet */
     bool missed;       /* the goal of a problem, and that has been said */
 
-    bool save_complained;             /* that saving fails has been said */
-    bool result_complained;           /* the same of the result */
-    void (*leave)(struct play *play); /* how the player wanted to leave a game that is not being saved */
+    bool save_complained;   /* that saving fails has been said */
+    bool result_complained; /* the same of the result */
+    void (*leave)(
+        struct play *play); /* how the player wants to leave a game that is not being saved; null: not at all */
 };
 
-/* ---- game.c ---- */
+/* game.c: what the screen does with the game. */
 
 /* The first begins to play a session and takes ownership of it; the second saves and frees it. */
 void play_begin_session(struct play *play, struct pz_session *session);
@@ -228,8 +196,6 @@ void play_note_end(struct play *play);
 /* What is said of a game that another program has open. */
 extern const char play_read_only[];
 bool play_is_read_only(const struct play *play);
-/* Whether moves are refused for that reason; says so. */
-bool play_refuses(const struct play *play);
 /* Says that nothing more can be done, and what one can do all the same. */
 void play_say_over(struct play *play);
 /* Goes on where the other program has left the game; false if it still has it open. */
@@ -269,7 +235,7 @@ struct form_class {
     bool (*is_idle)(const void *self, size_t line);
     /* Appends a sentence on the chosen line. */
     void (*about)(const void *self, struct pz_text *out);
-    /* Appends paragraphs for the help page. May be null. */
+    /* Appends paragraphs for the help page. */
     void (*help)(const void *self, struct pz_text *out);
 
     /* As in app.h; after begin(), until it is stopped or has called form_start() or form_refuse(). May be null. */
@@ -298,17 +264,14 @@ struct form {
 };
 
 /*
- * A form without lines. start() will be called with the new game, and takes ownership of the session; the form is then
- * gone.
+ * Opens a box without lines, which frees itself after close(). start() will be called with the new game, and takes
+ * ownership of the session; the form is then gone.
  */
-struct form *form_new(struct app *app, const struct form_class *class, void *self, const struct pz_game *game,
-                      void (*start)(void *context, struct pz_session *session), void *context);
+struct form *form_open(struct app *app, const struct form_class *class, void *self, const struct pz_game *game,
+                       void (*start)(void *context, struct pz_session *session), void *context);
 
 /* Adds a line with the value remembered or, if there is none, the usual one, which is copied. */
 void form_add(struct form *form, struct form_line line, const char *usual);
-
-/* Opens the box; it takes ownership of the form, and frees it after close(). */
-void form_open(struct form *form);
 
 const char *form_value(const struct form *form, size_t line);
 void form_set(struct form *form, size_t line, const char *value);
@@ -326,7 +289,116 @@ void form_refuse(struct form *form, const char *reason);
  */
 void form_start(struct form *form, struct pz_session *session);
 
+/* match.c: games for two: the opponent's moves, giving up, rematches. */
+
+/* Appends a player's name as it begins a sentence: "Blue". */
+void play_add_player(const struct play *play, int player, struct pz_text *out);
+
+/*
+ * Starts a task for the opponent's move if it is its turn; returns whether one was started. No other task may be asked
+ * for at that time.
+ */
+bool play_call_computer(struct play *play);
+void play_take_reply(struct play *play);
+
+/* While the opponent thinks: does what an action means then; false if it means what it always does. */
+bool play_act_meanwhile(struct play *play, int action);
+
+/* Asks whether the player at the keyboard, or else the one to move, gives up the game. */
+void play_resign(struct play *play);
+/* Takes that back; false if nobody has resigned here. */
+bool play_on_after_all(struct play *play);
+
+/* Starts a new game with the same settings, in which the opponent plays the other side. */
+void play_rematch(struct play *play);
+
+/* Appends "3 won, 1 drawn, 5 lost", or "no games yet"; with `help`, says how many were won with help. */
+void match_add_counts(struct pz_match_counts counts, bool help, struct pz_text *out);
+
+/* Appends a line "So far 3 won, 5 lost." about the opponent of the game on the screen; nothing if nothing counts. */
+void match_add_so_far(const struct play *play, struct pz_text *out);
+
+/* lesson.c: the narrator of a lesson (puzzles/lesson.h). */
+
+/* Says what is to be done now, and marks where; at the end, the closing words. */
+void lesson_narrate(struct play *play);
+
+/* Makes the next move if it has none, and returns whether it did; speaks if nobody else does. */
+bool lesson_go_on(struct play *play);
+
+/* Appends "Lesson 2 of 5". */
+void lesson_add_title(const struct play *play, struct pz_text *out);
+
+/*
+ * film.c: a film: the moves of a game, made one after the other on a screen of their own, with the comments of the
+ * record. It shows a copy, so nothing that happens there changes the game.
+ */
+
+/* Opens the film of the game on the screen, from its start; if no move has been made, says so. */
+void film_open(struct play *play);
+
+/* Opens the film of moves that could be made next, one per line: a solution. */
+void film_open_solution(struct play *play, const char *moves);
+
+/* panel.c: what stands around the board: the header, the facts beside it, and the result of a game. */
+
+/* For the slots of screens that show a board: draws it; the keys of the game, which sentences may name at any time. */
+void play_draw(void *self, struct canvas *canvas);
+const struct binding_table *const *play_others(void *self);
+
+enum { BRANCHES = 0x251c }; /* marks a move instead of which another has been made */
+
+/* Appends how the game has ended, in a few words: "Blue has won". */
+void play_add_result(const struct play *play, struct pz_text *out);
+
+/* The game is over: shows its result. */
+void play_show_result(struct play *play);
+
+/* Advances the flourish around the result's title; returns the milliseconds until its next step, -1 if it is over. */
+int play_flourish(struct play *play);
+
+/* analysis.c: the analysis of a position while it is played. */
+
+/* Turns it on or off. */
+void play_toggle_analysis(struct play *play);
+
+/* Plays one of the best moves, counted from 0, if there are so many. */
+void play_candidate(struct play *play, size_t number);
+
+/*
+ * Takes what a worker reports and, where it is wanted and nobody else is thinking, begins to analyse the position. What
+ * the computer thinks about its move is shown as analysis, too.
+ */
+void play_go_on_analysing(struct play *play);
+
+/* The position is another one: ends its analysis. */
+void play_forget_analysis(struct play *play);
+
+/* Appends words about a worth, with what ASCII can show. */
+void play_add_words(const char *words, bool ascii, struct pz_text *out);
+
 /* moves.c: the moves of a game: branches, and the list of all of them. */
+
+/* A position of the tree of moves. Starts as {0}; `state` is to be freed. */
+struct position {
+    void *state;
+    size_t place;
+};
+
+enum { POSITION_GAP = 3 }; /* columns between it and a list beside which it is drawn */
+
+/* Brings it to another place. */
+void position_go(struct position *position, const struct play *play, size_t place);
+/* Draws it beside a list, under a title, which is the caller's. */
+void position_draw(const struct position *position, const struct play *play, struct canvas *canvas, struct rect rect);
+
+/* The columns that it gets beside a list that takes so much of the room; 0: too few are left. */
+int position_columns(int room, int list);
+
+/* The columns that names of players take in a list, with the blank behind them; 0: there are no players. */
+int play_name_columns(const struct play *play);
+/* Draws one of them; below 0: none. */
+void play_draw_player(const struct play *play, struct canvas *canvas, int x, int y, int player, struct style style);
 
 /*
  * The place that [ and ] are about, as a number of moves of the line: the one they were used at if nothing has happened
@@ -339,8 +411,11 @@ bool play_find_branches(const struct play *play, size_t *index);
 void play_next_branch(struct play *play);
 void play_previous_branch(struct play *play);
 
-/* Shows the position at a place in the tree of moves or, if the computer once answered there, after its answer. */
-void play_visit(struct play *play, size_t place);
+/*
+ * Closes the list on top and shows the position at a place in the tree of moves or, if the computer once answered there,
+ * after its answer.
+ */
+void play_leave_for(struct play *play, size_t place);
 
 /*
  * Called after the player has done something: says once what becomes of a line that is left, if nothing else is said.
@@ -351,6 +426,18 @@ void play_say_kept(struct play *play);
 void moves_open(struct play *play);
 
 /* saving.c: opening games from files, saving them as records, and what is said where they cannot be saved. */
+
+/*
+ * The game to play for a file: for a level, its unfinished game if there is one; for a record, the game where the
+ * record ends. Null, after saying why in a box, if there is none.
+ */
+struct pz_session *open_game(struct app *app, const char *path);
+
+/* As pz_play_unfinished(), with a warning for the player. */
+struct pz_session *open_unfinished(struct app *app, struct pz_session *level);
+
+/* Says that no board was found. */
+void open_say_no_board(struct app *app);
 
 /* Whether the last try to save failed, so that moves, or the result of a game, may be in memory only. */
 bool saving_fails(const struct play *play);

@@ -8,61 +8,47 @@
 #include "puzzles/memory.h"
 #include "tui/play/parts.h"
 
-/* What a player asks for: the steps of a hint, a check, a solution. */
+/* ---- hints ---- */
 
-struct play;
-
-struct pz_hint;
-
-static void say_where(struct play *play) {
-    PZ_SCOPED_TEXT place = {0};
-    play->view->point(play->board, pz_text_string(&play->game.hint.move), &place);
-    app_say(play->app, ROLE_ACCENT, "%s", pz_text_string(&place));
+/* Says what the step of the hint that has been reached tells. */
+static void say_hint(struct play *play) {
+    const char *move = pz_text_string(&play->game.hint.move);
+    PZ_SCOPED_TEXT words = {0};
+    if (play->game.step == PZ_HINT_WHERE) {
+        play->view->point(play->board, move, &words);
+    } else if (play->game.step == PZ_HINT_WHY) {
+        pz_text_add(&words, "%s", pz_text_string(&play->game.hint.reason));
+    } else {
+        view_tell(play->view, pz_session_state(play->game.session), move, play->app->canvas.ascii, &words);
+        if (words.length > 0) /* it begins a sentence */
+            words.data[0] = pz_to_upper(words.data[0]);
+        pz_text_add(&words, ". [H] plays it.");
+    }
+    app_say(play->app, ROLE_ACCENT, "%s", pz_text_string(&words));
 }
 
-static void say_what(struct play *play) {
-    PZ_SCOPED_TEXT move = {0};
-    view_tell(play->view, pz_session_state(play->game.session), pz_text_string(&play->game.hint.move),
-              app_ascii(play->app), &move);
-    if (move.length > 0) /* it begins a sentence */
-        move.data[0] = pz_to_upper(move.data[0]);
-    app_say(play->app, ROLE_ACCENT, "%s. [H] plays it.", pz_text_string(&move));
-}
-
-static void play_it(struct play *play) {
+/* Shows one step more; after the last, plays the move. */
+static void climb_hint(struct play *play) {
+    if (play->game.step != PZ_HINT_WHAT) {
+        pz_play_climb(&play->game, play->view->point);
+        say_hint(play);
+        return;
+    }
     PZ_OWNED char *move = pz_play_take_hint(&play->game);
     if (play_move(play, move))
         play->view->jumped(play->board);
 }
 
-/* Shows one step more; after the last, plays the move. */
-static void play_climb_hint(struct play *play) {
-    if (play->game.step == PZ_HINT_WHAT) {
-        play_it(play);
-        return;
-    }
-    switch (pz_play_climb(&play->game, play->view->point)) {
-    case PZ_HINT_WHERE:
-        say_where(play);
-        break;
-    case PZ_HINT_WHY:
-        app_say(play->app, ROLE_ACCENT, "%s", pz_text_string(&play->game.hint.reason));
-        break;
-    default:
-        say_what(play);
-    }
-}
-
 /* Begins to show what a worker has found, or says that there is nothing. */
-static void play_begin_hint(struct play *play, const struct pz_hint *hint) {
+static void begin_hint(struct play *play, const struct pz_hint *hint) {
     const char *reason = pz_text_string(&hint->reason);
     if (!pz_play_set_hint(&play->game, hint)) {
         app_say(play->app, ROLE_WARN, "%s", *reason ? reason : "No hint was found in time.");
         return;
     }
     do
-        play_climb_hint(play);
-    while (app_hints_at_once(play->app) && play->game.step != PZ_HINT_WHAT);
+        climb_hint(play);
+    while (app_setting(play->app, SETTING_HINTS) == HINTS_AT_ONCE && play->game.step != PZ_HINT_WHAT);
 }
 
 /* ---- answers ---- */
@@ -89,10 +75,10 @@ static void answer_solution(struct play *play) {
 }
 
 /* Takes what a worker has found; true if there was something. */
-static bool play_take_answer(struct play *play) {
+static bool take_answer(struct play *play) {
     switch (tasks_answered(&play->tasks)) {
     case ASK_HINT:
-        play_begin_hint(play, &play->tasks.asked.hint);
+        begin_hint(play, &play->tasks.asked.hint);
         return true;
     case ASK_SOLUTION:
         answer_solution(play);
@@ -109,11 +95,7 @@ static bool play_take_answer(struct play *play) {
     return false;
 }
 
-/* ---- play ---- */
-
-/* Only the message line has nothing beside it that would be copied, too. */
-
-struct play;
+/* ---- sharing ---- */
 
 /* "4 turns (best 3)", or what else there is to say of a level that is solved. */
 static void add_solved(const struct play *play, struct pz_text *out) {
@@ -174,14 +156,14 @@ static bool has_result(const struct play *play) {
 }
 
 static bool fits(const struct app *app, const char *text) {
-    const struct platform *platform = app_platform(app);
+    const struct platform *platform = app->platform;
     int columns, rows;
     platform->size(platform->self, &columns, &rows);
     return characters_columns(text) < (rows / 3 - 2) * (columns - 2);
 }
 
-static void share(struct play *play, const char *text) {
-    const struct platform *platform = app_platform(play->app);
+static void copy(struct play *play, const char *text) {
+    const struct platform *platform = play->app->platform;
     const bool copied = platform->copy(platform->self, text);
     if (!fits(play->app, text))
         app_say(play->app, ROLE_WARN,
@@ -194,16 +176,16 @@ static void share(struct play *play, const char *text) {
 
 /*
  * Copies the code of the level or, after a game, a line that tells the result but not how; says so, with the text, so
- * that it can also be copied by hand.
+ * that it can also be copied by hand: only the message line has nothing beside it that would be copied, too.
  */
-static void play_share(struct play *play) {
+static void share(struct play *play) {
     PZ_SCOPED_TEXT level = {0}, text = {0};
     PZ_SCOPED_ERROR error = {0};
     pz_session_share(play->game.session, false, &level);
     if (has_result(play))
         add_result(play, &text);
     if (pz_code_write(pz_text_string(&level), level.length, &text, &error) == PZ_OK)
-        share(play, pz_text_string(&text));
+        copy(play, pz_text_string(&text));
     else
         app_say_error(play->app, &error);
 }
@@ -219,7 +201,7 @@ enum {
 static void ask(struct play *play, enum question question) {
     if (pz_session_resigned(play->game.session) >= 0)
         play_say_over(play);
-    else if (tasks_ask(&play->tasks, question, pz_session_state(play->game.session)))
+    else if (tasks_ask(&play->tasks, question, pz_session_state(play->game.session), 0, 0))
         app_say(play->app, ROLE_QUIET, "Thinking… any key stops it.");
     else
         app_say(play->app, ROLE_WARN, "Still busy with something else; try again in a moment.");
@@ -303,7 +285,7 @@ void play_open_pasted(struct app *app, const char *text) {
 static void say_moved(struct play *play, const char *what, size_t index) {
     PZ_SCOPED_TEXT text = {0};
     view_tell(play->view, pz_session_state(play->game.session), pz_session_move(play->game.session, index),
-              app_ascii(play->app), &text);
+              play->app->canvas.ascii, &text);
     app_say(play->app, ROLE_QUIET, "%s: %s.", what, pz_text_string(&text));
 }
 
@@ -363,14 +345,15 @@ static void other_level(struct play *play, int step) {
 
 static void hint(struct play *play) {
     if (play_hinted(play))
-        play_climb_hint(play);
+        climb_hint(play);
     else
         ask(play, ASK_HINT);
 }
 
 static void toggle_animation(struct play *play) {
-    app_set_animated(play->app, !app_animated(play->app));
-    app_say(play->app, ROLE_QUIET, app_animated(play->app) ? "Animation is on." : "Animation is off.");
+    const bool on = !app_animated(play->app);
+    app_set(play->app, SETTING_ANIMATION, on ? ANIMATION_ON : ANIMATION_OFF);
+    app_say(play->app, ROLE_QUIET, on ? "Animation is on." : "Animation is off.");
 }
 
 static void next_level(struct play *play) {
@@ -393,8 +376,8 @@ static void solution(struct play *play) {
 }
 
 static void edit(struct play *play) {
-    app_edit(play->app, play->view->workshop, pz_session_state(play->game.session),
-             pz_session_value(play->game.session, "Title"));
+    play->app->parts->edit(play->app, play->view->workshop, pz_session_state(play->game.session),
+                           pz_session_value(play->game.session, "Title"));
 }
 
 static void start_new(void *context, struct pz_session *session) {
@@ -413,48 +396,60 @@ static void leave(struct play *play) {
     app_pop(play->app);
 }
 
+enum { PLAYS, LEAVES = 1, LOOKS = 2 };
+
+/* The actions of all games. One leaves the game; and those who only look on may take it, too. */
+static const struct act {
+    int action;
+    void (*act)(struct play *play);
+    unsigned kind;
+} acts[] = {
+    {ACTION_UNDO, undo, PLAYS},
+    {ACTION_REDO, redo, PLAYS},
+    {ACTION_RESTART, restart, PLAYS},
+    {ACTION_PREVIOUS_BRANCH, play_previous_branch, PLAYS},
+    {ACTION_NEXT_BRANCH, play_next_branch, PLAYS},
+    {ACTION_MOVES, moves_open, LOOKS},
+    {ACTION_FILM, film_open, LOOKS},
+    {ACTION_SHARE, share, LOOKS},
+    {ACTION_NEXT, next_level, LEAVES | LOOKS},
+    {ACTION_PREVIOUS, previous_level, LEAVES | LOOKS},
+    {ACTION_HINT, hint, PLAYS},
+    {ACTION_CHECK, check, PLAYS},
+    {ACTION_SOLUTION, solution, PLAYS},
+    {ACTION_EDIT, edit, PLAYS},
+    {ACTION_SAVE, saving_ask_record, LOOKS},
+    {ACTION_NEW, new_game, LEAVES},
+    {ACTION_RESIGN, play_resign, PLAYS},
+    {ACTION_REMATCH, play_rematch, LEAVES},
+    {ACTION_RANDOM, random_level, LEAVES},
+    {ACTION_ANALYSE, play_toggle_analysis, PLAYS},
+    {ACTION_REVIEW, review_open, PLAYS},
+    {ACTION_ANIMATION, toggle_animation, PLAYS},
+    {ACTION_QUIT, leave, LEAVES | LOOKS},
+};
+
+/* Null: it is the view's. */
+static const struct act *find_act(int action) {
+    for (size_t i = 0; i < sizeof acts / sizeof *acts; i++)
+        if (acts[i].action == action)
+            return &acts[i];
+    return NULL;
+}
+
 static void play_act(void *self, int action, int argument) {
-    static const struct {
-        int action;
-        void (*act)(struct play *play);
-        bool leaves; /* the game */
-    } acts[] = {
-        {ACTION_UNDO, undo, false},
-        {ACTION_REDO, redo, false},
-        {ACTION_RESTART, restart, false},
-        {ACTION_PREVIOUS_BRANCH, play_previous_branch, false},
-        {ACTION_NEXT_BRANCH, play_next_branch, false},
-        {ACTION_MOVES, moves_open, false},
-        {ACTION_FILM, film_open, false},
-        {ACTION_SHARE, play_share, false},
-        {ACTION_NEXT, next_level, true},
-        {ACTION_PREVIOUS, previous_level, true},
-        {ACTION_HINT, hint, false},
-        {ACTION_CHECK, check, false},
-        {ACTION_SOLUTION, solution, false},
-        {ACTION_EDIT, edit, false},
-        {ACTION_SAVE, saving_ask_record, false},
-        {ACTION_NEW, new_game, true},
-        {ACTION_RESIGN, play_resign, false},
-        {ACTION_REMATCH, play_rematch, true},
-        {ACTION_RANDOM, random_level, true},
-        {ACTION_ANALYSE, play_toggle_analysis, false},
-        {ACTION_REVIEW, review_open, false},
-        {ACTION_ANIMATION, toggle_animation, false},
-        {ACTION_QUIT, leave, true},
-    };
     struct play *play = self;
+    const struct act *act = find_act(action);
     play_count_time(play);
     if (play_is_read_only(play) && play_take_over(play))
         return;
     if (play->tasks.question == ASK_REPLY && play_act_meanwhile(play, action))
         return;
-    for (size_t i = 0; i < sizeof acts / sizeof *acts; i++)
-        if (acts[i].action == action) {
-            if (!acts[i].leaves || !saving_asks(play, acts[i].act))
-                acts[i].act(play);
-            return;
-        }
+    if (act) {
+        if (!(act->kind & LEAVES) || !saving_asks(play, act->act))
+            act->act(play);
+        return;
+    }
     if (action == ACTION_CANDIDATE)
         play_candidate(play, (size_t)argument);
     else
@@ -530,16 +525,26 @@ static int go_on(struct play *play, int wait) {
     return wait;
 }
 
+/* How far whoever thinks has come. */
+static void say_thinking(struct play *play) {
+    const bool reply = play->tasks.question == ASK_REPLY;
+    const double done = task_progress(&play->tasks.asked.task);
+    PZ_SCOPED_TEXT words = {0};
+    if (reply)
+        play_add_player(play, play->game.opponent.player, &words);
+    pz_text_add(&words, reply ? " thinks…" : "Thinking…");
+    if (done >= 0)
+        pz_text_add(&words, " %.0f %%", done * 100);
+    if (reply || done >= 0)
+        app_say(play->app, ROLE_QUIET, reply ? "%s" : "%s; any key stops it.", pz_text_string(&words));
+}
+
 static int go_on_playing(struct play *play) {
     long best;
     if (tasks_best_found(&play->tasks, &best))
         play_best_found(play, best);
-    if (!play_take_answer(play) && play->tasks.question != ASK_NOTHING) {
-        const double done = tasks_progress(&play->tasks);
-        if (play->tasks.question == ASK_REPLY)
-            play_say_thinking(play);
-        else if (done >= 0)
-            app_say(play->app, ROLE_QUIET, "Thinking… %.0f %%; any key stops it.", done * 100);
+    if (!take_answer(play) && play->tasks.question != ASK_NOTHING) {
+        say_thinking(play);
         return PROGRESS;
     }
     int wait = view_animate(play->view, play->board);
@@ -598,23 +603,10 @@ static const struct binding_table *const *play_bindings(void *self) {
     return play_keys_now(&play->keys, play->view, &now);
 }
 
-/* Whether an action is one for players only, and not for those who look on. */
+/* Whether an action is one for players only, and not for those who look on; those of every screen are not. */
 static bool is_players(int action) {
-    switch (action) {
-    case ACTION_NEXT:
-    case ACTION_PREVIOUS:
-    case ACTION_SAVE:
-    case ACTION_MOVES:
-    case ACTION_FILM:
-    case ACTION_SHARE:
-    case ACTION_SETTINGS:
-    case ACTION_THEME:
-    case ACTION_HELP:
-    case ACTION_QUIT:
-        return false;
-    default:
-        return true;
-    }
+    const struct act *act = find_act(action);
+    return act ? !(act->kind & LOOKS) : action < ACTION_THEME || action > ACTION_REDRAW;
 }
 
 /* What has nothing to do is left out of the key bar. */
@@ -653,10 +645,6 @@ static bool play_idle(void *self, int action) {
     }
 }
 
-static void draw(void *self, struct canvas *canvas) {
-    play_draw(self, canvas);
-}
-
 static void play_help(void *self, struct pz_text *out) {
     struct play *play = self;
     pz_text_add(out, "%s", play->view->rules);
@@ -667,15 +655,16 @@ static void play_close(void *self) {
     play_end_session(play);
     view_close(play->view, play->board);
     pz_analysis_free(&play->analysis.found);
-    verdicts_free(&play->verdicts);
+    verdicts_free(play->verdicts);
     free(play);
 }
 
 static const struct screen_class play_class = {
+    .quits = true,
     .bindings = play_bindings,
     .others = play_others,
     .idle = play_idle,
-    .draw = draw,
+    .draw = play_draw,
     .act = play_act,
     .key = play_key,
     .tick = play_tick,
@@ -692,9 +681,9 @@ void play_open_session(struct app *app, struct pz_session *session) {
     play->app = app;
     play->view = view_for(app, pz_session_game(session));
     play_keys_for(&play->keys, play->view);
-    play->tasks.platform = app_platform(app);
+    play->tasks.platform = app->platform;
     play->tasks.view = play->view;
-    play->game.store = app_store(app);
+    play->game.store = app->store;
     pz_random_seed(&play->game.random, app_seed(app));
     play_begin_session(play, session);
     play->board = view_open(play->view, play);

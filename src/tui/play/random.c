@@ -29,13 +29,6 @@ struct random {
     struct pz_error error;
 };
 
-static size_t line_count(const struct game_view *view) {
-    size_t count = 0;
-    while (view->random && view->random[count].option)
-        count++;
-    return count;
-}
-
 static size_t seed_line(const struct random *random) {
     return random->form->count - 1;
 }
@@ -102,7 +95,7 @@ static void begin(void *self) {
     read_options(random);
     pz_text_clear(&random->level);
     pz_text_clear(&random->error.message);
-    if (task_start(&random->task, app_platform(random->form->app), PATIENCE, generate, random))
+    if (task_start(&random->task, random->form->app->platform, PATIENCE, generate, random))
         say_progress(random);
     else
         form_refuse(random->form, "still busy with something else; try again in a moment");
@@ -136,17 +129,15 @@ static int tick(void *self) {
 
 /* ---- words ---- */
 
-static void add_sentence(struct pz_text *out, const char *phrase) {
-    pz_text_add(out, "%c%s.", pz_to_upper(phrase[0]), phrase + 1);
-}
-
 static void about(const void *self, struct pz_text *out) {
     const struct random *random = self;
     const size_t line = random->form->at;
-    if (line == seed_line(random))
+    if (line == seed_line(random)) {
         pz_text_add(out, "The same seed with the same choices gives the same level everywhere.");
-    else
-        add_sentence(out, option(random, random->view->random[line].option)->help);
+        return;
+    }
+    const char *phrase = option(random, random->view->random[line].option)->help;
+    pz_text_add(out, "%c%s.", pz_to_upper(phrase[0]), phrase + 1);
 }
 
 static void help(const void *self, struct pz_text *out) {
@@ -169,13 +160,11 @@ static void close_random(void *self) {
 /* ---- the box ---- */
 
 static void add_lines(struct random *random) {
-    for (size_t i = 0; i < line_count(random->view); i++) {
-        const struct random_line *line = &random->view->random[i];
+    for (const struct random_line *line = random->view->random; line && line->option; line++)
         form_add(
             random->form,
             (struct form_line){.name = line->name, .key = line->option, .words = line->words, .typed = line->typed},
             line->usual);
-    }
     PZ_SCOPED_TEXT seed = {0};
     pz_text_add(&seed, "%llu", (unsigned long long)app_seed(random->form->app));
     form_add(random->form, (struct form_line){.name = "seed", .typed = true}, pz_text_string(&seed));
@@ -196,11 +185,10 @@ void random_open(struct app *app, const struct pz_game *game, const void *like, 
                                         .tick = tick,
                                         .stop = stop,
                                         .close = close_random};
-    random->form = form_new(app, &random->class, random, game, start, context);
+    random->form = form_open(app, &random->class, random, game, start, context);
     add_lines(random);
     if (like && random->view->kind)
         follow(random, like);
     if (purpose->about)
         form_say(random->form, ROLE_QUIET, "%s", purpose->about);
-    form_open(random->form);
 }

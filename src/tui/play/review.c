@@ -1,19 +1,40 @@
-/* The review of a game that is over: each move compared with the best one, a position at a time on a worker. */
+/*
+ * The review of a game that is over: each move compared with the best one, a position at a time on a worker, and a curve
+ * of how the game stood.
+ */
 #include "tui/play/parts.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "puzzles/memory.h"
-#include "tui/kit/platform.h"
-#include "tui/kit/widgets.h"
 
 /* ---- what the moves were worth ---- */
 
-enum { SECONDS = 3600 };
+enum { SECONDS = 3600, ROUNDS = 2 };
 
 /* Nodes for each position: a fraction of a second in the second round. */
-static const uint64_t nodes[VERDICT_ROUNDS] = {2000, 20000};
+static const uint64_t nodes[ROUNDS] = {2000, 20000};
+
+struct verdict {
+    unsigned to_move;
+    struct pz_worth worth; /* for the player to move; without a text if the game is over there */
+    struct pz_text best;   /* the best move; empty if there is none */
+    struct pz_text hopes;  /* what that one is worth */
+};
+
+/* Starts as {0} but for the platform; must stay where it is. */
+struct verdicts {
+    struct task task;
+    const struct platform *platform;
+    const struct pz_game *game;
+    struct pz_text line; /* of what */
+    size_t count;        /* positions: one more than moves */
+    void **states;
+    struct verdict *rounds[ROUNDS];
+    size_t done; /* of all rounds */
+    bool found;  /* by the worker, of the position after those */
+};
 
 /* ---- on the worker ---- */
 
@@ -59,7 +80,7 @@ static void work(void *context, const struct pz_budget *given) {
 static void forget(struct verdicts *verdicts) {
     for (size_t i = 0; i < verdicts->count; i++) {
         verdicts->game->free(verdicts->states[i]);
-        for (int round = 0; round < VERDICT_ROUNDS; round++) {
+        for (int round = 0; round < ROUNDS; round++) {
             struct verdict *verdict = &verdicts->rounds[round][i];
             pz_worth_free(&verdict->worth);
             pz_text_free(&verdict->best);
@@ -67,16 +88,10 @@ static void forget(struct verdicts *verdicts) {
         }
     }
     free(verdicts->states);
-    for (int round = 0; round < VERDICT_ROUNDS; round++)
+    for (int round = 0; round < ROUNDS; round++)
         free(verdicts->rounds[round]);
     pz_text_clear(&verdicts->line);
     verdicts->count = 0;
-}
-
-static void describe(struct pz_session *session, struct pz_text *out) {
-    pz_text_add(out, "%s\n", pz_session_id(session));
-    for (size_t i = 0; i < pz_session_known(session); i++)
-        pz_text_add(out, "%s\n", pz_session_move(session, i));
 }
 
 static void take_line(struct verdicts *verdicts, struct pz_session *session) {
@@ -85,14 +100,14 @@ static void take_line(struct verdicts *verdicts, struct pz_session *session) {
     verdicts->states = pz_alloc(verdicts->count, sizeof *verdicts->states);
     for (size_t i = 0; i < verdicts->count; i++)
         verdicts->states[i] = pz_session_state_at(session, pz_session_place_on_line(session, i));
-    for (int round = 0; round < VERDICT_ROUNDS; round++)
+    for (int round = 0; round < ROUNDS; round++)
         verdicts->rounds[round] = pz_alloc(verdicts->count, sizeof *verdicts->rounds[round]);
     verdicts->done = 0;
 }
 
 /* Starts with the next position; false if there is none left, or no thread is free. */
 static bool go_on_judging(struct verdicts *verdicts) {
-    return verdicts->done < VERDICT_ROUNDS * verdicts->count &&
+    return verdicts->done < ROUNDS * verdicts->count &&
            task_start(&verdicts->task, verdicts->platform, SECONDS, work, verdicts);
 }
 
@@ -105,11 +120,15 @@ static void take_verdicts(struct verdicts *verdicts) {
     }
 }
 
-bool verdicts_start(struct verdicts *verdicts, const struct platform *platform, struct pz_session *session) {
+/*
+ * Begins with the line of a session of a game that has analyse(), or goes on with it if it is the line of last time.
+ * False if no thread is free.
+ */
+static bool start(struct verdicts *verdicts, struct pz_session *session) {
     PZ_SCOPED_TEXT line = {0};
-    verdicts_stop(verdicts);
-    verdicts->platform = platform;
-    describe(session, &line);
+    pz_text_add(&line, "%s\n", pz_session_id(session));
+    for (size_t i = 0; i < pz_session_known(session); i++)
+        pz_text_add(&line, "%s\n", pz_session_move(session, i));
     if (strcmp(pz_text_string(&line), pz_text_string(&verdicts->line)) != 0) {
         forget(verdicts);
         take_line(verdicts, session);
@@ -120,25 +139,19 @@ bool verdicts_start(struct verdicts *verdicts, const struct platform *platform, 
     return begun;
 }
 
-bool verdicts_is_over(struct verdicts *verdicts) {
-    take_verdicts(verdicts);
-    return !verdicts->task.started;
-}
-
-void verdicts_stop(struct verdicts *verdicts) {
-    task_forget(&verdicts->task);
-}
-
 void verdicts_free(struct verdicts *verdicts) {
-    verdicts_stop(verdicts);
+    if (!verdicts)
+        return;
+    task_forget(&verdicts->task);
     forget(verdicts);
     pz_text_free(&verdicts->line);
+    free(verdicts);
 }
 
-const struct verdict *verdicts_at(const struct verdicts *verdicts, size_t played) {
-    const size_t done = verdicts->done;
-    for (size_t round = VERDICT_ROUNDS; round-- > 0;)
-        if (round * verdicts->count + played < done)
+/* The best that is known about the position after so many moves; null: nothing yet. */
+static const struct verdict *verdict_at(const struct verdicts *verdicts, size_t played) {
+    for (size_t round = ROUNDS; round-- > 0;)
+        if (round * verdicts->count + played < verdicts->done)
             return &verdicts->rounds[round][played];
     return NULL;
 }
@@ -151,9 +164,6 @@ enum {
     VALUE = 6, /* each of two columns of values */
     MARK = 2,
     WIDEST = 50, /* a list beside a picture */
-    GAP = 3,
-    PICTURE_LEAST = 18,
-    PICTURE_MOST = 44,
     CURVE_HIGH = 7,
     CURVE_LOW = 3,
     HIGH_ROWS = 17, /* from which on there is room for a high curve */
@@ -166,9 +176,8 @@ static const double clear_loss = 0.1;
 struct review {
     struct app *app;
     struct play *play;
-    struct list list; /* of moves */
-    void *shown;      /* the position in which the chosen move was made */
-    size_t shown_at;
+    struct list list;      /* of moves */
+    struct position shown; /* in which the chosen move was made */
 };
 
 /* ---- what moves are worth ---- */
@@ -184,8 +193,8 @@ static double share_for(const struct verdict *verdict, unsigned player) {
 }
 
 static struct judgement judge(const struct review *review, size_t move) {
-    const struct verdicts *verdicts = &review->play->verdicts;
-    struct judgement judgement = {.before = verdicts_at(verdicts, move), .after = verdicts_at(verdicts, move + 1)};
+    const struct verdicts *verdicts = review->play->verdicts;
+    struct judgement judgement = {.before = verdict_at(verdicts, move), .after = verdict_at(verdicts, move + 1)};
     if (judgement.before)
         judgement.could = judgement.before->worth.share;
     if (judgement.before && judgement.after)
@@ -225,12 +234,6 @@ static void add_result(double share, bool proven, struct pz_text *out) {
 
 /* ---- rows ---- */
 
-static int name_columns(const struct review *review) {
-    const struct pz_two_player *two_player = play_game(review->play)->two_player;
-    const int first = characters_columns(two_player->players[0]), second = characters_columns(two_player->players[1]);
-    return (first > second ? first : second) + 1;
-}
-
 static void draw_value(struct canvas *canvas, int right, int y, struct style style, double share, bool proven) {
     PZ_SCOPED_TEXT value = {0};
     add_result(share, proven, &value);
@@ -266,21 +269,19 @@ static void draw_row(const struct review *review, struct canvas *canvas, int y, 
     const struct style style = list_line(canvas, (struct rect){LEFT - 1, y, columns + 1, 1}, index, chosen, style_text);
     const struct style dim = {chosen ? ROLE_CHOSEN_INK : ROLE_QUIET, ROLE_KEEP, 0};
     const unsigned first = two_player->to_move(pz_session_start(session));
-    const int names = name_columns(review), right = LEFT + columns;
+    const int right = LEFT + columns;
     int x = LEFT;
-    PZ_SCOPED_TEXT name = {0};
     canvas_print(canvas, x, y, NUMBER - 1, dim, "%3d", index + 1);
     x += NUMBER;
-    play_add_player(review->play, (int)((first + (unsigned)index) % 2), &name);
-    canvas_text(canvas, x, y, names, dim, pz_text_string(&name));
-    x += names;
+    play_draw_player(review->play, canvas, x, y, (int)((first + (unsigned)index) % 2), dim);
+    x += play_name_columns(review->play);
     draw_move(canvas, x, y, right - MARK - 2 * VALUE - 2 - x, style, pz_session_move(session, (size_t)index));
     draw_values(review, canvas, right, y, index, style);
 }
 
 static void draw_titles(const struct review *review, struct canvas *canvas, int y, int columns) {
     const int right = LEFT + columns - MARK;
-    canvas_text(canvas, LEFT + NUMBER + name_columns(review), y, columns, style_quiet, "move");
+    canvas_text(canvas, LEFT + NUMBER + play_name_columns(review->play), y, columns, style_quiet, "move");
     canvas_text(canvas, right - VALUE - 1 - 4, y, 4, style_quiet, "best");
     canvas_text(canvas, right - 4, y, 4, style_quiet, "made");
 }
@@ -299,7 +300,7 @@ static void draw_list(struct review *review, struct canvas *canvas, struct rect 
 static void add_detail(const struct review *review, struct pz_text *out) {
     const size_t move = (size_t)review->list.at;
     const struct judgement judgement = judge(review, move);
-    const bool ascii = app_ascii(review->app);
+    const bool ascii = review->app->canvas.ascii;
     if (!judgement.before || !judgement.after) {
         pz_text_add(out, "Not known yet.");
         return;
@@ -318,66 +319,88 @@ static void add_detail(const struct review *review, struct pz_text *out) {
     pz_text_add_char(out, '.');
 }
 
-static void draw_detail(const struct review *review, struct canvas *canvas, struct rect rect) {
-    PZ_SCOPED_TEXT detail = {0};
-    add_detail(review, &detail);
-    canvas_paragraph(canvas, rect, style_text, pz_text_string(&detail));
-}
-
 /* The position in which it was made. */
 static void draw_picture(struct review *review, struct canvas *canvas, struct rect rect) {
-    struct pz_session *session = review->play->game.session;
     const size_t move = (size_t)review->list.at;
-    if (!review->shown || review->shown_at != move) {
-        play_game(review->play)->free(review->shown);
-        review->shown = pz_session_state_at(session, pz_session_place_on_line(session, move));
-        review->shown_at = move;
-    }
+    position_go(&review->shown, review->play, pz_session_place_on_line(review->play->game.session, move));
     canvas_print(canvas, rect.x, rect.y, rect.columns, style_title, "Before move %zu", move + 1);
-    const struct rect picture = panel_below(rect, 2);
-    if (picture.rows >= 3)
-        view_thumbnail(review->play->view, review->shown, canvas, picture);
+    position_draw(&review->shown, review->play, canvas, rect);
+}
+
+/* ---- the curve ---- */
+
+enum {
+    COLUMN_MOST = 4, /* columns of a position */
+    EIGHTH = 0x2580, /* before the blocks of one to eight eighths */
+    DOT = 0xb7,
+    HERE = 0x25b2,
+};
+
+/* Where the columns of a position begin, relative to the first. */
+static int column_of(int count, int columns, int index) {
+    return count > columns ? (int)((long)index * (columns - 1) / (count - 1))
+                           : index * smaller(columns / count, COLUMN_MOST);
+}
+
+static uint32_t block(const struct canvas *canvas, int eighths) {
+    if (canvas->ascii)
+        return eighths >= 4 ? '#' : ' ';
+    return EIGHTH + (uint32_t)eighths;
+}
+
+/* One column, empty if the share is below 0; the middle is dotted where it is empty. */
+static void draw_column(struct canvas *canvas, int x, struct rect rect, double share, bool chosen) {
+    const int paper = chosen ? ROLE_CHOSEN : ROLE_BAR;
+    const int filled = larger((int)(share * rect.rows * 8 + 0.5), 1);
+    for (int row = 0; row < rect.rows; row++) {
+        const int rest = filled - row * 8, y = rect.y + rect.rows - 1 - row;
+        if (share >= 0 && rest > 0)
+            canvas_put(canvas, x, y, block(canvas, smaller(rest, 8)), (struct style){ROLE_ACCENT, paper, 0});
+        else
+            canvas_put(canvas, x, y, 2 * row + 1 == rect.rows ? DOT : ' ', (struct style){ROLE_QUIET, paper, 0});
+    }
+}
+
+/* High is good for the first player. Its last row has the mark, its first columns the names; clicking chooses. */
+static void draw_curve(const struct review *review, struct canvas *canvas, struct rect rect) {
+    const struct verdicts *verdicts = review->play->verdicts;
+    const int names = play_name_columns(review->play), count = (int)verdicts->count, at = review->list.at;
+    const struct rect chart = {rect.x + names, rect.y, rect.columns - names, rect.rows - 1};
+    play_draw_player(review->play, canvas, rect.x, chart.y, 0, style_quiet);
+    play_draw_player(review->play, canvas, rect.x, chart.y + chart.rows - 1, 1, style_quiet);
+    for (int i = 0; i < count; i++) {
+        const struct verdict *verdict = verdict_at(verdicts, (size_t)i);
+        const int first = column_of(count, chart.columns, i);
+        const int next =
+            i + 1 < count ? column_of(count, chart.columns, i + 1) : first + column_of(count, chart.columns, 1);
+        const struct rect columns = {chart.x + first, chart.y, larger(next - first, 1), chart.rows};
+        for (int x = columns.x; x < columns.x + columns.columns && x < chart.x + chart.columns; x++)
+            draw_column(canvas, x, chart, verdict ? share_for(verdict, 0) : -1, i == at);
+        canvas_hotspot(canvas, columns, ACTION_CHOOSE, i);
+    }
+    canvas_put(canvas, chart.x + column_of(count, chart.columns, at), chart.y + chart.rows, HERE, style_accent);
 }
 
 /* ---- the screen ---- */
 
-static void draw_curve(const struct review *review, struct canvas *canvas, struct rect rect) {
-    const struct verdicts *verdicts = &review->play->verdicts;
-    struct pz_text names[2] = {{0}};
-    PZ_OWNED double *shares = pz_alloc(verdicts->count, sizeof *shares);
-    for (size_t i = 0; i < verdicts->count; i++) {
-        const struct verdict *verdict = verdicts_at(verdicts, i);
-        shares[i] = verdict ? share_for(verdict, 0) : -1;
-    }
-    for (int player = 0; player < 2; player++)
-        play_add_player(review->play, player, &names[player]);
-    const struct curve curve = {.shares = shares,
-                                .count = verdicts->count,
-                                .chosen = (size_t)review->list.at,
-                                .names = {pz_text_string(&names[0]), pz_text_string(&names[1])}};
-    curve_draw(canvas, rect, &curve);
-    pz_text_free(&names[0]);
-    pz_text_free(&names[1]);
-}
-
 static void draw_body(struct review *review, struct canvas *canvas, struct rect body) {
     const int high = body.rows >= HIGH_ROWS ? CURVE_HIGH : CURVE_LOW, room = body.columns - 2 * LEFT;
-    const int spare = room - WIDEST - GAP, picture = spare < PICTURE_LEAST  ? 0
-                                                     : spare > PICTURE_MOST ? PICTURE_MOST
-                                                                            : spare;
-    const int columns = picture > 0 ? WIDEST : room, y = body.y + high + 1;
+    const int picture = position_columns(room, WIDEST), columns = picture > 0 ? WIDEST : room, y = body.y + high + 1;
     const int rows = body.rows - high - 1 - DETAIL_ROWS;
+    PZ_SCOPED_TEXT detail = {0};
     draw_curve(review, canvas, (struct rect){LEFT, body.y, columns, high + 1});
     draw_list(review, canvas, (struct rect){LEFT, y, columns, rows});
-    draw_detail(review, canvas, (struct rect){LEFT, y + rows, columns, DETAIL_ROWS});
+    add_detail(review, &detail);
+    canvas_paragraph(canvas, (struct rect){LEFT, y + rows, columns, DETAIL_ROWS}, style_text, pz_text_string(&detail));
     if (picture > 0)
-        draw_picture(review, canvas, (struct rect){LEFT + columns + GAP, body.y + 1, picture, body.rows - 1});
+        draw_picture(review, canvas, (struct rect){LEFT + columns + POSITION_GAP, body.y + 1, picture, body.rows - 1});
 }
 
 static void add_progress(struct review *review, struct pz_text *out) {
-    struct verdicts *verdicts = &review->play->verdicts;
+    struct verdicts *verdicts = review->play->verdicts;
+    take_verdicts(verdicts);
     const size_t done = verdicts->done, count = verdicts->count;
-    if (verdicts_is_over(verdicts))
+    if (!verdicts->task.started)
         pz_text_add(out, "%d %s", review->list.count, review->list.count == 1 ? "move" : "moves");
     else if (done < count)
         pz_text_add(out, "%zu of %zu", done, count);
@@ -397,13 +420,6 @@ static void review_draw(void *self, struct canvas *canvas) {
 
 /* ---- keys ---- */
 
-static void go_to_chosen(struct review *review) {
-    struct play *play = review->play;
-    const size_t place = pz_session_place_on_line(play->game.session, (size_t)review->list.at);
-    app_pop(review->app);
-    play_visit(play, place);
-}
-
 /* The next of the worst moves, and round again. */
 static void choose_worst(struct review *review) {
     const int count = review->list.count;
@@ -416,14 +432,10 @@ static void choose_worst(struct review *review) {
 
 static void review_act(void *self, int action, int argument) {
     struct review *review = self;
-    if (action == ACTION_ACT || (action == ACTION_CHOOSE && argument == review->list.at))
-        go_to_chosen(review);
-    else if (action == ACTION_QUIT)
-        app_pop(review->app);
+    if (list_opens(&review->list, action, argument))
+        play_leave_for(review->play, pz_session_place_on_line(review->play->game.session, (size_t)review->list.at));
     else if (action == ACTION_WORST)
         choose_worst(review);
-    else
-        list_act(&review->list, action, argument);
 }
 
 static const struct binding keys[] = {
@@ -454,8 +466,8 @@ static void review_help(void *self, struct pz_text *out) {
 
 static void review_close(void *self) {
     struct review *review = self;
-    verdicts_stop(&review->play->verdicts);
-    play_game(review->play)->free(review->shown);
+    task_forget(&review->play->verdicts->task);
+    play_game(review->play)->free(review->shown.state);
     free(review);
 }
 
@@ -473,7 +485,10 @@ void review_open(struct play *play) {
         return;
     }
     tasks_stop_analysis(&play->tasks);
-    if (!verdicts_start(&play->verdicts, app_platform(play->app), play->game.session)) {
+    if (!play->verdicts)
+        play->verdicts = pz_alloc(1, sizeof *play->verdicts);
+    play->verdicts->platform = play->app->platform;
+    if (!start(play->verdicts, play->game.session)) {
         app_say(play->app, ROLE_WARN, "Still busy with something else; try again in a moment.");
         return;
     }

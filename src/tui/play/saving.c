@@ -43,7 +43,7 @@ struct pz_session *open_text(const struct pz_game *game, const struct pz_text *t
 
 struct pz_session *open_unfinished(struct app *app, struct pz_session *level) {
     PZ_SCOPED_ERROR error = {0};
-    struct pz_session *saved = pz_play_unfinished(app_store(app), level, &error);
+    struct pz_session *saved = pz_play_unfinished(app->store, level, &error);
     app_warn(app, &error);
     return saved;
 }
@@ -56,19 +56,15 @@ struct pz_session *open_save(struct app *app, const struct pz_game *game, const 
     return session;
 }
 
-static void tell_file_error(struct app *app, const char *path, const struct pz_error *error) {
-    PZ_SCOPED_TEXT text = {0};
-    pz_error_describe(error, pz_source_name(path), &text);
-    dialog_tell(app, "This file cannot be played", pz_text_string(&text));
-}
-
 struct pz_session *open_game(struct app *app, const char *path) {
     PZ_SCOPED_ERROR error = {0};
-    struct pz_session *session = open_read(app_games(app), path, &error);
+    PZ_SCOPED_TEXT text = {0};
+    struct pz_session *session = open_read(app->parts->games, path, &error);
     if (!session) {
-        tell_file_error(app, path, &error);
+        pz_error_describe(&error, pz_source_name(path), &text);
+        dialog_tell(app, "This file cannot be played", pz_text_string(&text));
     } else {
-        session = pz_play_resume(app_store(app), session, path, &error);
+        session = pz_play_resume(app->store, session, path, &error);
         app_warn(app, &error);
     }
     return session;
@@ -78,7 +74,8 @@ void open_say_no_board(struct app *app) {
     app_say(app, ROLE_WARN, "No board of this kind was found.");
 }
 
-bool open_save_record(struct app *app, const struct pz_session *session, const char *path) {
+/* Saves a game as a record in a new file, and says where; if it cannot, says why, and returns false. */
+bool play_write_record(struct app *app, const struct pz_session *session, const char *path) {
     PZ_SCOPED_TEXT record = {0};
     PZ_SCOPED_ERROR error = {0};
     bool saved = false;
@@ -95,7 +92,7 @@ bool open_save_record(struct app *app, const struct pz_session *session, const c
 /* ---- saving ---- */
 
 static bool result_fails(const struct play *play) {
-    return (play_has_ended(play) || play->game.lesson) && pz_store_unwritten(app_store(play->app));
+    return (play_has_ended(play) || play->game.lesson) && pz_store_unwritten(play->app->store);
 }
 
 bool saving_fails(const struct play *play) {
@@ -109,43 +106,40 @@ void saving_watch(struct play *play) {
                 pz_text_string(&pz_session_save_error(play->game.session)->message));
     if (result_fails(play) && !play->result_complained)
         app_say(play->app, ROLE_WARN, "The result is not being saved: %s.",
-                pz_text_string(&pz_store_unwritten(app_store(play->app))->message));
+                pz_text_string(&pz_store_unwritten(play->app->store)->message));
     play->save_complained = fails;
     play->result_complained = result_fails(play);
 }
 
 /* ---- records ---- */
 
-static void ask_file(struct play *play, void (*entered)(void *context, const char *path)) {
+/* If the player meant to leave, that is next. */
+static void save_record(void *context, const char *path) {
+    struct play *play = context;
+    if (play_write_record(play->app, play->game.session, path) && play->leave)
+        play->leave(play);
+}
+
+static void ask_file(struct play *play) {
     PZ_SCOPED_TEXT name = {0};
     pz_text_add(&name, "%s-%.6s.lvl", play_game(play)->id, pz_session_id(play->game.session));
     dialog_type(play->app, "Save the game as a record",
-                "A file for the level and the moves made so far:", pz_text_string(&name), ".", entered, play);
-}
-
-static void save_record(void *context, const char *path) {
-    struct play *play = context;
-    open_save_record(play->app, play->game.session, path);
+                "A file for the level and the moves made so far:", pz_text_string(&name), ".", save_record, play);
 }
 
 void saving_ask_record(struct play *play) {
-    ask_file(play, save_record);
+    play->leave = NULL;
+    ask_file(play);
 }
 
 /* ---- leaving ---- */
 
 enum { STAY = 1, ELSEWHERE, LEAVE };
 
-static void save_and_leave(void *context, const char *path) {
-    struct play *play = context;
-    if (open_save_record(play->app, play->game.session, path))
-        play->leave(play);
-}
-
 static void chosen(void *context, int value) {
     struct play *play = context;
     if (value == ELSEWHERE)
-        ask_file(play, save_and_leave);
+        ask_file(play);
     else if (value == LEAVE)
         play->leave(play);
 }
@@ -164,7 +158,7 @@ static bool tell_loss(struct play *play, struct pz_text *out) {
     if (would_lose_moves(play))
         pz_text_add(out, "This game is not being saved: %s. If you leave now, whatever was not saved is lost.",
                     pz_text_string(&pz_session_save_error(play->game.session)->message));
-    else if (play_has_ended(play) && pz_store_flush(app_store(play->app), &error) != PZ_OK)
+    else if (play_has_ended(play) && pz_store_flush(play->app->store, &error) != PZ_OK)
         pz_text_add(out, "The result is not being saved: %s. The program keeps trying until you quit.",
                     pz_text_string(&error.message));
     return out->length > 0;

@@ -6,12 +6,17 @@
 
 #include "puzzles/memory.h"
 
+enum { THUMBNAIL_LEAST = 3 }; /* rows */
+
+const struct game_view *view_among(const struct game_view *const *views, const struct pz_game *game) {
+    while (*views && (*views)->game != game)
+        views++;
+    assert(*views); /* every game has one */
+    return *views;
+}
+
 const struct game_view *view_for(const struct app *app, const struct pz_game *game) {
-    const struct game_view *const *view = app_views(app);
-    while (*view && (*view)->game != game)
-        view++;
-    assert(*view); /* every game has one */
-    return *view;
+    return view_among(app->parts->views, game);
 }
 
 void *view_open(const struct game_view *view, struct play *play) {
@@ -28,14 +33,9 @@ void view_close(const struct game_view *view, void *board) {
 
 void view_thumbnail(const struct game_view *view, const void *state, struct canvas *canvas, struct rect rect) {
     const size_t spots = canvas->hotspot_count;
-    view->thumbnail(state, canvas, rect);
+    if (rect.rows >= THUMBNAIL_LEAST)
+        view->thumbnail(state, canvas, rect);
     canvas->hotspot_count = spots;
-}
-
-void view_least(const struct game_view *view, const void *board, int *columns, int *rows) {
-    *columns = *rows = 0; /* what the frame needs */
-    if (view->least)
-        view->least(board, columns, rows);
 }
 
 void view_tell(const struct game_view *view, const void *state, const char *move, bool ascii, struct pz_text *out) {

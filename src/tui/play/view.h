@@ -138,7 +138,7 @@ struct game_view {
     /* Sets values for those lines that describe the kind of a board. Null: none of them do. */
     void (*kind)(const void *state, struct pz_options *values);
 
-    /* Its editor, for app_edit(). Null: there is none, and no key for it. */
+    /* Its editor, for app_parts.edit(). Null: there is none, and no key for it. */
     const struct workshop_class *workshop;
 
     /*
@@ -151,10 +151,11 @@ struct game_view {
     void (*solutions)(void *board);
 };
 
-/* The view of one of the program's games. */
+/* The view of a game, among some that end with null, and among the program's. */
+const struct game_view *view_among(const struct game_view *const *views, const struct pz_game *game);
 const struct game_view *view_for(const struct app *app, const struct pz_game *game);
 
-/* Draws a board small; it does not answer to the mouse. */
+/* Draws a board small, if there is any room; it does not answer to the mouse. */
 void view_thumbnail(const struct game_view *view, const void *state, struct canvas *canvas, struct rect rect);
 
 /* Makes a board, and frees it. */
@@ -162,7 +163,6 @@ void *view_open(const struct game_view *view, struct play *play);
 void view_close(const struct game_view *view, void *board);
 
 /* Defaults for slots that may be null. */
-void view_least(const struct game_view *view, const void *board, int *columns, int *rows);
 void view_tell(const struct game_view *view, const void *state, const char *move, bool ascii, struct pz_text *out);
 int view_animate(const struct game_view *view, void *board);
 void view_replied(const struct game_view *view, void *board);

@@ -1,37 +1,6 @@
 /* What a player may not have noticed. Warnings wait until the opponent has replied. */
 #include "tui/play/parts.h"
 
-/* ---- whether the goal can still be reached ---- */
-
-enum { SECONDS = 10 };
-
-static void find_out(void *context, const struct pz_budget *budget) {
-    struct goal_check *check = context;
-    check->status = check->game->two_player->reachable(check->state, budget);
-}
-
-static void stop_check(struct goal_check *check) {
-    task_forget(&check->task);
-    if (check->state)
-        check->game->free(check->state);
-    check->state = NULL;
-}
-
-static void start_check(struct goal_check *check, const struct platform *platform, const struct pz_game *game,
-                        const void *state) {
-    stop_check(check);
-    check->game = game;
-    check->state = game->clone(state);
-    task_start(&check->task, platform, SECONDS, find_out, check);
-}
-
-/* True once, after it has been found out that the goal is out of reach. */
-static bool sees_loss(struct goal_check *check) {
-    return task_collect(&check->task) && check->status == PZ_NO;
-}
-
-/* ---- what is said ---- */
-
 /* Whether the player has just moved in a problem that is not known to be lost. */
 static bool may_be_missed(const struct play *play) {
     const struct pz_two_player *two_player = play_game(play)->two_player;
@@ -43,14 +12,14 @@ static bool may_be_missed(const struct play *play) {
 
 void play_check_goal(struct play *play) {
     if (may_be_missed(play))
-        start_check(&play->goal_check, app_platform(play->app), play_game(play), pz_session_state(play->game.session));
+        tasks_check_goal(&play->tasks, pz_session_state(play->game.session));
 }
 
 /* Only if the settings say that threats are told. */
 static void add_threat(const struct play *play, struct pz_text *out) {
     const struct pz_two_player *two_player = play_game(play)->two_player;
     const void *state = pz_session_state(play->game.session);
-    if (!two_player || !two_player->threatens || !app_tells_threats(play->app))
+    if (!two_player || !two_player->threatens || app_setting(play->app, SETTING_THREATS) != THREATS_TOLD)
         return;
     const unsigned other = 1 - two_player->to_move(state);
     if (!two_player->threatens(state, other))
@@ -75,7 +44,7 @@ static void say_warnings(struct play *play) {
 }
 
 void play_warn(struct play *play) {
-    const bool gone = sees_loss(&play->goal_check), moved = play->moved;
+    const bool gone = tasks_goal_lost(&play->tasks), moved = play->moved;
     play->moved = false;
     if (pz_session_outcome(play->game.session) != PZ_UNFINISHED)
         return;
@@ -90,6 +59,6 @@ void play_warn(struct play *play) {
 }
 
 void play_forget_warnings(struct play *play) {
-    stop_check(&play->goal_check);
+    task_cancel(&play->tasks.goal.task);
     play->moved = play->missed = false;
 }

@@ -44,7 +44,7 @@ static void add_slug(struct pz_text *path, const char *title) {
 /* An unused path among the player's own levels: OWN_LEVELS/GAME/TITLE.lvl. */
 static char *free_path(const struct app *app, const struct pz_game *game, const char *title, struct pz_error *error) {
     PZ_SCOPED_TEXT base = {0};
-    const char *root = app_request(app)->own_levels;
+    const char *root = app->request->own_levels;
     if (!root)
         pz_error_set(error, 0, 0, "there is no folder for your own levels");
     pz_text_add(&base, "%s/%s", root ? root : "", game->id);
@@ -71,7 +71,7 @@ static void save_level(struct app *app, const struct pz_game *game, const void *
     pz_session_set_value(session, "Title", title);
     if (!path)
         app_say_error(app, &error);
-    else if (open_save_record(app, session, path))
+    else if (play_write_record(app, session, path))
         app_renew_catalogs(app);
 }
 
@@ -83,7 +83,7 @@ const void *workshop_value(const struct workshop *shop) {
 
 /* The file of the draft, STATE/drafts/GAME.lvl; null where nothing is kept. */
 static char *draft_path(const struct workshop *shop, bool make_folder) {
-    const char *state = app_request(shop->app)->state;
+    const char *state = shop->app->request->state;
     struct pz_text path = {0};
     if (!state)
         return NULL;
@@ -227,7 +227,7 @@ static void play(struct workshop *shop) {
     stop_check(shop); /* its answer would appear on the other screen */
     struct pz_session *session = pz_session_new(game, state);
     pz_session_set_value(session, "Title", title_of(shop));
-    pz_unfinished_beside(app_store(shop->app), session);
+    pz_unfinished_beside(shop->app->store, session);
     play_open_session(shop->app, session);
 }
 
@@ -271,7 +271,7 @@ static void forget_check(struct workshop *shop) {
 /* Thinks at once, or begins to; false if it cannot. */
 static bool begin_check(struct workshop *shop, double seconds) {
     if (seconds > 0)
-        return task_start(&shop->task, app_platform(shop->app), seconds, think, shop);
+        return task_start(&shop->task, shop->app->platform, seconds, think, shop);
     think(shop, &(const struct pz_budget){0});
     return true;
 }
@@ -548,6 +548,7 @@ static bool has_key(const struct workshop_class *class, int action) {
 }
 
 static const struct screen_class screen = {
+    .quits = true,
     .bindings = bindings,
     .draw = draw,
     .act = act,

@@ -176,7 +176,7 @@ struct workshop {
 /* Play, save, undo, redo; and a random board: for editors in which letters are keys. */
 extern const struct binding_table workshop_commands, workshop_random;
 
-/* As app_edit(); undo leads from the state back to the draft. */
+/* As app_parts.edit(); undo leads from the state back to the draft. */
 void workshop_open(struct app *app, const struct workshop_class *class, const void *state, const char *title);
 
 /* The value being edited; the next change may move it. */

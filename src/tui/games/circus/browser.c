@@ -51,9 +51,7 @@ static void act(void *self, int action, int argument) {
     struct browser *browser = self;
     const bool forward = action == ACTION_NEXT || action == ACTION_RIGHT;
     (void)argument;
-    if (action == ACTION_QUIT)
-        app_pop(browser->app);
-    else if (action == ACTION_FLIP)
+    if (action == ACTION_FLIP)
         browser->own = browser->compares && !browser->own;
     else if (forward || action == ACTION_PREVIOUS || action == ACTION_LEFT) {
         browser->at = (browser->at + (forward ? 1 : browser->solutions.count - 1)) % browser->solutions.count;

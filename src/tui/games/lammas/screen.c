@@ -311,7 +311,7 @@ static void add_change(const struct board *board, const struct lammas_change *ch
                 change->right && change->below ? "B on its right and C below it"
                 : change->right                ? "B on its right"
                                                : "C below it",
-                lammas_glyph(change->after, app_ascii(app(board))));
+                lammas_glyph(change->after, app(board)->canvas.ascii));
 }
 
 static bool steer(void *self, uint32_t key) {

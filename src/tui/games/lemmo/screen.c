@@ -517,7 +517,7 @@ static void add_target(const struct board *board, struct pz_text *out) {
         return;
     if (play_best(board->play) >= 0 && !goal)
         pz_text_add(out, " · best %llu", (unsigned long long)lemmo_goal(game));
-    else if (goal || (app_targets(app(board)) && lemmo_goal_is_known(game)))
+    else if (goal || (app_setting(app(board), SETTING_TARGETS) == TARGETS_SHOWN && lemmo_goal_is_known(game)))
         pz_text_add(out, " · goal %llu", (unsigned long long)lemmo_goal(game));
 }
 

@@ -132,21 +132,20 @@ static void choose(struct gallery *gallery, size_t at) {
     find_line(gallery);
 }
 
-/* Closes the gallery; the game goes on from the position on the screen, if it `plays`. */
-static void leave(struct gallery *gallery, bool plays) {
+/* Closes the gallery. */
+static void play_from_here(struct gallery *gallery) {
+    struct pz_session *session = session_here(gallery);
     struct play *play = gallery->play;
-    struct pz_session *session = plays ? session_here(gallery) : NULL;
     app_pop(play_app(play));
-    if (plays)
-        play_replace(play, session);
+    play_replace(play, session);
 }
 
 static void act(void *self, int action, int argument) {
     struct gallery *gallery = self;
     const int by = arrow_of(action).columns;
     (void)argument;
-    if (action == ACTION_ACT || action == ACTION_QUIT) {
-        leave(gallery, action == ACTION_ACT);
+    if (action == ACTION_ACT) {
+        play_from_here(gallery);
         return;
     }
     if (by != 0)
