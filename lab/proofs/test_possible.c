@@ -1,13 +1,9 @@
 /* Sweeps of unknown tiles against sweeps of grids that have such tiles. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include "possible.h"
 #include "puzzles/lammas.h"
+#include "test.h"
 
 /* A random grid, and sets that have its tiles; those of the corner have nothing else. */
 static struct lammas random_grid(struct pz_random *random, uint8_t *sets) {
@@ -27,10 +23,9 @@ static struct lammas random_grid(struct pz_random *random, uint8_t *sets) {
     return grid;
 }
 
-static void test_all_that_is_possible(void **state) {
+TEST(test_all_that_is_possible) {
     struct pz_random random;
     uint8_t sets[81];
-    (void)state;
     pz_random_seed(&random, 173);
     for (int round = 0; round < 20000; round++) {
         struct lammas grid = random_grid(&random, sets);
@@ -42,10 +37,9 @@ static void test_all_that_is_possible(void **state) {
 }
 
 /* Of a known grid, all remains known. */
-static void test_what_is_known(void **state) {
+TEST(test_what_is_known) {
     struct pz_random random;
     uint8_t sets[81];
-    (void)state;
     pz_random_seed(&random, 174);
     for (int round = 0; round < 5000; round++) {
         struct lammas grid = random_grid(&random, sets);
@@ -56,12 +50,4 @@ static void test_what_is_known(void **state) {
         for (int cell = 0; cell < grid.rows * grid.columns; cell++)
             assert_int_equal(sets[cell], 1 << grid.tiles[cell]);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all_that_is_possible),
-        cmocka_unit_test(test_what_is_known),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,17 +2,13 @@
  * The formulas about windows against the rules: whatever grid is played with whatever templates, what happens in the
  * window at its first wrong tile satisfies the formula. So a formula without a solution means that no grid ends so.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"
+#include "test.h"
 #include "window.h"
 
 enum { MOST_TURNS = 5 };
@@ -217,10 +213,9 @@ static void check_first_wrong(const struct played *played, int row, int column, 
     free(truth.values);
 }
 
-static void test_games_satisfy_formulas(void **state) {
+TEST(test_games_satisfy_formulas) {
     struct pz_random random;
     int wrong = 0;
-    (void)state;
     pz_random_seed(&random, 171);
     for (int round = 0; round < 3000; round++) {
         PZ_OWNED struct played *played = random_game(&random);
@@ -234,9 +229,8 @@ static void test_games_satisfy_formulas(void **state) {
 }
 
 /* With the whole grid in the window, its tiles at the start decide all that follows. */
-static void test_formulas_decide(void **state) {
+TEST(test_formulas_decide) {
     struct pz_random random;
-    (void)state;
     pz_random_seed(&random, 172);
     for (int round = 0; round < 300; round++) {
         PZ_OWNED struct played *played = random_game(&random);
@@ -257,12 +251,4 @@ static void test_formulas_decide(void **state) {
                                  played->grids[window.turns].tiles[cell] == kind ? 1 : -1);
         free(values);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_games_satisfy_formulas),
-        cmocka_unit_test(test_formulas_decide),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

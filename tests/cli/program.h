@@ -2,18 +2,14 @@
 #ifndef CLI_PROGRAM_H
 #define CLI_PROGRAM_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "home.h"
 #include "run.h"
+#include "test.h"
 
 enum { ARGUMENTS_MAX = 16 };
 

@@ -2,17 +2,13 @@
  * The game that the program plays by the Go Text Protocol: the shares of a player's time, a thirtieth of main time and
  * nine tenths of a stone's part of byo-yomi; and boards that are no squares, which no game of the program has.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "cli/cli.h"
 #include "puzzles/board.h"
 #include "puzzles/memory.h"
+#include "test.h"
 
 /* ---- Time ---- */
 
@@ -21,19 +17,17 @@ static void assert_share(const struct game_clock *clock, const struct time_contr
     assert_true(share > expected - 1e-6 && share < expected + 1e-6);
 }
 
-static void no_limit(void **state) {
+TEST(no_limit) {
     const struct time_control control = {.limited = false};
     struct game_clock clock = game_clock_start(&control);
-    (void)state;
     game_clock_spend(&clock, &control, 1e6);
     assert_true(game_clock_share(&clock, &control) < 0);
 }
 
 /* Each move takes less than the one before, so that a game of any length fits. */
-static void main_time(void **state) {
+TEST(main_time) {
     const struct time_control control = {.limited = true, .main = 300};
     struct game_clock clock = game_clock_start(&control);
-    (void)state;
     assert_share(&clock, &control, 10);
     game_clock_spend(&clock, &control, 30);
     assert_share(&clock, &control, 9);
@@ -49,10 +43,9 @@ static void main_time(void **state) {
 }
 
 /* Two stones in ten seconds. What is not used of a period is lost. */
-static void byo_yomi(void **state) {
+TEST(byo_yomi) {
     const struct time_control control = {.limited = true, .period = 10, .stones = 2};
     struct game_clock clock = game_clock_start(&control);
-    (void)state;
     assert_share(&clock, &control, 4.5);
     game_clock_spend(&clock, &control, 2);
     assert_share(&clock, &control, 7.2);
@@ -65,10 +58,9 @@ static void byo_yomi(void **state) {
 }
 
 /* A move that begins in main time may end in byo-yomi, and is the first stone of it then. */
-static void from_one_to_the_other(void **state) {
+TEST(from_one_to_the_other) {
     const struct time_control control = {.limited = true, .main = 30, .period = 10, .stones = 2};
     struct game_clock clock = game_clock_start(&control);
-    (void)state;
     assert_share(&clock, &control, 1 + 4.5);
     game_clock_spend(&clock, &control, 27);
     assert_share(&clock, &control, 0.1 + 4.5);
@@ -79,14 +71,13 @@ static void from_one_to_the_other(void **state) {
 }
 
 /* A share never takes a player over the time, whichever way the time is given. */
-static void never_over(void **state) {
+TEST(never_over) {
     static const struct time_control controls[] = {
         {.limited = true, .main = 60},
         {.limited = true, .main = 60, .period = 30, .stones = 25},
         {.limited = true, .main = 0.5, .period = 5, .stones = 1},
         {.limited = true, .period = 600, .stones = 25},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof controls / sizeof *controls; i++) {
         const struct time_control *control = &controls[i];
         struct game_clock clock = game_clock_start(control);
@@ -100,10 +91,9 @@ static void never_over(void **state) {
 }
 
 /* Stones to play without byo-yomi, as time_left may say though time_settings did not. */
-static void stones_out_of_nothing(void **state) {
+TEST(stones_out_of_nothing) {
     const struct time_control control = {.limited = false};
     struct game_clock clock = {.limited = true, .left = 10, .stones = 2};
-    (void)state;
     assert_share(&clock, &control, 4.5);
     game_clock_spend(&clock, &control, 4);
     assert_share(&clock, &control, 5.4);
@@ -202,10 +192,9 @@ static void assert_size(const struct engine *engine, size_t rows, size_t columns
 }
 
 /* A size is one of the setting's, whatever the setting is called. */
-static void sizes(void **state) {
+TEST(sizes) {
     const struct pz_game game = field_game(&of_sizes);
     struct engine engine;
-    (void)state;
     engine_start(&engine, &game, 1);
     assert_size(&engine, 3, 4);
     assert_true(engine_set_size(&engine, 4, 7));
@@ -219,10 +208,9 @@ static void sizes(void **state) {
 }
 
 /* Without a setting the board has the one size that it always has. */
-static void the_only_size(void **state) {
+TEST(the_only_size) {
     const struct pz_game game = field_game(&of_one_size);
     struct engine engine;
-    (void)state;
     engine_start(&engine, &game, 1);
     assert_true(engine_set_size(&engine, 3, 4));
     assert_false(engine_set_size(&engine, 4, 3));
@@ -231,11 +219,10 @@ static void the_only_size(void **state) {
 }
 
 /* A position tells its own size, so the setting is left out of the level that it becomes. */
-static void positions_tell_their_size(void **state) {
+TEST(positions_tell_their_size) {
     const struct pz_game game = field_game(&of_sizes);
     PZ_SCOPED_ERROR error = {0};
     struct engine engine;
-    (void)state;
     engine_start(&engine, &game, 1);
     assert_int_equal(engine_position(&engine, "...../.....", 11, 1, &error), PZ_OK);
     assert_size(&engine, 2, 5);
@@ -245,19 +232,4 @@ static void positions_tell_their_size(void **state) {
     engine_clear(&engine); /* back to what was chosen */
     assert_size(&engine, 3, 4);
     engine_free(&engine);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_limit),
-        cmocka_unit_test(main_time),
-        cmocka_unit_test(byo_yomi),
-        cmocka_unit_test(from_one_to_the_other),
-        cmocka_unit_test(never_over),
-        cmocka_unit_test(stones_out_of_nothing),
-        cmocka_unit_test(sizes),
-        cmocka_unit_test(the_only_size),
-        cmocka_unit_test(positions_tell_their_size),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

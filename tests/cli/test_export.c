@@ -7,6 +7,7 @@
 
 #include "program.h"
 #include "puzzles/memory.h"
+#include "test.h"
 
 #define CAUSEWAY PUZZLES_SOURCE "/tests/replay/circus-causeway.lvl"
 #define WON PUZZLES_SOURCE "/tests/replay/lgame-win.lvl"
@@ -125,8 +126,7 @@ static char *play(char *film, int *frames) {
  * there. A frame is before the first move, and after each at least one, or more where moves are animated, and the last
  * one stays.
  */
-static void a_film_ends_as_the_picture(void **state) {
-    (void)state;
+TEST(a_film_ends_as_the_picture) {
     static const struct {
         const char *path, *keys;
         int moves;
@@ -146,8 +146,7 @@ static void a_film_ends_as_the_picture(void **state) {
 }
 
 /* However long the program takes to draw it. */
-static void a_film_has_comments_and_is_the_same_each_time(void **state) {
-    (void)state;
+TEST(a_film_has_comments_and_is_the_same_each_time) {
     static const char record[] = "Puzzle: lammas\nTiles: 2\n\naba\naab\nbaa\n\nMoves:\n"
                                  "set 1 2 a\n; Look!\napply\n; That is all.\n";
     int frames;
@@ -162,8 +161,7 @@ static void a_film_has_comments_and_is_the_same_each_time(void **state) {
 }
 
 /* A level, a record where it ends, a code; nothing is written but to standard output. */
-static void pictures_show_the_board(void **state) {
-    (void)state;
+TEST(pictures_show_the_board) {
     static const char level[] = "Puzzle: lammas\nTitle: Twins\nTiles: 3\n\naba\ncba\n";
     struct run text = puzzles((words){"export", "--as", "text", "-"}, level),
                ascii = puzzles((words){"export", "--as", "text", "--ascii", "--size", "60x20", "-"}, level),
@@ -201,8 +199,7 @@ static void read_tile(const char *tile, char letters[7], char colours[6][8]) {
 }
 
 /* Giant's Causeway, as the level lists it; the six colours and their letters stand for each other. */
-static void the_sheet_has_every_edge(void **state) {
-    (void)state;
+TEST(the_sheet_has_every_edge) {
     static const char *const tiles[] = {"wyrbkg", "rbkygw", "wkygbr", "wbgykr", "gbkyrw", "rygkbw", "wkrgby"};
     char of_letter[128][8] = {{0}};
     SCOPED_RUN sheet = puzzles((words){"export", "--as", "sheet", CAUSEWAY}, NULL);
@@ -226,8 +223,7 @@ static void the_sheet_has_every_edge(void **state) {
     assert_contains(sheet.output, "Lay tile 7 in the centre");
 }
 
-static void bad_usage_is_refused(void **state) {
-    (void)state;
+TEST(bad_usage_is_refused) {
     static const struct {
         words arguments;
         const char *error;
@@ -244,11 +240,4 @@ static void bad_usage_is_refused(void **state) {
         assert_run(cases[i].arguments, NULL, 2, "", cases[i].error);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_film_ends_as_the_picture), cmocka_unit_test(a_film_has_comments_and_is_the_same_each_time),
-        cmocka_unit_test(pictures_show_the_board),    cmocka_unit_test(the_sheet_has_every_edge),
-        cmocka_unit_test(bad_usage_is_refused),
-    };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+TEST_FRAME(set_up, tear_down)

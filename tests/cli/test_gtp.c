@@ -3,6 +3,7 @@
 
 #include "program.h"
 #include "puzzles/memory.h"
+#include "test.h"
 
 static void expect_of(const char *game, const char *input, const char *output) {
     SCOPED_RUN result = puzzles((words){"gtp", game, "--seed", "1"}, input);
@@ -24,8 +25,7 @@ static struct run shell(const char *script) {
 
 /* --- The protocol --- */
 
-static void about_itself(void **state) {
-    (void)state;
+TEST(about_itself) {
     expect("protocol_version\nname\n", "= 2\n\n= puzzles lgame\n\n");
     expect("known_command play\nknown_command variant\nknown_command Play\nknown_command size\nknown_command\n",
            "= true\n\n= true\n\n= false\n\n= false\n\n? syntax error: known_command NAME\n\n");
@@ -38,12 +38,11 @@ static void about_itself(void **state) {
 }
 
 /* In alphabetical order; known to known_command and to the manual; and none of the protocol's own is missing. */
-static void commands(void **state) {
+TEST(commands) {
     static const char *const needed[] = {"protocol_version", "name",      "version",       "known_command",
                                          "list_commands",    "quit",      "boardsize",     "komi",
                                          "clear_board",      "play",      "genmove",       "undo",
                                          "showboard",        "time_left", "time_settings", "final_score"};
-    (void)state;
     PZ_OWNED char *manual = home_read(PUZZLES_SOURCE, "man/puzzles.6");
     assert_non_null(manual);
     SCOPED_RUN listed = puzzles((words){"gtp", "lgame"}, "list_commands\n");
@@ -71,16 +70,14 @@ static void commands(void **state) {
 }
 
 /* The number of a command comes back with its answer, however long it is. */
-static void numbers(void **state) {
-    (void)state;
+TEST(numbers) {
     expect("7 protocol_version\n0 undo\n", "=7 2\n\n?0 cannot undo\n\n");
     expect("00123456789012345678901234567890 quit\n", "=00123456789012345678901234567890\n\n");
     expect("7\n-7 name\n7name\n", "?7 unknown command\n\n? unknown command '-7'\n\n? unknown command '7name'\n\n");
 }
 
 /* Comments, blanks, empty lines, control characters, a carriage return, and no newline at the end. */
-static void cleaning(void **state) {
-    (void)state;
+TEST(cleaning) {
     expect("\n   \n\t\n# nothing\n  #\n", "");
     expect("", "");
     expect("\t1 \t protocol_version  # version\r\n", "=1 2\n\n");
@@ -92,14 +89,12 @@ static void cleaning(void **state) {
 }
 
 /* quit is answered before the program leaves; nothing after it is. */
-static void leaving(void **state) {
-    (void)state;
+TEST(leaving) {
     expect("quit now\n3 quit\nname\n", "? syntax error: 'now' is one too many: quit\n\n=3\n\n");
 }
 
 /* The protocol's own words come first, and the word that is wrong is quoted. */
-static void errors(void **state) {
-    (void)state;
+TEST(errors) {
     expect("bogus\nNAME\n1 name 2\n", "? unknown command 'bogus'\n\n? unknown command 'NAME'\n\n"
                                       "?1 syntax error: '2' is one too many: name\n\n");
     expect("play\nplay red\ngenmove\n", "? syntax error: play COLOUR MOVE\n\n? syntax error: play COLOUR MOVE\n\n"
@@ -125,8 +120,7 @@ static void errors(void **state) {
 }
 
 /* Words are quoted so that they neither fill nor command a screen, and none ends inside a character. */
-static void quoted_words(void **state) {
-    (void)state;
+TEST(quoted_words) {
     expect("0123456789012345678901234567890123456789a\n",
            "? unknown command '0123456789012345678901234567890123456789...'\n\n");
     expect("a12345678901234567890123456789012345678\xc3\xa4\n",
@@ -135,8 +129,7 @@ static void quoted_words(void **state) {
 }
 
 /* Controllers for Go set it before every game; it has no effect. */
-static void komi(void **state) {
-    (void)state;
+TEST(komi) {
     expect("komi 6.5\nkomi 0\n3 komi -7\nkomi +.5\nkomi 5.\nfinal_score\n", "=\n\n=\n\n=3\n\n=\n\n=\n\n= 0\n\n");
     expect("komi\nkomi x\nkomi -\nkomi .\nkomi 1.2.3\nkomi 6 5\n",
            "? syntax error: komi NUMBER\n\n? syntax error: 'x' is not a number: komi NUMBER\n\n"
@@ -147,14 +140,12 @@ static void komi(void **state) {
 
 /* --- A game --- */
 
-static void showing(void **state) {
-    (void)state;
+TEST(showing) {
     expect("showboard\nfinal_score\n", "= \n" START "to move: red\n\n= 0\n\n");
 }
 
 /* Anything illegal is refused with the reason, and nothing has changed. */
-static void illegal_moves(void **state) {
-    (void)state;
+TEST(illegal_moves) {
     expect("play blue b1Nw\nplay red c4Sw\nplay red  d4Sw a4-b4  d1-c3\nplay red pass\nplay red a4Es\nshowboard\n",
            "? illegal move: it is red's turn, not 'blue'\n\n"
            "? illegal move 'c4Sw': the L must cover at least one square that it did not cover before\n\n"
@@ -170,8 +161,7 @@ static void illegal_moves(void **state) {
  * Vertices, colours and words of moves in any case, as the protocol asks. In the L's direction, c4Sw, only the letters
  * in their places may be capitals: c4sW would be another spelling of c4Ws.
  */
-static void capitals(void **state) {
-    (void)state;
+TEST(capitals) {
     expect("play R D4SW A4-B4\nplay BLUE B1Nw D1-c1\nshowboard\n",
            "=\n\n=\n\n= \n. N R R\n. B . R\n. B . R\nB B N .\nto move: red\n\n");
     expect("play red d4sW\nplay red D4sw\n",
@@ -186,8 +176,7 @@ static void capitals(void **state) {
         "= \n.....\n..W..\n..W..\n.....\nB....\nto move: white\n\n");
 }
 
-static void playing_and_undoing(void **state) {
-    (void)state;
+TEST(playing_and_undoing) {
     expect("1 play r d4Sw a4-b4\n2 play BLUE b1Nw d1-c1\n3 showboard\n4 undo\n5 undo\n6 undo\n7 showboard\n",
            "=1\n\n=2\n\n=3 \n. N R R\n. B . R\n. B . R\nB B N .\nto move: red\n\n"
            "=4\n\n=5\n\n?6 cannot undo\n\n=7 \n" START "to move: red\n\n");
@@ -199,8 +188,7 @@ static void playing_and_undoing(void **state) {
 #define ROUND "play red d4Sw\nplay blue b1Nw\nplay red c4Sw\nplay blue b1Ne\n"
 #define DONE "=\n\n=\n\n=\n\n=\n\n"
 
-static void ends(void **state) {
-    (void)state;
+TEST(ends) {
     expect(ROUND ROUND "final_score\nplay red d4Sw\nplay blue b1Nw\ngenmove red\n", DONE DONE
            "= 0\n\n"
            "? illegal move 'd4Sw': the game is over: it is drawn, as this position has occurred three times\n\n"
@@ -217,8 +205,7 @@ static void ends(void **state) {
 /* --- Setting up --- */
 
 /* A setting answers with its value, and a new value starts a new game. */
-static void settings(void **state) {
-    (void)state;
+TEST(settings) {
     expect("variant\nvariant SUDDEN-DEATH\nvariant\nplay red d4Sw a4-b4 d1-c3\nundo\nclear_board\nvariant\n",
            "= standard\n\n=\n\n= sudden-death\n\n=\n\n=\n\n=\n\n= sudden-death\n\n");
     expect("play red d4Sw\nrepetition play-on\nundo\nvariant x\nrepetition draw draw\nrepetition\n",
@@ -226,8 +213,7 @@ static void settings(void **state) {
            "? syntax error: 'draw' is one too many: repetition draw|play-on\n\n= play-on\n\n");
 }
 
-static void levels(void **state) {
-    (void)state;
+TEST(levels) {
     expect("level\nlevel expert\nlevel\nlevel 1\nlevel\nlevel 0\nlevel 6\nlevel\n",
            "= casual\n\n=\n\n= expert\n\n=\n\n= beginner\n\n"
            "? syntax error: '0' is not a level: beginner, casual, careful, strong, expert\n\n"
@@ -237,8 +223,7 @@ static void levels(void **state) {
 }
 
 /* A bad position says where it is wrong, and the game goes on as it was. */
-static void positions(void **state) {
-    (void)state;
+TEST(positions) {
     expect("position NRR./.BR./.BR./.BBN\nshowboard\nposition NRR./.BR./.BR./.BBN Blue\nplay blue b1Nw\n",
            "=\n\n= \n" START "to move: red\n\n=\n\n=\n\n");
     expect("play red d4Sw a4-b4\n"
@@ -274,8 +259,7 @@ static void positions(void **state) {
  * Where only one move wins soonest, the expert finds it, plays it with genmove and only names it with
  * reg_genmove.
  */
-static void the_best_move(void **state) {
-    (void)state;
+TEST(the_best_move) {
     struct run solved =
         puzzles((words){"solve", "-"}, "Puzzle: lgame\nTo-move: blue\n\n. B . .\n. B R R\nB B . R\n. N N R\n");
     char *best = strstr(solved.output, "best: ");
@@ -290,8 +274,7 @@ static void the_best_move(void **state) {
 }
 
 /* A whole game against itself: a second program finds every move legal, and somebody wins. */
-static void a_whole_game(void **state) {
-    (void)state;
+TEST(a_whole_game) {
     char input[4096] = "level expert\n", replay[4096] = "";
     bool over = false;
     for (unsigned moves = 0; !over && moves < 60; moves++) {
@@ -315,8 +298,7 @@ static void a_whole_game(void **state) {
 }
 
 /* The same seed gives the same moves; other seeds, and further games, do not all give the same. */
-static void seeds(void **state) {
-    (void)state;
+TEST(seeds) {
     SCOPED_RUN one = puzzles((words){"gtp", "lgame", "--seed", "5"}, "genmove red\ngenmove blue\n");
     SCOPED_RUN two = puzzles((words){"gtp", "lgame"}, "seed 5\ngenmove red\ngenmove blue\n");
     assert_string_equal(two.output + strlen("=\n\n"), one.output);
@@ -330,10 +312,9 @@ static void seeds(void **state) {
 }
 
 /* There is a move, however little time there is. */
-static void times(void **state) {
+TEST(times) {
     static const char *const settings_of_time[] = {"0 0 0",    "1800 0 0", "0 5 1",
                                                    "60 30 25", "0 30 0",   "1000000000 0 0"};
-    (void)state;
     for (size_t i = 0; i < sizeof settings_of_time / sizeof *settings_of_time; i++) {
         char input[128];
         snprintf(input, sizeof input, "time_settings %s\ngenmove red\ngenmove blue\n", settings_of_time[i]);
@@ -360,7 +341,7 @@ static void choose_with(const char *clock, char move[64]) {
  * Whoever has no time left gives the first move that comes to mind, which is not what thinking finds. The time counts
  * of the player to move, of main time and byo-yomi alike, until a new game; with ages to think it changes nothing.
  */
-static void time_left(void **state) {
+TEST(time_left) {
     static const char *const ages[] = {"time_left black 1000000000 0",
                                        "time_left black 1000000000 1",
                                        "time_left white 0 0",
@@ -371,7 +352,6 @@ static void time_left(void **state) {
                                           "time_settings 1000000000 0 0\ntime_left black 0.9 0", "time_settings 0 0 0",
                                           "time_settings 0 0 0\ntime_left black 1000 0\nclear_board\nseed 1"};
     char free_move[64], hurried[64], move[64];
-    (void)state;
     choose_with("komi 0", free_move);
     choose_with("time_left black 0 0", hurried);
     assert_string_not_equal(free_move, hurried);
@@ -388,8 +368,7 @@ static void time_left(void **state) {
 /* --- Hostile input --- */
 
 /* NULs are control characters; an endless line is refused, with its number, and the next one is read. */
-static void long_lines(void **state) {
-    (void)state;
+TEST(long_lines) {
     SCOPED_RUN nul = shell("printf '1 na\\000me\\000\\n\\000' | \"$0\" gtp lgame");
     assert_string_equal(nul.output, "=1 puzzles lgame\n\n");
     SCOPED_RUN line = shell("{ printf '5 '; head -c 3000000 /dev/zero | tr '\\0' 'x'; printf '\\n6 name\\n'; "
@@ -409,8 +388,7 @@ static void long_lines(void **state) {
 }
 
 /* Random bytes: it may answer or not, but it survives. */
-static void noise(void **state) {
-    (void)state;
+TEST(noise) {
     uint64_t word = 88172645463325252u;
     for (int round = 0; round < 20; round++) {
         char input[4096];
@@ -432,8 +410,7 @@ static void noise(void **state) {
 }
 
 /* Each answer arrives before the next question is asked, though neither end of the pipes is a terminal. */
-static void answers_at_once(void **state) {
-    (void)state;
+TEST(answers_at_once) {
     SCOPED_RUN result = shell("cd \"$1\" && mkfifo in out && { \"$0\" gtp lgame <in >out & } && exec 3>in 4<out && "
                               "echo name >&3 && read -r line <&4 && echo \"$line\" && read -r line <&4 && "
                               "echo 'play red d4Sw' >&3 && read -r line <&4 && echo \"$line\" && exec 3>&- && wait");
@@ -442,23 +419,21 @@ static void answers_at_once(void **state) {
 }
 
 /* When nobody reads any more, it ends like any other program in a pipe. */
-static void nobody_listens(void **state) {
-    (void)state;
+TEST(nobody_listens) {
     SCOPED_RUN result = shell("{ yes name | \"$0\" gtp lgame; echo $? >&2; } | head -n 1");
     assert_string_equal(result.output, "= puzzles lgame\n");
     assert_int_equal(atoi(result.errors), 128 + 13); /* SIGPIPE */
 }
 
 /* A folder can be opened, but not read. */
-static void unreadable_input(void **state) {
-    (void)state;
+TEST(unreadable_input) {
     SCOPED_RUN result = shell("\"$0\" gtp lgame </");
     assert_int_equal(result.status, 2);
     assert_string_equal(result.output, "");
     assert_contains(result.errors, "cannot read standard input");
 }
 
-static void bad_usage(void **state) {
+TEST(bad_usage) {
     static const struct {
         words arguments;
         const char *errors;
@@ -472,7 +447,6 @@ static void bad_usage(void **state) {
         {{"gtp", "lgame", "--seconds", "x"}, "--seconds must be a number"},
         {{"gtp", "lgame", "--sudden-death"}, "unknown option"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         SCOPED_RUN result = puzzles(cases[i].arguments, "name\n");
         assert_int_equal(result.status, 2);
@@ -485,17 +459,4 @@ static void bad_usage(void **state) {
     assert_contains(help.output, "--level");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(about_itself),   cmocka_unit_test(commands),      cmocka_unit_test(numbers),
-        cmocka_unit_test(cleaning),       cmocka_unit_test(leaving),       cmocka_unit_test(errors),
-        cmocka_unit_test(quoted_words),   cmocka_unit_test(komi),          cmocka_unit_test(showing),
-        cmocka_unit_test(illegal_moves),  cmocka_unit_test(capitals),      cmocka_unit_test(playing_and_undoing),
-        cmocka_unit_test(ends),           cmocka_unit_test(settings),      cmocka_unit_test(levels),
-        cmocka_unit_test(positions),      cmocka_unit_test(the_best_move), cmocka_unit_test(a_whole_game),
-        cmocka_unit_test(seeds),          cmocka_unit_test(times),         cmocka_unit_test(time_left),
-        cmocka_unit_test(long_lines),     cmocka_unit_test(noise),         cmocka_unit_test(answers_at_once),
-        cmocka_unit_test(nobody_listens), cmocka_unit_test(bad_usage),     cmocka_unit_test(unreadable_input),
-    };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+TEST_FRAME(set_up, tear_down)

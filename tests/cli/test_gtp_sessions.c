@@ -9,7 +9,7 @@
 #include "puzzles/random.h"
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
-#include "slow.h"
+#include "test.h"
 
 enum { SETTINGS_MAX = 4, COMMANDS = 80, CONVERSATIONS = 30 };
 
@@ -285,22 +285,14 @@ static void converse(const char *game, uint64_t seed) {
     free_model(&model);
 }
 
-static void of_the_l_game(void **state) {
-    (void)state;
+TEST(of_the_l_game) {
     for (uint64_t seed = 1; seed <= (only_quick_tests() ? 5 : CONVERSATIONS); seed++)
         converse("lgame", seed);
 }
 
-static void of_allemande(void **state) {
-    (void)state;
+TEST(of_allemande) {
     for (uint64_t seed = 1; seed <= CONVERSATIONS; seed++)
         converse("allemande", seed);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(of_the_l_game),
-        cmocka_unit_test(of_allemande),
-    };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+TEST_FRAME(set_up, tear_down)

@@ -36,7 +36,8 @@ expect 'all(.[]; has("file")) and any(.[]; (.best | type) == "array")' solve "$s
 expect 'all(.[]; has("turns"))' solve "$source"/levels/lammas/0*.lvl
 expect '.[0].samples == 1000 and .[0].share < 1' analyse lammas --size 3x3 --samples 1e3
 expect '.[0] | .Puzzle == "lammas" and (.board | length) == 3' analyse lammas --size 3x3 --tiles 2 --exact --hardest
-expect 'length == 5 and .[1]["won/lost/drawn beginner"] == [0, 0, 0]' stats
+games=$(find "$source/levels" -mindepth 1 -maxdepth 1 | wc -l)
+expect "length == $games and any(.[]; .[\"won/lost/drawn beginner\"] == [0, 0, 0])" stats
 expect 'length == 2 and .[0].line == 1 and .[0].column == 1 and (.[1] | has("line") | not)' \
     check "$source/README.md" /nowhere
 

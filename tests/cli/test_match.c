@@ -1,7 +1,7 @@
 /* Matches between programs that speak GTP: wins are counted right, and whoever breaks the rules loses. */
 #include "program.h"
 #include "puzzles/memory.h"
-#include "slow.h"
+#include "test.h"
 
 /* Shell commands: the program itself, and made-up ones that no game can be played with. */
 #define LEVEL(name) "\"" PUZZLES_PROGRAM "\" gtp lgame --seed 1 --level " name
@@ -29,8 +29,7 @@ static double value(const struct run *result, const char *key) {
 }
 
 /* The expert beats the beginner, on either side of the table. */
-static void expert_against_beginner(void **state) {
-    (void)state;
+SLOW_TEST(expert_against_beginner) {
     static const char *const variants[] = {"variant standard", "variant sudden-death"};
     for (size_t i = 0; i < 2; i++) {
         SCOPED_RUN one = match((words){"-n", "40", "-s", variants[i], "lgame", LEVEL("expert"), LEVEL("beginner")});
@@ -48,8 +47,7 @@ static void expert_against_beginner(void **state) {
 }
 
 /* No game ends within two moves, and no game between experts ends in a win. */
-static void no_winner(void **state) {
-    (void)state;
+TEST(no_winner) {
     SCOPED_RUN cut = match((words){"-n", "4", "-m", "2", "lgame", LEVEL("expert"), LEVEL("expert")});
     assert_int_equal(cut.status, 0);
     assert_int_equal(value(&cut, "unfinished"), 4);
@@ -68,8 +66,7 @@ static void expect_loss(const char *command, const char *key, int games, int sta
         assert_int_equal(value(&first, key), games);
 }
 
-static void broken_programs(void **state) {
-    (void)state;
+SLOW_TEST(broken_programs) {
     expect_loss(ILLEGAL, "first-illegal", 4, 1);
     expect_loss(REFUSES, "first-illegal", 4, 1);
     expect_loss(RESIGNS, NULL, 0, 0);
@@ -85,8 +82,7 @@ static void broken_programs(void **state) {
  * Every opening is played twice, with sides changed: the first one is a game that Black has won, the second one White.
  * So the first program wins as Black, loses as White, and loses as Black.
  */
-static void openings(void **state) {
-    (void)state;
+TEST(openings) {
     static const char program[] = "\"" PUZZLES_PROGRAM "\" gtp allemande --level beginner";
     home_write(home, "openings", "a3 b3 c3 d3, a1,e3\na1, c1 c2 c3 c4, b1, c5\n");
     PZ_OWNED char *path = home_path(home, "openings");
@@ -102,7 +98,7 @@ static void openings(void **state) {
     assert_contains(taken.errors, "an opening has a move that is illegal there: a1");
 }
 
-static void bad_usage(void **state) {
+TEST(bad_usage) {
     static const struct {
         words arguments;
         const char *errors;
@@ -116,7 +112,6 @@ static void bad_usage(void **state) {
         {{"-x", "lgame", "a", "b"}, "x"},
         {{"-o", "/nowhere", "lgame", "a", "b"}, "cannot read /nowhere"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         SCOPED_RUN result = match(cases[i].arguments);
         assert_int_equal(result.status, 2);
@@ -125,13 +120,4 @@ static void bad_usage(void **state) {
     }
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(expert_against_beginner)),
-        cmocka_unit_test(no_winner),
-        SLOW(cmocka_unit_test(broken_programs)),
-        cmocka_unit_test(openings),
-        cmocka_unit_test(bad_usage),
-    };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+TEST_FRAME(set_up, tear_down)

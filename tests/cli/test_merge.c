@@ -1,7 +1,7 @@
 /* puzzles merge: the parts of an analysis add up to the text of one run, and what cannot be added up is refused. */
 #include "program.h"
 #include "puzzles/memory.h"
-#include "slow.h"
+#include "test.h"
 
 /* The analysis with a shard, or without one if `shard` is null. */
 static struct run analyse(words arguments, const char *shard) {
@@ -39,23 +39,20 @@ static void check_sum(words arguments, int parts) {
         free(paths[part]);
 }
 
-static void test_parts_of_the_census(void **state) {
-    (void)state;
+TEST_WITH(test_parts_of_the_census, set_up, tear_down) {
     check_sum((words){"lammas", "--samples", "1e6", "--seed", "5"}, 3);
     check_sum((words){"lammas", "--samples", "100001", "--tiles", "3", "--size", "4x5", "--template", "live"}, 5);
     check_sum((words){"lammas", "--samples", "7", "--size", "3x3"}, 4); /* most parts have nothing to do */
 }
 
-static void test_parts_of_distances(void **state) {
-    (void)state;
+SLOW_TEST_WITH(test_parts_of_distances, set_up, tear_down) {
     check_sum((words){"lammas", "--exact", "--size", "4x4", "--tiles", "3", "--mode", "hard"}, 4);
     check_sum((words){"lammas", "--exact", "--size", "2x2", "--tiles", "2"}, 3); /* one state */
     check_sum((words){"lammas", "--distances", "--samples", "500", "--size", "4x4", "--mode", "hard"}, 3);
     check_sum((words){"lammas", "--distances", "--samples", "10", "--size", "4x4"}, 3);
 }
 
-static void test_parts_of_other_games(void **state) {
-    (void)state;
+SLOW_TEST_WITH(test_parts_of_other_games, set_up, tear_down) {
     check_sum((words){"circus", "--samples", "33000"}, 3);
     check_sum((words){"lgame"}, 2);
 }
@@ -72,8 +69,7 @@ static struct run merge(const char *one, const char *two) {
 }
 
 /* As many keys as there are, in the worst order and twice each: 40,000 once took half a minute. */
-static void test_many_keys_take_no_time(void **state) {
-    (void)state;
+SLOW_TEST_WITH(test_many_keys_take_no_time, set_up, tear_down) {
     enum { KEYS = 40000, LENGTH = 40 };
     char *text = malloc(KEYS * LENGTH), *sum = malloc(KEYS * LENGTH), *at = text;
     assert_true(text && sum);
@@ -102,8 +98,7 @@ static void assert_first_line(words arguments, const char *expected) {
 }
 
 /* Options that do not change the counts are left out, and the others stand in a fixed order. */
-static void test_part_lines(void **state) {
-    (void)state;
+TEST_WITH(test_part_lines, set_up, tear_down) {
     assert_first_line((words){"analyse", "lammas", "--samples", "100", "--shard", "2/3"},
                       "part: 2/3 of lammas --samples 100 --seed 1");
     assert_first_line((words){"analyse", "lammas", "--seed", "7", "--tiles", "3", "--shard", "3/3", "--samples", "100",
@@ -130,8 +125,7 @@ static char *part_of(const char *name, const char *shard, const char *seed) {
 }
 
 /* The sum of some parts is itself a part, with several numbers, until all are there. */
-static void test_merging_in_stages(void **state) {
-    (void)state;
+TEST_WITH(test_merging_in_stages, set_up, tear_down) {
     char *part[] = {part_of("1", "1/5", "9"), part_of("2", "2/5", "9"), part_of("3", "3/5", "9"),
                     part_of("4", "4/5", "9"), part_of("5", "5/5", "9")};
     char *odd = run_into((words){"merge", part[4], part[0], part[2]}, "odd");
@@ -164,8 +158,7 @@ static void test_merging_in_stages(void **state) {
 }
 
 /* 30 of 400: share 0.075; the bounds are Wilson's (1927), worked out by hand from his formula. */
-static void test_share_is_computed_anew(void **state) {
-    (void)state;
+TEST_WITH(test_share_is_computed_anew, set_up, tear_down) {
     SCOPED_RUN run = merge("samples: 100\nself-solving: 10\nshare: 0.1\nci95-low: 0.05\nci95-high: 0.2\nturns 2: 10\n",
                            "samples: 300\nself-solving: 20\nshare: 0.0\nci95-low: 0.0\nci95-high: 0.9\nturns 1: 20\n");
     assert_int_equal(run.status, 0);
@@ -173,8 +166,7 @@ static void test_share_is_computed_anew(void **state) {
                                     "ci95-high: 0.105047706\nturns 1: 20\nturns 2: 10\n");
 }
 
-static void test_what_cannot_be_added_up(void **state) {
-    (void)state;
+TEST_WITH(test_what_cannot_be_added_up, set_up, tear_down) {
     static const struct {
         const char *one, *two, *error;
     } cases[] = {
@@ -199,8 +191,7 @@ static void test_what_cannot_be_added_up(void **state) {
 }
 
 /* What a part says about itself, and what can be added to it. */
-static void test_parts_that_do_not_belong_together(void **state) {
-    (void)state;
+TEST_WITH(test_parts_that_do_not_belong_together, set_up, tear_down) {
     static const struct {
         const char *one, *two, *error;
     } cases[] = {
@@ -242,8 +233,7 @@ static void test_parts_that_do_not_belong_together(void **state) {
 }
 
 /* Real analyses that look alike, or hardly so: nothing of another one gets into a sum, with its line or without. */
-static void test_analyses_that_do_not_belong_together(void **state) {
-    (void)state;
+SLOW_TEST_WITH(test_analyses_that_do_not_belong_together, set_up, tear_down) {
     static const struct {
         words one, two;
         const char *error;
@@ -280,8 +270,7 @@ static void test_analyses_that_do_not_belong_together(void **state) {
 }
 
 /* Texts without that line are added as they always were, even to parts; then nobody knows what the sum is of. */
-static void test_texts_of_unknown_parts(void **state) {
-    (void)state;
+TEST_WITH(test_texts_of_unknown_parts, set_up, tear_down) {
     static const struct {
         const char *one, *two, *sum;
     } cases[] = {
@@ -303,8 +292,7 @@ static void test_texts_of_unknown_parts(void **state) {
 }
 
 /* Options that exclude each other, and shards of analyses that have none. */
-static void test_options_of_analyse(void **state) {
-    (void)state;
+TEST_WITH(test_options_of_analyse, set_up, tear_down) {
     static const struct {
         words arguments;
         const char *error;
@@ -327,8 +315,7 @@ static void test_options_of_analyse(void **state) {
 }
 
 /* The level that --hardest prints takes as many turns as its comment says. */
-static void test_hardest_is_a_level(void **state) {
-    (void)state;
+TEST_WITH(test_hardest_is_a_level, set_up, tear_down) {
     SCOPED_RUN level = puzzles((words){"analyse", "lammas", "--exact", "--size", "4x4", "--tiles", "2", "--mode",
                                        "hard", "--template", "live", "--hardest"},
                                NULL);
@@ -341,8 +328,7 @@ static void test_hardest_is_a_level(void **state) {
 }
 
 /* A part that ends too soon does not claim to be that part, so merging it makes no sum that looks complete. */
-static void test_incomplete_parts(void **state) {
-    (void)state;
+TEST_WITH(test_incomplete_parts, set_up, tear_down) {
     SCOPED_RUN half = puzzles(
         (words){"analyse", "lammas", "--samples", "1e15", "--shard", "1/2", "--threads", "1", "--seconds", "0.05"},
         NULL);
@@ -354,8 +340,7 @@ static void test_incomplete_parts(void **state) {
 }
 
 /* A limit leaves what is certain, and the status says that this is not all. */
-static void test_limits(void **state) {
-    (void)state;
+SLOW_TEST_WITH(test_limits, set_up, tear_down) {
     SCOPED_RUN census = puzzles((words){"analyse", "lammas", "--samples", "1e15", "--seconds", "0.2"}, NULL);
     assert_int_equal(census.status, 3);
     assert_contains(census.output, "samples: ");
@@ -365,25 +350,4 @@ static void test_limits(void **state) {
     assert_int_equal(layers.status, 3);
     assert_string_equal(layers.output, "states: 4294967296\ndistance 0: 2\nundecided: 4294967294\n");
     run_free(&layers);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test_setup_teardown(test_many_keys_take_no_time, set_up, tear_down)),
-        cmocka_unit_test_setup_teardown(test_parts_of_the_census, set_up, tear_down),
-        SLOW(cmocka_unit_test_setup_teardown(test_parts_of_distances, set_up, tear_down)),
-        SLOW(cmocka_unit_test_setup_teardown(test_parts_of_other_games, set_up, tear_down)),
-        cmocka_unit_test_setup_teardown(test_part_lines, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_merging_in_stages, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_parts_that_do_not_belong_together, set_up, tear_down),
-        SLOW(cmocka_unit_test_setup_teardown(test_analyses_that_do_not_belong_together, set_up, tear_down)),
-        cmocka_unit_test_setup_teardown(test_texts_of_unknown_parts, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_share_is_computed_anew, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_what_cannot_be_added_up, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_options_of_analyse, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_hardest_is_a_level, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_incomplete_parts, set_up, tear_down),
-        SLOW(cmocka_unit_test_setup_teardown(test_limits, set_up, tear_down)),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

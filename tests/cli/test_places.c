@@ -1,15 +1,11 @@
 /* Where the levels are found: told, beside the program, where it is installed. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "cli/cli.h"
+#include "test.h"
 
 /* The build names PUZZLES_DATADIR and PUZZLES_DATA_FROM_PROGRAM for this test: two folders that nobody else uses. */
 static void make(const char *folder) {
@@ -25,8 +21,7 @@ static void assert_levels(const char *expected) {
         assert_null(places.levels);
 }
 
-static void the_nearest_comes_first(void **state) {
-    (void)state;
+TEST(the_nearest_comes_first) {
     rmdir(PUZZLES_DATADIR "/levels");
     rmdir(PUZZLES_MOVED "/levels");
     unsetenv("PUZZLES_LEVELS");
@@ -42,11 +37,4 @@ static void the_nearest_comes_first(void **state) {
 
     setenv("PUZZLES_LEVELS", "/", 1);
     assert_levels("/");
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_nearest_comes_first),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,6 +6,7 @@
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
+#include "test.h"
 
 enum { ROOM = 1 << 16 };
 
@@ -43,8 +44,7 @@ static void play_the_solution(const char *path) {
 /* --- Whole games --- */
 
 /* In aab, aba a set and an application suffice; the board is told in words that begin with the letters. */
-static void lammas_is_played(void **state) {
-    (void)state;
+TEST(lammas_is_played) {
     SCOPED_RUN run = plain("Puzzle: lammas\nTiles: 2\nTitle: Small\n\nab\nba\n", "apply\nset 1 1 b\n");
     assert_ptr_equal(strstr(run.output, "title: Small\ngame: Lammas\ngoal: Make all tiles the same, "), run.output);
     assert_contains(run.output, "\nrow 1: apple, bell\nrow 2: bell, apple\n");
@@ -54,16 +54,14 @@ static void lammas_is_played(void **state) {
     play_the_solution(small);
 }
 
-static void circus_is_played(void **state) {
-    (void)state;
+TEST(circus_is_played) {
     SCOPED_RUN run = plain("circus", "check\nboard grid\n");
     assert_contains(run.output, ", in the centre, from its top clockwise ");
     assert_contains(run.output, "\nsolutions: 1\n\nrow 1: ");
     play_the_solution("circus");
 }
 
-static void lemmo_is_played(void **state) {
-    (void)state;
+TEST(lemmo_is_played) {
     static const char map[] = "#####.###.##\n###.#####.##\n#.####.#####\n@#@$@$######\n"; /* of the contest's paper */
     SCOPED_RUN run = plain(map, "remove 3 4\nstart 7 left\n");
     assert_contains(run.output, "\ncolumns: 12\nrow 1: spaces 6, 10\nrow 2: spaces 4, 10\nrow 3: spaces 2, 7\n"
@@ -73,8 +71,7 @@ static void lemmo_is_played(void **state) {
 }
 
 /* The expert defends; the hints win all the same. */
-static void lgame_is_played(void **state) {
-    (void)state;
+TEST(lgame_is_played) {
     char hints[ROOM] = "";
     for (int i = 0; i < 12; i++)
         strcat(hints, "hint\n");
@@ -86,8 +83,7 @@ static void lgame_is_played(void **state) {
 }
 
 /* A game against the computer, which also moves for the player, ends: each turn fills at least one of 25 cells. */
-static void allemande_is_played(void **state) {
-    (void)state;
+TEST(allemande_is_played) {
     char lines[ROOM] = "b3\n";
     for (int i = 0; i < 25; i++)
         strcat(lines, "go\n");
@@ -104,8 +100,7 @@ static void allemande_is_played(void **state) {
  * The computer begins where it has the first move, and takes back its moves with ours. Its moves are chosen at random,
  * but two turns of four stones cannot join the edges of a board with nine rows.
  */
-static void the_computer_begins(void **state) {
-    (void)state;
+TEST(the_computer_begins) {
     SCOPED_RUN run = plain("Puzzle: allemande\nSize: 9\n", "new white beginner\ngo\nundo\nmoves\nundo\n");
     assert_contains(run.output, "\ncomputer: black, beginner\n");
     assert_contains(run.output, "\nreply 1: ");
@@ -118,8 +113,7 @@ static void the_computer_begins(void **state) {
 
 /* --- What is kept --- */
 
-static void a_game_is_resumed(void **state) {
-    (void)state;
+TEST(a_game_is_resumed) {
     assert_plain(fields, "set 1 2 a\n", 1, "\nmove 1: set 1 2 a\n\n");
     SCOPED_RUN resumed = plain(fields, "moves\nundo\nredo\n");
     assert_contains(resumed.output, "\nmoves: 1\nrow 1: apple, apple\n");
@@ -132,8 +126,7 @@ static void a_game_is_resumed(void **state) {
 }
 
 /* Where the folder of saves should be, there is a file. */
-static void a_failure_to_save_is_told_once(void **state) {
-    (void)state;
+TEST(a_failure_to_save_is_told_once) {
     home_write(home, "full/puzzles/saves", "");
     home_write(home, "level.lvl", fields);
     char *path = home_path(home, "level.lvl"), *full = home_path(home, "full"), variable[4096];
@@ -156,8 +149,7 @@ static void assert_same_stats(const char *game, struct run before) {
  * A record is only looked at until a new move is made: leaving it removes no unfinished game from the same start, and
  * nothing in it counts as played by the player.
  */
-static void a_record_is_only_looked_at(void **state) {
-    (void)state;
+TEST(a_record_is_only_looked_at) {
     struct run before = puzzles((words){"stats", "lammas"}, NULL);
     assert_plain(PUZZLES_LEVELS "/lammas/01-windfall.lvl", "set 1 1 b\nquit\n", 1, "\nmove 1: set 1 1 b\n");
     assert_plain(PUZZLES_LEVELS "/lammas/best/01-windfall.lvl", "quit\n", 0, "\nresult: solved\n");
@@ -167,8 +159,7 @@ static void a_record_is_only_looked_at(void **state) {
 }
 
 /* The first player of a duel is done, and the second has not begun: nobody may begin another game in its place. */
-static void a_waiting_duel_stays(void **state) {
-    (void)state;
+TEST(a_waiting_duel_stays) {
     static const char level[] = "Puzzle: lammas\nTitle: Duel\nTiles: 2\n\nab\nbb\nbb\n";
     struct pz_session *session = NULL;
     assert_int_equal(pz_session_open(pz_games(), level, strlen(level), &session, NULL), PZ_OK);
@@ -183,8 +174,7 @@ static void a_waiting_duel_stays(void **state) {
 }
 
 /* Red, the computer, has lost in the record; whoever takes the last move back and makes it again has not won. */
-static void a_match_of_a_record_is_not_counted(void **state) {
-    (void)state;
+TEST(a_match_of_a_record_is_not_counted) {
     static const char record[] = "Puzzle: allemande\nComputer: black beginner\nSize: 5\n\n"
                                  "Moves:\na5\nc1 c2 c3 c4\na3\nc5\n";
     struct run before = puzzles((words){"stats", "allemande"}, NULL);
@@ -194,15 +184,13 @@ static void a_match_of_a_record_is_not_counted(void **state) {
 }
 
 /* One edit makes all tiles a: no turn is fewer than none, so the result is perfect. */
-static void a_perfect_result_is_kept(void **state) {
-    (void)state;
+TEST(a_perfect_result_is_kept) {
     assert_plain("Puzzle: lammas\nTitle: Perfect\nTiles: 2\n\nba\naa\n", "set 1 1 a\n", 0, "\nresult: solved\n");
     PZ_OWNED char *results = home_read(home, ".local/state/puzzles/results");
     assert_contains(results, " perfect");
 }
 
-static void records_are_saved(void **state) {
-    (void)state;
+TEST(records_are_saved) {
     char *path = home_path(home, "record.lvl"), lines[4096];
     snprintf(lines, sizeof lines, "set 1 2 a\nsave %s\nsave %s\nsave\n", path, path);
     SCOPED_RUN run = plain(fields, lines);
@@ -214,8 +202,7 @@ static void records_are_saved(void **state) {
 
 /* --- Levels, lessons, words --- */
 
-static void lessons_are_played(void **state) {
-    (void)state;
+TEST(lessons_are_played) {
     char lines[ROOM] = "lessons\nlesson 1\nset 1 1 b\n";
     for (int i = 0; i < 20; i++)
         strcat(lines, "hint\n");
@@ -228,8 +215,7 @@ static void lessons_are_played(void **state) {
     assert_int_equal(run.status, 0);
 }
 
-static void levels_have_numbers(void **state) {
-    (void)state;
+TEST(levels_have_numbers) {
     SCOPED_RUN run = puzzles((words){"--plain", "--ascii", "circus"}, "levels\nlevel 2\nnext\nlevel 999\nlevel x\n");
     assert_contains(run.output, "\nlevel 1: ");
     assert_contains(run.output, "\nerror: '999' is not a number from 1 to ");
@@ -238,8 +224,7 @@ static void levels_have_numbers(void **state) {
 }
 
 /* Where to look, why, the move, and then it is made, as on the screen. */
-static void hints_climb(void **state) {
-    (void)state;
+TEST(hints_climb) {
     static const struct {
         const char *level, *where;
     } cases[] = {
@@ -265,8 +250,7 @@ static void hints_climb(void **state) {
 }
 
 /* It counts as on the screen, but not what the program has solved. A streak up to a day that is yet to come goes on. */
-static void the_level_of_the_day_counts(void **state) {
-    (void)state;
+TEST(the_level_of_the_day_counts) {
     static const char level[] = "Puzzle: lammas\nDaily: 2020-01-01\nTiles: 2\n\nab\nbb\n";
     home_write(home, ".local/state/puzzles/days", "solved 9999-01-01 lgame 9999-01-01\n");
     assert_plain(level, "hint\nhint\nhint\nhint\nhint\nhint\nhint\nhint\nhint\nhint\nhint\nhint\n", 0,
@@ -280,8 +264,7 @@ static void the_level_of_the_day_counts(void **state) {
     free(days);
 }
 
-static void the_level_of_today_is_played(void **state) {
-    (void)state;
+TEST(the_level_of_today_is_played) {
     assert_plain("circus", "today\nquit\n", 1, "\ngame: Circus Seven\n");
     SCOPED_RUN again = plain("circus", "today\n");
     assert_non_null(strstr(strstr(again.output, "\ntitle: ") + 1, "\nslot 0: "));
@@ -289,8 +272,7 @@ static void the_level_of_today_is_played(void **state) {
 
 /* --- Bad input --- */
 
-static void bad_lines_are_refused(void **state) {
-    (void)state;
+TEST(bad_lines_are_refused) {
     static const char others[] = "Puzzle: lammas\nTiles: 2\n\naab\nbbb\n";
     static const struct {
         const char *line, *answer;
@@ -324,8 +306,7 @@ static void bad_lines_are_refused(void **state) {
     assert_plain(others, longest, 1, "\nerror: ");
 }
 
-static void bad_usage(void **state) {
-    (void)state;
+TEST(bad_usage) {
     assert_run((words){"--plain"}, "", 2, "", "--plain needs a game or a file");
     assert_run((words){"--plain", "nonsense"}, "", 2, "", "'nonsense'");
     assert_run((words){"--plain", "-"}, fields, 2, "", "standard input");
@@ -335,8 +316,7 @@ static void bad_usage(void **state) {
 }
 
 /* A code is played as a file is. */
-static void codes_are_played(void **state) {
-    (void)state;
+TEST(codes_are_played) {
     home_write(home, "level.lvl", fields);
     PZ_OWNED char *path = home_path(home, "level.lvl");
     SCOPED_RUN code = puzzles((words){"share", path}, NULL);
@@ -345,11 +325,9 @@ static void codes_are_played(void **state) {
 }
 
 /* Every game says its rules and how its moves are written, and every line but a move is among the commands. */
-static void rules_and_commands_are_told(void **state) {
-    (void)state;
-    static const char *const games[] = {"lammas", "lgame", "circus", "lemmo", "allemande"};
-    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
-        SCOPED_RUN run = puzzles((words){"--plain", games[i]}, "rules\nhelp\n");
+TEST(rules_and_commands_are_told) {
+    for (size_t i = 0; pz_games()[i]; i++) {
+        SCOPED_RUN run = puzzles((words){"--plain", pz_games()[i]->id}, "rules\nhelp\n");
         const char *commands = strstr(run.output, "\nboard [grid]: ");
         assert_int_equal(run.status, 1); /* not solved */
         assert_contains(run.output, "\nrule: ");
@@ -361,39 +339,11 @@ static void rules_and_commands_are_told(void **state) {
 }
 
 /* One edit makes all tiles alike; then there is nothing to show. */
-static void no_solution_is_told(void **state) {
-    (void)state;
+TEST(no_solution_is_told) {
     assert_plain("Puzzle: lammas\nTitle: Told\nTiles: 2\n\nbaa\naaa\n", "set 1 1 a\nsolution\n", 0,
                  "\nerror: this is already solved\n");
     assert_plain("Puzzle: lammas\nTitle: Told\nTiles: 2\n\nbaa\naaa\n", "set 1 1 a\nhint\n", 0,
                  "\nerror: this is already solved\n");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lammas_is_played),
-        cmocka_unit_test(circus_is_played),
-        cmocka_unit_test(lemmo_is_played),
-        cmocka_unit_test(lgame_is_played),
-        cmocka_unit_test(allemande_is_played),
-        cmocka_unit_test(the_computer_begins),
-        cmocka_unit_test(a_game_is_resumed),
-        cmocka_unit_test(a_failure_to_save_is_told_once),
-        cmocka_unit_test(a_record_is_only_looked_at),
-        cmocka_unit_test(a_waiting_duel_stays),
-        cmocka_unit_test(a_match_of_a_record_is_not_counted),
-        cmocka_unit_test(a_perfect_result_is_kept),
-        cmocka_unit_test(records_are_saved),
-        cmocka_unit_test(lessons_are_played),
-        cmocka_unit_test(levels_have_numbers),
-        cmocka_unit_test(hints_climb),
-        cmocka_unit_test(the_level_of_the_day_counts),
-        cmocka_unit_test(the_level_of_today_is_played),
-        cmocka_unit_test(bad_lines_are_refused),
-        cmocka_unit_test(bad_usage),
-        cmocka_unit_test(codes_are_played),
-        cmocka_unit_test(rules_and_commands_are_told),
-        cmocka_unit_test(no_solution_is_told),
-    };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+TEST_FRAME(set_up, tear_down)

@@ -14,7 +14,7 @@
 #include "program.h"
 #include "puzzles/memory.h"
 #include "sanitized.h"
-#include "slow.h"
+#include "test.h"
 
 enum { SECONDS_MAX = 600 }; /* which only a program that is stuck takes */
 
@@ -27,8 +27,7 @@ static struct run shell(const char *script, const char *const *extra, const char
 /* --- Standard output and standard error --- */
 
 /* Lost results are an error, whatever the command and however the output is broken. */
-static void lost_results_are_an_error(void **state) {
-    (void)state;
+TEST(lost_results_are_an_error) {
     static const char *const scripts[] = {
         "\"$0\" check - >/dev/full",
         "\"$0\" solve - >/dev/full",
@@ -52,8 +51,7 @@ static void lost_results_are_an_error(void **state) {
 }
 
 /* A file opened while standard output is closed must not take its place and be written to. */
-static void closed_streams_do_no_harm(void **state) {
-    (void)state;
+TEST(closed_streams_do_no_harm) {
     home_write(home, "small.lvl", small);
     struct run closed = shell("\"$0\" check \"$1/small.lvl\" <&- >&- 2>&-", NULL, NULL);
     assert_int_equal(closed.status, 2);
@@ -97,8 +95,7 @@ static int wait_for(pid_t child) {
 }
 
 /* `puzzles … | head`: quiet by default; where SIGPIPE is ignored, an error like any other. */
-static void nobody_reads_the_pipe(void **state) {
-    (void)state;
+TEST(nobody_reads_the_pipe) {
     for (int ignored = 0; ignored < 2; ignored++) {
         int ends[2];
         assert_int_equal(pipe(ends), 0);
@@ -117,8 +114,7 @@ static void nobody_reads_the_pipe(void **state) {
 }
 
 /* Names and contents of files can neither command the terminal nor break a line of results in two. */
-static void control_characters_are_escaped(void **state) {
-    (void)state;
+TEST(control_characters_are_escaped) {
     struct run bad = puzzles((words){"check", "/x\x1b[31m\nb\x7f\xc2\x9b\x9c\xc3\x9b"}, NULL);
     assert_int_equal(bad.status, 2);
     assert_ptr_equal(strstr(bad.errors, "/x\\x1b[31m\\x0ab\\x7f\\xc2\\x9b\\x9c\xc3\x9b: error: "), bad.errors);
@@ -150,8 +146,7 @@ static struct run list(const char *arguments, const char *levels) {
 }
 
 /* Writing that is turned around or joined looks like another name; so such marks are seen as what they are. */
-static void unseen_characters_are_escaped(void **state) {
-    (void)state;
+TEST(unseen_characters_are_escaped) {
     static const char level[] = "Puzzle: lammas\nTitle: a\xe2\x80\xae"
                                 "b\xe2\x80\x8b"
                                 "c\xc3\xa9\n\naba\ncba\n";
@@ -169,8 +164,7 @@ static void unseen_characters_are_escaped(void **state) {
 }
 
 /* In Latin-1, the second byte of U+00DB, 9b, begins a command. */
-static void other_locales_hide_no_command_in_a_letter(void **state) {
-    (void)state;
+TEST(other_locales_hide_no_command_in_a_letter) {
     static const struct {
         const char *locale, *shown;
     } cases[] = {{"LC_ALL=C", "/\\xc3\\x9b\xc3\xa9: error: "}, {"LC_ALL=C.UTF-8", "/\xc3\x9b\xc3\xa9: error: "}};
@@ -181,8 +175,7 @@ static void other_locales_hide_no_command_in_a_letter(void **state) {
 }
 
 /* A word that is quoted ends with a whole character. */
-static void no_character_is_cut_in_two(void **state) {
-    (void)state;
+TEST(no_character_is_cut_in_two) {
 #define TEN_BYTES "abcdefghij"
 #define NEARLY_FORTY TEN_BYTES TEN_BYTES TEN_BYTES "abcdefghi"
     SCOPED_RUN run = puzzles((words){"check", "-"}, "Puzzle: " NEARLY_FORTY "\xc3\xa9z\n\naa\n");
@@ -190,8 +183,7 @@ static void no_character_is_cut_in_two(void **state) {
 }
 
 /* A file that takes more memory than the program may have; with sanitizers it has too little to start at all. */
-static void a_lack_of_memory_is_told(void **state) {
-    (void)state;
+TEST(a_lack_of_memory_is_told) {
     struct run run = shell("ulimit -v 65536 && \"$0\" --version >/dev/null 2>&1 || exit 77\n"
                            "head -c 60000000 /dev/zero | \"$0\" merge -",
                            NULL, NULL);
@@ -206,8 +198,7 @@ static void a_lack_of_memory_is_told(void **state) {
 /* --- Folders of levels --- */
 
 /* Bundled levels come first, then the player's own; a broken one is reported and the others are listed. */
-static void list_of_levels(void **state) {
-    (void)state;
+TEST(list_of_levels) {
     home_write(home, "levels/lammas/a.lvl", "Puzzle: lammas\nTitle: First one\nDifficulty: hard\n\nab\nba\n");
     home_write(home, "levels/lammas/b.lvl", "Puzzle: lammas\n\nab\nba\n");
     home_write(home, "levels/lammas/c.lvl", "Puzzle: lammas\nTitle: c\n\nab\nba\n");
@@ -236,8 +227,7 @@ static void list_of_levels(void **state) {
 }
 
 /* Relative folders in XDG variables are ignored, as their specification says; then HOME counts. */
-static void places_follow_the_environment(void **state) {
-    (void)state;
+TEST(places_follow_the_environment) {
     home_write(home, ".local/share/puzzles/levels/lammas/own.lvl", "Puzzle: lammas\nTitle: Mine\n\nab\nba\n");
     home_write(home, "data/puzzles/levels/lammas/data.lvl", "Puzzle: lammas\nTitle: Data\n\nab\nba\n");
     static const struct {
@@ -261,8 +251,7 @@ static void places_follow_the_environment(void **state) {
 }
 
 /* Without PUZZLES_LEVELS the levels are found beside the program, or in share/ where it is installed. */
-static void levels_are_found_from_the_program(void **state) {
-    (void)state;
+TEST(levels_are_found_from_the_program) {
     static const char install[] = "mkdir -p \"$1/usr/bin\" \"$1/usr/share/puzzles/levels/lammas\" &&"
                                   "cp \"$0\" \"$1/usr/bin/puzzles\" && ln -s usr/bin/puzzles \"$1/link\" &&"
                                   "printf 'Puzzle: lammas\\nTitle: Shared\\n\\nab\\nba\\n' "
@@ -294,8 +283,7 @@ static void write_long_level(const char *name) {
 }
 
 /* The limit ends the search with what is certain, and with status 3. */
-static void seconds_limit(void **state) {
-    (void)state;
+TEST(seconds_limit) {
     write_long_level("long.lvl");
     PZ_OWNED char *path = home_path(home, "long.lvl");
     SCOPED_RUN limited = puzzles((words){"solve", "--seconds", "0.05", path}, NULL);
@@ -332,8 +320,7 @@ static bool read_until(int terminal, const char *part, char *seen, size_t size) 
 }
 
 /* Progress is shown on a terminal; Ctrl-C ends the search, not the program, and the bar is erased. */
-static void interrupted_on_a_terminal(void **state) {
-    (void)state;
+SLOW_TEST(interrupted_on_a_terminal) {
     write_long_level("long.lvl");
     char *path = home_path(home, "long.lvl"), seen[65536] = "";
     FILE *output = tmpfile();
@@ -364,8 +351,7 @@ static void interrupted_on_a_terminal(void **state) {
 }
 
 /* Where Ctrl-C is ignored, as in a script's background jobs, it stays ignored. */
-static void ignored_interrupts_stay_ignored(void **state) {
-    (void)state;
+SLOW_TEST(ignored_interrupts_stay_ignored) {
     write_long_level("long.lvl");
     SCOPED_RUN ignored = shell("trap '' INT; \"$0\" solve --seconds 0.3 \"$1/long.lvl\" & child=$!;"
                                "kill -INT $child; wait $child",
@@ -377,8 +363,7 @@ static void ignored_interrupts_stay_ignored(void **state) {
 /* --- Generated levels --- */
 
 /* The level names its seed, and that seed makes the same level again with the same options. */
-static void a_seed_names_a_level(void **state) {
-    (void)state;
+TEST(a_seed_names_a_level) {
     SCOPED_RUN any = puzzles((words){"generate", "lammas", "--size", "4x5", "--tiles", "3"}, NULL);
     assert_int_equal(any.status, 0);
     assert_string_equal(any.errors, "");
@@ -416,8 +401,7 @@ static struct run puzzles_in(unsigned kilobytes, words arguments, const char *in
  * Wherever the memory ends, be it at the table of what is proven or at the tree, which is larger, Allemande says so. No
  * time to count the turns is no reason to hide it.
  */
-static void allemande_in_little_memory(void **state) {
-    (void)state;
+SLOW_TEST(allemande_in_little_memory) {
     static const char *const levels[] = {"Puzzle: allemande\nSize: 9\n", "Puzzle: allemande\nSize: 9\nSwap: yes\n"};
     const words version = {"--version"}, gtp = {"gtp", "allemande", "--level", "expert", "--seconds", "0"},
                 solve = {"solve", "--count", "--memory", "64", "--seconds", "0", "--threads", "1", "-"};
@@ -449,24 +433,4 @@ static void allemande_in_little_memory(void **state) {
     assert_true(refused > 10); /* or it was never short */
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lost_results_are_an_error),
-        cmocka_unit_test(closed_streams_do_no_harm),
-        cmocka_unit_test(nobody_reads_the_pipe),
-        cmocka_unit_test(control_characters_are_escaped),
-        cmocka_unit_test(unseen_characters_are_escaped),
-        cmocka_unit_test(other_locales_hide_no_command_in_a_letter),
-        cmocka_unit_test(no_character_is_cut_in_two),
-        cmocka_unit_test(a_lack_of_memory_is_told),
-        cmocka_unit_test(list_of_levels),
-        cmocka_unit_test(places_follow_the_environment),
-        cmocka_unit_test(levels_are_found_from_the_program),
-        cmocka_unit_test(seconds_limit),
-        SLOW(cmocka_unit_test(interrupted_on_a_terminal)),
-        SLOW(cmocka_unit_test(ignored_interrupts_stay_ignored)),
-        cmocka_unit_test(a_seed_names_a_level),
-        SLOW(cmocka_unit_test(allemande_in_little_memory)),
-    };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+TEST_FRAME(set_up, tear_down)

@@ -47,7 +47,8 @@ missing=$(comm -23 "$folder/promised" "$folder/exported" | tr '\n' ' ')
 [ -z "$missing" ] || fail "these are in public headers and not exported (is PZ_BEGIN_API missing?): $missing"
 more=$(comm -13 "$folder/promised" "$folder/exported" | tr '\n' ' ')
 [ -z "$more" ] || fail "these are exported and in no public header: $more"
-alien=$(grep -vE '^(pz|lammas|lgame|circus|lemmo|allemande)_' "$folder/exported" | tr '\n' ' ' || true)
+prefixes=$(cd "$source/levels" && printf '%s|' *)pz # each game's names begin with its own
+alien=$(grep -vE "^($prefixes)_" "$folder/exported" | tr '\n' ' ' || true)
 [ -z "$alien" ] || fail "these are exported and have no prefix of ours: $alien"
 
 # ---- headers ----

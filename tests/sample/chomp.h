@@ -34,7 +34,4 @@ bool chomp_is_won(const struct chomp *chomp);
 extern const struct pz_game chomp_game;
 extern const struct game_view chomp_view;
 
-/* The tests of Chomp; returns how many fail. */
-int chomp_tests(void);
-
 #endif

@@ -1,19 +1,14 @@
 /* Chomp: its player against every game that can be played, and a match on the screen. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "chomp.h"
 #include "game_text.h"
 #include "player.h"
 #include "puzzles/session.h"
+#include "test.h"
 #include "tui/kit/platform.h"
 
-static void levels_that_are_none_are_refused(void **state) {
-    (void)state;
+TEST(levels_that_are_none_are_refused) {
     static const struct bad_level bad[] = {
         {"Size: 3x5\n", 2, 7, NULL},       /* no size of a bar */
         {"\nooo\noo\n", 4, 3, NULL},       /* rows of different lengths */
@@ -24,8 +19,7 @@ static void levels_that_are_none_are_refused(void **state) {
     assert_bad_levels(&chomp_game, "Puzzle: chomp\n", bad, sizeof bad / sizeof *bad);
 }
 
-static void moves_that_are_none_are_refused(void **state) {
-    (void)state;
+TEST(moves_that_are_none_are_refused) {
     struct chomp *chomp = game_open(&chomp_game, "Puzzle: chomp\nSize: 3x4\n");
     assert_played(&chomp_game, chomp, "take 2 2");
     assert_refused(&chomp_game, chomp, "take 3 4", PZ_NO, 6, "that square is gone");
@@ -53,8 +47,7 @@ static void lose_in_every_way(const struct chomp *chomp) {
 }
 
 /* By strategy stealing, the first player wins a whole bar; so the second one has lost after the expert's first move. */
-static void the_expert_wins_a_whole_bar(void **state) {
-    (void)state;
+TEST(the_expert_wins_a_whole_bar) {
     struct chomp *chomp = game_open(&chomp_game, "Puzzle: chomp\nSize: 3x4\n");
     unsigned row, column;
     PZ_SCOPED_TEXT move = {0};
@@ -68,8 +61,7 @@ static void the_expert_wins_a_whole_bar(void **state) {
 }
 
 /* A box asks who plays and for the one setting there is; then the computer replies, and what was played is taken back. */
-static void a_match_is_played(void **state) {
-    (void)state;
+TEST(a_match_is_played) {
     static const struct game_view *const views[] = {&chomp_view, NULL};
     static const struct step script[] = {TYPE("N"),
                                          SEE("Size"),
@@ -85,16 +77,5 @@ static void a_match_is_played(void **state) {
                                          WAIT("You have lost"),
                                          SEE("M rematch"),
                                          END};
-    player_run_at_home((struct tui_request){.no_animation = true}, (struct player_terminal){.columns = 80, .rows = 24},
-                       views, script);
-}
-
-int chomp_tests(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(levels_that_are_none_are_refused),
-        cmocka_unit_test(moves_that_are_none_are_refused),
-        cmocka_unit_test(the_expert_wins_a_whole_bar),
-        cmocka_unit_test(a_match_is_played),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    player_run_at_home((struct tui_request){.no_animation = true}, usual, views, script);
 }

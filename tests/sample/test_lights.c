@@ -1,12 +1,6 @@
-/* The sixth game: its solver against brute force, and played on the screen from a level file to its result. */
-#include <locale.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
+/* Lights Out: its solver against brute force, and played on the screen from a level file to its result. */
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "chomp.h"
 #include "game_text.h"
@@ -15,6 +9,7 @@
 #include "puzzles/random.h"
 #include "puzzles/session.h"
 #include "screen.h"
+#include "test.h"
 #include "tui/games/views.h"
 #include "tui/kit/platform.h"
 
@@ -42,8 +37,7 @@ static int fewest(const struct lights *lights) {
     return best;
 }
 
-static void the_solver_finds_the_fewest_presses(void **state) {
-    (void)state;
+TEST(the_solver_finds_the_fewest_presses) {
     struct pz_random random;
     pz_random_seed(&random, 1);
     for (int i = 0; i < 60; i++) {
@@ -66,8 +60,7 @@ static enum pz_status open_text(const char *text, struct pz_session **session, s
     return pz_session_open(games, text, strlen(text), session, error);
 }
 
-static void levels_that_are_none_are_refused(void **state) {
-    (void)state;
+TEST(levels_that_are_none_are_refused) {
     static const struct bad_level bad[] = {
         {"", 2, 1, NULL},                        /* no board */
         {"\n##\n#\n", 4, 2, NULL},               /* rows of different lengths */
@@ -77,8 +70,7 @@ static void levels_that_are_none_are_refused(void **state) {
     assert_bad_levels(&lights_game, "Puzzle: lights\n", bad, sizeof bad / sizeof *bad);
 }
 
-static void moves_that_are_none_are_refused(void **state) {
-    (void)state;
+TEST(moves_that_are_none_are_refused) {
     struct lights *lights = game_open(&lights_game, "Puzzle: lights\n\n#.\n..\n");
     assert_refused(&lights_game, lights, "press 3 1", PZ_NO, 7, "the board has rows 1 to 2");
     assert_refused(&lights_game, lights, "push 1 1", PZ_BAD, 1, "expected \"press ROW COLUMN\"");
@@ -87,8 +79,7 @@ static void moves_that_are_none_are_refused(void **state) {
 }
 
 /* The limit is reached with a lamp still lit, and then no further press is taken. */
-static void a_limit_of_presses_can_lose_the_game(void **state) {
-    (void)state;
+TEST(a_limit_of_presses_can_lose_the_game) {
     struct pz_session *session = NULL;
     assert_int_equal(open_text("Puzzle: lights\nPresses: 1\n\n#..\n...\n...\n\nMoves:\npress 1 1\n", &session, NULL),
                      PZ_OK);
@@ -100,8 +91,7 @@ static void a_limit_of_presses_can_lose_the_game(void **state) {
 }
 
 /* By the generator's own promise: solved with the presses it allows, not with fewer; the same seed, the same level. */
-static void generated_levels_need_what_they_allow(void **state) {
-    (void)state;
+TEST(generated_levels_need_what_they_allow) {
     for (uint64_t seed = 1; seed <= 20; seed++) {
         PZ_SCOPED_TEXT level = {0}, again = {0};
         struct pz_options options = {0};
@@ -118,8 +108,7 @@ static void generated_levels_need_what_they_allow(void **state) {
 }
 
 /* Small boards have fewer lamps than are pressed by default, and all of them may be asked for. */
-static void generated_levels_have_the_size_asked_for(void **state) {
-    (void)state;
+TEST(generated_levels_have_the_size_asked_for) {
     static const char *const asked[][2] = {{"2x2", NULL}, {"2x3", NULL}, {"9x9", NULL}, {"2x2", "4"}, {"3x2", "6"}};
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
         PZ_SCOPED_TEXT level = {0};
@@ -137,15 +126,12 @@ static void generated_levels_have_the_size_asked_for(void **state) {
 /* ---- on the screen ---- */
 
 static const struct game_view *const views[] = {&lights_view, NULL};
-static const struct player_terminal usual = {.columns = 80, .rows = 24};
-
 static void run(const struct step *script) {
     player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = true}, usual, views, script);
 }
 
 /* In the level one press at row 2, column 2 and one at row 4, column 4 leave all dark, in any order. */
-static void a_level_is_played_to_its_result(void **state) {
-    (void)state;
+TEST(a_level_is_played_to_its_result) {
     static const struct step script[] = {SEE("Lights Out"),
                                          SEE("0/1"),
                                          KEY(K_ENTER),
@@ -171,8 +157,7 @@ static void a_level_is_played_to_its_result(void **state) {
 }
 
 /* None of the program's games for one can be lost; the result must not look for a second player. */
-static void a_level_can_be_lost(void **state) {
-    (void)state;
+TEST(a_level_can_be_lost) {
     static const struct step script[] = {KEY(K_ENTER),
                                          KEY(K_ENTER),
                                          TYPE("  "), /* the same lamp twice changes nothing */
@@ -190,8 +175,7 @@ static void a_level_can_be_lost(void **state) {
 }
 
 /* Where, why, what, and the fourth press plays it. */
-static void hints_climb(void **state) {
-    (void)state;
+TEST(hints_climb) {
     static const struct step script[] = {KEY(K_ENTER),
                                          KEY(K_ENTER),
                                          SEE("Make all lamps dark: Enter presses the lamp under the cursor. 2 presses"),
@@ -222,8 +206,7 @@ static void run_lesson(const char *name, const struct step *script) {
 }
 
 /* The narrator says what to do; another move is answered, not made, and told again at the next key. */
-static void a_lesson_is_played(void **state) {
-    (void)state;
+TEST(a_lesson_is_played) {
     static const struct step script[] = {SEE("Lesson 1 of 2"),
                                          SEE("A lamp switches its neighbours"),
                                          SEE("0 of 1"),
@@ -253,8 +236,7 @@ static void a_lesson_is_played(void **state) {
     run_lesson("1-neighbours.lvl", script);
 }
 
-static void what_the_game_cannot_do_has_no_key(void **state) {
-    (void)state;
+TEST(what_the_game_cannot_do_has_no_key) {
     static const struct step script[] = {KEY(K_ENTER),
                                          MISS("new level"),
                                          KEY(K_ENTER),
@@ -265,22 +247,18 @@ static void what_the_game_cannot_do_has_no_key(void **state) {
                                          MISS("check: can it"),
                                          MISS("make your own level"),
                                          END};
-    player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = true},
-                       (struct player_terminal){.columns = 80, .rows = 60}, views, script);
+    player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = true}, WINDOW(80, 60), views, script);
 }
 
 /* It says nothing about the options of its generator, so only the seed is asked for. */
-static void random_levels_need_no_more_than_a_generator(void **state) {
-    (void)state;
+TEST(random_levels_need_no_more_than_a_generator) {
     static const struct step script[] = {KEY(K_ENTER), TYPE("x"),      SEE("Seed"),      TYPE("3"),
                                          KEY(K_ENTER), WAIT("seed 3"), SEE("0 pressed"), END};
-    player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = true},
-                       (struct player_terminal){.columns = 80, .rows = 24}, views, script);
+    player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = true}, usual, views, script);
 }
 
-/* Beside the program's games, the sixth one is another line in the menu. */
-static void the_menu_lists_it_after_the_others(void **state) {
-    (void)state;
+/* Beside the program's games, this one is another line in the menu. */
+TEST(the_menu_lists_it_after_the_others) {
     const struct game_view *all[16] = {NULL};
     size_t count = 0;
     for (; game_views[count]; count++)
@@ -290,25 +268,4 @@ static void the_menu_lists_it_after_the_others(void **state) {
     static const struct step script[] = {SEE("Allemande"), SEE("Lights Out"),          TYPE("G"),
                                          KEY(K_ENTER),     SEE("Lights Out · levels"), END};
     player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = true}, usual, all, script);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_solver_finds_the_fewest_presses),
-        cmocka_unit_test(levels_that_are_none_are_refused),
-        cmocka_unit_test(moves_that_are_none_are_refused),
-        cmocka_unit_test(a_limit_of_presses_can_lose_the_game),
-        cmocka_unit_test(generated_levels_need_what_they_allow),
-        cmocka_unit_test(generated_levels_have_the_size_asked_for),
-        cmocka_unit_test(a_level_is_played_to_its_result),
-        cmocka_unit_test(a_level_can_be_lost),
-        cmocka_unit_test(hints_climb),
-        cmocka_unit_test(a_lesson_is_played),
-        cmocka_unit_test(what_the_game_cannot_do_has_no_key),
-        cmocka_unit_test(random_levels_need_no_more_than_a_generator),
-        cmocka_unit_test(the_menu_lists_it_after_the_others),
-    };
-    if (!setlocale(LC_ALL, "C.UTF-8"))
-        return 1;
-    return cmocka_run_group_tests(tests, NULL, NULL) + chomp_tests();
 }

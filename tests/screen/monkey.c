@@ -4,11 +4,8 @@
 #include <fcntl.h>
 #include <ftw.h>
 #include <pthread.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,8 +14,6 @@
 #include <unistd.h>
 #include <wctype.h>
 
-#include <cmocka.h>
-
 #include "heap.h"
 #include "home.h"
 #include "puzzles/file.h"
@@ -26,6 +21,7 @@
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
 #include "puzzles/store.h"
+#include "test.h"
 #include "tui/games/views.h"
 #include "tui/kit/canvas.h"
 #include "tui/tui.h"
@@ -396,7 +392,7 @@ static void start(struct monkey *monkey, const struct platform *platform, struct
 
 struct monkey_report monkey_play(const struct monkey_will *will) {
     const uint64_t seed = will->seed;
-    char *home = home_new();
+    SCOPED_HOME *home = home_new();
     furnish(home);
     char *state = home_path(home, "state"), *levels = home_path(home, "own"), *work = home_path(home, "work");
     struct monkey monkey = {.will = will, .columns = 80, .rows = 24, .ascii = seed % 3 == 0, .left = will->events};
@@ -445,6 +441,5 @@ struct monkey_report monkey_play(const struct monkey_will *will) {
     free(state);
     free(levels);
     free(work);
-    home_remove(home);
     return monkey.report;
 }

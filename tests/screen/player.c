@@ -3,20 +3,16 @@
 
 #include <errno.h>
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include <cmocka.h>
-
 #include "home.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
+#include "test.h"
 #include "tui/games/views.h"
 #include "tui/kit/canvas.h"
 

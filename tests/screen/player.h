@@ -86,6 +86,10 @@ struct player_terminal {
     struct traits traits;
 };
 
+#define WINDOW(width, height) ((struct player_terminal){.columns = (width), .rows = (height)})
+
+static const struct player_terminal usual = {.columns = 80, .rows = 24};
+
 /*
  * Runs the program on the script; when it ends, the terminal goes away, as by a hang-up. Fails the test at any step
  * that does not hold.

@@ -1,13 +1,8 @@
 /* The board of Allemande alone, drawn on a canvas: what is marked on it, and where. */
-#include <locale.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
+#include "test.h"
 #include "tui/games/allemande/parts.h"
 
 enum { COLUMNS = 60, ROWS = 24 };
@@ -53,8 +48,7 @@ static uint16_t cell_at(const struct allemande_position *position, unsigned colu
 }
 
 /* A ghost shows its value, whole on every size of board, unless a stone has come to lie there. */
-static void ghosts_carry_values(void **state) {
-    (void)state;
+TEST(ghosts_carry_values) {
     for (unsigned side = ALLEMANDE_SIDE_PLAYED_MIN; side <= ALLEMANDE_SIDE_MAX; side++)
         for (int ascii = 0; ascii < 2; ascii++) {
             struct allemande_position position;
@@ -76,8 +70,7 @@ static void ghosts_carry_values(void **state) {
 }
 
 /* More ghosts than there is room for do no harm. */
-static void there_are_only_so_many_ghosts(void **state) {
-    (void)state;
+TEST(there_are_only_so_many_ghosts) {
     struct allemande_position position;
     struct picture picture;
     allemande_start(&position, 9, false);
@@ -102,8 +95,7 @@ static int explain(struct picture *picture, const struct allemande_scene *scene,
 }
 
 /* Nothing is explained that is not on the board; where room is short, the least important goes first. */
-static void the_legend_explains_what_is_there(void **state) {
-    (void)state;
+TEST(the_legend_explains_what_is_there) {
     struct allemande_position position;
     struct picture picture;
     allemande_start(&position, 9, false);
@@ -135,14 +127,4 @@ static void the_legend_explains_what_is_there(void **state) {
     release(&picture);
     assert_int_equal(explain(&picture, &scene, 1), 0);
     release(&picture);
-}
-
-int main(void) {
-    setlocale(LC_CTYPE, "C.UTF-8");
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ghosts_carry_values),
-        cmocka_unit_test(there_are_only_so_many_ghosts),
-        cmocka_unit_test(the_legend_explains_what_is_there),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,24 +2,17 @@
  * Analysis while one plays, the same for both games: on from move to move through whole games, what the computer thinks
  * about meanwhile, help counted, undo, turned off.
  */
-#include <locale.h>
 #include <semaphore.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "player.h"
 #include "puzzles/allemande.h"
 #include "puzzles/lgame.h"
+#include "test.h"
 #include "tui/games/allemande/parts.h"
 
 #define L_IN_3 PUZZLES_LEVELS "/lgame/54-hook-and-eye.lvl"
 #define IN_2 PUZZLES_LEVELS "/allemande/49-gigue.lvl"
 #define SEVEN PUZZLES_SOURCE "/tests/screen/allemande/allemande/12-seven.lvl" /* 7x7, empty */
-
-static const struct player_terminal usual = {.columns = 80, .rows = 24};
 
 static void run_on(const char *path, const struct step *script) {
     player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS, .no_animation = true, .path = path}, usual, NULL,
@@ -33,8 +26,7 @@ static void run_on(const char *path, const struct step *script) {
  * The goals of the levels say in how many turns they are won; the strongest opponent holds out as long. Each position
  * that the player has seen counts as help, and so does each hint.
  */
-static void the_l_game_is_analysed_to_its_end(void **state) {
-    (void)state;
+TEST(the_l_game_is_analysed_to_its_end) {
     static const struct step script[] = {SEE("win in 3"),
                                          SEE("v analysis"),
                                          MISS("For "),
@@ -63,8 +55,7 @@ static void the_l_game_is_analysed_to_its_end(void **state) {
     run_on(L_IN_3, script);
 }
 
-static void allemande_is_analysed_to_its_end(void **state) {
-    (void)state;
+TEST(allemande_is_analysed_to_its_end) {
     static const struct step script[] = {TYPE("v"), WAIT("win in 2\n"),       SEE("Hints used     1"),
                                          BEST,      WAIT("Moves made     2"), WAIT("win in 1\n"),
                                          BEST,      WAIT("Connected by"),     MISS("For "),
@@ -73,8 +64,7 @@ static void allemande_is_analysed_to_its_end(void **state) {
 }
 
 /* The computer then answers. Stones placed before do not matter: the turn is played whole. */
-static void a_click_on_a_best_move_plays_it(void **state) {
-    (void)state;
+TEST(a_click_on_a_best_move_plays_it) {
     static const struct step lgame[] = {TYPE("v"),
                                         WAIT("1 c3Ws c4-d2"),
                                         CLICK("c3Ws c4-d2"),
@@ -96,16 +86,14 @@ static void a_click_on_a_best_move_plays_it(void **state) {
 }
 
 /* How many stones each player needs is there without analysis, and follows the stones of a turn. */
-static void the_panel_says_what_each_player_needs(void **state) {
-    (void)state;
+TEST(the_panel_says_what_each_player_needs) {
     static const struct step script[] = {SEE("To connect     B 7  W 7"), TYPE(" "),
                                          SEE("To connect     B 6  W 7"), TYPE("x"),
                                          SEE("To connect     B 7  W 7"), END};
     run_on(SEVEN, script);
 }
 
-static void it_is_turned_off_and_stays_off(void **state) {
-    (void)state;
+TEST(it_is_turned_off_and_stays_off) {
     static const struct step script[] = {TYPE("v"),
                                          WAIT("win in 3\n"),
                                          TYPE("v"),
@@ -143,8 +131,7 @@ static void let_move(const struct tui_request *request) {
 }
 
 /* While it thinks, its thoughts are shown; v does that, too. */
-static void what_the_computer_thinks_is_shown(void **state) {
-    (void)state;
+TEST(what_the_computer_thinks_is_shown) {
     struct pz_two_player two_player = *allemande_game.two_player;
     struct pz_game game = allemande_game;
     struct game_view view = allemande_view;
@@ -174,15 +161,4 @@ static void what_the_computer_thinks_is_shown(void **state) {
                                             .path = PUZZLES_SOURCE "/tests/screen/allemande/allemande/07-beginner.lvl"},
                        usual, views, script);
     sem_destroy(&may_move);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_l_game_is_analysed_to_its_end), cmocka_unit_test(allemande_is_analysed_to_its_end),
-        cmocka_unit_test(a_click_on_a_best_move_plays_it),   cmocka_unit_test(the_panel_says_what_each_player_needs),
-        cmocka_unit_test(it_is_turned_off_and_stays_off),    cmocka_unit_test(what_the_computer_thinks_is_shown),
-    };
-    if (!setlocale(LC_ALL, "C.UTF-8"))
-        return 1;
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

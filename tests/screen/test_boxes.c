@@ -1,18 +1,12 @@
 /* Boxes, help pages and messages: nothing in them is cut, and they cover neither the key bar nor a board. */
-#include <locale.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "player.h"
 #include "puzzles/allemande.h"
 #include "puzzles/lammas.h"
 #include "puzzles/lgame.h"
 #include "puzzles/memory.h"
-#include "slow.h"
+#include "test.h"
 #include "tui/app/app.h"
 #include "tui/games/views.h"
 #include "tui/kit/platform.h"
@@ -132,8 +126,7 @@ static void run_sheet(int columns, int rows, const struct step *script) {
     run_on((struct player_terminal){.columns = columns, .rows = rows}, script);
 }
 
-static void a_message_takes_its_lines_from_the_body(void **state) {
-    (void)state;
+TEST(a_message_takes_its_lines_from_the_body) {
     static const struct step two[] = {TYPE("1"), SEE("#\n One line.\n Enter"), TYPE("2"), GOLDEN("message-60x20"), END};
     static const struct step three[] = {TYPE("3"), GOLDEN("message-40x12"), END};
     run_sheet(60, 20, two);
@@ -141,15 +134,13 @@ static void a_message_takes_its_lines_from_the_body(void **state) {
 }
 
 /* A third of twelve lines is four. */
-static void a_message_leaves_most_of_the_screen(void **state) {
-    (void)state;
+TEST(a_message_leaves_most_of_the_screen) {
     static const struct step script[] = {TYPE("4"), SEE("#\n Nobody should"), SEE("past a third and a\n Enter"), END};
     run_sheet(40, 12, script);
 }
 
 /* What a screen says while another one covers it waits until it is seen again. */
-static void a_late_remark_waits_for_its_screen(void **state) {
-    (void)state;
+TEST(a_late_remark_waits_for_its_screen) {
     static const struct step script[] = {TYPE("1c"),
                                          SEE("A cover"),
                                          MISS("One line."),
@@ -164,8 +155,7 @@ static void a_late_remark_waits_for_its_screen(void **state) {
     run_sheet(60, 20, script);
 }
 
-static void long_boxes_scroll(void **state) {
-    (void)state;
+TEST(long_boxes_scroll) {
     static const struct step medium[] = {TYPE("a"),
                                          GOLDEN("box-60x20"),
                                          UNCUT,
@@ -202,22 +192,19 @@ static void long_boxes_scroll(void **state) {
 }
 
 /* Each arrow has its own character, none a question mark. */
-static void the_mark_is_clear_in_ascii(void **state) {
-    (void)state;
+TEST(the_mark_is_clear_in_ascii) {
     static const struct step script[] = {TYPE("a"), SEE("#\n"), SEE("v\n"), KEY(K_DOWN), SEE("^\n"), MISS("?"), END};
     run_on((struct player_terminal){.columns = 40, .rows = 12, .ascii = true, .mono = true}, script);
 }
 
-static void help_pages_scroll(void **state) {
-    (void)state;
+TEST(help_pages_scroll) {
     static const struct step script[] = {
         TYPE("?"),  GOLDEN("help-40x12"), UNCUT,          KEY(K_PAGE_DOWN), UNCUT,         TYPE(" "), UNCUT,
         KEY(K_END), SEE("are saved)"),    SEE("q close"), CLICK("q close"), MISS("close"), END};
     run_sheet(40, 12, script);
 }
 
-static void the_bar_has_the_keys_of_the_line_typed(void **state) {
-    (void)state;
+TEST(the_bar_has_the_keys_of_the_line_typed) {
     static const struct step script[] = {TYPE("o"),           SEE("Enter done  Tab complete"),
                                          MISS("clear"),       TYPE("qa"),
                                          SEE("Ctrl-U clear"), SEE("Esc cancel"),
@@ -260,13 +247,12 @@ static void assert_border_whole(const struct pz_game *game, const struct step *o
         }
     }
     player_run_at_home((struct tui_request){.levels = PUZZLES_SOURCE "/levels", .game = game, .no_animation = true},
-                       (struct player_terminal){.columns = 80, .rows = 24}, NULL, script);
+                       usual, NULL, script);
     for (size_t i = 0; i < WIDTHS; i++)
         free(borders[i]);
 }
 
-static void boxes_stay_within_their_borders(void **state) {
-    (void)state;
+TEST(boxes_stay_within_their_borders) {
     static const struct step new_game[] = {TYPE("N"), KEY(K_DOWN)}, random[] = {TYPE("x"), SEE("A random level")},
                              settings[] = {TYPE("O"), KEY(K_UP)};
     assert_border_whole(&allemande_game, new_game);
@@ -274,16 +260,13 @@ static void boxes_stay_within_their_borders(void **state) {
     assert_border_whole(&lgame_game, settings);
 }
 
-static void boxes_in_a_small_window(void **state) {
-    (void)state;
+TEST(boxes_in_a_small_window) {
     static const struct step new_game[] = {TYPE("N"), KEY(K_DOWN), GOLDEN("newgame-30x8"), END};
-    static const struct step settings[] = {TYPE("O"), KEY(K_UP), GOLDEN("settings-30x8"), END};
     static const struct step typing[] = {TYPE("o"), GOLDEN("typing-30x8"), END};
     static const struct player_terminal small = {.columns = 30, .rows = 8};
     const struct tui_request request = {
         .levels = PUZZLES_SOURCE "/levels", .game = &allemande_game, .no_animation = true};
     player_run_at_home(request, small, NULL, new_game);
-    player_run_at_home(request, small, NULL, settings);
     run_sheet(30, 8, typing);
 }
 
@@ -299,8 +282,7 @@ static void read_help(const struct pz_game *game, int columns, int rows, const s
 }
 
 /* Those of the level list, of the game and, where there is one, of the workshop. */
-static void nothing_in_help_is_cut(void **state) {
-    (void)state;
+SLOW_TEST(nothing_in_help_is_cut) {
     static const struct step game[] = {HELP, KEY(K_ENTER), HELP, END}, menu[] = {TYPE("q"), HELP, TYPE("o"), HELP, END},
                              workshop[] = {TYPE("E"), SEE("workshop"), HELP, END};
     static const int sizes[][2] = {{80, 24}, {60, 20}};
@@ -312,22 +294,4 @@ static void nothing_in_help_is_cut(void **state) {
                 read_help(game_views[g]->game, sizes[i][0], sizes[i][1], workshop);
         }
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_message_takes_its_lines_from_the_body),
-        cmocka_unit_test(a_late_remark_waits_for_its_screen),
-        cmocka_unit_test(a_message_leaves_most_of_the_screen),
-        cmocka_unit_test(long_boxes_scroll),
-        cmocka_unit_test(the_mark_is_clear_in_ascii),
-        cmocka_unit_test(help_pages_scroll),
-        cmocka_unit_test(the_bar_has_the_keys_of_the_line_typed),
-        cmocka_unit_test(boxes_stay_within_their_borders),
-        cmocka_unit_test(boxes_in_a_small_window),
-        SLOW(cmocka_unit_test(nothing_in_help_is_cut)),
-    };
-    if (!setlocale(LC_ALL, "C.UTF-8"))
-        return 1;
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,20 +2,14 @@
  * Branches, in games of every kind: other moves made at the same place, chosen by [ and ], and the list of all moves.
  * In the L game red's first placements by Tab are c2Ne and c4Se, blue's after the first are a1En and, third, a3Se.
  */
-#include <locale.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "home.h"
 #include "player.h"
 #include "puzzles/lgame.h"
+#include "puzzles/memory.h"
+#include "test.h"
 #include "tui/kit/platform.h"
-
-static const struct player_terminal usual = {.columns = 80, .rows = 24};
 
 static void run_lgame(const struct step *script) {
     player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS, .no_animation = true, .game = &lgame_game}, usual,
@@ -24,11 +18,10 @@ static void run_lgame(const struct step *script) {
 
 /* Opens a file with this text. */
 static void run_file(const char *level, struct player_terminal terminal, const struct step *script) {
-    char *home = home_new(), *path = home_path(home, "game.lvl");
+    SCOPED_HOME *home = home_new();
+    PZ_OWNED char *path = home_path(home, "game.lvl");
     home_write(home, "game.lvl", level);
     player_run(&(struct tui_request){.state = home, .path = path, .no_animation = true}, terminal, script);
-    free(path);
-    home_remove(home);
 }
 
 #define TWO_PLAYERS TYPE("N"), KEY(K_LEFT), KEY(K_ENTER), SEE("Two players")
@@ -38,8 +31,7 @@ static void run_file(const char *level, struct player_terminal terminal, const s
 #define TURN KEY(K_TAB), KEY(K_ENTER), TYPE("e")
 #define THIRD_TURN KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_ENTER), TYPE("e")
 
-static void a_branch_is_chosen_by_brackets(void **state) {
-    (void)state;
+TEST(a_branch_is_chosen_by_brackets) {
     static const struct step script[] = {TWO_PLAYERS,
                                          TURN,
                                          TURN,
@@ -64,8 +56,7 @@ static void a_branch_is_chosen_by_brackets(void **state) {
 }
 
 /* From before the fork's moves as well as from far behind them; nothing that was played there is lost. */
-static void a_branch_is_chosen_before_and_after_the_fork(void **state) {
-    (void)state;
+TEST(a_branch_is_chosen_before_and_after_the_fork) {
     static const struct step script[] = {TWO_PLAYERS,
                                          TURN,
                                          TURN,
@@ -98,8 +89,7 @@ static void a_branch_is_chosen_before_and_after_the_fork(void **state) {
  * The fork stays the same from choice to choice, even if the first leads to another one: it does, because blue has made
  * two moves after red's first.
  */
-static void the_same_fork_is_chosen_at_again(void **state) {
-    (void)state;
+TEST(the_same_fork_is_chosen_at_again) {
     static const struct step script[] = {TWO_PLAYERS,
                                          TURN,
                                          TURN,
@@ -122,8 +112,7 @@ static void the_same_fork_is_chosen_at_again(void **state) {
 }
 
 /* Its old answers stand: however often branches are chosen, there are two moves of red and one answer to each. */
-static void the_computer_answers_a_branch_only_once(void **state) {
-    (void)state;
+TEST(the_computer_answers_a_branch_only_once) {
     static const struct step script[] = {AGAINST_BEGINNER,
                                          TURN,
                                          WAIT("Moves made     2"),
@@ -150,8 +139,7 @@ static void the_computer_answers_a_branch_only_once(void **state) {
 }
 
 /* A line that is left is mentioned, where the game has nothing else to say. */
-static void a_line_that_is_left_is_mentioned_once(void **state) {
-    (void)state;
+TEST(a_line_that_is_left_is_mentioned_once) {
     static const struct step script[] = {
         TYPE("2"),  MISS("is kept"),
         TYPE("u2"), MISS("is kept"),
@@ -165,8 +153,7 @@ static void a_line_that_is_left_is_mentioned_once(void **state) {
 #define SEVEN_TILES "Puzzle: circus\n\nabcdef\nbcdefa\ncdefab\ndefabc\nefabcd\nfabcde\nabcdef\n"
 
 /* Turning a tile on replaces its last turn. Brackets choose branches here, too. */
-static void turning_a_tile_leaves_no_branches(void **state) {
-    (void)state;
+TEST(turning_a_tile_leaves_no_branches) {
     static const struct step script[] = {TYPE(",,,"),
                                          SEE("Moves made     1"),
                                          MISS("Branch [ ]"),
@@ -183,8 +170,7 @@ static void turning_a_tile_leaves_no_branches(void **state) {
     run_file(SEVEN_TILES, usual, script);
 }
 
-static void lessons_have_no_branches(void **state) {
-    (void)state;
+TEST(lessons_have_no_branches) {
     static const struct step script[] = {TYPE("[m"), MISS("other move"), MISS("The start"), END};
     run_file("Puzzle: lammas\nLesson: 1\nTiles: 3\n\nabc\nbca\ncab\n\nMoves:\n; Set it.\nset 1 1 b\n", usual, script);
 }
@@ -197,8 +183,7 @@ static void lessons_have_no_branches(void **state) {
     ". . . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . .\n\nMoves:\n"                                                \
     "c3\n(\na1\n(\ne1\n)\ne5\n)\na1\n(\na5\ne3\n(\nc1\na1 e5\n)\n)\ne5\n"
 
-static void the_list_shows_the_tree(void **state) {
-    (void)state;
+TEST(the_list_shows_the_tree) {
     static const struct step script[] = {SEE("Moves made     3"),
                                          TYPE("u"),
                                          TYPE("m"),
@@ -213,8 +198,7 @@ static void the_list_shows_the_tree(void **state) {
     run_file(TREE, usual, script);
 }
 
-static void enter_goes_into_another_branch(void **state) {
-    (void)state;
+TEST(enter_goes_into_another_branch) {
     static const struct step script[] = {TYPE("m"),
                                          TYPE("[["), /* the first row of the variation before the last */
                                          SEE("After move 2"),
@@ -249,36 +233,15 @@ static void enter_goes_into_another_branch(void **state) {
 }
 
 /* What there is no room for in words is written as in a record. */
-static void no_move_is_cut(void **state) {
-    (void)state;
+TEST(no_move_is_cut) {
     static const struct step script[] = {
         TYPE(",,"), TYPE("m"), SEE("steps anticlockwise"), UNCUT, TYPE("q"), RESIZE(44, 16),
         TYPE("m"),  UNCUT,     SEE("rotate 1 4"),          END};
     run_file(SEVEN_TILES, usual, script);
 }
 
-static void a_game_that_is_over_is_gone_back_into(void **state) {
-    (void)state;
+TEST(a_game_that_is_over_is_gone_back_into) {
     static const struct step script[] = {
         TYPE("m"), KEY(K_HOME), KEY(K_ENTER), MISS("Solved"), TYPE("m"), KEY(K_END), KEY(K_ENTER), SEE("Solved"), END};
     run_file("Puzzle: lammas\n\nab\nba\n\nMoves:\nset 1 1 b\nset 2 2 b\n", usual, script);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_branch_is_chosen_by_brackets),
-        cmocka_unit_test(a_branch_is_chosen_before_and_after_the_fork),
-        cmocka_unit_test(the_same_fork_is_chosen_at_again),
-        cmocka_unit_test(the_computer_answers_a_branch_only_once),
-        cmocka_unit_test(a_line_that_is_left_is_mentioned_once),
-        cmocka_unit_test(turning_a_tile_leaves_no_branches),
-        cmocka_unit_test(lessons_have_no_branches),
-        cmocka_unit_test(the_list_shows_the_tree),
-        cmocka_unit_test(enter_goes_into_another_branch),
-        cmocka_unit_test(no_move_is_cut),
-        cmocka_unit_test(a_game_that_is_over_is_gone_back_into),
-    };
-    if (!setlocale(LC_ALL, "C.UTF-8"))
-        return 1;
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,26 +9,20 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <ftw.h>
-#include <locale.h>
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "home.h"
 #include "player.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/text.h"
-#include "slow.h"
+#include "test.h"
 #include "tui/kit/platform.h"
 
 #define CALLS_OF_INT(X)                                                                                                \
@@ -221,7 +215,7 @@ static void play(const struct scene *scene, const char *home, const struct step 
                                         .levels = PUZZLES_SOURCE "/tests/screen/levels",
                                         .state = home,
                                         .no_animation = true};
-    player_run(&request, (struct player_terminal){.columns = 80, .rows = 24}, script);
+    player_run(&request, usual, script);
 }
 
 /* ---- one call fails ---- */
@@ -327,8 +321,7 @@ static int check_each(enum call call) {
     return count;
 }
 
-static void nothing_saved_is_lost_by_a_failure(void **state) {
-    (void)state;
+SLOW_TEST(nothing_saved_is_lost_by_a_failure) {
     int count = 0;
     for (int call = 0; call < CALLS; call++)
         count += is_thorough() ? check_each((enum call)call) : check_in_turn((enum call)call);
@@ -337,20 +330,16 @@ static void nothing_saved_is_lost_by_a_failure(void **state) {
 }
 
 /* These are no failures. */
-static void interruptions_and_parts_change_nothing(void **state) {
-    (void)state;
+SLOW_TEST(interruptions_and_parts_change_nothing) {
     const int count = check_all(READ, EINTR) + check_all(READ, 0) + check_all(WRITE, EINTR) + check_all(WRITE, 0);
     if (is_thorough())
         fprintf(stderr, "%d calls were interrupted or did half of their work: nothing changed\n", count);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(nothing_saved_is_lost_by_a_failure)),
-        SLOW(cmocka_unit_test(interruptions_and_parts_change_nothing)),
-    };
-    if (!setlocale(LC_ALL, "C.UTF-8"))
-        return 1;
+static int keep_homes_in_memory(void **state) {
+    (void)state;
     home_in_memory();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return 0;
 }
+
+TEST_FRAME(keep_homes_in_memory, NULL)

@@ -1,12 +1,7 @@
 /* Drawing into memory: clipping, widths, the ASCII fallback, broken text. */
-#include <locale.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
 
-#include <cmocka.h>
-
+#include "test.h"
 #include "tui/kit/canvas.h"
 #include "tui/kit/widgets.h"
 
@@ -18,8 +13,7 @@ static void assert_dump(const struct canvas *canvas, const char *expected) {
     assert_string_equal(pz_text_string(&text), expected);
 }
 
-static void clips_at_all_edges(void **state) {
-    (void)state;
+TEST(clips_at_all_edges) {
     PZ_SCOPED(canvas_free) struct canvas canvas = {0};
     canvas_start(&canvas, 3, 2);
     canvas_fill(&canvas, (struct rect){-5, -5, 20, 20}, '#', plain);
@@ -28,8 +22,7 @@ static void clips_at_all_edges(void **state) {
     assert_dump(&canvas, "###\n###\n");
 }
 
-static void cuts_text_with_an_ellipsis(void **state) {
-    (void)state;
+TEST(cuts_text_with_an_ellipsis) {
     PZ_SCOPED(canvas_free) struct canvas canvas = {0};
     canvas_start(&canvas, 10, 1);
     assert_int_equal(canvas_text(&canvas, 1, 0, 5, plain, "hedgerow"), 5);
@@ -38,8 +31,7 @@ static void cuts_text_with_an_ellipsis(void **state) {
     assert_dump(&canvas, " hedgerow\n");
 }
 
-static void wide_characters_take_two_columns(void **state) {
-    (void)state;
+TEST(wide_characters_take_two_columns) {
     PZ_SCOPED(canvas_free) struct canvas canvas = {0};
     canvas_start(&canvas, 6, 1);
     /* U+6F22 is wide by Unicode's East Asian Width; a column is left over where a second one does not fit. */
@@ -49,8 +41,7 @@ static void wide_characters_take_two_columns(void **state) {
     assert_int_equal(canvas_at(&canvas, 0, 0)->character, ' ');
 }
 
-static void hostile_text_shows_nothing_but_itself(void **state) {
-    (void)state;
+TEST(hostile_text_shows_nothing_but_itself) {
     PZ_SCOPED(canvas_free) struct canvas canvas = {0};
     canvas_start(&canvas, 20, 1);
     canvas_text(&canvas, 0, 0, 20, plain, "a\033[2Jb\xff\xc0\x80z");
@@ -60,8 +51,7 @@ static void hostile_text_shows_nothing_but_itself(void **state) {
     }
 }
 
-static void ascii_only_where_asked(void **state) {
-    (void)state;
+TEST(ascii_only_where_asked) {
     PZ_SCOPED(canvas_free) struct canvas canvas = {.ascii = true};
     canvas_start(&canvas, 12, 1);
     canvas_text(&canvas, 0, 0, 12, plain, "╔═●▐é漢x");
@@ -69,8 +59,7 @@ static void ascii_only_where_asked(void **state) {
         assert_true(canvas_at(&canvas, x, 0)->character < 0x7f);
 }
 
-static void texts_overwritten_are_counted(void **state) {
-    (void)state;
+TEST(texts_overwritten_are_counted) {
     PZ_SCOPED(canvas_free) struct canvas canvas = {0};
     canvas_start(&canvas, 8, 1);
     canvas_fill(&canvas, (struct rect){0, 0, 8, 1}, '#', plain);
@@ -84,8 +73,7 @@ static void texts_overwritten_are_counted(void **state) {
     assert_int_equal(canvas.overwritten, 1);
 }
 
-static void paragraphs_break_between_words(void **state) {
-    (void)state;
+TEST(paragraphs_break_between_words) {
     PZ_SCOPED(canvas_free) struct canvas canvas = {0};
     canvas_start(&canvas, 8, 5);
     int lines = canvas_paragraph(&canvas, (struct rect){0, 0, 8, 5}, plain, "one two three\nfour extraordinary");
@@ -93,8 +81,7 @@ static void paragraphs_break_between_words(void **state) {
     assert_dump(&canvas, "one two\nthree\nfour\nextraord\ninary\n");
 }
 
-static void the_hotspot_drawn_last_answers(void **state) {
-    (void)state;
+TEST(the_hotspot_drawn_last_answers) {
     PZ_SCOPED(canvas_free) struct canvas canvas = {0};
     canvas_start(&canvas, 10, 10);
     canvas_hotspot(&canvas, (struct rect){0, 0, 10, 10}, 1, 0);
@@ -106,8 +93,7 @@ static void the_hotspot_drawn_last_answers(void **state) {
 }
 
 /* Every code point that UTF-8 can write comes back; the boundaries are those of RFC 3629. */
-static void utf8_round_trip(void **state) {
-    (void)state;
+TEST(utf8_round_trip) {
     for (uint32_t c = 1; c <= 0x10ffff; c++) {
         if (c >> 11 == 0x1b) /* surrogates */
             continue;
@@ -119,8 +105,7 @@ static void utf8_round_trip(void **state) {
     }
 }
 
-static void broken_utf8_is_replaced(void **state) {
-    (void)state;
+TEST(broken_utf8_is_replaced) {
     static const char *const broken[] = {"\x80", "\xc0\x80", "\xe0\x80\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80",
                                          "\xff", "\xe2\x82"};
     for (size_t i = 0; i < sizeof broken / sizeof *broken; i++) {
@@ -131,8 +116,7 @@ static void broken_utf8_is_replaced(void **state) {
     }
 }
 
-static void lists_keep_the_choice_in_view(void **state) {
-    (void)state;
+TEST(lists_keep_the_choice_in_view) {
     struct list list = {.count = 50};
     static const int walk[] = {ACTION_DOWN, ACTION_PAGE_DOWN, ACTION_LAST,    ACTION_DOWN,  ACTION_UP,
                                ACTION_UP,   ACTION_PAGE_UP,   ACTION_PAGE_UP, ACTION_FIRST, ACTION_UP};
@@ -152,8 +136,7 @@ static void lists_keep_the_choice_in_view(void **state) {
 }
 
 /* Beyond Latin 1, as printed by psfgettable for Lat15-Fixed16 and as in the kernel's cp437.uni. */
-static void simple_signs_are_in_both_fonts_of_the_console(void **state) {
-    (void)state;
+TEST(simple_signs_are_in_both_fonts_of_the_console) {
     static const uint32_t common[] = {
         0x2022, 0x2190, 0x2191, 0x2192, 0x2193, 0x2500, 0x2502, 0x250c, 0x2510, 0x2514, 0x2518, 0x251c, 0x2524,
         0x252c, 0x2534, 0x253c, 0x2588, 0x2591, 0x2592, 0x25a0, 0x25b2, 0x25b6, 0x25bc, 0x25c0, 0x2666,
@@ -167,24 +150,4 @@ static void simple_signs_are_in_both_fonts_of_the_console(void **state) {
         assert_int_equal(characters_simple(simple), simple);
         assert_true(characters_ascii(c) == '?' || simple != '?');
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(clips_at_all_edges),
-        cmocka_unit_test(cuts_text_with_an_ellipsis),
-        cmocka_unit_test(wide_characters_take_two_columns),
-        cmocka_unit_test(simple_signs_are_in_both_fonts_of_the_console),
-        cmocka_unit_test(hostile_text_shows_nothing_but_itself),
-        cmocka_unit_test(ascii_only_where_asked),
-        cmocka_unit_test(texts_overwritten_are_counted),
-        cmocka_unit_test(paragraphs_break_between_words),
-        cmocka_unit_test(the_hotspot_drawn_last_answers),
-        cmocka_unit_test(utf8_round_trip),
-        cmocka_unit_test(broken_utf8_is_replaced),
-        cmocka_unit_test(lists_keep_the_choice_in_view),
-    };
-    if (!setlocale(LC_ALL, "C.UTF-8"))
-        return 1;
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,22 +1,15 @@
 /* Circus Seven as it is played: swapping, turning, locks, hints, solutions, the workshop; pictures at several sizes. */
-#include <locale.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "player.h"
 #include "puzzles/circus.h"
+#include "test.h"
 #include "tui/kit/platform.h"
 
 #define LEVELS PUZZLES_SOURCE "/tests/screen/circus"
 #define ALMOST LEVELS "/circus/01-almost.lvl"
 #define CAUSEWAY LEVELS "/circus/02-causeway.lvl"
-
-static const struct player_terminal usual = {.columns = 80, .rows = 24};
 
 static void run_on(const char *path, struct player_terminal terminal, const struct step *script) {
     player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = true, .path = path}, terminal, NULL,
@@ -28,8 +21,7 @@ static void run_on(const char *path, struct player_terminal terminal, const stru
  * steps too far clockwise. The cursor starts at the top; right of it is the upper right slot, below that the lower
  * right one.
  */
-static void a_level_is_solved_by_keys(void **state) {
-    (void)state;
+TEST(a_level_is_solved_by_keys) {
     static const struct step script[] = {WAIT("best 2"),
                                          SEE("Tile 2 at the top"),
                                          KEY(K_RIGHT),
@@ -61,8 +53,7 @@ static void a_level_is_solved_by_keys(void **state) {
     run_on(ALMOST, usual, script);
 }
 
-static void pictures(void **state) {
-    (void)state;
+TEST(pictures) {
     static const struct step large[] = {WAIT("best 8"), KEY(K_RIGHT), GOLDEN("circus-120x40"), END};
     static const struct step medium[] = {WAIT("best 8"),         TYPE("L"), KEY(K_RIGHT), TYPE(" "),
                                          GOLDEN("circus-80x24"), END};
@@ -72,25 +63,21 @@ static void pictures(void **state) {
                                        GOLDEN("circus-40x12"), TYPE("v"),    SEE("1 of 2"), END};
     static const struct step mono[] = {
         WAIT("best 8"), KEY(K_RIGHT), TYPE(" "), KEY(K_DOWN), GOLDEN("circus-mono-80x24"), END};
-    run_on(CAUSEWAY, (struct player_terminal){.columns = 120, .rows = 40}, large);
+    run_on(CAUSEWAY, WINDOW(120, 40), large);
     run_on(CAUSEWAY, usual, medium);
-    run_on(CAUSEWAY, (struct player_terminal){.columns = 60, .rows = 20}, small);
-    run_on(CAUSEWAY, (struct player_terminal){.columns = 54, .rows = 40}, narrow);
-    run_on(CAUSEWAY, (struct player_terminal){.columns = 40, .rows = 12}, tiny);
+    run_on(CAUSEWAY, WINDOW(60, 20), small);
+    run_on(CAUSEWAY, WINDOW(54, 40), narrow);
+    run_on(CAUSEWAY, WINDOW(40, 12), tiny);
     run_on(CAUSEWAY, (struct player_terminal){.columns = 80, .rows = 24, .mono = true}, mono);
 }
 
-static void pictures_in_ascii(void **state) {
-    (void)state;
+TEST(pictures_in_ascii) {
     static const struct step ascii[] = {WAIT("best 8"), KEY(K_RIGHT), GOLDEN("circus-ascii-80x24"), END};
-    static const struct step both[] = {WAIT("best 8"), KEY(K_RIGHT), GOLDEN("circus-ascii-mono-60x20"), END};
     run_on(CAUSEWAY, (struct player_terminal){.columns = 80, .rows = 24, .ascii = true}, ascii);
-    run_on(CAUSEWAY, (struct player_terminal){.columns = 60, .rows = 20, .ascii = true, .mono = true}, both);
 }
 
 /* From every slot to its neighbours, and straight across the centre. */
-static void the_cursor_moves_over_hexagons(void **state) {
-    (void)state;
+TEST(the_cursor_moves_over_hexagons) {
     static const struct step script[] = {SEE("at the top"),
                                          KEY(K_DOWN),
                                          SEE("in the centre"),
@@ -118,8 +105,7 @@ static void the_cursor_moves_over_hexagons(void **state) {
     run_on(CAUSEWAY, usual, script);
 }
 
-static void refusals_say_why(void **state) {
-    (void)state;
+TEST(refusals_say_why) {
     static const struct step script[] = {KEY(K_DOWN),
                                          TYPE(" "),
                                          SEE("Tile 7 is fixed in the centre."),
@@ -147,8 +133,7 @@ static void refusals_say_why(void **state) {
 }
 
 /* Tile 5 stands as in a solution; tile 1 at the top does not, whatever else is changed. */
-static void locked_tiles_are_verified(void **state) {
-    (void)state;
+TEST(locked_tiles_are_verified) {
     static const struct step script[] = {
         TYPE("C"),   SEE("Nothing is locked yet"),
         TYPE("5LC"), SEE("Yes: what is locked can be completed in 1 way."),
@@ -158,8 +143,7 @@ static void locked_tiles_are_verified(void **state) {
     run_on(CAUSEWAY, usual, script);
 }
 
-static void hints_lead_to_the_end(void **state) {
-    (void)state;
+TEST(hints_lead_to_the_end) {
     static const struct step script[] = {
         WAIT("best 2"),
         TYPE("H"),
@@ -189,16 +173,14 @@ static void hints_lead_to_the_end(void **state) {
 }
 
 /* Another move ends the hint. */
-static void a_hint_goes_when_it_no_longer_applies(void **state) {
-    (void)state;
+TEST(a_hint_goes_when_it_no_longer_applies) {
     static const struct step script[] = {WAIT("best 2"), TYPE("H"),    WAIT("Look at"), SEE("here"), TYPE("1."),
                                          SEE("move 1"),  MISS("here"), MISS("Look at"), END};
     run_on(ALMOST, usual, script);
 }
 
 /* Escape puts the tile down, and only then leaves. */
-static void escape_puts_down_what_is_held(void **state) {
-    (void)state;
+TEST(escape_puts_down_what_is_held) {
     static const struct step script[] = {TYPE(" "),
                                          SEE("Tile 1 is in your hand"),
                                          SEE("Esc put down"),
@@ -215,8 +197,7 @@ static void escape_puts_down_what_is_held(void **state) {
 }
 
 /* Header and panel count the same, whatever is turned how often, and u takes back a whole turn. */
-static void turning_on_is_one_move(void **state) {
-    (void)state;
+TEST(turning_on_is_one_move) {
     static const struct step script[] = {TYPE("..."),
                                          SEE("move 1"),
                                          SEE("Moves made     1"),
@@ -235,8 +216,7 @@ static void turning_on_is_one_move(void **state) {
     run_on(CAUSEWAY, usual, script);
 }
 
-static void the_solution_is_shown(void **state) {
-    (void)state;
+TEST(the_solution_is_shown) {
     static const struct step script[] = {
         WAIT("best 8"), TYPE("S"), WAIT("A shortest solution from here: 8 moves; m lists them."),
         /* Tile 1 lies where the first move brings it. */
@@ -244,8 +224,7 @@ static void the_solution_is_shown(void **state) {
     run_on(CAUSEWAY, usual, script);
 }
 
-static void solutions_are_browsed(void **state) {
-    (void)state;
+TEST(solutions_are_browsed) {
     static const struct step script[] = {TYPE("v"),
                                          SEE("Solution 1 of 2"),
                                          SEE("2 solutions"),
@@ -265,8 +244,7 @@ static void solutions_are_browsed(void **state) {
 }
 
 /* One click chooses, another picks up, the next swaps. */
-static void the_mouse_swaps(void **state) {
-    (void)state;
+TEST(the_mouse_swaps) {
     static const struct step script[] = {WAIT("best 2"),
                                          CLICK("7"),
                                          SEE("Tile 7 at the upper left"),
@@ -279,8 +257,7 @@ static void the_mouse_swaps(void **state) {
 }
 
 /* The set Drive Ya Nuts, typed in as it lies on the table. */
-static void the_workshop_makes_a_level(void **state) {
-    (void)state;
+TEST(the_workshop_makes_a_level) {
     static const struct step script[] = {TYPE("E"),
                                          SEE("42/42 edges"),
                                          TYPE("N"),
@@ -331,8 +308,7 @@ static void follow(const char *lesson, const struct step *script) {
 /*
  * By the keys that the narrator names; the other ways to do the same count as well, and what is not asked for does not.
  */
-static void the_lessons_are_followed(void **state) {
-    (void)state;
+TEST(the_lessons_are_followed) {
     static const struct step turning[] = {SEE("Where two tiles meet, the colours must match"),
                                           SEE("here"),
                                           TYPE("."),
@@ -392,8 +368,7 @@ static void the_lessons_are_followed(void **state) {
 }
 
 /* Left by q and opened again. The tile stays locked, so that it cannot be turned. */
-static void locks_are_kept(void **state) {
-    (void)state;
+TEST(locks_are_kept) {
     static const struct step script[] = {KEY(K_ENTER),
                                          TYPE("L3L"),
                                          SEE("Locked         1 3"),
@@ -411,34 +386,9 @@ static void locks_are_kept(void **state) {
 }
 
 /* Tiles lie in the same order at the start of every level, so that a lock would fit there. */
-static void locks_stay_behind_with_their_level(void **state) {
-    (void)state;
+TEST(locks_stay_behind_with_their_level) {
     static const struct step script[] = {KEY(K_ENTER),   TYPE("L"), SEE("Locked"), TYPE("n"), SEE("move 0"),
                                          MISS("Locked"), END};
     const struct tui_request request = {.levels = PUZZLES_LEVELS, .no_animation = true, .game = &circus_game};
     player_run_at_home(request, usual, NULL, script);
-}
-
-int main(void) {
-    setlocale(LC_CTYPE, "C.UTF-8");
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_lessons_are_followed),
-        cmocka_unit_test(locks_are_kept),
-        cmocka_unit_test(locks_stay_behind_with_their_level),
-        cmocka_unit_test(a_level_is_solved_by_keys),
-        cmocka_unit_test(pictures),
-        cmocka_unit_test(pictures_in_ascii),
-        cmocka_unit_test(the_cursor_moves_over_hexagons),
-        cmocka_unit_test(refusals_say_why),
-        cmocka_unit_test(locked_tiles_are_verified),
-        cmocka_unit_test(hints_lead_to_the_end),
-        cmocka_unit_test(a_hint_goes_when_it_no_longer_applies),
-        cmocka_unit_test(escape_puts_down_what_is_held),
-        cmocka_unit_test(turning_on_is_one_move),
-        cmocka_unit_test(the_solution_is_shown),
-        cmocka_unit_test(solutions_are_browsed),
-        cmocka_unit_test(the_mouse_swaps),
-        cmocka_unit_test(the_workshop_makes_a_level),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

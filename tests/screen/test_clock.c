@@ -1,15 +1,9 @@
 /* The clock of the made-up terminal: however long a worker takes, it is not out of time before it has begun. */
-#include <locale.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 #include "home.h"
 #include "player.h"
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"
+#include "test.h"
 #include "tui/games/views.h"
 
 enum { LONG = 3000000 /* times it asks for the time, while the clock could tick a thousand times */ };
@@ -43,29 +37,16 @@ static void run(enum pz_status (*hint)(const void *, const struct pz_budget *, s
     assert_ptr_equal(view.game, &lammas_game);
     game.hint = hint;
     view.game = &game;
-    player_run_at_home((struct tui_request){.path = path}, (struct player_terminal){.columns = 80, .rows = 24}, views,
-                       script);
+    player_run_at_home((struct tui_request){.path = path}, usual, views, script);
     home_remove(home);
 }
 
-static void a_worker_has_the_time_it_needs(void **state) {
-    (void)state;
+TEST(a_worker_has_the_time_it_needs) {
     static const struct step script[] = {TYPE("H"), GONE("Thinking"), SEE("Found nothing."), END};
     run(patient_hint, script);
 }
 
-static void the_clock_goes_on_for_who_asks_for_it(void **state) {
-    (void)state;
+TEST(the_clock_goes_on_for_who_asks_for_it) {
     static const struct step script[] = {TYPE("H"), SOON("No time."), END};
     run(endless_hint, script);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_worker_has_the_time_it_needs),
-        cmocka_unit_test(the_clock_goes_on_for_who_asks_for_it),
-    };
-    if (!setlocale(LC_ALL, "C.UTF-8"))
-        return 1;
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

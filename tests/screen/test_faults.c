@@ -1,21 +1,16 @@
 /* The disk is full or cannot be read: the linker puts refusals in the place of the real functions. */
 #include <errno.h>
-#include <locale.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "home.h"
 #include "player.h"
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"
 #include "puzzles/source.h"
+#include "test.h"
 #include "tui/kit/platform.h"
 
 static bool disk_full, results_full, unreadable;
@@ -67,8 +62,6 @@ static void free_disk(const struct tui_request *request) {
     disk_full = false;
 }
 
-static const struct player_terminal usual = {.columns = 80, .rows = 24};
-
 /* A level of Lammas in which 2 sets the tile at the cursor. */
 static const char field[] = "Puzzle: lammas\nTitle: Field\n\nbaaa\naaaa\naaca\naaaa\n";
 
@@ -89,8 +82,7 @@ static char *home_with_field(void) {
 #define NOT_SAVING "This game is not being saved: cannot write: No space left on device."
 
 /* Whichever change is the first that cannot be saved, it is said, and the header says so until saving works again. */
-static void every_failure_to_save_is_told(void **state) {
-    (void)state;
+TEST(every_failure_to_save_is_told) {
     static const char *const changes[] = {"3", "u", "R"};
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
         char *home = home_with_field();
@@ -121,9 +113,9 @@ static void every_failure_to_save_is_told(void **state) {
 #define ERASE_2 KEY(K_BACKSPACE), KEY(K_BACKSPACE)
 #define ERASE_8 ERASE_2, ERASE_2, ERASE_2, ERASE_2
 
-static void leaving_asks_where_moves_would_be_lost(void **state) {
-    (void)state;
-    char *home = home_with_field(), *copy = home_path(home, "copy.lvl");
+TEST(leaving_asks_where_moves_would_be_lost) {
+    SCOPED_HOME *home = home_with_field();
+    PZ_OWNED char *copy = home_path(home, "copy.lvl");
     const struct step script[] = {TYPE("2"),
                                   CALL(fill_disk),
                                   TYPE("3"),
@@ -149,25 +141,19 @@ static void leaving_asks_where_moves_would_be_lost(void **state) {
     run_field(home, usual, script);
     PZ_OWNED char *record = home_read(home, "copy.lvl");
     assert_non_null(strstr(record, "set 1 1 c\n"));
-    free(copy);
-    home_remove(home);
 }
 
-static void one_may_leave_all_the_same(void **state) {
-    (void)state;
-    char *home = home_with_field();
+TEST(one_may_leave_all_the_same) {
+    SCOPED_HOME *home = home_with_field();
     const struct step script[] = {CALL(fill_disk), TYPE("2q"), TYPE("l"), MISS("Moves made"), END};
     run_field(home, usual, script);
-    home_remove(home);
 }
 
 /* What was in the way is gone: nothing is lost, and nothing is asked. */
-static void leaving_tries_to_save_once_more(void **state) {
-    (void)state;
-    char *home = home_with_field();
+TEST(leaving_tries_to_save_once_more) {
+    SCOPED_HOME *home = home_with_field();
     const struct step script[] = {CALL(fill_disk), TYPE("2"), CALL(free_disk), TYPE("n"), SEE("Hedgerow"), END};
     run_field(home, usual, script);
-    home_remove(home);
 }
 
 /* A is set to what B is; the sweep then solves it. */
@@ -178,9 +164,8 @@ static bool has_result(const char *home) {
     return results && strncmp(results, "lammas ", 7) == 0;
 }
 
-static void leaving_asks_where_a_result_would_be_lost(void **state) {
-    (void)state;
-    char *home = home_new();
+TEST(leaving_asks_where_a_result_would_be_lost) {
+    SCOPED_HOME *home = home_new();
     const struct step script[] = {KEY(K_DOWN),
                                   TYPE("1"),
                                   KEY(K_RIGHT),
@@ -205,7 +190,6 @@ static void leaving_asks_where_a_result_would_be_lost(void **state) {
     home_write(home, "field.lvl", won);
     run_field(home, usual, script);
     assert_true(has_result(home));
-    home_remove(home);
 }
 
 static void full(const struct tui_request *request) {
@@ -214,9 +198,8 @@ static void full(const struct tui_request *request) {
 }
 
 /* The save stays until the result is known. */
-static void a_result_that_was_not_saved_counts_when_the_level_is_opened_again(void **state) {
-    (void)state;
-    char *home = home_new();
+TEST(a_result_that_was_not_saved_counts_when_the_level_is_opened_again) {
+    SCOPED_HOME *home = home_new();
     const struct step first[] = {KEY(K_DOWN),  TYPE("1"),      KEY(K_RIGHT), TYPE("1"), CALL(full),
                                  KEY(K_ENTER), WAIT("Solved"), TYPE("ql"),   END};
     static const struct step second[] = {SEE("Moves made     0"), END};
@@ -225,12 +208,10 @@ static void a_result_that_was_not_saved_counts_when_the_level_is_opened_again(vo
     assert_false(has_result(home));
     run_field(home, usual, second);
     assert_true(has_result(home));
-    home_remove(home);
 }
 
-static void a_draft_that_is_not_saved_is_told(void **state) {
-    (void)state;
-    char *home = home_with_field();
+TEST(a_draft_that_is_not_saved_is_told) {
+    SCOPED_HOME *home = home_with_field();
     const struct step script[] = {TYPE("E"),
                                   SEE("play"),
                                   CALL(fill_disk),
@@ -245,12 +226,10 @@ static void a_draft_that_is_not_saved_is_told(void **state) {
                                   SEE("This draft is not being saved"),
                                   END};
     run_field(home, usual, script);
-    home_remove(home);
 }
 
-static void leaving_the_workshop_asks_where_a_draft_would_be_lost(void **state) {
-    (void)state;
-    char *home = home_with_field();
+TEST(leaving_the_workshop_asks_where_a_draft_would_be_lost) {
+    SCOPED_HOME *home = home_with_field();
     const struct step script[] = {TYPE("E"),
                                   SEE("play"),
                                   CALL(fill_disk),
@@ -277,7 +256,6 @@ static void leaving_the_workshop_asks_where_a_draft_would_be_lost(void **state) 
                                   SEE("Moves made"),
                                   END};
     run_field(home, usual, script);
-    home_remove(home);
 }
 
 static void count_anew(const struct tui_request *request) {
@@ -291,16 +269,14 @@ static void see_one_write(const struct tui_request *request) {
 }
 
 /* There is no save in between that has neither the old move nor the new one. */
-static void a_move_that_goes_on_with_the_last_one_is_saved_once(void **state) {
-    (void)state;
-    char *home = home_new();
+TEST(a_move_that_goes_on_with_the_last_one_is_saved_once) {
+    SCOPED_HOME *home = home_new();
     home_write(home, "field.lvl", "Puzzle: circus\n\nabcdef\nbcdefa\ncdefab\ndefabc\nefabcd\nfabcde\nacebdf\n");
     static const struct step script[] = {
         TYPE("."), SEE("Moves made     1"), CALL(count_anew), TYPE("."), CALL(see_one_write), SEE("Moves made     1"),
         TYPE(","), SEE("Moves made     1"), CALL(count_anew), TYPE(","), CALL(see_one_write), SEE("Moves made     0"),
         END};
     run_field(home, usual, script);
-    home_remove(home);
 }
 
 static void stop_reading(const struct tui_request *request) {
@@ -333,9 +309,8 @@ static void write_save(const char *home, const char *ending, const char *text) {
 }
 
 /* The disk may give it back tomorrow. */
-static void a_save_that_cannot_be_read_stays(void **state) {
-    (void)state;
-    char *home = home_with_field();
+TEST(a_save_that_cannot_be_read_stays) {
+    SCOPED_HOME *home = home_with_field();
     static const struct step first[] = {TYPE("3"), END};
     static const struct step second[] = {SEE("A saved game of Lammas stays as it is: cannot read: Input/output error."),
                                          UNCUT,
@@ -348,14 +323,12 @@ static void a_save_that_cannot_be_read_stays(void **state) {
     run_field(home, usual, second);
     assert_save(home, ".lvl", "set 1 1 c\n");
     assert_save(home, "-2.lvl", "set 1 1 a\n");
-    home_remove(home);
 }
 
-static void each_damaged_save_is_set_aside_and_told(void **state) {
-    (void)state;
+TEST(each_damaged_save_is_set_aside_and_told) {
     static const char *const endings[] = {".lvl.broken", ".lvl.broken-2", ".lvl.broken-3"};
     static const char *const texts[] = {"first", "second", "third"};
-    char *home = home_with_field();
+    SCOPED_HOME *home = home_with_field();
     for (size_t i = 0; i < 3; i++) {
         const struct step script[] = {SEE("A damaged game of Lammas was set aside as"),
                                       SEE(strchr(endings[i] + 1, '.')), UNCUT, TYPE("3u"), END};
@@ -364,17 +337,14 @@ static void each_damaged_save_is_set_aside_and_told(void **state) {
     }
     for (size_t i = 0; i < 3; i++)
         assert_save(home, endings[i], texts[i]);
-    home_remove(home);
 }
 
 /* A pipe in its place neither keeps the program waiting nor is replaced. */
-static void a_save_that_is_a_pipe_stays(void **state) {
-    (void)state;
-    char *home = home_with_field(), *name, *path;
+TEST(a_save_that_is_a_pipe_stays) {
+    SCOPED_HOME *home = home_with_field();
     static const struct step script[] = {SEE("it is not an ordinary file."), TYPE("1"), MISS("not saved"), END};
     write_save(home, ".lvl", "");
-    name = save_name(".lvl");
-    path = home_path(home, name);
+    PZ_OWNED char *name = save_name(".lvl"), *path = home_path(home, name);
     assert_int_equal(unlink(path), 0);
     assert_int_equal(mkfifo(path, 0600), 0);
     run_field(home, usual, script);
@@ -382,14 +352,10 @@ static void a_save_that_is_a_pipe_stays(void **state) {
     assert_int_equal(stat(path, &info), 0);
     assert_true(S_ISFIFO(info.st_mode));
     assert_save(home, "-2.lvl", "set 1 1 a\n");
-    free(name);
-    free(path);
-    home_remove(home);
 }
 
-static void a_draft_that_cannot_be_read_stays(void **state) {
-    (void)state;
-    char *home = home_with_field();
+TEST(a_draft_that_cannot_be_read_stays) {
+    SCOPED_HOME *home = home_with_field();
     static const char old[] = "Puzzle: lammas\n\nabab\nbaba\nabab\nbaba\n";
     static const struct step script[] = {
         CALL(stop_reading), TYPE("E"), SEE("A saved game of Lammas stays as it is"), TYPE("3"), SEE("not saved"), END};
@@ -397,26 +363,4 @@ static void a_draft_that_cannot_be_read_stays(void **state) {
     run_field(home, usual, script);
     PZ_OWNED char *draft = home_read(home, "drafts/lammas.lvl");
     assert_string_equal(draft, old);
-    home_remove(home);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_failure_to_save_is_told),
-        cmocka_unit_test(leaving_asks_where_moves_would_be_lost),
-        cmocka_unit_test(one_may_leave_all_the_same),
-        cmocka_unit_test(leaving_tries_to_save_once_more),
-        cmocka_unit_test(leaving_asks_where_a_result_would_be_lost),
-        cmocka_unit_test(a_result_that_was_not_saved_counts_when_the_level_is_opened_again),
-        cmocka_unit_test(a_draft_that_is_not_saved_is_told),
-        cmocka_unit_test(leaving_the_workshop_asks_where_a_draft_would_be_lost),
-        cmocka_unit_test(a_move_that_goes_on_with_the_last_one_is_saved_once),
-        cmocka_unit_test(a_save_that_cannot_be_read_stays),
-        cmocka_unit_test(each_damaged_save_is_set_aside_and_told),
-        cmocka_unit_test(a_save_that_is_a_pipe_stays),
-        cmocka_unit_test(a_draft_that_cannot_be_read_stays),
-    };
-    if (!setlocale(LC_ALL, "C.UTF-8"))
-        return 1;
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

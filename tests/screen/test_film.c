@@ -1,17 +1,11 @@
 /* Films: the moves of a game, made by themselves or step by step, with the comments of its record. */
-#include <locale.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "home.h"
 #include "player.h"
+#include "puzzles/memory.h"
+#include "test.h"
 #include "tui/kit/platform.h"
-
-static const struct player_terminal usual = {.columns = 80, .rows = 24};
 
 /* The third lesson of the L game as a record, with a second way for red to begin. */
 static const char corner[] = "Puzzle: lgame\nTitle: A lost corner\n\n. . B B\nR R B .\nN R B .\n. R N .\n\nMoves:\n"
@@ -28,15 +22,13 @@ static const char meadow[] = "Puzzle: lammas\nTitle: Meadow\nTiles: 2\n\nabb\nab
 static const char map[] = "Puzzle: lemmo\nTitle: A map\n\n#####.###.##\n###.#####.##\n#.####.#####\n@#@$@$######\n";
 
 static void run_on(const char *level, struct player_terminal terminal, bool animated, const struct step *script) {
-    char *home = home_new(), *path = home_path(home, "game.lvl");
+    SCOPED_HOME *home = home_new();
+    PZ_OWNED char *path = home_path(home, "game.lvl");
     home_write(home, "game.lvl", level);
     player_run(&(struct tui_request){.state = home, .path = path, .no_animation = !animated}, terminal, script);
-    free(path);
-    home_remove(home);
 }
 
-static void a_record_plays_by_itself(void **state) {
-    (void)state;
+TEST(a_record_plays_by_itself) {
     static const struct step script[] = {SEE("This game ended after move 3. F plays it back."),
                                          SEE("F film"),
                                          TYPE("F"),
@@ -64,8 +56,7 @@ static void a_record_plays_by_itself(void **state) {
     run_on(corner, usual, true, script);
 }
 
-static void it_is_played_stopped_and_stepped_by_keys(void **state) {
-    (void)state;
+TEST(it_is_played_stopped_and_stepped_by_keys) {
     static const struct step script[] = {TYPE("F"),
                                          TYPE(" "),
                                          SEE("Space play"),
@@ -97,8 +88,7 @@ static void it_is_played_stopped_and_stepped_by_keys(void **state) {
     run_on(corner, usual, false, script);
 }
 
-static void it_goes_to_any_move(void **state) {
-    (void)state;
+TEST(it_goes_to_any_move) {
     static const struct step script[] = {TYPE("F"),
                                          TYPE("2"),
                                          SEE("The number of a move, 1 to 3, or 0 for the start:"),
@@ -120,8 +110,7 @@ static void it_goes_to_any_move(void **state) {
     run_on(corner, usual, false, script);
 }
 
-static void another_branch_may_be_watched(void **state) {
-    (void)state;
+TEST(another_branch_may_be_watched) {
     static const struct step script[] = {TYPE("F"),
                                          SEE("Branch [ ]     1 of 2"),
                                          TYPE("]"),
@@ -139,8 +128,7 @@ static void another_branch_may_be_watched(void **state) {
 }
 
 /* The speed is that of animations, too: a film at eight times the speed stands still for a fifth of a second. */
-static void it_goes_faster_and_slower(void **state) {
-    (void)state;
+TEST(it_goes_faster_and_slower) {
     static const struct step script[] = {TYPE("F+++++"),
                                          SEE("Speed          8x"),
                                          TYPE("-"),
@@ -155,8 +143,7 @@ static void it_goes_faster_and_slower(void **state) {
 }
 
 /* A walk stops in its middle, and goes on there. */
-static void animations_stop_with_it(void **state) {
-    (void)state;
+TEST(animations_stop_with_it) {
     static const struct step script[] = {WAIT("best"),
                                          TYPE("S"),
                                          WAIT("A shortest solution from here: 2 moves; m lists them."),
@@ -179,8 +166,7 @@ static void animations_stop_with_it(void **state) {
     run_on(map, usual, true, script);
 }
 
-static void a_game_may_be_watched_before_its_end(void **state) {
-    (void)state;
+TEST(a_game_may_be_watched_before_its_end) {
     static const struct step script[] = {
         TYPE("F"), SEE("No move has been made yet."), KEY(K_RIGHT),        TYPE("  "), SEE("Moves made     2"),
         TYPE("F"), SEE("Move           0 of 2"),      WAIT("Move 2 of 2"), TYPE("q"),  SEE("Moves made     2"),
@@ -189,8 +175,7 @@ static void a_game_may_be_watched_before_its_end(void **state) {
 }
 
 /* Whatever a solution shows, the game stays as it is. */
-static void a_solution_changes_nothing(void **state) {
-    (void)state;
+TEST(a_solution_changes_nothing) {
     static const struct step script[] = {WAIT("best"),
                                          TYPE("S"),
                                          WAIT("A shortest solution from here"),
@@ -204,29 +189,11 @@ static void a_solution_changes_nothing(void **state) {
     run_on(meadow, usual, false, script);
 }
 
-static void it_fits_small_windows_and_plain_terminals(void **state) {
-    (void)state;
+TEST(it_fits_small_windows_and_plain_terminals) {
     static const struct step ascii[] = {TYPE("F2"), KEY(K_ENTER), UNCUT, GOLDEN("film-ascii-mono-60x20"), END};
     static const struct step small[] = {TYPE("F2"), KEY(K_ENTER), GOLDEN("film-40x12"), END};
-    static const struct step large[] = {TYPE("F2"), KEY(K_ENTER), UNCUT, GOLDEN("film-120x40"), END};
+    static const struct step large[] = {TYPE("F2"), KEY(K_ENTER), UNCUT, END};
     run_on(corner, (struct player_terminal){.columns = 60, .rows = 20, .ascii = true, .mono = true}, false, ascii);
-    run_on(corner, (struct player_terminal){.columns = 40, .rows = 12}, false, small);
-    run_on(corner, (struct player_terminal){.columns = 120, .rows = 40}, false, large);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_record_plays_by_itself),
-        cmocka_unit_test(it_is_played_stopped_and_stepped_by_keys),
-        cmocka_unit_test(it_goes_to_any_move),
-        cmocka_unit_test(another_branch_may_be_watched),
-        cmocka_unit_test(it_goes_faster_and_slower),
-        cmocka_unit_test(animations_stop_with_it),
-        cmocka_unit_test(a_game_may_be_watched_before_its_end),
-        cmocka_unit_test(a_solution_changes_nothing),
-        cmocka_unit_test(it_fits_small_windows_and_plain_terminals),
-    };
-    if (!setlocale(LC_ALL, "C.UTF-8"))
-        return 1;
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    run_on(corner, WINDOW(40, 12), false, small);
+    run_on(corner, WINDOW(120, 40), false, large);
 }

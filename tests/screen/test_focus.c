@@ -2,15 +2,10 @@
  * Where the terminal's cursor stands, which braille displays and magnifiers follow: on what is chosen, or on the cell
  * of the board that the next key is about.
  */
-#include <locale.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "player.h"
+#include "test.h"
 #include "tui/kit/platform.h"
 
 /* In ASCII without colours, where a cell of a board has a sign, and so has the place where one types. */
@@ -19,8 +14,7 @@ static void follow(const char *levels, const char *path, const struct step *scri
                        (struct player_terminal){.columns = 80, .rows = 24, .ascii = true, .mono = true}, NULL, script);
 }
 
-static void it_follows_menu_and_lists(void **state) {
-    (void)state;
+TEST(it_follows_menu_and_lists) {
     static const struct step script[] = {WAIT("Lammas"),
                                          FOCUS("Lammas"),
                                          KEY(K_DOWN),
@@ -37,8 +31,7 @@ static void it_follows_menu_and_lists(void **state) {
     follow(PUZZLES_SOURCE "/tests/screen/levels", NULL, script);
 }
 
-static void it_follows_boxes(void **state) {
-    (void)state;
+TEST(it_follows_boxes) {
     static const struct step script[] = {
         WAIT("Lammas"), TYPE("?"),          FOCUS("Help"), TYPE("q"), FOCUS("Lammas"), TYPE("O"), FOCUS("Theme"),
         KEY(K_DOWN),    FOCUS("Animation"), TYPE("qoo"),   TYPE("a"), FOCUS("_"),      END};
@@ -46,23 +39,20 @@ static void it_follows_boxes(void **state) {
 }
 
 /* On the sign of a tile. */
-static void it_follows_the_cursor_in_lammas(void **state) {
-    (void)state;
+TEST(it_follows_the_cursor_in_lammas) {
     static const struct step script[] = {WAIT("turn 0"), FOCUS("#"), KEY(K_LEFT), FOCUS("^"),
                                          KEY(K_DOWN),    FOCUS("="), END};
     follow(PUZZLES_SOURCE "/tests/screen/levels", PUZZLES_SOURCE "/tests/screen/levels/lammas/01-hedge.lvl", script);
 }
 
 /* On the number of a tile. */
-static void it_follows_the_cursor_in_circus(void **state) {
-    (void)state;
+TEST(it_follows_the_cursor_in_circus) {
     static const struct step script[] = {WAIT("best 2"), FOCUS("2"), KEY(K_RIGHT), FOCUS("3"),
                                          TYPE("6"),      FOCUS("6"), END};
     follow(PUZZLES_SOURCE "/tests/screen/circus", PUZZLES_SOURCE "/tests/screen/circus/circus/01-almost.lvl", script);
 }
 
-static void it_follows_the_cursor_in_allemande(void **state) {
-    (void)state;
+TEST(it_follows_the_cursor_in_allemande) {
     static const struct step script[] = {WAIT("stone"), FOCUS("X]. . . O . . #7"),   KEY(K_DOWN),
                                          KEY(K_LEFT),   FOCUS("x]X-X-X-X . . . #6"), END};
     follow(PUZZLES_SOURCE "/tests/screen/allemande", PUZZLES_SOURCE "/tests/screen/allemande/allemande/03-thirteen.lvl",
@@ -70,26 +60,13 @@ static void it_follows_the_cursor_in_allemande(void **state) {
 }
 
 /* On the letter of the L that is to be laid, then on the neutral that may be moved. */
-static void it_follows_the_piece_of_the_l_game(void **state) {
-    (void)state;
+TEST(it_follows_the_piece_of_the_l_game) {
     static const struct step script[] = {WAIT("Red"), FOCUS("R #R|   .   |"), KEY(K_LEFT),
                                          FOCUS("............|   .   |"), END};
     follow(PUZZLES_SOURCE "/tests/screen/lgame", PUZZLES_SOURCE "/tests/screen/lgame/lgame/01-two-people.lvl", script);
 }
 
-static void it_follows_the_cursor_in_lemmo(void **state) {
-    (void)state;
+TEST(it_follows_the_cursor_in_lemmo) {
     static const struct step script[] = {WAIT("win"), FOCUS("o>"), KEY(K_DOWN), FOCUS("[##]==="), END};
     follow(PUZZLES_SOURCE "/levels", PUZZLES_SOURCE "/tests/screen/lemmo-sample.lvl", script);
-}
-
-int main(void) {
-    setlocale(LC_ALL, "C.UTF-8");
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_follows_menu_and_lists),          cmocka_unit_test(it_follows_boxes),
-        cmocka_unit_test(it_follows_the_cursor_in_lammas),    cmocka_unit_test(it_follows_the_cursor_in_circus),
-        cmocka_unit_test(it_follows_the_cursor_in_allemande), cmocka_unit_test(it_follows_the_piece_of_the_l_game),
-        cmocka_unit_test(it_follows_the_cursor_in_lemmo),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,8 @@
 /* What a terminal says of itself is told from what a player types, and the program is drawn accordingly. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "player.h"
+#include "test.h"
 #include "tui/kit/platform.h"
 
 /* Gives the inquiry a text, character by character, at that time; returns how many it takes. */
@@ -31,8 +27,7 @@ static enum background answer(const char *text) {
  * xterm answers with four digits for each colour, others with fewer, some with a fourth colour for what shines through;
  * a reply ends with BEL or ESC \.
  */
-static void colours_are_read(void **state) {
-    (void)state;
+TEST(colours_are_read) {
     assert_int_equal(answer("11;rgb:ffff/ffff/ffff\a"), BACKGROUND_LIGHT);
     assert_int_equal(answer("11;rgb:ffff/ffff/ffff\033\\"), BACKGROUND_LIGHT);
     assert_int_equal(answer("11;rgb:0000/0000/0000\a"), BACKGROUND_DARK);
@@ -44,8 +39,7 @@ static void colours_are_read(void **state) {
     assert_int_equal(answer("11;rgb:0000/0000/ffff\a"), BACKGROUND_DARK);  /* white on blue is easier to read */
 }
 
-static void nonsense_says_nothing(void **state) {
-    (void)state;
+TEST(nonsense_says_nothing) {
     static const char *const replies[] = {"\a",
                                           "11\a",
                                           "11;?\a",
@@ -60,8 +54,7 @@ static void nonsense_says_nothing(void **state) {
 }
 
 /* A later reply that cannot be read takes nothing back. */
-static void what_is_known_stays_known(void **state) {
-    (void)state;
+TEST(what_is_known_stays_known) {
     struct inquiry inquiry = {.found.background = BACKGROUND_LIGHT};
     inquiry_begin(&inquiry, INTRODUCER_OSC, 0);
     say(&inquiry, "11;rgb:\a", 0);
@@ -69,8 +62,7 @@ static void what_is_known_stays_known(void **state) {
     pz_text_free(&inquiry.text);
 }
 
-static void replies_may_come_in_pieces(void **state) {
-    (void)state;
+TEST(replies_may_come_in_pieces) {
     struct inquiry inquiry = {0};
     assert_int_equal(say(&inquiry, "q]", 5), 0); /* no reply has begun: these are keys */
     inquiry_begin(&inquiry, INTRODUCER_OSC, 5);
@@ -87,8 +79,7 @@ static void replies_may_come_in_pieces(void **state) {
 }
 
 /* What never ends does not swallow keys for more than a second, and not at all after Escape. */
-static void broken_replies_leave_the_keys_alone(void **state) {
-    (void)state;
+TEST(broken_replies_leave_the_keys_alone) {
     struct inquiry inquiry = {0};
     inquiry_begin(&inquiry, INTRODUCER_OSC, 5);
     assert_int_equal(say(&inquiry, "11;rgb:ff", 5), 9);
@@ -115,8 +106,7 @@ static struct traits say_control(const char *text) {
 }
 
 /* The cursor's column after one character, in the reply with and without the page that a VT has. */
-static void the_width_of_lines_is_read(void **state) {
-    (void)state;
+TEST(the_width_of_lines_is_read) {
     assert_true(say_control("1;3R").wide);
     assert_true(say_control("24;3;1R").wide);
     assert_false(say_control("1;2R").wide);
@@ -126,8 +116,7 @@ static void the_width_of_lines_is_read(void **state) {
 }
 
 /* 1: set, 2: not set, 0: unknown, 3 and 4: it cannot be changed. */
-static void synchronized_output_is_read(void **state) {
-    (void)state;
+TEST(synchronized_output_is_read) {
     assert_true(say_control("2026;2$y").synchronized);
     assert_true(say_control("2026;1$y").synchronized);
     assert_false(say_control("2026;0$y").synchronized);
@@ -136,13 +125,11 @@ static void synchronized_output_is_read(void **state) {
     assert_false(say_control("2026$y").synchronized);
 }
 
-static void signs_are_those_that_the_terminal_has(void **state) {
-    (void)state;
+TEST(signs_are_those_that_the_terminal_has) {
     static const struct step all[] = {TYPE("?"), SEE("╭─ Help"), END}, ascii[] = {TYPE("?"), SEE("+- Help"), END},
                              simple[] = {TYPE("?"), SEE("┌─ Help"), END},
                              set[] = {TYPE("O"), KEY(K_END),         TYPE("l"), SEE("┌─ Settings"),
                                       TYPE("l"), SEE("╭─ Settings"), END};
-    const struct player_terminal usual = {.columns = 80, .rows = 24};
     struct player_terminal wide = usual, console = usual, bytes = usual;
     wide.traits.wide = console.console = bytes.ascii = true;
     player_run_at_home((struct tui_request){0}, usual, NULL, all);
@@ -161,8 +148,7 @@ static void expect_next_theme(struct tui_request request, enum background backgr
                        NULL, script);
 }
 
-static void the_usual_theme_is_like_the_terminal(void **state) {
-    (void)state;
+TEST(the_usual_theme_is_like_the_terminal) {
     const struct tui_request plain = {0}, light = {.light = true}, chosen = {.theme = "dark"};
     expect_next_theme(plain, BACKGROUND_UNKNOWN, "Theme light");
     expect_next_theme(plain, BACKGROUND_DARK, "Theme light");
@@ -171,19 +157,4 @@ static void the_usual_theme_is_like_the_terminal(void **state) {
     expect_next_theme(light, BACKGROUND_UNKNOWN, "Theme vivid");
     expect_next_theme(light, BACKGROUND_DARK, "Theme light");
     expect_next_theme(chosen, BACKGROUND_LIGHT, "Theme light");
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(colours_are_read),
-        cmocka_unit_test(nonsense_says_nothing),
-        cmocka_unit_test(the_width_of_lines_is_read),
-        cmocka_unit_test(synchronized_output_is_read),
-        cmocka_unit_test(signs_are_those_that_the_terminal_has),
-        cmocka_unit_test(what_is_known_stays_known),
-        cmocka_unit_test(replies_may_come_in_pieces),
-        cmocka_unit_test(broken_replies_leave_the_keys_alone),
-        cmocka_unit_test(the_usual_theme_is_like_the_terminal),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

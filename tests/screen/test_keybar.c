@@ -1,13 +1,8 @@
 /* Keys in sentences and in the bar. */
-#include <locale.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "puzzles/memory.h"
+#include "test.h"
 #include "tui/kit/platform.h"
 #include "tui/kit/widgets.h"
 
@@ -50,8 +45,7 @@ static int write_text(struct canvas *canvas, int columns, const char *text) {
     return sentence_draw(canvas, (struct rect){0, 0, columns, 3}, (struct style){ROLE_GOOD, ROLE_PAPER, 0}, text);
 }
 
-static void keys_lose_their_brackets(void **state) {
-    (void)state;
+TEST(keys_lose_their_brackets) {
     PZ_SCOPED(canvas_free) struct canvas canvas = {0};
     assert_int_equal(write_text(&canvas, 40, "Press [Enter], or [.] to turn ([[])."), 1);
     assert_row(&canvas, 0, "Press Enter, or . to turn ([).");
@@ -59,8 +53,7 @@ static void keys_lose_their_brackets(void **state) {
 }
 
 /* With its brackets the first line would be too long. */
-static void keys_are_found_in_every_line(void **state) {
-    (void)state;
+TEST(keys_are_found_in_every_line) {
     PZ_SCOPED(canvas_free) struct canvas canvas = {0};
     assert_int_equal(write_text(&canvas, 12, "Take [u] back then [Enter]"), 2);
     assert_row(&canvas, 0, "Take u back");
@@ -70,8 +63,7 @@ static void keys_are_found_in_every_line(void **state) {
 }
 
 /* Only a key of these tables, and only as a word of its own. */
-static void other_brackets_stay(void **state) {
-    (void)state;
+TEST(other_brackets_stay) {
     static const char *const texts[] = {"[v] is no key", "game[u].lvl", "[u].lvl", "array[x]", "[", "[]", "[u",
                                         "[Ente]"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
@@ -93,8 +85,7 @@ static void draw_bar(struct canvas *canvas, int columns, const char *sentence, b
     keybar_draw(canvas, 0, &bar);
 }
 
-static void what_does_not_fit_is_left_out(void **state) {
-    (void)state;
+TEST(what_does_not_fit_is_left_out) {
     PZ_SCOPED(canvas_free) struct canvas canvas = {0};
     draw_bar(&canvas, 48, "", false);
     assert_row(&canvas, 0, " Enter put  , . turn  u undo  [ restart  ? help");
@@ -104,8 +95,7 @@ static void what_does_not_fit_is_left_out(void **state) {
     assert_row(&canvas, 0, "");
 }
 
-static void what_would_do_nothing_is_left_out(void **state) {
-    (void)state;
+TEST(what_would_do_nothing_is_left_out) {
     PZ_SCOPED(canvas_free) struct canvas canvas = {0};
     draw_bar(&canvas, 46, "", true);
     assert_row(&canvas, 0, " Enter put  , . turn  [ restart        ? help");
@@ -113,8 +103,7 @@ static void what_would_do_nothing_is_left_out(void **state) {
 }
 
 /* A key that the sentence names is reversed, and takes the room of those before it. */
-static void named_keys_stand_out(void **state) {
-    (void)state;
+TEST(named_keys_stand_out) {
     PZ_SCOPED(canvas_free) struct canvas canvas = {0};
     draw_bar(&canvas, 39, "Turn it with [,]; [u] takes it back", false);
     for (int x = 0; x < 39; x++)
@@ -122,18 +111,4 @@ static void named_keys_stand_out(void **state) {
                          (x >= 12 && x < 20) || (x >= 22 && x < 28) ? STYLE_REVERSE : 0);
     draw_bar(&canvas, 24, "Start again with [[].", false);
     assert_row(&canvas, 0, " [ restart       ? help");
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(keys_lose_their_brackets),
-        cmocka_unit_test(keys_are_found_in_every_line),
-        cmocka_unit_test(other_brackets_stay),
-        cmocka_unit_test(what_does_not_fit_is_left_out),
-        cmocka_unit_test(what_would_do_nothing_is_left_out),
-        cmocka_unit_test(named_keys_stand_out),
-    };
-    if (!setlocale(LC_ALL, "C.UTF-8"))
-        return 1;
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,21 +1,14 @@
 /* Lammas as it is played: moves, refusals, hints, results, the workshop; pictures at three sizes. */
-#include <locale.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "home.h"
 #include "player.h"
 #include "puzzles/memory.h"
 #include "puzzles/text.h"
+#include "test.h"
 #include "tui/kit/platform.h"
 
 #define LEVELS PUZZLES_SOURCE "/tests/screen/levels"
-
-static const struct player_terminal usual = {.columns = 80, .rows = 24};
 
 static void run_on(const char *path, struct player_terminal terminal, bool animated, const struct step *script) {
     player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = !animated, .path = path}, terminal, NULL,
@@ -24,11 +17,10 @@ static void run_on(const char *path, struct player_terminal terminal, bool anima
 
 /* On a level in a file of its own. */
 static void run_text(const char *level, struct player_terminal terminal, bool animated, const struct step *script) {
-    char *home = home_new();
+    SCOPED_HOME *home = home_new();
     home_write(home, "level.lvl", level);
     PZ_OWNED char *path = home_path(home, "level.lvl");
     run_on(path, terminal, animated, script);
-    home_remove(home);
 }
 
 static void run(const struct step *script) {
@@ -36,8 +28,7 @@ static void run(const struct step *script) {
 }
 
 /* The solver's line for this grid: C C C C, then C B C C (puzzles solve). In hard play A is C from the start. */
-static void a_level_is_solved_by_keys(void **state) {
-    (void)state;
+TEST(a_level_is_solved_by_keys) {
     static const struct step script[] = {WAIT("turn 0 · best 2"),
                                          GOLDEN("lammas-80x24"),
                                          TYPE("3"),
@@ -75,8 +66,7 @@ static void a_level_is_solved_by_keys(void **state) {
 #define DUEL TYPE("D"), SEE("A duel"), TYPE("3x3"), CLICK("Turns"), TYPE("1"), CLICK("Seed"), TYPE("7"), KEY(K_ENTER)
 #define SOLVE TYPE("4"), KEY(K_ENTER)
 
-static void a_duel_is_played_by_two(void **state) {
-    (void)state;
+TEST(a_duel_is_played_by_two) {
     static const struct step script[] = {WAIT("best 2"),
                                          DUEL,
                                          WAIT("Duel · hard · first player · seed 7"),
@@ -105,8 +95,7 @@ static void a_duel_is_played_by_two(void **state) {
 }
 
 /* The first player's grid is solved, and yet the game is not over. */
-static void a_duel_waits_for_the_second_player(void **state) {
-    (void)state;
+TEST(a_duel_waits_for_the_second_player) {
     static const struct step script[] = {WAIT("best 2"),
                                          DUEL,
                                          WAIT("first player"),
@@ -121,8 +110,7 @@ static void a_duel_waits_for_the_second_player(void **state) {
     run(script);
 }
 
-static void a_duel_asks_for_a_number(void **state) {
-    (void)state;
+TEST(a_duel_asks_for_a_number) {
     static const struct step script[] = {WAIT("best 2"),
                                          TYPE("D"),
                                          SEE("One grid, two players, fewest turns wins."),
@@ -137,19 +125,17 @@ static void a_duel_asks_for_a_number(void **state) {
     run(script);
 }
 
-static void pictures_at_other_sizes(void **state) {
-    (void)state;
+TEST(pictures_at_other_sizes) {
     static const struct step large[] = {WAIT("best 2"), TYPE("v"), GOLDEN("lammas-120x40"), END};
     static const struct step small[] = {WAIT("best 2"), TYPE("v"), GOLDEN("lammas-60x20"), END};
     static const struct step narrow[] = {WAIT("best 2"), GOLDEN("lammas-50x40"), END};
     const char *path = LEVELS "/lammas/01-hedge.lvl";
-    run_on(path, (struct player_terminal){.columns = 120, .rows = 40}, false, large);
-    run_on(path, (struct player_terminal){.columns = 60, .rows = 20}, false, small);
-    run_on(path, (struct player_terminal){.columns = 50, .rows = 40}, false, narrow);
+    run_on(path, WINDOW(120, 40), false, large);
+    run_on(path, WINDOW(60, 20), false, small);
+    run_on(path, WINDOW(50, 40), false, narrow);
 }
 
-static void pictures_without_colour(void **state) {
-    (void)state;
+TEST(pictures_without_colour) {
     static const struct step mono[] = {WAIT("best 2"), TYPE("v"), GOLDEN("lammas-mono-80x24"), END};
     static const struct step ascii[] = {WAIT("best 2"), TYPE("v"), GOLDEN("lammas-ascii-80x24"), END};
     const char *path = LEVELS "/lammas/01-hedge.lvl";
@@ -157,8 +143,7 @@ static void pictures_without_colour(void **state) {
     run_on(path, (struct player_terminal){.columns = 80, .rows = 24, .mono = true, .ascii = true}, false, ascii);
 }
 
-static void refusals_say_why(void **state) {
-    (void)state;
+TEST(refusals_say_why) {
     static const struct step script[] = {KEY(K_LEFT),
                                          TYPE("1"),
                                          SEE("A"),
@@ -177,15 +162,13 @@ static void refusals_say_why(void **state) {
 /*
  * With a template that matches only where D already is, there is no turn: here four of a kind on a grid of that kind.
  */
-static void a_sweep_that_changes_nothing_is_no_turn(void **state) {
-    (void)state;
+TEST(a_sweep_that_changes_nothing_is_no_turn) {
     static const struct step script[] = {KEY(K_ENTER), SEE("would change nothing"), SEE("turn 0"),
                                          SEE("Moves made     0"), END};
     run_text("Puzzle: lammas\nTiles: 2\n\nabb\nbbb\nbbb\n", usual, false, script);
 }
 
-static void undo_redo_restart(void **state) {
-    (void)state;
+TEST(undo_redo_restart) {
     static const struct step script[] = {TYPE("3"),
                                          SEE("Moves made     1"),
                                          TYPE("2"),
@@ -209,8 +192,7 @@ static void undo_redo_restart(void **state) {
 /* A hint climbs from the place to the reason and the move; the fourth press plays it. */
 #define TAKE_HINT TYPE("H"), WAIT("Look at"), TYPE("HHH")
 
-static void hints_lead_to_the_end(void **state) {
-    (void)state;
+TEST(hints_lead_to_the_end) {
     static const struct step script[] = {
         WAIT("best 2"),
         TYPE("H"),
@@ -247,8 +229,7 @@ static void hints_lead_to_the_end(void **state) {
     run(script);
 }
 
-static void what_a_turn_has_changed_is_marked_until_the_next_key(void **state) {
-    (void)state;
+TEST(what_a_turn_has_changed_is_marked_until_the_next_key) {
     static const struct step script[] = {WAIT("best 3"),
                                          KEY(K_ENTER),
                                          SEE("Turn 1: 2 tiles changed."),
@@ -260,8 +241,7 @@ static void what_a_turn_has_changed_is_marked_until_the_next_key(void **state) {
            (struct player_terminal){.columns = 40, .rows = 12, .mono = true}, false, script);
 }
 
-static void the_solution_is_shown(void **state) {
-    (void)state;
+TEST(the_solution_is_shown) {
     static const struct step script[] = {WAIT("best 2"),
                                          TYPE("S"),
                                          WAIT("A shortest solution from here: 5 moves; m lists them."),
@@ -275,8 +255,7 @@ static void the_solution_is_shown(void **state) {
     run(script);
 }
 
-static void checking_tells_what_is_left(void **state) {
-    (void)state;
+TEST(checking_tells_what_is_left) {
     static const struct step script[] = {TYPE("c"),    WAIT("can be solved in 2 more turns, 2 in all"),
                                          KEY(K_ENTER), SEE("turn 1"),
                                          TYPE("c"),    WAIT("more turn"),
@@ -289,8 +268,7 @@ static void checking_tells_what_is_left(void **state) {
     WAIT("best 2"), TYPE("3"), KEY(K_DOWN), KEY(K_LEFT), TYPE("3"), KEY(K_RIGHT), TYPE("3"), KEY(K_ENTER),             \
         SEE("Turn 1: 20 tiles changed.")
 
-static void sweeps_are_animated_and_can_be_skipped(void **state) {
-    (void)state;
+TEST(sweeps_are_animated_and_can_be_skipped) {
     static const struct step script[] = {SWEEP,         SEE("+ - faster, slower  . step by step  Enter to the end"),
                                          TYPE("u"),     MISS("faster"),
                                          SEE("turn 1"), /* the key only ended the animation */
@@ -302,8 +280,7 @@ static void sweeps_are_animated_and_can_be_skipped(void **state) {
 }
 
 /* In row 1, A changes nothing, as D is c already; the next c is B, and below it is D, which is like C. */
-static void a_sweep_is_watched_step_by_step(void **state) {
-    (void)state;
+TEST(a_sweep_is_watched_step_by_step) {
     static const struct step script[] = {
         SWEEP,
         TYPE("-."),
@@ -319,14 +296,12 @@ static void a_sweep_is_watched_step_by_step(void **state) {
     run_on(LEVELS "/lammas/01-hedge.lvl", usual, true, script);
 }
 
-static void the_result_waits_for_the_animation(void **state) {
-    (void)state;
+TEST(the_result_waits_for_the_animation) {
     static const struct step script[] = {KEY(K_ENTER), MISS("Solved"), WAIT("Solved"), SEE("Turns           1"), END};
     run_on(LEVELS "/lammas/02-gate.lvl", usual, true, script);
 }
 
-static void levels_follow_each_other(void **state) {
-    (void)state;
+TEST(levels_follow_each_other) {
     static const struct step script[] = {
         TYPE("p"), SEE("This is the first level."), TYPE("n"), SEE("The gate"), TYPE("n"), SEE("Wide"),
         TYPE("n"), SEE("This is the last level."),  TYPE("p"), SEE("The gate"), END};
@@ -344,8 +319,7 @@ static char *large_level(void) {
 }
 
 /* Both the reason, of which the panel shows all or nothing, and the part in view. */
-static void a_hint_on_a_large_grid_is_not_overwritten(void **state) {
-    (void)state;
+TEST(a_hint_on_a_large_grid_is_not_overwritten) {
     static const struct step wide[] = {WAIT("best 1"),
                                        TYPE("H"),
                                        WAIT("Look at"),
@@ -364,12 +338,11 @@ static void a_hint_on_a_large_grid_is_not_overwritten(void **state) {
                                         END};
     PZ_OWNED char *level = large_level();
     run_text(level, usual, false, wide);
-    run_text(level, (struct player_terminal){.columns = 60, .rows = 20}, false, small);
+    run_text(level, WINDOW(60, 20), false, small);
 }
 
 /* The only ◆ is in row and column 33, far from the cursor. */
-static void steps_are_in_view(void **state) {
-    (void)state;
+TEST(steps_are_in_view) {
     static const struct step script[] = {WAIT("best 1"),
                                          SEE("Rows 1-21 of 64"),
                                          KEY(K_ENTER),
@@ -384,15 +357,13 @@ static void steps_are_in_view(void **state) {
     run_text(level, usual, true, script);
 }
 
-static void a_wide_grid_scrolls(void **state) {
-    (void)state;
+TEST(a_wide_grid_scrolls) {
     static const struct step script[] = {SEE("Columns 1-"), KEY(K_LEFT),       SEE("-64 of 64"),
                                          KEY(K_RIGHT),      SEE("Columns 1-"), END};
     run_on(LEVELS "/lammas/04-wide.lvl", usual, false, script);
 }
 
-static void the_workshop_makes_a_level(void **state) {
-    (void)state;
+TEST(the_workshop_makes_a_level) {
     static const struct step script[] = {KEY(K_ENTER),
                                          TYPE("E"),
                                          SEE("workshop"),
@@ -431,26 +402,23 @@ static void the_workshop_makes_a_level(void **state) {
     player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = true}, usual, NULL, script);
 }
 
-static void a_record_is_saved_and_opens(void **state) {
-    (void)state;
-    char *home = home_new();
+TEST(a_record_is_saved_and_opens) {
+    SCOPED_HOME *home = home_new();
     PZ_OWNED char *path = home_path(home, "record.lvl");
     const struct step script[] = {TYPE("3"), TYPE("s"), KEY('U' - '@'), TYPE(path), KEY(K_ENTER), SEE("Saved as"), END};
     struct tui_request request = {.levels = LEVELS, .path = LEVELS "/lammas/01-hedge.lvl", .no_animation = true};
-    player_run(&request, (struct player_terminal){.columns = 120, .rows = 40}, script);
+    player_run(&request, WINDOW(120, 40), script);
     PZ_OWNED char *record = home_read(home, "record.lvl");
     assert_non_null(record);
     assert_non_null(strstr(record, "\nMoves:\nset 1 2 c\n"));
     request.path = path;
     static const struct step again[] = {SEE("Hedgerow · hard"), SEE("Moves made     1"), END};
     player_run(&request, usual, again);
-    home_remove(home);
 }
 
 #define LESSONS PUZZLES_LEVELS "/lammas/lessons/"
 
-static void lessons_are_played(void **state) {
-    (void)state;
+TEST(lessons_are_played) {
     static const struct step script[] = {SEE("Lesson 1 of 7"),
                                          SEE("Make all tiles the"),
                                          GOLDEN("lammas-lesson-80x24"),
@@ -511,44 +479,11 @@ static void lessons_are_played(void **state) {
 }
 
 /* The grids of 8x8 and less are whole in the smallest window, with their letters on the tiles. */
-static void the_smallest_window_is_enough(void **state) {
-    (void)state;
+TEST(the_smallest_window_is_enough) {
     static const struct step eight[] = {WAIT("best 2"), GOLDEN("lammas-40x12"), TYPE("H"), WAIT("Look at"),
                                         TYPE("HH"),     SEE("H plays it."),     END};
     static const struct step six[] = {WAIT("best 2"), GOLDEN("lammas-6x6-40x12"), END};
     static const struct player_terminal smallest = {.columns = 40, .rows = 12};
     run_on(PUZZLES_LEVELS "/lammas/07-moon-over-the-barn.lvl", smallest, false, eight);
     run_on(LEVELS "/lammas/01-hedge.lvl", smallest, false, six);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_level_is_solved_by_keys),
-        cmocka_unit_test(a_duel_is_played_by_two),
-        cmocka_unit_test(a_duel_waits_for_the_second_player),
-        cmocka_unit_test(a_duel_asks_for_a_number),
-        cmocka_unit_test(pictures_at_other_sizes),
-        cmocka_unit_test(pictures_without_colour),
-        cmocka_unit_test(refusals_say_why),
-        cmocka_unit_test(a_sweep_that_changes_nothing_is_no_turn),
-        cmocka_unit_test(undo_redo_restart),
-        cmocka_unit_test(hints_lead_to_the_end),
-        cmocka_unit_test(what_a_turn_has_changed_is_marked_until_the_next_key),
-        cmocka_unit_test(the_solution_is_shown),
-        cmocka_unit_test(checking_tells_what_is_left),
-        cmocka_unit_test(sweeps_are_animated_and_can_be_skipped),
-        cmocka_unit_test(a_sweep_is_watched_step_by_step),
-        cmocka_unit_test(the_result_waits_for_the_animation),
-        cmocka_unit_test(levels_follow_each_other),
-        cmocka_unit_test(a_hint_on_a_large_grid_is_not_overwritten),
-        cmocka_unit_test(steps_are_in_view),
-        cmocka_unit_test(a_wide_grid_scrolls),
-        cmocka_unit_test(the_workshop_makes_a_level),
-        cmocka_unit_test(a_record_is_saved_and_opens),
-        cmocka_unit_test(lessons_are_played),
-        cmocka_unit_test(the_smallest_window_is_enough),
-    };
-    if (!setlocale(LC_ALL, "C.UTF-8"))
-        return 1;
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,34 +1,24 @@
 /* Lemmo as it is played: the rules' sample map, refusals, walks, the overlay, scrolling, the workshop. */
-#include <locale.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 #include "home.h"
 #include "player.h"
 #include "puzzles/lemmo.h"
 #include "puzzles/memory.h"
 #include "puzzles/text.h"
+#include "test.h"
 #include "tui/kit/platform.h"
 
 /* RULES.md: 20 of 24 starts win, and 24 without the block in row 3, column 4. */
 #define SAMPLE "#####.###.##\n###.#####.##\n#.####.#####\n@#@$@$######\n"
 
-static const struct player_terminal usual = {.columns = 80, .rows = 24};
-
 static void run_on(const char *map, struct player_terminal terminal, bool animated, const struct step *script) {
-    char *home = home_new();
+    SCOPED_HOME *home = home_new();
     home_write(home, "map.lvl", map);
     PZ_OWNED char *path = home_path(home, "map.lvl");
     struct tui_request request = {.state = home, .own_levels = home, .path = path, .no_animation = !animated};
     player_run(&request, terminal, script);
-    home_remove(home);
 }
 
-static void the_sample_map_is_solved_by_keys(void **state) {
-    (void)state;
+TEST(the_sample_map_is_solved_by_keys) {
     static const struct step script[] = {WAIT("20 of 24 win · best 24"),
                                          GOLDEN("lemmo-80x24"),
                                          TYPE("jjj"),
@@ -49,8 +39,7 @@ static void the_sample_map_is_solved_by_keys(void **state) {
 }
 
 /* The starts in columns 6 to 9, facing left, are those that lose (the rules' example). */
-static void a_losing_walk_ends_nothing(void **state) {
-    (void)state;
+TEST(a_losing_walk_ends_nothing) {
     static const struct step script[] = {SEE("Start          7 right"),
                                          KEY(K_LEFT),
                                          SEE("7 left"),
@@ -63,15 +52,13 @@ static void a_losing_walk_ends_nothing(void **state) {
     run_on(SAMPLE, usual, false, script);
 }
 
-static void left_and_right_turn_before_they_move(void **state) {
-    (void)state;
+TEST(left_and_right_turn_before_they_move) {
     static const struct step script[] = {SEE("7 right"), KEY(K_LEFT),    SEE("7 left"), KEY(K_LEFT),    SEE("6 left"),
                                          KEY(K_RIGHT),   SEE("6 right"), KEY(K_RIGHT),  SEE("7 right"), END};
     run_on(SAMPLE, usual, false, script);
 }
 
-static void refusals_say_why(void **state) {
-    (void)state;
+TEST(refusals_say_why) {
     static const struct step script[] = {TYPE(" "),
                                          SEE("Go down to a block"),
                                          TYPE("j"),
@@ -92,8 +79,7 @@ static void refusals_say_why(void **state) {
     run_on(SAMPLE, usual, false, script);
 }
 
-static void the_overlay_shows_what_wins_and_counts(void **state) {
-    (void)state;
+TEST(the_overlay_shows_what_wins_and_counts) {
     static const struct step script[] = {WAIT("best 24"),
                                          SEE("Hints used     0"),
                                          TYPE("v"),
@@ -107,8 +93,7 @@ static void the_overlay_shows_what_wins_and_counts(void **state) {
 }
 
 /* Steps of 90 ms of the made-up clock. A full stop holds it; another key skips to the end. */
-static void walks_are_animated_and_steered(void **state) {
-    (void)state;
+TEST(walks_are_animated_and_steered) {
     static const struct step script[] = {KEY(K_ENTER), SEE("+ - faster, slower"),
                                          TYPE("."),    SEE(". next step"),
                                          TYPE("..."),  SEE("+ - go on"),
@@ -120,8 +105,7 @@ static void walks_are_animated_and_steered(void **state) {
     run_on(SAMPLE, usual, true, script);
 }
 
-static void hints_lead_to_the_end(void **state) {
-    (void)state;
+TEST(hints_lead_to_the_end) {
     static const struct step hints[] = {WAIT("best 24"),
                                         TYPE("H"),
                                         WAIT("Look at row 3, columns 1 to 7."),
@@ -144,15 +128,13 @@ static void hints_lead_to_the_end(void **state) {
     run_on(SAMPLE, usual, false, hints);
 }
 
-static void checking_gives_nothing_away_but_whether(void **state) {
-    (void)state;
+TEST(checking_gives_nothing_away_but_whether) {
     static const struct step script[] = {TYPE("c"), WAIT("Not yet: other blocks"),         TYPE("jjjhhh "),
                                          TYPE("c"), WAIT("now let Lemmo find a treasure"), END};
     run_on(SAMPLE, usual, false, script);
 }
 
-static void large_maps_scroll_and_shrink(void **state) {
-    (void)state;
+TEST(large_maps_scroll_and_shrink) {
     PZ_SCOPED_TEXT map = {0};
     pz_text_add(&map, "Puzzle: lemmo\nTitle: Wide\n\n");
     for (int row = 0; row < 40; row++) {
@@ -175,18 +157,16 @@ static void large_maps_scroll_and_shrink(void **state) {
     run_on(pz_text_string(&map), usual, false, script);
 }
 
-static void pictures_elsewhere(void **state) {
-    (void)state;
+TEST(pictures_elsewhere) {
     static const struct step large[] = {WAIT("best 24"), GOLDEN("lemmo-120x40"), END};
     static const struct step small[] = {WAIT("best 24"), GOLDEN("lemmo-60x20"), END};
     static const struct step ascii[] = {WAIT("best 24"), TYPE("jjjhhh "), GOLDEN("lemmo-ascii-80x24"), END};
-    run_on(SAMPLE, (struct player_terminal){.columns = 120, .rows = 40}, false, large);
-    run_on(SAMPLE, (struct player_terminal){.columns = 60, .rows = 20}, false, small);
+    run_on(SAMPLE, WINDOW(120, 40), false, large);
+    run_on(SAMPLE, WINDOW(60, 20), false, small);
     run_on(SAMPLE, (struct player_terminal){.columns = 80, .rows = 24, .mono = true, .ascii = true}, false, ascii);
 }
 
-static void the_workshop_makes_a_map(void **state) {
-    (void)state;
+TEST(the_workshop_makes_a_map) {
     static const struct step script[] = {TYPE("E"),
                                          SEE("workshop"),
                                          SEE("4x12"),
@@ -228,8 +208,7 @@ static void the_workshop_makes_a_map(void **state) {
 }
 
 /* They count as a hint, which the next level has not been given. */
-static void shown_starts_stay_behind_with_their_level(void **state) {
-    (void)state;
+TEST(shown_starts_stay_behind_with_their_level) {
     static const struct step script[] = {
         KEY(K_ENTER), MISS("▸"), TYPE("v"), SEE("▸"), SEE("Hints used     1"), TYPE("n"), SEE("Hints used     0"),
         MISS("▸"),    END};
@@ -238,8 +217,7 @@ static void shown_starts_stay_behind_with_their_level(void **state) {
 }
 
 /* Each by the keys that its words name. */
-static void lessons_are_played(void **state) {
-    (void)state;
+TEST(lessons_are_played) {
     static const struct step script[] = {SEE("Lesson 1 of 6"),
                                          SEE("This is Lemmo."),
                                          KEY(K_ENTER),
@@ -305,8 +283,7 @@ static void lessons_are_played(void **state) {
 }
 
 /* Two blocks help only together: both are marked, and the walk is drawn that needs both gone. */
-static void a_hint_shows_blocks_that_go_together(void **state) {
-    (void)state;
+TEST(a_hint_shows_blocks_that_go_together) {
     static const struct step script[] = {WAIT("best 40"),
                                          TYPE("H"),
                                          WAIT("Look at row 2"),
@@ -321,8 +298,7 @@ static void a_hint_shows_blocks_that_go_together(void **state) {
 }
 
 /* The size of the largest levels that come with the program, but for one: all storeys are in view. */
-static void storeys_are_whole(void **state) {
-    (void)state;
+TEST(storeys_are_whole) {
     static const struct step script[] = {WAIT("best 44"), SEE("20▐"), SEE("60"), GOLDEN("lemmo-whole-80x24"), END};
     player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS,
                                             .path = PUZZLES_LEVELS "/lemmo/57-grand-hotel.lvl",
@@ -339,8 +315,7 @@ static void open_long(bool animated, const struct step *script) {
 }
 
 /* A page is what scrolls: the lowest storey stays. Looking around moves nothing; the next move comes back. */
-static void one_gets_around_a_large_map(void **state) {
-    (void)state;
+TEST(one_gets_around_a_large_map) {
     static const struct step script[] = {WAIT("best 972"),
                                          SEE("Rows 1-18 of 1000"),
                                          SEE("1000 ▄$"), /* pinned */
@@ -378,8 +353,7 @@ static void one_gets_around_a_large_map(void **state) {
 }
 
 /* After a walk the view stays where it has ended, until another start is chosen. */
-static void the_view_stays_after_a_walk(void **state) {
-    (void)state;
+TEST(the_view_stays_after_a_walk) {
     static const struct step script[] = {WAIT("best 972"),
                                          KEY(K_ENTER),
                                          WAIT("Lemmo fell down a drain."),
@@ -392,8 +366,7 @@ static void the_view_stays_after_a_walk(void **state) {
     open_long(true, script);
 }
 
-static void the_map_is_seen_from_afar(void **state) {
-    (void)state;
+TEST(the_map_is_seen_from_afar) {
     static const struct step script[] = {WAIT("best 972"),
                                          KEY(K_ENTER),
                                          TYPE("z"),
@@ -411,30 +384,4 @@ static void the_map_is_seen_from_afar(void **state) {
                                          SEE("Rows "),
                                          END};
     open_long(false, script);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(shown_starts_stay_behind_with_their_level),
-        cmocka_unit_test(the_sample_map_is_solved_by_keys),
-        cmocka_unit_test(a_losing_walk_ends_nothing),
-        cmocka_unit_test(left_and_right_turn_before_they_move),
-        cmocka_unit_test(refusals_say_why),
-        cmocka_unit_test(the_overlay_shows_what_wins_and_counts),
-        cmocka_unit_test(walks_are_animated_and_steered),
-        cmocka_unit_test(hints_lead_to_the_end),
-        cmocka_unit_test(a_hint_shows_blocks_that_go_together),
-        cmocka_unit_test(checking_gives_nothing_away_but_whether),
-        cmocka_unit_test(large_maps_scroll_and_shrink),
-        cmocka_unit_test(pictures_elsewhere),
-        cmocka_unit_test(lessons_are_played),
-        cmocka_unit_test(storeys_are_whole),
-        cmocka_unit_test(one_gets_around_a_large_map),
-        cmocka_unit_test(the_view_stays_after_a_walk),
-        cmocka_unit_test(the_map_is_seen_from_afar),
-        cmocka_unit_test(the_workshop_makes_a_map),
-    };
-    if (!setlocale(LC_ALL, "C.UTF-8"))
-        return 1;
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,10 +1,4 @@
 /* The lessons that come with the program: complete, in order, and played to their ends. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,6 +6,7 @@
 #include "puzzles/catalog.h"
 #include "puzzles/memory.h"
 #include "session_text.h"
+#include "test.h"
 #include "tui/games/views.h"
 #include "tui/kit/keys.h"
 #include "tui/play/keys.h"
@@ -80,8 +75,7 @@ static void check_lesson(const struct game_view *view, const struct pz_catalog *
     assert_non_null(pz_session_comment(session, pz_session_known(session))); /* the closing words */
 }
 
-static void lessons_are_complete(void **state) {
-    (void)state;
+TEST(lessons_are_complete) {
     for_each_lesson(check_lesson);
 }
 
@@ -128,17 +122,6 @@ static void play_lesson(const struct game_view *view, const struct pz_catalog *l
     free(words);
 }
 
-static void lessons_are_played_to_their_ends(void **state) {
-    (void)state;
+TEST(lessons_are_played_to_their_ends) {
     for_each_lesson(play_lesson);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lessons_are_complete),
-        cmocka_unit_test(lessons_are_played_to_their_ends),
-    };
-    if (!setlocale(LC_ALL, "C.UTF-8"))
-        return 1;
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

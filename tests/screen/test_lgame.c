@@ -1,12 +1,6 @@
 /* The L game as it is played: placing the L, neutrals, steps back, values, the gallery; pictures at several sizes. */
-#include <locale.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 #include "player.h"
+#include "test.h"
 #include "tui/kit/platform.h"
 
 #define LEVELS PUZZLES_SOURCE "/tests/screen/lgame"
@@ -17,8 +11,6 @@
 #define WIN_IN_2 PUZZLES_LEVELS "/lgame/33-coat-on-the-hook.lvl"
 #define OVER LEVELS "/lgame/04-over.lvl"     /* a record of a whole game */
 #define NOBODY LEVELS "/lgame/03-nobody.lvl" /* the computer is to begin, but as an opponent that does not exist */
-
-static const struct player_terminal usual = {.columns = 80, .rows = 24};
 
 static void run_with_levels(const char *levels, const char *path, struct player_terminal terminal,
                             const struct step *script) {
@@ -31,8 +23,7 @@ static void run_on(const char *path, struct player_terminal terminal, const stru
 }
 
 /* Red's L, c4Sw, moves one file to the right, where all is empty; then the neutral on a4 goes down. */
-static void a_turn_is_the_l_and_then_a_neutral(void **state) {
-    (void)state;
+TEST(a_turn_is_the_l_and_then_a_neutral) {
     static const struct step script[] = {
         SEE("Leave the other L nowhere to go. ↑↓←→ move your L, x turns it."),
         SEE("Red to move"),
@@ -61,8 +52,7 @@ static void a_turn_is_the_l_and_then_a_neutral(void **state) {
     run_on(TWO_PEOPLE, usual, script);
 }
 
-static void where_the_computer_is_nobody_people_play(void **state) {
-    (void)state;
+TEST(where_the_computer_is_nobody_people_play) {
     static const struct step script[] = {SEE("\"Computer: red genius\" fits no player"),
                                          SEE("↑↓←→, x, f; then Enter"),
                                          MISS("Opponent"),
@@ -76,8 +66,7 @@ static void where_the_computer_is_nobody_people_play(void **state) {
 }
 
 /* The squares are worked out from the start: red on b4 c4 c3 c2, blue on b1 b2 b3 c1, neutrals on a4 and d1. */
-static void refusals_say_why(void **state) {
-    (void)state;
+TEST(refusals_say_why) {
     static const struct step script[] = {
         KEY(K_ENTER),
         SEE("Not here: the L must cover at least one square that it did not cover before."),
@@ -118,8 +107,7 @@ static void refusals_say_why(void **state) {
  * Flipped, c4Sw is c4Se: its short arm on d4, which is empty. Turned, an L is pushed back onto the board, and four
  * turns from c2Ne come full circle: b2Es, b3Sw, c3Wn.
  */
-static void the_l_turns_and_flips(void **state) {
-    (void)state;
+TEST(the_l_turns_and_flips) {
     static const struct step script[] = {TYPE("f"),
                                          SEE("c4Se is free"),
                                          TYPE("f"),
@@ -139,8 +127,7 @@ static void the_l_turns_and_flips(void **state) {
 }
 
 /* Escape and u step back within the turn, once each; u takes a move back only when no step is left. */
-static void steps_back_leave_the_game_alone(void **state) {
-    (void)state;
+TEST(steps_back_leave_the_game_alone) {
     static const struct step script[] = {KEY(K_RIGHT),
                                          KEY(K_ENTER),
                                          KEY(K_ENTER),
@@ -172,8 +159,7 @@ static void steps_back_leave_the_game_alone(void **state) {
 }
 
 /* Sources and targets are written in alphabetical order, whichever neutral went where. */
-static void in_sudden_death_both_neutrals_move(void **state) {
-    (void)state;
+TEST(in_sudden_death_both_neutrals_move) {
     static const struct step script[] = {SEE("sudden death"),
                                          KEY(K_RIGHT),
                                          KEY(K_ENTER),
@@ -196,8 +182,7 @@ static void in_sudden_death_both_neutrals_move(void **state) {
  * places; c2Ne alone and c2Ne a4-a1 are among them. Values count as help once for each position in which they are
  * shown.
  */
-static void values_are_help(void **state) {
-    (void)state;
+TEST(values_are_help) {
     static const struct step script[] = {SEE("Hints used     0"),
                                          TYPE("v"),
                                          WAIT("For Red                  draw"),
@@ -226,16 +211,14 @@ static void values_are_help(void **state) {
 }
 
 /* It has both players' moves, so it says whose each is. */
-static void a_solution_names_the_players(void **state) {
-    (void)state;
+TEST(a_solution_names_the_players) {
     static const struct step script[] = {TYPE("S"), WAIT("A shortest solution"), WAIT("Move 1 of 3, Blue: L to "),
                                          WAIT("Move 2 of 3, Red: L to "), END};
     run_on(WIN_IN_2, usual, script);
 }
 
 /* `puzzles solve` says that c2Ws a1-c4 is the one move that wins at once. */
-static void a_problem_is_solved(void **state) {
-    (void)state;
+TEST(a_problem_is_solved) {
     static const struct step script[] = {SEE("win in 1 · 1 left"),
                                          TYPE("c"),
                                          WAIT("The win in 1 can still be forced; turns left: 1."),
@@ -258,8 +241,7 @@ static void a_problem_is_solved(void **state) {
 }
 
 /* Without the neutral's move there is no win at once, and the goal is out of reach. */
-static void a_problem_is_missed(void **state) {
-    (void)state;
+TEST(a_problem_is_missed) {
     static const struct step script[] = {TYPE("xxj"), /* a2En, a3Se, c3Ws, c2Ws */
                                          KEY(K_ENTER),
                                          TYPE("e"),
@@ -276,8 +258,7 @@ static void a_problem_is_missed(void **state) {
 #define WOBBLY_TABLE PUZZLES_LEVELS "/lgame/41-wobbly-table.lvl"
 
 /* Red's L has one place, and the neutral on c4 one square, as `puzzles solve` says: a4Se c4-c2. */
-static void a_draw_is_held(void **state) {
-    (void)state;
+TEST(a_draw_is_held) {
     static const struct step script[] = {SEE("draw in 1 · 1 left"),
                                          SEE("Red is in danger: hold the draw."),
                                          TYPE("c"),
@@ -296,8 +277,7 @@ static void a_draw_is_held(void **state) {
 }
 
 /* Without the neutral's move blue wins at once, as `puzzles solve` says of the position that it leads to. */
-static void a_draw_is_given_away(void **state) {
-    (void)state;
+TEST(a_draw_is_given_away) {
     static const struct step script[] = {KEY(K_TAB), KEY(K_ENTER),
                                          TYPE("e"),  WAIT("You have lost"),
                                          TYPE("u"),  SEE("draw in 1 · 1 left"),
@@ -307,8 +287,7 @@ static void a_draw_is_given_away(void **state) {
 }
 
 /* The computer's L shows as a ghost first; a key skips that, and does nothing else. */
-static void a_reply_is_shown_in_parts(void **state) {
-    (void)state;
+TEST(a_reply_is_shown_in_parts) {
     static const struct step script[] = {TYPE("xxj\re"),
                                          WAIT("Red: L to"),
                                          SEE("▒"),
@@ -326,8 +305,7 @@ static void a_reply_is_shown_in_parts(void **state) {
 }
 
 /* Both players step aside and back, twice: then the start has occurred for the third time. */
-static void a_position_that_stands_thrice_is_a_draw(void **state) {
-    (void)state;
+TEST(a_position_that_stands_thrice_is_a_draw) {
     static const struct step script[] = {TYPE("l\reh\reh\re"),
                                          MISS("twice"),
                                          TYPE("l\re"),
@@ -347,8 +325,7 @@ static void a_position_that_stands_thrice_is_a_draw(void **state) {
     run_on(TWO_PEOPLE, usual, script);
 }
 
-static void the_mouse_plays(void **state) {
-    (void)state;
+TEST(the_mouse_plays) {
     static const struct step script[] = {KEY(K_RIGHT),
                                          CLICK(" put  Esc"),
                                          TYPE(" j "), /* the neutral from a4 to a3: "•" marks it, "○" where it was */
@@ -364,8 +341,7 @@ static void the_mouse_plays(void **state) {
 }
 
 /* docs/RULES.md counts 15 classes that are lost already and 14 more that lose to perfect play. */
-static void the_gallery_leads_to_games(void **state) {
-    (void)state;
+TEST(the_gallery_leads_to_games) {
     static const struct step script[] = {TYPE("g"),
                                          SEE("15 final, 14 lost"),
                                          SEE("Final 1 of 15"),
@@ -398,8 +374,7 @@ static void the_gallery_leads_to_games(void **state) {
 }
 
 /* Each phase of a turn has its keys, and those that would do nothing are not shown. Escape undoes the steps. */
-static void the_key_bar_tells_the_phase(void **state) {
-    (void)state;
+TEST(the_key_bar_tells_the_phase) {
     static const struct step script[] = {SEE(" x turn  f flip  Tab jump"),
                                          KEY(K_RIGHT),
                                          SEE(" Enter put  Esc put back  x turn  f flip  Tab jump"),
@@ -423,8 +398,7 @@ static void the_key_bar_tells_the_phase(void **state) {
 }
 
 /* `puzzles solve` says that d2Ws b1-a3 is the one move that wins in two turns. */
-static void a_hint_goes_on_where_the_turn_stands(void **state) {
-    (void)state;
+TEST(a_hint_goes_on_where_the_turn_stands) {
     static const struct step script[] = {TYPE("H"),
                                          WAIT("Look at d1 and d2"),
                                          TYPE("HH"),
@@ -459,8 +433,7 @@ static void a_hint_goes_on_where_the_turn_stands(void **state) {
 }
 
 /* Where the one winning turn was missed, and again where it was missed once more, but not at every later turn. */
-static void a_missed_win_is_told(void **state) {
-    (void)state;
+TEST(a_missed_win_is_told) {
     static const struct step script[] = {KEY(K_TAB),
                                          KEY(K_ENTER),
                                          TYPE("e"),
@@ -484,8 +457,7 @@ static void a_missed_win_is_told(void **state) {
 }
 
 /* Each by the keys that its words name. */
-static void lessons_are_played(void **state) {
-    (void)state;
+TEST(lessons_are_played) {
     static const struct step lay[] = {SEE("Lesson 1 of 7"),
                                       SEE("Each turn you lay your L somewhere else"),
                                       GOLDEN("lgame-lesson-80x24"),
@@ -582,8 +554,7 @@ static void lessons_are_played(void **state) {
     run_with_levels(PUZZLES_LEVELS, PUZZLES_LEVELS "/lgame/lessons/1-lay-the-l.lvl", usual, lay);
 }
 
-static void pictures(void **state) {
-    (void)state;
+TEST(pictures) {
     static const struct step medium[] = {GOLDEN("lgame-80x24"),
                                          KEY(K_RIGHT),
                                          KEY(K_ENTER),
@@ -611,50 +582,18 @@ static void pictures(void **state) {
     static const struct step least[] = {TYPE("H"), WAIT("Look at"), TYPE("H"), GOLDEN("lgame-40x12"), END};
     static const struct step narrow[] = {KEY(K_RIGHT), KEY(K_ENTER), TYPE(" j ."), GOLDEN("lgame-50x34"), END};
     run_on(TWO_PEOPLE, usual, medium);
-    run_on(TWO_PEOPLE, (struct player_terminal){.columns = 120, .rows = 40}, other);
-    run_on(TWO_PEOPLE, (struct player_terminal){.columns = 60, .rows = 20}, small);
-    run_on(TWO_PEOPLE, (struct player_terminal){.columns = 50, .rows = 34}, narrow);
+    run_on(TWO_PEOPLE, WINDOW(120, 40), other);
+    run_on(TWO_PEOPLE, WINDOW(60, 20), small);
+    run_on(TWO_PEOPLE, WINDOW(50, 34), narrow);
     run_on(LAST_CHAIR, usual, solved);
     run_on(WIN_IN_2, usual, hint);
-    run_on(WIN_IN_2, (struct player_terminal){.columns = 40, .rows = 12}, least);
+    run_on(WIN_IN_2, WINDOW(40, 12), least);
 }
 
 /* Whose L is whose, and whether the one being placed may be put down, shows without colour and without Unicode. */
-static void pictures_of_letters(void **state) {
-    (void)state;
+TEST(pictures_of_letters) {
     static const struct step mono[] = {KEY(K_RIGHT), KEY(K_ENTER), TYPE(" j ."), GOLDEN("lgame-mono-80x24"), END};
     static const struct step ascii[] = {KEY(K_RIGHT), KEY(K_ENTER), TYPE(" j ,h"), GOLDEN("lgame-ascii-80x24"), END};
-    static const struct step both[] = {KEY(K_RIGHT), KEY(K_ENTER), GOLDEN("lgame-ascii-mono-60x20"), END};
     run_on(TWO_PEOPLE, (struct player_terminal){.columns = 80, .rows = 24, .mono = true}, mono);
     run_on(TWO_PEOPLE, (struct player_terminal){.columns = 80, .rows = 24, .ascii = true}, ascii);
-    run_on(TWO_PEOPLE, (struct player_terminal){.columns = 60, .rows = 20, .ascii = true, .mono = true}, both);
-}
-
-int main(void) {
-    setlocale(LC_CTYPE, "C.UTF-8");
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_turn_is_the_l_and_then_a_neutral),
-        cmocka_unit_test(where_the_computer_is_nobody_people_play),
-        cmocka_unit_test(refusals_say_why),
-        cmocka_unit_test(the_l_turns_and_flips),
-        cmocka_unit_test(steps_back_leave_the_game_alone),
-        cmocka_unit_test(in_sudden_death_both_neutrals_move),
-        cmocka_unit_test(values_are_help),
-        cmocka_unit_test(a_solution_names_the_players),
-        cmocka_unit_test(a_problem_is_solved),
-        cmocka_unit_test(a_problem_is_missed),
-        cmocka_unit_test(a_draw_is_held),
-        cmocka_unit_test(a_draw_is_given_away),
-        cmocka_unit_test(a_reply_is_shown_in_parts),
-        cmocka_unit_test(a_position_that_stands_thrice_is_a_draw),
-        cmocka_unit_test(the_mouse_plays),
-        cmocka_unit_test(the_gallery_leads_to_games),
-        cmocka_unit_test(the_key_bar_tells_the_phase),
-        cmocka_unit_test(a_hint_goes_on_where_the_turn_stands),
-        cmocka_unit_test(a_missed_win_is_told),
-        cmocka_unit_test(lessons_are_played),
-        cmocka_unit_test(pictures),
-        cmocka_unit_test(pictures_of_letters),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

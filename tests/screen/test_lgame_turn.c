@@ -2,14 +2,10 @@
  * Unfinished turns of the L game: whatever is tried, the L stays an L on the board, and a finished turn is a legal
  * move.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 
-#include <cmocka.h>
-
 #include "puzzles/random.h"
+#include "test.h"
 #include "tui/games/lgame/parts.h"
 
 enum { CLOCKWISE = 5, MIRRORED = 1, TURNS = 20000 };
@@ -32,8 +28,7 @@ static struct lgame_turn turn_with(uint16_t l) {
 }
 
 /* The board's symmetries are the twin: clockwise, a1 goes to a4 and a4 to d4. */
-static void shapes_are_turned_and_mirrored(void **state) {
-    (void)state;
+TEST(shapes_are_turned_and_mirrored) {
     assert_int_equal(lgame_transform(0x0001, CLOCKWISE), 0x0008);
     assert_int_equal(lgame_transform(0x0008, CLOCKWISE), 0x8000);
     for (int i = 0; i < LGAME_PLACEMENTS; i++) {
@@ -52,8 +47,7 @@ static void shapes_are_turned_and_mirrored(void **state) {
 static const struct arrow up = {-1, 0}, down = {1, 0}, left = {0, -1}, right = {0, 1};
 
 /* Steps and clicks keep the shape; steps reach all six places of a shape, so with turning and flipping all 48. */
-static void shapes_are_moved(void **state) {
-    (void)state;
+TEST(shapes_are_moved) {
     for (int i = 0; i < LGAME_PLACEMENTS; i++) {
         unsigned places = 0;
         struct lgame_turn turn = turn_with(lgame_placements[i]);
@@ -76,8 +70,7 @@ static void shapes_are_moved(void **state) {
 }
 
 /* Plays at random, judged by the library's rules. Steps back lead to where the turn began. */
-static void finished_turns_are_legal_moves(void **state) {
-    (void)state;
+TEST(finished_turns_are_legal_moves) {
     struct pz_random random;
     pz_random_seed(&random, 5);
     unsigned finished = 0, both = 0;
@@ -109,8 +102,7 @@ static void finished_turns_are_legal_moves(void **state) {
 }
 
 /* The value of a position is that of its best place: looked up directly, and as the best of all its moves. */
-static void places_are_worth_what_positions_are(void **state) {
-    (void)state;
+TEST(places_are_worth_what_positions_are) {
     for (int sudden_death = 0; sudden_death < 2; sudden_death++) {
         struct lgame_table *table = lgame_table_new(sudden_death);
         for (unsigned number = 0; number < LGAME_CLASSES; number++) {
@@ -128,14 +120,4 @@ static void places_are_worth_what_positions_are(void **state) {
         }
         lgame_table_free(table);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(shapes_are_turned_and_mirrored),
-        cmocka_unit_test(shapes_are_moved),
-        cmocka_unit_test(finished_turns_are_legal_moves),
-        cmocka_unit_test(places_are_worth_what_positions_are),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

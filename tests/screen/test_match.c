@@ -3,23 +3,16 @@
  * resuming, the end. Played with the L game, where red's first placement by Tab is c2Ne, and e leaves the neutrals
  * where they are.
  */
-#include <locale.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "home.h"
 #include "player.h"
 #include "puzzles/allemande.h"
 #include "puzzles/lgame.h"
 #include "puzzles/memory.h"
+#include "test.h"
 #include "tui/kit/platform.h"
-
-static const struct player_terminal usual = {.columns = 80, .rows = 24};
 
 static void run_in(const char *home, const struct step *script) {
     struct tui_request request = {
@@ -28,9 +21,8 @@ static void run_in(const char *home, const struct step *script) {
 }
 
 static void run(const struct step *script) {
-    char *home = home_new();
+    SCOPED_HOME *home = home_new();
     run_in(home, script);
-    home_remove(home);
 }
 
 #define AGAINST_BEGINNER KEY(K_DOWN), KEY(K_LEFT), SEE("The computer looks one move ahead"), KEY(K_ENTER)
@@ -39,8 +31,7 @@ static void run(const struct step *script) {
 #define TURN KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_ENTER), TYPE("e")
 
 /* The first game is not lost by beginning a second one from the same start. */
-static void games_from_one_start_live_side_by_side(void **state) {
-    (void)state;
+TEST(games_from_one_start_live_side_by_side) {
     static const struct step script[] = {TYPE("N"),
                                          AGAINST_BEGINNER,
                                          TURN,
@@ -69,12 +60,10 @@ static void games_from_one_start_live_side_by_side(void **state) {
     run(script);
 }
 
-static void the_box_offers_what_the_game_has(void **state) {
-    (void)state;
+TEST(the_box_offers_what_the_game_has) {
     static const struct step script[] = {TYPE("N"),
                                          SEE("New game"),
                                          SEE("You move first."),
-                                         GOLDEN("newgame-80x24"),
                                          KEY(K_RIGHT),
                                          SEE("blue"),
                                          SEE("You move second."),
@@ -109,16 +98,14 @@ static void the_box_offers_what_the_game_has(void **state) {
 /*
  * Where the box is as wide as the screen nothing sticks out of it, and the text about the computer gets one more line.
  */
-static void the_box_fits_into_a_narrow_screen(void **state) {
-    (void)state;
+TEST(the_box_fits_into_a_narrow_screen) {
     static const struct step script[] = {TYPE("N"), KEY(K_DOWN), GOLDEN("newgame-44x16"), END};
     player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS, .no_animation = true, .game = &lgame_game},
-                       (struct player_terminal){.columns = 44, .rows = 16}, NULL, script);
+                       WINDOW(44, 16), NULL, script);
 }
 
 /* Sizes can be typed: digits that go on with no size begin another, and what is no size is none. */
-static void digits_choose_a_size(void **state) {
-    (void)state;
+TEST(digits_choose_a_size) {
     static const struct step script[] = {
         TYPE("N"),    KEY(K_DOWN), TYPE("7"),    SEE("‹ casual "), KEY(K_DOWN),  TYPE("7"), SEE("‹ 7 "), TYPE("1"),
         SEE("‹ 10 "), TYPE("3"),   SEE("‹ 13 "), TYPE("2"),        SEE("‹ 13 "), TYPE("5"), SEE("‹ 5 "), KEY(K_RIGHT),
@@ -127,8 +114,7 @@ static void digits_choose_a_size(void **state) {
                        usual, NULL, script);
 }
 
-static void the_computer_replies_and_undo_takes_back_both(void **state) {
-    (void)state;
+TEST(the_computer_replies_and_undo_takes_back_both) {
     static const struct step script[] = {TYPE("N"),
                                          AGAINST_BEGINNER,
                                          SEE("Moves made     0"),
@@ -148,33 +134,6 @@ static void the_computer_replies_and_undo_takes_back_both(void **state) {
                                          SEE("Moves made     0"),
                                          TYPE("rr"),
                                          SEE("Moves made     4"),
-                                         END};
-    run(script);
-}
-
-/*
- * When the player moves second, the computer's first move is there at once, stays when undo reaches it, and cannot be
- * taken back.
- */
-static void the_computer_moves_first(void **state) {
-    (void)state;
-    static const struct step script[] = {TYPE("N"),
-                                         KEY(K_RIGHT),
-                                         AGAINST_BEGINNER,
-                                         WAIT("Moves made     1"),
-                                         SEE("Blue to move"),
-                                         TYPE("u"),
-                                         SEE("Nothing to undo."),
-                                         TURN,
-                                         WAIT("Moves made     3"),
-                                         TYPE("u"),
-                                         SEE("Moves made     1"),
-                                         SEE("To redo        2"),
-                                         TYPE("r"),
-                                         SEE("Moves made     3"),
-                                         TYPE("R"),
-                                         SEE("Moves made     1"), /* its old first move, not a new one: */
-                                         SEE("To redo        2"),
                                          END};
     run(script);
 }
@@ -204,13 +163,16 @@ static void not_saved(const struct tui_request *request) {
     assert_int_equal(saves, 0);
 }
 
-/* However many moves a key takes back or plays again, they are one change of the file. */
-static void going_past_the_computers_moves_saves_once(void **state) {
-    (void)state;
+/*
+ * When the player moves second, the computer's first move is there at once, stays when undo reaches it, and cannot be
+ * undone. However many moves a key undoes or redoes, they are one change of the file.
+ */
+TEST(the_computer_moves_first_and_each_key_saves_once) {
     static const struct step script[] = {TYPE("N"),
-                                         KEY(K_RIGHT), /* the computer moves first */
+                                         KEY(K_RIGHT),
                                          AGAINST_BEGINNER,
                                          WAIT("Moves made     1"),
+                                         SEE("Blue to move"),
                                          TURN,
                                          WAIT("Moves made     3"),
                                          TURN,
@@ -218,12 +180,14 @@ static void going_past_the_computers_moves_saves_once(void **state) {
                                          CALL(forget_saves),
                                          TYPE("u"),
                                          SEE("Moves made     3"),
+                                         SEE("To redo        2"),
                                          CALL(saved_once),
                                          TYPE("r"),
                                          SEE("Moves made     5"),
                                          CALL(saved_once),
                                          TYPE("R"),
-                                         SEE("Moves made     1"),
+                                         SEE("Moves made     1"), /* its old first move, not a new one: */
+                                         SEE("To redo        4"),
                                          CALL(saved_once),
                                          TYPE("u"),
                                          SEE("Nothing to undo."),
@@ -249,8 +213,7 @@ static const char played[] =
     "game 2026-01-06T00:00:00Z lgame strong red lost moves=9 end=resigned Sudden-death=no Repetition=draw\n"
     "game 2026-01-07T00:00:00Z allemande careful black won moves=9 Size=9\n";
 
-static void the_box_tells_the_record(void **state) {
-    (void)state;
+TEST(the_box_tells_the_record) {
     static const struct step script[] = {MISS("damaged"),
                                          TYPE("N"),
                                          SEE("Casual, as red: 2 won, 0 lost."),
@@ -283,19 +246,9 @@ static void the_box_tells_the_record(void **state) {
                                          SEE("(1 with help), 1 drawn, 2 lost."),
                                          SEE("; 0 won, 1 lost."),
                                          END};
-    char *home = home_new();
+    SCOPED_HOME *home = home_new();
     home_write(home, "games", played);
     run_in(home, script);
-    home_remove(home);
-}
-
-static void damaged_lines_are_told(void **state) {
-    (void)state;
-    static const struct step script[] = {SEE("Line 1 of "), SEE("is damaged and does"), END};
-    char *home = home_new();
-    home_write(home, "games", "game 2026-01-01T00:00:00Z lgame\n");
-    run_in(home, script);
-    home_remove(home);
 }
 
 /* How many games the file has. */
@@ -337,8 +290,7 @@ static void two_games_kept(const struct tui_request *request) {
  * It is counted when it ends and not again, whatever is taken back and played after that; another game in the same
  * place is another game, without the hints of the last.
  */
-static void a_game_is_counted_once(void **state) {
-    (void)state;
+TEST(a_game_is_counted_once) {
     static const struct step script[] = {TYPE("N"),
                                          AGAINST_BEGINNER,
                                          TYPE("v"),
@@ -348,8 +300,10 @@ static void a_game_is_counted_once(void **state) {
                                          WAIT("Moves made     2"),
                                          TYPE("ur"),
                                          CALL(no_game_kept),
+                                         CALL(forget_saves),
                                          RESIGN,
                                          SEE("So far 0 won, 1 lost."),
+                                         CALL(saved_once), /* with its end and that it has been counted */
                                          CALL(one_game_kept),
                                          TYPE("u"), /* the resignation */
                                          RESIGN,
@@ -375,24 +329,13 @@ static void a_game_is_counted_once(void **state) {
 }
 
 /* Who had been counted stays counted, although the program was left in between. */
-static void a_game_resumed_is_not_counted_again(void **state) {
-    (void)state;
+TEST(a_game_resumed_is_not_counted_again) {
     static const struct step first[] = {TYPE("N"), AGAINST_BEGINNER, TURN, WAIT("Moves made     2"),
                                         RESIGN,    TYPE("u"),        END};
     static const struct step second[] = {TYPE("qc"), SEE("Resumed after move 2"), RESIGN, CALL(one_game_kept), END};
-    char *home = home_new();
+    SCOPED_HOME *home = home_new();
     run_in(home, first);
     run_in(home, second);
-    home_remove(home);
-}
-
-/* That a game has been counted is written along with its end. */
-static void the_end_of_a_game_saves_once(void **state) {
-    (void)state;
-    static const struct step script[] = {
-        TYPE("N"),        AGAINST_BEGINNER,    TURN, WAIT("Moves made     2"), CALL(forget_saves), RESIGN,
-        CALL(saved_once), CALL(one_game_kept), END};
-    run(script);
 }
 
 static void kept_as_set_up(const struct tui_request *request) {
@@ -402,22 +345,19 @@ static void kept_as_set_up(const struct tui_request *request) {
 }
 
 /* From a position of one's own it is kept, but says nothing about who is stronger. */
-static void a_game_from_elsewhere_is_set_apart(void **state) {
-    (void)state;
+TEST(a_game_from_elsewhere_is_set_apart) {
     static const struct step script[] = {
         WAIT("Moves made     0"), TURN, WAIT("Moves made     2"), RESIGN, MISS("So far"), CALL(kept_as_set_up), END};
-    char *home = home_new(), *path = home_path(home, "level.lvl");
+    SCOPED_HOME *home = home_new();
+    PZ_OWNED char *path = home_path(home, "level.lvl");
     home_write(home, "level.lvl",
                "Puzzle: lgame\nComputer: blue beginner\n\n"
                ". R R N\n. R B .\n. R B .\nN B B .\n");
     player_run(&(struct tui_request){.state = home, .path = path, .no_animation = true}, usual, script);
-    free(path);
-    home_remove(home);
 }
 
-static void a_game_goes_on_with_the_same_opponent(void **state) {
-    (void)state;
-    char *home = home_new();
+TEST(a_game_goes_on_with_the_same_opponent) {
+    SCOPED_HOME *home = home_new();
     static const struct step first[] = {TYPE("N"), AGAINST_BEGINNER, TURN, WAIT("Moves made     2"), END};
     static const struct step second[] = {TYPE("q"), /* to the menu */
                                          SEE("Against beginner"),
@@ -442,11 +382,9 @@ static void a_game_goes_on_with_the_same_opponent(void **state) {
                                          END};
     run_in(home, first);
     run_in(home, second);
-    home_remove(home);
 }
 
-static void two_people_play_without_a_computer(void **state) {
-    (void)state;
+TEST(two_people_play_without_a_computer) {
     static const struct step script[] = {TYPE("N"),
                                          KEY(K_LEFT),
                                          KEY(K_ENTER),
@@ -462,8 +400,7 @@ static void two_people_play_without_a_computer(void **state) {
 }
 
 /* In a game that has begun, Escape takes back steps of a turn and does nothing else, until the game is over. */
-static void escape_does_not_leave_a_game(void **state) {
-    (void)state;
+TEST(escape_does_not_leave_a_game) {
     static const struct step script[] = {TYPE("N"),
                                          KEY(K_LEFT),
                                          KEY(K_ENTER),
@@ -482,8 +419,7 @@ static void escape_does_not_leave_a_game(void **state) {
     run(script);
 }
 
-static void a_game_is_given_up(void **state) {
-    (void)state;
+TEST(a_game_is_given_up) {
     static const struct step script[] = {TYPE("N"),
                                          AGAINST_BEGINNER,
                                          MISS("G resign"), /* nothing has been played */
@@ -514,9 +450,9 @@ static void a_game_is_given_up(void **state) {
 }
 
 /* The one who resigns is the one to move. A record of such a game ends as the game did. */
-static void a_game_given_up_is_saved_as_such(void **state) {
-    (void)state;
-    char *home = home_new(), *path = home_path(home, "given-up.lvl");
+TEST(a_game_given_up_is_saved_as_such) {
+    SCOPED_HOME *home = home_new();
+    PZ_OWNED char *path = home_path(home, "given-up.lvl");
     static const struct step first[] = {TYPE("N"),
                                         KEY(K_LEFT),
                                         KEY(K_ENTER),
@@ -536,14 +472,12 @@ static void a_game_given_up_is_saved_as_such(void **state) {
     home_write(home, "given-up.lvl", "Puzzle: lgame\nComputer: none\nResult: blue resigned\n\nMoves:\nd4Sw\n");
     const struct tui_request request = {.state = home, .path = path, .no_animation = true};
     player_run(&request, usual, second);
-    free(path);
-    home_remove(home);
 }
 
 /* Red could win at once, and yet has resigned: nothing is to be found any more until that is taken back. */
-static void nothing_is_asked_of_a_game_given_up(void **state) {
-    (void)state;
-    char *home = home_new(), *path = home_path(home, "given-up.lvl");
+TEST(nothing_is_asked_of_a_game_given_up) {
+    SCOPED_HOME *home = home_new();
+    PZ_OWNED char *path = home_path(home, "given-up.lvl");
     static const struct step script[] = {SEE("Blue has won"),
                                          TYPE("S"),
                                          SEE("The game is over. u takes back a move, R starts again."),
@@ -559,13 +493,10 @@ static void nothing_is_asked_of_a_game_given_up(void **state) {
                "Puzzle: lgame\nComputer: none\nTo-move: red\nResult: red resigned\n\nBBN.\nB.RN\nB.R.\n..RR\n");
     const struct tui_request request = {.state = home, .path = path, .no_animation = true};
     player_run(&request, usual, script);
-    free(path);
-    home_remove(home);
 }
 
 /* The computer, which now has the other side, begins at once; the level is the same. */
-static void a_rematch_changes_sides(void **state) {
-    (void)state;
+TEST(a_rematch_changes_sides) {
     static const struct step script[] = {TYPE("N"),
                                          AGAINST_BEGINNER,
                                          TURN,
@@ -591,8 +522,7 @@ static void a_rematch_changes_sides(void **state) {
     run(script);
 }
 
-static void a_problem_is_not_given_up(void **state) {
-    (void)state;
+TEST(a_problem_is_not_given_up) {
     static const struct step script[] = {MISS("G resign"), TYPE("G"),         SEE("There is no game to give up."),
                                          TYPE("M"),        SEE("There is a"), END};
     player_run_at_home(
@@ -601,22 +531,19 @@ static void a_problem_is_not_given_up(void **state) {
 }
 
 /* A header that names no known opponent is read as none, and the player is told why; "none" is no mistake. */
-static void a_computer_that_nobody_knows_is_told(void **state) {
-    (void)state;
+TEST(a_computer_that_nobody_knows_is_told) {
     static const struct step script[] = {
         SEE("\"Computer: green strong\" fits no player of this game, so both sides are played by hand."),
         MISS("Opponent"), END};
     static const struct step quiet[] = {MISS("fits no player"), MISS("Opponent"), END};
-    char *home = home_new(), *unknown = home_path(home, "unknown.lvl"), *none = home_path(home, "none.lvl");
+    SCOPED_HOME *home = home_new();
+    PZ_OWNED char *unknown = home_path(home, "unknown.lvl"), *none = home_path(home, "none.lvl");
     home_write(home, "unknown.lvl", "Puzzle: lgame\nComputer: green strong\n");
     home_write(home, "none.lvl", "Puzzle: lgame\nComputer: none\n");
     struct tui_request request = {.state = home, .path = unknown, .no_animation = true};
-    player_run(&request, (struct player_terminal){.columns = 120, .rows = 30}, script);
+    player_run(&request, WINDOW(120, 30), script);
     request.path = none;
     player_run(&request, usual, quiet);
-    free(unknown);
-    free(none);
-    home_remove(home);
 }
 
 static void nothing_is_solved(const struct tui_request *request) {
@@ -627,46 +554,13 @@ static void nothing_is_solved(const struct tui_request *request) {
 }
 
 /* The computer wins in one move; "Last chair" of the levels, with the sides changed. */
-static void what_the_computer_solves_is_not_solved(void **state) {
-    (void)state;
+TEST(what_the_computer_solves_is_not_solved) {
     static const struct step script[] = {WAIT("You have lost."), MISS("Solved"), MISS("Shown"), CALL(nothing_is_solved),
                                          END};
-    char *home = home_new(), *path = home_path(home, "level.lvl");
+    SCOPED_HOME *home = home_new();
+    PZ_OWNED char *path = home_path(home, "level.lvl");
     home_write(home, "level.lvl",
                "Puzzle: lgame\nComputer: blue expert\nTo-move: blue\nGoal: win in 1\n\n"
                ". . . .\nB N R R\nB B B R\nN . . R\n");
     player_run(&(struct tui_request){.state = home, .path = path, .no_animation = true}, usual, script);
-    free(path);
-    home_remove(home);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_computer_that_nobody_knows_is_told),
-        cmocka_unit_test(what_the_computer_solves_is_not_solved),
-        cmocka_unit_test(the_box_offers_what_the_game_has),
-        cmocka_unit_test(games_from_one_start_live_side_by_side),
-        cmocka_unit_test(the_box_fits_into_a_narrow_screen),
-        cmocka_unit_test(digits_choose_a_size),
-        cmocka_unit_test(the_computer_replies_and_undo_takes_back_both),
-        cmocka_unit_test(the_computer_moves_first),
-        cmocka_unit_test(going_past_the_computers_moves_saves_once),
-        cmocka_unit_test(the_box_tells_the_record),
-        cmocka_unit_test(damaged_lines_are_told),
-        cmocka_unit_test(a_game_is_counted_once),
-        cmocka_unit_test(the_end_of_a_game_saves_once),
-        cmocka_unit_test(a_game_resumed_is_not_counted_again),
-        cmocka_unit_test(a_game_from_elsewhere_is_set_apart),
-        cmocka_unit_test(a_game_goes_on_with_the_same_opponent),
-        cmocka_unit_test(two_people_play_without_a_computer),
-        cmocka_unit_test(escape_does_not_leave_a_game),
-        cmocka_unit_test(a_game_is_given_up),
-        cmocka_unit_test(nothing_is_asked_of_a_game_given_up),
-        cmocka_unit_test(a_game_given_up_is_saved_as_such),
-        cmocka_unit_test(a_rematch_changes_sides),
-        cmocka_unit_test(a_problem_is_not_given_up),
-    };
-    if (!setlocale(LC_ALL, "C.UTF-8"))
-        return 1;
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

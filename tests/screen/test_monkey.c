@@ -5,20 +5,14 @@
  * gives every screen so many events, or PUZZLES_SCREENS=COUNT:NAME that one, and prints what was measured. Either one
  * leaves out what the other would do.
  */
-#include <locale.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "monkey.h"
 #include "puzzles/random.h"
 #include "sanitized.h"
-#include "slow.h"
+#include "test.h"
 
 enum { SEEDS = 3, EVENTS = 2500 /* per seed */, SCREEN_EVENTS = 60 /* per screen */ };
 
@@ -36,8 +30,7 @@ static struct monkey_report play(uint64_t seed, const struct monkey_screen *scre
         .seed = seed, .events = events, .seconds = seconds, .screen = screen, .below = draw, .self = &random});
 }
 
-static void whatever_is_typed_the_program_stays_sound(void **state) {
-    (void)state;
+TEST(whatever_is_typed_the_program_stays_sound) {
     unsigned long long first = 1, last = only_quick_tests() ? 1 : SEEDS;
     const char *wanted = getenv("PUZZLES_MONKEY");
     if (!wanted && getenv("PUZZLES_SCREENS"))
@@ -88,8 +81,7 @@ static void play_screen(size_t index, int events, bool tell) {
                 report.starts, report.slowest * 1000, report.growth);
 }
 
-static void every_screen_stays_sound(void **state) {
-    (void)state;
+SLOW_TEST(every_screen_stays_sound) {
     const char *wanted = getenv("PUZZLES_SCREENS"), *name = wanted ? strchr(wanted, ':') : NULL;
     if (!wanted && getenv("PUZZLES_MONKEY"))
         skip();
@@ -102,14 +94,4 @@ static void every_screen_stays_sound(void **state) {
             played++;
         }
     assert_true(played > 0); /* a name that no screen has tries nothing */
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(whatever_is_typed_the_program_stays_sound),
-        SLOW(cmocka_unit_test(every_screen_stays_sound)),
-    };
-    if (!setlocale(LC_ALL, "C.UTF-8"))
-        return 1;
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,10 +1,5 @@
 /* How fast animations go, and how a player steers them. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
+#include "test.h"
 #include "tui/kit/clock.h"
 #include "tui/kit/platform.h"
 
@@ -15,8 +10,7 @@ static struct pace begun(void) {
     return pace;
 }
 
-static void steps_follow_the_clock(void **state) {
-    (void)state;
+TEST(steps_follow_the_clock) {
     struct pace pace = begun();
     assert_int_equal(pace_due(&pace, 16), 0);
     assert_int_equal(pace_wait(&pace, 16), 126); /* milliseconds, and one more to be past it */
@@ -25,8 +19,7 @@ static void steps_follow_the_clock(void **state) {
     assert_int_equal(pace_due(&pace, 17), 7); /* a second has eight */
 }
 
-static void keys_double_and_halve_the_speed(void **state) {
-    (void)state;
+TEST(keys_double_and_halve_the_speed) {
     struct pace pace = begun();
     assert_int_equal(pace_steer(&pace, '+', 16), PACE_TAKEN);
     assert_int_equal(pace_due(&pace, 17), 16);
@@ -39,8 +32,7 @@ static void keys_double_and_halve_the_speed(void **state) {
     assert_int_equal(pace_steer(&pace, K_ENTER, 33), PACE_OTHER);
 }
 
-static void a_full_stop_holds_it_and_then_takes_steps(void **state) {
-    (void)state;
+TEST(a_full_stop_holds_it_and_then_takes_steps) {
     struct pace pace = begun();
     assert_int_equal(pace_steer(&pace, '.', 16), PACE_TAKEN);
     assert_int_equal(pace_due(&pace, 1000), 0);
@@ -51,22 +43,11 @@ static void a_full_stop_holds_it_and_then_takes_steps(void **state) {
 }
 
 /* However short the steps, and however long nobody looked. */
-static void many_steps_are_done_at_once(void **state) {
-    (void)state;
+TEST(many_steps_are_done_at_once) {
     struct pace pace = {0};
     pace_begin(&pace, 0, 1.0 / 1024);
     assert_int_equal(pace_due(&pace, 1), 1024);
     assert_true(pace_wait(&pace, 1) >= 20);
     assert_true(pace_due(&pace, 1e9) > 1000000);
     assert_true(pace_wait(&pace, 1e9) <= 100);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(steps_follow_the_clock),
-        cmocka_unit_test(keys_double_and_halve_the_speed),
-        cmocka_unit_test(a_full_stop_holds_it_and_then_takes_steps),
-        cmocka_unit_test(many_steps_are_done_at_once),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,10 @@
 /* A clock that is stopped, and runs at other speeds. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 #include "puzzles/text.h"
+#include "test.h"
 #include "tui/kit/clock.h"
 
 /* All these numbers are exact in binary. */
-static void it_runs_only_when_it_is_set_going(void **state) {
-    (void)state;
+TEST(it_runs_only_when_it_is_set_going) {
     struct playback playback = {0};
     assert_true(playback_time(&playback, 16) == 0);
     playback_run(&playback, 16, true);
@@ -23,8 +17,7 @@ static void it_runs_only_when_it_is_set_going(void **state) {
     assert_true(playback_time(&playback, 1001) == 7);
 }
 
-static void its_speed_doubles_and_halves_from_then_on(void **state) {
-    (void)state;
+TEST(its_speed_doubles_and_halves_from_then_on) {
     struct playback playback = {0};
     playback_run(&playback, 0, true);
     assert_true(playback_change(&playback, 8, 1));
@@ -37,8 +30,7 @@ static void its_speed_doubles_and_halves_from_then_on(void **state) {
     assert_true(playback_time(&playback, 14) == 20); /* eight times as fast */
 }
 
-static void it_tells_how_long_to_wait(void **state) {
-    (void)state;
+TEST(it_tells_how_long_to_wait) {
     struct playback playback = {0};
     assert_int_equal(playback_wait(&playback, 100), -1);
     playback_run(&playback, 0, true);
@@ -48,8 +40,7 @@ static void it_tells_how_long_to_wait(void **state) {
     assert_int_equal(playback_wait(&playback, 1), 10); /* nobody sees more */
 }
 
-static void its_speed_has_a_name(void **state) {
-    (void)state;
+TEST(its_speed_has_a_name) {
     static const char *const names[] = {"1/4x", "1/2x", "1x", "2x", "4x", "8x"};
     struct playback playback = {.speed = -2};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++, playback.speed++) {
@@ -57,14 +48,4 @@ static void its_speed_has_a_name(void **state) {
         playback_add_speed(&playback, &name);
         assert_string_equal(pz_text_string(&name), names[i]);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_runs_only_when_it_is_set_going),
-        cmocka_unit_test(its_speed_doubles_and_halves_from_then_on),
-        cmocka_unit_test(it_tells_how_long_to_wait),
-        cmocka_unit_test(its_speed_has_a_name),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,5 @@
 /* The editors of games for two: pieces, terms, the verdict, what is wrong with a position, drafts, saving, playing. */
-#include <locale.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "home.h"
 #include "player.h"
@@ -14,14 +8,12 @@
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
-#include "slow.h"
+#include "test.h"
 #include "tui/kit/platform.h"
 
 #define START "Puzzle: lgame\nComputer: none\n\nNRR.\n.BR.\n.BR.\n.BBN\n"
 /* Two steps away from a position in which blue forces a win in three turns, as tests/replay/lgame-win.lvl shows. */
 #define NEARLY "Puzzle: lgame\nTitle: Nearly\n\n.RRR\n.R..\nBBBN\nN.B.\n"
-
-static const struct player_terminal usual = {.columns = 80, .rows = 24};
 
 /* Plays a script in a home, on a level that is put there first, or in a game's list if there is none. */
 static void run_at(const char *home, const struct pz_game *game, const char *level, struct player_terminal terminal,
@@ -36,9 +28,8 @@ static void run_at(const char *home, const struct pz_game *game, const char *lev
 }
 
 static void run_on(const char *level, struct player_terminal terminal, const struct step *script) {
-    char *home = home_new();
+    SCOPED_HOME *home = home_new();
     run_at(home, NULL, level, terminal, script);
-    home_remove(home);
 }
 
 /* Opens a level as any other file, by the loader. Null, with the error, if it is refused. */
@@ -76,8 +67,7 @@ static void refuses(const char *level, const char *keys, const char *illegal, co
 
 /* ---- the L game ---- */
 
-static void lgame_pictures(void **state) {
-    (void)state;
+TEST(lgame_pictures) {
     static const struct step usual_script[] = {TYPE("E"), SEE("L game · workshop"), GOLDEN("lgame-workshop-80x24"),
                                                END};
     static const struct step illegal[] = {TYPE("Eh"), GOLDEN("lgame-workshop-illegal-80x24"), END};
@@ -85,13 +75,12 @@ static void lgame_pictures(void **state) {
     static const struct step plain[] = {TYPE("El"), GOLDEN("lgame-workshop-ascii-mono-80x24"), END};
     run_on(START, usual, usual_script);
     run_on(START, usual, illegal);
-    run_on(START, (struct player_terminal){.columns = 60, .rows = 20}, small);
+    run_on(START, WINDOW(60, 20), small);
     run_on(START, (struct player_terminal){.columns = 80, .rows = 24, .ascii = true, .mono = true}, plain);
 }
 
 /* A piece on another hides it: the board of a file then has too few squares of that one. */
-static void pieces_on_one_another_are_refused_as_in_a_file(void **state) {
-    (void)state;
+TEST(pieces_on_one_another_are_refused_as_in_a_file) {
 #define BOARD(rows) "Puzzle: lgame\n\n" rows
     refuses(START, "3l", BOARD(".NR.\n.BR.\n.BR.\n.BBN\n"), "u", "A draw");
     refuses(START, "h", BOARD("NR..\n.B..\n.B..\n.BBN\n"), "u", "A draw");
@@ -102,9 +91,8 @@ static void pieces_on_one_another_are_refused_as_in_a_file(void **state) {
 #undef BOARD
 }
 
-static void a_position_is_edited_solved_and_saved(void **state) {
-    (void)state;
-    char *home = home_new();
+TEST(a_position_is_edited_solved_and_saved) {
+    SCOPED_HOME *home = home_new();
     static const struct step script[] = {
         SEE("Nearly"),
         TYPE("E"),
@@ -137,13 +125,11 @@ static void a_position_is_edited_solved_and_saved(void **state) {
     assert_string_equal(pz_session_value(saved, "Title"), "Corner");
     pz_session_free(saved);
     pz_session_free(wanted);
-    home_remove(home);
 }
 
 /* Below no goal is the draw that is to be held. Allemande, which has no such goal, refuses it. */
-static void a_draw_is_a_goal(void **state) {
-    (void)state;
-    char *home = home_new();
+TEST(a_draw_is_a_goal) {
+    SCOPED_HOME *home = home_new();
     static const struct step script[] = {
         TYPE("E-"),
         SEE("Red to draw in 1"),
@@ -170,16 +156,14 @@ static void a_draw_is_a_goal(void **state) {
     assert_true(game->holds);
     assert_int_equal(game->goal, 2);
     pz_session_free(saved);
-    home_remove(home);
     static const struct step allemande[] = {TYPE("E-"), SEE("none"), SEE("The goal can be to win in 1 to 99 turns"),
                                             END};
     run_on("Puzzle: allemande\nSize: 4\n", usual, allemande);
 }
 
 /* Even one that no file could hold. */
-static void a_draft_of_an_illegal_position_outlives_the_program(void **state) {
-    (void)state;
-    char *home = home_new();
+TEST(a_draft_of_an_illegal_position_outlives_the_program) {
+    SCOPED_HOME *home = home_new();
     static const struct step first[] = {TYPE("E3lvw++"), SEE("Red's L has 3"), END};
     static const struct step second[] = {TYPE("E"),
                                          SEE("Red's L has 3"),
@@ -192,19 +176,16 @@ static void a_draft_of_an_illegal_position_outlives_the_program(void **state) {
                                          END};
     run_at(home, NULL, START, usual, first);
     run_at(home, &lgame_game, NULL, usual, second);
-    home_remove(home);
 }
 
-static void the_position_in_play_is_edited(void **state) {
-    (void)state;
+TEST(the_position_in_play_is_edited) {
     static const struct step script[] = {
         TYPE("x"),           KEY(K_ESCAPE), KEY(K_TAB),      KEY(K_ENTER),        TYPE("e"),
         SEE("Blue to move"), TYPE("E"),     SEE("workshop"), SEE("Blue to move"), END};
     run_on(START, usual, script);
 }
 
-static void clicks_choose_turn_and_move_pieces(void **state) {
-    (void)state;
+TEST(clicks_choose_turn_and_move_pieces) {
     /* Red's L is chosen at first; a neutral then goes to d4, the first empty square on the screen. */
     static const struct step script[] = {TYPE("E"),
                                          CLICK("R######### R"),
@@ -224,25 +205,21 @@ static void clicks_choose_turn_and_move_pieces(void **state) {
     run_on(START, (struct player_terminal){.columns = 80, .rows = 24, .ascii = true, .mono = true}, script);
 }
 
-static void only_ls_are_turned(void **state) {
-    (void)state;
+TEST(only_ls_are_turned) {
     static const struct step script[] = {TYPE("E3x"), SEE("A neutral looks the same"), TYPE("u"),
                                          SEE("Nothing to undo."), END};
-    char *home = home_new();
+    SCOPED_HOME *home = home_new();
     run_at(home, &lgame_game, NULL, usual, script);
-    home_remove(home);
 }
 
 /* The last position of tests/replay/lgame-win.lvl. */
-static void a_finished_position_is_not_played(void **state) {
-    (void)state;
+TEST(a_finished_position_is_not_played) {
     static const struct step script[] = {TYPE("E"), SEE("Red cannot place the L"), KEY(K_ENTER),
                                          SEE("The game is over before it begins"), END};
     run_on("Puzzle: lgame\n\n...N\nNBBR\n.B.R\n.BRR\n", usual, script);
 }
 
-static void random_positions_and_the_usual_one(void **state) {
-    (void)state;
+TEST(random_positions_and_the_usual_one) {
     static const struct step script[] = {TYPE("EX"), SEE("A random position."),        MISS("has 3"),
                                          TYPE("N"),  SEE("A draw with best play: 36"), END};
     run_on(NEARLY, usual, script);
@@ -254,8 +231,7 @@ static void random_positions_and_the_usual_one(void **state) {
 #define SMALL "Puzzle: allemande\nComputer: none\nTitle: Small\nSize: 4\nGoal: win in 1\n\n..W.\n.BW.\n.BW.\n....\n"
 #define EMPTY_BOARD "Puzzle: allemande\nComputer: none\nSize: 9\n"
 
-static void allemande_pictures(void **state) {
-    (void)state;
+TEST(allemande_pictures) {
     static const struct step legal[] = {TYPE("E"), WAIT("Black wins in 1 turn"), GOLDEN("allemande-workshop-80x24"),
                                         END};
     static const struct step illegal[] = {TYPE("E1"), SEE("The diagonal"), GOLDEN("allemande-workshop-illegal-80x24"),
@@ -266,12 +242,11 @@ static void allemande_pictures(void **state) {
                                         GOLDEN("allemande-workshop-ascii-mono-80x24"), END};
     run_on(SMALL, usual, legal);
     run_on(SMALL, usual, illegal);
-    run_on(EMPTY_BOARD, (struct player_terminal){.columns = 60, .rows = 20}, large);
+    run_on(EMPTY_BOARD, WINDOW(60, 20), large);
     run_on(SMALL, (struct player_terminal){.columns = 80, .rows = 24, .ascii = true, .mono = true}, plain);
 }
 
-static void open_diagonals_are_refused_as_in_a_file(void **state) {
-    (void)state;
+TEST(open_diagonals_are_refused_as_in_a_file) {
 #define BOARD(rows) "Puzzle: allemande\n\n" rows
     refuses(SMALL, "1", BOARD("B.W.\n.BW.\n.BW.\n....\n"), "u", "Black to win");
     refuses(SMALL, "jjjl2", BOARD("..W.\n.BW.\n.BW.\n.W..\n"), "u", "Black to win");
@@ -280,9 +255,8 @@ static void open_diagonals_are_refused_as_in_a_file(void **state) {
 }
 
 /* White joins north and south by a stone on c1, as anybody sees; with the board one smaller there is no room for it. */
-static void a_small_position_is_edited_solved_and_saved(void **state) {
-    (void)state;
-    char *home = home_new();
+TEST(a_small_position_is_edited_solved_and_saved) {
+    SCOPED_HOME *home = home_new();
     static const struct step script[] = {
         TYPE("E"),
         WAIT("Black wins in 1 turn"),
@@ -318,12 +292,10 @@ static void a_small_position_is_edited_solved_and_saved(void **state) {
     assert_string_equal(pz_session_value(saved, "Title"), "One stone");
     pz_session_free(saved);
     pz_session_free(wanted);
-    home_remove(home);
 }
 
 /* Black's first turn is on the board, and White may take it over, unless that is turned off. */
-static void an_offer_is_edited(void **state) {
-    (void)state;
+TEST(an_offer_is_edited) {
     static const struct step script[] = {TYPE("E"), SEE("swap      on"),  WAIT("White to win in 2"),
                                          TYPE("w"), SEE("swap      off"), WAIT("Black wins in 1 turn"),
                                          END};
@@ -332,9 +304,8 @@ static void an_offer_is_edited(void **state) {
            usual, script);
 }
 
-static void cells_keep_their_names_when_the_size_changes(void **state) {
-    (void)state;
-    char *home = home_new();
+TEST(cells_keep_their_names_when_the_size_changes) {
+    SCOPED_HOME *home = home_new();
     static const struct step script[] = {TYPE("EN1)"), SEE("5x5"), TYPE("jjj[s"), KEY(K_ENTER), SEE("small.lvl"), END};
     static const struct step bounds[] = {TYPE("E((("), SEE("2x2"), SEE("A board has 2 to 19 rows."), END};
     run_at(home, NULL, SMALL, usual, script);
@@ -344,23 +315,19 @@ static void cells_keep_their_names_when_the_size_changes(void **state) {
     assert_true(allemande_has(&game->position.stones[ALLEMANDE_BLACK], allemande_cell(&game->position, 1, 1)));
     pz_session_free(saved);
     run_at(home, NULL, SMALL, usual, bounds);
-    home_remove(home);
 }
 
-static void a_draft_with_an_open_diagonal_outlives_the_program(void **state) {
-    (void)state;
-    char *home = home_new();
+TEST(a_draft_with_an_open_diagonal_outlives_the_program) {
+    SCOPED_HOME *home = home_new();
     static const struct step first[] = {TYPE("E1m+v"), SEE("The diagonal"), END};
     static const struct step second[] = {TYPE("E"),      SEE("The diagonal"), SEE("White to win in 2"), SEE("4x4"),
                                          SEE("grouped"), TYPE("."),           WAIT("White wins in 1"),  END};
     run_at(home, NULL, SMALL, usual, first);
     run_at(home, &allemande_game, NULL, usual, second);
-    home_remove(home);
 }
 
 /* What no short search settles may be searched for longer, until the player has had enough. */
-static void a_longer_search_is_stopped(void **state) {
-    (void)state;
+SLOW_TEST(a_longer_search_is_stopped) {
     static const struct step script[] = {TYPE("E"),
                                          WAIT("Not known yet; c"),
                                          SEE("Estimate for Black"),
@@ -377,22 +344,19 @@ static void a_longer_search_is_stopped(void **state) {
 }
 
 /* A player needs nine stones at least, and places four a turn. */
-static void a_goal_out_of_reach_is_said(void **state) {
-    (void)state;
+SLOW_TEST(a_goal_out_of_reach_is_said) {
     static const struct step script[] = {TYPE("Em++"), SEE("White to win in 2"), WAIT("The goal cannot be reached."),
                                          END};
     run_on(EMPTY_BOARD, usual, script);
 }
 
-static void a_connected_board_is_not_played(void **state) {
-    (void)state;
+TEST(a_connected_board_is_not_played) {
     static const struct step script[] = {TYPE("E"), WAIT("White has connected"), KEY(K_ENTER),
                                          SEE("The game is over before it begins."), END};
     run_on("Puzzle: allemande\n\nW..\nW..\nW..\n", usual, script);
 }
 
-static void random_boards_can_be_played(void **state) {
-    (void)state;
+TEST(random_boards_can_be_played) {
     static const struct step script[] = {TYPE("EX"),           SEE("A random position."),
                                          MISS("The diagonal"), TYPE("X"),
                                          MISS("The diagonal"), KEY(K_ENTER),
@@ -400,39 +364,9 @@ static void random_boards_can_be_played(void **state) {
     run_on(EMPTY_BOARD, usual, script);
 }
 
-static void stones_are_painted_by_clicks(void **state) {
-    (void)state;
+TEST(stones_are_painted_by_clicks) {
     static const struct step script[] = {TYPE("E"),    CLICK("· █8"),    SEE("[·]█8"),   CLICK("·]█8"),
                                          SEE("[●]█8"), CLICK("●]█8"),    SEE("[○]█8"),   CLICK("size"),
                                          SEE("10x10"), CLICK("variant"), SEE("grouped"), END};
     run_on(EMPTY_BOARD, (struct player_terminal){.columns = 60, .rows = 16, .mono = true}, script);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lgame_pictures),
-        cmocka_unit_test(pieces_on_one_another_are_refused_as_in_a_file),
-        cmocka_unit_test(a_position_is_edited_solved_and_saved),
-        cmocka_unit_test(a_draw_is_a_goal),
-        cmocka_unit_test(a_draft_of_an_illegal_position_outlives_the_program),
-        cmocka_unit_test(the_position_in_play_is_edited),
-        cmocka_unit_test(clicks_choose_turn_and_move_pieces),
-        cmocka_unit_test(only_ls_are_turned),
-        cmocka_unit_test(a_finished_position_is_not_played),
-        cmocka_unit_test(random_positions_and_the_usual_one),
-        cmocka_unit_test(an_offer_is_edited),
-        cmocka_unit_test(allemande_pictures),
-        cmocka_unit_test(open_diagonals_are_refused_as_in_a_file),
-        cmocka_unit_test(a_small_position_is_edited_solved_and_saved),
-        cmocka_unit_test(cells_keep_their_names_when_the_size_changes),
-        cmocka_unit_test(a_draft_with_an_open_diagonal_outlives_the_program),
-        SLOW(cmocka_unit_test(a_longer_search_is_stopped)),
-        SLOW(cmocka_unit_test(a_goal_out_of_reach_is_said)),
-        cmocka_unit_test(a_connected_board_is_not_played),
-        cmocka_unit_test(random_boards_can_be_played),
-        cmocka_unit_test(stones_are_painted_by_clicks),
-    };
-    if (!setlocale(LC_ALL, "C.UTF-8"))
-        return 1;
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

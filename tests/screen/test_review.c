@@ -2,16 +2,12 @@
  * The review of a game for two: exact values in the L game, proven ones in Allemande, the worst move of each side, the
  * way to a move and back.
  */
-#include <locale.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "home.h"
 #include "player.h"
+#include "puzzles/memory.h"
+#include "test.h"
 #include "tui/kit/platform.h"
 
 /*
@@ -26,20 +22,18 @@
     "a1\ne1\n"
 
 static void run_sized(const char *record, int columns, int rows, const struct step *script) {
-    char *home = home_new(), *path = home_path(home, "game.lvl");
+    SCOPED_HOME *home = home_new();
+    PZ_OWNED char *path = home_path(home, "game.lvl");
     const struct tui_request request = {.path = path, .state = home, .no_animation = true};
     home_write(home, "game.lvl", record);
     player_run(&request, (struct player_terminal){.columns = columns, .rows = rows}, script);
-    free(path);
-    home_remove(home);
 }
 
 static void run(const char *record, const struct step *script) {
     run_sized(record, 80, 24, script);
 }
 
-static void the_l_game_is_reviewed_exactly(void **state) {
-    (void)state;
+TEST(the_l_game_is_reviewed_exactly) {
     static const struct step script[] = {SEE("v review"),
                                          TYPE("v"),
                                          WAIT("2 moves"),
@@ -65,8 +59,7 @@ static void the_l_game_is_reviewed_exactly(void **state) {
     run(L_GAME, script);
 }
 
-static void allemande_is_reviewed(void **state) {
-    (void)state;
+TEST(allemande_is_reviewed) {
     static const struct step script[] = {TYPE("v"),
                                          WAIT("2 moves"),
                                          SEE(" 1 Black a1"),
@@ -83,8 +76,7 @@ static void allemande_is_reviewed(void **state) {
 }
 
 /* Nothing is cut in small windows. */
-static void it_fits_into_small_windows(void **state) {
-    (void)state;
+TEST(it_fits_into_small_windows) {
     static const struct step script[] = {TYPE("v"), WAIT("2 moves"), UNCUT, KEY(K_TAB), UNCUT, END};
     run_sized(L_GAME, 60, 20, script);
     run_sized(L_GAME, 40, 12, script);
@@ -92,8 +84,7 @@ static void it_fits_into_small_windows(void **state) {
 }
 
 /* Leaving it ends the work; what has been found out is kept. */
-static void it_is_left_at_any_time(void **state) {
-    (void)state;
+TEST(it_is_left_at_any_time) {
     static const struct step script[] = {TYPE("Vq"), SEE("Moves made     3"), TYPE("VV"), SEE("Moves made     3"),
                                          TYPE("V"),  WAIT("3 of 4"),          TYPE("q"),  SEE("Moves made     3"),
                                          END};
@@ -103,19 +94,7 @@ static void it_is_left_at_any_time(void **state) {
         script);
 }
 
-static void no_move_is_nothing_to_review(void **state) {
-    (void)state;
+TEST(no_move_is_nothing_to_review) {
     static const struct step script[] = {TYPE("V"), SEE("No move has been made yet."), END};
     run("Puzzle: lgame\nComputer: none\n\nNRR.\n.BR.\n.BR.\n.BBN\n", script);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_l_game_is_reviewed_exactly), cmocka_unit_test(allemande_is_reviewed),
-        cmocka_unit_test(it_fits_into_small_windows),     cmocka_unit_test(it_is_left_at_any_time),
-        cmocka_unit_test(no_move_is_nothing_to_review),
-    };
-    if (!setlocale(LC_ALL, "C.UTF-8"))
-        return 1;
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,20 +1,16 @@
 /* The system has no more threads, or no terminal: the linker puts refusals in the place of the real functions. */
 #include <errno.h>
 #include <fcntl.h>
-#include <locale.h>
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "home.h"
 #include "player.h"
 #include "puzzles/lgame.h"
+#include "puzzles/memory.h"
+#include "test.h"
 #include "tui/games/lgame/parts.h"
 #include "tui/kit/platform.h"
 
@@ -33,9 +29,8 @@ void *__wrap_newterm(const char *type, FILE *out, FILE *in) {
     return NULL;
 }
 
-static void no_thread_is_not_no_answer(void **state) {
-    (void)state;
-    char *home = home_new();
+TEST(no_thread_is_not_no_answer) {
+    SCOPED_HOME *home = home_new();
     const struct tui_request request = {
         .levels = PUZZLES_SOURCE "/tests/screen/levels", .state = home, .no_animation = true};
     static const struct step script[] = {KEY(K_ENTER), KEY(K_ENTER),
@@ -43,9 +38,8 @@ static void no_thread_is_not_no_answer(void **state) {
                                          TYPE("c"),    SEE("Still busy with something"),
                                          END};
     no_threads = true;
-    player_run(&request, (struct player_terminal){.columns = 80, .rows = 24}, script);
+    player_run(&request, usual, script);
     no_threads = false;
-    home_remove(home);
 }
 
 static enum pz_status refuse(const void *state, size_t opponent, uint64_t seed, const struct pz_budget *budget,
@@ -55,13 +49,13 @@ static enum pz_status refuse(const void *state, size_t opponent, uint64_t seed, 
 }
 
 /* An opponent without memory leaves its moves to the player. */
-static void no_memory_is_not_a_move(void **state) {
-    (void)state;
+TEST(no_memory_is_not_a_move) {
     struct pz_two_player two_player = *lgame_game.two_player;
     struct pz_game game = lgame_game;
     struct game_view view = lgame_view;
     const struct game_view *const views[] = {&view, NULL};
-    char *home = home_new(), *path = home_path(home, "refused.lvl");
+    SCOPED_HOME *home = home_new();
+    PZ_OWNED char *path = home_path(home, "refused.lvl");
     const struct tui_request request = {.path = path, .state = home, .no_animation = true};
     static const struct step script[] = {
         WAIT("There is not enough memory for the computer to think; you can play its moves."), MISS("thinks"), END};
@@ -70,9 +64,7 @@ static void no_memory_is_not_a_move(void **state) {
     view.game = &game;
     home_write(home, "refused.lvl",
                "Puzzle: lgame\nComputer: blue careful\nTo-move: blue\n\n. . . .\nB N R R\nB B B R\nN . . R\n");
-    player_run_games(&request, (struct player_terminal){.columns = 80, .rows = 24}, views, script);
-    free(path);
-    home_remove(home);
+    player_run_games(&request, usual, views, script);
 }
 
 /* How many files are open, as far as they have small numbers. */
@@ -83,8 +75,7 @@ static int open_files(void) {
     return count;
 }
 
-static void a_terminal_that_refuses_leaves_nothing_open(void **state) {
-    (void)state;
+TEST(a_terminal_that_refuses_leaves_nothing_open) {
     const int master = posix_openpt(O_RDWR | O_NOCTTY);
     assert_true(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0);
     const int slave = open(ptsname(master), O_RDWR | O_NOCTTY), in = dup(STDIN_FILENO), out = dup(STDOUT_FILENO);
@@ -106,15 +97,4 @@ static void a_terminal_that_refuses_leaves_nothing_open(void **state) {
     close(out);
     close(slave);
     close(master);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_thread_is_not_no_answer),
-        cmocka_unit_test(no_memory_is_not_a_move),
-        cmocka_unit_test(a_terminal_that_refuses_leaves_nothing_open),
-    };
-    if (!setlocale(LC_ALL, "C.UTF-8"))
-        return 1;
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

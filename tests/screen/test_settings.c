@@ -1,19 +1,12 @@
 /* The settings: what is in force, what is kept, and the page on which they are changed. */
-#include <locale.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "home.h"
 #include "player.h"
+#include "test.h"
 #include "tui/kit/platform.h"
 
 static const struct pz_game *const no_games[] = {NULL};
-
-static const struct player_terminal usual = {.columns = 80, .rows = 24};
 
 /* ---- values ---- */
 
@@ -24,8 +17,7 @@ static struct settings start(struct pz_store **store) {
     return settings;
 }
 
-static void what_is_not_set_is_as_usual(void **state) {
-    (void)state;
+TEST(what_is_not_set_is_as_usual) {
     struct pz_store *store;
     const struct settings settings = start(&store);
     assert_int_equal(settings_value(&settings, SETTING_THEME), 0);
@@ -39,8 +31,7 @@ static void what_is_not_set_is_as_usual(void **state) {
 }
 
 /* Nothing is kept without a folder, but the run has what was set in it. */
-static void values_hold_without_a_folder(void **state) {
-    (void)state;
+TEST(values_hold_without_a_folder) {
     struct pz_store *store;
     struct settings settings = start(&store);
     settings_set(&settings, SETTING_PACE, PACE_FAST);
@@ -49,8 +40,7 @@ static void values_hold_without_a_folder(void **state) {
     pz_store_free(store);
 }
 
-static void what_is_given_counts_until_it_is_changed(void **state) {
-    (void)state;
+TEST(what_is_given_counts_until_it_is_changed) {
     struct pz_store *store;
     struct settings settings = start(&store);
     settings_set(&settings, SETTING_ANIMATION, ANIMATION_ON);
@@ -63,8 +53,7 @@ static void what_is_given_counts_until_it_is_changed(void **state) {
 }
 
 /* A later version, or a hand, may have written them. */
-static void unknown_words_count_for_nothing(void **state) {
-    (void)state;
+TEST(unknown_words_count_for_nothing) {
     struct pz_store *store;
     struct settings settings = start(&store);
     pz_store_set(store, "pace", "breakneck", NULL);
@@ -103,8 +92,7 @@ static void ask_for_all(struct app *app) {
     assert_true(app_pace(app) == 0.5);
 }
 
-static void settings_mean_what_they_say(void **state) {
-    (void)state;
+TEST(settings_mean_what_they_say) {
     static const struct tui_request request = {0};
     static const struct app_parts parts = {.games = no_games, .start = ask_for_all};
     static const struct step script[] = {END};
@@ -123,8 +111,7 @@ static void ask_a_poor_terminal(struct app *app) {
     assert_true(app->canvas.ascii);
 }
 
-static void a_poor_terminal_leaves_no_choice(void **state) {
-    (void)state;
+TEST(a_poor_terminal_leaves_no_choice) {
     static const struct tui_request request = {0};
     static const struct app_parts parts = {.games = no_games, .start = ask_a_poor_terminal};
     static const struct step script[] = {END};
@@ -134,9 +121,8 @@ static void a_poor_terminal_leaves_no_choice(void **state) {
 
 /* ---- the page ---- */
 
-static void settings_are_saved_at_once(void **state) {
-    (void)state;
-    char *home = home_new();
+TEST(settings_are_saved_at_once) {
+    SCOPED_HOME *home = home_new();
     const struct tui_request request = {.levels = PUZZLES_SOURCE "/tests/screen/levels", .state = home};
     static const struct step first[] = {TYPE("O"),
                                         SEE("Settings"),
@@ -164,12 +150,10 @@ static void settings_are_saved_at_once(void **state) {
                                          SEE("hidden"), SEE("  announced"), KEY(K_ESCAPE), MISS("slow"), END};
     player_run(&request, usual, first);
     player_run(&request, usual, second);
-    home_remove(home);
 }
 
-static void the_page_takes_over_from_the_command_line(void **state) {
-    (void)state;
-    char *home = home_new();
+TEST(the_page_takes_over_from_the_command_line) {
+    SCOPED_HOME *home = home_new();
     const struct tui_request request = {.levels = PUZZLES_SOURCE "/tests/screen/levels",
                                         .state = home,
                                         .theme = "vivid",
@@ -187,19 +171,16 @@ static void the_page_takes_over_from_the_command_line(void **state) {
     bare.theme = NULL;
     bare.ascii = bare.no_animation = false;
     player_run(&bare, usual, stored);
-    home_remove(home);
 }
 
-static void the_page_is_reached_while_playing(void **state) {
-    (void)state;
+TEST(the_page_is_reached_while_playing) {
     static const struct step script[] = {
         KEY(K_ENTER), SEE("levels"),   TYPE("O"),      SEE("Settings"), TYPE("O"),       KEY(K_ENTER),  SEE("Hedgerow"),
         TYPE("O"),    SEE("Settings"), SEE("q close"), TYPE("q"),       SEE("Hedgerow"), SEE("q back"), END};
     player_run_at_home((struct tui_request){.levels = PUZZLES_SOURCE "/tests/screen/levels"}, usual, NULL, script);
 }
 
-static void the_page_fits_into_the_smallest_window(void **state) {
-    (void)state;
+TEST(the_page_fits_into_the_smallest_window) {
     static const struct step script[] = {TYPE("O"),
                                          GOLDEN("settings-40x12"),
                                          KEY(K_END),
@@ -226,25 +207,7 @@ static void the_page_fits_into_the_smallest_window(void **state) {
                                        SEE("ASCII only"),
                                        END};
     const struct tui_request request = {.levels = PUZZLES_SOURCE "/tests/screen/levels"};
-    player_run_at_home(request, (struct player_terminal){.columns = 40, .rows = 12}, NULL, script);
+    player_run_at_home(request, WINDOW(40, 12), NULL, script);
     player_run_at_home(request, (struct player_terminal){.columns = 40, .rows = 12, .ascii = true, .mono = true}, NULL,
                        poor);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_not_set_is_as_usual),
-        cmocka_unit_test(values_hold_without_a_folder),
-        cmocka_unit_test(what_is_given_counts_until_it_is_changed),
-        cmocka_unit_test(unknown_words_count_for_nothing),
-        cmocka_unit_test(settings_mean_what_they_say),
-        cmocka_unit_test(a_poor_terminal_leaves_no_choice),
-        cmocka_unit_test(settings_are_saved_at_once),
-        cmocka_unit_test(the_page_takes_over_from_the_command_line),
-        cmocka_unit_test(the_page_is_reached_while_playing),
-        cmocka_unit_test(the_page_fits_into_the_smallest_window),
-    };
-    if (!setlocale(LC_ALL, "C.UTF-8"))
-        return 1;
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

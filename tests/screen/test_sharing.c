@@ -1,17 +1,9 @@
 /* Levels and results that are passed on: y copies them, with what the clipboard is asked. */
-#include <locale.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 #include "home.h"
 #include "player.h"
 #include "puzzles/memory.h"
+#include "test.h"
 #include "tui/kit/platform.h"
-
-static const struct player_terminal usual = {.columns = 80, .rows = 24};
 
 /* The cursor starts on A; once B is as the others, all are alike. */
 #define LEVEL "Puzzle: lammas\nTitle: T\nTiles: 2\n\nab\naa\n"
@@ -19,16 +11,14 @@ static const struct player_terminal usual = {.columns = 80, .rows = 24};
 #define CODE "pz:lammas/Title:_T/Tiles:_2/Mode:_normal/Template:_fixed//ab/aa/=1RZDgF"
 
 static void run(const char *level, struct player_terminal terminal, const struct step *script) {
-    char *home = home_new();
+    SCOPED_HOME *home = home_new();
     home_write(home, "level.lvl", level);
     PZ_OWNED char *path = home_path(home, "level.lvl");
     struct tui_request request = {.path = path, .no_animation = true};
     player_run_at_home(request, terminal, NULL, script);
-    home_remove(home);
 }
 
-static void y_copies_the_code(void **state) {
-    (void)state;
+TEST(y_copies_the_code) {
     static const struct step script[] = {TYPE("y"), COPIED(CODE), SEE("Copied, if your terminal allows it:"), SEE(CODE),
                                          END};
     static const struct step none[] = {TYPE("y"), SEE("To copy by hand:"), SEE(CODE), END};
@@ -37,8 +27,7 @@ static void y_copies_the_code(void **state) {
 }
 
 /* How it was solved is not told. */
-static void after_a_game_y_copies_the_result(void **state) {
-    (void)state;
+TEST(after_a_game_y_copies_the_result) {
     static const struct step script[] = {WAIT("best 0"),
                                          TYPE("l1"),
                                          SEE("Solved"),
@@ -52,8 +41,7 @@ static void after_a_game_y_copies_the_result(void **state) {
 #define BROKEN "pz:lammas/Title:_T/Tiles:_2/Mode:_normal/Template:_fixed//ab/ab/=1RZDgF"
 
 /* With the words around it, broken by a narrow window; q in it ends nothing. */
-static void a_pasted_code_is_opened(void **state) {
-    (void)state;
+TEST(a_pasted_code_is_opened) {
     static const struct step menu[] = {
         PASTE("quick: pz:lammas/Title:_T/Tiles:_2/Mode:_nor\n mal/Template:_fixed//ab/aa/"
               "=1RZDgF\r"),
@@ -78,16 +66,14 @@ static void a_pasted_code_is_opened(void **state) {
 }
 
 /* Elsewhere it does nothing, and in a line it is typed, but for what cannot be shown. */
-static void pasted_text_is_no_keys(void **state) {
-    (void)state;
+TEST(pasted_text_is_no_keys) {
     static const struct step script[] = {
         PASTE("l1q"), SEE("You can't paste here. Paste"), SEE("turn 0"), TYPE("s"), PASTE("a\nb"), SEE(".lvlab"), END};
     run(LEVEL, usual, script);
 }
 
 /* RFC 4648, 10: its test vectors. */
-static void the_clipboard_is_asked_in_base_64(void **state) {
-    (void)state;
+TEST(the_clipboard_is_asked_in_base_64) {
     static const char *const vectors[][2] = {{"", ""},
                                              {"f", "Zg=="},
                                              {"fo", "Zm8="},
@@ -101,17 +87,4 @@ static void the_clipboard_is_asked_in_base_64(void **state) {
         pz_text_add(&expected, "\033]52;c;%s\007", vectors[i][1]);
         assert_string_equal(pz_text_string(&made), pz_text_string(&expected));
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(y_copies_the_code),
-        cmocka_unit_test(after_a_game_y_copies_the_result),
-        cmocka_unit_test(a_pasted_code_is_opened),
-        cmocka_unit_test(pasted_text_is_no_keys),
-        cmocka_unit_test(the_clipboard_is_asked_in_base_64),
-    };
-    if (!setlocale(LC_ALL, "C.UTF-8"))
-        return 1;
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

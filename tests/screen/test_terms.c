@@ -1,10 +1,5 @@
 /* An editor shows and changes the settings that a game for two has, however few they are. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
+#include "test.h"
 #include "tui/workshop/workshop.h"
 
 enum { COLUMNS = 24, ROWS = 4 };
@@ -37,30 +32,18 @@ static void shows(const struct pz_setting *settings, size_t count, const char *e
     versions_free(&shop.values);
 }
 
-static void a_game_may_have_no_settings(void **state) {
-    (void)state;
+TEST(a_game_may_have_no_settings) {
     static const struct pz_setting none[] = {{0}}, only_a_size[] = {SIZE, {0}};
     shows(none, 0, "m    to move   red\n- +  goal      none\n\n\n");
     shows(only_a_size, 0, "m    to move   red\n- +  goal      none\n\n\n");
 }
 
-static void a_game_may_have_one_setting(void **state) {
-    (void)state;
+TEST(a_game_may_have_one_setting) {
     static const struct pz_setting one[] = {SIZE, SETTING("swap"), {0}};
     shows(one, 1, "m    to move   red\nv    swap      one\n- +  goal      none\n\n");
 }
 
-static void a_game_may_have_two_settings(void **state) {
-    (void)state;
+TEST(a_game_may_have_two_settings) {
     static const struct pz_setting two[] = {SETTING("variant"), SIZE, SETTING("swap"), {0}};
     shows(two, 2, "m    to move   red\nv    variant   one\nw    swap      one\n- +  goal      none\n");
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_game_may_have_no_settings),
-        cmocka_unit_test(a_game_may_have_one_setting),
-        cmocka_unit_test(a_game_may_have_two_settings),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,9 @@
 /* Colours: text can be read in every theme, as computed. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "puzzles/allemande.h"
+#include "test.h"
 #include "tui/games/allemande/parts.h"
 #include "tui/kit/platform.h"
 
@@ -37,8 +33,7 @@ static uint32_t rgb_of(const struct colour *colour, int colours) {
 /*
  * The two ends are WCAG's own: 21 for black on white, 1 for a colour on itself; #777 on white is its example of 4.48.
  */
-static void contrast_is_wcags(void **state) {
-    (void)state;
+TEST(contrast_is_wcags) {
     assert_float_equal(wcag_contrast(0x000000, 0xffffff), 21, 0.01);
     assert_float_equal(wcag_contrast(0x345678, 0x345678), 1, 0.001);
     assert_float_equal(wcag_contrast(0x777777, 0xffffff), 4.48, 0.01);
@@ -48,8 +43,7 @@ static void contrast_is_wcags(void **state) {
 }
 
 /* What WCAG 2.1 asks for: 4.5 for text (1.4.3), 3 for what tells something without being text (1.4.11). */
-static void signs_ask_for_contrast(void **state) {
-    (void)state;
+TEST(signs_ask_for_contrast) {
     static const char text[] = "aZ09.?[#";
     for (const char *c = text; *c; c++)
         assert_int_equal(colours_need((unsigned char)*c), NEED_TEXT);
@@ -96,8 +90,7 @@ static const struct colour *colour_of(const struct theme *theme, int role) {
 }
 
 /* Whatever a screen puts on whatever: every ink on every paper, those of the one palette of a game included. */
-static void everything_can_be_read(void **state) {
-    (void)state;
+TEST(everything_can_be_read) {
     const int roles = ROLE_OWN + (int)allemande_wood.count;
     for (size_t t = 0; t < theme_count; t++)
         for (int i = 0; i < roles * roles && !themes[t]->mono; i++) {
@@ -109,8 +102,7 @@ static void everything_can_be_read(void **state) {
 }
 
 /* What stands on every screen keeps the very colours that the theme gives it. */
-static void themes_need_no_help(void **state) {
-    (void)state;
+TEST(themes_need_no_help) {
     static const enum role inks[] = {ROLE_TEXT, ROLE_QUIET, ROLE_TITLE, ROLE_ACCENT,
                                      ROLE_KEY,  ROLE_GOOD,  ROLE_WARN,  ROLE_BAD};
     static const enum role papers[] = {ROLE_PAPER, ROLE_BAR, ROLE_DIALOG};
@@ -124,8 +116,7 @@ static void themes_need_no_help(void **state) {
 }
 
 /* A stone tells its player by being darker or lighter than the wood. Large ones are areas, whose colours are kept. */
-static void stones_stand_out_on_wood(void **state) {
-    (void)state;
+TEST(stones_stand_out_on_wood) {
     for (int role = STONE; role < WALL; role++)
         for (int i = 0; i < TERMINALS; i++) {
             const struct colour *stone = colour_of(themes[0], role), *wood = colour_of(themes[0], WOOD),
@@ -139,8 +130,7 @@ static void stones_stand_out_on_wood(void **state) {
 }
 
 /* Colours of the xterm palette are themselves: 16 + 36r + 6g + b with levels 0, 95, 135 …, greys 8, 18 …. */
-static void palette_colours_are_exact(void **state) {
-    (void)state;
+TEST(palette_colours_are_exact) {
     static const struct {
         uint32_t rgb;
         int number;
@@ -159,8 +149,7 @@ static void check_tiles(const struct theme *theme, int colours) {
 }
 
 /* The eight tiles keep eight colours where only 256 can be shown, or 16. */
-static void tiles_differ_in_the_palette(void **state) {
-    (void)state;
+TEST(tiles_differ_in_the_palette) {
     for (size_t t = 0; t < theme_count; t++)
         if (!themes[t]->mono) {
             check_tiles(themes[t], 256);
@@ -168,20 +157,9 @@ static void tiles_differ_in_the_palette(void **state) {
         }
 }
 
-static void themes_have_names(void **state) {
-    (void)state;
+TEST(themes_have_names) {
     for (size_t i = 0; i < theme_count; i++)
         assert_int_equal(theme_find(themes[i]->name), i);
     assert_int_equal(theme_find("none of them"), -1);
     assert_int_equal(theme_find(NULL), -1);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(contrast_is_wcags),           cmocka_unit_test(signs_ask_for_contrast),
-        cmocka_unit_test(everything_can_be_read),      cmocka_unit_test(themes_need_no_help),
-        cmocka_unit_test(stones_stand_out_on_wood),    cmocka_unit_test(palette_colours_are_exact),
-        cmocka_unit_test(tiles_differ_in_the_palette), cmocka_unit_test(themes_have_names),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,12 +2,7 @@
  * No text is cut on any screen of any level and lesson that comes with the program, in the windows that people have:
  * as it opens, with its result of a hint step by step, and on the help page.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-#include <locale.h>
+#include <stdlib.h>
 
 #include "player.h"
 #include "puzzles/allemande.h"
@@ -15,7 +10,7 @@
 #include "puzzles/lgame.h"
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
-#include "slow.h"
+#include "test.h"
 
 #define LEVELS PUZZLES_SOURCE "/levels"
 
@@ -93,16 +88,14 @@ static void nothing(struct script *script) {
     (void)script;
 }
 
-static void no_level_opens_with_text_cut(void **state) {
-    (void)state;
+SLOW_TEST(no_level_opens_with_text_cut) {
     for (const struct pz_game *const *game = pz_games(); *game; game++)
         for (size_t i = 0; i < terminal_count(); i++)
             walk_game(*game, (struct visit){i, 1, nothing});
 }
 
 /* What a hint says does not depend on colour and characters. */
-static void no_hint_is_cut(void **state) {
-    (void)state;
+SLOW_TEST(no_hint_is_cut) {
     for (const struct pz_game *const *game = pz_games(); *game; game++)
         for (size_t i = 0; i < 2; i++)
             walk_game(*game, (struct visit){i, 2, take_hint});
@@ -116,21 +109,9 @@ static void analyse(struct script *script) {
     add(script, (struct step)TYPE("v"));
 }
 
-static void no_analysis_is_cut(void **state) {
-    (void)state;
+SLOW_TEST(no_analysis_is_cut) {
     for (size_t i = 0; i < terminal_count(); i++)
         walk_game(&lgame_game, (struct visit){i, 1, analyse});
     for (size_t i = 0; i < 2; i++)
         walk_game(&allemande_game, (struct visit){i, 2, analyse});
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(no_level_opens_with_text_cut)),
-        SLOW(cmocka_unit_test(no_hint_is_cut)),
-        SLOW(cmocka_unit_test(no_analysis_is_cut)),
-    };
-    if (!setlocale(LC_ALL, "C.UTF-8"))
-        return 1;
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

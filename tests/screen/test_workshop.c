@@ -1,17 +1,12 @@
 /* What all editors share: the draft, undo below the copy of a game, refusals, saving; each shown with one game. */
-#include <locale.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "home.h"
 #include "player.h"
 #include "puzzles/memory.h"
 #include "puzzles/text.h"
+#include "test.h"
 #include "tui/kit/platform.h"
 
 #define GRID "Puzzle: lammas\nTiles: 3\n\nabc\nbca\ncab\n"
@@ -20,8 +15,6 @@
 #define TILES                                                                                                          \
     "Puzzle: circus\nColours: 1=crimson 2=orange 3=yellow 4=green 5=blue 6=purple\n\n123456\n143652\n146235\n162453\n" \
     "164253\n165324\n165432\n"
-
-static const struct player_terminal usual = {.columns = 80, .rows = 24};
 
 /* Plays a script in a home, on a level that is put there first, or from the menu if there is none. */
 static void run_at(const char *home, const char *level, const struct step *script) {
@@ -35,13 +28,11 @@ static void run_at(const char *home, const char *level, const struct step *scrip
 }
 
 static void run_on(const char *level, const struct step *script) {
-    char *home = home_new();
+    SCOPED_HOME *home = home_new();
     run_at(home, level, script);
-    home_remove(home);
 }
 
-static void undo_leads_below_the_copy_of_a_game_to_the_draft(void **state) {
-    (void)state;
+TEST(undo_leads_below_the_copy_of_a_game_to_the_draft) {
     static const struct step script[] = {TYPE("E]]"),
                                          SEE("3x5"),
                                          TYPE("q"),
@@ -59,17 +50,15 @@ static void undo_leads_below_the_copy_of_a_game_to_the_draft(void **state) {
     run_on(GRID, script);
 }
 
-static void what_is_undone_is_forgotten_by_a_change(void **state) {
-    (void)state;
+TEST(what_is_undone_is_forgotten_by_a_change) {
     static const struct step script[] = {TYPE("E]]"), SEE("3x5"), TYPE("uu"), SEE("3x3"),
                                          TYPE(")"),   SEE("4x3"), TYPE("r"),  SEE("nothing to redo"),
                                          SEE("4x3"),  END};
     run_on(GRID, script);
 }
 
-static void the_draft_outlives_the_program(void **state) {
-    (void)state;
-    char *home = home_new();
+TEST(the_draft_outlives_the_program) {
+    SCOPED_HOME *home = home_new();
     static const struct step first[] = {TYPE("E)"), SEE("5x12"), END}; /* a new floor without a space: not sound */
     static const struct step second[] = {TYPE("jjj"), KEY(K_ENTER), TYPE("E"),   SEE("Lemmo"),
                                          SEE("4x12"), TYPE(")."),   SEE("5x12"), END};
@@ -77,25 +66,21 @@ static void the_draft_outlives_the_program(void **state) {
     run_at(home, MAP, first);
     run_at(home, NULL, second);
     run_at(home, NULL, third);
-    home_remove(home);
 }
 
 /* Only a change makes the copy of a game the draft. */
-static void looking_at_a_level_leaves_the_draft(void **state) {
-    (void)state;
-    char *home = home_new();
+TEST(looking_at_a_level_leaves_the_draft) {
+    SCOPED_HOME *home = home_new();
     static const struct step draft[] = {TYPE("E]]"), SEE("3x5"), END};
     static const struct step look[] = {TYPE("E"), SEE("3x3"), SEE("Undo brings back your draft."), TYPE("q"), END};
     static const struct step again[] = {KEY(K_ENTER), TYPE("E"), SEE("3x5"), MISS("your draft"), END};
     run_at(home, GRID, draft);
     run_at(home, GRID, look);
     run_at(home, NULL, again);
-    home_remove(home);
 }
 
-static void a_draft_keeps_what_no_level_can_say(void **state) {
-    (void)state;
-    char *home = home_new();
+TEST(a_draft_keeps_what_no_level_can_say) {
+    SCOPED_HOME *home = home_new();
     static const struct step first[] = {TYPE("E"),  SEE("42/42 edges"), KEY(K_RIGHT),
                                         TYPE(".."), SEE("40/42 edges"), END};
     static const struct step second[] = {TYPE("jj"),         KEY(K_ENTER),           TYPE("E"), SEE("Circus"),
@@ -105,7 +90,6 @@ static void a_draft_keeps_what_no_level_can_say(void **state) {
     assert_non_null(draft);
     assert_non_null(strstr(draft, "\nDraft: 1..456143652"));
     run_at(home, NULL, second);
-    home_remove(home);
 }
 
 static bool draft_has(const char *home, const char *text) {
@@ -114,35 +98,30 @@ static bool draft_has(const char *home, const char *text) {
 }
 
 /* Random tiles have letters of their own; the names belong to the tiles they came with. */
-static void the_names_of_colours_are_undone_too(void **state) {
-    (void)state;
-    char *home = home_new();
+TEST(the_names_of_colours_are_undone_too) {
+    SCOPED_HOME *home = home_new();
     static const struct step random[] = {TYPE("EX"), SEE("Random tiles."), END};
     static const struct step back[] = {TYPE("EXU"), END};
     run_at(home, TILES, random);
     assert_false(draft_has(home, "1=crimson"));
     run_at(home, TILES, back);
     assert_true(draft_has(home, "1=crimson"));
-    home_remove(home);
 }
 
 /* The arrows take the edges for one row of 42, as does whoever types them. */
-static void edges_follow_one_another(void **state) {
-    (void)state;
+TEST(edges_follow_one_another) {
     static const struct step script[] = {TYPE("E"),       SEE("▸1 [ 1 ]"), KEY(K_LEFT),     SEE("▸7"),
                                          SEE("3 [ 2 ]"),  KEY(K_RIGHT),    SEE("▸1 [ 1 ]"), KEY(K_UP),
                                          SEE("▸7 [ 1 ]"), KEY(K_DOWN),     SEE("▸1 [ 1 ]"), END};
     run_on(TILES, script);
 }
 
-static void the_edge_at_the_cursor_keeps_its_letter(void **state) {
-    (void)state;
+TEST(the_edge_at_the_cursor_keeps_its_letter) {
     static const struct step script[] = {TYPE("E"), SEE("▟▝    1    ▘▙"), SEE("◆"), END};
     run_on(TILES, script);
 }
 
-static void a_finished_board_is_not_played(void **state) {
-    (void)state;
+TEST(a_finished_board_is_not_played) {
     static const struct step script[] = {KEY(K_ENTER),
                                          TYPE("E"),
                                          SEE("6x6"),
@@ -155,8 +134,7 @@ static void a_finished_board_is_not_played(void **state) {
     run_on(NULL, script);
 }
 
-static void a_change_ends_the_check(void **state) {
-    (void)state;
+TEST(a_change_ends_the_check) {
     /* Long furrows of eight kinds keep the check busy for seconds, by either reading. */
     static const char grid[] = "Puzzle: lammas\nTiles: 8\nMode: hard\n\n"
                                "ggaehgehfdcecbecebbfhbfgfdhhea\nabgahfdfbdddchbbfhbeebfdehbgfd\n";
@@ -166,17 +144,15 @@ static void a_change_ends_the_check(void **state) {
     run_on(grid, script);
 }
 
-static void a_level_without_a_title_gets_one(void **state) {
-    (void)state;
+TEST(a_level_without_a_title_gets_one) {
     static const struct step script[] = {
         TYPE("Es"),        SEE("Its title"), KEY(K_ENTER), SEE("my-map.lvl"),   TYPE("s"), KEY(K_ESCAPE),
         MISS("Its title"), TYPE("s"),        KEY(K_ENTER), SEE("my-map-2.lvl"), END};
     run_on(MAP, script);
 }
 
-static void trying_a_level_does_not_replace_an_unfinished_game(void **state) {
-    (void)state;
-    char *home = home_new();
+TEST(trying_a_level_does_not_replace_an_unfinished_game) {
+    SCOPED_HOME *home = home_new();
     static const struct step draft[] = {TYPE("E]]uu"), SEE("3x3"), END};
     static const struct step begin[] = {TYPE("2"), KEY(K_RIGHT), TYPE("3"), SEE("Moves made     2"), END};
     static const struct step try[] = {KEY(K_ENTER), TYPE("E"),  SEE("3x3"), KEY(K_ENTER), SEE("Moves made     0"),
@@ -186,13 +162,11 @@ static void trying_a_level_does_not_replace_an_unfinished_game(void **state) {
     run_at(home, GRID, begin);
     run_at(home, NULL, try);
     run_at(home, NULL, look);
-    home_remove(home);
 }
 
 /* Even for the game that was begun before the level had a title. */
-static void the_title_given_is_the_title(void **state) {
-    (void)state;
-    char *home = home_new();
+TEST(the_title_given_is_the_title) {
+    SCOPED_HOME *home = home_new();
     static const struct step first[] = {TYPE("E"),
                                         KEY(K_ENTER),
                                         SEE("Lammas · My grid"),
@@ -215,34 +189,29 @@ static void the_title_given_is_the_title(void **state) {
                                          END};
     run_at(home, GRID, first);
     run_at(home, NULL, second);
-    home_remove(home);
 }
 
-static void the_cursor_goes_where_the_error_is(void **state) {
-    (void)state;
+TEST(the_cursor_goes_where_the_error_is) {
     static const struct step script[] = {TYPE("E)"),         TYPE("j"), SEE("row       2"), KEY(K_ENTER), SEE("space"),
                                          SEE("row       1"), END};
     run_on(MAP, script);
 }
 
-static void the_cursor_stays_on_the_board(void **state) {
-    (void)state;
+TEST(the_cursor_stays_on_the_board) {
     static const struct step script[] = {
         TYPE("Ekh"),         SEE("row       4"), SEE("column    12"), TYPE("[("),         SEE("row       3"),
         SEE("column    11"), TYPE("lj"),         SEE("row       1"),  SEE("column    1"), END};
     run_on(MAP, script);
 }
 
-static void a_click_chooses_and_then_changes(void **state) {
-    (void)state;
+TEST(a_click_chooses_and_then_changes) {
     static const struct step script[] = {
         TYPE("E"),       CLICK("$ ████"),   SEE("row       4"), SEE("column    6"), SEE("$ @ $ ████"),
         CLICK("$ ████"), SEE("$ @ @ ████"), CLICK("floors"),    SEE("5x12"),        END};
     run_on(MAP, script);
 }
 
-static void a_board_too_large_is_refused(void **state) {
-    (void)state;
+TEST(a_board_too_large_is_refused) {
     static const struct step script[] = {TYPE("E"), SEE("too large to be painted"), MISS("workshop"), END};
     PZ_SCOPED_TEXT map = {0};
     for (int c = 0; c < 401; c++)
@@ -252,29 +221,4 @@ static void a_board_too_large_is_refused(void **state) {
         pz_text_add_char(&map, c == 7 ? '$' : '#');
     pz_text_add_char(&map, '\n');
     run_on(pz_text_string(&map), script);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(undo_leads_below_the_copy_of_a_game_to_the_draft),
-        cmocka_unit_test(what_is_undone_is_forgotten_by_a_change),
-        cmocka_unit_test(the_draft_outlives_the_program),
-        cmocka_unit_test(looking_at_a_level_leaves_the_draft),
-        cmocka_unit_test(a_draft_keeps_what_no_level_can_say),
-        cmocka_unit_test(the_names_of_colours_are_undone_too),
-        cmocka_unit_test(edges_follow_one_another),
-        cmocka_unit_test(the_edge_at_the_cursor_keeps_its_letter),
-        cmocka_unit_test(a_finished_board_is_not_played),
-        cmocka_unit_test(a_change_ends_the_check),
-        cmocka_unit_test(a_level_without_a_title_gets_one),
-        cmocka_unit_test(the_title_given_is_the_title),
-        cmocka_unit_test(trying_a_level_does_not_replace_an_unfinished_game),
-        cmocka_unit_test(the_cursor_goes_where_the_error_is),
-        cmocka_unit_test(the_cursor_stays_on_the_board),
-        cmocka_unit_test(a_click_chooses_and_then_changes),
-        cmocka_unit_test(a_board_too_large_is_refused),
-    };
-    if (!setlocale(LC_ALL, "C.UTF-8"))
-        return 1;
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

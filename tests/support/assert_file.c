@@ -1,13 +1,9 @@
 /* Apart from home.c, which the benchmarks use without cmocka. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
-
 #include "home.h"
+#include "test.h"
 
 void assert_file(const char *home, const char *name, const char *expected) {
     char *content = home_read(home, name);

@@ -15,18 +15,14 @@
 #ifndef SUPPORT_CASES_H
 #define SUPPORT_CASES_H
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
-#include <cmocka.h>
-
 #include "puzzles/random.h"
+#include "test.h"
 
 struct cases {
     const char *test;

@@ -6,17 +6,13 @@
 #define SUPPORT_GAME_TEXT_H
 
 #include <dirent.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "puzzles/file.h"
 #include "puzzles/game.h"
+#include "test.h"
 
 /* ---- Opening ---- */
 

@@ -66,6 +66,10 @@ char *home_new(void) {
     return home;
 }
 
+void home_leave(char **home) {
+    home_remove(*home);
+}
+
 void home_in_memory(void) {
     if (access("/dev/shm", W_OK) == 0)
         setenv("TMPDIR", "/dev/shm", 0);

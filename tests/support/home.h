@@ -7,12 +7,19 @@ char *home_new(void);
 /* Removes it with everything in it, whatever the permissions, and frees the path. Null is allowed. */
 void home_remove(char *home);
 
+/* Declares a home that is removed at the end of its scope: SCOPED_HOME *home = home_new(); */
+#define SCOPED_HOME __attribute__((cleanup(home_leave))) char
+void home_leave(char **home);
+
 /* From now on homes are in memory, where there is a folder for that: for tests that save so often that a disk is slow. */
 void home_in_memory(void);
 
 /* For cmocka: before and after a test, or a group of them, with a home as its state. */
 int home_set_up(void **state);
 int home_tear_down(void **state);
+
+#define HOME_TEST(name) TEST_WITH(name, home_set_up, home_tear_down)
+#define SLOW_HOME_TEST(name) SLOW_TEST_WITH(name, home_set_up, home_tear_down)
 
 /* A malloc'd path inside it. */
 char *home_path(const char *home, const char *name);

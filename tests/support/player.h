@@ -23,6 +23,9 @@ enum { PLAYER_LEVELS = 3 };
 int player_set_up(void **state);
 int player_tear_down(void **state);
 
+#define PLAYER_TEST(name) TEST_WITH(name, player_set_up, player_tear_down)
+#define SLOW_PLAYER_TEST(name) SLOW_TEST_WITH(name, player_set_up, player_tear_down)
+
 /*
  * Starts the program with these arguments (ending with null; or null) and on the terminal described, if not null; its
  * home is set. The program started before is killed, but its home stays as it is.

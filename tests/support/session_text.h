@@ -2,17 +2,13 @@
 #ifndef SUPPORT_SESSION_TEXT_H
 #define SUPPORT_SESSION_TEXT_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
+#include "test.h"
 
 static inline struct pz_session *open_text_in(const struct pz_game *const *games, const char *text) {
     struct pz_session *session = NULL;

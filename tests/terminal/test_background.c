@@ -2,16 +2,11 @@
  * Light and dark terminals, wide ones, and those that answer late, wrongly or never: everything can be read on each,
  * and no answer is taken for keys.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "player.h"
-#include "slow.h"
+#include "test.h"
 
 #define WHITE "\033]11;rgb:ffff/ffff/ffff\033\\"
 #define BLACK "\033]11;rgb:0000/0000/0000\a"
@@ -64,7 +59,7 @@ static void expect(struct player *player, const struct terminal_options *options
     assert_true(terminal_restored(terminal));
 }
 
-static void is_like_the_terminal(void **state) {
+PLAYER_TEST(is_like_the_terminal) {
     static const char *const types[] = {"xterm-256color", "xterm", "tmux-256color"};
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
         expect(*state, &(struct terminal_options){.term = types[i], .background = WHITE}, true);
@@ -73,20 +68,20 @@ static void is_like_the_terminal(void **state) {
 }
 
 /* Keys that would change the board, and words that are no colours. */
-static void nonsense_is_no_key(void **state) {
+PLAYER_TEST(nonsense_is_no_key) {
     static const char *const answers[] = {"", "\033]11;2222\a", "\033]11;rgb:22/22\033\\",
                                           "\033]2;2u2r2\a\033[?2;2;2n"};
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
         expect(*state, &(struct terminal_options){.background = answers[i]}, false);
 }
 
-static void silence_is_taken_for_dark(void **state) {
+SLOW_PLAYER_TEST(silence_is_taken_for_dark) {
     expect(*state, &(struct terminal_options){.background = NULL}, false);
     expect(*state, &(struct terminal_options){.mute = true}, false);
 }
 
 /* The first picture does not wait for ever; when the answer is there, the theme follows. */
-static void may_answer_late(void **state) {
+SLOW_PLAYER_TEST(may_answer_late) {
     struct terminal *terminal = player_open(*state, "meadow.lvl", &(struct terminal_options){.mute = true});
     assert_true(terminal_wait(terminal, is_painted_dark, NULL, "dark paper"));
     type(terminal, "2");
@@ -99,7 +94,7 @@ static void may_answer_late(void **state) {
 }
 
 /* What is typed before the program is there, or while it waits, is not lost, whatever the order. */
-static void keys_typed_meanwhile_count(void **state) {
+PLAYER_TEST(keys_typed_meanwhile_count) {
     struct player *player = *state;
     static const char *const levels[] = {"--no-animation", "levels/lammas/meadow.lvl", NULL};
     struct terminal *terminal = player_start(player, levels, &(struct terminal_options){.mute = true});
@@ -108,13 +103,13 @@ static void keys_typed_meanwhile_count(void **state) {
     assert_true(terminal_wait(terminal, is_painted_light, NULL, "light paper"));
 }
 
-static void asks_only_who_would_understand(void **state) {
+PLAYER_TEST(asks_only_who_would_understand) {
     static const struct terminal_options deaf[] = {{.term = "screen-256color"}, {.term = "rxvt"}, {.term = "vt100"}};
     for (size_t i = 0; i < sizeof deaf / sizeof *deaf; i++)
         assert_false(has_asked(player_open(*state, "meadow.lvl", &deaf[i])));
 }
 
-static void a_chosen_theme_stays(void **state) {
+PLAYER_TEST(a_chosen_theme_stays) {
     struct player *player = *state;
     struct terminal *terminal = player_open(player, "meadow.lvl", &(struct terminal_options){.background = WHITE});
     assert_true(terminal_wait(terminal, is_painted_light, NULL, "light paper"));
@@ -127,7 +122,7 @@ static void a_chosen_theme_stays(void **state) {
 }
 
 /* Where lines are two columns wide, everything would be out of place. */
-static void draws_no_lines_where_they_are_wide(void **state) {
+PLAYER_TEST(draws_no_lines_where_they_are_wide) {
     struct terminal *terminal =
         player_open(*state, "meadow.lvl", &(struct terminal_options){.background = "\033[?1;3R"});
     int row, column;
@@ -146,7 +141,7 @@ static size_t count(struct terminal *terminal, const char *sequence) {
     return found;
 }
 
-static void shows_each_picture_at_once_where_that_is_known(void **state) {
+PLAYER_TEST(shows_each_picture_at_once_where_that_is_known) {
     struct terminal *terminal =
         player_open(*state, "meadow.lvl", &(struct terminal_options){.background = "\033[?2026;2$y"});
     type(terminal, "2");
@@ -157,20 +152,4 @@ static void shows_each_picture_at_once_where_that_is_known(void **state) {
     assert_int_equal(count(terminal, "\033[?2026l"), count(terminal, "\033[?2026h"));
     terminal = player_open(*state, "meadow.lvl", NULL);
     assert_int_equal(count(terminal, "\033[?2026h"), 0);
-}
-
-int main(void) {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, player_set_up, player_tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(is_like_the_terminal),
-        TEST(nonsense_is_no_key),
-        SLOW(TEST(silence_is_taken_for_dark)),
-        SLOW(TEST(may_answer_late)),
-        TEST(keys_typed_meanwhile_count),
-        TEST(asks_only_who_would_understand),
-        TEST(a_chosen_theme_stays),
-        TEST(draws_no_lines_where_they_are_wide),
-        TEST(shows_each_picture_at_once_where_that_is_known),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,17 +5,12 @@
 #define _GNU_SOURCE 1 /* unshare() */
 #include <errno.h>
 #include <fcntl.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "home.h"
 #include "player.h"
@@ -25,6 +20,8 @@
 
 #include <sched.h>
 #include <sys/mount.h>
+
+#include "test.h"
 
 #define STATE ".local/state/puzzles"
 #define FULL "This game is not being saved: cannot write: No space left on device."
@@ -105,7 +102,7 @@ static struct terminal *resume(struct player *player, const char *told) {
     return terminal;
 }
 
-static void moves_are_kept_and_told_and_saved_when_there_is_room_again(void **state) {
+TEST_WITH(moves_are_kept_and_told_and_saved_when_there_is_room_again, set_up, tear_down) {
     struct player *player = *state;
     if (!player)
         skip();
@@ -135,7 +132,7 @@ static void moves_are_kept_and_told_and_saved_when_there_is_room_again(void **st
 }
 
 /* Leaving for good with a full disk loses nothing else either, and leaves the terminal in order. */
-static void one_may_leave_all_the_same(void **state) {
+TEST_WITH(one_may_leave_all_the_same, set_up, tear_down) {
     struct player *player = *state;
     if (!player)
         skip();
@@ -155,14 +152,6 @@ static void one_may_leave_all_the_same(void **state) {
     assert_true(terminal_restored(terminal));
     free_disk(player);
     resume(player, "Resumed after move 1");
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(moves_are_kept_and_told_and_saved_when_there_is_room_again, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(one_may_leave_all_the_same, set_up, tear_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
 
 #else

@@ -1,23 +1,18 @@
 /*
- * Each game by keys on a real terminal: a level is solved, nothing is lost when the program is killed, any terminal and
- * size will do; and once, with Lammas, from the menu to a record on the disk. What the keys of a game mean is tested in
+ * Each game by keys on a real terminal: nothing is lost when the program is killed, any terminal and size will do; and
+ * once, with Lammas, from the menu to a record on the disk. What the keys of a game mean is tested in
  * tests/screen; here the program, the terminal and the disk are real.
  */
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 #include "home.h"
 #include "player.h"
 #include "puzzles/memory.h"
 #include "run.h"
-#include "slow.h"
+#include "test.h"
 
 /* Keys, and what the screen says next; a list of them ends with null keys. */
 struct press {
@@ -38,66 +33,16 @@ static struct terminal *open_level(struct player *player, const char *text, cons
     return terminal;
 }
 
-/* ---- solved by keys ---- */
+/* ---- killed, and any terminal ---- */
 
-static void is_solved(struct player *player, const char *level, const char *start, const struct press *presses) {
-    struct terminal *terminal = open_level(player, level, NULL);
-    see(terminal, start);
-    press(terminal, presses);
-    type(terminal, "qqq");
-    see_exit(terminal, 0);
-    assert_true(terminal_restored(terminal));
-}
-
-/* The only place for the L that leaves red one other place, which a neutral takes: as `puzzles solve` says. */
-#define LAST_CHAIR                                                                                                     \
-    "Puzzle: lgame\nTitle: Last Chair\nTo-move: blue\nGoal: win in 1\n\n. . . .\nB N R R\nB B B R\nN . . R\n"
-
-static void the_l_game_is_solved(void **state) {
-    static const struct press presses[] = {{"xxj", "c2Ws is free"},
-                                           {"<Enter>", "A neutral now?"},
-                                           {"<Enter>", "↑↓←→ carry the neutral"},
-                                           {"<Right><Right><Up><Up><Up><Enter>", "Solved"},
-                                           {0}};
-    is_solved(*state, LAST_CHAIR, "win in 1", presses);
-}
-
-/* What `puzzles solve` says of it: 5@0 2@0 1@1 3@3 4@2 6@1 7@2, in six moves. */
+/* Six moves solve it. */
 #define FIRST_CLAP                                                                                                     \
     "Puzzle: circus\nTitle: First Clap\nCentre: 5\n\ngwowor\npgggrb\npoyogp\nkorogg\ngryrww\ngywoyk\nkwprwy\n"
 
-static void circus_is_solved(void **state) {
-    static const struct press presses[] = {{"1 2 1,3,,,4,,6,7,,", "Solved"}, {0}};
-    is_solved(*state, FIRST_CLAP, "move 0", presses);
-}
-
-/* docs/RULES.md, section Lemmo: 20 of 24 starts win; without the block in row 3, column 4, all do. */
+/* docs/RULES.md, section Lemmo: 20 of 24 starts win. */
 #define SAMPLE "#####.###.##\n###.#####.##\n#.####.#####\n@#@$@$######\n"
 
-static void lemmo_is_solved(void **state) {
-    static const struct press presses[] = {
-        {"jjj", "row 3, 7"}, {"<Left><Left><Left> ", "24 of 24 win"}, {"<Enter>", "Moves           2"}, {0}};
-    is_solved(*state, SAMPLE, "20 of 24 win", presses);
-}
-
-/*
- * Black has three stones in the middle row. White stops one end of it, but Black goes round it: a3, d2 and e2 join both
- * edges, and no diagonal is open, because d2 connects d3 and e2.
- */
 #define DANCE "Puzzle: allemande\nTitle: A dance\nComputer: none\nSize: 5\n\n"
-
-static void allemande_is_won(void **state) {
-    static const struct press presses[] = {{"<Enter><Left><Enter><Right><Right><Enter>", "Stones left    1"},
-                                           {"e", "White to move"},
-                                           {"<Right><Enter>e", "Black to move"},
-                                           {"<Left><Left><Left><Left><Enter>", "Stones left    3"},
-                                           {"<Right><Right><Right><Down><Enter>", "Stones left    2"},
-                                           {"<Right><Enter>e", "Black has won"},
-                                           {0}};
-    is_solved(*state, DANCE, "Black to move", presses);
-}
-
-/* ---- killed, and any terminal ---- */
 
 static const struct first_move {
     const char *level, *shown, *plain; /* what is on the screen at the start, in UTF-8 and in ASCII */
@@ -121,7 +66,7 @@ static const struct first_move {
 enum { GAMES = sizeof first_moves / sizeof *first_moves };
 
 /* Finished moves are saved as they are made. */
-static void no_move_is_lost_when_killed(void **state) {
+PLAYER_TEST(no_move_is_lost_when_killed) {
     for (size_t i = 0; i < GAMES; i++) {
         struct terminal *terminal = open_level(*state, first_moves[i].level, NULL);
         see(terminal, first_moves[i].shown);
@@ -134,7 +79,7 @@ static void no_move_is_lost_when_killed(void **state) {
     }
 }
 
-static void any_terminal_and_size(void **state) {
+PLAYER_TEST(any_terminal_and_size) {
     for (size_t i = 0; i < GAMES; i++) {
         const struct terminal_options poor = {.term = "vt100", .locale = "C"};
         struct terminal *terminal = open_level(*state, first_moves[i].level, &poor);
@@ -148,7 +93,7 @@ static void any_terminal_and_size(void **state) {
 
 /* ---- from the menu to a record ---- */
 
-static void is_played_from_the_menu_to_the_end(void **state) {
+PLAYER_TEST(is_played_from_the_menu_to_the_end) {
     struct terminal *terminal = player_start(*state, NULL, NULL);
     see(terminal, "0/3");
     see(terminal, "q quit");
@@ -175,7 +120,7 @@ static void is_played_from_the_menu_to_the_end(void **state) {
 }
 
 /* What a key does to an animation is for tests/screen, where the clock is made up. */
-static void tells_the_result_after_the_animation(void **state) {
+SLOW_PLAYER_TEST(tells_the_result_after_the_animation) {
     struct terminal *terminal = player_start(*state, (const char *const[]){"levels/lammas/meadow.lvl", NULL}, NULL);
     see(terminal, "q back");
     type(terminal, PLAYER_SOLVE);
@@ -184,7 +129,7 @@ static void tells_the_result_after_the_animation(void **state) {
     see(terminal, "Orchard · hard");
 }
 
-static void answers_to_the_mouse(void **state) {
+PLAYER_TEST(answers_to_the_mouse) {
     struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
     see(terminal, "Moves made     0");
     PZ_OWNED char *before = player_template(terminal);
@@ -203,7 +148,7 @@ static void answers_to_the_mouse(void **state) {
     see(terminal, "Moves made     0");
 }
 
-static void saves_a_record_that_replays(void **state) {
+PLAYER_TEST(saves_a_record_that_replays) {
     struct player *player = *state;
     struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
     type(terminal, PLAYER_SOLVE);
@@ -238,7 +183,7 @@ static bool is_settled(struct terminal *terminal, const void *answered) {
  * The player, who knows nothing, goes along the ranks and places a stone wherever it may be a turn by itself. Usually
  * the opponent wins, sometimes the player does: the game goes on until a result is shown.
  */
-static void a_game_against_the_usual_opponent(void **state) {
+SLOW_PLAYER_TEST(a_game_against_the_usual_opponent) {
     struct terminal *terminal =
         open_level(*state, "Puzzle: allemande\nTitle: Alone\nSize: 9\nTo-move: black\n\n", NULL);
     unsigned moves = 0;
@@ -261,22 +206,4 @@ static void a_game_against_the_usual_opponent(void **state) {
     see(terminal, "Opponent        casual");
     type(terminal, "qqq");
     see_exit(terminal, 0);
-}
-
-int main(void) {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, player_set_up, player_tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(the_l_game_is_solved),
-        TEST(circus_is_solved),
-        TEST(lemmo_is_solved),
-        TEST(allemande_is_won),
-        TEST(no_move_is_lost_when_killed),
-        TEST(any_terminal_and_size),
-        TEST(is_played_from_the_menu_to_the_end),
-        SLOW(TEST(tells_the_result_after_the_animation)),
-        TEST(answers_to_the_mouse),
-        TEST(saves_a_record_that_replays),
-        SLOW(TEST(a_game_against_the_usual_opponent)),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

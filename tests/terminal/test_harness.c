@@ -1,19 +1,15 @@
 /* The terminal harness itself, tried on small shell scripts: a test that could not fail would prove nothing. */
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "home.h"
 #include "puzzles/memory.h"
 #include "run.h"
 #include "sanitized.h"
 #include "terminal.h"
+#include "test.h"
 
 struct fixture {
     char *home;
@@ -41,7 +37,7 @@ static struct terminal *start(struct fixture *fixture, const char *script) {
     return fixture->terminal;
 }
 
-static void shows_text_where_it_is(void **state) {
+TEST_WITH(shows_text_where_it_is, set_up, tear_down) {
     struct terminal *terminal = start(*state, "printf '\\033[3;5Hgrün 界 ok'; exit 7");
     assert_true(terminal_wait_text(terminal, "ok"));
     int row = 0, column = 0;
@@ -54,7 +50,7 @@ static void shows_text_where_it_is(void **state) {
     assert_string_equal(line, "    grün 界 ok");
 }
 
-static void shows_colours_and_attributes(void **state) {
+TEST_WITH(shows_colours_and_attributes, set_up, tear_down) {
     struct terminal *terminal = start(*state, "printf '\\033[1;7;38;2;1;2;3mA\\033[0;4mB\\033[0mC'");
     assert_int_equal(terminal_wait_exit(terminal), 0);
     struct terminal_cell a = terminal_cell(terminal, 0, 0), b = terminal_cell(terminal, 0, 1);
@@ -67,7 +63,7 @@ static void shows_colours_and_attributes(void **state) {
     assert_int_equal(terminal_cell(terminal, 0, 3).character, ' ');
 }
 
-static void types_text_and_keys(void **state) {
+TEST_WITH(types_text_and_keys, set_up, tear_down) {
     /* od shows what arrived: the cursor key as an escape sequence, control characters as their numbers. */
     struct terminal *terminal = start(*state, "stty raw -echo; echo ready; dd bs=1 count=7 2>/dev/null | od -An -tx1");
     assert_true(terminal_wait_text(terminal, "ready"));
@@ -76,13 +72,13 @@ static void types_text_and_keys(void **state) {
     assert_false(terminal_type(terminal, "<NoSuchKey>"));
 }
 
-static void answers_the_programs_questions(void **state) {
+TEST_WITH(answers_the_programs_questions, set_up, tear_down) {
     struct terminal *terminal =
         start(*state, "stty raw -echo; printf '\\033[4;9H\\033[6n'; dd bs=1 count=6 2>/dev/null | od -An -c");
     assert_true(terminal_wait_text(terminal, "4   ;   9   R"));
 }
 
-static void pins_the_environment(void **state) {
+TEST_WITH(pins_the_environment, set_up, tear_down) {
     struct fixture *fixture = *state;
     setenv("LEAKED", "yes", 1);
     struct terminal *terminal = start(fixture, "env | grep -c -e LEAKED -e ^PWD=/root; echo \"$TERM $LC_ALL\"; "
@@ -92,7 +88,7 @@ static void pins_the_environment(void **state) {
     assert_non_null(strstr(text, "0\nxterm-256color C.UTF-8\n24 80\n"));
 }
 
-static void reports_exit_and_death(void **state) {
+TEST_WITH(reports_exit_and_death, set_up, tear_down) {
     struct terminal *terminal = start(*state, "kill -9 $$");
     assert_int_equal(terminal_wait_exit(terminal), -SIGKILL);
     terminal = start(*state, "echo ready; exec cat");
@@ -101,20 +97,20 @@ static void reports_exit_and_death(void **state) {
     assert_int_equal(terminal_wait_exit(terminal), -SIGTERM);
 }
 
-static void loses_no_output_of_a_dying_program(void **state) {
+TEST_WITH(loses_no_output_of_a_dying_program, set_up, tear_down) {
     struct terminal *terminal = start(*state, "i=0; while [ $i -lt 20000 ]; do echo line $i; i=$((i+1)); done");
     assert_int_equal(terminal_wait_exit(terminal), 0);
     assert_true(terminal_find(terminal, "line 19999", NULL, NULL));
 }
 
-static void gives_up_on_what_never_comes(void **state) {
+TEST_WITH(gives_up_on_what_never_comes, set_up, tear_down) {
     struct terminal *terminal = start(*state, "echo something else");
     /* The program ends, so there is no need to wait for the deadline. */
     assert_false(terminal_wait_text(terminal, "the expected"));
     assert_true(terminal_wait_text(terminal, "something else"));
 }
 
-static void passes_on_a_new_size(void **state) {
+TEST_WITH(passes_on_a_new_size, set_up, tear_down) {
     struct terminal *terminal =
         start(*state, "trap 'stty size' WINCH; echo ready; while :; do read -r line; test -n \"$line\" && exit; done");
     assert_true(terminal_wait_text(terminal, "ready"));
@@ -122,7 +118,7 @@ static void passes_on_a_new_size(void **state) {
     assert_true(terminal_wait_text(terminal, "7 30"));
 }
 
-static void suspends_and_goes_on(void **state) {
+TEST_WITH(suspends_and_goes_on, set_up, tear_down) {
     struct terminal *terminal = start(*state, "echo ready; read -r line; echo got $line");
     assert_true(terminal_wait_text(terminal, "ready"));
     assert_true(terminal_type(terminal, "<C-z>"));
@@ -139,14 +135,14 @@ static bool interrupts_until_done(struct terminal *terminal, const void *unused)
 }
 
 /* By default such a key makes the kernel throw away what is on its way to the screen. */
-static void loses_nothing_when_interrupted(void **state) {
+TEST_WITH(loses_nothing_when_interrupted, set_up, tear_down) {
     struct terminal *terminal = start(*state, "n=0; trap 'n=$((n+1))' INT; echo ready; "
                                               "while test $n -lt 200; do sleep 0.001; echo $n; done; echo done");
     assert_true(terminal_wait_text(terminal, "ready"));
     assert_true(terminal_wait(terminal, interrupts_until_done, NULL, "the last interruption"));
 }
 
-static void hangs_up(void **state) {
+TEST_WITH(hangs_up, set_up, tear_down) {
     if (SANITIZES_THREADS) /* it holds signals back as long as a process waits for another */
         skip();
     struct terminal *terminal = start(*state, "trap 'echo hung up >\"$HOME/told\"; exit 3' HUP; echo ready; "
@@ -159,7 +155,7 @@ static void hangs_up(void **state) {
 }
 
 /* Each script leaves one thing behind, the last nothing. */
-static void sees_what_was_not_restored(void **state) {
+TEST_WITH(sees_what_was_not_restored, set_up, tear_down) {
     static const char *const untidy[] = {
         "stty raw",
         "printf '\\033[?1049h'",
@@ -182,7 +178,7 @@ static void sees_what_was_not_restored(void **state) {
     assert_true(terminal_restored(terminal));
 }
 
-static void runs_without_a_terminal(void **state) {
+TEST_WITH(runs_without_a_terminal, set_up, tear_down) {
     struct fixture *fixture = *state;
     const char *const argv[] = {"sh", "-c", "cat; tty; (: </dev/tty) || echo none >&2; exit 4", NULL};
     SCOPED_RUN run = run_program(argv, fixture->home, NULL, "input\n");
@@ -191,8 +187,7 @@ static void runs_without_a_terminal(void **state) {
     assert_non_null(strstr(run.errors, "none"));
 }
 
-static void removes_homes_whatever_is_in_them(void **state) {
-    (void)state;
+TEST_WITH(removes_homes_whatever_is_in_them, set_up, tear_down) {
     char *home = home_new();
     home_write(home, "deep/down/file", "text");
     PZ_OWNED char *text = home_read(home, "deep/down/file");
@@ -208,26 +203,4 @@ static void removes_homes_whatever_is_in_them(void **state) {
     assert_int_equal(run.status, 1);
     run_free(&run);
     free(path);
-}
-
-int main(void) {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(shows_text_where_it_is),
-        TEST(shows_colours_and_attributes),
-        TEST(types_text_and_keys),
-        TEST(answers_the_programs_questions),
-        TEST(pins_the_environment),
-        TEST(reports_exit_and_death),
-        TEST(loses_no_output_of_a_dying_program),
-        TEST(gives_up_on_what_never_comes),
-        TEST(passes_on_a_new_size),
-        TEST(suspends_and_goes_on),
-        TEST(loses_nothing_when_interrupted),
-        TEST(hangs_up),
-        TEST(sees_what_was_not_restored),
-        TEST(runs_without_a_terminal),
-        TEST(removes_homes_whatever_is_in_them),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

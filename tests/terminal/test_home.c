@@ -2,19 +2,15 @@
  * What brings one back, in programs started one after the other: unfinished games, and a level a day. The clock of a
  * test is made up by its time zone, in which it is about noon today or tomorrow.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
-#include <cmocka.h>
-
 #include "home.h"
 #include "player.h"
 #include "run.h"
+#include "test.h"
 
 #define STATE ".local/state/puzzles"
 
@@ -28,7 +24,7 @@ static void play_a_move(struct player *player, const char *level) {
     see_exit(terminal, 0);
 }
 
-static void unfinished_games_wait_in_a_list(void **state) {
+PLAYER_TEST(unfinished_games_wait_in_a_list) {
     struct player *player = *state;
     play_a_move(player, "meadow.lvl");
     play_a_move(player, "still.lvl");
@@ -92,7 +88,7 @@ static void leave(struct terminal *terminal) {
     see_exit(terminal, 0);
 }
 
-static void a_streak_grows_from_day_to_day(void **state) {
+PLAYER_TEST(a_streak_grows_from_day_to_day) {
     struct player *player = *state;
     char first[32], next[32], day[11], day_after[11];
     write_zone(first, sizeof first, 0);
@@ -131,13 +127,4 @@ static void a_streak_grows_from_day_to_day(void **state) {
     char days[256];
     snprintf(days, sizeof days, "solved %s lammas %s\nsolved %s lammas %s\n", day, day, day_after, day_after);
     assert_file(player->home, STATE "/days", days);
-}
-
-int main(void) {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, player_set_up, player_tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(unfinished_games_wait_in_a_list),
-        TEST(a_streak_grows_from_day_to_day),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,17 +4,12 @@
  *
  * PUZZLES_KILLS=1000 in the environment kills it so often, and says what was seen.
  */
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "home.h"
 #include "player.h"
@@ -25,7 +20,7 @@
 #include "puzzles/session.h"
 #include "puzzles/store.h"
 #include "puzzles/unfinished.h"
-#include "slow.h"
+#include "test.h"
 
 #define STATE ".local/state/puzzles"
 #define EMPTY_7 ".......\n.......\n.......\n.......\n.......\n.......\n.......\n"
@@ -135,7 +130,7 @@ static void kill_once(struct player *player, const struct match *match, const ch
     seen->amid_replies += strstr(match->level, "Computer:") && saved % 2 == 1; /* the player begins */
 }
 
-static void what_was_shown_is_saved_whenever_it_is_killed(void **state) {
+SLOW_PLAYER_TEST(what_was_shown_is_saved_whenever_it_is_killed) {
     struct player *player = *state;
     struct pz_random random;
     struct seen seen = {0};
@@ -153,12 +148,4 @@ static void what_was_shown_is_saved_whenever_it_is_killed(void **state) {
         fprintf(stderr,
                 "%d kills, %d between a save and its picture, %d before the computer had replied: nothing lost\n",
                 seen.kills, seen.saved_unseen, seen.amid_replies);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test_setup_teardown(what_was_shown_is_saved_whenever_it_is_killed, player_set_up,
-                                             player_tear_down)),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,23 +6,18 @@
  * PUZZLES_REFUSE=1000 in the environment tries so many calls of each function, evenly spread, and says what came of
  * them.
  */
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "home.h"
 #include "player.h"
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
-#include "slow.h"
+#include "test.h"
 
 #ifndef PUZZLES_REFUSER /* where a tool only reads this file */
 #define PUZZLES_REFUSER ""
@@ -185,17 +180,17 @@ static void refuse_some(struct player *player, const struct scene *scene, const 
                 ended);
 }
 
-static void whatever_fails_no_move_is_lost(void **state) {
+static int need_refuser(void **state) {
+    (void)state;
+    if (!*PUZZLES_REFUSER)
+        exit(77);
+    return 0;
+}
+
+SLOW_PLAYER_TEST(whatever_fails_no_move_is_lost) {
     for (size_t i = 0; i < SCENES; i++)
         for (size_t k = 0; k < FUNCTIONS; k++)
             refuse_some(*state, &scenes[i], &functions[k]);
 }
 
-int main(void) {
-    if (!*PUZZLES_REFUSER)
-        return 77;
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test_setup_teardown(whatever_fails_no_move_is_lost, player_set_up, player_tear_down)),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_FRAME(need_refuser, NULL)

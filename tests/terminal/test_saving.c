@@ -1,15 +1,11 @@
 /* Nothing a player has done is lost, however the program ends; and what cannot be saved does not stop the game. */
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "home.h"
 #include "player.h"
+#include "test.h"
 
 #define STATE ".local/state/puzzles"
 
@@ -30,14 +26,14 @@ static void see_them_again(struct player *player) {
     see(terminal, "Moves made     0");
 }
 
-static void survives_being_killed(void **state) {
+PLAYER_TEST(survives_being_killed) {
     struct terminal *terminal = play_a_little(*state);
     terminal_kill(terminal, SIGKILL);
     see_exit(terminal, -SIGKILL);
     see_them_again(*state);
 }
 
-static void survives_leaving(void **state) {
+PLAYER_TEST(survives_leaving) {
     struct terminal *terminal = play_a_little(*state);
     type(terminal, "q");
     see(terminal, "q quit");
@@ -53,7 +49,7 @@ static void survives_leaving(void **state) {
 }
 
 /* A variation: made, left for the line before it and, in a program started anew, chosen again. */
-static void survives_with_its_variations(void **state) {
+PLAYER_TEST(survives_with_its_variations) {
     struct terminal *terminal = play_a_little(*state);
     type(terminal, "u");
     see(terminal, "Moves made     2");
@@ -76,7 +72,7 @@ static void survives_with_its_variations(void **state) {
 }
 
 /* Signals that ask a program to end: it dies of them, as their sender expects, after putting everything in order. */
-static void survives_signals(void **state) {
+PLAYER_TEST(survives_signals) {
     static const int signals[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT};
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
         struct player *player = *state;
@@ -88,14 +84,14 @@ static void survives_signals(void **state) {
     }
 }
 
-static void survives_the_loss_of_its_terminal(void **state) {
+PLAYER_TEST(survives_the_loss_of_its_terminal) {
     struct terminal *terminal = play_a_little(*state);
     terminal_hang_up(terminal);
     assert_int_not_equal(terminal_wait_exit(terminal), TERMINAL_STILL_RUNNING);
     see_them_again(*state);
 }
 
-static void warns_where_it_cannot_save(void **state) {
+PLAYER_TEST(warns_where_it_cannot_save) {
     struct player *player = *state;
     home_write(player->home, ".local/state", "a file where a folder should be");
     struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
@@ -108,7 +104,7 @@ static void warns_where_it_cannot_save(void **state) {
     see_exit(terminal, 0);
 }
 
-static void warns_when_saving_fails_later(void **state) {
+PLAYER_TEST(warns_when_saving_fails_later) {
     struct player *player = *state;
     home_write(player->home, STATE "/saves", "a file where a folder should be");
     struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
@@ -119,7 +115,7 @@ static void warns_when_saving_fails_later(void **state) {
 }
 
 /* What is not understood is not thrown away either. */
-static void puts_a_broken_save_aside(void **state) {
+PLAYER_TEST(puts_a_broken_save_aside) {
     struct player *player = *state;
     struct terminal *terminal = play_a_little(player);
     type(terminal, "qq");
@@ -139,7 +135,7 @@ static void puts_a_broken_save_aside(void **state) {
 }
 
 /* Two programs on the same level: the second one looks on, and goes on with the game when the first has left it. */
-static void a_game_is_open_in_one_program(void **state) {
+PLAYER_TEST(a_game_is_open_in_one_program) {
     struct player *player = *state;
     struct player other = {.home = player->home};
     struct terminal *first = play_a_little(player), *second = player_open(&other, "meadow.lvl", NULL);
@@ -165,20 +161,4 @@ static void a_game_is_open_in_one_program(void **state) {
     terminal_free(second);
     struct terminal *again = player_open(player, "meadow.lvl", NULL);
     see(again, "Moves made     2");
-}
-
-int main(void) {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, player_set_up, player_tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(survives_being_killed),
-        TEST(survives_leaving),
-        TEST(survives_with_its_variations),
-        TEST(survives_signals),
-        TEST(survives_the_loss_of_its_terminal),
-        TEST(warns_where_it_cannot_save),
-        TEST(warns_when_saving_fails_later),
-        TEST(puts_a_broken_save_aside),
-        TEST(a_game_is_open_in_one_program),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

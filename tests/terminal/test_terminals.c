@@ -1,18 +1,14 @@
 /* Terminals of all kinds and sizes, and none at all: the game can be played on each, and leaves it as it was. */
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "home.h"
 #include "player.h"
 #include "puzzles/memory.h"
+#include "puzzles/registry.h"
 #include "run.h"
-#include "slow.h"
+#include "test.h"
 
 static bool output_has(struct terminal *terminal, const char *bytes) {
     size_t length, wanted = strlen(bytes);
@@ -45,7 +41,7 @@ static void play_to_the_end(struct player *player, const struct terminal_options
     assert_true(terminal_restored(terminal));
 }
 
-static void is_played_on_many_types(void **state) {
+SLOW_PLAYER_TEST(is_played_on_many_types) {
     static const char *const types[] = {"xterm-256color", "xterm", "screen-256color", "tmux-256color",
                                         "rxvt",           "vt100", "vt220",           "ansi"};
     for (size_t i = 0; i < sizeof types / sizeof *types; i++)
@@ -56,7 +52,7 @@ static void is_played_on_many_types(void **state) {
                                            .environment = (const char *const[]){"ASAN_OPTIONS=detect_leaks=0", NULL}});
 }
 
-static void is_played_without_colour(void **state) {
+PLAYER_TEST(is_played_without_colour) {
     struct player *player = *state;
     struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
     assert_in_range(coloured_cells(terminal, 80, 24), 100, 80 * 24);
@@ -69,7 +65,7 @@ static void is_played_without_colour(void **state) {
     assert_int_equal(coloured_cells(terminal, 80, 24), 0);
 }
 
-static void writes_only_ascii_where_nothing_else_is_understood(void **state) {
+PLAYER_TEST(writes_only_ascii_where_nothing_else_is_understood) {
     struct player *player = *state;
     play_to_the_end(player, &(struct terminal_options){.locale = "C"});
     size_t length;
@@ -105,19 +101,19 @@ static bool cursor_points_at(struct terminal *terminal, const void *text) {
 }
 
 /* Where those look who read with a braille display or a magnifier. */
-static void its_cursor_follows_the_choice(void **state) {
-    static const char *const games[] = {"Lammas", "L game", "Circus Seven", "Lemmo", "Allemande"};
+PLAYER_TEST(its_cursor_follows_the_choice) {
+    const struct pz_game *const *games = pz_games();
     struct player *player = *state;
     struct terminal *terminal = player_start(player, NULL, NULL);
-    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
-        assert_true(terminal_wait(terminal, cursor_points_at, games[i], "the cursor on the chosen game"));
+    for (size_t i = 0; games[i]; i++) {
+        assert_true(terminal_wait(terminal, cursor_points_at, games[i]->title, "the cursor on the chosen game"));
         type(terminal, "<Down>");
     }
     type(terminal, "<Home><Enter><Down>");
     assert_true(terminal_wait(terminal, cursor_points_at, "Orchard", "the cursor on the chosen level"));
 }
 
-static void fits_every_size(void **state) {
+PLAYER_TEST(fits_every_size) {
     static const struct size sizes[] = {{120, 40}, {60, 20}, {44, 16}, {200, 60}, {80, 24}};
     struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
     type(terminal, "2");
@@ -135,7 +131,7 @@ static void fits_every_size(void **state) {
     see(terminal, "Solved");
 }
 
-static void starts_on_every_size(void **state) {
+PLAYER_TEST(starts_on_every_size) {
     static const struct {
         int columns, rows;
         const char *text; /* that must be there, short enough for a narrow screen not to break it */
@@ -153,7 +149,7 @@ static void starts_on_every_size(void **state) {
 }
 
 /* What is pasted is no keys, the letters q in it least of all; and the clipboard is asked for the same code. */
-static void pastes_and_copies(void **state) {
+PLAYER_TEST(pastes_and_copies) {
     static const char paste[] =
         "\033[200~quite: pz:lammas/Title:_T/Tiles:_2/Mode:_normal/Template:_fixed//ab/aa/=1RZDgF\r"
         "\033[201~";
@@ -173,7 +169,7 @@ static void pastes_and_copies(void **state) {
 }
 
 /* Control with an arrow, a function key with Alt, an answer that nobody asked for: none of their letters is a key. */
-static void ignores_keys_that_it_does_not_know(void **state) {
+PLAYER_TEST(ignores_keys_that_it_does_not_know) {
     static const char *const sequences[] = {"\033[1;5D",   "\033[1;5C", "\033[15;3~",
                                             "\033[57428u", "\033Ou",    "\033[8;24;80t"};
     struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
@@ -194,7 +190,7 @@ static void ignores_keys_that_it_does_not_know(void **state) {
     see_exit(terminal, 0);
 }
 
-static void refuses_an_unknown_type(void **state) {
+PLAYER_TEST(refuses_an_unknown_type) {
     static const char *const types[] = {"unknown-thing", ""};
     for (size_t i = 0; i < 2; i++) {
         struct player *player = *state;
@@ -212,7 +208,7 @@ static void refuses_an_unknown_type(void **state) {
     }
 }
 
-static void refuses_to_be_without_a_terminal(void **state) {
+PLAYER_TEST(refuses_to_be_without_a_terminal) {
     struct player *player = *state;
     SCOPED_RUN run = run_program((const char *const[]){PUZZLES_PROGRAM, NULL}, player->home, NULL, NULL);
     assert_int_equal(run.status, 2);
@@ -235,7 +231,7 @@ static bool keypad_is_on(struct terminal *terminal, const void *unused) {
     return terminal_has_mode(terminal, 1);
 }
 
-static void is_suspended_and_goes_on(void **state) {
+PLAYER_TEST(is_suspended_and_goes_on) {
     struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
     type(terminal, "2");
     see(terminal, "Moves made     1");
@@ -260,7 +256,7 @@ static void is_suspended_and_goes_on(void **state) {
 }
 
 /* Stopped by SIGSTOP, a program can put nothing in order; but it draws anew when it goes on. */
-static void draws_anew_after_being_stopped(void **state) {
+PLAYER_TEST(draws_anew_after_being_stopped) {
     struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
     terminal_kill(terminal, SIGSTOP);
     assert_true(terminal_wait_stopped(terminal));
@@ -278,7 +274,7 @@ static bool has_written_title(struct terminal *terminal, const void *before) {
 }
 
 /* What other programs have written over the screen disappears. */
-static void draws_anew_when_asked_to(void **state) {
+PLAYER_TEST(draws_anew_when_asked_to) {
     struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
     size_t before;
     terminal_output(terminal, &before);
@@ -287,20 +283,10 @@ static void draws_anew_when_asked_to(void **state) {
     see(terminal, "Moves made     0");
 }
 
-/* A bug of ours must not leave a player with a broken terminal. */
-static void restores_the_terminal_when_it_crashes(void **state) {
-    static const int signals[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
-    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
-        struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
-        terminal_kill(terminal, signals[i]);
-        see_exit(terminal, -signals[i]);
-        assert_true(terminal_restored(terminal));
-    }
-}
-
-/* Nor must those who send signals to it. */
-static void restores_the_terminal_whatever_ends_it(void **state) {
-    static const int signals[] = {SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGVTALRM, SIGPROF};
+/* Neither a bug of ours nor those who send signals to it must leave a player with a broken terminal. */
+PLAYER_TEST(restores_the_terminal_whatever_ends_it) {
+    static const int signals[] = {SIGSEGV, SIGABRT, SIGBUS,  SIGFPE,    SIGILL, SIGUSR1,
+                                  SIGUSR2, SIGALRM, SIGXCPU, SIGVTALRM, SIGPROF};
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
         struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
         terminal_kill(terminal, signals[i]);
@@ -310,7 +296,7 @@ static void restores_the_terminal_whatever_ends_it(void **state) {
 }
 
 /* A file that is too large and a reader that is gone are told by errors. */
-static void goes_on_where_writing_fails(void **state) {
+PLAYER_TEST(goes_on_where_writing_fails) {
     struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
     terminal_kill(terminal, SIGXFSZ);
     terminal_kill(terminal, SIGPIPE);
@@ -327,7 +313,7 @@ static void goes_on_where_writing_fails(void **state) {
 #define RED_8BIT "\302\23331mred"
 #define RIGHT_TO_LEFT "\342\200\256evil"
 
-static void lets_no_text_command_the_terminal(void **state) {
+PLAYER_TEST(lets_no_text_command_the_terminal) {
     struct player *player = *state;
     home_write(player->home, "levels/lammas/a.lvl", "Puzzle: lammas\nTitle: " RED_7BIT TITLE_7BIT "\n\nab\nba\n");
     home_write(player->home, "levels/lammas/b.lvl", "Puzzle: lammas\nTitle: x" RED_8BIT "\n\nab\nba\n");
@@ -364,7 +350,7 @@ static void lets_no_text_command_the_terminal(void **state) {
     assert_false(output_has(terminal, "\377"));
 }
 
-static void shows_what_is_wrong_with_a_file_and_goes_on(void **state) {
+PLAYER_TEST(shows_what_is_wrong_with_a_file_and_goes_on) {
     struct player *player = *state;
     home_write(player->home, "broken.lvl", "Puzzle: lammas\nTitle: Broken\n\nab\nb?\n");
     struct terminal *terminal = player_start(player, NULL, NULL);
@@ -383,7 +369,7 @@ static void shows_what_is_wrong_with_a_file_and_goes_on(void **state) {
     see(terminal, "0 of 3 solved");
 }
 
-static void refuses_a_broken_file_before_it_opens_the_screen(void **state) {
+PLAYER_TEST(refuses_a_broken_file_before_it_opens_the_screen) {
     struct player *player = *state;
     home_write(player->home, "broken.lvl", "Puzzle: lammas\nTitle: Broken\n\nab\nb?\n");
     struct terminal *terminal = player_start(player, (const char *const[]){"broken.lvl", NULL}, NULL);
@@ -393,7 +379,7 @@ static void refuses_a_broken_file_before_it_opens_the_screen(void **state) {
 }
 
 /* A census of half a minute: it tells how long it will take, and Ctrl-C ends it with the counts so far. */
-static void long_work_tells_what_is_left_and_stops(void **state) {
+SLOW_PLAYER_TEST(long_work_tells_what_is_left_and_stops) {
     static const char *const arguments[] = {"analyse", "lammas", "--samples", "1e10", "--threads", "1", NULL};
     struct terminal *terminal = player_start(*state, arguments, NULL);
     see(terminal, " left");
@@ -402,31 +388,4 @@ static void long_work_tells_what_is_left_and_stops(void **state) {
     see(terminal, "self-solving: ");
     see_gone(terminal, "[....");
     see_exit(terminal, 3);
-}
-
-int main(void) {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, player_set_up, player_tear_down)
-    const struct CMUnitTest tests[] = {
-        SLOW(TEST(long_work_tells_what_is_left_and_stops)),
-        SLOW(TEST(is_played_on_many_types)),
-        TEST(is_played_without_colour),
-        TEST(writes_only_ascii_where_nothing_else_is_understood),
-        TEST(its_cursor_follows_the_choice),
-        TEST(fits_every_size),
-        TEST(starts_on_every_size),
-        TEST(pastes_and_copies),
-        TEST(ignores_keys_that_it_does_not_know),
-        TEST(refuses_an_unknown_type),
-        TEST(refuses_to_be_without_a_terminal),
-        TEST(is_suspended_and_goes_on),
-        TEST(draws_anew_after_being_stopped),
-        TEST(draws_anew_when_asked_to),
-        TEST(restores_the_terminal_when_it_crashes),
-        TEST(restores_the_terminal_whatever_ends_it),
-        TEST(goes_on_where_writing_fails),
-        TEST(lets_no_text_command_the_terminal),
-        TEST(shows_what_is_wrong_with_a_file_and_goes_on),
-        TEST(refuses_a_broken_file_before_it_opens_the_screen),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,18 +3,14 @@
 #define BUNDLED_LEVELS_H
 
 #include <dirent.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "puzzles/file.h"
 #include "puzzles/game.h"
 #include "puzzles/memory.h"
+#include "test.h"
 
 /*
  * What to check: the headers that a level of the game needs besides the common ones, ending with null, and what else

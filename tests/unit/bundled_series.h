@@ -1,4 +1,7 @@
-/* What holds for all bundled levels of a game together: titles, and how hard they are one after the other. */
+/*
+ * What holds for all bundled levels of a game together: titles, and how hard they are one after the other. SERIES(game)
+ * opens them before the tests that include this, and adds two.
+ */
 #ifndef BUNDLED_SERIES_H
 #define BUNDLED_SERIES_H
 
@@ -17,7 +20,7 @@ static struct {
     struct pz_session *starts[SERIES_MAX];
 } series;
 
-/* Opens the levels of a game; close_series() ends a group that starts with it. */
+/* Opens the levels of a game. */
 static inline int open_series(const struct pz_game *game) {
     pz_catalog_add(&series.catalog, pz_games(), PUZZLES_LEVELS, game);
     series.count = series.catalog.count;
@@ -34,6 +37,13 @@ static inline int close_series(void **state) {
     pz_catalog_free(&series.catalog);
     return 0;
 }
+
+#define SERIES(game)                                                                                                   \
+    static int open_levels(void **state) {                                                                             \
+        (void)state;                                                                                                   \
+        return open_series(&(game));                                                                                   \
+    }                                                                                                                  \
+    TEST_FRAME(open_levels, close_series)
 
 /* The name of the level's file, without the folder. */
 static inline const char *series_name(size_t i) {
@@ -56,8 +66,7 @@ static inline bool is_small_word(const char *word, size_t length) {
 }
 
 /* But for small words within the title, and a remark in brackets at its end. */
-static inline void titles_have_capitals(void **state) {
-    (void)state;
+TEST(titles_have_capitals) {
     for (size_t i = 0; i < series.count; i++) {
         const char *title = series.catalog.entries[i].title;
         for (const char *word = title; *word && *word != '('; word += strspn(word, " -")) {
@@ -82,8 +91,7 @@ static inline double series_bits(size_t i) {
 }
 
 /* Each level has the grade of its bits, none is easier than the one before it in its pack, and nor is any pack. */
-static inline void packs_grow_harder(void **state) {
-    (void)state;
+SLOW_TEST(packs_grow_harder) {
     double last = 0, sum = 0, last_mean = -1;
     size_t in_pack = 0;
     for (size_t i = 0; i < series.count; i++) {

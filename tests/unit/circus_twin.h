@@ -6,16 +6,12 @@
 #ifndef CIRCUS_TWIN_H
 #define CIRCUS_TWIN_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "puzzles/circus.h"
 #include "puzzles/memory.h"
+#include "test.h"
 
 enum { PICTURE = 42 };
 
@@ -33,12 +29,12 @@ struct twin {
     size_t count, capacity;
 };
 
-static unsigned char twin_colour(const struct twin *twin, int slot, int direction) {
+static inline unsigned char twin_colour(const struct twin *twin, int slot, int direction) {
     return twin->edges[twin->tile[slot]][direction + twin->rotation[slot]];
 }
 
 /* What the board shows after being turned clockwise: the slot and direction that come to lie here. */
-static void twin_picture(const struct twin *twin, int steps, unsigned char *picture) {
+static inline void twin_picture(const struct twin *twin, int steps, unsigned char *picture) {
     for (int slot = 0; slot < 7; slot++) {
         const int from = slot == 0 ? 0 : (slot - 1 - steps + 6) % 6 + 1;
         for (int direction = 0; direction < 6; direction++)
@@ -46,7 +42,7 @@ static void twin_picture(const struct twin *twin, int steps, unsigned char *pict
     }
 }
 
-static void twin_found(struct twin *twin) {
+static inline void twin_found(struct twin *twin) {
     struct twin_solution solution;
     for (int slot = 0; slot < 7; slot++) {
         solution.list[2 * slot] = twin->tile[slot];
@@ -64,7 +60,7 @@ static void twin_found(struct twin *twin) {
 }
 
 /* Whether the tile just laid fits the centre and those neighbours already laid; slots are filled in order. */
-static bool twin_fits(const struct twin *twin, int slot) {
+static inline bool twin_fits(const struct twin *twin, int slot) {
     if (slot == 0)
         return twin->set->centre == CIRCUS_ANY || (twin->tile[0] == twin->set->centre && twin->rotation[0] == 0);
     if (twin_colour(twin, 0, slot - 1) != twin_colour(twin, slot, (slot + 2) % 6))
@@ -75,14 +71,14 @@ static bool twin_fits(const struct twin *twin, int slot) {
 }
 
 /* Whether a tile looks as with a smaller rotation, with which its arrangements have smaller lists. */
-static bool twin_repeats(const struct twin *twin, int tile, int rotation) {
+static inline bool twin_repeats(const struct twin *twin, int tile, int rotation) {
     for (int less = 0; less < rotation; less++)
         if (memcmp(twin->edges[tile] + less, twin->edges[tile] + rotation, 6) == 0)
             return true;
     return false;
 }
 
-static void twin_search(struct twin *twin, int slot, unsigned used) {
+static inline void twin_search(struct twin *twin, int slot, unsigned used) {
     if (slot == 7) {
         twin_found(twin);
         return;
@@ -96,13 +92,13 @@ static void twin_search(struct twin *twin, int slot, unsigned used) {
         }
 }
 
-static int twin_by_picture(const void *a, const void *b) {
+static inline int twin_by_picture(const void *a, const void *b) {
     const struct twin_solution *one = a, *other = b;
     const int order = memcmp(one->picture, other->picture, PICTURE);
     return order ? order : memcmp(one->list, other->list, sizeof one->list);
 }
 
-static int twin_by_list(const void *a, const void *b) {
+static inline int twin_by_list(const void *a, const void *b) {
     return memcmp(((const struct twin_solution *)a)->list, ((const struct twin_solution *)b)->list, 14);
 }
 

@@ -5,20 +5,15 @@
 #ifndef TESTS_LAMMAS_TWIN_H
 #define TESTS_LAMMAS_TWIN_H
 
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <setjmp.h>
-
-#include <cmocka.h>
-
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
+#include "test.h"
 
 struct twin {
     int rows, columns;

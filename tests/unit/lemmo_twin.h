@@ -5,20 +5,15 @@
 #ifndef TESTS_LEMMO_TWIN_H
 #define TESTS_LEMMO_TWIN_H
 
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <setjmp.h>
-
-#include <cmocka.h>
-
 #include "puzzles/lemmo.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
+#include "test.h"
 
 /* Rows and columns count from 0, as in the library. */
 struct twin {

@@ -5,18 +5,14 @@
 #ifndef UNIT_RECORD_TWIN_H
 #define UNIT_RECORD_TWIN_H
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "puzzles/memory.h"
 #include "puzzles/text.h"
+#include "test.h"
 
 enum { NAIVE_MAX = 4000 };
 

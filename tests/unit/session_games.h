@@ -2,16 +2,12 @@
 #ifndef UNIT_SESSION_GAMES_H
 #define UNIT_SESSION_GAMES_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
-
 #include "puzzles/memory.h"
 #include "session_text.h"
+#include "test.h"
 
 /* In normal play the four tiles in its upper left corner can be set; the rule changes them, too. */
 static const char level[] = "Puzzle: lammas\n"

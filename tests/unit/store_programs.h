@@ -2,17 +2,13 @@
 #ifndef UNIT_STORE_PROGRAMS_H
 #define UNIT_STORE_PROGRAMS_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "puzzles/store.h"
+#include "test.h"
 
 static inline struct pz_store *open_store(const char *home) {
     struct pz_error error = {0};

@@ -3,19 +3,14 @@
  * legal, different and sorted; reports come as the search goes along; taking over.
  */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "allemande/parts.h"
 #include "allemande_random.h"
 #include "puzzles/allemande.h"
-#include "slow.h"
+#include "test.h"
 
 static const struct pz_game *const game = &allemande_game;
 
@@ -105,8 +100,7 @@ static unsigned check_proven(const struct allemande_position *position, const st
 }
 
 /* The solver's proofs in an analysis, and those that the search finds by itself where no turn wins at once. */
-static void test_what_is_proven_is_true(void **unused) {
-    (void)unused;
+TEST(test_what_is_proven_is_true) {
     const struct pz_budget budget = {.nodes = 3000};
     struct pz_random random;
     PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
@@ -165,8 +159,7 @@ static void assert_same(const struct pz_analysis *a, const struct pz_analysis *b
         assert_string_equal(pz_text_string(&a->candidates[i].move), pz_text_string(&b->candidates[i].move));
 }
 
-static void test_reports_on_the_way(void **unused) {
-    (void)unused;
+SLOW_TEST(test_reports_on_the_way) {
     struct allemande_position position;
     PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
     for (unsigned i = 0; i < 3; i++) {
@@ -183,8 +176,7 @@ static void test_reports_on_the_way(void **unused) {
 }
 
 /* Stopped early, it ends with what it knows. */
-static void test_stops_with_what_it_knows(void **unused) {
-    (void)unused;
+TEST(test_stops_with_what_it_knows) {
     struct allemande_position position;
     allemande_start(&position, 9, false);
     struct seen seen = {.position = &position, .stop = 2};
@@ -201,8 +193,7 @@ static void test_stops_with_what_it_knows(void **unused) {
 enum { EXPERT = 4 };
 
 /* What the computer thinks is reported in the same way, and does not change what it plays. */
-static void test_the_computer_reports(void **unused) {
-    (void)unused;
+TEST(test_the_computer_reports) {
     for (unsigned swap = 0; swap < 2; swap++) {
         struct allemande_position position;
         PZ_SCOPED_TEXT quiet = {0}, told = {0};
@@ -223,8 +214,7 @@ static void test_the_computer_reports(void **unused) {
 /* ---- Taking over ---- */
 
 /* After four stones in the middle that is the best candidate, after one in the corner the last. */
-static void test_taking_over(void **unused) {
-    (void)unused;
+SLOW_TEST(test_taking_over) {
     static const char *const firsts[] = {"d5 e5 f5 c5", "a1"};
     const struct pz_budget budget = {.nodes = 2000};
     struct pz_analysis analysis = {0}, again = {0};
@@ -246,13 +236,4 @@ static void test_taking_over(void **unused) {
     }
     pz_analysis_free(&analysis);
     pz_analysis_free(&again);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_proven_is_true),   SLOW(cmocka_unit_test(test_reports_on_the_way)),
-        cmocka_unit_test(test_stops_with_what_it_knows), cmocka_unit_test(test_the_computer_reports),
-        SLOW(cmocka_unit_test(test_taking_over)),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,19 +3,14 @@
  * them; and against trying all sets of four cells to block the ways on a board of letters; under the exchange of
  * colours.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "allemande/parts.h"
 #include "allemande_trial.h"
 #include "allemande_twin.h"
 #include "cases.h"
-#include "slow.h"
+#include "test.h"
 
 /* Instead of a stone of the twin: the west or north edge, and the other one. */
 enum { FIRST_EDGE = -1, LAST_EDGE = -2 };
@@ -150,8 +145,7 @@ static void check_after_turn(const struct ways *ways, struct pz_random *random) 
     trial_take_back(position, &trial);
 }
 
-static void test_no_turn_cuts(void **state) {
-    (void)state;
+TEST(test_no_turn_cuts) {
     struct ways ways = {.list = NULL};
     struct pz_random random;
     unsigned found = 0;
@@ -283,8 +277,7 @@ static bool holds(const struct twin *twin, char own, int one, int two) {
 }
 
 /* Any two groups, given by their roots; a single stone is a group, too. */
-static void test_all_are_found(void **state) {
-    (void)state;
+SLOW_TEST(test_all_are_found) {
     struct pz_random random;
     unsigned found = 0, cut = 0;
     struct cases cases = cases_of(__func__, 2, 4900);
@@ -328,8 +321,7 @@ static unsigned exchanged_cell(const struct allemande_position *position, unsign
 }
 
 /* The mirrored board with colours exchanged has the mirrored bridges. */
-static void test_exchange(void **state) {
-    (void)state;
+TEST(test_exchange) {
     struct pz_random random;
     unsigned found = 0;
     pz_random_seed(&random, 3);
@@ -355,12 +347,3 @@ static void test_exchange(void **state) {
 }
 
 /* ---- Distances ---- */
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_no_turn_cuts),
-        SLOW(cmocka_unit_test(test_all_are_found)),
-        cmocka_unit_test(test_exchange),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

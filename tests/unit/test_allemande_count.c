@@ -2,18 +2,14 @@
  * Allemande's lists and counts of turns, against a twin that tries all sets of cells; and all positions of small
  * boards.
  */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "allemande_twin.h"
 #include "cases.h"
 #include "game_text.h"
 #include "lab_text.h"
-#include "slow.h"
+#include "test.h"
 
 static const struct pz_game *const game = &allemande_game;
 
@@ -55,8 +51,7 @@ static void assert_counts(const struct allemande_position *position) {
     }
 }
 
-static void test_counts(void **state) {
-    (void)state;
+TEST(test_counts) {
     struct pz_random random;
     struct cases cases = cases_of(__func__, 1, 600);
     for (unsigned round; next_case(&cases, &round, &random);) {
@@ -93,8 +88,7 @@ static int compare(const void *a, const void *b) {
 }
 
 /* No set of stones is listed twice, in either variant. */
-static void test_lists_once(void **state) {
-    (void)state;
+TEST(test_lists_once) {
     for (int grouped = 0; grouped < 2; grouped++) {
         struct allemande_position position;
         struct sums sums = {calloc(20000, sizeof *sums.items), 0};
@@ -114,8 +108,7 @@ static bool stop_at_ten(void *context, const struct allemande_move *turn) {
     return ++*(unsigned *)context < 10;
 }
 
-static void test_visits_stop(void **state) {
-    (void)state;
+TEST(test_visits_stop) {
     for (int grouped = 0; grouped < 2; grouped++) {
         struct allemande_position position;
         unsigned count = 0;
@@ -138,8 +131,7 @@ static uint64_t count_on_empty(unsigned side, enum allemande_player player) {
  * On the empty board one stone goes anywhere, and two on any pair of cells but the 2 (side - 1)^2 diagonal ones; no
  * edge joins such a pair, because only one of its cells is beside that edge.
  */
-static void test_one_or_two_stones(void **state) {
-    (void)state;
+TEST(test_one_or_two_stones) {
     struct allemande_position position;
     struct listed listed = {.position = &position};
     const uint64_t side = 5, cells = side * side, diagonals = 2 * (side - 1) * (side - 1);
@@ -153,8 +145,7 @@ static void test_one_or_two_stones(void **state) {
  * Once no four stones that touch reach from edge to edge, the number of turns is a polynomial in the side, of degree
  * eight as four stones have two coordinates each. So nine counts determine all others.
  */
-static void test_empty_boards(void **state) {
-    (void)state;
+SLOW_TEST(test_empty_boards) {
     int64_t differences[9] = {0};
     for (unsigned i = 0; i < 9; i++) { /* by order: of the last counts */
         int64_t difference = (int64_t)count_on_empty(5 + i, ALLEMANDE_BLACK);
@@ -178,8 +169,7 @@ static bool refuse(void *context, double done) {
     return false;
 }
 
-static void test_count_stops(void **state) {
-    (void)state;
+TEST(test_count_stops) {
     struct allemande_position position;
     const struct pz_budget budget = {.keep_going = refuse};
     uint64_t count;
@@ -192,8 +182,7 @@ static void test_count_stops(void **state) {
 /*
  * Mirrored in files, ranks or both, the mover has as many turns; with the colours exchanged the other player has them.
  */
-static void test_symmetries(void **state) {
-    (void)state;
+SLOW_TEST(test_symmetries) {
     struct pz_random random;
     pz_random_seed(&random, 2);
     for (unsigned round = 0; round < 100; round++) {
@@ -236,8 +225,7 @@ static char *analyse(const char *size, uint64_t part, uint64_t parts, unsigned t
 }
 
 /* As docs/RULES.md has it; lab/prove counts 4x4, where somebody can be stuck. */
-static void test_analyse(void **state) {
-    (void)state;
+TEST(test_analyse) {
     char *two = analyse("2", 1, 1, 1), *three = analyse("3", 1, 1, 2);
     assert_string_equal(two, "unfinished: 33\nwon: 20\nfull: 14\nstones-needed 1: 33\nstones-needed 2: 0\n"
                              "stones-needed 3: 0\nstones-needed 4: 0\nstuck: 0\nboth-stuck: 0\n");
@@ -252,8 +240,7 @@ static void add_counts(const char *text, uint64_t *sums) {
         *sums++ += strtoull(colon + 1, NULL, 10);
 }
 
-static void test_shards(void **state) {
-    (void)state;
+TEST(test_shards) {
     uint64_t whole[16] = {0}, parts[16] = {0};
     char *text = analyse("3", 1, 1, 1);
     add_counts(text, whole);
@@ -266,8 +253,7 @@ static void test_shards(void **state) {
     assert_memory_equal(whole, parts, sizeof whole);
 }
 
-static void test_analyse_errors(void **state) {
-    (void)state;
+TEST(test_analyse_errors) {
     PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     struct pz_text out = {0};
     PZ_SCOPED_ERROR error = {0};
@@ -278,8 +264,7 @@ static void test_analyse_errors(void **state) {
 }
 
 /* The twin looks at every board of 3x3, leaving none out, and finds the same; full ones have one winner. */
-static void test_all_positions(void **state) {
-    (void)state;
+TEST(test_all_positions) {
     unsigned unfinished = 0, won = 0, full = 0, needed[ALLEMANDE_STONES_MAX + 1] = {0};
     for (unsigned board = 0; board < 19683; board++) {
         struct twin twin = {.side = 3};
@@ -334,30 +319,11 @@ static unsigned fill(struct allemande_position *position, unsigned nth) {
     return count;
 }
 
-static void test_full_boards(void **state) {
-    (void)state;
+TEST(test_full_boards) {
     static const unsigned expected[] = {14, 322, 23858}; /* also what the analysis counts */
     for (unsigned side = 2; side <= 4; side++) {
         struct allemande_position position;
         allemande_start(&position, side, false);
         assert_int_equal(fill(&position, 0), expected[side - 2]);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_counts),
-        cmocka_unit_test(test_lists_once),
-        cmocka_unit_test(test_visits_stop),
-        cmocka_unit_test(test_one_or_two_stones),
-        SLOW(cmocka_unit_test(test_empty_boards)),
-        cmocka_unit_test(test_count_stops),
-        SLOW(cmocka_unit_test(test_symmetries)),
-        cmocka_unit_test(test_analyse),
-        cmocka_unit_test(test_shards),
-        cmocka_unit_test(test_analyse_errors),
-        cmocka_unit_test(test_all_positions),
-        cmocka_unit_test(test_full_boards),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,18 +1,14 @@
 /* Allemande as text: levels and their errors, moves, the end of the game, goals, hints; and the reference answers. */
 #include <limits.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "allemande/parts.h"
 #include "game_text.h"
 #include "puzzles/allemande.h"
 #include "puzzles/memory.h"
-#include "slow.h"
+#include "test.h"
 
 static const struct pz_game *const game = &allemande_game;
 
@@ -32,8 +28,7 @@ static void play_all(struct allemande *state, const char *moves) {
 
 #define EMPTY_9 ".........\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n"
 
-static void test_open_and_describe(void **state) {
-    (void)state;
+TEST(test_open_and_describe) {
     struct allemande *bare = game_open(game, "Puzzle: allemande\n");
     assert_described(game, bare, "Size: 9\nTo-move: black\nVariant: free\nSwap: no\n\n" EMPTY_9);
     assert_printed(game, bare, EMPTY_9);
@@ -59,8 +54,7 @@ static void test_open_and_describe(void **state) {
     game->free(sized);
 }
 
-static void test_bad_levels(void **state) {
-    (void)state;
+TEST(test_bad_levels) {
     static const struct bad_level table[] = {
         {"Size: 1\n", 2, 7, "Size must be a number from 2 to 19"},
         {"Size: 20\n", 2, 7, "Size must be a number from 2 to 19"},
@@ -101,8 +95,7 @@ static void test_bad_levels(void **state) {
 
 /* ---- Moves and the end ---- */
 
-static void test_play(void **state) {
-    (void)state;
+TEST(test_play) {
     struct allemande *level = game_open(game, "Puzzle: allemande\nSize: 5\n");
     assert_refused(game, level, "c3 d4", PZ_NO, 1,
                    "the diagonal between c3 and d4 is open: when the turn ends, the two stones must be connected");
@@ -119,8 +112,7 @@ static void test_play(void **state) {
 }
 
 /* The spelling is also understood on an occupied cell, where the move is not legal. */
-static void test_spelling(void **state) {
-    (void)state;
+TEST(test_spelling) {
     struct allemande *read = game_open(game, "Puzzle: allemande\n\nW..\n...\n..B\n");
     const struct allemande_position *position = &read->position;
     struct allemande_move move = {0};
@@ -140,8 +132,7 @@ static void test_spelling(void **state) {
     game->free(read);
 }
 
-static void test_edges_are_groups(void **state) {
-    (void)state;
+TEST(test_edges_are_groups) {
     struct allemande *level = game_open(game, "Puzzle: allemande\n\n.....\n.....\nB....\nB....\n.....\n");
     assert_refused(game, level, "b1", PZ_NO, 1,
                    "the diagonal between b1 and a2 is open: when the turn ends, the two stones must be connected");
@@ -153,8 +144,7 @@ static void test_edges_are_groups(void **state) {
     game->free(wall);
 }
 
-static void test_decided(void **state) {
-    (void)state;
+TEST(test_decided) {
     struct allemande *black = game_open(game, "Puzzle: allemande\nTo-move: white\n\n...\nBBB\n...\n");
     assert_int_equal(game->outcome(black), PZ_WON_FIRST);
     assert_refused(game, black, "a1", PZ_NO, 1, "the game is over: Black has connected west and east");
@@ -169,8 +159,7 @@ static void test_decided(void **state) {
 /* The position of lab/README.md in which neither player has a legal turn. */
 #define BOTH_STUCK "\nBBBWW\nWW..B\nWBWBW\nWWWBW\nWWBBB\n"
 
-static void test_draw(void **state) {
-    (void)state;
+TEST(test_draw) {
     struct allemande *level = game_open(game, "Puzzle: allemande\n" BOTH_STUCK);
     assert_int_equal(game->outcome(level), PZ_DRAW);
     assert_refused(game, level, "pass", PZ_NO, 1,
@@ -184,8 +173,7 @@ static void test_draw(void **state) {
 /* Black has no legal turn, White has: the analysis of 4x4 counts this position among those stuck. */
 #define BLACK_STUCK "\nBWBW\nBWBW\nB.WW\nW.BB\n"
 
-static void test_pass(void **state) {
-    (void)state;
+TEST(test_pass) {
     struct allemande *level = game_open(game, "Puzzle: allemande\n" BLACK_STUCK);
     assert_int_equal(game->outcome(level), PZ_UNFINISHED);
     assert_refused(game, level, "b1", PZ_NO, 1,
@@ -205,8 +193,7 @@ static void test_pass(void **state) {
 
 /* ---- Taking over ---- */
 
-static void test_swap(void **state) {
-    (void)state;
+TEST(test_swap) {
     static const char refused[] = "only White's first turn may take over Black's stones, if the level allows it";
     struct allemande *level = game_open(game, "Puzzle: allemande\nSize: 5\nSwap: yes\n");
     assert_refused(game, level, "swap", PZ_NO, 1, refused);
@@ -242,8 +229,7 @@ static void test_swap(void **state) {
 }
 
 /* Black's first turn may be on the board already. */
-static void test_swap_at_once(void **state) {
-    (void)state;
+TEST(test_swap_at_once) {
     static const char text[] = "Size: 5\nTo-move: white\nVariant: grouped\nSwap: now\nGoal: win in 2\n\n"
                                ".....\n..BB.\n..B..\n.....\n.....\n"; /* c4 d4 c3 */
     PZ_SCOPED_TEXT file = {0}, described = {0};
@@ -262,8 +248,7 @@ static void test_swap_at_once(void **state) {
     game->free(declined);
 }
 
-static void test_swap_at_once_errors(void **state) {
-    (void)state;
+TEST(test_swap_at_once_errors) {
     static const char only[] =
         "Swap may be now only if White is to move and nothing but Black's first turn is on the board";
     static const struct bad_level table[] = {
@@ -281,8 +266,7 @@ static void test_swap_at_once_errors(void **state) {
 /* Black wins with one of several turns; White threatens to win as well. */
 #define WIN_IN_1 "Goal: win in 1\n\nB....\n....W\n....B\n....W\nB....\n"
 
-static void test_goal(void **state) {
-    (void)state;
+TEST(test_goal) {
     struct allemande *level = game_open(game, "Puzzle: allemande\n" WIN_IN_1);
     assert_played(game, level, "b5 c5 d5 e5");
     assert_int_equal(game->outcome(level), PZ_SOLVED);
@@ -319,8 +303,7 @@ static void assert_hint(const char *text, const char *move, const char *reason) 
 /* One threat more than a turn has stones. */
 #define FIVE_THREATS THREAT NOTHING THREAT NOTHING THREAT NOTHING THREAT NOTHING THREAT
 
-static void test_hints(void **state) {
-    (void)state;
+TEST(test_hints) {
     assert_hint("Puzzle: allemande\n" WIN_IN_1, "b5 c5 d5 e5", "Four stones connect west and east, and that wins.");
     assert_hint("Puzzle: allemande\nSize: 5\nTo-move: white\n", NULL,
                 "Then three stones win, in more places than Black can block.");
@@ -340,8 +323,7 @@ static void test_hints(void **state) {
  * Black's walls are three steps from the edges with nothing of White's between, so whatever is put beside them is part
  * of a bridge. That bridges hold is for test_allemande_bridge.
  */
-static void test_hint_of_bridges(void **state) {
-    (void)state;
+TEST(test_hint_of_bridges) {
     struct allemande *level = game_open(game, "Puzzle: allemande\nSize: 13\n\n.............\n.............\n"
                                               "...B.....B...\n...B.....B...\n...B.....B...\n...B.....B...\n"
                                               ".............\n..WWWWW.WWW..\n.............\n.............\n"
@@ -357,8 +339,7 @@ static void test_hint_of_bridges(void **state) {
  * A strong first turn is taken over and a weak one is not, so a player whose first turn may be taken over plays no
  * strong one.
  */
-static void test_hints_on_taking_over(void **state) {
-    (void)state;
+TEST(test_hints_on_taking_over) {
     struct allemande *level = game_open(game, "Puzzle: allemande\nSwap: yes\n");
     struct allemande *weak = game->clone(level);
     struct pz_hint first = {0}, strong_reply = {0}, weak_reply = {0};
@@ -379,8 +360,7 @@ static void test_hints_on_taking_over(void **state) {
 }
 
 /* The line of a proven win ends in it, in as many turns as were proven. */
-static void test_line(void **state) {
-    (void)state;
+TEST(test_line) {
     struct allemande *level = game_open(game, "Puzzle: allemande\nSize: 5\nGoal: win in 2\n");
     struct pz_text moves = {0};
     assert_int_equal(game->line(level, NULL, &moves), PZ_OK);
@@ -425,8 +405,7 @@ static void assert_solved(const char *text, bool count, uint64_t nodes, enum pz_
     game->free(level);
 }
 
-static void test_solve(void **state) {
-    (void)state;
+TEST(test_solve) {
     assert_solved("Puzzle: allemande\n\n.W\nBB\n", true, 0, PZ_OK, "winner: black\nlegal-turns: 0\n");
     assert_solved("Puzzle: allemande\n\n.W\n.W\n", false, 0, PZ_OK, "winner: white\n");
     assert_solved("Puzzle: allemande\n" BOTH_STUCK, true, 0, PZ_OK, "winner: none\nlegal-turns: 0\n");
@@ -467,13 +446,12 @@ static bool count_down(void *context, double done) {
  * Without any time nothing has been compared, so no turn is the best one, unless it wins at once. Turns
  * that were not all counted are not said to be all.
  */
-static void test_solve_without_time(void **state) {
+TEST(test_solve_without_time) {
     static const char *const open[] = {"Puzzle: allemande\nSize: 9\n", "Puzzle: allemande\nSize: 19\n",
                                        "Puzzle: allemande\nSize: 9\nSwap: yes\n"};
     unsigned none = 0, some = 5;
     const struct pz_budget no_time = {.keep_going = count_down, .context = &none};
     const struct pz_budget little_time = {.keep_going = count_down, .context = &some};
-    (void)state;
     for (size_t i = 0; i < sizeof open / sizeof *open; i++) {
         struct allemande *level = game_open(game, open[i]);
         char *answer = solve_within(level, true, NULL, &no_time, PZ_LIMIT);
@@ -513,10 +491,9 @@ static char *choose_within(const void *state, size_t opponent, unsigned asked, u
 }
 
 /* Who has no time to play games in mind compares some turns, the same as everybody else who has none. */
-static void test_turn_in_no_time(void **state) {
+TEST(test_turn_in_no_time) {
     static const char *const levels[] = {"Puzzle: allemande\n", "Puzzle: allemande\nSize: 19\n",
                                          "Puzzle: allemande\nVariant: grouped\n", ("Puzzle: allemande\n" BLACK_STUCK)};
-    (void)state;
     for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
         struct allemande *level = game_open(game, levels[i]);
         unsigned left;
@@ -533,10 +510,9 @@ static void test_turn_in_no_time(void **state) {
  * The first turn of a game with swap is the fairest of twelve, of which only those count that there was time for: when
  * it ends while the second is looked at, the first one remains. A turn nobody looked at would seem perfectly fair.
  */
-static void test_opening_in_little_time(void **state) {
+TEST(test_opening_in_little_time) {
     struct allemande *level = game_open(game, "Puzzle: allemande\nSize: 9\nSwap: yes\n");
     unsigned left;
-    (void)state;
     free(choose_within(level, EXPERT, UINT_MAX, &left));
     const unsigned each = (UINT_MAX - left) / 12;
     PZ_OWNED char *first = choose_within(level, EXPERT, 0, &left);
@@ -562,14 +538,13 @@ static bool until_looked_at(void *context, double done) {
 }
 
 /* Whoever knows how much time there is compares all twelve turns, though the first could have used it up. */
-static void test_opening_under_a_clock(void **state) {
+TEST(test_opening_under_a_clock) {
     unsigned looks = 0;
     const struct pz_budget budget = {
         .nodes = 1000000, .keep_going = until_looked_at, .spent = share_of_looks, .context = &looks};
     PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
     struct allemande_position start;
     struct allemande_move move;
-    (void)state;
     allemande_start(&start, 9, false);
     assert_int_equal(allemande_fair_opening(&start, 1, &budget, &move, &analysis), PZ_OK);
     assert_in_range(analysis.count, 11, 12); /* the clock may stop the last */
@@ -579,8 +554,7 @@ static void test_opening_under_a_clock(void **state) {
  * Every level takes over four stones in a row in the middle, which leave Black five from the win before White has
  * begun, and leaves a stone in a corner to Black; one who has no time to think, too.
  */
-static void test_taking_over(void **state) {
-    (void)state;
+SLOW_TEST(test_taking_over) {
     struct allemande *strong = game_open(game, "Puzzle: allemande\nSize: 9\nSwap: yes\n");
     struct allemande *weak = game->clone(strong);
     assert_played(game, strong, "c5 d5 e5 f5");
@@ -615,36 +589,6 @@ static void check_vector(const void *state, const char *expected, const char *na
     }
 }
 
-static void test_vectors(void **state) {
-    (void)state;
+TEST(test_vectors) {
     game_check_vectors(game, check_vector);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_open_and_describe),
-        cmocka_unit_test(test_bad_levels),
-        cmocka_unit_test(test_play),
-        cmocka_unit_test(test_spelling),
-        cmocka_unit_test(test_edges_are_groups),
-        cmocka_unit_test(test_decided),
-        cmocka_unit_test(test_draw),
-        cmocka_unit_test(test_pass),
-        cmocka_unit_test(test_swap),
-        cmocka_unit_test(test_swap_at_once),
-        cmocka_unit_test(test_swap_at_once_errors),
-        cmocka_unit_test(test_goal),
-        cmocka_unit_test(test_hints),
-        cmocka_unit_test(test_hint_of_bridges),
-        cmocka_unit_test(test_hints_on_taking_over),
-        cmocka_unit_test(test_line),
-        cmocka_unit_test(test_solve),
-        cmocka_unit_test(test_solve_without_time),
-        cmocka_unit_test(test_turn_in_no_time),
-        cmocka_unit_test(test_opening_in_little_time),
-        cmocka_unit_test(test_opening_under_a_clock),
-        SLOW(cmocka_unit_test(test_taking_over)),
-        cmocka_unit_test(test_vectors),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,10 @@
 /* Problems of Allemande keep their promise: won in so many turns and not sooner, and as hard as asked for. */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "game_text.h"
 #include "puzzles/allemande.h"
-#include "slow.h"
+#include "test.h"
 
 static const struct pz_game *const game = &allemande_game;
 
@@ -60,8 +56,7 @@ static void check_problem(const char *size, unsigned turns, bool grouped, uint64
     game->free(level);
 }
 
-static void test_generate(void **state) {
-    (void)state;
+SLOW_TEST(test_generate) {
     for (uint64_t seed = 1; seed < 3; seed++) {
         check_problem("5", 1, true, seed);
         check_problem("5", 2, false, seed);
@@ -85,8 +80,7 @@ static void check_difficulty(const char *size, bool grouped, const char *difficu
 }
 
 /* It measures what was generated, and the header says so. */
-static void test_difficulty(void **state) {
-    (void)state;
+SLOW_TEST(test_difficulty) {
     for (const char *const *difficulty = pz_grades; *difficulty; difficulty++)
         for (uint64_t seed = 1; seed < 3; seed++) {
             check_difficulty("6", true, *difficulty, seed);
@@ -95,8 +89,7 @@ static void test_difficulty(void **state) {
 }
 
 /* The same seed makes the same problem, of either length and variant. */
-static void test_same_seed(void **state) {
-    (void)state;
+TEST(test_same_seed) {
     for (unsigned kind = 0; kind < 4; kind++) {
         PZ_SCOPED_TEXT text = {0}, again = {0};
         const char *turns = kind & 1 ? "1" : "2";
@@ -106,8 +99,7 @@ static void test_same_seed(void **state) {
     }
 }
 
-static void test_generate_errors(void **state) {
-    (void)state;
+TEST(test_generate_errors) {
     struct pz_text text = {0};
     PZ_SCOPED_ERROR error = {0};
     assert_int_equal(generate("4", "1", NULL, false, 1, &text, &error), PZ_BAD);
@@ -120,21 +112,11 @@ static void test_generate_errors(void **state) {
 }
 
 /* The same seed gives the same level on every machine, as long as the generator has this version. */
-static void test_generator_version(void **state) {
-    (void)state;
+TEST(test_generator_version) {
     PZ_SCOPED_TEXT text = {0};
     assert_int_equal(generate("5", "1", NULL, false, 1, &text, NULL), PZ_OK);
     assert_string_equal(pz_text_string(&text), "Puzzle: allemande\nTitle: Black wins in 1\nDifficulty: easy\n"
                                                "Generator: allemande 2\nSeed: 1\nSize: 5\nTo-move: black\n"
                                                "Variant: free\nSwap: no\nGoal: win in 1\n\n"
                                                "B.B.W\n..BB.\nBWWWW\n.....\nBBW.W\n");
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(test_generate)),    SLOW(cmocka_unit_test(test_difficulty)),
-        cmocka_unit_test(test_same_seed),         cmocka_unit_test(test_generate_errors),
-        cmocka_unit_test(test_generator_version),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,16 +2,12 @@
  * What hints of Allemande say is true. On small boards the twin tries all turns; on larger ones the board's
  * own functions do, which other tests compare with the twin.
  */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "allemande_twin.h"
 #include "session_text.h"
-#include "slow.h"
+#include "test.h"
 
 enum {
     SMALL_SIDE = 5,
@@ -236,8 +232,7 @@ static unsigned check_hint(const struct allemande_position *position, const stru
     return seen;
 }
 
-static void reasons_on_small_boards_are_true(void **state) {
-    (void)state;
+SLOW_TEST(reasons_on_small_boards_are_true) {
     struct pz_random random;
     unsigned seen = 0;
     pz_random_seed(&random, 12);
@@ -252,8 +247,7 @@ static void reasons_on_small_boards_are_true(void **state) {
 }
 
 /* Most of these are not proven. */
-static void reasons_without_proof_are_true(void **state) {
-    (void)state;
+SLOW_TEST(reasons_without_proof_are_true) {
     struct pz_random random;
     unsigned seen = 0;
     pz_random_seed(&random, 5);
@@ -263,12 +257,4 @@ static void reasons_without_proof_are_true(void **state) {
         seen |= check_hint(&position, &(struct pz_budget){.nodes = PLAYOUTS});
     }
     assert_int_equal(seen & 0x70, 0x70); /* threats stopped and made, and ways left */
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(reasons_on_small_boards_are_true)),
-        SLOW(cmocka_unit_test(reasons_without_proof_are_true)),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

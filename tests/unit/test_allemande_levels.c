@@ -4,7 +4,7 @@
  */
 #include "allemande/parts.h"
 #include "bundled_series.h"
-#include "slow.h"
+#include "test.h"
 
 enum { MEMORY = 4 << 20 };
 
@@ -45,9 +45,8 @@ static void check(const struct pz_level *level, const void *state, const char *n
         check_seed(game, level, name);
 }
 
-static void test_levels(void **state) {
+SLOW_TEST(test_levels) {
     static const char *const headers[] = {"Goal", "To-move", "Variant", NULL};
-    (void)state;
     bundled_check(&(struct bundled){&allemande_game, headers, check, 60});
 }
 
@@ -85,8 +84,7 @@ static void add_kind(const struct allemande *game, struct kinds *kinds) {
         kinds->wins[turn.count]++;
 }
 
-static void levels_differ_in_kind(void **state) {
-    (void)state;
+SLOW_TEST(levels_differ_in_kind) {
     struct kinds kinds = {.large = 0};
     for (size_t i = 0; i < series.count; i++)
         add_kind(start_of(i), &kinds);
@@ -119,8 +117,7 @@ static bool add_first(void *context, const struct allemande_move *turn) {
 }
 
 /* Whoever only stops the other player has a choice, and does not win by that: the win is to be found. */
-static void first_turns_are_not_forced(void **state) {
-    (void)state;
+SLOW_TEST(first_turns_are_not_forced) {
     for (size_t i = 0; i < series.count; i++) {
         const struct allemande *game = start_of(i);
         struct allemande_hardness hardness;
@@ -132,8 +129,7 @@ static void first_turns_are_not_forced(void **state) {
 }
 
 /* Not all first turns that win have four stones. */
-static void some_first_turns_have_few_stones(void **state) {
-    (void)state;
+SLOW_TEST(some_first_turns_have_few_stones) {
     unsigned fewer = 0;
     for (size_t i = 0; i < series.count; i++) {
         struct firsts firsts = {.game = start_of(i)};
@@ -185,8 +181,7 @@ static struct form form_of(const struct allemande_position *position) {
 }
 
 /* Each image of a position has the same form; that of exchanged colours is what the library makes of it. */
-static void forms_forget_symmetries(void **state) {
-    (void)state;
+TEST(forms_forget_symmetries) {
     for (size_t i = 0; i < series.count; i++) {
         struct allemande_position exchanged, declined = start_of(i)->position;
         declined.may_swap = false;
@@ -196,8 +191,7 @@ static void forms_forget_symmetries(void **state) {
     }
 }
 
-static void no_two_positions_are_alike(void **state) {
-    (void)state;
+TEST(no_two_positions_are_alike) {
     struct form forms[SERIES_MAX];
     for (size_t i = 0; i < series.count; i++) {
         forms[i] = form_of(&start_of(i)->position);
@@ -216,8 +210,7 @@ static struct form key_of(const struct allemande *game) {
     return form_of(&next);
 }
 
-static void few_levels_share_a_key(void **state) {
-    (void)state;
+TEST(few_levels_share_a_key) {
     struct form keys[SERIES_MAX];
     for (size_t i = 0; i < series.count; i++) {
         unsigned shared = 1;
@@ -228,22 +221,4 @@ static void few_levels_share_a_key(void **state) {
     }
 }
 
-static int open_levels(void **state) {
-    (void)state;
-    return open_series(&allemande_game);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(test_levels)),
-        cmocka_unit_test(titles_have_capitals),
-        SLOW(cmocka_unit_test(packs_grow_harder)),
-        SLOW(cmocka_unit_test(levels_differ_in_kind)),
-        SLOW(cmocka_unit_test(first_turns_are_not_forced)),
-        SLOW(cmocka_unit_test(some_first_turns_have_few_stones)),
-        cmocka_unit_test(forms_forget_symmetries),
-        cmocka_unit_test(no_two_positions_are_alike),
-        cmocka_unit_test(few_levels_share_a_key),
-    };
-    return cmocka_run_group_tests(tests, open_levels, close_series);
-}
+SERIES(allemande_game)

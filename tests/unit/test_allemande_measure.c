@@ -2,19 +2,14 @@
  * Allemande: the difficulty of a problem is what docs/DIFFICULTY.md says, counted again by trying all turns of both
  * players.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "allemande_twin.h"
 #include "puzzles/bits.h"
 #include "puzzles/memory.h"
-#include "slow.h"
+#include "test.h"
 
 static const double precision = 1e-6;
 
@@ -91,8 +86,7 @@ static double mean_bits(uint64_t legal, uint64_t sensible, uint64_t winning) {
 /* ---- the tests ---- */
 
 /* Of the sets of stones that join the edges, one looks for those that leave no diagonal open. */
-static void wins_in_one(void **state) {
-    (void)state;
+TEST(wins_in_one) {
     struct pz_random random;
     unsigned compared = 0;
     pz_random_seed(&random, 3);
@@ -115,8 +109,7 @@ static void wins_in_one(void **state) {
 /*
  * Three bits for each turn after the first; and of the turns that stop the other player, one looks for those that win.
  */
-static void longer_wins(void **state) {
-    (void)state;
+SLOW_TEST(longer_wins) {
     struct pz_random random;
     unsigned compared[4] = {0};
     pz_random_seed(&random, 4);
@@ -142,8 +135,7 @@ static void longer_wins(void **state) {
 }
 
 /* White at a2 alone may not play b1, whose diagonal would stay open; the other two turns both win. */
-static void what_anybody_solves_has_no_bits(void **state) {
-    (void)state;
+TEST(what_anybody_solves_has_no_bits) {
     struct allemande_position position;
     allemande_start(&position, 2, false);
     allemande_add(&position, ALLEMANDE_WHITE, allemande_cell(&position, 1, 1));
@@ -153,8 +145,7 @@ static void what_anybody_solves_has_no_bits(void **state) {
 }
 
 /* With the colours exchanged, a problem is as hard; and that more turns are allowed than it takes does not matter. */
-static void symmetry_does_not_matter(void **state) {
-    (void)state;
+SLOW_TEST(symmetry_does_not_matter) {
     struct pz_random random;
     unsigned compared = 0;
     pz_random_seed(&random, 5);
@@ -171,8 +162,7 @@ static void symmetry_does_not_matter(void **state) {
     assert_true(compared > 30);
 }
 
-static void what_cannot_be_measured(void **state) {
-    (void)state;
+TEST(what_cannot_be_measured) {
     struct allemande_position start;
     double bits;
     allemande_start(&start, 5, false);
@@ -182,15 +172,4 @@ static void what_cannot_be_measured(void **state) {
     assert_null(pz_grade_measured(allemande_game.measure, allemande_game.grades, endless, NULL));
     free(endless);
     free(hopeless);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(wins_in_one),
-        SLOW(cmocka_unit_test(longer_wins)),
-        cmocka_unit_test(what_anybody_solves_has_no_bits),
-        SLOW(cmocka_unit_test(symmetry_does_not_matter)),
-        cmocka_unit_test(what_cannot_be_measured),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,17 +2,12 @@
  * Random games of Allemande are those of the naive twin, every turn is legal by the rules, and the rules name the same
  * winner.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include "allemande/parts.h"
 #include "allemande_playout_twin.h"
 #include "cases.h"
-#include "slow.h"
+#include "test.h"
 
 static const enum pz_outcome outcomes[] = {PZ_WON_FIRST, PZ_WON_SECOND, PZ_DRAW};
 
@@ -42,8 +37,7 @@ static void same_as_the_twin(unsigned side, bool grouped, unsigned games) {
     }
 }
 
-static void test_same_games_as_the_naive_twin(void **unused) {
-    (void)unused;
+SLOW_TEST(test_same_games_as_the_naive_twin) {
     for (unsigned side = 2; side <= ALLEMANDE_SIDE_MAX; side++)
         for (unsigned grouped = 0; grouped < 2; grouped++)
             same_as_the_twin(side, grouped, side <= 9 ? 400 : 20);
@@ -60,8 +54,7 @@ static void replay(const struct allemande_playout *playout, struct allemande_pos
     assert_int_equal(allemande_outcome(position), outcomes[winner]);
 }
 
-static void test_every_turn_is_legal(void **unused) {
-    (void)unused;
+TEST(test_every_turn_is_legal) {
     static struct allemande_move turns[ALLEMANDE_PLAYOUT_TURNS_MAX];
     struct pz_random random;
     struct cases cases = cases_of(__func__, 4, 4000);
@@ -77,8 +70,7 @@ static void test_every_turn_is_legal(void **unused) {
 }
 
 /* Starts in the middle of a turn of a random game: its first stone is on the board, if it may rest there. */
-static void test_plays_on_within_a_turn(void **unused) {
-    (void)unused;
+TEST(test_plays_on_within_a_turn) {
     static struct allemande_move turns[ALLEMANDE_PLAYOUT_TURNS_MAX];
     struct pz_random random;
     struct allemande_frame frame;
@@ -112,8 +104,7 @@ static void test_plays_on_within_a_turn(void **unused) {
  * An empty board looks the same to both players, except that one moves first, and the same from the south; so first
  * stones fall evenly on all cells, and the first player wins about as often with either colour.
  */
-static void test_spread_evenly(void **unused) {
-    (void)unused;
+TEST(test_spread_evenly) {
     enum { SIDE = 5, GAMES = 50000 };
     static struct allemande_move turns[ALLEMANDE_PLAYOUT_TURNS_MAX];
     unsigned first[ALLEMANDE_CELLS_MAX] = {0}, wins[2] = {0};
@@ -134,14 +125,4 @@ static void test_spread_evenly(void **unused) {
         assert_in_range(first[cell], 2000 - 250, 2000 + 250); /* 2000 are expected; five standard deviations are 220 */
     assert_in_range(wins[0], GAMES / 4, GAMES / 2);
     assert_in_range(wins[0] + 600 - wins[1], 0, 1200); /* the difference has a standard deviation of about 110 */
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(test_same_games_as_the_naive_twin)),
-        cmocka_unit_test(test_every_turn_is_legal),
-        cmocka_unit_test(test_plays_on_within_a_turn),
-        cmocka_unit_test(test_spread_evenly),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,9 @@
 /* What Allemande's search judges at a glance: likelihoods that add up to 1, the same on boards that are alike. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include "allemande/parts.h"
 #include "allemande_random.h"
+#include "test.h"
 
 /* The cell's place on the board mirrored west to east, north to south, or along the diagonal from a1. */
 enum { ACROSS = 1, DOWN = 2, EXCHANGED = 4, LIKENESSES = 8 };
@@ -72,8 +68,7 @@ static unsigned list(const struct allemande_walk *walk, unsigned likeness, uint1
     return count;
 }
 
-static void test_alike(void **unused) {
-    (void)unused;
+TEST(test_alike) {
     struct pz_random random;
     unsigned uneven = 0;
     pz_random_seed(&random, 1);
@@ -102,8 +97,7 @@ static void test_alike(void **unused) {
 }
 
 /* No cell has more features than fit, and each has a weight. */
-static void test_features(void **unused) {
-    (void)unused;
+TEST(test_features) {
     struct pz_random random;
     unsigned most = 0;
     pz_random_seed(&random, 2);
@@ -121,12 +115,4 @@ static void test_features(void **unused) {
         }
     }
     assert_in_range(most, 15, ALLEMANDE_FEATURES_MAX);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_alike),
-        cmocka_unit_test(test_features),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,11 @@
 /* Allemande's board, turns, drafts and notation, against a twin that fills groups stone by stone. */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "allemande_twin.h"
 #include "cases.h"
 #include "game_text.h"
-#include "slow.h"
+#include "test.h"
 
 static unsigned cell_of(const struct allemande_position *position, const char *name) {
     const unsigned rank = (unsigned)strtoul(name + 1, NULL, 10);
@@ -77,8 +73,7 @@ static void assert_same_groups(const struct allemande_position *position, const 
 }
 
 /* Random stones, legal or not: groups, connections, diagonals, neighbours and empty cells. */
-static void test_board(void **state) {
-    (void)state;
+TEST(test_board) {
     struct pz_random random;
     pz_random_seed(&random, 1);
     for (unsigned side = ALLEMANDE_SIDE_MIN; side <= ALLEMANDE_SIDE_MAX; side++)
@@ -102,8 +97,7 @@ static void test_board(void **state) {
 }
 
 /* On every square of two by two cells a diagonal is open, and the one named, until a third stone joins its ends. */
-static void test_diagonals(void **state) {
-    (void)state;
+TEST(test_diagonals) {
     for (unsigned side = ALLEMANDE_SIDE_MIN; side <= ALLEMANDE_SIDE_MAX; side++) {
         struct allemande_position position;
         allemande_start(&position, side, false);
@@ -133,8 +127,7 @@ static void test_diagonals(void **state) {
  * Nor is it open if its ends are joined the long way round: by a ring around a cell that lacks only the stone between
  * them.
  */
-static void test_rings(void **state) {
-    (void)state;
+TEST(test_rings) {
     for (unsigned side = 3; side <= ALLEMANDE_SIDE_MAX; side++) {
         struct allemande_position position;
         allemande_start(&position, side, false);
@@ -158,8 +151,7 @@ static void test_rings(void **state) {
 }
 
 /* Positions at rest, as the twin sees them, are; a single stone is quiet exactly where the twin calls the turn legal. */
-static void test_single_stones(void **state) {
-    (void)state;
+TEST(test_single_stones) {
     struct pz_random random;
     pz_random_seed(&random, 2);
     for (unsigned side = ALLEMANDE_SIDE_MIN; side <= ALLEMANDE_SIDE_MAX; side++)
@@ -181,8 +173,7 @@ static void test_single_stones(void **state) {
 }
 
 /* Taking stones back in reverse order leaves the position byte for byte as it was. */
-static void test_take_back(void **state) {
-    (void)state;
+SLOW_TEST(test_take_back) {
     struct pz_random random;
     pz_random_seed(&random, 3);
     for (unsigned side = ALLEMANDE_SIDE_MIN; side <= ALLEMANDE_SIDE_MAX; side++)
@@ -203,8 +194,7 @@ static void test_take_back(void **state) {
 }
 
 /* The shorter of two ways, as its cells; none where the edges are not connected. */
-static void test_path(void **state) {
-    (void)state;
+TEST(test_path) {
     const struct allemande_position position = position_of("\nBBBBB\nBWWWB\nBBBBB\nWWWWB\nW...B\n");
     struct allemande_set path;
     allemande_path(&position, ALLEMANDE_BLACK, &path);
@@ -222,8 +212,7 @@ static void test_path(void **state) {
 }
 
 /* A full line of stones between a player's edges is the path, wherever on the board it lies. */
-static void test_straight_paths(void **state) {
-    (void)state;
+TEST(test_straight_paths) {
     for (unsigned side = ALLEMANDE_SIDE_MIN; side <= ALLEMANDE_SIDE_MAX; side++)
         for (unsigned line = 1; line <= side; line++)
             for (unsigned player = 0; player < 2; player++) {
@@ -242,8 +231,7 @@ static void test_straight_paths(void **state) {
 }
 
 /* Mirrored twice it is the same; turns and winners become the other player's. */
-static void test_exchange(void **state) {
-    (void)state;
+TEST(test_exchange) {
     struct pz_random random;
     pz_random_seed(&random, 4);
     for (unsigned round = 0; round < 100; round++) {
@@ -274,8 +262,7 @@ static int compare_hashes(const void *one, const void *other) {
  * Every stone of either player on every board, and every setting without one: 19,896 positions, of which no two have
  * one hash. With 64 random bits that would happen once in 10^11 tries.
  */
-static void test_hash(void **state) {
-    (void)state;
+TEST(test_hash) {
     static uint64_t hashes[20000];
     size_t count = 0;
     for (unsigned side = ALLEMANDE_SIDE_MIN; side <= ALLEMANDE_SIDE_MAX; side++)
@@ -302,8 +289,7 @@ static void test_hash(void **state) {
 /* ---- Turns ---- */
 
 /* Random turns, of cells that are empty or not, different or not, in any order. */
-static void test_turns(void **state) {
-    (void)state;
+TEST(test_turns) {
     struct pz_random random;
     unsigned seen[ALLEMANDE_NO_SWAP + 1] = {0};
     struct cases cases = cases_of(__func__, 5, 24000);
@@ -352,8 +338,7 @@ static void test_turns(void **state) {
     assert_true(seen[ALLEMANDE_REPEATED] > 50 && seen[ALLEMANDE_NOT_ADJACENT] > 50);
 }
 
-static void test_other_faults(void **state) {
-    (void)state;
+TEST(test_other_faults) {
     struct allemande_position position;
     allemande_start(&position, 5, false);
     const struct allemande_move none = {.kind = ALLEMANDE_STONES};
@@ -371,8 +356,7 @@ static void test_other_faults(void **state) {
 /* ---- Drafts ---- */
 
 /* Random adding and taking back leaves the same board as placing the remaining stones on the one before. */
-static void test_draft(void **state) {
-    (void)state;
+TEST(test_draft) {
     struct pz_random random;
     pz_random_seed(&random, 6);
     unsigned ended = 0, open = 0;
@@ -438,8 +422,7 @@ static bool join(const struct allemande_position *position, struct allemande_pai
  * The cells named are those where one stone closes a diagonal; if there are none, no two or three stones close it
  * either.
  */
-static void test_closers(void **state) {
-    (void)state;
+SLOW_TEST(test_closers) {
     struct pz_random random;
     unsigned closed = 0, shut = 0;
     struct cases cases = cases_of(__func__, 7, 100000);
@@ -485,8 +468,7 @@ static void assert_spelled(const struct allemande_position *position, const stru
     }
 }
 
-static void test_notation(void **state) {
-    (void)state;
+TEST(test_notation) {
     const struct allemande_position position = position_of("\n.....\n..W..\n.BW..\n.....\n.....\n");
     const struct allemande_position grouped = position_of("Variant: grouped\n\n.....\n..W..\n.BW..\n.....\n.....\n");
     static const struct spelled table[] = {
@@ -537,8 +519,7 @@ static bool read_back(void *context, const struct allemande_move *turn) {
     return true;
 }
 
-static void test_notation_round_trip(void **state) {
-    (void)state;
+TEST(test_notation_round_trip) {
     struct allemande_position position;
     allemande_start(&position, 19, false);
     PZ_SCOPED_TEXT text = {0};
@@ -552,25 +533,4 @@ static void test_notation_round_trip(void **state) {
         allemande_start(&position, 5, grouped == 1);
         allemande_each_turn(&position, read_back, &position);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_board),
-        cmocka_unit_test(test_diagonals),
-        cmocka_unit_test(test_rings),
-        cmocka_unit_test(test_straight_paths),
-        cmocka_unit_test(test_single_stones),
-        SLOW(cmocka_unit_test(test_take_back)),
-        cmocka_unit_test(test_path),
-        cmocka_unit_test(test_exchange),
-        cmocka_unit_test(test_hash),
-        cmocka_unit_test(test_turns),
-        cmocka_unit_test(test_other_faults),
-        cmocka_unit_test(test_draft),
-        SLOW(cmocka_unit_test(test_closers)),
-        cmocka_unit_test(test_notation),
-        cmocka_unit_test(test_notation_round_trip),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

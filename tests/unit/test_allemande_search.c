@@ -2,20 +2,15 @@
  * The opponents of Allemande: winning turns against all legal turns tried one by one; threats always prevented where
  * that is possible; every move legal; the same moves for the same seed; within their memory; stopped at once.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "allemande/parts.h"
 #include "allemande_random.h"
 #include "allemande_trial.h"
 #include "cases.h"
-#include "slow.h"
+#include "test.h"
 
 enum { LITTLE = 1 << 20 };
 
@@ -78,8 +73,7 @@ static bool can_prevent(const struct allemande_position *position) {
  * The attack on bitboards finds a winning turn exactly if trying all turns does, for either player, and with the fewest
  * stones.
  */
-static void test_attack(void **unused) {
-    (void)unused;
+SLOW_TEST(test_attack) {
     struct pz_random random;
     unsigned found = 0, near = 0;
     struct cases cases = cases_of(__func__, 1, 1500);
@@ -111,8 +105,7 @@ static void test_attack(void **unused) {
 }
 
 /* The same on larger boards, against the other way of finding winning turns. */
-static void test_attack_on_large_boards(void **unused) {
-    (void)unused;
+TEST(test_attack_on_large_boards) {
     struct pz_random random;
     unsigned found = 0;
     struct cases cases = cases_of(__func__, 2, 1500);
@@ -140,8 +133,7 @@ static struct allemande_thought think(const struct allemande_position *position,
 }
 
 /* Whatever the budget, it wins if it can, and otherwise leaves no winning turn if some turn does so. */
-static void test_wins_and_prevents(void **unused) {
-    (void)unused;
+SLOW_TEST(test_wins_and_prevents) {
     static const uint64_t playouts[] = {1, 10, 100};
     struct pz_random random;
     unsigned won = 0, prevented = 0, lost = 0;
@@ -170,8 +162,7 @@ static void test_wins_and_prevents(void **unused) {
 
 /* ---- Proofs agree with the solver ---- */
 
-static void test_proofs(void **unused) {
-    (void)unused;
+TEST(test_proofs) {
     struct pz_random random;
     unsigned proven = 0;
     pz_random_seed(&random, 4);
@@ -226,15 +217,13 @@ static unsigned play_game(unsigned side, bool grouped, bool swap, uint64_t nodes
 }
 
 /* After 160 games every side has met every number of playouts, both variants and both ways to begin. */
-static void test_games_are_legal(void **unused) {
-    (void)unused;
+TEST(test_games_are_legal) {
     for (unsigned i = 0; i < (only_quick_tests() ? 80 : 160); i++)
         assert_true(play_game(5 + i % 5, i & 8, i & 16, 1 + i % 20, i) >= 3);
 }
 
 /* Stuck players pass, in the search as well: a full board but for cells that neither may take, or only the other. */
-static void test_passes(void **unused) {
-    (void)unused;
+TEST(test_passes) {
     static const char *const rows[] = {"BBBWW", "WW..B", "WBWBW", "WWWBW", "WWBBB"}; /* from lab/README.md */
     struct allemande_position position;
     struct allemande_thought thought;
@@ -255,8 +244,7 @@ static bool same_turn(const struct allemande_thought *a, const struct allemande_
            memcmp(a->turn.cells, b->turn.cells, a->turn.count * sizeof *a->turn.cells) == 0;
 }
 
-static void test_deterministic(void **unused) {
-    (void)unused;
+SLOW_TEST(test_deterministic) {
     struct allemande_position position;
     unsigned differ = 0;
     allemande_start(&position, 9, false);
@@ -272,8 +260,7 @@ static void test_deterministic(void **unused) {
 }
 
 /* The tree counts what it holds, and thinking goes on when it is full. */
-static void test_memory(void **unused) {
-    (void)unused;
+TEST(test_memory) {
     static const size_t bytes[] = {1 << 16, 1 << 20, 64 << 20};
     for (unsigned i = 0; i < 3; i++) {
         struct allemande_tree tree;
@@ -300,8 +287,7 @@ static void test_memory(void **unused) {
 }
 
 /* Some threads share a tree that is full again and again: every playout is counted, and the turn is sound. */
-static void test_threads(void **unused) {
-    (void)unused;
+SLOW_TEST(test_threads) {
     for (unsigned i = 0; i < 8; i++) {
         const struct pz_budget budget = {.nodes = 3000, .threads = 1 + i % 4};
         struct allemande_thought thought;
@@ -327,8 +313,7 @@ static double hundredths(void *context) {
 }
 
 /* Whoever has a limit of time divides it as others divide playouts: each stone is settled after its share of either. */
-static void test_time_is_divided(void **unused) {
-    (void)unused;
+SLOW_TEST(test_time_is_divided) {
     unsigned whole = 0;
     for (unsigned i = 0; i < 4; i++) {
         unsigned looks = 0;
@@ -345,8 +330,7 @@ static void test_time_is_divided(void **unused) {
 }
 
 /* What is kept from one turn to the next leads to the same turns every time, and to sound ones. */
-static void test_recalls(void **unused) {
-    (void)unused;
+TEST(test_recalls) {
     struct allemande_thought turns[2][10];
     for (unsigned k = 0; k < 2; k++) {
         struct pz_recall recall = {0};
@@ -380,8 +364,7 @@ static bool keeps_win(struct allemande_position position, const struct allemande
  * Of wins in two turns that the solver has found, more thought finds more, even if the tree has to forget nearly all of
  * it.
  */
-static void test_more_thought(void **unused) {
-    (void)unused;
+SLOW_TEST(test_more_thought) {
     enum { PROBLEMS = 25 };
     unsigned found[3] = {0}, problems = 0;
     struct pz_random random;
@@ -420,8 +403,7 @@ static bool watch(void *context, double done) {
     return ++seen->asked < seen->most;
 }
 
-static void test_stops_at_once(void **unused) {
-    (void)unused;
+TEST(test_stops_at_once) {
     for (unsigned i = 0; i < 200; i++) {
         struct pz_random random;
         pz_random_seed(&random, i);
@@ -441,8 +423,7 @@ static void test_stops_at_once(void **unused) {
 /* ---- Taking over ---- */
 
 /* Four stones in the middle are worth taking over, one in the corner is not. */
-static void test_takes_over(void **unused) {
-    (void)unused;
+TEST(test_takes_over) {
     static const char *const firsts[] = {"d5 e5 f5 c5", "a1"};
     for (unsigned i = 0; i < 2; i++) {
         const struct pz_budget budget = {.nodes = 2000};
@@ -459,24 +440,4 @@ static void test_takes_over(void **unused) {
             assert_string_not_equal(pz_text_string(&move), "swap");
         allemande_game.free(game);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(test_attack)),
-        cmocka_unit_test(test_attack_on_large_boards),
-        SLOW(cmocka_unit_test(test_wins_and_prevents)),
-        cmocka_unit_test(test_proofs),
-        cmocka_unit_test(test_games_are_legal),
-        cmocka_unit_test(test_passes),
-        SLOW(cmocka_unit_test(test_deterministic)),
-        cmocka_unit_test(test_memory),
-        SLOW(cmocka_unit_test(test_threads)),
-        SLOW(cmocka_unit_test(test_time_is_divided)),
-        cmocka_unit_test(test_recalls),
-        SLOW(cmocka_unit_test(test_more_thought)),
-        cmocka_unit_test(test_stops_at_once),
-        cmocka_unit_test(test_takes_over),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

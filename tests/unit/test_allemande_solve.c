@@ -1,15 +1,11 @@
 /* Allemande's winning turns, defences and proofs, against a twin that tries all turns to the end of the game. */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "allemande_twin.h"
 #include "cases.h"
 #include "game_text.h"
-#include "slow.h"
+#include "test.h"
 
 enum { MEMORY = 1 << 20 };
 
@@ -23,8 +19,7 @@ static bool draw(struct allemande_position *position, unsigned side, bool groupe
 /* ---- Winning turns and distances ---- */
 
 /* There is a winning turn exactly if the twin finds one among all sets of stones, and as many as the twin finds. */
-static void test_winning_turns(void **state) {
-    (void)state;
+SLOW_TEST(test_winning_turns) {
     struct pz_random random;
     unsigned found = 0, close = 0;
     struct cases cases = cases_of(__func__, 1, 1500);
@@ -66,8 +61,7 @@ static bool is_no_win(void *context, const struct allemande_move *turn) {
 }
 
 /* On larger boards all legal turns are tried; test_allemande_count.c checks their list against the twin. */
-static void test_winning_turns_on_large_boards(void **state) {
-    (void)state;
+SLOW_TEST(test_winning_turns_on_large_boards) {
     struct pz_random random;
     unsigned found = 0, close = 0;
     struct cases cases = cases_of(__func__, 7, 750);
@@ -105,8 +99,7 @@ static unsigned fewest(const struct allemande_position *position, enum allemande
     return least;
 }
 
-static void test_distances(void **state) {
-    (void)state;
+TEST(test_distances) {
     struct pz_random random;
     struct cases cases = cases_of(__func__, 2, 400);
     for (unsigned round; next_case(&cases, &round, &random);) {
@@ -169,8 +162,7 @@ static bool count_slowly(void *context, const struct allemande_move *turn) {
     return true;
 }
 
-static void test_defences(void **state) {
-    (void)state;
+SLOW_TEST(test_defences) {
     struct pz_random random;
     unsigned none = 0, some = 0;
     pz_random_seed(&random, 3);
@@ -241,8 +233,7 @@ static int twin_value(const struct twin *twin, enum allemande_player player) {
     return then == 0 ? 0 : then > 0 ? -then - 1 : -then + 1;
 }
 
-static void test_proofs(void **state) {
-    (void)state;
+SLOW_TEST(test_proofs) {
     struct pz_random random;
     unsigned seen[4] = {0}, longest = 0;
     pz_random_seed(&random, 4);
@@ -288,8 +279,7 @@ static void follow(struct allemande_position position) {
     }
 }
 
-static void test_lines(void **state) {
-    (void)state;
+TEST(test_lines) {
     struct pz_random random;
     pz_random_seed(&random, 5);
     for (unsigned round = 0; round < 60; round++) {
@@ -318,8 +308,7 @@ static void assert_proof(const char *text, enum allemande_verdict verdict, unsig
  * On boards up to 4x4 four stones in a row win at once. On 5x5 Black, who moves first, wins with the second turn. A
  * player who wins by moving first loses if the other may take over, because the board looks the same to both.
  */
-static void test_empty_boards(void **state) {
-    (void)state;
+TEST(test_empty_boards) {
     assert_proof("Puzzle: allemande\nSize: 2\n", ALLEMANDE_WINS, 1);
     assert_proof("Puzzle: allemande\nSize: 3\n", ALLEMANDE_WINS, 1);
     assert_proof("Puzzle: allemande\nSize: 4\n", ALLEMANDE_WINS, 1);
@@ -330,8 +319,7 @@ static void test_empty_boards(void **state) {
 }
 
 /* A budget of nodes ends the search at the same place every time. */
-static void test_budget(void **state) {
-    (void)state;
+TEST(test_budget) {
     struct allemande_position position;
     struct allemande_proof one, other;
     const struct pz_budget budget = {.nodes = 5000};
@@ -344,8 +332,7 @@ static void test_budget(void **state) {
 }
 
 /* Half of 2^62 bytes is more than any address space has. */
-static void test_memory_that_is_not_there(void **state) {
-    (void)state;
+TEST(test_memory_that_is_not_there) {
     struct allemande_position position;
     struct allemande_proof proof;
     allemande_start(&position, 5, false);
@@ -359,19 +346,4 @@ static void test_memory_that_is_not_there(void **state) {
 const char *__asan_default_options(void);
 const char *__asan_default_options(void) {
     return "allocator_may_return_null=1";
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(test_winning_turns)),
-        SLOW(cmocka_unit_test(test_winning_turns_on_large_boards)),
-        cmocka_unit_test(test_distances),
-        SLOW(cmocka_unit_test(test_defences)),
-        SLOW(cmocka_unit_test(test_proofs)),
-        cmocka_unit_test(test_lines),
-        cmocka_unit_test(test_empty_boards),
-        cmocka_unit_test(test_budget),
-        cmocka_unit_test(test_memory_that_is_not_there),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,10 @@
 /* The tree of Allemande's search: which edge it follows, and what it forgets. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
-
 #include "allemande/parts.h"
 #include "puzzles/random.h"
+#include "test.h"
 
 /* A node with so many edges, the first of them likeliest. */
 static int32_t add_node(struct allemande_tree *tree, uint64_t key, unsigned edges) {
@@ -28,8 +24,7 @@ static int32_t add_node(struct allemande_tree *tree, uint64_t key, unsigned edge
 }
 
 /* However bad all edges are, one of them is followed: the least bad. */
-static void test_follows_the_least_bad(void **unused) {
-    (void)unused;
+TEST(test_follows_the_least_bad) {
     struct allemande_tree tree;
     assert_true(allemande_tree_init(&tree, 1));
     struct allemande_tree_node *node = &tree.nodes[add_node(&tree, 1, 3)];
@@ -44,8 +39,7 @@ static void test_follows_the_least_bad(void **unused) {
 }
 
 /* Untried edges come in the order of their likelihood, and those excluded never. */
-static void test_follows_the_likeliest(void **unused) {
-    (void)unused;
+TEST(test_follows_the_likeliest) {
     struct allemande_tree tree;
     assert_true(allemande_tree_init(&tree, 1));
     struct allemande_tree_node *node = &tree.nodes[add_node(&tree, 1, 4)];
@@ -106,8 +100,7 @@ static struct allemande_tree copy_of(const struct allemande_tree *tree) {
 }
 
 /* What stays is what was visited most, unchanged; node 0 and the one asked for stay whatever happens. */
-static void test_forgets(void **unused) {
-    (void)unused;
+TEST(test_forgets) {
     for (unsigned i = 0; i < 20; i++) {
         struct allemande_tree tree;
         struct pz_random random;
@@ -139,8 +132,7 @@ static void test_forgets(void **unused) {
 }
 
 /* A chain of proofs hangs together: what wins stays down to its end, though nobody visited it. */
-static void test_keeps_proofs(void **unused) {
-    (void)unused;
+TEST(test_keeps_proofs) {
     struct allemande_tree tree;
     struct pz_random random;
     pz_random_seed(&random, 1);
@@ -162,8 +154,7 @@ static void test_keeps_proofs(void **unused) {
 }
 
 /* Where the search begins anew, there is what was below, unchanged, and nothing else. */
-static void test_restarts(void **unused) {
-    (void)unused;
+TEST(test_restarts) {
     struct allemande_tree tree;
     struct pz_random random;
     pz_random_seed(&random, 2);
@@ -188,15 +179,4 @@ static void test_restarts(void **unused) {
         check_node(&tree, &before, tree.nodes[i].key);
     }
     allemande_tree_free(&tree);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_follows_the_least_bad),
-        cmocka_unit_test(test_follows_the_likeliest),
-        cmocka_unit_test(test_forgets),
-        cmocka_unit_test(test_keeps_proofs),
-        cmocka_unit_test(test_restarts),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

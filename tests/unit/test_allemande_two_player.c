@@ -3,6 +3,7 @@
  */
 #include "game_text.h"
 #include "puzzles/allemande.h"
+#include "test.h"
 
 enum { OPPONENTS = 5 };
 
@@ -27,10 +28,9 @@ static bool wins_at_once(unsigned needed, size_t opponent, uint64_t seed) {
  * The shares are those of docs/RULES.md. Of 400 tries, four of the standard deviations that independent draws have are
  * allowed, at most 40.
  */
-static void test_overlooks(void **unused) {
+TEST(test_overlooks) {
     static const unsigned overlooks[][5] = {{0, 0, 16, 33, 50}, {0, 0, 1, 3, 5}};
     enum { TRIES = 400, DEVIATIONS = 40 };
-    (void)unused;
     for (size_t opponent = 0; opponent < OPPONENTS; opponent++)
         for (unsigned needed = 1; needed <= 4; needed++) {
             const int expected = opponent < 2 ? (int)overlooks[opponent][needed] * TRIES / 100 : 0;
@@ -43,9 +43,8 @@ static void test_overlooks(void **unused) {
 }
 
 /* The same move for the same position, seed and number of playouts, but not always for another seed. */
-static void test_seeds(void **unused) {
+TEST(test_seeds) {
     const struct pz_budget budget = {.nodes = 100};
-    (void)unused;
     for (size_t opponent = 0; opponent < OPPONENTS; opponent++) {
         struct allemande *level = game_open(game, "Puzzle: allemande\nSize: 7\n");
         PZ_SCOPED_TEXT first = {0};
@@ -62,12 +61,4 @@ static void test_seeds(void **unused) {
         assert_true(others > 0);
         game->free(level);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_overlooks),
-        cmocka_unit_test(test_seeds),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,11 @@
 /* ASCII characters, words and numbers, whatever the locale and whatever the other bytes. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "puzzles/ascii.h"
+#include "test.h"
 
-static void knows_its_characters(void **state) {
-    (void)state;
+TEST(knows_its_characters) {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz", capitals[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
     for (int byte = 1; byte < 256; byte++) {
         const char c = (char)byte;
@@ -25,8 +20,7 @@ static void knows_its_characters(void **state) {
     assert_false(pz_is_letter('\0') || pz_is_digit('\0') || pz_is_blank('\0') || pz_is_name_char('\0'));
 }
 
-static void compares_words_in_any_case(void **state) {
-    (void)state;
+TEST(compares_words_in_any_case) {
     assert_true(pz_same_word("Left", "lEFT"));
     assert_false(pz_same_word("left", "lef"));
     assert_false(pz_same_word("a[", "a{")); /* they differ as capitals and small letters do, but are not letters */
@@ -37,8 +31,7 @@ static void compares_words_in_any_case(void **state) {
     assert_false(pz_starts_with("moves:", 5, "moves:"));
 }
 
-static void reads_numbers(void **state) {
-    (void)state;
+TEST(reads_numbers) {
     static const char *const none[] = {
         "", "-1", "+1", " 1", "1 ", "1a", "0x1", "18446744073709551616", "184467440737095516150"};
     uint64_t value = 42;
@@ -53,20 +46,9 @@ static void reads_numbers(void **state) {
     assert_true(value == UINT64_MAX);
 }
 
-static void counts_digits(void **state) {
-    (void)state;
+TEST(counts_digits) {
     assert_int_equal(pz_count_digits("12a3", 4), 2);
     assert_int_equal(pz_count_digits("123", 2), 2);
     assert_int_equal(pz_count_digits("a1", 2), 0);
     assert_int_equal(pz_count_digits("", 0), 0);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(knows_its_characters),
-        cmocka_unit_test(compares_words_in_any_case),
-        cmocka_unit_test(reads_numbers),
-        cmocka_unit_test(counts_digits),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

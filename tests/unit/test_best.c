@@ -5,16 +5,11 @@
  */
 #include <dirent.h>
 #include <limits.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "puzzles/allemande.h"
 #include "puzzles/catalog.h"
@@ -25,7 +20,7 @@
 #include "puzzles/lgame.h"
 #include "puzzles/memory.h"
 #include "session_text.h"
-#include "slow.h"
+#include "test.h"
 
 /* ---- the least score, from each game's solver ---- */
 
@@ -170,35 +165,22 @@ static void check_game(const struct pz_game *game, long (*least)(const void *sta
     check_folder(game);
 }
 
-static void lammas(void **state) {
-    (void)state;
+SLOW_TEST(lammas) {
     check_game(&lammas_game, lammas_least);
 }
 
-static void lgame(void **state) {
-    (void)state;
+TEST(lgame) {
     check_game(&lgame_game, lgame_least);
 }
 
-static void circus(void **state) {
-    (void)state;
+TEST(circus) {
     check_game(&circus_game, circus_least);
 }
 
-static void lemmo(void **state) {
-    (void)state;
+SLOW_TEST(lemmo) {
     check_game(&lemmo_game, lemmo_least);
 }
 
-static void allemande(void **state) {
-    (void)state;
+SLOW_TEST(allemande) {
     check_game(&allemande_game, allemande_least);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(lammas)), cmocka_unit_test(lgame),           cmocka_unit_test(circus),
-        SLOW(cmocka_unit_test(lemmo)),  SLOW(cmocka_unit_test(allemande)),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,14 +2,10 @@
  * Boards of levels: what is read, and where each fault is reported. Each kind of board is one that a game has, made
  * small.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "puzzles/board.h"
+#include "test.h"
 
 enum { SIDE_MAX = 4 };
 
@@ -71,8 +67,7 @@ static void assert_board(const struct pz_board_kind *kind, const char *text, siz
     pz_level_free(&level);
 }
 
-static void test_boards(void **state) {
-    (void)state;
+TEST(test_boards) {
     assert_board(&lights, "Puzzle: x\n\n#.\n.#\n", 2, 2, "#..#");
     assert_board(&lights, "Puzzle: x\n\n#..#\n....\n####\n", 3, 4, "#..#....####");
     assert_board(&lights, "Puzzle: x\n\n # .\t#\r\n.. .\r\n\r\nMoves:\r\n", 2, 3, "#.#...");
@@ -81,8 +76,7 @@ static void test_boards(void **state) {
 }
 
 /* Without a board, the game begins with one of its own. */
-static void test_no_board(void **state) {
-    (void)state;
+TEST(test_no_board) {
     assert_board(&fixed, "Puzzle: x\n", 0, 0, "");
     assert_board(&square, "Puzzle: x\n\nMoves:\n", 0, 0, "");
 }
@@ -120,8 +114,7 @@ static const struct {
     {&square, "Puzzle: x\n\n..\n..\n..\n", 3, 3, "this row has 2 cells instead of 3"},
 };
 
-static void test_bad_boards(void **state) {
-    (void)state;
+TEST(test_bad_boards) {
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct pz_level level;
         char cells[SIDE_MAX * SIDE_MAX];
@@ -137,8 +130,7 @@ static void test_bad_boards(void **state) {
 }
 
 /* The parser lets no NUL through in a header, but here a board's bytes are looked at for the first time. */
-static void test_nul_is_no_cell(void **state) {
-    (void)state;
+TEST(test_nul_is_no_cell) {
     static const char bytes[] = "#\0\n#.\n";
     const struct pz_level level = {.board = {.at = bytes, .end = bytes + sizeof bytes - 1, .number = 1}};
     char cells[SIDE_MAX * SIDE_MAX];
@@ -149,8 +141,7 @@ static void test_nul_is_no_cell(void **state) {
 }
 
 /* What a game finds wrong later is reported at the cell it means, whatever blanks there are. */
-static void test_rejected_by_the_game(void **state) {
-    (void)state;
+TEST(test_rejected_by_the_game) {
     struct pz_level level;
     char cells[SIDE_MAX * SIDE_MAX];
     struct pz_board board = {.cells = cells};
@@ -165,15 +156,4 @@ static void test_rejected_by_the_game(void **state) {
     assert_string_equal(pz_text_string(&error.message), "light 2 is broken");
     assert_int_equal(pz_board_reject(&level, 0, 0, NULL, "broken"), PZ_BAD);
     pz_level_free(&level);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_boards),
-        cmocka_unit_test(test_no_board),
-        cmocka_unit_test(test_bad_boards),
-        cmocka_unit_test(test_nul_is_no_cell),
-        cmocka_unit_test(test_rejected_by_the_game),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,20 +1,16 @@
 /* The level files of a folder. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <sys/stat.h>
 
-#include <cmocka.h>
-
 #include "home.h"
 #include "puzzles/catalog.h"
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
+#include "test.h"
 
 static struct pz_catalog read_catalog(const char *root) {
     struct pz_catalog catalog = {0};
@@ -30,13 +26,13 @@ static void assert_titles(const struct pz_catalog *catalog, const char *expected
     assert_string_equal(pz_text_string(&out), expected);
 }
 
-static void a_folder_that_is_not_there_adds_nothing(void **state) {
+HOME_TEST(a_folder_that_is_not_there_adds_nothing) {
     PZ_SCOPED(pz_catalog_free) struct pz_catalog catalog = read_catalog("/no/such/folder");
     pz_catalog_add(&catalog, pz_games(), *state, pz_game_find(pz_games(), "lammas"));
     assert_int_equal(catalog.count, 0);
 }
 
-static void tells_what_a_level_says_of_itself(void **state) {
+HOME_TEST(tells_what_a_level_says_of_itself) {
     static const char text[] = "Puzzle: lammas\nTitle: First steps\nPack: Samples\nDifficulty: Easy\n\nab\nba\n";
     home_write(*state, "lammas/one.lvl", text);
     struct pz_catalog catalog = read_catalog(*state);
@@ -57,7 +53,7 @@ static void tells_what_a_level_says_of_itself(void **state) {
     assert_null(catalog.entries);
 }
 
-static void a_level_without_title_is_called_by_its_name(void **state) {
+HOME_TEST(a_level_without_title_is_called_by_its_name) {
     home_write(*state, "lammas/a.b.lvl", "Puzzle: lammas\n\nab\nba\n");
     home_write(*state, "lammas/empty.lvl", "Puzzle: lammas\nTitle:\n\nab\nba\n");
     PZ_SCOPED(pz_catalog_free) struct pz_catalog catalog = read_catalog(*state);
@@ -66,7 +62,7 @@ static void a_level_without_title_is_called_by_its_name(void **state) {
     assert_null(catalog.entries[0].pack);
 }
 
-static void sorts_by_name_as_bytes(void **state) {
+HOME_TEST(sorts_by_name_as_bytes) {
     static const char *const names[] = {"b", "a", "B", "10", "9", "a-b", "ab", "\xc3\xa9"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         PZ_SCOPED_TEXT name = {0};
@@ -78,7 +74,7 @@ static void sorts_by_name_as_bytes(void **state) {
     assert_titles(&catalog, "[10][9][B][a-b][a][ab][b][\xc3\xa9]");
 }
 
-static void passes_over_other_files(void **state) {
+HOME_TEST(passes_over_other_files) {
     home_write(*state, "lammas/README", "x");
     home_write(*state, "lammas/a.lvl~", "x");
     home_write(*state, "lammas/.hidden.lvl", "x");
@@ -88,7 +84,7 @@ static void passes_over_other_files(void **state) {
     assert_int_equal(catalog.count, 0);
 }
 
-static void broken_files_are_listed_with_their_error(void **state) {
+HOME_TEST(broken_files_are_listed_with_their_error) {
     home_write(*state, "lammas/bad.lvl", "Puzzle: lammas\nTitle: t\n\nab\nb?\n");
     home_write(*state, "lammas/good.lvl", "Puzzle: lammas\n\nab\nba\n");
     home_write(*state, "lammas/other.lvl", "Puzzle: chess\n\nab\nba\n");
@@ -112,7 +108,7 @@ static void broken_files_are_listed_with_their_error(void **state) {
     pz_catalog_free(&catalog);
 }
 
-static void adds_one_folder_after_another(void **state) {
+HOME_TEST(adds_one_folder_after_another) {
     home_write(*state, "own/lammas/a.lvl", "Puzzle: lammas\nTitle: mine\n\nab\nba\n");
     home_write(*state, "all/lammas/z.lvl", "Puzzle: lammas\nTitle: yours\n\nab\nba\n");
     char *own = home_path(*state, "own"), *all = home_path(*state, "all");
@@ -124,7 +120,7 @@ static void adds_one_folder_after_another(void **state) {
     free(all);
 }
 
-static void counts_what_is_solved(void **state) {
+HOME_TEST(counts_what_is_solved) {
     home_write(*state, "lammas/a.lvl", "Puzzle: lammas\n\nab\nba\n");
     home_write(*state, "lammas/b.lvl", "Puzzle: lammas\n\nab\nbb\n");
     home_write(*state, "lammas/broken.lvl", "nothing");
@@ -137,18 +133,4 @@ static void counts_what_is_solved(void **state) {
     assert_int_equal(pz_store_add_result(store, "lammas", catalog.entries[1].id, solved, NULL), PZ_OK);
     assert_int_equal(pz_catalog_solved(&catalog, store), 1);
     pz_store_free(store);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_folder_that_is_not_there_adds_nothing, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(tells_what_a_level_says_of_itself, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(a_level_without_title_is_called_by_its_name, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(sorts_by_name_as_bytes, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(passes_over_other_files, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(broken_files_are_listed_with_their_error, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(adds_one_folder_after_another, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(counts_what_is_solved, home_set_up, home_tear_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,8 @@
 /* Cells in moves: their numbers, and which word an error is about. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "puzzles/word.h"
+#include "test.h"
 
 /* Reads "press ROW COLUMN" on a board of 3x4. */
 static enum pz_status press(const char *move, struct pz_cell *cell, struct pz_error *error) {
@@ -17,8 +13,7 @@ static enum pz_status press(const char *move, struct pz_cell *cell, struct pz_er
     return status == PZ_OK ? pz_cell_check(cell, "board", 3, 4, error) : status;
 }
 
-static void test_cells(void **state) {
-    (void)state;
+TEST(test_cells) {
     struct pz_cell cell;
     assert_int_equal(press("press 3 4", &cell, NULL), PZ_OK);
     assert_int_equal(cell.row, 3);
@@ -30,8 +25,7 @@ static void test_cells(void **state) {
     assert_int_equal(cell.column_at, 11);
 }
 
-static void test_bad_cells(void **state) {
-    (void)state;
+TEST(test_bad_cells) {
     static const struct {
         const char *move;
         enum pz_status status;
@@ -60,19 +54,9 @@ static void test_bad_cells(void **state) {
     }
 }
 
-static void test_single_row(void **state) {
-    (void)state;
+TEST(test_single_row) {
     const struct pz_cell cell = {.row = 2, .column = 1, .row_at = 5, .column_at = 7};
     PZ_SCOPED_ERROR error = {0};
     assert_int_equal(pz_cell_check(&cell, "map", 1, 9, &error), PZ_NO);
     assert_string_equal(pz_text_string(&error.message), "the map has only row 1");
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_cells),
-        cmocka_unit_test(test_bad_cells),
-        cmocka_unit_test(test_single_row),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

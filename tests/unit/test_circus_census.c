@@ -5,7 +5,7 @@
 #include "circus_twin.h"
 #include "lab/circus/census.h"
 #include "lab/lab.h"
-#include "slow.h"
+#include "test.h"
 
 /* ---- Fewer tiles ---- */
 
@@ -84,8 +84,7 @@ static void assert_counts(const struct few *few, unsigned parts, const struct ci
 }
 
 /* 20 tiles, of which the projective linear group over five elements makes one another: all 77,520 sets. */
-static void test_twenty_tiles(void **state) {
-    (void)state;
+TEST(test_twenty_tiles) {
     const struct few few = few_tiles((const uint8_t[]){0, 1, 3, 2, 5, 4});
     PZ_SCOPED(circus_census_free) struct circus_census expected = {0};
     assert_int_equal(few.universe.tiles, TILES);
@@ -114,8 +113,7 @@ static uint64_t sum(const uint64_t *counts, size_t size, bool weighted) {
 }
 
 /* There are C(120, 7) sets and seven centres for each; every solution has one tile in the centre. */
-static void test_sums(void **state) {
-    (void)state;
+TEST(test_sums) {
     enum { SIZE = sizeof sets / sizeof *sets, CENTRED = sizeof centred / sizeof *centred };
     assert_int_equal(sum(sets, SIZE, false), UINT64_C(59487568920));
     assert_int_equal(sum(centred, CENTRED, false), UINT64_C(59487568920) * CIRCUS_TILES);
@@ -130,8 +128,7 @@ static void assert_share(uint64_t hits, uint64_t draws, double p) {
     assert_true(off * off <= 25 * n * p * (1 - p));
 }
 
-static void test_random_sets(void **state) {
-    (void)state;
+SLOW_TEST(test_random_sets) {
     enum { DRAWS = 40000, SOLUTIONS = 4 };
     const struct circus_recipe recipe = {.colours = CIRCUS_EDGES, .once = true};
     uint64_t hits[SOLUTIONS] = {0}, centred_hits[SOLUTIONS] = {0};
@@ -165,8 +162,7 @@ static void assert_refused(const char *const *given, struct lab_shard shard, con
     assert_int_equal(out.count, 0);
 }
 
-static void test_options(void **state) {
-    (void)state;
+TEST(test_options) {
     const struct lab_shard all = {1, 1}, part = {1, 2};
     assert_refused((const char *[]){"exact", NULL}, all,
                    "--exact needs --once: there are too many sets of any colours");
@@ -175,14 +171,4 @@ static void test_options(void **state) {
     assert_refused((const char *[]){"exact", "once", "intervals", NULL}, all,
                    "--exact looks at all sets and takes no --intervals");
     assert_refused((const char *[]){"intervals", NULL}, part, "--intervals needs the whole analysis, not a shard");
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_twenty_tiles),
-        cmocka_unit_test(test_sums),
-        SLOW(cmocka_unit_test(test_random_sets)),
-        cmocka_unit_test(test_options),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,7 +10,7 @@
 #include "circus_random.h"
 #include "circus_twin.h"
 #include "game_text.h"
-#include "slow.h"
+#include "test.h"
 
 static const struct pz_game *const game = &circus_game;
 
@@ -221,8 +221,7 @@ static void check_slot(const struct circus *played, const struct circus_solution
     }
 }
 
-static void test_claims_are_true(void **state) {
-    (void)state;
+SLOW_TEST(test_claims_are_true) {
     struct pz_random random;
     unsigned grounds[5] = {0};
     struct cases cases = cases_of(__func__, 7, 4600);
@@ -326,8 +325,7 @@ static unsigned check_hints(struct circus *played) {
     return sentences;
 }
 
-static void test_hints_are_true(void **state) {
-    (void)state;
+SLOW_TEST(test_hints_are_true) {
     struct pz_random random;
     unsigned sentences = 0;
     pz_random_seed(&random, 8);
@@ -356,8 +354,7 @@ static void assert_hint(struct circus *played, const char *move, const char *rea
  * green meets the centre and black meets tile 5, so that the tile has black and then green clockwise: BLACK GREEN in
  * tile 1, WYRBKG; black is followed by yellow in 2 and 3, by red in 4 and by blue in 6.
  */
-static void test_words(void **state) {
-    (void)state;
+TEST(test_words) {
     struct circus *played = game_open(game, "Puzzle: circus\nColours: y=yellow w=white k=black r=red g=green b=blue\n"
                                             "Centre: 7\n\n"
                                             "wyrbkg\nrbkygw\nwkygbr\nwbgykr\ngbkyrw\nrygkbw\nwkrgby\n");
@@ -382,14 +379,4 @@ static void test_words(void **state) {
     assert_hint(played, "rotate 0 3",
                 "Start from tile 6 as it lies. Tile 4 stays in the centre, but fits there only one way round.");
     game->free(played);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(test_claims_are_true)),
-        SLOW(cmocka_unit_test(test_hints_are_true)),
-        cmocka_unit_test(test_words),
-    };
-    (void)twin_solve;
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,9 +1,9 @@
 /* Circus Seven as text: levels and their errors, moves, answers, hints; and the reference answers in tests/vectors. */
 #include "circus_random.h"
 #include "circus_twin.h"
+#include "test.h"
 
 #include "game_text.h"
-#include "slow.h"
 
 static const struct pz_game *const game = &circus_game;
 
@@ -14,8 +14,7 @@ static const char causeway[] = "Puzzle: circus\nColours: y=yellow w=white k=blac
 
 /* ---- Levels ---- */
 
-static void test_open_and_describe(void **state) {
-    (void)state;
+TEST(test_open_and_describe) {
     struct circus *plain = game_open(game, seven);
     assert_int_equal(plain->set.centre, CIRCUS_ANY);
     assert_int_equal(plain->colours, 6);
@@ -43,15 +42,13 @@ static void test_open_and_describe(void **state) {
     game->free(NULL);
 }
 
-static void test_centre_any_in_words(void **state) {
-    (void)state;
+TEST(test_centre_any_in_words) {
     struct circus *any = game_open(game, "Puzzle: circus\nCentre: ANY\n\n" TILES);
     assert_int_equal(any->set.centre, CIRCUS_ANY);
     game->free(any);
 }
 
-static void test_bad_levels(void **state) {
-    (void)state;
+TEST(test_bad_levels) {
     static const struct bad_level table[] = {
         {"Puzzle: circus\n", 2, 1, "the tiles are missing: seven lines of six letters after an empty line"},
         {"Puzzle: circus\n\nabcdef\nabcdef\n", 4, 1, "the set ends after 2 of 7 tiles"},
@@ -81,8 +78,7 @@ static void test_bad_levels(void **state) {
 /* ---- Moves ---- */
 
 /* One step clockwise: the edge listed last comes to the top. */
-static void test_moves(void **state) {
-    (void)state;
+TEST(test_moves) {
     struct circus *played = game_open(game, seven);
     assert_played(game, played, "rotate 0 1");
     assert_printed(game, played, "yrwobg\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nrygbow\n");
@@ -105,8 +101,7 @@ static void test_moves(void **state) {
 }
 
 /* Six single steps, or three and three, bring a tile back: nobody has moved it. Nor does a tile of one colour turn. */
-static void test_turns_that_count_nothing(void **state) {
-    (void)state;
+TEST(test_turns_that_count_nothing) {
     struct circus *played = game_open(game, seven);
     for (int steps = 1; steps <= 6; steps++) {
         assert_played(game, played, "rotate 2 1");
@@ -130,8 +125,7 @@ static void test_turns_that_count_nothing(void **state) {
     game->free(played);
 }
 
-static void test_reading(void **state) {
-    (void)state;
+TEST(test_reading) {
     struct circus *read = game_open(game, seven);
     struct circus_move move;
     assert_int_equal(circus_read_move(read, "swap 6 2", &move, NULL), PZ_OK);
@@ -147,8 +141,7 @@ static void test_reading(void **state) {
     game->free(read);
 }
 
-static void test_refused_moves(void **state) {
-    (void)state;
+TEST(test_refused_moves) {
     static const char expected[] = "expected \"swap SLOT SLOT\" or \"rotate SLOT STEPS\"";
     struct circus *played = game_open(game, causeway);
     assert_refused(game, played, "", PZ_BAD, 1, expected);
@@ -172,8 +165,7 @@ static void test_refused_moves(void **state) {
     game->free(played);
 }
 
-static void test_clone(void **state) {
-    (void)state;
+TEST(test_clone) {
     struct circus *one = game_open(game, causeway), *two = game->clone(one);
     assert_played(game, two, "swap 1 2");
     assert_int_equal(one->board.slots[1].tile, 0);
@@ -202,8 +194,7 @@ static void assert_answer(const char *level, const char *limit, enum pz_status s
  * The first solution is the one that the source's program finds: green, blue, red … at the top, tile 4 (WHITE BLUE
  * GREEN …) not turned.
  */
-static void test_answers(void **state) {
-    (void)state;
+TEST(test_answers) {
     assert_answer(causeway, NULL, PZ_OK,
                   "solutions: 2\nsolution 1: 7@0 3@3 4@0 6@1 1@5 2@0 5@1\nsolution 2: 7@0 3@3 4@0 6@1 1@5 5@0 2@1\n");
     assert_answer(causeway, "1", PZ_OK, "solutions: 2\nsolution 1: 7@0 3@3 4@0 6@1 1@5 2@0 5@1\n");
@@ -225,15 +216,13 @@ static void check_vector(const void *state, const char *expected, const char *na
     assert_contains_lines(pz_text_string(&answer), expected, name);
 }
 
-static void test_reference_answers(void **state) {
-    (void)state;
+TEST(test_reference_answers) {
     game_check_vectors(game, check_vector);
 }
 
 /* ---- Hints ---- */
 
-static void test_hints(void **state) {
-    (void)state;
+TEST(test_hints) {
     struct pz_hint hint = {0};
     struct circus *played = game_open(game, causeway);
     assert_int_equal(game->hint(played, NULL, &hint), PZ_OK);
@@ -276,8 +265,7 @@ static void follow_hints(struct circus *played) {
 }
 
 /* Each hint keeps at least as many tiles or comes a move nearer: so hints end, and at a solution. */
-static void test_hints_lead_to_the_end(void **state) {
-    (void)state;
+SLOW_TEST(test_hints_lead_to_the_end) {
     struct pz_random random;
     pz_random_seed(&random, 5);
     for (unsigned number = 0; number < 48; number++) {
@@ -308,8 +296,7 @@ static void check_line(struct circus *played) {
     assert_int_equal(count, way.moves);
 }
 
-static void test_line(void **state) {
-    (void)state;
+SLOW_TEST(test_line) {
     struct pz_random random;
     pz_random_seed(&random, 6);
     for (unsigned number = 0; number < 48; number++) {
@@ -321,24 +308,4 @@ static void test_line(void **state) {
         }
         game->free(made);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_open_and_describe),
-        cmocka_unit_test(test_centre_any_in_words),
-        cmocka_unit_test(test_bad_levels),
-        cmocka_unit_test(test_moves),
-        cmocka_unit_test(test_turns_that_count_nothing),
-        cmocka_unit_test(test_reading),
-        cmocka_unit_test(test_refused_moves),
-        cmocka_unit_test(test_clone),
-        cmocka_unit_test(test_answers),
-        cmocka_unit_test(test_reference_answers),
-        cmocka_unit_test(test_hints),
-        SLOW(cmocka_unit_test(test_hints_lead_to_the_end)),
-        SLOW(cmocka_unit_test(test_line)),
-    };
-    (void)twin_solve;
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

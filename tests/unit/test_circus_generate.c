@@ -2,7 +2,7 @@
 #include "circus_twin.h"
 #include "game_text.h"
 #include "lab_text.h"
-#include "slow.h"
+#include "test.h"
 
 static const char version_1[] = "Puzzle: circus\n"
                                 "Title: Spinning Magician\n"
@@ -65,8 +65,7 @@ static void check(const char *const *given, unsigned colours, bool fixed, bool a
     }
 }
 
-static void test_what_was_asked_for(void **state) {
-    (void)state;
+SLOW_TEST(test_what_was_asked_for) {
     check((const char *const[]){NULL}, 6, false, false, false);
     check((const char *const[]){"colours", "3", NULL}, 3, false, false, false);
     check((const char *const[]){"colours", "4", "centre", "fixed", NULL}, 4, true, false, false);
@@ -77,8 +76,7 @@ static void test_what_was_asked_for(void **state) {
     check((const char *const[]){"once", "", "centre", "fixed", NULL}, 6, true, false, false);
 }
 
-static void test_once(void **state) {
-    (void)state;
+TEST(test_once) {
     PZ_SCOPED_TEXT text = {0};
     char *difficulty;
     assert_int_equal(generate((const char *const[]){"once", "", "difficulty", "hard", NULL}, 7, &text), PZ_OK);
@@ -95,15 +93,13 @@ static void test_once(void **state) {
 }
 
 /* This text is a promise: version 1 and this seed make it on every machine. */
-static void test_version_1(void **state) {
-    (void)state;
+TEST(test_version_1) {
     PZ_SCOPED_TEXT text = {0};
     assert_int_equal(generate((const char *const[]){"colours", "5", NULL}, 2015, &text), PZ_OK);
     assert_string_equal(pz_text_string(&text), version_1);
 }
 
-static void test_refusals(void **state) {
-    (void)state;
+TEST(test_refusals) {
     struct pz_text text = {0};
     assert_int_equal(generate((const char *const[]){"colours", "1", NULL}, 1, &text), PZ_BAD);
     assert_int_equal(generate((const char *const[]){"colours", "13", NULL}, 1, &text), PZ_BAD);
@@ -151,8 +147,7 @@ static void assert_never_one_solution(uint64_t set) {
  * whichever tile is fixed in the centre, and also if none is. An eighth of them is enough for a test; and of two that
  * differ in the names of the colours, one.
  */
-static void test_two_colours(void **state) {
-    (void)state;
+SLOW_TEST(test_two_colours) {
     unsigned kinds[64] = {0}, count = 0, sets = 0;
     for (unsigned mask = 0; mask < 64; mask++)
         if (smallest_turn(mask) == mask)
@@ -187,8 +182,7 @@ static uint64_t count_of(const struct pz_text *lines, const char *key) {
 }
 
 /* Two blocks and a bit are drawn independently: whoever counts them, and in however many parts, counts the same. */
-static void test_analysis_in_parts(void **state) {
-    (void)state;
+SLOW_TEST(test_analysis_in_parts) {
     struct pz_text whole = {0}, threaded = {0}, parts[3] = {{0}};
     analyse("33e3", (struct lab_shard){1, 1}, 1, &whole);
     analyse("33000", (struct lab_shard){1, 1}, 3, &threaded);
@@ -214,8 +208,7 @@ static void test_analysis_in_parts(void **state) {
  * so random sets of six colours have 0.108 solutions on average, slightly fewer because sets with alike tiles are drawn
  * again; 200000 samples come within 0.004 of it.
  */
-static void test_analysis_by_expectation(void **state) {
-    (void)state;
+SLOW_TEST(test_analysis_by_expectation) {
     const struct circus_recipe recipe = {.colours = 6};
     struct pz_random random;
     double sum = 0;
@@ -233,8 +226,7 @@ static void test_analysis_by_expectation(void **state) {
  * Intervals come after the same counts and lie around the share of each; they are refused for a part, whose share says
  * nothing.
  */
-static void test_analysis_with_intervals(void **state) {
-    (void)state;
+SLOW_TEST(test_analysis_with_intervals) {
     PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     PZ_SCOPED_TEXT counts = {0}, all = {0};
     const struct pz_budget budget = {.threads = 1};
@@ -251,8 +243,7 @@ static void test_analysis_with_intervals(void **state) {
     assert_int_equal(game_analyse(&circus_game, &options, 3, (struct lab_shard){1, 2}, &budget, &all, NULL), PZ_BAD);
 }
 
-static void test_analysis_refusals(void **state) {
-    (void)state;
+TEST(test_analysis_refusals) {
     static const char *const bad[][2] = {{"samples", "0"},   {"samples", "1e"}, {"samples", "1e16"}, {"samples", "-1"},
                                          {"samples", "1.5"}, {"colours", "1"},  {"colours", "63"},   {"samples", ""}};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
@@ -264,20 +255,4 @@ static void test_analysis_refusals(void **state) {
         assert_true(error.message.length > 0);
         assert_int_equal(out.length, 0);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(test_what_was_asked_for)),
-        cmocka_unit_test(test_once),
-        cmocka_unit_test(test_version_1),
-        cmocka_unit_test(test_refusals),
-        SLOW(cmocka_unit_test(test_two_colours)),
-        SLOW(cmocka_unit_test(test_analysis_in_parts)),
-        SLOW(cmocka_unit_test(test_analysis_by_expectation)),
-        SLOW(cmocka_unit_test(test_analysis_with_intervals)),
-        cmocka_unit_test(test_analysis_refusals),
-    };
-    (void)twin_solve;
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,6 +5,7 @@
 #include "bundled_series.h"
 #include "puzzles/circus.h"
 #include "puzzles/random.h"
+#include "test.h"
 
 /* The solver confirms what the level says of itself; and it leaves something to do. */
 static void check(const struct pz_level *level, const void *state, const char *name) {
@@ -19,9 +20,8 @@ static void check(const struct pz_level *level, const void *state, const char *n
             name, "has another number of solutions than its goal says");
 }
 
-static void test_levels(void **state) {
+TEST(test_levels) {
     static const char *const headers[] = {"Centre", NULL};
-    (void)state;
     bundled_check(&(struct bundled){&circus_game, headers, check, 60});
 }
 
@@ -100,8 +100,7 @@ static const struct circus_set *set_of(size_t i) {
     return &((const struct circus *)series_start(i))->set;
 }
 
-static void no_two_sets_are_alike(void **state) {
-    (void)state;
+TEST(no_two_sets_are_alike) {
     struct pz_random random;
     pz_random_seed(&random, 1);
     for (size_t i = 0; i < series.count; i++) {
@@ -113,17 +112,4 @@ static void no_two_sets_are_alike(void **state) {
     }
 }
 
-static int open_levels(void **state) {
-    (void)state;
-    return open_series(&circus_game);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_levels),
-        cmocka_unit_test(titles_have_capitals),
-        cmocka_unit_test(packs_grow_harder),
-        cmocka_unit_test(no_two_sets_are_alike),
-    };
-    return cmocka_run_group_tests(tests, open_levels, close_series);
-}
+SERIES(circus_game)

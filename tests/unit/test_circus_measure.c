@@ -1,17 +1,12 @@
 /* Circus Seven: the difficulty of a set is what docs/DIFFICULTY.md says, computed again by laying tiles on a board. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "puzzles/bits.h"
 #include "puzzles/circus.h"
 #include "puzzles/random.h"
-#include "slow.h"
+#include "test.h"
 
 static const double precision = 1e-6;
 
@@ -117,8 +112,7 @@ static struct circus_set random_set(struct pz_random *random, unsigned round) {
     return set;
 }
 
-static void a_plain_player_needs_as_long(void **state) {
-    (void)state;
+SLOW_TEST(a_plain_player_needs_as_long) {
     struct pz_random random;
     pz_random_seed(&random, 5);
     for (unsigned round = 0; round < 12; round++) {
@@ -130,8 +124,7 @@ static void a_plain_player_needs_as_long(void **state) {
 /* ---- what is known without it ---- */
 
 /* Listed in another order, from other edges and with other colours, or seen in a mirror, a set is as hard. */
-static void listing_does_not_matter(void **state) {
-    (void)state;
+TEST(listing_does_not_matter) {
     struct pz_random random;
     pz_random_seed(&random, 6);
     for (unsigned round = 0; round < 30; round++) {
@@ -151,8 +144,7 @@ static void listing_does_not_matter(void **state) {
 }
 
 /* Where only one tile fits at each step, seven are laid, and no set with one solution takes fewer. */
-static void easiest_of_all(void **state) {
-    (void)state;
+TEST(easiest_of_all) {
     struct circus_set alike = {.centre = 0}, forced = {.centre = 0};
     assert_float_equal(measure(&alike), pz_log2(7), precision);
     for (unsigned slot = 1; slot < CIRCUS_TILES; slot++) {
@@ -165,8 +157,7 @@ static void easiest_of_all(void **state) {
     assert_float_equal(measure(&forced), pz_log2(7), precision);
 }
 
-static void what_cannot_be_measured(void **state) {
-    (void)state;
+SLOW_TEST(what_cannot_be_measured) {
     struct circus_set insoluble = {.centre = CIRCUS_ANY}, endless = {.centre = CIRCUS_ANY};
     double bits;
     for (unsigned tile = 0; tile < CIRCUS_TILES; tile++) {
@@ -176,14 +167,4 @@ static void what_cannot_be_measured(void **state) {
     }
     assert_int_equal(try_measure(&insoluble, &bits), PZ_NO);
     assert_int_equal(try_measure(&endless, &bits), PZ_LIMIT);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(a_plain_player_needs_as_long)),
-        cmocka_unit_test(listing_does_not_matter),
-        cmocka_unit_test(easiest_of_all),
-        SLOW(cmocka_unit_test(what_cannot_be_measured)),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,12 @@
 /* Circus Seven: seams, rotations and moves, by arithmetic that can be followed with the tiles in hand. */
 #include "circus_twin.h"
+#include "test.h"
 
 /*
  * RULES.md: the centre's direction s-1 with slot s's (s+2) mod 6; slot s's (s+1) mod 6 with the next one's (s+4) mod
  * 6.
  */
-static void test_seams(void **state) {
-    (void)state;
+TEST(test_seams) {
     for (unsigned s = 1; s <= 6; s++) {
         const unsigned next = s % 6 + 1;
         const struct circus_seam *spoke = &circus_seams[s - 1], *rim = &circus_seams[5 + s];
@@ -30,8 +30,7 @@ static void test_seams(void **state) {
 }
 
 /* Turned one step clockwise, the top shows what the upper left showed: listed edge 5, so r goes from 0 to 5. */
-static void test_turning(void **state) {
-    (void)state;
+TEST(test_turning) {
     const struct circus_set set = circus_set_of("abcdef "
                                                 "abcdef abcdef abcdef abcdef abcdef abcdef",
                                                 CIRCUS_ANY);
@@ -46,8 +45,7 @@ static void test_turning(void **state) {
     assert_int_equal(board.slots[3].rotation, 0);
 }
 
-static void test_start_and_swap(void **state) {
-    (void)state;
+TEST(test_start_and_swap) {
     struct circus_set set = circus_set_of(CIRCUS_SEVEN, CIRCUS_ANY);
     struct circus_board board = circus_start(&set);
     for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
@@ -67,8 +65,7 @@ static void test_start_and_swap(void **state) {
 }
 
 /* A rigid turn moves every colour with its slot: what was at the top is one slot on, one direction on. */
-static void test_turning_all(void **state) {
-    (void)state;
+TEST(test_turning_all) {
     const struct circus_set set = circus_set_of(CAUSEWAY, CIRCUS_ANY);
     struct circus_board board = circus_start(&set);
     circus_turn(&board, 1, 2);
@@ -85,8 +82,7 @@ static void test_turning_all(void **state) {
     assert_memory_equal(&round, &board, sizeof board);
 }
 
-static void test_symmetry_and_twins(void **state) {
-    (void)state;
+TEST(test_symmetry_and_twins) {
     const struct circus_set set = circus_set_of("aaaaaa ababab abcabc abcdef cdefab fedcba aabaab", CIRCUS_ANY);
     static const unsigned symmetry[] = {6, 3, 2, 1, 1, 1, 2};
     for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
@@ -98,8 +94,7 @@ static void test_symmetry_and_twins(void **state) {
 }
 
 /* A seam is matched if the same colour is at both of its sides, whichever others are. */
-static void test_matches(void **state) {
-    (void)state;
+TEST(test_matches) {
     const struct circus_set plain = circus_set_of("aaaaaa aaaaaa aaaaaa aaaaaa aaaaaa aaaaaa aaaaaa", CIRCUS_ANY);
     const struct circus_board board = circus_start(&plain);
     assert_int_equal(circus_matches(&plain, &board), (1U << CIRCUS_SEAMS) - 1);
@@ -109,17 +104,4 @@ static void test_matches(void **state) {
         assert_int_equal(circus_matches(&set, &board), (1U << CIRCUS_SEAMS) - 1 - (1U << i));
         assert_int_equal(circus_matched(&set, &board), CIRCUS_SEAMS - 1);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_seams),
-        cmocka_unit_test(test_turning),
-        cmocka_unit_test(test_start_and_swap),
-        cmocka_unit_test(test_turning_all),
-        cmocka_unit_test(test_symmetry_and_twins),
-        cmocka_unit_test(test_matches),
-    };
-    (void)twin_solve;
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,7 +4,7 @@
  */
 #include "cases.h"
 #include "circus_twin.h"
-#include "slow.h"
+#include "test.h"
 
 static void assert_as_twin(const struct circus_set *set) {
     struct twin twin = twin_solve(set);
@@ -23,8 +23,7 @@ static void assert_as_twin(const struct circus_set *set) {
     free(twin.found);
 }
 
-static void test_random_sets(void **state) {
-    (void)state;
+SLOW_TEST(test_random_sets) {
     struct pz_random random;
     struct cases cases = cases_of(__func__, 1, 250);
     for (unsigned round; next_case(&cases, &round, &random);) {
@@ -38,8 +37,7 @@ static void test_random_sets(void **state) {
 }
 
 /* Tiles of two colours in long runs: most have twins or symmetries, and so have many arrangements. */
-static void test_twins_and_symmetric_tiles(void **state) {
-    (void)state;
+SLOW_TEST(test_twins_and_symmetric_tiles) {
     static const char *const kinds[] = {"aaaaaa", "ababab", "aabaab", "abcabc", "aaabbb", "abbabb"};
     struct pz_random random;
     pz_random_seed(&random, 2);
@@ -56,8 +54,7 @@ static void test_twins_and_symmetric_tiles(void **state) {
 }
 
 /* RULES.md and the makers agree: Drive Ya Nuts and Circus Seven are the same puzzle in other clothes. */
-static void test_known_sets(void **state) {
-    (void)state;
+TEST(test_known_sets) {
     const struct circus_set causeway = circus_set_of(CAUSEWAY, 6), nuts = circus_set_of(DRIVE_YA_NUTS, CIRCUS_ANY),
                             seven = circus_set_of(CIRCUS_SEVEN, CIRCUS_ANY),
                             puzzler = circus_set_of(CIRCUS_PUZZLER, CIRCUS_ANY);
@@ -71,8 +68,7 @@ static void test_known_sets(void **state) {
 }
 
 /* Seven tiles of one colour have one arrangement, whatever is turned or swapped. */
-static void test_one_colour(void **state) {
-    (void)state;
+TEST(test_one_colour) {
     struct circus_set set = {.centre = CIRCUS_ANY};
     assert_int_equal(circus_count(&set), 1);
     set.centre = 4;
@@ -87,8 +83,7 @@ static struct circus_set random_set(struct pz_random *random, unsigned round) {
 }
 
 /* With other names, another order, another first edge, or all seen in a mirror: as many solutions as before. */
-static void test_what_does_not_matter(void **state) {
-    (void)state;
+SLOW_TEST(test_what_does_not_matter) {
     struct pz_random random;
     pz_random_seed(&random, 3);
     for (unsigned round = 0; round < 500; round++) {
@@ -112,8 +107,7 @@ static void test_what_does_not_matter(void **state) {
 }
 
 /* What is locked can be completed as often as there are solutions, in all six turns, that agree with it. */
-static void test_completions(void **state) {
-    (void)state;
+TEST(test_completions) {
     const struct circus_set set = circus_set_of(CIRCUS_SEVEN, CIRCUS_ANY), causeway = circus_set_of(CAUSEWAY, 6);
     struct circus_board board = circus_start(&set);
     struct circus_solutions solutions;
@@ -135,8 +129,7 @@ static void test_completions(void **state) {
 }
 
 /* A solution undone by so many moves has a way back of at most as many; only a solution itself takes none. */
-static void test_ways(void **state) {
-    (void)state;
+TEST(test_ways) {
     struct pz_random random;
     pz_random_seed(&random, 4);
     for (unsigned round = 0; round < 300; round++) {
@@ -161,17 +154,4 @@ static void test_ways(void **state) {
         assert_int_equal(circus_matched(&set, &nearest.goal), CIRCUS_SEAMS);
         circus_solutions_free(&solutions);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(test_random_sets)),
-        SLOW(cmocka_unit_test(test_twins_and_symmetric_tiles)),
-        cmocka_unit_test(test_known_sets),
-        cmocka_unit_test(test_one_colour),
-        SLOW(cmocka_unit_test(test_what_does_not_matter)),
-        cmocka_unit_test(test_completions),
-        cmocka_unit_test(test_ways),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,18 +1,14 @@
 /* Codes: every level comes back, every single damage is found in its place, and nothing else is taken for a code. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "puzzles/catalog.h"
 #include "puzzles/code.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
 #include "session_text.h"
+#include "test.h"
 
 #define ALLOWED "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~:/=,+@"
 
@@ -59,8 +55,7 @@ static void check_level(const char *path) {
     pz_session_free(level);
 }
 
-static void every_level_comes_back(void **state) {
-    (void)state;
+TEST(every_level_comes_back) {
     for (const struct pz_game *const *game = pz_games(); *game; game++) {
         PZ_SCOPED(pz_catalog_free) struct pz_catalog levels = {0};
         pz_catalog_add(&levels, pz_games(), PUZZLES_LEVELS, *game);
@@ -71,8 +66,7 @@ static void every_level_comes_back(void **state) {
 }
 
 /* Variations and comments go with the moves; headers other than the title stay behind. */
-static void moves_are_shared_if_asked_for(void **state) {
-    (void)state;
+TEST(moves_are_shared_if_asked_for) {
     static const char record[] = "Puzzle: lammas\nTitle: Two ways\nAuthor: nobody\nTiles: 3\n\naba\ncba\n\n"
                                  "Moves:\n; first\nset 1 1 b\n(\nset 1 2 a\n)\nset 2 2 c\n";
     struct pz_session *session = NULL;
@@ -92,8 +86,7 @@ static void moves_are_shared_if_asked_for(void **state) {
 }
 
 /* Any bytes after "Puzzle: " come back, in allowed characters. */
-static void any_text_comes_back(void **state) {
-    (void)state;
+TEST(any_text_comes_back) {
     struct pz_random random;
     pz_random_seed(&random, 1);
     for (unsigned round = 0; round < 300; round++) {
@@ -112,8 +105,7 @@ static void any_text_comes_back(void **state) {
 static const char sample[] = "Puzzle: lammas\nTitle: Nöël #1\n\naba\nbab\naba\n";
 
 /* Every character changed into every other: up to the check, the column is that of the change. */
-static void a_changed_character_is_found(void **state) {
-    (void)state;
+TEST(a_changed_character_is_found) {
     PZ_OWNED char *code = code_of(sample, strlen(sample));
     const size_t length = strlen(code);
     for (size_t i = 0; i < length; i++) {
@@ -131,8 +123,7 @@ static void a_changed_character_is_found(void **state) {
     }
 }
 
-static void a_code_cut_short_says_where_it_ends(void **state) {
-    (void)state;
+TEST(a_code_cut_short_says_where_it_ends) {
     PZ_OWNED char *code = code_of(sample, strlen(sample));
     for (size_t length = strlen(code) - 1; length >= 3; length--) {
         code[length] = '\0';
@@ -140,8 +131,7 @@ static void a_code_cut_short_says_where_it_ends(void **state) {
     }
 }
 
-static void what_follows_a_code_is_refused(void **state) {
-    (void)state;
+TEST(what_follows_a_code_is_refused) {
     PZ_OWNED char *code = code_of(sample, strlen(sample));
     PZ_SCOPED_TEXT longer = {0};
     pz_text_add(&longer, "%s.", code);
@@ -149,8 +139,7 @@ static void what_follows_a_code_is_refused(void **state) {
 }
 
 /* 65536 characters: "pz:", "lammas", the check of seven, and one for each letter or line break, three for others. */
-static void codes_have_a_limit(void **state) {
-    (void)state;
+TEST(codes_have_a_limit) {
     PZ_SCOPED_TEXT level = {0}, code = {0}, back = {0};
     PZ_SCOPED_ERROR error = {0};
     pz_text_add(&level, "Puzzle: lammas");
@@ -171,8 +160,7 @@ static void codes_have_a_limit(void **state) {
 }
 
 /* A code with a sound check whose body no code has, and a level that is none. */
-static void sound_checks_do_not_make_sound_codes(void **state) {
-    (void)state;
+TEST(sound_checks_do_not_make_sound_codes) {
     assert_int_equal(refused_column("lammas"), 1);
     PZ_OWNED char *code = code_of("Puzzle: go\n\nx\n", 14);
     struct pz_source *source = NULL;
@@ -185,8 +173,7 @@ static void sound_checks_do_not_make_sound_codes(void **state) {
 }
 
 /* As chat, mail and narrow windows hand it on. */
-static void codes_are_found_in_text(void **state) {
-    (void)state;
+TEST(codes_are_found_in_text) {
     PZ_OWNED char *code = code_of("Puzzle: lammas\n\nab\nba\n", 22);
     const size_t length = strlen(code);
     PZ_SCOPED_TEXT text = {0}, found = {0};
@@ -200,19 +187,4 @@ static void codes_are_found_in_text(void **state) {
     pz_text_clear(&found);
     assert_false(pz_code_find("p z:lammas", &found));
     assert_false(pz_code_find("", &found));
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_level_comes_back),
-        cmocka_unit_test(moves_are_shared_if_asked_for),
-        cmocka_unit_test(any_text_comes_back),
-        cmocka_unit_test(a_changed_character_is_found),
-        cmocka_unit_test(a_code_cut_short_says_where_it_ends),
-        cmocka_unit_test(what_follows_a_code_is_refused),
-        cmocka_unit_test(codes_are_found_in_text),
-        cmocka_unit_test(codes_have_a_limit),
-        cmocka_unit_test(sound_checks_do_not_make_sound_codes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

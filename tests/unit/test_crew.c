@@ -1,13 +1,9 @@
 /* Threads, and shards, that share out numbered items. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include "lab/lab.h"
 #include "puzzles/crew.h"
+#include "test.h"
 
 enum { ITEMS = 1000, THREADS = 4 };
 
@@ -31,8 +27,7 @@ static void do_item(void *context, unsigned thread, uint64_t item) {
 }
 
 /* However many threads and items there are, each item is done once. */
-static void items_are_done_once(void **state) {
-    (void)state;
+TEST(items_are_done_once) {
     static const uint64_t amounts[] = {0, 1, 3, ITEMS};
     for (unsigned threads = 0; threads <= THREADS; threads++)
         for (size_t i = 0; i < sizeof amounts / sizeof *amounts; i++) {
@@ -53,8 +48,7 @@ static bool stop_after_some(void *context, double done) {
 }
 
 /* The budget is asked before each item, on the caller's thread, so with one thread the end is exact. */
-static void a_crew_stops_when_it_is_told_to(void **state) {
-    (void)state;
+TEST(a_crew_stops_when_it_is_told_to) {
     for (unsigned threads = 1; threads <= THREADS; threads++) {
         struct tally tally = {.clash = false};
         const struct pz_budget budget = {.threads = threads, .keep_going = stop_after_some, .context = &tally};
@@ -100,8 +94,7 @@ static void wait_on_another_thread(void *context, unsigned thread, uint64_t item
 }
 
 /* Somebody goes on asking the budget while others are at work. */
-static void a_crew_stops_though_its_caller_has_nothing_to_do(void **state) {
-    (void)state;
+TEST(a_crew_stops_though_its_caller_has_nothing_to_do) {
     struct vigil vigil = {.asked = 0};
     const struct pz_budget budget = {.threads = 2, .keep_going = stop_when_asked_often, .context = &vigil};
     pz_crew_open(&vigil.crew, &budget);
@@ -110,8 +103,7 @@ static void a_crew_stops_though_its_caller_has_nothing_to_do(void **state) {
 }
 
 /* The parts of a shard have each block once, and no part has over one block more than another. */
-static void shards_share_out_blocks(void **state) {
-    (void)state;
+TEST(shards_share_out_blocks) {
     for (uint64_t parts = 1; parts <= 7; parts++)
         for (uint64_t blocks = 0; blocks <= 20; blocks++) {
             unsigned had[20] = {0};
@@ -127,14 +119,4 @@ static void shards_share_out_blocks(void **state) {
             for (uint64_t block = 0; block < blocks; block++)
                 assert_int_equal(had[block], 1);
         }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(items_are_done_once),
-        cmocka_unit_test(a_crew_stops_when_it_is_told_to),
-        cmocka_unit_test(a_crew_stops_though_its_caller_has_nothing_to_do),
-        cmocka_unit_test(shards_share_out_blocks),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

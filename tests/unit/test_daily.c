@@ -1,19 +1,14 @@
 /* Dates against the C library, and levels of the day that never change. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 #include "core/hash.h"
 #include "puzzles/daily.h"
 #include "puzzles/date.h"
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
-#include "slow.h"
+#include "test.h"
 
 enum { DAYS = 14 };
 
@@ -25,8 +20,7 @@ static long day_of(const char *text) {
 }
 
 /* Every day of 430 years, more than the 400 after which the calendar repeats, in the order of one kept by hand. */
-static void days_follow_each_other(void **state) {
-    (void)state;
+SLOW_TEST(days_follow_each_other) {
     long expected = 0;
     for (int year = 1970; year < 2400; year++)
         for (int month = 1; month <= 12; month++) {
@@ -43,8 +37,7 @@ static void days_follow_each_other(void **state) {
 }
 
 /* The C library knows the weekdays, from Sunday on. */
-static void weekdays_are_those_of_the_calendar(void **state) {
-    (void)state;
+TEST(weekdays_are_those_of_the_calendar) {
     for (long day = 0; day < 100000; day += 13) {
         const time_t noon = (time_t)day * 86400 + 43200;
         struct tm tm;
@@ -53,8 +46,7 @@ static void weekdays_are_those_of_the_calendar(void **state) {
     }
 }
 
-static void what_is_no_day_is_refused(void **state) {
-    (void)state;
+TEST(what_is_no_day_is_refused) {
     static const char *const wrong[] = {"",           "2026-11-2",  "2026-11-222", "2026-13-01", "2026-00-10",
                                         "2026-02-29", "2100-02-29", "2026-04-31",  "2026-11-00", "1969-12-31",
                                         "2026/11/22", "-026-11-22", "2026-1 -22",  "20261122",   "2026-11-2x"};
@@ -99,8 +91,7 @@ static void check_grade(const char *date, size_t grade, size_t *last) {
  * The texts of two weeks from 1 November 2026, a Sunday, by the hash of all of them. They are a promise: if this fails,
  * the generator must go on making what it made for the week's options.
  */
-static void levels_of_the_day_never_change(void **state) {
-    (void)state;
+SLOW_TEST(levels_of_the_day_never_change) {
     static const struct {
         const char *game;
         uint64_t hash;
@@ -109,8 +100,13 @@ static void levels_of_the_day_never_change(void **state) {
         {"circus", UINT64_C(0x4ea3c363713bfbae)},    {"lemmo", UINT64_C(0xaca498f701ad036)},
         {"allemande", UINT64_C(0x2787bd45f03d1873)},
     };
-    for (size_t i = 0; i < sizeof promised / sizeof *promised; i++) {
-        const struct pz_game *game = pz_game_find(pz_games(), promised[i].game);
+    for (size_t g = 0; pz_games()[g]; g++) {
+        const struct pz_game *game = pz_games()[g];
+        if (!game->week)
+            continue;
+        size_t i = 0;
+        while (i < sizeof promised / sizeof *promised && strcmp(promised[i].game, game->id) != 0)
+            i++;
         uint64_t hash = PZ_HASH_START;
         size_t last = PZ_EASY;
         for (long day = day_of("2026-11-01"), end = day + DAYS; day < end; day++) {
@@ -120,7 +116,7 @@ static void levels_of_the_day_never_change(void **state) {
             check_grade(date.data, check_level(game, date.data, &level), &last);
             hash = pz_hash(hash, level.data, level.length);
         }
-        if (hash != promised[i].hash)
+        if (i == sizeof promised / sizeof *promised || hash != promised[i].hash)
             fail_msg("%s: the hash is 0x%llx", game->id, (unsigned long long)hash);
     }
 }
@@ -130,20 +126,11 @@ static bool never(void *context, double done) {
     return false;
 }
 
-static void a_budget_ends_the_search(void **state) {
-    (void)state;
+TEST(a_budget_ends_the_search) {
     struct pz_text out = {0};
     const struct pz_budget budget = {.keep_going = never};
     for (const struct pz_game *const *game = pz_games(); *game; game++)
-        assert_int_equal(pz_daily(*game, 20000, &budget, &out), PZ_LIMIT);
+        if ((*game)->week)
+            assert_int_equal(pz_daily(*game, 20000, &budget, &out), PZ_LIMIT);
     assert_int_equal(out.length, 0);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(days_follow_each_other)), cmocka_unit_test(weekdays_are_those_of_the_calendar),
-        cmocka_unit_test(what_is_no_day_is_refused),    SLOW(cmocka_unit_test(levels_of_the_day_never_change)),
-        cmocka_unit_test(a_budget_ends_the_search),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

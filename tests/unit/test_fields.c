@@ -1,13 +1,10 @@
 /* Results as fields: they are printed in the order in which they were added. */
 #include "puzzles/fields.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
+#include "test.h"
 
 static void add_samples(struct pz_fields *fields) {
     pz_text_add(pz_fields_add(fields, PZ_FIELD_TEXT, "turn %d", 1), "aa%s", "bb");
@@ -24,8 +21,7 @@ static void assert_lines(const struct pz_fields *fields, void (*add)(struct pz_t
     assert_string_equal(pz_text_string(&out), expected);
 }
 
-static void test_lines(void **state) {
-    (void)state;
+TEST(test_lines) {
     PZ_SCOPED(pz_fields_free) struct pz_fields fields = {0};
     assert_lines(&fields, NULL, "");
     add_samples(&fields);
@@ -36,8 +32,7 @@ static void test_lines(void **state) {
     assert_lines(&fields, NULL, "title: \n");
 }
 
-static void test_rows(void **state) {
-    (void)state;
+TEST(test_rows) {
     PZ_SCOPED(pz_fields_free) struct pz_fields fields = {0};
     pz_text_add(pz_fields_add(&fields, PZ_FIELD_LINE, "comment"), "; after two moves");
     pz_fields_add_number(&fields, 2, "moves");
@@ -51,19 +46,9 @@ static void add_in_brackets(struct pz_text *out, const char *value) {
 }
 
 /* Whoever prints decides how values are written, and rows come one by one. */
-static void test_values_are_written_by_the_printer(void **state) {
-    (void)state;
+TEST(test_values_are_written_by_the_printer) {
     PZ_SCOPED(pz_fields_free) struct pz_fields fields = {0};
     pz_text_add(pz_fields_add(&fields, PZ_FIELD_TEXT, "file"), "a\nb");
     pz_text_add(pz_fields_add(&fields, PZ_FIELD_ROWS, "board"), "ab\ncd\n");
     assert_lines(&fields, add_in_brackets, "file: [a\nb]\n\n[ab]\n[cd]\n");
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lines),
-        cmocka_unit_test(test_rows),
-        cmocka_unit_test(test_values_are_written_by_the_printer),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,8 +1,5 @@
 /* Reading and writing whole files. */
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,11 +13,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "home.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
+#include "test.h"
 
 /* How many entries a folder has: temporary files must not stay. */
 static int count_entries(const char *folder) {
@@ -51,7 +47,7 @@ static void assert_read_fails(const char *path, size_t limit, const char *messag
 
 /* --- Reading --- */
 
-static void appends_what_is_in_a_file(void **state) {
+HOME_TEST(appends_what_is_in_a_file) {
     home_write(*state, "a", "one\ntwo");
     PZ_OWNED char *path = home_path(*state, "a");
     PZ_SCOPED_TEXT out = {0};
@@ -60,7 +56,7 @@ static void appends_what_is_in_a_file(void **state) {
     assert_string_equal(pz_text_string(&out), "zero\none\ntwo");
 }
 
-static void reads_every_byte_and_an_empty_file(void **state) {
+HOME_TEST(reads_every_byte_and_an_empty_file) {
     PZ_OWNED char *path = home_path(*state, "a");
     char bytes[70000];
     for (size_t i = 0; i < sizeof bytes; i++)
@@ -78,7 +74,7 @@ static void reads_every_byte_and_an_empty_file(void **state) {
     pz_text_free(&out);
 }
 
-static void allocates_once_for_a_regular_file(void **state) {
+HOME_TEST(allocates_once_for_a_regular_file) {
     home_write(*state, "a", "0123456789");
     PZ_OWNED char *path = home_path(*state, "a");
     PZ_SCOPED_TEXT out = {0};
@@ -86,7 +82,7 @@ static void allocates_once_for_a_regular_file(void **state) {
     assert_true(out.capacity <= 16); /* the size of the file, not that of a chunk: maps take gigabytes */
 }
 
-static void tells_why_a_file_cannot_be_read(void **state) {
+HOME_TEST(tells_why_a_file_cannot_be_read) {
     char *path = home_path(*state, "missing");
     assert_read_fails(path, 100, "cannot open: ");
     assert_read_fails(path, 100, strerror(ENOENT));
@@ -101,7 +97,7 @@ static void tells_why_a_file_cannot_be_read(void **state) {
     free(path);
 }
 
-static void refuses_files_beyond_the_limit(void **state) {
+HOME_TEST(refuses_files_beyond_the_limit) {
     home_write(*state, "a", "12345");
     PZ_OWNED char *path = home_path(*state, "a");
     assert_read_fails(path, 4, "larger than 4 bytes");
@@ -128,7 +124,7 @@ static void assert_alphabet(const struct pz_text *text) {
         assert_int_equal(text->data[i], 'a' + (int)(i % 26));
 }
 
-static void reads_pipes_and_standard_input(void **state) {
+HOME_TEST(reads_pipes_and_standard_input) {
     PZ_OWNED char *path = home_path(*state, "pipe");
     assert_int_equal(mkfifo(path, 0600), 0);
     for (int standard = 0; standard < 2; standard++) {
@@ -153,7 +149,7 @@ static void reads_pipes_and_standard_input(void **state) {
 
 /* --- Writing --- */
 
-static void writes_and_replaces(void **state) {
+HOME_TEST(writes_and_replaces) {
     PZ_OWNED char *path = home_path(*state, "a");
     assert_int_equal(pz_file_write(path, "old", 3, NULL), PZ_OK);
     assert_file(*state, "a", "old");
@@ -162,7 +158,7 @@ static void writes_and_replaces(void **state) {
     assert_int_equal(count_entries(*state), 1);
 }
 
-static void leaves_other_temporary_files_alone(void **state) {
+HOME_TEST(leaves_other_temporary_files_alone) {
     /* What a program with our process id left when the machine stopped. */
     char name[100], *path = home_path(*state, "a");
     snprintf(name, sizeof name, ".puzzles-%ld-0.tmp", (long)getpid());
@@ -174,7 +170,7 @@ static void leaves_other_temporary_files_alone(void **state) {
     free(path);
 }
 
-static void replaces_rather_than_overwrites(void **state) {
+HOME_TEST(replaces_rather_than_overwrites) {
     /* A program that has the old file open goes on reading the old one: it is never half written. */
     home_write(*state, "a", "old");
     char *path = home_path(*state, "a"), bytes[4] = {0};
@@ -186,7 +182,7 @@ static void replaces_rather_than_overwrites(void **state) {
     free(path);
 }
 
-static void writes_in_the_present_folder(void **state) {
+HOME_TEST(writes_in_the_present_folder) {
     PZ_OWNED char *here = realpath(".", NULL);
     assert_int_equal(chdir(*state), 0);
     assert_int_equal(pz_file_write("plain", "x", 1, NULL), PZ_OK); /* a path without a slash */
@@ -194,7 +190,7 @@ static void writes_in_the_present_folder(void **state) {
     assert_file(*state, "plain", "x");
 }
 
-static void keeps_permissions(void **state) {
+HOME_TEST(keeps_permissions) {
     PZ_OWNED char *path = home_path(*state, "a");
     mode_t mask = umask(027);
     assert_int_equal(pz_file_write(path, "x", 1, NULL), PZ_OK);
@@ -205,7 +201,7 @@ static void keeps_permissions(void **state) {
     umask(mask);
 }
 
-static void follows_symbolic_links(void **state) {
+HOME_TEST(follows_symbolic_links) {
     home_write(*state, "folder/real", "old");
     char *middle = home_path(*state, "folder/middle"), *link = home_path(*state, "link");
     assert_int_equal(symlink("real", middle), 0);
@@ -227,7 +223,7 @@ static void assert_write_fails(const char *path, const char *message) {
     assert_int_equal(error.line, 0);
 }
 
-static void tells_why_a_file_cannot_be_written(void **state) {
+HOME_TEST(tells_why_a_file_cannot_be_written) {
     char *nowhere = home_path(*state, "no/such"), *dangling = home_path(*state, "dangling"),
          *pipe_path = home_path(*state, "pipe");
     assert_write_fails(nowhere, "cannot create a file in its folder: ");
@@ -245,7 +241,7 @@ static void tells_why_a_file_cannot_be_written(void **state) {
     free(dangling);
 }
 
-static void leaves_the_old_file_if_writing_fails(void **state) {
+HOME_TEST(leaves_the_old_file_if_writing_fails) {
     /* A limit on the size of files is as good as a full disk: two bytes are written, then nothing more fits. */
     home_write(*state, "a", "old");
     PZ_OWNED char *path = home_path(*state, "a");
@@ -265,7 +261,7 @@ static void leaves_the_old_file_if_writing_fails(void **state) {
     assert_int_equal(count_entries(*state), 1);
 }
 
-static void leaves_no_file_open(void **state) {
+HOME_TEST(leaves_no_file_open) {
     PZ_OWNED char *path = home_path(*state, "a");
     int before = dup(0); /* the lowest free descriptor */
     close(before);
@@ -282,7 +278,7 @@ static void leaves_no_file_open(void **state) {
 
 /* --- Folders --- */
 
-static void makes_folders_with_their_parents(void **state) {
+HOME_TEST(makes_folders_with_their_parents) {
     PZ_OWNED char *path = home_path(*state, "a//b/c/");
     mode_t mask = umask(0);
     assert_int_equal(pz_file_make_folder(path, NULL), PZ_OK);
@@ -292,7 +288,7 @@ static void makes_folders_with_their_parents(void **state) {
     assert_int_equal(pz_file_make_folder("/", NULL), PZ_OK);
 }
 
-static void tells_why_a_folder_cannot_be_made(void **state) {
+HOME_TEST(tells_why_a_folder_cannot_be_made) {
     PZ_SCOPED_ERROR error = {0};
     home_write(*state, "file", "x");
     char *path = home_path(*state, "file"), *inside = home_path(*state, "file/folder");
@@ -303,27 +299,4 @@ static void tells_why_a_folder_cannot_be_made(void **state) {
     assert_file(*state, "file", "x");
     free(path);
     free(inside);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(appends_what_is_in_a_file, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(reads_every_byte_and_an_empty_file, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(allocates_once_for_a_regular_file, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(tells_why_a_file_cannot_be_read, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(refuses_files_beyond_the_limit, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(reads_pipes_and_standard_input, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(writes_and_replaces, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(leaves_other_temporary_files_alone, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(replaces_rather_than_overwrites, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(writes_in_the_present_folder, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(keeps_permissions, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(follows_symbolic_links, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(tells_why_a_file_cannot_be_written, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(leaves_the_old_file_if_writing_fails, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(leaves_no_file_open, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(makes_folders_with_their_parents, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(tells_why_a_folder_cannot_be_made, home_set_up, home_tear_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

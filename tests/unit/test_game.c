@@ -1,14 +1,10 @@
 /* What holds for every game: lists of games, files without a header, the names of outcomes. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
+#include "test.h"
 
 static bool starts_with_plus(const struct pz_line *first) {
     return first->text[0] == '+';
@@ -19,8 +15,7 @@ static const struct pz_game plus = {.id = "plus", .is_row = starts_with_plus, .t
                             minus = {.id = "minus"};
 static const struct pz_game *const none[] = {NULL}, *const two[] = {&minus, &plus, NULL};
 
-static void finds_games_by_their_ids(void **state) {
-    (void)state;
+TEST(finds_games_by_their_ids) {
     assert_ptr_equal(pz_game_find(two, "plus"), &plus);
     assert_ptr_equal(pz_game_find(two, "MINUS"), &minus);
     assert_null(pz_game_find(two, "plu"));
@@ -34,8 +29,7 @@ static const struct pz_game *find_bare(const struct pz_game *const *games, const
     return pz_game_find_bare(games, text, strlen(text));
 }
 
-static void finds_the_game_of_a_board_without_header(void **state) {
-    (void)state;
+TEST(finds_the_game_of_a_board_without_header) {
     assert_ptr_equal(find_bare(two, "+-\n"), &plus);
     assert_ptr_equal(find_bare(two, "\xef\xbb\xbf+"), &plus);
     assert_null(find_bare(two, "-+\n"));
@@ -56,8 +50,7 @@ static void assert_described(const struct pz_game *game, enum pz_outcome outcome
     assert_string_equal(pz_text_string(&text), expected);
 }
 
-static void names_outcomes_after_the_players(void **state) {
-    (void)state;
+TEST(names_outcomes_after_the_players) {
     assert_described(&minus, PZ_UNFINISHED, "unfinished");
     assert_described(&minus, PZ_SOLVED, "solved");
     assert_described(&minus, PZ_LOST, "lost");
@@ -72,8 +65,7 @@ static void names_outcomes_after_the_players(void **state) {
 }
 
 /* In the Go Text Protocol '#' begins a comment, and what stands before it would be another board. */
-static void boards_for_two_have_no_hash(void **state) {
-    (void)state;
+TEST(boards_for_two_have_no_hash) {
     for (const struct pz_game *const *game = pz_games(); *game; game++) {
         PZ_SCOPED_TEXT text = {0};
         struct pz_session *session;
@@ -89,9 +81,8 @@ static void boards_for_two_have_no_hash(void **state) {
 }
 
 /* Who knows a level in one game knows it in the other; a new player starts on the second. */
-static void all_games_have_the_same_opponents(void **state) {
+TEST(all_games_have_the_same_opponents) {
     static const char *const names[] = {"beginner", "casual", "careful", "strong", "expert", NULL};
-    (void)state;
     for (const struct pz_game *const *game = pz_games(); *game; game++) {
         const struct pz_two_player *rules = (*game)->two_player;
         if (!rules)
@@ -109,10 +100,9 @@ static size_t find_opponent(const struct pz_two_player *rules, const char *id) {
     return pz_strength_find(rules, (struct pz_word){.text = id, .length = strlen(id)});
 }
 
-static void finds_opponents_by_their_ids(void **state) {
+TEST(finds_opponents_by_their_ids) {
     const struct pz_two_player *lgame = pz_game_find(pz_games(), "lgame")->two_player;
     const struct pz_two_player *allemande = pz_game_find(pz_games(), "allemande")->two_player;
-    (void)state;
     assert_int_equal(find_opponent(lgame, "beginner"), 0);
     assert_int_equal(find_opponent(lgame, "Expert"), 4);
     assert_int_equal(find_opponent(lgame, "expe"), 5);
@@ -121,24 +111,10 @@ static void finds_opponents_by_their_ids(void **state) {
     assert_int_equal(find_opponent(allemande, "perfect"), 5);
 }
 
-static void tells_who_has_won(void **state) {
-    (void)state;
+TEST(tells_who_has_won) {
     for (unsigned player = 0; player < 2; player++)
         assert_int_equal(pz_outcome_winner(pz_outcome_won(player)), player);
     static const enum pz_outcome others[] = {PZ_UNFINISHED, PZ_SOLVED, PZ_LOST, PZ_DRAW};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         assert_true(pz_outcome_winner(others[i]) < 0);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(finds_games_by_their_ids),
-        cmocka_unit_test(finds_the_game_of_a_board_without_header),
-        cmocka_unit_test(names_outcomes_after_the_players),
-        cmocka_unit_test(boards_for_two_have_no_hash),
-        cmocka_unit_test(all_games_have_the_same_opponents),
-        cmocka_unit_test(finds_opponents_by_their_ids),
-        cmocka_unit_test(tells_who_has_won),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,19 +1,13 @@
 /* Confidence intervals. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 #include "lab/interval.h"
+#include "test.h"
 
 static void assert_near(double value, double expected, double most) {
     assert_true(value > expected - most && value < expected + most);
 }
 
 /* Worked out by hand from the formula, to four digits; 8 of 10 is an example in many textbooks. */
-static void small_samples_have_known_intervals(void **state) {
-    (void)state;
+TEST(small_samples_have_known_intervals) {
     static const struct {
         uint64_t hits, samples;
         double low, high;
@@ -27,18 +21,9 @@ static void small_samples_have_known_intervals(void **state) {
 }
 
 /* For many samples it is the share and 1.96 standard errors around it. */
-static void large_samples_are_normal(void **state) {
-    (void)state;
+TEST(large_samples_are_normal) {
     double low, high;
     lab_interval95(500000, 1000000, &low, &high);
     assert_near(low, 0.5 - 1.96 * 0.0005, 1e-6);
     assert_near(high, 0.5 + 1.96 * 0.0005, 1e-6);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(small_samples_have_known_intervals),
-        cmocka_unit_test(large_samples_are_normal),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

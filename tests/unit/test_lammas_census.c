@@ -5,11 +5,11 @@
 #include "cases.h"
 #include "lab/lab.h"
 #include "lammas_twin.h"
+#include "test.h"
 
 #include "lab/lammas/census.h"
 #include "lammas/parts.h"
 #include "puzzles/memory.h"
-#include "slow.h"
 
 /* ---- Planes and grids ---- */
 
@@ -90,9 +90,8 @@ static size_t sweep_both(const struct lammas_kernel *kernel, struct crowd *crowd
     return moving;
 }
 
-static void test_sweeps_lane_by_lane(void **state) {
+SLOW_TEST(test_sweeps_lane_by_lane) {
     struct pz_random random;
-    (void)state;
     struct cases cases = cases_of(__func__, 71, 40 * LAMMAS_LANES);
     for (unsigned round; next_case(&cases, &round, &random);) {
         const struct lammas model = lammas_random(&random, 16);
@@ -118,9 +117,8 @@ static void test_sweeps_lane_by_lane(void **state) {
  * except for one seed in a million; so does that of pairs of neighbours. Tiles drawn again because a number was too
  * large must not favour any kind.
  */
-static void test_random_tiles_are_uniform(void **state) {
+SLOW_TEST(test_random_tiles_are_uniform) {
     enum { CELLS = 25, BATCHES = 200 };
-    (void)state;
     for (unsigned kinds = 2; kinds <= LAMMAS_KINDS_MAX; kinds++) {
         const size_t bits = lammas_bits(kinds);
         PZ_OWNED struct lammas_plane *tiles = lammas_planes(CELLS * bits);
@@ -152,8 +150,7 @@ static void test_random_tiles_are_uniform(void **state) {
     }
 }
 
-static void test_streams_are_the_same_for_every_width(void **state) {
-    (void)state;
+TEST(test_streams_are_the_same_for_every_width) {
     for (unsigned kinds = 2; kinds <= LAMMAS_KINDS_MAX; kinds++) {
         const size_t count = 30 * lammas_bits(kinds);
         struct lammas_plane *first = lammas_planes(count), *other = lammas_planes(count);
@@ -197,8 +194,7 @@ static void redraw_plainly(struct lammas_stream *stream, unsigned kinds, size_t 
         }
 }
 
-static void test_tiles_are_drawn_again(void **state) {
-    (void)state;
+TEST(test_tiles_are_drawn_again) {
     enum { CELLS = 25 };
     for (unsigned kinds = 3; kinds < LAMMAS_KINDS_MAX; kinds += kinds == 3 ? 2 : 1) {
         const size_t bits = lammas_bits(kinds);
@@ -228,8 +224,7 @@ static uint64_t plus_plus(uint64_t s[4]) {
     return result;
 }
 
-static void test_streams_are_xoshiro(void **state) {
-    (void)state;
+TEST(test_streams_are_xoshiro) {
     EACH_KERNEL(kernel) {
         struct lammas_stream stream, twin;
         struct lammas_plane planes[50];
@@ -276,9 +271,8 @@ static uint64_t *count_plainly(struct lammas game, uint64_t samples) {
     return turns;
 }
 
-static void test_census_against_single_grids(void **state) {
+SLOW_TEST(test_census_against_single_grids) {
     struct pz_random random;
-    (void)state;
     pz_random_seed(&random, 76);
     for (int round = 0; round < 60; round++) {
         struct lammas game = lammas_random(&random, round % 2 ? 6 : 16);
@@ -294,9 +288,8 @@ static void test_census_against_single_grids(void **state) {
 }
 
 /* All 2x2 grids of two kinds: each is equally likely, so the share must be that of the 16. */
-static void test_census_of_all_small_grids(void **state) {
+TEST(test_census_of_all_small_grids) {
     const uint64_t samples = 4000000;
-    (void)state;
     for (int reading = LAMMAS_FIXED; reading <= LAMMAS_LIVE; reading++) {
         struct lammas game = {.rows = 2, .columns = 2, .kinds = 2, .reading = (enum lammas_template)reading};
         uint64_t done, expected[6] = {0}, *turns = run_census(&game, NULL, 2, (struct lab_shard){1, 1}, samples, &done);
@@ -317,11 +310,10 @@ static void test_census_of_all_small_grids(void **state) {
     }
 }
 
-static void test_census_in_parts(void **state) {
+TEST(test_census_in_parts) {
     const struct lammas game = {.rows = 5, .columns = 6, .kinds = 3};
     const uint64_t samples = 300001; /* ten blocks, the last one short */
     uint64_t done, *whole = run_census(&game, NULL, 1, (struct lab_shard){1, 1}, samples, &done);
-    (void)state;
     for (unsigned threads = 2; threads <= 5; threads += 3) {
         uint64_t *turns = run_census(&game, NULL, threads, (struct lab_shard){1, 1}, samples, &done);
         assert_memory_equal(turns, whole, (LAMMAS_CELLS_MAX + 1) * sizeof *turns);
@@ -347,32 +339,16 @@ static bool stop_soon(void *context, double done) {
     return --*(int *)context > 0;
 }
 
-static void test_census_stops(void **state) {
+TEST(test_census_stops) {
     const struct lammas game = {.rows = 6, .columns = 6, .kinds = 4};
     int asked = 5;
     uint64_t done, *turns = pz_alloc(LAMMAS_CELLS_MAX + 1, sizeof *turns), solving = 0;
     const struct lammas_census census = {&game, UINT64_C(1000000000000), 1, {1, 1}, NULL};
     const struct pz_budget budget = {.threads = 1, .keep_going = stop_soon, .context = &asked};
-    (void)state;
     assert_int_equal(lammas_census(&census, &budget, &done, turns), PZ_LIMIT);
     assert_int_equal(done, 4 * 64 * LAMMAS_LANES); /* one block between two questions */
     for (size_t turn = 0; turn <= LAMMAS_CELLS_MAX; turn++)
         solving += turns[turn];
     assert_in_range(solving, done / 20, done / 10); /* about 7 % */
     free(turns);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(test_sweeps_lane_by_lane)),
-        SLOW(cmocka_unit_test(test_random_tiles_are_uniform)),
-        cmocka_unit_test(test_streams_are_the_same_for_every_width),
-        cmocka_unit_test(test_tiles_are_drawn_again),
-        cmocka_unit_test(test_streams_are_xoshiro),
-        SLOW(cmocka_unit_test(test_census_against_single_grids)),
-        cmocka_unit_test(test_census_of_all_small_grids),
-        cmocka_unit_test(test_census_in_parts),
-        cmocka_unit_test(test_census_stops),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,12 +4,12 @@
  */
 #include "cases.h"
 #include "lammas_world.h"
+#include "test.h"
 
 #include "lab/lammas/layers.h"
 #include "lab/lammas/states.h"
 #include "lab/lammas/survey.h"
 #include "lammas/parts.h"
-#include "slow.h"
 
 static struct lammas size_of(int rows, int columns, int kinds, int mode, int reading) {
     return (struct lammas){
@@ -39,10 +39,9 @@ static struct lammas_words words_of(const struct lammas_states *states, const ui
 }
 
 /* Every index stands for a state with that index, and the weights add up to the number of all states. */
-static void test_indices(void **state) {
+TEST(test_indices) {
     static const uint8_t sizes[][4] = {{2, 2, 2, 0}, {2, 2, 3, 1}, {3, 4, 2, 1}, {3, 3, 3, 0},
                                        {3, 4, 3, 1}, {3, 3, 5, 0}, {3, 3, 8, 0}, {4, 4, 2, 0}};
-    (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         const struct lammas game = size_of(sizes[i][0], sizes[i][1], sizes[i][2], sizes[i][3], 0);
         struct lammas_states states;
@@ -79,9 +78,8 @@ static void check_renaming(const struct lammas_states *states, struct lammas *ga
 }
 
 /* All sizes up to 5 with any kinds. */
-static void test_index_renames(void **state) {
+SLOW_TEST(test_index_renames) {
     struct pz_random random;
-    (void)state;
     pz_random_seed(&random, 81);
     for (int number = 0; number < 4 * 4 * 7 * 2; number++) {
         struct lammas game = size_of(2 + number % 4, 2 + number / 4 % 4, 2 + number / 16 % 7, number / 112, 0);
@@ -117,10 +115,9 @@ static void check_against_world(const struct lammas *game) {
     free_world(&world);
 }
 
-static void test_all_grids_against_iteration(void **state) {
+SLOW_TEST(test_all_grids_against_iteration) {
     static const uint8_t sizes[][3] = {{2, 2, 2}, {2, 2, 5}, {2, 3, 4}, {3, 2, 3}, {2, 4, 4}, {4, 2, 3},
                                        {3, 3, 2}, {3, 3, 3}, {3, 4, 2}, {4, 3, 2}, {2, 7, 2}, {7, 2, 2}};
-    (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         for (int mode = LAMMAS_NORMAL; mode <= LAMMAS_HARD; mode++)
             for (int reading = LAMMAS_FIXED; reading <= LAMMAS_LIVE; reading++) {
@@ -170,9 +167,8 @@ static void check_against_solver(struct lammas game) {
     lammas_states_free(&states);
 }
 
-static void test_all_grids_against_the_solver(void **state) {
+SLOW_TEST(test_all_grids_against_the_solver) {
     static const uint8_t sizes[][3] = {{3, 3, 4}, {3, 4, 3}, {4, 3, 3}, {2, 6, 3}, {3, 5, 2}, {2, 9, 2}, {4, 4, 2}};
-    (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         for (int mode = LAMMAS_NORMAL; mode <= LAMMAS_HARD; mode++)
             for (int reading = LAMMAS_FIXED; reading <= LAMMAS_LIVE; reading++)
@@ -182,8 +178,7 @@ static void test_all_grids_against_the_solver(void **state) {
 }
 
 /* The grid shown is as far as claimed. */
-static void test_hardest(void **state) {
-    (void)state;
+SLOW_TEST(test_hardest) {
     for (int mode = LAMMAS_NORMAL; mode <= LAMMAS_HARD; mode++)
         for (int reading = LAMMAS_FIXED; reading <= LAMMAS_LIVE; reading++)
             for (int kinds = 2; kinds <= 3; kinds++) {
@@ -204,9 +199,8 @@ static void assert_same_layers(const struct lammas_layers *one, const struct lam
     assert_memory_equal(one->hardest.tiles, two->hardest.tiles, sizeof one->hardest.tiles);
 }
 
-static void test_layers_however_computed(void **state) {
+SLOW_TEST(test_layers_however_computed) {
     static const uint8_t sizes[][4] = {{3, 5, 3, 2}, {4, 5, 2, 3}, {3, 4, 4, 7}}; /* and parts */
-    (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         const struct lammas game = size_of(sizes[i][0], sizes[i][1], sizes[i][2], LAMMAS_HARD, LAMMAS_LIVE);
         struct lammas_layers whole = layers_of(&game), other;
@@ -244,10 +238,9 @@ static bool stop_soon(void *context, double done) {
 }
 
 /* Whole layers, and a rest that is not called insoluble. */
-static void test_layers_stop(void **state) {
+TEST(test_layers_stop) {
     const struct lammas game = size_of(4, 4, 4, LAMMAS_HARD, LAMMAS_FIXED);
     const struct lammas_layers_question question = {&game, {1, 1}, NULL};
-    (void)state;
     for (int asks = 1; asks <= 8; asks++) {
         int left = asks;
         const struct pz_budget budget = {.threads = 1, .keep_going = stop_soon, .context = &left};
@@ -263,10 +256,9 @@ static void test_layers_stop(void **state) {
     }
 }
 
-static void test_too_many_states(void **state) {
+TEST(test_too_many_states) {
     const struct lammas small = size_of(6, 6, 2, LAMMAS_HARD, LAMMAS_FIXED), large = size_of(6, 6, 3, 0, 0),
                         huge = size_of(64, 64, 8, 0, 0);
-    (void)state;
     assert_true(lammas_layers_fit(&small));
     assert_false(lammas_layers_fit(&large));
     assert_false(lammas_layers_fit(&huge));
@@ -385,9 +377,8 @@ static void check_sequence_on_all_grids(const struct lammas *game, const char *t
     free(set);
 }
 
-static void test_sequences_on_all_grids(void **state) {
+SLOW_TEST(test_sequences_on_all_grids) {
     static const uint8_t sizes[][3] = {{4, 4, 2}, {4, 5, 2}, {5, 4, 2}, {2, 9, 2}, {3, 4, 3}, {2, 7, 3}};
-    (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         for (int reading = LAMMAS_FIXED; reading <= LAMMAS_LIVE; reading++) {
             const struct lammas game = size_of(sizes[i][0], sizes[i][1], sizes[i][2], LAMMAS_NORMAL, reading);
@@ -396,9 +387,8 @@ static void test_sequences_on_all_grids(void **state) {
 }
 
 /* Random grids, furrowed grids and nearly uniform ones, of all sizes up to 20. */
-static void test_sequences_on_random_grids(void **state) {
+SLOW_TEST(test_sequences_on_random_grids) {
     struct pz_random random;
-    (void)state;
     struct cases cases = cases_of(__func__, 85, 30000);
     for (unsigned round; next_case(&cases, &round, &random);) {
         struct fixed fixed;
@@ -425,8 +415,7 @@ static void test_sequences_on_random_grids(void **state) {
 /* ---- Samples ---- */
 
 /* Grids that take more turns than the solver has memory for are counted, not left out. */
-static void test_undecided(void **state) {
-    (void)state;
+SLOW_TEST(test_undecided) {
     const struct lammas game = {.rows = 2, .columns = 64, .kinds = 8, .mode = LAMMAS_HARD};
     const struct lammas_survey_question question = {&game, 1, 1, {1, 1}, 1 << 20};
     struct lammas_survey survey;
@@ -437,11 +426,10 @@ static void test_undecided(void **state) {
     lammas_survey_free(&survey);
 }
 
-static void test_survey(void **state) {
+TEST(test_survey) {
     const struct lammas game = size_of(5, 4, 4, LAMMAS_HARD, LAMMAS_FIXED);
     const uint64_t samples = 64 * 5 + 7;
     uint64_t expected[20] = {0};
-    (void)state;
     for (uint64_t sample = 0; sample < samples; sample++) { /* a block has 64, and its own random numbers */
         static struct pz_random random;
         struct lammas_solution solution;
@@ -475,12 +463,11 @@ static void test_survey(void **state) {
 }
 
 /* Each distance has the same share of random grids as of all grids, within 5 standard deviations. */
-static void test_survey_against_all(void **state) {
+SLOW_TEST(test_survey_against_all) {
     const struct lammas game = size_of(4, 4, 3, LAMMAS_HARD, LAMMAS_LIVE);
     const struct lammas_survey_question question = {&game, 20000, 83, {1, 1}, 0};
     PZ_SCOPED(lammas_layers_free) struct lammas_layers layers = layers_of(&game);
     struct lammas_survey survey;
-    (void)state;
     assert_int_equal(lammas_survey(&question, NULL, &survey), PZ_OK);
     assert_in_range(survey.farthest, 0, layers.farthest);
     for (size_t turns = 0; turns <= survey.farthest; turns++) {
@@ -492,13 +479,12 @@ static void test_survey_against_all(void **state) {
 }
 
 /* A climb from a random grid ends no nearer than it began, and at the same grid on any number of threads. */
-static void test_climb(void **state) {
+SLOW_TEST(test_climb) {
     const struct lammas game = size_of(4, 4, 2, LAMMAS_HARD, LAMMAS_LIVE);
     const struct lammas_survey_question question = {&game, 1500, 84, {1, 1}, 0}, start = {&game, 1, 84, {1, 1}, 0};
     struct lammas best, other;
     struct lammas_solution solution;
     unsigned turns, other_turns;
-    (void)state;
     assert_int_equal(lammas_climb(&question, NULL, &best, &turns), PZ_OK);
     assert_int_equal(lammas_solve(&best, UINT_MAX, NULL, &solution), PZ_OK);
     assert_int_equal(solution.turns, turns);
@@ -511,24 +497,4 @@ static void test_climb(void **state) {
     }
     assert_int_equal(lammas_climb(&start, NULL, &other, &other_turns), PZ_OK);
     assert_true(other_turns < turns); /* this start is not a summit */
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_indices),
-        SLOW(cmocka_unit_test(test_index_renames)),
-        SLOW(cmocka_unit_test(test_all_grids_against_iteration)),
-        SLOW(cmocka_unit_test(test_all_grids_against_the_solver)),
-        SLOW(cmocka_unit_test(test_hardest)),
-        SLOW(cmocka_unit_test(test_layers_however_computed)),
-        cmocka_unit_test(test_layers_stop),
-        cmocka_unit_test(test_too_many_states),
-        SLOW(cmocka_unit_test(test_sequences_on_all_grids)),
-        SLOW(cmocka_unit_test(test_sequences_on_random_grids)),
-        cmocka_unit_test(test_survey),
-        SLOW(cmocka_unit_test(test_undecided)),
-        SLOW(cmocka_unit_test(test_survey_against_all)),
-        SLOW(cmocka_unit_test(test_climb)),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

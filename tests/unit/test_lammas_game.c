@@ -4,13 +4,13 @@
 #include <stdio.h>
 
 #include "game_text.h"
+#include "test.h"
 
 static const struct pz_game *const game = &lammas_game;
 
 /* ---- Levels ---- */
 
-static void test_open_and_describe(void **state) {
-    (void)state;
+TEST(test_open_and_describe) {
     struct lammas *one =
         game_open(game, "Puzzle: lammas\ntiles: 5\nMODE: Hard\nTemplate: LIVE\nColour: red\n\nabc\ncba\n");
     assert_int_equal(one->rows, 2);
@@ -28,8 +28,7 @@ static void test_open_and_describe(void **state) {
     game->free(NULL);
 }
 
-static void test_defaults(void **state) {
-    (void)state;
+TEST(test_defaults) {
     struct lammas *plain = game_open(game, "Puzzle: lammas\n\naa\naa\n");
     assert_described(game, plain, "Tiles: 2\nMode: normal\nTemplate: fixed\n\naa\naa\n");
     game->free(plain);
@@ -38,8 +37,7 @@ static void test_defaults(void **state) {
     game->free(sparse);
 }
 
-static void test_setup_is_not_in_files(void **state) {
-    (void)state;
+TEST(test_setup_is_not_in_files) {
     struct lammas *painted = game_open(game, "Puzzle: lammas\nTiles: 3\n\nab\nba\n");
     painted->mode = LAMMAS_SETUP;
     assert_described(game, painted, "Tiles: 3\nMode: normal\nTemplate: fixed\n\nab\nba\n");
@@ -51,8 +49,7 @@ static void test_setup_is_not_in_files(void **state) {
     assert_int_equal(error.column, 7);
 }
 
-static void test_largest(void **state) {
-    (void)state;
+TEST(test_largest) {
     PZ_SCOPED_TEXT text = {0};
     pz_text_add(&text, "Puzzle: lammas\n\n");
     for (int row = 0; row < LAMMAS_SIDE_MAX; row++)
@@ -74,8 +71,7 @@ static void test_largest(void **state) {
     assert_string_equal(pz_text_string(&error.message), "a grid has at most 64 rows");
 }
 
-static void test_bad_levels(void **state) {
-    (void)state;
+TEST(test_bad_levels) {
     static const char a65[] =
         "Puzzle: lammas\n\naaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\naa\n";
     static const struct bad_level table[] = {
@@ -106,8 +102,7 @@ static void test_bad_levels(void **state) {
 
 static const char abcd[] = "Puzzle: lammas\nTiles: 4\n\nabcd\nbcda\ncdab\n";
 
-static void test_set(void **state) {
-    (void)state;
+TEST(test_set) {
     struct lammas *game_state = game_open(game, abcd);
     assert_played(game, game_state, "set 1 1 d");
     assert_played(game, game_state, "set 1 2 a");
@@ -131,8 +126,7 @@ static void test_set(void **state) {
     game->free(game_state);
 }
 
-static void test_malformed_moves(void **state) {
-    (void)state;
+TEST(test_malformed_moves) {
     struct lammas *game_state = game_open(game, abcd);
     static const char expected[] = "expected \"set ROW COLUMN TILE\" or \"apply\"";
     assert_refused(game, game_state, "", PZ_BAD, 1, expected);
@@ -156,8 +150,7 @@ static void test_malformed_moves(void **state) {
     game->free(game_state);
 }
 
-static void test_apply(void **state) {
-    (void)state;
+TEST(test_apply) {
     struct lammas *game_state = game_open(game, "Puzzle: lammas\n\naab\naab\nbaa\n");
     assert_played(game, game_state, "apply");
     assert_int_equal(game->score(game_state), 1);
@@ -172,8 +165,7 @@ static void test_apply(void **state) {
 }
 
 /* The description of a move does not depend on whether it would do anything. */
-static void test_reading(void **state) {
-    (void)state;
+TEST(test_reading) {
     struct lammas *game_state = game_open(game, "Puzzle: lammas\nTiles: 3\n\naaa\naaa\n");
     struct lammas_move move;
     assert_int_equal(lammas_read_move(game_state, "set 2 1 c", &move, NULL), PZ_OK);
@@ -188,8 +180,7 @@ static void test_reading(void **state) {
     game->free(game_state);
 }
 
-static void test_setup(void **state) {
-    (void)state;
+TEST(test_setup) {
     struct lammas *game_state = game_open(game, abcd);
     game_state->mode = LAMMAS_SETUP;
     assert_played(game, game_state, "set 3 4 a");
@@ -201,8 +192,7 @@ static void test_setup(void **state) {
     game->free(game_state);
 }
 
-static void test_clone(void **state) {
-    (void)state;
+TEST(test_clone) {
     struct lammas *one = game_open(game, abcd), *two = game->clone(one);
     assert_played(game, two, "set 1 1 d");
     assert_int_equal(one->tiles[0], 0);
@@ -233,8 +223,7 @@ static void assert_answer(const char *level, const char *max_turns, enum pz_stat
     game->free(state);
 }
 
-static void test_answers(void **state) {
-    (void)state;
+TEST(test_answers) {
     assert_answer("Puzzle: lammas\n\naab\naab\nbaa\n", NULL, PZ_OK, "self-solving: yes\nturns: 1\nturn 1: aaaa\n");
     assert_answer("Puzzle: lammas\n\naaa\naaa\n", NULL, PZ_OK, "self-solving: yes\nturns: 0\n");
     assert_answer("Puzzle: lammas\n\nabc\naac\nccc\n", NULL, PZ_OK, "self-solving: no\nturns: 0\nfinal: cccc\n");
@@ -254,8 +243,7 @@ static void check_vector(const void *state, const char *expected, const char *na
     assert_contains_lines(pz_text_string(&answer), expected, name);
 }
 
-static void test_reference_answers(void **state) {
-    (void)state;
+TEST(test_reference_answers) {
     game_check_vectors(game, check_vector);
 }
 
@@ -277,8 +265,7 @@ static void assert_hint(const char *level, enum pz_status status, const char *pl
     game->free(state);
 }
 
-static void test_hints(void **state) {
-    (void)state;
+TEST(test_hints) {
     assert_hint("Puzzle: lammas\n\naaa\naaa\n", PZ_NO, "", "The grid is solved.");
     assert_hint("Puzzle: lammas\n\nabc\ncac\nccc\n", PZ_OK, "set 1 1 c\nset 1 2 c\nset 2 2 c\n",
                 "All other tiles are the same: only A, B and D still have to be set.");
@@ -383,8 +370,7 @@ static void check_reason(const struct lammas *before, const struct pz_hint *hint
         assert_true(twin_solved(&twin) != says(hint, "only the corner is left to set") && same_outside_corner(&twin));
 }
 
-static void test_no_hints_in_setup(void **state) {
-    (void)state;
+TEST(test_no_hints_in_setup) {
     struct lammas *painted = game_open(game, abcd);
     PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     painted->mode = LAMMAS_SETUP;
@@ -395,8 +381,7 @@ static void test_no_hints_in_setup(void **state) {
 }
 
 /* Following hints takes exactly the least number of turns, and sets no tile twice for nothing. */
-static void test_hints_lead_to_the_end(void **state) {
-    (void)state;
+TEST(test_hints_lead_to_the_end) {
     struct pz_random random;
     pz_random_seed(&random, 1);
     for (int round = 0; round < 150; round++) {
@@ -419,8 +404,7 @@ static void test_hints_lead_to_the_end(void **state) {
 }
 
 /* So does the line, played at once. */
-static void test_line(void **state) {
-    (void)state;
+TEST(test_line) {
     struct pz_random random;
     pz_random_seed(&random, 2);
     for (int round = 0; round < 150; round++) {
@@ -444,8 +428,7 @@ static void test_line(void **state) {
 }
 
 /* When the search is cut short there is still a move, and the reason calls it a guess. */
-static void test_guessed_hints(void **state) {
-    (void)state;
+TEST(test_guessed_hints) {
     struct lammas *played =
         game_open(game, "Puzzle: lammas\nMode: hard\n\nbacacb\nbbcaad\ncccbca\nacaaab\ncdcdcc\ndadccc\n");
     for (int moves = 0; moves < 40 && !lammas_solved(played); moves++) {
@@ -457,28 +440,4 @@ static void test_guessed_hints(void **state) {
     }
     assert_true(played->turns > 0);
     game->free(played);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_open_and_describe),
-        cmocka_unit_test(test_defaults),
-        cmocka_unit_test(test_setup_is_not_in_files),
-        cmocka_unit_test(test_largest),
-        cmocka_unit_test(test_bad_levels),
-        cmocka_unit_test(test_set),
-        cmocka_unit_test(test_malformed_moves),
-        cmocka_unit_test(test_apply),
-        cmocka_unit_test(test_reading),
-        cmocka_unit_test(test_setup),
-        cmocka_unit_test(test_clone),
-        cmocka_unit_test(test_answers),
-        cmocka_unit_test(test_reference_answers),
-        cmocka_unit_test(test_hints),
-        cmocka_unit_test(test_no_hints_in_setup),
-        cmocka_unit_test(test_hints_lead_to_the_end),
-        cmocka_unit_test(test_line),
-        cmocka_unit_test(test_guessed_hints),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,8 @@
 
 #include <limits.h>
 
+#include "test.h"
+
 static const struct pz_game *const game = &lammas_game;
 
 /* Options as "name value name value ...", ending with null. */
@@ -17,8 +19,7 @@ static enum pz_status generate(const char *const *words, uint64_t seed, const st
 static const char *const nothing[] = {NULL};
 
 /* One seed, one text. If it has to change, raise the generator's version. */
-static void test_golden(void **state) {
-    (void)state;
+TEST(test_golden) {
     PZ_SCOPED_TEXT text = {0};
     assert_int_equal(generate(nothing, 1, NULL, &text, NULL), PZ_OK);
     assert_string_equal(pz_text_string(&text), "Puzzle: lammas\n"
@@ -81,8 +82,7 @@ static void check_level(const struct wish *wish, const char *text) {
     pz_level_free(&level);
 }
 
-static void test_wishes(void **state) {
-    (void)state;
+TEST(test_wishes) {
     static const struct wish wishes[] = {
         {{NULL}, 6, 6, 4, LAMMAS_NORMAL, LAMMAS_FIXED, 2},
         {{"turns", "1", NULL}, 6, 6, 4, LAMMAS_NORMAL, LAMMAS_FIXED, 1},
@@ -118,8 +118,7 @@ static void assert_refused(const char *const *words, const struct pz_budget *bud
     assert_true(error.message.length > 0);
 }
 
-static void test_bad_options(void **state) {
-    (void)state;
+TEST(test_bad_options) {
     static const char *const bad[][3] = {
         {"size", "1x6", NULL}, {"size", "6x65", NULL},  {"size", "6", NULL},    {"tiles", "1", NULL},
         {"tiles", "9", NULL},  {"mode", "setup", NULL}, {"template", "", NULL}, {"turns", "0", NULL},
@@ -139,8 +138,7 @@ static bool never(void *context, double done) {
 }
 
 /* No 6x6 grid of two kinds is that far in normal play. */
-static void test_limits(void **state) {
-    (void)state;
+TEST(test_limits) {
     static const char *const far[] = {"tiles", "2", "turns", "9", NULL};
     int asked = 0;
     const struct pz_budget impatient = {.keep_going = never, .context = &asked}, short_of_nodes = {.nodes = 1000};
@@ -150,8 +148,7 @@ static void test_limits(void **state) {
 }
 
 /* More nodes than needed, and a patient caller, do not change the level. */
-static void test_budget_does_not_matter(void **state) {
-    (void)state;
+TEST(test_budget_does_not_matter) {
     const struct pz_budget plenty = {.nodes = 100000000};
     for (uint64_t seed = 0; seed < 20; seed++) {
         PZ_SCOPED_TEXT one = {0}, two = {0};
@@ -163,8 +160,7 @@ static void test_budget_does_not_matter(void **state) {
 
 /* ---- Difficulty ---- */
 
-static void test_difficulty(void **state) {
-    (void)state;
+TEST(test_difficulty) {
     for (size_t grade = 0; pz_grades[grade]; grade++)
         for (uint64_t seed = 0; seed < 4; seed++) {
             const char *const words[] = {"difficulty", pz_grades[grade], "mode", seed % 2 ? "hard" : "normal", NULL};
@@ -177,25 +173,11 @@ static void test_difficulty(void **state) {
 }
 
 /* One colour always solves a small grid of two kinds, and never costs more than 1 + turns bits. */
-static void test_impossible_difficulty(void **state) {
-    (void)state;
+TEST(test_impossible_difficulty) {
     static const char *const words[] = {"difficulty", "expert", "size", "2x3", "tiles", "2", "turns", "1", NULL};
     PZ_SCOPED_TEXT text = {0};
     PZ_SCOPED_ERROR error = {0};
     assert_int_equal(generate(words, 1, &(struct pz_budget){.nodes = 1000}, &text, &error), PZ_LIMIT);
     assert_string_equal(pz_text_string(&error.message),
                         "found no grid of 2x3 and 2 kinds that takes exactly 1 turn of normal play and that is expert");
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_golden),
-        cmocka_unit_test(test_wishes),
-        cmocka_unit_test(test_bad_options),
-        cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_budget_does_not_matter),
-        cmocka_unit_test(test_difficulty),
-        cmocka_unit_test(test_impossible_difficulty),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,9 +1,9 @@
 /* Lammas: all templates at once against one after the other, lane by lane, for every kernel. */
 #include "cases.h"
 #include "lammas_twin.h"
+#include "test.h"
 
 #include "lammas/parts.h"
-#include "slow.h"
 
 /* The twin, set to the template of a lane. */
 static struct twin twin_with(const struct lammas *game, const uint8_t template[4]) {
@@ -91,8 +91,7 @@ static size_t check_game(const struct lammas *game, const struct lammas_kernel *
 }
 
 /* Every third grid has few tiles that are not `a`, so that sweeps finish often. */
-static void test_lanes(void **state) {
-    (void)state;
+SLOW_TEST(test_lanes) {
     struct pz_random random;
     struct cases cases = cases_of(__func__, 1, 48000);
     for (unsigned round; next_case(&cases, &round, &random);) {
@@ -109,8 +108,7 @@ static void test_lanes(void **state) {
 }
 
 /* Every template occurs once, those with fewer edits first. */
-static void test_templates(void **state) {
-    (void)state;
+TEST(test_templates) {
     struct pz_random random;
     pz_random_seed(&random, 2);
     for (int round = 0; round < 50; round++) {
@@ -136,8 +134,7 @@ static void test_templates(void **state) {
     }
 }
 
-static void test_transpose(void **state) {
-    (void)state;
+TEST(test_transpose) {
     struct pz_random random;
     pz_random_seed(&random, 3);
     for (size_t kernel = 0; lammas_kernels[kernel]; kernel++) {
@@ -153,13 +150,4 @@ static void test_transpose(void **state) {
             for (size_t lane = 0; lane < LAMMAS_LANES; lane++)
                 assert_int_equal(has(&after[plane], lane), has(&before[lane % 64], lane / 64 * 64 + plane));
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(test_lanes)),
-        cmocka_unit_test(test_templates),
-        cmocka_unit_test(test_transpose),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,7 +7,7 @@
 #include <limits.h>
 
 #include "bundled_series.h"
-#include "slow.h"
+#include "test.h"
 
 /* A second of thought is some tens of millions of sweeps. */
 enum { SWEEPS_MAX = 2000000 };
@@ -30,9 +30,8 @@ static void check(const struct pz_level *level, const void *state, const char *n
     require(seen == (1U << game->kinds) - 1, name, "lacks a kind");
 }
 
-static void test_levels(void **state) {
+TEST(test_levels) {
     static const char *const headers[] = {"Tiles", "Mode", "Template", NULL};
-    (void)state;
     bundled_check(&(struct bundled){&lammas_game, headers, check, 60});
 }
 
@@ -71,8 +70,7 @@ static bool one_colour_is_best(const struct lammas *game) {
 }
 
 /* One trick does not solve all: to spread one colour is best in few levels only. All sizes and kinds of play occur. */
-static void levels_differ_in_kind(void **state) {
-    (void)state;
+TEST(levels_differ_in_kind) {
     size_t one_colour = 0, kinds[LAMMAS_KINDS_MAX + 1] = {0}, play[2][2] = {{0}}, large = 0;
     for (size_t i = 0; i < series.count; i++) {
         const struct lammas *game = start_of(i);
@@ -139,8 +137,7 @@ static struct picture canonical(const struct lammas *game) {
 }
 
 /* Whatever the play, no picture is another one turned, mirrored, shifted or in other colours. */
-static void no_two_pictures_are_alike(void **state) {
-    (void)state;
+TEST(no_two_pictures_are_alike) {
     struct picture *pictures = pz_alloc(series.count, sizeof *pictures);
     for (size_t i = 0; i < series.count; i++) {
         pictures[i] = canonical(start_of(i));
@@ -200,8 +197,7 @@ static void meets_none(size_t level, const struct lammas *before) {
     }
 }
 
-static void no_level_is_met_on_the_way(void **state) {
-    (void)state;
+TEST(no_level_is_met_on_the_way) {
     for (size_t i = 0; i < series.count; i++)
         follow(i, meets_none);
 }
@@ -213,8 +209,7 @@ static void note_key(size_t level, const struct lammas *before) {
     keys[level] = fixed_part(before); /* the last one stays */
 }
 
-static void few_levels_share_their_key(void **state) {
-    (void)state;
+TEST(few_levels_share_their_key) {
     for (size_t i = 0; i < series.count; i++)
         follow(i, note_key);
     for (size_t i = 0; i < series.count; i++) {
@@ -225,20 +220,4 @@ static void few_levels_share_their_key(void **state) {
     }
 }
 
-static int open_levels(void **state) {
-    (void)state;
-    return open_series(&lammas_game);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_levels),
-        cmocka_unit_test(titles_have_capitals),
-        SLOW(cmocka_unit_test(packs_grow_harder)),
-        cmocka_unit_test(levels_differ_in_kind),
-        cmocka_unit_test(no_two_pictures_are_alike),
-        cmocka_unit_test(no_level_is_met_on_the_way),
-        cmocka_unit_test(few_levels_share_their_key),
-    };
-    return cmocka_run_group_tests(tests, open_levels, close_series);
-}
+SERIES(lammas_game)

@@ -7,7 +7,7 @@
 #include <limits.h>
 
 #include "puzzles/bits.h"
-#include "slow.h"
+#include "test.h"
 
 static const double precision = 1e-6;
 
@@ -97,8 +97,7 @@ static double measure(const struct lammas *grid) {
 }
 
 /* With eight templates a turn has at most eight results, so that nothing is left out in two turns. */
-static void hard_play_of_two_kinds(void **state) {
-    (void)state;
+TEST(hard_play_of_two_kinds) {
     struct pz_random random;
     unsigned seen[3] = {0};
     pz_random_seed(&random, 1);
@@ -117,8 +116,7 @@ static void hard_play_of_two_kinds(void **state) {
     assert_true(seen[0] > 0 && seen[1] > 20 && seen[2] > 20);
 }
 
-static void one_turn_of_any_kinds(void **state) {
-    (void)state;
+SLOW_TEST(one_turn_of_any_kinds) {
     struct pz_random random;
     unsigned seen = 0;
     pz_random_seed(&random, 2);
@@ -134,8 +132,7 @@ static void one_turn_of_any_kinds(void **state) {
 }
 
 /* Neither the tiles that may be set, unless the grid solves itself, nor the names of the others matter. */
-static void names_do_not_matter(void **state) {
-    (void)state;
+TEST(names_do_not_matter) {
     struct pz_random random;
     pz_random_seed(&random, 3);
     for (int round = 0; round < 30; round++) {
@@ -151,8 +148,7 @@ static void names_do_not_matter(void **state) {
 }
 
 /* Stripes take one turn with either colour: only whether to go on is open. */
-static void one_colour_is_easy(void **state) {
-    (void)state;
+TEST(one_colour_is_easy) {
     struct lammas stripes = {.rows = 6, .columns = 6, .kinds = 2};
     for (int cell = 0; cell < 36; cell++)
         stripes.tiles[cell] = (uint8_t)(cell / 6 % 2);
@@ -163,8 +159,7 @@ static void one_colour_is_easy(void **state) {
 }
 
 /* No insoluble grid is known (lab/README.md), so only the budget can be in the way. */
-static void what_cannot_be_measured(void **state) {
-    (void)state;
+TEST(what_cannot_be_measured) {
     const struct pz_budget short_of_nodes = {.nodes = 1};
     struct lammas far = {.rows = 6, .columns = 6, .kinds = 4};
     struct pz_random random;
@@ -173,13 +168,4 @@ static void what_cannot_be_measured(void **state) {
     lammas_shuffle(&far, &random);
     assert_int_equal(lammas_game.measure(&far, &short_of_nodes, &bits), PZ_LIMIT);
     assert_null(pz_grade_measured(lammas_game.measure, lammas_game.grades, &far, &short_of_nodes));
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hard_play_of_two_kinds),  SLOW(cmocka_unit_test(one_turn_of_any_kinds)),
-        cmocka_unit_test(names_do_not_matter),     cmocka_unit_test(one_colour_is_easy),
-        cmocka_unit_test(what_cannot_be_measured),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

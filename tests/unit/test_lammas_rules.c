@@ -1,13 +1,13 @@
 /* Lammas: the sweep against a literal twin, and what else the rules promise. */
 #include "cases.h"
 #include "lammas_twin.h"
+#include "test.h"
 
 enum { ROUNDS = 20000 };
 
 /* ---- The sweep ---- */
 
-static void test_sweep_equals_twin(void **state) {
-    (void)state;
+TEST(test_sweep_equals_twin) {
     struct pz_random random;
     struct cases cases = cases_of(__func__, 1, ROUNDS);
     for (unsigned round; next_case(&cases, &round, &random);) {
@@ -22,8 +22,7 @@ static void test_sweep_equals_twin(void **state) {
 }
 
 /* Every grid of two kinds on the sizes where neighbours coincide. */
-static void test_sweep_on_narrow_grids(void **state) {
-    (void)state;
+TEST(test_sweep_on_narrow_grids) {
     static const uint8_t sizes[][2] = {{2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}, {3, 3}};
     for (size_t size = 0; size < sizeof sizes / sizeof *sizes; size++)
         for (int reading = LAMMAS_FIXED; reading <= LAMMAS_LIVE; reading++)
@@ -39,8 +38,7 @@ static void test_sweep_on_narrow_grids(void **state) {
 }
 
 /* The list of changes agrees: replayed on the grid before, it gives the grid after. */
-static void test_changes_retell_the_sweep(void **state) {
-    (void)state;
+TEST(test_changes_retell_the_sweep) {
     struct pz_random random;
     pz_random_seed(&random, 2);
     struct lammas_change *changes = pz_alloc(LAMMAS_CELLS_MAX, sizeof *changes);
@@ -79,8 +77,7 @@ static size_t count_tile(const struct lammas *game, uint8_t tile) {
     return count;
 }
 
-static void test_sweep_only_makes_d(void **state) {
-    (void)state;
+TEST(test_sweep_only_makes_d) {
     struct pz_random random;
     pz_random_seed(&random, 3);
     for (int round = 0; round < ROUNDS; round++) {
@@ -95,8 +92,7 @@ static void test_sweep_only_makes_d(void **state) {
 }
 
 /* Kinds are only names. */
-static void test_renaming(void **state) {
-    (void)state;
+TEST(test_renaming) {
     struct pz_random random;
     pz_random_seed(&random, 4);
     for (int round = 0; round < ROUNDS; round++) {
@@ -116,8 +112,7 @@ static void test_renaming(void **state) {
 }
 
 /* The inventor's example: a tile made in the bottom row makes one in the top row, in the last test but one. */
-static void test_wrapping_chain(void **state) {
-    (void)state;
+TEST(test_wrapping_chain) {
     struct lammas game = lammas_from(6, 6, 4,
                                      "abddcd"
                                      "cadddd"
@@ -146,8 +141,7 @@ static void assert_sweep(const struct lammas *before, enum lammas_template readi
 }
 
 /* Where the readings differ: a sweep overwrites C or B, so that a later cell looks for another tile. */
-static void test_readings_differ(void **state) {
-    (void)state;
+TEST(test_readings_differ) {
     const struct lammas loses_c = lammas_from(4, 4, 4,
                                               "abba"
                                               "cdbc"
@@ -182,8 +176,7 @@ static void test_readings_differ(void **state) {
 
 /* ---- The rest of the rules ---- */
 
-static void test_run_equals_twin(void **state) {
-    (void)state;
+TEST(test_run_equals_twin) {
     struct pz_random random;
     struct cases cases = cases_of(__func__, 5, ROUNDS);
     for (unsigned round; next_case(&cases, &round, &random);) {
@@ -201,16 +194,14 @@ static void test_run_equals_twin(void **state) {
     }
 }
 
-static void test_run_of_a_solved_grid(void **state) {
-    (void)state;
+TEST(test_run_of_a_solved_grid) {
     struct lammas game = lammas_from(2, 3, 3, "cccccc");
     bool solved;
     assert_int_equal(lammas_run(&game, &solved), 0);
     assert_true(solved);
 }
 
-static void test_solved(void **state) {
-    (void)state;
+TEST(test_solved) {
     struct pz_random random;
     pz_random_seed(&random, 6);
     for (int round = 0; round < ROUNDS; round++) {
@@ -227,8 +218,7 @@ static void test_solved(void **state) {
     }
 }
 
-static void test_corner_and_editing(void **state) {
-    (void)state;
+TEST(test_corner_and_editing) {
     for (int rows = 2; rows <= 4; rows++)
         for (int columns = 2; columns <= 4; columns++) {
             struct lammas game = {.rows = (uint8_t)rows, .columns = (uint8_t)columns, .kinds = 2};
@@ -248,8 +238,7 @@ static void test_corner_and_editing(void **state) {
         }
 }
 
-static void test_shuffle(void **state) {
-    (void)state;
+TEST(test_shuffle) {
     struct pz_random random, again;
     pz_random_seed(&random, 7);
     again = random;
@@ -264,22 +253,4 @@ static void test_shuffle(void **state) {
             assert_in_range(found, expected - 192, expected + 192);
         }
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sweep_equals_twin),
-        cmocka_unit_test(test_sweep_on_narrow_grids),
-        cmocka_unit_test(test_changes_retell_the_sweep),
-        cmocka_unit_test(test_sweep_only_makes_d),
-        cmocka_unit_test(test_renaming),
-        cmocka_unit_test(test_wrapping_chain),
-        cmocka_unit_test(test_readings_differ),
-        cmocka_unit_test(test_run_equals_twin),
-        cmocka_unit_test(test_run_of_a_solved_grid),
-        cmocka_unit_test(test_solved),
-        cmocka_unit_test(test_corner_and_editing),
-        cmocka_unit_test(test_shuffle),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

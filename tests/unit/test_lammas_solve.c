@@ -6,7 +6,7 @@
 #include <limits.h>
 
 #include "lammas/parts.h"
-#include "slow.h"
+#include "test.h"
 
 /* ---- Naive searches ---- */
 
@@ -98,8 +98,7 @@ static void check_world(int rows, int columns, int kinds, enum lammas_mode mode,
     free_world(&world);
 }
 
-static void test_all_small_grids(void **state) {
-    (void)state;
+SLOW_TEST(test_all_small_grids) {
     static const uint8_t sizes[][3] = {
         {2, 2, 2}, {2, 2, 3}, {2, 2, 4}, {2, 3, 2}, {2, 3, 3}, {3, 2, 2}, {3, 2, 3}, {2, 4, 2}, {4, 2, 2},
         {2, 4, 3}, {4, 2, 3}, {3, 3, 2}, {3, 3, 3}, {2, 5, 2}, {5, 2, 2}, {2, 6, 2}, {3, 4, 2}, {4, 3, 2},
@@ -112,8 +111,7 @@ static void test_all_small_grids(void **state) {
 }
 
 /* Here the live reading needs up to six turns. */
-static void test_all_of_4x4_of_two_kinds(void **state) {
-    (void)state;
+SLOW_TEST(test_all_of_4x4_of_two_kinds) {
     check_world(4, 4, 2, LAMMAS_HARD, LAMMAS_LIVE);
 }
 
@@ -133,8 +131,7 @@ static void check_distance(const struct lammas *game) {
     lammas_solution_free(&solution);
 }
 
-static void test_random_grids(void **state) {
-    (void)state;
+TEST(test_random_grids) {
     struct pz_random random;
     pz_random_seed(&random, 1);
     for (int round = 0; round < 400; round++) {
@@ -150,8 +147,7 @@ static void test_random_grids(void **state) {
  * The same distance as without any of the solver's ideas; where that takes too long, one that is not ruled out. A few
  * large grids in hard play take more turns than the solver has memory for; then fewer must be ruled out.
  */
-static void test_against_slow(void **state) {
-    (void)state;
+SLOW_TEST(test_against_slow) {
     struct pz_random random;
     unsigned farthest = 0, proved = 0, too_far = 0;
     struct cases cases = cases_of(__func__, 7, 300);
@@ -183,8 +179,7 @@ static void test_against_slow(void **state) {
 }
 
 /* The width of the vectors makes no difference, not even to the number of sweeps. */
-static void test_kernels_agree(void **state) {
-    (void)state;
+TEST(test_kernels_agree) {
     const struct pz_budget budget = {.nodes = 200};
     struct pz_random random;
     pz_random_seed(&random, 8);
@@ -208,8 +203,7 @@ static void test_kernels_agree(void **state) {
     }
 }
 
-static void test_large_grids(void **state) {
-    (void)state;
+TEST(test_large_grids) {
     struct pz_random random;
     pz_random_seed(&random, 2);
     for (int round = 0; round < 4; round++) {
@@ -221,8 +215,7 @@ static void test_large_grids(void **state) {
 }
 
 /* The solved grid with one odd tile, at every cell: the last turn must be recognised wherever it is. */
-static void test_one_odd_tile(void **state) {
-    (void)state;
+TEST(test_one_odd_tile) {
     static const uint8_t sizes[][2] = {{2, 3}, {3, 2}, {2, 7}, {7, 2}, {4, 5}, {6, 6}};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         for (int odd = 0; odd < sizes[i][0] * sizes[i][1]; odd++)
@@ -236,8 +229,7 @@ static void test_one_odd_tile(void **state) {
 }
 
 /* Kinds are only names, and the tiles that may be edited do not matter. */
-static void test_invariance(void **state) {
-    (void)state;
+TEST(test_invariance) {
     struct pz_random random;
     pz_random_seed(&random, 3);
     for (int round = 0; round < 300; round++) {
@@ -270,8 +262,7 @@ static unsigned edits_of(const struct lammas *game, const uint8_t template[4]) {
 }
 
 /* No other template that begins a best way takes fewer edits. */
-static void test_first_templates(void **state) {
-    (void)state;
+TEST(test_first_templates) {
     struct pz_random random;
     pz_random_seed(&random, 4);
     for (int round = 0; round < 60; round++) {
@@ -303,8 +294,7 @@ static void test_first_templates(void **state) {
 }
 
 /* One solver for many grids says what a new one for each would. */
-static void test_one_solver(void **state) {
-    (void)state;
+TEST(test_one_solver) {
     struct pz_random random;
     pz_random_seed(&random, 5);
     struct lammas game = {.rows = 5, .columns = 6, .kinds = 3, .mode = LAMMAS_HARD};
@@ -337,8 +327,7 @@ static struct lammas far_grid(void) {
     return game;
 }
 
-static void test_max_turns(void **state) {
-    (void)state;
+TEST(test_max_turns) {
     const struct lammas game = far_grid();
     for (unsigned most = 0; most < 7; most++) {
         struct lammas_solution solution;
@@ -348,8 +337,7 @@ static void test_max_turns(void **state) {
     }
 }
 
-static void test_node_limit(void **state) {
-    (void)state;
+TEST(test_node_limit) {
     const struct lammas game = far_grid();
     struct lammas_solution solution;
     unsigned proved = 0;
@@ -368,8 +356,7 @@ static void test_node_limit(void **state) {
 }
 
 /* Large layers are searched three turns deep before the next is stored; whatever is stored, distances are the same. */
-static void test_large_layers(void **state) {
-    (void)state;
+SLOW_TEST(test_large_layers) {
     struct pz_random random;
     unsigned searched = 0, far = 0;
     pz_random_seed(&random, 12);
@@ -393,8 +380,7 @@ static void test_large_layers(void **state) {
 }
 
 /* However little room there is, what is found is right, and nothing is called insoluble that is not. */
-static void test_little_memory(void **state) {
-    (void)state;
+TEST(test_little_memory) {
     const struct lammas game = far_grid();
     unsigned proved = 0;
     enum pz_status status = PZ_LIMIT;
@@ -415,8 +401,7 @@ static bool count_down(void *context, double done) {
 }
 
 /* Two long rows keep the search busy for minutes. */
-static void test_keep_going(void **state) {
-    (void)state;
+TEST(test_keep_going) {
     struct lammas game = {.rows = 2, .columns = 64, .kinds = 4, .mode = LAMMAS_HARD};
     struct pz_random random;
     pz_random_seed(&random, 5);
@@ -451,8 +436,7 @@ static bool same_fixed(const struct lammas *game, const struct twin *one, const 
     return true;
 }
 
-static void test_guess(void **state) {
-    (void)state;
+TEST(test_guess) {
     struct pz_random random;
     pz_random_seed(&random, 6);
     for (int round = 0; round < 100; round++) {
@@ -475,26 +459,4 @@ static void test_guess(void **state) {
         assert_true(twin_sweep(&guessed) > 0 && !same_fixed(&game, &twin, &guessed));
         assert_int_equal(most_equal(&game, &guessed), best);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(test_all_small_grids)),
-        SLOW(cmocka_unit_test(test_all_of_4x4_of_two_kinds)),
-        cmocka_unit_test(test_random_grids),
-        SLOW(cmocka_unit_test(test_against_slow)),
-        cmocka_unit_test(test_kernels_agree),
-        cmocka_unit_test(test_large_grids),
-        cmocka_unit_test(test_one_odd_tile),
-        cmocka_unit_test(test_invariance),
-        cmocka_unit_test(test_first_templates),
-        cmocka_unit_test(test_one_solver),
-        cmocka_unit_test(test_max_turns),
-        cmocka_unit_test(test_node_limit),
-        SLOW(cmocka_unit_test(test_large_layers)),
-        cmocka_unit_test(test_little_memory),
-        cmocka_unit_test(test_keep_going),
-        cmocka_unit_test(test_guess),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,12 +3,12 @@
  * reach the bounds proved in lab/README.md.
  */
 #include "lemmo_twin.h"
+#include "test.h"
 
 #include "game_text.h"
 #include "lab_text.h"
 #include "puzzles/options.h"
 #include "puzzles/text.h"
-#include "slow.h"
 
 static uint64_t twin_steps(const struct twin *twin, int column, int step) {
     uint64_t steps = 0;
@@ -93,8 +93,7 @@ static void analyse(int rows, int columns, const char *samples, struct pz_text *
     assert_int_equal(game_analyse(&lemmo_game, &options, 1, (struct lab_shard){1, 1}, NULL, out, &error), PZ_OK);
 }
 
-static void test_all_maps(void **state) {
-    (void)state;
+SLOW_TEST(test_all_maps) {
     for (int rows = 1; rows <= 4; rows++)
         for (int columns = 1; rows * columns <= 9; columns++) {
             char cells[16] = "";
@@ -114,8 +113,7 @@ static void test_all_maps(void **state) {
 }
 
 /* As exchanging treasures and drains shows, half of all starts win on all maps of a size together. */
-static void test_half_win(void **state) {
-    (void)state;
+TEST(test_half_win) {
     struct counts counts = {0};
     char cells[16] = "";
     struct twin twin = {2, 4, cells};
@@ -127,8 +125,7 @@ static void test_half_win(void **state) {
 }
 
 /* The same seed gives the same maps; and another key says that they are samples. */
-static void test_samples(void **state) {
-    (void)state;
+TEST(test_samples) {
     PZ_SCOPED_TEXT one = {0}, two = {0};
     analyse(5, 9, "300", &one);
     analyse(5, 9, "300", &two);
@@ -147,8 +144,7 @@ static struct twin to_and_fro(int rows, int columns) {
     return twin;
 }
 
-static void test_longest_walk(void **state) {
-    (void)state;
+TEST(test_longest_walk) {
     for (int rows = 1; rows <= 24; rows++)
         for (int columns = 2; columns <= 24; columns++) {
             struct twin twin = to_and_fro(rows, columns);
@@ -158,8 +154,7 @@ static void test_longest_walk(void **state) {
         }
 }
 
-static void test_no_longer_walk(void **state) {
-    (void)state;
+TEST(test_no_longer_walk) {
     struct pz_random random;
     pz_random_seed(&random, 1);
     for (int i = 0; i < 3000; i++) {
@@ -175,8 +170,7 @@ static void test_no_longer_walk(void **state) {
  * where removing the block drops them on the treasure. With two rows all but those who start on the space come along
  * the block before it.
  */
-static void test_largest_gain(void **state) {
-    (void)state;
+TEST(test_largest_gain) {
     for (int rows = 2; rows <= 24; rows++)
         for (int columns = 2; columns <= 24; columns++) {
             struct twin twin = to_and_fro(rows, columns);
@@ -194,13 +188,4 @@ static void test_largest_gain(void **state) {
             lemmo_free(game);
             free(twin.cells);
         }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(test_all_maps)), cmocka_unit_test(test_half_win),
-        cmocka_unit_test(test_samples),        cmocka_unit_test(test_longest_walk),
-        cmocka_unit_test(test_no_longer_walk), cmocka_unit_test(test_largest_gain),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,6 +6,7 @@
 #include "game_text.h"
 #include "puzzles/memory.h"
 #include "puzzles/source.h"
+#include "test.h"
 
 static const struct pz_game *const game = &lemmo_game;
 
@@ -14,8 +15,7 @@ static const struct pz_game *const game = &lemmo_game;
 
 /* ---- Levels ---- */
 
-static void test_open_and_describe(void **state) {
-    (void)state;
+TEST(test_open_and_describe) {
     struct lemmo *bare = game_open(game, SAMPLE);
     assert_int_equal(lemmo_rows(bare), 4);
     assert_int_equal(lemmo_columns(bare), 12);
@@ -39,8 +39,7 @@ static void test_open_and_describe(void **state) {
 }
 
 /* Line endings and blanks before them make no difference, even where they differ from row to row. */
-static void test_line_ends(void **state) {
-    (void)state;
+TEST(test_line_ends) {
     static const char *const texts[] = {
         ".#\r\n#.\r\n$@\r\n",
         ".#\n#.\n$@",
@@ -69,8 +68,7 @@ static void test_line_ends(void **state) {
     }
 }
 
-static void test_bad_levels(void **state) {
-    (void)state;
+TEST(test_bad_levels) {
     static const struct bad_level table[] = {
         {".#\n#\n$#\n", 2, 2, "this row has 1 cells, the first one has 2"},
         {".#\n#.#\n$#\n", 2, 3, "this row has 3 cells, the first one has 2"},
@@ -101,8 +99,7 @@ static void test_bad_levels(void **state) {
 }
 
 /* The map of an editor; an error is placed at its cell. */
-static void test_new(void **state) {
-    (void)state;
+TEST(test_new) {
     struct lemmo *made;
     PZ_SCOPED_ERROR error = {0};
     assert_int_equal(lemmo_new(".##@", 2, 2, 2, &made, NULL), PZ_OK);
@@ -119,8 +116,7 @@ static void test_new(void **state) {
 
 /* ---- Moves ---- */
 
-static void test_moves(void **state) {
-    (void)state;
+TEST(test_moves) {
     struct lemmo *level = game_open(game, "Puzzle: lemmo\nRemovals: 2\n\n" SAMPLE);
     assert_int_equal(game->score(level), 0);
     assert_played(game, level, "remove 3 4");
@@ -140,8 +136,7 @@ static void test_moves(void **state) {
 }
 
 /* Even of a cell that is no block: only playing the move asks for that. */
-static void test_reading(void **state) {
-    (void)state;
+TEST(test_reading) {
     struct lemmo *read = game_open(game, ".#\n#.\n$@\n");
     struct lemmo_move move;
     assert_int_equal(lemmo_read_move(read, "remove  1 1", &move, NULL), PZ_OK);
@@ -163,8 +158,7 @@ static void test_reading(void **state) {
     game->free(read);
 }
 
-static void test_illegal_moves(void **state) {
-    (void)state;
+TEST(test_illegal_moves) {
     struct lemmo *level = game_open(game, SAMPLE);
     assert_refused(game, level, "remove 4 2", PZ_NO, 8, "the lowest row must stay whole");
     assert_refused(game, level, "remove 1 6", PZ_NO, 8, "there is no block to remove");
@@ -195,8 +189,7 @@ static void test_illegal_moves(void **state) {
 /*
  * Solved by a start that wins while enough starts do; neither a start that wins too early nor one that loses solves it.
  */
-static void test_outcome(void **state) {
-    (void)state;
+TEST(test_outcome) {
     struct lemmo *level = game_open(game, SAMPLE);
     assert_played(game, level, "start 1 left");
     assert_true(level->walked && level->won);
@@ -236,8 +229,7 @@ static void assert_answer(const struct lemmo *state, const char *option, const c
     assert_string_equal(pz_text_string(&out), expected);
 }
 
-static void test_answers(void **state) {
-    (void)state;
+TEST(test_answers) {
     static const char sample[] = "winning-starts: 20\nbest-winning-starts: 24\nbest-removal: 3 4\n";
     struct lemmo *level = game_open(game, SAMPLE);
     assert_answer(level, NULL, NULL, PZ_OK, sample);
@@ -267,8 +259,7 @@ static void check_vector(const void *state, const char *expected, const char *na
     assert_answer(state, NULL, NULL, PZ_OK, expected);
 }
 
-static void test_reference_answers(void **state) {
-    (void)state;
+TEST(test_reference_answers) {
     game_check_vectors(game, check_vector);
 }
 
@@ -287,8 +278,7 @@ static void assert_line(const struct lemmo *state, enum pz_status status, const 
     assert_string_equal(pz_text_string(&moves), expected);
 }
 
-static void test_hints(void **state) {
-    (void)state;
+TEST(test_hints) {
     struct lemmo *level = game_open(game, SAMPLE);
     assert_line(level, PZ_OK, "remove 3 4\nstart 1 right\n");
     assert_hint(level, PZ_OK, "remove 3 4",
@@ -313,8 +303,7 @@ static void test_hints(void **state) {
 }
 
 /* A goal that one block reaches: the line takes out no second one, although more starts would win then. */
-static void test_a_line_is_as_short_as_can_be(void **state) {
-    (void)state;
+TEST(test_a_line_is_as_short_as_can_be) {
     struct pz_random random;
     int found = 0;
     pz_random_seed(&random, 13);
@@ -338,8 +327,7 @@ static void test_a_line_is_as_short_as_can_be(void **state) {
 }
 
 /* Facing left, columns 6 to 9 lose: the source says so. */
-static void test_redirected_walks(void **state) {
-    (void)state;
+TEST(test_redirected_walks) {
     struct lemmo *level = game_open(game, SAMPLE);
     struct lemmo_redirect redirect;
     lemmo_redirect(level, &(struct lemmo_place){2, 3}, 1, &redirect);
@@ -404,8 +392,7 @@ static void tell(const struct lemmo *level, struct lemmo_place block, const stru
 }
 
 /* On random maps, a hint that names walks is right about each of them. */
-static void test_reasons_are_true(void **state) {
-    (void)state;
+TEST(test_reasons_are_true) {
     struct pz_random random;
     int named = 0;
     pz_random_seed(&random, 7);
@@ -430,8 +417,7 @@ static void test_reasons_are_true(void **state) {
 }
 
 /* Of two blocks, the first hint names one that saves walks by itself, if there is such a one. */
-static void test_a_hint_begins_with_a_block_that_helps(void **state) {
-    (void)state;
+TEST(test_a_hint_begins_with_a_block_that_helps) {
     struct pz_random random;
     pz_random_seed(&random, 11);
     for (int i = 0; i < 100; i++) {
@@ -473,8 +459,7 @@ static int count_saved(const struct lemmo *level, const char *moves) {
 }
 
 /* Of two blocks that help only together, the hint says so, and its plan has both. */
-static void test_blocks_that_help_only_together(void **state) {
-    (void)state;
+TEST(test_blocks_that_help_only_together) {
     struct pz_random random;
     int found = 0;
     pz_random_seed(&random, 12);
@@ -520,8 +505,7 @@ static void take_row(void *context, uint64_t row, const uint64_t *visits) {
 }
 
 /* As often as all walks, made step by step, stand on a cell, once for each way they face there. */
-static void test_traffic(void **state) {
-    (void)state;
+TEST(test_traffic) {
     struct pz_random random;
     pz_random_seed(&random, 3);
     for (int i = 0; i < 300; i++) {
@@ -544,27 +528,4 @@ static void test_traffic(void **state) {
         lemmo_free(level);
         free(twin.cells);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_open_and_describe),
-        cmocka_unit_test(test_line_ends),
-        cmocka_unit_test(test_bad_levels),
-        cmocka_unit_test(test_new),
-        cmocka_unit_test(test_moves),
-        cmocka_unit_test(test_reading),
-        cmocka_unit_test(test_illegal_moves),
-        cmocka_unit_test(test_outcome),
-        cmocka_unit_test(test_answers),
-        cmocka_unit_test(test_reference_answers),
-        cmocka_unit_test(test_hints),
-        cmocka_unit_test(test_redirected_walks),
-        cmocka_unit_test(test_reasons_are_true),
-        cmocka_unit_test(test_a_hint_begins_with_a_block_that_helps),
-        cmocka_unit_test(test_blocks_that_help_only_together),
-        cmocka_unit_test(test_a_line_is_as_short_as_can_be),
-        cmocka_unit_test(test_traffic),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

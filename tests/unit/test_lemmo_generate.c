@@ -1,6 +1,6 @@
 /* Generated levels: sound, worth playing, and the same for the same seed. */
 #include "lemmo_twin.h"
-#include "slow.h"
+#include "test.h"
 
 static enum pz_status generate(const char *const *options, uint64_t seed, struct pz_text *out, struct pz_error *error) {
     PZ_SCOPED(pz_options_free) struct pz_options given = {0};
@@ -19,8 +19,7 @@ static struct lemmo *open_text(const struct pz_text *text, struct pz_level *leve
 }
 
 /* One best block, worth an eighth of all starts, and at least three rows above the lowest: as generate.c promises. */
-static void test_promises(void **state) {
-    (void)state;
+TEST(test_promises) {
     static const char *const sizes[] = {"4x12", "6x20", "10x30", "20x60", "3x7"};
     for (uint64_t seed = 0; seed < 25; seed++) {
         const char *const options[] = {"size", sizes[seed % 5], "density", seed % 2 ? "12" : "25", NULL};
@@ -46,8 +45,7 @@ static void test_promises(void **state) {
 }
 
 /* With several removals, each of them is needed. */
-static void test_several_removals(void **state) {
-    (void)state;
+SLOW_TEST(test_several_removals) {
     for (uint64_t seed = 0; seed < 6; seed++) {
         const char *const options[] = {"size", "8x24", "removals", seed % 2 ? "2" : "3", NULL};
         PZ_SCOPED_TEXT text = {0};
@@ -66,8 +64,7 @@ static void test_several_removals(void **state) {
 }
 
 /* A generator that changes must raise its version: this is what version 1 makes from seed 1. */
-static void test_version(void **state) {
-    (void)state;
+TEST(test_version) {
     static const char *const options[] = {"size", "4x12", NULL};
     PZ_SCOPED_TEXT text = {0};
     assert_int_equal(generate(options, 1, &text, NULL), PZ_OK);
@@ -77,8 +74,7 @@ static void test_version(void **state) {
                         "#####.######\n#..###.###.#\n.####.######\n$$#$#@######\n");
 }
 
-static void test_refusals(void **state) {
-    (void)state;
+TEST(test_refusals) {
     static const struct {
         const char *options[5];
         enum pz_status status;
@@ -104,14 +100,4 @@ static void test_refusals(void **state) {
         assert_string_equal(pz_text_string(&error.message), table[i].message);
         assert_int_equal(text.length, 0);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_promises),
-        SLOW(cmocka_unit_test(test_several_removals)),
-        cmocka_unit_test(test_version),
-        cmocka_unit_test(test_refusals),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

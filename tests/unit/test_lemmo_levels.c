@@ -1,9 +1,9 @@
 /* Lemmo: every bundled level is sound and solved by the line the program knows; packs grow harder; no two are alike. */
 #include "lemmo_twin.h"
+#include "test.h"
 
 #include "bundled_series.h"
 #include "puzzles/memory.h"
-#include "slow.h"
 
 /* Larger maps are checked by the fast answers only. */
 enum { TWIN_CELLS_MAX = 2000 };
@@ -47,9 +47,8 @@ static void check(const struct pz_level *level, const void *state, const char *n
     check_line(level, game, name);
 }
 
-static void test_levels(void **state) {
+SLOW_TEST(test_levels) {
     static const char *const headers[] = {"Removals", NULL};
-    (void)state;
     bundled_check(&(struct bundled){&lemmo_game, headers, check, 60});
 }
 
@@ -67,8 +66,7 @@ static bool alike(const struct lemmo *a, const struct lemmo *b, bool mirrored) {
     return true;
 }
 
-static void no_two_maps_are_alike(void **state) {
-    (void)state;
+TEST(no_two_maps_are_alike) {
     for (size_t i = 0; i < series.count; i++) {
         const struct lemmo *map = series_start(i);
         assert_true(alike(map, map, false));
@@ -100,8 +98,7 @@ static bool greed_will_do(const struct lemmo *start) {
  * All numbers of removals occur, and goals below the best; a single block is seldom in the top row and seldom saves
  * all; where several have to go, it is often a trap to take the best one first.
  */
-static void levels_differ_in_kind(void **state) {
-    (void)state;
+TEST(levels_differ_in_kind) {
     unsigned removals[LEMMO_REMOVALS_MAX + 1] = {0}, goals = 0, top = 0, all = 0, traps = 0;
     for (size_t i = 0; i < series.count; i++) {
         const struct lemmo *game = series_start(i);
@@ -122,16 +119,4 @@ static void levels_differ_in_kind(void **state) {
     assert_true(5 * traps >= 2 * several);
 }
 
-static int open_levels(void **state) {
-    (void)state;
-    return open_series(&lemmo_game);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(test_levels)),     cmocka_unit_test(no_two_maps_are_alike),
-        cmocka_unit_test(titles_have_capitals),  SLOW(cmocka_unit_test(packs_grow_harder)),
-        cmocka_unit_test(levels_differ_in_kind),
-    };
-    return cmocka_run_group_tests(tests, open_levels, close_series);
-}
+SERIES(lemmo_game)

@@ -1,5 +1,6 @@
 /* Lemmo: the difficulty of a map is what docs/DIFFICULTY.md says, computed again by walking every start. */
 #include "lemmo_twin.h"
+#include "test.h"
 
 #include "puzzles/bits.h"
 
@@ -125,8 +126,7 @@ static bool some_pair_has(const struct twin *twin, double bits) {
     return found;
 }
 
-static void a_plain_count_says_the_same(void **state) {
-    (void)state;
+TEST(a_plain_count_says_the_same) {
     struct pz_random random;
     unsigned singles = 0, pairs = 0;
     pz_random_seed(&random, 8);
@@ -150,8 +150,7 @@ static void a_plain_count_says_the_same(void **state) {
 
 /* ---- what is known without it ---- */
 
-static void a_mirror_does_not_matter(void **state) {
-    (void)state;
+TEST(a_mirror_does_not_matter) {
     struct pz_random random;
     pz_random_seed(&random, 9);
     for (unsigned round = 0; round < 100; round++) {
@@ -171,20 +170,10 @@ static void a_mirror_does_not_matter(void **state) {
 }
 
 /* Without removals any start is as likely: half of them win, all do, or none. */
-static void a_level_without_removals(void **state) {
+TEST(a_level_without_removals) {
     static char half[] = "#$@#", all[] = ".#$#", none[] = "#.@@";
-    (void)state;
     double bits;
     assert_float_equal(measure(&(struct twin){1, 4, half}, 0), 1, precision);
     assert_float_equal(measure(&(struct twin){2, 2, all}, 0), 0, precision);
     assert_int_equal(try_measure(&(struct twin){2, 2, none}, 0, &bits), PZ_NO);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_plain_count_says_the_same),
-        cmocka_unit_test(a_mirror_does_not_matter),
-        cmocka_unit_test(a_level_without_removals),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 /* Several removals against all choices tried; and when the search may call its answer certain. */
 #include "cases.h"
 #include "lemmo_twin.h"
-#include "slow.h"
+#include "test.h"
 
 /* The blocks of a plan do what it says: none is removed twice, and none could be left out. */
 static void assert_plan(const struct twin *twin, const struct lemmo_plan *plan) {
@@ -38,8 +38,7 @@ static void compare(struct pz_random *random, int rows, int columns, unsigned re
     free(twin.cells);
 }
 
-static void test_against_all_choices(void **state) {
-    (void)state;
+SLOW_TEST(test_against_all_choices) {
     struct pz_random random;
     struct cases cases = cases_of(__func__, 11, 1500);
     for (unsigned i; next_case(&cases, &i, &random);)
@@ -47,8 +46,7 @@ static void test_against_all_choices(void **state) {
                 pz_random_below(&random, 3));
 }
 
-static void test_three_and_four_removals(void **state) {
-    (void)state;
+SLOW_TEST(test_three_and_four_removals) {
     struct pz_random random;
     pz_random_seed(&random, 11);
     for (int i = 0; i < 300; i++)
@@ -63,8 +61,7 @@ static void test_three_and_four_removals(void **state) {
  * through column c of row 3 facing left do, those facing right go on to the drain. Everybody reaches row 3 on its
  * space, so nobody walks along a block there: one block above is needed too.
  */
-static void test_pair(void **state) {
-    (void)state;
+TEST(test_pair) {
     char cells[] = "######."
                    "######."
                    "######."
@@ -85,8 +82,7 @@ static void test_pair(void **state) {
 }
 
 /* Further removals count from the map as it is now, on top of what was removed before. */
-static void test_from_here(void **state) {
-    (void)state;
+TEST(test_from_here) {
     struct pz_random random;
     pz_random_seed(&random, 12);
     for (int i = 0; i < 200; i++) {
@@ -114,8 +110,7 @@ static void test_from_here(void **state) {
  * A large map is not searched to the end: the plan says so, and still does better than one removal. The same nodes give
  * the same plan.
  */
-static void test_large(void **state) {
-    (void)state;
+TEST(test_large) {
     struct pz_random random;
     pz_random_seed(&random, 13);
     struct twin twin = twin_random(&random, 150, 400, 300, 150);
@@ -147,8 +142,7 @@ static bool never(void *context, double done) {
 }
 
 /* Stopped halfway, it gives what it had found and does not call it the best. */
-static void test_stop(void **state) {
-    (void)state;
+TEST(test_stop) {
     struct pz_random random;
     pz_random_seed(&random, 14);
     struct twin twin = twin_random(&random, 20, 60, 200, 200);
@@ -159,16 +153,4 @@ static void test_stop(void **state) {
     assert_plan(&twin, &plan);
     lemmo_free(game);
     free(twin.cells);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(test_against_all_choices)),
-        SLOW(cmocka_unit_test(test_three_and_four_removals)),
-        cmocka_unit_test(test_pair),
-        cmocka_unit_test(test_from_here),
-        cmocka_unit_test(test_large),
-        cmocka_unit_test(test_stop),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,10 +4,10 @@
  */
 #include "cases.h"
 #include "lemmo_twin.h"
+#include "test.h"
 
 #include "lemmo/parts.h"
 #include "puzzles/memory.h"
-#include "slow.h"
 
 /* ---- Against brute force ---- */
 
@@ -83,8 +83,7 @@ static void assert_all(struct twin *twin) {
     lemmo_free(game);
 }
 
-static void test_small_maps(void **state) {
-    (void)state;
+SLOW_TEST(test_small_maps) {
     struct pz_random random;
     struct cases cases = cases_of(__func__, 1, 6000);
     for (unsigned i; next_case(&cases, &i, &random);) {
@@ -99,8 +98,7 @@ static void test_small_maps(void **state) {
 }
 
 /* About as wide as one word of 64 cells, two and three. */
-static void test_wide_maps(void **state) {
-    (void)state;
+SLOW_TEST(test_wide_maps) {
     struct pz_random random;
     pz_random_seed(&random, 2);
     for (int i = 0; i < 60; i++) {
@@ -112,8 +110,7 @@ static void test_wide_maps(void **state) {
     }
 }
 
-static void test_single_row_and_column(void **state) {
-    (void)state;
+TEST(test_single_row_and_column) {
     struct pz_random random;
     pz_random_seed(&random, 3);
     for (int size = 1; size <= 200; size++) {
@@ -128,8 +125,7 @@ static void test_single_row_and_column(void **state) {
 }
 
 /* The scans give the same without special instructions as with them. */
-static void test_portable_twins(void **state) {
-    (void)state;
+TEST(test_portable_twins) {
     enum { LENGTH = 333 };
     struct pz_random random;
     pz_random_seed(&random, 4);
@@ -156,8 +152,7 @@ static void test_portable_twins(void **state) {
 }
 
 /* Bit b of word w of n words goes to bit 63 - b of word n - 1 - w. */
-static void test_mirrors(void **state) {
-    (void)state;
+TEST(test_mirrors) {
     enum { WORDS = 19 };
     struct pz_random random;
     uint64_t words[WORDS], mirrored[WORDS];
@@ -196,8 +191,7 @@ static void assert_lists(uint64_t *marks, size_t words) {
     free(stream.places);
 }
 
-static void test_lists(void **state) {
-    (void)state;
+TEST(test_lists) {
     enum { WORDS = 9 };
     struct pz_random random;
     uint64_t marks[WORDS];
@@ -227,8 +221,7 @@ static void assert_way(const struct lemmo *game, bool portable, const struct lem
     lemmo_wins_close(&wins);
 }
 
-static void test_ways_to_fall(void **state) {
-    (void)state;
+TEST(test_ways_to_fall) {
     struct pz_random random;
     pz_random_seed(&random, 5);
     for (int i = 0; i < 300; i++) {
@@ -282,8 +275,7 @@ static int assert_wins(const struct twin *twin, const struct lemmo *game) {
  * Rows above which all win or all lose are left out: on maps whose wins are all held, and on one whose are not, where
  * that is in the lowest block of rows.
  */
-static void test_uniform_rows(void **state) {
-    (void)state;
+TEST(test_uniform_rows) {
     static const struct {
         int rows, columns;
         unsigned spaces;
@@ -309,8 +301,7 @@ static void test_uniform_rows(void **state) {
  * In a mirror every walk is mirrored: the counts stay, and so do the best blocks, with columns counted from the other
  * side.
  */
-static void test_mirror(void **state) {
-    (void)state;
+TEST(test_mirror) {
     struct pz_random random;
     pz_random_seed(&random, 6);
     for (int i = 0; i < 200; i++) {
@@ -345,12 +336,25 @@ static void test_mirror(void **state) {
     }
 }
 
+/* The second map has so many rows of spaces above the first one: the answers are the same, so many rows lower. */
+static void assert_same_lower_down(const struct lemmo *one, const struct lemmo *two, uint64_t rows) {
+    struct lemmo_answer a, b;
+    lemmo_solve(one, NULL, &a);
+    lemmo_solve(two, NULL, &b);
+    assert_int_equal(a.winning, b.winning);
+    assert_int_equal(a.best, b.best);
+    assert_int_equal(a.has_removal, b.has_removal);
+    if (a.has_removal) {
+        assert_int_equal(a.removal.row + rows, b.removal.row);
+        assert_int_equal(a.removal.column, b.removal.column);
+    }
+}
+
 /*
  * Whoever starts in a row of spaces falls at once, just like starting one row below. So neither count changes, and the
  * block is one row lower.
  */
-static void test_row_of_spaces(void **state) {
-    (void)state;
+TEST(test_row_of_spaces) {
     struct pz_random random;
     pz_random_seed(&random, 7);
     for (int i = 0; i < 300; i++) {
@@ -360,16 +364,7 @@ static void test_row_of_spaces(void **state) {
         memset(higher.cells, '.', (size_t)twin.columns);
         memcpy(higher.cells + twin.columns, twin.cells, (size_t)(twin.rows * twin.columns));
         struct lemmo *one = twin_open(&twin), *two = twin_open(&higher);
-        struct lemmo_answer a, b;
-        lemmo_solve(one, NULL, &a);
-        lemmo_solve(two, NULL, &b);
-        assert_int_equal(a.winning, b.winning);
-        assert_int_equal(a.best, b.best);
-        assert_int_equal(a.has_removal, b.has_removal);
-        if (a.has_removal) {
-            assert_int_equal(a.removal.row + 1, b.removal.row);
-            assert_int_equal(a.removal.column, b.removal.column);
-        }
+        assert_same_lower_down(one, two, 1);
         lemmo_free(one);
         lemmo_free(two);
         free(twin.cells);
@@ -384,8 +379,7 @@ static void test_row_of_spaces(void **state) {
  * at once in row 998 meet the one at its left end: that block is the only one that helps, since whoever falls earlier
  * still walks along row 998.
  */
-static void test_long_walks(void **state) {
-    (void)state;
+TEST(test_long_walks) {
     enum { SIDE = 1000 };
     struct twin twin = {SIDE, SIDE, pz_alloc(SIDE, SIDE)};
     struct lemmo_answer answer;
@@ -419,8 +413,7 @@ static void test_long_walks(void **state) {
  * So many short rows that the wins are kept only for blocks of rows; the answers are those of the rows that lead
  * somewhere.
  */
-static void test_tall_maps(void **state) {
-    (void)state;
+SLOW_TEST(test_tall_maps) {
     struct pz_random random;
     pz_random_seed(&random, 8);
     for (int i = 0; i < 12; i++) {
@@ -434,16 +427,7 @@ static void test_tall_maps(void **state) {
         lemmo_wins_open(&wins, two, NULL);
         assert_true(wins.span < (uint64_t)height);
         lemmo_wins_close(&wins);
-        struct lemmo_answer a, b;
-        lemmo_solve(one, NULL, &a);
-        lemmo_solve(two, NULL, &b);
-        assert_int_equal(a.winning, b.winning);
-        assert_int_equal(a.best, b.best);
-        assert_int_equal(a.has_removal, b.has_removal);
-        if (a.has_removal) {
-            assert_int_equal(a.removal.row + (uint64_t)(height - rows), b.removal.row);
-            assert_int_equal(a.removal.column, b.removal.column);
-        }
+        assert_same_lower_down(one, two, (uint64_t)(height - rows));
         lemmo_free(one);
         lemmo_free(two);
         free(twin.cells);
@@ -463,8 +447,7 @@ static bool stop_at_once(void *context, double done) {
  * A map of 81 million cells is large enough for the budget to be asked, if walks do not run together; then there is no
  * answer.
  */
-static void test_stop(void **state) {
-    (void)state;
+SLOW_TEST(test_stop) {
     enum { SIDE = 9000 };
     int asked = 0;
     struct twin twin = {SIDE, SIDE, pz_alloc(SIDE, SIDE)};
@@ -479,23 +462,4 @@ static void test_stop(void **state) {
     assert_int_equal(asked, 1);
     lemmo_free(game);
     free(twin.cells);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(test_small_maps)),
-        SLOW(cmocka_unit_test(test_wide_maps)),
-        cmocka_unit_test(test_single_row_and_column),
-        cmocka_unit_test(test_portable_twins),
-        cmocka_unit_test(test_lists),
-        cmocka_unit_test(test_ways_to_fall),
-        cmocka_unit_test(test_uniform_rows),
-        cmocka_unit_test(test_mirrors),
-        cmocka_unit_test(test_mirror),
-        cmocka_unit_test(test_row_of_spaces),
-        cmocka_unit_test(test_long_walks),
-        SLOW(cmocka_unit_test(test_tall_maps)),
-        SLOW(cmocka_unit_test(test_stop)),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

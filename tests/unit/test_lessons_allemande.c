@@ -215,12 +215,6 @@ static const struct lesson_claim claims[] = {
     {"7-hand-in-hand", 1, "Black has won, and no other turn would have done it", no_other_turn_would_have_won},
 };
 
-static void lessons_are_true(void **state) {
-    (void)state;
+TEST(lessons_are_true) {
     lesson_check_all(&allemande_game, claims, sizeof claims / sizeof *claims);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(lessons_are_true)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -240,12 +240,6 @@ static const struct lesson_claim claims[] = {
     {"7-a-live-template", 2, "Solved.", solved},
 };
 
-static void lessons_are_true(void **state) {
-    (void)state;
+TEST(lessons_are_true) {
     lesson_check_all(&lammas_game, claims, sizeof claims / sizeof *claims);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(lessons_are_true)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -270,12 +270,8 @@ static const struct lesson_claim claims[] = {
     {"7-one-in-each-hand", 1, "both together have won", red_has_won},
 };
 
-static void lessons_are_true(void **state) {
-    (void)state;
+TEST(lessons_are_true) {
     lesson_check_all(&lgame_game, claims, sizeof claims / sizeof *claims);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(lessons_are_true)};
-    return cmocka_run_group_tests(tests, set_up, NULL);
-}
+TEST_FRAME(set_up, NULL)

@@ -1,16 +1,12 @@
 /* Level files: how they are split, and where errors are reported. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "puzzles/level.h"
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
+#include "test.h"
 
 /* Parses like a session, which tells the parser whether this is a board without a header. */
 static enum pz_status try_parse(struct pz_level *level, const char *bytes, size_t length, struct pz_error *error) {
@@ -66,8 +62,7 @@ static void assert_moves(struct pz_lines moves, const char *expected) {
 
 /* --- Lines --- */
 
-static void reads_lines_without_ends_and_blanks(void **state) {
-    (void)state;
+TEST(reads_lines_without_ends_and_blanks) {
     static const char text[] = "a\r\n \t\nb \t\r\n c\n\nlast";
     struct pz_lines lines = {.at = text, .end = text + strlen(text), .number = 1};
     assert_lines(lines, "[a][][b][ c][][last]");
@@ -77,8 +72,7 @@ static void reads_lines_without_ends_and_blanks(void **state) {
     assert_false(pz_lines_next(&lines, &line));
 }
 
-static void a_newline_at_the_end_starts_no_line(void **state) {
-    (void)state;
+TEST(a_newline_at_the_end_starts_no_line) {
     struct pz_lines lines = {.at = "a\n", .number = 1};
     lines.end = lines.at + 2;
     assert_lines(lines, "[a]");
@@ -86,8 +80,7 @@ static void a_newline_at_the_end_starts_no_line(void **state) {
     assert_lines(nothing, "");
 }
 
-static void counts_columns_in_characters(void **state) {
-    (void)state;
+TEST(counts_columns_in_characters) {
     /* a, e with acute accent (2 bytes), euro sign (3), a face (4), z */
     static const char text[] = "a\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80z";
     struct pz_line line = {.text = text, .length = strlen(text), .number = 1};
@@ -101,8 +94,7 @@ static void counts_columns_in_characters(void **state) {
 
 /* --- What is accepted --- */
 
-static void splits_header_board_and_moves(void **state) {
-    (void)state;
+TEST(splits_header_board_and_moves) {
     struct pz_level level = parse("Puzzle: lammas\n"
                                   "Title: A level\n"
                                   "\n"
@@ -123,16 +115,14 @@ static void splits_header_board_and_moves(void **state) {
     assert_null(level.puzzle);
 }
 
-static void borrows_the_board(void **state) {
-    (void)state;
+TEST(borrows_the_board) {
     static const char text[] = "Puzzle: x\n\nab\nba\n";
     PZ_SCOPED(pz_level_free) struct pz_level level = parse(text);
     assert_ptr_equal(level.board.at, text + strlen("Puzzle: x\n\n"));
     assert_ptr_equal(level.board.end, text + strlen(text));
 }
 
-static void accepts_a_mark_and_windows_line_ends(void **state) {
-    (void)state;
+TEST(accepts_a_mark_and_windows_line_ends) {
     struct pz_level level =
         parse("\xef\xbb\xbfPuzzle: lammas\r\nTitle:\tx \r\n\r\nab \r\nba\r\n\r\nMoves: \r\napply\r\n");
     assert_string_equal(level.puzzle, "lammas");
@@ -142,8 +132,7 @@ static void accepts_a_mark_and_windows_line_ends(void **state) {
     pz_level_free(&level);
 }
 
-static void keys_and_names_have_no_case(void **state) {
-    (void)state;
+TEST(keys_and_names_have_no_case) {
     PZ_SCOPED(pz_level_free) struct pz_level level = parse("pUZZLE: LamMas\nTITLE: x\n\nab\nba\nmOVES:\napply");
     assert_string_equal(level.puzzle, "lammas");
     assert_string_equal(pz_level_value(&level, "title"), "x");
@@ -152,8 +141,7 @@ static void keys_and_names_have_no_case(void **state) {
     assert_moves(level.moves, "[7 apply]"); /* even without a newline at the end */
 }
 
-static void keeps_unknown_keys(void **state) {
-    (void)state;
+TEST(keeps_unknown_keys) {
     PZ_SCOPED(pz_level_free) struct pz_level level = parse("Puzzle: x\nMy_key-2:  any: value ; even this\nNothing:\n");
     assert_string_equal(pz_level_value(&level, "my_KEY-2"), "any: value ; even this");
     assert_string_equal(pz_level_value(&level, "Nothing"), "");
@@ -163,8 +151,7 @@ static void keeps_unknown_keys(void **state) {
     assert_int_equal(header->column, 12); /* of the value */
 }
 
-static void keeps_comments_of_the_header_in_order(void **state) {
-    (void)state;
+TEST(keeps_comments_of_the_header_in_order) {
     PZ_SCOPED(pz_level_free)
     struct pz_level level = parse("; first\nPuzzle: x\n;second \nTitle: t\n\n; third\n\n;\nab\n");
     static const char *const values[] = {"; first", "x", ";second", "t", "; third", ";"};
@@ -177,8 +164,7 @@ static void keeps_comments_of_the_header_in_order(void **state) {
     assert_int_equal(level.board.number, 9);
 }
 
-static void a_board_may_be_absent(void **state) {
-    (void)state;
+TEST(a_board_may_be_absent) {
     static const char *const texts[] = {"Puzzle: x",         "Puzzle: x\n",           "Puzzle: x\n\n \n",
                                         "Puzzle: x\nMoves:", "Puzzle: x\n\nMoves:\n", "Puzzle: x\n\n; c\n\nMoves:\n"};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
@@ -189,8 +175,7 @@ static void a_board_may_be_absent(void **state) {
     }
 }
 
-static void a_board_ends_at_an_empty_line_at_moves_or_at_the_end(void **state) {
-    (void)state;
+TEST(a_board_ends_at_an_empty_line_at_moves_or_at_the_end) {
     static const char *const texts[] = {"Puzzle: x\n\n\n\nab\n\tba", "Puzzle: x\n\nab\n\tba\n\n\n",
                                         "Puzzle: x\n\nab\n\tba\n  \nMoves:", "Puzzle: x\n\nab\n\tba\nMoves:\n"};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
@@ -200,21 +185,18 @@ static void a_board_ends_at_an_empty_line_at_moves_or_at_the_end(void **state) {
     }
 }
 
-static void the_board_is_left_to_the_game(void **state) {
-    (void)state;
+TEST(the_board_is_left_to_the_game) {
     /* Whatever it contains: no comment, no key, not even a character is read; only its end is looked for. */
     PZ_SCOPED(pz_level_free) struct pz_level level = parse("Puzzle: x\n\na\n;no comment\nKey: v\n\x01\xff\nMovesX\n");
     assert_lines(level.board, "[a][;no comment][Key: v][\x01\xff][MovesX]");
 }
 
-static void comments_and_empty_lines_may_stand_among_moves(void **state) {
-    (void)state;
+TEST(comments_and_empty_lines_may_stand_among_moves) {
     PZ_SCOPED(pz_level_free) struct pz_level level = parse("Puzzle: x\n\na\n\nMoves:\n\n; why\none\n\n  two  \n;\n");
     assert_moves(level.moves, "[8 one][10   two]");
 }
 
-static void a_bare_map_is_a_lemmo_level(void **state) {
-    (void)state;
+TEST(a_bare_map_is_a_lemmo_level) {
     static const char *const texts[] = {"#.#\n@$#", "#.#\n@$#\n\n\n", "\xef\xbb\xbf#.# \r\n@$#\r\n"};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         struct pz_level level = parse(texts[i]);
@@ -243,8 +225,7 @@ static void assert_steps(struct pz_lines moves, const char *expected) {
     assert_string_equal(pz_text_string(&out), expected);
 }
 
-static void reads_variations(void **state) {
-    (void)state;
+TEST(reads_variations) {
     PZ_SCOPED(pz_level_free)
     struct pz_level level = parse("Puzzle: x\nMoves:\n; c\na\n (\n\n;d\nb(\n \t( \nc\n)\n)\n\n(\nd\n)\n; e\n");
     assert_steps(level.moves, "cm4 (5 dm8 (9 m10 )11 )12 (14 m15 )16 e");
@@ -252,8 +233,7 @@ static void reads_variations(void **state) {
 
 /* --- What is refused, and where --- */
 
-static void refuses_files_without_a_puzzle(void **state) {
-    (void)state;
+TEST(refuses_files_without_a_puzzle) {
     assert_refused("", 1, 1, "Puzzle: NAME");
     assert_refused("\xef\xbb\xbf", 1, 1, "Puzzle: NAME");
     assert_refused("  \n\t\n", 2, 1, "Puzzle: NAME");
@@ -265,8 +245,7 @@ static void refuses_files_without_a_puzzle(void **state) {
     assert_refused("#.#?\n", 1, 1, "Puzzle: NAME"); /* not a map either */
 }
 
-static void refuses_header_lines_that_are_none(void **state) {
-    (void)state;
+TEST(refuses_header_lines_that_are_none) {
     static const char *const wrong[] = {"ab", " Title: t", ": value", "2nd: x", "-a: x", "\xc3\x84g: x"};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         PZ_SCOPED_TEXT text = {0};
@@ -276,22 +255,19 @@ static void refuses_header_lines_that_are_none(void **state) {
 }
 
 /* FORMATS.md does not restrict the keys of other programs, so they may have several words. */
-static void keys_may_have_several_words(void **state) {
-    (void)state;
+TEST(keys_may_have_several_words) {
     PZ_SCOPED(pz_level_free) struct pz_level level = parse("Puzzle: x\nWeb site : http://a.example/b\n");
     assert_string_equal(pz_level_value(&level, "web site"), "http://a.example/b");
 }
 
 /* Nothing has begun yet that an empty line could end. */
-static void empty_lines_may_stand_before_the_first_key(void **state) {
-    (void)state;
+TEST(empty_lines_may_stand_before_the_first_key) {
     PZ_SCOPED(pz_level_free) struct pz_level level = parse("\n; a comment\n\nPuzzle: x\nTitle: t\n\nab\n");
     assert_string_equal(pz_level_value(&level, "Title"), "t");
     assert_lines(level.board, "[ab]");
 }
 
-static void refuses_a_key_given_twice(void **state) {
-    (void)state;
+TEST(refuses_a_key_given_twice) {
     assert_refused("Puzzle: x\nTitle: a\nMode: b\ntitle: c\n", 4, 1, "\"title\" is given twice");
     assert_refused("Puzzle: x\nPuzzle: x\n", 2, 1, "twice");
     /* Of several, the one that comes first in the file. */
@@ -300,8 +276,7 @@ static void refuses_a_key_given_twice(void **state) {
     assert_int_equal(level.headers.count, 5);
 }
 
-static void finds_a_double_key_among_many(void **state) {
-    (void)state;
+TEST(finds_a_double_key_among_many) {
     PZ_SCOPED_TEXT text = {0};
     pz_text_add(&text, "Puzzle: x\n");
     for (int i = 0; i < 100000; i++)
@@ -312,22 +287,19 @@ static void finds_a_double_key_among_many(void **state) {
     assert_refused(text.data, 100002, 1, "\"k77\"");
 }
 
-static void refuses_anything_else_after_the_board(void **state) {
-    (void)state;
+TEST(refuses_anything_else_after_the_board) {
     assert_refused("Puzzle: x\n\nab\n\nba\n", 5, 1, "only \"Moves:\" may follow");
     assert_refused("Puzzle: x\n\nab\n\n\n; comment\nMoves:\n", 6, 1, "only \"Moves:\" may follow");
     assert_refused("#.\n$@\n\n#.\n", 4, 1, "only \"Moves:\" may follow");
 }
 
-static void refuses_moves_with_a_value(void **state) {
-    (void)state;
+TEST(refuses_moves_with_a_value) {
     assert_refused("Puzzle: x\nMoves:  apply\n", 2, 9, "stand alone");
     assert_refused("Puzzle: x\n\nab\nmoves:apply\n", 4, 7, "stand alone");
     assert_refused("Puzzle: x\n\nab\n\nMoves: 3\n", 5, 8, "stand alone");
 }
 
-static void refuses_parentheses_without_a_line_of_play(void **state) {
-    (void)state;
+TEST(refuses_parentheses_without_a_line_of_play) {
 #define BEFORE "Puzzle: x\nMoves:\n"
     assert_refused(BEFORE "(\n", 3, 1, "\"(\" must follow a move");
     assert_refused(BEFORE "a\n(\n  (\nb\n)\n)\n", 5, 3, "\"(\" must follow a move");
@@ -340,8 +312,7 @@ static void refuses_parentheses_without_a_line_of_play(void **state) {
 #undef BEFORE
 }
 
-static void refuses_control_characters(void **state) {
-    (void)state;
+TEST(refuses_control_characters) {
     static const char *const places[] = {"Puzzle: x\nTitle: ab%sc\n", "Puzzle: x\n;itle: ab%sc\n",
                                          "Puzzle: x\n\n;tle: ab%sc\n", "Puzzle: x\n\na\nMoves:\n;oves: ab%sc\n"};
     static const size_t lines[] = {2, 2, 3, 5};
@@ -362,8 +333,7 @@ static void refuses_control_characters(void **state) {
     assert_string_equal(pz_level_value(&level, "Title"), "a\tb\xc2\xa0");
 }
 
-static void refuses_broken_utf8(void **state) {
-    (void)state;
+TEST(refuses_broken_utf8) {
     /* Stray, truncated, overlong, surrogate, beyond U+10FFFF: The Unicode Standard, table 3-7. */
     static const char *const broken[] = {"\x80",
                                          "\xbf",
@@ -395,8 +365,7 @@ static void refuses_broken_utf8(void **state) {
     assert_int_equal(strlen(pz_level_value(&level, "Title")), 25);
 }
 
-static void refuses_overlong_lines(void **state) {
-    (void)state;
+TEST(refuses_overlong_lines) {
     PZ_SCOPED_TEXT text = {0};
     pz_text_add(&text, "Puzzle: x\nTitle: ");
     while (text.length < strlen("Puzzle: x\n") + PZ_LINE_MAX)
@@ -416,8 +385,7 @@ static void refuses_overlong_lines(void **state) {
     assert_refused(text.data, 4, PZ_LINE_MAX + 1, "line longer");
 }
 
-static void an_endless_first_line_is_refused_and_an_endless_row_is_not(void **state) {
-    (void)state;
+TEST(an_endless_first_line_is_refused_and_an_endless_row_is_not) {
     enum { LENGTH = 20000000 };
     PZ_OWNED char *bytes = malloc(LENGTH);
     assert_non_null(bytes);
@@ -434,8 +402,7 @@ static void an_endless_first_line_is_refused_and_an_endless_row_is_not(void **st
 
 /* --- Values --- */
 
-static void reads_words_in_any_case(void **state) {
-    (void)state;
+TEST(reads_words_in_any_case) {
     static const char *const words[] = {"normal", "hard", NULL};
     PZ_SCOPED(pz_level_free) struct pz_level level = parse("Puzzle: x\nMode: HARD\nTemplate:  soft\n");
     PZ_SCOPED_ERROR error = {0};
@@ -451,8 +418,7 @@ static void reads_words_in_any_case(void **state) {
     assert_string_equal(pz_text_string(&error.message), "Template must be normal or hard");
 }
 
-static void reads_numbers_within_bounds(void **state) {
-    (void)state;
+TEST(reads_numbers_within_bounds) {
     struct pz_level level =
         parse("Puzzle: x\nA: 12\nB: 1e3\nC: -1\nD:\nE: 18446744073709551615\nF: 18446744073709551616\n");
     PZ_SCOPED_ERROR error = {0};
@@ -472,40 +438,4 @@ static void reads_numbers_within_bounds(void **state) {
     assert_int_equal(pz_level_number(&level, "E", 0, UINT64_MAX, &value, &error), PZ_OK);
     assert_true(value == UINT64_MAX);
     pz_level_free(&level);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reads_lines_without_ends_and_blanks),
-        cmocka_unit_test(a_newline_at_the_end_starts_no_line),
-        cmocka_unit_test(counts_columns_in_characters),
-        cmocka_unit_test(splits_header_board_and_moves),
-        cmocka_unit_test(borrows_the_board),
-        cmocka_unit_test(accepts_a_mark_and_windows_line_ends),
-        cmocka_unit_test(keys_and_names_have_no_case),
-        cmocka_unit_test(keeps_unknown_keys),
-        cmocka_unit_test(keeps_comments_of_the_header_in_order),
-        cmocka_unit_test(a_board_may_be_absent),
-        cmocka_unit_test(a_board_ends_at_an_empty_line_at_moves_or_at_the_end),
-        cmocka_unit_test(the_board_is_left_to_the_game),
-        cmocka_unit_test(comments_and_empty_lines_may_stand_among_moves),
-        cmocka_unit_test(a_bare_map_is_a_lemmo_level),
-        cmocka_unit_test(reads_variations),
-        cmocka_unit_test(refuses_files_without_a_puzzle),
-        cmocka_unit_test(refuses_header_lines_that_are_none),
-        cmocka_unit_test(keys_may_have_several_words),
-        cmocka_unit_test(empty_lines_may_stand_before_the_first_key),
-        cmocka_unit_test(refuses_a_key_given_twice),
-        cmocka_unit_test(finds_a_double_key_among_many),
-        cmocka_unit_test(refuses_anything_else_after_the_board),
-        cmocka_unit_test(refuses_moves_with_a_value),
-        cmocka_unit_test(refuses_parentheses_without_a_line_of_play),
-        cmocka_unit_test(refuses_control_characters),
-        cmocka_unit_test(refuses_broken_utf8),
-        cmocka_unit_test(refuses_overlong_lines),
-        cmocka_unit_test(an_endless_first_line_is_refused_and_an_endless_row_is_not),
-        cmocka_unit_test(reads_words_in_any_case),
-        cmocka_unit_test(reads_numbers_within_bounds),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

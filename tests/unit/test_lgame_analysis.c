@@ -2,17 +2,12 @@
  * How a game of the L game stands: in agreement with the table, which test_lgame_table checks; the replies that lose
  * are counted one by one.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "puzzles/lgame.h"
-#include "slow.h"
+#include "test.h"
 
 static const struct pz_game *const game = &lgame_game;
 
@@ -61,8 +56,7 @@ static void check_best(const struct lgame_table *table, const struct lgame_posit
 }
 
 /* Every 41st class, and the few that are won or lost in the standard game. */
-static void test_agrees_with_the_table(void **unused) {
-    (void)unused;
+SLOW_TEST(test_agrees_with_the_table) {
     for (unsigned variant = 0; variant < 2; variant++) {
         struct lgame_table *table = lgame_table_new(variant);
         PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
@@ -88,8 +82,7 @@ static void count_report(void *context, const struct pz_analysis *analysis) {
     *reports += analysis->count > 0;
 }
 
-static void test_reports_once(void **unused) {
-    (void)unused;
+TEST(test_reports_once) {
     unsigned reports = 0;
     const struct lgame_position start = lgame_start(false);
     struct lgame *level = lgame_new(&start, false, 0);
@@ -99,12 +92,4 @@ static void test_reports_once(void **unused) {
     assert_int_equal(reports, 1);
     assert_string_equal(pz_text_string(&analysis.worth.text), "draw"); /* known since de Bono's book */
     game->free(level);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(test_agrees_with_the_table)),
-        cmocka_unit_test(test_reports_once),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

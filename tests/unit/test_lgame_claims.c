@@ -2,19 +2,15 @@
  * What is claimed about the L game: the figures again from the twin, which knows no symmetries, and whose positions
  * each take eight times as much work. A class is eight positions.
  */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "game_text.h"
 #include "lab/lgame/odds.h"
 #include "lab_text.h"
 #include "lgame_twin.h"
 #include "puzzles/lgame.h"
-#include "slow.h"
+#include "test.h"
 
 enum { CORNERS = 0x9009, SYMMETRIES = TWIN_POSITIONS / LGAME_CLASSES };
 
@@ -279,36 +275,24 @@ static void check_verdicts(const struct world *world) {
     assert_claimed(world, "watchful-won 3", 1); /* a look at three plies is enough to win */
 }
 
-static void test_standard(void **state) {
-    (void)state;
+SLOW_TEST(test_standard) {
     PZ_SCOPED(world_free) struct world world = world_of(false);
     check_all(&world);
     check_odds(&world, (struct lgame_habit){3, true}, (struct lgame_habit){2, false});
     check_verdicts(&world);
 }
 
-static void test_sudden_death(void **state) {
-    (void)state;
+SLOW_TEST(test_sudden_death) {
     PZ_SCOPED(world_free) struct world world = world_of(true);
     check_all(&world);
     check_odds(&world, (struct lgame_habit){1, false}, (struct lgame_habit){0, true});
 }
 
-static void test_shards(void **state) {
-    (void)state;
+TEST(test_shards) {
     PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     PZ_SCOPED_ERROR error = {0};
     struct pz_text out = {0};
     pz_options_set(&options, "claims", "");
     assert_int_equal(game_analyse(&lgame_game, &options, 1, (struct lab_shard){1, 2}, NULL, &out, &error), PZ_BAD);
     assert_string_equal(pz_text_string(&error.message), "--claims needs the whole analysis, not a shard");
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(test_standard)),
-        SLOW(cmocka_unit_test(test_sudden_death)),
-        cmocka_unit_test(test_shards),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,11 @@
 /* The L game as text: levels and their errors, moves, repetition, goals, answers; and the reference answers. */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "game_text.h"
 #include "puzzles/lgame.h"
 #include "puzzles/memory.h"
+#include "test.h"
 
 static const struct pz_game *const game = &lgame_game;
 
@@ -21,8 +18,7 @@ static const struct pz_game *const game = &lgame_game;
 
 /* ---- Levels ---- */
 
-static void test_open_and_describe(void **state) {
-    (void)state;
+TEST(test_open_and_describe) {
     struct lgame *bare = game_open(game, "Puzzle: lgame\n");
     assert_described(game, bare, "To-move: red\nSudden-death: no\nRepetition: draw\n\n" START);
     assert_printed(game, bare, START);
@@ -44,8 +40,7 @@ static void test_open_and_describe(void **state) {
     game->free(full);
 }
 
-static void test_bad_levels(void **state) {
-    (void)state;
+TEST(test_bad_levels) {
     static const struct bad_level table[] = {
         {"To-move: green\n", 2, 10, "To-move must be red or blue"},
         {"Sudden-death: maybe\n", 2, 15, "Sudden-death must be no or yes"},
@@ -87,8 +82,7 @@ static void test_bad_levels(void **state) {
 
 /* ---- Moves ---- */
 
-static void test_moves(void **state) {
-    (void)state;
+TEST(test_moves) {
     struct lgame *level = game_open(game, "Puzzle: lgame\n");
     assert_played(game, level, "d4Sw a4-b4");
     assert_printed(game, level, ". N R R\n. B . R\n. B . R\n. B B N\n");
@@ -113,8 +107,7 @@ static void test_moves(void **state) {
 /* The first of the reference positions: red has no place for the L. */
 #define LOST "\n. B . .\n. B . N\nN B B R\n. R R R\n"
 
-static void test_end(void **state) {
-    (void)state;
+TEST(test_end) {
     struct lgame *lost = game_open(game, "Puzzle: lgame\n" LOST);
     assert_int_equal(game->outcome(lost), PZ_WON_SECOND);
     assert_refused(game, lost, "a1Ne", PZ_NO, 1, "the game is over: red cannot place the L");
@@ -134,8 +127,7 @@ static void play_round(struct lgame *level, unsigned count) {
 }
 
 /* Both players leave and come back twice: with the start, the position occurs for the third time. */
-static void test_repetition(void **state) {
-    (void)state;
+TEST(test_repetition) {
     struct lgame *level = game_open(game, "Puzzle: lgame\n");
     play_round(level, 7);
     assert_int_equal(game->outcome(level), PZ_UNFINISHED);
@@ -161,8 +153,7 @@ static void test_repetition(void **state) {
 }
 
 /* The same squares with the other player to move are another position, and so are its mirror images. */
-static void test_no_repetition(void **state) {
-    (void)state;
+TEST(test_no_repetition) {
     struct lgame *level = game_open(game, "Puzzle: lgame\n");
     for (unsigned s = 1; s < LGAME_SYMMETRIES; s++) {
         const struct lgame_position start = lgame_start(false), image = lgame_transform_position(&start, s);
@@ -207,8 +198,7 @@ static unsigned play_all(struct lgame *level, const char *moves) {
 }
 
 /* The best line of a win in three has five plies, and solves a level with that goal, but not one with a lower goal. */
-static void test_goal(void **state) {
-    (void)state;
+TEST(test_goal) {
     struct lgame *level = game_open(game, WIN_IN_3);
     PZ_OWNED char *moves = line_of(level);
     assert_int_equal(play_all(level, moves), 5);
@@ -264,8 +254,7 @@ static bool blunder_and_win(struct lgame *level) {
 }
 
 /* Won in time, but only because the other player erred after a move that forced nothing: that solves no problem. */
-static void test_luck_is_no_solution(void **state) {
-    (void)state;
+TEST(test_luck_is_no_solution) {
     struct lgame_table *table = lgame_table_new(false);
     struct lgame *level = game_open(game, WIN_IN_3);
     struct lgame_move moves[LGAME_MOVES_MAX];
@@ -287,8 +276,7 @@ static void test_luck_is_no_solution(void **state) {
 }
 
 /* In the middle of a problem the description has what is left of the goal, or no goal while the other player moves. */
-static void test_goal_left(void **state) {
-    (void)state;
+TEST(test_goal_left) {
     struct lgame *level = game_open(game, WIN_IN_3);
     for (unsigned ply = 0; ply < 5; ply++) {
         PZ_SCOPED_TEXT text = {0}, goal = {0};
@@ -323,8 +311,7 @@ static void play_any(struct lgame *level, const struct lgame_table *table, bool 
 }
 
 /* The turns of the first player count; after the last of them the game is over. */
-static void test_draw_is_held(void **state) {
-    (void)state;
+TEST(test_draw_is_held) {
     struct lgame_table *table = lgame_table_new(true);
     struct lgame *level = game_open(game, DRAW_IN_2);
     assert_int_equal(level->goal, 2);
@@ -343,8 +330,7 @@ static void test_draw_is_held(void **state) {
 }
 
 /* A turn that allows a win cannot be made good, even if the other player lets the win go. */
-static void test_draw_is_lost(void **state) {
-    (void)state;
+TEST(test_draw_is_lost) {
     struct lgame_table *table = lgame_table_new(true);
     struct lgame *level = game_open(game, DRAW_IN_2);
     PZ_SCOPED_TEXT moves = {0};
@@ -360,8 +346,7 @@ static void test_draw_is_lost(void **state) {
 }
 
 /* The start is a draw: both leave and come back until the position is there for the third time. */
-static void test_repetition_holds_a_draw(void **state) {
-    (void)state;
+TEST(test_repetition_holds_a_draw) {
     struct lgame *level = game_open(game, "Puzzle: lgame\nGoal: draw in 9\n");
     for (unsigned round = 0; round < 2; round++) {
         assert_int_equal(game->outcome(level), PZ_UNFINISHED);
@@ -376,8 +361,7 @@ static void test_repetition_holds_a_draw(void **state) {
 }
 
 /* Whoever wins has not lost: in a won position, the winning move meets the goal at once. */
-static void test_a_win_is_a_draw_held(void **state) {
-    (void)state;
+TEST(test_a_win_is_a_draw_held) {
     struct lgame *level = game_open(game, WIN_IN_3);
     level->holds = true;
     level->goal = 9;
@@ -396,8 +380,7 @@ static char *answer(const struct lgame *level) {
     return pz_text_take(&out);
 }
 
-static void test_solve(void **state) {
-    (void)state;
+TEST(test_solve) {
     struct lgame *level = game_open(game, "Puzzle: lgame\n" LOST);
     char *text = answer(level);
     assert_string_equal(text, "value: loss\nplies: 0\nlegal-moves: 0\n");
@@ -444,8 +427,7 @@ static void check_vector(const void *state, const char *expected, const char *na
     assert_best_lines(state, found + strlen(expected));
 }
 
-static void test_reference_answers(void **state) {
-    (void)state;
+TEST(test_reference_answers) {
     game_check_vectors(game, check_vector);
 }
 
@@ -462,8 +444,7 @@ static void assert_hint(const char *text, enum pz_status status, const char *rea
 }
 
 /* Values as in the reference answers 001, 006, 010, 013; the test lgame_hint counts the places. */
-static void test_hints(void **state) {
-    (void)state;
+TEST(test_hints) {
     assert_hint("Puzzle: lgame\n" LOST, PZ_NO, "The game is over: red cannot place the L.");
     assert_hint("Puzzle: lgame\n\nB . . R\nB B B R\nN . R R\nN . . .\n", PZ_OK,
                 "With the L there, blue has 4 places left, and the neutral takes them all.");
@@ -482,26 +463,4 @@ static void test_hints(void **state) {
     assert_int_equal(game->line(drawn, NULL, &moves), PZ_NO); /* it never ends */
     assert_int_equal(moves.length, 0);
     game->free(drawn);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_open_and_describe),
-        cmocka_unit_test(test_bad_levels),
-        cmocka_unit_test(test_moves),
-        cmocka_unit_test(test_end),
-        cmocka_unit_test(test_repetition),
-        cmocka_unit_test(test_no_repetition),
-        cmocka_unit_test(test_goal),
-        cmocka_unit_test(test_goal_left),
-        cmocka_unit_test(test_draw_is_held),
-        cmocka_unit_test(test_draw_is_lost),
-        cmocka_unit_test(test_repetition_holds_a_draw),
-        cmocka_unit_test(test_a_win_is_a_draw_held),
-        cmocka_unit_test(test_luck_is_no_solution),
-        cmocka_unit_test(test_solve),
-        cmocka_unit_test(test_reference_answers),
-        cmocka_unit_test(test_hints),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

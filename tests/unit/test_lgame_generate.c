@@ -2,18 +2,14 @@
  * Problems of the L game keep their promise; the counts of its positions are the source's, also when added up from
  * parts.
  */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "game_text.h"
 #include "lab_text.h"
 #include "puzzles/lgame.h"
 #include "puzzles/memory.h"
-#include "slow.h"
+#include "test.h"
 
 static const struct pz_game *const game = &lgame_game;
 
@@ -42,8 +38,7 @@ static enum pz_status generate(const char *turns, bool sudden_death, uint64_t se
  * Every problem is won in the turns it names and not sooner. It has one best first move, except in three or five turns
  * in sudden death, where no position has fewer than two.
  */
-static void test_generate(void **state) {
-    (void)state;
+SLOW_TEST(test_generate) {
     for (int variant = 0; variant < 2; variant++)
         for (unsigned turns = 1; turns <= (variant == 1 ? 6U : 5U); turns++)
             for (uint64_t seed = 0; seed < 6; seed++) {
@@ -66,8 +61,7 @@ static void test_generate(void **state) {
             }
 }
 
-static void test_generate_errors(void **state) {
-    (void)state;
+TEST(test_generate_errors) {
     PZ_SCOPED_TEXT text = {0};
     PZ_SCOPED_ERROR error = {0};
     assert_int_equal(generate("6", false, 1, &text, &error), PZ_NO);
@@ -81,8 +75,7 @@ static void test_generate_errors(void **state) {
 }
 
 /* The same seed gives the same level on every machine, as long as the generator has this version. */
-static void test_generator_version(void **state) {
-    (void)state;
+TEST(test_generator_version) {
     PZ_SCOPED_TEXT text = {0};
     assert_int_equal(generate("3", false, 7, &text, NULL), PZ_OK);
     assert_string_equal(pz_text_string(&text),
@@ -100,8 +93,7 @@ static enum pz_status generate_graded(const char *grade, const char *turns, uint
     return game->generate(&options, seed, NULL, out, error);
 }
 
-static void test_difficulty(void **state) {
-    (void)state;
+SLOW_TEST(test_difficulty) {
     for (size_t grade = 0; pz_grades[grade]; grade++)
         for (uint64_t seed = 0; seed < 4; seed++) {
             struct pz_text text = {0};
@@ -120,8 +112,7 @@ static void test_difficulty(void **state) {
 }
 
 /* A draw to be held begins with a single move that does. */
-static void test_draws(void **state) {
-    (void)state;
+TEST(test_draws) {
     for (uint64_t seed = 0; seed < 12; seed++) {
         PZ_SCOPED(pz_options_free) struct pz_options options = {0};
         PZ_SCOPED_TEXT text = {0};
@@ -142,8 +133,7 @@ static void test_draws(void **state) {
     }
 }
 
-static void test_difficulty_of_draws(void **state) {
-    (void)state;
+SLOW_TEST(test_difficulty_of_draws) {
     PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     PZ_SCOPED_TEXT text = {0};
     PZ_SCOPED_ERROR error = {0};
@@ -171,8 +161,7 @@ static char *analyse(bool sudden_death, uint64_t part, uint64_t parts) {
 }
 
 /* The standard figures agree with those of the source: 15 lost, 3 + 3 + 5 + 3 = 14 lost later, 2,267 not lost. */
-static void test_analyse(void **state) {
-    (void)state;
+TEST(test_analyse) {
     char *standard = analyse(false, 1, 1), *sudden = analyse(true, 1, 1);
     assert_string_equal(standard, "positions: 18368\nclasses: 2296\nloss 0: 15\nloss 2: 3\nloss 4: 3\nloss 6: 5\n"
                                   "loss 8: 3\nwin 1: 768\nwin 3: 27\nwin 5: 81\nwin 7: 11\nwin 9: 119\ndraw: 1261\n");
@@ -194,8 +183,7 @@ static size_t add_counts(const char *text, uint64_t *sums) {
     return lines;
 }
 
-static void test_shards(void **state) {
-    (void)state;
+TEST(test_shards) {
     uint64_t whole[32] = {0}, parts[32] = {0};
     char *text = analyse(false, 1, 1);
     const size_t lines = add_counts(text, whole);
@@ -206,18 +194,4 @@ static void test_shards(void **state) {
         free(text);
     }
     assert_memory_equal(whole, parts, sizeof whole);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(test_generate)),
-        cmocka_unit_test(test_generate_errors),
-        cmocka_unit_test(test_generator_version),
-        SLOW(cmocka_unit_test(test_difficulty)),
-        cmocka_unit_test(test_draws),
-        SLOW(cmocka_unit_test(test_difficulty_of_draws)),
-        cmocka_unit_test(test_analyse),
-        cmocka_unit_test(test_shards),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

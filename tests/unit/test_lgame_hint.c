@@ -8,7 +8,7 @@
 #include "lgame_search.h"
 #include "lgame_twin.h"
 #include "puzzles/lgame.h"
-#include "slow.h"
+#include "test.h"
 
 static const struct pz_game *const game = &lgame_game;
 
@@ -166,8 +166,7 @@ static void check_class(const struct lgame_table *table, unsigned class, bool su
     game->free(level);
 }
 
-static void reasons_are_true(void **state) {
-    (void)state;
+SLOW_TEST(reasons_are_true) {
     for (int variant = 0; variant < 2; variant++) {
         struct lgame_table *table = lgame_table_new(variant == 1);
         for (unsigned class = 0; class < LGAME_CLASSES; class += STEP)
@@ -176,9 +175,4 @@ static void reasons_are_true(void **state) {
     }
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(reasons_are_true)),
-    };
-    return cmocka_run_group_tests(tests, set_up, NULL);
-}
+TEST_FRAME(set_up, NULL)

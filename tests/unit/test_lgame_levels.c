@@ -4,6 +4,7 @@
  */
 #include "bundled_series.h"
 #include "puzzles/lgame.h"
+#include "test.h"
 
 /* The longest wins; the tests of the table check them against the twin's. */
 enum { LONGEST_STANDARD = 5, LONGEST_SUDDEN_DEATH = 6 };
@@ -41,9 +42,8 @@ static void check(const struct pz_level *level, const void *state, const char *n
     check_seed(state, level, name);
 }
 
-static void test_levels(void **state) {
+TEST(test_levels) {
     static const char *const headers[] = {"To-move", "Sudden-death", "Goal", NULL};
-    (void)state;
     bundled_check(&(struct bundled){&lgame_game, headers, check, 60});
 }
 
@@ -53,8 +53,7 @@ static const struct lgame *start_of(size_t i) {
     return series_start(i);
 }
 
-static void levels_differ_in_kind(void **state) {
-    (void)state;
+TEST(levels_differ_in_kind) {
     unsigned goals[2][PZ_GOAL_MAX + 1] = {{0}}, draws[2] = {0}, colours[2] = {0};
     for (size_t i = 0; i < series.count; i++) {
         const struct lgame *game = start_of(i);
@@ -70,8 +69,7 @@ static void levels_differ_in_kind(void **state) {
     assert_true(colours[LGAME_RED] >= 30 && colours[LGAME_BLUE] >= 30);
 }
 
-static void no_two_positions_are_alike(void **state) {
-    (void)state;
+TEST(no_two_positions_are_alike) {
     unsigned seen[LGAME_CLASSES] = {0};
     for (size_t i = 0; i < series.count; i++)
         require(++seen[lgame_class(&start_of(i)->position)] == 1, series_name(i),
@@ -95,8 +93,7 @@ static void add_keys(const struct lgame *game, const struct lgame_table *table, 
  * A key position is one that a level is about: where the best first move leads. The standard game has 15 that are lost
  * at once, and each of them occurs.
  */
-static void few_levels_share_a_key(void **state) {
-    (void)state;
+TEST(few_levels_share_a_key) {
     unsigned counts[2][LGAME_CLASSES] = {{0}}, lost = 0;
     struct lgame_table *tables[] = {lgame_table_new(false), lgame_table_new(true)};
     for (size_t i = 0; i < series.count; i++) {
@@ -115,8 +112,7 @@ static void few_levels_share_a_key(void **state) {
 }
 
 /* Some first moves need no neutral, so that a beginner learns one thing after the other. */
-static void the_first_needs_no_neutral(void **state) {
-    (void)state;
+TEST(the_first_needs_no_neutral) {
     const struct lgame_position *position = &start_of(0)->position;
     struct lgame_table *table = lgame_table_new(false);
     struct lgame_move moves[LGAME_MOVES_MAX];
@@ -127,20 +123,4 @@ static void the_first_needs_no_neutral(void **state) {
     lgame_table_free(table);
 }
 
-static int open_levels(void **state) {
-    (void)state;
-    return open_series(&lgame_game);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_levels),
-        cmocka_unit_test(titles_have_capitals),
-        cmocka_unit_test(packs_grow_harder),
-        cmocka_unit_test(levels_differ_in_kind),
-        cmocka_unit_test(no_two_positions_are_alike),
-        cmocka_unit_test(few_levels_share_a_key),
-        cmocka_unit_test(the_first_needs_no_neutral),
-    };
-    return cmocka_run_group_tests(tests, open_levels, close_series);
-}
+SERIES(lgame_game)

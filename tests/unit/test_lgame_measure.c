@@ -1,17 +1,12 @@
 /* The L game: the difficulty of a problem is what docs/DIFFICULTY.md says, computed again by playing all moves out. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "puzzles/bits.h"
 #include "puzzles/lgame.h"
 #include "puzzles/memory.h"
-#include "slow.h"
+#include "test.h"
 
 static const double precision = 1e-6;
 
@@ -73,8 +68,7 @@ static double twin(const struct lgame_position *position, unsigned goal) {
     return (goal == 1 ? 0 : pz_bits(liked / all)) + pz_log2((double)count / good) / 2;
 }
 
-static void wins_in_one_and_two(void **state) {
-    (void)state;
+SLOW_TEST(wins_in_one_and_two) {
     for (int sudden_death = 0; sudden_death < 2; sudden_death++) {
         struct lgame_table *table = lgame_table_new(sudden_death);
         for (unsigned number = 0; number < LGAME_CLASSES; number += sudden_death ? 7 : 3) {
@@ -158,8 +152,7 @@ static double draw_twin(const struct lgame_table *table, const struct lgame_posi
 }
 
 /* All the positions with a single move; analysis has counted 35 and nine of them. */
-static void draws_in_two(void **state) {
-    (void)state;
+SLOW_TEST(draws_in_two) {
     for (int sudden_death = 0; sudden_death < 2; sudden_death++) {
         struct lgame_table *table = lgame_table_new(sudden_death);
         unsigned found = 0;
@@ -179,8 +172,7 @@ static void draws_in_two(void **state) {
 /* ---- what holds for both ---- */
 
 /* Turned, mirrored, or with the colours exchanged, a problem is as hard. */
-static void symmetry_does_not_matter(void **state) {
-    (void)state;
+SLOW_TEST(symmetry_does_not_matter) {
     struct lgame_table *table = lgame_table_new(false);
     for (unsigned number = 0; number < LGAME_CLASSES; number += 17) {
         const struct lgame_value value = lgame_class_value(table, number);
@@ -199,8 +191,7 @@ static void symmetry_does_not_matter(void **state) {
     lgame_table_free(table);
 }
 
-static void what_cannot_be_measured(void **state) {
-    (void)state;
+TEST(what_cannot_be_measured) {
     const struct lgame_position start = lgame_start(false);
     struct lgame *game = lgame_new(&start, false, 0), *drawn = lgame_new(&start, false, 5);
     double bits;
@@ -209,14 +200,4 @@ static void what_cannot_be_measured(void **state) {
     assert_null(pz_grade_measured(lgame_game.measure, lgame_game.grades, game, NULL));
     free(game);
     free(drawn);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(wins_in_one_and_two)),
-        SLOW(cmocka_unit_test(draws_in_two)),
-        SLOW(cmocka_unit_test(symmetry_does_not_matter)),
-        cmocka_unit_test(what_cannot_be_measured),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,12 @@
 /* The L game: placements, moves, symmetries, numbering and notation, against the twin in all positions. */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "lgame/parts.h"
 #include "lgame_twin.h"
 #include "puzzles/lgame.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
-#include "slow.h"
+#include "test.h"
 
 static struct lgame_position position_of(struct twin_position twin, bool sudden_death, enum lgame_player player) {
     struct lgame_position position = {.neutrals = twin_by_files(twin.neutrals), .sudden_death = sudden_death};
@@ -44,8 +40,7 @@ static uint16_t squares_of(const char *name) {
     return (uint16_t)squares;
 }
 
-static void test_placements(void **state) {
-    (void)state;
+TEST(test_placements) {
     uint16_t ls[64] = {0};
     assert_int_equal(twin_ls(ls), LGAME_PLACEMENTS);
     for (unsigned i = 0; i < LGAME_PLACEMENTS; i++) {
@@ -64,8 +59,7 @@ static void test_placements(void **state) {
     assert_int_equal(known, LGAME_PLACEMENTS);
 }
 
-static void test_start(void **state) {
-    (void)state;
+TEST(test_start) {
     const struct lgame_position start = lgame_start(true);
     assert_int_equal(start.red, squares_of("c4Sw"));
     assert_int_equal(start.blue, squares_of("b1Ne"));
@@ -77,8 +71,7 @@ static void test_start(void **state) {
 }
 
 /* a2 a3 b1 b4 c1 c4 d2 d3: on the edge, but in no corner. */
-static void test_killers(void **state) {
-    (void)state;
+TEST(test_killers) {
     for (unsigned square = 0; square < LGAME_SQUARES; square++) {
         const unsigned file = square / 4, rank = square % 4;
         const bool side = file == 0 || file == 3, end = rank == 0 || rank == 3;
@@ -115,8 +108,7 @@ static void assert_same_moves(const uint16_t *ls, const uint16_t *by_files, stru
     assert_int_equal(lgame_is_lost(&position), count == 0);
 }
 
-static void test_moves(void **state) {
-    (void)state;
+SLOW_TEST(test_moves) {
     PZ_OWNED struct twin_position *positions = all_positions();
     uint16_t ls[64] = {0}, *by_files = malloc((UINT16_MAX + 1) * sizeof *by_files);
     size_t most = 0;
@@ -137,8 +129,7 @@ static void test_moves(void **state) {
     free(by_files);
 }
 
-static void test_after(void **state) {
-    (void)state;
+TEST(test_after) {
     const struct lgame_position start = lgame_start(false);
     const struct lgame_move move = {squares_of("d3Sw"), start.neutrals};
     const struct lgame_position after = lgame_after(&start, move);
@@ -154,8 +145,7 @@ static void test_after(void **state) {
 }
 
 /* Each rule by itself, from the start: red c4Sw, blue b1Ne, neutrals a4 and d1. */
-static void test_faults(void **state) {
-    (void)state;
+TEST(test_faults) {
     const struct lgame_position start = lgame_start(false), sudden = lgame_start(true);
     assert_int_equal(lgame_placement_fault(&start, 0x000f), LGAME_NO_L);
     assert_int_equal(lgame_placement_fault(&start, squares_of("c4Sw")), LGAME_SAME_PLACE);
@@ -179,8 +169,7 @@ static void test_faults(void **state) {
 /* ---- Symmetries and numbering ---- */
 
 /* The eight are different, keep neighbours together, and turn Ls into Ls. */
-static void test_symmetries(void **state) {
-    (void)state;
+TEST(test_symmetries) {
     for (unsigned s = 0; s < LGAME_SYMMETRIES; s++) {
         unsigned seen = 0;
         for (unsigned square = 0; square < LGAME_SQUARES; square++)
@@ -201,8 +190,7 @@ static void test_symmetries(void **state) {
 }
 
 /* The standard L is the lowest image. */
-static void test_standard_symmetry(void **state) {
-    (void)state;
+TEST(test_standard_symmetry) {
     for (unsigned i = 0; i < LGAME_PLACEMENTS; i++) {
         const uint16_t l = lgame_placements[i], standard = lgame_transform(l, lgame_standard_symmetry(l));
         for (unsigned s = 0; s < LGAME_SYMMETRIES; s++)
@@ -210,15 +198,13 @@ static void test_standard_symmetry(void **state) {
     }
 }
 
-static void test_count(void **state) {
-    (void)state;
+TEST(test_count) {
     for (unsigned squares = 0; squares <= UINT16_MAX; squares++)
         assert_int_equal(lgame_count((uint16_t)squares), twin_bits(squares));
 }
 
 /* All positions have different numbers, which fill the range; mirror images have the same class. */
-static void test_numbering(void **state) {
-    (void)state;
+TEST(test_numbering) {
     PZ_OWNED struct twin_position *positions = all_positions();
     PZ_OWNED uint8_t *seen = calloc(LGAME_POSITIONS, 1);
     assert_non_null(seen);
@@ -243,8 +229,7 @@ static void test_numbering(void **state) {
 /* ---- Notation ---- */
 
 /* Every move in random positions comes back from its text, and the list is sorted by these texts. */
-static void test_notation_round_trip(void **state) {
-    (void)state;
+TEST(test_notation_round_trip) {
     struct pz_random random;
     pz_random_seed(&random, 1);
     for (int i = 0; i < 400; i++) {
@@ -287,8 +272,7 @@ static void assert_spelled(bool sudden_death, const struct spelled *spelled) {
 }
 
 /* From the start: red c4Sw, blue b1Ne, neutrals a4 and d1. */
-static void test_notation(void **state) {
-    (void)state;
+TEST(test_notation) {
     static const struct spelled both[] = {
         {"d4Sw", PZ_OK, 0, NULL},
         {"  d4Sw  a4-a1 ", PZ_OK, 0, NULL},
@@ -334,16 +318,4 @@ static void test_notation(void **state) {
     }
     assert_spelled(true, &two);
     assert_spelled(false, &refused);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_placements), cmocka_unit_test(test_start),
-        cmocka_unit_test(test_killers),    SLOW(cmocka_unit_test(test_moves)),
-        cmocka_unit_test(test_after),      cmocka_unit_test(test_faults),
-        cmocka_unit_test(test_symmetries), cmocka_unit_test(test_standard_symmetry),
-        cmocka_unit_test(test_count),      cmocka_unit_test(test_numbering),
-        cmocka_unit_test(test_notation),   cmocka_unit_test(test_notation_round_trip),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

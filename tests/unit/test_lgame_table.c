@@ -1,14 +1,10 @@
 /* The L game solved: every value against the twin's, which knows no symmetries, and the source's figures. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <string.h>
-
-#include <cmocka.h>
 #include <pthread.h>
+#include <string.h>
 
 #include "lgame_twin.h"
 #include "puzzles/lgame.h"
-#include "slow.h"
+#include "test.h"
 
 static struct lgame_position position_of(struct twin_position twin, bool sudden_death) {
     return (struct lgame_position){.red = twin_by_files(twin.own),
@@ -37,21 +33,18 @@ static void assert_like_the_twin(bool sudden_death) {
     twin_table_free(twin);
 }
 
-static void test_standard(void **state) {
-    (void)state;
+SLOW_TEST(test_standard) {
     assert_like_the_twin(false);
 }
 
-static void test_sudden_death(void **state) {
-    (void)state;
+SLOW_TEST(test_sudden_death) {
     assert_like_the_twin(true);
 }
 
 /* ---- Figures ---- */
 
 /* The source: 2,296 classes; of these 15 are lost at once, 14 more in the end, and 2,267 are not. */
-static void test_figures(void **state) {
-    (void)state;
+TEST(test_figures) {
     struct lgame_table *table = lgame_table_new(false);
     unsigned lost = 0, later = 0, rest = 0;
     for (unsigned number = 0; number < LGAME_CLASSES; number++) {
@@ -73,8 +66,7 @@ static void test_figures(void **state) {
 }
 
 /* The source: with two perfect players neither wins. In sudden death it is the same, which the twin confirms. */
-static void test_start(void **state) {
-    (void)state;
+TEST(test_start) {
     for (int variant = 0; variant < 2; variant++) {
         struct lgame_table *table = lgame_table_new(variant == 1);
         const struct lgame_position start = lgame_start(variant == 1);
@@ -121,8 +113,7 @@ static void assert_best(const struct lgame_table *table, const struct lgame_posi
         assert_memory_equal(&advised, &best[0], sizeof advised);
 }
 
-static void test_best_moves(void **state) {
-    (void)state;
+TEST(test_best_moves) {
     for (int variant = 0; variant < 2; variant++) {
         struct lgame_table *table = lgame_table_new(variant == 1);
         for (unsigned number = 0; number < LGAME_CLASSES; number++) {
@@ -134,8 +125,7 @@ static void test_best_moves(void **state) {
 }
 
 /* In a draw no other move that keeps it leaves the other player fewer safe replies. */
-static void test_advice_in_draws(void **state) {
-    (void)state;
+TEST(test_advice_in_draws) {
     struct lgame_table *table = lgame_table_new(false);
     for (unsigned number = 0; number < LGAME_CLASSES; number += 97) {
         const struct lgame_position position = lgame_of_class(number, false);
@@ -166,8 +156,7 @@ static void assert_wins(const struct lgame_table *table, struct lgame_position p
             assert_wins(table, lgame_after(&after, replies[i]), plies - 2);
 }
 
-static void test_wins(void **state) {
-    (void)state;
+TEST(test_wins) {
     struct lgame_table *table = lgame_table_new(false);
     for (unsigned number = 0; number < LGAME_CLASSES; number += 3) {
         const struct lgame_value value = lgame_class_value(table, number);
@@ -188,8 +177,7 @@ static void *build(void *context) {
 }
 
 /* Several threads that build tables at the same time build the same table. */
-static void test_threads(void **state) {
-    (void)state;
+TEST(test_threads) {
     pthread_t threads[4];
     unsigned sums[4] = {0};
     for (int i = 0; i < 4; i++)
@@ -199,14 +187,4 @@ static void test_threads(void **state) {
         assert_int_equal(sums[i], sums[0]);
     }
     assert_true(sums[0] > 0);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test(test_standard)), SLOW(cmocka_unit_test(test_sudden_death)),
-        cmocka_unit_test(test_figures),        cmocka_unit_test(test_start),
-        cmocka_unit_test(test_best_moves),     cmocka_unit_test(test_advice_in_draws),
-        cmocka_unit_test(test_wins),           cmocka_unit_test(test_threads),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,7 +7,7 @@
 #include "game_text.h"
 #include "lgame_search.h"
 #include "puzzles/lgame.h"
-#include "slow.h"
+#include "test.h"
 
 static const struct pz_game *const game = &lgame_game;
 
@@ -80,8 +80,7 @@ static void assert_sees(const struct lgame_position *position, enum lgame_oppone
 }
 
 /* Every position is looked at, because looking one move ahead is quick. */
-static void test_one_move_ahead(void **state) {
-    (void)state;
+TEST(test_one_move_ahead) {
     for (int variant = 0; variant < 2; variant++)
         for (unsigned number = 0; number < LGAME_CLASSES; number++) {
             const struct lgame_position position = lgame_of_class(number, variant == 1);
@@ -91,9 +90,8 @@ static void test_one_move_ahead(void **state) {
 }
 
 /* All positions that end within the depth, and some of the others, which take longest to search. */
-static void test_three_moves_ahead(void **state) {
+SLOW_TEST(test_three_moves_ahead) {
     static const unsigned strides[] = {41, 223};
-    (void)state;
     for (int variant = 0; variant < 2; variant++)
         for (unsigned number = 0; number < LGAME_CLASSES; number++) {
             const struct lgame_position position = lgame_of_class(number, variant == 1);
@@ -133,8 +131,7 @@ static bool wins_at_once(const struct lgame_position *position, enum lgame_oppon
  * A win at once is missed if all places where it could be had are overlooked. Four of the standard deviations that
  * independent draws have are allowed; so all but the expert do miss wins.
  */
-static void test_wins_missed(void **state) {
-    (void)state;
+SLOW_TEST(test_wins_missed) {
     for (unsigned opponent = 0; opponent < LGAME_OPPONENTS; opponent++) {
         double expected = 0, variance = 0;
         unsigned missed = 0;
@@ -157,9 +154,8 @@ static void test_wins_missed(void **state) {
  * How often an opponent lets the other player win at once in a position where that can be prevented: the less, the less
  * it overlooks.
  */
-static void test_threats_missed(void **state) {
+TEST(test_threats_missed) {
     unsigned missed[LGAME_OPPONENTS] = {0};
-    (void)state;
     for (unsigned number = 0; number < LGAME_CLASSES; number++) {
         const struct lgame_position position = lgame_of_class(number, false);
         if (lgame_class_value(tables[0], number).verdict != LGAME_DRAW)
@@ -187,8 +183,7 @@ static enum pz_outcome play_out(struct lgame *level, enum lgame_opponent red, en
 }
 
 /* From a drawn position no move of the expert's lets the other player win. */
-static void test_keeps_draws(void **state) {
-    (void)state;
+TEST(test_keeps_draws) {
     for (int variant = 0; variant < 2; variant++)
         for (unsigned number = 0; number < LGAME_CLASSES; number++) {
             const struct lgame_position position = lgame_of_class(number, variant == 1);
@@ -199,8 +194,7 @@ static void test_keeps_draws(void **state) {
         }
 }
 
-static void test_never_loses(void **state) {
-    (void)state;
+SLOW_TEST(test_never_loses) {
     for (unsigned opponent = 0; opponent < LGAME_EXPERT; opponent++) {
         unsigned won = 0;
         for (unsigned i = 0; i < GAMES; i++) {
@@ -224,8 +218,7 @@ static void test_never_loses(void **state) {
 /*
  * From every won position, as either colour, the win comes in the plies promised; against perfect defence not sooner.
  */
-static void test_promises(void **state) {
-    (void)state;
+SLOW_TEST(test_promises) {
     for (int variant = 0; variant < 2; variant++)
         for (unsigned number = 0; number < LGAME_CLASSES; number++) {
             const struct lgame_value value = lgame_class_value(tables[variant], number);
@@ -253,8 +246,7 @@ static void test_promises(void **state) {
 }
 
 /* In a draw no other move that keeps it leaves the other player fewer safe replies. */
-static void test_fewest_replies(void **state) {
-    (void)state;
+TEST(test_fewest_replies) {
     for (unsigned number = 0; number < LGAME_CLASSES; number += 7) {
         const struct lgame_position position = lgame_of_class(number, false);
         struct lgame_move best[LGAME_MOVES_MAX];
@@ -290,8 +282,7 @@ static struct lgame_position find(enum lgame_verdict verdict, unsigned plies) {
     return lgame_start(false);
 }
 
-static void test_repetition(void **state) {
-    (void)state;
+TEST(test_repetition) {
     struct lgame_move moves[LGAME_MOVES_MAX];
 
     /* The loser takes a draw if there is one, unless the game is to go on. */
@@ -331,8 +322,7 @@ static void test_repetition(void **state) {
 /* ---- The slots ---- */
 
 /* Every word of a setting, given its key and value, is a level whose description names them. */
-static void test_settings(void **state) {
-    (void)state;
+TEST(test_settings) {
     const struct pz_two_player *two_player = game->two_player;
     assert_string_equal(two_player->players[LGAME_RED], "red");
     assert_string_equal(two_player->players[LGAME_BLUE], "blue");
@@ -359,8 +349,7 @@ static void test_settings(void **state) {
 }
 
 /* The same move for the same seed, but not always for others; the text is that of lgame_choose(). */
-static void test_seeds(void **state) {
-    (void)state;
+SLOW_TEST(test_seeds) {
     struct lgame *level = game_open(game, "Puzzle: lgame\nTo-move: blue\nSudden-death: yes\n");
     assert_int_equal(game->two_player->to_move(level), LGAME_BLUE);
     for (size_t opponent = 0; opponent < LGAME_OPPONENTS; opponent++) {
@@ -386,9 +375,8 @@ static void test_seeds(void **state) {
 }
 
 /* Nobody moves once the game is over: lost, drawn, or a problem that is solved, though there are moves. */
-static void test_over(void **state) {
+TEST(test_over) {
     static const char *const round[] = {"d4Sw", "b1Nw", "c4Sw", "b1Ne"};
-    (void)state;
     struct lgame *lost = game_open(game, "Puzzle: lgame\n\n. B . .\n. B . N\nN B B R\n. R R R\n");
     struct lgame *drawn = game_open(game, "Puzzle: lgame\n");
     struct lgame *held = game_open(game, "Puzzle: lgame\nGoal: draw in 1\n\n. . . R\nN B B R\n. B R R\n. B N .\n");
@@ -409,14 +397,4 @@ static void test_over(void **state) {
     game->free(held);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_one_move_ahead),    SLOW(cmocka_unit_test(test_three_moves_ahead)),
-        SLOW(cmocka_unit_test(test_wins_missed)), cmocka_unit_test(test_threats_missed),
-        cmocka_unit_test(test_keeps_draws),       SLOW(cmocka_unit_test(test_never_loses)),
-        SLOW(cmocka_unit_test(test_promises)),    cmocka_unit_test(test_fewest_replies),
-        cmocka_unit_test(test_repetition),        cmocka_unit_test(test_settings),
-        SLOW(cmocka_unit_test(test_seeds)),       cmocka_unit_test(test_over),
-    };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+TEST_FRAME(set_up, tear_down)

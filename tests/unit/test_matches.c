@@ -1,20 +1,16 @@
 /* Games against the computer, as they are kept and counted. */
 #include <limits.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <sys/stat.h>
 
-#include <cmocka.h>
-
 #include "home.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
 #include "store_programs.h"
+#include "test.h"
 
 static void assert_tally(const struct pz_store *store, struct pz_match_filter filter, unsigned won, unsigned drawn,
                          unsigned lost) {
@@ -54,7 +50,7 @@ static const struct pz_match whole = {.time = "2026-05-01T19:30:00Z",
                                       .undone = 2,
                                       .seconds = 412};
 
-static void keeps_all_facts_between_runs(void **state) {
+HOME_TEST(keeps_all_facts_between_runs) {
     struct pz_store *store = open_store(*state);
     size_t count;
     pz_store_matches(store, &count);
@@ -86,16 +82,15 @@ static void keeps_all_facts_between_runs(void **state) {
     pz_store_free(store);
 }
 
-static void works_without_a_folder(void **state) {
+TEST(works_without_a_folder) {
     PZ_SCOPED_STORE *store = pz_store_open(NULL, NULL);
-    (void)state;
     add(store, match_of("strong", PZ_MATCH_WON));
     assert_tally(store, all, 1, 0, 0);
 }
 
 /* ---- counting ---- */
 
-static void counts_what_fits(void **state) {
+HOME_TEST(counts_what_fits) {
     static const struct {
         const char *opponent, *side, *settings;
         enum pz_match_result result;
@@ -129,7 +124,7 @@ static void counts_what_fits(void **state) {
 }
 
 /* They are kept, but say nothing about who is stronger. */
-static void games_from_other_positions_do_not_count(void **state) {
+HOME_TEST(games_from_other_positions_do_not_count) {
     PZ_SCOPED_STORE *store = open_store(*state);
     size_t count;
     add(store, whole);
@@ -143,7 +138,7 @@ static void games_from_other_positions_do_not_count(void **state) {
 #define SOUND "game 2026-05-01T19:30:00Z lgame careful red won moves=9\n"
 
 /* Each does not count and is complained about, and stays where it is when another game is added. */
-static void damaged_lines_are_told_and_kept(void **state) {
+HOME_TEST(damaged_lines_are_told_and_kept) {
     static const char *const damaged[] = {
         "game\n",
         "game 2026-05-01T19:30:00Z lgame careful red\n",           /* no result */
@@ -174,7 +169,7 @@ static void damaged_lines_are_told_and_kept(void **state) {
     }
 }
 
-static void counts_damaged_lines(void **state) {
+HOME_TEST(counts_damaged_lines) {
     home_write(*state, "games", "1\n" SOUND "2\n3\n");
     PZ_SCOPED_STORE *store = open_store(*state);
     assert_non_null(strstr(pz_store_damage(store), "3 lines of "));
@@ -182,7 +177,7 @@ static void counts_damaged_lines(void **state) {
 }
 
 /* Lines of another kind, facts with other names, results of other programs for the same line: nothing is damaged. */
-static void lines_of_later_versions_are_kept(void **state) {
+HOME_TEST(lines_of_later_versions_are_kept) {
     static const char lines[] =
         "match 2027-01-01 lgame careful strong 3:2\n"
         "\n"
@@ -201,7 +196,7 @@ static void lines_of_later_versions_are_kept(void **state) {
 }
 
 /* The end of a line may be missing where the machine stopped: it stays a line of its own, sound or not. */
-static void a_line_cut_short_swallows_no_other(void **state) {
+HOME_TEST(a_line_cut_short_swallows_no_other) {
     static const struct {
         const char *line;
         unsigned won;
@@ -219,7 +214,7 @@ static void a_line_cut_short_swallows_no_other(void **state) {
     }
 }
 
-static void blanks_may_be_many(void **state) {
+HOME_TEST(blanks_may_be_many) {
     home_write(*state, "games", "game   2026-05-01T19:30:00Z  lgame careful   red won   moves=9  Size=9   Swap=no  \n");
     PZ_SCOPED_STORE *store = open_store(*state);
     size_t count;
@@ -231,7 +226,7 @@ static void blanks_may_be_many(void **state) {
 }
 
 /* Whatever bytes are in the file, nothing breaks, and they all stay there. */
-static void any_bytes_are_kept(void **state) {
+HOME_TEST(any_bytes_are_kept) {
     struct pz_random random;
     pz_random_seed(&random, 1);
     for (int round = 0; round < 200; round++) {
@@ -256,7 +251,7 @@ static void any_bytes_are_kept(void **state) {
 }
 
 /* Each line is looked at once, when it is new, so that ten thousand take no time. */
-static void ten_thousand_games_are_counted(void **state) {
+HOME_TEST(ten_thousand_games_are_counted) {
     enum { GAMES = 10000 };
     PZ_SCOPED_TEXT text = {0};
     for (int i = 0; i < GAMES; i++)
@@ -277,7 +272,7 @@ static void ten_thousand_games_are_counted(void **state) {
 
 /* ---- several programs at once ---- */
 
-static void two_stores_lose_nothing(void **state) {
+HOME_TEST(two_stores_lose_nothing) {
     struct pz_store *one = open_store(*state), *two = open_store(*state);
     add(one, match_of("careful", PZ_MATCH_WON));
     add(two, match_of("strong", PZ_MATCH_LOST));
@@ -299,7 +294,7 @@ static void add_wins(const char *home, int program) {
         pz_store_add_match(store, &match, NULL);
 }
 
-static void programs_at_once_lose_nothing(void **state) {
+HOME_TEST(programs_at_once_lose_nothing) {
     run_programs(*state, add_wins);
     PZ_SCOPED_STORE *store = open_store(*state);
     assert_tally(store, all, PROGRAMS * GAMES_EACH, 0, 0);
@@ -307,7 +302,7 @@ static void programs_at_once_lose_nothing(void **state) {
 }
 
 /* A file that somebody has shortened is read anew. */
-static void a_file_replaced_is_read_anew(void **state) {
+HOME_TEST(a_file_replaced_is_read_anew) {
     home_write(*state, "games", SOUND SOUND SOUND);
     PZ_SCOPED_STORE *store = open_store(*state);
     home_write(*state, "games", SOUND);
@@ -315,7 +310,7 @@ static void a_file_replaced_is_read_anew(void **state) {
     assert_tally(store, all, 1, 0, 1);
 }
 
-static void says_when_a_game_cannot_be_kept(void **state) {
+HOME_TEST(says_when_a_game_cannot_be_kept) {
     PZ_SCOPED_STORE *store = open_store(*state);
     const struct pz_match match = match_of("strong", PZ_MATCH_WON);
     PZ_SCOPED_ERROR error = {0};
@@ -327,7 +322,7 @@ static void says_when_a_game_cannot_be_kept(void **state) {
 }
 
 /* Folders in the place of the three files, which then make room. */
-static void what_cannot_be_written_is_tried_again(void **state) {
+HOME_TEST(what_cannot_be_written_is_tried_again) {
     static const char *const names[] = {"games", "results", "days"};
     struct pz_store *store = open_store(*state);
     const struct pz_match match = match_of("strong", PZ_MATCH_WON);
@@ -360,7 +355,7 @@ static void what_cannot_be_written_is_tried_again(void **state) {
     pz_store_free(store);
 }
 
-static void a_file_in_the_way_stops_no_other(void **state) {
+HOME_TEST(a_file_in_the_way_stops_no_other) {
     struct pz_store *store = open_store(*state);
     const struct pz_match match = match_of("strong", PZ_MATCH_WON);
     PZ_OWNED char *path = home_path(*state, "results");
@@ -378,27 +373,4 @@ static void a_file_in_the_way_stops_no_other(void **state) {
     assert_int_equal(pz_store_streak(store, "lammas", 20000).days, 1);
     assert_string_equal(pz_store_setting(store, "theme"), "light");
     pz_store_free(store);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(keeps_all_facts_between_runs, home_set_up, home_tear_down),
-        cmocka_unit_test(works_without_a_folder),
-        cmocka_unit_test_setup_teardown(counts_what_fits, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(games_from_other_positions_do_not_count, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(damaged_lines_are_told_and_kept, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(counts_damaged_lines, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(lines_of_later_versions_are_kept, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(a_line_cut_short_swallows_no_other, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(blanks_may_be_many, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(any_bytes_are_kept, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(ten_thousand_games_are_counted, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(two_stores_lose_nothing, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(programs_at_once_lose_nothing, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(a_file_replaced_is_read_anew, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(says_when_a_game_cannot_be_kept, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(what_cannot_be_written_is_tried_again, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(a_file_in_the_way_stops_no_other, home_set_up, home_tear_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

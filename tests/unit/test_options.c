@@ -1,16 +1,11 @@
 /* Named options and what they may hold. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "puzzles/options.h"
+#include "test.h"
 
-static void keeps_the_value_given_last(void **state) {
-    (void)state;
+TEST(keeps_the_value_given_last) {
     struct pz_options options = {0};
     assert_null(pz_options_get(&options, "tiles"));
     pz_options_set(&options, "tiles", "3");
@@ -23,8 +18,7 @@ static void keeps_the_value_given_last(void **state) {
     assert_int_equal(options.count, 0);
 }
 
-static void copies_what_it_is_given(void **state) {
-    (void)state;
+TEST(copies_what_it_is_given) {
     PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     char name[] = "size", value[] = "6x6";
     pz_options_set(&options, name, value);
@@ -35,8 +29,7 @@ static void copies_what_it_is_given(void **state) {
     assert_string_equal(pz_options_get(&options, "size"), "6x6");
 }
 
-static void an_option_without_value_is_empty(void **state) {
-    (void)state;
+TEST(an_option_without_value_is_empty) {
     PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     pz_options_set(&options, "exact", NULL);
     assert_string_equal(pz_options_get(&options, "exact"), "");
@@ -59,8 +52,7 @@ static uint64_t number(const char *text) {
     return value;
 }
 
-static void reads_numbers_within_bounds(void **state) {
-    (void)state;
+TEST(reads_numbers_within_bounds) {
     assert_int_equal(number("2"), 2);
     assert_int_equal(number("1000000"), 1000000);
     assert_int_equal(number("007"), 7);
@@ -68,8 +60,7 @@ static void reads_numbers_within_bounds(void **state) {
     assert_int_equal(number("1000001"), 0);
 }
 
-static void reads_powers_of_ten(void **state) {
-    (void)state;
+TEST(reads_powers_of_ten) {
     assert_int_equal(number("1e5"), 100000); /* as in "--samples 1e5" */
     assert_int_equal(number("25E2"), 2500);
     assert_int_equal(number("3e0"), 3);
@@ -79,16 +70,14 @@ static void reads_powers_of_ten(void **state) {
     assert_int_equal(number("0e9999999999999999999"), 0);  /* 0 whatever the exponent, so below the bound */
 }
 
-static void refuses_what_is_no_number(void **state) {
-    (void)state;
+TEST(refuses_what_is_no_number) {
     static const char *const wrong[] = {"",     " 5", "5 ", "+5",   "-5",   "5.0",  "0x5",
                                         "five", "5e", "e5", "5e-1", "5e+1", "5ee1", "18446744073709551621"};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         assert_int_equal(number(wrong[i]), 0);
 }
 
-static void reads_the_largest_number_of_all(void **state) {
-    (void)state;
+TEST(reads_the_largest_number_of_all) {
     PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     uint64_t value = 0;
     pz_options_set(&options, "seed", "18446744073709551615");
@@ -101,8 +90,7 @@ static void reads_the_largest_number_of_all(void **state) {
     assert_true(value == UINT64_MAX);
 }
 
-static void leaves_values_alone_when_no_option_is_given(void **state) {
-    (void)state;
+TEST(leaves_values_alone_when_no_option_is_given) {
     static const char *const words[] = {"normal", "hard", NULL};
     struct pz_options options = {0};
     uint64_t value = 5, rows = 6, columns = 7;
@@ -136,8 +124,7 @@ static uint64_t size(const char *text) {
     return rows * 100 + columns;
 }
 
-static void reads_sizes_as_rows_by_columns(void **state) {
-    (void)state;
+TEST(reads_sizes_as_rows_by_columns) {
     assert_int_equal(size("6x7"), 607);
     assert_int_equal(size("2X64"), 264);
     static const char *const wrong[] = {"", "6", "6x", "x6", "6x6x6", "6*6", "1x6", "6x65", "6 x 6", "-6x6"};
@@ -145,8 +132,7 @@ static void reads_sizes_as_rows_by_columns(void **state) {
         assert_int_equal(size(wrong[i]), 0);
 }
 
-static void reads_words_in_any_case(void **state) {
-    (void)state;
+TEST(reads_words_in_any_case) {
     static const char *const words[] = {"normal", "hard", "setup", NULL};
     PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     PZ_SCOPED_ERROR error = {0};
@@ -161,20 +147,4 @@ static void reads_words_in_any_case(void **state) {
         assert_int_equal(word, 1);
         assert_string_equal(pz_text_string(&error.message), "--mode must be normal, hard or setup");
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(keeps_the_value_given_last),
-        cmocka_unit_test(copies_what_it_is_given),
-        cmocka_unit_test(an_option_without_value_is_empty),
-        cmocka_unit_test(reads_numbers_within_bounds),
-        cmocka_unit_test(reads_powers_of_ten),
-        cmocka_unit_test(refuses_what_is_no_number),
-        cmocka_unit_test(reads_the_largest_number_of_all),
-        cmocka_unit_test(leaves_values_alone_when_no_option_is_given),
-        cmocka_unit_test(reads_sizes_as_rows_by_columns),
-        cmocka_unit_test(reads_words_in_any_case),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

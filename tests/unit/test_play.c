@@ -2,21 +2,17 @@
  * A game in play, without a screen: solved, won against the opponent, learned, taken back, left and taken over. What is
  * expected follows from the rules of the games and from what the store then has.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "home.h"
 #include "play/play.h"
 #include "puzzles/memory.h"
 #include "session_text.h"
+#include "test.h"
 
 static const char lammas[] = "Puzzle: lammas\nTitle: Two\nTiles: 2\n\nba\naa\n"; /* one edit makes all tiles a */
 static const char dance[] = "Puzzle: allemande\nComputer: white beginner\nSize: 5\n\n";
@@ -59,7 +55,7 @@ static struct pz_result result_of(const struct pz_play *play) {
     return pz_store_result(play->store, pz_play_game(play)->id, pz_session_id(play->session));
 }
 
-static void a_level_is_solved(void **state) {
+TEST_WITH(a_level_is_solved, set_up, tear_down) {
     struct pz_play *play = &((struct fixture *)*state)->play;
     begin(play, lammas);
     assert_false(pz_play_is_over(play));
@@ -75,7 +71,7 @@ static void a_level_is_solved(void **state) {
 }
 
 /* Looking at what was solved is not playing it; after undo it is played again. */
-static void the_clock_stops_at_the_end(void **state) {
+TEST_WITH(the_clock_stops_at_the_end, set_up, tear_down) {
     struct pz_play *play = &((struct fixture *)*state)->play;
     begin(play, lammas);
     pz_play_at(play, (struct pz_play_time){.now = 110});
@@ -88,7 +84,7 @@ static void the_clock_stops_at_the_end(void **state) {
 }
 
 /* The save goes away with a game that is over or taken back, and a game in between is resumed. */
-static void an_unfinished_game_is_resumed(void **state) {
+TEST_WITH(an_unfinished_game_is_resumed, set_up, tear_down) {
     struct pz_play *play = &((struct fixture *)*state)->play;
     static const char level[] = "Puzzle: lammas\nTitle: Three\nTiles: 2\n\nbb\naa\n";
     begin(play, level);
@@ -111,7 +107,7 @@ static void an_unfinished_game_is_resumed(void **state) {
 }
 
 /* The opponent's moves are chosen at random; what is here repeats two that it could have made. */
-static void undo_goes_past_the_opponent(void **state) {
+TEST_WITH(undo_goes_past_the_opponent, set_up, tear_down) {
     struct pz_play *play = &((struct fixture *)*state)->play;
     begin(play, dance);
     move(play, "a1");
@@ -133,7 +129,7 @@ static void undo_goes_past_the_opponent(void **state) {
 }
 
 /* Once, whatever is taken back and played again; anew if the game is begun anew. */
-static void a_match_is_counted_once(void **state) {
+TEST_WITH(a_match_is_counted_once, set_up, tear_down) {
     struct pz_play *play = &((struct fixture *)*state)->play;
     const struct pz_match_filter all = {.game = "allemande"};
     begin(play, dance);
@@ -153,7 +149,7 @@ static void a_match_is_counted_once(void **state) {
     assert_true(pz_play_awaits_reply(play));
 }
 
-static void a_hint_tells_more_and_then_plays(void **state) {
+TEST_WITH(a_hint_tells_more_and_then_plays, set_up, tear_down) {
     struct pz_play *play = &((struct fixture *)*state)->play;
     PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     begin(play, lammas);
@@ -172,7 +168,7 @@ static void a_hint_tells_more_and_then_plays(void **state) {
     assert_false(result_of(play).solved);
 }
 
-static void a_lesson_asks_for_its_moves(void **state) {
+TEST_WITH(a_lesson_asks_for_its_moves, set_up, tear_down) {
     struct pz_play *play = &((struct fixture *)*state)->play;
     begin(play, "Puzzle: lammas\nLesson: 1\nTiles: 2\n\nbb\naa\n\nMoves:\n; Set the first tile.\nset 1 1 a\nset 1 2 a\n"
                 "; That is all.\n");
@@ -188,7 +184,7 @@ static void a_lesson_asks_for_its_moves(void **state) {
 }
 
 /* Two programs with one folder: the second may look, and goes on when the first has left. */
-static void a_game_is_in_one_program(void **state) {
+TEST_WITH(a_game_is_in_one_program, set_up, tear_down) {
     struct fixture *fixture = *state;
     static const char level[] = "Puzzle: lammas\nTitle: Three\nTiles: 2\n\nbb\naa\n";
     struct pz_play *play = &fixture->play, other = {.store = play->store};
@@ -212,7 +208,7 @@ static void a_game_is_in_one_program(void **state) {
 }
 
 /* A record from elsewhere changes nothing until a new move is made in it. */
-static void a_record_is_looked_at(void **state) {
+TEST_WITH(a_record_is_looked_at, set_up, tear_down) {
     struct pz_play *play = &((struct fixture *)*state)->play;
     begin(play, "Puzzle: lammas\nTitle: Two\nTiles: 2\n\nba\naa\n\nMoves:\nset 1 1 a\n");
     assert_int_equal(play->keeping, PZ_LOOKED_AT);
@@ -224,14 +220,4 @@ static void a_record_is_looked_at(void **state) {
     move(play, "set 1 2 b");
     assert_int_equal(play->keeping, PZ_KEPT);
     assert_int_equal(access(play->save, F_OK), 0);
-}
-
-int main(void) {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(a_level_is_solved),           TEST(the_clock_stops_at_the_end), TEST(an_unfinished_game_is_resumed),
-        TEST(undo_goes_past_the_opponent), TEST(a_match_is_counted_once),    TEST(a_hint_tells_more_and_then_plays),
-        TEST(a_lesson_asks_for_its_moves), TEST(a_game_is_in_one_program),   TEST(a_record_is_looked_at),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,14 +2,10 @@
  * Random numbers must be those of the published generators, for ever, because levels name their seeds. The values
  * expected come from other people's tests of the same generators and from a slow twin written here.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 
-#include <cmocka.h>
-
 #include "puzzles/random.h"
+#include "test.h"
 
 /* --- The twin: the papers' definitions, with bits and schoolbook multiplication --- */
 
@@ -47,8 +43,7 @@ static uint64_t twin_xoshiro(uint64_t s[4]) {
 
 /* --- Tests --- */
 
-static void seeds_with_splitmix64(void **state) {
-    (void)state;
+TEST(seeds_with_splitmix64) {
     /* Seed 1234567: the values that Rosetta Code's "Pseudo-random numbers/Splitmix64" asks for. */
     static const uint64_t known[4] = {6457827717110365317u, 3203168211198807973u, 9817491932198370423u,
                                       4593380528125082431u};
@@ -64,8 +59,7 @@ static void seeds_with_splitmix64(void **state) {
         assert_true(random.word[i] == zero[i]);
 }
 
-static void is_xoshiro256starstar(void **state) {
-    (void)state;
+TEST(is_xoshiro256starstar) {
     /* From state 1, 2, 3, 4: the reference vector of the Rust crate rand_xoshiro, made with the authors' C code. */
     static const uint64_t known[10] = {
         11520u,
@@ -84,8 +78,7 @@ static void is_xoshiro256starstar(void **state) {
         assert_true(pz_random_next(&random) == known[i]);
 }
 
-static void agrees_with_the_twin(void **state) {
-    (void)state;
+TEST(agrees_with_the_twin) {
     static const uint64_t seeds[] = {0, 1, 42, UINT64_MAX, 0x8000000000000000u};
     for (size_t i = 0; i < sizeof seeds / sizeof seeds[0]; i++) {
         uint64_t splitmix = seeds[i], words[4];
@@ -108,8 +101,7 @@ static uint32_t twin_below(uint64_t words[4], uint32_t bound) {
     }
 }
 
-static void draws_below_a_bound_as_the_twin_does(void **state) {
-    (void)state;
+TEST(draws_below_a_bound_as_the_twin_does) {
     /* Bounds above 2^31 that are no power of two are often redrawn, small ones almost never. */
     static const uint32_t bounds[] = {1, 2, 3, 6, 7, 1000, 65536, 0x80000000u, 0x80000001u, 0xc0000000u, UINT32_MAX};
     for (size_t i = 0; i < sizeof bounds / sizeof bounds[0]; i++) {
@@ -137,8 +129,7 @@ static double chi_square(uint32_t bound, uint32_t bins, uint32_t draws, uint64_t
     return sum;
 }
 
-static void draws_uniformly(void **state) {
-    (void)state;
+TEST(draws_uniformly) {
     /*
      * The last bounds are three quarters of the range: the remainder of a division would favour the lower third two to
      * one.
@@ -153,19 +144,9 @@ static void draws_uniformly(void **state) {
     }
 }
 
-static void the_only_number_below_one_is_zero(void **state) {
-    (void)state;
+TEST(the_only_number_below_one_is_zero) {
     struct pz_random random;
     pz_random_seed(&random, 5);
     for (int i = 0; i < 100; i++)
         assert_int_equal(pz_random_below(&random, 1), 0);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(seeds_with_splitmix64), cmocka_unit_test(is_xoshiro256starstar),
-        cmocka_unit_test(agrees_with_the_twin),  cmocka_unit_test(draws_below_a_bound_as_the_twin_does),
-        cmocka_unit_test(draws_uniformly),       cmocka_unit_test(the_only_number_below_one_is_zero),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

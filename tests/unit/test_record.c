@@ -2,14 +2,9 @@
  * Records with variations: by hand, against a naive reader (record_twin.h) on random trees, and of the sizes that a
  * hostile file may have.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "cases.h"
 #include "home.h"
@@ -17,7 +12,7 @@
 #include "puzzles/random.h"
 #include "record_twin.h"
 #include "session_text.h"
-#include "slow.h"
+#include "test.h"
 
 /* --- A game in which any move may be made but not twice in a row --- */
 
@@ -137,8 +132,7 @@ static void assert_tree(struct pz_session *session, const char *expected) {
 
 /* --- Reading --- */
 
-static void a_variation_leaves_before_the_last_move(void **state) {
-    (void)state;
+TEST(a_variation_leaves_before_the_last_move) {
     PZ_SCOPED_SESSION *session = open_change(HEAD "a\nb\n(\nc\nd\n)\na\n");
     assert_int_equal(pz_session_played(session), 3);
     assert_string_equal(pz_session_move(session, 1), "b"); /* the main line is what stands outside */
@@ -146,28 +140,24 @@ static void a_variation_leaves_before_the_last_move(void **state) {
     assert_tree(session, "a/ [] []\na/b/ [] []\na/b/a/ [] []\na/c/ [] []\na/c/d/ [] []\n");
 }
 
-static void variations_follow_each_other_and_nest(void **state) {
-    (void)state;
+TEST(variations_follow_each_other_and_nest) {
     PZ_SCOPED_SESSION *session = open_change(HEAD "a\n(\nb\n(\nc\na\n)\nd\n(\ne\n)\n)\n  (\n  f\n\t)\nb\n");
     assert_tree(session, "a/ [] []\na/b/ [] []\nb/ [] []\nb/d/ [] []\nb/e/ [] []\nc/ [] []\nc/a/ [] []\nf/ [] []\n");
 }
 
-static void a_move_given_twice_is_one(void **state) {
-    (void)state;
+TEST(a_move_given_twice_is_one) {
     PZ_SCOPED_SESSION *session = open_change(HEAD "a\nb\n(\nb\nc\n)\n(\nd\n)\n(\nd\ne\n)\na\n");
     assert_tree(session, "a/ [] []\na/b/ [] []\na/b/c/ [] []\na/b/a/ [] []\na/d/ [] []\na/d/e/ [] []\n");
 }
 
-static void comments_belong_to_the_move_after_them(void **state) {
-    (void)state;
+TEST(comments_belong_to_the_move_after_them) {
     struct pz_session *session =
         open_change(HEAD "; 1\na\n; 2\n(\n; 3\nb\n; 4\n)\n; 5\nc\n; 6\n(\nc\n; 7\n)\n(\n; 8\nc\nd\n)\n; 9\n");
     assert_tree(session, "a/ [1] []\na/c/ [5\n6\n8] []\na/c/d/ [] []\nb/ [2\n3] [4]\n");
     pz_session_free(session);
 }
 
-static void refuses_parentheses_that_enclose_nothing(void **state) {
-    (void)state;
+TEST(refuses_parentheses_that_enclose_nothing) {
     assert_refused(HEAD "(\na\n)\n", PZ_BAD, 4, 1, "\"(\" must follow a move");
     assert_refused(HEAD "a\n(\n(\nb\n)\n)\n", PZ_BAD, 6, 1, "\"(\" must follow a move");
     assert_refused(HEAD "a\n)\n", PZ_BAD, 5, 1, "\")\" without a \"(\"");
@@ -178,8 +168,7 @@ static void refuses_parentheses_that_enclose_nothing(void **state) {
     assert_refused(HEAD "a\n(\nb\n\t) c\n", PZ_BAD, 7, 3, "\")\" must stand alone");
 }
 
-static void names_the_first_illegal_move(void **state) {
-    (void)state;
+TEST(names_the_first_illegal_move) {
     /* Column 2 of the move, after the blanks before it. */
     assert_refused(HEAD "a\nb\n(\n  a\n)\nb\n", PZ_NO, 7, 4, "twice");
     assert_refused(HEAD "a\nb\n(\nc\na\n(\nc\n)\n)\nb\n", PZ_NO, 10, 2, "twice"); /* c after c, not b after b */
@@ -189,8 +178,7 @@ static void names_the_first_illegal_move(void **state) {
     assert_refused("Puzzle: change\nLine: 3\n\nMoves:\na\na\n(\nb\n)\n", PZ_NO, 6, 2, "twice");
 }
 
-static void parentheses_are_no_moves(void **state) {
-    (void)state;
+TEST(parentheses_are_no_moves) {
     PZ_SCOPED_SESSION *session = open_change(HEAD "a\n");
     assert_int_equal(pz_session_play(session, "(", NULL), PZ_BAD);
     assert_int_equal(pz_session_play(session, " ) b", NULL), PZ_BAD);
@@ -198,8 +186,7 @@ static void parentheses_are_no_moves(void **state) {
 
 /* --- Writing --- */
 
-static void writes_what_it_has_read(void **state) {
-    (void)state;
+TEST(writes_what_it_has_read) {
     static const char *const texts[] = {
         HEAD "a\nb\n(\nc\nd\n)\na\n",
         HEAD "a\n(\nb\nd\n(\ne\na\n(\nb\n)\n)\n(\nf\n)\na\n)\n(\nf\n)\nb\n",
@@ -212,16 +199,14 @@ static void writes_what_it_has_read(void **state) {
     }
 }
 
-static void the_main_line_ends_at_the_present_position(void **state) {
-    (void)state;
+TEST(the_main_line_ends_at_the_present_position) {
     PZ_SCOPED_SESSION *session = open_change(HEAD "a\nb\n(\nc\n)\na\n(\nc\n)\n; end\n");
     pz_session_undo(session);
     assert_record(session, HEAD "a\nb\n(\nc\n)\n(\nb\na\n(\nc\n)\n; end\n)\n");
 }
 
 /* Where there is no last move, no variation can leave; the save has all. */
-static void at_the_start_a_record_is_the_level(void **state) {
-    (void)state;
+TEST(at_the_start_a_record_is_the_level) {
     PZ_SCOPED_SESSION *session = open_change(HEAD "a\n(\nb\n)\n");
     pz_session_go(session, 0);
     assert_record(session, "Puzzle: change\n");
@@ -241,7 +226,7 @@ static void assert_save(struct pz_session *session, const char *home, const char
 }
 
 /* In a save the branches keep their order, whichever is being played. */
-static void a_save_numbers_the_moves(void **state) {
+HOME_TEST(a_save_numbers_the_moves) {
     PZ_SCOPED_SESSION *session = open_change(HEAD "a\nb\n(\nc\nd\n)\na\n");
     choose(session, 1, 1);
     assert_save(session, *state, "Puzzle: change\nLine: 4\nPlayed: 2\n\nMoves:\na\nb\n(\nc\nd\n)\na\n");
@@ -270,8 +255,7 @@ static void assert_branches(const struct pz_session *session, size_t index, cons
     assert_int_equal(pz_session_chosen(session, index), chosen);
 }
 
-static void a_new_move_after_undo_is_another_branch(void **state) {
-    (void)state;
+TEST(a_new_move_after_undo_is_another_branch) {
     PZ_SCOPED_SESSION *session = open_change("Puzzle: change\n");
     assert_branches(session, 0, "", 0);
     play(session, "a");
@@ -288,8 +272,7 @@ static void a_new_move_after_undo_is_another_branch(void **state) {
     assert_branches(session, 1, "b", 1); /* none is chosen */
 }
 
-static void choosing_replaces_a_move_that_was_made(void **state) {
-    (void)state;
+TEST(choosing_replaces_a_move_that_was_made) {
     PZ_SCOPED_SESSION *session = open_change(HEAD "a\nb\n(\nc\nd\n)\na\n");
     assert_true(choose(session, 1, 1));
     assert_line(session, "ac", "d"); /* always the first */
@@ -300,8 +283,7 @@ static void choosing_replaces_a_move_that_was_made(void **state) {
     assert_line(session, "ab", "a");
 }
 
-static void choosing_goes_on_from_the_end_of_a_line(void **state) {
-    (void)state;
+TEST(choosing_goes_on_from_the_end_of_a_line) {
     PZ_SCOPED_SESSION *session = open_change(HEAD "a\n(\na\nb\nc\n)\n");
     assert_line(session, "a", "");
     assert_true(choose(session, 1, 0));
@@ -390,7 +372,7 @@ static void choose_a_random_line(struct pz_session *session, struct pz_random *r
     pz_session_go(session, pz_random_below(random, (uint32_t)pz_session_known(session) + 1));
 }
 
-static void agrees_with_the_naive_reader(void **state) {
+HOME_TEST(agrees_with_the_naive_reader) {
     struct pz_random random;
     size_t legal = 0, largest = 0;
     struct cases cases = cases_of(__func__, 1, only_quick_tests() ? 100 : 500);
@@ -445,8 +427,7 @@ static void check_large(struct pz_text *text, size_t moves) {
     pz_text_free(text);
 }
 
-static void reads_many_variations_beside_each_other(void **state) {
-    (void)state;
+SLOW_TEST(reads_many_variations_beside_each_other) {
     struct pz_text text = {0};
     pz_text_add(&text, HEAD "x\n");
     for (int i = 0; i < MANY; i++)
@@ -454,8 +435,7 @@ static void reads_many_variations_beside_each_other(void **state) {
     check_large(&text, MANY + 1);
 }
 
-static void reads_variations_nested_deeply(void **state) {
-    (void)state;
+SLOW_TEST(reads_variations_nested_deeply) {
     struct pz_text text = {0};
     pz_text_add(&text, HEAD "x\n");
     for (int i = 0; i < MANY; i++)
@@ -465,8 +445,7 @@ static void reads_variations_nested_deeply(void **state) {
     check_large(&text, 3 * MANY + 1);
 }
 
-static void reads_alternatives_nested_in_one_place(void **state) {
-    (void)state;
+SLOW_TEST(reads_alternatives_nested_in_one_place) {
     struct pz_text text = {0};
     pz_text_add(&text, HEAD);
     for (int i = 0; i < MANY; i++)
@@ -478,8 +457,7 @@ static void reads_alternatives_nested_in_one_place(void **state) {
 }
 
 /* Where all branches of a tree are equally large, most states exist at the same time. */
-static void reads_a_bushy_tree(void **state) {
-    (void)state;
+TEST(reads_a_bushy_tree) {
     const int bushy = MANY / 10;
     struct pz_text text = {0};
     struct pz_random random;
@@ -500,29 +478,4 @@ static void reads_a_bushy_tree(void **state) {
     pz_session_record(session, &text);
     pz_session_free(session);
     check_large(&text, (size_t)bushy);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_variation_leaves_before_the_last_move),
-        cmocka_unit_test(variations_follow_each_other_and_nest),
-        cmocka_unit_test(a_move_given_twice_is_one),
-        cmocka_unit_test(comments_belong_to_the_move_after_them),
-        cmocka_unit_test(refuses_parentheses_that_enclose_nothing),
-        cmocka_unit_test(names_the_first_illegal_move),
-        cmocka_unit_test(parentheses_are_no_moves),
-        cmocka_unit_test(writes_what_it_has_read),
-        cmocka_unit_test(the_main_line_ends_at_the_present_position),
-        cmocka_unit_test(at_the_start_a_record_is_the_level),
-        cmocka_unit_test_setup_teardown(a_save_numbers_the_moves, home_set_up, home_tear_down),
-        cmocka_unit_test(a_new_move_after_undo_is_another_branch),
-        cmocka_unit_test(choosing_replaces_a_move_that_was_made),
-        cmocka_unit_test(choosing_goes_on_from_the_end_of_a_line),
-        cmocka_unit_test_setup_teardown(agrees_with_the_naive_reader, home_set_up, home_tear_down),
-        SLOW(cmocka_unit_test(reads_many_variations_beside_each_other)),
-        SLOW(cmocka_unit_test(reads_variations_nested_deeply)),
-        SLOW(cmocka_unit_test(reads_alternatives_nested_in_one_place)),
-        cmocka_unit_test(reads_a_bushy_tree),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

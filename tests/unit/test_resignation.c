@@ -2,18 +2,14 @@
  * Giving up a game for two: who has won then, how it is taken back, and what a record says about it. The game is the L
  * game from its start.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "home.h"
 #include "puzzles/memory.h"
 #include "session_text.h"
+#include "test.h"
 
 enum { RED, BLUE };
 
@@ -36,8 +32,7 @@ static struct pz_session *open_again(const struct pz_session *session) {
     return again;
 }
 
-static void the_other_player_has_won(void **state) {
-    (void)state;
+TEST(the_other_player_has_won) {
     for (unsigned player = 0; player < 2; player++) {
         PZ_SCOPED_SESSION *session = after_two_moves();
         PZ_SCOPED_ERROR error = {0};
@@ -55,8 +50,7 @@ static void the_other_player_has_won(void **state) {
     }
 }
 
-static void a_record_says_so(void **state) {
-    (void)state;
+TEST(a_record_says_so) {
     PZ_SCOPED_SESSION *session = after_two_moves();
     pz_session_resign(session, RED);
     assert_record(session, LEVEL("Result: red resigned\n") "\nMoves:\nd4Sw\na1Ne\n");
@@ -69,8 +63,7 @@ static void a_record_says_so(void **state) {
 }
 
 /* The game stays resigned where it was, whatever place is looked at. */
-static void it_belongs_to_a_place_in_the_tree(void **state) {
-    (void)state;
+TEST(it_belongs_to_a_place_in_the_tree) {
     PZ_SCOPED_SESSION *session = after_two_moves();
     pz_session_resign(session, BLUE);
     pz_session_undo(session);
@@ -86,8 +79,7 @@ static void it_belongs_to_a_place_in_the_tree(void **state) {
 }
 
 /* A game that is played anew is not over because another one was given up where it passes. */
-static void moves_that_lead_there_again_take_it_back(void **state) {
-    (void)state;
+TEST(moves_that_lead_there_again_take_it_back) {
     PZ_SCOPED_SESSION *session = after_two_moves();
     pz_session_resign(session, RED);
     pz_session_go(session, 0);
@@ -101,8 +93,7 @@ static void moves_that_lead_there_again_take_it_back(void **state) {
     assert_record(session, LEVEL("") "\nMoves:\nd4Sw\n");
 }
 
-static void one_may_resign_at_once(void **state) {
-    (void)state;
+TEST(one_may_resign_at_once) {
     PZ_SCOPED_SESSION *session = open_text(LEVEL(""));
     pz_session_resign(session, RED);
     assert_record(session, LEVEL("Result: red resigned\n"));
@@ -115,9 +106,9 @@ static void one_may_resign_at_once(void **state) {
 }
 
 /* In a save the line being played need not be the main line of the file. */
-static void a_save_restores_it(void **state) {
-    (void)state;
-    char *home = home_new(), *path = home_path(home, "save.lvl");
+TEST(a_save_restores_it) {
+    SCOPED_HOME *home = home_new();
+    PZ_OWNED char *path = home_path(home, "save.lvl");
     struct pz_session *session = after_two_moves();
     pz_session_autosave(session, path);
     pz_session_undo(session);
@@ -130,13 +121,10 @@ static void a_save_restores_it(void **state) {
     assert_int_equal(pz_session_resigned(again), RED);
     pz_session_free(again);
     pz_session_free(session);
-    free(path);
-    home_remove(home);
 }
 
 /* What an earlier version would have kept, and what is no resignation, stays as it is and means nothing. */
-static void other_values_are_kept(void **state) {
-    (void)state;
+TEST(other_values_are_kept) {
     static const char *const levels[] = {
         LEVEL("Result: 1-0\n"),
         LEVEL("Result: blue\n"),
@@ -156,17 +144,4 @@ static void other_values_are_kept(void **state) {
     pz_session_resign(session, BLUE);
     assert_record(session, LEVEL("Result: blue resigned\n"));
     pz_session_free(session);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_other_player_has_won),
-        cmocka_unit_test(a_record_says_so),
-        cmocka_unit_test(it_belongs_to_a_place_in_the_tree),
-        cmocka_unit_test(moves_that_lead_there_again_take_it_back),
-        cmocka_unit_test(one_may_resign_at_once),
-        cmocka_unit_test(a_save_restores_it),
-        cmocka_unit_test(other_values_are_kept),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,4 @@
 /* Sessions: history, records and saves, on Lammas. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,11 +6,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "home.h"
 #include "puzzles/memory.h"
 #include "session_games.h"
+#include "test.h"
 
 /* As Lammas describes it, with all its keys. */
 #define DESCRIPTION "Tiles: 3\nMode: normal\nTemplate: fixed\n\nabc\nbca\ncab\n"
@@ -44,8 +40,7 @@ static void assert_line(const struct pz_session *session, const char *expected) 
 
 /* --- Opening --- */
 
-static void opens_a_level(void **state) {
-    (void)state;
+TEST(opens_a_level) {
     PZ_SCOPED_SESSION *session = open_text(level);
     assert_ptr_equal(pz_session_game(session), pz_game_find(pz_games(), "lammas"));
     assert_int_equal(pz_session_played(session), 0);
@@ -58,16 +53,14 @@ static void opens_a_level(void **state) {
     pz_session_free(NULL);
 }
 
-static void opens_a_record(void **state) {
-    (void)state;
+TEST(opens_a_record) {
     PZ_SCOPED_SESSION *session = open_text("Puzzle: lammas\n\nab\nba\n\nMoves:\n; a comment\nset 1 1 b\n\nset 2 2 b");
     assert_line(session, "set 1 1 b; set 2 2 b; ");
     assert_board(session, "bb\nbb\n");
     assert_int_equal(pz_session_outcome(session), PZ_SOLVED);
 }
 
-static void names_levels_by_their_start(void **state) {
-    (void)state;
+TEST(names_levels_by_their_start) {
     PZ_SCOPED_SESSION *session = open_text(level);
     /* FNV-1a, 64 bits, over "lammas", a NUL and DESCRIPTION, computed with Python's integers. */
     assert_string_equal(pz_session_id(session), "a9d8bdaabafa4baa");
@@ -79,8 +72,7 @@ static void names_levels_by_their_start(void **state) {
     assert_string_not_equal(pz_session_id(other), pz_session_id(session));
 }
 
-static void starts_from_a_state(void **state) {
-    (void)state;
+TEST(starts_from_a_state) {
     struct pz_session *session = open_text(level);
     const struct pz_game *game = pz_session_game(session);
     PZ_SCOPED_SESSION *other = pz_session_new(game, game->clone(pz_session_state(session)));
@@ -89,8 +81,7 @@ static void starts_from_a_state(void **state) {
     assert_record(other, "Puzzle: lammas\n" DESCRIPTION "\nMoves:\nset 1 1 c\n");
 }
 
-static void refuses_what_it_cannot_open(void **state) {
-    (void)state;
+TEST(refuses_what_it_cannot_open) {
     assert_refused("Puzzle: lammas\nab\n", PZ_BAD, 2, 1, "an empty line comes before the board");
     assert_refused("; c\nPuzzle:   chess\n\nab\n", PZ_BAD, 2, 11, "unknown puzzle \"chess\"");
     assert_refused("Puzzle: lammas\nMode: soft\n\nab\nba\n", PZ_BAD, 2, 7, "Mode must be normal or hard");
@@ -101,8 +92,7 @@ static void refuses_what_it_cannot_open(void **state) {
     assert_string_equal(pz_session_value(session, "Difficulty"), "Hard"); /* as written */
 }
 
-static void tells_where_a_record_breaks_the_rules(void **state) {
-    (void)state;
+TEST(tells_where_a_record_breaks_the_rules) {
 #define BEFORE "Puzzle: lammas\n\nabc\nbca\ncab\nMoves:\nset 1 1 b\n"
     assert_refused(BEFORE "set 3 3 a\n", PZ_NO, 8, 5, "corner");
     assert_refused(BEFORE "\n; c\nset 1 4 a\n", PZ_NO, 10, 7, "columns 1 to 3");
@@ -117,8 +107,7 @@ static void tells_where_a_record_breaks_the_rules(void **state) {
 
 /* --- Playing --- */
 
-static void undoes_and_redoes(void **state) {
-    (void)state;
+TEST(undoes_and_redoes) {
     PZ_SCOPED_SESSION *session = open_text(level);
     play(session, "set 1 1 b");
     play(session, "set 1 2 c");
@@ -140,8 +129,7 @@ static void undoes_and_redoes(void **state) {
 }
 
 /* It leaves no branch. */
-static void a_move_takes_the_place_of_the_last_one(void **state) {
-    (void)state;
+TEST(a_move_takes_the_place_of_the_last_one) {
     PZ_SCOPED_SESSION *session = open_text(level);
     play(session, "set 1 1 b");
     play(session, "set 1 2 a");
@@ -158,8 +146,7 @@ static void a_move_takes_the_place_of_the_last_one(void **state) {
     assert_line(session, "set 1 1 b; | set 1 2 a; ");
 }
 
-static void a_move_that_leads_on_or_has_comments_is_only_undone(void **state) {
-    (void)state;
+TEST(a_move_that_leads_on_or_has_comments_is_only_undone) {
     struct pz_session *session = open_text(level);
     play(session, "set 1 1 b");
     play(session, "set 1 2 a");
@@ -174,8 +161,7 @@ static void a_move_that_leads_on_or_has_comments_is_only_undone(void **state) {
 }
 
 /* The line stays where it leads to the place, and else goes on with what was played there first. */
-static void goes_to_any_place(void **state) {
-    (void)state;
+TEST(goes_to_any_place) {
     PZ_SCOPED_SESSION *session = open_text(level);
     play(session, "set 1 1 b"); /* 1 */
     play(session, "set 1 2 a"); /* 2 */
@@ -203,8 +189,7 @@ static struct pz_session *open_two_player(void) {
 }
 
 /* Whatever leads away from the moves made takes some back; going on, or back to where one was, does not. */
-static void counts_how_often_moves_were_taken_back(void **state) {
-    (void)state;
+TEST(counts_how_often_moves_were_taken_back) {
     struct pz_session *session = open_two_player();
     assert_int_equal(pz_session_undone(session), 0);
     pz_session_go(session, 1);
@@ -231,7 +216,7 @@ static void counts_how_often_moves_were_taken_back(void **state) {
     pz_session_free(session);
 }
 
-static void a_save_knows_whether_its_game_was_counted(void **state) {
+HOME_TEST(a_save_knows_whether_its_game_was_counted) {
     PZ_OWNED char *path = home_path(*state, "save.lvl");
     struct pz_session *session = open_two_player();
     pz_session_autosave(session, path);
@@ -252,8 +237,7 @@ static void a_save_knows_whether_its_game_was_counted(void **state) {
     pz_session_free(session);
 }
 
-static void an_illegal_move_changes_nothing(void **state) {
-    (void)state;
+TEST(an_illegal_move_changes_nothing) {
     PZ_SCOPED_SESSION *session = open_text(level);
     PZ_SCOPED_ERROR error = {0};
     play(session, "set 1 1 b");
@@ -267,8 +251,7 @@ static void an_illegal_move_changes_nothing(void **state) {
     assert_board(session, "bbc\nbca\ncab\n");
 }
 
-static void refuses_moves_that_would_break_a_record(void **state) {
-    (void)state;
+TEST(refuses_moves_that_would_break_a_record) {
     static const char *const wrong[] = {
         "",           "  \t",          ";set 1 1 b",       "set 1 1 b\n", "set 1 1 b\nset 1 2 c",
         "set 1 1 b|", "set 1 1 \x1b[", "set 1 1 \xc3\xa9", "set\r1 1 b"};
@@ -282,8 +265,7 @@ static void refuses_moves_that_would_break_a_record(void **state) {
     assert_int_equal(pz_session_known(session), 0);
 }
 
-static void keeps_moves_tidy(void **state) {
-    (void)state;
+TEST(keeps_moves_tidy) {
     PZ_SCOPED_SESSION *session = open_text(level);
     play(session, "\t set  1 \t 1 b  ");
     assert_line(session, "set 1 1 b; ");
@@ -291,8 +273,7 @@ static void keeps_moves_tidy(void **state) {
 
 /* --- Headers --- */
 
-static void keeps_headers_and_comments(void **state) {
-    (void)state;
+TEST(keeps_headers_and_comments) {
     struct pz_session *session =
         open_text("; first\nPuzzle: LAMMAS\nTitle: \xc3\xa9t\xc3\xa9\nmode: hard\n; second\nX-Key:\n\n"
                   "; third\nab\nba\n\nMoves:\n; why\n;so\nset 1 2 a\n; done\n");
@@ -309,8 +290,7 @@ static void keeps_headers_and_comments(void **state) {
 }
 
 /* They belong to their moves, and go with them where a record has them as a variation. */
-static void comments_go_with_their_moves(void **state) {
-    (void)state;
+TEST(comments_go_with_their_moves) {
     PZ_SCOPED_SESSION *session = open_text("Puzzle: lammas\nTiles: 2\nMode: normal\nTemplate: fixed\n\nab\nba\n\n"
                                            "Moves:\n; one\nset 1 2 a\n; two\nset 2 1 a\n; end\n");
     pz_session_undo(session);
@@ -323,8 +303,7 @@ static void comments_go_with_their_moves(void **state) {
 }
 
 /* It has moves taken back and comments; what happens to it happens to it alone. */
-static void a_copy_leads_a_life_of_its_own(void **state) {
-    (void)state;
+TEST(a_copy_leads_a_life_of_its_own) {
     struct pz_session *session =
         open_text("Puzzle: lammas\nTitle: two\n\nab\nba\n\nMoves:\nset 1 2 a\n; end\nset 2 1 a\n");
     pz_session_go(session, 1);
@@ -340,8 +319,7 @@ static void a_copy_leads_a_life_of_its_own(void **state) {
 }
 
 /* Moves that the program has made: as many as there are mean that nobody else solved it. */
-static void tells_what_was_shown(void **state) {
-    (void)state;
+TEST(tells_what_was_shown) {
     PZ_SCOPED_SESSION *session = open_text("Puzzle: lammas\n\nab\nba\n");
     assert_false(pz_session_shown(session));
     play(session, "set 1 2 a");
@@ -351,8 +329,7 @@ static void tells_what_was_shown(void **state) {
     assert_false(pz_session_shown(session));
 }
 
-static void sets_replaces_and_removes_headers(void **state) {
-    (void)state;
+TEST(sets_replaces_and_removes_headers) {
     PZ_SCOPED_SESSION *session = open_text("Puzzle: lammas\nTitle: old\nAuthor: me\n\nab\nba\n");
     pz_session_set_value(session, "TITLE", "new");
     pz_session_set_value(session, "Pack", pz_session_value(session, "Author"));
@@ -363,8 +340,7 @@ static void sets_replaces_and_removes_headers(void **state) {
                            "Tiles: 2\nMode: normal\nTemplate: fixed\n\nab\nba\n");
 }
 
-static void no_header_value_can_break_a_record(void **state) {
-    (void)state;
+TEST(no_header_value_can_break_a_record) {
     PZ_SCOPED_SESSION *session = open_text(level);
     pz_session_set_value(session, "Title", " \ta\nb\x1b[0m\xff \xc2\x9b\xe2\x82 \xe2\x82\xac\t");
     /* A question mark for each byte that no header may hold. */
@@ -384,8 +360,7 @@ static void no_header_value_can_break_a_record(void **state) {
 /* --- A game that remembers everything --- */
 
 /* A game that the program does not have opens from a list that has it, and the program's own games do not. */
-static void opens_games_of_the_list_alone(void **state) {
-    (void)state;
+TEST(opens_games_of_the_list_alone) {
     static const struct pz_game *const games[] = {&journal, NULL};
     static const char text[] = "Puzzle: journal\nTitle: x\nPlayed: 1\n\nMoves:\na\nb\nc\n";
     struct pz_session *session = NULL;
@@ -399,16 +374,14 @@ static void opens_games_of_the_list_alone(void **state) {
     assert_refused(text, PZ_BAD, 1, 9, "unknown puzzle \"journal\"");
 }
 
-static void a_record_without_board_has_no_empty_lines_too_many(void **state) {
-    (void)state;
+TEST(a_record_without_board_has_no_empty_lines_too_many) {
     PZ_SCOPED_SESSION *session = open_journal();
     assert_record(session, "Puzzle: journal\nKey: value\n");
     play(session, "wait");
     assert_record(session, "Puzzle: journal\nKey: value\n\nMoves:\nwait\n");
 }
 
-static void going_back_replays_few_moves(void **state) {
-    (void)state;
+TEST(going_back_replays_few_moves) {
     PZ_SCOPED_SESSION *session = open_journal();
     for (int i = 0; i < 1000; i++)
         play(session, "wait");
@@ -428,7 +401,7 @@ static void going_back_replays_few_moves(void **state) {
 
 /* --- Saves --- */
 
-static void saves_every_change_and_resumes(void **state) {
+HOME_TEST(saves_every_change_and_resumes) {
     PZ_OWNED char *path = home_path(*state, "save.lvl");
     PZ_SCOPED_SESSION *session = open_text(level);
     pz_session_autosave(session, path);
@@ -466,7 +439,7 @@ static void saves_every_change_and_resumes(void **state) {
     assert_line(resumed, "set 1 1 b; set 1 2 a; set 2 1 c; ");
 }
 
-static void every_kind_of_change_is_saved(void **state) {
+HOME_TEST(every_kind_of_change_is_saved) {
     PZ_OWNED char *path = home_path(*state, "save.lvl");
     PZ_SCOPED_SESSION *session = open_text(level);
     pz_session_autosave(session, path);
@@ -517,7 +490,7 @@ static void every_kind_of_change_is_saved(void **state) {
 }
 
 /* The disk is waited for when it is asked for, not at each move. */
-static void a_save_reaches_the_disk_when_synced(void **state) {
+HOME_TEST(a_save_reaches_the_disk_when_synced) {
     PZ_OWNED char *path = home_path(*state, "save.lvl");
     PZ_SCOPED_SESSION *session = open_text(level);
     assert_true(pz_session_is_synced(session));
@@ -534,7 +507,7 @@ static void a_save_reaches_the_disk_when_synced(void **state) {
     assert_non_null(pz_session_save_error(session)); /* it is not on the disk */
 }
 
-static void a_failed_save_does_not_stop_the_game(void **state) {
+HOME_TEST(a_failed_save_does_not_stop_the_game) {
     char *path = home_path(*state, "later/save.lvl"), *folder = home_path(*state, "later");
     PZ_SCOPED_SESSION *session = open_text(level);
     pz_session_autosave(session, path);
@@ -560,7 +533,7 @@ static struct pz_session *reopen(struct pz_session *session, const char *home) {
     return again;
 }
 
-static void saves_lines_of_any_length(void **state) {
+HOME_TEST(saves_lines_of_any_length) {
     PZ_SCOPED_SESSION *session = open_text(level);
     play(session, "set 1 1 c");
     for (int i = 0; i < 7000; i++) /* at least ten bytes each, more than a header can hold */
@@ -571,8 +544,7 @@ static void saves_lines_of_any_length(void **state) {
     assert_int_equal(pz_session_known(resumed), 7001);
 }
 
-static void refuses_saves_that_lie(void **state) {
-    (void)state;
+TEST(refuses_saves_that_lie) {
 #define AFTER "\n\nabc\nbca\ncab\n\nMoves:\nset 1 1 b\n"
     assert_refused("Puzzle: lammas\nHints: many" AFTER, PZ_BAD, 2, 8, "Hints must be a number");
     assert_refused("Puzzle: lammas\nHints: 4294967296" AFTER, PZ_BAD, 2, 8, "Hints must be a number");
@@ -585,8 +557,7 @@ static void refuses_saves_that_lie(void **state) {
 }
 
 /* Earlier versions wrote bookmarks and what could be redone there. Whatever these say, the moves made are restored. */
-static void headers_of_earlier_versions_are_read_over(void **state) {
-    (void)state;
+TEST(headers_of_earlier_versions_are_read_over) {
     struct pz_session *session =
         open_text("Puzzle: lammas\nRedo: set 9 9 a |\nBookmark-1: 7\nBookmark-02: 0 | set  1 1 b\nBookmarks: 5 x\n"
                   "Bookmark-x: kept\n\nab\nba\n\nMoves:\nset 1 1 b\n");
@@ -595,41 +566,4 @@ static void headers_of_earlier_versions_are_read_over(void **state) {
     assert_null(pz_session_value(session, "Bookmark-1"));
     assert_string_equal(pz_session_value(session, "Bookmark-x"), "kept"); /* not one of theirs */
     pz_session_free(session);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(opens_a_level),
-        cmocka_unit_test(opens_a_record),
-        cmocka_unit_test(names_levels_by_their_start),
-        cmocka_unit_test(starts_from_a_state),
-        cmocka_unit_test(refuses_what_it_cannot_open),
-        cmocka_unit_test(tells_where_a_record_breaks_the_rules),
-        cmocka_unit_test(undoes_and_redoes),
-        cmocka_unit_test(a_move_takes_the_place_of_the_last_one),
-        cmocka_unit_test(a_move_that_leads_on_or_has_comments_is_only_undone),
-        cmocka_unit_test(goes_to_any_place),
-        cmocka_unit_test(counts_how_often_moves_were_taken_back),
-        cmocka_unit_test_setup_teardown(a_save_knows_whether_its_game_was_counted, home_set_up, home_tear_down),
-        cmocka_unit_test(an_illegal_move_changes_nothing),
-        cmocka_unit_test(refuses_moves_that_would_break_a_record),
-        cmocka_unit_test(keeps_moves_tidy),
-        cmocka_unit_test(keeps_headers_and_comments),
-        cmocka_unit_test(comments_go_with_their_moves),
-        cmocka_unit_test(a_copy_leads_a_life_of_its_own),
-        cmocka_unit_test(tells_what_was_shown),
-        cmocka_unit_test(sets_replaces_and_removes_headers),
-        cmocka_unit_test(no_header_value_can_break_a_record),
-        cmocka_unit_test(opens_games_of_the_list_alone),
-        cmocka_unit_test(a_record_without_board_has_no_empty_lines_too_many),
-        cmocka_unit_test(going_back_replays_few_moves),
-        cmocka_unit_test_setup_teardown(saves_every_change_and_resumes, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(every_kind_of_change_is_saved, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(a_save_reaches_the_disk_when_synced, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(a_failed_save_does_not_stop_the_game, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(saves_lines_of_any_length, home_set_up, home_tear_down),
-        cmocka_unit_test(refuses_saves_that_lie),
-        cmocka_unit_test(headers_of_earlier_versions_are_read_over),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,20 +2,15 @@
  * Sessions against a naive model of what one should hold: lists of moves, copied whole, and states made by replaying
  * them from the start.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "home.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
 #include "session_games.h"
-#include "slow.h"
+#include "test.h"
 
 enum { MODEL_MAX = 500 };
 
@@ -289,16 +284,9 @@ static void follow_model(struct pz_session *session, uint64_t seed, const char *
     pz_session_free(session);
 }
 
-static void agrees_with_the_model(void **state) {
+HOME_TEST(agrees_with_the_model) {
     for (uint64_t seed = 0; seed < (only_quick_tests() ? 1 : 4); seed++) {
         follow_model(open_text(level), seed, *state);
         follow_model(open_journal(), seed, NULL);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(agrees_with_the_model, home_set_up, home_tear_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,11 @@
 /* Sources: files read, copied and shared. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "home.h"
 #include "puzzles/source.h"
+#include "test.h"
 
 static void assert_refused(const char *path, size_t limit, const char *message) {
     PZ_SCOPED_ERROR error = {0};
@@ -20,7 +16,7 @@ static void assert_refused(const char *path, size_t limit, const char *message) 
         fail_msg("\"%s\" does not say \"%s\"", pz_text_string(&error.message), message);
 }
 
-static void test_small_files(void **state) {
+HOME_TEST(test_small_files) {
     home_write(*state, "small.lvl", "some bytes");
     home_write(*state, "empty.lvl", "");
     char *small = home_path(*state, "small.lvl"), *empty = home_path(*state, "empty.lvl");
@@ -44,20 +40,11 @@ static void test_small_files(void **state) {
     free(empty);
 }
 
-static void test_copies(void **state) {
-    (void)state;
+TEST(test_copies) {
     char bytes[] = "abc";
     struct pz_source *source = pz_source_copy(bytes, 3);
     bytes[0] = 'x';
     assert_int_equal(pz_source_length(source), 3);
     assert_memory_equal(pz_source_bytes(source), "abc", 3);
     pz_source_release(source);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_small_files, home_set_up, home_tear_down),
-        cmocka_unit_test(test_copies),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,4 @@
 /* The state folder as others may leave it: pipes and links in the place of files, leftovers, files of many lines. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,15 +6,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "home.h"
 #include "puzzles/memory.h"
 #include "puzzles/store.h"
 #include "puzzles/text.h"
+#include "test.h"
 
 /* Nobody writes to a pipe or reads from it, so that opening it the usual way would take for ever. */
-static void pipes_keep_nobody_waiting(void **state) {
+HOME_TEST(pipes_keep_nobody_waiting) {
     static const char *const names[] = {"results", "games", "days", "settings"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         char *home = home_path(*state, names[i]), *path = home_path(home, names[i]);
@@ -38,7 +34,7 @@ static void pipes_keep_nobody_waiting(void **state) {
 }
 
 /* Locks create a file where there is none; through a link that would be anywhere. */
-static void locks_follow_no_link(void **state) {
+HOME_TEST(locks_follow_no_link) {
     char *elsewhere = home_path(*state, "elsewhere"), *home = home_path(*state, "state");
     char *lock = home_path(home, "lock"), *claims = home_path(home, "open");
     struct stat info;
@@ -73,7 +69,7 @@ static bool exists(const char *home, const char *name) {
 }
 
 /* Whoever is still writing keeps its file. */
-static void what_killed_programs_left_is_removed(void **state) {
+HOME_TEST(what_killed_programs_left_is_removed) {
     static const char *const folders[] = {"", "saves/lammas/", "drafts/", "daily/lgame/"};
     const long processes[] = {dead_process(), getpid()};
     for (int pass = 0; pass < 2; pass++)
@@ -97,7 +93,7 @@ static void what_killed_programs_left_is_removed(void **state) {
 }
 
 /* Eighty thousand lines, each key twice and the names backwards, once took half a minute. */
-static void many_lines_take_no_time(void **state) {
+HOME_TEST(many_lines_take_no_time) {
     enum { LINES = 40000 };
     PZ_SCOPED_TEXT settings = {0}, results = {0};
     for (unsigned i = 2 * LINES; i > 0; i--) {
@@ -114,14 +110,4 @@ static void many_lines_take_no_time(void **state) {
     assert_int_equal(pz_store_set(store, "new", "1", NULL), PZ_OK);
     PZ_OWNED char *written = home_read(*state, "settings");
     assert_true(strncmp(written, "key-00000 40000\nkey-39999 39999\n", 32) == 0); /* in the order of the file */
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(pipes_keep_nobody_waiting, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(locks_follow_no_link, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(what_killed_programs_left_is_removed, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(many_lines_take_no_time, home_set_up, home_tear_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

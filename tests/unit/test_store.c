@@ -1,7 +1,4 @@
 /* What is remembered between runs. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,14 +9,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "home.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
-#include "slow.h"
 #include "store_programs.h"
+#include "test.h"
 
 static void assert_result(const struct pz_store *store, const char *id, bool solved, long best, unsigned hints) {
     struct pz_result result = pz_store_result(store, "lammas", id);
@@ -35,7 +30,7 @@ static void add(struct pz_store *store, const char *id, bool solved, long best, 
 
 /* --- The folder --- */
 
-static void creates_its_folder(void **state) {
+HOME_TEST(creates_its_folder) {
     PZ_OWNED char *path = home_path(*state, "state/puzzles");
     pz_store_free(open_store(path));
     struct stat info;
@@ -56,8 +51,7 @@ static void assert_latest(const struct pz_store *store, const char *home, const 
     }
 }
 
-static void works_without_a_folder(void **state) {
-    (void)state;
+TEST(works_without_a_folder) {
     PZ_SCOPED_ERROR error = {0};
     PZ_SCOPED_STORE *store = pz_store_open(NULL, &error);
     assert_true(error.message.length > 0); /* why nothing will be kept */
@@ -70,7 +64,7 @@ static void works_without_a_folder(void **state) {
 }
 
 /* A file is in its place. Everything is remembered, and each attempt to write it down fails. */
-static void tells_that_a_folder_cannot_be(void **state) {
+HOME_TEST(tells_that_a_folder_cannot_be) {
     home_write(*state, "file", "x");
     PZ_OWNED char *impossible = home_path(*state, "file/folder");
     PZ_SCOPED_ERROR error = {0};
@@ -93,7 +87,7 @@ static void tells_that_a_folder_cannot_be(void **state) {
 
 /* --- Results --- */
 
-static void keeps_results_between_runs(void **state) {
+HOME_TEST(keeps_results_between_runs) {
     struct pz_store *store = open_store(*state);
     assert_result(store, "00ff", false, 0, 0);
     add(store, "00ff", true, 12, 3);
@@ -109,7 +103,7 @@ static void keeps_results_between_runs(void **state) {
     pz_store_free(store);
 }
 
-static void keeps_the_better_result(void **state) {
+HOME_TEST(keeps_the_better_result) {
     PZ_SCOPED_STORE *store = open_store(*state);
     /* Each is better than the one before, so it counts in either order. */
     static const struct pz_result rising[] = {
@@ -139,7 +133,7 @@ static void assert_kept(const struct pz_store *store, const char *id, struct pz_
     assert_int_equal(result.perfect, expected.perfect);
 }
 
-static void tells_shown_and_perfect_solutions_apart(void **state) {
+HOME_TEST(tells_shown_and_perfect_solutions_apart) {
     const struct pz_result shown = {.shown = true, .best = 3, .hints = 1};
     const struct pz_result perfect = {.solved = true, .perfect = true, .best = 3};
     const struct pz_result both = {.solved = true, .shown = true, .perfect = true, .best = 4, .hints = 2};
@@ -170,7 +164,7 @@ static void assert_merged(struct pz_store *store, const char *id, struct pz_resu
     assert_kept(store, pz_text_string(&reversed), expected);
 }
 
-static void the_own_solution_beats_a_shown_one(void **state) {
+HOME_TEST(the_own_solution_beats_a_shown_one) {
     const struct pz_result none = {0}, shown = {.shown = true, .best = 2},
                            own = {.solved = true, .best = 9, .hints = 5};
     PZ_SCOPED_STORE *store = open_store(*state);
@@ -178,7 +172,7 @@ static void the_own_solution_beats_a_shown_one(void **state) {
     assert_merged(store, "own", shown, own, own);
 }
 
-static void a_perfect_score_stays_perfect(void **state) {
+HOME_TEST(a_perfect_score_stays_perfect) {
     const struct pz_result perfect = {.solved = true, .perfect = true, .best = 4, .hints = 2};
     const struct pz_result alone = {.solved = true, .best = 4};
     const struct pz_result alone_perfect = {.solved = true, .perfect = true, .best = 4};
@@ -188,7 +182,7 @@ static void a_perfect_score_stays_perfect(void **state) {
     assert_merged(store, "other", perfect, longer, longer);      /* the star was for 4, and 5 is what counts now */
 }
 
-static void keeps_the_time_of_the_best_solution(void **state) {
+HOME_TEST(keeps_the_time_of_the_best_solution) {
     const struct pz_result untimed = {.solved = true, .best = 4}, slow = {.solved = true, .best = 4, .seconds = 90},
                            fast = {.solved = true, .best = 4, .seconds = 30},
                            worse = {.solved = true, .best = 5, .seconds = 2};
@@ -205,7 +199,7 @@ static void keeps_the_time_of_the_best_solution(void **state) {
 }
 
 /* Each line of the file is one more way to count, or not to. */
-static void counts_what_was_solved(void **state) {
+HOME_TEST(counts_what_was_solved) {
     home_write(*state, "results",
                "circus a 1 4 0 perfect seconds=9\n"
                "lammas a 1 4 0 perfect seconds=100\n"
@@ -227,7 +221,7 @@ static void counts_what_was_solved(void **state) {
     assert_int_equal(pz_store_statistics(store, "lemmo").solved, 0);
 }
 
-static void keeps_what_later_versions_write(void **state) {
+HOME_TEST(keeps_what_later_versions_write) {
     home_write(*state, "results",
                "day 2027-01-31 lammas 12\n"
                "lammas a 1 7 0 undone=3 perfect by=somebody\n");
@@ -237,7 +231,7 @@ static void keeps_what_later_versions_write(void **state) {
     assert_file(*state, "results", "lammas a 1 6 0 undone=3 by=somebody\nlammas b 1 2 0\nday 2027-01-31 lammas 12\n");
 }
 
-static void passes_over_broken_lines(void **state) {
+HOME_TEST(passes_over_broken_lines) {
     home_write(*state, "results",
                "lammas a 1 7 0\n"
                "\n"
@@ -264,7 +258,7 @@ static void passes_over_broken_lines(void **state) {
     free(content);
 }
 
-static void finds_any_of_many_results(void **state) {
+HOME_TEST(finds_any_of_many_results) {
     PZ_SCOPED_TEXT text = {0};
     for (int i = 0; i < 5000; i++) /* scrambled: 7 and 5000 have no common factor */
         pz_text_add(&text, "lammas %d 1 %d 0\n", i * 7 % 5000, i * 7 % 5000 + 1);
@@ -280,7 +274,7 @@ static void finds_any_of_many_results(void **state) {
 
 /* --- Settings --- */
 
-static void keeps_settings_between_runs(void **state) {
+HOME_TEST(keeps_settings_between_runs) {
     struct pz_store *store = open_store(*state);
     assert_null(pz_store_setting(store, "theme"));
     assert_int_equal(pz_store_set(store, "theme", "dark", NULL), PZ_OK);
@@ -297,7 +291,7 @@ static void keeps_settings_between_runs(void **state) {
     pz_store_free(store);
 }
 
-static void passes_over_broken_settings(void **state) {
+HOME_TEST(passes_over_broken_settings) {
     home_write(*state, "settings", "theme dark\n\n no key\nbad/key x\ntheme light\nescape \x1b[31m\nlone\n");
     PZ_SCOPED_STORE *store = open_store(*state);
     assert_string_equal(pz_store_setting(store, "theme"), "light");
@@ -312,7 +306,7 @@ static void passes_over_broken_settings(void **state) {
 }
 
 /* Lines end in one CR at most, so with two they are damaged, and written with one they would not be. */
-static void what_is_damaged_stays_so_when_written_again(void **state) {
+HOME_TEST(what_is_damaged_stays_so_when_written_again) {
     home_write(*state, "settings", "theme light\r\r\n");
     home_write(*state, "results", "lammas a 1 7 0 perfect\r\r\nlammas b 1 7\r0\r\r\n");
     for (int i = 0; i < 2; i++) {
@@ -330,7 +324,7 @@ static void what_is_damaged_stays_so_when_written_again(void **state) {
 }
 
 /* A word that only begins as one of ours must not become it. */
-static void no_byte_of_a_damaged_result_is_lost(void **state) {
+HOME_TEST(no_byte_of_a_damaged_result_is_lost) {
     static const char line[] = "lammas a 1 7 0 shown\0by=somebody\n", added[] = "lammas b 1 2 0\n";
     PZ_SCOPED_TEXT text = {0};
     PZ_OWNED char *path = home_path(*state, "results");
@@ -365,7 +359,7 @@ static void assert_told(const char *home, const char *file, const char *text, co
 
 #define LEVEL "lammas 0123456789abcdef "
 
-static void tells_which_line_is_damaged_and_why(void **state) {
+HOME_TEST(tells_which_line_is_damaged_and_why) {
     assert_told(*state, "results", LEVEL "1 7 0\ngarbage\n", "it names no level");
     assert_told(*state, "results", LEVEL "1 7 0\n\x01 \xff 1 7 0\n", "it names no level");
     assert_told(*state, "results", LEVEL "1 7 0\n" LEVEL "2 7 0\n", "it does not say whether the level was solved");
@@ -385,13 +379,13 @@ static void tells_which_line_is_damaged_and_why(void **state) {
                 "one of its facts cannot be read");
 }
 
-static void says_nothing_of_later_versions(void **state) {
+HOME_TEST(says_nothing_of_later_versions) {
     assert_told(*state, "results", LEVEL "1 7 0 undone=3\nday 2027-01-31 lammas 12\n\n", NULL);
     assert_told(*state, "days", "solved 1970-04-10 lammas 1970-04-10 twice\nmissed 1970-04-11 lammas\n", NULL);
     assert_told(*state, "settings", "theme dark\nanything at all\nlone\n", NULL);
 }
 
-static void tells_of_all_files(void **state) {
+HOME_TEST(tells_of_all_files) {
     PZ_SCOPED_TEXT expected = {0};
     home_write(*state, "results", "?\n" LEVEL "1 7 0\n?\n");
     home_write(*state, "days", "?\n");
@@ -405,7 +399,7 @@ static void tells_of_all_files(void **state) {
 
 /* --- Several programs at once --- */
 
-static void gives_its_lock_back(void **state) {
+HOME_TEST(gives_its_lock_back) {
     PZ_SCOPED_STORE *store = open_store(*state);
     int before = dup(0); /* the lowest free descriptor */
     close(before);
@@ -416,7 +410,7 @@ static void gives_its_lock_back(void **state) {
     assert_int_equal(after, before);
 }
 
-static void two_stores_lose_nothing(void **state) {
+HOME_TEST(two_stores_lose_nothing) {
     struct pz_store *one = open_store(*state), *two = open_store(*state);
     add(one, "a", true, 5, 0);
     add(two, "b", true, 6, 0);
@@ -447,7 +441,7 @@ static void add_results(const char *home, int program) {
     }
 }
 
-static void programs_at_once_lose_nothing(void **state) {
+HOME_TEST(programs_at_once_lose_nothing) {
     run_programs(*state, add_results);
     PZ_SCOPED_STORE *store = open_store(*state);
     for (int i = 0; i < PROGRAMS * RESULTS; i++) {
@@ -495,7 +489,7 @@ static bool another_may_have(const char *home, const char *path) {
     return WEXITSTATUS(status) == EXIT_SUCCESS;
 }
 
-static void a_game_is_open_in_one_program(void **state) {
+HOME_TEST(a_game_is_open_in_one_program) {
     struct pz_store *store = open_store(*state);
     char *one = pz_store_save_path(store, "lammas", "a"), *other = pz_store_save_path(store, "lammas", "b");
     assert_true(another_may_have(*state, one));
@@ -515,7 +509,7 @@ static void a_game_is_open_in_one_program(void **state) {
     free(other);
 }
 
-static void does_not_wait_for_ever(void **state) {
+SLOW_HOME_TEST(does_not_wait_for_ever) {
     struct pz_store *store = open_store(*state);
     PZ_SCOPED_ERROR error = {0};
     int end, status;
@@ -530,7 +524,7 @@ static void does_not_wait_for_ever(void **state) {
     assert_file(*state, "settings", "theme dark\npace slow\n"); /* what could not be written then is written now */
 }
 
-static void says_when_a_result_cannot_be_kept(void **state) {
+HOME_TEST(says_when_a_result_cannot_be_kept) {
     PZ_SCOPED_STORE *store = open_store(*state);
     add(store, "a", true, 5, 0);
     char *path = home_path(*state, "results"), *lock = home_path(*state, "lock");
@@ -558,7 +552,7 @@ static void says_when_a_result_cannot_be_kept(void **state) {
 
 /* --- Saves --- */
 
-static void names_a_path_for_each_save(void **state) {
+HOME_TEST(names_a_path_for_each_save) {
     PZ_SCOPED_STORE *store = open_store(*state);
     char *path = pz_store_save_path(store, "lammas", "0123456789abcdef"),
          *expected = home_path(*state, "saves/lammas/0123456789abcdef.lvl");
@@ -586,7 +580,7 @@ static unsigned streak(const struct pz_store *store, long today) {
 }
 
 /* Days without a gap up to today or yesterday; only levels solved on their own day count. */
-static void a_streak_is_days_in_a_row(void **state) {
+HOME_TEST(a_streak_is_days_in_a_row) {
     struct pz_store *store = open_store(*state);
     assert_int_equal(streak(store, 100), 0);
     assert_int_equal(pz_store_add_day(store, "lammas", 98, 98, NULL), PZ_OK);
@@ -608,7 +602,7 @@ static void a_streak_is_days_in_a_row(void **state) {
 }
 
 /* A line that only contains the same words is another one. */
-static void a_day_in_a_damaged_line_is_written_again(void **state) {
+HOME_TEST(a_day_in_a_damaged_line_is_written_again) {
     home_write(*state, "days", "xsolved 1970-04-09 lammas 1970-04-09\n");
     struct pz_store *store = open_store(*state);
     assert_int_equal(pz_store_day(store, "lammas", 98), PZ_DAILY_OPEN);
@@ -619,7 +613,7 @@ static void a_day_in_a_damaged_line_is_written_again(void **state) {
 }
 
 /* Each game has its own, and none is longer than that of all of them; the longest may be long ago. */
-static void games_have_streaks_of_their_own(void **state) {
+HOME_TEST(games_have_streaks_of_their_own) {
     static const long lammas[] = {10, 11, 12, 20, 99}, lgame[] = {13, 14, 98, 14};
     PZ_SCOPED_STORE *store = open_store(*state);
     for (size_t i = 0; i < sizeof lammas / sizeof *lammas; i++)
@@ -635,7 +629,7 @@ static void games_have_streaks_of_their_own(void **state) {
 }
 
 /* Whatever a line says, the others count; one that was cut short stays one of its own. */
-static void damaged_days_do_not_count(void **state) {
+HOME_TEST(damaged_days_do_not_count) {
     home_write(*state, "days", "solved 1970-04-10 lammas 1970-04-10\nsolved 1970-04-11 lam");
     struct pz_store *store = open_store(*state);
     assert_int_equal(streak(store, 99), 1); /* 1970-04-10 is day 99 */
@@ -646,7 +640,7 @@ static void damaged_days_do_not_count(void **state) {
                 "solved 1970-04-11 lgame 1970-04-11\n");
 }
 
-static void finds_the_save_written_last(void **state) {
+HOME_TEST(finds_the_save_written_last) {
     static const struct pz_game named = {.id = "lammas"}, nameless = {.id = "other"};
     static const struct pz_game *const lammas[] = {&named, NULL}, *const other[] = {&nameless, NULL};
     PZ_SCOPED_STORE *store = open_store(*state);
@@ -669,42 +663,4 @@ static void finds_the_save_written_last(void **state) {
     write_save(*state, "saves/lammas/folder.lvl/x", 2000, 0);
     write_save(*state, "saves/unknown-game/x.lvl", 2000, 0);
     assert_latest(store, *state, pz_games(), "saves/lammas/aa.lvl");
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(creates_its_folder, home_set_up, home_tear_down),
-        cmocka_unit_test(works_without_a_folder),
-        cmocka_unit_test_setup_teardown(tells_that_a_folder_cannot_be, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(keeps_results_between_runs, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(keeps_the_better_result, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(tells_shown_and_perfect_solutions_apart, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(the_own_solution_beats_a_shown_one, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(a_perfect_score_stays_perfect, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(keeps_the_time_of_the_best_solution, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(counts_what_was_solved, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(keeps_what_later_versions_write, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(passes_over_broken_lines, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(finds_any_of_many_results, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(keeps_settings_between_runs, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(tells_which_line_is_damaged_and_why, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(says_nothing_of_later_versions, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(tells_of_all_files, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(passes_over_broken_settings, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(what_is_damaged_stays_so_when_written_again, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(no_byte_of_a_damaged_result_is_lost, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(gives_its_lock_back, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(two_stores_lose_nothing, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(programs_at_once_lose_nothing, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(a_game_is_open_in_one_program, home_set_up, home_tear_down),
-        SLOW(cmocka_unit_test_setup_teardown(does_not_wait_for_ever, home_set_up, home_tear_down)),
-        cmocka_unit_test_setup_teardown(says_when_a_result_cannot_be_kept, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(names_a_path_for_each_save, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(finds_the_save_written_last, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(a_streak_is_days_in_a_row, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(games_have_streaks_of_their_own, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(a_day_in_a_damaged_line_is_written_again, home_set_up, home_tear_down),
-        cmocka_unit_test_setup_teardown(damaged_days_do_not_count, home_set_up, home_tear_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,26 +1,20 @@
 /* Growable text, and the two small things it comes with: allocation and errors. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "puzzles/error.h"
 #include "puzzles/memory.h"
 #include "puzzles/text.h"
+#include "test.h"
 
-static void starts_as_the_empty_string(void **state) {
-    (void)state;
+TEST(starts_as_the_empty_string) {
     PZ_SCOPED_TEXT text = {0};
     assert_string_equal(pz_text_string(&text), "");
     assert_null(text.data); /* as promised: nothing is allocated before something is added */
 }
 
-static void appends_as_printf_does(void **state) {
-    (void)state;
+TEST(appends_as_printf_does) {
     PZ_SCOPED_TEXT text = {0};
     pz_text_add(&text, "%s %d", "turn", 7);
     pz_text_add(&text, "%c", '!');
@@ -28,8 +22,7 @@ static void appends_as_printf_does(void **state) {
     assert_int_equal(text.length, 7);
 }
 
-static void grows_over_many_sizes(void **state) {
-    (void)state;
+TEST(grows_over_many_sizes) {
     PZ_SCOPED_TEXT text = {0};
     for (int i = 0; i < 5000; i++)
         pz_text_add(&text, "%04d;", i);
@@ -38,8 +31,7 @@ static void grows_over_many_sizes(void **state) {
         assert_int_equal(atoi(pz_text_string(&text) + 5 * i), i);
 }
 
-static void keeps_bytes_that_are_no_characters(void **state) {
-    (void)state;
+TEST(keeps_bytes_that_are_no_characters) {
     PZ_SCOPED_TEXT text = {0};
     pz_text_add_bytes(&text, "a\0b", 3);
     pz_text_add_char(&text, '\0');
@@ -48,8 +40,7 @@ static void keeps_bytes_that_are_no_characters(void **state) {
     assert_memory_equal(pz_text_string(&text), "a\0b\0", 5); /* and the NUL after it */
 }
 
-static void takes_out_a_string_and_starts_again(void **state) {
-    (void)state;
+TEST(takes_out_a_string_and_starts_again) {
     PZ_SCOPED_TEXT text = {0};
     PZ_OWNED char *nothing = pz_text_take(&text);
     assert_string_equal(nothing, "");
@@ -61,8 +52,7 @@ static void takes_out_a_string_and_starts_again(void **state) {
     assert_string_equal(pz_text_string(&text), "two");
 }
 
-static void clears_and_frees(void **state) {
-    (void)state;
+TEST(clears_and_frees) {
     struct pz_text text = {0};
     pz_text_clear(&text); /* also when nothing was ever in it */
     pz_text_add(&text, "something long enough to be allocated");
@@ -77,8 +67,7 @@ static void clears_and_frees(void **state) {
     pz_text_free(&text);
 }
 
-static void allocates_zeroed_memory_and_a_pointer_for_nothing(void **state) {
-    (void)state;
+TEST(allocates_zeroed_memory_and_a_pointer_for_nothing) {
     unsigned char *bytes = pz_alloc(1000, 3);
     for (size_t i = 0; i < 3000; i++)
         assert_int_equal(bytes[i], 0);
@@ -90,8 +79,7 @@ static void allocates_zeroed_memory_and_a_pointer_for_nothing(void **state) {
     free(other);
 }
 
-static void grows_arrays_at_least_twofold(void **state) {
-    (void)state;
+TEST(grows_arrays_at_least_twofold) {
     size_t capacity = 0;
     int *array = pz_grow(NULL, &capacity, 3, sizeof *array);
     assert_true(capacity >= 3);
@@ -107,8 +95,7 @@ static void grows_arrays_at_least_twofold(void **state) {
     free(array);
 }
 
-static void copies_strings_and_parts_of_them(void **state) {
-    (void)state;
+TEST(copies_strings_and_parts_of_them) {
     char *part = pz_copy("template", 4), *whole = pz_copy_string("grid"), *nothing = pz_copy(NULL, 0);
     assert_string_equal(part, "temp");
     assert_string_equal(whole, "grid");
@@ -124,8 +111,7 @@ static void assert_description(const struct pz_error *error, const char *name, c
     assert_string_equal(pz_text_string(&out), expected);
 }
 
-static void describes_errors_as_compilers_do(void **state) {
-    (void)state;
+TEST(describes_errors_as_compilers_do) {
     struct pz_error error = {0};
     assert_int_equal(pz_error_set(&error, 3, 12, "no %s", "tile"), PZ_BAD);
     assert_int_equal(error.line, 3);
@@ -140,33 +126,13 @@ static void describes_errors_as_compilers_do(void **state) {
     assert_null(error.message.data);
 }
 
-static void replaces_an_error_by_one_that_quotes_it(void **state) {
-    (void)state;
+TEST(replaces_an_error_by_one_that_quotes_it) {
     PZ_SCOPED_ERROR error = {0};
     pz_error_set(&error, 1, 1, "bad tile");
     pz_error_set(&error, 9, 0, "in move 2: %s", pz_text_string(&error.message));
     assert_description(&error, "r", "r:9: error: in move 2: bad tile");
 }
 
-static void an_error_that_nobody_wants_is_only_a_status(void **state) {
-    (void)state;
+TEST(an_error_that_nobody_wants_is_only_a_status) {
     assert_int_equal(pz_error_set(NULL, 1, 1, "x"), PZ_BAD);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(starts_as_the_empty_string),
-        cmocka_unit_test(appends_as_printf_does),
-        cmocka_unit_test(grows_over_many_sizes),
-        cmocka_unit_test(keeps_bytes_that_are_no_characters),
-        cmocka_unit_test(takes_out_a_string_and_starts_again),
-        cmocka_unit_test(clears_and_frees),
-        cmocka_unit_test(allocates_zeroed_memory_and_a_pointer_for_nothing),
-        cmocka_unit_test(grows_arrays_at_least_twofold),
-        cmocka_unit_test(copies_strings_and_parts_of_them),
-        cmocka_unit_test(describes_errors_as_compilers_do),
-        cmocka_unit_test(replaces_an_error_by_one_that_quotes_it),
-        cmocka_unit_test(an_error_that_nobody_wants_is_only_a_status),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,23 +2,18 @@
  * What games for two say a player may overlook: winning turns of the other one, against the table of the L game and
  * the twin of Allemande, and whether a problem can still be won, against trying all replies.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "allemande_twin.h"
 #include "puzzles/lgame.h"
 #include "puzzles/memory.h"
+#include "test.h"
 
 /* ---- the L game ---- */
 
 /* Of all positions up to symmetry, for both players; the table, built backwards from the end, knows the wins in one. */
-static void the_l_game_knows_who_threatens(void **state) {
-    (void)state;
+TEST(the_l_game_knows_who_threatens) {
     for (int sudden_death = 0; sudden_death < 2; sudden_death++) {
         struct lgame_table *table = lgame_table_new(sudden_death);
         for (unsigned number = 0; number < LGAME_CLASSES; number++) {
@@ -36,8 +31,7 @@ static void the_l_game_knows_who_threatens(void **state) {
 }
 
 /* The start is there once, and again when both Ls have gone aside and back. */
-static void the_l_game_counts_occurrences(void **state) {
-    (void)state;
+TEST(the_l_game_counts_occurrences) {
     static const char *const moves[] = {"d4Sw", "a1Ne", "c4Sw", "b1Ne"};
     const struct lgame_position start = lgame_start(false);
     for (int play_on = 0; play_on < 2; play_on++) {
@@ -81,8 +75,7 @@ static bool after_one_turn(struct allemande_position *position, unsigned goal, s
 }
 
 /* On small boards with few empty cells. */
-static void allemande_knows_whether_a_problem_can_be_won(void **state) {
-    (void)state;
+TEST(allemande_knows_whether_a_problem_can_be_won) {
     unsigned won = 0, missed = 0;
     struct pz_random random;
     pz_random_seed(&random, 3);
@@ -105,8 +98,7 @@ static void allemande_knows_whether_a_problem_can_be_won(void **state) {
     assert_true(won > 20 && missed > 20); /* or this would prove little */
 }
 
-static void allemande_knows_who_threatens(void **state) {
-    (void)state;
+TEST(allemande_knows_who_threatens) {
     struct pz_random random;
     pz_random_seed(&random, 4);
     for (unsigned round = 0; round < 100; round++) {
@@ -118,14 +110,4 @@ static void allemande_knows_who_threatens(void **state) {
             assert_int_equal(allemande_game.two_player->threatens(game, player), twin_turns(&twin, player).winning > 0);
         allemande_game.free(game);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_l_game_knows_who_threatens),
-        cmocka_unit_test(the_l_game_counts_occurrences),
-        cmocka_unit_test(allemande_knows_whether_a_problem_can_be_won),
-        cmocka_unit_test(allemande_knows_who_threatens),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,10 @@
 /* The words of moves. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "puzzles/word.h"
+#include "test.h"
 
-static void words_are_what_stands_between_blanks(void **state) {
-    (void)state;
+TEST(words_are_what_stands_between_blanks) {
     size_t at = 0;
     const char *move = "  set \t 12 a";
     struct pz_word word = pz_word_next(move, &at);
@@ -38,8 +33,7 @@ static bool same(const char *text, const char *other) {
 }
 
 /* Letters only: '[' and '{' are as far apart in ASCII as 'Z' and 'z', but are not the same. */
-static void words_are_the_same_in_any_case(void **state) {
-    (void)state;
+TEST(words_are_the_same_in_any_case) {
     assert_true(same("wIn in 3", "win"));
     assert_true(same("win", "Win"));
     assert_true(same("a-1", "A-1"));
@@ -50,8 +44,7 @@ static void words_are_the_same_in_any_case(void **state) {
     assert_false(same("w\xc4\xb1n", "win")); /* no dot on the i */
 }
 
-static void numbers_have_no_sign_and_no_leading_zeros(void **state) {
-    (void)state;
+TEST(numbers_have_no_sign_and_no_leading_zeros) {
     static const char *const none[] = {"", "-1", "+1", "01", "00", "1a", "a", "0x1", "1.0", "\xd9\xa1"};
     uint64_t value = 0;
     for (size_t i = 0; i < sizeof none / sizeof *none; i++)
@@ -63,8 +56,7 @@ static void numbers_have_no_sign_and_no_leading_zeros(void **state) {
 }
 
 /* The largest number is itself, and larger ones read as the largest: no move deals in so many of anything. */
-static void numbers_do_not_overflow(void **state) {
-    (void)state;
+TEST(numbers_do_not_overflow) {
     uint64_t value = 0;
     assert_true(number("18446744073709551614", &value));
     assert_true(value == UINT64_MAX - 1);
@@ -75,7 +67,7 @@ static void numbers_do_not_overflow(void **state) {
 }
 
 /* "7" is the size of a square, and "3x4" has rows before columns. */
-static void sizes_are_one_number_or_two(void **state) {
+TEST(sizes_are_one_number_or_two) {
     static const struct {
         const char *text;
         bool is_size;
@@ -83,7 +75,6 @@ static void sizes_are_one_number_or_two(void **state) {
     } sizes[] = {{"7", true, 7, 7},   {"3x4", true, 3, 4},  {"10X2", true, 10, 2}, {"", false, 0, 0},
                  {"x", false, 0, 0},  {"3x", false, 0, 0},  {"x4", false, 0, 0},   {"3x4x5", false, 0, 0},
                  {"-3", false, 0, 0}, {"3 4", false, 0, 0}, {"3*4", false, 0, 0}};
-    (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         const struct pz_word word = {.text = sizes[i].text, .length = strlen(sizes[i].text)};
         uint64_t rows = 0, columns = 0;
@@ -93,15 +84,4 @@ static void sizes_are_one_number_or_two(void **state) {
             assert_int_equal(columns, sizes[i].columns);
         }
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(words_are_what_stands_between_blanks),
-        cmocka_unit_test(words_are_the_same_in_any_case),
-        cmocka_unit_test(numbers_have_no_sign_and_no_leading_zeros),
-        cmocka_unit_test(numbers_do_not_overflow),
-        cmocka_unit_test(sizes_are_one_number_or_two),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
