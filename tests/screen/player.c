@@ -10,6 +10,7 @@
 #include <time.h>
 
 #include "home.h"
+#include "still.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "test.h"
@@ -34,6 +35,7 @@ struct player {
     struct pz_text clipboard;
     _Atomic double time;
     int days;               /* that have passed */
+    struct still still;
     const char *looked_for; /* by a STEP_SEEN */
     bool seen;
     pthread_mutex_t mutex;
@@ -123,6 +125,9 @@ static void show(void *self, const struct canvas *canvas, const struct theme *th
     canvas_dump(canvas, &player->text);
     if (canvas->overwritten > 0 && canvas->columns >= READABLE_COLUMNS && canvas->rows >= READABLE_ROWS)
         complain(player, "%zu characters of texts are overwritten", canvas->overwritten);
+    const char *moved = still_look(&player->still, canvas);
+    if (moved)
+        complain(player, "%s", moved);
     const char *key = unread_key(pz_text_string(&player->text));
     if (key)
         complain(player, "%s is no key here, but a sentence names it", key);
@@ -277,6 +282,12 @@ static bool take_step(struct player *player, struct event *event) {
     case STEP_UNCUT:
         look_for_cuts(player);
         break;
+    case STEP_STILL:
+        still_begin(&player->still);
+        break;
+    case STEP_MOVES:
+        still_end(&player->still);
+        break;
     case STEP_GOLDEN:
         compare_golden(player, step->text);
         break;
@@ -356,6 +367,7 @@ static void run(struct player *player, const struct app_parts *parts, const stru
     canvas_free(&player->screen);
     pz_text_free(&player->text);
     pz_text_free(&player->clipboard);
+    pz_text_free(&player->still.fault);
     pthread_cond_destroy(&player->woken);
     pthread_mutex_destroy(&player->mutex);
 }

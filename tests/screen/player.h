@@ -26,6 +26,8 @@ enum step_kind {
     STEP_SEEN,   /* it must have been there at some time, or one of several texts parted by tabs; once in a script */
     STEP_FOCUS,  /* text must stand where the focus is, after the sign of what is chosen */
     STEP_UNCUT,  /* no text may end in an ellipsis */
+    STEP_STILL,  /* from now on the board keeps its place and size in every picture, and nothing is said twice */
+    STEP_MOVES,  /* until here */
     STEP_CLICK,  /* on text */
     STEP_RESIZE, /* columns, rows */
     STEP_DAYS,   /* columns: so many days pass at once, or if below 0, the clock is set back */
@@ -64,6 +66,10 @@ struct step {
     { .kind = STEP_FOCUS, .text = (words) }
 #define UNCUT                                                                                                          \
     { .kind = STEP_UNCUT }
+#define STILL                                                                                                          \
+    { .kind = STEP_STILL }
+#define MOVES                                                                                                          \
+    { .kind = STEP_MOVES }
 #define CLICK(words)                                                                                                   \
     { .kind = STEP_CLICK, .text = (words) }
 #define RESIZE(width, height)                                                                                          \

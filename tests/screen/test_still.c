@@ -1,0 +1,72 @@
+/*
+ * The stage keeps still: in every picture of every level, from its start over refusals, checks, hints and an animation
+ * to its end, the board is at the same place and of the same size, and no sentence and no figure stands there twice.
+ * The best records are walked, which begin at the end of a game.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <locale.h>
+
+#include "player.h"
+#include "puzzles/catalog.h"
+#include "puzzles/memory.h"
+#include "puzzles/registry.h"
+#include "slow.h"
+
+#define LEVELS PUZZLES_SOURCE "/levels"
+
+static const struct player_terminal terminals[] = {{.columns = 80, .rows = 24},
+                                                   {.columns = 60, .rows = 20},
+                                                   {.columns = 120, .rows = 40},
+                                                   {.columns = 200, .rows = 60}};
+
+static const struct step level[] = {STILL,     TYPE("u"), TYPE("r"),        TYPE("R"), TYPE("u"),
+                                    TYPE("c"), GONE("Thinking"), TYPE("H"), GONE("Thinking"), TYPE("H"),
+                                    TYPE("H"), TYPE("H"), TYPE(" "),        TYPE("\r"), TYPE("v"),
+                                    TYPE("v"), END};
+
+/* "levels/GAME/best/NAME" of "levels/GAME/NAME". The caller's. */
+static char *record_of(const char *path) {
+    const char *name = strrchr(path, '/');
+    PZ_SCOPED_TEXT record = {0};
+    pz_text_add(&record, "%.*s/best%s", (int)(name - path), path, name);
+    return pz_copy_string(pz_text_string(&record));
+}
+
+/* One level of so many in each size. */
+static void walk(const struct pz_game *game, size_t one_of) {
+    PZ_SCOPED(pz_catalog_free) struct pz_catalog levels = {0};
+    pz_catalog_add(&levels, pz_games(), LEVELS, game);
+    for (size_t t = 0; t < sizeof terminals / sizeof *terminals; t++)
+        for (size_t i = t % one_of; i < levels.count; i += one_of) {
+            PZ_OWNED char *record = record_of(levels.entries[i].path);
+            player_run_at_home((struct tui_request){.levels = LEVELS, .path = record}, terminals[t], NULL, level);
+        }
+}
+
+static void some_levels_keep_still(void **state) {
+    (void)state;
+    for (const struct pz_game *const *game = pz_games(); *game; game++)
+        walk(*game, 16);
+}
+
+static void all_levels_keep_still(void **state) {
+    (void)state;
+    for (const struct pz_game *const *game = pz_games(); *game; game++)
+        walk(*game, 1);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(some_levels_keep_still),
+        SLOW(cmocka_unit_test(all_levels_keep_still)),
+    };
+    if (!setlocale(LC_ALL, "C.UTF-8"))
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
