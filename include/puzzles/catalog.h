@@ -47,6 +47,8 @@ void pz_catalog_free(struct pz_catalog *catalog);
 
 /* How many of the entries are solved. */
 size_t pz_catalog_solved(const struct pz_catalog *catalog, const struct pz_store *store);
+/* The place of the first entry that is sound and not solved; their number if there is none. */
+size_t pz_catalog_unsolved(const struct pz_catalog *catalog, const struct pz_store *store);
 
 PZ_END_API
 

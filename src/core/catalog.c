@@ -122,11 +122,20 @@ void pz_catalog_free(struct pz_catalog *catalog) {
     *catalog = (struct pz_catalog){0};
 }
 
+static bool is_solved(const struct pz_catalog_entry *entry, const struct pz_store *store) {
+    return entry->game && pz_store_result(store, entry->game->id, entry->id).solved;
+}
+
 size_t pz_catalog_solved(const struct pz_catalog *catalog, const struct pz_store *store) {
     size_t solved = 0;
-    for (size_t i = 0; i < catalog->count; i++) {
-        const struct pz_catalog_entry *entry = &catalog->entries[i];
-        solved += entry->game && pz_store_result(store, entry->game->id, entry->id).solved;
-    }
+    for (size_t i = 0; i < catalog->count; i++)
+        solved += is_solved(&catalog->entries[i], store);
     return solved;
+}
+
+size_t pz_catalog_unsolved(const struct pz_catalog *catalog, const struct pz_store *store) {
+    size_t i = 0;
+    while (i < catalog->count && (!catalog->entries[i].game || is_solved(&catalog->entries[i], store)))
+        i++;
+    return i;
 }

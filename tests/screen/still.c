@@ -46,20 +46,25 @@ static bool is_same(struct rect a, struct rect b) {
     return a.x == b.x && a.y == b.y && a.columns == b.columns && a.rows == b.rows;
 }
 
+static void add_blank(struct pz_text *out) {
+    if (out->length == 0 || out->data[out->length - 1] != ' ')
+        pz_text_add_char(out, ' ');
+}
+
 /* Appends the text in a part of the picture, with one blank for each gap. */
 static void read(const struct canvas *canvas, struct rect rect, struct pz_text *out) {
     for (int y = rect.y; y < rect.y + rect.rows; y++) {
-        pz_text_add_char(out, ' ');
+        add_blank(out);
         for (int x = rect.x; x < rect.x + rect.columns; x++) {
             const uint32_t character = canvas_at(canvas, x, y)->character;
             char bytes[4];
-            if (character == ' ' && pz_text_string(out)[out->length - 1] != ' ')
-                pz_text_add_char(out, ' ');
-            else if (character && character != ' ')
+            if (character == ' ')
+                add_blank(out);
+            else if (character)
                 pz_text_add_bytes(out, bytes, characters_encode(character, bytes));
         }
     }
-    pz_text_add_char(out, ' ');
+    add_blank(out);
 }
 
 static size_t words_in(const char *sentence) {

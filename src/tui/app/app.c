@@ -17,6 +17,7 @@
 enum {
     LEAST_COLUMNS = 40, /* of a window in which everything works but large boards */
     LEAST_ROWS = 12,
+    LOW_ROWS = 22, /* a window with fewer has one row for messages, others two */
 };
 
 /* What stands in the message line of a screen. */
@@ -270,10 +271,20 @@ static int write_message(const struct app *app, struct canvas *canvas, struct re
     return sentence_draw(canvas, rect, (struct style){message->role, ROLE_PAPER, 0}, pz_text_string(&message->text));
 }
 
-/* The lines it gets. */
-static int message_lines(const struct app *app, struct canvas *canvas) {
-    const int lines = write_message(app, canvas, (struct rect){0, 0, canvas->columns - 2, 0}), most = canvas->rows / 3;
-    return smaller(larger(lines, 1), most);
+/* The rows that a message may have; one that is longer is cut. */
+static int most_message_rows(const struct canvas *canvas) {
+    return canvas->rows / 3;
+}
+
+/* The rows kept for messages, whatever they say, so that nothing moves. A longer one covers rows above them. */
+static int kept_rows(const struct app *app, const struct canvas *canvas) {
+    const int usual = canvas->rows < LOW_ROWS ? 1 : 2;
+    return smaller(larger(usual, app->kept_rows), most_message_rows(canvas));
+}
+
+void app_keep_room(struct app *app, struct canvas *canvas, const char *message) {
+    const int rows = sentence_draw(canvas, (struct rect){0, 0, canvas->columns - 2, 0}, style_text, message);
+    app->kept_rows = larger(app->kept_rows, rows);
 }
 
 /* What stands between the parts of a header. */
@@ -328,17 +339,19 @@ struct rect app_frame(struct app *app, struct canvas *canvas, const char *left, 
     }
     app->framed = true;
     draw_header(canvas, left, right);
-    canvas_focus(canvas, 1, canvas->rows - 1 - message_lines(app, canvas));
-    return (struct rect){0, 1, canvas->columns, canvas->rows - 2 - message_lines(app, canvas)};
+    canvas_focus(canvas, 1, canvas->rows - 1 - kept_rows(app, canvas));
+    return (struct rect){0, 1, canvas->columns, canvas->rows - 2 - kept_rows(app, canvas)};
 }
 
 static void draw_message(struct app *app) {
     struct canvas *canvas = &app->canvas;
-    const int lines = message_lines(app, canvas);
-    if (app_is_silent(app))
+    if (app_is_silent(app) || app_says(app, pz_text_string(&canvas->said)))
         return;
-    canvas_fill(canvas, (struct rect){0, canvas->rows - 1 - lines, canvas->columns, lines}, ' ', style_text);
-    write_message(app, canvas, (struct rect){1, canvas->rows - 1 - lines, canvas->columns - 2, lines});
+    const int lines = write_message(app, canvas, (struct rect){0, 0, canvas->columns - 2, 0});
+    const int rows = smaller(larger(lines, kept_rows(app, canvas)), most_message_rows(canvas));
+    const int top = canvas->rows - 1 - rows;
+    canvas_fill(canvas, (struct rect){0, top, canvas->columns, rows}, ' ', style_text);
+    write_message(app, canvas, (struct rect){1, top, canvas->columns - 2, rows});
 }
 
 /* That of the screen on top. The message belongs to the lowest one drawn; keys of a box do not stand out for it. */
@@ -358,6 +371,7 @@ static void draw(struct app *app) {
     canvas_start(&app->canvas, columns, rows);
     const size_t first = base_of(app, app->depth - 1);
     app->framed = false;
+    app->kept_rows = 0;
     for (size_t i = first; i < app->depth; i++) {
         app->canvas.hotspot_count = 0; /* what is below an overlay does not answer to the mouse */
         const struct screen *screen = &app->screens[i];

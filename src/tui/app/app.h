@@ -87,7 +87,7 @@ struct screen_class {
      */
     const struct binding_table *const *(*others)(void *self);
 
-    /* Whether an action would do nothing now: the key bar leaves it out, its key stays bound. May be null: none. */
+    /* Whether an action would do nothing now: the key bar shows it pale, its key stays bound. May be null: none. */
     bool (*idle)(void *self, int action);
 
     void (*draw)(void *self, struct canvas *canvas);
@@ -159,7 +159,8 @@ struct app {
     bool ended;
     size_t ticking; /* the place of the screen whose tick it is; SIZE_MAX: events are handled */
     const struct binding_table *named[SCREEN_TABLES]; /* what the sentences of the screen being drawn may name */
-    bool framed; /* the lowest one drawn has a frame, so that there is room for message and key bar */
+    bool framed;   /* the lowest one drawn has a frame, so that there is room for message and key bar */
+    int kept_rows; /* for messages, of the picture being drawn, if more than usual */
 };
 
 /* Plays on this platform until the last screen is closed. The caller has checked the request's path. */
@@ -219,6 +220,12 @@ bool app_says(const struct app *app, const char *words);
 
 /* Puts the mark of what is not being saved before what stands at the right of a header. */
 void app_add_loss(struct pz_text *right);
+
+/*
+ * Before app_frame(): keeps as many rows below the picture as this message takes, if that is more than the usual one or
+ * two, so that it covers nothing when it is said.
+ */
+void app_keep_room(struct app *app, struct canvas *canvas, const char *message);
 
 /*
  * Draws the header line and returns the room between it and the message, which is drawn below it together with the key

@@ -26,6 +26,7 @@ void canvas_start(struct canvas *canvas, int columns, int rows) {
     }
     canvas->hotspot_count = canvas->overwritten = 0;
     canvas->focus_x = canvas->focus_y = 0;
+    pz_text_clear(&canvas->said);
     const size_t row = (size_t)columns;
     for (size_t x = 0; x < row && rows > 0; x++)
         canvas->cells[x] = (struct cell){' ', style_text, false};
@@ -36,6 +37,7 @@ void canvas_start(struct canvas *canvas, int columns, int rows) {
 void canvas_free(struct canvas *canvas) {
     free(canvas->cells);
     free(canvas->hotspots);
+    pz_text_free(&canvas->said);
     *canvas = (struct canvas){0};
 }
 
@@ -235,6 +237,11 @@ void canvas_frame(struct canvas *canvas, struct rect r, struct style style) {
     canvas_put(canvas, right, r.y, 0x256e, style);
     canvas_put(canvas, r.x, bottom, 0x2570, style);
     canvas_put(canvas, right, bottom, 0x256f, style);
+}
+
+void canvas_says(struct canvas *canvas, const char *words) {
+    pz_text_clear(&canvas->said);
+    pz_text_add(&canvas->said, "%s", words);
 }
 
 void canvas_hotspot(struct canvas *canvas, struct rect rect, int action, int argument) {

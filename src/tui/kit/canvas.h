@@ -134,6 +134,7 @@ struct canvas {
     size_t hotspot_count, hotspot_capacity;
     int focus_x, focus_y;       /* what the player is at: the terminal's cursor, though not to be seen, stands here */
     struct sentence_keys named; /* those that sentences on it name (sentence.c); none: {0} */
+    struct pz_text said;        /* what stands on it and need not be said below it again; empty: nothing */
     size_t overwritten;         /* characters of texts that something was drawn over; blanks may be */
 };
 
@@ -185,6 +186,9 @@ int canvas_paragraph(struct canvas *canvas, struct rect rect, struct style style
 void canvas_frame(struct canvas *canvas, struct rect rect, struct style style);
 
 void canvas_hotspot(struct canvas *canvas, struct rect rect, int action, int argument);
+/* Notes that these words stand on it. */
+void canvas_says(struct canvas *canvas, const char *words);
+
 /* The hotspot drawn last at that place; null if there is none. */
 const struct hotspot *canvas_hit(const struct canvas *canvas, int x, int y);
 

@@ -5,50 +5,41 @@
 
 enum {
     NEAR = 6,       /* columns between board and panel, at most */
+    EDGE = 1,       /* columns that stay free on either side */
+    HIGH = 16,      /* rows that a panel has, if the body does, however low the board */
     BELOW_LEFT = 3, /* where a panel below the board begins */
     NARROW = 20,    /* a panel less wide than this has its values at NARROW_VALUES */
     NARROW_VALUES = 12,
 };
 
-/* In the middle of the room. */
-static struct rect centre(struct rect room, struct rect used) {
-    const int x = room.columns > used.columns ? (room.columns - used.columns) / 2 : 0;
-    const int y = room.rows > used.rows ? (room.rows - used.rows) / 2 : 0;
-    return (struct rect){room.x + x, room.y + y, used.columns, used.rows};
+/* Board and panel, side by side, are one picture in the middle of the body. */
+static struct panel_places place_beside(struct rect body, const struct panel_plan *plan, struct rect used) {
+    const int left = body.columns - used.columns - 2 * EDGE;
+    const int columns = smaller(plan->columns, left - 1), apart = smaller(left - columns, NEAR);
+    const int rows = larger(used.rows, smaller(HIGH, body.rows));
+    const int x = EDGE + (left - columns - apart) / 2, y = body.y + (body.rows - rows) / 2;
+    return (struct panel_places){
+        .board = {x, y, used.columns, used.rows},
+        .panel = {x + used.columns + apart, y, columns, body.y + body.rows - y},
+        .beside = true,
+    };
 }
 
-static struct rect panel_beside(struct rect body, const struct panel_plan *plan, struct rect board) {
-    const int end = board.x + board.columns, right = body.columns - plan->columns - 1;
-    const int x = right > end + NEAR ? end + NEAR : right < end + 1 ? end + 1 : right;
-    return (struct rect){x, body.y + plan->top, smaller(plan->columns, body.columns - x - 1), body.rows - plan->top};
+static struct panel_places place_below(struct rect body, const struct panel_plan *plan, struct rect used) {
+    const int y = body.y + larger(0, body.rows - plan->rows - used.rows) / 2, under = y + used.rows + 1;
+    return (struct panel_places){
+        .board = {larger(0, body.columns - used.columns) / 2, y, used.columns, used.rows},
+        .panel = {BELOW_LEFT, under, smaller(plan->columns, body.columns - 4), body.y + body.rows - under},
+    };
 }
 
 struct panel_places panel_place(struct rect body, const struct panel_plan *plan,
                                 struct rect (*fit)(const void *board, struct rect room), const void *board) {
     const int least = plan->least_columns ? plan->least_columns : plan->columns;
-    struct panel_places places = {.beside = body.columns >= plan->beside_columns || body.rows < plan->beside_rows};
-    struct rect room = {plan->margin, body.y, body.columns - 2 * plan->margin, body.rows - plan->rows};
-    if (places.beside) {
-        room.columns -= least + 1;
-        room.rows = body.rows;
-    }
-    places.board = centre(room, fit(board, room));
-    const int under = places.board.y + places.board.rows + 1;
-    places.panel = places.beside ? panel_beside(body, plan, places.board)
-                                 : (struct rect){BELOW_LEFT, under, smaller(plan->columns, body.columns - 4),
-                                                 body.y + body.rows - under};
-    return places;
-}
-
-struct panel_places panel_place_together(struct rect body, int least, int most,
-                                         struct rect (*fit)(const void *board, struct rect room), const void *board) {
-    struct rect room = fit(board, (struct rect){0, body.y, body.columns - least - 2, body.rows});
-    const int left = body.columns - room.columns - 2; /* a column stays free on either side */
-    const int columns = smaller(left - 2, most), apart = smaller(left - columns - 2, NEAR);
-    room.x = 1 + (left - columns - apart) / 2;
-    room.y = body.y + (body.rows - room.rows) / 3;
-    const struct rect panel = {room.x + room.columns + apart, body.y + 1, columns, body.rows - 1};
-    return (struct panel_places){.board = room, .panel = panel, .beside = true};
+    const struct rect alone = {EDGE, body.y, body.columns - 2 * EDGE, body.rows};
+    if (body.columns >= plan->beside_columns || body.rows < plan->beside_rows)
+        return place_beside(body, plan, fit(board, (struct rect){EDGE, body.y, alone.columns - least - 1, body.rows}));
+    return place_below(body, plan, fit(board, (struct rect){EDGE, body.y, alone.columns, body.rows - plan->rows}));
 }
 
 int panel_fact_list(struct canvas *canvas, struct rect rect, int at, struct style style, const char *name,

@@ -62,9 +62,7 @@ struct panel_plan {
     int beside_columns, beside_rows; /* the panel is beside the board in a body this wide, or less than this high */
     int columns;                     /* the panel's width */
     int least_columns;               /* the least width it can do with, to leave the board more; 0: it needs all */
-    int top;                         /* rows above a panel beside the board */
     int rows;                        /* the height of a panel below the board */
-    int margin;                      /* columns kept free on either side of the board */
 };
 
 struct panel_places {
@@ -74,17 +72,10 @@ struct panel_places {
 
 /*
  * Gives the board as much room as the panel leaves. fit() returns how much of a room the board takes, in columns and
- * rows; the board goes in the middle of its room, and on wide screens the panel stays near it.
+ * rows. Both together go in the middle of the body, and begin in the same row if they are side by side.
  */
 struct panel_places panel_place(struct rect body, const struct panel_plan *plan,
                                 struct rect (*fit)(const void *board, struct rect room), const void *board);
-
-/*
- * For small boards: board and panel together in the middle. The panel takes between `least` and `most` columns. fit()
- * as above.
- */
-struct panel_places panel_place_together(struct rect body, int least, int most,
-                                         struct rect (*fit)(const void *board, struct rect room), const void *board);
 
 enum { PANEL_VALUES = 15 }; /* the column of a panel in which values begin */
 

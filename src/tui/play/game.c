@@ -113,7 +113,7 @@ static void say_refused(struct play *play, enum pz_answer answer, const struct p
     if (answer == PZ_ILLEGAL)
         app_say_error(play->app, error);
     else if (answer == PZ_LESSON_OVER)
-        app_say(play->app, ROLE_WARN, "Lesson done! [n] for the next, [R] to play it again.");
+        app_say(play->app, ROLE_WARN, "Lesson done! [Enter] goes on, [R] plays it again.");
     else if (answer == PZ_NOT_ASKED)
         app_say(play->app, ROLE_WARN, "That is allowed, but this lesson is about another move. [H] shows it.");
     else

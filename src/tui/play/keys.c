@@ -6,13 +6,13 @@
 static const struct binding game[] = {
     {ACTION_UNDO, 0, "undo", {'u', K_BACKSPACE}, "u", "undo", "take back a move"},
     {ACTION_HINT, 0, "hint", {'H'}, "H", "hint", "a hint; press again for more of it"},
-    {ACTION_REDO, 0, "redo", {'r'}, "r", "redo", "redo a move"},
-    {ACTION_PREVIOUS_BRANCH, 0, "previous-branch", {'['}, "[ ]", "branch", "the other moves tried at this point"},
-    {.action = ACTION_NEXT_BRANCH, .name = "next-branch", .keys = {']'}},
-    {ACTION_RESTART, 0, "restart", {'R'}, "R", "restart", "start over (redo brings it back)"},
     {ACTION_CHECK, 0, "check", {'c'}, "c", "check", "check whether it can still be solved from here, and how soon"},
     {ACTION_SOLUTION, 0, "solution", {'S'}, "S", "solution", "show a solution, as a film"},
-    {ACTION_NEXT, 0, "next-level", {'n'}, "n p", "levels", "next level, previous level"},
+    {ACTION_REDO, 0, "redo", {'r'}, "r", "redo", "redo a move"},
+    {ACTION_RESTART, 0, "restart", {'R'}, "R", "restart", "start over (redo brings it back)"},
+    {ACTION_PREVIOUS_BRANCH, 0, "previous-branch", {'['}, "[ ]", NULL, "the other moves tried at this point"},
+    {.action = ACTION_NEXT_BRANCH, .name = "next-branch", .keys = {']'}},
+    {ACTION_NEXT, 0, "next-level", {'n'}, "n p", NULL, "next level, previous level"},
     {.action = ACTION_PREVIOUS, .name = "previous-level", .keys = {'p'}},
     {ACTION_RANDOM, 0, "random", {'x'}, "x", "random", "a random level: size, difficulty, seed"},
     {ACTION_EDIT, 0, "edit", {'E'}, "E", "edit", "make your own level from this board"},
@@ -25,7 +25,7 @@ static const struct binding game[] = {
 const struct binding_table bindings_playing = {"Playing", game};
 
 static const struct binding animation[] = {
-    {ACTION_ANIMATION, 0, "animation", {'a'}, "a", "animation", "animation on or off"},
+    {ACTION_ANIMATION, 0, "animation", {'a'}, "a", NULL, "animation on or off"},
     {0},
 };
 const struct binding_table bindings_animation = {"Animation", animation};
@@ -75,21 +75,30 @@ static const struct binding lesson[] = {
     {ACTION_HINT, 0, NULL, {'H'}, "H", "show me", "show the move; again to make it"},
     {ACTION_UNDO, 0, NULL, {'u', K_BACKSPACE}, "u", "undo", "take back a move"},
     {ACTION_RESTART, 0, NULL, {'R'}, "R", "again", "start the lesson again"},
-    {ACTION_NEXT, 0, NULL, {'n'}, "n p", "lessons", "next lesson, previous lesson"},
+    {ACTION_NEXT, 0, NULL, {'n'}, "n p", NULL, "next lesson, previous lesson"},
     {.action = ACTION_PREVIOUS, .keys = {'p'}},
     {0},
 };
 static const struct binding_table lesson_table = {"The lesson", lesson};
 
+/* Whatever has ended, Enter leads on. */
+
 static const struct binding after_lesson[] = {
-    {ACTION_NEXT, 0, NULL, {'n', K_ENTER}, "n", "next lesson", NULL},
+    {ACTION_NEXT, 0, NULL, {K_ENTER, 'n'}, "Enter", "next lesson", NULL},
     {ACTION_RESTART, 0, NULL, {'R'}, "R", "again", NULL},
     {0},
 };
 static const struct binding_table after_lesson_table = {NULL, after_lesson};
 
+static const struct binding after_lessons[] = {
+    {ACTION_NEXT, 0, NULL, {K_ENTER, 'n'}, "Enter", "first level", NULL},
+    {ACTION_RESTART, 0, NULL, {'R'}, "R", "again", NULL},
+    {0},
+};
+static const struct binding_table after_lessons_table = {NULL, after_lessons};
+
 static const struct binding after_level[] = {
-    {ACTION_NEXT, 0, NULL, {'n'}, "n", "next level", NULL},
+    {ACTION_NEXT, 0, NULL, {K_ENTER, 'n'}, "Enter", "next level", NULL},
     {ACTION_RESTART, 0, NULL, {'R'}, "R", "again", NULL},
     {ACTION_FILM, 0, NULL, {'F'}, "F", "film", NULL},
     {ACTION_SHARE, 0, NULL, {'y'}, "y", "share", NULL},
@@ -98,8 +107,8 @@ static const struct binding after_level[] = {
 static const struct binding_table after_level_table = {NULL, after_level};
 
 static const struct binding after_failure[] = {
-    {ACTION_RESTART, 0, NULL, {'R'}, "R", "again", NULL},
-    {ACTION_UNDO, 0, NULL, {'u', K_BACKSPACE}, "u", "take back", NULL},
+    {ACTION_RESTART, 0, NULL, {K_ENTER, 'R'}, "Enter", "again", NULL},
+    {ACTION_UNDO, 0, NULL, {'u', K_BACKSPACE}, "u", "undo", NULL},
     {ACTION_NEXT, 0, NULL, {'n'}, "n", "next level", NULL},
     {ACTION_FILM, 0, NULL, {'F'}, "F", "film", NULL},
     {0},
@@ -107,11 +116,23 @@ static const struct binding after_failure[] = {
 static const struct binding_table after_failure_table = {NULL, after_failure};
 
 static const struct binding after_match[] = {
-    {ACTION_REMATCH, 0, NULL, {'M'}, "M", "rematch", NULL}, {ACTION_NEW, 0, NULL, {'N'}, "N", "new game", NULL},
-    {ACTION_RESTART, 0, NULL, {'R'}, "R", "again", NULL},   {ACTION_FILM, 0, NULL, {'F'}, "F", "film", NULL},
-    {ACTION_SHARE, 0, NULL, {'y'}, "y", "share", NULL},     {0},
+    {ACTION_REMATCH, 0, NULL, {K_ENTER, 'M'}, "Enter", "rematch", NULL},
+    {ACTION_NEW, 0, NULL, {'N'}, "N", "new game", NULL},
+    {ACTION_RESTART, 0, NULL, {'R'}, "R", "again", NULL},
+    {ACTION_FILM, 0, NULL, {'F'}, "F", "film", NULL},
+    {ACTION_SHARE, 0, NULL, {'y'}, "y", "share", NULL},
+    {0},
 };
 static const struct binding_table after_match_table = {NULL, after_match};
+
+static const struct binding after_friend[] = {
+    {ACTION_RESTART, 0, NULL, {K_ENTER, 'R'}, "Enter", "again", NULL},
+    {ACTION_NEW, 0, NULL, {'N'}, "N", "new game", NULL},
+    {ACTION_FILM, 0, NULL, {'F'}, "F", "film", NULL},
+    {ACTION_SHARE, 0, NULL, {'y'}, "y", "share", NULL},
+    {0},
+};
+static const struct binding_table after_friend_table = {NULL, after_friend};
 
 bool play_offers(const void *context, int action) {
     const struct game_view *view = context;
@@ -148,10 +169,12 @@ void play_keys_for(struct play_keys *keys, const struct game_view *view) {
 /* What may come next, when a game is over. */
 static const struct binding_table *after(const struct game_view *view, const struct play_moment *now) {
     if (now->lesson)
-        return &after_lesson_table;
+        return now->last ? &after_lessons_table : &after_lesson_table;
     if (now->outcome == PZ_SOLVED)
         return &after_level_table;
-    return view->game->two_player && !now->problem ? &after_match_table : &after_failure_table;
+    if (!view->game->two_player || now->problem)
+        return &after_failure_table;
+    return now->match ? &after_match_table : &after_friend_table;
 }
 
 const struct binding_table *const *play_keys_now(struct play_keys *keys, const struct game_view *view,

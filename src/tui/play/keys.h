@@ -53,6 +53,8 @@ struct play_moment {
     const struct binding_table *phase; /* of the view; null: nothing special */
     bool thinking;                     /* the computer, about its move */
     bool lesson, over;
+    bool last;    /* of the lessons */
+    bool match;   /* against the computer */
     bool problem; /* there is something to solve */
     enum pz_outcome outcome;
 };

@@ -25,6 +25,13 @@ bool lesson_go_on(struct play *play) {
     return true;
 }
 
+void lesson_keep_room(const struct play *play, struct canvas *canvas) {
+    const struct pz_session *session = play->game.session;
+    for (size_t i = 0; i <= pz_session_known(session); i++)
+        if (pz_session_comment(session, i))
+            app_keep_room(play->app, canvas, pz_session_comment(session, i));
+}
+
 /* ---- its place among the others ---- */
 
 void lesson_add_title(const struct play *play, struct pz_text *out) {

@@ -39,6 +39,8 @@ void play_draw(void *self, struct canvas *canvas) {
     int columns = 0, rows = 0; /* what the frame needs */
     if (play->view->least)
         play->view->least(play->board, &columns, &rows);
+    if (play->game.lesson)
+        lesson_keep_room(play, canvas);
     struct rect body = app_frame(play->app, canvas, pz_text_string(&left), pz_text_string(&right), columns, rows);
     if (body.columns > 0)
         play->view->draw(play->board, canvas, body);
@@ -56,12 +58,21 @@ enum { HERE = 0x25cf, DONE = 0x2501, TO_COME = 0x2500 }; /* along a film */
 /*
  * Below an empty line; nothing if there is no room for all of it, because words are never cut. Returns the rows used.
  */
-static int add_words(struct canvas *canvas, struct rect rect, int role, const char *words) {
-    const struct style style = {role, ROLE_PAPER, 0};
-    const int rows = 1 + sentence_draw(canvas, (struct rect){0, 0, rect.columns, 0}, style, words);
+static int add_words(struct canvas *canvas, struct rect rect, const char *words) {
+    const int rows = 1 + sentence_draw(canvas, (struct rect){0, 0, rect.columns, 0}, style_text, words);
     if (!*words || rows > rect.rows)
         return 0;
-    sentence_draw(canvas, panel_below(rect, 1), style, words);
+    sentence_draw(canvas, panel_below(rect, 1), style_text, words);
+    return rows;
+}
+
+/* Where there is room for it; else it is said below the board when the game begins. */
+static int add_goal(const struct play *play, struct canvas *canvas, struct rect rect) {
+    PZ_SCOPED_TEXT goal = {0};
+    view_goal(play->view, play->board, &goal);
+    const int rows = add_words(canvas, rect, pz_text_string(&goal));
+    if (rows > 0)
+        canvas_says(canvas, pz_text_string(&goal));
     return rows;
 }
 
@@ -126,22 +137,14 @@ int play_panel(const struct play *play, struct canvas *canvas, struct rect rect)
     if (play->film)
         return draw_film(play, canvas, rect);
     const struct pz_session *session = play->game.session;
-    const size_t played = pz_session_played(session), known = pz_session_known(session);
-    PZ_SCOPED_TEXT goal = {0};
     int y = 0;
     if (play->game.opponent.player >= 0)
         y += panel_fact(canvas, rect, "Opponent", "%s", pz_opponent_name(&play->game.opponent, play_game(play)));
-    y += panel_fact(canvas, panel_below(rect, y), "Moves made", "%zu", played);
-    if (known > played)
-        y += panel_fact(canvas, panel_below(rect, y), "To redo", "%zu", known - played);
+    y += panel_fact(canvas, panel_below(rect, y), "Moves made", "%zu", pz_session_played(session));
     y += draw_branch(play, canvas, panel_below(rect, y));
     y += panel_fact(canvas, panel_below(rect, y), "Hints used", "%u", pz_session_hints(session));
-    if (play->game.step >= PZ_HINT_WHY)
-        y += add_words(canvas, panel_below(rect, y), ROLE_ACCENT, pz_text_string(&play->game.hint.reason));
-    else if (!play_analysis(play)) { /* which has more to say */
-        view_goal(play->view, play->board, &goal);
-        y += add_words(canvas, panel_below(rect, y), ROLE_QUIET, pz_text_string(&goal));
-    }
+    if (!play_analysis(play)) /* which has more to say */
+        y += add_goal(play, canvas, panel_below(rect, y));
     return y < rect.rows ? y : rect.rows;
 }
 
@@ -232,7 +235,6 @@ static void add_figures(const struct play *play, struct pz_text *text) {
 }
 
 void play_show_result(struct play *play) {
-    PZ_SCOPED_TEXT title = {0};
     play->result = RESULT_SHOWN;
     play->flourish = app_animated(play->app) ? 0 : FLOURISH;
     play->next_flourish = app_now(play->app);
@@ -242,8 +244,7 @@ void play_show_result(struct play *play) {
         lesson_narrate(play);
         return;
     }
-    play_add_result(play, &title);
-    app_say(play->app, is_solved(play) ? ROLE_GOOD : ROLE_ACCENT, "%s. %s", pz_text_string(&title), verdict(play));
+    app_say(play->app, is_solved(play) ? ROLE_GOOD : ROLE_ACCENT, "%s", verdict(play));
 }
 
 int play_flourish(struct play *play) {

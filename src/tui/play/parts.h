@@ -323,6 +323,9 @@ void match_add_so_far(const struct play *play, struct pz_text *out);
 /* Says what is to be done now, and marks where; at the end, the closing words. */
 void lesson_narrate(struct play *play);
 
+/* Keeps room below the picture for the longest thing it says. */
+void lesson_keep_room(const struct play *play, struct canvas *canvas);
+
 /* Makes the next move if it has none, and returns whether it did; speaks if nobody else does. */
 bool lesson_go_on(struct play *play);
 

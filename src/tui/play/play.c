@@ -319,18 +319,9 @@ static void restart(struct play *play) {
         app_say(play->app, ROLE_QUIET, "Back at the start; [r] replays your moves.");
 }
 
-static void other_level(struct play *play, int step) {
-    const struct pz_catalog *catalog = levels(play);
-    long index = level_index(play), count = (long)catalog->count;
-    long next = index < 0 ? (step > 0 ? 0 : count - 1) : index + step;
-    while (next >= 0 && next < count && catalog->entries[next].error)
-        next += step;
-    if (next < 0 || next >= count) {
-        app_say(play->app, ROLE_QUIET, "This is the %s %s.", step > 0 ? "last" : "first",
-                play->game.lesson ? "lesson" : "level");
-        return;
-    }
-    struct pz_session *session = open_game(play->app, catalog->entries[next].path);
+/* Opens a file in the place of the game on the screen. */
+static void open_instead(struct play *play, const char *path) {
+    struct pz_session *session = open_game(play->app, path);
     if (!session)
         return;
     if (pz_session_game(session) != play_game(play)) { /* the file has changed */
@@ -339,8 +330,35 @@ static void other_level(struct play *play, int step) {
         return;
     }
     play_replace(play, session);
-    play->path = pz_copy_string(catalog->entries[next].path);
+    play->path = pz_copy_string(path);
     say_resumed(play->app, session);
+}
+
+static bool is_last_lesson(const struct play *play) {
+    return play->game.lesson && level_index(play) + 1 == (long)levels(play)->count;
+}
+
+static void other_level(struct play *play, int step) {
+    const struct pz_catalog *catalog = levels(play);
+    const long index = level_index(play), count = (long)catalog->count;
+    long next = index < 0 ? (step > 0 ? 0 : count - 1) : index + step;
+    while (next >= 0 && next < count && catalog->entries[next].error)
+        next += step;
+    if (next >= 0 && next < count)
+        open_instead(play, catalog->entries[next].path);
+    else
+        app_say(play->app, ROLE_QUIET, "This is the %s %s.", step > 0 ? "last" : "first",
+                play->game.lesson ? "lesson" : "level");
+}
+
+/* The last lesson leads to the first level that is not solved. */
+static void after_lessons(struct play *play) {
+    const struct pz_catalog *catalog = app_catalog(play->app, play_game(play));
+    const size_t next = pz_catalog_unsolved(catalog, play->app->store);
+    if (next < catalog->count)
+        open_instead(play, catalog->entries[next].path);
+    else
+        app_say(play->app, ROLE_QUIET, "There are no levels that are not solved.");
 }
 
 static void hint(struct play *play) {
@@ -357,7 +375,10 @@ static void toggle_animation(struct play *play) {
 }
 
 static void next_level(struct play *play) {
-    other_level(play, 1);
+    if (is_last_lesson(play))
+        after_lessons(play);
+    else
+        other_level(play, 1);
 }
 
 static void previous_level(struct play *play) {
@@ -597,6 +618,8 @@ static const struct binding_table *const *play_bindings(void *self) {
     const struct play_moment now = {.phase = view_phase(play->view, play->board),
                                     .thinking = play->tasks.question == ASK_REPLY,
                                     .lesson = play->game.lesson,
+                                    .last = is_last_lesson(play),
+                                    .match = pz_play_is_match(&play->game),
                                     .over = is_over(play),
                                     .problem = pz_play_is_problem(&play->game),
                                     .outcome = pz_session_outcome(play->game.session)};
@@ -609,7 +632,7 @@ static bool is_players(int action) {
     return act ? !(act->kind & LOOKS) : action < ACTION_THEME || action > ACTION_REDRAW;
 }
 
-/* What has nothing to do is left out of the key bar. */
+/* What has nothing to do is pale in the key bar. */
 static bool play_idle(void *self, int action) {
     const struct play *play = self;
     const struct pz_session *session = play->game.session;

@@ -140,8 +140,8 @@ long play_best(const struct play *play);
 int play_panel_result(const struct play *play, struct canvas *canvas, struct rect rect);
 
 /*
- * Draws opponent, moves and hints; in a lesson, its place. Then, as far as there is room for the whole of
- * it, the reason for the hint, or else the goal. Returns the rows used.
+ * Draws opponent, moves and hints; in a lesson, its place. Then, as far as there is room for the whole of it, the goal.
+ * Returns the rows used.
  */
 int play_panel(const struct play *play, struct canvas *canvas, struct rect rect);
 

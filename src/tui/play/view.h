@@ -81,8 +81,7 @@ struct game_view {
      */
     const struct binding_table *(*phase)(const void *board);
     /*
-     * Whether an action would do nothing now, so that the key bar leaves it out. Null: its own actions are always
-     * shown.
+     * Whether an action would do nothing now, so that the key bar shows it pale. Null: its own actions never are.
      */
     bool (*idle)(const void *board, int action);
 

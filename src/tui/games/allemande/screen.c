@@ -389,9 +389,7 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
                                     .beside_rows = 26,
                                     .columns = PANEL_COLUMNS,
                                     .least_columns = body.columns >= 60 && side < WIDE ? NARROW_PANEL : LEAST_PANEL,
-                                    .top = body.rows >= AIRY_ROWS,
-                                    .rows = PANEL_ROWS,
-                                    .margin = 1};
+                                    .rows = PANEL_ROWS};
     const struct panel_places places = allemande_board_place(canvas, body, &plan, side);
     const struct rect part = allemande_board_draw(canvas, places.board, &scene);
     const struct allemande_panel panel = {board->play, &board->turn, &scene, part};

@@ -284,7 +284,7 @@ static const struct workshop_act acts[] = {
 
 static struct panel_places place(struct canvas *canvas, struct rect body, unsigned side) {
     static const struct panel_plan plan = {
-        .columns = WORKSHOP_PANEL, .least_columns = LEAST_PANEL, .top = 1, .margin = 1};
+        .columns = WORKSHOP_PANEL, .least_columns = LEAST_PANEL};
     return allemande_board_place(canvas, body, &plan, side);
 }
 

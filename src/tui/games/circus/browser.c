@@ -97,7 +97,7 @@ static void draw(void *self, struct canvas *canvas) {
         return;
     const struct circus_marks marks = {
         .cursor = -1, .held = -1, .same = same, .compares = browser->compares && !browser->own};
-    static const struct panel_plan plan = {.columns = PANEL_COLUMNS, .top = 1, .margin = 1};
+    static const struct panel_plan plan = {.columns = PANEL_COLUMNS};
     const struct panel_places places = circus_board_place(body, &plan);
     circus_board_draw(canvas, places.board, browser->game, browser->own ? &browser->game->board : &board, &marks);
     if (places.panel.columns > 0)

@@ -478,7 +478,7 @@ static void mark_hint(const struct board *board, struct circus_marks *marks, str
 
 static void draw(void *self, struct canvas *canvas, struct rect body) {
     static const struct panel_plan plan = {
-        .beside_columns = 60, .beside_rows = 26, .columns = PANEL_COLUMNS, .top = 1, .rows = PANEL_ROWS, .margin = 1};
+        .beside_columns = 60, .beside_rows = 26, .columns = PANEL_COLUMNS, .rows = PANEL_ROWS};
     struct board *board = self;
     const struct panel_places places = circus_board_place(body, &plan);
     struct circus_marks marks = {.cursor = board->cursor, .held = board->held, .locked = board->locked};

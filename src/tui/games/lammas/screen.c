@@ -450,13 +450,11 @@ static struct lammas_marks find_marks(const struct board *board, struct lammas *
 
 static struct panel_plan plan_for(bool small) {
     if (small)
-        return (struct panel_plan){.columns = SMALL_PANEL, .top = 0, .margin = 1};
+        return (struct panel_plan){.columns = SMALL_PANEL};
     return (struct panel_plan){.beside_columns = SMALL_COLUMNS,
                                .beside_rows = SMALL_ROWS,
                                .columns = PANEL_COLUMNS,
-                               .top = 1,
-                               .rows = PANEL_ROWS,
-                               .margin = 2};
+                               .rows = PANEL_ROWS};
 }
 
 static void draw(void *self, struct canvas *canvas, struct rect body) {

@@ -121,7 +121,7 @@ static void check(const void *state, const struct pz_budget *budget, struct work
 /* ---- the screen ---- */
 
 static void draw(const struct workshop *shop, struct canvas *canvas, struct rect body) {
-    static const struct panel_plan plan = {.columns = WORKSHOP_PANEL, .top = 1, .margin = 2};
+    static const struct panel_plan plan = {.columns = WORKSHOP_PANEL};
     const struct lammas *game = workshop_value(shop);
     const struct lammas_marks marks = {.labels = true, .cursor = workshop_cell(shop), .from = -1, .target = -1};
     const struct panel_places places = lammas_board_place(body, &plan, game);

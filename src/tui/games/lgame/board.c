@@ -161,7 +161,7 @@ struct panel_places lgame_board_place(struct rect body, int panel_columns) {
     const struct size size = size_in(body.columns - LEAST_PANEL - LABELS - 2, body.rows - LABELS);
     if (size.columns < COMPACT)
         return place_compactly(body, panel_columns);
-    return panel_place_together(body, LEAST_PANEL, panel_columns, fit, NULL);
+    return panel_place(body, &(struct panel_plan){.columns = panel_columns, .least_columns = LEAST_PANEL}, fit, NULL);
 }
 
 /* ---- shapes ---- */
