@@ -89,7 +89,7 @@ static bool is_named(const struct binding_table *const *tables, const struct bin
 /* Whatever is in the help can be given other keys, but digits that choose something. */
 TEST(every_action_has_a_name) {
     const struct binding_table *tables[16] = {&bindings_move,     &bindings_program,  &bindings_menu,
-                                              &bindings_levels,   &bindings_playing,  &bindings_match,
+                                              &bindings_levels,   &bindings_playing, &bindings_new, &bindings_match,
                                               &bindings_analysis, &bindings_animation};
     PZ_SCOPED_TEXT printed = {0};
     struct keymap *keymap = tui_keymap();

@@ -1,6 +1,6 @@
 /*
  * Lines with the keys that lead on, at their right; beside them a picture of the chosen game, and where there is room
- * the week and the games left unfinished. Of saves only names and times are known, but for the latest.
+ * the week and the games left unfinished.
  */
 #include "tui/menu/menu.h"
 
@@ -11,7 +11,7 @@
 
 enum {
     GAP = 3,
-    LABEL_COLUMNS = 10,
+    LABEL_COLUMNS = 12,
     KEY_COLUMNS = 6, /* with the blank before it */
     LINES = 7,
     ROOM_FOR_LABELS = 40,
@@ -21,7 +21,7 @@ enum {
     PICTURE_MOST = 76,
     LINES_COLUMNS = 60, /* in such a window */
     MORE_COLUMNS = 30,
-    MORE_SAVES = 8,
+    WHEN = 20, /* where it stands in the third column */
     DAY_COLUMNS = 4, /* of the week */
     WEEK = 7,
 };
@@ -32,39 +32,51 @@ static const struct pz_store *store(const struct home *home) {
     return home->app->store;
 }
 
-/* The game left last; a save before it may be of one that ended, if the program was killed while it was open. */
-static void find_latest(struct home *home) {
-    pz_session_free(home->latest);
-    home->latest = NULL;
+static void forget_left(struct home *home) {
+    for (size_t i = 0; i < home->left_count; i++)
+        free(home->left[i].title);
+    home->left_count = 0;
+}
+
+/* Some saves may be of games that have ended, if the program was killed while they were open. */
+static void find_left(struct home *home) {
+    forget_left(home);
     pz_store_saves(store(home), home->app->parts->games, &home->saves);
-    for (home->dead = 0; home->dead < home->saves.count; home->dead++) {
-        home->latest = unfinished_read(home->app, &home->saves.items[home->dead]);
-        if (home->latest)
-            return;
+    for (size_t i = 0; i < home->saves.count && home->left_count < LEFT_GAMES; i++) {
+        PZ_SCOPED_SESSION *session = unfinished_read(home->app, &home->saves.items[i]);
+        if (session)
+            home->left[home->left_count++] =
+                (struct left_game){&home->saves.items[i], pz_copy_string(play_title(session))};
     }
 }
 
-static size_t find_next(const struct home *home) {
-    const struct pz_catalog *levels = app_catalog(home->app, home->game);
-    for (size_t i = 0; i < levels->count; i++) {
-        const struct pz_catalog_entry *level = &levels->entries[i];
-        if (level->id && !pz_store_result(store(home), home->game->id, level->id).solved)
-            return i;
-    }
-    return SIZE_MAX;
+static void find_latest(struct home *home) {
+    for (size_t i = 0; i < home->saves.count && !home->latest; i++)
+        if (home->saves.items[i].game == home->game) {
+            home->save = &home->saves.items[i];
+            home->latest = unfinished_read(home->app, home->save);
+        }
 }
 
 /* Null: all are solved, or there are none. */
 static const struct pz_catalog_entry *next_level(const struct home *home) {
     const struct pz_catalog *levels = app_catalog(home->app, home->game);
-    return home->next < levels->count ? &levels->entries[home->next] : NULL;
+    const size_t next = pz_catalog_unsolved(levels, store(home));
+    return next < levels->count ? &levels->entries[next] : NULL;
 }
 
-/* The game left last if it is of the chosen kind, or else the next level, or else today's. */
+/* What comes next if no game is unfinished: lessons first, but for those who have gone on without them. */
+static const struct pz_catalog_entry *next_file(const struct home *home) {
+    const bool began = pz_catalog_solved(app_catalog(home->app, home->game), store(home)) > 0;
+    const struct pz_catalog_entry *lesson = began ? NULL : learn_next(home->app, home->game);
+    return lesson ? lesson : next_level(home);
+}
+
+/* The game left last or, if there is none, what comes next or today's level. */
 static struct pz_session *find_picture(const struct home *home) {
-    if (home->latest && pz_session_game(home->latest) == home->game)
+    if (home->latest)
         return home->latest;
-    const struct pz_catalog_entry *next = next_level(home);
+    const struct pz_catalog_entry *next = next_file(home);
     struct pz_session *session = next ? open_read(home->app->parts->games, next->path, NULL) : NULL;
     return session ? session : home->today;
 }
@@ -73,13 +85,14 @@ static void forget_game(struct home *home) {
     if (home->picture != home->latest && home->picture != home->today)
         pz_session_free(home->picture);
     pz_session_free(home->today);
-    home->picture = home->today = NULL;
+    pz_session_free(home->latest);
+    home->picture = home->today = home->latest = NULL;
 }
 
 void home_follow(struct home *home, const struct pz_game *game) {
     forget_game(home);
     home->game = game;
-    home->next = find_next(home);
+    find_latest(home);
     home->today = game->week ? daily_read(home->app, game, app_today(home->app)) : NULL;
     home->picture = find_picture(home);
 }
@@ -93,26 +106,21 @@ static void count_solved(struct home *home) {
 }
 
 void home_renew(struct home *home, const struct pz_game *game) {
-    forget_game(home);
     count_solved(home);
-    find_latest(home);
+    find_left(home);
     home_follow(home, game);
 }
 
 void home_free(struct home *home) {
     forget_game(home);
-    pz_session_free(home->latest);
+    forget_left(home);
     pz_saves_free(&home->saves);
     free(home->solved);
 }
 
-static const struct pz_save *latest_save(const struct home *home) {
-    return &home->saves.items[home->dead];
-}
-
-const char *home_continues(const struct home *home) {
-    const struct pz_catalog_entry *next = next_level(home);
-    return home->latest ? latest_save(home)->path : next ? next->path : NULL;
+const char *home_plays(const struct home *home) {
+    const struct pz_catalog_entry *next = next_file(home);
+    return home->latest ? home->save->path : next ? next->path : NULL;
 }
 
 /* ---- lines ---- */
@@ -157,33 +165,50 @@ static void add_today(const struct home *home, int room, struct lines *lines) {
     }
 }
 
-/* "Sheaf · yesterday · 3 moves · Lammas", as far as it fits. */
+/* "Sheaf · yesterday · 3 moves", as far as it fits. */
 static void add_latest(const struct home *home, int room, struct pz_text *out) {
     const size_t played = pz_session_played(home->latest);
     PZ_SCOPED_TEXT words = {0};
     pz_text_add(out, "%s", play_title(home->latest));
-    if (pz_session_game(home->latest) != home->game)
-        add_part(out, room, pz_session_game(home->latest)->title);
-    when_add(home->app, app_day(home->app, latest_save(home)->time.tv_sec), &words);
+    when_add(home->app, app_day(home->app, home->save->time.tv_sec), &words);
     add_part(out, room, pz_text_string(&words));
     pz_text_clear(&words);
     pz_text_add(&words, "%zu %s", played, played == 1 ? "move" : "moves");
     add_part(out, room, pz_text_string(&words));
 }
 
-static void add_unfinished(const struct home *home, int room, struct lines *lines) {
-    const size_t more = home->latest ? home->saves.count - home->dead - 1 : 0;
-    if (home->latest)
-        add_latest(home, room, add_line(lines, "Go on", "c", ACTION_CONTINUE));
-    if (more > 0)
-        pz_text_add(add_line(lines, "", "g", ACTION_UNFINISHED), "%zu more unfinished", more);
+static void add_next(const struct home *home, int room, struct pz_text *out) {
+    const struct pz_catalog_entry *next = next_file(home);
+    if (!next)
+        pz_text_add(out, "all solved");
+    else if (next == next_level(home)) {
+        pz_text_add(out, "%s", next->title);
+        if (next->difficulty)
+            add_part(out, room, next->difficulty);
+    } else
+        pz_text_add(out, "lesson · %s", next->title);
 }
 
-static void add_next(const struct home *home, int room, struct pz_text *out) {
-    const struct pz_catalog_entry *next = next_level(home);
-    pz_text_add(out, "%s", next->title);
-    if (next->difficulty)
-        add_part(out, room, next->difficulty);
+/* What Enter does. */
+static void add_play(const struct home *home, int room, struct lines *lines) {
+    if (home->latest)
+        add_latest(home, room, add_line(lines, "Continue", "Enter", ACTION_ACT));
+    else
+        add_next(home, room, add_line(lines, "Play", "Enter", ACTION_ACT));
+}
+
+/* Their titles, as far as they fit. */
+static void add_unfinished(const struct home *home, int room, struct lines *lines) {
+    const struct pz_save *shown = home->latest ? home->save : NULL;
+    struct pz_text *out = NULL;
+    for (size_t i = 0; i < home->left_count; i++) {
+        if (home->left[i].save == shown)
+            continue;
+        if (out)
+            add_part(out, room, home->left[i].title);
+        else
+            pz_text_add(out = add_line(lines, "Unfinished", "g", ACTION_UNFINISHED), "%s", home->left[i].title);
+    }
 }
 
 static void add_lessons(const struct home *home, struct lines *lines) {
@@ -192,6 +217,8 @@ static void add_lessons(const struct home *home, struct lines *lines) {
     if (lessons->count == 0)
         return;
     struct pz_text *out = add_line(lines, "Learn", "L", ACTION_LEARN);
+    if (learn_is_new(home->app, home->game))
+        pz_text_add(out, "New here? ");
     pz_text_add(out, "%zu short lessons", lessons->count);
     if (done == lessons->count)
         pz_text_add(out, ", all done");
@@ -199,28 +226,27 @@ static void add_lessons(const struct home *home, struct lines *lines) {
         pz_text_add(out, ", %zu done", done);
 }
 
-static void add_levels(const struct home *home, int room, struct lines *lines) {
+static void add_levels(const struct home *home, struct lines *lines) {
     const struct pz_catalog *levels = app_catalog(home->app, home->game);
-    struct pz_text *out = add_line(lines, "Levels", "Enter", ACTION_ACT);
+    struct pz_text *out = add_line(lines, "Levels", "b", ACTION_LEVELS);
     if (levels->count == 0)
         pz_text_add(out, "none found; [o] opens a file");
-    else if (!next_level(home))
-        pz_text_add(out, "all solved; [o] opens a file");
-    else if (home->latest)
-        add_next(home, room, out);
     else
         pz_text_add(out, "%zu of %zu solved", pz_catalog_solved(levels, store(home)), levels->count);
 }
 
-static void list_lines(const struct home *home, int room, struct lines *lines) {
+/* `more`: what else there is stands beside them. */
+static void list_lines(const struct home *home, int room, bool more, struct lines *lines) {
+    add_play(home, room, lines);
     add_today(home, room, lines);
-    add_unfinished(home, room, lines);
-    if (!home->latest && next_level(home))
-        add_next(home, room, add_line(lines, "Play", "c", ACTION_CONTINUE));
+    if (home->game->week && !more)
+        pz_text_add(add_line(lines, "", "D", ACTION_DAYS), "past days");
     add_lessons(home, lines);
-    add_levels(home, room, lines);
+    add_levels(home, lines);
     if (home->game->two_player)
         pz_text_add(add_line(lines, "New game", "N", ACTION_NEW), "play the computer or a friend");
+    if (!more)
+        add_unfinished(home, room, lines);
 }
 
 /* At the right end of a line. */
@@ -255,12 +281,11 @@ static void name_line(struct line *line, int room) {
 }
 
 /* Leaves every other row empty where there is room. */
-static void draw_lines(const struct home *home, struct canvas *canvas, struct rect rect) {
+static void draw_lines(const struct home *home, struct canvas *canvas, struct rect rect, bool more) {
     struct lines lines = {.count = 0};
     const bool labels = rect.columns >= ROOM_FOR_LABELS;
-    const int room = rect.columns - KEY_COLUMNS, left = room - LABEL_COLUMNS;
-    list_lines(home, left, &lines);
-    const int step = rect.rows >= 2 * lines.count + 4 ? 2 : 1;
+    const int room = rect.columns - KEY_COLUMNS, left = room - LABEL_COLUMNS, step = rect.rows >= 2 * LINES ? 2 : 1;
+    list_lines(home, left, more, &lines);
     for (int i = 0; i < lines.count; i++) {
         if (!labels)
             name_line(&lines.items[i], room);
@@ -292,19 +317,18 @@ static void draw_week(const struct home *home, struct canvas *canvas, struct rec
     canvas_hotspot(canvas, (struct rect){rect.x, rect.y, rect.columns, 4}, ACTION_DAYS, 0);
 }
 
-/* Which games they are of, and when they were left. */
-static void draw_saves(const struct home *home, struct canvas *canvas, struct rect rect) {
-    const size_t count = home->saves.count - home->dead;
-    if (!home->latest || rect.rows < 2)
+/* Their levels, and when they were left. */
+static void draw_left(const struct home *home, struct canvas *canvas, struct rect rect) {
+    if (home->left_count == 0 || rect.rows < 2)
         return;
     canvas_text(canvas, rect.x, rect.y, rect.columns - KEY_COLUMNS, style_title, "Unfinished");
     draw_key("g", canvas, rect);
-    for (int i = 0; i + 1 < rect.rows && i < MORE_SAVES && (size_t)i < count; i++) {
-        const struct pz_save *save = &home->saves.items[home->dead + (size_t)i];
+    for (int i = 0; i + 1 < rect.rows && (size_t)i < home->left_count; i++) {
+        const struct left_game *left = &home->left[i];
         PZ_SCOPED_TEXT when = {0};
-        when_add(home->app, app_day(home->app, save->time.tv_sec), &when);
-        canvas_text(canvas, rect.x, rect.y + 1 + i, 18, style_text, save->game->title);
-        canvas_text(canvas, rect.x + 18, rect.y + 1 + i, rect.columns - 18, style_quiet, pz_text_string(&when));
+        when_add(home->app, app_day(home->app, left->save->time.tv_sec), &when);
+        canvas_text(canvas, rect.x, rect.y + 1 + i, WHEN - 1, style_text, left->title);
+        canvas_text(canvas, rect.x + WHEN, rect.y + 1 + i, rect.columns - WHEN, style_quiet, pz_text_string(&when));
     }
     canvas_hotspot(canvas, rect, ACTION_UNFINISHED, 0);
 }
@@ -315,7 +339,7 @@ static void draw_more(const struct home *home, struct canvas *canvas, struct rec
         rect.y += 5;
         rect.rows -= 5;
     }
-    draw_saves(home, canvas, rect);
+    draw_left(home, canvas, rect);
 }
 
 /* ---- all of it ---- */
@@ -340,7 +364,7 @@ void home_draw(struct home *home, struct canvas *canvas, struct rect rect) {
     const int at = picture > 0 ? picture + GAP : 0;
     if (picture > 0)
         draw_picture(home, canvas, (struct rect){rect.x, rect.y, picture, rect.rows});
-    draw_lines(home, canvas, (struct rect){rect.x + at, rect.y, rect.columns - at - more, rect.rows});
+    draw_lines(home, canvas, (struct rect){rect.x + at, rect.y, rect.columns - at - more, rect.rows}, more > 0);
     if (more > 0)
         draw_more(home, canvas, (struct rect){rect.x + rect.columns - MORE_COLUMNS, rect.y, MORE_COLUMNS, rect.rows});
 }

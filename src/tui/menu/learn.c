@@ -1,24 +1,28 @@
 /* Lessons are levels whose results say which are done. */
 #include "tui/menu/menu.h"
 
+const struct pz_catalog_entry *learn_next(struct app *app, const struct pz_game *game) {
+    const struct pz_catalog *lessons = app_lessons(app, game);
+    const size_t next = pz_catalog_unsolved(lessons, app->store);
+    return next < lessons->count ? &lessons->entries[next] : NULL;
+}
+
 void learn_open(struct app *app, const struct pz_game *game) {
     const struct pz_catalog *lessons = app_lessons(app, game);
-    size_t next = 0;
-    if (lessons->count == 0) {
+    const struct pz_catalog_entry *next = learn_next(app, game);
+    if (lessons->count > 0)
+        play_open_file(app, next ? next->path : lessons->entries[0].path);
+    else
         app_say(app, ROLE_QUIET, "No lessons for %s were found.", game->title);
-        return;
-    }
-    for (; next < lessons->count; next++) {
-        const char *id = lessons->entries[next].id;
-        if (id && !pz_store_result(app->store, game->id, id).solved)
-            break;
-    }
-    play_open_file(app, lessons->entries[next < lessons->count ? next : 0].path);
+}
+
+bool learn_is_new(struct app *app, const struct pz_game *game) {
+    const struct pz_catalog *lessons = app_lessons(app, game), *levels = app_catalog(app, game);
+    return lessons->count > 0 && pz_catalog_solved(lessons, app->store) + pz_catalog_solved(levels, app->store) == 0;
 }
 
 void learn_offer(struct app *app, const struct pz_game *game) {
-    const struct pz_catalog *lessons = app_lessons(app, game);
-    const struct pz_store *store = app->store;
-    if (lessons->count > 0 && pz_catalog_solved(lessons, store) + pz_catalog_solved(app_catalog(app, game), store) == 0)
-        app_say(app, ROLE_ACCENT, "New here? [L] starts the first of %zu short lessons.", lessons->count);
+    if (learn_is_new(app, game))
+        app_say(app, ROLE_ACCENT, "New here? [L] starts the first of %zu short lessons.",
+                app_lessons(app, game)->count);
 }

@@ -152,6 +152,7 @@ enum { ACTION_STATISTICS = ACTION_MENU + 30 };
 enum {
     TAGLINE = 20,
     HOME_LEAST = 4, /* rows below the games */
+    HOME_ROWS = 16, /* as many as it uses in a high window */
 };
 
 struct menu {
@@ -174,7 +175,7 @@ static void draw_progress(struct canvas *canvas, int x, int y, size_t solved, si
     int full = count > 0 ? (int)(solved * (size_t)columns / count) : 0;
     if (full == 0 && solved > 0)
         full = 1;
-    for (int i = 0; i < columns; i++)
+    for (int i = 0; i < columns && solved > 0; i++)
         canvas_put(canvas, x + i, y, i < full ? 0x2588 : 0x2591,
                    i < full ? (struct style){ROLE_GOOD, ROLE_KEEP, 0} : (struct style){ROLE_QUIET, ROLE_KEEP, 0});
     canvas_print(canvas, x + columns + 1, y, 9, (struct style){ROLE_QUIET, ROLE_KEEP, 0}, "%4zu/%zu", solved, count);
@@ -215,11 +216,12 @@ static void menu_draw(void *self, struct canvas *canvas) {
     struct rect body = app_frame(menu->app, canvas, "puzzles", pz_text_string(&right), 0, 0);
     if (body.columns == 0)
         return;
-    int y = body.y + (body.rows > 24 ? 2 : 1);
-    const int rows = smaller(menu->list.count, body.rows - HOME_LEAST);
+    const int step = body.rows >= 2 * menu->list.count + HOME_ROWS ? 2 : 1;
+    const int rows = smaller(menu->list.count, body.rows - HOME_LEAST), high = step * rows + 2 + HOME_ROWS;
+    int y = body.y + larger(1, (body.rows - high) / 2);
     list_show(&menu->list, rows);
-    for (int i = 0; i < rows; i++)
-        draw_game(menu, canvas, y++, menu->list.top + i);
+    for (int i = 0; i < rows; i++, y += step)
+        draw_game(menu, canvas, y, menu->list.top + i);
     y += body.rows > 14 ? 2 : 1;
     home_draw(&menu->home, canvas, (struct rect){5, y, body.columns - 8, body.y + body.rows - y});
 }
@@ -229,21 +231,21 @@ static void menu_resumed(void *self) {
     home_renew(&menu->home, chosen(menu));
 }
 
-static void go_on(struct menu *menu) {
-    const char *path = home_continues(&menu->home);
+static void play(struct menu *menu) {
+    const char *path = home_plays(&menu->home);
     if (path)
         play_open_file(menu->app, path);
     else
-        app_say(menu->app, ROLE_QUIET, "There is no unfinished game.");
+        picker_open(menu->app, chosen(menu));
 }
 
 static void menu_act(void *self, int action, int argument) {
     struct menu *menu = self;
     const int before = menu->list.at;
     if (list_opens(&menu->list, action, argument))
+        play(menu);
+    else if (action == ACTION_LEVELS)
         picker_open(menu->app, chosen(menu));
-    else if (action == ACTION_CONTINUE)
-        go_on(menu);
     else if (action == ACTION_TODAY)
         daily_play(menu->app, chosen(menu), app_today(menu->app));
     else if (action == ACTION_DAYS)
@@ -267,17 +269,18 @@ static const struct binding choosing_keys[] = {
     {.action = ACTION_DOWN, .keys = {K_DOWN, 'j', K_WHEEL_DOWN}},
     {ACTION_FIRST, 0, NULL, {K_HOME, K_PAGE_UP}, "Home End", NULL, "to the first or last game"},
     {.action = ACTION_LAST, .keys = {K_END, 'G', K_PAGE_DOWN}},
-    {ACTION_ACT, 0, NULL, {K_ENTER, ' '}, "Enter", "levels", "its levels"},
+    {ACTION_ACT, 0, NULL, {K_ENTER, ' '}, "Enter", NULL, "play it: the unfinished game, or the next lesson or level"},
     {0},
 };
 
+/* Those that the lines below the games show have no word for the bar. */
 static const struct binding menu_keys[] = {
-    {ACTION_TODAY, 0, "today", {'d'}, "d", "today", "today's level of the chosen game"},
-    {ACTION_CONTINUE, 0, "continue", {'c'}, "c", "go on", "continue the latest game, or play the next level"},
-    {ACTION_UNFINISHED, 0, "unfinished", {'g'}, "g", "unfinished", "all games left unfinished"},
-    {ACTION_LEARN, 0, "learn", {'L'}, "L", "learn", "the next lesson for this game"},
-    {ACTION_DAYS, 0, "days", {'D'}, "D", "past days", "daily levels of past days"},
-    {ACTION_STATISTICS, 0, "statistics", {'s'}, "s", "statistics", "statistics: solved, won, drawn and lost"},
+    {ACTION_TODAY, 0, "today", {'d'}, "d", NULL, "today's level of the chosen game"},
+    {ACTION_DAYS, 0, "days", {'D'}, "D", NULL, "daily levels of past days"},
+    {ACTION_LEARN, 0, "learn", {'L'}, "L", NULL, "the next lesson for this game"},
+    {ACTION_LEVELS, 0, "levels", {'b'}, "b", NULL, "browse its levels"},
+    {ACTION_UNFINISHED, 0, "unfinished", {'g'}, "g", NULL, "all games left unfinished"},
+    {ACTION_STATISTICS, 0, "statistics", {'i'}, "i", "statistics", "statistics: solved, won, drawn and lost"},
     {ACTION_OPEN, 0, "open", {'o'}, "o", "file", "open any level or record on disk"},
     {ACTION_SETTINGS, 0, NULL, {'O'}, "O", "settings", "settings: theme, animation, hints"},
     {ACTION_THEME, 0, NULL, {'t'}, "t", "theme", "next theme"},
@@ -287,20 +290,12 @@ static const struct binding menu_keys[] = {
     {0},
 };
 
-static bool menu_idle(void *self, int action) {
-    const struct menu *menu = self;
-    const struct pz_game *game = chosen(menu);
-    return (action == ACTION_CONTINUE && !home_continues(&menu->home)) ||
-           (action == ACTION_UNFINISHED && !menu->home.latest) ||
-           ((action == ACTION_TODAY || action == ACTION_DAYS) && !game->week);
-}
-
 const struct binding_table bindings_menu = {"The menu", menu_keys};
 
 static const struct binding_table *const *menu_bindings(void *self) {
     static const struct binding_table choosing = {"Choosing", choosing_keys};
     static const struct binding_table *const puzzle[] = {&choosing, &bindings_menu, NULL};
-    static const struct binding_table *const two_player[] = {&choosing, &bindings_match, &bindings_menu, NULL};
+    static const struct binding_table *const two_player[] = {&choosing, &bindings_new, &bindings_menu, NULL};
     const struct menu *menu = self;
     return chosen(menu)->two_player ? two_player : puzzle;
 }
@@ -318,7 +313,6 @@ static void menu_paste(void *self, const char *pasted) {
 
 static const struct screen_class menu_class = {
     .bindings = menu_bindings,
-    .idle = menu_idle,
     .draw = menu_draw,
     .act = menu_act,
     .paste = menu_paste,

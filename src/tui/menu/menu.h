@@ -50,26 +50,33 @@ void filter_cycle(struct filter *filter, const struct pz_catalog *catalog);
 /* A word for what it shows, "unsolved"; null for all. */
 const char *filter_name(const struct filter *filter);
 
-/*
- * home.c: what stands below the list of games and follows its cursor: today, the game to go on with, lessons, levels.
- */
+/* home.c: what stands below the list of games and follows its cursor: what Enter plays, today, lessons, levels. */
 
 enum {
-    ACTION_CONTINUE = ACTION_MENU,
-    ACTION_UNFINISHED = ACTION_MENU + 10,
+    ACTION_LEVELS = ACTION_MENU + 10,
+    ACTION_UNFINISHED,
     ACTION_TODAY,
     ACTION_DAYS,
 };
 
+/* A game left unfinished, by its level. */
+struct left_game {
+    const struct pz_save *save;
+    char *title;
+};
+
+enum { LEFT_GAMES = 8 };
+
 /* Starts with `app` alone. */
 struct home {
     struct app *app;
-    const struct pz_game *game; /* the chosen one */
-    struct pz_saves saves;      /* the latest first */
-    size_t dead;                /* so many of them before the latest are of games that are over */
+    const struct pz_game *game;        /* the chosen one */
+    struct pz_saves saves;             /* the latest first */
+    struct left_game left[LEFT_GAMES]; /* the first of them that are really unfinished */
+    size_t left_count;
     size_t *solved;             /* how many levels of each game, in the order of the menu */
-    struct pz_session *latest;  /* the unfinished game left last; null: none */
-    size_t next; /* the place of its first level that is not solved; the number of levels or more: none is left */
+    struct pz_session *latest;  /* the chosen game left last; null: none */
+    const struct pz_save *save; /* its save */
     struct pz_session *today, *picture; /* today's level, if it has been made; what the picture shows. Null: none */
 };
 
@@ -81,17 +88,25 @@ void home_free(struct home *home);
 
 void home_draw(struct home *home, struct canvas *canvas, struct rect rect);
 
-/* The file to go on with, or else the next level; null if there is none. Borrowed. */
-const char *home_continues(const struct home *home);
+/*
+ * The file that Enter plays: the chosen game's unfinished game, or else its next lesson as long as no level is solved, or
+ * else its next level. Null if there is none. Borrowed.
+ */
+const char *home_plays(const struct home *home);
 
 /* learn.c: the lessons of a game: which comes next, and opening it. */
 
 enum { ACTION_LEARN = ACTION_MENU + 1 };
 
+/* The first lesson that is not done; null if all are, or there are none. */
+const struct pz_catalog_entry *learn_next(struct app *app, const struct pz_game *game);
+
 /* Opens the first lesson that is not done or, if all are, the first one; says so if the game has none. */
 void learn_open(struct app *app, const struct pz_game *game);
 
-/* Says that there are lessons, to a player who has neither done one nor solved a level of the game. */
+/* Whether a player has neither done a lesson nor solved a level of the game, though it has lessons. */
+bool learn_is_new(struct app *app, const struct pz_game *game);
+/* Says to such a player that there are lessons. */
 void learn_offer(struct app *app, const struct pz_game *game);
 
 /* menu.c: the first screen: the games, the game left unfinished, any file. */

@@ -509,7 +509,7 @@ static void choose_keys(struct picker *picker) {
     picker->tables[count++] = &bindings_list;
     picker->tables[count++] = &bindings_open;
     if (picker->game->two_player)
-        picker->tables[count++] = &bindings_match;
+        picker->tables[count++] = &bindings_new;
     picker->tables[count++] = &picker->table;
     picker->tables[count] = &bindings_program;
 }

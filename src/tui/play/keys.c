@@ -30,13 +30,18 @@ static const struct binding animation[] = {
 };
 const struct binding_table bindings_animation = {"Animation", animation};
 
+static const struct binding new_game[] = {
+    {ACTION_NEW, 0, "new-game", {'N'}, "N", NULL, "a new game: opponent, side and settings"},
+    {0},
+};
+const struct binding_table bindings_new = {"Two players", new_game};
+
 static const struct binding two_player[] = {
-    {ACTION_NEW, 0, "new-game", {'N'}, "N", "new game", "a new game: opponent, side and settings"},
     {ACTION_RESIGN, 0, "resign", {'G'}, "G", "resign", "resign (asks first)"},
     {ACTION_REMATCH, 0, "rematch", {'M'}, "M", NULL, "rematch with sides swapped, after a game against the computer"},
     {0},
 };
-const struct binding_table bindings_match = {"Two players", two_player};
+const struct binding_table bindings_match = {NULL, two_player};
 
 static const struct binding analysis[] = {
     {ACTION_ANALYSE,
@@ -200,8 +205,10 @@ const struct binding_table *const *play_keys_now(struct play_keys *keys, const s
     keys->tables[count++] = now->lesson ? &lesson_table : &keys->table;
     if (own_last)
         keys->tables[count++] = view->keys;
-    if (view->game->two_player && !now->lesson)
+    if (view->game->two_player && !now->lesson) {
+        keys->tables[count++] = &bindings_new;
         keys->tables[count++] = &bindings_match;
+    }
     if (view->animate)
         keys->tables[count++] = &bindings_animation;
     keys->tables[count++] = &bindings_program;
@@ -211,7 +218,7 @@ const struct binding_table *const *play_keys_now(struct play_keys *keys, const s
 
 const struct binding_table *const *play_keys_all(struct play_keys *keys, const struct game_view *view) {
     const struct binding_table *const all[] = {
-        view->keys, &bindings_analysis, &bindings_move, &keys->table, &bindings_match, &bindings_program, NULL};
+        view->keys, &bindings_analysis, &bindings_move, &keys->table, &bindings_new, &bindings_match, &bindings_program, NULL};
     memcpy(keys->all, all, sizeof all);
     return keys->all;
 }

@@ -27,7 +27,7 @@ enum {
     ACTION_GO_TO_MOVE, /* argument: its number; below 0: to be asked for */
 };
 
-enum { PLAY_BINDINGS = 24, PLAY_TABLES = 10 };
+enum { PLAY_BINDINGS = 24, PLAY_TABLES = 12 };
 
 /* Must stay where it is. */
 struct play_keys {
@@ -40,7 +40,8 @@ struct play_keys {
 extern const struct binding_table bindings_playing;   /* what all games have, if they can do it */
 extern const struct binding_table bindings_animation; /* for those that have some */
 extern const struct binding_table bindings_analysis;  /* for games that can be analysed */
-extern const struct binding_table bindings_match;     /* for games for two */
+extern const struct binding_table bindings_new;       /* for games for two: another game */
+extern const struct binding_table bindings_match;     /* and how to end one */
 extern const struct binding_table bindings_thinking;  /* while the computer thinks about its move */
 
 /* Whether a view, the context, has the slot that an action calls. */
