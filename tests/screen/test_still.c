@@ -3,20 +3,14 @@
  * to its end, the board is at the same place and of the same size, and no sentence and no figure stands there twice.
  * The best records are walked, which begin at the end of a game.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
-#include <locale.h>
 
 #include "player.h"
 #include "puzzles/catalog.h"
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
-#include "slow.h"
+#include "test.h"
 
 #define LEVELS PUZZLES_SOURCE "/levels"
 
@@ -49,24 +43,12 @@ static void walk(const struct pz_game *game, size_t one_of) {
         }
 }
 
-static void some_levels_keep_still(void **state) {
-    (void)state;
+TEST(some_levels_keep_still) {
     for (const struct pz_game *const *game = pz_games(); *game; game++)
         walk(*game, 16);
 }
 
-static void all_levels_keep_still(void **state) {
-    (void)state;
+SLOW_TEST(all_levels_keep_still) {
     for (const struct pz_game *const *game = pz_games(); *game; game++)
         walk(*game, 1);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(some_levels_keep_still),
-        SLOW(cmocka_unit_test(all_levels_keep_still)),
-    };
-    if (!setlocale(LC_ALL, "C.UTF-8"))
-        return 1;
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

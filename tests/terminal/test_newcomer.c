@@ -2,21 +2,14 @@
  * A newcomer: from an empty folder, Enter alone leads from the menu through the lessons of each game into its first
  * level, and from its end to the next one. What lessons and level ask for is made by hints, as nobody here can think.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "home.h"
 #include "player.h"
 #include "puzzles/catalog.h"
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
-#include "slow.h"
+#include "test.h"
 
 /* What the program says when there is something to do. */
 static const char plays[] = "plays it.", next_lesson[] = "Enter next lesson", first_level[] = "Enter first level",
@@ -69,7 +62,7 @@ static void begin_game(struct terminal *terminal, const struct pz_game *game) {
     see(terminal, "? help  q quit");
 }
 
-static void enter_leads_on(void **state) {
+SLOW_PLAYER_TEST(enter_leads_on) {
     const struct player *player = *state;
     home_write(player->home, ".local/state/puzzles/settings", "hints at-once\n");
     static const char *const levels[] = {"PUZZLES_LEVELS=" PUZZLES_LEVELS, NULL};
@@ -82,11 +75,4 @@ static void enter_leads_on(void **state) {
     }
     type(terminal, "q");
     see_exit(terminal, 0);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        SLOW(cmocka_unit_test_setup_teardown(enter_leads_on, player_set_up, player_tear_down)),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
