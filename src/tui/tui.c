@@ -36,9 +36,10 @@ struct keymap *tui_keymap(void) {
         {&bindings_move, KEYMAP_EVERYWHERE},    {&bindings_scroll, KEYMAP_SCREEN},
         {&bindings_program, KEYMAP_EVERYWHERE}, {&bindings_menu, KEYMAP_SCREEN},
         {&bindings_levels, KEYMAP_SCREEN},      {&bindings_playing, KEYMAP_PLAYING},
-        {&bindings_new, KEYMAP_PLAYING}, {&bindings_match, KEYMAP_PLAYING}, {&bindings_analysis, KEYMAP_PLAYING},
-        {&bindings_animation, KEYMAP_PLAYING},  {&bindings_pace, KEYMAP_SCREEN},
-        {&bindings_film_play, KEYMAP_SCREEN},   {&bindings_film, KEYMAP_SCREEN},
+        {&bindings_new, KEYMAP_PLAYING},        {&bindings_match, KEYMAP_PLAYING},
+        {&bindings_analysis, KEYMAP_PLAYING},   {&bindings_animation, KEYMAP_PLAYING},
+        {&bindings_pace, KEYMAP_SCREEN},        {&bindings_film_play, KEYMAP_SCREEN},
+        {&bindings_film, KEYMAP_SCREEN},
     };
     struct keymap *keymap = keymap_new();
     for (size_t i = 0; i < sizeof shared / sizeof *shared; i++)

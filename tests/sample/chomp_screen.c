@@ -55,8 +55,7 @@ static struct rect fit(const void *tiles, struct rect room) {
 }
 
 static void draw(void *self, struct canvas *canvas, struct rect body) {
-    static const struct panel_plan plan = {
-        .beside_columns = 60, .beside_rows = 20, .columns = 26, .rows = 6};
+    static const struct panel_plan plan = {.beside_columns = 60, .beside_rows = 20, .columns = 26, .rows = 6};
     const struct board *board = self;
     const struct tiles tiles = tiles_of(state(board), board->cursor);
     const struct panel_places places = panel_place(panel_below(body, 1), &plan, fit, &tiles);

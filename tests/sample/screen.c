@@ -75,8 +75,7 @@ static int hinted_cell(const struct board *board) {
 }
 
 static void draw(void *self, struct canvas *canvas, struct rect body) {
-    static const struct panel_plan plan = {
-        .beside_columns = 60, .beside_rows = 20, .columns = 26, .rows = 6};
+    static const struct panel_plan plan = {.beside_columns = 60, .beside_rows = 20, .columns = 26, .rows = 6};
     const struct board *board = self;
     const struct lights *lights = state(board);
     const struct tiles tiles = tiles_of(lights, board->cursor);

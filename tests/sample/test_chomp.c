@@ -68,14 +68,14 @@ TEST(a_match_is_played) {
                                          MISS("Variant"),
                                          KEY(K_ENTER),
                                          SEE("Chomp"),
-                                         SEE("Leave the other player the poison."),
+                                         SEE("Leave the other player the"),
                                          TYPE("jl "), /* a corner is left to choose from */
                                          WAIT("Moves made     2"),
                                          TYPE("u"),
                                          SEE("Moves made     0"),
                                          TYPE("kh "), /* the poison */
                                          WAIT("You have lost"),
-                                         SEE("M rematch"),
+                                         SEE("Enter rematch"),
                                          END};
     player_run_at_home((struct tui_request){.no_animation = true}, usual, views, script);
 }

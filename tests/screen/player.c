@@ -10,9 +10,9 @@
 #include <time.h>
 
 #include "home.h"
-#include "still.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
+#include "still.h"
 #include "test.h"
 #include "tui/games/views.h"
 #include "tui/kit/canvas.h"
@@ -34,7 +34,7 @@ struct player {
     struct pz_text text;
     struct pz_text clipboard;
     _Atomic double time;
-    int days;               /* that have passed */
+    int days; /* that have passed */
     struct still still;
     const char *looked_for; /* by a STEP_SEEN */
     bool seen;

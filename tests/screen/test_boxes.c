@@ -184,8 +184,8 @@ TEST(long_boxes_scroll) {
                                          END};
     static const struct step small[] = {TYPE("a"),       GOLDEN("box-40x12"), KEY(K_END),    SEE("the last"),
                                         SEE("[Play it"), CLICK("Close"),      MISS("Close"), END};
-    static const struct step large[] = {TYPE("a"), SEE("match  "),     SEE("the last"), MISS("scroll"),
-                                        MISS("▼"), CLICK("Esc close"), MISS("Close"),   END};
+    static const struct step large[] = {
+        TYPE("a"), SEE("match  "), SEE("the last"), MISS("▼"), CLICK("Esc close"), MISS("Close"), END};
     run_sheet(60, 20, medium);
     run_sheet(40, 12, small);
     run_sheet(80, 40, large); /* its longest line is not broken, either */
@@ -205,15 +205,22 @@ TEST(help_pages_scroll) {
 }
 
 TEST(the_bar_has_the_keys_of_the_line_typed) {
-    static const struct step script[] = {TYPE("o"),           SEE("Enter done  Tab complete"),
-                                         MISS("clear"),       TYPE("qa"),
-                                         SEE("Ctrl-U clear"), SEE("Esc cancel"),
-                                         RESIZE(40, 12),      GOLDEN("typing-40x12"),
-                                         RESIZE(60, 20),      SEE("clear"),
+    static const struct step script[] = {TYPE("o"),
+                                         SEE("Enter done  Tab complete"),
+                                         TYPE("qa"),
+                                         SEE("Ctrl-U clear"),
+                                         SEE("Esc cancel"),
+                                         RESIZE(40, 12),
+                                         GOLDEN("typing-40x12"),
+                                         RESIZE(60, 20),
+                                         SEE("clear"),
 
-                                         CLICK("Ctrl-U"),     MISS("qa"),
-                                         CLICK("Esc"),        MISS("What shall"),
-                                         SEE("a ask"),        END};
+                                         CLICK("Ctrl-U"),
+                                         MISS("qa"),
+                                         CLICK("Esc"),
+                                         MISS("What shall"),
+                                         SEE("a ask"),
+                                         END};
     run_sheet(60, 20, script);
 }
 

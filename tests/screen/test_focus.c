@@ -20,7 +20,7 @@ TEST(it_follows_menu_and_lists) {
                                          KEY(K_DOWN),
                                          FOCUS("L game"),
                                          KEY(K_UP),
-                                         KEY(K_ENTER),
+                                         TYPE("b"),
                                          WAIT("Turns"),
                                          FOCUS("Hedgerow"),
                                          KEY(K_DOWN),

@@ -70,7 +70,7 @@ TEST(statistics_have_a_page) {
                "solved 2026-04-10 lammas 2026-04-10\nsolved 2026-04-11 lgame 2026-04-11\n"
                "solved 2026-04-30 lgame 2026-04-30\n");
     static const struct step script[] = {SEE("Friday · streak 1"),
-                                         TYPE("s"),
+                                         TYPE("i"),
                                          SEE("Statistics"),
                                          SEE("streak 1 · longest 2"),
                                          SEE("0 days, longest 1"),
@@ -120,7 +120,8 @@ TEST(damaged_lines_are_told) {
 
 TEST(unfinished_games_are_listed) {
     SCOPED_HOME *home = home_with_games();
-    static const struct step script[] = {SEE("g unfinished"),
+    static const struct step script[] = {SEE("Unfinished"),
+                                         SEE("A damaged game of Lammas was set aside as damaged.lvl.broken."),
                                          TYPE("g"),
                                          SEE("Unfinished games"),
                                          SEE("3 games"),
@@ -132,7 +133,6 @@ TEST(unfinished_games_are_listed) {
                                          SEE("yesterday"),
                                          SEE("Untried"),
                                          SEE("Tuesday"),
-                                         SEE("A damaged game of Lammas was set aside as damaged.lvl.broken."),
                                          KEY(K_DOWN),
                                          GOLDEN("unfinished-80x24"),
                                          RESIZE(120, 40),
@@ -167,16 +167,15 @@ TEST(one_goes_on_and_one_is_removed) {
     PZ_OWNED char *saves = home_path(home, "saves/lammas/*.lvl");
     glob_t found;
     static const struct step first[] = {
-        KEY(K_ENTER), MISS("◐ First Furrow"), KEY(K_DOWN), KEY(K_ENTER), SEE("First Furrow"), KEY(K_RIGHT), TYPE(" "),
-        TYPE("q"),    SEE("◐ First Furrow"),  END};
-    static const struct step script[] = {KEY(K_ENTER),
+        TYPE("b"), MISS("◐ First Furrow"), KEY(K_DOWN), KEY(K_ENTER), SEE("First Furrow"), KEY(K_RIGHT), TYPE(" "),
+        TYPE("q"), SEE("◐ First Furrow"),  END};
+    static const struct step script[] = {TYPE("b"),
                                          KEY(K_DOWN),
                                          KEY(K_DOWN),
                                          KEY(K_ENTER),
                                          MISS("First Furrow"),
                                          KEY(K_RIGHT),
                                          TYPE(" "),
-                                         SEE("Moves made     1"),
                                          TYPE("qqg"),
                                          SEE("2 games"),
                                          KEY(K_DOWN),
@@ -199,7 +198,7 @@ TEST(one_goes_on_and_one_is_removed) {
                                          KEY(K_DELETE),
                                          KEY(K_ENTER),
                                          TYPE("q"),
-                                         MISS("unfinished"),
+                                         MISS("Unfinished"),
                                          END};
     run_in(home, usual, first);
     assert_int_equal(glob(saves, 0, NULL, &found), 0);
@@ -212,38 +211,26 @@ TEST(one_goes_on_and_one_is_removed) {
 /* Its moves can still be made again by who opens the level. */
 TEST(a_game_taken_back_to_its_start_is_not_unfinished) {
     SCOPED_HOME *home = home_new();
-    static const struct step script[] = {KEY(K_ENTER),
-                                         KEY(K_ENTER),
-                                         KEY(K_RIGHT),
-                                         TYPE(" "),
-                                         SEE("Moves made     1"),
-                                         TYPE("q"),
-                                         SEE("◐"),
-                                         KEY(K_ENTER),
-                                         TYPE("uq"),
-                                         MISS("◐ Sows"),
-                                         TYPE("q"),
-                                         MISS("g unfinished"),
-                                         KEY(K_ENTER),
-                                         KEY(K_ENTER),
-                                         SEE("Moves made     0"),
-                                         TYPE("r"),
-                                         SEE("Moves made     1"),
-                                         TYPE("qqg"),
-                                         SEE("1 game"),
-                                         END};
+    static const struct step script[] = {
+        TYPE("b"),  KEY(K_ENTER),   KEY(K_RIGHT), TYPE(" "),          TYPE("q"), SEE("◐"),     KEY(K_ENTER),
+        TYPE("uq"), MISS("◐ Sows"), TYPE("q"),    MISS("Unfinished"), TYPE("b"), KEY(K_ENTER), MISS("Resumed"),
+        TYPE("r"),  SEE("Redone"),  TYPE("qqg"),  SEE("1 game"),      END};
     run_in(home, usual, script);
 }
 
 /* Records of finished and unfinished games from the start of one that is unfinished: it stays as it was left. */
 TEST(a_record_does_not_replace_an_unfinished_game) {
     static const char *const records[] = {FIELD "set 1 2 b\nset 2 2 b\n", FIELD "set 1 1 a\n"};
-    static const struct step level[] = {KEY(K_RIGHT), TYPE("2"), SEE("Moves made     1"), TYPE("q"), END},
-                             look[] = {SEE("Moves made     2"), TYPE("q"), END},
-                             play[] = {SEE("Moves made     2"), TYPE("u"), KEY(K_DOWN), TYPE("2"),
-                                       SEE("Moves made     2"), TYPE("q"), TYPE("g"),   SEE("2 games"),
-                                       SEE("1 move "),          END},
-                             finished[] = {SEE("Moves made     1"), TYPE("q"), TYPE("g"), SEE("2 games"), END};
+    static const struct step level[] = {KEY(K_RIGHT), TYPE("2q"), END},
+                             look[] = {SEE("Resumed after move 2"), TYPE("q"), END},
+                             play[] = {SEE("Resumed after move 2"),
+                                       TYPE("u"),
+                                       KEY(K_DOWN),
+                                       TYPE("2qg"),
+                                       SEE("2 games"),
+                                       SEE("1 move "),
+                                       END},
+                             finished[] = {SEE("This game ended after move 1"), TYPE("qg"), SEE("2 games"), END};
     static const struct step *const scripts[] = {look, play, finished};
     SCOPED_HOME *home = home_new();
     PZ_OWNED char *path = home_path(home, "field.lvl");
@@ -366,8 +353,8 @@ TEST(the_home_uses_its_room) {
     run_in(home, usual, script);
 }
 
-/* The next level of a game is two keys away from its line in the menu. */
-TEST(two_keys_lead_to_a_level) {
+/* The first thing to do in a game is one key away from its line in the menu. */
+TEST(one_key_leads_to_play) {
     const struct pz_game *const *games = pz_games();
     for (size_t i = 0; games[i]; i++) {
         SCOPED_HOME *home = home_new();
@@ -376,7 +363,7 @@ TEST(two_keys_lead_to_a_level) {
         struct step script[64] = {{0}};
         for (size_t downs = 0; downs < i; downs++)
             script[downs] = (struct step)KEY(K_DOWN);
-        const struct step rest[] = {KEY(K_ENTER), KEY(K_ENTER), SEE(pz_text_string(&title)), SEE("q back")};
+        const struct step rest[] = {KEY(K_ENTER), SEE(pz_text_string(&title)), SEE("q back")};
         memcpy(script + i, rest, sizeof rest);
         run_in(home, usual, script);
     }

@@ -95,20 +95,29 @@ TEST(what_does_not_fit_is_left_out) {
     assert_row(&canvas, 0, "");
 }
 
-TEST(what_would_do_nothing_is_left_out) {
-    PZ_SCOPED(canvas_free) struct canvas canvas = {0};
-    draw_bar(&canvas, 46, "", true);
-    assert_row(&canvas, 0, " Enter put  , . turn  [ restart        ? help");
-    assert_null(canvas_hit(&canvas, 38, 0));
+/* It keeps its place and its colour says so; a key that the sentence names is reversed. */
+static void assert_styles(const struct canvas *canvas, int from, int to, int ink, int attributes) {
+    for (int x = from; x < to; x++) {
+        assert_int_equal(canvas_at(canvas, x, 0)->style.ink, ink);
+        assert_int_equal(canvas_at(canvas, x, 0)->style.attributes, attributes);
+    }
 }
 
-/* A key that the sentence names is reversed, and takes the room of those before it. */
+TEST(what_would_do_nothing_is_pale) {
+    PZ_SCOPED(canvas_free) struct canvas canvas = {0};
+    draw_bar(&canvas, 48, "", true);
+    assert_row(&canvas, 0, " Enter put  , . turn  u undo  [ restart  ? help");
+    assert_styles(&canvas, 22, 23, ROLE_QUIET, 0);
+    assert_styles(&canvas, 24, 28, ROLE_QUIET, 0);
+    assert_styles(&canvas, 30, 31, ROLE_KEY, 0);
+}
+
 TEST(named_keys_stand_out) {
     PZ_SCOPED(canvas_free) struct canvas canvas = {0};
-    draw_bar(&canvas, 39, "Turn it with [,]; [u] takes it back", false);
-    for (int x = 0; x < 39; x++)
-        assert_int_equal(canvas_at(&canvas, x, 0)->style.attributes,
-                         (x >= 12 && x < 20) || (x >= 22 && x < 28) ? STYLE_REVERSE : 0);
-    draw_bar(&canvas, 24, "Start again with [[].", false);
-    assert_row(&canvas, 0, " [ restart       ? help");
+    draw_bar(&canvas, 48, "Turn it with [,]; [u] takes it back", false);
+    assert_styles(&canvas, 1, 6, ROLE_KEY, 0);
+    assert_styles(&canvas, 12, 20, ROLE_KEY, STYLE_REVERSE);
+    assert_styles(&canvas, 22, 28, ROLE_KEY, STYLE_REVERSE);
+    draw_bar(&canvas, 48, "Turn it with [,]; [u] takes it back", true);
+    assert_styles(&canvas, 22, 23, ROLE_QUIET, 0);
 }

@@ -88,19 +88,20 @@ static bool is_named(const struct binding_table *const *tables, const struct bin
 
 /* Whatever is in the help can be given other keys, but digits that choose something. */
 TEST(every_action_has_a_name) {
-    const struct binding_table *tables[16] = {&bindings_move,     &bindings_program,  &bindings_menu,
-                                              &bindings_levels,   &bindings_playing, &bindings_new, &bindings_match,
-                                              &bindings_analysis, &bindings_animation};
+    const struct binding_table *tables[16] = {&bindings_move,   &bindings_program,  &bindings_menu,
+                                              &bindings_levels, &bindings_playing,  &bindings_new,
+                                              &bindings_match,  &bindings_analysis, &bindings_animation};
     PZ_SCOPED_TEXT printed = {0};
     struct keymap *keymap = tui_keymap();
     keymap_print(keymap, &printed);
-    for (size_t i = 8, view = 0; game_views[view]; i++, view++)
+    for (size_t i = 9, view = 0; game_views[view]; i++, view++)
         tables[i] = game_views[view]->keys;
     for (size_t i = 0; tables[i]; i++) {
         bool named = false;
         for (const struct binding *binding = tables[i]->bindings; binding->action; binding++)
             named = named || binding->name;
-        assert_int_equal(strstr(pz_text_string(&printed), tables[i]->title) != NULL, named);
+        if (tables[i]->title) /* else it goes on with the table before it */
+            assert_int_equal(strstr(pz_text_string(&printed), tables[i]->title) != NULL, named);
         for (const struct binding *binding = tables[i]->bindings; binding->action; binding++)
             if (binding->label && binding->action != ACTION_SET && !is_named(tables, binding))
                 fail_msg("%s has no name", binding->help);
@@ -159,7 +160,7 @@ TEST(phases_follow) {
 
 /* Sentences name the keys as they are: goals, hints, messages, lessons, the help. */
 TEST(sentences_follow_in_a_game) {
-    static const struct step script[] = {SEE("B, C and D, then press !."),
+    static const struct step script[] = {SEE("Make all tiles"),
                                          TYPE("I"),
                                          WAIT("Look at"),
                                          TYPE("II"),
@@ -180,10 +181,9 @@ TEST(sentences_follow_in_lessons) {
 }
 
 TEST(sentences_follow_in_games_for_two) {
-    static const struct step stones[] = {SEE("* places a stone."), TYPE("!"), WAIT("one stone: * places one."), END};
-    static const struct step pieces[] = {
-        SEE("wsad, *, f; then !"),    KEY(K_DOWN), SEE("wsad move your L, * turns it."), TYPE("%"),
-        SEE("then % ends the turn."), END};
+    static const struct step stones[] = {SEE("* stone  ! end turn"), TYPE("!"), WAIT("one stone: * places one."), END};
+    static const struct step pieces[] = {SEE("wsad, *, f; then !"), KEY(K_DOWN), TYPE("%"),
+                                         SEE("then % ends the turn."), END};
     run("allemande.stone: *\nallemande.end-turn: !\n", PUZZLES_LEVELS "/allemande/01-curtsy.lvl", stones);
     run("up: w\ndown: s\nleft: a\nright: d\nsave: K\nanimation: A\ntoday: T\nstatistics: Z\nallemande.swap: W\n"
         "lgame.turn: *\nlgame.put: !\nlgame.end-turn: %\n",
@@ -191,19 +191,17 @@ TEST(sentences_follow_in_games_for_two) {
 }
 
 TEST(sentences_follow_in_lists) {
-    static const struct step menu[] = {SEE("level                        +"), SEE("T learn"), END};
+    static const struct step menu[] = {SEE("level                      +"), SEE("lessons           T"), END};
     static const struct step wide[] = {KEY(K_ENTER),
-                                       WAIT("Hedgerow"),
-                                       KEY(K_ENTER),
                                        WAIT("turn 0"),
                                        KEY(K_ENTER),
                                        WAIT("turn 1"),
-                                       TYPE("qq"),
+                                       TYPE("q"),
                                        SEE("past days                    %"),
                                        SEE("Unfinished                   *"),
                                        END};
     static const struct step list[] = {
-        SEE("Lammas"), KEY(K_ENTER), WAIT("Hedgerow"), TYPE("%%"), SEE("No level passes this filter. % for the"), END};
+        SEE("Lammas"), TYPE("b"), WAIT("Hedgerow"), TYPE("%%"), SEE("No level passes this filter. % for the"), END};
     run("learn: T\ntoday: +\n", NULL, menu);
     run("filter: %\n", NULL, list);
     run_in(WINDOW(120, 40), "days: %\nunfinished: *\n", NULL, wide);

@@ -112,7 +112,7 @@ static void play_lesson(const struct game_view *view, const struct pz_catalog *l
     words[moves] = a_word(pz_session_comment(session, moves));
     steps[count++] = (struct step)WAIT(words[moves]);
     steps[count++] = (struct step)UNCUT;
-    steps[count++] = (struct step)SEE(index + 1 < lessons->count ? "n next lesson" : "again");
+    steps[count++] = (struct step)SEE(index + 1 < lessons->count ? "Enter next lesson" : "Enter first level");
     steps[count] = (struct step)END;
     player_run_at_home(
         (struct tui_request){.levels = LEVELS, .path = lessons->entries[index].path, .no_animation = true}, small, NULL,

@@ -180,14 +180,12 @@ TEST(the_computer_moves_first_and_each_key_saves_once) {
                                          CALL(forget_saves),
                                          TYPE("u"),
                                          SEE("Moves made     3"),
-                                         SEE("To redo        2"),
                                          CALL(saved_once),
                                          TYPE("r"),
                                          SEE("Moves made     5"),
                                          CALL(saved_once),
                                          TYPE("R"),
                                          SEE("Moves made     1"), /* its old first move, not a new one: */
-                                         SEE("To redo        4"),
                                          CALL(saved_once),
                                          TYPE("u"),
                                          SEE("Nothing to undo."),
@@ -195,8 +193,6 @@ TEST(the_computer_moves_first_and_each_key_saves_once) {
                                          TYPE("R"),
                                          SEE("Moves made     1"),
                                          CALL(not_saved),
-                                         MISS("u undo"),
-                                         MISS("R restart"),
                                          END};
     run(script);
 }
@@ -332,7 +328,8 @@ TEST(a_game_is_counted_once) {
 TEST(a_game_resumed_is_not_counted_again) {
     static const struct step first[] = {TYPE("N"), AGAINST_BEGINNER, TURN, WAIT("Moves made     2"),
                                         RESIGN,    TYPE("u"),        END};
-    static const struct step second[] = {TYPE("qc"), SEE("Resumed after move 2"), RESIGN, CALL(one_game_kept), END};
+    static const struct step second[] = {TYPE("q"), KEY(K_DOWN),         KEY(K_ENTER), SEE("Resumed after move 2"),
+                                         RESIGN,    CALL(one_game_kept), END};
     SCOPED_HOME *home = home_new();
     run_in(home, first);
     run_in(home, second);
@@ -360,9 +357,9 @@ TEST(a_game_goes_on_with_the_same_opponent) {
     SCOPED_HOME *home = home_new();
     static const struct step first[] = {TYPE("N"), AGAINST_BEGINNER, TURN, WAIT("Moves made     2"), END};
     static const struct step second[] = {TYPE("q"), /* to the menu */
-                                         SEE("Against beginner"),
-                                         SEE("Against beginner · L game · today"),
-                                         TYPE("c"),
+                                         KEY(K_DOWN),
+                                         SEE("Against beginner · today"),
+                                         KEY(K_ENTER),
                                          SEE("Resumed after move 2"),
                                          SEE("Opponent       beginner"),
                                          TURN,
@@ -422,8 +419,7 @@ TEST(escape_does_not_leave_a_game) {
 TEST(a_game_is_given_up) {
     static const struct step script[] = {TYPE("N"),
                                          AGAINST_BEGINNER,
-                                         MISS("G resign"), /* nothing has been played */
-                                         TYPE("G"),
+                                         TYPE("G"), /* nothing has been played */
                                          SEE("There is no game to give up."),
                                          TURN,
                                          WAIT("Moves made     2"),
@@ -436,7 +432,7 @@ TEST(a_game_is_given_up) {
                                          TYPE("Gr"),
                                          WAIT("You have lost"),
                                          SEE("Red has resigned."),
-                                         SEE(" M rematch  N new game  R again  F film  y share  v review"),
+                                         SEE(" Enter rematch  N new game  R again  F film  y share  v review"),
                                          KEY(K_RIGHT),
                                          SEE("The game is over. Red has resigned."),
                                          TYPE("u"),
@@ -463,10 +459,10 @@ TEST(a_game_given_up_is_saved_as_such) {
                                         SEE("Red has won"),
                                         SEE("Blue has resigned."),
                                         MISS("rematch"),
-                                        SEE(" N new game  R"),
+                                        SEE(" Enter again  N new game"),
                                         GOLDEN("lgame-resigned-80x24"),
                                         END};
-    static const struct step second[] = {SEE("Red has won"), SEE("blue has resigned"), SEE(" N new game  R"),
+    static const struct step second[] = {SEE("Red has won"), SEE("blue has resigned"), SEE(" Enter again  N new game"),
                                          TYPE("u"),          SEE("Blue to move"),      END};
     run_in(home, first);
     home_write(home, "given-up.lvl", "Puzzle: lgame\nComputer: none\nResult: blue resigned\n\nMoves:\nd4Sw\n");
@@ -555,7 +551,7 @@ static void nothing_is_solved(const struct tui_request *request) {
 
 /* The computer wins in one move; "Last chair" of the levels, with the sides changed. */
 TEST(what_the_computer_solves_is_not_solved) {
-    static const struct step script[] = {WAIT("You have lost."), MISS("Solved"), MISS("Shown"), CALL(nothing_is_solved),
+    static const struct step script[] = {WAIT("You have lost"), MISS("Solved"), MISS("Shown"), CALL(nothing_is_solved),
                                          END};
     SCOPED_HOME *home = home_new();
     PZ_OWNED char *path = home_path(home, "level.lvl");

@@ -46,7 +46,6 @@ TEST(the_l_game_is_reviewed_exactly) {
                                          SEE("Red's worst move. Best was c2Ne a4-b4: draw, 55 of"),
                                          KEY(K_ENTER),
                                          SEE("Red to move"),
-                                         SEE("To redo        2"),
                                          SEE("Hints used     0"),
                                          TYPE("V"), /* the game goes on here: that is help */
                                          WAIT("2 moves"),

@@ -51,7 +51,7 @@ TEST(a_pasted_code_is_opened) {
                                         PASTE(BROKEN),
                                         SEE("This file cannot be played"),
                                         KEY(K_ENTER),
-                                        KEY(K_ENTER),
+                                        TYPE("b"),
                                         PASTE(CODE),
                                         SEE("Lammas · T · normal"),
                                         TYPE("q"),

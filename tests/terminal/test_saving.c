@@ -68,7 +68,9 @@ PLAYER_TEST(survives_with_its_variations) {
     see(terminal, "4 moves, 1 variation");
     type(terminal, "<Home><Enter>");
     see(terminal, "Moves made     0");
-    see(terminal, "To redo        3");
+    type(terminal, "rrrr");
+    see(terminal, "There is nothing to redo.");
+    see(terminal, "Moves made     3");
 }
 
 /* Signals that ask a program to end: it dies of them, as their sender expects, after putting everything in order. */

@@ -43,8 +43,8 @@ static const struct binding scroll[] = {
 const struct binding_table bindings_scroll = {"Scrolling", scroll};
 
 static const struct binding program[] = {
-    {ACTION_SETTINGS, 0, "settings", {'O'}, "O", "settings", "settings: theme, animation, hints"},
-    {ACTION_THEME, 0, "theme", {'t'}, "t", "theme", "next theme"},
+    {ACTION_SETTINGS, 0, "settings", {'O'}, "O", NULL, "settings: theme, animation, hints"},
+    {ACTION_THEME, 0, "theme", {'t'}, "t", NULL, "next theme"},
     {ACTION_REDRAW, 0, "redraw", {K_CONTROL_L}, "Ctrl-L", NULL, "redraw the screen"},
     {ACTION_HELP, 0, "help", {'?'}, "?", "help", "this page"},
     {ACTION_QUIT, 0, "back", {'q', K_ESCAPE}, "q", "back", "back (games and drafts are saved)"},

@@ -21,7 +21,7 @@ enum {
     PICTURE_MOST = 76,
     LINES_COLUMNS = 60, /* in such a window */
     MORE_COLUMNS = 30,
-    WHEN = 20, /* where it stands in the third column */
+    WHEN = 20,       /* where it stands in the third column */
     DAY_COLUMNS = 4, /* of the week */
     WEEK = 7,
 };
@@ -244,7 +244,7 @@ static void list_lines(const struct home *home, int room, bool more, struct line
     add_lessons(home, lines);
     add_levels(home, lines);
     if (home->game->two_player)
-        pz_text_add(add_line(lines, "New game", "N", ACTION_NEW), "play the computer or a friend");
+        pz_text_add(add_line(lines, "New game", "N", ACTION_NEW), "computer or friend");
     if (!more)
         add_unfinished(home, room, lines);
 }

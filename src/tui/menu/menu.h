@@ -74,9 +74,9 @@ struct home {
     struct pz_saves saves;             /* the latest first */
     struct left_game left[LEFT_GAMES]; /* the first of them that are really unfinished */
     size_t left_count;
-    size_t *solved;             /* how many levels of each game, in the order of the menu */
-    struct pz_session *latest;  /* the chosen game left last; null: none */
-    const struct pz_save *save; /* its save */
+    size_t *solved;                     /* how many levels of each game, in the order of the menu */
+    struct pz_session *latest;          /* the chosen game left last; null: none */
+    const struct pz_save *save;         /* its save */
     struct pz_session *today, *picture; /* today's level, if it has been made; what the picture shows. Null: none */
 };
 

@@ -93,7 +93,10 @@ void play_note_end(struct play *play) {
 }
 
 void play_say_over(struct play *play) {
-    app_say(play->app, ROLE_WARN, "The game is over. [u] takes back a move, [R] starts again.");
+    app_say(play->app, ROLE_WARN,
+            pz_session_outcome(play->game.session) == PZ_SOLVED
+                ? "This is already solved."
+                : "The game is over. [u] takes back a move, [R] starts again.");
 }
 
 const char play_read_only[] = "Open in another window; read only.";

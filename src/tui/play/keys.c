@@ -217,8 +217,8 @@ const struct binding_table *const *play_keys_now(struct play_keys *keys, const s
 }
 
 const struct binding_table *const *play_keys_all(struct play_keys *keys, const struct game_view *view) {
-    const struct binding_table *const all[] = {
-        view->keys, &bindings_analysis, &bindings_move, &keys->table, &bindings_new, &bindings_match, &bindings_program, NULL};
+    const struct binding_table *const all[] = {view->keys,    &bindings_analysis, &bindings_move,    &keys->table,
+                                               &bindings_new, &bindings_match,    &bindings_program, NULL};
     memcpy(keys->all, all, sizeof all);
     return keys->all;
 }

@@ -197,11 +197,11 @@ enum {
     IDLE_SECONDS = 1,
 };
 
-/* The answer comes from the game, which knows nothing of resignations. */
 static void ask(struct play *play, enum question question) {
-    if (pz_session_resigned(play->game.session) >= 0)
-        play_say_over(play);
-    else if (tasks_ask(&play->tasks, question, pz_session_state(play->game.session), 0, 0))
+    if (pz_play_is_over(&play->game)) {
+        if (!play->game.lesson) /* else the narrator speaks */
+            play_say_over(play);
+    } else if (tasks_ask(&play->tasks, question, pz_session_state(play->game.session), 0, 0))
         app_say(play->app, ROLE_QUIET, "Thinking… any key stops it.");
     else
         app_say(play->app, ROLE_WARN, "Still busy with something else; try again in a moment.");
@@ -643,7 +643,7 @@ static bool play_idle(void *self, int action) {
         return is_over(play) && !play->view->plays_on;
     case ACTION_UNDO:
         return pz_session_played(session) == pz_opponent_first_place(&play->game.opponent, play->game.session) &&
-               !view_phase(play->view, play->board);
+               (!play->view->step_back || play->view->idle(play->board, action));
     case ACTION_REDO:
         return pz_session_played(session) == pz_session_known(session);
     case ACTION_RESTART:

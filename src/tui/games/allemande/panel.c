@@ -172,11 +172,6 @@ static int draw_facts(const struct allemande_panel *panel, struct canvas *canvas
     }
     allemande_add_cell(&game->position, (unsigned)panel->scene->cursor, &cell);
     y += panel_fact(canvas, panel_below(rect, y), "Cursor", "%s", pz_text_string(&cell));
-    if (rect.columns >= LEAST_COMMON) /* the header has it, too */
-        y += panel_fact(canvas, panel_below(rect, y), "Variant", game->position.grouped ? "grouped" : "free");
-    if (game->goal > 0)
-        y += panel_fact(canvas, panel_below(rect, y), "Goal", rect.columns < LEAST_COMMON ? "in %u" : "win in %u",
-                        game->goal);
     if (part->rows < side)
         y += panel_fact(canvas, panel_below(rect, y), "Rows", "%d-%d", side - part->y - part->rows + 1, side - part->y);
     return y;

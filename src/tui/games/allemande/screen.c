@@ -5,8 +5,7 @@
 #include <string.h>
 
 enum {
-    ACTION_STONE = ACTION_GAME, /* as ACTION_ACT, but another entry of the key bar */
-    ACTION_FINISH,
+    ACTION_FINISH = ACTION_GAME,
     ACTION_CLEAR,
     ACTION_TAKE_OVER, /* the other player's stones */
 };
@@ -257,7 +256,7 @@ static bool steer(void *self, uint32_t key) {
 
 static void act(void *self, int action, int argument) {
     struct board *board = self;
-    const bool places = action == ACTION_ACT || action == ACTION_STONE || action == ACTION_CELL;
+    const bool places = action == ACTION_ACT || action == ACTION_CELL;
     const bool plays = places || action == ACTION_FINISH || action == ACTION_CLEAR || action == ACTION_TAKE_OVER;
     app_hush(play_app(board->play));
     if (action == ACTION_CELL)
@@ -420,16 +419,15 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
 static void goal(const void *self, struct pz_text *out) {
     const struct board *board = self;
     const struct allemande *game = state(board);
-    const char *name = allemande_player_names[game->first], *edges = allemande_edge_names[game->first];
+    const char *name = allemande_player_names[game->first];
     if (play_has_ended(board->play) || board->turn.must_pass)
         return;
     if (game->goal == 0)
-        pz_text_add(out, "Black joins west and east, White north and south");
+        pz_text_add(out, "Join your two edges.");
     else if (game->goal == 1)
-        pz_text_add(out, "%s to win this turn: join %s", name, edges);
+        pz_text_add(out, "%s to win this turn.", name);
     else
-        pz_text_add(out, "%s to win in %u turns: join %s", name, game->goal, edges);
-    pz_text_add(out, ". [Enter] places a stone%s.", game->position.may_swap ? ", [w] takes over Black's" : "");
+        pz_text_add(out, "%s to win in %u turns.", name, game->goal);
 }
 
 static void result(void *self, struct pz_text *out) {
@@ -497,24 +495,14 @@ static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) 
 
 /* ---- keys ---- */
 
-static const struct binding placing[] = {
-    {ACTION_STONE, 0, NULL, {K_ENTER, ' '}, "Enter", "stone", NULL},
-    {ACTION_FINISH, 0, NULL, {'e'}, "e", "end turn", NULL},
-    {ACTION_UNDO, 0, NULL, {K_ESCAPE}, "Esc", "take back", NULL},
-    {ACTION_CLEAR, 0, NULL, {'x', K_DELETE}, "x", "clear", NULL},
-    {0},
-};
-static const struct binding_table placing_table = {NULL, placing};
-
 static const struct binding offered[] = {
-    {ACTION_STONE, 0, NULL, {K_ENTER, ' '}, "Enter", "stone", NULL},
     {ACTION_TAKE_OVER, 0, NULL, {'w'}, "w", "swap", NULL},
     {0},
 };
 static const struct binding_table offered_table = {NULL, offered};
 
 static const struct binding passing[] = {
-    {ACTION_STONE, 0, NULL, {K_ENTER, ' '}, "Enter", "pass", NULL},
+    {ACTION_ACT, 0, NULL, {K_ENTER, ' '}, "Enter", "pass", NULL},
     {0},
 };
 static const struct binding_table passing_table = {NULL, passing};
@@ -525,17 +513,17 @@ static const struct binding_table *phase(const void *self) {
         return NULL;
     if (board->turn.must_pass)
         return &passing_table;
-    if (board->turn.draft.count > 0)
-        return &placing_table;
-    return board->turn.draft.start.may_swap ? &offered_table : NULL;
+    return board->turn.draft.count == 0 && board->turn.draft.start.may_swap ? &offered_table : NULL;
 }
 
 static bool idle(const void *self, int action) {
     const struct board *board = self;
     const unsigned count = board->turn.draft.count;
     switch (action) {
+    case ACTION_UNDO:
+        return count == 0;
     case ACTION_ACT:
-        return play_has_ended(board->play) || phase(board);
+        return play_has_ended(board->play);
     case ACTION_FINISH:
         return count == 0 || board->turn.open_count > 0;
     case ACTION_CLEAR:
@@ -549,8 +537,8 @@ static bool idle(const void *self, int action) {
 
 static const struct binding keys[] = {
     {ACTION_ACT, 0, "stone", {K_ENTER, ' '}, "Enter", "stone", "place or take back a stone (also Space)"},
-    {ACTION_FINISH, 0, "end-turn", {'e'}, "e", NULL, "end the turn"},
-    {ACTION_CLEAR, 0, "clear", {'x', K_DELETE}, "x", NULL, "take back this turn's stones (also Delete)"},
+    {ACTION_FINISH, 0, "end-turn", {'e'}, "e", "end turn", "end the turn"},
+    {ACTION_CLEAR, 0, "clear", {'x', K_DELETE}, "x", "clear", "take back this turn's stones (also Delete)"},
     {ACTION_TAKE_OVER, 0, "swap", {'w'}, "w", NULL, "take over Black's stones, where White may"},
     {ACTION_RANDOM, 0, "random", {'X'}, "X", NULL, "a random problem"},
     {0},

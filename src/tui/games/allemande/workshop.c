@@ -283,8 +283,7 @@ static const struct workshop_act acts[] = {
 /* ---- the screen ---- */
 
 static struct panel_places place(struct canvas *canvas, struct rect body, unsigned side) {
-    static const struct panel_plan plan = {
-        .columns = WORKSHOP_PANEL, .least_columns = LEAST_PANEL};
+    static const struct panel_plan plan = {.columns = WORKSHOP_PANEL, .least_columns = LEAST_PANEL};
     return allemande_board_place(canvas, body, &plan, side);
 }
 

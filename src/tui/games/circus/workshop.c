@@ -274,7 +274,7 @@ static const struct binding keys[] = {
     {0},
 };
 static const struct binding program[] = {
-    {ACTION_SETTINGS, 0, NULL, {'O'}, "O", "settings", "settings: theme, animation, hints"},
+    {ACTION_SETTINGS, 0, NULL, {'O'}, "O", NULL, "settings: theme, animation, hints"},
     {ACTION_THEME, 0, NULL, {'T'}, "T", NULL, "next theme"},
     {ACTION_REDRAW, 0, NULL, {K_CONTROL_L}, "Ctrl-L", NULL, "redraw the screen"},
     {ACTION_HELP, 0, NULL, {'?'}, "?", "help", "this page"},

@@ -451,10 +451,8 @@ static struct lammas_marks find_marks(const struct board *board, struct lammas *
 static struct panel_plan plan_for(bool small) {
     if (small)
         return (struct panel_plan){.columns = SMALL_PANEL};
-    return (struct panel_plan){.beside_columns = SMALL_COLUMNS,
-                               .beside_rows = SMALL_ROWS,
-                               .columns = PANEL_COLUMNS,
-                               .rows = PANEL_ROWS};
+    return (struct panel_plan){
+        .beside_columns = SMALL_COLUMNS, .beside_rows = SMALL_ROWS, .columns = PANEL_COLUMNS, .rows = PANEL_ROWS};
 }
 
 static void draw(void *self, struct canvas *canvas, struct rect body) {

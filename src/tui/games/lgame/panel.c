@@ -65,18 +65,11 @@ static int draw_turn(const struct lgame_panel *panel, struct canvas *canvas, str
     return 2;
 }
 
-/* The variant and the goal. */
 static int draw_facts(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
     const struct lgame *game = play_state(panel->play);
     if (rect.rows < 3 || play_is_lesson(panel->play))
         return 0;
-    int y = panel_fact(canvas, rect, "Variant", game->position.sudden_death ? "sudden death" : "standard");
-    if (game->goal > 0) {
-        y += panel_fact(canvas, panel_below(rect, y), game->first == LGAME_RED ? "Red's goal" : "Blue's goal",
-                        "%s in %u", lgame_aim(game), game->goal);
-        y += panel_fact(canvas, panel_below(rect, y), "Turns left", "%u", pz_goal_left(game->goal, game->moves));
-    }
-    return y;
+    return panel_fact(canvas, rect, "Variant", game->position.sudden_death ? "sudden death" : "standard");
 }
 
 /* ---- values ---- */

@@ -407,7 +407,6 @@ static void goal(const void *self, struct pz_text *out) {
         pz_text_add(out, "%s to win this turn: leave %s nowhere to go.", first, other);
     else
         pz_text_add(out, "%s to win in %u turns: leave %s nowhere to go.", first, game->goal, other);
-    pz_text_add(out, " [↑↓←→] move your L, [x] turns it.");
 }
 
 static void result(void *self, struct pz_text *out) {
@@ -431,7 +430,8 @@ static void point(void *self, const char *move, struct pz_text *out) {
 /* ---- keys by phase ---- */
 
 static const struct binding keys[] = {
-    {ACTION_ACT, 0, "put", {K_ENTER}, "Enter", NULL, "put the L down; then pick up and put a neutral"},
+    {ACTION_ACT, 0, "put", {K_ENTER}, "Enter", "put", "put the L down; then pick up and put a neutral"},
+    {ACTION_FINISH, 0, "end-turn", {'e'}, "e", "end turn", "end the turn, with the neutrals as they are"},
     {ACTION_TURN, 0, "turn", {'x'}, "x", "turn", "turn the L clockwise (also Space)"},
     {.action = ACTION_CYCLE, .keys = {' '}},
     {ACTION_MIRROR, 0, "flip", {'f'}, "f", "flip", "flip the L over"},
@@ -443,24 +443,14 @@ static const struct binding keys[] = {
      "jump",
      "to the next legal place (also .), or back (,)"},
     {.action = ACTION_JUMP, .argument = -1, .name = "jump-back", .keys = {',', K_BACK_TAB, K_WHEEL_UP}},
-    {ACTION_FINISH, 0, "end-turn", {'e'}, "e", NULL, "end the turn, with the neutrals as they are"},
     {ACTION_GALLERY, 0, "gallery", {'g'}, "g", NULL, "the gallery of final and lost positions"},
     {ACTION_RANDOM, 0, "random", {'X'}, "X", NULL, "a random problem"},
     {0},
 };
 static const struct binding_table key_table = {"L game", keys};
 
-static const struct binding placing[] = {
-    {ACTION_ACT, 0, NULL, {K_ENTER}, "Enter", "put", NULL},
-    {ACTION_UNDO, 0, NULL, {K_ESCAPE}, "Esc", "put back", NULL},
-    {0},
-};
-static const struct binding_table placing_table = {NULL, placing};
-
 static const struct binding choosing[] = {
     {ACTION_ACT, 0, NULL, {K_ENTER}, "Enter", "pick up", NULL},
-    {ACTION_FINISH, 0, NULL, {'e'}, "e", "done", NULL},
-    {ACTION_UNDO, 0, NULL, {K_ESCAPE}, "Esc", "back", NULL},
     {0},
 };
 static const struct binding_table choosing_table = {NULL, choosing};
@@ -469,19 +459,29 @@ static bool may_move(const struct board *board) {
     return !play_has_ended(board->play) && play_may_move(board->play);
 }
 
+/* A neutral may be picked up now. */
+static bool may_choose(const struct board *board) {
+    return may_move(board) && board->turn.phase == LGAME_NEUTRALS && board->turn.held < 0;
+}
+
 static const struct binding_table *phase(const void *self) {
-    const struct board *board = self;
-    const struct lgame_turn *turn = &board->turn;
-    if (!may_move(board) || !lgame_turn_is_begun(turn))
-        return NULL;
-    return turn->phase == LGAME_NEUTRALS && turn->held < 0 ? &choosing_table : &placing_table;
+    return may_choose(self) ? &choosing_table : NULL;
 }
 
 static bool idle(const void *self, int action) {
     const struct board *board = self;
-    if (action == ACTION_TURN || action == ACTION_MIRROR)
+    switch (action) {
+    case ACTION_UNDO:
+    case ACTION_ACT:
+        return !may_move(board) || !lgame_turn_is_begun(&board->turn);
+    case ACTION_FINISH:
+        return !may_choose(board);
+    case ACTION_TURN:
+    case ACTION_MIRROR:
         return !may_move(board) || board->turn.phase != LGAME_PLACING;
-    return action == ACTION_JUMP && !may_move(board);
+    default:
+        return action == ACTION_JUMP && !may_move(board);
+    }
 }
 
 /* ---- words ---- */
