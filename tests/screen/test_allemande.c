@@ -135,7 +135,7 @@ TEST(refusals_say_why) {
     static const struct step occupied[] = {TYPE(" "), SEE("e5 already has a stone."), TYPE("w"),
                                            SEE("This game is played without swapping"), END};
     static const struct step grouped[] = {
-        SEE("Variant        grouped"),
+        SEE("5x5, grouped"),
         TYPE(" jj "),
         SEE("c1 is not beside a stone of this turn, as the grouped variant requires."),
         TYPE("w"),
@@ -320,8 +320,8 @@ TEST(the_mouse_while_the_computer_thinks) {
 
 /* The answer of the computer ends the game while the help page is open, which stays. */
 TEST(a_game_ends_behind_the_help_page) {
-    static const struct step script[] = {TYPE(" e?"), SEE("Help"), WAIT("White has connected"),
-                                         SEE("Help"), TYPE("q"),   SEE("Connected by    5 stones"),
+    static const struct step script[] = {TYPE(" e?"), SEE("Help"), GONE("White thinks"),
+                                         SEE("Help"), TYPE("q"),   WAIT("Connected by    5 stones"),
                                          TYPE("q"),   SEE("0/17"), END};
     run_on(LOSING, WINDOW(120, 40), script);
 }

@@ -191,7 +191,7 @@ TEST(sentences_follow_in_games_for_two) {
 }
 
 TEST(sentences_follow_in_lists) {
-    static const struct step menu[] = {SEE("level                      +"), SEE("lessons           T"), END};
+    static const struct step menu[] = {SEE("level                      +"), SEE("solved                       T"), END};
     static const struct step wide[] = {KEY(K_ENTER),
                                        WAIT("turn 0"),
                                        KEY(K_ENTER),
@@ -202,7 +202,7 @@ TEST(sentences_follow_in_lists) {
                                        END};
     static const struct step list[] = {
         SEE("Lammas"), TYPE("b"), WAIT("Hedgerow"), TYPE("%%"), SEE("No level passes this filter. % for the"), END};
-    run("learn: T\ntoday: +\n", NULL, menu);
+    run("levels: T\ntoday: +\n", NULL, menu);
     run("filter: %\n", NULL, list);
     run_in(WINDOW(120, 40), "days: %\nunfinished: *\n", NULL, wide);
 }

@@ -214,9 +214,17 @@ static void add_streak(const struct play *play, struct pz_text *text) {
         pz_text_add(text, "Streak\t%u %s\n", streak, streak == 1 ? "day" : "days");
 }
 
+/* How it ended and what that is worth, for the message line: "Solved. Nobody can do better." */
+static void add_ending(const struct play *play, struct pz_text *out) {
+    play_add_result(play, out);
+    pz_text_add(out, ". %s", verdict(play));
+}
+
 static void add_figures(const struct play *play, struct pz_text *text) {
     const struct pz_game *game = play_game(play);
     const unsigned seconds = (unsigned)pz_session_seconds(play->game.session);
+    if (*verdict(play))
+        pz_text_add(text, "%s\n\n", verdict(play));
     if (play_add_resigned(play, text))
         pz_text_add(text, "\n\n");
     else if (play->view->result)
@@ -244,7 +252,9 @@ void play_show_result(struct play *play) {
         lesson_narrate(play);
         return;
     }
-    app_say(play->app, is_solved(play) ? ROLE_GOOD : ROLE_ACCENT, "%s", verdict(play));
+    PZ_SCOPED_TEXT ending = {0};
+    add_ending(play, &ending);
+    app_say(play->app, is_solved(play) ? ROLE_GOOD : ROLE_ACCENT, "%s", pz_text_string(&ending));
 }
 
 int play_flourish(struct play *play) {
@@ -289,11 +299,14 @@ static void draw_title(const struct play *play, struct canvas *canvas, struct re
 int play_panel_result(const struct play *play, struct canvas *canvas, struct rect rect) {
     if (play->result != RESULT_SHOWN || rect.rows < 1)
         return 0;
-    PZ_SCOPED_TEXT figures = {0};
+    PZ_SCOPED_TEXT figures = {0}, ending = {0};
     int y = 2;
     draw_title(play, canvas, rect);
-    if (!play->game.lesson)
+    if (!play->game.lesson) {
         add_figures(play, &figures);
+        add_ending(play, &ending);
+        canvas_says(canvas, pz_text_string(&ending));
+    }
     for (const char *at = pz_text_string(&figures); *at;) {
         const size_t length = strcspn(at, "\n");
         PZ_OWNED char *line = pz_copy(at, length);
