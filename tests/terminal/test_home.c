@@ -29,7 +29,7 @@ PLAYER_TEST(unfinished_games_wait_in_a_list) {
     play_a_move(player, "meadow.lvl");
     play_a_move(player, "still.lvl");
     struct terminal *terminal = player_start(player, NULL, NULL);
-    see(terminal, "g unfinished");
+    see(terminal, "Unfinished");
     type(terminal, "g");
     see(terminal, "2 games");
     see(terminal, "Still"); /* the latest comes first */
@@ -44,11 +44,11 @@ PLAYER_TEST(unfinished_games_wait_in_a_list) {
     type(terminal, "y");
     see(terminal, "1 game");
     type(terminal, "q");
-    see(terminal, "g unfinished");
+    see(terminal, "Continue");
     type(terminal, "q");
     see_exit(terminal, 0);
     terminal = player_start(player, NULL, NULL);
-    see(terminal, "g unfinished");
+    see(terminal, "Continue");
     type(terminal, "g");
     see(terminal, "1 game");
 }
@@ -98,7 +98,7 @@ PLAYER_TEST(a_streak_grows_from_day_to_day) {
     assert_true(strcmp(day, day_after) < 0);
 
     struct terminal *terminal = start_in(player, first);
-    see(terminal, "d today");
+    see(terminal, "Today");
     type(terminal, "d");
     see(terminal, "Lammas · Here");
     type(terminal, "1");
@@ -115,7 +115,7 @@ PLAYER_TEST(a_streak_grows_from_day_to_day) {
     see(terminal, "Streak          2 days");
     type(terminal, "q");
     see(terminal, "· streak 2");
-    type(terminal, "s");
+    type(terminal, "i");
     see(terminal, "streak 2 · longest 2");
     type(terminal, "q");
     leave(terminal);
