@@ -17,9 +17,6 @@ enum {
     ROOM_FOR_LABELS = 40,
     ROOM_FOR_PICTURE = 66,
     ROOM_FOR_MORE = 104, /* the third column */
-    ROOM_FOR_LARGE = 150,
-    PICTURE_MOST = 76,
-    LINES_COLUMNS = 60, /* in such a window */
     MORE_COLUMNS = 30,
     WHEN = 20,       /* where it stands in the third column */
     DAY_COLUMNS = 4, /* of the week */
@@ -344,13 +341,8 @@ static void draw_more(const struct home *home, struct canvas *canvas, struct rec
 
 /* ---- all of it ---- */
 
-/* In a large window it gets what the others leave, as far as it can use that. */
 static int picture_columns(struct rect rect) {
-    const int left = rect.columns - LINES_COLUMNS - MORE_COLUMNS - 2 * GAP;
-    return rect.columns >= ROOM_FOR_LARGE     ? (left < PICTURE_MOST ? left : PICTURE_MOST)
-           : rect.columns >= ROOM_FOR_MORE    ? 30
-           : rect.columns >= ROOM_FOR_PICTURE ? 20
-                                              : 0;
+    return rect.columns >= ROOM_FOR_MORE ? 30 : rect.columns >= ROOM_FOR_PICTURE ? 20 : 0;
 }
 
 static void draw_picture(const struct home *home, struct canvas *canvas, struct rect rect) {

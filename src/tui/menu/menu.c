@@ -150,9 +150,10 @@ static void days_open(struct app *app, const struct pz_game *game) {
 enum { ACTION_STATISTICS = ACTION_MENU + 30 };
 
 enum {
-    TAGLINE = 20,
+    TAGLINE = 17,   /* where it stands in its line */
     HOME_LEAST = 4, /* rows below the games */
     HOME_ROWS = 16, /* as many as it uses in a high window */
+    WIDEST = 140,   /* in a wider window all stands in the middle */
 };
 
 struct menu {
@@ -166,7 +167,7 @@ static const struct pz_game *chosen(const struct menu *menu) {
 }
 
 static int bar_columns(const struct canvas *canvas) {
-    return canvas->columns >= 150 ? 40 : canvas->columns >= 110 ? 20 : 10;
+    return canvas->columns >= 110 ? 20 : 10;
 }
 
 /* ███░░░░░░░  3/24 */
@@ -189,15 +190,17 @@ static int tagline_columns(const struct menu *menu) {
     return most;
 }
 
-static void draw_game(struct menu *menu, struct canvas *canvas, int y, int index) {
+static void draw_game(struct menu *menu, struct canvas *canvas, struct rect rect, int index) {
     const struct pz_game *game = menu->app->parts->games[index];
     const bool chosen = menu->list.at == index;
-    int columns = canvas->columns - 6, bar = columns - bar_columns(canvas) - 7;
-    const struct style line = list_line(canvas, (struct rect){3, y, columns, 1}, index, chosen, style_text);
-    canvas_text(canvas, 5, y, 14, (struct style){chosen ? ROLE_CHOSEN_INK : ROLE_TITLE, ROLE_KEEP, 0}, game->title);
+    const int bar = rect.columns - bar_columns(canvas) - 10; /* from the left of the line */
+    const struct style line = list_line(canvas, rect, index, chosen, style_text);
+    canvas_text(canvas, rect.x + 2, rect.y, 14, (struct style){chosen ? ROLE_CHOSEN_INK : ROLE_TITLE, ROLE_KEEP, 0},
+                game->title);
     if (bar - TAGLINE >= tagline_columns(menu))
-        canvas_text(canvas, TAGLINE, y, bar - TAGLINE, (struct style){line.ink, ROLE_KEEP, 0}, game->tagline);
-    draw_progress(canvas, bar + 2, y, menu->home.solved[index], app_catalog(menu->app, game)->count);
+        canvas_text(canvas, rect.x + TAGLINE, rect.y, bar - TAGLINE, (struct style){line.ink, ROLE_KEEP, 0},
+                    game->tagline);
+    draw_progress(canvas, rect.x + bar + 2, rect.y, menu->home.solved[index], app_catalog(menu->app, game)->count);
 }
 
 /* "Sunday · streak 4" */
@@ -216,14 +219,15 @@ static void menu_draw(void *self, struct canvas *canvas) {
     struct rect body = app_frame(menu->app, canvas, "puzzles", pz_text_string(&right), 0, 0);
     if (body.columns == 0)
         return;
+    const int margin = larger(0, (canvas->columns - WIDEST) / 2), columns = body.columns - 2 * margin;
     const int step = body.rows >= 2 * menu->list.count + HOME_ROWS ? 2 : 1;
     const int rows = smaller(menu->list.count, body.rows - HOME_LEAST), high = step * rows + 2 + HOME_ROWS;
     int y = body.y + larger(1, (body.rows - high) / 2);
     list_show(&menu->list, rows);
     for (int i = 0; i < rows; i++, y += step)
-        draw_game(menu, canvas, y, menu->list.top + i);
+        draw_game(menu, canvas, (struct rect){margin + 3, y, columns - 6, 1}, menu->list.top + i);
     y += body.rows > 14 ? 2 : 1;
-    home_draw(&menu->home, canvas, (struct rect){5, y, body.columns - 8, body.y + body.rows - y});
+    home_draw(&menu->home, canvas, (struct rect){margin + 5, y, columns - 8, body.y + body.rows - y});
 }
 
 static void menu_resumed(void *self) {
