@@ -95,7 +95,7 @@ TEST(what_does_not_fit_is_left_out) {
     assert_row(&canvas, 0, "");
 }
 
-/* It keeps its place and its colour says so; a key that the sentence names is reversed. */
+/* It keeps its place and its colour says so; a key that the sentence names is underlined. */
 static void assert_styles(const struct canvas *canvas, int from, int to, int ink, int attributes) {
     for (int x = from; x < to; x++) {
         assert_int_equal(canvas_at(canvas, x, 0)->style.ink, ink);
@@ -116,8 +116,8 @@ TEST(named_keys_stand_out) {
     PZ_SCOPED(canvas_free) struct canvas canvas = {0};
     draw_bar(&canvas, 48, "Turn it with [,]; [u] takes it back", false);
     assert_styles(&canvas, 1, 6, ROLE_KEY, 0);
-    assert_styles(&canvas, 12, 20, ROLE_KEY, STYLE_REVERSE);
-    assert_styles(&canvas, 22, 28, ROLE_KEY, STYLE_REVERSE);
+    assert_styles(&canvas, 12, 20, ROLE_KEY, STYLE_BOLD | STYLE_UNDERLINE);
+    assert_styles(&canvas, 22, 28, ROLE_KEY, STYLE_BOLD | STYLE_UNDERLINE);
     draw_bar(&canvas, 48, "Turn it with [,]; [u] takes it back", true);
     assert_styles(&canvas, 22, 23, ROLE_QUIET, 0);
 }

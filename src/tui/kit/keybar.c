@@ -7,7 +7,7 @@
 static const struct style bar_text = {ROLE_TEXT, ROLE_BAR, 0};
 static const struct style bar_key = {ROLE_KEY, ROLE_BAR, 0};
 static const struct style bar_pale = {ROLE_QUIET, ROLE_BAR, 0};
-static const struct style bar_named = {ROLE_KEY, ROLE_BAR, STYLE_REVERSE};
+static const struct style bar_named = {ROLE_KEY, ROLE_BAR, STYLE_BOLD | STYLE_UNDERLINE};
 
 /* Whether a binding has a place: a word to show, and a key that none before it has. */
 static bool has_place(const struct keybar *bar, const struct binding *binding) {

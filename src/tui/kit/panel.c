@@ -4,11 +4,12 @@
 #include <stdarg.h>
 
 enum {
-    NEAR = 6,       /* columns between board and panel, at most */
-    EDGE = 1,       /* columns that stay free on either side */
-    HIGH = 16,      /* rows that a panel has, if the body does, however low the board */
-    BELOW_LEFT = 3, /* where a panel below the board begins */
-    NARROW = 20,    /* a panel less wide than this has its values at NARROW_VALUES */
+    NEAR = 6,        /* columns between board and panel, at most */
+    EDGE = 1,        /* columns that stay free on either side */
+    HIGH = 16,       /* rows that the picture has, if the body does, however low the board */
+    PANEL_HIGH = 24, /* rows that a panel may have, however low the board */
+    BELOW_LEFT = 3,  /* where a panel below the board begins */
+    NARROW = 20,     /* a panel less wide than this has its values at NARROW_VALUES */
     NARROW_VALUES = 12,
 };
 
@@ -20,7 +21,7 @@ static struct panel_places place_beside(struct rect body, const struct panel_pla
     const int x = EDGE + (left - columns - apart) / 2, y = body.y + (body.rows - rows) / 2;
     return (struct panel_places){
         .board = {x, y, used.columns, used.rows},
-        .panel = {x + used.columns + apart, y, columns, body.y + body.rows - y},
+        .panel = {x + used.columns + apart, y, columns, larger(rows, smaller(PANEL_HIGH, body.y + body.rows - y))},
         .beside = true,
     };
 }
