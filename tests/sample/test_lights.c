@@ -209,7 +209,7 @@ static void run_lesson(const char *name, const struct step *script) {
 TEST(a_lesson_is_played) {
     static const struct step script[] = {SEE("Lesson 1 of 2"),
                                          SEE("A lamp switches its neighbours"),
-                                         SEE("0 of 1"),
+                                         SEE("1 of 1"),
                                          KEY(K_ENTER),
                                          SEE("this lesson is about another move."),
                                          SEE("0 pressed"),

@@ -1,5 +1,6 @@
 /* What stands around the board: the header, the facts beside it, and the result of a game. */
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "puzzles/memory.h"
@@ -76,13 +77,28 @@ static int add_goal(const struct play *play, struct canvas *canvas, struct rect 
     return rows;
 }
 
+/* The lessons of the game: those that are done are ticked, this one stands out. Nothing if there is no room for all. */
+static void draw_lessons(const struct play *play, struct canvas *canvas, struct rect rect) {
+    const struct pz_catalog *lessons = app_lessons(play->app, play_game(play));
+    const size_t here = strtoul(pz_session_value(play->game.session, "Lesson"), NULL, 10);
+    for (size_t i = 0; i < lessons->count && (int)lessons->count <= rect.rows; i++) {
+        const struct pz_catalog_entry *entry = &lessons->entries[i];
+        const struct rect line = panel_below(rect, (int)i);
+        if (entry->id && pz_store_result(play->app->store, play_game(play)->id, entry->id).solved)
+            canvas_put(canvas, line.x, line.y, canvas->ascii ? '+' : 0x2713, (struct style){ROLE_GOOD, ROLE_PAPER, 0});
+        canvas_text(canvas, line.x + 2, line.y, line.columns - 2, i + 1 == here ? style_text : style_quiet,
+                    entry->title);
+    }
+}
+
 static int draw_lesson(const struct play *play, struct canvas *canvas, struct rect rect) {
     PZ_SCOPED_TEXT title = {0};
+    const size_t played = pz_session_played(play->game.session), known = pz_session_known(play->game.session);
     lesson_add_title(play, &title);
     int y = canvas_paragraph(canvas, rect, style_title, pz_text_string(&title));
-    y += panel_fact(canvas, panel_below(rect, y), "Moves made", "%zu of %zu", pz_session_played(play->game.session),
-                    pz_session_known(play->game.session));
-    return y < rect.rows ? y : rect.rows;
+    y += panel_fact(canvas, panel_below(rect, y), "Step", "%zu of %zu", played < known ? played + 1 : known, known);
+    draw_lessons(play, canvas, panel_below(rect, y + 1));
+    return rect.rows;
 }
 
 /* Where the line ends, no branch is chosen. */
@@ -306,6 +322,9 @@ int play_panel_result(const struct play *play, struct canvas *canvas, struct rec
         add_figures(play, &figures);
         add_ending(play, &ending);
         canvas_says(canvas, pz_text_string(&ending));
+    } else {
+        draw_lessons(play, canvas, panel_below(rect, 2));
+        return rect.rows;
     }
     for (const char *at = pz_text_string(&figures); *at;) {
         const size_t length = strcspn(at, "\n");
