@@ -233,7 +233,7 @@ TEST(a_problem_is_solved) {
                                          SEE("Turns           1"),
                                          SEE("1  B  c2Ws a1-c4"),
                                          KEY(K_LEFT),
-                                         SEE("Red cannot place the L: blue has won."),
+                                         SEE("This is already solved."),
                                          END};
     run_on(LAST_CHAIR, usual, script);
 }
@@ -269,7 +269,7 @@ TEST(a_draw_is_held) {
                                          WAIT("Red has held the draw."),
                                          SEE("Turns           1"),
                                          KEY(K_LEFT),
-                                         SEE("The game is over: the draw is held."),
+                                         SEE("This is already solved."),
                                          END};
     run_on(WOBBLY_TABLE, usual, script);
 }
@@ -316,7 +316,7 @@ TEST(a_position_that_stands_thrice_is_a_draw) {
                                          MISS("twice"),
                                          SEE("The same position for the"),
                                          TYPE("l"),
-                                         SEE("A draw: this position has occurred for the third time."),
+                                         SEE("The game is over. u takes back a move"),
                                          TYPE("u"),
                                          SEE("Blue to move"),
                                          END};

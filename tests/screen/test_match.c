@@ -434,7 +434,7 @@ TEST(a_game_is_given_up) {
                                          SEE("Red has resigned."),
                                          SEE(" Enter rematch  N new game  R again  F film  y share  v review"),
                                          KEY(K_RIGHT),
-                                         SEE("The game is over. Red has resigned."),
+                                         SEE("The game is over. u takes back a move"),
                                          TYPE("u"),
                                          SEE("Resignation withdrawn: play on."),
                                          SEE("Red to move"),

@@ -19,9 +19,10 @@ static const struct player_terminal terminals[] = {{.columns = 80, .rows = 24},
                                                    {.columns = 120, .rows = 40},
                                                    {.columns = 200, .rows = 60}};
 
-static const struct step level[] = {
-    STILL,     TYPE("u"), TYPE("r"), TYPE("R"), TYPE("u"),  TYPE("c"), GONE("Thinking"), TYPE("H"), GONE("Thinking"),
-    TYPE("H"), TYPE("H"), TYPE("H"), TYPE(" "), TYPE("\r"), TYPE("v"), TYPE("v"),        END};
+/* Near the end, at the end, where Enter would lead on, and at the start, where it does what it does in the game. */
+static const struct step level[] = {STILL,     TYPE("u"),        TYPE("r"),   TYPE("u"), TYPE("c"), GONE("Thinking"),
+                                    TYPE("H"), GONE("Thinking"), TYPE("HHH"), TYPE(" "), TYPE("v"), TYPE("v"),
+                                    TYPE("R"), TYPE(" "),        TYPE("\r"),  END};
 
 /* "levels/GAME/best/NAME" of "levels/GAME/NAME". The caller's. */
 static char *record_of(const char *path) {

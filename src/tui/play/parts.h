@@ -196,8 +196,6 @@ void play_note_end(struct play *play);
 /* What is said of a game that another program has open. */
 extern const char play_read_only[];
 bool play_is_read_only(const struct play *play);
-/* Says that nothing more can be done, and what one can do all the same. */
-void play_say_over(struct play *play);
 /* Goes on where the other program has left the game; false if it still has it open. */
 bool play_take_over(struct play *play);
 

@@ -90,6 +90,9 @@ bool play_is_lesson(const struct play *play);
 /* Plays a move, and returns whether it could; if not, says why. The result is shown after the animation. */
 bool play_move(struct play *play, const char *move);
 
+/* Says that nothing can be played any more, and what to press. */
+void play_say_over(struct play *play);
+
 /*
  * Switches to another session of the same game, taking ownership of it; the present one stays saved. If null, says that
  * no board was found.

@@ -170,7 +170,7 @@ static double reach(struct point from_middle) {
 }
 
 static bool paint_cursor(const struct allemande_drawing *d, struct point at, int *role) {
-    if (d->scene->cursor < 0)
+    if (d->scene->cursor < 0 || d->scene->rests)
         return false;
     const int column = column_of(d, d->scene->cursor), row = row_of(d, d->scene->cursor);
     const double far = reach(away(d, at, column, row)), r = radius(d);
@@ -509,7 +509,7 @@ struct rect allemande_board_draw(struct canvas *canvas, struct rect rect, const 
         draw_middles(&d);
     draw_values(&d);
     add_hotspots(&d);
-    if (scene->cursor >= 0)
+    if (scene->cursor >= 0 && !scene->rests)
         canvas_focus(canvas, middle_x(&d, column_of(&d, scene->cursor)), middle_y(&d, row_of(&d, scene->cursor)));
     return d.part;
 }

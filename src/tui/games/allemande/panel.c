@@ -170,8 +170,10 @@ static int draw_facts(const struct allemande_panel *panel, struct canvas *canvas
         y += panel_fact(canvas, panel_below(rect, y), "Stones left", "%u",
                         ALLEMANDE_STONES_MAX - panel->turn->draft.count);
     }
-    allemande_add_cell(&game->position, (unsigned)panel->scene->cursor, &cell);
-    y += panel_fact(canvas, panel_below(rect, y), "Cursor", "%s", pz_text_string(&cell));
+    if (!panel->scene->rests) {
+        allemande_add_cell(&game->position, (unsigned)panel->scene->cursor, &cell);
+        y += panel_fact(canvas, panel_below(rect, y), "Cursor", "%s", pz_text_string(&cell));
+    }
     if (part->rows < side)
         y += panel_fact(canvas, panel_below(rect, y), "Rows", "%d-%d", side - part->y - part->rows + 1, side - part->y);
     return y;

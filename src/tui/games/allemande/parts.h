@@ -44,6 +44,7 @@ struct allemande_ghost {
 struct allemande_scene {
     const struct allemande_position *position;           /* with the stones of the turn under way */
     int cursor;                                          /* a cell; -1: none */
+    bool rests;                                          /* nothing is played, so the cursor is not drawn */
     int placer;                                          /* who would place a stone at the cursor; -1: nobody */
     struct allemande_set turn;                           /* stones of the turn under way */
     struct allemande_set last;                           /* stones of the turn before it */
@@ -187,7 +188,7 @@ void allemande_words_open(const struct allemande_turn *turn, struct pz_text *out
 /* How the game has ended, as a sentence. */
 void allemande_words_ending(const struct allemande *game, struct pz_text *out);
 /* What to do next. */
-void allemande_words_prompt(const struct allemande_turn *turn, const struct allemande *game, struct pz_text *out);
+void allemande_words_prompt(const struct allemande_turn *turn, struct pz_text *out);
 
 /* Slots of the view (play/view.h). */
 extern const char allemande_rules[];

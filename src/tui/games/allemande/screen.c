@@ -129,13 +129,6 @@ static void skip(void *self) {
 
 /* ---- what keys do ---- */
 
-static void say_over(struct board *board) {
-    PZ_SCOPED_TEXT ending = {0};
-    if (!play_add_resigned(board->play, &ending))
-        allemande_words_ending(state(board), &ending);
-    app_say(play_app(board->play), ROLE_QUIET, "The game is over. %s", pz_text_string(&ending));
-}
-
 static void play_text(struct board *board, const char *move) {
     if (play_move(board->play, move))
         jumped(board);
@@ -262,7 +255,7 @@ static void act(void *self, int action, int argument) {
     if (action == ACTION_CELL)
         board->cursor = (unsigned)argument;
     if (plays && play_has_ended(board->play))
-        say_over(board);
+        play_say_over(board->play);
     else if (moves_cursor(board, action))
         return;
     else if (places)
@@ -342,17 +335,19 @@ static struct allemande_scene scene_of(const struct board *board) {
     struct allemande_scene scene = {.position = now,
                                     .cursor = (int)board->cursor,
                                     .placer = -1,
-                                    .last = board->last,
                                     .open = board->turn.open,
                                     .open_count = board->turn.open_count};
     if (!play_has_ended(board->play) && !board->turn.must_pass && !is_animated(board) && play_may_move(board->play))
         scene.placer = board->turn.draft.start.to_move;
     for (unsigned i = 0; i < board->turn.draft.count; i++)
         allemande_include(&scene.turn, board->turn.draft.cells[i]);
-    if (!play_has_ended(board->play) || is_animated(board))
+    if (!play_has_ended(board->play) || is_animated(board)) {
+        scene.last = board->last;
         allemande_board_group(now, board->cursor, &scene.lit);
-    else
+    } else {
+        scene.rests = true;
         allemande_board_path(now, &scene.path);
+    }
     mark_closers(&board->turn, &scene.closers);
     add_hint(board, &scene);
     if (!is_animated(board))
@@ -362,27 +357,24 @@ static struct allemande_scene scene_of(const struct board *board) {
 
 /*
  * Draws what stands in the message line while it is silent; what the computer may do is no business of the player's.
- * Below the body, whose last rows it takes if one line is not enough; returns what it leaves of the body.
+ * Below the body, whose last rows it covers if those kept for messages are not enough.
  */
-static struct rect draw_prompt(const struct board *board, struct canvas *canvas, struct rect body) {
+static void draw_prompt(const struct board *board, struct canvas *canvas, struct rect body) {
     PZ_SCOPED_TEXT prompt = {0};
-    if (app_is_silent(play_app(board->play)) && play_may_move(board->play) && !play_add_resigned(board->play, &prompt))
-        allemande_words_prompt(&board->turn, state(board), &prompt);
-    struct rect rect = {1, body.y + body.rows, canvas->columns - 2, 0};
+    if (app_is_silent(play_app(board->play)) && play_may_move(board->play) && !play_has_ended(board->play))
+        allemande_words_prompt(&board->turn, &prompt);
+    const int end = canvas->rows - 1, least = end - body.y - body.rows;
+    struct rect rect = {1, 0, canvas->columns - 2, 0};
     const struct style style = board->turn.open_count > 0 ? style_accent : style_text;
-    rect.rows = sentence_draw(canvas, rect, style, pz_text_string(&prompt));
-    if (rect.rows > 1) {
-        body.rows -= rect.rows - 1;
-        rect.y -= rect.rows - 1;
-    }
+    rect.rows = larger(least, sentence_draw(canvas, rect, style, pz_text_string(&prompt)));
+    rect.y = end - rect.rows;
+    canvas_fill(canvas, rect, ' ', style_text);
     sentence_draw(canvas, rect, style, pz_text_string(&prompt));
-    return body;
 }
 
 static void draw(void *self, struct canvas *canvas, struct rect body) {
     struct board *board = self;
     const struct allemande_scene scene = scene_of(board);
-    body = draw_prompt(board, canvas, body);
     const unsigned side = board->turn.draft.start.side;
     const struct panel_plan plan = {.beside_columns = 60,
                                     .beside_rows = 26,
@@ -393,6 +385,7 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
     const struct rect part = allemande_board_draw(canvas, places.board, &scene);
     const struct allemande_panel panel = {board->play, &board->turn, &scene, part};
     allemande_panel_draw(canvas, places.panel, &panel);
+    draw_prompt(board, canvas, body);
 }
 
 static void least(const void *self, int *columns, int *rows) {

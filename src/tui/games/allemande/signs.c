@@ -183,6 +183,6 @@ void allemande_signs_draw(const struct allemande_drawing *d) {
                 put_around(d->canvas, middle_x(d, column), middle_y(d, row), '(', ')', WOOD_RING);
     for (size_t i = 0; i < d->scene->open_count; i++)
         draw_open_sign(d, d->scene->open[i]);
-    if (d->scene->cursor >= 0)
+    if (d->scene->cursor >= 0 && !d->scene->rests)
         draw_cursor_sign(d);
 }

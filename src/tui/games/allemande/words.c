@@ -72,24 +72,17 @@ void allemande_words_warning(const void *now, struct pz_text *out) {
         pz_text_add(out, "[w] takes over Black's stones: they %s.", taken_over);
 }
 
-void allemande_words_prompt(const struct allemande_turn *turn, const struct allemande *game, struct pz_text *out) {
+void allemande_words_prompt(const struct allemande_turn *turn, struct pz_text *out) {
     const unsigned left = ALLEMANDE_STONES_MAX - turn->draft.count;
-    const unsigned turns = game->position.to_move == game->first ? pz_goal_left(game->goal, game->moves) : 0;
-    const char *name = allemande_player_names[game->position.to_move];
-    if (game->outcome != PZ_UNFINISHED)
-        allemande_words_ending(game, out);
-    else if (turn->must_pass)
+    const char *name = allemande_player_names[turn->draft.start.to_move];
+    if (turn->must_pass)
         pz_text_add(out, "%s has no legal turn and must pass: [Enter].", name);
     else if (turn->open_count > 0)
         allemande_words_open(turn, out);
     else if (turn->draft.count > 0)
-        pz_text_add(out, "e ends the turn; %u more %s may be placed.", left, left == 1 ? "stone" : "stones");
-    else if (game->position.may_swap)
+        pz_text_add(out, "[e] ends the turn; %u more %s may be placed.", left, left == 1 ? "stone" : "stones");
+    else if (turn->draft.start.may_swap)
         pz_text_add(out, "%s: [Enter] places a stone; or [w] takes over Black's, which %s.", name, taken_over);
-    else if (turns == 1)
-        pz_text_add(out, "%s to win this turn: [Enter] places a stone, [e] ends it.", name);
-    else if (turns > 1)
-        pz_text_add(out, "%s to win in %u: [Enter] places a stone, [e] ends the turn.", name, turns);
     else
         pz_text_add(out, "%s: [Enter] places a stone, up to four; [e] ends the turn.", name);
 }

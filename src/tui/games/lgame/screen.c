@@ -87,19 +87,6 @@ static void say_fault(struct board *board, enum lgame_fault fault) {
     app_say(play_app(board->play), ROLE_WARN, "Not here: %s.", lgame_fault_text(fault));
 }
 
-static void say_over(struct board *board) {
-    PZ_SCOPED_TEXT resigned = {0};
-    if (play_add_resigned(board->play, &resigned))
-        app_say(play_app(board->play), ROLE_TEXT, "The game is over. %s", pz_text_string(&resigned));
-    else if (state(board)->drawn)
-        app_say(play_app(board->play), ROLE_TEXT, "A draw: this position has occurred for the third time.");
-    else if (!lgame_is_lost(&board->turn.position))
-        app_say(play_app(board->play), ROLE_TEXT, "The game is over: the draw is held.");
-    else
-        app_say(play_app(board->play), ROLE_TEXT, "%s cannot place the L: %s has won.", name(board),
-                board->turn.position.to_move == LGAME_RED ? "blue" : "red");
-}
-
 /* The name of the place and, with values, what it is worth; then these words. */
 static void say_place(struct board *board, const char *words) {
     PZ_SCOPED_TEXT told = {0};
@@ -136,7 +123,7 @@ static void say_neutrals(struct board *board) {
 
 static void say_what_to_do(struct board *board) {
     if (play_has_ended(board->play))
-        say_over(board);
+        play_say_over(board->play);
     else if (board->turn.phase == LGAME_PLACING)
         say_placing(board);
     else
@@ -276,7 +263,7 @@ static void act(void *self, int action, int argument) {
     if (action == ACTION_GALLERY)
         lgame_gallery_open(board->play, state(board)->position.sudden_death);
     else if (play_has_ended(board->play))
-        say_over(board);
+        play_say_over(board->play);
     else if (board->turn.phase == LGAME_PLACING)
         act_on_l(board, action, argument);
     else
@@ -325,11 +312,11 @@ static struct lgame_scene turn_scene(struct board *board) {
     const struct lgame_turn *turn = &board->turn;
     const unsigned mover = turn->position.to_move;
     struct lgame_scene scene = lgame_scene_of(&turn->position);
-    if (has_moves(board))
-        lgame_scene_last_move(&scene, before_last(board));
     scene.stuck = lgame_is_lost(&turn->position) ? lgame_own(&turn->position) : 0;
     if (play_has_ended(board->play))
         return scene;
+    if (has_moves(board))
+        lgame_scene_last_move(&scene, before_last(board));
     scene.mover = mover;
     if (turn->phase == LGAME_NEUTRALS) {
         scene.ls[mover] = turn->l;
