@@ -40,7 +40,7 @@ __puzzles_first -a daily -d 'prints the level of a day'
 __puzzles_first -a export -d 'prints the screen, a film of the moves, or a sheet to cut out'
 __puzzles_first -a stats -d 'prints what you have played, solved and won'
 __puzzles_first -a completion -d 'prints the completion script for a shell'
-__puzzles_first -a help -d 'tells about the program, or about a command'
+__puzzles_first -a help -d 'explains the program or one of its commands'
 
 __puzzles_after 'solve check replay merge share export' -F
 __puzzles_after 'generate analyse gtp list daily stats' -a 'lammas lgame circus lemmo allemande'

@@ -214,7 +214,7 @@ enum pz_status cli_check_options(const struct cli_arguments *arguments, const st
 
 enum pz_status cli_read_game(struct cli_arguments *arguments) {
     if (arguments->count > 1)
-        return cli_fail("%s takes one game, not also '%s'", arguments->command->name, arguments->operands[1]);
+        return cli_fail("%s takes one game; '%s' is one too many", arguments->command->name, arguments->operands[1]);
     struct cli_suggestion meant = {.typed = arguments->operands[0]};
     arguments->game = pz_game_find(pz_games(), meant.typed);
     if (arguments->game)

@@ -114,7 +114,7 @@ enum pz_status cli_say_usage(const struct cli_command *command) {
 static enum pz_status run(const struct cli_arguments *arguments) {
     struct pz_text text = {0};
     if (arguments->count > 1)
-        return cli_fail("%s takes one command, not also '%s'", arguments->command->name, arguments->operands[1]);
+        return cli_fail("%s takes one command; '%s' is one too many", arguments->command->name, arguments->operands[1]);
     if (arguments->count == 0) {
         cli_help_program(&text);
     } else {
@@ -132,6 +132,6 @@ static enum pz_status run(const struct cli_arguments *arguments) {
 const struct cli_command cli_help = {
     .name = "help",
     .operands = "[COMMAND]",
-    .help = "tells about the program, or about a command",
+    .help = "explains the program or one of its commands",
     .run = run,
 };

@@ -98,7 +98,7 @@ static int lock(const char *folder, struct pz_error *error) {
     if (file >= 0 && wait_for_lock(file))
         return file;
     pz_error_set(error, 0, 0, "cannot lock %s: %s", folder,
-                 errno == EBUSY ? "another program does not let go of it" : strerror(errno));
+                 errno == EBUSY ? "another program is using it" : strerror(errno));
     if (file >= 0)
         close(file);
     return -1;

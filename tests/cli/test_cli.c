@@ -460,7 +460,7 @@ TEST(every_day_has_its_level) {
     assert_run((words){"check", "-"}, text, 0, "<stdin>: ok\n", "");
     assert_run((words){"daily", "lammas", "--date", "2026-02-29"}, "", 2, "", "'2026-02-29' is not a date");
     assert_run((words){"daily", "chess"}, "", 2, "", "there is no game called 'chess'");
-    assert_run((words){"daily", "lammas", "lemmo"}, "", 2, "", "daily takes one game, not also 'lemmo'");
+    assert_run((words){"daily", "lammas", "lemmo"}, "", 2, "", "daily takes one game; 'lemmo' is one too many");
 }
 
 TEST(statistics_are_counted) {

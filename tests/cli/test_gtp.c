@@ -441,7 +441,7 @@ TEST(bad_usage) {
         {{"gtp"}, "usage: puzzles gtp"},
         {{"gtp", "chess"}, "there is no game called 'chess'"},
         {{"gtp", "lammas"}, "lammas is not a game for two"},
-        {{"gtp", "lgame", "lgame"}, "not also 'lgame'"},
+        {{"gtp", "lgame", "lgame"}, "'lgame' is one too many"},
         {{"gtp", "lgame", "--level", "best"}, "--level must be one of: beginner, casual, careful, strong, expert"},
         {{"gtp", "lgame", "--seed", "x"}, "--seed must be a number"},
         {{"gtp", "lgame", "--seconds", "x"}, "--seconds must be a number"},

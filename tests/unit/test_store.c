@@ -515,7 +515,7 @@ SLOW_HOME_TEST(does_not_wait_for_ever) {
     int end, status;
     const pid_t other = hold_lock(*state, &end);
     assert_int_equal(pz_store_set(store, "theme", "dark", &error), PZ_BAD);
-    assert_non_null(strstr(pz_text_string(&error.message), "another program does not let go of it"));
+    assert_non_null(strstr(pz_text_string(&error.message), "another program is using it"));
     close(end);
     assert_int_equal(waitpid(other, &status, 0), other);
     assert_int_equal(status, 0);
