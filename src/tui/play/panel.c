@@ -239,8 +239,11 @@ static void add_ending(const struct play *play, struct pz_text *out) {
 static void add_figures(const struct play *play, struct pz_text *text) {
     const struct pz_game *game = play_game(play);
     const unsigned seconds = (unsigned)pz_session_seconds(play->game.session);
+    const char *note = pz_session_value(play->game.session, "Note");
     if (*verdict(play))
         pz_text_add(text, "%s\n\n", verdict(play));
+    if (is_solved(play) && note)
+        pz_text_add(text, "%s\n\n", note);
     if (play_add_resigned(play, text))
         pz_text_add(text, "\n\n");
     else if (play->view->result)
