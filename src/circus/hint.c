@@ -144,26 +144,14 @@ static unsigned meeting(const struct circus_way *way, unsigned slot) {
     return directions;
 }
 
-/* Whether each tile to be kept meets another: then their seams match, which a player can see. */
-static bool is_joined(const struct circus_way *way, bool fixed_centre) {
-    for (unsigned slot = fixed_centre; slot < CIRCUS_TILES; slot++)
-        if (way->kept >> slot & 1 && meeting(way, slot) == 0)
-            return false;
-    return true;
-}
-
-/* "Tiles 2, 3 and 6 already lie right, as their seams match. "; nothing is said of a fixed centre. */
+/* "Tiles 2, 3 and 6 can stay: locked, they pass a check. "; nothing is said of a fixed centre. */
 static void add_kept(const struct subject *subject, struct pz_text *out) {
     const unsigned centre = subject->game->set.centre, fixed = centre == CIRCUS_ANY ? 0 : 1U << centre;
     const unsigned kept = ((1U << CIRCUS_TILES) - 1) & ~subject->others & ~fixed;
-    if (kept && is_joined(subject->way, fixed != 0)) {
+    if (kept) {
         begin_tiles(kept, out);
-        pz_text_add(out, is_several(kept) ? " already lie right, as their seams match. "
-                                          : " already lies right, as its seam matches. ");
-    } else if (kept) {
-        pz_text_add(out, "Start from ");
-        add_tiles(kept, out);
-        pz_text_add(out, is_several(kept) ? " as they lie. " : " as it lies. ");
+        pz_text_add(out, is_several(kept) ? " can stay: locked, they pass a check. "
+                                          : " can stay: locked, it passes a check. ");
     }
     if (subject->advice->why.ground == CIRCUS_ONLY_TILE)
         pz_text_add(out, kept && subject->twins != subject->others ? "Of the others, only " : "Only ");
