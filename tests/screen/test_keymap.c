@@ -146,7 +146,7 @@ TEST(keys_are_changed) {
 TEST(directions_are_changed) {
     static const struct step script[] = {WAIT("turn 0"), SEE("wsad move"), MISS("(also h j k l)"),
                                          TYPE("?"),      WAIT("Help"),     END};
-    run("up: w\ndown: s\nleft: a\nright: d\nsave: K\nanimation: A\ntoday: T\nstatistics: Z\nallemande.swap: W\n",
+    run("up: w\ndown: s\nleft: a\nright: d\nsave: J\nanimation: A\ntoday: T\nstatistics: Z\nallemande.swap: W\n",
         LEVELS "/lammas/01-hedge.lvl", script);
 }
 
@@ -185,7 +185,7 @@ TEST(sentences_follow_in_games_for_two) {
     static const struct step pieces[] = {SEE("wsad, *, f; then !"), KEY(K_DOWN), TYPE("%"),
                                          SEE("then % ends the turn."), END};
     run("allemande.stone: *\nallemande.end-turn: !\n", PUZZLES_LEVELS "/allemande/01-curtsy.lvl", stones);
-    run("up: w\ndown: s\nleft: a\nright: d\nsave: K\nanimation: A\ntoday: T\nstatistics: Z\nallemande.swap: W\n"
+    run("up: w\ndown: s\nleft: a\nright: d\nsave: J\nanimation: A\ntoday: T\nstatistics: Z\nallemande.swap: W\n"
         "lgame.turn: *\nlgame.put: !\nlgame.end-turn: %\n",
         PUZZLES_LEVELS "/lgame/01-front-row.lvl", pieces);
 }

@@ -376,7 +376,7 @@ static const struct lesson_claim claims[] = {
     {"5-count-a-colour", 1, "turn tile # with [.]", turned_clockwise},
     {"5-count-a-colour", 2, "Solved", solved},
     {"6-locks", 0, "Only tile # seems wrong.", tile_that_clashes},
-    {"6-locks", 0, "lock tile # with [L] and press [C]: it cannot stay", cannot_stay},
+    {"6-locks", 0, "lock tile # with [K] and press [c]: it cannot stay", cannot_stay},
     {"6-locks", 0, "lock tile #", swapped},
     {"6-locks", 0, "swap it with tile #", swapped_with},
     {"6-locks", 1, "tile # at the top could be locked", can_be_locked_at_the_top},

@@ -85,6 +85,7 @@ static void choose_signs(struct app *app) {
 static void apply_settings(struct app *app) {
     app->theme = has_colour(app) ? themes[app_setting(app, SETTING_THEME)] : themes[theme_find("mono")];
     app->canvas.mono = app->theme->mono;
+    app->canvas.few = app->platform->few;
     choose_signs(app);
 }
 

@@ -13,8 +13,11 @@ const struct style style_text = {ROLE_TEXT, ROLE_PAPER, 0}, style_title = {ROLE_
                    style_key = {ROLE_KEY, ROLE_PAPER, 0};
 
 struct canvas canvas_like(const struct canvas *canvas) {
-    return (struct canvas){
-        .ascii = canvas->ascii, .simple = canvas->simple, .mono = canvas->mono, .named = canvas->named};
+    return (struct canvas){.ascii = canvas->ascii,
+                           .simple = canvas->simple,
+                           .mono = canvas->mono,
+                           .few = canvas->few,
+                           .named = canvas->named};
 }
 
 void canvas_start(struct canvas *canvas, int columns, int rows) {
@@ -49,6 +52,7 @@ void canvas_copy(struct canvas *canvas, const struct canvas *from) {
     canvas->ascii = from->ascii;
     canvas->simple = from->simple;
     canvas->mono = from->mono;
+    canvas->few = from->few;
     canvas_focus(canvas, from->focus_x, from->focus_y);
 }
 

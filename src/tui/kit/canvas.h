@@ -127,6 +127,7 @@ struct canvas {
     bool ascii;                               /* show no character beyond ASCII, */
     bool simple;                              /* but for those that every font of the Linux console has */
     bool mono;                                /* no colours: what they tell must be shown some other way */
+    bool few;                                 /* fewer than 256 */
     const struct palette *palettes[PALETTES]; /* all ever used on it: each keeps its roles */
     size_t palette_count;
     int own; /* added to roles from ROLE_OWN up: where those of the palette in use begin */

@@ -102,6 +102,7 @@ struct event {
 struct platform {
     void *self; /* the first argument of every function */
     bool utf8, colour;
+    bool few;        /* fewer than 256 colours */
     bool console;    /* the Linux console, whose fonts have few signs */
     double patience; /* seconds that it waits for each task, which then needs no thread; 0: it never waits */
 

@@ -546,6 +546,7 @@ enum pz_status terminal_open(struct platform *platform, struct pz_error *error) 
                                   .utf8 = t->utf8,
                                   .console = strncmp(getenv("TERM"), "linux", strlen("linux")) == 0,
                                   .colour = colour,
+                                  .few = COLORS < 256,
                                   .size = size,
                                   .show = show,
                                   .traits = traits,

@@ -38,13 +38,13 @@ static const struct theme dark = {
             [ROLE_TILE + 6] = {0xc8f060, 11, 0},
             [ROLE_TILE + 7] = {0x5b8ad0, 12, 0},
             [ROLE_HUE] = {0xe5484d, 1, 0},
-            [ROLE_HUE + 1] = {0xf08c1e, 3, 0},
-            [ROLE_HUE + 2] = {0xf0e442, 11, 0},
+            [ROLE_HUE + 1] = {0xf79e25, 3, 0},
+            [ROLE_HUE + 2] = {0xf6ec45, 11, 0},
             [ROLE_HUE + 3] = {0x1fae83, 2, 0},
-            [ROLE_HUE + 4] = {0x4a9be8, 12, 0},
-            [ROLE_HUE + 5] = {0xc38be0, 5, 0},
+            [ROLE_HUE + 4] = {0x2f94ea, 12, 0},
+            [ROLE_HUE + 5] = {0xd28ae2, 5, 0},
             [ROLE_HUE + 6] = {0xf2f2ee, 15, 0},
-            [ROLE_HUE + 7] = {0x7d8590, 6, 0},
+            [ROLE_HUE + 7] = {0x666b73, 6, 0},
         },
 };
 
@@ -79,13 +79,13 @@ static const struct theme light = {
             [ROLE_TILE + 6] = {0xc8f060, 11, 0},
             [ROLE_TILE + 7] = {0x5b8ad0, 4, 0},
             [ROLE_HUE] = {0xe5484d, 1, 0},
-            [ROLE_HUE + 1] = {0xf08c1e, 3, 0},
+            [ROLE_HUE + 1] = {0xf5952b, 3, 0},
             [ROLE_HUE + 2] = {0xe8d92a, 11, 0},
             [ROLE_HUE + 3] = {0x1fae83, 2, 0},
-            [ROLE_HUE + 4] = {0x4a9be8, 12, 0},
-            [ROLE_HUE + 5] = {0xc38be0, 5, 0},
-            [ROLE_HUE + 6] = {0xd4d6da, 15, 0},
-            [ROLE_HUE + 7] = {0x7d8590, 6, 0},
+            [ROLE_HUE + 4] = {0x2f94ea, 12, 0},
+            [ROLE_HUE + 5] = {0xd28ae2, 5, 0},
+            [ROLE_HUE + 6] = {0xb0b4ba, 15, 0},
+            [ROLE_HUE + 7] = {0x5c6169, 6, 0},
         },
 };
 
@@ -126,7 +126,7 @@ static const struct theme vivid = {
             [ROLE_HUE + 4] = {0x5f9fff, 12, 0},
             [ROLE_HUE + 5] = {0xd77fff, 5, 0},
             [ROLE_HUE + 6] = {0xffffff, 15, 0},
-            [ROLE_HUE + 7] = {0x878787, 6, 0},
+            [ROLE_HUE + 7] = {0x6c6c6c, 6, 0},
         },
 };
 

@@ -1,8 +1,8 @@
 /*
  * The hexagons are drawn in quarters of cells: each quarter belongs to the tile whose outline it is in, and to the
- * nearest edge; if near enough, it has that edge's colour. Each cell then shows its two commonest colours with one of
- * the quadrant characters. Where two tiles meet, the same colour flows together into one broad band; a seam that
- * clashes is crossed out on both sides. Without colours an edge is drawn with its letter.
+ * nearest edge; if near enough, it has that edge's colour, or that of its stripes. Each cell then shows its two
+ * commonest colours with one of the quadrant characters. Where two tiles meet, the same colour flows together into one
+ * broad band; a seam that clashes is crossed out. Without colours an edge is drawn with its letter.
  */
 #include "tui/games/circus/parts.h"
 
@@ -11,20 +11,12 @@
 #include <string.h>
 
 enum {
-    RED,
-    ORANGE,
-    YELLOW,
-    GREEN,
-    BLUE,
-    PURPLE,
-    WHITE,
-    BLACK,
-    HUES,
-
-    LEAST_ROWS = 2, /* of a hexagon */
-    MOST_ROWS = 14,
-    RING_ROWS = 5,  /* from here up there is room for a line inside it */
-    WORDS_ROWS = 6, /* and for words */
+    LEAST_ROWS = 6, /* of the board; seven hexagons are three high */
+    MOST_ROWS = 54,
+    STROKE_ROWS = 12, /* from here up edges are two columns broad, */
+    RING_ROWS = 20,   /* there is room for a line inside a hexagon, */
+    BROAD_ROWS = 30,  /* and for edges of three columns */
+    HALVES = 6,       /* of hexagons, one below the other */
     TIMES = 0xd7,
 };
 
@@ -36,13 +28,13 @@ struct hexagon {
 
 struct layout {
     struct rect rect;
-    int rows, top, slant;    /* of one hexagon: its height, the columns of its upper edge, those beside it */
+    int top, slant;          /* of one hexagon: the columns of its upper edge, those beside it */
     double stroke, slanting; /* thickness of level and of slanting edges, in columns */
     struct hexagon hexagons[CIRCUS_TILES];
     int count;
 };
 
-/* A line inside the edges of a hexagon. */
+/* What marks a hexagon: a line inside its edges, or where there is no room for that, its ground. */
 enum ring { RING_NONE, RING_CURSOR, RING_HELD, RING_HINT, RING_NEXT };
 
 /* What is drawn: for each hexagon the colours it shows. */
@@ -51,73 +43,44 @@ struct picture {
     struct layout layout;
     const struct circus *game;
     uint8_t shown[CIRCUS_TILES][CIRCUS_EDGES]; /* colours, or CIRCUS_NOWHERE */
-    int hues[CIRCUS_COLOURS_MAX];
+    struct circus_look looks[CIRCUS_COLOURS_MAX];
     unsigned clashes; /* seams */
     enum ring rings[CIRCUS_TILES];
     uint8_t next[CIRCUS_TILES][CIRCUS_EDGES]; /* the colours of a RING_NEXT */
 };
 
-/* ---- colours ---- */
-
-static int hue_of_name(const char *name, size_t length) {
-    static const struct {
-        const char *name;
-        int hue;
-    } known[] = {{"red", RED},      {"orange", ORANGE}, {"yellow", YELLOW}, {"gold", YELLOW}, {"green", GREEN},
-                 {"blue", BLUE},    {"purple", PURPLE}, {"violet", PURPLE}, {"pink", PURPLE}, {"white", WHITE},
-                 {"silver", WHITE}, {"black", BLACK},   {"grey", BLACK},    {"gray", BLACK}};
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (strlen(known[i].name) == length && strncmp(known[i].name, name, length) == 0)
-            return known[i].hue;
-    return -1;
-}
-
-static int hue_of_letter(char letter) {
-    static const char letters[HUES + 1] = "roygbpwk";
-    const char *found = strchr(letters, letter);
-    return found && letter ? (int)(found - letters) : -1;
-}
-
-void circus_board_hues(const struct circus *game, int roles[CIRCUS_COLOURS_MAX]) {
-    static const uint8_t others[HUES] = {RED, BLUE, YELLOW, GREEN, WHITE, ORANGE, PURPLE, BLACK};
-    unsigned taken = 0, next = 0;
-    for (int pass = 0; pass < 2; pass++) /* first those that say which */
-        for (unsigned i = 0; i < game->colours; i++) {
-            PZ_SCOPED_TEXT name = {0};
-            circus_add_colour(game, i, &name);
-            int hue = game->names ? hue_of_name(pz_text_string(&name), name.length) : hue_of_letter(game->letters[i]);
-            if ((hue < 0) == (pass == 0))
-                continue;
-            for (unsigned tries = 0; hue < 0 && tries < HUES; tries++, next++)
-                if (!(taken >> others[next % HUES] & 1))
-                    hue = others[next % HUES];
-            if (hue < 0)
-                hue = others[next++ % HUES];
-            taken |= 1U << hue;
-            roles[i] = ROLE_HUE + hue;
-        }
-}
-
 /* ---- layout ---- */
 
-/* By rows: nearly regular hexagons where a cell is twice as high as wide; odd at the top, so that there is a middle. */
-static const int top_columns[MOST_ROWS + 1] = {0, 0, 3, 3, 5, 5, 7, 9, 9, 11, 11, 13, 13, 15, 17};
-static const int slant_columns[MOST_ROWS + 1] = {0, 0, 1, 2, 2, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8};
+/* Nearly regular hexagons where a cell is twice as high as wide; odd at the top, so that there is a middle. */
+static int top_columns(int rows) {
+    return rows / 5 * 2 + 1;
+}
+
+static int slant_columns(int rows) {
+    return (rows + 2) / 5;
+}
 
 static int board_columns(int rows) {
-    return 3 * top_columns[rows] + 4 * slant_columns[rows];
+    return 3 * top_columns(rows) + 4 * slant_columns(rows);
 }
 
 static int board_size(struct rect rect) {
     int rows = MOST_ROWS;
-    while (rows > LEAST_ROWS && (3 * rows > rect.rows || board_columns(rows) > rect.columns))
+    while (rows > LEAST_ROWS && (rows > rect.rows || board_columns(rows) > rect.columns))
         rows--;
     return rows;
 }
 
+/* The row in which a half hexagon begins. What is left over goes first where two tiles meet side by side. */
+static int half_row(int rows, int half) {
+    static const uint8_t higher[HALVES] = {0x00, 0x02, 0x12, 0x2a, 0x1e, 0x3e}; /* halves as bits, by what is left */
+    const int lower = higher[rows % HALVES] & ((1 << half) - 1);
+    return rows / HALVES * half + __builtin_popcount((unsigned)lower);
+}
+
 struct rect circus_board_room(struct rect rect) {
-    int rows = board_size(rect), columns = board_columns(rows);
-    return (struct rect){rect.x + (rect.columns - columns) / 2, rect.y + (rect.rows - 3 * rows) / 2, columns, 3 * rows};
+    const int rows = board_size(rect), columns = board_columns(rows);
+    return (struct rect){rect.x + (rect.columns - columns) / 2, rect.y + (rect.rows - rows) / 2, columns, rows};
 }
 
 static struct rect fit(const void *board, struct rect room) {
@@ -142,12 +105,12 @@ static struct run run_of(const struct hexagon *hexagon, int edge) {
     return (struct run){(hexagon->x[next] - hexagon->x[edge]) / 2.0, hexagon->y[next] - hexagon->y[edge]};
 }
 
-/* A hexagon with its bounding box at that place; its corners at the sides are `side` rows below its top. */
-static struct hexagon hexagon_at(const struct layout *layout, int x, int y, int side) {
+/* A hexagon with its bounding box at that place, so many rows from its top to its corners at the sides, and in all. */
+static struct hexagon hexagon_at(const struct layout *layout, int x, int y, int side, int rows) {
     const int left = 2 * x, top = 2 * y, inner = left + 2 * layout->slant, width = 2 * layout->top;
     struct hexagon hexagon = {
         .x = {inner, inner + width, inner + width + 2 * layout->slant, inner + width, inner, left},
-        .y = {top, top, top + 2 * side, top + 2 * layout->rows, top + 2 * layout->rows, top + 2 * side},
+        .y = {top, top, top + 2 * side, top + 2 * rows, top + 2 * rows, top + 2 * side},
     };
     for (int edge = 0; edge < CIRCUS_EDGES; edge++) {
         const struct run run = run_of(&hexagon, edge);
@@ -156,27 +119,30 @@ static struct hexagon hexagon_at(const struct layout *layout, int x, int y, int 
     return hexagon;
 }
 
-static struct layout lay_out(struct rect rect, int rows) {
+/* Of hexagons as they are on a board with so many rows. */
+static struct layout measure(struct rect rect, int rows) {
+    return (struct layout){.rect = rect,
+                           .top = top_columns(rows),
+                           .slant = slant_columns(rows),
+                           .stroke = rows >= BROAD_ROWS    ? 3
+                                     : rows >= STROKE_ROWS ? 2
+                                                           : 1,
+                           .slanting = rows >= BROAD_ROWS    ? 3
+                                       : rows >= 18          ? 2
+                                       : rows >= STROKE_ROWS ? 1.7
+                                                             : 1};
+}
+
+static struct layout lay_out(struct rect rect) {
     /* By slot: columns of the flower from the left, half hexagons from its top. */
     static const int column[CIRCUS_TILES] = {1, 1, 2, 2, 1, 0, 0}, half[CIRCUS_TILES] = {2, 0, 1, 3, 4, 3, 1};
-    struct layout layout = {.rect = rect,
-                            .rows = rows,
-                            .top = top_columns[rows],
-                            .slant = slant_columns[rows],
-                            .stroke = rows >= 10  ? 3
-                                      : rows >= 4 ? 2
-                                                  : 1,
-                            .slanting = rows >= 10  ? 3
-                                        : rows >= 6 ? 2
-                                        : rows >= 4 ? 1.7
-                                                    : 1,
-                            .count = CIRCUS_TILES};
-    const int pitch = layout.top + layout.slant, upper = rows / 2;
+    struct layout layout = measure(rect, rect.rows);
+    layout.count = CIRCUS_TILES;
     for (int slot = 0; slot < CIRCUS_TILES; slot++) {
-        const bool middle = column[slot] == 1;
-        const int y = half[slot] / 2 * rows + (middle ? 0 : upper);
-        layout.hexagons[slot] =
-            hexagon_at(&layout, rect.x + column[slot] * pitch, rect.y + y, middle ? upper : rows - upper);
+        const int first = half_row(rect.rows, half[slot]), side = half_row(rect.rows, half[slot] + 1);
+        const int end = half_row(rect.rows, half[slot] + 2);
+        layout.hexagons[slot] = hexagon_at(&layout, rect.x + column[slot] * (layout.top + layout.slant), rect.y + first,
+                                           side - first, end - first);
     }
     return layout;
 }
@@ -217,18 +183,69 @@ static int find(const struct layout *layout, double x, double y, int *edge, doub
     return -1;
 }
 
+/* ---- where letters stand ---- */
+
+/* The middle row of an edge, or of a low one at the border, the row in which no other letter stands. */
+static int middle_row(const struct hexagon *h, int edge, bool border) {
+    const int next = (edge + 1) % CIRCUS_EDGES, top = smaller(h->y[edge], h->y[next]) / 2;
+    const int rows = abs(h->y[edge] - h->y[next]) / 2;
+    if (edge % 3 == 0)
+        return edge == 0 ? top : top - 1;
+    return top + (border && (edge == 1 || edge == 5) ? rows / 2 : (rows - 1) / 2);
+}
+
+/* The cell in that row through which a slanting edge runs; between two cells, the one nearer to the board's middle. */
+static int cell_on(const struct layout *layout, const struct hexagon *h, int edge, int row) {
+    const int next = (edge + 1) % CIRCUS_EDGES, down = 2 * row + 1 - h->y[edge];
+    const double x = (h->x[edge] + (double)(h->x[next] - h->x[edge]) * down / (h->y[next] - h->y[edge])) / 2;
+    const int cell = (int)(x + 0.01);
+    return x - cell < 0.02 && x > layout->rect.x + layout->rect.columns / 2.0 ? cell - 1 : cell;
+}
+
+/* The cell in the middle of an edge's stroke, or of a slanting one, beside the cell through which it runs. */
+static void middle(const struct layout *layout, int hexagon, int edge, int *x, int *y) {
+    const struct hexagon *h = &layout->hexagons[hexagon];
+    const int reach = layout->stroke > 2 ? 2 : 1;
+    *y = middle_row(h, edge, circus_seam_at((unsigned)hexagon, (unsigned)edge) == CIRCUS_NOWHERE);
+    if (edge % 3 == 0)
+        *x = (h->x[0] + h->x[1]) / 4;
+    else
+        *x = cell_on(layout, h, edge, *y) + (edge < 3 ? -reach : reach);
+}
+
 /* ---- with colours ---- */
 
 static int edge_role(const struct picture *picture, int hexagon, int edge) {
     const uint8_t colour = picture->shown[hexagon][edge];
-    return colour == CIRCUS_NOWHERE ? ROLE_FRAME : picture->hues[colour];
+    return colour == CIRCUS_NOWHERE ? ROLE_FRAME : picture->looks[colour].role;
+}
+
+/* Whether a point is on a stripe: they run across the edge, the same on both sides of a seam, beside its letter. */
+static bool is_striped(const struct picture *picture, int hexagon, int edge, double x, double y) {
+    int at_x, at_y, away;
+    middle(&picture->layout, hexagon, edge, &at_x, &at_y);
+    if (edge % 3 == 0)
+        away = abs((int)x / 2 - at_x);
+    else
+        away = y < 2 * at_y ? 2 * at_y - (int)y : larger(0, (int)y - 2 * at_y - 1);
+    if (picture->layout.stroke > 2)
+        return away % 3 == 2;
+    return (edge % 3 != 0 && picture->canvas->ascii ? (away + 1) / 2 : away) % 2 == 1;
+}
+
+static int stroke_role(const struct picture *picture, int hexagon, int edge, double x, double y) {
+    const uint8_t colour = picture->shown[hexagon][edge];
+    if (colour == CIRCUS_NOWHERE || picture->looks[colour].stripe == CIRCUS_PLAIN ||
+        !is_striped(picture, hexagon, edge, x, y))
+        return edge_role(picture, hexagon, edge);
+    return picture->looks[colour].stripe;
 }
 
 static int ring_role(const struct picture *picture, int hexagon, int edge) {
     static const int roles[] = {
         [RING_NONE] = ROLE_BAR, [RING_CURSOR] = ROLE_CURSOR, [RING_HELD] = ROLE_MARK, [RING_HINT] = ROLE_ACCENT};
     if (picture->rings[hexagon] == RING_NEXT)
-        return picture->hues[picture->next[hexagon][edge]];
+        return picture->looks[picture->next[hexagon][edge]].role;
     return roles[picture->rings[hexagon]];
 }
 
@@ -240,11 +257,10 @@ static int role_at(const struct picture *picture, double x, double y) {
         return ROLE_PAPER;
     const double stroke = edge % 3 == 0 ? picture->layout.stroke : picture->layout.slanting;
     if (deep < stroke)
-        return edge_role(picture, i, edge);
-    if (picture->layout.rows < RING_ROWS && picture->rings[i] != RING_NONE)
-        return ROLE_CHOSEN;
-    const double ring =
-        stroke + (picture->layout.rows >= WORDS_ROWS ? 1 : 0); /* apart from the edges where there is room */
+        return stroke_role(picture, i, edge, x, y);
+    if (picture->layout.rect.rows < RING_ROWS || picture->canvas->ascii)
+        return picture->rings[i] == RING_NONE ? ROLE_BAR : ROLE_CHOSEN;
+    const double ring = stroke + 1; /* apart from the edges */
     return deep >= ring && deep < ring + 1 ? ring_role(picture, i, edge) : ROLE_BAR;
 }
 
@@ -262,7 +278,7 @@ static void draw_colours(const struct picture *picture) {
 /* ---- without ---- */
 
 static uint32_t ring_character(const struct picture *picture, int hexagon, int edge) {
-    static const char characters[] = {[RING_CURSOR] = ':', [RING_HELD] = '+', [RING_HINT] = '?'};
+    static const char characters[] = {[RING_CURSOR] = ':', [RING_HELD] = '+', [RING_HINT] = '*'};
     if (picture->rings[hexagon] == RING_NEXT)
         return (uint32_t)picture->game->letters[picture->next[hexagon][edge]];
     return (uint32_t)characters[picture->rings[hexagon]];
@@ -292,23 +308,6 @@ static void draw_letters(const struct picture *picture) {
 
 /* ---- letters and crosses ---- */
 
-/* The cell in the middle of an edge's stroke. */
-static void middle(const struct layout *layout, int hexagon, int edge, int *x, int *y) {
-    const struct hexagon *h = &layout->hexagons[hexagon];
-    const int next = (edge + 1) % CIRCUS_EDGES;
-    if (edge % 3 == 0) {
-        *x = (h->x[edge] + h->x[next]) / 4;
-        *y = edge == 0 ? h->y[0] / 2 : h->y[3] / 2 - 1;
-        return;
-    }
-    const int top = h->y[edge] < h->y[next] ? h->y[edge] : h->y[next], rows = abs(h->y[edge] - h->y[next]) / 2;
-    *y = top / 2 + (edge == 2 || edge == 4 ? (rows - 1) / 2 : rows / 2); /* away from the level edges' letters */
-    const int corner = edge < 3 ? h->x[2] : h->x[5];
-    const double share = ((2.0 * *y + 1) - h->y[2]) / (edge == 2 || edge == 4 ? h->y[3] - h->y[2] : h->y[2] - h->y[0]);
-    const double line = corner / 2.0 + (edge < 3 ? -1 : 1) * magnitude(share) * layout->slant;
-    *x = (int)(line + (edge < 3 ? -1 : 1) * (layout->stroke > 2 ? 1.7 : 1.2)); /* never below 0 */
-}
-
 static void put_on_stroke(const struct picture *picture, int hexagon, int edge, int x, int y, uint32_t character) {
     struct style style = {ROLE_TILE_INK, edge_role(picture, hexagon, edge), STYLE_BOLD};
     if (picture->canvas->mono)
@@ -317,26 +316,22 @@ static void put_on_stroke(const struct picture *picture, int hexagon, int edge, 
 }
 
 /*
- * Puts a cross beside the letter, or on a slanting edge below it, so that the crosses of both sides stand together; if
- * that does not fit, where there is room.
+ * Crosses out a seam: a slanting one between its letters, a level one beside both, in a gap of the band that they would
+ * make.
  */
-static void cross_out(const struct picture *picture, int hexagon, int edge) {
-    const double slope = picture->layout.slant * 2.0 / picture->layout.rows;
-    const int lean = nearest(edge == 1 || edge == 4 ? slope : -slope), in = edge < 3 ? -1 : 1;
-    const int level[4][2] = {{2, 0}, {-2, 0}, {1, 0}, {-1, 0}};
-    const int slanting[4][2] = {{lean, 1}, {-lean, -1}, {in, 0}, {-in, 0}};
+static void cross_out(const struct picture *picture, const struct circus_seam *seam) {
+    const struct style style = {ROLE_TITLE, ROLE_PAPER, STYLE_BOLD};
+    const struct layout *layout = &picture->layout;
     int x, y;
-    middle(&picture->layout, hexagon, edge, &x, &y);
-    for (int i = 0; i < 4; i++) {
-        const int *by = edge % 3 == 0 ? level[i] : slanting[i];
-        int nearest = 0;
-        double deep = 0;
-        const int at = find(&picture->layout, 2 * (x + by[0]) + 1, 2 * (y + by[1]) + 1, &nearest, &deep);
-        if (at == hexagon && nearest == edge && deep < picture->layout.stroke + 0.5) {
-            put_on_stroke(picture, hexagon, edge, x + by[0], y + by[1], TIMES);
-            return;
-        }
+    middle(layout, seam->slot, seam->direction, &x, &y);
+    if (seam->direction % 3 != 0) {
+        canvas_put(picture->canvas, cell_on(layout, &layout->hexagons[seam->slot], seam->direction, y), y, TIMES,
+                   style);
+        return;
     }
+    const int beside = x + (layout->top > 5 ? 2 : 1), other = seam->direction == 0 ? y - 1 : y + 1;
+    canvas_put(picture->canvas, beside, y, TIMES, style);
+    canvas_put(picture->canvas, beside, other, TIMES, style);
 }
 
 static void draw_letter(const struct picture *picture, int hexagon, int edge) {
@@ -345,46 +340,53 @@ static void draw_letter(const struct picture *picture, int hexagon, int edge) {
     middle(&picture->layout, hexagon, edge, &x, &y);
     if (colour != CIRCUS_NOWHERE)
         put_on_stroke(picture, hexagon, edge, x, y, (uint32_t)picture->game->letters[colour]);
-    const unsigned seam = circus_seam_at((unsigned)hexagon, (unsigned)edge);
-    if (seam != CIRCUS_NOWHERE && picture->clashes >> seam & 1)
-        cross_out(picture, hexagon, edge);
 }
 
 /* ---- words in the middle ---- */
 
-/* Where there is no room for the word, its sign. */
+/* What a tile is said to be, and where there is no room for the word, a sign for it. */
 struct word {
-    const char *word;
-    uint32_t sign;
+    const char *word, *sign;
 };
 
 /* What a hint does: the tile that comes here, or that this one turns. */
 static struct word word_for_next(const struct circus_board *board, const struct circus_board *next, int slot) {
-    static const char *const coming[CIRCUS_TILES] = {"for 1", "for 2", "for 3", "for 4", "for 5", "for 6", "for 7"};
+    static const struct word coming[CIRCUS_TILES] = {{"for 1", "←1"}, {"for 2", "←2"}, {"for 3", "←3"}, {"for 4", "←4"},
+                                                     {"for 5", "←5"}, {"for 6", "←6"}, {"for 7", "←7"}};
     const unsigned tile = next->slots[slot].tile;
-    return tile == board->slots[slot].tile ? (struct word){"turn", '~'} : (struct word){coming[tile], '1' + tile};
+    return tile == board->slots[slot].tile ? (struct word){"turn", "<>"} : coming[tile];
 }
 
 static struct word word_for(const struct picture *picture, const struct circus_board *board,
                             const struct circus_marks *marks, int slot) {
     if (marks->compares)
-        return marks->same >> slot & 1 ? (struct word){"same", '='} : (struct word){"", ' '};
+        return marks->same >> slot & 1 ? (struct word){"same", "="} : (struct word){"", ""};
     if (marks->held == slot)
-        return (struct word){"held", 0x25b2};
+        return (struct word){"held", "▲"};
     if (marks->hinted >> slot & 1)
-        return marks->next ? word_for_next(board, marks->next, slot) : (struct word){"here", '?'};
+        return marks->next ? word_for_next(board, marks->next, slot) : (struct word){"here", ""};
     if (slot == 0 && picture->game->set.centre != CIRCUS_ANY)
-        return (struct word){"fixed", 0x25cf};
-    return marks->locked >> slot & 1 ? (struct word){"locked", 0x25a0} : (struct word){"", ' '};
+        return (struct word){"fixed", "●"};
+    return marks->locked >> slot & 1 ? (struct word){"locked", "■"} : (struct word){"", ""};
+}
+
+/* The columns between the strokes of a hexagon in a row below its middle; 0 in its lower edge. */
+static int inner_columns(const struct layout *layout, const struct hexagon *h, int row) {
+    const double share = (h->y[3] - (2.0 * row + 1)) / (h->y[3] - h->y[2]);
+    if (h->y[3] / 2.0 - row - 1 < layout->stroke / 2)
+        return 0;
+    return (int)(layout->top + 2 * (layout->slant * share - layout->slanting) + 0.01);
 }
 
 static void draw_words(const struct picture *picture, const struct circus_board *board,
                        const struct circus_marks *marks, int slot) {
     const struct layout *layout = &picture->layout;
     const struct hexagon *h = &layout->hexagons[slot];
-    const int x = (h->x[0] + h->x[1]) / 4, y = h->y[0] / 2 + (layout->rows - 1) / 2;
+    const int x = (h->x[0] + h->x[1]) / 4, y = h->y[0] / 2 + ((h->y[3] - h->y[0]) / 2 - 1) / 2;
     const struct word word = word_for(picture, board, marks, slot);
-    const bool cursor = marks->cursor == slot, wordy = layout->rows >= WORDS_ROWS;
+    const int room = inner_columns(layout, h, y + 1);
+    const char *said = (int)strlen(word.word) <= room ? word.word : word.sign;
+    const bool cursor = marks->cursor == slot;
     const struct style number = {cursor ? ROLE_TITLE : ROLE_TEXT, ROLE_KEEP, cursor ? STYLE_BOLD : 0};
     const struct style sign = {cursor ? ROLE_ACCENT : ROLE_QUIET, ROLE_KEEP, 0};
     canvas_put(picture->canvas, x, y, (uint32_t)('1' + board->slots[slot].tile), number);
@@ -393,10 +395,11 @@ static void draw_words(const struct picture *picture, const struct circus_board 
         canvas_put(picture->canvas, x + 1, y, 0x25c2, sign);
         canvas_focus(picture->canvas, x, y);
     }
-    if (wordy)
-        canvas_text(picture->canvas, x - (int)(strlen(word.word) / 2), y + 1, 8, sign, word.word);
-    else if (*word.word)
-        canvas_put(picture->canvas, x, y + 1, word.sign, sign);
+    const int columns = characters_columns(said);
+    if (room > 0)
+        canvas_text(picture->canvas, x - columns / 2, y + 1, columns, sign, said);
+    else if (columns <= 2 - cursor)
+        canvas_text(picture->canvas, x + 1 + cursor, y, columns, sign, said);
 }
 
 /* One rectangle per row, as wide as the hexagon is there. */
@@ -433,25 +436,34 @@ static void look_up(const struct circus *game, const struct circus_board *board,
             colours[slot][direction] = (uint8_t)circus_colour(&game->set, board, slot, direction);
 }
 
+static void write_on(const struct picture *picture, const struct circus_board *board,
+                     const struct circus_marks *marks) {
+    for (int slot = 0; slot < CIRCUS_TILES; slot++) {
+        for (int direction = 0; direction < CIRCUS_EDGES; direction++)
+            draw_letter(picture, slot, direction);
+        draw_words(picture, board, marks, slot);
+    }
+    for (unsigned seam = 0; seam < CIRCUS_SEAMS; seam++)
+        if (picture->clashes >> seam & 1)
+            cross_out(picture, &circus_seams[seam]);
+}
+
 void circus_board_draw(struct canvas *canvas, struct rect rect, const struct circus *game,
                        const struct circus_board *board, const struct circus_marks *marks) {
-    struct picture picture = {
-        .canvas = canvas, .layout = lay_out(circus_board_room(rect), board_size(rect)), .game = game};
-    circus_board_hues(game, picture.hues);
+    struct picture picture = {.canvas = canvas, .layout = lay_out(circus_board_room(rect)), .game = game};
+    circus_looks(game, canvas->few, picture.looks);
     look_up(game, board, picture.shown);
     if (marks->next)
         look_up(game, marks->next, picture.next);
     for (int slot = 0; slot < CIRCUS_TILES; slot++)
         picture.rings[slot] = ring_for(marks, slot);
-    if (!marks->plain)
+    if (!marks->bare)
         picture.clashes = ~circus_matches(&game->set, board) & ((1U << CIRCUS_SEAMS) - 1);
     draw_hexagons(&picture);
-    for (int slot = 0; slot < CIRCUS_TILES && !marks->plain; slot++) {
-        for (int direction = 0; direction < CIRCUS_EDGES; direction++)
-            draw_letter(&picture, slot, direction);
-        draw_words(&picture, board, marks, slot);
+    for (int slot = 0; slot < CIRCUS_TILES && !marks->picture; slot++)
         add_hotspots(&picture, slot);
-    }
+    if (!marks->bare)
+        write_on(&picture, board, marks);
 }
 
 /* Points at an edge from inside, half way to the middle of the hexagon, and stands in for a letter not there yet. */
@@ -468,15 +480,15 @@ static void point_at(const struct picture *picture, int edge) {
 void circus_board_draw_tile(struct canvas *canvas, struct rect rect, const struct circus *game,
                             const uint8_t colours[CIRCUS_EDGES], int edge) {
     struct picture picture = {.canvas = canvas, .game = game};
-    int rows = MOST_ROWS;
-    while (rows > 3 && (rows > rect.rows || top_columns[rows] + 2 * slant_columns[rows] > rect.columns))
+    int rows = MOST_ROWS / 3;
+    while (rows > 3 && (rows > rect.rows || top_columns(3 * rows) + 2 * slant_columns(3 * rows) > rect.columns))
         rows--;
-    picture.layout = lay_out(rect, rows);
-    picture.layout.hexagons[0] = hexagon_at(&picture.layout, rect.x, rect.y, rows / 2);
+    picture.layout = measure(rect, 3 * rows);
+    picture.layout.hexagons[0] = hexagon_at(&picture.layout, rect.x, rect.y, rows / 2, rows);
     picture.layout.count = 1;
     picture.layout.rect.rows = rows;
     picture.layout.rect.columns = picture.layout.top + 2 * picture.layout.slant;
-    circus_board_hues(game, picture.hues);
+    circus_looks(game, canvas->few, picture.looks);
     memcpy(picture.shown[0], colours, CIRCUS_EDGES);
     draw_hexagons(&picture);
     for (int direction = 0; direction < CIRCUS_EDGES; direction++)
@@ -485,10 +497,22 @@ void circus_board_draw_tile(struct canvas *canvas, struct rect rect, const struc
         point_at(&picture, edge);
 }
 
+void circus_board_letter(struct canvas *canvas, int x, int y, const struct circus *game, unsigned colour) {
+    struct circus_look looks[CIRCUS_COLOURS_MAX];
+    circus_looks(game, canvas->few, looks);
+    canvas_put(canvas, x, y, (uint32_t)game->letters[colour],
+               canvas->mono ? style_title : (struct style){ROLE_TILE_INK, looks[colour].role, STYLE_BOLD});
+}
+
 void circus_board_chip(struct canvas *canvas, int x, int y, const struct circus *game, unsigned colour) {
-    int hues[CIRCUS_COLOURS_MAX];
-    circus_board_hues(game, hues);
-    tiles_chip(canvas, x, y, (struct tile_look){hues[colour], (uint32_t)game->letters[colour]}, STYLE_BOLD);
+    struct circus_look looks[CIRCUS_COLOURS_MAX];
+    circus_looks(game, canvas->few, looks);
+    const struct circus_look look = looks[colour];
+    tiles_chip(canvas, x, y, (struct tile_look){look.role, (uint32_t)game->letters[colour]}, STYLE_BOLD);
+    if (look.stripe == CIRCUS_PLAIN || canvas->mono)
+        return;
+    quarters_put(canvas, x, y, (const int[4]){look.role, look.stripe, look.role, look.stripe});
+    quarters_put(canvas, x + 2, y, (const int[4]){look.stripe, look.role, look.stripe, look.role});
 }
 
 int circus_board_legend(struct canvas *canvas, struct rect rect, const struct circus *game) {

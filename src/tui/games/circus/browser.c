@@ -8,6 +8,9 @@
 enum {
     ACTION_FLIP = ACTION_GAME, /* between a solution and the player's own board */
     PANEL_COLUMNS = 27,
+    PANEL_LEAST = 24,
+    CENTRE = 7, /* columns of the list */
+    RING = 15,
 };
 
 struct browser {
@@ -36,11 +39,11 @@ static int count_same(const struct browser *browser, const struct circus_board *
     return __builtin_popcount(same_slots(browser->game, board));
 }
 
-/* The present solution, turned to be most like the player's board. */
-static struct circus_board solution(const struct browser *browser) {
-    struct circus_board board = browser->solutions.boards[browser->at], best = board;
+/* A solution, turned to be most like the player's board. */
+static struct circus_board turned(const struct browser *browser, size_t i) {
+    struct circus_board board = browser->solutions.boards[i], best = board;
     for (unsigned by = 1; browser->game->set.centre == CIRCUS_ANY && by < CIRCUS_EDGES; by++) {
-        board = circus_turn_all(&browser->solutions.boards[browser->at], by);
+        board = circus_turn_all(&browser->solutions.boards[i], by);
         if (count_same(browser, &board) > count_same(browser, &best))
             best = board;
     }
@@ -50,8 +53,10 @@ static struct circus_board solution(const struct browser *browser) {
 static void act(void *self, int action, int argument) {
     struct browser *browser = self;
     const bool forward = action == ACTION_NEXT || action == ACTION_RIGHT;
-    (void)argument;
-    if (action == ACTION_FLIP)
+    if (action == ACTION_SET) {
+        browser->at = (size_t)argument;
+        browser->own = false;
+    } else if (action == ACTION_FLIP)
         browser->own = browser->compares && !browser->own;
     else if (forward || action == ACTION_PREVIOUS || action == ACTION_LEFT) {
         browser->at = (browser->at + (forward ? 1 : browser->solutions.count - 1)) % browser->solutions.count;
@@ -70,24 +75,45 @@ static const struct binding keys[] = {
 
 static const struct binding_table key_table = {"Solutions", keys};
 
+/* The colours of six seams, from that one on, clockwise from the top. */
+static void draw_ring(const struct browser *browser, struct canvas *canvas, int x, int y,
+                      const struct circus_board *board, unsigned first) {
+    for (unsigned i = 0; i < CIRCUS_EDGES; i++) {
+        const struct circus_seam *seam = &circus_seams[first + i];
+        circus_board_letter(canvas, x + (int)i, y, browser->game,
+                            circus_colour(&browser->game->set, board, seam->slot, seam->direction));
+    }
+}
+
+/* All solutions, as many as fit, each by the ring of seams round its centre and that of the others; a click chooses. */
+static void draw_list(const struct browser *browser, struct canvas *canvas, struct rect rect) {
+    const size_t rows = (size_t)larger(1, rect.rows - 1), first = browser->at / rows * rows;
+    canvas_text(canvas, rect.x + CENTRE, rect.y, CIRCUS_EDGES, style_quiet, "centre");
+    canvas_text(canvas, rect.x + RING, rect.y, CIRCUS_EDGES, style_quiet, "ring");
+    for (size_t i = first; i < browser->solutions.count && i < first + rows; i++) {
+        const struct rect line = {rect.x, rect.y + 1 + (int)(i - first), RING + CIRCUS_EDGES, 1};
+        const struct circus_board board = turned(browser, i);
+        canvas_print(canvas, line.x + 2, line.y, CENTRE - 2, i == browser->at ? style_title : style_quiet, "%zu",
+                     i + 1);
+        if (i == browser->at)
+            canvas_put(canvas, line.x, line.y, 0x25b8, style_accent);
+        draw_ring(browser, canvas, line.x + CENTRE, line.y, &board, 0);
+        draw_ring(browser, canvas, line.x + RING, line.y, &board, CIRCUS_EDGES);
+        canvas_hotspot(canvas, line, ACTION_SET, (int)i);
+    }
+}
+
 static void draw_panel(const struct browser *browser, struct canvas *canvas, struct rect rect, unsigned same) {
-    const struct circus_board *board = &browser->solutions.boards[browser->at];
     canvas_text(canvas, rect.x, rect.y, rect.columns, style_title, browser->own ? "Your board" : "Solution");
-    if (!browser->own)
-        canvas_print(canvas, rect.x + 9, rect.y, rect.columns - 9, style_text, "%zu of %zu", browser->at + 1,
-                     browser->solutions.count);
-    for (int slot = 0; slot < CIRCUS_TILES; slot++)
-        canvas_print(canvas, rect.x + slot * 4, rect.y + 2, 4, style_quiet, "%d@%d", board->slots[slot].tile + 1,
-                     board->slots[slot].rotation);
     if (browser->compares)
-        canvas_print(canvas, rect.x, rect.y + 4, rect.columns, style_text, "Matches %d of your 7 tiles",
+        canvas_print(canvas, rect.x, rect.y + 1, rect.columns, style_text, "Matches %d of your 7 tiles",
                      __builtin_popcount(same));
-    circus_board_legend(canvas, panel_below(rect, browser->compares ? 6 : 4), browser->game);
+    draw_list(browser, canvas, panel_below(rect, browser->compares ? 3 : 2));
 }
 
 static void draw(void *self, struct canvas *canvas) {
     struct browser *browser = self;
-    const struct circus_board board = solution(browser);
+    const struct circus_board board = turned(browser, browser->at);
     const unsigned same = same_slots(browser->game, &board);
     PZ_SCOPED_TEXT right = {0};
     pz_text_add(&right, "%zu of %zu", browser->at + 1, browser->solutions.count);
@@ -97,7 +123,7 @@ static void draw(void *self, struct canvas *canvas) {
         return;
     const struct circus_marks marks = {
         .cursor = -1, .held = -1, .same = same, .compares = browser->compares && !browser->own};
-    static const struct panel_plan plan = {.columns = PANEL_COLUMNS};
+    static const struct panel_plan plan = {.columns = PANEL_COLUMNS, .least_columns = PANEL_LEAST};
     const struct panel_places places = circus_board_place(body, &plan);
     circus_board_draw(canvas, places.board, browser->game, browser->own ? &browser->game->board : &board, &marks);
     if (places.panel.columns > 0)
@@ -115,8 +141,8 @@ static const struct screen_class browser_class = {
     .tables = {&key_table, &bindings_program},
     .draw = draw,
     .act = act,
-    .about = "All ways to lay the seven tiles so that the twelve seams match. The numbers are the tiles, the "
-             "centre first, then clockwise from the top, and how far each is turned.",
+    .about = "All ways to lay the seven tiles so that the twelve seams match. The list shows the colours of the seams "
+             "round the centre and of those between the other tiles, clockwise from the top.",
     .close = close_browser};
 
 void circus_browser_open(struct app *app, const struct circus *game, bool compares) {

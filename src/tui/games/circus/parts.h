@@ -9,6 +9,18 @@
 extern const struct game_view circus_view;
 extern const struct workshop_class circus_workshop;
 
+/* ---- looks.c: what a colour looks like ---- */
+
+enum { CIRCUS_PLAIN = -1 };
+
+struct circus_look {
+    int role;
+    int stripe; /* the role of its stripes; CIRCUS_PLAIN: none */
+};
+
+/* No two of up to sixteen colours look the same; `few`: where there are fewer than 256 to show them in. */
+void circus_looks(const struct circus *game, bool few, struct circus_look looks[CIRCUS_COLOURS_MAX]);
+
 /* ---- board.c: seven hexagons: for playing, in the browser of solutions, in the workshop, and small in lists ---- */
 
 /* What to show besides the tiles. Slots; -1 for none. */
@@ -19,7 +31,8 @@ struct circus_marks {
     const struct circus_board *next; /* what those will show, drawn inside their outlines; null: not shown */
     unsigned same;                   /* slots that are as on the player's board, if that is compared */
     bool compares;                   /* whether it is */
-    bool plain;                      /* a picture: no words, nothing marked, no mouse */
+    bool bare;                       /* no letters, no words, no crosses */
+    bool picture;                    /* does not answer to the mouse */
 };
 
 /* The room taken by the largest hexagons that fit, in the middle of the rectangle. */
@@ -38,10 +51,8 @@ void circus_board_draw(struct canvas *canvas, struct rect rect, const struct cir
 void circus_board_draw_tile(struct canvas *canvas, struct rect rect, const struct circus *game,
                             const uint8_t colours[CIRCUS_EDGES], int edge);
 
-/* The role of each colour: by its name or letter if that says which, else one that is not taken yet. */
-void circus_board_hues(const struct circus *game, int roles[CIRCUS_COLOURS_MAX]);
-
-/* The letter of a colour on that colour, three columns wide. */
+/* The letter of a colour on that colour, one column wide, and three. */
+void circus_board_letter(struct canvas *canvas, int x, int y, const struct circus *game, unsigned colour);
 void circus_board_chip(struct canvas *canvas, int x, int y, const struct circus *game, unsigned colour);
 
 /* The colours with their names, two to a line, as many as fit; returns the lines used. */

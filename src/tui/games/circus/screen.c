@@ -5,8 +5,12 @@
 
 enum {
     PANEL_COLUMNS = 27,
+    PANEL_LEAST = 24,
+    LIGHTS = 9,      /* steps, the last two of which show all tiles lit */
     PANEL_ROWS = 13, /* below the board, where it is too narrow for a panel beside it */
 };
+
+static const double LIGHT_SECONDS = 0.06; /* from one tile to the next */
 
 struct board {
     struct play *play;
@@ -15,6 +19,9 @@ struct board {
     int held;        /* a slot; -1: none */
     unsigned locked; /* slots, as bits, whose tiles the player is sure of, while they lie as they did: */
     struct circus_place places[CIRCUS_TILES];
+    bool learning; /* what the letters stand for: no level has been solved yet */
+    int lights;    /* the tiles that are lit up when all seams match; 0: it is over, or not yet so far */
+    struct pace pace;
 };
 
 static const struct circus *state(const struct board *board) {
@@ -46,8 +53,8 @@ static const char rules[] =
     "[Space] picks up a tile, and [Space] on another swaps the two. A tile can be turned where it "
     "lies; turning it further is still the same move, and turning it back to where it was costs "
     "nothing. If the centre is fixed, its tile stays as it is.\n\n"
-    "A seam that matches flows together into one band; one that clashes is crossed out on both sides. "
-    "Lock ([L]) what you are sure of; [C] tells you whether it can still be completed.\n";
+    "A seam that matches flows together into one band; one that clashes is crossed out. Lock ([K]) what you "
+    "are sure of; then [c] tells you whether it can still be completed.\n";
 
 static void goal(const void *self, struct pz_text *out) {
     const struct board *board = self;
@@ -56,23 +63,6 @@ static void goal(const void *self, struct pz_text *out) {
     if (best > 0)
         pz_text_add(out, " %ld %s enough.", best, best == 1 ? "move is" : "moves are");
     circus_add_solutions(state(board), out);
-}
-
-static void check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
-    const struct circus *game = now;
-    const unsigned matches = circus_matches(&game->set, &game->board);
-    (void)budget;
-    if (circus_count(&game->set) == 0) {
-        pz_text_add(out, "These seven tiles have no solution.");
-        return;
-    }
-    pz_text_add(out, "%u of 12 seams match", circus_matched(&game->set, &game->board));
-    for (unsigned i = 0, said = 0; i < CIRCUS_SEAMS; i++)
-        if (!(matches >> i & 1))
-            pz_text_add(out, "%s%d-%d", said++ == 0 ? "; these tiles clash: " : " ",
-                        game->board.slots[circus_seams[i].slot].tile + 1,
-                        game->board.slots[circus_seams[i].other_slot].tile + 1);
-    pz_text_add(out, ".");
 }
 
 static void tell(const void *now, const char *line, bool ascii, struct pz_text *out) {
@@ -137,8 +127,8 @@ static const struct binding keys[] = {
     {ACTION_ACT, 0, "pick", {' ', K_ENTER}, "Space", "pick, swap", "pick the tile up; on another tile, swap the two"},
     {ACTION_TURN, -1, "turn-left", {','}, ", .", "turn", "turn it anticlockwise or clockwise"},
     {.action = ACTION_TURN, .argument = 1, .name = "turn-right", .keys = {'.'}},
-    {ACTION_LOCK, 0, "lock", {'L'}, "L", "lock", "lock the tile, or unlock it"},
-    {ACTION_VERIFY, 0, "verify", {'C'}, "C", NULL, "check whether the locked tiles can be completed (a hint)"},
+    {ACTION_LOCK, 0, "lock", {'K'}, "K", "lock", "lock the tile, or unlock it"},
+    {ACTION_VERIFY, 0, "verify", {'c'}, "c", NULL, "check whether the locked tiles can be completed (a hint)"},
     {ACTION_BROWSE, 0, "solutions", {'v'}, "v", NULL, "view all solutions (a hint, unless solved)"},
     {ACTION_SET, 1, NULL, {'1'}, "1-7", NULL, "go to that tile"},
     {.action = ACTION_SET, .argument = 2, .keys = {'2'}},
@@ -228,6 +218,9 @@ static void begun(void *self) {
     board->cursor = 1;
     board->held = -1;
     board->locked = 0;
+    board->lights = 0;
+    board->learning =
+        play_is_lesson(board->play) || pz_store_statistics(play_app(board->play)->store, circus_game.id).solved == 0;
     for (; slots && *slots; slots++)
         if (*slots >= '0' && *slots < '0' + CIRCUS_TILES && !is_fixed(board, *slots - '0'))
             board->locked |= 1U << (*slots - '0');
@@ -237,6 +230,7 @@ static void begun(void *self) {
 static void jumped(void *self) {
     struct board *board = self;
     board->held = -1;
+    board->lights = 0;
     free_moved(board);
 }
 
@@ -247,7 +241,7 @@ static bool may_touch(struct board *board, int slot) {
     if (is_fixed(board, slot))
         app_say(play_app(board->play), ROLE_WARN, "Tile %d is fixed in the centre.", tile_at(board, slot));
     else if (is_locked(board, slot))
-        app_say(play_app(board->play), ROLE_WARN, "Tile %d is locked; [L] unlocks it.", tile_at(board, slot));
+        app_say(play_app(board->play), ROLE_WARN, "Tile %d is locked; [K] unlocks it.", tile_at(board, slot));
     else
         return true;
     return false;
@@ -257,9 +251,29 @@ static void move(struct board *board, const char *text_of_move) {
     if (!play_move(board->play, text_of_move))
         return;
     free_moved(board);
+    if (is_solved(board) && app_animated(play_app(board->play))) {
+        board->lights = 1;
+        pace_begin(&board->pace, play_now(board->play), LIGHT_SECONDS * app_pace(play_app(board->play)));
+    }
     if (!play_is_lesson(board->play)) /* else the narrator speaks */
         app_say(play_app(board->play), ROLE_TEXT, "%u of 12 seams match.",
                 circus_matched(&state(board)->set, &state(board)->board));
+}
+
+/* Light runs round the ring and into the centre. */
+static int animate(void *self) {
+    struct board *board = self;
+    if (board->lights == 0)
+        return -1;
+    board->lights += pace_due(&board->pace, play_now(board->play));
+    if (board->lights > LIGHTS)
+        board->lights = 0;
+    return board->lights > 0 ? pace_wait(&board->pace, play_now(board->play)) : -1;
+}
+
+static void skip(void *self) {
+    struct board *board = self;
+    board->lights = 0;
 }
 
 static bool put_down(void *self) {
@@ -283,7 +297,7 @@ static void pick(struct board *board) {
         move(board, pz_text_string(&line));
     } else {
         board->held = board->cursor;
-        app_say(play_app(board->play), ROLE_TEXT, "Tile %d is in your hand: [Space] on another tile swaps the two.",
+        app_say(play_app(board->play), ROLE_TEXT, "Tile %d is in your hand: [Space] on another swaps them.",
                 tile_at(board, board->cursor));
     }
 }
@@ -331,14 +345,32 @@ static void lock(struct board *board) {
     set_locked(board, board->locked ^ 1U << board->cursor);
     if (board->held == board->cursor)
         board->held = -1;
-    app_say(app, ROLE_QUIET, is_locked(board, board->cursor) ? "Tile %d is locked." : "Tile %d is free again.",
+    app_say(app, ROLE_QUIET,
+            is_locked(board, board->cursor) ? "Tile %d is locked; [c] checks." : "Tile %d is free again.",
             tile_at(board, board->cursor));
 }
 
-static void verify(struct board *board) {
+/* With nothing locked, which pairs of tiles clash. */
+static void say_clashes(const struct board *board) {
+    const struct circus *game = state(board);
+    const unsigned matches = circus_matches(&game->set, &game->board);
+    PZ_SCOPED_TEXT out = {0};
+    pz_text_add(&out, "%u of 12 seams match", circus_matched(&game->set, &game->board));
+    for (unsigned i = 0, said = 0; i < CIRCUS_SEAMS; i++)
+        if (!(matches >> i & 1))
+            pz_text_add(&out, "%s%d-%d", said++ == 0 ? "; these tiles clash: " : " ",
+                        tile_at(board, circus_seams[i].slot), tile_at(board, circus_seams[i].other_slot));
+    app_say(play_app(board->play), ROLE_ACCENT, "%s. [K] locks tiles for a check.", pz_text_string(&out));
+}
+
+static void check(struct board *board) {
     struct app *app = play_app(board->play);
+    if (circus_count(&state(board)->set) == 0) {
+        app_say(app, ROLE_WARN, "These seven tiles have no solution.");
+        return;
+    }
     if (board->locked == 0) {
-        app_say(app, ROLE_QUIET, "Nothing is locked yet: [L] locks the tile under the cursor.");
+        say_clashes(board);
         return;
     }
     const size_t ways = circus_completions(&state(board)->set, &state(board)->board, board->locked);
@@ -366,7 +398,11 @@ static void click(struct board *board, int slot) {
 
 static void act(void *self, int action, int argument) {
     struct board *board = self;
-    if (action == ACTION_CELL)
+    if (action == ACTION_BROWSE)
+        browse(board);
+    else if (is_solved(board)) /* and the board a picture */
+        return;
+    else if (action == ACTION_CELL)
         click(board, argument);
     else if (action == ACTION_ACT || action == ACTION_SWAP)
         pick(board);
@@ -377,9 +413,7 @@ static void act(void *self, int action, int argument) {
     else if (action == ACTION_LOCK)
         lock(board);
     else if (action == ACTION_VERIFY)
-        verify(board);
-    else if (action == ACTION_BROWSE)
-        browse(board);
+        check(board);
     else if (action == ACTION_SET)
         while (tile_at(board, board->cursor) != argument)
             board->cursor = (board->cursor + 1) % CIRCUS_TILES;
@@ -404,9 +438,9 @@ static void draw_seams(const struct circus *game, struct canvas *canvas, struct 
     const unsigned matched = circus_matched(&game->set, &game->board);
     canvas_text(canvas, rect.x, rect.y, rect.columns, style_quiet, "Seams");
     for (unsigned i = 0; i < CIRCUS_SEAMS; i++)
-        canvas_put(canvas, rect.x + 7 + (int)i, rect.y, i < matched ? 0x2588 : 0x2591,
+        canvas_put(canvas, rect.x + 6 + (int)i, rect.y, i < matched ? 0x2588 : 0x2591,
                    (struct style){i < matched ? ROLE_GOOD : ROLE_FRAME, ROLE_PAPER, 0});
-    canvas_print(canvas, rect.x + 20, rect.y, rect.columns - 20, style_text, "%u/12", matched);
+    canvas_print(canvas, rect.x + 19, rect.y, rect.columns - 19, style_text, "%u/12", matched);
 }
 
 /* The tile under the cursor: its number and place, its colours clockwise from the top, whether it may be touched. */
@@ -414,7 +448,8 @@ static int draw_tile(const struct board *board, struct canvas *canvas, struct re
     const struct circus *game = state(board);
     const unsigned slot = (unsigned)board->cursor;
     canvas_print(canvas, rect.x, rect.y, rect.columns, style_title, "Tile %d", tile_at(board, board->cursor));
-    canvas_text(canvas, rect.x + 7, rect.y, rect.columns - 7, style_quiet, circus_slot_name(slot));
+    if (rect.columns >= PANEL_COLUMNS) /* else the cursor says it */
+        canvas_text(canvas, rect.x + 7, rect.y, rect.columns - 7, style_quiet, circus_slot_name(slot));
     for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++)
         circus_board_chip(canvas, rect.x + (int)direction * 4, rect.y + 1, game,
                           circus_colour(&game->set, &game->board, slot, direction));
@@ -439,17 +474,15 @@ static int draw_locked(const struct board *board, struct canvas *canvas, struct 
 }
 
 static void draw_panel(const struct board *board, struct canvas *canvas, struct rect rect) {
-    int y = play_panel_result(board->play, canvas, rect);
-    if (y > 0) {
-        circus_board_legend(canvas, panel_below(rect, y), state(board));
+    if (play_panel_result(board->play, canvas, rect) > 0)
         return;
-    }
     draw_seams(state(board), canvas, rect);
-    y = 2;
-    y += 1 + draw_tile(board, canvas, panel_below(rect, y));
+    int y = 2;
+    if (!is_solved(board)) /* then no tile is marked */
+        y += 1 + draw_tile(board, canvas, panel_below(rect, y));
     struct rect room = panel_below(rect, y);
     room.rows -= 3;
-    const int legend = circus_board_legend(canvas, room, state(board));
+    const int legend = board->learning ? circus_board_legend(canvas, room, state(board)) : 0;
     y += legend + (legend > 0);
     y += draw_locked(board, canvas, panel_below(rect, y));
     play_panel(board->play, canvas, panel_below(rect, y));
@@ -476,14 +509,26 @@ static void mark_hint(const struct board *board, struct circus_marks *marks, str
     marks->next = next;
 }
 
+/* The slots that are lit up: first the ring, from the top, then the centre. */
+static unsigned lit(const struct board *board) {
+    return board->lights < CIRCUS_TILES ? (1U << (board->lights + 1)) - 2 : (1U << CIRCUS_TILES) - 1;
+}
+
 static void draw(void *self, struct canvas *canvas, struct rect body) {
-    static const struct panel_plan plan = {
-        .beside_columns = 60, .beside_rows = 26, .columns = PANEL_COLUMNS, .rows = PANEL_ROWS};
+    static const struct panel_plan plan = {.beside_columns = 60,
+                                           .beside_rows = 26,
+                                           .columns = PANEL_COLUMNS,
+                                           .least_columns = PANEL_LEAST,
+                                           .rows = PANEL_ROWS};
     struct board *board = self;
     const struct panel_places places = circus_board_place(body, &plan);
     struct circus_marks marks = {.cursor = board->cursor, .held = board->held, .locked = board->locked};
     struct circus_board next;
-    mark_hint(board, &marks, &next);
+    if (is_solved(board))
+        marks = (struct circus_marks){
+            .cursor = -1, .held = -1, .hinted = lit(board), .next = &state(board)->board, .bare = true};
+    else
+        mark_hint(board, &marks, &next);
     circus_board_draw(canvas, places.board, state(board), &state(board)->board, &marks);
     if (places.panel.columns > 0)
         draw_panel(board, canvas, places.panel);
@@ -500,7 +545,7 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
 }
 
 static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) {
-    static const struct circus_marks marks = {.cursor = -1, .held = -1, .plain = true};
+    static const struct circus_marks marks = {.cursor = -1, .held = -1, .bare = true, .picture = true};
     const struct circus *game = now;
     struct rect room = circus_board_room(rect);
     if (room.rows > rect.rows || room.columns > rect.columns)
@@ -534,7 +579,7 @@ static bool idle(const void *self, int action) {
     case ACTION_LOCK:
         return is_fixed(board, board->cursor) || is_solved(board) || board->held >= 0;
     case ACTION_VERIFY:
-        return board->locked == 0;
+        return is_solved(board);
     default:
         return false;
     }
@@ -543,13 +588,14 @@ static bool idle(const void *self, int action) {
 const struct game_view circus_view = {
     .game = &circus_game,
     .keys = &key_table,
-    .plays_on = true,
     .score = "Moves",
     .board_size = sizeof(struct board),
     .begun = begun,
     .jumped = jumped,
     .draw = draw,
     .act = act,
+    .animate = animate,
+    .skip = skip,
     .headline = headline,
     .goal = goal,
     .phase = phase,
@@ -558,7 +604,6 @@ const struct game_view circus_view = {
     .join = join,
     .step_back = put_down,
     .rules = rules,
-    .check = check,
     .tell = tell,
     .facts = facts,
     .thumbnail = thumbnail,

@@ -17,12 +17,12 @@ static const double corners[CIRCUS_EDGES][2] = {{-0.5, -half}, {0.5, -half}, {1,
 struct sheet {
     const struct circus *game;
     const struct theme *theme;
-    int roles[CIRCUS_COLOURS_MAX];
+    struct circus_look looks[CIRCUS_COLOURS_MAX];
     struct pz_text *out;
 };
 
 static uint32_t fill(const struct sheet *sheet, unsigned colour) {
-    return sheet->theme->mono ? 0xffffff : sheet->theme->colours[sheet->roles[colour]].rgb;
+    return sheet->theme->mono ? 0xffffff : sheet->theme->colours[sheet->looks[colour].role].rgb;
 }
 
 static void add_corner(struct pz_text *out, unsigned corner, double radius) {
@@ -115,7 +115,7 @@ static void add_legend(const struct sheet *sheet) {
 
 void circus_sheet(const void *state, const char *title, const struct theme *theme, struct pz_text *out) {
     struct sheet sheet = {.game = state, .theme = theme, .out = out};
-    circus_board_hues(sheet.game, sheet.roles);
+    circus_looks(sheet.game, false, sheet.looks);
     pz_text_add(out,
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%gmm\" height=\"%gmm\" viewBox=\"0 0 %g %g\" "
                 "font-family=\"DejaVu Sans, Arial, sans-serif\">\n",
