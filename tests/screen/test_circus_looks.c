@@ -109,6 +109,14 @@ TEST(colours_can_be_told_apart) {
     for_levels(check_colours);
 }
 
+/* As many as there are looks; tiles read clockwise. */
+TEST(sixteen_colours_can_be_told_apart) {
+    struct circus *game = circus_from_letters("abcdefghijklmnopabcdefghijklmnopabcdefghij", CIRCUS_ANY, NULL);
+    assert_int_equal(game->colours, 16);
+    check_colours("sixteen letters", game);
+    circus_free(game);
+}
+
 /* ---- as drawn ---- */
 
 /* The first or last row of a hexagon on the picture, where clicks choose it. */
@@ -160,4 +168,16 @@ static void check_pictures(const char *path, struct circus *game) {
 
 TEST(only_seams_that_match_flow_together) {
     for_levels(check_pictures);
+}
+
+/* Nearly twice as wide as high, as cells are higher than wide. */
+TEST(the_board_is_as_large_as_its_room) {
+    static const struct rect rooms[] = {{0, 0, 33, 17}, {0, 0, 50, 20}, {0, 0, 90, 36}, {0, 0, 170, 54}};
+    for (size_t i = 0; i < sizeof rooms / sizeof *rooms; i++) {
+        const struct rect used = circus_board_room(rooms[i]);
+        assert_int_equal(used.rows, rooms[i].rows);
+        assert_true(used.columns <= rooms[i].columns && used.columns >= 2 * used.rows - 2);
+    }
+    /* The size that 120x40 cells get is not the last one; that of 200x60 is. */
+    assert_int_equal(circus_board_room((struct rect){0, 0, 400, 100}).rows, 54);
 }

@@ -511,8 +511,9 @@ void circus_board_chip(struct canvas *canvas, int x, int y, const struct circus 
     tiles_chip(canvas, x, y, (struct tile_look){look.role, (uint32_t)game->letters[colour]}, STYLE_BOLD);
     if (look.stripe == CIRCUS_PLAIN || canvas->mono)
         return;
-    quarters_put(canvas, x, y, (const int[4]){look.role, look.stripe, look.role, look.stripe});
-    quarters_put(canvas, x + 2, y, (const int[4]){look.stripe, look.role, look.stripe, look.role});
+    const int outer = canvas->ascii ? look.stripe : look.role; /* where there are only whole cells */
+    quarters_put(canvas, x, y, (const int[4]){outer, look.stripe, outer, look.stripe});
+    quarters_put(canvas, x + 2, y, (const int[4]){look.stripe, outer, look.stripe, outer});
 }
 
 int circus_board_legend(struct canvas *canvas, struct rect rect, const struct circus *game) {

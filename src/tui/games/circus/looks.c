@@ -45,14 +45,14 @@ static int free_hue(const unsigned used[HUES]) {
     return best;
 }
 
+/* Words are white where paper is black: so are most stripes, and few colours have a plain white there. */
 static struct circus_look look_of(int hue, bool striped, bool few) {
-    const int plain = ROLE_HUE + hue;
-    if (!few || (hue != ORANGE && hue != WHITE))
-        return (struct circus_look){plain, striped ? ROLE_TILE_INK : CIRCUS_PLAIN};
-    if (hue == ORANGE)
-        return (struct circus_look){ROLE_HUE + RED, ROLE_HUE + (striped ? WHITE : YELLOW)};
-    /* Words are white where paper is black, and this white then plain. */
-    return (struct circus_look){plain, striped ? ROLE_HUE + BLUE : ROLE_TEXT};
+    const int plain = ROLE_HUE + hue, pale = hue == YELLOW || hue == WHITE;
+    if (few && hue == ORANGE)
+        return (struct circus_look){ROLE_HUE + RED, ROLE_HUE + (striped ? GREEN : YELLOW)};
+    if (few && hue == WHITE)
+        return (struct circus_look){plain, striped ? ROLE_HUE + YELLOW : ROLE_TEXT};
+    return (struct circus_look){plain, !striped ? CIRCUS_PLAIN : pale ? ROLE_TILE_INK : ROLE_TEXT};
 }
 
 void circus_looks(const struct circus *game, bool few, struct circus_look looks[CIRCUS_COLOURS_MAX]) {

@@ -350,19 +350,6 @@ static void lock(struct board *board) {
             tile_at(board, board->cursor));
 }
 
-/* With nothing locked, which pairs of tiles clash. */
-static void say_clashes(const struct board *board) {
-    const struct circus *game = state(board);
-    const unsigned matches = circus_matches(&game->set, &game->board);
-    PZ_SCOPED_TEXT out = {0};
-    pz_text_add(&out, "%u of 12 seams match", circus_matched(&game->set, &game->board));
-    for (unsigned i = 0, said = 0; i < CIRCUS_SEAMS; i++)
-        if (!(matches >> i & 1))
-            pz_text_add(&out, "%s%d-%d", said++ == 0 ? "; these tiles clash: " : " ",
-                        tile_at(board, circus_seams[i].slot), tile_at(board, circus_seams[i].other_slot));
-    app_say(play_app(board->play), ROLE_ACCENT, "%s. [K] locks tiles for a check.", pz_text_string(&out));
-}
-
 static void check(struct board *board) {
     struct app *app = play_app(board->play);
     if (circus_count(&state(board)->set) == 0) {
@@ -370,7 +357,7 @@ static void check(struct board *board) {
         return;
     }
     if (board->locked == 0) {
-        say_clashes(board);
+        app_say(app, ROLE_QUIET, "Lock tiles first ([K]): a check tells whether they can stay.");
         return;
     }
     const size_t ways = circus_completions(&state(board)->set, &state(board)->board, board->locked);
@@ -462,17 +449,6 @@ static int draw_tile(const struct board *board, struct canvas *canvas, struct re
     return 3;
 }
 
-static int draw_locked(const struct board *board, struct canvas *canvas, struct rect rect) {
-    PZ_SCOPED_TEXT list = {0};
-    int lines = 0;
-    for (int slot = 0; slot < CIRCUS_TILES; slot++)
-        if (is_locked(board, slot))
-            pz_text_add(&list, "%s%d", list.length > 0 ? " " : "", tile_at(board, slot));
-    if (list.length > 0)
-        lines = panel_fact(canvas, rect, "Locked", "%s", pz_text_string(&list));
-    return lines;
-}
-
 static void draw_panel(const struct board *board, struct canvas *canvas, struct rect rect) {
     if (play_panel_result(board->play, canvas, rect) > 0)
         return;
@@ -484,7 +460,6 @@ static void draw_panel(const struct board *board, struct canvas *canvas, struct 
     room.rows -= 3;
     const int legend = board->learning ? circus_board_legend(canvas, room, state(board)) : 0;
     y += legend + (legend > 0);
-    y += draw_locked(board, canvas, panel_below(rect, y));
     play_panel(board->play, canvas, panel_below(rect, y));
 }
 

@@ -1,6 +1,7 @@
 /*
- * The tiles on a sheet of paper, as an SVG file. All lengths are millimetres. Each edge of a tile is a band in its colour with its letter, underlined because a letter
- * upside down may be another one; so the tiles can be played with when they are printed in black, too.
+ * The tiles on a sheet of paper, as an SVG file. All lengths are millimetres. Each edge of a tile is a band in its
+ * colour with its letter, underlined because a letter upside down may be another one; so the tiles can be played with
+ * when they are printed in black, too.
  */
 #include "tui/games/circus/parts.h"
 
@@ -21,13 +22,24 @@ struct sheet {
     struct pz_text *out;
 };
 
-static uint32_t fill(const struct sheet *sheet, unsigned colour) {
-    return sheet->theme->mono ? 0xffffff : sheet->theme->colours[sheet->looks[colour].role].rgb;
+static uint32_t fill(const struct sheet *sheet, int role) {
+    return sheet->theme->mono ? 0xffffff : sheet->theme->colours[role].rgb;
 }
 
 static void add_corner(struct pz_text *out, unsigned corner, double radius) {
     const double *at = corners[corner % CIRCUS_EDGES];
     pz_text_add(out, "%.2f,%.2f ", at[0] * radius, at[1] * radius);
+}
+
+/* Along an edge, between two shares of its depth. */
+static void add_band(const struct sheet *sheet, unsigned edge, int role, double from, double to) {
+    const double outer = side * (1 - band * from), inner = side * (1 - band * to);
+    pz_text_add(sheet->out, "<polygon fill=\"#%06x\" points=\"", fill(sheet, role));
+    add_corner(sheet->out, edge, outer);
+    add_corner(sheet->out, edge + 1, outer);
+    add_corner(sheet->out, edge + 1, inner);
+    add_corner(sheet->out, edge, inner);
+    pz_text_add(sheet->out, "\"/>\n");
 }
 
 static void add_letter(const struct sheet *sheet, double x, double y, unsigned colour) {
@@ -38,15 +50,13 @@ static void add_letter(const struct sheet *sheet, double x, double y, unsigned c
 
 /* The letter stands upright where the edge is at the top. */
 static void add_edge(const struct sheet *sheet, unsigned edge, unsigned colour) {
-    struct pz_text *out = sheet->out;
-    pz_text_add(out, "<polygon fill=\"#%06x\" points=\"", fill(sheet, colour));
-    add_corner(out, edge, side);
-    add_corner(out, edge + 1, side);
-    add_corner(out, edge + 1, side * (1 - band));
-    add_corner(out, edge, side * (1 - band));
-    pz_text_add(out, "\"/>\n<g transform=\"rotate(%u)\">", edge * 60);
+    const struct circus_look look = sheet->looks[colour];
+    add_band(sheet, edge, look.role, 0, 1);
+    if (look.stripe != CIRCUS_PLAIN)
+        add_band(sheet, edge, look.stripe, 0.35, 0.65);
+    pz_text_add(sheet->out, "<g transform=\"rotate(%u)\">", edge * 60);
     add_letter(sheet, 0, -half * side * (1 - band / 2), colour);
-    pz_text_add(out, "</g>\n");
+    pz_text_add(sheet->out, "</g>\n");
 }
 
 static void add_tile(const struct sheet *sheet, unsigned tile, double x, double y) {
@@ -105,7 +115,7 @@ static void add_legend(const struct sheet *sheet) {
         PZ_SCOPED_TEXT name = {0};
         circus_add_colour(sheet->game, i, &name);
         pz_text_add(sheet->out, "<rect x=\"%.2f\" y=\"%.2f\" width=\"12\" height=\"8\" fill=\"#%06x\"/>\n", at_x,
-                    at_y - 4, fill(sheet, i));
+                    at_y - 4, fill(sheet, sheet->looks[i].role));
         pz_text_add(sheet->out, "<circle cx=\"%.2f\" cy=\"%.2f\" r=\"3.4\" fill=\"#ffffff\"/>", at_x + 6, at_y);
         pz_text_add(sheet->out, "<text class=\"key\" x=\"%.2f\" y=\"%.2f\">%c</text>\n", at_x + 6, at_y + 1.8,
                     sheet->game->letters[i]);
