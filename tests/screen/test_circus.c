@@ -46,7 +46,7 @@ TEST(a_level_is_solved_by_keys) {
                                          GOLDEN("circus-solved-80x24"),
                                          TYPE("v"),
                                          SEE("1 of 1"),
-                                         SEE("Matches 7 of your 7 tiles"),
+                                         SEE("Shares 7 of your 7 tiles"),
                                          TYPE("q"),
                                          TYPE("q"),
                                          END};

@@ -106,7 +106,7 @@ static void draw_list(const struct browser *browser, struct canvas *canvas, stru
 static void draw_panel(const struct browser *browser, struct canvas *canvas, struct rect rect, unsigned same) {
     canvas_text(canvas, rect.x, rect.y, rect.columns, style_title, browser->own ? "Your board" : "Solution");
     if (browser->compares)
-        canvas_print(canvas, rect.x, rect.y + 1, rect.columns, style_text, "Matches %d of your 7 tiles",
+        canvas_print(canvas, rect.x, rect.y + 1, rect.columns, style_text, "Shares %d of your 7 tiles",
                      __builtin_popcount(same));
     draw_list(browser, canvas, panel_below(rect, browser->compares ? 3 : 2));
 }
