@@ -156,7 +156,7 @@ TEST(a_line_that_is_left_is_mentioned_once) {
 /* Turning a tile on replaces its last turn. Brackets choose branches here, too. */
 TEST(turning_a_tile_leaves_no_branches) {
     static const struct step script[] = {TYPE(",,,"),
-                                         SEE("Moves made     1"),
+                                         SEE("move 1"),
                                          MISS("Branch [ ]"),
                                          TYPE("..."),
                                          TYPE("m"),

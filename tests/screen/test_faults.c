@@ -273,8 +273,8 @@ TEST(a_move_that_goes_on_with_the_last_one_is_saved_once) {
     SCOPED_HOME *home = home_new();
     home_write(home, "field.lvl", "Puzzle: circus\n\nabcdef\nbcdefa\ncdefab\ndefabc\nefabcd\nfabcde\nacebdf\n");
     static const struct step script[] = {
-        TYPE("."), SEE("Moves made     1"), CALL(count_anew), TYPE("."), CALL(see_one_write), SEE("Moves made     1"),
-        TYPE(","), SEE("Moves made     1"), CALL(count_anew), TYPE(","), CALL(see_one_write), SEE("Moves made     0"),
+        TYPE("."), SEE("move 1"), CALL(count_anew), TYPE("."), CALL(see_one_write), SEE("move 1"),
+        TYPE(","), SEE("move 1"), CALL(count_anew), TYPE(","), CALL(see_one_write), SEE("move 0"),
         END};
     run_field(home, usual, script);
 }

@@ -156,7 +156,7 @@ int play_panel(const struct play *play, struct canvas *canvas, struct rect rect)
     int y = 0;
     if (play->game.opponent.player >= 0)
         y += panel_fact(canvas, rect, "Opponent", "%s", pz_opponent_name(&play->game.opponent, play_game(play)));
-    if (play_game(play)->two_player) /* else the header has them */
+    if (!play->view->counts_moves)
         y += panel_fact(canvas, panel_below(rect, y), "Moves made", "%zu", pz_session_played(session));
     y += draw_branch(play, canvas, panel_below(rect, y));
     y += panel_fact(canvas, panel_below(rect, y), "Hints used", "%u", pz_session_hints(session));

@@ -32,6 +32,7 @@ struct game_view {
     const struct binding_table *keys; /* its own; the shared ones are added according to what it can do */
     const char *score;                /* what the game's score counts: "Turns"; null if it has none */
     bool plays_on;                    /* a game that is over takes further moves */
+    bool counts_moves;                /* its headline has the number of moves, so the panel has not */
 
     size_t board_size; /* in bytes; a board begins zeroed, and begun() and jumped() come before anything else */
 
@@ -131,6 +132,8 @@ struct game_view {
 
     /* On a worker thread: appends a sentence on how good a state is. Null: no key asks for it. */
     void (*check)(const void *state, const struct pz_budget *budget, struct pz_text *out);
+    /* The same by what only the board knows: says it at once; false if there is nothing, then check() is asked. */
+    bool (*check_here)(void *board);
 
     /* What to ask before a level is generated, ending with a null option. Null: only for the seed. */
     const struct random_line *random;

@@ -65,6 +65,23 @@ static void goal(const void *self, struct pz_text *out) {
     circus_add_solutions(state(board), out);
 }
 
+static void check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
+    const struct circus *game = now;
+    const unsigned matches = circus_matches(&game->set, &game->board);
+    (void)budget;
+    if (circus_count(&game->set) == 0) {
+        pz_text_add(out, "These seven tiles have no solution.");
+        return;
+    }
+    pz_text_add(out, "%u of 12 seams match", circus_matched(&game->set, &game->board));
+    for (unsigned i = 0, said = 0; i < CIRCUS_SEAMS; i++)
+        if (!(matches >> i & 1))
+            pz_text_add(out, "%s%d-%d", said++ == 0 ? "; these tiles clash: " : " ",
+                        game->board.slots[circus_seams[i].slot].tile + 1,
+                        game->board.slots[circus_seams[i].other_slot].tile + 1);
+    pz_text_add(out, ".");
+}
+
 static void tell(const void *now, const char *line, bool ascii, struct pz_text *out) {
     const struct circus *game = now;
     struct circus_move move;
@@ -115,11 +132,9 @@ static void kind(const void *now, struct pz_options *values) {
 
 enum {
     ACTION_TURN = ACTION_GAME, /* argument: steps clockwise */
-    ACTION_TURN_ON,            /* the same, of a tile that was just turned */
     ACTION_SWAP,               /* with the tile that is held */
     ACTION_PUT,                /* down what is held */
     ACTION_LOCK,
-    ACTION_VERIFY, /* can what is locked be completed */
     ACTION_BROWSE, /* all solutions */
 };
 
@@ -128,7 +143,7 @@ static const struct binding keys[] = {
     {ACTION_TURN, -1, "turn-left", {','}, ", .", "turn", "turn it anticlockwise or clockwise"},
     {.action = ACTION_TURN, .argument = 1, .name = "turn-right", .keys = {'.'}},
     {ACTION_LOCK, 0, "lock", {'K'}, "K", "lock", "lock the tile, or unlock it"},
-    {ACTION_VERIFY, 0, "verify", {'c'}, "c", NULL, "check whether the locked tiles can be completed (a hint)"},
+    {ACTION_CHECK, 0, NULL, {'c'}, "c", NULL, "check whether the locked tiles can be completed (a hint)"},
     {ACTION_BROWSE, 0, "solutions", {'v'}, "v", NULL, "view all solutions (a hint, unless solved)"},
     {ACTION_SET, 1, NULL, {'1'}, "1-7", NULL, "go to that tile"},
     {.action = ACTION_SET, .argument = 2, .keys = {'2'}},
@@ -148,14 +163,6 @@ static const struct binding holding[] = {
     {0},
 };
 static const struct binding_table holding_table = {NULL, holding};
-
-/* After a tile was turned. */
-static const struct binding turning[] = {
-    {ACTION_TURN_ON, -1, NULL, {','}, ", .", "turn on", NULL},
-    {.action = ACTION_TURN_ON, .argument = 1, .keys = {'.'}},
-    {0},
-};
-static const struct binding_table turning_table = {NULL, turning};
 
 /* When all seams match. */
 static const struct binding solved[] = {
@@ -319,14 +326,6 @@ static bool join(const void *self, const char *last, const char *line, struct pz
     return true;
 }
 
-/* Whether the tile under the cursor was turned by the last move. */
-static bool is_turning(const struct board *board) {
-    const struct pz_session *session = play_session(board->play);
-    const size_t played = pz_session_played(session);
-    struct circus_move move;
-    return played > 0 && read_turn(board, pz_session_move(session, played - 1), &move) && move.slot == board->cursor;
-}
-
 static void turn(struct board *board, int steps) {
     PZ_SCOPED_TEXT line = {0};
     if (!may_touch(board, board->cursor))
@@ -350,22 +349,19 @@ static void lock(struct board *board) {
             tile_at(board, board->cursor));
 }
 
-static void check(struct board *board) {
+/* Whether what is locked can be completed. */
+static bool check_locked(void *self) {
+    struct board *board = self;
     struct app *app = play_app(board->play);
-    if (circus_count(&state(board)->set) == 0) {
-        app_say(app, ROLE_WARN, "These seven tiles have no solution.");
-        return;
-    }
-    if (board->locked == 0) {
-        app_say(app, ROLE_QUIET, "Lock tiles first ([K]): a check tells whether they can stay.");
-        return;
-    }
+    if (board->locked == 0)
+        return false;
     const size_t ways = circus_completions(&state(board)->set, &state(board)->board, board->locked);
     play_count_help(board->play);
     if (ways == 0)
         app_say(app, ROLE_WARN, "No: with the locked tiles where they are, there is no solution.");
     else
         app_say(app, ROLE_GOOD, "Yes: what is locked can be completed in %zu %s.", ways, ways == 1 ? "way" : "ways");
+    return true;
 }
 
 static void browse(void *self) {
@@ -395,12 +391,10 @@ static void act(void *self, int action, int argument) {
         pick(board);
     else if (action == ACTION_PUT)
         put_down(board);
-    else if (action == ACTION_TURN || action == ACTION_TURN_ON)
+    else if (action == ACTION_TURN)
         turn(board, argument);
     else if (action == ACTION_LOCK)
         lock(board);
-    else if (action == ACTION_VERIFY)
-        check(board);
     else if (action == ACTION_SET)
         while (tile_at(board, board->cursor) != argument)
             board->cursor = (board->cursor + 1) % CIRCUS_TILES;
@@ -538,7 +532,7 @@ static const struct binding_table *phase(const void *self) {
         return &holding_table;
     if (is_solved(board))
         return play_is_lesson(board->play) ? NULL : &solved_table;
-    return is_turning(board) ? &turning_table : NULL;
+    return NULL;
 }
 
 static bool idle(const void *self, int action) {
@@ -548,13 +542,11 @@ static bool idle(const void *self, int action) {
     case ACTION_ACT:
         return stuck || is_solved(board) || board->held >= 0;
     case ACTION_TURN:
-        return stuck || is_solved(board) || is_turning(board);
+        return stuck || is_solved(board);
     case ACTION_SWAP:
         return stuck || board->held == board->cursor;
     case ACTION_LOCK:
         return is_fixed(board, board->cursor) || is_solved(board) || board->held >= 0;
-    case ACTION_VERIFY:
-        return is_solved(board);
     default:
         return false;
     }
@@ -563,6 +555,7 @@ static bool idle(const void *self, int action) {
 const struct game_view circus_view = {
     .game = &circus_game,
     .keys = &key_table,
+    .counts_moves = true,
     .score = "Moves",
     .board_size = sizeof(struct board),
     .begun = begun,
@@ -579,6 +572,8 @@ const struct game_view circus_view = {
     .join = join,
     .step_back = put_down,
     .rules = rules,
+    .check = check,
+    .check_here = check_locked,
     .tell = tell,
     .facts = facts,
     .thumbnail = thumbnail,
