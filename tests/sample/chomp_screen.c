@@ -45,20 +45,16 @@ static struct tile_look look(const void *context, int cell, bool ascii) {
     return (struct tile_look){cell == 0 ? ROLE_TILE + 5 : ROLE_TILE, cell == 0 ? '!' : 'o'};
 }
 
-static struct tiles tiles_of(const struct chomp *chomp, int cursor) {
+static struct tiles tiles_of(const struct canvas *canvas, const struct chomp *chomp, int cursor) {
     return (struct tiles){
-        .rows = chomp->rows, .columns = chomp->columns, .cursor = cursor, .look = look, .context = chomp};
-}
-
-static struct rect fit(const void *tiles, struct rect room) {
-    return tiles_room(tiles, room);
+        .rows = chomp->rows, .columns = chomp->columns, .cursor = cursor, .largest = 7, .whole = canvas->ascii || canvas->mono, .look = look, .context = chomp};
 }
 
 static void draw(void *self, struct canvas *canvas, struct rect body) {
     static const struct panel_plan plan = {.beside_columns = 60, .beside_rows = 20, .columns = 26, .rows = 6};
     const struct board *board = self;
-    const struct tiles tiles = tiles_of(state(board), board->cursor);
-    const struct panel_places places = panel_place(panel_below(body, 1), &plan, fit, &tiles);
+    const struct tiles tiles = tiles_of(canvas, state(board), board->cursor);
+    const struct panel_places places = panel_place(body, &plan, tiles_room, &tiles);
     const struct tiles_layout layout = tiles_lay_out(&tiles, places.board);
     tiles_draw(canvas, &layout);
     tiles_ring(canvas, &layout, board->cursor, ROLE_CURSOR);
@@ -80,7 +76,7 @@ static void facts(const void *now, struct pz_text *out) {
 }
 
 static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) {
-    const struct tiles tiles = tiles_of(now, -1);
+    const struct tiles tiles = tiles_of(canvas, now, -1);
     const struct tiles_layout layout = tiles_lay_out(&tiles, rect);
     tiles_draw(canvas, &layout);
 }

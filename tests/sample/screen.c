@@ -56,13 +56,9 @@ static struct tile_look look(const void *context, int cell, bool ascii) {
     return (struct tile_look){ROLE_FRAME, ascii ? '.' : 0xb7};
 }
 
-static struct tiles tiles_of(const struct lights *lights, int cursor) {
+static struct tiles tiles_of(const struct canvas *canvas, const struct lights *lights, int cursor) {
     return (struct tiles){
-        .rows = lights->rows, .columns = lights->columns, .cursor = cursor, .look = look, .context = lights};
-}
-
-static struct rect fit(const void *tiles, struct rect room) {
-    return tiles_room(tiles, room);
+        .rows = lights->rows, .columns = lights->columns, .cursor = cursor, .largest = 7, .whole = canvas->ascii || canvas->mono, .look = look, .context = lights};
 }
 
 /* The lamp of the hint, while that stands; -1 if there is none. */
@@ -78,9 +74,8 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
     static const struct panel_plan plan = {.beside_columns = 60, .beside_rows = 20, .columns = 26, .rows = 6};
     const struct board *board = self;
     const struct lights *lights = state(board);
-    const struct tiles tiles = tiles_of(lights, board->cursor);
-    /* The ring around a tile of the first row stands above it. */
-    const struct panel_places places = panel_place(panel_below(body, 1), &plan, fit, &tiles);
+    const struct tiles tiles = tiles_of(canvas, lights, board->cursor);
+    const struct panel_places places = panel_place(body, &plan, tiles_room, &tiles);
     const struct tiles_layout layout = tiles_lay_out(&tiles, places.board);
     int y = play_panel_result(board->play, canvas, places.panel);
     tiles_draw(canvas, &layout);
@@ -136,7 +131,7 @@ static void facts(const void *now, struct pz_text *out) {
 }
 
 static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) {
-    const struct tiles tiles = tiles_of(now, -1);
+    const struct tiles tiles = tiles_of(canvas, now, -1);
     const struct tiles_layout layout = tiles_lay_out(&tiles, rect);
     tiles_draw(canvas, &layout);
 }

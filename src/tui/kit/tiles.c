@@ -1,37 +1,65 @@
-/* The last row of a tile is a line of upper half blocks. Rings are drawn in the gaps, so that they hide nothing. */
+/* Outlines and marks are drawn in the gaps, so that they hide nothing. */
 #include "tui/kit/widgets.h"
+
+#include <string.h>
 
 enum {
     UPPER_HALF = 0x2580,
+    LOWER_QUARTER = 0x2582,
+    LOWER_HALF = 0x2584,
+    LOWER_THREE_QUARTERS = 0x2586,
+    FULL = 0x2588,
     POINTER = 0x25c2,
+    DOT = 0xb7,
+    ART_ROWS = 4,       /* of the lowest tiles that have a picture */
+    LARGE_ART_ROWS = 7, /* and of those that have a large one */
 };
 
 /* ---- laying out ---- */
 
-/* Whether there are gaps between rows, and between columns. */
+/* Whether there are gaps between rows. */
 static bool has_gap(const struct tiles_layout *layout) {
     return layout->step_rows > 1;
 }
 
-static bool has_columns(const struct tiles_layout *layout) {
-    return layout->step_columns > 2;
+static int gap_columns(const struct tiles_layout *layout) {
+    return has_gap(layout) ? 1 + layout->tiles->whole : layout->step_columns > 2;
 }
 
-/* The frame takes a row above and one below the box, a column at the left, and one at the right if there is no gap. */
-static int frame_columns(const struct tiles_layout *layout) {
-    return layout->framed ? 1 + !has_columns(layout) : 0;
+/* A column at the left and, if there is room, a row above: for outlines of tiles at the edge. */
+static int margin(const struct tiles_layout *layout) {
+    return layout->tiles->boxed > 0 || layout->tiles->cursor >= 0;
 }
 
-static int frame_rows(const struct tiles_layout *layout) {
-    return layout->framed ? 2 : 0;
+/* A column behind the box for its letters, if there is no gap. */
+static int box_columns(const struct tiles_layout *layout) {
+    return layout->tiles->boxed > 0 && gap_columns(layout) == 0;
 }
 
 static int columns_of(const struct tiles_layout *layout) {
-    return layout->tiles->columns * layout->step_columns + frame_columns(layout);
+    return layout->tiles->columns * layout->step_columns + margin(layout) + box_columns(layout);
 }
 
 static int rows_of(const struct tiles_layout *layout) {
-    return layout->tiles->rows * layout->step_rows + frame_rows(layout);
+    return layout->tiles->rows * layout->step_rows;
+}
+
+static bool fits(struct tiles_layout *layout, int step_columns, int step_rows) {
+    layout->step_columns = step_columns;
+    layout->step_rows = step_rows;
+    return columns_of(layout) <= layout->rect.columns;
+}
+
+/* The largest size that fits or, if none does, the smallest but one if at least its columns do. */
+static void choose_size(struct tiles_layout *layout) {
+    for (int rows = layout->tiles->largest; rows > 0; rows--) {
+        const int top = rows > 2 ? margin(layout) : 0; /* rather than without gaps, it goes without the row above */
+        if (fits(layout, rows > 1 ? 2 * rows + layout->tiles->whole : 3, rows) &&
+            rows_of(layout) + top <= layout->rect.rows)
+            return;
+    }
+    if (!fits(layout, 3, 1))
+        fits(layout, 2, 1);
 }
 
 /* The first of `shown` things that puts the one at `focus` in the middle, as nearly as the `count` of them allows. */
@@ -40,35 +68,13 @@ static int scroll(int focus, int shown, int count) {
     return first < 0 ? 0 : smaller(first, count - shown);
 }
 
-static const int steps[][2] = {{14, 7}, {12, 6}, {10, 5}, {8, 4}, {6, 3}, {4, 2}, {3, 1}, {2, 1}};
-enum { STEPS = sizeof steps / sizeof *steps, ONE_ROW = STEPS - 2 };
-
-/* Chooses the largest size that fits, from `first` on, or else the smallest; `rows` whether the rows must fit, too. */
-static bool choose_size(struct tiles_layout *layout, size_t first, bool rows) {
-    bool fits = false;
-    for (size_t i = first; i < STEPS && !fits; i++) {
-        layout->step_columns = steps[i][0];
-        layout->step_rows = steps[i][1];
-        fits = columns_of(layout) <= layout->rect.columns && (!rows || rows_of(layout) <= layout->rect.rows);
-    }
-    return fits;
-}
-
-/* With the frame if there is room for it, without it if not; a grid too high for that is scrolled. */
-static void choose_layout(struct tiles_layout *layout) {
-    layout->framed = layout->tiles->boxed > 0;
-    if (choose_size(layout, 0, true))
-        return;
-    layout->framed = false;
-    if (!choose_size(layout, 0, true))
-        choose_size(layout, ONE_ROW, false);
-}
-
 struct tiles_layout tiles_lay_out(const struct tiles *tiles, struct rect rect) {
     struct tiles_layout layout = {.tiles = tiles, .rect = rect};
-    choose_layout(&layout);
-    layout.view.columns = smaller(tiles->columns, (rect.columns - frame_columns(&layout)) / layout.step_columns);
-    layout.view.rows = smaller(tiles->rows, (rect.rows - frame_rows(&layout)) / layout.step_rows);
+    choose_size(&layout);
+    layout.top = has_gap(&layout) && rows_of(&layout) < rect.rows ? margin(&layout) : 0;
+    layout.view.columns =
+        smaller(tiles->columns, (rect.columns - margin(&layout) - box_columns(&layout)) / layout.step_columns);
+    layout.view.rows = smaller(tiles->rows, rect.rows / layout.step_rows);
     if (tiles->cursor >= 0) {
         layout.view.x = scroll(tiles->cursor % tiles->columns, layout.view.columns, tiles->columns);
         layout.view.y = scroll(tiles->cursor / tiles->columns, layout.view.rows, tiles->rows);
@@ -76,23 +82,22 @@ struct tiles_layout tiles_lay_out(const struct tiles *tiles, struct rect rect) {
     return layout;
 }
 
-struct rect tiles_room(const struct tiles *tiles, struct rect rect) {
+struct rect tiles_room(const void *tiles, struct rect rect) {
     const struct tiles_layout layout = tiles_lay_out(tiles, rect);
     rect.columns = smaller(rect.columns, columns_of(&layout));
-    rect.rows = smaller(rect.rows, rows_of(&layout));
+    rect.rows = smaller(rect.rows, rows_of(&layout) + layout.top);
     return rect;
 }
 
 struct rect tiles_place(const struct tiles_layout *layout, int cell) {
     const struct tiles *tiles = layout->tiles;
-    const int row = cell / tiles->columns, column = cell % tiles->columns;
-    const int r = row - layout->view.y, c = column - layout->view.x;
+    const int column = cell % tiles->columns, r = cell / tiles->columns - layout->view.y, c = column - layout->view.x;
     if (cell < 0 || r < 0 || c < 0 || r >= layout->view.rows || c >= layout->view.columns)
         return (struct rect){0};
-    const int frame = layout->framed, right = frame_columns(layout) - frame;
-    const int x = layout->rect.x + c * layout->step_columns + frame + (column >= tiles->boxed ? right : 0);
-    const int y = layout->rect.y + r * layout->step_rows + frame + (row >= tiles->boxed ? frame : 0);
-    return (struct rect){x, y, layout->step_columns - has_columns(layout), layout->step_rows};
+    const int behind = column >= tiles->boxed ? box_columns(layout) : 0;
+    return (struct rect){layout->rect.x + margin(layout) + c * layout->step_columns + behind,
+                         layout->rect.y + layout->top + r * layout->step_rows,
+                         layout->step_columns - gap_columns(layout), layout->step_rows};
 }
 
 int tiles_step(int cell, int rows, int columns, int action) {
@@ -112,87 +117,175 @@ static struct tile_look look_of(const struct canvas *canvas, const struct tiles_
     return layout->tiles->look(layout->tiles->context, cell, canvas->ascii);
 }
 
-static void draw_colour_tile(struct canvas *canvas, struct rect tile, struct tile_look look, bool gap) {
-    const struct style style = {ROLE_TILE_INK, look.role, 0};
-    const struct rect body = {tile.x, tile.y, tile.columns, tile.rows - gap};
-    const struct rect last = {tile.x, tile.y + tile.rows - 1, tile.columns, 1};
-    canvas_fill(canvas, body, ' ', style);
-    if (gap && canvas->ascii)
-        canvas_fill(canvas, last, ' ', (struct style){ROLE_TEXT, tile.rows > 2 ? look.role : ROLE_PAPER, 0});
-    else if (gap)
-        canvas_fill(canvas, last, UPPER_HALF, (struct style){look.role, ROLE_PAPER, 0});
-    const int middle = tile.x + (tile.columns - 1) / 2, y = tile.y + (tile.rows - 1) / 2;
-    const int reach = (tile.columns - 1) / 8 * 2; /* several signs on large tiles */
-    for (int dx = -reach; dx <= reach; dx += 2)
-        canvas_put(canvas, middle + dx, y, look.sign, style);
+/* The picture for a tile of that size; null: it has its sign. */
+static const char *art_of(const struct tiles_layout *layout, struct tile_look look) {
+    if (!layout->tiles->art || layout->tiles->whole || layout->step_rows < ART_ROWS)
+        return NULL;
+    return layout->tiles->art[look.role - ROLE_TILE][layout->step_rows >= LARGE_ART_ROWS];
 }
 
-static void draw_mono_tile(struct canvas *canvas, struct rect tile, struct tile_look look, bool gap, bool chosen) {
-    const struct rect body = {tile.x, tile.y, gap ? tile.columns : 1, tile.rows - gap};
-    canvas_fill(canvas, body, look.sign, (struct style){ROLE_TEXT, ROLE_PAPER, chosen ? STYLE_REVERSE : 0});
+/*
+ * Whether half of a tile's gap is above it, which centres a sign on an odd number of rows. A picture is centred if all
+ * of the gap is below.
+ */
+static bool is_split(const struct tiles_layout *layout, struct tile_look look) {
+    return has_gap(layout) && !layout->tiles->whole && layout->step_rows % 2 > 0 && !art_of(layout, look);
+}
+
+struct rect tiles_middle(const struct tiles_layout *layout, int cell) {
+    struct rect tile = tiles_place(layout, cell);
+    tile.y += (tile.rows - 1 - layout->tiles->whole * has_gap(layout)) / 2;
+    tile.rows = 1;
+    return tile;
+}
+
+/* A picture of lines parted by blanks, as high as wide, in pixels of half a character. */
+static void draw_art(struct canvas *canvas, struct rect tile, const char *art, struct style style) {
+    static const uint32_t characters[] = {' ', UPPER_HALF, LOWER_HALF, FULL};
+    const int side = (int)strcspn(art, " "), left = (tile.columns - side) / 2, top = (2 * tile.rows - 1 - side) / 2;
+    for (int y = 0; y < tile.rows; y++)
+        for (int x = 0; x < side; x++) {
+            unsigned halves = 0;
+            for (int half = 0; half < 2; half++) {
+                const int line = 2 * y + half - top;
+                halves |= (unsigned)(line >= 0 && line < side && art[line * (side + 1) + x] == '#') << half;
+            }
+            if (halves)
+                canvas_put(canvas, tile.x + left + x, tile.y + y, characters[halves], style);
+        }
+}
+
+/* Whether the gap towards that cell is covered; it is not if it is none of the grid. */
+static bool is_joined(const struct tiles_layout *layout, int cell, int other) {
+    const int columns = layout->tiles->columns;
+    return cell / columns + cell % columns < layout->tiles->joined && tiles_place(layout, other).columns > 0;
+}
+
+/* A tile's place with the gap at its right if that is covered. */
+static struct rect ground_of(const struct tiles_layout *layout, int cell) {
+    struct rect ground = tiles_place(layout, cell);
+    if ((cell + 1) % layout->tiles->columns > 0 && is_joined(layout, cell, cell + 1))
+        ground.columns = layout->step_columns;
+    return ground;
+}
+
+/* Of the sign on a tile, or its ground: where there is no gap below, a line parts it from the next. */
+static struct style ink_on(const struct tiles_layout *layout, int role) {
+    const bool parted = !has_gap(layout) && layout->tiles->joined == 0;
+    return (struct style){ROLE_TILE_INK, role, parted ? STYLE_UNDERLINE : 0};
+}
+
+/* The gap is what is left out: half a row at the bottom, or a quarter each at the bottom and the top. */
+static void draw_body(struct canvas *canvas, const struct tiles_layout *layout, int cell, struct tile_look look) {
+    const int columns = layout->tiles->columns;
+    const struct rect ground = ground_of(layout, cell), first = {ground.x, ground.y, ground.columns, 1},
+                      last = {ground.x, ground.y + ground.rows - 1, ground.columns, 1};
+    const struct style style = ink_on(layout, look.role), reverse = {look.role, ROLE_PAPER, 0};
+    const bool split = is_split(layout, look), below = !has_gap(layout) || is_joined(layout, cell, cell + columns);
+    canvas_fill(canvas, ground, ' ', style);
+    if (split && !is_joined(layout, cell, cell - columns))
+        canvas_fill(canvas, first, LOWER_THREE_QUARTERS, reverse);
+    if (split && !below)
+        canvas_fill(canvas, last, LOWER_QUARTER, (struct style){ROLE_PAPER, look.role, 0});
+    else if (!below)
+        canvas_fill(canvas, last, layout->tiles->whole ? ' ' : UPPER_HALF, layout->tiles->whole ? style_text : reverse);
+}
+
+static void draw_colour_tile(struct canvas *canvas, const struct tiles_layout *layout, int cell) {
+    const struct tile_look look = look_of(canvas, layout, cell);
+    const struct rect tile = tiles_place(layout, cell), middle = tiles_middle(layout, cell);
+    const int signs = layout->tiles->whole && tile.rows % 2 > 0 && has_gap(layout) ? 2 : 1; /* on even rows */
+    draw_body(canvas, layout, cell, look);
+    if (art_of(layout, look))
+        draw_art(canvas, tile, art_of(layout, look),
+                 (struct style){layout->tiles->art_ink + look.role - ROLE_TILE, ROLE_KEEP, 0});
+    else
+        canvas_fill(canvas, (struct rect){tile.x + (tile.columns - 1) / 2, middle.y, 1, signs}, look.sign,
+                    ink_on(layout, look.role));
+}
+
+static void draw_mono_tile(struct canvas *canvas, const struct tiles_layout *layout, int cell, bool chosen) {
+    const struct rect ground = ground_of(layout, cell);
+    const bool gap = has_gap(layout), below = !gap || is_joined(layout, cell, cell + layout->tiles->columns);
+    const int columns = gap || is_joined(layout, cell, cell) ? ground.columns : 1;
+    canvas_fill(canvas, (struct rect){ground.x, ground.y, columns, ground.rows - !below},
+                look_of(canvas, layout, cell).sign, (struct style){ROLE_TEXT, ROLE_PAPER, chosen ? STYLE_REVERSE : 0});
 }
 
 static void draw_tile(struct canvas *canvas, const struct tiles_layout *layout, int cell) {
     const struct rect tile = tiles_place(layout, cell);
     if (canvas->mono)
-        draw_mono_tile(canvas, tile, look_of(canvas, layout, cell), has_gap(layout), false);
+        draw_mono_tile(canvas, layout, cell, false);
     else
-        draw_colour_tile(canvas, tile, look_of(canvas, layout, cell), has_gap(layout));
+        draw_colour_tile(canvas, layout, cell);
     canvas_hotspot(canvas, (struct rect){tile.x, tile.y, layout->step_columns, layout->step_rows}, ACTION_CELL, cell);
 }
 
-/* A double line around the box. */
-static void draw_frame(struct canvas *canvas, const struct tiles_layout *layout) {
-    const int boxed = layout->tiles->boxed;
-    if (!layout->framed)
-        return;
-    const struct rect first = tiles_place(layout, 0),
-                      last = tiles_place(layout, (layout->tiles->columns + 1) * (boxed - 1));
-    const int left = first.x - 1, right = last.x + last.columns, top = first.y - 1, bottom = last.y + last.rows;
-    canvas_fill(canvas, (struct rect){left + 1, top, right - left - 1, 1}, 0x2550, style_text);
-    canvas_fill(canvas, (struct rect){left + 1, bottom, right - left - 1, 1}, 0x2550, style_text);
-    canvas_fill(canvas, (struct rect){left, top + 1, 1, bottom - top - 1}, 0x2551, style_text);
-    canvas_fill(canvas, (struct rect){right, top + 1, 1, bottom - top - 1}, 0x2551, style_text);
-    canvas_put(canvas, left, top, 0x2554, style_text);
-    canvas_put(canvas, right, top, 0x2557, style_text);
-    canvas_put(canvas, left, bottom, 0x255a, style_text);
-    canvas_put(canvas, right, bottom, 0x255d, style_text);
-}
-
 void tiles_draw(struct canvas *canvas, const struct tiles_layout *layout) {
-    const struct rect *view = &layout->view, cursor = tiles_place(layout, layout->tiles->cursor);
+    const struct rect *view = &layout->view, cursor = tiles_middle(layout, layout->tiles->cursor);
     for (int row = view->y; row < view->y + view->rows; row++)
         for (int column = view->x; column < view->x + view->columns; column++)
             draw_tile(canvas, layout, row * layout->tiles->columns + column);
-    draw_frame(canvas, layout);
     if (cursor.columns > 0)
-        canvas_focus(canvas, cursor.x + (cursor.columns - 1) / 2, cursor.y + (cursor.rows - 1) / 2);
+        canvas_focus(canvas, cursor.x + (cursor.columns - 1) / 2, cursor.y);
 }
 
-/* ---- rings ---- */
+/* ---- outlines ---- */
 
-/* Of lines and brackets. Without colour the role would reverse them. */
+/* Where halves of characters cannot be shown, or colours cannot. */
 static struct style line_style(const struct canvas *canvas, int role) {
     return (struct style){canvas->mono ? ROLE_TITLE : role, ROLE_PAPER, STYLE_BOLD};
 }
 
-/* A bracket of lines on either side. */
-static void draw_brackets(struct canvas *canvas, struct rect tile, struct style style) {
-    const int left = tile.x - 1, right = tile.x + tile.columns, top = tile.y - 1, bottom = tile.y + tile.rows - 1;
-    canvas_fill(canvas, (struct rect){left, tile.y, 1, tile.rows - 1}, 0x2503, style);
-    canvas_fill(canvas, (struct rect){right, tile.y, 1, tile.rows - 1}, 0x2503, style);
-    canvas_put(canvas, left, top, 0x250f, style);
-    canvas_put(canvas, right, top, 0x2513, style);
-    canvas_put(canvas, left, bottom, 0x2517, style);
-    canvas_put(canvas, right, bottom, 0x251b, style);
+/* The lower part of a cell in which a tile may end. */
+static void paint_lower(struct canvas *canvas, int x, int y, uint32_t part, int role) {
+    const struct cell *cell = canvas_at(canvas, x, y);
+    if (cell && cell->character == UPPER_HALF)
+        canvas_restyle(canvas, (struct rect){x, y, 1, 1}, (struct style){ROLE_KEEP, role, 0});
+    else
+        canvas_put(canvas, x, y, part, (struct style){role, ROLE_KEEP, 0});
 }
 
-static void draw_square_brackets(struct canvas *canvas, struct rect tile, int rows, struct style style) {
-    canvas_fill(canvas, (struct rect){tile.x - 1, tile.y, 1, rows}, '[', style);
-    canvas_fill(canvas, (struct rect){tile.x + tile.columns, tile.y, 1, rows}, ']', style);
+/* The upper quarter of a cell in which a tile may begin. */
+static void paint_upper(struct canvas *canvas, int x, int y, int role) {
+    struct cell *cell = canvas_at(canvas, x, y);
+    if (cell && cell->character != LOWER_THREE_QUARTERS)
+        cell->style.ink = cell->style.paper;
+    canvas_put(canvas, x, y, LOWER_THREE_QUARTERS, (struct style){ROLE_KEEP, role, 0});
 }
 
-/* The second column of the smallest tiles is free, or has a letter that stays. */
+/* The gap above the row at y, or as much of it as is the grid's. */
+static void paint_gap(struct canvas *canvas, const struct tiles_layout *layout, struct rect line, bool split, int role) {
+    for (int x = line.x; x < line.x + line.columns; x++) {
+        if (line.y > layout->rect.y)
+            paint_lower(canvas, x, line.y - 1, split ? LOWER_QUARTER : LOWER_HALF, role);
+        if (split && line.y < layout->rect.y + layout->rect.rows)
+            paint_upper(canvas, x, line.y, role);
+    }
+}
+
+/* In the gaps around a tile. */
+static void draw_outline(struct canvas *canvas, const struct tiles_layout *layout, int cell, int role) {
+    const struct rect tile = tiles_place(layout, cell);
+    const bool split = is_split(layout, look_of(canvas, layout, cell));
+    const struct style style = {ROLE_TEXT, role, 0};
+    if (tile.columns == 0)
+        return;
+    canvas_fill(canvas, (struct rect){tile.x - 1, tile.y, 1, tile.rows}, ' ', style);
+    canvas_fill(canvas, (struct rect){tile.x + tile.columns, tile.y, 1, tile.rows}, ' ', style);
+    if (!has_gap(layout))
+        return;
+    paint_gap(canvas, layout, (struct rect){tile.x - 1, tile.y, tile.columns + 2, 1}, split, role);
+    paint_gap(canvas, layout, (struct rect){tile.x - 1, tile.y + tile.rows, tile.columns + 2, 1}, split, role);
+}
+
+static void draw_brackets(struct canvas *canvas, const struct tiles_layout *layout, struct rect tile, int role) {
+    const int rows = tile.rows - has_gap(layout);
+    canvas_fill(canvas, (struct rect){tile.x - 1, tile.y, 1, rows}, '[', line_style(canvas, role));
+    canvas_fill(canvas, (struct rect){tile.x + tile.columns, tile.y, 1, rows}, ']', line_style(canvas, role));
+}
+
+/* The second column of the smallest tiles is free, or has a mark that stays. */
 static void draw_pointer(struct canvas *canvas, struct rect tile, struct style style) {
     const struct cell *second = canvas_at(canvas, tile.x + 1, tile.y);
     if (second && second->character == ' ')
@@ -203,44 +296,85 @@ static void draw_pointer(struct canvas *canvas, struct rect tile, struct style s
 
 void tiles_ring(struct canvas *canvas, const struct tiles_layout *layout, int cell, int role) {
     const struct rect tile = tiles_place(layout, cell);
-    const struct style style = line_style(canvas, role);
     if (tile.columns == 0)
         return;
     if (canvas->mono && has_gap(layout))
-        draw_mono_tile(canvas, tile, look_of(canvas, layout, cell), true, true);
+        draw_mono_tile(canvas, layout, cell, true);
     else if (canvas->mono)
         canvas_restyle(canvas, tile, (struct style){ROLE_TEXT, ROLE_PAPER, STYLE_REVERSE});
-    if (!has_columns(layout))
-        draw_pointer(canvas, tile, style);
-    else if (has_gap(layout) && !canvas->ascii)
-        draw_brackets(canvas, tile, style);
+    if (gap_columns(layout) == 0)
+        draw_pointer(canvas, tile, line_style(canvas, role));
+    else if (layout->tiles->whole)
+        draw_brackets(canvas, layout, tile, role);
     else
-        draw_square_brackets(canvas, tile, tile.rows - has_gap(layout), style);
+        draw_outline(canvas, layout, cell, role);
 }
 
-/* In the lower half of the tile's last row, which is the gap. */
-static void draw_line_below(struct canvas *canvas, struct rect tile, int role) {
-    const struct rect last = {tile.x, tile.y + tile.rows - 1, tile.columns, 1};
-    if (canvas->mono || canvas->ascii)
-        canvas_fill(canvas, last, 0x2501, line_style(canvas, role));
-    else
-        canvas_restyle(canvas, last, (struct style){ROLE_KEEP, role, 0});
+/* ---- the box ---- */
+
+static void draw_sides(struct canvas *canvas, struct rect inside, uint32_t character, struct style style) {
+    canvas_fill(canvas, (struct rect){inside.x - 1, inside.y, 1, inside.rows}, character, style);
+    canvas_fill(canvas, (struct rect){inside.x + inside.columns, inside.y, 1, inside.rows}, character, style);
 }
 
-/* On the second column of a tile of one row, where a letter stays. */
-static void draw_mark_on(struct canvas *canvas, struct rect tile, int role) {
-    const struct rect second = {tile.x + 1, tile.y, 1, 1};
-    const struct cell *cell = canvas_at(canvas, second.x, second.y);
-    if (!canvas->mono)
-        canvas_restyle(canvas, second, (struct style){ROLE_PAPER, role, STYLE_BOLD});
-    else if (cell && cell->character == ' ')
-        canvas_put(canvas, second.x, second.y, '<', line_style(canvas, role));
-    else
-        canvas_restyle(canvas, second, (struct style){ROLE_TITLE, ROLE_PAPER, STYLE_UNDERLINE});
+static void draw_edge(struct canvas *canvas, struct rect inside, int y, uint32_t left, uint32_t right) {
+    canvas_fill(canvas, (struct rect){inside.x, y, inside.columns, 1}, 0x2550, style_text);
+    canvas_put(canvas, inside.x - 1, y, left, style_text);
+    canvas_put(canvas, inside.x + inside.columns, y, right, style_text);
 }
+
+/* Lines in whole characters. */
+static void draw_lines(struct canvas *canvas, const struct tiles_layout *layout, struct rect inside) {
+    draw_sides(canvas, inside, 0x2551, style_text);
+    if (layout->top)
+        draw_edge(canvas, inside, inside.y - 1, 0x2554, 0x2557);
+    if (has_gap(layout))
+        draw_edge(canvas, inside, inside.y + inside.rows, 0x255a, 0x255d);
+}
+
+void tiles_box(struct canvas *canvas, const struct tiles_layout *layout, int role) {
+    const int columns = layout->tiles->columns, boxed = layout->tiles->boxed;
+    if (!layout->tiles->whole && gap_columns(layout) > 0) {
+        for (int i = 0; i < boxed * boxed; i++)
+            draw_outline(canvas, layout, i / boxed * columns + i % boxed, role);
+        return;
+    }
+    const struct rect first = tiles_place(layout, 0), last = tiles_place(layout, (columns + 1) * (boxed - 1));
+    const struct rect inside = {first.x, first.y, last.x + last.columns - first.x,
+                                last.y + last.rows - has_gap(layout) - first.y};
+    if (first.columns == 0 || last.columns == 0)
+        return;
+    if (layout->tiles->whole)
+        draw_lines(canvas, layout, inside);
+    else
+        draw_sides(canvas, inside, ' ', (struct style){ROLE_TEXT, role, 0});
+}
+
+void tiles_letter(struct canvas *canvas, const struct tiles_layout *layout, int cell, bool behind, char letter) {
+    const struct rect middle = tiles_middle(layout, cell);
+    const int column = cell % layout->tiles->columns, edge = behind ? layout->tiles->boxed - 1 : 0;
+    if (middle.columns == 0 || (gap_columns(layout) == 0 && column != edge))
+        return;
+    const int x = behind ? middle.x + middle.columns : middle.x - 1;
+    const struct cell *ground = canvas_at(canvas, x, middle.y);
+    const int ink = ground && ground->style.paper == ROLE_CURSOR ? ROLE_PAPER : ROLE_TITLE;
+    canvas_put(canvas, x, middle.y, (uint32_t)letter,
+               layout->tiles->whole ? style_accent : (struct style){ink, ROLE_KEEP, STYLE_BOLD});
+}
+
+/* ---- marks ---- */
 
 void tiles_mark(struct canvas *canvas, const struct tiles_layout *layout, int cell, int role) {
     const struct rect tile = tiles_place(layout, cell);
-    if (tile.columns > 0)
-        (has_gap(layout) ? draw_line_below : draw_mark_on)(canvas, tile, role);
+    if (tile.columns == 0)
+        return;
+    if (!has_gap(layout))
+        canvas_put(canvas, tile.x + 1, tile.y, DOT,
+                   canvas->mono ? line_style(canvas, role) : ink_on(layout, ROLE_KEEP));
+    else if (layout->tiles->whole)
+        canvas_fill(canvas, (struct rect){tile.x, tile.y + tile.rows - 1, tile.columns, 1}, 0x2501,
+                    line_style(canvas, role));
+    else
+        paint_gap(canvas, layout, (struct rect){tile.x, tile.y + tile.rows, tile.columns, 1},
+                  is_split(layout, look_of(canvas, layout, cell)), role);
 }

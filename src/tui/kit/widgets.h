@@ -184,8 +184,8 @@ bool sentence_names(const char *sentence, struct sentence_keys keys, const struc
 
 /*
  * tiles.c: a grid of tiles with a cursor, as large as will fit. Tiles are blocks of colour with a sign on each; without
- * colour a tile is filled with its sign instead. Between them is a gap of one column and half a row; tiles of one row
- * have the column only, and the smallest nothing.
+ * colour a tile is filled with its sign instead. Between them is a gap of one column and half a row, or of two columns
+ * and a row; tiles of one row have a column only and lines below, and the smallest just these.
  */
 
 /* How a tile looks. */
@@ -196,36 +196,45 @@ struct tile_look {
 
 struct tiles {
     int rows, columns;
-    int boxed;  /* a frame surrounds this many rows and columns at the upper left, if it has room; 0: no frame */
-    int cursor; /* a cell, numbered row by row, which is kept in view; -1: none */
+    int boxed;   /* a box may be drawn around this many rows and columns at the upper left; 0: none */
+    int cursor;  /* a cell, numbered row by row, which is kept in view; -1: none */
+    int largest; /* rows of a tile with its gap, at most */
+    bool whole;  /* gaps are of whole characters, as halves cannot be shown, or colours cannot */
+    int joined;  /* so many diagonals from the upper left have no gaps */
     struct tile_look (*look)(const void *context, int cell, bool ascii);
     const void *context;
+    const char *const (*art)[2]; /* for large tiles, by role from ROLE_TILE: the sign in lines of '#', small and large;
+                                    null: they have the sign itself */
+    int art_ink;                 /* and the first of the roles in which these are drawn */
 };
 
 /* A grid laid out in a rectangle. */
 struct tiles_layout {
     const struct tiles *tiles;
     int step_columns, step_rows; /* of a tile with its gap */
-    bool framed;                 /* the frame is there */
+    int top;                     /* rows above the tiles: 1 if outlines have room there */
     struct rect rect;            /* where on the canvas */
     struct rect view;            /* the first row and column that are visible, and how many are */
 };
 
-/* The room the grid takes at the largest size that fits; cut to the rectangle if none does. */
-struct rect tiles_room(const struct tiles *tiles, struct rect rect);
+/* The room the grid, a struct tiles, takes at the largest size that fits; cut to the rectangle if none does. */
+struct rect tiles_room(const void *tiles, struct rect rect);
 
 struct tiles_layout tiles_lay_out(const struct tiles *tiles, struct rect rect);
 
-/*
- * Draws the visible tiles and the frame; the cursor has the focus. Clicking a tile acts as ACTION_CELL with its number
- * as argument.
- */
+/* Draws the visible tiles; the cursor has the focus. Clicking a tile acts as ACTION_CELL with its number as argument. */
 void tiles_draw(struct canvas *canvas, const struct tiles_layout *layout);
 
-/* Points out a tile with brackets in the gaps, or a pointer on the smallest. Ignores a cell below 0. */
+/* Draws the box, as a ground of that role on which its tiles lie; without halves or colours, as lines around them. */
+void tiles_box(struct canvas *canvas, const struct tiles_layout *layout, int role);
+
+/* Outlines a tile, with brackets where it must be, or a pointer on the smallest. Ignores a cell below 0. */
 void tiles_ring(struct canvas *canvas, const struct tiles_layout *layout, int cell, int role);
 
-/* Underlines a tile; the smallest get a mark beside their sign. Any number may be marked, and a ring goes with it. */
+/* Writes a letter before or behind a tile that is in the box or has an outline; the smallest have room in the box only. */
+void tiles_letter(struct canvas *canvas, const struct tiles_layout *layout, int cell, bool behind, char letter);
+
+/* Underlines a tile; those of one row get a dot beside their sign. Any number may be marked, and a ring goes with it. */
 void tiles_mark(struct canvas *canvas, const struct tiles_layout *layout, int cell, int role);
 
 /* Draws a tile as it is named in a panel: its sign in the middle of three columns. */
@@ -233,6 +242,9 @@ void tiles_chip(struct canvas *canvas, int x, int y, struct tile_look look, uint
 
 /* Where a cell's tile is drawn, with the gap below it; no columns if it is not visible. */
 struct rect tiles_place(const struct tiles_layout *layout, int cell);
+
+/* The row of a tile with its sign. */
+struct rect tiles_middle(const struct tiles_layout *layout, int cell);
 
 /* The cell an arrow leads to, wrapping round at the edges; the same cell for any other action. */
 int tiles_step(int cell, int rows, int columns, int action);

@@ -190,13 +190,13 @@ const struct binding_table *const *play_keys_now(struct play_keys *keys, const s
     size_t count = 0;
     if (now->thinking)
         return waiting;
+    if (now->phase)
+        keys->tables[count++] = now->phase;
     if (now->over)
         keys->tables[count++] = after(view, now);
     const bool analysed = view->game->two_player && view->game->two_player->analyse && !now->lesson;
     if (now->over && analysed)
         keys->tables[count++] = &review_table;
-    if (now->phase)
-        keys->tables[count++] = now->phase;
     if (!own_last)
         keys->tables[count++] = view->keys;
     if (!now->over && analysed)

@@ -197,11 +197,17 @@ enum {
     IDLE_SECONDS = 1,
 };
 
+static const char *why_alone(const struct play *play) {
+    return play->view->alone ? play->view->alone(play->board) : NULL;
+}
+
 static void ask(struct play *play, enum question question) {
     if (pz_play_is_over(&play->game)) {
         if (!play->game.lesson) /* else the narrator speaks */
             play_say_over(play);
-    } else if (tasks_ask(&play->tasks, question, pz_session_state(play->game.session), 0, 0))
+    } else if (why_alone(play))
+        app_say(play->app, ROLE_WARN, "%s", why_alone(play));
+    else if (tasks_ask(&play->tasks, question, pz_session_state(play->game.session), 0, 0))
         app_say(play->app, ROLE_QUIET, "Thinking… any key stops it.");
     else
         app_say(play->app, ROLE_WARN, "Still busy with something else; try again in a moment.");
@@ -534,6 +540,8 @@ static bool play_key(void *self, uint32_t key) {
             play->view->skip(play->board);
         return true;
     }
+    if (play->view->touched)
+        play->view->touched(play->board);
     return key == K_ESCAPE && escape(play, again);
 }
 
@@ -661,9 +669,9 @@ static bool play_idle(void *self, int action) {
     case ACTION_HINT:
     case ACTION_CHECK:
     case ACTION_ANALYSE:
-        return pz_session_outcome(session) != PZ_UNFINISHED;
+        return pz_session_outcome(session) != PZ_UNFINISHED || why_alone(play);
     case ACTION_SOLUTION:
-        return pz_session_outcome(session) != PZ_UNFINISHED && !play->view->solutions;
+        return why_alone(play) || (pz_session_outcome(session) != PZ_UNFINISHED && !play->view->solutions);
     default:
         return play->view->idle && play->view->idle(play->board, action);
     }

@@ -86,6 +86,12 @@ struct game_view {
      */
     bool (*idle)(const void *board, int action);
 
+    /* A key was pressed or something clicked; what it does comes next. Null: nothing happens. */
+    void (*touched)(void *board);
+
+    /* Whether hints, checks and solutions are refused now: the sentence that says why, else null. Null: never. */
+    const char *(*alone)(const void *board);
+
     /*
      * Appends a move as a player would say it: "Set B to ◆". Null: as it is written. The state is the one it is made
      * in; for a move redone, the one after it.

@@ -1,7 +1,42 @@
 /* The grid as tiles (kit/tiles.c), and what is special about Lammas: the template's letters, and previews. */
 #include "tui/games/lammas/parts.h"
 
-enum { TEMPLATE_SIDE = 2 };
+enum {
+    TEMPLATE_SIDE = 2,
+    LARGEST = 9, /* rows of a tile */
+};
+
+/* ---- colours ---- */
+
+enum {
+    PLATE = ROLE_OWN, /* under the corner */
+    CHANGED,          /* lines under tiles */
+    SHADE,            /* the first of eight, for pictures on tiles */
+    ROLES_END = SHADE + LAMMAS_KINDS_MAX,
+};
+
+static const struct colour *colours(const struct theme *theme) {
+    static const struct colour night[] = {
+        {0x4a525c, 8, 0}, {0x8f98a3, 7, 0}, {0x875f00, 0, 0}, {0x1f5f87, 0, 0}, {0x005f4f, 0, 0},
+        {0x6c6e66, 0, 0}, {0x873f67, 0, 0}, {0x872f00, 0, 0}, {0x5f7f10, 0, 0}, {0x23407f, 0, 0},
+    };
+    static const struct colour day[] = {
+        {0xcfcabc, 7, 0}, {0x7a7f87, 8, 0}, {0x875f00, 0, 0}, {0x1f5f87, 0, 0}, {0x005f4f, 0, 0},
+        {0x5f646c, 0, 0}, {0x873f67, 0, 0}, {0x872f00, 0, 0}, {0x5f7f10, 0, 0}, {0x23407f, 0, 0},
+    };
+    static const struct colour vivid[] = {
+        {0x444444, 8, 0}, {0x9a9a9a, 7, 0}, {0x870000, 0, 0}, {0x005f87, 0, 0}, {0x005f00, 0, 0},
+        {0x875f00, 0, 0}, {0x5f0087, 0, 0}, {0x875f2f, 0, 0}, {0x6c6c6c, 0, 0}, {0x303087, 0, 0},
+    };
+    _Static_assert(sizeof night / sizeof *night == ROLES_END - PLATE, "a colour for each role");
+    _Static_assert(sizeof day == sizeof night && sizeof vivid == sizeof night, "in each theme");
+    const uint32_t paper = theme->colours[ROLE_PAPER].rgb;
+    return paper == 0 ? vivid : (paper >> 8 & 0xff) > 0x80 ? day : night; /* by its green */
+}
+
+static const struct palette palette = {ROLES_END - PLATE, colours};
+
+/* ---- tiles ---- */
 
 static const char *const glyphs[LAMMAS_KINDS_MAX] = {"●", "◆", "▲", "■", "★", "♥", "♪", "✚"};
 static const char *const ascii_glyphs[LAMMAS_KINDS_MAX] = {"o", "#", "^", "=", "*", "+", "%", "@"};
@@ -9,6 +44,26 @@ static const char *const ascii_glyphs[LAMMAS_KINDS_MAX] = {"o", "#", "^", "=", "
 const char *lammas_glyph(unsigned kind, bool ascii) {
     return (ascii ? ascii_glyphs : glyphs)[kind];
 }
+
+/* The same as pictures. */
+static const char *const art[LAMMAS_KINDS_MAX][2] = {
+    {".###. ##### ##### ##### .###.",
+     "..#####.. .#######. ######### ######### ######### ######### ######### .#######. ..#####.."},
+    {"..#.. .###. ##### .###. ..#..",
+     "....#.... ...###... ..#####.. .#######. ######### .#######. ..#####.. ...###... ....#...."},
+    {"..#.. ..#.. .###. .###. #####",
+     "....#.... ....#.... ...###... ...###... ..#####.. ..#####.. .#######. .#######. #########"},
+    {"##### ##### ##### ##### #####",
+     "######### ######### ######### ######### ######### ######### ######### ######### #########"},
+    {"..#.. ##### .###. .###. #...#",
+     "....#.... ....#.... ...###... ######### .#######. ..#####.. ..#####.. .###.###. .#.....#."},
+    {".#.#. ##### ##### .###. ..#..",
+     ".##...##. ####.#### ######### ######### ######### .#######. ..#####.. ...###... ....#...."},
+    {"..##. ..#.# ..#.. ###.. ###..",
+     "...##.... ...####.. ...#.##.. ...#..#.. ...#..... ...#..... .###..... ####..... .##......"},
+    {"..#.. ..#.. ##### ..#.. ..#..",
+     "...###... ...###... ...###... ######### ######### ######### ...###... ...###... ...###..."},
+};
 
 static struct tile_look look_of(unsigned kind, bool ascii) {
     uint32_t sign;
@@ -21,102 +76,106 @@ static struct tile_look look(const void *context, int cell, bool ascii) {
     return look_of(game->tiles[cell], ascii);
 }
 
-static struct tiles tiles_of(const struct lammas *game, bool labels, int cursor) {
+static struct tiles tiles_of(const struct canvas *canvas, const struct lammas *game,
+                             const struct lammas_marks *marks) {
     return (struct tiles){.rows = game->rows,
                           .columns = game->columns,
-                          .boxed = labels ? TEMPLATE_SIDE : 0,
-                          .cursor = cursor,
+                          .boxed = marks->small ? 0 : TEMPLATE_SIDE,
+                          .cursor = marks->cursor,
+                          .largest = LARGEST,
+                          .whole = canvas->ascii || canvas->mono,
+                          .joined = marks->joined,
                           .look = look,
-                          .context = game};
+                          .context = game,
+                          .art = art,
+                          .art_ink = SHADE};
 }
 
-static struct rect fit(const void *game, struct rect room) {
-    const struct tiles tiles = tiles_of(game, true, -1);
-    return tiles_room(&tiles, room);
-}
-
-struct panel_places lammas_board_place(struct rect body, const struct panel_plan *plan, const struct lammas *game) {
-    return panel_place(body, plan, fit, game);
+struct panel_places lammas_board_place(const struct canvas *canvas, struct rect body, const struct panel_plan *plan,
+                                       const struct lammas *game) {
+    static const struct lammas_marks none = {.cursor = 0};
+    const struct tiles tiles = tiles_of(canvas, game, &none);
+    struct panel_places places = panel_place(body, plan, tiles_room, &tiles);
+    if (places.beside)
+        places.panel = panel_below(places.panel, tiles_lay_out(&tiles, places.board).top);
+    return places;
 }
 
 /* "●→◆" in the middle of the tile; the smallest have "●◆". */
-static void draw_after(struct canvas *canvas, struct rect tile, unsigned before, unsigned after) {
+static void draw_after(struct canvas *canvas, struct rect middle, unsigned before, unsigned after) {
     const struct tile_look old = look_of(before, canvas->ascii), new = look_of(after, canvas->ascii);
     struct style on_old = {ROLE_TILE_INK, old.role, 0}, on_new = {ROLE_TILE_INK, new.role, 0};
     if (canvas->mono)
         on_old = on_new = (struct style){ROLE_TEXT, ROLE_PAPER, STYLE_BOLD};
-    const int x = tile.x + tile.columns / 2, y = tile.y + (tile.rows - 1) / 2;
-    if (tile.columns < 3) {
-        canvas_put(canvas, tile.x + 1, y, new.sign, on_new);
+    const int x = middle.x + middle.columns / 2, y = middle.y;
+    if (middle.columns < 3) {
+        canvas_put(canvas, middle.x + 1, y, new.sign, on_new);
         return;
     }
     if (!canvas->mono)
-        canvas_fill(canvas, (struct rect){tile.x, y, tile.columns, 1}, ' ', on_old);
+        canvas_fill(canvas, middle, ' ', on_old);
     canvas_put(canvas, x - 1, y, old.sign, on_old);
     canvas_put(canvas, x, y, 0x2192, on_old);
-    canvas_fill(canvas, (struct rect){x + 1, y, tile.x + tile.columns - x - 1, 1}, ' ', on_new);
+    canvas_fill(canvas, (struct rect){x + 1, y, middle.x + middle.columns - x - 1, 1}, ' ', on_new);
     canvas_put(canvas, x + 1, y, new.sign, on_new);
 }
 
 static void draw_changes(struct canvas *canvas, const struct tiles_layout *layout, const struct lammas *game,
                          const uint8_t *after) {
     for (int cell = 0; cell < game->rows * game->columns; cell++) {
-        const struct rect tile = tiles_place(layout, cell);
-        if (tile.columns > 0 && after[cell] != game->tiles[cell])
-            draw_after(canvas, tile, game->tiles[cell], after[cell]);
+        const struct rect middle = tiles_middle(layout, cell);
+        if (middle.columns > 0 && after[cell] != game->tiles[cell])
+            draw_after(canvas, middle, game->tiles[cell], after[cell]);
     }
 }
 
-static void draw_frame_labels(struct canvas *canvas, struct rect a, struct rect d) {
-    const int middle = (a.columns - 1) / 2;
-    canvas_put(canvas, a.x + middle, a.y - 1, 'A', style_accent);
-    canvas_put(canvas, d.x + middle, a.y - 1, 'B', style_accent);
-    canvas_put(canvas, a.x + middle, d.y + d.rows, 'C', style_accent);
-    canvas_put(canvas, d.x + middle, d.y + d.rows, 'D', style_accent);
+/* A and C before their tiles, B and D behind theirs. */
+static void draw_letter(struct canvas *canvas, const struct tiles_layout *layout, int i, int cell) {
+    tiles_letter(canvas, layout, cell, i % 2 > 0, (char)('A' + i));
 }
 
-/* On small tiles the second column is free. */
-static void draw_tile_labels(struct canvas *canvas, const struct tiles_layout *layout, const uint16_t cells[4]) {
-    static const struct style style = {ROLE_KEEP, ROLE_KEEP, STYLE_BOLD};
-    for (int i = 0; i < 4; i++) {
-        const struct rect tile = tiles_place(layout, cells[i]);
-        if (tile.columns > 0)
-            canvas_put(canvas, tile.x + 1, tile.y, (uint32_t)('A' + i), style);
-    }
-}
-
-/* A and B above the template's frame, C and D below; where there is no room for it, on the tiles. */
-static void draw_labels(struct canvas *canvas, const struct tiles_layout *layout, const struct lammas *game) {
+static void draw_corner(struct canvas *canvas, const struct tiles_layout *layout, const struct lammas *game,
+                        const struct lammas_marks *marks) {
     uint16_t cells[4];
     lammas_corner(game, cells);
-    if (layout->framed)
-        draw_frame_labels(canvas, tiles_place(layout, cells[0]), tiles_place(layout, cells[3]));
-    else
-        draw_tile_labels(canvas, layout, cells);
+    tiles_box(canvas, layout, PLATE);
+    tiles_ring(canvas, layout, marks->cursor, ROLE_CURSOR);
+    for (int i = 0; i < 4; i++)
+        if (marks->pointed & 1U << i)
+            tiles_ring(canvas, layout, cells[i], ROLE_MARK);
+    for (int i = 0; i < 4; i++)
+        draw_letter(canvas, layout, i, cells[i]);
 }
 
-static void draw_marked(struct canvas *canvas, const struct tiles_layout *layout, const struct lammas *game,
-                        const bool *marked) {
-    for (int cell = 0; cell < game->rows * game->columns; cell++)
-        if (marked[cell])
-            tiles_mark(canvas, layout, cell, ROLE_MARK);
+/* An A with the neighbours that match, and the tile that becomes D. */
+static void draw_match(struct canvas *canvas, const struct tiles_layout *layout, const struct lammas *game,
+                       const struct lammas_change *match) {
+    const int columns = game->columns, row = match->from / columns, column = match->from % columns;
+    const int cells[4] = {match->from, match->right ? row * columns + (column + 1) % columns : -1,
+                          match->below ? (row + 1) % game->rows * columns + column : -1, match->cell};
+    for (int i = 0; i < 4; i++)
+        tiles_ring(canvas, layout, cells[i], ROLE_MARK);
+    for (int i = 0; i < 4; i++)
+        draw_letter(canvas, layout, i, cells[i]);
 }
 
 struct rect lammas_board_draw(struct canvas *canvas, struct rect rect, const struct lammas *game,
                               const struct lammas_marks *marks) {
-    const struct tiles tiles = tiles_of(game, marks->labels, marks->cursor);
+    const struct tiles tiles = tiles_of(canvas, game, marks);
     const struct tiles_layout layout = tiles_lay_out(&tiles, rect);
+    canvas_use(canvas, &palette);
     tiles_draw(canvas, &layout);
+    if (marks->small || marks->joined > 0)
+        return layout.view;
     if (marks->after)
         draw_changes(canvas, &layout, game, marks->after);
-    if (marks->labels)
-        draw_labels(canvas, &layout, game);
-    if (marks->marked)
-        draw_marked(canvas, &layout, game, marks->marked);
-    if (marks->target < 0)
-        tiles_ring(canvas, &layout, marks->cursor, ROLE_CURSOR);
-    tiles_ring(canvas, &layout, marks->from, ROLE_KEY);
+    draw_corner(canvas, &layout, game, marks);
+    for (int cell = 0; marks->changed && cell < game->rows * game->columns; cell++)
+        if (marks->changed[cell])
+            tiles_mark(canvas, &layout, cell, CHANGED);
     tiles_ring(canvas, &layout, marks->target, ROLE_MARK);
+    if (marks->match)
+        draw_match(canvas, &layout, game, marks->match);
     return layout.view;
 }
 
@@ -125,13 +184,12 @@ void lammas_board_chip(struct canvas *canvas, int x, int y, unsigned kind) {
 }
 
 int lammas_board_palette(struct canvas *canvas, struct rect rect, const struct lammas *game) {
-    enum { STEP = 7, WIDE = 5 };
+    enum { STEP = 6, WIDE = 4 };
     const int fit = (rect.columns + STEP - WIDE) / STEP, across = fit < 1 ? 1 : fit > 4 ? 4 : fit;
     for (int i = 0; i < game->kinds && i / across < rect.rows; i++) {
         const int left = rect.x + i % across * STEP, line = rect.y + i / across;
         canvas_put(canvas, left, line, (uint32_t)('1' + i), style_key);
         lammas_board_chip(canvas, left + 1, line, (unsigned)i);
-        canvas_put(canvas, left + 4, line, (uint32_t)('a' + i), style_quiet);
         canvas_hotspot(canvas, (struct rect){left, line, WIDE, 1}, ACTION_SET, i);
     }
     return (game->kinds + across - 1) / across;

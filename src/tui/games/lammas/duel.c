@@ -108,7 +108,7 @@ void lammas_duel_result(const struct pz_session *session, struct pz_text *out) {
     for (unsigned i = 0; i < duel.done; i++)
         pz_text_add(out, "%s player\t%llu\n", i == 0 ? "First" : "Second", (unsigned long long)duel.turns[i]);
     if (duel.done < 2)
-        pz_text_add(out, "[D] gives the second player the same grid.\n\n");
+        pz_text_add(out, "[Enter] gives the second player the same grid.\n\n");
     else if (duel.turns[0] == duel.turns[1])
         pz_text_add(out, "The duel is drawn.\n\n");
     else

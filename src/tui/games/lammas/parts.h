@@ -14,18 +14,21 @@ extern const struct workshop_class lammas_workshop;
 
 /* What to show besides the tiles. Cells are numbered as in puzzles/lammas.h; -1 for none. */
 struct lammas_marks {
-    bool labels;          /* the template frame with A B C D */
-    int cursor;           /* the chosen cell */
-    int from, target;     /* the substitution being shown */
-    const uint8_t *after; /* what each cell would become; null: no preview */
-    const bool *marked;   /* which cells are underlined; null: none */
+    bool small;                        /* tiles only, for lists */
+    int cursor;                        /* the chosen cell, which is kept in view */
+    unsigned pointed;                  /* bit 0 for A to bit 3 for D: where a hint says to look */
+    int target;                        /* the cell that the rule is changing */
+    const struct lammas_change *match; /* a change with the tiles that are its reason; null: none */
+    const uint8_t *after;              /* what each cell would become; null: no preview */
+    const bool *changed;               /* which cells are underlined; null: none */
+    int joined;                        /* so many diagonals of a solved grid have no gaps; from 1 on, no marks */
 };
 
 /*
- * Where the grid with its labels goes, at the largest size that fits, and where the panel; cut to the body if none
- * does.
+ * Where the grid goes, at the largest size that fits, and where the panel; cut to the body if none does.
  */
-struct panel_places lammas_board_place(struct rect body, const struct panel_plan *plan, const struct lammas *game);
+struct panel_places lammas_board_place(const struct canvas *canvas, struct rect body, const struct panel_plan *plan,
+                                       const struct lammas *game);
 
 /*
  * Draws the grid at the top left of the rectangle as large as will fit, scrolled to the cursor if not all of it does.
@@ -41,7 +44,7 @@ const char *lammas_glyph(unsigned kind, bool ascii);
 void lammas_board_chip(struct canvas *canvas, int x, int y, unsigned kind);
 
 /*
- * Which key sets which kind, four to a line in 26 columns; clicking one acts as ACTION_SET. Returns the lines used,
+ * Which key sets which kind, four to a line in 22 columns; clicking one acts as ACTION_SET. Returns the lines used,
  * which may be more than the rectangle has.
  */
 int lammas_board_palette(struct canvas *canvas, struct rect rect, const struct lammas *game);

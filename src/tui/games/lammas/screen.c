@@ -1,6 +1,7 @@
 /*
  * Lammas on the screen. A sweep is shown substitution by substitution: its changes are listed once and then made one by
- * one on a copy of the grid before it; the tiles that it has changed stay underlined until the next key.
+ * one on a copy of the grid before it; the tiles that it has changed stay underlined until the next key. When a grid is
+ * solved, the gaps between its tiles close: it is one field.
  */
 #include <string.h>
 
@@ -10,6 +11,7 @@
 
 enum {
     PANEL_COLUMNS = 27,
+    PANEL_LEAST = 22,   /* if the board is larger for that */
     SMALL_PANEL = 13,   /* the columns of a panel that has only what is not on the board */
     PANEL_ROWS = 8,     /* below the board, where it is too narrow for a panel beside it */
     SMALL_COLUMNS = 60, /* a body less wide and high than this has the small panel */
@@ -17,6 +19,7 @@ enum {
     HARDLY_TWO = 16, /* cells; with fewer, hardly a grid takes two turns */
     SLOWEST = 120,   /* milliseconds a substitution is shown, at most */
     LONGEST = 1200,  /* a sweep */
+    JOINING = 600,   /* the tiles of a solved grid take to become one */
 };
 
 struct board {
@@ -30,6 +33,9 @@ struct board {
     size_t count, done;
     bool running; /* shown step by step; otherwise all are done */
     struct pace pace;
+    struct lammas_change match; /* that a hint speaks of */
+    bool joining;               /* of the tiles of a solved grid, by diagonals, of which `joined` are done */
+    int joined;
 };
 
 /* ---- the panel ---- */
@@ -69,31 +75,41 @@ static size_t count_changes(const struct lammas *game) {
     return lammas_sweep(&copy, NULL);
 }
 
+/* What the rule would change or, while it is at work, what it has changed. */
+static int draw_changes(const struct board *board, struct canvas *canvas, struct rect rect) {
+    if (board->running)
+        return panel_fact(canvas, rect, "Changes", "%zu of %zu", board->done, board->count);
+    const size_t changes = count_changes(play_state(board->play));
+    return panel_fact(canvas, rect, "Would change", "%zu %s", changes, changes == 1 ? "tile" : "tiles");
+}
+
 /* `view` is the part of the grid that is in view. */
-static void draw_panel(const struct play *play, struct canvas *canvas, struct rect rect, struct rect view) {
-    const struct lammas *game = play_state(play);
-    const size_t changes = count_changes(game);
+static void draw_panel(const struct board *board, struct canvas *canvas, struct rect rect, struct rect view) {
+    const struct lammas *game = play_state(board->play);
     /* With few rows, first the rule goes, which is in the help too, and then the empty lines. */
     const int gap = rect.rows >= 10, palette = (game->kinds + 3) / 4;
     const int place = (view.rows < game->rows) + (view.columns < game->columns);
-    int y = play_panel_result(play, canvas, rect);
+    int y = play_panel_result(board->play, canvas, rect);
     if (y > 0)
         return;
-    draw_template(canvas, rect, game);
-    y = 2 + gap;
+    if (place > 0) { /* the corner may be out of view */
+        draw_template(canvas, rect, game);
+        y += 2 + gap;
+    }
     if (rect.rows >= y + 8 + palette + place)
         y += 1 +
              canvas_paragraph(canvas, panel_below(rect, y), style_quiet,
                               "Where A has B on its right, or C below it, the tile below right of that A becomes D.");
-    y += panel_fact(canvas, panel_below(rect, y), "Would change", "%zu %s", changes, changes == 1 ? "tile" : "tiles");
-    y += gap + lammas_board_palette(canvas, panel_below(rect, y + gap), game) + gap;
+    y += lammas_board_palette(canvas, panel_below(rect, y), game) + gap;
     y += draw_view(canvas, panel_below(rect, y), game, view) + (place > 0 && gap);
-    play_panel(play, canvas, panel_below(rect, y));
+    y += draw_changes(board, canvas, panel_below(rect, y));
+    play_panel(board->play, canvas, panel_below(rect, y));
 }
 
-static void draw_small_panel(const struct play *play, struct canvas *canvas, struct rect rect, struct rect view) {
-    const struct lammas *game = play_state(play);
-    int y = panel_fact_at(canvas, rect, 8, style_text, "Changes", "%zu", count_changes(game));
+static void draw_small_panel(const struct board *board, struct canvas *canvas, struct rect rect, struct rect view) {
+    const struct lammas *game = play_state(board->play);
+    int y = panel_fact_at(canvas, rect, 8, style_text, "Changes", "%zu",
+                          board->running ? board->done : count_changes(game));
     y += lammas_board_palette(canvas, panel_below(rect, y + 1), game) + 2;
     draw_view(canvas, panel_below(rect, y), game, view);
 }
@@ -143,7 +159,7 @@ static char letter_of(const struct lammas *game, uint16_t cell) {
     return (char)('A' + i);
 }
 
-/* "Set B to ◆ (b)", "Apply the rule". */
+/* "Set B to ◆", "Apply the rule". */
 static void tell(const void *state, const char *text, bool ascii, struct pz_text *out) {
     struct lammas_move move;
     if (lammas_read_move(state, text, &move, NULL) != PZ_OK)
@@ -151,8 +167,7 @@ static void tell(const void *state, const char *text, bool ascii, struct pz_text
     if (move.kind == LAMMAS_APPLY)
         pz_text_add(out, "Apply the rule");
     else
-        pz_text_add(out, "Set %c to %s (%c)", letter_of(state, move.cell), lammas_glyph(move.tile, ascii),
-                    'a' + move.tile);
+        pz_text_add(out, "Set %c to %s", letter_of(state, move.cell), lammas_glyph(move.tile, ascii));
 }
 
 static void check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
@@ -219,14 +234,14 @@ static const struct binding keys[] = {
     {.action = ACTION_SET, .argument = 6, .keys = {'7'}},
     {.action = ACTION_SET, .argument = 7, .keys = {'8'}},
     {ACTION_PREVIEW, 0, "preview", {'v'}, "v", "preview", "show what the template would change"},
-    {ACTION_DUEL, 0, "duel", {'D'}, "D", NULL, "duel: two players, one grid, fewest turns wins"},
+    {ACTION_DUEL, 0, "duel", {'N'}, "N", NULL, "duel: two players, one grid, fewest turns wins"},
     {0},
 };
 static const struct binding_table key_table = {"Lammas", keys};
 
 /* While the second player of a duel is waited for. */
 static const struct binding waiting[] = {
-    {ACTION_DUEL, 0, NULL, {'D'}, "D", "second player", NULL},
+    {ACTION_DUEL, 0, NULL, {K_ENTER, 'N'}, "Enter", "second player", NULL},
     {0},
 };
 static const struct binding_table waiting_table = {NULL, waiting};
@@ -250,7 +265,21 @@ static void begun(void *self) {
 
 static void end_sweep(struct board *board) {
     board->done = board->count;
-    board->running = false;
+    board->running = board->joining = false;
+}
+
+/* The gaps begin to close, if the grid is solved. */
+static void begin_joining(struct board *board) {
+    const struct lammas *game = state(board);
+    board->joining = lammas_solved(game) && app_animated(app(board));
+    board->joined = 0;
+    pace_begin(&board->pace, play_now(board->play),
+               JOINING / (double)(game->rows + game->columns) * app_pace(app(board)) / 1000);
+}
+
+static void join(struct board *board) {
+    board->joined++;
+    board->joining = board->joined < state(board)->rows + state(board)->columns;
 }
 
 static bool same(const struct lammas *a, const struct lammas *b) {
@@ -285,6 +314,7 @@ static void replied(void *self) {
 static const struct lammas_change *step(struct board *board) {
     if (board->done == board->count) {
         board->running = false;
+        begin_joining(board);
         return NULL;
     }
     const struct lammas_change *change = &board->changes[board->done++];
@@ -292,11 +322,20 @@ static const struct lammas_change *step(struct board *board) {
     return change;
 }
 
+static bool is_moving(const struct board *board) {
+    return board->running || board->joining;
+}
+
 static int animate(void *self) {
     struct board *board = self;
-    for (int due = board->running ? pace_due(&board->pace, play_now(board->play)) : 0; due > 0 && board->running; due--)
-        step(board);
-    return board->running ? pace_wait(&board->pace, play_now(board->play)) : -1;
+    const double now = play_now(board->play);
+    for (int due = is_moving(board) ? pace_due(&board->pace, now) : 0; due > 0 && is_moving(board); due--) {
+        if (board->running)
+            step(board);
+        else
+            join(board);
+    }
+    return is_moving(board) ? pace_wait(&board->pace, now) : -1;
 }
 
 static void skip(void *self) {
@@ -316,6 +355,8 @@ static void add_change(const struct board *board, const struct lammas_change *ch
 
 static bool steer(void *self, uint32_t key) {
     struct board *board = self;
+    if (!board->running)
+        return false;
     const enum pace_key meaning = pace_steer(&board->pace, key, play_now(board->play));
     if (meaning == PACE_STEP) {
         const struct lammas_change *change = step(board);
@@ -351,20 +392,28 @@ static bool set_planned(struct lammas *game, const char *plan) {
     return good && move.kind == LAMMAS_APPLY;
 }
 
-/* First the corner, or the tile to be set; from the hint's reason on, what the rule will change if that speaks of it. */
-static void mark_hint(const struct board *board, const struct lammas_move *move, bool *marked) {
+/* The first change of the turn that a hint gives its reasons for; false if they are not about the rule. */
+static bool find_match(const struct board *board, struct lammas_change *match) {
     struct lammas planned = *state(board);
     struct lammas_change changes[LAMMAS_CELLS_MAX];
-    if (play_hint_step(board->play) > PZ_HINT_WHERE && set_planned(&planned, play_hinted_plan(board->play))) {
-        const size_t count = lammas_sweep(&planned, changes);
-        for (size_t i = 0; i < count; i++)
-            marked[changes[i].cell] = true;
+    if (play_hint_step(board->play) != PZ_HINT_WHY || !set_planned(&planned, play_hinted_plan(board->play)) ||
+        lammas_sweep(&planned, changes) == 0)
+        return false;
+    *match = changes[0];
+    return true;
+}
+
+/* Shows an A that matches, or else the corner or the tile to be set, and at last what the move changes. */
+static void mark_hint(struct board *board, const struct lammas_move *move, struct lammas_marks *marks) {
+    uint16_t cells[4];
+    if (find_match(board, &board->match)) {
+        marks->match = &board->match;
         return;
     }
-    uint16_t cells[4];
     lammas_corner(state(board), cells);
-    for (int i = 0; i < 4; i++)
-        marked[cells[i]] |= move->kind == LAMMAS_APPLY || move->cell == cells[i];
+    for (unsigned i = 0; i < 4; i++)
+        if (move->kind == LAMMAS_APPLY || move->cell == cells[i])
+            marks->pointed |= 1U << i;
 }
 
 /* ---- what keys do ---- */
@@ -387,15 +436,20 @@ static void set_tile(struct board *board, unsigned kind) {
     PZ_SCOPED_TEXT move = {0};
     pz_text_add(&move, "set %d %d %c", board->cursor / game->columns + 1, board->cursor % game->columns + 1,
                 'a' + (int)kind);
-    if (game->tiles[board->cursor] != kind || !lammas_editable(game, (uint16_t)board->cursor))
-        play_move(board->play, pz_text_string(&move));
+    if ((game->tiles[board->cursor] != kind || !lammas_editable(game, (uint16_t)board->cursor)) &&
+        play_move(board->play, pz_text_string(&move)))
+        begin_joining(board);
     board->last = *state(board);
+}
+
+/* What was changed has been seen. */
+static void touched(void *self) {
+    struct board *board = self;
+    board->count = board->done = 0;
 }
 
 static void act(void *self, int action, int argument) {
     struct board *board = self;
-    board->count = 0;
-    end_sweep(board);
     if (action == ACTION_CYCLE || (action == ACTION_CELL && board->cursor == argument))
         set_tile(board, (state(board)->tiles[board->cursor] + 1U) % state(board)->kinds);
     else if (action == ACTION_CELL)
@@ -423,23 +477,31 @@ static void make(struct lammas *game, const struct lammas_move *move) {
         game->tiles[move->cell] = move->tile;
 }
 
+/* The sweep that is at work, or has been. */
+static void mark_sweep(struct board *board, bool *changed, struct lammas_marks *marks) {
+    const struct lammas_change *last = board->done > 0 ? &board->changes[board->done - 1] : NULL;
+    for (size_t i = 0; i < board->done; i++)
+        changed[board->changes[i].cell] = true;
+    if (board->running && board->pace.paused && last) {
+        marks->match = last;
+        marks->cursor = last->cell; /* to have it in view */
+    } else if (board->running && last)
+        marks->target = last->cell;
+}
+
 /* What is shown besides the grid; `after` has its tiles. */
-static struct lammas_marks find_marks(const struct board *board, struct lammas *after, bool *marked) {
+static struct lammas_marks find_marks(struct board *board, struct lammas *after, bool *changed) {
     static const struct lammas_move rule = {.kind = LAMMAS_APPLY};
-    struct lammas_marks marks = {.labels = true, .cursor = board->cursor, .from = -1, .target = -1, .marked = marked};
+    struct lammas_marks marks = {.cursor = board->cursor, .target = -1, .changed = changed};
     const char *hinted = play_hinted(board->play);
     struct lammas_move move;
-    const bool hint = hinted && lammas_read_move(state(board), hinted, &move, NULL) == PZ_OK;
-    if (board->running && board->done > 0) {
-        marks.from = board->changes[board->done - 1].from;
-        marks.target = board->changes[board->done - 1].cell;
-        if (board->pace.paused) /* to have it in view */
-            marks.cursor = marks.target;
-    }
-    if (hint && !board->running)
-        mark_hint(board, &move, marked);
-    for (size_t i = 0; (!hint || board->running) && i < board->done; i++)
-        marked[board->changes[i].cell] = true;
+    const bool hint = !board->running && hinted && lammas_read_move(state(board), hinted, &move, NULL) == PZ_OK;
+    if (!board->running && lammas_solved(state(board)))
+        marks.joined = board->joining ? board->joined + 1 : after->rows + after->columns;
+    if (hint)
+        mark_hint(board, &move, &marks);
+    else
+        mark_sweep(board, changed, &marks);
     const bool told = hint && play_hint_step(board->play) == PZ_HINT_WHAT;
     if (told || (board->preview && board->count == 0)) {
         make(after, told ? &move : &rule);
@@ -451,8 +513,11 @@ static struct lammas_marks find_marks(const struct board *board, struct lammas *
 static struct panel_plan plan_for(bool small) {
     if (small)
         return (struct panel_plan){.columns = SMALL_PANEL};
-    return (struct panel_plan){
-        .beside_columns = SMALL_COLUMNS, .beside_rows = SMALL_ROWS, .columns = PANEL_COLUMNS, .rows = PANEL_ROWS};
+    return (struct panel_plan){.beside_columns = SMALL_COLUMNS,
+                               .beside_rows = SMALL_ROWS,
+                               .columns = PANEL_COLUMNS,
+                               .least_columns = PANEL_LEAST,
+                               .rows = PANEL_ROWS};
 }
 
 static void draw(void *self, struct canvas *canvas, struct rect body) {
@@ -460,12 +525,12 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
     const struct lammas *game = board->running ? &board->shown : state(board);
     const bool small = body.columns < SMALL_COLUMNS && body.rows < SMALL_ROWS;
     const struct panel_plan plan = plan_for(small);
-    const struct panel_places places = lammas_board_place(body, &plan, game);
+    const struct panel_places places = lammas_board_place(canvas, body, &plan, game);
     struct lammas after = *game;
-    bool marked[LAMMAS_CELLS_MAX] = {false};
-    const struct lammas_marks marks = find_marks(board, &after, marked);
+    bool changed[LAMMAS_CELLS_MAX] = {false};
+    const struct lammas_marks marks = find_marks(board, &after, changed);
     const struct rect view = lammas_board_draw(canvas, places.board, game, &marks);
-    (small ? draw_small_panel : draw_panel)(board->play, canvas, places.panel, view);
+    (small ? draw_small_panel : draw_panel)(board, canvas, places.panel, view);
 }
 
 /* ---- what is said ---- */
@@ -509,6 +574,14 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     pz_text_add(right, "turn %u", game->turns);
     if (play_best(board->play) >= 0)
         pz_text_add(right, " · best %ld", play_best(board->play));
+    if (!play_is_lesson(board->play))
+        pz_text_add(right, " · move %zu", pz_session_played(play_session(board->play)));
+}
+
+/* In a duel, nobody is helped. */
+static const char *alone(const void *self) {
+    const struct board *board = self;
+    return lammas_duel_player(play_session(board->play)) > 0 ? "In a duel, both players do without help." : NULL;
 }
 
 static void finished(void *self) {
@@ -522,7 +595,7 @@ static void result(void *self, struct pz_text *out) {
 }
 
 static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) {
-    static const struct lammas_marks none = {.cursor = -1, .from = -1, .target = -1};
+    static const struct lammas_marks none = {.small = true, .cursor = -1, .target = -1};
     lammas_board_draw(canvas, rect, now, &none);
 }
 
@@ -530,6 +603,7 @@ const struct game_view lammas_view = {
     .game = &lammas_game,
     .keys = &key_table,
     .plays_on = true,
+    .counts_moves = true,
     .score = "Turns",
     .board_size = sizeof(struct board),
     .begun = begun,
@@ -545,6 +619,8 @@ const struct game_view lammas_view = {
     .point = point,
     .phase = phase,
     .idle = idle,
+    .touched = touched,
+    .alone = alone,
     .finished = finished,
     .result = result,
     .rules = rules,

@@ -123,8 +123,8 @@ static void check(const void *state, const struct pz_budget *budget, struct work
 static void draw(const struct workshop *shop, struct canvas *canvas, struct rect body) {
     static const struct panel_plan plan = {.columns = WORKSHOP_PANEL};
     const struct lammas *game = workshop_value(shop);
-    const struct lammas_marks marks = {.labels = true, .cursor = workshop_cell(shop), .from = -1, .target = -1};
-    const struct panel_places places = lammas_board_place(body, &plan, game);
+    const struct lammas_marks marks = {.cursor = workshop_cell(shop), .target = -1};
+    const struct panel_places places = lammas_board_place(canvas, body, &plan, game);
     struct rect panel = places.panel;
     lammas_board_draw(canvas, places.board, game, &marks);
     workshop_row(canvas, &panel, "( )", "rows", ACTION_ROWS, "%u", game->rows);
