@@ -165,7 +165,7 @@ static bool is_joined(const struct tiles_layout *layout, int cell, int other) {
 static struct rect ground_of(const struct tiles_layout *layout, int cell) {
     struct rect ground = tiles_place(layout, cell);
     if ((cell + 1) % layout->tiles->columns > 0 && is_joined(layout, cell, cell + 1))
-        ground.columns = layout->step_columns;
+        ground.columns = tiles_place(layout, cell + 1).x - ground.x;
     return ground;
 }
 

@@ -101,8 +101,8 @@ struct panel_places lammas_board_place(const struct canvas *canvas, struct rect 
     return places;
 }
 
-/* "●→◆" in the middle of the tile; the smallest have "●◆". */
-static void draw_after(struct canvas *canvas, struct rect middle, unsigned before, unsigned after) {
+/* "●→◆" in the middle of the tile, in the place of its picture; the smallest have "●◆". */
+static void draw_after(struct canvas *canvas, struct rect tile, struct rect middle, unsigned before, unsigned after) {
     const struct tile_look old = look_of(before, canvas->ascii), new = look_of(after, canvas->ascii);
     struct style on_old = {ROLE_TILE_INK, old.role, 0}, on_new = {ROLE_TILE_INK, new.role, 0};
     if (canvas->mono)
@@ -112,6 +112,8 @@ static void draw_after(struct canvas *canvas, struct rect middle, unsigned befor
         canvas_put(canvas, middle.x + 1, y, new.sign, on_new);
         return;
     }
+    if (!canvas->mono)
+        canvas_fill(canvas, (struct rect){tile.x, tile.y + 1, tile.columns, tile.rows - 2}, ' ', on_old);
     if (!canvas->mono)
         canvas_fill(canvas, middle, ' ', on_old);
     canvas_put(canvas, x - 1, y, old.sign, on_old);
@@ -125,7 +127,7 @@ static void draw_changes(struct canvas *canvas, const struct tiles_layout *layou
     for (int cell = 0; cell < game->rows * game->columns; cell++) {
         const struct rect middle = tiles_middle(layout, cell);
         if (middle.columns > 0 && after[cell] != game->tiles[cell])
-            draw_after(canvas, middle, game->tiles[cell], after[cell]);
+            draw_after(canvas, tiles_place(layout, cell), middle, game->tiles[cell], after[cell]);
     }
 }
 

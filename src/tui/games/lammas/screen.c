@@ -12,7 +12,7 @@
 enum {
     PANEL_COLUMNS = 27,
     PANEL_LEAST = 22,   /* if the board is larger for that */
-    SMALL_PANEL = 13,   /* the columns of a panel that has only what is not on the board */
+    SMALL_PANEL = 12,   /* the columns of a panel that has only what is not on the board */
     PANEL_ROWS = 8,     /* below the board, where it is too narrow for a panel beside it */
     SMALL_COLUMNS = 60, /* a body less wide and high than this has the small panel */
     SMALL_ROWS = 20,
@@ -37,6 +37,14 @@ struct board {
     bool joining;               /* of the tiles of a solved grid, by diagonals, of which `joined` are done */
     int joined;
 };
+
+static const struct lammas *state(const struct board *board) {
+    return play_state(board->play);
+}
+
+static struct app *app(const struct board *board) {
+    return play_app(board->play);
+}
 
 /* ---- the panel ---- */
 
@@ -75,11 +83,13 @@ static size_t count_changes(const struct lammas *game) {
     return lammas_sweep(&copy, NULL);
 }
 
-/* What the rule would change or, while it is at work, what it has changed. */
+/* What the rule would change or, while it is at work, what it has changed; nothing for a solved grid. */
 static int draw_changes(const struct board *board, struct canvas *canvas, struct rect rect) {
+    const size_t changes = count_changes(state(board));
     if (board->running)
         return panel_fact(canvas, rect, "Changes", "%zu of %zu", board->done, board->count);
-    const size_t changes = count_changes(play_state(board->play));
+    if (lammas_solved(state(board)))
+        return 1;
     return panel_fact(canvas, rect, "Would change", "%zu %s", changes, changes == 1 ? "tile" : "tiles");
 }
 
@@ -129,24 +139,11 @@ static const char rules[] =
     "are read before the sweep; with a live template they are read again at every tile, as the sweep may "
     "overwrite the corner itself.\n";
 
-static void add_enough(long turns, struct pz_text *out) {
-    static const char *const numbers[] = {"No",  "One",   "Two",   "Three", "Four", "Five",
-                                          "Six", "Seven", "Eight", "Nine",  "Ten"};
-    if (turns == 0)
-        pz_text_add(out, " No turn is needed.");
-    else if (turns < (long)(sizeof numbers / sizeof *numbers))
-        pz_text_add(out, " %s %s enough.", numbers[turns], turns == 1 ? "turn is" : "turns are");
-    else
-        pz_text_add(out, " %ld turns are enough.", turns);
-}
-
 static void goal(const void *self, struct pz_text *out) {
     const struct play *play = ((const struct board *)self)->play;
     const struct lammas *game = pz_session_start(play_session(play));
     pz_text_add(out, "Make all tiles the same: set %s, then press [Enter].",
                 game->mode == LAMMAS_HARD ? "B, C and D" : "the corner");
-    if (play_best(play) >= 0)
-        add_enough(play_best(play), out);
 }
 
 /* A, B, C or D. */
@@ -245,14 +242,6 @@ static const struct binding waiting[] = {
     {0},
 };
 static const struct binding_table waiting_table = {NULL, waiting};
-
-static const struct lammas *state(const struct board *board) {
-    return play_state(board->play);
-}
-
-static struct app *app(const struct board *board) {
-    return play_app(board->play);
-}
 
 /* The cursor begins at the first tile that may be set. */
 static void begun(void *self) {
