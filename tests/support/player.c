@@ -56,13 +56,3 @@ struct terminal *player_open(struct player *player, const char *level, const str
     struct terminal *terminal = player_start(player, (const char *const[]){"--no-animation", path, NULL}, options);
     return terminal_wait_text(terminal, "q back") ? terminal : NULL;
 }
-
-char *player_template(struct terminal *terminal) {
-    int row = 0;
-    if (!terminal_find(terminal, "Template", &row, NULL))
-        return NULL;
-    char *line = terminal_line(terminal, row + 1);
-    const char *tiles = strstr(line, "C  ");
-    memmove(line, tiles ? tiles : "", strlen(tiles ? tiles : "") + 1);
-    return line;
-}

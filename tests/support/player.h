@@ -36,9 +36,6 @@ struct terminal *player_start(struct player *player, const char *const *argument
 /* Opens a level by its file's name, such as "meadow.lvl", without animations, and waits until it is there. */
 struct terminal *player_open(struct player *player, const char *level, const struct terminal_options *options);
 
-/* The malloc'd text of the panel that shows tiles C and D; null if there is no panel. */
-char *player_template(struct terminal *terminal);
-
 /* What a test expects to see; the report names the test's own line. */
 #define see(terminal, text) assert_true(terminal_wait_text(terminal, text))
 #define see_gone(terminal, text) assert_true(terminal_wait_gone(terminal, text))

@@ -13,7 +13,7 @@
 static struct terminal *play_a_little(struct player *player) {
     struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
     type(terminal, "2<Down>1<Right>2");
-    see(terminal, "Moves made     3");
+    see(terminal, "move 3");
     return terminal;
 }
 
@@ -21,9 +21,9 @@ static struct terminal *play_a_little(struct player *player) {
 static void see_them_again(struct player *player) {
     struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
     see(terminal, "Resumed after move 3");
-    see(terminal, "Moves made     3");
+    see(terminal, "move 3");
     type(terminal, "uuu");
-    see(terminal, "Moves made     0");
+    see(terminal, "move 0");
 }
 
 PLAYER_TEST(survives_being_killed) {
@@ -44,7 +44,7 @@ PLAYER_TEST(survives_leaving) {
     terminal = player_start(*state, NULL, NULL);
     see(terminal, "Continue");
     type(terminal, "<Enter>");
-    see(terminal, "Moves made     3");
+    see(terminal, "move 3");
     see_them_again(*state);
 }
 
@@ -52,7 +52,7 @@ PLAYER_TEST(survives_leaving) {
 PLAYER_TEST(survives_with_its_variations) {
     struct terminal *terminal = play_a_little(*state);
     type(terminal, "u");
-    see(terminal, "Moves made     2");
+    see(terminal, "move 2");
     type(terminal, "1");
     see(terminal, "Branch [ ]     2 of 2");
     type(terminal, "[");
@@ -67,10 +67,10 @@ PLAYER_TEST(survives_with_its_variations) {
     type(terminal, "m");
     see(terminal, "4 moves, 1 variation");
     type(terminal, "<Home><Enter>");
-    see(terminal, "Moves made     0");
+    see(terminal, "move 0");
     type(terminal, "rrrr");
     see(terminal, "There is nothing to redo.");
-    see(terminal, "Moves made     3");
+    see(terminal, "move 3");
 }
 
 /* Signals that ask a program to end: it dies of them, as their sender expects, after putting everything in order. */
@@ -127,7 +127,7 @@ PLAYER_TEST(puts_a_broken_save_aside) {
     player->terminal = terminal_start(argv, &(struct terminal_options){.home = player->home});
     see_exit(player->terminal, 0);
     terminal = player_open(player, "meadow.lvl", NULL);
-    see(terminal, "Moves made     0");
+    see(terminal, "move 0");
     type(terminal, "2qq");
     see_exit(terminal, 0);
     const char *const look[] = {"sh", "-c", "cat " STATE "/saves/lammas/*.broken", NULL};
@@ -143,22 +143,22 @@ PLAYER_TEST(a_game_is_open_in_one_program) {
     struct terminal *first = play_a_little(player), *second = player_open(&other, "meadow.lvl", NULL);
     see(second, "Open in another window; read only.");
     see(second, "· read only");
-    see(second, "Moves made     3");
+    see(second, "move 3");
     type(second, "u"); /* looking is free */
-    see(second, "Moves made     2");
+    see(second, "move 2");
     type(second, "1");
     see(second, "Open in another window; read only.");
-    see(second, "Moves made     2");
+    see(second, "move 2");
     type(first, "uu");
-    see(first, "Moves made     1");
+    see(first, "move 1");
     terminal_kill(first, SIGKILL);
     see_exit(first, -SIGKILL);
     type(second, "1"); /* any key notices */
     see(second, "can play on here.");
-    see(second, "Moves made     1");
+    see(second, "move 1");
     type(second, "r");
-    see(second, "Moves made     2");
+    see(second, "move 2");
     terminal_free(second);
     struct terminal *again = player_open(player, "meadow.lvl", NULL);
-    see(again, "Moves made     2");
+    see(again, "move 2");
 }
