@@ -123,7 +123,7 @@ TEST(leaving_asks_where_moves_would_be_lost) {
                                   SEE("Leave this game?"),
                                   UNCUT,
                                   TYPE("t"),
-                                  SEE("Moves made"),
+                                  SEE("Hints used"),
                                   MISS("Leave this game?"),
                                   TYPE("n"), /* the next level, too */
                                   SEE("Leave this game?"),
@@ -145,7 +145,7 @@ TEST(leaving_asks_where_moves_would_be_lost) {
 
 TEST(one_may_leave_all_the_same) {
     SCOPED_HOME *home = home_with_field();
-    const struct step script[] = {CALL(fill_disk), TYPE("2q"), TYPE("l"), MISS("Moves made"), END};
+    const struct step script[] = {CALL(fill_disk), TYPE("2q"), TYPE("l"), MISS("Hints used"), END};
     run_field(home, usual, script);
 }
 
@@ -170,7 +170,7 @@ TEST(leaving_asks_where_a_result_would_be_lost) {
                                   TYPE("1"),
                                   KEY(K_RIGHT),
                                   TYPE("1"),
-                                  WAIT("Moves made     2"),
+                                  WAIT("· move 2"),
                                   CALL(fill_disk),
                                   KEY(K_ENTER),
                                   WAIT("Solved"),
@@ -185,7 +185,7 @@ TEST(leaving_asks_where_a_result_would_be_lost) {
                                   CALL(free_disk),
                                   TYPE("q"),
                                   MISS("Leave this game?"),
-                                  MISS("Moves made"),
+                                  MISS("Hints used"),
                                   END};
     home_write(home, "field.lvl", won);
     run_field(home, usual, script);
@@ -202,7 +202,7 @@ TEST(a_result_that_was_not_saved_counts_when_the_level_is_opened_again) {
     SCOPED_HOME *home = home_new();
     const struct step first[] = {KEY(K_DOWN),  TYPE("1"),      KEY(K_RIGHT), TYPE("1"), CALL(full),
                                  KEY(K_ENTER), WAIT("Solved"), TYPE("ql"),   END};
-    static const struct step second[] = {SEE("Moves made     0"), END};
+    static const struct step second[] = {SEE("· move 0"), END};
     home_write(home, "field.lvl", won);
     run_field(home, usual, first);
     assert_false(has_result(home));
@@ -244,16 +244,16 @@ TEST(leaving_the_workshop_asks_where_a_draft_would_be_lost) {
                                   SEE("not saved"),
                                   CALL(free_disk),
                                   KEY(K_ESCAPE), /* it tries once more */
-                                  SEE("Moves made"),
+                                  SEE("Hints used"),
                                   TYPE("E"),
                                   CALL(fill_disk),
                                   KEY(K_ESCAPE), /* nothing has changed */
-                                  SEE("Moves made"),
+                                  SEE("Hints used"),
                                   TYPE("E3"),
                                   KEY(K_ESCAPE),
                                   SEE("Leave the workshop?"),
                                   TYPE("l"),
-                                  SEE("Moves made"),
+                                  SEE("Hints used"),
                                   END};
     run_field(home, usual, script);
 }
@@ -314,7 +314,7 @@ TEST(a_save_that_cannot_be_read_stays) {
     static const struct step first[] = {TYPE("3"), END};
     static const struct step second[] = {SEE("A saved game of Lammas stays as it is: cannot read: Input/output error."),
                                          UNCUT,
-                                         SEE("Moves made     0"),
+                                         SEE("· move 0"),
                                          TYPE("1"),
                                          MISS("not saved"),
                                          END};

@@ -236,7 +236,7 @@ TEST(the_same_level_can_be_continued) {
                                          KEY(K_ENTER),
                                          WAIT("seed 5"),
                                          TYPE("1234"),
-                                         SEE("Moves made"),
+                                         SEE("Hints used"),
                                          TYPE("q"),
                                          TYPE("x"),
                                          SEED_LINE,
@@ -245,7 +245,7 @@ TEST(the_same_level_can_be_continued) {
                                          WAIT("An unfinished game"),
                                          TYPE("g"),
                                          WAIT("seed 5"),
-                                         MISS("Moves made     0"),
+                                         MISS("· move 0"),
                                          END};
     run("lammas", script);
 }

@@ -24,6 +24,10 @@ bool play_is_lesson(const struct play *play) {
     return play->game.lesson;
 }
 
+bool play_is_film(const struct play *play) {
+    return play->film;
+}
+
 void play_set_value(struct play *play, const char *key, const char *value) {
     pz_session_set_value(play->game.session, key, value);
 }

@@ -86,6 +86,8 @@ const struct pz_game *play_game(const struct play *play);
 bool play_has_ended(const struct play *play);
 /* Whether it is a lesson, in which a narrator says what to do. */
 bool play_is_lesson(const struct play *play);
+/* Whether it is a film, of which the panel tells the move. */
+bool play_is_film(const struct play *play);
 
 /* Plays a move, and returns whether it could; if not, says why. The result is shown after the animation. */
 bool play_move(struct play *play, const char *move);

@@ -563,7 +563,7 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     pz_text_add(right, "turn %u", game->turns);
     if (play_best(board->play) >= 0)
         pz_text_add(right, " · best %ld", play_best(board->play));
-    if (!play_is_lesson(board->play))
+    if (!play_is_lesson(board->play) && !play_is_film(board->play))
         pz_text_add(right, " · move %zu", pz_session_played(play_session(board->play)));
 }
 
