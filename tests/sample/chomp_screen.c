@@ -46,8 +46,13 @@ static struct tile_look look(const void *context, int cell, bool ascii) {
 }
 
 static struct tiles tiles_of(const struct canvas *canvas, const struct chomp *chomp, int cursor) {
-    return (struct tiles){
-        .rows = chomp->rows, .columns = chomp->columns, .cursor = cursor, .largest = 7, .whole = canvas->ascii || canvas->mono, .look = look, .context = chomp};
+    return (struct tiles){.rows = chomp->rows,
+                          .columns = chomp->columns,
+                          .cursor = cursor,
+                          .largest = 7,
+                          .whole = canvas->ascii || canvas->mono,
+                          .look = look,
+                          .context = chomp};
 }
 
 static void draw(void *self, struct canvas *canvas, struct rect body) {

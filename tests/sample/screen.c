@@ -57,8 +57,13 @@ static struct tile_look look(const void *context, int cell, bool ascii) {
 }
 
 static struct tiles tiles_of(const struct canvas *canvas, const struct lights *lights, int cursor) {
-    return (struct tiles){
-        .rows = lights->rows, .columns = lights->columns, .cursor = cursor, .largest = 7, .whole = canvas->ascii || canvas->mono, .look = look, .context = lights};
+    return (struct tiles){.rows = lights->rows,
+                          .columns = lights->columns,
+                          .cursor = cursor,
+                          .largest = 7,
+                          .whole = canvas->ascii || canvas->mono,
+                          .look = look,
+                          .context = lights};
 }
 
 /* The lamp of the hint, while that stands; -1 if there is none. */

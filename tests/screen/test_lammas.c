@@ -78,7 +78,8 @@ TEST(a_duel_is_played_by_two) {
                                          SEE("Enter gives the second\n"),
                                          TYPE("vur"),
                                          SEE("Enter gives the second\n"), /* still one result */
-                                         TYPE("v"), KEY(K_ENTER),
+                                         TYPE("v"),
+                                         KEY(K_ENTER),
                                          SEE("second player"),
                                          SEE("The second player begins, with 1 turn to beat."),
                                          SEE("turn 0"),
@@ -96,13 +97,20 @@ TEST(a_duel_is_played_by_two) {
 /* Help would count, and be no help in a duel. */
 TEST(a_duel_is_played_without_help) {
     static const char refusal[] = "In a duel, both players do without help.";
-    static const struct step script[] = {WAIT("best 2"), DUEL,
-                                         WAIT("first player"), TYPE("H"),
-                                         SEE(refusal), KEY(K_LEFT),
-                                         TYPE("u"), MISS(refusal),
-                                         TYPE("c"), SEE(refusal),
-                                         TYPE("u"), TYPE("S"),
-                                         SEE(refusal), SEE("Hints used     0"),
+    static const struct step script[] = {WAIT("best 2"),
+                                         DUEL,
+                                         WAIT("first player"),
+                                         TYPE("H"),
+                                         SEE(refusal),
+                                         KEY(K_LEFT),
+                                         TYPE("u"),
+                                         MISS(refusal),
+                                         TYPE("c"),
+                                         SEE(refusal),
+                                         TYPE("u"),
+                                         TYPE("S"),
+                                         SEE(refusal),
+                                         SEE("Hints used     0"),
                                          END};
     run(script);
 }
@@ -117,7 +125,9 @@ TEST(a_duel_waits_for_the_second_player) {
                                          WAIT("First player    1"),
                                          TYPE("q"),
                                          SEE("Duel · today"),
-                                         KEY(K_ENTER), SEE("Enter second player"), KEY(K_ENTER),
+                                         KEY(K_ENTER),
+                                         SEE("Enter second player"),
+                                         KEY(K_ENTER),
                                          SEE("Duel · hard · second player"),
                                          END};
     run(script);
@@ -176,8 +186,8 @@ TEST(refusals_say_why) {
  * With a template that matches only where D already is, there is no turn: here four of a kind on a grid of that kind.
  */
 TEST(a_sweep_that_changes_nothing_is_no_turn) {
-    static const struct step script[] = {KEY(K_ENTER), SEE("would change nothing"), SEE("turn 0"),
-                                         SEE("· move 0"), END};
+    static const struct step script[] = {KEY(K_ENTER), SEE("would change nothing"), SEE("turn 0"), SEE("· move 0"),
+                                         END};
     run_text("Puzzle: lammas\nTiles: 2\n\nabb\nbbb\nbbb\n", usual, false, script);
 }
 

@@ -152,7 +152,7 @@ TEST(an_unfinished_game_is_offered) {
                                         KEY(K_ENTER), TYPE("4"),       END}; /* the terminal hangs up here */
     static const struct step second[] = {
         SEE("Continue"), SEE("Hedgerow · today · 1 move"), KEY(K_ENTER), SEE("Resumed after move 1"),
-        TYPE("u"),       SEE("Undone: Set B to ■."),   END};
+        TYPE("u"),       SEE("Undone: Set B to ■."),       END};
     player_run(&request, usual, first);
     player_run(&request, usual, second);
 }

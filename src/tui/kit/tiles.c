@@ -255,7 +255,8 @@ static void paint_upper(struct canvas *canvas, int x, int y, int role) {
 }
 
 /* The gap above the row at y, or as much of it as is the grid's. */
-static void paint_gap(struct canvas *canvas, const struct tiles_layout *layout, struct rect line, bool split, int role) {
+static void paint_gap(struct canvas *canvas, const struct tiles_layout *layout, struct rect line, bool split,
+                      int role) {
     for (int x = line.x; x < line.x + line.columns; x++) {
         if (line.y > layout->rect.y)
             paint_lower(canvas, x, line.y - 1, split ? LOWER_QUARTER : LOWER_HALF, role);

@@ -76,8 +76,7 @@ static struct tile_look look(const void *context, int cell, bool ascii) {
     return look_of(game->tiles[cell], ascii);
 }
 
-static struct tiles tiles_of(const struct canvas *canvas, const struct lammas *game,
-                             const struct lammas_marks *marks) {
+static struct tiles tiles_of(const struct canvas *canvas, const struct lammas *game, const struct lammas_marks *marks) {
     return (struct tiles){.rows = game->rows,
                           .columns = game->columns,
                           .boxed = marks->small ? 0 : TEMPLATE_SIDE,

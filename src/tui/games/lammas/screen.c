@@ -113,6 +113,8 @@ static void draw_panel(const struct board *board, struct canvas *canvas, struct 
     y += lammas_board_palette(canvas, panel_below(rect, y), game) + gap;
     y += draw_view(canvas, panel_below(rect, y), game, view) + (place > 0 && gap);
     y += draw_changes(board, canvas, panel_below(rect, y));
+    if (play_is_lesson(board->play) || play_is_film(board->play))
+        y += gap;
     play_panel(board->play, canvas, panel_below(rect, y));
 }
 
