@@ -274,9 +274,9 @@ static void refuse(const struct maker *maker, struct pz_error *error) {
                     lammas_mode_words[game->mode]);
     if (maker->difficulty >= 0)
         pz_text_add(&wish, "%s that is %s", maker->any_turns ? "" : " and", pz_grades[maker->difficulty]);
-    const char *advice = maker->difficulty >= 0                  ? "with any difficulty there may be one"
-                         : maker->turns > 1 && !maker->any_turns ? "there are some of fewer turns, or larger"
-                                                                 : "another seed may find one";
+    const char *advice = maker->difficulty >= 0                  ? "try any difficulty"
+                         : maker->turns > 1 && !maker->any_turns ? "try fewer turns or a larger grid"
+                                                                 : "try another seed";
     pz_error_set(error, 0, 0, "found no grid of %dx%d and %d kinds%s; %s", game->rows, game->columns, game->kinds,
                  pz_text_string(&wish), advice);
 }

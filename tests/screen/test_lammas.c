@@ -257,6 +257,10 @@ TEST(what_a_turn_has_changed_is_marked_until_the_next_key) {
                                          GOLDEN("lammas-changed-mono-40x12"),
                                          KEY(K_RIGHT),
                                          GOLDEN("lammas-unmarked-mono-40x12"),
+                                         TYPE("ur"),
+                                         SEE("●·"),
+                                         TYPE("c"), /* any key */
+                                         MISS("●·"),
                                          END};
     run_on(PUZZLES_LEVELS "/lammas/39-corn-dolly.lvl",
            (struct player_terminal){.columns = 40, .rows = 12, .mono = true}, false, script);
@@ -290,13 +294,20 @@ TEST(checking_tells_what_is_left) {
         SEE("Turn 1: 20 tiles changed.")
 
 TEST(sweeps_are_animated_and_can_be_skipped) {
-    static const struct step script[] = {SWEEP,         SEE("+ - faster, slower  . step by step  Enter to the end"),
-                                         TYPE("u"),     MISS("faster"),
+    static const struct step script[] = {SWEEP,
+                                         MISS("Would change"),
+                                         SEE("+ - faster, slower  . step by step  Enter to the end"),
+                                         TYPE("u"),
+                                         MISS("faster"),
                                          SEE("turn 1"), /* the key only ended the animation */
-                                         TYPE("u"),     SEE("turn 0"),
-                                         TYPE("a"),     SEE("Animation is off"),
-                                         TYPE("r"),     TYPE("u"),
-                                         SEE("turn 0"), END};
+                                         TYPE("u"),
+                                         SEE("turn 0"),
+                                         TYPE("a"),
+                                         SEE("Animation is off"),
+                                         TYPE("r"),
+                                         TYPE("u"),
+                                         SEE("turn 0"),
+                                         END};
     run_on(LEVELS "/lammas/01-hedge.lvl", usual, true, script);
 }
 

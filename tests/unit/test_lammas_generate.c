@@ -179,5 +179,15 @@ TEST(test_impossible_difficulty) {
     PZ_SCOPED_ERROR error = {0};
     assert_int_equal(generate(words, 1, &(struct pz_budget){.nodes = 1000}, &text, &error), PZ_LIMIT);
     assert_string_equal(pz_text_string(&error.message),
-                        "found no grid of 2x3 and 2 kinds that takes exactly 1 turn of normal play and that is expert");
+                        "found no grid of 2x3 and 2 kinds that takes exactly 1 turn of normal play and that is expert; "
+                        "try any difficulty");
+}
+
+/* So small a grid hardly ever takes two turns; a thousand tries find none. */
+TEST(test_a_refusal_says_what_would_work) {
+    static const char *const words[] = {"size", "4x4", "tiles", "3", "turns", "2", NULL};
+    PZ_SCOPED_TEXT text = {0};
+    PZ_SCOPED_ERROR error = {0};
+    assert_int_equal(generate(words, 1, &(struct pz_budget){.nodes = 1000}, &text, &error), PZ_LIMIT);
+    assert_non_null(strstr(pz_text_string(&error.message), "; try fewer turns or a larger grid"));
 }

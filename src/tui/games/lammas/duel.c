@@ -85,6 +85,11 @@ void lammas_duel(struct play *play) {
         random_open(play_app(play), &lammas_game, play_state(play), &purpose, begin, play);
 }
 
+bool lammas_duel_is_on(const struct pz_session *session) {
+    struct duel duel;
+    return read_duel(session, &duel) && duel.done < 2;
+}
+
 unsigned lammas_duel_player(const struct pz_session *session) {
     struct duel duel;
     return read_duel(session, &duel) && duel.playing ? duel.done + 1 : 0;

@@ -58,6 +58,9 @@ int lammas_board_palette(struct canvas *canvas, struct rect rect, const struct l
 /* Offers a duel; or gives the second player the grid, if it waits for that player (lammas_game.goes_on). */
 void lammas_duel(struct play *play);
 
+/* Whether this is a duel that one of the players has still to finish. */
+bool lammas_duel_is_on(const struct pz_session *session);
+
 /* The player whose turn it is, 1 or 2; 0 if this is no duel, or if that player is done. */
 unsigned lammas_duel_player(const struct pz_session *session);
 

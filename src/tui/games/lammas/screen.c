@@ -572,7 +572,7 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
 /* In a duel, nobody is helped. */
 static const char *alone(const void *self) {
     const struct board *board = self;
-    return lammas_duel_player(play_session(board->play)) > 0 ? "In a duel, both players do without help." : NULL;
+    return lammas_duel_is_on(play_session(board->play)) ? "In a duel, both players do without help." : NULL;
 }
 
 static void finished(void *self) {

@@ -1,0 +1,144 @@
+/*
+ * Tiles, as areas: a character is four quarters high and, as on most terminals, as wide as two of them. So a gap of one
+ * column is as wide as one of two quarters is high.
+ */
+#include <stdlib.h>
+
+#include "test.h"
+#include "tui/kit/canvas.h"
+#include "tui/kit/widgets.h"
+
+enum { SIDE = 3, QUARTERS = 4, LARGEST = 9, SIGN = 'o' };
+
+static const char *const art[2][2] = {
+    {"##### ##### ##### ##### #####", "### ### ###"},
+    {"### ### ###", "##### ##### ##### ##### #####"},
+};
+
+/* Like a chessboard. */
+static struct tile_look look(const void *context, int cell, bool ascii) {
+    (void)context;
+    (void)ascii;
+    return (struct tile_look){ROLE_TILE + cell % 2, SIGN};
+}
+
+static struct tiles tiles_of(bool whole, bool pictures) {
+    return (struct tiles){.rows = SIDE,
+                          .columns = SIDE,
+                          .boxed = 2,
+                          .cursor = -1,
+                          .largest = LARGEST,
+                          .whole = whole,
+                          .look = look,
+                          .art = pictures ? art : NULL,
+                          .art_ink = ROLE_TILE_INK};
+}
+
+/* The least room in which a tile has so many rows. */
+static struct tiles_layout lay_out(struct canvas *canvas, const struct tiles *tiles, int rows) {
+    canvas_start(canvas, 2 + SIDE * (2 * rows + tiles->whole), 1 + SIDE * rows);
+    const struct tiles_layout layout = tiles_lay_out(tiles, (struct rect){0, 0, canvas->columns, canvas->rows});
+    assert_int_equal(layout.step_rows, rows);
+    return layout;
+}
+
+/* What fills a quarter of a cell; signs are left out. */
+static int role_at(const struct canvas *canvas, int x, int quarter) {
+    const struct cell *cell = canvas_at(canvas, x, quarter / QUARTERS);
+    const int down = quarter % QUARTERS;
+    const bool lower = (cell->character == 0x2582 && down == 3) || (cell->character == 0x2584 && down >= 2) ||
+                       (cell->character == 0x2586 && down >= 1) || (cell->character == 0x2580 && down < 2) ||
+                       cell->character == 0x2588;
+    return lower ? cell->style.ink : cell->style.paper;
+}
+
+/* The area of a tile with its sign, in columns and quarters. */
+static struct rect area_of(const struct canvas *canvas, const struct tiles_layout *layout, int cell) {
+    const struct rect tile = tiles_place(layout, cell);
+    int top = QUARTERS * tile.y, bottom = QUARTERS * (tile.y + tile.rows);
+    while (role_at(canvas, tile.x, top) == ROLE_PAPER)
+        top++;
+    while (role_at(canvas, tile.x, bottom - 1) == ROLE_PAPER)
+        bottom--;
+    return (struct rect){tile.x, top, tile.columns, bottom - top};
+}
+
+/* The area of what is on a tile: its sign, or signs, or its picture. */
+static struct rect sign_of(const struct canvas *canvas, struct rect tile) {
+    struct rect sign = {0};
+    for (int y = tile.y; y < tile.y + tile.rows; y++)
+        for (int x = tile.x; x < tile.x + tile.columns; x++) {
+            const bool drawn =
+                role_at(canvas, x, y) == ROLE_TILE_INK || canvas_at(canvas, x, y / QUARTERS)->character == SIGN;
+            if (drawn && sign.rows == 0)
+                sign = (struct rect){x, y, 1, 1};
+            else if (drawn)
+                sign = (struct rect){x < sign.x ? x : sign.x, sign.y, 1 + abs(x - sign.x), y - sign.y + 1};
+        }
+    return sign;
+}
+
+/* The whole of a chosen size; a tile of two rows has one and a half, so that its sign cannot be in the middle. */
+static void check_size(int rows, bool whole, bool pictures) {
+    PZ_SCOPED(canvas_free) struct canvas canvas = {.ascii = whole};
+    const struct tiles tiles = tiles_of(whole, pictures);
+    const struct tiles_layout layout = lay_out(&canvas, &tiles, rows);
+    tiles_draw(&canvas, &layout);
+    const struct rect first = area_of(&canvas, &layout, 0), right = area_of(&canvas, &layout, 1),
+                      below = area_of(&canvas, &layout, SIDE), sign = sign_of(&canvas, first);
+    const int gap = right.x - first.x - first.columns;
+    assert_int_equal(gap, whole ? 2 : 1);
+    assert_int_equal(below.y - first.y - first.rows, 2 * gap);
+    assert_int_equal(first.rows, 2 * first.columns - 2 * whole);
+    assert_int_equal(2 * sign.x + sign.columns, 2 * first.x + first.columns);
+    const int low = 2 * sign.y + sign.rows - 2 * first.y - first.rows; /* in eighths */
+    assert_int_equal(low, whole || pictures || rows % 2 > 0 ? 0 : -2);
+}
+
+TEST(gaps_are_equal_and_signs_are_in_the_middle) {
+    for (int rows = 2; rows <= LARGEST; rows++) {
+        check_size(rows, false, false);
+        check_size(rows, true, false);
+        if (rows >= 4) /* smaller ones have signs */
+            check_size(rows, false, true);
+    }
+}
+
+/* Those of one row have no room around them. */
+TEST(outlines_and_letters_hide_no_tile) {
+    for (int rows = 2; rows <= LARGEST; rows++) {
+        PZ_SCOPED(canvas_free) struct canvas before = {0};
+        PZ_SCOPED(canvas_free) struct canvas after = {0};
+        const struct tiles tiles = tiles_of(false, false);
+        const struct tiles_layout layout = lay_out(&before, &tiles, rows);
+        tiles_draw(&before, &layout);
+        canvas_copy(&after, &before);
+        tiles_box(&after, &layout, ROLE_FRAME);
+        tiles_ring(&after, &layout, SIDE + 1, ROLE_CURSOR);
+        tiles_letter(&after, &layout, 0, false, 'A');
+        tiles_letter(&after, &layout, SIDE + 1, true, 'D');
+        tiles_mark(&after, &layout, 2, ROLE_QUIET);
+        int changed = 0;
+        for (int x = 0; x < before.columns; x++)
+            for (int y = 0; y < QUARTERS * before.rows; y++) {
+                const int was = role_at(&before, x, y), is = role_at(&after, x, y);
+                changed += was != is;
+                assert_true(was == ROLE_PAPER || was == is);
+            }
+        assert_true(changed > 0);
+    }
+}
+
+TEST(joined_tiles_are_one_field) {
+    for (int rows = 1; rows <= LARGEST; rows++) {
+        PZ_SCOPED(canvas_free) struct canvas canvas = {0};
+        struct tiles tiles = tiles_of(false, false);
+        tiles.joined = 2 * SIDE;
+        const struct tiles_layout layout = lay_out(&canvas, &tiles, rows);
+        tiles_draw(&canvas, &layout);
+        const struct rect first = area_of(&canvas, &layout, 0), last = area_of(&canvas, &layout, SIDE * SIDE - 1);
+        for (int x = first.x; x < last.x + last.columns; x++)
+            for (int y = first.y; y < last.y + last.rows; y++)
+                assert_int_not_equal(role_at(&canvas, x, y), ROLE_PAPER);
+    }
+}
