@@ -100,34 +100,60 @@ struct panel_places lammas_board_place(const struct canvas *canvas, struct rect 
     return places;
 }
 
-/* "●→◆" in the middle of the tile, in the place of its picture; the smallest have "●◆". */
-static void draw_after(struct canvas *canvas, struct rect tile, struct rect middle, unsigned before, unsigned after) {
-    const struct tile_look old = look_of(before, canvas->ascii), new = look_of(after, canvas->ascii);
-    struct style on_old = {ROLE_TILE_INK, old.role, 0}, on_new = {ROLE_TILE_INK, new.role, 0};
-    if (canvas->mono)
-        on_old = on_new = (struct style){ROLE_TEXT, ROLE_PAPER, STYLE_BOLD};
-    const int x = middle.x + middle.columns / 2, y = middle.y;
-    if (middle.columns < 3) {
-        canvas_put(canvas, middle.x + 1, y, new.sign, on_new);
-        return;
-    }
-    if (!canvas->mono)
-        canvas_fill(canvas, (struct rect){tile.x, tile.y + 1, tile.columns, tile.rows - 2}, ' ', on_old);
-    if (!canvas->mono)
-        canvas_fill(canvas, middle, ' ', on_old);
-    canvas_put(canvas, x - 1, y, old.sign, on_old);
-    canvas_put(canvas, x, y, 0x2192, on_old);
-    canvas_fill(canvas, (struct rect){x + 1, y, middle.x + middle.columns - x - 1, 1}, ' ', on_new);
-    canvas_put(canvas, x + 1, y, new.sign, on_new);
+static void recolour(struct canvas *canvas, struct rect rect, int from, int to) {
+    for (int y = rect.y; y < rect.y + rect.rows; y++)
+        for (int x = rect.x; x < rect.x + rect.columns; x++) {
+            struct cell *cell = canvas_at(canvas, x, y);
+            if (cell && cell->style.ink == from)
+                cell->style.ink = to;
+            if (cell && cell->style.paper == from)
+                cell->style.paper = to;
+        }
+}
+
+/* "●→◆" across the tile, the right half of which has the colour to come. */
+static void draw_after_colour(struct canvas *canvas, const struct tiles_layout *layout, int cell, struct tile_look old,
+                              struct tile_look new) {
+    static const struct style sign = {ROLE_TILE_INK, ROLE_KEEP, 0};
+    const struct rect tile = tiles_place(layout, cell), middle = tiles_middle(layout, cell);
+    const int x = tile.x + tile.columns / 2, reach = larger(1, tile.columns / 4);
+    const bool cleared = layout->tiles->whole || tile.rows > 3; /* others have one sign in the middle */
+    canvas_fill(canvas, cleared && tile.rows > 1 ? (struct rect){tile.x, tile.y, tile.columns, tile.rows - 1} : middle,
+                ' ', (struct style){ROLE_TILE_INK, old.role, 0});
+    recolour(canvas, (struct rect){x + 1, tile.y, tile.x + tile.columns - x - 1, tile.rows}, old.role, new.role);
+    canvas_put(canvas, x - reach, middle.y, old.sign, sign);
+    canvas_put(canvas, x, middle.y, 0x2192, sign);
+    canvas_put(canvas, x + reach, middle.y, new.sign, sign);
+}
+
+static void draw_after_mono(struct canvas *canvas, struct rect middle, struct tile_look old, struct tile_look new) {
+    static const struct style style = {ROLE_TEXT, ROLE_PAPER, STYLE_BOLD};
+    const int x = middle.x + middle.columns / 2;
+    canvas_put(canvas, x - 1, middle.y, old.sign, style);
+    canvas_put(canvas, x, middle.y, 0x2192, style);
+    canvas_fill(canvas, (struct rect){x + 1, middle.y, middle.x + middle.columns - x - 1, 1}, ' ', style);
+    canvas_put(canvas, x + 1, middle.y, new.sign, style);
+}
+
+/* The smallest tiles have "●◆". */
+static void draw_after(struct canvas *canvas, const struct tiles_layout *layout, int cell, struct tile_look old,
+                       struct tile_look new) {
+    const struct rect middle = tiles_middle(layout, cell);
+    if (middle.columns > 0 && middle.columns < 3)
+        canvas_put(canvas, middle.x + 1, middle.y, new.sign,
+                   canvas->mono ? style_title : (struct style){ROLE_TILE_INK, new.role, 0});
+    else if (middle.columns > 0 && canvas->mono)
+        draw_after_mono(canvas, middle, old, new);
+    else if (middle.columns > 0)
+        draw_after_colour(canvas, layout, cell, old, new);
 }
 
 static void draw_changes(struct canvas *canvas, const struct tiles_layout *layout, const struct lammas *game,
                          const uint8_t *after) {
-    for (int cell = 0; cell < game->rows * game->columns; cell++) {
-        const struct rect middle = tiles_middle(layout, cell);
-        if (middle.columns > 0 && after[cell] != game->tiles[cell])
-            draw_after(canvas, tiles_place(layout, cell), middle, game->tiles[cell], after[cell]);
-    }
+    for (int cell = 0; cell < game->rows * game->columns; cell++)
+        if (after[cell] != game->tiles[cell])
+            draw_after(canvas, layout, cell, look_of(game->tiles[cell], canvas->ascii),
+                       look_of(after[cell], canvas->ascii));
 }
 
 /* A and C before their tiles, B and D behind theirs. */
