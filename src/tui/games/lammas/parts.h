@@ -49,6 +49,23 @@ void lammas_board_chip(struct canvas *canvas, int x, int y, unsigned kind);
  */
 int lammas_board_palette(struct canvas *canvas, struct rect rect, const struct lammas *game);
 
+/* panel.c: what stands beside the board. */
+
+struct lammas_panel {
+    const struct play *play;
+    struct rect view;   /* the part of the grid that is in view */
+    bool running;       /* the rule is at work: */
+    size_t done, count; /* it has made so many of its changes */
+};
+
+/* How board and panel share a body. */
+struct panel_plan lammas_panel_plan(struct rect body);
+
+void lammas_panel_draw(const struct lammas_panel *panel, struct canvas *canvas, struct rect rect);
+
+/* How many tiles the rule would change now. O(cells). */
+size_t lammas_changes(const struct lammas *game);
+
 /*
  * duel.c: a duel: two players on the same grid; the fewest turns win. They play one after the other at one keyboard, or
  * each at home with the same seed. The session's header "Duel" has the turns of both, "-" for the player whose turn it

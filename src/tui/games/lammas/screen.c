@@ -10,12 +10,6 @@
 #include "tui/games/lammas/parts.h"
 
 enum {
-    PANEL_COLUMNS = 27,
-    PANEL_LEAST = 22,   /* if the board is larger for that */
-    SMALL_PANEL = 12,   /* the columns of a panel that has only what is not on the board */
-    PANEL_ROWS = 8,     /* below the board, where it is too narrow for a panel beside it */
-    SMALL_COLUMNS = 60, /* a body less wide and high than this has the small panel */
-    SMALL_ROWS = 20,
     HARDLY_TWO = 16, /* cells; with fewer, hardly a grid takes two turns */
     SLOWEST = 120,   /* milliseconds a substitution is shown, at most */
     LONGEST = 1200,  /* a sweep */
@@ -44,86 +38,6 @@ static const struct lammas *state(const struct board *board) {
 
 static struct app *app(const struct board *board) {
     return play_app(board->play);
-}
-
-/* ---- the panel ---- */
-
-static void draw_template(struct canvas *canvas, struct rect rect, const struct lammas *game) {
-    static const char letters[4] = {'A', 'B', 'C', 'D'};
-    uint16_t cells[4];
-    lammas_corner(game, cells);
-    canvas_text(canvas, rect.x, rect.y, rect.columns, style_title, "Template");
-    for (int i = 0; i < 4; i++) {
-        int x = rect.x + 11 + i % 2 * 8, y = rect.y + i / 2;
-        bool fixed = !lammas_editable(game, cells[i]);
-        canvas_put(canvas, x, y, (uint32_t)letters[i], fixed ? style_quiet : style_accent);
-        lammas_board_chip(canvas, x + 2, y, game->tiles[cells[i]]);
-    }
-}
-
-static void add_range(struct pz_text *out, const char *name, int first, int shown, int count, bool of) {
-    if (shown == count)
-        return;
-    pz_text_add(out, "%s %d-%d", name, first + 1, first + shown);
-    pz_text_add(out, of ? " of %d\n" : "\n", count);
-}
-
-/* Which part of the grid is in view, if not all of it is, and of how many if there is room. Returns the rows used. */
-static int draw_view(struct canvas *canvas, struct rect rect, const struct lammas *game, struct rect view) {
-    const bool of = rect.columns > SMALL_PANEL;
-    PZ_SCOPED_TEXT where = {0};
-    add_range(&where, "Rows", view.y, view.rows, game->rows, of);
-    add_range(&where, "Columns", view.x, view.columns, game->columns, of);
-    return canvas_paragraph(canvas, rect, style_quiet, pz_text_string(&where));
-}
-
-/* How many tiles the rule would change now. */
-static size_t count_changes(const struct lammas *game) {
-    struct lammas copy = *game;
-    return lammas_sweep(&copy, NULL);
-}
-
-/* What the rule would change or, while it is at work, what it has changed; nothing for a solved grid. */
-static int draw_changes(const struct board *board, struct canvas *canvas, struct rect rect) {
-    const size_t changes = count_changes(state(board));
-    if (board->running)
-        return panel_fact(canvas, rect, "Changes", "%zu of %zu", board->done, board->count);
-    if (lammas_solved(state(board)))
-        return 1;
-    return panel_fact(canvas, rect, "Would change", "%zu %s", changes, changes == 1 ? "tile" : "tiles");
-}
-
-/* `view` is the part of the grid that is in view. */
-static void draw_panel(const struct board *board, struct canvas *canvas, struct rect rect, struct rect view) {
-    const struct lammas *game = play_state(board->play);
-    /* With few rows, first the rule goes, which is in the help too, and then the empty lines. */
-    const int gap = rect.rows >= 10, palette = (game->kinds + 3) / 4;
-    const int place = (view.rows < game->rows) + (view.columns < game->columns);
-    int y = play_panel_result(board->play, canvas, rect);
-    if (y > 0)
-        return;
-    if (place > 0) { /* the corner may be out of view */
-        draw_template(canvas, rect, game);
-        y += 2 + gap;
-    }
-    if (rect.rows >= y + 8 + palette + place)
-        y += 1 +
-             canvas_paragraph(canvas, panel_below(rect, y), style_quiet,
-                              "Where A has B on its right, or C below it, the tile below right of that A becomes D.");
-    y += lammas_board_palette(canvas, panel_below(rect, y), game) + gap;
-    y += draw_view(canvas, panel_below(rect, y), game, view) + (place > 0 && gap);
-    y += draw_changes(board, canvas, panel_below(rect, y));
-    if (play_is_lesson(board->play) || play_is_film(board->play))
-        y += gap;
-    play_panel(board->play, canvas, panel_below(rect, y));
-}
-
-static void draw_small_panel(const struct board *board, struct canvas *canvas, struct rect rect, struct rect view) {
-    const struct lammas *game = play_state(board->play);
-    int y = panel_fact_at(canvas, rect, 8, style_text, "Changes", "%zu",
-                          board->running ? board->done : count_changes(game));
-    y += lammas_board_palette(canvas, panel_below(rect, y + 1), game) + 2;
-    draw_view(canvas, panel_below(rect, y), game, view);
 }
 
 /* ---- words ---- */
@@ -501,27 +415,20 @@ static struct lammas_marks find_marks(struct board *board, struct lammas *after,
     return marks;
 }
 
-static struct panel_plan plan_for(bool small) {
-    if (small)
-        return (struct panel_plan){.columns = SMALL_PANEL};
-    return (struct panel_plan){.beside_columns = SMALL_COLUMNS,
-                               .beside_rows = SMALL_ROWS,
-                               .columns = PANEL_COLUMNS,
-                               .least_columns = PANEL_LEAST,
-                               .rows = PANEL_ROWS};
-}
-
 static void draw(void *self, struct canvas *canvas, struct rect body) {
     struct board *board = self;
     const struct lammas *game = board->running ? &board->shown : state(board);
-    const bool small = body.columns < SMALL_COLUMNS && body.rows < SMALL_ROWS;
-    const struct panel_plan plan = plan_for(small);
+    const struct panel_plan plan = lammas_panel_plan(body);
     const struct panel_places places = lammas_board_place(canvas, body, &plan, game);
     struct lammas after = *game;
     bool changed[LAMMAS_CELLS_MAX] = {false};
     const struct lammas_marks marks = find_marks(board, &after, changed);
-    const struct rect view = lammas_board_draw(canvas, places.board, game, &marks);
-    (small ? draw_small_panel : draw_panel)(board, canvas, places.panel, view);
+    const struct lammas_panel panel = {.play = board->play,
+                                       .view = lammas_board_draw(canvas, places.board, game, &marks),
+                                       .running = board->running,
+                                       .done = board->done,
+                                       .count = board->count};
+    lammas_panel_draw(&panel, canvas, places.panel);
 }
 
 /* ---- what is said ---- */
@@ -546,7 +453,7 @@ static bool idle(const void *self, int action) {
     case ACTION_SET:
         return nothing || !lammas_editable(state(board), (uint16_t)board->cursor);
     case ACTION_ACT:
-        return nothing || count_changes(state(board)) == 0;
+        return nothing || lammas_changes(state(board)) == 0;
     case ACTION_PREVIEW:
         return nothing;
     default:
