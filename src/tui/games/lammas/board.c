@@ -17,15 +17,15 @@ enum {
 
 static const struct colour *colours(const struct theme *theme) {
     static const struct colour night[] = {
-        {0x4a525c, 8, 0}, {0x8f98a3, 7, 0}, {0x875f00, 0, 0}, {0x1f5f87, 0, 0}, {0x005f4f, 0, 0},
+        {0x444b54, 8, 0}, {0x727c88, 7, 0}, {0x875f00, 0, 0}, {0x1f5f87, 0, 0}, {0x005f4f, 0, 0},
         {0x6c6e66, 0, 0}, {0x873f67, 0, 0}, {0x872f00, 0, 0}, {0x5f7f10, 0, 0}, {0x23407f, 0, 0},
     };
     static const struct colour day[] = {
-        {0xcfcabc, 7, 0}, {0x7a7f87, 8, 0}, {0x875f00, 0, 0}, {0x1f5f87, 0, 0}, {0x005f4f, 0, 0},
+        {0xcfcabc, 7, 0}, {0x94928a, 8, 0}, {0x875f00, 0, 0}, {0x1f5f87, 0, 0}, {0x005f4f, 0, 0},
         {0x5f646c, 0, 0}, {0x873f67, 0, 0}, {0x872f00, 0, 0}, {0x5f7f10, 0, 0}, {0x23407f, 0, 0},
     };
     static const struct colour vivid[] = {
-        {0x444444, 8, 0}, {0x9a9a9a, 7, 0}, {0x870000, 0, 0}, {0x005f87, 0, 0}, {0x005f00, 0, 0},
+        {0x444444, 8, 0}, {0x7c7c7c, 7, 0}, {0x870000, 0, 0}, {0x005f87, 0, 0}, {0x005f00, 0, 0},
         {0x875f00, 0, 0}, {0x5f0087, 0, 0}, {0x875f2f, 0, 0}, {0x6c6c6c, 0, 0}, {0x303087, 0, 0},
     };
     _Static_assert(sizeof night / sizeof *night == ROLES_END - PLATE, "a colour for each role");
