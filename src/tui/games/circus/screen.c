@@ -164,13 +164,6 @@ static const struct binding holding[] = {
 };
 static const struct binding_table holding_table = {NULL, holding};
 
-/* When all seams match. */
-static const struct binding solved[] = {
-    {ACTION_BROWSE, 0, NULL, {'v'}, "v", "solutions", NULL},
-    {0},
-};
-static const struct binding_table solved_table = {NULL, solved};
-
 /* ---- the cursor ---- */
 
 /* A hexagon has six neighbours and the keyboard four arrows, so left and right depend on where one came from. */
@@ -528,11 +521,7 @@ static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) 
 
 static const struct binding_table *phase(const void *self) {
     const struct board *board = self;
-    if (board->held >= 0)
-        return &holding_table;
-    if (is_solved(board))
-        return play_is_lesson(board->play) ? NULL : &solved_table;
-    return NULL;
+    return board->held >= 0 ? &holding_table : NULL;
 }
 
 static bool idle(const void *self, int action) {
