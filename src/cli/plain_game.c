@@ -479,8 +479,9 @@ void plain_begin(struct plain *plain, struct pz_session *session) {
         note(plain, "this game is open in another program; read only");
     if (plain->play.lesson)
         note(plain, "keys in brackets belong to the screen; here, type a move or 'hint'");
-    if (pz_session_played(session) > 0)
-        cli_report_number(&plain->report, "moves", pz_session_played(session));
+    const size_t played = pz_session_played(plain->play.session);
+    if (played > 0)
+        cli_report_number(&plain->report, "moves", played);
     say_board(plain, plain->grid);
     follow(plain);
 }

@@ -252,7 +252,9 @@ static void say_record(struct app *app, const struct pz_session *session) {
                 has_comments(session) ? " [F] shows the moves with their comments." : "");
 }
 
-static void say_resumed(struct app *app, const struct pz_session *session) {
+static void say_resumed(struct play *play) {
+    struct app *app = play->app;
+    const struct pz_session *session = play->game.session;
     if (app_says(app, play_read_only))
         return;
     if (pz_play_is_too_large(session))
@@ -264,12 +266,12 @@ static void say_resumed(struct app *app, const struct pz_session *session) {
         say_record(app, session);
 }
 
+static struct play *open_play(struct app *app, struct pz_session *session);
+
 void play_open_file(struct app *app, const char *path) {
     struct pz_session *session = open_game(app, path);
-    if (!session)
-        return;
-    play_open_session(app, session);
-    say_resumed(app, session);
+    if (session)
+        say_resumed(open_play(app, session));
 }
 
 void play_open_pasted(struct app *app, const char *text) {
@@ -340,7 +342,7 @@ static void other_level(struct play *play, int step) {
     }
     play_replace(play, session);
     play->path = pz_copy_string(catalog->entries[next].path);
-    say_resumed(play->app, session);
+    say_resumed(play);
 }
 
 static void hint(struct play *play) {
@@ -672,11 +674,7 @@ static const struct screen_class play_class = {
     .close = play_close,
 };
 
-void play_open_session(struct app *app, struct pz_session *session) {
-    if (!session) {
-        open_say_no_board(app);
-        return;
-    }
+static struct play *open_play(struct app *app, struct pz_session *session) {
     struct play *play = pz_alloc(1, sizeof *play);
     play->app = app;
     play->view = view_for(app, pz_session_game(session));
@@ -690,4 +688,12 @@ void play_open_session(struct app *app, struct pz_session *session) {
     view_begin(play->view, play->board);
     app_push(app, &play_class, play);
     play_greet(play);
+    return play;
+}
+
+void play_open_session(struct app *app, struct pz_session *session) {
+    if (session)
+        open_play(app, session);
+    else
+        open_say_no_board(app);
 }

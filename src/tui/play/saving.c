@@ -56,6 +56,15 @@ struct pz_session *open_save(struct app *app, const struct pz_game *game, const 
     return session;
 }
 
+void open_settle(struct app *app, struct pz_session *ended) {
+    const struct pz_play_time now = {.now = app_now(app), .date = app_date(app), .today = app_today(app)};
+    PZ_SCOPED_ERROR told = {0};
+    pz_error_set(&told, 0, 0, "%s, %s: this game had ended, and counts now", pz_session_game(ended)->title,
+                 play_title(ended));
+    if (pz_play_settle(app->store, ended, now))
+        app_warn(app, &told);
+}
+
 struct pz_session *open_game(struct app *app, const char *path) {
     PZ_SCOPED_ERROR error = {0};
     PZ_SCOPED_TEXT text = {0};
