@@ -140,21 +140,23 @@ static void write_match(const struct pz_match *match, struct pz_text *out) {
                 *match->settings ? " " : "", match->settings);
 }
 
-enum pz_status pz_matches_flush(struct pz_store *store) {
-    if (store->matches.unwritten.length == 0)
+enum pz_status pz_matches_write(struct pz_store *store, struct pz_error *error) {
+    struct pz_matches *matches = &store->matches;
+    if (!matches->unwritten)
         return PZ_OK;
-    const enum pz_status status =
-        pz_journal_append(store->folder, file_name, &store->matches.unwritten, &store->unwritten);
-    return status == PZ_OK ? pz_matches_read(store, &store->unwritten) : status;
+    const enum pz_status status = pz_journal_append(store->folder, file_name, &matches->lines, error);
+    matches->unwritten = status != PZ_OK;
+    return status == PZ_OK ? pz_matches_read(store, error) : status;
 }
 
 enum pz_status pz_store_add_match(struct pz_store *store, const struct pz_match *match, struct pz_error *error) {
     PZ_SCOPED_TEXT line = {0};
     write_match(match, &line);
     if (store->folder)
-        pz_text_add(&store->matches.unwritten, "%s\n", line.data);
+        pz_text_add(&store->matches.lines, "%s\n", line.data);
+    store->matches.unwritten = store->folder;
     take(&store->matches, (struct pz_line){.text = line.data, .length = line.length});
-    return pz_store_tell(store, pz_matches_flush(store), error);
+    return pz_store_keep(store, &store->matches.unwritten, error);
 }
 
 const struct pz_match *pz_store_matches(const struct pz_store *store, size_t *count) {
@@ -165,7 +167,7 @@ const struct pz_match *pz_store_matches(const struct pz_store *store, size_t *co
 void pz_matches_free(struct pz_matches *matches) {
     forget(matches);
     free(matches->items);
-    pz_text_free(&matches->unwritten);
+    pz_text_free(&matches->lines);
 }
 
 /* ---- Counting ---- */

@@ -111,3 +111,21 @@ HOME_TEST(many_lines_take_no_time) {
     PZ_OWNED char *written = home_read(*state, "settings");
     assert_true(strncmp(written, "key-00000 40000\nkey-39999 39999\n", 32) == 0); /* in the order of the file */
 }
+
+/* The file was in the way of the settings, and nothing else was set afterwards. */
+HOME_TEST(settings_are_tried_again) {
+    PZ_SCOPED_STORE *store = pz_store_open(*state, NULL);
+    PZ_OWNED char *path = home_path(*state, "settings");
+    for (int by_flush = 0; by_flush < 2; by_flush++) {
+        assert_int_equal(mkdir(path, 0700), 0);
+        assert_int_equal(pz_store_set(store, "theme", by_flush ? "light" : "dark", NULL), PZ_BAD);
+        assert_null(pz_store_unwritten(store)); /* that is about results */
+        assert_int_equal(rmdir(path), 0);
+        if (by_flush)
+            assert_int_equal(pz_store_flush(store, NULL), PZ_OK);
+        else
+            pz_store_add_result(store, "lammas", "a", (struct pz_result){.solved = true}, NULL);
+        assert_file(*state, "settings", by_flush ? "theme light\n" : "theme dark\n");
+        assert_int_equal(unlink(path), 0);
+    }
+}

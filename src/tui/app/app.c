@@ -88,9 +88,11 @@ static void apply_settings(struct app *app) {
 }
 
 void app_set(struct app *app, enum setting setting, int value) {
+    PZ_SCOPED_ERROR error = {0};
     if (!app_can_set(app, setting))
         return;
-    settings_set(&app->settings, setting, value);
+    if (settings_set(&app->settings, setting, value, &error) != PZ_OK)
+        app_warn_unsaved(app, "setting", &error);
     apply_settings(app);
 }
 
@@ -182,6 +184,12 @@ void app_warn(struct app *app, const struct pz_error *error) {
         return;
     pz_text_clear(&app->warning);
     pz_error_add_sentence(error, &app->warning);
+}
+
+void app_warn_unsaved(struct app *app, const char *what, const struct pz_error *why) {
+    PZ_SCOPED_ERROR told = {0};
+    pz_error_set(&told, 0, 0, "this %s is not being saved: %s", what, pz_text_string(&why->message));
+    app_warn(app, &told);
 }
 
 static void say_warning(struct app *app) {
@@ -517,6 +525,5 @@ void app_run(const struct platform *platform, const struct tui_request *request,
     free(app.screens);
     canvas_free(&app.canvas);
     pz_text_free(&app.warning);
-    pz_store_flush(app.store, NULL); /* a last try */
     pz_store_free(app.store);
 }
