@@ -43,7 +43,8 @@ static inline void pz_store_free_at(struct pz_store **store) {
 
 /*
  * What was wrong with lines of its files when it was opened: "line 3 of FOLDER/games is damaged and does not count: its
- * result cannot be read", and, after semicolons, the same for other files; null if nothing was. Such lines are kept.
+ * result cannot be read", and, after semicolons, the same for other files; null if nothing was. Such lines are kept. It
+ * also tells where games cannot be locked.
  */
 const char *pz_store_damage(const struct pz_store *store);
 

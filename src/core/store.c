@@ -352,6 +352,17 @@ static void tell_damage(struct pz_store *store) {
     pz_damage_tell(&store->settings.damage, store->folder, "settings", &store->damage);
 }
 
+/* Where the file of locks cannot be opened, nobody is kept out of a game. */
+static void tell_locks(struct pz_store *store) {
+    PZ_OWNED char *path = pz_format("%s/open", store->folder);
+    struct stat info;
+    if (lstat(path, &info) != 0 || (S_ISREG(info.st_mode) && access(path, R_OK | W_OK) == 0))
+        return;
+    pz_text_add(&store->damage, "%sa game may be open in two programs at once: %s %s",
+                store->damage.length > 0 ? "; " : "", path,
+                S_ISREG(info.st_mode) ? "belongs to somebody else" : "is not an ordinary file");
+}
+
 /* All that can be read; *error tells the first that cannot. */
 static void read_files(struct pz_store *store, struct pz_error *error) {
     enum pz_status status = pz_results_read(store, error);
@@ -375,6 +386,7 @@ struct pz_store *pz_store_open(const char *folder, struct pz_error *error) {
     pz_file_sweep(folder, SWEPT_DEPTH);
     read_files(store, error);
     tell_damage(store);
+    tell_locks(store);
     return store;
 }
 
