@@ -85,6 +85,21 @@ PLAYER_TEST(survives_signals) {
     }
 }
 
+/* Who types without end keeps it from nothing: while it was stopped, a hundred moves were typed, and it was told to end. */
+PLAYER_TEST(signals_come_before_keys) {
+    struct player *player = *state;
+    struct terminal *terminal = play_a_little(player);
+    terminal_kill(terminal, SIGSTOP);
+    assert_true(terminal_wait_stopped(terminal));
+    for (int i = 0; i < 50; i++)
+        type(terminal, "12");
+    terminal_kill(terminal, SIGTERM);
+    terminal_kill(terminal, SIGCONT);
+    see_exit(terminal, -SIGTERM);
+    assert_true(terminal_restored(terminal));
+    see_them_again(player);
+}
+
 PLAYER_TEST(survives_the_loss_of_its_terminal) {
     struct terminal *terminal = play_a_little(*state);
     terminal_hang_up(terminal);
