@@ -114,6 +114,10 @@ void pz_session_sync(struct pz_session *session) {
     session->unsynced = false;
 }
 
+void pz_session_leave_sync(struct pz_session *session) {
+    session->unsynced = false;
+}
+
 const struct pz_error *pz_session_save_error(const struct pz_session *session) {
     return session->save_error.message.length > 0 ? &session->save_error : NULL;
 }

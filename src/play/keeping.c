@@ -40,6 +40,15 @@ static void keep_lesson(struct pz_play *play) {
                         NULL);
 }
 
+void pz_play_sync(struct pz_play *play) {
+    if (!play->sync) {
+        pz_session_sync(play->session);
+    } else if (!pz_session_is_synced(play->session)) {
+        play->sync(play->sync_context, play->save);
+        pz_session_leave_sync(play->session);
+    }
+}
+
 /* What cannot be written is tried again by the store, which says so (pz_store_unwritten). */
 void pz_play_keep_end(struct pz_play *play) {
     if (!pz_play_is_over(play))
@@ -53,7 +62,7 @@ void pz_play_keep_end(struct pz_play *play) {
     }
     if (play->keeping == PZ_KEPT && pz_play_is_match(play))
         pz_play_count_match(play);
-    pz_session_sync(play->session);
+    pz_play_sync(play);
 }
 
 void pz_play_best_found(struct pz_play *play, long best) {
@@ -149,7 +158,9 @@ static enum pz_status read_save(struct pz_play *play, struct pz_error *error) {
         play->session = saved;
     }
     pz_session_free(dropped);
-    return other ? PZ_BAD : PZ_OK;
+    return !other ? PZ_OK
+                  : pz_error_set(error, 0, 0, "a saved game of %s stays as it is: it is another level's",
+                                 pz_play_game(play)->title);
 }
 
 /* Locks the save first and then reads it, so that no move of another program is overwritten. */
@@ -195,7 +206,7 @@ static void count_found(struct pz_play *play) {
     play->time = now;
 }
 
-static void begin(struct pz_play *play, struct pz_session *session, struct pz_play_time time, struct pz_error *error) {
+void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_play_time time, struct pz_error *error) {
     play->session = session;
     play->lesson = pz_lesson_is(session);
     play->keeping = PZ_NOT_KEPT;
@@ -211,10 +222,6 @@ static void begin(struct pz_play *play, struct pz_session *session, struct pz_pl
     count_found(play);
 }
 
-void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_play_time time) {
-    begin(play, session, time, NULL);
-}
-
 /* Whether a game is back at its start after something was done in it. */
 static bool is_taken_back(const struct pz_play *play) {
     const bool played = pz_session_places(play->session) > 1 || pz_session_hints(play->session) > 0;
@@ -227,7 +234,7 @@ void pz_play_end(struct pz_play *play) {
     pz_play_mark_counted(play);
     if (play->keeping == PZ_KEPT && pz_session_known(play->session) > 0)
         pz_session_save(play->session); /* with the time that has passed since the last move */
-    pz_session_sync(play->session);
+    pz_play_sync(play);
     if (play->keeping == PZ_KEPT && play->save && !stays && (at_start || (over && !pz_store_unwritten(play->store))))
         pz_unfinished_leave(play->save, at_start && !over);
     unlock_save(play);
@@ -240,14 +247,14 @@ bool pz_play_take_over(struct pz_play *play, struct pz_error *error) {
     if (!path || !pz_store_lock(play->store, path))
         return false;
     pz_play_forget_hint(play);
-    begin(play, play->session, play->time, error);
+    pz_play_begin(play, play->session, play->time, error);
     pz_store_unlock(play->store, path);
     return true;
 }
 
 bool pz_play_settle(struct pz_store *store, struct pz_session *session, struct pz_play_time time) {
     struct pz_play play = {.store = store};
-    pz_play_begin(&play, session, time);
+    pz_play_begin(&play, session, time, NULL);
     const bool settled = play.keeping == PZ_KEPT && pz_play_is_over(&play) && !pz_store_unwritten(store);
     pz_play_end(&play);
     return settled;

@@ -47,7 +47,7 @@ static int tear_down(void **state) {
 
 static void begin(struct pz_play *play, const char *text) {
     pz_play_begin(play, pz_play_resume(play->store, open_text(text), "elsewhere.lvl", NULL),
-                  (struct pz_play_time){.now = 100});
+                  (struct pz_play_time){.now = 100}, NULL);
 }
 
 static void move(struct pz_play *play, const char *text) {
@@ -147,7 +147,7 @@ TEST_WITH(a_match_is_counted_once, set_up, tear_down) {
     assert_true(pz_play_may_rematch(play));
     struct pz_session *rematch = pz_play_rematch(play);
     pz_play_end(play);
-    pz_play_begin(play, rematch, (struct pz_play_time){0});
+    pz_play_begin(play, rematch, (struct pz_play_time){0}, NULL);
     assert_int_equal(play->opponent.player, 0);
     assert_true(pz_play_awaits_reply(play));
 }
@@ -297,7 +297,7 @@ TEST_WITH(what_another_program_has_done_meanwhile_is_not_overwritten, set_up, te
     begin(&other, three);
     move(&other, "set 1 2 b");
     pz_play_end(&other);
-    pz_play_begin(play, opened, (struct pz_play_time){.now = 100});
+    pz_play_begin(play, opened, (struct pz_play_time){.now = 100}, NULL);
     assert_int_equal(pz_session_played(play->session), 2);
     move(play, "set 2 1 b");
     PZ_SCOPED_TEXT saved = {0};
@@ -311,7 +311,9 @@ TEST_WITH(a_strange_save_stays, set_up, tear_down) {
     struct pz_play *play = &fixture->play;
     PZ_OWNED char *save = save_of(fixture, three);
     write_file(save, lammas);
-    pz_play_begin(play, open_text(three), (struct pz_play_time){.now = 100});
+    PZ_SCOPED_ERROR error = {0};
+    pz_play_begin(play, open_text(three), (struct pz_play_time){.now = 100}, &error);
+    assert_string_equal(pz_text_string(&error.message), "a saved game of Lammas stays as it is: it is another level's");
     move(play, "set 1 2 a");
     assert_string_not_equal(play->save, save);
     PZ_SCOPED_TEXT text = {0};

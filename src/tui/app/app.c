@@ -459,7 +459,10 @@ static int sooner(int a, int b) {
 
 /* Screens below the top one keep thinking too. A tick may push a screen; only the top one may pop itself, and last. */
 static int tick(struct app *app) {
+    PZ_SCOPED_ERROR error = {0};
     int least = -1;
+    if (!sync_tick(app->syncing, &error))
+        app_warn_unsaved(app, "game", &error);
     for (size_t i = 0; i < app->depth; i++) {
         struct screen *screen = &app->screens[i];
         app->ticking = i;
@@ -485,6 +488,7 @@ static void begin_settings(struct app *app) {
 static void start(struct app *app) {
     PZ_SCOPED_ERROR error = {0};
     app->store = pz_store_open(app->request->state, &error);
+    app->syncing = sync_start(app->platform);
     const char *damage = pz_store_damage(app->store);
     while (app->parts->games[app->game_count])
         app->game_count++;
@@ -525,5 +529,6 @@ void app_run(const struct platform *platform, const struct tui_request *request,
     free(app.screens);
     canvas_free(&app.canvas);
     pz_text_free(&app.warning);
+    sync_end(app.syncing);
     pz_store_free(app.store);
 }

@@ -54,6 +54,19 @@ struct app;
 
 void settings_open(struct app *app);
 
+/* sync.c: what was written soon (puzzles/file.h) reaches the disk meanwhile. */
+
+struct syncing;
+struct syncing *sync_start(const struct platform *platform);
+/* Has a file synced, in a moment. */
+void sync_add(struct syncing *syncing, const char *path);
+/* Goes on; false, with an error, if a file could not be synced. */
+bool sync_tick(struct syncing *syncing, struct pz_error *error);
+/* Whether that was so the last time. */
+bool sync_fails(const struct syncing *syncing);
+/* Waits until all is on the disk, and frees it. */
+void sync_end(struct syncing *syncing);
+
 /* What the program was asked to do. */
 struct tui_request {
     const struct pz_game *game; /* start with its level picker; null: with the menu */
@@ -149,6 +162,7 @@ struct app {
     const struct app_parts *parts;
     const struct theme *theme;
     struct pz_store *store;
+    struct syncing *syncing;
     size_t game_count;
     struct shelf *shelves; /* of levels and lessons, by game */
     struct screen *screens;

@@ -564,13 +564,13 @@ static int go_on_playing(struct play *play) {
     return wait;
 }
 
-/* Waits for the disk only when the player does nothing; returns the milliseconds until it is to be called again. */
+/* Troubles the disk only when the player does nothing; returns the milliseconds until it is to be called again. */
 static int sync_when_idle(struct play *play, int wait) {
     const double left = play->game.time.now + IDLE_SECONDS - app_now(play->app);
     if (pz_session_is_synced(play->game.session))
         return wait;
     if (left <= 0) {
-        pz_session_sync(play->game.session);
+        pz_play_sync(&play->game);
         return wait;
     }
     const int sync = (int)(left * 1000) + 1;
@@ -674,6 +674,10 @@ static const struct screen_class play_class = {
     .close = play_close,
 };
 
+static void sync_save(void *app, const char *path) {
+    sync_add(((struct app *)app)->syncing, path);
+}
+
 static struct play *open_play(struct app *app, struct pz_session *session) {
     struct play *play = pz_alloc(1, sizeof *play);
     play->app = app;
@@ -682,6 +686,8 @@ static struct play *open_play(struct app *app, struct pz_session *session) {
     play->tasks.platform = app->platform;
     play->tasks.view = play->view;
     play->game.store = app->store;
+    play->game.sync = sync_save;
+    play->game.sync_context = app;
     pz_random_seed(&play->game.random, app_seed(app));
     play_begin_session(play, session);
     play->board = view_open(play->view, play);

@@ -105,7 +105,7 @@ static bool result_fails(const struct play *play) {
 }
 
 bool saving_fails(const struct play *play) {
-    return pz_session_save_error(play->game.session) || result_fails(play);
+    return pz_session_save_error(play->game.session) || result_fails(play) || sync_fails(play->app->syncing);
 }
 
 void saving_watch(struct play *play) {
