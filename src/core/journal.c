@@ -17,21 +17,12 @@
 
 enum { FILE_MAX = 1 << 26 }; /* a million results; a larger file is not ours */
 
-/* A pipe or a device could keep the program waiting for ever. Whatever else may be wrong shows when it is opened. */
-static enum pz_status check_kind(const char *path, struct pz_error *error) {
-    struct stat info;
-    if (stat(path, &info) != 0 || S_ISREG(info.st_mode) || S_ISDIR(info.st_mode))
-        return PZ_OK;
-    return pz_error_set(error, 0, 0, "%s is not an ordinary file", path);
-}
-
 enum pz_status pz_journal_read(const char *folder, const char *name, struct pz_text *out, struct pz_error *error) {
     PZ_OWNED char *path = pz_format("%s/%s", folder, name);
     struct stat info;
-    enum pz_status status = check_kind(path, error);
-    if (status == PZ_OK && (stat(path, &info) == 0 || errno != ENOENT))
-        status = pz_file_read(path, FILE_MAX, out, error);
-    return status;
+    if (pz_file_may_block(path))
+        return pz_error_set(error, 0, 0, "%s is not an ordinary file", path);
+    return stat(path, &info) == 0 || errno != ENOENT ? pz_file_read(path, FILE_MAX, out, error) : PZ_OK;
 }
 
 enum pz_status pz_journal_write(const char *folder, const char *name, const struct pz_text *text,

@@ -188,6 +188,25 @@ PLAYER_TEST(long_pastes_end_where_they_end) {
     see(terminal, "qqqend");
 }
 
+/* More than curses can count, in the window and in the environment, where so many cells would also take gigabytes. */
+PLAYER_TEST(windows_without_end_are_bounded) {
+    static const char *const environment[] = {"COLUMNS=100000", "LINES=100000", NULL};
+    static const struct terminal_options options[] = {
+        {.columns = 40000, .rows = 12}, {.columns = 40, .rows = 40000}, {.environment = environment}};
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        struct terminal *terminal = player_start(*state, (const char *const[]){NULL}, &options[i]);
+        see(terminal, "Lammas");
+        if (i < 2) {
+            terminal_resize(terminal, 80, 24);
+            see(terminal, "q quit");
+            terminal_resize(terminal, options[i].columns, options[i].rows);
+        }
+        type(terminal, "q");
+        see_exit(terminal, 0);
+        assert_true(terminal_restored(terminal));
+    }
+}
+
 /* Control with an arrow, a function key with Alt, an answer that nobody asked for: none of their letters is a key. */
 PLAYER_TEST(ignores_keys_that_it_does_not_know) {
     static const char *const sequences[] = {"\033[1;5D",   "\033[1;5C", "\033[15;3~",

@@ -387,3 +387,21 @@ TEST_WITH(a_match_that_cannot_be_counted_keeps_its_save, set_up, tear_down) {
     open_anew(fixture);
     assert_int_equal(pz_store_match_counts(play->store, &all).lost, 1);
 }
+
+/*
+ * The folder of the saves leads in a circle: nothing in it can be looked at. To look for a free name among ten thousand
+ * once took 70,000 calls before the first picture.
+ */
+TEST_WITH(a_folder_out_of_reach_is_soon_given_up, set_up, tear_down) {
+    struct fixture *fixture = *state;
+    struct pz_play *play = &fixture->play;
+    PZ_OWNED char *saves = home_path(fixture->folder, "saves");
+    PZ_SCOPED_ERROR error = {0};
+    assert_int_equal(symlink("saves", saves), 0);
+    pz_play_begin(play, pz_play_resume(play->store, open_text(three), "elsewhere.lvl", &error),
+                  (struct pz_play_time){.now = 100}, NULL);
+    assert_non_null(strstr(pz_text_string(&error.message), "a saved game of Lammas stays as it is: "));
+    assert_true(atoi(pz_session_value(play->session, "Game")) < 10);
+    move(play, "set 1 2 a");
+    assert_non_null(pz_session_save_error(play->session)); /* which the player is told */
+}

@@ -103,6 +103,13 @@ static void wake(void *self) {
     signals_wake();
 }
 
+/* More than any window has: curses counts them in 16 bits, and a cell takes 60 bytes. */
+enum { MOST_COLUMNS = 2000, MOST_ROWS = 1000 };
+
+static int at_most(int value, int most) {
+    return value < most ? value : most;
+}
+
 static void size(void *self, int *columns, int *rows) {
     (void)self;
     *columns = COLS;
@@ -210,7 +217,7 @@ static void forget_screen(struct terminal *t) {
 static void resize(struct terminal *t) {
     struct winsize window;
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_row > 0 && window.ws_col > 0)
-        resizeterm(window.ws_row, window.ws_col);
+        resizeterm(at_most(window.ws_row, MOST_ROWS), at_most(window.ws_col, MOST_COLUMNS));
     forget_screen(t);
 }
 
@@ -565,7 +572,24 @@ static void release(struct terminal *t) {
     free(t);
 }
 
+/* The size that curses takes: that of the environment, or else that of the window. */
+static void bound_size(const char *variable, int window, int most) {
+    const char *set = getenv(variable);
+    const long size = set && atol(set) > 0 ? atol(set) : window;
+    PZ_OWNED char *value = pz_format("%d", most);
+    if (size > most)
+        setenv(variable, value, 1);
+}
+
+static void bound_sizes(void) {
+    struct winsize window = {0};
+    ioctl(STDOUT_FILENO, TIOCGWINSZ, &window);
+    bound_size("COLUMNS", window.ws_col, MOST_COLUMNS);
+    bound_size("LINES", window.ws_row, MOST_ROWS);
+}
+
 enum pz_status terminal_open(struct platform *platform, struct pz_error *error) {
+    bound_sizes();
     enum pz_status status = check_terminal(error);
     if (status != PZ_OK)
         return status;

@@ -3,7 +3,6 @@
 
 #include <assert.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "puzzles/file.h"
@@ -16,16 +15,10 @@ enum {
     FILE_LIMIT = 1 << 30,
 };
 
-/* A pipe or a device could keep the screen waiting for ever. Whatever else may be wrong shows when the file is read. */
-static bool may_block(const char *path) {
-    struct stat info;
-    return stat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode);
-}
-
 struct pz_session *open_read(const struct pz_game *const *games, const char *path, struct pz_error *error) {
     struct pz_source *source = NULL;
     struct pz_session *session = NULL;
-    if (may_block(path))
+    if (pz_file_may_block(path))
         pz_error_set(error, 0, 0, "it is not an ordinary file");
     else if (pz_source_open(path, FILE_LIMIT, &source, error) == PZ_OK)
         pz_session_open_source(games, source, &session, error);
