@@ -105,6 +105,10 @@ enum pz_status pz_days_write(struct pz_store *store, struct pz_error *error);
 struct pz_matches {
     struct pz_match *items;
     size_t count, capacity;
+    struct pz_match_group *groups; /* matches of one kind, which are counted together */
+    size_t group_count, group_capacity;
+    size_t *slots; /* numbers of groups from 1, by hash; 0: free */
+    size_t slot_count;
     struct pz_damage damage;
     struct pz_text lines; /* that the file does not have yet */
     bool unwritten;       /* there are some */
