@@ -17,6 +17,9 @@ PZ_BEGIN_API
  */
 enum pz_status pz_file_read(const char *path, size_t limit, struct pz_text *out, struct pz_error *error);
 
+/* Whether reading might wait for ever: what is there is a pipe or a device. */
+bool pz_file_may_block(const char *path);
+
 /*
  * Writes a file so that, whenever the machine stops, either the old one or the whole new one is there: temporary file
  * in the same folder, fsync, rename. The file keeps its permissions; a symbolic link is followed.

@@ -177,6 +177,7 @@ void pz_session_save(struct pz_session *session); /* now, if autosaving */
  * after the last sync may be. Sync waits until the last save is on the disk.
  */
 void pz_session_sync(struct pz_session *session);
+void pz_session_leave_sync(struct pz_session *session); /* somebody else has taken that over */
 bool pz_session_is_synced(const struct pz_session *session);
 const struct pz_error *pz_session_save_error(const struct pz_session *session);
 

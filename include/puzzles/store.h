@@ -32,6 +32,7 @@ struct pz_store;
  * or its files cannot be read, *error says why; what is to be kept in a folder that is not there fails, each time.
  */
 struct pz_store *pz_store_open(const char *folder, struct pz_error *error);
+/* Tries a last time to write what could not be written. */
 void pz_store_free(struct pz_store *store);
 
 /* Declares pointers to stores that are freed at the end of their scope. */
@@ -42,7 +43,8 @@ static inline void pz_store_free_at(struct pz_store **store) {
 
 /*
  * What was wrong with lines of its files when it was opened: "line 3 of FOLDER/games is damaged and does not count: its
- * result cannot be read", and, after semicolons, the same for other files; null if nothing was. Such lines are kept.
+ * result cannot be read", and, after semicolons, the same for other files; null if nothing was. Such lines are kept. It
+ * also tells where games cannot be locked.
  */
 const char *pz_store_damage(const struct pz_store *store);
 
@@ -59,11 +61,11 @@ struct pz_result {
 struct pz_result pz_store_result(const struct pz_store *store, const char *game, const char *id);
 
 /*
- * Results, games and days that could not be written are kept in memory. This tries again to write them; PZ_OK if
- * nothing is left.
+ * What could not be written is kept in memory. This tries again to write it, as does whatever is to be kept next; PZ_OK
+ * if no results, games and days are left.
  */
 enum pz_status pz_store_flush(struct pz_store *store, struct pz_error *error);
-/* Why the last try failed; null if nothing is left to be written. */
+/* Why the last try failed; null if none of these are left to be written. */
 const struct pz_error *pz_store_unwritten(const struct pz_store *store);
 
 /*

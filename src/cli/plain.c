@@ -399,7 +399,6 @@ enum pz_status plain_run(const struct cli_arguments *arguments, const struct pz_
         status = plain_is_done(&plain) ? PZ_OK : PZ_NO;
         plain_end(&plain);
     }
-    pz_store_flush(plain.play.store, NULL); /* a last try */
     pz_store_free(plain.play.store);
     pz_catalog_free(&plain.levels);
     pz_catalog_free(&plain.lessons);

@@ -51,6 +51,12 @@ __attribute__((format(printf, 2, 3))) static void note(struct plain *plain, cons
     va_end(values);
 }
 
+/* Nothing if there is no error. */
+static void note_error(struct plain *plain, const struct pz_error *error) {
+    if (error->message.length > 0)
+        note(plain, "%s", pz_text_string(&error->message));
+}
+
 /* Each line of a text as a line with that key, and with numbers if there are to be some. */
 static void say_lines(struct plain *plain, const char *key, bool numbers, const char *text) {
     for (size_t number = 1; *text; number++) {
@@ -216,8 +222,7 @@ void plain_act(struct plain *plain) {
     pz_play_at(&plain->play, time_now());
     if (plain->play.keeping != PZ_READ_ONLY || !pz_play_take_over(&plain->play, &error))
         return;
-    if (error.message.length > 0)
-        note(plain, "%s", pz_text_string(&error.message));
+    note_error(plain, &error);
     note(plain, "the other program has left this game; it is yours now");
     say_board(plain, plain->grid);
 }
@@ -442,8 +447,7 @@ struct pz_session *plain_open(struct plain *plain, const char *path) {
     if (!cli_open(&plain->report, path, &session))
         return NULL;
     session = pz_play_resume(plain->play.store, session, path, &error);
-    if (error.message.length > 0)
-        note(plain, "%s", pz_text_string(&error.message));
+    note_error(plain, &error);
     return session;
 }
 
@@ -471,7 +475,9 @@ static void say_opponent(struct plain *plain) {
 }
 
 void plain_begin(struct plain *plain, struct pz_session *session) {
-    pz_play_begin(&plain->play, session, time_now());
+    PZ_SCOPED_ERROR error = {0};
+    pz_play_begin(&plain->play, session, time_now(), &error);
+    note_error(plain, &error);
     say_title(plain);
     say_goal(plain);
     say_opponent(plain);
@@ -479,8 +485,9 @@ void plain_begin(struct plain *plain, struct pz_session *session) {
         note(plain, "this game is open in another program; read only");
     if (plain->play.lesson)
         note(plain, "keys in brackets belong to the screen; here, type a move or 'hint'");
-    if (pz_session_played(session) > 0)
-        cli_report_number(&plain->report, "moves", pz_session_played(session));
+    const size_t played = pz_session_played(plain->play.session);
+    if (played > 0)
+        cli_report_number(&plain->report, "moves", played);
     say_board(plain, plain->grid);
     follow(plain);
 }

@@ -63,9 +63,11 @@ static struct keymap *read_keys(struct keys_file *file) {
     struct keymap *keymap = tui_keymap();
     PZ_SCOPED_TEXT bytes = {0};
     PZ_SCOPED_ERROR error = {0};
-    if (!file->path || access(file->path, F_OK) != 0)
+    if (!file->path || (access(file->path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)))
         return keymap;
-    if (pz_file_read(file->path, KEYS_FILE_MAX, &bytes, &error) == PZ_OK)
+    if (pz_file_may_block(file->path))
+        pz_error_set(&error, 0, 0, "it is not an ordinary file");
+    if (error.message.length == 0 && pz_file_read(file->path, KEYS_FILE_MAX, &bytes, &error) == PZ_OK)
         keymap_read(keymap, bytes.data, bytes.length, note_wrong_keys, file);
     else
         note_wrong_keys(file, &error);

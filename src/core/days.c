@@ -53,12 +53,13 @@ enum pz_status pz_days_read(struct pz_store *store, struct pz_error *error) {
 
 /* ---- adding ---- */
 
-enum pz_status pz_days_flush(struct pz_store *store) {
-    if (store->days.unwritten.length == 0)
+enum pz_status pz_days_write(struct pz_store *store, struct pz_error *error) {
+    struct pz_days *days = &store->days;
+    if (!days->unwritten)
         return PZ_OK;
-    const enum pz_status status =
-        pz_journal_append(store->folder, file_name, &store->days.unwritten, &store->unwritten);
-    return status == PZ_OK ? pz_days_read(store, &store->unwritten) : status;
+    const enum pz_status status = pz_journal_append(store->folder, file_name, &days->lines, error);
+    days->unwritten = status != PZ_OK;
+    return status == PZ_OK ? pz_days_read(store, error) : status;
 }
 
 enum pz_status pz_store_add_day(struct pz_store *store, const char *game, long day, long on, struct pz_error *error) {
@@ -67,19 +68,20 @@ enum pz_status pz_store_add_day(struct pz_store *store, const char *game, long d
     if (!known)
         add(days, game, day, on);
     if (!known && store->folder) {
-        pz_text_add(&days->unwritten, "%s ", kind);
-        pz_date_write(on, &days->unwritten);
-        pz_text_add(&days->unwritten, " %s ", game);
-        pz_date_write(day, &days->unwritten);
-        pz_text_add_char(&days->unwritten, '\n');
+        pz_text_add(&days->lines, "%s ", kind);
+        pz_date_write(on, &days->lines);
+        pz_text_add(&days->lines, " %s ", game);
+        pz_date_write(day, &days->lines);
+        pz_text_add_char(&days->lines, '\n');
+        days->unwritten = true;
     }
-    return pz_store_tell(store, pz_days_flush(store), error);
+    return pz_store_keep(store, &days->unwritten, error);
 }
 
 void pz_days_free(struct pz_days *days) {
     forget(days);
     free(days->items);
-    pz_text_free(&days->unwritten);
+    pz_text_free(&days->lines);
 }
 
 /* ---- asking ---- */

@@ -82,6 +82,12 @@ enum pz_status pz_file_read(const char *path, size_t limit, struct pz_text *out,
     return status;
 }
 
+/* Whatever else may be wrong shows when the file is read. */
+bool pz_file_may_block(const char *path) {
+    struct stat info;
+    return stat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode);
+}
+
 /* Where to write, and what is there now. */
 struct target {
     char *path;   /* with all symbolic links followed */

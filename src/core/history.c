@@ -406,6 +406,27 @@ void pz_history_start(struct pz_history *history, const struct pz_game *game, vo
     add_checkpoint(history, state, 0);
 }
 
+void pz_history_copy(struct pz_history *copy, const struct pz_history *history) {
+    const struct pz_game *game = history->game;
+    pz_history_start(copy, game, game->clone(pz_history_first(history)));
+    for (size_t i = 0; i < history->tree.count; i++) {
+        const struct pz_node *node = history->tree.nodes[i];
+        struct pz_node *twin = copy->tree.nodes[0];
+        if (i > 0) /* parents were made before their children */
+            twin = tree_add(&copy->tree, copy->tree.nodes[node->parent->index], node->move, strlen(node->move));
+        pz_text_add(&twin->before, "%s", pz_text_string(&node->before));
+        pz_text_add(&twin->after, "%s", pz_text_string(&node->after));
+    }
+    for (size_t i = 1; i <= history->known; i++)
+        set_line(copy, copy->tree.nodes[history->line[i]->index]);
+    for (size_t i = 1; i < history->checkpoint_count; i++)
+        add_checkpoint(copy, history->checkpoints[i], i * CHECKPOINT_EVERY);
+    game->free(copy->state);
+    copy->state = game->clone(history->state);
+    copy->known = history->known;
+    copy->played = history->played;
+}
+
 const void *pz_history_first(const struct pz_history *history) {
     return history->checkpoints[0];
 }

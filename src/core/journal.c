@@ -17,21 +17,12 @@
 
 enum { FILE_MAX = 1 << 26 }; /* a million results; a larger file is not ours */
 
-/* A pipe or a device could keep the program waiting for ever. Whatever else may be wrong shows when it is opened. */
-static enum pz_status check_kind(const char *path, struct pz_error *error) {
-    struct stat info;
-    if (stat(path, &info) != 0 || S_ISREG(info.st_mode) || S_ISDIR(info.st_mode))
-        return PZ_OK;
-    return pz_error_set(error, 0, 0, "%s is not an ordinary file", path);
-}
-
 enum pz_status pz_journal_read(const char *folder, const char *name, struct pz_text *out, struct pz_error *error) {
     PZ_OWNED char *path = pz_format("%s/%s", folder, name);
     struct stat info;
-    enum pz_status status = check_kind(path, error);
-    if (status == PZ_OK && (stat(path, &info) == 0 || errno != ENOENT))
-        status = pz_file_read(path, FILE_MAX, out, error);
-    return status;
+    if (pz_file_may_block(path))
+        return pz_error_set(error, 0, 0, "%s is not an ordinary file", path);
+    return stat(path, &info) == 0 || errno != ENOENT ? pz_file_read(path, FILE_MAX, out, error) : PZ_OK;
 }
 
 enum pz_status pz_journal_write(const char *folder, const char *name, const struct pz_text *text,
@@ -71,12 +62,12 @@ struct pz_line pz_journal_word(struct pz_line *line) {
     return word;
 }
 
-enum { LOCK_TRIES = 400, LOCK_PAUSE = 5 /* milliseconds */ };
+enum { LOCK_TRIES = 50, PATIENT_TRIES = 400, LOCK_PAUSE = 5 /* milliseconds */ };
 
-/* Tries for two seconds: others have the lock for a moment, or else they hang, and then nobody is to wait for them. */
-static bool wait_for_lock(int file) {
+/* Others have the lock for a moment, or else they hang, and then nobody is to wait for them. */
+static bool wait_for_lock(int file, int tries) {
     const struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    for (int i = 0; i < LOCK_TRIES; i++) {
+    for (int i = 0; i < tries; i++) {
         if (fcntl(file, F_SETLK, &whole) == 0)
             return true;
         if (errno != EACCES && errno != EAGAIN && errno != EINTR)
@@ -91,28 +82,16 @@ int pz_journal_open_lock(const char *path) {
     return open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, 0600);
 }
 
-/* -1 on failure; closing the file gives the lock back. */
-static int lock(const char *folder, struct pz_error *error) {
+int pz_journal_lock(const char *folder, bool patient, struct pz_error *error) {
     PZ_OWNED char *path = pz_format("%s/lock", folder);
     int file = pz_journal_open_lock(path);
-    if (file >= 0 && wait_for_lock(file))
+    if (file >= 0 && wait_for_lock(file, patient ? PATIENT_TRIES : LOCK_TRIES))
         return file;
     pz_error_set(error, 0, 0, "cannot lock %s: %s", folder,
                  errno == EBUSY ? "another program is using it" : strerror(errno));
     if (file >= 0)
         close(file);
     return -1;
-}
-
-enum pz_status pz_journal_locked(const char *folder,
-                                 enum pz_status (*act)(void *context, const char *folder, struct pz_error *error),
-                                 void *context, struct pz_error *error) {
-    const int file = lock(folder, error);
-    if (file < 0)
-        return PZ_BAD;
-    const enum pz_status status = act(context, folder, error);
-    close(file);
-    return status;
 }
 
 enum pz_status pz_journal_lines(const char *folder, const char *name, struct pz_damage *damage, pz_journal_take *take,
@@ -130,29 +109,18 @@ enum pz_status pz_journal_lines(const char *folder, const char *name, struct pz_
     return status;
 }
 
-/* Lines on their way into a file. */
-struct appending {
-    const char *name;
-    struct pz_text *lines;
-};
-
-static enum pz_status append(void *context, const char *folder, struct pz_error *error) {
-    const struct appending *appending = context;
-    PZ_OWNED char *path = pz_format("%s/%s", folder, appending->name);
+enum pz_status pz_journal_append(const char *folder, const char *name, struct pz_text *lines, struct pz_error *error) {
+    PZ_OWNED char *path = pz_format("%s/%s", folder, name);
     PZ_SCOPED_TEXT file = {0}, text = {0};
-    enum pz_status status = pz_journal_read(folder, appending->name, &file, error);
+    enum pz_status status = pz_journal_read(folder, name, &file, error);
     if (file.length > 0 && file.data[file.length - 1] != '\n') /* a line that was cut short stays one of its own */
         pz_text_add_char(&text, '\n');
-    pz_text_add(&text, "%s", pz_text_string(appending->lines));
+    pz_text_add(&text, "%s", pz_text_string(lines));
     if (status == PZ_OK)
         status = pz_file_append(path, text.data, text.length, error);
     if (status == PZ_OK)
-        pz_text_clear(appending->lines);
+        pz_text_clear(lines);
     return status;
-}
-
-enum pz_status pz_journal_append(const char *folder, const char *name, struct pz_text *lines, struct pz_error *error) {
-    return pz_journal_locked(folder, append, &(struct appending){name, lines}, error);
 }
 
 /* ---- damaged lines: one is named for all of them, since who mends it finds the others below it ---- */

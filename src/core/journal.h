@@ -36,12 +36,10 @@ char *pz_journal_cut(char **rest);
 struct pz_line pz_journal_word(struct pz_line *line);
 
 /*
- * Runs act() under the lock of the folder, for which it waits two seconds at most. PZ_BAD, with nothing done, if it
- * cannot be had; else what act() returns.
+ * Locks the folder, for which it waits a quarter of a second at most, as long as a key may take; or two seconds if
+ * `patient`, as when the program ends. The file to be closed then; -1 on failure.
  */
-enum pz_status pz_journal_locked(const char *folder,
-                                 enum pz_status (*act)(void *context, const char *folder, struct pz_error *error),
-                                 void *context, struct pz_error *error);
+int pz_journal_lock(const char *folder, bool patient, struct pz_error *error);
 
 /*
  * Opens a file that only serves to be locked, creating it if need be; follows no link and waits for no pipe. -1: errno.
@@ -70,9 +68,7 @@ typedef const char *pz_journal_take(void *kept, struct pz_line line);
 enum pz_status pz_journal_lines(const char *folder, const char *name, struct pz_damage *damage, pz_journal_take *take,
                                 void *kept, struct pz_error *error);
 
-/*
- * Appends lines to a file, under the lock, and clears them. If that fails, the file and they are as they were.
- */
+/* Appends lines to a file and clears them. If that fails, the file and they are as they were. */
 enum pz_status pz_journal_append(const char *folder, const char *name, struct pz_text *lines, struct pz_error *error);
 
 /* days.c: the file of solved levels of the day, in the folder that keeps what is remembered between runs. */
@@ -88,7 +84,8 @@ struct pz_days {
     struct pz_day *items;
     size_t count, capacity;
     struct pz_damage damage;
-    struct pz_text unwritten; /* lines that the file does not have yet */
+    struct pz_text lines; /* that the file does not have yet */
+    bool unwritten;       /* there are some */
 };
 
 void pz_days_free(struct pz_days *days);
@@ -96,8 +93,8 @@ void pz_days_free(struct pz_days *days);
 /* Replaces what is known by what the file says; lines that are damaged are passed over. */
 enum pz_status pz_days_read(struct pz_store *store, struct pz_error *error);
 
-/* Appends, under the lock, the lines that the file does not have; store->unwritten says why not. */
-enum pz_status pz_days_flush(struct pz_store *store);
+/* Under the lock, appends the lines that the file does not have. */
+enum pz_status pz_days_write(struct pz_store *store, struct pz_error *error);
 
 /*
  * matches.c: the file of games against the computer (puzzles/match.h), in the folder that keeps what is remembered
@@ -108,14 +105,19 @@ enum pz_status pz_days_flush(struct pz_store *store);
 struct pz_matches {
     struct pz_match *items;
     size_t count, capacity;
-    struct pz_text unwritten; /* lines that the file does not have yet */
+    struct pz_match_group *groups; /* matches of one kind, which are counted together */
+    size_t group_count, group_capacity;
+    size_t *slots; /* numbers of groups from 1, by hash; 0: free */
+    size_t slot_count;
     struct pz_damage damage;
+    struct pz_text lines; /* that the file does not have yet */
+    bool unwritten;       /* there are some */
 };
 
 /* These three as for days. */
 void pz_matches_free(struct pz_matches *matches);
 enum pz_status pz_matches_read(struct pz_store *store, struct pz_error *error);
-enum pz_status pz_matches_flush(struct pz_store *store);
+enum pz_status pz_matches_write(struct pz_store *store, struct pz_error *error);
 
 /* How long all games of that name took together. */
 uint64_t pz_matches_seconds(const struct pz_matches *matches, const char *game);
@@ -136,8 +138,8 @@ void pz_results_free(struct pz_results *results);
 /* Adds what the file says to what is in memory: of two results for a level, the better counts. */
 enum pz_status pz_results_read(struct pz_store *store, struct pz_error *error);
 
-/* Rewrites the file if it does not have all results, under the lock and after reading it again. */
-enum pz_status pz_results_flush(struct pz_store *store);
+/* Under the lock, rewrites the file if it does not have all results, after reading it again. */
+enum pz_status pz_results_write(struct pz_store *store, struct pz_error *error);
 
 /* store.c: settings, the locks on saves, and all of it together. */
 
@@ -164,6 +166,8 @@ struct pz_settings {
     size_t count, capacity;
     struct pz_text strange; /* lines of the file that are no settings */
     struct pz_damage damage;
+    bool unwritten;      /* the file does not have all of them yet */
+    struct pz_error why; /* not, the last time that failed */
 };
 
 struct pz_store {
@@ -177,7 +181,7 @@ struct pz_store {
     struct pz_text damage;     /* what was wrong with lines of these files when the store was opened */
 };
 
-/* The status; unless it is PZ_OK, the error is why something could not be written. */
-enum pz_status pz_store_tell(const struct pz_store *store, enum pz_status status, struct pz_error *error);
+/* Writes all it can. If what `unwritten` says of a file still holds, PZ_BAD, and the error says why. */
+enum pz_status pz_store_keep(struct pz_store *store, const bool *unwritten, struct pz_error *error);
 
 #endif

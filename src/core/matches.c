@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "hash.h"
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 #include "utf8.h"
@@ -85,10 +86,75 @@ static const char *read_words(struct pz_match *match, char *words, struct pz_tex
     return NULL;
 }
 
+/* ---- Kinds of matches: there are few, and whoever asks for counts asks for many of them ---- */
+
+struct pz_match_group {
+    uint64_t hash;
+    size_t like; /* the first of them */
+    struct pz_match_counts counts;
+    uint64_t seconds;
+};
+
+static uint64_t hash_of(const struct pz_match *match) {
+    const char *const words[] = {match->game, match->opponent, match->side, match->settings};
+    uint64_t hash = pz_hash(PZ_HASH_START, match->set_up ? "1" : "0", 1);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        hash = pz_hash(hash, words[i], strlen(words[i]) + 1);
+    return hash;
+}
+
+static bool is_like(const struct pz_match *a, const struct pz_match *b) {
+    return a->set_up == b->set_up && strcmp(a->game, b->game) == 0 && strcmp(a->opponent, b->opponent) == 0 &&
+           strcmp(a->side, b->side) == 0 && strcmp(a->settings, b->settings) == 0;
+}
+
+/* The slot of the group with that hash, of matches like that one if it is not null; or a free one. */
+static size_t *find_slot(const struct pz_matches *matches, uint64_t hash, const struct pz_match *match) {
+    size_t at = (size_t)hash % matches->slot_count;
+    while (matches->slots[at] > 0) {
+        const struct pz_match_group *group = &matches->groups[matches->slots[at] - 1];
+        if (match && group->hash == hash && is_like(&matches->items[group->like], match))
+            break;
+        at = (at + 1) % matches->slot_count;
+    }
+    return &matches->slots[at];
+}
+
+/* At most half of the slots are taken. */
+static void make_slots(struct pz_matches *matches) {
+    if (matches->slot_count > 2 * matches->group_count + 1)
+        return;
+    free(matches->slots);
+    matches->slot_count = 4 * matches->group_count + 64;
+    matches->slots = pz_alloc(matches->slot_count, sizeof *matches->slots);
+    for (size_t i = 0; i < matches->group_count; i++)
+        *find_slot(matches, matches->groups[i].hash, NULL) = i + 1;
+}
+
+static void count_in_group(struct pz_matches *matches, size_t index) {
+    const struct pz_match *match = &matches->items[index];
+    const uint64_t hash = hash_of(match);
+    make_slots(matches);
+    size_t *slot = find_slot(matches, hash, match);
+    if (*slot == 0) {
+        matches->groups =
+            pz_grow(matches->groups, &matches->group_capacity, matches->group_count + 1, sizeof *matches->groups);
+        matches->groups[matches->group_count++] = (struct pz_match_group){.hash = hash, .like = index};
+        *slot = matches->group_count;
+    }
+    struct pz_match_group *group = &matches->groups[*slot - 1];
+    group->counts.won += match->result == PZ_MATCH_WON;
+    group->counts.drawn += match->result == PZ_MATCH_DRAWN;
+    group->counts.lost += match->result == PZ_MATCH_LOST;
+    group->counts.won_helped += match->result == PZ_MATCH_WON && (match->hints > 0 || match->undone > 0);
+    group->seconds += match->seconds;
+}
+
 /* Takes ownership of the strings, of which the time begins an allocation, and so do the settings. */
 static void append(struct pz_matches *matches, struct pz_match match) {
     matches->items = pz_grow(matches->items, &matches->capacity, matches->count + 1, sizeof *matches->items);
-    matches->items[matches->count++] = match;
+    matches->items[matches->count] = match;
+    count_in_group(matches, matches->count++);
 }
 
 /* Adds the game of a line that begins with "game ". Null, or what is wrong. */
@@ -125,7 +191,7 @@ static void forget(struct pz_matches *matches) {
         free((char *)matches->items[i].time);
         free((char *)matches->items[i].settings);
     }
-    matches->count = 0;
+    matches->count = matches->group_count = matches->slot_count = 0;
 }
 
 enum pz_status pz_matches_read(struct pz_store *store, struct pz_error *error) {
@@ -140,21 +206,23 @@ static void write_match(const struct pz_match *match, struct pz_text *out) {
                 *match->settings ? " " : "", match->settings);
 }
 
-enum pz_status pz_matches_flush(struct pz_store *store) {
-    if (store->matches.unwritten.length == 0)
+enum pz_status pz_matches_write(struct pz_store *store, struct pz_error *error) {
+    struct pz_matches *matches = &store->matches;
+    if (!matches->unwritten)
         return PZ_OK;
-    const enum pz_status status =
-        pz_journal_append(store->folder, file_name, &store->matches.unwritten, &store->unwritten);
-    return status == PZ_OK ? pz_matches_read(store, &store->unwritten) : status;
+    const enum pz_status status = pz_journal_append(store->folder, file_name, &matches->lines, error);
+    matches->unwritten = status != PZ_OK;
+    return status == PZ_OK ? pz_matches_read(store, error) : status;
 }
 
 enum pz_status pz_store_add_match(struct pz_store *store, const struct pz_match *match, struct pz_error *error) {
     PZ_SCOPED_TEXT line = {0};
     write_match(match, &line);
     if (store->folder)
-        pz_text_add(&store->matches.unwritten, "%s\n", line.data);
+        pz_text_add(&store->matches.lines, "%s\n", line.data);
+    store->matches.unwritten = store->folder;
     take(&store->matches, (struct pz_line){.text = line.data, .length = line.length});
-    return pz_store_tell(store, pz_matches_flush(store), error);
+    return pz_store_keep(store, &store->matches.unwritten, error);
 }
 
 const struct pz_match *pz_store_matches(const struct pz_store *store, size_t *count) {
@@ -165,7 +233,9 @@ const struct pz_match *pz_store_matches(const struct pz_store *store, size_t *co
 void pz_matches_free(struct pz_matches *matches) {
     forget(matches);
     free(matches->items);
-    pz_text_free(&matches->unwritten);
+    free(matches->groups);
+    free(matches->slots);
+    pz_text_free(&matches->lines);
 }
 
 /* ---- Counting ---- */
@@ -194,22 +264,23 @@ static bool fits(const struct pz_match_filter *filter, const struct pz_match *ma
 }
 
 struct pz_match_counts pz_store_match_counts(const struct pz_store *store, const struct pz_match_filter *filter) {
+    const struct pz_matches *matches = &store->matches;
     struct pz_match_counts counts = {0};
-    for (size_t i = 0; i < store->matches.count; i++) {
-        const struct pz_match *match = &store->matches.items[i];
-        if (!fits(filter, match))
+    for (size_t i = 0; i < matches->group_count; i++) {
+        const struct pz_match_group *group = &matches->groups[i];
+        if (!fits(filter, &matches->items[group->like]))
             continue;
-        counts.won += match->result == PZ_MATCH_WON;
-        counts.drawn += match->result == PZ_MATCH_DRAWN;
-        counts.lost += match->result == PZ_MATCH_LOST;
-        counts.won_helped += match->result == PZ_MATCH_WON && (match->hints > 0 || match->undone > 0);
+        counts.won += group->counts.won;
+        counts.drawn += group->counts.drawn;
+        counts.lost += group->counts.lost;
+        counts.won_helped += group->counts.won_helped;
     }
     return counts;
 }
 
 uint64_t pz_matches_seconds(const struct pz_matches *matches, const char *game) {
     uint64_t seconds = 0;
-    for (size_t i = 0; i < matches->count; i++)
-        seconds += strcmp(matches->items[i].game, game) == 0 ? matches->items[i].seconds : 0;
+    for (size_t i = 0; i < matches->group_count; i++)
+        seconds += strcmp(matches->items[matches->groups[i].like].game, game) == 0 ? matches->groups[i].seconds : 0;
     return seconds;
 }

@@ -292,6 +292,21 @@ void pz_record_free(struct pz_record *record) {
     pz_headers_free(&record->kept);
 }
 
+void pz_record_copy(struct pz_record *copy, const struct pz_record *record) {
+    *copy = *record;
+    pz_history_copy(&copy->history, &record->history);
+    copy->kept = (struct pz_headers){0};
+    for (size_t i = 0; i < record->kept.count; i++) {
+        const struct pz_header *header = &record->kept.items[i];
+        pz_headers_add(&copy->kept, (struct pz_header){.key = header->key ? pz_copy_string(header->key) : NULL,
+                                                       .value = pz_copy_string(header->value),
+                                                       .line = header->line,
+                                                       .column = header->column});
+    }
+    if (record->resignation.node)
+        copy->resignation.node = copy->history.tree.nodes[record->resignation.node->index];
+}
+
 /* --- Writing moves --- */
 
 /* A tree on its way into a file. */

@@ -53,6 +53,8 @@ struct pz_history {
 /* Fills *history with the start alone and takes ownership of the state. */
 void pz_history_start(struct pz_history *history, const struct pz_game *game, void *state);
 void pz_history_free(struct pz_history *history);
+/* Fills *copy with the same tree, line and place. */
+void pz_history_copy(struct pz_history *copy, const struct pz_history *history);
 
 /* The state before the first move. */
 const void *pz_history_first(const struct pz_history *history);
@@ -125,6 +127,8 @@ struct pz_record {
 enum pz_status pz_record_read(struct pz_record *record, const struct pz_game *const *games, const char *bytes,
                               size_t length, struct pz_source *source, struct pz_error *error);
 void pz_record_free(struct pz_record *record);
+/* Fills *copy with the same. */
+void pz_record_copy(struct pz_record *copy, const struct pz_record *record);
 
 /* Append the record: the level with its headers, and the moves made. A save also has all the rest. */
 void pz_record_write(const struct pz_record *record, struct pz_text *out);

@@ -236,22 +236,19 @@ static void write_result(const struct pz_kept_result *result, struct pz_text *ou
     pz_text_add(out, "%s\n", result->strange ? result->strange : "");
 }
 
-static enum pz_status rewrite(void *context, const char *folder, struct pz_error *error) {
-    struct pz_store *store = context;
+enum pz_status pz_results_write(struct pz_store *store, struct pz_error *error) {
     struct pz_results *results = &store->results;
     PZ_SCOPED_TEXT text = {0};
+    if (!results->unwritten)
+        return PZ_OK;
     enum pz_status status = pz_results_read(store, error);
     for (size_t i = 0; i < results->count; i++)
         write_result(&results->items[i], &text);
     pz_text_add_bytes(&text, pz_text_string(&results->strange), results->strange.length);
     if (status == PZ_OK)
-        status = pz_journal_write(folder, file_name, &text, error);
+        status = pz_journal_write(store->folder, file_name, &text, error);
     results->unwritten = status != PZ_OK;
     return status;
-}
-
-enum pz_status pz_results_flush(struct pz_store *store) {
-    return store->results.unwritten ? pz_journal_locked(store->folder, rewrite, store, &store->unwritten) : PZ_OK;
 }
 
 enum pz_status pz_store_add_result(struct pz_store *store, const char *game, const char *id, struct pz_result result,
@@ -267,7 +264,7 @@ enum pz_status pz_store_add_result(struct pz_store *store, const char *game, con
         sort(results);
     }
     results->unwritten = store->folder;
-    return pz_store_tell(store, pz_results_flush(store), error);
+    return pz_store_keep(store, &results->unwritten, error);
 }
 
 /* ---- Counting ---- */

@@ -67,15 +67,10 @@ void pz_session_free(struct pz_session *session) {
     free(session);
 }
 
-/* A copy by way of the text of a save, which holds all of a session. */
 struct pz_session *pz_session_copy(const struct pz_session *session) {
-    const struct pz_game *const games[] = {pz_session_game(session), NULL};
-    PZ_SCOPED_TEXT text = {0};
-    struct pz_session *copy = NULL;
-    pz_record_write_save(&session->record, &text);
-    const enum pz_status status = pz_session_open(games, pz_text_string(&text), text.length, &copy, NULL);
-    assert(status == PZ_OK);
-    return copy;
+    struct pz_record record;
+    pz_record_copy(&record, &session->record);
+    return make(&record);
 }
 
 /* --- Saving --- */
@@ -111,6 +106,10 @@ bool pz_session_is_synced(const struct pz_session *session) {
 void pz_session_sync(struct pz_session *session) {
     if (session->path && session->unsynced)
         pz_file_sync(session->path, &session->save_error);
+    session->unsynced = false;
+}
+
+void pz_session_leave_sync(struct pz_session *session) {
     session->unsynced = false;
 }
 

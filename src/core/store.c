@@ -156,26 +156,6 @@ static bool is_name_string(const char *text) {
     return pz_journal_is_name(text, strlen(text));
 }
 
-/* --- What could not be written --- */
-
-enum pz_status pz_store_tell(const struct pz_store *store, enum pz_status status, struct pz_error *error) {
-    return status == PZ_OK ? PZ_OK : pz_error_set(error, 0, 0, "%s", pz_text_string(&store->unwritten.message));
-}
-
-const struct pz_error *pz_store_unwritten(const struct pz_store *store) {
-    const bool any =
-        store->results.unwritten || store->matches.unwritten.length > 0 || store->days.unwritten.length > 0;
-    return any ? &store->unwritten : NULL;
-}
-
-/* Writes all it can: an error with one file does not keep the others from being written. */
-enum pz_status pz_store_flush(struct pz_store *store, struct pz_error *error) {
-    pz_results_flush(store);
-    pz_matches_flush(store);
-    pz_days_flush(store);
-    return pz_store_tell(store, pz_store_unwritten(store) ? PZ_BAD : PZ_OK, error);
-}
-
 const char *pz_store_damage(const struct pz_store *store) {
     return store->damage.length > 0 ? pz_text_string(&store->damage) : NULL;
 }
@@ -259,6 +239,7 @@ static void settings_free(struct pz_settings *settings) {
     }
     free(settings->items);
     pz_text_free(&settings->strange);
+    pz_error_free(&settings->why);
 }
 
 /* Reads a line, for pz_journal_lines(), and keeps it if it is no setting. */
@@ -298,20 +279,22 @@ const char *pz_store_setting(const struct pz_store *store, const char *key) {
 }
 
 /* Into a separate table: values in memory are borrowed, so another program must not change them. */
-static enum pz_status merge_settings(void *context, const char *folder, struct pz_error *error) {
-    struct pz_store *store = context;
-    (void)folder;
+static enum pz_status merge_settings(struct pz_store *store, struct pz_error *error) {
+    struct pz_settings *settings = &store->settings;
     PZ_SCOPED(settings_free) struct pz_settings written = {0};
+    if (!settings->unwritten)
+        return PZ_OK;
     enum pz_status status = read_settings(store, &written, error);
-    for (size_t i = 0; i < store->settings.count; i++) {
-        const struct pz_kept_setting *setting = &store->settings.items[i];
+    for (size_t i = 0; i < settings->count; i++) {
+        const struct pz_kept_setting *setting = &settings->items[i];
         if (setting->unwritten)
             put_setting(&written, pz_copy_string(setting->key), pz_copy_string(setting->value));
     }
     if (status == PZ_OK)
         status = write_settings(store, &written, error);
-    for (size_t i = 0; status == PZ_OK && i < store->settings.count; i++)
-        store->settings.items[i].unwritten = false;
+    for (size_t i = 0; status == PZ_OK && i < settings->count; i++)
+        settings->items[i].unwritten = false;
+    settings->unwritten = status != PZ_OK;
     return status;
 }
 
@@ -319,7 +302,45 @@ enum pz_status pz_store_set(struct pz_store *store, const char *key, const char 
     assert(is_name_string(key) && !strchr(value, '\n'));
     /* A copy first, because `value` may be the old value, which is freed. */
     put_setting(&store->settings, pz_copy_string(key), pz_copy_string(value))->unwritten = true;
-    return store->folder ? pz_journal_locked(store->folder, merge_settings, store, error) : PZ_OK;
+    store->settings.unwritten = store->folder;
+    return pz_store_keep(store, &store->settings.unwritten, error);
+}
+
+/* --- What could not be written --- */
+
+static bool is_unwritten(const struct pz_store *store) {
+    return store->results.unwritten || store->matches.unwritten || store->days.unwritten;
+}
+
+const struct pz_error *pz_store_unwritten(const struct pz_store *store) {
+    return is_unwritten(store) ? &store->unwritten : NULL;
+}
+
+/* Writes all it can: an error with one file does not keep the others from being written. */
+static void write_all(struct pz_store *store, bool patient) {
+    if (!is_unwritten(store) && !store->settings.unwritten)
+        return;
+    const int lock = pz_journal_lock(store->folder, patient, &store->unwritten);
+    if (lock < 0) {
+        pz_error_set(&store->settings.why, 0, 0, "%s", pz_text_string(&store->unwritten.message));
+        return;
+    }
+    pz_results_write(store, &store->unwritten);
+    pz_matches_write(store, &store->unwritten);
+    pz_days_write(store, &store->unwritten);
+    merge_settings(store, &store->settings.why);
+    close(lock);
+}
+
+enum pz_status pz_store_keep(struct pz_store *store, const bool *unwritten, struct pz_error *error) {
+    write_all(store, false);
+    const struct pz_error *why = unwritten == &store->settings.unwritten ? &store->settings.why : &store->unwritten;
+    return *unwritten ? pz_error_set(error, 0, 0, "%s", pz_text_string(&why->message)) : PZ_OK;
+}
+
+enum pz_status pz_store_flush(struct pz_store *store, struct pz_error *error) {
+    write_all(store, false);
+    return is_unwritten(store) ? pz_error_set(error, 0, 0, "%s", pz_text_string(&store->unwritten.message)) : PZ_OK;
 }
 
 /* --- The store --- */
@@ -329,6 +350,17 @@ static void tell_damage(struct pz_store *store) {
     pz_damage_tell(&store->matches.damage, store->folder, "games", &store->damage);
     pz_damage_tell(&store->days.damage, store->folder, "days", &store->damage);
     pz_damage_tell(&store->settings.damage, store->folder, "settings", &store->damage);
+}
+
+/* Where the file of locks cannot be opened, nobody is kept out of a game. */
+static void tell_locks(struct pz_store *store) {
+    PZ_OWNED char *path = pz_format("%s/open", store->folder);
+    struct stat info;
+    if (lstat(path, &info) != 0 || (S_ISREG(info.st_mode) && access(path, R_OK | W_OK) == 0))
+        return;
+    pz_text_add(&store->damage, "%sa game may be open in two programs at once: %s %s",
+                store->damage.length > 0 ? "; " : "", path,
+                S_ISREG(info.st_mode) ? "belongs to somebody else" : "is not an ordinary file");
 }
 
 /* All that can be read; *error tells the first that cannot. */
@@ -354,12 +386,14 @@ struct pz_store *pz_store_open(const char *folder, struct pz_error *error) {
     pz_file_sweep(folder, SWEPT_DEPTH);
     read_files(store, error);
     tell_damage(store);
+    tell_locks(store);
     return store;
 }
 
 void pz_store_free(struct pz_store *store) {
     if (!store)
         return;
+    write_all(store, true);
     pz_results_free(&store->results);
     pz_matches_free(&store->matches);
     pz_days_free(&store->days);

@@ -16,6 +16,7 @@
 static const char number_key[] = "Game";
 enum {
     NUMBER_MOST = 9999,
+    HIDDEN_MOST = 5, /* names that cannot be looked at */
     FILE_MOST = 1 << 30,
 };
 
@@ -33,19 +34,34 @@ char *pz_unfinished_path(const struct pz_store *store, const struct pz_session *
     return save_path(store, session, number);
 }
 
-/* What cannot be looked at may be there. */
-static bool exists(const char *path) {
+/* PZ_BAD: it cannot be looked at. */
+static enum pz_status look(const char *path) {
     struct stat info;
-    return path && (lstat(path, &info) == 0 || (errno != ENOENT && errno != ENOTDIR));
+    if (lstat(path, &info) == 0)
+        return PZ_OK;
+    return errno == ENOENT || errno == ENOTDIR ? PZ_NO : PZ_BAD;
 }
 
+/* What cannot be looked at may be there. */
+static bool exists(const char *path) {
+    return path && look(path) != PZ_NO;
+}
+
+static bool is_locked(struct pz_store *store, const char *path) {
+    const bool locked = !pz_store_lock(store, path);
+    if (!locked)
+        pz_store_unlock(store, path);
+    return locked;
+}
+
+/* If no name can be looked at, nothing can be saved either, as the first move will tell. */
 void pz_unfinished_beside(struct pz_store *store, struct pz_session *session) {
-    unsigned free_number = 0;
-    for (bool taken = true; taken && free_number < NUMBER_MOST;) {
+    unsigned free_number = 0, hidden = 0;
+    for (bool taken = true; taken && free_number < NUMBER_MOST && hidden < HIDDEN_MOST;) {
         PZ_OWNED char *path = save_path(store, session, ++free_number);
-        taken = exists(path) || (path && !pz_store_lock(store, path));
-        if (path && !taken)
-            pz_store_unlock(store, path);
+        const enum pz_status found = path ? look(path) : PZ_NO;
+        hidden += found == PZ_BAD;
+        taken = path && (found != PZ_NO || is_locked(store, path));
     }
     PZ_OWNED char *number = free_number > 1 ? pz_format("%u", free_number) : NULL;
     pz_session_set_value(session, number_key, number);

@@ -55,31 +55,61 @@ static void add_date(int64_t date, struct pz_text *out) {
     pz_text_add(out, "T%02ld:%02ld:%02ldZ", second / HOUR, second / 60 % 60, second % 60);
 }
 
-static void keep(struct pz_store *store, const struct pz_session *session, const struct pz_opponent *opponent,
-                 int64_t moment) {
+/* What is to be written of a match; the texts are appended to, and borrowed. */
+static struct pz_match describe(const struct pz_play *play, struct pz_text *date, struct pz_text *settings) {
+    const struct pz_session *session = play->session;
     const struct pz_game *game = pz_session_game(session);
-    PZ_SCOPED_TEXT date = {0}, described = {0}, settings = {0};
-    add_date(moment, &date);
+    PZ_SCOPED_TEXT described = {0};
+    add_date(play->time.date, date);
     describe_settings(session, &described);
-    add_settings(game->two_player, &described, &settings);
-    const struct pz_match match = {.time = pz_text_string(&date),
-                                   .game = game->id,
-                                   .opponent = pz_opponent_name(opponent, game),
-                                   .side = game->two_player->players[1 - opponent->player],
-                                   .settings = pz_text_string(&settings),
-                                   .result = result_of(session, opponent),
-                                   .resigned = pz_session_resigned(session) >= 0,
-                                   .set_up = !is_usual_start(session, &described),
-                                   .moves = (unsigned)pz_session_played(session),
-                                   .hints = pz_session_hints(session),
-                                   .undone = pz_session_undone(session),
-                                   .seconds = pz_play_seconds(session)};
-    pz_store_add_match(store, &match, NULL);
+    add_settings(game->two_player, &described, settings);
+    return (struct pz_match){.time = pz_text_string(date),
+                             .game = game->id,
+                             .opponent = pz_opponent_name(&play->opponent, game),
+                             .side = game->two_player->players[1 - play->opponent.player],
+                             .settings = pz_text_string(settings),
+                             .result = result_of(session, &play->opponent),
+                             .resigned = pz_session_resigned(session) >= 0,
+                             .set_up = !is_usual_start(session, &described),
+                             .moves = (unsigned)pz_session_played(session),
+                             .hints = pz_session_hints(session),
+                             .undone = pz_session_undone(session),
+                             .seconds = pz_play_seconds(session)};
+}
+
+/* Whether two matches agree in all but when they ended. */
+static bool same(const struct pz_match *a, const struct pz_match *b) {
+    return strcmp(a->game, b->game) == 0 && strcmp(a->opponent, b->opponent) == 0 && strcmp(a->side, b->side) == 0 &&
+           strcmp(a->settings, b->settings) == 0 && a->result == b->result && a->resigned == b->resigned &&
+           a->set_up == b->set_up && a->moves == b->moves && a->hints == b->hints && a->undone == b->undone &&
+           a->seconds == b->seconds;
+}
+
+/* The program may have been killed after the match was written, before the save says so: then it is the last one. */
+bool pz_play_knows_match(const struct pz_play *play) {
+    PZ_SCOPED_TEXT date = {0}, settings = {0};
+    const struct pz_match match = describe(play, &date, &settings);
+    size_t count;
+    const struct pz_match *known = pz_store_matches(play->store, &count);
+    while (count > 0 && strcmp(known[count - 1].game, match.game) != 0)
+        count--;
+    return count > 0 && same(&known[count - 1], &match);
 }
 
 void pz_play_count_match(struct pz_play *play) {
-    if (pz_session_counted(play->session))
-        return;
-    keep(play->store, play->session, &play->opponent, play->time.date);
+    PZ_SCOPED_TEXT date = {0}, settings = {0};
+    if (!play->counted) {
+        const struct pz_match match = describe(play, &date, &settings);
+        pz_store_add_match(play->store, &match, NULL);
+        play->counted = true;
+    }
+    if (pz_play_mark_counted(play))
+        pz_session_save(play->session);
+}
+
+bool pz_play_mark_counted(struct pz_play *play) {
+    if (!play->counted || pz_session_counted(play->session) || pz_store_unwritten(play->store))
+        return false;
     pz_session_set_counted(play->session);
+    return true;
 }

@@ -40,6 +40,15 @@ static void keep_lesson(struct pz_play *play) {
                         NULL);
 }
 
+void pz_play_sync(struct pz_play *play) {
+    if (!play->sync) {
+        pz_session_sync(play->session);
+    } else if (!pz_session_is_synced(play->session)) {
+        play->sync(play->sync_context, play->save);
+        pz_session_leave_sync(play->session);
+    }
+}
+
 /* What cannot be written is tried again by the store, which says so (pz_store_unwritten). */
 void pz_play_keep_end(struct pz_play *play) {
     if (!pz_play_is_over(play))
@@ -53,7 +62,7 @@ void pz_play_keep_end(struct pz_play *play) {
     }
     if (play->keeping == PZ_KEPT && pz_play_is_match(play))
         pz_play_count_match(play);
-    pz_session_sync(play->session);
+    pz_play_sync(play);
 }
 
 void pz_play_best_found(struct pz_play *play, long best) {
@@ -69,19 +78,10 @@ static bool goes_on(const struct pz_session *session) {
     return game->goes_on && game->goes_on(session);
 }
 
-/* A level may have been solved when its result could not be written. */
-static void count_solved(struct pz_store *store, const struct pz_session *saved) {
-    const struct pz_game *game = pz_session_game(saved);
-    const struct pz_result known = pz_store_result(store, game->id, pz_session_id(saved));
-    if (!game->two_player && pz_session_outcome(saved) == PZ_SOLVED && !known.solved && !known.shown)
-        add_result(store, saved, false);
-}
-
 struct pz_session *pz_play_unfinished(struct pz_store *store, struct pz_session *level, struct pz_error *error) {
     struct pz_session *saved = pz_unfinished_open(store, level, error);
     if (!saved || pz_session_outcome(saved) == PZ_UNFINISHED || goes_on(saved))
         return saved;
-    count_solved(store, saved); /* it only waits for its screen to be closed */
     pz_session_free(saved);
     return NULL;
 }
@@ -108,7 +108,7 @@ struct pz_session *pz_play_resume(struct pz_store *store, struct pz_session *ope
         return opened;
     }
     pz_unfinished_take_back(store, opened);
-    struct pz_session *saved = pz_play_unfinished(store, opened, error);
+    struct pz_session *saved = pz_unfinished_open(store, opened, error);
     if (!saved)
         return opened;
     pz_session_set_value(saved, "Title", pz_session_value(opened, "Title")); /* it may have got it since */
@@ -118,17 +118,14 @@ struct pz_session *pz_play_resume(struct pz_store *store, struct pz_session *ope
 
 /* ---- the save ---- */
 
-static void lock_save(struct pz_play *play) {
+/* False if another program has it: then the game is for reading only. */
+static bool lock_save(struct pz_play *play) {
     char *path = pz_unfinished_path(play->store, play->session);
-    if (path && !pz_store_lock(play->store, path)) {
-        play->keeping = PZ_READ_ONLY;
+    const bool locked = !path || pz_store_lock(play->store, path);
+    play->save = locked ? path : NULL;
+    if (!locked)
         free(path);
-        return;
-    }
-    const bool elsewhere = pz_session_known(play->session) > 0 && (!path || access(path, F_OK) != 0);
-    play->keeping = elsewhere ? PZ_LOOKED_AT : PZ_KEPT;
-    play->save = path;
-    pz_session_autosave(play->session, elsewhere ? NULL : path);
+    return locked;
 }
 
 static void unlock_save(struct pz_play *play) {
@@ -136,6 +133,48 @@ static void unlock_save(struct pz_play *play) {
         pz_store_unlock(play->store, play->save);
     free(play->save);
     play->save = NULL;
+}
+
+/* Whether a session is the next player's of a duel, whose first player's game is the save. */
+static bool begins_duel(const struct pz_session *saved, const struct pz_session *session) {
+    return goes_on(saved) && pz_session_known(session) == 0;
+}
+
+/*
+ * Goes on with what the locked save holds: another program may have had it since it was read. PZ_NO: there is none.
+ * PZ_BAD: something is there that cannot be read or is another game's, and is not to be replaced.
+ */
+static enum pz_status read_save(struct pz_play *play, struct pz_error *error) {
+    struct pz_session *saved = NULL;
+    if (!play->save)
+        return PZ_NO;
+    const enum pz_status status = pz_unfinished_read(pz_play_game(play), play->save, &saved, error);
+    if (!saved)
+        return status == PZ_BAD ? PZ_BAD : PZ_NO;
+    const bool other = strcmp(pz_session_id(saved), pz_session_id(play->session)) != 0;
+    struct pz_session *dropped = other || begins_duel(saved, play->session) ? saved : play->session;
+    if (dropped != saved) {
+        pz_session_set_value(saved, "Title", pz_session_value(dropped, "Title")); /* it may have got it since */
+        play->session = saved;
+    }
+    pz_session_free(dropped);
+    return !other ? PZ_OK
+                  : pz_error_set(error, 0, 0, "a saved game of %s stays as it is: it is another level's",
+                                 pz_play_game(play)->title);
+}
+
+/* Locks the save first and then reads it, so that no move of another program is overwritten. */
+static void claim_save(struct pz_play *play, struct pz_error *error) {
+    enum pz_status there = PZ_NO;
+    bool locked = lock_save(play);
+    if (locked && (there = read_save(play, error)) == PZ_BAD) {
+        unlock_save(play);
+        pz_unfinished_beside(play->store, play->session);
+        locked = lock_save(play);
+    }
+    const bool elsewhere = pz_session_known(play->session) > 0 && there != PZ_OK;
+    play->keeping = !locked ? PZ_READ_ONLY : elsewhere ? PZ_LOOKED_AT : PZ_KEPT;
+    pz_session_autosave(play->session, play->keeping == PZ_KEPT ? play->save : NULL);
 }
 
 void pz_play_keep_record(struct pz_play *play) {
@@ -146,9 +185,29 @@ void pz_play_keep_record(struct pz_play *play) {
     pz_session_save(play->session);
 }
 
-void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_play_time time) {
+/* A game that is found over ended when it was saved last. */
+static void date_back(struct pz_play_time *time, const char *save) {
+    enum { DAY = 24 * 60 * 60 };
+    struct stat info;
+    if (!save || stat(save, &info) != 0 || info.st_mtime >= time->date)
+        return;
+    time->today -= (long)(time->date / DAY - info.st_mtime / DAY);
+    time->date = info.st_mtime;
+}
+
+/* The program may have been killed after the last move of a game, before it was counted. */
+static void count_found(struct pz_play *play) {
+    const struct pz_play_time now = play->time;
+    if (play->keeping != PZ_KEPT || pz_session_known(play->session) == 0 || !pz_play_is_over(play))
+        return;
+    date_back(&play->time, play->save);
+    play->counted = play->counted || (pz_play_is_match(play) && pz_play_knows_match(play));
+    pz_play_keep_end(play);
+    play->time = now;
+}
+
+void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_play_time time, struct pz_error *error) {
     play->session = session;
-    play->opponent = pz_opponent_read(session);
     play->lesson = pz_lesson_is(session);
     play->keeping = PZ_NOT_KEPT;
     play->time = time;
@@ -156,9 +215,11 @@ void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_p
     if (play->lesson)
         pz_session_go(session, 0);
     else if (!pz_play_is_too_large(session))
-        lock_save(play);
-    if (pz_play_is_match(play) && pz_play_is_over(play)) /* the record of one that has ended before */
-        pz_session_set_counted(session);
+        claim_save(play, error);
+    play->opponent = pz_opponent_read(play->session);
+    play->counted = pz_session_counted(play->session) ||
+                    (play->keeping != PZ_KEPT && pz_play_is_over(play)); /* a record of one that has ended elsewhere */
+    count_found(play);
 }
 
 /* Whether a game is back at its start after something was done in it. */
@@ -170,9 +231,10 @@ static bool is_taken_back(const struct pz_play *play) {
 void pz_play_end(struct pz_play *play) {
     const bool over = pz_play_is_over(play), at_start = is_taken_back(play), stays = goes_on(play->session);
     pz_play_forget_hint(play);
+    pz_play_mark_counted(play);
     if (play->keeping == PZ_KEPT && pz_session_known(play->session) > 0)
         pz_session_save(play->session); /* with the time that has passed since the last move */
-    pz_session_sync(play->session);
+    pz_play_sync(play);
     if (play->keeping == PZ_KEPT && play->save && !stays && (at_start || (over && !pz_store_unwritten(play->store))))
         pz_unfinished_leave(play->save, at_start && !over);
     unlock_save(play);
@@ -182,20 +244,20 @@ void pz_play_end(struct pz_play *play) {
 
 bool pz_play_take_over(struct pz_play *play, struct pz_error *error) {
     PZ_OWNED char *path = pz_unfinished_path(play->store, play->session);
-    struct pz_session *saved = NULL;
     if (!path || !pz_store_lock(play->store, path))
         return false;
-    const enum pz_status status = pz_unfinished_read(pz_play_game(play), path, &saved, error);
-    if (saved) {
-        pz_play_end(play);
-        pz_play_begin(play, saved, play->time);
-    } else { /* nothing was played there, or it was played to its end */
-        if (status == PZ_BAD)
-            pz_unfinished_beside(play->store, play->session);
-        lock_save(play);
-    }
+    pz_play_forget_hint(play);
+    pz_play_begin(play, play->session, play->time, error);
     pz_store_unlock(play->store, path);
     return true;
+}
+
+bool pz_play_settle(struct pz_store *store, struct pz_session *session, struct pz_play_time time) {
+    struct pz_play play = {.store = store};
+    pz_play_begin(&play, session, time, NULL);
+    const bool settled = play.keeping == PZ_KEPT && pz_play_is_over(&play) && !pz_store_unwritten(store);
+    pz_play_end(&play);
+    return settled;
 }
 
 void pz_play_at(struct pz_play *play, struct pz_play_time time) {

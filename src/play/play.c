@@ -61,9 +61,10 @@ static enum pz_answer move_in_lesson(struct pz_play *play, const char *move, str
 
 /* A match that was counted and is begun anew is another one. */
 static void begin_another_match(struct pz_play *play) {
-    if (pz_session_counted(play->session) &&
-        pz_session_played(play->session) == pz_opponent_first_place(&play->opponent, play->session))
-        pz_session_begin_another(play->session);
+    if (!play->counted || pz_session_played(play->session) != pz_opponent_first_place(&play->opponent, play->session))
+        return;
+    pz_session_begin_another(play->session);
+    play->counted = false;
 }
 
 static enum pz_answer move_in_game(struct pz_play *play, const char *move, bool instead, struct pz_error *error) {

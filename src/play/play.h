@@ -34,13 +34,19 @@ enum pz_keeping {
 /* A hint tells more each time it is asked for, and at last makes its move. */
 enum pz_hint_step { PZ_HINT_NONE, PZ_HINT_WHERE, PZ_HINT_WHY, PZ_HINT_WHAT };
 
-/* Starts as {0} but for the store and the random numbers. What it holds is for reading; the functions change it. */
+/*
+ * Starts as {0} but for the store, the random numbers and sync(). What it holds is for reading; the functions change it.
+ */
 struct pz_play {
-    struct pz_store *store;     /* borrowed */
+    struct pz_store *store; /* borrowed */
+    /* Has a save brought to the disk, while the game goes on; null: the disk is waited for. */
+    void (*sync)(void *context, const char *path);
+    void *sync_context;
     struct pz_random random;    /* the luck of the opponent */
     struct pz_session *session; /* its own; null between two games */
     struct pz_opponent opponent;
     bool lesson;
+    bool counted; /* as a match; the save says so once the store has written it */
     enum pz_keeping keeping;
     char *save; /* the path of its save, which is locked; null: it has none */
     struct pz_play_time time;
@@ -59,11 +65,18 @@ struct pz_play {
 struct pz_session *pz_play_resume(struct pz_store *store, struct pz_session *opened, const char *path,
                                   struct pz_error *error);
 
-/* Returns the latest unfinished game from the start of a level, null if there is none; the caller's. */
+/*
+ * Returns the latest unfinished game from the start of a level; null if there is none, or one that is over. It is the
+ * caller's.
+ */
 struct pz_session *pz_play_unfinished(struct pz_store *store, struct pz_session *level, struct pz_error *error);
 
-/* Begins to play a session and takes ownership of it: locks and names its save, and seats the opponent. */
-void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_play_time time);
+/*
+ * Begins to play a session and takes ownership of it: locks its save, reads again what may have changed there before it
+ * was locked, and seats the opponent. What is saved under that name and is no other state of this game stays, and the
+ * session gets a place beside it, which *error tells. A saved game that is over is counted now, if it has not been.
+ */
+void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_play_time time, struct pz_error *error);
 
 /*
  * Ends it: what was played is saved, and the session freed. The save of a game that is over, or back at its start, goes
@@ -77,8 +90,17 @@ void pz_play_end(struct pz_play *play);
  */
 bool pz_play_take_over(struct pz_play *play, struct pz_error *error);
 
+/*
+ * Counts a saved game that is over and removes its save; false if another program has it open, or its result cannot be
+ * written. Takes ownership of the session.
+ */
+bool pz_play_settle(struct pz_store *store, struct pz_session *session, struct pz_play_time time);
+
 /* Says what time it is. The time since the last call counts as playing, at most a minute of it, unless it is over. */
 void pz_play_at(struct pz_play *play, struct pz_play_time time);
+
+/* Brings what was saved last to the disk. */
+void pz_play_sync(struct pz_play *play);
 
 /* Says how low the score can be; a result that is already kept may be perfect. */
 void pz_play_best_found(struct pz_play *play, long best);
@@ -169,7 +191,11 @@ void pz_play_forget_hint(struct pz_play *play);
 void pz_play_keep_record(struct pz_play *play);
 /* If the game is over: keeps the result of a lesson or level that is solved, and counts a match. */
 void pz_play_keep_end(struct pz_play *play);
-/* Counts a match that has ended, unless it was counted before (count.c). */
+/* Counts a match that has ended, once. */
 void pz_play_count_match(struct pz_play *play);
+/* Whether the last match that was counted looks like this one. */
+bool pz_play_knows_match(const struct pz_play *play);
+/* Whether the session is told now that its match is counted and written; it is yet to be saved. */
+bool pz_play_mark_counted(struct pz_play *play);
 
 #endif

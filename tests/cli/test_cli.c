@@ -6,6 +6,7 @@
 #include <glob.h>
 #include <stdbool.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "program.h"
@@ -95,6 +96,22 @@ TEST(levels_must_be_where_they_are_said_to_be) {
 }
 
 /* Keys of one's own are printed with the others; what is wrong with them is told. */
+/* Nobody writes to the pipe, and who would read it would wait for ever; a link that leads in a circle is no missing file. */
+TEST(keys_that_cannot_be_read_are_told) {
+    static const char *const reasons[] = {"it is not an ordinary file", "Too many levels of symbolic links",
+                                          "it is not an ordinary file"};
+    home_write(home, ".config/puzzles/other", "");
+    PZ_OWNED char *keys = home_path(home, ".config/puzzles/keys");
+    for (int i = 0; i < 3; i++) {
+        const int made = i == 0 ? mkfifo(keys, 0600) : symlink(i == 1 ? "keys" : "/dev/tty", keys);
+        assert_int_equal(made, 0);
+        SCOPED_RUN run = puzzles((words){"--keys"}, NULL);
+        assert_contains(run.errors, reasons[i]);
+        assert_contains(run.output, "\nundo: ");
+        assert_int_equal(unlink(keys), 0);
+    }
+}
+
 TEST(keys_are_printed) {
     struct run run = puzzles((words){"--keys"}, NULL);
     if (strstr(run.errors, "without its screen"))

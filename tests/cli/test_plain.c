@@ -158,14 +158,45 @@ TEST(a_record_is_only_looked_at) {
     assert_same_stats("lammas", before);
 }
 
+/* The malloc'd name of the save of a level's game. */
+static char *save_name(const char *level) {
+    struct pz_session *session = NULL;
+    assert_int_equal(pz_session_open(pz_games(), level, strlen(level), &session, NULL), PZ_OK);
+    char *name = pz_format(".local/state/puzzles/saves/lammas/%s.lvl", pz_session_id(session));
+    pz_session_free(session);
+    return name;
+}
+
+/* So is a code with moves, which has no file. */
+TEST(a_code_with_moves_is_only_looked_at) {
+    static const char level[] = "Puzzle: lammas\nTitle: Coded\nTiles: 2\n\nab\nbb\nbb\n";
+    assert_plain(level, "set 1 2 a\nset 2 1 a\nset 2 2 a\n", 1, "\nmove 3: set 2 2 a\n");
+    PZ_OWNED char *record = home_path(home, "level.lvl");
+    home_write(home, "level.lvl", "Puzzle: lammas\nTitle: Coded\nTiles: 2\n\nab\nbb\nbb\n\nMoves:\nset 1 2 a\n");
+    SCOPED_RUN code = puzzles((words){"share", "--moves", record}, NULL);
+    code.output[strcspn(code.output, "\n")] = '\0';
+    assert_plain(code.output, "quit\n", 1, "\nmoves: 1\n");
+    assert_plain(level, "quit\n", 1, "\nmoves: 3\n");
+    assert_plain(code.output, "set 2 2 a\n", 1, "\nmove 2: set 2 2 a\n");
+    PZ_OWNED char *name = save_name(level), *kept = home_read(home, name);
+    assert_contains(kept, "set 1 2 a\nset 2 1 a\nset 2 2 a\n");
+}
+
+/* The program was killed between the save of the last move and the line of the match, or of the result. */
+TEST(a_game_that_had_ended_counts_when_it_is_opened) {
+    static const char level[] = "Puzzle: lammas\nTitle: Ended\nTiles: 2\n\nab\nbb\nbb\n";
+    PZ_OWNED char *save = save_name(level);
+    home_write(home, save, "Puzzle: lammas\nTitle: Ended\nTiles: 2\n\nab\nbb\nbb\n\nMoves:\nset 1 1 b\n");
+    assert_plain(level, "quit\n", 0, "\nmoves: 1\nrow 1: bell, bell\n");
+    PZ_OWNED char *results = home_read(home, ".local/state/puzzles/results");
+    assert_non_null(results);
+    assert_plain(level, "quit\n", 1, "\nturns: 0\n");
+}
+
 /* The first player of a duel is done, and the second has not begun: nobody may begin another game in its place. */
 TEST(a_waiting_duel_stays) {
     static const char level[] = "Puzzle: lammas\nTitle: Duel\nTiles: 2\n\nab\nbb\nbb\n";
-    struct pz_session *session = NULL;
-    assert_int_equal(pz_session_open(pz_games(), level, strlen(level), &session, NULL), PZ_OK);
-    char save[128];
-    snprintf(save, sizeof save, ".local/state/puzzles/saves/lammas/%s.lvl", pz_session_id(session));
-    pz_session_free(session);
+    PZ_OWNED char *save = save_name(level);
     home_write(home, save, "Puzzle: lammas\nTitle: Duel\nTiles: 2\nDuel: 0\n\nab\nbb\nbb\n\nMoves:\nset 1 1 b\n");
     assert_plain(level, "quit\n", 0, "\nresult: solved\n");
     assert_plain(level, "set 2 1 a\nquit\n", 1, "\nmove 2: set 2 1 a\n"); /* it goes on in the same game */

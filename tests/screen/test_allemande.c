@@ -310,6 +310,14 @@ TEST(one_looks_around_while_the_computer_thinks) {
     run_on(EXPERT, usual, script);
 }
 
+/* As does whoever has just resumed a game, and is told that this key starts it again. */
+TEST(one_starts_again_while_the_computer_thinks) {
+    static const struct step script[] = {
+        TYPE(" e"), SOON("White thinks…"), TYPE("R"), SEE("Moves made     0"), SEE("Back at the start"), MISS("thinks"),
+        END};
+    run_on(EXPERT, usual, script);
+}
+
 /* The key bar answers to the mouse; the board does not, because it is the computer's turn. */
 TEST(the_mouse_while_the_computer_thinks) {
     static const struct step script[] = {

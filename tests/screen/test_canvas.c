@@ -151,3 +151,13 @@ TEST(simple_signs_are_in_both_fonts_of_the_console) {
         assert_true(characters_ascii(c) == '?' || simple != '?');
     }
 }
+
+/* The end of a line that was pasted, of which each look at each character once took minutes. */
+TEST(the_end_of_a_long_line_takes_no_time) {
+    enum { LENGTH = 1 << 22 };
+    PZ_SCOPED_TEXT line = {0};
+    for (int i = 0; i < LENGTH; i++)
+        pz_text_add_char(&line, (char)('a' + i % 26));
+    pz_text_add(&line, "äöü");
+    assert_string_equal(characters_end(pz_text_string(&line), 5), pz_text_string(&line) + LENGTH - 2);
+}

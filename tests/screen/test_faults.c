@@ -1,5 +1,7 @@
 /* The disk is full or cannot be read: the linker puts refusals in the place of the real functions. */
 #include <errno.h>
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -20,6 +22,8 @@ enum pz_status __real_pz_file_write(const char *path, const char *bytes, size_t 
 enum pz_status __wrap_pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error);
 enum pz_status __real_pz_file_write_soon(const char *path, const char *bytes, size_t length, struct pz_error *error);
 enum pz_status __wrap_pz_file_write_soon(const char *path, const char *bytes, size_t length, struct pz_error *error);
+enum pz_status __real_pz_file_sync(const char *path, struct pz_error *error);
+enum pz_status __wrap_pz_file_sync(const char *path, struct pz_error *error);
 enum pz_status __real_pz_source_open(const char *path, size_t limit, struct pz_source **source, struct pz_error *error);
 enum pz_status __wrap_pz_source_open(const char *path, size_t limit, struct pz_source **source, struct pz_error *error);
 
@@ -52,6 +56,24 @@ enum pz_status __wrap_pz_source_open(const char *path, size_t limit, struct pz_s
     return __real_pz_source_open(path, limit, source, error);
 }
 
+/* ---- a slow disk ---- */
+
+static atomic_int synced, synced_by_keys; /* files: in all, and by the thread that handles keys */
+static atomic_bool leaving, sync_breaks;
+static pthread_t keys;
+static pthread_mutex_t disk = PTHREAD_MUTEX_INITIALIZER; /* which is busy while the test has it */
+
+enum pz_status __wrap_pz_file_sync(const char *path, struct pz_error *error) {
+    synced++;
+    synced_by_keys += pthread_equal(pthread_self(), keys) && !leaving;
+    if (!pthread_equal(pthread_self(), keys)) {
+        pthread_mutex_lock(&disk);
+        pthread_mutex_unlock(&disk);
+    }
+    return sync_breaks ? pz_error_set(error, 0, 0, "cannot write: %s", strerror(EIO))
+                       : __real_pz_file_sync(path, error);
+}
+
 static void fill_disk(const struct tui_request *request) {
     (void)request;
     disk_full = true;
@@ -66,6 +88,7 @@ static void free_disk(const struct tui_request *request) {
 static const char field[] = "Puzzle: lammas\nTitle: Field\n\nbaaa\naaaa\naaca\naaaa\n";
 
 static void run_field(const char *home, struct player_terminal terminal, const struct step *script) {
+    keys = pthread_self();
     PZ_OWNED char *path = home_path(home, "field.lvl");
     const struct tui_request request = {
         .path = path, .levels = PUZZLES_SOURCE "/tests/screen/levels", .state = home, .no_animation = true};
@@ -197,12 +220,13 @@ static void full(const struct tui_request *request) {
     results_full = true;
 }
 
-/* The save stays until the result is known. */
+/* The save stays until the result is known; the menu, which is below the level, finds it first. */
 TEST(a_result_that_was_not_saved_counts_when_the_level_is_opened_again) {
     SCOPED_HOME *home = home_new();
     const struct step first[] = {KEY(K_DOWN),  TYPE("1"),      KEY(K_RIGHT), TYPE("1"), CALL(full),
                                  KEY(K_ENTER), WAIT("Solved"), TYPE("ql"),   END};
-    static const struct step second[] = {SEE("· move 0"), END};
+    static const struct step second[] = {SEE("Lammas, untitled: this game had ended, and counts now."), SEE("· move 0"),
+                                         END};
     home_write(home, "field.lvl", won);
     run_field(home, usual, first);
     assert_false(has_result(home));
@@ -363,4 +387,79 @@ TEST(a_draft_that_cannot_be_read_stays) {
     run_field(home, usual, script);
     PZ_OWNED char *draft = home_read(home, "drafts/lammas.lvl");
     assert_string_equal(draft, old);
+}
+
+static void busy_disk(const struct tui_request *request) {
+    (void)request;
+    pthread_mutex_lock(&disk);
+}
+
+static void ready_disk(const struct tui_request *request) {
+    (void)request;
+    pthread_mutex_unlock(&disk);
+}
+
+static void end_now(const struct tui_request *request) {
+    (void)request;
+    leaving = true;
+}
+
+/* A key waits for no disk, however long that takes: neither in the workshop nor at the end of a game. */
+TEST(no_key_waits_for_the_disk) {
+    SCOPED_HOME *home = home_new();
+    static const struct step script[] = {CALL(busy_disk),
+                                         TYPE("E"),
+                                         SEE("play"),
+                                         TYPE("3"),
+                                         TYPE("2"),
+                                         SEE("play"),
+                                         KEY(K_ESCAPE),
+                                         SEE("Moves made     0"),
+                                         KEY(K_DOWN),
+                                         TYPE("1"),
+                                         KEY(K_RIGHT),
+                                         TYPE("1"),
+                                         SEE("Moves made     2"),
+                                         KEY(K_ENTER),
+                                         SEE("Solved"),
+                                         TYPE("R"),
+                                         SEE("Moves made     0"),
+                                         CALL(ready_disk),
+                                         CALL(end_now),
+                                         END};
+    home_write(home, "field.lvl", won);
+    synced = synced_by_keys = 0;
+    run_field(home, usual, script);
+    leaving = false;
+    assert_int_equal(synced_by_keys, 0);
+    assert_true(synced > 0);
+}
+
+static void break_sync(const struct tui_request *request) {
+    (void)request;
+    sync_breaks = true;
+}
+
+static void mend_sync(const struct tui_request *request) {
+    (void)request;
+    sync_breaks = false;
+}
+
+/* Whatever the worker hears of the disk is told. */
+TEST(a_disk_that_fails_later_is_told) {
+    SCOPED_HOME *home = home_with_field();
+    static const struct step script[] = {CALL(break_sync),
+                                         TYPE("E"),
+                                         SEE("play"),
+                                         TYPE("3"),
+                                         WAIT("This game is not being saved: cannot write: Input/output error."),
+                                         KEY(K_ESCAPE),
+                                         WAIT("not saved"),
+                                         TYPE("E"),
+                                         CALL(mend_sync),
+                                         TYPE("1"),
+                                         KEY(K_ESCAPE),
+                                         GONE("not saved"),
+                                         END};
+    run_field(home, usual, script);
 }

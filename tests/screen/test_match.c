@@ -158,6 +158,11 @@ static void saved_once(const struct tui_request *request) {
     forget_saves(request);
 }
 
+static void saved_twice(const struct tui_request *request) {
+    assert_int_equal(saves, 2);
+    forget_saves(request);
+}
+
 static void not_saved(const struct tui_request *request) {
     (void)request;
     assert_int_equal(saves, 0);
@@ -299,7 +304,7 @@ TEST(a_game_is_counted_once) {
                                          CALL(forget_saves),
                                          RESIGN,
                                          SEE("So far 0 won, 1 lost."),
-                                         CALL(saved_once), /* with its end and that it has been counted */
+                                         CALL(saved_twice), /* with its end; then as counted */
                                          CALL(one_game_kept),
                                          TYPE("u"), /* the resignation */
                                          RESIGN,

@@ -1,8 +1,12 @@
 /* The settings: what is in force, what is kept, and the page on which they are changed. */
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "home.h"
 #include "player.h"
+#include "puzzles/lgame.h"
+#include "puzzles/memory.h"
 #include "test.h"
 #include "tui/kit/platform.h"
 
@@ -34,7 +38,7 @@ TEST(what_is_not_set_is_as_usual) {
 TEST(values_hold_without_a_folder) {
     struct pz_store *store;
     struct settings settings = start(&store);
-    settings_set(&settings, SETTING_PACE, PACE_FAST);
+    settings_set(&settings, SETTING_PACE, PACE_FAST, NULL);
     assert_int_equal(settings_value(&settings, SETTING_PACE), PACE_FAST);
     assert_string_equal(pz_store_setting(store, "pace"), "fast");
     pz_store_free(store);
@@ -43,11 +47,11 @@ TEST(values_hold_without_a_folder) {
 TEST(what_is_given_counts_until_it_is_changed) {
     struct pz_store *store;
     struct settings settings = start(&store);
-    settings_set(&settings, SETTING_ANIMATION, ANIMATION_ON);
+    settings_set(&settings, SETTING_ANIMATION, ANIMATION_ON, NULL);
     settings.given[SETTING_ANIMATION] = ANIMATION_OFF;
     assert_int_equal(settings_value(&settings, SETTING_ANIMATION), ANIMATION_OFF);
     assert_string_equal(pz_store_setting(store, "animation"), "on");
-    settings_set(&settings, SETTING_ANIMATION, ANIMATION_ON);
+    settings_set(&settings, SETTING_ANIMATION, ANIMATION_ON, NULL);
     assert_int_equal(settings_value(&settings, SETTING_ANIMATION), ANIMATION_ON);
     pz_store_free(store);
 }
@@ -150,6 +154,52 @@ TEST(settings_are_saved_at_once) {
                                          SEE("hidden"), SEE("  announced"), KEY(K_ESCAPE), MISS("slow"), END};
     player_run(&request, usual, first);
     player_run(&request, usual, second);
+}
+
+static void make_room(const struct tui_request *request) {
+    PZ_OWNED char *path = home_path(request->state, "settings"), *lock = home_path(request->state, "lock");
+    assert_true(rmdir(path) == 0 || rmdir(lock) == 0);
+}
+
+/* A folder is in the place of the file, or of the lock. Once it is gone, the next thing that is kept writes all. */
+TEST(a_setting_that_is_not_saved_is_told) {
+    static const struct step script[] = {TYPE("t"),
+                                         SEE("This setting is not being saved: "),
+                                         MISS("Theme light"),
+                                         TYPE("O"),
+                                         KEY(K_DOWN),
+                                         KEY(K_DOWN),
+                                         KEY(K_LEFT),
+                                         SEE("slow"),
+                                         SEE("This setting is not being saved: "),
+                                         CALL(make_room),
+                                         KEY(K_RIGHT),
+                                         KEY(K_RIGHT),
+                                         SEE("fast"),
+                                         KEY(K_ESCAPE),
+                                         TYPE("t"),
+                                         SEE("Theme vivid"),
+                                         END};
+    static const char *const names[] = {"settings", "lock"};
+    for (size_t i = 0; i < 2; i++) {
+        SCOPED_HOME *home = home_new();
+        PZ_OWNED char *path = home_path(home, names[i]);
+        const struct tui_request request = {.levels = PUZZLES_SOURCE "/tests/screen/levels", .state = home};
+        assert_int_equal(mkdir(path, 0700), 0);
+        player_run(&request, usual, script);
+        assert_file(home, "settings", "theme vivid\npace fast\n");
+    }
+}
+
+/* What is chosen for a new game is remembered in the same file. */
+TEST(a_choice_that_is_not_saved_is_told) {
+    static const struct step script[] = {TYPE("N"), KEY(K_RIGHT), KEY(K_ENTER), SEE("This choice is not being saved: "),
+                                         END};
+    SCOPED_HOME *home = home_new();
+    PZ_OWNED char *path = home_path(home, "settings");
+    const struct tui_request request = {.levels = PUZZLES_LEVELS, .state = home, .game = &lgame_game};
+    assert_int_equal(mkdir(path, 0700), 0);
+    player_run(&request, usual, script);
 }
 
 TEST(the_page_takes_over_from_the_command_line) {

@@ -1,9 +1,11 @@
 /*
  * The program is killed amid a burst of moves, or amid the computer's reply, at a moment that is random: every move that
- * the screen has shown is saved, whatever was being written can be read, and the next start goes on from there.
+ * the screen has shown is saved, whatever was being written can be read, and the next start goes on from there. Killed
+ * at the end of a game, which was just saved or counted, it counts it once.
  *
- * PUZZLES_KILLS=1000 in the environment kills it so often, and says what was seen.
+ * PUZZLES_KILLS=1000 in the environment kills it so often, in both ways, and says what was seen.
  */
+#include <fcntl.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -79,8 +81,16 @@ static struct pz_session *read_game(const char *path) {
     return session;
 }
 
-/* How many moves are saved. Fails the test if anything in the state folder cannot be read. */
-static int moves_saved(const char *home, const char *level) {
+/* What the state folder knows of a level. */
+struct kept {
+    int moves;
+    bool ended;
+    size_t counted; /* how often: as a match, or as solved */
+    char save[256]; /* the path of its save */
+};
+
+/* Fails the test if anything in the state folder cannot be read. */
+static struct kept look(const char *home, const char *level) {
     char *folder = home_path(home, STATE), *level_path = home_path(home, level);
     struct pz_error error = {0};
     PZ_SCOPED_STORE *store = pz_store_open(folder, &error);
@@ -89,10 +99,15 @@ static int moves_saved(const char *home, const char *level) {
     PZ_SCOPED_SESSION *start = read_game(level_path);
     PZ_OWNED char *path = pz_unfinished_path(store, start);
     PZ_SCOPED_SESSION *saved = read_game(path);
-    const int moves = saved ? (int)pz_session_played(saved) : 0;
+    struct kept kept = {0};
+    pz_store_matches(store, &kept.counted);
+    kept.counted += pz_store_result(store, pz_session_game(start)->id, pz_session_id(start)).solved;
+    kept.moves = saved ? (int)pz_session_played(saved) : 0;
+    snprintf(kept.save, sizeof kept.save, "%s", path);
+    kept.ended = saved && pz_session_outcome(saved) != PZ_UNFINISHED;
     free(level_path);
     free(folder);
-    return moves;
+    return kept;
 }
 
 static struct terminal *open_level(struct player *player, const char *name) {
@@ -103,6 +118,22 @@ static struct terminal *open_level(struct player *player, const char *name) {
         assert_true(terminal_wait(terminal, is_at_start, NULL, "no move"));
     }
     return terminal;
+}
+
+static bool shows_moves(struct terminal *terminal, const void *least) {
+    const int moves = moves_made(terminal);
+    return moves < 0 ? terminal_find(terminal, "R again", NULL, NULL) : moves >= *(const int *)least;
+}
+
+/* What the next start shows: as many moves, or one more if the computer has replied meanwhile, which may end it. */
+static void see_saved(struct player *player, const char *name, int saved) {
+    const bool ended = look(player->home, name).ended;
+    struct terminal *terminal = player_start(player, (const char *const[]){"--no-animation", name, NULL}, NULL);
+    see(terminal, "q back");
+    if (ended)
+        see(terminal, "this game had ended, and counts now");
+    else
+        assert_true(terminal_wait(terminal, shows_moves, &saved, "all moves that were saved"));
 }
 
 static void type_some(struct terminal *terminal, const char *key, struct pz_random *random, unsigned most) {
@@ -128,21 +159,26 @@ static void kill_once(struct player *player, const struct match *match, const ch
     terminal_run(terminal, (int)pz_random_below(random, match->most));
     terminal_kill(terminal, SIGKILL);
     see_exit(terminal, -SIGKILL);
-    const int found = moves_made(terminal), saved = moves_saved(player->home, name);
+    const int found = moves_made(terminal), saved = look(player->home, name).moves;
     const int shown = found < 0 ? before : found; /* the result of a game covers their number */
     if (saved < shown)
         fail_msg("%s: %d moves were shown, %d saved", match->game, shown, saved);
+    see_saved(player, name, saved);
     seen->kills++;
     seen->saved_unseen += saved > shown;
     seen->amid_replies += strstr(match->level, "Computer:") && saved % 2 == 1; /* the player begins */
+}
+
+static int wanted_kills(void) {
+    const char *wanted = getenv("PUZZLES_KILLS");
+    return wanted ? atoi(wanted) : KILLS;
 }
 
 SLOW_PLAYER_TEST(what_was_shown_is_saved_whenever_it_is_killed) {
     struct player *player = *state;
     struct pz_random random;
     struct seen seen = {0};
-    const char *wanted = getenv("PUZZLES_KILLS");
-    const int kills = wanted ? atoi(wanted) : KILLS;
+    const int kills = wanted_kills();
     pz_random_seed(&random, 1);
     for (int i = 0; i < kills; i++) {
         const struct match *match = &matches[i % BOUTS];
@@ -151,8 +187,88 @@ SLOW_PLAYER_TEST(what_was_shown_is_saved_whenever_it_is_killed) {
         home_write(player->home, name, match->level);
         kill_once(player, match, name, &random, &seen);
     }
-    if (wanted)
+    if (getenv("PUZZLES_KILLS"))
         fprintf(stderr,
                 "%d kills, %d between a save and its picture, %d before the computer had replied: nothing lost\n",
                 seen.kills, seen.saved_unseen, seen.amid_replies);
+}
+
+/* ---- the last move ---- */
+
+/* One move ends each of these: a match, and a level. */
+static const struct ending {
+    const char *level, *move, *keys;
+} endings[] = {
+    {"Puzzle: allemande\nComputer: white beginner\nSize: 5\nTo-move: black\n\n.....\n.....\nBBBB.\n.....\n.....\n",
+     "e3", "<Right><Right><Enter>e"},
+    {"Puzzle: lammas\nTiles: 2\n\nba\naa\n", "set 1 1 a", "1"},
+};
+
+enum { LAST_MOVE_MOST = 12 /* milliseconds until it is killed, at most */ };
+
+static struct terminal *begin(struct player *player, bool plain) {
+    struct terminal *terminal =
+        player_start(player, (const char *const[]){plain ? "--plain" : "--no-animation", "level.lvl", NULL}, NULL);
+    see(terminal, plain ? ">" : "q back");
+    return terminal;
+}
+
+/* Takes the lock of the state folder, as other programs do for a moment; closing the file gives it back. */
+static int hold_lock(const char *home) {
+    const struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    PZ_OWNED char *path = home_path(home, STATE "/lock");
+    const int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    assert_true(file >= 0 && fcntl(file, F_SETLK, &whole) == 0);
+    return file;
+}
+
+static bool is_there(struct terminal *terminal, const void *path) {
+    (void)terminal;
+    return access(path, F_OK) == 0;
+}
+
+/*
+ * Ends a game and is killed meanwhile, at random or, if `aimed`, after the last move was saved and before the game is
+ * counted; the next start shows what has become of it. Whether only that start counted it.
+ */
+static bool kill_at_end(struct player *player, const struct ending *ending, bool plain, bool aimed,
+                        struct pz_random *random) {
+    home_remove(home_path(player->home, ".local"));
+    home_write(player->home, "level.lvl", ending->level);
+    PZ_OWNED char *save = pz_copy_string(look(player->home, "level.lvl").save);
+    struct terminal *terminal = begin(player, plain);
+    const int lock = aimed ? hold_lock(player->home) : -1;
+    type(terminal, plain ? ending->move : ending->keys);
+    if (plain)
+        type(terminal, "<Enter>");
+    if (aimed)
+        assert_true(terminal_wait(terminal, is_there, save, "the save"));
+    else
+        terminal_run(terminal, (int)pz_random_below(random, LAST_MOVE_MOST + 1));
+    terminal_kill(terminal, SIGKILL);
+    see_exit(terminal, -SIGKILL);
+    if (aimed)
+        close(lock);
+    const struct kept before = look(player->home, "level.lvl");
+    terminal = begin(player, plain);
+    if (before.ended)
+        see(terminal, plain ? "result: " : "this game had ended, and counts now");
+    type(terminal, plain ? "quit<Enter>" : "qq");
+    see_exit(terminal, plain && !before.ended);
+    const struct kept after = look(player->home, "level.lvl");
+    if (after.counted != before.ended || after.ended)
+        fail_msg("%s counted %zu times", before.ended ? "a game that ended" : "a game that did not end", after.counted);
+    return before.ended && before.counted == 0;
+}
+
+SLOW_PLAYER_TEST(a_game_that_ended_counts_once_whenever_it_is_killed) {
+    struct pz_random random;
+    const int kills = wanted_kills();
+    int found = 0;
+    pz_random_seed(&random, 2);
+    for (int i = 0; i < kills; i++)
+        found += kill_at_end(*state, &endings[i % 2], i / 2 % 2, i / 4 % 2, &random);
+    if (getenv("PUZZLES_KILLS"))
+        fprintf(stderr, "%d kills at the end, %d of them before the game was counted: each counts once\n", kills,
+                found);
 }

@@ -5,6 +5,7 @@
 
 #include "home.h"
 #include "player.h"
+#include "puzzles/memory.h"
 #include "test.h"
 
 #define STATE ".local/state/puzzles"
@@ -86,6 +87,21 @@ PLAYER_TEST(survives_signals) {
     }
 }
 
+/* Who types without end keeps it from nothing: while it was stopped, a hundred moves were typed, and it was told to end. */
+PLAYER_TEST(signals_come_before_keys) {
+    struct player *player = *state;
+    struct terminal *terminal = play_a_little(player);
+    terminal_kill(terminal, SIGSTOP);
+    assert_true(terminal_wait_stopped(terminal));
+    for (int i = 0; i < 50; i++)
+        type(terminal, "12");
+    terminal_kill(terminal, SIGTERM);
+    terminal_kill(terminal, SIGCONT);
+    see_exit(terminal, -SIGTERM);
+    assert_true(terminal_restored(terminal));
+    see_them_again(player);
+}
+
 PLAYER_TEST(survives_the_loss_of_its_terminal) {
     struct terminal *terminal = play_a_little(*state);
     terminal_hang_up(terminal);
@@ -161,4 +177,41 @@ PLAYER_TEST(a_game_is_open_in_one_program) {
     terminal_free(second);
     struct terminal *again = player_open(player, "meadow.lvl", NULL);
     see(again, "move 2");
+}
+
+/* The program at the workshop of Lammas, where 2 sets the corner to b. */
+static struct terminal *open_workshop(struct player *player) {
+    struct terminal *terminal = player_start(player, NULL, NULL);
+    see(terminal, "q quit");
+    type(terminal, "<Enter>");
+    see(terminal, "q back");
+    type(terminal, "E");
+    see(terminal, "workshop");
+    return terminal;
+}
+
+/* Two workshops: the second says that its draft is not kept, and asks before it goes; that of the first stays. */
+PLAYER_TEST(a_draft_is_open_in_one_program) {
+    static const char draft[] = STATE "/drafts/lammas.lvl";
+    struct player *player = *state;
+    struct player other = {.home = player->home};
+    struct terminal *first = open_workshop(player);
+    type(first, "2");
+    struct terminal *second = open_workshop(&other);
+    see(second, "This draft is not being saved: it is open in another window.");
+    type(second, "<Down>3");
+    see(second, "not saved");
+    type(first, "<Right>2<Esc>");
+    see_gone(first, "workshop");
+    PZ_OWNED char *kept = home_read(player->home, draft);
+    type(second, "<Right>3<Esc>");
+    see(second, "Leave the workshop?");
+    assert_file(player->home, draft, kept);
+    terminal_free(second);
+    type(first, "E");
+    see(first, "workshop"); /* it is its own again */
+    type(first, "3<Esc>");
+    see_gone(first, "workshop");
+    PZ_OWNED char *later = home_read(player->home, draft);
+    assert_string_not_equal(later, kept);
 }

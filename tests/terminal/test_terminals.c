@@ -168,6 +168,45 @@ PLAYER_TEST(pastes_and_copies) {
     assert_true(terminal_restored(terminal));
 }
 
+/* Much more than is kept, with what looks like its end, and with its end in two pieces. */
+PLAYER_TEST(long_pastes_end_where_they_end) {
+    enum { PIECES = 100, PIECE = 20000 };
+    struct terminal *terminal = player_start(*state, (const char *const[]){NULL}, NULL);
+    char piece[PIECE];
+    memset(piece, 'q', sizeof piece - 1);
+    piece[sizeof piece - 1] = '\0';
+    see(terminal, "q quit");
+    type(terminal, "o");
+    see(terminal, "Open a file");
+    type(terminal, "o\033[200~");
+    for (int i = 0; i < PIECES; i++)
+        type(terminal, piece);
+    type(terminal, "\033[201\033[201\033\033[20");
+    type(terminal, "1~");
+    see(terminal, "qqqqqqqq");
+    type(terminal, "end");
+    see(terminal, "qqqend");
+}
+
+/* More than curses can count, in the window and in the environment, where so many cells would also take gigabytes. */
+PLAYER_TEST(windows_without_end_are_bounded) {
+    static const char *const environment[] = {"COLUMNS=100000", "LINES=100000", NULL};
+    static const struct terminal_options options[] = {
+        {.columns = 40000, .rows = 12}, {.columns = 40, .rows = 40000}, {.environment = environment}};
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        struct terminal *terminal = player_start(*state, (const char *const[]){NULL}, &options[i]);
+        see(terminal, "Lammas");
+        if (i < 2) {
+            terminal_resize(terminal, 80, 24);
+            see(terminal, "q quit");
+            terminal_resize(terminal, options[i].columns, options[i].rows);
+        }
+        type(terminal, "q");
+        see_exit(terminal, 0);
+        assert_true(terminal_restored(terminal));
+    }
+}
+
 /* Control with an arrow, a function key with Alt, an answer that nobody asked for: none of their letters is a key. */
 PLAYER_TEST(ignores_keys_that_it_does_not_know) {
     static const char *const sequences[] = {"\033[1;5D",   "\033[1;5C", "\033[15;3~",

@@ -1,6 +1,7 @@
 /* Games against the computer, as they are kept and counted. */
 #include <limits.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -299,6 +300,32 @@ HOME_TEST(programs_at_once_lose_nothing) {
     PZ_SCOPED_STORE *store = open_store(*state);
     assert_tally(store, all, PROGRAMS * GAMES_EACH, 0, 0);
     assert_null(pz_store_damage(store));
+}
+
+/* Matches of one kind are counted together; here are more kinds than usual, each with its own results. */
+HOME_TEST(each_kind_of_match_is_counted) {
+    enum { KINDS = 700 };
+    PZ_SCOPED_STORE *store = open_store(*state);
+    PZ_SCOPED_TEXT text = {0};
+    for (int i = 0; i < 3 * KINDS; i++)
+        pz_text_add(&text, "game 2026-05-01T19:30:00Z lgame %s red %s moves=1 hints=0 undone=0 seconds=2 Size=%d%s\n",
+                    i % 2 ? "strong" : "careful", i < KINDS ? "won" : "lost", i % KINDS,
+                    i % 5 == 0 ? " start=position" : "");
+    home_write(*state, "games", text.data);
+    add(store, match_of("strong", PZ_MATCH_LOST)); /* which reads the file */
+    for (int kind = 0; kind < KINDS; kind++) {
+        char size[8];
+        unsigned won = 0, lost = 0;
+        snprintf(size, sizeof size, "%d", kind);
+        for (int i = kind; i < 3 * KINDS; i += KINDS) {
+            won += i % 5 > 0 && i < KINDS;
+            lost += i % 5 > 0 && i >= KINDS;
+        }
+        const struct pz_match_filter filter = {.game = "lgame", .key = "Size", .value = size};
+        assert_tally(store, filter, won, 0, lost);
+    }
+    assert_int_equal(pz_store_statistics(store, "lgame").seconds,
+                     2 * 3 * KINDS + match_of("strong", PZ_MATCH_LOST).seconds);
 }
 
 /* A file that somebody has shortened is read anew. */

@@ -5,12 +5,15 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "home.h"
 #include "play/play.h"
+#include "puzzles/file.h"
 #include "puzzles/memory.h"
+#include "puzzles/unfinished.h"
 #include "session_text.h"
 #include "test.h"
 
@@ -44,7 +47,7 @@ static int tear_down(void **state) {
 
 static void begin(struct pz_play *play, const char *text) {
     pz_play_begin(play, pz_play_resume(play->store, open_text(text), "elsewhere.lvl", NULL),
-                  (struct pz_play_time){.now = 100});
+                  (struct pz_play_time){.now = 100}, NULL);
 }
 
 static void move(struct pz_play *play, const char *text) {
@@ -144,7 +147,7 @@ TEST_WITH(a_match_is_counted_once, set_up, tear_down) {
     assert_true(pz_play_may_rematch(play));
     struct pz_session *rematch = pz_play_rematch(play);
     pz_play_end(play);
-    pz_play_begin(play, rematch, (struct pz_play_time){0});
+    pz_play_begin(play, rematch, (struct pz_play_time){0}, NULL);
     assert_int_equal(play->opponent.player, 0);
     assert_true(pz_play_awaits_reply(play));
 }
@@ -220,4 +223,185 @@ TEST_WITH(a_record_is_looked_at, set_up, tear_down) {
     move(play, "set 1 2 b");
     assert_int_equal(play->keeping, PZ_KEPT);
     assert_int_equal(access(play->save, F_OK), 0);
+}
+
+/* ---- what was saved before ---- */
+
+static const char three[] = "Puzzle: lammas\nTitle: Three\nTiles: 2\n\nbb\naa\n";
+
+/* Where the game from that start is saved; malloc'd. */
+static char *save_of(const struct fixture *fixture, const char *level) {
+    struct pz_session *session = open_text(level);
+    char *path = pz_unfinished_path(fixture->play.store, session);
+    pz_session_free(session);
+    return path;
+}
+
+static void write_file(const char *path, const char *text) {
+    assert_int_equal(pz_file_write(path, text, strlen(text), NULL), PZ_OK);
+}
+
+/* As another program would, which has the folder to itself once it is begun. */
+static void open_anew(struct fixture *fixture) {
+    pz_store_free(fixture->play.store);
+    fixture->play = (struct pz_play){.store = pz_store_open(fixture->folder, NULL)};
+}
+
+/* The program was killed: nothing is ended, and nothing is removed. */
+static void kill_it(struct fixture *fixture) {
+    pz_session_free(fixture->play.session);
+    pz_hint_free(&fixture->play.hint);
+    free(fixture->play.save);
+    open_anew(fixture);
+}
+
+/* Whatever is opened, and whether it is played on or only left again: a save that it is not stays as it is. */
+TEST_WITH(what_was_opened_replaces_no_other_save, set_up, tear_down) {
+    static const char *const endings[] = {
+        "\nMoves:\nset 1 1 a\n",                                  /* an unfinished record */
+        "\nMoves:\nset 1 1 a\nset 1 2 a\n",                       /* a solved one */
+        "\nMoves:\nset 1 2 a\nset 1 2 b\nset 1 1 a\nset 2 2 b\n", /* an old copy of the save */
+    };
+    struct fixture *fixture = *state;
+    struct pz_play *play = &fixture->play;
+    begin(play, three);
+    move(play, "set 1 2 a");
+    move(play, "set 1 2 b");
+    move(play, "set 2 2 b");
+    PZ_OWNED char *save = strdup(play->save);
+    pz_play_end(play);
+    PZ_SCOPED_TEXT before = {0};
+    assert_int_equal(pz_file_read(save, SIZE_MAX, &before, NULL), PZ_OK);
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+        for (int played = 0; played < 2; played++) {
+            PZ_SCOPED_TEXT record = {0}, after = {0};
+            pz_text_add(&record, "%s%s", three, endings[i]);
+            begin(play, pz_text_string(&record));
+            pz_play_undo(play);
+            if (played)
+                move(play, "set 2 1 b");
+            pz_play_end(play);
+            assert_int_equal(pz_file_read(save, SIZE_MAX, &after, NULL), PZ_OK);
+            assert_string_equal(pz_text_string(&after), pz_text_string(&before));
+        }
+}
+
+/* A session is opened while another program has its game, which then goes on, ends and gives it back. */
+TEST_WITH(what_another_program_has_done_meanwhile_is_not_overwritten, set_up, tear_down) {
+    struct fixture *fixture = *state;
+    struct pz_play *play = &fixture->play, other = {.store = play->store};
+    begin(play, three);
+    move(play, "set 1 2 a");
+    pz_play_end(play);
+    struct pz_session *opened = pz_play_resume(play->store, open_text(three), "elsewhere.lvl", NULL);
+    begin(&other, three);
+    move(&other, "set 1 2 b");
+    pz_play_end(&other);
+    pz_play_begin(play, opened, (struct pz_play_time){.now = 100}, NULL);
+    assert_int_equal(pz_session_played(play->session), 2);
+    move(play, "set 2 1 b");
+    PZ_SCOPED_TEXT saved = {0};
+    assert_int_equal(pz_file_read(play->save, SIZE_MAX, &saved, NULL), PZ_OK);
+    assert_non_null(strstr(pz_text_string(&saved), "set 1 2 a\nset 1 2 b\nset 2 1 b\n"));
+}
+
+/* A game of another start under the name of this one's save. */
+TEST_WITH(a_strange_save_stays, set_up, tear_down) {
+    struct fixture *fixture = *state;
+    struct pz_play *play = &fixture->play;
+    PZ_OWNED char *save = save_of(fixture, three);
+    write_file(save, lammas);
+    PZ_SCOPED_ERROR error = {0};
+    pz_play_begin(play, open_text(three), (struct pz_play_time){.now = 100}, &error);
+    assert_string_equal(pz_text_string(&error.message), "a saved game of Lammas stays as it is: it is another level's");
+    move(play, "set 1 2 a");
+    assert_string_not_equal(play->save, save);
+    PZ_SCOPED_TEXT text = {0};
+    assert_int_equal(pz_file_read(save, SIZE_MAX, &text, NULL), PZ_OK);
+    assert_string_equal(pz_text_string(&text), lammas);
+}
+
+/* Red, the player, resigns after two moves, and the program is killed: before it was counted, or right after. */
+TEST_WITH(a_finished_match_that_was_not_counted_is_counted_when_it_is_found, set_up, tear_down) {
+    static const char ended[] =
+        "Puzzle: allemande\nComputer: white beginner\nResult: black resigned\nSize: 5\n\nMoves:\na1\ne1\n";
+    const struct pz_match_filter all = {.game = "allemande"};
+    struct fixture *fixture = *state;
+    struct pz_play *play = &fixture->play;
+    PZ_OWNED char *save = save_of(fixture, dance);
+    write_file(save, ended);
+    for (int visit = 0; visit < 2; visit++) {
+        begin(play, dance);
+        assert_true(pz_play_is_over(play)); /* it is shown */
+        assert_int_equal(pz_session_played(play->session), 2);
+        assert_int_equal(pz_store_match_counts(play->store, &all).lost, 1);
+        kill_it(fixture);
+        if (visit == 0)
+            write_file(save, ended); /* the line was written, but not that it was */
+    }
+    begin(play, dance);
+    pz_play_end(play);
+    assert_int_equal(pz_store_match_counts(play->store, &all).lost, 1);
+    assert_int_not_equal(access(save, F_OK), 0);
+}
+
+/* The same for a level; looking at the list of unfinished games is enough. */
+TEST_WITH(a_finished_level_that_was_not_counted_is_counted_when_it_is_found, set_up, tear_down) {
+    struct fixture *fixture = *state;
+    struct pz_play *play = &fixture->play;
+    PZ_OWNED char *save = save_of(fixture, lammas);
+    static const char solved[] = "Puzzle: lammas\nTitle: Two\nTiles: 2\n\nba\naa\n\nMoves:\nset 1 1 a\n";
+    write_file(save, solved);
+    begin(play, lammas);
+    assert_true(pz_play_is_over(play));
+    assert_true(result_of(play).solved);
+    kill_it(fixture);
+    write_file(save, solved);
+    assert_true(pz_play_settle(play->store, open_text(solved), (struct pz_play_time){.now = 100}));
+    assert_int_not_equal(access(save, F_OK), 0);
+}
+
+/* A folder is in the place of `games`: the match stays in its save until it can be counted. */
+TEST_WITH(a_match_that_cannot_be_counted_keeps_its_save, set_up, tear_down) {
+    const struct pz_match_filter all = {.game = "allemande"};
+    struct fixture *fixture = *state;
+    struct pz_play *play = &fixture->play;
+    PZ_OWNED char *games = home_path(fixture->folder, "games");
+    assert_int_equal(mkdir(games, 0700), 0);
+    begin(play, dance);
+    move(play, "a1");
+    move(play, "e1");
+    pz_play_resign(play);
+    assert_non_null(pz_store_unwritten(play->store));
+    assert_true(pz_session_play_on(play->session)); /* which saves it again, but does not say that it was counted */
+    pz_play_resign(play);
+    PZ_OWNED char *save = strdup(play->save);
+    pz_play_end(play);
+    assert_int_equal(access(save, F_OK), 0);
+    assert_int_equal(rmdir(games), 0);
+    kill_it(fixture);
+    begin(play, dance);
+    assert_int_equal(pz_store_match_counts(play->store, &all).lost, 1);
+    pz_play_end(play);
+    assert_int_not_equal(access(save, F_OK), 0);
+    open_anew(fixture);
+    assert_int_equal(pz_store_match_counts(play->store, &all).lost, 1);
+}
+
+/*
+ * The folder of the saves leads in a circle: nothing in it can be looked at. To look for a free name among ten thousand
+ * once took 70,000 calls before the first picture.
+ */
+TEST_WITH(a_folder_out_of_reach_is_soon_given_up, set_up, tear_down) {
+    struct fixture *fixture = *state;
+    struct pz_play *play = &fixture->play;
+    PZ_OWNED char *saves = home_path(fixture->folder, "saves");
+    PZ_SCOPED_ERROR error = {0};
+    assert_int_equal(symlink("saves", saves), 0);
+    pz_play_begin(play, pz_play_resume(play->store, open_text(three), "elsewhere.lvl", &error),
+                  (struct pz_play_time){.now = 100}, NULL);
+    assert_non_null(strstr(pz_text_string(&error.message), "a saved game of Lammas stays as it is: "));
+    assert_true(atoi(pz_session_value(play->session, "Game")) < 10);
+    move(play, "set 1 2 a");
+    assert_non_null(pz_session_save_error(play->session)); /* which the player is told */
 }

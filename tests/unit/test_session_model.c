@@ -273,6 +273,12 @@ static void follow_model(struct pz_session *session, uint64_t seed, const char *
         assert_branches_as_model(session, model, pz_random_below(&random, (uint32_t)model->line.length + 1));
         assert_state_as_model(session, model, any_place(model, &random));
         longest = model->line.length > longest ? model->line.length : longest;
+        if (i % 61 == 0) { /* a copy has the same tree, line and place, and shares nothing with it */
+            struct pz_session *copy = pz_session_copy(session);
+            pz_session_free(session);
+            session = copy;
+            assert_tree_as_model(session, model);
+        }
         if (home && i % 97 == 0) {
             session = resume(session, home);
             model_renumber(model, session);

@@ -1,5 +1,6 @@
 /* The state folder as others may leave it: pipes and links in the place of files, leftovers, files of many lines. */
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -50,6 +51,27 @@ HOME_TEST(locks_follow_no_link) {
     free(lock);
     free(home);
     free(elsewhere);
+}
+
+/* As after one `sudo puzzles`, which the tests cannot play: nobody is kept out, so the player is told. */
+HOME_TEST(locks_that_cannot_be_opened_are_told) {
+    static const char words[] = "a game may be open in two programs at once: ";
+    PZ_OWNED char *path = home_path(*state, "open");
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(i == 0 ? mkdir(path, 0700) : i == 1 ? symlink("elsewhere", path) : mkfifo(path, 0600), 0);
+        PZ_SCOPED_STORE *store = pz_store_open(*state, NULL);
+        assert_non_null(pz_store_damage(store));
+        assert_non_null(strstr(pz_store_damage(store), words));
+        assert_int_equal(remove(path), 0);
+    }
+    home_write(*state, "open", "");
+    PZ_SCOPED_STORE *store = pz_store_open(*state, NULL);
+    assert_null(pz_store_damage(store));
+    if (geteuid() == 0) /* who may open anything */
+        return;
+    assert_int_equal(chmod(path, 0), 0);
+    PZ_SCOPED_STORE *shut = pz_store_open(*state, NULL);
+    assert_non_null(strstr(pz_store_damage(shut), "belongs to somebody else"));
 }
 
 /* The number of a process that has ended. */
@@ -110,4 +132,22 @@ HOME_TEST(many_lines_take_no_time) {
     assert_int_equal(pz_store_set(store, "new", "1", NULL), PZ_OK);
     PZ_OWNED char *written = home_read(*state, "settings");
     assert_true(strncmp(written, "key-00000 40000\nkey-39999 39999\n", 32) == 0); /* in the order of the file */
+}
+
+/* The file was in the way of the settings, and nothing else was set afterwards. */
+HOME_TEST(settings_are_tried_again) {
+    PZ_SCOPED_STORE *store = pz_store_open(*state, NULL);
+    PZ_OWNED char *path = home_path(*state, "settings");
+    for (int by_flush = 0; by_flush < 2; by_flush++) {
+        assert_int_equal(mkdir(path, 0700), 0);
+        assert_int_equal(pz_store_set(store, "theme", by_flush ? "light" : "dark", NULL), PZ_BAD);
+        assert_null(pz_store_unwritten(store)); /* that is about results */
+        assert_int_equal(rmdir(path), 0);
+        if (by_flush)
+            assert_int_equal(pz_store_flush(store, NULL), PZ_OK);
+        else
+            pz_store_add_result(store, "lammas", "a", (struct pz_result){.solved = true}, NULL);
+        assert_file(*state, "settings", by_flush ? "theme light\n" : "theme dark\n");
+        assert_int_equal(unlink(path), 0);
+    }
 }

@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "home.h"
@@ -509,12 +510,21 @@ HOME_TEST(a_game_is_open_in_one_program) {
     free(other);
 }
 
+static double seconds_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+/* A quarter of a second, since somebody may wait for an answer to a key; only when the program ends, two seconds. */
 SLOW_HOME_TEST(does_not_wait_for_ever) {
     struct pz_store *store = open_store(*state);
     PZ_SCOPED_ERROR error = {0};
     int end, status;
     const pid_t other = hold_lock(*state, &end);
+    const double began = seconds_now();
     assert_int_equal(pz_store_set(store, "theme", "dark", &error), PZ_BAD);
+    assert_true(seconds_now() < began + 1.5);
     assert_non_null(strstr(pz_text_string(&error.message), "another program is using it"));
     close(end);
     assert_int_equal(waitpid(other, &status, 0), other);

@@ -90,9 +90,11 @@ static void apply_settings(struct app *app) {
 }
 
 void app_set(struct app *app, enum setting setting, int value) {
+    PZ_SCOPED_ERROR error = {0};
     if (!app_can_set(app, setting))
         return;
-    settings_set(&app->settings, setting, value);
+    if (settings_set(&app->settings, setting, value, &error) != PZ_OK)
+        app_warn_unsaved(app, "setting", &error);
     apply_settings(app);
 }
 
@@ -184,6 +186,12 @@ void app_warn(struct app *app, const struct pz_error *error) {
         return;
     pz_text_clear(&app->warning);
     pz_error_add_sentence(error, &app->warning);
+}
+
+void app_warn_unsaved(struct app *app, const char *what, const struct pz_error *why) {
+    PZ_SCOPED_ERROR told = {0};
+    pz_error_set(&told, 0, 0, "this %s is not being saved: %s", what, pz_text_string(&why->message));
+    app_warn(app, &told);
 }
 
 static void say_warning(struct app *app) {
@@ -466,7 +474,10 @@ static int sooner(int a, int b) {
 
 /* Screens below the top one keep thinking too. A tick may push a screen; only the top one may pop itself, and last. */
 static int tick(struct app *app) {
+    PZ_SCOPED_ERROR error = {0};
     int least = -1;
+    if (!sync_tick(app->syncing, &error))
+        app_warn_unsaved(app, "game", &error);
     for (size_t i = 0; i < app->depth; i++) {
         struct screen *screen = &app->screens[i];
         app->ticking = i;
@@ -492,6 +503,7 @@ static void begin_settings(struct app *app) {
 static void start(struct app *app) {
     PZ_SCOPED_ERROR error = {0};
     app->store = pz_store_open(app->request->state, &error);
+    app->syncing = sync_start(app->platform);
     const char *damage = pz_store_damage(app->store);
     while (app->parts->games[app->game_count])
         app->game_count++;
@@ -532,6 +544,6 @@ void app_run(const struct platform *platform, const struct tui_request *request,
     free(app.screens);
     canvas_free(&app.canvas);
     pz_text_free(&app.warning);
-    pz_store_flush(app.store, NULL); /* a last try */
+    sync_end(app.syncing);
     pz_store_free(app.store);
 }

@@ -47,11 +47,25 @@ struct settings {
 void settings_start(struct settings *settings, struct pz_store *store);
 
 int settings_value(const struct settings *settings, enum setting setting);
-void settings_set(struct settings *settings, enum setting setting, int value);
+/* PZ_BAD with an error: it holds, but could not be written. */
+enum pz_status settings_set(struct settings *settings, enum setting setting, int value, struct pz_error *error);
 
 struct app;
 
 void settings_open(struct app *app);
+
+/* sync.c: what was written soon (puzzles/file.h) reaches the disk meanwhile. */
+
+struct syncing;
+struct syncing *sync_start(const struct platform *platform);
+/* Has a file synced, in a moment. */
+void sync_add(struct syncing *syncing, const char *path);
+/* Goes on; false, with an error, if a file could not be synced. */
+bool sync_tick(struct syncing *syncing, struct pz_error *error);
+/* Whether that was so the last time. */
+bool sync_fails(const struct syncing *syncing);
+/* Waits until all is on the disk, and frees it. */
+void sync_end(struct syncing *syncing);
 
 /* What the program was asked to do. */
 struct tui_request {
@@ -148,6 +162,7 @@ struct app {
     const struct app_parts *parts;
     const struct theme *theme;
     struct pz_store *store;
+    struct syncing *syncing;
     size_t game_count;
     struct shelf *shelves; /* of levels and lessons, by game */
     struct screen *screens;
@@ -188,7 +203,7 @@ long app_today(const struct app *app);
 /* A seed of five digits, made from the clock. */
 uint64_t app_seed(const struct app *app);
 
-/* The value of a setting, and a new one, which is saved at once. */
+/* The value of a setting, and a new one, which is saved at once; if it cannot be, that is said. */
 int app_setting(const struct app *app, enum setting setting);
 void app_set(struct app *app, enum setting setting, int value);
 /* Whether the terminal leaves a choice. */
@@ -214,6 +229,8 @@ void app_hush(struct app *app);
 bool app_is_silent(const struct app *app);
 /* Says an error before the next picture, whatever is said until then; nothing if there is none. */
 void app_warn(struct app *app, const struct pz_error *error);
+/* Says in the same way that something, "setting", is not being saved, and why. */
+void app_warn_unsaved(struct app *app, const char *what, const struct pz_error *why);
 
 /* Whether it says this, and nothing has been said since. */
 bool app_says(const struct app *app, const char *words);

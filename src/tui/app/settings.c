@@ -96,9 +96,9 @@ int settings_value(const struct settings *settings, enum setting setting) {
     return stored >= 0 ? stored : settings->usual[setting];
 }
 
-void settings_set(struct settings *settings, enum setting setting, int value) {
+enum pz_status settings_set(struct settings *settings, enum setting setting, int value, struct pz_error *error) {
     settings->given[setting] = -1;
-    pz_store_set(settings->store, lines[setting].key, word_at(setting, value), NULL);
+    return pz_store_set(settings->store, lines[setting].key, word_at(setting, value), error);
 }
 
 /* ---- the box ---- */

@@ -51,22 +51,24 @@ int characters_width(uint32_t character) {
     return width < 0 ? 1 : width;
 }
 
+/* The columns of the first character, behind which *string then is. */
+static int take_columns(const char **string) {
+    uint32_t character;
+    *string += characters_decode(*string, &character);
+    const int width = characters_width(character);
+    return width < 0 ? 1 : width;
+}
+
 int characters_columns(const char *string) {
     int columns = 0;
-    while (*string) {
-        uint32_t character;
-        string += characters_decode(string, &character);
-        int width = characters_width(character);
-        columns += width < 0 ? 1 : width;
-    }
+    while (*string)
+        columns += take_columns(&string);
     return columns;
 }
 
 const char *characters_end(const char *string, int columns) {
-    while (*string && characters_columns(string) > columns) {
-        uint32_t ignored;
-        string += characters_decode(string, &ignored);
-    }
+    for (int left = characters_columns(string); left > columns;)
+        left -= take_columns(&string);
     return string;
 }
 

@@ -12,19 +12,39 @@ const char paste_begins[] = "\033[200~", paste_ends[] = "\033[201~";
 
 void paste_begin(struct paste_reader *reader, double now) {
     reader->within = true;
+    reader->matched = 0;
     reader->last = now;
     pz_text_clear(&reader->text);
 }
 
-bool paste_take(struct paste_reader *reader, uint32_t character, double now) {
-    if (reader->within && now > reader->last + patience)
-        reader->within = false;
-    if (!reader->within)
-        return false;
+/* Whether what comes now belongs to what is pasted. */
+static bool goes_on(struct paste_reader *reader, double now) {
+    reader->within = reader->within && now <= reader->last + patience;
     reader->last = now;
+    return reader->within;
+}
+
+bool paste_take(struct paste_reader *reader, uint32_t character, double now) {
+    if (!goes_on(reader, now))
+        return false;
     if (character > 0 && reader->text.length < LONGEST)
         characters_add(&reader->text, character);
     return true;
+}
+
+bool paste_is_full(const struct paste_reader *reader) {
+    return reader->within && reader->text.length >= LONGEST;
+}
+
+bool paste_skip(struct paste_reader *reader, const char *bytes, size_t length, double now) {
+    if (!goes_on(reader, now))
+        return false;
+    for (size_t i = 0; i < length && paste_ends[reader->matched]; i++) {
+        if (bytes[i] != paste_ends[reader->matched])
+            reader->matched = 0;
+        reader->matched += bytes[i] == paste_ends[reader->matched];
+    }
+    return !paste_ends[reader->matched];
 }
 
 bool paste_end(struct paste_reader *reader) {

@@ -180,13 +180,17 @@ extern const char paste_on[], paste_off[], paste_begins[], paste_ends[];
 /* Starts as {0}; free the text. */
 struct paste_reader {
     bool within;
-    double last; /* when its last character came */
+    double last;    /* when its last character came */
+    size_t matched; /* bytes of the mark that ends it */
     struct pz_text text;
 };
 
 void paste_begin(struct paste_reader *reader, double now);
 /* Takes a character if it belongs to what is pasted. After a second of silence it does not: the end was lost. */
 bool paste_take(struct paste_reader *reader, uint32_t character, double now);
+/* Whether what else belongs to it is not kept; paste_skip() passes over such bytes, and is true at the end. */
+bool paste_is_full(const struct paste_reader *reader);
+bool paste_skip(struct paste_reader *reader, const char *bytes, size_t length, double now);
 /* Whether something has been pasted: then it is in the text. */
 bool paste_end(struct paste_reader *reader);
 

@@ -65,7 +65,7 @@ static int take_terminal(void) {
 
 /* What could not be allocated ends in abort(), which leaves errno alone. */
 static void on_crash(int signal_number) {
-    static const char no_memory[] = "puzzles: error: out of memory; your moves are saved\n";
+    static const char no_memory[] = "puzzles: error: out of memory; what was saved is kept\n";
     const bool starved = signal_number == SIGABRT && errno == ENOMEM;
     if (write(take_terminal(), restore_sequence.data, restore_sequence.length) >= 0)
         tcsetattr(STDIN_FILENO, TCSANOW, &modes_before);

@@ -55,6 +55,7 @@ struct terminal {
     double asked; /* when the terminal was asked what it is like, 0 if it was not */
     struct inquiry inquiry;
     struct paste_reader paste;
+    bool pushed;    /* curses may hold input that it was given back, and which comes before what is read */
     int end_signal; /* that asked the program to end, 0 if none did */
     bool gone;      /* the terminal has hung up */
 };
@@ -100,6 +101,13 @@ static long day(void *self, int64_t date) {
 static void wake(void *self) {
     (void)self;
     signals_wake();
+}
+
+/* More than any window has: curses counts them in 16 bits, and a cell takes 60 bytes. */
+enum { MOST_COLUMNS = 2000, MOST_ROWS = 1000 };
+
+static int at_most(int value, int most) {
+    return value < most ? value : most;
 }
 
 static void size(void *self, int *columns, int *rows) {
@@ -209,7 +217,7 @@ static void forget_screen(struct terminal *t) {
 static void resize(struct terminal *t) {
     struct winsize window;
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_row > 0 && window.ws_col > 0)
-        resizeterm(window.ws_row, window.ws_col);
+        resizeterm(at_most(window.ws_row, MOST_ROWS), at_most(window.ws_col, MOST_COLUMNS));
     forget_screen(t);
 }
 
@@ -301,16 +309,44 @@ static bool take_reply(struct terminal *t, bool is_code, wint_t code) {
     return begins;
 }
 
+static void end_paste(struct terminal *t) {
+    if (paste_end(&t->paste))
+        add_event(t, (struct event){.kind = EVENT_PASTE});
+}
+
 /* Takes what is pasted. No key that curses finds in it is one. */
 static bool take_paste(struct terminal *t, bool is_code, wint_t code) {
     if (is_code && code == KEY_PASTE)
         paste_begin(&t->paste, now(t));
-    else if (is_code && code == KEY_PASTE + 1) {
-        if (paste_end(&t->paste))
-            add_event(t, (struct event){.kind = EVENT_PASTE});
-    } else
+    else if (is_code && code == KEY_PASTE + 1)
+        end_paste(t);
+    else
         return paste_take(&t->paste, is_code ? 0 : (uint32_t)code, now(t));
     return true;
+}
+
+/* Whether there is input and no signal, which would come first. */
+static bool has_input(void) {
+    struct pollfd files[2] = {{.fd = signals_file(), .events = POLLIN}, {.fd = STDIN_FILENO, .events = POLLIN}};
+    return poll(files, 2, 0) > 0 && !files[0].revents && (files[1].revents & POLLIN);
+}
+
+/* Passes over what is too much of a paste: curses reads byte by byte, and megabytes would take it half a minute. */
+static void skip_paste(struct terminal *t) {
+    char piece[4096];
+    while (paste_is_full(&t->paste) && has_input()) {
+        const ssize_t length = read(STDIN_FILENO, piece, sizeof piece);
+        if (length <= 0)
+            return;
+        if (paste_skip(&t->paste, piece, (size_t)length, now(t)))
+            end_paste(t);
+    }
+}
+
+/* The next character or key of curses; ERR if there is none, or something else comes first. */
+static int next_code(struct terminal *t, wint_t *code) {
+    struct pollfd signals = {.fd = signals_file(), .events = POLLIN};
+    return paste_is_full(&t->paste) || poll(&signals, 1, 0) > 0 ? ERR : get_wch(code);
 }
 
 /* Reads until there is an event more; false if nothing meaningful has been typed. */
@@ -319,10 +355,13 @@ static bool read_events(struct terminal *t) {
     const struct traits found = t->inquiry.found;
     wint_t code;
     int kind;
-    while (t->event_count == before && (kind = get_wch(&code)) != ERR) {
+    skip_paste(t);
+    while (t->event_count == before && (kind = next_code(t, &code)) != ERR) {
         const bool is_code = kind == KEY_CODE_YES;
-        if (take_paste(t, is_code, code))
+        if (take_paste(t, is_code, code)) {
+            skip_paste(t);
             continue;
+        }
         if (take_reply(t, is_code, code)) {
             if (t->inquiry.found.background != found.background || t->inquiry.found.wide != found.wide)
                 add_event(t, (struct event){.kind = EVENT_TRAITS});
@@ -377,11 +416,12 @@ static void ask(struct terminal *t) {
 /* Waits until everything has been answered, so many seconds after the question at most. What is typed is kept. */
 static void await_replies(struct terminal *t, double seconds) {
     while (t->asked > 0 && !t->inquiry.complete && !t->gone) {
-        struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+        struct pollfd files[2] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = signals_file(), .events = POLLIN}};
         const int left = (int)((t->asked + seconds - now(t)) * 1000);
-        if (read_events(t))
-            continue;
-        if (t->inquiry.complete || left <= 0 || poll(&input, 1, left) <= 0 || !(input.revents & POLLIN))
+        const bool more = read_events(t);
+        if (t->inquiry.complete || left <= 0)
+            break;
+        if (!more && (poll(files, 2, left) <= 0 || files[1].revents || !(files[0].revents & POLLIN)))
             break;
     }
 }
@@ -417,8 +457,6 @@ static void suspend(struct terminal *t) {
 
 static struct event take_signal(struct terminal *t, int signal_number) {
     switch (signal_number) {
-    case SIGNALS_WAKE:
-        return (struct event){.kind = EVENT_WAKE};
     case SIGTSTP:
         suspend(t);
         /* fallthrough */
@@ -435,23 +473,35 @@ static struct event take_signal(struct terminal *t, int signal_number) {
     }
 }
 
+/* The next signal but those that only wake, of which *woken tells: they come after what was typed. */
+static int next_signal(bool *woken) {
+    int signal_number;
+    while ((signal_number = signals_take()) == SIGNALS_WAKE)
+        *woken = true;
+    return signal_number;
+}
+
+/* Signals come first: who types without end must not keep the program from ending. */
 static struct event wait_for_event(void *self, int milliseconds) {
     struct terminal *t = self;
     struct event event = {.kind = EVENT_TIME};
     double end = now(t) + milliseconds / 1000.0;
     for (;;) {
+        bool woken = false;
+        const int signal_number = next_signal(&woken);
+        if (signal_number != SIGNALS_NONE)
+            return take_signal(t, signal_number);
         if (!t->gone && next_event(t, &event))
             return event;
+        if (woken)
+            return (struct event){.kind = EVENT_WAKE};
         struct pollfd files[2] = {{.fd = signals_file(), .events = POLLIN}, {.fd = STDIN_FILENO, .events = POLLIN}};
         int left = milliseconds < 0 ? -1 : (int)((end - now(t)) * 1000.0 + 0.999);
         if (milliseconds >= 0 && left <= 0)
             return (struct event){.kind = EVENT_TIME};
         if (poll(files, 2, left) < 0)
             continue;
-        const int signal_number = files[0].revents ? signals_take() : SIGNALS_NONE;
-        if (signal_number != SIGNALS_NONE)
-            return take_signal(t, signal_number);
-        if (files[1].revents & (POLLHUP | POLLERR | POLLNVAL)) {
+        if (!files[0].revents && files[1].revents & (POLLHUP | POLLERR | POLLNVAL)) {
             t->gone = true;
             return (struct event){.kind = EVENT_END};
         }
@@ -522,7 +572,24 @@ static void release(struct terminal *t) {
     free(t);
 }
 
+/* The size that curses takes: that of the environment, or else that of the window. */
+static void bound_size(const char *variable, int window, int most) {
+    const char *set = getenv(variable);
+    const long size = set && atol(set) > 0 ? atol(set) : window;
+    PZ_OWNED char *value = pz_format("%d", most);
+    if (size > most)
+        setenv(variable, value, 1);
+}
+
+static void bound_sizes(void) {
+    struct winsize window = {0};
+    ioctl(STDOUT_FILENO, TIOCGWINSZ, &window);
+    bound_size("COLUMNS", window.ws_col, MOST_COLUMNS);
+    bound_size("LINES", window.ws_row, MOST_ROWS);
+}
+
 enum pz_status terminal_open(struct platform *platform, struct pz_error *error) {
+    bound_sizes();
     enum pz_status status = check_terminal(error);
     if (status != PZ_OK)
         return status;

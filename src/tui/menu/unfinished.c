@@ -57,11 +57,13 @@ static bool is_unfinished(struct pz_session *session) {
 struct pz_session *unfinished_read(struct app *app, const struct pz_save *save) {
     bool stays;
     struct pz_session *session = open_save(app, save->game, save->path, &stays);
-    if (session && !is_unfinished(session)) {
+    if (!session || is_unfinished(session))
+        return session;
+    if (pz_session_outcome(session) != PZ_UNFINISHED) /* the program was killed before it was counted */
+        open_settle(app, session);
+    else
         pz_session_free(session);
-        session = NULL;
-    }
-    return session;
+    return NULL;
 }
 
 static void free_row(struct row *row) {

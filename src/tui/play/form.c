@@ -66,14 +66,21 @@ static void recall(struct form *form) {
         form_set(form, at, usual);
 }
 
+static void remember_line(const struct form *form, size_t at) {
+    PZ_SCOPED_TEXT key = {0};
+    PZ_SCOPED_ERROR error = {0};
+    add_key(form, &form->lines[at], &key);
+    const char *known = pz_store_setting(form->app->store, pz_text_string(&key)), *value = form_value(form, at);
+    if (known && strcmp(known, value) == 0)
+        return;
+    if (pz_store_set(form->app->store, pz_text_string(&key), value, &error) != PZ_OK)
+        app_warn_unsaved(form->app, "choice", &error);
+}
+
 static void remember(const struct form *form) {
-    for (size_t i = 0; i < form->count; i++) {
-        PZ_SCOPED_TEXT key = {0};
-        if (!form->lines[i].key)
-            continue;
-        add_key(form, &form->lines[i], &key);
-        pz_store_set(form->app->store, pz_text_string(&key), form_value(form, i), NULL);
-    }
+    for (size_t i = 0; i < form->count; i++)
+        if (form->lines[i].key)
+            remember_line(form, i);
 }
 
 void form_add(struct form *form, struct form_line line, const char *usual) {

@@ -175,7 +175,9 @@ static void begin_screen(struct play *play) {
 }
 
 void play_begin_session(struct play *play, struct pz_session *session) {
-    pz_play_begin(&play->game, session, moment(play->app));
+    PZ_SCOPED_ERROR error = {0};
+    pz_play_begin(&play->game, session, moment(play->app), &error);
+    app_warn(play->app, &error);
     begin_screen(play);
 }
 

@@ -71,6 +71,7 @@ static const struct binding_table review_table = {"Analysis", review};
 static const struct binding thinking[] = {
     {ACTION_ACT, 0, NULL, {K_ENTER, ' '}, "Enter", "move now", "make the computer move now"},
     {ACTION_UNDO, 0, NULL, {'u', K_BACKSPACE}, "u", "undo", "take back your move"},
+    {ACTION_RESTART, 0, NULL, {'R'}, "R", NULL, "start again"},
     {ACTION_ANALYSE, 0, NULL, {'v'}, "v", "analysis", "show what the computer thinks"},
     {0},
 };

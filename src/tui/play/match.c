@@ -52,13 +52,14 @@ void play_take_reply(struct play *play) {
 }
 
 bool play_act_meanwhile(struct play *play, int action) {
+    const bool back = action == ACTION_UNDO || action == ACTION_RESTART;
     if (action == ACTION_ACT)
         task_hurry(&play->tasks.asked.task);
-    else if (action == ACTION_UNDO)
+    else if (back)
         tasks_stop(&play->tasks);
     else if (action == ACTION_ANALYSE)
         play_toggle_analysis(play);
-    return action != ACTION_UNDO && action != ACTION_QUIT;
+    return !back && action != ACTION_QUIT;
 }
 
 /* ---- giving up ---- */

@@ -258,7 +258,9 @@ static void say_record(struct app *app, const struct pz_session *session) {
                 has_comments(session) ? " [F] shows the moves with their comments." : "");
 }
 
-static void say_resumed(struct app *app, const struct pz_session *session) {
+static void say_resumed(struct play *play) {
+    struct app *app = play->app;
+    const struct pz_session *session = play->game.session;
     if (app_says(app, play_read_only))
         return;
     if (pz_play_is_too_large(session))
@@ -270,12 +272,12 @@ static void say_resumed(struct app *app, const struct pz_session *session) {
         say_record(app, session);
 }
 
+static struct play *open_play(struct app *app, struct pz_session *session);
+
 void play_open_file(struct app *app, const char *path) {
     struct pz_session *session = open_game(app, path);
-    if (!session)
-        return;
-    play_open_session(app, session);
-    say_resumed(app, session);
+    if (session)
+        say_resumed(open_play(app, session));
 }
 
 void play_open_pasted(struct app *app, const char *text) {
@@ -337,7 +339,7 @@ static void open_instead(struct play *play, const char *path) {
     }
     play_replace(play, session);
     play->path = pz_copy_string(path);
-    say_resumed(play->app, session);
+    say_resumed(play);
 }
 
 static bool is_last_lesson(const struct play *play) {
@@ -592,13 +594,13 @@ static int go_on_playing(struct play *play) {
     return wait;
 }
 
-/* Waits for the disk only when the player does nothing; returns the milliseconds until it is to be called again. */
+/* Troubles the disk only when the player does nothing; returns the milliseconds until it is to be called again. */
 static int sync_when_idle(struct play *play, int wait) {
     const double left = play->game.time.now + IDLE_SECONDS - app_now(play->app);
     if (pz_session_is_synced(play->game.session))
         return wait;
     if (left <= 0) {
-        pz_session_sync(play->game.session);
+        pz_play_sync(&play->game);
         return wait;
     }
     const int sync = (int)(left * 1000) + 1;
@@ -704,11 +706,11 @@ static const struct screen_class play_class = {
     .close = play_close,
 };
 
-void play_open_session(struct app *app, struct pz_session *session) {
-    if (!session) {
-        open_say_no_board(app);
-        return;
-    }
+static void sync_save(void *app, const char *path) {
+    sync_add(((struct app *)app)->syncing, path);
+}
+
+static struct play *open_play(struct app *app, struct pz_session *session) {
     struct play *play = pz_alloc(1, sizeof *play);
     play->app = app;
     play->view = view_for(app, pz_session_game(session));
@@ -716,10 +718,20 @@ void play_open_session(struct app *app, struct pz_session *session) {
     play->tasks.platform = app->platform;
     play->tasks.view = play->view;
     play->game.store = app->store;
+    play->game.sync = sync_save;
+    play->game.sync_context = app;
     pz_random_seed(&play->game.random, app_seed(app));
     play_begin_session(play, session);
     play->board = view_open(play->view, play);
     view_begin(play->view, play->board);
     app_push(app, &play_class, play);
     play_greet(play);
+    return play;
+}
+
+void play_open_session(struct app *app, struct pz_session *session) {
+    if (session)
+        open_play(app, session);
+    else
+        open_say_no_board(app);
 }

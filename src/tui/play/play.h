@@ -67,6 +67,9 @@ struct pz_session *open_text(const struct pz_game *game, const struct pz_text *t
 /* As pz_unfinished_read(), with a warning for the player. *stays: nothing is to be written in the place of that file. */
 struct pz_session *open_save(struct app *app, const struct pz_game *game, const char *path, bool *stays);
 
+/* Counts a saved game that is over, and says so. Takes ownership of it. */
+void open_settle(struct app *app, struct pz_session *ended);
+
 /* The title of a level, "untitled" if it has none. */
 const char *play_title(const struct pz_session *session);
 

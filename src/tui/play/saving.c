@@ -3,7 +3,6 @@
 
 #include <assert.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "puzzles/file.h"
@@ -16,16 +15,10 @@ enum {
     FILE_LIMIT = 1 << 30,
 };
 
-/* A pipe or a device could keep the screen waiting for ever. Whatever else may be wrong shows when the file is read. */
-static bool may_block(const char *path) {
-    struct stat info;
-    return stat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode);
-}
-
 struct pz_session *open_read(const struct pz_game *const *games, const char *path, struct pz_error *error) {
     struct pz_source *source = NULL;
     struct pz_session *session = NULL;
-    if (may_block(path))
+    if (pz_file_may_block(path))
         pz_error_set(error, 0, 0, "it is not an ordinary file");
     else if (pz_source_open(path, FILE_LIMIT, &source, error) == PZ_OK)
         pz_session_open_source(games, source, &session, error);
@@ -54,6 +47,15 @@ struct pz_session *open_save(struct app *app, const struct pz_game *game, const 
     *stays = pz_unfinished_read(game, path, &session, &error) == PZ_BAD;
     app_warn(app, &error);
     return session;
+}
+
+void open_settle(struct app *app, struct pz_session *ended) {
+    const struct pz_play_time now = {.now = app_now(app), .date = app_date(app), .today = app_today(app)};
+    PZ_SCOPED_ERROR told = {0};
+    pz_error_set(&told, 0, 0, "%s, %s: this game had ended, and counts now", pz_session_game(ended)->title,
+                 play_title(ended));
+    if (pz_play_settle(app->store, ended, now))
+        app_warn(app, &told);
 }
 
 struct pz_session *open_game(struct app *app, const char *path) {
@@ -96,7 +98,7 @@ static bool result_fails(const struct play *play) {
 }
 
 bool saving_fails(const struct play *play) {
-    return pz_session_save_error(play->game.session) || result_fails(play);
+    return pz_session_save_error(play->game.session) || result_fails(play) || sync_fails(play->app->syncing);
 }
 
 void saving_watch(struct play *play) {

@@ -98,7 +98,9 @@ static char *draft_path(const struct workshop *shop, bool make_folder) {
 static void write_draft(struct workshop *shop, const struct pz_text *level) {
     PZ_SCOPED_ERROR error = {0};
     PZ_OWNED char *path = shop->barred ? NULL : draft_path(shop, true);
-    const bool lost = path && pz_file_write(path, pz_text_string(level), level->length, &error) != PZ_OK;
+    const bool lost = path && pz_file_write_soon(path, pz_text_string(level), level->length, &error) != PZ_OK;
+    if (path && !lost)
+        sync_add(shop->app->syncing, path);
     if (lost && !shop->lost)
         app_say(shop->app, ROLE_WARN, "This draft is not being saved: %s.", pz_text_string(&error.message));
     shop->lost = shop->unkept = lost || shop->barred;
@@ -356,11 +358,28 @@ static void leave(struct workshop *shop) {
 
 /* ---- beginning, and after every action ---- */
 
+/* Takes the draft for this program alone; who comes second draws on a copy, which is not kept. */
+static void lock_draft(struct workshop *shop) {
+    char *path = draft_path(shop, false);
+    if (!path || pz_store_lock(shop->app->store, path)) {
+        shop->locked = path;
+        return;
+    }
+    PZ_SCOPED_ERROR error = {0};
+    pz_error_set(&error, 0, 0, "it is open in another window");
+    app_warn_unsaved(shop->app, "draft", &error);
+    shop->barred = true;
+    free(path);
+}
+
 /* True if there was one. */
 static bool begin_with_draft(struct workshop *shop) {
     const struct workshop_class *class = shop->class;
     PZ_OWNED char *path = draft_path(shop, false);
-    PZ_SCOPED_SESSION *draft = path ? open_save(shop->app, class->game, path, &shop->barred) : NULL;
+    bool stays = false;
+    lock_draft(shop);
+    PZ_SCOPED_SESSION *draft = path ? open_save(shop->app, class->game, path, &stays) : NULL;
+    shop->barred = shop->barred || stays;
     const char *note = draft ? pz_session_value(draft, "Draft") : NULL;
     void *value = versions_now(&shop->values);
     shop->lost = shop->barred;
@@ -535,6 +554,9 @@ static void close_workshop(void *self) {
     struct workshop *shop = self;
     forget_check(shop);
     versions_free(&shop->values);
+    if (shop->locked)
+        pz_store_unlock(shop->app->store, shop->locked);
+    free(shop->locked);
     free(shop->title);
     free(shop);
 }

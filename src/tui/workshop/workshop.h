@@ -166,7 +166,8 @@ struct workshop {
     bool copied;  /* the value is a copy of a game, and not yet the draft: that stays until the copy is changed */
     bool lost;    /* the draft is not being kept, and that has been said */
     bool unkept;  /* what was changed here is not in the draft */
-    bool barred;  /* by a draft that cannot be read, and so is not replaced */
+    bool barred;  /* by a draft that cannot be read or is another program's, and so is not replaced */
+    char *locked; /* the path of the draft, which is this program's; null: it has none */
     char *title;  /* of the level that it began with, or given when it was saved; null: none yet */
     struct task task;
     void *checked; /* the state being checked; null: none yet */
