@@ -8,6 +8,7 @@ enum {
     EYE = 0x2022,
     SIZES = 3,
     HIGHEST = 3, /* rows */
+    FEET = 2,    /* rows below its eyes, and theirs */
 };
 
 /* Lemmo in a size; a dot is an eye, a blank lets through what is behind. */
@@ -58,6 +59,8 @@ static void draw_figure(const struct lemmo_drawing *d, struct rect air, const st
     const char *const *rows = (d->canvas->ascii ? figure->plain : figure->drawn)[walker->facing == LEMMO_RIGHT];
     const bool strides = figure->stride && walker->column % 2 == 1 && !d->canvas->ascii;
     const int x = air.x + (air.columns - figure->columns) / 2, y = air.y + air.rows - figure->rows;
+    if (!d->marks->cursor)
+        canvas_focus(d->canvas, air.x + (air.columns - 1) / 2, y + figure->rows - FEET); /* on its face */
     for (int i = 0; i < figure->rows; i++)
         draw_row(d, x, y + i, strides && i + 1 == figure->rows ? figure->stride : rows[i]);
 }
@@ -67,6 +70,8 @@ static void draw_small(const struct lemmo_drawing *d, struct rect at, bool left,
     struct style style = body(d);
     const int middle = at.x + (at.columns - 1) / 2, face = middle + (left && at.columns % 2 == 0);
     const uint32_t nose = left ? LOOKS_LEFT : LOOKS_RIGHT;
+    if (!d->marks->cursor)
+        canvas_focus(d->canvas, middle, at.y);
     style.attributes = attributes | STYLE_BOLD;
     style.paper = ROLE_KEEP;
     if (at.columns == 1) {
@@ -98,8 +103,6 @@ void lemmo_walker_draw(const struct lemmo_drawing *d, const struct lemmo_walker 
     const struct figure *figure = find_figure(air);
     if (cell.columns == 0)
         return;
-    if (!d->marks->cursor)
-        canvas_focus(d->canvas, cell.x + (cell.columns - 1) / 2, larger(cell.y + cell.rows - 2, cell.y));
     if (lemmo_board_is_low(d))
         draw_low(d, cell, walker);
     else if (figure)
