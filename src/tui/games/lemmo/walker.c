@@ -2,11 +2,8 @@
 #include "tui/games/lemmo/parts.h"
 
 enum {
-    FACE = 0x263a,
-    LOOKS_LEFT = 0x25c4,
-    LOOKS_RIGHT = 0x25ba,
     EYE = 0x2022,
-    SIZES = 3,
+    SIZES = 6,
     HIGHEST = 3, /* rows */
     FEET = 2,    /* rows below its eyes, and theirs */
 };
@@ -27,86 +24,57 @@ static const struct figure figures[SIZES] = {
      "▝█▛▀▜█▘"},
     {5, 2, {{"▟••█▙", "▝█▀█▘"}, {"▟█••▙", "▝█▀█▘"}}, {{"(oo )", " d b "}, {"( oo)", " d b "}}, "▝▜▀▛▘"},
     {3, 2, {{"◄•▙", " ▛▜"}, {"▟•►", "▛▜ "}}, {{"<o)", " db"}, {"(o>", "db "}}, NULL},
+    {3, 1, {{"◄•█"}, {"█•►"}}, {{"<o)"}, {"(o>"}}, NULL},
+    {2, 1, {{"•█"}, {"█•"}}, {{"<o"}, {"o>"}}, NULL},
+    {1, 1, {{"◄"}, {"►"}}, {{"<"}, {">"}}, NULL},
 };
 
 static const struct figure *find_figure(struct rect air) {
-    for (const struct figure *figure = figures; figure < figures + SIZES; figure++)
-        if (figure->columns <= air.columns && figure->rows <= air.rows)
-            return figure;
-    return NULL;
+    const struct figure *figure = figures;
+    while (figure->columns > 1 && (figure->columns > air.columns || figure->rows > air.rows))
+        figure++;
+    return figure;
 }
 
-static struct style body(const struct lemmo_drawing *d) {
-    return lemmo_board_ink(d, d->canvas->mono ? ROLE_TITLE : HOUSE_LEMMO);
+/* Where eyes are, and where there is no room for more than a nose, the body is the paper. */
+static struct style style_of(const struct lemmo_drawing *d, bool inside) {
+    if (d->canvas->mono)
+        return (struct style){ROLE_TITLE, ROLE_PAPER, inside ? STYLE_REVERSE : 0};
+    return inside ? (struct style){HOUSE_INK, HOUSE_LEMMO, STYLE_BOLD} : (struct style){HOUSE_LEMMO, ROLE_KEEP, 0};
 }
 
-/* Where eyes are, the body is the paper. */
-static struct style eye(const struct lemmo_drawing *d) {
-    return d->canvas->mono ? (struct style){ROLE_TITLE, ROLE_PAPER, STYLE_REVERSE}
-                           : (struct style){HOUSE_INK, HOUSE_LEMMO, STYLE_BOLD};
-}
-
-static void draw_row(const struct lemmo_drawing *d, int x, int y, const char *row) {
+static void draw_row(const struct lemmo_drawing *d, int x, int y, const char *row, bool inside) {
     for (uint32_t character; *row; x++) {
         row += characters_decode(row, &character);
         if (character != ' ')
-            canvas_put(d->canvas, x, y, character, character == EYE ? eye(d) : body(d));
+            canvas_put(d->canvas, x, y, character, style_of(d, inside || character == EYE));
     }
 }
 
-static void draw_figure(const struct lemmo_drawing *d, struct rect air, const struct figure *figure,
-                        const struct lemmo_walker *walker) {
+static void draw_figure(const struct lemmo_drawing *d, struct rect air, const struct lemmo_walker *walker) {
+    const struct figure *figure = find_figure(air);
     const char *const *rows = (d->canvas->ascii ? figure->plain : figure->drawn)[walker->facing == LEMMO_RIGHT];
     const bool strides = figure->stride && walker->column % 2 == 1 && !d->canvas->ascii;
     const int x = air.x + (air.columns - figure->columns) / 2, y = air.y + air.rows - figure->rows;
-    if (!d->marks->cursor)
-        canvas_focus(d->canvas, air.x + (air.columns - 1) / 2, y + figure->rows - FEET); /* on its face */
+    if (!d->marks->cursor) /* the focus is on its face */
+        canvas_focus(d->canvas, air.x + (air.columns - 1) / 2, larger(y + figure->rows - FEET, y));
     for (int i = 0; i < figure->rows; i++)
-        draw_row(d, x, y + i, strides && i + 1 == figure->rows ? figure->stride : rows[i]);
-}
-
-/* In a row: a face with a nose or, in a single column, the nose alone. */
-static void draw_small(const struct lemmo_drawing *d, struct rect at, bool left, uint8_t attributes) {
-    struct style style = body(d);
-    const int middle = at.x + (at.columns - 1) / 2, face = middle + (left && at.columns % 2 == 0);
-    const uint32_t nose = left ? LOOKS_LEFT : LOOKS_RIGHT;
-    if (!d->marks->cursor)
-        canvas_focus(d->canvas, middle, at.y);
-    style.attributes = attributes | STYLE_BOLD;
-    style.paper = ROLE_KEEP;
-    if (at.columns == 1) {
-        style = (struct style){style.ink, d->canvas->mono ? ROLE_PAPER : HOUSE_INK, STYLE_REVERSE};
-        canvas_put(d->canvas, at.x, at.y, nose, style);
-        return;
-    }
-    canvas_put(d->canvas, face, at.y, FACE, style);
-    canvas_put(d->canvas, left ? face - 1 : face + 1, at.y, nose, style);
+        draw_row(d, x, y + i, strides && i + 1 == figure->rows ? figure->stride : rows[i], figure->columns == 1);
 }
 
 int lemmo_walker_row(const struct lemmo_drawing *d) {
     return d->map.y - (d->layout->roof > 0);
 }
 
-/* In low storeys it walks in its cell, on a line where there is a block. */
-static void draw_low(const struct lemmo_drawing *d, struct rect cell, const struct lemmo_walker *walker) {
-    const bool block = d->cells->at(d->cells->self, walker->row, walker->column) == LEMMO_BLOCK;
-    const bool above = d->marks->waits && d->layout->roof > 0;
-    if (d->marks->waits)
-        cell.y = lemmo_walker_row(d);
-    canvas_fill(d->canvas, cell, ' ', (struct style){ROLE_TEXT, ROLE_KEEP, 0});
-    draw_small(d, cell, walker->facing == LEMMO_LEFT, block && !above ? STYLE_UNDERLINE : 0);
-}
-
+/* In low storeys it walks in its cell, where the slab would be. */
 void lemmo_walker_draw(const struct lemmo_drawing *d, const struct lemmo_walker *walker) {
     const struct rect cell = lemmo_board_place(d, walker->row, walker->column);
-    const struct rect air = {cell.x, cell.y, cell.columns, cell.rows - 1};
-    const struct figure *figure = find_figure(air);
+    const bool low = lemmo_board_is_low(d);
+    const struct rect air = {cell.x, low && d->marks->waits ? lemmo_walker_row(d) : cell.y, cell.columns,
+                             low ? 1 : cell.rows - 1};
     if (cell.columns == 0)
         return;
-    if (lemmo_board_is_low(d))
-        draw_low(d, cell, walker);
-    else if (figure)
-        draw_figure(d, air, figure, walker);
-    else
-        draw_small(d, (struct rect){cell.x, air.y + air.rows - 1, cell.columns, 1}, walker->facing == LEMMO_LEFT, 0);
+    if (low)
+        canvas_fill(d->canvas, air, ' ', (struct style){ROLE_TEXT, ROLE_KEEP, 0});
+    draw_figure(d, air, walker);
 }
