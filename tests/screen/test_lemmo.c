@@ -137,6 +137,26 @@ TEST(all_who_win_walk_at_once) {
     run_on(SAMPLE, usual, true, script);
 }
 
+/* Whatever walks, is shown or said. */
+TEST(the_house_stands_still) {
+    static const struct step play[] = {STILL,
+                                       KEY(K_ENTER),
+                                       WAIT("Lemmo found a treasure, but"),
+                                       TYPE("v"),
+                                       TYPE("jjjhhh "),
+                                       KEY(K_ENTER),
+                                       WAIT("Solved"),
+                                       WAIT("10 of 24 win"),
+                                       WAIT("24 of 24 win"),
+                                       END};
+    static const struct step workshop[] = {TYPE("E"), STILL, TYPE("c"), SEE("starts win"), TYPE("l.l"), END};
+    const struct player_terminal terminals[] = {WINDOW(80, 24), WINDOW(60, 20), WINDOW(120, 40), WINDOW(200, 60)};
+    for (size_t i = 0; i < sizeof terminals / sizeof *terminals; i++) {
+        run_on(SAMPLE, terminals[i], true, play);
+        run_on(SAMPLE, terminals[i], true, workshop);
+    }
+}
+
 TEST(a_hint_walks_when_it_is_played) {
     static const struct step script[] = {WAIT("best 2"),
                                          TYPE("H"),
@@ -257,6 +277,11 @@ TEST(the_workshop_makes_a_map) {
                                          TYPE("q"),
                                          SEE("20 of 24 win"),
                                          END};
+    run_on(SAMPLE, usual, false, script);
+}
+
+TEST(a_map_that_fits_is_not_zoomed) {
+    static const struct step script[] = {MISS("z "), TYPE("z"), SEE("All of the map is in view."), SEE("Start"), END};
     run_on(SAMPLE, usual, false, script);
 }
 
