@@ -16,10 +16,11 @@ static void add_starts(struct lemmo_finale *finale, const uint64_t *words, uint6
             finale->walkers[finale->count++] = (struct lemmo_walker){0, column, facing};
 }
 
-static uint64_t count_steps(const struct lemmo *game, struct lemmo_walker walker, uint64_t most) {
-    uint64_t steps = 1;
-    while (steps < most && lemmo_step(game, &walker) != LEMMO_WON)
-        steps++;
+uint64_t lemmo_walk_steps(const struct lemmo *game, struct lemmo_walker walker, uint64_t most) {
+    enum lemmo_step did = LEMMO_STEPPED;
+    uint64_t steps = 0;
+    for (; steps < most && did != LEMMO_WON && did != LEMMO_LOST; steps++)
+        did = lemmo_step(game, &walker);
     return steps;
 }
 
@@ -34,7 +35,7 @@ uint64_t lemmo_finale_begin(struct lemmo_finale *finale, const struct lemmo *gam
     add_starts(finale, left, columns, LEMMO_LEFT);
     add_starts(finale, right, columns, LEMMO_RIGHT);
     for (size_t i = 0; i < finale->count; i++) {
-        const uint64_t steps = count_steps(game, finale->walkers[i], most);
+        const uint64_t steps = lemmo_walk_steps(game, finale->walkers[i], most);
         longest = steps > longest ? steps : longest;
     }
     return longest;

@@ -324,6 +324,9 @@ void lemmo_words_add_target(const struct play *play, struct pz_text *out);
 
 /* ---- finale.c: all who win walk at once ---- */
 
+/* The steps of a walk, at most `most`. */
+uint64_t lemmo_walk_steps(const struct lemmo *game, struct lemmo_walker walker, uint64_t most);
+
 /* Starts as {0}: nobody walks. */
 struct lemmo_finale {
     struct lemmo_walker *walkers; /* those still on their way */

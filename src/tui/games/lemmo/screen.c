@@ -144,10 +144,6 @@ static void close_board(void *self) {
 
 /* ---- the walk ---- */
 
-static bool is_end(enum lemmo_step step) {
-    return step == LEMMO_WON || step == LEMMO_LOST;
-}
-
 static struct lemmo_place place_of(const struct lemmo_walker *walker) {
     return (struct lemmo_place){walker->row, walker->column};
 }
@@ -171,7 +167,7 @@ static void arrive(struct board *board) {
 static void step(struct board *board) {
     const enum lemmo_step did = lemmo_step(state(board), &board->walker);
     lemmo_track_add(&board->track, &board->walker);
-    if (is_end(did))
+    if (did == LEMMO_WON || did == LEMMO_LOST)
         arrive(board);
 }
 
@@ -224,13 +220,6 @@ static bool steer(void *self, uint32_t key) {
     return meaning != PACE_OTHER;
 }
 
-static uint64_t count_steps(const struct lemmo *game, struct lemmo_walker walker) {
-    uint64_t steps = 1;
-    while (steps < COUNTED_STEPS && !is_end(lemmo_step(game, &walker)))
-        steps++;
-    return steps;
-}
-
 /* Long walks take shorter steps, so that none lasts much longer than that. */
 static void begin_pace(struct board *board, double seconds, uint64_t steps) {
     const double longest = STEP_TIME / 1000.0, fair = seconds / (double)steps;
@@ -244,7 +233,7 @@ static void watch(struct board *board) {
     board->walker = board->cursor.start;
     lemmo_track_begin(&board->track, state(board));
     lemmo_track_add(&board->track, &board->walker);
-    begin_pace(board, WALK_SECONDS, count_steps(state(board), board->cursor.start));
+    begin_pace(board, WALK_SECONDS, lemmo_walk_steps(state(board), board->cursor.start, COUNTED_STEPS));
     if (!app_animated(app(board)))
         skip(board);
 }
@@ -254,7 +243,12 @@ static void finished(void *self) {
     struct board *board = self;
     const struct lemmo *game = state(board);
     board->ended = true;
-    if (play_is_lesson(board->play) || !app_animated(app(board)) ||
+    if (game->solved) { /* also where the last move was only made again */
+        board->walk = WALKED;
+        board->walker = game->start;
+        lemmo_walk(game, &board->walker);
+    }
+    if (!game->solved || play_is_lesson(board->play) || !app_animated(app(board)) ||
         lemmo_rows(game) * lemmo_columns(game) > FINALE_CELLS)
         return;
     begin_pace(board, FINALE_SECONDS, lemmo_finale_begin(&board->finale, game, COUNTED_STEPS));
@@ -265,7 +259,7 @@ static void finished(void *self) {
 static bool would_solve(const struct board *board) {
     const struct lemmo *game = state(board);
     struct lemmo_walker walker = board->cursor.start;
-    return !game->solved && board->winning >= lemmo_goal(game) && lemmo_walk(game, &walker) == LEMMO_WON;
+    return !game->solved && lemmo_walk(game, &walker) == LEMMO_WON && board->winning >= lemmo_goal(game);
 }
 
 /* A lesson asks for walks, whatever they find. */
@@ -326,7 +320,7 @@ static void typed_place(void *context, const char *line) {
 
 /* ---- blocks and starts ---- */
 
-/* How many starts win, the header has. */
+/* The header has how many starts win; this is what has changed. */
 static void say_difference(struct board *board, const char *block, uint64_t before) {
     const bool more = board->winning > before;
     const uint64_t difference = more ? board->winning - before : before - board->winning;
@@ -356,6 +350,7 @@ static void remove_or_restore(struct board *board) {
 
 static void toggle_starts(struct board *board) {
     board->show_starts = !board->show_starts;
+    board->ended = false;
     if (board->show_starts)
         play_count_help(board->play);
     find_starts(board);

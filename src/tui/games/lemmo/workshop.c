@@ -15,6 +15,7 @@ enum {
 
 enum {
     SIDE_MAX = 400,
+    LEAST_PANEL = 18, /* columns */
 };
 
 struct sketch {
@@ -177,21 +178,19 @@ static void draw_map(const struct workshop *shop, struct canvas *canvas, const s
 }
 
 static void draw(const struct workshop *shop, struct canvas *canvas, struct rect body) {
-    static const struct panel_plan plan = {.columns = WORKSHOP_PANEL};
+    static const struct panel_plan plan = {.columns = WORKSHOP_PANEL, .least_columns = LEAST_PANEL};
     const struct sketch *map = workshop_value(shop);
     const struct lemmo_cells cells = {(uint64_t)map->rows, (uint64_t)map->columns, cell_of, map};
     const struct lemmo_places places = lemmo_panel_place_as(&cells, body, &plan);
     struct rect panel = places.at.panel;
-    const int x = panel.x;
     draw_map(shop, canvas, &places, &cells);
     workshop_row(canvas, &panel, "( )", "floors", ACTION_ROWS, "%d", map->rows);
     workshop_row(canvas, &panel, "[ ]", "columns", ACTION_COLUMNS, "%d", map->columns);
     workshop_row(canvas, &panel, "- +", "removals", ACTION_REMOVALS, "%u", map->removals);
     workshop_row(canvas, &panel, "", "row", ACTION_NONE, "%d", shop->row + 1);
     workshop_row(canvas, &panel, "", "column", ACTION_NONE, "%d", shop->column + 1);
-    canvas_text(canvas, x, panel.y + 1, WORKSHOP_PANEL, style_key, "#  .  $  @");
-    canvas_text(canvas, x, panel.y + 2, WORKSHOP_PANEL, style_quiet, "block, space, treasure,");
-    canvas_text(canvas, x, panel.y + 3, WORKSHOP_PANEL, style_quiet, "drain");
+    canvas_text(canvas, panel.x, panel.y + 1, panel.columns, style_key, "#  .  $  @");
+    canvas_paragraph(canvas, panel_below(panel, 2), style_quiet, "block, space, treasure, drain");
 }
 
 static const struct binding painting[] = {
