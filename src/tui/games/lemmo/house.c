@@ -63,7 +63,7 @@ static void draw_number(const struct lemmo_drawing *d, uint64_t column, struct s
         canvas_print(d->canvas, span.x, d->map.y - 1, span.columns, style, "%llu", (unsigned long long)column + 1);
 }
 
-/* The number of the column that matters now, which gives way to Lemmo only. */
+/* The number of the column that matters now, which gives way to Lemmo only: to the right of it, if there is room. */
 static struct span draw_pointer(const struct lemmo_drawing *d, struct span lemmo) {
     const struct lemmo_marks *marks = d->marks;
     const bool marked = marks->mark.columns == 1, waits = marks->waits && marks->walker_count == 1;
@@ -74,8 +74,10 @@ static struct span draw_pointer(const struct lemmo_drawing *d, struct span lemmo
     if (!is_in_view(d, column) || !(marked || marks->cursor || waits))
         return (struct span){0};
     struct span span = number_span(d, column);
-    if (touch(span, lemmo))
-        span.x = lemmo.x + lemmo.columns + 1;
+    if (touch(span, lemmo)) {
+        const int end = d->map.x + d->map.columns, right = lemmo.x + lemmo.columns + 1;
+        span.x = right + span.columns > end ? lemmo.x - 1 - span.columns : right;
+    }
     draw_number(d, column, span, marked ? mark_style(d) : style_accent);
     return span;
 }
