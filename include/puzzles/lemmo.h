@@ -58,7 +58,7 @@ struct lemmo {
     struct lemmo_map *map;
     unsigned removed_count;
     struct lemmo_place removed[LEMMO_REMOVED_MAX]; /* blocks that are spaces now, in reading order */
-    unsigned moves;                                /* removals, restorations and starts made */
+    unsigned moves;                                /* removals and restorations made, and the start that solved it */
     bool walked, won;                              /* a start was made; the last one ended at a treasure */
     struct lemmo_walker start;                     /* the last one, if walked */
     bool solved;                                   /* a start has won while enough starts did */

@@ -202,8 +202,8 @@ TEST(the_cursor_stays_on_the_board) {
 
 TEST(a_click_chooses_and_then_changes) {
     static const struct step script[] = {
-        TYPE("E"),       CLICK("$ ████"),   SEE("row       4"), SEE("column    6"), SEE("$ @ $ ████"),
-        CLICK("$ ████"), SEE("$ @ @ ████"), CLICK("floors"),    SEE("5x12"),        END};
+        TYPE("E"),       CLICK("$  ▀▀▀"),       SEE("row       4"), SEE("column    6"), SEE("$   @   $  ▀▀▀"),
+        CLICK("$  ▀▀▀"), SEE("$   @   @  ▀▀▀"), CLICK("floors"),    SEE("5x12"),        END};
     run_on(MAP, script);
 }
 

@@ -135,6 +135,24 @@ TEST(test_moves) {
     game->free(level);
 }
 
+/* Without the block in row 3, column 4, all 24 starts win (RULES.md); a walk before that, and any after it, costs nothing. */
+TEST(looking_at_walks_costs_nothing) {
+    struct lemmo *level = game_open(game, SAMPLE);
+    assert_played(game, level, "start 7 left"); /* to a drain */
+    assert_int_equal(game->score(level), 0);
+    assert_played(game, level, "start 7 right"); /* to a treasure, but not enough starts win */
+    assert_int_equal(game->score(level), 0);
+    assert_played(game, level, "remove 3 4");
+    assert_int_equal(game->score(level), 1);
+    assert_int_equal(game->outcome(level), PZ_UNFINISHED);
+    assert_played(game, level, "start 7 left");
+    assert_int_equal(game->outcome(level), PZ_SOLVED);
+    assert_int_equal(game->score(level), 2);
+    assert_played(game, level, "start 1 left");
+    assert_int_equal(game->score(level), 2);
+    game->free(level);
+}
+
 /* Even of a cell that is no block: only playing the move asks for that. */
 TEST(test_reading) {
     struct lemmo *read = game_open(game, ".#\n#.\n$@\n");

@@ -274,7 +274,7 @@ static const struct lesson_claim claims[] = {
     {"3-one-block", 0, "go down and left, above the treasure", asks_above_the_treasure},
     {"3-one-block", 1, "Now # walks win, and no other block does better.", winning_at_best},
     {"3-one-block", 2, "That is a level", solved},
-    {"4-the-starts", 0, "Above column # there is neither.", column_without_a_win},
+    {"4-the-starts", 0, "In column # there is neither.", column_without_a_win},
     {"4-the-starts", 1, "All who come from the right fall here facing left, and end in a drain.",
      all_from_the_right_lose},
     {"4-the-starts", 1, "Go to row #", row_asked},

@@ -36,7 +36,7 @@ static void climb_hint(struct play *play) {
     }
     PZ_OWNED char *move = pz_play_take_hint(&play->game);
     if (play_move(play, move))
-        play->view->jumped(play->board);
+        view_replied(play->view, play->board);
 }
 
 /* Begins to show what a worker has found, or says that there is nothing. */

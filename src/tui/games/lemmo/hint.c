@@ -99,7 +99,8 @@ void lemmo_hint_mark(const struct lemmo_hint *hint, const struct play *play, str
     marks->walked = NULL;
     marks->with = &hint->with;
     marks->without = &hint->without;
-    marks->walker = &hint->start;
+    marks->walkers = &hint->start;
+    marks->walker_count = 1;
     marks->waits = true;
 }
 

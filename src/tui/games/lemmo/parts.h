@@ -15,23 +15,32 @@ static inline uint64_t lemmo_least(uint64_t a, uint64_t b) {
 
 /* ---- window.c: how large a map is drawn, which part of it is in view, and the cursor ---- */
 
+/* The cells of a map that is drawn: those of a game, or of a sketch that breaks the rules. */
+struct lemmo_cells {
+    uint64_t rows, columns;
+    char (*at)(const void *self, uint64_t row, uint64_t column);
+    const void *self;
+};
+struct lemmo_cells lemmo_cells_of(const struct lemmo *game);
+
 enum { LEMMO_WIDE = 3 }; /* columns of a cell: from here up each has its number above it */
 
-/* The size at which a map is drawn. */
+/* The size at which a map is drawn, and what there is of a house around it. */
 struct lemmo_layout {
     int labels;                      /* columns at the left, for the numbers of the rows and a wall */
-    bool wall;                       /* a column at the right */
-    bool ruler, starts;              /* rows above the map */
+    int wall;                        /* columns at the right: 1, or 2 with eaves */
+    int roof;                        /* rows above the map: 1 with the numbers of the columns, 2 with a ridge, too */
+    int ground;                      /* rows below it */
     int columns, rows;               /* of a cell */
     uint64_t map_lines, map_columns; /* how much of the map fits */
-    bool whole;                      /* all of it, and all that was asked for */
+    bool whole;                      /* all of it */
 };
 
 /* The largest size at which the map fits into a room; the smallest if it does not fit at all. */
-struct lemmo_layout lemmo_layout_for(const struct lemmo *game, struct rect room, bool starts);
+struct lemmo_layout lemmo_layout_for(const struct lemmo_cells *map, struct rect room);
 
-/* The same without numbers, ruler and walls. */
-struct lemmo_layout lemmo_layout_alone(const struct lemmo *game, struct rect room);
+/* The same without numbers, roof, walls and ground. */
+struct lemmo_layout lemmo_layout_alone(const struct lemmo_cells *map, struct rect room);
 
 /* The columns and rows that one takes. */
 struct rect lemmo_layout_size(const struct lemmo_layout *layout);
@@ -49,8 +58,8 @@ struct lemmo_window {
     uint64_t map_rows, map_columns;
 };
 
-/* A map is shown in so many lines and columns, at most its own. Stays within the map. */
-void lemmo_window_fit(struct lemmo_window *window, const struct lemmo *game, uint64_t lines, uint64_t columns);
+/* Shows as much of a map as its layout does. Stays within the map. */
+void lemmo_window_fit(struct lemmo_window *window, const struct lemmo_cells *map, const struct lemmo_layout *layout);
 
 /* Scrolls as little as brings a cell into view, with some of what is around it. */
 void lemmo_window_reveal(struct lemmo_window *window, struct lemmo_place place);
@@ -113,6 +122,9 @@ bool lemmo_track_has(const struct lemmo_track *track, uint64_t row, uint64_t col
 /* Roles of lemmo_house. */
 enum {
     HOUSE_SLAB = ROLE_OWN,
+    HOUSE_AIR, /* the paper inside */
+    HOUSE_ROOF,
+    HOUSE_GROUND,
     HOUSE_LEMMO,
     HOUSE_WALKED,  /* where it has come along */
     HOUSE_WITH,    /* a walk with a block */
@@ -135,10 +147,14 @@ struct lemmo_stretch {
 struct lemmo_marks {
     bool cursor; /* at this cell */
     struct lemmo_place cell;
-    const struct lemmo_walker *walker; /* null: nobody */
-    bool waits;                        /* it has not begun to walk */
+    bool numbers_map;                   /* cells are numbered through the whole map, not only through what is in view */
+    const struct lemmo_walker *walkers; /* one, or all who walk at once; null: nobody */
+    size_t walker_count;
+    bool waits;                        /* they have not begun to walk */
     const uint64_t *left, *right;      /* which starts win, from lemmo_winning_starts(); null: not shown */
     const struct lemmo_track *walked;  /* null: none, as below */
+    const struct lemmo_place *removed; /* blocks that are gaps now */
+    unsigned removed_count;
     /* Of a hint: where it points to; a walk as it is, and as it would be without the block; the block as if removed. */
     struct lemmo_stretch mark;
     const struct lemmo_place *others; /* blocks that are to go as well */
@@ -147,15 +163,56 @@ struct lemmo_marks {
     bool ghost;
 };
 
+/* A map being drawn. */
+struct lemmo_drawing {
+    struct canvas *canvas;
+    struct rect map; /* without the house around it */
+    const struct lemmo_layout *layout;
+    const struct lemmo_window *window;
+    const struct lemmo_cells *cells;
+    const struct lemmo_marks *marks;
+};
+
 /*
- * Draws what is in view at the top left of the rectangle. The window has been fitted to the layout. Clicking a cell
- * acts as ACTION_CELL with its number in the window, line by line.
+ * Draws what is in view in a rectangle of the layout's size. The window has been fitted to the layout. Clicking a cell
+ * acts as ACTION_CELL with its number, line by line.
  */
 void lemmo_board_draw(struct canvas *canvas, struct rect rect, const struct lemmo_layout *layout,
-                      const struct lemmo_window *window, const struct lemmo *game, const struct lemmo_marks *marks);
+                      const struct lemmo_window *window, const struct lemmo_cells *cells,
+                      const struct lemmo_marks *marks);
 
 /* Draws a map alone, in the middle of a rectangle; false, and nothing, if it does not fit. */
 bool lemmo_board_draw_alone(struct canvas *canvas, struct rect rect, const struct lemmo *game);
+
+/* Whether Lemmo walks in the same row of the screen as the slab lies in. */
+bool lemmo_board_is_low(const struct lemmo_drawing *d);
+/* The room of a cell, slab and air; no columns if it is not in view. */
+struct rect lemmo_board_place(const struct lemmo_drawing *d, uint64_t row, uint64_t column);
+/* Whether a hint points to a cell. */
+bool lemmo_board_is_marked(const struct lemmo_drawing *d, uint64_t row, uint64_t column);
+/* A role on the ground inside the house. */
+struct style lemmo_board_ink(const struct lemmo_drawing *d, int role);
+
+/* ---- path.c: the way of a walk; walker.c: who walks ---- */
+
+/* What goes through a cell of the walks that are shown. */
+void lemmo_path_draw(const struct lemmo_drawing *d, uint64_t row, uint64_t column, struct rect cell);
+
+/* Whether a start is in a set of lemmo_winning_starts(). */
+static inline bool lemmo_wins_from(const uint64_t *words, uint64_t column) {
+    return words[column / 64] >> column % 64 & 1;
+}
+
+/* Lemmo, as large as its cell: its feet are on the last row of the air. */
+void lemmo_walker_draw(const struct lemmo_drawing *d, const struct lemmo_walker *walker);
+
+/* The row above the map, or the top storey itself if there is none, in which Lemmo waits where storeys are low. */
+int lemmo_walker_row(const struct lemmo_drawing *d);
+
+/* ---- house.c: what surrounds the map: roof, walls, ground and numbers, and the starts that win ---- */
+
+void lemmo_house_draw(const struct lemmo_drawing *d);
+void lemmo_house_draw_starts(const struct lemmo_drawing *d);
 
 /* A treasure or a drain. */
 void lemmo_board_special(struct canvas *canvas, struct rect cell, char what);
@@ -186,16 +243,22 @@ void lemmo_hint_point(const struct lemmo *game, const char *move, struct lemmo_p
 
 /* ---- zoom.c: a whole map as a picture that fits the screen ---- */
 
+enum { LEMMO_HEATS = 5 }; /* colours, from seldom to often walked */
+
 /*
  * Each character stands for a part of the map: how often that part is walked, its treasures and drains, the last walk,
  * and a cursor. Starts as {0}.
  */
 struct lemmo_zoom {
     bool on;
-    struct lemmo_place cursor; /* a cell of the part pointed at */
-    uint64_t rows, columns;    /* parts, as drawn last */
-    uint64_t *visits;          /* of each part; null: not counted yet */
-    char *ends;                /* what walks find at most in a part of the lowest row: a treasure, a drain, or 0 */
+    unsigned closer;                 /* how many times the parts of the whole map have been halved */
+    struct lemmo_place cursor;       /* a cell of the part pointed at */
+    uint64_t rows, columns;          /* parts, as drawn last */
+    struct rect view;                /* which of them are in view */
+    uint64_t *visits;                /* of the cell of each part that is walked most; null: not counted yet */
+    uint64_t most;                   /* of those */
+    uint64_t steps[LEMMO_HEATS - 1]; /* the most visits of each colour but the last */
+    char *ends; /* what walks find at most in a part of the lowest row: a treasure, a drain, or 0 */
 };
 
 /* The map has changed, or the zoom is closed: what was counted is of no use any more. */
@@ -203,6 +266,8 @@ void lemmo_zoom_forget(struct lemmo_zoom *zoom);
 
 /* An arrow: to the next part. */
 void lemmo_zoom_move(struct lemmo_zoom *zoom, const struct lemmo *game, struct arrow by);
+/* Halves the parts, or doubles them; false if they are cells already, or the whole map is in view. */
+bool lemmo_zoom_scale(struct lemmo_zoom *zoom, const struct lemmo *game, bool closer);
 /* To a part, by its number as it is clicked. */
 void lemmo_zoom_choose(struct lemmo_zoom *zoom, const struct lemmo *game, int number);
 
@@ -210,7 +275,7 @@ void lemmo_zoom_choose(struct lemmo_zoom *zoom, const struct lemmo *game, int nu
 void lemmo_zoom_draw(struct canvas *canvas, struct rect rect, struct lemmo_zoom *zoom, const struct lemmo *game,
                      const struct lemmo_track *walked);
 /* What the characters mean, in lines; returns how many there are. */
-int lemmo_zoom_legend(struct canvas *canvas, struct rect rect, const struct lemmo *game);
+int lemmo_zoom_legend(struct canvas *canvas, struct rect rect, const struct lemmo_zoom *zoom, const struct lemmo *game);
 
 /* A map of any size as a picture of how dense its spaces are. */
 void lemmo_zoom_thumbnail(struct canvas *canvas, struct rect rect, const struct lemmo *game);
@@ -218,26 +283,61 @@ void lemmo_zoom_thumbnail(struct canvas *canvas, struct rect rect, const struct 
 /* ---- panel.c: where map and panel go, and what the panel says ---- */
 
 struct lemmo_places {
-    struct rect board, panel;
-    bool beside; /* the panel is beside the map, not below it */
+    struct panel_places at;
     struct lemmo_layout layout;
 };
 
-/* The storeys come first: all of them, then wide cells, then the panel. */
-struct lemmo_places lemmo_panel_place(const struct lemmo *game, struct rect body, bool starts);
+/* Beside each other or one above the other, as lets the map be larger. */
+struct lemmo_places lemmo_panel_place(const struct lemmo_cells *map, struct rect body);
+
+/* As panel_place(). */
+struct lemmo_places lemmo_panel_place_as(const struct lemmo_cells *map, struct rect body,
+                                         const struct panel_plan *plan);
 
 /* For the zoomed picture, which is laid out by itself. */
-struct lemmo_places lemmo_panel_place_afar(struct rect body);
+struct panel_places lemmo_panel_place_afar(struct rect body);
 
 /* What the player is about to do. */
 struct lemmo_facts {
     const struct play *play;
     const struct lemmo *game;
-    uint64_t winning;
     struct lemmo_cursor cursor;
+    const uint64_t *left, *right;      /* which starts win; null: not shown */
     const struct lemmo_window *window; /* null: the map is zoomed out */
+    const struct lemmo_zoom *zoom;
 };
 
-void lemmo_panel_draw(struct canvas *canvas, const struct lemmo_places *places, const struct lemmo_facts *facts);
+void lemmo_panel_draw(struct canvas *canvas, const struct panel_places *places, const struct lemmo_facts *facts);
+
+/* ---- words.c: what the view of the game says: slots of struct game_view ---- */
+
+extern const char lemmo_rules[];
+extern const struct random_line lemmo_random[];
+void lemmo_words_goal(const void *board, struct pz_text *out);
+void lemmo_words_check(const void *now, const struct pz_budget *budget, struct pz_text *out);
+void lemmo_words_tell(const void *now, const char *line, bool ascii, struct pz_text *out);
+void lemmo_words_facts(const void *now, struct pz_text *out);
+void lemmo_words_kind(const void *now, struct pz_options *values);
+
+/* Appends how many starts can win, if the player may know it. */
+void lemmo_words_add_target(const struct play *play, struct pz_text *out);
+
+/* ---- finale.c: all who win walk at once ---- */
+
+/* The steps of a walk, at most `most`. */
+uint64_t lemmo_walk_steps(const struct lemmo *game, struct lemmo_walker walker, uint64_t most);
+
+/* Starts as {0}: nobody walks. */
+struct lemmo_finale {
+    struct lemmo_walker *walkers; /* those still on their way */
+    size_t count;
+    uint64_t arrived;
+};
+
+/* Lists all starts that win; returns the steps of the longest of their walks, at most `most`. */
+uint64_t lemmo_finale_begin(struct lemmo_finale *finale, const struct lemmo *game, uint64_t most);
+/* Each takes a step; who finds a treasure has arrived. */
+void lemmo_finale_step(struct lemmo_finale *finale, const struct lemmo *game);
+void lemmo_finale_end(struct lemmo_finale *finale);
 
 #endif

@@ -9,11 +9,12 @@
 #include "puzzles/memory.h"
 
 enum {
-    QUICK_CELLS = 4096, /* another map of that size is made at once */
     SCROLLED_COLUMNS = 5,
     STEP_TIME = 90, /* milliseconds at most, so that the eye can follow */
     WALK_SECONDS = 5,
     COUNTED_STEPS = 5000000, /* longer walks are only estimated */
+    FINALE_SECONDS = 3,
+    FINALE_CELLS = 1 << 16, /* a larger map is not seen as a whole */
 };
 
 struct board {
@@ -22,11 +23,15 @@ struct board {
     struct lemmo_window window;
     bool seeks; /* the cursor has moved, and is to be brought into view */
     struct lemmo_zoom zoom;
-    enum { NO_WALK, WALKING, WALKED } walk; /* the last one stays in view */
+    enum { NO_WALK, WALKING, WALKED, ALL_WALK } walk; /* the last one stays in view */
+    enum pz_hint_step walked_at;                      /* the step of the hint at which it did, which it hides */
     struct lemmo_walker walker;
+    struct lemmo_finale finale;
+    bool ended; /* the game just has: what was marked is gone until the player goes on */
     struct lemmo_track track;
     struct pace pace;
     struct lemmo_hint hint;
+    enum pz_hint_step hinted; /* what has been shown of it */
     bool show_starts;
     uint64_t *left, *right; /* the starts that win, if shown */
     uint64_t winning;
@@ -40,92 +45,6 @@ static struct app *app(const struct board *board) {
     return play_app(board->play);
 }
 
-/* ---- words ---- */
-
-static const char rules[] =
-    "Lemmo walks straight on. Where the floor is missing it falls to the floor below and walks on; at the "
-    "edge of the map it turns round. On the lowest floor a treasure ($) wins and a drain (@) loses.\n\n"
-    "It can start on any cell of the top floor, facing left or right. Remove blocks, up to the number the "
-    "level allows, so that as many starts as possible win. The level is solved when no other blocks would "
-    "let more of them win (or the level's goal is met), and a Lemmo you sent off has found a treasure.\n\n"
-    "Blocks on the lowest floor cannot be removed. One walk can pass the same block twice, once in each "
-    "direction; if that block is removed, Lemmo falls at the first pass.\n\n"
-    "Above the map, [Left] and [Right] turn Lemmo and then move it; on the map, [↑↓←→] move the cursor. "
-    "Shift with an arrow looks around without moving anything. While Lemmo walks, the bottom line has the "
-    "keys that change its speed and take a single step; any other key skips to the end.\n\n"
-    "From afar ([z]), the darker a part of the map, the more often it is walked. [Enter] goes to the "
-    "cursor, [z] back to where you were.\n";
-
-static void goal(const void *self, struct pz_text *out) {
-    const struct board *board = self;
-    const struct lemmo *game = state(board);
-    const unsigned allowance = lemmo_allowance(game);
-    if (allowance == 0) {
-        pz_text_add(out, "Find a start that leads to a treasure ($): [↑↓←→], then [Enter].");
-        return;
-    }
-    if (allowance == 1)
-        pz_text_add(out, "Remove a block ([Down], [Space])");
-    else
-        pz_text_add(out, "Remove up to %u blocks ([Down], [Space])", allowance);
-    if (play_best(board->play) >= 0)
-        pz_text_add(out, ": let %llu of %llu starts reach $. Then [Enter].", (unsigned long long)lemmo_goal(game),
-                    (unsigned long long)lemmo_columns(game) * 2);
-    else
-        pz_text_add(out, ": let more starts reach $. Then [Enter].");
-}
-
-static void check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
-    const struct lemmo *game = now;
-    (void)budget; /* lemmo_goal() ends soon by itself */
-    uint64_t winning = lemmo_count(game), goal = lemmo_goal(game);
-    if (winning < goal)
-        pz_text_add(out, "Not yet: other blocks would let more starts win.");
-    else
-        pz_text_add(out, game->won ? "This is as good as it gets."
-                                   : "This is as good as it gets: now let Lemmo find a treasure.");
-}
-
-static void tell(const void *now, const char *line, bool ascii, struct pz_text *out) {
-    static const char *const verbs[] = {[LEMMO_REMOVE] = "Remove", [LEMMO_RESTORE] = "Put back"};
-    struct lemmo_move move;
-    (void)ascii;
-    if (lemmo_read_move(now, line, &move, NULL) != PZ_OK)
-        return;
-    if (move.kind == LEMMO_START)
-        pz_text_add(out, "Start from column %llu, facing %s", (unsigned long long)move.place.column + 1,
-                    move.facing == LEMMO_LEFT ? "left" : "right");
-    else
-        pz_text_add(out, "%s the block in row %llu, column %llu", verbs[move.kind],
-                    (unsigned long long)move.place.row + 1, (unsigned long long)move.place.column + 1);
-}
-
-static void facts(const void *now, struct pz_text *out) {
-    const struct lemmo *game = now;
-    unsigned allowance = lemmo_allowance(game);
-    pz_text_add(out, "%llux%llu, %u %s", (unsigned long long)lemmo_rows(game), (unsigned long long)lemmo_columns(game),
-                allowance, allowance == 1 ? "block to remove" : "blocks to remove");
-}
-
-static const struct random_line random_lines[] = {
-    {"size", "size", RANDOM_WORDS("6x20", "8x24", "10x30", "12x40", "16x60"), "10x30", NULL, true},
-    {"removals", "removals", RANDOM_WORDS("usual", "0", "1", "2", "3", "4"), "usual", "usual", false},
-    {"density", "spaces in 100", RANDOM_WORDS("6", "12", "20", "30"), "12", NULL, true},
-    {"gain", "gain", RANDOM_WORDS("usual"), "usual", "usual", true},
-    {"difficulty", "difficulty", RANDOM_WORDS("any", "easy", "medium", "hard", "expert"), "any", "any", false},
-    {0},
-};
-
-static void kind(const void *now, struct pz_options *values) {
-    const struct lemmo *game = now;
-    const char removals[] = {(char)('0' + lemmo_allowance(game)), '\0'};
-    PZ_SCOPED_TEXT size = {0};
-    pz_options_set(values, "removals", removals);
-    pz_text_add(&size, "%llux%llu", (unsigned long long)lemmo_rows(game), (unsigned long long)lemmo_columns(game));
-    if (lemmo_rows(game) * lemmo_columns(game) <= QUICK_CELLS)
-        pz_options_set(values, "size", pz_text_string(&size));
-}
-
 /* ---- keys ---- */
 
 enum {
@@ -133,6 +52,8 @@ enum {
     ACTION_ZOOM,
     ACTION_GO_THERE, /* out of the zoomed picture, to its cursor; */
     ACTION_GO_BACK,  /* to where one was */
+    ACTION_CLOSER,
+    ACTION_FARTHER,
     ACTION_GO_TO,
     ACTION_SCROLL_UP, /* in the order of the arrows */
     ACTION_SCROLL_DOWN,
@@ -144,7 +65,7 @@ static const struct binding keys[] = {
     {ACTION_CYCLE, 0, "block", {' '}, "Space", "block", "remove the block, or put it back"},
     {ACTION_ACT, 0, "walk", {K_ENTER}, "Enter", "walk", "let Lemmo walk from its start"},
     {ACTION_STARTS, 0, "starts", {'v'}, "v", "starts", "show which starts win (counts as a hint)"},
-    {ACTION_ZOOM, 0, "zoom", {'z'}, "z", "zoom", "the whole map from afar"},
+    {ACTION_ZOOM, 0, "zoom", {'z'}, "z", NULL, "all of a map that is larger than the window"},
     {ACTION_GO_TO, 0, "go-to", {'g'}, "g", NULL, "go to a row and column"},
     {ACTION_PAGE_UP, 0, NULL, {K_PAGE_UP}, "PgUp PgDn", NULL, "a page up or down"},
     {.action = ACTION_PAGE_DOWN, .keys = {K_PAGE_DOWN}},
@@ -160,6 +81,8 @@ static const struct binding_table key_table = {"Lemmo", keys};
 
 static const struct binding zoom[] = {
     {ACTION_GO_THERE, 0, NULL, {K_ENTER}, "Enter", "go there", NULL},
+    {ACTION_CLOSER, 0, NULL, {'+', '='}, "+ -", "closer, farther", NULL},
+    {.action = ACTION_FARTHER, .keys = {'-'}},
     {ACTION_GO_BACK, 0, NULL, {'z'}, "z", "back to the map", NULL},
     {0},
 };
@@ -170,7 +93,9 @@ static const struct binding_table zoom_table = {NULL, zoom};
 /* Nothing is shown of it any more. */
 static void forget_walk(struct board *board) {
     lemmo_track_forget(&board->track);
+    lemmo_finale_end(&board->finale);
     board->walk = NO_WALK;
+    board->ended = false;
 }
 
 static void find_starts(struct board *board) {
@@ -219,10 +144,6 @@ static void close_board(void *self) {
 
 /* ---- the walk ---- */
 
-static bool is_end(enum lemmo_step step) {
-    return step == LEMMO_WON || step == LEMMO_LOST;
-}
-
 static struct lemmo_place place_of(const struct lemmo_walker *walker) {
     return (struct lemmo_place){walker->row, walker->column};
 }
@@ -235,9 +156,9 @@ static void arrive(struct board *board) {
     board->seeks = false;
     if (play_is_lesson(board->play))
         return;
-    if (!game->won)
+    if (lemmo_cell(game, board->walker.row, board->walker.column) == LEMMO_DRAIN)
         app_say(app(board), ROLE_WARN, "Lemmo fell down a drain.");
-    else if (game->solved)
+    else if (board->winning >= lemmo_goal(game))
         app_say(app(board), ROLE_GOOD, "Lemmo found a treasure, and enough starts win. Well done!");
     else
         app_say(app(board), ROLE_GOOD, "Lemmo found a treasure, but other blocks would let more starts win.");
@@ -246,64 +167,114 @@ static void arrive(struct board *board) {
 static void step(struct board *board) {
     const enum lemmo_step did = lemmo_step(state(board), &board->walker);
     lemmo_track_add(&board->track, &board->walker);
-    if (is_end(did))
+    if (did == LEMMO_WON || did == LEMMO_LOST)
         arrive(board);
+}
+
+/* All have arrived. */
+static void end_finale(struct board *board) {
+    lemmo_finale_end(&board->finale);
+    board->walk = WALKED;
+}
+
+static void step_all(struct board *board) {
+    lemmo_finale_step(&board->finale, state(board));
+    if (board->finale.count == 0)
+        end_finale(board);
 }
 
 static void skip(void *self) {
     struct board *board = self;
+    if (board->walk == ALL_WALK) {
+        end_finale(board);
+        return;
+    }
     lemmo_track_walk(&board->track, state(board), board->walker);
     lemmo_walk(state(board), &board->walker);
     arrive(board);
 }
 
+static bool is_moving(const struct board *board) {
+    return board->walk == WALKING || board->walk == ALL_WALK;
+}
+
 static int animate(void *self) {
     struct board *board = self;
     const double now = play_now(board->play);
-    for (int due = board->walk == WALKING ? pace_due(&board->pace, now) : 0; due > 0 && board->walk == WALKING; due--)
-        step(board);
-    return board->walk == WALKING ? pace_wait(&board->pace, now) : -1;
+    for (int due = is_moving(board) ? pace_due(&board->pace, now) : 0; due > 0 && is_moving(board); due--)
+        if (board->walk == WALKING)
+            step(board);
+        else
+            step_all(board);
+    return is_moving(board) ? pace_wait(&board->pace, now) : -1;
 }
 
 /* Any other key skips to the end. */
 static bool steer(void *self, uint32_t key) {
     struct board *board = self;
+    if (board->walk != WALKING)
+        return false;
     const enum pace_key meaning = pace_steer(&board->pace, key, play_now(board->play));
     if (meaning == PACE_STEP)
         step(board);
     return meaning != PACE_OTHER;
 }
 
-static uint64_t count_steps(const struct lemmo *game, struct lemmo_walker walker) {
-    uint64_t steps = 1;
-    while (steps < COUNTED_STEPS && !is_end(lemmo_step(game, &walker)))
-        steps++;
-    return steps;
+/* Long walks take shorter steps, so that none lasts much longer than that. */
+static void begin_pace(struct board *board, double seconds, uint64_t steps) {
+    const double longest = STEP_TIME / 1000.0, fair = seconds / (double)steps;
+    pace_begin(&board->pace, play_now(board->play), (fair < longest ? fair : longest) * app_pace(app(board)));
 }
 
-/* Long walks take shorter steps, so that none lasts much longer than WALK_SECONDS. */
 static void watch(struct board *board) {
-    const double seconds = (double)WALK_SECONDS / (double)count_steps(state(board), board->cursor.start);
     forget_walk(board);
     board->walk = WALKING;
+    board->walked_at = play_hint_step(board->play);
     board->walker = board->cursor.start;
     lemmo_track_begin(&board->track, state(board));
     lemmo_track_add(&board->track, &board->walker);
-    pace_begin(&board->pace, play_now(board->play),
-               (seconds < STEP_TIME / 1000.0 ? seconds : STEP_TIME / 1000.0) * app_pace(app(board)));
+    begin_pace(board, WALK_SECONDS, lemmo_walk_steps(state(board), board->cursor.start, COUNTED_STEPS));
     if (!app_animated(app(board)))
         skip(board);
 }
 
+/* All who win walk at once; a lesson has its narrator instead. */
+static void finished(void *self) {
+    struct board *board = self;
+    const struct lemmo *game = state(board);
+    board->ended = true;
+    if (game->solved) { /* also where the last move was only made again */
+        board->walk = WALKED;
+        board->walker = game->start;
+        lemmo_walk(game, &board->walker);
+    }
+    if (!game->solved || play_is_lesson(board->play) || !app_animated(app(board)) ||
+        lemmo_rows(game) * lemmo_columns(game) > FINALE_CELLS)
+        return;
+    begin_pace(board, FINALE_SECONDS, lemmo_finale_begin(&board->finale, game, COUNTED_STEPS));
+    board->walk = ALL_WALK;
+}
+
+/* Whether a walk from the start solves the level; any other is only looked at. */
+static bool would_solve(const struct board *board) {
+    const struct lemmo *game = state(board);
+    struct lemmo_walker walker = board->cursor.start;
+    return !game->solved && lemmo_walk(game, &walker) == LEMMO_WON && board->winning >= lemmo_goal(game);
+}
+
+/* A lesson asks for walks, whatever they find. */
 static void walk(struct board *board) {
     PZ_SCOPED_TEXT line = {0};
     pz_text_add(&line, "start %llu %s", (unsigned long long)board->cursor.start.column + 1,
                 board->cursor.start.facing == LEMMO_LEFT ? "left" : "right");
-    if (play_move(board->play, pz_text_string(&line)))
+    if (!play_is_lesson(board->play) && !would_solve(board)) {
+        app_hush(app(board));
+        watch(board);
+    } else if (play_move(board->play, pz_text_string(&line)))
         watch(board);
 }
 
-/* The program has made a move, in a lesson: a walk is watched. */
+/* The program has made a move, in a lesson, or a hint's: a walk is watched. */
 static void replied(void *self) {
     struct board *board = self;
     const size_t played = pz_session_played(play_session(board->play));
@@ -319,7 +290,7 @@ static void replied(void *self) {
 
 /* The walk stays on the map until the next start is chosen. */
 static void moved(struct board *board) {
-    if (!board->cursor.on_map)
+    if (!board->cursor.on_map || board->ended)
         forget_walk(board);
     board->seeks = true;
 }
@@ -349,6 +320,17 @@ static void typed_place(void *context, const char *line) {
 
 /* ---- blocks and starts ---- */
 
+/* The header has how many starts win; this is what has changed. */
+static void say_difference(struct board *board, const char *block, uint64_t before) {
+    const bool more = board->winning > before;
+    const uint64_t difference = more ? board->winning - before : before - board->winning;
+    if (difference == 0)
+        app_say(app(board), ROLE_TEXT, "Block %s: as many starts win as before.", block);
+    else
+        app_say(app(board), ROLE_TEXT, "Block %s: %llu %s start%s.", block, (unsigned long long)difference,
+                more ? "more" : "fewer", difference == 1 ? " wins" : "s win");
+}
+
 static void remove_or_restore(struct board *board) {
     if (!board->cursor.on_map) {
         app_say(app(board), ROLE_QUIET, "Go down to a block to remove it; [Enter] lets Lemmo walk from here.");
@@ -363,17 +345,17 @@ static void remove_or_restore(struct board *board) {
         return;
     show_anew(board);
     if (!play_is_lesson(board->play))
-        app_say(app(board), ROLE_TEXT, "Block %s: %llu starts win (%+lld).", removed ? "back" : "gone",
-                (unsigned long long)board->winning, (long long)(board->winning - before));
+        say_difference(board, removed ? "back" : "gone", before);
 }
 
 static void toggle_starts(struct board *board) {
     board->show_starts = !board->show_starts;
+    board->ended = false;
     if (board->show_starts)
         play_count_help(board->play);
     find_starts(board);
     app_say(app(board), ROLE_QUIET,
-            board->show_starts ? "Above: which starts win (◂ left, ▸ right, ◂▸ or ◆ both). It counts as a hint."
+            board->show_starts ? "The starts that win: ◂ left, ▸ right, ◂▸ or ◆ both. It counts as a hint."
                                : "The starts are hidden again.");
 }
 
@@ -398,6 +380,17 @@ static bool leave_zoom(void *self) {
     return was_on;
 }
 
+static void zoom_out(struct board *board) {
+    const struct lemmo_window *window = &board->window;
+    if (window->lines == window->map_rows && window->columns == window->map_columns) {
+        app_say(app(board), ROLE_QUIET, "All of the map is in view.");
+        return;
+    }
+    board->zoom.on = true;
+    board->zoom.closer = 0;
+    board->zoom.cursor = lemmo_cursor_place(&board->cursor);
+}
+
 /* Does what an action means in the zoomed picture; false for the others, which leave it. */
 static bool act_from_afar(struct board *board, int action, int argument) {
     const struct arrow arrow = arrow_of(action);
@@ -405,7 +398,13 @@ static bool act_from_afar(struct board *board, int action, int argument) {
         lemmo_zoom_move(&board->zoom, state(board), arrow);
     else if (action == ACTION_CELL)
         lemmo_zoom_choose(&board->zoom, state(board), argument);
-    else {
+    else if (action == ACTION_CLOSER || action == ACTION_FARTHER) {
+        if (lemmo_zoom_scale(&board->zoom, state(board), action == ACTION_CLOSER))
+            app_hush(app(board));
+        else
+            app_say(app(board), ROLE_QUIET,
+                    action == ACTION_CLOSER ? "It cannot come closer." : "This is the whole map.");
+    } else {
         if (action == ACTION_GO_THERE)
             go_to(board, board->zoom.cursor);
         leave_zoom(board);
@@ -428,10 +427,9 @@ static void act(void *self, int action, int argument) {
         walk(board);
     else if (action == ACTION_STARTS)
         toggle_starts(board);
-    else if (action == ACTION_ZOOM) {
-        board->zoom.on = true;
-        board->zoom.cursor = lemmo_cursor_place(&board->cursor);
-    } else if (action == ACTION_GO_TO)
+    else if (action == ACTION_ZOOM)
+        zoom_out(board);
+    else if (action == ACTION_GO_TO)
         dialog_type(app(board), "Go to", "Row and column, or the column of a start alone:", "", NULL, typed_place,
                     board);
     else if (action >= ACTION_SCROLL_UP && action <= ACTION_SCROLL_RIGHT)
@@ -461,7 +459,7 @@ static bool is_fixed(const struct board *board) {
 
 static bool idle(const void *self, int action) {
     const struct board *board = self;
-    const bool own = action == ACTION_CYCLE || action == ACTION_ACT || action == ACTION_STARTS || action == ACTION_ZOOM;
+    const bool own = action == ACTION_CYCLE || action == ACTION_ACT || action == ACTION_STARTS;
     if (board->walk == WALKING)
         return own || action == ACTION_UP;
     if (board->zoom.on)
@@ -471,64 +469,75 @@ static bool idle(const void *self, int action) {
 
 /* ---- drawing ---- */
 
-static void draw_map(struct board *board, struct canvas *canvas, const struct lemmo_places *places) {
-    const bool walked = board->walk != NO_WALK;
-    struct lemmo_marks marks = {.cursor = board->cursor.on_map && board->walk != WALKING,
-                                .cell = board->cursor.cell,
-                                .walker = walked ? &board->walker : &board->cursor.start,
-                                .waits = !walked,
-                                .walked = walked ? &board->track : NULL,
-                                .left = board->left,
-                                .right = board->right};
+/* As soon as a hint names a block, the cursor is there, so that Space does what it says. */
+static void follow_hint(struct board *board) {
+    const enum pz_hint_step step = play_hint_step(board->play);
     lemmo_hint_follow(&board->hint, board->play);
-    lemmo_hint_mark(&board->hint, board->play, &marks);
-    lemmo_window_fit(&board->window, state(board), places->layout.map_lines, places->layout.map_columns);
+    if (step != board->hinted && step > PZ_HINT_WHERE && board->hint.text && board->hint.move.kind != LEMMO_START)
+        go_to(board, board->hint.move.place);
+    board->hinted = step;
+}
+
+/* What stands on the map; once the game has ended, nothing but who walks. */
+static struct lemmo_marks marks_of(struct board *board) {
+    const struct lemmo *game = state(board);
+    const bool still = !board->ended;
+    const struct lemmo_walker *one = board->walk == NO_WALK ? &board->cursor.start : &board->walker;
+    struct lemmo_marks marks = {.cursor = still && board->cursor.on_map && board->walk != WALKING,
+                                .cell = board->cursor.cell,
+                                .walkers = board->walk == ALL_WALK ? board->finale.walkers : one,
+                                .walker_count = board->walk == ALL_WALK ? board->finale.count : 1,
+                                .waits = board->walk == NO_WALK,
+                                .walked = still && board->walk != NO_WALK ? &board->track : NULL,
+                                .removed = game->removed,
+                                .removed_count = game->removed_count,
+                                .left = still ? board->left : NULL,
+                                .right = board->right};
+    if (board->walk == NO_WALK || (board->walk == WALKED && play_hint_step(board->play) != board->walked_at))
+        lemmo_hint_mark(&board->hint, board->play, &marks);
+    return marks;
+}
+
+static void draw_map(struct board *board, struct canvas *canvas, const struct lemmo_places *places) {
+    const struct lemmo_cells cells = lemmo_cells_of(state(board));
+    const struct lemmo_marks marks = marks_of(board);
+    lemmo_window_fit(&board->window, &cells, &places->layout);
     if (board->walk == WALKING)
         lemmo_window_reveal(&board->window, place_of(&board->walker));
     else if (board->seeks)
         lemmo_window_reveal(&board->window, lemmo_cursor_place(&board->cursor));
     board->seeks = false;
-    lemmo_board_draw(canvas, places->board, &places->layout, &board->window, state(board), &marks);
+    lemmo_board_draw(canvas, places->at.board, &places->layout, &board->window, &cells, &marks);
 }
 
 static void draw(void *self, struct canvas *canvas, struct rect body) {
     struct board *board = self;
-    const bool afar = board->zoom.on;
-    const struct lemmo_places places =
-        afar ? lemmo_panel_place_afar(body) : lemmo_panel_place(state(board), body, board->show_starts);
-    struct lemmo_facts facts = {.play = board->play,
-                                .game = state(board),
-                                .winning = board->winning,
-                                .cursor = board->cursor,
-                                .window = afar ? NULL : &board->window};
-    if (afar) {
-        lemmo_cursor_go(&facts.cursor, board->zoom.cursor);
+    const struct lemmo_cells cells = lemmo_cells_of(state(board));
+    follow_hint(board);
+    struct lemmo_facts facts = {
+        .play = board->play, .game = state(board), .cursor = board->cursor, .left = board->left, .right = board->right};
+    if (board->zoom.on) {
+        const struct panel_places places = lemmo_panel_place_afar(body);
         lemmo_zoom_draw(canvas, places.board, &board->zoom, state(board), board->walk == WALKED ? &board->track : NULL);
-    } else
+        lemmo_cursor_go(&facts.cursor, board->zoom.cursor);
+        facts.zoom = &board->zoom;
+        lemmo_panel_draw(canvas, &places, &facts);
+    } else {
+        const struct lemmo_places places = lemmo_panel_place(&cells, body);
         draw_map(board, canvas, &places);
-    lemmo_panel_draw(canvas, &places, &facts);
+        facts.window = &board->window;
+        lemmo_panel_draw(canvas, &places.at, &facts);
+    }
 }
 
-/* How many starts can win, if the player may know it. */
-static void add_target(const struct board *board, struct pz_text *out) {
-    const struct lemmo *game = state(board);
-    const char *goal = pz_session_value(play_session(board->play), "Goal");
-    if (play_is_lesson(board->play))
-        return;
-    if (play_best(board->play) >= 0 && !goal)
-        pz_text_add(out, " · best %llu", (unsigned long long)lemmo_goal(game));
-    else if (goal || (app_setting(app(board), SETTING_TARGETS) == TARGETS_SHOWN && lemmo_goal_is_known(game)))
-        pz_text_add(out, " · goal %llu", (unsigned long long)lemmo_goal(game));
-}
-
+/* While all who win walk, those who have arrived. */
 static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     struct board *board = self;
-    const struct lemmo *game = state(board);
-    if (lemmo_allowance(game) > 0)
-        pz_text_add(left, " · %u of %u removed", game->removed_count, lemmo_allowance(game));
-    pz_text_add(right, "%llu of %llu win", (unsigned long long)board->winning,
-                (unsigned long long)lemmo_columns(game) * 2);
-    add_target(board, right);
+    (void)left;
+    pz_text_add(right, "%llu of %llu win",
+                (unsigned long long)(board->walk == ALL_WALK ? board->finale.arrived : board->winning),
+                (unsigned long long)lemmo_columns(state(board)) * 2);
+    lemmo_words_add_target(board->play, right);
 }
 
 /* ---- the other slots of the view ---- */
@@ -542,13 +551,6 @@ static void point(void *self, const char *text, struct pz_text *out) {
     go_to(board, place);
     if (lemmo_read_move(state(board), text, &move, NULL) == PZ_OK && move.kind == LEMMO_START)
         board->cursor.on_map = false;
-}
-
-static void result(void *self, struct pz_text *out) {
-    const struct lemmo *game = state(self);
-    pz_text_add(out, "Winning starts\t%llu of %llu\n", (unsigned long long)lemmo_count(game),
-                (unsigned long long)lemmo_columns(game) * 2);
-    pz_text_add(out, "Asked for\t%llu\n", (unsigned long long)lemmo_goal(game));
 }
 
 static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) {
@@ -575,15 +577,15 @@ const struct game_view lemmo_view = {
     .skip = skip,
     .steer = steer,
     .headline = headline,
-    .goal = goal,
+    .goal = lemmo_words_goal,
+    .finished = finished,
     .point = point,
-    .rules = rules,
-    .result = result,
-    .check = check,
-    .tell = tell,
-    .facts = facts,
+    .rules = lemmo_rules,
+    .check = lemmo_words_check,
+    .tell = lemmo_words_tell,
+    .facts = lemmo_words_facts,
     .thumbnail = thumbnail,
-    .random = random_lines,
-    .kind = kind,
+    .random = lemmo_random,
+    .kind = lemmo_words_kind,
     .workshop = &lemmo_workshop,
 };

@@ -1,6 +1,7 @@
 /*
- * Storeys come before the ruler, cells before the numbers of the rows; then cells become wider, and storeys higher.
- * Scrolling in one direction is the same for rows and columns: `first` of `count` is in view, `shown` fit.
+ * Storeys come before the roof, cells before the numbers of the rows; then cells become wider, and storeys higher; the
+ * house around them takes what is left. Scrolling in one direction is the same for rows and columns: `first` of `count`
+ * is in view, `shown` fit.
  */
 #include "tui/games/lemmo/parts.h"
 
@@ -8,12 +9,22 @@
 #include "puzzles/word.h"
 
 enum {
-    MOST_ROWS = 3, /* of a cell */
-    MOST_COLUMNS = 5,
+    MOST_ROWS = 5, /* of a cell: beyond that it is no more beautiful */
+    MOST_COLUMNS = 9,
+    RIDGE = 2,        /* rows of a roof with one */
+    EAVES = 2,        /* columns of a wall with them */
     PINNED_LINES = 2, /* the lowest storey, and what parts it from the others */
     LEAST_LINES = 4,  /* in fewer, nothing is pinned */
     AROUND = 4,       /* cells that stay visible beside a place, at most */
 };
+
+static char cell_of(const void *self, uint64_t row, uint64_t column) {
+    return lemmo_cell(self, row, column);
+}
+
+struct lemmo_cells lemmo_cells_of(const struct lemmo *game) {
+    return (struct lemmo_cells){lemmo_rows(game), lemmo_columns(game), cell_of, game};
+}
 
 /* ---- how large a map is drawn ---- */
 
@@ -29,59 +40,62 @@ static bool fits(uint64_t count, int size, int room) {
 }
 
 /* Numbers and walls go where they would cost cells that fit without them. */
-static void size_sides(struct lemmo_layout *layout, const struct lemmo *game, struct rect room) {
-    const int labels = lemmo_layout_digits(lemmo_rows(game)) + 1;
-    const uint64_t columns = lemmo_columns(game);
-    layout->wall = !fits(columns, 1, room.columns) || fits(columns, 1, room.columns - labels - 1);
+static void size_sides(struct lemmo_layout *layout, const struct lemmo_cells *map, struct rect room) {
+    const int labels = lemmo_layout_digits(map->rows) + 1;
+    layout->wall = !fits(map->columns, 1, room.columns) || fits(map->columns, 1, room.columns - labels - 1);
     layout->labels = layout->wall ? labels : 0;
 }
 
 /* Cells are about as wide as high, as the eye sees them. */
-static void size_cells(struct lemmo_layout *layout, const struct lemmo *game, struct rect room, int above) {
-    static const int widest[MOST_ROWS + 1] = {0, 2, 4, MOST_COLUMNS};
-    const uint64_t rows = lemmo_rows(game), columns = lemmo_columns(game);
+static void size_cells(struct lemmo_layout *layout, const struct lemmo_cells *map, int columns, int rows) {
+    static const int widest[MOST_ROWS + 1] = {0, 2, 4, 6, 8, MOST_COLUMNS};
+    static const int highest[MOST_COLUMNS + 1] = {0, 2, 2, 3, 3, 4, 4, MOST_ROWS, MOST_ROWS, MOST_ROWS};
     layout->columns = MOST_COLUMNS;
-    while (layout->columns > 1 && !fits(columns, layout->columns, room.columns - layout->labels - layout->wall))
+    while (layout->columns > 1 && !fits(map->columns, layout->columns, columns))
         layout->columns--;
-    layout->rows = layout->columns < LEMMO_WIDE ? 2 : MOST_ROWS;
-    while (layout->rows > 1 && !fits(rows, layout->rows, room.rows - above))
+    layout->rows = highest[layout->columns];
+    while (layout->rows > 1 && !fits(map->rows, layout->rows, rows))
         layout->rows--;
     if (layout->columns > widest[layout->rows])
         layout->columns = widest[layout->rows];
 }
 
 /* The map takes what is left by the numbers at its left and by what is above it. */
-static void size_map(struct lemmo_layout *layout, const struct lemmo *game, struct rect room) {
-    const uint64_t rows = lemmo_rows(game), columns = lemmo_columns(game);
-    const int above = layout->ruler + layout->starts, high = room.rows - above,
-              wide = room.columns - layout->labels - layout->wall;
-    size_cells(layout, game, room, above);
-    layout->map_lines = high > 0 ? lemmo_least(rows, (uint64_t)(high / layout->rows)) : 0;
-    layout->map_columns = wide > 0 ? lemmo_least(columns, (uint64_t)(wide / layout->columns)) : 0;
-    layout->whole = layout->map_lines == rows && layout->map_columns == columns;
+static void size_map(struct lemmo_layout *layout, const struct lemmo_cells *map, struct rect room) {
+    const int rows = room.rows - layout->roof, columns = room.columns - layout->labels - layout->wall;
+    size_cells(layout, map, columns, rows);
+    layout->map_lines = rows > 0 ? lemmo_least(map->rows, (uint64_t)(rows / layout->rows)) : 0;
+    layout->map_columns = columns > 0 ? lemmo_least(map->columns, (uint64_t)(columns / layout->columns)) : 0;
+    layout->whole = layout->map_lines == map->rows && layout->map_columns == map->columns;
 }
 
-struct lemmo_layout lemmo_layout_for(const struct lemmo *game, struct rect room, bool starts) {
-    struct lemmo_layout layout = {.starts = starts, .ruler = true};
-    const uint64_t rows = lemmo_rows(game);
-    size_sides(&layout, game, room);
-    if (fits(rows, 1, room.rows)) { /* storeys come before the ruler */
-        layout.ruler = fits(rows, 1, room.rows - 1 - starts);
-        layout.starts = starts && fits(rows, 1, room.rows - 1);
-    }
-    size_map(&layout, game, room);
-    layout.whole = layout.whole && layout.starts == starts;
+/* Ground, eaves and ridge, where there is room to spare. */
+static void size_house(struct lemmo_layout *layout, struct rect room) {
+    struct rect used = lemmo_layout_size(layout);
+    layout->ground = used.rows < room.rows;
+    if (layout->wall && layout->roof && used.columns < room.columns)
+        layout->wall = EAVES;
+    if (layout->wall == EAVES && layout->labels >= EAVES && used.rows + 1 < room.rows)
+        layout->roof = RIDGE;
+}
+
+struct lemmo_layout lemmo_layout_for(const struct lemmo_cells *map, struct rect room) {
+    struct lemmo_layout layout = {.roof = !fits(map->rows, 1, room.rows) || fits(map->rows, 1, room.rows - 1)};
+    size_sides(&layout, map, room);
+    size_map(&layout, map, room);
+    if (layout.whole)
+        size_house(&layout, room);
     return layout;
 }
 
 struct rect lemmo_layout_size(const struct lemmo_layout *layout) {
     return (struct rect){.columns = layout->labels + (int)layout->map_columns * layout->columns + layout->wall,
-                         .rows = (int)layout->map_lines * layout->rows + layout->ruler + layout->starts};
+                         .rows = (int)layout->map_lines * layout->rows + layout->roof + layout->ground};
 }
 
-struct lemmo_layout lemmo_layout_alone(const struct lemmo *game, struct rect room) {
+struct lemmo_layout lemmo_layout_alone(const struct lemmo_cells *map, struct rect room) {
     struct lemmo_layout layout = {0};
-    size_map(&layout, game, room);
+    size_map(&layout, map, room);
     return layout;
 }
 
@@ -100,11 +114,11 @@ uint64_t lemmo_window_page(const struct lemmo_window *window) {
     return pins ? window->lines - PINNED_LINES : window->lines;
 }
 
-void lemmo_window_fit(struct lemmo_window *window, const struct lemmo *game, uint64_t lines, uint64_t columns) {
-    window->map_rows = lemmo_rows(game);
-    window->map_columns = lemmo_columns(game);
-    window->lines = lemmo_least(lines, window->map_rows);
-    window->columns = lemmo_least(columns, window->map_columns);
+void lemmo_window_fit(struct lemmo_window *window, const struct lemmo_cells *map, const struct lemmo_layout *layout) {
+    window->map_rows = map->rows;
+    window->map_columns = map->columns;
+    window->lines = layout->map_lines;
+    window->columns = layout->map_columns;
     lemmo_window_scroll(window, 0, 0);
 }
 

@@ -15,6 +15,7 @@ enum {
 
 enum {
     SIDE_MAX = 400,
+    LEAST_PANEL = 18, /* columns */
 };
 
 struct sketch {
@@ -161,52 +162,35 @@ static void check(const void *state, const struct pz_budget *budget, struct work
 
 /* ---- the screen ---- */
 
-/* A cell two columns wide, because there is no Lemmo here that needs air. */
-static void draw_cell(struct canvas *canvas, int x, int y, char what, bool chosen) {
-    struct style style = what == LEMMO_TREASURE ? (struct style){ROLE_TILE_INK, ROLE_TILE + 6, STYLE_BOLD}
-                         : what == LEMMO_DRAIN  ? (struct style){ROLE_TILE_INK, ROLE_TILE + 5, STYLE_BOLD}
-                                                : (struct style){ROLE_FRAME, ROLE_PAPER, 0};
-    uint32_t character = what == LEMMO_BLOCK ? 0x2588 : what == LEMMO_SPACE ? 0xb7 : (uint32_t)what;
-    if (chosen)
-        style = canvas->mono ? (struct style){ROLE_TEXT, ROLE_PAPER, STYLE_REVERSE}
-                             : (struct style){ROLE_TILE_INK, ROLE_CURSOR, STYLE_BOLD};
-    if (chosen && what == LEMMO_BLOCK)
-        character = '#';
-    if (chosen)
-        canvas_focus(canvas, x, y);
-    canvas_put(canvas, x, y, character, style);
-    canvas_put(canvas, x + 1, y, what == LEMMO_BLOCK ? character : ' ', style);
+static char cell_of(const void *self, uint64_t row, uint64_t column) {
+    return *cell(self, (int)row, (int)column);
 }
 
-static void draw_map(const struct workshop *shop, struct canvas *canvas, struct rect room) {
-    const struct sketch *map = workshop_value(shop);
-    int columns = map->columns < room.columns / 2 ? map->columns : room.columns / 2;
-    int rows = map->rows < room.rows ? map->rows : room.rows;
-    int left = shop->column - columns / 2, top = shop->row - rows / 2;
-    left = left < 0 ? 0 : left > map->columns - columns ? map->columns - columns : left;
-    top = top < 0 ? 0 : top > map->rows - rows ? map->rows - rows : top;
-    int x0 = room.x + (room.columns - columns * 2) / 2, y0 = room.y + (room.rows - rows) / 2;
-    for (int r = 0; r < rows; r++)
-        for (int c = 0; c < columns; c++) {
-            int x = x0 + c * 2, y = y0 + r, row = top + r, column = left + c;
-            draw_cell(canvas, x, y, *cell(map, row, column), row == shop->row && column == shop->column);
-            canvas_hotspot(canvas, (struct rect){x, y, 2, 1}, ACTION_CELL, row * map->columns + column);
-        }
+/* As in play; what does not fit is scrolled to have the cursor in the middle. */
+static void draw_map(const struct workshop *shop, struct canvas *canvas, const struct lemmo_places *places,
+                     const struct lemmo_cells *cells) {
+    const struct lemmo_marks marks = {
+        .cursor = true, .cell = {(uint64_t)shop->row, (uint64_t)shop->column}, .numbers_map = true};
+    struct lemmo_window window = {0};
+    lemmo_window_fit(&window, cells, &places->layout);
+    lemmo_window_scroll(&window, shop->row - (int64_t)window.lines / 2, shop->column - (int64_t)window.columns / 2);
+    lemmo_board_draw(canvas, places->at.board, &places->layout, &window, cells, &marks);
 }
 
 static void draw(const struct workshop *shop, struct canvas *canvas, struct rect body) {
+    static const struct panel_plan plan = {.columns = WORKSHOP_PANEL, .least_columns = LEAST_PANEL};
     const struct sketch *map = workshop_value(shop);
-    const int x = body.columns - WORKSHOP_PANEL - 1;
-    struct rect panel = {x, body.y + 1, WORKSHOP_PANEL, body.rows - 1};
-    draw_map(shop, canvas, (struct rect){2, body.y + 1, x - 4, body.rows - 1});
+    const struct lemmo_cells cells = {(uint64_t)map->rows, (uint64_t)map->columns, cell_of, map};
+    const struct lemmo_places places = lemmo_panel_place_as(&cells, body, &plan);
+    struct rect panel = places.at.panel;
+    draw_map(shop, canvas, &places, &cells);
     workshop_row(canvas, &panel, "( )", "floors", ACTION_ROWS, "%d", map->rows);
     workshop_row(canvas, &panel, "[ ]", "columns", ACTION_COLUMNS, "%d", map->columns);
     workshop_row(canvas, &panel, "- +", "removals", ACTION_REMOVALS, "%u", map->removals);
     workshop_row(canvas, &panel, "", "row", ACTION_NONE, "%d", shop->row + 1);
     workshop_row(canvas, &panel, "", "column", ACTION_NONE, "%d", shop->column + 1);
-    canvas_text(canvas, x, panel.y + 1, WORKSHOP_PANEL, style_key, "#  .  $  @");
-    canvas_text(canvas, x, panel.y + 2, WORKSHOP_PANEL, style_quiet, "block, space, treasure,");
-    canvas_text(canvas, x, panel.y + 3, WORKSHOP_PANEL, style_quiet, "drain");
+    canvas_text(canvas, panel.x, panel.y + 1, panel.columns, style_key, "#  .  $  @");
+    canvas_paragraph(canvas, panel_below(panel, 2), style_quiet, "block, space, treasure, drain");
 }
 
 static const struct binding painting[] = {

@@ -1,0 +1,88 @@
+/*
+ * The way of a walk as a thin line that is joined from cell to cell. In each row a walk comes along cells that lie side
+ * by side, so its line goes on to every neighbour that it has come along, and down where it falls.
+ */
+#include "tui/games/lemmo/parts.h"
+
+enum { NORTH = 1, EAST = 2, SOUTH = 4, WEST = 8 };
+
+enum {
+    LEVEL = 0x2501,
+    UPRIGHT = 0x2503,
+    DASHED_LEVEL = 0x2505,
+    DASHED_UPRIGHT = 0x250b,
+};
+
+/* By where the line goes on; it ends in the middle of a cell as if it went on to its end. */
+static const uint32_t joints[] = {
+    LEVEL, UPRIGHT, LEVEL, 0x2517, UPRIGHT, UPRIGHT, 0x250f, 0x2523,
+    LEVEL, 0x251b,  LEVEL, 0x253b, 0x2513,  0x252b,  0x2533, 0x254b,
+};
+
+/* A walk as it was, as it is with the block that a hint points to, and as it would be without. */
+enum way { WALKED, WITH, WITHOUT };
+
+static const struct lemmo_track *track_of(const struct lemmo_drawing *d, enum way way) {
+    const struct lemmo_marks *marks = d->marks;
+    return way == WITHOUT ? marks->without : way == WITH ? marks->with : marks->walked;
+}
+
+static bool has(const struct lemmo_drawing *d, enum way way, uint64_t row, uint64_t column) {
+    const struct lemmo_track *track = track_of(d, way);
+    return track && lemmo_track_has(track, row, column);
+}
+
+/* Whether a walk falls through a cell; without the block that a hint means, it does there. */
+static bool falls(const struct lemmo_drawing *d, enum way way, uint64_t row, uint64_t column) {
+    return d->cells->at(d->cells->self, row, column) == LEMMO_SPACE ||
+           (way == WITHOUT && lemmo_board_is_marked(d, row, column));
+}
+
+/* Where the line goes on from a cell. */
+static unsigned find_joints(const struct lemmo_drawing *d, enum way way, uint64_t row, uint64_t column) {
+    const bool up = row > 0 && has(d, way, row - 1, column) && falls(d, way, row - 1, column);
+    const bool left = column > 0 && has(d, way, row, column - 1);
+    const bool right = column + 1 < d->cells->columns && has(d, way, row, column + 1);
+    return (up ? NORTH : 0U) | (left ? WEST : 0U) | (right ? EAST : 0U) |
+           (falls(d, way, row, column) ? (unsigned)SOUTH : 0U);
+}
+
+/* What would be is drawn in whole lines, as is what has been; what is, if that is a hint's, in dashes. */
+static uint32_t line_character(const struct lemmo_drawing *d, enum way way, bool upright) {
+    if (way != WITH)
+        return upright ? UPRIGHT : LEVEL;
+    if (d->canvas->ascii)
+        return upright ? ':' : '.';
+    return upright ? DASHED_UPRIGHT : DASHED_LEVEL;
+}
+
+static struct style line_style(const struct lemmo_drawing *d, enum way way) {
+    static const int roles[] = {HOUSE_WALKED, HOUSE_WITH, HOUSE_WITHOUT};
+    static const int mono[] = {ROLE_TEXT, ROLE_TEXT, ROLE_TITLE};
+    return lemmo_board_ink(d, d->canvas->mono ? mono[way] : roles[way]);
+}
+
+static void draw_way(const struct lemmo_drawing *d, enum way way, uint64_t row, uint64_t column, struct rect cell) {
+    const unsigned to = find_joints(d, way, row, column);
+    const struct style style = line_style(d, way);
+    const uint32_t level = line_character(d, way, false), upright = line_character(d, way, true);
+    const bool turns = (to & (NORTH | SOUTH)) && (to & (EAST | WEST));
+    const int middle = cell.x + (cell.columns - 1) / 2, end = cell.x + cell.columns, below = cell.y + cell.rows;
+    const int feet = lemmo_board_is_low(d) ? cell.y : below - 2;
+    if (to & WEST)
+        canvas_fill(d->canvas, (struct rect){cell.x, feet, middle - cell.x, 1}, level, style);
+    if (to & EAST)
+        canvas_fill(d->canvas, (struct rect){middle + 1, feet, end - middle - 1, 1}, level, style);
+    if (to & NORTH)
+        canvas_fill(d->canvas, (struct rect){middle, cell.y, 1, feet - cell.y}, upright, style);
+    if (to & SOUTH)
+        canvas_fill(d->canvas, (struct rect){middle, feet + 1, 1, below - feet - 1}, upright, style);
+    canvas_put(d->canvas, middle, feet, turns ? joints[to] : to & (NORTH | SOUTH) ? upright : level, style);
+}
+
+/* What would be covers what is. */
+void lemmo_path_draw(const struct lemmo_drawing *d, uint64_t row, uint64_t column, struct rect cell) {
+    for (enum way way = WALKED; way <= WITHOUT; way++)
+        if (has(d, way, row, column))
+            draw_way(d, way, row, column, cell);
+}

@@ -1,0 +1,98 @@
+/* What Lemmo's screen says about a map, whoever plays it. */
+#include "tui/games/lemmo/parts.h"
+
+enum { QUICK_CELLS = 4096 }; /* another map of that size is made at once */
+
+const char lemmo_rules[] =
+    "Lemmo walks straight on. Where the floor is missing it falls to the floor below and walks on; at the "
+    "edge of the map it turns round. On the lowest floor a treasure ($) wins and a drain (@) loses.\n\n"
+    "It can start on any cell of the top floor, facing left or right. Remove blocks, up to the number the "
+    "level allows, so that as many starts as possible win. The level is solved when no other blocks would "
+    "let more of them win (or the level's goal is met), and a Lemmo you sent off has found a treasure.\n\n"
+    "Blocks on the lowest floor cannot be removed. One walk can pass the same block twice, once in each "
+    "direction; if that block is removed, Lemmo falls at the first pass.\n\n"
+    "Letting it walk costs nothing: only the walk that solves the level counts as a move.\n\n"
+    "Above the map, [Left] and [Right] turn Lemmo and then move it; on the map, [↑↓←→] move the cursor. "
+    "Shift with an arrow looks around without moving anything. While Lemmo walks, the bottom line has the "
+    "keys that change its speed and take a single step; any other key skips to the end.\n\n"
+    "Where the map is larger than the window, [z] shows all of it; the brighter a part, the more walks come along it. "
+    "There + and - go closer and farther, [Enter] goes to the cursor, [z] back to where you were.\n";
+
+/* A board of any game begins with the play that shows it. */
+void lemmo_words_goal(const void *board, struct pz_text *out) {
+    const struct play *play = *(struct play *const *)board;
+    const struct lemmo *game = play_state(play);
+    const unsigned allowance = lemmo_allowance(game);
+    if (allowance == 0) {
+        pz_text_add(out, "Find a start that leads to a treasure ($): [↑↓←→], then [Enter].");
+        return;
+    }
+    if (allowance == 1)
+        pz_text_add(out, "Remove a block ([Down], [Space])");
+    else
+        pz_text_add(out, "Remove up to %u blocks ([Down], [Space])", allowance);
+    pz_text_add(out, " so that %s reach $. Then [Enter].",
+                pz_session_value(play_session(play), "Goal") ? "enough starts" : "as many starts as possible");
+}
+
+void lemmo_words_add_target(const struct play *play, struct pz_text *out) {
+    const struct lemmo *game = play_state(play);
+    const char *goal = pz_session_value(play_session(play), "Goal");
+    if (play_is_lesson(play))
+        return;
+    if (play_best(play) >= 0 && !goal)
+        pz_text_add(out, " · best %llu", (unsigned long long)lemmo_goal(game));
+    else if (goal || (app_setting(play_app(play), SETTING_TARGETS) == TARGETS_SHOWN && lemmo_goal_is_known(game)))
+        pz_text_add(out, " · goal %llu", (unsigned long long)lemmo_goal(game));
+}
+
+void lemmo_words_check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
+    const struct lemmo *game = now;
+    (void)budget; /* lemmo_goal() ends soon by itself */
+    uint64_t winning = lemmo_count(game), goal = lemmo_goal(game);
+    if (winning < goal)
+        pz_text_add(out, "Not yet: other blocks would let more starts win.");
+    else
+        pz_text_add(out, game->won ? "This is as good as it gets."
+                                   : "This is as good as it gets: now let Lemmo find a treasure.");
+}
+
+void lemmo_words_tell(const void *now, const char *line, bool ascii, struct pz_text *out) {
+    static const char *const verbs[] = {[LEMMO_REMOVE] = "Remove", [LEMMO_RESTORE] = "Put back"};
+    struct lemmo_move move;
+    (void)ascii;
+    if (lemmo_read_move(now, line, &move, NULL) != PZ_OK)
+        return;
+    if (move.kind == LEMMO_START)
+        pz_text_add(out, "Start from column %llu, facing %s", (unsigned long long)move.place.column + 1,
+                    move.facing == LEMMO_LEFT ? "left" : "right");
+    else
+        pz_text_add(out, "%s the block in row %llu, column %llu", verbs[move.kind],
+                    (unsigned long long)move.place.row + 1, (unsigned long long)move.place.column + 1);
+}
+
+void lemmo_words_facts(const void *now, struct pz_text *out) {
+    const struct lemmo *game = now;
+    unsigned allowance = lemmo_allowance(game);
+    pz_text_add(out, "%llux%llu, %u %s", (unsigned long long)lemmo_rows(game), (unsigned long long)lemmo_columns(game),
+                allowance, allowance == 1 ? "block to remove" : "blocks to remove");
+}
+
+const struct random_line lemmo_random[] = {
+    {"size", "size", RANDOM_WORDS("6x20", "8x24", "10x30", "12x40", "16x60"), "10x30", NULL, true},
+    {"removals", "removals", RANDOM_WORDS("usual", "0", "1", "2", "3", "4"), "usual", "usual", false},
+    {"density", "spaces in 100", RANDOM_WORDS("6", "12", "20", "30"), "12", NULL, true},
+    {"gain", "gain", RANDOM_WORDS("usual"), "usual", "usual", true},
+    {"difficulty", "difficulty", RANDOM_WORDS("any", "easy", "medium", "hard", "expert"), "any", "any", false},
+    {0},
+};
+
+void lemmo_words_kind(const void *now, struct pz_options *values) {
+    const struct lemmo *game = now;
+    const char removals[] = {(char)('0' + lemmo_allowance(game)), '\0'};
+    PZ_SCOPED_TEXT size = {0};
+    pz_options_set(values, "removals", removals);
+    pz_text_add(&size, "%llux%llu", (unsigned long long)lemmo_rows(game), (unsigned long long)lemmo_columns(game));
+    if (lemmo_rows(game) * lemmo_columns(game) <= QUICK_CELLS)
+        pz_options_set(values, "size", pz_text_string(&size));
+}
