@@ -55,7 +55,7 @@ enum { BOUTS = sizeof matches / sizeof *matches };
 
 /* The number of moves on the screen, in the panel or in the header; -1 if there is none. */
 static int moves_made(struct terminal *terminal) {
-    static const char *const names[] = {"Moves made ", "· move "};
+    static const char *const names[] = {"Moves made ", " move "};
     int row = 0, moves = -1;
     for (size_t i = 0; i < sizeof names / sizeof *names && moves < 0; i++)
         if (terminal_find(terminal, names[i], &row, NULL)) {
