@@ -172,6 +172,13 @@ TEST(one_may_leave_all_the_same) {
     run_field(home, usual, script);
 }
 
+TEST(an_empty_name_is_no_file) {
+    SCOPED_HOME *home = home_with_field();
+    static const struct step script[] = {TYPE("2s"), KEY('U' - '@'), KEY(K_ENTER), SEE("There was no name"), UNCUT,
+                                         END};
+    run_field(home, usual, script);
+}
+
 /* What was in the way is gone: nothing is lost, and nothing is asked. */
 TEST(leaving_tries_to_save_once_more) {
     SCOPED_HOME *home = home_with_field();

@@ -405,3 +405,15 @@ TEST_WITH(a_folder_out_of_reach_is_soon_given_up, set_up, tear_down) {
     move(play, "set 1 2 a");
     assert_non_null(pz_session_save_error(play->session)); /* which the player is told */
 }
+
+/* Whoever has a clock that is wrong by decades gets a date that can be read. */
+TEST_WITH(a_match_before_1970_has_a_date, set_up, tear_down) {
+    struct fixture *fixture = *state;
+    struct pz_play *play = &fixture->play;
+    pz_play_begin(play, open_text(dance), (struct pz_play_time){.date = -100}, NULL);
+    move(play, "a1");
+    move(play, "e1");
+    pz_play_resign(play);
+    PZ_OWNED char *games = home_read(fixture->folder, "games");
+    assert_int_equal(strncmp(games, "game 1970-01-01T00:00:00Z allemande ", 36), 0);
+}
