@@ -184,6 +184,7 @@ static const struct scene scenes[] = {
      "results",
      "lammas lesson-",
      NULL},
+    {"a setting", FIELD, {TYPE("t"), END}, {TYPE("t"), END}, ".", "theme light\n", "theme vivid\n"},
 };
 
 enum { SCENES = sizeof scenes / sizeof *scenes };
