@@ -361,6 +361,24 @@ TEST_WITH(a_finished_level_that_was_not_counted_is_counted_when_it_is_found, set
     assert_int_not_equal(access(save, F_OK), 0);
 }
 
+/* The record of a match that ended elsewhere is played on, and the program killed: it is still no match to be counted. */
+TEST_WITH(a_match_of_a_record_is_never_counted, set_up, tear_down) {
+    static const char record[] =
+        "Puzzle: allemande\nComputer: white beginner\nResult: black resigned\nSize: 5\n\nMoves:\na1\ne1\n";
+    const struct pz_match_filter all = {.game = "allemande"};
+    struct fixture *fixture = *state;
+    struct pz_play *play = &fixture->play;
+    begin(play, record);
+    assert_true(pz_session_play_on(play->session));
+    move(play, "a3");
+    kill_it(fixture);
+    begin(play, dance);
+    assert_int_equal(pz_session_played(play->session), 3);
+    move(play, "e3");
+    pz_play_resign(play);
+    assert_int_equal(pz_store_match_counts(play->store, &all).lost, 0);
+}
+
 /* A folder is in the place of `games`: the match stays in its save until it can be counted. */
 TEST_WITH(a_match_that_cannot_be_counted_keeps_its_save, set_up, tear_down) {
     const struct pz_match_filter all = {.game = "allemande"};
