@@ -19,6 +19,12 @@ PZ_BEGIN_API
 enum pz_status pz_daily(const struct pz_game *game, long day, const struct pz_budget *budget, struct pz_text *out);
 
 /*
+ * Whether a level says that it was made so for that game and day: by its headers, since to make it again takes too long
+ * to do so whenever it is opened.
+ */
+bool pz_daily_is(const struct pz_session *level, const struct pz_game *game, long day);
+
+/*
  * Keeps that a solved level, if it is one of the day, was solved on this one; but not what the program has solved.
  * PZ_BAD with an error: it could not be kept.
  */

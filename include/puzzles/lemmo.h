@@ -174,11 +174,17 @@ struct lemmo_plan {
 enum pz_status lemmo_search(const struct lemmo *game, unsigned removals, const struct pz_budget *budget,
                             struct lemmo_plan *plan);
 
+/* The same with as many nodes as without a budget, unless that ends it before. */
+enum pz_status lemmo_search_briefly(const struct lemmo *game, unsigned removals, const struct pz_budget *budget,
+                                    struct lemmo_plan *plan);
+
 /*
  * How many winning starts solve the level: the header `Goal`, else the most found within the allowance for the map as
  * the level has it. Computed once and kept.
  */
 uint64_t lemmo_goal(const struct lemmo *game);
+/* Computes it, if it is not known; false if the budget ends that before. */
+bool lemmo_find_goal(const struct lemmo *game, const struct pz_budget *budget);
 /* Whether that is known at once. */
 bool lemmo_goal_is_known(const struct lemmo *game);
 

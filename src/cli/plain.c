@@ -9,12 +9,14 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "core/utf8.h"
 #include "puzzles/ascii.h"
 #include "puzzles/catalog.h"
 #include "puzzles/daily.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
+#include "puzzles/source.h"
 #include "puzzles/unfinished.h"
 #include "puzzles/word.h"
 
@@ -46,7 +48,7 @@ static void list(struct plain *plain, const struct pz_catalog *catalog, const ch
     for (size_t i = 0; i < catalog->count; i++) {
         const struct pz_catalog_entry *entry = &catalog->entries[i];
         struct pz_text *line = pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s %zu", what, i + 1);
-        pz_text_add(line, "%s", entry->title);
+        pz_add_seen(line, entry->title);
         if (entry->difficulty)
             pz_text_add(line, ", %s", entry->difficulty);
         if (entry->error || is_solved(plain, entry))
@@ -81,6 +83,8 @@ static const char *next_path(const struct plain *plain, const struct pz_catalog 
 
 /* ---- the level of the day ---- */
 
+enum { LEVEL_MOST = 1 << 20 /* bytes */ };
+
 static enum pz_status make_today(const struct pz_game *game, long day, const char *path, struct pz_error *error) {
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
     PZ_SCOPED_TEXT level = {0};
@@ -92,6 +96,19 @@ static enum pz_status make_today(const struct pz_game *game, long day, const cha
     return status;
 }
 
+/* Whether the file is there and holds what was made for that day, and nothing that somebody else put there. */
+static bool has_today(const struct pz_game *game, long day, const char *path) {
+    struct pz_source *source = NULL;
+    struct pz_session *session = NULL;
+    const bool read = access(path, F_OK) == 0 && !pz_file_may_block(path) &&
+                      pz_source_open(path, LEVEL_MOST, &source, NULL) == PZ_OK &&
+                      pz_session_open_source(pz_games(), source, &session, NULL) == PZ_OK;
+    const bool sound = read && pz_daily_is(session, game, day);
+    pz_session_free(session);
+    pz_source_release(source);
+    return sound;
+}
+
 /* The file of this game's level of the day, made if need be; malloc'd, null after saying why there is none. */
 static char *path_of_today(struct plain *plain, const struct pz_game *game) {
     PZ_SCOPED_ERROR error = {0};
@@ -101,7 +118,7 @@ static char *path_of_today(struct plain *plain, const struct pz_game *game) {
         return NULL;
     }
     char *path = pz_store_daily_path(plain->play.store, game->id, day);
-    const bool there = path && access(path, F_OK) == 0;
+    const bool there = path && has_today(game, day, path);
     if (!path || (!there && make_today(game, day, path, &error) != PZ_OK)) {
         plain_refuse(plain, "the level of the day cannot be kept: %s",
                      path ? pz_text_string(&error.message) : "nothing is saved");

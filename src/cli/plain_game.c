@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "core/utf8.h"
 #include "puzzles/ascii.h"
 #include "puzzles/lesson.h"
 #include "puzzles/memory.h"
@@ -453,7 +454,9 @@ struct pz_session *plain_open(struct plain *plain, const char *path) {
 
 static void say_title(struct plain *plain) {
     const char *title = pz_session_value(plain->play.session, "Title");
-    cli_report_text(&plain->report, "title", title && *title ? title : plain_game(plain)->title);
+    PZ_SCOPED_TEXT seen = {0};
+    pz_add_seen(&seen, title ? title : "");
+    cli_report_text(&plain->report, "title", seen.length > 0 ? pz_text_string(&seen) : plain_game(plain)->title);
     cli_report_text(&plain->report, "game", plain_game(plain)->title);
 }
 

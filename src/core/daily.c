@@ -60,6 +60,16 @@ enum pz_status pz_daily(const struct pz_game *game, long day, const struct pz_bu
     return status == PZ_OK ? PZ_OK : PZ_LIMIT;
 }
 
+bool pz_daily_is(const struct pz_session *level, const struct pz_game *game, long day) {
+    const char *date = pz_session_value(level, "Daily"), *seed = pz_session_value(level, "Seed");
+    PZ_SCOPED_TEXT expected = {0};
+    uint64_t number;
+    pz_date_write(day, &expected);
+    return pz_session_game(level) == game && pz_session_known(level) == 0 && date && seed &&
+           strcmp(date, pz_text_string(&expected)) == 0 && pz_read_number(seed, strlen(seed), &number) &&
+           number % next_seed == seed_of(date) && number / next_seed < SEEDS;
+}
+
 enum pz_status pz_daily_count(struct pz_store *store, const struct pz_session *session, long today,
                               struct pz_error *error) {
     const char *date = pz_session_value(session, "Daily");

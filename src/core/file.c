@@ -234,13 +234,24 @@ static bool extend(int file, const char *bytes, size_t length) {
     return false;
 }
 
+/* Opens a file to append to; *created tells whether it is new. -1 on failure. */
+static int open_to_append(const char *path, bool *created) {
+    const int flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY, file = open(path, flags);
+    *created = file < 0 && errno == ENOENT;
+    return *created ? open(path, flags | O_CREAT, 0666) : file;
+}
+
 enum pz_status pz_file_append(const char *path, const char *bytes, size_t length, struct pz_error *error) {
-    const int file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666);
+    bool created;
+    const int file = open_to_append(path, &created);
     if (file < 0)
         return fail(error, "cannot open");
     enum pz_status status = extend(file, bytes, length) ? PZ_OK : fail(error, "cannot write");
     if (close(file) != 0 && status == PZ_OK)
         status = fail(error, "cannot write");
+    PZ_OWNED char *folder = folder_of(path);
+    if (created)
+        sync_folder(folder);
     return status;
 }
 

@@ -19,10 +19,16 @@ enum { CHECKPOINT_EVERY = 16 };
 
 /* --- The tree --- */
 
+/* A new last one of those that follow the parent, which is null for the root. */
 static struct pz_node *new_node(struct pz_tree *tree, struct pz_node *parent, const char *move, size_t length) {
     struct pz_node *node = pz_alloc(1, sizeof *node + length + 1);
     memcpy(node->move, move, length);
     node->parent = parent;
+    if (parent) {
+        node->depth = parent->depth + 1;
+        *(parent->last ? &parent->last->sibling : &parent->child) = node;
+        parent->last = node;
+    }
     node->index = tree->count;
     tree->nodes = pz_grow(tree->nodes, &tree->capacity, tree->count + 1, sizeof *tree->nodes);
     tree->nodes[tree->count++] = node;
@@ -62,7 +68,9 @@ static struct pz_node **find_slot(const struct pz_tree *tree, const struct pz_no
 
 static void grow_table(struct pz_tree *tree) {
     free(tree->slots);
-    tree->slot_count = tree->slot_count ? 2 * tree->slot_count : 16;
+    tree->slot_count = tree->slot_count ? tree->slot_count : 16;
+    while (tree->slot_count <= 2 * tree->count)
+        tree->slot_count *= 2;
     tree->slots = pz_alloc(tree->slot_count, sizeof *tree->slots);
     for (size_t i = 1; i < tree->count; i++) {
         struct pz_node *node = tree->nodes[i];
@@ -75,14 +83,9 @@ static struct pz_node *tree_add(struct pz_tree *tree, struct pz_node *parent, co
     if (2 * tree->count >= tree->slot_count)
         grow_table(tree);
     struct pz_node **slot = find_slot(tree, parent, move, length);
-    struct pz_node *node = *slot;
-    if (node)
-        return node;
-    node = *slot = new_node(tree, parent, move, length);
-    node->depth = parent->depth + 1;
-    *(parent->last ? &parent->last->sibling : &parent->child) = node;
-    parent->last = node;
-    return node;
+    if (*slot)
+        return *slot;
+    return *slot = new_node(tree, parent, move, length);
 }
 
 /* Removes the node that was made last; not the root. */
@@ -90,7 +93,8 @@ static void tree_remove_last(struct pz_tree *tree) {
     assert(tree->count > 1);
     struct pz_node *node = tree->nodes[--tree->count], *parent = node->parent, *before = NULL;
     /* Nothing has come into the table since, so no other node was put further on because of this one. */
-    *find_slot(tree, parent, node->move, strlen(node->move)) = NULL;
+    if (tree->slots)
+        *find_slot(tree, parent, node->move, strlen(node->move)) = NULL;
     for (struct pz_node *other = parent->child; other != node; other = other->sibling)
         before = other;
     *(before ? &before->sibling : &parent->child) = NULL;
@@ -406,16 +410,21 @@ void pz_history_start(struct pz_history *history, const struct pz_game *game, vo
     add_checkpoint(history, state, 0);
 }
 
+static void copy_comment(struct pz_text *copy, const struct pz_text *comment) {
+    if (comment->length > 0)
+        pz_text_add_bytes(copy, comment->data, comment->length);
+}
+
 void pz_history_copy(struct pz_history *copy, const struct pz_history *history) {
     const struct pz_game *game = history->game;
     pz_history_start(copy, game, game->clone(pz_history_first(history)));
     for (size_t i = 0; i < history->tree.count; i++) {
         const struct pz_node *node = history->tree.nodes[i];
         struct pz_node *twin = copy->tree.nodes[0];
-        if (i > 0) /* parents were made before their children */
-            twin = tree_add(&copy->tree, copy->tree.nodes[node->parent->index], node->move, strlen(node->move));
-        pz_text_add(&twin->before, "%s", pz_text_string(&node->before));
-        pz_text_add(&twin->after, "%s", pz_text_string(&node->after));
+        if (i > 0) /* parents were made before their children; the table is made when a move is added */
+            twin = new_node(&copy->tree, copy->tree.nodes[node->parent->index], node->move, strlen(node->move));
+        copy_comment(&twin->before, &node->before);
+        copy_comment(&twin->after, &node->after);
     }
     for (size_t i = 1; i <= history->known; i++)
         set_line(copy, copy->tree.nodes[history->line[i]->index]);

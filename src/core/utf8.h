@@ -36,6 +36,9 @@ bool pz_is_unseen(const unsigned char *bytes, size_t length);
  */
 bool pz_is_control(const unsigned char *bytes, size_t length);
 
+/* Appends what can be seen of a title: no character that cannot be, and at most four marks on one that can. */
+void pz_add_seen(struct pz_text *out, const char *string);
+
 /*
  * Appends a string of any bytes as one of JSON, in quotes. Control characters and what is unseen are written as
  * escapes, and bytes that are no UTF-8 as U+FFFD.

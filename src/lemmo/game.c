@@ -234,22 +234,30 @@ struct line {
 };
 
 /* Finds as few further removals as will do. */
-static bool find_plan(const struct lemmo *game, unsigned removals, struct lemmo_plan *plan) {
+static bool find_plan(const struct lemmo *game, unsigned removals, const struct pz_budget *budget,
+                      struct lemmo_plan *plan) {
     const uint64_t goal = lemmo_goal(game);
     bool found = false;
     for (unsigned count = 0; count <= removals && !found; count++) {
-        lemmo_search(game, count, NULL, plan);
+        lemmo_search_briefly(game, count, budget, plan);
         found = plan->winning >= goal && plan->winning > 0;
+        if (!found && !pz_goes_on(budget, -1)) {
+            plan->proven = false;
+            return false;
+        }
     }
     return found;
 }
 
-static bool find_line(const struct lemmo *game, struct line *line) {
+static bool find_line(const struct lemmo *game, const struct pz_budget *budget, struct line *line) {
     const unsigned allowance = game->map->removals;
     const unsigned left = allowance > game->removed_count ? allowance - game->removed_count : 0;
     const struct lemmo start = {.map = game->map};
-    line->afresh = !find_plan(game, left, &line->plan);
-    return !line->afresh || find_plan(&start, allowance, &line->plan);
+    *line = (struct line){0};
+    if (!lemmo_find_goal(game, budget))
+        return false;
+    line->afresh = !find_plan(game, left, budget, &line->plan);
+    return !line->afresh || find_plan(&start, allowance, budget, &line->plan);
 }
 
 static bool in_plan(const struct lemmo_plan *plan, struct lemmo_place place) {
@@ -299,12 +307,11 @@ static void add_line(struct lemmo *game, const struct line *line, bool only_firs
 }
 
 static enum pz_status line(const void *state, const struct pz_budget *budget, struct pz_text *moves) {
-    (void)budget; /* the goal was found within the search's own budget, and what led to it will be found again */
     struct lemmo game = *(const struct lemmo *)state;
     struct line found;
     if (game.solved)
         return PZ_OK;
-    if (!find_line(&game, &found))
+    if (!find_line(&game, budget, &found))
         return found.plan.proven ? PZ_NO : PZ_LIMIT;
     add_line(&game, &found, false, moves);
     return PZ_OK;
@@ -425,14 +432,13 @@ static void add_reason(const struct lemmo *game, const struct lemmo_plan *plan, 
 }
 
 static enum pz_status hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint) {
-    (void)budget;
     struct lemmo game = *(const struct lemmo *)state;
     struct line found;
     if (game.solved) {
         pz_text_add(&hint->reason, "The level is solved.");
         return PZ_NO;
     }
-    if (!find_line(&game, &found)) {
+    if (!find_line(&game, budget, &found)) {
         pz_text_add(&hint->reason, found.plan.proven ? "No choice of blocks lets enough starts win."
                                                      : "Found no choice of blocks that lets enough starts win.");
         return found.plan.proven ? PZ_NO : PZ_LIMIT;
@@ -449,6 +455,8 @@ static enum pz_status hint(const void *state, const struct pz_budget *budget, st
 
 /* With the fewest blocks that make enough starts win, and one walk; unknown if fewer might do. */
 static bool best(const void *start, const struct pz_budget *budget, long *moves) {
+    if (!lemmo_find_goal(start, budget))
+        return false;
     const uint64_t goal = lemmo_goal(start);
     for (unsigned removals = 0; removals <= lemmo_allowance(start); removals++) {
         struct lemmo_plan plan;

@@ -23,12 +23,15 @@ static const uint64_t exact_cells_max = 1 << 14;
 /* The budget of a search that has none: units of about a nanosecond or two. */
 static const uint64_t inner_work = UINT64_C(200000000);
 
+/* After so many of them, some hundredths of a second, the budget is asked. */
+static const uint64_t work_per_ask = 10000000;
+
 struct search {
     struct lemmo game; /* with the blocks removed so far and those being tried; holds no reference to the map */
     uint64_t most;     /* starts */
     struct lemmo_plan plan;
     const struct pz_budget *budget;
-    uint64_t nodes_left;
+    uint64_t nodes, nodes_left, ask_every;
     bool stopped;
 };
 
@@ -38,14 +41,21 @@ static uint64_t work_of(const struct lemmo_map *map) {
     return 1000 + 50 * map->rows + map->rows * map->columns;
 }
 
+static uint64_t few_nodes(const struct lemmo_map *map) {
+    return 100 + inner_work / work_of(map);
+}
+
 /* Accounts for one map solved; false if the search must stop. */
 static bool spend(struct search *search) {
     const struct pz_budget *budget = search->budget;
+    if (search->stopped)
+        return false;
     if (search->nodes_left == 0)
         search->stopped = true;
     else
         search->nodes_left--;
-    if (search->nodes_left % 256 == 0 && budget && budget->keep_going && !budget->keep_going(budget->context, -1))
+    if (search->nodes++ % search->ask_every == 0 && budget && budget->keep_going &&
+        !budget->keep_going(budget->context, -1))
         search->stopped = true;
     return !search->stopped;
 }
@@ -255,9 +265,10 @@ enum pz_status lemmo_search(const struct lemmo *game, unsigned removals, const s
     struct search search = {.budget = budget, .most = 2 * map->columns};
     if (removals > LEMMO_REMOVALS_MAX)
         removals = LEMMO_REMOVALS_MAX;
+    search.ask_every = 1 + work_per_ask / work_of(map);
     search.nodes_left = budget && budget->nodes ? budget->nodes : UINT64_MAX;
     if (!budget || (!budget->nodes && !budget->keep_going))
-        search.nodes_left = 100 + inner_work / work_of(map);
+        search.nodes_left = few_nodes(map);
     search.plan.winning = lemmo_count(game);
     climb(&search, game, removals);
     if (removals > 1 && map->rows > 1 && map->rows * map->columns <= exact_cells_max && !search.stopped &&
@@ -271,21 +282,31 @@ enum pz_status lemmo_search(const struct lemmo *game, unsigned removals, const s
     return plan->proven ? PZ_OK : PZ_LIMIT;
 }
 
+enum pz_status lemmo_search_briefly(const struct lemmo *game, unsigned removals, const struct pz_budget *budget,
+                                    struct lemmo_plan *plan) {
+    struct pz_budget brief = budget ? *budget : (struct pz_budget){0};
+    brief.nodes = few_nodes(game->map);
+    return lemmo_search(game, removals, &brief, plan);
+}
+
 /* ---- The goal ---- */
 
-uint64_t lemmo_goal(const struct lemmo *game) {
+bool lemmo_find_goal(const struct lemmo *game, const struct pz_budget *budget) {
     struct lemmo_map *map = game->map;
-    if (map->has_goal)
-        return map->goal;
-    uint64_t found = atomic_load(&map->found_goal);
-    if (found == 0) { /* another thread doing this at the same time finds the same */
-        const struct lemmo start = {.map = map};
-        struct lemmo_plan plan;
-        lemmo_search(&start, map->removals, NULL, &plan);
-        found = plan.winning + 1;
-        atomic_store(&map->found_goal, found);
-    }
-    return found - 1;
+    const struct lemmo start = {.map = map};
+    struct lemmo_plan plan;
+    if (lemmo_goal_is_known(game))
+        return true;
+    lemmo_search_briefly(&start, map->removals, budget, &plan);
+    if (!pz_goes_on(budget, -1))
+        return false;
+    atomic_store(&map->found_goal, plan.winning + 1); /* another thread doing this at the same time finds the same */
+    return true;
+}
+
+uint64_t lemmo_goal(const struct lemmo *game) {
+    lemmo_find_goal(game, NULL);
+    return game->map->has_goal ? game->map->goal : atomic_load(&game->map->found_goal) - 1;
 }
 
 bool lemmo_goal_is_known(const struct lemmo *game) {

@@ -27,7 +27,7 @@
  */
 static const uint64_t full_slack = UINT64_C(1) << 18, full_most = UINT64_C(1) << 27;
 static const uint64_t small_map = UINT64_C(1) << 22, small_block = UINT64_C(96) << 10;
-static const uint64_t work_per_ask = UINT64_C(1) << 20;
+static const uint64_t work_per_ask = UINT64_C(1) << 17;
 
 enum { CHUNK = 64 }; /* words mirrored at a time */
 

@@ -48,10 +48,12 @@ static enum pz_match_result result_of(const struct pz_session *session, const st
     return winner < 0 ? PZ_MATCH_DRAWN : winner == opponent->player ? PZ_MATCH_LOST : PZ_MATCH_WON;
 }
 
+/* Where the clock is wrong by decades, the match ended when 1970 began: no date before that can be read. */
 static void add_date(int64_t date, struct pz_text *out) {
     enum { HOUR = 60 * 60, DAY = 24 * HOUR };
-    const long second = (long)(date % DAY);
-    pz_date_write((long)(date / DAY), out);
+    const int64_t known = date > 0 ? date : 0;
+    const long second = (long)(known % DAY);
+    pz_date_write((long)(known / DAY), out);
     pz_text_add(out, "T%02ld:%02ld:%02ldZ", second / HOUR, second / 60 % 60, second % 60);
 }
 

@@ -217,8 +217,9 @@ void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_p
     else if (!pz_play_is_too_large(session))
         claim_save(play, error);
     play->opponent = pz_opponent_read(play->session);
-    play->counted = pz_session_counted(play->session) ||
-                    (play->keeping != PZ_KEPT && pz_play_is_over(play)); /* a record of one that has ended elsewhere */
+    if (play->keeping != PZ_KEPT && pz_play_is_match(play) && pz_play_is_over(play)) /* the record of one that ended */
+        pz_session_set_counted(play->session);
+    play->counted = pz_session_counted(play->session);
     count_found(play);
 }
 

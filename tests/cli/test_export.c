@@ -240,4 +240,12 @@ TEST(bad_usage_is_refused) {
         assert_run(cases[i].arguments, NULL, 2, "", cases[i].error);
 }
 
+/* The title of a recording is text that its player shows. */
+TEST(titles_of_films_command_nothing) {
+    static const char record[] =
+        "Puzzle: lammas\nTiles: 2\nTitle: A\u202eB\u200b e\u0301\u0301\u0301\u0301\u0301\u0301z\n\nab\nbb\n";
+    SCOPED_RUN film = puzzles((words){"export", "--as", "cast", "-"}, record);
+    assert_contains(film.output, "\"title\": \"Lammas · AB e\u0301\u0301\u0301\u0301z\"");
+}
+
 TEST_FRAME(set_up, tear_down)

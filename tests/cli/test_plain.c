@@ -301,7 +301,26 @@ TEST(the_level_of_today_is_played) {
     assert_non_null(strstr(strstr(again.output, "\ntitle: ") + 1, "\nslot 0: "));
 }
 
+TEST(a_planted_level_is_not_todays) {
+    SCOPED_RUN made = puzzles((words){"daily", "lammas"}, NULL);
+    const char *date = strstr(made.output, "\nDaily: ") + strlen("\nDaily: ");
+    PZ_OWNED char *name = pz_format(".local/state/puzzles/daily/lammas/%.10s.lvl", date);
+    home_write(home, name, fields);
+    SCOPED_RUN run = puzzles((words){"--plain", "lammas"}, "today\n");
+    assert_null(strstr(run.output, "title: Two\n"));
+    assert_file(home, name, made.output);
+}
+
 /* --- Bad input --- */
+
+/* Marks that turn the writing, joiners, and ten thousand accents on one letter: of these, four. */
+TEST(titles_command_nothing) {
+    char level[32768] = "Puzzle: lammas\nTiles: 2\nTitle: A\u202eB\u200b\u2066e";
+    for (int i = 0; i < 2000; i++) /* a line of a level has at most so many bytes */
+        strcat(level, "\u0301");
+    strcat(level, "z\n\nab\nbb\n");
+    assert_plain(level, "quit\n", 1, "title: ABe\u0301\u0301\u0301\u0301z\n");
+}
 
 TEST(bad_lines_are_refused) {
     static const char others[] = "Puzzle: lammas\nTiles: 2\n\naab\nbbb\n";

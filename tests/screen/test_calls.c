@@ -184,6 +184,7 @@ static const struct scene scenes[] = {
      "results",
      "lammas lesson-",
      NULL},
+    {"a setting", FIELD, {TYPE("t"), END}, {TYPE("t"), END}, ".", "theme light\n", "theme vivid\n"},
 };
 
 enum { SCENES = sizeof scenes / sizeof *scenes };
@@ -334,6 +335,19 @@ SLOW_TEST(interruptions_and_parts_change_nothing) {
     const int count = check_all(READ, EINTR) + check_all(READ, 0) + check_all(WRITE, EINTR) + check_all(WRITE, 0);
     if (is_thorough())
         fprintf(stderr, "%d calls were interrupted or did half of their work: nothing changed\n", count);
+}
+
+/* The disk is waited for; and for the folder, too, which has a new name, only when the file is created. */
+TEST(a_new_file_is_in_its_folder) {
+    SCOPED_HOME *home = home_new();
+    PZ_OWNED char *path = home_path(home, "games");
+    for (int created = 1; created >= 0; created--) {
+        atomic_store(&made, 0);
+        fault = (struct fault){FSYNC, EIO, 1000}; /* which counts them */
+        assert_int_equal(pz_file_append(path, "game\n", 5, NULL), PZ_OK);
+        assert_int_equal(atomic_load(&made), 1 + created);
+        fault.nth = 0;
+    }
 }
 
 static int keep_homes_in_memory(void **state) {

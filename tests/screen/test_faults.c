@@ -172,6 +172,13 @@ TEST(one_may_leave_all_the_same) {
     run_field(home, usual, script);
 }
 
+TEST(an_empty_name_is_no_file) {
+    SCOPED_HOME *home = home_with_field();
+    static const struct step script[] = {TYPE("2s"), KEY('U' - '@'), KEY(K_ENTER), SEE("There was no name"), UNCUT,
+                                         END};
+    run_field(home, usual, script);
+}
+
 /* What was in the way is gone: nothing is lost, and nothing is asked. */
 TEST(leaving_tries_to_save_once_more) {
     SCOPED_HOME *home = home_with_field();
@@ -414,16 +421,16 @@ TEST(no_key_waits_for_the_disk) {
                                          TYPE("2"),
                                          SEE("play"),
                                          KEY(K_ESCAPE),
-                                         SEE("Moves made     0"),
+                                         SEE("· move 0"),
                                          KEY(K_DOWN),
                                          TYPE("1"),
                                          KEY(K_RIGHT),
                                          TYPE("1"),
-                                         SEE("Moves made     2"),
+                                         SEE("· move 2"),
                                          KEY(K_ENTER),
                                          SEE("Solved"),
                                          TYPE("R"),
-                                         SEE("Moves made     0"),
+                                         SEE("· move 0"),
                                          CALL(ready_disk),
                                          CALL(end_now),
                                          END};

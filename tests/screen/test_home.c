@@ -247,11 +247,13 @@ TEST(a_record_does_not_replace_an_unfinished_game) {
 /* Levels of the day that were made before, each solved with one key. */
 static char *home_with_days(void) {
     static const char *const days[] = {"2026-04-30", "2026-05-01", "2026-05-02"};
+    static const char *const seeds[] = {"20260430", "20260501", "20260502"};
     char *home = home_new();
     for (size_t i = 0; i < sizeof days / sizeof *days; i++) {
         PZ_SCOPED_TEXT name = {0}, level = {0};
         pz_text_add(&name, "daily/lammas/%s.lvl", days[i]);
-        pz_text_add(&level, "Puzzle: lammas\nDaily: %s\nTitle: Day %zu\nDifficulty: easy\n\nba\naa\n", days[i], i);
+        pz_text_add(&level, "Puzzle: lammas\nDaily: %s\nTitle: Day %zu\nDifficulty: easy\nSeed: %s\n\nba\naa\n",
+                    days[i], i, seeds[i]);
         home_write(home, pz_text_string(&name), pz_text_string(&level));
     }
     return home;
@@ -329,6 +331,22 @@ TEST(todays_level_is_made_and_kept) {
     run_in(home, usual, script);
     PZ_OWNED char *kept = home_read(home, "daily/lammas/2026-05-01.lvl");
     assert_non_null(strstr(kept, "Puzzle: lammas\nDaily: 2026-05-01\nTitle: Dusty Poppy\n"));
+}
+
+/* What lies in its place but was made for another day, or by hand, is no level of that day. */
+TEST(a_planted_level_is_not_todays) {
+    static const char *const planted[] = {
+        "Puzzle: lammas\nDaily: 2026-04-30\nSeed: 20260430\n\nba\naa\n",
+        "Puzzle: lammas\nDaily: 2026-05-01\nSeed: 1\n\nba\naa\n",
+        "Puzzle: lammas\nDaily: 2026-05-01\nSeed: 20260501\n\nba\naa\n\nMoves:\nset 1 1 a\n",
+        "Puzzle: lgame\nDaily: 2026-05-01\nSeed: 20260501\n",
+    };
+    static const struct step script[] = {TYPE("d"), WAIT("Lammas · Dusty Poppy"), END};
+    for (size_t i = 0; i < sizeof planted / sizeof *planted; i++) {
+        SCOPED_HOME *home = home_new();
+        home_write(home, "daily/lammas/2026-05-01.lvl", planted[i]);
+        run_in(home, usual, script);
+    }
 }
 
 TEST(the_home_uses_its_room) {

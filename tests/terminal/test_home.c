@@ -73,7 +73,8 @@ static void write_level_of_the_day(const struct player *player, const char *zone
     assert_non_null(header);
     snprintf(day, 11, "%s", header + strlen("\nDaily: "));
     snprintf(name, sizeof name, STATE "/daily/lammas/%s.lvl", day);
-    snprintf(level, sizeof level, "Puzzle: lammas\nDaily: %s\nTitle: %s\n\nba\naa\n", day, title);
+    snprintf(level, sizeof level, "Puzzle: lammas\nDaily: %s\nTitle: %s\nSeed: %.4s%.2s%.2s\n\nba\naa\n", day, title,
+             day, day + 5, day + 8);
     home_write(player->home, name, level);
 }
 

@@ -41,11 +41,15 @@ static const struct scene {
     const char *begun;        /* what is saved before */
     const char *keys;         /* two moves, or one and the computer's reply */
     size_t before, after;     /* moves saved, at least */
+    bool plain;               /* it is played by typing lines */
 } scenes[] = {
-    {"Puzzle: lammas\nTiles: 3\n\nabc\nbca\nabb\n", SAVES "lammas/", "\nMoves:\nset 1 1 b\n", "<Down>1<Right>1", 1, 3},
+    {"Puzzle: lammas\nTiles: 3\n\nabc\nbca\nabb\n", SAVES "lammas/", "\nMoves:\nset 1 1 b\n", "<Down>1<Right>1", 1, 3,
+     false},
     {"Puzzle: allemande\nSize: 7\nComputer: white beginner\n\n.......\n.......\n.......\n.......\n.......\n.......\n"
      ".......\n",
-     SAVES "allemande/", "\nMoves:\na1\nb2\n", "<Enter>e", 2, 3},
+     SAVES "allemande/", "\nMoves:\na1\nb2\n", "<Enter>e", 2, 3, false},
+    {"Puzzle: lammas\nTiles: 3\n\nabc\nbca\nabb\n", SAVES "lammas/", "\nMoves:\nset 1 1 b\n",
+     "set 2 1 a<Enter>set 2 2 a<Enter>", 1, 3, true},
 };
 
 enum { SCENES = sizeof scenes / sizeof *scenes };
@@ -91,11 +95,12 @@ static size_t moves_saved(const struct player *player, const struct scene *scene
 }
 
 /* Starts the program, in which that call fails; `variable` may be null. */
-static struct terminal *start(struct player *player, const char *function, long call, const char *variable) {
+static struct terminal *start(struct player *player, const struct scene *scene, const char *function, long call,
+                              const char *variable) {
     char refuse[64];
     snprintf(refuse, sizeof refuse, "PUZZLES_REFUSE=%s:%ld", function, call);
     const char *const environment[] = {"LD_PRELOAD=" PUZZLES_REFUSER, refuse, variable, NULL};
-    return player_start(player, (const char *const[]){"--no-animation", "level.lvl", NULL},
+    return player_start(player, (const char *const[]){scene->plain ? "--plain" : "--no-animation", "level.lvl", NULL},
                         &(struct terminal_options){.environment = environment});
 }
 
@@ -117,11 +122,11 @@ static const char *const told[] = {"be saved", "being saved", "not saved", "cann
 static long count_calls(struct player *player, const struct scene *scene, const char *function) {
     char *log = home_path(player->home, "log"), *variable = join("PUZZLES_REFUSE_LOG=", log, "");
     begin(player, scene);
-    struct terminal *terminal = start(player, function, 0, variable);
-    see(terminal, "q back");
+    struct terminal *terminal = start(player, scene, function, 0, variable);
+    see(terminal, scene->plain ? ">" : "q back");
     type(terminal, scene->keys);
-    type(terminal, "qq");
-    see_exit(terminal, 0);
+    type(terminal, scene->plain ? "quit<Enter>" : "qq");
+    see_exit(terminal, scene->plain); /* it is not solved */
     PZ_OWNED char *text = home_read(player->home, "log");
     assert_non_null(text);
     const long calls = atol(text);
@@ -145,10 +150,29 @@ static bool is_told(struct terminal *terminal) {
     return !terminal_has_ended(terminal) && shows_any(terminal, told);
 }
 
+/* The same where lines are typed: the program ends in any case, with status 1 if nothing was wrong. */
+static bool refuse_plain(struct player *player, const struct scene *scene, const char *function, long call) {
+    static const char *const prompt[] = {">", NULL};
+    begin(player, scene);
+    struct terminal *terminal = start(player, scene, function, call, NULL);
+    see_any(terminal, prompt);
+    if (!terminal_has_ended(terminal)) {
+        type(terminal, scene->keys);
+        type(terminal, "quit<Enter>");
+    }
+    const bool ended = terminal_wait_exit(terminal) != 1;
+    const bool is_known = has_said(terminal, "error: ") || has_said(terminal, "not being saved") ||
+                          has_said(terminal, "stays as it is") || has_said(terminal, "read only");
+    const size_t moves = moves_saved(player, scene);
+    if ((ended && !is_known) || moves < (is_known ? scene->before : scene->after))
+        fail_msg("plain, %s %ld: %zu moves are saved", function, call, moves);
+    return ended;
+}
+
 /* True if the program has ended because of the call, false if it went on. */
 static bool refuse(struct player *player, const struct scene *scene, const char *function, long call) {
     begin(player, scene);
-    struct terminal *terminal = start(player, function, call, NULL);
+    struct terminal *terminal = start(player, scene, function, call, NULL);
     see_any(terminal, opened);
     bool is_known = is_told(terminal);
     type(terminal, scene->keys);
@@ -174,7 +198,7 @@ static void refuse_some(struct player *player, const struct scene *scene, const 
                tries = most < calls ? most : calls;
     long ended = 0;
     for (long k = 0; k < tries; k++)
-        ended += refuse(player, scene, function->name, calls * k / tries + 1);
+        ended += (scene->plain ? refuse_plain : refuse)(player, scene, function->name, calls * k / tries + 1);
     if (wanted)
         fprintf(stderr, "%s: %ld of %ld calls failed, %ld of them ended the program\n", function->name, tries, calls,
                 ended);

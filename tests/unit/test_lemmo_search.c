@@ -1,6 +1,9 @@
 /* Several removals against all choices tried; and when the search may call its answer certain. */
 #include "cases.h"
 #include "lemmo_twin.h"
+#include "puzzles/registry.h"
+#include "puzzles/session.h"
+#include "puzzles/source.h"
 #include "test.h"
 
 /* The blocks of a plan do what it says: none is removed twice, and none could be left out. */
@@ -153,4 +156,38 @@ TEST(test_stop) {
     assert_plan(&twin, &plan);
     lemmo_free(game);
     free(twin.cells);
+}
+
+/* Goes on once, and counts how often it is asked. */
+static bool once(void *context, double done) {
+    int *asked = context;
+    (void)done;
+    return ++*asked < 2;
+}
+
+/* All that thinks ends when it is told to, soon: it asks at most a few times more, and what is not known is not kept. */
+TEST(all_that_thinks_ends_when_told_to) {
+    static const char path[] = PUZZLES_LEVELS "/lemmo/76-four-wishes.lvl"; /* whose goal is to be searched for */
+    for (int kind = 0; kind < 3; kind++) {
+        struct pz_source *source = NULL;
+        struct pz_session *session = NULL;
+        assert_int_equal(pz_source_open(path, SIZE_MAX, &source, NULL), PZ_OK);
+        assert_int_equal(pz_session_open_source(pz_games(), source, &session, NULL), PZ_OK);
+        const struct lemmo *game = pz_session_state(session);
+        int asked = 0;
+        long best;
+        const struct pz_budget budget = {.keep_going = once, .context = &asked};
+        PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
+        PZ_SCOPED_TEXT moves = {0};
+        if (kind == 0)
+            assert_int_equal(lemmo_game.hint(game, &budget, &hint), PZ_LIMIT);
+        else if (kind == 1)
+            assert_int_equal(lemmo_game.line(game, &budget, &moves), PZ_LIMIT);
+        else
+            assert_false(lemmo_game.best(game, &budget, &best));
+        assert_in_range(asked, 2, 5);
+        assert_false(lemmo_goal_is_known(game));
+        pz_session_free(session);
+        pz_source_release(source);
+    }
 }

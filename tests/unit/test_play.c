@@ -361,6 +361,24 @@ TEST_WITH(a_finished_level_that_was_not_counted_is_counted_when_it_is_found, set
     assert_int_not_equal(access(save, F_OK), 0);
 }
 
+/* The record of a match that ended elsewhere is played on, and the program killed: it is still no match to be counted. */
+TEST_WITH(a_match_of_a_record_is_never_counted, set_up, tear_down) {
+    static const char record[] =
+        "Puzzle: allemande\nComputer: white beginner\nResult: black resigned\nSize: 5\n\nMoves:\na1\ne1\n";
+    const struct pz_match_filter all = {.game = "allemande"};
+    struct fixture *fixture = *state;
+    struct pz_play *play = &fixture->play;
+    begin(play, record);
+    assert_true(pz_session_play_on(play->session));
+    move(play, "a3");
+    kill_it(fixture);
+    begin(play, dance);
+    assert_int_equal(pz_session_played(play->session), 3);
+    move(play, "e3");
+    pz_play_resign(play);
+    assert_int_equal(pz_store_match_counts(play->store, &all).lost, 0);
+}
+
 /* A folder is in the place of `games`: the match stays in its save until it can be counted. */
 TEST_WITH(a_match_that_cannot_be_counted_keeps_its_save, set_up, tear_down) {
     const struct pz_match_filter all = {.game = "allemande"};
@@ -404,4 +422,16 @@ TEST_WITH(a_folder_out_of_reach_is_soon_given_up, set_up, tear_down) {
     assert_true(atoi(pz_session_value(play->session, "Game")) < 10);
     move(play, "set 1 2 a");
     assert_non_null(pz_session_save_error(play->session)); /* which the player is told */
+}
+
+/* Whoever has a clock that is wrong by decades gets a date that can be read. */
+TEST_WITH(a_match_before_1970_has_a_date, set_up, tear_down) {
+    struct fixture *fixture = *state;
+    struct pz_play *play = &fixture->play;
+    pz_play_begin(play, open_text(dance), (struct pz_play_time){.date = -100}, NULL);
+    move(play, "a1");
+    move(play, "e1");
+    pz_play_resign(play);
+    PZ_OWNED char *games = home_read(fixture->folder, "games");
+    assert_int_equal(strncmp(games, "game 1970-01-01T00:00:00Z allemande ", 36), 0);
 }

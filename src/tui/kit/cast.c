@@ -5,8 +5,10 @@
 #include "tui/kit/widgets.h"
 
 void cast_begin(struct cast *cast, int columns, int rows, const char *title) {
+    PZ_SCOPED_TEXT seen = {0};
+    pz_add_seen(&seen, title);
     pz_text_add(cast->out, "{\"version\": 2, \"width\": %d, \"height\": %d, \"title\": ", columns, rows);
-    pz_add_json_string(cast->out, title);
+    pz_add_json_string(cast->out, pz_text_string(&seen));
     pz_text_add(cast->out, ", \"env\": {\"TERM\": \"xterm-256color\"}}\n");
 }
 

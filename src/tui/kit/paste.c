@@ -36,15 +36,17 @@ bool paste_is_full(const struct paste_reader *reader) {
     return reader->within && reader->text.length >= LONGEST;
 }
 
-bool paste_skip(struct paste_reader *reader, const char *bytes, size_t length, double now) {
+const char *paste_skip(struct paste_reader *reader, const char *bytes, size_t length, double now) {
     if (!goes_on(reader, now))
-        return false;
-    for (size_t i = 0; i < length && paste_ends[reader->matched]; i++) {
+        return bytes;
+    for (size_t i = 0; i < length; i++) {
         if (bytes[i] != paste_ends[reader->matched])
             reader->matched = 0;
         reader->matched += bytes[i] == paste_ends[reader->matched];
+        if (!paste_ends[reader->matched])
+            return bytes + i + 1;
     }
-    return !paste_ends[reader->matched];
+    return NULL;
 }
 
 bool paste_end(struct paste_reader *reader) {

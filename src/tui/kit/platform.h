@@ -188,9 +188,10 @@ struct paste_reader {
 void paste_begin(struct paste_reader *reader, double now);
 /* Takes a character if it belongs to what is pasted. After a second of silence it does not: the end was lost. */
 bool paste_take(struct paste_reader *reader, uint32_t character, double now);
-/* Whether what else belongs to it is not kept; paste_skip() passes over such bytes, and is true at the end. */
+/* Whether what else belongs to it is not kept. */
 bool paste_is_full(const struct paste_reader *reader);
-bool paste_skip(struct paste_reader *reader, const char *bytes, size_t length, double now);
+/* Passes over such bytes; returns what follows its end, null if that is still to come. */
+const char *paste_skip(struct paste_reader *reader, const char *bytes, size_t length, double now);
 /* Whether something has been pasted: then it is in the text. */
 bool paste_end(struct paste_reader *reader);
 

@@ -331,15 +331,27 @@ static bool has_input(void) {
     return poll(files, 2, 0) > 0 && !files[0].revents && (files[1].revents & POLLIN);
 }
 
+/* Gives characters back to curses, up to the first Escape: in what it is given it finds no sequences. */
+static void give_back(const char *characters, const char *end) {
+    const char *stop = characters;
+    while (stop < end && *stop != K_ESCAPE)
+        stop++;
+    while (stop > characters)
+        ungetch((unsigned char)*--stop);
+}
+
 /* Passes over what is too much of a paste: curses reads byte by byte, and megabytes would take it half a minute. */
 static void skip_paste(struct terminal *t) {
-    char piece[4096];
+    char piece[128]; /* curses takes no more back */
     while (paste_is_full(&t->paste) && has_input()) {
         const ssize_t length = read(STDIN_FILENO, piece, sizeof piece);
         if (length <= 0)
             return;
-        if (paste_skip(&t->paste, piece, (size_t)length, now(t)))
+        const char *rest = paste_skip(&t->paste, piece, (size_t)length, now(t));
+        if (rest) {
             end_paste(t);
+            give_back(rest, piece + length);
+        }
     }
 }
 

@@ -53,7 +53,10 @@ static char *path_of(const struct app *app, const struct pz_game *game, long day
 struct pz_session *daily_read(const struct app *app, const struct pz_game *game, long day) {
     PZ_OWNED char *path = path_of(app, game, day);
     struct pz_session *session = path && access(path, F_OK) == 0 ? open_read(app->parts->games, path, NULL) : NULL;
-    return session;
+    if (!session || pz_daily_is(session, game, day))
+        return session;
+    pz_session_free(session); /* somebody else put it there */
+    return NULL;
 }
 
 /* Plays it from its file, or at least from memory. */
@@ -141,7 +144,7 @@ void daily_play(struct app *app, const struct pz_game *game, long day) {
         return;
     }
     struct pz_session *made = daily_read(app, game, day);
-    const bool sound = made && pz_session_game(made) == game;
+    const bool sound = made;
     pz_session_free(made);
     if (!sound) {
         start_making(app, game, day);

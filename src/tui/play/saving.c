@@ -82,7 +82,9 @@ bool play_write_record(struct app *app, const struct pz_session *session, const 
     PZ_SCOPED_ERROR error = {0};
     bool saved = false;
     pz_session_record(session, &record);
-    if (access(path, F_OK) == 0)
+    if (!*path)
+        app_say(app, ROLE_WARN, "There was no name; nothing was written. Press [s] to try again.");
+    else if (access(path, F_OK) == 0)
         app_say(app, ROLE_WARN, "%s already exists; nothing was written. Press [s] for another name.", path);
     else if ((saved = pz_file_write(path, pz_text_string(&record), record.length, &error) == PZ_OK))
         app_say(app, ROLE_GOOD, "Saved as %s.", path);
