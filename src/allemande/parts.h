@@ -437,7 +437,10 @@ struct allemande_thought {
     uint64_t playouts;
 };
 
-enum { ALLEMANDE_PROOF_BYTES = 64 << 20 }; /* what the solver gets where nobody says */
+enum {
+    ALLEMANDE_PROOF_BYTES = 64 << 20, /* what the solver gets where nobody says */
+    ALLEMANDE_PROOF_NODES = 100000,   /* at most a second: before anything is estimated */
+};
 
 /* What a search gets: what the budget says, or else 512 MB, or a quarter of the machine's memory if that is less. */
 size_t allemande_thought_bytes(const struct pz_budget *budget);
