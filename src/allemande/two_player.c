@@ -147,6 +147,7 @@ static enum pz_status choose(const void *state, size_t opponent, uint64_t seed, 
     return PZ_OK;
 }
 
+enum { USUAL = ALLEMANDE_SIDE_USUAL - ALLEMANDE_SIDE_PLAYED_MIN }; /* among these */
 static const char *const sizes[] = {"5",  "6",  "7",  "8",  "9",  "10", "11", "12",
                                     "13", "14", "15", "16", "17", "18", "19", NULL};
 static const char *const variants[] = {"free", "grouped", NULL};
@@ -154,11 +155,27 @@ static const char *const swap_words[] = {"off", "on", NULL};
 static const char *const swap_values[] = {"no", "yes", NULL};
 
 static const struct pz_setting settings[] = {
-    {"size", "Size", sizes, sizes, ALLEMANDE_SIDE_USUAL - ALLEMANDE_SIDE_PLAYED_MIN, NULL, true},
-    {"variant", "Variant", variants, variants, 0, "Grouped: each stone of a turn beside an earlier one.", false},
-    {"swap", "Swap", swap_words, swap_values, 0, "On: White may take over Black's first stones.", false},
-    {NULL, NULL, NULL, NULL, 0, NULL, false},
+    {"size", "Size", sizes, sizes, USUAL, USUAL, NULL, true},
+    {"variant", "Variant", variants, variants, 0, 0, "Grouped: each stone of a turn beside an earlier one.", false},
+    {"swap", "Swap", swap_words, swap_values, 0, 1, "On: White may take over Black's first stones.", false},
+    {NULL, NULL, NULL, NULL, 0, 0, NULL, false},
 };
+
+/*
+ * What is proven of empty boards (lab/README.md): in how many turns Black wins, and White if allowed to take over; 0 is
+ * not known.
+ */
+static const struct { uint8_t black, white[2]; /* free, grouped */ } proven[] = {{2, {3, 3}}, {2, {0, 5}}, {3, {0, 0}}};
+
+static void foretell(const void *start, struct pz_text *out) {
+    const struct allemande_position *position = &((const struct allemande *)start)->position;
+    const unsigned board = position->side - ALLEMANDE_SIDE_PLAYED_MIN;
+    if (board >= sizeof proven / sizeof *proven)
+        return;
+    const unsigned white = proven[board].white[position->grouped];
+    pz_text_add(out, "Proven: without the swap Black wins in %u turns", proven[board].black);
+    pz_text_add(out, white > 0 ? ", with it White in %u." : ".", white);
+}
 
 const struct pz_two_player allemande_two_player = {
     .players = {"black", "white"},
@@ -171,4 +188,5 @@ const struct pz_two_player allemande_two_player = {
     .analyse = allemande_analyse_position,
     .threatens = threatens,
     .reachable = reachable,
+    .foretell = foretell,
 };

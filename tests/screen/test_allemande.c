@@ -287,6 +287,36 @@ TEST(the_computer_answers) {
     run_on(BEGINNER, usual, script);
 }
 
+/* Black, who begins, is ahead: so White may take over unless the player wants otherwise. */
+TEST(a_new_game_has_the_swap) {
+    static const struct step script[] = {
+        TYPE("N"),
+        SEE("Swap           on"),
+        KEY(K_DOWN),
+        KEY(K_DOWN),
+        SEE("Size         ‹ 9"),
+        MISS("Proven"),
+        TYPE("7"),
+        SEE("Proven: without the swap Black wins in 3"),
+        UNCUT,
+        KEY(K_UP),
+        KEY(K_UP),
+        KEY(K_LEFT),
+        SEE("You play     ‹ both sides"),
+        KEY(K_DOWN),
+        SEE("▸ Computer       -"),
+        MISS("‹"),
+        KEY(K_ENTER),
+        SEE("Black joins west and east"),
+        TYPE("a"), /* a key with an answer of its own, after which the prompt is back */
+        TYPE("l"),
+        SEE("White may take this turn over, so make it fair."),
+        TYPE(" e"),
+        SEE("w swap"),
+        END};
+    run_on(BEGINNER, usual, script);
+}
+
 /* Stone by stone; the first key shows all of them and does nothing else, unless it moves the cursor. */
 TEST(the_computers_stones_appear_one_by_one) {
     static const struct step skipped[] = {

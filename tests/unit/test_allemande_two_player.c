@@ -55,6 +55,54 @@ TEST(test_overlooks) {
         }
 }
 
+/* ---- Who is proven to win ---- */
+
+/* Appends what is foretold of an empty board, and returns in how many turns its winner wins. */
+static unsigned foretold(unsigned side, bool grouped, bool swap, struct pz_text *out) {
+    struct allemande_position start;
+    struct allemande_proof proof;
+    allemande_start(&start, side, grouped);
+    struct allemande *level = allemande_new(&start, swap, 0);
+    game->two_player->foretell(level, out);
+    allemande_prove(&level->position, ALLEMANDE_PLIES_MAX, 64 << 20, NULL, &proof);
+    assert_int_equal(proof.verdict, swap ? ALLEMANDE_LOSES : ALLEMANDE_WINS);
+    game->free(level);
+    return (proof.plies + 1) / 2;
+}
+
+static void check_foretold(unsigned side, bool grouped, bool swap) {
+    PZ_SCOPED_TEXT said = {0}, expected = {0};
+    const unsigned turns = foretold(side, grouped, swap, &said);
+    pz_text_add(&expected, swap ? "with it White in %u." : "without the swap Black wins in %u turns", turns);
+    assert_non_null(strstr(pz_text_string(&said), pz_text_string(&expected)));
+}
+
+TEST(test_what_is_foretold_is_proven) {
+    check_foretold(5, false, false);
+    check_foretold(5, true, false);
+    check_foretold(5, true, true);
+    check_foretold(6, false, false);
+    check_foretold(6, true, false);
+}
+
+SLOW_TEST(test_what_is_foretold_is_proven_slowly) {
+    check_foretold(5, false, true);
+    check_foretold(6, true, true);
+    check_foretold(7, false, false);
+    check_foretold(7, true, false);
+}
+
+/* Nobody knows of larger boards. */
+TEST(test_nothing_else_is_foretold) {
+    struct allemande_position start;
+    allemande_start(&start, 8, false);
+    struct allemande *level = allemande_new(&start, true, 0);
+    PZ_SCOPED_TEXT said = {0};
+    game->two_player->foretell(level, &said);
+    assert_string_equal(pz_text_string(&said), "");
+    game->free(level);
+}
+
 /* ---- Playing like people ---- */
 
 /* Appends the turn of an opponent on an empty board, and reads it. */

@@ -86,6 +86,8 @@ void allemande_words_prompt(const struct allemande_turn *turn, const struct alle
         pz_text_add(out, "e ends the turn; %u more %s may be placed.", left, left == 1 ? "stone" : "stones");
     else if (game->position.may_swap)
         pz_text_add(out, "%s: [Enter] places a stone; or [w] takes over Black's, which %s.", name, taken_over);
+    else if (game->position.swap_ahead)
+        pz_text_add(out, "%s: [Enter] places a stone. White may take this turn over, so make it fair.", name);
     else if (turns == 1)
         pz_text_add(out, "%s to win this turn: [Enter] places a stone, [e] ends it.", name);
     else if (turns > 1)
