@@ -254,7 +254,7 @@ static const struct command commands[] = {
     {"moves", "", "the moves made so far", plain_moves},
     {"hint", "", "a hint: where to look; again for the reason, then the move, then to play it", plain_hint},
     {"check", "", "how things stand", plain_check},
-    {"solution", "", "all moves of a shortest solution", plain_solution},
+    {"solution", "", "all moves of a shortest solution; solving counts from tomorrow on", plain_solution},
     {"undo", "[N]", "take back a move, or N", plain_undo},
     {"redo", "[N]", "redo a move", plain_redo},
     {"restart", "", "back to the start", plain_restart},

@@ -414,7 +414,7 @@ void plain_solution(struct plain *plain) {
     if (status == PZ_NO || line.length == 0) {
         plain_refuse(plain, "%s", no_solution(plain, status));
     } else {
-        pz_session_add_hint(plain->play.session);
+        pz_play_see_solution(&plain->play);
         say_lines(plain, "solution", true, pz_text_string(&line));
     }
 }

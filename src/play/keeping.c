@@ -22,11 +22,27 @@ unsigned pz_play_seconds(const struct pz_session *session) {
     return seconds < UINT_MAX ? (unsigned)seconds : UINT_MAX;
 }
 
-static void add_result(struct pz_store *store, const struct pz_session *session, bool perfect) {
+bool pz_play_was_seen(const struct pz_play *play) {
+    const long seen = pz_store_result(play->store, pz_play_game(play)->id, pz_session_id(play->session)).seen;
+    return seen > 0 && play->time.today > 0 && seen >= play->time.today;
+}
+
+bool pz_play_is_shown(const struct pz_play *play) {
+    return pz_session_shown(play->session) || pz_play_was_seen(play);
+}
+
+void pz_play_see_solution(struct pz_play *play) {
+    const struct pz_result seen = {.shown = true, .hints = pz_session_hints(play->session), .seen = play->time.today};
+    pz_session_add_hint(play->session);
+    if (!play->lesson && pz_play_is_ours_to_solve(play))
+        pz_store_add_result(play->store, pz_play_game(play)->id, pz_session_id(play->session), seen, NULL);
+}
+
+static void add_result(struct pz_store *store, const struct pz_session *session, bool shown, bool perfect) {
     const struct pz_game *game = pz_session_game(session);
     const struct pz_result result = {.solved = true,
                                      .hints = pz_session_hints(session),
-                                     .shown = pz_session_shown(session),
+                                     .shown = shown,
                                      .perfect = perfect,
                                      .best = game->score ? game->score(pz_session_state(session)) : 0,
                                      .seconds = pz_play_seconds(session)};
@@ -48,8 +64,9 @@ void pz_play_keep_end(struct pz_play *play) {
         keep_lesson(play);
     else if (play->keeping == PZ_KEPT && pz_session_outcome(play->session) == PZ_SOLVED &&
              pz_play_is_ours_to_solve(play)) {
-        add_result(play->store, play->session, pz_play_is_perfect(play));
-        pz_daily_count(play->store, play->session, play->time.today, NULL);
+        add_result(play->store, play->session, pz_play_is_shown(play), pz_play_is_perfect(play));
+        if (!pz_play_is_shown(play))
+            pz_daily_count(play->store, play->session, play->time.today, NULL);
     }
     if (play->keeping == PZ_KEPT && pz_play_is_match(play))
         pz_play_count_match(play);
@@ -74,7 +91,7 @@ static void count_solved(struct pz_store *store, const struct pz_session *saved)
     const struct pz_game *game = pz_session_game(saved);
     const struct pz_result known = pz_store_result(store, game->id, pz_session_id(saved));
     if (!game->two_player && pz_session_outcome(saved) == PZ_SOLVED && !known.solved && !known.shown)
-        add_result(store, saved, false);
+        add_result(store, saved, pz_session_shown(saved), false);
 }
 
 struct pz_session *pz_play_unfinished(struct pz_store *store, struct pz_session *level, struct pz_error *error) {

@@ -287,6 +287,13 @@ TEST(the_computer_answers) {
     run_on(BEGINNER, usual, script);
 }
 
+/* The editor names the winning turn. */
+TEST(the_editor_counts_as_a_hint) {
+    static const struct step script[] = {SEE("Hints used     0"), TYPE("E"), WAIT("White wins in 1 turn"), TYPE("q"),
+                                         SEE("Hints used     1"), END};
+    run_on(GOAL, usual, script);
+}
+
 /* Black, who begins, is ahead: so White may take over unless the player wants otherwise. */
 TEST(a_new_game_has_the_swap) {
     static const struct step script[] = {

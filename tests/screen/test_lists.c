@@ -153,6 +153,17 @@ TEST(own_levels_have_a_heading_of_their_own) {
     player_run(&request, usual, script);
 }
 
+/* A lesson is a record, whose end would be its answer: Black places one stone in it. */
+TEST(a_lesson_is_previewed_at_its_start) {
+    SCOPED_HOME *home = home_new();
+    struct tui_request request = request_at(home);
+    request.levels = PUZZLES_SOURCE "/levels";
+    static const struct step script[] = {KEY(K_END),  SEE("▸ Allemande"),     KEY(K_ENTER),
+                                         KEY(K_HOME), SEE("▸     One stone"), SEE("3x3, black to move"),
+                                         END};
+    player_run(&request, usual, script);
+}
+
 TEST(an_unfinished_game_is_offered) {
     SCOPED_HOME *home = home_new();
     struct tui_request request = request_at(home);

@@ -164,7 +164,7 @@ void play_add_result(const struct play *play, struct pz_text *title) {
     const enum pz_outcome outcome = pz_session_outcome(play->game.session);
     const int player = pz_outcome_winner(outcome);
     if (is_solved(play))
-        pz_text_add(title, pz_session_shown(play->game.session) ? "Shown" : "Solved");
+        pz_text_add(title, pz_play_is_shown(&play->game) ? "Shown" : "Solved");
     else if (outcome == PZ_SOLVED)
         pz_text_add(title, pz_play_is_to_draw(&play->game) ? "A draw" : "You have lost");
     else if (outcome == PZ_LOST)
@@ -195,6 +195,8 @@ static const char *verdict(const struct play *play) {
     const enum pz_outcome outcome = pz_session_outcome(play->game.session);
     if (is_solved(play) && pz_session_shown(play->game.session))
         return "The program found this one; [R] gives you another try.";
+    if (is_solved(play) && pz_play_was_seen(&play->game))
+        return "You saw the solution today; from tomorrow on, solving it counts.";
     if (is_solved(play) && pz_play_is_perfect(&play->game))
         return pz_session_hints(play->game.session) > 0 ? "Nobody can do it in fewer." : "Nobody can do better.";
     if (outcome == PZ_LOST)

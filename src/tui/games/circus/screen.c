@@ -352,7 +352,7 @@ static void verify(struct board *board) {
 static void browse(void *self) {
     struct board *board = self;
     if (!is_solved(board))
-        play_count_help(board->play);
+        play_see_solution(board->play);
     circus_browser_open(play_app(board->play), state(board), true);
 }
 
