@@ -514,7 +514,8 @@ static bool steer(const struct play *play, uint32_t key) {
 }
 
 /*
- * Any key ends an animation or a thought and does nothing else; only the computer's thinking about its move continues.
+ * Any key ends an animation or a thought and does nothing else; but what is pressed while a reply moves is done once it
+ * has, and the computer's thinking about its move continues.
  */
 static bool play_key(void *self, uint32_t key) {
     struct play *play = self;
@@ -530,9 +531,11 @@ static bool play_key(void *self, uint32_t key) {
         return true;
     }
     if (view_animate(play->view, play->board) >= 0) {
-        if (!steer(play, key))
+        const bool steered = steer(play, key);
+        if (!steered)
             play->view->skip(play->board);
-        return true;
+        if (steered || !play_game(play)->two_player)
+            return true;
     }
     return key == K_ESCAPE && escape(play, again);
 }
