@@ -60,6 +60,10 @@ static void keep_lesson(struct pz_play *play) {
 void pz_play_keep_end(struct pz_play *play) {
     if (!pz_play_is_over(play))
         return;
+    if (play->end != pz_session_here(play->session)) {
+        play->end = pz_session_here(play->session);
+        play->end_seconds = pz_session_seconds(play->session);
+    }
     if (play->lesson)
         keep_lesson(play);
     else if (play->keeping == PZ_KEPT && pz_session_outcome(play->session) == PZ_SOLVED &&
@@ -170,6 +174,7 @@ void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_p
     play->keeping = PZ_NOT_KEPT;
     play->time = time;
     play->best = -1;
+    play->end = SIZE_MAX;
     if (play->lesson)
         pz_session_go(session, 0);
     else if (!pz_play_is_too_large(session))

@@ -125,6 +125,8 @@ TEST_WITH(the_clock_stops_at_the_end, set_up, tear_down) {
     assert_true(pz_play_undo(play));
     pz_play_at(play, (struct pz_play_time){.now = 145});
     assert_int_equal(pz_play_seconds(play->session), 15);
+    assert_true(pz_play_redo(play)); /* the same end, which took as long as it did */
+    assert_int_equal(play->end_seconds, 10);
 }
 
 /* The save goes away with a game that is over or taken back, and a game in between is resumed. */

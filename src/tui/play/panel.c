@@ -215,7 +215,7 @@ static void add_streak(const struct play *play, struct pz_text *text) {
 
 static void add_figures(const struct play *play, struct pz_text *text) {
     const struct pz_game *game = play_game(play);
-    const unsigned seconds = (unsigned)pz_session_seconds(play->game.session);
+    const unsigned seconds = (unsigned)play->game.end_seconds;
     if (play_add_resigned(play, text))
         pz_text_add(text, "\n\n");
     else if (play->view->result)
