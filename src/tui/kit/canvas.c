@@ -25,6 +25,7 @@ void canvas_start(struct canvas *canvas, int columns, int rows) {
         canvas->rows = rows;
     }
     canvas->hotspot_count = canvas->overwritten = 0;
+    canvas->too_small = false;
     canvas->focus_x = canvas->focus_y = 0;
     const size_t row = (size_t)columns;
     for (size_t x = 0; x < row && rows > 0; x++)
@@ -47,6 +48,7 @@ void canvas_copy(struct canvas *canvas, const struct canvas *from) {
     canvas->ascii = from->ascii;
     canvas->simple = from->simple;
     canvas->mono = from->mono;
+    canvas->too_small = from->too_small;
     canvas_focus(canvas, from->focus_x, from->focus_y);
 }
 

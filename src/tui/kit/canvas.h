@@ -135,6 +135,7 @@ struct canvas {
     int focus_x, focus_y;       /* what the player is at: the terminal's cursor, though not to be seen, stands here */
     struct sentence_keys named; /* those that sentences on it name (sentence.c); none: {0} */
     size_t overwritten;         /* characters of texts that something was drawn over; blanks may be */
+    bool too_small;             /* for what was to be drawn: it says so instead */
 };
 
 /* An empty one on which the same may be shown. */

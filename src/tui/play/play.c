@@ -135,9 +135,10 @@ static void add_hints(const struct play *play, struct pz_text *out) {
         pz_text_add(out, ", %u hint%s", hints, hints == 1 ? "" : "s");
 }
 
-/* "Lammas · Sheaf: 4 turns (best 3), no hints · ". */
+/* "Lammas · Sheaf: 4 turns (best 3), no hints · "; a level of the day has its date, by which others find it. */
 static void add_result(const struct play *play, struct pz_text *out) {
-    const char *title = pz_session_value(play->game.session, "Title");
+    const char *day = pz_session_value(play->game.session, "Daily");
+    const char *title = day ? day : pz_session_value(play->game.session, "Title");
     pz_text_add(out, "%s%s%s: ", play_game(play)->title, title ? " · " : "", title ? title : "");
     if (pz_session_outcome(play->game.session) == PZ_SOLVED)
         add_solved(play, out);
@@ -176,12 +177,13 @@ static void copy(struct play *play, const char *text) {
 
 /*
  * Copies the code of the level or, after a game, a line that tells the result but not how; says so, with the text, so
- * that it can also be copied by hand: only the message line has nothing beside it that would be copied, too.
+ * that it can also be copied by hand: only the message line has nothing beside it that would be copied, too. A game for
+ * two has its moves in the code: whoever opens it makes the next one.
  */
 static void share(struct play *play) {
     PZ_SCOPED_TEXT level = {0}, text = {0};
     PZ_SCOPED_ERROR error = {0};
-    pz_session_share(play->game.session, false, &level);
+    pz_session_share(play->game.session, !play->game.lesson && !pz_play_is_problem(&play->game), &level);
     if (has_result(play))
         add_result(play, &text);
     if (pz_code_write(pz_text_string(&level), level.length, &text, &error) == PZ_OK)
