@@ -90,7 +90,7 @@ __puzzles_after analyse -l prove -x -d 'write how Black wins on the empty board 
 __puzzles_after gtp -l level -x -a 'beginner casual careful strong expert' -d 'how strong the program plays'
 __puzzles_after share -l moves -d 'with the moves of the record'
 __puzzles_after daily -l date -x -d 'the day, like 2026-11-22 (default: today)'
-__puzzles_after export -l as -x -a 'text svg cast sheet' -d 'the screen, a film of the moves, or paper tiles'
+__puzzles_after export -l as -x -a 'text svg cast sheet' -d 'the screen (text), a film of the moves, or paper tiles'
 __puzzles_after export -l size -x -d 'columns and rows of the screen'
 __puzzles_after export -l theme -x -a 'dark light vivid mono' -d 'which colours'
 __puzzles_after export -l ascii -d 'draw with ASCII characters only'
