@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "puzzles/ascii.h"
+#include "puzzles/lesson.h"
 #include "puzzles/memory.h"
 #include "tui/play/parts.h"
 
@@ -23,10 +24,13 @@ static bool is_at_end(const struct play *play) {
 
 /* Says the comments before the move after so many; returns the seconds that it takes to read them. */
 static double say_comment(const struct play *play, size_t played) {
-    const char *words = pz_session_comment(play->game.session, played);
-    if (words)
-        app_say_more(play->app, ROLE_ACCENT, words);
-    return words ? (double)strlen(words) * pause_per_character : 0;
+    const char *comment = pz_session_comment(play->game.session, played);
+    PZ_SCOPED_TEXT words = {0};
+    if (comment)
+        pz_lesson_add_words(comment, false, &words);
+    if (words.length > 0)
+        app_say_more(play->app, ROLE_ACCENT, pz_text_string(&words));
+    return (double)words.length * pause_per_character;
 }
 
 /* Says the next move of the line and what its comment says: "Move 3 of 12, Blue: L to c2Ne. The only place left." */
