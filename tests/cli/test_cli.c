@@ -485,7 +485,8 @@ TEST(statistics_are_counted) {
     SCOPED_RUN json = puzzles((words){"stats", "lgame", "--json"}, "");
     assert_contains(json.output, "{\"game\":\"lgame\",\"solved\":2,\"best-possible\":1,\"without-hints\":1,"
                                  "\"time\":63,\"streak\":1,\"longest-streak\":2,\"won/lost/drawn beginner\":[2,1,0],");
-    assert_string_equal(strchr(json.output, '}'), "}\n");
+    assert_contains(json.output, ",\"opponents\":[{\"level\":\"beginner\",\"won\":2,\"lost\":1,\"drawn\":0},");
+    assert_string_equal(strchr(json.output, '\n'), "\n"); /* one object, on one line */
     home_write(home, ".local/state/puzzles/days", "solved 1970-01-32 lgame 1970-01-01\n");
     SCOPED_RUN damaged = puzzles((words){"stats", "lgame"}, "");
     assert_int_equal(damaged.status, 0);
