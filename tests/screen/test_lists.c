@@ -200,6 +200,19 @@ TEST(any_file_can_be_opened) {
     run(WINDOW(120, 40), script);
 }
 
+/* A whole path may be typed after the folder that the line begins with. */
+TEST(a_whole_path_is_no_part_of_the_folder) {
+    static const struct step script[] = {TYPE("o"),
+                                         SEE("Open a file"),
+                                         TYPE("o"),
+                                         SEE("Path of a level, record"),
+                                         TYPE(PUZZLES_SOURCE "/tests/screen/levels/lammas/02-gate.lvl"),
+                                         KEY(K_ENTER),
+                                         SEE("The gate · normal"),
+                                         END};
+    run(WINDOW(120, 40), script);
+}
+
 /* The folder that the line begins with need not be deleted first. */
 TEST(a_code_opens_like_a_file) {
     static const struct step script[] = {TYPE("oo"),
