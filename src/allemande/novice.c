@@ -99,13 +99,16 @@ static void find_next(const struct allemande_position *position, const struct in
     keep_common(next, &interest->ways);
 }
 
-/* Draws a turn, mostly of as many stones as are allowed, which lie side by side in one place or two. */
+/*
+ * Draws a turn, mostly of as many stones as are allowed, which lie side by side in one place or two; but of few where it
+ * may be taken over.
+ */
 static struct allemande_move draw_turn(const struct allemande_position *position, const struct interest *interest,
                                        struct pz_random *random) {
     enum { SPARING = 4, LEAPING = 4 }; /* one turn in so many has fewer stones, and one stone begins another chain */
     const enum allemande_player own = position->to_move;
-    const unsigned wanted =
-        pz_random_below(random, SPARING) > 0 ? ALLEMANDE_STONES_MAX : 1 + pz_random_below(random, ALLEMANDE_STONES_MAX);
+    const unsigned most = position->swap_ahead ? ALLEMANDE_STONES_MAX / 2 : ALLEMANDE_STONES_MAX;
+    const unsigned wanted = pz_random_below(random, SPARING) > 0 ? most : 1 + pz_random_below(random, most);
     struct allemande_move turn = interest->given;
     struct allemande_position board = *position;
     struct allemande_set next = interest->beginnings;

@@ -145,6 +145,20 @@ TEST(test_the_weak_begin_with_a_chain) {
     }
 }
 
+/* A strong first turn would only be taken over. */
+TEST(test_the_weak_begin_with_little_before_a_swap) {
+    struct allemande *level = game_open(game, "Puzzle: allemande\nSize: 9\nSwap: yes\n");
+    for (size_t opponent = 0; opponent < 2; opponent++)
+        for (uint64_t seed = 0; seed < 20; seed++) {
+            PZ_SCOPED_TEXT text = {0};
+            struct allemande_move move;
+            assert_int_equal(game->two_player->choose(level, opponent, seed, NULL, &text), PZ_OK);
+            assert_int_equal(allemande_read_move(&level->position, pz_text_string(&text), &move, NULL), PZ_OK);
+            assert_in_range(move.count, 1, 2);
+        }
+    game->free(level);
+}
+
 /* ---- Who has done the lessons ---- */
 
 /* Adds the stone, legal by itself, that gains most on the other player; false if there is none. */
