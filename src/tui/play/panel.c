@@ -268,12 +268,16 @@ static int draw_line(struct canvas *canvas, struct rect rect, char *line) {
     return panel_fact_at(canvas, rect, NAME_COLUMNS, style_text, line, "%s", tab + 1);
 }
 
+/* Green is for who has solved it or won, and not for who has lost to the computer. */
+static int result_role(const struct play *play) {
+    const int winner = pz_outcome_winner(pz_session_outcome(play->game.session));
+    return is_solved(play) || (winner >= 0 && winner != play->game.opponent.player) ? ROLE_GOOD : ROLE_ACCENT;
+}
+
 /* The rule on either side of the title grows. */
 static void draw_title(const struct play *play, struct canvas *canvas, struct rect rect) {
     PZ_SCOPED_TEXT title = {0};
-    const enum pz_outcome outcome = pz_session_outcome(play->game.session);
-    const struct style style = {is_solved(play) || pz_outcome_winner(outcome) >= 0 ? ROLE_GOOD : ROLE_ACCENT,
-                                ROLE_PAPER, STYLE_BOLD};
+    const struct style style = {result_role(play), ROLE_PAPER, STYLE_BOLD};
     if (play->game.lesson)
         lesson_add_title(play, &title);
     else
