@@ -61,6 +61,21 @@ TEST(the_l_game_is_reviewed_exactly) {
     run(L_GAME, script);
 }
 
+/* Any of Blue's seven wins is as good as any other, as `puzzles solve` says. */
+TEST(a_win_is_as_good_as_any) {
+    static const struct step script[] = {TYPE("v"),
+                                         WAIT("2 moves"),
+                                         SEE("As good as any: win in 1."),
+                                         MISS("Best was"),
+                                         SEE("The move made"),
+                                         KEY(K_UP),
+                                         SEE("Best was c2Ne a4-b4: draw"),
+                                         SEE("The move made"),
+                                         SEE("Best was "),
+                                         END};
+    run("Puzzle: lgame\nComputer: none\n\nNRR.\n.BR.\n.BR.\n.BBN\n\nMoves:\nd4Sw a4-a3\nc3Sw d1-b4\n", script);
+}
+
 TEST(allemande_is_reviewed) {
     static const struct step script[] = {TYPE("v"),
                                          WAIT("2 moves"),
