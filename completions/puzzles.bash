@@ -1,7 +1,7 @@
 # Completion of puzzles for bash. A new command, option or game has its place here, in _puzzles and in puzzles.fish:
 # tests/cli/test_completion.sh compares what is offered with the help pages.
 _puzzles() {
-    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} command= words= files= i
+    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} command= game= words= files= i
     local commands='solve check replay generate analyse gtp merge list share daily export stats completion help'
     local games='lammas lgame circus lemmo allemande'
     local common='--help --version'
@@ -13,9 +13,10 @@ _puzzles() {
         prev=${COMP_WORDS[COMP_CWORD - 2]}
     fi
     for ((i = 1; i < COMP_CWORD; i++)); do
-        if [[ ${COMP_WORDS[i]} != -* ]]; then
+        if [[ ! $command && ${COMP_WORDS[i]} != -* ]]; then
             command=${COMP_WORDS[i]}
-            break
+        elif [[ " $games " = *" ${COMP_WORDS[i]} "* ]]; then
+            game=${COMP_WORDS[i]}
         fi
     done
     case $command:$prev:$cur in
@@ -36,8 +37,19 @@ _puzzles() {
     solve:*:-*)
         words="$common --seconds --threads --json --max-turns --limit --removals --all-best --count --memory" ;;
     generate:*:-*)
-        words="$common --seed --seconds --threads --size --tiles --mode --template --turns --difficulty --win-in
-            --goal --sudden-death --colours --centre --once --twins --any --density --removals --gain --grouped" ;;
+        words="$common --seed --seconds --threads --difficulty"
+        case $game in
+        lammas) words+=' --size --tiles --mode --template --turns' ;;
+        lgame) words+=' --win-in --goal --sudden-death' ;;
+        circus) words+=' --colours --centre --once --twins --any' ;;
+        lemmo) words+=' --size --density --removals --gain' ;;
+        allemande) words+=' --size --win-in --grouped' ;;
+        *)
+            words+=' --size --tiles --mode --template --turns --win-in --goal --sudden-death --colours --centre --once
+                --twins --any --density --removals --gain --grouped'
+            ;;
+        esac
+        ;;
     analyse:*:-*)
         words="$common --seed --shard --seconds --threads --json --size --tiles --template --samples --exact
             --distances --mode --hardest --sudden-death --claims --colours --once --intervals --density --prove

@@ -71,6 +71,7 @@ struct pz_setting {
     const char *const *words;  /* what players call the values, "standard"; ends with null */
     const char *const *values; /* "no", in the order of the words */
     size_t usual;              /* the value without that header */
+    size_t offered;            /* the value to begin with when a player chooses */
     const char *about;         /* a sentence for who chooses; null: the words say enough */
     bool is_size;              /* the size of the board, "7" or "3x4", which a board itself tells */
 };
@@ -120,6 +121,9 @@ struct pz_two_player {
      * does. PZ_OK: yes; PZ_NO: no; PZ_LIMIT: it was not found out. May be null.
      */
     enum pz_status (*reachable)(const void *state, const struct pz_budget *budget);
+
+    /* Appends a sentence on who wins from the start with best play, if that is proven. May be null. */
+    void (*foretell)(const void *start, struct pz_text *out);
 };
 
 struct pz_session;

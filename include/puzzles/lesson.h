@@ -16,6 +16,12 @@ bool pz_lesson_is(const struct pz_session *session);
 /* The words before the next move, or after the last; null if there are none. Borrowed. */
 const char *pz_lesson_words(const struct pz_session *session);
 
+/*
+ * Appends what a comment says on the screen or, if `plain`, in plain mode. Lines that begin with "plain: " are for that,
+ * and take the place of the others there.
+ */
+void pz_lesson_add_words(const char *comment, bool plain, struct pz_text *out);
+
 /* Whether all its moves are made. */
 bool pz_lesson_done(const struct pz_session *session);
 

@@ -22,6 +22,9 @@ struct pz_speech {
 
     /* Appends where to look for a legal move, but not what to do there, as one sentence. */
     void (*place)(const void *state, const char *move, struct pz_text *out);
+
+    /* Appends a move in words. Null: its notation can be listened to. */
+    void (*tell)(const char *move, struct pz_text *out);
 };
 
 PZ_END_API

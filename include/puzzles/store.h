@@ -4,7 +4,7 @@
  * but nothing is kept.
  *
  *     saves/GAME/ID.lvl   a record for each level left unfinished (session.h)
- *     results             lines "GAME ID SOLVED BEST HINTS [shown] [perfect] [seconds=S]", one per level
+ *     results             lines "GAME ID SOLVED BEST HINTS [shown] [perfect] [seconds=S] [seen=DAY]", one per level
  *     games               lines about games against the computer, one a game (match.h)
  *     days                lines "solved ON GAME DAY": the level of the day of DAY was solved on ON
  *     daily/GAME/DAY.lvl  levels of the day, once they have been made
@@ -55,6 +55,7 @@ struct pz_result {
     long best;        /* lowest score it was solved with */
     unsigned hints;   /* used in that solution */
     unsigned seconds; /* that it took; 0: not known */
+    long seen;        /* the last day (date.h) on which the program showed all of a solution; 0: it never did */
 };
 
 /* The result for a level, all zero if there is none yet. */
@@ -71,7 +72,7 @@ const struct pz_error *pz_store_unwritten(const struct pz_store *store);
 /*
  * Keeps the better of the old and the new result: the player's solution beats one that was shown, which beats none;
  * then no hints beat some, then the lower score counts, then fewer hints, then less time. What was perfect once stays
- * so, as long as the score is the same. What only later versions know of the file is kept.
+ * so, as long as the score is the same; the later day counts on which a solution was seen. What only later versions know of the file is kept.
  */
 enum pz_status pz_store_add_result(struct pz_store *store, const char *game, const char *id, struct pz_result result,
                                    struct pz_error *error);

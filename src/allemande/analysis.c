@@ -84,7 +84,6 @@ void allemande_analyse_tree(const struct allemande_position *position, const str
 /* ---- The analysis of a position ---- */
 
 enum {
-    PROOF = 20000,      /* positions: a fraction of a second */
     PLAYOUTS = 1000000, /* on boards up to the usual size; ten seconds there */
 };
 
@@ -104,9 +103,11 @@ static void set_proven(const struct allemande_proof *proof, struct pz_worth *wor
         pz_text_add(text, "%s in %u", proof->verdict == ALLEMANDE_WINS ? "win" : "loss", (proof->plies + 1) / 2);
 }
 
+/* Searches as far as solve() and hints do, whatever the budget's nodes, which are for estimates: so all agree. */
 static bool prove(const struct allemande_position *position, const struct pz_budget *given,
                   struct pz_analysis *analysis) {
-    const struct pz_budget budget = pz_limited(given, PROOF);
+    struct pz_budget budget = given ? *given : (struct pz_budget){0};
+    budget.nodes = ALLEMANDE_PROOF_NODES;
     struct allemande_proof proof;
     allemande_prove(position, ALLEMANDE_PLIES_MAX, ALLEMANDE_PROOF_BYTES, &budget, &proof);
     if (proof.verdict == ALLEMANDE_UNKNOWN || !proof.has_best)

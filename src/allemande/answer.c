@@ -10,8 +10,7 @@ enum {
     MEGABYTES = 64,
     BYTES = MEGABYTES << 20,
     MEGABYTES_MAX = 1 << 20,
-    SHORT_PROOF = 100000, /* nodes: at most a second, for a hint and before a guess */
-    PLAYOUTS = 50000,     /* on boards up to the usual size; a third of a second */
+    PLAYOUTS = 50000, /* on boards up to the usual size; a third of a second */
 };
 
 static const char *const player_names[] = {"Black", "White"};
@@ -101,7 +100,7 @@ struct question {
 /* Nobody knows how much time there is, so a short proof comes first, and then a guess. */
 static enum pz_status find_answer(const struct allemande *game, size_t bytes, const struct pz_budget *budget,
                                   struct answer *answer) {
-    if (prove(&game->position, bytes, SHORT_PROOF, budget, &answer->proof) == PZ_BAD)
+    if (prove(&game->position, bytes, ALLEMANDE_PROOF_NODES, budget, &answer->proof) == PZ_BAD)
         return PZ_BAD;
     if (answer->proof.verdict == ALLEMANDE_UNKNOWN)
         answer->guessed = guess(game, bytes, budget, &answer->estimate, &answer->turn);
@@ -375,7 +374,7 @@ enum pz_status allemande_hint(const void *state, const struct pz_budget *budget,
         add_over(game, &hint->reason);
         return PZ_NO;
     }
-    prove(position, BYTES, SHORT_PROOF, budget, &proof);
+    prove(position, BYTES, ALLEMANDE_PROOF_NODES, budget, &proof);
     if (proof.verdict != ALLEMANDE_UNKNOWN) {
         allemande_add_move(position, &proof.best, &hint->move);
         add_proven_reason(position, &proof, &hint->reason);
@@ -403,7 +402,7 @@ enum pz_status allemande_line(const void *state, const struct pz_budget *budget,
         return PZ_NO;
     while (proven && allemande_outcome(&position) == PZ_UNFINISHED) {
         struct allemande_proof proof;
-        prove(&position, BYTES, SHORT_PROOF, budget, &proof);
+        prove(&position, BYTES, ALLEMANDE_PROOF_NODES, budget, &proof);
         proven = proof.verdict != ALLEMANDE_UNKNOWN;
         allemande_add_move(&position, &proof.best, &line);
         pz_text_add_char(&line, '\n');

@@ -437,7 +437,10 @@ struct allemande_thought {
     uint64_t playouts;
 };
 
-enum { ALLEMANDE_PROOF_BYTES = 64 << 20 }; /* what the solver gets where nobody says */
+enum {
+    ALLEMANDE_PROOF_BYTES = 64 << 20, /* what the solver gets where nobody says */
+    ALLEMANDE_PROOF_NODES = 100000,   /* at most a second: before anything is estimated */
+};
 
 /* What a search gets: what the budget says, or else 512 MB, or a quarter of the machine's memory if that is less. */
 size_t allemande_thought_bytes(const struct pz_budget *budget);
@@ -472,6 +475,18 @@ void allemande_prove_worth(struct pz_worth *worth, bool wins);
  */
 void allemande_analyse_tree(const struct allemande_position *position, const struct allemande_tree *tree,
                             uint64_t playouts, struct pz_analysis *analysis);
+
+/* ---- novice.c ---- */
+
+/* How a player is weak. */
+struct allemande_habits {
+    unsigned turns;     /* that it compares */
+    unsigned overlooks; /* of 100 wins whose four stones all lie apart; none that lie in a row */
+};
+
+/* The turn of a player with such habits; a pass if there is no legal one. */
+struct allemande_move allemande_novice_turn(const struct allemande_position *position,
+                                            const struct allemande_habits *habits, uint64_t seed);
 
 /* ---- opening.c ---- */
 

@@ -79,4 +79,4 @@ static void add_place(const void *state, const char *text, struct pz_text *out) 
     }
 }
 
-const struct pz_speech allemande_speech = {rules, moves, verdict, add_goal, add_board, add_place};
+const struct pz_speech allemande_speech = {rules, moves, verdict, add_goal, add_board, add_place, NULL};

@@ -1,7 +1,6 @@
 /*
  * Allemande for two: what can be chosen before a game, and the computer players. The strong ones differ in how many
- * random games they play before a turn. The weak ones play none: they compare some random turns, and overlook a winning
- * turn now and then, the more stones it takes. docs/BENCHMARKS.md has what each is worth.
+ * random games they play before a turn; the weak ones play none (novice.c). docs/BENCHMARKS.md has what each is worth.
  */
 #include "parts.h"
 
@@ -14,18 +13,17 @@ static const struct skill {
      * find, gets half as many.
      */
     uint64_t playouts;
-    unsigned turns;     /* that it compares if it plays no random games */
-    unsigned overlooks; /* of 100 wins that take four stones; fewer of those that take fewer, none of a single stone */
+    struct allemande_habits habits; /* of those who play no random games */
 } skills[OPPONENTS] = {
-    [BEGINNER] = {.turns = 8, .overlooks = 50},
-    [CASUAL] = {.turns = 150, .overlooks = 5},
+    [BEGINNER] = {.habits = {.turns = 2, .overlooks = 90}},
+    [CASUAL] = {.habits = {.turns = 40, .overlooks = 20}},
     [CAREFUL] = {.playouts = 15},
     [STRONG] = {.playouts = 1000},
     [EXPERT] = {.playouts = 300000},
 };
 
 /* Who has no time to play random games overlooks nothing. */
-static const struct skill hasty = {.turns = 150};
+static const struct allemande_habits hasty = {.turns = 150};
 
 /* ---- What a player may overlook ---- */
 
@@ -57,8 +55,8 @@ static enum pz_status reachable(const void *state, const struct pz_budget *budge
 /* ---- The table ---- */
 
 static const struct pz_strength opponents[] = {
-    [BEGINNER] = {"beginner", "compares a few turns and often overlooks a win"},
-    [CASUAL] = {"casual", "compares some turns and hardly ever overlooks a win"},
+    [BEGINNER] = {"beginner", "builds a chain, and often overlooks a win"},
+    [CASUAL] = {"casual", "builds and blocks, and seldom overlooks a win"},
     [CAREFUL] = {"careful", "overlooks no win, and plays 15 games out in its head"},
     [STRONG] = {"strong", "plays 1,000 games out in its head"},
     [EXPERT] = {"expert", "plays 300,000 games out in its head, which takes a few seconds"},
@@ -78,51 +76,6 @@ static struct pz_budget budget_of(const struct allemande_position *position, siz
 }
 
 /*
- * Whether a win is there and not overlooked. Attention is a number below 100, the same for all that a player looks at.
- */
-static bool sees_win(const struct allemande_position *position, enum allemande_player player, const struct skill *skill,
-                     unsigned attention, struct allemande_move *winning) {
-    if (!allemande_winning_turn(position, player, winning))
-        return false;
-    return attention >= skill->overlooks * (allemande_distance(position, player) - 1) / (ALLEMANDE_STONES_MAX - 1);
-}
-
-/*
- * Wins if it can. Otherwise tries some random turns, and of those that leave the other player no winning turn plays the
- * one after which its own way is shortest compared with the other's. It does not stumble upon a win that it overlooks.
- */
-static struct allemande_move look_one_turn_ahead(const struct allemande_position *position, const struct skill *skill,
-                                                 uint64_t seed) {
-    enum { LONGER = 6 }; /* ways than the shortest, on which it looks for turns */
-    const enum allemande_player own = position->to_move, other = own ^ 1U;
-    struct allemande_move best = {.kind = ALLEMANDE_STONES}, threat;
-    struct allemande_set cells = {{0}};
-    struct pz_random random;
-    int most = 0;
-    pz_random_seed_at(&random, seed, allemande_hash(position));
-    if (sees_win(position, own, skill, pz_random_below(&random, 100), &best))
-        return best;
-    const unsigned attention = pz_random_below(&random, 100);
-    best.count = 0;
-    allemande_add_ways(position, own, LONGER, &cells);
-    allemande_add_ways(position, other, LONGER, &cells);
-    for (unsigned i = 0; i < skill->turns; i++) {
-        const struct allemande_move move = allemande_random_turn(position, &cells, &random);
-        struct allemande_position after = *position;
-        allemande_play(&after, &move);
-        const int lead = (int)allemande_distance(&after, other) - (int)allemande_distance(&after, own);
-        if (move.count == 0 || (best.count > 0 && lead <= most) || allemande_is_connected(&after, own) ||
-            sees_win(&after, other, skill, attention, &threat))
-            continue;
-        best = move;
-        most = lead;
-    }
-    if (best.count == 0 && !allemande_any_defence(position, &best) && !allemande_any_turn(position, own, &best))
-        best.kind = ALLEMANDE_PASS;
-    return best;
-}
-
-/*
  * Whether Black's first stones, without a closer look, are ahead by more than half a turn, which is worth taking over.
  */
 static bool leads_by_far(const struct allemande_position *position) {
@@ -131,11 +84,11 @@ static bool leads_by_far(const struct allemande_position *position) {
 }
 
 /* For a player who plays no random games. */
-static struct allemande_move decide(const struct allemande_position *position, const struct skill *skill,
+static struct allemande_move decide(const struct allemande_position *position, const struct allemande_habits *habits,
                                     uint64_t seed) {
     if (position->may_swap && leads_by_far(position))
         return (struct allemande_move){.kind = ALLEMANDE_SWAP};
-    return look_one_turn_ahead(position, skill, seed);
+    return allemande_novice_turn(position, habits, seed);
 }
 
 static enum pz_status think(const struct allemande_position *position, uint64_t seed, const struct pz_budget *budget,
@@ -183,7 +136,7 @@ static enum pz_status choose(const void *state, size_t opponent, uint64_t seed, 
     if (game->outcome != PZ_UNFINISHED)
         return PZ_NO;
     if (skills[opponent].playouts == 0) {
-        move = decide(&game->position, &skills[opponent], seed);
+        move = decide(&game->position, &skills[opponent].habits, seed);
     } else if (opponent != EXPERT || game->goal == 0 || !prove(game, given, &move)) {
         struct pz_budget budget = budget_of(&game->position, opponent, given);
         budget.recall = opponent == EXPERT ? budget.recall : NULL; /* the others are not to know more than they say */
@@ -194,6 +147,7 @@ static enum pz_status choose(const void *state, size_t opponent, uint64_t seed, 
     return PZ_OK;
 }
 
+enum { USUAL = ALLEMANDE_SIDE_USUAL - ALLEMANDE_SIDE_PLAYED_MIN }; /* among these */
 static const char *const sizes[] = {"5",  "6",  "7",  "8",  "9",  "10", "11", "12",
                                     "13", "14", "15", "16", "17", "18", "19", NULL};
 static const char *const variants[] = {"free", "grouped", NULL};
@@ -201,11 +155,27 @@ static const char *const swap_words[] = {"off", "on", NULL};
 static const char *const swap_values[] = {"no", "yes", NULL};
 
 static const struct pz_setting settings[] = {
-    {"size", "Size", sizes, sizes, ALLEMANDE_SIDE_USUAL - ALLEMANDE_SIDE_PLAYED_MIN, NULL, true},
-    {"variant", "Variant", variants, variants, 0, "Grouped: each stone of a turn beside an earlier one.", false},
-    {"swap", "Swap", swap_words, swap_values, 0, "On: White may take over Black's first stones.", false},
-    {NULL, NULL, NULL, NULL, 0, NULL, false},
+    {"size", "Size", sizes, sizes, USUAL, USUAL, NULL, true},
+    {"variant", "Variant", variants, variants, 0, 0, "Grouped: each stone of a turn beside an earlier one.", false},
+    {"swap", "Swap", swap_words, swap_values, 0, 1, "On: White may take over Black's first stones.", false},
+    {NULL, NULL, NULL, NULL, 0, 0, NULL, false},
 };
+
+/*
+ * What is proven of empty boards (lab/README.md): in how many turns Black wins, and White if allowed to take over; 0 is
+ * not known.
+ */
+static const struct { uint8_t black, white[2]; /* free, grouped */ } proven[] = {{2, {3, 3}}, {2, {0, 5}}, {3, {0, 0}}};
+
+static void foretell(const void *start, struct pz_text *out) {
+    const struct allemande_position *position = &((const struct allemande *)start)->position;
+    const unsigned board = position->side - ALLEMANDE_SIDE_PLAYED_MIN;
+    if (board >= sizeof proven / sizeof *proven)
+        return;
+    const unsigned white = proven[board].white[position->grouped];
+    pz_text_add(out, "Proven: without the swap Black wins in %u turns", proven[board].black);
+    pz_text_add(out, white > 0 ? ", with it White in %u." : ".", white);
+}
 
 const struct pz_two_player allemande_two_player = {
     .players = {"black", "white"},
@@ -218,4 +188,5 @@ const struct pz_two_player allemande_two_player = {
     .analyse = allemande_analyse_position,
     .threatens = threatens,
     .reachable = reachable,
+    .foretell = foretell,
 };

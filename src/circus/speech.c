@@ -68,4 +68,4 @@ static void add_place(const void *state, const char *text, struct pz_text *out) 
         pz_text_add(out, "Look at slot %u, %s.", move.slot, circus_slot_name(move.slot));
 }
 
-const struct pz_speech circus_speech = {rules, moves, verdict, add_goal, add_board, add_place};
+const struct pz_speech circus_speech = {rules, moves, verdict, add_goal, add_board, add_place, NULL};

@@ -360,7 +360,7 @@ struct plain {
     struct cli_report report;
     const char *rest; /* what follows the word of the command being run, "" if nothing does */
     bool grid;        /* boards are told in letters */
-    bool told_unsaved, told_unwritten;
+    bool told_unsaved, told_unwritten, told_help;
     bool done;
 
     const struct pz_game *game; /* whose levels these are; null until they are read */

@@ -8,9 +8,9 @@
 #endif
 
 static const struct pz_option options[] = {
-    {"as", "text|svg|cast|sheet", "the screen, a film of the moves (asciicast), or paper tiles"},
+    {"as", "text|svg|cast|sheet", "the screen (text), a film of the moves (asciicast), or paper tiles"},
     {"size", "CxR", "columns and rows of the screen; 80x24 by default"},
-    {"theme", "dark|light|vivid|mono", "which colours (dark)"},
+    {"theme", "dark|light|vivid|mono", "which colours (dark; a text has none)"},
     {"ascii", NULL, "draw with ASCII characters only"},
     {"keys", "KEYS", "press these keys before the picture is taken"},
     {NULL, NULL, NULL},
@@ -22,18 +22,19 @@ enum { LEAST = 12, MOST = 500, LEAST_COLUMNS = 40 };
 static enum pz_status read_options(const struct pz_options *given, struct tui_export *how, struct pz_error *error) {
     static const char *const pictures[] = {"text", "svg", "cast", "sheet", NULL};
     uint64_t columns = 80, rows = 24;
+    const char *theme = pz_options_get(given, "theme");
     int picture = TUI_TEXT;
-    if (!pz_options_get(given, "as"))
-        return pz_error_set(error, 0, 0, "--as says what to make: text, svg, cast or sheet");
     if (pz_options_word(given, "as", pictures, &picture, error) != PZ_OK)
         return PZ_BAD;
     if (pz_options_size(given, "size", LEAST, MOST, &columns, &rows, NULL) != PZ_OK || columns < LEAST_COLUMNS)
         return pz_error_set(error, 0, 0, "--size must be columns by rows, from %dx%d to %dx%d", LEAST_COLUMNS, LEAST,
                             MOST, MOST);
+    if (!theme && picture == TUI_TEXT)
+        theme = "mono"; /* players have signs there, not colours, which a text has not */
     *how = (struct tui_export){.picture = (enum tui_picture)picture,
                                .columns = (int)columns,
                                .rows = (int)rows,
-                               .theme = pz_options_get(given, "theme"),
+                               .theme = theme,
                                .ascii = pz_options_get(given, "ascii") != NULL,
                                .keys = pz_options_get(given, "keys")};
     return theme_check(how->theme, error);

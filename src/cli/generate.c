@@ -67,7 +67,8 @@ static enum pz_status read_day(const struct pz_options *given, long *day) {
     const char *date = pz_options_get(given, "date");
     if (!date)
         return cli_today(day) ? PZ_OK : cli_fail("the clock seems wrong; give the day with --date");
-    return pz_date_read(date, day) ? PZ_OK : cli_fail("'%s' is not a date; write it like 2026-11-22", date);
+    return pz_date_read(date, day) ? PZ_OK
+                                   : cli_fail("'%s' is not a date from 1970-01-01 on; write it like 2026-11-22", date);
 }
 
 static enum pz_status print_level(const struct pz_game *game, long day) {

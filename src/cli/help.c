@@ -89,10 +89,9 @@ void cli_help_program(struct pz_text *out) {
         add_row(out, pz_text_string(&call), (*command)->help);
     }
     add_all_options(out, &cli_screen);
-    for (const struct cli_command *const *command = cli_commands; *command; command++)
-        add_all_options(out, *command);
     add_options(out, "Everywhere", cli_common_options);
     pz_text_add(out, "\n"
+                     "'puzzles help COMMAND' has the options of a command.\n"
                      "A file called \"-\" is standard input; \"--\" ends the options.\n"
                      "Exit status: 0 done; 1 the answer is no; 2 bad usage or input; 3 stopped at a limit.\n"
                      "More in the manual: man puzzles\n");

@@ -128,7 +128,104 @@ static void add_member(const struct pz_fields *fields, size_t at, struct pz_text
     pz_text_add(out, array ? "]" : "");
 }
 
-/* Appends the fields as an object, in which a key that occurs again has an array of its values. */
+/* ---- the same by plain names, which jq takes without quotes ---- */
+
+static const char matches[] = "won/lost/drawn";
+
+/* The length of a key without the number, or the level, that follows its only blank; 0: it has none. */
+static size_t stem_length(const char *key) {
+    const char *blank = strchr(key, ' ');
+    const size_t length = blank ? (size_t)(blank - key) : 0;
+    const bool counted = blank && blank[1] != '\0' && blank[1 + strspn(blank + 1, "0123456789")] == '\0';
+    return counted || (length == strlen(matches) && strncmp(key, matches, length) == 0) ? length : 0;
+}
+
+/* Appends ",\"self_solving\":" for a key "self-solving". */
+static void add_name(const char *key, size_t length, struct pz_text *out) {
+    pz_text_add(out, ",\"");
+    for (size_t i = 0; i < length; i++)
+        pz_text_add_char(out, key[i] == '-' ? '_' : key[i]);
+    pz_text_add(out, "\":");
+}
+
+static void add_typed(const struct pz_field *field, struct pz_text *out) {
+    const char *value = pz_text_string(&field->value);
+    const bool yes = strcmp(value, "yes") == 0;
+    if (field->kind == PZ_FIELD_TEXT && (yes || strcmp(value, "no") == 0))
+        pz_text_add(out, yes ? "true" : "false");
+    else
+        add_value(field, out);
+}
+
+/* {"level":"casual","won":2,"lost":1,"drawn":0} */
+static void add_opponent(const struct pz_field *field, struct pz_text *out) {
+    const char *won = pz_text_string(&field->value), *lost = strchr(won, ' ') + 1, *drawn = strchr(lost, ' ') + 1;
+    pz_text_add(out, "{\"level\":");
+    pz_add_json_string(out, field->key + strlen(matches) + 1);
+    pz_text_add(out, ",\"won\":%.*s,\"lost\":%.*s,\"drawn\":%s}", (int)strcspn(won, " "), won, (int)strcspn(lost, " "),
+                lost, drawn);
+}
+
+/* A text as it is, and what was counted as {"n":3,"count":12}. */
+static void add_element(const struct pz_field *field, size_t stem, struct pz_text *out) {
+    if (strncmp(field->key, matches, stem) == 0)
+        add_opponent(field, out);
+    else if (field->kind != PZ_FIELD_NUMBER)
+        add_value(field, out);
+    else {
+        pz_text_add(out, "{\"n\":%s,\"count\":", field->key + stem + 1);
+        add_value(field, out);
+        pz_text_add_char(out, '}');
+    }
+}
+
+/* Appends all fields of that stem as an array, if this is the first of them. */
+static void add_array(const struct pz_fields *fields, size_t at, size_t stem, struct pz_text *out) {
+    const char *key = fields->items[at].key, *between = "";
+    for (size_t i = 0; i < at; i++)
+        if (stem_length(fields->items[i].key) == stem && strncmp(fields->items[i].key, key, stem) == 0)
+            return;
+    if (strncmp(key, matches, stem) == 0)
+        pz_text_add(out, ",\"opponents\":");
+    else
+        add_name(key, stem, out);
+    pz_text_add_char(out, '[');
+    for (size_t i = at; i < fields->count; i++)
+        if (stem_length(fields->items[i].key) == stem && strncmp(fields->items[i].key, key, stem) == 0) {
+            pz_text_add(out, "%s", between);
+            add_element(&fields->items[i], stem, out);
+            between = ",";
+        }
+    pz_text_add_char(out, ']');
+}
+
+/* The best moves as an array, however many there are. */
+static void add_best(const struct pz_fields *fields, size_t at, struct pz_text *out) {
+    pz_text_add(out, ",\"best_moves\":");
+    for (const char *between = "["; at < fields->count; at = find(fields, at + 1, "best"), between = ",") {
+        pz_text_add(out, "%s", between);
+        add_value(&fields->items[at], out);
+    }
+    pz_text_add_char(out, ']');
+}
+
+static void add_plain_member(const struct pz_fields *fields, size_t at, struct pz_text *out) {
+    const struct pz_field *field = &fields->items[at];
+    const size_t stem = stem_length(field->key);
+    if (strcmp(field->key, "best") == 0 && find(fields, 0, "best") == at)
+        add_best(fields, at, out);
+    else if (stem > 0)
+        add_array(fields, at, stem, out);
+    else if (strchr(field->key, '-')) {
+        add_name(field->key, strlen(field->key), out);
+        add_typed(field, out);
+    }
+}
+
+/*
+ * Appends the fields as an object, in which a key that occurs again has an array of its values. After the keys of the
+ * lines come plain names for those that are none.
+ */
 static void add_object(const struct pz_fields *fields, struct pz_text *out) {
     pz_text_add_char(out, '{');
     for (size_t i = 0; i < fields->count; i++)
@@ -136,6 +233,8 @@ static void add_object(const struct pz_fields *fields, struct pz_text *out) {
             pz_text_add(out, i == 0 ? "" : ",");
             add_member(fields, i, out);
         }
+    for (size_t i = 0; i < fields->count; i++)
+        add_plain_member(fields, i, out);
     pz_text_add(out, "}\n");
 }
 

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "core/utf8.h"
@@ -210,20 +211,68 @@ static void today(struct plain *plain) {
 
 /* ---- games for two ---- */
 
-/* Reads "red expert", in any order; what is missing stays. */
-static bool read_sides(struct plain *plain, struct pz_opponent *opponent) {
+/* Reads what may be said of the sides: a colour, "both", or how well the computer plays. */
+static bool read_side(const struct pz_two_player *two_player, struct pz_word word, struct pz_opponent *opponent) {
+    const size_t strength = pz_strength_find(two_player, word);
+    if (pz_word_same(word, two_player->players[0]) || pz_word_same(word, two_player->players[1]))
+        opponent->player = pz_word_same(word, two_player->players[0]) ? 1 : 0;
+    else if (pz_word_same(word, "both"))
+        opponent->player = pz_opponent_none.player;
+    else if (two_player->strengths[strength].id)
+        opponent->strength = strength;
+    else
+        return false;
+    return true;
+}
+
+/* The value of a setting that is called like that; null if there is none. */
+static const char *find_value(const struct pz_setting *setting, struct pz_word word) {
+    for (size_t i = 0; setting->words[i]; i++)
+        if (pz_word_same(word, setting->words[i]))
+            return setting->values[i];
+    return NULL;
+}
+
+/*
+ * Reads "red expert", "both" or "size 7", in any order, into the opponent and the header lines of a level; what is
+ * missing is as the box for a new game has it.
+ */
+static bool read_terms(struct plain *plain, struct pz_opponent *opponent, struct pz_text *level) {
     const struct pz_two_player *two_player = plain_game(plain)->two_player;
+    for (const struct pz_setting *setting = two_player->settings; setting->name; setting++) {
+        const char *value = setting->values[setting->offered];
+        size_t at = 0;
+        for (struct pz_word word; (word = pz_word_next(plain->rest, &at)).length > 0;)
+            if (pz_word_same(word, setting->name))
+                value = find_value(setting, pz_word_next(plain->rest, &at));
+        if (!value)
+            return false;
+        pz_text_add(level, "%s: %s\n", setting->key, value);
+    }
     size_t at = 0;
     for (struct pz_word word; (word = pz_word_next(plain->rest, &at)).length > 0;) {
-        const size_t strength = pz_strength_find(two_player, word);
-        if (pz_word_is(word, two_player->players[0]) || pz_word_is(word, two_player->players[1]))
-            opponent->player = pz_word_is(word, two_player->players[0]) ? 1 : 0;
-        else if (two_player->strengths[strength].id)
-            opponent->strength = strength;
-        else
+        const struct pz_setting *setting = two_player->settings;
+        while (setting->name && !pz_word_same(word, setting->name))
+            setting++;
+        if (setting->name)
+            pz_word_next(plain->rest, &at);
+        else if (!read_side(two_player, word, opponent))
             return false;
     }
     return true;
+}
+
+/* Says how a new game is asked for, with all that can be chosen. */
+static void refuse_terms(struct plain *plain) {
+    const struct pz_two_player *two_player = plain_game(plain)->two_player;
+    PZ_SCOPED_TEXT text = {0};
+    for (const struct pz_setting *setting = two_player->settings; setting->name; setting++) {
+        pz_text_add(&text, "; %s", setting->name);
+        for (size_t i = 0; setting->words[i]; i++)
+            pz_text_add(&text, "%s%s", i > 0 ? ", " : " ", setting->words[i]);
+    }
+    plain_refuse(plain, "it is 'new' with your colour, or both, and how well the computer plays, '%s %s'%s",
+                 two_player->players[1], two_player->strengths[0].id, pz_text_string(&text));
 }
 
 /* A game from the usual start. */
@@ -238,12 +287,12 @@ static void new_game(struct plain *plain) {
         plain_refuse(plain, "this is not a game for two; 'level' and 'next' open other levels");
         return;
     }
-    if (!read_sides(plain, &opponent)) {
-        plain_refuse(plain, "it is 'new', with your colour and how well the computer plays: 'new %s %s'",
-                     game->two_player->players[1], game->two_player->strengths[0].id);
+    pz_text_add(&text, "Puzzle: %s\n", game->id);
+    if (!read_terms(plain, &opponent, &text)) {
+        refuse_terms(plain);
         return;
     }
-    pz_text_add(&text, "Puzzle: %s\n", game->id);
+    pz_text_add_char(&text, '\n');
     if (pz_session_open(games, pz_text_string(&text), text.length, &session, NULL) == PZ_OK) {
         pz_opponent_write(session, opponent);
         pz_unfinished_beside(plain->play.store, session);
@@ -271,12 +320,12 @@ static const struct command commands[] = {
     {"moves", "", "the moves made so far", plain_moves},
     {"hint", "", "a hint: where to look; again for the reason, then the move, then to play it", plain_hint},
     {"check", "", "how things stand", plain_check},
-    {"solution", "", "all moves of a shortest solution", plain_solution},
+    {"solution", "", "all moves of a shortest solution; solving counts from tomorrow on", plain_solution},
     {"undo", "[N]", "take back a move, or N", plain_undo},
     {"redo", "[N]", "redo a move", plain_redo},
     {"restart", "", "back to the start", plain_restart},
     {"go", "", "let the computer make your move", plain_go},
-    {"new", "[COLOUR] [LEVEL]", "a new game against the computer", new_game},
+    {"new", "[COLOUR] [LEVEL] [SETTING VALUE]...", "a new game, such as 'new both' or 'new expert size 7'", new_game},
     {"levels", "", "all levels of this game", list_levels},
     {"level", "N", "play that one", level},
     {"lessons", "", "all lessons of this game", list_lessons},
@@ -303,7 +352,7 @@ static void help(struct plain *plain) {
 
 static const struct command *find(const char *line, size_t length) {
     for (size_t i = 0; i < COMMANDS; i++)
-        if (strlen(commands[i].name) == length && strncmp(commands[i].name, line, length) == 0)
+        if (strlen(commands[i].name) == length && strncasecmp(commands[i].name, line, length) == 0)
             return &commands[i];
     return NULL;
 }

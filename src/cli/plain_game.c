@@ -9,6 +9,7 @@
 #include "core/utf8.h"
 #include "puzzles/ascii.h"
 #include "puzzles/lesson.h"
+#include "puzzles/line.h"
 #include "puzzles/memory.h"
 #include "puzzles/word.h"
 
@@ -80,6 +81,20 @@ static void say_moves(struct plain *plain, size_t from) {
         say_move(plain, pz_play_is_players(&plain->play, from) ? "move" : "reply", from);
 }
 
+/* "words 3: L to b4, c2, c3 and c4", of the same moves, in games whose notation cannot be listened to. */
+static void say_words(struct plain *plain, size_t from) {
+    const struct pz_speech *speech = plain_game(plain)->speech;
+    for (; speech && speech->tell && from < pz_session_played(plain->play.session); from++)
+        speech->tell(pz_session_move(plain->play.session, from),
+                     pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "words %zu", from + 1));
+}
+
+static void say_to_move(struct plain *plain) {
+    const struct pz_two_player *two_player = plain_game(plain)->two_player;
+    if (two_player && !pz_play_is_over(&plain->play))
+        cli_report_text(&plain->report, "to move", two_player->players[two_player->to_move(state_of(plain))]);
+}
+
 static struct pz_play_time time_now(void) {
     struct pz_play_time moment = {.now = cli_now(), .date = (int64_t)time(NULL)};
     cli_today(&moment.today);
@@ -139,20 +154,36 @@ static void find_best(struct plain *plain) {
 
 /* ---- boards ---- */
 
+/* Whether a game has ranks, which are numbered from below; others have rows, numbered from above. */
+static bool has_ranks(const struct plain *plain) {
+    PZ_SCOPED(pz_fields_free) struct pz_fields board = {0};
+    if (plain_game(plain)->speech)
+        plain_game(plain)->speech->board(state_of(plain), &board);
+    return board.count > 0 && strncmp(board.items[0].key, "rank ", strlen("rank ")) == 0;
+}
+
 static void say_grid(struct plain *plain) {
     PZ_SCOPED_TEXT board = {0};
     plain_game(plain)->print(state_of(plain), &board);
-    say_lines(plain, "row", true, pz_text_string(&board));
+    if (!has_ranks(plain)) {
+        say_lines(plain, "row", true, pz_text_string(&board));
+        return;
+    }
+    size_t rank = 0;
+    for (size_t i = 0; i < board.length; i++)
+        rank += board.data[i] == '\n';
+    struct pz_lines lines = pz_lines_of(board.data, board.length);
+    for (struct pz_line line; rank > 0 && pz_lines_next(&lines, &line); rank--)
+        pz_text_add_bytes(pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "rank %zu", rank), line.text,
+                          line.length);
 }
 
 static void say_board(struct plain *plain, bool grid) {
-    const struct pz_two_player *two_player = plain_game(plain)->two_player;
     if (grid || !plain_game(plain)->speech)
         say_grid(plain);
     else
         plain_game(plain)->speech->board(state_of(plain), &plain->report.fields);
-    if (two_player && !pz_play_is_over(&plain->play))
-        cli_report_text(&plain->report, "to move", two_player->players[two_player->to_move(state_of(plain))]);
+    say_to_move(plain);
 }
 
 void plain_board(struct plain *plain) {
@@ -194,9 +225,11 @@ static void reply(struct plain *plain) {
 /* ---- lessons ---- */
 
 static void narrate(struct plain *plain) {
-    const char *words = plain->play.lesson ? pz_lesson_words(plain->play.session) : NULL;
-    if (words)
-        say_lines(plain, "lesson", false, words);
+    const char *comment = plain->play.lesson ? pz_lesson_words(plain->play.session) : NULL;
+    PZ_SCOPED_TEXT words = {0};
+    if (comment)
+        pz_lesson_add_words(comment, true, &words);
+    say_lines(plain, "lesson", false, pz_text_string(&words));
 }
 
 /* Makes the moves that are the program's, up to the next one that is asked for. */
@@ -228,6 +261,20 @@ void plain_act(struct plain *plain) {
     say_board(plain, plain->grid);
 }
 
+/* Says why a move is illegal, and which of several words it is: "e5: this cell already has a stone". */
+static void refuse_move(struct plain *plain, const char *move, const struct pz_error *error) {
+    const char *message = pz_text_string(&error->message);
+    size_t at = 0;
+    struct pz_word word = {0}, next;
+    while ((next = pz_word_next(move, &at)).length > 0 && next.column <= error->column)
+        word = next;
+    PZ_OWNED char *name = pz_copy(word.text ? word.text : "", word.length);
+    if (error->column > 0 && word.length > 0 && strpbrk(move, " \t") && !strstr(message, name))
+        plain_refuse(plain, "%s: %s", name, message);
+    else
+        plain_refuse(plain, "%s", message);
+}
+
 static bool make(struct plain *plain, const char *move) {
     static const char *const refusals[] = {
         [PZ_NOT_ASKED] = "that is allowed, but this lesson is about another move; 'hint' tells which",
@@ -236,16 +283,21 @@ static bool make(struct plain *plain, const char *move) {
     };
     PZ_SCOPED_ERROR error = {0};
     const enum pz_answer answer = pz_play_move(&plain->play, move, false, &error);
-    if (answer != PZ_PLAYED)
-        plain_refuse(plain, "%s", answer == PZ_ILLEGAL ? pz_text_string(&error.message) : refusals[answer]);
+    if (answer == PZ_ILLEGAL)
+        refuse_move(plain, move, &error);
+    else if (answer != PZ_PLAYED)
+        plain_refuse(plain, "%s", refusals[answer]);
     return answer == PZ_PLAYED;
 }
 
 static void follow_move(struct plain *plain) {
-    say_moves(plain, pz_session_played(plain->play.session) - 1);
+    const size_t from = pz_session_played(plain->play.session) - 1;
+    say_moves(plain, from);
     follow(plain);
     find_best(plain);
     say_streak(plain);
+    say_words(plain, from);
+    say_to_move(plain);
 }
 
 void plain_move(struct plain *plain, const char *move) {
@@ -278,16 +330,20 @@ static bool read_count(struct plain *plain, uint64_t *count) {
 
 void plain_undo(struct plain *plain) {
     const size_t played = pz_session_played(plain->play.session);
-    uint64_t count;
+    uint64_t count, turns = 0;
     if (!read_count(plain, &count))
         return;
-    while (count > 0 && pz_play_undo(&plain->play))
-        count--;
-    if (pz_session_played(plain->play.session) == played) {
+    while (turns < count && pz_play_undo(&plain->play))
+        turns++;
+    const size_t undone = played - pz_session_played(plain->play.session);
+    if (turns == 0) {
         plain_refuse(plain, "there is no move to take back");
         return;
     }
-    cli_report_number(&plain->report, "undone", played - pz_session_played(plain->play.session));
+    cli_report_number(&plain->report, "undone", undone);
+    if (undone > turns)
+        note(plain, "%llu of your turns, and what the computer replied", (unsigned long long)turns);
+    say_to_move(plain);
     narrate(plain);
 }
 
@@ -340,6 +396,8 @@ static void climb(struct plain *plain) {
     const enum pz_hint_step step = pz_play_climb(&plain->play, place.length > 0);
     const struct pz_text *words = step == PZ_HINT_WHERE ? &place : step == PZ_HINT_WHY ? &hint->reason : &hint->move;
     say_lines(plain, "hint", false, pz_text_string(words));
+    if (step == PZ_HINT_WHAT && speech && speech->tell)
+        speech->tell(pz_text_string(&hint->move), pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "words"));
 }
 
 static void play_hinted(struct plain *plain) {
@@ -379,10 +437,38 @@ static void say_verdict(struct plain *plain, const struct pz_fields *results) {
             cli_report_text(&plain->report, results->items[i].key, pz_text_string(&results->items[i].value));
 }
 
+/* Of a solver that says how it stands for the player to move: who wins. */
+static void say_winner(struct plain *plain, const struct pz_fields *results) {
+    const struct pz_two_player *two_player = plain_game(plain)->two_player;
+    static const char *const values[] = {"win", "loss", "draw", NULL};
+    for (size_t i = 0; two_player && i < results->count; i++) {
+        const int value = pz_word_index(values, pz_text_string(&results->items[i].value));
+        if (strcmp(results->items[i].key, "value") == 0 && value >= 0)
+            cli_report_text(&plain->report, "winner",
+                            value == 2 ? "none"
+                                       : two_player->players[two_player->to_move(state_of(plain)) ^ (unsigned)value]);
+    }
+}
+
+/* How the game has ended, and why. */
+static void check_over(struct plain *plain) {
+    PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
+    PZ_SCOPED(cli_budget_stop) struct cli_budget work;
+    say_result(plain);
+    if (plain_game(plain)->hint)
+        plain_game(plain)->hint(state_of(plain), start(&work, HINT_SECONDS), &hint);
+    if (pz_session_resigned(plain->play.session) < 0)
+        say_lines(plain, "reason", false, pz_text_string(&hint.reason));
+}
+
 void plain_check(struct plain *plain) {
     const struct pz_options none = {0};
     PZ_SCOPED(pz_fields_free) struct pz_fields results = {0};
     PZ_SCOPED_ERROR error = {0};
+    if (plain_game(plain)->two_player && pz_play_is_over(&plain->play)) {
+        check_over(plain);
+        return;
+    }
     if (!plain_game(plain)->solve || !plain_game(plain)->speech) {
         plain_refuse(plain, "there is no solver for this game");
         return;
@@ -392,8 +478,10 @@ void plain_check(struct plain *plain) {
         plain_game(plain)->solve(state_of(plain), &none, start(&work, CHECK_SECONDS), &results, &error);
     if (status == PZ_BAD)
         plain_refuse(plain, "%s", pz_text_string(&error.message));
-    else
+    else {
         say_verdict(plain, &results);
+        say_winner(plain, &results);
+    }
 }
 
 static const char *no_solution(const struct plain *plain, enum pz_status status) {
@@ -420,7 +508,7 @@ void plain_solution(struct plain *plain) {
     if (status == PZ_NO || line.length == 0) {
         plain_refuse(plain, "%s", no_solution(plain, status));
     } else {
-        pz_session_add_hint(plain->play.session);
+        pz_play_see_solution(&plain->play);
         say_lines(plain, "solution", true, pz_text_string(&line));
     }
 }
@@ -483,14 +571,14 @@ void plain_begin(struct plain *plain, struct pz_session *session) {
     note_error(plain, &error);
     say_title(plain);
     say_goal(plain);
+    if (!plain->told_help)
+        note(plain, "'help' tells what can be typed here");
+    plain->told_help = true;
     say_opponent(plain);
     if (plain->play.keeping == PZ_READ_ONLY)
         note(plain, "this game is open in another program; read only");
-    if (plain->play.lesson)
-        note(plain, "keys in brackets belong to the screen; here, type a move or 'hint'");
-    const size_t played = pz_session_played(plain->play.session);
-    if (played > 0)
-        cli_report_number(&plain->report, "moves", played);
+    if (pz_session_played(session) > 0)
+        cli_report_number(&plain->report, "moves", pz_session_played(session));
     say_board(plain, plain->grid);
     follow(plain);
 }

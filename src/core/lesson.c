@@ -3,12 +3,34 @@
 
 #include <string.h>
 
+#include "puzzles/line.h"
+
 bool pz_lesson_is(const struct pz_session *session) {
     return pz_session_value(session, "Lesson") && pz_session_known(session) > 0;
 }
 
 const char *pz_lesson_words(const struct pz_session *session) {
     return pz_session_comment(session, pz_session_played(session));
+}
+
+static void add_lines(const char *comment, bool plain, struct pz_text *out) {
+    static const char mark[] = "plain: ";
+    struct pz_lines lines = pz_lines_of(comment, strlen(comment));
+    for (struct pz_line line; pz_lines_next(&lines, &line);) {
+        const bool marked = line.length >= strlen(mark) && memcmp(line.text, mark, strlen(mark)) == 0;
+        const size_t skipped = marked ? strlen(mark) : 0;
+        if (marked != plain)
+            continue;
+        pz_text_add(out, out->length > 0 ? "\n" : "");
+        pz_text_add_bytes(out, line.text + skipped, line.length - skipped);
+    }
+}
+
+void pz_lesson_add_words(const char *comment, bool plain, struct pz_text *out) {
+    const size_t before = out->length;
+    add_lines(comment, plain, out);
+    if (plain && out->length == before)
+        add_lines(comment, false, out);
 }
 
 bool pz_lesson_done(const struct pz_session *session) {

@@ -10,11 +10,13 @@
 #include <string.h>
 
 #include "puzzles/ascii.h"
+#include "puzzles/date.h"
 #include "puzzles/memory.h"
 #include "puzzles/word.h"
 #include "utf8.h"
 
-static const char file_name[] = "results", seconds_key[] = "seconds=", lesson_prefix[] = "lesson-";
+static const char file_name[] = "results",
+                  seconds_key[] = "seconds=", seen_key[] = "seen=", lesson_prefix[] = "lesson-";
 
 enum { ID_LENGTH = 16 /* of a level, in hexadecimal digits */ };
 
@@ -48,6 +50,7 @@ static struct pz_result merge(struct pz_result a, struct pz_result b) {
     struct pz_result better = is_better(a, b) ? a : b;
     if (rank(a) == rank(b) && a.best == b.best)
         better.perfect = a.perfect || b.perfect;
+    better.seen = a.seen > b.seen ? a.seen : b.seen;
     return better;
 }
 
@@ -145,10 +148,24 @@ static bool read_unsigned(struct pz_line word, unsigned *value) {
     return true;
 }
 
+/* Cuts "seconds=" off a word that begins with it. */
+static bool cut_key(struct pz_line *word, const char *key) {
+    const size_t length = strlen(key);
+    if (word->length <= length || memcmp(word->text, key, length) != 0)
+        return false;
+    *word = (struct pz_line){.text = word->text + length, .length = word->length - length};
+    return true;
+}
+
 static bool read_seconds(struct pz_line word, unsigned *seconds) {
-    const size_t length = strlen(seconds_key);
-    return word.length > length && memcmp(word.text, seconds_key, length) == 0 &&
-           read_unsigned((struct pz_line){.text = word.text + length, .length = word.length - length}, seconds);
+    return cut_key(&word, seconds_key) && read_unsigned(word, seconds);
+}
+
+static bool read_seen(struct pz_line word, long *day) {
+    if (!cut_key(&word, seen_key))
+        return false;
+    PZ_OWNED char *text = pz_copy(word.text, word.length);
+    return pz_date_read(text, day);
 }
 
 /* Reads what may follow the numbers, and appends what it does not know. */
@@ -160,7 +177,7 @@ static void read_facts(struct pz_line line, struct pz_result *value, struct pz_t
             value->shown = true;
         else if (pz_word_is(word, "perfect"))
             value->perfect = true;
-        else if (!read_seconds(next, &value->seconds)) {
+        else if (!read_seconds(next, &value->seconds) && !read_seen(next, &value->seen)) {
             pz_text_add_char(strange, ' ');
             pz_text_add_bytes(strange, next.text, next.length);
         }
@@ -233,6 +250,10 @@ static void write_result(const struct pz_kept_result *result, struct pz_text *ou
                 value->shown ? " shown" : "", value->perfect ? " perfect" : "");
     if (value->seconds > 0)
         pz_text_add(out, " %s%u", seconds_key, value->seconds);
+    if (value->seen > 0) {
+        pz_text_add(out, " %s", seen_key);
+        pz_date_write(value->seen, out);
+    }
     pz_text_add(out, "%s\n", result->strange ? result->strange : "");
 }
 

@@ -101,4 +101,4 @@ static void add_place(const void *state, const char *text, struct pz_text *out) 
         pz_text_add(out, "Look at row %llu.", row);
 }
 
-const struct pz_speech lemmo_speech = {rules, moves, verdict, add_goal, add_board, add_place};
+const struct pz_speech lemmo_speech = {rules, moves, verdict, add_goal, add_board, add_place, NULL};

@@ -1,6 +1,8 @@
 /* The L game in words. */
 #include "puzzles/speech.h"
 
+#include <string.h>
+
 #include "parts.h"
 
 static const char *const rules[] = {
@@ -97,4 +99,17 @@ static void add_place(const void *state, const char *text, struct pz_text *out) 
     pz_text_add(out, ": that is where the L should go.");
 }
 
-const struct pz_speech lgame_speech = {rules, moves, verdict, add_goal, add_board, add_place};
+/* "L to b4, c2, c3 and c4; neutral d1 to a4" */
+static void tell(const char *move, struct pz_text *out) {
+    size_t at = 0;
+    const struct pz_word l = pz_word_next(move, &at);
+    for (unsigned i = 0; i < LGAME_PLACEMENTS; i++)
+        if (pz_word_is(l, lgame_placement_name(i))) {
+            pz_text_add(out, "L to ");
+            add_squares(lgame_placements[i], out);
+        }
+    for (struct pz_word word; (word = pz_word_next(move, &at)).length > 0;)
+        pz_text_add(out, "; neutral %.2s to %.2s", word.text, word.text + strlen("d1-"));
+}
+
+const struct pz_speech lgame_speech = {rules, moves, verdict, add_goal, add_board, add_place, tell};

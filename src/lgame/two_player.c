@@ -246,10 +246,11 @@ static const char *const variant_values[] = {"no", "yes", NULL};
 static const char *const repetition_words[] = {"draw", "play-on", NULL};
 
 static const struct pz_setting settings[] = {
-    {"variant", "Sudden-death", variant_words, variant_values, 0, "In sudden death both neutrals may be moved.", false},
-    {"repetition", "Repetition", repetition_words, repetition_words, 0,
+    {"variant", "Sudden-death", variant_words, variant_values, 0, 0, "In sudden death both neutrals may be moved.",
+     false},
+    {"repetition", "Repetition", repetition_words, repetition_words, 0, 0,
      "What happens when a position occurs for the third time.", false},
-    {NULL, NULL, NULL, NULL, 0, NULL, false},
+    {NULL, NULL, NULL, NULL, 0, 0, NULL, false},
 };
 
 const struct pz_two_player lgame_two_player = {

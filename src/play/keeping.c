@@ -22,11 +22,27 @@ unsigned pz_play_seconds(const struct pz_session *session) {
     return seconds < UINT_MAX ? (unsigned)seconds : UINT_MAX;
 }
 
-static void add_result(struct pz_store *store, const struct pz_session *session, bool perfect) {
+bool pz_play_was_seen(const struct pz_play *play) {
+    const long seen = pz_store_result(play->store, pz_play_game(play)->id, pz_session_id(play->session)).seen;
+    return seen > 0 && play->time.today > 0 && seen >= play->time.today;
+}
+
+bool pz_play_is_shown(const struct pz_play *play) {
+    return pz_session_shown(play->session) || pz_play_was_seen(play);
+}
+
+void pz_play_see_solution(struct pz_play *play) {
+    const struct pz_result seen = {.shown = true, .hints = pz_session_hints(play->session), .seen = play->time.today};
+    pz_session_add_hint(play->session);
+    if (!play->lesson && pz_play_is_ours_to_solve(play))
+        pz_store_add_result(play->store, pz_play_game(play)->id, pz_session_id(play->session), seen, NULL);
+}
+
+static void add_result(struct pz_store *store, const struct pz_session *session, bool shown, bool perfect) {
     const struct pz_game *game = pz_session_game(session);
     const struct pz_result result = {.solved = true,
                                      .hints = pz_session_hints(session),
-                                     .shown = pz_session_shown(session),
+                                     .shown = shown,
                                      .perfect = perfect,
                                      .best = game->score ? game->score(pz_session_state(session)) : 0,
                                      .seconds = pz_play_seconds(session)};
@@ -53,12 +69,17 @@ void pz_play_sync(struct pz_play *play) {
 void pz_play_keep_end(struct pz_play *play) {
     if (!pz_play_is_over(play))
         return;
+    if (play->end != pz_session_here(play->session)) {
+        play->end = pz_session_here(play->session);
+        play->end_seconds = pz_session_seconds(play->session);
+    }
     if (play->lesson)
         keep_lesson(play);
     else if (play->keeping == PZ_KEPT && pz_session_outcome(play->session) == PZ_SOLVED &&
              pz_play_is_ours_to_solve(play)) {
-        add_result(play->store, play->session, pz_play_is_perfect(play));
-        pz_daily_count(play->store, play->session, play->time.today, NULL);
+        add_result(play->store, play->session, pz_play_is_shown(play), pz_play_is_perfect(play));
+        if (!pz_play_is_shown(play))
+            pz_daily_count(play->store, play->session, play->time.today, NULL);
     }
     if (play->keeping == PZ_KEPT && pz_play_is_match(play))
         pz_play_count_match(play);
@@ -212,6 +233,7 @@ void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_p
     play->keeping = PZ_NOT_KEPT;
     play->time = time;
     play->best = -1;
+    play->end = SIZE_MAX;
     if (play->lesson)
         pz_session_go(session, 0);
     else if (!pz_play_is_too_large(session))

@@ -50,7 +50,9 @@ struct pz_play {
     enum pz_keeping keeping;
     char *save; /* the path of its save, which is locked; null: it has none */
     struct pz_play_time time;
-    long best; /* the lowest score possible; below 0: not known */
+    long best;          /* the lowest score possible; below 0: not known */
+    size_t end;         /* the place where it was over the last time; SIZE_MAX: it never was */
+    double end_seconds; /* for how long it had then been played */
     enum pz_hint_step step;
     struct pz_hint hint; /* what the steps tell of */
 };
@@ -119,6 +121,10 @@ bool pz_play_is_ours_to_solve(const struct pz_play *play);
 bool pz_play_is_match(const struct pz_play *play);
 /* Whether its moves are all made, or it has an outcome. */
 bool pz_play_is_over(const struct pz_play *play);
+/* Whether the program has shown a solution today, so that solving it does not count before tomorrow. */
+bool pz_play_was_seen(const struct pz_play *play);
+/* Whether it is solved by the program: it made all the moves, or has shown a solution today. */
+bool pz_play_is_shown(const struct pz_play *play);
 /* Whether it is solved with the lowest score possible. */
 bool pz_play_is_perfect(const struct pz_play *play);
 /* Whether a game is too large to be saved after each move, and so to be resumed. */
@@ -184,6 +190,8 @@ enum pz_hint_step pz_play_climb(struct pz_play *play, bool placed);
 /* Returns the move of the hint, malloc'd, to be played next: it counts as given by the program. */
 char *pz_play_take_hint(struct pz_play *play);
 void pz_play_forget_hint(struct pz_play *play);
+/* The player is shown all of a solution: counts a hint, and keeps the day (pz_play_was_seen). */
+void pz_play_see_solution(struct pz_play *play);
 
 /* ---- for the files of this room ---- */
 

@@ -17,12 +17,14 @@ static void still(struct pz_session *session) {
         pz_session_set_value(session, "Computer", "none");
 }
 
-static void run(struct pz_session *session, const struct tui_export *how, struct offscreen *offscreen) {
+/* Whether there was room on the screen for the game. */
+static bool run(struct pz_session *session, const struct tui_export *how, struct offscreen *offscreen) {
     const struct platform platform = offscreen_platform(offscreen);
     const bool film = how->picture == TUI_CAST;
     const struct tui_request request = {
         .shown = session, .film = film, .theme = how->theme, .ascii = how->ascii, .no_animation = !film};
     tui_play(&platform, &request, game_views);
+    return !offscreen->canvas.too_small;
 }
 
 static void add_title(const struct pz_session *session, struct pz_text *out) {
@@ -33,17 +35,18 @@ static void add_title(const struct pz_session *session, struct pz_text *out) {
 /* ---- pictures ---- */
 
 /* A finished game shows its result when the last move is made once more. */
-static void export_screen(struct pz_session *session, const struct tui_export *how, struct pz_text *out) {
+static bool export_screen(struct pz_session *session, const struct tui_export *how, struct pz_text *out) {
     const bool over = pz_session_outcome(session) != PZ_UNFINISHED && pz_session_undo(session);
     PZ_SCOPED_TEXT keys = {0};
     pz_text_add(&keys, "%s%s", over ? redo : "", how->keys ? how->keys : "");
     struct offscreen offscreen = {.columns = how->columns, .rows = how->rows, .keys = pz_text_string(&keys)};
-    run(session, how, &offscreen);
+    const bool fits = run(session, how, &offscreen);
     if (how->picture == TUI_SVG)
         picture_svg(&offscreen.canvas, offscreen.theme, out);
     else
         canvas_dump(&offscreen.canvas, out);
     canvas_free(&offscreen.canvas);
+    return fits;
 }
 
 /* ---- recordings ---- */
@@ -52,16 +55,17 @@ static void record(void *context, const struct offscreen *offscreen) {
     cast_frame(context, offscreen->waited, &offscreen->canvas, offscreen->theme);
 }
 
-static void export_cast(struct pz_session *session, const struct tui_export *how, struct pz_text *out) {
+static bool export_cast(struct pz_session *session, const struct tui_export *how, struct pz_text *out) {
     PZ_SCOPED_TEXT title = {0};
     struct cast cast = {.out = out};
     struct offscreen offscreen = {
         .columns = how->columns, .rows = how->rows, .keys = "", .by_waiting = true, .shown = record, .context = &cast};
     add_title(session, &title);
     cast_begin(&cast, how->columns, how->rows, pz_text_string(&title));
-    run(session, how, &offscreen);
+    const bool fits = run(session, how, &offscreen);
     cast_end(&cast, offscreen.waited + last_pause);
     canvas_free(&offscreen.canvas);
+    return fits;
 }
 
 /* ---- sheets ---- */
@@ -85,9 +89,9 @@ enum pz_status tui_export(struct pz_session *session, const struct tui_export *h
     if (how->picture == TUI_SHEET)
         return export_sheet(session, how, out, error);
     still(session);
-    if (how->picture == TUI_CAST)
-        export_cast(session, how, out);
-    else
-        export_screen(session, how, out);
-    return PZ_OK;
+    if (how->picture == TUI_CAST ? export_cast(session, how, out) : export_screen(session, how, out))
+        return PZ_OK;
+    pz_text_clear(out);
+    return pz_error_set(error, 0, 0, "%dx%d is too small for this board; --size makes it larger", how->columns,
+                        how->rows);
 }

@@ -18,9 +18,8 @@
 
 TEST(help_names_everything) {
     static const char *const parts[] = {
-        "solve",     "check",  "replay",    "generate",    "list",           "lammas",  "--help",
-        "--version", "--seed", "--seconds", "--threads",   "--no-animation", "--ascii", "--no-colour",
-        "--theme",   "--size", "--tiles",   "--max-turns", "--mode",         "--turns",
+        "solve",     "check",          "replay",  "generate",    "list",    "lammas",       "--help",
+        "--version", "--no-animation", "--ascii", "--no-colour", "--theme", "help COMMAND",
     };
     SCOPED_RUN help = puzzles((words){"--help"}, NULL);
     assert_int_equal(help.status, 0);
@@ -136,19 +135,35 @@ TEST(version) {
     assert_int_equal(length, strlen(result.output));
 }
 
-/* Every option in the help is also in the manual. */
-TEST(the_manual_names_every_option) {
-    PZ_OWNED char *manual = home_read(PUZZLES_SOURCE, "man/puzzles.6");
-    assert_non_null(manual);
-    SCOPED_RUN help = puzzles((words){"--help"}, NULL);
+/* Checks that the options on a page of the help are in the manual; returns how many there are. */
+static size_t check_options(const char *page, const char *manual) {
     size_t options = 0;
-    for (const char *at = help.output; (at = strstr(at, "\n  --")); options++) {
+    for (const char *at = page; (at = strstr(at, "\n  --")); options++) {
         at += strlen("\n  --");
         char flag[64];
         snprintf(flag, sizeof flag, "Fl -%.*s", (int)strcspn(at, " \n"), at);
         assert_contains(manual, flag);
     }
-    assert_true(options >= 15);
+    return options;
+}
+
+/* Every option in the help, of the program and of each command, is also in the manual. */
+TEST(the_manual_names_every_option) {
+    PZ_OWNED char *manual = home_read(PUZZLES_SOURCE, "man/puzzles.6");
+    assert_non_null(manual);
+    SCOPED_RUN help = puzzles((words){"--help"}, NULL);
+    size_t options = check_options(help.output, manual);
+    const char *at = strstr(help.output, "\nCommands:\n") + strlen("\nCommands:");
+    for (; at[0] == '\n' && at[1] == ' '; at += 1 + strcspn(at + 1, "\n")) {
+        char command[64];
+        snprintf(command, sizeof command, "%.*s", (int)strcspn(at + 3, " "), at + 3);
+        if (!*command) /* the second line of a command's row */
+            continue;
+        SCOPED_RUN page = puzzles((words){"help", command}, NULL);
+        assert_int_equal(page.status, 0);
+        options += check_options(page.output, manual);
+    }
+    assert_true(options >= 50);
 }
 
 /* Bad usage says what is wrong, prints no results and exits with 2. Bad numbers and sizes are for unit_options. */
@@ -476,6 +491,8 @@ TEST(every_day_has_its_level) {
     assert_run((words){"daily", "--date=2026-11-22", "LGAME"}, "", 0, text, "");
     assert_run((words){"check", "-"}, text, 0, "<stdin>: ok\n", "");
     assert_run((words){"daily", "lammas", "--date", "2026-02-29"}, "", 2, "", "'2026-02-29' is not a date");
+    assert_run((words){"daily", "lammas", "--date", "1900-01-01"}, "", 2, "",
+               "'1900-01-01' is not a date from 1970-01-01 on");
     assert_run((words){"daily", "chess"}, "", 2, "", "there is no game called 'chess'");
     assert_run((words){"daily", "lammas", "lemmo"}, "", 2, "", "daily takes one game; 'lemmo' is one too many");
 }
@@ -502,7 +519,8 @@ TEST(statistics_are_counted) {
     SCOPED_RUN json = puzzles((words){"stats", "lgame", "--json"}, "");
     assert_contains(json.output, "{\"game\":\"lgame\",\"solved\":2,\"best-possible\":1,\"without-hints\":1,"
                                  "\"time\":63,\"streak\":1,\"longest-streak\":2,\"won/lost/drawn beginner\":[2,1,0],");
-    assert_string_equal(strchr(json.output, '}'), "}\n");
+    assert_contains(json.output, ",\"opponents\":[{\"level\":\"beginner\",\"won\":2,\"lost\":1,\"drawn\":0},");
+    assert_string_equal(strchr(json.output, '\n'), "\n"); /* one object, on one line */
     home_write(home, ".local/state/puzzles/days", "solved 1970-01-32 lgame 1970-01-01\n");
     SCOPED_RUN damaged = puzzles((words){"stats", "lgame"}, "");
     assert_int_equal(damaged.status, 0);

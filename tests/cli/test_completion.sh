@@ -154,6 +154,19 @@ has() {
     fi
 }
 
+# lacks WORD… UNEXPECTED: this is not.
+lacks() {
+    [ "$shell" != zsh ] || return 0
+    for unexpected; do :; done
+    words=$*
+    words=${words% "$unexpected"}
+    # shellcheck disable=SC2086
+    if offered $words -- | grep -qx -e "$unexpected"; then
+        echo "FAILED: '$words ' offers '$unexpected'"
+        failures=$((failures + 1))
+    fi
+}
+
 cd "$HOME/files"
 one puzzles so solve
 one puzzles lam lammas
@@ -171,6 +184,11 @@ has puzzles generate lgame
 has puzzles completion zsh
 has puzzles solve 'my level.lvl'
 has puzzles generate lammas --difficulty medium
+one puzzles generate lgame --su --sudden-death
+one puzzles generate allemande --gr --grouped
+lacks puzzles generate lgame --tiles
+lacks puzzles generate lammas --win-in
+lacks puzzles generate circus --size
 [ "$shell" != zsh ] || found_by_zsh <"$HOME/expected" | sed 's/[ =]*$//; s/|.* /|/' >"$HOME/found"
 diff "$HOME/expected" "$HOME/found"
 [ $failures = 0 ]

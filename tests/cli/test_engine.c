@@ -163,9 +163,9 @@ static unsigned first_to_move(const void *state) {
 }
 
 static const char *const field_sizes[] = {"3x4", "4x7", "5x5", NULL};
-static const struct pz_setting field_settings[] = {{"field", "Field", field_sizes, field_sizes, 0, NULL, true},
-                                                   {NULL, NULL, NULL, NULL, 0, NULL, false}};
-static const struct pz_setting no_settings[] = {{NULL, NULL, NULL, NULL, 0, NULL, false}};
+static const struct pz_setting field_settings[] = {{"field", "Field", field_sizes, field_sizes, 0, 0, NULL, true},
+                                                   {NULL, NULL, NULL, NULL, 0, 0, NULL, false}};
+static const struct pz_setting no_settings[] = {{NULL, NULL, NULL, NULL, 0, 0, NULL, false}};
 static const struct pz_strength strengths[] = {{"beginner", ""}, {NULL, NULL}};
 static const struct pz_two_player of_sizes = {
     .players = {"red", "blue"}, .strengths = strengths, .settings = field_settings, .to_move = first_to_move};

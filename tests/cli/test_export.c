@@ -135,7 +135,8 @@ TEST(a_film_ends_as_the_picture) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         int frames;
         struct run film = puzzles((words){"export", "--as", "cast", cases[i].path}, NULL),
-                   picture = puzzles((words){"export", "--as", "text", "--keys", cases[i].keys, cases[i].path}, NULL);
+                   picture =
+                       puzzles((words){"export", "--theme", "dark", "--keys", cases[i].keys, cases[i].path}, NULL);
         assert_int_equal(film.status, 0);
         PZ_OWNED char *shown = play(film.output, &frames);
         assert_string_equal(strchr(shown, '\n'), strchr(picture.output, '\n'));
@@ -166,7 +167,7 @@ TEST(pictures_show_the_board) {
     struct run text = puzzles((words){"export", "--as", "text", "-"}, level),
                ascii = puzzles((words){"export", "--as", "text", "--ascii", "--size", "60x20", "-"}, level),
                won = puzzles((words){"export", "--as", "text", WON}, NULL),
-               keys = puzzles((words){"export", "--as", "text", "--keys", "t", "-"}, level),
+               keys = puzzles((words){"export", "--theme", "dark", "--keys", "t", "-"}, level),
                svg = puzzles((words){"export", "--as", "svg", "--theme", "light", "-"}, level);
     assert_contains(text.output, "Lammas · Twins");
     assert_contains(text.output, "turn 0 · best 0");
@@ -223,12 +224,33 @@ TEST(the_sheet_has_every_edge) {
     assert_contains(sheet.output, "Lay tile 7 in the centre");
 }
 
+/* Text is the default, and tells the players apart without colours: five black stones and two white ones. */
+TEST(a_text_has_signs_for_players) {
+    static const char level[] = "Puzzle: allemande\nComputer: none\nSize: 5\n\nBB...\nBB...\nB....\n...WW\n.....\n";
+    SCOPED_RUN text = puzzles((words){"export", "-"}, level);
+    size_t black = 0, white = 0;
+    for (const char *at = strstr(text.output, "N═══a"); *at; at++) {
+        black += strncmp(at, "●", strlen("●")) == 0;
+        white += strncmp(at, "○", strlen("○")) == 0;
+    }
+    assert_in_range(black, 5, 6); /* a legend may have one more */
+    assert_in_range(white, 2, 3);
+}
+
+/* A board that has no room is not printed as a request for a larger window. */
+TEST(a_window_too_small_is_an_error) {
+    static const char level[] = "Puzzle: allemande\nSize: 13\n";
+    static const char *const pictures[] = {"text", "svg", "cast"};
+    for (size_t i = 0; i < sizeof pictures / sizeof *pictures; i++)
+        assert_run((words){"export", "--as", pictures[i], "--size", "40x12", "-"}, level, 2, "",
+                   "40x12 is too small for this board");
+}
+
 TEST(bad_usage_is_refused) {
     static const struct {
         words arguments;
         const char *error;
     } cases[] = {
-        {{"export", WON}, "--as says what to make: text, svg, cast or sheet"},
         {{"export", "--as", "png", WON}, "--as must be text, svg, cast or sheet"},
         {{"export", "--as", "svg", "--size", "39x24", WON}, "--size must be columns by rows, from 40x12 to 500x500"},
         {{"export", "--as", "svg", "--theme", "pink", WON}, "there is no theme called 'pink', only dark, light"},

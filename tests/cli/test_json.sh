@@ -34,6 +34,16 @@ expect 'length > 4 and all(.[]; .check == "ok")' check "$source"/tests/replay/*.
 expect 'all(.[]; (.moves | type) == "number" and (.board | type) == "array")' replay "$source"/tests/replay/*.lvl
 expect 'all(.[]; has("file")) and any(.[]; (.best | type) == "array")' solve "$source"/tests/vectors/lgame/*.lvl
 expect 'all(.[]; has("turns"))' solve "$source"/levels/lammas/0*.lvl
+# What lines cannot have: plain names, booleans, and arrays that are always arrays.
+expect 'all(.[]; (.self_solving | type) == "boolean")' solve "$source"/levels/lammas/0*.lvl
+expect 'all(.[]; .self_solving == (.["self-solving"] == "yes"))' solve "$source"/levels/lammas/0*.lvl
+expect '.[0].turn == [.[0]["turn 1"]] and .[0].turns == 1' solve "$source/levels/lammas/03-tablecloth.lvl"
+expect 'all(.[]; (.best_moves | type) == "array" and .legal_moves == .["legal-moves"])' \
+    solve "$source"/levels/lgame/0*.lvl
+expect 'all(.[]; (.best_moves | length) == 1)' solve "$source"/levels/allemande/01*.lvl
+expect '.[0] | .samples == (.solutions | map(.count) | add) and .solutions[1].n == 1' \
+    analyse circus --colours 6 --samples 1e4
+expect 'any(.[]; .opponents[0] == {"level": "beginner", "won": 0, "lost": 0, "drawn": 0} and .best_possible == 0)' stats
 expect '.[0].samples == 1000 and .[0].share < 1' analyse lammas --size 3x3 --samples 1e3
 expect '.[0] | .Puzzle == "lammas" and (.board | length) == 3' analyse lammas --size 3x3 --tiles 2 --exact --hardest
 games=$(find "$source/levels" -mindepth 1 -maxdepth 1 | wc -l)

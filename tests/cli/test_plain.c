@@ -106,9 +106,59 @@ TEST(the_computer_begins) {
     assert_contains(run.output, "\nreply 1: ");
     assert_contains(run.output, "\nmove 2: ");
     assert_contains(run.output, "\nreply 3: ");
-    assert_contains(run.output, "\nundone: 2\n\nmoves: 1\nmove 1: ");
+    assert_contains(run.output, "\nundone: 2\nnote: 1 of your turns, and what the computer replied\n"
+                                "to move: white\n\nmoves: 1\nmove 1: ");
     assert_contains(run.output, "\n\nerror: there is no move to take back\n\n");
     assert_int_equal(run.status, 1);
+}
+
+/* An L is told by its squares: the bend c4, two squares south, one east. Who is to move is told after every move. */
+TEST(moves_are_told_in_words) {
+    static const char level[] = "Puzzle: lgame\nComputer: none\n\nNRR.\n.BR.\n.BR.\n.BBN\n";
+    assert_plain(level, "c4Se a4-a2\n", 1,
+                 "\nmove 1: c4Se a4-a2\nwords 1: L to c2, c3, c4 and d4; neutral a4 to a2\nto move: blue\n\n");
+}
+
+/* The box for a new game offers no more: sides, opponent, and every setting by its name. */
+TEST(a_new_game_takes_every_setting) {
+    SCOPED_RUN run = plain("allemande", "NEW Both size 5 swap on variant grouped\na1\nswap\n"
+                                        "new black expert size 6 swap off\nnew size 99\nnew size\nnew purple\n");
+    assert_contains(run.output, "\nrank 5: empty\nrank 4: empty\nrank 3: empty\nrank 2: empty\nrank 1: empty\n"
+                                "to move: black\n\nmove 1: a1\nto move: white\n\nmove 2: swap\nto move: black\n\n");
+    assert_contains(run.output, "\ncomputer: white, expert\nrank 6: empty\n");
+    size_t refused = 0;
+    for (const char *at = run.output; (at = strstr(at, "\nerror: it is 'new' with your colour, or both,")); at++)
+        refused++;
+    assert_int_equal(refused, 3);
+    assert_contains(run.output, "; swap off, on\n");
+}
+
+/* Who hears an error knows which of several cells it is about; ranks are numbered from below, as in moves. */
+TEST(cells_and_ranks_are_named) {
+    static const char level[] = "Puzzle: allemande\nComputer: none\nSize: 5\n\n";
+    assert_plain(level, "c3\nd3 c3\n", 1, "\nerror: c3: this cell already has a stone\n\n");
+    assert_plain(level, "board grid\n", 1, "\nrank 5: .....\nrank 4: .....\nrank 3: ..B..\n");
+}
+
+/* Four moves of both are two turns of the player. */
+TEST(undo_counts_turns) {
+    assert_plain("Puzzle: allemande\nTitle: Undo\nComputer: white beginner\nSize: 9\n", "e5\na1\nundo 2\n", 1,
+                 "\nundone: 4\nnote: 2 of your turns, and what the computer replied\nto move: black\n\n");
+}
+
+/* The solver says it for the player to move, red, who wins at once; then blue's L has no place. */
+TEST(check_tells_who_wins_and_why_it_is_over) {
+    assert_plain("Puzzle: lgame\nComputer: none\n\nBBN.\nB.RN\nB.R.\n..RR\n", "check\n", 1, "\nvalue: win\nplies: 1\n");
+    assert_plain("Puzzle: lgame\nComputer: none\n\nBBN.\nB.RN\nB.R.\n..RR\n", "check\n", 1, "\nwinner: red\n\n");
+    assert_plain("Puzzle: lgame\nComputer: none\n\nBBN.\nB.RN\nB.R.\n..RR\n", "b1Ne\ncheck\n", 0,
+                 "\nresult: won red\nreason: The game is over: blue cannot place the L.\n\n");
+}
+
+TEST(the_first_lines_name_help) {
+    SCOPED_RUN run = plain("lgame", "next\n");
+    const char *told = strstr(run.output, "\nnote: 'help' tells what can be typed here\n");
+    assert_non_null(told);
+    assert_null(strstr(told + strlen("\nnote: 'help'"), "'help'")); /* once is enough */
 }
 
 /* --- What is kept --- */
@@ -244,6 +294,44 @@ TEST(lessons_are_played) {
     assert_contains(run.output, "this lesson is about another move; 'hint' tells which\n");
     assert_contains(run.output, "\nresult: solved\n\nerror: the lesson is over\n");
     assert_int_equal(run.status, 0);
+}
+
+/* The move that the last words of a lesson name: what follows "type". Null if there is none. */
+static const char *told_move(const char *output) {
+    const char *told = NULL;
+    for (const char *at = output; (at = strstr(at, "ype ")); at++)
+        told = at + strlen("ype ");
+    return told;
+}
+
+/* Plays lesson after lesson of a game by what is heard: each sentence names its move, and no key of the screen. */
+static void hear_lessons(const char *game) {
+    char begin[64];
+    for (int lesson = 1; lesson <= 7; lesson++) {
+        char lines[ROOM] = "";
+        snprintf(begin, sizeof begin, "lesson %d\n", lesson);
+        strcat(lines, begin);
+        for (int moves = 0; moves < 7; moves++) {
+            SCOPED_RUN run = puzzles((words){"--plain", game}, lines);
+            const char *heard = strstr(run.output, "\nlesson: ");
+            if (!heard) /* there are fewer lessons */
+                return;
+            assert_null(strpbrk(heard, "[]"));
+            assert_null(strstr(heard, "error: "));
+            if (strstr(heard, "\nresult: solved\n"))
+                break;
+            const char *move = told_move(heard);
+            assert_non_null(move);
+            const size_t length = strlen(lines);
+            snprintf(lines + length, sizeof lines - length, "%.*s\n", (int)strcspn(move, ".\n"), move);
+            assert_int_not_equal(moves, 6);
+        }
+    }
+}
+
+TEST(lessons_are_heard) {
+    for (size_t i = 0; pz_games()[i]; i++)
+        hear_lessons(pz_games()[i]->id);
 }
 
 TEST(levels_have_numbers) {

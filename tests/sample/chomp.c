@@ -177,8 +177,8 @@ static const struct pz_strength strengths[] = {
 };
 
 static const struct pz_setting settings[] = {
-    {"size", "Size", sizes, sizes, 0, NULL, true},
-    {NULL, NULL, NULL, NULL, 0, NULL, false},
+    {"size", "Size", sizes, sizes, 0, 0, NULL, true},
+    {NULL, NULL, NULL, NULL, 0, 0, NULL, false},
 };
 
 static const struct pz_two_player two_player = {.players = {"first", "second"},

@@ -280,10 +280,46 @@ TEST(the_computer_answers) {
     run_on(BEGINNER, usual, script);
 }
 
-/* Stone by stone; the first key shows all of them and does nothing else, unless it moves the cursor. */
+/* The editor names the winning turn. */
+TEST(the_editor_counts_as_a_hint) {
+    static const struct step script[] = {SEE("Hints used     0"), TYPE("E"), WAIT("White wins in 1 turn"), TYPE("q"),
+                                         SEE("Hints used     1"), END};
+    run_on(GOAL, usual, script);
+}
+
+/* Black, who begins, is ahead: so White may take over unless the player wants otherwise. */
+TEST(a_new_game_has_the_swap) {
+    static const struct step script[] = {
+        TYPE("N"),
+        SEE("Swap           on"),
+        KEY(K_DOWN),
+        KEY(K_DOWN),
+        SEE("Size         ‹ 9"),
+        MISS("Proven"),
+        TYPE("7"),
+        SEE("Proven: without the swap Black wins in 3"),
+        UNCUT,
+        KEY(K_UP),
+        KEY(K_UP),
+        KEY(K_LEFT),
+        SEE("You play     ‹ both sides"),
+        KEY(K_DOWN),
+        SEE("▸ Computer       -"),
+        MISS("‹"),
+        KEY(K_ENTER),
+        SEE("Join your two edges."),
+        TYPE("a"), /* a key with an answer of its own, after which the prompt is back */
+        TYPE("l"),
+        SEE("White may take this turn over, so make it fair."),
+        TYPE(" e"),
+        SEE("w swap"),
+        END};
+    run_on(BEGINNER, usual, script);
+}
+
+/* Stone by stone; the first key shows all of them, and is not lost. */
 TEST(the_computers_stones_appear_one_by_one) {
-    static const struct step skipped[] = {
-        TYPE(" e"), WAIT("Moves made     2"), TYPE("?"), MISS("Help"), SEE("White: "), TYPE("?"), SEE("Help"), END};
+    static const struct step skipped[] = {TYPE(" e"), WAIT("Moves made     2"), TYPE("?"), SEE("Help"), END};
     static const struct step moved[] = {
         TYPE(" e"), WAIT("Moves made     2"), TYPE("l"), SEE("Cursor         d3"), TYPE("?"), SEE("Help"), END};
     static const struct step off[] = {

@@ -414,26 +414,11 @@ static void end_now(const struct tui_request *request) {
 /* A key waits for no disk, however long that takes: neither in the workshop nor at the end of a game. */
 TEST(no_key_waits_for_the_disk) {
     SCOPED_HOME *home = home_new();
-    static const struct step script[] = {CALL(busy_disk),
-                                         TYPE("E"),
-                                         SEE("play"),
-                                         TYPE("3"),
-                                         TYPE("2"),
-                                         SEE("play"),
-                                         KEY(K_ESCAPE),
-                                         SEE("· move 0"),
-                                         KEY(K_DOWN),
-                                         TYPE("1"),
-                                         KEY(K_RIGHT),
-                                         TYPE("1"),
-                                         SEE("· move 2"),
-                                         KEY(K_ENTER),
-                                         SEE("Solved"),
-                                         TYPE("R"),
-                                         SEE("· move 0"),
-                                         CALL(ready_disk),
-                                         CALL(end_now),
-                                         END};
+    static const struct step script[] = {CALL(busy_disk), TYPE("E"),        SEE("play"),   TYPE("3"),
+                                         TYPE("2"),       SEE("play"),      KEY(K_ESCAPE), SEE("· move 0"),
+                                         KEY(K_DOWN),     TYPE("1"),        KEY(K_RIGHT),  TYPE("1"),
+                                         SEE("· move 2"), KEY(K_ENTER),     SEE("Solved"), TYPE("R"),
+                                         SEE("· move 0"), CALL(ready_disk), CALL(end_now), END};
     home_write(home, "field.lvl", won);
     synced = synced_by_keys = 0;
     run_field(home, usual, script);

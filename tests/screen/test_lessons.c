@@ -4,6 +4,7 @@
 
 #include "player.h"
 #include "puzzles/catalog.h"
+#include "puzzles/lesson.h"
 #include "puzzles/memory.h"
 #include "session_text.h"
 #include "test.h"
@@ -40,6 +41,15 @@ static bool names_key(const struct binding *bindings, const char *key, size_t le
     return false;
 }
 
+/* What is said before a move, on the screen; malloc'd, null if nothing is. */
+static char *words_of(const struct pz_session *session, size_t move) {
+    struct pz_text words = {0};
+    if (!pz_session_comment(session, move))
+        return NULL;
+    pz_lesson_add_words(pz_session_comment(session, move), false, &words);
+    return pz_text_take(&words);
+}
+
 /* What stands in square brackets is a key that does something, or several as the key bar may show them. */
 static void check_keys(const struct game_view *view, const char *words) {
     static const struct play_moment lesson = {.lesson = true, .problem = true};
@@ -69,9 +79,11 @@ static void check_lesson(const struct game_view *view, const struct pz_catalog *
     assert_non_null(place);
     assert_int_equal(atoi(place), index + 1);
     assert_non_null(pz_session_comment(session, 0));
-    for (size_t i = 0; i <= pz_session_known(session); i++)
-        if (pz_session_comment(session, i))
-            check_words(view, pz_session_comment(session, i));
+    for (size_t i = 0; i <= pz_session_known(session); i++) {
+        PZ_OWNED char *words = words_of(session, i);
+        if (words)
+            check_words(view, words);
+    }
     assert_non_null(pz_session_comment(session, pz_session_known(session))); /* the closing words */
 }
 
@@ -100,16 +112,19 @@ static void play_lesson(const struct game_view *view, const struct pz_catalog *l
     char **words = pz_alloc(moves + 1, sizeof *words);
     size_t count = 0;
     (void)view;
-    for (size_t i = 0; i < moves; i++)
-        if (pz_session_comment(session, i)) {
-            words[i] = a_word(pz_session_comment(session, i));
+    for (size_t i = 0; i < moves; i++) {
+        PZ_OWNED char *said = words_of(session, i);
+        if (said) {
+            words[i] = a_word(said);
             steps[count++] = (struct step)WAIT(words[i]);
             steps[count++] = (struct step)UNCUT;
             steps[count++] = (struct step)TYPE("H");
             steps[count++] = (struct step)SEE("plays");
             steps[count++] = (struct step)TYPE("H");
         }
-    words[moves] = a_word(pz_session_comment(session, moves));
+    }
+    PZ_OWNED char *closing = words_of(session, moves);
+    words[moves] = a_word(closing);
     steps[count++] = (struct step)WAIT(words[moves]);
     steps[count++] = (struct step)UNCUT;
     steps[count++] = (struct step)SEE(index + 1 < lessons->count ? "Enter next lesson" : "Enter first level");

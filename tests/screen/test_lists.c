@@ -145,6 +145,16 @@ TEST(own_levels_have_a_heading_of_their_own) {
     player_run(&request, usual, script);
 }
 
+/* A lesson is a record, whose end would be its answer: Black places one stone in it. */
+TEST(a_lesson_is_previewed_at_its_start) {
+    SCOPED_HOME *home = home_new();
+    struct tui_request request = request_at(home);
+    request.levels = PUZZLES_SOURCE "/levels";
+    static const struct step script[] = {
+        KEY(K_END), SEE("▸ Allemande"), TYPE("b"), KEY(K_HOME), SEE("▸     One stone"), SEE("3x3, black to move"), END};
+    player_run(&request, usual, script);
+}
+
 TEST(an_unfinished_game_is_offered) {
     SCOPED_HOME *home = home_new();
     struct tui_request request = request_at(home);
@@ -177,6 +187,19 @@ TEST(any_file_can_be_opened) {
                                          TYPE("/nowhere/at/all"),
                                          KEY(K_ENTER),
                                          SEE("This file cannot be played"),
+                                         END};
+    run(WINDOW(120, 40), script);
+}
+
+/* A whole path may be typed after the folder that the line begins with. */
+TEST(a_whole_path_is_no_part_of_the_folder) {
+    static const struct step script[] = {TYPE("o"),
+                                         SEE("Open a file"),
+                                         TYPE("o"),
+                                         SEE("Path of a level, record"),
+                                         TYPE(PUZZLES_SOURCE "/tests/screen/levels/lammas/02-gate.lvl"),
+                                         KEY(K_ENTER),
+                                         SEE("The gate · normal"),
                                          END};
     run(WINDOW(120, 40), script);
 }

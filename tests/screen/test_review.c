@@ -21,6 +21,8 @@
     "Puzzle: allemande\nComputer: none\nSize: 5\nTo-move: black\n\n....W\n....W\nBBBBW\n....W\n.....\n\nMoves:\n"      \
     "a1\ne1\n"
 
+#define EMPTY_7 ".......\n.......\n.......\n.......\n.......\n.......\n.......\n"
+
 static void run_sized(const char *record, int columns, int rows, const struct step *script) {
     SCOPED_HOME *home = home_new();
     PZ_OWNED char *path = home_path(home, "game.lvl");
@@ -58,6 +60,21 @@ TEST(the_l_game_is_reviewed_exactly) {
     run(L_GAME, script);
 }
 
+/* Any of Blue's seven wins is as good as any other, as `puzzles solve` says. */
+TEST(a_win_is_as_good_as_any) {
+    static const struct step script[] = {TYPE("v"),
+                                         WAIT("2 moves"),
+                                         SEE("As good as any: win in 1."),
+                                         MISS("Best was"),
+                                         SEE("The move made"),
+                                         KEY(K_UP),
+                                         SEE("Best was c2Ne a4-b4: draw"),
+                                         SEE("The move made"),
+                                         SEE("Best was "),
+                                         END};
+    run("Puzzle: lgame\nComputer: none\n\nNRR.\n.BR.\n.BR.\n.BBN\n\nMoves:\nd4Sw a4-a3\nc3Sw d1-b4\n", script);
+}
+
 TEST(allemande_is_reviewed) {
     static const struct step script[] = {TYPE("v"),
                                          WAIT("2 moves"),
@@ -72,6 +89,23 @@ TEST(allemande_is_reviewed) {
                                          SEE("White has connected"),
                                          END};
     run(ALLEMANDE, script);
+}
+
+/*
+ * Black's first four stones win, as `puzzles solve` proves; so no answer of White's was better, or bad.
+ */
+TEST(what_the_prover_knows_the_review_knows) {
+    static const struct step script[] = {TYPE("V"),
+                                         WAIT("2 moves"),
+                                         SEE(" 1 Black e4 d4 c4 f4"),
+                                         SEE("  won    won"),
+                                         SEE(" 2 White d5 c5 b5 e5"),
+                                         SEE(" lost   lost  "),
+                                         SEE("No move saves the game: loss in"),
+                                         MISS("Best was"),
+                                         MISS("%"),
+                                         END};
+    run("Puzzle: allemande\nComputer: none\nSize: 7\n\n" EMPTY_7 "\nMoves:\ne4 d4 c4 f4\nd5 c5 b5 e5\n", script);
 }
 
 /* Nothing is cut in small windows. */

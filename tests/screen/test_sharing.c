@@ -1,7 +1,9 @@
 /* Levels and results that are passed on: y copies them, with what the clipboard is asked. */
 #include "home.h"
 #include "player.h"
+#include "puzzles/code.h"
 #include "puzzles/memory.h"
+#include "session_text.h"
 #include "test.h"
 #include "tui/kit/platform.h"
 
@@ -38,7 +40,61 @@ TEST(after_a_game_y_copies_the_result) {
     run(LEVEL, usual, script);
 }
 
+/* Two levels of the day in the same week may have the same title. */
+TEST(a_day_is_shared_by_its_date) {
+    static const struct step script[] = {WAIT("best 0"),
+                                         TYPE("l1"),
+                                         SEE("Solved"),
+                                         TYPE("y"),
+                                         SEE("Lammas · 2026-11-22: 0 turns (best 0), no hints ·"),
+                                         END};
+    run("Puzzle: lammas\nDaily: 2026-11-22\nTitle: T\nTiles: 2\n\nab\naa\n", usual, script);
+}
+
 #define BROKEN "pz:lammas/Title:_T/Tiles:_2/Mode:_normal/Template:_fixed//ab/ab/=1RZDgF"
+
+/* What [y] copies when these moves have been made: the code of the game, with them. */
+static void add_shared(const char *moves, struct pz_text *out) {
+    PZ_SCOPED_TEXT record = {0}, shared = {0};
+    pz_text_add(&record, "Puzzle: allemande\nTitle: Two players\nSize: 5\n\nMoves:\n%s", moves);
+    struct pz_session *session = open_text(pz_text_string(&record));
+    pz_session_share(session, true, &shared);
+    assert_int_equal(pz_code_write(pz_text_string(&shared), shared.length, out, NULL), PZ_OK);
+    pz_session_free(session);
+}
+
+static void run_menu(const struct step *script) {
+    player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS, .no_animation = true}, usual, NULL, script);
+}
+
+/*
+ * Two people, each with a program of their own, play by pasting: Black places a stone in the middle, White one south of
+ * it, and Black is to move again.
+ */
+TEST(two_people_play_by_pasting) {
+    PZ_SCOPED_TEXT first = {0}, second = {0};
+    add_shared("c3\n", &first);
+    add_shared("c3\nc2\n", &second);
+    const struct step black[] = {TYPE(" e"), SEE("White to move"), TYPE("y"), COPIED(pz_text_string(&first)), END};
+    const struct step white[] = {TYPE("o"),
+                                 SEE("Open a file"),
+                                 PASTE(pz_text_string(&first)),
+                                 SEE("Two players"),
+                                 SEE("White to move"),
+                                 SEE("Moves made     1"),
+                                 KEY(K_DOWN),
+                                 TYPE(" e"),
+                                 SEE("Black to move"),
+                                 TYPE("y"),
+                                 COPIED(pz_text_string(&second)),
+                                 END};
+    const struct step black_again[] = {PASTE(pz_text_string(&second)), SEE("Black to move"),
+                                       SEE("Moves made     2"),        TYPE("u"),
+                                       SEE("White to move"),           END};
+    run("Puzzle: allemande\nTitle: Two players\nComputer: none\nSize: 5\n\n", usual, black);
+    run_menu(white);
+    run_menu(black_again);
+}
 
 /* With the words around it, broken by a narrow window; q in it ends nothing. */
 TEST(a_pasted_code_is_opened) {

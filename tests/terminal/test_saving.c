@@ -165,6 +165,12 @@ PLAYER_TEST(a_game_is_open_in_one_program) {
     type(second, "1");
     see(second, "Open in another window; read only.");
     see(second, "move 2");
+    type(second, "HHS"); /* refused at once, and not counted */
+    see(second, "Hints used     0");
+    type(second, "m"); /* a page that is seen only after these keys */
+    see(second, "The start");
+    type(second, "q");
+    see(second, "Hints used     0");
     type(first, "uu");
     see(first, "move 1");
     terminal_kill(first, SIGKILL);

@@ -11,6 +11,7 @@
 #include <strings.h>
 
 #include "puzzles/catalog.h"
+#include "puzzles/lesson.h"
 #include "puzzles/memory.h"
 #include "session_text.h"
 
@@ -70,12 +71,23 @@ static inline bool lesson_is_claimed(const struct lesson_claim *claims, size_t c
     return false;
 }
 
+/*
+ * What is said after so many moves, on the screen; malloc'd, empty if nothing is. Plain mode says the same, but for keys
+ * and places.
+ */
+static inline char *lesson_text(const struct pz_session *session, size_t moves) {
+    struct pz_text text = {0};
+    if (pz_session_comment(session, moves))
+        pz_lesson_add_words(pz_session_comment(session, moves), false, &text);
+    return text.length > 0 ? pz_text_take(&text) : pz_copy_string("");
+}
+
 /* Every strong word of a lesson is in the words of a claim. */
 static inline void lesson_check_covered(const struct lesson_claim *claims, size_t count, const char *lesson,
                                         const struct pz_session *session) {
     for (size_t moves = 0; moves <= pz_session_known(session); moves++) {
-        const char *text = pz_session_comment(session, moves);
-        for (size_t at = 0; text && text[at]; at++)
+        PZ_OWNED char *text = lesson_text(session, moves);
+        for (size_t at = 0; text[at]; at++)
             if ((at == 0 || strchr(" \n", text[at - 1])) && lesson_is_strong(text + at) &&
                 !lesson_is_claimed(claims, count, lesson, moves, text, at))
                 fail_msg("%s, after %zu moves: nothing checks \"%.20s\" in: %s", lesson, moves, text + at, text);
@@ -84,10 +96,9 @@ static inline void lesson_check_covered(const struct lesson_claim *claims, size_
 
 static inline void lesson_check_claim(const struct lesson_claim *claim, struct pz_session *session) {
     struct lesson_place place = {0};
-    const char *text = pz_session_comment(session, claim->moves);
-    if (!text || !lesson_find(text, claim->words, &place))
-        fail_msg("%s, after %zu moves: \"%s\" is not in: %s", claim->lesson, claim->moves, claim->words,
-                 text ? text : "silence");
+    PZ_OWNED char *text = lesson_text(session, claim->moves);
+    if (!lesson_find(text, claim->words, &place))
+        fail_msg("%s, after %zu moves: \"%s\" is not in: %s", claim->lesson, claim->moves, claim->words, text);
     pz_session_go(session, claim->moves);
     const unsigned found = claim->finds(session);
     if (found != place.number)
@@ -105,8 +116,8 @@ static inline void lesson_check_end(const char *lesson, struct pz_session *sessi
     const size_t moves = pz_session_known(session);
     pz_session_go(session, moves);
     const enum pz_outcome outcome = pz_session_outcome(session);
-    if ((strstr(pz_session_comment(session, moves), " won") != NULL) !=
-        (outcome == PZ_WON_FIRST || outcome == PZ_WON_SECOND))
+    PZ_OWNED char *text = lesson_text(session, moves);
+    if ((strstr(text, " won") != NULL) != (outcome == PZ_WON_FIRST || outcome == PZ_WON_SECOND))
         fail_msg("%s: the closing words are wrong about the end", lesson);
 }
 

@@ -73,6 +73,50 @@ TEST_WITH(a_level_is_solved, set_up, tear_down) {
     assert_true(result_of(play).perfect); /* no turn was made, and there are none fewer */
 }
 
+/* Goes on to a day, and plays the solution of that level from its start. */
+static void solve_on(struct pz_play *play, long day) {
+    pz_play_restart(play);
+    pz_play_at(play, (struct pz_play_time){.now = 100, .today = day});
+    move(play, "set 1 1 a");
+    assert_true(pz_play_is_over(play));
+}
+
+/* Copying it earns nothing on that day, not even after the game has been left; a day later the level may be solved. */
+TEST_WITH(a_solution_that_was_seen_does_not_count_before_tomorrow, set_up, tear_down) {
+    static const char daily[] = "Puzzle: lammas\nDaily: 1970-04-11\nTiles: 2\n\nba\naa\n";
+    enum { TODAY = 100 }; /* days since 1970-01-01 */
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin(play, daily);
+    pz_play_at(play, (struct pz_play_time){.now = 100, .today = TODAY});
+    pz_play_see_solution(play);
+    assert_int_equal(pz_session_hints(play->session), 1);
+    assert_true(result_of(play).shown);
+    solve_on(play, TODAY);
+    assert_true(pz_play_is_shown(play));
+    assert_false(result_of(play).solved);
+    pz_play_end(play);
+    begin(play, daily);
+    solve_on(play, TODAY);
+    assert_false(result_of(play).solved);
+    assert_int_equal(pz_store_day(play->store, "lammas", TODAY), PZ_DAILY_OPEN);
+    assert_int_equal(pz_store_streak(play->store, NULL, TODAY).days, 0);
+    solve_on(play, TODAY + 1);
+    assert_false(pz_play_is_shown(play));
+    assert_true(result_of(play).solved);
+    assert_int_equal(pz_store_day(play->store, "lammas", TODAY), PZ_DAILY_LATER);
+}
+
+/* What was solved before stays so. */
+TEST_WITH(a_solution_that_is_seen_afterwards_takes_nothing, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin(play, lammas);
+    solve_on(play, 100);
+    assert_true(pz_play_undo(play));
+    pz_play_see_solution(play);
+    assert_true(result_of(play).solved);
+    assert_false(result_of(play).shown);
+}
+
 /* Looking at what was solved is not playing it; after undo it is played again. */
 TEST_WITH(the_clock_stops_at_the_end, set_up, tear_down) {
     struct pz_play *play = &((struct fixture *)*state)->play;
@@ -84,6 +128,8 @@ TEST_WITH(the_clock_stops_at_the_end, set_up, tear_down) {
     assert_true(pz_play_undo(play));
     pz_play_at(play, (struct pz_play_time){.now = 145});
     assert_int_equal(pz_play_seconds(play->session), 15);
+    assert_true(pz_play_redo(play)); /* the same end, which took as long as it did */
+    assert_int_equal(play->end_seconds, 10);
 }
 
 /* The save goes away with a game that is over or taken back, and a game in between is resumed. */

@@ -152,6 +152,20 @@ HOME_TEST(tells_shown_and_perfect_solutions_apart) {
     pz_store_free(store);
 }
 
+/* The day on which a solution was seen stays, whichever result is the better one. */
+HOME_TEST(keeps_the_day_of_a_seen_solution) {
+    const struct pz_result seen = {.shown = true, .seen = 20577}, solved = {.solved = true, .best = 3};
+    struct pz_store *store = open_store(*state);
+    pz_store_add_result(store, "lammas", "a", seen, NULL);
+    pz_store_add_result(store, "lammas", "a", solved, NULL);
+    pz_store_free(store);
+    assert_file(*state, "results", "lammas a 1 3 0 seen=2026-05-04\n");
+    store = open_store(*state);
+    assert_int_equal(pz_store_result(store, "lammas", "a").seen, 20577);
+    assert_true(pz_store_result(store, "lammas", "a").solved);
+    pz_store_free(store);
+}
+
 /* Two results of one level, and what is kept of them in either order. */
 static void assert_merged(struct pz_store *store, const char *id, struct pz_result a, struct pz_result b,
                           struct pz_result expected) {

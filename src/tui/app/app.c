@@ -265,6 +265,7 @@ void screen_named_tables(const struct screen_class *class, void *self,
 }
 
 static void draw_needs(struct canvas *canvas, int columns, int rows) {
+    canvas->too_small = true;
     struct rect all = {0, canvas->rows / 2, canvas->columns, canvas->rows};
     char text[96];
     snprintf(text, sizeof text, "This needs a window of %dx%d; yours is %dx%d.", columns, rows, canvas->columns,

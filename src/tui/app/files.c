@@ -152,6 +152,15 @@ static const char *find_code(const char *line) {
     return at == line || access(line, F_OK) != 0 ? at : NULL;
 }
 
+/* What was typed after the folder that the line began with, if that is a whole path: "/home/me//tmp", "/home/me/~/x". */
+static const char *find_whole(const char *line) {
+    const char *whole = line;
+    for (const char *at = line; (at = strchr(at, '/')) != NULL; at++)
+        if (at[1] == '/' || (at[1] == '~' && at[2] == '/'))
+            whole = at + 1;
+    return access(line, F_OK) == 0 ? line : whole;
+}
+
 static void open_path(void *context, const char *path) {
     struct files *files = context;
     if (!*path)
@@ -161,6 +170,7 @@ static void open_path(void *context, const char *path) {
         files->open(files->app, code);
         return;
     }
+    path = find_whole(path);
     PZ_SCOPED_TEXT full = {0};
     const char *home = files->app->request->home;
     if (path[0] == '~' && path[1] == '/' && home)

@@ -28,6 +28,7 @@ void canvas_start(struct canvas *canvas, int columns, int rows) {
         canvas->rows = rows;
     }
     canvas->hotspot_count = canvas->overwritten = 0;
+    canvas->too_small = false;
     canvas->focus_x = canvas->focus_y = 0;
     pz_text_clear(&canvas->said);
     const size_t row = (size_t)columns;
@@ -53,6 +54,7 @@ void canvas_copy(struct canvas *canvas, const struct canvas *from) {
     canvas->simple = from->simple;
     canvas->mono = from->mono;
     canvas->few = from->few;
+    canvas->too_small = from->too_small;
     canvas_focus(canvas, from->focus_x, from->focus_y);
 }
 

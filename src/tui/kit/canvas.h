@@ -137,6 +137,7 @@ struct canvas {
     struct sentence_keys named; /* those that sentences on it name (sentence.c); none: {0} */
     struct pz_text said;        /* what stands on it and need not be said below it again; empty: nothing */
     size_t overwritten;         /* characters of texts that something was drawn over; blanks may be */
+    bool too_small;             /* for what was to be drawn: it says so instead */
 };
 
 /* An empty one on which the same may be shown. */

@@ -255,7 +255,7 @@ static void say_facts(const struct game_view *view, const struct pz_session *ses
                       struct rect *rect) {
     const char *author = pz_session_value(session, "Author");
     PZ_SCOPED_TEXT facts = {0};
-    view->facts(pz_session_state(session), &facts);
+    view->facts(pz_session_start(session), &facts);
     say(canvas, rect, ROLE_TEXT, pz_text_string(&facts));
     pz_text_clear(&facts);
     pz_text_add(&facts, "by %s", author ? author : "");
@@ -278,7 +278,7 @@ static void preview_draw(struct preview *preview, const struct rows *rows, int r
     say(canvas, &rect, ROLE_TITLE, entry->title);
     say_facts(view, preview->session, canvas, &rect);
     say_reached(rows, row, canvas, &rect);
-    view_thumbnail(view, pz_session_state(preview->session), canvas, panel_below(rect, 1));
+    view_thumbnail(view, pz_session_start(preview->session), canvas, panel_below(rect, 1));
 }
 
 /* ---- the screen ---- */

@@ -122,17 +122,6 @@ static void draw_sides(struct page *page, const struct pz_store *store, const st
     }
 }
 
-static void draw_setting(struct page *page, const struct pz_store *store, const struct pz_game *game,
-                         const struct pz_setting *setting) {
-    for (size_t i = 0; setting->words[i]; i++) {
-        PZ_SCOPED_TEXT name = {0};
-        pz_text_add(&name, "%s %s", setting->name, setting->words[i]);
-        const bool fits = characters_columns(pz_text_string(&name)) < name_columns(page);
-        draw_tally(page, store, fits ? pz_text_string(&name) : setting->words[i],
-                   &(struct pz_match_filter){.game = game->id, .key = setting->key, .value = setting->values[i]});
-    }
-}
-
 static void draw_matches(struct page *page, const struct pz_store *store, const struct pz_game *game) {
     const struct pz_match_counts tally = pz_store_match_counts(store, &(struct pz_match_filter){.game = game->id});
     if (match_none(tally))
@@ -142,8 +131,6 @@ static void draw_matches(struct page *page, const struct pz_store *store, const 
     for (const struct pz_strength *opponent = game->two_player->strengths; opponent->id; opponent++)
         draw_tally(page, store, opponent->id, &(struct pz_match_filter){.game = game->id, .opponent = opponent->id});
     draw_sides(page, store, game);
-    for (const struct pz_setting *setting = game->two_player->settings; setting->name; setting++)
-        draw_setting(page, store, game, setting);
     if (tally.won > 0)
         draw_share(page, "won without help", tally.won - tally.won_helped, tally.won);
 }

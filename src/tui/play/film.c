@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "puzzles/ascii.h"
+#include "puzzles/lesson.h"
 #include "puzzles/memory.h"
 #include "tui/play/parts.h"
 
@@ -15,9 +16,24 @@ static const double pause = 1.5, /* seconds that a position is shown */
     pause_per_character = 0.05,  /* of a comment */
     pause_most = 15;
 
+static bool is_at_end(const struct play *play) {
+    return pz_session_played(play->game.session) == pz_session_known(play->game.session);
+}
+
 /* ---- what is said ---- */
 
-/* Says the next move of the line: "Move 3 of 12, Blue: L to c2Ne." */
+/* Says the comments before the move after so many; returns the seconds that it takes to read them. */
+static double say_comment(const struct play *play, size_t played) {
+    const char *comment = pz_session_comment(play->game.session, played);
+    PZ_SCOPED_TEXT words = {0};
+    if (comment)
+        pz_lesson_add_words(comment, false, &words);
+    if (words.length > 0)
+        app_say_more(play->app, ROLE_ACCENT, pz_text_string(&words));
+    return (double)words.length * pause_per_character;
+}
+
+/* Says the next move of the line and what its comment says: "Move 3 of 12, Blue: L to c2Ne. The only place left." */
 static void say_move(struct play *play) {
     const struct pz_session *session = play->game.session;
     const struct pz_two_player *two_player = play_game(play)->two_player;
@@ -32,6 +48,7 @@ static void say_move(struct play *play) {
     pz_text_add(&words, ": ");
     view_tell(play->view, state, pz_session_move(session, played), play->app->canvas.ascii, &words);
     app_say(play->app, ROLE_TEXT, "%s.", pz_text_string(&words));
+    play->film->reading = say_comment(play, played);
 }
 
 static void say_result(struct play *play) {
@@ -45,16 +62,14 @@ static void say_result(struct play *play) {
     app_say_more(play->app, ROLE_GOOD, pz_text_string(&words));
 }
 
-/* The animation is over: says what there is to say about the position, and how long it stays. */
+/* The animation is over: says how it has ended and the closing words, and how long the position stays. */
 static void arrive(struct play *play) {
     struct film *film = play->film;
-    const char *words = pz_session_comment(play->game.session, pz_session_played(play->game.session));
-    const double reading = words ? (double)strlen(words) * pause_per_character : 0;
     film->arrived = true;
-    film->due = play_now(play) + (pause + reading < pause_most ? pause + reading : pause_most);
+    film->due = play_now(play) + (pause + film->reading < pause_most ? pause + film->reading : pause_most);
     say_result(play);
-    if (words)
-        app_say_more(play->app, ROLE_ACCENT, words);
+    if (is_at_end(play))
+        say_comment(play, pz_session_known(play->game.session));
 }
 
 /* ---- going to a place ---- */
@@ -83,8 +98,10 @@ static void show(struct play *play, size_t played, bool animated) {
     play->view->jumped(play->board);
     if (played > 0)
         make_move(play, animated);
-    else
+    else {
         app_say(play->app, ROLE_TEXT, "The start.");
+        play->film->reading = 0;
+    }
     play->film->arrived = false;
     play->film->place = pz_session_here(play->game.session);
 }
@@ -93,10 +110,6 @@ static void show(struct play *play, size_t played, bool animated) {
 static void go(struct play *play, size_t played, bool animated) {
     play->film->state = FILM_WAITS;
     show(play, played, animated);
-}
-
-static bool is_at_end(const struct play *play) {
-    return pz_session_played(play->game.session) == pz_session_known(play->game.session);
 }
 
 static bool is_animated(const struct play *play) {

@@ -159,12 +159,17 @@ static void go(struct form *form, size_t line) {
     form->untouched = true;
 }
 
+/* A line that means nothing at present. */
+static bool is_idle(const struct form *form, size_t line) {
+    return form->class->is_idle && form->class->is_idle(form->self, line);
+}
+
 /* To the next word; from a value that was typed, to the first. */
 static void turn(struct form *form, int step) {
     const struct form_line *line = &form->lines[form->at];
     const size_t count = word_count(line), word = form_word(form, form->at);
     form->untouched = true;
-    if (count > 0)
+    if (count > 0 && !is_idle(form, form->at))
         form_set(form, form->at, line->words[word == count ? 0 : (word + count + (size_t)step) % count]);
 }
 
@@ -287,7 +292,7 @@ static const struct binding_table *const *bindings(void *self) {
 
 static void draw_line(const struct form *form, struct canvas *canvas, struct rect row, size_t line) {
     const struct form_line *about = &form->lines[line];
-    const bool idle = form->class->is_idle && form->class->is_idle(form->self, line);
+    const bool idle = is_idle(form, line);
     PZ_SCOPED_TEXT name = {0};
     pz_text_add(&name, "%c%s", pz_to_upper(about->name[0]), about->name + 1);
     const struct dialog_field field = {.name = pz_text_string(&name),
@@ -295,7 +300,7 @@ static void draw_line(const struct form *form, struct canvas *canvas, struct rec
                                        .name_columns = NAME_COLUMNS,
                                        .word_columns = WORD_COLUMNS,
                                        .chosen = line == form->at && !form->busy,
-                                       .turns = about->words,
+                                       .turns = idle ? NULL : about->words,
                                        .quiet = idle};
     const int end = dialog_field(canvas, row, (int)line, &field);
     if (field.chosen && about->typed)

@@ -36,6 +36,10 @@ void play_count_help(struct play *play) {
     pz_session_add_hint(play->game.session);
 }
 
+void play_see_solution(struct play *play) {
+    pz_play_see_solution(&play->game);
+}
+
 enum pz_hint_step play_hint_step(const struct play *play) {
     return play->game.step;
 }

@@ -10,8 +10,9 @@ void lesson_narrate(struct play *play) {
         pz_play_forget_hint(&play->game);
     else
         pz_play_point(&play->game, pz_session_move(play->game.session, pz_session_played(play->game.session)));
-    app_say(play->app, pz_lesson_done(play->game.session) ? ROLE_GOOD : ROLE_ACCENT, "%s",
-            pz_lesson_words(play->game.session));
+    PZ_SCOPED_TEXT words = {0};
+    pz_lesson_add_words(pz_lesson_words(play->game.session), false, &words);
+    app_say(play->app, pz_lesson_done(play->game.session) ? ROLE_GOOD : ROLE_ACCENT, "%s", pz_text_string(&words));
 }
 
 bool lesson_go_on(struct play *play) {

@@ -40,16 +40,21 @@ static void add_settings(const struct newgame *new, struct pz_text *out) {
     }
 }
 
-static void begin(void *self) {
-    const struct newgame *new = self;
-    const struct pz_game *game = new->form->game;
-    const bool both = side(new) == BOTH_SIDES;
+/* A game with the settings, of which the caller becomes the owner. */
+static struct pz_session *open_new(const struct newgame *new, const char *title) {
     PZ_SCOPED_TEXT text = {0};
-    pz_text_add(&text, "Puzzle: %s\nTitle: %s%s\n", game->id, both ? "Two players" : "Against ",
-                both ? "" : form_value(new->form, OPPONENT));
+    pz_text_add(&text, "Puzzle: %s\nTitle: %s\n", new->form->game->id, title);
     add_settings(new, &text);
     pz_text_add_char(&text, '\n');
-    struct pz_session *session = open_text(game, &text);
+    return open_text(new->form->game, &text);
+}
+
+static void begin(void *self) {
+    const struct newgame *new = self;
+    const bool both = side(new) == BOTH_SIDES;
+    PZ_SCOPED_TEXT title = {0};
+    pz_text_add(&title, both ? "Two players" : "Against %s", form_value(new->form, OPPONENT));
+    struct pz_session *session = open_new(new, pz_text_string(&title));
     pz_opponent_write(session, both ? pz_opponent_none
                                     : (struct pz_opponent){1 - (int)side(new), form_word(new->form, OPPONENT)});
     form_start(new->form, session);
@@ -86,21 +91,34 @@ static void add_record(const struct newgame *new, struct pz_text *out) {
     pz_text_add_char(out, '.');
 }
 
-/* What is said of a setting; null if nothing is, or another line is chosen. */
-static const char *about_setting(const struct newgame *new) {
-    return new->form->at < SETTINGS ? NULL : new->rules->settings[new->form->at - SETTINGS].about;
+/* What there is to say of the chosen setting, and of the board that the settings make. */
+static void about_setting(const struct newgame *new, struct pz_text *out) {
+    const char *about = new->rules->settings[new->form->at - SETTINGS].about;
+    if (about)
+        pz_text_add(out, "%s", about);
+    if (!new->rules->foretell)
+        return;
+    struct pz_session *session = open_new(new, "");
+    pz_text_add(out, about ? " " : "");
+    new->rules->foretell(pz_session_start(session), out);
+    pz_session_free(session);
 }
 
-static void about(const void *self, struct pz_text *out) {
-    const struct newgame *new = self;
-    if (about_setting(new))
-        pz_text_add(out, "%s", about_setting(new));
-    else if (side(new) == BOTH_SIDES)
+static void about_players(const struct newgame *new, struct pz_text *out) {
+    if (side(new) == BOTH_SIDES)
         pz_text_add(out, "Two people at one keyboard.");
     else if (new->form->at == OPPONENT)
         pz_text_add(out, "The computer %s.", new->rules->strengths[form_word(new->form, OPPONENT)].about);
     else
         pz_text_add(out, "You move %s.", side(new) == 0 ? "first" : "second");
+}
+
+static void about(const void *self, struct pz_text *out) {
+    const struct newgame *new = self;
+    if (new->form->at >= SETTINGS)
+        about_setting(new, out);
+    if (out->length == 0)
+        about_players(new, out);
     if (side(new) != BOTH_SIDES)
         add_record(new, out);
 }
@@ -160,5 +178,5 @@ void newgame_open(struct app *app, const struct pz_game *game, void (*start)(voi
              new->strengths[new->rules->usual]);
     for (const struct pz_setting *setting = new->rules->settings; setting->name; setting++)
         form_add(new->form, (struct form_line){.name = setting->name, .key = setting->name, .words = setting->words},
-                 setting->words[setting->usual]);
+                 setting->words[setting->offered]);
 }

@@ -184,7 +184,7 @@ void play_add_result(const struct play *play, struct pz_text *title) {
     const enum pz_outcome outcome = pz_session_outcome(play->game.session);
     const int player = pz_outcome_winner(outcome);
     if (is_solved(play))
-        pz_text_add(title, pz_session_shown(play->game.session) ? "Shown" : "Solved");
+        pz_text_add(title, pz_play_is_shown(&play->game) ? "Shown" : "Solved");
     else if (outcome == PZ_SOLVED)
         pz_text_add(title, pz_play_is_to_draw(&play->game) ? "A draw" : "You have lost");
     else if (outcome == PZ_LOST)
@@ -215,6 +215,8 @@ static const char *verdict(const struct play *play) {
     const enum pz_outcome outcome = pz_session_outcome(play->game.session);
     if (is_solved(play) && pz_session_shown(play->game.session))
         return "The program found this one; [R] gives you another try.";
+    if (is_solved(play) && pz_play_was_seen(&play->game))
+        return "You saw the solution today; from tomorrow on, solving it counts.";
     if (is_solved(play) && pz_play_is_perfect(&play->game))
         return pz_session_hints(play->game.session) > 0 ? "Nobody can do it in fewer." : "Nobody can do better.";
     if (outcome == PZ_LOST)
@@ -239,7 +241,7 @@ static void add_ending(const struct play *play, struct pz_text *out) {
 
 static void add_figures(const struct play *play, struct pz_text *text) {
     const struct pz_game *game = play_game(play);
-    const unsigned seconds = (unsigned)pz_session_seconds(play->game.session);
+    const unsigned seconds = (unsigned)play->game.end_seconds;
     const char *note = pz_session_value(play->game.session, "Note");
     if (*verdict(play))
         pz_text_add(text, "%s\n\n", verdict(play));
@@ -297,12 +299,16 @@ static int draw_line(struct canvas *canvas, struct rect rect, char *line) {
     return panel_fact_at(canvas, rect, NAME_COLUMNS, style_text, line, "%s", tab + 1);
 }
 
+/* Green is for who has solved it or won, and not for who has lost to the computer. */
+static int result_role(const struct play *play) {
+    const int winner = pz_outcome_winner(pz_session_outcome(play->game.session));
+    return is_solved(play) || (winner >= 0 && winner != play->game.opponent.player) ? ROLE_GOOD : ROLE_ACCENT;
+}
+
 /* The rule on either side of the title grows. */
 static void draw_title(const struct play *play, struct canvas *canvas, struct rect rect) {
     PZ_SCOPED_TEXT title = {0};
-    const enum pz_outcome outcome = pz_session_outcome(play->game.session);
-    const struct style style = {is_solved(play) || pz_outcome_winner(outcome) >= 0 ? ROLE_GOOD : ROLE_ACCENT,
-                                ROLE_PAPER, STYLE_BOLD};
+    const struct style style = {result_role(play), ROLE_PAPER, STYLE_BOLD};
     if (play->game.lesson)
         lesson_add_title(play, &title);
     else

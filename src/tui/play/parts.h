@@ -135,10 +135,11 @@ enum film_state {
 struct film {
     struct playback playback;
     enum film_state state;
-    bool arrived;  /* the animation of the last move is over, and what is to be said then has been said */
-    bool solution; /* found by the program */
-    double due;    /* when it goes on, by its own time */
-    size_t place;  /* that was shown last */
+    bool arrived;   /* the animation of the last move is over, and what is to be said then has been said */
+    bool solution;  /* found by the program */
+    double due;     /* when it goes on, by its own time */
+    double reading; /* seconds that the comment of the last move takes */
+    size_t place;   /* that was shown last */
 };
 
 /* How far the end of a game has been told. */

@@ -70,7 +70,7 @@ static void answer_solution(struct play *play) {
         app_say(play->app, ROLE_WARN, "%s", no_solution(play, job->status));
         return;
     }
-    pz_session_add_hint(play->game.session);
+    pz_play_see_solution(&play->game);
     film_open_solution(play, pz_text_string(&job->text));
 }
 
@@ -100,7 +100,7 @@ static bool take_answer(struct play *play) {
 /* "4 turns (best 3)", or what else there is to say of a level that is solved. */
 static void add_solved(const struct play *play, struct pz_text *out) {
     const struct pz_game *game = play_game(play);
-    if (pz_session_shown(play->game.session))
+    if (pz_play_is_shown(&play->game))
         pz_text_add(out, "shown by the program");
     else if (!game->score)
         pz_text_add(out, "solved");
@@ -135,9 +135,10 @@ static void add_hints(const struct play *play, struct pz_text *out) {
         pz_text_add(out, ", %u hint%s", hints, hints == 1 ? "" : "s");
 }
 
-/* "Lammas · Sheaf: 4 turns (best 3), no hints · ". */
+/* "Lammas · Sheaf: 4 turns (best 3), no hints · "; a level of the day has its date, by which others find it. */
 static void add_result(const struct play *play, struct pz_text *out) {
-    const char *title = pz_session_value(play->game.session, "Title");
+    const char *day = pz_session_value(play->game.session, "Daily");
+    const char *title = day ? day : pz_session_value(play->game.session, "Title");
     pz_text_add(out, "%s%s%s: ", play_game(play)->title, title ? " · " : "", title ? title : "");
     if (pz_session_outcome(play->game.session) == PZ_SOLVED)
         add_solved(play, out);
@@ -176,12 +177,13 @@ static void copy(struct play *play, const char *text) {
 
 /*
  * Copies the code of the level or, after a game, a line that tells the result but not how; says so, with the text, so
- * that it can also be copied by hand: only the message line has nothing beside it that would be copied, too.
+ * that it can also be copied by hand: only the message line has nothing beside it that would be copied, too. A game for
+ * two has its moves in the code: whoever opens it makes the next one.
  */
 static void share(struct play *play) {
     PZ_SCOPED_TEXT level = {0}, text = {0};
     PZ_SCOPED_ERROR error = {0};
-    pz_session_share(play->game.session, false, &level);
+    pz_session_share(play->game.session, !play->game.lesson && !pz_play_is_problem(&play->game), &level);
     if (has_result(play))
         add_result(play, &text);
     if (pz_code_write(pz_text_string(&level), level.length, &text, &error) == PZ_OK)
@@ -298,7 +300,8 @@ static void say_moved(struct play *play, const char *what, size_t index) {
 }
 
 static void undo(struct play *play) {
-    if (play_on_after_all(play) || (play->view->step_back && play->view->step_back(play->board)))
+    if ((!play_is_read_only(play) && play_on_after_all(play)) ||
+        (play->view->step_back && play->view->step_back(play->board)))
         return;
     if (!pz_play_undo(&play->game)) {
         app_say(play->app, ROLE_QUIET, "Nothing to undo.");
@@ -405,7 +408,10 @@ static void solution(struct play *play) {
         ask(play, ASK_SOLUTION);
 }
 
+/* The workshop says what can be won, and how. */
 static void edit(struct play *play) {
+    if (!play->game.lesson && pz_session_outcome(play->game.session) == PZ_UNFINISHED)
+        play_count_help(play);
     play->app->parts->edit(play->app, play->view->workshop, pz_session_state(play->game.session),
                            pz_session_value(play->game.session, "Title"));
 }
@@ -426,19 +432,22 @@ static void leave(struct play *play) {
     app_pop(play->app);
 }
 
-enum { PLAYS, LEAVES = 1, LOOKS = 2 };
+enum { PLAYS, LEAVES = 1, LOOKS = 2, GOES = 4 };
 
-/* The actions of all games. One leaves the game; and those who only look on may take it, too. */
+/*
+ * The actions of all games. One leaves the game; those who only look on may take it, too; it goes back or forth, which
+ * they may, but need not be told.
+ */
 static const struct act {
     int action;
     void (*act)(struct play *play);
     unsigned kind;
 } acts[] = {
-    {ACTION_UNDO, undo, PLAYS},
-    {ACTION_REDO, redo, PLAYS},
-    {ACTION_RESTART, restart, PLAYS},
-    {ACTION_PREVIOUS_BRANCH, play_previous_branch, PLAYS},
-    {ACTION_NEXT_BRANCH, play_next_branch, PLAYS},
+    {ACTION_UNDO, undo, GOES},
+    {ACTION_REDO, redo, GOES},
+    {ACTION_RESTART, restart, GOES},
+    {ACTION_PREVIOUS_BRANCH, play_previous_branch, GOES},
+    {ACTION_NEXT_BRANCH, play_next_branch, GOES},
     {ACTION_MOVES, moves_open, LOOKS},
     {ACTION_FILM, film_open, LOOKS},
     {ACTION_SHARE, share, LOOKS},
@@ -467,11 +476,26 @@ static const struct act *find_act(int action) {
     return NULL;
 }
 
+/* Whether an action is one for players only, and not for those who look on; those of every screen are not. */
+static bool is_players(int action) {
+    const struct act *act = find_act(action);
+    return act ? !(act->kind & LOOKS) : action > ACTION_LAST && (action < ACTION_THEME || action > ACTION_REDRAW);
+}
+
+/* Says to somebody who looks on that an action is only for players. */
+static bool refuses(struct play *play, int action) {
+    const struct act *act = find_act(action);
+    const bool refused = is_players(action) && !(act && act->kind & GOES);
+    if (refused)
+        app_say(play->app, ROLE_WARN, "%s", play_read_only);
+    return refused;
+}
+
 static void play_act(void *self, int action, int argument) {
     struct play *play = self;
     const struct act *act = find_act(action);
     play_count_time(play);
-    if (play_is_read_only(play) && play_take_over(play))
+    if (play_is_read_only(play) && (play_take_over(play) || refuses(play, action)))
         return;
     if (play->tasks.question == ASK_REPLY && play_act_meanwhile(play, action))
         return;
@@ -522,7 +546,8 @@ static bool steer(const struct play *play, uint32_t key) {
 }
 
 /*
- * Any key ends an animation or a thought and does nothing else; only the computer's thinking about its move continues.
+ * Any key ends an animation or a thought and does nothing else; but what is pressed while a reply moves is done once it
+ * has, and the computer's thinking about its move continues.
  */
 static bool play_key(void *self, uint32_t key) {
     struct play *play = self;
@@ -538,9 +563,11 @@ static bool play_key(void *self, uint32_t key) {
         return true;
     }
     if (view_animate(play->view, play->board) >= 0) {
-        if (!steer(play, key))
+        const bool steered = steer(play, key);
+        if (!steered)
             play->view->skip(play->board);
-        return true;
+        if (steered || !play_game(play)->two_player)
+            return true;
     }
     if (play->view->touched)
         play->view->touched(play->board);
@@ -635,12 +662,6 @@ static const struct binding_table *const *play_bindings(void *self) {
                                     .problem = pz_play_is_problem(&play->game),
                                     .outcome = pz_session_outcome(play->game.session)};
     return play_keys_now(&play->keys, play->view, &now);
-}
-
-/* Whether an action is one for players only, and not for those who look on; those of every screen are not. */
-static bool is_players(int action) {
-    const struct act *act = find_act(action);
-    return act ? !(act->kind & LOOKS) : action < ACTION_THEME || action > ACTION_REDRAW;
 }
 
 /* What has nothing to do is pale in the key bar. */

@@ -122,6 +122,8 @@ bool play_add_resigned(const struct play *play, struct pz_text *out);
 
 /* Counts a hint: the player has looked at something that helps. */
 void play_count_help(struct play *play);
+/* The same of all of a solution (pz_play_see_solution). */
+void play_see_solution(struct play *play);
 
 /*
  * What analysis says about the position, empty while nothing is known; it changes as it is worked out. Null while

@@ -13,14 +13,13 @@
 
 enum { SECONDS = 3600, ROUNDS = 2 };
 
-/* Nodes for each position: a fraction of a second in the second round. */
+/* Playouts for each position that is not proven: a fraction of a second in the second round. */
 static const uint64_t nodes[ROUNDS] = {2000, 20000};
 
 struct verdict {
     unsigned to_move;
     struct pz_worth worth; /* for the player to move; without a text if the game is over there */
     struct pz_text best;   /* the best move; empty if there is none */
-    struct pz_text hopes;  /* what that one is worth */
 };
 
 /* Starts as {0} but for the platform; must stay where it is. */
@@ -31,9 +30,10 @@ struct verdicts {
     struct pz_text line; /* of what */
     size_t count;        /* positions: one more than moves */
     void **states;
-    struct verdict *rounds[ROUNDS];
-    size_t done; /* of all rounds */
-    bool found;  /* by the worker, of the position after those */
+    struct verdict *list; /* the best that is known so far */
+    size_t done;          /* of all rounds */
+    struct verdict fresh; /* by the worker, of the position after those */
+    bool found;
 };
 
 /* ---- on the worker ---- */
@@ -42,8 +42,7 @@ struct verdicts {
 static void set_result(const struct pz_game *game, const void *state, struct verdict *verdict) {
     const enum pz_outcome outcome = game->outcome(state);
     const int winner = pz_outcome_winner(outcome);
-    verdict->worth.proven = true;
-    verdict->worth.share = outcome == PZ_DRAW ? 0.5 : winner >= 0 && (unsigned)winner == verdict->to_move;
+    pz_worth_prove(&verdict->worth, outcome == PZ_DRAW ? 0.5 : winner >= 0 && (unsigned)winner == verdict->to_move);
 }
 
 /* False if it was stopped. */
@@ -57,39 +56,38 @@ static bool judge_position(const struct pz_game *game, const void *state, const 
     }
     const bool found = game->two_player->analyse(state, budget, &analysis) == PZ_OK && pz_goes_on(budget, -1);
     if (found) {
-        pz_worth_copy(&verdict->worth, &analysis.worth);
-        if (analysis.count > 0) {
+        /* A proof says more about its best move: how many replies lose. */
+        pz_worth_copy(&verdict->worth,
+                      analysis.worth.proven && analysis.count > 0 ? &analysis.candidates[0].worth : &analysis.worth);
+        if (analysis.count > 0)
             pz_text_add(&verdict->best, "%s", pz_text_string(&analysis.candidates[0].move));
-            pz_text_add(&verdict->hopes, "%s", pz_text_string(&analysis.candidates[0].worth.text));
-        }
     }
     return found;
 }
 
 static void work(void *context, const struct pz_budget *given) {
     struct verdicts *verdicts = context;
-    const size_t position = verdicts->done % verdicts->count, round = verdicts->done / verdicts->count;
     struct pz_budget budget = *given;
-    budget.nodes = nodes[round];
+    budget.nodes = nodes[verdicts->done / verdicts->count];
     verdicts->found =
-        judge_position(verdicts->game, verdicts->states[position], &budget, &verdicts->rounds[round][position]);
+        judge_position(verdicts->game, verdicts->states[verdicts->done % verdicts->count], &budget, &verdicts->fresh);
 }
 
 /* ---- on the event loop ---- */
 
+static void forget_verdict(struct verdict *verdict) {
+    pz_worth_free(&verdict->worth);
+    pz_text_free(&verdict->best);
+}
+
 static void forget(struct verdicts *verdicts) {
     for (size_t i = 0; i < verdicts->count; i++) {
         verdicts->game->free(verdicts->states[i]);
-        for (int round = 0; round < ROUNDS; round++) {
-            struct verdict *verdict = &verdicts->rounds[round][i];
-            pz_worth_free(&verdict->worth);
-            pz_text_free(&verdict->best);
-            pz_text_free(&verdict->hopes);
-        }
+        forget_verdict(&verdicts->list[i]);
     }
+    forget_verdict(&verdicts->fresh);
     free(verdicts->states);
-    for (int round = 0; round < ROUNDS; round++)
-        free(verdicts->rounds[round]);
+    free(verdicts->list);
     pz_text_clear(&verdicts->line);
     verdicts->count = 0;
 }
@@ -100,21 +98,53 @@ static void take_line(struct verdicts *verdicts, struct pz_session *session) {
     verdicts->states = pz_alloc(verdicts->count, sizeof *verdicts->states);
     for (size_t i = 0; i < verdicts->count; i++)
         verdicts->states[i] = pz_session_state_at(session, pz_session_place_on_line(session, i));
-    for (int round = 0; round < ROUNDS; round++)
-        verdicts->rounds[round] = pz_alloc(verdicts->count, sizeof *verdicts->rounds[round]);
+    verdicts->list = pz_alloc(verdicts->count, sizeof *verdicts->list);
     verdicts->done = 0;
 }
 
-/* Starts with the next position; false if there is none left, or no thread is free. */
+/* Starts with the next position that is not proven; false if there is none left, or no thread is free. */
 static bool go_on_judging(struct verdicts *verdicts) {
+    while (verdicts->done >= verdicts->count && verdicts->done < ROUNDS * verdicts->count &&
+           verdicts->list[verdicts->done % verdicts->count].worth.proven)
+        verdicts->done++;
+    forget_verdict(&verdicts->fresh);
+    verdicts->fresh = (struct verdict){0};
     return verdicts->done < ROUNDS * verdicts->count &&
            task_start(&verdicts->task, verdicts->platform, SECONDS, work, verdicts);
 }
 
+static double share_for(const struct verdict *verdict, unsigned player) {
+    return verdict->to_move == player ? verdict->worth.share : 1 - verdict->worth.share;
+}
+
+/* What is proven of one position may prove the one beside it: a move that wins makes the position before it won. */
+static void pass_on(struct verdict *before, struct verdict *after, const char *move) {
+    if (after->worth.proven && !before->worth.proven && share_for(after, before->to_move) >= 1) {
+        pz_text_add(pz_worth_prove(&before->worth, 1), "proven win");
+        pz_text_clear(&before->best);
+        pz_text_add(&before->best, "%s", move);
+    } else if (before->worth.proven && !after->worth.proven && before->worth.share <= 0) {
+        pz_text_add(pz_worth_prove(&after->worth, after->to_move != before->to_move), "proven win");
+    }
+}
+
+/* Puts what was found in its place. */
+static void keep_fresh(struct verdicts *verdicts, const struct pz_session *session) {
+    const size_t position = verdicts->done++ % verdicts->count;
+    struct verdict *list = verdicts->list, *verdict = &list[position];
+    const struct verdict older = *verdict;
+    *verdict = verdicts->fresh;
+    verdicts->fresh = older;
+    for (size_t i = position; i > 0; i--)
+        pass_on(&list[i - 1], &list[i], pz_session_move(session, i - 1));
+    for (size_t i = position + 1; i < verdicts->count && i < verdicts->done; i++)
+        pass_on(&list[i - 1], &list[i], pz_session_move(session, i - 1));
+}
+
 /* Takes what is found; on a patient platform the next position is then found, too. */
-static void take_verdicts(struct verdicts *verdicts) {
+static void take_verdicts(struct verdicts *verdicts, const struct pz_session *session) {
     while (task_collect(&verdicts->task) && verdicts->found) {
-        verdicts->done++;
+        keep_fresh(verdicts, session);
         if (!go_on_judging(verdicts))
             return;
     }
@@ -135,7 +165,7 @@ static bool start(struct verdicts *verdicts, struct pz_session *session) {
         pz_text_add(&verdicts->line, "%s", pz_text_string(&line));
     }
     const bool begun = go_on_judging(verdicts) || verdicts->done > 0;
-    take_verdicts(verdicts);
+    take_verdicts(verdicts, session);
     return begun;
 }
 
@@ -148,12 +178,9 @@ void verdicts_free(struct verdicts *verdicts) {
     free(verdicts);
 }
 
-/* The best that is known about the position after so many moves; null: nothing yet. */
+/* The position after so many moves; null: not judged yet. */
 static const struct verdict *verdict_at(const struct verdicts *verdicts, size_t played) {
-    for (size_t round = ROUNDS; round-- > 0;)
-        if (round * verdicts->count + played < verdicts->done)
-            return &verdicts->rounds[round][played];
-    return NULL;
+    return played < verdicts->done ? &verdicts->list[played] : NULL;
 }
 
 /* ---- the page ---- */
@@ -186,33 +213,45 @@ struct review {
 struct judgement {
     const struct verdict *before, *after; /* null: not known yet */
     double could, got;
+    bool sure; /* that it could */
 };
 
-static double share_for(const struct verdict *verdict, unsigned player) {
-    return verdict->to_move == player ? verdict->worth.share : 1 - verdict->worth.share;
-}
-
+/* The best move is worth at least as much as the one that was made. */
 static struct judgement judge(const struct review *review, size_t move) {
     const struct verdicts *verdicts = review->play->verdicts;
     struct judgement judgement = {.before = verdict_at(verdicts, move), .after = verdict_at(verdicts, move + 1)};
-    if (judgement.before)
+    if (judgement.before) {
         judgement.could = judgement.before->worth.share;
+        judgement.sure = judgement.before->worth.proven;
+    }
     if (judgement.before && judgement.after)
         judgement.got = share_for(judgement.after, judgement.before->to_move);
+    if (judgement.got > judgement.could) {
+        judgement.could = judgement.got;
+        judgement.sure = judgement.after->worth.proven;
+    }
     return judgement;
 }
 
+/* Whether another move was better, by more than estimates are wrong. */
+static bool was_better(const struct judgement *judgement) {
+    return judgement->before && judgement->after &&
+           judgement->could - judgement->got > 2 * (judgement->before->worth.error + judgement->after->worth.error);
+}
+
+/* Of a move that is clearly bad; else 0. */
 static double loss_of(const struct judgement *judgement) {
-    return judgement->before && judgement->after ? judgement->could - judgement->got : 0;
+    const double loss = judgement->could - judgement->got;
+    return was_better(judgement) && loss >= clear_loss ? loss : 0;
 }
 
 /* The worst move of a player, below 0 if none is clearly bad. */
 static int worst_of(const struct review *review, unsigned player) {
-    double most = clear_loss;
+    double most = 0;
     int worst = -1;
     for (int i = 0; i < review->list.count; i++) {
         const struct judgement judgement = judge(review, (size_t)i);
-        if (judgement.before && judgement.before->to_move == player && loss_of(&judgement) >= most) {
+        if (judgement.before && judgement.before->to_move == player && loss_of(&judgement) > most) {
             most = loss_of(&judgement);
             worst = i;
         }
@@ -244,10 +283,10 @@ static void draw_value(struct canvas *canvas, int right, int y, struct style sty
 static void draw_values(const struct review *review, struct canvas *canvas, int right, int y, int index,
                         struct style style) {
     const struct judgement judgement = judge(review, (size_t)index);
-    const bool bad = loss_of(&judgement) >= clear_loss, chosen = index == review->list.at;
+    const bool bad = loss_of(&judgement) > 0, chosen = index == review->list.at;
     const struct style got = {(bad && !chosen ? ROLE_BAD : style.ink), ROLE_KEEP, bad ? STYLE_BOLD : 0};
     if (judgement.before)
-        draw_value(canvas, right - MARK - VALUE - 1, y, style, judgement.could, judgement.before->worth.proven);
+        draw_value(canvas, right - MARK - VALUE - 1, y, style, judgement.could, judgement.sure);
     if (judgement.before && judgement.after)
         draw_value(canvas, right - MARK, y, got, judgement.got, judgement.after->worth.proven);
     if (is_worst(review, index))
@@ -296,7 +335,16 @@ static void draw_list(struct review *review, struct canvas *canvas, struct rect 
 
 /* ---- the chosen move ---- */
 
-/* What the best move would have been. */
+/* "win in 2.", "54 %, not proven." */
+static void add_worth(const struct pz_worth *worth, bool ascii, struct pz_text *out) {
+    if (worth->proven && worth->text.length > 0)
+        play_add_words(pz_text_string(&worth->text), ascii, out);
+    else
+        add_result(worth->share, worth->proven, out);
+    pz_text_add(out, worth->proven ? "." : ", not proven.");
+}
+
+/* What the best move would have been, if it was another. */
 static void add_detail(const struct review *review, struct pz_text *out) {
     const size_t move = (size_t)review->list.at;
     const struct judgement judgement = judge(review, move);
@@ -305,26 +353,45 @@ static void add_detail(const struct review *review, struct pz_text *out) {
         pz_text_add(out, "Not known yet.");
         return;
     }
+    const char *best = pz_text_string(&judgement.before->best);
     if (is_worst(review, review->list.at)) {
         play_add_player(review->play, (int)judgement.before->to_move, out);
         pz_text_add(out, "'s worst move. ");
     }
-    if (strcmp(pz_text_string(&judgement.before->best), pz_session_move(review->play->game.session, move)) == 0) {
+    if (was_better(&judgement))
+        pz_text_add(out, "Best was %s: ", best);
+    else if (judgement.sure && judgement.could <= 0)
+        pz_text_add(out, "No move saves the game: ");
+    else if (strcmp(best, pz_session_move(review->play->game.session, move)) == 0)
         pz_text_add(out, "The best move: ");
-    } else {
-        pz_text_add(out, "Best was ");
-        pz_text_add(out, "%s: ", pz_text_string(&judgement.before->best));
-    }
-    play_add_words(pz_text_string(&judgement.before->hopes), ascii, out);
-    pz_text_add_char(out, '.');
+    else
+        pz_text_add(out, "As good as any: ");
+    add_worth(&judgement.before->worth, ascii, out);
 }
 
-/* The position in which it was made. */
+/* Draws the position after one of the moves that could be made, under a title. */
+static void draw_after(const struct review *review, struct canvas *canvas, struct rect rect, const char *title,
+                       const char *move) {
+    const struct pz_game *game = play_game(review->play);
+    void *state = game->clone(review->shown.state);
+    canvas_print(canvas, rect.x, rect.y, rect.columns, style_title, "%s", title);
+    if (game->play(state, move, NULL) == PZ_OK)
+        view_thumbnail(review->play->view, state, canvas, panel_below(rect, 1));
+    game->free(state);
+}
+
+/* The move that was made and, if that was better, the best one. */
 static void draw_picture(struct review *review, struct canvas *canvas, struct rect rect) {
     const size_t move = (size_t)review->list.at;
-    position_go(&review->shown, review->play, pz_session_place_on_line(review->play->game.session, move));
-    canvas_print(canvas, rect.x, rect.y, rect.columns, style_title, "Before move %zu", move + 1);
-    position_draw(&review->shown, review->play, canvas, rect);
+    const struct pz_session *session = review->play->game.session;
+    const struct judgement judgement = judge(review, move);
+    struct rect made = rect;
+    position_go(&review->shown, review->play, pz_session_place_on_line(session, move));
+    if (was_better(&judgement)) {
+        made.rows /= 2;
+        draw_after(review, canvas, panel_below(rect, made.rows), "Best was", pz_text_string(&judgement.before->best));
+    }
+    draw_after(review, canvas, made, "The move made", pz_session_move(session, move));
 }
 
 /* ---- the curve ---- */
@@ -348,13 +415,19 @@ static uint32_t block(const struct canvas *canvas, int eighths) {
     return EIGHTH + (uint32_t)eighths;
 }
 
-/* One column, empty if the share is below 0; the middle is dotted where it is empty. */
-static void draw_column(struct canvas *canvas, int x, struct rect rect, double share, bool chosen) {
+/* How many eighths of a column are filled: all of them, or one, only where a win or a loss is proven. */
+static int filling(const struct verdict *verdict, int rows) {
+    const int most = rows * 8, filled = (int)(share_for(verdict, 0) * most + 0.5);
+    return verdict->worth.proven ? larger(filled, 1) : larger(smaller(filled, most - 1), 2);
+}
+
+/* One column, empty while there is no verdict; the middle is dotted where it is empty. */
+static void draw_column(struct canvas *canvas, int x, struct rect rect, const struct verdict *verdict, bool chosen) {
     const int paper = chosen ? ROLE_CHOSEN : ROLE_BAR;
-    const int filled = larger((int)(share * rect.rows * 8 + 0.5), 1);
+    const int filled = verdict ? filling(verdict, rect.rows) : 0;
     for (int row = 0; row < rect.rows; row++) {
         const int rest = filled - row * 8, y = rect.y + rect.rows - 1 - row;
-        if (share >= 0 && rest > 0)
+        if (rest > 0)
             canvas_put(canvas, x, y, block(canvas, smaller(rest, 8)), (struct style){ROLE_ACCENT, paper, 0});
         else
             canvas_put(canvas, x, y, 2 * row + 1 == rect.rows ? DOT : ' ', (struct style){ROLE_QUIET, paper, 0});
@@ -375,7 +448,7 @@ static void draw_curve(const struct review *review, struct canvas *canvas, struc
             i + 1 < count ? column_of(count, chart.columns, i + 1) : first + column_of(count, chart.columns, 1);
         const struct rect columns = {chart.x + first, chart.y, larger(next - first, 1), chart.rows};
         for (int x = columns.x; x < columns.x + columns.columns && x < chart.x + chart.columns; x++)
-            draw_column(canvas, x, chart, verdict ? share_for(verdict, 0) : -1, i == at);
+            draw_column(canvas, x, chart, verdict, i == at);
         canvas_hotspot(canvas, columns, ACTION_CHOOSE, i);
     }
     canvas_put(canvas, chart.x + column_of(count, chart.columns, at), chart.y + chart.rows, HERE, style_accent);
@@ -393,12 +466,12 @@ static void draw_body(struct review *review, struct canvas *canvas, struct rect 
     add_detail(review, &detail);
     canvas_paragraph(canvas, (struct rect){LEFT, y + rows, columns, DETAIL_ROWS}, style_text, pz_text_string(&detail));
     if (picture > 0)
-        draw_picture(review, canvas, (struct rect){LEFT + columns + POSITION_GAP, body.y + 1, picture, body.rows - 1});
+        draw_picture(review, canvas, (struct rect){LEFT + columns + POSITION_GAP, body.y, picture, body.rows});
 }
 
 static void add_progress(struct review *review, struct pz_text *out) {
     struct verdicts *verdicts = review->play->verdicts;
-    take_verdicts(verdicts);
+    take_verdicts(verdicts, review->play->game.session);
     const size_t done = verdicts->done, count = verdicts->count;
     if (!verdicts->task.started)
         pz_text_add(out, "%d %s", review->list.count, review->list.count == 1 ? "move" : "moves");
@@ -457,10 +530,12 @@ static void review_help(void *self, struct pz_text *out) {
     PZ_SCOPED_TEXT first = {0};
     play_add_player(review->play, 0, &first);
     pz_text_add(out,
-                "For each move: what the best move was worth, and what this one left. Percentages are estimates, the "
-                "share of games won; won, drawn and lost are proven, if both play on without a mistake. Every move "
-                "gets a quick look first, then a longer one. A cross marks the worst move of each side.\n\n"
-                "The curve shows how the game stood before each move: high is good for %s.\n",
+                "For each move: what the best move was worth, and what this one left. Won, drawn and lost are proven, "
+                "if both play on without a mistake, as analysis proves them. Percentages are estimates, the share of "
+                "games won. What is not proven gets a quick look first, then a longer one. A cross marks the worst "
+                "move of each side.\n\n"
+                "The curve shows how the game stood before each move: high is good for %s. It reaches the top or the "
+                "bottom only where that is proven.\n",
                 pz_text_string(&first));
 }
 

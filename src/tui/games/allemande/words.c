@@ -83,6 +83,8 @@ void allemande_words_prompt(const struct allemande_turn *turn, struct pz_text *o
         pz_text_add(out, "[e] ends the turn; %u more %s may be placed.", left, left == 1 ? "stone" : "stones");
     else if (turn->draft.start.may_swap)
         pz_text_add(out, "%s: [Enter] places a stone; or [w] takes over Black's, which %s.", name, taken_over);
+    else if (turn->draft.start.swap_ahead)
+        pz_text_add(out, "%s: [Enter] places a stone. White may take this turn over, so make it fair.", name);
     else
         pz_text_add(out, "%s: [Enter] places a stone, up to four; [e] ends the turn.", name);
 }

@@ -360,7 +360,7 @@ static bool check_locked(void *self) {
 static void browse(void *self) {
     struct board *board = self;
     if (!is_solved(board))
-        play_count_help(board->play);
+        play_see_solution(board->play);
     circus_browser_open(play_app(board->play), state(board), true);
 }
 

@@ -256,8 +256,15 @@ static void close_gallery(void *self) {
     free(gallery);
 }
 
+/* A final position has no line. */
+static bool is_idle(void *self, int action) {
+    const struct gallery *gallery = self;
+    return action == ACTION_DOWN && gallery->length == 0;
+}
+
 static const struct screen_class gallery_class = {
     .tables = {&key_table, &bindings_program},
+    .idle = is_idle,
     .draw = draw,
     .act = act,
     .about = "Every position, up to turning and mirroring the board, in which the player to move has lost: at "

@@ -154,6 +154,7 @@ struct lgame_position lgame_position_at(const struct pz_session *session, size_t
 struct lgame_rated {
     uint8_t placement;
     struct lgame_value value;
+    size_t safe; /* in a draw: replies that do not lose, after the move that leaves the fewest */
 };
 
 /*
@@ -163,7 +164,10 @@ struct lgame_rated {
 bool lgame_best_value(const struct lgame_table *table, const struct lgame_position *position, uint16_t l, uint16_t on,
                       uint16_t off, struct lgame_value *best);
 
-/* Fills in the legal placements, the best first and then by name; how many there are. */
+/*
+ * Fills in the legal placements, the best first, as analysis has its moves: of draws, first what leaves the fewest safe
+ * replies; then by name. Returns how many there are.
+ */
 size_t lgame_rate(const struct lgame_table *table, const struct lgame_position *position,
                   struct lgame_rated rated[LGAME_PLACEMENTS]);
 

@@ -185,6 +185,26 @@ bool lgame_best_value(const struct lgame_table *table, const struct lgame_positi
     return found;
 }
 
+/* In a draw: the replies that do not lose, after that move with the L in a place which leaves the fewest. */
+static size_t fewest_safe(const struct lgame_table *table, const struct lgame_position *position, uint16_t l) {
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    const size_t count = lgame_moves(position, moves);
+    size_t fewest = LGAME_MOVES_MAX;
+    for (size_t i = 0; i < count; i++) {
+        if (moves[i].l != l || lgame_value_of_move(table, position, moves[i]).verdict != LGAME_DRAW)
+            continue;
+        const struct lgame_position next = lgame_after(position, moves[i]);
+        const size_t safe = lgame_safe_moves(table, &next);
+        fewest = safe < fewest ? safe : fewest;
+    }
+    return fewest;
+}
+
+static bool is_better(const struct lgame_rated *a, const struct lgame_rated *b) {
+    const bool drawn = a->value.verdict == LGAME_DRAW && b->value.verdict == LGAME_DRAW;
+    return drawn ? a->safe < b->safe : lgame_is_better(a->value, b->value);
+}
+
 size_t lgame_rate(const struct lgame_table *table, const struct lgame_position *position,
                   struct lgame_rated rated[LGAME_PLACEMENTS]) {
     uint8_t placements[LGAME_PLACEMENTS];
@@ -192,8 +212,10 @@ size_t lgame_rate(const struct lgame_table *table, const struct lgame_position *
     for (size_t i = 0; i < count; i++) {
         struct lgame_rated next = {.placement = placements[i]};
         lgame_best_value(table, position, lgame_placements[next.placement], 0, 0, &next.value);
+        if (next.value.verdict == LGAME_DRAW)
+            next.safe = fewest_safe(table, position, lgame_placements[next.placement]);
         size_t at = i;
-        for (; at > 0 && lgame_is_better(next.value, rated[at - 1].value); at--)
+        for (; at > 0 && is_better(&next, &rated[at - 1]); at--)
             rated[at] = rated[at - 1];
         rated[at] = next;
     }

@@ -1,0 +1,200 @@
+/*
+ * The weak opponents of Allemande play as people do who are new to it: they lengthen a chain or get in the other's way,
+ * stone beside stone, see a win that lies in a row, and overlook others, the more their stones lie apart. They look one
+ * turn ahead, and compare only some of the turns that suggest themselves.
+ */
+#include "parts.h"
+
+/* ---- What a player may overlook ---- */
+
+/* The most stones of a turn that lie in one row without a gap. */
+static unsigned longest_row(const struct allemande_position *position, const struct allemande_move *turn) {
+    unsigned longest = 0;
+    struct allemande_set stones = {{0}};
+    for (unsigned i = 0; i < turn->count; i++)
+        allemande_include(&stones, turn->cells[i]);
+    for (unsigned i = 0; i < turn->count; i++)
+        for (unsigned d = ALLEMANDE_NORTH; d <= ALLEMANDE_EAST; d += 2) {
+            unsigned row = 0;
+            for (unsigned cell = turn->cells[i]; allemande_has(&stones, cell);
+                 cell = allemande_neighbour(position, cell, d))
+                row++;
+            longest = row > longest ? row : longest;
+        }
+    return longest;
+}
+
+/*
+ * Whether a win is there and not overlooked. Attention is a number below 100, the same for all that a player looks at.
+ */
+static bool sees_win(const struct allemande_position *position, enum allemande_player player,
+                     const struct allemande_habits *habits, unsigned attention, struct allemande_move *winning) {
+    if (!allemande_winning_turn(position, player, winning))
+        return false;
+    const unsigned apart = winning->count - longest_row(position, winning);
+    return attention >= habits->overlooks * apart / (ALLEMANDE_STONES_MAX - 1);
+}
+
+/* ---- Turns that suggest themselves ---- */
+
+/* A cell of the set, each as likely as the others; ALLEMANDE_CELLS_MAX if it is empty. */
+static unsigned draw_cell(const struct allemande_set *set, struct pz_random *random) {
+    unsigned drawn = ALLEMANDE_CELLS_MAX;
+    uint32_t count = 0;
+    ALLEMANDE_EACH_CELL (cell, set)
+        if (pz_random_below(random, ++count) == 0)
+            drawn = cell;
+    return drawn;
+}
+
+static void keep_common(struct allemande_set *set, const struct allemande_set *other) {
+    for (unsigned i = 0; i < ALLEMANDE_WORDS; i++)
+        set->word[i] &= other->word[i];
+}
+
+/* The cells around the middle, a quarter of the side away at most. */
+static void add_middle(const struct allemande_position *position, struct allemande_set *cells) {
+    const unsigned from = 1 + (3U * position->side - 1) / 8, to = position->side + 1U - from;
+    for (unsigned row = from + 1; row < to; row++)
+        for (unsigned column = from + 1; column < to; column++)
+            allemande_include(cells, allemande_cell(position, row, column));
+}
+
+/* Where a turn may begin: beside or diagonally beside a stone, and in the middle of an empty board. */
+static void find_beginnings(const struct allemande_position *position, const struct allemande_set *ways,
+                            struct allemande_set *cells) {
+    struct allemande_frame frame;
+    struct allemande_set stones, touching;
+    allemande_frame_init(&frame, position->side);
+    for (unsigned i = 0; i < ALLEMANDE_WORDS; i++)
+        stones.word[i] = (position->stones[0].word[i] | position->stones[1].word[i]) & frame.board.word[i];
+    *cells = (struct allemande_set){{0}};
+    touching = *cells;
+    allemande_beside(position->words, position->stride, &stones, cells);
+    allemande_touching(position->words, position->stride, &stones, &touching);
+    for (unsigned i = 0; i < ALLEMANDE_WORDS; i++)
+        cells->word[i] |= touching.word[i];
+    if (allemande_is_none(&stones, position->words))
+        add_middle(position, cells);
+    keep_common(cells, ways);
+    if (allemande_is_none(cells, position->words))
+        *cells = *ways;
+}
+
+/* Where to think of turns. */
+struct interest {
+    struct allemande_set ways;       /* the cells that matter */
+    struct allemande_set beginnings; /* of turns */
+    struct allemande_move given;     /* stones that all of them have */
+};
+
+/* The cells of the ways that lie beside the stones of the turn. */
+static void find_next(const struct allemande_position *position, const struct interest *interest,
+                      const struct allemande_move *turn, struct allemande_set *next) {
+    struct allemande_set stones = {{0}};
+    *next = stones;
+    for (unsigned i = 0; i < turn->count; i++)
+        allemande_include(&stones, turn->cells[i]);
+    allemande_beside(position->words, position->stride, &stones, next);
+    keep_common(next, &interest->ways);
+}
+
+/*
+ * Draws a turn, mostly of as many stones as are allowed, which lie side by side in one place or two; but of few where it
+ * may be taken over.
+ */
+static struct allemande_move draw_turn(const struct allemande_position *position, const struct interest *interest,
+                                       struct pz_random *random) {
+    enum { SPARING = 4, LEAPING = 4 }; /* one turn in so many has fewer stones, and one stone begins another chain */
+    const enum allemande_player own = position->to_move;
+    const unsigned most = position->swap_ahead ? ALLEMANDE_STONES_MAX / 2 : ALLEMANDE_STONES_MAX;
+    const unsigned wanted = pz_random_below(random, SPARING) > 0 ? most : 1 + pz_random_below(random, most);
+    struct allemande_move turn = interest->given;
+    struct allemande_position board = *position;
+    struct allemande_set next = interest->beginnings;
+    for (unsigned i = 0; i < turn.count; i++) {
+        allemande_add(&board, own, turn.cells[i]);
+        allemande_exclude(&next, turn.cells[i]);
+    }
+    for (unsigned cell; turn.count < wanted && (cell = draw_cell(&next, random)) < ALLEMANDE_CELLS_MAX;) {
+        allemande_exclude(&next, cell);
+        turn.cells[turn.count++] = (uint16_t)cell;
+        if (allemande_stone_fault(position, &turn, turn.count - 1U) != ALLEMANDE_FINE ||
+            !allemande_is_quiet(&board, own, cell)) {
+            turn.count--;
+            continue;
+        }
+        allemande_add(&board, own, cell);
+        if (pz_random_below(random, LEAPING) > 0)
+            find_next(position, interest, &turn, &next);
+        else
+            next = interest->beginnings;
+        keep_common(&next, &board.empty);
+    }
+    return turn;
+}
+
+/* ---- Choosing ---- */
+
+/* How far a player is ahead: by how many stones its way is shorter. */
+static int lead(const struct allemande_position *position, enum allemande_player own) {
+    return (int)allemande_distance(position, own ^ 1U) - (int)allemande_distance(position, own);
+}
+
+/* Of some turns that leave the other player no win that is seen, the one that is furthest ahead; none if there is none. */
+static struct allemande_move compare(const struct allemande_position *position, const struct interest *interest,
+                                     const struct allemande_habits *habits, unsigned attention,
+                                     struct pz_random *random) {
+    const enum allemande_player own = position->to_move;
+    struct allemande_move best = {.kind = ALLEMANDE_STONES}, threat;
+    int most = 0;
+    for (unsigned i = 0; i < habits->turns; i++) {
+        const struct allemande_move turn = draw_turn(position, interest, random);
+        struct allemande_position after = *position;
+        allemande_play(&after, &turn);
+        const int ahead = lead(&after, own);
+        if (turn.count == 0 || (best.count > 0 && ahead <= most) || allemande_is_connected(&after, own) ||
+            sees_win(&after, own ^ 1U, habits, attention, &threat))
+            continue;
+        best = turn;
+        most = ahead;
+    }
+    return best;
+}
+
+/* A turn that begins with the stones of an exact answer, if there is one. */
+static struct allemande_move defend(const struct allemande_position *position, struct interest *interest,
+                                    const struct allemande_habits *habits, unsigned attention,
+                                    struct pz_random *random) {
+    const enum allemande_player own = position->to_move;
+    if (allemande_any_defence(position, &interest->given)) {
+        const struct allemande_move best = compare(position, interest, habits, attention, random);
+        return best.count > 0 ? best : interest->given;
+    }
+    if (!allemande_any_turn(position, own, &interest->given))
+        interest->given.kind = ALLEMANDE_PASS;
+    return interest->given;
+}
+
+struct allemande_move allemande_novice_turn(const struct allemande_position *position,
+                                            const struct allemande_habits *habits, uint64_t seed) {
+    enum { LONGER = 1 }; /* ways than the shortest, on which it looks for turns */
+    const enum allemande_player own = position->to_move;
+    struct allemande_move best, threat;
+    struct interest interest = {.given = {.kind = ALLEMANDE_STONES}};
+    struct pz_random random;
+    pz_random_seed_at(&random, seed, allemande_hash(position));
+    if (sees_win(position, own, habits, pz_random_below(&random, 100), &best))
+        return best;
+    const unsigned attention = pz_random_below(&random, 100);
+    allemande_add_ways(position, own, LONGER, &interest.ways);
+    allemande_add_ways(position, own ^ 1U, LONGER, &interest.ways);
+    find_beginnings(position, &interest.ways, &interest.beginnings);
+    if (sees_win(position, own ^ 1U, habits, attention, &threat)) {
+        interest.beginnings = (struct allemande_set){{0}};
+        for (unsigned i = 0; i < threat.count; i++)
+            allemande_include(&interest.beginnings, threat.cells[i]);
+    }
+    best = compare(position, &interest, habits, attention, &random);
+    return best.count > 0 ? best : defend(position, &interest, habits, attention, &random);
+}
