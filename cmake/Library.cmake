@@ -6,7 +6,9 @@ set(private_headers crew.h)
 # Names are exported by the public headers (puzzles/api.h), and calls within the library stay within it.
 set_target_properties(puzzles_core PROPERTIES OUTPUT_NAME puzzles C_VISIBILITY_PRESET hidden EXPORT_NAME static
   POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_REQUIRED_FLAGS -Werror) # elsewhere a compiler may know the flag and say that it is of no use
 check_c_compiler_flag(-fno-semantic-interposition PUZZLES_BINDS_WITHIN)
+unset(CMAKE_REQUIRED_FLAGS)
 if(PUZZLES_BINDS_WITHIN)
   target_compile_options(puzzles_core PRIVATE -fno-semantic-interposition)
 endif()

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Layers: what the library may not call, and who may include whom.
+# Layers: what the library may not call, who may include whom, and who may know on which system it runs.
 #
 #   test_layers.sh NM LIBRARY SOURCE
 set -eu
@@ -88,6 +88,11 @@ forbid "a game includes the list of all games" "src/($games)/.*" 'puzzles/regist
 forbid "what all games share includes a game" 'include/.*' "puzzles/($games)\.h"
 forbid "a game includes the core's insides" "src/($games)/.*" '(.*/)?core/.*'
 forbid "public headers include private ones" 'include/.*' "(.*/)?(core|$games)/.*"
+
+# What systems differ in stands in one place.
+found=$(cd "$source" && grep -rnE '__(linux|APPLE|FreeBSD|NetBSD|OpenBSD)__|st_[acm]tim|"/proc/' src include lab --include='*.[ch]' |
+    grep -vE '^(src/core/system\.h|lab/bench/)' | tr '\n' ';')
+[ -z "$found" ] || fail "only src/core/system.h may know systems: $found"
 
 # Nor does the core know a game in any other way: as "lemmo", or as lemmo_rows().
 found=$(grep -nE "\"($games)\"|(^|[^[:alnum:]_])($games)_" "$source"/src/core/*.[ch] | tr '\n' ';')

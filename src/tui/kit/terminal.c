@@ -295,7 +295,7 @@ static bool take_unknown_sequence(void) {
 /* Takes what the terminal says of itself. */
 static bool take_reply(struct terminal *t, bool is_code, wint_t code) {
     if (!is_code)
-        return inquiry_take(&t->inquiry, code, now(t));
+        return inquiry_take(&t->inquiry, (uint32_t)code, now(t));
     const bool begins = code > KEY_REPLY;
     inquiry_begin(&t->inquiry, begins ? (enum introducer)(code - KEY_REPLY) : INTRODUCER_NONE, now(t));
     return begins;
