@@ -33,10 +33,12 @@ install(DIRECTORY include/puzzles DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPON
   PATTERN ${private_headers} EXCLUDE)
 install(DIRECTORY docs/examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT development)
 
-# Both find the rest of the tree from where they lie, so it may be installed anywhere.
-cmake_path(ABSOLUTE_PATH CMAKE_INSTALL_FULL_LIBDIR NORMALIZE OUTPUT_VARIABLE libdir)
-cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX BASE_DIRECTORY ${libdir}/pkgconfig OUTPUT_VARIABLE prefix_from_pc)
-configure_file(cmake/puzzles.pc.in puzzles.pc @ONLY)
+# With the prefix that is installed to, whatever it was when the build was configured.
+install(CODE "set(version ${PROJECT_VERSION})
+  set(includedir ${CMAKE_INSTALL_INCLUDEDIR})
+  set(libdir ${CMAKE_INSTALL_LIBDIR})
+  configure_file(\"${PROJECT_SOURCE_DIR}/cmake/puzzles.pc.in\" \"${PROJECT_BINARY_DIR}/puzzles.pc\" @ONLY)"
+  COMPONENT development)
 install(FILES ${PROJECT_BINARY_DIR}/puzzles.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
 
 include(CMakePackageConfigHelpers)

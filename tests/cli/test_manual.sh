@@ -7,7 +7,7 @@ puzzles=$1 source=$2
 command -v mandoc >/dev/null || { echo "there is no mandoc here"; exit 77; }
 failures=0
 
-for page in puzzles.5 puzzles.6; do
+for page in puzzles-formats.5 puzzles.6; do
     complaints=$(mandoc -Tlint -W warning "$source/man/$page" 2>&1) || true
     if [ -n "$complaints" ]; then
         echo "$complaints"
