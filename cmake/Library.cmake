@@ -31,7 +31,8 @@ install(TARGETS puzzles_shared EXPORT puzzles
 install(TARGETS puzzles_core EXPORT puzzles ARCHIVE COMPONENT development)
 install(DIRECTORY include/puzzles DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development
   PATTERN ${private_headers} EXCLUDE)
-install(DIRECTORY docs/examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT development)
+install(FILES docs/API.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs COMPONENT development)
+install(DIRECTORY docs/examples DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs COMPONENT development)
 
 # With the prefix that is installed to, whatever it was when the build was configured.
 install(CODE "set(version ${PROJECT_VERSION})

@@ -54,7 +54,7 @@ int sysctl(const int *name, unsigned name_length, void *old, size_t *old_size, c
 
 int _NSGetExecutablePath(char *path, uint32_t *size) {
     const uint32_t needed = told ? (uint32_t)strlen(told) + 1 : 0;
-    const bool enough = told && *size >= needed;
+    const bool enough = path && told && *size >= needed;
     *size = needed;
     if (enough)
         memcpy(path, told, needed);

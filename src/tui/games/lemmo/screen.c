@@ -11,10 +11,11 @@
 enum {
     QUICK_CELLS = 4096, /* another map of that size is made at once */
     SCROLLED_COLUMNS = 5,
-    STEP_TIME = 90, /* milliseconds at most, so that the eye can follow */
     WALK_SECONDS = 5,
     COUNTED_STEPS = 5000000, /* longer walks are only estimated */
 };
+
+static const double step_time = 0.09; /* seconds at most, so that the eye can follow */
 
 struct board {
     struct play *play;
@@ -289,8 +290,7 @@ static void watch(struct board *board) {
     board->walker = board->cursor.start;
     lemmo_track_begin(&board->track, state(board));
     lemmo_track_add(&board->track, &board->walker);
-    pace_begin(&board->pace, play_now(board->play),
-               (seconds < STEP_TIME / 1000.0 ? seconds : STEP_TIME / 1000.0) * app_pace(app(board)));
+    pace_begin(&board->pace, play_now(board->play), (seconds < step_time ? seconds : step_time) * app_pace(app(board)));
     if (!app_animated(app(board)))
         skip(board);
 }
