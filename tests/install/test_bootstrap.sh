@@ -1,10 +1,10 @@
 #!/bin/sh
 # script/bootstrap on machines where nothing is installed, each with another package manager: what it would install, and
-# what it says where it cannot.
+# what it says where it cannot. And what CMake says without curses.
 #
-#   test_bootstrap.sh SOURCE
+#   test_bootstrap.sh CMAKE SOURCE
 set -eu
-source=$1
+cmake=$1 source=$2
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
@@ -53,4 +53,9 @@ machine pkg SunOS # another program of this name
 expect said "please install what is missing of these: a C compiler, cmake"
 machine
 expect said "please install what is missing of these: a C compiler, cmake"
+
+! "$cmake" -S "$source" -B "$folder/build" -G Ninja -DCMAKE_DISABLE_FIND_PACKAGE_Curses=ON >"$folder/said" 2>&1 ||
+    fail "CMake does without curses"
+expect said libncurses-dev
+expect said -DPUZZLES_TUI=OFF
 echo "ok"
