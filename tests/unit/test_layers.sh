@@ -39,6 +39,13 @@ refuse "has random numbers from elsewhere" 's?rand|s?random|[dlm]rand48|arc4rand
 refuse "waits" 'sleep|usleep|nanosleep|clock_nanosleep'
 refuse "knows terminals" 'isatty|ttyname|tc[gs]etattr|ioctl|initscr|newterm|endwin|w?addch|w?addstr|w?refresh|w?getch'
 
+# No state that changes: nothing in a section that can be written, but for what compilers add themselves. ELF only, and
+# sanitizers put constants there, too.
+if "$nm" -f sysv "$library" 2>/dev/null | grep -q '|\.text' && [ -z "$(calls '__asan_init')" ]; then
+    found=$("$nm" -f sysv "$library" | awk -F'|' '$7 ~ /^[.](t?data|t?bss|[*]COM)[^.]*$/ && $1 !~ /^_/ { print $1 }' | tr -d ' ')
+    [ -z "$found" ] || fail "the library has global state: $(echo "$found" | tr '\n' ' ')"
+fi
+
 # Everything curses offers, from curses itself where there is a shared library.
 libraries=$(ldconfig -p 2>/dev/null | awk '$1 ~ /^lib(ncursesw|tinfo)\.so/ { print $NF }')
 for file in $libraries; do
