@@ -1,6 +1,6 @@
 /*
- * What systems differ in, in one place; all else is C17 and POSIX, and CMakeLists.txt has the headers show it. The check
- * is script/release/systems.
+ * What systems differ in, in one place; all else is C17 and POSIX, and CMakeLists.txt has the headers show it. The
+ * check is script/release/systems.
  */
 #ifndef CORE_SYSTEM_H
 #define CORE_SYSTEM_H

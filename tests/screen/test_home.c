@@ -151,7 +151,9 @@ TEST(unfinished_games_are_listed) {
     assert_string_equal(aside, "Puzzle: lammas\n\n??\n");
 }
 
-/* Only what may be in view is read. Where the end of the list turns out to be over, what comes into view is read, too. */
+/*
+ * Only what may be in view is read. Where the end of the list turns out to be over, what comes into view is read, too.
+ */
 TEST(a_list_that_ends_earlier_shows_its_end) {
     enum { GAMES = 100, OVER = 10 };
     SCOPED_HOME *home = home_new();

@@ -1,6 +1,6 @@
 /*
- * The program is killed amid a burst of moves, or amid the computer's reply, at a moment that is random: every move that
- * the screen has shown is saved, whatever was being written can be read, and the next start goes on from there.
+ * The program is killed amid a burst of moves, or amid the computer's reply, at a moment that is random: every move
+ * that the screen has shown is saved, whatever was being written can be read, and the next start goes on from there.
  *
  * PUZZLES_KILLS=1000 in the environment kills it so often, and says what was seen.
  */

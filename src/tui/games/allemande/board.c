@@ -1,8 +1,8 @@
 /*
- * The edges of the board with files and ranks, stones, and values of ghosts. Stones are round if there are colours, else
- * signs (signs.c). The distance between two stones is a number of points, and a point is as wide as a column and as high
- * as half a row, so that stones are round. Each quarter of a cell is painted by a function of its place: stones, the
- * bridges that join neighbours of one colour, rings, frames.
+ * The edges of the board with files and ranks, stones, and values of ghosts. Stones are round if there are colours,
+ * else signs (signs.c). The distance between two stones is a number of points, and a point is as wide as a column and
+ * as high as half a row, so that stones are round. Each quarter of a cell is painted by a function of its place:
+ * stones, the bridges that join neighbours of one colour, rings, frames.
  */
 #include "tui/games/allemande/parts.h"
 

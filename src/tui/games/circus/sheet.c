@@ -1,6 +1,7 @@
 /*
- * The tiles on a sheet of paper, as an SVG file. All lengths are millimetres. Each edge of a tile is a band in its colour with its letter, underlined because a letter
- * upside down may be another one; so the tiles can be played with when they are printed in black, too.
+ * The tiles on a sheet of paper, as an SVG file. All lengths are millimetres. Each edge of a tile is a band in its
+ * colour with its letter, underlined because a letter upside down may be another one; so the tiles can be played with
+ * when they are printed in black, too.
  */
 #include "tui/games/circus/parts.h"
 

@@ -352,7 +352,9 @@ static bool set_planned(struct lammas *game, const char *plan) {
     return good && move.kind == LAMMAS_APPLY;
 }
 
-/* First the corner, or the tile to be set; from the hint's reason on, what the rule will change if that speaks of it. */
+/*
+ * First the corner, or the tile to be set; from the hint's reason on, what the rule will change if that speaks of it.
+ */
 static void mark_hint(const struct board *board, const struct lammas_move *move, bool *marked) {
     struct lammas planned = *state(board);
     struct lammas_change changes[LAMMAS_CELLS_MAX];
