@@ -12,13 +12,13 @@ trap 'rm -rf "$folder"' EXIT
 machine() {
     rm -rf "${folder:?}/bin" "$folder/calls"
     mkdir "$folder/bin"
-    for tool in sh mktemp rm cat; do
-        ln -s "$(command -v $tool)" "$folder/bin/$tool"
-    done
     printf '#!/bin/sh\necho %s\n' "${2:-Linux}" >"$folder/bin/uname"
     printf '#!/bin/sh\necho %s\n' "${3:-0}" >"$folder/bin/id"
     [ -z "${1:-}" ] || printf '#!/bin/sh\necho "%s $*" >>"%s/calls"\n' "$1" "$folder" >"$folder/bin/$1"
     chmod +x "$folder"/bin/*
+    for tool in sh mktemp rm cat; do
+        ln -s "$(command -v $tool)" "$folder/bin/$tool"
+    done
     ! PATH=$folder/bin CC=cc sh "$source/script/bootstrap" test >"$folder/said" 2>&1 || fail "nothing is missing for $*"
 }
 fail() {
