@@ -3,13 +3,17 @@
 install(TARGETS puzzles COMPONENT program)
 # The best records are for the tests.
 install(DIRECTORY levels DESTINATION ${PUZZLES_DATADIR} COMPONENT program PATTERN best EXCLUDE)
-install(FILES man/puzzles.5 DESTINATION ${CMAKE_INSTALL_MANDIR}/man5 COMPONENT program)
+install(FILES man/puzzles-formats.5 DESTINATION ${CMAKE_INSTALL_MANDIR}/man5 COMPONENT program)
 install(FILES man/puzzles.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6 COMPONENT program)
-install(FILES README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
-install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program FILES_MATCHING PATTERN *.md PATTERN *.svg
-  PATTERN examples EXCLUDE)
-install(FILES lab/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/lab COMPONENT program)
-install(DIRECTORY lab/plots DESTINATION ${CMAKE_INSTALL_DOCDIR}/lab COMPONENT program FILES_MATCHING PATTERN *.svg)
+# What a player reads. The README leaves out what concerns the sources, between comments that say so.
+file(READ README.md readme)
+string(REGEX REPLACE "<!-- sources -->([^<]|<[^!])*<!-- /sources -->\n" "" readme "${readme}")
+file(WRITE ${PROJECT_BINARY_DIR}/README.md "${readme}")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/README.md)
+install(FILES ${PROJECT_BINARY_DIR}/README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+install(FILES docs/RULES.md docs/DIFFICULTY.md docs/FORMATS.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs
+  COMPONENT program)
+install(DIRECTORY docs/screens DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs COMPONENT program)
 # Apart, because a distribution has it in a form of its own.
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT licence)
 

@@ -6,7 +6,9 @@ set(private_headers crew.h)
 # Names are exported by the public headers (puzzles/api.h), and calls within the library stay within it.
 set_target_properties(puzzles_core PROPERTIES OUTPUT_NAME puzzles C_VISIBILITY_PRESET hidden EXPORT_NAME static
   POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_REQUIRED_FLAGS -Werror) # elsewhere a compiler may know the flag and say that it is of no use
 check_c_compiler_flag(-fno-semantic-interposition PUZZLES_BINDS_WITHIN)
+unset(CMAKE_REQUIRED_FLAGS)
 if(PUZZLES_BINDS_WITHIN)
   target_compile_options(puzzles_core PRIVATE -fno-semantic-interposition)
 endif()
@@ -29,12 +31,15 @@ install(TARGETS puzzles_shared EXPORT puzzles
 install(TARGETS puzzles_core EXPORT puzzles ARCHIVE COMPONENT development)
 install(DIRECTORY include/puzzles DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development
   PATTERN ${private_headers} EXCLUDE)
-install(DIRECTORY docs/examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT development)
+install(FILES docs/API.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs COMPONENT development)
+install(DIRECTORY docs/examples DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs COMPONENT development)
 
-# Both find the rest of the tree from where they lie, so it may be installed anywhere.
-cmake_path(ABSOLUTE_PATH CMAKE_INSTALL_FULL_LIBDIR NORMALIZE OUTPUT_VARIABLE libdir)
-cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX BASE_DIRECTORY ${libdir}/pkgconfig OUTPUT_VARIABLE prefix_from_pc)
-configure_file(cmake/puzzles.pc.in puzzles.pc @ONLY)
+# With the prefix that is installed to, whatever it was when the build was configured.
+install(CODE "set(version ${PROJECT_VERSION})
+  set(includedir ${CMAKE_INSTALL_INCLUDEDIR})
+  set(libdir ${CMAKE_INSTALL_LIBDIR})
+  configure_file(\"${PROJECT_SOURCE_DIR}/cmake/puzzles.pc.in\" \"${PROJECT_BINARY_DIR}/puzzles.pc\" @ONLY)"
+  COMPONENT development)
 install(FILES ${PROJECT_BINARY_DIR}/puzzles.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
 
 include(CMakePackageConfigHelpers)

@@ -1,9 +1,9 @@
 /*
  * Adding up the parts of an analysis. Each file has "key: count" lines; counts of the same key are added. A part also
  * says what it is a part of (part.h), so that parts of different analyses are never added up, and no part twice. Keys
- * keep the order of the files, but those that end in a number ("solutions 2") are sorted by it among their like, so that
- * the sum reads like one run. Values that are not counts cannot be added up: a share and its interval are computed anew
- * from the sums, and all others are refused.
+ * keep the order of the files, but those that end in a number ("solutions 2") are sorted by it among their like, so
+ * that the sum reads like one run. Values that are not counts cannot be added up: a share and its interval are computed
+ * anew from the sums, and all others are refused.
  */
 #ifndef LAB_MERGE_H
 #define LAB_MERGE_H

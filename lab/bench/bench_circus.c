@@ -140,7 +140,7 @@ static double against_the_source(void) {
         quick += solutions.count;
         circus_solutions_free(&solutions);
     }
-    const double ours = (now() - start) / CAUSEWAY_REPEATS;
+    const double ours = (now() - start) / (double)CAUSEWAY_REPEATS;
     need(slow == 2 && quick == 2 * (size_t)CAUSEWAY_REPEATS, "both must find two solutions");
     row("Giant's Causeway, all solutions: faster than all orders", theirs / ours, "times");
     row("  all orders times all rotations", theirs * 1e3, "ms");
@@ -279,7 +279,8 @@ static void sets_a_second(void) {
         solutions += circus_count(&set);
     }
     need(solutions > 0, "some sets must have solutions");
-    row("random sets of six colours made and solved on one core", SETS / (now() - start) / 1000, "thousand a second");
+    row("random sets of six colours made and solved on one core", (double)SETS / (now() - start) / 1000,
+        "thousand a second");
 }
 
 int main(void) {

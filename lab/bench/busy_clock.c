@@ -1,6 +1,6 @@
 /*
- * A clock for matches on a busy machine: preloaded, it makes a program's monotonic clock run with the processor time that
- * the program takes, shared out among the threads that it uses, as it would run if each had a processor to itself.
+ * A clock for matches on a busy machine: preloaded, it makes a program's monotonic clock run with the processor time
+ * that the program takes, shared out among the threads that it uses, as it would run if each had a processor to itself.
  *
  *   LD_PRELOAD=lab/bench/libbusy_clock.so BUSY_CLOCK_THREADS=2 puzzles gtp allemande --seconds 0.5 --threads 2
  */

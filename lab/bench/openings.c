@@ -6,8 +6,8 @@
  * The weakest opponent plays so many moves or, in every other try, one more, with another seed each time. Then an
  * opponent of that level plays some games against itself from there, and if each player scores at least three eighths
  * of the points, the opening is printed: its moves on a line, with commas between them, as `match -o` reads it. With
- * -e, no games are played, but the game's analysis of so many nodes has to find the position even: the better one's share
- * is at most three fifths. The same command prints the same openings.
+ * -e, no games are played, but the game's analysis of so many nodes has to find the position even: the better one's
+ * share is at most three fifths. The same command prints the same openings.
  */
 #include <stdio.h>
 #include <stdlib.h>

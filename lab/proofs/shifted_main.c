@@ -4,8 +4,8 @@
  *   proof_shifted ROWS COLUMNS KINDS normal|hard fixed|live DOWN RIGHT [OTHERS]
  *
  * The shift is by DOWN rows and RIGHT columns, wrapping. In hard play A, which the player cannot edit, may be of any
- * kind. With OTHERS, so many cells at most may be of any kind, too. Prints how many grids need how many turns, one of the
- * farthest, how many there are and how many turns are enough.
+ * kind. With OTHERS, so many cells at most may be of any kind, too. Prints how many grids need how many turns, one of
+ * the farthest, how many there are and how many turns are enough.
  */
 #include <limits.h>
 #include <stdio.h>

@@ -3,8 +3,8 @@
  *
  *   proof_too_short KINDS TURNS fixed|live       prints how many sequences of so many templates fail
  *
- * Random and furrowed grids are enough to make each sequence fail. The others are the same with the kinds renamed: those
- * are tried whose last D is the last kind, and in which the other kinds first occur in order.
+ * Random and furrowed grids are enough to make each sequence fail. The others are the same with the kinds renamed:
+ * those are tried whose last D is the last kind, and in which the other kinds first occur in order.
  */
 #include <stdbool.h>
 #include <stdio.h>

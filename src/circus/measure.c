@@ -157,7 +157,7 @@ enum pz_status circus_measure_set(const struct circus_set *set, double *bits, un
     const size_t solutions = circus_count(set);
     if (solutions == 0)
         return PZ_NO;
-    const double effort = (double)person.effort / ORDERS;
+    const double effort = (double)person.effort / (double)ORDERS;
     *bits = pz_bits(((double)solutions + 1) / (2 * effort));
     return PZ_OK;
 }

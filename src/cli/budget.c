@@ -15,9 +15,9 @@
 enum {
     BAR_WIDTH = 24,
     THREADS_MAX = 1024,
-    SECONDS_MAX = 1000000000, /* more than thirty years: without limit */
 };
 
+static const double seconds_max = 1e9;                  /* more than thirty years: without limit */
 static const double show_after = 0.3, show_every = 0.1; /* seconds */
 static const double enough_to_tell = 0.01;              /* the share done from which the rest can be guessed */
 
@@ -55,8 +55,8 @@ static enum pz_status read_seconds(const struct pz_options *options, double *sec
     const char *text = pz_options_get(options, "seconds");
     if (!text)
         return PZ_OK;
-    if (!cli_is_decimal(text, strlen(text)) || strtod(text, NULL) > SECONDS_MAX)
-        return pz_error_set(error, 0, 0, "--seconds must be a number from 0 to %d", SECONDS_MAX);
+    if (!cli_is_decimal(text, strlen(text)) || strtod(text, NULL) > seconds_max)
+        return pz_error_set(error, 0, 0, "--seconds must be a number from 0 to %.0f", seconds_max);
     *seconds = strtod(text, NULL);
     return PZ_OK;
 }
@@ -81,7 +81,7 @@ static void say(const struct pz_text *text) {
 
 /* "0:07", "1:02:03" */
 static void add_duration(struct pz_text *out, double seconds) {
-    const unsigned whole = (unsigned)(seconds < SECONDS_MAX ? seconds : SECONDS_MAX);
+    const unsigned whole = (unsigned)(seconds < seconds_max ? seconds : seconds_max);
     if (whole >= 3600)
         pz_text_add(out, "%u:%02u:%02u", whole / 3600, whole / 60 % 60, whole % 60);
     else
@@ -98,7 +98,7 @@ static void draw(struct cli_budget *work, double done, double time) {
     const int place = (int)(elapsed / show_every) % BAR_WIDTH;
     pz_text_add(&bar, "\r[");
     for (int i = 0; i < BAR_WIDTH; i++) {
-        bool full = done < 0 ? (i - place + BAR_WIDTH) % BAR_WIDTH < 3 : (i + 0.5) / BAR_WIDTH < done;
+        bool full = done < 0 ? (i - place + BAR_WIDTH) % BAR_WIDTH < 3 : (i + 0.5) / (double)BAR_WIDTH < done;
         pz_text_add_char(&bar, full ? '#' : '.');
     }
     pz_text_add(&bar, done < 0 ? "]       " : "]  %3d%%  ", (int)(100 * (done > 1 ? 1 : done)));

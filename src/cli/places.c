@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/system.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 
@@ -28,7 +29,7 @@ static void to_parent(char *path) {
 
 /* In the build tree, or in an installed tree wherever it has been moved. */
 static char *levels_from_program(void) {
-    char *folder = realpath("/proc/self/exe", NULL); /* of the program; null if the system does not say */
+    char *folder = system_program();
     if (!folder)
         return NULL;
     to_parent(folder);

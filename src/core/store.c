@@ -19,6 +19,7 @@
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/save.h"
+#include "system.h"
 #include "utf8.h"
 
 /* FOLDER/saves/GAME/NAME.lvl. The names and times of hundreds are known in the time that it takes to read one. */
@@ -45,7 +46,7 @@ static void add(struct pz_saves *saves, const struct pz_game *game, char *path) 
         return;
     }
     saves->items = pz_grow(saves->items, &saves->capacity, saves->count + 1, sizeof *saves->items);
-    saves->items[saves->count++] = (struct pz_save){game, path, info.st_mtim};
+    saves->items[saves->count++] = (struct pz_save){game, path, system_modified(&info)};
 }
 
 static void read_game(struct pz_saves *saves, const char *folder, const struct pz_game *game) {

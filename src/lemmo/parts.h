@@ -83,7 +83,9 @@ static inline bool lemmo_is_before(struct lemmo_place a, struct lemmo_place b) {
     return a.row < b.row || (a.row == b.row && a.column < b.column);
 }
 
-/* walk.c: the starts that win, a bit for each column: the map's words for those facing left, then right; free() them. */
+/*
+ * walk.c: the starts that win, a bit for each column: the map's words for those facing left, then right; free() them.
+ */
 uint64_t *lemmo_list_winning(const struct lemmo *game);
 
 /* Removes a block from a state's map, keeping the list in order; and puts it back. */

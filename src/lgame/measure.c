@@ -14,7 +14,7 @@
 
 const double lgame_grades[PZ_GRADES - 1] = {4.5, 9, 13};
 
-enum { NOT_KNOWN = -1 };
+static const double not_known = -1;
 
 struct lgame_measurer {
     const struct lgame_table *table;
@@ -90,7 +90,7 @@ static double chance_in(const struct lgame_measurer *measurer, const struct lgam
     double *known = &measurer->known[turns * LGAME_CLASSES + lgame_class(position)];
     if (turns == 0 || lgame_value(measurer->table, position).plies == 1)
         return 1;
-    if (*known == NOT_KNOWN)
+    if (*known == not_known)
         *known = work_out(measurer, position, turns);
     return *known;
 }
@@ -114,7 +114,7 @@ struct lgame_measurer *lgame_measurer_new(const struct lgame_table *table, unsig
     *measurer = (struct lgame_measurer){.table = table, .holds = holds};
     measurer->known = pz_alloc(count, sizeof *measurer->known);
     for (size_t i = 0; i < count; i++)
-        measurer->known[i] = NOT_KNOWN;
+        measurer->known[i] = not_known;
     return measurer;
 }
 

@@ -13,7 +13,7 @@
 #include "puzzles/memory.h"
 #include "puzzles/unfinished.h"
 
-enum { PAUSE_SECONDS = 60 };
+static const double longest_pause = 60; /* seconds */
 
 /* ---- results ---- */
 
@@ -287,5 +287,5 @@ void pz_play_at(struct pz_play *play, struct pz_play_time time) {
     const double passed = time.now - play->time.now;
     play->time = time;
     if (!pz_play_is_over(play))
-        pz_session_add_seconds(play->session, passed < PAUSE_SECONDS ? passed : PAUSE_SECONDS);
+        pz_session_add_seconds(play->session, passed < longest_pause ? passed : longest_pause);
 }

@@ -7,7 +7,7 @@ puzzles=$1 source=$2
 command -v mandoc >/dev/null || { echo "there is no mandoc here"; exit 77; }
 failures=0
 
-for page in puzzles.5 puzzles.6; do
+for page in puzzles-formats.5 puzzles.6; do
     complaints=$(mandoc -Tlint -W warning "$source/man/$page" 2>&1) || true
     if [ -n "$complaints" ]; then
         echo "$complaints"
@@ -33,4 +33,18 @@ while read -r key; do
         failures=$((failures + 1))
     fi
 done <"$HOME/list"
+# Those of a game alone are in what the manual says of that game: "lemmo.go-to: g".
+for game in $(cd "$source/levels" && echo *); do
+    sed -n "/^\.Sh KEYS/,/^\.Sh PLAIN/{ /^\.Cm $game\( :\)*$/,/^\.El/p; }" "$source/man/puzzles.6" |
+        sed 's/\\&//g; s/\\-/-/g' | tr ' ' '\n' >"$words"
+    for key in $(sed -n "s/^$game\.[a-z-]*: //p" "$HOME/keys"); do
+        case $key in
+        Up | Down | Left | Right | X) continue ;; # said once for all games
+        esac
+        if ! grep -qxF -e "$key" "$words"; then
+            echo "FAILED: the manual has no key $key for $game"
+            failures=$((failures + 1))
+        fi
+    done
+done
 [ $failures = 0 ]

@@ -252,17 +252,17 @@ TEST(places_follow_the_environment) {
 
 /* Without PUZZLES_LEVELS the levels are found beside the program, or in share/ where it is installed. */
 TEST(levels_are_found_from_the_program) {
-    static const char install[] = "mkdir -p \"$1/usr/bin\" \"$1/usr/share/puzzles/levels/lammas\" &&"
+    static const char install[] = "mkdir -p \"$1/usr/bin\" \"$1/usr/share/games/puzzles/levels/lammas\" &&"
                                   "cp \"$0\" \"$1/usr/bin/puzzles\" && ln -s usr/bin/puzzles \"$1/link\" &&"
                                   "printf 'Puzzle: lammas\\nTitle: Shared\\n\\nab\\nba\\n' "
-                                  ">\"$1/usr/share/puzzles/levels/lammas/s.lvl\" && exec \"$1/link\" list";
+                                  ">\"$1/usr/share/games/puzzles/levels/lammas/s.lvl\" && exec \"$1/link\" list";
     SCOPED_RUN beside = shell("unset HOME XDG_DATA_HOME; exec \"$0\" list lammas", NULL, NULL);
     assert_int_equal(beside.status, 0);
     assert_contains(beside.output, "/levels/lammas/");
     SCOPED_RUN shared = shell(install, NULL, NULL);
     assert_int_equal(shared.status, 0);
     assert_contains(shared.output, "lammas\t-\tShared\t");
-    assert_contains(shared.output, "/usr/share/puzzles/levels/lammas/s.lvl\n");
+    assert_contains(shared.output, "/usr/share/games/puzzles/levels/lammas/s.lvl\n");
 }
 
 /* --- Long work --- */

@@ -1,7 +1,7 @@
 /*
  * Fuzzes the whole program without its screen: the first line of an input has the arguments, after those the target is
- * built with, and the rest is standard input. Whatever comes, the program ends with a status that it promises and leaves
- * nothing allocated. Each input finds the same folder, without what earlier ones saved there.
+ * built with, and the rest is standard input. Whatever comes, the program ends with a status that it promises and
+ * leaves nothing allocated. Each input finds the same folder, without what earlier ones saved there.
  *
  * Thinking is cut short, and inputs are left out that name files elsewhere or ask for huge boards.
  */

@@ -27,6 +27,8 @@ for component in library development; do
 done
 pc=$(find "$prefix" -name puzzles.pc)
 lib=$(dirname "$(dirname "$pc")")
+version=$(sed -n 's/^Version: //p' "$pc")
+! grep -q pcfiledir "$pc" || fail "puzzles.pc has paths that only pkg-config can read"
 export PKG_CONFIG_PATH="${pc%/*}"
 
 # ---- names ----
@@ -47,6 +49,8 @@ missing=$(comm -23 "$folder/promised" "$folder/exported" | tr '\n' ' ')
 [ -z "$missing" ] || fail "these are in public headers and not exported (is PZ_BEGIN_API missing?): $missing"
 more=$(comm -13 "$folder/promised" "$folder/exported" | tr '\n' ' ')
 [ -z "$more" ] || fail "these are exported and in no public header: $more"
+NM=$nm sh "$source/packaging/symbols" "$lib/libpuzzles.so" >"$folder/symbols"
+diff "$source/debian/libpuzzles${version%.*}.symbols" "$folder/symbols" || fail "debian/ does not list the names; see packaging/symbols"
 prefixes=$(cd "$source/levels" && printf '%s|' *)pz # each game's names begin with its own
 alien=$(grep -vE "^($prefixes)_" "$folder/exported" | tr '\n' ' ' || true)
 [ -z "$alien" ] || fail "these are exported and have no prefix of ours: $alien"

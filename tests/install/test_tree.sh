@@ -35,8 +35,8 @@ touch "$folder/usr/share/man/man6/neighbour.6"
 "$cmake" --install "$build" --prefix "$folder/usr" >/dev/null
 
 cd "$folder/usr"
-diff -r -x best "$source/levels" share/puzzles/levels || fail "the levels are not all there"
-cmp "$source/man/puzzles.5" share/man/man5/puzzles.5
+diff -r -x best "$source/levels" share/games/puzzles/levels || fail "the levels are not all there"
+cmp "$source/man/puzzles-formats.5" share/man/man5/puzzles-formats.5
 cmp "$source/man/puzzles.6" share/man/man6/puzzles.6
 [ "$(find . -name LICENSE | wc -l)" = 1 ] || fail "LICENSE is not there exactly once"
 cmp "$source/completions/puzzles.bash" share/bash-completion/completions/puzzles
@@ -49,10 +49,22 @@ if [ "$screen" = screen ]; then
     fi
 fi
 
-# The links of the README to other files lead somewhere, but those to what only the sources have.
-for link in $(grep -o '](\(docs/[^)]*\|CHANGELOG.md\))' share/doc/puzzles/README.md | tr -d '])('); do
-    [ -f "share/doc/puzzles/$link" ] || fail "the README speaks of $link"
-done
+# All links of the installed documents to files lead to an installed one, and nothing is said of scripts.
+find share/doc/puzzles -name '*.md' -type f >"$folder/documents"
+[ "$(wc -l <"$folder/documents")" -gt 3 ] || fail "hardly any document is there"
+while read -r document; do
+    for link in $(grep -oE '\]\([^)#]+' "$document" | sed 's/^](//' | grep -v '^https:'); do
+        [ -f "${document%/*}/$link" ] || fail "$document speaks of $link"
+    done
+done <"$folder/documents"
+! grep -n 'script/\|<!--' share/doc/puzzles/README.md || fail "the README speaks of the sources"
+
+# Below ~/.local, too, levels of the player's own are apart from those of the program.
+"$cmake" --install "$build" --prefix "$folder/home/.local" >/dev/null
+ours=$(env -i HOME="$folder/home" "$folder/home/.local/bin/puzzles" list | sort | uniq -d)
+[ -z "$ours" ] || fail "levels are listed twice: $(echo "$ours" | head -n 1)"
+"$cmake" --build "$build" --target uninstall >/dev/null
+"$cmake" --install "$build" --prefix "$folder/usr" >/dev/null
 
 # By another name and from elsewhere: what counts is where the program is.
 ln -s usr/bin/puzzles "$folder/link"

@@ -60,7 +60,9 @@ TEST(the_expert_wins_a_whole_bar) {
     chomp_game.free(chomp);
 }
 
-/* A box asks who plays and for the one setting there is; then the computer replies, and what was played is taken back. */
+/*
+ * A box asks who plays and for the one setting there is; then the computer replies, and what was played is taken back.
+ */
 TEST(a_match_is_played) {
     static const struct game_view *const views[] = {&chomp_view, NULL};
     static const struct step script[] = {TYPE("N"),

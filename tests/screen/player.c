@@ -101,8 +101,27 @@ static const char *unread_key(const char *text) {
     return NULL;
 }
 
+/* Whether the screen reads `text` here; where a line of it ends depends on how long the paths in it are. */
+static bool reads(const char *screen, const char *text) {
+    for (; *text; text++) {
+        if (*screen == *text)
+            screen++;
+        else if (*screen != '\n')
+            return false;
+        else {
+            screen += 1 + strspn(screen + 1, " ");
+            if (*text != ' ' && *screen++ != *text)
+                return false;
+        }
+    }
+    return true;
+}
+
 static bool sees(const struct player *player, const char *text) {
-    return strstr(pz_text_string(&player->text), text) != NULL;
+    for (const char *at = pz_text_string(&player->text); (at = strchr(at, *text)) && *at; at++)
+        if (reads(at, text))
+            return true;
+    return *text == '\0';
 }
 
 /* One of several texts. */

@@ -3,7 +3,8 @@
  * was saved before is still there, whatever failed, and the player is told of what was not saved. The linker puts
  * failing functions in the place of the real ones.
  *
- * The errors take turns; PUZZLES_FAULTS=all in the environment has each call fail with each of them, and says how often.
+ * The errors take turns; PUZZLES_FAULTS=all in the environment has each call fail with each of them, and says how
+ * often.
  */
 #include <dirent.h>
 #include <errno.h>

@@ -409,7 +409,9 @@ TEST(themes_change_and_are_kept) {
     player_run(&request, usual, second);
 }
 
-/* A file takes the folder's name, so nothing can be saved; the game goes on, and nobody leaves it without being asked. */
+/*
+ * A file takes the folder's name, so nothing can be saved; the game goes on, and nobody leaves it without being asked.
+ */
 TEST(without_a_state_folder_only_warnings) {
     SCOPED_HOME *home = home_new();
     home_write(home, "file", "in the way");

@@ -157,6 +157,17 @@ TEST(tiles_differ_in_the_palette) {
         }
 }
 
+/* What would be a good turn does not look like stones that are there, nor like the board. */
+TEST(ghosts_differ_from_stones) {
+    const struct colour *wood = allemande_wood.colours(themes[0]);
+    static const int others[] = {WOOD, STONE, STONE + 1, STONE_NEW, STONE_NEW + 1};
+    for (int t = 0; t < TERMINALS; t++)
+        for (int player = 0; player < 2; player++)
+            for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+                assert_int_not_equal(colours_number(&wood[STONE_GHOST + player - ROLE_OWN], terminals[t]),
+                                     colours_number(&wood[others[i] - ROLE_OWN], terminals[t]));
+}
+
 TEST(themes_have_names) {
     for (size_t i = 0; i < theme_count; i++)
         assert_int_equal(theme_find(themes[i]->name), i);

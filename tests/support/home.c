@@ -26,16 +26,18 @@ static char *join(const char *a, const char *b, const char *c) {
     return joined;
 }
 
+static const char memory[] = "/dev/shm";
+
+/* Whether the folder in memory is there and has that many bytes. */
+static bool is_in_memory(unsigned long long bytes) {
+    struct statvfs system;
+    return access(memory, W_OK) == 0 && statvfs(memory, &system) == 0 && system.f_bavail * system.f_frsize >= bytes;
+}
+
 /* In memory, where there is plenty for it: a disk would keep the tests waiting at each fsync. */
 static const char *folder_for_homes(void) {
-    static const unsigned long long plenty = 1ULL << 30;
-    const char *given = getenv("TMPDIR"), *memory = "/dev/shm";
-    struct statvfs system;
-    if (given && *given)
-        return given;
-    if (access(memory, W_OK) == 0 && statvfs(memory, &system) == 0 && system.f_bavail * system.f_frsize >= plenty)
-        return memory;
-    return "/tmp";
+    const char *given = getenv("TMPDIR");
+    return given && *given ? given : is_in_memory(1ULL << 30) ? memory : "/tmp";
 }
 
 /* Homes of this process that are still there, as they are after a test that failed; they go when it ends. */
@@ -71,8 +73,8 @@ void home_leave(char **home) {
 }
 
 void home_in_memory(void) {
-    if (access("/dev/shm", W_OK) == 0)
-        setenv("TMPDIR", "/dev/shm", 0);
+    if (is_in_memory(1ULL << 26))
+        setenv("TMPDIR", memory, 0);
 }
 
 /* A test may have taken away the permissions that removal needs. */

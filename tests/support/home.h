@@ -11,7 +11,9 @@ void home_remove(char *home);
 #define SCOPED_HOME __attribute__((cleanup(home_leave))) char
 void home_leave(char **home);
 
-/* From now on homes are in memory, where there is a folder for that: for tests that save so often that a disk is slow. */
+/*
+ * From now on homes are in memory, where there is a folder for that: for tests that save so often that a disk is slow.
+ */
 void home_in_memory(void);
 
 /* For cmocka: before and after a test, or a group of them, with a home as its state. */

@@ -2,8 +2,9 @@
  * A program on a terminal: started on a pseudo-terminal with a terminal emulator (libvterm) at the other end, typed at,
  * and looked at as a player would see it.
  *
- * Nothing here sleeps, but for terminal_run(). Every wait lasts until the screen shows what is expected, or until a deadline that only a broken
- * program reaches; then it prints what it waited for and the whole screen, and returns failure.
+ * Nothing here sleeps, but for terminal_run(). Every wait lasts until the screen shows what is expected, or until a
+ * deadline that only a broken program reaches; then it prints what it waited for and the whole screen, and returns
+ * failure.
  */
 #ifndef SUPPORT_TERMINAL_H
 #define SUPPORT_TERMINAL_H

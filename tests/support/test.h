@@ -14,6 +14,12 @@
 
 #include <cmocka.h>
 
+/* From 2.0 on cmocka has one for each kind of number. */
+#ifdef assert_uint_in_range
+#undef assert_in_range
+#define assert_in_range assert_uint_in_range
+#endif
+
 /* Registers a test; `set_up` and `tear_down` run before and after it, and may be null. The name is borrowed. */
 void test_add(const char *name, bool slow, CMUnitTestFunction run, CMFixtureFunction set_up,
               CMFixtureFunction tear_down);

@@ -228,8 +228,8 @@ PLAYER_TEST(ignores_keys_that_it_does_not_know) {
 }
 
 PLAYER_TEST(refuses_an_unknown_type) {
-    static const char *const types[] = {"unknown-thing", ""};
-    for (size_t i = 0; i < 2; i++) {
+    static const char *const types[] = {"unknown-thing", "dumb", ""};
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
         struct player *player = *state;
         const char *const argv[] = {"sh", "-c", "exec \"$0\" 2>\"$HOME/errors\"", PUZZLES_PROGRAM, NULL};
         terminal_free(player->terminal);
@@ -242,6 +242,7 @@ PLAYER_TEST(refuses_an_unknown_type) {
         PZ_OWNED char *errors = home_read(player->home, "errors");
         assert_non_null(strstr(errors, "TERM"));
         assert_non_null(strstr(errors, types[i]));
+        assert_non_null(strstr(errors, "--plain")); /* which needs no terminal */
     }
 }
 

@@ -150,7 +150,9 @@ TEST(test_rings) {
     }
 }
 
-/* Positions at rest, as the twin sees them, are; a single stone is quiet exactly where the twin calls the turn legal. */
+/*
+ * Positions at rest, as the twin sees them, are; a single stone is quiet exactly where the twin calls the turn legal.
+ */
 TEST(test_single_stones) {
     struct pz_random random;
     pz_random_seed(&random, 2);

@@ -145,7 +145,7 @@ SLOW_TEST(test_random_sets) {
     }
     for (unsigned i = 0; i < SOLUTIONS; i++) {
         assert_share(hits[i], DRAWS, (double)sets[i] / 59487568920.);
-        assert_share(centred_hits[i], DRAWS, (double)centred[i] / (59487568920. * CIRCUS_TILES));
+        assert_share(centred_hits[i], DRAWS, (double)centred[i] / (59487568920. * (double)CIRCUS_TILES));
     }
 }
 

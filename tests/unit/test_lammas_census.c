@@ -138,7 +138,7 @@ SLOW_TEST(test_random_tiles_are_uniform) {
                 }
             }
         }
-        const double drawn = (double)CELLS * LAMMAS_LANES * BATCHES, p = 1.0 / kinds, followed = drawn * 24 / 25;
+        const double drawn = (double)(CELLS * LAMMAS_LANES * BATCHES), p = 1.0 / kinds, followed = drawn * 24 / 25;
         for (unsigned one = 0; one < kinds; one++) {
             const double off = (double)count[one] - drawn * p;
             assert_true(off * off < 25 * drawn * p * (1 - p));

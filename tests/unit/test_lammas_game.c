@@ -288,8 +288,8 @@ static bool says(const struct pz_hint *hint, const char *words) {
 }
 
 /*
- * Plays a plan: which tiles of the corner it sets, the grid before its sweep, and how many tiles that turns, -1 if there
- * is none.
+ * Plays a plan: which tiles of the corner it sets, the grid before its sweep, and how many tiles that turns, -1 if
+ * there is none.
  */
 static int play_plan(struct twin *twin, const char *plan, bool set[4], struct twin *edited) {
     int row, column, turned = -1;

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Layers: what the library may not call, and who may include whom.
+# Layers: what the library may not call, who may include whom, and who may know on which system it runs.
 #
 #   test_layers.sh NM LIBRARY SOURCE
 set -eu
@@ -38,6 +38,13 @@ refuse "depends on the locale" 'setlocale|newlocale|uselocale|localeconv|nl_lang
 refuse "has random numbers from elsewhere" 's?rand|s?random|[dlm]rand48|arc4random.*|getrandom|getentropy'
 refuse "waits" 'sleep|usleep|nanosleep|clock_nanosleep'
 refuse "knows terminals" 'isatty|ttyname|tc[gs]etattr|ioctl|initscr|newterm|endwin|w?addch|w?addstr|w?refresh|w?getch'
+
+# No state that changes: nothing in a section that can be written, but for what compilers add themselves. ELF only, and
+# sanitizers put constants there, too.
+if "$nm" -f sysv "$library" 2>/dev/null | grep -q '|\.text' && [ -z "$(calls '__asan_init')" ]; then
+    found=$("$nm" -f sysv "$library" | awk -F'|' '$7 ~ /^[.](t?data|t?bss|[*]COM)[^.]*$/ && $1 !~ /^_/ { print $1 }' | tr -d ' ')
+    [ -z "$found" ] || fail "the library has global state: $(echo "$found" | tr '\n' ' ')"
+fi
 
 # Everything curses offers, from curses itself where there is a shared library.
 libraries=$(ldconfig -p 2>/dev/null | awk '$1 ~ /^lib(ncursesw|tinfo)\.so/ { print $NF }')
@@ -88,6 +95,11 @@ forbid "a game includes the list of all games" "src/($games)/.*" 'puzzles/regist
 forbid "what all games share includes a game" 'include/.*' "puzzles/($games)\.h"
 forbid "a game includes the core's insides" "src/($games)/.*" '(.*/)?core/.*'
 forbid "public headers include private ones" 'include/.*' "(.*/)?(core|$games)/.*"
+
+# What systems differ in stands in one place.
+found=$(cd "$source" && grep -rnE '__(linux|APPLE|FreeBSD|NetBSD|OpenBSD)__|st_[acm]tim|"/proc/' src include lab --include='*.[ch]' |
+    grep -vE '^(src/core/system\.h|lab/bench/)' | tr '\n' ';')
+[ -z "$found" ] || fail "only src/core/system.h may know systems: $found"
 
 # Nor does the core know a game in any other way: as "lemmo", or as lemmo_rows().
 found=$(grep -nE "\"($games)\"|(^|[^[:alnum:]_])($games)_" "$source"/src/core/*.[ch] | tr '\n' ';')

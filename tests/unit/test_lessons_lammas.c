@@ -1,4 +1,7 @@
-/* What the lessons of Lammas say is true: each claim is checked by sweeping, with all settings of the corner if need be. */
+/*
+ * What the lessons of Lammas say is true: each claim is checked by sweeping, with all settings of the corner if need
+ * be.
+ */
 #include "lesson_claims.h"
 #include "puzzles/lammas.h"
 

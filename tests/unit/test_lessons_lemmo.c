@@ -1,4 +1,6 @@
-/* What the lessons of Lemmo say is true: how many starts win, and that no other blocks do better, by trying them all. */
+/*
+ * What the lessons of Lemmo say is true: how many starts win, and that no other blocks do better, by trying them all.
+ */
 #include "lesson_claims.h"
 #include "puzzles/lemmo.h"
 

@@ -14,8 +14,8 @@
 #include "tui/kit/widgets.h"
 
 /*
- * settings.c: what the player can set, each one of a few words, and the box in which it is set. An option of the command
- * line comes before what is stored, until the player changes it.
+ * settings.c: what the player can set, each one of a few words, and the box in which it is set. An option of the
+ * command line comes before what is stored, until the player changes it.
  */
 
 enum setting {
@@ -216,8 +216,8 @@ double app_pace(const struct app *app);
 /*
  * Shows a sentence in the message line of this screen, until the next one or the next screen; what a screen says while
  * another one covers it waits there. It takes as many lines as it needs, up to a third of the screen. Keys named in
- * brackets, "Press [Enter].", are those that the player has given to what they usually do (kit/sentence.c); they look as
- * in the key bar, and stand out there.
+ * brackets, "Press [Enter].", are those that the player has given to what they usually do (kit/sentence.c); they look
+ * as in the key bar, and stand out there.
  */
 __attribute__((format(printf, 3, 4))) void app_say(struct app *app, int role, const char *format, ...);
 /* Adds a sentence to what is said there. */

@@ -54,7 +54,9 @@ enum action {
     ACTION_GAME = 400,
 };
 
-/* A row of a table: written in this order if it is shown, by its fields' names if it only adds keys to the row above. */
+/*
+ * A row of a table: written in this order if it is shown, by its fields' names if it only adds keys to the row above.
+ */
 struct binding {
     int action;
     int argument;      /* 0: none */

@@ -23,8 +23,8 @@ int pace_due(struct pace *pace, double now) {
     if (pace->paused || now < pace->next)
         return 0;
     const double steps = 1 + (now - pace->next) / interval(pace);
-    const int due = steps < STEPS_MAX ? (int)steps : STEPS_MAX;
-    pace->next = steps < STEPS_MAX ? pace->next + due * interval(pace) : now;
+    const int due = steps < (double)STEPS_MAX ? (int)steps : STEPS_MAX;
+    pace->next = steps < (double)STEPS_MAX ? pace->next + due * interval(pace) : now;
     return due;
 }
 
@@ -32,7 +32,7 @@ int pace_wait(const struct pace *pace, double now) {
     const double wait = (pace->next - now) * 1000;
     if (pace->paused)
         return PAUSE_TIME;
-    return wait < FRAME_TIME ? FRAME_TIME : (int)wait + 1;
+    return wait < (double)FRAME_TIME ? FRAME_TIME : (int)wait + 1;
 }
 
 static void change_speed(struct pace *pace, int by, double now) {

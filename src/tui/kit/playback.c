@@ -43,5 +43,5 @@ int playback_wait(const struct playback *playback, int milliseconds) {
     const double wait = milliseconds / rate(playback);
     if (!playback->runs)
         return -1;
-    return wait < WAIT_LEAST ? WAIT_LEAST : (int)wait + 1;
+    return wait < (double)WAIT_LEAST ? WAIT_LEAST : (int)wait + 1;
 }

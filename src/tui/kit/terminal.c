@@ -303,7 +303,7 @@ static bool take_unknown_sequence(void) {
 /* Takes what the terminal says of itself. */
 static bool take_reply(struct terminal *t, bool is_code, wint_t code) {
     if (!is_code)
-        return inquiry_take(&t->inquiry, code, now(t));
+        return inquiry_take(&t->inquiry, (uint32_t)code, now(t));
     const bool begins = code > KEY_REPLY;
     inquiry_begin(&t->inquiry, begins ? (enum introducer)(code - KEY_REPLY) : INTRODUCER_NONE, now(t));
     return begins;
@@ -522,17 +522,19 @@ static struct event wait_for_event(void *self, int milliseconds) {
 
 /* ---- opening and closing ---- */
 
+#define INSTEAD "with --plain you play by lines of text"
+
 static enum pz_status check_terminal(struct pz_error *error) {
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
-        return pz_error_set(error, 0, 0, "the games need a terminal for both input and output");
+        return pz_error_set(error, 0, 0, "the games need a terminal for both input and output; " INSTEAD);
     const char *type = getenv("TERM");
     if (!type || !*type)
-        return pz_error_set(error, 0, 0, "the type of the terminal is unknown: TERM is not set");
+        return pz_error_set(error, 0, 0, "the type of the terminal is unknown: TERM is not set; " INSTEAD);
     int found = 0;
     if (setupterm(NULL, STDOUT_FILENO, &found) != OK)
-        return pz_error_set(error, 0, 0, "the terminal type '%s' (from TERM) is unknown", type);
+        return pz_error_set(error, 0, 0, "the terminal type '%s' (from TERM) is unknown; " INSTEAD, type);
     if (!tigetstr("cup") || tigetstr("cup") == (char *)-1)
-        return pz_error_set(error, 0, 0, "the terminal type '%s' (from TERM) cannot move the cursor", type);
+        return pz_error_set(error, 0, 0, "the terminal type '%s' (from TERM) cannot move the cursor; " INSTEAD, type);
     return PZ_OK;
 }
 

@@ -45,7 +45,10 @@ static struct columns share(int title, int grade, int score, int room) {
     return columns;
 }
 
-/* Tries one after the other, from the widest on. `title` and `pack` are what the longest of them need; `graded` and `scored`: there are such columns. */
+/*
+ * Tries one after the other, from the widest on. `title` and `pack` are what the longest of them need; `graded` and
+ * `scored`: there are such columns.
+ */
 static struct columns columns_choose(int room, int title, int pack, bool graded, bool scored) {
     const int grade = graded ? GRADE_COLUMNS : 0, score = scored ? SCORE_COLUMNS : 0;
     const int heading = pack + COLUMNS_NUMBERS - COLUMNS_MARKS;

@@ -1,4 +1,6 @@
-/* Games for two: the opponent's moves, giving up, rematches, and how the matches against an opponent have ended so far. */
+/*
+ * Games for two: the opponent's moves, giving up, rematches, and how the matches against an opponent have ended so far.
+ */
 
 #include <stdlib.h>
 

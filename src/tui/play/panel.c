@@ -284,7 +284,7 @@ int play_flourish(struct play *play) {
     if (play->result != RESULT_SHOWN || play->flourish >= FLOURISH)
         return -1;
     for (; now >= play->next_flourish && play->flourish < FLOURISH; play->flourish++)
-        play->next_flourish += FLOURISH_STEP / 1000.0;
+        play->next_flourish += (double)FLOURISH_STEP / 1000;
     return play->flourish < FLOURISH ? (int)((play->next_flourish - now) * 1000) + 1 : -1;
 }
 

@@ -88,8 +88,8 @@ enum question tasks_answered(struct tasks *tasks);
 void tasks_stop(struct tasks *tasks);
 
 /*
- * Begins to analyse a position in the background, until a question is asked. Not while one is thought about. False if no
- * thread is free.
+ * Begins to analyse a position in the background, until a question is asked. Not while one is thought about. False if
+ * no thread is free.
  */
 bool tasks_analyse(struct tasks *tasks, const void *state);
 /* Fills in what the analysis, or the computer thinking about its move, has reported since the last call; else false. */
@@ -414,8 +414,8 @@ void play_next_branch(struct play *play);
 void play_previous_branch(struct play *play);
 
 /*
- * Closes the list on top and shows the position at a place in the tree of moves or, if the computer once answered there,
- * after its answer.
+ * Closes the list on top and shows the position at a place in the tree of moves or, if the computer once answered
+ * there, after its answer.
  */
 void play_leave_for(struct play *play, size_t place);
 

@@ -623,7 +623,7 @@ static int go_on_playing(struct play *play) {
 
 /* Troubles the disk only when the player does nothing; returns the milliseconds until it is to be called again. */
 static int sync_when_idle(struct play *play, int wait) {
-    const double left = play->game.time.now + IDLE_SECONDS - app_now(play->app);
+    const double left = play->game.time.now + (double)IDLE_SECONDS - app_now(play->app);
     if (pz_session_is_synced(play->game.session))
         return wait;
     if (left <= 0) {

@@ -46,8 +46,8 @@ struct random_purpose {
 };
 
 /*
- * Opens a box in which to choose size, difficulty, seed and the like, beginning with the kind of the board `like` or, if
- * that is null, with what was chosen last. The level is the one that `puzzles generate` makes with these options and
+ * Opens a box in which to choose size, difficulty, seed and the like, beginning with the kind of the board `like` or,
+ * if that is null, with what was chosen last. The level is the one that `puzzles generate` makes with these options and
  * that seed. start() is called as above. A null purpose: to play it.
  */
 void random_open(struct app *app, const struct pz_game *game, const void *like, const struct random_purpose *purpose,
@@ -64,7 +64,9 @@ struct pz_session *open_read(const struct pz_game *const *games, const char *pat
 /* Opens the text of a level that the game itself has written. */
 struct pz_session *open_text(const struct pz_game *game, const struct pz_text *text);
 
-/* As pz_unfinished_read(), with a warning for the player. *stays: nothing is to be written in the place of that file. */
+/*
+ * As pz_unfinished_read(), with a warning for the player. *stays: nothing is to be written in the place of that file.
+ */
 struct pz_session *open_save(struct app *app, const struct pz_game *game, const char *path, bool *stays);
 
 /* Counts a saved game that is over, and says so. Takes ownership of it. */

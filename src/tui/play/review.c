@@ -1,6 +1,6 @@
 /*
- * The review of a game that is over: each move compared with the best one, a position at a time on a worker, and a curve
- * of how the game stood.
+ * The review of a game that is over: each move compared with the best one, a position at a time on a worker, and a
+ * curve of how the game stood.
  */
 #include "tui/play/parts.h"
 

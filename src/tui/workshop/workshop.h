@@ -17,7 +17,9 @@
 
 struct versions {
     size_t size; /* of a value, in bytes */
-    /* Gives a value just copied byte by byte copies of its own of all that the original owns. Null: values own nothing. */
+    /*
+     * Gives a value just copied byte by byte copies of its own of all that the original owns. Null: values own nothing.
+     */
     void (*copy)(void *value);
     void (*dispose)(void *value); /* frees what a value owns; a zeroed value owns nothing. Null: as above */
     unsigned char *values;

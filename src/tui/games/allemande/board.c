@@ -1,8 +1,8 @@
 /*
- * The edges of the board with files and ranks, stones, and values of ghosts. Stones are round if there are colours, else
- * signs (signs.c). The distance between two stones is a number of points, and a point is as wide as a column and as high
- * as half a row, so that stones are round. Each quarter of a cell is painted by a function of its place: stones, the
- * bridges that join neighbours of one colour, rings, frames.
+ * The edges of the board with files and ranks, stones, and values of ghosts. Stones are round if there are colours,
+ * else signs (signs.c). The distance between two stones is a number of points, and a point is as wide as a column and
+ * as high as half a row, so that stones are round. Each quarter of a cell is painted by a function of its place:
+ * stones, the bridges that join neighbours of one colour, rings, frames.
  */
 #include "tui/games/allemande/parts.h"
 
@@ -35,7 +35,7 @@ static const struct colour *colours(const struct theme *theme) {
         {0xffc94d, 11, 0}, {0xffa9c2, 14, 0}, {0x8fe3ff, 15, 0},                    /* rings, marks, cursor */
         {0x0b0c0e, 0, 0},  {0xf4f3ee, 15, 0}, {0x0d1052, 0, 0},  {0xffe9b8, 15, 0}, /* stones, new stones */
         {0x2a2e35, 0, 0},  {0xe6e4da, 15, 0},                                       /* edges */
-        {0x564a38, 8, 0},  {0xd0bd90, 7, 0},                                        /* ghosts */
+        {0x564a38, 4, 0},  {0xd0bd90, 6, 0},                                        /* ghosts */
     };
     _Static_assert(sizeof wood / sizeof *wood == WOOD_ROLES_END - WOOD, "a colour for each role");
     (void)theme;

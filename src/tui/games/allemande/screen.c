@@ -91,7 +91,7 @@ static void begun(void *self) {
 
 /* Seconds from stone to stone. */
 static double step(const struct board *board) {
-    return STEP / 1000.0 * app_pace(play_app(board->play));
+    return (double)STEP / 1000 * app_pace(play_app(board->play));
 }
 
 static void replied(void *self) {

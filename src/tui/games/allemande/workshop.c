@@ -22,7 +22,7 @@ struct sketch {
     char cells[ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX]; /* row by row, from the north */
 };
 
-static const char stones[2] = "BW";
+static const char stones[] = {'B', 'W'};
 
 /* ---- the check: the solver goes deeper until it has a proof; what has no proof is estimated from random games ---- */
 

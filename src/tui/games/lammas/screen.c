@@ -212,7 +212,8 @@ static void replied(void *self) {
     const double step = (double)LONGEST / (double)(board->count + 1);
     board->done = 0;
     board->running = true;
-    pace_begin(&board->pace, play_now(board->play), (step > SLOWEST ? SLOWEST : step) * app_pace(app(board)) / 1000);
+    pace_begin(&board->pace, play_now(board->play),
+               (step > (double)SLOWEST ? (double)SLOWEST : step) * app_pace(app(board)) / 1000);
 }
 
 /* Makes the next change, or ends after the last one; returns the change made, null at the end. */

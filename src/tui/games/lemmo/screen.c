@@ -10,12 +10,13 @@
 
 enum {
     SCROLLED_COLUMNS = 5,
-    STEP_TIME = 90, /* milliseconds at most, so that the eye can follow */
     WALK_SECONDS = 5,
     COUNTED_STEPS = 5000000, /* longer walks are only estimated */
     FINALE_SECONDS = 3,
     FINALE_CELLS = 1 << 16, /* a larger map is not seen as a whole */
 };
+
+static const double step_time = 0.09; /* seconds at most, so that the eye can follow */
 
 struct board {
     struct play *play;
@@ -222,7 +223,7 @@ static bool steer(void *self, uint32_t key) {
 
 /* Long walks take shorter steps, so that none lasts much longer than that. */
 static void begin_pace(struct board *board, double seconds, uint64_t steps) {
-    const double longest = STEP_TIME / 1000.0, fair = seconds / (double)steps;
+    const double longest = step_time, fair = seconds / (double)steps;
     pace_begin(&board->pace, play_now(board->play), (fair < longest ? fair : longest) * app_pace(app(board)));
 }
 

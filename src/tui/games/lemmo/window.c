@@ -166,7 +166,9 @@ bool lemmo_window_row(const struct lemmo_window *window, uint64_t line, uint64_t
     return !parted || line + PINNED_LINES != window->lines;
 }
 
-/* ---- the cursor. Above the map there is a row more for Lemmo, in which left and right first turn and then move it ---- */
+/* ---- the cursor ---- */
+
+/* Above the map there is a row more for Lemmo, in which left and right first turn and then move it. */
 
 /* Lemmo's while it is at its start, that of the cell on the map. */
 static uint64_t *column_of(struct lemmo_cursor *cursor) {

@@ -59,7 +59,7 @@ static void jumped(void *self) {
 }
 
 static double shown_seconds(const struct board *board) {
-    return SHOWN / 1000.0 * app_pace(play_app(board->play));
+    return (double)SHOWN / 1000 * app_pace(play_app(board->play));
 }
 
 static void replied(void *self) {

@@ -43,7 +43,7 @@ static bool read_state(void *value, const void *state) {
 
 /* Where pieces lie on one another, the rows show the last of them. */
 static void *state(const void *value, struct pz_error *error) {
-    static const char letters[PIECES] = "RBNN";
+    static const char letters[] = {[RED_L] = 'R', [BLUE_L] = 'B', [NEUTRAL] = 'N', [OTHER_NEUTRAL] = 'N'};
     const struct sketch *sketch = value;
     char rows[LGAME_SIDE * (LGAME_SIDE + 1) + 1] = "....\n....\n....\n....\n";
     for (int piece = 0; piece < PIECES; piece++)
