@@ -2,9 +2,9 @@
  * Daily levels, in two editions, since a day's level never changes. `puzzles generate` with the day's options and the
  * seed that the level names makes the same board.
  *
- * In the first edition the seed is the date as a number, 20261122. In the second it is the number of the week with the
- * weekday before it, so that the levels of one weekday have seeds that follow each other: a generator that gives each
- * board in turn repeats none for years. Should there be no such level, the next seed is that with a digit before it.
+ * In the first edition the seed is the date as a number, 20261122. In the second it is the weekday, from 1, and six
+ * digits that count how often these options have come on it: a generator that gives each board in turn repeats none for
+ * years. Should there be no such level, the next seed is that with a digit before it.
  */
 #include "puzzles/daily.h"
 
@@ -21,7 +21,7 @@ enum {
     SEEDS = 100,
     SECOND_EDITION = 20788, /* 1 December 2026 */
     WEEK = 7,
-    WEEKDAY_SEEDS = 1000000, /* more weeks than there will be */
+    WEEKDAY_SEEDS = 1000000,
 };
 
 /* "size=5x5 once" */
@@ -54,12 +54,18 @@ struct recipe {
 static struct recipe recipe_of(const struct pz_game *game, long day, const char *date) {
     const int weekday = pz_date_weekday(day);
     const size_t week = (size_t)(day - weekday + WEEK) / WEEK;
-    size_t weeks = 0;
+    size_t weeks = 0, same = 0, before = 0;
     if (!game->weeks || day < SECOND_EDITION)
         return (struct recipe){game->week[weekday], seed_of(date)};
     while (game->weeks[weeks][0])
         weeks++;
-    return (struct recipe){game->weeks[week % weeks][weekday], (uint64_t)(weekday + 1) * WEEKDAY_SEEDS + week};
+    const char *options = game->weeks[week % weeks][weekday];
+    for (size_t i = 0; i < weeks; i++)
+        if (strcmp(game->weeks[i][weekday], options) == 0) {
+            same++;
+            before += i < week % weeks;
+        }
+    return (struct recipe){options, (uint64_t)(weekday + 1) * WEEKDAY_SEEDS + week / weeks * same + before};
 }
 
 /* With the date after the first line. */
