@@ -217,19 +217,21 @@ static void list(struct maker *maker) {
 static enum pz_status refuse(struct maker *maker, struct pz_error *error) {
     struct wish *wish = &maker->wish;
     const unsigned turns = wish->turns, most = wish->wins ? longest(maker->table) : HOLDS_MAX;
-    const char *plural = turns == 1 ? "" : "s";
+    const char *plural = turns == 1 ? "" : "s", *kind = "problem of exactly";
     PZ_SCOPED_TEXT others = {0};
     if (turns > longest(maker->table) && !wish->holds)
         return pz_error_refuse(error, 0, "no position is won in exactly %u turns; the longest win takes %u", turns,
                                longest(maker->table));
+    if (wish->wins != wish->holds)
+        kind = wish->wins ? "win in exactly" : "draw to be held for";
     for (wish->turns = 1; wish->turns <= most; wish->turns++) {
         list(maker);
         if (maker->count > 0)
             pz_text_add(&others, "%s%u", others.length > 0 ? ", " : "", wish->turns);
     }
-    return pz_error_refuse(error, 0, "no %s %u turn%s is as hard as that; these turns are: %s",
-                           wish->wins ? "win in exactly" : "draw to be held for", turns, plural,
-                           others.length > 0 ? others.data : "none");
+    return pz_error_refuse(error, 0, "no %s %u turn%s is that hard; %s%s", kind, turns, plural,
+                           others.length > 0 ? "choose turns from these: " : "nor is any other",
+                           pz_text_string(&others));
 }
 
 enum pz_status lgame_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
