@@ -25,8 +25,8 @@ struct lab_players {
     const struct lab_habit *habits; /* ends with a null name */
 
     /*
-     * What a player needs to solve a level by trying, as the binary logarithm of the tries: the second measure of
-     * difficulty, the same on every machine.
+     * What players need who solve a level by trying, as the binary logarithm of the turns that it takes: the second
+     * measure of difficulty.
      */
     double (*effort)(const void *state);
 

@@ -193,9 +193,10 @@ static double chance_in(const struct allemande_position *position, unsigned turn
     return chance_to_join(&walk, ALLEMANDE_STONES_MAX);
 }
 
+/* Each try takes as many turns as the win. */
 double lab_allemande_effort(const void *state) {
     const struct allemande *level = state;
-    return -log2(chance_in(&level->position, level->goal));
+    return log2(level->goal / chance_in(&level->position, level->goal));
 }
 
 /* ---- form ---- */

@@ -111,6 +111,14 @@ static enum pz_status generate_graded(const char *grade, const char *turns, uint
     return game->generate(&options, seed, NULL, out, error);
 }
 
+/* What the form offers at first, with any number of turns, never fails. */
+TEST(defaults_never_fail) {
+    for (const char *const *grade = pz_grades; *grade; grade++) {
+        PZ_SCOPED_TEXT text = {0};
+        assert_int_equal(generate_graded(*grade, NULL, 1, &text, NULL), PZ_OK);
+    }
+}
+
 SLOW_TEST(test_difficulty) {
     for (size_t grade = 0; pz_grades[grade]; grade++)
         for (uint64_t seed = 0; seed < 4; seed++) {
