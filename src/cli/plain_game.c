@@ -388,6 +388,8 @@ void plain_check(struct plain *plain) {
         plain_refuse(plain, "%s", pz_text_string(&error.message));
     else
         say_verdict(plain, &results);
+    if (status != PZ_BAD && pz_play_count_check(&plain->play))
+        cli_report_text(&plain->report, "note", "a check counts as a hint");
 }
 
 static const char *no_solution(const struct plain *plain, enum pz_status status) {

@@ -163,6 +163,14 @@ enum pz_hint_step pz_play_climb(struct pz_play *play, bool placed);
 char *pz_play_take_hint(struct pz_play *play);
 void pz_play_forget_hint(struct pz_play *play);
 
+/*
+ * Counts a check, which tells as much as a hint, unless the game is over or there is nothing to solve. True if it is
+ * the first help in this game, so that it is worth saying.
+ */
+bool pz_play_count_check(struct pz_play *play);
+/* Whether the player is told unasked that the goal has slipped away: not in levels that are hard, where it is a part. */
+bool pz_play_tells_slips(const struct pz_play *play);
+
 /* ---- for the files of this room ---- */
 
 /* After a new move: a record that was only looked at is kept from now on. */

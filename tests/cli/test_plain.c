@@ -55,9 +55,9 @@ TEST(lammas_is_played) {
 }
 
 TEST(circus_is_played) {
-    SCOPED_RUN run = plain("circus", "check\nboard grid\n");
+    SCOPED_RUN run = plain("circus", "check\ncheck\nboard grid\n");
     assert_contains(run.output, ", in the centre, from its top clockwise ");
-    assert_contains(run.output, "\nsolutions: 1\n\nrow 1: ");
+    assert_contains(run.output, "\nsolutions: 1\nnote: a check counts as a hint\n\nsolutions: 1\n\nrow 1: ");
     play_the_solution("circus");
 }
 
