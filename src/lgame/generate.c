@@ -18,7 +18,7 @@ enum {
     TURNS = 3,
     HOLDS_MAX = 5, /* turns to hold a draw for, where any number will do */
     SAFE_MAX = 8,  /* moves that hold a draw, or it is no problem */
-    ENOUGH = 100,  /* problems to take turns, if there are so many, before those with more good moves stay out */
+    ENOUGH = 110,  /* problems to take turns, if there are so many, before those with more good moves stay out */
 };
 
 static const double bits_min = 1;
@@ -45,12 +45,12 @@ const char *const lgame_week[] = {
 const char *const lgame_weeks[][7] = {
     {"goal=win win-in=1 difficulty=1-3", "goal=win win-in=1 difficulty=3-4.5 sudden-death",
      "goal=draw win-in=2 difficulty=4.5-6.5", "goal=win win-in=2 difficulty=6.5-8.5 sudden-death",
-     "goal=win win-in=3 difficulty=8.5-12.3 sudden-death", "goal=win win-in=4 difficulty=12.3-17 sudden-death",
-     "goal=win win-in=5 difficulty=17-30"},
+     "goal=win win-in=3 difficulty=8.5-12.3 sudden-death", "goal=win win-in=4 difficulty=12.3-13.4 sudden-death",
+     "goal=win win-in=4 difficulty=13.4-17 sudden-death"},
     {"goal=win win-in=1 difficulty=1-3 sudden-death", "goal=win win-in=1 difficulty=3-4.5",
      "goal=draw win-in=2 difficulty=4.5-6.5", "goal=draw win-in=2 difficulty=6.5-8.5",
-     "goal=win win-in=3 difficulty=8.5-12.3", "goal=win win-in=4 difficulty=12.3-17 sudden-death",
-     "goal=win win-in=6 difficulty=17-30 sudden-death"},
+     "goal=win win-in=3 difficulty=8.5-12.3", "goal=win win-in=4 difficulty=12.3-13.4 sudden-death",
+     "goal=win win-in=4 difficulty=13.4-17 sudden-death"},
     {NULL},
 };
 

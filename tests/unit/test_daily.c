@@ -114,10 +114,10 @@ SLOW_TEST(levels_of_the_day_never_change) {
         uint64_t first, second; /* 0: there is no second edition yet */
     } promised[] = {
         {"lammas", UINT64_C(0x23821f241afd3f6a), 0},
-        {"lgame", UINT64_C(0x30163df6ce73185b), UINT64_C(0xa0d3caa7c9ea1273)},
+        {"lgame", UINT64_C(0x30163df6ce73185b), UINT64_C(0xccad6527c964032d)},
         {"circus", UINT64_C(0x4ea3c363713bfbae), 0},
         {"lemmo", UINT64_C(0xaca498f701ad036), 0},
-        {"allemande", UINT64_C(0x2787bd45f03d1873), UINT64_C(0xafb6f4662ff20dc8)},
+        {"allemande", UINT64_C(0x2787bd45f03d1873), UINT64_C(0x4a47c64910681541)},
     };
     for (size_t i = 0; i < sizeof promised / sizeof *promised; i++) {
         const struct pz_game *game = pz_game_find(pz_games(), promised[i].game);
