@@ -49,7 +49,7 @@ const char *const allemande_week[] = {
 const char *const allemande_weeks[][7] = {
     {"size=5 grouped difficulty=1-2.4", "size=6 difficulty=2.4-3.8", "size=6 grouped difficulty=3.8-5.2",
      "size=6 grouped win-in=2 difficulty=5.2-6.6", "size=7 grouped win-in=2 difficulty=6.6-8",
-     "size=7 win-in=2 difficulty=8-10", "size=7 grouped win-in=3 difficulty=10-14"},
+     "size=6 win-in=2 difficulty=8-10", "size=7 grouped win-in=3 difficulty=10-14"},
     {"size=6 difficulty=1-2.4", "size=5 difficulty=2.4-3.8", "size=8 grouped difficulty=3.8-5.2",
      "size=7 grouped win-in=2 difficulty=5.2-6.6", "size=8 grouped win-in=2 difficulty=6.6-8",
      "size=6 grouped win-in=3 difficulty=8-10", "size=8 win-in=2 difficulty=10-14"},
