@@ -19,6 +19,7 @@ struct pz_catalog_entry {
     bool titled;                /* the level has a title of its own */
     char *difficulty;           /* as written; null if missing */
     char *pack;                 /* the header "Pack", null if missing */
+    char *idea;                 /* the header "Idea": what its pack is about, said by the first level of the pack */
     char *id;                   /* pz_catalog_id(); null if the file is broken */
     struct pz_error *error;     /* what is wrong with the file; null if it is sound */
 };

@@ -214,6 +214,12 @@ struct pz_game {
      */
     const char *const *week;
 
+    /*
+     * The same for days from 1 December 2026 on: weeks that take turns, from Monday to Sunday, each day harder in bits
+     * than the one before it. Ends with a week that begins with null. Null: it is still `week`.
+     */
+    const char *const (*weeks)[7];
+
     const struct pz_two_player *two_player; /* null: a puzzle for one */
 
     const struct pz_speech *speech; /* the game in words; null: only as it is printed */
@@ -232,6 +238,22 @@ const struct pz_game *pz_game_find_bare(const struct pz_game *const *games, cons
 
 /* The grade of a level of that many bits; `grades` as in the game's table. */
 enum pz_grade pz_grade_of(const double grades[PZ_GRADES - 1], double bits);
+
+/* The bits that a level may have: from `least` on, and less than `below`. */
+struct pz_bits_range {
+    double least, below;
+};
+
+static inline bool pz_bits_fit(struct pz_bits_range range, double bits) {
+    return bits >= range.least && bits < range.below;
+}
+
+/*
+ * Reads the option "difficulty" if it was given, and otherwise leaves *range as it is: the name of a grade, or bits
+ * like "4.5-6". PZ_BAD with an error if it is neither.
+ */
+enum pz_status pz_options_difficulty(const struct pz_options *options, const double grades[PZ_GRADES - 1],
+                                     struct pz_bits_range *range, struct pz_error *error);
 
 /* The name of the grade of a level; null if it has none, or was not measured within the budget. */
 const char *pz_grade_measured(pz_measure *measure, const double grades[PZ_GRADES - 1], const void *state,

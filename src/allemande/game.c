@@ -75,6 +75,7 @@ const struct pz_game allemande_game = {
     .measure = allemande_measure,
     .grades = allemande_grades,
     .week = allemande_week,
+    .weeks = allemande_weeks,
     .two_player = &allemande_two_player,
     .speech = &allemande_speech,
 };

@@ -4,6 +4,7 @@
  * many turns as wanted and not sooner, and if it is as difficult as wanted. One that takes two turns or more must be
  * won by few first turns, and whoever only stops the other player from winning must have a choice of many more.
  */
+#include <math.h>
 #include <stdlib.h>
 
 #include "parts.h"
@@ -12,40 +13,67 @@
 
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */
-    VERSION = 2,
+    VERSION = 3,
+    FIRST_EDITION = 2, /* the version of the first levels of the day */
     SIDE = 7,
     SIDE_MAX = 13,
     TURNS = 2,
     TURNS_MAX = 3,
-    FEW = 8,           /* first turns that win in two or more, at most */
-    MANY = 4,          /* times as many meet the threats, at least */
-    PROOF = 3000,      /* nodes for proving it */
-    COUNT = 20000,     /* and for counting them */
-    TRIES_MAX = 100000 /* positions before giving up */
+    FEW = 8,            /* first turns that win in two or more, at most */
+    MANY = 4,           /* times as many meet the threats, at least */
+    PROOF = 3000,       /* nodes for proving it */
+    COUNT = 20000,      /* and for counting them */
+    TRIES_MAX = 100000, /* positions before giving up */
+    WORK_MAX = 1200000, /* and what they may cost, in about a microsecond */
 };
 
 const struct pz_option allemande_generate_options[] = {
     {"size", "N", "side of the board, 5 to 13 (7)"},
-    {"win-in", "N", "turns that the player to move needs to win, 1 to 3 (2)"},
+    {"win-in", "N", "turns that the player to move needs to win, 1 to 3 (2, with a difficulty any)"},
     {"difficulty", "HOW", "easy, medium, hard or expert (any of them)"},
     {"grouped", NULL, "stones of a turn are placed beside one another"},
     {NULL, NULL, NULL},
 };
 
 const char *const allemande_week[] = {
-    "size=5 difficulty=easy grouped",   /* Monday */
-    "size=6 difficulty=easy",           /* Tuesday */
-    "size=6 difficulty=medium grouped", /* Wednesday */
-    "size=7 difficulty=medium",         /* Thursday */
-    "size=7 difficulty=hard grouped",   /* Friday */
-    "size=7 difficulty=hard",           /* Saturday */
-    "size=7 difficulty=expert",         /* Sunday */
+    "edition=2 size=5 difficulty=easy grouped",   /* Monday */
+    "edition=2 size=6 difficulty=easy",           /* Tuesday */
+    "edition=2 size=6 difficulty=medium grouped", /* Wednesday */
+    "edition=2 size=7 difficulty=medium",         /* Thursday */
+    "edition=2 size=7 difficulty=hard grouped",   /* Friday */
+    "edition=2 size=7 difficulty=hard",           /* Saturday */
+    "edition=2 size=7 difficulty=expert",         /* Sunday */
+};
+
+/* Bits that follow each other; sizes, variants and the turns to win in take turns. */
+const char *const allemande_weeks[][7] = {
+    {"size=5 grouped difficulty=1-2.4", "size=6 difficulty=2.4-3.8", "size=6 grouped difficulty=3.8-5.2",
+     "size=6 grouped win-in=2 difficulty=5.2-6.6", "size=7 grouped win-in=2 difficulty=6.6-8",
+     "size=6 win-in=2 difficulty=8-10", "size=7 grouped win-in=3 difficulty=10-14"},
+    {"size=6 difficulty=1-2.4", "size=5 difficulty=2.4-3.8", "size=8 grouped difficulty=3.8-5.2",
+     "size=7 grouped win-in=2 difficulty=5.2-6.6", "size=8 grouped win-in=2 difficulty=6.6-8",
+     "size=6 grouped win-in=3 difficulty=8-10", "size=8 win-in=2 difficulty=10-14"},
+    {NULL},
+};
+
+static const char *const sorts[] = {
+    "Barefoot", "Candlelit", "Countess's", "Crossed", "Farewell", "Garden",  "Grandmother's", "Harvest",
+    "Last",     "Lantern",   "Masked",     "Moonlit", "Rainy",    "Stately", "Village",       "Wedding",
+};
+static const char *const nouns[] = {
+    "Arch",     "Ballroom",   "Bouquet", "Bow",          "Caper",  "Carillon",  "Chain",   "Chorus",
+    "Circle",   "Coda",       "Cornet",  "Curtain",      "Encore", "Fan",       "Fiddle",  "Flourish",
+    "Flute",    "Garland",    "Glove",   "Handkerchief", "Heel",   "Kerchief",  "Lantern", "Lute",
+    "Minstrel", "Musician",   "Partner", "Petticoat",    "Pipe",   "Pirouette", "Prelude", "Promise",
+    "Refrain",  "Ribbon",     "Ring",    "Rosette",      "Sash",   "Slipper",   "Song",    "Spinet",
+    "Step",     "Tambourine", "Toast",   "Train",        "Turn",   "Viol",      "Waltz",   "Whisper",
 };
 
 struct wish {
     unsigned side;
     unsigned turns, most; /* exactly, or if that is 0, at most */
-    int difficulty;       /* enum pz_grade; negative: any */
+    struct pz_bits_range bits;
+    uint64_t edition;
     bool grouped;
 };
 
@@ -122,43 +150,73 @@ static double least_bits(unsigned turns) {
 }
 
 static bool is_too_hard(const struct wish *wish, unsigned turns) {
-    return wish->difficulty >= 0 && (int)pz_grade_of(allemande_grades, least_bits(turns)) > wish->difficulty;
+    return least_bits(turns) >= wish->bits.below;
 }
 
 static bool judge(const struct wish *wish, const struct pz_budget *given, struct problem *problem) {
-    const struct pz_budget proof = pz_limited(given, PROOF), count = pz_limited(given, COUNT);
+    const struct pz_budget count = pz_limited(given, COUNT);
     struct allemande_hardness hardness;
-    problem->turns = turns_of(wish, &problem->position, &proof);
-    if (problem->turns == 0 || allemande_judge(&problem->position, problem->turns, &count, &hardness) != PZ_OK ||
+    if (allemande_judge(&problem->position, problem->turns, &count, &hardness) != PZ_OK ||
         (problem->turns > 1 && !leaves_a_choice(&hardness)))
         return false;
     problem->bits = hardness.bits;
-    return wish->difficulty < 0 || (int)pz_grade_of(allemande_grades, hardness.bits) == wish->difficulty;
+    return pz_bits_fit(wish->bits, hardness.bits);
+}
+
+/* What it costs to judge a problem, about: a clock would give different levels on different machines. */
+static uint64_t cost_of_judging(const struct wish *wish, unsigned turns) {
+    const uint64_t side = wish->side, larger = side - ALLEMANDE_SIDE_PLAYED_MIN + 1;
+    if (turns == 1)
+        return wish->grouped ? 30 : side * side * side * side * side / 20;
+    if (turns == 2)
+        return wish->grouped ? 200 * larger : 1500 * larger * larger;
+    return wish->grouped ? 10000 * larger : 90000;
 }
 
 /* PZ_LIMIT if the budget ended, or there are no more tries. */
 static enum pz_status find(const struct wish *wish, struct pz_random *random, const struct pz_budget *budget,
                            struct problem *problem) {
-    for (unsigned tries = 0; tries < TRIES_MAX && pz_goes_on(budget, -1); tries++)
-        if (draw_position(wish, random, &problem->position) && judge(wish, budget, problem))
+    enum { DRAWN = 5, PROVED = 300 };
+    const struct pz_budget proof = pz_limited(budget, PROOF);
+    const uint64_t most = wish->edition == FIRST_EDITION ? UINT64_MAX : WORK_MAX;
+    uint64_t work = 0;
+    for (unsigned tries = 0; tries < TRIES_MAX && work < most && pz_goes_on(budget, -1); tries++) {
+        work += DRAWN;
+        if (!draw_position(wish, random, &problem->position))
+            continue;
+        problem->turns = turns_of(wish, &problem->position, &proof);
+        work += wish->turns != 1 ? PROVED : 0;
+        if (problem->turns == 0)
+            continue;
+        work += cost_of_judging(wish, problem->turns);
+        if (judge(wish, budget, problem))
             return pz_goes_on(budget, -1) ? PZ_OK : PZ_LIMIT;
+    }
     return PZ_LIMIT;
 }
 
-static void write_level(const struct problem *problem, uint64_t seed, struct pz_text *out) {
+static void write_level(const struct problem *problem, const struct wish *wish, uint64_t seed, struct pz_random *random,
+                        struct pz_text *out) {
     PZ_OWNED struct allemande *game = allemande_new(&problem->position, false, problem->turns);
-    const struct pz_making making = {"allemande", VERSION, seed,
+    const struct pz_making making = {"allemande", (int)wish->edition, seed,
                                      pz_grades[pz_grade_of(allemande_grades, problem->bits)]};
-    pz_write_making(&making, out, "%s wins in %u", game->first == ALLEMANDE_BLACK ? "Black" : "White", problem->turns);
+    const char *sort = sorts[pz_random_below(random, sizeof sorts / sizeof *sorts)];
+    const char *noun = nouns[pz_random_below(random, sizeof nouns / sizeof *nouns)];
+    if (wish->edition == FIRST_EDITION)
+        pz_write_making(&making, out, "%s wins in %u", game->first == ALLEMANDE_BLACK ? "Black" : "White",
+                        problem->turns);
+    else
+        pz_write_making(&making, out, "%s %s", sort, noun);
     allemande_describe(game, out);
 }
 
 static enum pz_status read_wish(const struct pz_options *options, struct wish *wish, struct pz_error *error) {
-    *wish = (struct wish){.grouped = pz_options_get(options, "grouped") != NULL, .difficulty = -1};
-    if (pz_options_word(options, "difficulty", pz_grades, &wish->difficulty, error) != PZ_OK)
-        return PZ_BAD;
-    uint64_t side = SIDE, turns = wish->difficulty < 0 ? TURNS : 0;
-    if (pz_options_number(options, "size", ALLEMANDE_SIDE_PLAYED_MIN, SIDE_MAX, &side, error) != PZ_OK ||
+    *wish = (struct wish){
+        .grouped = pz_options_get(options, "grouped") != NULL, .bits.below = HUGE_VAL, .edition = VERSION};
+    uint64_t side = SIDE, turns = pz_options_get(options, "difficulty") ? 0 : TURNS;
+    if (pz_options_difficulty(options, allemande_grades, &wish->bits, error) != PZ_OK ||
+        pz_options_number(options, "edition", FIRST_EDITION, VERSION, &wish->edition, error) != PZ_OK ||
+        pz_options_number(options, "size", ALLEMANDE_SIDE_PLAYED_MIN, SIDE_MAX, &side, error) != PZ_OK ||
         pz_options_number(options, "win-in", 1, TURNS_MAX, &turns, error) != PZ_OK)
         return PZ_BAD;
     wish->side = (unsigned)side;
@@ -167,7 +225,7 @@ static enum pz_status read_wish(const struct pz_options *options, struct wish *w
         wish->most--;
     if (wish->turns <= wish->most)
         return PZ_OK;
-    pz_error_refuse(error, 0, "no win in %u is %s", wish->turns, pz_grades[wish->difficulty]);
+    pz_error_refuse(error, 0, "no win in %u is as easy as that; one in %u may be", wish->turns, wish->most);
     return PZ_NO;
 }
 
@@ -182,8 +240,9 @@ enum pz_status allemande_generate(const struct pz_options *options, uint64_t see
     pz_random_seed(&random, seed);
     status = find(&wish, &random, budget, &problem);
     if (status == PZ_OK)
-        write_level(&problem, seed, out);
+        write_level(&problem, &wish, seed, &random, out);
     else
-        pz_error_refuse(error, 0, "found no problem like that");
+        pz_error_refuse(error, 0,
+                        "found no problem like that; there are some of each difficulty on 7x7 in any number of turns");
     return status;
 }

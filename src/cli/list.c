@@ -34,6 +34,9 @@ static enum pz_status report_level(struct cli_report *report, const struct pz_ca
     cli_report_text(report, "game", entry->game->id);
     cli_report_text(report, "difficulty", entry->difficulty);
     cli_report_text(report, "title", pz_session_value(session, "Title"));
+    cli_report_text(report, "pack", entry->pack);
+    cli_report_text(report, "idea", entry->idea);
+    cli_report_text(report, "note", pz_session_value(session, "Note"));
     cli_report_text(report, "path", entry->path);
     report_bits(report, session);
     cli_report_write(report);

@@ -482,6 +482,8 @@ void plain_check(struct plain *plain) {
         say_verdict(plain, &results);
         say_winner(plain, &results);
     }
+    if (status != PZ_BAD && pz_play_count_check(&plain->play))
+        cli_report_text(&plain->report, "note", "a check counts as a hint");
 }
 
 static const char *no_solution(const struct plain *plain, enum pz_status status) {

@@ -60,6 +60,7 @@ static struct pz_catalog_entry read_entry(const struct pz_game *const *games, ch
         entry.titled = entry.title != NULL;
         entry.difficulty = copy_or_null(pz_session_value(session, "Difficulty"));
         entry.pack = copy_or_null(pz_session_value(session, "Pack"));
+        entry.idea = copy_or_null(pz_session_value(session, "Idea"));
         struct pz_text id = {0};
         pz_catalog_id(session, &id);
         entry.id = pz_text_take(&id);
@@ -113,6 +114,7 @@ void pz_catalog_free(struct pz_catalog *catalog) {
         free(entry->title);
         free(entry->difficulty);
         free(entry->pack);
+        free(entry->idea);
         free(entry->id);
         if (entry->error)
             pz_error_free(entry->error);

@@ -1,6 +1,10 @@
 /*
- * Daily levels. The seed is the date as a number, 20261122, so that `puzzles generate` with the day's options and this
- * seed makes the same board. Should there be no such level, the next seed is that with a digit before it.
+ * Daily levels, in two editions, since a day's level never changes. `puzzles generate` with the day's options and the
+ * seed that the level names makes the same board.
+ *
+ * In the first edition the seed is the date as a number, 20261122. In the second it is the weekday, from 1, and six
+ * digits that count how often these options have come on it: a generator that gives each board in turn repeats none for
+ * years. Should there be no such level, the next seed is that with a digit before it.
  */
 #include "puzzles/daily.h"
 
@@ -13,7 +17,12 @@
 
 static const uint64_t next_seed = 100000000;
 
-enum { SEEDS = 100 };
+enum {
+    SEEDS = 100,
+    SECOND_EDITION = 20788, /* 1 December 2026 */
+    WEEK = 7,
+    WEEKDAY_SEEDS = 1000000,
+};
 
 /* "size=5x5 once" */
 static void read_options(const char *words, struct pz_options *options) {
@@ -36,6 +45,29 @@ static uint64_t seed_of(const char *date) {
     return seed;
 }
 
+/* What a day's generator gets. */
+struct recipe {
+    const char *options;
+    uint64_t seed;
+};
+
+static struct recipe recipe_of(const struct pz_game *game, long day, const char *date) {
+    const int weekday = pz_date_weekday(day);
+    const size_t week = (size_t)(day - weekday + WEEK) / WEEK;
+    size_t weeks = 0, same = 0, before = 0;
+    if (!game->weeks || day < SECOND_EDITION)
+        return (struct recipe){game->week[weekday], seed_of(date)};
+    while (game->weeks[weeks][0])
+        weeks++;
+    const char *options = game->weeks[week % weeks][weekday];
+    for (size_t i = 0; i < weeks; i++)
+        if (strcmp(game->weeks[i][weekday], options) == 0) {
+            same++;
+            before += i < week % weeks;
+        }
+    return (struct recipe){options, (uint64_t)(weekday + 1) * WEEKDAY_SEEDS + week / weeks * same + before};
+}
+
 /* With the date after the first line. */
 static void add_level(const struct pz_text *level, const char *date, struct pz_text *out) {
     const char *rest = strchr(level->data, '\n') + 1;
@@ -48,9 +80,10 @@ enum pz_status pz_daily(const struct pz_game *game, long day, const struct pz_bu
     PZ_SCOPED_TEXT date = {0}, level = {0};
     enum pz_status status = PZ_NO;
     assert(game->week);
-    read_options(game->week[pz_date_weekday(day)], &options);
     pz_date_write(day, &date);
-    uint64_t seed = seed_of(date.data);
+    const struct recipe recipe = recipe_of(game, day, pz_text_string(&date));
+    uint64_t seed = recipe.seed;
+    read_options(recipe.options, &options);
     for (int i = 0; i < SEEDS && status != PZ_OK && pz_goes_on(budget, -1); i++, seed += next_seed) {
         pz_text_clear(&level);
         status = game->generate(&options, seed, budget, &level, NULL);

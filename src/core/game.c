@@ -2,7 +2,9 @@
 #include "puzzles/game.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdarg.h>
+#include <string.h>
 
 #include "puzzles/ascii.h"
 
@@ -38,6 +40,36 @@ enum pz_grade pz_grade_of(const double grades[PZ_GRADES - 1], double bits) {
     while (grade < PZ_EXPERT && bits >= grades[grade])
         grade++;
     return (enum pz_grade)grade;
+}
+
+/* Reads a number like "4.25"; thousandths are enough. */
+static bool read_bits(const char *text, size_t length, double *bits) {
+    const char *point = memchr(text, '.', length);
+    const size_t whole = point ? (size_t)(point - text) : length, digits = point ? length - whole - 1 : 0;
+    uint64_t units = 0, fraction = 0, parts = 1;
+    for (size_t i = 0; i < digits; i++)
+        parts *= 10;
+    if (digits > 3 || !pz_read_number(text, whole, &units) || units > 1000 ||
+        (point && !pz_read_number(point + 1, digits, &fraction)))
+        return false;
+    *bits = (double)units + (double)fraction / (double)parts;
+    return true;
+}
+
+enum pz_status pz_options_difficulty(const struct pz_options *options, const double grades[PZ_GRADES - 1],
+                                     struct pz_bits_range *range, struct pz_error *error) {
+    const char *text = pz_options_get(options, "difficulty");
+    if (!text)
+        return PZ_OK;
+    const int grade = pz_word_index(pz_grades, text);
+    const char *dash = strchr(text, '-');
+    if (grade >= 0)
+        *range = (struct pz_bits_range){grade > PZ_EASY ? grades[grade - 1] : 0,
+                                        grade < PZ_EXPERT ? grades[grade] : HUGE_VAL};
+    else if (!dash || !read_bits(text, (size_t)(dash - text), &range->least) ||
+             !read_bits(dash + 1, strlen(dash + 1), &range->below) || range->least >= range->below)
+        return pz_error_set(error, 0, 0, "--difficulty must be easy, medium, hard or expert, or bits like 4.5-6");
+    return PZ_OK;
 }
 
 const char *pz_grade_measured(pz_measure *measure, const double grades[PZ_GRADES - 1], const void *state,

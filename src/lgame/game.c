@@ -150,6 +150,7 @@ const struct pz_game lgame_game = {
     .line = lgame_line,
     .generate = lgame_generate,
     .week = lgame_week,
+    .weeks = lgame_weeks,
     .measure = lgame_measure,
     .grades = lgame_grades,
     .two_player = &lgame_two_player,

@@ -1,8 +1,10 @@
 /*
- * Makes problems: draws a position that the table says is won in exactly N turns of the player to move, or is drawn, or
- * that is as difficult as asked for, with a single good move if there is one like that; and then a symmetry and the
- * colour to move.
+ * Makes problems: lists the positions that the table says are won in exactly N turns of the player to move, or drawn,
+ * and that are as difficult as asked for; as far as there are enough, those with few good moves. Seeds that follow each
+ * other take them in an order in which none comes again before all have come, each with a symmetry and a colour of its
+ * own.
  */
+#include <math.h>
 #include <stdlib.h>
 
 #include "parts.h"
@@ -11,89 +13,149 @@
 
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */
-    VERSION = 1,
+    VERSION = 2,
+    FIRST_EDITION = 1, /* the version of the first levels of the day, which takes any of the best problems for a seed */
     TURNS = 3,
+    HOLDS_MAX = 5, /* turns to hold a draw for, where any number will do */
+    SAFE_MAX = 8,  /* moves that hold a draw, or it is no problem */
+    ENOUGH = 110,  /* problems to take turns, if there are so many, before those with more good moves stay out */
 };
 
+static const double bits_min = 1;
+
 const struct pz_option lgame_generate_options[] = {
-    {"win-in", "N", "in how many turns the player to move can force a win (3)"},
-    {"goal", "win|draw", "to win, or to hold the draw for as many turns (win)"},
+    {"win-in", "N", "in how many turns the player to move can force a win (3, with a difficulty any)"},
+    {"goal", "win|draw", "to win, or to hold the draw for as many turns (win, with a difficulty either)"},
     {"difficulty", "easy|medium|hard|expert", "how hard (any of them)"},
     {"sudden-death", NULL, "both neutrals may be moved"},
     {NULL, NULL, NULL},
 };
 
 const char *const lgame_week[] = {
-    "difficulty=easy",                         /* Monday */
-    "difficulty=easy win-in=1 sudden-death",   /* Tuesday */
-    "difficulty=medium win-in=2 sudden-death", /* Wednesday */
-    "difficulty=medium",                       /* Thursday */
-    "difficulty=hard",                         /* Friday */
-    "difficulty=expert win-in=4",              /* Saturday */
-    "difficulty=expert win-in=5",              /* Sunday */
+    "edition=1 goal=win difficulty=easy",                         /* Monday */
+    "edition=1 goal=win difficulty=easy win-in=1 sudden-death",   /* Tuesday */
+    "edition=1 goal=win difficulty=medium win-in=2 sudden-death", /* Wednesday */
+    "edition=1 goal=win difficulty=medium",                       /* Thursday */
+    "edition=1 goal=win difficulty=hard",                         /* Friday */
+    "edition=1 goal=win difficulty=expert win-in=4",              /* Saturday */
+    "edition=1 goal=win difficulty=expert win-in=5",              /* Sunday */
+};
+
+/* No two strings are of the same kind and share bits, so that no position comes on two weekdays. */
+const char *const lgame_weeks[][7] = {
+    {"goal=win win-in=1 difficulty=1-3", "goal=win win-in=1 difficulty=3-4.5 sudden-death",
+     "goal=draw win-in=2 difficulty=4.5-6.5", "goal=win win-in=2 difficulty=6.5-8.5 sudden-death",
+     "goal=win win-in=3 difficulty=8.5-12.3 sudden-death", "goal=win win-in=4 difficulty=12.3-13.4 sudden-death",
+     "goal=win win-in=4 difficulty=13.4-17 sudden-death"},
+    {"goal=win win-in=1 difficulty=1-3 sudden-death", "goal=win win-in=1 difficulty=3-4.5",
+     "goal=draw win-in=2 difficulty=4.5-6.5", "goal=draw win-in=2 difficulty=6.5-8.5",
+     "goal=win win-in=3 difficulty=8.5-12.3", "goal=win win-in=4 difficulty=12.3-13.4 sudden-death",
+     "goal=win win-in=4 difficulty=13.4-17 sudden-death"},
+    {NULL},
+};
+
+static const char *const sorts[] = {
+    "Borrowed", "Brass",   "Broken", "Creaking", "Crooked", "Forgotten", "Hidden",   "Jammed",
+    "Loose",    "Missing", "Narrow", "Nursery",  "Second",  "Squeaky",   "Upturned", "Wobbly",
+};
+static const char *const nouns[] = {
+    "Armchair",    "Attic",     "Balcony",   "Banister",      "Basket",      "Bedpost",    "Bench",      "Bookcase",
+    "Cabinet",     "Castor",    "Cellar",    "Clothes Horse", "Coat Peg",    "Cot",        "Cradle",     "Crate",
+    "Cupboard",    "Doorknob",  "Drawer",    "Dresser",       "Fender",      "Floorboard", "Footstool",  "Hallway",
+    "Hatch",       "Keyhole",   "Ladder",    "Latch",         "Mantelpiece", "Mirror",     "Pantry",     "Parcel",
+    "Piano Stool", "Plank",     "Sash",      "Shutter",       "Sideboard",   "Skylight",   "Sofa",       "Stair",
+    "Suitcase",    "Table Leg", "Threshold", "Toolbox",       "Trunk",       "Wardrobe",   "Windowsill", "Woodpile",
 };
 
 struct wish {
-    bool sudden_death;
-    unsigned turns; /* 0: any number */
-    int holds;      /* the draw */
-    int difficulty; /* enum pz_grade; negative: any */
+    bool sudden_death, wins, holds; /* to win, to hold the draw, or either */
+    unsigned turns;                 /* 0: any number */
+    struct pz_bits_range bits;
+    uint64_t edition;
+};
+
+struct problem {
+    unsigned class, turns;
+    bool holds;
+    size_t good; /* moves */
 };
 
 struct maker {
     struct wish wish;
     struct lgame_table *table;
-    struct lgame_measurer *measurer;
+    struct lgame_measurer *measurers[2]; /* of wins, of draws */
+    struct problem *problems;            /* as wished */
+    size_t count, capacity;
 };
 
-struct choice {
-    unsigned *classes;
-    size_t count;
-    size_t fewest; /* good moves in each class */
-};
-
-/* How many turns the goal has in that class; 0 if it is no problem of the kind asked for. */
-static unsigned turns_of(const struct wish *wish, struct lgame_value value) {
-    const unsigned turns = wish->holds ? wish->turns : (value.plies + 1) / 2;
-    const bool fits = value.verdict == (wish->holds ? LGAME_DRAW : LGAME_WIN);
-    return fits && (wish->turns == 0 || turns == wish->turns) ? turns : 0;
+static double bits_of(const struct maker *maker, const struct problem *problem) {
+    const struct lgame_position position = lgame_of_class(problem->class, maker->wish.sudden_death);
+    return lgame_hardness(maker->measurers[problem->holds], &position, problem->turns);
 }
 
-static enum pz_grade grade_of(const struct maker *maker, const struct lgame_position *position, unsigned turns) {
-    return pz_grade_of(lgame_grades, lgame_hardness(maker->measurer, position, turns));
+/* ---- listing problems ---- */
+
+static void add_problem(struct maker *maker, struct problem problem) {
+    const double bits = bits_of(maker, &problem);
+    if (bits < bits_min || !pz_bits_fit(maker->wish.bits, bits))
+        return;
+    maker->problems = pz_grow(maker->problems, &maker->capacity, maker->count + 1, sizeof *maker->problems);
+    maker->problems[maker->count++] = problem;
 }
 
-static bool fits(const struct maker *maker, unsigned number) {
+/* Adds what a class is as a problem: a win in its turns, or a draw, which can be held for any number. */
+static void add_class(struct maker *maker, unsigned class) {
     const struct wish *wish = &maker->wish;
-    const unsigned turns = turns_of(wish, lgame_class_value(maker->table, number));
-    if (turns == 0 || wish->difficulty < 0)
-        return turns > 0;
-    const struct lgame_position position = lgame_of_class(number, wish->sudden_death);
-    return (int)grade_of(maker, &position, turns) == wish->difficulty;
+    const struct lgame_value value = lgame_class_value(maker->table, class);
+    const struct lgame_position position = lgame_of_class(class, wish->sudden_death);
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    if (value.verdict == LGAME_LOSS || !(value.verdict == LGAME_WIN ? wish->wins : wish->holds))
+        return;
+    const bool holds = value.verdict == LGAME_DRAW;
+    const size_t good = lgame_best_moves(maker->table, &position, moves);
+    const unsigned win = (value.plies + 1) / 2, least = holds ? 1 : win, most = holds ? HOLDS_MAX : win;
+    if (holds && good > SAFE_MAX)
+        return;
+    if (holds && wish->turns > 0)
+        add_problem(maker, (struct problem){class, wish->turns, holds, good});
+    for (unsigned turns = least; turns <= most; turns++)
+        if (wish->turns == 0 || (!holds && turns == wish->turns))
+            add_problem(maker, (struct problem){class, turns, holds, good});
 }
 
-/* Keeps the classes with the fewest good moves, a single one if possible. */
-static void choose(const struct maker *maker, struct choice *choice) {
-    struct lgame_move moves[LGAME_MOVES_MAX];
-    *choice = (struct choice){.classes = pz_alloc(LGAME_CLASSES, sizeof *choice->classes), .fewest = SIZE_MAX};
-    for (unsigned number = 0; number < LGAME_CLASSES; number++) {
-        if (!fits(maker, number))
-            continue;
-        const struct lgame_position position = lgame_of_class(number, maker->wish.sudden_death);
-        const size_t best = lgame_best_moves(maker->table, &position, moves);
-        if (best > choice->fewest)
-            continue;
-        if (best < choice->fewest)
-            choice->count = 0;
-        choice->fewest = best;
-        choice->classes[choice->count++] = number;
+/* Leaves out those with the most good moves, as long as `enough` are left. */
+static void keep_fewest(struct maker *maker, size_t enough) {
+    size_t counts[LGAME_MOVES_MAX + 1] = {0}, few = 0, sum = 0, kept = 0;
+    for (size_t i = 0; i < maker->count; i++)
+        counts[maker->problems[i].good]++;
+    while (few < LGAME_MOVES_MAX && (sum += counts[few]) < enough)
+        few++;
+    for (size_t i = 0; i < maker->count; i++)
+        if (maker->problems[i].good <= few)
+            maker->problems[kept++] = maker->problems[i];
+    maker->count = kept;
+}
+
+/* ---- making a level ---- */
+
+/* The problems in an order that is always the same, by the seed; in the first edition any, drawn by chance. */
+static struct problem pick(struct maker *maker, uint64_t seed, struct pz_random *random) {
+    struct pz_random order;
+    if (maker->wish.edition == FIRST_EDITION)
+        return maker->problems[pz_random_below(random, (uint32_t)maker->count)];
+    pz_random_seed(&order, VERSION);
+    for (size_t left = maker->count; left > 1; left--) {
+        const size_t at = pz_random_below(&order, (uint32_t)left);
+        const struct problem problem = maker->problems[at];
+        maker->problems[at] = maker->problems[left - 1];
+        maker->problems[left - 1] = problem;
     }
+    return maker->problems[seed % maker->count];
 }
 
 /* A class turned or mirrored, and for blue to move with the colours exchanged. */
-static struct lgame_position draw_position(const struct choice *choice, bool sudden_death, struct pz_random *random) {
-    const unsigned number = choice->classes[pz_random_below(random, (uint32_t)choice->count)];
-    struct lgame_position position = lgame_of_class(number, sudden_death);
+static struct lgame_position draw_position(unsigned class, bool sudden_death, struct pz_random *random) {
+    struct lgame_position position = lgame_of_class(class, sudden_death);
     position = lgame_transform_position(&position, pz_random_below(random, LGAME_SYMMETRIES));
     if (pz_random_below(random, 2) == 1) {
         const uint16_t red = position.red;
@@ -104,27 +166,39 @@ static struct lgame_position draw_position(const struct choice *choice, bool sud
     return position;
 }
 
-static void write_level(const struct maker *maker, const struct lgame_position *position, uint64_t seed,
-                        struct pz_text *out) {
-    const bool holds = maker->wish.holds;
-    const unsigned turns = turns_of(&maker->wish, lgame_value(maker->table, position));
-    PZ_OWNED struct lgame *game = lgame_new(position, false, turns);
-    game->holds = holds;
-    pz_write_making(&(struct pz_making){"lgame", VERSION, seed, pz_grades[grade_of(maker, position, turns)]}, out,
-                    "%s %s %u", position->to_move == LGAME_RED ? "Red" : "Blue", holds ? "draws in" : "wins in", turns);
+static void make(struct maker *maker, uint64_t seed, struct pz_text *out) {
+    struct pz_random random;
+    pz_random_seed(&random, seed);
+    const struct problem problem = pick(maker, seed, &random);
+    const struct lgame_position position = draw_position(problem.class, maker->wish.sudden_death, &random);
+    PZ_OWNED struct lgame *game = lgame_new(&position, false, problem.turns);
+    game->holds = problem.holds;
+    const struct pz_making making = {"lgame", (int)maker->wish.edition, seed,
+                                     pz_grades[pz_grade_of(lgame_grades, bits_of(maker, &problem))]};
+    const char *sort = sorts[pz_random_below(&random, sizeof sorts / sizeof *sorts)];
+    const char *noun = nouns[pz_random_below(&random, sizeof nouns / sizeof *nouns)];
+    if (maker->wish.edition == FIRST_EDITION)
+        pz_write_making(&making, out, "%s wins in %u", position.to_move == LGAME_RED ? "Red" : "Blue", problem.turns);
+    else
+        pz_write_making(&making, out, "%s %s", sort, noun);
     lgame_describe(game, out);
 }
 
-/* Without a difficulty, problems have a usual number of turns; a draw can be held for any. */
+/* Without a difficulty, problems are won in a usual number of turns; with one, any will do. */
 static enum pz_status read_wish(const struct pz_options *options, struct wish *wish, struct pz_error *error) {
     static const char *const goals[] = {"win", "draw", NULL};
-    *wish = (struct wish){.sudden_death = pz_options_get(options, "sudden-death") != NULL, .difficulty = -1};
-    if (pz_options_word(options, "difficulty", pz_grades, &wish->difficulty, error) != PZ_OK ||
-        pz_options_word(options, "goal", goals, &wish->holds, error) != PZ_OK)
+    const bool any = pz_options_get(options, "difficulty") != NULL;
+    int goal = -1;
+    *wish = (struct wish){
+        .sudden_death = pz_options_get(options, "sudden-death") != NULL, .bits.below = HUGE_VAL, .edition = VERSION};
+    uint64_t turns = any ? 0 : TURNS;
+    if (pz_options_difficulty(options, lgame_grades, &wish->bits, error) != PZ_OK ||
+        pz_options_word(options, "goal", goals, &goal, error) != PZ_OK ||
+        pz_options_number(options, "win-in", 1, PZ_GOAL_MAX, &turns, error) != PZ_OK ||
+        pz_options_number(options, "edition", FIRST_EDITION, VERSION, &wish->edition, error) != PZ_OK)
         return PZ_BAD;
-    uint64_t turns = wish->difficulty < 0 || wish->holds ? TURNS : 0;
-    if (pz_options_number(options, "win-in", 1, PZ_GOAL_MAX, &turns, error) != PZ_OK)
-        return PZ_BAD;
+    wish->wins = goal != 1;
+    wish->holds = goal == 1 || (goal < 0 && any);
     wish->turns = (unsigned)turns;
     return PZ_OK;
 }
@@ -133,48 +207,53 @@ static unsigned longest(const struct lgame_table *table) {
     return (lgame_longest(table) + 1) / 2;
 }
 
-static enum pz_status refuse(const struct maker *maker, struct pz_error *error) {
-    const struct wish *wish = &maker->wish;
-    const char *plural = wish->turns == 1 ? "" : "s";
-    if (wish->holds)
-        pz_error_refuse(error, 0, "no draw to be held for %u turn%s is %s", wish->turns, plural,
-                        pz_grades[wish->difficulty]);
-    else if (wish->turns > longest(maker->table))
-        pz_error_refuse(error, 0, "no position is won in exactly %u turns; the longest win takes %u", wish->turns,
-                        longest(maker->table));
-    else
-        pz_error_refuse(error, 0, "no win in exactly %u turn%s is %s: choose other turns, or \"any\"", wish->turns,
-                        plural, pz_grades[wish->difficulty]);
-    return PZ_NO;
+static void list(struct maker *maker) {
+    maker->count = 0;
+    for (unsigned class = 0; class < LGAME_CLASSES; class ++)
+        add_class(maker, class);
 }
 
-static enum pz_status make(const struct maker *maker, uint64_t seed, struct pz_text *out, struct pz_error *error) {
-    struct choice choice;
-    enum pz_status status = PZ_OK;
-    choose(maker, &choice);
-    if (choice.count > 0) {
-        struct pz_random random;
-        pz_random_seed(&random, seed);
-        const struct lgame_position position = draw_position(&choice, maker->wish.sudden_death, &random);
-        write_level(maker, &position, seed, out);
-    } else {
-        status = refuse(maker, error);
+/* Says what there is in other numbers of turns. */
+static enum pz_status refuse(struct maker *maker, struct pz_error *error) {
+    struct wish *wish = &maker->wish;
+    const unsigned turns = wish->turns, most = wish->wins ? longest(maker->table) : HOLDS_MAX;
+    const char *plural = turns == 1 ? "" : "s", *kind = "problem of exactly";
+    PZ_SCOPED_TEXT others = {0};
+    if (turns > longest(maker->table) && !wish->holds)
+        return pz_error_refuse(error, 0, "no position is won in exactly %u turns; the longest win takes %u", turns,
+                               longest(maker->table));
+    if (wish->wins != wish->holds)
+        kind = wish->wins ? "win in exactly" : "draw to be held for";
+    for (wish->turns = 1; wish->turns <= most; wish->turns++) {
+        list(maker);
+        if (maker->count > 0)
+            pz_text_add(&others, "%s%u", others.length > 0 ? ", " : "", wish->turns);
     }
-    free(choice.classes);
-    return status;
+    return pz_error_refuse(error, 0, "no %s %u turn%s is that hard; %s%s", kind, turns, plural,
+                           others.length > 0 ? "choose turns from these: " : "nor is any other",
+                           pz_text_string(&others));
 }
 
 enum pz_status lgame_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                               struct pz_text *out, struct pz_error *error) {
-    struct maker maker;
+    struct maker maker = {.table = NULL};
+    enum pz_status status = PZ_OK;
     (void)budget; /* even for draws it takes a moment at most */
     if (read_wish(options, &maker.wish, error) != PZ_OK)
         return PZ_BAD;
+    const unsigned turns = maker.wish.turns > HOLDS_MAX ? maker.wish.turns : HOLDS_MAX;
     maker.table = lgame_table_new(maker.wish.sudden_death);
-    maker.measurer =
-        lgame_measurer_new(maker.table, maker.wish.holds ? maker.wish.turns : longest(maker.table), maker.wish.holds);
-    const enum pz_status status = make(&maker, seed, out, error);
-    lgame_measurer_free(maker.measurer);
+    maker.measurers[0] = lgame_measurer_new(maker.table, longest(maker.table), false);
+    maker.measurers[1] = lgame_measurer_new(maker.table, turns, true);
+    list(&maker);
+    keep_fewest(&maker, maker.wish.edition == FIRST_EDITION ? 1 : ENOUGH);
+    if (maker.count > 0)
+        make(&maker, seed, out);
+    else
+        status = refuse(&maker, error);
+    free(maker.problems);
+    lgame_measurer_free(maker.measurers[0]);
+    lgame_measurer_free(maker.measurers[1]);
     lgame_table_free(maker.table);
     return status;
 }

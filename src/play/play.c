@@ -4,6 +4,7 @@
 #include "puzzles/lesson.h"
 #include "puzzles/memory.h"
 #include "puzzles/unfinished.h"
+#include "puzzles/word.h"
 
 /* ---- what it is ---- */
 
@@ -224,4 +225,17 @@ char *pz_play_take_hint(struct pz_play *play) {
     if (!play->lesson)
         pz_session_add_given(play->session, 1);
     return pz_copy_string(pz_text_string(&play->hint.move));
+}
+
+bool pz_play_count_check(struct pz_play *play) {
+    const bool first = pz_session_hints(play->session) == 0;
+    if (!pz_play_is_problem(play) || pz_play_is_over(play))
+        return false;
+    pz_session_add_hint(play->session);
+    return first;
+}
+
+bool pz_play_tells_slips(const struct pz_play *play) {
+    const char *difficulty = pz_session_value(play->session, "Difficulty");
+    return !difficulty || pz_word_index(pz_grades, difficulty) < PZ_HARD;
 }

@@ -193,6 +193,14 @@ void pz_play_forget_hint(struct pz_play *play);
 /* The player is shown all of a solution: counts a hint, and keeps the day (pz_play_was_seen). */
 void pz_play_see_solution(struct pz_play *play);
 
+/*
+ * Counts a check, which tells as much as a hint, unless the game is over or there is nothing to solve. True if it is
+ * the first help in this game, so that it is worth saying.
+ */
+bool pz_play_count_check(struct pz_play *play);
+/* Whether the player is told unasked that the goal has slipped away: not in levels that are hard, where it is a part. */
+bool pz_play_tells_slips(const struct pz_play *play);
+
 /* ---- for the files of this room ---- */
 
 /* After a new move: a record that was only looked at is kept from now on. */

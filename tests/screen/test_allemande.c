@@ -19,8 +19,8 @@
 #define SEVEN LEVELS "/allemande/12-seven.lvl"   /* empty */
 #define EXPERT LEVELS "/allemande/10-expert.lvl" /* who would think for many seconds */
 #define IN_TWO LEVELS "/allemande/15-in-two.lvl" /* White, two people */
-#define OFFER PUZZLES_LEVELS "/allemande/36-may-i-cut-in.lvl" /* better taken */
-#define SWAP LEVELS "/allemande/16-swap.lvl"                  /* the computer begins */
+#define OFFER PUZZLES_SOURCE "/tests/screen/problems/allemande/36-may-i-cut-in.lvl" /* better taken */
+#define SWAP LEVELS "/allemande/16-swap.lvl"                                        /* the computer begins */
 
 #define ELEVEN LEVELS "/allemande/13-eleven.lvl"
 #define LAST_STONE LEVELS "/allemande/15-last-stone.lvl" /* 11x11, Black wins on k3 */

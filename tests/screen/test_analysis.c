@@ -10,8 +10,8 @@
 #include "test.h"
 #include "tui/games/allemande/parts.h"
 
-#define L_IN_3 PUZZLES_LEVELS "/lgame/54-hook-and-eye.lvl"
-#define IN_2 PUZZLES_LEVELS "/allemande/49-gigue.lvl"
+#define L_IN_3 PUZZLES_SOURCE "/tests/screen/problems/lgame/54-hook-and-eye.lvl"
+#define IN_2 PUZZLES_SOURCE "/tests/screen/problems/allemande/49-gigue.lvl"
 #define SEVEN PUZZLES_SOURCE "/tests/screen/allemande/allemande/12-seven.lvl" /* 7x7, empty */
 
 static void run_on(const char *path, const struct step *script) {

@@ -4,11 +4,12 @@
 #include "tui/kit/platform.h"
 
 #define LEVELS PUZZLES_SOURCE "/tests/screen/lgame"
-#define TWO_PEOPLE LEVELS "/lgame/01-two-people.lvl" /* the start of the standard game, no computer */
-#define BOTH LEVELS "/lgame/02-both.lvl"             /* the same in sudden death */
-#define LAST_CHAIR PUZZLES_LEVELS "/lgame/05-last-chair.lvl"
+#define PROBLEMS PUZZLES_SOURCE "/tests/screen/problems" /* levels that stay as they are */
+#define TWO_PEOPLE LEVELS "/lgame/01-two-people.lvl"     /* the start of the standard game, no computer */
+#define BOTH LEVELS "/lgame/02-both.lvl"                 /* the same in sudden death */
+#define LAST_CHAIR PROBLEMS "/lgame/05-last-chair.lvl"
 
-#define WIN_IN_2 PUZZLES_LEVELS "/lgame/33-coat-on-the-hook.lvl"
+#define WIN_IN_2 PROBLEMS "/lgame/33-coat-on-the-hook.lvl"
 #define OVER LEVELS "/lgame/04-over.lvl"     /* a record of a whole game */
 #define NOBODY LEVELS "/lgame/03-nobody.lvl" /* the computer is to begin, but as an opponent that does not exist */
 
@@ -253,7 +254,7 @@ TEST(a_problem_is_missed) {
     run_on(LAST_CHAIR, usual, script);
 }
 
-#define WOBBLY_TABLE PUZZLES_LEVELS "/lgame/41-wobbly-table.lvl"
+#define WOBBLY_TABLE PROBLEMS "/lgame/41-wobbly-table.lvl"
 
 /* Red's L has one place, and the neutral on c4 one square, as `puzzles solve` says: a4Se c4-c2. */
 TEST(a_draw_is_held) {

@@ -527,8 +527,9 @@ TEST(a_problem_is_not_given_up) {
     static const struct step script[] = {MISS("G resign"), TYPE("G"),         SEE("There is no game to give up."),
                                          TYPE("M"),        SEE("There is a"), END};
     player_run_at_home(
-        (struct tui_request){.path = PUZZLES_LEVELS "/lgame/33-coat-on-the-hook.lvl", .no_animation = true}, usual,
-        NULL, script);
+        (struct tui_request){.path = PUZZLES_SOURCE "/tests/screen/problems/lgame/33-coat-on-the-hook.lvl",
+                             .no_animation = true},
+        usual, NULL, script);
 }
 
 /* A header that names no known opponent is read as none, and the player is told why; "none" is no mistake. */

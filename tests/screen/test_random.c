@@ -93,10 +93,12 @@ static void assert_same_level(const struct sample *sample) {
 SLOW_TEST(a_seed_is_the_same_level_as_on_the_command_line) {
     static const struct sample samples[] = {
         {"lammas", {{0}}, {{0}}},
-        {"lgame", {{0}}, {{0}}},
+        {"lgame", {{0}}, {{"difficulty", "medium"}}},
         {"circus", {{0}}, {{0}}},
         {"lemmo", {{0}}, {{0}}},
-        {"allemande", {KEY(K_LEFT), KEY(K_LEFT)}, {{"size", "5"}}}, /* small, because that is made sooner */
+        {"allemande",
+         {KEY(K_LEFT), KEY(K_LEFT)},
+         {{"size", "5"}, {"difficulty", "medium"}}}, /* small, because that is made sooner */
     };
     for (size_t i = 0; i < sizeof samples / sizeof *samples; i++)
         assert_same_level(&samples[i]);
@@ -105,16 +107,18 @@ SLOW_TEST(a_seed_is_the_same_level_as_on_the_command_line) {
 TEST(what_is_chosen_is_what_the_options_say) {
     static const struct sample samples[] = {
         {"lammas",
-         {TYPE("5x7"), KEY(K_DOWN), KEY(K_LEFT), KEY(K_DOWN), KEY(K_RIGHT)},
+         {TYPE("5x7"), KEY(K_DOWN), KEY(K_RIGHT), KEY(K_RIGHT), KEY(K_DOWN), KEY(K_RIGHT)},
          {{"size", "5x7"}, {"tiles", "3"}, {"mode", "hard"}}},
-        {"lgame", {TYPE("4"), KEY(K_DOWN), KEY(K_DOWN), KEY(K_RIGHT)}, {{"win-in", "4"}, {"sudden-death", ""}}},
+        {"lgame",
+         {TYPE("4"), KEY(K_DOWN), KEY(K_DOWN), KEY(K_RIGHT), KEY(K_DOWN), KEY(K_RIGHT)},
+         {{"win-in", "4"}, {"sudden-death", ""}, {"difficulty", "hard"}}},
         {"circus",
-         {TYPE("7"), KEY(K_DOWN), KEY(K_RIGHT), KEY(K_DOWN), KEY(K_RIGHT)},
+         {TYPE("7"), KEY(K_DOWN), KEY(K_LEFT), KEY(K_DOWN), KEY(K_RIGHT)},
          {{"colours", "7"}, {"centre", "fixed"}, {"difficulty", "easy"}}},
         {"lemmo", {KEY(K_LEFT), KEY(K_DOWN), KEY(K_DOWN), TYPE("15")}, {{"size", "8x24"}, {"density", "15"}}},
         {"allemande",
-         {KEY(K_LEFT), KEY(K_DOWN), KEY(K_LEFT), KEY(K_DOWN), KEY(K_RIGHT)},
-         {{"size", "6"}, {"win-in", "1"}, {"grouped", ""}}},
+         {KEY(K_LEFT), KEY(K_DOWN), KEY(K_RIGHT), KEY(K_DOWN), KEY(K_DOWN), KEY(K_LEFT)},
+         {{"size", "6"}, {"win-in", "1"}, {"difficulty", "easy"}}},
     };
     for (size_t i = 0; i < sizeof samples / sizeof *samples; i++)
         assert_same_level(&samples[i]);
@@ -166,7 +170,7 @@ TEST(the_choices_are_remembered) {
     const struct tui_request request = request_at(home, "lammas");
     static const struct step first[] = {TYPE("x"),  TYPE("3x9"),  KEY(K_DOWN),     TYPE("l"), CLICK("Seed"),
                                         TYPE("11"), KEY(K_ENTER), WAIT("seed 11"), END};
-    static const struct step second[] = {TYPE("x"), SEE("3x9"), SEE("Kinds          5"), MISS("Seed           11"),
+    static const struct step second[] = {TYPE("x"), SEE("3x9"), SEE("Kinds          2"), MISS("Seed           11"),
                                          END};
     player_run(&request, usual, first);
     player_run(&request, usual, second);
@@ -197,7 +201,8 @@ TEST(a_seed_of_letters_is_refused) {
 
 /* No position of the standard game needs more than five turns, as `puzzles analyse lgame` counts. */
 TEST(what_cannot_be_made_is_told_and_the_box_stays) {
-    static const struct step script[] = {TYPE("x9"),       KEY(K_ENTER),     WAIT("longest win takes 5."),
+    static const struct step script[] = {TYPE("x9"),       KEY(K_DOWN),      KEY(K_RIGHT),
+                                         KEY(K_UP),        KEY(K_ENTER),     WAIT("longest win takes 5."),
                                          SEE("Variant"),   TYPE("2"),        MISS("longest win"),
                                          KEY(K_BACKSPACE), KEY(K_BACKSPACE), TYPE("2"),
                                          KEY(K_ENTER),     WAIT("win in 2"), END};

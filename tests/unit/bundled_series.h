@@ -8,6 +8,7 @@
 #include <ctype.h>
 
 #include "bundled_levels.h"
+#include "lab/series.h"
 #include "puzzles/catalog.h"
 #include "session_text.h"
 
@@ -109,6 +110,49 @@ SLOW_TEST(packs_grow_harder) {
         in_pack++;
     }
     require(sum / (double)in_pack >= last_mean, "the last pack", "is too easy");
+}
+
+/* ---- ideas ---- */
+
+/* The first level of a pack, and no other, says in a sentence what it is about. */
+static inline void check_ideas(void) {
+    for (size_t i = 0; i < series.count; i++) {
+        const struct pz_catalog_entry *entry = &series.catalog.entries[i];
+        const bool first = i == 0 || strcmp(entry->pack, series.catalog.entries[i - 1].pack) != 0;
+        const size_t length = entry->idea ? strlen(entry->idea) : 0;
+        require(first == (length > 0), series_name(i), "begins a pack without its idea, or has one though it does not");
+        require(!first || entry->idea[length - 1] == '.', series_name(i), "has an idea that is no sentence");
+    }
+}
+
+/* ---- simulated players ---- */
+
+static inline void check_alike(const struct lab_series *found, size_t i) {
+    const struct lab_level *level = &found->levels[i];
+    for (size_t j = 0; j < i; j++) {
+        const struct lab_level *other = &found->levels[j];
+        if (strcmp(level->form, other->form) == 0)
+            fail_msg("%s is %s, turned or with other names", level->name, other->name);
+        if (!level->ends && !other->ends && strcmp(level->key, other->key) == 0)
+            fail_msg("%s is %s after the first turn of their records", level->name, other->name);
+    }
+}
+
+/*
+ * No level above easy falls to a habit, no two are alike, not even after the first turn, and what simulated players
+ * need grows with the bits: as ranks on the whole, and but for one pair in ten inside packs.
+ */
+static inline void check_players(void) {
+    PZ_SCOPED(lab_series_free) struct lab_series found = {0};
+    lab_series_read(&found, lab_players_of(pz_session_game(series.starts[0])), PUZZLES_LEVELS);
+    for (size_t i = 0; i < found.count; i++) {
+        const struct lab_level *level = &found.levels[i];
+        if (level->habit)
+            fail_msg("%s falls to a player who %s", level->name, level->habit->about);
+        check_alike(&found, i);
+    }
+    assert_true(lab_rank_correlation(&found) >= 0.9);
+    assert_true(lab_out_of_order(&found) <= 0.1);
 }
 
 #endif

@@ -107,16 +107,37 @@ TEST(test_generate_errors) {
     assert_int_equal(generate("5", "4", NULL, false, 1, &text, &error), PZ_BAD);
     assert_string_equal(pz_text_string(&error.message), "--win-in must be a number from 1 to 3");
     assert_int_equal(generate("5", "3", "medium", false, 1, &text, &error), PZ_NO);
-    assert_string_equal(pz_text_string(&error.message), "no win in 3 is medium");
+    assert_string_equal(pz_text_string(&error.message), "no win in 3 is as easy as that; one in 2 may be");
     assert_int_equal(text.length, 0);
+}
+
+/*
+ * Free wins in one on 5x5 have no room to be hard. That is found out after a fixed amount of work, about a second, and
+ * told with what there is.
+ */
+SLOW_TEST(a_search_in_vain_ends) {
+    PZ_SCOPED_TEXT text = {0};
+    PZ_SCOPED_ERROR error = {0};
+    assert_int_equal(generate("5", "1", "expert", false, 1, &text, &error), PZ_LIMIT);
+    assert_non_null(strstr(pz_text_string(&error.message), "there are some of each difficulty on 7x7"));
+}
+
+/* What the form offers at first, with any number of turns, never fails. */
+SLOW_TEST(defaults_never_fail) {
+    for (uint64_t seed = 1; seed <= 4; seed++)
+        for (const char *const *difficulty = pz_grades; *difficulty; difficulty++)
+            for (int grouped = 0; grouped < 2; grouped++) {
+                PZ_SCOPED_TEXT text = {0};
+                assert_int_equal(generate(NULL, NULL, *difficulty, grouped, seed, &text, NULL), PZ_OK);
+            }
 }
 
 /* The same seed gives the same level on every machine, as long as the generator has this version. */
 TEST(test_generator_version) {
     PZ_SCOPED_TEXT text = {0};
     assert_int_equal(generate("5", "1", NULL, false, 1, &text, NULL), PZ_OK);
-    assert_string_equal(pz_text_string(&text), "Puzzle: allemande\nTitle: Black wins in 1\nDifficulty: easy\n"
-                                               "Generator: allemande 2\nSeed: 1\nSize: 5\nTo-move: black\n"
+    assert_string_equal(pz_text_string(&text), "Puzzle: allemande\nTitle: Stately Flourish\nDifficulty: easy\n"
+                                               "Generator: allemande 3\nSeed: 1\nSize: 5\nTo-move: black\n"
                                                "Variant: free\nSwap: no\nGoal: win in 1\n\n"
                                                "B.B.W\n..BB.\nBWWWW\n.....\nBBW.W\n");
 }

@@ -33,7 +33,8 @@ HOME_TEST(a_folder_that_is_not_there_adds_nothing) {
 }
 
 HOME_TEST(tells_what_a_level_says_of_itself) {
-    static const char text[] = "Puzzle: lammas\nTitle: First steps\nPack: Samples\nDifficulty: Easy\n\nab\nba\n";
+    static const char text[] = "Puzzle: lammas\nTitle: First steps\nPack: Samples\nIdea: One turn each.\n"
+                               "Difficulty: Easy\n\nab\nba\n";
     home_write(*state, "lammas/one.lvl", text);
     struct pz_catalog catalog = read_catalog(*state);
     assert_int_equal(catalog.count, 1);
@@ -43,6 +44,7 @@ HOME_TEST(tells_what_a_level_says_of_itself) {
     assert_ptr_equal(entry->game, pz_game_find(pz_games(), "lammas"));
     assert_string_equal(entry->title, "First steps");
     assert_string_equal(entry->pack, "Samples");
+    assert_string_equal(entry->idea, "One turn each.");
     assert_string_equal(entry->difficulty, "Easy");
     assert_null(entry->error);
     struct pz_session *session = NULL;
@@ -60,6 +62,7 @@ HOME_TEST(a_level_without_title_is_called_by_its_name) {
     assert_titles(&catalog, "[a.b][empty]");
     assert_null(catalog.entries[0].difficulty);
     assert_null(catalog.entries[0].pack);
+    assert_null(catalog.entries[0].idea);
 }
 
 HOME_TEST(sorts_by_name_as_bytes) {

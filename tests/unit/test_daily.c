@@ -1,11 +1,14 @@
 /* Dates against the C library, and levels of the day that never change. */
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "core/hash.h"
+#include "lab/players.h"
 #include "puzzles/daily.h"
 #include "puzzles/date.h"
+#include "puzzles/lgame.h"
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
 #include "test.h"
@@ -87,37 +90,86 @@ static void check_grade(const char *date, size_t grade, size_t *last) {
     *last = grade;
 }
 
+/* The hash of the texts of two weeks. */
+static uint64_t hash_from(const struct pz_game *game, const char *first) {
+    uint64_t hash = PZ_HASH_START;
+    size_t last = PZ_EASY;
+    for (long day = day_of(first), end = day + DAYS; day < end; day++) {
+        PZ_SCOPED_TEXT level = {0}, date = {0};
+        pz_date_write(day, &date);
+        assert_int_equal(pz_daily(game, day, NULL, &level), PZ_OK);
+        check_grade(date.data, check_level(game, date.data, &level), &last);
+        hash = pz_hash(hash, level.data, level.length);
+    }
+    return hash;
+}
+
 /*
- * The texts of two weeks from 1 November 2026, a Sunday, by the hash of all of them. They are a promise: if this fails,
- * the generator must go on making what it made for the week's options.
+ * Both editions, by the hash of two weeks, from a Sunday and from the Monday after the second begins. They are a
+ * promise: if this fails, the generator must go on making what it made for the week's options.
  */
 SLOW_TEST(levels_of_the_day_never_change) {
     static const struct {
         const char *game;
-        uint64_t hash;
+        uint64_t first, second; /* 0: there is no second edition yet */
     } promised[] = {
-        {"lammas", UINT64_C(0x23821f241afd3f6a)},    {"lgame", UINT64_C(0x30163df6ce73185b)},
-        {"circus", UINT64_C(0x4ea3c363713bfbae)},    {"lemmo", UINT64_C(0xaca498f701ad036)},
-        {"allemande", UINT64_C(0x2787bd45f03d1873)},
+        {"lammas", UINT64_C(0x23821f241afd3f6a), UINT64_C(0x108838f7e5b611f9)},
+        {"lgame", UINT64_C(0x30163df6ce73185b), UINT64_C(0xccad6527c964032d)},
+        {"circus", UINT64_C(0x4ea3c363713bfbae), UINT64_C(0x913eb25da89fa775)},
+        {"lemmo", UINT64_C(0xaca498f701ad036), UINT64_C(0x7936ef7931e7045f)},
+        {"allemande", UINT64_C(0x2787bd45f03d1873), UINT64_C(0x8e2c09bcbb4eb02)},
     };
-    for (size_t g = 0; pz_games()[g]; g++) {
-        const struct pz_game *game = pz_games()[g];
-        if (!game->week)
-            continue;
-        size_t i = 0;
-        while (i < sizeof promised / sizeof *promised && strcmp(promised[i].game, game->id) != 0)
-            i++;
-        uint64_t hash = PZ_HASH_START;
-        size_t last = PZ_EASY;
-        for (long day = day_of("2026-11-01"), end = day + DAYS; day < end; day++) {
-            PZ_SCOPED_TEXT level = {0}, date = {0};
-            pz_date_write(day, &date);
-            assert_int_equal(pz_daily(game, day, NULL, &level), PZ_OK);
-            check_grade(date.data, check_level(game, date.data, &level), &last);
-            hash = pz_hash(hash, level.data, level.length);
+    for (size_t i = 0; i < sizeof promised / sizeof *promised; i++) {
+        const struct pz_game *game = pz_game_find(pz_games(), promised[i].game);
+        const uint64_t first = hash_from(game, "2026-11-01"), second = hash_from(game, "2026-12-07");
+        if (first != promised[i].first)
+            fail_msg("%s: the hash of the first edition is 0x%llx", game->id, (unsigned long long)first);
+        if (promised[i].second && second != promised[i].second)
+            fail_msg("%s: the hash of the second edition is 0x%llx", game->id, (unsigned long long)second);
+    }
+}
+
+/* The last day of the first edition is made as before, with the date as its seed. */
+TEST(the_second_edition_begins_in_december) {
+    PZ_SCOPED_TEXT november = {0}, december = {0};
+    assert_int_equal(pz_daily(&lgame_game, day_of("2026-11-30"), NULL, &november), PZ_OK);
+    assert_int_equal(pz_daily(&lgame_game, day_of("2026-12-01"), NULL, &december), PZ_OK);
+    assert_non_null(strstr(november.data, "\nGenerator: lgame 1\nSeed: 20261130\n"));
+    assert_null(strstr(december.data, "20261201\n"));
+}
+
+/* The bits of a day's level; *form, malloc'd, is what positions like it have in common. */
+static double measure_day(const struct lab_players *players, long day, char **form) {
+    PZ_SCOPED_TEXT text = {0};
+    struct pz_text found = {0};
+    struct pz_session *session = NULL;
+    double bits = 0;
+    assert_int_equal(pz_daily(players->game, day, NULL, &text), PZ_OK);
+    assert_int_equal(pz_session_open(pz_games(), text.data, text.length, &session, NULL), PZ_OK);
+    assert_int_equal(players->game->measure(pz_session_start(session), NULL, &bits), PZ_OK);
+    players->form(pz_session_start(session), &found);
+    *form = pz_text_take(&found);
+    pz_session_free(session);
+    return bits;
+}
+
+/* Each day of a week is harder than the one before, Monday has a bit at least, and no level comes twice. */
+SLOW_TEST(weeks_of_the_second_edition_rise) {
+    enum { WEEKS = 6 };
+    const long monday = day_of("2026-12-07");
+    for (const struct lab_players *players = lab_players; players->game; players++) {
+        char *forms[WEEKS * 7];
+        double last = 0;
+        for (long i = 0; players->game->weeks && i < WEEKS * 7; i++) {
+            const double bits = measure_day(players, monday + i, &forms[i]);
+            if (i % 7 == 0 ? bits < 1 : bits <= last)
+                fail_msg("%s: day %ld does not rise", players->game->id, i);
+            last = bits;
+            for (long j = 0; j < i; j++)
+                assert_string_not_equal(forms[i], forms[j]);
         }
-        if (i == sizeof promised / sizeof *promised || hash != promised[i].hash)
-            fail_msg("%s: the hash is 0x%llx", game->id, (unsigned long long)hash);
+        for (long i = 0; players->game->weeks && i < WEEKS * 7; i++)
+            free(forms[i]);
     }
 }
 

@@ -118,3 +118,27 @@ TEST(tells_who_has_won) {
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         assert_true(pz_outcome_winner(others[i]) < 0);
 }
+
+static enum pz_status read_difficulty(const char *text, struct pz_bits_range *range) {
+    static const double grades[] = {4, 7, 10};
+    PZ_SCOPED(pz_options_free) struct pz_options options = {0};
+    PZ_SCOPED_ERROR error = {0};
+    pz_options_set(&options, "difficulty", text);
+    return pz_options_difficulty(&options, grades, range, &error);
+}
+
+TEST(difficulty_is_a_grade_or_bits) {
+    struct pz_bits_range range = {.below = 1};
+    assert_int_equal(read_difficulty("easy", &range), PZ_OK);
+    assert_true(range.least == 0 && range.below == 4);
+    assert_int_equal(read_difficulty("Hard", &range), PZ_OK);
+    assert_true(range.least == 7 && range.below == 10);
+    assert_int_equal(read_difficulty("expert", &range), PZ_OK);
+    assert_true(range.least == 10 && pz_bits_fit(range, 1e9) && !pz_bits_fit(range, 9.99));
+    assert_int_equal(read_difficulty("4.25-6", &range), PZ_OK);
+    assert_true(pz_bits_fit(range, 4.25) && pz_bits_fit(range, 5.99) && !pz_bits_fit(range, 6));
+    static const char *const wrong[] = {"", "-", "4", "4-", "-6", "6-4", "4-4", "4.-6", "x-6", "4.1234-6", "-1-6"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        if (read_difficulty(wrong[i], &range) != PZ_BAD)
+            fail_msg("'%s' is read", wrong[i]);
+}

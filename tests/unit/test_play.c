@@ -481,3 +481,44 @@ TEST_WITH(a_match_before_1970_has_a_date, set_up, tear_down) {
     PZ_OWNED char *games = home_read(fixture->folder, "games");
     assert_int_equal(strncmp(games, "game 1970-01-01T00:00:00Z allemande ", 36), 0);
 }
+
+/* A check tells as much as a hint: it counts, and that is worth saying once. Of what is over it tells nothing. */
+TEST_WITH(a_check_counts_as_a_hint, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin(play, lammas);
+    assert_true(pz_play_count_check(play));
+    assert_false(pz_play_count_check(play));
+    assert_int_equal(pz_session_hints(play->session), 2);
+    move(play, "set 1 1 a");
+    assert_true(pz_play_is_over(play));
+    assert_false(pz_play_count_check(play));
+    assert_int_equal(pz_session_hints(play->session), 2);
+}
+
+/* In a game that is only to be won, nothing is solved, and so nothing counts as a hint. */
+TEST_WITH(a_check_in_a_match_does_not_count, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin(play, dance);
+    assert_false(pz_play_count_check(play));
+    assert_int_equal(pz_session_hints(play->session), 0);
+}
+
+/* To see that the win is gone is a part of what makes a level hard. */
+TEST_WITH(slips_are_told_in_easy_levels_only, set_up, tear_down) {
+    static const struct {
+        const char *difficulty;
+        bool told;
+    } cases[] = {{"", true},
+                 {"Difficulty: easy\n", true},
+                 {"Difficulty: medium\n", true},
+                 {"Difficulty: Hard\n", false},
+                 {"Difficulty: expert\n", false}};
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        PZ_SCOPED_TEXT level = {0};
+        pz_text_add(&level, "Puzzle: lammas\n%sTiles: 2\n\nba\naa\n", cases[i].difficulty);
+        begin(play, pz_text_string(&level));
+        assert_int_equal(pz_play_tells_slips(play), cases[i].told);
+        pz_play_end(play);
+    }
+}

@@ -164,6 +164,8 @@ bool rows_is_heading(const struct rows *rows, int line);
 bool rows_is_lesson(const struct rows *rows, int row);
 const struct pz_catalog_entry *rows_entry(const struct rows *rows, int row);
 const char *rows_pack(const struct rows *rows, int row);
+/* What the pack of a row is about, as a sentence; null if its levels do not say. */
+const char *rows_idea(const struct rows *rows, int row);
 struct pz_result rows_result(const struct rows *rows, int row);
 
 /* The line of a row, or of the next one that has a line; -1 if there is none. */

@@ -404,6 +404,14 @@ static void say_none(const struct picker *picker, struct canvas *canvas, struct 
     sentence_draw(canvas, rect, style_text, words);
 }
 
+/* Where messages stand, while there is none. */
+static void draw_idea(const struct picker *picker, struct canvas *canvas, struct rect body) {
+    const int row = chosen_row(picker), under = body.y + body.rows;
+    const char *idea = row >= 0 && app_is_silent(picker->app) ? rows_idea(&picker->rows, row) : NULL;
+    if (idea)
+        sentence_draw(canvas, (struct rect){1, under, canvas->columns - 2, canvas->rows - 1 - under}, style_text, idea);
+}
+
 static void picker_draw(void *self, struct canvas *canvas) {
     struct picker *picker = self;
     PZ_SCOPED_TEXT left = {0}, right = {0};
@@ -422,6 +430,7 @@ static void picker_draw(void *self, struct canvas *canvas) {
     if (columns.panel > 0)
         preview_draw(&picker->preview, &picker->rows, chosen_row(picker), canvas,
                      (struct rect){LINES_LEFT + columns.list + COLUMNS_GAP, body.y + 1, columns.panel, body.rows - 3});
+    draw_idea(picker, canvas, body);
 }
 
 /* ---- keys ---- */

@@ -31,6 +31,14 @@ const char *rows_pack(const struct rows *rows, int row) {
     return entry->pack ? entry->pack : "Levels";
 }
 
+/* The first level of a pack says it. */
+const char *rows_idea(const struct rows *rows, int row) {
+    const char *pack = rows_pack(rows, row), *idea = NULL;
+    for (; row >= 0 && !idea && strcmp(rows_pack(rows, row), pack) == 0; row--)
+        idea = rows_entry(rows, row)->idea;
+    return idea;
+}
+
 struct pz_result rows_result(const struct rows *rows, int row) {
     const struct pz_catalog_entry *entry = rows_entry(rows, row);
     return entry->id ? pz_store_result(rows->app->store, rows->game->id, entry->id) : (struct pz_result){0};

@@ -85,6 +85,8 @@ static bool take_answer(struct play *play) {
         return true;
     case ASK_CHECK:
         app_say(play->app, ROLE_ACCENT, "%s", pz_text_string(&play->tasks.asked.text));
+        if (pz_play_count_check(&play->game))
+            app_say_more(play->app, ROLE_QUIET, "A check counts as a hint.");
         return true;
     case ASK_REPLY:
         play_take_reply(play);

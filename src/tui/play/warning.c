@@ -6,7 +6,8 @@ static bool may_be_missed(const struct play *play) {
     const struct pz_two_player *two_player = play_game(play)->two_player;
     const struct pz_session *session = play->game.session;
     return two_player && two_player->reachable && play->moved && !play->missed &&
-           pz_play_is_ours_to_solve(&play->game) && pz_session_outcome(session) == PZ_UNFINISHED &&
+           pz_play_is_ours_to_solve(&play->game) && pz_play_tells_slips(&play->game) &&
+           pz_session_outcome(session) == PZ_UNFINISHED &&
            two_player->to_move(pz_session_state(session)) != two_player->to_move(pz_session_start(session));
 }
 

@@ -465,9 +465,9 @@ static void facts(const void *now, struct pz_text *out) {
 
 static const struct random_line random_lines[] = {
     {"size", "side", RANDOM_WORDS("5", "6", "7", "8", "9", "10", "11", "12", "13"), "7", NULL, false},
-    {"win-in", "win in", RANDOM_WORDS("any", "1", "2", "3"), "2", "any", false},
+    {"win-in", "win in", RANDOM_WORDS("any", "1", "2", "3"), "any", "any", false},
     {"grouped", "variant", RANDOM_WORDS("free", "grouped"), "free", "free", false},
-    {"difficulty", "difficulty", RANDOM_WORDS("any", "easy", "medium", "hard", "expert"), "any", "any", false},
+    {"difficulty", "difficulty", RANDOM_WORDS("any", "easy", "medium", "hard", "expert"), "medium", "any", false},
     {0},
 };
 

@@ -496,10 +496,10 @@ static void facts(const void *current, struct pz_text *out) {
 }
 
 static const struct random_line random_lines[] = {
-    {"win-in", "turns", RANDOM_WORDS("any", "1", "2", "3", "4", "5"), "3", "any", true},
-    {"goal", "goal", RANDOM_WORDS("win", "draw"), "win", "win", false},
+    {"win-in", "turns", RANDOM_WORDS("any", "1", "2", "3", "4", "5"), "any", "any", true},
+    {"goal", "goal", RANDOM_WORDS("any", "win", "draw"), "any", "any", false},
     {"sudden-death", "variant", RANDOM_WORDS("standard", "sudden death"), "standard", "standard", false},
-    {"difficulty", "difficulty", RANDOM_WORDS("any", "easy", "medium", "hard", "expert"), "any", "any", false},
+    {"difficulty", "difficulty", RANDOM_WORDS("any", "easy", "medium", "hard", "expert"), "medium", "any", false},
     {0},
 };
 

@@ -1,0 +1,236 @@
+/*
+ * Simulated players of Allemande. They judge turns by distances: how many stones both players still need between their
+ * edges, the diagonals aside (allemande_distance()). The other side plays what the solver finds, which holds out
+ * longest.
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "allemande/parts.h"
+#include "lab/players.h"
+#include "puzzles/memory.h"
+#include "puzzles/random.h"
+
+enum { BYTES = 1 << 20 };
+
+/* ---- turns of a longer win ---- */
+
+/* A turn that comes into question: one after which the other player has no win with the next turn. */
+struct option {
+    struct allemande_move turn;
+    int lead; /* after it: how many stones more the other player needs */
+};
+
+/* Starts as {.position = …}. */
+struct options {
+    const struct allemande_position *position;
+    struct option *items;
+    size_t count, capacity;
+};
+
+static void add_option(struct options *options, const struct allemande_move *turn) {
+    struct allemande_position next = *options->position;
+    const enum allemande_player player = next.to_move;
+    allemande_play(&next, turn);
+    /* Whoever takes over Black's stones has them as White's, on a board that is exchanged. */
+    const int lead = (int)allemande_distance(&next, player ^ 1U) - (int)allemande_distance(&next, player);
+    options->items = pz_grow(options->items, &options->capacity, options->count + 1, sizeof *options->items);
+    options->items[options->count++] = (struct option){*turn, lead};
+}
+
+static bool visit_option(void *context, const struct allemande_move *turn) {
+    add_option(context, turn);
+    return true;
+}
+
+static void list_options(struct options *options) {
+    static const struct allemande_move swap = {.kind = ALLEMANDE_SWAP};
+    allemande_each_defence(options->position, visit_option, options);
+    if (options->position->may_swap)
+        add_option(options, &swap);
+}
+
+/* Whether a turn of a win in so many turns still wins in time; *next is then the position after the best reply. */
+static bool keeps(const struct allemande_position *position, const struct allemande_move *turn, unsigned turns,
+                  struct allemande_position *next) {
+    struct allemande_proof proof;
+    *next = *position;
+    allemande_play(next, turn);
+    if (allemande_prove(next, 2 * turns - 2, BYTES, NULL, &proof) != PZ_OK || proof.verdict != ALLEMANDE_LOSES)
+        return false;
+    if (proof.has_best)
+        allemande_play(next, &proof.best);
+    return true;
+}
+
+/* ---- distance only ---- */
+
+/* Takes any of the options with the largest lead. */
+static struct allemande_move by_lead(const struct options *options, struct pz_random *random) {
+    int most = options->items[0].lead;
+    uint32_t count = 0;
+    for (size_t i = 0; i < options->count; i++)
+        if (options->items[i].lead > most)
+            most = options->items[i].lead;
+    for (size_t i = 0; i < options->count; i++)
+        count += options->items[i].lead == most;
+    uint32_t left = pz_random_below(random, count);
+    size_t at = 0;
+    while (options->items[at].lead != most || left-- > 0)
+        at++;
+    return options->items[at].turn;
+}
+
+static bool by_distance(const void *state, unsigned seed, unsigned *moves) {
+    const struct allemande *level = state;
+    struct allemande_position position = level->position, next;
+    struct pz_random random;
+    bool reached = level->goal > 1;
+    pz_random_seed(&random, seed);
+    for (unsigned turns = level->goal; reached && turns > 1; turns--) {
+        struct options options = {.position = &position};
+        list_options(&options);
+        reached = options.count > 0;
+        if (reached) {
+            const struct allemande_move turn = by_lead(&options, &random);
+            reached = keeps(&position, &turn, turns, &next);
+        }
+        ++*moves;
+        position = next;
+        free(options.items);
+    }
+    *moves += reached; /* a win with the next turn is seen */
+    return reached;
+}
+
+/* ---- a win in one ---- */
+
+/* Draws one of the sets that join, each being as likely, and sees only then whether it is legal. */
+static bool by_joining(const void *state, unsigned seed, unsigned *moves) {
+    const struct allemande *level = state;
+    struct allemande_connections connections;
+    struct pz_random random;
+    if (level->goal != 1 || allemande_count_connections(&level->position, NULL, &connections) != PZ_OK)
+        return false;
+    pz_random_seed(&random, seed);
+    ++*moves;
+    return pz_random_next(&random) % connections.sets < connections.legal;
+}
+
+const struct lab_habit lab_allemande_habits[] = {
+    {"joins", "in a win in one, any stones that join the edges, without a look at the diagonals", by_joining},
+    {"distance only", "leaves no win, and is as far ahead as possible in stones still needed", by_distance},
+    {NULL, NULL, NULL},
+};
+
+/* ---- effort ---- */
+
+/* Whether a stone may be the next of the turn. */
+static bool may_follow(const struct allemande_walk *walk, unsigned cell) {
+    bool beside = walk->move.count == 0 || !walk->position.grouped;
+    for (unsigned i = 0; i < walk->move.count; i++)
+        for (unsigned direction = ALLEMANDE_NORTH; direction < ALLEMANDE_DIRECTIONS; direction += 2)
+            beside |= allemande_neighbour(&walk->position, walk->move.cells[i], direction) == cell;
+    return beside;
+}
+
+/*
+ * The chance of a player who places stones one by one, liking cells on shorter ways: each stone by which a way is longer
+ * makes a cell a quarter as likely. The turn ends as soon as it wins.
+ */
+static double chance_to_join(struct allemande_walk *walk, unsigned left) {
+    enum { DETOUR_MAX = 2 };
+    uint8_t near[ALLEMANDE_CELLS_MAX], far[ALLEMANDE_CELLS_MAX];
+    struct allemande_position *position = &walk->position;
+    if (allemande_is_connected(position, walk->player) && !allemande_is_open(walk, NULL))
+        return 1;
+    if (left == 0)
+        return 0;
+    allemande_distances(position, walk->player, false, near);
+    allemande_distances(position, walk->player, true, far);
+    const unsigned distance = allemande_distance(position, walk->player);
+    double sum = 0, all = 0;
+    if (distance > left)
+        return 0;
+    ALLEMANDE_EACH_CELL (cell, &position->empty) {
+        const unsigned through = near[cell] + far[cell] > 0 ? (unsigned)near[cell] + far[cell] - 1 : 0;
+        const unsigned detour = through > distance ? through - distance : 0;
+        if (detour > DETOUR_MAX || !may_follow(walk, cell))
+            continue;
+        const double weight = 1 / (double)(1U << 2 * detour);
+        all += weight;
+        allemande_place(walk, cell);
+        sum += weight * chance_to_join(walk, left - 1);
+        allemande_unplace(walk, false);
+    }
+    return all > 0 ? sum / all : 0;
+}
+
+static double chance_in(const struct allemande_position *position, unsigned turns);
+
+/* The chance of a player who likes an option half as much for each stone by which its lead is less than another's. */
+static double chance_to_force(const struct allemande_position *position, unsigned turns) {
+    struct options options = {.position = position};
+    double sum = 0, all = 0;
+    list_options(&options);
+    for (size_t i = 0; i < options.count; i++) {
+        struct allemande_position next;
+        const double weight = exp2(options.items[i].lead);
+        all += weight;
+        if (keeps(position, &options.items[i].turn, turns, &next))
+            sum += weight * chance_in(&next, turns - 1);
+    }
+    free(options.items);
+    return sum / all;
+}
+
+static double chance_in(const struct allemande_position *position, unsigned turns) {
+    struct allemande_walk walk;
+    if (turns > 1)
+        return chance_to_force(position, turns);
+    allemande_walk_start(&walk, position, position->to_move);
+    return chance_to_join(&walk, ALLEMANDE_STONES_MAX);
+}
+
+/* Each try takes as many turns as the win. */
+double lab_allemande_effort(const void *state) {
+    const struct allemande *level = state;
+    return log2(level->goal / chance_in(&level->position, level->goal));
+}
+
+/* ---- form ---- */
+
+enum { IMAGES = 8 };
+
+/* Mirrored in files or ranks, and for image 4 and up along the diagonal, with the colours exchanged. */
+static void add_image(const struct allemande_position *position, unsigned image, struct pz_text *out) {
+    const unsigned side = position->side, exchanged = image >> 2;
+    pz_text_add(out, "%s %s %c ", position->grouped ? "grouped" : "free", position->may_swap ? "swap" : "-",
+                "BW"[position->to_move ^ exchanged]);
+    for (unsigned i = 0; i < side * side; i++) {
+        const unsigned r = image & 1 ? side - 1 - i / side : i / side, c = image & 2 ? side - 1 - i % side : i % side;
+        const unsigned cell =
+            exchanged ? allemande_cell(position, side - c, side - r) : allemande_cell(position, r + 1, c + 1);
+        const bool black = allemande_has(&position->stones[exchanged ^ ALLEMANDE_BLACK], cell);
+        pz_text_add_char(out, allemande_has(&position->empty, cell) ? '.' : black ? 'B' : 'W');
+    }
+}
+
+void lab_allemande_form(const void *state, struct pz_text *out) {
+    const struct allemande *game = state;
+    struct pz_text first = {0};
+    add_image(&game->position, 0, &first);
+    for (unsigned image = 1; image < IMAGES; image++) {
+        struct pz_text text = {0};
+        add_image(&game->position, image, &text);
+        if (strcmp(text.data, first.data) < 0) {
+            const struct pz_text other = first;
+            first = text;
+            text = other;
+        }
+        pz_text_free(&text);
+    }
+    pz_text_add(out, "%s", first.data);
+    pz_text_free(&first);
+}
