@@ -193,6 +193,25 @@ TEST(a_game_that_had_ended_counts_when_it_is_opened) {
     assert_plain(level, "quit\n", 1, "\nturns: 0\n");
 }
 
+/* A folder is in the place of `games`: that is told, the match stays in its save, and counts once there is room. */
+TEST(a_match_that_cannot_be_counted_counts_later) {
+    static const char last[] = "Puzzle: allemande\nComputer: white beginner\nSize: 5\nTo-move: black\n\n"
+                               ".....\n.....\nBBBB.\n.....\n.....\n";
+    PZ_OWNED char *games = home_path(home, ".local/state/puzzles/games");
+    home_write(home, ".local/state/puzzles/games/x", "");
+    home_write(home, "level.lvl", last);
+    PZ_OWNED char *path = home_path(home, "level.lvl");
+    SCOPED_RUN full = puzzles((words){"--plain", path}, "e3\n");
+    assert_contains(full.output, "\nresult: won black\n");
+    assert_contains(full.output, "\nnote: the result was not saved: ");
+    home_remove(strdup(games));
+    assert_plain(last, "quit\n", 0, "\nresult: won black\n");
+    PZ_OWNED char *kept = home_read(home, ".local/state/puzzles/games");
+    assert_contains(kept, " allemande beginner black won moves=1 ");
+    assert_null(strstr(strstr(kept, "allemande") + 1, "allemande")); /* once */
+    assert_plain(last, "quit\n", 1, "\nto move: black\n");
+}
+
 /* The first player of a duel is done, and the second has not begun: nobody may begin another game in its place. */
 TEST(a_waiting_duel_stays) {
     static const char level[] = "Puzzle: lammas\nTitle: Duel\nTiles: 2\n\nab\nbb\nbb\n";
