@@ -136,6 +136,8 @@ void pz_store_unlock(struct pz_store *store, const char *path);
 /* A setting, null if not set; borrowed until it is set again. */
 const char *pz_store_setting(const struct pz_store *store, const char *key);
 enum pz_status pz_store_set(struct pz_store *store, const char *key, const char *value, struct pz_error *error);
+/* The same, to be written with whatever is kept next: of many, only the last needs to be set. */
+void pz_store_note(struct pz_store *store, const char *key, const char *value);
 
 PZ_END_API
 

@@ -298,11 +298,15 @@ static enum pz_status merge_settings(struct pz_store *store, struct pz_error *er
     return status;
 }
 
-enum pz_status pz_store_set(struct pz_store *store, const char *key, const char *value, struct pz_error *error) {
+void pz_store_note(struct pz_store *store, const char *key, const char *value) {
     assert(is_name_string(key) && !strchr(value, '\n'));
     /* A copy first, because `value` may be the old value, which is freed. */
     put_setting(&store->settings, pz_copy_string(key), pz_copy_string(value))->unwritten = true;
     store->settings.unwritten = store->folder;
+}
+
+enum pz_status pz_store_set(struct pz_store *store, const char *key, const char *value, struct pz_error *error) {
+    pz_store_note(store, key, value);
     return pz_store_keep(store, &store->settings.unwritten, error);
 }
 
