@@ -195,21 +195,23 @@ TEST(a_game_that_had_ended_counts_when_it_is_opened) {
 
 /* A folder is in the place of `games`: that is told, the match stays in its save, and counts once there is room. */
 TEST(a_match_that_cannot_be_counted_counts_later) {
-    static const char last[] = "Puzzle: allemande\nComputer: white beginner\nSize: 5\nTo-move: black\n\n"
-                               ".....\n.....\nBBBB.\n.....\n.....\n";
-    PZ_OWNED char *games = home_path(home, ".local/state/puzzles/games");
-    home_write(home, ".local/state/puzzles/games/x", "");
-    home_write(home, "level.lvl", last);
-    PZ_OWNED char *path = home_path(home, "level.lvl");
-    SCOPED_RUN full = puzzles((words){"--plain", path}, "e3\n");
+    home_write(home, "level.lvl",
+               "Puzzle: allemande\nComputer: white beginner\nSize: 5\nTo-move: black\n\n"
+               ".....\n.....\nBBBB.\n.....\n.....\n");
+    PZ_OWNED char *path = home_path(home, "level.lvl"), *folder = home_path(home, "counts"),
+                  *variable = pz_format("XDG_STATE_HOME=%s", folder);
+    home_write(home, "counts/puzzles/games/x", "");
+    SCOPED_RUN full = puzzles_with(variable, (words){"--plain", path}, "e3\n");
     assert_contains(full.output, "\nresult: won black\n");
     assert_contains(full.output, "\nnote: the result was not saved: ");
-    home_remove(strdup(games));
-    assert_plain(last, "quit\n", 0, "\nresult: won black\n");
-    PZ_OWNED char *kept = home_read(home, ".local/state/puzzles/games");
+    home_remove(home_path(home, "counts/puzzles/games"));
+    SCOPED_RUN found = puzzles_with(variable, (words){"--plain", path}, "quit\n");
+    assert_contains(found.output, "\nresult: won black\n");
+    PZ_OWNED char *kept = home_read(home, "counts/puzzles/games");
     assert_contains(kept, " allemande beginner black won moves=1 ");
     assert_null(strstr(strstr(kept, "allemande") + 1, "allemande")); /* once */
-    assert_plain(last, "quit\n", 1, "\nto move: black\n");
+    SCOPED_RUN anew = puzzles_with(variable, (words){"--plain", path}, "quit\n");
+    assert_contains(anew.output, "\nto move: black\n");
 }
 
 /* The first player of a duel is done, and the second has not begun: nobody may begin another game in its place. */
