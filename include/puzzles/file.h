@@ -38,6 +38,7 @@ enum pz_status pz_file_sync(const char *path, struct pz_error *error);
  * as it was.
  */
 enum pz_status pz_file_append(const char *path, const char *bytes, size_t length, struct pz_error *error);
+enum pz_status pz_file_append_soon(const char *path, const char *bytes, size_t length, struct pz_error *error);
 
 /* Writes all bytes to an open file, a pipe or a terminal. False, with errno, if that fails; a part may be written. */
 bool pz_write_all(int file, const char *bytes, size_t length);

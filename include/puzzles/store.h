@@ -35,6 +35,14 @@ struct pz_store *pz_store_open(const char *folder, struct pz_error *error);
 /* Tries a last time to write what could not be written. */
 void pz_store_free(struct pz_store *store);
 
+/*
+ * From now on files are handed to sync(), which brings them to the disk (puzzles/file.h) while the program goes on,
+ * instead of being waited for; but not `results`, which is written so that the old one stays until the new one is there.
+ */
+void pz_store_sync_by(struct pz_store *store, void (*sync)(void *context, const char *path), void *context);
+/* Hands over a file of the folder that was written soon; false if nobody takes it, and the caller is to wait. */
+bool pz_store_sync_soon(const struct pz_store *store, const char *path);
+
 /* Declares pointers to stores that are freed at the end of their scope. */
 #define PZ_SCOPED_STORE PZ_SCOPED(pz_store_free_at) struct pz_store
 static inline void pz_store_free_at(struct pz_store **store) {
@@ -137,6 +145,8 @@ void pz_store_unlock(struct pz_store *store, const char *path);
 /* A setting, null if not set; borrowed until it is set again. */
 const char *pz_store_setting(const struct pz_store *store, const char *key);
 enum pz_status pz_store_set(struct pz_store *store, const char *key, const char *value, struct pz_error *error);
+/* The same, to be written with whatever is kept next: of many, only the last needs to be set. */
+void pz_store_note(struct pz_store *store, const char *key, const char *value);
 
 PZ_END_API
 

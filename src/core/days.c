@@ -57,7 +57,7 @@ enum pz_status pz_days_write(struct pz_store *store, struct pz_error *error) {
     struct pz_days *days = &store->days;
     if (!days->unwritten)
         return PZ_OK;
-    const enum pz_status status = pz_journal_append(store->folder, file_name, &days->lines, error);
+    const enum pz_status status = pz_journal_append(store, file_name, &days->lines, error);
     days->unwritten = status != PZ_OK;
     return status == PZ_OK ? pz_days_read(store, error) : status;
 }

@@ -222,11 +222,11 @@ enum pz_status pz_file_sync(const char *path, struct pz_error *error) {
 }
 
 /* Appends to an open file; on failure cuts off what was written of it. */
-static bool extend(int file, const char *bytes, size_t length) {
+static bool extend(int file, const char *bytes, size_t length, bool waits) {
     struct stat info;
     if (fstat(file, &info) != 0)
         return false;
-    if (pz_write_all(file, bytes, length) && fsync(file) == 0)
+    if (pz_write_all(file, bytes, length) && (!waits || fsync(file) == 0))
         return true;
     const int reason = errno;
     if (ftruncate(file, info.st_size) == 0)
@@ -241,18 +241,27 @@ static int open_to_append(const char *path, bool *created) {
     return *created ? open(path, flags | O_CREAT, 0666) : file;
 }
 
-enum pz_status pz_file_append(const char *path, const char *bytes, size_t length, struct pz_error *error) {
+static enum pz_status append_to(const char *path, const char *bytes, size_t length, bool waits,
+                                struct pz_error *error) {
     bool created;
     const int file = open_to_append(path, &created);
     if (file < 0)
         return fail(error, "cannot open");
-    enum pz_status status = extend(file, bytes, length) ? PZ_OK : fail(error, "cannot write");
+    enum pz_status status = extend(file, bytes, length, waits) ? PZ_OK : fail(error, "cannot write");
     if (close(file) != 0 && status == PZ_OK)
         status = fail(error, "cannot write");
     PZ_OWNED char *folder = folder_of(path);
-    if (created)
+    if (created && waits)
         sync_folder(folder);
     return status;
+}
+
+enum pz_status pz_file_append(const char *path, const char *bytes, size_t length, struct pz_error *error) {
+    return append_to(path, bytes, length, true, error);
+}
+
+enum pz_status pz_file_append_soon(const char *path, const char *bytes, size_t length, struct pz_error *error) {
+    return append_to(path, bytes, length, false, error);
 }
 
 /* By bytes: alphasort() would follow the locale. */

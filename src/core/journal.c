@@ -109,17 +109,20 @@ enum pz_status pz_journal_lines(const char *folder, const char *name, struct pz_
     return status;
 }
 
-enum pz_status pz_journal_append(const char *folder, const char *name, struct pz_text *lines, struct pz_error *error) {
-    PZ_OWNED char *path = pz_format("%s/%s", folder, name);
+enum pz_status pz_journal_append(struct pz_store *store, const char *name, struct pz_text *lines,
+                                 struct pz_error *error) {
+    PZ_OWNED char *path = pz_format("%s/%s", store->folder, name);
     PZ_SCOPED_TEXT file = {0}, text = {0};
-    enum pz_status status = pz_journal_read(folder, name, &file, error);
+    enum pz_status status = pz_journal_read(store->folder, name, &file, error);
     if (file.length > 0 && file.data[file.length - 1] != '\n') /* a line that was cut short stays one of its own */
         pz_text_add_char(&text, '\n');
     pz_text_add(&text, "%s", pz_text_string(lines));
     if (status == PZ_OK)
-        status = pz_file_append(path, text.data, text.length, error);
-    if (status == PZ_OK)
+        status = (store->sync ? pz_file_append_soon : pz_file_append)(path, text.data, text.length, error);
+    if (status == PZ_OK) {
+        pz_store_sync_soon(store, path);
         pz_text_clear(lines);
+    }
     return status;
 }
 

@@ -69,7 +69,8 @@ enum pz_status pz_journal_lines(const char *folder, const char *name, struct pz_
                                 void *kept, struct pz_error *error);
 
 /* Appends lines to a file and clears them. If that fails, the file and they are as they were. */
-enum pz_status pz_journal_append(const char *folder, const char *name, struct pz_text *lines, struct pz_error *error);
+enum pz_status pz_journal_append(struct pz_store *store, const char *name, struct pz_text *lines,
+                                 struct pz_error *error);
 
 /* days.c: the file of solved levels of the day, in the folder that keeps what is remembered between runs. */
 
@@ -172,6 +173,8 @@ struct pz_settings {
 
 struct pz_store {
     char *folder; /* null if nothing is kept */
+    void (*sync)(void *context, const char *path);
+    void *sync_context;
     struct pz_results results;
     struct pz_matches matches;
     struct pz_days days;

@@ -210,7 +210,7 @@ enum pz_status pz_matches_write(struct pz_store *store, struct pz_error *error) 
     struct pz_matches *matches = &store->matches;
     if (!matches->unwritten)
         return PZ_OK;
-    const enum pz_status status = pz_journal_append(store->folder, file_name, &matches->lines, error);
+    const enum pz_status status = pz_journal_append(store, file_name, &matches->lines, error);
     matches->unwritten = status != PZ_OK;
     return status == PZ_OK ? pz_matches_read(store, error) : status;
 }

@@ -157,6 +157,17 @@ static bool is_name_string(const char *text) {
     return pz_journal_is_name(text, strlen(text));
 }
 
+void pz_store_sync_by(struct pz_store *store, void (*sync)(void *context, const char *path), void *context) {
+    store->sync = sync;
+    store->sync_context = context;
+}
+
+bool pz_store_sync_soon(const struct pz_store *store, const char *path) {
+    if (store->sync)
+        store->sync(store->sync_context, path);
+    return store->sync;
+}
+
 const char *pz_store_damage(const struct pz_store *store) {
     return store->damage.length > 0 ? pz_text_string(&store->damage) : NULL;
 }
@@ -271,7 +282,11 @@ static enum pz_status write_settings(const struct pz_store *store, const struct 
     for (size_t i = 0; i < settings->count; i++)
         pz_text_add(&text, "%s %s\n", settings->items[i].key, settings->items[i].value);
     pz_text_add_bytes(&text, pz_text_string(&settings->strange), settings->strange.length);
-    return pz_journal_write(store->folder, "settings", &text, error);
+    PZ_OWNED char *path = pz_format("%s/settings", store->folder);
+    if (!store->sync)
+        return pz_file_write(path, pz_text_string(&text), text.length, error);
+    const enum pz_status status = pz_file_write_soon(path, pz_text_string(&text), text.length, error);
+    return status == PZ_OK && pz_store_sync_soon(store, path) ? PZ_OK : status;
 }
 
 const char *pz_store_setting(const struct pz_store *store, const char *key) {
@@ -299,11 +314,15 @@ static enum pz_status merge_settings(struct pz_store *store, struct pz_error *er
     return status;
 }
 
-enum pz_status pz_store_set(struct pz_store *store, const char *key, const char *value, struct pz_error *error) {
+void pz_store_note(struct pz_store *store, const char *key, const char *value) {
     assert(is_name_string(key) && !strchr(value, '\n'));
     /* A copy first, because `value` may be the old value, which is freed. */
     put_setting(&store->settings, pz_copy_string(key), pz_copy_string(value))->unwritten = true;
     store->settings.unwritten = store->folder;
+}
+
+enum pz_status pz_store_set(struct pz_store *store, const char *key, const char *value, struct pz_error *error) {
+    pz_store_note(store, key, value);
     return pz_store_keep(store, &store->settings.unwritten, error);
 }
 

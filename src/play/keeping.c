@@ -57,12 +57,12 @@ static void keep_lesson(struct pz_play *play) {
 }
 
 void pz_play_sync(struct pz_play *play) {
-    if (!play->sync) {
-        pz_session_sync(play->session);
-    } else if (!pz_session_is_synced(play->session)) {
-        play->sync(play->sync_context, play->save);
+    if (pz_session_is_synced(play->session))
+        return;
+    if (pz_store_sync_soon(play->store, play->save))
         pz_session_leave_sync(play->session);
-    }
+    else
+        pz_session_sync(play->session);
 }
 
 /* What cannot be written is tried again by the store, which says so (pz_store_unwritten). */

@@ -34,14 +34,9 @@ enum pz_keeping {
 /* A hint tells more each time it is asked for, and at last makes its move. */
 enum pz_hint_step { PZ_HINT_NONE, PZ_HINT_WHERE, PZ_HINT_WHY, PZ_HINT_WHAT };
 
-/*
- * Starts as {0} but for the store, the random numbers and sync(). What it holds is for reading; the functions change it.
- */
+/* Starts as {0} but for the store and the random numbers. What it holds is for reading; the functions change it. */
 struct pz_play {
-    struct pz_store *store; /* borrowed */
-    /* Has a save brought to the disk, while the game goes on; null: the disk is waited for. */
-    void (*sync)(void *context, const char *path);
-    void *sync_context;
+    struct pz_store *store;     /* borrowed */
     struct pz_random random;    /* the luck of the opponent */
     struct pz_session *session; /* its own; null between two games */
     struct pz_opponent opponent;
@@ -101,7 +96,7 @@ bool pz_play_settle(struct pz_store *store, struct pz_session *session, struct p
 /* Says what time it is. The time since the last call counts as playing, at most a minute of it, unless it is over. */
 void pz_play_at(struct pz_play *play, struct pz_play_time time);
 
-/* Brings what was saved last to the disk. */
+/* Brings what was saved last to the disk, or hands that over (store.h). */
 void pz_play_sync(struct pz_play *play);
 
 /* Says how low the score can be; a result that is already kept may be perfect. */

@@ -243,6 +243,27 @@ TEST(a_game_that_had_ended_counts_when_it_is_opened) {
     assert_plain(level, "quit\n", 1, "\nturns: 0\n");
 }
 
+/* A folder is in the place of `games`: that is told, the match stays in its save, and counts once there is room. */
+TEST(a_match_that_cannot_be_counted_counts_later) {
+    home_write(home, "level.lvl",
+               "Puzzle: allemande\nComputer: white beginner\nSize: 5\nTo-move: black\n\n"
+               ".....\n.....\nBBBB.\n.....\n.....\n");
+    PZ_OWNED char *path = home_path(home, "level.lvl"), *folder = home_path(home, "counts"),
+                  *variable = pz_format("XDG_STATE_HOME=%s", folder);
+    home_write(home, "counts/puzzles/games/x", "");
+    SCOPED_RUN full = puzzles_with(variable, (words){"--plain", path}, "e3\n");
+    assert_contains(full.output, "\nresult: won black\n");
+    assert_contains(full.output, "\nnote: the result was not saved: ");
+    home_remove(home_path(home, "counts/puzzles/games"));
+    SCOPED_RUN found = puzzles_with(variable, (words){"--plain", path}, "quit\n");
+    assert_contains(found.output, "\nresult: won black\n");
+    PZ_OWNED char *kept = home_read(home, "counts/puzzles/games");
+    assert_contains(kept, " allemande beginner black won moves=1 ");
+    assert_null(strstr(strstr(kept, "allemande") + 1, "allemande")); /* once */
+    SCOPED_RUN anew = puzzles_with(variable, (words){"--plain", path}, "quit\n");
+    assert_contains(anew.output, "\nto move: black\n");
+}
+
 /* The first player of a duel is done, and the second has not begun: nobody may begin another game in its place. */
 TEST(a_waiting_duel_stays) {
     static const char level[] = "Puzzle: lammas\nTitle: Duel\nTiles: 2\n\nab\nbb\nbb\n";

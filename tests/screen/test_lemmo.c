@@ -66,7 +66,7 @@ TEST(looking_at_a_walk_costs_no_star) {
                                          SEE("Nobody can do better."),
                                          END};
     player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS,
-                                            .path = PUZZLES_LEVELS "/lemmo/01-window-box.lvl",
+                                            .path = PUZZLES_SOURCE "/tests/screen/problems/lemmo/window-box.lvl",
                                             .no_animation = true},
                        usual, NULL, script);
 }
@@ -167,7 +167,8 @@ TEST(a_hint_walks_when_it_is_played) {
                                          SEE("+ - faster, slower"),
                                          WAIT("Shown"),
                                          END};
-    player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS, .path = PUZZLES_LEVELS "/lemmo/04-keyhole.lvl"},
+    player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS,
+                                            .path = PUZZLES_SOURCE "/tests/screen/problems/lemmo/keyhole.lvl"},
                        usual, NULL, script);
 }
 

@@ -151,3 +151,13 @@ HOME_TEST(settings_are_tried_again) {
         assert_int_equal(unlink(path), 0);
     }
 }
+
+/* What is only noted is there at once, and written with what is kept next. */
+HOME_TEST(what_is_noted_is_written_with_the_next) {
+    PZ_SCOPED_STORE *store = pz_store_open(*state, NULL);
+    pz_store_note(store, "one", "1");
+    assert_string_equal(pz_store_setting(store, "one"), "1");
+    assert_false(exists(*state, "settings"));
+    assert_int_equal(pz_store_set(store, "two", "2", NULL), PZ_OK);
+    assert_file(*state, "settings", "one 1\ntwo 2\n");
+}

@@ -505,6 +505,7 @@ static void start(struct app *app) {
     PZ_SCOPED_ERROR error = {0};
     app->store = pz_store_open(app->request->state, &error);
     app->syncing = sync_start(app->platform);
+    pz_store_sync_by(app->store, sync_add, app->syncing);
     const char *damage = pz_store_damage(app->store);
     while (app->parts->games[app->game_count])
         app->game_count++;
@@ -545,6 +546,6 @@ void app_run(const struct platform *platform, const struct tui_request *request,
     free(app.screens);
     canvas_free(&app.canvas);
     pz_text_free(&app.warning);
-    sync_end(app.syncing);
     pz_store_free(app.store);
+    sync_end(app.syncing);
 }

@@ -30,7 +30,8 @@ static bool has(const struct pz_text *paths, const char *path) {
     return false;
 }
 
-void sync_add(struct syncing *syncing, const char *path) {
+void sync_add(void *context, const char *path) {
+    struct syncing *syncing = context;
     if (!has(&syncing->waiting, path))
         pz_text_add_bytes(&syncing->waiting, path, strlen(path) + 1);
 }

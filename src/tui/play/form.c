@@ -66,21 +66,26 @@ static void recall(struct form *form) {
         form_set(form, at, usual);
 }
 
-static void remember_line(const struct form *form, size_t at) {
-    PZ_SCOPED_TEXT key = {0};
-    PZ_SCOPED_ERROR error = {0};
-    add_key(form, &form->lines[at], &key);
-    const char *known = pz_store_setting(form->app->store, pz_text_string(&key)), *value = form_value(form, at);
-    if (known && strcmp(known, value) == 0)
-        return;
-    if (pz_store_set(form->app->store, pz_text_string(&key), value, &error) != PZ_OK)
-        app_warn_unsaved(form->app, "choice", &error);
-}
-
+/* All lines at once, if any of them has changed: each time costs a wait for the disk. */
 static void remember(const struct form *form) {
-    for (size_t i = 0; i < form->count; i++)
-        if (form->lines[i].key)
-            remember_line(form, i);
+    struct pz_store *store = form->app->store;
+    PZ_SCOPED_TEXT last = {0};
+    PZ_SCOPED_ERROR error = {0};
+    for (size_t i = 0; i < form->count; i++) {
+        PZ_SCOPED_TEXT key = {0};
+        if (!form->lines[i].key)
+            continue;
+        add_key(form, &form->lines[i], &key);
+        const char *known = pz_store_setting(store, pz_text_string(&key)), *value = form_value(form, i);
+        if (known && strcmp(known, value) == 0)
+            continue;
+        pz_store_note(store, pz_text_string(&key), value);
+        pz_text_clear(&last);
+        pz_text_add(&last, "%s", pz_text_string(&key));
+    }
+    const char *key = pz_text_string(&last);
+    if (*key && pz_store_set(store, key, pz_store_setting(store, key), &error) != PZ_OK)
+        app_warn_unsaved(form->app, "choice", &error);
 }
 
 void form_add(struct form *form, struct form_line line, const char *usual) {

@@ -729,10 +729,6 @@ static const struct screen_class play_class = {
     .close = play_close,
 };
 
-static void sync_save(void *app, const char *path) {
-    sync_add(((struct app *)app)->syncing, path);
-}
-
 static struct play *open_play(struct app *app, struct pz_session *session) {
     struct play *play = pz_alloc(1, sizeof *play);
     play->app = app;
@@ -741,8 +737,6 @@ static struct play *open_play(struct app *app, struct pz_session *session) {
     play->tasks.platform = app->platform;
     play->tasks.view = play->view;
     play->game.store = app->store;
-    play->game.sync = sync_save;
-    play->game.sync_context = app;
     pz_random_seed(&play->game.random, app_seed(app));
     play_begin_session(play, session);
     play->board = view_open(play->view, play);

@@ -100,7 +100,7 @@ static void write_draft(struct workshop *shop, const struct pz_text *level) {
     PZ_OWNED char *path = shop->barred ? NULL : draft_path(shop, true);
     const bool lost = path && pz_file_write_soon(path, pz_text_string(level), level->length, &error) != PZ_OK;
     if (path && !lost)
-        sync_add(shop->app->syncing, path);
+        pz_store_sync_soon(shop->app->store, path);
     if (lost && !shop->lost)
         app_say(shop->app, ROLE_WARN, "This draft is not being saved: %s.", pz_text_string(&error.message));
     shop->lost = shop->unkept = lost || shop->barred;
