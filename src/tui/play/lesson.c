@@ -28,9 +28,12 @@ bool lesson_go_on(struct play *play) {
 
 void lesson_keep_room(const struct play *play, struct canvas *canvas) {
     const struct pz_session *session = play->game.session;
-    for (size_t i = 0; i <= pz_session_known(session); i++)
+    for (size_t i = 0; i <= pz_session_known(session); i++) {
+        PZ_SCOPED_TEXT words = {0};
         if (pz_session_comment(session, i))
-            app_keep_room(play->app, canvas, pz_session_comment(session, i));
+            pz_lesson_add_words(pz_session_comment(session, i), false, &words);
+        app_keep_room(play->app, canvas, pz_text_string(&words));
+    }
 }
 
 /* ---- its place among the others ---- */
