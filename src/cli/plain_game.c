@@ -579,8 +579,9 @@ void plain_begin(struct plain *plain, struct pz_session *session) {
     say_opponent(plain);
     if (plain->play.keeping == PZ_READ_ONLY)
         note(plain, "this game is open in another program; read only");
-    if (pz_session_played(session) > 0)
-        cli_report_number(&plain->report, "moves", pz_session_played(session));
+    const size_t played = pz_session_played(plain->play.session);
+    if (played > 0)
+        cli_report_number(&plain->report, "moves", played);
     say_board(plain, plain->grid);
     follow(plain);
 }

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "core/system.h"
 #include "puzzles/catalog.h"
 #include "puzzles/daily.h"
 #include "puzzles/lesson.h"
@@ -210,10 +211,10 @@ void pz_play_keep_record(struct pz_play *play) {
 static void date_back(struct pz_play_time *time, const char *save) {
     enum { DAY = 24 * 60 * 60 };
     struct stat info;
-    if (!save || stat(save, &info) != 0 || info.st_mtime >= time->date)
+    if (!save || stat(save, &info) != 0 || system_modified(&info).tv_sec >= time->date)
         return;
-    time->today -= (long)(time->date / DAY - info.st_mtime / DAY);
-    time->date = info.st_mtime;
+    time->today -= (long)(time->date / DAY - system_modified(&info).tv_sec / DAY);
+    time->date = system_modified(&info).tv_sec;
 }
 
 /* The program may have been killed after the last move of a game, before it was counted. */
