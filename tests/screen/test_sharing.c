@@ -28,6 +28,10 @@ TEST(y_copies_the_code) {
     run(LEVEL, (struct player_terminal){.columns = 80, .rows = 24, .no_clipboard = true}, none);
 }
 
+/* The start as it is drawn small, without colours. */
+#define ROWS(row) row "\n" row "\n" row "\n"
+#define PICTURE ROWS("•••••••  ♦♦♦♦♦♦♦") ROWS("•••••••  •••••••")
+
 /* How it was solved is not told. */
 TEST(after_a_game_y_copies_the_result) {
     static const struct step script[] = {WAIT("best 0"),
@@ -35,7 +39,9 @@ TEST(after_a_game_y_copies_the_result) {
                                          SEE("Solved"),
                                          SEE("y share"),
                                          TYPE("y"),
-                                         COPIED("Lammas · T: 0 turns (best 0), no hints · " CODE),
+                                         COPIED("Lammas · T: 0 turns (best 0), no hints\n" PICTURE CODE),
+                                         SEE("Lammas · T: 0 turns (best 0), no hints"),
+                                         SEE(CODE),
                                          END};
     run(LEVEL, usual, script);
 }
@@ -46,7 +52,7 @@ TEST(a_day_is_shared_by_its_date) {
                                          TYPE("l1"),
                                          SEE("Solved"),
                                          TYPE("y"),
-                                         SEE("Lammas · 2026-11-22: 0 turns (best 0), no hints ·"),
+                                         SEE("Lammas · 2026-11-22: 0 turns (best 0), no hints"),
                                          END};
     run("Puzzle: lammas\nDaily: 2026-11-22\nTitle: T\nTiles: 2\n\nab\naa\n", usual, script);
 }

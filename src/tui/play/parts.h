@@ -331,6 +331,9 @@ bool lesson_go_on(struct play *play);
 /* Appends "Lesson 2 of 5". */
 void lesson_add_title(const struct play *play, struct pz_text *out);
 
+/* sharing.c: copies the code of the level and, after a game, its result. */
+void play_share(struct play *play);
+
 /*
  * film.c: a film: the moves of a game, made one after the other on a screen of their own, with the comments of the
  * record. It shows a copy, so nothing that happens there changes the game.
