@@ -2,10 +2,16 @@
 #include "lab/players.h"
 
 #include "puzzles/allemande.h"
+#include "puzzles/circus.h"
+#include "puzzles/lammas.h"
+#include "puzzles/lemmo.h"
 #include "puzzles/lgame.h"
 
 const struct lab_players lab_players[] = {
+    {&lammas_game, lab_lammas_habits, lab_lammas_effort, lab_lammas_form},
     {&lgame_game, lab_lgame_habits, lab_lgame_effort, lab_lgame_form},
+    {&circus_game, lab_circus_habits, lab_circus_effort, lab_circus_form},
+    {&lemmo_game, lab_lemmo_habits, lab_lemmo_effort, lab_lemmo_form},
     {&allemande_game, lab_allemande_habits, lab_allemande_effort, lab_allemande_form},
     {NULL, NULL, NULL, NULL},
 };

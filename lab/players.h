@@ -35,10 +35,17 @@ struct lab_players {
 };
 
 /* lab/GAME/players.c */
-extern const struct lab_habit lab_lgame_habits[], lab_allemande_habits[];
+extern const struct lab_habit lab_lammas_habits[], lab_lgame_habits[], lab_circus_habits[], lab_lemmo_habits[],
+    lab_allemande_habits[];
+double lab_lammas_effort(const void *state);
 double lab_lgame_effort(const void *state);
+double lab_circus_effort(const void *state);
+double lab_lemmo_effort(const void *state);
 double lab_allemande_effort(const void *state);
+void lab_lammas_form(const void *state, struct pz_text *out);
 void lab_lgame_form(const void *state, struct pz_text *out);
+void lab_circus_form(const void *state, struct pz_text *out);
+void lab_lemmo_form(const void *state, struct pz_text *out);
 void lab_allemande_form(const void *state, struct pz_text *out);
 
 /* All players there are, one entry a game, ending with a null game. */

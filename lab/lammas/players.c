@@ -1,0 +1,278 @@
+/*
+ * Simulated players of Lammas. They look only at how many tiles are equal, of those that may not be edited. To solve a
+ * level by habit is to do so in the fewest turns.
+ */
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/players.h"
+#include "lammas/parts.h"
+#include "puzzles/bits.h"
+#include "puzzles/memory.h"
+
+enum {
+    TURNS_MAX = 8,
+    SEQUENCES_MAX = 5000, /* of corners of one colour each */
+    HELD_MAX = 64,        /* templates that somebody tries who holds one */
+    WIDTH_MAX = 4096,
+    TRIED_MAX = 1 << 21, /* templates, in all */
+};
+
+/* ---- The grid ---- */
+
+static size_t cells_of(const struct lammas *game) {
+    return (size_t)game->rows * game->columns;
+}
+
+static size_t template_count(const struct lammas *game) {
+    const size_t kinds = game->kinds;
+    return kinds * kinds * kinds * (game->mode == LAMMAS_HARD ? 1 : kinds);
+}
+
+/* The most tiles that are equal, of those that may not be edited. */
+static size_t count_equal(const struct lammas *game) {
+    size_t counts[LAMMAS_KINDS_MAX] = {0}, most = 0;
+    for (size_t cell = 0; cell < cells_of(game); cell++)
+        counts[game->tiles[cell]] += !lammas_editable(game, (uint16_t)cell);
+    for (size_t kind = 0; kind < game->kinds; kind++)
+        most = counts[kind] > most ? counts[kind] : most;
+    return most;
+}
+
+/* The corner is set at no cost, so only the other tiles count. */
+static bool is_done(const struct lammas *game) {
+    return count_equal(game) == cells_of(game) - (game->mode == LAMMAS_HARD ? 3 : 4);
+}
+
+/* Sets the corner, as far as that may be edited, to the template with this number, and sweeps. */
+static bool turn(struct lammas *game, size_t template) {
+    uint16_t corner[4];
+    lammas_corner(game, corner);
+    for (size_t i = 4; i-- > 0;)
+        if (lammas_editable(game, corner[i])) {
+            game->tiles[corner[i]] = (uint8_t)(template % game->kinds);
+            template /= game->kinds;
+        }
+    return lammas_sweep(game, NULL) > 0;
+}
+
+/* The number of the template of one colour. */
+static size_t plain(const struct lammas *game, unsigned kind) {
+    return kind * (template_count(game) - 1) / (game->kinds - 1U);
+}
+
+/* In how many turns the same template solves the grid; 0 if it does not. */
+static unsigned hold(const struct lammas *game, size_t template) {
+    struct lammas run = *game;
+    for (unsigned turns = 1; turns <= TURNS_MAX && turn(&run, template); turns++)
+        if (is_done(&run))
+            return turns;
+    return 0;
+}
+
+static void take_fewer(unsigned turns, unsigned *least) {
+    if (turns > 0 && (*least == 0 || turns < *least))
+        *least = turns;
+}
+
+/* Whether the grid was solved, and no fewer turns do. */
+static bool is_least(const struct lammas *game, unsigned turns) {
+    struct lammas_solution solution;
+    if (turns < 2)
+        return turns == 1;
+    const bool fewer = lammas_solve(game, turns - 1, NULL, &solution) == PZ_OK;
+    lammas_solution_free(&solution);
+    return !fewer;
+}
+
+/* ---- One colour, one template, equal corners ---- */
+
+static bool one_colour(const void *state, unsigned seed, unsigned *moves) {
+    const struct lammas *game = state;
+    (void)seed; /* all colours are tried */
+    *moves = 0;
+    for (unsigned kind = 0; kind < game->kinds; kind++)
+        take_fewer(hold(game, plain(game, kind)), moves);
+    return is_least(game, *moves);
+}
+
+/* All of them if there are few. */
+static bool one_template(const void *state, unsigned seed, unsigned *moves) {
+    const struct lammas *game = state;
+    const size_t count = template_count(game);
+    struct pz_random random;
+    pz_random_seed(&random, seed);
+    *moves = 0;
+    for (size_t i = 0; i < HELD_MAX && i < count; i++)
+        take_fewer(hold(game, count <= HELD_MAX ? i : pz_random_below(&random, (uint32_t)count)), moves);
+    return is_least(game, *moves);
+}
+
+/* Whether so many turns do, each with a corner of one colour. */
+static bool spread(const struct lammas *game, unsigned turns) {
+    if (turns == 0)
+        return is_done(game);
+    for (unsigned kind = 0; kind < game->kinds; kind++) {
+        struct lammas next = *game;
+        if (turn(&next, plain(game, kind)) && spread(&next, turns - 1))
+            return true;
+    }
+    return false;
+}
+
+static bool equal_corners(const void *state, unsigned seed, unsigned *moves) {
+    const struct lammas *game = state;
+    size_t sequences = game->kinds;
+    (void)seed; /* all orders of colours are tried */
+    for (*moves = 1; *moves <= TURNS_MAX && sequences <= SEQUENCES_MAX; ++*moves, sequences *= game->kinds)
+        if (spread(game, *moves))
+            return is_least(game, *moves);
+    return false;
+}
+
+/* ---- What makes most tiles equal ---- */
+
+/* A grid that a turn may lead to. */
+struct child {
+    uint32_t equal;
+    uint32_t from, template; /* by which template, from which of the grids before */
+    uint64_t hash;           /* the same for the same grid; grids as good as each other are taken in its order */
+};
+
+struct crowd {
+    struct lammas *grids;
+    size_t count;
+    struct child *children;
+    size_t child_count, capacity;
+    uint64_t seed;
+};
+
+/* Of all but the corner. */
+static uint64_t hash(const struct lammas *game, uint64_t seed) {
+    uint64_t h = UINT64_C(0xcbf29ce484222325) ^ seed * UINT64_C(0x9e3779b97f4a7c15); /* FNV-1a */
+    for (size_t cell = 0; cell < cells_of(game); cell++)
+        if (!lammas_editable(game, (uint16_t)cell))
+            h = (h ^ game->tiles[cell]) * UINT64_C(0x100000001b3);
+    return (h ^ h >> 29) * UINT64_C(0xbf58476d1ce4e5b9);
+}
+
+static int compare(const void *left, const void *right) {
+    const struct child *a = left, *b = right;
+    if (a->equal != b->equal)
+        return a->equal < b->equal ? 1 : -1;
+    return (a->hash > b->hash) - (a->hash < b->hash);
+}
+
+static void find_children(struct crowd *crowd) {
+    crowd->child_count = 0;
+    for (size_t i = 0; i < crowd->count; i++)
+        for (size_t template = 0; template <template_count(&crowd->grids[i]); template ++) {
+            struct lammas next = crowd->grids[i];
+            if (!turn(&next, template))
+                continue;
+            crowd->children =
+                pz_grow(crowd->children, &crowd->capacity, crowd->child_count + 1, sizeof *crowd->children);
+            crowd->children[crowd->child_count++] = (struct child){(uint32_t)count_equal(&next), (uint32_t)i,
+                                                                   (uint32_t) template, hash(&next, crowd->seed)};
+        }
+    if (crowd->child_count > 0)
+        qsort(crowd->children, crowd->child_count, sizeof *crowd->children, compare);
+}
+
+/* Goes on to the best so many of the children. */
+static void choose(struct crowd *crowd, size_t width) {
+    struct lammas *next = pz_alloc(width, sizeof *next);
+    size_t count = 0;
+    for (size_t i = 0; i < crowd->child_count && count < width; i++) {
+        const struct child *child = &crowd->children[i];
+        if (i > 0 && child->hash == child[-1].hash)
+            continue;
+        next[count] = crowd->grids[child->from];
+        turn(&next[count++], child->template);
+    }
+    free(crowd->grids);
+    crowd->grids = next;
+    crowd->count = count;
+}
+
+/* Keeps so many grids in mind, those with the most equal tiles. The turns until one is solved; 0 if none is in time. */
+static unsigned greedy(const struct lammas *game, size_t width, unsigned turns_max, uint64_t seed, double *tried) {
+    struct crowd crowd = {.grids = pz_alloc(1, sizeof *game), .count = 1, .seed = seed};
+    unsigned turns = 0;
+    bool done = false;
+    crowd.grids[0] = *game;
+    while (!done && turns < turns_max && crowd.count > 0) {
+        *tried += (double)(crowd.count * template_count(game));
+        find_children(&crowd);
+        choose(&crowd, width);
+        turns++;
+        done = crowd.count > 0 && is_done(&crowd.grids[0]); /* it has more equal tiles than any other */
+    }
+    free(crowd.grids);
+    free(crowd.children);
+    return done ? turns : 0;
+}
+
+static bool most_equal(const void *state, unsigned seed, unsigned *moves) {
+    double tried = 0;
+    *moves = greedy(state, 1, TURNS_MAX, seed, &tried);
+    return is_least(state, *moves);
+}
+
+const struct lab_habit lab_lammas_habits[] = {
+    {"one colour", "sets all four tiles to one colour and keeps applying the rule, with each colour", one_colour},
+    {"equal corners", "sets all four tiles to one colour before each turn, in any order of colours", equal_corners},
+    {"one template", "sets a template and keeps applying the rule, with 64 templates", one_template},
+    {"greedy", "sets the template that makes most tiles equal", most_equal},
+    {NULL, NULL, NULL},
+};
+
+/* ---- The effort ---- */
+
+/* Tries each colour, then all templates held, then keeps ever more grids in mind. */
+double lab_lammas_effort(const void *state) {
+    const struct lammas *game = state;
+    struct lammas_solution solution;
+    lammas_solve(game, UINT_MAX, NULL, &solution);
+    const unsigned turns = solution.turns;
+    lammas_solution_free(&solution);
+    unsigned moves = 0;
+    double tried = game->kinds * turns;
+    if (one_colour(state, 0, &moves) && moves == turns)
+        return pz_log2(tried);
+    bool done = false;
+    for (size_t width = 1; !done && width <= WIDTH_MAX && tried < TRIED_MAX; width *= 2) {
+        done = greedy(game, width, turns, 1, &tried) == turns;
+        for (size_t i = 0; width == 1 && !done && i < template_count(game); i++, tried += turns)
+            done = hold(game, i) == turns;
+    }
+    return pz_log2(tried) + (done ? 0 : 1);
+}
+
+/* ---- The form ---- */
+
+/* The tiles that may not be edited, named in the order in which they occur; perhaps mirrored in the main diagonal. */
+static void add_view(const struct lammas *game, bool mirrored, struct pz_text *out) {
+    const unsigned rows = mirrored ? game->columns : game->rows, columns = mirrored ? game->rows : game->columns;
+    char names[LAMMAS_KINDS_MAX] = {0}, next = 'a';
+    pz_text_add(out, "%d %d", game->mode, game->reading);
+    for (unsigned i = 0; i < rows * columns; i++) {
+        const unsigned row = i / columns, column = i % columns;
+        const unsigned cell = mirrored ? column * game->columns + row : i;
+        if (column == 0)
+            pz_text_add_char(out, ' ');
+        char *name = &names[game->tiles[cell]];
+        const bool edited = lammas_editable(game, (uint16_t)cell);
+        if (!edited && !*name)
+            *name = next++;
+        pz_text_add_char(out, edited ? '.' : *name);
+    }
+}
+
+void lab_lammas_form(const void *state, struct pz_text *out) {
+    PZ_SCOPED_TEXT one = {0}, other = {0};
+    add_view(state, false, &one);
+    add_view(state, true, &other);
+    pz_text_add(out, "%s", strcmp(one.data, other.data) < 0 ? one.data : other.data);
+}

@@ -1,0 +1,218 @@
+/*
+ * Simulated players of Lemmo. They follow some walks, and try the blocks along which most of those come that lose, for
+ * they see at once how many starts win without a block.
+ */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/players.h"
+#include "lemmo/parts.h"
+#include "puzzles/bits.h"
+#include "puzzles/memory.h"
+#include "puzzles/random.h"
+
+enum {
+    WALKS = 8,    /* followed before blocks are tried */
+    PATIENCE = 4, /* blocks that somebody tries who wants it quick */
+    GAMES = 8,    /* for the effort */
+    TRIALS_MAX = 1 << 14,
+};
+
+struct block {
+    struct lemmo_place place;
+    uint64_t weight; /* how many walks come along, or how near it is; then at random */
+};
+
+/* Somebody at work. */
+struct player {
+    struct pz_random random;
+    uint64_t goal;
+    double trials, walks, steps; /* so far */
+};
+
+/* What one has seen of a map: the blocks along which walks came that lose. */
+struct view {
+    struct block *blocks;
+    size_t count, capacity;
+};
+
+/* ---- Following walks ---- */
+
+static void see(struct view *view, struct lemmo_place place) {
+    for (size_t i = 0; i < view->count; i++)
+        if (view->blocks[i].place.row == place.row && view->blocks[i].place.column == place.column) {
+            view->blocks[i].weight++;
+            return;
+        }
+    view->blocks = pz_grow(view->blocks, &view->capacity, view->count + 1, sizeof *view->blocks);
+    view->blocks[view->count++] = (struct block){place, 1};
+}
+
+/* Only of a walk that loses; each block once, where it is passed first. */
+static void follow(struct player *player, const struct lemmo *game, struct lemmo_walker start, struct view *view) {
+    struct lemmo_walker end = start, walker = start;
+    const bool loses = lemmo_walk(game, &end) == LEMMO_LOST;
+    enum lemmo_step step;
+    bool turned = false;
+    player->walks++;
+    do {
+        if (loses && !turned && walker.row + 1 < game->map->rows &&
+            lemmo_cell(game, walker.row, walker.column) == LEMMO_BLOCK)
+            see(view, (struct lemmo_place){walker.row, walker.column});
+        step = lemmo_step(game, &walker);
+        turned = (turned || step == LEMMO_TURNED) && step != LEMMO_FELL;
+        player->steps++;
+    } while (step != LEMMO_WON && step != LEMMO_LOST);
+}
+
+static int compare(const void *left, const void *right) {
+    const struct block *a = left, *b = right;
+    return (a->weight < b->weight) - (a->weight > b->weight);
+}
+
+/* The busiest blocks first, after so many walks from random starts. */
+static void look(struct player *player, const struct lemmo *game, unsigned walks, struct view *view) {
+    *view = (struct view){0};
+    while (walks-- > 0) {
+        const uint32_t columns = (uint32_t)game->map->columns, at = pz_random_below(&player->random, 2 * columns);
+        follow(player, game, (struct lemmo_walker){0, at / 2, at % 2 ? LEMMO_RIGHT : LEMMO_LEFT}, view);
+    }
+    for (size_t i = 0; i < view->count; i++)
+        view->blocks[i].weight = view->blocks[i].weight << 32 | pz_random_below(&player->random, UINT32_MAX);
+    if (view->count > 0)
+        qsort(view->blocks, view->count, sizeof *view->blocks, compare);
+}
+
+/* How many starts win without a block. */
+static uint64_t try(struct player *player, const struct lemmo *game, struct lemmo_place place) {
+    struct lemmo without = *game;
+    lemmo_take(&without, place);
+    player->trials++;
+    return lemmo_count(&without);
+}
+
+/* ---- One block after the other ---- */
+
+/* Removes the best of the blocks seen first, each time. */
+static bool go_one_by_one(struct player *player, const struct lemmo *start, unsigned walks, size_t patience) {
+    struct lemmo game = *start;
+    uint64_t winning = lemmo_count(&game);
+    for (unsigned k = 0; k < game.map->removals && winning < player->goal; k++) {
+        struct view view;
+        struct lemmo_place best = {0};
+        const uint64_t before = winning;
+        look(player, &game, walks, &view);
+        for (size_t i = 0; i < view.count && i < patience && winning < player->goal; i++) {
+            const uint64_t now = try(player, &game, view.blocks[i].place);
+            best = now > winning ? view.blocks[i].place : best;
+            winning = now > winning ? now : winning;
+        }
+        free(view.blocks);
+        if (winning == before)
+            return false;
+        lemmo_take(&game, best);
+    }
+    return winning >= player->goal;
+}
+
+/* ---- Combinations ---- */
+
+/* Whether so many of the busiest blocks do, those of the map without the others; each is followed anew. */
+static bool combine(struct player *player, const struct lemmo *game, unsigned removals, size_t busy) {
+    struct view view;
+    bool done = false;
+    look(player, game, (unsigned)busy, &view);
+    for (size_t i = 0; i < view.count && i < busy && !done && player->trials < TRIALS_MAX; i++) {
+        struct lemmo without = *game;
+        lemmo_take(&without, view.blocks[i].place);
+        player->trials++;
+        done = lemmo_count(&without) >= player->goal || (removals > 1 && combine(player, &without, removals - 1, busy));
+    }
+    free(view.blocks);
+    return done;
+}
+
+/* ---- Habits ---- */
+
+static struct player player_of(const struct lemmo *game, uint64_t seed) {
+    struct player player = {.goal = lemmo_goal(game)};
+    pz_random_seed(&player.random, seed);
+    return player;
+}
+
+static bool losing_traffic(const void *state, unsigned seed, unsigned *moves) {
+    const struct lemmo start = {.map = ((const struct lemmo *)state)->map};
+    struct player player = player_of(&start, seed);
+    const bool done = start.map->removals > 0 && go_one_by_one(&player, &start, WALKS, PATIENCE);
+    *moves = (unsigned)player.trials;
+    return done;
+}
+
+const struct lab_habit lab_lemmo_habits[] = {
+    {"losing traffic", "follows eight walks, tries the four blocks along which most lose, and keeps the best",
+     losing_traffic},
+    {NULL, NULL, NULL},
+};
+
+/* ---- The effort ---- */
+
+/* A start that wins, of those that are tried at random. */
+static void find_start(struct player *player, const struct lemmo *game) {
+    const uint32_t columns = (uint32_t)game->map->columns;
+    struct lemmo_walker end;
+    do {
+        const uint32_t at = pz_random_below(&player->random, 2 * columns);
+        struct view view = {0};
+        end = (struct lemmo_walker){0, at / 2, at % 2 ? LEMMO_RIGHT : LEMMO_LEFT};
+        follow(player, game, end, &view);
+        free(view.blocks);
+    } while (lemmo_walk(game, &end) != LEMMO_WON);
+}
+
+/* One block after the other, then combinations of ever more busy blocks. */
+static void find_blocks(struct player *player, const struct lemmo *start) {
+    bool done = false;
+    for (unsigned walks = WALKS; start->map->removals == 1 && !done && walks <= 16 * WALKS; walks *= 2)
+        done = go_one_by_one(player, start, walks, SIZE_MAX);
+    if (start->map->removals > 1)
+        done = go_one_by_one(player, start, 2 * WALKS, SIZE_MAX);
+    for (size_t busy = 2; !done && player->trials < TRIALS_MAX; busy *= 2)
+        done = combine(player, start, start->map->removals, busy);
+}
+
+/* The mean of the bits of the steps followed by eye, with one walk for each trial. */
+double lab_lemmo_effort(const void *state) {
+    const struct lemmo start = {.map = ((const struct lemmo *)state)->map};
+    double bits = 0;
+    for (unsigned seed = 1; seed <= GAMES; seed++) {
+        struct player player = player_of(&start, seed);
+        if (start.map->removals == 0)
+            find_start(&player, &start);
+        else
+            find_blocks(&player, &start);
+        bits += pz_log2((player.walks + player.trials) * player.steps / player.walks);
+    }
+    return bits / GAMES;
+}
+
+/* ---- The form ---- */
+
+/* The map as it is now, perhaps in a mirror. */
+static void add_view(const struct lemmo *game, bool mirrored, struct pz_text *out) {
+    const uint64_t rows = lemmo_rows(game), columns = lemmo_columns(game);
+    for (uint64_t row = 0; row < rows; row++) {
+        pz_text_add_char(out, ' ');
+        for (uint64_t column = 0; column < columns; column++)
+            pz_text_add_char(out, lemmo_cell(game, row, mirrored ? columns - 1 - column : column));
+    }
+}
+
+void lab_lemmo_form(const void *state, struct pz_text *out) {
+    const struct lemmo *game = state;
+    PZ_SCOPED_TEXT one = {0}, other = {0};
+    add_view(game, false, &one);
+    add_view(game, true, &other);
+    pz_text_add(out, "%u %" PRIu64 "%s", lemmo_allowance(game) - game->removed_count, lemmo_goal(game),
+                strcmp(one.data, other.data) < 0 ? one.data : other.data);
+}
