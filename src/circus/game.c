@@ -121,5 +121,6 @@ const struct pz_game circus_game = {
     .measure = circus_measure,
     .grades = circus_grades,
     .week = circus_week,
+    .weeks = circus_weeks,
     .speech = &circus_speech,
 };

@@ -14,12 +14,14 @@
 
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */
-    VERSION = 3,
+    VERSION = 4,
+    FIRST_EDITION = 3, /* the version of the first levels of the day, for which six colours are usual */
     COLOURS_MIN = 2,
     COLOURS_MAX = 12,
     COLOURS_NAMED = 8,
     STEPS_PER_BOARD = 1500, /* of recolouring */
-    WORK_MAX = 300000, /* before giving up: 1 for a set solved, and 1 for every SOLUTIONS_PER_WORK solutions of it */
+    /* Before giving up: 1 for a set solved, and 1 for every SOLUTIONS_PER_WORK solutions of it. */
+    WORK_MAX = 300000,
     SOLUTIONS_PER_WORK = 32,
     LAID_PER_WORK = 8, /* tiles laid to measure a set */
     WORK_PER_ASK = 256,
@@ -28,8 +30,8 @@ enum {
 static const char *const centre_words[] = {"any", "fixed", NULL};
 
 const struct pz_option circus_generate_options[] = {
-    {"colours", "C", "number of colours, 2 to 12 (6)"},
-    {"centre", "any|fixed", "whether one tile is fixed in the centre (any)"},
+    {"colours", "C", "number of colours, 2 to 12 (6; with a difficulty, what suits it)"},
+    {"centre", "any|fixed", "whether one tile is fixed in the centre (any; with a difficulty, what suits it)"},
     {"difficulty", "easy|medium|hard|expert", "how hard (any of them)"},
     {"once", NULL, "each tile has each colour once (six colours)"},
     {"twins", NULL, "two tiles may be the same"},
@@ -38,14 +40,30 @@ const struct pz_option circus_generate_options[] = {
 };
 
 const char *const circus_week[] = {
-    "difficulty=easy colours=6 centre=fixed",   /* Monday */
-    "difficulty=easy colours=5 centre=fixed",   /* Tuesday */
-    "difficulty=medium colours=4 centre=fixed", /* Wednesday */
-    "difficulty=medium twins",                  /* Thursday */
-    "difficulty=hard once",                     /* Friday */
-    "difficulty=hard colours=4",                /* Saturday */
-    "difficulty=expert colours=3",              /* Sunday */
+    "edition=3 difficulty=easy colours=6 centre=fixed",   /* Monday */
+    "edition=3 difficulty=easy colours=5 centre=fixed",   /* Tuesday */
+    "edition=3 difficulty=medium colours=4 centre=fixed", /* Wednesday */
+    "edition=3 difficulty=medium twins",                  /* Thursday */
+    "edition=3 difficulty=hard once",                     /* Friday */
+    "edition=3 difficulty=hard colours=4",                /* Saturday */
+    "edition=3 difficulty=expert colours=3",              /* Sunday */
 };
+
+/* Two weeks that take turns. No two days share bits. */
+const char *const circus_weeks[][7] = {
+    {"colours=8 centre=fixed difficulty=3.2-3.8", "colours=5 centre=fixed twins difficulty=3.8-4.5",
+     "colours=8 centre=any difficulty=4.5-5.1", "colours=4 centre=fixed difficulty=5.1-5.8",
+     "colours=6 centre=any difficulty=5.8-6.5", "colours=4 centre=any difficulty=6.5-7.4",
+     "colours=3 centre=any difficulty=7.4-8.3"},
+    {"colours=6 centre=fixed difficulty=3.2-3.8", "colours=7 centre=fixed difficulty=3.8-4.5",
+     "colours=4 centre=fixed difficulty=4.5-5.1", "colours=7 centre=any difficulty=5.1-5.8",
+     "colours=6 once difficulty=5.8-6.5", "colours=5 centre=any difficulty=6.5-7.4",
+     "colours=4 centre=any difficulty=7.4-8.3"},
+    {NULL},
+};
+
+/* What suits a difficulty, where it may be chosen: colours for a free centre, and for a fixed one. */
+static const uint8_t colours_for[2][PZ_GRADES] = {{8, 6, 5, 4}, {6, 4, 3, 3}};
 
 static const char *const sorts[] = {
     "Backward", "Crooked", "Dancing",  "Double", "Flying",  "Gilded",   "Grand",      "Laughing",
@@ -61,7 +79,11 @@ static const char *const nouns[] = {
 struct maker {
     struct circus_recipe recipe;
     bool fixed, any;
-    int difficulty; /* negative: any */
+    bool any_colours, any_centre; /* what suits the difficulty */
+    bool measured;                /* a difficulty is wished for */
+    struct pz_bits_range bits;
+    unsigned too_easy, too_hard; /* sets found that are */
+    uint64_t edition;
     struct pz_random random;
     const struct pz_budget *budget;
     uint64_t work_left, work_when_asked;
@@ -219,20 +241,31 @@ static bool try_random(struct maker *maker) {
 }
 
 static bool is_as_hard(struct maker *maker) {
-    double bits;
+    double bits = 0;
     unsigned laid;
     const enum pz_status status = circus_measure_set(&maker->set, &bits, &laid);
     spend(maker, laid / LAID_PER_WORK);
-    return status == PZ_OK && (int)pz_grade_of(circus_grades, bits) == maker->difficulty;
+    maker->too_easy += status == PZ_OK && bits < maker->bits.least;
+    maker->too_hard += status != PZ_OK || bits >= maker->bits.below;
+    return status == PZ_OK && pz_bits_fit(maker->bits, bits);
 }
 
 static bool suits(struct maker *maker) {
     const struct circus_board board = circus_start(&maker->set);
-    return circus_matched(&maker->set, &board) < CIRCUS_SEAMS && (maker->difficulty < 0 || is_as_hard(maker));
+    return circus_matched(&maker->set, &board) < CIRCUS_SEAMS && (!maker->measured || is_as_hard(maker));
+}
+
+/* By turns with a free and a fixed centre, if that may be chosen. */
+static void suit(struct maker *maker, unsigned turn) {
+    if (maker->any_centre)
+        maker->fixed = turn % 2;
+    if (maker->any_colours)
+        maker->recipe.colours = colours_for[maker->fixed][pz_grade_of(circus_grades, maker->bits.least)];
 }
 
 static bool search(struct maker *maker) {
-    while (may_go_on(maker)) {
+    for (unsigned turn = 0; may_go_on(maker); turn++) {
+        suit(maker, turn);
         if (!(maker->recipe.once ? try_random(maker) : try_painted(maker)))
             continue;
         shuffle(maker);
@@ -247,10 +280,12 @@ static bool search(struct maker *maker) {
 static enum pz_status read_options(struct maker *maker, const struct pz_options *options, struct pz_error *error) {
     uint64_t colours = 6;
     int centre = 0;
-    maker->difficulty = -1;
+    maker->edition = VERSION;
+    maker->measured = pz_options_get(options, "difficulty") != NULL;
     if (pz_options_number(options, "colours", COLOURS_MIN, COLOURS_MAX, &colours, error) != PZ_OK ||
         pz_options_word(options, "centre", centre_words, &centre, error) != PZ_OK ||
-        pz_options_word(options, "difficulty", pz_grades, &maker->difficulty, error) != PZ_OK)
+        pz_options_number(options, "edition", FIRST_EDITION, VERSION, &maker->edition, error) != PZ_OK ||
+        pz_options_difficulty(options, circus_grades, &maker->bits, error) != PZ_OK)
         return PZ_BAD;
     maker->recipe = (struct circus_recipe){
         .colours = (unsigned)colours,
@@ -259,6 +294,10 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
     };
     maker->fixed = centre == 1;
     maker->any = pz_options_get(options, "any") != NULL;
+    if (maker->measured && maker->edition > FIRST_EDITION) {
+        maker->any_colours = !pz_options_get(options, "colours") && !maker->recipe.once;
+        maker->any_centre = !pz_options_get(options, "centre");
+    }
     if (maker->recipe.once && colours != CIRCUS_EDGES)
         return pz_error_set(error, 0, 0, "--once needs --colours %d: one for each edge of a tile", CIRCUS_EDGES);
     if (colours == COLOURS_MIN && !maker->recipe.twins && !maker->any) {
@@ -295,7 +334,7 @@ static void start(struct maker *maker, uint64_t seed) {
 }
 
 struct circus *circus_make(const struct circus_recipe *recipe, bool fixed, uint64_t seed) {
-    struct maker maker = {.recipe = *recipe, .fixed = fixed, .difficulty = -1};
+    struct maker maker = {.recipe = *recipe, .fixed = fixed, .edition = FIRST_EDITION};
     start(&maker, seed);
     return search(&maker) ? circus_new(&maker.set, recipe->colours) : NULL;
 }
@@ -303,7 +342,7 @@ struct circus *circus_make(const struct circus_recipe *recipe, bool fixed, uint6
 static void write_level(const struct maker *maker, const char *sort, const char *noun, uint64_t seed,
                         struct pz_text *out) {
     struct circus *game = circus_new(&maker->set, maker->recipe.colours);
-    const struct pz_making making = {"circus", VERSION, seed,
+    const struct pz_making making = {"circus", (int)maker->edition, seed,
                                      pz_grade_measured(circus_measure, circus_grades, game, NULL)};
     pz_write_making(&making, out, "%s %s", sort, noun);
     circus_describe(game, out);
@@ -320,9 +359,10 @@ enum pz_status circus_generate(const struct pz_options *options, uint64_t seed, 
     const char *sort = sorts[pz_random_below(&maker.random, sizeof sorts / sizeof *sorts)];
     const char *noun = nouns[pz_random_below(&maker.random, sizeof nouns / sizeof *nouns)];
     if (!search(&maker)) {
-        pz_error_set(error, 0, 0,
-                     "found no set like that with %u colours%s; a fixed centre or more colours make easier ones",
-                     maker.recipe.colours, maker.stopped ? " in time" : "");
+        pz_error_set(error, 0, 0, "found no set like that with %u colours%s; %s", maker.recipe.colours,
+                     maker.stopped ? " in time" : "",
+                     maker.too_easy > maker.too_hard ? "a free centre or fewer colours make harder ones"
+                                                     : "a fixed centre or more colours make easier ones");
         return PZ_LIMIT;
     }
     write_level(&maker, sort, noun, seed, out);

@@ -413,6 +413,7 @@ const struct pz_game lammas_game = {
     .line = line,
     .generate = lammas_generate,
     .week = lammas_week,
+    .weeks = lammas_weeks,
     .measure = lammas_measure,
     .grades = lammas_grades,
     .speech = &lammas_speech,

@@ -1,9 +1,10 @@
 /*
  * Makes levels of a wanted distance or difficulty.
  *
- * Three kinds of grids are tried by turns. Random ones nearly always take one to three turns. Ploughed ones, whose
+ * Five kinds of grids are tried by turns. Random ones nearly always take one to three turns. Ploughed ones, whose
  * tiles, but for a few, repeat along the furrows from the upper left to the lower right, take the most turns, since the
- * rule copies tiles along just these lines. The third kind is met on a random walk that starts from a solved grid and
+ * rule copies tiles along just these lines. Woven ones repeat a small motif, with a few flaws; large grids of this kind
+ * still take few turns, and more than a corner of one colour. Mirrored ones are pictures. The fifth kind is met on a random walk that starts from a solved grid and
  * changes one tile at a time without ever exceeding the wanted distance; it yields short distances in large grids. The
  * solver proves each grid. Everything is drawn from the seed, and effort is counted rather than timed, so the same
  * level comes out everywhere.
@@ -17,9 +18,16 @@
 
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */
-    VERSION = 2,
-    RANDOM_PER_WALK = 50,
+    VERSION = 3,
+    FIRST_EDITION = 2,     /* the version of the first levels of the day: more patient, and one colour may do */
+    RANDOM_PER_WALK = 400, /* there are far more of them than of the others */
+    FIRST_RANDOM_PER_WALK = 50,
     PLOUGHED_PER_WALK = 25,
+    MIRRORED_PER_WALK = 400,
+    WOVEN_PER_WALK = 200,
+    MOTIF_MAX = 4,      /* rows and columns */
+    LARGE_CELLS = 225,  /* from which on random grids take too many turns */
+    SPREAD_MAX = 200,   /* grids passed over; on some sizes there are no others */
     STEPS_PER_CELL = 4, /* of a walk */
     TURNS_MAX = 99,
     ANY_TURNS = 5, /* the most, if any number will do */
@@ -29,12 +37,12 @@ enum {
  * What may be spent in all before giving up, and on one grid, in units of about two nanoseconds; and between two calls
  * of keep_going.
  */
-static const uint64_t WORK_MAX = UINT64_C(2000000000), WORK_PER_GRID = UINT64_C(200000000),
-                      WORK_PER_ASK = UINT64_C(1000000);
+static const uint64_t WORK_MAX = UINT64_C(300000000), FIRST_WORK_MAX = UINT64_C(2000000000),
+                      WORK_PER_GRID = UINT64_C(200000000), WORK_PER_ASK = UINT64_C(1000000);
 
 const struct pz_option lammas_generate_options[] = {
     {"size", "RxC", "rows and columns, 2 to 64 (6x6)"},
-    {"tiles", "K", "kinds of tiles, 2 to 8 (4)"},
+    {"tiles", "K", "kinds of tiles, 2 to 8 (4; with a difficulty, what suits it)"},
     {"mode", "normal|hard", "which play (normal)"},
     {"template", "fixed|live", "how it is read (fixed)"},
     {"turns", "N", "the least number of turns that solves the level (2)"},
@@ -43,13 +51,30 @@ const struct pz_option lammas_generate_options[] = {
 };
 
 const char *const lammas_week[] = {
-    "size=4x5 tiles=3 difficulty=easy",             /* Monday */
-    "size=6x6 tiles=2 difficulty=medium",           /* Tuesday */
-    "size=5x5 tiles=3 difficulty=medium",           /* Wednesday */
-    "size=6x6 tiles=3 difficulty=hard",             /* Thursday */
-    "size=6x6 tiles=4 difficulty=hard",             /* Friday */
-    "size=6x6 tiles=3 difficulty=expert mode=hard", /* Saturday */
-    "size=6x6 tiles=4 difficulty=expert mode=hard", /* Sunday */
+    "edition=2 size=4x5 tiles=3 difficulty=easy",             /* Monday */
+    "edition=2 size=6x6 tiles=2 difficulty=medium",           /* Tuesday */
+    "edition=2 size=5x5 tiles=3 difficulty=medium",           /* Wednesday */
+    "edition=2 size=6x6 tiles=3 difficulty=hard",             /* Thursday */
+    "edition=2 size=6x6 tiles=4 difficulty=hard",             /* Friday */
+    "edition=2 size=6x6 tiles=3 difficulty=expert mode=hard", /* Saturday */
+    "edition=2 size=6x6 tiles=4 difficulty=expert mode=hard", /* Sunday */
+};
+
+/* Three weeks that take turns. No two days share bits. */
+const char *const lammas_weeks[][7] = {
+    {"size=5x5 tiles=3 difficulty=2-4", "size=10x10 tiles=2 difficulty=4-5.5",
+     "size=5x5 tiles=3 difficulty=5.5-7.2 mode=hard", "size=6x6 tiles=3 difficulty=7.2-8.5",
+     "size=5x6 tiles=4 difficulty=8.5-10.5 template=live", "size=6x6 tiles=3 difficulty=10.5-12.5 mode=hard",
+     "size=6x6 tiles=4 difficulty=12.5-16 mode=hard"},
+    {"size=4x6 tiles=4 difficulty=2-4", "size=5x5 tiles=2 difficulty=4-5.5 mode=hard",
+     "size=6x5 tiles=3 difficulty=5.5-7.2 mode=hard", "size=7x8 tiles=3 difficulty=7.2-8.5",
+     "size=7x7 tiles=3 difficulty=8.5-10.5", "size=6x6 tiles=4 difficulty=10.5-12.5",
+     "size=6x6 tiles=5 difficulty=12.5-16"},
+    {"size=6x6 tiles=5 difficulty=2-4", "size=6x5 tiles=2 difficulty=4-5.5 mode=hard",
+     "size=7x5 tiles=3 difficulty=5.5-7.2 mode=hard", "size=6x6 tiles=3 difficulty=7.2-8.5 mode=hard template=live",
+     "size=6x6 tiles=3 difficulty=8.5-10.5 mode=hard template=live", "size=5x6 tiles=4 difficulty=10.5-12.5",
+     "size=6x6 tiles=4 difficulty=12.5-16 mode=hard template=live"},
+    {NULL},
 };
 
 static const char *const sorts[] = {
@@ -72,7 +97,12 @@ struct maker {
     struct pz_random random;
     unsigned turns; /* wanted, exactly or at most */
     bool any_turns; /* up to those */
-    int difficulty; /* enum pz_grade; negative: any */
+    bool any_kinds; /* what suits the difficulty */
+    bool measured;  /* a difficulty is wished for */
+    struct pz_bits_range bits;
+    unsigned spread;             /* grids passed over because one colour solves them */
+    unsigned too_easy, too_hard; /* grids met that are */
+    uint64_t edition;
     const struct pz_budget *budget;
     uint64_t work_left, sweeps_left;
     uint64_t work_when_asked; /* what was left when keep_going was last asked */
@@ -139,18 +169,36 @@ static unsigned measure(struct maker *maker) {
     return turns;
 }
 
+/*
+ * Whether it is a trick: more than one turn, and a corner of one colour does in all of them, though nobody asked for an
+ * easy level.
+ */
+static bool is_spread(const struct maker *maker, unsigned turns) {
+    const bool easy = maker->measured && pz_grade_of(lammas_grades, maker->bits.least) == PZ_EASY;
+    bool found = false;
+    for (unsigned kind = 0; kind < maker->game.kinds && turns > 1 && !easy && !found; kind++)
+        found = lammas_spreads(&maker->game, (uint8_t)kind, turns);
+    return found;
+}
+
 /* Whether a grid that takes so many turns is wanted. */
 static bool is_wanted(struct maker *maker, unsigned turns) {
     const struct pz_budget budget = budget_per_grid(maker);
     uint64_t sweeps;
-    double bits;
+    double bits = 0;
     if (maker->any_turns ? turns == 0 || turns > maker->turns : turns != maker->turns)
         return false;
-    if (maker->difficulty < 0)
+    if (maker->edition > FIRST_EDITION && maker->spread < SPREAD_MAX && is_spread(maker, turns)) {
+        maker->spread++;
+        return false;
+    }
+    if (!maker->measured)
         return true;
     const enum pz_status status = lammas_measure_counted(&maker->game, &budget, &bits, &sweeps);
     spend(maker, sweeps);
-    return status == PZ_OK && (int)pz_grade_of(lammas_grades, bits) == maker->difficulty;
+    maker->too_easy += status == PZ_OK && bits < maker->bits.least;
+    maker->too_hard += status != PZ_OK || bits >= maker->bits.below;
+    return status == PZ_OK && pz_bits_fit(maker->bits, bits);
 }
 
 static bool fits(struct maker *maker) {
@@ -187,6 +235,38 @@ static bool try_ploughed(struct maker *maker) {
     return fits(maker);
 }
 
+/* The left half of a random grid in a mirror; for every other one the upper half as well. */
+static bool try_mirrored(struct maker *maker) {
+    struct lammas *game = &maker->game;
+    lammas_shuffle(game, &maker->random);
+    const bool both = pz_random_below(&maker->random, 2) > 0;
+    for (uint32_t row = 0; row < game->rows; row++)
+        for (uint32_t column = 0; column < game->columns; column++) {
+            const uint32_t r = both && 2 * row >= game->rows ? game->rows - 1U - row : row;
+            const uint32_t c = 2 * column >= game->columns ? game->columns - 1U - column : column;
+            game->tiles[row * game->columns + column] = game->tiles[r * game->columns + c];
+        }
+    return fits(maker);
+}
+
+/* A motif, repeated; but for some cells. */
+static bool try_woven(struct maker *maker) {
+    struct lammas *game = &maker->game;
+    const uint32_t rows = 2 + pz_random_below(&maker->random, MOTIF_MAX - 1);
+    const uint32_t columns = 2 + pz_random_below(&maker->random, MOTIF_MAX - 1);
+    const uint32_t cells = (uint32_t)game->rows * game->columns;
+    uint8_t motif[MOTIF_MAX][MOTIF_MAX];
+    for (uint32_t i = 0; i < rows * columns; i++)
+        motif[i / columns][i % columns] = (uint8_t)pz_random_below(&maker->random, game->kinds);
+    for (uint32_t cell = 0; cell < cells; cell++)
+        game->tiles[cell] = motif[cell / game->columns % rows][cell % game->columns % columns];
+    for (uint32_t flaws = pz_random_below(&maker->random, 3); flaws > 0; flaws--) {
+        const uint8_t kind = (uint8_t)pz_random_below(&maker->random, game->kinds);
+        game->tiles[pz_random_below(&maker->random, cells)] = kind;
+    }
+    return fits(maker);
+}
+
 static bool walk(struct maker *maker) {
     struct lammas *game = &maker->game;
     const uint32_t cells = (uint32_t)game->rows * game->columns, steps = STEPS_PER_CELL * cells;
@@ -205,21 +285,31 @@ static bool walk(struct maker *maker) {
     return false;
 }
 
+static bool search_some(struct maker *maker, bool (*try)(struct maker *maker), unsigned count) {
+    for (unsigned i = 0; i < count && may_go_on(maker); i++)
+        if (try(maker))
+            return true;
+    return false;
+}
+
 static bool search_round(struct maker *maker) {
-    for (unsigned i = 0; i < RANDOM_PER_WALK && may_go_on(maker); i++)
-        if (try_random(maker))
-            return true;
-    for (unsigned i = 0; i < PLOUGHED_PER_WALK && may_go_on(maker); i++)
-        if (try_ploughed(maker))
-            return true;
-    return walk(maker);
+    if (maker->edition == FIRST_EDITION)
+        return search_some(maker, try_random, FIRST_RANDOM_PER_WALK) ||
+               search_some(maker, try_ploughed, PLOUGHED_PER_WALK) || walk(maker);
+    if (maker->game.rows * maker->game.columns > LARGE_CELLS)
+        return search_some(maker, try_woven, WOVEN_PER_WALK) || walk(maker);
+    return search_some(maker, try_random, RANDOM_PER_WALK) || search_some(maker, try_mirrored, MIRRORED_PER_WALK) ||
+           search_some(maker, try_ploughed, PLOUGHED_PER_WALK) || walk(maker);
 }
 
 /* If any number of turns will do, tries again and again with up to five, beginning with what suits the difficulty. */
 static bool search(struct maker *maker) {
+    static const uint8_t kinds_for[PZ_GRADES][2] = {{3, 4}, {2, 3}, {3, 4}, {4, 5}};
     for (unsigned round = 0; may_go_on(maker); round++) {
+        if (maker->any_kinds)
+            maker->game.kinds = kinds_for[pz_grade_of(lammas_grades, maker->bits.least)][round % 2];
         if (maker->any_turns)
-            maker->turns = 1 + ((unsigned)maker->difficulty + round) % ANY_TURNS;
+            maker->turns = 1 + ((unsigned)pz_grade_of(lammas_grades, maker->bits.least) + round) % ANY_TURNS;
         if (search_round(maker))
             return true;
     }
@@ -236,7 +326,8 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
         pz_options_word(options, "mode", lammas_mode_words, &mode, error) != PZ_OK ||
         pz_options_word(options, "template", lammas_template_words, &reading, error) != PZ_OK ||
         pz_options_number(options, "turns", 1, TURNS_MAX, &turns, error) != PZ_OK ||
-        pz_options_word(options, "difficulty", pz_grades, &maker->difficulty, error) != PZ_OK)
+        pz_options_number(options, "edition", FIRST_EDITION, VERSION, &maker->edition, error) != PZ_OK ||
+        pz_options_difficulty(options, lammas_grades, &maker->bits, error) != PZ_OK)
         return PZ_BAD;
     if (rows * columns <= 4) {
         pz_error_set(error, 0, 0, "a grid of 2x2 needs no turn; the corner is all of it");
@@ -254,46 +345,56 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
         .reading = (enum lammas_template)reading,
     };
     maker->turns = (unsigned)turns;
-    maker->any_turns = maker->difficulty >= 0 && !pz_options_get(options, "turns");
+    maker->any_kinds = maker->measured && !pz_options_get(options, "tiles");
+    maker->any_turns = maker->measured && !pz_options_get(options, "turns");
     return PZ_OK;
 }
 
-static void write_level(const struct lammas *game, const char *sort, const char *noun, uint64_t seed,
+static void write_level(const struct maker *maker, const char *sort, const char *noun, uint64_t seed,
                         const struct pz_budget *budget, struct pz_text *out) {
-    const struct pz_making making = {"lammas", VERSION, seed,
-                                     pz_grade_measured(lammas_measure, lammas_grades, game, budget)};
+    const struct pz_making making = {"lammas", (int)maker->edition, seed,
+                                     pz_grade_measured(lammas_measure, lammas_grades, &maker->game, budget)};
     pz_write_making(&making, out, "%s %s", sort, noun);
-    lammas_describe(game, out);
+    lammas_describe(&maker->game, out);
 }
 
-static void refuse(const struct maker *maker, struct pz_error *error) {
+/* What would work. */
+static const char *advice(const struct maker *maker) {
+    if (maker->too_easy + maker->too_hard == 0)
+        return "other turns or another size may do";
+    return maker->too_easy > maker->too_hard ? "more kinds or hard play make harder ones"
+                                             : "fewer kinds or normal play make easier ones";
+}
+
+static void refuse(const struct maker *maker, const char *difficulty, struct pz_error *error) {
     const struct lammas *game = &maker->game;
     PZ_SCOPED_TEXT wish = {0};
     if (!maker->any_turns)
         pz_text_add(&wish, " that takes exactly %u turn%s of %s play", maker->turns, maker->turns == 1 ? "" : "s",
                     lammas_mode_words[game->mode]);
-    if (maker->difficulty >= 0)
-        pz_text_add(&wish, "%s that is %s", maker->any_turns ? "" : " and", pz_grades[maker->difficulty]);
-    pz_error_set(error, 0, 0, "found no grid of %dx%d and %d kinds%s", game->rows, game->columns, game->kinds,
-                 pz_text_string(&wish));
+    if (maker->measured)
+        pz_text_add(&wish, "%s that is %s", maker->any_turns ? "" : " and", difficulty);
+    pz_error_set(error, 0, 0, "found no grid of %dx%d and %d kinds%s; %s", game->rows, game->columns, game->kinds,
+                 pz_text_string(&wish), advice(maker));
 }
 
 enum pz_status lammas_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                                struct pz_text *out, struct pz_error *error) {
-    struct maker maker = {.budget = budget, .difficulty = -1};
+    struct maker maker = {
+        .budget = budget, .measured = pz_options_get(options, "difficulty") != NULL, .edition = VERSION};
     const enum pz_status status = read_options(&maker, options, error);
     if (status != PZ_OK)
         return status;
-    maker.work_left = maker.work_when_asked = WORK_MAX;
+    maker.work_left = maker.work_when_asked = maker.edition == VERSION ? WORK_MAX : FIRST_WORK_MAX;
     maker.sweeps_left = budget && budget->nodes > 0 ? budget->nodes : UINT64_MAX;
     pz_random_seed(&maker.random, seed);
     const char *sort = sorts[pz_random_below(&maker.random, sizeof sorts / sizeof *sorts)];
     const char *noun = nouns[pz_random_below(&maker.random, sizeof nouns / sizeof *nouns)];
     if (!search(&maker)) {
-        refuse(&maker, error);
+        refuse(&maker, pz_options_get(options, "difficulty"), error);
         return PZ_LIMIT;
     }
     const struct pz_budget measuring = {.keep_going = ask, .context = &maker};
-    write_level(&maker.game, sort, noun, seed, &measuring, out);
+    write_level(&maker, sort, noun, seed, &measuring, out);
     return PZ_OK;
 }

@@ -208,7 +208,7 @@ static void set_corner(struct lammas *game, uint8_t kind) {
             game->tiles[corner[i]] = kind;
 }
 
-static bool spreads(const struct lammas *game, uint8_t kind, unsigned turns) {
+bool lammas_spreads(const struct lammas *game, uint8_t kind, unsigned turns) {
     struct lammas run = *game;
     while (turns-- > 0) {
         set_corner(&run, kind);
@@ -228,7 +228,7 @@ static bool solves_itself(const struct lammas *game, unsigned turns) {
 static double try_the_same(const struct lammas *game, unsigned turns) {
     double good = 0;
     for (uint8_t kind = 0; kind < game->kinds; kind++)
-        good += spreads(game, kind, turns);
+        good += lammas_spreads(game, kind, turns);
     double chance = solves_itself(game, turns) ? 1 : good / game->kinds;
     for (unsigned turn = 0; turn < turns; turn++)
         chance /= 2;

@@ -195,7 +195,7 @@ void lammas_describe(const void *state, struct pz_text *out);
 
 /* generate.c */
 extern const struct pz_option lammas_generate_options[];
-extern const char *const lammas_week[];
+extern const char *const lammas_week[], *const lammas_weeks[][7];
 enum pz_status lammas_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                                struct pz_text *out, struct pz_error *error);
 
@@ -204,6 +204,9 @@ extern const double lammas_grades[];
 enum pz_status lammas_measure(const void *state, const struct pz_budget *budget, double *bits);
 enum pz_status lammas_measure_counted(const struct lammas *game, const struct pz_budget *budget, double *bits,
                                       uint64_t *sweeps); /* it took so many, as in struct lammas_solution */
+
+/* Whether setting the corner, as far as it may be edited, to one kind before each of so many turns solves the grid. */
+bool lammas_spreads(const struct lammas *game, uint8_t kind, unsigned turns);
 
 /* speech.c */
 extern const struct pz_speech lammas_speech;

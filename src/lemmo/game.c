@@ -499,5 +499,6 @@ const struct pz_game lemmo_game = {
     .measure = lemmo_measure,
     .grades = lemmo_grades,
     .week = lemmo_week,
+    .weeks = lemmo_weeks,
     .speech = &lemmo_speech,
 };

@@ -16,13 +16,15 @@
 
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */
-    VERSION = 1,
+    VERSION = 2,
+    FIRST_EDITION = 1, /* the version of the first levels of the day, which was more patient */
     SIDE_MAX = 4096,
     SPECIAL_EVERY = 6, /* about one cell in this many of the lowest row is a treasure or a drain */
 };
 
 /* Cells examined before giving up, and search nodes for one map with several removals. */
-static const uint64_t work_max = UINT64_C(4000000000), nodes_per_map = 20000;
+static const uint64_t work_max = UINT64_C(500000000), nodes_per_map = 4000;
+static const uint64_t first_work_max = UINT64_C(4000000000), first_nodes_per_map = 20000;
 
 /* How many removals to try by turns for a difficulty, if any number will do. */
 static const uint8_t removals_for[PZ_GRADES][2] = {{1, 1}, {1, 2}, {1, 2}, {2, 3}};
@@ -37,13 +39,26 @@ const struct pz_option lemmo_generate_options[] = {
 };
 
 const char *const lemmo_week[] = {
-    "size=6x16 difficulty=easy",              /* Monday */
-    "size=8x20 difficulty=easy",              /* Tuesday */
-    "size=8x24 difficulty=medium",            /* Wednesday */
-    "size=10x30 difficulty=medium",           /* Thursday */
-    "size=14x44 difficulty=hard",             /* Friday */
-    "size=8x24 difficulty=expert removals=2", /* Saturday */
-    "size=8x24 difficulty=expert removals=3", /* Sunday */
+    "edition=1 size=6x16 difficulty=easy",              /* Monday */
+    "edition=1 size=8x20 difficulty=easy",              /* Tuesday */
+    "edition=1 size=8x24 difficulty=medium",            /* Wednesday */
+    "edition=1 size=10x30 difficulty=medium",           /* Thursday */
+    "edition=1 size=14x44 difficulty=hard",             /* Friday */
+    "edition=1 size=8x24 difficulty=expert removals=2", /* Saturday */
+    "edition=1 size=8x24 difficulty=expert removals=3", /* Sunday */
+};
+
+/* Two weeks that take turns. No two days share bits. */
+const char *const lemmo_weeks[][7] = {
+    {"size=5x14 removals=1 difficulty=3-4.4", "size=6x18 removals=1 difficulty=4.4-5.3",
+     "size=7x20 removals=1 difficulty=5.3-6.2", "size=8x24 removals=1 difficulty=6.2-7",
+     "size=8x20 removals=2 difficulty=7-8.2", "size=7x20 removals=2 difficulty=8.2-9.6",
+     "size=7x18 removals=3 difficulty=9.6-13"},
+    {"size=4x18 removals=1 difficulty=3-4.4", "size=7x16 removals=1 difficulty=4.4-5.3",
+     "size=6x24 removals=1 difficulty=5.3-6.2", "size=10x22 removals=1 difficulty=6.2-7",
+     "size=6x28 removals=2 difficulty=7-8.2", "size=9x18 removals=2 difficulty=8.2-9.6",
+     "size=8x20 removals=3 difficulty=9.6-13"},
+    {NULL},
 };
 
 static const char *const sorts[] = {
@@ -62,7 +77,10 @@ static const char *const nouns[] = {
 struct maker {
     uint64_t rows, columns, density, removals, gain;
     bool any_removals;
-    int difficulty; /* enum pz_grade; negative: any */
+    bool measured; /* a difficulty is wished for */
+    struct pz_bits_range bits;
+    unsigned too_easy, too_hard; /* maps drawn that are */
+    uint64_t edition;
     struct pz_random random;
     char *cells;
     struct lemmo *game; /* the latest map, null before the first */
@@ -123,7 +141,7 @@ static bool is_good_single(const struct maker *maker) {
 
 /* Every block of the choice counts: without it fewer starts win, whatever other block is removed instead. */
 static bool is_good_plan(const struct maker *maker) {
-    const struct pz_budget budget = {.nodes = nodes_per_map};
+    const struct pz_budget budget = {.nodes = maker->edition == VERSION ? nodes_per_map : first_nodes_per_map};
     struct lemmo_plan plan;
     if (lemmo_search(maker->game, (unsigned)maker->removals, &budget, &plan) != PZ_OK || plan.count < maker->removals ||
         plan.winning - lemmo_count(maker->game) < maker->gain)
@@ -149,23 +167,30 @@ static bool is_good(const struct maker *maker) {
     return maker->removals == 1 ? is_good_single(maker) : is_good_plan(maker);
 }
 
-static bool is_as_hard(const struct maker *maker) {
-    double bits;
-    return maker->difficulty < 0 || (lemmo_measure(maker->game, NULL, &bits) == PZ_OK &&
-                                     (int)pz_grade_of(lemmo_grades, bits) == maker->difficulty);
+static bool is_as_hard(struct maker *maker) {
+    double bits = 0;
+    if (!maker->measured)
+        return true;
+    const enum pz_status status = lemmo_measure(maker->game, NULL, &bits);
+    maker->too_easy += status == PZ_OK && bits < maker->bits.least;
+    maker->too_hard += status != PZ_OK || bits >= maker->bits.below;
+    return status == PZ_OK && pz_bits_fit(maker->bits, bits);
 }
 
 /* What a map costs, in cells examined. */
 static uint64_t work_per_map(const struct maker *maker) {
-    return 1000 + maker->rows * maker->columns * (maker->removals > 1 ? 500 : 1);
+    static const uint64_t looks[LEMMO_REMOVALS_MAX + 1] = {1, 1, 30, 500, 1000};
+    const uint64_t first = maker->removals > 1 ? 500 : 1;
+    return 1000 + maker->rows * maker->columns * (maker->edition == VERSION ? looks[maker->removals] : first);
 }
 
 static bool search(struct maker *maker, const struct pz_budget *budget) {
     const uint64_t maps_max = budget && budget->nodes ? budget->nodes : UINT64_MAX;
+    const uint64_t most = maker->edition == VERSION ? work_max : first_work_max;
     uint64_t work = 0, asked_at = 0;
-    for (uint64_t map = 0; map < maps_max && work <= work_max; map++) {
+    for (uint64_t map = 0; map < maps_max && work <= most; map++) {
         if (maker->any_removals)
-            maker->removals = removals_for[maker->difficulty][map % 2];
+            maker->removals = removals_for[pz_grade_of(lemmo_grades, maker->bits.least)][map % 2];
         draw(maker);
         if (is_good(maker) && is_as_hard(maker))
             return true;
@@ -173,7 +198,7 @@ static bool search(struct maker *maker, const struct pz_budget *budget) {
         if (work < asked_at + 1000000)
             continue;
         asked_at = work;
-        if (!pz_goes_on(budget, (double)work / (double)work_max))
+        if (!pz_goes_on(budget, (double)work / (double)most))
             return false;
     }
     return false;
@@ -182,11 +207,17 @@ static bool search(struct maker *maker, const struct pz_budget *budget) {
 /* ---- The slot ---- */
 
 static enum pz_status read_options(struct maker *maker, const struct pz_options *options, struct pz_error *error) {
-    *maker =
-        (struct maker){.rows = 10, .columns = 30, .density = 12, .removals = 1, .gain = UINT64_MAX, .difficulty = -1};
-    if (pz_options_word(options, "difficulty", pz_grades, &maker->difficulty, error) != PZ_OK)
+    *maker = (struct maker){.rows = 10,
+                            .columns = 30,
+                            .density = 12,
+                            .removals = 1,
+                            .gain = UINT64_MAX,
+                            .measured = pz_options_get(options, "difficulty") != NULL,
+                            .edition = VERSION};
+    if (pz_options_number(options, "edition", FIRST_EDITION, VERSION, &maker->edition, error) != PZ_OK ||
+        pz_options_difficulty(options, lemmo_grades, &maker->bits, error) != PZ_OK)
         return PZ_BAD;
-    maker->any_removals = maker->difficulty >= 0 && !pz_options_get(options, "removals");
+    maker->any_removals = maker->measured && !pz_options_get(options, "removals");
     if (pz_options_size(options, "size", 1, SIDE_MAX, &maker->rows, &maker->columns, error) != PZ_OK ||
         pz_options_number(options, "density", 1, 90, &maker->density, error) != PZ_OK ||
         pz_options_number(options, "removals", 0, LEMMO_REMOVALS_MAX, &maker->removals, error) != PZ_OK ||
@@ -199,6 +230,17 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
                      2 * (unsigned long long)maker->columns);
         return PZ_NO;
     }
+    const struct pz_bits_range possible = lemmo_bits_possible(maker->rows, maker->columns, (unsigned)maker->removals);
+    if (maker->measured && !maker->any_removals &&
+        (possible.below < maker->bits.least || possible.least >= maker->bits.below)) {
+        const char *easiest = pz_grades[pz_grade_of(lemmo_grades, possible.least)],
+                   *hardest = pz_grades[pz_grade_of(lemmo_grades, possible.below)];
+        pz_error_set(error, 0, 0, "with %d removals, maps of %llux%llu have %.1f to %.1f bits: %s%s%s",
+                     (int)maker->removals, (unsigned long long)maker->rows, (unsigned long long)maker->columns,
+                     possible.least, possible.below, easiest, easiest == hardest ? "" : " to ",
+                     easiest == hardest ? "" : hardest);
+        return PZ_NO;
+    }
     if (maker->removals > 0 && maker->rows == 1) {
         pz_error_set(error, 0, 0, "a map of one row has no blocks to remove");
         return PZ_NO;
@@ -206,12 +248,12 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
     return PZ_OK;
 }
 
-static void write_level(const struct lemmo *game, const char *sort, const char *noun, uint64_t seed,
+static void write_level(const struct maker *maker, const char *sort, const char *noun, uint64_t seed,
                         struct pz_text *out) {
-    const struct pz_making making = {"lemmo", VERSION, seed,
-                                     pz_grade_measured(lemmo_measure, lemmo_grades, game, NULL)};
+    const struct pz_making making = {"lemmo", (int)maker->edition, seed,
+                                     pz_grade_measured(lemmo_measure, lemmo_grades, maker->game, NULL)};
     pz_write_making(&making, out, "%s %s", sort, noun);
-    lemmo_describe(game, out);
+    lemmo_describe(maker->game, out);
 }
 
 enum pz_status lemmo_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
@@ -225,11 +267,13 @@ enum pz_status lemmo_generate(const struct pz_options *options, uint64_t seed, c
     const char *noun = nouns[pz_random_below(&maker.random, sizeof nouns / sizeof *nouns)];
     maker.cells = pz_alloc((size_t)maker.rows, (size_t)maker.columns);
     if (search(&maker, budget)) {
-        write_level(maker.game, sort, noun, seed, out);
+        write_level(&maker, sort, noun, seed, out);
     } else {
-        pz_error_set(error, 0, 0,
-                     "found no map like that of %llux%llu; try another size, difficulty or number of removals",
-                     (unsigned long long)maker.rows, (unsigned long long)maker.columns);
+        pz_error_set(error, 0, 0, "found no map like that of %llux%llu; %s", (unsigned long long)maker.rows,
+                     (unsigned long long)maker.columns,
+                     !maker.measured                   ? "a larger map, less gain or fewer removals may do"
+                     : maker.too_easy > maker.too_hard ? "more removals or a larger map make harder ones"
+                                                       : "fewer removals or a smaller map make easier ones");
         status = PZ_LIMIT;
     }
     lemmo_free(maker.game);

@@ -74,6 +74,14 @@ static double bits_of_plan(const struct lemmo *start, const struct lemmo_plan *p
            (greed_will_do(start, goal) ? 0 : bits_of_a_trap);
 }
 
+struct pz_bits_range lemmo_bits_possible(uint64_t rows, uint64_t columns, unsigned removals) {
+    const double cells = pz_log2((double)(rows * columns));
+    if (removals == 0)
+        return (struct pz_bits_range){0, pz_log2(2 * (double)columns)};
+    const double more = bits_per_block * (removals - 1);
+    return (struct pz_bits_range){cells / 2 + more, cells + more + (removals > 1 ? bits_of_a_trap : 0)};
+}
+
 enum pz_status lemmo_measure(const void *state, const struct pz_budget *budget, double *bits) {
     const struct lemmo *game = state, start = {.map = game->map};
     if (game->map->rows * game->map->columns > cells_max)

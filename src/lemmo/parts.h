@@ -244,13 +244,16 @@ void lemmo_describe(const void *state, struct pz_text *out);
 
 /* generate.c */
 extern const struct pz_option lemmo_generate_options[];
-extern const char *const lemmo_week[];
+extern const char *const lemmo_week[], *const lemmo_weeks[][7];
 enum pz_status lemmo_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                               struct pz_text *out, struct pz_error *error);
 
 /* measure.c */
 extern const double lemmo_grades[];
 enum pz_status lemmo_measure(const void *state, const struct pz_budget *budget, double *bits);
+
+/* The least and the most bits that a map of a size may have, with so many removals that are all needed. */
+struct pz_bits_range lemmo_bits_possible(uint64_t rows, uint64_t columns, unsigned removals);
 
 /* speech.c */
 extern const struct pz_speech lemmo_speech;

@@ -1,4 +1,5 @@
 /* Lammas: generated levels are as asked for, and the same everywhere. */
+#include "lammas/parts.h"
 #include "lammas_twin.h"
 
 #include <limits.h>
@@ -24,19 +25,19 @@ TEST(test_golden) {
     assert_int_equal(generate(nothing, 1, NULL, &text, NULL), PZ_OK);
     assert_string_equal(pz_text_string(&text), "Puzzle: lammas\n"
                                                "Title: Near Oats\n"
-                                               "Difficulty: easy\n"
-                                               "Generator: lammas 2\n"
+                                               "Difficulty: hard\n"
+                                               "Generator: lammas 3\n"
                                                "Seed: 1\n"
                                                "Tiles: 4\n"
                                                "Mode: normal\n"
                                                "Template: fixed\n"
                                                "\n"
-                                               "cbcaab\n"
-                                               "dcdddc\n"
-                                               "cdabaa\n"
-                                               "bbcbba\n"
-                                               "bdddad\n"
-                                               "bbcaad\n");
+                                               "dbacba\n"
+                                               "bacbac\n"
+                                               "ddaadc\n"
+                                               "bcdabb\n"
+                                               "dacbda\n"
+                                               "adbcbb\n");
 }
 
 struct wish {
@@ -179,5 +180,42 @@ TEST(test_impossible_difficulty) {
     PZ_SCOPED_ERROR error = {0};
     assert_int_equal(generate(words, 1, &(struct pz_budget){.nodes = 1000}, &text, &error), PZ_LIMIT);
     assert_string_equal(pz_text_string(&error.message),
-                        "found no grid of 2x3 and 2 kinds that takes exactly 1 turn of normal play and that is expert");
+                        "found no grid of 2x3 and 2 kinds that takes exactly 1 turn of normal play and that is "
+                        "expert; more kinds or hard play make harder ones");
+}
+
+/* Whether a corner of one colour solves a grid in its least turns. */
+static bool is_spread(const struct lammas *made) {
+    struct lammas_solution solution;
+    bool found = false;
+    assert_int_equal(lammas_solve(made, UINT_MAX, NULL, &solution), PZ_OK);
+    for (uint8_t kind = 0; kind < made->kinds && !found; kind++)
+        found = lammas_spreads(made, kind, solution.turns);
+    lammas_solution_free(&solution);
+    return found;
+}
+
+/* Nobody who asks for more than easy gets a level that one colour solves, however large it is. */
+TEST(one_colour_is_not_enough) {
+    static const uint64_t seeds[] = {1, 2, 3, 6, 20};
+    static const char *const sizes[] = {"6x6", "20x20", "64x64"};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (size_t j = 0; j < sizeof seeds / sizeof *seeds; j++) {
+            const char *const words[] = {"size", sizes[i], NULL};
+            PZ_SCOPED_TEXT text = {0};
+            assert_int_equal(generate(words, seeds[j], NULL, &text, NULL), PZ_OK);
+            struct lammas *made = open_text(pz_text_string(&text));
+            assert_false(is_spread(made));
+            game->free(made);
+        }
+}
+
+/* With a difficulty alone, the generator chooses kinds that suit it. */
+TEST(a_difficulty_is_enough) {
+    for (size_t grade = 0; pz_grades[grade]; grade++)
+        for (uint64_t seed = 0; seed < 10; seed++) {
+            const char *const words[] = {"difficulty", pz_grades[grade], NULL};
+            PZ_SCOPED_TEXT text = {0};
+            assert_int_equal(generate(words, seed, NULL, &text, NULL), PZ_OK);
+        }
 }

@@ -36,7 +36,7 @@ TEST(test_promises) {
         assert_int_equal(count, 1);
         assert_true(answer.best - answer.winning >= lemmo_columns(game) / 4);
         assert_true(lemmo_rows(game) < 4 || answer.removal.row + 4 <= lemmo_rows(game));
-        assert_string_equal(pz_level_value(&level, "Generator"), "lemmo 1");
+        assert_string_equal(pz_level_value(&level, "Generator"), "lemmo 2");
         assert_string_equal(pz_level_value(&level, "Difficulty"),
                             pz_grade_measured(lemmo_game.measure, lemmo_game.grades, game, NULL));
         lemmo_free(game);
@@ -63,13 +63,13 @@ SLOW_TEST(test_several_removals) {
     }
 }
 
-/* A generator that changes must raise its version: this is what version 1 makes from seed 1. */
+/* A generator that changes must raise its version: this is what version 2 makes from seed 1. */
 TEST(test_version) {
     static const char *const options[] = {"size", "4x12", NULL};
     PZ_SCOPED_TEXT text = {0};
     assert_int_equal(generate(options, 1, &text, NULL), PZ_OK);
     assert_string_equal(pz_text_string(&text),
-                        "Puzzle: lemmo\nTitle: Silent Quarry\nDifficulty: easy\nGenerator: lemmo 1\nSeed: 1\n"
+                        "Puzzle: lemmo\nTitle: Silent Quarry\nDifficulty: easy\nGenerator: lemmo 2\nSeed: 1\n"
                         "Removals: 1\n\n"
                         "#####.######\n#..###.###.#\n.####.######\n$$#$#@######\n");
 }
@@ -87,7 +87,15 @@ TEST(test_refusals) {
         {{"size", "1x4", NULL}, PZ_NO, "a map of one row has no blocks to remove"},
         {{"size", "2x1", NULL},
          PZ_LIMIT,
-         "found no map like that of 2x1; try another size, difficulty or number of removals"},
+         "found no map like that of 2x1; a larger map, less gain or fewer removals may do"},
+        /* Four blocks of 300 cells: log2(300) / 2 + 3 * 1.5 bits at least, and log2(300) + 3 * 1.5 + 3 at most. */
+        {{"removals", "4", "difficulty", "easy", NULL},
+         PZ_NO,
+         "with 4 removals, maps of 10x30 have 8.6 to 15.7 bits: hard to expert"},
+        /* One of 60 starts. */
+        {{"removals", "0", "difficulty", "medium", NULL},
+         PZ_NO,
+         "with 0 removals, maps of 10x30 have 0.0 to 5.9 bits: easy"},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         struct pz_text text = {0};

@@ -104,8 +104,8 @@ static void facts(const void *now, struct pz_text *out) {
 }
 
 static const struct random_line random_lines[] = {
-    {"colours", "colours", RANDOM_WORDS("3", "4", "5", "6", "7", "8"), "6", NULL, true},
-    {"centre", "centre", RANDOM_WORDS("any", "fixed"), "any", NULL, false},
+    {"colours", "colours", RANDOM_WORDS("usual", "3", "4", "5", "6", "7", "8"), "usual", "usual", true},
+    {"centre", "centre", RANDOM_WORDS("usual", "any", "fixed"), "usual", "usual", false},
     {"difficulty", "difficulty", RANDOM_WORDS("any", "easy", "medium", "hard", "expert"), "any", "any", false},
     {"once", "tiles", RANDOM_WORDS("of any colours", "each colour once"), "of any colours", "of any colours", false},
     {"twins", "twins", RANDOM_WORDS("none", "allowed"), "none", "none", false},

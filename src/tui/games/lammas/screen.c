@@ -179,10 +179,10 @@ static void facts(const void *now, struct pz_text *out) {
 
 static const struct random_line random_lines[] = {
     {"size", "size", RANDOM_WORDS("4x4", "5x5", "6x6", "8x8", "10x10", "12x12"), "6x6", NULL, true},
-    {"tiles", "kinds", RANDOM_WORDS("2", "3", "4", "5", "6", "7", "8"), "4", NULL, false},
+    {"tiles", "kinds", RANDOM_WORDS("usual", "2", "3", "4", "5", "6", "7", "8"), "usual", "usual", false},
     {"mode", "play", RANDOM_WORDS("normal", "hard"), "normal", NULL, false},
     {"template", "template", RANDOM_WORDS("fixed", "live"), "fixed", NULL, false},
-    {"turns", "turns", RANDOM_WORDS("any", "1", "2", "3", "4", "5"), "2", "any", true},
+    {"turns", "turns", RANDOM_WORDS("usual", "1", "2", "3", "4", "5"), "usual", "usual", true},
     {"difficulty", "difficulty", RANDOM_WORDS("any", "easy", "medium", "hard", "expert"), "any", "any", false},
     {0},
 };
