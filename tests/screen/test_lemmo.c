@@ -292,21 +292,21 @@ TEST(a_hint_shows_blocks_that_go_together) {
                                          GOLDEN("lemmo-together-80x24"),
                                          END};
     player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS,
-                                            .path = PUZZLES_LEVELS "/lemmo/62-trick-drawer.lvl",
+                                            .path = PUZZLES_LEVELS "/lemmo/60-trick-drawer.lvl",
                                             .no_animation = true},
                        usual, NULL, script);
 }
 
-/* The size of the largest levels that come with the program, but for one: all storeys are in view. */
+/* A large map: all storeys are in view. */
 TEST(storeys_are_whole) {
     static const struct step script[] = {WAIT("best 44"), SEE("20▐"), SEE("60"), GOLDEN("lemmo-whole-80x24"), END};
     player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS,
-                                            .path = PUZZLES_LEVELS "/lemmo/57-grand-hotel.lvl",
+                                            .path = PUZZLES_SOURCE "/tests/screen/problems/lemmo/57-grand-hotel.lvl",
                                             .no_animation = true},
                        usual, NULL, script);
 }
 
-#define LONG "/lemmo/74-a-million-cells.lvl"
+#define LONG "/lemmo/76-endless-house.lvl"
 
 static void open_long(bool animated, const struct step *script) {
     player_run_at_home(

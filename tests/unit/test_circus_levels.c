@@ -112,4 +112,57 @@ TEST(no_two_sets_are_alike) {
     }
 }
 
+/* ---- what titles promise ---- */
+
+/* Whether two tiles are mirror images, but not the same. */
+static bool are_mirrored(const struct circus_set *set, unsigned tile, unsigned other) {
+    struct circus_set pair = *set;
+    for (unsigned edge = 0; edge < CIRCUS_EDGES; edge++)
+        pair.tiles[other][edge] = set->tiles[other][CIRCUS_EDGES - 1 - edge];
+    return circus_twins(&pair, tile, other) && !circus_twins(set, tile, other);
+}
+
+static void count_pairs(const struct circus_set *set, unsigned *twins, unsigned *mirrored) {
+    *twins = *mirrored = 0;
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
+        for (unsigned other = 0; other < tile; other++) {
+            *twins += circus_twins(set, tile, other);
+            *mirrored += are_mirrored(set, tile, other);
+        }
+}
+
+TEST(twins_and_mirrors_are_where_titles_say_so) {
+    unsigned with_twins = 0, with_mirrors = 0;
+    for (size_t i = 0; i < series.count; i++) {
+        const char *title = series.catalog.entries[i].title;
+        unsigned twins, mirrored;
+        count_pairs(set_of(i), &twins, &mirrored);
+        require(twins > 0 || (!strstr(title, "Twin") && !strstr(title, "Identical")), series_name(i), "has no twins");
+        require(mirrored > 0 || !strstr(title, "Mirror"), series_name(i), "has no mirror images");
+        with_twins += strstr(title, "Twin") != NULL;
+        with_mirrors += strstr(title, "Mirror") != NULL;
+    }
+    assert_true(with_twins >= 3 && with_mirrors >= 2);
+}
+
+/* So many colours can be told apart on any terminal. */
+TEST(what_is_not_hard_has_eight_colours_at_most) {
+    for (size_t i = 0; i < series.count; i++) {
+        const struct circus *game = series_start(i);
+        const char *grade = pz_session_value(series.starts[i], "Difficulty");
+        require(game->colours <= 8 || strcmp(grade, "hard") == 0 || strcmp(grade, "expert") == 0, series_name(i),
+                "has too many colours");
+    }
+}
+
+/* ---- packs and players ---- */
+
+SLOW_TEST(players_agree_with_the_bits) {
+    check_players();
+}
+
+TEST(packs_have_ideas) {
+    check_ideas();
+}
+
 SERIES(circus_game)

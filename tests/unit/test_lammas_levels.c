@@ -220,4 +220,12 @@ TEST(few_levels_share_their_key) {
     }
 }
 
+SLOW_TEST(players_agree_with_the_bits) {
+    check_players();
+}
+
+TEST(packs_have_ideas) {
+    check_ideas();
+}
+
 SERIES(lammas_game)

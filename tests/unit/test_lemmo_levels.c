@@ -119,4 +119,12 @@ TEST(levels_differ_in_kind) {
     assert_true(5 * traps >= 2 * several);
 }
 
+SLOW_TEST(players_agree_with_the_bits) {
+    check_players();
+}
+
+TEST(packs_have_ideas) {
+    check_ideas();
+}
+
 SERIES(lemmo_game)
