@@ -22,7 +22,7 @@ static const char folder[] = "levels";
 
 struct days {
     char *forms[WEEKS * DAYS_PER_WEEK];
-    double bits[WEEKS * DAYS_PER_WEEK];
+    double bits[WEEKS * DAYS_PER_WEEK], effort[WEEKS * DAYS_PER_WEEK];
     size_t distinct, bundled, rising;
 };
 
@@ -37,6 +37,7 @@ static void read_day(const struct lab_players *players, struct days *days, size_
     }
     players->form(pz_session_start(session), &form);
     players->game->measure(pz_session_start(session), NULL, &days->bits[i]);
+    days->effort[i] = players->effort(pz_session_start(session));
     days->forms[i] = pz_text_take(&form);
     pz_session_free(session);
 }
@@ -88,8 +89,9 @@ static void print_row(const struct lab_players *players, bool levels) {
            lab_distinct_keys(&series));
     if (!levels) {
         read_days(players, &series, days);
-        printf(" %zu of %d | %zu | %zu of %d |", days->distinct, WEEKS * DAYS_PER_WEEK, days->bundled, days->rising,
-               WEEKS);
+        printf(" %.2f | %zu of %d | %zu | %zu of %d |",
+               lab_correlation(days->bits, days->effort, WEEKS * DAYS_PER_WEEK), days->distinct, WEEKS * DAYS_PER_WEEK,
+               days->bundled, days->rising, WEEKS);
     }
     printf("\n");
     fflush(stdout);
@@ -109,8 +111,8 @@ int main(int argc, char **argv) {
     argc -= levels;
     argv += levels;
     printf("| game | levels | rank correlation | pairs out of order | fall to a habit | distinct positions |%s\n",
-           levels ? "" : " distinct days | days that are levels | weeks that rise |");
-    printf("| --- | --- | --- | --- | --- | --- |%s\n", levels ? "" : " --- | --- | --- |");
+           levels ? "" : " rank correlation of days | distinct days | days that are levels | weeks that rise |");
+    printf("| --- | --- | --- | --- | --- | --- |%s\n", levels ? "" : " --- | --- | --- | --- |");
     for (const struct lab_players *players = lab_players; players->game; players++)
         if (is_wanted(players->game->id, argc, argv))
             print_row(players, levels);

@@ -90,35 +90,33 @@ void lab_series_free(struct lab_series *series) {
 
 /* ---- figures ---- */
 
-/* Twice the rank of a value among those of all levels, so that the mean of equal ones is whole. */
-static double rank_of(const struct lab_series *series, double (*value)(const struct lab_level *level), size_t i) {
-    const double own = value(&series->levels[i]);
+/* Twice the rank of a value among all, so that the mean of equal ones is whole. */
+static double rank_of(const double *values, size_t count, double value) {
     double rank = 0;
-    for (size_t j = 0; j < series->count; j++) {
-        const double other = value(&series->levels[j]);
-        rank += 2 * (other < own) + (other == own);
-    }
+    for (size_t i = 0; i < count; i++)
+        rank += 2 * (values[i] < value) + (values[i] == value);
     return rank;
 }
 
-static double bits_of(const struct lab_level *level) {
-    return level->bits;
-}
-
-static double effort_of(const struct lab_level *level) {
-    return level->effort;
+double lab_correlation(const double *bits, const double *effort, size_t count) {
+    const double mean = (double)count; /* of twice the ranks */
+    double both = 0, of_bits = 0, of_effort = 0;
+    for (size_t i = 0; i < count; i++) {
+        const double b = rank_of(bits, count, bits[i]) - mean, e = rank_of(effort, count, effort[i]) - mean;
+        both += b * e;
+        of_bits += b * b;
+        of_effort += e * e;
+    }
+    return both / sqrt(of_bits * of_effort);
 }
 
 double lab_rank_correlation(const struct lab_series *series) {
-    const double mean = (double)series->count; /* of twice the ranks */
-    double both = 0, bits = 0, effort = 0;
+    PZ_OWNED double *bits = pz_alloc(series->count, sizeof *bits), *effort = pz_alloc(series->count, sizeof *effort);
     for (size_t i = 0; i < series->count; i++) {
-        const double b = rank_of(series, bits_of, i) - mean, e = rank_of(series, effort_of, i) - mean;
-        both += b * e;
-        bits += b * b;
-        effort += e * e;
+        bits[i] = series->levels[i].bits;
+        effort[i] = series->levels[i].effort;
     }
-    return both / sqrt(bits * effort);
+    return lab_correlation(bits, effort, series->count);
 }
 
 double lab_out_of_order(const struct lab_series *series) {

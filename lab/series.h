@@ -25,6 +25,7 @@ void lab_series_read(struct lab_series *series, const struct lab_players *player
 void lab_series_free(struct lab_series *series);
 
 /* Spearman's rank correlation of bits and effort, equal values having the mean of their ranks. */
+double lab_correlation(const double *bits, const double *effort, size_t count);
 double lab_rank_correlation(const struct lab_series *series);
 
 /* The share of the pairs inside packs of which the first takes more effort than the second. */
