@@ -189,7 +189,7 @@ PLAYER_TEST(a_game_is_open_in_one_program) {
 static struct terminal *open_workshop(struct player *player) {
     struct terminal *terminal = player_start(player, NULL, NULL);
     see(terminal, "q quit");
-    type(terminal, "<Enter>");
+    type(terminal, "b");
     see(terminal, "q back");
     type(terminal, "E");
     see(terminal, "workshop");
