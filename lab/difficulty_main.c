@@ -2,7 +2,7 @@
  * Prints the table of docs/DIFFICULTY.md: the bits of the levels against simulated players, and the levels of two years
  * of days.
  *
- *   difficulty [--levels] [GAME…]     all games; with --levels not the days, but a line for each level on standard error
+ *   difficulty [--levels] [GAME…]     all games; with --levels a line for each level on standard error, and no days
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -17,8 +17,8 @@ bool pz_lesson_is(const struct pz_session *session);
 const char *pz_lesson_words(const struct pz_session *session);
 
 /*
- * Appends what a comment says on the screen or, if `plain`, in plain mode. Lines that begin with "plain: " are for that,
- * and take the place of the others there.
+ * Appends what a comment says on the screen or, if `plain`, in plain mode. Lines that begin with "plain: " are for
+ * that, and take the place of the others there.
  */
 void pz_lesson_add_words(const char *comment, bool plain, struct pz_text *out);
 

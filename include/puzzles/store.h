@@ -37,7 +37,8 @@ void pz_store_free(struct pz_store *store);
 
 /*
  * From now on files are handed to sync(), which brings them to the disk (puzzles/file.h) while the program goes on,
- * instead of being waited for; but not `results`, which is written so that the old one stays until the new one is there.
+ * instead of being waited for; but not `results`, which is written so that the old one stays until the new one is
+ * there.
  */
 void pz_store_sync_by(struct pz_store *store, void (*sync)(void *context, const char *path), void *context);
 /* Hands over a file of the folder that was written soon; false if nobody takes it, and the caller is to wait. */
@@ -80,7 +81,8 @@ const struct pz_error *pz_store_unwritten(const struct pz_store *store);
 /*
  * Keeps the better of the old and the new result: the player's solution beats one that was shown, which beats none;
  * then no hints beat some, then the lower score counts, then fewer hints, then less time. What was perfect once stays
- * so, as long as the score is the same; the later day counts on which a solution was seen. What only later versions know of the file is kept.
+ * so, as long as the score is the same; the later day counts on which a solution was seen. What only later versions
+ * know of the file is kept.
  */
 enum pz_status pz_store_add_result(struct pz_store *store, const char *game, const char *id, struct pz_result result,
                                    struct pz_error *error);

@@ -136,8 +136,8 @@ static bool may_follow(const struct allemande_walk *walk, unsigned cell) {
 }
 
 /*
- * The chance of a player who places stones one by one, liking cells on shorter ways: each stone by which a way is longer
- * makes a cell a quarter as likely. The turn ends as soon as it wins.
+ * The chance of a player who places stones one by one, liking cells on shorter ways: each stone by which a way is
+ * longer makes a cell a quarter as likely. The turn ends as soon as it wins.
  */
 static double chance_to_join(struct allemande_walk *walk, unsigned left) {
     enum { DETOUR_MAX = 2 };

@@ -100,8 +100,8 @@ static void find_next(const struct allemande_position *position, const struct in
 }
 
 /*
- * Draws a turn, mostly of as many stones as are allowed, which lie side by side in one place or two; but of few where it
- * may be taken over.
+ * Draws a turn, mostly of as many stones as are allowed, which lie side by side in one place or two; but of few where
+ * it may be taken over.
  */
 static struct allemande_move draw_turn(const struct allemande_position *position, const struct interest *interest,
                                        struct pz_random *random) {
@@ -141,7 +141,9 @@ static int lead(const struct allemande_position *position, enum allemande_player
     return (int)allemande_distance(position, own ^ 1U) - (int)allemande_distance(position, own);
 }
 
-/* Of some turns that leave the other player no win that is seen, the one that is furthest ahead; none if there is none. */
+/*
+ * Of some turns that leave the other player no win that is seen, the one that is furthest ahead; none if there is none.
+ */
 static struct allemande_move compare(const struct allemande_position *position, const struct interest *interest,
                                      const struct allemande_habits *habits, unsigned attention,
                                      struct pz_random *random) {

@@ -4,10 +4,10 @@
  * Five kinds of grids are tried by turns. Random ones nearly always take one to three turns. Ploughed ones, whose
  * tiles, but for a few, repeat along the furrows from the upper left to the lower right, take the most turns, since the
  * rule copies tiles along just these lines. Woven ones repeat a small motif, with a few flaws; large grids of this kind
- * still take few turns, and more than a corner of one colour. Mirrored ones are pictures. The fifth kind is met on a random walk that starts from a solved grid and
- * changes one tile at a time without ever exceeding the wanted distance; it yields short distances in large grids. The
- * solver proves each grid. Everything is drawn from the seed, and effort is counted rather than timed, so the same
- * level comes out everywhere.
+ * still take few turns, and more than a corner of one colour. Mirrored ones are pictures. The fifth kind is met on a
+ * random walk that starts from a solved grid and changes one tile at a time without ever exceeding the wanted distance;
+ * it yields short distances in large grids. The solver proves each grid. Everything is drawn from the seed, and effort
+ * is counted rather than timed, so the same level comes out everywhere.
  */
 
 #include <limits.h>

@@ -193,7 +193,9 @@ void pz_play_see_solution(struct pz_play *play);
  * the first help in this game, so that it is worth saying.
  */
 bool pz_play_count_check(struct pz_play *play);
-/* Whether the player is told unasked that the goal has slipped away: not in levels that are hard, where it is a part. */
+/*
+ * Whether the player is told unasked that the goal has slipped away: not in levels that are hard, where it is a part.
+ */
 bool pz_play_tells_slips(const struct pz_play *play);
 
 /* ---- for the files of this room ---- */

@@ -95,7 +95,10 @@ TEST(levels_must_be_where_they_are_said_to_be) {
 }
 
 /* Keys of one's own are printed with the others; what is wrong with them is told. */
-/* Nobody writes to the pipe, and who would read it would wait for ever; a link that leads in a circle is no missing file. */
+/*
+ * Nobody writes to the pipe, and who would read it would wait for ever; a link that leads in a circle is no missing
+ * file.
+ */
 TEST(keys_that_cannot_be_read_are_told) {
     static const char *const reasons[] = {"it is not an ordinary file", "Too many levels of symbolic links",
                                           "it is not an ordinary file"};

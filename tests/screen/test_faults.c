@@ -414,7 +414,9 @@ static void end_now(const struct tui_request *request) {
     leaving = true;
 }
 
-/* A key waits for no disk, however long that takes: neither in the workshop nor for a setting or at the end of a game. */
+/*
+ * A key waits for no disk, however long that takes: neither in the workshop nor for a setting or at the end of a game.
+ */
 TEST(no_key_waits_for_the_disk) {
     SCOPED_HOME *home = home_new();
     static const struct step script[] = {CALL(busy_disk),    TYPE("t"),

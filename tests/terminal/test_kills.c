@@ -1,7 +1,7 @@
 /*
- * The program is killed amid a burst of moves, or amid the computer's reply, at a moment that is random: every move that
- * the screen has shown is saved, whatever was being written can be read, and the next start goes on from there. Killed
- * at the end of a game, which was just saved or counted, it counts it once.
+ * The program is killed amid a burst of moves, or amid the computer's reply, at a moment that is random: every move
+ * that the screen has shown is saved, whatever was being written can be read, and the next start goes on from there.
+ * Killed at the end of a game, which was just saved or counted, it counts it once.
  *
  * PUZZLES_KILLS=1000 in the environment kills it so often, in both ways, and says what was seen.
  */

@@ -87,7 +87,10 @@ PLAYER_TEST(survives_signals) {
     }
 }
 
-/* Who types without end keeps it from nothing: while it was stopped, a hundred moves were typed, and it was told to end. */
+/*
+ * Who types without end keeps it from nothing: while it was stopped, a hundred moves were typed, and it was told to
+ * end.
+ */
 PLAYER_TEST(signals_come_before_keys) {
     struct player *player = *state;
     struct terminal *terminal = play_a_little(player);

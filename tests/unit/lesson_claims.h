@@ -72,8 +72,8 @@ static inline bool lesson_is_claimed(const struct lesson_claim *claims, size_t c
 }
 
 /*
- * What is said after so many moves, on the screen; malloc'd, empty if nothing is. Plain mode says the same, but for keys
- * and places.
+ * What is said after so many moves, on the screen; malloc'd, empty if nothing is. Plain mode says the same, but for
+ * keys and places.
  */
 static inline char *lesson_text(const struct pz_session *session, size_t moves) {
     struct pz_text text = {0};

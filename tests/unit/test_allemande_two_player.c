@@ -11,8 +11,8 @@ enum { OPPONENTS = 5 };
 static const struct pz_game *const game = &allemande_game;
 
 /*
- * Boards on which Black wins with four stones, and in no other way; White needs five. Their longest row has four, two or one of them: so
- * none, two or three lie apart.
+ * Boards on which Black wins with four stones, and in no other way; White needs five. Their longest row has four, two
+ * or one of them: so none, two or three lie apart.
  */
 static const struct view {
     const char *board;
@@ -125,7 +125,9 @@ static bool has_company(const struct allemande_position *position, const struct 
     return false;
 }
 
-/* Nobody who begins in the middle with a chain scatters stones: at most two of them lie alone in fifty turns of each. */
+/*
+ * Nobody who begins in the middle with a chain scatters stones: at most two of them lie alone in fifty turns of each.
+ */
 TEST(test_the_weak_begin_with_a_chain) {
     struct allemande_position board;
     allemande_start(&board, 9, false);

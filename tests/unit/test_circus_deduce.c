@@ -281,7 +281,9 @@ static bool check_sentence(const struct circus *played, const struct circus_way 
     return true;
 }
 
-/* Takes "Tiles 3 and 6 can stay: locked, they pass a check" by its word, and there are some to keep or it is not said. */
+/*
+ * Takes "Tiles 3 and 6 can stay: locked, they pass a check" by its word, and there are some to keep or it is not said.
+ */
 static void check_kept(const struct circus *played, const struct circus_way *way, const char *reason) {
     const bool fixed = played->set.centre != CIRCUS_ANY, says = strstr(reason, " can stay: ") != NULL;
     assert_int_equal(says, (way->kept & ~(unsigned)fixed) != 0);

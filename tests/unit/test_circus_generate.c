@@ -99,7 +99,9 @@ TEST(test_version_4) {
     assert_string_equal(pz_text_string(&text), version_4);
 }
 
-/* With a difficulty alone, the generator chooses colours and centre that suit it; so it does if one of them is given. */
+/*
+ * With a difficulty alone, the generator chooses colours and centre that suit it; so it does if one of them is given.
+ */
 TEST(a_difficulty_is_enough) {
     for (size_t grade = 0; pz_grades[grade]; grade++)
         for (uint64_t seed = 0; seed < 20; seed++) {

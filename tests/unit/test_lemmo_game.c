@@ -135,7 +135,10 @@ TEST(test_moves) {
     game->free(level);
 }
 
-/* Without the block in row 3, column 4, all 24 starts win (RULES.md); a walk before that, and any after it, costs nothing. */
+/*
+ * Without the block in row 3, column 4, all 24 starts win (RULES.md); a walk before that, and any after it, costs
+ * nothing.
+ */
 TEST(looking_at_walks_costs_nothing) {
     struct lemmo *level = game_open(game, SAMPLE);
     assert_played(game, level, "start 7 left"); /* to a drain */

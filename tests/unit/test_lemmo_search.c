@@ -165,7 +165,9 @@ static bool once(void *context, double done) {
     return ++*asked < 2;
 }
 
-/* All that thinks ends when it is told to, soon: it asks at most a few times more, and what is not known is not kept. */
+/*
+ * All that thinks ends when it is told to, soon: it asks at most a few times more, and what is not known is not kept.
+ */
 TEST(all_that_thinks_ends_when_told_to) {
     static const char path[] = PUZZLES_LEVELS "/lemmo/75-four-wishes.lvl"; /* whose goal is to be searched for */
     for (int kind = 0; kind < 3; kind++) {

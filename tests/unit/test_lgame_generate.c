@@ -91,7 +91,9 @@ static unsigned class_of(const char *turns, uint64_t seed) {
     return lgame_class(&level->position);
 }
 
-/* Eleven classes are won in four turns (test_analyse): as many seeds give them all, and the next one the first again. */
+/*
+ * Eleven classes are won in four turns (test_analyse): as many seeds give them all, and the next one the first again.
+ */
 TEST(seeds_give_each_position_in_turn) {
     bool seen[LGAME_CLASSES] = {false};
     for (uint64_t seed = 0; seed < 11; seed++) {

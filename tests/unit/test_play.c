@@ -407,7 +407,9 @@ TEST_WITH(a_finished_level_that_was_not_counted_is_counted_when_it_is_found, set
     assert_int_not_equal(access(save, F_OK), 0);
 }
 
-/* The record of a match that ended elsewhere is played on, and the program killed: it is still no match to be counted. */
+/*
+ * The record of a match that ended elsewhere is played on, and the program killed: it is still no match to be counted.
+ */
 TEST_WITH(a_match_of_a_record_is_never_counted, set_up, tear_down) {
     static const char record[] =
         "Puzzle: allemande\nComputer: white beginner\nResult: black resigned\nSize: 5\n\nMoves:\na1\ne1\n";

@@ -152,7 +152,9 @@ static const char *find_code(const char *line) {
     return at == line || access(line, F_OK) != 0 ? at : NULL;
 }
 
-/* What was typed after the folder that the line began with, if that is a whole path: "/home/me//tmp", "/home/me/~/x". */
+/*
+ * What was typed after the folder that the line began with, if that is a whole path: "/home/me//tmp", "/home/me/~/x".
+ */
 static const char *find_whole(const char *line) {
     const char *whole = line;
     for (const char *at = line; (at = strchr(at, '/')) != NULL; at++)

@@ -33,7 +33,9 @@ static void draw_binding(struct canvas *canvas, int x, int y, const struct keyba
     canvas_hotspot(canvas, (struct rect){x, y, columns, 1}, binding->action, binding->argument);
 }
 
-/* Draws one part of the bar from x, as far as it fits before `end`, or only measures it on no canvas; returns its end. */
+/*
+ * Draws one part of the bar from x, as far as it fits before `end`, or only measures it on no canvas; returns its end.
+ */
 static int draw_part(struct canvas *canvas, int x, int end, int y, const struct keybar *bar, bool right) {
     for (const struct binding_table *const *table = bar->keys.now; *table; table++)
         for (const struct binding *b = (*table)->bindings; b->action; b++) {

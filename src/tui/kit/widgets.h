@@ -222,7 +222,9 @@ struct rect tiles_room(const void *tiles, struct rect rect);
 
 struct tiles_layout tiles_lay_out(const struct tiles *tiles, struct rect rect);
 
-/* Draws the visible tiles; the cursor has the focus. Clicking a tile acts as ACTION_CELL with its number as argument. */
+/*
+ * Draws the visible tiles; the cursor has the focus. Clicking a tile acts as ACTION_CELL with its number as argument.
+ */
 void tiles_draw(struct canvas *canvas, const struct tiles_layout *layout);
 
 /* Draws the box, as a ground of that role on which its tiles lie; without halves or colours, as lines around them. */
@@ -231,10 +233,14 @@ void tiles_box(struct canvas *canvas, const struct tiles_layout *layout, int rol
 /* Outlines a tile, with brackets where it must be, or a pointer on the smallest. Ignores a cell below 0. */
 void tiles_ring(struct canvas *canvas, const struct tiles_layout *layout, int cell, int role);
 
-/* Writes a letter before or behind a tile that is in the box or has an outline; the smallest have room in the box only. */
+/*
+ * Writes a letter before or behind a tile that is in the box or has an outline; the smallest have room in the box only.
+ */
 void tiles_letter(struct canvas *canvas, const struct tiles_layout *layout, int cell, bool behind, char letter);
 
-/* Underlines a tile; those of one row get a dot beside their sign. Any number may be marked, and a ring goes with it. */
+/*
+ * Underlines a tile; those of one row get a dot beside their sign. Any number may be marked, and a ring goes with it.
+ */
 void tiles_mark(struct canvas *canvas, const struct tiles_layout *layout, int cell, int role);
 
 /* Draws a tile as it is named in a panel: its sign in the middle of three columns. */

@@ -89,8 +89,8 @@ void home_free(struct home *home);
 void home_draw(struct home *home, struct canvas *canvas, struct rect rect);
 
 /*
- * The file that Enter plays: the chosen game's unfinished game, or else its next lesson as long as no level is solved, or
- * else its next level. Null if there is none. Borrowed.
+ * The file that Enter plays: the chosen game's unfinished game, or else its next lesson as long as no level is solved,
+ * or else its next level. Null if there is none. Borrowed.
  */
 const char *home_plays(const struct home *home);
 

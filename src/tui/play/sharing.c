@@ -67,8 +67,8 @@ static bool has_result(const struct play *play) {
 enum { PICTURE_COLUMNS = 20, PICTURE_ROWS = 10 };
 
 /*
- * Appends a small picture in characters alone, to be pasted anywhere: the start of a puzzle, which gives nothing away, or
- * where a game for two has come to.
+ * Appends a small picture in characters alone, to be pasted anywhere: the start of a puzzle, which gives nothing away,
+ * or where a game for two has come to.
  */
 static void add_picture(const struct play *play, struct pz_text *out) {
     PZ_SCOPED(canvas_free) struct canvas canvas = {.mono = true, .simple = true, .ascii = play->app->canvas.ascii};
