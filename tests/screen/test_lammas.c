@@ -69,7 +69,7 @@ TEST(a_level_is_solved_by_keys) {
 TEST(a_duel_is_played_by_two) {
     static const struct step script[] = {WAIT("best 2"),
                                          DUEL,
-                                         WAIT("Duel · hard · first player · seed 7"),
+                                         WAIT("Duel · hard play · first player · seed 7"),
                                          TYPE("j"),
                                          TYPE("R"),
                                          SEE("first player"), /* the first has not finished: the grid is still theirs */
@@ -128,7 +128,7 @@ TEST(a_duel_waits_for_the_second_player) {
                                          KEY(K_ENTER),
                                          SEE("Enter second player"),
                                          KEY(K_ENTER),
-                                         SEE("Duel · hard · second player"),
+                                         SEE("Duel · hard play · second player"),
                                          END};
     run(script);
 }

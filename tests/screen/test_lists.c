@@ -46,7 +46,7 @@ TEST(menu_leads_to_a_level_and_back) {
 TEST(headings_cannot_be_chosen) {
     static const struct step script[] = {TYPE("bggk"), KEY(K_ENTER), SEE("Hedgerow · hard"),
                                          TYPE("q"),    TYPE("jj"),   SEE("03-broken.lvl:4:3:"),
-                                         TYPE("j"),    KEY(K_ENTER), SEE("Wide · normal, live template"),
+                                         TYPE("j"),    KEY(K_ENTER), SEE("Wide · normal play, live template"),
                                          END};
     run(usual, script);
 }

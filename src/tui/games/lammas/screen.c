@@ -465,7 +465,7 @@ static bool idle(const void *self, int action) {
 static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     struct board *board = self;
     const struct lammas *game = state(board);
-    pz_text_add(left, " · %s%s", game->mode == LAMMAS_HARD ? "hard" : "normal",
+    pz_text_add(left, " · %s play%s", game->mode == LAMMAS_HARD ? "hard" : "normal",
                 game->reading == LAMMAS_LIVE ? ", live template" : "");
     const unsigned player = lammas_duel_player(play_session(board->play));
     if (player > 0)
