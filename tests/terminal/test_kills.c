@@ -42,7 +42,7 @@ static const struct match {
 } matches[] = {
     {"lammas", "Puzzle: lammas\nTiles: 3\n\nabc\nbca\nabb\n", "<Space>", 4, 40, 0},
     {"lgame", "Puzzle: lgame\nComputer: red expert\nTo-move: blue\n\n. R R R\n. R . N\nB B B N\n. . B .\n",
-     "<Tab><Enter>e", 2, 60, 0},
+     "<Tab><Enter>e", 1, 60, 0}, /* it may end then, and Enter would begin a rematch */
     {"circus", "Puzzle: circus\n\ngwowor\npgggrb\npoyogp\nkorogg\ngryrww\ngywoyk\nkwprwy\n", "3 6 ", 4, 40, 0},
     {"lemmo",
      "Puzzle: lemmo\nRemovals: 1\n\n######.#######\n.######...####\n####...##.#.##\n######.###..#.\n###$###@$##@##\n",
