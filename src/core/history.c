@@ -83,9 +83,9 @@ static struct pz_node *tree_add(struct pz_tree *tree, struct pz_node *parent, co
     if (2 * tree->count >= tree->slot_count)
         grow_table(tree);
     struct pz_node **slot = find_slot(tree, parent, move, length);
-    if (*slot)
-        return *slot;
-    return *slot = new_node(tree, parent, move, length);
+    if (!*slot)
+        *slot = new_node(tree, parent, move, length);
+    return *slot;
 }
 
 /* Removes the node that was made last; not the root. */

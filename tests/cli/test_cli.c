@@ -108,9 +108,11 @@ TEST(keys_that_cannot_be_read_are_told) {
         const int made = i == 0 ? mkfifo(keys, 0600) : symlink(i == 1 ? "keys" : "/dev/tty", keys);
         assert_int_equal(made, 0);
         SCOPED_RUN run = puzzles((words){"--keys"}, NULL);
+        assert_int_equal(unlink(keys), 0);
+        if (run.status == 2) /* built without the screen, which has all the keys */
+            skip();
         assert_contains(run.errors, reasons[i]);
         assert_contains(run.output, "\nundo: ");
-        assert_int_equal(unlink(keys), 0);
     }
 }
 

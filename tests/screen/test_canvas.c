@@ -160,4 +160,5 @@ TEST(the_end_of_a_long_line_takes_no_time) {
         pz_text_add_char(&line, (char)('a' + i % 26));
     pz_text_add(&line, "äöü");
     assert_string_equal(characters_end(pz_text_string(&line), 5), pz_text_string(&line) + LENGTH - 2);
+    assert_string_equal(characters_end("abc", -1), ""); /* a window without columns */
 }

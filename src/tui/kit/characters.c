@@ -67,7 +67,7 @@ int characters_columns(const char *string) {
 }
 
 const char *characters_end(const char *string, int columns) {
-    for (int left = characters_columns(string); left > columns;)
+    for (int left = characters_columns(string); *string && left > columns;)
         left -= take_columns(&string);
     return string;
 }

@@ -139,7 +139,7 @@ static int compare(const void *a, const void *b) {
 
 /* From a sample of the parts that are walked. */
 static void find_steps(struct lemmo_zoom *zoom) {
-    uint64_t sample[SAMPLED];
+    uint64_t sample[SAMPLED] = {0};
     size_t count = 0;
     const uint64_t parts = zoom->rows * zoom->columns, stride = parts / SAMPLED + 1;
     for (uint64_t i = 0; i < parts; i += stride)
