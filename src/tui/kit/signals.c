@@ -91,7 +91,7 @@ static void handle_all(const int *signals, size_t count, void (*handler)(int), i
         handle(signals[i], handler, flags);
 }
 
-#define HANDLE_ALL(signals, handler, flags) handle_all(signals, sizeof signals / sizeof *signals, handler, flags)
+#define HANDLE_ALL(signals, handler, flags) handle_all(signals, sizeof(signals) / sizeof *(signals), handler, flags)
 
 void signals_catch(void) {
     HANDLE_ALL(told_signals, on_signal, SA_RESTART);
