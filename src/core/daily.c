@@ -100,7 +100,7 @@ bool pz_daily_is(const struct pz_session *level, const struct pz_game *game, lon
     pz_date_write(day, &expected);
     return pz_session_game(level) == game && pz_session_known(level) == 0 && date && seed &&
            strcmp(date, pz_text_string(&expected)) == 0 && pz_read_number(seed, strlen(seed), &number) &&
-           number % next_seed == seed_of(date) && number / next_seed < SEEDS;
+           number % next_seed == recipe_of(game, day, date).seed && number / next_seed < SEEDS;
 }
 
 enum pz_status pz_daily_count(struct pz_store *store, const struct pz_session *session, long today,

@@ -138,6 +138,23 @@ TEST(the_second_edition_begins_in_december) {
     assert_null(strstr(december.data, "20261201\n"));
 }
 
+/* Of both editions; and of the day alone, not of those around it, which have levels of their own. */
+TEST(the_level_of_a_day_is_known_again) {
+    static const char *const dates[] = {"2026-11-30", "2026-12-01", "2026-12-06", "2027-02-14"};
+    for (size_t i = 0; i < sizeof dates / sizeof *dates; i++) {
+        const long day = day_of(dates[i]);
+        PZ_SCOPED_TEXT text = {0};
+        struct pz_session *level = NULL;
+        assert_int_equal(pz_daily(&lgame_game, day, NULL, &text), PZ_OK);
+        assert_int_equal(pz_session_open(pz_games(), text.data, text.length, &level, NULL), PZ_OK);
+        for (long other = day - 8; other <= day + 8; other++)
+            assert_int_equal(pz_daily_is(level, &lgame_game, other), other == day);
+        pz_session_set_value(level, "Seed", "20260101");
+        assert_false(pz_daily_is(level, &lgame_game, day));
+        pz_session_free(level);
+    }
+}
+
 /* The bits of a day's level; *form, malloc'd, is what positions like it have in common. */
 static double measure_day(const struct lab_players *players, long day, char **form) {
     PZ_SCOPED_TEXT text = {0};
