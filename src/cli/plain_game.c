@@ -452,13 +452,13 @@ static void say_winner(struct plain *plain, const struct pz_fields *results) {
 
 /* How the game has ended, and why. */
 static void check_over(struct plain *plain) {
+    say_result(plain);
+    if (!plain_game(plain)->hint || pz_session_resigned(plain->play.session) >= 0)
+        return;
     PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
-    say_result(plain);
-    if (plain_game(plain)->hint)
-        plain_game(plain)->hint(state_of(plain), start(&work, HINT_SECONDS), &hint);
-    if (pz_session_resigned(plain->play.session) < 0)
-        say_lines(plain, "reason", false, pz_text_string(&hint.reason));
+    plain_game(plain)->hint(state_of(plain), start(&work, HINT_SECONDS), &hint);
+    say_lines(plain, "reason", false, pz_text_string(&hint.reason));
 }
 
 void plain_check(struct plain *plain) {
@@ -476,14 +476,14 @@ void plain_check(struct plain *plain) {
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
     const enum pz_status status =
         plain_game(plain)->solve(state_of(plain), &none, start(&work, CHECK_SECONDS), &results, &error);
-    if (status == PZ_BAD)
+    if (status == PZ_BAD) {
         plain_refuse(plain, "%s", pz_text_string(&error.message));
-    else {
-        say_verdict(plain, &results);
-        say_winner(plain, &results);
+        return;
     }
-    if (status != PZ_BAD && pz_play_count_check(&plain->play))
-        cli_report_text(&plain->report, "note", "a check counts as a hint");
+    say_verdict(plain, &results);
+    say_winner(plain, &results);
+    if (pz_play_count_check(&plain->play))
+        note(plain, "a check counts as a hint");
 }
 
 static const char *no_solution(const struct plain *plain, enum pz_status status) {
