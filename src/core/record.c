@@ -245,13 +245,15 @@ static bool is_kept(const struct pz_record *record, const char *key) {
                      (record->resignation.node && pz_same_word(key, resignation_key)));
 }
 
+static void keep(struct pz_record *record, const struct pz_header *header) {
+    pz_headers_add(&record->kept, (struct pz_header){.key = header->key ? pz_copy_string(header->key) : NULL,
+                                                     .value = pz_copy_string(header->value)});
+}
+
 static void keep_headers(struct pz_record *record, const struct pz_level *level) {
-    for (size_t i = 0; i < level->headers.count; i++) {
-        const struct pz_header *header = &level->headers.items[i];
-        if (is_kept(record, header->key))
-            pz_headers_add(&record->kept, (struct pz_header){.key = header->key ? pz_copy_string(header->key) : NULL,
-                                                             .value = pz_copy_string(header->value)});
-    }
+    for (size_t i = 0; i < level->headers.count; i++)
+        if (is_kept(record, level->headers.items[i].key))
+            keep(record, &level->headers.items[i]);
 }
 
 static enum pz_status read_level(struct pz_record *record, const struct pz_game *const *games,
@@ -296,13 +298,8 @@ void pz_record_copy(struct pz_record *copy, const struct pz_record *record) {
     *copy = *record;
     pz_history_copy(&copy->history, &record->history);
     copy->kept = (struct pz_headers){0};
-    for (size_t i = 0; i < record->kept.count; i++) {
-        const struct pz_header *header = &record->kept.items[i];
-        pz_headers_add(&copy->kept, (struct pz_header){.key = header->key ? pz_copy_string(header->key) : NULL,
-                                                       .value = pz_copy_string(header->value),
-                                                       .line = header->line,
-                                                       .column = header->column});
-    }
+    for (size_t i = 0; i < record->kept.count; i++)
+        keep(copy, &record->kept.items[i]);
     if (record->resignation.node)
         copy->resignation.node = copy->history.tree.nodes[record->resignation.node->index];
 }
