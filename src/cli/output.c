@@ -179,23 +179,27 @@ static void add_element(const struct pz_field *field, size_t stem, struct pz_tex
     }
 }
 
+/* As find(), with the stem of that key. */
+static size_t find_stem(const struct pz_fields *fields, size_t at, const char *key, size_t stem) {
+    while (at < fields->count &&
+           (stem_length(fields->items[at].key) != stem || strncmp(fields->items[at].key, key, stem) != 0))
+        at++;
+    return at;
+}
+
 /* Appends all fields of that stem as an array, if this is the first of them. */
 static void add_array(const struct pz_fields *fields, size_t at, size_t stem, struct pz_text *out) {
-    const char *key = fields->items[at].key, *between = "";
-    for (size_t i = 0; i < at; i++)
-        if (stem_length(fields->items[i].key) == stem && strncmp(fields->items[i].key, key, stem) == 0)
-            return;
+    const char *key = fields->items[at].key;
+    if (find_stem(fields, 0, key, stem) < at)
+        return;
     if (strncmp(key, matches, stem) == 0)
         pz_text_add(out, ",\"opponents\":");
     else
         add_name(key, stem, out);
-    pz_text_add_char(out, '[');
-    for (size_t i = at; i < fields->count; i++)
-        if (stem_length(fields->items[i].key) == stem && strncmp(fields->items[i].key, key, stem) == 0) {
-            pz_text_add(out, "%s", between);
-            add_element(&fields->items[i], stem, out);
-            between = ",";
-        }
+    for (const char *between = "["; at < fields->count; at = find_stem(fields, at + 1, key, stem), between = ",") {
+        pz_text_add(out, "%s", between);
+        add_element(&fields->items[at], stem, out);
+    }
     pz_text_add_char(out, ']');
 }
 
