@@ -283,10 +283,11 @@ static enum pz_status write_settings(const struct pz_store *store, const struct 
         pz_text_add(&text, "%s %s\n", settings->items[i].key, settings->items[i].value);
     pz_text_add_bytes(&text, pz_text_string(&settings->strange), settings->strange.length);
     PZ_OWNED char *path = pz_format("%s/settings", store->folder);
-    if (!store->sync)
-        return pz_file_write(path, pz_text_string(&text), text.length, error);
-    const enum pz_status status = pz_file_write_soon(path, pz_text_string(&text), text.length, error);
-    return status == PZ_OK && pz_store_sync_soon(store, path) ? PZ_OK : status;
+    const enum pz_status status =
+        (store->sync ? pz_file_write_soon : pz_file_write)(path, pz_text_string(&text), text.length, error);
+    if (status == PZ_OK)
+        pz_store_sync_soon(store, path);
+    return status;
 }
 
 const char *pz_store_setting(const struct pz_store *store, const char *key) {
