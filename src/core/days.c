@@ -55,10 +55,9 @@ enum pz_status pz_days_read(struct pz_store *store, struct pz_error *error) {
 
 enum pz_status pz_days_write(struct pz_store *store, struct pz_error *error) {
     struct pz_days *days = &store->days;
-    if (!days->unwritten)
+    if (days->lines.length == 0)
         return PZ_OK;
     const enum pz_status status = pz_journal_append(store, file_name, &days->lines, error);
-    days->unwritten = status != PZ_OK;
     return status == PZ_OK ? pz_days_read(store, error) : status;
 }
 
@@ -73,9 +72,9 @@ enum pz_status pz_store_add_day(struct pz_store *store, const char *game, long d
         pz_text_add(&days->lines, " %s ", game);
         pz_date_write(day, &days->lines);
         pz_text_add_char(&days->lines, '\n');
-        days->unwritten = true;
     }
-    return pz_store_keep(store, &days->unwritten, error);
+    pz_store_keep(store);
+    return pz_store_tell(store, days->lines.length > 0, error);
 }
 
 void pz_days_free(struct pz_days *days) {

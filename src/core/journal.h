@@ -86,7 +86,6 @@ struct pz_days {
     size_t count, capacity;
     struct pz_damage damage;
     struct pz_text lines; /* that the file does not have yet */
-    bool unwritten;       /* there are some */
 };
 
 void pz_days_free(struct pz_days *days);
@@ -112,7 +111,6 @@ struct pz_matches {
     size_t slot_count;
     struct pz_damage damage;
     struct pz_text lines; /* that the file does not have yet */
-    bool unwritten;       /* there are some */
 };
 
 /* These three as for days. */
@@ -184,7 +182,9 @@ struct pz_store {
     struct pz_text damage;     /* what was wrong with lines of these files when the store was opened */
 };
 
-/* Writes all it can. If what `unwritten` says of a file still holds, PZ_BAD, and the error says why. */
-enum pz_status pz_store_keep(struct pz_store *store, const bool *unwritten, struct pz_error *error);
+/* Writes all it can. */
+void pz_store_keep(struct pz_store *store);
+/* PZ_BAD if something of results, games or days is still unwritten, and the error says why. */
+enum pz_status pz_store_tell(const struct pz_store *store, bool unwritten, struct pz_error *error);
 
 #endif

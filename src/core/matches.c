@@ -208,10 +208,9 @@ static void write_match(const struct pz_match *match, struct pz_text *out) {
 
 enum pz_status pz_matches_write(struct pz_store *store, struct pz_error *error) {
     struct pz_matches *matches = &store->matches;
-    if (!matches->unwritten)
+    if (matches->lines.length == 0)
         return PZ_OK;
     const enum pz_status status = pz_journal_append(store, file_name, &matches->lines, error);
-    matches->unwritten = status != PZ_OK;
     return status == PZ_OK ? pz_matches_read(store, error) : status;
 }
 
@@ -220,9 +219,9 @@ enum pz_status pz_store_add_match(struct pz_store *store, const struct pz_match 
     write_match(match, &line);
     if (store->folder)
         pz_text_add(&store->matches.lines, "%s\n", line.data);
-    store->matches.unwritten = store->folder;
     take(&store->matches, (struct pz_line){.text = line.data, .length = line.length});
-    return pz_store_keep(store, &store->matches.unwritten, error);
+    pz_store_keep(store);
+    return pz_store_tell(store, store->matches.lines.length > 0, error);
 }
 
 const struct pz_match *pz_store_matches(const struct pz_store *store, size_t *count) {

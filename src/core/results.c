@@ -285,7 +285,8 @@ enum pz_status pz_store_add_result(struct pz_store *store, const char *game, con
         sort(results);
     }
     results->unwritten = store->folder;
-    return pz_store_keep(store, &results->unwritten, error);
+    pz_store_keep(store);
+    return pz_store_tell(store, results->unwritten, error);
 }
 
 /* ---- Counting ---- */

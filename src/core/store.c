@@ -324,13 +324,15 @@ void pz_store_note(struct pz_store *store, const char *key, const char *value) {
 
 enum pz_status pz_store_set(struct pz_store *store, const char *key, const char *value, struct pz_error *error) {
     pz_store_note(store, key, value);
-    return pz_store_keep(store, &store->settings.unwritten, error);
+    pz_store_keep(store);
+    return store->settings.unwritten ? pz_error_set(error, 0, 0, "%s", pz_text_string(&store->settings.why.message))
+                                     : PZ_OK;
 }
 
 /* --- What could not be written --- */
 
 static bool is_unwritten(const struct pz_store *store) {
-    return store->results.unwritten || store->matches.unwritten || store->days.unwritten;
+    return store->results.unwritten || store->matches.lines.length > 0 || store->days.lines.length > 0;
 }
 
 const struct pz_error *pz_store_unwritten(const struct pz_store *store) {
@@ -353,15 +355,17 @@ static void write_all(struct pz_store *store, bool patient) {
     close(lock);
 }
 
-enum pz_status pz_store_keep(struct pz_store *store, const bool *unwritten, struct pz_error *error) {
+void pz_store_keep(struct pz_store *store) {
     write_all(store, false);
-    const struct pz_error *why = unwritten == &store->settings.unwritten ? &store->settings.why : &store->unwritten;
-    return *unwritten ? pz_error_set(error, 0, 0, "%s", pz_text_string(&why->message)) : PZ_OK;
+}
+
+enum pz_status pz_store_tell(const struct pz_store *store, bool unwritten, struct pz_error *error) {
+    return unwritten ? pz_error_set(error, 0, 0, "%s", pz_text_string(&store->unwritten.message)) : PZ_OK;
 }
 
 enum pz_status pz_store_flush(struct pz_store *store, struct pz_error *error) {
-    write_all(store, false);
-    return is_unwritten(store) ? pz_error_set(error, 0, 0, "%s", pz_text_string(&store->unwritten.message)) : PZ_OK;
+    pz_store_keep(store);
+    return pz_store_tell(store, is_unwritten(store), error);
 }
 
 /* --- The store --- */
