@@ -53,6 +53,8 @@ struct cli_budget {
  * erases it.
  */
 const struct pz_budget *cli_budget_start(struct cli_budget *work, const struct cli_limits *limits);
+/* The same with no limit but of time; below 0: none. */
+const struct pz_budget *cli_budget_seconds(struct cli_budget *work, double seconds);
 void cli_budget_stop(struct cli_budget *work);
 
 /* Seconds of the monotonic clock. */

@@ -74,8 +74,7 @@ static enum pz_status read_day(const struct pz_options *given, long *day) {
 static enum pz_status print_level(const struct pz_game *game, long day) {
     struct pz_text out = {0};
     struct cli_budget work;
-    const enum pz_status status =
-        pz_daily(game, day, cli_budget_start(&work, &(struct cli_limits){.seconds = -1}), &out);
+    const enum pz_status status = pz_daily(game, day, cli_budget_seconds(&work, -1), &out);
     cli_budget_stop(&work);
     cli_write(&out);
     return status;

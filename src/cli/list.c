@@ -17,7 +17,7 @@ static void add_field(struct pz_text *out, const char *value, char end) {
 static void report_bits(struct cli_report *report, const struct pz_session *session) {
     const struct pz_game *game = pz_session_game(session);
     struct cli_budget work;
-    const struct pz_budget *budget = cli_budget_start(&work, &(struct cli_limits){.seconds = -1});
+    const struct pz_budget *budget = cli_budget_seconds(&work, -1);
     double bits;
     const bool measured = game->measure && game->measure(pz_session_start(session), budget, &bits) == PZ_OK;
     cli_budget_stop(&work);

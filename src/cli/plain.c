@@ -89,7 +89,7 @@ enum { LEVEL_MOST = 1 << 20 /* bytes */ };
 static enum pz_status make_today(const struct pz_game *game, long day, const char *path, struct pz_error *error) {
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
     PZ_SCOPED_TEXT level = {0};
-    enum pz_status status = pz_daily(game, day, cli_budget_start(&work, &(struct cli_limits){.seconds = -1}), &level);
+    enum pz_status status = pz_daily(game, day, cli_budget_seconds(&work, -1), &level);
     if (status == PZ_OK)
         status = pz_file_write(path, pz_text_string(&level), level.length, error);
     else

@@ -29,10 +29,6 @@ static const void *state_of(const struct plain *plain) {
     return pz_session_state(plain->play.session);
 }
 
-static const struct pz_budget *start(struct cli_budget *work, double seconds) {
-    return cli_budget_start(work, &(struct cli_limits){.seconds = seconds});
-}
-
 static void say_formatted(struct plain *plain, const char *key, const char *format, va_list values) {
     PZ_SCOPED_TEXT text = {0};
     pz_text_add_list(&text, format, values);
@@ -148,7 +144,7 @@ static void find_best(struct plain *plain) {
     if (!plain_game(plain)->best || plain->play.best >= 0 || !is_solved(plain))
         return;
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
-    if (plain_game(plain)->best(pz_session_start(plain->play.session), start(&work, BEST_SECONDS), &best))
+    if (plain_game(plain)->best(pz_session_start(plain->play.session), cli_budget_seconds(&work, BEST_SECONDS), &best))
         pz_play_best_found(&plain->play, best);
 }
 
@@ -200,8 +196,8 @@ void plain_board(struct plain *plain) {
 static bool choose(struct plain *plain, size_t strength, struct pz_text *move) {
     const uint64_t seed = pz_random_next(&plain->play.random);
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
-    const enum pz_status status =
-        plain_game(plain)->two_player->choose(state_of(plain), strength, seed, start(&work, REPLY_SECONDS), move);
+    const enum pz_status status = plain_game(plain)->two_player->choose(state_of(plain), strength, seed,
+                                                                        cli_budget_seconds(&work, REPLY_SECONDS), move);
     if (status == PZ_BAD)
         plain_refuse(plain, "there is not enough memory to think");
     return status == PZ_OK;
@@ -379,7 +375,7 @@ void plain_restart(struct plain *plain) {
 static bool find_hint(struct plain *plain) {
     PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
-    plain_game(plain)->hint(state_of(plain), start(&work, HINT_SECONDS), &hint);
+    plain_game(plain)->hint(state_of(plain), cli_budget_seconds(&work, HINT_SECONDS), &hint);
     const bool found = pz_play_set_hint(&plain->play, &hint);
     if (!found)
         plain_refuse(plain, "%s", hint.reason.length > 0 ? pz_text_string(&hint.reason) : "no hint was found in time");
@@ -457,7 +453,7 @@ static void check_over(struct plain *plain) {
         return;
     PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
-    plain_game(plain)->hint(state_of(plain), start(&work, HINT_SECONDS), &hint);
+    plain_game(plain)->hint(state_of(plain), cli_budget_seconds(&work, HINT_SECONDS), &hint);
     say_lines(plain, "reason", false, pz_text_string(&hint.reason));
 }
 
@@ -475,7 +471,7 @@ void plain_check(struct plain *plain) {
     }
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
     const enum pz_status status =
-        plain_game(plain)->solve(state_of(plain), &none, start(&work, CHECK_SECONDS), &results, &error);
+        plain_game(plain)->solve(state_of(plain), &none, cli_budget_seconds(&work, CHECK_SECONDS), &results, &error);
     if (status == PZ_BAD) {
         plain_refuse(plain, "%s", pz_text_string(&error.message));
         return;
@@ -506,7 +502,8 @@ void plain_solution(struct plain *plain) {
         return;
     }
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
-    const enum pz_status status = plain_game(plain)->line(state_of(plain), start(&work, SOLUTION_SECONDS), &line);
+    const enum pz_status status =
+        plain_game(plain)->line(state_of(plain), cli_budget_seconds(&work, SOLUTION_SECONDS), &line);
     if (status == PZ_NO || line.length == 0) {
         plain_refuse(plain, "%s", no_solution(plain, status));
     } else {
