@@ -386,11 +386,18 @@ void plain_end(struct plain *plain);
  */
 struct pz_session *plain_open(struct plain *plain, const char *path);
 
-/* Says what is wrong. */
+/* Says what is wrong, or what is worth knowing. */
 __attribute__((format(printf, 2, 3))) void plain_refuse(struct plain *plain, const char *format, ...);
+__attribute__((format(printf, 2, 3))) void plain_note(struct plain *plain, const char *format, ...);
 
 /* Adds a line for each string of a list that ends with null. */
 void plain_say_all(struct plain *plain, const char *key, const char *const *lines);
+/* Each line of a text as a line with that key, and with numbers if there are to be some. */
+void plain_say_lines(struct plain *plain, const char *key, bool numbers, const char *text);
+/* How the game has ended, if it has. */
+void plain_say_result(struct plain *plain);
+/* What to answer where nothing is left to do: the lesson or the game is over, or the puzzle solved. */
+const char *plain_why_over(const struct plain *plain);
 
 /* Comes before whatever a line of the player asks for. */
 void plain_act(struct plain *plain);
@@ -401,9 +408,6 @@ void plain_move(struct plain *plain, const char *move);
 /* The commands by these names; plain.c has their help. */
 void plain_board(struct plain *plain);
 void plain_moves(struct plain *plain);
-void plain_hint(struct plain *plain);
-void plain_check(struct plain *plain);
-void plain_solution(struct plain *plain);
 void plain_undo(struct plain *plain);
 void plain_redo(struct plain *plain);
 void plain_restart(struct plain *plain);
@@ -412,5 +416,10 @@ void plain_rules(struct plain *plain);
 
 /* Whether the game is over and not lost. */
 bool plain_is_done(const struct plain *plain);
+
+/* plain_hint.c: hints, and commands that count as one. */
+void plain_hint(struct plain *plain);
+void plain_check(struct plain *plain);
+void plain_solution(struct plain *plain);
 
 #endif

@@ -14,11 +14,8 @@
 #include "puzzles/word.h"
 
 enum {
-    HINT_SECONDS = 10,
     BEST_SECONDS = 10,
     REPLY_SECONDS = 60,
-    SOLUTION_SECONDS = 10,
-    CHECK_SECONDS = 5,
 };
 
 const struct pz_game *plain_game(const struct plain *plain) {
@@ -42,7 +39,7 @@ void plain_refuse(struct plain *plain, const char *format, ...) {
     va_end(values);
 }
 
-__attribute__((format(printf, 2, 3))) static void note(struct plain *plain, const char *format, ...) {
+void plain_note(struct plain *plain, const char *format, ...) {
     va_list values;
     va_start(values, format);
     say_formatted(plain, "note", format, values);
@@ -52,11 +49,10 @@ __attribute__((format(printf, 2, 3))) static void note(struct plain *plain, cons
 /* Nothing if there is no error. */
 static void note_error(struct plain *plain, const struct pz_error *error) {
     if (error->message.length > 0)
-        note(plain, "%s", pz_text_string(&error->message));
+        plain_note(plain, "%s", pz_text_string(&error->message));
 }
 
-/* Each line of a text as a line with that key, and with numbers if there are to be some. */
-static void say_lines(struct plain *plain, const char *key, bool numbers, const char *text) {
+void plain_say_lines(struct plain *plain, const char *key, bool numbers, const char *text) {
     for (size_t number = 1; *text; number++) {
         const size_t length = strcspn(text, "\n");
         struct pz_text *line = numbers ? pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s %zu", key, number)
@@ -103,7 +99,7 @@ static bool is_solved(const struct plain *plain) {
     return pz_session_outcome(plain->play.session) == PZ_SOLVED;
 }
 
-static const char *why_over(const struct plain *plain) {
+const char *plain_why_over(const struct plain *plain) {
     const bool solved = !plain_game(plain)->two_player && is_solved(plain);
     return plain->play.lesson ? "the lesson is over" : solved ? "this is already solved" : "the game is over";
 }
@@ -119,7 +115,7 @@ bool plain_is_done(const struct plain *plain) {
     return outcome != PZ_LOST && (winner < 0 || winner != play->opponent.player);
 }
 
-static void say_result(struct plain *plain) {
+void plain_say_result(struct plain *plain) {
     PZ_SCOPED_TEXT text = {0};
     if (!pz_play_is_over(&plain->play))
         return;
@@ -162,7 +158,7 @@ static void say_grid(struct plain *plain) {
     PZ_SCOPED_TEXT board = {0};
     plain_game(plain)->print(state_of(plain), &board);
     if (!has_ranks(plain)) {
-        say_lines(plain, "row", true, pz_text_string(&board));
+        plain_say_lines(plain, "row", true, pz_text_string(&board));
         return;
     }
     size_t rank = 0;
@@ -225,7 +221,7 @@ static void narrate(struct plain *plain) {
     PZ_SCOPED_TEXT words = {0};
     if (comment)
         pz_lesson_add_words(comment, true, &words);
-    say_lines(plain, "lesson", false, pz_text_string(&words));
+    plain_say_lines(plain, "lesson", false, pz_text_string(&words));
 }
 
 /* Makes the moves that are the program's, up to the next one that is asked for. */
@@ -242,7 +238,7 @@ static void follow(struct plain *plain) {
         go_on(plain);
     else
         reply(plain);
-    say_result(plain);
+    plain_say_result(plain);
 }
 
 /* ---- what the player does ---- */
@@ -253,7 +249,7 @@ void plain_act(struct plain *plain) {
     if (plain->play.keeping != PZ_READ_ONLY || !pz_play_take_over(&plain->play, &error))
         return;
     note_error(plain, &error);
-    note(plain, "the other program has left this game; it is yours now");
+    plain_note(plain, "the other program has left this game; it is yours now");
     say_board(plain, plain->grid);
 }
 
@@ -307,7 +303,7 @@ void plain_go(struct plain *plain) {
     if (!two_player || plain->play.lesson)
         plain_refuse(plain, "the computer does not play here; hint helps");
     else if (pz_play_is_over(&plain->play))
-        plain_refuse(plain, "%s", why_over(plain));
+        plain_refuse(plain, "%s", plain_why_over(plain));
     else if (play_chosen(plain, opponent->player >= 0 ? opponent->strength : two_player->usual)) {
         pz_session_add_given(plain->play.session, 1);
         follow_move(plain);
@@ -338,7 +334,7 @@ void plain_undo(struct plain *plain) {
     }
     cli_report_number(&plain->report, "undone", undone);
     if (undone > turns)
-        note(plain, "%llu of your turns, and what the computer replied", (unsigned long long)turns);
+        plain_note(plain, "%llu of your turns, and what the computer replied", (unsigned long long)turns);
     say_to_move(plain);
     narrate(plain);
 }
@@ -357,7 +353,7 @@ void plain_redo(struct plain *plain) {
     }
     say_moves(plain, played);
     narrate(plain);
-    say_result(plain);
+    plain_say_result(plain);
 }
 
 void plain_restart(struct plain *plain) {
@@ -369,53 +365,6 @@ void plain_restart(struct plain *plain) {
     narrate(plain);
 }
 
-/* ---- hints ---- */
-
-/* Finds what the hint leads to; false after saying that there is nothing. */
-static bool find_hint(struct plain *plain) {
-    PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
-    PZ_SCOPED(cli_budget_stop) struct cli_budget work;
-    plain_game(plain)->hint(state_of(plain), cli_budget_seconds(&work, HINT_SECONDS), &hint);
-    const bool found = pz_play_set_hint(&plain->play, &hint);
-    if (!found)
-        plain_refuse(plain, "%s", hint.reason.length > 0 ? pz_text_string(&hint.reason) : "no hint was found in time");
-    return found;
-}
-
-/* Says the next thing that is known. */
-static void climb(struct plain *plain) {
-    const struct pz_speech *speech = plain_game(plain)->speech;
-    const struct pz_hint *hint = &plain->play.hint;
-    PZ_SCOPED_TEXT place = {0};
-    if (speech)
-        speech->place(state_of(plain), pz_text_string(&hint->move), &place);
-    const enum pz_hint_step step = pz_play_climb(&plain->play, place.length > 0);
-    const struct pz_text *words = step == PZ_HINT_WHERE ? &place : step == PZ_HINT_WHY ? &hint->reason : &hint->move;
-    say_lines(plain, "hint", false, pz_text_string(words));
-    if (step == PZ_HINT_WHAT && speech && speech->tell)
-        speech->tell(pz_text_string(&hint->move), pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "words"));
-}
-
-static void play_hinted(struct plain *plain) {
-    PZ_OWNED char *move = pz_play_take_hint(&plain->play);
-    plain_move(plain, move);
-}
-
-void plain_hint(struct plain *plain) {
-    struct pz_play *play = &plain->play;
-    if (pz_play_is_over(play))
-        plain_refuse(plain, "%s", why_over(plain));
-    else if (!play->lesson && !plain_game(plain)->hint)
-        plain_refuse(plain, "there are no hints for this game");
-    else if (play->step == PZ_HINT_WHAT)
-        play_hinted(plain);
-    else if (play->lesson) { /* which has said where and why */
-        pz_play_point(play, pz_session_move(play->session, pz_session_played(play->session)));
-        climb(plain);
-    } else if (play->step != PZ_HINT_NONE || find_hint(plain))
-        climb(plain);
-}
-
 /* ---- what the player asks ---- */
 
 void plain_moves(struct plain *plain) {
@@ -423,93 +372,6 @@ void plain_moves(struct plain *plain) {
     cli_report_number(&plain->report, "moves", pz_session_played(session));
     for (size_t i = 0; i < pz_session_played(session); i++)
         say_move(plain, "move", i);
-}
-
-/* Says of the results of a solver what gives no move away. */
-static void say_verdict(struct plain *plain, const struct pz_fields *results) {
-    const char *const *keys = plain_game(plain)->speech->verdict;
-    for (size_t i = 0; i < results->count; i++)
-        if (pz_word_index(keys, results->items[i].key) >= 0)
-            cli_report_text(&plain->report, results->items[i].key, pz_text_string(&results->items[i].value));
-}
-
-/* Of a solver that says how it stands for the player to move: who wins. */
-static void say_winner(struct plain *plain, const struct pz_fields *results) {
-    const struct pz_two_player *two_player = plain_game(plain)->two_player;
-    static const char *const values[] = {"win", "loss", "draw", NULL};
-    for (size_t i = 0; two_player && i < results->count; i++) {
-        const int value = pz_word_index(values, pz_text_string(&results->items[i].value));
-        if (strcmp(results->items[i].key, "value") == 0 && value >= 0)
-            cli_report_text(&plain->report, "winner",
-                            value == 2 ? "none"
-                                       : two_player->players[two_player->to_move(state_of(plain)) ^ (unsigned)value]);
-    }
-}
-
-/* How the game has ended, and why. */
-static void check_over(struct plain *plain) {
-    say_result(plain);
-    if (!plain_game(plain)->hint || pz_session_resigned(plain->play.session) >= 0)
-        return;
-    PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
-    PZ_SCOPED(cli_budget_stop) struct cli_budget work;
-    plain_game(plain)->hint(state_of(plain), cli_budget_seconds(&work, HINT_SECONDS), &hint);
-    say_lines(plain, "reason", false, pz_text_string(&hint.reason));
-}
-
-void plain_check(struct plain *plain) {
-    const struct pz_options none = {0};
-    PZ_SCOPED(pz_fields_free) struct pz_fields results = {0};
-    PZ_SCOPED_ERROR error = {0};
-    if (plain_game(plain)->two_player && pz_play_is_over(&plain->play)) {
-        check_over(plain);
-        return;
-    }
-    if (!plain_game(plain)->solve || !plain_game(plain)->speech) {
-        plain_refuse(plain, "there is no solver for this game");
-        return;
-    }
-    PZ_SCOPED(cli_budget_stop) struct cli_budget work;
-    const enum pz_status status =
-        plain_game(plain)->solve(state_of(plain), &none, cli_budget_seconds(&work, CHECK_SECONDS), &results, &error);
-    if (status == PZ_BAD) {
-        plain_refuse(plain, "%s", pz_text_string(&error.message));
-        return;
-    }
-    say_verdict(plain, &results);
-    say_winner(plain, &results);
-    if (pz_play_count_check(&plain->play))
-        note(plain, "a check counts as a hint");
-}
-
-static const char *no_solution(const struct plain *plain, enum pz_status status) {
-    const bool two_player = plain_game(plain)->two_player != NULL;
-    if (status == PZ_NO)
-        return two_player ? "no win can be forced from here" : "there is no solution from here";
-    if (status == PZ_LIMIT)
-        return two_player ? "no forced win was found in time" : "no solution was found in time";
-    return why_over(plain);
-}
-
-void plain_solution(struct plain *plain) {
-    PZ_SCOPED_TEXT line = {0};
-    if (!plain_game(plain)->line || plain->play.lesson) {
-        plain_refuse(plain, "there is no solution to show; hint helps");
-        return;
-    }
-    if (pz_session_outcome(plain->play.session) != PZ_UNFINISHED) {
-        plain_refuse(plain, "%s", why_over(plain));
-        return;
-    }
-    PZ_SCOPED(cli_budget_stop) struct cli_budget work;
-    const enum pz_status status =
-        plain_game(plain)->line(state_of(plain), cli_budget_seconds(&work, SOLUTION_SECONDS), &line);
-    if (status == PZ_NO || line.length == 0) {
-        plain_refuse(plain, "%s", no_solution(plain, status));
-    } else {
-        pz_play_see_solution(&plain->play);
-        say_lines(plain, "solution", true, pz_text_string(&line));
-    }
 }
 
 void plain_say_all(struct plain *plain, const char *key, const char *const *lines) {
@@ -551,7 +413,7 @@ static void say_goal(struct plain *plain) {
     PZ_SCOPED_TEXT goal = {0};
     if (!plain->play.lesson && plain_game(plain)->speech)
         plain_game(plain)->speech->goal(pz_session_start(plain->play.session), &goal);
-    say_lines(plain, "goal", false, pz_text_string(&goal));
+    plain_say_lines(plain, "goal", false, pz_text_string(&goal));
 }
 
 static void say_opponent(struct plain *plain) {
@@ -571,11 +433,11 @@ void plain_begin(struct plain *plain, struct pz_session *session) {
     say_title(plain);
     say_goal(plain);
     if (!plain->told_help)
-        note(plain, "'help' tells what can be typed here");
+        plain_note(plain, "'help' tells what can be typed here");
     plain->told_help = true;
     say_opponent(plain);
     if (plain->play.keeping == PZ_READ_ONLY)
-        note(plain, "this game is open in another program; read only");
+        plain_note(plain, "this game is open in another program; read only");
     const size_t played = pz_session_played(plain->play.session);
     if (played > 0)
         cli_report_number(&plain->report, "moves", played);
@@ -586,7 +448,7 @@ void plain_begin(struct plain *plain, struct pz_session *session) {
 /* Says when something begins not to be written. */
 static void tell(struct plain *plain, const struct pz_error *error, const char *what, bool *told) {
     if (error && !*told)
-        note(plain, "%s: %s", what, pz_text_string(&error->message));
+        plain_note(plain, "%s: %s", what, pz_text_string(&error->message));
     *told = error;
 }
 
