@@ -17,18 +17,13 @@
 
 enum { FILE_MAX = 1 << 26 }; /* a million results; a larger file is not ours */
 
-enum pz_status pz_journal_read(const char *folder, const char *name, struct pz_text *out, struct pz_error *error) {
+/* Appends a file; a missing one counts as empty. */
+static enum pz_status read_file(const char *folder, const char *name, struct pz_text *out, struct pz_error *error) {
     PZ_OWNED char *path = pz_format("%s/%s", folder, name);
     struct stat info;
     if (pz_file_may_block(path))
         return pz_error_set(error, 0, 0, "%s is not an ordinary file", path);
     return stat(path, &info) == 0 || errno != ENOENT ? pz_file_read(path, FILE_MAX, out, error) : PZ_OK;
-}
-
-enum pz_status pz_journal_write(const char *folder, const char *name, const struct pz_text *text,
-                                struct pz_error *error) {
-    PZ_OWNED char *path = pz_format("%s/%s", folder, name);
-    return pz_file_write(path, pz_text_string(text), text->length, error);
 }
 
 bool pz_journal_is_name(const char *text, size_t length) {
@@ -94,17 +89,25 @@ int pz_journal_lock(const char *folder, bool patient, struct pz_error *error) {
     return -1;
 }
 
+/* One is named for all of them, since who mends it finds the others below it. */
+static void add_damage(struct pz_damage *damage, size_t line, const char *why) {
+    if (damage->lines++ > 0)
+        return;
+    damage->first = line;
+    damage->why = why;
+}
+
 enum pz_status pz_journal_lines(const char *folder, const char *name, struct pz_damage *damage, pz_journal_take *take,
                                 void *kept, struct pz_error *error) {
     PZ_SCOPED_TEXT text = {0};
-    const enum pz_status status = pz_journal_read(folder, name, &text, error);
+    const enum pz_status status = read_file(folder, name, &text, error);
     struct pz_lines lines = {.at = pz_text_string(&text), .end = pz_text_string(&text) + text.length};
     struct pz_line line;
     *damage = (struct pz_damage){0};
     for (size_t number = 1; pz_lines_next(&lines, &line); number++) {
         const char *wrong = line.length > 0 ? take(kept, line) : NULL;
         if (wrong)
-            pz_damage_add(damage, number, wrong);
+            add_damage(damage, number, wrong);
     }
     return status;
 }
@@ -113,7 +116,7 @@ enum pz_status pz_journal_append(struct pz_store *store, const char *name, struc
                                  struct pz_error *error) {
     PZ_OWNED char *path = pz_format("%s/%s", store->folder, name);
     PZ_SCOPED_TEXT file = {0}, text = {0};
-    enum pz_status status = pz_journal_read(store->folder, name, &file, error);
+    enum pz_status status = read_file(store->folder, name, &file, error);
     if (file.length > 0 && file.data[file.length - 1] != '\n') /* a line that was cut short stays one of its own */
         pz_text_add_char(&text, '\n');
     pz_text_add(&text, "%s", pz_text_string(lines));
@@ -126,14 +129,7 @@ enum pz_status pz_journal_append(struct pz_store *store, const char *name, struc
     return status;
 }
 
-/* ---- damaged lines: one is named for all of them, since who mends it finds the others below it ---- */
-
-void pz_damage_add(struct pz_damage *damage, size_t line, const char *why) {
-    if (damage->lines++ > 0)
-        return;
-    damage->first = line;
-    damage->why = why;
-}
+/* ---- damaged lines ---- */
 
 bool pz_damage_is_foreign(struct pz_line line) {
     size_t length = 0;

@@ -17,12 +17,6 @@
  * Lines that are damaged do not count, are kept where they are, and are told.
  */
 
-/* Appends a file; a missing one counts as empty. */
-enum pz_status pz_journal_read(const char *folder, const char *name, struct pz_text *out, struct pz_error *error);
-/* Replaces a file. */
-enum pz_status pz_journal_write(const char *folder, const char *name, const struct pz_text *text,
-                                struct pz_error *error);
-
 /* Names become parts of paths and of lines: nothing but letters, digits, '-' and '_', at least one. */
 bool pz_journal_is_name(const char *text, size_t length);
 
@@ -52,8 +46,6 @@ struct pz_damage {
     size_t first;    /* the number of the first, from 1 */
     const char *why; /* what is wrong with it, a sentence that begins with "it" or "its"; static */
 };
-
-void pz_damage_add(struct pz_damage *damage, size_t line, const char *why);
 
 /* Whether a line is empty, or begins with a word of small letters and a blank, as any line of a later version will. */
 bool pz_damage_is_foreign(struct pz_line line);

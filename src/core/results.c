@@ -11,6 +11,7 @@
 
 #include "puzzles/ascii.h"
 #include "puzzles/date.h"
+#include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/word.h"
 #include "utf8.h"
@@ -262,12 +263,13 @@ enum pz_status pz_results_write(struct pz_store *store, struct pz_error *error) 
     PZ_SCOPED_TEXT text = {0};
     if (!results->unwritten)
         return PZ_OK;
+    PZ_OWNED char *path = pz_format("%s/%s", store->folder, file_name);
     enum pz_status status = pz_results_read(store, error);
     for (size_t i = 0; i < results->count; i++)
         write_result(&results->items[i], &text);
     pz_text_add_bytes(&text, pz_text_string(&results->strange), results->strange.length);
     if (status == PZ_OK)
-        status = pz_journal_write(store->folder, file_name, &text, error);
+        status = pz_file_write(path, pz_text_string(&text), text.length, error);
     results->unwritten = status != PZ_OK;
     return status;
 }
