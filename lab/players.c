@@ -24,14 +24,16 @@ const struct lab_players *lab_players_of(const struct pz_game *game) {
 }
 
 const struct lab_habit *lab_falls_to(const struct lab_players *players, const void *state) {
-    enum { TRIES = 32 };
+    enum { TRIES = 32, ENOUGH = TRIES / 2 };
     for (const struct lab_habit *habit = players->habits; habit->name; habit++) {
-        unsigned solved = 0;
-        for (unsigned seed = 1; seed <= TRIES; seed++) {
+        unsigned solved = 0, failed = 0;
+        while (solved < ENOUGH && failed <= TRIES - ENOUGH) {
             unsigned moves = 0;
-            solved += habit->solves(state, seed, &moves);
+            const bool solves = habit->solves(state, solved + failed + 1, &moves);
+            solved += solves;
+            failed += !solves;
         }
-        if (2 * solved >= TRIES)
+        if (solved == ENOUGH)
             return habit;
     }
     return NULL;

@@ -33,8 +33,12 @@ static size_t template_count(const struct lammas *game) {
 /* The most tiles that are equal, of those that may not be edited. */
 static size_t count_equal(const struct lammas *game) {
     size_t counts[LAMMAS_KINDS_MAX] = {0}, most = 0;
+    uint16_t corner[4];
     for (size_t cell = 0; cell < cells_of(game); cell++)
-        counts[game->tiles[cell]] += !lammas_editable(game, (uint16_t)cell);
+        counts[game->tiles[cell]]++;
+    lammas_corner(game, corner);
+    for (size_t i = 0; i < 4; i++)
+        counts[game->tiles[corner[i]]] -= lammas_editable(game, corner[i]);
     for (size_t kind = 0; kind < game->kinds; kind++)
         most = counts[kind] > most ? counts[kind] : most;
     return most;

@@ -21,7 +21,8 @@ enum {
 
 struct block {
     struct lemmo_place place;
-    uint64_t weight; /* how many walks come along, or how near it is; then at random */
+    uint64_t weight;  /* how many walks come along; then at random */
+    uint64_t winning; /* starts, without it */
 };
 
 /* Somebody at work. */
@@ -35,21 +36,26 @@ struct player {
 struct view {
     struct block *blocks;
     size_t count, capacity;
+    size_t *known; /* while looking, by cell: one more than the block's place in the list, 0 before */
 };
+
+static size_t cell_of(const struct lemmo *game, struct lemmo_place place) {
+    return (size_t)(place.row * game->map->columns + place.column);
+}
 
 /* ---- Following walks ---- */
 
-static void see(struct view *view, struct lemmo_place place) {
-    for (size_t i = 0; i < view->count; i++)
-        if (view->blocks[i].place.row == place.row && view->blocks[i].place.column == place.column) {
-            view->blocks[i].weight++;
-            return;
-        }
-    view->blocks = pz_grow(view->blocks, &view->capacity, view->count + 1, sizeof *view->blocks);
-    view->blocks[view->count++] = (struct block){place, 1};
+static void see(struct view *view, const struct lemmo *game, struct lemmo_place place) {
+    size_t *known = &view->known[cell_of(game, place)];
+    if (*known == 0) {
+        view->blocks = pz_grow(view->blocks, &view->capacity, view->count + 1, sizeof *view->blocks);
+        view->blocks[view->count++] = (struct block){.place = place};
+        *known = view->count;
+    }
+    view->blocks[*known - 1].weight++;
 }
 
-/* Only of a walk that loses; each block once, where it is passed first. */
+/* Sees only what a walk that loses passes, if there is a view; each block once, where it is passed first. */
 static void follow(struct player *player, const struct lemmo *game, struct lemmo_walker start, struct view *view) {
     struct lemmo_walker end = start, walker = start;
     const bool loses = lemmo_walk(game, &end) == LEMMO_LOST;
@@ -57,9 +63,9 @@ static void follow(struct player *player, const struct lemmo *game, struct lemmo
     bool turned = false;
     player->walks++;
     do {
-        if (loses && !turned && walker.row + 1 < game->map->rows &&
+        if (view && loses && !turned && walker.row + 1 < game->map->rows &&
             lemmo_cell(game, walker.row, walker.column) == LEMMO_BLOCK)
-            see(view, (struct lemmo_place){walker.row, walker.column});
+            see(view, game, (struct lemmo_place){walker.row, walker.column});
         step = lemmo_step(game, &walker);
         turned = (turned || step == LEMMO_TURNED) && step != LEMMO_FELL;
         player->steps++;
@@ -73,23 +79,24 @@ static int compare(const void *left, const void *right) {
 
 /* The busiest blocks first, after so many walks from random starts. */
 static void look(struct player *player, const struct lemmo *game, unsigned walks, struct view *view) {
-    *view = (struct view){0};
+    const struct lemmo_map *map = game->map;
+    const size_t cells = (size_t)(map->rows * map->columns);
+    PZ_OWNED struct lemmo_gain *gains = pz_alloc(cells, sizeof *gains);
+    PZ_OWNED size_t *known = pz_alloc(cells, sizeof *known);
+    const uint64_t winning = lemmo_look(game, gains);
+    *view = (struct view){.known = known};
     while (walks-- > 0) {
-        const uint32_t columns = (uint32_t)game->map->columns, at = pz_random_below(&player->random, 2 * columns);
+        const uint32_t columns = (uint32_t)map->columns, at = pz_random_below(&player->random, 2 * columns);
         follow(player, game, (struct lemmo_walker){0, at / 2, at % 2 ? LEMMO_RIGHT : LEMMO_LEFT}, view);
     }
-    for (size_t i = 0; i < view->count; i++)
-        view->blocks[i].weight = view->blocks[i].weight << 32 | pz_random_below(&player->random, UINT32_MAX);
+    view->known = NULL;
+    for (size_t i = 0; i < view->count; i++) {
+        struct block *block = &view->blocks[i];
+        block->weight = block->weight << 32 | pz_random_below(&player->random, UINT32_MAX);
+        block->winning = winning + (uint64_t)gains[cell_of(game, block->place)].gain;
+    }
     if (view->count > 0)
         qsort(view->blocks, view->count, sizeof *view->blocks, compare);
-}
-
-/* How many starts win without a block. */
-static uint64_t try(struct player *player, const struct lemmo *game, struct lemmo_place place) {
-    struct lemmo without = *game;
-    lemmo_take(&without, place);
-    player->trials++;
-    return lemmo_count(&without);
 }
 
 /* ---- One block after the other ---- */
@@ -104,7 +111,8 @@ static bool go_one_by_one(struct player *player, const struct lemmo *start, unsi
         const uint64_t before = winning;
         look(player, &game, walks, &view);
         for (size_t i = 0; i < view.count && i < patience && winning < player->goal; i++) {
-            const uint64_t now = try(player, &game, view.blocks[i].place);
+            const uint64_t now = view.blocks[i].winning;
+            player->trials++;
             best = now > winning ? view.blocks[i].place : best;
             winning = now > winning ? now : winning;
         }
@@ -124,10 +132,13 @@ static bool combine(struct player *player, const struct lemmo *game, unsigned re
     bool done = false;
     look(player, game, (unsigned)busy, &view);
     for (size_t i = 0; i < view.count && i < busy && !done && player->trials < TRIALS_MAX; i++) {
-        struct lemmo without = *game;
-        lemmo_take(&without, view.blocks[i].place);
         player->trials++;
-        done = lemmo_count(&without) >= player->goal || (removals > 1 && combine(player, &without, removals - 1, busy));
+        done = view.blocks[i].winning >= player->goal;
+        if (!done && removals > 1) {
+            struct lemmo without = *game;
+            lemmo_take(&without, view.blocks[i].place);
+            done = combine(player, &without, removals - 1, busy);
+        }
     }
     free(view.blocks);
     return done;
@@ -163,10 +174,8 @@ static void find_start(struct player *player, const struct lemmo *game) {
     struct lemmo_walker end;
     do {
         const uint32_t at = pz_random_below(&player->random, 2 * columns);
-        struct view view = {0};
         end = (struct lemmo_walker){0, at / 2, at % 2 ? LEMMO_RIGHT : LEMMO_LEFT};
-        follow(player, game, end, &view);
-        free(view.blocks);
+        follow(player, game, end, NULL);
     } while (lemmo_walk(game, &end) != LEMMO_WON);
 }
 

@@ -107,20 +107,20 @@ static void add_problem(struct maker *maker, struct problem problem) {
 static void add_class(struct maker *maker, unsigned class) {
     const struct wish *wish = &maker->wish;
     const struct lgame_value value = lgame_class_value(maker->table, class);
+    const bool holds = value.verdict == LGAME_DRAW;
+    const unsigned win = (value.plies + 1) / 2;
+    if (value.verdict == LGAME_LOSS || !(holds ? wish->holds : wish->wins) ||
+        (!holds && wish->turns > 0 && wish->turns != win))
+        return;
+    const unsigned least = wish->turns > 0 ? wish->turns : holds ? 1 : win;
+    const unsigned most = wish->turns > 0 ? wish->turns : holds ? HOLDS_MAX : win;
     const struct lgame_position position = lgame_of_class(class, wish->sudden_death);
     struct lgame_move moves[LGAME_MOVES_MAX];
-    if (value.verdict == LGAME_LOSS || !(value.verdict == LGAME_WIN ? wish->wins : wish->holds))
-        return;
-    const bool holds = value.verdict == LGAME_DRAW;
     const size_t good = lgame_best_moves(maker->table, &position, moves);
-    const unsigned win = (value.plies + 1) / 2, least = holds ? 1 : win, most = holds ? HOLDS_MAX : win;
     if (holds && good > SAFE_MAX)
         return;
-    if (holds && wish->turns > 0)
-        add_problem(maker, (struct problem){class, wish->turns, holds, good});
     for (unsigned turns = least; turns <= most; turns++)
-        if (wish->turns == 0 || (!holds && turns == wish->turns))
-            add_problem(maker, (struct problem){class, turns, holds, good});
+        add_problem(maker, (struct problem){class, turns, holds, good});
 }
 
 /* Leaves out those with the most good moves, as long as `enough` are left. */

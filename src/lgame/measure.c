@@ -58,6 +58,8 @@ static size_t keep_sharpest(const struct lgame_table *table, const struct lgame_
 static double chance_after_reply(const struct lgame_measurer *measurer, const struct lgame_position *position,
                                  unsigned turns) {
     struct lgame_move moves[LGAME_MOVES_MAX];
+    if (turns == 0)
+        return 1;
     size_t count = lgame_best_moves(measurer->table, position, moves);
     if (measurer->holds)
         count = keep_sharpest(measurer->table, position, moves, count);
@@ -85,10 +87,10 @@ static double work_out(const struct lgame_measurer *measurer, const struct lgame
     return good / all;
 }
 
-/* The chance to reach the goal within so many turns from where it can be reached. */
+/* The chance to reach the goal within so many turns, one at least, from where it can be reached. */
 static double chance_in(const struct lgame_measurer *measurer, const struct lgame_position *position, unsigned turns) {
     double *known = &measurer->known[turns * LGAME_CLASSES + lgame_class(position)];
-    if (turns == 0 || lgame_value(measurer->table, position).plies == 1)
+    if (lgame_value(measurer->table, position).plies == 1)
         return 1;
     if (*known == not_known)
         *known = work_out(measurer, position, turns);

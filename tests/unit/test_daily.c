@@ -9,6 +9,7 @@
 #include "puzzles/daily.h"
 #include "puzzles/date.h"
 #include "puzzles/lgame.h"
+#include "puzzles/memory.h"
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
 #include "test.h"
@@ -62,6 +63,36 @@ TEST(what_is_no_day_is_refused) {
     assert_int_equal(day_of("2000-02-29") + 1, day_of("2000-03-01"));
 }
 
+/* ---- Levels, each made once for all tests ---- */
+
+static struct made {
+    const struct pz_game *game;
+    long day;
+    struct pz_text text;
+} * made;
+static size_t made_count, made_capacity;
+
+/* The text stays the group's. */
+static struct pz_text level_of(const struct pz_game *game, long day) {
+    for (size_t i = 0; i < made_count; i++)
+        if (made[i].game == game && made[i].day == day)
+            return made[i].text;
+    made = pz_grow(made, &made_capacity, made_count + 1, sizeof *made);
+    made[made_count] = (struct made){.game = game, .day = day};
+    assert_int_equal(pz_daily(game, day, NULL, &made[made_count].text), PZ_OK);
+    return made[made_count++].text;
+}
+
+static int free_levels(void **state) {
+    (void)state;
+    for (size_t i = 0; i < made_count; i++)
+        pz_text_free(&made[i].text);
+    free(made);
+    return 0;
+}
+
+TEST_FRAME(NULL, free_levels)
+
 /* A level of the game that says its day and has not been played. Returns its grade. */
 static size_t check_level(const struct pz_game *game, const char *date, const struct pz_text *level) {
     size_t grade = PZ_EASY;
@@ -95,9 +126,9 @@ static uint64_t hash_from(const struct pz_game *game, const char *first) {
     uint64_t hash = PZ_HASH_START;
     size_t last = PZ_EASY;
     for (long day = day_of(first), end = day + DAYS; day < end; day++) {
-        PZ_SCOPED_TEXT level = {0}, date = {0};
+        PZ_SCOPED_TEXT date = {0};
+        const struct pz_text level = level_of(game, day);
         pz_date_write(day, &date);
-        assert_int_equal(pz_daily(game, day, NULL, &level), PZ_OK);
         check_grade(date.data, check_level(game, date.data, &level), &last);
         hash = pz_hash(hash, level.data, level.length);
     }
@@ -157,11 +188,10 @@ TEST(the_level_of_a_day_is_known_again) {
 
 /* The bits of a day's level; *form, malloc'd, is what positions like it have in common. */
 static double measure_day(const struct lab_players *players, long day, char **form) {
-    PZ_SCOPED_TEXT text = {0};
+    const struct pz_text text = level_of(players->game, day);
     struct pz_text found = {0};
     struct pz_session *session = NULL;
     double bits = 0;
-    assert_int_equal(pz_daily(players->game, day, NULL, &text), PZ_OK);
     assert_int_equal(pz_session_open(pz_games(), text.data, text.length, &session, NULL), PZ_OK);
     assert_int_equal(players->game->measure(pz_session_start(session), NULL, &bits), PZ_OK);
     players->form(pz_session_start(session), &found);

@@ -54,10 +54,9 @@ TEST(levels_differ_in_kind) {
 
 /* In a win in one, too, the positions to which the records lead differ, 15 being lost at once. */
 TEST(no_two_levels_lead_to_the_same_position) {
-    PZ_SCOPED(lab_series_free) struct lab_series found = {0};
-    lab_series_read(&found, lab_players_of(&lgame_game), PUZZLES_LEVELS);
-    assert_true(found.count >= 75);
-    assert_int_equal(lab_distinct_keys(&found), found.count);
+    const struct lab_series *found = series_found();
+    assert_true(found->count >= 75);
+    assert_int_equal(lab_distinct_keys(found), found->count);
 }
 
 SLOW_TEST(players_agree_with_the_bits) {
