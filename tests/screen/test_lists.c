@@ -545,9 +545,17 @@ TEST(the_menu_scrolls) {
     const struct game_view *views[GAMES + 1] = {NULL};
     for (int i = 0; i < GAMES; i++)
         views[i] = game_views[i + 1 == GAMES];
-    static const struct step script[] = {
-        FOCUS("Lammas"), MISS("L game"), KEY(K_END),  FOCUS("L game"), SEE("Play"), KEY(K_UP),
-        FOCUS("Lammas"), SEE("L game"),  KEY(K_HOME), MISS("L game"),  END};
+    static const struct step script[] = {FOCUS("Lammas"),
+                                         MISS("L game"),
+                                         KEY(K_END),
+                                         FOCUS("L game"),
+                                         SEE("Play: all solved"),
+                                         KEY(K_UP),
+                                         FOCUS("Lammas"),
+                                         SEE("L game"),
+                                         KEY(K_HOME),
+                                         MISS("L game"),
+                                         END};
     const struct tui_request request = request_at(NULL);
     player_run_games(&request, WINDOW(40, 12), views, script);
 }
