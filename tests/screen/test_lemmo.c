@@ -255,7 +255,7 @@ TEST(the_workshop_makes_a_map) {
                                          TYPE(")"),
                                          SEE("5x12"),
                                          KEY(K_ENTER),
-                                         SEE("space"), /* a floor has none */
+                                         SEE("This row has no space"),
                                          TYPE("."),
                                          KEY(K_ENTER),
                                          SEE("My map"),
