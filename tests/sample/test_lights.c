@@ -244,7 +244,7 @@ TEST(what_the_game_cannot_do_has_no_key) {
                                          SEE("0 pressed"),
                                          TYPE("?"),
                                          SEE("press the lamp"),
-                                         MISS("check: can it"),
+                                         MISS("check whether it can"),
                                          MISS("make your own level"),
                                          END};
     player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = true}, WINDOW(80, 60), views, script);

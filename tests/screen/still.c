@@ -17,20 +17,11 @@ void still_end(struct still *still) {
     still->watched = false;
 }
 
-static int smaller_of(int a, int b) {
-    return a < b ? a : b;
-}
-
-static int larger_of(int a, int b) {
-    return a > b ? a : b;
-}
-
 static struct rect around(struct rect a, struct rect b) {
     if (a.rows == 0)
         return b;
-    const int x = smaller_of(a.x, b.x), y = smaller_of(a.y, b.y);
-    return (struct rect){x, y, larger_of(a.x + a.columns, b.x + b.columns) - x,
-                         larger_of(a.y + a.rows, b.y + b.rows) - y};
+    const int x = smaller(a.x, b.x), y = smaller(a.y, b.y);
+    return (struct rect){x, y, larger(a.x + a.columns, b.x + b.columns) - x, larger(a.y + a.rows, b.y + b.rows) - y};
 }
 
 /* Without rows if the picture has none, as that of a box or a list. */

@@ -210,7 +210,7 @@ TEST(escape_puts_down_what_is_held) {
     run_on(CAUSEWAY, usual, script);
 }
 
-/* Header and panel count the same, whatever is turned how often, and u takes back a whole turn. */
+/* However often a tile is turned, that is one move or none, and u takes back a whole turn. */
 TEST(turning_on_is_one_move) {
     static const struct step script[] = {
         TYPE("..."),     SEE("move 1"),

@@ -247,7 +247,7 @@ TEST(a_result_that_was_not_saved_counts_when_the_level_is_opened_again) {
 TEST(a_draft_that_is_not_saved_is_told) {
     SCOPED_HOME *home = home_with_field();
     const struct step script[] = {TYPE("E"),
-                                  SEE("play"),
+                                  SEE("Enter play"),
                                   CALL(fill_disk),
                                   TYPE("3"),
                                   SEE("This draft is not being saved: cannot write: No space left on device."),
@@ -265,7 +265,7 @@ TEST(a_draft_that_is_not_saved_is_told) {
 TEST(leaving_the_workshop_asks_where_a_draft_would_be_lost) {
     SCOPED_HOME *home = home_with_field();
     const struct step script[] = {TYPE("E"),
-                                  SEE("play"),
+                                  SEE("Enter play"),
                                   CALL(fill_disk),
                                   TYPE("3"),
                                   SEE("This draft is not being saved"),
@@ -421,8 +421,8 @@ TEST(no_key_waits_for_the_disk) {
     SCOPED_HOME *home = home_new();
     static const struct step script[] = {CALL(busy_disk),    TYPE("t"),
                                          SEE("Theme light"), TYPE("E"),
-                                         SEE("play"),        TYPE("3"),
-                                         TYPE("2"),          SEE("play"),
+                                         SEE("Enter play"),  TYPE("3"),
+                                         TYPE("2"),          SEE("Enter play"),
                                          KEY(K_ESCAPE),      SEE("· move 0"),
                                          KEY(K_DOWN),        TYPE("1"),
                                          KEY(K_RIGHT),       TYPE("1"),
@@ -454,7 +454,7 @@ TEST(a_disk_that_fails_later_is_told) {
     SCOPED_HOME *home = home_with_field();
     static const struct step script[] = {CALL(break_sync),
                                          TYPE("E"),
-                                         SEE("play"),
+                                         SEE("Enter play"),
                                          TYPE("3"),
                                          WAIT("This game is not being saved: cannot write: Input/output error."),
                                          KEY(K_ESCAPE),

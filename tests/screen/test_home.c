@@ -217,9 +217,9 @@ TEST(one_goes_on_and_one_is_removed) {
 TEST(a_game_taken_back_to_its_start_is_not_unfinished) {
     SCOPED_HOME *home = home_new();
     static const struct step script[] = {
-        TYPE("b"),  KEY(K_ENTER),   KEY(K_RIGHT), TYPE(" "),          TYPE("q"), SEE("◐"),     KEY(K_ENTER),
-        TYPE("uq"), MISS("◐ Sows"), TYPE("q"),    MISS("Unfinished"), TYPE("b"), KEY(K_ENTER), MISS("Resumed"),
-        TYPE("r"),  SEE("Redone"),  TYPE("qqg"),  SEE("1 game"),      END};
+        TYPE("b"),  KEY(K_ENTER),       KEY(K_RIGHT), TYPE(" "),          TYPE("q"), SEE("◐ Windfall"), KEY(K_ENTER),
+        TYPE("uq"), MISS("◐ Windfall"), TYPE("q"),    MISS("Unfinished"), TYPE("b"), KEY(K_ENTER),      MISS("Resumed"),
+        TYPE("r"),  SEE("Redone"),      TYPE("qqg"),  SEE("1 game"),      END};
     run_in(home, usual, script);
 }
 

@@ -137,7 +137,7 @@ TEST(keys_are_changed) {
                                          TYPE("?"),
                                          WAIT("Help"),
                                          KEY(K_END),
-                                         SEE("Esc"),
+                                         SEE("Esc     back"),
                                          END};
     run("undo: U\nlammas.apply: !\nback: Esc\n", LEVELS "/lammas/01-hedge.lvl", script);
 }

@@ -174,7 +174,7 @@ TEST(a_hint_walks_when_it_is_played) {
 
 /* It shows whether there is a floor: solid, or hollow. */
 TEST(the_cursor_tells_floors_from_gaps) {
-    static const struct step script[] = {TYPE("j"), SEE("███"), MISS("[ ]"), TYPE("hhhhh"), SEE("row 1, 2"), END};
+    static const struct step script[] = {TYPE("j"), SEE("████"), MISS("[  ]"), TYPE("hhhhh"), SEE("row 1, 2"), END};
     static const struct step gap[] = {TYPE("jlll"), SEE("row 1, 10"), SEE("[  ]"), MISS("███"), END};
     run_on(SAMPLE, usual, false, script);
     run_on(SAMPLE, usual, false, gap);
@@ -223,8 +223,8 @@ TEST(large_maps_scroll_and_shrink) {
                                          TYPE("jj"),
                                          SEE("row 2, 101"),
                                          RESIZE(60, 20),
-                                         SEE("40"), /* the lowest row is there whatever else is */
-                                         SEE("$"),
+                                         SEE("40 ▄"), /* the lowest row is there whatever else is */
+                                         SEE("▄$▄"),
                                          RESIZE(120, 40),
                                          SEE("Rows 1-33 of 40"),
                                          END};
@@ -255,7 +255,7 @@ TEST(the_workshop_makes_a_map) {
                                          TYPE(")"),
                                          SEE("5x12"),
                                          KEY(K_ENTER),
-                                         SEE("space"), /* a floor has none */
+                                         SEE("This row has no space"),
                                          TYPE("."),
                                          KEY(K_ENTER),
                                          SEE("My map"),
@@ -312,7 +312,7 @@ TEST(lessons_are_played) {
                                          KEY(K_ENTER),
                                          SEE("It came back"),
                                          TYPE("n"),
-                                         SEE("A fall"),
+                                         SEE("Lemmo · A fall"),
                                          KEY(K_ENTER),
                                          SEE("It fell twice"),
                                          TYPE("llllh"),
@@ -328,7 +328,7 @@ TEST(lessons_are_played) {
                                          KEY(K_ENTER),
                                          SEE("That is a level"),
                                          TYPE("n"),
-                                         SEE("Read the starts"),
+                                         SEE("Lemmo · Read the starts"),
                                          TYPE("v"),
                                          SEE("The starts that win:"),
                                          KEY(K_ENTER),

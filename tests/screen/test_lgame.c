@@ -363,8 +363,7 @@ TEST(the_gallery_leads_to_games) {
     run_on(TWO_PEOPLE, usual, script);
 }
 
-/* Each phase of a turn has its keys, and those that would do nothing are not shown. Escape undoes the steps. */
-/* What a key does may change from phase to phase, but not where it stands. */
+/* What a key does may change from phase to phase, but not where it stands. Escape undoes the steps. */
 TEST(the_key_bar_keeps_its_order) {
     static const struct step script[] = {SEE(" Enter put  e end turn  x turn  f flip  Tab jump"),
                                          KEY(K_RIGHT),
@@ -415,7 +414,7 @@ TEST(a_hint_goes_on_where_the_turn_stands) {
                                             KEY(K_ENTER),
                                             TYPE("H"),
                                             WAIT("Look at d1 and d2: that is where the L should go."),
-                                            SEE("f flip"), /* it has been taken up */
+                                            SEE(" Enter put  "), /* it has been taken up */
                                             END};
     run_on(WIN_IN_2, usual, script);
     run_on(WIN_IN_2, usual, again);
@@ -465,7 +464,7 @@ TEST(lessons_are_played) {
                                       WAIT("That is all it takes"),
                                       SEE("next lesson"),
                                       TYPE("n"),
-                                      SEE("A neutral"),
+                                      SEE("L game · A neutral"),
                                       TYPE("f"),
                                       KEY(K_ENTER),
                                       TYPE("e"), /* without the neutral */
@@ -483,7 +482,7 @@ TEST(lessons_are_played) {
                                       KEY(K_ENTER),
                                       WAIT("Blue has only one place left. You"),
                                       TYPE("n"),
-                                      SEE("A lost corner"),
+                                      SEE("L game · A lost corner"),
                                       KEY(K_UP),
                                       KEY(K_ENTER),
                                       KEY(K_ENTER),
@@ -497,13 +496,13 @@ TEST(lessons_are_played) {
                                       KEY(K_ENTER),
                                       WAIT("Mind the corners"),
                                       TYPE("n"),
-                                      SEE("A win in one"),
+                                      SEE("L game · A win in one"),
                                       TYPE("H"), /* the program shows the move, and makes it */
                                       SEE("H plays it."),
                                       TYPE("H"),
                                       WAIT("Blue has no place left"),
                                       TYPE("n"),
-                                      SEE("No good answer"),
+                                      SEE("L game · No good answer"),
                                       TYPE("x"),
                                       KEY(K_ENTER),
                                       KEY(K_ENTER),
@@ -518,7 +517,7 @@ TEST(lessons_are_played) {
                                       KEY(K_ENTER),
                                       WAIT("red has won in two turns"),
                                       TYPE("n"),
-                                      SEE("Holding on"),
+                                      SEE("L game · Holding on"),
                                       TYPE("f"),
                                       KEY(K_LEFT),
                                       KEY(K_ENTER),
@@ -527,7 +526,7 @@ TEST(lessons_are_played) {
                                       KEY(K_ENTER),
                                       WAIT("The draw is held"),
                                       TYPE("n"),
-                                      SEE("One in each hand · sudden death"),
+                                      SEE("L game · One in each hand · sudden death"),
                                       TYPE("f"),
                                       KEY(K_ENTER),
                                       KEY(K_ENTER),

@@ -61,7 +61,7 @@ TEST(a_broken_level_is_told_and_nothing_else_happens) {
                                          SEE("levels"),
                                          TYPE("k"),
                                          KEY(K_ENTER),
-                                         SEE("The gate"),
+                                         SEE("Lammas · The gate"),
                                          END};
     run(WINDOW(120, 40), script);
 }
@@ -261,7 +261,7 @@ TEST(the_mouse_does_what_keys_do) {
                                          CLICK("v preview"),
                                          SEE("Preview on: the arrows"),
                                          CLICK("? help"),
-                                         SEE("Make all tiles the same"),
+                                         SEE("Make all tiles the same."),
                                          TYPE("q"),
                                          CLICK("q back"),
                                          SEE("levels"),
@@ -327,7 +327,7 @@ TEST(what_the_program_solves_is_called_shown) {
     static const struct step script[] = {TYPE("bkkkk"),
                                          KEY(K_DOWN),
                                          KEY(K_ENTER),
-                                         SEE("The gate"),
+                                         SEE("Lammas · The gate"),
                                          TYPE("H"),
                                          WAIT("Look"),
                                          RESIZE(44, 16),
@@ -393,7 +393,7 @@ TEST(help_pages_name_every_key_of_the_bar) {
                                          KEY(K_END),
                                          SEE("redraw the screen"),
                                          KEY(K_HOME),
-                                         SEE("Make all tiles the same"),
+                                         SEE("Make all tiles the same."),
                                          GOLDEN("help-80x24"),
                                          END};
     run(usual, script);
@@ -545,9 +545,17 @@ TEST(the_menu_scrolls) {
     const struct game_view *views[GAMES + 1] = {NULL};
     for (int i = 0; i < GAMES; i++)
         views[i] = game_views[i + 1 == GAMES];
-    static const struct step script[] = {
-        FOCUS("Lammas"), MISS("L game"), KEY(K_END),  FOCUS("L game"), SEE("Play"), KEY(K_UP),
-        FOCUS("Lammas"), SEE("L game"),  KEY(K_HOME), MISS("L game"),  END};
+    static const struct step script[] = {FOCUS("Lammas"),
+                                         MISS("L game"),
+                                         KEY(K_END),
+                                         FOCUS("L game"),
+                                         SEE("Play: all solved"),
+                                         KEY(K_UP),
+                                         FOCUS("Lammas"),
+                                         SEE("L game"),
+                                         KEY(K_HOME),
+                                         MISS("L game"),
+                                         END};
     const struct tui_request request = request_at(NULL);
     player_run_games(&request, WINDOW(40, 12), views, script);
 }

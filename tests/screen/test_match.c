@@ -83,7 +83,7 @@ TEST(the_box_offers_what_the_game_has) {
                                          SEE("In sudden death both neutrals may be moved."),
                                          KEY(K_ENTER),
                                          SEE("Against expert"),
-                                         SEE("sudden death"),
+                                         SEE("· sudden death"),
                                          TYPE("q"),
                                          SEE("levels"),
                                          TYPE("N"), /* the last choice is still there */

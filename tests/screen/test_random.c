@@ -177,8 +177,9 @@ TEST(the_choices_are_remembered) {
 }
 
 TEST(in_play_it_begins_with_the_kind_of_the_board) {
-    static const struct step script[] = {TYPE("x"),    SEE("‹ 3x4"), SEE("Kinds          3"), SEE("hard"),
-                                         KEY(K_ENTER), WAIT("seed"), SEE("· hard"),           END};
+    static const struct step script[] = {
+        TYPE("x"),    SEE("‹ 3x4"), SEE("Kinds          3"), SEE("Play           hard"),
+        KEY(K_ENTER), WAIT("seed"), SEE("· hard"),           END};
     run_on(GRID, script);
 }
 

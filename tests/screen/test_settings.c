@@ -225,7 +225,7 @@ TEST(the_page_takes_over_from_the_command_line) {
 
 TEST(the_page_is_reached_while_playing) {
     static const struct step script[] = {
-        TYPE("b"), SEE("levels"),   TYPE("O"),      SEE("Settings"), TYPE("O"),       KEY(K_ENTER),  SEE("Hedgerow"),
+        TYPE("b"), SEE("levels"),   TYPE("O"),      SEE("Settings"), TYPE("O"),       KEY(K_ENTER),  SEE("turn 0"),
         TYPE("O"), SEE("Settings"), SEE("q close"), TYPE("q"),       SEE("Hedgerow"), SEE("q back"), END};
     player_run_at_home((struct tui_request){.levels = PUZZLES_SOURCE "/tests/screen/levels"}, usual, NULL, script);
 }

@@ -60,38 +60,24 @@ static struct pz_session *read_game(const char *text) {
     return session;
 }
 
-static char *join(const char *a, const char *b, const char *c) {
-    const size_t size = strlen(a) + strlen(b) + strlen(c) + 1;
-    char *text = malloc(size);
-    assert_non_null(text);
-    snprintf(text, size, "%s%s%s", a, b, c);
-    return text;
-}
-
 /* Where the game from this level is saved, in the home. */
 static char *save_name(const struct scene *scene) {
     PZ_SCOPED_SESSION *session = read_game(scene->level);
-    char *name = join(scene->save, pz_session_id(session), ".lvl");
-    return name;
+    return pz_format("%s%s.lvl", scene->save, pz_session_id(session));
 }
 
 static void begin(const struct player *player, const struct scene *scene) {
-    char *name = save_name(scene), *text = join(scene->level, scene->begun, "");
+    PZ_OWNED char *name = save_name(scene), *text = pz_format("%s%s", scene->level, scene->begun);
     home_remove(home_path(player->home, ".local"));
     home_write(player->home, "level.lvl", scene->level);
     home_write(player->home, name, text);
-    free(text);
-    free(name);
 }
 
 static size_t moves_saved(const struct player *player, const struct scene *scene) {
-    char *name = save_name(scene), *text = home_read(player->home, name);
+    PZ_OWNED char *name = save_name(scene), *text = home_read(player->home, name);
     assert_non_null(text);
     PZ_SCOPED_SESSION *session = read_game(text);
-    const size_t moves = pz_session_played(session);
-    free(text);
-    free(name);
-    return moves;
+    return pz_session_played(session);
 }
 
 /* Starts the program, in which that call fails; `variable` may be null. */
@@ -120,7 +106,7 @@ static const char *const told[] = {"be saved", "being saved", "not saved", "cann
 
 /* How many calls there are from the start to the end. */
 static long count_calls(struct player *player, const struct scene *scene, const char *function) {
-    char *log = home_path(player->home, "log"), *variable = join("PUZZLES_REFUSE_LOG=", log, "");
+    PZ_OWNED char *log = home_path(player->home, "log"), *variable = pz_format("PUZZLES_REFUSE_LOG=%s", log);
     begin(player, scene);
     struct terminal *terminal = start(player, scene, function, 0, variable);
     see(terminal, scene->plain ? ">" : "q back");
@@ -129,10 +115,7 @@ static long count_calls(struct player *player, const struct scene *scene, const 
     see_exit(terminal, scene->plain); /* it is not solved */
     PZ_OWNED char *text = home_read(player->home, "log");
     assert_non_null(text);
-    const long calls = atol(text);
-    free(variable);
-    free(log);
-    return calls;
+    return atol(text);
 }
 
 static bool has_said(const struct terminal *terminal, const char *words) {

@@ -117,16 +117,13 @@ static void change_goal(struct workshop *shop, int by) {
         ((struct terms *)workshop_change(shop))->goal = (int8_t)goal;
 }
 
-bool terms_act(struct workshop *shop, int action, int argument) {
+void terms_act(struct workshop *shop, int action, int argument) {
     if (action == ACTION_MOVER)
         ((struct terms *)workshop_change(shop))->to_move ^= 1;
     else if (action == ACTION_VARIANT || action == ACTION_OPTION)
         change_setting(shop, action == ACTION_OPTION);
     else if (action == ACTION_GOAL)
         change_goal(shop, argument);
-    else
-        return false;
-    return true;
 }
 
 static const struct binding keys[] = {

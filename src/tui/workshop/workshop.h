@@ -232,8 +232,8 @@ void terms_set(struct terms *terms, const struct pz_game *game, const char *key,
  */
 void *terms_state(const struct terms *terms, const struct pz_game *game, const char *rows, struct pz_error *error);
 
-/* Does what an action of these keys means, and ACTION_OPTION, whose key is the game's own; false for other actions. */
-bool terms_act(struct workshop *shop, int action, int argument);
+/* Does what an action of these keys means, and ACTION_OPTION, whose key is the game's own; nothing for others. */
+void terms_act(struct workshop *shop, int action, int argument);
 extern const struct binding_table terms_keys;
 
 /* Draws their rows of the panel, as workshop_row() does; none for a setting that the game lacks. */
