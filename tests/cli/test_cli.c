@@ -94,7 +94,15 @@ TEST(levels_must_be_where_they_are_said_to_be) {
     assert_int_equal(right.status, 0);
 }
 
-/* Keys of one's own are printed with the others; what is wrong with them is told. */
+/* The keys belong to the screen. cmocka leaves a skipped test by a jump, so what a test owns comes after this. */
+static void skip_without_screen(void) {
+    struct run run = puzzles((words){"--keys"}, NULL);
+    const bool missing = strstr(run.errors, "without its screen");
+    run_free(&run);
+    if (missing)
+        skip();
+}
+
 /*
  * Nobody writes to the pipe, and who would read it would wait for ever; a link that leads in a circle is no missing
  * file.
@@ -102,6 +110,7 @@ TEST(levels_must_be_where_they_are_said_to_be) {
 TEST(keys_that_cannot_be_read_are_told) {
     static const char *const reasons[] = {"it is not an ordinary file", "Too many levels of symbolic links",
                                           "it is not an ordinary file"};
+    skip_without_screen();
     home_write(home, ".config/puzzles/other", "");
     PZ_OWNED char *keys = home_path(home, ".config/puzzles/keys");
     for (int i = 0; i < 3; i++) {
@@ -109,17 +118,15 @@ TEST(keys_that_cannot_be_read_are_told) {
         assert_int_equal(made, 0);
         SCOPED_RUN run = puzzles((words){"--keys"}, NULL);
         assert_int_equal(unlink(keys), 0);
-        if (run.status == 2) /* built without the screen, which has all the keys */
-            skip();
         assert_contains(run.errors, reasons[i]);
         assert_contains(run.output, "\nundo: ");
     }
 }
 
+/* Keys of one's own are printed with the others; what is wrong with them is told. */
 TEST(keys_are_printed) {
+    skip_without_screen();
     struct run run = puzzles((words){"--keys"}, NULL);
-    if (strstr(run.errors, "without its screen"))
-        skip();
     assert_int_equal(run.status, 0);
     assert_contains(run.output, "\nundo: u Backspace\n");
     run_free(&run);
