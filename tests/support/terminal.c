@@ -333,6 +333,13 @@ bool terminal_wait(struct terminal *terminal, bool (*holds)(struct terminal *ter
     }
 }
 
+bool terminal_finds_one(struct terminal *terminal, const void *texts) {
+    for (const char *const *text = texts; *text; text++)
+        if (terminal_find(terminal, *text, NULL, NULL))
+            return true;
+    return false;
+}
+
 static bool shows(struct terminal *terminal, const void *text) {
     return terminal_find(terminal, text, NULL, NULL);
 }

@@ -76,6 +76,8 @@ char *terminal_line(struct terminal *terminal, int row);
 char *terminal_text(struct terminal *terminal);
 /* Where the text first occurs, in rows and columns from 0. */
 bool terminal_find(struct terminal *terminal, const char *text, int *row, int *column);
+/* Whether there is one of these, an array of strings that ends with null; for terminal_wait(), too. */
+bool terminal_finds_one(struct terminal *terminal, const void *texts);
 
 /* The row and column of its cursor, to be seen or not. */
 void terminal_cursor(const struct terminal *terminal, int *row, int *column);

@@ -15,20 +15,13 @@
 static const char plays[] = "plays it.", next_lesson[] = "Enter next lesson", first_level[] = "Enter first level",
                   next_level[] = "Enter next level";
 
-static bool sees_one(struct terminal *terminal, const void *texts) {
-    for (const char *const *text = texts; *text; text++)
-        if (terminal_find(terminal, *text, NULL, NULL))
-            return true;
-    return false;
-}
-
 /* Until one of these ends. A hint says everything at once; one asked for after the end says that it is over. */
 static void play_to_the_end(struct terminal *terminal, const char *end, const char *other) {
     const char *const ends[] = {end, other, NULL}, *const answers[] = {end, other, plays, NULL};
     for (;;) {
         type(terminal, "H");
-        assert_true(terminal_wait(terminal, sees_one, answers, "a move, or the end"));
-        if (sees_one(terminal, ends))
+        assert_true(terminal_wait(terminal, terminal_finds_one, answers, "a move, or the end"));
+        if (terminal_finds_one(terminal, ends))
             return;
         type(terminal, "H");
         see_gone(terminal, plays);

@@ -91,10 +91,7 @@ static struct terminal *start(struct player *player, const struct scene *scene, 
 }
 
 static bool shows_any(struct terminal *terminal, const void *texts) {
-    bool shows = terminal_has_ended(terminal);
-    for (const char *const *text = texts; *text; text++)
-        shows = shows || terminal_find(terminal, *text, NULL, NULL);
-    return shows;
+    return terminal_has_ended(terminal) || terminal_finds_one(terminal, texts);
 }
 
 /* One of the texts, or the end of the program. */
@@ -130,7 +127,7 @@ static bool has_said(const struct terminal *terminal, const char *words) {
 
 /* Whether the player has been told now or, where the message is gone, by the header. */
 static bool is_told(struct terminal *terminal) {
-    return !terminal_has_ended(terminal) && shows_any(terminal, told);
+    return !terminal_has_ended(terminal) && terminal_finds_one(terminal, told);
 }
 
 /*
