@@ -4,9 +4,12 @@
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-static struct CMUnitTest *tests;
-static size_t count;
+static struct group {
+    struct CMUnitTest *tests;
+    size_t count;
+} everyday, proofs;
 static CMFixtureFunction set_up_all, tear_down_all;
 
 bool only_quick_tests(void) {
@@ -18,14 +21,18 @@ static void skip_slow_test(void **state) {
     skip();
 }
 
-void test_add(const char *name, bool slow, CMUnitTestFunction run, CMFixtureFunction set_up,
+static void add(struct group *group, const struct CMUnitTest *test) {
+    group->tests = realloc(group->tests, (group->count + 1) * sizeof *group->tests);
+    if (!group->tests)
+        abort();
+    group->tests[group->count++] = *test;
+}
+
+void test_add(const char *name, enum test_kind kind, CMUnitTestFunction run, CMFixtureFunction set_up,
               CMFixtureFunction tear_down) {
     const struct CMUnitTest test = {name, run, set_up, tear_down, NULL},
                             skipped = {name, skip_slow_test, NULL, NULL, NULL};
-    tests = realloc(tests, (count + 1) * sizeof *tests);
-    if (!tests)
-        abort();
-    tests[count++] = slow && only_quick_tests() ? skipped : test;
+    add(kind == TEST_PROOF ? &proofs : &everyday, kind == TEST_SLOW && only_quick_tests() ? &skipped : &test);
 }
 
 void test_frame(CMFixtureFunction set_up, CMFixtureFunction tear_down) {
@@ -33,9 +40,10 @@ void test_frame(CMFixtureFunction set_up, CMFixtureFunction tear_down) {
     tear_down_all = tear_down;
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    const struct group *group = argc > 1 && strcmp(argv[1], "proofs") == 0 ? &proofs : &everyday;
     if (!setlocale(LC_ALL, "C.UTF-8"))
         fprintf(stderr, "there is no locale C.UTF-8: pictures of the screen will differ\n");
     /* What the macro of cmocka calls, which wants an array whose size the compiler knows. */
-    return _cmocka_run_group_tests("tests", tests, count, set_up_all, tear_down_all);
+    return _cmocka_run_group_tests("tests", group->tests, group->count, set_up_all, tear_down_all);
 }

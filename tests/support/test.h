@@ -1,7 +1,8 @@
 /*
  * A test is a function that registers itself: TEST(name) { … } is one, and main() in test.c runs all of the program in
  * the order in which they stand. SLOW_TEST is one that takes too long for every change while one works: it is skipped,
- * and said to be, if PUZZLES_QUICK is in the environment, which `script/test --quick` sets.
+ * and said to be, if PUZZLES_QUICK is in the environment, which `script/test --quick` sets. PROOF_TEST takes too long
+ * for every change: lab/prove runs these, and only these, with "proofs" as the argument of the program.
  */
 #ifndef SUPPORT_TEST_H
 #define SUPPORT_TEST_H
@@ -21,7 +22,8 @@
 #endif
 
 /* Registers a test; `set_up` and `tear_down` run before and after it, and may be null. The name is borrowed. */
-void test_add(const char *name, bool slow, CMUnitTestFunction run, CMFixtureFunction set_up,
+enum test_kind { TEST_QUICK, TEST_SLOW, TEST_PROOF };
+void test_add(const char *name, enum test_kind kind, CMUnitTestFunction run, CMFixtureFunction set_up,
               CMFixtureFunction tear_down);
 
 /* What runs before the first and after the last test of the program; either may be null. */
@@ -29,19 +31,20 @@ void test_frame(CMFixtureFunction set_up, CMFixtureFunction tear_down);
 
 bool only_quick_tests(void);
 
-#define TEST_CASE(name, slow, set_up, tear_down)                                                                       \
+#define TEST_CASE(name, kind, set_up, tear_down)                                                                       \
     static void name(void **state);                                                                                    \
     __attribute__((constructor)) static void add_##name(void) {                                                        \
-        test_add(#name, slow, name, set_up, tear_down);                                                                \
+        test_add(#name, kind, name, set_up, tear_down);                                                                \
     }                                                                                                                  \
     static void name(__attribute__((unused)) void **state)
 
-#define TEST(name) TEST_CASE(name, false, NULL, NULL)
-#define SLOW_TEST(name) TEST_CASE(name, true, NULL, NULL)
+#define TEST(name) TEST_CASE(name, TEST_QUICK, NULL, NULL)
+#define SLOW_TEST(name) TEST_CASE(name, TEST_SLOW, NULL, NULL)
+#define PROOF_TEST(name) TEST_CASE(name, TEST_PROOF, NULL, NULL)
 
 /* With a fixture, whose state the test finds in `*state`. */
-#define TEST_WITH(name, set_up, tear_down) TEST_CASE(name, false, set_up, tear_down)
-#define SLOW_TEST_WITH(name, set_up, tear_down) TEST_CASE(name, true, set_up, tear_down)
+#define TEST_WITH(name, set_up, tear_down) TEST_CASE(name, TEST_QUICK, set_up, tear_down)
+#define SLOW_TEST_WITH(name, set_up, tear_down) TEST_CASE(name, TEST_SLOW, set_up, tear_down)
 
 #define TEST_FRAME(set_up, tear_down)                                                                                  \
     __attribute__((constructor)) static void add_frame(void) {                                                         \

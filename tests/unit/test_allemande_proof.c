@@ -1,14 +1,11 @@
 /* Certificates of Allemande: a checker that shares nothing with the game confirms them, and refuses false ones. */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "allemande_checker.h"
 #include "lab/allemande/certificate.h"
 #include "puzzles/text.h"
+#include "test.h"
 
 static struct pz_text certificate_of(unsigned side, bool grouped) {
     enum { BYTES = 64 << 20 };
@@ -29,8 +26,7 @@ static struct pz_text assert_sound(unsigned side, bool grouped) {
     return text;
 }
 
-static void small_boards_are_proven(void **state) {
-    (void)state;
+TEST(small_boards_are_proven) {
     for (unsigned side = 2; side <= 6; side++)
         for (unsigned grouped = 0; grouped < 2; grouped++) {
             struct pz_text text = assert_sound(side, grouped);
@@ -38,8 +34,7 @@ static void small_boards_are_proven(void **state) {
         }
 }
 
-static void seven_is_proven(void **state) {
-    (void)state;
+PROOF_TEST(seven_is_proven) {
     struct pz_text text = assert_sound(7, false);
     pz_text_free(&text);
 }
@@ -54,8 +49,7 @@ static void assert_refused(const char *text, const char *why) {
 }
 
 /* In the words of FORMATS.md; each of the others differs from the first, which is sound, in one place. */
-static void false_certificates_are_refused(void **state) {
-    (void)state;
+TEST(false_certificates_are_refused) {
     unsigned strategies;
 #define HEAD "Proof: allemande\nSize: 5\nVariant: free\nWinner: black\n\n"
     assert_null(
@@ -89,8 +83,7 @@ static char *without_line(const struct pz_text *text, unsigned nth) {
 }
 
 /* Each reply listed is needed, and so is what the answers threaten. */
-static void seven_grouped_is_proven(void **state) {
-    (void)state;
+PROOF_TEST(seven_grouped_is_proven) {
     struct pz_text text = assert_sound(7, true);
     unsigned strategies, swapped = 0;
     for (unsigned nth = 6; nth < 600; nth += 40) {
@@ -105,18 +98,4 @@ static void seven_grouped_is_proven(void **state) {
         free(copy);
     }
     pz_text_free(&text);
-}
-
-/* With "7", what lab/prove asks for instead. */
-int main(int argc, char **argv) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(small_boards_are_proven),
-        cmocka_unit_test(false_certificates_are_refused),
-    };
-    const struct CMUnitTest sevens[] = {
-        cmocka_unit_test(seven_is_proven),
-        cmocka_unit_test(seven_grouped_is_proven),
-    };
-    return argc > 1 && strcmp(argv[1], "7") == 0 ? cmocka_run_group_tests(sevens, NULL, NULL)
-                                                 : cmocka_run_group_tests(tests, NULL, NULL);
 }

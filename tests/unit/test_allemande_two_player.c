@@ -87,6 +87,9 @@ TEST(test_what_is_foretold_is_proven) {
 
 SLOW_TEST(test_what_is_foretold_is_proven_slowly) {
     check_foretold(5, false, true);
+}
+
+PROOF_TEST(test_what_is_foretold_of_large_boards_is_proven) {
     check_foretold(6, true, true);
     check_foretold(7, false, false);
     check_foretold(7, true, false);
