@@ -107,13 +107,17 @@ double app_pace(const struct app *app) {
     return factors[app_setting(app, SETTING_PACE)];
 }
 
+size_t app_index(const struct app *app, const struct pz_game *game) {
+    size_t index = 0;
+    while (app->parts->games[index] != game)
+        index++;
+    return index;
+}
+
 static const struct pz_catalog *catalog_of(struct app *app, const struct pz_game *game, int kind) {
     const struct pz_game *const *games = app->parts->games;
     const char *const levels = app->request->levels, *const own_levels = app->request->own_levels;
-    size_t i = 0;
-    while (games[i] != game)
-        i++;
-    struct shelf *shelf = &app->shelves[i * SHELVES + (size_t)kind];
+    struct shelf *shelf = &app->shelves[app_index(app, game) * SHELVES + (size_t)kind];
     if (!shelf->read && levels)
         (kind == SHELF_LESSONS ? pz_catalog_add_lessons : pz_catalog_add)(&shelf->catalog, games, levels, game);
     if (!shelf->read && own_levels && kind == SHELF_LEVELS)

@@ -189,6 +189,9 @@ bool app_is_on_top(const struct app *app, const void *self);
 /* The tables with the keys that the player has chosen; borrowed until the next call. */
 const struct binding_table *const *app_keys(const struct app *app, const struct binding_table *const *tables);
 
+/* The place of a game in the menu, from 0. */
+size_t app_index(const struct app *app, const struct pz_game *game);
+
 /* The levels of a game: those that come with the program, then the player's own. Valid until app_renew_catalogs(). */
 const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game);
 const struct pz_catalog *app_lessons(struct app *app, const struct pz_game *game);

@@ -55,26 +55,19 @@ static void find_latest(struct home *home) {
         }
 }
 
-/* Null: all are solved, or there are none. */
-static const struct pz_catalog_entry *next_level(const struct home *home) {
+/* What comes next if no game is unfinished: lessons first, but for those who have gone on without them. */
+static void find_next(struct home *home) {
     const struct pz_catalog *levels = app_catalog(home->app, home->game);
     const size_t next = pz_catalog_unsolved(levels, store(home));
-    return next < levels->count ? &levels->entries[next] : NULL;
-}
-
-/* What comes next if no game is unfinished: lessons first, but for those who have gone on without them. */
-static const struct pz_catalog_entry *next_file(const struct home *home) {
-    const bool began = pz_catalog_solved(app_catalog(home->app, home->game), store(home)) > 0;
-    const struct pz_catalog_entry *lesson = began ? NULL : learn_next(home->app, home->game);
-    return lesson ? lesson : next_level(home);
+    home->lesson = home->levels_solved > 0 ? NULL : learn_next(home->app, home->game);
+    home->next = home->lesson ? home->lesson : next < levels->count ? &levels->entries[next] : NULL;
 }
 
 /* The game left last or, if there is none, what comes next or today's level. */
 static struct pz_session *find_picture(const struct home *home) {
     if (home->latest)
         return home->latest;
-    const struct pz_catalog_entry *next = next_file(home);
-    struct pz_session *session = next ? open_read(home->app->parts->games, next->path, NULL) : NULL;
+    struct pz_session *session = home->next ? open_read(home->app->parts->games, home->next->path, NULL) : NULL;
     return session ? session : home->today;
 }
 
@@ -89,6 +82,9 @@ static void forget_game(struct home *home) {
 void home_follow(struct home *home, const struct pz_game *game) {
     forget_game(home);
     home->game = game;
+    home->levels_solved = home->solved[app_index(home->app, game)];
+    home->lessons_done = pz_catalog_solved(app_lessons(home->app, game), store(home));
+    find_next(home);
     find_latest(home);
     home->today = game->week ? daily_read(home->app, game, app_today(home->app)) : NULL;
     home->picture = find_picture(home);
@@ -116,8 +112,7 @@ void home_free(struct home *home) {
 }
 
 const char *home_plays(const struct home *home) {
-    const struct pz_catalog_entry *next = next_file(home);
-    return home->latest ? home->save->path : next ? next->path : NULL;
+    return home->latest ? home->save->path : home->next ? home->next->path : NULL;
 }
 
 /* ---- lines ---- */
@@ -175,15 +170,15 @@ static void add_latest(const struct home *home, int room, struct pz_text *out) {
 }
 
 static void add_next(const struct home *home, int room, struct pz_text *out) {
-    const struct pz_catalog_entry *next = next_file(home);
-    if (!next)
+    if (!home->next) {
         pz_text_add(out, "all solved");
-    else if (next == next_level(home)) {
-        pz_text_add(out, "%s", next->title);
-        if (next->difficulty)
-            add_part(out, room, next->difficulty);
-    } else
-        pz_text_add(out, "lesson · %s", next->title);
+    } else if (home->lesson) {
+        pz_text_add(out, "lesson · %s", home->lesson->title);
+    } else {
+        pz_text_add(out, "%s", home->next->title);
+        if (home->next->difficulty)
+            add_part(out, room, home->next->difficulty);
+    }
 }
 
 /* What Enter does. */
@@ -210,11 +205,11 @@ static void add_unfinished(const struct home *home, int room, struct lines *line
 
 static void add_lessons(const struct home *home, struct lines *lines) {
     const struct pz_catalog *lessons = app_lessons(home->app, home->game);
-    const size_t done = pz_catalog_solved(lessons, store(home));
+    const size_t done = home->lessons_done;
     if (lessons->count == 0)
         return;
     struct pz_text *out = add_line(lines, "Learn", "L", ACTION_LEARN);
-    if (learn_is_new(home->app, home->game))
+    if (done + home->levels_solved == 0)
         pz_text_add(out, "New here? ");
     pz_text_add(out, "%zu short lessons", lessons->count);
     if (done == lessons->count)
@@ -229,7 +224,7 @@ static void add_levels(const struct home *home, struct lines *lines) {
     if (levels->count == 0)
         pz_text_add(out, "none found; [o] opens a file");
     else
-        pz_text_add(out, "%zu of %zu solved", pz_catalog_solved(levels, store(home)), levels->count);
+        pz_text_add(out, "%zu of %zu solved", home->levels_solved, levels->count);
 }
 
 /* `more`: what else there is stands beside them. */

@@ -16,13 +16,8 @@ void learn_open(struct app *app, const struct pz_game *game) {
         app_say(app, ROLE_QUIET, "No lessons for %s were found.", game->title);
 }
 
-bool learn_is_new(struct app *app, const struct pz_game *game) {
-    const struct pz_catalog *lessons = app_lessons(app, game), *levels = app_catalog(app, game);
-    return lessons->count > 0 && pz_catalog_solved(lessons, app->store) + pz_catalog_solved(levels, app->store) == 0;
-}
-
 void learn_offer(struct app *app, const struct pz_game *game) {
-    if (learn_is_new(app, game))
-        app_say(app, ROLE_ACCENT, "New here? [L] starts the first of %zu short lessons.",
-                app_lessons(app, game)->count);
+    const struct pz_catalog *lessons = app_lessons(app, game), *levels = app_catalog(app, game);
+    if (lessons->count > 0 && pz_catalog_solved(lessons, app->store) + pz_catalog_solved(levels, app->store) == 0)
+        app_say(app, ROLE_ACCENT, "New here? [L] starts the first of %zu short lessons.", lessons->count);
 }

@@ -74,10 +74,14 @@ struct home {
     struct pz_saves saves;             /* the latest first */
     struct left_game left[LEFT_GAMES]; /* the first of them that are really unfinished */
     size_t left_count;
-    size_t *solved;                     /* how many levels of each game, in the order of the menu */
-    struct pz_session *latest;          /* the chosen game left last; null: none */
-    const struct pz_save *save;         /* its save */
-    struct pz_session *today, *picture; /* today's level, if it has been made; what the picture shows. Null: none */
+    size_t *solved; /* how many levels of each game, in the order of the menu */
+    /* Of the chosen game: */
+    size_t levels_solved, lessons_done;
+    const struct pz_catalog_entry *next;   /* what Enter plays if no game is unfinished; null: nothing */
+    const struct pz_catalog_entry *lesson; /* the same, if it is a lesson; else null */
+    struct pz_session *latest;             /* the chosen game left last; null: none */
+    const struct pz_save *save;            /* its save */
+    struct pz_session *today, *picture;    /* today's level, if it has been made; what the picture shows. Null: none */
 };
 
 /* Reads anew what may have changed while other screens were open. */
@@ -104,9 +108,7 @@ const struct pz_catalog_entry *learn_next(struct app *app, const struct pz_game 
 /* Opens the first lesson that is not done or, if all are, the first one; says so if the game has none. */
 void learn_open(struct app *app, const struct pz_game *game);
 
-/* Whether a player has neither done a lesson nor solved a level of the game, though it has lessons. */
-bool learn_is_new(struct app *app, const struct pz_game *game);
-/* Says to such a player that there are lessons. */
+/* Says that there are lessons to a player who has neither done one nor solved a level of the game. */
 void learn_offer(struct app *app, const struct pz_game *game);
 
 /* menu.c: the first screen: the games, the game left unfinished, any file. */
