@@ -16,7 +16,7 @@
 #include "puzzles/memory.h"
 #include "terminal.h"
 
-enum { STARTS = 30, KEYS = 200, MOVES = 50 };
+enum { STARTS = 30, KEYS = 200, MOVES = 50, SETTLE_MS = 10 /* until the last picture is all there */ };
 
 static double now_ms(void) {
     struct timespec now;
@@ -91,27 +91,36 @@ static struct started time_start(const char *const *argv, const char *home, cons
     return time_until(argv, home, shows, text);
 }
 
-/* The column of the upper left corner of the frame around the tile under the cursor, which is drawn thicker. */
-static int cursor_column(struct terminal *terminal) {
-    int column = -1;
-    terminal_find(terminal, "┏", NULL, &column);
-    return column;
+struct place {
+    int row, column;
+};
+
+static struct place cursor_of(struct terminal *terminal) {
+    struct place place;
+    terminal_cursor(terminal, &place.row, &place.column);
+    return place;
 }
 
-static bool cursor_has_left(struct terminal *terminal, const void *column) {
-    int now = cursor_column(terminal);
-    return now >= 0 && now != *(const int *)column;
+static bool cursor_has_left(struct terminal *terminal, const void *place) {
+    const struct place now = cursor_of(terminal), *before = place;
+    return now.row != before->row || now.column != before->column;
+}
+
+/* A key that moves the cursor: how long until it has moved, and what the program computes meanwhile in all its threads. */
+static void time_key(struct terminal *terminal, const char *key, double *clock, double *processor) {
+    terminal_run(terminal, SETTLE_MS);
+    const struct place place = cursor_of(terminal);
+    const double before = now_ms(), spent = processor_ms(terminal_pid(terminal));
+    need(terminal_type(terminal, key));
+    need(terminal_wait(terminal, cursor_has_left, &place, "the cursor to move"));
+    *clock = now_ms() - before;
+    *processor = processor_ms(terminal_pid(terminal)) - spent;
 }
 
 static void time_keys(struct terminal *terminal, double *median, double *most) {
-    double samples[KEYS];
-    for (int i = 0; i < KEYS; i++) {
-        int column = cursor_column(terminal);
-        double before = now_ms();
-        need(terminal_type(terminal, i % 2 ? "<Left>" : "<Right>"));
-        need(terminal_wait(terminal, cursor_has_left, &column, "the cursor to move"));
-        samples[i] = now_ms() - before;
-    }
+    double samples[KEYS], processor;
+    for (int i = 0; i < KEYS; i++)
+        time_key(terminal, i % 2 ? "<Left>" : "<Right>", &samples[i], &processor);
     *median = quantile(samples, KEYS, 0.5);
     *most = quantile(samples, KEYS, 0.95);
 }
@@ -121,7 +130,7 @@ static double time_moves(struct terminal *terminal) {
     double samples[MOVES];
     for (int i = 0; i < MOVES; i++) {
         char made[32];
-        snprintf(made, sizeof made, "Moves made     %d", i + 1);
+        snprintf(made, sizeof made, "· move %d", i + 1);
         double before = now_ms();
         need(terminal_type(terminal, "<Space>"));
         need(terminal_wait_text(terminal, made));
@@ -188,24 +197,10 @@ static char *full_home(void) {
 
 enum { MANY_LEVELS = 100000, LIST_KEYS = 50 };
 
-static bool cursor_has_left_row(struct terminal *terminal, const void *row) {
-    int now, column;
-    terminal_cursor(terminal, &now, &column);
-    return now != *(const int *)row;
-}
-
-/* In a list, and what the program computes for them, in all its threads. */
 static struct started time_list_keys(struct terminal *terminal) {
     double clock[LIST_KEYS], processor[LIST_KEYS];
-    for (int i = 0; i < LIST_KEYS; i++) {
-        int row, column;
-        terminal_cursor(terminal, &row, &column);
-        const double before = now_ms(), spent = processor_ms(terminal_pid(terminal));
-        need(terminal_type(terminal, i % 2 ? "<Up>" : "<Down>"));
-        need(terminal_wait(terminal, cursor_has_left_row, &row, "the cursor to move"));
-        clock[i] = now_ms() - before;
-        processor[i] = processor_ms(terminal_pid(terminal)) - spent;
-    }
+    for (int i = 0; i < LIST_KEYS; i++)
+        time_key(terminal, i % 2 ? "<Up>" : "<Down>", &clock[i], &processor[i]);
     return (struct started){quantile(clock, LIST_KEYS, 0.5), quantile(processor, LIST_KEYS, 0.5)};
 }
 
@@ -223,7 +218,7 @@ static void time_many_levels(void) {
     write_levels(home, ".local/share/puzzles/levels", MANY_LEVELS, "");
     row_started("start to a list of 100000 own levels, median", time_start(list, home, "solved"));
     struct terminal *terminal = start(list, home);
-    need(terminal_wait_text(terminal, "solved"));
+    need(terminal_wait_text(terminal, "q back"));
     row_started("key to repaint in the list, median", time_list_keys(terminal));
     need(terminal_type(terminal, "q"));
     need(terminal_wait_text(terminal, "q quit"));
@@ -255,6 +250,7 @@ int main(void) {
 
     struct terminal *terminal = start(play, home);
     need(terminal_wait_text(terminal, "best")); /* found by a worker; from then on only keys change the screen */
+    need(terminal_wait_text(terminal, "q back"));
     double median, most;
     time_keys(terminal, &median, &most);
     row("key to repaint, median", median, "ms");
