@@ -237,11 +237,9 @@ static bool extend(int file, const char *bytes, size_t length, bool waits) {
 /* Opens a file to append to; *created tells whether it is new. -1 on failure. */
 static int open_to_append(const char *path, bool *created) {
     const int flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY;
-    int file = open(path, flags);
+    const int file = open(path, flags);
     *created = file < 0 && errno == ENOENT;
-    if (*created)
-        file = open(path, flags | O_CREAT, 0666);
-    return file;
+    return *created ? open(path, flags | O_CREAT, 0666) : file;
 }
 
 static enum pz_status append_to(const char *path, const char *bytes, size_t length, bool waits,
