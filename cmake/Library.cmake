@@ -13,15 +13,9 @@ if(PUZZLES_BINDS_WITHIN)
   target_compile_options(puzzles_core PRIVATE -fno-semantic-interposition)
 endif()
 
-# While MAJOR is 0 a new MINOR may break the binary interface (docs/API.md), so it is part of the name.
-set(abi ${PROJECT_VERSION_MAJOR})
-if(abi EQUAL 0)
-  set(abi 0.${PROJECT_VERSION_MINOR})
-endif()
-
 add_library(puzzles_shared SHARED $<TARGET_OBJECTS:puzzles_core>)
-set_target_properties(puzzles_shared PROPERTIES OUTPUT_NAME puzzles VERSION ${PROJECT_VERSION} SOVERSION ${abi}
-  EXPORT_NAME puzzles LINKER_LANGUAGE C)
+set_target_properties(puzzles_shared PROPERTIES OUTPUT_NAME puzzles VERSION ${PROJECT_VERSION} SOVERSION
+  ${PROJECT_VERSION_MAJOR} EXPORT_NAME puzzles LINKER_LANGUAGE C)
 target_include_directories(puzzles_shared PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
   $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
 target_link_libraries(puzzles_shared PRIVATE Threads::Threads m)
@@ -44,11 +38,7 @@ install(FILES ${PROJECT_BINARY_DIR}/puzzles.pc DESTINATION ${CMAKE_INSTALL_LIBDI
 
 include(CMakePackageConfigHelpers)
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/puzzles)
-set(compatibility SameMajorVersion)
-if(PROJECT_VERSION_MAJOR EQUAL 0)
-  set(compatibility SameMinorVersion)
-endif()
-write_basic_package_version_file(${PROJECT_BINARY_DIR}/puzzles-config-version.cmake COMPATIBILITY ${compatibility})
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/puzzles-config-version.cmake COMPATIBILITY SameMajorVersion)
 install(FILES cmake/puzzles-config.cmake ${PROJECT_BINARY_DIR}/puzzles-config-version.cmake DESTINATION ${package}
   COMPONENT development)
 install(EXPORT puzzles NAMESPACE puzzles:: FILE puzzles-targets.cmake DESTINATION ${package} COMPONENT development)

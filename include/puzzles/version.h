@@ -6,7 +6,7 @@
 
 PZ_BEGIN_API
 
-#define PZ_VERSION "0.1.0"
+#define PZ_VERSION "1.0.0"
 
 /* PZ_VERSION of the library that is linked; it may be a later one than that of the header. */
 const char *pz_version(void);

@@ -50,7 +50,7 @@ missing=$(comm -23 "$folder/promised" "$folder/exported" | tr '\n' ' ')
 more=$(comm -13 "$folder/promised" "$folder/exported" | tr '\n' ' ')
 [ -z "$more" ] || fail "these are exported and in no public header: $more"
 NM=$nm sh "$source/packaging/symbols" "$lib/libpuzzles.so" >"$folder/symbols"
-diff "$source/debian/libpuzzles${version%.*}.symbols" "$folder/symbols" || fail "debian/ does not list the names; see packaging/symbols"
+diff "$source/debian/libpuzzles${version%%.*}.symbols" "$folder/symbols" || fail "debian/ does not list the names; see packaging/symbols"
 prefixes=$(cd "$source/levels" && printf '%s|' *)pz # each game's names begin with its own
 alien=$(grep -vE "^($prefixes)_" "$folder/exported" | tr '\n' ' ' || true)
 [ -z "$alien" ] || fail "these are exported and have no prefix of ours: $alien"
@@ -86,7 +86,7 @@ cat >"$folder/by-cmake/CMakeLists.txt" <<CMAKE
 cmake_minimum_required(VERSION 3.22)
 project(consumer LANGUAGES C)
 set(CMAKE_C_STANDARD 17)
-find_package(puzzles 0.1 REQUIRED)
+find_package(puzzles 1.0 REQUIRED)
 add_executable(with-shared "$source/docs/examples/play.c")
 target_link_libraries(with-shared PRIVATE puzzles::puzzles)
 add_executable(with-static "$source/docs/examples/play.c")

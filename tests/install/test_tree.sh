@@ -20,14 +20,18 @@ finish() {
 }
 trap finish EXIT
 
-# The package of Debian is of this version, and the library's package is called after its soname.
+# Changelogs and manual are of this version, and the library and its package are called after its first number.
 version=$("$build/puzzles" --version | sed 's/^puzzles //')
-grep -q "^puzzles ($version-" "$source/debian/changelog" || fail "debian/changelog is not of version $version"
-soname=$(basename "$(find "$build" -maxdepth 1 -type l -name 'libpuzzles.so.*')")
-if [ -n "$soname" ]; then
-    grep -qx "Package: libpuzzles${soname#libpuzzles.so.}" "$source/debian/control" ||
-        fail "debian/control has no package for $soname"
-fi
+major=${version%%.*}
+sed -n '/^puzzles (/p; /^puzzles (/q' "$source/debian/changelog" | grep -qF "($version-" ||
+    fail "debian/changelog is not of version $version"
+sed -n '/^## /p; /^## /q' "$source/CHANGELOG.md" | grep -qF "## $version, " || fail "CHANGELOG.md is not of version $version"
+for page in "$source"/man/*; do
+    grep -qxF ".Os puzzles $version" "$page" || fail "$page is not of version $version"
+done
+grep -qx "Package: libpuzzles$major" "$source/debian/control" || fail "debian/control has no package libpuzzles$major"
+[ ! -e "$build/libpuzzles.so" ] || [ "$(readlink "$build/libpuzzles.so")" = "libpuzzles.so.$major" ] ||
+    fail "the library's soname does not end in $major"
 
 # A neighbour's file, in a folder that we share.
 mkdir -p "$folder/usr/share/man/man6"
