@@ -156,10 +156,6 @@ const struct pz_budget *cli_budget_start(struct cli_budget *work, const struct c
     return &work->budget;
 }
 
-const struct pz_budget *cli_budget_seconds(struct cli_budget *work, double seconds) {
-    return cli_budget_start(work, &(struct cli_limits){.seconds = seconds});
-}
-
 void cli_budget_stop(struct cli_budget *work) {
     if (work->catches)
         sigaction(SIGINT, &work->before, NULL);

@@ -54,7 +54,9 @@ struct cli_budget {
  */
 const struct pz_budget *cli_budget_start(struct cli_budget *work, const struct cli_limits *limits);
 /* The same with no limit but of time; below 0: none. */
-const struct pz_budget *cli_budget_seconds(struct cli_budget *work, double seconds);
+static inline const struct pz_budget *cli_budget_seconds(struct cli_budget *work, double seconds) {
+    return cli_budget_start(work, &(struct cli_limits){.seconds = seconds});
+}
 void cli_budget_stop(struct cli_budget *work);
 
 /* Seconds of the monotonic clock. */

@@ -28,6 +28,7 @@ int puzzles_main(int argc, char **argv); /* main() of the program */
 const struct pz_budget *__real_cli_budget_start(struct cli_budget *work, const struct cli_limits *limits);
 const struct pz_budget *__wrap_cli_budget_start(struct cli_budget *work, const struct cli_limits *limits);
 
+/* Only calls from other files come here: cli_budget_seconds() is in the header for that. */
 const struct pz_budget *__wrap_cli_budget_start(struct cli_budget *work, const struct cli_limits *limits) {
     struct cli_limits brief = *limits;
     brief.seconds = brief.seconds < 0 || brief.seconds > seconds_max ? seconds_max : brief.seconds;
