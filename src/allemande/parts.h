@@ -103,6 +103,29 @@ struct allemande_bridges {
 void allemande_find_bridges(const struct allemande_position *position, enum allemande_player player,
                             struct allemande_bridges *bridges);
 
+/* table.c: the transposition table of the prover, by keys that a position shares with its images. */
+
+struct allemande_table;
+
+/* 128 bits that represent a position and all its images. */
+struct allemande_key {
+    uint64_t high, low;
+};
+
+/*
+ * A table of at most `bytes` bytes, for boards of one size. Null if the system does not grant them, because the user
+ * may ask for any amount. Free it with allemande_table_free().
+ */
+struct allemande_table *allemande_table_new(unsigned side, size_t bytes);
+void allemande_table_free(struct allemande_table *table);
+
+struct allemande_key allemande_table_key(const struct allemande_table *table,
+                                         const struct allemande_position *position);
+/* Looks up a verdict and the plies that it took. False if nothing is known. */
+bool allemande_table_find(const struct allemande_table *table, struct allemande_key key, uint8_t *verdict,
+                          uint8_t *plies);
+void allemande_table_keep(struct allemande_table *table, struct allemande_key key, uint8_t verdict, uint8_t plies);
+
 /*
  * tree.c: the tree of a Monte Carlo search: nodes, their edges, what has been proven, and which edge to follow. It
  * knows players and cells, but no rules. A node is a position in which a turn may be under way; the same stones placed
