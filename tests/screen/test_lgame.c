@@ -246,6 +246,7 @@ TEST(a_problem_is_missed) {
                                          TYPE("e"),
                                          WAIT("Red: L to"),
                                          SEE("win in 1 · 0 left"),
+                                         SEE("Out of turns: u takes one"),
                                          TYPE("c"),
                                          WAIT("The win in 1 can no longer be forced"),
                                          TYPE("u"),

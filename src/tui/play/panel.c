@@ -116,6 +116,8 @@ static int draw_branch(const struct play *play, struct canvas *canvas, struct re
                            : panel_fact(canvas, rect, pz_text_string(&name), "%zu of %zu", chosen + 1, count);
 }
 
+const char play_out_of_turns[] = "Out of turns: [u] takes one back, [R] starts again.";
+
 void play_panel_mark_branches(const struct pz_session *session, size_t index, struct canvas *canvas, int x, int y) {
     if (pz_session_branches(session, index) > 1)
         canvas_put(canvas, x, y, BRANCHES, style_quiet);
@@ -206,7 +208,7 @@ static const char *why_not_solved(const struct play *play, int winner) {
     if (pz_play_is_to_draw(&play->game))
         return won || winner < 0 ? "Well played, but for a moment the draw was not safe: the level stays open."
                                  : "The draw slipped away. [u] takes a move back, [R] starts again.";
-    return won ? "You won, but only because the other side slipped: the level wants a win that nobody can stop."
+    return won ? "You won, but late or after a slip: the level wants a win in time that nobody can stop."
                : "The level is not solved yet. [u] takes a move back, [R] starts again.";
 }
 

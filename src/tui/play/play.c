@@ -250,8 +250,9 @@ static void open_instead(struct play *play, const char *path) {
     say_resumed(play);
 }
 
-static bool is_last_lesson(const struct play *play) {
-    return play->game.lesson && level_index(play) + 1 == (long)levels(play)->count;
+static bool is_last(const struct play *play) {
+    const long index = level_index(play);
+    return index >= 0 && index + 1 == (long)levels(play)->count;
 }
 
 static void other_level(struct play *play, int step) {
@@ -267,14 +268,16 @@ static void other_level(struct play *play, int step) {
                 play->game.lesson ? "lesson" : "level");
 }
 
-/* The last lesson leads to the first level that is not solved. */
-static void after_lessons(struct play *play) {
+/* The last lesson and the last level lead to the first level that is not solved. */
+static void after_the_last(struct play *play) {
     const struct pz_catalog *catalog = app_catalog(play->app, play_game(play));
     const size_t next = pz_catalog_unsolved(catalog, play->app->store);
-    if (next < catalog->count)
-        open_instead(play, catalog->entries[next].path);
+    if (next == catalog->count)
+        app_say(play->app, ROLE_QUIET, "All levels are solved.");
+    else if (!play->game.lesson && (long)next == level_index(play))
+        app_say(play->app, ROLE_QUIET, "All other levels are solved.");
     else
-        app_say(play->app, ROLE_QUIET, "There are no levels that are not solved.");
+        open_instead(play, catalog->entries[next].path);
 }
 
 static void hint(struct play *play) {
@@ -291,8 +294,8 @@ static void toggle_animation(struct play *play) {
 }
 
 static void next_level(struct play *play) {
-    if (is_last_lesson(play))
-        after_lessons(play);
+    if (is_last(play))
+        after_the_last(play);
     else
         other_level(play, 1);
 }
@@ -561,7 +564,7 @@ static const struct binding_table *const *play_bindings(void *self) {
     const struct play_moment now = {.phase = view_phase(play->view, play->board),
                                     .thinking = play->tasks.question == ASK_REPLY,
                                     .lesson = play->game.lesson,
-                                    .last = is_last_lesson(play),
+                                    .last = is_last(play),
                                     .match = pz_play_is_match(&play->game),
                                     .over = is_over(play),
                                     .problem = pz_play_is_problem(&play->game),

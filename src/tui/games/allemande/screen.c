@@ -417,6 +417,8 @@ static void goal(const void *self, struct pz_text *out) {
         return;
     if (game->goal == 0)
         pz_text_add(out, "Join your two edges.");
+    else if (pz_goal_left(game->goal, game->moves) == 0)
+        pz_text_add(out, "%s", play_out_of_turns);
     else if (game->goal == 1)
         pz_text_add(out, "%s to win this turn.", name);
     else

@@ -386,6 +386,8 @@ static void goal(const void *self, struct pz_text *out) {
     const char *first = lgame_player_name(game->first), *other = game->first == LGAME_RED ? "blue" : "red";
     if (game->goal == 0)
         pz_text_add(out, "Leave the other L nowhere to go.");
+    else if (pz_goal_left(game->goal, game->moves) == 0)
+        pz_text_add(out, "%s", play_out_of_turns);
     else if (game->holds && game->goal == 1)
         pz_text_add(out, "%s is in danger: hold the draw.", first);
     else if (game->holds)
