@@ -178,6 +178,8 @@ enum pz_status lemmo_search(const struct lemmo *game, unsigned removals, const s
 enum pz_status lemmo_search_briefly(const struct lemmo *game, unsigned removals, const struct pz_budget *budget,
                                     struct lemmo_plan *plan);
 
+/* Whether the level names its goal, which may be less than what can be reached. */
+bool lemmo_has_goal(const struct lemmo *game);
 /*
  * How many winning starts solve the level: the header `Goal`, else the most found within the allowance for the map as
  * the level has it. Computed once and kept.

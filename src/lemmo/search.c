@@ -304,6 +304,10 @@ bool lemmo_find_goal(const struct lemmo *game, const struct pz_budget *budget) {
     return true;
 }
 
+bool lemmo_has_goal(const struct lemmo *game) {
+    return game->map->has_goal;
+}
+
 uint64_t lemmo_goal(const struct lemmo *game) {
     lemmo_find_goal(game, NULL);
     return game->map->has_goal ? game->map->goal : atomic_load(&game->map->found_goal) - 1;

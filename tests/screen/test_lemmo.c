@@ -71,6 +71,20 @@ TEST(looking_at_a_walk_costs_no_star) {
                        usual, NULL, script);
 }
 
+/* The level asks for 11 winning starts, though one block would give 17: `puzzles solve` says so. */
+TEST(a_goal_is_what_is_asked_for) {
+    static const struct step script[] = {SEE("goal 11"),
+                                         SEE("11 starts reach $"),
+                                         MISS("best 1"),
+                                         TYPE("c"),
+                                         WAIT("Not yet: more starts must win."),
+                                         END};
+    player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS,
+                                            .path = PUZZLES_LEVELS "/lemmo/08-good-enough.lvl",
+                                            .no_animation = true},
+                       usual, NULL, script);
+}
+
 /* A walk to a treasure is looked at, too, as long as not enough starts win. */
 TEST(a_treasure_alone_is_no_move) {
     static const struct step script[] = {KEY(K_ENTER), SEE("but other blocks would let more starts win."),

@@ -102,6 +102,12 @@ static unsigned asks_for_the_other_way(struct pz_session *session) {
            state(session)->start.column + 1 == asked(session).column;
 }
 
+/* Where it stands at first: in the middle, and facing right. */
+static unsigned start_asked(struct pz_session *session) {
+    const unsigned middle = (unsigned)lemmo_columns(state(session)) / 2 + 1;
+    return asks_for(session, "start 6 right") ? middle : 0;
+}
+
 static unsigned ended_at(const struct lemmo *game, bool treasure) {
     return game->walked && game->won == treasure && last_walk(game).won == treasure;
 }
@@ -295,12 +301,13 @@ static const struct lesson_claim claims[] = {
     {"5-two-blocks", 1, ", column #", column_asked},
     {"5-two-blocks", 2, "Now they fall through both floors", they_fall_through},
     {"5-two-blocks", 2, "floors: # win, and no other two blocks do better", winning_at_best},
+    {"5-two-blocks", 2, "waits above column #", start_asked},
     {"5-two-blocks", 3, "When one block alone does not help", solved},
     {"6-enough", 0, "a number of starts, here #, and not for the best block", asked_for_less_than_the_best},
     {"6-enough", 0, "Go to row #", row_asked},
     {"6-enough", 0, ", column #", column_asked},
     {"6-enough", 1, "# starts win.", winning},
-    {"6-enough", 1, "One block would give #", one_block_would_give},
+    {"6-enough", 1, "Another block would give #", one_block_would_give},
     {"6-enough", 1, "but # are enough", goal_that_is_reached},
     {"6-enough", 2, "Solved", solved},
 };

@@ -162,7 +162,8 @@ static void arrive(struct board *board) {
     else if (board->winning >= lemmo_goal(game))
         app_say(app(board), ROLE_GOOD, "Lemmo found a treasure, and enough starts win. Well done!");
     else
-        app_say(app(board), ROLE_GOOD, "Lemmo found a treasure, but other blocks would let more starts win.");
+        app_say(app(board), ROLE_GOOD, "Lemmo found a treasure, but %s.",
+                lemmo_has_goal(state(board)) ? "more starts must win" : "other blocks would let more starts win");
 }
 
 static void step(struct board *board) {

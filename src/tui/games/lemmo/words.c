@@ -31,18 +31,19 @@ void lemmo_words_goal(const void *board, struct pz_text *out) {
         pz_text_add(out, "Remove a block ([Down], [Space])");
     else
         pz_text_add(out, "Remove up to %u blocks ([Down], [Space])", allowance);
-    pz_text_add(out, " so that %s reach $. Then [Enter].",
-                pz_session_value(play_session(play), "Goal") ? "enough starts" : "as many starts as possible");
+    if (lemmo_has_goal(game))
+        pz_text_add(out, " so that at least %llu starts reach $. Then [Enter].", (unsigned long long)lemmo_goal(game));
+    else
+        pz_text_add(out, " so that as many starts as possible reach $. Then [Enter].");
 }
 
 void lemmo_words_add_target(const struct play *play, struct pz_text *out) {
     const struct lemmo *game = play_state(play);
-    const char *goal = pz_session_value(play_session(play), "Goal");
     if (play_is_lesson(play))
         return;
-    if (play_best(play) >= 0 && !goal)
+    if (play_best(play) >= 0 && !lemmo_has_goal(game))
         pz_text_add(out, " · best %llu", (unsigned long long)lemmo_goal(game));
-    else if (goal || (app_setting(play_app(play), SETTING_TARGETS) == TARGETS_SHOWN && lemmo_goal_is_known(game)))
+    else if (lemmo_has_goal(game) || (app_setting(play_app(play), SETTING_TARGETS) == TARGETS_SHOWN && lemmo_goal_is_known(game)))
         pz_text_add(out, " · goal %llu", (unsigned long long)lemmo_goal(game));
 }
 
@@ -52,12 +53,12 @@ void lemmo_words_check(const void *now, const struct pz_budget *budget, struct p
         pz_text_add(out, "Not known: that takes longer on such a map.");
         return;
     }
-    uint64_t winning = lemmo_count(game), goal = lemmo_goal(game);
-    if (winning < goal)
-        pz_text_add(out, "Not yet: other blocks would let more starts win.");
+    if (lemmo_count(game) < lemmo_goal(game))
+        pz_text_add(out, "Not yet: %s.",
+                    lemmo_has_goal(game) ? "more starts must win" : "other blocks would let more starts win");
     else
-        pz_text_add(out, game->won ? "This is as good as it gets."
-                                   : "This is as good as it gets: now let Lemmo find a treasure.");
+        pz_text_add(out, "%s%s", lemmo_has_goal(game) ? "Enough starts win" : "This is as good as it gets",
+                    game->won ? "." : ": now let Lemmo find a treasure.");
 }
 
 void lemmo_words_tell(const void *now, const char *line, bool ascii, struct pz_text *out) {
