@@ -157,7 +157,7 @@ static enum pz_status apply(struct lammas *game, struct pz_error *error) {
 
 static enum pz_status play(void *state, const char *text, struct pz_error *error) {
     struct lammas *game = state;
-    struct lammas_move move;
+    struct lammas_move move = {0};
     const enum pz_status status = lammas_read_move(game, text, &move, error);
     if (status != PZ_OK)
         return status;
