@@ -142,7 +142,7 @@ static enum pz_status restore_block(struct lemmo *game, const struct lemmo_move 
     return PZ_OK;
 }
 
-/* Only the walk that solves the level counts: to let it walk otherwise is to look. */
+/* Only the walk that solves the level counts: to let it walk otherwise is to look. Nothing counts after it. */
 static enum pz_status start(struct lemmo *game, const struct lemmo_move *move) {
     struct lemmo_walker walker = {.column = move->place.column, .facing = move->facing};
     game->start = walker;
@@ -163,7 +163,7 @@ static enum pz_status play(void *state, const char *text, struct pz_error *error
         status = move.kind == LEMMO_REMOVE    ? remove_block(game, &move, error)
                  : move.kind == LEMMO_RESTORE ? restore_block(game, &move, error)
                                               : start(game, &move);
-    game->moves += status == PZ_OK && move.kind != LEMMO_START;
+    game->moves += status == PZ_OK && move.kind != LEMMO_START && !game->solved;
     return status;
 }
 

@@ -128,6 +128,9 @@ TEST(the_overlay_shows_what_wins_and_counts) {
                                          TYPE("v"),
                                          SEE("The starts are hidden again."),
                                          SEE("Hints used     1"),
+                                         TYPE("v"),
+                                         SEE("The starts that win"),
+                                         SEE("Hints used     1"),
                                          END};
     run_on(SAMPLE, usual, false, script);
 }

@@ -136,8 +136,8 @@ TEST(test_moves) {
 }
 
 /*
- * Without the block in row 3, column 4, all 24 starts win (RULES.md); a walk before that, and any after it, costs
- * nothing.
+ * Without the block in row 3, column 4, all 24 starts win (RULES.md); a walk before that, and whatever comes after it,
+ * costs nothing.
  */
 TEST(looking_at_walks_costs_nothing) {
     struct lemmo *level = game_open(game, SAMPLE);
@@ -152,6 +152,8 @@ TEST(looking_at_walks_costs_nothing) {
     assert_int_equal(game->outcome(level), PZ_SOLVED);
     assert_int_equal(game->score(level), 2);
     assert_played(game, level, "start 1 left");
+    assert_int_equal(game->score(level), 2);
+    assert_played(game, level, "restore 3 4"); /* the level is solved, whatever is tried later */
     assert_int_equal(game->score(level), 2);
     game->free(level);
 }

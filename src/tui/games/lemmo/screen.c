@@ -34,6 +34,7 @@ struct board {
     struct lemmo_hint hint;
     enum pz_hint_step hinted; /* what has been shown of it */
     bool show_starts;
+    size_t counted; /* where showing them was last counted as help, 1 for the start; 0: nowhere */
     uint64_t *left, *right; /* the starts that win, if shown */
     uint64_t winning;
 };
@@ -124,6 +125,7 @@ static void begun(void *self) {
     const uint64_t middle = lemmo_columns(state(board)) / 2;
     board->cursor = (struct lemmo_cursor){.cell = {0, middle}, .start = {0, middle, LEMMO_RIGHT}};
     board->show_starts = board->zoom.on = false;
+    board->counted = 0;
     board->seeks = true;
 }
 
@@ -350,11 +352,19 @@ static void remove_or_restore(struct board *board) {
         say_difference(board, removed ? "back" : "gone", before);
 }
 
+/* To hide them and look again is no further help. */
+static void count_help(struct board *board) {
+    const size_t here = pz_session_played(play_session(board->play)) + 1;
+    if (here != board->counted)
+        play_count_help(board->play);
+    board->counted = here;
+}
+
 static void toggle_starts(struct board *board) {
     board->show_starts = !board->show_starts;
     board->ended = false;
     if (board->show_starts)
-        play_count_help(board->play);
+        count_help(board);
     find_starts(board);
     app_say(app(board), ROLE_QUIET,
             board->show_starts ? "The starts that win: ◂ left, ▸ right, ◂▸ or ◆ both. It counts as a hint."
