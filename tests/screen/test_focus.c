@@ -53,8 +53,8 @@ TEST(it_follows_the_cursor_in_circus) {
 }
 
 TEST(it_follows_the_cursor_in_allemande) {
-    static const struct step script[] = {WAIT("stone"), FOCUS("X]. . . O . . #7"),   KEY(K_DOWN),
-                                         KEY(K_LEFT),   FOCUS("x]X-X-X-X . . . #6"), END};
+    static const struct step script[] = {WAIT("stone"), FOCUS("X] .  .  .  O  .  .  #7"),    KEY(K_DOWN),
+                                         KEY(K_LEFT),   FOCUS("x] X--X--X--X  .  .  .  #6"), END};
     follow(PUZZLES_SOURCE "/tests/screen/allemande", PUZZLES_SOURCE "/tests/screen/allemande/allemande/03-thirteen.lvl",
            script);
 }

@@ -129,6 +129,15 @@ TEST(stones_stand_out_on_wood) {
         }
 }
 
+/* Where a hint says to look, and the highlighted group: lighter or darker than the wood, not only greener. */
+TEST(areas_differ_from_the_wood_in_lightness) {
+    for (int role = WOOD_LIT; role <= WOOD_AREA; role++)
+        for (int i = 0; i < TERMINALS; i++)
+            if (terminals[i] >= 256)
+                assert_true(wcag_contrast(rgb_of(colour_of(themes[0], role), terminals[i]),
+                                          rgb_of(colour_of(themes[0], WOOD), terminals[i])) > 1.5);
+}
+
 /* Colours of the xterm palette are themselves: 16 + 36r + 6g + b with levels 0, 95, 135 …, greys 8, 18 …. */
 TEST(palette_colours_are_exact) {
     static const struct {

@@ -170,6 +170,24 @@ int signals_take(void);
 void signals_wake(void);
 
 /*
+ * terminfo.c: the description of a terminal, compiled, as ncurses reads it since 6.1. It has two parts: the standard
+ * capabilities, all of them in the order in which curses names them, and its own, which have names.
+ */
+
+/* Starts as {0}. */
+struct terminfo {
+    struct pz_text flags, numbers, places, strings; /* as they are compiled: a string begins at a place */
+};
+
+void terminfo_flag(struct terminfo *part, bool flag);
+void terminfo_number(struct terminfo *part, int number);         /* -1: the terminal does not have it */
+void terminfo_string(struct terminfo *part, const char *string); /* null: the same */
+/* Appends what describes a type of terminal; the names, ending with null, are those of its own capabilities. */
+void terminfo_compile(struct pz_text *out, const char *type, const struct terminfo *standard, struct terminfo *own,
+                      const char *const *names);
+void terminfo_free(struct terminfo *part);
+
+/*
  * paste.c: what is pasted comes in one piece, between two marks that the terminal sets when asked to: pasted text is no
  * keys.
  */

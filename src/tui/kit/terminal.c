@@ -399,6 +399,10 @@ static bool next_event(struct terminal *t, struct event *event) {
 
 /* ---- what the terminal is like ---- */
 
+static bool is_type(const char *beginning) {
+    return strncmp(getenv("TERM"), beginning, strlen(beginning)) == 0;
+}
+
 /* Whether its type promises to understand the sequences of xterm. */
 static bool is_like_xterm(void) {
     return COLORS >= 256 || tigetflag("XT") > 0;
@@ -413,7 +417,7 @@ static void mark_pastes(bool on) {
 
 /* GNU screen answers parts of the question out of order. */
 static bool can_be_asked(void) {
-    return is_like_xterm() && strncmp(getenv("TERM"), "screen", strlen("screen")) != 0;
+    return is_like_xterm() && !is_type("screen");
 }
 
 static void ask(struct terminal *t) {
@@ -586,6 +590,67 @@ static void release(struct terminal *t) {
     free(t);
 }
 
+/*
+ * Whether COLORTERM promises colours of 24 bits. Some set it wherever they log in, but the console has 16 of them; and
+ * GNU screen hands it on, but takes such colours for something else. tmux, which may have the same type, does not.
+ */
+static bool has_24_bits(void) {
+    const char *promise = getenv("COLORTERM");
+    if (!promise || (strcmp(promise, "truecolor") != 0 && strcmp(promise, "24bit") != 0))
+        return false;
+    return tigetnum("colors") >= 8 && !is_type("linux") && (!is_type("screen") || (getenv("TMUX") && !getenv("STY")));
+}
+
+static const char *string_in_24_bits(NCURSES_CONST char *name) {
+#define RGB_OF_NUMBER "8;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%dm"
+    const char *string = strcmp(name, "setaf") == 0   ? "\033[3" RGB_OF_NUMBER
+                         : strcmp(name, "setab") == 0 ? "\033[4" RGB_OF_NUMBER
+                                                      : tigetstr(name);
+    return string == (char *)-1 ? NULL : string;
+}
+
+static int number_in_24_bits(NCURSES_CONST char *name) {
+    return strcmp(name, "colors") == 0 ? 1 << 24 : strcmp(name, "pairs") == 0 ? 1 << 16 : tigetnum(name);
+}
+
+/*
+ * The terminal's description but for its colours, in the form in which curses takes it from TERMINFO itself: entries
+ * such as xterm-direct are missing on many machines, and do not have the keys of every type.
+ */
+static void describe_in_24_bits(struct pz_text *out) {
+    PZ_SCOPED(terminfo_free) struct terminfo standard = {0}, own = {0};
+    PZ_SCOPED_TEXT bytes = {0};
+    for (int i = 0; boolnames[i]; i++)
+        terminfo_flag(&standard, tigetflag(boolnames[i]) > 0);
+    for (int i = 0; numnames[i]; i++)
+        terminfo_number(&standard, number_in_24_bits(numnames[i]));
+    for (int i = 0; strnames[i]; i++)
+        terminfo_string(&standard, string_in_24_bits(strnames[i]));
+    terminfo_flag(&own, true);
+    terminfo_flag(&own, tigetflag("AX") > 0);
+    terminfo_string(&own, string_in_24_bits("XM")); /* the mouse */
+    terminfo_compile(&bytes, getenv("TERM"), &standard, &own, (const char *const[]){"RGB", "AX", "XM", NULL});
+    pz_text_add(out, "hex:");
+    for (size_t i = 0; i < bytes.length; i++)
+        pz_text_add(out, "%02x", (unsigned char)bytes.data[i]);
+}
+
+/* With a description instead of the terminal's, unless it is empty or curses does not take it. */
+static SCREEN *open_screen(const char *description) {
+    const char *set = getenv("TERMINFO");
+    PZ_OWNED char *before = set ? pz_format("%s", set) : NULL;
+    SCREEN *screen = NULL;
+    if (*description) {
+        setenv("TERMINFO", description, 1);
+        screen = newterm(NULL, stdout, stdin);
+        if (before)
+            setenv("TERMINFO", before, 1);
+        else
+            unsetenv("TERMINFO");
+    }
+    return screen ? screen : newterm(NULL, stdout, stdin);
+}
+
 /* The size that curses takes: that of the environment, or else that of the window. */
 static void bound_size(const char *variable, int window, int most) {
     const char *set = getenv(variable);
@@ -610,10 +675,13 @@ enum pz_status terminal_open(struct platform *platform, struct pz_error *error) 
     if (!signals_open())
         return pz_error_set(error, 0, 0, "the terminal cannot be used: %s", strerror(errno));
     struct terminal *t = pz_alloc(1, sizeof *t);
+    PZ_SCOPED_TEXT description = {0};
+    if (has_24_bits())
+        describe_in_24_bits(&description);
     prepare_restore();
     del_curterm(cur_term); /* newterm() makes its own */
     signals_catch();       /* from here on memory is missed in full-screen mode only, which the handlers leave */
-    t->screen = newterm(NULL, stdout, stdin);
+    t->screen = open_screen(pz_text_string(&description));
     if (!t->screen) {
         release(t);
         return pz_error_set(error, 0, 0, "the terminal cannot be used");
@@ -625,7 +693,7 @@ enum pz_status terminal_open(struct platform *platform, struct pz_error *error) 
     t->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     *platform = (struct platform){.self = t,
                                   .utf8 = t->utf8,
-                                  .console = strncmp(getenv("TERM"), "linux", strlen("linux")) == 0,
+                                  .console = is_type("linux"),
                                   .colour = colour,
                                   .few = COLORS < 256,
                                   .size = size,

@@ -1,8 +1,9 @@
 /*
- * The edges of the board with files and ranks, stones, and values of ghosts. Stones are round if there are colours,
- * else signs (signs.c). The distance between two stones is a number of points, and a point is as wide as a column and
- * as high as half a row, so that stones are round. Each quarter of a cell is painted by a function of its place:
- * stones, the bridges that join neighbours of one colour, rings, frames.
+ * The edges of the board with files and ranks, stones, and values of ghosts. Stones are round if there are colours and
+ * room, else signs (signs.c). The distance between two stones is a number of points, and a point is as wide as a column
+ * and as high as half a row, so that stones are round. Those are an even number apart: then each begins with a row, and
+ * all have one shape. Each quarter of a cell is painted by a function of its place: stones, the bridges that join
+ * neighbours of one colour, rings, frames.
  */
 #include "tui/games/allemande/parts.h"
 
@@ -11,7 +12,6 @@
 
 enum {
     BULLET = 0x2022,
-    CIRCLE = 0x25cb,
     UP_ARROW = 0x2191,
     DOWN_ARROW = 0x2193,
     LEFT_ARROW = 0x2190,
@@ -21,8 +21,8 @@ enum {
     WALL_COLUMNS = 3, /* columns of the west and east edges: a letter, a rank */
     MARGIN = 1,       /* columns between it and the stones */
     LARGEST = 10,
-    LARGEST_OF_SIGNS = 4, /* where stones are characters; an even number */
-    LEAST = ALLEMANDE_CLOSEST,
+    LEAST_ROUND = 4, /* also the largest where stones are characters; below it, one takes a single row */
+    LEAST = 2,
     LEAST_PLAIN = 1,
     ONE_DIGIT = 9, /* the largest rank of one digit */
 };
@@ -31,11 +31,11 @@ enum {
 
 static const struct colour *colours(const struct theme *theme) {
     static const struct colour wood[] = {
-        {0x886426, 1, 0},  {0xa67f4c, 5, 0},  {0xa8854a, 5, 0},  {0x4f7a52, 2, 0},  /* wood, dents, light, area */
-        {0xffc94d, 11, 0}, {0xffa9c2, 14, 0}, {0x8fe3ff, 15, 0},                    /* rings, marks, cursor */
-        {0x0b0c0e, 0, 0},  {0xf4f3ee, 15, 0}, {0x0d1052, 0, 0},  {0xffe9b8, 15, 0}, /* stones, new stones */
+        {0xaf875f, 1, 0},  {0x7f5a2a, 5, 0},  {0x875f2f, 5, 0},  {0x40660f, 2, 0},  /* wood, dents, light, area */
+        {0xffd75f, 11, 0}, {0xffa9c2, 14, 0}, {0x8fe3ff, 15, 0},                    /* rings, marks, cursor */
+        {0x0b0c0e, 0, 0},  {0xffffff, 15, 0}, {0x0d1052, 0, 0},  {0xfff8cc, 15, 0}, /* stones, new stones */
         {0x2a2e35, 0, 0},  {0xe6e4da, 15, 0},                                       /* edges */
-        {0x564a38, 4, 0},  {0xd0bd90, 6, 0},                                        /* ghosts */
+        {0x4a4030, 4, 0},  {0xddd0a4, 6, 0},                                        /* ghosts */
     };
     _Static_assert(sizeof wood / sizeof *wood == WOOD_ROLES_END - WOOD, "a colour for each role");
     (void)theme;
@@ -47,17 +47,16 @@ const struct palette allemande_wood = {WOOD_ROLES_END - WOOD, colours};
 /* ---- how the board lies on the screen ---- */
 
 /* Columns and rows that a number of stones take. */
-static int span(int pitch, int stones) {
-    return stones * pitch - (pitch > 1 && pitch != ALLEMANDE_TOUCHING);
+static int columns_of(int pitch, int stones) {
+    return stones * pitch - (pitch % 2 == 0);
 }
 
-/* Half a row of the last stones can be done without, if they are round. */
-static int least_rows(int pitch, int stones) {
-    return span(pitch, stones) / 2 + (pitch != ALLEMANDE_TOUCHING && span(pitch, stones) % 2);
+static int rows_of(int pitch, int stones) {
+    return pitch > 1 ? pitch / 2 * stones : (stones + 1) / 2;
 }
 
 static bool fits(int pitch, int side, int edges, struct rect rect) {
-    return span(pitch, side) + edges <= rect.columns && least_rows(pitch, side) + 2 <= rect.rows;
+    return columns_of(pitch, side) + edges <= rect.columns && rows_of(pitch, side) + 2 <= rect.rows;
 }
 
 /* The part of the board shown, with that many columns and rows: the cursor in the middle, as far as the edges allow. */
@@ -74,8 +73,8 @@ static struct rect part_of(const struct allemande_drawing *d, int side, int colu
 
 /* Where columns are scarce, ranks of one digit take one. Where rows are, the edges go: the south first. */
 static void squeeze(struct allemande_drawing *d, int side, struct rect rect) {
-    const int spare = rect.rows - least_rows(d->pitch, side);
-    if (side <= ONE_DIGIT && span(d->pitch, side) + 2 * (d->wall + d->margin) > rect.columns) {
+    const int spare = rect.rows - rows_of(d->pitch, side);
+    if (side <= ONE_DIGIT && columns_of(d->pitch, side) + 2 * (d->wall + d->margin) > rect.columns) {
         d->wall--;
         d->digits = 1;
     }
@@ -91,7 +90,7 @@ static struct allemande_drawing lay_out(struct canvas *canvas, struct rect rect,
     struct allemande_drawing d = {
         .canvas = canvas,
         .scene = scene,
-        .pitch = signs || plain ? LARGEST_OF_SIGNS : LARGEST,
+        .pitch = signs || plain ? LEAST_ROUND : LARGEST,
         .wall = plain ? 1 : WALL_COLUMNS + canvas->mono, /* where its colour is a column of its own */
         .margin = plain ? 0 : MARGIN,
         .digits = 2,
@@ -99,18 +98,17 @@ static struct allemande_drawing lay_out(struct canvas *canvas, struct rect rect,
         .south = 1};
     const int edges = 2 * (d.wall + d.margin), least_edges = edges - 2 * (n <= ONE_DIGIT && !plain);
     while (d.pitch > least && !fits(d.pitch, n, least_edges, rect))
-        d.pitch -= 1 + signs;
+        d.pitch -= d.pitch > LEAST_ROUND ? 2 : 1;
     d.wall += !plain && !canvas->mono && fits(d.pitch, n, edges + 2, rect);
-    d.signs = signs || (d.pitch == LEAST && !plain);
+    d.signs = signs || (d.pitch < LEAST_ROUND && d.pitch > 1);
     if (!plain)
         squeeze(&d, n, rect);
     const int room = rect.rows - d.north - d.south;
     const int columns = (rect.columns - 2 * (d.wall + d.margin) + 1) / d.pitch;
-    const int rows = (2 * room + 1) / d.pitch;
+    const int rows = d.pitch > 1 ? room / (d.pitch / 2) : 2 * room;
     d.part = part_of(&d, n, columns < n ? columns : n, rows < n ? rows : n);
-    d.field = (struct rect){rect.x + d.wall + d.margin, rect.y + d.north, span(d.pitch, d.part.columns),
-                            (span(d.pitch, d.part.rows) + 1) / 2};
-    d.field.rows -= d.field.rows > room;
+    d.field = (struct rect){rect.x + d.wall + d.margin, rect.y + d.north, columns_of(d.pitch, d.part.columns),
+                            rows_of(d.pitch, d.part.rows)};
     return d;
 }
 
@@ -129,22 +127,13 @@ static int floor_of(double number) {
     return truncated - (number < truncated);
 }
 
-static bool touches(const struct allemande_drawing *d) {
-    return d->pitch == ALLEMANDE_TOUCHING;
-}
-
 /* Between stones. */
-static double gap(const struct allemande_drawing *d) {
-    return d->pitch > 1 && !touches(d);
+static int gap(const struct allemande_drawing *d) {
+    return d->pitch > 1;
 }
 
 static double radius(const struct allemande_drawing *d) {
-    return (d->pitch - gap(d)) / 2;
-}
-
-/* How wide a line around a stone is. */
-static double rim(const struct allemande_drawing *d) {
-    return touches(d) ? 0.7 : 1;
+    return (d->pitch - gap(d)) / 2.0;
 }
 
 /* From the middle of a stone to the point. */
@@ -153,9 +142,9 @@ static struct point away(const struct allemande_drawing *d, struct point at, int
     return (struct point){at.x - column * d->pitch - r, at.y - row * d->pitch - r};
 }
 
-/* An empty place is drawn smaller than a stone, and smaller still unless it is marked. */
+/* A place that is empty, or that a hint would fill, is smaller than a stone, and smaller still unless it is marked. */
 static double place_radius(const struct allemande_drawing *d, bool marked) {
-    const double quiet = d->pitch > ALLEMANDE_CLOSEST ? 0.4 : 0.71;
+    const double quiet = d->pitch > 1 ? 0.4 : 0.71;
     return radius(d) * (!marked ? quiet : d->pitch > 4 ? 0.6 : 0.71);
 }
 
@@ -175,14 +164,12 @@ static bool paint_cursor(const struct allemande_drawing *d, struct point at, int
     const int column = column_of(d, d->scene->cursor), row = row_of(d, d->scene->cursor);
     const double far = reach(away(d, at, column, row)), r = radius(d);
     *role = WOOD_CURSOR;
-    return far > r && far <= r + rim(d);
+    return far > r && far <= r + 1;
 }
 
-/* A cell that would help is a plus where a block would run into the stroke beside it. */
-static bool has_plus(const struct allemande_drawing *d, int column, int row) {
-    const bool aimed =
-        d->scene->placer >= 0 && column == column_of(d, d->scene->cursor) && row == row_of(d, d->scene->cursor);
-    return touches(d) && is_in(d, &d->scene->closers, column, row) && !aimed && !ghost_on(d, column, row);
+/* Whether a stone would be placed there. */
+static bool is_aimed(const struct allemande_drawing *d, int column, int row) {
+    return d->scene->placer >= 0 && column == column_of(d, d->scene->cursor) && row == row_of(d, d->scene->cursor);
 }
 
 static bool paint_place(const struct allemande_drawing *d, struct point at, int column, int row, int *role) {
@@ -191,11 +178,8 @@ static bool paint_place(const struct allemande_drawing *d, struct point at, int 
     if (column < 0 || row < 0 || column >= side || row >= side)
         return false;
     const unsigned cell = allemande_cell(d->scene->position, (unsigned)row + 1, (unsigned)column + 1);
-    const bool closer = allemande_has(&d->scene->closers, cell),
-               aimed = d->scene->placer >= 0 && (int)cell == d->scene->cursor;
+    const bool closer = allemande_has(&d->scene->closers, cell), aimed = is_aimed(d, column, row);
     const struct allemande_ghost *ghost = ghost_on(d, column, row);
-    if (has_plus(d, column, row))
-        return false;
     if (player != ALLEMANDE_NOBODY)
         *role = (allemande_has(&d->scene->last, cell) ? STONE_NEW : STONE) + player;
     else if (ghost)
@@ -204,7 +188,8 @@ static bool paint_place(const struct allemande_drawing *d, struct point at, int 
         *role = STONE + d->scene->placer;
     else
         *role = closer ? WOOD_MARK : WOOD_DENT;
-    return in_circle(from_middle, player != ALLEMANDE_NOBODY || ghost ? radius(d) : place_radius(d, aimed || closer));
+    const bool whole = player != ALLEMANDE_NOBODY || (ghost && ghost->value[0]);
+    return in_circle(from_middle, whole ? radius(d) : place_radius(d, ghost || aimed || closer));
 }
 
 /* A stroke from stone to stone of an open diagonal, and some way into them. */
@@ -240,14 +225,13 @@ static bool paint_bridge(const struct allemande_drawing *d, struct point at, int
     return player != ALLEMANDE_NOBODY;
 }
 
-/* Where stones touch, a ring around one of the turn would hide the strokes between it and others. */
 static bool has_ring(const struct allemande_drawing *d, int column, int row) {
-    return is_in(d, &d->scene->path, column, row) || (!touches(d) && is_in(d, &d->scene->turn, column, row));
+    return is_in(d, &d->scene->path, column, row) || is_in(d, &d->scene->turn, column, row);
 }
 
 /* The wood that a point belongs to, stone or no stone. */
 static int ground(const struct allemande_drawing *d, struct point at) {
-    const double edge = gap(d) / 2;
+    const double edge = gap(d) / 2.0;
     const int column = floor_of((at.x + edge) / d->pitch), row = floor_of((at.y + edge) / d->pitch);
     return is_in(d, &d->scene->area, column, row) ? WOOD_AREA : WOOD;
 }
@@ -255,7 +239,7 @@ static int ground(const struct allemande_drawing *d, struct point at) {
 /* What lies around the stones: a ring, or the light of a group. */
 static int surroundings(const struct allemande_drawing *d, struct point at) {
     const int left = floor_of((at.x - 1) / d->pitch), above = floor_of((at.y - 1) / d->pitch);
-    const double r = radius(d) + rim(d);
+    const double r = radius(d) + 1;
     int role = ground(d, at);
     for (int row = above; row <= above + 1; row++)
         for (int column = left; column <= left + 1; column++) {
@@ -309,25 +293,18 @@ static void draw_points(const struct allemande_drawing *d) {
         }
 }
 
-/* The stones placed last have a dot. Where stones touch, those that have rings elsewhere have a circle. */
+/* The stones placed last have a dot, and cells that would help a plus. */
 static void draw_middle(const struct allemande_drawing *d, int column, int row) {
     const int x = middle_x(d, column), y = middle_y(d, row), player = owner(d, column, row);
-    if (has_plus(d, column, row))
-        canvas_put(d->canvas, x, y, '+', (struct style){WOOD_MARK, WOOD, STYLE_BOLD});
-    if (player == ALLEMANDE_NOBODY)
-        return;
-    const bool last = is_in(d, &d->scene->last, column, row);
-    const int stone = (last ? STONE_NEW : STONE) + player;
-    if (touches(d) && (is_in(d, &d->scene->turn, column, row) || is_in(d, &d->scene->path, column, row)))
-        canvas_put(d->canvas, x, y, CIRCLE, (struct style){WOOD_RING, stone, STYLE_BOLD});
-    else if (last)
-        canvas_put(d->canvas, x, y, BULLET, (struct style){STONE + 1 - player, stone, 0});
+    if (player != ALLEMANDE_NOBODY && is_in(d, &d->scene->last, column, row))
+        canvas_put(d->canvas, x, y, BULLET, (struct style){STONE + 1 - player, STONE_NEW + player, 0});
+    else if (is_in(d, &d->scene->closers, column, row) && !is_aimed(d, column, row) && !ghost_on(d, column, row))
+        canvas_put(d->canvas, x, y, '+', (struct style){STONE, WOOD_MARK, STYLE_BOLD});
 }
 
-/* Where there is a cell in the middle of a place. */
 static void draw_middles(const struct allemande_drawing *d) {
     const struct rect *part = &d->part;
-    for (int row = part->y; row < part->y + part->rows && (d->pitch % 2 == 0 || touches(d)); row++)
+    for (int row = part->y; row < part->y + part->rows; row++)
         for (int column = part->x; column < part->x + part->columns; column++)
             draw_middle(d, column, row);
 }
@@ -416,12 +393,11 @@ static void draw_values(const struct allemande_drawing *d) {
 
 static void add_hotspots(const struct allemande_drawing *d) {
     const struct rect *part = &d->part, *field = &d->field;
-    const int pitch = d->pitch;
     for (int row = part->y; row < part->y + part->rows; row++)
         for (int column = part->x; column < part->x + part->columns; column++)
             canvas_hotspot(d->canvas,
-                           (struct rect){field->x + (column - part->x) * pitch, field->y + (row - part->y) * pitch / 2,
-                                         pitch, (pitch + 1) / 2},
+                           (struct rect){field->x + (column - part->x) * d->pitch,
+                                         field->y + rows_of(d->pitch, row - part->y), d->pitch, d->pitch / 2},
                            ACTION_CELL,
                            (int)allemande_cell(d->scene->position, (unsigned)row + 1, (unsigned)column + 1));
 }

@@ -84,18 +84,13 @@ void allemande_board_path(const struct allemande_position *position, struct alle
 
 /* ---- for what draws the board. Columns and rows count from 0, so the edges are at -1 and beyond the last ---- */
 
-enum {
-    ALLEMANDE_NOBODY = -1,
-    /* Points from stone to stone: */
-    ALLEMANDE_CLOSEST = 2,  /* where a stone is one cell */
-    ALLEMANDE_TOUCHING = 3, /* where stones touch; otherwise there is a point between them */
-};
+enum { ALLEMANDE_NOBODY = -1 };
 
 /* A drawing of a board: where it lies on the screen. */
 struct allemande_drawing {
     struct canvas *canvas;
     const struct allemande_scene *scene;
-    int pitch;         /* points from stone to stone */
+    int pitch;         /* columns from stone to stone, half as many rows */
     bool signs;        /* stones are characters */
     int wall, margin;  /* columns */
     int digits;        /* columns of the wall for a rank */
@@ -160,7 +155,7 @@ static inline int middle_x(const struct allemande_drawing *d, int column) {
 }
 
 static inline int middle_y(const struct allemande_drawing *d, int row) {
-    return d->field.y + ((row - d->part.y) * d->pitch + (d->pitch - 1) / 2) / 2;
+    return d->field.y + (row - d->part.y) * (d->pitch / 2) + (d->pitch - 1) / 4;
 }
 
 /* ---- words.c: the game, a turn under way, a position or a move in words ---- */

@@ -105,8 +105,7 @@ static void draw_empty(const struct allemande_drawing *d, int column, int row) {
                    d->canvas->ascii || d->canvas->mono ? allemande_small_sign(d->canvas, (int)ghost->player) : CIRCLE,
                    ink(d->canvas, (int)ghost->player, d->canvas->mono ? STYLE_REVERSE : STYLE_BOLD));
     else if (is_in(d, &d->scene->closers, column, row))
-        canvas_put(d->canvas, x, y, '+',
-                   (struct style){d->canvas->mono ? ROLE_TITLE : WOOD_MARK, ROLE_KEEP, STYLE_BOLD});
+        canvas_put(d->canvas, x, y, '+', d->canvas->mono ? style_title : (struct style){STONE, WOOD_MARK, STYLE_BOLD});
     else if (is_in(d, &d->scene->area, column, row) && d->canvas->mono)
         canvas_put(d->canvas, x, y, d->canvas->ascii ? ':' : MEDIUM_SHADE, (struct style){ROLE_TITLE, ROLE_KEEP, 0});
     else
@@ -154,10 +153,10 @@ static void draw_open_sign(const struct allemande_drawing *d, struct allemande_p
     const int bx = middle_x(d, column_of(d, pair.b)), by = middle_y(d, row_of(d, pair.b));
     const bool down = (ax < bx) == (ay < by);
     const uint32_t stroke = d->canvas->ascii ? (down ? '\\' : '/') : down ? DOWN_STROKE : UP_STROKE;
-    const bool close = d->pitch == ALLEMANDE_CLOSEST;
-    put_stroke(d, (ax + bx) / 2, close ? ay : (ay + by) / 2, stroke);
+    const bool close = ay + 1 == by || by + 1 == ay;
+    put_stroke(d, ax + (bx - ax) / 2, close ? ay : (ay + by) / 2, stroke);
     if (close)
-        put_stroke(d, (ax + bx) / 2, by, stroke);
+        put_stroke(d, bx + (ax - bx) / 2, by, stroke);
 }
 
 void allemande_signs_draw(const struct allemande_drawing *d) {

@@ -381,6 +381,14 @@ static void draw_letter(const struct drawing *d, uint16_t l, unsigned player, bo
     canvas_put(d->canvas, x, y, letter_of(player), style);
 }
 
+/* Where an L may not be put down, its square says so instead. */
+static void draw_letters(const struct drawing *d) {
+    const uint16_t crossed = d->scene->ghost == LGAME_ILLEGAL ? d->scene->ghost_squares : 0;
+    for (unsigned player = 0; player < 2; player++)
+        if (d->scene->ls[player] != 0 && !(crossed >> lgame_bend(d->scene->ls[player]) & 1))
+            draw_letter(d, d->scene->ls[player], player, false);
+}
+
 /* Whether a square carries the letter of an L. */
 static bool has_letter(const struct drawing *d, int square) {
     return (d->scene->ls[LGAME_RED] != 0 && lgame_bend(d->scene->ls[LGAME_RED]) == square) ||
@@ -426,10 +434,7 @@ static void draw_signs(const struct drawing *d) {
             canvas_put(d->canvas, x, y, CROSS,
                        (d->scene->neutrals & bit) ? on_stone : (struct style){ROLE_TILE_INK, ROLE_KEEP, STYLE_BOLD});
     }
-    for (unsigned player = 0; player < 2; player++)
-        if (d->scene->ls[player] != 0 &&
-            !(d->scene->ghost == LGAME_ILLEGAL && d->scene->ghost_squares >> lgame_bend(d->scene->ls[player]) & 1))
-            draw_letter(d, d->scene->ls[player], player, false);
+    draw_letters(d);
     if (lies)
         draw_letter(d, d->scene->ghost_squares, d->scene->mover, d->scene->ghost == LGAME_LEGAL);
     draw_counts(d);
@@ -472,6 +477,8 @@ void lgame_board_draw(struct canvas *canvas, struct rect rect, const struct lgam
     for (int square = 0; scene->plain && square < LGAME_SQUARES; square++)
         if (empty_squares(scene) >> square & 1)
             draw_empty(&d, square);
+    if (scene->plain && !canvas->mono) /* where textures tell the Ls apart */
+        draw_letters(&d);
     if (scene->plain)
         return;
     draw_signs(&d);

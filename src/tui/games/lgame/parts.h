@@ -64,7 +64,7 @@ struct lgame_scene {
     bool killers;                  /* mark the killer squares */
     uint16_t valued;               /* squares that show a value: */
     struct lgame_value values[LGAME_SQUARES];
-    bool plain; /* a picture: no labels, no letters, no mouse */
+    bool plain; /* a picture: no labels, no mouse, and of letters only those that tell the Ls apart */
 };
 
 /* A position as it stands, with nothing marked. */
