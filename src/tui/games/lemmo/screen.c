@@ -34,7 +34,7 @@ struct board {
     struct lemmo_hint hint;
     enum pz_hint_step hinted; /* what has been shown of it */
     bool show_starts;
-    size_t counted; /* where showing them was last counted as help, 1 for the start; 0: nowhere */
+    size_t counted;         /* where showing them was last counted as help, 1 for the start; 0: nowhere */
     uint64_t *left, *right; /* the starts that win, if shown */
     uint64_t winning;
 };

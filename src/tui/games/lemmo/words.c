@@ -43,7 +43,8 @@ void lemmo_words_add_target(const struct play *play, struct pz_text *out) {
         return;
     if (play_best(play) >= 0 && !lemmo_has_goal(game))
         pz_text_add(out, " · best %llu", (unsigned long long)lemmo_goal(game));
-    else if (lemmo_has_goal(game) || (app_setting(play_app(play), SETTING_TARGETS) == TARGETS_SHOWN && lemmo_goal_is_known(game)))
+    else if (lemmo_has_goal(game) ||
+             (app_setting(play_app(play), SETTING_TARGETS) == TARGETS_SHOWN && lemmo_goal_is_known(game)))
         pz_text_add(out, " · goal %llu", (unsigned long long)lemmo_goal(game));
 }
 
