@@ -106,7 +106,7 @@ static bool cursor_has_left(struct terminal *terminal, const void *place) {
     return now.row != before->row || now.column != before->column;
 }
 
-/* A key that moves the cursor: how long until it has moved, and what the program computes meanwhile in all its threads. */
+/* A key that moves the cursor: how long until it has moved, and what all threads of the program compute meanwhile. */
 static void time_key(struct terminal *terminal, const char *key, double *clock, double *processor) {
     terminal_run(terminal, SETTLE_MS);
     const struct place place = cursor_of(terminal);
