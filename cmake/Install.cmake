@@ -11,8 +11,7 @@ string(REGEX REPLACE "<!-- sources -->([^<]|<[^!])*<!-- /sources -->\n" "" readm
 file(WRITE ${PROJECT_BINARY_DIR}/README.md "${readme}")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/README.md)
 install(FILES ${PROJECT_BINARY_DIR}/README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
-install(FILES docs/RULES.md docs/DIFFICULTY.md docs/FORMATS.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs
-  COMPONENT program)
+install(FILES docs/RULES.md docs/DIFFICULTY.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs COMPONENT program)
 install(DIRECTORY docs/screens DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs COMPONENT program)
 # Apart, because a distribution has it in a form of its own.
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT licence)

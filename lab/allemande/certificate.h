@@ -1,4 +1,4 @@
-/* A win written down so that it can be checked without a search. docs/FORMATS.md has the format. */
+/* A win written down so that it can be checked without a search. puzzles-formats(5) has the format. */
 #ifndef ALLEMANDE_CERTIFICATE_H
 #define ALLEMANDE_CERTIFICATE_H
 

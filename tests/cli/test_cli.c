@@ -648,7 +648,7 @@ TEST(highest_status_of_several_files) {
     free(bad);
 }
 
-/* The same as in FORMATS.md; a checker in tests/unit says that it is sound. */
+/* As in puzzles-formats(5); a checker in tests/unit says that it is sound. */
 TEST(proofs_are_written) {
     PZ_OWNED char *path = home_path(home, "proof");
     assert_run((words){"analyse", "allemande", "--size", "5", "--prove", path}, NULL, 0,

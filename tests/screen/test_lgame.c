@@ -177,7 +177,7 @@ TEST(in_sudden_death_both_neutrals_move) {
 }
 
 /*
- * docs/RULES.md: the start is drawn; `puzzles solve` lists the moves that keep the draw, which use four of the five
+ * lab/README.md: the start is drawn; `puzzles solve` lists the moves that keep the draw, which use four of the five
  * places; c2Ne alone and c2Ne a4-a1 are among them. Values count as help once for each position in which they are
  * shown.
  */
@@ -330,7 +330,7 @@ TEST(the_mouse_plays) {
     run_on(TWO_PEOPLE, usual, script);
 }
 
-/* docs/RULES.md counts 15 classes that are lost already and 14 more that lose to perfect play. */
+/* lab/README.md counts 15 classes that are lost already and 14 more that lose to perfect play. */
 TEST(the_gallery_leads_to_games) {
     static const struct step script[] = {TYPE("g"),
                                          SEE("15 final, 14 lost"),

@@ -1,6 +1,6 @@
 /*
- * Checks certificates of Allemande (docs/FORMATS.md) on boards up to 8x8. It shares nothing with the game: it has the
- * rules again, on boards of 64 bits, and tries every reply itself.
+ * Checks certificates of Allemande, see puzzles-formats(5), on boards up to 8x8. It shares nothing with the game: it
+ * has the rules again, on boards of 64 bits, and tries every reply itself.
  */
 #ifndef ALLEMANDE_CHECKER_H
 #define ALLEMANDE_CHECKER_H

@@ -224,7 +224,7 @@ static char *analyse(const char *size, uint64_t part, uint64_t parts, unsigned t
     return pz_text_take(&out);
 }
 
-/* As docs/RULES.md has it; lab/prove counts 4x4, where somebody can be stuck. */
+/* As lab/README.md has it; lab/prove counts 4x4, where somebody can be stuck. */
 TEST(test_analyse) {
     char *two = analyse("2", 1, 1, 1), *three = analyse("3", 1, 1, 2);
     assert_string_equal(two, "unfinished: 33\nwon: 20\nfull: 14\nstones-needed 1: 33\nstones-needed 2: 0\n"

@@ -48,7 +48,7 @@ static void assert_refused(const char *text, const char *why) {
     assert_string_equal(fault, why);
 }
 
-/* In the words of FORMATS.md; each of the others differs from the first, which is sound, in one place. */
+/* In the words of puzzles-formats(5); each of the others differs from the first, which is sound, in one place. */
 TEST(false_certificates_are_refused) {
     unsigned strategies;
 #define HEAD "Proof: allemande\nSize: 5\nVariant: free\nWinner: black\n\n"

@@ -254,7 +254,7 @@ TEST(refuses_header_lines_that_are_none) {
     }
 }
 
-/* FORMATS.md does not restrict the keys of other programs, so they may have several words. */
+/* puzzles-formats(5) does not restrict the keys of other programs, so they may have several words. */
 TEST(keys_may_have_several_words) {
     PZ_SCOPED(pz_level_free) struct pz_level level = parse("Puzzle: x\nWeb site : http://a.example/b\n");
     assert_string_equal(pz_level_value(&level, "web site"), "http://a.example/b");
