@@ -32,6 +32,19 @@ static void shows(const struct pz_setting *settings, size_t count, const char *e
     versions_free(&shop.values);
 }
 
+static bool has_key(const struct binding_table *table, int action) {
+    for (const struct binding *key = table->bindings; key->action; key++)
+        if (key->action == action)
+            return true;
+    return false;
+}
+
+/* A help page lists the keys of its tables, and one that does nothing must not be among them. */
+TEST(keys_for_settings_are_the_games_own) {
+    assert_false(has_key(&terms_keys, ACTION_VARIANT));
+    assert_false(has_key(&terms_keys, ACTION_OPTION));
+}
+
 TEST(a_game_may_have_no_settings) {
     static const struct pz_setting none[] = {{0}}, only_a_size[] = {SIZE, {0}};
     shows(none, 0, "m    to move   red\n- +  goal      none\n\n\n");

@@ -128,7 +128,6 @@ void terms_act(struct workshop *shop, int action, int argument) {
 
 static const struct binding keys[] = {
     {ACTION_MOVER, 0, NULL, {'m'}, "m", "to move", "who moves first"},
-    {ACTION_VARIANT, 0, NULL, {'v'}, "v", NULL, "the variant"},
     {ACTION_GOAL, -1, NULL, {'-'}, "- +", "goal", "how many turns the goal has, or no goal"},
     {.action = ACTION_GOAL, .argument = 1, .keys = {'+', '='}},
     {0},

@@ -232,7 +232,10 @@ void terms_set(struct terms *terms, const struct pz_game *game, const char *key,
  */
 void *terms_state(const struct terms *terms, const struct pz_game *game, const char *rows, struct pz_error *error);
 
-/* Does what an action of these keys means, and ACTION_OPTION, whose key is the game's own; nothing for others. */
+/*
+ * Does what an action of these keys means; and ACTION_VARIANT and ACTION_OPTION, whose keys, `v` and `w`, are in the
+ * tables of a game that has such settings. Nothing for others.
+ */
 void terms_act(struct workshop *shop, int action, int argument);
 extern const struct binding_table terms_keys;
 

@@ -314,6 +314,7 @@ static const struct binding painting[] = {
     {0},
 };
 static const struct binding board_keys[] = {
+    {ACTION_VARIANT, 0, NULL, {'v'}, "v", NULL, "the variant"},
     {ACTION_OPTION, 0, "swap", {'w'}, "w", NULL, "whether White may take over Black's first turn"},
     {ACTION_CHECK, 0, NULL, {'c'}, "c", "look longer", "look longer for what the position is worth, or stop"},
     {ACTION_ROWS, -1, "smaller", {'(', '['}, "( )", NULL, "a smaller or a larger board"},

@@ -279,6 +279,7 @@ static const struct binding pieces[] = {
     {0},
 };
 static const struct binding position[] = {
+    {ACTION_VARIANT, 0, NULL, {'v'}, "v", NULL, "the variant"},
     {ACTION_OPTION, 0, "repetition", {'w'}, "w", NULL, "a draw by repetition, or none"},
     {ACTION_NEW, 0, "start", {'N'}, "N", NULL, "the usual start"},
     {ACTION_RANDOM, 0, "random", {'X'}, "X", "random", "a random position"},
