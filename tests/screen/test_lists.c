@@ -150,8 +150,8 @@ TEST(a_lesson_is_previewed_at_its_start) {
     SCOPED_HOME *home = home_new();
     struct tui_request request = request_at(home);
     request.levels = PUZZLES_SOURCE "/levels";
-    static const struct step script[] = {
-        KEY(K_END), SEE("▸ Allemande"), TYPE("b"), KEY(K_HOME), SEE("▸     One stone"), SEE("3x3, black to move"), END};
+    static const struct step script[] = {TYPE("jjjj"),           SEE("▸ Allemande"),        TYPE("b"), KEY(K_HOME),
+                                         SEE("▸     One stone"), SEE("3x3, black to move"), END};
     player_run(&request, usual, script);
 }
 
