@@ -85,8 +85,8 @@ enum pz_goal { PZ_NO_GOAL, PZ_GOAL_WIN, PZ_GOAL_DRAW };
  */
 struct pz_two_player {
     const char *players[2];              /* "red", "blue": in headers, in GTP, on the screen */
-    const struct pz_strength *strengths; /* weakest first, by the same names in all games; ends with a null id */
-    size_t usual;                        /* the opponent that plays unless another is asked for */
+    const struct pz_strength *strengths; /* beginner, casual, careful, strong, expert; ends with a null id */
+    size_t usual;                        /* the opponent that plays unless another is asked for: casual */
     const struct pz_setting *settings;   /* ends with a null name */
     bool draw_goals;                     /* levels may say "Goal: draw in N" */
 
@@ -131,7 +131,7 @@ struct pz_session;
 struct pz_game {
     const char *id;      /* in files, folders and on the command line */
     const char *title;   /* "L game" */
-    const char *tagline; /* half a line for the menu */
+    const char *tagline; /* half a line for the menu: 37 columns */
 
     const char *const *keys;                  /* the header keys it reads, ending with null */
     const struct pz_option *solve_options;    /* besides the common ones */

@@ -80,6 +80,13 @@ TEST(boards_for_two_have_no_hash) {
     }
 }
 
+/* A menu of 80 columns has 14 for a title and 37 for a tagline; where one is longer, it shows none at all. */
+TEST(titles_and_taglines_fit_into_the_menu) {
+    for (const struct pz_game *const *game = pz_games(); *game; game++)
+        if (strlen((*game)->title) > 14 || strlen((*game)->tagline) > 37)
+            fail_msg("the menu has no room for \"%s\", \"%s\"", (*game)->title, (*game)->tagline);
+}
+
 /* Who knows a level in one game knows it in the other; a new player starts on the second. */
 TEST(all_games_have_the_same_opponents) {
     static const char *const names[] = {"beginner", "casual", "careful", "strong", "expert", NULL};
@@ -89,8 +96,10 @@ TEST(all_games_have_the_same_opponents) {
             continue;
         assert_int_equal(rules->usual, 1);
         for (size_t i = 0; names[i]; i++) {
-            assert_string_equal(rules->strengths[i].id, names[i]);
-            assert_true(strlen(rules->strengths[i].about) > 0);
+            const struct pz_strength *strength = &rules->strengths[i];
+            if (!strength->id || strcmp(strength->id, names[i]) != 0)
+                fail_msg("%s has no opponent \"%s\" in its place", (*game)->id, names[i]);
+            assert_true(strlen(strength->about) > 0);
         }
         assert_null(rules->strengths[sizeof names / sizeof *names - 1].id);
     }
