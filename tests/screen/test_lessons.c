@@ -21,7 +21,8 @@ static void for_each_lesson(void (*check)(const struct game_view *view, const st
     for (size_t g = 0; game_views[g]; g++) {
         PZ_SCOPED(pz_catalog_free) struct pz_catalog lessons = {0};
         pz_catalog_add_lessons(&lessons, pz_games(), LEVELS, game_views[g]->game);
-        assert_in_range(lessons.count, 3, 7);
+        if (lessons.count < 3 || lessons.count > 7)
+            fail_msg("%s has %zu lessons instead of 3 to 7", game_views[g]->game->id, lessons.count);
         for (size_t i = 0; i < lessons.count; i++) {
             assert_null(lessons.entries[i].error);
             check(game_views[g], &lessons, i);
@@ -69,7 +70,7 @@ static void check_keys(const struct game_view *view, const char *words) {
 
 static void check_words(const struct game_view *view, const char *words) {
     if (strlen(words) > WORDS_MOST)
-        fail_msg("these are too many words: %s", words);
+        fail_msg("these are more than %d bytes: %s", WORDS_MOST, words);
     check_keys(view, words);
 }
 
@@ -78,13 +79,13 @@ static void check_lesson(const struct game_view *view, const struct pz_catalog *
     const char *place = pz_session_value(session, "Lesson");
     assert_non_null(place);
     assert_int_equal(atoi(place), index + 1);
-    assert_non_null(pz_session_comment(session, 0));
+    if (!pz_session_comment(session, 0) || !pz_session_comment(session, pz_session_known(session)))
+        fail_msg("%s must begin and end with words", lessons->entries[index].path);
     for (size_t i = 0; i <= pz_session_known(session); i++) {
         PZ_OWNED char *words = words_of(session, i);
         if (words)
             check_words(view, words);
     }
-    assert_non_null(pz_session_comment(session, pz_session_known(session))); /* the closing words */
 }
 
 TEST(lessons_are_complete) {
@@ -93,6 +94,7 @@ TEST(lessons_are_complete) {
 
 /* The first word that is long enough to be found wherever lines break. */
 static char *a_word(const char *words) {
+    assert_non_null(words);
     while (*words) {
         const size_t length = strcspn(words, " \n[]");
         if (length > 3)
