@@ -325,7 +325,7 @@ static const struct command commands[] = {
     {"redo", "[N]", "redo a move", plain_redo},
     {"restart", "", "back to the start", plain_restart},
     {"go", "", "let the computer make your move", plain_go},
-    {"new", "[COLOUR] [LEVEL] [SETTING VALUE]...", "a new game, such as 'new both' or 'new expert size 7'", new_game},
+    {"new", "[COLOUR] [LEVEL] [SETTING VALUE]...", "a new game, such as 'new both' or 'new expert'", new_game},
     {"levels", "", "all levels of this game", list_levels},
     {"level", "N", "play that one", level},
     {"lessons", "", "all lessons of this game", list_lessons},

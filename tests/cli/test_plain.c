@@ -483,6 +483,13 @@ TEST(codes_are_played) {
     assert_plain(code.output, "set 1 2 a\n", 1, "title: Two\n");
 }
 
+/* What the help of the L game gives as examples can be typed there; Allemande's settings would be refused. */
+TEST(examples_of_a_new_game_are_taken) {
+    SCOPED_RUN run = plain("lgame", "help\n"), played = plain("lgame", "new both\nnew expert\n");
+    assert_contains(run.output, "such as 'new both' or 'new expert'\n");
+    assert_null(strstr(played.output, "\nerror: "));
+}
+
 /* Every game says its rules and how its moves are written, and every line but a move is among the commands. */
 TEST(rules_and_commands_are_told) {
     for (size_t i = 0; pz_games()[i]; i++) {
