@@ -34,7 +34,7 @@ const struct pz_option lemmo_generate_options[] = {
     {"density", "P", "spaces per 100 cells, 1 to 90 (12)"},
     {"removals", "K", "blocks that may be removed, 0 to 4 (1; with a difficulty, what suits it)"},
     {"gain", "N", "how many starts the best removal must gain (an eighth of all)"},
-    {"difficulty", "HOW", "easy, medium, hard or expert (any of them)"},
+    {"difficulty", "easy|medium|hard|expert", "how hard (any of them)"},
     {NULL, NULL, NULL},
 };
 

@@ -11,7 +11,8 @@ if [ -n "${PUZZLES_QUICK:-}" ] && [ "$shell" != bash ]; then
 fi
 command -v "$shell" >/dev/null || { echo "there is no $shell here"; exit 77; }
 HOME=$(mktemp -d)
-export HOME
+PATH=$(dirname "$puzzles"):$PATH # the scripts ask the program that is completed
+export HOME PATH
 trap 'rm -rf "$HOME"' EXIT
 unset XDG_CONFIG_HOME XDG_DATA_HOME ZDOTDIR
 mkdir "$HOME/files" "$HOME/files/levels" "$HOME/file"
@@ -83,11 +84,12 @@ told_after() {
         _files() { print FILE }
         _arguments() {
             if [[ $1 = -C ]]; then
+                shift words
                 [[ -z $words[1] ]] && state=first || state=rest
             fi
             [[ $1 = -C && $state = rest ]] || print -rl -- "$@"
         }
-        words=("$1")
+        words=(puzzles "$1")
         source ~/script
         _puzzles' zsh "$1" | sed -n 's/^\(--[a-z-]*=\).*(\(.*\))$/\1\2/p; t
             s/^\(--[a-z-]*\).*/\1/p; s/^[1*]:file:_files/FILE/p; s/^1:operand:(\(.*\))$/\1/p; t
@@ -176,6 +178,7 @@ one puzzles generate lammas --mode har hard
 one puzzles completion 'fi' fish
 one puzzles help ge generate
 one puzzles export --theme viv vivid
+[ "$shell" = bash ] || one puzzles export --theme=viv --theme=vivid # three words in bash
 one puzzles gtp --level exp expert
 one puzzles solve --max --max-turns
 has puzzles allemande
@@ -184,6 +187,8 @@ has puzzles generate lgame
 has puzzles completion zsh
 has puzzles solve 'my level.lvl'
 has puzzles generate lammas --difficulty medium
+has puzzles generate lemmo --difficulty medium
+has puzzles generate allemande --difficulty medium
 one puzzles generate lgame --su --sudden-death
 one puzzles generate allemande --gr --grouped
 lacks puzzles generate lgame --tiles
