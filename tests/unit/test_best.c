@@ -165,6 +165,19 @@ static void check_game(const struct pz_game *game, long (*least)(const void *sta
     check_folder(game);
 }
 
+/* So that no game is forgotten below. */
+TEST(every_level_has_a_record) {
+    for (const struct pz_game *const *game = pz_games(); *game; game++) {
+        PZ_SCOPED(pz_catalog_free) struct pz_catalog levels = {0};
+        pz_catalog_add(&levels, pz_games(), PUZZLES_LEVELS, *game);
+        for (size_t i = 0; i < levels.count && !writing(); i++) {
+            PZ_OWNED char *path = record_path(levels.entries[i].path);
+            if (access(path, F_OK) != 0)
+                fail_msg("%s is missing; script/release/best writes it if this test has %s", path, (*game)->id);
+        }
+    }
+}
+
 SLOW_TEST(lammas) {
     check_game(&lammas_game, lammas_least);
 }
