@@ -173,12 +173,12 @@ static enum pz_status choose(const void *state, size_t opponent, uint64_t seed, 
 static const struct pz_strength strengths[] = {
     [BEGINNER] = {"beginner", "takes any square but the poison"},
     [EXPERT] = {"expert", "knows how every bar ends"},
-    [STRENGTHS] = {NULL, NULL},
+    [STRENGTHS] = {0},
 };
 
 static const struct pz_setting settings[] = {
     {"size", "Size", sizes, sizes, 0, 0, NULL, true},
-    {NULL, NULL, NULL, NULL, 0, 0, NULL, false},
+    {0},
 };
 
 static const struct pz_two_player two_player = {.players = {"first", "second"},
