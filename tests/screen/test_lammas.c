@@ -520,3 +520,11 @@ TEST(the_smallest_window_is_enough) {
     run_on(PUZZLES_LEVELS "/lammas/05-moon-over-the-barn.lvl", smallest, false, eight);
     run_on(LEVELS "/lammas/01-hedge.lvl", smallest, false, six);
 }
+
+/* What the rule would do to a grid is for who asks there. */
+TEST(a_preview_ends_with_its_level) {
+    static const struct step script[] = {
+        WAIT("best 2"), TYPE("v"),  SEE("Preview on"), SEE("◆→"),         TYPE("n"), SEE("Lammas · The gate"),
+        MISS("→●"),     MISS("◆→"), TYPE("v"),         SEE("Preview on"), END};
+    run(script);
+}
