@@ -528,3 +528,11 @@ TEST(a_preview_ends_with_its_level) {
         MISS("→●"),     MISS("◆→"), TYPE("v"),         SEE("Preview on"), END};
     run(script);
 }
+
+/* A game that takes further moves has ended all the same. */
+TEST(a_solved_record_opens_with_the_keys_of_an_end) {
+    static const struct step script[] = {SEE("This game ended after move"), SEE("Enter next level"), SEE("R again"),
+                                         END};
+    run_on(PUZZLES_LEVELS "/lammas/best/01-windfall.lvl", usual, false, script);
+    run_on(PUZZLES_LEVELS "/lemmo/best/01-front-door.lvl", usual, false, script);
+}
