@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "puzzles/daily.h"
 #include "puzzles/date.h"
 #include "puzzles/memory.h"
 #include "tui/play/keys.h"
@@ -58,7 +59,7 @@ static void draw_line(const struct days *days, struct canvas *canvas, int y, int
 /* What the chosen level is. */
 static void draw_level(struct days *days, struct canvas *canvas, struct rect rect) {
     if (preview_turns(&days->preview, days->list.at))
-        days->preview.session = daily_read(days->app, days->game, day_at(days, days->list.at));
+        days->preview.session = pz_daily_open(days->app->store, days->game, day_at(days, days->list.at));
     const struct pz_session *level = days->preview.session;
     if (!level || pz_session_game(level) != days->game) {
         sentence_draw(canvas, rect, style_quiet, "Not opened yet; [Enter] plays it.");
