@@ -1,11 +1,14 @@
 /* Lammas as it is played: moves, refusals, hints, results, the workshop; pictures at three sizes. */
+#include <semaphore.h>
 #include <string.h>
 
 #include "home.h"
 #include "player.h"
+#include "puzzles/lammas.h"
 #include "puzzles/memory.h"
 #include "puzzles/text.h"
 #include "test.h"
+#include "tui/games/lammas/parts.h"
 #include "tui/kit/platform.h"
 
 #define LEVELS PUZZLES_SOURCE "/tests/screen/levels"
@@ -535,4 +538,34 @@ TEST(a_solved_record_opens_with_the_keys_of_an_end) {
                                          END};
     run_on(PUZZLES_LEVELS "/lammas/best/01-windfall.lvl", usual, false, script);
     run_on(PUZZLES_LEVELS "/lemmo/best/01-front-door.lvl", usual, false, script);
+}
+
+static sem_t may_find;
+
+static bool find_late(const void *start, const struct pz_budget *budget, long *best) {
+    sem_wait(&may_find);
+    return lammas_game.best(start, budget, best);
+}
+
+static void let_find(const struct tui_request *request) {
+    (void)request;
+    sem_post(&may_find);
+}
+
+/* What a solution is worth may be known only after it: then what is said of it is not the first half of that. */
+TEST(praise_that_comes_late_is_said_once) {
+    struct pz_game game = lammas_game;
+    struct game_view view = lammas_view;
+    const struct game_view *const views[] = {&view, NULL};
+    SCOPED_HOME *home = home_new();
+    home_write(home, "level.lvl", "Puzzle: lammas\nTitle: One edit\nTiles: 2\n\nba\naa\n");
+    PZ_OWNED char *path = home_path(home, "level.lvl");
+    static const struct step script[] = {
+        SEE("One edit"), TYPE(" "), SOON("Solved ━"), MISS("Nobody can"), CALL(let_find), WAIT("Nobody can do better."),
+        MISS("Solved."), END};
+    sem_init(&may_find, 0, 0);
+    game.best = find_late;
+    view.game = &game;
+    player_run_at_home((struct tui_request){.path = path, .no_animation = true}, usual, views, script);
+    sem_destroy(&may_find);
 }
