@@ -24,6 +24,9 @@ enum pz_status pz_daily(const struct pz_game *game, long day, const struct pz_bu
  */
 bool pz_daily_is(const struct pz_session *level, const struct pz_game *game, long day);
 
+/* Opens the level of a day from its file (store.h); null if there is none, or something that is not that level. */
+struct pz_session *pz_daily_open(const struct pz_store *store, const struct pz_game *game, long day);
+
 /*
  * Keeps that a solved level, if it is one of the day, was solved on this one; but not what the program has solved.
  * PZ_BAD with an error: it could not be kept.

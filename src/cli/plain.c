@@ -17,7 +17,6 @@
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
-#include "puzzles/source.h"
 #include "puzzles/unfinished.h"
 #include "puzzles/word.h"
 
@@ -84,8 +83,6 @@ static const char *next_path(const struct plain *plain, const struct pz_catalog 
 
 /* ---- the level of the day ---- */
 
-enum { LEVEL_MOST = 1 << 20 /* bytes */ };
-
 static enum pz_status make_today(const struct pz_game *game, long day, const char *path, struct pz_error *error) {
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
     PZ_SCOPED_TEXT level = {0};
@@ -97,19 +94,6 @@ static enum pz_status make_today(const struct pz_game *game, long day, const cha
     return status;
 }
 
-/* Whether the file is there and holds what was made for that day, and nothing that somebody else put there. */
-static bool has_today(const struct pz_game *game, long day, const char *path) {
-    struct pz_source *source = NULL;
-    struct pz_session *session = NULL;
-    const bool read = access(path, F_OK) == 0 && !pz_file_may_block(path) &&
-                      pz_source_open(path, LEVEL_MOST, &source, NULL) == PZ_OK &&
-                      pz_session_open_source(pz_games(), source, &session, NULL) == PZ_OK;
-    const bool sound = read && pz_daily_is(session, game, day);
-    pz_session_free(session);
-    pz_source_release(source);
-    return sound;
-}
-
 /* The file of this game's level of the day, made if need be; malloc'd, null after saying why there is none. */
 static char *path_of_today(struct plain *plain, const struct pz_game *game) {
     PZ_SCOPED_ERROR error = {0};
@@ -119,7 +103,7 @@ static char *path_of_today(struct plain *plain, const struct pz_game *game) {
         return NULL;
     }
     char *path = pz_store_daily_path(plain->play.store, game->id, day);
-    const bool there = path && has_today(game, day, path);
+    PZ_SCOPED_SESSION *there = pz_daily_open(plain->play.store, game, day);
     if (!path || (!there && make_today(game, day, path, &error) != PZ_OK)) {
         plain_refuse(plain, "the level of the day cannot be kept: %s",
                      path ? pz_text_string(&error.message) : "nothing is saved");

@@ -418,7 +418,12 @@ static void say_goal(struct plain *plain) {
 
 static void say_opponent(struct plain *plain) {
     const struct pz_opponent *opponent = &plain->play.opponent;
-    PZ_SCOPED_TEXT text = {0};
+    const char *misread = pz_opponent_misread(plain->play.session);
+    PZ_SCOPED_TEXT text = {0}, seen = {0};
+    pz_add_seen(&seen, misread ? misread : "");
+    if (misread)
+        plain_note(plain, "\"Computer: %s\" fits no player of this game, so both sides are played by hand",
+                   pz_text_string(&seen));
     if (opponent->player < 0 || plain->play.lesson)
         return;
     pz_text_add(&text, "%s, %s", plain_game(plain)->two_player->players[opponent->player],

@@ -13,6 +13,9 @@
 
 #include "puzzles/ascii.h"
 #include "puzzles/date.h"
+#include "puzzles/file.h"
+#include "puzzles/memory.h"
+#include "puzzles/source.h"
 #include "puzzles/word.h"
 
 static const uint64_t next_seed = 100000000;
@@ -22,6 +25,7 @@ enum {
     SECOND_EDITION = 20788, /* 1 December 2026 */
     WEEK = 7,
     WEEKDAY_SEEDS = 1000000,
+    LEVEL_MOST = 1 << 20, /* bytes */
 };
 
 /* "size=5x5 once" */
@@ -101,6 +105,20 @@ bool pz_daily_is(const struct pz_session *level, const struct pz_game *game, lon
     return pz_session_game(level) == game && pz_session_known(level) == 0 && date && seed &&
            strcmp(date, pz_text_string(&expected)) == 0 && pz_read_number(seed, strlen(seed), &number) &&
            number % next_seed == recipe_of(game, day, date).seed && number / next_seed < SEEDS;
+}
+
+struct pz_session *pz_daily_open(const struct pz_store *store, const struct pz_game *game, long day) {
+    const struct pz_game *const games[] = {game, NULL};
+    PZ_OWNED char *path = pz_store_daily_path(store, game->id, day);
+    struct pz_source *source = NULL;
+    struct pz_session *level = NULL;
+    const bool opened = path && !pz_file_may_block(path) && pz_source_open(path, LEVEL_MOST, &source, NULL) == PZ_OK &&
+                        pz_session_open_source(games, source, &level, NULL) == PZ_OK;
+    const bool sound = opened && pz_daily_is(level, game, day);
+    pz_source_release(source);
+    if (!sound)
+        pz_session_free(level); /* somebody else put it there */
+    return sound ? level : NULL;
 }
 
 enum pz_status pz_daily_count(struct pz_store *store, const struct pz_session *session, long today,

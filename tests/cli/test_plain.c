@@ -285,6 +285,15 @@ TEST(a_match_of_a_record_is_not_counted) {
     assert_same_stats("allemande", before);
 }
 
+/* Who plays is not guessed from a header that names nobody, and that is said. */
+TEST(a_computer_that_is_nobody_is_told) {
+    static const char note[] =
+        "\nnote: \"Computer: purple expert\" fits no player of this game, so both sides are played by hand\n";
+    assert_plain("Puzzle: allemande\nComputer: pur\u202eple expert\nSize: 6\n\n", "quit\n", 1, note);
+    SCOPED_RUN none = plain("Puzzle: allemande\nComputer: none\nSize: 6\n\n", "quit\n");
+    assert_null(strstr(none.output, "fits no player"));
+}
+
 /* One edit makes all tiles a: no turn is fewer than none, so the result is perfect. */
 TEST(a_perfect_result_is_kept) {
     assert_plain("Puzzle: lammas\nTitle: Perfect\nTiles: 2\n\nba\naa\n", "set 1 1 a\n", 0, "\nresult: solved\n");

@@ -136,6 +136,25 @@ static bool sees_any(const struct player *player, const char *texts) {
     return found;
 }
 
+/* Whether the keys of other moments are listed, too, as in a game, whose moments test_keys.c looks at one by one. */
+static bool lists_others(const struct binding_table *const *tables) {
+    for (; *tables; tables++)
+        for (const struct binding_table *const *later = tables + 1; *later; later++)
+            if (*later == *tables)
+                return true;
+    return false;
+}
+
+/* A binding that never gets a key of its own, as another one before it has that; null if there is none. */
+static const struct binding *robbed_binding(const struct binding_table *const *tables) {
+    for (const struct binding_table *const *table = tables; *table; table++)
+        for (const struct binding *binding = (*table)->bindings; binding->action; binding++)
+            for (size_t i = 0; binding->keys[i]; i++)
+                if (binding_for(tables, binding->keys[i]) != binding)
+                    return binding;
+    return NULL;
+}
+
 static void show(void *self, const struct canvas *canvas, const struct theme *theme) {
     struct player *player = self;
     player->theme = theme;
@@ -150,6 +169,10 @@ static void show(void *self, const struct canvas *canvas, const struct theme *th
     const char *key = unread_key(pz_text_string(&player->text));
     if (key)
         complain(player, "%s is no key here, but a sentence names it", key);
+    const struct binding_table *const *tables = canvas->named.usual;
+    const struct binding *robbed = tables && !lists_others(tables) ? robbed_binding(tables) : NULL;
+    if (robbed)
+        complain(player, "\"%s\" shares a key with another action", robbed->help ? robbed->help : "an action");
     player->seen = player->seen || (player->looked_for && sees_any(player, player->looked_for));
 }
 

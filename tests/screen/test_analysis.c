@@ -106,6 +106,13 @@ TEST(it_is_turned_off_and_stays_off) {
     run_on(L_IN_3, script);
 }
 
+/* The best move of a problem is a hint that nobody has asked for there. */
+TEST(it_ends_with_its_problem) {
+    static const struct step script[] = {
+        TYPE("v"), SEE("For Blue"), TYPE("n"), SEE("Cul-de-Sac"), SEE("Hints used     0"), MISS("For "), END};
+    run_on(PUZZLES_LEVELS "/lgame/47-hook-and-eye.lvl", script);
+}
+
 /* ---- what the computer thinks ---- */
 
 static sem_t may_move;

@@ -1,6 +1,7 @@
 /* Boxes, help pages and messages: nothing in them is cut, and they cover neither the key bar nor a board. */
 #include <stdlib.h>
 
+#include "home.h"
 #include "player.h"
 #include "puzzles/allemande.h"
 #include "puzzles/lammas.h"
@@ -301,4 +302,46 @@ SLOW_TEST(nothing_in_help_is_cut) {
                 read_help(game_views[g]->game, sizes[i][0], sizes[i][1], workshop);
         }
     }
+}
+
+/* ---- the box for a path: what it completes is what it opens, and where it saves ---- */
+
+static void run_in_own_home(const char *home, const struct step *script) {
+    const struct tui_request request = {.levels = PUZZLES_LEVELS, .home = home, .no_animation = true};
+    player_run(&request, WINDOW(120, 40), script);
+}
+
+TEST(a_path_from_the_home_folder_is_completed) {
+    SCOPED_HOME *home = home_new();
+    home_write(home, "Mazes/first.lvl", "Puzzle: lammas\nTitle: At home\nTiles: 2\n\nab\nba\n");
+    static const struct step after_folder[] = {TYPE("oo"),
+                                               SEE("Path of a level"),
+                                               TYPE("~/Ma"),
+                                               KEY(K_TAB),
+                                               SEE("/~/Mazes/"),
+                                               KEY(K_TAB),
+                                               SEE("/~/Mazes/first.lvl"),
+                                               KEY(K_ENTER),
+                                               SEE("Lammas · At home"),
+                                               END};
+    static const struct step alone[] = {
+        TYPE("oo"),   KEY('U' - '@'),          TYPE("~/M"), KEY(K_TAB), TYPE("f"), KEY(K_TAB), SEE("~/Mazes/first.lvl"),
+        KEY(K_ENTER), SEE("Lammas · At home"), END};
+    static const struct step elsewhere[] = {TYPE("oo"), TYPE("/et"),         KEY(K_TAB), TYPE("passw"),
+                                            KEY(K_TAB), SEE("//etc/passwd"), END};
+    run_in_own_home(home, after_folder);
+    run_in_own_home(home, alone);
+    run_in_own_home(home, elsewhere);
+}
+
+TEST(a_record_is_saved_in_the_home_folder) {
+    SCOPED_HOME *home = home_new();
+    static const struct step script[] = {TYPE("oo"),         TYPE(PUZZLES_LEVELS "/lammas/01-windfall.lvl"),
+                                         KEY(K_ENTER),       SEE("Lammas · Windfall"),
+                                         TYPE("s"),          KEY('U' - '@'),
+                                         TYPE("~/mine.lvl"), KEY(K_ENTER),
+                                         SEE("Saved as"),    END};
+    run_in_own_home(home, script);
+    PZ_OWNED char *record = home_read(home, "mine.lvl");
+    assert_non_null(record);
 }

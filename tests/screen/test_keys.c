@@ -4,6 +4,7 @@
 #include "tui/games/views.h"
 #include "tui/kit/platform.h"
 #include "tui/play/keys.h"
+#include "tui/workshop/workshop.h"
 
 static const struct play_moment playing = {.problem = true};
 
@@ -101,4 +102,11 @@ TEST(unknown_keys_mean_nothing) {
     const struct binding_table *const *tables = play_keys_now(&keys, game_views[0], &playing);
     assert_null(binding_for(tables, 0x10ffff));
     assert_null(binding_for(tables, 0));
+}
+
+/* A workshop's own key would take a general one away without a word. */
+TEST(no_workshop_has_a_key_twice) {
+    for (size_t g = 0; game_views[g]; g++)
+        if (game_views[g]->workshop)
+            check_tables(game_views[g]->workshop->tables);
 }

@@ -1,11 +1,14 @@
 /* Lammas as it is played: moves, refusals, hints, results, the workshop; pictures at three sizes. */
+#include <semaphore.h>
 #include <string.h>
 
 #include "home.h"
 #include "player.h"
+#include "puzzles/lammas.h"
 #include "puzzles/memory.h"
 #include "puzzles/text.h"
 #include "test.h"
+#include "tui/games/lammas/parts.h"
 #include "tui/kit/platform.h"
 
 #define LEVELS PUZZLES_SOURCE "/tests/screen/levels"
@@ -519,4 +522,50 @@ TEST(the_smallest_window_is_enough) {
     static const struct player_terminal smallest = {.columns = 40, .rows = 12};
     run_on(PUZZLES_LEVELS "/lammas/05-moon-over-the-barn.lvl", smallest, false, eight);
     run_on(LEVELS "/lammas/01-hedge.lvl", smallest, false, six);
+}
+
+/* What the rule would do to a grid is for who asks there. */
+TEST(a_preview_ends_with_its_level) {
+    static const struct step script[] = {
+        WAIT("best 2"), TYPE("v"),  SEE("Preview on"), SEE("◆→"),         TYPE("n"), SEE("Lammas · The gate"),
+        MISS("→●"),     MISS("◆→"), TYPE("v"),         SEE("Preview on"), END};
+    run(script);
+}
+
+/* A game that takes further moves has ended all the same. */
+TEST(a_solved_record_opens_with_the_keys_of_an_end) {
+    static const struct step script[] = {SEE("This game ended after move"), SEE("Enter next level"), SEE("R again"),
+                                         END};
+    run_on(PUZZLES_LEVELS "/lammas/best/01-windfall.lvl", usual, false, script);
+    run_on(PUZZLES_LEVELS "/lemmo/best/01-front-door.lvl", usual, false, script);
+}
+
+static sem_t may_find;
+
+static bool find_late(const void *start, const struct pz_budget *budget, long *best) {
+    sem_wait(&may_find);
+    return lammas_game.best(start, budget, best);
+}
+
+static void let_find(const struct tui_request *request) {
+    (void)request;
+    sem_post(&may_find);
+}
+
+/* What a solution is worth may be known only after it: then what is said of it is not the first half of that. */
+TEST(praise_that_comes_late_is_said_once) {
+    struct pz_game game = lammas_game;
+    struct game_view view = lammas_view;
+    const struct game_view *const views[] = {&view, NULL};
+    SCOPED_HOME *home = home_new();
+    home_write(home, "level.lvl", "Puzzle: lammas\nTitle: One edit\nTiles: 2\n\nba\naa\n");
+    PZ_OWNED char *path = home_path(home, "level.lvl");
+    static const struct step script[] = {
+        SEE("One edit"), TYPE(" "), SOON("Solved ━"), MISS("Nobody can"), CALL(let_find), WAIT("Nobody can do better."),
+        MISS("Solved."), END};
+    sem_init(&may_find, 0, 0);
+    game.best = find_late;
+    view.game = &game;
+    player_run_at_home((struct tui_request){.path = path, .no_animation = true}, usual, views, script);
+    sem_destroy(&may_find);
 }

@@ -489,3 +489,12 @@ TEST(the_map_is_seen_from_afar) {
                                          END};
     open_long(false, script);
 }
+
+/* "Best possible" fills the narrowest panel, so its number stands below it. */
+TEST(a_result_has_its_figures_in_a_narrow_panel) {
+    static const struct step script[] = {WAIT("best 41"), TYPE("ur"), SEE("Best possible"),
+                                         GOLDEN("lemmo-solved-60x20"), END};
+    player_run_at_home(
+        (struct tui_request){.path = PUZZLES_LEVELS "/lemmo/best/38-roof-ridge.lvl", .no_animation = true},
+        WINDOW(60, 20), NULL, script);
+}

@@ -476,17 +476,30 @@ TEST(levels_may_vanish_while_one_is_saved) {
     player_run(&request, usual, script);
 }
 
-/* The menu does not wait for them, and nobody has to press a key. */
-TEST(all_own_levels_are_counted) {
+/* So many levels of one's own, which are names of one file. */
+static void count_own_levels(int count, struct player_terminal terminal, const struct step *script) {
     SCOPED_HOME *home = home_new();
-    for (int i = 0; i < 100; i++) {
-        PZ_SCOPED_TEXT name = {0};
-        pz_text_add(&name, "lgame/%d.lvl", i);
-        home_write(home, pz_text_string(&name), "Puzzle: lgame\n");
+    home_write(home, "circus/0.lvl", "Puzzle: circus\n\nabcdef\nabcdef\nabcdef\nabcdef\nabcdef\nabcdef\nabcdef\n");
+    PZ_OWNED char *first = home_path(home, "circus/0.lvl");
+    for (int i = 1; i < count; i++) {
+        PZ_OWNED char *name = pz_format("%s/circus/%d.lvl", home, i);
+        assert_int_equal(link(first, name), 0);
     }
     const struct tui_request request = {.state = home, .own_levels = home, .no_animation = true};
-    static const struct step script[] = {SEE("L game"), WAIT("0/100"), END};
-    player_run(&request, usual, script);
+    player_run(&request, terminal, script);
+}
+
+/* The menu does not wait for them, and nobody has to press a key. */
+TEST(all_own_levels_are_counted) {
+    static const struct step script[] = {SEE("Circus Seven"), WAIT("0/100"), END};
+    count_own_levels(100, usual, script);
+}
+
+/* A number is as wide as it is, in the smallest window beside the longest title. */
+SLOW_TEST(many_own_levels_are_counted) {
+    static const struct step script[] = {WAIT("0/20000\n"), SEE("Circus Seven "), UNCUT, END};
+    count_own_levels(20000, WINDOW(40, 12), script);
+    count_own_levels(20000, usual, script);
 }
 
 /* "Next" means after this level, wherever others have been added meanwhile. */

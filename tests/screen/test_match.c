@@ -566,3 +566,12 @@ TEST(what_the_computer_solves_is_not_solved) {
                ". . . .\nB N R R\nB B B R\nN . . R\n");
     player_run(&(struct tui_request){.state = home, .path = path, .no_animation = true}, usual, script);
 }
+
+TEST(a_computer_that_is_nobody_is_told) {
+    SCOPED_HOME *home = home_new();
+    home_write(home, "game.lvl", "Puzzle: lgame\nComputer: red demon\n\n");
+    PZ_OWNED char *path = home_path(home, "game.lvl");
+    static const struct step script[] = {SEE("\"Computer: red demon\" fits no player of this game"), MISS("Opponent"),
+                                         END};
+    player_run_at_home((struct tui_request){.path = path}, usual, NULL, script);
+}

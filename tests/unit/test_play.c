@@ -117,6 +117,23 @@ TEST_WITH(a_solution_that_is_seen_afterwards_takes_nothing, set_up, tear_down) {
     assert_false(result_of(play).shown);
 }
 
+/* Black wins by the missing stone of a row; only a player who has made that move has solved the problem. */
+TEST_WITH(what_the_computer_solves_does_not_count, set_up, tear_down) {
+    static const char *const seats[] = {"Computer: black expert\n", "Computer: white expert\n"};
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    for (int players = 0; players < 2; players++) {
+        PZ_SCOPED_TEXT level = {0};
+        pz_text_add(&level, "Puzzle: allemande\n%sSize: 5\nGoal: win in 1\n\n.....\n.....\nBBBB.\n.....\n.....\n",
+                    seats[players]);
+        begin(play, pz_text_string(&level));
+        assert_int_equal(pz_play_awaits_reply(play), !players);
+        move(play, "e3");
+        assert_int_equal(pz_session_outcome(play->session), PZ_SOLVED);
+        assert_int_equal(result_of(play).solved, players);
+        pz_play_end(play);
+    }
+}
+
 /* Looking at what was solved is not playing it; after undo it is played again. */
 TEST_WITH(the_clock_stops_at_the_end, set_up, tear_down) {
     struct pz_play *play = &((struct fixture *)*state)->play;

@@ -316,10 +316,16 @@ int dialog_most_columns(const struct canvas *canvas);
 void files_open(struct app *app, void (*open)(struct app *app, const char *path));
 
 /*
- * Completes a path as far as it is unambiguous, starting from `folder` unless it begins with a slash; appends the
+ * The path that a typed line stands for, with the home folder for "~"; malloc'd. A whole path may follow the folder
+ * that the line began with: "/home/me//tmp", "/home/me/~/x".
+ */
+char *files_typed(const struct app *app, const char *line);
+
+/*
+ * Completes a typed path as far as it is unambiguous, starting from `folder` unless it is a whole one; appends the
  * possible continuations to `note`.
  */
-void files_complete(const char *folder, struct pz_text *line, struct pz_text *note);
+void files_complete(const struct app *app, const char *folder, struct pz_text *line, struct pz_text *note);
 
 /*
  * help.c: the help page of a screen: what it says about itself, and its keys, table after table. A table without a

@@ -40,8 +40,25 @@ static char *path_join(const char *folder, const char *name) {
     return pz_text_take(&path);
 }
 
-void files_complete(const char *base, struct pz_text *line, struct pz_text *note) {
-    const char *typed = pz_text_string(line), *slash = strrchr(typed, '/');
+/*
+ * What was typed after the folder that the line began with, if that is a whole path: "/home/me//tmp", "/home/me/~/x".
+ */
+static const char *find_whole(const char *line) {
+    const char *whole = line;
+    for (const char *at = line; (at = strchr(at, '/')) != NULL; at++)
+        if (at[1] == '/' || (at[1] == '~' && at[2] == '/'))
+            whole = at + 1;
+    return access(line, F_OK) == 0 ? line : whole;
+}
+
+char *files_typed(const struct app *app, const char *line) {
+    const char *path = find_whole(line), *home = app->request->home;
+    return path[0] == '~' && path[1] == '/' && home ? pz_format("%s%s", home, path + 1) : pz_copy_string(path);
+}
+
+void files_complete(const struct app *app, const char *base, struct pz_text *line, struct pz_text *note) {
+    PZ_OWNED char *typed = files_typed(app, pz_text_string(line));
+    const char *slash = strrchr(typed, '/');
     const char *start = slash ? slash + 1 : typed;
     PZ_OWNED char *typed_folder = pz_copy(typed, slash ? (size_t)(slash - typed) + 1 : 0);
     PZ_OWNED char *folder = typed[0] == '/' ? pz_copy_string(typed_folder) : path_join(base, typed_folder);
@@ -152,17 +169,6 @@ static const char *find_code(const char *line) {
     return at == line || access(line, F_OK) != 0 ? at : NULL;
 }
 
-/*
- * What was typed after the folder that the line began with, if that is a whole path: "/home/me//tmp", "/home/me/~/x".
- */
-static const char *find_whole(const char *line) {
-    const char *whole = line;
-    for (const char *at = line; (at = strchr(at, '/')) != NULL; at++)
-        if (at[1] == '/' || (at[1] == '~' && at[2] == '/'))
-            whole = at + 1;
-    return access(line, F_OK) == 0 ? line : whole;
-}
-
 static void open_path(void *context, const char *path) {
     struct files *files = context;
     if (!*path)
@@ -172,19 +178,12 @@ static void open_path(void *context, const char *path) {
         files->open(files->app, code);
         return;
     }
-    path = find_whole(path);
-    PZ_SCOPED_TEXT full = {0};
-    const char *home = files->app->request->home;
-    if (path[0] == '~' && path[1] == '/' && home)
-        pz_text_add(&full, "%s%s", home, path + 1);
-    else if (path[0] == '/')
-        pz_text_add(&full, "%s", path);
+    PZ_OWNED char *typed = files_typed(files->app, path);
+    PZ_OWNED char *full = typed[0] == '/' ? pz_copy_string(typed) : path_join(files->folder, typed);
+    if (pz_is_folder(full))
+        enter(files, full);
     else
-        pz_text_add(&full, "%s/%s", files->folder, path);
-    if (pz_is_folder(pz_text_string(&full)))
-        enter(files, pz_text_string(&full));
-    else
-        files->open(files->app, pz_text_string(&full));
+        files->open(files->app, full);
 }
 
 static void open_entry(struct files *files) {

@@ -50,10 +50,13 @@ int panel_fact_list(struct canvas *canvas, struct rect rect, int at, struct styl
         return 0;
     pz_text_add_list(&value, format, arguments);
     const int fitting = rect.columns - characters_columns(pz_text_string(&value)), least = characters_columns(name) + 1;
-    at = at > fitting ? fitting : at;
-    at = at < least ? least : at;
-    canvas_text(canvas, rect.x, rect.y, at - 1, style_quiet, name);
-    canvas_text(canvas, rect.x + at, rect.y, rect.columns - at, style, pz_text_string(&value));
+    const bool below = fitting < least && rect.rows > 1;
+    at = larger(below ? 0 : least, smaller(at, fitting));
+    const struct rect right = {rect.x + at, rect.y + below, rect.columns - at, rect.rows - below};
+    canvas_text(canvas, rect.x, rect.y, below ? rect.columns : at - 1, style_quiet, name);
+    if (below)
+        return 1 + canvas_paragraph(canvas, right, style, pz_text_string(&value));
+    canvas_text(canvas, right.x, right.y, right.columns, style, pz_text_string(&value));
     return 1;
 }
 

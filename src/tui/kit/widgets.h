@@ -81,7 +81,8 @@ enum { PANEL_VALUES = 15 }; /* the column of a panel in which values begin */
 
 /*
  * Draws a name and its value in the first row of a rectangle; returns the rows used, 0 if it has none. The column of a
- * value too long for it begins further left, and that of a name too long for it further right.
+ * value too long for it begins further left, that of a name too long for it further right; if one row is too short for
+ * both, and there are more, the value goes below.
  */
 __attribute__((format(printf, 4, 5))) int panel_fact(struct canvas *canvas, struct rect rect, const char *name,
                                                      const char *format, ...);

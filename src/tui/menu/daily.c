@@ -2,7 +2,6 @@
 #include "tui/menu/menu.h"
 
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "puzzles/daily.h"
 #include "puzzles/date.h"
@@ -48,15 +47,6 @@ void when_add(const struct app *app, long day, struct pz_text *out) {
 
 static char *path_of(const struct app *app, const struct pz_game *game, long day) {
     return pz_store_daily_path(app->store, game->id, day);
-}
-
-struct pz_session *daily_read(const struct app *app, const struct pz_game *game, long day) {
-    PZ_OWNED char *path = path_of(app, game, day);
-    struct pz_session *session = path && access(path, F_OK) == 0 ? open_read(app->parts->games, path, NULL) : NULL;
-    if (!session || pz_daily_is(session, game, day))
-        return session;
-    pz_session_free(session); /* somebody else put it there */
-    return NULL;
 }
 
 /* Plays it from its file, or at least from memory. */
@@ -143,7 +133,7 @@ void daily_play(struct app *app, const struct pz_game *game, long day) {
         daily_say_none(app, game);
         return;
     }
-    struct pz_session *made = daily_read(app, game, day);
+    struct pz_session *made = pz_daily_open(app->store, game, day);
     const bool sound = made;
     pz_session_free(made);
     if (!sound) {

@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 
+#include "puzzles/daily.h"
 #include "puzzles/date.h"
 #include "puzzles/memory.h"
 
@@ -86,7 +87,7 @@ void home_follow(struct home *home, const struct pz_game *game) {
     home->lessons_done = pz_catalog_solved(app_lessons(home->app, game), store(home));
     find_next(home);
     find_latest(home);
-    home->today = game->week ? daily_read(home->app, game, app_today(home->app)) : NULL;
+    home->today = game->week ? pz_daily_open(home->app->store, game, app_today(home->app)) : NULL;
     home->picture = find_picture(home);
 }
 

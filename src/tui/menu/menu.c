@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "puzzles/daily.h"
 #include "puzzles/date.h"
 #include "puzzles/memory.h"
 #include "tui/play/keys.h"
@@ -58,7 +59,7 @@ static void draw_line(const struct days *days, struct canvas *canvas, int y, int
 /* What the chosen level is. */
 static void draw_level(struct days *days, struct canvas *canvas, struct rect rect) {
     if (preview_turns(&days->preview, days->list.at))
-        days->preview.session = daily_read(days->app, days->game, day_at(days, days->list.at));
+        days->preview.session = pz_daily_open(days->app->store, days->game, day_at(days, days->list.at));
     const struct pz_session *level = days->preview.session;
     if (!level || pz_session_game(level) != days->game) {
         sentence_draw(canvas, rect, style_quiet, "Not opened yet; [Enter] plays it.");
@@ -150,10 +151,11 @@ static void days_open(struct app *app, const struct pz_game *game) {
 enum { ACTION_STATISTICS = ACTION_MENU + 30 };
 
 enum {
-    TAGLINE = 17,   /* where it stands in its line */
-    HOME_LEAST = 4, /* rows below the games */
-    HOME_ROWS = 16, /* as many as it uses in a high window */
-    WIDEST = 140,   /* in a wider window all stands in the middle */
+    TAGLINE = 17,    /* where it stands in its line */
+    USUAL_COUNT = 9, /* columns of "  12/3456" */
+    HOME_LEAST = 4,  /* rows below the games */
+    HOME_ROWS = 16,  /* as many as it uses in a high window */
+    WIDEST = 140,    /* in a wider window all stands in the middle */
 };
 
 struct menu {
@@ -170,16 +172,38 @@ static int bar_columns(const struct canvas *canvas) {
     return canvas->columns >= 110 ? 20 : 10;
 }
 
+/* "   3/24": how many levels are solved, and how many there are. */
+static void add_count(const struct menu *menu, int index, struct pz_text *out) {
+    pz_text_add(out, "%4zu/%zu", menu->home.solved[index],
+                app_catalog(menu->app, menu->app->parts->games[index])->count);
+}
+
+/* Of the longest, but enough for usual ones. */
+static int count_columns(const struct menu *menu) {
+    int most = USUAL_COUNT;
+    for (int i = 0; menu->app->parts->games[i]; i++) {
+        PZ_SCOPED_TEXT count = {0};
+        add_count(menu, i, &count);
+        most = larger(most, (int)count.length);
+    }
+    return most;
+}
+
 /* ███░░░░░░░  3/24 */
-static void draw_progress(struct canvas *canvas, int x, int y, size_t solved, size_t count) {
+static void draw_progress(const struct menu *menu, struct canvas *canvas, int x, int y, int index) {
     const int columns = bar_columns(canvas);
+    const size_t solved = menu->home.solved[index],
+                 count = app_catalog(menu->app, menu->app->parts->games[index])->count;
+    PZ_SCOPED_TEXT shown = {0};
+    add_count(menu, index, &shown);
     int full = count > 0 ? (int)(solved * (size_t)columns / count) : 0;
     if (full == 0 && solved > 0)
         full = 1;
     for (int i = 0; i < columns && solved > 0; i++)
         canvas_put(canvas, x + i, y, i < full ? 0x2588 : 0x2591,
                    i < full ? (struct style){ROLE_GOOD, ROLE_KEEP, 0} : (struct style){ROLE_QUIET, ROLE_KEEP, 0});
-    canvas_print(canvas, x + columns + 1, y, 9, (struct style){ROLE_QUIET, ROLE_KEEP, 0}, "%4zu/%zu", solved, count);
+    canvas_text(canvas, x + columns + 1, y, (int)shown.length, (struct style){ROLE_QUIET, ROLE_KEEP, 0},
+                pz_text_string(&shown));
 }
 
 /* Of the longest: where it does not fit, there are none. */
@@ -193,14 +217,14 @@ static int tagline_columns(const struct menu *menu) {
 static void draw_game(struct menu *menu, struct canvas *canvas, struct rect rect, int index) {
     const struct pz_game *game = menu->app->parts->games[index];
     const bool chosen = menu->list.at == index;
-    const int bar = rect.columns - bar_columns(canvas) - 10; /* from the left of the line */
+    const int bar = rect.columns - bar_columns(canvas) - count_columns(menu) - 1; /* from the left of the line */
     const struct style line = list_line(canvas, rect, index, chosen, style_text);
     canvas_text(canvas, rect.x + 2, rect.y, 14, (struct style){chosen ? ROLE_CHOSEN_INK : ROLE_TITLE, ROLE_KEEP, 0},
                 game->title);
     if (bar - TAGLINE >= tagline_columns(menu))
         canvas_text(canvas, rect.x + TAGLINE, rect.y, bar - TAGLINE, (struct style){line.ink, ROLE_KEEP, 0},
                     game->tagline);
-    draw_progress(canvas, rect.x + bar + 2, rect.y, menu->home.solved[index], app_catalog(menu->app, game)->count);
+    draw_progress(menu, canvas, rect.x + bar + 2, rect.y, index);
 }
 
 /* "Sunday · streak 4" */

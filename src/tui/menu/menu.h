@@ -16,9 +16,6 @@
 /* Plays a game's level of a day, or goes on with it. It is made on a worker the first time, and then kept. */
 void daily_play(struct app *app, const struct pz_game *game, long day);
 
-/* The level, if it has been made before; else null. */
-struct pz_session *daily_read(const struct app *app, const struct pz_game *game, long day);
-
 /* "Sunday" */
 const char *when_weekday(long day);
 

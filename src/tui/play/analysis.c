@@ -1,4 +1,4 @@
-/* The analysis of a position in the panel: on from move to move, and from game to game of the same kind. */
+/* The analysis of a position in the panel: on from move to move, and from game to game, but not into a problem. */
 
 #include <stdlib.h>
 #include <string.h>

@@ -170,6 +170,7 @@ bool play_move(struct play *play, const char *move) {
 static void begin_screen(struct play *play) {
     play_forget_analysis(play);
     play->analysis.counted = 0;
+    play->analysis.on = play->analysis.on && !pz_play_is_problem(&play->game);
     play_forget_warnings(play);
     play->result = RESULT_NONE;
     play->left_line = play->save_complained = play->result_complained = false;
@@ -212,9 +213,12 @@ void play_best_found(struct play *play, long best) {
     PZ_SCOPED_TEXT goal = {0};
     add_goal(play, &goal);
     const bool greeted = goal.length > 0 && app_says(play->app, pz_text_string(&goal));
+    const bool ended = play_says_ending(play);
     pz_play_best_found(&play->game, best);
     if (greeted)
         play_greet(play);
+    if (ended)
+        play_say_ending(play);
 }
 
 static void show_anew(struct play *play) {

@@ -266,19 +266,30 @@ static void add_figures(const struct play *play, struct pz_text *text) {
     pz_text_add(text, "Time\t%u:%02u\n", seconds / 60, seconds % 60);
 }
 
+bool play_says_ending(const struct play *play) {
+    PZ_SCOPED_TEXT ending = {0};
+    if (play->result != RESULT_SHOWN)
+        return false;
+    add_ending(play, &ending);
+    return app_says(play->app, pz_text_string(&ending));
+}
+
+void play_say_ending(struct play *play) {
+    PZ_SCOPED_TEXT ending = {0};
+    add_ending(play, &ending);
+    app_say(play->app, is_solved(play) ? ROLE_GOOD : ROLE_ACCENT, "%s", pz_text_string(&ending));
+}
+
 void play_show_result(struct play *play) {
     play->result = RESULT_SHOWN;
     play->flourish = app_animated(play->app) ? 0 : FLOURISH;
     play->next_flourish = app_now(play->app);
     if (play->view->finished)
         play->view->finished(play->board);
-    if (play->game.lesson) {
+    if (play->game.lesson)
         lesson_narrate(play);
-        return;
-    }
-    PZ_SCOPED_TEXT ending = {0};
-    add_ending(play, &ending);
-    app_say(play->app, is_solved(play) ? ROLE_GOOD : ROLE_ACCENT, "%s", pz_text_string(&ending));
+    else
+        play_say_ending(play);
 }
 
 int play_flourish(struct play *play) {

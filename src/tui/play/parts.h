@@ -359,6 +359,10 @@ void play_add_result(const struct play *play, struct pz_text *out);
 /* The game is over: shows its result. */
 void play_show_result(struct play *play);
 
+/* Whether the message says how the game has ended; saying so. */
+bool play_says_ending(const struct play *play);
+void play_say_ending(struct play *play);
+
 /* Advances the flourish around the result's title; returns the milliseconds until its next step, -1 if it is over. */
 int play_flourish(struct play *play);
 

@@ -555,8 +555,8 @@ static int play_tick(void *self) {
 
 /* Whether the keys of a finished game are shown: with its result, or where a record ends that was opened there. */
 static bool is_over(const struct play *play) {
-    const bool closed = !play->view->plays_on && pz_session_outcome(play->game.session) != PZ_UNFINISHED;
-    return play->result == RESULT_SHOWN || (closed && play->result != RESULT_DUE && !play->game.lesson);
+    const bool ended = play->result != RESULT_DUE && pz_session_outcome(play->game.session) != PZ_UNFINISHED;
+    return play->result == RESULT_SHOWN || (ended && !play->game.lesson);
 }
 
 static const struct binding_table *const *play_bindings(void *self) {

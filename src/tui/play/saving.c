@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "puzzles/file.h"
+#include "puzzles/memory.h"
 #include "puzzles/source.h"
 #include "puzzles/unfinished.h"
 
@@ -118,8 +119,9 @@ void saving_watch(struct play *play) {
 /* ---- records ---- */
 
 /* If the player meant to leave, that is next. */
-static void save_record(void *context, const char *path) {
+static void save_record(void *context, const char *typed) {
     struct play *play = context;
+    PZ_OWNED char *path = files_typed(play->app, typed);
     if (play_write_record(play->app, play->game.session, path) && play->leave)
         play->leave(play);
 }

@@ -507,7 +507,7 @@ static void draw(void *self, struct canvas *canvas) {
 
 void workshop_row(struct canvas *canvas, struct rect *panel, const char *keys, const char *name, int action,
                   const char *format, ...) {
-    const struct rect fact = {panel->x + KEYS, panel->y, panel->columns - KEYS, panel->rows};
+    const struct rect fact = {panel->x + KEYS, panel->y, panel->columns - KEYS, 1};
     PZ_SCOPED_TEXT shown = {0};
     va_list arguments;
     if (panel->rows <= 0)

@@ -13,6 +13,7 @@
 enum {
     LEAST_ROWS = 6, /* of the board; seven hexagons are three high */
     MOST_ROWS = 54,
+    LOW = 18,         /* rows of a room */
     STROKE_ROWS = 12, /* from here up edges are two columns broad, */
     RING_ROWS = 20,   /* there is room for a line inside a hexagon, */
     BROAD_ROWS = 30,  /* and for edges of three columns */
@@ -83,8 +84,10 @@ struct rect circus_board_room(struct rect rect) {
     return (struct rect){rect.x + (rect.columns - columns) / 2, rect.y + (rect.rows - rows) / 2, columns, rows};
 }
 
+/* A low room has one row for messages below it, and its last one is for their second line. */
 static struct rect fit(const void *board, struct rect room) {
     (void)board;
+    room.rows -= room.rows <= LOW && room.rows > LEAST_ROWS;
     return circus_board_room(room);
 }
 

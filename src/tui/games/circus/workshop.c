@@ -226,20 +226,21 @@ static void draw_list(const struct workshop *shop, struct canvas *canvas, struct
 
 static void draw_facts(const struct sketch *tiles, struct canvas *canvas, struct rect rect, const struct circus *game) {
     const int edges = missing(tiles);
-    const struct rect centre = panel_below(rect, 1);
+    int y;
     if (edges > 0)
-        panel_fact_at(canvas, rect, FACTS, style_text, "Solutions", "%d %s to type", edges,
-                      edges == 1 ? "edge" : "edges");
+        y = panel_fact_at(canvas, rect, FACTS, style_text, "Solutions", "%d %s to type", edges,
+                          edges == 1 ? "edge" : "edges");
     else {
         const size_t count = circus_count(&game->set);
         const struct style style = {count > 0 ? ROLE_GOOD : ROLE_BAD, ROLE_PAPER, 0};
-        panel_fact_at(canvas, rect, FACTS, style, "Solutions", "%zu", count);
+        y = panel_fact_at(canvas, rect, FACTS, style, "Solutions", "%zu", count);
     }
+    const struct rect centre = panel_below(rect, y);
     if (tiles->centre == CIRCUS_ANY)
-        panel_fact_at(canvas, centre, FACTS, style_text, "Centre", "any tile");
+        y += panel_fact_at(canvas, centre, FACTS, style_text, "Centre", "any tile");
     else
-        panel_fact_at(canvas, centre, FACTS, style_text, "Centre", "tile %d, fixed", tiles->centre + 1);
-    canvas_paragraph(canvas, panel_below(rect, 3), style_quiet,
+        y += panel_fact_at(canvas, centre, FACTS, style_text, "Centre", "tile %d, fixed", tiles->centre + 1);
+    canvas_paragraph(canvas, panel_below(rect, y + 1), style_quiet,
                      "Go round each tile clockwise and type a letter for each edge. It does not matter which edge you "
                      "begin with, unless the tile is fixed: then begin at the top.");
 }

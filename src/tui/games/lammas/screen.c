@@ -162,6 +162,7 @@ static const struct binding_table waiting_table = {NULL, waiting};
 /* The cursor begins at the first tile that may be set. */
 static void begun(void *self) {
     struct board *board = self;
+    board->preview = false;
     board->cursor = lammas_editable(state(board), 0) ? 0 : 1;
     board->last = *state(board);
 }

@@ -1,8 +1,6 @@
 /* Several ways to divide the screen are tried; the first that shows the map large enough is taken. */
 #include "tui/games/lemmo/parts.h"
 
-#include <stdarg.h>
-
 enum {
     WIDE = 26,   /* columns of a panel beside the map, */
     LEAST = 20,  /* which then has at least as many, */
@@ -126,30 +124,16 @@ static int draw_view(const struct lemmo_facts *facts, struct canvas *canvas, str
     return sentence_draw(canvas, rect, style_quiet, pz_text_string(&view));
 }
 
-/* A value that is too long for its column begins further left; beside a long name it goes below. */
-__attribute__((format(printf, 4, 5))) static int draw_fact(struct canvas *canvas, struct rect rect, const char *name,
-                                                           const char *format, ...) {
-    PZ_SCOPED_TEXT value = {0};
-    va_list arguments;
-    va_start(arguments, format);
-    pz_text_add_list(&value, format, arguments);
-    va_end(arguments);
-    if (characters_columns(name) + 1 + characters_columns(pz_text_string(&value)) <= rect.columns)
-        return panel_fact(canvas, rect, name, "%s", pz_text_string(&value));
-    canvas_text(canvas, rect.x, rect.y, rect.columns, style_quiet, name);
-    return 1 + canvas_paragraph(canvas, panel_below(rect, 1), style_text, pz_text_string(&value));
-}
-
 /* What only this game has to say, and the header does not. */
 static int draw_facts(const struct lemmo_facts *facts, struct canvas *canvas, struct rect rect) {
     PZ_SCOPED_TEXT place = {0};
     int y = 0;
     add_place(facts, &place);
     if (lemmo_allowance(facts->game) > 0)
-        y += draw_fact(canvas, rect, rect.columns < WIDE - 2 ? "Removed" : "Blocks removed", "%u of %u",
-                       facts->game->removed_count, lemmo_allowance(facts->game));
-    y += draw_fact(canvas, panel_below(rect, y), facts->cursor.on_map ? "Cursor" : "Start", "%s%s",
-                   facts->cursor.on_map && rect.columns > LEAST ? "row " : "", pz_text_string(&place));
+        y += panel_fact(canvas, rect, rect.columns < WIDE - 2 ? "Removed" : "Blocks removed", "%u of %u",
+                        facts->game->removed_count, lemmo_allowance(facts->game));
+    y += panel_fact(canvas, panel_below(rect, y), facts->cursor.on_map ? "Cursor" : "Start", "%s%s",
+                    facts->cursor.on_map && rect.columns > LEAST ? "row " : "", pz_text_string(&place));
     if (facts->window)
         return y + draw_view(facts, canvas, panel_below(rect, y));
     return y + lemmo_zoom_legend(canvas, panel_below(rect, y), facts->zoom, facts->game);
