@@ -1,6 +1,6 @@
 /*
  * The L game: every bundled problem is won in exactly the turns it names, or drawn by few moves; packs grow harder; no
- * two levels are the same up to turning, mirroring and colours, nor lead to the same position.
+ * two levels are the same up to turning, mirroring and colours, nor lead to the same position, or to the same ones.
  */
 #include "bundled_series.h"
 #include "puzzles/lgame.h"
@@ -57,6 +57,29 @@ TEST(no_two_levels_lead_to_the_same_position) {
     const struct lab_series *found = series_found();
     assert_true(found->count >= 75);
     assert_int_equal(lab_distinct_keys(found), found->count);
+}
+
+/* Marks the positions to which the moves lead that keep the goal; a win that takes longer would miss it. */
+static void mark_reached(const struct lgame *game, bool reached[LGAME_CLASSES]) {
+    struct lgame_table *table = lgame_table_new(game->position.sudden_death);
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    for (size_t i = lgame_best_moves(table, &game->position, moves); i-- > 0;) {
+        const struct lgame_position next = lgame_after(&game->position, moves[i]);
+        reached[lgame_class(&next)] = true;
+    }
+    lgame_table_free(table);
+}
+
+/* Levels whose right first moves lead to the same positions are one puzzle from the reply on. */
+TEST(no_two_levels_are_one_puzzle_from_the_reply_on) {
+    static bool reached[SERIES_MAX][LGAME_CLASSES];
+    for (size_t i = 0; i < series.count; i++) {
+        mark_reached(start_of(i), reached[i]);
+        for (size_t j = 0; j < i; j++)
+            if (start_of(i)->position.sudden_death == start_of(j)->position.sudden_death &&
+                memcmp(reached[i], reached[j], sizeof *reached) == 0)
+                fail_msg("%s is %s once the first move has been found", series_name(i), series_name(j));
+    }
 }
 
 SLOW_TEST(players_agree_with_the_bits) {
