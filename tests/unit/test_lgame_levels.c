@@ -200,8 +200,8 @@ static void add_notes_of_draw(const struct first_moves *first, struct pz_text *o
     else
         pz_text_add(out, "Of %zu moves, %zu hold%s; all others lose to the very next move.\n", first->count,
                     first->right, ending(first->right));
-    pz_text_add(out, "Of the %zu moves that lose, only %zu lose%s to the very next move: look further ahead.\n",
-                first->wrong, first->beaten, ending(first->beaten));
+    pz_text_add(out, "Of the %zu moves that lose, only %zu lose%s to the very next move.\n", first->wrong,
+                first->beaten, ending(first->beaten));
     if (first->right_leaving[first->fewest] > 0)
         return;
     pz_text_add(out, "The move%s that leave%s %s places lose%s; %s leaves %s%s.\n", tight == 1 ? "" : "s",
