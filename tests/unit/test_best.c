@@ -119,6 +119,21 @@ static bool writing(void) {
     return mode && strcmp(mode, "write") == 0;
 }
 
+/* Mends a record. Its moves stay if they are still the best: some have been chosen. */
+static void mend(const char *path, const char *level, const struct pz_text *text, long least, struct pz_text *kept) {
+    const char *moves = kept->length > 0 ? strstr(kept->data, "\nMoves:\n") : NULL;
+    PZ_SCOPED_TEXT mended = {0};
+    pz_text_add(&mended, "%s%s", pz_text_string(text), moves ? moves : "");
+    pz_text_clear(kept);
+    if (moves && !fault(pz_text_string(text), &mended, least)) {
+        pz_text_add(kept, "%s", pz_text_string(&mended));
+    } else {
+        PZ_OWNED char *best = best_record(level);
+        pz_text_add(kept, "%s", best);
+    }
+    assert_int_equal(pz_file_write(path, kept->data, kept->length, NULL), PZ_OK);
+}
+
 /* Writes the record first if it is to be mended. */
 static void check_record(const char *level, long least) {
     PZ_SCOPED_TEXT text = {0}, kept = {0};
@@ -126,10 +141,7 @@ static void check_record(const char *level, long least) {
     assert_int_equal(pz_file_read(level, 1 << 22, &text, NULL), PZ_OK);
     bool there = pz_file_read(path, 1 << 22, &kept, NULL) == PZ_OK;
     if (writing() && (!there || fault(pz_text_string(&text), &kept, least))) {
-        PZ_OWNED char *best = best_record(level);
-        assert_int_equal(pz_file_write(path, best, strlen(best), NULL), PZ_OK);
-        pz_text_clear(&kept);
-        pz_text_add(&kept, "%s", best);
+        mend(path, level, &text, least, &kept);
         there = true;
     }
     const char *wrong = there ? fault(pz_text_string(&text), &kept, least) : "is missing";
