@@ -126,7 +126,7 @@ static void try_single_stones(const struct allemande_position *position, struct 
 
 /* The cells that most of the winning turns have: so many that all sets of them can be tried. */
 static struct allemande_set common_cells(const struct allemande_position *position, const struct wins *wins) {
-    enum { MOST = 32, LEAST = 8, WORK = 1 << 26 };
+    enum { MOST = 32, LEAST = 8, WORK = 1 << 24 };
     struct allemande_set rest = position->empty, cells = {{0}};
     for (uint64_t count = 0; count < MOST && count < position->empty_count; count++) {
         const uint64_t sets = count * count * count * count / 24; /* of four stones, about */
