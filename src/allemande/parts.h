@@ -7,6 +7,15 @@
 #include "puzzles/allemande.h"
 #include "puzzles/random.h"
 
+/* Whether two turns have a cell in common. */
+static inline bool allemande_meets(const struct allemande_move *a, const struct allemande_move *b) {
+    for (unsigned i = 0; i < a->count; i++)
+        for (unsigned k = 0; k < b->count; k++)
+            if (a->cells[i] == b->cells[k])
+                return true;
+    return false;
+}
+
 /*
  * attack.c: turns that win at once, found on bitboards. This is what allemande_winning_turn() stands on; it needs only
  * sets of cells, because random games ask before every turn and have no position.

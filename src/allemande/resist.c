@@ -79,19 +79,11 @@ struct reply {
     struct allemande_move best;
 };
 
-static bool meets(const struct allemande_move *a, const struct allemande_move *b) {
-    for (unsigned i = 0; i < a->count; i++)
-        for (unsigned k = 0; k < b->count; k++)
-            if (a->cells[i] == b->cells[k])
-                return true;
-    return false;
-}
-
 /* How many turns win after a reply; any number beyond `most` if they are more. */
 static size_t count_left(const struct wins *wins, const struct allemande_move *turn, size_t most) {
     size_t left = 0;
     for (size_t i = 0; i < wins->count && left <= most; i++)
-        left += !meets(turn, &wins->turns[i]);
+        left += !allemande_meets(turn, &wins->turns[i]);
     return left;
 }
 
