@@ -112,6 +112,8 @@ static bool prove(const struct allemande_position *position, const struct pz_bud
     allemande_prove(position, ALLEMANDE_PLIES_MAX, ALLEMANDE_PROOF_BYTES, &budget, &proof);
     if (proof.verdict == ALLEMANDE_UNKNOWN || !proof.has_best)
         return false;
+    if (proof.verdict == ALLEMANDE_LOSES)
+        allemande_resist(position, proof.plies, given, &proof.best);
     struct pz_candidate *candidate = pz_analysis_add(analysis);
     allemande_add_move(position, &proof.best, &candidate->move);
     set_proven(&proof, &candidate->worth);

@@ -42,7 +42,10 @@ static const char *winner(const struct allemande_position *position, enum allema
 static enum pz_status prove(const struct allemande_position *position, size_t bytes, uint64_t nodes,
                             const struct pz_budget *budget, struct allemande_proof *proof) {
     const struct pz_budget limited = pz_limited(budget, nodes);
-    return allemande_prove(position, ALLEMANDE_PLIES_MAX, bytes, &limited, proof);
+    const enum pz_status status = allemande_prove(position, ALLEMANDE_PLIES_MAX, bytes, &limited, proof);
+    if (proof->verdict == ALLEMANDE_LOSES)
+        allemande_resist(position, proof->plies, budget, &proof->best);
+    return status;
 }
 
 /*

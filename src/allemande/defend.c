@@ -89,20 +89,12 @@ struct grouped_defence {
     void *context;
 };
 
-static bool meets(const struct allemande_move *a, const struct allemande_move *b) {
-    for (unsigned i = 0; i < a->count; i++)
-        for (unsigned k = 0; k < b->count; k++)
-            if (a->cells[i] == b->cells[k])
-                return true;
-    return false;
-}
-
 static bool try_grouped(void *context, const struct allemande_move *turn) {
     struct grouped_defence *defence = context;
     struct allemande_undo undo[ALLEMANDE_STONES_MAX];
     struct allemande_move winning;
     for (size_t i = 0; i < defence->count; i++)
-        if (!meets(turn, &defence->threats[i]))
+        if (!allemande_meets(turn, &defence->threats[i]))
             return true;
     for (unsigned i = 0; i < turn->count; i++)
         allemande_try(&defence->answer.position, defence->answer.player, turn->cells[i], &undo[i]);

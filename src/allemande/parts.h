@@ -7,6 +7,15 @@
 #include "puzzles/allemande.h"
 #include "puzzles/random.h"
 
+/* Whether two turns have a cell in common. */
+static inline bool allemande_meets(const struct allemande_move *a, const struct allemande_move *b) {
+    for (unsigned i = 0; i < a->count; i++)
+        for (unsigned k = 0; k < b->count; k++)
+            if (a->cells[i] == b->cells[k])
+                return true;
+    return false;
+}
+
 /*
  * attack.c: turns that win at once, found on bitboards. This is what allemande_winning_turn() stands on; it needs only
  * sets of cells, because random games ask before every turn and have no position.
@@ -318,6 +327,14 @@ bool allemande_threat(struct allemande_walk *walk, struct allemande_move *winnin
  */
 bool allemande_each_defence_within(const struct allemande_position *position, const struct allemande_set *within,
                                    bool (*visit)(void *context, const struct allemande_move *turn), void *context);
+
+/*
+ * resist.c: what to play when all is lost. *turn, which loses in `plies` plies, becomes one that takes as long and
+ * leaves the other player few turns that still win, the fewest if there are not too many turns to look at. Depends only
+ * on the position, unless the budget, of which only keep_going is asked, ends the search.
+ */
+void allemande_resist(const struct allemande_position *position, unsigned plies, const struct pz_budget *budget,
+                      struct allemande_move *turn);
 
 /* choice.c: Allemande: a turn under way in the opponent's search, and which stones may come next. */
 

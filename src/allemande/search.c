@@ -351,15 +351,15 @@ static bool fails(const struct allemande_walk *walk) {
 }
 
 /* Repairs the turn if the search found no sound one: it was stopped too soon, or all is lost. */
-static void make_sound(const struct allemande_position *position, struct allemande_walk *walk) {
+static void make_sound(const struct search *search, struct allemande_walk *walk) {
+    const struct allemande_position *position = search->position;
     struct allemande_move move = {.kind = ALLEMANDE_STONES};
-    const bool legal = allemande_complete(walk) && walk->move.count > 0;
-    if (legal && !fails(walk))
+    if (allemande_complete(walk) && walk->move.count > 0 && !fails(walk))
         return;
     if (!allemande_any_defence(position, &move)) {
-        if (legal)
-            return;
-        if (!allemande_any_turn(position, walk->player, &move))
+        if (allemande_any_turn(position, walk->player, &move))
+            allemande_resist(position, 2, search->budget, &move);
+        else
             move.kind = ALLEMANDE_PASS;
     }
     walk->move = move;
@@ -489,7 +489,7 @@ enum pz_status allemande_think(const struct allemande_position *position, uint64
     if (!begin(&search, position, seed, bytes, budget, false))
         return PZ_BAD;
     search_turn(&search, 0, search.most, thought);
-    make_sound(position, &search.root);
+    make_sound(&search, &search.root);
     thought->turn = search.root.move;
     thought->playouts = search.playouts;
     end(&search);
@@ -499,7 +499,7 @@ enum pz_status allemande_think(const struct allemande_position *position, uint64
 /* Where nothing had to be searched to prove that all is lost, there is still a turn to play. */
 static void add_only_turn(struct search *search, struct pz_analysis *analysis) {
     struct pz_candidate *candidate = pz_analysis_add(analysis);
-    make_sound(search->position, &search->root);
+    make_sound(search, &search->root);
     allemande_add_move(search->position, &search->root.move, &candidate->move);
     allemande_prove_worth(&candidate->worth, search->tree.nodes[search->tree.root].verdict == TREE_WIN);
     pz_worth_copy(&analysis->worth, &candidate->worth);

@@ -109,12 +109,14 @@ static enum pz_status think(const struct allemande_position *position, uint64_t 
     return PZ_OK;
 }
 
-/* In a problem the defender wants the exact answer, if it can be found. */
+/* In a problem the defender wants the exact answer, if it can be found, and the hardest one if all is lost. */
 static bool prove(const struct allemande *game, const struct pz_budget *given, struct allemande_move *move) {
     enum { NODES = 50000 };
     const struct pz_budget budget = pz_limited(given, NODES);
     struct allemande_proof proof;
     allemande_prove(&game->position, 2 * game->goal, ALLEMANDE_PROOF_BYTES, &budget, &proof);
+    if (proof.verdict == ALLEMANDE_LOSES && proof.has_best)
+        allemande_resist(&game->position, proof.plies, given, &proof.best);
     *move = proof.best;
     return proof.verdict != ALLEMANDE_UNKNOWN && proof.has_best;
 }

@@ -398,8 +398,8 @@ static void least(const void *self, int *columns, int *rows) {
 static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     const struct board *board = self;
     const struct allemande *game = state(board);
-    pz_text_add(left, " · %ux%u%s", game->position.side, game->position.side,
-                game->position.grouped ? ", grouped" : "");
+    pz_text_add(left, " · %ux%u%s%s", game->position.side, game->position.side,
+                game->position.grouped ? ", grouped" : "", game->position.may_swap ? ", swap on offer" : "");
     if (game->goal > 0 && game->moves > 0)
         pz_text_add(right, "win in %u · %u left", game->goal, pz_goal_left(game->goal, game->moves));
     else if (game->goal > 0)

@@ -1,0 +1,440 @@
+/*
+ * Allemande: what the notes of the bundled levels count, and what the ideas of their packs say, is counted again. A
+ * note is made of the phrases below; one that counts in other words is refused.
+ */
+#include <ctype.h>
+#include <strings.h>
+
+#include "allemande/parts.h"
+#include "puzzles/catalog.h"
+#include "puzzles/memory.h"
+#include "session_text.h"
+#include "test.h"
+
+enum { MOVES = 256, WORDS = 12 };
+
+/* ---- what is true of a level ---- */
+
+/* Sets of stones that join the edges in this turn, or first turns that win later. */
+struct sets {
+    unsigned count;
+    struct allemande_move moves[MOVES];
+    bool open[MOVES]; /* leaves a diagonal open */
+};
+
+struct facts {
+    const struct allemande *game;
+    struct allemande_position position; /* without the offer to take over */
+    bool danger;                        /* the other player threatens to win */
+    unsigned turns;                     /* that stop this, or else all legal ones */
+    struct sets wins, joins;            /* joins: of wins in one, without a stone too many */
+};
+
+static bool has(const struct allemande_move *move, unsigned cell) {
+    for (unsigned i = 0; i < move->count; i++)
+        if (move->cells[i] == cell)
+            return true;
+    return false;
+}
+
+static bool contains(const struct allemande_move *larger, const struct allemande_move *smaller) {
+    for (unsigned i = 0; i < smaller->count; i++)
+        if (!has(larger, smaller->cells[i]))
+            return false;
+    return true;
+}
+
+static void add(struct sets *sets, const struct allemande_move *move, bool open) {
+    assert_true(sets->count < MOVES);
+    sets->open[sets->count] = open;
+    sets->moves[sets->count++] = *move;
+}
+
+/* Tries all sets of cells, so that those with fewer stones come before those that contain them. */
+static void find_joins(struct allemande_walk *walk, unsigned stones, unsigned from, struct facts *facts) {
+    if (stones == 0 && allemande_is_connected(&walk->position, walk->player)) {
+        const bool open = allemande_is_open(walk, NULL);
+        bool lean = true;
+        for (unsigned i = 0; i < facts->joins.count; i++)
+            lean = lean && !contains(&walk->move, &facts->joins.moves[i]);
+        if (lean)
+            add(&facts->joins, &walk->move, open);
+        if (!open)
+            add(&facts->wins, &walk->move, false);
+    }
+    const struct allemande_set empty = walk->position.empty;
+    for (unsigned cell = allemande_next(&empty, from); stones > 0 && cell < ALLEMANDE_CELLS_MAX;
+         cell = allemande_next(&empty, cell + 1)) {
+        allemande_place(walk, cell);
+        find_joins(walk, stones - 1, cell + 1, facts);
+        allemande_unplace(walk, false);
+    }
+}
+
+static bool is_won(struct allemande_position position, const struct allemande_move *move, unsigned plies) {
+    struct allemande_proof proof;
+    allemande_play(&position, move);
+    assert_int_equal(allemande_prove(&position, plies, 1 << 20, NULL, &proof), PZ_OK);
+    return proof.verdict == ALLEMANDE_LOSES;
+}
+
+static bool count_turn(void *context, const struct allemande_move *turn) {
+    (void)turn;
+    ++*(unsigned *)context;
+    return true;
+}
+
+static bool add_first(void *context, const struct allemande_move *turn) {
+    struct facts *facts = context;
+    facts->turns += facts->danger;
+    if (is_won(facts->position, turn, 2 * facts->game->goal - 2))
+        add(&facts->wins, turn, false);
+    return true;
+}
+
+static void find_facts(const struct allemande *game, struct facts *facts) {
+    struct allemande_position *position = &facts->position;
+    *facts = (struct facts){.game = game, .position = game->position};
+    position->may_swap = false;
+    facts->danger = allemande_winning_turn(position, position->to_move ^ 1U, NULL);
+    if (game->goal == 1) {
+        struct allemande_walk walk;
+        allemande_walk_start(&walk, position, position->to_move);
+        for (unsigned stones = 1; stones <= ALLEMANDE_STONES_MAX; stones++)
+            find_joins(&walk, stones, 0, facts);
+        return;
+    }
+    if (!facts->danger)
+        allemande_each_turn(position, count_turn, &facts->turns);
+    allemande_each_defence(position, add_first, facts);
+}
+
+/* ---- phrases ---- */
+
+/* What a phrase says: its numbers, its cells, and the player it names. */
+struct said {
+    unsigned numbers[3], count;
+    struct allemande_move cells;
+    unsigned player;
+};
+
+/* Up to twelve in words, beyond in figures with a comma after the thousands; 0 if there is no such number. */
+static unsigned read_number(const char **text) {
+    static const char *const words[WORDS] = {"one",   "two",   "three", "four", "five",   "six",
+                                             "seven", "eight", "nine",  "ten",  "eleven", "twelve"};
+    unsigned number = 0;
+    for (unsigned i = 0; i < WORDS; i++)
+        if (strncasecmp(*text, words[i], strlen(words[i])) == 0 && !isalpha((unsigned char)(*text)[strlen(words[i])])) {
+            *text += strlen(words[i]);
+            return i + 1;
+        }
+    const char *at = *text;
+    while (isdigit((unsigned char)*at) || (*at == ',' && isdigit((unsigned char)at[1])))
+        number = *at++ == ',' ? number : 10 * number + (unsigned)(at[-1] - '0');
+    if (number <= WORDS || (number >= 1000) != (memchr(*text, ',', (size_t)(at - *text)) != NULL))
+        return 0;
+    *text = at;
+    return number;
+}
+
+/* "c5, d5 and e4". */
+static bool read_cells(const char **text, const struct allemande_position *position, struct allemande_move *cells) {
+    for (;;) {
+        PZ_SCOPED_TEXT name = {0};
+        struct allemande_move cell;
+        pz_text_add_bytes(&name, *text, strcspn(*text, " ,.:"));
+        if (cells->count == ALLEMANDE_STONES_MAX ||
+            allemande_read_spelling(position, pz_text_string(&name), &cell, NULL) != PZ_OK)
+            return false;
+        cells->cells[cells->count++] = cell.cells[0];
+        *text += name.length;
+        if (strncmp(*text, ", ", 2) != 0 && strncmp(*text, " and ", 5) != 0)
+            return true;
+        *text += **text == ',' ? 2 : 5;
+    }
+}
+
+/* In the phrase, # is a number, @ are cells, and ? is a player. */
+static bool reads(const char **text, const char *phrase, const struct allemande_position *position, struct said *said) {
+    const char *at = *text;
+    *said = (struct said){.cells = {.kind = ALLEMANDE_STONES}};
+    for (; *phrase; phrase++) {
+        if (*phrase == '#' && (said->numbers[said->count++] = read_number(&at)) == 0)
+            return false;
+        if (*phrase == '@' && !read_cells(&at, position, &said->cells))
+            return false;
+        if (*phrase == '?') {
+            said->player = strncmp(at, "White", 5) == 0 ? ALLEMANDE_WHITE : ALLEMANDE_BLACK;
+            at += strcspn(at, " ,");
+        }
+        if (!strchr("#@?", *phrase) && *phrase != *at++)
+            return false;
+    }
+    *text = at;
+    return true;
+}
+
+/* ---- what they claim ---- */
+
+static bool claim_turns(const struct facts *facts, const struct said *said) {
+    return !facts->danger && facts->turns == said->numbers[0] &&
+           facts->wins.count == (said->count > 1 ? said->numbers[1] : 1);
+}
+
+static bool claim_stopping(const struct facts *facts, const struct said *said) {
+    return facts->danger && facts->turns == said->numbers[0] && said->player != facts->position.to_move &&
+           facts->wins.count == (said->count > 1 ? said->numbers[1] : 1);
+}
+
+static bool claim_swap(const struct facts *facts, const struct said *said) {
+    static const struct allemande_move swap = {.kind = ALLEMANDE_SWAP};
+    struct allemande_position taken = facts->game->position;
+    struct allemande_proof proof;
+    assert_true(taken.may_swap);
+    allemande_play(&taken, &swap);
+    assert_int_equal(allemande_prove(&taken, 5, 1 << 20, NULL, &proof), PZ_OK);
+    return proof.verdict == ALLEMANDE_WINS && claim_stopping(facts, said);
+}
+
+/* How many winning turns have so many stones. */
+static unsigned with_stones(const struct facts *facts, unsigned stones) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < facts->wins.count; i++)
+        count += facts->wins.moves[i].count == stones;
+    return count;
+}
+
+static bool claim_size(const struct facts *facts, const struct said *said) {
+    return facts->wins.count == 1 && with_stones(facts, said->count > 0 ? said->numbers[0] : 1) == 1;
+}
+
+static bool claim_single(const struct facts *facts, const struct said *said) {
+    (void)said;
+    return facts->wins.count > 2 && with_stones(facts, 1) == 1;
+}
+
+static bool claim_two_sizes(const struct facts *facts, const struct said *said) {
+    return facts->wins.count == 2 && with_stones(facts, 1) == 1 && with_stones(facts, said->numbers[0]) == 1;
+}
+
+static bool claim_least(const struct facts *facts, const struct said *said) {
+    unsigned fewer = 0;
+    for (unsigned stones = 1; stones < said->numbers[0]; stones++)
+        fewer += with_stones(facts, stones);
+    return fewer == 0 && with_stones(facts, said->numbers[0]) > 0;
+}
+
+/* That all winning turns have these cells, and no others. */
+static bool claim_all(const struct facts *facts, const struct said *said) {
+    for (unsigned i = 0; i < facts->wins.count; i++)
+        if (!contains(&facts->wins.moves[i], &said->cells))
+            return false;
+    unsigned common = 0;
+    for (unsigned i = 0; i < facts->wins.moves[0].count; i++) {
+        unsigned with = 0;
+        for (unsigned k = 0; k < facts->wins.count; k++)
+            with += has(&facts->wins.moves[k], facts->wins.moves[0].cells[i]);
+        common += with == facts->wins.count;
+    }
+    return facts->wins.count > 2 && common == said->cells.count;
+}
+
+static bool claim_both(const struct facts *facts, const struct said *said) {
+    struct facts twice = *facts;
+    if (facts->wins.count != 2)
+        return false;
+    add(&twice.wins, &facts->wins.moves[1], false);
+    return claim_all(&twice, said);
+}
+
+/* Joins with so many stones, or of any size if 0. */
+static unsigned joins(const struct facts *facts, unsigned stones, bool only_open) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < facts->joins.count; i++)
+        count += (stones == 0 || facts->joins.moves[i].count == stones) && (!only_open || facts->joins.open[i]);
+    return count;
+}
+
+/* Winning turns that are the first, open join with one stone more. */
+static unsigned closings(const struct facts *facts) {
+    const struct allemande_move *join = &facts->joins.moves[0];
+    unsigned count = 0;
+    for (unsigned i = 0; i < facts->wins.count; i++)
+        count += facts->wins.moves[i].count == join->count + 1U && contains(&facts->wins.moves[i], join);
+    return facts->joins.open[0] ? count : 0;
+}
+
+static bool claim_closed(const struct facts *facts, const struct said *said) {
+    return joins(facts, said->numbers[0], false) == 1 && facts->joins.moves[0].count == said->numbers[0] &&
+           closings(facts) == (said->count > 1 ? said->numbers[1] : 1);
+}
+
+static bool claim_only_closed(const struct facts *facts, const struct said *said) {
+    return facts->joins.count == 1 && facts->joins.moves[0].count == said->numbers[0] &&
+           closings(facts) == facts->wins.count;
+}
+
+static bool claim_two_joins(const struct facts *facts, const struct said *said) {
+    return joins(facts, said->numbers[1], false) == said->numbers[0] && joins(facts, said->numbers[1], true) == 1;
+}
+
+static bool claim_closed_or_full(const struct facts *facts, const struct said *said) {
+    return joins(facts, said->numbers[0], false) == 1 && closings(facts) == 1 &&
+           joins(facts, ALLEMANDE_STONES_MAX, false) == said->numbers[1] &&
+           joins(facts, ALLEMANDE_STONES_MAX, true) == 0;
+}
+
+static bool claim_open(const struct facts *facts, const struct said *said) {
+    return facts->joins.count == said->numbers[0] && joins(facts, 0, true) == said->numbers[1];
+}
+
+static bool claim_all_open(const struct facts *facts, const struct said *said) {
+    return facts->joins.count == said->numbers[0] && joins(facts, 0, true) == said->numbers[0] &&
+           joins(facts, ALLEMANDE_STONES_MAX, false) == said->numbers[0] - 1 && closings(facts) > 0;
+}
+
+static bool claim_nothing(const struct facts *facts, const struct said *said) {
+    (void)facts, (void)said;
+    return true;
+}
+
+static const struct phrase {
+    const char *words;
+    bool (*holds)(const struct facts *facts, const struct said *said);
+} phrases[] = {
+    {"Of the # turns that stop ?, # win", claim_stopping},
+    {"# turns stop ?, and one of them wins", claim_stopping},
+    {"# turns stop ?, and # of them win", claim_stopping},
+    {"Only one of the # turns that stop ? wins", claim_stopping},
+    {"Swapping loses, and only one of the # turns that stop ? wins", claim_swap},
+    {"Of the # turns, # win", claim_turns},
+    {"Only one of the # turns wins", claim_turns},
+    {", and it has a single stone", claim_size},
+    {", and it has # stones", claim_size},
+    {", one of them with a single stone", claim_single},
+    {": one has a single stone, the other #", claim_two_sizes},
+    {", none with fewer than # stones", claim_least},
+    {", all with a stone at @", claim_all},
+    {", all with stones at @", claim_all},
+    {", both with a stone at @", claim_both},
+    {", both with stones at @", claim_both},
+    {"# stones join the edges; the third must close the diagonal, and # cells do", claim_closed},
+    {"# stones join the edges; the fourth must close the diagonal, and # cells do", claim_closed},
+    {"# stones join the edges; the fourth must close the diagonal, and only one cell does", claim_closed},
+    {"# stones join the edges, and the fourth is for the diagonal that they leave open", claim_only_closed},
+    {"# sets of # stones join the edges, one of them with a diagonal left open", claim_two_joins},
+    {"One way to join the edges takes # stones, and the fourth closes its diagonal; # more take all four and leave "
+     "none open",
+     claim_closed_or_full},
+    {"Of the # ways to join the edges with no stone too many, # leave a diagonal open", claim_open},
+    {"# ways to join the edges all leave a diagonal open; only one has a stone to spare for it", claim_all_open},
+    {"# ways to join the edges both leave a diagonal open; only one has a stone to spare for it", claim_all_open},
+    {".", claim_nothing},
+};
+
+/* Whether a text has a number, in words or figures. */
+static bool counts(const char *text) {
+    for (const char *at = text; *at; at++) {
+        const char *number = at;
+        if (isdigit((unsigned char)*at) || ((at == text || at[-1] == ' ') && read_number(&number) > 0))
+            return true;
+    }
+    return false;
+}
+
+/* Goes through a note phrase by phrase. */
+static void check_note(const char *level, const char *note, const struct facts *facts) {
+    const size_t all = sizeof phrases / sizeof *phrases;
+    for (const char *at = note; *at;) {
+        struct said said;
+        size_t i = 0;
+        while (i < all && !reads(&at, phrases[i].words, &facts->position, &said))
+            i++;
+        if (i == all)
+            fail_msg("%s counts in unknown words: %s", level, at);
+        if (!phrases[i].holds(facts, &said))
+            fail_msg("%s: it is not true that \"%s\", in: %s", level, phrases[i].words, note);
+    }
+}
+
+/* ---- the levels ---- */
+
+struct level {
+    const char *title, *pack, *note;
+    bool first; /* of its pack */
+    const struct allemande *start;
+};
+
+static void each_level(void (*visit)(const struct level *level)) {
+    PZ_SCOPED(pz_catalog_free) struct pz_catalog levels = {0};
+    pz_catalog_add(&levels, pz_games(), PUZZLES_LEVELS, &allemande_game);
+    assert_true(levels.count > 0);
+    for (size_t i = 0; i < levels.count; i++) {
+        const struct pz_catalog_entry *entry = &levels.entries[i];
+        PZ_SCOPED_SESSION *session = open_file(entry->path);
+        visit(&(struct level){entry->title, entry->pack, pz_session_value(session, "Note"), entry->idea != NULL,
+                              pz_session_start(session)});
+    }
+}
+
+static void check_level(const struct level *level) {
+    static struct facts facts;
+    if (!level->note || !counts(level->note))
+        return;
+    find_facts(level->start, &facts);
+    check_note(level->title, level->note, &facts);
+}
+
+TEST(notes_count_right) {
+    each_level(check_level);
+}
+
+/* ---- the ideas of packs ---- */
+
+static bool has_trap(const struct allemande *game) {
+    struct allemande_move trap;
+    struct allemande_pair open;
+    return allemande_find_trap(&game->position, &trap, &open);
+}
+
+/* "From the second level on, a shortest way leaves a diagonal open." */
+static bool fits_promenade(const struct level *level) {
+    return level->start->goal == 1 && has_trap(level->start) == !level->first;
+}
+
+/* "A win in two": that it threatens more than can be stopped is what makes it one. */
+static bool fits_second(const struct level *level) {
+    return level->start->goal == 2;
+}
+
+/* "A win in three: the turn that stops the other side …" */
+static bool fits_third(const struct level *level) {
+    const struct allemande_position *position = &level->start->position;
+    return level->start->goal == 3 && allemande_winning_turn(position, position->to_move ^ 1U, NULL);
+}
+
+/* "Wins in two and three, …, and at most three first turns that win." */
+static bool fits_last(const struct level *level) {
+    static struct facts facts;
+    find_facts(level->start, &facts);
+    return level->start->goal >= 2 && facts.wins.count >= 1 && facts.wins.count <= 3;
+}
+
+static void check_pack(const struct level *level) {
+    static const struct {
+        const char *pack;
+        bool (*fits)(const struct level *level);
+    } packs[] = {
+        {"Promenade", fits_promenade},
+        {"Second figures", fits_second},
+        {"Third figures", fits_third},
+        {"Last dances", fits_last},
+    };
+    for (size_t i = 0; i < sizeof packs / sizeof *packs; i++)
+        if (strcmp(level->pack, packs[i].pack) == 0 && !packs[i].fits(level))
+            fail_msg("%s does not fit the idea of its pack", level->title);
+}
+
+TEST(ideas_are_true_of_their_packs) {
+    each_level(check_pack);
+}
