@@ -246,7 +246,7 @@ double lab_lammas_effort(const void *state) {
     if (one_colour(state, 0, &moves) && moves == turns)
         return pz_log2(tried);
     bool done = false;
-    for (size_t width = 1; !done && width <= WIDTH_MAX && tried < TRIED_MAX; width *= 2) {
+    for (size_t width = 1; !done && width <= WIDTH_MAX && tried < (double)TRIED_MAX; width *= 2) {
         done = greedy(game, width, turns, 1, &tried) == turns;
         for (size_t i = 0; width == 1 && !done && i < template_count(game); i++, tried += turns)
             done = hold(game, i) == turns;

@@ -131,7 +131,7 @@ static bool combine(struct player *player, const struct lemmo *game, unsigned re
     struct view view;
     bool done = false;
     look(player, game, (unsigned)busy, &view);
-    for (size_t i = 0; i < view.count && i < busy && !done && player->trials < TRIALS_MAX; i++) {
+    for (size_t i = 0; i < view.count && i < busy && !done && player->trials < (double)TRIALS_MAX; i++) {
         player->trials++;
         done = view.blocks[i].winning >= player->goal;
         if (!done && removals > 1) {
@@ -186,7 +186,7 @@ static void find_blocks(struct player *player, const struct lemmo *start) {
         done = go_one_by_one(player, start, walks, SIZE_MAX);
     if (start->map->removals > 1)
         done = go_one_by_one(player, start, 2 * WALKS, SIZE_MAX);
-    for (size_t busy = 2; !done && player->trials < TRIALS_MAX; busy *= 2)
+    for (size_t busy = 2; !done && player->trials < (double)TRIALS_MAX; busy *= 2)
         done = combine(player, start, start->map->removals, busy);
 }
 
@@ -202,7 +202,7 @@ double lab_lemmo_effort(const void *state) {
             find_blocks(&player, &start);
         bits += pz_log2((player.walks + player.trials) * player.steps / player.walks);
     }
-    return bits / GAMES;
+    return bits / (double)GAMES;
 }
 
 /* ---- The form ---- */

@@ -141,7 +141,7 @@ const struct lab_habit lab_lgame_habits[] = {
 
 /* ---- all games ---- */
 
-enum { NOT_KNOWN = -1 };
+static const double not_known = -1;
 
 struct chances {
     struct game game;
@@ -179,7 +179,7 @@ static double chance_in(struct chances *chances, const struct lgame_position *po
     if (turns == 0)
         return 1;
     double *known = &chances->known[(turns - 1) * LGAME_CLASSES + lgame_class(position)];
-    if (*known == NOT_KNOWN)
+    if (*known == not_known)
         *known = work_out(chances, position, turns);
     return *known;
 }
@@ -188,7 +188,7 @@ static double chance_of(const struct game *game, enum player player, const struc
     const size_t count = level->goal * (size_t)LGAME_CLASSES;
     struct chances chances = {.game = *game, .player = player, .known = pz_alloc(count, sizeof *chances.known)};
     for (size_t i = 0; i < count; i++)
-        chances.known[i] = NOT_KNOWN;
+        chances.known[i] = not_known;
     const double chance = chance_in(&chances, &level->position, level->goal);
     free(chances.known);
     return chance;
@@ -214,7 +214,7 @@ double lab_lgame_effort(const void *state) {
     double sum = 0;
     for (enum player player = ANY; player < PLAYERS; player++)
         sum += chance_of(&game, player, level);
-    const double effort = log2(PLAYERS / sum) + log2(moves_looked_at(&game, level)) / 2;
+    const double effort = log2((double)PLAYERS / sum) + log2(moves_looked_at(&game, level)) / 2;
     lgame_table_free(table);
     return effort;
 }

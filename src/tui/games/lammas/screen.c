@@ -180,7 +180,7 @@ static void begin_joining(struct board *board) {
     board->joining = lammas_solved(game) && app_animated(app(board));
     board->joined = 0;
     pace_begin(&board->pace, play_now(board->play),
-               JOINING / (double)(game->rows + game->columns) * app_pace(app(board)) / 1000);
+               (double)JOINING / (double)(game->rows + game->columns) * app_pace(app(board)) / 1000);
 }
 
 static void join(struct board *board) {
