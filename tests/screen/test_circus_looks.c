@@ -67,10 +67,10 @@ TEST(distance_is_oklabs) {
     assert_float_equal(red.b, 0.126, 0.001);
 }
 
-enum { APART = 14 }; /* hundredths: seven times what can just be seen */
+static const double apart = 0.14; /* seven times what can just be seen */
 
 static bool differ(const struct theme *theme, int colours, int role, int other) {
-    return distance(theme, colours, role, other) * 100 >= APART;
+    return distance(theme, colours, role, other) >= apart;
 }
 
 static int second(struct circus_look look) {
