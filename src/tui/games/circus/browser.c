@@ -9,7 +9,7 @@ enum {
     ACTION_FLIP = ACTION_GAME, /* between a solution and the player's own board */
     PANEL_COLUMNS = 27,
     PANEL_LEAST = 24,
-    CENTRE = 7, /* columns of the list */
+    TILES = 7, /* columns of the list */
     RING = 15,
 };
 
@@ -75,30 +75,35 @@ static const struct binding keys[] = {
 
 static const struct binding_table key_table = {"Solutions", keys};
 
-/* The colours of six seams, from that one on, clockwise from the top. */
+/* The numbers of the tiles, the centre first. */
+static void draw_tiles(struct canvas *canvas, int x, int y, const struct circus_board *board) {
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        canvas_print(canvas, x + (int)slot, y, 1, style_text, "%d", board->slots[slot].tile + 1);
+}
+
+/* The colours of the seams between the tiles of the ring, clockwise from the top. */
 static void draw_ring(const struct browser *browser, struct canvas *canvas, int x, int y,
-                      const struct circus_board *board, unsigned first) {
+                      const struct circus_board *board) {
     for (unsigned i = 0; i < CIRCUS_EDGES; i++) {
-        const struct circus_seam *seam = &circus_seams[first + i];
+        const struct circus_seam *seam = &circus_seams[CIRCUS_EDGES + i];
         circus_board_letter(canvas, x + (int)i, y, browser->game,
                             circus_colour(&browser->game->set, board, seam->slot, seam->direction));
     }
 }
 
-/* All solutions, as many as fit, each by the ring of seams round its centre and that of the others; a click chooses. */
+/* All solutions, as many as fit, each by its tiles and the seams of the ring; a click chooses. */
 static void draw_list(const struct browser *browser, struct canvas *canvas, struct rect rect) {
     const size_t rows = (size_t)larger(1, rect.rows - 1), first = browser->at / rows * rows;
-    canvas_text(canvas, rect.x + CENTRE, rect.y, CIRCUS_EDGES, style_quiet, "centre");
+    canvas_text(canvas, rect.x + TILES, rect.y, CIRCUS_TILES, style_quiet, "tiles");
     canvas_text(canvas, rect.x + RING, rect.y, CIRCUS_EDGES, style_quiet, "ring");
     for (size_t i = first; i < browser->solutions.count && i < first + rows; i++) {
         const struct rect line = {rect.x, rect.y + 1 + (int)(i - first), RING + CIRCUS_EDGES, 1};
         const struct circus_board board = turned(browser, i);
-        canvas_print(canvas, line.x + 2, line.y, CENTRE - 2, i == browser->at ? style_title : style_quiet, "%zu",
-                     i + 1);
+        canvas_print(canvas, line.x + 2, line.y, TILES - 2, i == browser->at ? style_title : style_quiet, "%zu", i + 1);
         if (i == browser->at)
             canvas_put(canvas, line.x, line.y, 0x25b8, style_accent);
-        draw_ring(browser, canvas, line.x + CENTRE, line.y, &board, 0);
-        draw_ring(browser, canvas, line.x + RING, line.y, &board, CIRCUS_EDGES);
+        draw_tiles(canvas, line.x + TILES, line.y, &board);
+        draw_ring(browser, canvas, line.x + RING, line.y, &board);
         canvas_hotspot(canvas, line, ACTION_SET, (int)i);
     }
 }
@@ -141,8 +146,9 @@ static const struct screen_class browser_class = {
     .tables = {&key_table, &bindings_program},
     .draw = draw,
     .act = act,
-    .about = "All ways to lay the seven tiles so that the twelve seams match. The list shows the colours of the seams "
-             "round the centre and of those between the other tiles, clockwise from the top.",
+    .about =
+        "All ways to lay the seven tiles so that the twelve seams match. The list shows which tiles lie where, the "
+        "centre first, and the colours between those of the ring, clockwise from the top.",
     .close = close_browser};
 
 void circus_browser_open(struct app *app, const struct circus *game, bool compares) {
