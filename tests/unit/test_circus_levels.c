@@ -2,7 +2,8 @@
  * Circus Seven: every bundled level is sound and says how many solutions it has; packs grow harder; and no two
  * sets are alike.
  */
-#include "bundled_series.h"
+#include "bundled_notes.h"
+#include "circus_reasoner.h"
 #include "puzzles/circus.h"
 #include "puzzles/random.h"
 #include "test.h"
@@ -153,6 +154,248 @@ TEST(what_is_not_hard_has_eight_colours_at_most) {
         require(game->colours <= 8 || strcmp(grade, "hard") == 0 || strcmp(grade, "expert") == 0, series_name(i),
                 "has too many colours");
     }
+}
+
+/* ---- what notes claim ---- */
+
+static unsigned solution_centre(const struct circus_set *set) {
+    PZ_SCOPED(circus_solutions_free) struct circus_solutions solutions;
+    circus_solve(set, &solutions);
+    return solutions.boards[0].slots[0].tile;
+}
+
+static const struct circus_set *set_in(const void *start) {
+    return &((const struct circus *)start)->set;
+}
+
+/* Whether reasons of that kind find the solution in the right centre, and rule out all others that are allowed. */
+static bool is_solved_by(const struct circus_set *set, enum reasoning how) {
+    const unsigned right = solution_centre(set);
+    for (unsigned centre = 0; centre < CIRCUS_TILES && set->centre == CIRCUS_ANY; centre++)
+        if (centre != right && reasoned(set, centre, how) != REASONED_DEAD)
+            return false;
+    return reasoned(set, right, how) == REASONED_SOLVED;
+}
+
+static bool is_forced(const void *start, const unsigned *numbers) {
+    (void)numbers;
+    return is_solved_by(set_in(start), REASON_FORCED);
+}
+
+static bool is_seen_one_step_ahead(const void *start, const unsigned *numbers) {
+    return is_solved_by(set_in(start), REASON_LOOK) && !is_forced(start, numbers);
+}
+
+static bool is_found_by_following(const void *start, const unsigned *numbers) {
+    return is_solved_by(set_in(start), REASON_FOLLOW) && !is_forced(start, numbers);
+}
+
+/* Whether it takes so many ways ruled out, and no fewer, until the rest follows. */
+static bool takes_trials(const void *start, unsigned trials, enum reasoning how) {
+    const struct circus_set *set = set_in(start);
+    const struct reasoner mind = reasoner_of(set, solution_centre(set));
+    return reasoner_solves_in(&mind, how, trials) && !reasoner_solves_in(&mind, how, trials - 1);
+}
+
+static bool takes_looks(const void *start, const unsigned *numbers) {
+    return takes_trials(start, numbers[0], REASON_LOOK);
+}
+
+static bool takes_chains(const void *start, const unsigned *numbers) {
+    return takes_trials(start, numbers[0], REASON_FOLLOW);
+}
+
+static bool has_dead_centres(const void *start, const unsigned *numbers) {
+    unsigned dead = 0;
+    for (unsigned centre = 0; centre < CIRCUS_TILES; centre++)
+        dead += reasoned(set_in(start), centre, REASON_FORCED) == REASONED_DEAD;
+    return dead == numbers[0];
+}
+
+static bool right_centre_follows(const void *start, const unsigned *numbers) {
+    (void)numbers;
+    return reasoned(set_in(start), solution_centre(set_in(start)), REASON_FORCED) == REASONED_SOLVED;
+}
+
+static bool right_centre_is_stuck(const void *start, const unsigned *numbers) {
+    return !right_centre_follows(start, numbers);
+}
+
+static unsigned count_colour(const struct circus_set *set, unsigned colour) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < CIRCUS_TILES * CIRCUS_EDGES; i++)
+        count += set->tiles[i / CIRCUS_EDGES][i % CIRCUS_EDGES] == colour;
+    return count;
+}
+
+/* Whether a colour of that letter is on so many edges. */
+static bool has_edges(const void *start, char letter, unsigned count) {
+    const struct circus *game = start;
+    return count_colour(&game->set, (unsigned)(strchr(game->letters, letter) - game->letters)) == count;
+}
+
+static bool has_green_edges(const void *start, const unsigned *numbers) {
+    return has_edges(start, 'g', numbers[0]);
+}
+
+static bool has_one_green_edge(const void *start, const unsigned *numbers) {
+    (void)numbers;
+    return has_edges(start, 'g', 1);
+}
+
+static bool has_one_white_edge(const void *start, const unsigned *numbers) {
+    (void)numbers;
+    return has_edges(start, 'w', 1);
+}
+
+static bool has_colours(const void *start, const unsigned *numbers) {
+    return ((const struct circus *)start)->colours == numbers[0];
+}
+
+static bool has_each_colour_once(const void *start, const unsigned *numbers) {
+    const struct circus *game = start;
+    (void)numbers;
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++) {
+        unsigned seen = 0;
+        for (unsigned edge = 0; edge < CIRCUS_EDGES; edge++)
+            seen |= 1U << game->set.tiles[tile][edge];
+        if (seen != (1U << CIRCUS_EDGES) - 1)
+            return false;
+    }
+    return game->colours == CIRCUS_EDGES;
+}
+
+static bool is_blue_all_round(const void *start, const unsigned *numbers) {
+    const struct circus *game = start;
+    const uint8_t *edges = game->set.tiles[numbers[0] - 1];
+    return circus_symmetry(&game->set, numbers[0] - 1) == CIRCUS_EDGES && game->letters[edges[0]] == 'b';
+}
+
+/* A tile that looks the same in two of its six rotations has turned by half until it does. */
+static bool is_same_after_half_a_turn(const void *start, const unsigned *numbers) {
+    return circus_symmetry(set_in(start), numbers[0] - 1) == 2;
+}
+
+static bool are_same_after_part_of_a_turn(const void *start, const unsigned *numbers) {
+    unsigned third = 0, half = 0;
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++) {
+        third += circus_symmetry(set_in(start), tile) == 3;
+        half += circus_symmetry(set_in(start), tile) == 2;
+    }
+    return third == numbers[0] && half == numbers[1];
+}
+
+/* ---- what notes claim of twins and mirror images ---- */
+
+/* Whether these are twins, and there are no others. */
+static bool are_the_twins(const void *start, const unsigned *numbers) {
+    unsigned twins, mirrored;
+    count_pairs(set_in(start), &twins, &mirrored);
+    return twins == 1 && circus_twins(set_in(start), numbers[0] - 1, numbers[1] - 1);
+}
+
+static bool are_the_mirrored(const void *start, const unsigned *numbers) {
+    unsigned twins, mirrored;
+    count_pairs(set_in(start), &twins, &mirrored);
+    return mirrored == 1 && are_mirrored(set_in(start), numbers[0] - 1, numbers[1] - 1);
+}
+
+static bool has_mirrored_pairs(const void *start, const unsigned *numbers) {
+    unsigned twins, mirrored;
+    count_pairs(set_in(start), &twins, &mirrored);
+    return mirrored == numbers[0] && twins == 0;
+}
+
+static bool has_mirrored_tiles(const void *start, const unsigned *numbers) {
+    unsigned twins, mirrored;
+    (void)numbers;
+    count_pairs(set_in(start), &twins, &mirrored);
+    return mirrored > 0 && twins == 0;
+}
+
+/* The slots of the two twins in the only solution, the lower one first. */
+static void find_twins(const struct circus_set *set, unsigned slots[2]) {
+    PZ_SCOPED(circus_solutions_free) struct circus_solutions solutions;
+    circus_solve(set, &solutions);
+    assert_int_equal(solutions.count, 1);
+    const struct circus_place *places = solutions.boards[0].slots;
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        for (unsigned other = 0; other < slot; other++)
+            if (circus_twins(set, places[slot].tile, places[other].tile)) {
+                slots[0] = other;
+                slots[1] = slot;
+            }
+}
+
+static bool is_a_twin_the_centre(const void *start, const unsigned *numbers) {
+    unsigned slots[2];
+    (void)numbers;
+    find_twins(set_in(start), slots);
+    return slots[0] == 0;
+}
+
+static bool are_twins_side_by_side(const void *start, const unsigned *numbers) {
+    unsigned slots[2];
+    (void)numbers;
+    find_twins(set_in(start), slots);
+    return slots[0] > 0 && (slots[1] - slots[0] == 1 || slots[1] - slots[0] == 5);
+}
+
+static bool do_twins_face_each_other(const void *start, const unsigned *numbers) {
+    unsigned slots[2];
+    (void)numbers;
+    find_twins(set_in(start), slots);
+    return slots[0] > 0 && slots[1] - slots[0] == 3;
+}
+
+/* Whether there are two solutions, in which all tiles but two lie in the same slots in the same way. */
+static bool differ_in_two_tiles(const void *start, const unsigned *numbers) {
+    PZ_SCOPED(circus_solutions_free) struct circus_solutions solutions;
+    circus_solve(set_in(start), &solutions);
+    if (solutions.count != 2)
+        return false;
+    unsigned changed = 0;
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++) {
+        const struct circus_place a = solutions.boards[0].slots[slot], b = solutions.boards[1].slots[slot];
+        if (a.tile != b.tile || a.rotation != b.rotation)
+            changed |= 1U << a.tile;
+    }
+    return changed == (1U << (numbers[0] - 1) | 1U << (numbers[1] - 1));
+}
+
+TEST(notes_are_true) {
+    static const struct note_claim claims[] = {
+        {"each tile is the only one that fits, or fits nowhere else", is_forced},
+        {"no tile has to be tried", is_forced},
+        {"look one step ahead", is_seen_one_step_ahead},
+        {"ry a tile and follow what it forces", is_found_by_following},
+        {"# trial is enough, if it is the right one: look one step ahead", takes_looks},
+        {"in the right one, # trial is enough", takes_looks},
+        {"# trials are enough: look one step ahead", takes_looks},
+        {"# trials are enough, if you follow what they force", takes_chains},
+        {"# of the seven centres lead to a dead end without a guess", has_dead_centres},
+        {"# centre leads to a dead end without a guess", has_dead_centres},
+        {"in the right one, a tile has to be tried", right_centre_is_stuck},
+        {"with the right centre laid, every tile follows", right_centre_follows},
+        {"There is one green edge", has_one_green_edge},
+        {"There is one white edge", has_one_white_edge},
+        {"# of the 42 edges are green", has_green_edges},
+        {"# colours, and yet", has_colours},
+        {"Each tile has each colour once", has_each_colour_once},
+        {"tile # is blue all round", is_blue_all_round},
+        {"ile # looks the same after half a turn: it can lie in three ways, not six", is_same_after_half_a_turn},
+        {"# tile looks the same after a third of a turn, # after half a turn", are_same_after_part_of_a_turn},
+        {"iles # and # are the same", are_the_twins},
+        {"one of them is the centre", is_a_twin_the_centre},
+        {"lie side by side", are_twins_side_by_side},
+        {"face each other across the centre", do_twins_face_each_other},
+        {"iles # and # are mirror images of each other", are_the_mirrored},
+        {"# pairs of tiles are mirror images of each other", has_mirrored_pairs},
+        {"no amount of turning makes them the same", has_mirrored_tiles},
+        {"The two solutions differ only in tiles # and #, which change places", differ_in_two_tiles},
+        {NULL, NULL},
+    };
+    assert_true(notes_check(claims) >= 20);
 }
 
 /* ---- packs and players ---- */

@@ -1,0 +1,82 @@
+/*
+ * What the notes of levels say, and whether it is true. A claim is a piece of a note, with a '#' for each number, and a
+ * function that finds out whether it holds. A note that no claim recognises fails, and so does one with a number, or an
+ * "only", "no", "each" and the like, that no claim covers.
+ */
+#ifndef BUNDLED_NOTES_H
+#define BUNDLED_NOTES_H
+
+#include "bundled_series.h"
+#include "lesson_claims.h"
+
+enum { NOTE_NUMBERS = 2 };
+
+struct note_claim {
+    const char *words;
+    bool (*holds)(const void *start, const unsigned numbers[NOTE_NUMBERS]);
+};
+
+/* Reads a number, in digits or as a word up to seven ("no"); returns its length, 0 if there is none. */
+static inline size_t note_number(const char *text, unsigned *number) {
+    static const char *const words[] = {"No", "One", "Two", "Three", "Four", "Five", "Six", "Seven"};
+    const size_t digits = strspn(text, "0123456789");
+    if (digits > 0) {
+        *number = (unsigned)strtoul(text, NULL, 10);
+        return digits;
+    }
+    for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
+        if (strncasecmp(text, words[i], strlen(words[i])) == 0) {
+            *number = i;
+            return strlen(words[i]);
+        }
+    return 0;
+}
+
+/* The length of the words at the start of a text, 0 if they are not there. */
+static inline size_t note_match(const char *text, const char *words, unsigned numbers[NOTE_NUMBERS]) {
+    size_t at = 0;
+    for (; *words; words++) {
+        const size_t length = *words == '#' ? note_number(text + at, numbers++) : (size_t)(text[at] == *words);
+        if (length == 0)
+            return 0;
+        at += length;
+    }
+    return at;
+}
+
+/* Checks the claims of a note, and that nothing strong is left beside them; the game is at its start. */
+static inline void note_check(const struct note_claim *claims, const char *name, const void *start, const char *note) {
+    size_t claimed = 0; /* up to this byte */
+    bool any = false;
+    for (size_t at = 0; note[at]; at++) {
+        for (const struct note_claim *claim = claims; claim->words; claim++) {
+            if (at > 0 && isalnum((unsigned char)note[at - 1]) && claim->words[0] == '#')
+                continue;
+            unsigned numbers[NOTE_NUMBERS] = {0};
+            const size_t length = note_match(note + at, claim->words, numbers);
+            if (length > 0 && !claim->holds(start, numbers))
+                fail_msg("%s: it is not true that \"%.*s\"", name, (int)length, note + at);
+            claimed = at + length > claimed && length > 0 ? at + length : claimed;
+            any = any || length > 0;
+        }
+        if ((at == 0 || note[at - 1] == ' ') && at >= claimed && lesson_is_strong(note + at))
+            fail_msg("%s: nothing checks \"%s\"", name, note + at);
+    }
+    require(any, name, "has a note that nothing checks");
+    require(strchr(".!", note[strlen(note) - 1]) != NULL, name, "has a note that is no sentence");
+}
+
+/* The same for all levels of the series; the claims end with null words. Returns how many have a note. */
+static inline size_t notes_check(const struct note_claim *claims) {
+    size_t count = 0;
+    for (size_t i = 0; i < series.count; i++) {
+        const char *note = pz_session_value(series.starts[i], "Note");
+        if (!note)
+            continue;
+        note_check(claims, series_name(i), series_start(i), note);
+        count++;
+    }
+    return count;
+}
+
+#endif
