@@ -334,6 +334,14 @@ static bool best_leads_to(const void *start, const unsigned *numbers) {
     return best_is_a_trap(start, numbers) && best_with_the_best(start) == numbers[0];
 }
 
+static bool one_costs_one_saves(const void *start, const unsigned *numbers) {
+    const struct effects effects = effects_of(start);
+    const uint64_t more = larger_of(alone(&effects, 0), alone(&effects, 1));
+    const uint64_t less = alone(&effects, 0) + alone(&effects, 1) - more;
+    return effects.plan.count == 2 && less + numbers[0] == effects.winning[0] && numbers[0] > 0 &&
+           more == effects.winning[0] + numbers[1];
+}
+
 /* Whether one of two blocks makes every start lose, and the other changes nothing. */
 static bool one_costs_all(const void *start, const unsigned *numbers) {
     const struct effects effects = effects_of(start);
@@ -395,6 +403,7 @@ TEST(notes_are_true) {
         {"The block that helps most alone is not one of the two", best_is_a_trap},
         {"with it gone, no other brings more than #", best_leads_to},
         {"Alone, one block does nothing and the other makes every start lose", one_costs_all},
+        {"Alone, one block costs # starts and the other saves #", one_costs_one_saves},
         {"with both gone", takes_two},
         {"with all gone", takes_three},
         {NULL, NULL},
