@@ -162,7 +162,7 @@ TEST(notes_count_first_turns) {
         {"Ploughland", "none of the other 26", 1, 27},
         {"Lucky Clover", "of 256 ways to set the corner first, three", 3, 256},
         {"Market Stalls", "4096 ways to set the corner first, and twelve", 12, 4096},
-        {"Eight Bells", "Of 4096 ways to set the corner, one", 1, 4096},
+        {"Eight Bells", "Of 4096 ways to set the corner first, one", 1, 4096},
     };
     for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
         const struct lammas *game = start_of(noted(claims[i].title, claims[i].words));
