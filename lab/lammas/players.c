@@ -135,6 +135,28 @@ static bool equal_corners(const void *state, unsigned seed, unsigned *moves) {
     return false;
 }
 
+/* ---- The recipe ---- */
+
+/* The number of the template whose B, C and D are of one colour; A, where it may be edited, is of the other. */
+static size_t prepared(const struct lammas *game, unsigned a, unsigned kind) {
+    const size_t kinds = game->kinds, rest = kind * (kinds * kinds + kinds + 1);
+    return game->mode == LAMMAS_HARD ? rest : a * kinds * kinds * kinds + rest;
+}
+
+/* One turn makes a colour more common, and the next spreads it. */
+static bool recipe(const void *state, unsigned seed, unsigned *moves) {
+    const struct lammas *game = state;
+    (void)seed; /* all pairs of colours are tried */
+    *moves = 0;
+    for (unsigned pair = 0; *moves == 0 && pair < (unsigned)game->kinds * game->kinds; pair++) {
+        const unsigned a = pair / game->kinds, kind = pair % game->kinds;
+        struct lammas run = *game;
+        if (turn(&run, prepared(game, a, kind)) && turn(&run, plain(game, kind)) && is_done(&run))
+            *moves = 2;
+    }
+    return is_least(game, *moves);
+}
+
 /* ---- What makes most tiles equal ---- */
 
 /* A grid that a turn may lead to. */
@@ -227,6 +249,7 @@ static bool most_equal(const void *state, unsigned seed, unsigned *moves) {
 const struct lab_habit lab_lammas_habits[] = {
     {"one colour", "sets all four tiles to one colour and keeps applying the rule, with each colour", one_colour},
     {"equal corners", "sets all four tiles to one colour before each turn, in any order of colours", equal_corners},
+    {"the recipe", "sets B, C and D to one colour and A to any, and then all four tiles to that colour", recipe},
     {"one template", "sets a template and keeps applying the rule, with 64 templates", one_template},
     {"greedy", "sets the template that makes most tiles equal", most_equal},
     {NULL, NULL, NULL},

@@ -1,6 +1,6 @@
 /*
  * Lammas: every bundled level is sound and worth playing; packs grow harder; no two levels are alike, nor is one met on
- * the way from another.
+ * the way from another; and what notes claim is true.
  */
 #include "lammas_twin.h"
 
@@ -86,6 +86,139 @@ TEST(levels_differ_in_kind) {
         for (int reading = 0; reading < 2; reading++)
             assert_true(play[mode][reading] >= 8);
     assert_true(large >= 4);
+}
+
+/* The corner of the template with this number, as far as it may be edited. */
+static void set_template(struct lammas *game, size_t template) {
+    uint16_t corner[4];
+    lammas_corner(game, corner);
+    for (size_t i = 4; i-- > (game->mode == LAMMAS_HARD); template /= game->kinds)
+        game->tiles[corner[i]] = (uint8_t)(template % game->kinds);
+}
+
+/* Whether a first turn with two kinds, and then a corner of the second of them, solves the grid in two turns. */
+static bool opens_with(const struct lammas *game, const char *arrangement /* "pqqq" */) {
+    for (size_t pair = 0; pair < (size_t)game->kinds * game->kinds; pair++) {
+        const size_t p = pair / game->kinds, q = pair % game->kinds;
+        struct lammas run = *game;
+        size_t first = 0, last = 0;
+        for (const char *tile = arrangement; *tile; tile++) {
+            first = first * game->kinds + (*tile == 'p' ? p : q);
+            last = last * game->kinds + q;
+        }
+        set_template(&run, first);
+        lammas_sweep(&run, NULL);
+        set_template(&run, last);
+        lammas_sweep(&run, NULL);
+        set_template(&run, last);
+        if (lammas_solved(&run))
+            return true;
+    }
+    return false;
+}
+
+/* The levels above easy that take two turns of normal play have no trick in common, whatever two kinds it uses. */
+TEST(no_first_turn_opens_many_levels) {
+    static const char *const arrangements[] = {"qqpq", "qpqq", "qppq", "pqqq", "pqpq", "ppqq", "pppq"};
+    size_t opened[sizeof arrangements / sizeof *arrangements] = {0}, count = 0;
+    for (size_t i = 0; i < series.count; i++) {
+        const struct lammas *game = start_of(i);
+        if (game->mode == LAMMAS_HARD || least_turns(game) != 2 ||
+            strcmp(pz_session_value(series.starts[i], "Difficulty"), "easy") == 0)
+            continue;
+        count++;
+        for (size_t j = 0; j < sizeof opened / sizeof *opened; j++)
+            opened[j] += opens_with(game, arrangements[j]);
+    }
+    assert_true(count >= 20);
+    for (size_t j = 0; j < sizeof opened / sizeof *opened; j++)
+        if (opened[j] * 3 > count)
+            fail_msg("%s opens %zu levels of %zu", arrangements[j], opened[j], count);
+}
+
+/* ---- notes ---- */
+
+/* The level whose title this is; its note has these words. */
+static size_t noted(const char *title, const char *words) {
+    size_t i = 0;
+    while (i < series.count && strcmp(series.catalog.entries[i].title, title) != 0)
+        i++;
+    require(i < series.count, title, "is no level");
+    const char *note = pz_session_value(series.starts[i], "Note");
+    require(note && strstr(note, words), title, "lacks the note that is checked here");
+    return i;
+}
+
+/* Of all settings of the corner, so many lead to a grid that takes a turn less. */
+TEST(notes_count_first_turns) {
+    static const struct {
+        const char *title, *words;
+        size_t good, all;
+    } claims[] = {
+        {"Lattice Window", "Of the eight ways to set B, C and D first, only one", 1, 8},
+        {"Turned Soil", "One first turn of eight", 1, 8},
+        {"Jackdaw", "Of the 625 ways to set the corner first, one", 1, 625},
+        {"Pinwheel", "Of 64 first turns only the plainest", 1, 64},
+        {"Ploughland", "none of the other 26", 1, 27},
+        {"Lucky Clover", "of 256 ways to set the corner first, three", 3, 256},
+        {"Market Stalls", "4096 ways to set the corner first, and twelve", 12, 4096},
+        {"Eight Bells", "Of 4096 ways to set the corner first, one", 1, 4096},
+    };
+    for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
+        const struct lammas *game = start_of(noted(claims[i].title, claims[i].words));
+        const unsigned left = (unsigned)least_turns(game) - 1;
+        size_t good = 0;
+        for (size_t template = 0; template <claims[i].all; template ++) {
+            struct lammas next = *game;
+            struct lammas_solution solution;
+            set_template(&next, template);
+            lammas_sweep(&next, NULL);
+            good += lammas_solve(&next, left, NULL, &solution) == PZ_OK;
+            lammas_solution_free(&solution);
+        }
+        require(good == claims[i].good, claims[i].title, "has another number of first turns");
+    }
+}
+
+/* "All four tiles alike": in Pinwheel and Ploughland that is the only first turn. */
+TEST(notes_tell_of_the_plainest_turn) {
+    static const char *const titles[] = {"Pinwheel", "Ploughland"};
+    for (size_t i = 0; i < sizeof titles / sizeof *titles; i++) {
+        const struct lammas *game = start_of(noted(titles[i], "four"));
+        struct lammas_solution solution;
+        assert_int_equal(lammas_solve(game, UINT_MAX, NULL, &solution), PZ_OK);
+        for (size_t tile = 1; tile < 4; tile++)
+            assert_int_equal(solution.templates[0][tile], game->tiles[0]);
+        lammas_solution_free(&solution);
+    }
+}
+
+/* With the other template the level takes so many turns. */
+TEST(notes_compare_templates) {
+    static const struct {
+        const char *title, *words;
+        long turns, other;
+    } claims[] = {
+        {"Crow's Feet", "A fixed template would do it in two turns", 3, 2},
+        {"Easter Bonnet", "a fixed one would take three", 2, 3},
+        {"Coot's Nest", "Five turns, where a template that kept still would need three", 5, 3},
+        {"Four Winds", "With a live template the four winds would blow for six turns", 2, 6},
+        {"Seven Gates", "seven turns; a live template would leave only six", 7, 6},
+        {"Dragonfly", "a fixed template needs three", 2, 3},
+        {"Outfield", "A live template would save one of the six turns", 6, 5},
+    };
+    for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
+        struct lammas game = *start_of(noted(claims[i].title, claims[i].words));
+        require(least_turns(&game) == claims[i].turns, claims[i].title, "takes another number of turns");
+        game.reading = game.reading == LAMMAS_LIVE ? LAMMAS_FIXED : LAMMAS_LIVE;
+        require(least_turns(&game) == claims[i].other, claims[i].title, "is wrong about the other template");
+    }
+}
+
+TEST(notes_tell_of_tricks) {
+    assert_true(opens_with(start_of(noted("Double Furrow", "One turn makes a kind more common")), "pqqq"));
+    assert_false(opens_with(start_of(noted("Gingham", "The trick of Double Furrow fails here")), "pqqq"));
+    assert_int_equal(least_turns(start_of(noted("Two Lambs", "six turns"))), 6);
 }
 
 /* ---- levels that are alike ---- */
