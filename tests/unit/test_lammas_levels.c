@@ -180,7 +180,7 @@ TEST(notes_count_first_turns) {
     }
 }
 
-/* "All four tiles alike": in Pinwheel and Ploughland that is the only first turn. */
+/* "All four tiles the same": in Pinwheel and Ploughland that is the only first turn. */
 TEST(notes_tell_of_the_plainest_turn) {
     static const char *const titles[] = {"Pinwheel", "Ploughland"};
     for (size_t i = 0; i < sizeof titles / sizeof *titles; i++) {

@@ -43,7 +43,7 @@ strings() {
 # What players and users of the command line read, one text on each line.
 texts() {
     strings $(find src -name '*.c')
-    find levels -name '*.lvl' -exec grep -H '^\(;\|Title:\)' {} +
+    find levels -name '*.lvl' -exec grep -H '^\(;\|Title:\|Note:\|Idea:\)' {} +
     for file in man/* README.md; do
         tr '\n' ' ' <"$file" | sed "s#^#$file: #; s#\.\$#.#" && echo
     done
