@@ -60,6 +60,31 @@ TEST(games_from_one_start_live_side_by_side) {
     run(script);
 }
 
+/* One who looks back at a game that has ended is not asked whether to continue it, there or later. */
+TEST(a_game_looked_back_at_is_not_unfinished) {
+    static const struct step script[] = {TYPE("N"),
+                                         AGAINST_BEGINNER,
+                                         TURN,
+                                         WAIT("Moves made     2"),
+                                         TURN,
+                                         WAIT("Moves made     4"),
+                                         TYPE("Gr"),
+                                         WAIT("You have lost"),
+                                         TYPE("m"),
+                                         KEY(K_UP),
+                                         KEY(K_UP),
+                                         KEY(K_ENTER),
+                                         SEE("Moves made     2"),
+                                         TYPE("N"),
+                                         KEY(K_ENTER),
+                                         MISS("unfinished"),
+                                         SEE("Moves made     0"),
+                                         TYPE("qqg"),
+                                         SEE("There are no unfinished games."),
+                                         END};
+    run(script);
+}
+
 TEST(the_box_offers_what_the_game_has) {
     static const struct step script[] = {TYPE("N"),
                                          SEE("New game"),

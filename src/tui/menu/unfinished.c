@@ -8,9 +8,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "play/play.h"
 #include "puzzles/memory.h"
 #include "puzzles/opponent.h"
-#include "puzzles/unfinished.h"
 
 enum { ACTION_REMOVE = ACTION_MENU + 20 };
 
@@ -46,18 +46,10 @@ struct unfinished {
 
 /* ---- reading ---- */
 
-static bool is_unfinished(struct pz_session *session) {
-    const struct pz_game *game = pz_session_game(session);
-    const struct pz_opponent opponent = pz_opponent_read(session);
-    return (game->goes_on && game->goes_on(session)) ||
-           (pz_session_outcome(session) == PZ_UNFINISHED &&
-            pz_session_played(session) > pz_opponent_first_place(&opponent, session));
-}
-
 struct pz_session *unfinished_read(struct app *app, const struct pz_save *save) {
     bool stays;
     struct pz_session *session = open_save(app, save->game, save->path, &stays);
-    if (!session || is_unfinished(session))
+    if (!session || pz_play_is_unfinished(session))
         return session;
     if (pz_session_outcome(session) != PZ_UNFINISHED) /* the program was killed before it was counted */
         open_settle(app, session);
