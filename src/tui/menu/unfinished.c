@@ -208,10 +208,12 @@ static void draw(void *self, struct canvas *canvas) {
 
 /* ---- what keys do ---- */
 
+enum { KEEP = 1, REMOVE };
+
 static void remove_chosen(void *context, int value) {
     struct unfinished *list = context;
     const int at = list->list.at;
-    if (value == 0 || at >= list->list.count)
+    if (value != REMOVE || at >= list->list.count)
         return;
     const char *path = list->saves.items[at].path;
     if (!pz_store_lock(list->app->store, path)) {
@@ -225,7 +227,7 @@ static void remove_chosen(void *context, int value) {
 }
 
 static void ask_to_remove(struct unfinished *list) {
-    static const struct choice choices[] = {{'y', "Remove it", 1}, {0}};
+    static const struct choice choices[] = {{'k', "Keep it", KEEP}, {'y', "Remove it", REMOVE}, {0}};
     const int at = list->list.at;
     PZ_SCOPED_TEXT text = {0};
     pz_text_add(&text, "%s, %s: its %zu %s will be lost. The level stays.", list->saves.items[at].game->title,

@@ -76,7 +76,7 @@ static void end_game(void *context, int value) {
 }
 
 void play_resign(struct play *play) {
-    static const struct choice choices[] = {{'r', "Resign", 1}, {'p', "Play on", 2}, {0}};
+    static const struct choice choices[] = {{'p', "Play on", 2}, {'r', "Resign", 1}, {0}};
     if (!pz_play_may_resign(&play->game)) {
         app_say(play->app, ROLE_QUIET, "There is no game to give up.");
         return;
