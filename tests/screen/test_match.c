@@ -331,6 +331,8 @@ TEST(a_game_is_counted_once) {
                                          RESIGN,
                                          SEE("So far 0 won, 1 lost."),
                                          CALL(saved_twice), /* with its end; then as counted */
+                                         TYPE("y"),         /* the title names the opponent, too */
+                                         SEE("L game: lost to beginner, 1 hint"),
                                          CALL(one_game_kept),
                                          TYPE("u"), /* the resignation */
                                          RESIGN,
