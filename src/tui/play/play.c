@@ -197,10 +197,16 @@ void play_open_pasted(struct app *app, const char *text) {
 
 /* ---- what keys do ---- */
 
-static void say_moved(struct play *play, const char *what, size_t index) {
+/* Says what has been undone or redone: one move, or more with those of the opponent. */
+static void say_moved(struct play *play, const char *what, size_t first, size_t end) {
     PZ_SCOPED_TEXT text = {0};
-    view_tell(play->view, pz_session_state(play->game.session), pz_session_move(play->game.session, index),
-              play->app->canvas.ascii, &text);
+    if (end - first > 1 && play->game.opponent.player >= 0) {
+        pz_text_add(&text, "your turn and ");
+        play_add_player(play, play->game.opponent.player, &text);
+        pz_text_add(&text, "'s reply");
+    } else
+        view_tell(play->view, pz_session_state(play->game.session), pz_session_move(play->game.session, end - 1),
+                  play->app->canvas.ascii, &text);
     app_say(play->app, ROLE_QUIET, "%s: %s.", what, pz_text_string(&text));
 }
 
@@ -208,22 +214,25 @@ static void undo(struct play *play) {
     if ((!play_is_read_only(play) && play_on_after_all(play)) ||
         (play->view->step_back && play->view->step_back(play->board)))
         return;
+    const size_t played = pz_session_played(play->game.session);
     if (!pz_play_undo(&play->game)) {
         app_say(play->app, ROLE_QUIET, "Nothing to undo.");
         return;
     }
     play_jumped(play);
     if (!play->game.lesson)
-        say_moved(play, "Undone", pz_session_played(play->game.session));
+        say_moved(play, "Undone", pz_session_played(play->game.session), played);
 }
 
 static void redo(struct play *play) {
+    const size_t played = pz_session_played(play->game.session);
+    const bool steps = play->view->step_back && play_game(play)->two_player; /* of a turn, which undo takes back */
     if (!pz_play_redo(&play->game)) {
-        app_say(play->app, ROLE_QUIET, "There is nothing to redo.");
+        app_say(play->app, ROLE_QUIET, "There is nothing to redo%s.", steps ? "; only whole turns can be redone" : "");
         return;
     }
     play_jumped(play);
-    say_moved(play, "Redone", pz_session_played(play->game.session) - 1);
+    say_moved(play, "Redone", played, pz_session_played(play->game.session));
     play_note_end(play);
 }
 
