@@ -285,6 +285,37 @@ TEST(the_computer_answers) {
     run_on(BEGINNER, usual, script);
 }
 
+/* The fourth stone ends the turn by itself; e, pressed out of habit, leaves the news of the reply. */
+TEST(an_end_pressed_out_of_habit_says_nothing) {
+    static const struct step script[] = {TYPE("e"),
+                                         SEE("A turn needs at least one stone"),
+                                         TYPE(" l l j "),
+                                         WAIT("Moves made     2"),
+                                         SEE("White: "),
+                                         TYPE("e"),
+                                         SEE("White: "),
+                                         MISS("at least one stone"),
+                                         END};
+    run_on(BEGINNER, usual, script);
+}
+
+/* Four of the five stones that Black needs are worth having. */
+TEST(the_computer_takes_over) {
+    static const struct step script[] = {TYPE("N"),
+                                         KEY(K_DOWN),
+                                         KEY(K_DOWN),
+                                         TYPE("5"),
+                                         KEY(K_ENTER),
+                                         TYPE("hh l l l "),
+                                         WAIT("2  ●  swap"),
+                                         SEE("White takes over Black's stones."),
+                                         TYPE("F"),
+                                         KEY(K_END),
+                                         SEE("Move 2 of 2, White takes over Black's stones."),
+                                         END};
+    run_on(BEGINNER, usual, script);
+}
+
 /* The editor names the winning turn. */
 TEST(the_editor_counts_as_a_hint) {
     static const struct step script[] = {SEE("Hints used     0"), TYPE("E"), WAIT("White wins in 1 turn"), TYPE("q"),

@@ -87,14 +87,21 @@ TEST(refusals_say_why) {
                                            SEE("Not here: the L would lie on a neutral."),
                                            KEY(K_UP),
                                            KEY(K_ENTER),
+                                           SEE("A neutral now? Enter picks it up;"),
                                            KEY(K_RIGHT), /* from the neutral on a4 to b4 */
+                                           SEE("A neutral now? Tab goes to one;"),
                                            TYPE(" "),
                                            SEE("There is no neutral here."),
                                            KEY(K_TAB),
+                                           SEE("A neutral now? Enter picks it up;"),
                                            TYPE(" "),
+                                           SEE("Enter puts it down."),
                                            KEY(K_LEFT),
+                                           SEE("Not here: a neutral can only be put on an empty square."),
                                            TYPE(" "),
                                            SEE("Not here: a neutral can only be put on an empty square."),
+                                           KEY(K_RIGHT), /* where it was */
+                                           SEE("Enter puts it down."),
                                            TYPE("x"),
                                            SEE("The L is down; Esc picks it up again."),
                                            END};

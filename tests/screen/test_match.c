@@ -28,7 +28,8 @@ static void run(const struct step *script) {
 #define AGAINST_BEGINNER KEY(K_DOWN), KEY(K_LEFT), SEE("The computer looks one move ahead"), KEY(K_ENTER)
 
 /* A turn: a legal placement after which the beginner, here, does not win at once, and no neutral. */
-#define TURN KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_ENTER), TYPE("e")
+#define PLACED KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_ENTER)
+#define TURN PLACED, TYPE("e")
 
 /* The first game is not lost by beginning a second one from the same start. */
 TEST(games_from_one_start_live_side_by_side) {
@@ -161,6 +162,27 @@ TEST(the_computer_replies_and_undo_takes_back_both) {
                                          SEE("Moves made     0"),
                                          TYPE("rr"),
                                          SEE("Moves made     4"),
+                                         END};
+    run(script);
+}
+
+/* The neutral ends the turn by itself; e, pressed out of habit, leaves the news of the reply. */
+TEST(an_end_pressed_out_of_habit_says_nothing) {
+    static const struct step script[] = {TYPE("N"),
+                                         AGAINST_BEGINNER,
+                                         TYPE("e"),
+                                         SEE("Place the L first;"),
+                                         PLACED,
+                                         KEY(K_ENTER),
+                                         KEY(K_TAB),
+                                         KEY(K_ENTER),
+                                         WAIT("Moves made     2"),
+                                         SEE("Blue: L to "),
+                                         TYPE("e"),
+                                         SEE("Blue: L to "),
+                                         KEY(K_TAB),
+                                         TYPE("e"),
+                                         SEE("Place the L first;"),
                                          END};
     run(script);
 }
