@@ -301,6 +301,22 @@ TEST(a_reply_is_shown_in_parts) {
     player_run_at_home((struct tui_request){.levels = LEVELS, .path = LAST_CHAIR}, usual, NULL, script);
 }
 
+/* With the last of them the keys of a finished game are there, but the first key only ends the animation. */
+TEST(a_last_reply_is_shown_in_parts) {
+    static const struct step script[] = {KEY(K_TAB),
+                                         KEY(K_ENTER),
+                                         TYPE("e"),
+                                         WAIT("has won"),
+                                         SEE("▒"),
+                                         MISS("e end turn"),
+                                         SEE("Enter again"),
+                                         KEY(K_ENTER),
+                                         WAIT("You have lost"),
+                                         SEE("Turns           1"),
+                                         END};
+    player_run_at_home((struct tui_request){.levels = LEVELS, .path = WOBBLY_TABLE}, usual, NULL, script);
+}
+
 /* Both players step aside and back, twice: then the start has occurred for the third time. */
 TEST(a_position_that_stands_thrice_is_a_draw) {
     static const struct step script[] = {TYPE("l\reh\reh\re"),

@@ -464,7 +464,7 @@ static bool steer(const struct play *play, uint32_t key) {
 
 /*
  * Any key ends an animation or a thought and does nothing else; but what is pressed while a reply moves is done once it
- * has, and the computer's thinking about its move continues.
+ * has, unless it is the last, and the computer's thinking about its move continues.
  */
 static bool play_key(void *self, uint32_t key) {
     struct play *play = self;
@@ -483,7 +483,7 @@ static bool play_key(void *self, uint32_t key) {
         const bool steered = steer(play, key);
         if (!steered)
             play->view->skip(play->board);
-        if (steered || !play_game(play)->two_player)
+        if (steered || !play_game(play)->two_player || play->result == RESULT_DUE)
             return true;
     }
     if (play->view->touched)
@@ -562,9 +562,13 @@ static int play_tick(void *self) {
 
 /* ---- the screen ---- */
 
-/* Whether the keys of a finished game are shown: with its result, or where a record ends that was opened there. */
+/*
+ * Whether the keys of a finished game are shown: with its result, or where a record ends that was opened there. How a
+ * puzzle ends is not told before its last move has been shown.
+ */
 static bool is_over(const struct play *play) {
-    const bool ended = play->result != RESULT_DUE && pz_session_outcome(play->game.session) != PZ_UNFINISHED;
+    const bool told = play->result != RESULT_DUE || play_game(play)->two_player;
+    const bool ended = told && pz_session_outcome(play->game.session) != PZ_UNFINISHED;
     return play->result == RESULT_SHOWN || (ended && !play->game.lesson);
 }
 
