@@ -202,8 +202,11 @@ static bool add_danger(const struct allemande_position *position, struct pz_text
     struct allemande_move next;
     if (!allemande_winning_turn(position, other, &next))
         return false;
-    pz_text_add(reason, "%s threatens to win at ", player_names[other]);
-    allemande_add_move(position, &next, reason);
+    pz_text_add(reason, "%s threatens to win with ", player_names[other]);
+    for (unsigned i = 0; i < next.count; i++) {
+        pz_text_add(reason, "%s", i == 0 ? "" : i + 1 < next.count ? ", " : " and ");
+        allemande_add_cell(position, next.cells[i], reason);
+    }
     return true;
 }
 
@@ -340,14 +343,16 @@ static void add_threats(const struct allemande_position *position, const struct 
     struct allemande_move next;
     const bool prevented = !allemande_winning_turn(after, other, NULL) && add_danger(position, reason);
     if (prevented)
-        pz_text_add(reason, "; this blocks them all.");
+        pz_text_add(reason, ": it has to be stopped now");
     if (allemande_winning_turn(after, player, &next)) {
-        pz_text_add(reason, prevented ? " It threatens to win with " : "This threatens to win with ");
+        pz_text_add(reason, prevented ? ", by a turn that threatens a win with " : "This threatens a win with ");
         add_stones(next.count, false, reason);
         pz_text_add(reason, " more.");
-    } else if (!prevented) {
-        add_bridge(after, turn, reason);
+    } else if (prevented)
+        pz_text_add_char(reason, '.');
+    else {
         pz_text_add(reason, "After this turn ");
+        add_bridge(after, turn, reason);
         add_distance(after, player, reason);
         pz_text_add(reason, ", ");
         add_distance(after, other, reason);

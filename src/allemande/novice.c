@@ -86,6 +86,7 @@ struct interest {
     struct allemande_set ways;       /* the cells that matter */
     struct allemande_set beginnings; /* of turns */
     struct allemande_move given;     /* stones that all of them have */
+    bool lost;                       /* the other player wins whatever is played */
 };
 
 /* The cells of the ways that lie beside the stones of the turn. */
@@ -142,7 +143,8 @@ static int lead(const struct allemande_position *position, enum allemande_player
 }
 
 /*
- * Of some turns that leave the other player no win that is seen, the one that is furthest ahead; none if there is none.
+ * Of some turns that leave the other player no win that is seen, unless all of them do, the one that is furthest ahead;
+ * none if there is none.
  */
 static struct allemande_move compare(const struct allemande_position *position, const struct interest *interest,
                                      const struct allemande_habits *habits, unsigned attention,
@@ -156,7 +158,7 @@ static struct allemande_move compare(const struct allemande_position *position, 
         allemande_play(&after, &turn);
         const int ahead = lead(&after, own);
         if (turn.count == 0 || (best.count > 0 && ahead <= most) || allemande_is_connected(&after, own) ||
-            sees_win(&after, own ^ 1U, habits, attention, &threat))
+            (!interest->lost && sees_win(&after, own ^ 1U, habits, attention, &threat)))
             continue;
         best = turn;
         most = ahead;
@@ -164,18 +166,17 @@ static struct allemande_move compare(const struct allemande_position *position, 
     return best;
 }
 
-/* A turn that begins with the stones of an exact answer, if there is one. */
+/* A turn that begins with the stones of an exact answer or, if there is none, gets in the way of what is seen. */
 static struct allemande_move defend(const struct allemande_position *position, struct interest *interest,
                                     const struct allemande_habits *habits, unsigned attention,
                                     struct pz_random *random) {
-    const enum allemande_player own = position->to_move;
-    if (allemande_any_defence(position, &interest->given)) {
-        const struct allemande_move best = compare(position, interest, habits, attention, random);
-        return best.count > 0 ? best : interest->given;
-    }
-    if (!allemande_any_turn(position, own, &interest->given))
-        interest->given.kind = ALLEMANDE_PASS;
-    return interest->given;
+    interest->lost = !allemande_any_defence(position, &interest->given);
+    struct allemande_move best = compare(position, interest, habits, attention, random);
+    if (best.count == 0 && !interest->lost)
+        best = interest->given;
+    else if (best.count == 0 && !allemande_any_turn(position, position->to_move, &best))
+        best.kind = ALLEMANDE_PASS;
+    return best;
 }
 
 struct allemande_move allemande_novice_turn(const struct allemande_position *position,

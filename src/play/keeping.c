@@ -100,9 +100,28 @@ static bool goes_on(const struct pz_session *session) {
     return game->goes_on && game->goes_on(session);
 }
 
+/* Whether the line leads to an end, even if the player has gone back from there. */
+static bool has_ended(const struct pz_session *session) {
+    PZ_SCOPED_SESSION *line = pz_session_copy(session);
+    do
+        if (pz_session_outcome(line) != PZ_UNFINISHED)
+            return true;
+    while (pz_session_redo(line));
+    return false;
+}
+
+static bool is_at_start(struct pz_session *session) {
+    const struct pz_opponent opponent = pz_opponent_read(session);
+    return pz_session_played(session) <= pz_opponent_first_place(&opponent, session);
+}
+
+bool pz_play_is_unfinished(struct pz_session *saved) {
+    return goes_on(saved) || !(is_at_start(saved) || has_ended(saved));
+}
+
 struct pz_session *pz_play_unfinished(struct pz_store *store, struct pz_session *level, struct pz_error *error) {
     struct pz_session *saved = pz_unfinished_open(store, level, error);
-    if (!saved || pz_session_outcome(saved) == PZ_UNFINISHED || goes_on(saved))
+    if (!saved || pz_play_is_unfinished(saved))
         return saved;
     pz_session_free(saved);
     return NULL;
@@ -249,18 +268,18 @@ void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_p
 /* Whether a game is back at its start after something was done in it. */
 static bool is_taken_back(const struct pz_play *play) {
     const bool played = pz_session_places(play->session) > 1 || pz_session_hints(play->session) > 0;
-    return played && pz_session_played(play->session) <= pz_opponent_first_place(&play->opponent, play->session);
+    return played && is_at_start(play->session);
 }
 
 void pz_play_end(struct pz_play *play) {
-    const bool over = pz_play_is_over(play), at_start = is_taken_back(play), stays = goes_on(play->session);
+    const bool over = has_ended(play->session), at_start = is_taken_back(play), stays = goes_on(play->session);
     pz_play_forget_hint(play);
     pz_play_mark_counted(play);
     if (play->keeping == PZ_KEPT && pz_session_known(play->session) > 0)
         pz_session_save(play->session); /* with the time that has passed since the last move */
     pz_play_sync(play);
     if (play->keeping == PZ_KEPT && play->save && !stays && (at_start || (over && !pz_store_unwritten(play->store))))
-        pz_unfinished_leave(play->save, at_start && !over);
+        pz_unfinished_leave(play->save, at_start && !pz_play_is_over(play));
     unlock_save(play);
     pz_session_free(play->session);
     play->session = NULL;

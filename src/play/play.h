@@ -62,10 +62,10 @@ struct pz_play {
 struct pz_session *pz_play_resume(struct pz_store *store, struct pz_session *opened, const char *path,
                                   struct pz_error *error);
 
-/*
- * Returns the latest unfinished game from the start of a level; null if there is none, or one that is over. It is the
- * caller's.
- */
+/* Whether a saved game is to be continued: a move has been made, and what can be redone leads to no end. */
+bool pz_play_is_unfinished(struct pz_session *saved);
+
+/* Returns the latest game from the start of a level, if it is unfinished; else null. It is the caller's. */
 struct pz_session *pz_play_unfinished(struct pz_store *store, struct pz_session *level, struct pz_error *error);
 
 /*
@@ -76,8 +76,8 @@ struct pz_session *pz_play_unfinished(struct pz_store *store, struct pz_session 
 void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_play_time time, struct pz_error *error);
 
 /*
- * Ends it: what was played is saved, and the session freed. The save of a game that is over, or back at its start, goes
- * away; not if the game goes on (game.h), or while its result could not be written.
+ * Ends it: what was played is saved, and the session freed. The save of a game that is over, if only looked back at,
+ * or back at its start, goes away; not if the game goes on (game.h), or while its result could not be written.
  */
 void pz_play_end(struct pz_play *play);
 

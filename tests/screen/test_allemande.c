@@ -273,11 +273,45 @@ TEST(the_computer_answers) {
                                          SEE("White: "),
                                          TYPE("u"),
                                          SEE("Moves made     0"),
-                                         SEE("Undone: a stone at c3."),
+                                         SEE("Undone: your turn and White's reply."),
+                                         TYPE("r"),
+                                         SEE("Moves made     2"),
+                                         SEE("Redone: your turn and White's reply."),
                                          TYPE("N"),
                                          SEE("New game"),
                                          SEE("Size"),
                                          SEE("Swap"),
+                                         END};
+    run_on(BEGINNER, usual, script);
+}
+
+/* The fourth stone ends the turn by itself; e, pressed out of habit, leaves the news of the reply. */
+TEST(an_end_pressed_out_of_habit_says_nothing) {
+    static const struct step script[] = {TYPE("e"),
+                                         SEE("A turn needs at least one stone"),
+                                         TYPE(" l l j "),
+                                         WAIT("Moves made     2"),
+                                         SEE("White: "),
+                                         TYPE("e"),
+                                         SEE("White: "),
+                                         MISS("at least one stone"),
+                                         END};
+    run_on(BEGINNER, usual, script);
+}
+
+/* Four of the five stones that Black needs are worth having. */
+TEST(the_computer_takes_over) {
+    static const struct step script[] = {TYPE("N"),
+                                         KEY(K_DOWN),
+                                         KEY(K_DOWN),
+                                         TYPE("5"),
+                                         KEY(K_ENTER),
+                                         TYPE("hh l l l "),
+                                         WAIT("2  ●  swap"),
+                                         SEE("White takes over Black's stones."),
+                                         TYPE("F"),
+                                         KEY(K_END),
+                                         SEE("Move 2 of 2, White takes over Black's stones."),
                                          END};
     run_on(BEGINNER, usual, script);
 }
@@ -297,16 +331,19 @@ TEST(a_new_game_has_the_swap) {
         KEY(K_DOWN),
         KEY(K_DOWN),
         SEE("Size         ‹ 9"),
+        SEE("Cells per side."),
+        MISS("You move first."), /* which is not about the size */
         MISS("Proven"),
         TYPE("7"),
-        SEE("Proven: without the swap Black wins in 3"),
+        SEE("Cells per side. Proven: without the swap"),
+        SEE("Black wins in 3 turns."),
         UNCUT,
         KEY(K_UP),
         KEY(K_UP),
         KEY(K_LEFT),
         SEE("You play     ‹ both sides"),
         KEY(K_DOWN),
-        SEE("▸ Computer       -"),
+        SEE("▸ Opponent       -"),
         MISS("‹"),
         KEY(K_ENTER),
         SEE("Join your two edges."),

@@ -78,7 +78,7 @@ TEST(a_branch_is_chosen_before_and_after_the_fork) {
                                          SEE("Branch 2 of 2: L to a3Se instead of L to a1En."),
                                          SEE("Moves made     2"),
                                          TYPE("rr"),
-                                         SEE("There is nothing to redo."),
+                                         SEE("There is nothing to redo; only whole turns can be redone."),
                                          SEE("Moves made     3"),
                                          TYPE("uuu"), /* before the fork there is nothing to choose */
                                          MISS("Branch"),

@@ -194,6 +194,9 @@ TEST(one_goes_on_and_one_is_removed) {
                                          KEY(K_ESCAPE),
                                          SEE("2 games"),
                                          KEY(K_DELETE),
+                                         KEY(K_ENTER), /* keeps it */
+                                         SEE("2 games"),
+                                         KEY(K_DELETE),
                                          TYPE("y"),
                                          SEE("1 game"),
                                          SEE("Game removed."),

@@ -87,14 +87,21 @@ TEST(refusals_say_why) {
                                            SEE("Not here: the L would lie on a neutral."),
                                            KEY(K_UP),
                                            KEY(K_ENTER),
+                                           SEE("A neutral now? Enter picks it up;"),
                                            KEY(K_RIGHT), /* from the neutral on a4 to b4 */
+                                           SEE("A neutral now? Tab goes to one;"),
                                            TYPE(" "),
                                            SEE("There is no neutral here."),
                                            KEY(K_TAB),
+                                           SEE("A neutral now? Enter picks it up;"),
                                            TYPE(" "),
+                                           SEE("Enter puts it down."),
                                            KEY(K_LEFT),
+                                           SEE("Not here: a neutral can only be put on an empty square."),
                                            TYPE(" "),
                                            SEE("Not here: a neutral can only be put on an empty square."),
+                                           KEY(K_RIGHT), /* where it was */
+                                           SEE("Enter puts it down."),
                                            TYPE("x"),
                                            SEE("The L is down; Esc picks it up again."),
                                            END};
@@ -292,6 +299,22 @@ TEST(a_reply_is_shown_in_parts) {
                                          SEE("Help"),    TYPE("q"),         MISS("▒"), TYPE("ua"),
                                          TYPE("xxj\re"), WAIT("Red: L to"), MISS("▒"), END};
     player_run_at_home((struct tui_request){.levels = LEVELS, .path = LAST_CHAIR}, usual, NULL, script);
+}
+
+/* With the last of them the keys of a finished game are there, but the first key only ends the animation. */
+TEST(a_last_reply_is_shown_in_parts) {
+    static const struct step script[] = {KEY(K_TAB),
+                                         KEY(K_ENTER),
+                                         TYPE("e"),
+                                         WAIT("has won"),
+                                         SEE("▒"),
+                                         MISS("e end turn"),
+                                         SEE("Enter again"),
+                                         KEY(K_ENTER),
+                                         WAIT("You have lost"),
+                                         SEE("Turns           1"),
+                                         END};
+    player_run_at_home((struct tui_request){.levels = LEVELS, .path = WOBBLY_TABLE}, usual, NULL, script);
 }
 
 /* Both players step aside and back, twice: then the start has occurred for the third time. */

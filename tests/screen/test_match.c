@@ -28,7 +28,8 @@ static void run(const struct step *script) {
 #define AGAINST_BEGINNER KEY(K_DOWN), KEY(K_LEFT), SEE("The computer looks one move ahead"), KEY(K_ENTER)
 
 /* A turn: a legal placement after which the beginner, here, does not win at once, and no neutral. */
-#define TURN KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_ENTER), TYPE("e")
+#define PLACED KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_TAB), KEY(K_ENTER)
+#define TURN PLACED, TYPE("e")
 
 /* The first game is not lost by beginning a second one from the same start. */
 TEST(games_from_one_start_live_side_by_side) {
@@ -39,7 +40,8 @@ TEST(games_from_one_start_live_side_by_side) {
                                          TYPE("qN"),
                                          KEY(K_ENTER),
                                          SEE("new game will be kept beside it."),
-                                         TYPE("n"),
+                                         FOCUS("Begin a new one"),
+                                         KEY(K_ENTER),
                                          SEE("Moves made     0"),
                                          TURN,
                                          WAIT("Moves made     2"),
@@ -56,6 +58,31 @@ TEST(games_from_one_start_live_side_by_side) {
                                          KEY(K_DOWN),
                                          KEY(K_ENTER),
                                          SEE("Moves made     2"),
+                                         END};
+    run(script);
+}
+
+/* One who looks back at a game that has ended is not asked whether to continue it, there or later. */
+TEST(a_game_looked_back_at_is_not_unfinished) {
+    static const struct step script[] = {TYPE("N"),
+                                         AGAINST_BEGINNER,
+                                         TURN,
+                                         WAIT("Moves made     2"),
+                                         TURN,
+                                         WAIT("Moves made     4"),
+                                         TYPE("Gr"),
+                                         WAIT("You have lost"),
+                                         TYPE("m"),
+                                         KEY(K_UP),
+                                         KEY(K_UP),
+                                         KEY(K_ENTER),
+                                         SEE("Moves made     2"),
+                                         TYPE("N"),
+                                         KEY(K_ENTER),
+                                         MISS("unfinished"),
+                                         SEE("Moves made     0"),
+                                         TYPE("qqg"),
+                                         SEE("There are no unfinished games."),
                                          END};
     run(script);
 }
@@ -125,15 +152,37 @@ TEST(the_computer_replies_and_undo_takes_back_both) {
                                          SEE("Blue: L to "),
                                          TYPE("u"),
                                          SEE("Moves made     0"),
-                                         SEE("Undone: "),
+                                         SEE("Undone: your turn and Blue's reply."),
                                          TYPE("r"),
                                          SEE("Moves made     2"),
+                                         SEE("Redone: your turn and Blue's reply."),
                                          TURN,
                                          WAIT("Moves made     4"),
                                          TYPE("R"),
                                          SEE("Moves made     0"),
                                          TYPE("rr"),
                                          SEE("Moves made     4"),
+                                         END};
+    run(script);
+}
+
+/* The neutral ends the turn by itself; e, pressed out of habit, leaves the news of the reply. */
+TEST(an_end_pressed_out_of_habit_says_nothing) {
+    static const struct step script[] = {TYPE("N"),
+                                         AGAINST_BEGINNER,
+                                         TYPE("e"),
+                                         SEE("Place the L first;"),
+                                         PLACED,
+                                         KEY(K_ENTER),
+                                         KEY(K_TAB),
+                                         KEY(K_ENTER),
+                                         WAIT("Moves made     2"),
+                                         SEE("Blue: L to "),
+                                         TYPE("e"),
+                                         SEE("Blue: L to "),
+                                         KEY(K_TAB),
+                                         TYPE("e"),
+                                         SEE("Place the L first;"),
                                          END};
     run(script);
 }
@@ -305,6 +354,8 @@ TEST(a_game_is_counted_once) {
                                          RESIGN,
                                          SEE("So far 0 won, 1 lost."),
                                          CALL(saved_twice), /* with its end; then as counted */
+                                         TYPE("y"),         /* the title names the opponent, too */
+                                         SEE("L game: lost to beginner, 1 hint"),
                                          CALL(one_game_kept),
                                          TYPE("u"), /* the resignation */
                                          RESIGN,
@@ -460,7 +511,9 @@ TEST(a_game_given_up_is_saved_as_such) {
                                         TURN,
                                         TYPE("G"),
                                         SEE("Blue gives up, and red has won."),
-                                        KEY(K_ENTER),
+                                        KEY(K_ENTER), /* plays on */
+                                        MISS("Red has won"),
+                                        TYPE("Gr"),
                                         SEE("Red has won"),
                                         SEE("Blue has resigned."),
                                         MISS("rematch"),

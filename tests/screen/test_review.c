@@ -14,7 +14,8 @@
  * Red's d4Sw is the one place of five that loses, and Blue takes the win at once, which is one of several; both as
  * `puzzles solve` says.
  */
-#define L_GAME "Puzzle: lgame\nComputer: none\n\nNRR.\n.BR.\n.BR.\n.BBN\n\nMoves:\nd4Sw a4-a3\nb2Ne a3-a1\n"
+#define L_GAME_HEAD "Puzzle: lgame\nComputer: none\n\nNRR.\n.BR.\n.BR.\n.BBN\n\nMoves:\nd4Sw a4-a3\n"
+#define L_GAME L_GAME_HEAD "b2Ne a3-a1\n"
 
 /* After White's e3 three stones are enough for Black, who plays one, and White joins north and south instead. */
 #define ALLEMANDE                                                                                                      \
@@ -42,10 +43,10 @@ TEST(the_l_game_is_reviewed_exactly) {
                                          SEE(" 1 Red  d4Sw a4-a3"),
                                          SEE("drawn   lost ✗"),
                                          SEE("won    won"),
-                                         SEE("The best move: win in 1."),
+                                         SEE("This was the best move: a win in 1."),
                                          GOLDEN("lgame-review-80x24"),
                                          KEY(K_TAB),
-                                         SEE("Red's worst move. Best was c2Ne a4-b4: draw, 55 of"),
+                                         SEE("Red's worst move. Best was c2Ne a4-b4: a draw, 55"),
                                          KEY(K_ENTER),
                                          SEE("Red to move"),
                                          SEE("Hints used     0"),
@@ -64,15 +65,30 @@ TEST(the_l_game_is_reviewed_exactly) {
 TEST(a_win_is_as_good_as_any) {
     static const struct step script[] = {TYPE("v"),
                                          WAIT("2 moves"),
-                                         SEE("As good as any: win in 1."),
+                                         SEE("As good as any other: a win in 1."),
                                          MISS("Best was"),
                                          SEE("The move made"),
                                          KEY(K_UP),
-                                         SEE("Best was c2Ne a4-b4: draw"),
+                                         SEE("Best was c2Ne a4-b4: a draw"),
                                          SEE("The move made"),
                                          SEE("Best was "),
                                          END};
     run("Puzzle: lgame\nComputer: none\n\nNRR.\n.BR.\n.BR.\n.BBN\n\nMoves:\nd4Sw a4-a3\nc3Sw d1-b4\n", script);
+}
+
+/* Red gives the draw away twice, and Blue the win between: all three cost half a point, as `puzzles solve` says. */
+TEST(what_costs_half_a_point_is_marked) {
+    static const struct step script[] = {TYPE("V"),
+                                         WAIT("3 moves"),
+                                         SEE("drawn   lost ✗"),
+                                         SEE("won  drawn ✗"),
+                                         SEE("drawn   lost •"),
+                                         TYPE("?"),
+                                         SEE("a dot every other"),
+                                         END};
+    static const struct step bad[] = {TYPE("v"), WAIT("2 moves"), MISS("•"), END}; /* the worst ones have the cross */
+    run(L_GAME_HEAD "a1En d1-c2\nb4Es c2-a4\n", script);
+    run(L_GAME, bad);
 }
 
 TEST(allemande_is_reviewed) {
@@ -80,10 +96,10 @@ TEST(allemande_is_reviewed) {
                                          WAIT("2 moves"),
                                          SEE(" 1 Black a1"),
                                          SEE("lost ✗"),
-                                         SEE("The best move: win in 1."),
+                                         SEE("This was the best move: a win in 1."),
                                          KEY(K_UP),
                                          SEE("Black's worst move. Best was "),
-                                         SEE("win in 1."),
+                                         SEE("a win in 1."),
                                          UNCUT,
                                          TYPE("q"),
                                          SEE("White has connected"),
@@ -101,7 +117,7 @@ TEST(what_the_prover_knows_the_review_knows) {
                                          SEE("  won    won"),
                                          SEE(" 2 White d5 c5 b5 e5"),
                                          SEE(" lost   lost  "),
-                                         SEE("No move saves the game: loss in"),
+                                         SEE("No move saves the game: a loss in"),
                                          MISS("Best was"),
                                          MISS("%"),
                                          END};

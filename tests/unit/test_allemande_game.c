@@ -330,8 +330,8 @@ TEST(test_hint_of_bridges) {
                                               ".............\n.............\n.............\n");
     PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     assert_int_equal(game->hint(level, &little, &hint), PZ_OK);
-    assert_non_null(strstr(pz_text_string(&hint.reason), "White cannot cut off "));
-    assert_non_null(strstr(pz_text_string(&hint.reason), " edge in one turn. After this turn Black needs at least "));
+    assert_non_null(strstr(pz_text_string(&hint.reason), "After this turn White cannot cut off "));
+    assert_non_null(strstr(pz_text_string(&hint.reason), " edge in one turn. Black needs at least "));
     game->free(level);
 }
 

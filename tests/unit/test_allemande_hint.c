@@ -45,7 +45,11 @@ static bool cells_after(const struct allemande_position *position, const char *r
     if (!at)
         return false;
     at += strlen(before);
-    pz_text_add_bytes(&cells, at, strcspn(at, ".;:"));
+    for (const char *end = at + strcspn(at, ".;:"); at < end; at++)
+        if (strncmp(at, "and ", 4) == 0)
+            at += 3;
+        else if (*at != ',')
+            pz_text_add_char(&cells, *at);
     assert_int_equal(allemande_read_spelling(position, pz_text_string(&cells), move, NULL), PZ_OK);
     return true;
 }
@@ -179,7 +183,7 @@ static void check_now(const struct allemande_position *position, const struct al
         assert_true(wins_by(position, player, move));
         check_trap(position, reason);
     }
-    if (cells_after(position, reason, " threatens to win at ", &danger)) {
+    if (cells_after(position, reason, " threatens to win with ", &danger)) {
         assert_ptr_equal(strstr(reason, names[other]), reason);
         assert_true(wins_by(position, other, &danger));
     }
@@ -189,8 +193,8 @@ static void check_now(const struct allemande_position *position, const struct al
 
 static void check_after(const struct allemande_position *after, const char *reason) {
     const enum allemande_player other = after->to_move, player = other ^ 1U;
-    const unsigned promised = number_after(reason, "Then "), threat = number_after(reason, "to win with ");
-    if (says(reason, "blocks them all"))
+    const unsigned promised = number_after(reason, "Then "), threat = number_after(reason, " threatens a win with ");
+    if (says(reason, "stopped now"))
         assert_false(can_win(after, other));
     if (promised > 0)
         assert_int_equal(stones_to_win(after, player), promised);
@@ -209,9 +213,9 @@ static void check_after(const struct allemande_position *after, const char *reas
 
 /* Returns which kinds of reason it has seen, as bits. */
 static unsigned check_hint(const struct allemande_position *position, const struct pz_budget *budget) {
-    static const char *const kinds[] = {"and that wins",       " threatens to win at ", "Nothing stops",
-                                        "in more places than", "blocks them all",       "to win with ",
-                                        "needs at least "};
+    static const char *const kinds[] = {
+        "and that wins", " threatens to win with ", "Nothing stops",  "in more places than",
+        "stopped now",   " threatens a win with ",  "needs at least "};
     struct allemande *state = allemande_new(position, false, 0);
     PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     struct allemande_move move;

@@ -150,6 +150,37 @@ TEST(test_the_weak_begin_with_a_chain) {
     }
 }
 
+/*
+ * Five rows of Black's that each lack one stone, on the file in the middle, are one more than a turn can block. Whoever
+ * sees that still blocks some, and with a whole turn.
+ */
+TEST(test_the_weak_block_what_they_cannot_stop) {
+#define ROW "BBBBB.BBBBB\n"
+#define EMPTY "...........\n"
+    struct allemande *level = game_open(
+        game,
+        "Puzzle: allemande\nSize: 11\nTo-move: white\n\n" EMPTY ROW EMPTY ROW EMPTY ROW EMPTY ROW EMPTY ROW EMPTY);
+    assert_false(allemande_any_defence(&level->position, NULL));
+    unsigned stones = 0, blocks = 0;
+    for (unsigned i = 0; i < 100; i++) {
+        PZ_SCOPED_TEXT text = {0};
+        struct allemande_move move;
+        bool found = false;
+        assert_int_equal(game->two_player->choose(level, i % 2, i, NULL, &text), PZ_OK);
+        assert_int_equal(allemande_read_move(&level->position, pz_text_string(&text), &move, NULL), PZ_OK);
+        for (unsigned k = 0; k < move.count; k++) {
+            struct allemande_position after = level->position;
+            allemande_add(&after, ALLEMANDE_BLACK, move.cells[k]);
+            found = found || allemande_is_connected(&after, ALLEMANDE_BLACK);
+        }
+        blocks += found;
+        stones += move.count;
+    }
+    assert_int_equal(blocks, 100);
+    assert_true(stones >= 300); /* most turns have all four */
+    game->free(level);
+}
+
 /* A strong first turn would only be taken over. */
 TEST(test_the_weak_begin_with_little_before_a_swap) {
     struct allemande *level = game_open(game, "Puzzle: allemande\nSize: 9\nSwap: yes\n");

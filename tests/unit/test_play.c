@@ -172,6 +172,56 @@ TEST_WITH(an_unfinished_game_is_resumed, set_up, tear_down) {
     assert_int_not_equal(access(save, F_OK), 0);
 }
 
+static bool is_offered(const struct pz_play *play, const char *level) {
+    PZ_SCOPED_SESSION *start = open_text(level), *unfinished = pz_play_unfinished(play->store, start, NULL);
+    return unfinished;
+}
+
+/* Back in a game that has ended nothing is left to be done; another move there, and something is. */
+TEST_WITH(a_game_looked_back_at_is_over, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    static const char level[] = "Puzzle: lammas\nTitle: Three\nTiles: 2\n\nbb\naa\n";
+    begin(play, level);
+    move(play, "set 1 1 a");
+    assert_true(is_offered(play, level));
+    move(play, "set 1 2 a");
+    assert_false(is_offered(play, level));
+    assert_true(pz_play_undo(play));
+    assert_false(is_offered(play, level));
+    move(play, "set 2 1 b");
+    assert_true(is_offered(play, level));
+    assert_true(pz_play_undo(play) && pz_play_redo(play));
+    assert_true(is_offered(play, level));
+    assert_true(pz_play_go_to(play, 2)); /* the end */
+    assert_true(pz_play_undo(play));
+    PZ_OWNED char *save = strdup(play->save);
+    pz_play_end(play);
+    assert_int_not_equal(access(save, F_OK), 0);
+}
+
+TEST_WITH(a_resigned_game_looked_back_at_is_over, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin(play, dance);
+    for (const char *const *next = (const char *const[]){"a1", "e1", "a3", "e3", NULL}; *next; next++)
+        move(play, *next);
+    pz_play_resign(play);
+    pz_session_go(play->session, 2);
+    assert_false(is_offered(play, dance));
+    pz_session_go(play->session, 4);
+    pz_session_play_on(play->session);
+    pz_session_go(play->session, 2);
+    assert_true(is_offered(play, dance));
+}
+
+/* A hint is kept, but there is nothing to continue. */
+TEST_WITH(a_game_without_a_move_is_not_unfinished, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin(play, dance);
+    pz_session_add_hint(play->session);
+    assert_int_equal(access(play->save, F_OK), 0);
+    assert_false(is_offered(play, dance));
+}
+
 /* The opponent's moves are chosen at random; what is here repeats two that it could have made. */
 TEST_WITH(undo_goes_past_the_opponent, set_up, tear_down) {
     struct pz_play *play = &((struct fixture *)*state)->play;

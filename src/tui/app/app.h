@@ -264,8 +264,9 @@ struct choice {
 };
 
 /*
- * Asks a question. `choices` ends with a null label and must outlive the box. chosen(), which may be null, is called
- * once the box is gone, with the chosen value, or 0 if the player left with Escape or q.
+ * Asks a question. `choices` ends with a null label and must outlive the box; the first, which Enter takes unless the
+ * player goes to another, is one that loses nothing. chosen(), which may be null, is called once the box is gone, with
+ * the chosen value, or 0 if the player left with Escape or q.
  */
 void dialog_ask(struct app *app, const char *title, const char *text, const struct choice *choices,
                 void (*chosen)(void *context, int value), void *context);

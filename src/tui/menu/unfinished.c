@@ -8,9 +8,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "play/play.h"
 #include "puzzles/memory.h"
 #include "puzzles/opponent.h"
-#include "puzzles/unfinished.h"
 
 enum { ACTION_REMOVE = ACTION_MENU + 20 };
 
@@ -46,18 +46,10 @@ struct unfinished {
 
 /* ---- reading ---- */
 
-static bool is_unfinished(struct pz_session *session) {
-    const struct pz_game *game = pz_session_game(session);
-    const struct pz_opponent opponent = pz_opponent_read(session);
-    return (game->goes_on && game->goes_on(session)) ||
-           (pz_session_outcome(session) == PZ_UNFINISHED &&
-            pz_session_played(session) > pz_opponent_first_place(&opponent, session));
-}
-
 struct pz_session *unfinished_read(struct app *app, const struct pz_save *save) {
     bool stays;
     struct pz_session *session = open_save(app, save->game, save->path, &stays);
-    if (!session || is_unfinished(session))
+    if (!session || pz_play_is_unfinished(session))
         return session;
     if (pz_session_outcome(session) != PZ_UNFINISHED) /* the program was killed before it was counted */
         open_settle(app, session);
@@ -216,10 +208,12 @@ static void draw(void *self, struct canvas *canvas) {
 
 /* ---- what keys do ---- */
 
+enum { KEEP = 1, REMOVE };
+
 static void remove_chosen(void *context, int value) {
     struct unfinished *list = context;
     const int at = list->list.at;
-    if (value == 0 || at >= list->list.count)
+    if (value != REMOVE || at >= list->list.count)
         return;
     const char *path = list->saves.items[at].path;
     if (!pz_store_lock(list->app->store, path)) {
@@ -233,7 +227,7 @@ static void remove_chosen(void *context, int value) {
 }
 
 static void ask_to_remove(struct unfinished *list) {
-    static const struct choice choices[] = {{'y', "Remove it", 1}, {0}};
+    static const struct choice choices[] = {{'k', "Keep it", KEEP}, {'y', "Remove it", REMOVE}, {0}};
     const int at = list->list.at;
     PZ_SCOPED_TEXT text = {0};
     pz_text_add(&text, "%s, %s: its %zu %s will be lost. The level stays.", list->saves.items[at].game->title,

@@ -1,4 +1,4 @@
-/* The analysis of a position in the panel: on from move to move, and from game to game, but not into a problem. */
+/* The analysis of a position in the panel: on from move to move, until the game is left for another. */
 
 #include <stdlib.h>
 #include <string.h>

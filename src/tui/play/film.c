@@ -36,17 +36,15 @@ static double say_comment(const struct play *play, size_t played) {
 /* Says the next move of the line and what its comment says: "Move 3 of 12, Blue: L to c2Ne. The only place left." */
 static void say_move(struct play *play) {
     const struct pz_session *session = play->game.session;
-    const struct pz_two_player *two_player = play_game(play)->two_player;
-    const void *state = pz_session_state(session);
+    const bool two_player = play_game(play)->two_player;
     const size_t played = pz_session_played(session);
+    const char *move = pz_session_move(session, played);
     PZ_SCOPED_TEXT words = {0};
-    pz_text_add(&words, "Move %zu of %zu", played + 1, pz_session_known(session));
-    if (two_player) {
-        pz_text_add(&words, ", ");
-        play_add_player(play, (int)two_player->to_move(state), &words);
-    }
-    pz_text_add(&words, ": ");
-    view_tell(play->view, state, pz_session_move(session, played), play->app->canvas.ascii, &words);
+    pz_text_add(&words, "Move %zu of %zu%s", played + 1, pz_session_known(session), two_player ? ", " : ": ");
+    if (two_player)
+        play_report(play, move, &words);
+    else
+        view_tell(play->view, pz_session_state(session), move, play->app->canvas.ascii, &words);
     app_say(play->app, ROLE_TEXT, "%s.", pz_text_string(&words));
     play->film->reading = say_comment(play, played);
 }

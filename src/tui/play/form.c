@@ -123,9 +123,9 @@ static void chosen(void *context, int value) {
 }
 
 static void ask_which(struct form *form) {
-    static const struct choice choices[] = {{'g', "Continue it", GO_ON}, {'n', "Begin a new one", BEGIN_ANEW}, {0}};
+    static const struct choice choices[] = {{'n', "Begin a new one", BEGIN_ANEW}, {'g', "Continue it", GO_ON}, {0}};
     PZ_SCOPED_TEXT text = {0};
-    pz_text_add(&text, "You left a game of this level after move %zu (%s). A new game will be kept beside it.",
+    pz_text_add(&text, "You left a game with the same start after move %zu (%s). A new game will be kept beside it.",
                 pz_session_played(form->unfinished), play_title(form->unfinished));
     dialog_ask(form->app, "An unfinished game", pz_text_string(&text), choices, chosen, form);
 }

@@ -170,7 +170,7 @@ bool play_move(struct play *play, const char *move) {
 static void begin_screen(struct play *play) {
     play_forget_analysis(play);
     play->analysis.counted = 0;
-    play->analysis.on = play->analysis.on && !pz_play_is_problem(&play->game);
+    play->analysis.on = false;
     play_forget_warnings(play);
     play->result = RESULT_NONE;
     play->left_line = play->save_complained = play->result_complained = false;

@@ -15,6 +15,18 @@ void play_add_player(const struct play *play, int player, struct pz_text *out) {
     pz_text_add(out, "%c%s", pz_to_upper(name[0]), name + 1);
 }
 
+void play_report(const struct play *play, const char *move, struct pz_text *out) {
+    const void *state = pz_session_state(play->game.session);
+    const char *sentence = play->view->report ? play->view->report(move) : NULL;
+    if (sentence) {
+        pz_text_add(out, "%s", sentence);
+        return;
+    }
+    play_add_player(play, (int)play_game(play)->two_player->to_move(state), out);
+    pz_text_add(out, ": ");
+    view_tell(play->view, state, move, play->app->canvas.ascii, out);
+}
+
 static void dismiss_computer(struct play *play, const char *why) {
     play->game.opponent = pz_opponent_none;
     app_say(play->app, ROLE_WARN, "%s", why);
@@ -42,9 +54,7 @@ void play_take_reply(struct play *play) {
     }
     PZ_SCOPED_TEXT told = {0};
     PZ_OWNED char *move = pz_text_take(&job->text);
-    play_add_player(play, play->game.opponent.player, &told);
-    pz_text_add(&told, ": ");
-    view_tell(play->view, pz_session_state(play->game.session), move, play->app->canvas.ascii, &told);
+    play_report(play, move, &told);
     if (play_move(play, move)) {
         view_replied(play->view, play->board);
         app_say(play->app, ROLE_TEXT, "%s.", pz_text_string(&told));
@@ -76,7 +86,7 @@ static void end_game(void *context, int value) {
 }
 
 void play_resign(struct play *play) {
-    static const struct choice choices[] = {{'r', "Resign", 1}, {'p', "Play on", 2}, {0}};
+    static const struct choice choices[] = {{'p', "Play on", 2}, {'r', "Resign", 1}, {0}};
     if (!pz_play_may_resign(&play->game)) {
         app_say(play->app, ROLE_QUIET, "There is no game to give up.");
         return;

@@ -117,7 +117,7 @@ static void about(const void *self, struct pz_text *out) {
     const struct newgame *new = self;
     if (new->form->at >= SETTINGS)
         about_setting(new, out);
-    if (out->length == 0)
+    else
         about_players(new, out);
     if (side(new) != BOTH_SIDES)
         add_record(new, out);
@@ -174,7 +174,7 @@ void newgame_open(struct app *app, const struct pz_game *game, void (*start)(voi
     new->form = form_open(app, &class, new, game, start, context);
     list_words(new);
     form_add(new->form, (struct form_line){.name = "you play", .key = "side", .words = new->sides}, new->sides[0]);
-    form_add(new->form, (struct form_line){.name = "computer", .key = "computer", .words = new->strengths},
+    form_add(new->form, (struct form_line){.name = "opponent", .key = "computer", .words = new->strengths},
              new->strengths[new->rules->usual]);
     for (const struct pz_setting *setting = new->rules->settings; setting->name; setting++)
         form_add(new->form, (struct form_line){.name = setting->name, .key = setting->name, .words = setting->words},

@@ -292,6 +292,8 @@ void form_start(struct form *form, struct pz_session *session);
 
 /* Appends a player's name as it begins a sentence: "Blue". */
 void play_add_player(const struct play *play, int player, struct pz_text *out);
+/* Appends what the player to move does with a move: "Blue: L to c2Ne". */
+void play_report(const struct play *play, const char *move, struct pz_text *out);
 
 /*
  * Starts a task for the opponent's move if it is its turn; returns whether one was started. No other task may be asked

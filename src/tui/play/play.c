@@ -197,10 +197,16 @@ void play_open_pasted(struct app *app, const char *text) {
 
 /* ---- what keys do ---- */
 
-static void say_moved(struct play *play, const char *what, size_t index) {
+/* Says what has been undone or redone: one move, or more with those of the opponent. */
+static void say_moved(struct play *play, const char *what, size_t first, size_t end) {
     PZ_SCOPED_TEXT text = {0};
-    view_tell(play->view, pz_session_state(play->game.session), pz_session_move(play->game.session, index),
-              play->app->canvas.ascii, &text);
+    if (end - first > 1 && play->game.opponent.player >= 0) {
+        pz_text_add(&text, "your turn and ");
+        play_add_player(play, play->game.opponent.player, &text);
+        pz_text_add(&text, "'s reply");
+    } else
+        view_tell(play->view, pz_session_state(play->game.session), pz_session_move(play->game.session, end - 1),
+                  play->app->canvas.ascii, &text);
     app_say(play->app, ROLE_QUIET, "%s: %s.", what, pz_text_string(&text));
 }
 
@@ -208,22 +214,25 @@ static void undo(struct play *play) {
     if ((!play_is_read_only(play) && play_on_after_all(play)) ||
         (play->view->step_back && play->view->step_back(play->board)))
         return;
+    const size_t played = pz_session_played(play->game.session);
     if (!pz_play_undo(&play->game)) {
         app_say(play->app, ROLE_QUIET, "Nothing to undo.");
         return;
     }
     play_jumped(play);
     if (!play->game.lesson)
-        say_moved(play, "Undone", pz_session_played(play->game.session));
+        say_moved(play, "Undone", pz_session_played(play->game.session), played);
 }
 
 static void redo(struct play *play) {
+    const size_t played = pz_session_played(play->game.session);
+    const bool steps = play->view->step_back && play_game(play)->two_player; /* of a turn, which undo takes back */
     if (!pz_play_redo(&play->game)) {
-        app_say(play->app, ROLE_QUIET, "There is nothing to redo.");
+        app_say(play->app, ROLE_QUIET, "There is nothing to redo%s.", steps ? "; only whole turns can be redone" : "");
         return;
     }
     play_jumped(play);
-    say_moved(play, "Redone", pz_session_played(play->game.session) - 1);
+    say_moved(play, "Redone", played, pz_session_played(play->game.session));
     play_note_end(play);
 }
 
@@ -455,7 +464,7 @@ static bool steer(const struct play *play, uint32_t key) {
 
 /*
  * Any key ends an animation or a thought and does nothing else; but what is pressed while a reply moves is done once it
- * has, and the computer's thinking about its move continues.
+ * has, unless it is the last, and the computer's thinking about its move continues.
  */
 static bool play_key(void *self, uint32_t key) {
     struct play *play = self;
@@ -474,7 +483,7 @@ static bool play_key(void *self, uint32_t key) {
         const bool steered = steer(play, key);
         if (!steered)
             play->view->skip(play->board);
-        if (steered || !play_game(play)->two_player)
+        if (steered || !play_game(play)->two_player || play->result == RESULT_DUE)
             return true;
     }
     if (play->view->touched)
@@ -553,9 +562,13 @@ static int play_tick(void *self) {
 
 /* ---- the screen ---- */
 
-/* Whether the keys of a finished game are shown: with its result, or where a record ends that was opened there. */
+/*
+ * Whether the keys of a finished game are shown: with its result, or where a record ends that was opened there. How a
+ * puzzle ends is not told before its last move has been shown.
+ */
 static bool is_over(const struct play *play) {
-    const bool ended = play->result != RESULT_DUE && pz_session_outcome(play->game.session) != PZ_UNFINISHED;
+    const bool told = play->result != RESULT_DUE || play_game(play)->two_player;
+    const bool ended = told && pz_session_outcome(play->game.session) != PZ_UNFINISHED;
     return play->result == RESULT_SHOWN || (ended && !play->game.lesson);
 }
 

@@ -196,9 +196,10 @@ enum {
     HIGH_ROWS = 17, /* from which on there is room for a high curve */
     DETAIL_ROWS = 2,
     CROSS = 0x2717,
+    BULLET = 0x2022,
 };
 
-static const double clear_loss = 0.1;
+static const double clear_loss = 0.1, half_point = 0.5;
 
 struct review {
     struct app *app;
@@ -289,8 +290,8 @@ static void draw_values(const struct review *review, struct canvas *canvas, int 
         draw_value(canvas, right - MARK - VALUE - 1, y, style, judgement.could, judgement.sure);
     if (judgement.before && judgement.after)
         draw_value(canvas, right - MARK, y, got, judgement.got, judgement.after->worth.proven);
-    if (is_worst(review, index))
-        canvas_put(canvas, right - 1, y, CROSS, got);
+    if (is_worst(review, index) || loss_of(&judgement) >= half_point)
+        canvas_put(canvas, right - 1, y, is_worst(review, index) ? CROSS : BULLET, got);
 }
 
 /* Without its blanks where there is no room for them. */
@@ -335,11 +336,12 @@ static void draw_list(struct review *review, struct canvas *canvas, struct rect 
 
 /* ---- the chosen move ---- */
 
-/* "win in 2.", "54 %, not proven." */
+/* "a win in 2.", "54 %, not proven." */
 static void add_worth(const struct pz_worth *worth, bool ascii, struct pz_text *out) {
-    if (worth->proven && worth->text.length > 0)
+    if (worth->proven && worth->text.length > 0) {
+        pz_text_add(out, "a ");
         play_add_words(pz_text_string(&worth->text), ascii, out);
-    else
+    } else
         add_result(worth->share, worth->proven, out);
     pz_text_add(out, worth->proven ? "." : ", not proven.");
 }
@@ -363,9 +365,9 @@ static void add_detail(const struct review *review, struct pz_text *out) {
     else if (judgement.sure && judgement.could <= 0)
         pz_text_add(out, "No move saves the game: ");
     else if (strcmp(best, pz_session_move(review->play->game.session, move)) == 0)
-        pz_text_add(out, "The best move: ");
+        pz_text_add(out, "This was the best move: ");
     else
-        pz_text_add(out, "As good as any: ");
+        pz_text_add(out, "As good as any other: ");
     add_worth(&judgement.before->worth, ascii, out);
 }
 
@@ -512,7 +514,7 @@ static void review_act(void *self, int action, int argument) {
 }
 
 static const struct binding keys[] = {
-    {ACTION_ACT, 0, NULL, {K_ENTER, ' '}, "Enter", "go there", "go to where the move was made; [r] makes it again"},
+    {ACTION_ACT, 0, NULL, {K_ENTER, ' '}, "Enter", "go there", "go to where the move was made, to play on from there"},
     {ACTION_WORST, 0, NULL, {K_TAB}, "Tab", "worst", "to the worst move of each side"},
     {.action = ACTION_QUIT, .keys = {'v', 'V'}},
     {0},
@@ -533,7 +535,8 @@ static void review_help(void *self, struct pz_text *out) {
                 "For each move: what the best move was worth, and what this one left. Won, drawn and lost are proven, "
                 "if both play on without a mistake, as analysis proves them. Percentages are estimates, the share of "
                 "games won. What is not proven gets a quick look first, then a longer one. A cross marks the worst "
-                "move of each side.\n\n"
+                "move of each side, a dot every other move that gave away half a point or more, as from won to "
+                "drawn.\n\n"
                 "The curve shows how the game stood before each move: high is good for %s. It reaches the top or the "
                 "bottom only where that is proven.\n",
                 pz_text_string(&first));

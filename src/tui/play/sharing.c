@@ -44,10 +44,17 @@ static void add_hints(const struct play *play, struct pz_text *out) {
         pz_text_add(out, ", %u hint%s", hints, hints == 1 ? "" : "s");
 }
 
-/* "Lammas · Sheaf: 4 turns (best 3), no hints"; a level of the day has its date, by which others find it. */
-static void add_result(const struct play *play, struct pz_text *out) {
+/* The date of a level of the day, by which others find it; else the title. Null: none, or it names the opponent. */
+static const char *title_of(const struct play *play) {
     const char *day = pz_session_value(play->game.session, "Daily");
     const char *title = day ? day : pz_session_value(play->game.session, "Title");
+    const char *opponent = pz_opponent_name(&play->game.opponent, play_game(play));
+    return title && opponent && strstr(title, opponent) ? NULL : title;
+}
+
+/* "Lammas · Sheaf: 4 turns (best 3), no hints" */
+static void add_result(const struct play *play, struct pz_text *out) {
+    const char *title = title_of(play);
     pz_text_add(out, "%s%s%s: ", play_game(play)->title, title ? " · " : "", title ? title : "");
     if (pz_session_outcome(play->game.session) == PZ_SOLVED)
         add_solved(play, out);

@@ -97,6 +97,11 @@ struct game_view {
      * in; for a move redone, the one after it.
      */
     void (*tell)(const void *state, const char *move, bool ascii, struct pz_text *out);
+    /*
+     * A move as a sentence without its stop, where a name and what tell() says would be none: "White takes over Black's
+     * stones". Null, as the function or what it returns: the name, a colon and that.
+     */
+    const char *(*report)(const char *move);
 
     /*
      * Advances an animation and returns the milliseconds until its next step, -1 if it is over. Null: there are none.

@@ -27,6 +27,7 @@ struct board {
     unsigned cursor; /* a cell */
     struct allemande_turn turn;
     struct allemande_set last; /* the stones of the last turn */
+    bool closed;               /* the player's last turn, by its fourth stone, and no key has done anything since */
 
     /* While the computer's stones appear one by one: */
     struct allemande_position shown; /* the position with those that are there */
@@ -195,8 +196,10 @@ static void place(struct board *board) {
     allemande_turn_changed(&board->turn);
     if (board->turn.open_count > 0)
         say_open(board);
-    else if (board->turn.draft.count == ALLEMANDE_STONES_MAX)
+    else if (board->turn.draft.count == ALLEMANDE_STONES_MAX) {
         finish(board);
+        board->closed = board->turn.draft.count == 0;
+    }
 }
 
 static void clear(struct board *board) {
@@ -251,6 +254,9 @@ static void act(void *self, int action, int argument) {
     struct board *board = self;
     const bool places = action == ACTION_ACT || action == ACTION_CELL;
     const bool plays = places || action == ACTION_FINISH || action == ACTION_CLEAR || action == ACTION_TAKE_OVER;
+    if (action == ACTION_FINISH && board->closed && !board->turn.must_pass) /* out of habit: the news stays */
+        return;
+    board->closed = false;
     app_hush(play_app(board->play));
     if (action == ACTION_CELL)
         board->cursor = (unsigned)argument;
@@ -452,6 +458,10 @@ static void tell(const void *now, const char *move, bool ascii, struct pz_text *
         pz_text_add(out, strchr(move, ' ') ? "stones at %s" : "a stone at %s", move);
 }
 
+static const char *report(const char *move) {
+    return strcmp(move, "swap") == 0 ? "White takes over Black's stones" : NULL;
+}
+
 static void facts(const void *now, struct pz_text *out) {
     const struct allemande *game = now;
     const struct allemande_position *position = &game->position;
@@ -564,6 +574,7 @@ const struct game_view allemande_view = {
     .result = result,
     .check = allemande_words_check,
     .tell = tell,
+    .report = report,
     .warning = allemande_words_warning,
     .facts = facts,
     .thumbnail = thumbnail,

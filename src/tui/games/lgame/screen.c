@@ -23,6 +23,7 @@ struct board {
     struct lgame_turn turn;
     enum showing show; /* an animation */
     double next;       /* its next step, in seconds */
+    bool closed;       /* the player's last turn, by a neutral, and no key has done anything since */
 };
 
 static const struct lgame *state(const struct board *board) {
@@ -113,12 +114,20 @@ static void say_placing(struct board *board) {
 
 static void say_neutrals(struct board *board) {
     const bool both = board->turn.position.sudden_death;
-    const bool one = board->turn.neutrals != board->turn.position.neutrals;
-    if (board->turn.held >= 0)
+    const bool other = both && board->turn.neutrals != board->turn.position.neutrals; /* one has been moved */
+    const uint16_t cursor = lgame_bit(board->turn.cursor);
+    const bool on_it = cursor & board->turn.neutrals & board->turn.position.neutrals;
+    if (board->turn.held >= 0 && !(cursor & lgame_turn_empty(&board->turn)))
+        say_fault(board, LGAME_NOT_EMPTY);
+    else if (board->turn.held >= 0)
         app_say(play_app(board->play), ROLE_TEXT, "[↑↓←→] carry the neutral, [Enter] puts it down.");
     else
-        app_say(play_app(board->play), ROLE_TEXT, "%s now? [Enter] picks it up; [e] leaves %s and ends the turn.",
-                both && one ? "The other neutral" : "A neutral", both && one ? "it" : "them");
+        app_say(play_app(board->play), ROLE_TEXT, "%s now? %s; [e] leaves %s and ends the turn.",
+                other ? "The other neutral" : "A neutral",
+                on_it   ? "[Enter] picks it up"
+                : other ? "[Tab] goes to it"
+                        : "[Tab] goes to one",
+                other ? "it" : "them");
 }
 
 static void say_what_to_do(struct board *board) {
@@ -171,13 +180,12 @@ static void place(struct board *board) {
 
 static void pick(struct board *board) {
     const enum lgame_pick pick = lgame_turn_pick(&board->turn);
-    if (pick == LGAME_PUT_LAST)
+    if (pick == LGAME_PUT_LAST) {
         finish(board);
-    else if (pick == LGAME_NOTHING)
+        board->closed = true;
+    } else if (pick == LGAME_NOTHING)
         app_say(play_app(board->play), ROLE_WARN,
                 "There is no neutral here. [Tab] goes to one; [e] ends the turn without moving one.");
-    else if (pick == LGAME_OCCUPIED)
-        say_fault(board, LGAME_NOT_EMPTY);
     else
         say_neutrals(board);
 }
@@ -237,13 +245,16 @@ static void act_on_l(struct board *board, int action, int argument) {
 
 static void act_on_neutrals(struct board *board, int action, int argument) {
     struct lgame_turn *turn = &board->turn;
-    lgame_turn_step(turn, arrow_of(action));
+    const struct arrow arrow = arrow_of(action);
+    lgame_turn_step(turn, arrow);
     if (action == ACTION_CELL)
         turn->cursor = argument;
-    if (action == ACTION_CELL || action == ACTION_ACT || action == ACTION_CYCLE)
-        pick(board);
     else if (action == ACTION_JUMP)
         lgame_turn_next(turn, argument);
+    if (action == ACTION_CELL || action == ACTION_ACT || action == ACTION_CYCLE)
+        pick(board);
+    else if (arrow.rows != 0 || arrow.columns != 0 || action == ACTION_JUMP)
+        say_neutrals(board);
     else if (action == ACTION_FINISH)
         finish(board);
     else if (action == ACTION_TURN || action == ACTION_MIRROR)
@@ -260,6 +271,9 @@ static bool step_back(void *self) {
 
 static void act(void *self, int action, int argument) {
     struct board *board = self;
+    if (action == ACTION_FINISH && board->closed) /* out of habit: the news stays */
+        return;
+    board->closed = false;
     if (action == ACTION_GALLERY)
         lgame_gallery_open(board->play, state(board)->position.sudden_death);
     else if (play_has_ended(board->play))
