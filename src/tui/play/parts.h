@@ -102,6 +102,17 @@ void tasks_forget_analysis(struct tasks *tasks);
 /* Stops everything and frees it. */
 void tasks_end(struct tasks *tasks);
 
+/* answers.c: what the program is asked about a game, and what it answers. */
+
+/* Why the program does not help in this game, as in a duel; null: it does. */
+const char *play_why_alone(const struct play *play);
+/* Has a worker find the answer, or says why not. */
+void play_ask(struct play *play, enum question question);
+/* Takes what a worker has found; true if there was something. */
+bool play_take_answer(struct play *play);
+/* Shows one step more of the hint; after the last, plays its move. */
+void play_climb_hint(struct play *play);
+
 /* warning.c: what a player may not have noticed about a move just made. */
 
 /* Called after each move, before the opponent replies: begins to find out whether a problem can still be won. */

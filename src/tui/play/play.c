@@ -3,99 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "puzzles/ascii.h"
 #include "puzzles/code.h"
 #include "puzzles/memory.h"
 #include "tui/play/parts.h"
-
-/* ---- hints ---- */
-
-/* Says what the step of the hint that has been reached tells. */
-static void say_hint(struct play *play) {
-    const char *move = pz_text_string(&play->game.hint.move);
-    PZ_SCOPED_TEXT words = {0};
-    if (play->game.step == PZ_HINT_WHERE) {
-        play->view->point(play->board, move, &words);
-    } else if (play->game.step == PZ_HINT_WHY) {
-        pz_text_add(&words, "%s", pz_text_string(&play->game.hint.reason));
-    } else {
-        view_tell(play->view, pz_session_state(play->game.session), move, play->app->canvas.ascii, &words);
-        if (words.length > 0) /* it begins a sentence */
-            words.data[0] = pz_to_upper(words.data[0]);
-        pz_text_add(&words, ". [H] plays it.");
-    }
-    app_say(play->app, ROLE_ACCENT, "%s", pz_text_string(&words));
-}
-
-/* Shows one step more; after the last, plays the move. */
-static void climb_hint(struct play *play) {
-    if (play->game.step != PZ_HINT_WHAT) {
-        pz_play_climb(&play->game, play->view->point);
-        say_hint(play);
-        return;
-    }
-    PZ_OWNED char *move = pz_play_take_hint(&play->game);
-    if (play_move(play, move))
-        view_replied(play->view, play->board);
-}
-
-/* Begins to show what a worker has found, or says that there is nothing. */
-static void begin_hint(struct play *play, const struct pz_hint *hint) {
-    const char *reason = pz_text_string(&hint->reason);
-    if (!pz_play_set_hint(&play->game, hint)) {
-        app_say(play->app, ROLE_WARN, "%s", *reason ? reason : "No hint was found in time.");
-        return;
-    }
-    do
-        climb_hint(play);
-    while (app_setting(play->app, SETTING_HINTS) == HINTS_AT_ONCE && play->game.step != PZ_HINT_WHAT);
-}
-
-/* ---- answers ---- */
-
-static const char *no_solution(const struct play *play, enum pz_status status) {
-    const bool two_player = play_game(play)->two_player != NULL;
-    if (status == PZ_NO && pz_play_is_to_draw(&play->game))
-        return "The draw can no longer be held; [u] takes back moves.";
-    if (status == PZ_NO)
-        return two_player ? "No win can be forced from here." : "There is no solution from here; [u] takes back moves.";
-    if (status == PZ_LIMIT)
-        return two_player ? "No forced win was found in time." : "No solution was found in time.";
-    return two_player ? "The game is over." : "This is already solved.";
-}
-
-static void answer_solution(struct play *play) {
-    const struct job *job = &play->tasks.asked;
-    if (job->status == PZ_NO || job->text.length == 0) {
-        app_say(play->app, ROLE_WARN, "%s", no_solution(play, job->status));
-        return;
-    }
-    pz_play_see_solution(&play->game);
-    film_open_solution(play, pz_text_string(&job->text));
-}
-
-/* Takes what a worker has found; true if there was something. */
-static bool take_answer(struct play *play) {
-    switch (tasks_answered(&play->tasks)) {
-    case ASK_HINT:
-        begin_hint(play, &play->tasks.asked.hint);
-        return true;
-    case ASK_SOLUTION:
-        answer_solution(play);
-        return true;
-    case ASK_CHECK:
-        app_say(play->app, ROLE_ACCENT, "%s", pz_text_string(&play->tasks.asked.text));
-        if (pz_play_count_check(&play->game))
-            app_say_more(play->app, ROLE_QUIET, "A check counts as a hint.");
-        return true;
-    case ASK_REPLY:
-        play_take_reply(play);
-        return true;
-    case ASK_NOTHING:
-        break;
-    }
-    return false;
-}
 
 /* ---- play ---- */
 
@@ -103,22 +13,6 @@ enum {
     PROGRESS = 200, /* milliseconds between reports of progress */
     IDLE_SECONDS = 1,
 };
-
-static const char *why_alone(const struct play *play) {
-    return play->view->alone ? play->view->alone(play->board) : NULL;
-}
-
-static void ask(struct play *play, enum question question) {
-    if (pz_play_is_over(&play->game)) {
-        if (!play->game.lesson) /* else the narrator speaks */
-            play_say_over(play);
-    } else if (why_alone(play))
-        app_say(play->app, ROLE_WARN, "%s", why_alone(play));
-    else if (tasks_ask(&play->tasks, question, pz_session_state(play->game.session), 0, 0))
-        app_say(play->app, ROLE_QUIET, "Thinking… any key stops it.");
-    else
-        app_say(play->app, ROLE_WARN, "Still busy with something else; try again in a moment.");
-}
 
 /* The levels among which n and p go, or the lessons. */
 static const struct pz_catalog *levels(const struct play *play) {
@@ -291,9 +185,9 @@ static void after_the_last(struct play *play) {
 
 static void hint(struct play *play) {
     if (play_hinted(play))
-        climb_hint(play);
+        play_climb_hint(play);
     else
-        ask(play, ASK_HINT);
+        play_ask(play, ASK_HINT);
 }
 
 static void toggle_animation(struct play *play) {
@@ -315,14 +209,14 @@ static void previous_level(struct play *play) {
 
 static void check(struct play *play) {
     if (!play->view->check_here || !play->view->check_here(play->board))
-        ask(play, ASK_CHECK);
+        play_ask(play, ASK_CHECK);
 }
 
 static void solution(struct play *play) {
     if (play->view->solutions && pz_session_outcome(play->game.session) == PZ_SOLVED)
         play->view->solutions(play->board);
     else
-        ask(play, ASK_SOLUTION);
+        play_ask(play, ASK_SOLUTION);
 }
 
 /* The workshop says what can be won, and how. */
@@ -519,7 +413,7 @@ static int go_on_playing(struct play *play) {
     long best;
     if (tasks_best_found(&play->tasks, &best))
         play_best_found(play, best);
-    if (!take_answer(play) && play->tasks.question != ASK_NOTHING) {
+    if (!play_take_answer(play) && play->tasks.question != ASK_NOTHING) {
         say_thinking(play);
         return PROGRESS;
     }
@@ -613,9 +507,9 @@ static bool play_idle(void *self, int action) {
     case ACTION_HINT:
     case ACTION_CHECK:
     case ACTION_ANALYSE:
-        return pz_session_outcome(session) != PZ_UNFINISHED || why_alone(play);
+        return pz_session_outcome(session) != PZ_UNFINISHED || play_why_alone(play);
     case ACTION_SOLUTION:
-        return why_alone(play) || (pz_session_outcome(session) != PZ_UNFINISHED && !play->view->solutions);
+        return play_why_alone(play) || (pz_session_outcome(session) != PZ_UNFINISHED && !play->view->solutions);
     default:
         return play->view->idle && play->view->idle(play->board, action);
     }
