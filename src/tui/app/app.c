@@ -232,11 +232,9 @@ void app_pop(struct app *app) {
     struct screen top = app->screens[--app->depth];
     top.class->close(top.self);
     pz_text_free(&top.message.text);
-    if (app->depth > 0) {
-        struct screen *below = &app->screens[app->depth - 1];
-        if (below->class->resumed)
-            below->class->resumed(below->self);
-    }
+    const struct screen *below = app->depth > 0 && !app->ended ? &app->screens[app->depth - 1] : NULL;
+    if (below && below->class->resumed)
+        below->class->resumed(below->self);
 }
 
 static struct screen *top_screen(const struct app *app) {
