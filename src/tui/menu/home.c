@@ -36,8 +36,7 @@ static void forget_left(struct home *home) {
     home->left_count = 0;
 }
 
-/* Some saves may be of games that have ended, if the program was killed while they were open. */
-static void find_left(struct home *home) {
+void home_find_left(struct home *home) {
     forget_left(home);
     pz_store_saves(store(home), home->app->parts->games, &home->saves);
     for (size_t i = 0; i < home->saves.count && home->left_count < LEFT_GAMES; i++) {
@@ -99,10 +98,14 @@ static void count_solved(struct home *home) {
         home->solved[i] = pz_catalog_solved(app_catalog(home->app, games[i]), store(home));
 }
 
-void home_renew(struct home *home, const struct pz_game *game) {
+void home_show(struct home *home, const struct pz_game *game) {
     count_solved(home);
-    find_left(home);
     home_follow(home, game);
+}
+
+void home_renew(struct home *home, const struct pz_game *game) {
+    home_find_left(home);
+    home_show(home, game);
 }
 
 void home_free(struct home *home) {

@@ -236,11 +236,10 @@ static void add_day(const struct menu *menu, struct pz_text *out) {
         pz_text_add(out, " · streak %u", streak);
 }
 
-/* What is known of the games is read when it is first seen: not below a level that somebody has opened. */
 static void menu_draw(void *self, struct canvas *canvas) {
     struct menu *menu = self;
     if (!menu->home.game)
-        home_renew(&menu->home, chosen(menu));
+        home_show(&menu->home, chosen(menu));
     PZ_SCOPED_TEXT right = {0};
     add_day(menu, &right);
     struct rect body = app_frame(menu->app, canvas, "puzzles", pz_text_string(&right), 0, 0);
@@ -359,4 +358,5 @@ void menu_open(struct app *app) {
     menu->app = menu->home.app = app;
     menu->list.count = (int)app->game_count;
     app_push(app, &menu_class, menu);
+    home_find_left(&menu->home);
 }

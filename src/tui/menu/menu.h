@@ -81,6 +81,13 @@ struct home {
     struct pz_session *today, *picture;    /* today's level, if it has been made; what the picture shows. Null: none */
 };
 
+/*
+ * Reads the saves. Some may be of games that have ended, if the program was killed while they were open: those count
+ * from now on.
+ */
+void home_find_left(struct home *home);
+/* Reads the rest when it is first seen. */
+void home_show(struct home *home, const struct pz_game *game);
 /* Reads anew what may have changed while other screens were open. */
 void home_renew(struct home *home, const struct pz_game *game);
 /* Another game is chosen. */
