@@ -352,7 +352,7 @@ static void check_note(const char *level, const char *note, const struct facts *
             i++;
         if (i == all)
             fail_msg("%s counts in unknown words: %s", level, at);
-        if (!phrases[i].holds(facts, &said))
+        else if (!phrases[i].holds(facts, &said))
             fail_msg("%s: it is not true that \"%s\", in: %s", level, phrases[i].words, note);
     }
 }

@@ -90,9 +90,10 @@ TEST(levels_differ_in_kind) {
 
 /* The corner of the template with this number, as far as it may be edited. */
 static void set_template(struct lammas *game, size_t template) {
+    const size_t first = game->mode == LAMMAS_HARD ? 1 : 0;
     uint16_t corner[4];
     lammas_corner(game, corner);
-    for (size_t i = 4; i-- > (game->mode == LAMMAS_HARD); template /= game->kinds)
+    for (size_t i = 4; i-- > first; template /= game->kinds)
         game->tiles[corner[i]] = (uint8_t)(template % game->kinds);
 }
 
