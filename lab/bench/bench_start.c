@@ -60,35 +60,17 @@ struct started {
     double clock, processor;
 };
 
-static bool shows(struct terminal *terminal, const void *text) {
-    return terminal_find(terminal, text, NULL, NULL);
-}
-
-/* Whether the line with that text ends in a number. */
-static bool shows_number(struct terminal *terminal, const void *text) {
-    int row = 0;
-    const bool found = terminal_find(terminal, text, &row, NULL);
-    PZ_OWNED char *line = terminal_line(terminal, row);
-    const size_t length = strlen(line);
-    return found && length > 0 && line[length - 1] >= '0' && line[length - 1] <= '9';
-}
-
-static struct started time_until(const char *const *argv, const char *home,
-                                 bool (*holds)(struct terminal *terminal, const void *text), const char *text) {
+static struct started time_start(const char *const *argv, const char *home, const char *text) {
     double clock[STARTS], processor[STARTS];
     for (int i = 0; i < STARTS; i++) {
         double before = now_ms();
         struct terminal *terminal = start(argv, home);
-        need(terminal_wait(terminal, holds, text, text));
+        need(terminal_wait_text(terminal, text));
         clock[i] = now_ms() - before;
         processor[i] = processor_ms(terminal_pid(terminal));
         terminal_free(terminal);
     }
     return (struct started){quantile(clock, STARTS, 0.5), quantile(processor, STARTS, 0.5)};
-}
-
-static struct started time_start(const char *const *argv, const char *home, const char *text) {
-    return time_until(argv, home, shows, text);
 }
 
 struct place {
@@ -236,7 +218,6 @@ int main(void) {
     printf("Start, keys, memory (80x24, xterm-256color, C.UTF-8)\n");
     const struct started ours = time_start(menu, home, "q quit");
     row_started("start to the menu, median", ours);
-    row_started("and to the progress in all its games", time_until(menu, home, shows_number, "Allemande"));
     char *full = full_home();
     row_started("1000 results, 200 saves, 10000 own levels", time_start(menu, full, "q quit"));
     home_remove(full);
