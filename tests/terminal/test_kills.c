@@ -33,6 +33,7 @@ enum {
     RESTARTED = 5, /* from so many moves on, so that their number always has one digit and is never half written */
 };
 
+/* Games for two may end amid the keys, and then Enter begins a rematch: so they are of one turn, or without Enter. */
 static const struct match {
     const char *game, *level;
     const char *turn; /* the keys of one */
@@ -42,13 +43,13 @@ static const struct match {
 } matches[] = {
     {"lammas", "Puzzle: lammas\nTiles: 3\n\nabc\nbca\nabb\n", "<Space>", 4, 40, 0},
     {"lgame", "Puzzle: lgame\nComputer: red expert\nTo-move: blue\n\n. R R R\n. R . N\nB B B N\n. . B .\n",
-     "<Tab><Enter>e", 1, 60, 0}, /* it may end then, and Enter would begin a rematch */
+     "<Tab><Enter>e", 1, 60, 0},
     {"circus", "Puzzle: circus\n\ngwowor\npgggrb\npoyogp\nkorogg\ngryrww\ngywoyk\nkwprwy\n", "3 6 ", 4, 40, 0},
     {"lemmo",
      "Puzzle: lemmo\nRemovals: 1\n\n######.#######\n.######...####\n####...##.#.##\n######.###..#.\n###$###@$##@##\n",
      "<Down><Space>", 1, 30, 0},
-    {"allemande", "Puzzle: allemande\nSize: 9\nComputer: white beginner\n\n" EMPTY_9, "<Enter>e", 2, 60, 4},
-    {"allemande", "Puzzle: allemande\nSize: 7\nComputer: white expert\n\n" EMPTY_7, "<Enter>e", 1, 400, 3},
+    {"allemande", "Puzzle: allemande\nSize: 9\nComputer: white beginner\n\n" EMPTY_9, "<Space>e", 2, 60, 4},
+    {"allemande", "Puzzle: allemande\nSize: 7\nComputer: white expert\n\n" EMPTY_7, "<Space>e", 1, 400, 3},
 };
 
 enum { BOUTS = sizeof matches / sizeof *matches };
