@@ -132,12 +132,17 @@ static void add_member(const struct pz_fields *fields, size_t at, struct pz_text
 
 static const char matches[] = "won/lost/drawn";
 
+/* Whether a key counts matches, and not just begins like that. */
+static bool is_of_matches(const char *key, size_t stem) {
+    return stem == strlen(matches) && strncmp(key, matches, stem) == 0;
+}
+
 /* The length of a key without the number, or the level, that follows its only blank; 0: it has none. */
 static size_t stem_length(const char *key) {
     const char *blank = strchr(key, ' ');
     const size_t length = blank ? (size_t)(blank - key) : 0;
     const bool counted = blank && blank[1] != '\0' && blank[1 + strspn(blank + 1, "0123456789")] == '\0';
-    return counted || (length == strlen(matches) && strncmp(key, matches, length) == 0) ? length : 0;
+    return counted || is_of_matches(key, length) ? length : 0;
 }
 
 /* Appends ",\"self_solving\":" for a key "self-solving". */
@@ -157,9 +162,14 @@ static void add_typed(const struct pz_field *field, struct pz_text *out) {
         add_value(field, out);
 }
 
-/* {"level":"casual","won":2,"lost":1,"drawn":0} */
+/* {"level":"casual","won":2,"lost":1,"drawn":0}; what was merged may have other values. */
 static void add_opponent(const struct pz_field *field, struct pz_text *out) {
-    const char *won = pz_text_string(&field->value), *lost = strchr(won, ' ') + 1, *drawn = strchr(lost, ' ') + 1;
+    const char *won = pz_text_string(&field->value), *blank = strchr(won, ' '), *last = strrchr(won, ' ');
+    if (!blank || last == blank || field->kind != PZ_FIELD_NUMBER) {
+        add_value(field, out);
+        return;
+    }
+    const char *lost = blank + 1, *drawn = last + 1;
     pz_text_add(out, "{\"level\":");
     pz_add_json_string(out, field->key + strlen(matches) + 1);
     pz_text_add(out, ",\"won\":%.*s,\"lost\":%.*s,\"drawn\":%s}", (int)strcspn(won, " "), won, (int)strcspn(lost, " "),
@@ -168,7 +178,7 @@ static void add_opponent(const struct pz_field *field, struct pz_text *out) {
 
 /* A text as it is, and what was counted as {"n":3,"count":12}. */
 static void add_element(const struct pz_field *field, size_t stem, struct pz_text *out) {
-    if (strncmp(field->key, matches, stem) == 0)
+    if (is_of_matches(field->key, stem))
         add_opponent(field, out);
     else if (field->kind != PZ_FIELD_NUMBER)
         add_value(field, out);
@@ -192,7 +202,7 @@ static void add_array(const struct pz_fields *fields, size_t at, size_t stem, st
     const char *key = fields->items[at].key;
     if (find_stem(fields, 0, key, stem) < at)
         return;
-    if (strncmp(key, matches, stem) == 0)
+    if (is_of_matches(key, stem))
         pz_text_add(out, ",\"opponents\":");
     else
         add_name(key, stem, out);

@@ -351,3 +351,11 @@ SLOW_TEST_WITH(test_limits, set_up, tear_down) {
     assert_string_equal(layers.output, "states: 4294967296\ndistance 0: 2\nundecided: 4294967294\n");
     run_free(&layers);
 }
+
+/* What counts matches has that key alone, and three numbers. */
+TEST(keys_like_those_of_matches_are_ordinary) {
+    SCOPED_RUN run = puzzles((words){"merge", "--json", "-"}, "won/los 2: 11\nwon/lost/drawn 3: 5\n");
+    assert_int_equal(run.status, 0);
+    assert_contains(run.output, "\"won/los\":[{\"n\":2,\"count\":11}]");
+    assert_contains(run.output, "\"opponents\":[5]");
+}

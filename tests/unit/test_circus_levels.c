@@ -324,21 +324,21 @@ static void find_twins(const struct circus_set *set, unsigned slots[2]) {
 }
 
 static bool is_a_twin_the_centre(const void *start, const unsigned *numbers) {
-    unsigned slots[2];
+    unsigned slots[2] = {CIRCUS_TILES, CIRCUS_TILES}; /* none */
     (void)numbers;
     find_twins(set_in(start), slots);
     return slots[0] == 0;
 }
 
 static bool are_twins_side_by_side(const void *start, const unsigned *numbers) {
-    unsigned slots[2];
+    unsigned slots[2] = {CIRCUS_TILES, CIRCUS_TILES}; /* none */
     (void)numbers;
     find_twins(set_in(start), slots);
     return slots[0] > 0 && (slots[1] - slots[0] == 1 || slots[1] - slots[0] == 5);
 }
 
 static bool do_twins_face_each_other(const void *start, const unsigned *numbers) {
-    unsigned slots[2];
+    unsigned slots[2] = {CIRCUS_TILES, CIRCUS_TILES}; /* none */
     (void)numbers;
     find_twins(set_in(start), slots);
     return slots[0] > 0 && slots[1] - slots[0] == 3;
