@@ -237,6 +237,14 @@ const char *terminal_output(const struct terminal *terminal, size_t *length) {
     return terminal->output.data;
 }
 
+size_t terminal_written(const struct terminal *terminal, const char *bytes) {
+    const size_t wanted = strlen(bytes);
+    size_t found = 0;
+    for (size_t i = 0; i + wanted <= terminal->output.length; i++)
+        found += memcmp(terminal->output.data + i, bytes, wanted) == 0;
+    return found;
+}
+
 /* --- restored? --- */
 
 bool terminal_has_mode(const struct terminal *terminal, int mode) {

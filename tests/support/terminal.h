@@ -93,6 +93,8 @@ struct terminal_cell terminal_cell(struct terminal *terminal, int row, int colum
 
 /* Every byte the program has written so far; borrowed until the next call that waits. */
 const char *terminal_output(const struct terminal *terminal, size_t *length);
+/* How often it has written these bytes, a string. */
+size_t terminal_written(const struct terminal *terminal, const char *bytes);
 
 /* Whether the program has switched on a private mode (CSI ? MODE h) that is off by default, such as 1, cursor keys. */
 bool terminal_has_mode(const struct terminal *terminal, int mode);

@@ -40,12 +40,7 @@ static bool is_painted_dark(struct terminal *terminal, const void *unused) {
 }
 
 static bool has_asked(struct terminal *terminal) {
-    size_t length;
-    const char *output = terminal_output(terminal, &length);
-    for (size_t i = 0; i + 6 < length; i++)
-        if (memcmp(output + i, "\033]11;?", 6) == 0)
-            return true;
-    return false;
+    return terminal_written(terminal, "\033]11;?") > 0;
 }
 
 /* The question was answered as it was, and the program goes on: it takes a key, and ends. */
@@ -154,14 +149,6 @@ PLAYER_TEST(draws_no_lines_where_they_are_wide) {
     assert_true(terminal_find(terminal, "▀", &row, &column));
 }
 
-static size_t count(struct terminal *terminal, const char *sequence) {
-    size_t length, found = 0, wanted = strlen(sequence);
-    const char *output = terminal_output(terminal, &length);
-    for (size_t i = 0; i + wanted <= length; i++)
-        found += memcmp(output + i, sequence, wanted) == 0;
-    return found;
-}
-
 PLAYER_TEST(shows_each_picture_at_once_where_that_is_known) {
     struct terminal *terminal =
         player_open(*state, "meadow.lvl", &(struct terminal_options){.background = "\033[?2026;2$y"});
@@ -169,8 +156,8 @@ PLAYER_TEST(shows_each_picture_at_once_where_that_is_known) {
     see(terminal, "move 1");
     type(terminal, "qq");
     see_exit(terminal, 0);
-    assert_in_range(count(terminal, "\033[?2026h"), 2, SIZE_MAX);
-    assert_int_equal(count(terminal, "\033[?2026l"), count(terminal, "\033[?2026h"));
+    assert_in_range(terminal_written(terminal, "\033[?2026h"), 2, SIZE_MAX);
+    assert_int_equal(terminal_written(terminal, "\033[?2026l"), terminal_written(terminal, "\033[?2026h"));
     terminal = player_open(*state, "meadow.lvl", NULL);
-    assert_int_equal(count(terminal, "\033[?2026h"), 0);
+    assert_int_equal(terminal_written(terminal, "\033[?2026h"), 0);
 }

@@ -20,17 +20,8 @@ enum {
         __VA_ARGS__, NULL                                                                                              \
     }
 
-static bool has_written(struct terminal *terminal, const char *bytes) {
-    size_t length, wanted = strlen(bytes);
-    const char *output = terminal_output(terminal, &length);
-    for (size_t i = 0; i + wanted <= length; i++)
-        if (memcmp(output + i, bytes, wanted) == 0)
-            return true;
-    return false;
-}
-
 static bool has_24_bits(struct terminal *terminal) {
-    return has_written(terminal, "[38;2;") || has_written(terminal, "[48;2;");
+    return terminal_written(terminal, "[38;2;") + terminal_written(terminal, "[48;2;") > 0;
 }
 
 static struct terminal *open_dance(struct player *player, const struct terminal_options *options) {
@@ -57,7 +48,7 @@ static void play_in_24_bits(struct player *player, const struct terminal_options
     const bool mouse = terminal_has_mode(open_dance(player, &(struct terminal_options){.term = options->term}), 1006);
     assert_false(has_24_bits(player->terminal));
     struct terminal *terminal = open_dance(player, options);
-    assert_true(has_written(terminal, "\033[48;2;175;135;95m"));
+    assert_true(terminal_written(terminal, "\033[48;2;175;135;95m") > 0);
     assert_in_range(cells_of(terminal, WOOD), 100, 80 * 24);
     assert_in_range(cells_of(terminal, DARK_PAPER), 100, 80 * 24);
     assert_int_equal(terminal_has_mode(terminal, 1006), mouse);
