@@ -102,12 +102,13 @@ static bool goes_on(const struct pz_session *session) {
 
 /* Whether the line leads to an end, even if the player has gone back from there. */
 static bool has_ended(const struct pz_session *session) {
+    bool ended = pz_session_outcome(session) != PZ_UNFINISHED;
+    if (ended || pz_session_played(session) == pz_session_known(session))
+        return ended;
     PZ_SCOPED_SESSION *line = pz_session_copy(session);
-    do
-        if (pz_session_outcome(line) != PZ_UNFINISHED)
-            return true;
-    while (pz_session_redo(line));
-    return false;
+    while (!ended && pz_session_redo(line))
+        ended = pz_session_outcome(line) != PZ_UNFINISHED;
+    return ended;
 }
 
 static bool is_at_start(struct pz_session *session) {

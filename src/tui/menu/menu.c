@@ -214,10 +214,11 @@ static int tagline_columns(const struct menu *menu) {
     return most;
 }
 
-static void draw_game(struct menu *menu, struct canvas *canvas, struct rect rect, int index) {
+/* `counts`: columns for what has been solved. */
+static void draw_game(struct menu *menu, struct canvas *canvas, struct rect rect, int index, int counts) {
     const struct pz_game *game = menu->app->parts->games[index];
     const bool chosen = menu->list.at == index;
-    const int bar = rect.columns - bar_columns(canvas) - count_columns(menu) - 1; /* from the left of the line */
+    const int bar = rect.columns - bar_columns(canvas) - counts - 1; /* from the left of the line */
     const struct style line = list_line(canvas, rect, index, chosen, style_text);
     canvas_text(canvas, rect.x + 2, rect.y, 14, (struct style){chosen ? ROLE_CHOSEN_INK : ROLE_TITLE, ROLE_KEEP, 0},
                 game->title);
@@ -249,9 +250,10 @@ static void menu_draw(void *self, struct canvas *canvas) {
     const int step = body.rows >= 2 * menu->list.count + HOME_ROWS ? 2 : 1;
     const int rows = smaller(menu->list.count, body.rows - HOME_LEAST), high = step * rows + 2 + HOME_ROWS;
     int y = body.y + larger(1, (body.rows - high) / 2);
+    const int counts = count_columns(menu);
     list_show(&menu->list, rows);
     for (int i = 0; i < rows; i++, y += step)
-        draw_game(menu, canvas, (struct rect){margin + 3, y, columns - 6, 1}, menu->list.top + i);
+        draw_game(menu, canvas, (struct rect){margin + 3, y, columns - 6, 1}, menu->list.top + i, counts);
     y += body.rows > 14 ? 2 : 1;
     home_draw(&menu->home, canvas, (struct rect){margin + 5, y, columns - 8, body.y + body.rows - y});
 }
