@@ -30,11 +30,13 @@ static inline int set_up(void **state) {
 static inline int tear_down(void **state) {
     (void)state;
     home_remove(home);
+    home = NULL;
     return 0;
 }
 
 /* Runs the program, with one more variable in its environment if not null. */
 static inline struct run puzzles_with(const char *variable, words arguments, const char *input) {
+    assert_non_null(home);
     const char *argv[ARGUMENTS_MAX + 2] = {PUZZLES_PROGRAM};
     for (size_t i = 0; arguments[i]; i++)
         argv[i + 1] = arguments[i];

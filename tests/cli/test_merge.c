@@ -353,7 +353,7 @@ SLOW_TEST_WITH(test_limits, set_up, tear_down) {
 }
 
 /* What counts matches has that key alone, and three numbers. */
-TEST(keys_like_those_of_matches_are_ordinary) {
+TEST_WITH(keys_like_those_of_matches_are_ordinary, set_up, tear_down) {
     SCOPED_RUN run = puzzles((words){"merge", "--json", "-"}, "won/los 2: 11\nwon/lost/drawn 3: 5\n");
     assert_int_equal(run.status, 0);
     assert_contains(run.output, "\"won/los\":[{\"n\":2,\"count\":11}]");
