@@ -24,16 +24,16 @@ const struct lab_players *lab_players_of(const struct pz_game *game) {
 }
 
 const struct lab_habit *lab_falls_to(const struct lab_players *players, const void *state) {
-    enum { TRIES = 32, ENOUGH = TRIES / 2 };
+    enum { TRIES = 32 };
     for (const struct lab_habit *habit = players->habits; habit->name; habit++) {
+        const unsigned tries = habit->certain ? 1 : TRIES, enough = (tries + 1) / 2;
         unsigned solved = 0, failed = 0;
-        while (solved < ENOUGH && failed <= TRIES - ENOUGH) {
-            unsigned moves = 0;
-            const bool solves = habit->solves(state, solved + failed + 1, &moves);
+        while (solved < enough && failed <= tries - enough) {
+            const bool solves = habit->solves(state, solved + failed + 1);
             solved += solves;
             failed += !solves;
         }
-        if (solved == ENOUGH)
+        if (solved == enough)
             return habit;
     }
     return NULL;

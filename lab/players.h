@@ -12,11 +12,9 @@ struct lab_habit {
     const char *name;  /* "fewest places" */
     const char *about; /* half a line: "leaves the other L as few places as possible" */
 
-    /*
-     * Plays a level from its start. Whether the player solves it as it asks, with the moves made so far in *moves;
-     * where several moves are as good by habit, the seed decides.
-     */
-    bool (*solves)(const void *state /* of the game */, unsigned seed, unsigned *moves);
+    /* Whether the player solves a level as it asks; where several moves are as good by habit, the seed decides. */
+    bool (*solves)(const void *state /* of the game */, unsigned seed);
+    bool certain; /* the seed decides nothing */
 };
 
 /* The players of a game. */

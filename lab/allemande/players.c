@@ -82,7 +82,7 @@ static struct allemande_move by_lead(const struct options *options, struct pz_ra
     return options->items[at].turn;
 }
 
-static bool by_distance(const void *state, unsigned seed, unsigned *moves) {
+static bool by_distance(const void *state, unsigned seed) {
     const struct allemande *level = state;
     struct allemande_position position = level->position, next;
     struct pz_random random;
@@ -96,32 +96,27 @@ static bool by_distance(const void *state, unsigned seed, unsigned *moves) {
             const struct allemande_move turn = by_lead(&options, &random);
             reached = keeps(&position, &turn, turns, &next);
         }
-        ++*moves;
         position = next;
         free(options.items);
     }
-    *moves += reached; /* a win with the next turn is seen */
-    return reached;
+    return reached; /* a win with the next turn is seen */
 }
 
 /* ---- a win in one ---- */
 
-/* Draws one of the sets that join, each being as likely, and sees only then whether it is legal. */
-static bool by_joining(const void *state, unsigned seed, unsigned *moves) {
+/* Takes any of the sets that join: whether half of them are legal. */
+static bool by_joining(const void *state, unsigned seed) {
     const struct allemande *level = state;
     struct allemande_connections connections;
-    struct pz_random random;
-    if (level->goal != 1 || allemande_count_connections(&level->position, NULL, &connections) != PZ_OK)
-        return false;
-    pz_random_seed(&random, seed);
-    ++*moves;
-    return pz_random_next(&random) % connections.sets < connections.legal;
+    (void)seed;
+    return level->goal == 1 && allemande_count_connections(&level->position, NULL, &connections) == PZ_OK &&
+           2 * connections.legal >= connections.sets;
 }
 
 const struct lab_habit lab_allemande_habits[] = {
-    {"joins", "in a win in one, any stones that join the edges, without a look at the diagonals", by_joining},
-    {"distance only", "leaves no win, and is as far ahead as possible in stones still needed", by_distance},
-    {NULL, NULL, NULL},
+    {"joins", "in a win in one, any stones that join the edges, without a look at the diagonals", by_joining, true},
+    {"distance only", "leaves no win, and is as far ahead as possible in stones still needed", by_distance, false},
+    {0},
 };
 
 /* ---- effort ---- */

@@ -135,18 +135,20 @@ static bool lay(const struct circus_set *set, unsigned (*turn_to)(const struct t
     return done;
 }
 
-static bool nearest_slot(const void *state, unsigned seed, unsigned *moves) {
-    return lay(&((const struct circus *)state)->set, nearest, seed, PATIENCE, moves);
+static bool nearest_slot(const void *state, unsigned seed) {
+    unsigned laid;
+    return lay(&((const struct circus *)state)->set, nearest, seed, PATIENCE, &laid);
 }
 
-static bool narrowest_slot(const void *state, unsigned seed, unsigned *moves) {
-    return lay(&((const struct circus *)state)->set, narrowest, seed, PATIENCE, moves);
+static bool narrowest_slot(const void *state, unsigned seed) {
+    unsigned laid;
+    return lay(&((const struct circus *)state)->set, narrowest, seed, PATIENCE, &laid);
 }
 
 const struct lab_habit lab_circus_habits[] = {
-    {"nearest slot", "lays what fits, slot after slot round the ring, 15 tiles in all", nearest_slot},
-    {"narrowest slot", "lays what fits where least does, 15 tiles in all", narrowest_slot},
-    {NULL, NULL, NULL},
+    {"nearest slot", "lays what fits, slot after slot round the ring, 15 tiles in all", nearest_slot, false},
+    {"narrowest slot", "lays what fits where least does, 15 tiles in all", narrowest_slot, false},
+    {0},
 };
 
 /* The mean over both players of the bits of the tiles that they lay. */

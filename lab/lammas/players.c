@@ -92,25 +92,29 @@ static bool is_least(const struct lammas *game, unsigned turns) {
 
 /* ---- One colour, one template, equal corners ---- */
 
-static bool one_colour(const void *state, unsigned seed, unsigned *moves) {
-    const struct lammas *game = state;
-    (void)seed; /* all colours are tried */
-    *moves = 0;
+/* The turns of the colour that needs the fewest; 0 if none solves the grid. */
+static unsigned hold_colour(const struct lammas *game) {
+    unsigned turns = 0;
     for (unsigned kind = 0; kind < game->kinds; kind++)
-        take_fewer(hold(game, plain(game, kind)), moves);
-    return is_least(game, *moves);
+        take_fewer(hold(game, plain(game, kind)), &turns);
+    return turns;
+}
+
+static bool one_colour(const void *state, unsigned seed) {
+    (void)seed;
+    return is_least(state, hold_colour(state));
 }
 
 /* All of them if there are few. */
-static bool one_template(const void *state, unsigned seed, unsigned *moves) {
+static bool one_template(const void *state, unsigned seed) {
     const struct lammas *game = state;
     const size_t count = template_count(game);
     struct pz_random random;
+    unsigned turns = 0;
     pz_random_seed(&random, seed);
-    *moves = 0;
     for (size_t i = 0; i < HELD_MAX && i < count; i++)
-        take_fewer(hold(game, count <= HELD_MAX ? i : pz_random_below(&random, (uint32_t)count)), moves);
-    return is_least(game, *moves);
+        take_fewer(hold(game, count <= HELD_MAX ? i : pz_random_below(&random, (uint32_t)count)), &turns);
+    return is_least(game, turns);
 }
 
 /* Whether so many turns do, each with a corner of one colour. */
@@ -125,13 +129,13 @@ static bool spread(const struct lammas *game, unsigned turns) {
     return false;
 }
 
-static bool equal_corners(const void *state, unsigned seed, unsigned *moves) {
+static bool equal_corners(const void *state, unsigned seed) {
     const struct lammas *game = state;
     size_t sequences = game->kinds;
-    (void)seed; /* all orders of colours are tried */
-    for (*moves = 1; *moves <= TURNS_MAX && sequences <= SEQUENCES_MAX; ++*moves, sequences *= game->kinds)
-        if (spread(game, *moves))
-            return is_least(game, *moves);
+    (void)seed;
+    for (unsigned turns = 1; turns <= TURNS_MAX && sequences <= SEQUENCES_MAX; turns++, sequences *= game->kinds)
+        if (spread(game, turns))
+            return is_least(game, turns);
     return false;
 }
 
@@ -144,17 +148,16 @@ static size_t prepared(const struct lammas *game, unsigned a, unsigned kind) {
 }
 
 /* One turn makes a colour more common, and the next spreads it. */
-static bool recipe(const void *state, unsigned seed, unsigned *moves) {
+static bool recipe(const void *state, unsigned seed) {
     const struct lammas *game = state;
-    (void)seed; /* all pairs of colours are tried */
-    *moves = 0;
-    for (unsigned pair = 0; *moves == 0 && pair < (unsigned)game->kinds * game->kinds; pair++) {
+    (void)seed;
+    for (unsigned pair = 0; pair < (unsigned)game->kinds * game->kinds; pair++) {
         const unsigned a = pair / game->kinds, kind = pair % game->kinds;
         struct lammas run = *game;
         if (turn(&run, prepared(game, a, kind)) && turn(&run, plain(game, kind)) && is_done(&run))
-            *moves = 2;
+            return is_least(game, 2);
     }
-    return is_least(game, *moves);
+    return false;
 }
 
 /* ---- What makes most tiles equal ---- */
@@ -240,19 +243,19 @@ static unsigned greedy(const struct lammas *game, size_t width, unsigned turns_m
     return done ? turns : 0;
 }
 
-static bool most_equal(const void *state, unsigned seed, unsigned *moves) {
+static bool most_equal(const void *state, unsigned seed) {
     double tried = 0;
-    *moves = greedy(state, 1, TURNS_MAX, seed, &tried);
-    return is_least(state, *moves);
+    return is_least(state, greedy(state, 1, TURNS_MAX, seed, &tried));
 }
 
 const struct lab_habit lab_lammas_habits[] = {
-    {"one colour", "sets all four tiles to one colour and keeps applying the rule, with each colour", one_colour},
-    {"equal corners", "sets all four tiles to one colour before each turn, in any order of colours", equal_corners},
-    {"the recipe", "sets B, C and D to one colour and A to any, and then all four tiles to that colour", recipe},
-    {"one template", "sets a template and keeps applying the rule, with 64 templates", one_template},
-    {"greedy", "sets the template that makes most tiles equal", most_equal},
-    {NULL, NULL, NULL},
+    {"one colour", "sets all four tiles to one colour and keeps applying the rule, with each colour", one_colour, true},
+    {"equal corners", "sets all four tiles to one colour before each turn, in any order of colours", equal_corners,
+     true},
+    {"the recipe", "sets B, C and D to one colour and A to any, and then all four tiles to that colour", recipe, true},
+    {"one template", "sets a template and keeps applying the rule, with 64 templates", one_template, false},
+    {"greedy", "sets the template that makes most tiles equal", most_equal, false},
+    {0},
 };
 
 /* ---- The effort ---- */
@@ -264,9 +267,8 @@ double lab_lammas_effort(const void *state) {
     lammas_solve(game, UINT_MAX, NULL, &solution);
     const unsigned turns = solution.turns;
     lammas_solution_free(&solution);
-    unsigned moves = 0;
     double tried = game->kinds * turns;
-    if (one_colour(state, 0, &moves) && moves == turns)
+    if (hold_colour(game) == turns)
         return pz_log2(tried);
     bool done = false;
     for (size_t width = 1; !done && width <= WIDTH_MAX && tried < (double)TRIED_MAX; width *= 2) {

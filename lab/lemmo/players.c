@@ -152,18 +152,16 @@ static struct player player_of(const struct lemmo *game, uint64_t seed) {
     return player;
 }
 
-static bool losing_traffic(const void *state, unsigned seed, unsigned *moves) {
+static bool losing_traffic(const void *state, unsigned seed) {
     const struct lemmo start = {.map = ((const struct lemmo *)state)->map};
     struct player player = player_of(&start, seed);
-    const bool done = start.map->removals > 0 && go_one_by_one(&player, &start, WALKS, PATIENCE);
-    *moves = (unsigned)player.trials;
-    return done;
+    return start.map->removals > 0 && go_one_by_one(&player, &start, WALKS, PATIENCE);
 }
 
 const struct lab_habit lab_lemmo_habits[] = {
     {"losing traffic", "follows eight walks, tries the four blocks along which most lose, and keeps the best",
-     losing_traffic},
-    {NULL, NULL, NULL},
+     losing_traffic, false},
+    {0},
 };
 
 /* ---- The effort ---- */

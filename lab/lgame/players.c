@@ -107,7 +107,7 @@ static bool keeps(const struct game *game, const struct lgame_position *next, un
 
 /* ---- one game ---- */
 
-static bool play(const struct lgame *level, enum player player, unsigned seed, unsigned *made) {
+static bool play(const struct lgame *level, enum player player, unsigned seed) {
     struct lgame_table *table = lgame_table_new(level->position.sudden_death);
     const struct game game = {table, level->holds};
     struct lgame_move moves[LGAME_MOVES_MAX];
@@ -118,7 +118,6 @@ static bool play(const struct lgame *level, enum player player, unsigned seed, u
     for (unsigned turns = level->goal; reached && !over && turns > 0; turns--) {
         size_t count = choose(&game, player, &position, moves);
         position = lgame_after(&position, moves[pz_random_below(&random, (uint32_t)count)]);
-        ++*made;
         reached = keeps(&game, &position, turns);
         over = lgame_is_lost(&position);
         if (!over) {
@@ -130,13 +129,13 @@ static bool play(const struct lgame *level, enum player player, unsigned seed, u
     return reached;
 }
 
-static bool by_fewest_places(const void *state, unsigned seed, unsigned *moves) {
-    return play(state, FEWEST, seed, moves);
+static bool by_fewest_places(const void *state, unsigned seed) {
+    return play(state, FEWEST, seed);
 }
 
 const struct lab_habit lab_lgame_habits[] = {
-    {"fewest places", "takes a win, or else leaves the other L as few places as possible", by_fewest_places},
-    {NULL, NULL, NULL},
+    {"fewest places", "takes a win, or else leaves the other L as few places as possible", by_fewest_places, false},
+    {0},
 };
 
 /* ---- all games ---- */
