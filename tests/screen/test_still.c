@@ -32,9 +32,10 @@ static char *record_of(const char *path) {
     return pz_copy_string(pz_text_string(&record));
 }
 
-/* One level of so many, each in one size, or in all of them. */
-static void walk(const struct pz_game *game, size_t one_of, bool all_sizes) {
+/* Each level in one size after the other, or in all sizes if PUZZLES_STILL=all is in the environment. */
+static void walk(const struct pz_game *game, size_t one_of) {
     enum { SIZES = sizeof terminals / sizeof *terminals };
+    const bool all_sizes = getenv("PUZZLES_STILL");
     PZ_SCOPED(pz_catalog_free) struct pz_catalog levels = {0};
     pz_catalog_add(&levels, pz_games(), LEVELS, game);
     for (size_t i = 0; i < levels.count; i += one_of)
@@ -45,13 +46,7 @@ static void walk(const struct pz_game *game, size_t one_of, bool all_sizes) {
         }
 }
 
-TEST(some_levels_keep_still) {
+TEST(levels_keep_still) {
     for (const struct pz_game *const *game = pz_games(); *game; game++)
-        walk(*game, 5, false);
-}
-
-/* In all sizes if PUZZLES_STILL=all is in the environment, which takes four times as long. */
-SLOW_TEST(all_levels_keep_still) {
-    for (const struct pz_game *const *game = pz_games(); *game; game++)
-        walk(*game, 1, getenv("PUZZLES_STILL") != NULL);
+        walk(*game, getenv("PUZZLES_QUICK") ? 5 : 1);
 }
