@@ -211,7 +211,7 @@ static double measure_day(const struct lab_players *players, long day, char **fo
 
 /* Each day of a week is harder than the one before, Monday has a bit at least, and no level comes twice. */
 SLOW_TEST(weeks_of_the_second_edition_rise) {
-    enum { WEEKS = 3 }; /* lab/difficulty looks at a year */
+    enum { WEEKS = 3 }; /* lab/difficulty looks at two years */
     const long monday = day_of("2026-12-07");
     for (const struct lab_players *players = lab_players; players->game; players++) {
         char *forms[WEEKS * 7];
