@@ -48,8 +48,10 @@ answer() {
     esac
 }
 
-# Starts the shell that answers, in this folder.
-start() {
+# go DIRECTORY: goes there, and starts the shell that answers from there.
+go() {
+    cd "$HOME/$1"
+    [ "$shell" != zsh ] || return 0
     rm -f "$HOME/asked" "$HOME/answered"
     mkfifo "$HOME/asked" "$HOME/answered"
     answer <"$HOME/asked" >"$HOME/answered" &
@@ -132,8 +134,7 @@ each() {
     }' | sort
 }
 
-cd "$HOME/file"
-[ "$shell" = zsh ] || start
+go file
 for command in "" $commands; do
     named "$command" | each >"$HOME/named"
     if [ "$shell" = zsh ]; then told_after "$command"; else offered_after "$command"; fi | each >"$HOME/offered"
@@ -198,8 +199,7 @@ lacks() {
     fi
 }
 
-cd "$HOME/files"
-[ "$shell" = zsh ] || start
+go files
 one puzzles so solve
 one puzzles lam lammas
 one puzzles generate cir circus

@@ -32,10 +32,11 @@ static char *record_of(const char *path) {
     return pz_copy_string(pz_text_string(&record));
 }
 
-/* Each level in one size after the other, or in all sizes if PUZZLES_STILL=all is in the environment. */
-static void walk(const struct pz_game *game, size_t one_of) {
+/* In one size after the other, or in all sizes if PUZZLES_STILL=all is in the environment. */
+static void walk(const struct pz_game *game) {
     enum { SIZES = sizeof terminals / sizeof *terminals };
     const bool all_sizes = getenv("PUZZLES_STILL");
+    const size_t one_of = only_quick_tests() ? 5 : 1;
     PZ_SCOPED(pz_catalog_free) struct pz_catalog levels = {0};
     pz_catalog_add(&levels, pz_games(), LEVELS, game);
     for (size_t i = 0; i < levels.count; i += one_of)
@@ -48,5 +49,5 @@ static void walk(const struct pz_game *game, size_t one_of) {
 
 TEST(levels_keep_still) {
     for (const struct pz_game *const *game = pz_games(); *game; game++)
-        walk(*game, getenv("PUZZLES_QUICK") ? 5 : 1);
+        walk(*game);
 }
