@@ -22,23 +22,25 @@ bool pz_file_may_block(const char *path);
 
 /*
  * Writes a file so that, whenever the machine stops, either the old one or the whole new one is there: temporary file
- * in the same folder, fsync, rename. The file keeps its permissions; a symbolic link is followed.
+ * in the same folder, fsync, rename, fsync of the folder. The file keeps its permissions; a symbolic link is followed.
+ * A file system that cannot sync counts as synced.
  */
 enum pz_status pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error);
 
 /*
- * The same without waiting for the disk: nothing is lost if the program is killed, but what was written last may be
- * lost if the machine stops before pz_file_sync(), which waits until a file is on the disk.
+ * Does the same without waiting for the disk. Nothing is lost if the program is killed, but a power cut may leave an
+ * empty or torn file in the place of the old one: so use it where nothing of value is replaced (puzzles/staged.h).
  */
-enum pz_status pz_file_write_soon(const char *path, const char *bytes, size_t length, struct pz_error *error);
-enum pz_status pz_file_sync(const char *path, struct pz_error *error);
+enum pz_status pz_file_replace(const char *path, const char *bytes, size_t length, struct pz_error *error);
 
 /*
- * Appends to a file, or creates it; what is appended is on the disk when it returns. If that fails, the file is as long
- * as it was.
+ * Appends to a file, or creates it. If that fails, the file is as long as it was. With `synced`, what was appended is on
+ * the disk when the function returns; without, it survives the end of the program, but a power cut may take it away.
  */
-enum pz_status pz_file_append(const char *path, const char *bytes, size_t length, struct pz_error *error);
-enum pz_status pz_file_append_soon(const char *path, const char *bytes, size_t length, struct pz_error *error);
+enum pz_status pz_file_append(const char *path, const char *bytes, size_t length, bool synced, struct pz_error *error);
+
+/* Waits until a file and its name are on the disk. */
+enum pz_status pz_file_sync(const char *path, struct pz_error *error);
 
 /* Writes all bytes to an open file, a pipe or a terminal. False, with errno, if that fails; a part may be written. */
 bool pz_write_all(int file, const char *bytes, size_t length);

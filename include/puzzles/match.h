@@ -1,9 +1,10 @@
 /*
  * Games against the computer that have ended, as lines of text, one a game, in the order in which they ended:
  *
- *     game 2026-05-01T19:30:00Z lgame careful red lost moves=23 hints=0 undone=2 seconds=412 end=resigned Size=9
+ *     game 2026-05-01T19:30:00Z lgame careful red lost moves=23 hints=0 undone=2 seconds=412 begun=1777663388123456
+ *         end=resigned Size=9
  *
- * First the moment, the game, the level, the player's side and how it ended for the player; then facts in any order,
+ * That is one line, and each game has one. First the moment, the game, the level, the player's side and how it ended for the player; then facts in any order,
  * each KEY=VALUE. Keys that begin with a capital letter are settings, headers of the level it began with. Whatever else
  * later versions add is kept: lines are only ever appended.
  */
@@ -11,6 +12,7 @@
 #define PUZZLES_MATCH_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "puzzles/api.h"
 
@@ -35,6 +37,7 @@ struct pz_match {
     unsigned moves, hints;
     unsigned undone;  /* how often moves were taken back */
     unsigned seconds; /* at most UINT_MAX */
+    uint64_t begun;   /* in microseconds since 1970: no two games agree in it; 0: it is not known */
 };
 
 /* How many games ended how. */

@@ -36,13 +36,12 @@ struct pz_store *pz_store_open(const char *folder, struct pz_error *error);
 void pz_store_free(struct pz_store *store);
 
 /*
- * From now on files are handed to sync(), which brings them to the disk (puzzles/file.h) while the program goes on,
- * instead of being waited for; but not `results`, which is written so that the old one stays until the new one is
- * there.
+ * From now on the store waits for no disk: it hands each file that it has written to sync(), which is to bring it there
+ * by pz_staged_sync() while the program goes on. Null: it waits again.
  */
 void pz_store_sync_by(struct pz_store *store, void (*sync)(void *context, const char *path), void *context);
-/* Hands over a file of the folder that was written soon; false if nobody takes it, and the caller is to wait. */
-bool pz_store_sync_soon(const struct pz_store *store, const char *path);
+/* Hands over a file of the folder. False if the store has nobody to hand it to: then the caller must sync it. */
+bool pz_store_sync(const struct pz_store *store, const char *path);
 
 /* Declares pointers to stores that are freed at the end of their scope. */
 #define PZ_SCOPED_STORE PZ_SCOPED(pz_store_free_at) struct pz_store
@@ -52,10 +51,15 @@ static inline void pz_store_free_at(struct pz_store **store) {
 
 /*
  * What was wrong with lines of its files when it was opened: "line 3 of FOLDER/games is damaged and does not count: its
- * result cannot be read", and, after semicolons, the same for other files; null if nothing was. Such lines are kept. It
- * also tells where games cannot be locked.
+ * result cannot be read", and, after semicolons, the same for other files; null if nothing was. Such lines are kept.
  */
 const char *pz_store_damage(const struct pz_store *store);
+
+/*
+ * Takes damaged lines out of the files, which stay beside the new ones as NAME.broken. PZ_BAD, and why, if that failed.
+ * Waits for the disk.
+ */
+enum pz_status pz_store_mend(struct pz_store *store, struct pz_error *error);
 
 struct pz_result {
     bool solved;      /* by the player */
@@ -138,16 +142,18 @@ char *pz_store_save_path(const struct pz_store *store, const char *game, const c
 void pz_store_saves(const struct pz_store *store, const struct pz_game *const *games, struct pz_saves *saves);
 
 /*
- * Takes a game, by the path of its save, for this program alone: false if another program has it open. It is to be
- * given back as often as it was taken; if the program ends before, the system does that.
+ * Takes a game, by the path of its save, for this program alone. It must be given back as often as it was taken; if the
+ * program ends before, the system does that. PZ_NO: another program has it open. PZ_BAD: games cannot be locked here, so
+ * nothing may be saved at this path; *error says why. Where the file system has no locks, everybody gets every game, and
+ * *error says so with the first PZ_OK.
  */
-bool pz_store_lock(struct pz_store *store, const char *path);
+enum pz_status pz_store_lock(struct pz_store *store, const char *path, struct pz_error *error);
 void pz_store_unlock(struct pz_store *store, const char *path);
 
 /* A setting, null if not set; borrowed until it is set again. */
 const char *pz_store_setting(const struct pz_store *store, const char *key);
 enum pz_status pz_store_set(struct pz_store *store, const char *key, const char *value, struct pz_error *error);
-/* The same, to be written with whatever is kept next: of many, only the last needs to be set. */
+/* The same, but it is written with whatever is kept next: of many settings, only the last needs to be set. */
 void pz_store_note(struct pz_store *store, const char *key, const char *value);
 
 PZ_END_API

@@ -38,11 +38,16 @@ double cli_now(void) {
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-bool cli_today(long *day) {
+bool cli_day(int64_t date, long *day) {
     char text[sizeof "2026-11-22"];
     struct tm local;
-    const time_t now = time(NULL);
-    return localtime_r(&now, &local) && strftime(text, sizeof text, "%Y-%m-%d", &local) > 0 && pz_date_read(text, day);
+    const time_t seconds = (time_t)date;
+    return localtime_r(&seconds, &local) && strftime(text, sizeof text, "%Y-%m-%d", &local) > 0 &&
+           pz_date_read(text, day);
+}
+
+bool cli_today(long *day) {
+    return cli_day((int64_t)time(NULL), day);
 }
 
 bool cli_is_decimal(const char *text, size_t length) {

@@ -62,7 +62,8 @@ void cli_budget_stop(struct cli_budget *work);
 /* Seconds of the monotonic clock. */
 double cli_now(void);
 
-/* Today (date.h), by the local time; false, leaving *day as it is, if the clock shows no day that can be. */
+/* The day (date.h) of a date in seconds since 1970, or of now, by the local time. False if no day can be so; *day stays. */
+bool cli_day(int64_t date, long *day);
 bool cli_today(long *day);
 
 /* Whether Ctrl-C was pressed between a start and a stop. */

@@ -11,6 +11,7 @@
 #include "puzzles/lesson.h"
 #include "puzzles/line.h"
 #include "puzzles/memory.h"
+#include "puzzles/staged.h"
 #include "puzzles/word.h"
 
 enum {
@@ -87,8 +88,15 @@ static void say_to_move(struct plain *plain) {
         cli_report_text(&plain->report, "to move", two_player->players[two_player->to_move(state_of(plain))]);
 }
 
+static long day_of(void *clock, int64_t date) {
+    long day = 0;
+    (void)clock;
+    cli_day(date, &day);
+    return day;
+}
+
 static struct pz_play_time time_now(void) {
-    struct pz_play_time moment = {.now = cli_now(), .date = (int64_t)time(NULL)};
+    struct pz_play_time moment = {.now = cli_now(), .date = (int64_t)time(NULL), .day_of = day_of};
     cli_today(&moment.today);
     return moment;
 }
@@ -394,7 +402,8 @@ void plain_rules(struct plain *plain) {
 struct pz_session *plain_open(struct plain *plain, const char *path) {
     struct pz_session *session = NULL;
     PZ_SCOPED_ERROR error = {0};
-    if (!cli_open(&plain->report, path, &session))
+    PZ_OWNED char *version = pz_staged_current(path); /* it may be a save */
+    if (!cli_open(&plain->report, version, &session))
         return NULL;
     session = pz_play_resume(plain->play.store, session, path, &error);
     note_error(plain, &error);

@@ -16,6 +16,7 @@
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/source.h"
+#include "puzzles/staged.h"
 #include "puzzles/word.h"
 
 static const uint64_t next_seed = 100000000;
@@ -109,7 +110,7 @@ bool pz_daily_is(const struct pz_session *level, const struct pz_game *game, lon
 
 struct pz_session *pz_daily_open(const struct pz_store *store, const struct pz_game *game, long day) {
     const struct pz_game *const games[] = {game, NULL};
-    PZ_OWNED char *path = pz_store_daily_path(store, game->id, day);
+    PZ_OWNED char *file = pz_store_daily_path(store, game->id, day), *path = file ? pz_staged_current(file) : NULL;
     struct pz_source *source = NULL;
     struct pz_session *level = NULL;
     const bool opened = path && !pz_file_may_block(path) && pz_source_open(path, LEVEL_MOST, &source, NULL) == PZ_OK &&

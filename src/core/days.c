@@ -1,86 +1,61 @@
 /* Solved daily levels, as lines "solved 2026-11-22 lammas 2026-11-20": on that Sunday, Lammas' level of that Friday. */
-#include "journal.h"
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "puzzles/date.h"
 #include "puzzles/memory.h"
+#include "store.h"
 
-static const char file_name[] = "days", kind[] = "solved";
+static const char kind[] = "solved";
 
-/* ---- reading ---- */
+struct pz_day {
+    char *game;
+    long day, on; /* it was solved on that day */
+};
 
-static bool has(const struct pz_days *days, const char *game, long day, long on) {
-    for (size_t i = 0; i < days->count; i++) {
-        const struct pz_day *known = &days->items[i];
-        if (known->day == day && known->on == on && strcmp(known->game, game) == 0)
-            return true;
-    }
-    return false;
-}
+/* ---- the file ---- */
 
-static void add(struct pz_days *days, const char *game, long day, long on) {
-    days->items = pz_grow(days->items, &days->capacity, days->count + 1, sizeof *days->items);
-    days->items[days->count++] = (struct pz_day){pz_copy_string(game), day, on};
-}
-
-/* Reads a line, for pz_journal_lines(). */
 static const char *take(void *kept, struct pz_line line) {
-    PZ_OWNED char *text = pz_copy(line.text, line.length);
+    struct pz_days *days = kept;
+    PZ_OWNED char *whole = pz_copy(line.text, line.length), *text = pz_copy_string(whole);
     char *rest = text;
     const char *first = pz_journal_cut(&rest), *on = pz_journal_cut(&rest), *game = pz_journal_cut(&rest),
                *day = pz_journal_cut(&rest);
-    long day_number, on_number;
+    struct pz_day read;
     if (strcmp(first, kind) != 0)
-        return pz_damage_is_foreign(line) ? NULL : "it is not about a day";
-    if (!pz_date_read(on, &on_number) || !pz_date_read(day, &day_number))
+        return pz_journal_is_foreign(line) ? NULL : "it is not about a day";
+    if (!pz_date_read(on, &read.on) || !pz_date_read(day, &read.day))
         return "one of its dates cannot be read";
-    add(kept, game, day_number, on_number);
+    const size_t count = days->lines.count, at = pz_names_add(&days->lines, whole);
+    days->items = pz_grow(days->items, &days->capacity, days->lines.count, sizeof *days->items);
+    read.game = at == count ? pz_copy_string(game) : NULL;
+    if (read.game)
+        days->items[at] = read;
     return NULL;
 }
 
-static void forget(struct pz_days *days) {
-    for (size_t i = 0; i < days->count; i++)
+static void forget(void *kept) {
+    struct pz_days *days = kept;
+    for (size_t i = 0; i < days->lines.count; i++)
         free(days->items[i].game);
-    days->count = 0;
+    free(days->items);
+    pz_names_free(&days->lines);
+    *days = (struct pz_days){0};
 }
 
-enum pz_status pz_days_read(struct pz_store *store, struct pz_error *error) {
-    forget(&store->days);
-    return pz_journal_lines(store->folder, file_name, &store->days.damage, take, &store->days, error);
-}
-
-/* ---- adding ---- */
-
-enum pz_status pz_days_write(struct pz_store *store, struct pz_error *error) {
-    struct pz_days *days = &store->days;
-    if (days->lines.length == 0)
-        return PZ_OK;
-    const enum pz_status status = pz_journal_append(store, file_name, &days->lines, error);
-    return status == PZ_OK ? pz_days_read(store, error) : status;
-}
+const struct pz_journal_kind pz_days_kind = {
+    .name = "days", .size = sizeof(struct pz_days), .take = take, .forget = forget};
 
 enum pz_status pz_store_add_day(struct pz_store *store, const char *game, long day, long on, struct pz_error *error) {
-    struct pz_days *days = &store->days;
-    const bool known = has(days, game, day, on);
-    if (!known)
-        add(days, game, day, on);
-    if (!known && store->folder) {
-        pz_text_add(&days->lines, "%s ", kind);
-        pz_date_write(on, &days->lines);
-        pz_text_add(&days->lines, " %s ", game);
-        pz_date_write(day, &days->lines);
-        pz_text_add_char(&days->lines, '\n');
-    }
-    pz_store_keep(store);
-    return pz_store_tell(store, days->lines.length > 0, error);
-}
-
-void pz_days_free(struct pz_days *days) {
-    forget(days);
-    free(days->items);
-    pz_text_free(&days->lines);
+    PZ_SCOPED_TEXT line = {0};
+    pz_text_add(&line, "%s ", kind);
+    pz_date_write(on, &line);
+    pz_text_add(&line, " %s ", game);
+    pz_date_write(day, &line);
+    if (pz_names_find(&store->days.lines, line.data) == SIZE_MAX)
+        pz_journal_add(&store->journals, &store->lines[PZ_DAYS], &line);
+    pz_journals_keep(&store->journals, false);
+    return pz_journal_status(&store->lines[PZ_DAYS], error);
 }
 
 /* ---- asking ---- */
@@ -88,7 +63,7 @@ void pz_days_free(struct pz_days *days) {
 enum pz_daily_result pz_store_day(const struct pz_store *store, const char *game, long day) {
     const struct pz_days *days = &store->days;
     enum pz_daily_result result = PZ_DAILY_OPEN;
-    for (size_t i = 0; i < days->count && result != PZ_DAILY_IN_TIME; i++)
+    for (size_t i = 0; i < days->lines.count && result != PZ_DAILY_IN_TIME; i++)
         if (days->items[i].day == day && strcmp(days->items[i].game, game) == 0)
             result = days->items[i].on == day ? PZ_DAILY_IN_TIME : PZ_DAILY_LATER;
     return result;
@@ -101,9 +76,9 @@ static int by_day(const void *a, const void *b) {
 
 /* The days whose level was solved on them, the first first, maybe more than once; malloc'd. */
 static long *list_kept(const struct pz_days *days, const char *game, size_t *count) {
-    long *kept = pz_alloc(days->count, sizeof *kept);
+    long *kept = pz_alloc(days->lines.count, sizeof *kept);
     *count = 0;
-    for (size_t i = 0; i < days->count; i++)
+    for (size_t i = 0; i < days->lines.count; i++)
         if (days->items[i].day == days->items[i].on && (!game || strcmp(days->items[i].game, game) == 0))
             kept[(*count)++] = days->items[i].day;
     qsort(kept, *count, sizeof *kept, by_day);

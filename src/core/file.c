@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "puzzles/memory.h"
+#include "sync.h"
 
 static enum pz_status fail(struct pz_error *error, const char *what) {
     return pz_error_set(error, 0, 0, "%s: %s", what, strerror(errno));
@@ -94,7 +95,6 @@ struct target {
     char *folder; /* that holds it */
     bool exists;
     mode_t mode; /* of the file, if it exists */
-    bool waits;  /* until it is on the disk */
 };
 
 static void target_free(struct target *target) {
@@ -102,7 +102,7 @@ static void target_free(struct target *target) {
     free(target->folder);
 }
 
-static char *folder_of(const char *path) {
+char *pz_folder_of(const char *path) {
     const char *slash = strrchr(path, '/');
     if (!slash)
         return pz_copy_string(".");
@@ -125,7 +125,7 @@ static enum pz_status target_find(const char *path, struct target *target, struc
     } else {
         return fail(error, "cannot write");
     }
-    target->folder = folder_of(target->path);
+    target->folder = pz_folder_of(target->path);
     return PZ_OK;
 }
 
@@ -154,79 +154,77 @@ bool pz_write_all(int file, const char *bytes, size_t length) {
     return true;
 }
 
-static bool fill(int file, const struct target *target, const char *bytes, size_t length) {
-    if (target->exists && fchmod(file, target->mode) != 0)
-        return false;
-    if (!target->waits)
-        return pz_write_all(file, bytes, length);
-    return pz_write_all(file, bytes, length) && fsync(file) == 0;
+bool pz_sync_file(int file) {
+    return fsync(file) == 0 || errno == EINVAL || errno == ENOSYS || errno == ENOTSUP || errno == EOPNOTSUPP;
 }
 
-/* Makes the new name survive a power cut too. Some file systems cannot do that; there the old file may come back. */
-static void sync_folder(const char *path) {
-    int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+enum pz_status pz_sync_folder(const char *path, struct pz_error *error) {
+    const int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (folder < 0)
-        return;
-    fsync(folder);
+        return errno == EACCES ? PZ_OK : fail(error, "cannot open its folder");
+    const enum pz_status status = pz_sync_file(folder) ? PZ_OK : fail(error, "cannot write its folder");
     close(folder);
-}
-
-static enum pz_status replace(const struct target *target, const char *bytes, size_t length, struct pz_text *name,
-                              struct pz_error *error) {
-    int file = create_beside(target, name);
-    if (file < 0)
-        return fail(error, "cannot create a file in its folder");
-    enum pz_status status = PZ_OK;
-    if (!fill(file, target, bytes, length))
-        status = fail(error, "cannot write");
-    if (close(file) != 0 && status == PZ_OK)
-        status = fail(error, "cannot write");
-    if (status == PZ_OK && rename(name->data, target->path) != 0)
-        status = fail(error, "cannot replace");
-    if (status != PZ_OK)
-        unlink(name->data);
-    else if (target->waits)
-        sync_folder(target->folder);
     return status;
 }
 
-static enum pz_status write_file(const char *path, const char *bytes, size_t length, bool waits,
-                                 struct pz_error *error) {
-    struct target target;
+static bool fill(int file, const struct target *target, const char *bytes, size_t length, bool synced) {
+    if (target->exists && fchmod(file, target->mode) != 0)
+        return false;
+    return pz_write_all(file, bytes, length) && (!synced || pz_sync_file(file));
+}
+
+static enum pz_status replace(const struct target *target, const char *bytes, size_t length, bool synced,
+                              struct pz_error *error) {
     PZ_SCOPED_TEXT name = {0};
+    int file = create_beside(target, &name);
+    if (file < 0)
+        return fail(error, "cannot create a file in its folder");
+    enum pz_status status = PZ_OK;
+    if (!fill(file, target, bytes, length, synced))
+        status = fail(error, "cannot write");
+    if (close(file) != 0 && status == PZ_OK)
+        status = fail(error, "cannot write");
+    if (status == PZ_OK && rename(name.data, target->path) != 0)
+        status = fail(error, "cannot replace");
+    if (status != PZ_OK)
+        unlink(name.data);
+    return status == PZ_OK && synced ? pz_sync_folder(target->folder, error) : status;
+}
+
+static enum pz_status find_and_replace(const char *path, const char *bytes, size_t length, bool synced,
+                                       struct pz_error *error) {
+    struct target target;
     enum pz_status status = target_find(path, &target, error);
-    target.waits = waits;
     if (status == PZ_OK)
-        status = replace(&target, bytes, length, &name, error);
+        status = replace(&target, bytes, length, synced, error);
     target_free(&target);
     return status;
 }
 
 enum pz_status pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error) {
-    return write_file(path, bytes, length, true, error);
+    return find_and_replace(path, bytes, length, true, error);
 }
 
-enum pz_status pz_file_write_soon(const char *path, const char *bytes, size_t length, struct pz_error *error) {
-    return write_file(path, bytes, length, false, error);
+enum pz_status pz_file_replace(const char *path, const char *bytes, size_t length, struct pz_error *error) {
+    return find_and_replace(path, bytes, length, false, error);
 }
 
 enum pz_status pz_file_sync(const char *path, struct pz_error *error) {
     const int file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
     if (file < 0)
         return fail(error, "cannot open");
-    const enum pz_status status = fsync(file) == 0 ? PZ_OK : fail(error, "cannot write");
+    const enum pz_status status = pz_sync_file(file) ? PZ_OK : fail(error, "cannot write");
     close(file);
-    PZ_OWNED char *folder = folder_of(path);
-    sync_folder(folder);
-    return status;
+    PZ_OWNED char *folder = pz_folder_of(path);
+    return status == PZ_OK ? pz_sync_folder(folder, error) : status;
 }
 
 /* Appends to an open file; on failure cuts off what was written of it. */
-static bool extend(int file, const char *bytes, size_t length, bool waits) {
+static bool extend(int file, const char *bytes, size_t length, bool synced) {
     struct stat info;
     if (fstat(file, &info) != 0)
         return false;
-    if (pz_write_all(file, bytes, length) && (!waits || fsync(file) == 0))
+    if (pz_write_all(file, bytes, length) && (!synced || pz_sync_file(file)))
         return true;
     const int reason = errno;
     if (ftruncate(file, info.st_size) == 0)
@@ -234,37 +232,19 @@ static bool extend(int file, const char *bytes, size_t length, bool waits) {
     return false;
 }
 
-/* Opens a file to append to; *created tells whether it is new. -1 on failure. */
-static int open_to_append(const char *path, bool *created) {
+enum pz_status pz_file_append(const char *path, const char *bytes, size_t length, bool synced, struct pz_error *error) {
     const int flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY;
-    const int file = open(path, flags);
-    *created = file < 0 && errno == ENOENT;
-    if (file >= 0)
-        return file;
-    return *created ? open(path, flags | O_CREAT, 0666) : -1;
-}
-
-static enum pz_status append_to(const char *path, const char *bytes, size_t length, bool waits,
-                                struct pz_error *error) {
-    bool created;
-    const int file = open_to_append(path, &created);
+    int file = open(path, flags);
+    const bool created = file < 0 && errno == ENOENT;
+    if (created)
+        file = open(path, flags | O_CREAT, 0666);
     if (file < 0)
         return fail(error, "cannot open");
-    enum pz_status status = extend(file, bytes, length, waits) ? PZ_OK : fail(error, "cannot write");
+    enum pz_status status = extend(file, bytes, length, synced) ? PZ_OK : fail(error, "cannot write");
     if (close(file) != 0 && status == PZ_OK)
         status = fail(error, "cannot write");
-    PZ_OWNED char *folder = folder_of(path);
-    if (created && waits)
-        sync_folder(folder);
-    return status;
-}
-
-enum pz_status pz_file_append(const char *path, const char *bytes, size_t length, struct pz_error *error) {
-    return append_to(path, bytes, length, true, error);
-}
-
-enum pz_status pz_file_append_soon(const char *path, const char *bytes, size_t length, struct pz_error *error) {
-    return append_to(path, bytes, length, false, error);
+    PZ_OWNED char *folder = pz_folder_of(path);
+    return status == PZ_OK && created && synced ? pz_sync_folder(folder, error) : status;
 }
 
 /* By bytes: alphasort() would follow the locale. */

@@ -1,42 +1,27 @@
-/*
- * Journals: files of lines in the folder that keeps what is remembered between runs. The lock is a file of its own, so
- * that it outlives those it protects.
- */
+/* Journals are read whole, and appended to under a lock. */
 #include "journal.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "locks.h"
 #include "puzzles/ascii.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 
 enum { FILE_MAX = 1 << 26 }; /* a million results; a larger file is not ours */
 
-/* Appends a file; a missing one counts as empty. */
-static enum pz_status read_file(const char *folder, const char *name, struct pz_text *out, struct pz_error *error) {
-    PZ_OWNED char *path = pz_format("%s/%s", folder, name);
-    struct stat info;
-    if (pz_file_may_block(path))
-        return pz_error_set(error, 0, 0, "%s is not an ordinary file", path);
-    return stat(path, &info) == 0 || errno != ENOENT ? pz_file_read(path, FILE_MAX, out, error) : PZ_OK;
-}
+/* ---- lines and their words ---- */
 
 bool pz_journal_is_name(const char *text, size_t length) {
     for (size_t i = 0; i < length; i++)
         if (!pz_is_name_char(text[i]))
             return false;
     return length > 0;
-}
-
-void pz_journal_add_line(struct pz_text *out, struct pz_line line) {
-    const bool returns = line.length > 0 && line.text[line.length - 1] == '\r';
-    pz_text_add_bytes(out, line.text, line.length);
-    pz_text_add(out, "%s", returns ? "\r\n" : "\n");
 }
 
 char *pz_journal_cut(char **rest) {
@@ -57,95 +42,214 @@ struct pz_line pz_journal_word(struct pz_line *line) {
     return word;
 }
 
-enum { LOCK_TRIES = 50, PATIENT_TRIES = 400, LOCK_PAUSE = 5 /* milliseconds */ };
-
-/* Others have the lock for a moment, or else they hang, and then nobody is to wait for them. */
-static bool wait_for_lock(int file, int tries) {
-    const struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    for (int i = 0; i < tries; i++) {
-        if (fcntl(file, F_SETLK, &whole) == 0)
-            return true;
-        if (errno != EACCES && errno != EAGAIN && errno != EINTR)
-            return false;
-        poll(NULL, 0, LOCK_PAUSE);
-    }
-    errno = EBUSY;
-    return false;
-}
-
-int pz_journal_open_lock(const char *path) {
-    return open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, 0600);
-}
-
-int pz_journal_lock(const char *folder, bool patient, struct pz_error *error) {
-    PZ_OWNED char *path = pz_format("%s/lock", folder);
-    int file = pz_journal_open_lock(path);
-    if (file >= 0 && wait_for_lock(file, patient ? PATIENT_TRIES : LOCK_TRIES))
-        return file;
-    pz_error_set(error, 0, 0, "cannot lock %s: %s", folder,
-                 errno == EBUSY ? "another program is using it" : strerror(errno));
-    if (file >= 0)
-        close(file);
-    return -1;
-}
-
-/* One is named for all of them, since who mends it finds the others below it. */
-static void add_damage(struct pz_damage *damage, size_t line, const char *why) {
-    if (damage->lines++ > 0)
-        return;
-    damage->first = line;
-    damage->why = why;
-}
-
-enum pz_status pz_journal_lines(const char *folder, const char *name, struct pz_damage *damage, pz_journal_take *take,
-                                void *kept, struct pz_error *error) {
-    PZ_SCOPED_TEXT text = {0};
-    const enum pz_status status = read_file(folder, name, &text, error);
-    struct pz_lines lines = {.at = pz_text_string(&text), .end = pz_text_string(&text) + text.length};
-    struct pz_line line;
-    *damage = (struct pz_damage){0};
-    for (size_t number = 1; pz_lines_next(&lines, &line); number++) {
-        const char *wrong = line.length > 0 ? take(kept, line) : NULL;
-        if (wrong)
-            add_damage(damage, number, wrong);
-    }
-    return status;
-}
-
-enum pz_status pz_journal_append(struct pz_store *store, const char *name, struct pz_text *lines,
-                                 struct pz_error *error) {
-    PZ_OWNED char *path = pz_format("%s/%s", store->folder, name);
-    PZ_SCOPED_TEXT file = {0}, text = {0};
-    enum pz_status status = read_file(store->folder, name, &file, error);
-    if (file.length > 0 && file.data[file.length - 1] != '\n') /* a line that was cut short stays one of its own */
-        pz_text_add_char(&text, '\n');
-    pz_text_add(&text, "%s", pz_text_string(lines));
-    if (status == PZ_OK)
-        status = (store->sync ? pz_file_append_soon : pz_file_append)(path, text.data, text.length, error);
-    if (status == PZ_OK) {
-        pz_store_sync_soon(store, path);
-        pz_text_clear(lines);
-    }
-    return status;
-}
-
-/* ---- damaged lines ---- */
-
-bool pz_damage_is_foreign(struct pz_line line) {
+bool pz_journal_is_foreign(struct pz_line line) {
     size_t length = 0;
     while (length < line.length && line.text[length] >= 'a' && line.text[length] <= 'z')
         length++;
     return line.length == 0 || (length > 0 && length < line.length && line.text[length] == ' ');
 }
 
-void pz_damage_tell(const struct pz_damage *damage, const char *folder, const char *file, struct pz_text *out) {
-    if (damage->lines == 0)
-        return;
-    pz_text_add(out, "%s", out->length > 0 ? "; " : "");
-    if (damage->lines == 1)
-        pz_text_add(out, "line %zu of %s/%s is damaged and does not count: %s", damage->first, folder, file,
-                    damage->why);
-    else
-        pz_text_add(out, "%zu lines of %s/%s are damaged and do not count, the first of them line %zu: %s",
-                    damage->lines, folder, file, damage->first, damage->why);
+/* ---- reading ---- */
+
+static char *path_of(const struct pz_journals *journals, const struct pz_journal *journal) {
+    return pz_format("%s/%s", journals->folder, journal->kind->name);
+}
+
+/* What the file looks like: all zero if there is none. */
+static struct stat look(const char *path) {
+    struct stat info;
+    return stat(path, &info) == 0 ? info : (struct stat){0};
+}
+
+static bool is_as_before(const struct pz_journal *journal, const struct stat *info) {
+    return info->st_dev == journal->device && info->st_ino == journal->file && info->st_size == journal->length;
+}
+
+static void remember(struct pz_journal *journal, const struct stat *info) {
+    journal->device = info->st_dev;
+    journal->file = info->st_ino;
+    journal->length = info->st_size;
+}
+
+/* A pipe would keep us waiting for ever. */
+static enum pz_status check_ordinary(const char *path, struct pz_error *error) {
+    return pz_file_may_block(path) ? pz_error_set(error, 0, 0, "%s is not an ordinary file", path) : PZ_OK;
+}
+
+static enum pz_status read_bytes(const char *path, struct pz_text *out, struct pz_error *error) {
+    struct stat info;
+    if (check_ordinary(path, error) != PZ_OK)
+        return PZ_BAD;
+    return stat(path, &info) == 0 || errno != ENOENT ? pz_file_read(path, FILE_MAX, out, error) : PZ_OK;
+}
+
+/* One damaged line stands for all of them, since who looks at it finds the others below it. */
+static void take_lines(struct pz_journal *journal, const struct pz_text *text) {
+    struct pz_lines lines = {.at = pz_text_string(text), .end = pz_text_string(text) + text->length, .number = 1};
+    struct pz_line line;
+    while (pz_lines_next(&lines, &line)) {
+        const char *wrong = line.length > 0 ? journal->kind->take(journal->kept, line) : NULL;
+        if (wrong && journal->damage.count++ == 0)
+            journal->damage = (struct pz_damage){1, line.number, wrong};
+        journal->lines++;
+    }
+}
+
+enum pz_status pz_journal_read(const struct pz_journals *journals, struct pz_journal *journal, struct pz_error *error) {
+    PZ_OWNED char *path = path_of(journals, journal);
+    PZ_SCOPED_TEXT text = {0};
+    const struct stat info = look(path);
+    if (read_bytes(path, &text, error) != PZ_OK)
+        return PZ_BAD;
+    if (!journal->kind->once)
+        journal->kind->forget(journal->kept);
+    journal->damage = (struct pz_damage){0};
+    journal->lines = 0;
+    take_lines(journal, &text);
+    take_lines(journal, &journal->unwritten);
+    remember(journal, &info);
+    return PZ_OK;
+}
+
+/* ---- writing ---- */
+
+void pz_journal_add(const struct pz_journals *journals, struct pz_journal *journal, const struct pz_text *line) {
+    journal->kind->take(journal->kept, (struct pz_line){.text = line->data, .length = line->length});
+    if (journals->folder)
+        pz_text_add(&journal->unwritten, "%s\n", line->data);
+}
+
+/* Whether the file ends amid a line, as when a power cut took the rest of it. */
+static bool ends_in_line(const char *path, off_t length) {
+    char last = '\n';
+    const int file = length > 0 ? open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK) : -1;
+    const bool known = file >= 0 && pread(file, &last, 1, length - 1) == 1;
+    if (file >= 0)
+        close(file);
+    return length > 0 && (!known || last != '\n');
+}
+
+/* Under the lock. A line that was cut short stays one of its own. */
+static enum pz_status append(const struct pz_journals *journals, struct pz_journal *journal, struct pz_error *error) {
+    PZ_OWNED char *path = path_of(journals, journal);
+    PZ_SCOPED_TEXT text = {0};
+    struct stat info = look(path);
+    if (check_ordinary(path, error) != PZ_OK)
+        return PZ_BAD;
+    if (!is_as_before(journal, &info) && !journal->kind->once && pz_journal_read(journals, journal, error) != PZ_OK)
+        return PZ_BAD;
+    pz_text_add(&text, "%s%s", ends_in_line(path, info.st_size) ? "\n" : "", pz_text_string(&journal->unwritten));
+    if (pz_file_append(path, text.data, text.length, !journals->sync, error) != PZ_OK)
+        return PZ_BAD;
+    if (journals->sync)
+        journals->sync(journals->sync_context, path);
+    pz_text_clear(&journal->unwritten);
+    info = look(path);
+    remember(journal, &info);
+    return PZ_OK;
+}
+
+void pz_journals_keep(struct pz_journals *journals, bool patient) {
+    PZ_SCOPED_ERROR lock_error = {0};
+    int lock = -1;
+    enum pz_status locked = PZ_NO;
+    for (size_t i = 0; i < journals->count; i++) {
+        struct pz_journal *journal = &journals->items[i];
+        if (journal->unwritten.length == 0)
+            continue;
+        if (locked == PZ_NO)
+            locked = pz_lock_folder(journals->folder, patient, &lock, &lock_error);
+        pz_error_free(&journal->write_error);
+        if (locked != PZ_OK)
+            pz_error_set(&journal->write_error, 0, 0, "%s", pz_text_string(&lock_error.message));
+        else
+            append(journals, journal, &journal->write_error);
+    }
+    if (lock >= 0)
+        close(lock);
+}
+
+enum pz_status pz_journal_status(const struct pz_journal *journal, struct pz_error *error) {
+    return journal->unwritten.length == 0
+               ? PZ_OK
+               : pz_error_set(error, 0, 0, "%s", pz_text_string(&journal->write_error.message));
+}
+
+/* ---- rewriting ---- */
+
+/* Appends the lines of a file that are sound and still count, as they are there. */
+static void add_sound_lines(const struct pz_journal *journal, const struct pz_text *text, struct pz_text *out) {
+    const struct pz_journal_kind *kind = journal->kind;
+    PZ_OWNED void *scratch = pz_alloc(1, kind->size);
+    struct pz_lines lines = {.at = pz_text_string(text), .end = pz_text_string(text) + text->length, .number = 1};
+    struct pz_line line;
+    for (const char *start = lines.at; pz_lines_next(&lines, &line); start = lines.at)
+        if (line.length == 0 || (!kind->take(scratch, line) && (!kind->counts || kind->counts(journal->kept, line))))
+            pz_text_add_bytes(out, start, (size_t)(lines.at - start));
+    kind->forget(scratch);
+}
+
+/* Rewrites the file with what is sound in it; with `broken`, the old one stays under that name. */
+static enum pz_status rewrite(struct pz_journals *journals, struct pz_journal *journal, const char *broken,
+                              struct pz_error *error) {
+    PZ_OWNED char *path = path_of(journals, journal);
+    PZ_SCOPED_TEXT text = {0}, sound = {0};
+    int lock;
+    enum pz_status status = pz_lock_folder(journals->folder, true, &lock, error);
+    if (status == PZ_OK)
+        status = pz_journal_read(journals, journal, error);
+    if (status == PZ_OK)
+        status = read_bytes(path, &text, error);
+    if (status == PZ_OK && broken)
+        status = pz_file_write(broken, pz_text_string(&text), text.length, error);
+    if (status == PZ_OK) {
+        add_sound_lines(journal, &text, &sound);
+        status = pz_file_write(path, pz_text_string(&sound), sound.length, error);
+    }
+    if (status == PZ_OK)
+        status = pz_journal_read(journals, journal, error);
+    if (lock >= 0)
+        close(lock);
+    return status;
+}
+
+enum pz_status pz_journals_mend(struct pz_journals *journals, struct pz_error *error) {
+    enum pz_status status = PZ_OK;
+    for (size_t i = 0; i < journals->count && status == PZ_OK; i++) {
+        struct pz_journal *journal = &journals->items[i];
+        PZ_OWNED char *broken = pz_format("%s/%s.broken", journals->folder, journal->kind->name);
+        if (journal->damage.count > 0)
+            status = rewrite(journals, journal, broken, error);
+    }
+    return status;
+}
+
+void pz_journal_compact(struct pz_journals *journals, struct pz_journal *journal) {
+    rewrite(journals, journal, NULL, NULL);
+}
+
+/* ---- damage ---- */
+
+void pz_journals_tell_damage(const struct pz_journals *journals, struct pz_text *out) {
+    for (size_t i = 0; i < journals->count; i++) {
+        const struct pz_journal *journal = &journals->items[i];
+        const struct pz_damage *damage = &journal->damage;
+        if (damage->count > 0)
+            pz_text_add(out, "%s", out->length > 0 ? "; " : "");
+        if (damage->count == 1)
+            pz_text_add(out, "line %zu of %s/%s is damaged and does not count: %s", damage->first, journals->folder,
+                        journal->kind->name, damage->why);
+        else if (damage->count > 1)
+            pz_text_add(out, "%zu lines of %s/%s are damaged and do not count, the first of them line %zu: %s",
+                        damage->count, journals->folder, journal->kind->name, damage->first, damage->why);
+    }
+}
+
+void pz_journals_free(struct pz_journals *journals) {
+    for (size_t i = 0; i < journals->count; i++) {
+        journals->items[i].kind->forget(journals->items[i].kept);
+        pz_text_free(&journals->items[i].unwritten);
+        pz_error_free(&journals->items[i].write_error);
+    }
+    free(journals->folder);
 }

@@ -2,18 +2,16 @@
  * Matches, games against the computer: reading their lines, adding one, counting them. A line is copied once, and its
  * words become the strings of the match.
  */
-#include "journal.h"
-
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "hash.h"
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
+#include "store.h"
 #include "utf8.h"
 
-static const char file_name[] = "games", kind[] = "game";
+static const char kind[] = "game";
 
 static const char *const results[] = {[PZ_MATCH_WON] = "won", [PZ_MATCH_DRAWN] = "drawn", [PZ_MATCH_LOST] = "lost"};
 enum { RESULTS = sizeof results / sizeof *results };
@@ -63,6 +61,8 @@ static bool read_fact(struct pz_match *match, char *word, struct pz_text *settin
         return true;
     }
     *value++ = '\0';
+    if (strcmp(word, "begun") == 0)
+        return pz_read_number(value, strlen(value), &match->begun);
     unsigned *number = number_of(match, word);
     match->resigned |= strcmp(word, "end") == 0 && strcmp(value, "resigned") == 0;
     match->set_up |= strcmp(word, "start") == 0 && strcmp(value, "position") == 0;
@@ -89,60 +89,20 @@ static const char *read_words(struct pz_match *match, char *words, struct pz_tex
 /* ---- Kinds of matches: there are few, and whoever asks for counts asks for many of them ---- */
 
 struct pz_match_group {
-    uint64_t hash;
-    size_t like; /* the first of them */
+    size_t first; /* of its matches */
     struct pz_match_counts counts;
     uint64_t seconds;
 };
 
-static uint64_t hash_of(const struct pz_match *match) {
-    const char *const words[] = {match->game, match->opponent, match->side, match->settings};
-    uint64_t hash = pz_hash(PZ_HASH_START, match->set_up ? "1" : "0", 1);
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        hash = pz_hash(hash, words[i], strlen(words[i]) + 1);
-    return hash;
-}
-
-static bool is_like(const struct pz_match *a, const struct pz_match *b) {
-    return a->set_up == b->set_up && strcmp(a->game, b->game) == 0 && strcmp(a->opponent, b->opponent) == 0 &&
-           strcmp(a->side, b->side) == 0 && strcmp(a->settings, b->settings) == 0;
-}
-
-/* The slot of the group with that hash, of matches like that one if it is not null; or a free one. */
-static size_t *find_slot(const struct pz_matches *matches, uint64_t hash, const struct pz_match *match) {
-    size_t at = (size_t)hash % matches->slot_count;
-    while (matches->slots[at] > 0) {
-        const struct pz_match_group *group = &matches->groups[matches->slots[at] - 1];
-        if (match && group->hash == hash && is_like(&matches->items[group->like], match))
-            break;
-        at = (at + 1) % matches->slot_count;
-    }
-    return &matches->slots[at];
-}
-
-/* At most half of the slots are taken. */
-static void make_slots(struct pz_matches *matches) {
-    if (matches->slot_count > 2 * matches->group_count + 1)
-        return;
-    free(matches->slots);
-    matches->slot_count = 4 * matches->group_count + 64;
-    matches->slots = pz_alloc(matches->slot_count, sizeof *matches->slots);
-    for (size_t i = 0; i < matches->group_count; i++)
-        *find_slot(matches, matches->groups[i].hash, NULL) = i + 1;
-}
-
 static void count_in_group(struct pz_matches *matches, size_t index) {
     const struct pz_match *match = &matches->items[index];
-    const uint64_t hash = hash_of(match);
-    make_slots(matches);
-    size_t *slot = find_slot(matches, hash, match);
-    if (*slot == 0) {
-        matches->groups =
-            pz_grow(matches->groups, &matches->group_capacity, matches->group_count + 1, sizeof *matches->groups);
-        matches->groups[matches->group_count++] = (struct pz_match_group){.hash = hash, .like = index};
-        *slot = matches->group_count;
-    }
-    struct pz_match_group *group = &matches->groups[*slot - 1];
+    PZ_OWNED char *name =
+        pz_format("%d %s %s %s %s", match->set_up, match->game, match->opponent, match->side, match->settings);
+    const size_t count = matches->kinds.count, at = pz_names_add(&matches->kinds, name);
+    matches->groups = pz_grow(matches->groups, &matches->group_capacity, matches->kinds.count, sizeof *matches->groups);
+    struct pz_match_group *group = &matches->groups[at];
+    if (at == count)
+        *group = (struct pz_match_group){.first = index};
     group->counts.won += match->result == PZ_MATCH_WON;
     group->counts.drawn += match->result == PZ_MATCH_DRAWN;
     group->counts.lost += match->result == PZ_MATCH_LOST;
@@ -150,7 +110,7 @@ static void count_in_group(struct pz_matches *matches, size_t index) {
     group->seconds += match->seconds;
 }
 
-/* Takes ownership of the strings, of which the time begins an allocation, and so do the settings. */
+/* Takes ownership of the strings: the time begins one allocation, which holds most of them, and the settings another. */
 static void append(struct pz_matches *matches, struct pz_match match) {
     matches->items = pz_grow(matches->items, &matches->capacity, matches->count + 1, sizeof *matches->items);
     matches->items[matches->count] = match;
@@ -177,64 +137,50 @@ static const char *read_game(struct pz_matches *matches, struct pz_line line) {
     return wrong;
 }
 
-/* Reads a line, for pz_journal_lines(). */
 static const char *take(void *kept, struct pz_line line) {
     const size_t length = strlen(kind);
     const bool ours = line.length > length && memcmp(line.text, kind, length) == 0 && line.text[length] == ' ';
-    return ours ? read_game(kept, line) : pz_damage_is_foreign(line) ? NULL : "it is not about a game";
+    return ours ? read_game(kept, line) : pz_journal_is_foreign(line) ? NULL : "it is not about a game";
 }
 
 /* ---- The file ---- */
 
-static void forget(struct pz_matches *matches) {
+static void forget(void *kept) {
+    struct pz_matches *matches = kept;
     for (size_t i = 0; i < matches->count; i++) {
         free((char *)matches->items[i].time);
         free((char *)matches->items[i].settings);
     }
-    matches->count = matches->group_count = matches->slot_count = 0;
+    free(matches->items);
+    free(matches->groups);
+    pz_names_free(&matches->kinds);
+    *matches = (struct pz_matches){0};
 }
 
-enum pz_status pz_matches_read(struct pz_store *store, struct pz_error *error) {
-    forget(&store->matches);
-    return pz_journal_lines(store->folder, file_name, &store->matches.damage, take, &store->matches, error);
-}
+const struct pz_journal_kind pz_matches_kind = {
+    .name = "games", .size = sizeof(struct pz_matches), .take = take, .forget = forget};
 
 static void write_match(const struct pz_match *match, struct pz_text *out) {
-    pz_text_add(out, "%s %s %s %s %s %s moves=%u hints=%u undone=%u seconds=%u%s%s%s%s", kind, match->time, match->game,
+    pz_text_add(out, "%s %s %s %s %s %s moves=%u hints=%u undone=%u seconds=%u", kind, match->time, match->game,
                 match->opponent, match->side, results[match->result], match->moves, match->hints, match->undone,
-                match->seconds, match->resigned ? " end=resigned" : "", match->set_up ? " start=position" : "",
+                match->seconds);
+    if (match->begun > 0)
+        pz_text_add(out, " begun=%llu", (unsigned long long)match->begun);
+    pz_text_add(out, "%s%s%s%s", match->resigned ? " end=resigned" : "", match->set_up ? " start=position" : "",
                 *match->settings ? " " : "", match->settings);
-}
-
-enum pz_status pz_matches_write(struct pz_store *store, struct pz_error *error) {
-    struct pz_matches *matches = &store->matches;
-    if (matches->lines.length == 0)
-        return PZ_OK;
-    const enum pz_status status = pz_journal_append(store, file_name, &matches->lines, error);
-    return status == PZ_OK ? pz_matches_read(store, error) : status;
 }
 
 enum pz_status pz_store_add_match(struct pz_store *store, const struct pz_match *match, struct pz_error *error) {
     PZ_SCOPED_TEXT line = {0};
     write_match(match, &line);
-    if (store->folder)
-        pz_text_add(&store->matches.lines, "%s\n", line.data);
-    take(&store->matches, (struct pz_line){.text = line.data, .length = line.length});
-    pz_store_keep(store);
-    return pz_store_tell(store, store->matches.lines.length > 0, error);
+    pz_journal_add(&store->journals, &store->lines[PZ_MATCHES], &line);
+    pz_journals_keep(&store->journals, false);
+    return pz_journal_status(&store->lines[PZ_MATCHES], error);
 }
 
 const struct pz_match *pz_store_matches(const struct pz_store *store, size_t *count) {
     *count = store->matches.count;
     return store->matches.items;
-}
-
-void pz_matches_free(struct pz_matches *matches) {
-    forget(matches);
-    free(matches->items);
-    free(matches->groups);
-    free(matches->slots);
-    pz_text_free(&matches->lines);
 }
 
 /* ---- Counting ---- */
@@ -265,9 +211,9 @@ static bool fits(const struct pz_match_filter *filter, const struct pz_match *ma
 struct pz_match_counts pz_store_match_counts(const struct pz_store *store, const struct pz_match_filter *filter) {
     const struct pz_matches *matches = &store->matches;
     struct pz_match_counts counts = {0};
-    for (size_t i = 0; i < matches->group_count; i++) {
+    for (size_t i = 0; i < matches->kinds.count; i++) {
         const struct pz_match_group *group = &matches->groups[i];
-        if (!fits(filter, &matches->items[group->like]))
+        if (!fits(filter, &matches->items[group->first]))
             continue;
         counts.won += group->counts.won;
         counts.drawn += group->counts.drawn;
@@ -279,7 +225,7 @@ struct pz_match_counts pz_store_match_counts(const struct pz_store *store, const
 
 uint64_t pz_matches_seconds(const struct pz_matches *matches, const char *game) {
     uint64_t seconds = 0;
-    for (size_t i = 0; i < matches->group_count; i++)
-        seconds += strcmp(matches->items[matches->groups[i].like].game, game) == 0 ? matches->groups[i].seconds : 0;
+    for (size_t i = 0; i < matches->kinds.count; i++)
+        seconds += strcmp(matches->items[matches->groups[i].first].game, game) == 0 ? matches->groups[i].seconds : 0;
     return seconds;
 }

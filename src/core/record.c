@@ -21,12 +21,13 @@ static const uint64_t seconds_max = 1000000000000; /* exact as a double */
  *
  *     Line: N              the last move of the line being played, unless that is the main line of the file
  *     Played: N            how many of its moves are made, unless all are
- *     Hints: N    Given: N    Seconds: N    Undone: N    Counted: 0 or 1
+ *     Hints: N    Given: N    Seconds: N    Undone: N    Counted: 0 or 1    Begun: N
  *
- * Of earlier versions Bookmarks, Bookmark-N and Redo are read over.
+ * Saved: CHECKSUM belongs to the file (puzzles/staged.h). Bookmarks, Bookmark-N and Redo are of earlier versions. All of
+ * these are read over.
  */
 static const char line_key[] = "Line", played_key[] = "Played", hints_key[] = "Hints", given_key[] = "Given",
-                  seconds_key[] = "Seconds", undone_key[] = "Undone", counted_key[] = "Counted";
+                  seconds_key[] = "Seconds", undone_key[] = "Undone", counted_key[] = "Counted", begun_key[] = "Begun";
 
 static bool is_bookmark_key(const char *key) {
     static const char bookmark_key[] = "Bookmark-";
@@ -37,8 +38,9 @@ static bool is_bookmark_key(const char *key) {
 }
 
 bool pz_record_is_own_key(const struct pz_game *game, const char *key) {
-    static const char *const own[] = {"Puzzle",  "Moves",     line_key,   played_key,  "Bookmarks", hints_key,
-                                      given_key, seconds_key, undone_key, counted_key, "Redo",      NULL};
+    static const char *const own[] = {"Puzzle",  "Moves",   line_key,    played_key, "Bookmarks",
+                                      hints_key, given_key, seconds_key, undone_key, counted_key,
+                                      begun_key, "Redo",    "Saved",     NULL};
     return pz_word_index(own, key) >= 0 || is_bookmark_key(key) || pz_word_index(game->keys, key) >= 0;
 }
 
@@ -209,7 +211,7 @@ static enum pz_status read_places(struct pz_history *history, const struct pz_le
 }
 
 static enum pz_status read_private(struct pz_record *record, const struct pz_level *level, struct pz_error *error) {
-    uint64_t hints = 0, given = 0, seconds = 0, undone = 0, counted = 0;
+    uint64_t hints = 0, given = 0, seconds = 0, undone = 0, counted = 0, begun = 0;
     enum pz_status status = pz_level_number(level, hints_key, 0, UINT_MAX, &hints, error);
     if (status == PZ_OK)
         status = pz_level_number(level, given_key, 0, UINT_MAX, &given, error);
@@ -219,11 +221,14 @@ static enum pz_status read_private(struct pz_record *record, const struct pz_lev
         status = pz_level_number(level, undone_key, 0, UINT_MAX, &undone, error);
     if (status == PZ_OK)
         status = pz_level_number(level, counted_key, 0, 1, &counted, error);
+    if (status == PZ_OK)
+        status = pz_level_number(level, begun_key, 0, INT64_MAX, &begun, error);
     record->hints = (unsigned)hints;
     record->given = (unsigned)given;
     record->seconds = (double)seconds;
     record->undone = (unsigned)undone;
     record->counted = counted;
+    record->begun = begun;
     return status == PZ_OK ? read_places(&record->history, level, error) : status;
 }
 
@@ -443,6 +448,8 @@ static void write_private(const struct pz_record *record, const struct writing *
         pz_text_add(out, "%s: %u\n", undone_key, record->undone);
     if (record->counted)
         pz_text_add(out, "%s: 1\n", counted_key);
+    if (record->begun > 0)
+        pz_text_add(out, "%s: %llu\n", begun_key, (unsigned long long)record->begun);
     if (end != main_end(history))
         pz_text_add(out, "%s: %zu\n", line_key, writing->numbers[end->index]);
     if (history->played < history->known)

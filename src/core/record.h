@@ -117,7 +117,8 @@ struct pz_record {
     unsigned given;  /* moves made by the program: played by a hint, laid out by a solution */
     unsigned undone; /* how often moves were taken back, in a game for two */
     double seconds;
-    bool counted; /* among the games that ended */
+    bool counted;   /* among the games that ended */
+    uint64_t begun; /* in microseconds since 1970, so that no two games agree in it; 0: it is not known */
 };
 
 /*

@@ -1,9 +1,7 @@
 /*
- * The results of levels, one each. They are held in memory, sorted, and the file is rewritten as a whole, with what
- * only later versions know.
+ * The results of levels, as lines "GAME ID SOLVED BEST HINTS" and facts. A line tells all that is known of a level when
+ * it is written; of several for one level, the better counts.
  */
-#include "journal.h"
-
 #include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -11,21 +9,18 @@
 
 #include "puzzles/ascii.h"
 #include "puzzles/date.h"
-#include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/word.h"
+#include "store.h"
 #include "utf8.h"
 
-static const char file_name[] = "results",
-                  seconds_key[] = "seconds=", seen_key[] = "seen=", lesson_prefix[] = "lesson-";
+static const char seconds_key[] = "seconds=", seen_key[] = "seen=", lesson_prefix[] = "lesson-";
 
 enum { ID_LENGTH = 16 /* of a level, in hexadecimal digits */ };
 
 struct pz_kept_result {
-    char *game, *id;
     char *strange; /* words of its line that say nothing to this version, each after a blank; null if there are none */
     struct pz_result value;
-    size_t order; /* in which those just read were added to the others */
 };
 
 /* ---- The better of two ---- */
@@ -62,72 +57,41 @@ static struct pz_result sound(struct pz_result value) {
     return value;
 }
 
+static bool is_same(struct pz_result a, struct pz_result b) {
+    return a.solved == b.solved && a.shown == b.shown && a.perfect == b.perfect && a.best == b.best &&
+           a.hints == b.hints && a.seconds == b.seconds && a.seen == b.seen;
+}
+
 /* ---- In memory ---- */
 
-static int by_name(const void *left, const void *right) {
-    const struct pz_kept_result *a = left, *b = right;
-    const int order = strcmp(a->game, b->game);
-    return order != 0 ? order : strcmp(a->id, b->id);
-}
-
-static struct pz_kept_result *find(const struct pz_results *results, const char *game, const char *id) {
-    const struct pz_kept_result wanted = {.game = (char *)game, .id = (char *)id};
-    return results->count > 0 ? bsearch(&wanted, results->items, results->count, sizeof wanted, by_name) : NULL;
-}
-
 struct pz_result pz_store_result(const struct pz_store *store, const char *game, const char *id) {
-    const struct pz_kept_result *found = find(&store->results, game, id);
-    return found ? found->value : (struct pz_result){0};
+    PZ_OWNED char *level = pz_format("%s %s", game, id);
+    const size_t found = pz_names_find(&store->results.levels, level);
+    return found < SIZE_MAX ? store->results.items[found].value : (struct pz_result){0};
 }
 
-/* Takes ownership of the strings; sort() is to follow. */
-static void append(struct pz_results *results, struct pz_kept_result result) {
-    results->items = pz_grow(results->items, &results->capacity, results->count + 1, sizeof *results->items);
-    result.value = sound(result.value);
-    result.order = results->count;
-    results->items[results->count++] = result;
-}
-
-/* Of one level, those added first come first. */
-static int compare(const void *left, const void *right) {
-    const struct pz_kept_result *a = left, *b = right;
-    const int order = by_name(a, b);
-    return order != 0 ? order : (a->order > b->order) - (a->order < b->order);
-}
-
-/* Takes over what is new in a later result for the same level, and frees the rest. */
-static void absorb(struct pz_kept_result *result, struct pz_kept_result *later) {
-    result->value = merge(later->value, result->value);
-    free(result->strange);
-    result->strange = later->strange;
-    free(later->game);
-    free(later->id);
-}
-
-/* Sorts what has been appended in among the others at once: one by one takes long where a file is sorted backwards. */
-static void sort(struct pz_results *results) {
-    size_t kept = 0;
-    if (results->count == 0)
-        return;
-    qsort(results->items, results->count, sizeof *results->items, compare);
-    for (size_t i = 1; i < results->count; i++)
-        if (by_name(&results->items[kept], &results->items[i]) == 0)
-            absorb(&results->items[kept], &results->items[i]);
-        else
-            results->items[++kept] = results->items[i];
-    results->count = kept + 1;
-    for (size_t i = 0; i < results->count; i++)
-        results->items[i].order = 0;
-}
-
-void pz_results_free(struct pz_results *results) {
-    for (size_t i = 0; i < results->count; i++) {
-        free(results->items[i].game);
-        free(results->items[i].id);
-        free(results->items[i].strange);
+/* Takes ownership of the strange words, which stay if a later line has none. */
+static void add(struct pz_results *results, const char *level, struct pz_result value, char *strange) {
+    const size_t count = results->levels.count, at = pz_names_add(&results->levels, level);
+    results->items = pz_grow(results->items, &results->capacity, results->levels.count, sizeof *results->items);
+    struct pz_kept_result *result = &results->items[at];
+    if (at == count)
+        *result = (struct pz_kept_result){.value = sound(value)};
+    else
+        result->value = merge(sound(value), result->value);
+    if (strange) {
+        free(result->strange);
+        result->strange = strange;
     }
+}
+
+static void forget(void *kept) {
+    struct pz_results *results = kept;
+    for (size_t i = 0; i < results->levels.count; i++)
+        free(results->items[i].strange);
     free(results->items);
-    pz_text_free(&results->strange);
+    pz_names_free(&results->levels);
+    *results = (struct pz_results){0};
 }
 
 /* ---- Reading ---- */
@@ -198,7 +162,7 @@ static bool is_level(struct pz_line word) {
            (word.length > strlen(lesson_prefix) && memcmp(word.text, lesson_prefix, strlen(lesson_prefix)) == 0);
 }
 
-/* Appends the result of "GAME ID SOLVED BEST HINTS" and facts. Null, or what is wrong. */
+/* Adds the result of "GAME ID SOLVED BEST HINTS" and facts. Null, or what is wrong. */
 static const char *read_result(struct pz_results *results, struct pz_line line) {
     const struct pz_line game = pz_journal_word(&line), id = pz_journal_word(&line);
     unsigned solved;
@@ -216,97 +180,67 @@ static const char *read_result(struct pz_results *results, struct pz_line line) 
         return "it is not text";
     value.solved = solved;
     read_facts(line, &value, &strange);
-    append(results, (struct pz_kept_result){.game = pz_copy(game.text, game.length),
-                                            .id = pz_copy(id.text, id.length),
-                                            .strange = strange.length > 0 ? pz_text_take(&strange) : NULL,
-                                            .value = value});
+    PZ_OWNED char *level = pz_format("%.*s %.*s", (int)game.length, game.text, (int)id.length, id.text);
+    add(results, level, value, strange.length > 0 ? pz_text_take(&strange) : NULL);
     return NULL;
 }
 
-/* Reads a line, for pz_journal_lines(), and keeps it if it is no result. */
 static const char *take(void *kept, struct pz_line line) {
-    struct pz_results *results = kept;
     struct pz_line rest = line;
-    const char *wrong = read_result(results, line);
-    if (!wrong)
-        return NULL;
+    const char *wrong = read_result(kept, line);
     pz_journal_word(&rest);
-    pz_journal_add_line(&results->strange, line);
-    return !pz_damage_is_foreign(line) || is_level(pz_journal_word(&rest)) ? wrong : NULL;
+    return wrong && (!pz_journal_is_foreign(line) || is_level(pz_journal_word(&rest))) ? wrong : NULL;
 }
 
-enum pz_status pz_results_read(struct pz_store *store, struct pz_error *error) {
-    struct pz_results *results = &store->results;
-    pz_text_clear(&results->strange);
-    const enum pz_status status = pz_journal_lines(store->folder, file_name, &results->damage, take, results, error);
-    sort(results);
-    return status;
-}
+const struct pz_journal_kind pz_results_kind = {
+    .name = "results", .size = sizeof(struct pz_results), .take = take, .forget = forget};
 
-/* ---- Writing ---- */
+/* ---- Adding ---- */
 
-static void write_result(const struct pz_kept_result *result, struct pz_text *out) {
-    const struct pz_result *value = &result->value;
-    pz_text_add(out, "%s %s %d %ld %u%s%s", result->game, result->id, value->solved, value->best, value->hints,
-                value->shown ? " shown" : "", value->perfect ? " perfect" : "");
-    if (value->seconds > 0)
-        pz_text_add(out, " %s%u", seconds_key, value->seconds);
-    if (value->seen > 0) {
+static void write_result(const char *level, struct pz_result value, const char *strange, struct pz_text *out) {
+    pz_text_add(out, "%s %d %ld %u%s%s", level, value.solved, value.best, value.hints, value.shown ? " shown" : "",
+                value.perfect ? " perfect" : "");
+    if (value.seconds > 0)
+        pz_text_add(out, " %s%u", seconds_key, value.seconds);
+    if (value.seen > 0) {
         pz_text_add(out, " %s", seen_key);
-        pz_date_write(value->seen, out);
+        pz_date_write(value.seen, out);
     }
-    pz_text_add(out, "%s\n", result->strange ? result->strange : "");
-}
-
-enum pz_status pz_results_write(struct pz_store *store, struct pz_error *error) {
-    struct pz_results *results = &store->results;
-    PZ_SCOPED_TEXT text = {0};
-    if (!results->unwritten)
-        return PZ_OK;
-    PZ_OWNED char *path = pz_format("%s/%s", store->folder, file_name);
-    enum pz_status status = pz_results_read(store, error);
-    for (size_t i = 0; i < results->count; i++)
-        write_result(&results->items[i], &text);
-    pz_text_add_bytes(&text, pz_text_string(&results->strange), results->strange.length);
-    if (status == PZ_OK)
-        status = pz_file_write(path, pz_text_string(&text), text.length, error);
-    results->unwritten = status != PZ_OK;
-    return status;
+    pz_text_add(out, "%s", strange ? strange : "");
 }
 
 enum pz_status pz_store_add_result(struct pz_store *store, const char *game, const char *id, struct pz_result result,
                                    struct pz_error *error) {
     struct pz_results *results = &store->results;
-    struct pz_kept_result *known = find(results, game, id);
+    PZ_OWNED char *level = pz_format("%s %s", game, id);
+    PZ_SCOPED_TEXT line = {0};
     assert(pz_journal_is_name(game, strlen(game)) && pz_journal_is_name(id, strlen(id)));
-    if (known) {
-        known->value = merge(sound(result), known->value);
-    } else {
-        append(results,
-               (struct pz_kept_result){.game = pz_copy_string(game), .id = pz_copy_string(id), .value = result});
-        sort(results);
+    const size_t at = pz_names_find(&results->levels, level);
+    const struct pz_kept_result *known = at < SIZE_MAX ? &results->items[at] : NULL;
+    const struct pz_result better = known ? merge(sound(result), known->value) : sound(result);
+    if (!known || !is_same(better, known->value)) {
+        write_result(level, better, known ? known->strange : NULL, &line);
+        pz_journal_add(&store->journals, &store->lines[PZ_RESULTS], &line);
     }
-    results->unwritten = store->folder;
-    pz_store_keep(store);
-    return pz_store_tell(store, results->unwritten, error);
+    pz_journals_keep(&store->journals, false);
+    return pz_journal_status(&store->lines[PZ_RESULTS], error);
 }
 
 /* ---- Counting ---- */
 
-static bool is_lesson(const char *id) {
-    return strncmp(id, lesson_prefix, strlen(lesson_prefix)) == 0;
-}
-
 struct pz_statistics pz_store_statistics(const struct pz_store *store, const char *game) {
     struct pz_statistics statistics = {.seconds = pz_matches_seconds(&store->matches, game)};
-    for (size_t i = 0; i < store->results.count; i++) {
-        const struct pz_kept_result *result = &store->results.items[i];
-        if (strcmp(result->game, game) != 0 || !result->value.solved || is_lesson(result->id))
+    const size_t length = strlen(game);
+    for (size_t i = 0; i < store->results.levels.count; i++) {
+        const char *level = store->results.levels.items[i], *id = level + length + 1;
+        const struct pz_result value = store->results.items[i].value;
+        if (strncmp(level, game, length) != 0 || level[length] != ' ' || !value.solved ||
+            strncmp(id, lesson_prefix, strlen(lesson_prefix)) == 0)
             continue;
         statistics.solved++;
-        statistics.perfect += result->value.perfect;
-        statistics.without_hints += result->value.hints == 0;
-        statistics.seconds += result->value.seconds;
+        statistics.perfect += value.perfect;
+        statistics.without_hints += value.hints == 0;
+        statistics.seconds += value.seconds;
     }
     return statistics;
 }

@@ -11,8 +11,8 @@
 
 #include "hash.h"
 #include "puzzles/ascii.h"
-#include "puzzles/file.h"
 #include "puzzles/memory.h"
+#include "puzzles/staged.h"
 #include "record.h"
 
 struct pz_session {
@@ -90,13 +90,18 @@ void pz_session_autosave(struct pz_session *session, const char *path) {
     pz_error_free(&session->save_error);
 }
 
+void pz_session_cannot_save(struct pz_session *session, const struct pz_error *why) {
+    pz_session_autosave(session, NULL);
+    pz_error_set(&session->save_error, 0, 0, "%s", pz_text_string(&why->message));
+}
+
 void pz_session_save(struct pz_session *session) {
     if (!session->path)
         return;
     PZ_SCOPED_TEXT text = {0};
     pz_record_write_save(&session->record, &text);
     pz_error_free(&session->save_error);
-    session->unsynced = pz_file_write_soon(session->path, text.data, text.length, &session->save_error) == PZ_OK;
+    session->unsynced = pz_staged_write(session->path, text.data, text.length, &session->save_error) == PZ_OK;
 }
 
 bool pz_session_is_synced(const struct pz_session *session) {
@@ -105,7 +110,7 @@ bool pz_session_is_synced(const struct pz_session *session) {
 
 void pz_session_sync(struct pz_session *session) {
     if (session->path && session->unsynced)
-        pz_file_sync(session->path, &session->save_error);
+        pz_staged_sync(session->path, &session->save_error);
     session->unsynced = false;
 }
 
@@ -414,8 +419,17 @@ void pz_session_set_counted(struct pz_session *session) {
     session->record.counted = true;
 }
 
+uint64_t pz_session_begun(const struct pz_session *session) {
+    return session->record.begun;
+}
+
+void pz_session_set_begun(struct pz_session *session, uint64_t begun) {
+    session->record.begun = begun;
+}
+
 void pz_session_begin_another(struct pz_session *session) {
     struct pz_record *record = &session->record;
+    record->begun = 0;
     record->hints = record->given = record->undone = 0;
     record->seconds = 0;
     record->counted = false;

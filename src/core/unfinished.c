@@ -11,6 +11,7 @@
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 #include "puzzles/source.h"
+#include "puzzles/staged.h"
 
 /* Says which of several games from one start it is; missing in the first. */
 static const char number_key[] = "Game";
@@ -34,24 +35,16 @@ char *pz_unfinished_path(const struct pz_store *store, const struct pz_session *
     return save_path(store, session, number);
 }
 
-/* PZ_BAD: it cannot be looked at. */
-static enum pz_status look(const char *path) {
-    struct stat info;
-    if (lstat(path, &info) == 0)
-        return PZ_OK;
-    return errno == ENOENT || errno == ENOTDIR ? PZ_NO : PZ_BAD;
-}
-
 /* What cannot be looked at may be there. */
 static bool exists(const char *path) {
-    return path && look(path) != PZ_NO;
+    return path && pz_staged_look(path) != PZ_NO;
 }
 
 static bool is_locked(struct pz_store *store, const char *path) {
-    const bool locked = !pz_store_lock(store, path);
-    if (!locked)
+    const enum pz_status status = pz_store_lock(store, path, NULL);
+    if (status == PZ_OK)
         pz_store_unlock(store, path);
-    return locked;
+    return status == PZ_NO;
 }
 
 /* If no name can be looked at, nothing can be saved either, as the first move will tell. */
@@ -59,7 +52,7 @@ void pz_unfinished_beside(struct pz_store *store, struct pz_session *session) {
     unsigned free_number = 0, hidden = 0;
     for (bool taken = true; taken && free_number < NUMBER_MOST && hidden < HIDDEN_MOST;) {
         PZ_OWNED char *path = save_path(store, session, ++free_number);
-        const enum pz_status found = path ? look(path) : PZ_NO;
+        const enum pz_status found = path ? pz_staged_look(path) : PZ_NO;
         hidden += found == PZ_BAD;
         taken = path && (found != PZ_NO || is_locked(store, path));
     }
@@ -93,19 +86,20 @@ static char *find(const struct pz_store *store, const struct pz_session *level) 
 
 /* ---- reading ---- */
 
-/* Under the first free one of these names: NAME.broken, NAME.broken-2 … */
-static enum pz_status set_aside(const struct pz_game *game, const char *path, struct pz_error *error) {
+/* Renames a version of a save to the first free one of these names: NAME.broken, NAME.broken-2 … */
+static enum pz_status set_aside(const struct pz_game *game, const char *path, const char *version,
+                                struct pz_error *error) {
     char *other = pz_format("%s.broken", path);
     for (unsigned number = 2; exists(other) && number <= NUMBER_MOST; number++) {
         free(other);
         other = pz_format("%s.broken-%u", path, number);
     }
-    const bool done = !exists(other) && rename(path, other) == 0;
+    const bool done = !exists(other) && rename(version, other) == 0;
     if (done)
         pz_error_refuse(error, 0, "a damaged game of %s was set aside as %s", game->title, name_of(other));
     else
         pz_error_set(error, 0, 0, "a damaged game of %s stays as %s, which cannot be renamed", game->title,
-                     name_of(path));
+                     name_of(version));
     free(other);
     return done ? PZ_NO : PZ_BAD;
 }
@@ -114,23 +108,35 @@ static enum pz_status stays(const struct pz_game *game, const char *why, struct 
     return pz_error_set(error, 0, 0, "a saved game of %s stays as it is: %s", game->title, why);
 }
 
-enum pz_status pz_unfinished_read(const struct pz_game *game, const char *path, struct pz_session **session,
-                                  struct pz_error *error) {
+static enum pz_status read_version(const struct pz_game *game, const char *path, const char *version,
+                                   struct pz_session **session, struct pz_error *error) {
     const struct pz_game *const games[] = {game, NULL};
     struct pz_source *source = NULL;
     PZ_SCOPED_ERROR why = {0};
     struct stat info;
     enum pz_status status = PZ_OK;
-    *session = NULL;
-    if (stat(path, &info) != 0)
+    if (stat(version, &info) != 0)
         return errno == ENOENT || errno == ENOTDIR ? PZ_OK : stays(game, strerror(errno), error);
     if (!S_ISREG(info.st_mode)) /* a pipe would keep the program waiting for ever */
         return stays(game, "it is not an ordinary file", error);
-    if (pz_source_open(path, FILE_MOST, &source, &why) != PZ_OK)
+    if (pz_source_open(version, FILE_MOST, &source, &why) != PZ_OK)
         status = stays(game, pz_text_string(&why.message), error);
     else if (pz_session_open_source(games, source, session, &why) != PZ_OK)
-        status = set_aside(game, path, error);
+        status = set_aside(game, path, version, error);
     pz_source_release(source);
+    return status;
+}
+
+enum pz_status pz_unfinished_read(const struct pz_game *game, const char *path, struct pz_session **session,
+                                  struct pz_error *error) {
+    enum pz_status status = PZ_OK;
+    *session = NULL;
+    for (bool again = true; again;) { /* an earlier version may be sound, and is better than none */
+        PZ_OWNED char *version = pz_staged_current(path);
+        const enum pz_status read = read_version(game, path, version, session, error);
+        again = read == PZ_NO && strcmp(version, path) != 0;
+        status = read == PZ_OK ? status : read;
+    }
     return status;
 }
 
@@ -140,7 +146,7 @@ struct pz_session *pz_unfinished_open(struct pz_store *store, struct pz_session 
     enum pz_status status = path ? pz_unfinished_read(pz_session_game(level), path, &saved, error) : PZ_OK;
     const bool other = saved && strcmp(pz_session_id(saved), pz_session_id(level)) != 0;
     if (other) {
-        status = set_aside(pz_session_game(level), path, error);
+        status = set_aside(pz_session_game(level), path, path, error);
         pz_session_free(saved);
         saved = NULL;
     }
@@ -156,20 +162,21 @@ struct pz_session *pz_unfinished_open(struct pz_store *store, struct pz_session 
  */
 static const char taken_back[] = "~start";
 
-void pz_unfinished_leave(const char *path, bool at_start) {
+void pz_unfinished_leave(const struct pz_store *store, const char *path, bool at_start) {
     PZ_OWNED char *aside = pz_format("%s%s", path, taken_back);
     if (at_start && exists(path)) {
-        rename(path, aside);
+        pz_staged_rename(path, aside);
+        pz_store_sync(store, aside);
     } else if (!at_start) {
-        unlink(path);
-        unlink(aside);
+        pz_staged_remove(path);
+        pz_staged_remove(aside);
     }
 }
 
 void pz_unfinished_take_back(const struct pz_store *store, const struct pz_session *level) {
     char *path = pz_unfinished_path(store, level), *aside = path ? pz_format("%s%s", path, taken_back) : NULL;
     if (exists(aside) && !exists(path))
-        rename(aside, path);
+        pz_staged_rename(aside, path);
     free(path);
     free(aside);
 }

@@ -76,7 +76,8 @@ static struct pz_match describe(const struct pz_play *play, struct pz_text *date
                              .moves = (unsigned)pz_session_played(session),
                              .hints = pz_session_hints(session),
                              .undone = pz_session_undone(session),
-                             .seconds = pz_play_seconds(session)};
+                             .seconds = pz_play_seconds(session),
+                             .begun = pz_session_begun(session)};
 }
 
 /* Whether two matches agree in all but when they ended. */
@@ -84,7 +85,7 @@ static bool same(const struct pz_match *a, const struct pz_match *b) {
     return strcmp(a->game, b->game) == 0 && strcmp(a->opponent, b->opponent) == 0 && strcmp(a->side, b->side) == 0 &&
            strcmp(a->settings, b->settings) == 0 && a->result == b->result && a->resigned == b->resigned &&
            a->set_up == b->set_up && a->moves == b->moves && a->hints == b->hints && a->undone == b->undone &&
-           a->seconds == b->seconds;
+           a->seconds == b->seconds && a->begun == b->begun;
 }
 
 /* The program may have been killed after the match was written, before the save says so: then it is the last one. */

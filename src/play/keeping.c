@@ -12,6 +12,7 @@
 #include "puzzles/daily.h"
 #include "puzzles/lesson.h"
 #include "puzzles/memory.h"
+#include "puzzles/staged.h"
 #include "puzzles/unfinished.h"
 
 static const double longest_pause = 60; /* seconds */
@@ -60,7 +61,7 @@ static void keep_lesson(struct pz_play *play) {
 void pz_play_sync(struct pz_play *play) {
     if (pz_session_is_synced(play->session))
         return;
-    if (pz_store_sync_soon(play->store, play->save))
+    if (pz_store_sync(play->store, play->save))
         pz_session_leave_sync(play->session);
     else
         pz_session_sync(play->session);
@@ -130,6 +131,8 @@ struct pz_session *pz_play_unfinished(struct pz_store *store, struct pz_session 
 
 static bool is_same_file(const char *a, const char *b) {
     struct stat first, second;
+    if (strcmp(a, b) == 0)
+        return true; /* and it may only be staged */
     return stat(a, &first) == 0 && stat(b, &second) == 0 && first.st_dev == second.st_dev &&
            first.st_ino == second.st_ino;
 }
@@ -160,14 +163,15 @@ struct pz_session *pz_play_resume(struct pz_store *store, struct pz_session *ope
 
 /* ---- the save ---- */
 
-/* False if another program has it: then the game is for reading only. */
-static bool lock_save(struct pz_play *play) {
+/* PZ_NO: another program has it, and this one may only read. PZ_BAD: the game cannot be saved, and *error says why. */
+static enum pz_status lock_save(struct pz_play *play, struct pz_error *error) {
     char *path = pz_unfinished_path(play->store, play->session);
-    const bool locked = !path || pz_store_lock(play->store, path);
-    play->save = locked ? path : NULL;
-    if (!locked)
+    const enum pz_status status = path ? pz_store_lock(play->store, path, error)
+                                       : pz_error_set(error, 0, 0, "there is no folder to keep games in");
+    play->save = status == PZ_OK ? path : NULL;
+    if (!play->save)
         free(path);
-    return locked;
+    return status;
 }
 
 static void unlock_save(struct pz_play *play) {
@@ -207,34 +211,53 @@ static enum pz_status read_save(struct pz_play *play, struct pz_error *error) {
 
 /* Locks the save first and then reads it, so that no move of another program is overwritten. */
 static void claim_save(struct pz_play *play, struct pz_error *error) {
-    enum pz_status there = PZ_NO;
-    bool locked = lock_save(play);
-    if (locked && (there = read_save(play, error)) == PZ_BAD) {
+    PZ_SCOPED_ERROR why = {0};
+    enum pz_status there = PZ_NO, locked = lock_save(play, &why);
+    if (play->save && (there = read_save(play, error)) == PZ_BAD) {
         unlock_save(play);
         pz_unfinished_beside(play->store, play->session);
-        locked = lock_save(play);
+        locked = lock_save(play, &why);
     }
     const bool elsewhere = pz_session_known(play->session) > 0 && there != PZ_OK;
-    play->keeping = !locked ? PZ_READ_ONLY : elsewhere ? PZ_LOOKED_AT : PZ_KEPT;
+    play->keeping = locked == PZ_NO ? PZ_READ_ONLY : elsewhere ? PZ_LOOKED_AT : PZ_KEPT;
     pz_session_autosave(play->session, play->keeping == PZ_KEPT ? play->save : NULL);
+    if (locked == PZ_BAD)
+        pz_session_cannot_save(play->session, &why);
+    else if (why.message.length > 0 && there == PZ_NO)
+        pz_error_set(error, 0, 0, "%s", pz_text_string(&why.message));
+}
+
+/* A game that could not be locked when it began gets a place of its own, since nobody looked what is in its old one. */
+void pz_play_save(struct pz_play *play) {
+    PZ_SCOPED_ERROR why = {0};
+    if (play->keeping == PZ_KEPT && !play->save) {
+        pz_unfinished_beside(play->store, play->session);
+        if (lock_save(play, &why) == PZ_OK)
+            pz_session_autosave(play->session, play->save);
+        else
+            pz_session_cannot_save(play->session, &why);
+    }
+    pz_session_save(play->session);
 }
 
 void pz_play_keep_record(struct pz_play *play) {
-    if (play->keeping != PZ_LOOKED_AT)
-        return;
-    play->keeping = PZ_KEPT;
-    pz_session_autosave(play->session, play->save);
-    pz_session_save(play->session);
+    if (play->keeping == PZ_LOOKED_AT) {
+        play->keeping = PZ_KEPT;
+        pz_session_autosave(play->session, play->save);
+        pz_session_save(play->session);
+    } else if (play->keeping == PZ_KEPT && !play->save) {
+        pz_play_save(play);
+    }
 }
 
 /* A game that is found over ended when it was saved last. */
 static void date_back(struct pz_play_time *time, const char *save) {
-    enum { DAY = 24 * 60 * 60 };
+    PZ_OWNED char *version = save ? pz_staged_current(save) : NULL;
     struct stat info;
-    if (!save || stat(save, &info) != 0 || system_modified(&info).tv_sec >= time->date)
+    if (!version || stat(version, &info) != 0 || system_modified(&info).tv_sec >= time->date)
         return;
-    time->today -= (long)(time->date / DAY - system_modified(&info).tv_sec / DAY);
     time->date = system_modified(&info).tv_sec;
+    time->today = time->day_of ? time->day_of(time->clock, time->date) : time->today;
 }
 
 /* The program may have been killed after the last move of a game, before it was counted. */
@@ -280,7 +303,7 @@ void pz_play_end(struct pz_play *play) {
         pz_session_save(play->session); /* with the time that has passed since the last move */
     pz_play_sync(play);
     if (play->keeping == PZ_KEPT && play->save && !stays && (at_start || (over && !pz_store_unwritten(play->store))))
-        pz_unfinished_leave(play->save, at_start && !pz_play_is_over(play));
+        pz_unfinished_leave(play->store, play->save, at_start && !pz_play_is_over(play));
     unlock_save(play);
     pz_session_free(play->session);
     play->session = NULL;
@@ -288,7 +311,7 @@ void pz_play_end(struct pz_play *play) {
 
 bool pz_play_take_over(struct pz_play *play, struct pz_error *error) {
     PZ_OWNED char *path = pz_unfinished_path(play->store, play->session);
-    if (!path || !pz_store_lock(play->store, path))
+    if (!path || pz_store_lock(play->store, path, error) != PZ_OK)
         return false;
     pz_play_forget_hint(play);
     pz_play_begin(play, play->session, play->time, error);

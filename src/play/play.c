@@ -1,6 +1,8 @@
 /* Moves, undo past the opponent, hints and resignations. All of it is saved by the session as it happens. */
 #include "play/play.h"
 
+#include <math.h>
+
 #include "puzzles/lesson.h"
 #include "puzzles/memory.h"
 #include "puzzles/unfinished.h"
@@ -68,10 +70,18 @@ static void begin_another_match(struct pz_play *play) {
     play->counted = false;
 }
 
+/* The date is known to the second; the other clock tells two games apart that begin in one second. */
+static uint64_t microseconds(const struct pz_play_time *time) {
+    const double fraction = time->now - floor(time->now);
+    return time->date > 0 ? (uint64_t)time->date * 1000000 + (uint64_t)(fraction * 1e6) : 0;
+}
+
 static enum pz_answer move_in_game(struct pz_play *play, const char *move, bool instead, struct pz_error *error) {
     if (play->keeping == PZ_READ_ONLY)
         return PZ_OPEN_ELSEWHERE;
     begin_another_match(play);
+    if (pz_play_is_match(play) && pz_session_begun(play->session) == 0)
+        pz_session_set_begun(play->session, microseconds(&play->time));
     const enum pz_status status =
         instead ? pz_session_replace(play->session, move, error) : pz_session_play(play->session, move, error);
     if (status != PZ_OK)

@@ -18,9 +18,11 @@
 
 /* A moment, on three clocks. */
 struct pz_play_time {
-    double now;   /* seconds, on a clock that is never set back */
-    int64_t date; /* seconds since 1970, UTC */
-    long today;   /* where the player is, as in puzzles/date.h */
+    double now;                                /* seconds, on a clock that is never set back */
+    int64_t date;                              /* seconds since 1970, UTC */
+    long today;                                /* where the player is, as in puzzles/date.h */
+    long (*day_of)(void *clock, int64_t date); /* the day of another date there; null: it is not known */
+    void *clock;                               /* what day_of() gets */
 };
 
 /* What becomes of a game and its result. */
@@ -96,6 +98,8 @@ bool pz_play_settle(struct pz_store *store, struct pz_session *session, struct p
 /* Says what time it is. The time since the last call counts as playing, at most a minute of it, unless it is over. */
 void pz_play_at(struct pz_play *play, struct pz_play_time time);
 
+/* Saves the game now; tries again what failed before. Afterwards the session says whether it is saved. */
+void pz_play_save(struct pz_play *play);
 /* Brings what was saved last to the disk, or hands that over (store.h). */
 void pz_play_sync(struct pz_play *play);
 

@@ -345,7 +345,7 @@ TEST(a_new_file_is_in_its_folder) {
     for (int created = 1; created >= 0; created--) {
         atomic_store(&made, 0);
         fault = (struct fault){FSYNC, EIO, 1000}; /* which counts them */
-        assert_int_equal(pz_file_append(path, "game\n", 5, NULL), PZ_OK);
+        assert_int_equal(pz_file_append(path, "game\n", 5, true, NULL), PZ_OK);
         assert_int_equal(atomic_load(&made), 1 + created);
         fault.nth = 0;
     }

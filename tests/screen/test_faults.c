@@ -20,10 +20,14 @@ static int writes; /* of own files, since it was last set to 0 */
 
 enum pz_status __real_pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error);
 enum pz_status __wrap_pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error);
-enum pz_status __real_pz_file_write_soon(const char *path, const char *bytes, size_t length, struct pz_error *error);
-enum pz_status __wrap_pz_file_write_soon(const char *path, const char *bytes, size_t length, struct pz_error *error);
-enum pz_status __real_pz_file_sync(const char *path, struct pz_error *error);
-enum pz_status __wrap_pz_file_sync(const char *path, struct pz_error *error);
+enum pz_status __real_pz_file_append(const char *path, const char *bytes, size_t length, bool wait,
+                                     struct pz_error *error);
+enum pz_status __wrap_pz_file_append(const char *path, const char *bytes, size_t length, bool wait,
+                                     struct pz_error *error);
+enum pz_status __real_pz_staged_write(const char *path, const char *bytes, size_t length, struct pz_error *error);
+enum pz_status __wrap_pz_staged_write(const char *path, const char *bytes, size_t length, struct pz_error *error);
+enum pz_status __real_pz_staged_sync(const char *path, struct pz_error *error);
+enum pz_status __wrap_pz_staged_sync(const char *path, struct pz_error *error);
 enum pz_status __real_pz_source_open(const char *path, size_t limit, struct pz_source **source, struct pz_error *error);
 enum pz_status __wrap_pz_source_open(const char *path, size_t limit, struct pz_source **source, struct pz_error *error);
 
@@ -41,15 +45,21 @@ static bool refuses(const char *path, struct pz_error *error) {
     return true;
 }
 
-static int waited_for; /* files written so that the disk is waited for, but for the results */
+static int waited_for; /* files written so that the disk is waited for */
 
 enum pz_status __wrap_pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error) {
-    waited_for += strstr(path, "/results") == NULL;
+    waited_for++;
     return refuses(path, error) ? PZ_BAD : __real_pz_file_write(path, bytes, length, error);
 }
 
-enum pz_status __wrap_pz_file_write_soon(const char *path, const char *bytes, size_t length, struct pz_error *error) {
-    return refuses(path, error) ? PZ_BAD : __real_pz_file_write_soon(path, bytes, length, error);
+enum pz_status __wrap_pz_file_append(const char *path, const char *bytes, size_t length, bool wait,
+                                     struct pz_error *error) {
+    waited_for += wait;
+    return refuses(path, error) ? PZ_BAD : __real_pz_file_append(path, bytes, length, wait, error);
+}
+
+enum pz_status __wrap_pz_staged_write(const char *path, const char *bytes, size_t length, struct pz_error *error) {
+    return refuses(path, error) ? PZ_BAD : __real_pz_staged_write(path, bytes, length, error);
 }
 
 enum pz_status __wrap_pz_source_open(const char *path, size_t limit, struct pz_source **source,
@@ -66,7 +76,7 @@ static atomic_bool leaving, sync_breaks;
 static pthread_t keys;
 static pthread_mutex_t disk = PTHREAD_MUTEX_INITIALIZER; /* which is busy while the test has it */
 
-enum pz_status __wrap_pz_file_sync(const char *path, struct pz_error *error) {
+enum pz_status __wrap_pz_staged_sync(const char *path, struct pz_error *error) {
     synced++;
     synced_by_keys += pthread_equal(pthread_self(), keys) && !leaving;
     if (!pthread_equal(pthread_self(), keys)) {
@@ -74,7 +84,7 @@ enum pz_status __wrap_pz_file_sync(const char *path, struct pz_error *error) {
         pthread_mutex_unlock(&disk);
     }
     return sync_breaks ? pz_error_set(error, 0, 0, "cannot write: %s", strerror(EIO))
-                       : __real_pz_file_sync(path, error);
+                       : __real_pz_staged_sync(path, error);
 }
 
 static void fill_disk(const struct tui_request *request) {

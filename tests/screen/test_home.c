@@ -338,7 +338,7 @@ TEST(todays_level_is_made_and_kept) {
                                          END};
     run_in(home, usual, script);
     PZ_OWNED char *kept = home_read(home, "daily/lammas/2026-05-01.lvl");
-    assert_non_null(strstr(kept, "Puzzle: lammas\nDaily: 2026-05-01\nTitle: Dusty Poppy\n"));
+    assert_non_null(strstr(kept, "\nDaily: 2026-05-01\nTitle: Dusty Poppy\n"));
 }
 
 /* What lies in its place but was made for another day, or by hand, is no level of that day. */

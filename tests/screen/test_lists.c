@@ -419,8 +419,9 @@ TEST(without_a_state_folder_only_warnings) {
     struct tui_request request = request_at(path);
     static const struct step script[] = {SEE("Nothing will be saved"),
                                          KEY(K_ENTER),
-                                         TYPE("4"),
                                          SEE("This game is not being saved"),
+                                         SEE("not saved ·"),
+                                         TYPE("4"),
                                          SEE("not saved ·"),
                                          TYPE("q"),
                                          SEE("Leave this game?"),

@@ -187,14 +187,14 @@ TEST(an_end_pressed_out_of_habit_says_nothing) {
     run(script);
 }
 
-enum pz_status __real_pz_file_write_soon(const char *path, const char *bytes, size_t length, struct pz_error *error);
-enum pz_status __wrap_pz_file_write_soon(const char *path, const char *bytes, size_t length, struct pz_error *error);
+enum pz_status __real_pz_staged_write(const char *path, const char *bytes, size_t length, struct pz_error *error);
+enum pz_status __wrap_pz_staged_write(const char *path, const char *bytes, size_t length, struct pz_error *error);
 
 static int saves; /* of games, since they were counted last */
 
-enum pz_status __wrap_pz_file_write_soon(const char *path, const char *bytes, size_t length, struct pz_error *error) {
+enum pz_status __wrap_pz_staged_write(const char *path, const char *bytes, size_t length, struct pz_error *error) {
     saves += strstr(path, "/saves/") != NULL;
-    return __real_pz_file_write_soon(path, bytes, length, error);
+    return __real_pz_staged_write(path, bytes, length, error);
 }
 
 static void forget_saves(const struct tui_request *request) {
@@ -318,11 +318,13 @@ static void one_game_kept(const struct tui_request *request) {
     assert_int_equal(games_kept(request), 1);
 }
 
-/* The facts of all games but the seconds; malloc'd. */
+/* The facts of all games but the seconds and when they began; malloc'd. */
 static char *facts_kept(const struct tui_request *request) {
+    static const char *const keys[] = {" seconds=", " begun="};
     char *text = home_read(request->state, "games");
-    for (char *at = text; (at = strstr(at, " seconds="));)
-        memmove(at, at + 1 + strcspn(at + 1, " "), strlen(at + 1 + strcspn(at + 1, " ")) + 1);
+    for (size_t i = 0; i < 2; i++)
+        for (char *at = text; (at = strstr(at, keys[i]));)
+            memmove(at, at + 1 + strcspn(at + 1, " "), strlen(at + 1 + strcspn(at + 1, " ")) + 1);
     return text;
 }
 

@@ -128,10 +128,21 @@ void home_write(const char *home, const char *name, const char *text) {
     free(path);
 }
 
+/* Opens the latest version of a file (puzzles/staged.h); null if there is none. */
+static FILE *open_latest(const char *home, const char *name) {
+    static const char *const suffixes[] = {"~new", "~sync", ""};
+    FILE *file = NULL;
+    for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes && !file; i++) {
+        char *path = join(home, "/", name), *version = join(path, suffixes[i], "");
+        file = fopen(version, "r");
+        free(version);
+        free(path);
+    }
+    return file;
+}
+
 char *home_read(const char *home, const char *name) {
-    char *path = home_path(home, name);
-    FILE *file = fopen(path, "r");
-    free(path);
+    FILE *file = open_latest(home, name);
     if (!file)
         return NULL;
     size_t length = 0, room = 4096;

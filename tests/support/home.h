@@ -27,7 +27,7 @@ int home_tear_down(void **state);
 char *home_path(const char *home, const char *name);
 /* Writes a file inside it, creating folders on the way. */
 void home_write(const char *home, const char *name, const char *text);
-/* The malloc'd content of a file inside it, or null if there is none. */
+/* The malloc'd content of a file inside it, as the program would read it, or null if there is none. */
 char *home_read(const char *home, const char *name);
 /* Fails the test unless there is a file inside it with this content. */
 void assert_file(const char *home, const char *name, const char *expected);

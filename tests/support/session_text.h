@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "home.h"
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
 #include "test.h"
@@ -39,6 +40,16 @@ static inline struct pz_session *open_file(const char *path) {
 
 static inline void play(struct pz_session *session, const char *move) {
     assert_int_equal(pz_session_play(session, move, NULL), PZ_OK);
+}
+
+/* A save without the line of its checksum, which is the second one; malloc'd. */
+static inline char *read_save(const char *home, const char *name) {
+    char *text = home_read(home, name);
+    assert_non_null(text);
+    char *line = strchr(text, '\n') + 1, *rest = strchr(line, '\n') + 1;
+    assert_int_equal(strncmp(line, "Saved: ", strlen("Saved: ")), 0);
+    memmove(line, rest, strlen(rest) + 1);
+    return text;
 }
 
 /* The record, malloc'd. */

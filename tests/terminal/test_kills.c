@@ -20,6 +20,7 @@
 #include "puzzles/random.h"
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
+#include "puzzles/staged.h"
 #include "puzzles/store.h"
 #include "puzzles/unfinished.h"
 #include "test.h"
@@ -99,7 +100,8 @@ static struct kept look(const char *home, const char *level) {
     assert_null(pz_store_damage(store));
     PZ_SCOPED_SESSION *start = read_game(level_path);
     PZ_OWNED char *path = pz_unfinished_path(store, start);
-    PZ_SCOPED_SESSION *saved = read_game(path);
+    PZ_OWNED char *version = pz_staged_current(path);
+    PZ_SCOPED_SESSION *saved = read_game(version);
     struct kept kept = {0};
     pz_store_matches(store, &kept.counted);
     kept.counted += pz_store_result(store, pz_session_game(start)->id, pz_session_id(start)).solved;
@@ -225,7 +227,7 @@ static int hold_lock(const char *home) {
 
 static bool is_there(struct terminal *terminal, const void *path) {
     (void)terminal;
-    return access(path, F_OK) == 0;
+    return pz_staged_look(path) == PZ_OK;
 }
 
 /*

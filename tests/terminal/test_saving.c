@@ -116,7 +116,7 @@ PLAYER_TEST(warns_where_it_cannot_save) {
     struct player *player = *state;
     home_write(player->home, ".local/state", "a file where a folder should be");
     struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
-    see(terminal, "Nothing will be saved");
+    see(terminal, "This game is not being saved");
     type(terminal, PLAYER_SOLVE);
     see(terminal, "Solved");
     type(terminal, "q");

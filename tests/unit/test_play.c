@@ -13,6 +13,7 @@
 #include "play/play.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
+#include "puzzles/staged.h"
 #include "puzzles/unfinished.h"
 #include "session_text.h"
 #include "test.h"
@@ -218,7 +219,7 @@ TEST_WITH(a_game_without_a_move_is_not_unfinished, set_up, tear_down) {
     struct pz_play *play = &((struct fixture *)*state)->play;
     begin(play, dance);
     pz_session_add_hint(play->session);
-    assert_int_equal(access(play->save, F_OK), 0);
+    assert_int_equal(pz_staged_look(play->save), PZ_OK);
     assert_false(is_offered(play, dance));
 }
 
@@ -335,7 +336,7 @@ TEST_WITH(a_record_is_looked_at, set_up, tear_down) {
     assert_true(pz_play_undo(play));
     move(play, "set 1 2 b");
     assert_int_equal(play->keeping, PZ_KEPT);
-    assert_int_equal(access(play->save, F_OK), 0);
+    assert_int_equal(pz_staged_look(play->save), PZ_OK);
 }
 
 /* ---- what was saved before ---- */
@@ -414,6 +415,7 @@ TEST_WITH(what_another_program_has_done_meanwhile_is_not_overwritten, set_up, te
     assert_int_equal(pz_session_played(play->session), 2);
     move(play, "set 2 1 b");
     PZ_SCOPED_TEXT saved = {0};
+    pz_play_sync(play);
     assert_int_equal(pz_file_read(play->save, SIZE_MAX, &saved, NULL), PZ_OK);
     assert_non_null(strstr(pz_text_string(&saved), "set 1 2 a\nset 1 2 b\nset 2 1 b\n"));
 }

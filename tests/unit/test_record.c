@@ -217,7 +217,7 @@ static char *save(struct pz_session *session, const char *home) {
     pz_session_autosave(session, path);
     pz_session_save(session);
     pz_session_autosave(session, NULL);
-    return home_read(home, "save.lvl");
+    return read_save(home, "save.lvl");
 }
 
 static void assert_save(struct pz_session *session, const char *home, const char *expected) {

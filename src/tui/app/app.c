@@ -479,8 +479,6 @@ static int sooner(int a, int b) {
 static int tick(struct app *app) {
     PZ_SCOPED_ERROR error = {0};
     int least = -1;
-    if (!sync_tick(app->syncing, &error))
-        app_warn_unsaved(app, "game", &error);
     for (size_t i = 0; i < app->depth; i++) {
         struct screen *screen = &app->screens[i];
         app->ticking = i;
@@ -488,6 +486,8 @@ static int tick(struct app *app) {
             least = sooner(least, screen->class->tick(screen->self));
     }
     app->ticking = NOBODY;
+    if (!sync_tick(app->syncing, &error)) /* last, since the screens hand it files */
+        app_warn_unsaved(app, "game", &error);
     return least;
 }
 

@@ -1,10 +1,9 @@
-/* Saves on their way to the disk: a worker waits for it, so that no key has to. */
+/* Files on their way to the disk: a worker waits for it, so that no key has to. */
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "puzzles/file.h"
 #include "puzzles/memory.h"
+#include "puzzles/staged.h"
 #include "tui/app/app.h"
 #include "tui/kit/clock.h"
 
@@ -13,8 +12,9 @@ struct syncing {
     struct task task;
     struct pz_text waiting; /* paths, each with its NUL */
     struct pz_text taken;   /* those that the worker has */
-    struct pz_error error;  /* its own, until it is done */
-    bool fails;             /* the last time */
+    struct pz_text failed;  /* those that it could not sync; they are tried again with the next */
+    struct pz_error error;  /* why it could not; empty if it could */
+    bool fails;             /* whether the last files could not be synced */
 };
 
 struct syncing *sync_start(const struct platform *platform) {
@@ -36,36 +36,39 @@ void sync_add(void *context, const char *path) {
         pz_text_add_bytes(&syncing->waiting, path, strlen(path) + 1);
 }
 
-/* A file that is gone was the save of a game that is over. */
 static void run(void *context, const struct pz_budget *budget) {
     struct syncing *syncing = context;
     const struct pz_text *paths = &syncing->taken;
     (void)budget;
     for (size_t at = 0; at < paths->length; at += strlen(paths->data + at) + 1)
-        if (access(paths->data + at, F_OK) == 0)
-            pz_file_sync(paths->data + at, &syncing->error);
+        if (pz_staged_sync(paths->data + at, &syncing->error) != PZ_OK)
+            pz_text_add_bytes(&syncing->failed, paths->data + at, strlen(paths->data + at) + 1);
 }
 
 static void take(struct syncing *syncing) {
+    for (size_t at = 0; at < syncing->failed.length; at += strlen(syncing->failed.data + at) + 1)
+        sync_add(syncing, syncing->failed.data + at);
+    pz_text_clear(&syncing->failed);
     pz_text_free(&syncing->taken);
     syncing->taken = syncing->waiting;
     syncing->waiting = (struct pz_text){0};
     pz_error_free(&syncing->error);
-    syncing->error = (struct pz_error){0};
 }
 
 bool sync_tick(struct syncing *syncing, struct pz_error *error) {
-    const bool done = task_collect(&syncing->task), failed = done && syncing->error.message.length > 0;
-    if (done)
-        syncing->fails = failed;
-    if (failed)
+    bool done = task_collect(&syncing->task);
+    if (!done && !syncing->task.started && syncing->waiting.length > 0) {
+        take(syncing);
+        done = !task_start(&syncing->task, syncing->platform, 0, run, syncing);
+        if (done)
+            run(syncing, NULL);
+    }
+    if (!done)
+        return true;
+    syncing->fails = syncing->error.message.length > 0;
+    if (syncing->fails)
         pz_error_set(error, 0, 0, "%s", pz_text_string(&syncing->error.message));
-    if (syncing->task.started || syncing->waiting.length == 0)
-        return !failed;
-    take(syncing);
-    if (!task_start(&syncing->task, syncing->platform, 0, run, syncing))
-        run(syncing, NULL);
-    return !failed;
+    return !syncing->fails;
 }
 
 bool sync_fails(const struct syncing *syncing) {
@@ -77,6 +80,7 @@ void sync_end(struct syncing *syncing) {
     take(syncing);
     run(syncing, NULL);
     pz_text_free(&syncing->taken);
+    pz_text_free(&syncing->failed);
     pz_error_free(&syncing->error);
     free(syncing);
 }

@@ -5,8 +5,8 @@
 
 #include "puzzles/daily.h"
 #include "puzzles/date.h"
-#include "puzzles/file.h"
 #include "puzzles/memory.h"
+#include "puzzles/staged.h"
 #include "tui/kit/clock.h"
 
 enum {
@@ -52,10 +52,12 @@ static char *path_of(const struct app *app, const struct pz_game *game, long day
 /* Plays it from its file, or at least from memory. */
 static void play_level(struct app *app, const struct pz_game *game, long day, const struct pz_text *level) {
     PZ_OWNED char *path = path_of(app, game, day);
-    if (path && pz_file_write(path, pz_text_string(level), level->length, NULL) == PZ_OK)
-        play_open_file(app, path);
-    else
+    if (!path || pz_staged_write(path, pz_text_string(level), level->length, NULL) != PZ_OK) {
         play_open_session(app, open_text(game, level));
+        return;
+    }
+    pz_store_sync(app->store, path);
+    play_open_file(app, path);
 }
 
 /* ---- making it ---- */

@@ -6,11 +6,11 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "play/play.h"
 #include "puzzles/memory.h"
 #include "puzzles/opponent.h"
+#include "puzzles/staged.h"
 
 enum { ACTION_REMOVE = ACTION_MENU + 20 };
 
@@ -212,15 +212,20 @@ enum { KEEP = 1, REMOVE };
 
 static void remove_chosen(void *context, int value) {
     struct unfinished *list = context;
+    PZ_SCOPED_ERROR error = {0};
     const int at = list->list.at;
     if (value != REMOVE || at >= list->list.count)
         return;
     const char *path = list->saves.items[at].path;
-    if (!pz_store_lock(list->app->store, path)) {
-        app_say(list->app, ROLE_WARN, "This game is open in another window.");
+    const enum pz_status status = pz_store_lock(list->app->store, path, &error);
+    if (status != PZ_OK) {
+        if (status == PZ_NO)
+            app_say(list->app, ROLE_WARN, "This game is open in another window.");
+        else
+            app_say_error(list->app, &error);
         return;
     }
-    unlink(path);
+    pz_staged_remove(path);
     pz_store_unlock(list->app->store, path);
     drop(list, (size_t)at);
     app_say(list->app, ROLE_QUIET, "Game removed.");

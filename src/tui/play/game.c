@@ -80,12 +80,17 @@ double play_now(const struct play *play) {
 
 /* ---- moves ---- */
 
-static struct pz_play_time moment(const struct app *app) {
-    return (struct pz_play_time){.now = app_now(app), .date = app_date(app), .today = app_today(app)};
+static long day_of(void *app, int64_t date) {
+    return app_day(app, date);
+}
+
+struct pz_play_time play_time_now(struct app *app) {
+    return (struct pz_play_time){
+        .now = app_now(app), .date = app_date(app), .today = app_today(app), .day_of = day_of, .clock = app};
 }
 
 void play_count_time(struct play *play) {
-    pz_play_at(&play->game, moment(play->app));
+    pz_play_at(&play->game, play_time_now(play->app));
 }
 
 void play_jumped(struct play *play) {
@@ -181,7 +186,7 @@ static void begin_screen(struct play *play) {
 
 void play_begin_session(struct play *play, struct pz_session *session) {
     PZ_SCOPED_ERROR error = {0};
-    pz_play_begin(&play->game, session, moment(play->app), &error);
+    pz_play_begin(&play->game, session, play_time_now(play->app), &error);
     app_warn(play->app, &error);
     begin_screen(play);
 }

@@ -197,6 +197,8 @@ struct play {
 void play_begin_session(struct play *play, struct pz_session *session);
 void play_end_session(struct play *play);
 
+struct pz_play_time play_time_now(struct app *app);
+
 /* Says the goal at the start of a game. */
 void play_greet(struct play *play);
 /* It is known how good the best result can be: says the goal anew if nothing has been said since. */

@@ -8,6 +8,7 @@
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/source.h"
+#include "puzzles/staged.h"
 #include "puzzles/unfinished.h"
 
 /* ---- opening ---- */
@@ -17,11 +18,12 @@ enum {
 };
 
 struct pz_session *open_read(const struct pz_game *const *games, const char *path, struct pz_error *error) {
+    PZ_OWNED char *version = pz_staged_current(path); /* it may be a save */
     struct pz_source *source = NULL;
     struct pz_session *session = NULL;
-    if (pz_file_may_block(path))
+    if (pz_file_may_block(version))
         pz_error_set(error, 0, 0, "it is not an ordinary file");
-    else if (pz_source_open(path, FILE_LIMIT, &source, error) == PZ_OK)
+    else if (pz_source_open(version, FILE_LIMIT, &source, error) == PZ_OK)
         pz_session_open_source(games, source, &session, error);
     pz_source_release(source);
     return session;
@@ -51,11 +53,10 @@ struct pz_session *open_save(struct app *app, const struct pz_game *game, const 
 }
 
 void open_settle(struct app *app, struct pz_session *ended) {
-    const struct pz_play_time now = {.now = app_now(app), .date = app_date(app), .today = app_today(app)};
     PZ_SCOPED_ERROR told = {0};
     pz_error_set(&told, 0, 0, "%s, %s: this game had ended, and counts now", pz_session_game(ended)->title,
                  play_title(ended));
-    if (pz_play_settle(app->store, ended, now))
+    if (pz_play_settle(app->store, ended, play_time_now(app)))
         app_warn(app, &told);
 }
 
@@ -96,19 +97,23 @@ bool play_write_record(struct app *app, const struct pz_session *session, const 
 
 /* ---- saving ---- */
 
+/* Why the game is not being saved; null if it is, or if this is only a picture of it. */
+static const struct pz_error *why_unsaved(const struct play *play) {
+    return play->app->request->shown ? NULL : pz_session_save_error(play->game.session);
+}
+
 static bool result_fails(const struct play *play) {
     return (play_has_ended(play) || play->game.lesson) && pz_store_unwritten(play->app->store);
 }
 
 bool saving_fails(const struct play *play) {
-    return pz_session_save_error(play->game.session) || result_fails(play) || sync_fails(play->app->syncing);
+    return why_unsaved(play) || result_fails(play) || sync_fails(play->app->syncing);
 }
 
 void saving_watch(struct play *play) {
-    const bool fails = pz_session_save_error(play->game.session);
+    const bool fails = why_unsaved(play);
     if (fails && !play->save_complained)
-        app_say(play->app, ROLE_WARN, "This game is not being saved: %s.",
-                pz_text_string(&pz_session_save_error(play->game.session)->message));
+        app_say(play->app, ROLE_WARN, "This game is not being saved: %s.", pz_text_string(&why_unsaved(play)->message));
     if (result_fails(play) && !play->result_complained)
         app_say(play->app, ROLE_WARN, "The result is not being saved: %s.",
                 pz_text_string(&pz_store_unwritten(play->app->store)->message));
@@ -152,10 +157,10 @@ static void chosen(void *context, int value) {
 
 /* Tries once more: there may be room again. */
 static bool would_lose_moves(struct play *play) {
-    if (play_has_ended(play) || !pz_session_save_error(play->game.session))
+    if (play_has_ended(play) || !why_unsaved(play))
         return false;
-    pz_session_save(play->game.session);
-    return pz_session_save_error(play->game.session);
+    pz_play_save(&play->game);
+    return why_unsaved(play);
 }
 
 /* Appends what leaving would lose; false if that is nothing. */
@@ -163,7 +168,7 @@ static bool tell_loss(struct play *play, struct pz_text *out) {
     PZ_SCOPED_ERROR error = {0};
     if (would_lose_moves(play))
         pz_text_add(out, "This game is not being saved: %s. If you leave now, whatever was not saved is lost.",
-                    pz_text_string(&pz_session_save_error(play->game.session)->message));
+                    pz_text_string(&why_unsaved(play)->message));
     else if (play_has_ended(play) && pz_store_flush(play->app->store, &error) != PZ_OK)
         pz_text_add(out, "The result is not being saved: %s. The program keeps trying until you quit.",
                     pz_text_string(&error.message));

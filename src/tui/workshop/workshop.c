@@ -12,6 +12,7 @@
 #include "puzzles/ascii.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
+#include "puzzles/staged.h"
 #include "puzzles/unfinished.h"
 #include "tui/kit/widgets.h"
 #include "tui/play/play.h"
@@ -98,9 +99,9 @@ static char *draft_path(const struct workshop *shop, bool make_folder) {
 static void write_draft(struct workshop *shop, const struct pz_text *level) {
     PZ_SCOPED_ERROR error = {0};
     PZ_OWNED char *path = shop->barred ? NULL : draft_path(shop, true);
-    const bool lost = path && pz_file_write_soon(path, pz_text_string(level), level->length, &error) != PZ_OK;
+    const bool lost = path && pz_staged_write(path, pz_text_string(level), level->length, &error) != PZ_OK;
     if (path && !lost)
-        pz_store_sync_soon(shop->app->store, path);
+        pz_store_sync(shop->app->store, path);
     if (lost && !shop->lost)
         app_say(shop->app, ROLE_WARN, "This draft is not being saved: %s.", pz_text_string(&error.message));
     shop->lost = shop->unkept = lost || shop->barred;
@@ -361,12 +362,15 @@ static void leave(struct workshop *shop) {
 /* Takes the draft for this program alone; who comes second draws on a copy, which is not kept. */
 static void lock_draft(struct workshop *shop) {
     char *path = draft_path(shop, false);
-    if (!path || pz_store_lock(shop->app->store, path)) {
+    PZ_SCOPED_ERROR error = {0};
+    const enum pz_status status = path ? pz_store_lock(shop->app->store, path, &error) : PZ_OK;
+    if (status == PZ_OK) {
+        app_warn(shop->app, &error);
         shop->locked = path;
         return;
     }
-    PZ_SCOPED_ERROR error = {0};
-    pz_error_set(&error, 0, 0, "it is open in another window");
+    if (status == PZ_NO)
+        pz_error_set(&error, 0, 0, "it is open in another window");
     app_warn_unsaved(shop->app, "draft", &error);
     shop->barred = true;
     free(path);

@@ -1,0 +1,45 @@
+/*
+ * Files that are rewritten after each move: saves and drafts. A text is written twice as fast as the disk can follow, so
+ * it is staged first and synced later, and three names say how far it has come:
+ *
+ *     NAME~new     staged: it survives the end of the program, however it ends, but not a power cut
+ *     NAME~sync    on its way to the disk
+ *     NAME         on the disk
+ *
+ * The first of them that is whole counts; a header "Saved: CHECKSUM" tells. So nothing that has not been synced replaces
+ * anything that has, and whoever stages waits for no disk. One thread may stage while another syncs.
+ */
+#ifndef PUZZLES_STAGED_H
+#define PUZZLES_STAGED_H
+
+#include <stddef.h>
+
+#include "puzzles/api.h"
+#include "puzzles/error.h"
+
+PZ_BEGIN_API
+
+/* Stages a level or record in the place of what was staged before. */
+enum pz_status pz_staged_write(const char *path, const char *bytes, size_t length, struct pz_error *error);
+
+/*
+ * Brings what was staged to the disk and to its name. A file that was not staged, but written at once or appended to, is
+ * synced where it is; if nothing is there, there is nothing to do. Only one thread may do this for one path at a time.
+ */
+enum pz_status pz_staged_sync(const char *path, struct pz_error *error);
+
+/* Returns the name of the version that counts, malloc'd: `path` itself if nothing whole is staged. */
+char *pz_staged_current(const char *path);
+
+/* PZ_OK if a file has any of the names, PZ_NO if none has, PZ_BAD if that cannot be told. */
+enum pz_status pz_staged_look(const char *path);
+
+/* Removes the file under all of its names. What a sync has in hand does not come back. */
+void pz_staged_remove(const char *path);
+
+/* Gives the file another name, in the place of what is there. What cannot be renamed stays. */
+void pz_staged_rename(const char *path, const char *other);
+
+PZ_END_API
+
+#endif

@@ -1,0 +1,51 @@
+/* Names by hash, with open addressing; at most half of the slots are taken. */
+#include "names.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "hash.h"
+#include "puzzles/memory.h"
+
+/* The slot that has the name, or else the free one where it belongs. */
+static size_t *find_slot(const struct pz_names *names, const char *name) {
+    size_t at = (size_t)pz_hash(PZ_HASH_START, name, strlen(name)) % names->slot_count;
+    while (names->slots[at] > 0 && strcmp(names->items[names->slots[at] - 1], name) != 0)
+        at = (at + 1) % names->slot_count;
+    return &names->slots[at];
+}
+
+size_t pz_names_find(const struct pz_names *names, const char *name) {
+    const size_t found = names->slot_count > 0 ? *find_slot(names, name) : 0;
+    return found > 0 ? found - 1 : SIZE_MAX;
+}
+
+static void make_room(struct pz_names *names) {
+    if (2 * names->count < names->slot_count)
+        return;
+    free(names->slots);
+    names->slot_count = 4 * names->count + 64;
+    names->slots = pz_alloc(names->slot_count, sizeof *names->slots);
+    for (size_t i = 0; i < names->count; i++)
+        *find_slot(names, names->items[i]) = i + 1;
+}
+
+size_t pz_names_add(struct pz_names *names, const char *name) {
+    make_room(names);
+    size_t *slot = find_slot(names, name);
+    if (*slot == 0) {
+        names->items = pz_grow(names->items, &names->capacity, names->count + 1, sizeof *names->items);
+        names->items[names->count++] = pz_copy_string(name);
+        *slot = names->count;
+    }
+    return *slot - 1;
+}
+
+void pz_names_free(struct pz_names *names) {
+    for (size_t i = 0; i < names->count; i++)
+        free(names->items[i]);
+    free(names->items);
+    free(names->slots);
+    *names = (struct pz_names){0};
+}

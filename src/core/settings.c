@@ -1,0 +1,76 @@
+/* Settings, as lines "KEY VALUE"; of several with one key, the last counts. */
+#include <assert.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzles/memory.h"
+#include "store.h"
+#include "utf8.h"
+
+/* True if the value is another one than before. */
+static bool put(struct pz_settings *settings, const char *key, const char *value) {
+    const size_t count = settings->keys.count, at = pz_names_add(&settings->keys, key),
+                 number = pz_names_add(&settings->values, value);
+    settings->chosen = pz_grow(settings->chosen, &settings->capacity, settings->keys.count, sizeof *settings->chosen);
+    const bool changes = at == count || settings->chosen[at] != number;
+    settings->chosen[at] = number;
+    return changes;
+}
+
+static const char *take(void *kept, struct pz_line line) {
+    struct pz_line value = line, key = pz_journal_word(&value);
+    if (!pz_journal_is_name(key.text, key.length))
+        return "it names no setting";
+    if (pz_sound_length(value.text, value.length) != value.length)
+        return "its value is not text";
+    PZ_OWNED char *name = pz_copy(key.text, key.length), *text = pz_copy(value.text, value.length);
+    put(kept, name, text);
+    return NULL;
+}
+
+static const char *value_of(const struct pz_settings *settings, const char *key) {
+    const size_t at = pz_names_find(&settings->keys, key);
+    return at < SIZE_MAX ? settings->values.items[settings->chosen[at]] : NULL;
+}
+
+/* Whether a line, which is a setting, has the value that counts. */
+static bool counts(const void *kept, struct pz_line line) {
+    struct pz_line value = line, key = pz_journal_word(&value);
+    PZ_OWNED char *name = pz_copy(key.text, key.length);
+    const char *now = value_of(kept, name);
+    return line.length > 0 && strlen(now) == value.length && memcmp(now, value.text, value.length) == 0;
+}
+
+static void forget(void *kept) {
+    struct pz_settings *settings = kept;
+    pz_names_free(&settings->keys);
+    pz_names_free(&settings->values);
+    free(settings->chosen);
+    *settings = (struct pz_settings){0};
+}
+
+const struct pz_journal_kind pz_settings_kind = {.name = "settings",
+                                                 .size = sizeof(struct pz_settings),
+                                                 .take = take,
+                                                 .forget = forget,
+                                                 .counts = counts,
+                                                 .once = true};
+
+const char *pz_store_setting(const struct pz_store *store, const char *key) {
+    return value_of(&store->settings, key);
+}
+
+void pz_store_note(struct pz_store *store, const char *key, const char *value) {
+    PZ_SCOPED_TEXT line = {0};
+    assert(pz_journal_is_name(key, strlen(key)) && !strchr(value, '\n'));
+    pz_text_add(&line, "%s %s", key, value);
+    if (put(&store->settings, key, value))
+        pz_journal_add(&store->journals, &store->lines[PZ_SETTINGS], &line);
+}
+
+enum pz_status pz_store_set(struct pz_store *store, const char *key, const char *value, struct pz_error *error) {
+    pz_store_note(store, key, value);
+    pz_journals_keep(&store->journals, false);
+    return pz_journal_status(&store->lines[PZ_SETTINGS], error);
+}

@@ -1,0 +1,137 @@
+/*
+ * Staged files. A sync first takes the staged version for itself, by a rename, so that what is staged meanwhile is never
+ * what it moves to the final name; and if the file is removed meanwhile, the sync finds nothing to move.
+ */
+#include "puzzles/staged.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "hash.h"
+#include "puzzles/file.h"
+#include "puzzles/memory.h"
+#include "sync.h"
+
+static const char checksum_key[] = "Saved: ";
+enum { DIGITS = 16 };
+
+/* The versions, the latest first. */
+static const char *const suffixes[] = {"~new", "~sync", ""};
+enum { STAGED, SYNCING, SYNCED, VERSIONS };
+
+static char *name_of(const char *path, int version) {
+    return pz_format("%s%s", path, suffixes[version]);
+}
+
+/* ---- the checksum ---- */
+
+/* Of all but the line that has it, which is the second one. */
+static uint64_t checksum(const char *first, size_t first_length, const char *rest, size_t rest_length) {
+    return pz_hash(pz_hash(PZ_HASH_START, first, first_length), rest, rest_length);
+}
+
+/* Cuts a text behind its first line, which is all of it if it has only one. */
+static size_t first_line(const char *bytes, size_t length) {
+    const char *end = length > 0 ? memchr(bytes, '\n', length) : NULL;
+    return end ? (size_t)(end - bytes) + 1 : length;
+}
+
+static bool is_whole(const char *path) {
+    PZ_SCOPED_TEXT text = {0}, line = {0};
+    if (pz_file_may_block(path) || pz_file_read(path, SIZE_MAX, &text, NULL) != PZ_OK)
+        return false;
+    const size_t first = first_line(text.data, text.length), line_length = strlen(checksum_key) + DIGITS + 1;
+    if (text.length < first + line_length)
+        return false;
+    const char *rest = text.data + first + line_length;
+    pz_text_add(&line, "%s%016llx\n", checksum_key,
+                (unsigned long long)checksum(text.data, first, rest, text.length - first - line_length));
+    return memcmp(text.data + first, line.data, line_length) == 0;
+}
+
+/* ---- writing ---- */
+
+enum pz_status pz_staged_write(const char *path, const char *bytes, size_t length, struct pz_error *error) {
+    const size_t first = first_line(bytes, length);
+    PZ_SCOPED_TEXT text = {0};
+    PZ_OWNED char *name = name_of(path, STAGED);
+    assert(first > 0 && bytes[first - 1] == '\n');
+    pz_text_add_bytes(&text, bytes, first);
+    pz_text_add(&text, "%s%016llx\n", checksum_key,
+                (unsigned long long)checksum(bytes, first, bytes + first, length - first));
+    pz_text_add_bytes(&text, bytes + first, length - first);
+    return pz_file_replace(name, text.data, text.length, error);
+}
+
+static enum pz_status fail(struct pz_error *error, const char *what) {
+    return pz_error_set(error, 0, 0, "%s: %s", what, strerror(errno));
+}
+
+static bool is_gone(void) {
+    return errno == ENOENT || errno == ENOTDIR;
+}
+
+enum pz_status pz_staged_sync(const char *path, struct pz_error *error) {
+    PZ_OWNED char *staged = name_of(path, STAGED), *taken = name_of(path, SYNCING), *folder = pz_folder_of(path);
+    if (rename(staged, taken) != 0 && !is_gone())
+        return fail(error, "cannot replace");
+    const int file = open(taken, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW);
+    if (file < 0 && is_gone())
+        return access(path, F_OK) == 0 ? pz_file_sync(path, error) : PZ_OK;
+    if (file < 0)
+        return fail(error, "cannot open");
+    enum pz_status status = pz_sync_file(file) ? PZ_OK : fail(error, "cannot write");
+    close(file);
+    if (status == PZ_OK && rename(taken, path) != 0 && !is_gone())
+        status = fail(error, "cannot replace");
+    return status == PZ_OK ? pz_sync_folder(folder, error) : status;
+}
+
+/* ---- finding ---- */
+
+char *pz_staged_current(const char *path) {
+    for (int version = STAGED; version < SYNCED; version++) {
+        char *name = name_of(path, version);
+        if (access(name, F_OK) == 0 && is_whole(name))
+            return name;
+        free(name);
+    }
+    return pz_copy_string(path);
+}
+
+enum pz_status pz_staged_look(const char *path) {
+    enum pz_status found = PZ_NO;
+    for (int version = STAGED; version < VERSIONS && found != PZ_OK; version++) {
+        struct stat info;
+        PZ_OWNED char *name = name_of(path, version);
+        if (lstat(name, &info) == 0)
+            found = PZ_OK;
+        else if (!is_gone())
+            found = PZ_BAD;
+    }
+    return found;
+}
+
+/* In this order, a version that a sync moves on meanwhile is met again under its later name. */
+void pz_staged_remove(const char *path) {
+    for (int version = STAGED; version < VERSIONS; version++) {
+        PZ_OWNED char *name = name_of(path, version);
+        unlink(name);
+    }
+}
+
+/* The oldest version goes first: whenever we are killed, what is left under the old name is the latest. */
+void pz_staged_rename(const char *path, const char *other) {
+    pz_staged_remove(other);
+    for (int version = SYNCED; version >= STAGED; version--) {
+        PZ_OWNED char *from = name_of(path, version), *to = name_of(other, version);
+        rename(from, to);
+    }
+}

@@ -1,0 +1,62 @@
+/* What a store is made of. Its files know the journals below them, and store.c alone knows them all. */
+#ifndef CORE_STORE_H
+#define CORE_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "journal.h"
+#include "locks.h"
+#include "names.h"
+#include "puzzles/store.h"
+
+/* results.c: the results of levels. Starts as {0}. */
+struct pz_results {
+    struct pz_names levels;       /* "GAME ID" */
+    struct pz_kept_result *items; /* one for each of them */
+    size_t capacity;
+};
+
+/* matches.c: games against the computer. Starts as {0}. */
+struct pz_matches {
+    struct pz_match *items;
+    size_t count, capacity;
+    struct pz_names kinds;         /* all that matches have in common when they are counted together, as text */
+    struct pz_match_group *groups; /* one for each of them */
+    size_t group_capacity;
+};
+
+/* How long all matches of a game took together. */
+uint64_t pz_matches_seconds(const struct pz_matches *matches, const char *game);
+
+/* days.c: solved levels of the day. Starts as {0}. */
+struct pz_days {
+    struct pz_names lines; /* as they are in the file */
+    struct pz_day *items;  /* one for each of them */
+    size_t capacity;
+};
+
+/* settings.c: values by key. Starts as {0}. */
+struct pz_settings {
+    struct pz_names keys;
+    struct pz_names values; /* all that there have been, since callers borrow them */
+    size_t *chosen;         /* for each key the number of its value */
+    size_t capacity;
+};
+
+enum { PZ_RESULTS, PZ_MATCHES, PZ_DAYS, PZ_SETTINGS, PZ_JOURNALS };
+
+struct pz_store {
+    struct pz_journals journals;
+    struct pz_journal lines[PZ_JOURNALS]; /* what `journals` lists */
+    struct pz_results results;
+    struct pz_matches matches;
+    struct pz_days days;
+    struct pz_settings settings;
+    struct pz_locks locks;
+    struct pz_text damage; /* what was wrong with lines of these files when the store was opened */
+};
+
+extern const struct pz_journal_kind pz_results_kind, pz_matches_kind, pz_days_kind, pz_settings_kind;
+
+#endif
