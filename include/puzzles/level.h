@@ -23,6 +23,12 @@
 
 PZ_BEGIN_API
 
+/* Bounds, so that a file takes memory in proportion to its size. Nobody has come near them. */
+enum {
+    PZ_HEADERS_MAX = 1 << 20, /* lines of the header, with the comments before the board */
+    PZ_MOVES_MAX = 1 << 20,   /* of a record, with its variations */
+};
+
 struct pz_level {
     char *puzzle; /* in lower case */
     struct pz_headers headers;

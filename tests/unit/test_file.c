@@ -107,6 +107,22 @@ HOME_TEST(refuses_files_beyond_the_limit) {
     assert_read_fails("/dev/zero", 1000000, "larger than 1000000 bytes"); /* has no size to look at, and no end */
 }
 
+/* Files are read in pieces of 64 KiB; wherever one ends, nothing is lost, added or allowed by that. */
+HOME_TEST(reads_files_of_every_size_around_a_piece) {
+    static const size_t sizes[] = {65535, 65536, 65537, 131071, 131072, 131073};
+    PZ_OWNED char *path = home_path(*state, "a"), *bytes = malloc(131073);
+    for (size_t i = 0; i < 131073; i++)
+        bytes[i] = (char)(i % 251);
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        PZ_SCOPED_TEXT out = {0};
+        assert_int_equal(pz_file_write(path, bytes, sizes[i], NULL), PZ_OK);
+        assert_int_equal(pz_file_read(path, sizes[i], &out, NULL), PZ_OK);
+        assert_int_equal(out.length, sizes[i]);
+        assert_memory_equal(out.data, bytes, sizes[i]);
+        assert_read_fails(path, sizes[i] - 1, "larger than ");
+    }
+}
+
 enum { PIPED = 300000 }; /* more than a pipe holds, and more than one chunk */
 
 static void *fill_pipe(void *path) {
