@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
 #include "core/utf8.h"
@@ -336,8 +335,9 @@ static void help(struct plain *plain) {
 }
 
 static const struct command *find(const char *line, size_t length) {
+    const struct pz_word word = {.text = line, .length = length};
     for (size_t i = 0; i < COMMANDS; i++)
-        if (strlen(commands[i].name) == length && strncasecmp(commands[i].name, line, length) == 0)
+        if (pz_word_same(word, commands[i].name))
             return &commands[i];
     return NULL;
 }

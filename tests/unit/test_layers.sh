@@ -96,6 +96,9 @@ forbid "what all games share includes a game" 'include/.*' "puzzles/($games)\.h"
 forbid "a game includes the core's insides" "src/($games)/.*" '(.*/)?core/.*'
 forbid "public headers include private ones" 'include/.*' "(.*/)?(core|$games)/.*"
 
+forbid "puzzles/ascii.h compares words; these follow the locale, in which I and i may be two letters" \
+    '(src|include)/.*' '(strings|w?ctype)\.h'
+
 # What systems differ in stands in one place.
 found=$(cd "$source" && grep -rnE '__(linux|APPLE|FreeBSD|NetBSD|OpenBSD)__|st_[acm]tim|"/proc/' src include lab --include='*.[ch]' |
     grep -vE '^(src/core/system\.h|lab/bench/)' | tr '\n' ';')
