@@ -30,7 +30,8 @@ static enum pz_status check_line(const struct pz_line *line, struct pz_error *er
 static enum pz_status check_header_line(const struct pz_level *level, const struct pz_line *line,
                                         struct pz_error *error) {
     if (level->headers.count >= PZ_HEADERS_MAX)
-        return pz_error_set(error, line->number, 1, "a level has at most %d lines before its board", (int)PZ_HEADERS_MAX);
+        return pz_error_set(error, line->number, 1, "a level has at most %d lines before its board",
+                            (int)PZ_HEADERS_MAX);
     return check_line(line, error);
 }
 

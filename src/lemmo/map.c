@@ -46,8 +46,6 @@ static enum pz_status check_upper(const struct reader *reader, const struct pz_l
         return reject(reader, line, sound, "a treasure may only be on the lowest row");
     if (sound < line->length && line->text[sound] == LEMMO_DRAIN)
         return reject(reader, line, sound, "a drain may only be on the lowest row");
-    if (sound < line->length) /* it was checked before, so the file has changed since */
-        return reject_cell(reader, line, sound);
     if (!memchr(line->text, LEMMO_SPACE, line->length))
         return reject(reader, line, 0, "this row has no space; every row but the lowest needs one");
     return PZ_OK;
