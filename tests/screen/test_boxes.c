@@ -334,6 +334,26 @@ TEST(a_path_from_the_home_folder_is_completed) {
     run_in_own_home(home, elsewhere);
 }
 
+/* The letters differ in their second byte; half a letter would be shown as a question mark, and be in no name. */
+TEST(whole_characters_are_completed) {
+    SCOPED_HOME *home = home_new();
+    home_write(home, "Jeux/\xc3\xa9t\xc3\xa9.lvl", "Puzzle: lammas\nTitle: Summer\nTiles: 2\n\nab\nba\n");
+    home_write(home, "Jeux/\xc3\xa8re.lvl", "Puzzle: lammas\nTitle: Age\nTiles: 2\n\nab\nba\n");
+    static const struct step script[] = {TYPE("oo"),
+                                         KEY('U' - '@'),
+                                         TYPE("~/Jeux/"),
+                                         KEY(K_TAB),
+                                         SEE("\xc3\xa9t\xc3\xa9.lvl"),
+                                         SEE("\xc3\xa8re.lvl"),
+                                         KEY(0xe9),
+                                         KEY(K_TAB),
+                                         SEE("~/Jeux/\xc3\xa9t\xc3\xa9.lvl"),
+                                         KEY(K_ENTER),
+                                         SEE("Lammas · Summer"),
+                                         END};
+    run_in_own_home(home, script);
+}
+
 TEST(a_record_is_saved_in_the_home_folder) {
     SCOPED_HOME *home = home_new();
     static const struct step script[] = {TYPE("oo"),         TYPE(PUZZLES_LEVELS "/lammas/01-windfall.lvl"),
