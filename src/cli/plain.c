@@ -123,13 +123,12 @@ static void save(struct plain *plain) {
         plain_refuse(plain, "save needs the name of a new file");
         return;
     }
-    if (access(path, F_OK) == 0) {
-        plain_refuse(plain, "%s already exists; nothing was written", path);
-        return;
-    }
     pz_session_record(plain->play.session, &record);
-    if (pz_file_write(path, pz_text_string(&record), record.length, &error) == PZ_OK)
+    const enum pz_status status = pz_file_create(path, pz_text_string(&record), record.length, &error);
+    if (status == PZ_OK)
         cli_report_text(&plain->report, "saved", path);
+    else if (status == PZ_NO)
+        plain_refuse(plain, "%s already exists; nothing was written", path);
     else
         plain_refuse(plain, "%s", pz_text_string(&error.message));
 }

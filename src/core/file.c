@@ -314,6 +314,49 @@ enum pz_status pz_file_append_soon(const char *path, const char *bytes, size_t l
     return append_to(path, bytes, length, false, error);
 }
 
+static enum pz_status fail_to_create(struct pz_error *error) {
+    return errno == EEXIST ? pz_error_refuse(error, 0, "already exists") : fail(error, "cannot create it");
+}
+
+/* Writes and closes a new file; on failure, removes its name. */
+static enum pz_status complete(int file, const char *name, const char *bytes, size_t length, struct pz_error *error) {
+    const bool written = pz_write_all(file, bytes, length) && fsync(file) == 0;
+    enum pz_status status = written ? PZ_OK : fail(error, "cannot write");
+    if (close(file) != 0 && status == PZ_OK)
+        status = fail(error, "cannot write");
+    if (status != PZ_OK)
+        unlink(name);
+    return status;
+}
+
+/* Where a file can have only one name, as on FAT: half of it may be seen, but it replaces nothing. */
+static enum pz_status create_in_place(const char *path, const char *bytes, size_t length, struct pz_error *error) {
+    const int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    return file < 0 ? fail_to_create(error) : complete(file, path, bytes, length, error);
+}
+
+/* The name is taken by link(), which, unlike rename(), fails if there is such a file. */
+enum pz_status pz_file_create(const char *path, const char *bytes, size_t length, struct pz_error *error) {
+    PZ_OWNED char *folder = folder_of(path);
+    PZ_SCOPED_TEXT name = {0};
+    struct stat info;
+    if (lstat(path, &info) == 0) {
+        errno = EEXIST;
+        return fail_to_create(error);
+    }
+    const int file = create_beside(&(struct target){.folder = folder}, &name);
+    if (file < 0)
+        return fail(error, "cannot create a file in its folder");
+    enum pz_status status = complete(file, name.data, bytes, length, error);
+    if (status != PZ_OK)
+        return status;
+    if (link(name.data, path) != 0)
+        status = errno == EEXIST ? fail_to_create(error) : create_in_place(path, bytes, length, error);
+    unlink(name.data);
+    sync_folder(folder);
+    return status;
+}
+
 /* By bytes: alphasort() would follow the locale. */
 static int compare_names(const struct dirent **a, const struct dirent **b) {
     return strcmp((*a)->d_name, (*b)->d_name);

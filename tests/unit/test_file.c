@@ -174,6 +174,71 @@ HOME_TEST(writes_and_replaces) {
     assert_int_equal(count_entries(*state), 1);
 }
 
+/* ---- what is created ---- */
+
+static const char *meanwhile; /* another program makes this file just before a name is taken */
+static bool no_links;         /* as on FAT */
+
+int __real_link(const char *from, const char *to);
+int __wrap_link(const char *from, const char *to);
+
+int __wrap_link(const char *from, const char *to) {
+    if (meanwhile) {
+        FILE *file = fopen(meanwhile, "w");
+        assert_non_null(file);
+        fputs("theirs", file);
+        fclose(file);
+    }
+    if (no_links) {
+        errno = EPERM;
+        return -1;
+    }
+    return __real_link(from, to);
+}
+
+static void assert_taken(const char *home, const char *path, const char *content) {
+    PZ_SCOPED_ERROR error = {0};
+    assert_int_equal(pz_file_create(path, "ours", 4, &error), PZ_NO);
+    assert_string_equal(pz_text_string(&error.message), "already exists");
+    if (content)
+        assert_file(home, "a", content);
+    assert_int_equal(count_entries(home), 1);
+}
+
+/* With links and without, whoever comes first has the name, and no temporary file stays. */
+HOME_TEST(creates_and_never_replaces) {
+    PZ_OWNED char *path = home_path(*state, "a");
+    const mode_t mask = umask(022);
+    for (int i = 0; i < 2; i++) {
+        no_links = i == 1;
+        assert_int_equal(pz_file_create(path, "first", 5, NULL), PZ_OK);
+        assert_file(*state, "a", "first");
+        assert_int_equal(mode_of(path), 0644);
+        assert_taken(*state, path, "first");
+        unlink(path);
+        meanwhile = path;
+        assert_taken(*state, path, "theirs");
+        meanwhile = NULL;
+        unlink(path);
+        assert_int_equal(symlink("nowhere", path), 0);
+        assert_taken(*state, path, NULL);
+        unlink(path);
+        mkdir(path, 0700);
+        assert_taken(*state, path, NULL);
+        rmdir(path);
+    }
+    no_links = false;
+    umask(mask);
+}
+
+HOME_TEST(tells_why_a_file_cannot_be_created) {
+    PZ_SCOPED_ERROR error = {0};
+    PZ_OWNED char *path = home_path(*state, "none/a");
+    assert_int_equal(pz_file_create(path, "x", 1, &error), PZ_BAD);
+    assert_non_null(strstr(pz_text_string(&error.message), strerror(ENOENT)));
+    assert_int_equal(count_entries(*state), 0);
+}
+
 HOME_TEST(leaves_other_temporary_files_alone) {
     /* What a program with our process id left when the machine stopped. */
     char name[100], *path = home_path(*state, "a");
