@@ -13,6 +13,8 @@
 #include "player.h"
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
+#include "puzzles/session.h"
+#include "puzzles/store.h"
 #include "puzzles/text.h"
 #include "test.h"
 #include "tui/kit/platform.h"
@@ -213,6 +215,79 @@ TEST(one_goes_on_and_one_is_removed) {
     assert_int_equal(found.gl_pathc, 1);
     set_age(found.gl_pathv[0], 1); /* files written at nearly the same time may have the same */
     globfree(&found);
+    run_in(home, usual, script);
+}
+
+/* Another program, with a store of its own, goes on with the game in that file. */
+static void save_elsewhere(const struct tui_request *request, const char *name) {
+    struct pz_store *store = pz_store_open(request->state, NULL);
+    PZ_OWNED char *path = home_path(request->state, name), *text = home_read(request->state, name);
+    struct pz_session *session = NULL;
+    assert_true(pz_store_lock(store, path));
+    assert_int_equal(pz_session_open(pz_games(), text, strlen(text), &session, NULL), PZ_OK);
+    pz_session_autosave(session, path);
+    pz_session_add_hint(session);
+    pz_session_free(session);
+    pz_store_unlock(store, path);
+    pz_store_free(store);
+    set_age(path, -1); /* so that it comes first, however fast the machine */
+}
+
+static void save_circus(const struct tui_request *request) {
+    save_elsewhere(request, "saves/circus/c.lvl");
+}
+
+static void save_lgame(const struct tui_request *request) {
+    save_elsewhere(request, "saves/lgame/b.lvl");
+}
+
+static void end_lgame(const struct tui_request *request) {
+    PZ_OWNED char *path = home_path(request->state, "saves/lgame/b.lvl");
+    assert_int_equal(unlink(path), 0);
+}
+
+/* While the box asks, another program saves a game that was below, which then comes first. */
+TEST(the_game_that_was_asked_about_is_removed) {
+    SCOPED_HOME *home = home_with_games();
+    static const struct step script[] = {TYPE("g"),
+                                         KEY(K_DOWN),
+                                         FOCUS("L game"),
+                                         KEY(K_DELETE),
+                                         SEE("L game, Against beginner: its 1 move"),
+                                         CALL(save_circus),
+                                         TYPE("y"),
+                                         SEE("Game removed."),
+                                         SEE("2 games"),
+                                         MISS("Against beginner"),
+                                         SEE("Untried"),
+                                         SEE("Odd One Out"),
+                                         END};
+    run_in(home, usual, script);
+    PZ_OWNED char *first = home_read(home, "saves/lammas/a.lvl"), *asked = home_read(home, "saves/lgame/b.lvl"),
+                  *saved = home_read(home, "saves/circus/c.lvl");
+    assert_non_null(first);
+    assert_null(asked);
+    assert_non_null(saved);
+}
+
+/* What would be lost is no longer what was asked about. */
+TEST(a_game_continued_meanwhile_is_not_removed) {
+    SCOPED_HOME *home = home_with_games();
+    static const struct step script[] = {TYPE("g"),
+                                         KEY(K_DOWN),
+                                         KEY(K_DELETE),
+                                         SEE("L game, Against beginner: its 1 move"),
+                                         CALL(save_lgame),
+                                         TYPE("y"),
+                                         SEE("This game was continued in another window; it was not removed."),
+                                         SEE("3 games"),
+                                         FOCUS("L game"), /* which is the first line now */
+                                         KEY(K_DELETE),
+                                         CALL(end_lgame),
+                                         TYPE("y"),
+                                         SEE("This game is no longer unfinished."),
+                                         SEE("2 games"),
+                                         END};
     run_in(home, usual, script);
 }
 
