@@ -270,6 +270,18 @@ TEST(the_game_that_was_asked_about_is_removed) {
     assert_non_null(saved);
 }
 
+static void end_field(const struct tui_request *request) {
+    write_save(request->state, "saves/lammas/a.lvl", 0, FIELD "set 1 1 a\n");
+}
+
+/* It is found out when the line is read, and the line above the chosen one goes. */
+TEST(the_chosen_game_stays_chosen_when_another_has_ended) {
+    SCOPED_HOME *home = home_with_games();
+    static const struct step script[] = {TYPE("g"), KEY(K_DOWN),    FOCUS("L game"), TYPE("?"), CALL(end_field),
+                                         TYPE("q"), SEE("2 games"), FOCUS("L game"), END};
+    run_in(home, usual, script);
+}
+
 /* What would be lost is no longer what was asked about. */
 TEST(a_game_continued_meanwhile_is_not_removed) {
     SCOPED_HOME *home = home_with_games();

@@ -77,6 +77,7 @@ static void drop(struct unfinished *list, size_t index) {
     memmove(list->saves.items + index, list->saves.items + index + 1, after * sizeof *list->saves.items);
     memmove(list->rows + index, list->rows + index + 1, after * sizeof *list->rows);
     list->saves.count--;
+    list->list.at -= (int)index < list->list.at;
     list_resize(&list->list, (int)list->saves.count);
     preview_forget(&list->preview);
 }
