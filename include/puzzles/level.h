@@ -1,5 +1,5 @@
 /*
- * Level files and game records: the one gate for text from outside.
+ * Level files and game records: the gate through which their text comes in.
  *
  * Parsing splits a file into its header, the lines of its board and the lines of its moves, and rejects
  * whatever no game could accept: NUL and control characters, broken UTF-8 in the header, keys given

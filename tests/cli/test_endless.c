@@ -171,7 +171,9 @@ SLOW_TEST(text_without_an_end) {
     assert_feed("\"$0\" check - <\"$1\"", comments, 2, "<stdin>: error: larger than 1073741824 bytes", giga + mega);
 }
 
-/* What a file asks for and the system does not give is an error; with sanitizers there is too little to start at all. */
+/*
+ * What a file asks for and the system does not give is an error. With sanitizers there is too little memory to start.
+ */
 TEST(a_lack_of_memory_is_told) {
     static const char limited[] = "ulimit -v 65536 && \"$0\" --version >/dev/null 2>&1 || exit 77\n";
     static const struct {

@@ -36,6 +36,7 @@ refuse "reads the environment" '(secure_)?getenv|environ|putenv|setenv|unsetenv'
 refuse "reads a clock" 'time|clock|clock_gettime|gettimeofday|timespec_get|ftime|times|(local|gm)time(_r)?'
 refuse "depends on the locale" 'setlocale|newlocale|uselocale|localeconv|nl_langinfo|iswprint|wcwidth'
 refuse "has random numbers from elsewhere" 's?rand|s?random|[dlm]rand48|arc4random.*|getrandom|getentropy'
+refuse "catches signals" 'signal|bsd_signal|sigaction|sigprocmask|pthread_sigmask'
 refuse "waits" 'sleep|usleep|nanosleep|clock_nanosleep'
 refuse "knows terminals" 'isatty|ttyname|tc[gs]etattr|ioctl|initscr|newterm|endwin|w?addch|w?addstr|w?refresh|w?getch'
 
