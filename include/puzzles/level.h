@@ -23,7 +23,7 @@
 
 PZ_BEGIN_API
 
-/* Bounds, so that a file takes memory in proportion to its size. Nobody has come near them. */
+/* Each of these takes many times its size in memory, so a file may have no more of them. */
 enum {
     PZ_HEADERS_MAX = 1 << 20, /* lines of the header, with the comments before the board */
     PZ_MOVES_MAX = 1 << 20,   /* of a record, with its variations */
