@@ -42,6 +42,12 @@ enum pz_status pz_file_append(const char *path, const char *bytes, size_t length
 /* Waits until a file and its name are on the disk. */
 enum pz_status pz_file_sync(const char *path, struct pz_error *error);
 
+/*
+ * Writes a new file, which is on the disk when it returns. PZ_NO, "already exists", if there is anything of that name,
+ * even if another program has made it just now: nothing is ever replaced.
+ */
+enum pz_status pz_file_create(const char *path, const char *bytes, size_t length, struct pz_error *error);
+
 /* Writes all bytes to an open file, a pipe or a terminal. False, with errno, if that fails; a part may be written. */
 bool pz_write_all(int file, const char *bytes, size_t length);
 

@@ -146,6 +146,8 @@ struct pz_game {
      */
     bool (*is_row)(const struct pz_line *first);
 
+    uint64_t file_max; /* bytes in the file of a level; 0: a GiB, which is plenty where boards are small */
+
     /* Appends the header lines for its keys, an empty line and the board: what open() reads back. */
     void (*describe)(const void *state, struct pz_text *out);
 

@@ -1,5 +1,5 @@
 /*
- * Level files and game records: the one gate for text from outside.
+ * Level files and game records: the gate through which their text comes in.
  *
  * Parsing splits a file into its header, the lines of its board and the lines of its moves, and rejects
  * whatever no game could accept: NUL and control characters, broken UTF-8 in the header, keys given
@@ -22,6 +22,12 @@
 #include "puzzles/text.h"
 
 PZ_BEGIN_API
+
+/* Each of these takes many times its size in memory, so a file may have no more of them. */
+enum {
+    PZ_HEADERS_MAX = 1 << 20, /* lines of the header, with the comments before the board */
+    PZ_MOVES_MAX = 1 << 20,   /* of a record, with its variations */
+};
 
 struct pz_level {
     char *puzzle; /* in lower case */

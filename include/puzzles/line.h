@@ -1,4 +1,4 @@
-/* The lines of a text: all that reads a file here walks through it by these, and says by them where an error is. */
+/* The lines of a text: readers of files walk through them by these, and say by them where an error is. */
 #ifndef PUZZLES_LINE_H
 #define PUZZLES_LINE_H
 

@@ -1,8 +1,9 @@
 /*
  * Allocation that cannot fail and cannot overflow.
  *
- * The parser bounds every size before it gets here, so running out of memory is not an input error but the end: these
- * functions abort() rather than return null.
+ * What a caller or a file may make as large as it likes is bounded or allocated elsewhere, where a failure has a status
+ * (file.h, level.h). When memory for all the rest runs out, that is the end: these functions abort() rather than return
+ * null, with errno at ENOMEM, by which a handler of SIGABRT can tell.
  */
 #ifndef PUZZLES_MEMORY_H
 #define PUZZLES_MEMORY_H

@@ -14,9 +14,15 @@ struct pz_source;
 
 /*
  * Reads the file at `path` ("-": standard input), or what a code (code.h) in its place stands for. PZ_BAD with the
- * reason if it cannot be read, is a folder, or holds more than `limit` bytes.
+ * reason if it cannot be read, is a folder, holds more than `limit` bytes, or takes more memory than there is. Reading
+ * ends with the first NUL byte, at which no level is sound, so that a device that never ends is not read for ever.
  */
 enum pz_status pz_source_open(const char *path, size_t limit, struct pz_source **source, struct pz_error *error);
+
+/* The same where the limit depends on how the file begins: with these bytes, its first 64 KiB. */
+typedef size_t pz_source_limit(const char *bytes, size_t length);
+enum pz_status pz_source_open_as(const char *path, pz_source_limit *limit, struct pz_source **source,
+                                 struct pz_error *error);
 
 /* What to call a path in messages: "<stdin>" for "-", "<code>" for a code, which may be long. */
 const char *pz_source_name(const char *path);

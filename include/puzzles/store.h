@@ -141,6 +141,9 @@ char *pz_store_save_path(const struct pz_store *store, const char *game, const c
  */
 void pz_store_saves(const struct pz_store *store, const struct pz_game *const *games, struct pz_saves *saves);
 
+/* Returns the name under which a save was set aside last since this was asked, malloc'd; null: none was. */
+char *pz_store_take_aside(struct pz_store *store);
+
 /*
  * Takes a game, by the path of its save, for this program alone. It must be given back as often as it was taken; if the
  * program ends before, the system does that. PZ_NO: another program has it open. PZ_BAD: games cannot be locked here, so

@@ -312,6 +312,11 @@ void cli_report_write(struct cli_report *report);
 /* Prints an error, as cli_complain() does, in place of the report, which is emptied. */
 enum pz_status cli_report_error(struct cli_report *report, const char *name, struct pz_error *error);
 
+/* ---- Standard input ---- */
+
+/* Bytes in a line; no program says so much at once. What would be longer is no line but a stream without an end. */
+enum { CLI_LINE_ENDLESS = 1 << 24 };
+
 /* ---- Files on the command line ---- */
 
 /* Opens a level or record. False after reporting why that failed; *session is then as it was. */

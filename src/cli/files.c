@@ -5,16 +5,24 @@
 #include "puzzles/registry.h"
 #include "puzzles/source.h"
 
-/* Room for the largest Lemmo map, with two bytes of line end in every row; a file beyond this is a mistake. */
-static const uint64_t size_limit = UINT64_C(1) << 36;
+/* The limit of the game whose level begins so. */
+static size_t limit_for(const char *bytes, size_t length) {
+    const struct pz_game *game = pz_game_find_bare(pz_games(), bytes, length);
+    struct pz_level level;
+    if (!game && pz_level_parse(&level, bytes, length, NULL, NULL, NULL) == PZ_OK) {
+        game = pz_game_find(pz_games(), level.puzzle);
+        pz_level_free(&level);
+    }
+    const uint64_t limit = game && game->file_max ? game->file_max : UINT64_C(1) << 30;
+    return limit < SIZE_MAX ? (size_t)limit : SIZE_MAX;
+}
 
 /* PZ_OK; `broken` or `illegal` as the case may be, PZ_BAD if the file cannot be read, after reporting why. */
 static enum pz_status open_file(struct cli_report *report, const char *path, enum pz_status broken,
                                 enum pz_status illegal, struct pz_session **session) {
     struct pz_source *source = NULL;
     PZ_SCOPED_ERROR error = {0};
-    enum pz_status status =
-        pz_source_open(path, size_limit < SIZE_MAX ? (size_t)size_limit : SIZE_MAX, &source, &error);
+    enum pz_status status = pz_source_open_as(path, limit_for, &source, &error);
     if (status == PZ_OK) {
         status = pz_session_open_source(pz_games(), source, session, &error);
         status = status == PZ_OK ? PZ_OK : status == PZ_NO ? illegal : broken;

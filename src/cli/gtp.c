@@ -38,7 +38,7 @@ struct gtp {
     size_t count;
 
     struct pz_text answer;
-    bool quit;
+    bool quit, endless;
 };
 
 /* A command appends its answer, or says with fail() what is wrong, and returns whether it succeeded. */
@@ -63,15 +63,16 @@ static void keep(struct gtp *gtp, int byte) {
         gtp->whole = false;
 }
 
-/* Reads a line and cleans it; false at the end of the input. */
+/* Reads a line and cleans it; false at the end of the input, or if the line does not end. */
 static bool read_line(struct gtp *gtp) {
     bool comment = false;
     int byte = getc(stdin);
     const bool any = byte != EOF;
+    size_t count = 0;
     pz_text_clear(&gtp->line);
     gtp->whole = true;
     gtp->cut = false;
-    for (; byte != EOF && byte != '\n'; byte = getc(stdin)) {
+    for (; byte != EOF && byte != '\n' && !gtp->endless; byte = getc(stdin)) {
         const size_t length = gtp->line.length;
         if (byte == '#' && !comment) {
             comment = true;
@@ -79,8 +80,10 @@ static bool read_line(struct gtp *gtp) {
         }
         if (!comment)
             keep(gtp, byte);
+        if (count++ == CLI_LINE_ENDLESS)
+            gtp->endless = true;
     }
-    return any;
+    return any && !gtp->endless;
 }
 
 static bool is_number(struct pz_word word) {
@@ -527,6 +530,8 @@ static enum pz_status converse(struct gtp *gtp) {
     }
     if (ferror(stdin))
         return cli_fail("cannot read standard input: %s", strerror(errno));
+    if (gtp->endless)
+        return cli_fail("a line of standard input does not end");
     return cli_interrupted() ? PZ_LIMIT : PZ_OK;
 }
 

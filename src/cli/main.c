@@ -114,12 +114,15 @@ static void fill_missing_descriptors(void) {
 }
 
 /*
- * What could not be allocated ends in abort(), which leaves errno alone. The signal comes again and ends the program.
+ * What could not be allocated ends in abort(), which leaves errno alone: then there was too much to do, which is an
+ * error like others. After anything else the signal comes again and ends the program.
  */
 static void on_abort(int number) {
     static const char no_memory[] = "puzzles: error: out of memory\n";
-    if (errno == ENOMEM) /* NOLINT(bugprone-signal-handler,cert-sig30-c): errno may be read in a handler */
+    if (errno == ENOMEM) { /* NOLINT(bugprone-signal-handler,cert-sig30-c): errno may be read in a handler */
         (void)!write(STDERR_FILENO, no_memory, sizeof no_memory - 1);
+        _exit(PZ_BAD);
+    }
     signal(number, SIG_DFL);
 }
 

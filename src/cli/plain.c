@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
 #include "core/utf8.h"
@@ -15,6 +14,7 @@
 #include "puzzles/catalog.h"
 #include "puzzles/daily.h"
 #include "puzzles/file.h"
+#include "puzzles/line.h"
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
 #include "puzzles/unfinished.h"
@@ -123,13 +123,12 @@ static void save(struct plain *plain) {
         plain_refuse(plain, "save needs the name of a new file");
         return;
     }
-    if (access(path, F_OK) == 0) {
-        plain_refuse(plain, "%s already exists; nothing was written", path);
-        return;
-    }
     pz_session_record(plain->play.session, &record);
-    if (pz_file_write(path, pz_text_string(&record), record.length, &error) == PZ_OK)
+    const enum pz_status status = pz_file_create(path, pz_text_string(&record), record.length, &error);
+    if (status == PZ_OK)
         cli_report_text(&plain->report, "saved", path);
+    else if (status == PZ_NO)
+        plain_refuse(plain, "%s already exists; nothing was written", path);
     else
         plain_refuse(plain, "%s", pz_text_string(&error.message));
 }
@@ -335,8 +334,9 @@ static void help(struct plain *plain) {
 }
 
 static const struct command *find(const char *line, size_t length) {
+    const struct pz_word word = {.text = line, .length = length};
     for (size_t i = 0; i < COMMANDS; i++)
-        if (strlen(commands[i].name) == length && strncasecmp(commands[i].name, line, length) == 0)
+        if (pz_word_same(word, commands[i].name))
             return &commands[i];
     return NULL;
 }
@@ -385,28 +385,50 @@ static void prompt(void) {
     cli_write(&text);
 }
 
-/* Cuts the end of the line and blanks around it off. */
+/*
+ * Reads a line, and keeps no more of it than shows that it is too long. PZ_NO at the end of the input; PZ_BAD, after
+ * saying so, if the line does not end.
+ */
+static enum pz_status read_line(struct pz_text *line) {
+    size_t length = 0;
+    int byte;
+    pz_text_clear(line);
+    while ((byte = getc(stdin)) != EOF && byte != '\n') {
+        if (length++ == CLI_LINE_ENDLESS)
+            return cli_fail("a line of standard input does not end");
+        if (line->length <= PZ_LINE_MAX)
+            pz_text_add_char(line, (char)byte);
+    }
+    return length > 0 || byte != EOF ? PZ_OK : PZ_NO;
+}
+
+/* Cuts blanks and the rest of a line end off. */
 static char *trim(char *line) {
     line += strspn(line, " \t");
-    for (size_t length = strlen(line); length > 0 && strchr(" \t\r\n", line[length - 1]); length--)
+    for (size_t length = strlen(line); length > 0 && strchr(" \t\r", line[length - 1]); length--)
         line[length - 1] = '\0';
     return line;
 }
 
-static void read_lines(struct plain *plain) {
-    char *line = NULL;
-    size_t room = 0;
+/* PZ_NO at the end of the input, PZ_BAD if it could not be understood. */
+static enum pz_status read_lines(struct plain *plain) {
+    PZ_SCOPED_TEXT line = {0};
+    enum pz_status status = PZ_OK;
     while (!plain->done) {
         prompt();
-        if (getline(&line, &room, stdin) < 0)
+        status = read_line(&line);
+        if (status != PZ_OK)
             break;
-        const char *words = trim(line);
-        if (!*words)
+        const char *words = line.length > 0 ? trim(line.data) : "";
+        if (line.length > PZ_LINE_MAX)
+            plain_refuse(plain, "the line is too long");
+        else if (*words)
+            answer(plain, words);
+        else
             continue;
-        answer(plain, words);
         send(plain);
     }
-    free(line);
+    return status;
 }
 
 /* ---- the beginning and the end ---- */
@@ -445,8 +467,8 @@ enum pz_status plain_run(const struct cli_arguments *arguments, const struct pz_
         path = first_path(&plain, game);
     if (path && open_level(&plain, path)) {
         send(&plain);
-        read_lines(&plain);
-        status = plain_is_done(&plain) ? PZ_OK : PZ_NO;
+        const bool understood = read_lines(&plain) != PZ_BAD;
+        status = !understood ? PZ_BAD : plain_is_done(&plain) ? PZ_OK : PZ_NO;
         plain_end(&plain);
     }
     pz_store_free(plain.play.store);

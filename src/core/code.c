@@ -20,6 +20,7 @@ enum {
     ESCAPE = '~',
     CHECK = 6, /* characters: the digits of two numbers with base 64 */
     PRIME = 65537,
+    TRIES = 100, /* places in a text where a code might begin */
 };
 
 static const char digits[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
@@ -35,20 +36,37 @@ static bool is_blank(char c) {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/* A code ends with its check, or, if that is lost, where something stands that no code has. */
-bool pz_code_find(const char *text, struct pz_text *code) {
-    const char *at = strstr(text, prefix);
-    if (!at)
-        return false;
-    for (int left = -1; *at && left != 0; at++) {
-        if (is_blank(*at))
+/*
+ * Collects the code that starts there. It ends with its check, or, if that is lost, where something stands that no code
+ * has; what begins the lines of a mail that is quoted does not count.
+ */
+static void collect(const char *at, struct pz_text *code) {
+    bool line_begins = false;
+    for (int left = -1; *at && left != 0 && code->length <= PZ_CODE_MAX; at++) {
+        line_begins = *at == '\n' || *at == '\r' || (line_begins && (is_blank(*at) || *at == '>'));
+        if (line_begins || is_blank(*at))
             continue;
         if (!pz_is_letter(*at) && !pz_is_digit(*at) && !strchr("-_.~:/=,+@", *at))
             break;
         pz_text_add_char(code, *at);
         left = *at == END ? CHECK : left - (left > 0);
     }
-    return true;
+}
+
+/* Only the check tells a code from words about codes. */
+bool pz_code_find(const char *text, struct pz_text *code) {
+    PZ_SCOPED_TEXT level = {0};
+    const char *const first = strstr(text, prefix), *at = first;
+    const size_t start = code->length;
+    for (unsigned tried = 0; at && tried < TRIES; tried++, at = strstr(at + 1, prefix)) {
+        collect(at, code);
+        if (pz_code_read(code->data + start, &level, NULL) == PZ_OK)
+            return true;
+        code->length = start;
+    }
+    if (first)
+        collect(first, code);
+    return first != NULL;
 }
 
 /* ---- the check ---- */

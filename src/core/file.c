@@ -4,7 +4,6 @@
  */
 #include "puzzles/file.h"
 
-#include <assert.h>
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -17,63 +16,107 @@
 #include <unistd.h>
 
 #include "puzzles/memory.h"
+#include "reading.h"
 #include "sync.h"
 
 static enum pz_status fail(struct pz_error *error, const char *what) {
     return pz_error_set(error, 0, 0, "%s: %s", what, strerror(errno));
 }
 
-/* Makes room for `more` bytes and the NUL. */
-static void reserve(struct pz_text *out, size_t more) {
-    assert(more < SIZE_MAX - out->length);
-    out->data = pz_grow(out->data, &out->capacity, out->length + more + 1, 1);
-    out->data[out->length] = '\0';
+/* ---- reading ---- */
+
+enum { PIECE = 1 << 16 };
+
+/* Makes room for so many bytes and a NUL. Whoever wrote the file has chosen how many, so there may be too little. */
+static bool reserve(struct pz_text *out, size_t size) {
+    if (size < out->capacity)
+        return true;
+    char *data = size < SIZE_MAX ? realloc(out->data, size + 1) : NULL;
+    if (!data)
+        return false;
+    data[out->length] = '\0';
+    out->data = data;
+    out->capacity = size + 1;
+    return true;
 }
 
-/* Reads to the end; one byte beyond the limit is enough to know that there is too much. */
-static enum pz_status read_all(int file, size_t limit, struct pz_text *out, struct pz_error *error) {
-    const size_t start = out->length;
-    for (;;) {
-        if (out->capacity - out->length < 2)
-            reserve(out, 65536);
-        size_t room = out->capacity - out->length - 1;
-        size_t allowed = limit - (out->length - start);
-        ssize_t got = read(file, out->data + out->length, allowed < room ? allowed + 1 : room);
+/*
+ * How many bytes to have room for when `done` have been read: first a piece, then the file, if it is known how large it
+ * is, and then twice as many each time. One byte beyond the file or the limit tells whether there are more.
+ */
+static size_t room_after(size_t done, uintmax_t size, size_t limit) {
+    const uintmax_t expected = size > 0 && size >= done ? size + 1 : done > 0 ? 2 * (uintmax_t)done : PIECE;
+    const uintmax_t room = done == 0 && expected > PIECE ? PIECE : expected;
+    return room <= limit ? (size_t)room : limit < SIZE_MAX ? limit + 1 : SIZE_MAX;
+}
+
+/* Reads so many bytes, for which there is room; fewer only at the end of the file. */
+static enum pz_status read_piece(int file, size_t count, struct pz_text *out, struct pz_error *error) {
+    const size_t end = out->length + count;
+    while (out->length < end) {
+        const ssize_t got = read(file, out->data + out->length, end - out->length);
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0)
             return fail(error, "cannot read");
         if (got == 0)
-            return PZ_OK;
-        if ((size_t)got > allowed)
-            return pz_error_set(error, 0, 0, "larger than %zu bytes", limit);
+            break;
         out->length += (size_t)got;
-        out->data[out->length] = '\0';
     }
+    out->data[out->length] = '\0';
+    return PZ_OK;
 }
 
-static enum pz_status read_file(int file, size_t limit, struct pz_text *out, struct pz_error *error) {
+/* Whether there is a NUL byte in what was read last, which is then the end of it. */
+static bool ends_at_nul(struct pz_text *out, size_t fresh) {
+    char *piece = out->data + out->length - fresh, *nul = memchr(piece, '\0', fresh);
+    if (nul)
+        out->length = (size_t)(nul + 1 - out->data);
+    return nul != NULL;
+}
+
+/* `size`: of the file; 0 if it is not known. */
+static enum pz_status read_all(int file, uintmax_t size, struct pz_reading reading, struct pz_text *out,
+                               struct pz_error *error) {
+    const size_t start = out->length;
+    size_t done = 0, room = 0;
+    for (bool ended = false; !ended;) {
+        if (done == room) {
+            room = room_after(done, size, reading.limit);
+            if (room >= SIZE_MAX - start || !reserve(out, start + room))
+                return pz_error_set(error, 0, 0, "there is not enough memory for it");
+        }
+        const size_t asked = room - done < PIECE ? room - done : PIECE;
+        if (read_piece(file, asked, out, error) != PZ_OK)
+            return PZ_BAD;
+        const size_t fresh = out->length - start - done;
+        if (done == 0 && reading.limit_for)
+            reading.limit = reading.limit_for(out->data + start, fresh);
+        done += fresh;
+        ended = (reading.is_text && ends_at_nul(out, fresh)) || fresh < asked;
+        if (done > reading.limit || (!ended && size > reading.limit))
+            return pz_error_set(error, 0, 0, "larger than %zu bytes", reading.limit);
+    }
+    return PZ_OK;
+}
+
+static enum pz_status read_file(int file, struct pz_reading reading, struct pz_text *out, struct pz_error *error) {
     struct stat info;
     if (fstat(file, &info) != 0)
         return fail(error, "cannot read");
     if (S_ISDIR(info.st_mode))
         return pz_error_set(error, 0, 0, "cannot read: it is a folder");
-    if (S_ISREG(info.st_mode) && info.st_size > 0) {
-        if ((uintmax_t)info.st_size > limit)
-            return pz_error_set(error, 0, 0, "larger than %zu bytes", limit);
-        /* One byte more, so that reaching the end of the file needs no further allocation. */
-        reserve(out, (size_t)info.st_size + 1);
-    }
-    return read_all(file, limit, out, error);
+    return read_all(file, S_ISREG(info.st_mode) ? (uintmax_t)info.st_size : 0, reading, out, error);
 }
 
-enum pz_status pz_file_read(const char *path, size_t limit, struct pz_text *out, struct pz_error *error) {
+enum pz_status pz_file_read_as(const char *path, struct pz_reading reading, struct pz_text *out,
+                               struct pz_error *error) {
     const bool standard_input = strcmp(path, "-") == 0;
     int file = standard_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
     if (file < 0)
         return fail(error, "cannot open");
     const size_t start = out->length;
-    enum pz_status status = read_file(file, limit, out, error);
+    enum pz_status status = read_file(file, reading, out, error);
     if (!standard_input)
         close(file);
     if (status != PZ_OK && out->data) {
@@ -81,6 +124,10 @@ enum pz_status pz_file_read(const char *path, size_t limit, struct pz_text *out,
         out->data[start] = '\0';
     }
     return status;
+}
+
+enum pz_status pz_file_read(const char *path, size_t limit, struct pz_text *out, struct pz_error *error) {
+    return pz_file_read_as(path, (struct pz_reading){.limit = limit}, out, error);
 }
 
 /* Whatever else may be wrong shows when the file is read. */
@@ -245,6 +292,48 @@ enum pz_status pz_file_append(const char *path, const char *bytes, size_t length
         status = fail(error, "cannot write");
     PZ_OWNED char *folder = pz_folder_of(path);
     return status == PZ_OK && created && synced ? pz_sync_folder(folder, error) : status;
+}
+
+static enum pz_status fail_to_create(struct pz_error *error) {
+    return errno == EEXIST ? pz_error_refuse(error, 0, "already exists") : fail(error, "cannot create it");
+}
+
+/* Writes and closes a new file; on failure, removes its name. */
+static enum pz_status complete(int file, const char *name, const char *bytes, size_t length, struct pz_error *error) {
+    const bool written = pz_write_all(file, bytes, length) && pz_sync_file(file);
+    enum pz_status status = written ? PZ_OK : fail(error, "cannot write");
+    if (close(file) != 0 && status == PZ_OK)
+        status = fail(error, "cannot write");
+    if (status != PZ_OK)
+        unlink(name);
+    return status;
+}
+
+/* Where a file can have only one name, as on FAT: half of it may be seen, but it replaces nothing. */
+static enum pz_status create_in_place(const char *path, const char *bytes, size_t length, struct pz_error *error) {
+    const int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    return file < 0 ? fail_to_create(error) : complete(file, path, bytes, length, error);
+}
+
+/* The name is taken by link(), which, unlike rename(), fails if there is such a file. */
+enum pz_status pz_file_create(const char *path, const char *bytes, size_t length, struct pz_error *error) {
+    PZ_OWNED char *folder = pz_folder_of(path);
+    PZ_SCOPED_TEXT name = {0};
+    struct stat info;
+    if (lstat(path, &info) == 0) {
+        errno = EEXIST;
+        return fail_to_create(error);
+    }
+    const int file = create_beside(&(struct target){.folder = folder}, &name);
+    if (file < 0)
+        return fail(error, "cannot create a file in its folder");
+    enum pz_status status = complete(file, name.data, bytes, length, error);
+    if (status != PZ_OK)
+        return status;
+    if (link(name.data, path) != 0)
+        status = errno == EEXIST ? fail_to_create(error) : create_in_place(path, bytes, length, error);
+    unlink(name.data);
+    return status == PZ_OK ? pz_sync_folder(folder, error) : status;
 }
 
 /* By bytes: alphasort() would follow the locale. */

@@ -26,6 +26,15 @@ static enum pz_status check_line(const struct pz_line *line, struct pz_error *er
 
 /* --- The header --- */
 
+/* Also for the comments that follow it. */
+static enum pz_status check_header_line(const struct pz_level *level, const struct pz_line *line,
+                                        struct pz_error *error) {
+    if (level->headers.count >= PZ_HEADERS_MAX)
+        return pz_error_set(error, line->number, 1, "a level has at most %d lines before its board",
+                            (int)PZ_HEADERS_MAX);
+    return check_line(line, error);
+}
+
 static void add_comment(struct pz_level *level, const struct pz_line *line) {
     pz_headers_add(&level->headers,
                    (struct pz_header){.value = pz_copy(line->text, line->length), .line = line->number, .column = 1});
@@ -123,7 +132,7 @@ static enum pz_status read_header(struct pz_level *level, struct pz_lines *lines
     while (status == PZ_OK && !level->has_moves && pz_lines_next(lines, &line) && (line.length > 0 || !level->puzzle)) {
         if (line.length == 0) /* before the first key there is nothing that an empty line could end */
             continue;
-        status = check_line(&line, error);
+        status = check_header_line(level, &line, error);
         if (status == PZ_OK && level->puzzle && starts_moves(&line))
             status = read_moves_line(level, &line, error);
         else if (status == PZ_OK)
@@ -141,7 +150,7 @@ static enum pz_status read_gap(struct pz_level *level, struct pz_lines *lines, s
     struct pz_lines next = *lines;
     struct pz_line line;
     while (pz_lines_next(&next, &line) && (line.length == 0 || line.text[0] == ';')) {
-        enum pz_status status = check_line(&line, error);
+        enum pz_status status = check_header_line(level, &line, error);
         if (status != PZ_OK)
             return status;
         if (line.length > 0)
@@ -178,8 +187,9 @@ static enum pz_status read_after_board(struct pz_level *level, struct pz_lines *
     return PZ_OK;
 }
 
-/* The lines of play that are open while moves are read in their order. */
+/* What is known while moves are read in their order: how many there were, and which lines of play are open. */
 struct nesting {
+    size_t moves;
     size_t depth;
     size_t line, column; /* of the outermost parenthesis that is open */
     bool moved;          /* the innermost line of play has a move */
@@ -219,7 +229,9 @@ static enum pz_status check_step(struct nesting *nesting, const struct pz_line *
     const enum pz_step step = step_on(line, &start);
     if (step == PZ_STEP_MOVE) {
         nesting->moved = true;
-        return PZ_OK;
+        if (nesting->moves++ < PZ_MOVES_MAX)
+            return PZ_OK;
+        return pz_error_set(error, line->number, 1, "a record has at most %d moves", (int)PZ_MOVES_MAX);
     }
     if (start + 1 < line->length)
         return pz_error_set(error, line->number, start + 2, "\"%c\" must stand alone", line->text[start]);
@@ -244,12 +256,22 @@ static enum pz_status check_moves(struct pz_lines moves, struct pz_error *error)
     return status;
 }
 
+/* Where a source ends with a NUL byte (source.h), what comes before it says nothing about the level. */
+static enum pz_status check_end(struct pz_lines lines, struct pz_error *error) {
+    struct pz_line line = {0};
+    if (lines.at == lines.end || lines.end[-1])
+        return PZ_OK;
+    while (pz_lines_next(&lines, &line))
+        continue;
+    return pz_error_set(error, line.number, pz_line_column(&line, line.length - 1), "a NUL byte: this is no text");
+}
+
 static enum pz_status read_file(struct pz_level *level, struct pz_lines *lines, const char *bare,
                                 struct pz_error *error) {
-    enum pz_status status = PZ_OK;
+    enum pz_status status = check_end(*lines, error);
     if (bare) {
         level->puzzle = pz_copy_string(bare);
-    } else {
+    } else if (status == PZ_OK) {
         status = read_header(level, lines, error);
         if (status == PZ_OK && !level->has_moves)
             status = read_gap(level, lines, error);

@@ -2,12 +2,14 @@
 #include "puzzles/source.h"
 
 #include <stdatomic.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "puzzles/code.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
+#include "reading.h"
 
 struct pz_source {
     atomic_size_t users;
@@ -21,15 +23,26 @@ static struct pz_source *make(struct pz_text bytes) {
     return source;
 }
 
-enum pz_status pz_source_open(const char *path, size_t limit, struct pz_source **source, struct pz_error *error) {
+static enum pz_status open_source(const char *path, struct pz_reading reading, struct pz_source **source,
+                                  struct pz_error *error) {
     struct pz_text text = {0};
     const enum pz_status status =
-        pz_is_code(path) ? pz_code_read(path, &text, error) : pz_file_read(path, limit, &text, error);
+        pz_is_code(path) ? pz_code_read(path, &text, error) : pz_file_read_as(path, reading, &text, error);
     if (status == PZ_OK)
         *source = make(text);
     else
         pz_text_free(&text);
     return status;
+}
+
+enum pz_status pz_source_open(const char *path, size_t limit, struct pz_source **source, struct pz_error *error) {
+    return open_source(path, (struct pz_reading){.limit = limit, .is_text = true}, source, error);
+}
+
+enum pz_status pz_source_open_as(const char *path, pz_source_limit *limit, struct pz_source **source,
+                                 struct pz_error *error) {
+    return open_source(path, (struct pz_reading){.limit = SIZE_MAX, .limit_for = limit, .is_text = true}, source,
+                       error);
 }
 
 const char *pz_source_name(const char *path) {

@@ -105,6 +105,12 @@ char *pz_store_daily_path(const struct pz_store *store, const char *game, long d
     return pz_format("%s/%s%s", folder, date.data, suffix);
 }
 
+char *pz_store_take_aside(struct pz_store *store) {
+    char *path = store->aside;
+    store->aside = NULL;
+    return path;
+}
+
 /* The same for all programs, in whatever words they name the folder. */
 static const char *name_below(const struct pz_store *store, const char *path) {
     const size_t length = strlen(store->journals.folder);
@@ -209,6 +215,7 @@ void pz_store_free(struct pz_store *store) {
     compact_settings(store);
     pz_locks_free(&store->locks);
     pz_text_free(&store->damage);
+    free(store->aside);
     pz_journals_free(&store->journals);
     free(store);
 }

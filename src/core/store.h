@@ -55,6 +55,7 @@ struct pz_store {
     struct pz_settings settings;
     struct pz_locks locks;
     struct pz_text damage; /* what was wrong with lines of these files when the store was opened */
+    char *aside;           /* the save that was set aside last, until somebody asks for it; else null */
 };
 
 extern const struct pz_journal_kind pz_results_kind, pz_matches_kind, pz_days_kind, pz_settings_kind;

@@ -12,6 +12,7 @@
 #include "puzzles/memory.h"
 #include "puzzles/source.h"
 #include "puzzles/staged.h"
+#include "store.h"
 
 /* Says which of several games from one start it is; missing in the first. */
 static const char number_key[] = "Game";
@@ -86,20 +87,29 @@ static char *find(const struct pz_store *store, const struct pz_session *level) 
 
 /* ---- reading ---- */
 
-/* Renames a version of a save to the first free one of these names: NAME.broken, NAME.broken-2 … */
-static enum pz_status set_aside(const struct pz_game *game, const char *path, const char *version,
-                                struct pz_error *error) {
+/*
+ * Renames the version of a save that counts to the first free one of these names: NAME.broken, NAME.broken-2 … PZ_BAD
+ * if it cannot.
+ */
+static enum pz_status set_aside(struct pz_store *store, const struct pz_game *game, const char *path,
+                                const struct pz_error *why, struct pz_error *error) {
+    PZ_OWNED char *version = pz_staged_current(path);
     char *other = pz_format("%s.broken", path);
     for (unsigned number = 2; exists(other) && number <= NUMBER_MOST; number++) {
         free(other);
         other = pz_format("%s.broken-%u", path, number);
     }
     const bool done = !exists(other) && rename(version, other) == 0;
-    if (done)
-        pz_error_refuse(error, 0, "a damaged game of %s was set aside as %s", game->title, name_of(other));
-    else
+    if (done) {
+        PZ_OWNED char *line = why->line > 0 ? pz_format("line %zu: ", why->line) : pz_copy_string("");
+        pz_error_refuse(error, 0, "a damaged game of %s was set aside as %s (%s%s)", game->title, name_of(other), line,
+                        pz_text_string(&why->message));
+        free(store->aside);
+        store->aside = pz_copy_string(other);
+    } else {
         pz_error_set(error, 0, 0, "a damaged game of %s stays as %s, which cannot be renamed", game->title,
                      name_of(version));
+    }
     free(other);
     return done ? PZ_NO : PZ_BAD;
 }
@@ -108,8 +118,8 @@ static enum pz_status stays(const struct pz_game *game, const char *why, struct 
     return pz_error_set(error, 0, 0, "a saved game of %s stays as it is: %s", game->title, why);
 }
 
-static enum pz_status read_version(const struct pz_game *game, const char *path, const char *version,
-                                   struct pz_session **session, struct pz_error *error) {
+static enum pz_status read_version(struct pz_store *store, const struct pz_game *game, const char *path,
+                                   const char *version, struct pz_session **session, struct pz_error *error) {
     const struct pz_game *const games[] = {game, NULL};
     struct pz_source *source = NULL;
     PZ_SCOPED_ERROR why = {0};
@@ -122,18 +132,18 @@ static enum pz_status read_version(const struct pz_game *game, const char *path,
     if (pz_source_open(version, FILE_MOST, &source, &why) != PZ_OK)
         status = stays(game, pz_text_string(&why.message), error);
     else if (pz_session_open_source(games, source, session, &why) != PZ_OK)
-        status = set_aside(game, path, version, error);
+        status = set_aside(store, game, path, &why, error);
     pz_source_release(source);
     return status;
 }
 
-enum pz_status pz_unfinished_read(const struct pz_game *game, const char *path, struct pz_session **session,
-                                  struct pz_error *error) {
+enum pz_status pz_unfinished_read(struct pz_store *store, const struct pz_game *game, const char *path,
+                                  struct pz_session **session, struct pz_error *error) {
     enum pz_status status = PZ_OK;
     *session = NULL;
     for (bool again = true; again;) { /* an earlier version may be sound, and is better than none */
         PZ_OWNED char *version = pz_staged_current(path);
-        const enum pz_status read = read_version(game, path, version, session, error);
+        const enum pz_status read = read_version(store, game, path, version, session, error);
         again = read == PZ_NO && strcmp(version, path) != 0;
         status = read == PZ_OK ? status : read;
     }
@@ -143,10 +153,12 @@ enum pz_status pz_unfinished_read(const struct pz_game *game, const char *path, 
 struct pz_session *pz_unfinished_open(struct pz_store *store, struct pz_session *level, struct pz_error *error) {
     struct pz_session *saved = NULL;
     PZ_OWNED char *path = find(store, level);
-    enum pz_status status = path ? pz_unfinished_read(pz_session_game(level), path, &saved, error) : PZ_OK;
+    enum pz_status status = path ? pz_unfinished_read(store, pz_session_game(level), path, &saved, error) : PZ_OK;
     const bool other = saved && strcmp(pz_session_id(saved), pz_session_id(level)) != 0;
     if (other) {
-        status = set_aside(pz_session_game(level), path, path, error);
+        PZ_SCOPED_ERROR why = {0};
+        pz_error_set(&why, 0, 0, "it is another level's");
+        status = set_aside(store, pz_session_game(level), path, &why, error);
         pz_session_free(saved);
         saved = NULL;
     }

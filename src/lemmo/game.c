@@ -494,6 +494,7 @@ const struct pz_game lemmo_game = {
     .generate_options = lemmo_generate_options,
     .open = open_level,
     .is_row = is_map_row,
+    .file_max = UINT64_C(1) << 36, /* room for 2^34 cells, even with two bytes of line end in every row */
     .describe = lemmo_describe,
     .print = print_map,
     .clone = clone,

@@ -46,8 +46,6 @@ static enum pz_status check_upper(const struct reader *reader, const struct pz_l
         return reject(reader, line, sound, "a treasure may only be on the lowest row");
     if (sound < line->length && line->text[sound] == LEMMO_DRAIN)
         return reject(reader, line, sound, "a drain may only be on the lowest row");
-    if (sound < line->length) /* it was checked before, so the file has changed since */
-        return reject_cell(reader, line, sound);
     if (!memchr(line->text, LEMMO_SPACE, line->length))
         return reject(reader, line, 0, "this row has no space; every row but the lowest needs one");
     return PZ_OK;
@@ -125,13 +123,12 @@ static enum pz_status check_board(struct reader *reader, const struct pz_level *
 
 /* ---- Making ---- */
 
+/* Malloc'd; null if there is not enough memory. */
 static char *copy_rows(const struct reader *reader, struct pz_lines lines) {
     const size_t columns = (size_t)reader->columns;
-    char *cells = pz_alloc((size_t)reader->rows, columns);
-    struct pz_line line;
-    /* Does not trust what was checked: a mapped file may have changed since. */
-    for (uint64_t row = 0; row < reader->rows && pz_lines_next(&lines, &line); row++)
-        memcpy(cells + row * columns, line.text, line.length < columns ? line.length : columns);
+    char *cells = calloc((size_t)reader->rows, columns), *row = cells;
+    for (struct pz_line line; cells && pz_lines_next(&lines, &line); row += columns)
+        memcpy(row, line.text, columns);
     return cells;
 }
 
@@ -142,17 +139,21 @@ enum pz_status lemmo_map_open(const struct pz_level *level, struct lemmo_map **m
         check_board(&reader, level) != PZ_OK ||
         pz_level_number(level, "Goal", 0, 2 * reader.columns, &goal, error) != PZ_OK)
         return PZ_BAD;
+    const bool in_place = level->source && reader.even;
+    char *copy = in_place ? NULL : copy_rows(&reader, level->board);
+    if (!in_place && !copy)
+        return pz_error_set(error, 0, 0, "there is not enough memory for this map");
     struct lemmo_map *opened = pz_alloc(1, sizeof *opened);
     opened->rows = reader.rows;
     opened->columns = reader.columns;
     opened->words = (size_t)((reader.columns + LEMMO_WORD - 1) / LEMMO_WORD);
-    if (level->source && reader.even) {
+    if (in_place) {
         opened->source = pz_source_retain(level->source);
         opened->cells = reader.first;
         opened->pitch = reader.pitch;
     } else {
-        opened->owned = copy_rows(&reader, level->board);
-        opened->cells = opened->owned;
+        opened->owned = copy;
+        opened->cells = copy;
         opened->pitch = reader.columns;
     }
     opened->removals = (unsigned)removals;

@@ -621,14 +621,6 @@ TEST(unreadable_files) {
     }
 }
 
-/* A file larger than the largest map is refused before it is read; this one is all hole. */
-TEST(files_have_a_limit) {
-    write_bytes("large.lvl", "", 0);
-    PZ_OWNED char *path = home_path(home, "large.lvl");
-    assert_int_equal(truncate(path, ((off_t)1 << 36) + 1), 0);
-    assert_run((words){"check", path}, NULL, 2, "", "large.lvl: error: ");
-}
-
 TEST(highest_status_of_several_files) {
     home_write(home, "good.lvl", small);
     home_write(home, "bad.lvl", "Puzzle: lammas\n\nab\nc\n");

@@ -1,6 +1,6 @@
 /*
  * The command line and its surroundings: standard output that cannot be written, names that try to command the
- * terminal, folders of levels, progress and Ctrl-C on a terminal, seeds, little memory.
+ * terminal, folders of levels, progress and Ctrl-C on a terminal, seeds.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -180,19 +180,6 @@ TEST(no_character_is_cut_in_two) {
 #define NEARLY_FORTY TEN_BYTES TEN_BYTES TEN_BYTES "abcdefghi"
     SCOPED_RUN run = puzzles((words){"check", "-"}, "Puzzle: " NEARLY_FORTY "\xc3\xa9z\n\naa\n");
     assert_contains(run.errors, "unknown puzzle \"" NEARLY_FORTY "\"\n");
-}
-
-/* A file that takes more memory than the program may have; with sanitizers it has too little to start at all. */
-TEST(a_lack_of_memory_is_told) {
-    struct run run = shell("ulimit -v 65536 && \"$0\" --version >/dev/null 2>&1 || exit 77\n"
-                           "head -c 60000000 /dev/zero | \"$0\" merge -",
-                           NULL, NULL);
-    if (run.status == 77) {
-        run_free(&run);
-        skip();
-    }
-    assert_contains(run.errors, "puzzles: error: out of memory\n");
-    run_free(&run);
 }
 
 /* --- Folders of levels --- */

@@ -1,5 +1,6 @@
 /* Boxes, help pages and messages: nothing in them is cut, and they cover neither the key bar nor a board. */
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "home.h"
 #include "player.h"
@@ -332,6 +333,38 @@ TEST(a_path_from_the_home_folder_is_completed) {
     run_in_own_home(home, after_folder);
     run_in_own_home(home, alone);
     run_in_own_home(home, elsewhere);
+}
+
+/* It is as large as a disk, and all hole: its first block is enough. */
+TEST(a_file_without_an_end_is_refused) {
+    SCOPED_HOME *home = home_new();
+    PZ_OWNED char *path = home_path(home, "hole.lvl");
+    static const struct step script[] = {TYPE("oo"),   KEY('U' - '@'),          TYPE("~/hole.lvl"),
+                                         KEY(K_ENTER), SEE("cannot be played"), SEE("hole.lvl:2:1: error:"),
+                                         END};
+    home_write(home, "hole.lvl", "Puzzle: lammas\n");
+    assert_int_equal(truncate(path, (off_t)10 << 30), 0);
+    run_in_own_home(home, script);
+}
+
+/* The letters differ in their second byte; half a letter would be shown as a question mark, and be in no name. */
+TEST(whole_characters_are_completed) {
+    SCOPED_HOME *home = home_new();
+    home_write(home, "Jeux/\xc3\xa9t\xc3\xa9.lvl", "Puzzle: lammas\nTitle: Summer\nTiles: 2\n\nab\nba\n");
+    home_write(home, "Jeux/\xc3\xa8re.lvl", "Puzzle: lammas\nTitle: Age\nTiles: 2\n\nab\nba\n");
+    static const struct step script[] = {TYPE("oo"),
+                                         KEY('U' - '@'),
+                                         TYPE("~/Jeux/"),
+                                         KEY(K_TAB),
+                                         SEE("\xc3\xa9t\xc3\xa9.lvl"),
+                                         SEE("\xc3\xa8re.lvl"),
+                                         KEY(0xe9),
+                                         KEY(K_TAB),
+                                         SEE("~/Jeux/\xc3\xa9t\xc3\xa9.lvl"),
+                                         KEY(K_ENTER),
+                                         SEE("Lammas · Summer"),
+                                         END};
+    run_in_own_home(home, script);
 }
 
 TEST(a_record_is_saved_in_the_home_folder) {

@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -47,7 +48,29 @@ static bool refuses(const char *path, struct pz_error *error) {
 
 static int waited_for; /* files written so that the disk is waited for */
 
+static const char *meanwhile; /* another program makes a file of that name just before ours is there */
+
+static void come_between(const char *path) {
+    const char *name = strrchr(path, '/') + 1;
+    if (!meanwhile || strcmp(name, meanwhile) != 0)
+        return;
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs("theirs", file);
+    fclose(file);
+    meanwhile = NULL;
+}
+
+int __real_link(const char *from, const char *to);
+int __wrap_link(const char *from, const char *to);
+
+int __wrap_link(const char *from, const char *to) {
+    come_between(to);
+    return __real_link(from, to);
+}
+
 enum pz_status __wrap_pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error) {
+    come_between(path);
     waited_for++;
     return refuses(path, error) ? PZ_BAD : __real_pz_file_write(path, bytes, length, error);
 }
@@ -183,6 +206,34 @@ TEST(one_may_leave_all_the_same) {
     SCOPED_HOME *home = home_with_field();
     const struct step script[] = {CALL(fill_disk), TYPE("2q"), TYPE("l"), MISS("Hints used"), END};
     run_field(home, usual, script);
+}
+
+/* The name was free when it was typed; another program has taken it since. */
+TEST(a_record_replaces_nothing) {
+    SCOPED_HOME *home = home_with_field();
+    PZ_OWNED char *copy = home_path(home, "copy.lvl");
+    const struct step script[] = {
+        TYPE("2s"), KEY('U' - '@'), TYPE(copy), KEY(K_ENTER), SEE("copy.lvl already exists; nothing was written."),
+        END};
+    meanwhile = "copy.lvl";
+    run_field(home, WINDOW(120, 40), script);
+    assert_file(home, "copy.lvl", "theirs");
+}
+
+/* The second name is the first free one. */
+TEST(a_level_replaces_nothing) {
+    SCOPED_HOME *home = home_with_field();
+    PZ_OWNED char *path = home_path(home, "field.lvl"), *own = home_path(home, "own");
+    const struct tui_request request = {.path = path,
+                                        .levels = PUZZLES_SOURCE "/tests/screen/levels",
+                                        .own_levels = own,
+                                        .state = home,
+                                        .no_animation = true};
+    static const struct step script[] = {
+        TYPE("Es"), SEE("Its title:"), KEY('U' - '@'), TYPE("Mine"), KEY(K_ENTER), SEE("mine-2.lvl."), END};
+    meanwhile = "mine.lvl";
+    player_run(&request, WINDOW(120, 40), script);
+    assert_file(home, "own/lammas/mine.lvl", "theirs");
 }
 
 TEST(an_empty_name_is_no_file) {

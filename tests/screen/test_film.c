@@ -5,7 +5,9 @@
 #include "player.h"
 #include "puzzles/memory.h"
 #include "test.h"
+#include "tui/games/views.h"
 #include "tui/kit/platform.h"
+#include "tui/play/play.h"
 
 /* The third lesson of the L game as a record, with a second way for red to begin. */
 static const char corner[] = "Puzzle: lgame\nTitle: A lost corner\n\n. . B B\nR R B .\nN R B .\n. R N .\n\nMoves:\n"
@@ -55,6 +57,27 @@ TEST(a_record_plays_by_itself) {
                                          SEE("Moves made     3"), /* as before */
                                          END};
     run_on(corner, usual, true, script);
+}
+
+/* A view that has no more room for the panel than a column, or none, on either side of a narrow one. */
+static void draw_narrow(void *board, struct canvas *canvas, struct rect body) {
+    const struct play *play = *(struct play **)board;
+    for (int columns = -1; columns <= 2; columns++)
+        play_panel(play, canvas, (struct rect){body.x + 4 * columns + 8, body.y, columns, body.rows});
+}
+
+TEST(the_panel_of_a_film_may_be_narrow) {
+    struct game_view view = *game_views[0];
+    const struct game_view *const views[] = {&view, NULL};
+    SCOPED_HOME *home = home_new();
+    PZ_OWNED char *path = home_path(home, "game.lvl");
+    static const struct step script[] = {TYPE("F"), SEE("Meadow · normal play · film"), KEY(K_RIGHT),
+                                         SEE("Move 1 of 1"), END};
+    home_write(home, "game.lvl", meadow);
+    PZ_OWNED char *level = home_read(home, "game.lvl"), *record = pz_format("%s\nMoves:\nset 1 2 a\n", level);
+    home_write(home, "game.lvl", record);
+    view.draw = draw_narrow;
+    player_run_games(&(struct tui_request){.state = home, .path = path, .no_animation = true}, usual, views, script);
 }
 
 TEST(it_is_played_stopped_and_stepped_by_keys) {

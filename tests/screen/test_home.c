@@ -13,6 +13,8 @@
 #include "player.h"
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
+#include "puzzles/session.h"
+#include "puzzles/store.h"
 #include "puzzles/text.h"
 #include "test.h"
 #include "tui/kit/platform.h"
@@ -43,7 +45,7 @@ static void write_save(const char *home, const char *name, int days, const char 
 
 #define FIELD "Puzzle: lammas\nTitle: Odd One Out\n\nbaaa\naaaa\naaaa\naaaa\n\nMoves:\n"
 
-/* Three unfinished games; and a damaged file, a game that is over, and one that is back at its start. */
+/* Three unfinished games; and a game that is over, and one that is back at its start. */
 static char *home_with_games(void) {
     char *home = home_new();
     write_save(home, "saves/lammas/a.lvl", 0, FIELD "set 1 2 b\nset 2 2 b\n");
@@ -52,7 +54,6 @@ static char *home_with_games(void) {
     write_save(home, "saves/circus/c.lvl", 3,
                "Puzzle: circus\nTitle: Untried\n\nabcdef\nabcdfe\nabcedf\nabcefd\nabcfde\nabcfed\nabdcef\n\n"
                "Moves:\nrotate 1 2\n");
-    write_save(home, "saves/lammas/damaged.lvl", 4, "Puzzle: lammas\n\n??\n");
     write_save(home, "saves/lammas/over.lvl", 5, FIELD "set 1 1 a\n");
     write_save(home, "saves/lammas/undone.lvl", 6,
                "Puzzle: lammas\nPlayed: 0\n\nbaaa\naaaa\naaaa\naaaa\n\nMoves:\nset 1 2 b\n");
@@ -124,7 +125,6 @@ TEST(damaged_lines_are_told) {
 TEST(unfinished_games_are_listed) {
     SCOPED_HOME *home = home_with_games();
     static const struct step script[] = {SEE("Unfinished"),
-                                         SEE("A damaged game of Lammas was set aside as damaged.lvl.broken."),
                                          TYPE("g"),
                                          SEE("Unfinished games"),
                                          SEE("3 games"),
@@ -147,8 +147,46 @@ TEST(unfinished_games_are_listed) {
                                          SEE("yesterday"),
                                          END};
     run_in(home, usual, script);
+}
+
+/* It is said where it is found, and the player may look at what is there. */
+TEST(a_damaged_game_is_set_aside_and_shown) {
+    static const char damaged[] = "Puzzle: lammas\nTitle: Barn\nTitle: Mill\n\nbaaa\naaaa\n";
+    SCOPED_HOME *home = home_new();
+    write_save(home, "saves/lammas/damaged.lvl", 4, damaged);
+    static const struct step script[] = {SEE("A damaged game"),
+                                         SEE("was set aside as damaged.lvl.broken"),
+                                         SEE("(line 3: the key \"Title\" is given twice)"),
+                                         UNCUT,
+                                         GOLDEN("damaged-80x24"),
+                                         RESIZE(60, 20),
+                                         UNCUT,
+                                         RESIZE(40, 12),
+                                         UNCUT,
+                                         TYPE("l"),
+                                         SEE("damaged.lvl.broken"),
+                                         SEE("Title: Mill"),
+                                         KEY(K_ESCAPE),
+                                         SEE("Play: "),
+                                         MISS("Title: Mill"),
+                                         END};
+    run_in(home, usual, script);
     PZ_OWNED char *aside = home_read(home, "saves/lammas/damaged.lvl.broken");
-    assert_string_equal(aside, "Puzzle: lammas\n\n??\n");
+    assert_string_equal(aside, damaged);
+}
+
+/* The damaged lines go, the others stay, and so does the old file. */
+TEST(damaged_lines_are_mended) {
+    static const char sound[] = "lgame 0123456789abcdef 1 2 0 perfect\n", damaged[] = "lgame 0123456789abcdee 1 2\n";
+    PZ_OWNED char *both = pz_format("%s%s", damaged, sound);
+    SCOPED_HOME *home = home_new();
+    home_write(home, "results", both);
+    static const struct step mend[] = {SEE("Damaged lines"), TYPE("m"), SEE("Mended."), END};
+    static const struct step again[] = {SEE("New here?"), MISS("Damaged lines"), END};
+    run_in(home, usual, mend);
+    assert_file(home, "results", sound);
+    assert_file(home, "results.broken", both);
+    run_in(home, usual, again);
 }
 
 /*
@@ -213,6 +251,92 @@ TEST(one_goes_on_and_one_is_removed) {
     assert_int_equal(found.gl_pathc, 1);
     set_age(found.gl_pathv[0], 1); /* files written at nearly the same time may have the same */
     globfree(&found);
+    run_in(home, usual, script);
+}
+
+/* Another program, with a store of its own, goes on with the game in that file. */
+static void save_elsewhere(const struct tui_request *request, const char *name) {
+    struct pz_store *store = pz_store_open(request->state, NULL);
+    PZ_OWNED char *path = home_path(request->state, name), *text = home_read(request->state, name);
+    struct pz_session *session = NULL;
+    assert_int_equal(pz_store_lock(store, path, NULL), PZ_OK);
+    assert_int_equal(pz_session_open(pz_games(), text, strlen(text), &session, NULL), PZ_OK);
+    pz_session_autosave(session, path);
+    pz_session_add_hint(session);
+    pz_session_sync(session);
+    pz_session_free(session);
+    pz_store_unlock(store, path);
+    pz_store_free(store);
+    set_age(path, -1); /* so that it comes first, however fast the machine */
+}
+
+static void save_circus(const struct tui_request *request) {
+    save_elsewhere(request, "saves/circus/c.lvl");
+}
+
+static void save_lgame(const struct tui_request *request) {
+    save_elsewhere(request, "saves/lgame/b.lvl");
+}
+
+static void end_lgame(const struct tui_request *request) {
+    PZ_OWNED char *path = home_path(request->state, "saves/lgame/b.lvl");
+    assert_int_equal(unlink(path), 0);
+}
+
+/* While the box asks, another program saves a game that was below, which then comes first. */
+TEST(the_game_that_was_asked_about_is_removed) {
+    SCOPED_HOME *home = home_with_games();
+    static const struct step script[] = {TYPE("g"),
+                                         KEY(K_DOWN),
+                                         FOCUS("L game"),
+                                         KEY(K_DELETE),
+                                         SEE("L game, Against beginner: its 1 move"),
+                                         CALL(save_circus),
+                                         TYPE("y"),
+                                         SEE("Game removed."),
+                                         SEE("2 games"),
+                                         MISS("Against beginner"),
+                                         SEE("Untried"),
+                                         SEE("Odd One Out"),
+                                         END};
+    run_in(home, usual, script);
+    PZ_OWNED char *first = home_read(home, "saves/lammas/a.lvl"), *asked = home_read(home, "saves/lgame/b.lvl"),
+                  *saved = home_read(home, "saves/circus/c.lvl");
+    assert_non_null(first);
+    assert_null(asked);
+    assert_non_null(saved);
+}
+
+static void end_field(const struct tui_request *request) {
+    write_save(request->state, "saves/lammas/a.lvl", 0, FIELD "set 1 1 a\n");
+}
+
+/* It is found out when the line is read, and the line above the chosen one goes. */
+TEST(the_chosen_game_stays_chosen_when_another_has_ended) {
+    SCOPED_HOME *home = home_with_games();
+    static const struct step script[] = {TYPE("g"), KEY(K_DOWN),    FOCUS("L game"), TYPE("?"), CALL(end_field),
+                                         TYPE("q"), SEE("2 games"), FOCUS("L game"), END};
+    run_in(home, usual, script);
+}
+
+/* What would be lost is no longer what was asked about. */
+TEST(a_game_continued_meanwhile_is_not_removed) {
+    SCOPED_HOME *home = home_with_games();
+    static const struct step script[] = {TYPE("g"),
+                                         KEY(K_DOWN),
+                                         KEY(K_DELETE),
+                                         SEE("L game, Against beginner: its 1 move"),
+                                         CALL(save_lgame),
+                                         TYPE("y"),
+                                         SEE("This game was continued in another window; it was not removed."),
+                                         SEE("3 games"),
+                                         FOCUS("L game"), /* which is the first line now */
+                                         KEY(K_DELETE),
+                                         CALL(end_lgame),
+                                         TYPE("y"),
+                                         SEE("This game is no longer unfinished."),
+                                         SEE("2 games"),
+                                         END};
     run_in(home, usual, script);
 }
 

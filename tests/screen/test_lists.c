@@ -634,6 +634,27 @@ TEST(a_filter_shows_what_is_left) {
     player_run(&request, usual, script);
 }
 
+static void end_first_furrow(const struct tui_request *request) {
+    PZ_SCOPED(pz_catalog_free) struct pz_catalog levels = {0};
+    pz_catalog_add(&levels, pz_games(), request->levels, pz_game_find(pz_games(), "lammas"));
+    PZ_OWNED char *path = pz_format("%s/saves/lammas/%s.lvl", request->state, levels.entries[1].id);
+    assert_int_equal(unlink(path), 0);
+}
+
+/* Another program ends the game of the level above; behind the help page the list grows shorter. */
+TEST(the_chosen_level_stays_chosen_when_others_go) {
+    SCOPED_HOME *home = home_with_results();
+    PZ_SCOPED(pz_catalog_free) struct pz_catalog levels = {0};
+    struct tui_request request = request_at(home);
+    request.levels = PUZZLES_SOURCE "/levels";
+    pz_catalog_add(&levels, pz_games(), request.levels, pz_game_find(pz_games(), "lammas"));
+    save_game(home, &levels.entries[6], "");
+    static const struct step script[] = {
+        TYPE("bffgj"),        FOCUS("◐ Double Furrow"), TYPE("?"),    CALL(end_first_furrow),        TYPE("q"),
+        MISS("First Furrow"), FOCUS("◐ Double Furrow"), KEY(K_ENTER), SEE("Lammas · Double Furrow"), END};
+    player_run(&request, usual, script);
+}
+
 /* Over what is solved, and from the last one back to the first. */
 TEST(n_goes_to_the_next_unsolved_level) {
     SCOPED_HOME *home = home_with_results();
@@ -645,6 +666,8 @@ TEST(n_goes_to_the_next_unsolved_level) {
                                          SEE("Lammas · Harvest Sun"),
                                          TYPE("qn"),
                                          KEY(K_ENTER),
+                                         SEE("A damaged game"), /* its save is another level's */
+                                         TYPE("g"),
                                          SEE("Lammas · Double Furrow"),
                                          TYPE("qGn"),
                                          KEY(K_ENTER),

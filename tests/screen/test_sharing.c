@@ -127,6 +127,18 @@ TEST(a_pasted_code_is_opened) {
     player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS}, usual, NULL, files);
 }
 
+/* As people hand it on: after words about codes, and in mail that quotes mail. */
+TEST(a_code_in_prose_or_in_quoted_mail_is_opened) {
+    static const struct step script[] = {PASTE("Try this pz: code:\r" CODE "\rIt is nice.\r"),
+                                         SEE("Lammas · T · normal"),
+                                         TYPE("q"),
+                                         PASTE("> pz:lammas/Title:_T/Tiles:_2/Mode:_nor\r"
+                                               "> mal/Template:_fixed//ab/aa/=1RZDgF\r"),
+                                         SEE("Lammas · T · normal"),
+                                         END};
+    player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS}, usual, NULL, script);
+}
+
 /* Elsewhere it does nothing, and in a line it is typed, but for what cannot be shown. */
 TEST(pasted_text_is_no_keys) {
     static const struct step script[] = {

@@ -145,7 +145,11 @@ PLAYER_TEST(puts_a_broken_save_aside) {
     terminal_free(player->terminal);
     player->terminal = terminal_start(argv, &(struct terminal_options){.home = player->home});
     see_exit(player->terminal, 0);
-    terminal = player_open(player, "meadow.lvl", NULL);
+    terminal = player_start(player, (const char *const[]){"--no-animation", "levels/lammas/meadow.lvl", NULL}, NULL);
+    see(terminal, "A damaged game");
+    type(terminal, "l");
+    see(terminal, "│  broken"); /* what is in it */
+    type(terminal, "q");
     see(terminal, "move 0");
     type(terminal, "2qq");
     see_exit(terminal, 0);

@@ -188,3 +188,53 @@ TEST(codes_are_found_in_text) {
     assert_false(pz_code_find("p z:lammas", &found));
     assert_false(pz_code_find("", &found));
 }
+
+static void assert_found(const char *text, const char *code) {
+    PZ_SCOPED_TEXT found = {0};
+    assert_true(pz_code_find(text, &found));
+    assert_string_equal(pz_text_string(&found), code);
+}
+
+/* Words about codes, and a title with such words, are none; one that is damaged is better than none. */
+TEST(the_first_sound_code_counts) {
+    PZ_OWNED char *code = code_of("Puzzle: lammas\n\nab\nba\n", 22), *other = code_of(sample, strlen(sample));
+    PZ_OWNED char *damaged = pz_copy_string(code);
+    damaged[4] = damaged[4] == 'x' ? 'y' : 'x';
+    PZ_SCOPED_TEXT text = {0};
+    pz_text_add(&text, "Try this pz: code:\n%s\nIt is nice.\n%s", code, other);
+    assert_found(text.data, code);
+    pz_text_clear(&text);
+    pz_text_add(&text, "(pz:) %s %s", damaged, other);
+    assert_found(text.data, other);
+    pz_text_clear(&text);
+    pz_text_add(&text, "Look: %s it is not mine", damaged);
+    assert_found(text.data, damaged);
+    static const char level[] = "Puzzle: lammas\nTitle: all about pz:codes\n\nab\nba\n";
+    PZ_OWNED char *titled = code_of(level, strlen(level));
+    pz_text_clear(&text);
+    pz_text_add(&text, "pz:pz:pz:pz: %s", titled);
+    assert_found(text.data, titled);
+}
+
+/* Mail marks each line of what it quotes, once for every time it was quoted. */
+TEST(codes_are_found_in_quoted_mail) {
+    PZ_OWNED char *code = code_of(sample, strlen(sample));
+    static const char *const marks[] = {"> ", ">", ">> ", "> > ", " > "}, *const ends[] = {"\n", "\r\n", "\r"};
+    for (size_t i = 0; i < sizeof marks / sizeof *marks * 3; i++) {
+        const char *mark = marks[i / 3], *end = ends[i % 3];
+        PZ_SCOPED_TEXT text = {0};
+        pz_text_add(&text, "Somebody wrote:%s%s%.*s%s%s%.*s%s%s%s%s%sYes.", end, mark, 9, code, end, mark, 5, code + 9,
+                    end, mark, code + 14, end, mark);
+        assert_found(text.data, code);
+    }
+    assert_found("pz:lammas/ab>cd", "pz:lammas/ab"); /* elsewhere it ends a code that is damaged */
+}
+
+/* Trying every place in such a text would take minutes. */
+TEST(a_text_full_of_beginnings_is_soon_done) {
+    PZ_SCOPED_TEXT text = {0}, found = {0};
+    while (text.length < 1 << 21)
+        pz_text_add(&text, "pz:");
+    assert_true(pz_code_find(text.data, &found));
+    assert_int_equal(found.length, PZ_CODE_MAX + 1);
+}

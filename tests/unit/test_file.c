@@ -107,6 +107,22 @@ HOME_TEST(refuses_files_beyond_the_limit) {
     assert_read_fails("/dev/zero", 1000000, "larger than 1000000 bytes"); /* has no size to look at, and no end */
 }
 
+/* Files are read in pieces of 64 KiB; wherever one ends, nothing is lost, added or allowed by that. */
+HOME_TEST(reads_files_of_every_size_around_a_piece) {
+    static const size_t sizes[] = {65535, 65536, 65537, 131071, 131072, 131073};
+    PZ_OWNED char *path = home_path(*state, "a"), *bytes = malloc(131073);
+    for (size_t i = 0; i < 131073; i++)
+        bytes[i] = (char)(i % 251);
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        PZ_SCOPED_TEXT out = {0};
+        assert_int_equal(pz_file_write(path, bytes, sizes[i], NULL), PZ_OK);
+        assert_int_equal(pz_file_read(path, sizes[i], &out, NULL), PZ_OK);
+        assert_int_equal(out.length, sizes[i]);
+        assert_memory_equal(out.data, bytes, sizes[i]);
+        assert_read_fails(path, sizes[i] - 1, "larger than ");
+    }
+}
+
 enum { PIPED = 300000 }; /* more than a pipe holds, and more than one chunk */
 
 static void *fill_pipe(void *path) {
@@ -156,6 +172,71 @@ HOME_TEST(writes_and_replaces) {
     assert_int_equal(pz_file_write(path, "newer", 5, NULL), PZ_OK);
     assert_file(*state, "a", "newer");
     assert_int_equal(count_entries(*state), 1);
+}
+
+/* ---- what is created ---- */
+
+static const char *meanwhile; /* another program makes this file just before a name is taken */
+static bool no_links;         /* as on FAT */
+
+int __real_link(const char *from, const char *to);
+int __wrap_link(const char *from, const char *to);
+
+int __wrap_link(const char *from, const char *to) {
+    if (meanwhile) {
+        FILE *file = fopen(meanwhile, "w");
+        assert_non_null(file);
+        fputs("theirs", file);
+        fclose(file);
+    }
+    if (no_links) {
+        errno = EPERM;
+        return -1;
+    }
+    return __real_link(from, to);
+}
+
+static void assert_taken(const char *home, const char *path, const char *content) {
+    PZ_SCOPED_ERROR error = {0};
+    assert_int_equal(pz_file_create(path, "ours", 4, &error), PZ_NO);
+    assert_string_equal(pz_text_string(&error.message), "already exists");
+    if (content)
+        assert_file(home, "a", content);
+    assert_int_equal(count_entries(home), 1);
+}
+
+/* With links and without, whoever comes first has the name, and no temporary file stays. */
+HOME_TEST(creates_and_never_replaces) {
+    PZ_OWNED char *path = home_path(*state, "a");
+    const mode_t mask = umask(022);
+    for (int i = 0; i < 2; i++) {
+        no_links = i == 1;
+        assert_int_equal(pz_file_create(path, "first", 5, NULL), PZ_OK);
+        assert_file(*state, "a", "first");
+        assert_int_equal(mode_of(path), 0644);
+        assert_taken(*state, path, "first");
+        unlink(path);
+        meanwhile = path;
+        assert_taken(*state, path, "theirs");
+        meanwhile = NULL;
+        unlink(path);
+        assert_int_equal(symlink("nowhere", path), 0);
+        assert_taken(*state, path, NULL);
+        unlink(path);
+        mkdir(path, 0700);
+        assert_taken(*state, path, NULL);
+        rmdir(path);
+    }
+    no_links = false;
+    umask(mask);
+}
+
+HOME_TEST(tells_why_a_file_cannot_be_created) {
+    PZ_SCOPED_ERROR error = {0};
+    PZ_OWNED char *path = home_path(*state, "none/a");
+    assert_int_equal(pz_file_create(path, "x", 1, &error), PZ_BAD);
+    assert_non_null(strstr(pz_text_string(&error.message), strerror(ENOENT)));
+    assert_int_equal(count_entries(*state), 0);
 }
 
 HOME_TEST(leaves_other_temporary_files_alone) {

@@ -36,6 +36,7 @@ refuse "reads the environment" '(secure_)?getenv|environ|putenv|setenv|unsetenv'
 refuse "reads a clock" 'time|clock|clock_gettime|gettimeofday|timespec_get|ftime|times|(local|gm)time(_r)?'
 refuse "depends on the locale" 'setlocale|newlocale|uselocale|localeconv|nl_langinfo|iswprint|wcwidth'
 refuse "has random numbers from elsewhere" 's?rand|s?random|[dlm]rand48|arc4random.*|getrandom|getentropy'
+refuse "catches signals" 'signal|bsd_signal|sigaction|sigprocmask|pthread_sigmask'
 refuse "waits" 'sleep|usleep|nanosleep|clock_nanosleep'
 refuse "knows terminals" 'isatty|ttyname|tc[gs]etattr|ioctl|initscr|newterm|endwin|w?addch|w?addstr|w?refresh|w?getch'
 
@@ -95,6 +96,9 @@ forbid "a game includes the list of all games" "src/($games)/.*" 'puzzles/regist
 forbid "what all games share includes a game" 'include/.*' "puzzles/($games)\.h"
 forbid "a game includes the core's insides" "src/($games)/.*" '(.*/)?core/.*'
 forbid "public headers include private ones" 'include/.*' "(.*/)?(core|$games)/.*"
+
+forbid "puzzles/ascii.h compares words; these follow the locale, in which I and i may be two letters" \
+    '(src|include)/.*' '(strings|w?ctype)\.h'
 
 # What systems differ in stands in one place.
 found=$(cd "$source" && grep -rnE '__(linux|APPLE|FreeBSD|NetBSD|OpenBSD)__|st_[acm]tim|"/proc/' src include lab --include='*.[ch]' |

@@ -400,6 +400,43 @@ TEST(an_endless_first_line_is_refused_and_an_endless_row_is_not) {
     pz_level_free(&level);
 }
 
+/* Each line takes many times its size in memory, so a file of empty comments could take it all. */
+TEST(headers_and_moves_have_bounds) {
+    PZ_SCOPED_TEXT text = {0};
+    for (size_t i = 0; i + 1 < PZ_HEADERS_MAX; i++)
+        pz_text_add(&text, ";\n");
+    pz_text_add(&text, "Puzzle: x\n\n");
+    struct pz_level level = parse(text.data);
+    assert_int_equal(level.headers.count, PZ_HEADERS_MAX);
+    pz_level_free(&level);
+    pz_text_add(&text, ";\n");
+    assert_refused(text.data, PZ_HEADERS_MAX + 2, 1, "a level has at most 1048576 lines before its board");
+    pz_text_clear(&text);
+    for (size_t i = 0; i < PZ_HEADERS_MAX; i++)
+        pz_text_add(&text, ";\n");
+    pz_text_add(&text, "Puzzle: x\n");
+    assert_refused(text.data, PZ_HEADERS_MAX + 1, 1, "a level has at most");
+
+    pz_text_clear(&text);
+    pz_text_add(&text, "Puzzle: x\nMoves:\n");
+    for (size_t i = 0; i < PZ_MOVES_MAX; i++)
+        pz_text_add(&text, "m\n");
+    level = parse(text.data);
+    pz_level_free(&level);
+    pz_text_add(&text, "; none\n\n(\n");
+    assert_refused(text.data, PZ_MOVES_MAX + 5, 1, "\"(\" without");
+    pz_text_add(&text, "m\n)\n");
+    assert_refused(text.data, PZ_MOVES_MAX + 6, 1, "a record has at most 1048576 moves");
+}
+
+/* Where a source ends with one, the error is there, whatever is missing behind it. */
+TEST(a_nul_byte_at_the_end_comes_first) {
+    static const char nothing[] = "", cut[] = "Puzzle: x\n\n\xc3\xa9";
+    assert_bytes_refused(nothing, sizeof nothing, 1, 1, "NUL");
+    assert_bytes_refused(cut, sizeof cut, 3, 2, "NUL");
+    assert_bytes_refused("#.#\n#\0", 6, 2, 2, "NUL"); /* a board without a header */
+}
+
 /* --- Values --- */
 
 TEST(reads_words_in_any_case) {

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "home.h"
+#include "puzzles/file.h"
+#include "puzzles/memory.h"
 #include "puzzles/source.h"
 #include "test.h"
 
@@ -47,4 +49,44 @@ TEST(test_copies) {
     assert_int_equal(pz_source_length(source), 3);
     assert_memory_equal(pz_source_bytes(source), "abc", 3);
     pz_source_release(source);
+}
+
+/* What follows a NUL byte is no text, and may be a device without an end. */
+HOME_TEST(reading_ends_with_a_nul_byte) {
+    struct pz_source *source;
+    PZ_OWNED char *path = home_path(*state, "nul.lvl");
+    assert_int_equal(pz_source_open("/dev/zero", SIZE_MAX, &source, NULL), PZ_OK);
+    assert_int_equal(pz_source_length(source), 1);
+    assert_memory_equal(pz_source_bytes(source), "", 1);
+    pz_source_release(source);
+    assert_int_equal(pz_file_write(path, "ab\0cd\0", 6, NULL), PZ_OK);
+    assert_int_equal(pz_source_open(path, SIZE_MAX, &source, NULL), PZ_OK);
+    assert_int_equal(pz_source_length(source), 3);
+    pz_source_release(source);
+}
+
+static size_t limit_by_first_byte(const char *bytes, size_t length) {
+    assert_true(length == 1 || length == 65536); /* all of the file or its first piece */
+    return bytes[0] == 'a' ? 100000 : 65536;
+}
+
+HOME_TEST(limits_may_depend_on_the_first_bytes) {
+    PZ_OWNED char *path = home_path(*state, "large"), *bytes = malloc(100001);
+    struct pz_source *source = NULL;
+    PZ_SCOPED_ERROR error = {0};
+    memset(bytes, 'a', 100001);
+    pz_file_write(path, bytes, 1, NULL);
+    assert_int_equal(pz_source_open_as(path, limit_by_first_byte, &source, NULL), PZ_OK);
+    pz_source_release(source);
+    pz_file_write(path, bytes, 100000, NULL);
+    assert_int_equal(pz_source_open_as(path, limit_by_first_byte, &source, NULL), PZ_OK);
+    pz_source_release(source);
+    pz_file_write(path, bytes, 100001, NULL);
+    assert_int_equal(pz_source_open_as(path, limit_by_first_byte, &source, &error), PZ_BAD);
+    assert_string_equal(pz_text_string(&error.message), "larger than 100000 bytes");
+    bytes[0] = 'b';
+    pz_file_write(path, bytes, 65537, NULL);
+    pz_error_free(&error);
+    assert_int_equal(pz_source_open_as(path, limit_by_first_byte, &source, &error), PZ_BAD);
+    assert_string_equal(pz_text_string(&error.message), "larger than 65536 bytes");
 }

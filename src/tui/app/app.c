@@ -8,7 +8,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
 
@@ -508,7 +507,6 @@ static void start(struct app *app) {
     app->store = pz_store_open(app->request->state, &error);
     app->syncing = sync_start(app->platform);
     pz_store_sync_by(app->store, sync_add, app->syncing);
-    const char *damage = pz_store_damage(app->store);
     while (app->parts->games[app->game_count])
         app->game_count++;
     app->shelves = pz_alloc(app->game_count * SHELVES, sizeof *app->shelves);
@@ -516,8 +514,7 @@ static void start(struct app *app) {
     app->parts->start(app);
     if (error.message.length > 0 && !app->request->shown)
         app_say(app, ROLE_WARN, "Nothing will be saved: %s.", pz_text_string(&error.message));
-    else if (damage)
-        app_say(app, ROLE_WARN, "%c%s.", pz_to_upper(damage[0]), damage + 1);
+    damage_offer_mend(app);
 }
 
 /* Seconds of processor time that this thread has taken: the same whatever else the machine is doing. */
@@ -533,8 +530,11 @@ void app_run(const struct platform *platform, const struct tui_request *request,
     start(&app);
     while (app.depth > 0 && !app.ended) {
         const int wait = tick(&app);
+        damage_offer_look(&app);
         say_warning(&app);
         draw(&app);
+        if (damage_offer_look(&app)) /* lists read games when they are drawn */
+            continue;
         if (platform->took)
             platform->took(platform->self, busy_time() - woken);
         struct event event = platform->wait(platform->self, wait);
@@ -548,6 +548,7 @@ void app_run(const struct platform *platform, const struct tui_request *request,
     free(app.screens);
     canvas_free(&app.canvas);
     pz_text_free(&app.warning);
+    free(app.aside);
     pz_store_free(app.store);
     sync_end(app.syncing);
 }

@@ -67,6 +67,13 @@ bool sync_fails(const struct syncing *syncing);
 /* Waits until all is on the disk, and frees it. */
 void sync_end(struct syncing *syncing);
 
+/* damage.c: files of ours that are damaged. */
+
+/* If a save was set aside, opens a box that says so and offers a look at it, instead of the warning; else false. */
+bool damage_offer_look(struct app *app);
+/* If lines of results or settings are damaged, opens a box that offers to take them out. */
+void damage_offer_mend(struct app *app);
+
 /* What the program was asked to do. */
 struct tui_request {
     const struct pz_game *game; /* start with its level picker; null: with the menu */
@@ -169,6 +176,7 @@ struct app {
     size_t depth, capacity;
     struct canvas canvas;
     struct pz_text warning; /* to be said before the next picture; empty: none */
+    char *aside;            /* the damaged save that was set aside last; null: none was */
     struct settings settings;
     struct traits traits; /* of the terminal */
     bool ended;

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "core/utf8.h"
 #include "puzzles/code.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
@@ -76,7 +77,7 @@ void files_complete(const struct app *app, const char *base, struct pz_text *lin
         }
         for (size_t i = 0; i < shared; i++)
             if (common[i] != name[i])
-                shared = i;
+                shared = pz_cut_length(common, i);
     }
     if (directory)
         closedir(directory);

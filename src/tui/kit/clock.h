@@ -76,7 +76,7 @@ struct task {
     double began, deadline;
     pthread_t thread;
     bool started;         /* and not yet joined; then the lock guards what follows */
-    pthread_mutex_t lock; /* the only way in which a worker and the event loop hand things over */
+    pthread_mutex_t lock; /* while it runs; what else the worker writes is read after task_collect() */
     bool cancelled, finished, reported;
     double done;
     struct pz_analysis report; /* the newest, if nobody has taken it */

@@ -140,8 +140,8 @@ enum pz_status terminal_open(struct platform *platform, struct pz_error *error);
 void terminal_close(struct platform *platform);
 
 /*
- * signals.c: signals, in order and on the event loop: a handler only writes to a pipe. After a crash, the terminal is
- * restored by a sequence prepared beforehand, since a handler may not call curses.
+ * signals.c: signals, in order and on the event loop, to which their handler writes through a pipe. The handler of a
+ * crash restores the terminal by a sequence prepared beforehand, since it may not call curses.
  */
 
 /* Opens the pipe and notes the modes of the terminal on standard input; false with errno. */

@@ -63,14 +63,16 @@ static int take_terminal(void) {
     return terminal;
 }
 
-/* What could not be allocated ends in abort(), which leaves errno alone. */
+/* What could not be allocated ends in abort(), which leaves errno alone: it is an error, all else is a crash. */
 static void on_crash(int signal_number) {
     static const char no_memory[] = "puzzles: error: out of memory; what was saved is kept\n";
     const bool starved = signal_number == SIGABRT && errno == ENOMEM;
     if (write(take_terminal(), restore_sequence.data, restore_sequence.length) >= 0)
         tcsetattr(STDIN_FILENO, TCSANOW, &modes_before);
-    if (starved)
+    if (starved) {
         (void)!write(STDERR_FILENO, no_memory, sizeof no_memory - 1);
+        _exit(PZ_BAD);
+    }
     raise(signal_number); /* with the default action, by SA_RESETHAND */
 }
 

@@ -297,7 +297,7 @@ struct picker {
     struct rows rows;
     struct preview preview;
     bool typing;  /* the words to search for */
-    char *wanted; /* the path of the level to choose when all are read anew; null: none */
+    char *chosen; /* the path of the level at the cursor, by which it is found when all are read anew; null: none */
     struct binding offered[8];
     struct binding_table table;
     const struct binding_table *tables[6];
@@ -308,6 +308,13 @@ static int chosen_row(const struct picker *picker) {
     if (picker->list.count == 0 || rows_is_heading(&picker->rows, picker->list.at))
         return -1;
     return picker->rows.lines[picker->list.at];
+}
+
+/* Comes after whatever may have moved the cursor. */
+static void remember_chosen(struct picker *picker) {
+    const int row = chosen_row(picker);
+    free(picker->chosen);
+    picker->chosen = row >= 0 ? pz_copy_string(rows_entry(&picker->rows, row)->path) : NULL;
 }
 
 /* Steps off a heading, in the direction of the move that led there if possible. */
@@ -375,18 +382,18 @@ static bool picker_key(void *self, uint32_t key) {
         return false;
     }
     filter_changed(picker);
+    remember_chosen(picker);
     return true;
 }
 
 /* ---- what is listed ---- */
 
-/* The level that was chosen before all were read anew. */
-static void choose_wanted(struct picker *picker) {
-    for (size_t row = 0; picker->wanted && row < picker->rows.count; row++)
-        if (strcmp(rows_entry(&picker->rows, (int)row)->path, picker->wanted) == 0)
+/* Chooses the level that was chosen before all were read anew. */
+static void choose_again(struct picker *picker) {
+    for (size_t row = 0; picker->chosen && row < picker->rows.count; row++)
+        if (strcmp(rows_entry(&picker->rows, (int)row)->path, picker->chosen) == 0)
             choose_row(picker, (int)row);
-    free(picker->wanted);
-    picker->wanted = NULL;
+    remember_chosen(picker);
 }
 
 static bool is_listing_all(const struct picker *picker) {
@@ -435,26 +442,17 @@ static void picker_draw(void *self, struct canvas *canvas) {
 
 /* ---- keys ---- */
 
-/* Whatever becomes of the catalogue until this screen is on top again. */
-static void remember_chosen(struct picker *picker) {
-    const int row = chosen_row(picker);
-    free(picker->wanted);
-    picker->wanted = row >= 0 ? pz_copy_string(rows_entry(&picker->rows, row)->path) : NULL;
-}
-
 static void open_chosen(struct picker *picker) {
     const int row = chosen_row(picker);
-    remember_chosen(picker);
     if (row >= 0)
         play_open_file(picker->app, rows_entry(&picker->rows, row)->path);
 }
 
-/* The first Escape ends a search. */
-static void leave(struct picker *picker) {
-    if (!picker->typing && picker->rows.filter.words.length == 0) {
-        app_pop(picker->app);
-        return;
-    }
+static bool is_searching(const struct picker *picker) {
+    return picker->typing || picker->rows.filter.words.length > 0;
+}
+
+static void end_search(struct picker *picker) {
     picker->typing = false;
     pz_text_clear(&picker->rows.filter.words);
     filter_changed(picker);
@@ -463,7 +461,13 @@ static void leave(struct picker *picker) {
 static void picker_act(void *self, int action, int argument) {
     struct picker *picker = self;
     const int before = picker->list.at;
-    if (action == ACTION_ACT && picker->typing)
+    if (action == ACTION_QUIT && !is_searching(picker)) {
+        app_pop(picker->app);
+        return;
+    }
+    if (action == ACTION_QUIT) /* the first Escape */
+        end_search(picker);
+    else if (action == ACTION_ACT && picker->typing)
         picker->typing = false;
     else if (list_opens(&picker->list, action, argument))
         open_chosen(picker);
@@ -477,17 +481,15 @@ static void picker_act(void *self, int action, int argument) {
         files_open(picker->app, play_open_file);
     else if (action == ACTION_LEARN)
         learn_open(picker->app, picker->game);
-    else if (action == ACTION_EDIT) {
-        remember_chosen(picker);
+    else if (action == ACTION_EDIT)
         picker->app->parts->edit(picker->app, view_for(picker->app, picker->game)->workshop, NULL, NULL);
-    } else if (action == ACTION_RANDOM)
+    else if (action == ACTION_RANDOM)
         random_open(picker->app, picker->game, NULL, NULL, NULL, NULL);
     else if (action == ACTION_NEW)
         newgame_open(picker->app, picker->game, NULL, NULL);
-    else if (action == ACTION_QUIT)
-        leave(picker);
     else
         leave_heading(picker, before);
+    remember_chosen(picker);
 }
 
 /* Files and results may have changed. */
@@ -497,7 +499,7 @@ static void picker_resumed(void *self) {
     rows_renew(&picker->rows);
     list_resize(&picker->list, (int)picker->rows.line_count);
     leave_heading(picker, -1);
-    choose_wanted(picker);
+    choose_again(picker);
 }
 
 static const struct binding picker_keys[] = {
@@ -550,7 +552,7 @@ static void picker_close(void *self) {
     struct picker *picker = self;
     preview_forget(&picker->preview);
     rows_free(&picker->rows);
-    free(picker->wanted);
+    free(picker->chosen);
     free(picker);
 }
 
@@ -580,6 +582,7 @@ void picker_open(struct app *app, const struct pz_game *game) {
     rows_renew(&picker->rows);
     list_resize(&picker->list, (int)picker->rows.line_count);
     choose_unsolved(picker);
+    remember_chosen(picker);
     app_push(app, &picker_class, picker);
     learn_offer(app, game);
 }

@@ -42,6 +42,7 @@ struct unfinished {
     struct pz_saves saves;
     struct row *rows; /* one for each save */
     struct preview preview;
+    struct pz_save asked; /* whether to remove it: its own path, and when it was written */
 };
 
 /* ---- reading ---- */
@@ -76,6 +77,7 @@ static void drop(struct unfinished *list, size_t index) {
     memmove(list->saves.items + index, list->saves.items + index + 1, after * sizeof *list->saves.items);
     memmove(list->rows + index, list->rows + index + 1, after * sizeof *list->rows);
     list->saves.count--;
+    list->list.at -= (int)index < list->list.at;
     list_resize(&list->list, (int)list->saves.count);
     preview_forget(&list->preview);
 }
@@ -114,12 +116,25 @@ static void read_around(struct unfinished *list, int rows) {
     } while (list->list.count < count);
 }
 
+/* Where a save is in the list; -1 if it is not there any more. */
+static int find(const struct unfinished *list, const char *path) {
+    for (size_t i = 0; i < list->saves.count; i++)
+        if (strcmp(list->saves.items[i].path, path) == 0)
+            return (int)i;
+    return -1;
+}
+
+/* Whatever has been saved since the last time comes first now; the chosen game stays chosen. */
 static void read_names(struct unfinished *list) {
+    PZ_OWNED char *chosen = list->list.count > 0 ? pz_copy_string(list->saves.items[list->list.at].path) : NULL;
     free_rows(list);
     preview_forget(&list->preview);
     pz_store_saves(list->app->store, list->app->parts->games, &list->saves);
     list->rows = pz_alloc(list->saves.count + 1, sizeof *list->rows);
     list_resize(&list->list, (int)list->saves.count);
+    const int at = chosen ? find(list, chosen) : -1;
+    if (at >= 0)
+        list->list.at = at;
 }
 
 /* ---- drawing ---- */
@@ -210,34 +225,49 @@ static void draw(void *self, struct canvas *canvas) {
 
 enum { KEEP = 1, REMOVE };
 
-static void remove_chosen(void *context, int value) {
+static bool was_continued(const struct pz_save *save, const struct pz_save *asked) {
+    return save->time.tv_sec != asked->time.tv_sec || save->time.tv_nsec != asked->time.tv_nsec;
+}
+
+/* Another program may have done anything with the game while the question was open. */
+static void remove_asked(void *context, int value) {
     struct unfinished *list = context;
     PZ_SCOPED_ERROR error = {0};
-    const int at = list->list.at;
-    if (value != REMOVE || at >= list->list.count)
+    const char *path = list->asked.path;
+    if (value != REMOVE)
         return;
-    const char *path = list->saves.items[at].path;
-    const enum pz_status status = pz_store_lock(list->app->store, path, &error);
-    if (status != PZ_OK) {
-        if (status == PZ_NO)
+    const enum pz_status locked = pz_store_lock(list->app->store, path, &error);
+    if (locked != PZ_OK) {
+        if (locked == PZ_NO)
             app_say(list->app, ROLE_WARN, "This game is open in another window.");
         else
             app_say_error(list->app, &error);
         return;
     }
-    pz_staged_remove(path);
+    read_names(list);
+    const int at = find(list, path);
+    if (at < 0) {
+        app_say(list->app, ROLE_WARN, "This game is no longer unfinished.");
+    } else if (was_continued(&list->saves.items[at], &list->asked)) {
+        app_say(list->app, ROLE_WARN, "This game was continued in another window; it was not removed.");
+    } else {
+        pz_staged_remove(path);
+        drop(list, (size_t)at);
+        app_say(list->app, ROLE_QUIET, "Game removed.");
+    }
     pz_store_unlock(list->app->store, path);
-    drop(list, (size_t)at);
-    app_say(list->app, ROLE_QUIET, "Game removed.");
 }
 
 static void ask_to_remove(struct unfinished *list) {
     static const struct choice choices[] = {{'k', "Keep it", KEEP}, {'y', "Remove it", REMOVE}, {0}};
     const int at = list->list.at;
     PZ_SCOPED_TEXT text = {0};
+    free(list->asked.path);
+    list->asked = list->saves.items[at];
+    list->asked.path = pz_copy_string(list->asked.path);
     pz_text_add(&text, "%s, %s: its %zu %s will be lost. The level stays.", list->saves.items[at].game->title,
                 list->rows[at].title, list->rows[at].moves, list->rows[at].moves == 1 ? "move" : "moves");
-    dialog_ask(list->app, "Remove this game?", pz_text_string(&text), choices, remove_chosen, list);
+    dialog_ask(list->app, "Remove this game?", pz_text_string(&text), choices, remove_asked, list);
 }
 
 static void act(void *self, int action, int argument) {
@@ -269,6 +299,7 @@ static void close_list(void *self) {
     free_rows(list);
     preview_forget(&list->preview);
     pz_saves_free(&list->saves);
+    free(list->asked.path);
     free(list);
 }
 

@@ -126,14 +126,14 @@ void play_panel_mark_branches(const struct pz_session *session, size_t index, st
 /* How far a film has come; a click goes there. */
 static int draw_progress(const struct play *play, struct canvas *canvas, struct rect rect) {
     const int last = rect.columns - 1, known = (int)pz_session_known(play->game.session);
-    if (rect.rows < 1 || known == 0)
+    if (rect.rows < 1 || last < 1 || known == 0)
         return 0;
     const int at = (int)(pz_session_played(play->game.session) * (size_t)last / (size_t)known);
     for (int i = 0; i <= last; i++) {
         const struct style style = {i <= at ? ROLE_ACCENT : ROLE_QUIET, ROLE_PAPER, 0};
         canvas_put(canvas, rect.x + i, rect.y, i == at ? HERE : i < at ? DONE : TO_COME, style);
         canvas_hotspot(canvas, (struct rect){rect.x + i, rect.y, 1, 1}, ACTION_GO_TO_MOVE,
-                       (i * known + last / 2) / last);
+                       (int)(((int64_t)i * known + last / 2) / last));
     }
     return 1;
 }

@@ -28,9 +28,6 @@ void film_open_session(struct app *app, struct pz_session *session);
 /* The keys of films, of which those that only films have can be changed. */
 extern const struct binding_table bindings_film, bindings_film_play;
 
-/* Saves a game as a record in a new file, and says where; if it cannot, says why, and returns false. */
-bool play_write_record(struct app *app, const struct pz_session *session, const char *path);
-
 /*
  * Opens a box in which to choose opponent, side and settings before a new game for two, beginning with what was chosen
  * last. start() is called with the new game, or with an unfinished game from the same start if the player would rather

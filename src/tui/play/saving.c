@@ -3,7 +3,6 @@
 
 #include <assert.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
@@ -47,7 +46,7 @@ struct pz_session *open_unfinished(struct app *app, struct pz_session *level) {
 struct pz_session *open_save(struct app *app, const struct pz_game *game, const char *path, bool *stays) {
     PZ_SCOPED_ERROR error = {0};
     struct pz_session *session;
-    *stays = pz_unfinished_read(game, path, &session, &error) == PZ_BAD;
+    *stays = pz_unfinished_read(app->store, game, path, &session, &error) == PZ_BAD;
     app_warn(app, &error);
     return session;
 }
@@ -79,20 +78,22 @@ void open_say_no_board(struct app *app) {
 }
 
 /* Saves a game as a record in a new file, and says where; if it cannot, says why, and returns false. */
-bool play_write_record(struct app *app, const struct pz_session *session, const char *path) {
+static bool write_record(struct app *app, const struct pz_session *session, const char *path) {
     PZ_SCOPED_TEXT record = {0};
     PZ_SCOPED_ERROR error = {0};
-    bool saved = false;
-    pz_session_record(session, &record);
-    if (!*path)
+    if (!*path) {
         app_say(app, ROLE_WARN, "There was no name; nothing was written. Press [s] to try again.");
-    else if (access(path, F_OK) == 0)
-        app_say(app, ROLE_WARN, "%s already exists; nothing was written. Press [s] for another name.", path);
-    else if ((saved = pz_file_write(path, pz_text_string(&record), record.length, &error) == PZ_OK))
+        return false;
+    }
+    pz_session_record(session, &record);
+    const enum pz_status status = pz_file_create(path, pz_text_string(&record), record.length, &error);
+    if (status == PZ_OK)
         app_say(app, ROLE_GOOD, "Saved as %s.", path);
+    else if (status == PZ_NO)
+        app_say(app, ROLE_WARN, "%s already exists; nothing was written. Press [s] for another name.", path);
     else
         app_say_error(app, &error);
-    return saved;
+    return status == PZ_OK;
 }
 
 /* ---- saving ---- */
@@ -127,7 +128,7 @@ void saving_watch(struct play *play) {
 static void save_record(void *context, const char *typed) {
     struct play *play = context;
     PZ_OWNED char *path = files_typed(play->app, typed);
-    if (play_write_record(play->app, play->game.session, path) && play->leave)
+    if (write_record(play->app, play->game.session, path) && play->leave)
         play->leave(play);
 }
 

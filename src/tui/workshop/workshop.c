@@ -7,7 +7,6 @@
 #include <assert.h>
 #include <stdarg.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "puzzles/ascii.h"
 #include "puzzles/file.h"
@@ -42,38 +41,47 @@ static void add_slug(struct pz_text *path, const char *title) {
         pz_text_add(path, "level");
 }
 
-/* An unused path among the player's own levels: OWN_LEVELS/GAME/TITLE.lvl. */
-static char *free_path(const struct app *app, const struct pz_game *game, const char *title, struct pz_error *error) {
-    PZ_SCOPED_TEXT base = {0};
+/* OWN_LEVELS/GAME/TITLE, to which a number and ".lvl" are added; null if there is no folder for it. */
+static char *level_base(const struct app *app, const struct pz_game *game, const char *title, struct pz_error *error) {
     const char *root = app->request->own_levels;
-    if (!root)
+    struct pz_text base = {0};
+    if (!root) {
         pz_error_set(error, 0, 0, "there is no folder for your own levels");
-    pz_text_add(&base, "%s/%s", root ? root : "", game->id);
-    if (!root || pz_file_make_folder(pz_text_string(&base), error) != PZ_OK)
         return NULL;
+    }
+    pz_text_add(&base, "%s/%s", root, game->id);
+    if (pz_file_make_folder(pz_text_string(&base), error) != PZ_OK) {
+        pz_text_free(&base);
+        return NULL;
+    }
     pz_text_add_char(&base, '/');
     add_slug(&base, title);
-    for (int number = 1;; number++) {
-        PZ_SCOPED_TEXT path = {0};
-        pz_text_add(&path, "%s", pz_text_string(&base));
+    return pz_text_take(&base);
+}
+
+/* Saves a state as a level with that title, under the first free name, and says where, or why not. */
+static void save_level(struct app *app, const struct pz_game *game, const void *state, const char *title) {
+    PZ_SCOPED_ERROR error = {0};
+    PZ_SCOPED_TEXT level = {0}, path = {0};
+    PZ_OWNED char *base = level_base(app, game, title, &error);
+    PZ_SCOPED_SESSION *session = pz_session_new(game, game->clone(state));
+    pz_session_set_value(session, "Title", title);
+    pz_session_record(session, &level);
+    enum pz_status status = base ? PZ_NO : PZ_BAD;
+    for (int number = 1; status == PZ_NO; number++) {
+        pz_text_clear(&path);
+        pz_text_add(&path, "%s", base);
         if (number > 1)
             pz_text_add(&path, "-%d", number);
         pz_text_add(&path, ".lvl");
-        if (access(pz_text_string(&path), F_OK) != 0)
-            return pz_text_take(&path);
+        status = pz_file_create(path.data, level.data, level.length, &error);
     }
-}
-
-/* Saves a state as a level with that title among the player's own, and says where, or why not. */
-static void save_level(struct app *app, const struct pz_game *game, const void *state, const char *title) {
-    PZ_SCOPED_ERROR error = {0};
-    PZ_OWNED char *path = free_path(app, game, title, &error);
-    PZ_SCOPED_SESSION *session = pz_session_new(game, game->clone(state));
-    pz_session_set_value(session, "Title", title);
-    if (!path)
+    if (status != PZ_OK) {
         app_say_error(app, &error);
-    else if (play_write_record(app, session, path))
-        app_renew_catalogs(app);
+        return;
+    }
+    app_say(app, ROLE_GOOD, "Saved as %s.", pz_text_string(&path));
+    app_renew_catalogs(app);
 }
 
 const void *workshop_value(const struct workshop *shop) {

@@ -1,0 +1,70 @@
+/* Files of ours that are damaged: what became of them, a look at what is there, and a way to mend them. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzles/ascii.h"
+#include "puzzles/file.h"
+#include "puzzles/line.h"
+#include "puzzles/memory.h"
+#include "tui/app/app.h"
+
+/* ---- a save that was set aside ---- */
+
+enum { GO_ON = 1, LOOK, MEND };
+
+enum { SHOWN_MOST = 1 << 20 }; /* bytes */
+
+static void look_at_aside(void *context, int value) {
+    struct app *app = context;
+    PZ_SCOPED_TEXT bytes = {0}, text = {0};
+    PZ_SCOPED_ERROR error = {0};
+    struct pz_line line;
+    if (value != LOOK)
+        return;
+    if (pz_file_read(app->aside, SHOWN_MOST, &bytes, &error) != PZ_OK)
+        pz_error_add_sentence(&error, &text);
+    struct pz_lines lines = pz_lines_of(pz_text_string(&bytes), bytes.length);
+    while (pz_lines_next(&lines, &line)) {
+        pz_text_add_bytes(&text, line.text, line.length); /* the canvas shows no control characters */
+        pz_text_add_char(&text, '\n');
+    }
+    dialog_tell(app, strrchr(app->aside, '/') + 1, pz_text_string(&text));
+}
+
+bool damage_offer_look(struct app *app) {
+    static const struct choice choices[] = {{'g', "Go on", GO_ON}, {'l', "Look at it", LOOK}, {0}};
+    char *path = pz_store_take_aside(app->store);
+    if (!path)
+        return false;
+    free(app->aside);
+    app->aside = path;
+    PZ_SCOPED_TEXT text = {0};
+    pz_text_add(&text, "%s You can look at what is in it.", pz_text_string(&app->warning));
+    pz_text_clear(&app->warning);
+    dialog_ask(app, "A damaged game", pz_text_string(&text), choices, look_at_aside, app);
+    return true;
+}
+
+/* ---- lines that do not count ---- */
+
+static void mend(void *context, int value) {
+    struct app *app = context;
+    PZ_SCOPED_ERROR error = {0};
+    if (value != MEND)
+        return;
+    if (pz_store_mend(app->store, &error) == PZ_OK)
+        app_say(app, ROLE_GOOD, "Mended. The old file is still there, and ends in .broken.");
+    else
+        app_say_error(app, &error);
+}
+
+void damage_offer_mend(struct app *app) {
+    static const struct choice choices[] = {{'l', "Leave it", GO_ON}, {'m', "Mend", MEND}, {0}};
+    const char *damage = pz_store_damage(app->store);
+    PZ_SCOPED_TEXT text = {0};
+    if (!damage || app->depth == 0)
+        return;
+    pz_text_add(&text, "%c%s.\nMending writes the file without what is damaged, and leaves the old one beside it.",
+                pz_to_upper(damage[0]), damage + 1);
+    dialog_ask(app, "Damaged lines", pz_text_string(&text), choices, mend, app);
+}
