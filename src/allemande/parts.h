@@ -504,7 +504,7 @@ enum pz_status allemande_think(const struct allemande_position *position, uint64
 enum pz_status allemande_ponder(const struct allemande_position *position, uint64_t seed, size_t bytes,
                                 const struct pz_budget *budget, struct pz_analysis *analysis);
 
-/* ---- analysis.c ---- */
+/* ---- worth.c ---- */
 
 /* Sets what a position or a turn is worth once the search has proved it. */
 void allemande_prove_worth(struct pz_worth *worth, bool wins);

@@ -1,7 +1,6 @@
 /* Where a game in play is saved, and what is kept of its end. */
 #include "play/play.h"
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -18,20 +17,6 @@
 static const double longest_pause = 60; /* seconds */
 
 /* ---- results ---- */
-
-unsigned pz_play_seconds(const struct pz_session *session) {
-    const double seconds = pz_session_seconds(session);
-    return seconds < UINT_MAX ? (unsigned)seconds : UINT_MAX;
-}
-
-bool pz_play_was_seen(const struct pz_play *play) {
-    const long seen = pz_store_result(play->store, pz_play_game(play)->id, pz_session_id(play->session)).seen;
-    return seen > 0 && play->time.today > 0 && seen >= play->time.today;
-}
-
-bool pz_play_is_shown(const struct pz_play *play) {
-    return pz_session_shown(play->session) || pz_play_was_seen(play);
-}
 
 void pz_play_see_solution(struct pz_play *play) {
     const struct pz_result seen = {.shown = true, .hints = pz_session_hints(play->session), .seen = play->time.today};
@@ -135,11 +120,6 @@ static bool is_same_file(const char *a, const char *b) {
         return true; /* and it may only be staged */
     return stat(a, &first) == 0 && stat(b, &second) == 0 && first.st_dev == second.st_dev &&
            first.st_ino == second.st_ino;
-}
-
-bool pz_play_is_too_large(const struct pz_session *session) {
-    const struct pz_game *game = pz_session_game(session);
-    return game->too_large && game->too_large(pz_session_start(session));
 }
 
 struct pz_session *pz_play_resume(struct pz_store *store, struct pz_session *opened, const char *path,

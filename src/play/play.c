@@ -8,48 +8,6 @@
 #include "puzzles/unfinished.h"
 #include "puzzles/word.h"
 
-/* ---- what it is ---- */
-
-const struct pz_game *pz_play_game(const struct pz_play *play) {
-    return pz_session_game(play->session);
-}
-
-static enum pz_goal goal(const struct pz_play *play) {
-    const struct pz_two_player *two_player = pz_play_game(play)->two_player;
-    return two_player ? two_player->goal(pz_session_start(play->session)) : PZ_NO_GOAL;
-}
-
-bool pz_play_is_problem(const struct pz_play *play) {
-    return !pz_play_game(play)->two_player || goal(play);
-}
-
-bool pz_play_is_to_draw(const struct pz_play *play) {
-    return goal(play) == PZ_GOAL_DRAW;
-}
-
-bool pz_play_is_ours_to_solve(const struct pz_play *play) {
-    const struct pz_two_player *two_player = pz_play_game(play)->two_player;
-    return pz_play_is_problem(play) &&
-           (!two_player || (int)two_player->to_move(pz_session_start(play->session)) != play->opponent.player);
-}
-
-bool pz_play_is_match(const struct pz_play *play) {
-    return !play->lesson && play->opponent.player >= 0 && !goal(play);
-}
-
-static bool has_ended(const struct pz_play *play) {
-    return pz_session_outcome(play->session) != PZ_UNFINISHED;
-}
-
-bool pz_play_is_over(const struct pz_play *play) {
-    return play->lesson ? pz_lesson_done(play->session) : has_ended(play);
-}
-
-bool pz_play_is_perfect(const struct pz_play *play) {
-    const struct pz_game *game = pz_play_game(play);
-    return game->score && play->best >= 0 && game->score(pz_session_state(play->session)) <= play->best;
-}
-
 /* ---- moves ---- */
 
 static enum pz_answer move_in_lesson(struct pz_play *play, const char *move, struct pz_error *error) {
@@ -167,7 +125,7 @@ bool pz_play_go_to(struct pz_play *play, size_t place) {
 
 bool pz_play_may_resign(const struct pz_play *play) {
     return pz_play_game(play)->two_player && !play->lesson && !pz_play_is_problem(play) &&
-           play->keeping != PZ_READ_ONLY && pz_session_played(play->session) > 0 && !has_ended(play) &&
+           play->keeping != PZ_READ_ONLY && pz_session_played(play->session) > 0 && !pz_play_is_over(play) &&
            !pz_play_awaits_reply(play);
 }
 
@@ -183,7 +141,7 @@ void pz_play_resign(struct pz_play *play) {
 }
 
 bool pz_play_may_rematch(const struct pz_play *play) {
-    return pz_play_is_match(play) && has_ended(play);
+    return pz_play_is_match(play) && pz_play_is_over(play);
 }
 
 struct pz_session *pz_play_rematch(const struct pz_play *play) {
@@ -197,12 +155,6 @@ struct pz_session *pz_play_rematch(const struct pz_play *play) {
 }
 
 /* ---- hints ---- */
-
-void pz_play_forget_hint(struct pz_play *play) {
-    pz_hint_free(&play->hint);
-    play->hint = (struct pz_hint){0};
-    play->step = PZ_HINT_NONE;
-}
 
 bool pz_play_set_hint(struct pz_play *play, const struct pz_hint *hint) {
     if (hint->move.length == 0)

@@ -1,5 +1,5 @@
-/* The event loop and the frame. */
-#include "tui/app/app.h"
+/* What the screens share: the stack of them, what they say, the frame around them, settings and levels. */
+#include "tui/app/stack.h"
 
 #include <assert.h>
 #include <stdarg.h>
@@ -11,32 +11,10 @@
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
 
-#define NOBODY SIZE_MAX /* ticks */
-
 enum {
     LEAST_COLUMNS = 40, /* of a window in which everything works but large boards */
     LEAST_ROWS = 12,
     LOW_ROWS = 22, /* a window with fewer has one row for messages, others two */
-};
-
-/* What stands in the message line of a screen. */
-struct message {
-    struct pz_text text;
-    int role;
-};
-
-struct screen {
-    const struct screen_class *class;
-    void *self;
-    struct message message; /* none in an overlay, which speaks through the screen below */
-};
-
-enum { SHELF_LEVELS, SHELF_LESSONS, SHELVES };
-
-/* What there is to play of one game; folders are read when somebody asks for it. */
-struct shelf {
-    struct pz_catalog catalog;
-    bool read;
 };
 
 double app_now(const struct app *app) {
@@ -61,12 +39,12 @@ uint64_t app_seed(const struct app *app) {
     return 10000 + pz_random_below(&random, 90000);
 }
 
-static bool has_colour(const struct app *app) {
+bool app_has_colour(const struct app *app) {
     return app->platform->colour && !app->request->no_colour;
 }
 
 bool app_can_set(const struct app *app, enum setting setting) {
-    return (setting != SETTING_THEME || has_colour(app)) && (setting != SETTING_ASCII || app->platform->utf8);
+    return (setting != SETTING_THEME || app_has_colour(app)) && (setting != SETTING_ASCII || app->platform->utf8);
 }
 
 int app_setting(const struct app *app, enum setting setting) {
@@ -81,8 +59,8 @@ static void choose_signs(struct app *app) {
 }
 
 /* What is not asked for each time it is used. */
-static void apply_settings(struct app *app) {
-    app->theme = has_colour(app) ? themes[app_setting(app, SETTING_THEME)] : themes[theme_find("mono")];
+void app_apply_settings(struct app *app) {
+    app->theme = app_has_colour(app) ? themes[app_setting(app, SETTING_THEME)] : themes[theme_find("mono")];
     app->canvas.mono = app->theme->mono;
     app->canvas.few = app->platform->few;
     choose_signs(app);
@@ -94,7 +72,7 @@ void app_set(struct app *app, enum setting setting, int value) {
         return;
     if (settings_set(&app->settings, setting, value, &error) != PZ_OK)
         app_warn_unsaved(app, "setting", &error);
-    apply_settings(app);
+    app_apply_settings(app);
 }
 
 bool app_animated(const struct app *app) {
@@ -141,7 +119,7 @@ void app_renew_catalogs(struct app *app) {
 }
 
 /* The lowest screen that is seen when the one at this place is on top. */
-static size_t base_of(const struct app *app, size_t place) {
+size_t app_base(const struct app *app, size_t place) {
     while (place > 0 && app->screens[place].class->overlay)
         place--;
     return place;
@@ -150,13 +128,13 @@ static size_t base_of(const struct app *app, size_t place) {
 /*
  * The message line of whoever speaks: of a screen below, too, when it has something to say late. Null: there is none.
  */
-static struct message *message_of(const struct app *app) {
+struct message *app_message(const struct app *app) {
     const size_t speaker = app->ticking < app->depth ? app->ticking : app->depth - 1;
-    return app->depth > 0 ? &app->screens[base_of(app, speaker)].message : NULL;
+    return app->depth > 0 ? &app->screens[app_base(app, speaker)].message : NULL;
 }
 
 void app_say(struct app *app, int role, const char *format, ...) {
-    struct message *message = message_of(app), new = {.role = role}; /* the old text may be among the arguments */
+    struct message *message = app_message(app), new = {.role = role}; /* the old text may be among the arguments */
     va_list arguments;
     if (!message)
         return;
@@ -168,7 +146,7 @@ void app_say(struct app *app, int role, const char *format, ...) {
 }
 
 void app_say_more(struct app *app, int role, const char *sentence) {
-    struct message *message = message_of(app);
+    struct message *message = app_message(app);
     if (!message)
         return;
     if (message->text.length > 0)
@@ -197,25 +175,19 @@ void app_warn_unsaved(struct app *app, const char *what, const struct pz_error *
     app_warn(app, &told);
 }
 
-static void say_warning(struct app *app) {
-    if (app->warning.length > 0)
-        app_say(app, ROLE_WARN, "%s", pz_text_string(&app->warning));
-    pz_text_clear(&app->warning);
-}
-
 void app_hush(struct app *app) {
-    struct message *message = message_of(app);
+    struct message *message = app_message(app);
     if (message)
         pz_text_clear(&message->text);
 }
 
 bool app_says(const struct app *app, const char *words) {
-    const struct message *message = message_of(app);
+    const struct message *message = app_message(app);
     return message && strcmp(pz_text_string(&message->text), words) == 0;
 }
 
 bool app_is_silent(const struct app *app) {
-    const struct message *message = message_of(app);
+    const struct message *message = app_message(app);
     return !message || message->text.length == 0;
 }
 
@@ -224,7 +196,7 @@ void app_push(struct app *app, const struct screen_class *class, void *self) {
     if (!class->overlay)
         app_hush(app);
     app->screens[app->depth++] = (struct screen){.class = class, .self = self};
-    app->ticking = NOBODY; /* who opens a screen speaks there */
+    app->ticking = APP_NOBODY; /* who opens a screen speaks there */
 }
 
 void app_pop(struct app *app) {
@@ -236,12 +208,12 @@ void app_pop(struct app *app) {
         below->class->resumed(below->self);
 }
 
-static struct screen *top_screen(const struct app *app) {
+struct screen *app_top(const struct app *app) {
     return &app->screens[app->depth - 1];
 }
 
 bool app_is_on_top(const struct app *app, const void *self) {
-    return top_screen(app)->self == self;
+    return app_top(app)->self == self;
 }
 
 const struct binding_table *const *app_keys(const struct app *app, const struct binding_table *const *tables) {
@@ -276,21 +248,15 @@ static void draw_needs(struct canvas *canvas, int columns, int rows) {
     canvas_paragraph(canvas, all, style_text, text);
 }
 
-/* Writes the message as far as there is room; returns the lines it has. */
-static int write_message(const struct app *app, struct canvas *canvas, struct rect rect) {
-    const struct message *message = message_of(app);
-    return sentence_draw(canvas, rect, (struct style){message->role, ROLE_PAPER, 0}, pz_text_string(&message->text));
-}
-
 /* The rows that a message may have; one that is longer is cut. */
-static int most_message_rows(const struct canvas *canvas) {
+int app_message_rows_most(const struct canvas *canvas) {
     return canvas->rows / 3;
 }
 
 /* The rows kept for messages, whatever they say, so that nothing moves. A longer one covers rows above them. */
-static int kept_rows(const struct app *app, const struct canvas *canvas) {
+int app_message_rows(const struct app *app, const struct canvas *canvas) {
     const int usual = canvas->rows < LOW_ROWS ? 1 : 2;
-    return smaller(larger(usual, app->kept_rows), most_message_rows(canvas));
+    return smaller(larger(usual, app->kept_rows), app_message_rows_most(canvas));
 }
 
 void app_keep_room(struct app *app, struct canvas *canvas, const char *message) {
@@ -350,205 +316,6 @@ struct rect app_frame(struct app *app, struct canvas *canvas, const char *left, 
     }
     app->framed = true;
     draw_header(canvas, left, right);
-    canvas_focus(canvas, 1, canvas->rows - 1 - kept_rows(app, canvas));
-    return (struct rect){0, 1, canvas->columns, canvas->rows - 2 - kept_rows(app, canvas)};
-}
-
-static void draw_message(struct app *app) {
-    struct canvas *canvas = &app->canvas;
-    if (app_is_silent(app) || app_says(app, pz_text_string(&canvas->said)))
-        return;
-    const int lines = write_message(app, canvas, (struct rect){0, 0, canvas->columns - 2, 0});
-    const int rows = smaller(larger(lines, kept_rows(app, canvas)), most_message_rows(canvas));
-    const int top = canvas->rows - 1 - rows;
-    canvas_fill(canvas, (struct rect){0, top, canvas->columns, rows}, ' ', style_text);
-    write_message(app, canvas, (struct rect){1, top, canvas->columns - 2, rows});
-}
-
-/* That of the screen on top. The message belongs to the lowest one drawn; keys of a box do not stand out for it. */
-static void draw_key_bar(struct app *app) {
-    const struct screen *top = top_screen(app);
-    const struct binding_table *const *tables = screen_tables(top->class, top->self);
-    const struct keybar bar = {.keys = {tables, app_keys(app, tables)},
-                               .idle = top->class->idle,
-                               .self = top->self,
-                               .sentence = top->class->overlay ? "" : pz_text_string(&message_of(app)->text)};
-    keybar_draw(&app->canvas, app->canvas.rows - 1, &bar);
-}
-
-static void draw(struct app *app) {
-    int columns, rows;
-    app->platform->size(app->platform->self, &columns, &rows);
-    canvas_start(&app->canvas, columns, rows);
-    const size_t first = base_of(app, app->depth - 1);
-    app->framed = false;
-    app->kept_rows = 0;
-    for (size_t i = first; i < app->depth; i++) {
-        app->canvas.hotspot_count = 0; /* what is below an overlay does not answer to the mouse */
-        const struct screen *screen = &app->screens[i];
-        screen_named_tables(screen->class, screen->self, app->named);
-        app->canvas.named = (struct sentence_keys){app->named, app_keys(app, app->named)};
-        screen->class->draw(screen->self, &app->canvas);
-        say_warning(app); /* lists read what they show */
-        if (i == first && app->framed)
-            draw_message(app);
-    }
-    if (app->framed || first + 1 < app->depth)
-        draw_key_bar(app);
-    app->platform->show(app->platform->self, &app->canvas, app->theme);
-}
-
-static void next_theme(struct app *app) {
-    const bool colour = has_colour(app);
-    app_set(app, SETTING_THEME, (app_setting(app, SETTING_THEME) + 1) % (int)theme_count);
-    app_say(app, ROLE_QUIET, colour ? "Theme %s: %s." : "Theme %s: %s. This terminal can show no other theme.",
-            app->theme->name, app->theme->about);
-}
-
-/* The actions that mean the same on every screen stop here. */
-static void act(struct app *app, int action, int argument) {
-    struct screen *top = top_screen(app);
-    if (action == ACTION_THEME)
-        next_theme(app);
-    else if (action == ACTION_SETTINGS)
-        settings_open(app);
-    else if (action == ACTION_HELP)
-        help_open(app, top->class, top->self);
-    else if (action == ACTION_QUIT && !top->class->quits)
-        app_pop(app);
-    else if (top->class->act && action != ACTION_REDRAW) /* the terminal has already seen that key and redraws */
-        top->class->act(top->self, action, argument);
-}
-
-/* Whether the screen wants the key, or the click, before its binding is looked up. */
-static bool takes(struct app *app, uint32_t key) {
-    struct screen *top = top_screen(app);
-    return top->class->key && top->class->key(top->self, key);
-}
-
-static void handle_key(struct app *app, uint32_t key) {
-    if (takes(app, key))
-        return;
-    struct screen *top = top_screen(app);
-    const struct binding *binding = binding_for(app_keys(app, screen_tables(top->class, top->self)), key);
-    if (binding)
-        act(app, binding->action, binding->argument);
-}
-
-/* The usual theme is like the terminal. */
-static void learn_traits(struct app *app) {
-    if (app->platform->traits)
-        app->traits = app->platform->traits(app->platform->self);
-    const enum background found = app->traits.background;
-    const bool light = found == BACKGROUND_UNKNOWN ? app->request->light : found == BACKGROUND_LIGHT;
-    app->settings.usual[SETTING_THEME] = light ? theme_find("light") : 0;
-}
-
-static void paste(struct app *app, const char *text) {
-    const struct screen *top = top_screen(app);
-    if (top->class->paste)
-        top->class->paste(top->self, text);
-    else if (!top->class->overlay)
-        app_say(app, ROLE_QUIET, "You can't paste here. Paste a level code in the menu.");
-}
-
-static void handle_event(struct app *app, const struct event *event) {
-    if (event->kind == EVENT_END)
-        app->ended = true;
-    else if (event->kind == EVENT_KEY)
-        handle_key(app, event->key);
-    else if (event->kind == EVENT_PASTE)
-        paste(app, event->text);
-    else if (event->kind == EVENT_TRAITS) {
-        learn_traits(app);
-        apply_settings(app);
-    } else if (event->kind == EVENT_CLICK && !takes(app, K_CLICK)) {
-        const struct hotspot *spot = canvas_hit(&app->canvas, event->x, event->y);
-        if (spot)
-            act(app, spot->action, spot->argument);
-    }
-}
-
-/* Returns the shorter of two time-outs; -1 means none. */
-static int sooner(int a, int b) {
-    return a < 0 || (b >= 0 && b < a) ? b : a;
-}
-
-/* Screens below the top one keep thinking too. A tick may push a screen; only the top one may pop itself, and last. */
-static int tick(struct app *app) {
-    PZ_SCOPED_ERROR error = {0};
-    int least = -1;
-    for (size_t i = 0; i < app->depth; i++) {
-        struct screen *screen = &app->screens[i];
-        app->ticking = i;
-        if (screen->class->tick)
-            least = sooner(least, screen->class->tick(screen->self));
-    }
-    app->ticking = NOBODY;
-    if (!sync_tick(app->syncing, &error)) /* last, since the screens hand it files */
-        app_warn_unsaved(app, "game", &error);
-    return least;
-}
-
-static void begin_settings(struct app *app) {
-    const struct tui_request *request = app->request;
-    settings_start(&app->settings, app->store);
-    app->settings.given[SETTING_THEME] = theme_find(request->theme);
-    learn_traits(app);
-    if (request->no_animation)
-        app->settings.given[SETTING_ANIMATION] = ANIMATION_OFF;
-    if (request->ascii)
-        app->settings.given[SETTING_ASCII] = ASCII_ALWAYS;
-    apply_settings(app);
-}
-
-static void start(struct app *app) {
-    PZ_SCOPED_ERROR error = {0};
-    app->store = pz_store_open(app->request->state, &error);
-    app->syncing = sync_start(app->platform);
-    pz_store_sync_by(app->store, sync_add, app->syncing);
-    while (app->parts->games[app->game_count])
-        app->game_count++;
-    app->shelves = pz_alloc(app->game_count * SHELVES, sizeof *app->shelves);
-    begin_settings(app);
-    app->parts->start(app);
-    if (error.message.length > 0 && !app->request->shown)
-        app_say(app, ROLE_WARN, "Nothing will be saved: %s.", pz_text_string(&error.message));
-    damage_offer_mend(app);
-}
-
-/* Seconds of processor time that this thread has taken: the same whatever else the machine is doing. */
-static double busy_time(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
-
-void app_run(const struct platform *platform, const struct tui_request *request, const struct app_parts *parts) {
-    struct app app = {.platform = platform, .request = request, .parts = parts, .ticking = NOBODY};
-    double woken = busy_time();
-    start(&app);
-    while (app.depth > 0 && !app.ended) {
-        const int wait = tick(&app);
-        damage_offer_look(&app);
-        say_warning(&app);
-        draw(&app);
-        if (damage_offer_look(&app)) /* lists read games when they are drawn */
-            continue;
-        if (platform->took)
-            platform->took(platform->self, busy_time() - woken);
-        struct event event = platform->wait(platform->self, wait);
-        woken = busy_time();
-        handle_event(&app, &event);
-    }
-    while (app.depth > 0)
-        app_pop(&app);
-    app_renew_catalogs(&app);
-    free(app.shelves);
-    free(app.screens);
-    canvas_free(&app.canvas);
-    pz_text_free(&app.warning);
-    free(app.aside);
-    pz_store_free(app.store);
-    sync_end(app.syncing);
+    canvas_focus(canvas, 1, canvas->rows - 1 - app_message_rows(app, canvas));
+    return (struct rect){0, 1, canvas->columns, canvas->rows - 2 - app_message_rows(app, canvas)};
 }

@@ -50,11 +50,18 @@ int settings_value(const struct settings *settings, enum setting setting);
 /* PZ_BAD with an error: it holds, but could not be written. */
 enum pz_status settings_set(struct settings *settings, enum setting setting, int value, struct pz_error *error);
 
+/* The name of a setting; and of each of its values, from 0, what it is called, or null if there is no such value. */
+const char *settings_name(enum setting setting);
+const char *settings_word(enum setting setting, int value);
+/* A sentence about a value of a setting that is not the theme. */
+const char *settings_about(enum setting setting, int value);
+
 struct app;
 
+/* settings_box.c */
 void settings_open(struct app *app);
 
-/* sync.c: what was written soon (puzzles/file.h) reaches the disk meanwhile. */
+/* sync.c: files reach the disk meanwhile (puzzles/staged.h). */
 
 struct syncing;
 struct syncing *sync_start(const struct platform *platform);
@@ -324,17 +331,22 @@ int dialog_most_columns(const struct canvas *canvas);
 /* Lets the player choose files; open() is called with each, and the list stays open until the player leaves it. */
 void files_open(struct app *app, void (*open)(struct app *app, const char *path));
 
+/* paths.c: paths that the player types. */
+
+/* Joins the path of a folder, which must not be empty, and a name; malloc'd. */
+char *paths_join(const char *folder, const char *name);
+
 /*
  * The path that a typed line stands for, with the home folder for "~"; malloc'd. A whole path may follow the folder
  * that the line began with: "/home/me//tmp", "/home/me/~/x".
  */
-char *files_typed(const struct app *app, const char *line);
+char *paths_typed(const struct app *app, const char *line);
 
 /*
  * Completes a typed path as far as it is unambiguous, starting from `folder` unless it is a whole one; appends the
  * possible continuations to `note`.
  */
-void files_complete(const struct app *app, const char *folder, struct pz_text *line, struct pz_text *note);
+void paths_complete(const struct app *app, const char *folder, struct pz_text *line, struct pz_text *note);
 
 /*
  * help.c: the help page of a screen: what it says about itself, and its keys, table after table. A table without a

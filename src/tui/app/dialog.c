@@ -332,7 +332,7 @@ static void type_act(void *self, int action, int argument) {
     else if (action == ACTION_CLEAR)
         pz_text_clear(&type->line);
     else if (action == ACTION_COMPLETE && type->folder)
-        files_complete(type->app, type->folder, &type->line, &type->note);
+        paths_complete(type->app, type->folder, &type->line, &type->note);
 }
 
 static bool type_idle(void *self, int action) {

@@ -8,7 +8,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "core/utf8.h"
 #include "puzzles/code.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
@@ -32,69 +31,6 @@ struct files {
     void (*open)(struct app *app, const char *path);
 };
 
-/* ---- paths ---- */
-
-/* Joins a folder's path, which must not be empty, and a name; the caller frees the result. */
-static char *path_join(const char *folder, const char *name) {
-    struct pz_text path = {0};
-    pz_text_add(&path, "%s%s%s", folder, folder[strlen(folder) - 1] == '/' ? "" : "/", name);
-    return pz_text_take(&path);
-}
-
-/*
- * What was typed after the folder that the line began with, if that is a whole path: "/home/me//tmp", "/home/me/~/x".
- */
-static const char *find_whole(const char *line) {
-    const char *whole = line;
-    for (const char *at = line; (at = strchr(at, '/')) != NULL; at++)
-        if (at[1] == '/' || (at[1] == '~' && at[2] == '/'))
-            whole = at + 1;
-    return access(line, F_OK) == 0 ? line : whole;
-}
-
-char *files_typed(const struct app *app, const char *line) {
-    const char *path = find_whole(line), *home = app->request->home;
-    return path[0] == '~' && path[1] == '/' && home ? pz_format("%s%s", home, path + 1) : pz_copy_string(path);
-}
-
-void files_complete(const struct app *app, const char *base, struct pz_text *line, struct pz_text *note) {
-    PZ_OWNED char *typed = files_typed(app, pz_text_string(line));
-    const char *slash = strrchr(typed, '/');
-    const char *start = slash ? slash + 1 : typed;
-    PZ_OWNED char *typed_folder = pz_copy(typed, slash ? (size_t)(slash - typed) + 1 : 0);
-    PZ_OWNED char *folder = typed[0] == '/' ? pz_copy_string(typed_folder) : path_join(base, typed_folder);
-    char *common = NULL;
-    size_t length = strlen(start), matches = 0, shared = 0;
-    DIR *directory = opendir(folder);
-    for (const struct dirent *entry; directory && (entry = readdir(directory));) {
-        const char *name = entry->d_name;
-        if (strncmp(name, start, length) != 0 || (name[0] == '.' && start[0] != '.'))
-            continue;
-        pz_text_add(note, "%s%s", matches++ ? "  " : "", name);
-        if (!common) {
-            common = pz_copy_string(name);
-            shared = strlen(name);
-        }
-        for (size_t i = 0; i < shared; i++)
-            if (common[i] != name[i])
-                shared = pz_cut_length(common, i);
-    }
-    if (directory)
-        closedir(directory);
-    if (common && shared > length)
-        pz_text_add_bytes(line, common + length, shared - length);
-    PZ_OWNED char *completed = matches == 1 ? path_join(folder, common) : NULL;
-    if (completed && pz_is_folder(completed))
-        pz_text_add_char(line, '/');
-    if (matches <= 1)
-        pz_text_clear(note);
-    if (matches == 0)
-        pz_text_add(note, "no match");
-    free(common);
-}
-
-/* ---- the folder ---- */
-
 static bool is_level(const char *name) {
     size_t length = strlen(name);
     return length > 4 && strcmp(name + length - 4, ".lvl") == 0;
@@ -117,7 +53,7 @@ static bool is_folder(const char *folder, const struct dirent *entry) {
     if (entry->d_type != DT_UNKNOWN && entry->d_type != DT_LNK)
         return entry->d_type == DT_DIR;
 #endif
-    PZ_OWNED char *path = path_join(folder, entry->d_name);
+    PZ_OWNED char *path = paths_join(folder, entry->d_name);
     return pz_is_folder(path);
 }
 
@@ -150,7 +86,7 @@ static bool enter(struct files *files, const char *folder) {
 static void go_up(struct files *files) {
     const char *slash = strrchr(files->folder, '/');
     PZ_OWNED char *name = pz_copy_string(slash ? slash + 1 : "");
-    PZ_OWNED char *parent = path_join(files->folder, "..");
+    PZ_OWNED char *parent = paths_join(files->folder, "..");
     if (!enter(files, parent))
         return;
     for (size_t i = 0; i < files->count; i++)
@@ -179,8 +115,8 @@ static void open_path(void *context, const char *path) {
         files->open(files->app, code);
         return;
     }
-    PZ_OWNED char *typed = files_typed(files->app, path);
-    PZ_OWNED char *full = typed[0] == '/' ? pz_copy_string(typed) : path_join(files->folder, typed);
+    PZ_OWNED char *typed = paths_typed(files->app, path);
+    PZ_OWNED char *full = typed[0] == '/' ? pz_copy_string(typed) : paths_join(files->folder, typed);
     if (pz_is_folder(full))
         enter(files, full);
     else
@@ -193,7 +129,7 @@ static void open_entry(struct files *files) {
         go_up(files);
         return;
     }
-    PZ_OWNED char *path = path_join(files->folder, file->name);
+    PZ_OWNED char *path = paths_join(files->folder, file->name);
     if (file->kind == FOLDER)
         enter(files, path);
     else

@@ -127,7 +127,7 @@ void saving_watch(struct play *play) {
 /* If the player meant to leave, that is next. */
 static void save_record(void *context, const char *typed) {
     struct play *play = context;
-    PZ_OWNED char *path = files_typed(play->app, typed);
+    PZ_OWNED char *path = paths_typed(play->app, typed);
     if (write_record(play->app, play->game.session, path) && play->leave)
         play->leave(play);
 }

@@ -1,0 +1,220 @@
+/* The event loop. */
+#include "tui/app/stack.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+#include "puzzles/memory.h"
+
+/* ---- drawing ---- */
+
+/* Writes the message as far as there is room; returns the lines it has. */
+static int write_message(const struct app *app, struct canvas *canvas, struct rect rect) {
+    const struct message *message = app_message(app);
+    return sentence_draw(canvas, rect, (struct style){message->role, ROLE_PAPER, 0}, pz_text_string(&message->text));
+}
+
+static void draw_message(struct app *app) {
+    struct canvas *canvas = &app->canvas;
+    if (app_is_silent(app) || app_says(app, pz_text_string(&canvas->said)))
+        return;
+    const int lines = write_message(app, canvas, (struct rect){0, 0, canvas->columns - 2, 0});
+    const int rows = smaller(larger(lines, app_message_rows(app, canvas)), app_message_rows_most(canvas));
+    const int top = canvas->rows - 1 - rows;
+    canvas_fill(canvas, (struct rect){0, top, canvas->columns, rows}, ' ', style_text);
+    write_message(app, canvas, (struct rect){1, top, canvas->columns - 2, rows});
+}
+
+/* That of the screen on top. The message belongs to the lowest one drawn; keys of a box do not stand out for it. */
+static void draw_key_bar(struct app *app) {
+    const struct screen *top = app_top(app);
+    const struct binding_table *const *tables = screen_tables(top->class, top->self);
+    const struct keybar bar = {.keys = {tables, app_keys(app, tables)},
+                               .idle = top->class->idle,
+                               .self = top->self,
+                               .sentence = top->class->overlay ? "" : pz_text_string(&app_message(app)->text)};
+    keybar_draw(&app->canvas, app->canvas.rows - 1, &bar);
+}
+
+static void say_warning(struct app *app) {
+    if (app->warning.length > 0)
+        app_say(app, ROLE_WARN, "%s", pz_text_string(&app->warning));
+    pz_text_clear(&app->warning);
+}
+
+static void draw(struct app *app) {
+    int columns, rows;
+    app->platform->size(app->platform->self, &columns, &rows);
+    canvas_start(&app->canvas, columns, rows);
+    const size_t first = app_base(app, app->depth - 1);
+    app->framed = false;
+    app->kept_rows = 0;
+    for (size_t i = first; i < app->depth; i++) {
+        app->canvas.hotspot_count = 0; /* what is below an overlay does not answer to the mouse */
+        const struct screen *screen = &app->screens[i];
+        screen_named_tables(screen->class, screen->self, app->named);
+        app->canvas.named = (struct sentence_keys){app->named, app_keys(app, app->named)};
+        screen->class->draw(screen->self, &app->canvas);
+        say_warning(app); /* lists read what they show */
+        if (i == first && app->framed)
+            draw_message(app);
+    }
+    if (app->framed || first + 1 < app->depth)
+        draw_key_bar(app);
+    app->platform->show(app->platform->self, &app->canvas, app->theme);
+}
+
+static void next_theme(struct app *app) {
+    const bool colour = app_has_colour(app);
+    app_set(app, SETTING_THEME, (app_setting(app, SETTING_THEME) + 1) % (int)theme_count);
+    app_say(app, ROLE_QUIET, colour ? "Theme %s: %s." : "Theme %s: %s. This terminal can show no other theme.",
+            app->theme->name, app->theme->about);
+}
+
+/* The actions that mean the same on every screen stop here. */
+static void act(struct app *app, int action, int argument) {
+    struct screen *top = app_top(app);
+    if (action == ACTION_THEME)
+        next_theme(app);
+    else if (action == ACTION_SETTINGS)
+        settings_open(app);
+    else if (action == ACTION_HELP)
+        help_open(app, top->class, top->self);
+    else if (action == ACTION_QUIT && !top->class->quits)
+        app_pop(app);
+    else if (top->class->act && action != ACTION_REDRAW) /* the terminal has already seen that key and redraws */
+        top->class->act(top->self, action, argument);
+}
+
+/* Whether the screen wants the key, or the click, before its binding is looked up. */
+static bool takes(struct app *app, uint32_t key) {
+    struct screen *top = app_top(app);
+    return top->class->key && top->class->key(top->self, key);
+}
+
+static void handle_key(struct app *app, uint32_t key) {
+    if (takes(app, key))
+        return;
+    struct screen *top = app_top(app);
+    const struct binding *binding = binding_for(app_keys(app, screen_tables(top->class, top->self)), key);
+    if (binding)
+        act(app, binding->action, binding->argument);
+}
+
+/* The usual theme is like the terminal. */
+static void learn_traits(struct app *app) {
+    if (app->platform->traits)
+        app->traits = app->platform->traits(app->platform->self);
+    const enum background found = app->traits.background;
+    const bool light = found == BACKGROUND_UNKNOWN ? app->request->light : found == BACKGROUND_LIGHT;
+    app->settings.usual[SETTING_THEME] = light ? theme_find("light") : 0;
+}
+
+static void paste(struct app *app, const char *text) {
+    const struct screen *top = app_top(app);
+    if (top->class->paste)
+        top->class->paste(top->self, text);
+    else if (!top->class->overlay)
+        app_say(app, ROLE_QUIET, "You can't paste here. Paste a level code in the menu.");
+}
+
+static void handle_event(struct app *app, const struct event *event) {
+    if (event->kind == EVENT_END)
+        app->ended = true;
+    else if (event->kind == EVENT_KEY)
+        handle_key(app, event->key);
+    else if (event->kind == EVENT_PASTE)
+        paste(app, event->text);
+    else if (event->kind == EVENT_TRAITS) {
+        learn_traits(app);
+        app_apply_settings(app);
+    } else if (event->kind == EVENT_CLICK && !takes(app, K_CLICK)) {
+        const struct hotspot *spot = canvas_hit(&app->canvas, event->x, event->y);
+        if (spot)
+            act(app, spot->action, spot->argument);
+    }
+}
+
+/* Returns the shorter of two timeouts; -1 means wait for ever. */
+static int sooner(int a, int b) {
+    return a < 0 || (b >= 0 && b < a) ? b : a;
+}
+
+/* Screens below the top one keep thinking too. A tick may push a screen; only the top one may pop itself, and last. */
+static int tick(struct app *app) {
+    PZ_SCOPED_ERROR error = {0};
+    int least = -1;
+    for (size_t i = 0; i < app->depth; i++) {
+        struct screen *screen = &app->screens[i];
+        app->ticking = i;
+        if (screen->class->tick)
+            least = sooner(least, screen->class->tick(screen->self));
+    }
+    app->ticking = APP_NOBODY;
+    if (!sync_tick(app->syncing, &error)) /* last, since the screens hand it files */
+        app_warn_unsaved(app, "game", &error);
+    return least;
+}
+
+static void begin_settings(struct app *app) {
+    const struct tui_request *request = app->request;
+    settings_start(&app->settings, app->store);
+    app->settings.given[SETTING_THEME] = theme_find(request->theme);
+    learn_traits(app);
+    if (request->no_animation)
+        app->settings.given[SETTING_ANIMATION] = ANIMATION_OFF;
+    if (request->ascii)
+        app->settings.given[SETTING_ASCII] = ASCII_ALWAYS;
+    app_apply_settings(app);
+}
+
+static void start(struct app *app) {
+    PZ_SCOPED_ERROR error = {0};
+    app->store = pz_store_open(app->request->state, &error);
+    app->syncing = sync_start(app->platform);
+    pz_store_sync_by(app->store, sync_add, app->syncing);
+    while (app->parts->games[app->game_count])
+        app->game_count++;
+    app->shelves = pz_alloc(app->game_count * SHELVES, sizeof *app->shelves);
+    begin_settings(app);
+    app->parts->start(app);
+    if (error.message.length > 0 && !app->request->shown)
+        app_say(app, ROLE_WARN, "Nothing will be saved: %s.", pz_text_string(&error.message));
+    damage_offer_mend(app);
+}
+
+/* Seconds of processor time that this thread has taken: the same whatever else the machine is doing. */
+static double busy_time(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+void app_run(const struct platform *platform, const struct tui_request *request, const struct app_parts *parts) {
+    struct app app = {.platform = platform, .request = request, .parts = parts, .ticking = APP_NOBODY};
+    double woken = busy_time();
+    start(&app);
+    while (app.depth > 0 && !app.ended) {
+        const int wait = tick(&app);
+        damage_offer_look(&app);
+        say_warning(&app);
+        draw(&app);
+        if (damage_offer_look(&app)) /* lists read games when they are drawn */
+            continue;
+        if (platform->took)
+            platform->took(platform->self, busy_time() - woken);
+        struct event event = platform->wait(platform->self, wait);
+        woken = busy_time();
+        handle_event(&app, &event);
+    }
+    while (app.depth > 0)
+        app_pop(&app);
+    app_renew_catalogs(&app);
+    free(app.shelves);
+    free(app.screens);
+    canvas_free(&app.canvas);
+    pz_text_free(&app.warning);
+    free(app.aside);
+    pz_store_free(app.store);
+    sync_end(app.syncing);
+}
