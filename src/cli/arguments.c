@@ -1,6 +1,6 @@
 /*
  * Takes a command line apart: tables of struct pz_option become one for getopt_long(), and what it finds becomes
- * options by name and a list of operands. Where a word is wrong, it finds the one that was meant.
+ * options by name and a list of operands. Where a word is wrong, it finds the one that was meant, or tells the usage.
  */
 #include "cli/cli.h"
 
@@ -60,16 +60,34 @@ void cli_suggest_games(struct cli_suggestion *suggestion) {
         cli_suggest(suggestion, (*game)->id);
 }
 
-void cli_suggest_commands(struct cli_suggestion *suggestion) {
-    for (const struct cli_command *const *command = cli_commands; *command; command++)
-        cli_suggest(suggestion, (*command)->name);
-}
-
 const char *cli_question(struct cli_suggestion *suggestion, const char *prefix) {
     if (suggestion->nearest)
         snprintf(suggestion->question, sizeof suggestion->question, "; did you mean '%s%s'?", prefix,
                  suggestion->nearest);
     return suggestion->question;
+}
+
+/* ---- Usage ---- */
+
+const struct pz_option cli_common_options[] = {
+    {"help", NULL, "print this help and exit"},
+    {"version", NULL, "print the version and exit"},
+    {NULL, NULL, NULL},
+};
+
+void cli_add_call(const struct cli_command *command, struct pz_text *out) {
+    pz_text_add(out, "puzzles%s%s [option...] %s", *command->name ? " " : "", command->name, command->operands);
+}
+
+enum pz_status cli_say_usage(const struct cli_command *command) {
+    PZ_SCOPED_TEXT text = {0};
+    pz_text_add(&text, "usage: ");
+    cli_add_call(command, &text);
+    cli_say(pz_text_string(&text));
+    pz_text_clear(&text);
+    pz_text_add(&text, "'puzzles%s%s --help' tells more", *command->name ? " " : "", command->name);
+    cli_say(pz_text_string(&text));
+    return PZ_BAD;
 }
 
 /* ---- Reading ---- */

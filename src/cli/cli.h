@@ -94,7 +94,7 @@ struct cli_command {
 };
 
 extern const struct cli_command cli_solve, cli_check, cli_replay, cli_generate, cli_analyse, cli_gtp, cli_merge,
-    cli_list, cli_share, cli_daily, cli_export, cli_stats, cli_help, cli_completion;
+    cli_list, cli_share, cli_daily, cli_export, cli_stats, cli_completion;
 
 /* All of them in the order of the help page, ending with null. */
 extern const struct cli_command *const cli_commands[];
@@ -153,7 +153,10 @@ const char *cli_question(struct cli_suggestion *suggestion, const char *prefix);
 
 /* Append a page: about one command; about the whole program, that is the screen and all commands. */
 void cli_help_command(struct pz_text *out, const struct cli_command *command);
-void cli_help_program(struct pz_text *out);
+void cli_help_program(struct pz_text *out, const struct cli_command *const *commands);
+
+/* Appends how a command is called: "puzzles solve [option...] FILE...". */
+void cli_add_call(const struct cli_command *command, struct pz_text *out);
 
 /* Prints the usage of a command to standard error, and returns PZ_BAD. */
 enum pz_status cli_say_usage(const struct cli_command *command);

@@ -1,4 +1,4 @@
-/* puzzles help, and the help pages: they are made from the tables of commands, games and options. */
+/* The help pages: they are made from the tables of commands, games and options. */
 #include "cli/cli.h"
 
 #include <string.h>
@@ -7,12 +7,6 @@
 #include "puzzles/registry.h"
 
 enum { HELP_COLUMN = 22 };
-
-const struct pz_option cli_common_options[] = {
-    {"help", NULL, "print this help and exit"},
-    {"version", NULL, "print the version and exit"},
-    {NULL, NULL, NULL},
-};
 
 static void add_row(struct pz_text *out, const char *left, const char *right) {
     if (strlen(left) > HELP_COLUMN - 4)
@@ -43,11 +37,6 @@ static void add_options(struct pz_text *out, const char *heading, const struct p
         add_option(out, table);
 }
 
-/* "puzzles solve [option...] FILE..." */
-static void add_call(struct pz_text *out, const struct cli_command *command) {
-    pz_text_add(out, "puzzles%s%s [option...] %s", *command->name ? " " : "", command->name, command->operands);
-}
-
 static void add_all_options(struct pz_text *out, const struct cli_command *command) {
     PZ_SCOPED_TEXT heading = {0};
     if (command->options) {
@@ -63,7 +52,7 @@ static void add_all_options(struct pz_text *out, const struct cli_command *comma
 
 void cli_help_command(struct pz_text *out, const struct cli_command *command) {
     pz_text_add(out, "usage: ");
-    add_call(out, command);
+    cli_add_call(command, out);
     pz_text_add(out, "\n\n%c%s.\n", pz_to_upper(command->help[0]), command->help + 1);
     add_all_options(out, command);
     add_options(out, "Everywhere", cli_common_options);
@@ -76,14 +65,14 @@ static void add_calls(struct pz_text *out) {
                      "       puzzles COMMAND [option...] [operand...]\n");
 }
 
-void cli_help_program(struct pz_text *out) {
+void cli_help_program(struct pz_text *out, const struct cli_command *const *commands) {
     pz_text_add(out, "Rare logic games for the terminal.\n\n");
     add_calls(out);
     pz_text_add(out, "\nGames:\n");
     for (const struct pz_game *const *game = pz_games(); *game; game++)
         add_row(out, (*game)->id, (*game)->tagline);
     pz_text_add(out, "\nCommands:\n");
-    for (const struct cli_command *const *command = cli_commands; *command; command++) {
+    for (const struct cli_command *const *command = commands; *command; command++) {
         PZ_SCOPED_TEXT call = {0};
         pz_text_add(&call, "%s %s", (*command)->name, (*command)->operands);
         add_row(out, pz_text_string(&call), (*command)->help);
@@ -96,41 +85,3 @@ void cli_help_program(struct pz_text *out) {
                      "Exit status: 0 done; 1 the answer is no; 2 bad usage or input; 3 stopped at a limit.\n"
                      "More in the manual: man puzzles\n");
 }
-
-enum pz_status cli_say_usage(const struct cli_command *command) {
-    PZ_SCOPED_TEXT text = {0};
-    pz_text_add(&text, "usage: ");
-    add_call(&text, command);
-    cli_say(pz_text_string(&text));
-    pz_text_clear(&text);
-    pz_text_add(&text, "'puzzles%s%s --help' tells more", *command->name ? " " : "", command->name);
-    cli_say(pz_text_string(&text));
-    return PZ_BAD;
-}
-
-/* ---- puzzles help ---- */
-
-static enum pz_status run(const struct cli_arguments *arguments) {
-    struct pz_text text = {0};
-    if (arguments->count > 1)
-        return cli_fail("%s takes one command; '%s' is one too many", arguments->command->name, arguments->operands[1]);
-    if (arguments->count == 0) {
-        cli_help_program(&text);
-    } else {
-        struct cli_suggestion meant = {.typed = arguments->operands[0]};
-        const struct cli_command *command = cli_find_command(meant.typed);
-        cli_suggest_commands(&meant);
-        if (!command)
-            return cli_fail("there is no command called '%s'%s", meant.typed, cli_question(&meant, ""));
-        cli_help_command(&text, command);
-    }
-    cli_write(&text);
-    return PZ_OK;
-}
-
-const struct cli_command cli_help = {
-    .name = "help",
-    .operands = "[COMMAND]",
-    .help = "explains the program or one of its commands",
-    .run = run,
-};

@@ -10,24 +10,12 @@
 #include "puzzles/code.h"
 #include "puzzles/registry.h"
 
-const struct cli_command *const cli_commands[] = {
-    &cli_solve, &cli_check, &cli_replay, &cli_generate, &cli_analyse,    &cli_gtp,  &cli_merge, &cli_list,
-    &cli_share, &cli_daily, &cli_export, &cli_stats,    &cli_completion, &cli_help, NULL,
-};
-
-const struct cli_command *cli_find_command(const char *name) {
-    const struct cli_command *const *command = cli_commands;
-    while (*command && strcmp((*command)->name, name) != 0)
-        command++;
-    return *command;
-}
-
 /* --help and --version win over everything else that was given. */
 static bool answered(const struct cli_command *command, const struct pz_options *options) {
     struct pz_text text = {0};
     if (pz_options_get(options, "help")) {
         if (command == &cli_screen)
-            cli_help_program(&text);
+            cli_help_program(&text, cli_commands);
         else
             cli_help_command(&text, command);
     } else if (pz_options_get(options, "version")) {
