@@ -415,9 +415,18 @@ static void mark_pastes(bool on) {
         return; /* it is gone, as the next wait will tell */
 }
 
+/*
+ * Whether GNU screen stands in between. It sets STY, whatever the type; but tmux within it leaves that set. tmux sets
+ * TMUX, and many give it a type of screen's.
+ */
+static bool is_within_screen(void) {
+    const bool tmux = getenv("TMUX") != NULL;
+    return getenv("STY") ? !tmux || !is_type("tmux") : !tmux && is_type("screen");
+}
+
 /* GNU screen answers parts of the question out of order. */
 static bool can_be_asked(void) {
-    return is_like_xterm() && !is_type("screen");
+    return is_like_xterm() && !is_within_screen();
 }
 
 static void ask(struct terminal *t) {
@@ -592,13 +601,13 @@ static void release(struct terminal *t) {
 
 /*
  * Whether COLORTERM promises colours of 24 bits. Some set it wherever they log in, but the console has 16 of them; and
- * GNU screen hands it on, but takes such colours for something else. tmux, which may have the same type, does not.
+ * GNU screen hands it on, but takes such colours for something else.
  */
 static bool has_24_bits(void) {
     const char *promise = getenv("COLORTERM");
     if (!promise || (strcmp(promise, "truecolor") != 0 && strcmp(promise, "24bit") != 0))
         return false;
-    return tigetnum("colors") >= 8 && !is_type("linux") && (!is_type("screen") || (getenv("TMUX") && !getenv("STY")));
+    return tigetnum("colors") >= 8 && !is_type("linux") && !is_within_screen();
 }
 
 static const char *string_in_24_bits(NCURSES_CONST char *name) {
