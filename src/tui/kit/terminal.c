@@ -60,11 +60,21 @@ struct terminal {
     bool gone;      /* the terminal has hung up */
 };
 
+/*
+ * Whether the terminal reads control sequences as ECMA-48 has them. Such a terminal passes over those that it does not
+ * know (5.4); others, such as a VT52, would show them as text.
+ */
+static bool reads_control_sequences(void) {
+    const char *move = tigetstr("cup");
+    return move && move != (char *)-1 && strncmp(move, "\033[", 2) == 0;
+}
+
 /* Writes down what leaves full-screen mode while curses may still be asked. */
 static void prepare_restore(void) {
     static const char *const names[] = {"sgr0", "op", "cnorm", "rmkx", "rmcup"};
     struct pz_text text = {0};
-    pz_text_add(&text, "%s\033[?1000l\033[?1002l\033[?1003l\033[?1006l", paste_off);
+    if (reads_control_sequences())
+        pz_text_add(&text, "%s\033[?1000l\033[?1002l\033[?1003l\033[?1006l", paste_off);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         char name[8];
         strcpy(name, names[i]);
@@ -408,10 +418,10 @@ static bool is_like_xterm(void) {
     return COLORS >= 256 || tigetflag("XT") > 0;
 }
 
-/* A terminal that does not know the marks sends none. */
+/* Pasted text must not become keys, so every terminal is asked; one that does not know the marks sends none. */
 static void mark_pastes(bool on) {
     const char *sequence = on ? paste_on : paste_off;
-    if (is_like_xterm() && write(STDOUT_FILENO, sequence, strlen(sequence)) < 0)
+    if (reads_control_sequences() && write(STDOUT_FILENO, sequence, strlen(sequence)) < 0)
         return; /* it is gone, as the next wait will tell */
 }
 
