@@ -216,6 +216,20 @@ PLAYER_TEST(writes_no_control_sequences_where_they_are_unknown) {
     assert_int_equal(terminal_written(terminal, "\033["), 0);
 }
 
+/*
+ * A slow line may part an Escape from the rest of a key, and ESCDELAY says how long that may take: here a minute, of
+ * which a quarter of a second passes.
+ */
+PLAYER_TEST(waits_as_long_as_it_is_told_for_the_rest_of_a_key) {
+    const struct terminal_options slow = {.environment = (const char *const[]){"ESCDELAY=60000", NULL}};
+    struct terminal *terminal = player_start(*state, (const char *const[]){"--no-animation", "lammas", NULL}, &slow);
+    assert_true(terminal_wait(terminal, cursor_points_at, "Meadow", "the cursor on the first level"));
+    type(terminal, "\033");
+    terminal_run(terminal, 250);
+    type(terminal, "[B");
+    assert_true(terminal_wait(terminal, cursor_points_at, "Orchard", "the cursor on the next level"));
+}
+
 /* Much more than is kept, with what looks like its end, with its end in two pieces, and with keys right behind it. */
 PLAYER_TEST(long_pastes_end_where_they_end) {
     enum { PIECES = 100, PIECE = 20000 };

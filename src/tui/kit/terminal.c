@@ -593,7 +593,9 @@ static void set_modes(void) {
     define_key(paste_begins, KEY_PASTE);
     define_key(paste_ends, KEY_PASTE + 1);
     nodelay(stdscr, TRUE);
-    set_escdelay(ESCAPE_DELAY);
+    const char *told = getenv("ESCDELAY"); /* newterm() has read it */
+    if (!told || !*told)
+        set_escdelay(ESCAPE_DELAY);
     curs_set(0);
     mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
     mouseinterval(0);
