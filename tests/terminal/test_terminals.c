@@ -403,6 +403,21 @@ PLAYER_TEST(goes_on_where_writing_fails) {
 }
 
 /*
+ * A title as files from other systems have it, in Unicode's form NFD: letters, then their marks, which take no columns
+ * of their own.
+ */
+PLAYER_TEST(shows_letters_with_their_marks) {
+    struct player *player = *state;
+    int row, column;
+    home_write(player->home, "levels/lammas/cafe.lvl",
+               "Puzzle: lammas\nTitle: Cafe\u0301 nai\u0308ve 漢字\n\nab\nba\n");
+    struct terminal *terminal = player_start(player, (const char *const[]){"levels/lammas/cafe.lvl", NULL}, NULL);
+    see(terminal, " Lammas · Cafe\u0301 nai\u0308ve 漢字 · normal");
+    assert_true(terminal_find(terminal, "· normal", &row, &column));
+    assert_int_equal(column, strlen(" Lammas . Cafe naive KaJi "));
+}
+
+/*
  * Titles and names that would command the terminal: CSI and OSC with their one-byte and two-byte introducers, and a
  * character that reverses the direction of writing.
  */

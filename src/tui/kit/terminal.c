@@ -179,8 +179,11 @@ static void show_cell(struct terminal *t, const struct canvas *canvas, int x, in
     const struct cell *cell = canvas_at(canvas, x, y);
     struct pen pen = t->theme->mono ? (struct pen){0, true} : pen_for(t, canvas, cell);
     attr_t attributes = attributes_for(canvas, t->theme, cell->style);
-    wchar_t text[2] = {(wchar_t)cell->character, 0};
+    wchar_t text[1 + CELL_MARKS + 1] = {(wchar_t)cell->character};
     cchar_t complex;
+    _Static_assert(1 + CELL_MARKS <= CCHARW_MAX, "curses takes a character and all its marks");
+    for (size_t i = 0; i < CELL_MARKS; i++)
+        text[1 + i] = (wchar_t)cell->marks[i];
     setcchar(&complex, text, pen.bold ? attributes : attributes & ~A_BOLD, 0, &pen.pair);
     mvadd_wch(y, x, &complex);
 }
