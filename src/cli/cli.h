@@ -341,6 +341,7 @@ enum pz_status cli_each_session(const struct cli_arguments *arguments, enum pz_s
 
 /* Malloc'd paths, null if there is no such place. */
 struct cli_places {
+    char *home;       /* the player's home folder, which ~ means */
     char *levels;     /* those that come with the program */
     char *own_levels; /* the player's, which may not exist yet */
     char *state;      /* saves, results and settings, which may not exist yet */

@@ -4,8 +4,10 @@
  */
 #include "cli/cli.h"
 
+#include <pwd.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "core/system.h"
 #include "puzzles/file.h"
@@ -55,8 +57,17 @@ static const char *absolute(const char *variable) {
     return value && *value == '/' ? value : NULL;
 }
 
-static char *personal(const char *variable, const char *default_folder, const char *rest) {
-    const char *folder = absolute(variable), *home = absolute("HOME");
+/* HOME or, where something has lost that variable, what it is set from at login. */
+static char *find_home(void) {
+    const char *home = absolute("HOME");
+    const struct passwd *user = home ? NULL : getpwuid(getuid());
+    if (user && user->pw_dir && user->pw_dir[0] == '/')
+        home = user->pw_dir;
+    return home ? pz_copy_string(home) : NULL;
+}
+
+static char *personal(const char *variable, const char *home, const char *default_folder, const char *rest) {
+    const char *folder = absolute(variable);
     if (folder)
         return pz_format("%s/%s", folder, rest);
     return home ? pz_format("%s/%s/%s", home, default_folder, rest) : NULL;
@@ -67,13 +78,15 @@ enum pz_status cli_places_find(struct cli_places *places) {
     if (told && *told && !pz_is_folder(told))
         return cli_fail("PUZZLES_LEVELS names '%s', which is not a folder", told);
     places->levels = told && *told ? pz_copy_string(told) : bundled_levels();
-    places->own_levels = personal("XDG_DATA_HOME", ".local/share", "puzzles/levels");
-    places->state = personal("XDG_STATE_HOME", ".local/state", "puzzles");
-    places->keys = personal("XDG_CONFIG_HOME", ".config", "puzzles/keys");
+    places->home = find_home();
+    places->own_levels = personal("XDG_DATA_HOME", places->home, ".local/share", "puzzles/levels");
+    places->state = personal("XDG_STATE_HOME", places->home, ".local/state", "puzzles");
+    places->keys = personal("XDG_CONFIG_HOME", places->home, ".config", "puzzles/keys");
     return PZ_OK;
 }
 
 void cli_places_free(struct cli_places *places) {
+    free(places->home);
     free(places->levels);
     free(places->own_levels);
     free(places->state);

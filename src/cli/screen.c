@@ -107,7 +107,7 @@ static enum pz_status show(const struct pz_game *game, const char *path, const s
         .levels = places.levels,
         .own_levels = places.own_levels,
         .state = places.state,
-        .home = getenv("HOME"),
+        .home = places.home,
         .theme = theme,
         .keymap = keymap,
         .keys_error = keys.wrong.length > 0 ? pz_text_string(&keys.wrong) : NULL,

@@ -73,8 +73,7 @@ bool pz_is_unseen(const unsigned char *bytes, size_t length) {
     return false;
 }
 
-/* The blocks of combining marks and of variation selectors. */
-static bool is_mark(const unsigned char *bytes, size_t length) {
+bool pz_is_mark(const unsigned char *bytes, size_t length) {
     static const uint32_t ranges[][2] = {{0x300, 0x36f},   {0x483, 0x489},   {0x1ab0, 0x1aff}, {0x1dc0, 0x1dff},
                                          {0x20d0, 0x20ff}, {0xfe00, 0xfe0f}, {0xfe20, 0xfe2f}, {0xe0100, 0xe01ef}};
     const uint32_t point = pz_code_point(bytes, length);
@@ -89,7 +88,7 @@ void pz_add_seen(struct pz_text *out, const char *string) {
     size_t marks = 0;
     for (const unsigned char *byte = (const unsigned char *)string; *byte;) {
         const size_t found = pz_character_length(byte, 4), length = found ? found : 1;
-        marks = found && is_mark(byte, length) ? marks + 1 : 0;
+        marks = found && pz_is_mark(byte, length) ? marks + 1 : 0;
         if (marks <= MARKS_MOST && !(found && pz_is_unseen(byte, length)))
             pz_text_add_bytes(out, (const char *)byte, length);
         byte += length;

@@ -30,6 +30,9 @@ size_t pz_cut_length(const char *string, size_t most);
 /* Whether a character of so many bytes is not seen itself but changes the order or the look of others. */
 bool pz_is_unseen(const unsigned char *bytes, size_t length);
 
+/* Whether a character of so many bytes is of a block of combining marks or of variation selectors. */
+bool pz_is_mark(const unsigned char *bytes, size_t length);
+
 /*
  * Whether the first of `length` bytes, at least one, begin a control character: C0 except the tab, DEL, and the C1
  * characters U+0080 to U+009F, which some terminals obey.

@@ -125,6 +125,9 @@ static void check_cell(const struct monkey *monkey, const struct canvas *canvas,
     const struct cell *next = canvas_at(canvas, x + 1, y);
     if (monkey->ascii || !iswprint(cell->character))
         complain(monkey, "U+%04X at %d,%d", cell->character, x, y);
+    for (size_t i = 0; i < CELL_MARKS && cell->marks[i]; i++)
+        if (characters_width(cell->marks[i]) != 0)
+            complain(monkey, "U+%04X for a mark at %d,%d", cell->marks[i], x, y);
     if (characters_width(cell->character) == 2 && (!next || next->character != 0))
         complain(monkey, "half of U+%04X at %d,%d", cell->character, x, y);
 }

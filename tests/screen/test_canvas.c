@@ -1,8 +1,10 @@
-/* Drawing into memory: clipping, widths, the ASCII fallback, broken text. */
+/* Drawing into memory: clipping, widths, combining marks, the ASCII fallback, broken text. */
+#include <locale.h>
 #include <string.h>
 
 #include "test.h"
 #include "tui/kit/canvas.h"
+#include "tui/kit/platform.h"
 #include "tui/kit/widgets.h"
 
 static const struct style plain = {ROLE_TEXT, ROLE_PAPER, 0};
@@ -39,6 +41,126 @@ TEST(wide_characters_take_two_columns) {
     assert_int_equal(canvas_at(&canvas, 1, 0)->character, 0);
     canvas_put(&canvas, 1, 0, 'x', plain); /* its left half cannot stay */
     assert_int_equal(canvas_at(&canvas, 0, 0)->character, ' ');
+    canvas_start(&canvas, 6, 1);
+    assert_int_equal(canvas_text(&canvas, -1, 0, 6, plain, "漢字"), 4); /* nor can its right half alone */
+    assert_dump(&canvas, " 字\n");
+}
+
+/* Decomposed as by Unicode's form NFD: a letter, then its mark. On a terminal they share the columns of the letter. */
+#define ACUTE "\u0301"
+#define DIAERESIS "\u0308"
+#define CAFE "Cafe" ACUTE
+
+TEST(marks_stand_on_their_letters) {
+    PZ_SCOPED(canvas_free) struct canvas canvas = {0};
+    canvas_start(&canvas, 10, 1);
+    assert_int_equal(canvas_text(&canvas, 0, 0, 10, plain, CAFE " nai" DIAERESIS "ve"), 10);
+    assert_dump(&canvas, CAFE " nai" DIAERESIS "ve\n");
+    canvas_put(&canvas, 3, 0, 'x', plain); /* its mark goes with it */
+    assert_dump(&canvas, "Cafx nai" DIAERESIS "ve\n");
+    /* Of a character in two columns: U+304B is wide, and U+3099 makes a voiced one of it. */
+    canvas_start(&canvas, 10, 1);
+    assert_int_equal(canvas_text(&canvas, 0, 0, 10, plain, "か\u3099x"), 3);
+    assert_dump(&canvas, "か\u3099x\n");
+    /* Without a letter before it a mark has no place. */
+    canvas_start(&canvas, 10, 1);
+    assert_int_equal(canvas_text(&canvas, 0, 0, 10, plain, ACUTE "a " ACUTE "b"), 3);
+    assert_dump(&canvas, "a b\n");
+}
+
+TEST(marks_take_no_columns) {
+    PZ_SCOPED(canvas_free) struct canvas canvas = {0};
+    canvas_start(&canvas, 8, 2);
+    assert_int_equal(characters_columns(CAFE), 4);
+    assert_int_equal(canvas_text(&canvas, 0, 0, 4, plain, CAFE), 4); /* fits to the letter */
+    assert_int_equal(canvas_text(&canvas, 0, 1, 4, plain, CAFE "s"), 4);
+    assert_dump(&canvas, CAFE "\nCaf…\n");
+    canvas_start(&canvas, 8, 2);
+    assert_int_equal(canvas_paragraph(&canvas, (struct rect){0, 0, 4, 2}, plain, CAFE " " CAFE), 2);
+    assert_dump(&canvas, CAFE "\n" CAFE "\n");
+    assert_int_equal(canvas_paragraph(&canvas, (struct rect){0, 0, 4, 2}, plain, CAFE CAFE), 2);
+    canvas_start(&canvas, 8, 1);
+    assert_int_equal(canvas_text(&canvas, 0, 0, 2, plain, characters_end(CAFE "e" ACUTE, 1)), 1);
+    assert_dump(&canvas, "e" ACUTE "\n");
+    struct pz_text line = {0};
+    pz_text_add(&line, CAFE DIAERESIS);
+    assert_true(characters_rub_out(&line));
+    assert_string_equal(pz_text_string(&line), "Caf");
+    pz_text_clear(&line);
+    pz_text_add(&line, ACUTE);
+    assert_true(characters_rub_out(&line));
+    assert_false(characters_rub_out(&line));
+    pz_text_free(&line);
+}
+
+/* More than a cell of curses can hold are left out, and text is cut as if they were not there. */
+TEST(marks_without_end_are_bounded) {
+    PZ_SCOPED(canvas_free) struct canvas canvas = {0};
+    PZ_SCOPED_TEXT text = {0}, expected = {0};
+    pz_text_add(&text, "Zalgo");
+    pz_text_add(&expected, "Zalgo");
+    for (int i = 0; i < 1000; i++) {
+        pz_text_add(&text, i % 2 ? ACUTE : DIAERESIS);
+        if (i < 4)
+            pz_text_add(&expected, i % 2 ? ACUTE : DIAERESIS);
+    }
+    pz_text_add(&text, " end");
+    pz_text_add(&expected, " end\n");
+    canvas_start(&canvas, 9, 1);
+    assert_int_equal(canvas_text(&canvas, 0, 0, 9, plain, pz_text_string(&text)), 9);
+    assert_dump(&canvas, pz_text_string(&expected));
+}
+
+/* What is neither seen nor a mark: the direction of writing, joiners, the look of the character before. */
+TEST(what_is_unseen_is_no_mark) {
+    static const char *const unseen[] = {"\u202e", "\u2066", "\u200b", "\u200d", "\u00ad", "\ufe0f", "\U000e0101"};
+    for (size_t i = 0; i < sizeof unseen / sizeof *unseen; i++) {
+        PZ_SCOPED(canvas_free) struct canvas canvas = {0};
+        canvas_start(&canvas, 8, 1);
+        canvas_print(&canvas, 0, 0, 8, plain, "a%sb", unseen[i]);
+        for (int x = 0; x < 8; x++)
+            assert_int_equal(canvas_at(&canvas, x, 0)->marks[0], 0);
+    }
+}
+
+/* In ASCII, and among what the console's fonts have, letters stand without their marks. */
+TEST(marks_are_left_out_where_they_cannot_be_shown) {
+    for (int simple = 0; simple < 2; simple++) {
+        PZ_SCOPED(canvas_free) struct canvas canvas = {.ascii = true, .simple = simple};
+        canvas_start(&canvas, 8, 1);
+        assert_int_equal(canvas_text(&canvas, 0, 0, 8, plain, CAFE "s"), 5);
+        assert_dump(&canvas, "Cafes\n");
+    }
+    /* Where the locale does not have them, the C library does not know them. */
+    PZ_SCOPED(canvas_free) struct canvas canvas = {.ascii = true};
+    setlocale(LC_CTYPE, "C");
+    canvas_start(&canvas, 8, 1);
+    assert_int_equal(canvas_text(&canvas, 0, 0, 8, plain, CAFE "s"), 5);
+    setlocale(LC_CTYPE, "C.UTF-8");
+    assert_dump(&canvas, "Cafes\n");
+}
+
+/* Pictures, recordings and pages that are scrolled show what the canvas shows. */
+TEST(marks_are_shown_wherever_letters_are) {
+    PZ_SCOPED(canvas_free) struct canvas page = {0}, canvas = {0};
+    PZ_SCOPED_TEXT svg = {0}, recording = {0};
+    struct scroll scroll = {0};
+    canvas_start(&page, 8, 1);
+    canvas_text(&page, 0, 0, 8, plain, CAFE "s");
+    canvas_start(&canvas, 8, 1);
+    scroll_show(&scroll, &page, &canvas, (struct rect){0, 0, 8, 1}, 0);
+    assert_dump(&canvas, CAFE "s\n");
+    picture_svg(&canvas, themes[0], &svg);
+    assert_non_null(strstr(pz_text_string(&svg), ">" CAFE "s</text>"));
+    struct cast cast = {.out = &recording};
+    cast_frame(&cast, 0, &page, themes[0]);
+    assert_non_null(strstr(pz_text_string(&recording), CAFE "s"));
+    /* A mark alone is a change, too. */
+    pz_text_clear(&recording);
+    canvas_text(&page, 0, 0, 8, plain, "Cafe" DIAERESIS "s");
+    cast_frame(&cast, 1, &page, themes[0]);
+    assert_non_null(strstr(pz_text_string(&recording), "e" DIAERESIS));
+    cast_end(&cast, 1);
 }
 
 TEST(hostile_text_shows_nothing_but_itself) {

@@ -120,6 +120,48 @@ TEST(the_rest_is_used) {
     keymap_free(keymap);
 }
 
+/* A canvas keeps the tables that its sentences name while other screens, the help and the key bar ask for theirs. */
+TEST(tables_that_were_handed_out_stay) {
+    static const struct binding_table *const playing[] = {&bindings_playing, NULL};
+    static const struct binding_table *const menu[] = {&bindings_menu, &bindings_levels, NULL};
+    PZ_SCOPED_TEXT errors = {0};
+    struct keymap *keymap = keymap_of("undo: U\nstatistics: U\n", &errors);
+    assert_string_equal(pz_text_string(&errors), "");
+    const struct binding_table *const *first = keymap_apply(keymap, playing);
+    for (int i = 0; i < 100; i++) {
+        const struct binding_table *const *other = keymap_apply(keymap, menu);
+        assert_ptr_not_equal(other, first);
+        assert_string_equal(binding_for(other, 'U')->name, "statistics");
+    }
+    assert_string_equal(binding_for(first, 'U')->name, "undo");
+    assert_string_equal(binding_for(first, 'U')->shown, "U");
+    keymap_free(keymap);
+}
+
+static bool is_wanted(const void *wanted, int action) {
+    return action == *(const int *)wanted;
+}
+
+/* As they stay, the same must not be made again and again: neither for the same tables, nor for new ones like them. */
+TEST(tables_are_made_once) {
+    PZ_SCOPED_TEXT errors = {0};
+    struct keymap *keymap = keymap_of("undo: U\nredo: Z\n", &errors);
+    assert_string_equal(pz_text_string(&errors), "");
+    static const int actions[] = {ACTION_UNDO, ACTION_REDO, ACTION_UNDO, ACTION_REDO};
+    const struct binding_table *const *made[4];
+    for (size_t i = 0; i < 4; i++) {
+        struct binding chosen[2];
+        bindings_choose(&bindings_playing, is_wanted, &actions[i], chosen, 2);
+        const struct binding_table table = {"Playing", chosen};
+        made[i] = keymap_apply(keymap, (const struct binding_table *const[]){&table, NULL});
+        assert_string_equal(binding_for(made[i], i % 2 ? 'Z' : 'U')->name, i % 2 ? "redo" : "undo");
+    }
+    assert_ptr_not_equal(made[0], made[1]);
+    assert_ptr_equal(made[0], made[2]);
+    assert_ptr_equal(made[1], made[3]);
+    keymap_free(keymap);
+}
+
 /* The new keys act and are shown, the old ones do nothing. */
 TEST(keys_are_changed) {
     static const struct step script[] = {WAIT("turn 0"),

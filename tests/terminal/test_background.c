@@ -103,11 +103,21 @@ PLAYER_TEST(keys_typed_meanwhile_count) {
     assert_true(terminal_wait(terminal, is_painted_light, NULL, "light paper"));
 }
 
-/* GNU screen mixes up its answers, and a VT100 has none, whatever a release of terminfo says of other terminals. */
+/*
+ * GNU screen mixes up its answers, and a VT100 has none, whatever a release of terminfo says of other terminals. tmux,
+ * which may have a type of screen's, answers in order.
+ */
 PLAYER_TEST(asks_only_who_would_understand) {
-    static const struct terminal_options deaf[] = {{.term = "screen-256color"}, {.term = "vt100"}};
+    const struct terminal_options deaf[] = {
+        {.term = "screen-256color"},
+        {.term = "vt100"},
+        {.term = "xterm-256color", .environment = (const char *const[]){"STY=1", NULL}}, /* as screen -T makes it */
+    };
     for (size_t i = 0; i < sizeof deaf / sizeof *deaf; i++)
         assert_false(has_asked(player_open(*state, "meadow.lvl", &deaf[i])));
+    const struct terminal_options tmux = {.term = "screen-256color",
+                                          .environment = (const char *const[]){"TMUX=/tmp/a,1,0", NULL}};
+    assert_true(has_asked(player_open(*state, "meadow.lvl", &tmux)));
 }
 
 /* Where there are few colours, the flag XT tells, which terminfo gives to what understands the sequences of xterm. */

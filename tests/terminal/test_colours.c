@@ -95,11 +95,17 @@ PLAYER_TEST(promises_are_weighed) {
         {.term = "linux", SAYS("COLORTERM=truecolor", "ASAN_OPTIONS=detect_leaks=0")}, /* as in test_terminals.c */
         {.term = "screen-256color", SAYS("COLORTERM=truecolor")},
         {.term = "screen", SAYS("COLORTERM=truecolor", "TMUX=/tmp/a,1,0", "STY=1")},
+        {.term = "xterm-256color", SAYS("COLORTERM=truecolor", "STY=1")},
+        {.term = "xterm-256color", SAYS("COLORTERM=truecolor", "STY=1", "TMUX=/tmp/a,1,0")}, /* screen within tmux */
     };
     for (size_t i = 0; i < sizeof without / sizeof *without; i++)
         assert_false(has_24_bits(open_dance(*state, &without[i])));
-    const struct terminal_options tmux = {.term = "screen-256color", SAYS("COLORTERM=truecolor", "TMUX=/tmp/a,1,0")};
-    assert_true(has_24_bits(open_dance(*state, &tmux)));
+    const struct terminal_options with[] = {
+        {.term = "screen-256color", SAYS("COLORTERM=truecolor", "TMUX=/tmp/a,1,0")},
+        {.term = "tmux-256color", SAYS("COLORTERM=truecolor", "TMUX=/tmp/a,1,0", "STY=1")}, /* tmux within screen */
+    };
+    for (size_t i = 0; i < sizeof with / sizeof *with; i++)
+        assert_true(has_24_bits(open_dance(*state, &with[i])));
 }
 
 PLAYER_TEST(a_loss_is_not_as_green_as_a_win) {

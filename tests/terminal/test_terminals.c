@@ -159,6 +159,77 @@ PLAYER_TEST(pastes_and_copies) {
     assert_true(terminal_restored(terminal));
 }
 
+static bool marks_pastes(struct terminal *terminal, const void *unused) {
+    (void)unused;
+    return terminal_has_mode(terminal, 2004);
+}
+
+/*
+ * Text that is pasted must not become keys. Neither colours nor anything else in a type tell who knows the marks, and a
+ * control sequence that a terminal does not know is passed over (ECMA-48, 5.4).
+ */
+PLAYER_TEST(pastes_are_no_keys_on_any_type) {
+    static const char *const types[] = {"vt100", "vt220", "linux", "screen", "rxvt"};
+    static const char *const environment[] = {"ASAN_OPTIONS=detect_leaks=0", NULL}; /* as above */
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+        const struct terminal_options options = {.term = types[i], .environment = environment};
+        struct terminal *terminal = player_open(*state, "meadow.lvl", &options);
+        assert_true(marks_pastes(terminal, NULL));
+        type(terminal, "\033[200~tq\033[201~");
+        see(terminal, "You can't paste here. Paste");
+        type(terminal, "<C-z>");
+        assert_true(terminal_wait_stopped(terminal));
+        assert_true(terminal_restored(terminal));
+        terminal_kill(terminal, SIGCONT);
+        see(terminal, "move 0");
+        assert_true(terminal_wait(terminal, marks_pastes, NULL, "pastes that are marked again"));
+        terminal_kill(terminal, SIGSEGV);
+        see_exit(terminal, -SIGSEGV);
+        assert_true(terminal_restored(terminal));
+        terminal = player_open(*state, "meadow.lvl", &options);
+        type(terminal, "qq");
+        see_exit(terminal, 0);
+        assert_true(terminal_restored(terminal));
+    }
+}
+
+/* Whose cursor is moved by sequences of other kinds, as that of a VT52, would show ours as text. */
+PLAYER_TEST(writes_no_control_sequences_where_they_are_unknown) {
+    struct player *player = *state;
+    home_write(
+        player->home, "types",
+        "test-vt52|with sequences of its own,\n\tcols#80, lines#24, clear=\\EH\\EJ, cr=\\r, cub1=\\ED, cud1=\\EB, "
+        "cuf1=\\EC, cuu1=\\EA, cup=\\EY%p1%'\\s'%+%c%p2%'\\s'%+%c, ed=\\EJ, el=\\EK, home=\\EH,\n");
+    PZ_OWNED char *source = home_path(player->home, "types"), *types = home_path(player->home, ".terminfo");
+    SCOPED_RUN tic = run_program((const char *[]){"tic", "-x", "-o", types, source, NULL}, player->home, NULL, NULL);
+    assert_int_equal(tic.status, 0);
+    const struct terminal_options options = {.term = "test-vt52"};
+    struct terminal *terminal = player_start(player, NULL, &options);
+    type(terminal, "q");
+    see_exit(terminal, 0);
+    assert_true(terminal_written(terminal, "Lammas") > 0);
+    assert_int_equal(terminal_written(terminal, "\033["), 0);
+    terminal = player_start(player, NULL, &options);
+    see(terminal, "q quit");
+    terminal_kill(terminal, SIGSEGV);
+    see_exit(terminal, -SIGSEGV);
+    assert_int_equal(terminal_written(terminal, "\033["), 0);
+}
+
+/*
+ * A slow line may part an Escape from the rest of a key, and ESCDELAY says how long that may take: here a minute, of
+ * which a quarter of a second passes.
+ */
+PLAYER_TEST(waits_as_long_as_it_is_told_for_the_rest_of_a_key) {
+    const struct terminal_options slow = {.environment = (const char *const[]){"ESCDELAY=60000", NULL}};
+    struct terminal *terminal = player_start(*state, (const char *const[]){"--no-animation", "lammas", NULL}, &slow);
+    assert_true(terminal_wait(terminal, cursor_points_at, "Meadow", "the cursor on the first level"));
+    type(terminal, "\033");
+    terminal_run(terminal, 250);
+    type(terminal, "[B");
+    assert_true(terminal_wait(terminal, cursor_points_at, "Orchard", "the cursor on the next level"));
+}
+
 /* Much more than is kept, with what looks like its end, with its end in two pieces, and with keys right behind it. */
 PLAYER_TEST(long_pastes_end_where_they_end) {
     enum { PIECES = 100, PIECE = 20000 };
@@ -329,6 +400,21 @@ PLAYER_TEST(goes_on_where_writing_fails) {
     terminal_kill(terminal, SIGPIPE);
     type(terminal, "2");
     see(terminal, "move 1");
+}
+
+/*
+ * A title as files from other systems have it, in Unicode's form NFD: letters, then their marks, which take no columns
+ * of their own.
+ */
+PLAYER_TEST(shows_letters_with_their_marks) {
+    struct player *player = *state;
+    int row, column;
+    home_write(player->home, "levels/lammas/cafe.lvl",
+               "Puzzle: lammas\nTitle: Cafe\u0301 nai\u0308ve 漢字\n\nab\nba\n");
+    struct terminal *terminal = player_start(player, (const char *const[]){"levels/lammas/cafe.lvl", NULL}, NULL);
+    see(terminal, " Lammas · Cafe\u0301 nai\u0308ve 漢字 · normal");
+    assert_true(terminal_find(terminal, "· normal", &row, &column));
+    assert_int_equal(column, strlen(" Lammas . Cafe naive KaJi "));
 }
 
 /*

@@ -201,7 +201,7 @@ void app_pop(struct app *app);
 /* Whether this is the screen that gets the keys. */
 bool app_is_on_top(const struct app *app, const void *self);
 
-/* The tables with the keys that the player has chosen; borrowed until the next call. */
+/* The tables with the keys that the player has chosen; borrowed from the keymap. */
 const struct binding_table *const *app_keys(const struct app *app, const struct binding_table *const *tables);
 
 /* The place of a game in the menu, from 0. */

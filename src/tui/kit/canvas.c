@@ -33,7 +33,7 @@ void canvas_start(struct canvas *canvas, int columns, int rows) {
     pz_text_clear(&canvas->said);
     const size_t row = (size_t)columns;
     for (size_t x = 0; x < row && rows > 0; x++)
-        canvas->cells[x] = (struct cell){' ', style_text, false};
+        canvas->cells[x] = (struct cell){.character = ' ', .style = style_text};
     for (size_t y = 1; y < (size_t)rows; y++)
         memcpy(canvas->cells + y * row, canvas->cells, row * sizeof *canvas->cells);
 }
@@ -87,13 +87,21 @@ bool style_same(const struct style *a, const struct style *b) {
 }
 
 bool canvas_same(const struct cell *a, const struct cell *b) {
-    return a->character == b->character && style_same(&a->style, &b->style);
+    return a->character == b->character && style_same(&a->style, &b->style) &&
+           memcmp(a->marks, b->marks, sizeof a->marks) == 0;
+}
+
+void cell_add_marks(const struct cell *cell, struct pz_text *out) {
+    for (size_t i = 0; i < CELL_MARKS && cell->marks[i]; i++)
+        characters_add(out, cell->marks[i]);
 }
 
 /* Half of a wide character cannot stay when the other half is overwritten. */
 static void break_wide(const struct canvas *canvas, struct cell *cells, int x, int columns) {
-    if (x > 0 && cells->character == 0)
+    if (x > 0 && cells->character == 0) {
         cells[-1].character = ' ';
+        memset(cells[-1].marks, 0, sizeof cells[-1].marks);
+    }
     if (x + columns < canvas->columns && cells[columns].character == 0)
         cells[columns].character = ' ';
 }
@@ -123,7 +131,7 @@ static void put_row(struct canvas *canvas, int x, int y, int columns, uint32_t c
     break_wide(canvas, cells, x, columns);
     for (struct cell *cell = cells; cell < cells + columns; cell++) {
         canvas->overwritten += cell->text && character != ' ' && character != cell->character;
-        *cell = (struct cell){character, settle(canvas, style, cell), false};
+        *cell = (struct cell){.character = character, .style = settle(canvas, style, cell)};
     }
 }
 
@@ -149,38 +157,53 @@ void canvas_restyle(struct canvas *canvas, struct rect rect, struct style style)
         }
 }
 
-/* Puts one character of a text; returns the columns it took. */
-static int put_character(struct canvas *canvas, int x, int y, int room, uint32_t character, struct style style) {
-    int width = characters_width(character);
-    if (width == 0)
-        return 0;
+/* Puts one character of a text, which is no mark; returns the columns it took. */
+static int put_character(struct canvas *canvas, int x, int y, uint32_t character, struct style style) {
+    const int width = characters_width(character);
     if (width < 0)
         character = '?';
     if (width == 2 && canvas->ascii) {
         canvas_put(canvas, x, y, '?', style);
         return 1;
     }
-    if (width > room)
-        return 0;
     canvas_put(canvas, x, y, character, style);
     struct cell *first = canvas_at(canvas, x, y);
     if (first)
         first->text = character != ' ';
-    struct cell *second = width == 2 ? canvas_at(canvas, x + 1, y) : NULL;
+    struct cell *second = first && width == 2 ? canvas_at(canvas, x + 1, y) : NULL;
     if (second)
-        *second = (struct cell){0, first->style, true};
+        *second = (struct cell){.style = first->style, .text = true};
     return width == 2 ? 2 : 1;
 }
 
+/* A mark that has no place is left out: on a blank, where there are as many as a cell holds, or in ASCII. */
+static void add_mark(const struct canvas *canvas, struct cell *cell, uint32_t mark) {
+    if (canvas->ascii || cell->character == ' ' || !characters_combine(mark))
+        return;
+    size_t i = 0;
+    while (i < CELL_MARKS && cell->marks[i])
+        i++;
+    if (i < CELL_MARKS)
+        cell->marks[i] = mark;
+}
+
 int canvas_text(struct canvas *canvas, int x, int y, int columns, struct style style, const char *text) {
-    bool cut = characters_columns(text) > columns;
-    int room = cut ? columns - 1 : columns, used = 0;
-    while (*text && used < room) {
-        uint32_t character;
+    const bool cut = characters_columns(text) > columns;
+    const int room = cut ? columns - 1 : columns;
+    int used = 0;
+    struct cell *last = NULL; /* the one that marks belong to */
+    for (uint32_t character; *text;) {
         text += characters_decode(text, &character);
-        if (characters_width(character) > room - used)
+        const int width = characters_width(character);
+        if (width == 0) {
+            if (last)
+                add_mark(canvas, last, character);
+            continue;
+        }
+        if (larger(width, 1) > room - used)
             break;
-        used += put_character(canvas, x + used, y, room - used, character, style);
+        last = canvas_at(canvas, x + used, y);
+        used += put_character(canvas, x + used, y, character, style);
     }
     if (cut && columns > 0)
         canvas_put(canvas, x + used++, y, 0x2026, style);
@@ -202,8 +225,9 @@ static size_t line_length(const char *text, int columns) {
     for (int used = 0; text[i] && text[i] != '\n';) {
         uint32_t character;
         size_t bytes = characters_decode(text + i, &character);
-        used += characters_width(character) == 2 ? 2 : 1;
-        if (used > columns && character != ' ')
+        const int width = characters_width(character);
+        used += width < 0 ? 1 : width;
+        if (used > columns && width != 0 && character != ' ')
             return fits > 0 ? fits : i > 0 ? i : bytes;
         i += bytes;
         if (character == ' ')
@@ -278,15 +302,18 @@ void canvas_caret(struct canvas *canvas, int x, int y) {
 }
 
 void canvas_dump(const struct canvas *canvas, struct pz_text *out) {
-    PZ_OWNED char *line = pz_alloc((size_t)canvas->columns * 4 + 1, 1);
+    PZ_OWNED char *line = pz_alloc((size_t)canvas->columns * 4 * (1 + CELL_MARKS) + 1, 1);
     for (int y = 0; y < canvas->rows; y++) {
         const struct cell *cell = canvas->cells + (size_t)y * (size_t)canvas->columns, *end = cell + canvas->columns;
         size_t length = 0;
         while (end > cell && end[-1].character == ' ')
             end--;
-        for (; cell < end; cell++)
+        for (; cell < end; cell++) {
             if (cell->character)
                 length += characters_encode(cell->character, line + length);
+            for (size_t i = 0; i < CELL_MARKS && cell->marks[i]; i++)
+                length += characters_encode(cell->marks[i], line + length);
+        }
         line[length++] = '\n';
         pz_text_add_bytes(out, line, length);
     }

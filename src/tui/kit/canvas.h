@@ -97,10 +97,13 @@ struct style {
 /* Words on the ground of a screen. */
 extern const struct style style_text, style_title, style_quiet, style_accent, style_key;
 
+enum { CELL_MARKS = 4 }; /* as many as a cell of curses can hold beside the character */
+
 struct cell {
     uint32_t character; /* 0: the right half of the wide character before it */
     struct style style;
-    bool text; /* part of a text */
+    bool text;                  /* part of a text */
+    uint32_t marks[CELL_MARKS]; /* those on the character; the first 0 ends them */
 };
 
 struct rect {
@@ -157,6 +160,8 @@ struct cell *canvas_at(const struct canvas *canvas, int x, int y); /* null outsi
 
 bool style_same(const struct style *a, const struct style *b);
 bool canvas_same(const struct cell *a, const struct cell *b);
+/* Appends the marks that follow the cell's character. */
+void cell_add_marks(const struct cell *cell, struct pz_text *out);
 
 /* These clip at the canvas. ROLE_KEEP as ink or paper leaves each cell's. */
 void canvas_put(struct canvas *canvas, int x, int y, uint32_t character, struct style style);
@@ -166,7 +171,7 @@ void canvas_restyle(struct canvas *canvas, struct rect rect, struct style style)
 
 /*
  * Writes UTF-8 in at most `columns` columns, ending with an ellipsis if it does not fit, and returns the
- * columns used. What is not printable becomes '?'.
+ * columns used. What is not printable becomes '?'. Marks stand on their letters, unless only ASCII is shown.
  */
 int canvas_text(struct canvas *canvas, int x, int y, int columns, struct style style, const char *text);
 __attribute__((format(printf, 6, 7))) int canvas_print(struct canvas *canvas, int x, int y, int columns,
@@ -214,16 +219,19 @@ size_t characters_encode(uint32_t character, char bytes[4]);
 /* Appends a character to a text. */
 void characters_add(struct pz_text *out, uint32_t character);
 
-/* Takes the last character off a text; false if there is none. */
+/* Takes the last character with its marks off a text; false if there is none. */
 bool characters_rub_out(struct pz_text *text);
 
 /* Columns on the screen: 1 or 2; 0 for combining marks, -1 for what cannot be shown. */
 int characters_width(uint32_t character);
 
+/* Whether a character is shown as a part of the one before it, such as an accent. */
+bool characters_combine(uint32_t character);
+
 /* The columns of a whole string, as canvas_text() will use them. */
 int characters_columns(const char *string);
 
-/* The end of a string, as much of it as fits into that many columns. */
+/* The end of a string, as much of it as fits into that many columns; marks may come first, which are not shown. */
 const char *characters_end(const char *string, int columns);
 
 /*

@@ -44,6 +44,7 @@ static void add_row(const struct cast *cast, const struct canvas *canvas, const 
         if (colours.ink != look->ink || colours.paper != look->paper || colours.attributes != look->attributes)
             add_style(out, theme, &colours);
         characters_add(out, cell->character);
+        cell_add_marks(cell, out);
         *look = colours;
         at = x + characters_width(cell->character);
     }

@@ -31,11 +31,20 @@ void characters_add(struct pz_text *out, uint32_t character) {
     pz_text_add_bytes(out, bytes, characters_encode(character, bytes));
 }
 
+/* The last character before the end, and where it begins. */
+static uint32_t last_character(const struct pz_text *text, size_t *start) {
+    uint32_t character;
+    while (*start > 0 && ((unsigned char)text->data[--*start] & 0xc0) == 0x80)
+        continue;
+    characters_decode(text->data + *start, &character);
+    return character;
+}
+
 bool characters_rub_out(struct pz_text *text) {
     size_t length = text->length;
-    while (length > 0 && ((unsigned char)text->data[--length] & 0xc0) == 0x80)
+    const bool any = length > 0;
+    while (length > 0 && characters_width(last_character(text, &length)) == 0)
         continue;
-    const bool any = text->length > 0;
     if (any)
         text->data[text->length = length] = '\0';
     return any;
@@ -46,9 +55,25 @@ int characters_width(uint32_t character) {
         return -1;
     if (character < 0x7f)
         return 1;
-    int width = wcwidth((wchar_t)character);
-    /* A locale without the character shows a substitute one column wide. */
-    return width < 0 ? 1 : width;
+    const int width = wcwidth((wchar_t)character);
+    if (width >= 0)
+        return width;
+    /* A locale without the character shows a substitute one column wide, but none for a mark. */
+    char bytes[4];
+    const size_t length = characters_encode(character, bytes);
+    return pz_is_mark((const unsigned char *)bytes, length) ? 0 : 1;
+}
+
+bool characters_combine(uint32_t character) {
+    static const uint32_t selectors[][2] = {{0x180b, 0x180f}, {0xfe00, 0xfe0f}, {0xe0100, 0xe01ef}};
+    char bytes[4];
+    if (characters_width(character) != 0)
+        return false;
+    /* With a selector some terminals draw a character wider than the C library knows it. */
+    for (size_t i = 0; i < sizeof selectors / sizeof *selectors; i++)
+        if (character >= selectors[i][0] && character <= selectors[i][1])
+            return false;
+    return !pz_is_unseen((const unsigned char *)bytes, characters_encode(character, bytes));
 }
 
 /* The columns of the first character, behind which *string then is. */

@@ -1,9 +1,10 @@
 /*
- * Bindings stay constant tables. What they become is made anew for each use, from the actions that have other keys: so
- * whoever reads tables knows nothing of this. Nothing is made as long as all keys are the usual ones.
+ * Bindings stay constant tables. What they become is made when it is first used, from the actions that have other keys:
+ * so whoever reads tables knows nothing of this. Nothing is made as long as all keys are the usual ones.
  */
 #include "tui/kit/keys.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,8 +23,10 @@ struct entry {
     uint32_t keys[KEYS]; /* of one's own; none: the usual ones */
 };
 
-/* What keymap_apply() has made last. */
+/* Tables with one's own keys. Canvases and key bars keep them, so they stay as long as the keymap. */
 struct made {
+    struct made *next;
+    struct pz_text origin; /* what they were made from, see add_origin() */
     const struct binding_table **list;
     struct binding_table *tables;
     struct binding **bindings;
@@ -36,7 +39,7 @@ struct keymap {
     struct entry *entries;
     size_t count, capacity;
     bool changed;
-    struct made made;
+    struct made *made;
 };
 
 /* ---- entries ---- */
@@ -66,7 +69,7 @@ void keymap_add(struct keymap *keymap, struct keymap_section section) {
             add_entry(keymap, section, binding);
 }
 
-static void forget_made(struct made *made) {
+static void free_made(struct made *made) {
     for (size_t i = 0; i < made->count; i++)
         free(made->bindings[i]);
     for (size_t i = 0; i < made->string_count; i++)
@@ -75,7 +78,8 @@ static void forget_made(struct made *made) {
     free(made->tables);
     free(made->bindings);
     free(made->strings);
-    *made = (struct made){0};
+    pz_text_free(&made->origin);
+    free(made);
 }
 
 void keymap_free(struct keymap *keymap) {
@@ -83,7 +87,10 @@ void keymap_free(struct keymap *keymap) {
         return;
     for (size_t i = 0; i < keymap->count; i++)
         free(keymap->entries[i].name);
-    forget_made(&keymap->made);
+    for (struct made *made = keymap->made, *next; made; made = next) {
+        next = made->next;
+        free_made(made);
+    }
     free(keymap->entries);
     free(keymap);
 }
@@ -228,6 +235,7 @@ static void drop_taken(struct reader *reader, struct entry *entry) {
 
 enum pz_status keymap_read(struct keymap *keymap, const char *bytes, size_t length,
                            void (*tell)(void *context, const struct pz_error *error), void *context) {
+    assert(!keymap->made);
     struct reader reader = {.keymap = keymap, .complain = tell, .context = context};
     struct pz_lines lines = pz_lines_of(bytes, length);
     struct pz_line line;
@@ -355,8 +363,8 @@ static void show_changes(struct made *made, struct binding *bindings, const bool
     }
 }
 
-static struct binding *make_bindings(struct keymap *keymap, const struct binding_table *const *tables,
-                                     const struct binding *usual) {
+static struct binding *make_bindings(const struct keymap *keymap, struct made *made,
+                                     const struct binding_table *const *tables, const struct binding *usual) {
     size_t count = 0;
     while (usual[count].action)
         count++;
@@ -369,27 +377,66 @@ static struct binding *make_bindings(struct keymap *keymap, const struct binding
         if (entry)
             set_keys(&bindings[i], entry);
     }
-    show_changes(&keymap->made, bindings, changed);
+    show_changes(made, bindings, changed);
     return bindings;
 }
 
-const struct binding_table *const *keymap_apply(struct keymap *keymap, const struct binding_table *const *tables) {
-    if (!keymap || !keymap->changed)
-        return tables;
-    struct made *made = &keymap->made;
+static struct made *make(const struct keymap *keymap, const struct binding_table *const *tables) {
+    struct made *made = pz_alloc(1, sizeof *made);
     size_t count = 0;
-    forget_made(made);
     while (tables[count])
         count++;
     made->list = pz_alloc(count + 1, sizeof *made->list);
     made->tables = pz_alloc(count + 1, sizeof *made->tables);
     made->bindings = pz_alloc(count + 1, sizeof *made->bindings);
-    for (made->count = 0; made->count < count; made->count++) {
+    for (; made->count < count; made->count++) {
         const size_t i = made->count;
-        made->bindings[i] = make_bindings(keymap, tables, tables[i]->bindings);
+        made->bindings[i] = make_bindings(keymap, made, tables, tables[i]->bindings);
         made->tables[i] = (struct binding_table){tables[i]->title, made->bindings[i]};
         made->list[i] = &made->tables[i];
     }
-    made->list[count] = NULL;
+    return made;
+}
+
+static bool is_section(const struct keymap *keymap, const struct binding_table *table) {
+    for (size_t i = 0; i < keymap->count; i++)
+        if (keymap->entries[i].section.table == table)
+            return true;
+    return false;
+}
+
+/*
+ * Appends all that decides what is made from these tables. Screens choose some bindings into tables of their own, which
+ * come and go, so what counts of a table is what is in it; but sections are told apart by where they are.
+ */
+static void add_origin(const struct keymap *keymap, const struct binding_table *const *tables, struct pz_text *out) {
+    for (; *tables; tables++) {
+        const struct binding_table *section = is_section(keymap, *tables) ? *tables : NULL;
+        const struct binding *binding = (*tables)->bindings;
+        pz_text_add_bytes(out, (const char *)&section, sizeof section);
+        pz_text_add_bytes(out, (const char *)&(*tables)->title, sizeof(*tables)->title);
+        do
+            pz_text_add_bytes(out, (const char *)binding, sizeof *binding);
+        while ((binding++)->action);
+    }
+}
+
+const struct binding_table *const *keymap_apply(struct keymap *keymap, const struct binding_table *const *tables) {
+    if (!keymap || !keymap->changed)
+        return tables;
+    struct pz_text origin = {0};
+    add_origin(keymap, tables, &origin);
+    struct made *made = keymap->made;
+    while (made && (made->origin.length != origin.length ||
+                    memcmp(pz_text_string(&made->origin), pz_text_string(&origin), origin.length) != 0))
+        made = made->next;
+    if (made) {
+        pz_text_free(&origin);
+        return made->list;
+    }
+    made = make(keymap, tables);
+    made->origin = origin;
+    made->next = keymap->made;
+    keymap->made = made;
     return made->list;
 }

@@ -121,8 +121,8 @@ void keymap_add(struct keymap *keymap, struct keymap_section section);
 void keymap_free(struct keymap *keymap); /* null is allowed */
 
 /*
- * Reads a file of keys. Whatever is wrong is told, with its line and column, and left out; the rest is used. PZ_BAD if
- * anything is.
+ * Reads a file of keys, before any are applied. Whatever is wrong is told, with its line and column, and left out; the
+ * rest is used. PZ_BAD if anything is.
  */
 enum pz_status keymap_read(struct keymap *keymap, const char *bytes, size_t length,
                            void (*complain)(void *context, const struct pz_error *error), void *context);
@@ -130,7 +130,7 @@ enum pz_status keymap_read(struct keymap *keymap, const char *bytes, size_t leng
 /* Appends all actions with their keys in the format of the file. */
 void keymap_print(const struct keymap *keymap, struct pz_text *out);
 
-/* The tables, ending with null, with these keys; borrowed until the next call. A null keymap changes nothing. */
+/* The tables, ending with null, with these keys; borrowed from the keymap. A null keymap changes nothing. */
 const struct binding_table *const *keymap_apply(struct keymap *keymap, const struct binding_table *const *tables);
 
 /* keynames.c: the names of keys: as they are typed into a file, and as they are shown. */

@@ -80,9 +80,12 @@ static void add_text(struct pz_text *out, const struct canvas *canvas, const str
     const bool bold = picture_colours(canvas, theme, first).attributes & STYLE_BOLD;
     pz_text_add(out, "<text x=\"%d\" y=\"%d\" textLength=\"%d\" fill=\"#%06x\"%s>", x * WIDTH, y * HEIGHT + BASE,
                 (end - x) * WIDTH, ink(canvas, theme, first), bold ? " font-weight=\"bold\"" : "");
-    for (; x < end; x++)
-        if (canvas_at(canvas, x, y)->character)
-            add_character(out, canvas_at(canvas, x, y)->character);
+    for (; x < end; x++) {
+        const struct cell *cell = canvas_at(canvas, x, y);
+        if (cell->character)
+            add_character(out, cell->character);
+        cell_add_marks(cell, out);
+    }
     pz_text_add(out, "</text>\n");
 }
 

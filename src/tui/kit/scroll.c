@@ -1,6 +1,8 @@
 /* Copies the part of a page that is in view. */
 #include "tui/kit/widgets.h"
 
+#include <string.h>
+
 static int last_top(const struct scroll *scroll) {
     return scroll->lines > scroll->page ? scroll->lines - scroll->page : 0;
 }
@@ -36,8 +38,11 @@ void scroll_show(struct scroll *scroll, const struct canvas *page, struct canvas
     for (int y = 0; y < scroll->page; y++)
         for (int x = 0; x < room.columns; x++) {
             const struct cell *cell = canvas_at(page, x, scroll->top + y);
+            struct cell *shown = canvas_at(canvas, room.x + x, room.y + y);
             if (cell)
                 canvas_put(canvas, room.x + x, room.y + y, cell->character, cell->style);
+            if (cell && shown)
+                memcpy(shown->marks, cell->marks, sizeof shown->marks);
         }
     draw_bar(scroll, canvas, mark, room.y);
 }

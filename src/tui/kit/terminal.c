@@ -60,11 +60,21 @@ struct terminal {
     bool gone;      /* the terminal has hung up */
 };
 
+/*
+ * Whether the terminal reads control sequences as ECMA-48 has them. Such a terminal passes over those that it does not
+ * know (5.4); others, such as a VT52, would show them as text.
+ */
+static bool reads_control_sequences(void) {
+    const char *move = tigetstr("cup");
+    return move && move != (char *)-1 && strncmp(move, "\033[", 2) == 0;
+}
+
 /* Writes down what leaves full-screen mode while curses may still be asked. */
 static void prepare_restore(void) {
     static const char *const names[] = {"sgr0", "op", "cnorm", "rmkx", "rmcup"};
     struct pz_text text = {0};
-    pz_text_add(&text, "%s\033[?1000l\033[?1002l\033[?1003l\033[?1006l", paste_off);
+    if (reads_control_sequences())
+        pz_text_add(&text, "%s\033[?1000l\033[?1002l\033[?1003l\033[?1006l", paste_off);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         char name[8];
         strcpy(name, names[i]);
@@ -169,8 +179,11 @@ static void show_cell(struct terminal *t, const struct canvas *canvas, int x, in
     const struct cell *cell = canvas_at(canvas, x, y);
     struct pen pen = t->theme->mono ? (struct pen){0, true} : pen_for(t, canvas, cell);
     attr_t attributes = attributes_for(canvas, t->theme, cell->style);
-    wchar_t text[2] = {(wchar_t)cell->character, 0};
+    wchar_t text[1 + CELL_MARKS + 1] = {(wchar_t)cell->character};
     cchar_t complex;
+    _Static_assert(1 + CELL_MARKS <= CCHARW_MAX, "curses takes a character and all its marks");
+    for (size_t i = 0; i < CELL_MARKS; i++)
+        text[1 + i] = (wchar_t)cell->marks[i];
     setcchar(&complex, text, pen.bold ? attributes : attributes & ~A_BOLD, 0, &pen.pair);
     mvadd_wch(y, x, &complex);
 }
@@ -408,16 +421,25 @@ static bool is_like_xterm(void) {
     return COLORS >= 256 || tigetflag("XT") > 0;
 }
 
-/* A terminal that does not know the marks sends none. */
+/* Pasted text must not become keys, so every terminal is asked; one that does not know the marks sends none. */
 static void mark_pastes(bool on) {
     const char *sequence = on ? paste_on : paste_off;
-    if (is_like_xterm() && write(STDOUT_FILENO, sequence, strlen(sequence)) < 0)
+    if (reads_control_sequences() && write(STDOUT_FILENO, sequence, strlen(sequence)) < 0)
         return; /* it is gone, as the next wait will tell */
+}
+
+/*
+ * Whether GNU screen stands in between. It sets STY, whatever the type; but tmux within it leaves that set. tmux sets
+ * TMUX, and many give it a type of screen's.
+ */
+static bool is_within_screen(void) {
+    const bool tmux = getenv("TMUX") != NULL;
+    return getenv("STY") ? !tmux || !is_type("tmux") : !tmux && is_type("screen");
 }
 
 /* GNU screen answers parts of the question out of order. */
 static bool can_be_asked(void) {
-    return is_like_xterm() && !is_type("screen");
+    return is_like_xterm() && !is_within_screen();
 }
 
 static void ask(struct terminal *t) {
@@ -574,7 +596,9 @@ static void set_modes(void) {
     define_key(paste_begins, KEY_PASTE);
     define_key(paste_ends, KEY_PASTE + 1);
     nodelay(stdscr, TRUE);
-    set_escdelay(ESCAPE_DELAY);
+    const char *told = getenv("ESCDELAY"); /* newterm() has read it */
+    if (!told || !*told)
+        set_escdelay(ESCAPE_DELAY);
     curs_set(0);
     mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
     mouseinterval(0);
@@ -592,13 +616,13 @@ static void release(struct terminal *t) {
 
 /*
  * Whether COLORTERM promises colours of 24 bits. Some set it wherever they log in, but the console has 16 of them; and
- * GNU screen hands it on, but takes such colours for something else. tmux, which may have the same type, does not.
+ * GNU screen hands it on, but takes such colours for something else.
  */
 static bool has_24_bits(void) {
     const char *promise = getenv("COLORTERM");
     if (!promise || (strcmp(promise, "truecolor") != 0 && strcmp(promise, "24bit") != 0))
         return false;
-    return tigetnum("colors") >= 8 && !is_type("linux") && (!is_type("screen") || (getenv("TMUX") && !getenv("STY")));
+    return tigetnum("colors") >= 8 && !is_type("linux") && !is_within_screen();
 }
 
 static const char *string_in_24_bits(NCURSES_CONST char *name) {
