@@ -27,7 +27,7 @@ static struct run shell(const char *script, const char *const *extra, const char
 /* --- Standard output and standard error --- */
 
 /* Lost results are an error, whatever the command and however the output is broken. */
-TEST(lost_results_are_an_error) {
+PROGRAM_TEST(lost_results_are_an_error) {
     static const char *const scripts[] = {
         "\"$0\" check - >/dev/full",
         "\"$0\" solve - >/dev/full",
@@ -51,7 +51,7 @@ TEST(lost_results_are_an_error) {
 }
 
 /* A file opened while standard output is closed must not take its place and be written to. */
-TEST(closed_streams_do_no_harm) {
+PROGRAM_TEST(closed_streams_do_no_harm) {
     home_write(home, "small.lvl", small);
     struct run closed = shell("\"$0\" check \"$1/small.lvl\" <&- >&- 2>&-", NULL, NULL);
     assert_int_equal(closed.status, 2);
@@ -95,7 +95,7 @@ static int wait_for(pid_t child) {
 }
 
 /* `puzzles … | head`: quiet by default; where SIGPIPE is ignored, an error like any other. */
-TEST(nobody_reads_the_pipe) {
+PROGRAM_TEST(nobody_reads_the_pipe) {
     for (int ignored = 0; ignored < 2; ignored++) {
         int ends[2];
         assert_int_equal(pipe(ends), 0);
@@ -114,7 +114,7 @@ TEST(nobody_reads_the_pipe) {
 }
 
 /* Names and contents of files can neither command the terminal nor break a line of results in two. */
-TEST(control_characters_are_escaped) {
+PROGRAM_TEST(control_characters_are_escaped) {
     struct run bad = puzzles((words){"check", "/x\x1b[31m\nb\x7f\xc2\x9b\x9c\xc3\x9b"}, NULL);
     assert_int_equal(bad.status, 2);
     assert_ptr_equal(strstr(bad.errors, "/x\\x1b[31m\\x0ab\\x7f\\xc2\\x9b\\x9c\xc3\x9b: error: "), bad.errors);
@@ -146,7 +146,7 @@ static struct run list(const char *arguments, const char *levels) {
 }
 
 /* Writing that is turned around or joined looks like another name; so such marks are seen as what they are. */
-TEST(unseen_characters_are_escaped) {
+PROGRAM_TEST(unseen_characters_are_escaped) {
     static const char level[] = "Puzzle: lammas\nTitle: a\xe2\x80\xae"
                                 "b\xe2\x80\x8b"
                                 "c\xc3\xa9\n\naba\ncba\n";
@@ -164,7 +164,7 @@ TEST(unseen_characters_are_escaped) {
 }
 
 /* In Latin-1, the second byte of U+00DB, 9b, begins a command. */
-TEST(other_locales_hide_no_command_in_a_letter) {
+PROGRAM_TEST(other_locales_hide_no_command_in_a_letter) {
     static const struct {
         const char *locale, *shown;
     } cases[] = {{"LC_ALL=C", "/\\xc3\\x9b\xc3\xa9: error: "}, {"LC_ALL=C.UTF-8", "/\xc3\x9b\xc3\xa9: error: "}};
@@ -175,7 +175,7 @@ TEST(other_locales_hide_no_command_in_a_letter) {
 }
 
 /* A word that is quoted ends with a whole character. */
-TEST(no_character_is_cut_in_two) {
+PROGRAM_TEST(no_character_is_cut_in_two) {
 #define TEN_BYTES "abcdefghij"
 #define NEARLY_FORTY TEN_BYTES TEN_BYTES TEN_BYTES "abcdefghi"
     SCOPED_RUN run = puzzles((words){"check", "-"}, "Puzzle: " NEARLY_FORTY "\xc3\xa9z\n\naa\n");
@@ -183,7 +183,7 @@ TEST(no_character_is_cut_in_two) {
 }
 
 /* A file that takes more memory than the program may have; with sanitizers it has too little to start at all. */
-TEST(a_lack_of_memory_is_told) {
+PROGRAM_TEST(a_lack_of_memory_is_told) {
     struct run run = shell("ulimit -v 65536 && \"$0\" --version >/dev/null 2>&1 || exit 77\n"
                            "head -c 60000000 /dev/zero | \"$0\" merge -",
                            NULL, NULL);
@@ -198,7 +198,7 @@ TEST(a_lack_of_memory_is_told) {
 /* --- Folders of levels --- */
 
 /* Bundled levels come first, then the player's own; a broken one is reported and the others are listed. */
-TEST(list_of_levels) {
+PROGRAM_TEST(list_of_levels) {
     home_write(home, "levels/lammas/a.lvl", "Puzzle: lammas\nTitle: First one\nDifficulty: hard\n\nab\nba\n");
     home_write(home, "levels/lammas/b.lvl", "Puzzle: lammas\n\nab\nba\n");
     home_write(home, "levels/lammas/c.lvl", "Puzzle: lammas\nTitle: c\n\nab\nba\n");
@@ -227,7 +227,7 @@ TEST(list_of_levels) {
 }
 
 /* Relative folders in XDG variables are ignored, as their specification says; then HOME counts. */
-TEST(places_follow_the_environment) {
+PROGRAM_TEST(places_follow_the_environment) {
     home_write(home, ".local/share/puzzles/levels/lammas/own.lvl", "Puzzle: lammas\nTitle: Mine\n\nab\nba\n");
     home_write(home, "data/puzzles/levels/lammas/data.lvl", "Puzzle: lammas\nTitle: Data\n\nab\nba\n");
     static const struct {
@@ -251,7 +251,7 @@ TEST(places_follow_the_environment) {
 }
 
 /* Without PUZZLES_LEVELS the levels are found beside the program, or in share/ where it is installed. */
-TEST(levels_are_found_from_the_program) {
+PROGRAM_TEST(levels_are_found_from_the_program) {
     static const char install[] = "mkdir -p \"$1/usr/bin\" \"$1/usr/share/games/puzzles/levels/lammas\" &&"
                                   "cp \"$0\" \"$1/usr/bin/puzzles\" && ln -s usr/bin/puzzles \"$1/link\" &&"
                                   "printf 'Puzzle: lammas\\nTitle: Shared\\n\\nab\\nba\\n' "
@@ -283,7 +283,7 @@ static void write_long_level(const char *name) {
 }
 
 /* The limit ends the search with what is certain, and with status 3. */
-TEST(seconds_limit) {
+PROGRAM_TEST(seconds_limit) {
     write_long_level("long.lvl");
     PZ_OWNED char *path = home_path(home, "long.lvl");
     SCOPED_RUN limited = puzzles((words){"solve", "--seconds", "0.05", path}, NULL);
@@ -320,7 +320,7 @@ static bool read_until(int terminal, const char *part, char *seen, size_t size) 
 }
 
 /* Progress is shown on a terminal; Ctrl-C ends the search, not the program, and the bar is erased. */
-SLOW_TEST(interrupted_on_a_terminal) {
+SLOW_PROGRAM_TEST(interrupted_on_a_terminal) {
     write_long_level("long.lvl");
     char *path = home_path(home, "long.lvl"), seen[65536] = "";
     FILE *output = tmpfile();
@@ -351,7 +351,7 @@ SLOW_TEST(interrupted_on_a_terminal) {
 }
 
 /* Where Ctrl-C is ignored, as in a script's background jobs, it stays ignored. */
-SLOW_TEST(ignored_interrupts_stay_ignored) {
+SLOW_PROGRAM_TEST(ignored_interrupts_stay_ignored) {
     write_long_level("long.lvl");
     SCOPED_RUN ignored = shell("trap '' INT; \"$0\" solve --seconds 0.3 \"$1/long.lvl\" & child=$!;"
                                "kill -INT $child; wait $child",
@@ -363,7 +363,7 @@ SLOW_TEST(ignored_interrupts_stay_ignored) {
 /* --- Generated levels --- */
 
 /* The level names its seed, and that seed makes the same level again with the same options. */
-TEST(a_seed_names_a_level) {
+PROGRAM_TEST(a_seed_names_a_level) {
     SCOPED_RUN any = puzzles((words){"generate", "lammas", "--size", "4x5", "--tiles", "3"}, NULL);
     assert_int_equal(any.status, 0);
     assert_string_equal(any.errors, "");
@@ -401,7 +401,7 @@ static struct run puzzles_in(unsigned kilobytes, words arguments, const char *in
  * Wherever the memory ends, be it at the table of what is proven or at the tree, which is larger, Allemande says so. No
  * time to count the turns is no reason to hide it.
  */
-SLOW_TEST(allemande_in_little_memory) {
+SLOW_PROGRAM_TEST(allemande_in_little_memory) {
     static const char *const levels[] = {"Puzzle: allemande\nSize: 9\n", "Puzzle: allemande\nSize: 9\nSwap: yes\n"};
     const words version = {"--version"}, gtp = {"gtp", "allemande", "--level", "expert", "--seconds", "0"},
                 solve = {"solve", "--count", "--memory", "64", "--seconds", "0", "--threads", "1", "-"};
@@ -432,5 +432,3 @@ SLOW_TEST(allemande_in_little_memory) {
     }
     assert_true(refused > 10); /* or it was never short */
 }
-
-TEST_FRAME(set_up, tear_down)
