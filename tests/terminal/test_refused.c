@@ -6,11 +6,13 @@
  * PUZZLES_REFUSE=1000 in the environment tries so many calls of each function, evenly spread, and says what came of
  * them.
  */
+#include <errno.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "home.h"
 #include "player.h"
@@ -66,8 +68,13 @@ static char *save_name(const struct scene *scene) {
     return pz_format("%s%s.lvl", scene->save, pz_session_id(session));
 }
 
+/* Blanks and colons end a path in LD_PRELOAD, so the program is given a short one, to a link in the folder it starts in. */
+#define PRELOADED "refuse.so"
+
 static void begin(const struct player *player, const struct scene *scene) {
-    PZ_OWNED char *name = save_name(scene), *text = pz_format("%s%s", scene->level, scene->begun);
+    PZ_OWNED char *name = save_name(scene), *text = pz_format("%s%s", scene->level, scene->begun),
+                  *link = home_path(player->home, PRELOADED);
+    assert_true(symlink(PUZZLES_REFUSER, link) == 0 || errno == EEXIST);
     home_remove(home_path(player->home, ".local"));
     home_write(player->home, "level.lvl", scene->level);
     home_write(player->home, name, text);
@@ -85,7 +92,7 @@ static struct terminal *start(struct player *player, const struct scene *scene, 
                               const char *variable) {
     char refuse[64];
     snprintf(refuse, sizeof refuse, "PUZZLES_REFUSE=%s:%ld", function, call);
-    const char *const environment[] = {"LD_PRELOAD=" PUZZLES_REFUSER, refuse, variable, NULL};
+    const char *const environment[] = {"LD_PRELOAD=./" PRELOADED, refuse, variable, NULL};
     return player_start(player, (const char *const[]){scene->plain ? "--plain" : "--no-animation", "level.lvl", NULL},
                         &(struct terminal_options){.environment = environment});
 }
