@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "program.h"
+#include "pty.h"
 #include "puzzles/memory.h"
 #include "sanitized.h"
 #include "test.h"
@@ -293,14 +294,6 @@ PROGRAM_TEST(seconds_limit) {
     assert_contains(limited.output, "turns: >");
 }
 
-/* The two ends of a terminal: [0] is ours. */
-static void open_terminal(int ends[2]) {
-    ends[0] = posix_openpt(O_RDWR | O_NOCTTY);
-    assert_true(ends[0] >= 0 && grantpt(ends[0]) == 0 && unlockpt(ends[0]) == 0);
-    ends[1] = open(ptsname(ends[0]), O_RDWR | O_NOCTTY);
-    assert_true(ends[1] >= 0);
-}
-
 /*
  * Reads what the program shows until it contains `part`; false if the program ends first. The text is kept in `seen`.
  */
@@ -321,11 +314,12 @@ static bool read_until(int terminal, const char *part, char *seen, size_t size) 
 
 /* Progress is shown on a terminal; Ctrl-C ends the search, not the program, and the bar is erased. */
 SLOW_PROGRAM_TEST(interrupted_on_a_terminal) {
+    int ends[2]; /* the first is ours */
+    if (!pty_open(ends))
+        test_skip(PTY_MISSING);
     write_long_level("long.lvl");
     char *path = home_path(home, "long.lvl"), seen[65536] = "";
     FILE *output = tmpfile();
-    int ends[2];
-    open_terminal(ends);
     /* Ctrl-C means the whole run: the second file is not begun. */
     pid_t child =
         start((words){"solve", "--seconds", "500", path, path}, (int[]){ends[1], fileno(output), ends[1]}, false, true);

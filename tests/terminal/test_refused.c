@@ -197,7 +197,7 @@ static void refuse_some(struct player *player, const struct scene *scene, const 
 static int need_refuser(void **state) {
     (void)state;
     if (!*PUZZLES_REFUSER)
-        exit(77);
+        exit(EXIT_SKIPPED);
     return 0;
 }
 
