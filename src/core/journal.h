@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "folder.h"
 #include "puzzles/error.h"
 #include "puzzles/line.h"
 #include "puzzles/match.h"

@@ -5,8 +5,10 @@
 #ifndef CORE_SYSTEM_H
 #define CORE_SYSTEM_H
 
+#include <assert.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+#include <sys/types.h>
 #include <time.h>
 
 #include "puzzles/memory.h"
@@ -18,6 +20,8 @@
 
 #include <sys/sysctl.h>
 #endif
+
+static_assert(sizeof(off_t) >= 8, "locks need places in files of 64 bits: define _FILE_OFFSET_BITS=64");
 
 /* When the file was written last. */
 static inline struct timespec system_modified(const struct stat *file) {

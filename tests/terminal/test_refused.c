@@ -68,7 +68,7 @@ static char *save_name(const struct scene *scene) {
     return pz_format("%s%s.lvl", scene->save, pz_session_id(session));
 }
 
-/* Blanks and colons end a path in LD_PRELOAD, so the program is given a short one, to a link in the folder it starts in. */
+/* LD_PRELOAD ends a path at a blank or a colon; so it is given a link in the folder that the program starts in. */
 #define PRELOADED "refuse.so"
 
 static void begin(const struct player *player, const struct scene *scene) {

@@ -525,6 +525,24 @@ HOME_TEST(a_game_is_open_in_one_program) {
     free(other);
 }
 
+/* Each lock is on a place in a file that follows from the name, up to the 62nd bit, and each must be possible. */
+HOME_TEST(any_game_is_open_in_one_program) {
+    enum { GAMES = 200 };
+    char *paths[GAMES];
+    PZ_SCOPED_STORE *store = open_store(*state);
+    for (unsigned i = 0; i < GAMES; i++) {
+        PZ_OWNED char *name = pz_format("%u", i);
+        paths[i] = pz_store_save_path(store, "lammas", name);
+        assert_true(pz_store_lock(store, paths[i]));
+    }
+    for (unsigned i = 0; i < GAMES; i++) {
+        assert_false(another_may_have(*state, paths[i]));
+        pz_store_unlock(store, paths[i]);
+        assert_true(another_may_have(*state, paths[i]));
+        free(paths[i]);
+    }
+}
+
 static double seconds_now(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
