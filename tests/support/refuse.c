@@ -19,7 +19,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -90,11 +89,15 @@ void *realloc(void *memory, size_t size) {
 
 /* ---- files and threads ---- */
 
+/* Where places in files have 64 bits, a program that writes fstat() calls fstat64(), and so does this file. */
+#define REAL(function)                                                                                                 \
+    (dlsym(RTLD_NEXT, #function "64") ? dlsym(RTLD_NEXT, #function "64") : dlsym(RTLD_NEXT, #function))
+
 #define REFUSE(type, failure, error, function, parameters, arguments)                                                  \
     type function parameters {                                                                                         \
         static type(*real) parameters;                                                                                 \
         if (!real)                                                                                                     \
-            *(void **)&real = dlsym(RTLD_NEXT, #function);                                                             \
+            *(void **)&real = REAL(function);                                                                          \
         return refuses(#function, CALLER, error) ? (failure) : real arguments;                                         \
     }
 
@@ -106,9 +109,6 @@ REFUSE(int, -1, EIO, fstat, (int file, struct stat *info), (file, info))
 REFUSE(int, -1, EACCES, stat, (const char *restrict path, struct stat *restrict info), (path, info))
 REFUSE(int, -1, ENOSPC, mkdir, (const char *path, mode_t mode), (path, mode))
 REFUSE(int, -1, EIO, access, (const char *path, int mode), (path, mode))
-REFUSE(void *, MAP_FAILED, ENOMEM, mmap,
-       (void *address, size_t length, int protection, int flags, int file, off_t offset),
-       (address, length, protection, flags, file, offset))
 REFUSE(int, EAGAIN, EAGAIN, pthread_create,
        (pthread_t *restrict thread, const pthread_attr_t *restrict attributes, void *(*run)(void *),
         void *restrict context),

@@ -31,9 +31,8 @@
 static const struct function {
     const char *name;
     long tries; /* calls that fail, of each scene */
-} functions[] = {{"malloc", 10}, {"open", 3},  {"read", 2},          {"write", 2}, {"fsync", 1},
-                 {"rename", 1},  {"close", 2}, {"fstat", 2},         {"stat", 2},  {"mkdir", 1},
-                 {"access", 1},  {"mmap", 1},  {"pthread_create", 1}};
+} functions[] = {{"malloc", 10}, {"open", 3},  {"read", 2}, {"write", 2}, {"fsync", 1},  {"rename", 1},
+                 {"close", 2},   {"fstat", 2}, {"stat", 2}, {"mkdir", 1}, {"access", 1}, {"pthread_create", 1}};
 
 enum { FUNCTIONS = sizeof functions / sizeof *functions };
 
@@ -182,7 +181,8 @@ static bool refuse(struct player *player, const struct scene *scene, const char 
     return ended;
 }
 
-static void refuse_some(struct player *player, const struct scene *scene, const struct function *function) {
+/* Returns how many calls there are. */
+static long refuse_some(struct player *player, const struct scene *scene, const struct function *function) {
     const char *wanted = getenv("PUZZLES_REFUSE");
     const long calls = count_calls(player, scene, function->name), most = wanted ? atol(wanted) : function->tries,
                tries = most < calls ? most : calls;
@@ -192,6 +192,7 @@ static void refuse_some(struct player *player, const struct scene *scene, const 
     if (wanted)
         fprintf(stderr, "%s: %ld of %ld calls failed, %ld of them ended the program\n", function->name, tries, calls,
                 ended);
+    return calls;
 }
 
 static int need_refuser(void **state) {
@@ -202,9 +203,13 @@ static int need_refuser(void **state) {
 }
 
 SLOW_PLAYER_TEST(whatever_fails_no_move_is_lost) {
-    for (size_t i = 0; i < SCENES; i++)
-        for (size_t k = 0; k < FUNCTIONS; k++)
-            refuse_some(*state, &scenes[i], &functions[k]);
+    for (size_t k = 0; k < FUNCTIONS; k++) {
+        long calls = 0;
+        for (size_t i = 0; i < SCENES; i++)
+            calls += refuse_some(*state, &scenes[i], &functions[k]);
+        if (calls == 0)
+            fail_msg("nothing calls %s(): has it another name here?", functions[k].name);
+    }
 }
 
 TEST_FRAME(need_refuser, NULL)
