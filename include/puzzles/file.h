@@ -51,14 +51,6 @@ enum pz_status pz_file_create(const char *path, const char *bytes, size_t length
 /* Writes all bytes to an open file, a pipe or a terminal. False, with errno, if that fails; a part may be written. */
 bool pz_write_all(int file, const char *bytes, size_t length);
 
-struct dirent;
-
-/*
- * Lists the chosen entries of a folder, sorted by name; the caller frees each of them and the array. Returns how many
- * there are, or -1 and a null array if the folder cannot be read.
- */
-int pz_list_folder(const char *path, int (*choose)(const struct dirent *entry), struct dirent ***entries);
-
 /* Whether there is a folder of that name. */
 bool pz_is_folder(const char *path);
 

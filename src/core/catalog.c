@@ -1,12 +1,11 @@
 /* Level files. Each is opened as a session, so that the list shows what is broken before anybody plays it. */
 #include "puzzles/catalog.h"
 
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "puzzles/file.h"
+#include "folder.h"
 #include "puzzles/memory.h"
 #include "puzzles/session.h"
 

@@ -15,6 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "folder.h"
 #include "puzzles/memory.h"
 #include "reading.h"
 #include "sync.h"

@@ -21,7 +21,8 @@
 #include "hash.h"
 #include "puzzles/memory.h"
 
-static_assert(sizeof(off_t) >= sizeof(uint64_t), "the lock of a name lies at an offset of 62 bits");
+static_assert(sizeof(off_t) >= sizeof(uint64_t),
+              "the lock of a name lies at an offset of 62 bits: define _FILE_OFFSET_BITS=64");
 
 /* ---- lock files ---- */
 

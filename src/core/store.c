@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "folder.h"
 #include "puzzles/ascii.h"
 #include "puzzles/date.h"
 #include "puzzles/file.h"

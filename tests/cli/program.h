@@ -34,6 +34,10 @@ static inline int tear_down(void **state) {
     return 0;
 }
 
+/* Each test has a home of its own, so that none finds what another one has saved. */
+#define PROGRAM_TEST(name) TEST_WITH(name, set_up, tear_down)
+#define SLOW_PROGRAM_TEST(name) SLOW_TEST_WITH(name, set_up, tear_down)
+
 /* Runs the program, with one more variable in its environment if not null. */
 static inline struct run puzzles_with(const char *variable, words arguments, const char *input) {
     assert_non_null(home);

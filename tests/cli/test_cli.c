@@ -16,7 +16,7 @@
 
 /* --- Usage --- */
 
-TEST(help_names_everything) {
+PROGRAM_TEST(help_names_everything) {
     static const char *const parts[] = {
         "solve",     "check",          "replay",  "generate",    "list",    "lammas",       "--help",
         "--version", "--no-animation", "--ascii", "--no-colour", "--theme", "help COMMAND",
@@ -28,7 +28,7 @@ TEST(help_names_everything) {
         assert_contains(help.output, parts[i]);
 }
 
-TEST(every_command_has_help) {
+PROGRAM_TEST(every_command_has_help) {
     static const char *const commands[] = {"solve", "check", "replay", "generate", "list"};
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
         struct run help = puzzles((words){commands[i], "--help"}, NULL);
@@ -47,7 +47,7 @@ TEST(every_command_has_help) {
 }
 
 /* `puzzles help` and -h print what --help does, alone and about a command; -V is --version. */
-TEST(help_has_many_names) {
+PROGRAM_TEST(help_has_many_names) {
     SCOPED_RUN all = puzzles((words){"--help"}, NULL);
     SCOPED_RUN one = puzzles((words){"solve", "--help"}, NULL);
     SCOPED_RUN number = puzzles((words){"--version"}, NULL);
@@ -62,7 +62,7 @@ TEST(help_has_many_names) {
 }
 
 /* Slips that fingers make: letters swapped, doubled, left out; a word not typed to its end. Nothing near: no guess. */
-TEST(the_word_meant_is_asked_for) {
+PROGRAM_TEST(the_word_meant_is_asked_for) {
     static const struct {
         words arguments;
         const char *errors;
@@ -80,7 +80,7 @@ TEST(the_word_meant_is_asked_for) {
         assert_run(cases[i].arguments, NULL, 2, "", cases[i].errors);
 }
 
-TEST(levels_must_be_where_they_are_said_to_be) {
+PROGRAM_TEST(levels_must_be_where_they_are_said_to_be) {
     SCOPED_RUN wrong = puzzles_with("PUZZLES_LEVELS=/nowhere", (words){"list"}, NULL);
     assert_int_equal(wrong.status, 2);
     assert_string_equal(wrong.output, "");
@@ -107,7 +107,7 @@ static void skip_without_screen(void) {
  * Nobody writes to the pipe, and who would read it would wait for ever; a link that leads in a circle is no missing
  * file.
  */
-TEST(keys_that_cannot_be_read_are_told) {
+PROGRAM_TEST(keys_that_cannot_be_read_are_told) {
     static const char *const reasons[] = {"it is not an ordinary file", "Too many levels of symbolic links",
                                           "it is not an ordinary file"};
     skip_without_screen();
@@ -124,7 +124,7 @@ TEST(keys_that_cannot_be_read_are_told) {
 }
 
 /* Keys of one's own are printed with the others; what is wrong with them is told. */
-TEST(keys_are_printed) {
+PROGRAM_TEST(keys_are_printed) {
     skip_without_screen();
     struct run run = puzzles((words){"--keys"}, NULL);
     assert_int_equal(run.status, 0);
@@ -139,7 +139,7 @@ TEST(keys_are_printed) {
     home_write(home, ".config/puzzles/keys", "");
 }
 
-TEST(version) {
+PROGRAM_TEST(version) {
     SCOPED_RUN result = puzzles((words){"--version"}, NULL);
     assert_int_equal(result.status, 0);
     int major, minor, patch, length = 0;
@@ -160,7 +160,7 @@ static size_t check_options(const char *page, const char *manual) {
 }
 
 /* Every option in the help, of the program and of each command, is also in the manual. */
-TEST(the_manual_names_every_option) {
+PROGRAM_TEST(the_manual_names_every_option) {
     PZ_OWNED char *manual = home_read(PUZZLES_SOURCE, "man/puzzles.6");
     assert_non_null(manual);
     SCOPED_RUN help = puzzles((words){"--help"}, NULL);
@@ -179,7 +179,7 @@ TEST(the_manual_names_every_option) {
 }
 
 /* Bad usage says what is wrong, prints no results and exits with 2. Bad numbers and sizes are for unit_options. */
-TEST(bad_usage) {
+PROGRAM_TEST(bad_usage) {
     static const struct {
         words arguments;
         const char *errors;
@@ -237,7 +237,7 @@ TEST(bad_usage) {
 }
 
 /* Without a terminal it prints a sentence, not a screen of escape sequences. */
-TEST(the_screen_needs_a_terminal) {
+PROGRAM_TEST(the_screen_needs_a_terminal) {
     home_write(home, "small.lvl", small);
     PZ_OWNED char *path = home_path(home, "small.lvl");
     assert_run((words){NULL}, NULL, 2, "", "puzzles: error: ");
@@ -247,7 +247,7 @@ TEST(the_screen_needs_a_terminal) {
     assert_run((words){home}, NULL, 2, "", "puzzles: error: ");
 }
 
-TEST(options_stand_anywhere) {
+PROGRAM_TEST(options_stand_anywhere) {
     home_write(home, "small.lvl", small);
     PZ_OWNED char *path = home_path(home, "small.lvl");
     SCOPED_RUN plain = puzzles((words){"solve", path}, NULL);
@@ -321,7 +321,7 @@ static void solve_allemande(const char *pattern) {
     globfree(&files);
 }
 
-SLOW_TEST(vectors_are_solved) {
+SLOW_PROGRAM_TEST(vectors_are_solved) {
     solve_vectors(PUZZLES_VECTORS "/lammas/*.lvl");
     solve_vectors(PUZZLES_VECTORS "/lgame/*.lvl");
     solve_vectors(PUZZLES_VECTORS "/circus/*.lvl");
@@ -330,7 +330,7 @@ SLOW_TEST(vectors_are_solved) {
 }
 
 /* Without any time nothing but a turn that wins at once is known to be best. */
-TEST(no_time_to_solve) {
+PROGRAM_TEST(no_time_to_solve) {
     const words no_time = {"solve", "--seconds", "0", "--count", "-"};
     SCOPED_RUN open = puzzles(no_time, "Puzzle: allemande\nSize: 19\n");
     assert_int_equal(open.status, 3);
@@ -340,7 +340,7 @@ TEST(no_time_to_solve) {
     assert_contains(won.output, "winner: white\nbest: ");
 }
 
-TEST(records_are_replayed) {
+PROGRAM_TEST(records_are_replayed) {
     glob_t files;
     assert_int_equal(glob(PUZZLES_SOURCE "/tests/replay/*.lvl", 0, NULL, &files), 0);
     assert_true(files.gl_pathc >= 4);
@@ -352,7 +352,7 @@ TEST(records_are_replayed) {
 }
 
 /* An illegal move is reported by its line; it is an answer for replay and check, and bad input for solve. */
-TEST(moves_are_checked) {
+PROGRAM_TEST(moves_are_checked) {
     static const struct {
         const char *moves, *place;
     } cases[] = {
@@ -373,7 +373,7 @@ TEST(moves_are_checked) {
 }
 
 /* What could be no tree of moves is no record, whatever the moves; unit_level and unit_record know more of them. */
-TEST(parentheses_are_checked) {
+PROGRAM_TEST(parentheses_are_checked) {
     static const struct {
         const char *moves, *error;
     } cases[] = {
@@ -390,7 +390,7 @@ TEST(parentheses_are_checked) {
 }
 
 /* Neither a board nor "file:" is printed for a file that is no record; the others are still printed. */
-TEST(an_illegal_record_prints_nothing) {
+PROGRAM_TEST(an_illegal_record_prints_nothing) {
     home_write(home, "good.lvl", "Puzzle: lammas\nTiles: 3\n\naba\ncba\n\nMoves:\nset 1 1 b\n");
     char *good = home_path(home, "good.lvl"), output[4096];
     snprintf(output, sizeof output, "file: %s\nmoves: 1\nresult: unfinished\n\nbba\ncba\n", good);
@@ -401,7 +401,7 @@ TEST(an_illegal_record_prints_nothing) {
 }
 
 /* A record is solved from its final position, not from the level it began with. */
-TEST(records_are_solved_from_their_end) {
+PROGRAM_TEST(records_are_solved_from_their_end) {
     static const char level[] = "Puzzle: lammas\nTiles: 4\n\nbbbadc\ndccbab\n";
     char record[256];
     snprintf(record, sizeof record, "%s\nMoves:\nset 2 2 b\napply\n(\nset 1 1 a\n)\n", level);
@@ -423,7 +423,7 @@ static void write_bytes(const char *name, const char *bytes, size_t length) {
 }
 
 /* It is the same level, however the file is written. */
-TEST(files_come_in_many_forms) {
+PROGRAM_TEST(files_come_in_many_forms) {
     static const char *const forms[] = {
         "Puzzle: lammas\r\nTiles: 3\r\n\r\naba\r\ncba\r\n",
         "\xef\xbb\xbfPuzzle: lammas\nTiles: 3\n\naba\ncba\n",
@@ -444,7 +444,7 @@ TEST(files_come_in_many_forms) {
 }
 
 /* A fault of each kind; all that a reader refuses is in unit_level and unit_lammas_game. */
-TEST(bad_files_are_told_by_place) {
+PROGRAM_TEST(bad_files_are_told_by_place) {
     static const struct {
         const char *text, *place;
     } cases[] = {
@@ -469,7 +469,7 @@ TEST(bad_files_are_told_by_place) {
 }
 
 /* The code that `share` prints is the level, for every command; damaged, it is refused where the damage is. */
-TEST(codes_are_taken_for_files) {
+PROGRAM_TEST(codes_are_taken_for_files) {
     static const char level[] = "Puzzle: lammas\nTitle: T\nAuthor: me\nTiles: 4\n\nbbbadc\ndccbab\n";
     static const char record[] = "Puzzle: lammas\nTiles: 4\n\nbbbadc\ndccbab\n\nMoves:\nset 2 2 b\napply\n";
     SCOPED_RUN shared = puzzles((words){"share", "-"}, level);
@@ -495,7 +495,7 @@ TEST(codes_are_taken_for_files) {
 }
 
 /* The date is all that decides; unit_daily compares the levels. */
-TEST(every_day_has_its_level) {
+PROGRAM_TEST(every_day_has_its_level) {
     SCOPED_RUN level = puzzles((words){"daily", "lgame", "--date", "2026-11-22"}, "");
     const char *text = level.output;
     assert_int_equal(level.status, 0);
@@ -509,7 +509,7 @@ TEST(every_day_has_its_level) {
     assert_run((words){"daily", "lammas", "lemmo"}, "", 2, "", "daily takes one game; 'lemmo' is one too many");
 }
 
-TEST(statistics_are_counted) {
+PROGRAM_TEST(statistics_are_counted) {
     static const char nothing[] = "solved: 0\nbest-possible: 0\nwithout-hints: 0\ntime: 0\n"
                                   "streak: 0\nlongest-streak: 0\n";
     assert_run((words){"stats", "circus"}, "", 0, nothing, "");
@@ -542,7 +542,7 @@ TEST(statistics_are_counted) {
 }
 
 /* One object a file and line, with the keys of the lines; numbers are numbers, and what is repeated is an array. */
-TEST(results_are_json) {
+PROGRAM_TEST(results_are_json) {
     assert_run((words){"replay", "--json", "-"}, small, 0,
                "{\"file\":\"<stdin>\",\"moves\":0,\"result\":\"unfinished\",\"board\":[\"aba\",\"cba\"]}\n", "");
     assert_run((words){"check", "-", "--json"}, small, 0, "{\"file\":\"<stdin>\",\"check\":\"ok\"}\n", "");
@@ -559,7 +559,7 @@ TEST(results_are_json) {
 }
 
 /* Errors take the place of the object, with what is known of the place; the status stays. */
-TEST(errors_are_json) {
+PROGRAM_TEST(errors_are_json) {
     home_write(home, "bad \"name\".lvl", "Puzzle: lammas\n\nab\nc\n");
     PZ_OWNED char *path = home_path(home, "bad \"name\".lvl");
     SCOPED_RUN check = puzzles((words){"check", "--json", path, "/nowhere", "-"}, small);
@@ -575,7 +575,7 @@ TEST(errors_are_json) {
     home_write(home, ".local/share/puzzles/levels/circus/odd.lvl", "; sound now\nPuzzle: circus\n");
 }
 
-TEST(nul_bytes_are_refused) {
+PROGRAM_TEST(nul_bytes_are_refused) {
     static const char header[] = "Puzzle: lammas\nTitle: a\0b\n\naa\naa\n";
     static const char board[] = "Puzzle: lammas\n\naa\na\0\n";
     PZ_OWNED char *path = home_path(home, "nul.lvl");
@@ -589,7 +589,7 @@ TEST(nul_bytes_are_refused) {
  * A file that is all one line is refused where it goes wrong, in no more memory than it takes itself. Looking at it
  * once for every byte would take longer than a run may.
  */
-SLOW_TEST(huge_lines_fail_in_little_room) {
+SLOW_PROGRAM_TEST(huge_lines_fail_in_little_room) {
     static const struct {
         const char *start, *place;
     } cases[] = {
@@ -613,7 +613,7 @@ SLOW_TEST(huge_lines_fail_in_little_room) {
     assert_true(SANITIZES_THREADS || usage.ru_maxrss < 250 * 1024); /* that sanitizer keeps notes on all memory */
 }
 
-TEST(unreadable_files) {
+PROGRAM_TEST(unreadable_files) {
     static const char *const commands[] = {"check", "solve", "replay"};
     for (size_t i = 0; i < 3; i++) {
         assert_run((words){commands[i], home}, NULL, 2, "", "error: ");
@@ -621,7 +621,7 @@ TEST(unreadable_files) {
     }
 }
 
-TEST(highest_status_of_several_files) {
+PROGRAM_TEST(highest_status_of_several_files) {
     home_write(home, "good.lvl", small);
     home_write(home, "bad.lvl", "Puzzle: lammas\n\nab\nc\n");
     char *good = home_path(home, "good.lvl"), *bad = home_path(home, "bad.lvl");
@@ -641,7 +641,7 @@ TEST(highest_status_of_several_files) {
 }
 
 /* As in puzzles-formats(5); a checker in tests/unit says that it is sound. */
-TEST(proofs_are_written) {
+PROGRAM_TEST(proofs_are_written) {
     PZ_OWNED char *path = home_path(home, "proof");
     assert_run((words){"analyse", "allemande", "--size", "5", "--prove", path}, NULL, 0,
                "winner: black\nturns: 2\nstrategies: 1\nthreats: 5\n", "");
@@ -652,5 +652,3 @@ TEST(proofs_are_written) {
     assert_run((words){"analyse", "allemande", "--prove", path, "--shard", "1/2"}, NULL, 2, "", "a proof has no parts");
     assert_run((words){"analyse", "allemande", "--grouped"}, NULL, 2, "", "--grouped goes with --prove");
 }
-
-TEST_FRAME(set_up, tear_down)

@@ -199,6 +199,12 @@ lacks() {
     fi
 }
 
+# zsh completes only where keys are typed.
+if [ "$shell" = zsh ] && ! zsh -f -c 'zmodload zsh/zpty && zpty z true' 2>"$HOME/why"; then
+    [ $failures = 0 ] || exit 1
+    echo "zsh cannot be typed at here: $(cat "$HOME/why")"
+    exit 77
+fi
 go files
 one puzzles so solve
 one puzzles lam lammas

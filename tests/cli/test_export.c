@@ -126,7 +126,7 @@ static char *play(char *film, int *frames) {
  * there. A frame is before the first move, and after each at least one, or more where moves are animated, and the last
  * one stays.
  */
-TEST(a_film_ends_as_the_picture) {
+PROGRAM_TEST(a_film_ends_as_the_picture) {
     static const struct {
         const char *path, *keys;
         int moves;
@@ -147,7 +147,7 @@ TEST(a_film_ends_as_the_picture) {
 }
 
 /* However long the program takes to draw it. */
-TEST(a_film_has_comments_and_is_the_same_each_time) {
+PROGRAM_TEST(a_film_has_comments_and_is_the_same_each_time) {
     static const char record[] = "Puzzle: lammas\nTiles: 2\n\naba\naab\nbaa\n\nMoves:\n"
                                  "set 1 2 a\n; Look!\napply\n; That is all.\n";
     int frames;
@@ -162,7 +162,7 @@ TEST(a_film_has_comments_and_is_the_same_each_time) {
 }
 
 /* A level, a record where it ends, a code; nothing is written but to standard output. */
-TEST(pictures_show_the_board) {
+PROGRAM_TEST(pictures_show_the_board) {
     static const char level[] = "Puzzle: lammas\nTitle: Twins\nTiles: 3\n\naba\ncba\n";
     struct run text = puzzles((words){"export", "--as", "text", "-"}, level),
                ascii = puzzles((words){"export", "--as", "text", "--ascii", "--size", "60x20", "-"}, level),
@@ -200,7 +200,7 @@ static void read_tile(const char *tile, char letters[7], char colours[6][8]) {
 }
 
 /* Giant's Causeway, as the level lists it; the six colours and their letters stand for each other. */
-TEST(the_sheet_has_every_edge) {
+PROGRAM_TEST(the_sheet_has_every_edge) {
     static const char *const tiles[] = {"wyrbkg", "rbkygw", "wkygbr", "wbgykr", "gbkyrw", "rygkbw", "wkrgby"};
     char of_letter[128][8] = {{0}};
     SCOPED_RUN sheet = puzzles((words){"export", "--as", "sheet", CAUSEWAY}, NULL);
@@ -225,7 +225,7 @@ TEST(the_sheet_has_every_edge) {
 }
 
 /* Text is the default, and tells the players apart without colours: five black stones and two white ones. */
-TEST(a_text_has_signs_for_players) {
+PROGRAM_TEST(a_text_has_signs_for_players) {
     static const char level[] = "Puzzle: allemande\nComputer: none\nSize: 5\n\nBB...\nBB...\nB....\n...WW\n.....\n";
     SCOPED_RUN text = puzzles((words){"export", "-"}, level);
     size_t black = 0, white = 0;
@@ -238,7 +238,7 @@ TEST(a_text_has_signs_for_players) {
 }
 
 /* A board that has no room is not printed as a request for a larger window. */
-TEST(a_window_too_small_is_an_error) {
+PROGRAM_TEST(a_window_too_small_is_an_error) {
     static const char level[] = "Puzzle: allemande\nSize: 13\n";
     static const char *const pictures[] = {"text", "svg", "cast"};
     for (size_t i = 0; i < sizeof pictures / sizeof *pictures; i++)
@@ -246,7 +246,7 @@ TEST(a_window_too_small_is_an_error) {
                    "40x12 is too small for this board");
 }
 
-TEST(bad_usage_is_refused) {
+PROGRAM_TEST(bad_usage_is_refused) {
     static const struct {
         words arguments;
         const char *error;
@@ -263,11 +263,9 @@ TEST(bad_usage_is_refused) {
 }
 
 /* The title of a recording is text that its player shows. */
-TEST(titles_of_films_command_nothing) {
+PROGRAM_TEST(titles_of_films_command_nothing) {
     static const char record[] =
         "Puzzle: lammas\nTiles: 2\nTitle: A\u202eB\u200b e\u0301\u0301\u0301\u0301\u0301\u0301z\n\nab\nbb\n";
     SCOPED_RUN film = puzzles((words){"export", "--as", "cast", "-"}, record);
     assert_contains(film.output, "\"title\": \"Lammas · AB e\u0301\u0301\u0301\u0301z\"");
 }
-
-TEST_FRAME(set_up, tear_down)

@@ -25,7 +25,7 @@ static struct run shell(const char *script) {
 
 /* --- The protocol --- */
 
-TEST(about_itself) {
+PROGRAM_TEST(about_itself) {
     expect("protocol_version\nname\n", "= 2\n\n= puzzles lgame\n\n");
     expect("known_command play\nknown_command variant\nknown_command Play\nknown_command size\nknown_command\n",
            "= true\n\n= true\n\n= false\n\n= false\n\n? syntax error: known_command NAME\n\n");
@@ -38,7 +38,7 @@ TEST(about_itself) {
 }
 
 /* In alphabetical order; known to known_command and to the manual; and none of the protocol's own is missing. */
-TEST(commands) {
+PROGRAM_TEST(commands) {
     static const char *const needed[] = {"protocol_version", "name",      "version",       "known_command",
                                          "list_commands",    "quit",      "boardsize",     "komi",
                                          "clear_board",      "play",      "genmove",       "undo",
@@ -70,14 +70,14 @@ TEST(commands) {
 }
 
 /* The number of a command comes back with its answer, however long it is. */
-TEST(numbers) {
+PROGRAM_TEST(numbers) {
     expect("7 protocol_version\n0 undo\n", "=7 2\n\n?0 cannot undo\n\n");
     expect("00123456789012345678901234567890 quit\n", "=00123456789012345678901234567890\n\n");
     expect("7\n-7 name\n7name\n", "?7 unknown command\n\n? unknown command '-7'\n\n? unknown command '7name'\n\n");
 }
 
 /* Comments, blanks, empty lines, control characters, a carriage return, and no newline at the end. */
-TEST(cleaning) {
+PROGRAM_TEST(cleaning) {
     expect("\n   \n\t\n# nothing\n  #\n", "");
     expect("", "");
     expect("\t1 \t protocol_version  # version\r\n", "=1 2\n\n");
@@ -89,12 +89,12 @@ TEST(cleaning) {
 }
 
 /* quit is answered before the program leaves; nothing after it is. */
-TEST(leaving) {
+PROGRAM_TEST(leaving) {
     expect("quit now\n3 quit\nname\n", "? syntax error: 'now' is one too many: quit\n\n=3\n\n");
 }
 
 /* The protocol's own words come first, and the word that is wrong is quoted. */
-TEST(errors) {
+PROGRAM_TEST(errors) {
     expect("bogus\nNAME\n1 name 2\n", "? unknown command 'bogus'\n\n? unknown command 'NAME'\n\n"
                                       "?1 syntax error: '2' is one too many: name\n\n");
     expect("play\nplay red\ngenmove\n", "? syntax error: play COLOUR MOVE\n\n? syntax error: play COLOUR MOVE\n\n"
@@ -120,7 +120,7 @@ TEST(errors) {
 }
 
 /* Words are quoted so that they neither fill nor command a screen, and none ends inside a character. */
-TEST(quoted_words) {
+PROGRAM_TEST(quoted_words) {
     expect("0123456789012345678901234567890123456789a\n",
            "? unknown command '0123456789012345678901234567890123456789...'\n\n");
     expect("a12345678901234567890123456789012345678\xc3\xa4\n",
@@ -129,7 +129,7 @@ TEST(quoted_words) {
 }
 
 /* Controllers for Go set it before every game; it has no effect. */
-TEST(komi) {
+PROGRAM_TEST(komi) {
     expect("komi 6.5\nkomi 0\n3 komi -7\nkomi +.5\nkomi 5.\nfinal_score\n", "=\n\n=\n\n=3\n\n=\n\n=\n\n= 0\n\n");
     expect("komi\nkomi x\nkomi -\nkomi .\nkomi 1.2.3\nkomi 6 5\n",
            "? syntax error: komi NUMBER\n\n? syntax error: 'x' is not a number: komi NUMBER\n\n"
@@ -140,12 +140,12 @@ TEST(komi) {
 
 /* --- A game --- */
 
-TEST(showing) {
+PROGRAM_TEST(showing) {
     expect("showboard\nfinal_score\n", "= \n" START "to move: red\n\n= 0\n\n");
 }
 
 /* Anything illegal is refused with the reason, and nothing has changed. */
-TEST(illegal_moves) {
+PROGRAM_TEST(illegal_moves) {
     expect("play blue b1Nw\nplay red c4Sw\nplay red  d4Sw a4-b4  d1-c3\nplay red pass\nplay red a4Es\nshowboard\n",
            "? illegal move: it is red's turn, not 'blue'\n\n"
            "? illegal move 'c4Sw': the L must cover at least one square that it did not cover before\n\n"
@@ -161,7 +161,7 @@ TEST(illegal_moves) {
  * Vertices, colours and words of moves in any case, as the protocol asks. In the L's direction, c4Sw, only the letters
  * in their places may be capitals: c4sW would be another spelling of c4Ws.
  */
-TEST(capitals) {
+PROGRAM_TEST(capitals) {
     expect("play R D4SW A4-B4\nplay BLUE B1Nw D1-c1\nshowboard\n",
            "=\n\n=\n\n= \n. N R R\n. B . R\n. B . R\nB B N .\nto move: red\n\n");
     expect("play red d4sW\nplay red D4sw\n",
@@ -176,7 +176,7 @@ TEST(capitals) {
         "= \n.....\n..W..\n..W..\n.....\nB....\nto move: white\n\n");
 }
 
-TEST(playing_and_undoing) {
+PROGRAM_TEST(playing_and_undoing) {
     expect("1 play r d4Sw a4-b4\n2 play BLUE b1Nw d1-c1\n3 showboard\n4 undo\n5 undo\n6 undo\n7 showboard\n",
            "=1\n\n=2\n\n=3 \n. N R R\n. B . R\n. B . R\nB B N .\nto move: red\n\n"
            "=4\n\n=5\n\n?6 cannot undo\n\n=7 \n" START "to move: red\n\n");
@@ -188,7 +188,7 @@ TEST(playing_and_undoing) {
 #define ROUND "play red d4Sw\nplay blue b1Nw\nplay red c4Sw\nplay blue b1Ne\n"
 #define DONE "=\n\n=\n\n=\n\n=\n\n"
 
-TEST(ends) {
+PROGRAM_TEST(ends) {
     expect(ROUND ROUND "final_score\nplay red d4Sw\nplay blue b1Nw\ngenmove red\n", DONE DONE
            "= 0\n\n"
            "? illegal move 'd4Sw': the game is over: it is drawn, as this position has occurred three times\n\n"
@@ -205,7 +205,7 @@ TEST(ends) {
 /* --- Setting up --- */
 
 /* A setting answers with its value, and a new value starts a new game. */
-TEST(settings) {
+PROGRAM_TEST(settings) {
     expect("variant\nvariant SUDDEN-DEATH\nvariant\nplay red d4Sw a4-b4 d1-c3\nundo\nclear_board\nvariant\n",
            "= standard\n\n=\n\n= sudden-death\n\n=\n\n=\n\n=\n\n= sudden-death\n\n");
     expect("play red d4Sw\nrepetition play-on\nundo\nvariant x\nrepetition draw draw\nrepetition\n",
@@ -213,7 +213,7 @@ TEST(settings) {
            "? syntax error: 'draw' is one too many: repetition draw|play-on\n\n= play-on\n\n");
 }
 
-TEST(levels) {
+PROGRAM_TEST(levels) {
     expect("level\nlevel expert\nlevel\nlevel 1\nlevel\nlevel 0\nlevel 6\nlevel\n",
            "= casual\n\n=\n\n= expert\n\n=\n\n= beginner\n\n"
            "? syntax error: '0' is not a level: beginner, casual, careful, strong, expert\n\n"
@@ -223,7 +223,7 @@ TEST(levels) {
 }
 
 /* A bad position says where it is wrong, and the game goes on as it was. */
-TEST(positions) {
+PROGRAM_TEST(positions) {
     expect("position NRR./.BR./.BR./.BBN\nshowboard\nposition NRR./.BR./.BR./.BBN Blue\nplay blue b1Nw\n",
            "=\n\n= \n" START "to move: red\n\n=\n\n=\n\n");
     expect("play red d4Sw a4-b4\n"
@@ -259,7 +259,7 @@ TEST(positions) {
  * Where only one move wins soonest, the expert finds it, plays it with genmove and only names it with
  * reg_genmove.
  */
-TEST(the_best_move) {
+PROGRAM_TEST(the_best_move) {
     struct run solved =
         puzzles((words){"solve", "-"}, "Puzzle: lgame\nTo-move: blue\n\n. B . .\n. B R R\nB B . R\n. N N R\n");
     char *best = strstr(solved.output, "best: ");
@@ -274,7 +274,7 @@ TEST(the_best_move) {
 }
 
 /* A whole game against itself: a second program finds every move legal, and somebody wins. */
-TEST(a_whole_game) {
+PROGRAM_TEST(a_whole_game) {
     char input[4096] = "level expert\n", replay[4096] = "";
     bool over = false;
     for (unsigned moves = 0; !over && moves < 60; moves++) {
@@ -298,7 +298,7 @@ TEST(a_whole_game) {
 }
 
 /* The same seed gives the same moves; other seeds, and further games, do not all give the same. */
-TEST(seeds) {
+PROGRAM_TEST(seeds) {
     SCOPED_RUN one = puzzles((words){"gtp", "lgame", "--seed", "5"}, "genmove red\ngenmove blue\n");
     SCOPED_RUN two = puzzles((words){"gtp", "lgame"}, "seed 5\ngenmove red\ngenmove blue\n");
     assert_string_equal(two.output + strlen("=\n\n"), one.output);
@@ -312,7 +312,7 @@ TEST(seeds) {
 }
 
 /* There is a move, however little time there is. */
-TEST(times) {
+PROGRAM_TEST(times) {
     static const char *const settings_of_time[] = {"0 0 0",    "1800 0 0", "0 5 1",
                                                    "60 30 25", "0 30 0",   "1000000000 0 0"};
     for (size_t i = 0; i < sizeof settings_of_time / sizeof *settings_of_time; i++) {
@@ -341,7 +341,7 @@ static void choose_with(const char *clock, char move[64]) {
  * Whoever has no time left gives the first move that comes to mind, which is not what thinking finds. The time counts
  * of the player to move, of main time and byo-yomi alike, until a new game; with ages to think it changes nothing.
  */
-TEST(time_left) {
+PROGRAM_TEST(time_left) {
     static const char *const ages[] = {"time_left black 1000000000 0",
                                        "time_left black 1000000000 1",
                                        "time_left white 0 0",
@@ -368,7 +368,7 @@ TEST(time_left) {
 /* --- Hostile input --- */
 
 /* NULs are control characters; an endless line is refused, with its number, and the next one is read. */
-TEST(long_lines) {
+PROGRAM_TEST(long_lines) {
     SCOPED_RUN nul = shell("printf '1 na\\000me\\000\\n\\000' | \"$0\" gtp lgame");
     assert_string_equal(nul.output, "=1 puzzles lgame\n\n");
     SCOPED_RUN line = shell("{ printf '5 '; head -c 3000000 /dev/zero | tr '\\0' 'x'; printf '\\n6 name\\n'; "
@@ -388,7 +388,7 @@ TEST(long_lines) {
 }
 
 /* Random bytes: it may answer or not, but it survives. */
-TEST(noise) {
+PROGRAM_TEST(noise) {
     uint64_t word = 88172645463325252u;
     for (int round = 0; round < 20; round++) {
         char input[4096];
@@ -410,7 +410,7 @@ TEST(noise) {
 }
 
 /* Each answer arrives before the next question is asked, though neither end of the pipes is a terminal. */
-TEST(answers_at_once) {
+PROGRAM_TEST(answers_at_once) {
     SCOPED_RUN result = shell("cd \"$1\" && mkfifo in out && { \"$0\" gtp lgame <in >out & } && exec 3>in 4<out && "
                               "echo name >&3 && read -r line <&4 && echo \"$line\" && read -r line <&4 && "
                               "echo 'play red d4Sw' >&3 && read -r line <&4 && echo \"$line\" && exec 3>&- && wait");
@@ -419,21 +419,21 @@ TEST(answers_at_once) {
 }
 
 /* When nobody reads any more, it ends like any other program in a pipe. */
-TEST(nobody_listens) {
+PROGRAM_TEST(nobody_listens) {
     SCOPED_RUN result = shell("{ yes name | \"$0\" gtp lgame; echo $? >&2; } | head -n 1");
     assert_string_equal(result.output, "= puzzles lgame\n");
     assert_int_equal(atoi(result.errors), 128 + 13); /* SIGPIPE */
 }
 
 /* A folder can be opened, but not read. */
-TEST(unreadable_input) {
+PROGRAM_TEST(unreadable_input) {
     SCOPED_RUN result = shell("\"$0\" gtp lgame </");
     assert_int_equal(result.status, 2);
     assert_string_equal(result.output, "");
     assert_contains(result.errors, "cannot read standard input");
 }
 
-TEST(bad_usage) {
+PROGRAM_TEST(bad_usage) {
     static const struct {
         words arguments;
         const char *errors;
@@ -458,5 +458,3 @@ TEST(bad_usage) {
     assert_contains(help.output, "usage: puzzles gtp ");
     assert_contains(help.output, "--level");
 }
-
-TEST_FRAME(set_up, tear_down)

@@ -285,14 +285,12 @@ static void converse(const char *game, uint64_t seed) {
     free_model(&model);
 }
 
-TEST(of_the_l_game) {
+PROGRAM_TEST(of_the_l_game) {
     for (uint64_t seed = 1; seed <= (only_quick_tests() ? 5 : CONVERSATIONS); seed++)
         converse("lgame", seed);
 }
 
-TEST(of_allemande) {
+PROGRAM_TEST(of_allemande) {
     for (uint64_t seed = 1; seed <= CONVERSATIONS; seed++)
         converse("allemande", seed);
 }
-
-TEST_FRAME(set_up, tear_down)

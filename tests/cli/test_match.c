@@ -29,7 +29,7 @@ static double value(const struct run *result, const char *key) {
 }
 
 /* The expert beats the beginner, on either side of the table. */
-SLOW_TEST(expert_against_beginner) {
+SLOW_PROGRAM_TEST(expert_against_beginner) {
     static const char *const variants[] = {"variant standard", "variant sudden-death"};
     for (size_t i = 0; i < 2; i++) {
         SCOPED_RUN one = match((words){"-n", "40", "-s", variants[i], "lgame", LEVEL("expert"), LEVEL("beginner")});
@@ -47,7 +47,7 @@ SLOW_TEST(expert_against_beginner) {
 }
 
 /* No game ends within two moves, and no game between experts ends in a win. */
-TEST(no_winner) {
+PROGRAM_TEST(no_winner) {
     SCOPED_RUN cut = match((words){"-n", "4", "-m", "2", "lgame", LEVEL("expert"), LEVEL("expert")});
     assert_int_equal(cut.status, 0);
     assert_int_equal(value(&cut, "unfinished"), 4);
@@ -66,7 +66,7 @@ static void expect_loss(const char *command, const char *key, int games, int sta
         assert_int_equal(value(&first, key), games);
 }
 
-SLOW_TEST(broken_programs) {
+SLOW_PROGRAM_TEST(broken_programs) {
     expect_loss(ILLEGAL, "first-illegal", 4, 1);
     expect_loss(REFUSES, "first-illegal", 4, 1);
     expect_loss(RESIGNS, NULL, 0, 0);
@@ -82,7 +82,7 @@ SLOW_TEST(broken_programs) {
  * Every opening is played twice, with sides changed: the first one is a game that Black has won, the second one White.
  * So the first program wins as Black, loses as White, and loses as Black.
  */
-TEST(openings) {
+PROGRAM_TEST(openings) {
     static const char program[] = "\"" PUZZLES_PROGRAM "\" gtp allemande --level beginner";
     home_write(home, "openings", "a3 b3 c3 d3, a1,e3\na1, c1 c2 c3 c4, b1, c5\n");
     PZ_OWNED char *path = home_path(home, "openings");
@@ -98,7 +98,7 @@ TEST(openings) {
     assert_contains(taken.errors, "an opening has a move that is illegal there: a1");
 }
 
-TEST(bad_usage) {
+PROGRAM_TEST(bad_usage) {
     static const struct {
         words arguments;
         const char *errors;
@@ -119,5 +119,3 @@ TEST(bad_usage) {
         assert_contains(result.errors, cases[i].errors);
     }
 }
-
-TEST_FRAME(set_up, tear_down)

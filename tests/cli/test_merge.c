@@ -39,20 +39,20 @@ static void check_sum(words arguments, int parts) {
         free(paths[part]);
 }
 
-TEST_WITH(test_parts_of_the_census, set_up, tear_down) {
+PROGRAM_TEST(test_parts_of_the_census) {
     check_sum((words){"lammas", "--samples", "1e6", "--seed", "5"}, 3);
     check_sum((words){"lammas", "--samples", "100001", "--tiles", "3", "--size", "4x5", "--template", "live"}, 5);
     check_sum((words){"lammas", "--samples", "7", "--size", "3x3"}, 4); /* most parts have nothing to do */
 }
 
-SLOW_TEST_WITH(test_parts_of_distances, set_up, tear_down) {
+SLOW_PROGRAM_TEST(test_parts_of_distances) {
     check_sum((words){"lammas", "--exact", "--size", "4x4", "--tiles", "3", "--mode", "hard"}, 4);
     check_sum((words){"lammas", "--exact", "--size", "2x2", "--tiles", "2"}, 3); /* one state */
     check_sum((words){"lammas", "--distances", "--samples", "500", "--size", "4x4", "--mode", "hard"}, 3);
     check_sum((words){"lammas", "--distances", "--samples", "10", "--size", "4x4"}, 3);
 }
 
-SLOW_TEST_WITH(test_parts_of_other_games, set_up, tear_down) {
+SLOW_PROGRAM_TEST(test_parts_of_other_games) {
     check_sum((words){"circus", "--samples", "33000"}, 3);
     check_sum((words){"lgame"}, 2);
 }
@@ -69,7 +69,7 @@ static struct run merge(const char *one, const char *two) {
 }
 
 /* As many keys as there are, in the worst order and twice each: 40,000 once took half a minute. */
-SLOW_TEST_WITH(test_many_keys_take_no_time, set_up, tear_down) {
+SLOW_PROGRAM_TEST(test_many_keys_take_no_time) {
     enum { KEYS = 40000, LENGTH = 40 };
     char *text = malloc(KEYS * LENGTH), *sum = malloc(KEYS * LENGTH), *at = text;
     assert_true(text && sum);
@@ -98,7 +98,7 @@ static void assert_first_line(words arguments, const char *expected) {
 }
 
 /* Options that do not change the counts are left out, and the others stand in a fixed order. */
-TEST_WITH(test_part_lines, set_up, tear_down) {
+PROGRAM_TEST(test_part_lines) {
     assert_first_line((words){"analyse", "lammas", "--samples", "100", "--shard", "2/3"},
                       "part: 2/3 of lammas --samples 100 --seed 1");
     assert_first_line((words){"analyse", "lammas", "--seed", "7", "--tiles", "3", "--shard", "3/3", "--samples", "100",
@@ -125,7 +125,7 @@ static char *part_of(const char *name, const char *shard, const char *seed) {
 }
 
 /* The sum of some parts is itself a part, with several numbers, until all are there. */
-TEST_WITH(test_merging_in_stages, set_up, tear_down) {
+PROGRAM_TEST(test_merging_in_stages) {
     char *part[] = {part_of("1", "1/5", "9"), part_of("2", "2/5", "9"), part_of("3", "3/5", "9"),
                     part_of("4", "4/5", "9"), part_of("5", "5/5", "9")};
     char *odd = run_into((words){"merge", part[4], part[0], part[2]}, "odd");
@@ -158,7 +158,7 @@ TEST_WITH(test_merging_in_stages, set_up, tear_down) {
 }
 
 /* 30 of 400: share 0.075; the bounds are Wilson's (1927), worked out by hand from his formula. */
-TEST_WITH(test_share_is_computed_anew, set_up, tear_down) {
+PROGRAM_TEST(test_share_is_computed_anew) {
     SCOPED_RUN run = merge("samples: 100\nself-solving: 10\nshare: 0.1\nci95-low: 0.05\nci95-high: 0.2\nturns 2: 10\n",
                            "samples: 300\nself-solving: 20\nshare: 0.0\nci95-low: 0.0\nci95-high: 0.9\nturns 1: 20\n");
     assert_int_equal(run.status, 0);
@@ -166,7 +166,7 @@ TEST_WITH(test_share_is_computed_anew, set_up, tear_down) {
                                     "ci95-high: 0.105047706\nturns 1: 20\nturns 2: 10\n");
 }
 
-TEST_WITH(test_what_cannot_be_added_up, set_up, tear_down) {
+PROGRAM_TEST(test_what_cannot_be_added_up) {
     static const struct {
         const char *one, *two, *error;
     } cases[] = {
@@ -191,7 +191,7 @@ TEST_WITH(test_what_cannot_be_added_up, set_up, tear_down) {
 }
 
 /* What a part says about itself, and what can be added to it. */
-TEST_WITH(test_parts_that_do_not_belong_together, set_up, tear_down) {
+PROGRAM_TEST(test_parts_that_do_not_belong_together) {
     static const struct {
         const char *one, *two, *error;
     } cases[] = {
@@ -233,7 +233,7 @@ TEST_WITH(test_parts_that_do_not_belong_together, set_up, tear_down) {
 }
 
 /* Real analyses that look alike, or hardly so: nothing of another one gets into a sum, with its line or without. */
-SLOW_TEST_WITH(test_analyses_that_do_not_belong_together, set_up, tear_down) {
+SLOW_PROGRAM_TEST(test_analyses_that_do_not_belong_together) {
     static const struct {
         words one, two;
         const char *error;
@@ -270,7 +270,7 @@ SLOW_TEST_WITH(test_analyses_that_do_not_belong_together, set_up, tear_down) {
 }
 
 /* Texts without that line are added as they always were, even to parts; then nobody knows what the sum is of. */
-TEST_WITH(test_texts_of_unknown_parts, set_up, tear_down) {
+PROGRAM_TEST(test_texts_of_unknown_parts) {
     static const struct {
         const char *one, *two, *sum;
     } cases[] = {
@@ -292,7 +292,7 @@ TEST_WITH(test_texts_of_unknown_parts, set_up, tear_down) {
 }
 
 /* Options that exclude each other, and shards of analyses that have none. */
-TEST_WITH(test_options_of_analyse, set_up, tear_down) {
+PROGRAM_TEST(test_options_of_analyse) {
     static const struct {
         words arguments;
         const char *error;
@@ -315,7 +315,7 @@ TEST_WITH(test_options_of_analyse, set_up, tear_down) {
 }
 
 /* The level that --hardest prints takes as many turns as its comment says. */
-TEST_WITH(test_hardest_is_a_level, set_up, tear_down) {
+PROGRAM_TEST(test_hardest_is_a_level) {
     SCOPED_RUN level = puzzles((words){"analyse", "lammas", "--exact", "--size", "4x4", "--tiles", "2", "--mode",
                                        "hard", "--template", "live", "--hardest"},
                                NULL);
@@ -328,7 +328,7 @@ TEST_WITH(test_hardest_is_a_level, set_up, tear_down) {
 }
 
 /* A part that ends too soon does not claim to be that part, so merging it makes no sum that looks complete. */
-TEST_WITH(test_incomplete_parts, set_up, tear_down) {
+PROGRAM_TEST(test_incomplete_parts) {
     SCOPED_RUN half = puzzles(
         (words){"analyse", "lammas", "--samples", "1e15", "--shard", "1/2", "--threads", "1", "--seconds", "0.05"},
         NULL);
@@ -340,7 +340,7 @@ TEST_WITH(test_incomplete_parts, set_up, tear_down) {
 }
 
 /* A limit leaves what is certain, and the status says that this is not all. */
-SLOW_TEST_WITH(test_limits, set_up, tear_down) {
+SLOW_PROGRAM_TEST(test_limits) {
     SCOPED_RUN census = puzzles((words){"analyse", "lammas", "--samples", "1e15", "--seconds", "0.2"}, NULL);
     assert_int_equal(census.status, 3);
     assert_contains(census.output, "samples: ");
@@ -353,7 +353,7 @@ SLOW_TEST_WITH(test_limits, set_up, tear_down) {
 }
 
 /* What counts matches has that key alone, and three numbers. */
-TEST_WITH(keys_like_those_of_matches_are_ordinary, set_up, tear_down) {
+PROGRAM_TEST(keys_like_those_of_matches_are_ordinary) {
     SCOPED_RUN run = puzzles((words){"merge", "--json", "-"}, "won/los 2: 11\nwon/lost/drawn 3: 5\n");
     assert_int_equal(run.status, 0);
     assert_contains(run.output, "\"won/los\":[{\"n\":2,\"count\":11}]");

@@ -44,7 +44,7 @@ static void play_the_solution(const char *path) {
 /* --- Whole games --- */
 
 /* In aab, aba a set and an application suffice; the board is told in words that begin with the letters. */
-TEST(lammas_is_played) {
+PROGRAM_TEST(lammas_is_played) {
     SCOPED_RUN run = plain("Puzzle: lammas\nTiles: 2\nTitle: Small\n\nab\nba\n", "apply\nset 1 1 b\n");
     assert_ptr_equal(strstr(run.output, "title: Small\ngame: Lammas\ngoal: Make all tiles the same, "), run.output);
     assert_contains(run.output, "\nrow 1: apple, bell\nrow 2: bell, apple\n");
@@ -54,14 +54,14 @@ TEST(lammas_is_played) {
     play_the_solution(small);
 }
 
-TEST(circus_is_played) {
+PROGRAM_TEST(circus_is_played) {
     SCOPED_RUN run = plain("circus", "check\ncheck\nboard grid\n");
     assert_contains(run.output, ", in the centre, from its top clockwise ");
     assert_contains(run.output, "\nsolutions: 1\nnote: a check counts as a hint\n\nsolutions: 1\n\nrow 1: ");
     play_the_solution("circus");
 }
 
-TEST(lemmo_is_played) {
+PROGRAM_TEST(lemmo_is_played) {
     static const char map[] = "#####.###.##\n###.#####.##\n#.####.#####\n@#@$@$######\n"; /* of the contest's paper */
     SCOPED_RUN run = plain(map, "remove 3 4\nstart 7 left\n");
     assert_contains(run.output, "\ncolumns: 12\nrow 1: spaces 6, 10\nrow 2: spaces 4, 10\nrow 3: spaces 2, 7\n"
@@ -71,7 +71,7 @@ TEST(lemmo_is_played) {
 }
 
 /* The expert defends; the hints win all the same. */
-TEST(lgame_is_played) {
+PROGRAM_TEST(lgame_is_played) {
     char hints[ROOM] = "";
     for (int i = 0; i < 12; i++)
         strcat(hints, "hint\n");
@@ -83,7 +83,7 @@ TEST(lgame_is_played) {
 }
 
 /* A game against the computer, which also moves for the player, ends: each turn fills at least one of 25 cells. */
-TEST(allemande_is_played) {
+PROGRAM_TEST(allemande_is_played) {
     char lines[ROOM] = "b3\n";
     for (int i = 0; i < 25; i++)
         strcat(lines, "go\n");
@@ -100,7 +100,7 @@ TEST(allemande_is_played) {
  * The computer begins where it has the first move, and takes back its moves with ours. Its moves are chosen at random,
  * but two turns of four stones cannot join the edges of a board with nine rows.
  */
-TEST(the_computer_begins) {
+PROGRAM_TEST(the_computer_begins) {
     SCOPED_RUN run = plain("Puzzle: allemande\nSize: 9\n", "new white beginner\ngo\nundo\nmoves\nundo\n");
     assert_contains(run.output, "\ncomputer: black, beginner\n");
     assert_contains(run.output, "\nreply 1: ");
@@ -113,14 +113,14 @@ TEST(the_computer_begins) {
 }
 
 /* An L is told by its squares: the bend c4, two squares south, one east. Who is to move is told after every move. */
-TEST(moves_are_told_in_words) {
+PROGRAM_TEST(moves_are_told_in_words) {
     static const char level[] = "Puzzle: lgame\nComputer: none\n\nNRR.\n.BR.\n.BR.\n.BBN\n";
     assert_plain(level, "c4Se a4-a2\n", 1,
                  "\nmove 1: c4Se a4-a2\nwords 1: L to c2, c3, c4 and d4; neutral a4 to a2\nto move: blue\n\n");
 }
 
 /* The box for a new game offers no more: sides, opponent, and every setting by its name. */
-TEST(a_new_game_takes_every_setting) {
+PROGRAM_TEST(a_new_game_takes_every_setting) {
     SCOPED_RUN run = plain("allemande", "NEW Both size 5 swap on variant grouped\na1\nswap\n"
                                         "new black expert size 6 swap off\nnew size 99\nnew size\nnew purple\n");
     assert_contains(run.output, "\nrank 5: empty\nrank 4: empty\nrank 3: empty\nrank 2: empty\nrank 1: empty\n"
@@ -134,27 +134,27 @@ TEST(a_new_game_takes_every_setting) {
 }
 
 /* Who hears an error knows which of several cells it is about; ranks are numbered from below, as in moves. */
-TEST(cells_and_ranks_are_named) {
+PROGRAM_TEST(cells_and_ranks_are_named) {
     static const char level[] = "Puzzle: allemande\nComputer: none\nSize: 5\n\n";
     assert_plain(level, "c3\nd3 c3\n", 1, "\nerror: c3: this cell already has a stone\n\n");
     assert_plain(level, "board grid\n", 1, "\nrank 5: .....\nrank 4: .....\nrank 3: ..B..\n");
 }
 
 /* Four moves of both are two turns of the player. */
-TEST(undo_counts_turns) {
+PROGRAM_TEST(undo_counts_turns) {
     assert_plain("Puzzle: allemande\nTitle: Undo\nComputer: white beginner\nSize: 9\n", "e5\na1\nundo 2\n", 1,
                  "\nundone: 4\nnote: 2 of your turns, and what the computer replied\nto move: black\n\n");
 }
 
 /* The solver says it for the player to move, red, who wins at once; then blue's L has no place. */
-TEST(check_tells_who_wins_and_why_it_is_over) {
+PROGRAM_TEST(check_tells_who_wins_and_why_it_is_over) {
     assert_plain("Puzzle: lgame\nComputer: none\n\nBBN.\nB.RN\nB.R.\n..RR\n", "check\n", 1, "\nvalue: win\nplies: 1\n");
     assert_plain("Puzzle: lgame\nComputer: none\n\nBBN.\nB.RN\nB.R.\n..RR\n", "check\n", 1, "\nwinner: red\n\n");
     assert_plain("Puzzle: lgame\nComputer: none\n\nBBN.\nB.RN\nB.R.\n..RR\n", "b1Ne\ncheck\n", 0,
                  "\nresult: won red\nreason: The game is over: blue cannot place the L.\n\n");
 }
 
-TEST(the_first_lines_name_help) {
+PROGRAM_TEST(the_first_lines_name_help) {
     SCOPED_RUN run = plain("lgame", "next\n");
     const char *told = strstr(run.output, "\nnote: 'help' tells what can be typed here\n");
     assert_non_null(told);
@@ -163,7 +163,7 @@ TEST(the_first_lines_name_help) {
 
 /* --- What is kept --- */
 
-TEST(a_game_is_resumed) {
+PROGRAM_TEST(a_game_is_resumed) {
     assert_plain(fields, "set 1 2 a\n", 1, "\nmove 1: set 1 2 a\n\n");
     SCOPED_RUN resumed = plain(fields, "moves\nundo\nredo\n");
     assert_contains(resumed.output, "\nmoves: 1\nrow 1: apple, apple\n");
@@ -176,7 +176,7 @@ TEST(a_game_is_resumed) {
 }
 
 /* Where the folder of saves should be, there is a file. */
-TEST(a_failure_to_save_is_told_once) {
+PROGRAM_TEST(a_failure_to_save_is_told_once) {
     home_write(home, "full/puzzles/saves", "");
     home_write(home, "level.lvl", fields);
     char *path = home_path(home, "level.lvl"), *full = home_path(home, "full"), variable[4096];
@@ -199,7 +199,7 @@ static void assert_same_stats(const char *game, struct run before) {
  * A record is only looked at until a new move is made: leaving it removes no unfinished game from the same start, and
  * nothing in it counts as played by the player.
  */
-TEST(a_record_is_only_looked_at) {
+PROGRAM_TEST(a_record_is_only_looked_at) {
     struct run before = puzzles((words){"stats", "lammas"}, NULL);
     assert_plain(PUZZLES_LEVELS "/lammas/01-windfall.lvl", "set 1 1 b\nquit\n", 1, "\nmove 1: set 1 1 b\n");
     assert_plain(PUZZLES_LEVELS "/lammas/best/01-windfall.lvl", "quit\n", 0, "\nresult: solved\n");
@@ -218,7 +218,7 @@ static char *save_name(const char *level) {
 }
 
 /* So is a code with moves, which has no file. */
-TEST(a_code_with_moves_is_only_looked_at) {
+PROGRAM_TEST(a_code_with_moves_is_only_looked_at) {
     static const char level[] = "Puzzle: lammas\nTitle: Coded\nTiles: 2\n\nab\nbb\nbb\n";
     assert_plain(level, "set 1 2 a\nset 2 1 a\nset 2 2 a\n", 1, "\nmove 3: set 2 2 a\n");
     PZ_OWNED char *record = home_path(home, "level.lvl");
@@ -233,7 +233,7 @@ TEST(a_code_with_moves_is_only_looked_at) {
 }
 
 /* The program was killed between the save of the last move and the line of the match, or of the result. */
-TEST(a_game_that_had_ended_counts_when_it_is_opened) {
+PROGRAM_TEST(a_game_that_had_ended_counts_when_it_is_opened) {
     static const char level[] = "Puzzle: lammas\nTitle: Ended\nTiles: 2\n\nab\nbb\nbb\n";
     PZ_OWNED char *save = save_name(level);
     home_write(home, save, "Puzzle: lammas\nTitle: Ended\nTiles: 2\n\nab\nbb\nbb\n\nMoves:\nset 1 1 b\n");
@@ -244,7 +244,7 @@ TEST(a_game_that_had_ended_counts_when_it_is_opened) {
 }
 
 /* A folder is in the place of `games`: that is told, the match stays in its save, and counts once there is room. */
-TEST(a_match_that_cannot_be_counted_counts_later) {
+PROGRAM_TEST(a_match_that_cannot_be_counted_counts_later) {
     home_write(home, "level.lvl",
                "Puzzle: allemande\nComputer: white beginner\nSize: 5\nTo-move: black\n\n"
                ".....\n.....\nBBBB.\n.....\n.....\n");
@@ -265,7 +265,7 @@ TEST(a_match_that_cannot_be_counted_counts_later) {
 }
 
 /* The first player of a duel is done, and the second has not begun: nobody may begin another game in its place. */
-TEST(a_waiting_duel_stays) {
+PROGRAM_TEST(a_waiting_duel_stays) {
     static const char level[] = "Puzzle: lammas\nTitle: Duel\nTiles: 2\n\nab\nbb\nbb\n";
     PZ_OWNED char *save = save_name(level);
     home_write(home, save, "Puzzle: lammas\nTitle: Duel\nTiles: 2\nDuel: 0\n\nab\nbb\nbb\n\nMoves:\nset 1 1 b\n");
@@ -276,7 +276,7 @@ TEST(a_waiting_duel_stays) {
 }
 
 /* Red, the computer, has lost in the record; whoever takes the last move back and makes it again has not won. */
-TEST(a_match_of_a_record_is_not_counted) {
+PROGRAM_TEST(a_match_of_a_record_is_not_counted) {
     static const char record[] = "Puzzle: allemande\nComputer: black beginner\nSize: 5\n\n"
                                  "Moves:\na5\nc1 c2 c3 c4\na3\nc5\n";
     struct run before = puzzles((words){"stats", "allemande"}, NULL);
@@ -286,7 +286,7 @@ TEST(a_match_of_a_record_is_not_counted) {
 }
 
 /* Who plays is not guessed from a header that names nobody, and that is said. */
-TEST(a_computer_that_is_nobody_is_told) {
+PROGRAM_TEST(a_computer_that_is_nobody_is_told) {
     static const char note[] =
         "\nnote: \"Computer: purple expert\" fits no player of this game, so both sides are played by hand\n";
     assert_plain("Puzzle: allemande\nComputer: pur\u202eple expert\nSize: 6\n\n", "quit\n", 1, note);
@@ -295,13 +295,13 @@ TEST(a_computer_that_is_nobody_is_told) {
 }
 
 /* One edit makes all tiles a: no turn is fewer than none, so the result is perfect. */
-TEST(a_perfect_result_is_kept) {
+PROGRAM_TEST(a_perfect_result_is_kept) {
     assert_plain("Puzzle: lammas\nTitle: Perfect\nTiles: 2\n\nba\naa\n", "set 1 1 a\n", 0, "\nresult: solved\n");
     PZ_OWNED char *results = home_read(home, ".local/state/puzzles/results");
     assert_contains(results, " perfect");
 }
 
-TEST(records_are_saved) {
+PROGRAM_TEST(records_are_saved) {
     char *path = home_path(home, "record.lvl"), lines[4096];
     snprintf(lines, sizeof lines, "set 1 2 a\nsave %s\nsave %s\nsave\n", path, path);
     SCOPED_RUN run = plain(fields, lines);
@@ -313,7 +313,7 @@ TEST(records_are_saved) {
 
 /* --- Levels, lessons, words --- */
 
-TEST(lessons_are_played) {
+PROGRAM_TEST(lessons_are_played) {
     char lines[ROOM] = "lessons\nlesson 1\nset 1 1 b\n";
     for (int i = 0; i < 20; i++)
         strcat(lines, "hint\n");
@@ -359,12 +359,12 @@ static void hear_lessons(const char *game) {
     }
 }
 
-TEST(lessons_are_heard) {
+PROGRAM_TEST(lessons_are_heard) {
     for (size_t i = 0; pz_games()[i]; i++)
         hear_lessons(pz_games()[i]->id);
 }
 
-TEST(levels_have_numbers) {
+PROGRAM_TEST(levels_have_numbers) {
     SCOPED_RUN run = puzzles((words){"--plain", "--ascii", "circus"}, "levels\nlevel 2\nnext\nlevel 999\nlevel x\n");
     assert_contains(run.output, "\nlevel 1: ");
     assert_contains(run.output, "\nerror: '999' is not a number from 1 to ");
@@ -373,7 +373,7 @@ TEST(levels_have_numbers) {
 }
 
 /* Where to look, why, the move, and then it is made, as on the screen. */
-TEST(hints_climb) {
+PROGRAM_TEST(hints_climb) {
     static const struct {
         const char *level, *where;
     } cases[] = {
@@ -399,7 +399,7 @@ TEST(hints_climb) {
 }
 
 /* It counts as on the screen, but not what the program has solved. A streak up to a day that is yet to come goes on. */
-TEST(the_level_of_the_day_counts) {
+PROGRAM_TEST(the_level_of_the_day_counts) {
     static const char level[] = "Puzzle: lammas\nDaily: 2020-01-01\nTiles: 2\n\nab\nbb\n";
     home_write(home, ".local/state/puzzles/days", "solved 9999-01-01 lgame 9999-01-01\n");
     assert_plain(level, "hint\nhint\nhint\nhint\nhint\nhint\nhint\nhint\nhint\nhint\nhint\nhint\n", 0,
@@ -413,13 +413,13 @@ TEST(the_level_of_the_day_counts) {
     free(days);
 }
 
-TEST(the_level_of_today_is_played) {
+PROGRAM_TEST(the_level_of_today_is_played) {
     assert_plain("circus", "today\nquit\n", 1, "\ngame: Circus Seven\n");
     SCOPED_RUN again = plain("circus", "today\n");
     assert_non_null(strstr(strstr(again.output, "\ntitle: ") + 1, "\nslot 0: "));
 }
 
-TEST(a_planted_level_is_not_todays) {
+PROGRAM_TEST(a_planted_level_is_not_todays) {
     SCOPED_RUN made = puzzles((words){"daily", "lammas"}, NULL);
     const char *date = strstr(made.output, "\nDaily: ") + strlen("\nDaily: ");
     PZ_OWNED char *name = pz_format(".local/state/puzzles/daily/lammas/%.10s.lvl", date);
@@ -432,7 +432,7 @@ TEST(a_planted_level_is_not_todays) {
 /* --- Bad input --- */
 
 /* Marks that turn the writing, joiners, and ten thousand accents on one letter: of these, four. */
-TEST(titles_command_nothing) {
+PROGRAM_TEST(titles_command_nothing) {
     char level[32768] = "Puzzle: lammas\nTiles: 2\nTitle: A\u202eB\u200b\u2066e";
     for (int i = 0; i < 2000; i++) /* a line of a level has at most so many bytes */
         strcat(level, "\u0301");
@@ -440,7 +440,7 @@ TEST(titles_command_nothing) {
     assert_plain(level, "quit\n", 1, "title: ABe\u0301\u0301\u0301\u0301z\n");
 }
 
-TEST(bad_lines_are_refused) {
+PROGRAM_TEST(bad_lines_are_refused) {
     static const char others[] = "Puzzle: lammas\nTiles: 2\n\naab\nbbb\n";
     static const struct {
         const char *line, *answer;
@@ -474,7 +474,7 @@ TEST(bad_lines_are_refused) {
     assert_plain(others, longest, 1, "\nerror: ");
 }
 
-TEST(bad_usage) {
+PROGRAM_TEST(bad_usage) {
     assert_run((words){"--plain"}, "", 2, "", "--plain needs a game or a file");
     assert_run((words){"--plain", "nonsense"}, "", 2, "", "'nonsense'");
     assert_run((words){"--plain", "-"}, fields, 2, "", "standard input");
@@ -484,7 +484,7 @@ TEST(bad_usage) {
 }
 
 /* A code is played as a file is. */
-TEST(codes_are_played) {
+PROGRAM_TEST(codes_are_played) {
     home_write(home, "level.lvl", fields);
     PZ_OWNED char *path = home_path(home, "level.lvl");
     SCOPED_RUN code = puzzles((words){"share", path}, NULL);
@@ -493,14 +493,14 @@ TEST(codes_are_played) {
 }
 
 /* What the help of the L game gives as examples can be typed there; Allemande's settings would be refused. */
-TEST(examples_of_a_new_game_are_taken) {
+PROGRAM_TEST(examples_of_a_new_game_are_taken) {
     SCOPED_RUN run = plain("lgame", "help\n"), played = plain("lgame", "new both\nnew expert\n");
     assert_contains(run.output, "such as 'new both' or 'new expert'\n");
     assert_null(strstr(played.output, "\nerror: "));
 }
 
 /* Every game says its rules and how its moves are written, and every line but a move is among the commands. */
-TEST(rules_and_commands_are_told) {
+PROGRAM_TEST(rules_and_commands_are_told) {
     for (size_t i = 0; pz_games()[i]; i++) {
         SCOPED_RUN run = puzzles((words){"--plain", pz_games()[i]->id}, "rules\nhelp\n");
         const char *commands = strstr(run.output, "\nboard [grid]: ");
@@ -514,11 +514,9 @@ TEST(rules_and_commands_are_told) {
 }
 
 /* One edit makes all tiles alike; then there is nothing to show. */
-TEST(no_solution_is_told) {
+PROGRAM_TEST(no_solution_is_told) {
     assert_plain("Puzzle: lammas\nTitle: Told\nTiles: 2\n\nbaa\naaa\n", "set 1 1 a\nsolution\n", 0,
                  "\nerror: this is already solved\n");
     assert_plain("Puzzle: lammas\nTitle: Told\nTiles: 2\n\nbaa\naaa\n", "set 1 1 a\nhint\n", 0,
                  "\nerror: this is already solved\n");
 }
-
-TEST_FRAME(set_up, tear_down)

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "program.h"
+#include "pty.h"
 #include "puzzles/memory.h"
 #include "sanitized.h"
 #include "test.h"
@@ -27,7 +28,7 @@ static struct run shell(const char *script, const char *const *extra, const char
 /* --- Standard output and standard error --- */
 
 /* Lost results are an error, whatever the command and however the output is broken. */
-TEST(lost_results_are_an_error) {
+PROGRAM_TEST(lost_results_are_an_error) {
     static const char *const scripts[] = {
         "\"$0\" check - >/dev/full",
         "\"$0\" solve - >/dev/full",
@@ -51,7 +52,7 @@ TEST(lost_results_are_an_error) {
 }
 
 /* A file opened while standard output is closed must not take its place and be written to. */
-TEST(closed_streams_do_no_harm) {
+PROGRAM_TEST(closed_streams_do_no_harm) {
     home_write(home, "small.lvl", small);
     struct run closed = shell("\"$0\" check \"$1/small.lvl\" <&- >&- 2>&-", NULL, NULL);
     assert_int_equal(closed.status, 2);
@@ -95,7 +96,7 @@ static int wait_for(pid_t child) {
 }
 
 /* `puzzles … | head`: quiet by default; where SIGPIPE is ignored, an error like any other. */
-TEST(nobody_reads_the_pipe) {
+PROGRAM_TEST(nobody_reads_the_pipe) {
     for (int ignored = 0; ignored < 2; ignored++) {
         int ends[2];
         assert_int_equal(pipe(ends), 0);
@@ -114,7 +115,7 @@ TEST(nobody_reads_the_pipe) {
 }
 
 /* Names and contents of files can neither command the terminal nor break a line of results in two. */
-TEST(control_characters_are_escaped) {
+PROGRAM_TEST(control_characters_are_escaped) {
     struct run bad = puzzles((words){"check", "/x\x1b[31m\nb\x7f\xc2\x9b\x9c\xc3\x9b"}, NULL);
     assert_int_equal(bad.status, 2);
     assert_ptr_equal(strstr(bad.errors, "/x\\x1b[31m\\x0ab\\x7f\\xc2\\x9b\\x9c\xc3\x9b: error: "), bad.errors);
@@ -146,7 +147,7 @@ static struct run list(const char *arguments, const char *levels) {
 }
 
 /* Writing that is turned around or joined looks like another name; so such marks are seen as what they are. */
-TEST(unseen_characters_are_escaped) {
+PROGRAM_TEST(unseen_characters_are_escaped) {
     static const char level[] = "Puzzle: lammas\nTitle: a\xe2\x80\xae"
                                 "b\xe2\x80\x8b"
                                 "c\xc3\xa9\n\naba\ncba\n";
@@ -164,7 +165,7 @@ TEST(unseen_characters_are_escaped) {
 }
 
 /* In Latin-1, the second byte of U+00DB, 9b, begins a command. */
-TEST(other_locales_hide_no_command_in_a_letter) {
+PROGRAM_TEST(other_locales_hide_no_command_in_a_letter) {
     static const struct {
         const char *locale, *shown;
     } cases[] = {{"LC_ALL=C", "/\\xc3\\x9b\xc3\xa9: error: "}, {"LC_ALL=C.UTF-8", "/\xc3\x9b\xc3\xa9: error: "}};
@@ -175,7 +176,7 @@ TEST(other_locales_hide_no_command_in_a_letter) {
 }
 
 /* A word that is quoted ends with a whole character. */
-TEST(no_character_is_cut_in_two) {
+PROGRAM_TEST(no_character_is_cut_in_two) {
 #define TEN_BYTES "abcdefghij"
 #define NEARLY_FORTY TEN_BYTES TEN_BYTES TEN_BYTES "abcdefghi"
     SCOPED_RUN run = puzzles((words){"check", "-"}, "Puzzle: " NEARLY_FORTY "\xc3\xa9z\n\naa\n");
@@ -185,7 +186,7 @@ TEST(no_character_is_cut_in_two) {
 /* --- Folders of levels --- */
 
 /* Bundled levels come first, then the player's own; a broken one is reported and the others are listed. */
-TEST(list_of_levels) {
+PROGRAM_TEST(list_of_levels) {
     home_write(home, "levels/lammas/a.lvl", "Puzzle: lammas\nTitle: First one\nDifficulty: hard\n\nab\nba\n");
     home_write(home, "levels/lammas/b.lvl", "Puzzle: lammas\n\nab\nba\n");
     home_write(home, "levels/lammas/c.lvl", "Puzzle: lammas\nTitle: c\n\nab\nba\n");
@@ -214,7 +215,7 @@ TEST(list_of_levels) {
 }
 
 /* Relative folders in XDG variables are ignored, as their specification says; then HOME counts. */
-TEST(places_follow_the_environment) {
+PROGRAM_TEST(places_follow_the_environment) {
     home_write(home, ".local/share/puzzles/levels/lammas/own.lvl", "Puzzle: lammas\nTitle: Mine\n\nab\nba\n");
     home_write(home, "data/puzzles/levels/lammas/data.lvl", "Puzzle: lammas\nTitle: Data\n\nab\nba\n");
     static const struct {
@@ -238,7 +239,7 @@ TEST(places_follow_the_environment) {
 }
 
 /* Without PUZZLES_LEVELS the levels are found beside the program, or in share/ where it is installed. */
-TEST(levels_are_found_from_the_program) {
+PROGRAM_TEST(levels_are_found_from_the_program) {
     static const char install[] = "mkdir -p \"$1/usr/bin\" \"$1/usr/share/games/puzzles/levels/lammas\" &&"
                                   "cp \"$0\" \"$1/usr/bin/puzzles\" && ln -s usr/bin/puzzles \"$1/link\" &&"
                                   "printf 'Puzzle: lammas\\nTitle: Shared\\n\\nab\\nba\\n' "
@@ -270,7 +271,7 @@ static void write_long_level(const char *name) {
 }
 
 /* The limit ends the search with what is certain, and with status 3. */
-TEST(seconds_limit) {
+PROGRAM_TEST(seconds_limit) {
     write_long_level("long.lvl");
     PZ_OWNED char *path = home_path(home, "long.lvl");
     SCOPED_RUN limited = puzzles((words){"solve", "--seconds", "0.05", path}, NULL);
@@ -278,14 +279,6 @@ TEST(seconds_limit) {
     assert_string_equal(limited.errors, ""); /* no progress bar where there is no terminal */
     assert_contains(limited.output, "self-solving: ");
     assert_contains(limited.output, "turns: >");
-}
-
-/* The two ends of a terminal: [0] is ours. */
-static void open_terminal(int ends[2]) {
-    ends[0] = posix_openpt(O_RDWR | O_NOCTTY);
-    assert_true(ends[0] >= 0 && grantpt(ends[0]) == 0 && unlockpt(ends[0]) == 0);
-    ends[1] = open(ptsname(ends[0]), O_RDWR | O_NOCTTY);
-    assert_true(ends[1] >= 0);
 }
 
 /*
@@ -307,12 +300,13 @@ static bool read_until(int terminal, const char *part, char *seen, size_t size) 
 }
 
 /* Progress is shown on a terminal; Ctrl-C ends the search, not the program, and the bar is erased. */
-SLOW_TEST(interrupted_on_a_terminal) {
+SLOW_PROGRAM_TEST(interrupted_on_a_terminal) {
+    int ends[2]; /* the first is ours */
+    if (!pty_open(ends))
+        test_skip(PTY_MISSING);
     write_long_level("long.lvl");
     char *path = home_path(home, "long.lvl"), seen[65536] = "";
     FILE *output = tmpfile();
-    int ends[2];
-    open_terminal(ends);
     /* Ctrl-C means the whole run: the second file is not begun. */
     pid_t child =
         start((words){"solve", "--seconds", "500", path, path}, (int[]){ends[1], fileno(output), ends[1]}, false, true);
@@ -338,7 +332,7 @@ SLOW_TEST(interrupted_on_a_terminal) {
 }
 
 /* Where Ctrl-C is ignored, as in a script's background jobs, it stays ignored. */
-SLOW_TEST(ignored_interrupts_stay_ignored) {
+SLOW_PROGRAM_TEST(ignored_interrupts_stay_ignored) {
     write_long_level("long.lvl");
     SCOPED_RUN ignored = shell("trap '' INT; \"$0\" solve --seconds 0.3 \"$1/long.lvl\" & child=$!;"
                                "kill -INT $child; wait $child",
@@ -350,7 +344,7 @@ SLOW_TEST(ignored_interrupts_stay_ignored) {
 /* --- Generated levels --- */
 
 /* The level names its seed, and that seed makes the same level again with the same options. */
-TEST(a_seed_names_a_level) {
+PROGRAM_TEST(a_seed_names_a_level) {
     SCOPED_RUN any = puzzles((words){"generate", "lammas", "--size", "4x5", "--tiles", "3"}, NULL);
     assert_int_equal(any.status, 0);
     assert_string_equal(any.errors, "");
@@ -388,7 +382,7 @@ static struct run puzzles_in(unsigned kilobytes, words arguments, const char *in
  * Wherever the memory ends, be it at the table of what is proven or at the tree, which is larger, Allemande says so. No
  * time to count the turns is no reason to hide it.
  */
-SLOW_TEST(allemande_in_little_memory) {
+SLOW_PROGRAM_TEST(allemande_in_little_memory) {
     static const char *const levels[] = {"Puzzle: allemande\nSize: 9\n", "Puzzle: allemande\nSize: 9\nSwap: yes\n"};
     const words version = {"--version"}, gtp = {"gtp", "allemande", "--level", "expert", "--seconds", "0"},
                 solve = {"solve", "--count", "--memory", "64", "--seconds", "0", "--threads", "1", "-"};
@@ -419,5 +413,3 @@ SLOW_TEST(allemande_in_little_memory) {
     }
     assert_true(refused > 10); /* or it was never short */
 }
-
-TEST_FRAME(set_up, tear_down)

@@ -89,11 +89,15 @@ void *realloc(void *memory, size_t size) {
 
 /* ---- files and threads ---- */
 
+/* Where places in files have 64 bits, a program that writes fstat() calls fstat64(), and so does this file. */
+#define REAL(function)                                                                                                 \
+    (dlsym(RTLD_NEXT, #function "64") ? dlsym(RTLD_NEXT, #function "64") : dlsym(RTLD_NEXT, #function))
+
 #define REFUSE(type, failure, error, function, parameters, arguments)                                                  \
     type function parameters {                                                                                         \
         static type(*real) parameters;                                                                                 \
         if (!real)                                                                                                     \
-            *(void **)&real = dlsym(RTLD_NEXT, #function);                                                             \
+            *(void **)&real = REAL(function);                                                                          \
         return refuses(#function, CALLER, error) ? (failure) : real arguments;                                         \
     }
 

@@ -29,8 +29,8 @@ struct terminal_options {
 
 /*
  * Starts argv (ending with null; argv[0] is found through PATH) in its home folder, as the foreground job of a session
- * of its own, so that it can be suspended and hung up. Ends the test program if there are no terminals. Free with
- * terminal_free(), which kills it.
+ * of its own, so that it can be suspended and hung up. Ends the test program as skipped if there are no terminals. Free
+ * with terminal_free(), which kills it.
  */
 struct terminal *terminal_start(const char *const *argv, const struct terminal_options *options);
 void terminal_free(struct terminal *terminal);

@@ -35,6 +35,14 @@ void test_add(const char *name, enum test_kind kind, CMUnitTestFunction run, CMF
     add(kind == TEST_PROOF ? &proofs : &everyday, kind == TEST_SLOW && only_quick_tests() ? &skipped : &test);
 }
 
+static bool lacks_something;
+
+void test_skip(const char *why) {
+    fprintf(stderr, "skipped: %s\n", why);
+    lacks_something = true;
+    skip();
+}
+
 void test_frame(CMFixtureFunction set_up, CMFixtureFunction tear_down) {
     set_up_all = set_up;
     tear_down_all = tear_down;
@@ -45,5 +53,6 @@ int main(int argc, char **argv) {
     if (!setlocale(LC_ALL, "C.UTF-8"))
         fprintf(stderr, "there is no locale C.UTF-8: pictures of the screen will differ\n");
     /* What the macro of cmocka calls, which wants an array whose size the compiler knows. */
-    return _cmocka_run_group_tests("tests", group->tests, group->count, set_up_all, tear_down_all);
+    const int failures = _cmocka_run_group_tests("tests", group->tests, group->count, set_up_all, tear_down_all);
+    return failures != 0 ? EXIT_FAILURE : lacks_something ? EXIT_SKIPPED : EXIT_SUCCESS;
 }

@@ -31,6 +31,13 @@ void test_frame(CMFixtureFunction set_up, CMFixtureFunction tear_down);
 
 bool only_quick_tests(void);
 
+/*
+ * Skips the test that calls it because the machine lacks something, and prints why. If no test fails, the program ends
+ * with status 77 then, by which ctest knows that not all of it has run.
+ */
+void test_skip(const char *why);
+enum { EXIT_SKIPPED = 77 };
+
 #define TEST_CASE(name, kind, set_up, tear_down)                                                                       \
     static void name(void **state);                                                                                    \
     __attribute__((constructor)) static void add_##name(void) {                                                        \

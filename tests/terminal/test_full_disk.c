@@ -61,7 +61,7 @@ static int set_up(void **state) {
     const bool mounted = enter_own_world() && mount("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0 &&
                          mount("tmpfs", folder, "tmpfs", 0, "size=64k,mode=0700") == 0;
     if (!mounted) {
-        fprintf(stderr, "no file system can be mounted here: %s\n", strerror(errno));
+        perror("mount");
         player_tear_down(state);
         *state = NULL;
     }
@@ -105,7 +105,7 @@ static struct terminal *resume(struct player *player, const char *told) {
 TEST_WITH(moves_are_kept_and_told_and_saved_when_there_is_room_again, set_up, tear_down) {
     struct player *player = *state;
     if (!player)
-        skip();
+        test_skip("no file system can be mounted here");
     struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
     type(terminal, "2<Down>1<Right>2");
     see(terminal, "move 3");
@@ -135,7 +135,7 @@ TEST_WITH(moves_are_kept_and_told_and_saved_when_there_is_room_again, set_up, te
 TEST_WITH(one_may_leave_all_the_same, set_up, tear_down) {
     struct player *player = *state;
     if (!player)
-        skip();
+        test_skip("no file system can be mounted here");
     struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
     type(terminal, "<Down>3<Up>");
     see(terminal, "move 1");

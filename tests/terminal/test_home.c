@@ -2,13 +2,18 @@
  * What brings one back, in programs started one after the other: unfinished games, and a level a day. The clock of a
  * test is made up by its time zone, in which it is about noon today or tomorrow.
  */
+#include <fcntl.h>
+#include <glob.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 
 #include "home.h"
 #include "player.h"
+#include "puzzles/memory.h"
 #include "run.h"
 #include "test.h"
 
@@ -24,9 +29,21 @@ static void play_a_move(struct player *player, const char *level) {
     see_exit(terminal, 0);
 }
 
+/* As if the only game that is saved had been left an hour ago: the clocks of some file systems count in seconds. */
+static void date_back(const struct player *player) {
+    const struct timespec times[2] = {{.tv_nsec = UTIME_OMIT}, {.tv_sec = time(NULL) - 3600}};
+    PZ_OWNED char *pattern = home_path(player->home, STATE "/saves/lammas/*.lvl");
+    glob_t found;
+    assert_int_equal(glob(pattern, 0, NULL, &found), 0);
+    assert_int_equal(found.gl_pathc, 1);
+    assert_int_equal(utimensat(AT_FDCWD, found.gl_pathv[0], times, 0), 0);
+    globfree(&found);
+}
+
 PLAYER_TEST(unfinished_games_wait_in_a_list) {
     struct player *player = *state;
     play_a_move(player, "meadow.lvl");
+    date_back(player);
     play_a_move(player, "still.lvl");
     struct terminal *terminal = player_start(player, NULL, NULL);
     see(terminal, "Unfinished");

@@ -331,12 +331,14 @@ TEST(test_budget) {
     assert_true(one.nodes <= budget.nodes + 1);
 }
 
-/* Half of 2^62 bytes is more than any address space has. */
+/* Half of 2^62 bytes is more than any address space has; with addresses of 32 bits, half of anything may be there. */
 TEST(test_memory_that_is_not_there) {
     struct allemande_position position;
     struct allemande_proof proof;
+    if (SIZE_MAX / 4 < (uint64_t)1 << 61)
+        skip();
     allemande_start(&position, 5, false);
-    assert_int_equal(allemande_prove(&position, 3, (size_t)1 << 62, NULL, &proof), PZ_BAD);
+    assert_int_equal(allemande_prove(&position, 3, SIZE_MAX / 4 + 1, NULL, &proof), PZ_BAD);
     assert_int_equal(proof.verdict, ALLEMANDE_UNKNOWN);
     assert_false(proof.has_best);
     assert_int_equal(proof.nodes, 0);

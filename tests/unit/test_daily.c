@@ -40,9 +40,10 @@ SLOW_TEST(days_follow_each_other) {
         }
 }
 
-/* The C library knows the weekdays, from Sunday on. */
+/* The C library knows the weekdays, from Sunday on; until 2038, where its times have 32 bits. */
 TEST(weekdays_are_those_of_the_calendar) {
-    for (long day = 0; day < 100000; day += 13) {
+    const long days = sizeof(time_t) > 4 ? 100000 : INT32_MAX / 86400;
+    for (long day = 0; day < days; day += 13) {
         const time_t noon = (time_t)day * 86400 + 43200;
         struct tm tm;
         assert_non_null(gmtime_r(&noon, &tm));

@@ -105,6 +105,10 @@ found=$(cd "$source" && grep -rnE '__(linux|APPLE|FreeBSD|NetBSD|OpenBSD)__|st_[
     grep -vE '^(src/core/system\.h|lab/bench/)' | tr '\n' ';')
 [ -z "$found" ] || fail "only src/core/system.h may know systems: $found"
 
+# Programs that use the library may be built with places in files of another size.
+found=$(cd "$source" && grep -nwE 'off_t|ino_t|struct (stat|dirent|flock)' include/puzzles/*.h | tr '\n' ';')
+[ -z "$found" ] || fail "public headers have types that depend on _FILE_OFFSET_BITS: $found"
+
 # Nor does the core know a game in any other way: as "lemmo", or as lemmo_rows().
 found=$(grep -nE "\"($games)\"|(^|[^[:alnum:]_])($games)_" "$source"/src/core/*.[ch] | tr '\n' ';')
 [ -z "$found" ] || fail "the core knows a game by name: $found"

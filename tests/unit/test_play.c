@@ -3,6 +3,7 @@
  * expected follows from the rules of the games and from what the store then has.
  */
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -508,6 +509,7 @@ TEST_WITH(a_match_that_cannot_be_counted_keeps_its_save, set_up, tear_down) {
     move(play, "e1");
     pz_play_resign(play);
     assert_non_null(pz_store_unwritten(play->store));
+    assert_false(pz_session_counted(play->session));
     assert_true(pz_session_play_on(play->session)); /* which saves it again, but does not say that it was counted */
     pz_play_resign(play);
     PZ_OWNED char *save = strdup(play->save);
@@ -543,14 +545,21 @@ TEST_WITH(a_folder_out_of_reach_is_soon_given_up, set_up, tear_down) {
 
 /* Whoever has a clock that is wrong by decades gets a date that can be read. */
 TEST_WITH(a_match_before_1970_has_a_date, set_up, tear_down) {
+    static const struct {
+        int64_t date;
+        const char *line;
+    } cases[] = {{-100, "game 1970-01-01T00:00:00Z allemande "}, {1, "game 1970-01-01T00:00:01Z allemande "}};
     struct fixture *fixture = *state;
     struct pz_play *play = &fixture->play;
-    pz_play_begin(play, open_text(dance), (struct pz_play_time){.date = -100}, NULL);
-    move(play, "a1");
-    move(play, "e1");
-    pz_play_resign(play);
-    PZ_OWNED char *games = home_read(fixture->folder, "games");
-    assert_int_equal(strncmp(games, "game 1970-01-01T00:00:00Z allemande ", 36), 0);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        pz_play_begin(play, open_text(dance), (struct pz_play_time){.date = cases[i].date}, NULL);
+        move(play, "a1");
+        move(play, "e1");
+        pz_play_resign(play);
+        pz_play_end(play);
+        PZ_OWNED char *games = home_read(fixture->folder, "games");
+        assert_non_null(strstr(games, cases[i].line));
+    }
 }
 
 /* A check tells as much as a hint: it counts, and that is worth saying once. Of what is over it tells nothing. */
@@ -592,4 +601,339 @@ TEST_WITH(slips_are_told_in_easy_levels_only, set_up, tear_down) {
         assert_int_equal(pz_play_tells_slips(play), cases[i].told);
         pz_play_end(play);
     }
+}
+
+/* ---- what is written of a match ---- */
+
+enum { EVENING = 1777663807 }; /* 2026-05-01, 19:30:07 */
+
+/* Plays moves, of both sides, from the start of a level, and expects the facts that the match is written down with. */
+static void assert_match(struct fixture *fixture, const char *level, const char *const *moves, bool resigned,
+                         const char *facts) {
+    struct pz_play *play = &fixture->play;
+    PZ_SCOPED_TEXT line = {0};
+    pz_text_add(&line, "game 2026-05-01T19:30:07Z %s\n", facts);
+    pz_play_begin(play, open_text(level), (struct pz_play_time){.date = EVENING}, NULL);
+    for (; *moves; moves++)
+        move(play, *moves);
+    if (resigned)
+        pz_play_resign(play);
+    pz_play_end(play);
+    PZ_OWNED char *path = home_path(fixture->folder, "games"), *games = home_read(fixture->folder, "games");
+    assert_string_equal(games, pz_text_string(&line));
+    assert_int_equal(remove(path), 0);
+    open_anew(fixture);
+}
+
+/* Four stones of Black's are in a row, and the fifth wins; or on the smallest board nobody has a turn any more. */
+TEST_WITH(a_match_is_written_down_as_it_ended, set_up, tear_down) {
+#define ROW "Size: 5\nTo-move: black\n\n.....\n.....\nBBBB.\n.....\n.....\n"
+    static const char *const win[] = {"e3", NULL}, *const two[] = {"a1", "e1", NULL};
+    static const char *const drawn[] = {"e1",          "b1",          "d1",          "b2 c2 e2 a1", "b3 d3 d2 c1",
+                                        "a3 c3 e3 a2", "a5 b5 c5 e4", "d5 e5 a4 b4", NULL};
+    assert_match(*state, dance, two, true,
+                 "allemande beginner black lost moves=2 hints=0 undone=0 seconds=0 begun=1777663807000000 end=resigned "
+                 "Size=5 Variant=free "
+                 "Swap=no");
+    assert_match(*state, "Puzzle: allemande\nComputer: black beginner\nSize: 5\n\n", two, true,
+                 "allemande beginner white lost moves=2 hints=0 undone=0 seconds=0 begun=1777663807000000 end=resigned "
+                 "Size=5 Variant=free "
+                 "Swap=no");
+    assert_match(*state, dance, drawn, false,
+                 "allemande beginner black drawn moves=8 hints=0 undone=0 seconds=0 begun=1777663807000000 Size=5 "
+                 "Variant=free Swap=no");
+    assert_match(*state, "Puzzle: allemande\nComputer: white beginner\n" ROW, win, false,
+                 "allemande beginner black won moves=1 hints=0 undone=0 seconds=0 begun=1777663807000000 "
+                 "start=position Size=5 Variant=free "
+                 "Swap=no");
+    assert_match(*state, "Puzzle: allemande\nComputer: black expert\n" ROW, win, false,
+                 "allemande expert white lost moves=1 hints=0 undone=0 seconds=0 begun=1777663807000000 start=position "
+                 "Size=5 Variant=free "
+                 "Swap=no");
+}
+
+/*
+ * A match that is found over is the last one of its game that was written, if that agrees in all but its date, and else
+ * another one.
+ */
+TEST_WITH(a_match_is_known_by_all_that_is_written_of_it, set_up, tear_down) {
+    static const char ended[] =
+        "Puzzle: allemande\nComputer: white beginner\nResult: black resigned\nBegun: 1777663807000000\nSize: 5\n\n"
+        "Moves:\na1\ne1\n";
+    static const char written[] = "game 2026-05-01T19:30:07Z allemande beginner black lost moves=2 hints=0 undone=0 "
+                                  "seconds=0 begun=1777663807000000 end=resigned Size=5 Variant=free Swap=no\n";
+    static const struct {
+        const char *words, *instead;
+        bool known;
+    } cases[] = {{"2026", "2025", true},
+                 {"no\n", "no\ngame 2026-05-01T19:30:07Z lgame beginner red lost moves=2\n", true},
+                 {"allemande", "lgame", false},
+                 {"beginner", "expert", false},
+                 {"black", "white", false},
+                 {"lost", "won", false},
+                 {"moves=2", "moves=3", false},
+                 {"hints=0", "hints=1", false},
+                 {"undone=0", "undone=1", false},
+                 {"seconds=0", "seconds=1", false},
+                 {"begun=1777663807000000", "begun=1777663807000001", false},
+                 {" end=resigned", "", false},
+                 {" end=resigned", " end=resigned start=position", false},
+                 {"Size=5", "Size=6", false}};
+    struct fixture *fixture = *state;
+    PZ_OWNED char *save = save_of(fixture, dance);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const char *at = strstr(written, cases[i].words);
+        PZ_SCOPED_TEXT before = {0};
+        pz_text_add(&before, "%.*s%s%s", (int)(at - written), written, cases[i].instead, at + strlen(cases[i].words));
+        home_write(fixture->folder, "games", before.data);
+        write_file(save, ended);
+        open_anew(fixture);
+        begin(&fixture->play, dance);
+        PZ_OWNED char *games = home_read(fixture->folder, "games");
+        if ((strcmp(games, before.data) == 0) != cases[i].known)
+            fail_msg("%s became\n%s", before.data, games);
+        kill_it(fixture);
+    }
+}
+
+/* So that it counts once, whatever becomes of the file of matches. */
+TEST_WITH(the_save_says_that_its_match_was_counted, set_up, tear_down) {
+    const struct pz_match_filter all = {.game = "allemande"};
+    struct fixture *fixture = *state;
+    struct pz_play *play = &fixture->play;
+    begin(play, dance);
+    move(play, "a1");
+    pz_play_end(play); /* which counts nothing yet */
+    begin(play, dance);
+    move(play, "e1");
+    assert_false(pz_session_counted(play->session));
+    pz_play_resign(play);
+    assert_true(pz_session_counted(play->session));
+    PZ_OWNED char *games = home_path(fixture->folder, "games");
+    kill_it(fixture);
+    assert_int_equal(remove(games), 0);
+    open_anew(fixture);
+    begin(play, dance);
+    assert_true(pz_play_is_over(play));
+    assert_int_equal(pz_store_match_counts(play->store, &all).lost, 0);
+}
+
+/* Taken back to its start and played again, it is another match. */
+TEST_WITH(a_match_that_is_begun_anew_counts_anew, set_up, tear_down) {
+    const struct pz_match_filter all = {.game = "allemande"};
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin(play, dance);
+    for (unsigned match = 1; match <= 2; match++) {
+        move(play, "a1");
+        move(play, "e1");
+        pz_play_resign(play);
+        assert_int_equal(pz_store_match_counts(play->store, &all).lost, match);
+        assert_true(pz_play_restart(play));
+    }
+    move(play, "a1");
+    assert_int_equal(pz_session_undone(play->session), 0); /* of this one */
+}
+
+/* ---- what may be done ---- */
+
+#define DUEL "Puzzle: allemande\nComputer: none\nSize: 5\n\n"
+#define WIN "Puzzle: allemande\nComputer: white expert\nSize: 5\nGoal: win in 1\n\n.....\n.....\nBBBB.\n.....\n.....\n"
+
+TEST_WITH(a_goal_is_to_win_or_to_draw, set_up, tear_down) {
+    static const struct {
+        const char *level;
+        bool problem, draw;
+    } cases[] = {
+        {lammas, true, false},
+        {dance, false, false},
+        {WIN, true, false},
+        {"Puzzle: lgame\nGoal: draw in 2\nTo-move: red\n\nN R R .\n. B R .\n. B R .\n. B B N\n", true, true},
+    };
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        begin(play, cases[i].level);
+        assert_int_equal(pz_play_is_problem(play), cases[i].problem);
+        assert_int_equal(pz_play_is_to_draw(play), cases[i].draw);
+        pz_play_end(play);
+    }
+}
+
+/* In a game for two that is no problem, after the first move and before the end, by whoever is to move. */
+TEST_WITH(who_may_resign, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin(play, DUEL);
+    assert_false(pz_play_may_resign(play)); /* nothing has been played */
+    assert_int_equal(pz_play_resigner(play), 0);
+    move(play, "a1");
+    assert_true(pz_play_may_resign(play));
+    assert_int_equal(pz_play_resigner(play), 1);
+    play->keeping = PZ_READ_ONLY;
+    assert_false(pz_play_may_resign(play));
+    play->keeping = PZ_KEPT;
+    pz_play_point(play, "e1");
+    pz_play_resign(play);
+    assert_int_equal(play->step, PZ_HINT_NONE);
+    assert_false(pz_play_may_resign(play));  /* it is over */
+    assert_false(pz_play_may_rematch(play)); /* without an opponent */
+    pz_play_end(play);
+
+    begin(play, dance);
+    move(play, "a1");
+    assert_false(pz_play_may_resign(play)); /* the opponent is to move */
+    assert_int_equal(pz_play_resigner(play), 0);
+    pz_play_resign(play);
+    assert_false(pz_play_awaits_reply(play));
+    assert_true(pz_play_may_rematch(play));
+    pz_play_end(play);
+
+    begin(play, "Puzzle: allemande\nComputer: black beginner\nSize: 5\n\n");
+    assert_true(pz_play_is_match(play));
+    assert_int_equal(pz_play_resigner(play), 1);
+    move(play, "a1");
+    assert_true(pz_play_may_resign(play));
+    assert_false(pz_play_may_rematch(play)); /* it is not over */
+    pz_play_end(play);
+
+    static const char *const never[][2] = {
+        {three, "set 1 1 a"},
+        {"Puzzle: allemande\nComputer: none\nSize: 5\nGoal: win in 1\n\n.....\n.....\nBBBB.\n.....\n.....\n", "a1"},
+        {"Puzzle: allemande\nLesson: 1\nComputer: none\nSize: 5\n\nMoves:\n; Here.\na1\n; And there.\ne1\n", "a1"}};
+    for (size_t i = 0; i < sizeof never / sizeof *never; i++) {
+        begin(play, never[i][0]);
+        move(play, never[i][1]);
+        assert_false(pz_play_is_over(play));
+        assert_false(pz_play_may_resign(play));
+        pz_play_end(play);
+    }
+}
+
+/* It has the name of the first, and a save of its own beside it. */
+TEST_WITH(a_rematch_replaces_no_game, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin(play, "Puzzle: allemande\nTitle: Evening\nComputer: white beginner\nSize: 5\n\n");
+    move(play, "a1");
+    pz_play_resign(play);
+    PZ_SCOPED_SESSION *rematch = pz_play_rematch(play);
+    PZ_OWNED char *path = pz_unfinished_path(play->store, rematch);
+    assert_string_equal(pz_session_value(rematch, "Title"), "Evening");
+    assert_string_not_equal(path, play->save);
+}
+
+/* Only what stands is repeated, and only for the opponent. */
+TEST_WITH(a_reply_is_repeated_where_there_was_one, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin(play, dance);
+    move(play, "a1");
+    assert_false(pz_play_repeat_reply(play)); /* there is none yet */
+    assert_true(pz_play_undo(play));
+    assert_false(pz_play_repeat_reply(play)); /* this one would be the player's */
+    assert_int_equal(pz_session_played(play->session), 0);
+    assert_true(pz_play_redo(play));
+    assert_int_equal(pz_session_played(play->session),
+                     1); /* to the end of the line, though it is the opponent's turn */
+}
+
+/* Where the opponent is to move, one goes on to its reply, if it has made one. */
+TEST_WITH(places_are_those_of_the_player, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin(play, dance);
+    for (const char *const *next = (const char *const[]){"a1", "e1", "a3", NULL}; *next; next++)
+        move(play, *next);
+    static const size_t places[][2] = {{1, 2}, {2, 2}, {3, 3}, {0, 0}}; /* each is after so many moves */
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        pz_play_point(play, "e5");
+        pz_play_go_to(play, places[i][0]);
+        assert_int_equal(pz_session_here(play->session), places[i][1]);
+        assert_int_equal(play->step, PZ_HINT_NONE);
+    }
+    pz_play_end(play);
+    begin(play, "Puzzle: allemande\nComputer: black beginner\nSize: 6\n\n");
+    move(play, "a1");
+    assert_false(pz_play_restart(play)); /* the first move is not the player's */
+    pz_session_go(play->session, 0);
+    assert_true(pz_play_go_to(play, 0));
+    assert_int_equal(pz_session_here(play->session), 1);
+}
+
+/* ---- what is kept, and what hints say ---- */
+
+/* What was solved too early counts when it is solved again, and be it by redo. */
+TEST_WITH(a_solution_that_is_made_again_counts, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin(play, lammas);
+    pz_play_at(play, (struct pz_play_time){.now = 100, .today = 100});
+    pz_play_see_solution(play);
+    solve_on(play, 100);
+    assert_true(pz_play_undo(play));
+    pz_play_at(play, (struct pz_play_time){.now = 100, .today = 101});
+    assert_true(pz_play_redo(play));
+    assert_true(result_of(play).solved);
+}
+
+/* One turn is made, and none would be fewer. */
+TEST_WITH(more_turns_than_needed_are_not_perfect, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin(play, "Puzzle: lammas\nTiles: 3\n\nabc\nbca\nabb\n");
+    for (const char *const *next = (const char *const[]){"set 2 1 a", "set 2 2 a", "apply", NULL}; *next; next++)
+        move(play, *next);
+    assert_true(result_of(play).solved);
+    pz_play_best_found(play, 0);
+    assert_false(result_of(play).perfect);
+    pz_play_best_found(play, 1);
+    assert_true(result_of(play).perfect);
+}
+
+TEST_WITH(a_lesson_that_the_program_ends_is_kept, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin(play, "Puzzle: lammas\nLesson: 1\nTiles: 2\n\nbb\naa\n\nMoves:\n; Set the first tile.\nset 1 1 a\nset 1 2 a\n"
+                "; That is all.\n");
+    move(play, "set 1 1 a");
+    assert_false(pz_store_result(play->store, "lammas", "lesson-1").solved);
+    pz_play_point(play, "set 1 2 a");
+    assert_true(pz_play_lesson_goes_on(play));
+    assert_int_equal(play->step, PZ_HINT_NONE);
+    assert_true(pz_store_result(play->store, "lammas", "lesson-1").solved);
+}
+
+/* Each is a new one: nothing of the last is left, and a hint without a reason goes on to its move. */
+TEST_WITH(hints_replace_each_other, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0}, bare = {0};
+    begin(play, three);
+    pz_play_point(play, "set 2 2 a");
+    assert_int_equal(play->step, PZ_HINT_WHERE);
+    assert_int_equal(pz_session_hints(play->session), 0);
+    pz_play_point(play, "set 1 1 a");
+    assert_string_equal(pz_text_string(&play->hint.move), "set 1 1 a");
+    pz_text_add(&hint.move, "set 1 2 a");
+    pz_text_add(&hint.reason, "!");
+    pz_text_add(&hint.plan, "One tile after the other.");
+    assert_true(pz_play_set_hint(play, &hint));
+    assert_string_equal(pz_text_string(&play->hint.move), "set 1 2 a");
+    assert_string_equal(pz_text_string(&play->hint.plan), "One tile after the other.");
+    assert_int_equal(play->step, PZ_HINT_NONE);
+    assert_int_equal(pz_play_climb(play, true), PZ_HINT_WHERE);
+    assert_int_equal(pz_play_climb(play, true), PZ_HINT_WHY);
+    pz_text_add(&bare.move, "set 1 1 a");
+    assert_true(pz_play_set_hint(play, &bare));
+    assert_int_equal(pz_play_climb(play, true), PZ_HINT_WHERE);
+    assert_int_equal(pz_play_climb(play, true), PZ_HINT_WHAT);
+    assert_int_equal(pz_play_climb(play, true), PZ_HINT_WHAT);
+}
+
+/* One of two moves was given. */
+TEST_WITH(who_makes_a_move_alone_has_solved_it, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
+    begin(play, three);
+    pz_text_add(&hint.move, "set 1 1 a");
+    assert_true(pz_play_set_hint(play, &hint));
+    PZ_OWNED char *given = pz_play_take_hint(play);
+    move(play, given);
+    pz_play_point(play, "set 1 2 a");
+    assert_true(pz_play_undo(play) && play->step == PZ_HINT_NONE);
+    assert_true(pz_play_redo(play));
+    move(play, "set 1 2 a");
+    assert_true(result_of(play).solved);
+    assert_false(result_of(play).shown);
 }
