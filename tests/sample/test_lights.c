@@ -180,7 +180,7 @@ TEST(hints_climb) {
                                          KEY(K_ENTER),
                                          SEE("Make all lamps dark:"),
                                          TYPE("H"),
-                                         WAIT("Look at this lamp."),
+                                         WAIT("Look at row 2, column 2."),
                                          MISS("one of 2 presses"),
                                          TYPE("H"),
                                          SEE("It is one of 2 presses"),
