@@ -25,14 +25,6 @@ static void press(const void *now, int row, int column, struct pz_text *out) {
     pz_text_add(out, "press %d %d", row, column);
 }
 
-static size_t cells(const void *now, const char *move, int out[GRID_NAMED]) {
-    unsigned row, column;
-    if (lights_read_move(now, move, &row, &column, NULL) != PZ_OK)
-        return 0;
-    out[0] = (int)(row * ((const struct lights *)now)->columns + column);
-    return 1;
-}
-
 static const struct lights *state(const void *board) {
     return play_state(((const struct grid_board *)board)->play);
 }
@@ -42,8 +34,7 @@ static int panel(const void *board, struct canvas *canvas, struct rect rect) {
     return lights->limit > 0 ? panel_fact(canvas, rect, "Presses left", "%u", lights->limit - lights->presses) : 0;
 }
 
-static const struct grid_kind grid = {
-    .largest = 7, .size = size, .look = look, .move = press, .cells = cells, .panel = panel};
+static const struct grid_kind grid = {.largest = 7, .size = size, .look = look, .move = press, .panel = panel};
 
 /* ---- words ---- */
 

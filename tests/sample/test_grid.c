@@ -110,6 +110,36 @@ TEST(a_hint_marks_all_cells_of_its_move) {
                        (struct player_terminal){.columns = 80, .rows = 24, .ascii = true, .mono = true}, views, script);
 }
 
+static size_t no_cells(const void *now, const char *move, int out[GRID_NAMED]) {
+    (void)now, (void)move, (void)out;
+    return 0;
+}
+
+static void place(const void *now, const char *move, struct pz_text *out) {
+    (void)now;
+    pz_text_add(out, "Somewhere near \"%s\".", move);
+}
+
+static void see_hint(const struct game_view *only, const char *words) {
+    const struct game_view *const views[] = {only, NULL};
+    const struct step script[] = {TYPE("H"), WAIT(words), FOCUS("{"), END};
+    player_run_at_home((struct tui_request){.path = HOLES "/lights/1-holes.lvl"}, usual, views, script);
+}
+
+/* A move may be about no cell, and a game may have words for the place of a move. */
+TEST(a_hint_says_where_to_look) {
+    static const struct pz_speech speech = {.place = place};
+    struct grid_kind nowhere = grid;
+    struct game_view pointing = view;
+    struct pz_game speaking = lights_game;
+    nowhere.cells = no_cells;
+    pointing.grid = &nowhere;
+    see_hint(&pointing, "Look at the whole board.");
+    speaking.speech = &speech;
+    pointing.game = &speaking;
+    see_hint(&pointing, "Somewhere near \"press 2 3\".");
+}
+
 TEST(a_click_plays_and_so_does_enter) {
     static const struct step script[] = {CLICK("@"), FOCUS("@"), SEE("Moves made     1"), KEY(K_ENTER),
                                          CLICK("$"), FOCUS("$"), SEE("Solved"),           END};

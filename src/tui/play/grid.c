@@ -1,6 +1,8 @@
 /* What a view leaves to its grid: it draws the tiles, moves the cursor among them, and turns cells into moves. */
 #include "tui/play/grid.h"
 
+#include <string.h>
+
 #include "tui/play/parts.h"
 
 struct tiles grid_tiles(const struct grid_kind *grid, const void *state, const struct canvas *canvas, int cursor) {
@@ -18,6 +20,29 @@ struct tiles grid_tiles(const struct grid_kind *grid, const void *state, const s
 
 static struct tiles tiles_of(const struct grid_board *board) {
     return grid_tiles(board->play->view->grid, play_state(board->play), &board->play->app->canvas, board->cursor);
+}
+
+/* ---- cells and moves ---- */
+
+static void add_move(const struct grid_kind *grid, const struct tiles *tiles, int cell, struct pz_text *out) {
+    grid->move(tiles->context, cell / tiles->columns + 1, cell % tiles->columns + 1, out);
+}
+
+/* The cells that a move is about; none if that is null. */
+static size_t cells_of(const struct grid_board *board, const char *move, int cells[GRID_NAMED]) {
+    const struct grid_kind *grid = board->play->view->grid;
+    const struct tiles tiles = tiles_of(board);
+    if (move && grid->cells)
+        return grid->cells(tiles.context, move, cells);
+    for (int cell = 0; move && grid->move && cell < tiles.rows * tiles.columns; cell++) {
+        PZ_SCOPED_TEXT made = {0};
+        add_move(grid, &tiles, cell, &made);
+        if (strcmp(pz_text_string(&made), move) == 0) {
+            cells[0] = cell;
+            return 1;
+        }
+    }
+    return 0;
 }
 
 /* ---- keys ---- */
@@ -39,7 +64,7 @@ void grid_act(void *self, int action, int argument) {
         return;
     }
     PZ_SCOPED_TEXT move = {0};
-    view->grid->move(tiles.context, board->cursor / tiles.columns + 1, board->cursor % tiles.columns + 1, &move);
+    add_move(view->grid, &tiles, board->cursor, &move);
     if (play_move(board->play, pz_text_string(&move)))
         view_replied(view, board);
 }
@@ -50,12 +75,6 @@ static void draw_tiles(const struct grid_kind *grid, struct canvas *canvas, cons
     if (grid->palette)
         canvas_use(canvas, grid->palette);
     tiles_draw(canvas, layout);
-}
-
-/* The cells of a move, none if that is null. */
-static size_t cells_of(const struct grid_board *board, const char *move, int cells[GRID_NAMED]) {
-    const struct grid_kind *grid = board->play->view->grid;
-    return move && grid->cells ? grid->cells(play_state(board->play), move, cells) : 0;
 }
 
 void grid_draw(void *self, struct canvas *canvas, struct rect body) {
@@ -95,11 +114,14 @@ void grid_point(void *self, const char *move, struct pz_text *out) {
     struct grid_board *board = self;
     const struct pz_game *game = play_game(board->play);
     int cells[GRID_NAMED];
-    if (cells_of(board, move, cells) > 0)
+    const size_t count = cells_of(board, move, cells);
+    if (count > 0)
         board->cursor = cells[0];
     const int columns = tiles_of(board).columns;
     if (game->speech)
         game->speech->place(play_state(board->play), move, out);
+    else if (count > 0)
+        pz_text_add(out, "Look at row %d, column %d.", cells[0] / columns + 1, cells[0] % columns + 1);
     else
-        pz_text_add(out, "Look at row %d, column %d.", board->cursor / columns + 1, board->cursor % columns + 1);
+        pz_text_add(out, "Look at the whole board.");
 }

@@ -35,7 +35,7 @@ struct grid_kind {
 
     /*
      * The cells that a move is about, at most GRID_NAMED of them, the most important first; returns how many. A hint
-     * begins at them (view.h: point) and marks them. Null: hints mark nothing.
+     * brings the cursor to the first (view.h: point) and marks them all. Null: the cell that makes the move by move().
      */
     size_t (*cells)(const void *state, const char *move, int cells[GRID_NAMED]);
 

@@ -60,7 +60,7 @@ void view_facts(const struct game_view *view, const void *state, struct pz_text 
 }
 
 bool view_points(const struct game_view *view) {
-    return view->point || (view->grid && view->grid->cells);
+    return view->point || (view->grid && (view->grid->cells || view->grid->move));
 }
 
 void view_point(const struct game_view *view, void *board, const char *move, struct pz_text *out) {

@@ -80,7 +80,7 @@ struct game_view {
     /*
      * A hint for this move begins, or a film makes it: brings the cursor and what is in view to its place, and appends
      * a sentence that says where to look, but not what to do. From then on the board marks the place while
-     * play_hint_step() lasts. Null: grid_point() if a grid has cells(), else the hint starts with its reason.
+     * play_hint_step() lasts. Null: grid_point() if a grid has cells() or move(), else the hint starts with its reason.
      */
     void (*point)(void *board, const char *move, struct pz_text *out);
 
