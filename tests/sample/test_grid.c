@@ -70,14 +70,14 @@ static const struct grid_kind lit_grid = {.largest = 7, .size = size, .look = lo
 static const struct game_view lit_view = {
     .game = &lights_game, .keys = &table, .score = "Presses", .rules = "None.\n", .grid = &lit_grid};
 
-/* A script at each usual size, with colours, without, and in ASCII. */
+/* A script at each usual size, with colours and without, in ASCII and not. */
 static void run(const struct game_view *only, const char *path, const struct step *script) {
     static const int windows[][2] = {{80, 24}, {120, 40}, {60, 20}};
     const struct game_view *const views[] = {only, NULL};
-    for (int i = 0; i < 9; i++) {
-        struct player_terminal terminal = WINDOW(windows[i / 3][0], windows[i / 3][1]);
-        terminal.mono = i % 3 > 0;
-        terminal.ascii = i % 3 > 1;
+    for (int i = 0; i < 12; i++) {
+        struct player_terminal terminal = WINDOW(windows[i / 4][0], windows[i / 4][1]);
+        terminal.mono = i % 2 > 0;
+        terminal.ascii = i % 4 > 1;
         player_run_at_home((struct tui_request){.levels = HOLES, .path = path, .no_animation = true}, terminal, views,
                            script);
     }
