@@ -1,8 +1,6 @@
 /*
  * Lights Out: pressing a lamp switches it and its neighbours in the four directions; the aim is to make all dark.
- *
- * A complete game that is not among those of the program: the tests play it, and docs/ADDING-A-GAME.md walks through
- * it.
+ * The complete sample of docs/ADDING-A-GAME.md, which only the tests play.
  */
 #ifndef LIGHTS_H
 #define LIGHTS_H
@@ -10,8 +8,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "puzzles/api.h"
 #include "puzzles/budget.h"
 #include "puzzles/game.h"
+
+PZ_BEGIN_API
 
 enum { LIGHTS_SIDE_MIN = 2, LIGHTS_SIDE_MAX = 9, LIGHTS_CELLS_MAX = LIGHTS_SIDE_MAX * LIGHTS_SIDE_MAX };
 
@@ -45,5 +46,7 @@ enum pz_status lights_generate(const struct pz_options *options, uint64_t seed, 
 void lights_describe(const void *state, struct pz_text *out);
 
 extern const struct pz_game lights_game;
+
+PZ_END_API
 
 #endif

@@ -75,7 +75,7 @@ TEST(a_match_is_played) {
                                          WAIT("Moves made     2"),
                                          TYPE("u"),
                                          SEE("Moves made     0"),
-                                         TYPE("kh "), /* the poison */
+                                         CLICK("!"), /* the poison */
                                          WAIT("You have lost"),
                                          SEE("Enter rematch"),
                                          END};

@@ -2,7 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "chomp.h"
 #include "game_text.h"
 #include "lights.h"
 #include "player.h"
@@ -10,7 +9,6 @@
 #include "puzzles/session.h"
 #include "screen.h"
 #include "test.h"
-#include "tui/games/views.h"
 #include "tui/kit/platform.h"
 
 #define LEVELS PUZZLES_SOURCE "/tests/sample/levels"
@@ -180,7 +178,7 @@ TEST(hints_climb) {
                                          KEY(K_ENTER),
                                          SEE("Make all lamps dark:"),
                                          TYPE("H"),
-                                         WAIT("Look at this lamp."),
+                                         WAIT("Look at row 2, column 2."),
                                          MISS("one of 2 presses"),
                                          TYPE("H"),
                                          SEE("It is one of 2 presses"),
@@ -255,17 +253,4 @@ TEST(random_levels_need_no_more_than_a_generator) {
     static const struct step script[] = {TYPE("bx"),     SEE("Seed"),      TYPE("3"), KEY(K_ENTER),
                                          WAIT("seed 3"), SEE("0 pressed"), END};
     player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = true}, usual, views, script);
-}
-
-/* Beside the program's games, this one is another line in the menu. */
-TEST(the_menu_lists_it_after_the_others) {
-    const struct game_view *all[16] = {NULL};
-    size_t count = 0;
-    for (; game_views[count]; count++)
-        all[count] = game_views[count];
-    assert_true(count + 1 < sizeof all / sizeof *all);
-    all[count] = &lights_view;
-    static const struct step script[] = {SEE("Allemande"), SEE("Lights Out"),          TYPE("G"),
-                                         TYPE("b"),        SEE("Lights Out · levels"), END};
-    player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = true}, usual, all, script);
 }

@@ -142,3 +142,89 @@ TEST(joined_tiles_are_one_field) {
                 assert_int_not_equal(role_at(&canvas, x, y), ROLE_PAPER);
     }
 }
+
+/* ---- holes ---- */
+
+/* A board of which only the corners and the middle of its last row are there. */
+static struct tile_look look_holes(const void *context, int cell, bool ascii) {
+    const bool present = cell == 0 || cell == 2 || cell >= 6;
+    return present ? look(context, cell, ascii) : (struct tile_look){ROLE_TILE, 0};
+}
+
+static struct tiles with_holes(bool whole, int cursor) {
+    struct tiles tiles = tiles_of(whole, false);
+    tiles.look = look_holes;
+    tiles.cursor = cursor;
+    return tiles;
+}
+
+/* Marks it in all ways there are; nothing of that is seen, and nothing there answers to the mouse. */
+static void check_hole(struct canvas *canvas, const struct tiles_layout *layout, struct rect room, int cell) {
+    tiles_ring(canvas, layout, cell, ROLE_CURSOR);
+    tiles_mark(canvas, layout, cell, ROLE_MARK);
+    tiles_letter(canvas, layout, cell, false, 'A');
+    for (int x = room.x; x < room.x + room.columns; x++)
+        for (int y = room.y; y < room.y + room.rows; y++) {
+            assert_int_equal(canvas_at(canvas, x, y)->character, ' ');
+            assert_int_equal(canvas_at(canvas, x, y)->style.paper, ROLE_PAPER);
+            assert_null(canvas_hit(canvas, x, y));
+        }
+}
+
+/* The cells around the cursor are absent, and so no outline or box is drawn there. */
+TEST(absent_cells_are_not_drawn_marked_or_clicked) {
+    for (int rows = 1; rows <= LARGEST; rows++)
+        for (int look = 0; look < 3; look++) { /* with colours, without them, and without halves */
+            PZ_SCOPED(canvas_free) struct canvas canvas = {.ascii = look == 2, .mono = look == 1};
+            const struct tiles all = tiles_of(look > 0, false), tiles = with_holes(look > 0, -1);
+            struct tiles_layout layout = lay_out(&canvas, &all, rows);
+            struct rect rooms[SIDE * SIDE];
+            for (int cell = 0; cell < SIDE * SIDE; cell++)
+                rooms[cell] = tiles_place(&layout, cell);
+            layout = lay_out(&canvas, &tiles, rows);
+            tiles_draw(&canvas, &layout);
+            assert_int_equal(canvas.hotspot_count, 5);
+            for (int cell = 0; cell < SIDE * SIDE; cell++) {
+                const struct rect place = tiles_place(&layout, cell);
+                if (!tiles_has(&tiles, cell))
+                    check_hole(&canvas, &layout, rooms[cell], cell);
+                assert_int_equal(place.columns, tiles_has(&tiles, cell) ? rooms[cell].columns : 0);
+            }
+        }
+}
+
+static void check_step(int cursor, int action, int expected) {
+    const struct tiles tiles = with_holes(false, cursor);
+    assert_int_equal(tiles_step(&tiles, action), expected);
+}
+
+/*
+ *   0 . 2
+ *   . . .
+ *   6 7 8
+ */
+TEST(arrows_cross_absent_cells) {
+    check_step(0, ACTION_RIGHT, 2);
+    check_step(2, ACTION_LEFT, 0);
+    check_step(2, ACTION_RIGHT, 0); /* round the edge */
+    check_step(0, ACTION_DOWN, 6);
+    check_step(6, ACTION_UP, 0);
+    check_step(8, ACTION_DOWN, 2);
+    check_step(7, ACTION_UP, 7); /* alone in its column */
+    check_step(7, ACTION_DOWN, 7);
+    check_step(7, ACTION_LEFT, 6);
+    check_step(7, ACTION_ACT, 7); /* no arrow */
+}
+
+static void check_nearest(int cursor, int expected) {
+    const struct tiles tiles = with_holes(false, cursor);
+    assert_int_equal(tiles_nearest(&tiles), expected);
+}
+
+TEST(the_nearest_tile_is_found) {
+    check_nearest(2, 2);
+    check_nearest(1, 0); /* the first of two */
+    check_nearest(3, 0);
+    check_nearest(4, 7);
+    check_nearest(5, 2);
+}

@@ -1,6 +1,7 @@
 /* Outlines and marks are drawn in the gaps, so that they hide nothing. */
 #include "tui/kit/widgets.h"
 
+#include <limits.h>
 #include <string.h>
 
 enum {
@@ -89,7 +90,8 @@ struct rect tiles_room(const void *tiles, struct rect rect) {
     return rect;
 }
 
-struct rect tiles_place(const struct tiles_layout *layout, int cell) {
+/* The room of a cell, whether or not it has a tile. */
+static struct rect room_of(const struct tiles_layout *layout, int cell) {
     const struct tiles *tiles = layout->tiles;
     const int column = cell % tiles->columns, r = cell / tiles->columns - layout->view.y, c = column - layout->view.x;
     if (cell < 0 || r < 0 || c < 0 || r >= layout->view.rows || c >= layout->view.columns)
@@ -100,9 +102,37 @@ struct rect tiles_place(const struct tiles_layout *layout, int cell) {
                          layout->step_columns - gap_columns(layout), layout->step_rows};
 }
 
-int tiles_step(int cell, int rows, int columns, int action) {
+bool tiles_has(const struct tiles *tiles, int cell) {
+    return tiles->look(tiles->context, cell, false).sign != 0;
+}
+
+struct rect tiles_place(const struct tiles_layout *layout, int cell) {
+    const struct rect room = room_of(layout, cell);
+    return room.columns > 0 && tiles_has(layout->tiles, cell) ? room : (struct rect){0};
+}
+
+int tiles_step(const struct tiles *tiles, int action) {
+    const int rows = tiles->rows, columns = tiles->columns;
     const struct arrow by = arrow_of(action);
-    return (cell / columns + by.rows + rows) % rows * columns + (cell % columns + by.columns + columns) % columns;
+    int row = tiles->cursor / columns, column = tiles->cursor % columns;
+    do {
+        row = (row + by.rows + rows) % rows;
+        column = (column + by.columns + columns) % columns;
+    } while (row * columns + column != tiles->cursor && !tiles_has(tiles, row * columns + column));
+    return row * columns + column;
+}
+
+int tiles_nearest(const struct tiles *tiles) {
+    const int row = tiles->cursor / tiles->columns, column = tiles->cursor % tiles->columns;
+    int nearest = 0, least = INT_MAX;
+    for (int cell = 0; cell < tiles->rows * tiles->columns; cell++) {
+        const int down = cell / tiles->columns - row, right = cell % tiles->columns - column;
+        if (down * down + right * right >= least || !tiles_has(tiles, cell))
+            continue;
+        nearest = cell;
+        least = down * down + right * right;
+    }
+    return nearest;
 }
 
 void tiles_chip(struct canvas *canvas, int x, int y, struct tile_look look, uint8_t attributes) {
@@ -214,6 +244,8 @@ static void draw_mono_tile(struct canvas *canvas, const struct tiles_layout *lay
 
 static void draw_tile(struct canvas *canvas, const struct tiles_layout *layout, int cell) {
     const struct rect tile = tiles_place(layout, cell);
+    if (tile.columns == 0)
+        return;
     if (canvas->mono)
         draw_mono_tile(canvas, layout, cell, false);
     else
@@ -340,7 +372,7 @@ void tiles_box(struct canvas *canvas, const struct tiles_layout *layout, int rol
             draw_outline(canvas, layout, i / boxed * columns + i % boxed, role);
         return;
     }
-    const struct rect first = tiles_place(layout, 0), last = tiles_place(layout, (columns + 1) * (boxed - 1));
+    const struct rect first = room_of(layout, 0), last = room_of(layout, (columns + 1) * (boxed - 1));
     const struct rect inside = {first.x, first.y, last.x + last.columns - first.x,
                                 last.y + last.rows - has_gap(layout) - first.y};
     if (first.columns == 0 || last.columns == 0)

@@ -189,7 +189,7 @@ bool sentence_names(const char *sentence, struct sentence_keys keys, const struc
  * and a row; tiles of one row have a column only and lines below, and the smallest just these.
  */
 
-/* How a tile looks. */
+/* How a tile looks. Without a sign, in ASCII or not, there is no tile: the cell is absent, a hole in the grid. */
 struct tile_look {
     int role;
     uint32_t sign;
@@ -247,13 +247,22 @@ void tiles_mark(struct canvas *canvas, const struct tiles_layout *layout, int ce
 /* Draws a tile as it is named in a panel: its sign in the middle of three columns. */
 void tiles_chip(struct canvas *canvas, int x, int y, struct tile_look look, uint8_t attributes);
 
-/* Where a cell's tile is drawn, with the gap below it; no columns if it is not visible. */
+/* Whether there is a tile. An absent cell is not drawn, marked or clicked. */
+bool tiles_has(const struct tiles *tiles, int cell);
+
+/* Where a cell's tile is drawn, with the gap below it; no columns if it is absent or not visible. */
 struct rect tiles_place(const struct tiles_layout *layout, int cell);
 
 /* The row of a tile with its sign. */
 struct rect tiles_middle(const struct tiles_layout *layout, int cell);
 
-/* The cell an arrow leads to, wrapping round at the edges; the same cell for any other action. */
-int tiles_step(int cell, int rows, int columns, int action);
+/*
+ * The cell an arrow leads to from the cursor: the next tile in that direction, across absent cells and wrapping round
+ * at the edges. The cursor itself if there is no other, and for any other action.
+ */
+int tiles_step(const struct tiles *tiles, int action);
+
+/* The tile nearest to the cursor, the first of several: the cursor itself unless it is absent; 0 if all are. */
+int tiles_nearest(const struct tiles *tiles);
 
 #endif

@@ -67,7 +67,7 @@ static void draw_level(struct days *days, struct canvas *canvas, struct rect rec
     }
     const struct game_view *view = view_for(days->app, days->game);
     PZ_SCOPED_TEXT facts = {0};
-    view->facts(pz_session_state(level), &facts);
+    view_facts(view, pz_session_state(level), &facts);
     rect = panel_below(rect, canvas_paragraph(canvas, rect, style_title, play_title(level)));
     rect = panel_below(rect, canvas_paragraph(canvas, rect, style_text, pz_text_string(&facts)) + 1);
     view_thumbnail(view, pz_session_state(level), canvas, rect);

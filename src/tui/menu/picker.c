@@ -258,7 +258,7 @@ static void say_facts(const struct game_view *view, const struct pz_session *ses
                       struct rect *rect) {
     const char *author = pz_session_value(session, "Author");
     PZ_SCOPED_TEXT facts = {0};
-    view->facts(pz_session_start(session), &facts);
+    view_facts(view, pz_session_start(session), &facts);
     say(canvas, rect, ROLE_TEXT, pz_text_string(&facts));
     pz_text_clear(&facts);
     pz_text_add(&facts, "by %s", author ? author : "");

@@ -32,7 +32,7 @@ void play_candidate(struct play *play, size_t number) {
     /* The analysis ends with the position. */
     PZ_OWNED char *move = pz_copy_string(pz_text_string(&analysis->candidates[number].move));
     if (play_move(play, move))
-        play->view->jumped(play->board);
+        view_jumped(play->view, play->board);
 }
 
 void play_go_on_analysing(struct play *play) {

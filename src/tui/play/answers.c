@@ -10,7 +10,7 @@ static void say_hint(struct play *play) {
     const char *move = pz_text_string(&play->game.hint.move);
     PZ_SCOPED_TEXT words = {0};
     if (play->game.step == PZ_HINT_WHERE) {
-        play->view->point(play->board, move, &words);
+        view_point(play->view, play->board, move, &words);
     } else if (play->game.step == PZ_HINT_WHY) {
         pz_text_add(&words, "%s", pz_text_string(&play->game.hint.reason));
     } else {
@@ -24,7 +24,7 @@ static void say_hint(struct play *play) {
 
 void play_climb_hint(struct play *play) {
     if (play->game.step != PZ_HINT_WHAT) {
-        pz_play_climb(&play->game, play->view->point);
+        pz_play_climb(&play->game, view_points(play->view));
         say_hint(play);
         return;
     }

@@ -75,9 +75,8 @@ static void arrive(struct play *play) {
 /* Brings the place of the next move of the line into view. */
 static void point(const struct play *play) {
     PZ_SCOPED_TEXT ignored = {0};
-    if (play->view->point)
-        play->view->point(play->board, pz_session_move(play->game.session, pz_session_played(play->game.session)),
-                          &ignored);
+    view_point(play->view, play->board, pz_session_move(play->game.session, pz_session_played(play->game.session)),
+               &ignored);
 }
 
 static void make_move(struct play *play, bool animated) {
@@ -87,13 +86,13 @@ static void make_move(struct play *play, bool animated) {
     if (animated)
         view_replied(play->view, play->board);
     else
-        play->view->jumped(play->board);
+        view_jumped(play->view, play->board);
 }
 
 static void show(struct play *play, size_t played, bool animated) {
     play->fork = (struct fork){0};
     pz_session_go(play->game.session, played > 0 ? played - 1 : 0);
-    play->view->jumped(play->board);
+    view_jumped(play->view, play->board);
     if (played > 0)
         make_move(play, animated);
     else {

@@ -98,7 +98,7 @@ void play_jumped(struct play *play) {
     play_forget_warnings(play);
     play_forget_analysis(play);
     play->result = RESULT_NONE;
-    play->view->jumped(play->board);
+    view_jumped(play->view, play->board);
 }
 
 void play_note_end(struct play *play) {

@@ -44,7 +44,7 @@ void play_draw(void *self, struct canvas *canvas) {
         lesson_keep_room(play, canvas);
     struct rect body = app_frame(play->app, canvas, pz_text_string(&left), pz_text_string(&right), columns, rows);
     if (body.columns > 0)
-        play->view->draw(play->board, canvas, body);
+        view_draw(play->view, play->board, canvas, body);
 }
 
 const struct binding_table *const *play_others(void *self) {

@@ -318,7 +318,7 @@ static void play_act(void *self, int action, int argument) {
     if (action == ACTION_CANDIDATE)
         play_candidate(play, (size_t)argument);
     else
-        play->view->act(play->board, action, argument);
+        view_act(play->view, play->board, action, argument);
     play_say_kept(play);
 }
 

@@ -20,7 +20,7 @@ const struct game_view *view_for(const struct app *app, const struct pz_game *ga
 }
 
 void *view_open(const struct game_view *view, struct play *play) {
-    void *board = pz_alloc(1, view->board_size);
+    void *board = pz_alloc(1, view->board_size > 0 ? view->board_size : sizeof(struct grid_board));
     *(struct play **)board = play;
     return board;
 }
@@ -33,9 +33,39 @@ void view_close(const struct game_view *view, void *board) {
 
 void view_thumbnail(const struct game_view *view, const void *state, struct canvas *canvas, struct rect rect) {
     const size_t spots = canvas->hotspot_count;
-    if (rect.rows >= THUMBNAIL_LEAST)
+    if (rect.rows >= THUMBNAIL_LEAST && view->thumbnail)
         view->thumbnail(state, canvas, rect);
+    else if (rect.rows >= THUMBNAIL_LEAST)
+        grid_thumbnail(view->grid, state, canvas, rect);
     canvas->hotspot_count = spots;
+}
+
+void view_jumped(const struct game_view *view, void *board) {
+    (view->jumped ? view->jumped : grid_jumped)(board);
+}
+
+void view_draw(const struct game_view *view, void *board, struct canvas *canvas, struct rect body) {
+    (view->draw ? view->draw : grid_draw)(board, canvas, body);
+}
+
+void view_act(const struct game_view *view, void *board, int action, int argument) {
+    (view->act ? view->act : grid_act)(board, action, argument);
+}
+
+void view_facts(const struct game_view *view, const void *state, struct pz_text *out) {
+    if (view->facts)
+        view->facts(state, out);
+    else
+        grid_facts(view->grid, state, out);
+}
+
+bool view_points(const struct game_view *view) {
+    return view->point || (view->grid && (view->grid->cells || view->grid->move));
+}
+
+void view_point(const struct game_view *view, void *board, const char *move, struct pz_text *out) {
+    if (view_points(view))
+        (view->point ? view->point : grid_point)(board, move, out);
 }
 
 void view_tell(const struct game_view *view, const void *state, const char *move, bool ascii, struct pz_text *out) {
@@ -50,7 +80,10 @@ int view_animate(const struct game_view *view, void *board) {
 }
 
 void view_replied(const struct game_view *view, void *board) {
-    (view->replied ? view->replied : view->jumped)(board);
+    if (view->replied)
+        view->replied(board);
+    else
+        view_jumped(view, board);
 }
 
 void view_goal(const struct game_view *view, const void *board, struct pz_text *out) {
@@ -65,5 +98,5 @@ const struct binding_table *view_phase(const struct game_view *view, const void 
 void view_begin(const struct game_view *view, void *board) {
     if (view->begun)
         view->begun(board);
-    view->jumped(board);
+    view_jumped(view, board);
 }

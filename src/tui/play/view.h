@@ -1,12 +1,16 @@
 /*
  * What a game adds to the screen it is played on: its board and its keys. One table per game, listed in games/views.c.
- * The slots under "may be null" have defaults, which they name; the others are required.
+ *
+ * The slots come in three groups. The first are required. Those under "left to a grid" may be null if, and only if, the
+ * view has a `grid`; null then stands for the function of that name in grid.h. Those under "may be null" have defaults,
+ * which they name.
  */
 #ifndef TUI_PLAY_VIEW_H
 #define TUI_PLAY_VIEW_H
 
 #include "play/play.h"
 #include "tui/app/app.h"
+#include "tui/play/grid.h"
 
 struct play;
 struct workshop_class; /* from workshop/workshop.h: only passed on here */
@@ -24,8 +28,8 @@ struct random_line {
 #define RANDOM_WORDS(...) ((const char *const[]){__VA_ARGS__, NULL})
 
 /*
- * `board` is the view's own data: a structure whose first member is the `struct play *` that shows it. A state is the
- * game's.
+ * `board` is the view's own data: a structure whose first member is the `struct play *` that shows it or, if slots
+ * that take a board are left to a grid, a struct grid_board. A state is the game's.
  */
 struct game_view {
     const struct pz_game *game;
@@ -34,7 +38,13 @@ struct game_view {
     bool plays_on;                    /* a game that is over takes further moves */
     bool counts_moves;                /* its headline has the number of moves, so the panel has not */
 
-    size_t board_size; /* in bytes; a board begins zeroed, and begun() and jumped() come before anything else */
+    const char *rules;            /* paragraphs for the help page */
+    const struct grid_kind *grid; /* how its states look as tiles in rows and columns; null: it has no grid */
+
+    /* ---- these may be left to a grid ---- */
+
+    /* In bytes; a board begins zeroed, and begun() and jumped() come before anything else. 0: a struct grid_board. */
+    size_t board_size;
 
     /* The position has changed, and nothing is to be animated. */
     void (*jumped)(void *board);
@@ -43,8 +53,6 @@ struct game_view {
 
     /* Does what an action means that only this game knows. */
     void (*act)(void *board, int action, int argument);
-
-    const char *rules; /* paragraphs for the help page */
 
     /* For lists: appends "6x6, hard"; draws the board small. */
     void (*facts)(const void *state, struct pz_text *out);
@@ -72,7 +80,7 @@ struct game_view {
     /*
      * A hint for this move begins, or a film makes it: brings the cursor and what is in view to its place, and appends
      * a sentence that says where to look, but not what to do. From then on the board marks the place while
-     * play_hint_step() lasts. Null: the hint starts with its reason.
+     * play_hint_step() lasts. Null: grid_point() if a grid has cells() or move(), else the hint starts with its reason.
      */
     void (*point)(void *board, const char *move, struct pz_text *out);
 
@@ -175,7 +183,13 @@ void view_thumbnail(const struct game_view *view, const void *state, struct canv
 void *view_open(const struct game_view *view, struct play *play);
 void view_close(const struct game_view *view, void *board);
 
-/* Defaults for slots that may be null. */
+/* The slots of these names, or their defaults. */
+void view_jumped(const struct game_view *view, void *board);
+void view_draw(const struct game_view *view, void *board, struct canvas *canvas, struct rect body);
+void view_act(const struct game_view *view, void *board, int action, int argument);
+void view_facts(const struct game_view *view, const void *state, struct pz_text *out);
+void view_point(const struct game_view *view, void *board, const char *move, struct pz_text *out);
+bool view_points(const struct game_view *view); /* whether view_point() says anything */
 void view_tell(const struct game_view *view, const void *state, const char *move, bool ascii, struct pz_text *out);
 int view_animate(const struct game_view *view, void *board);
 void view_replied(const struct game_view *view, void *board);

@@ -1,10 +1,7 @@
 /* The grid as tiles (kit/tiles.c), and what is special about Lammas: the template's letters, and previews. */
 #include "tui/games/lammas/parts.h"
 
-enum {
-    TEMPLATE_SIDE = 2,
-    LARGEST = 9, /* rows of a tile */
-};
+enum { TEMPLATE_SIDE = 2 };
 
 /* ---- colours ---- */
 
@@ -71,29 +68,27 @@ static struct tile_look look_of(unsigned kind, bool ascii) {
     return (struct tile_look){ROLE_TILE + (int)kind, sign};
 }
 
-static struct tile_look look(const void *context, int cell, bool ascii) {
-    const struct lammas *game = context;
-    return look_of(game->tiles[cell], ascii);
+static struct tile_look look(const void *state, int cell, bool ascii) {
+    return look_of(((const struct lammas *)state)->tiles[cell], ascii);
 }
 
-static struct tiles tiles_of(const struct canvas *canvas, const struct lammas *game, const struct lammas_marks *marks) {
-    return (struct tiles){.rows = game->rows,
-                          .columns = game->columns,
-                          .boxed = marks->small ? 0 : TEMPLATE_SIDE,
-                          .cursor = marks->cursor,
-                          .largest = LARGEST,
-                          .whole = canvas->ascii || canvas->mono,
-                          .joined = marks->joined,
-                          .look = look,
-                          .context = game,
-                          .art = art,
-                          .art_ink = SHADE};
+static void size(const void *state, int *rows, int *columns) {
+    const struct lammas *game = state;
+    *rows = game->rows;
+    *columns = game->columns;
 }
+
+const struct grid_kind lammas_grid = {.largest = 9,
+                                      .size = size,
+                                      .look = look,
+                                      .boxed = TEMPLATE_SIDE,
+                                      .art = art,
+                                      .art_ink = SHADE,
+                                      .palette = &palette};
 
 struct panel_places lammas_board_place(const struct canvas *canvas, struct rect body, const struct panel_plan *plan,
                                        const struct lammas *game) {
-    static const struct lammas_marks none = {.cursor = 0};
-    const struct tiles tiles = tiles_of(canvas, game, &none);
+    const struct tiles tiles = grid_tiles(&lammas_grid, game, canvas, 0);
     struct panel_places places = panel_place(body, plan, tiles_room, &tiles);
     if (places.beside)
         places.panel = panel_below(places.panel, tiles_lay_out(&tiles, places.board).top);
@@ -188,11 +183,12 @@ static void draw_match(struct canvas *canvas, const struct tiles_layout *layout,
 
 struct rect lammas_board_draw(struct canvas *canvas, struct rect rect, const struct lammas *game,
                               const struct lammas_marks *marks) {
-    const struct tiles tiles = tiles_of(canvas, game, marks);
+    struct tiles tiles = grid_tiles(&lammas_grid, game, canvas, marks->cursor);
+    tiles.joined = marks->joined;
     const struct tiles_layout layout = tiles_lay_out(&tiles, rect);
     canvas_use(canvas, &palette);
     tiles_draw(canvas, &layout);
-    if (marks->small || marks->joined > 0)
+    if (marks->joined > 0)
         return layout.view;
     if (marks->after)
         draw_changes(canvas, &layout, game, marks->after);

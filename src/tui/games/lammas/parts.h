@@ -6,15 +6,16 @@
 #include "tui/play/play.h"
 #include "tui/workshop/workshop.h"
 
-/* board.c: a Lammas grid as tiles on the screen: on the playing screen, in the workshop, and small in lists. */
-
 /* The screen of the game, and its editor. */
 extern const struct game_view lammas_view;
 extern const struct workshop_class lammas_workshop;
 
+/* board.c: a Lammas grid as tiles on the screen, and with the marks of the playing screen and of the workshop. */
+
+extern const struct grid_kind lammas_grid;
+
 /* What to show besides the tiles. Cells are numbered as in puzzles/lammas.h; -1 for none. */
 struct lammas_marks {
-    bool small;                        /* tiles only, for lists */
     int cursor;                        /* the chosen cell, which is kept in view */
     unsigned pointed;                  /* bit 0 for A to bit 3 for D: where a hint says to look */
     int target;                        /* the cell that the rule is changing */

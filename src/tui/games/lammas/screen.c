@@ -371,8 +371,10 @@ static void act(void *self, int action, int argument) {
                 board->preview ? "Preview on: the arrows show what the rule would change now." : "Preview off.");
     } else if (action == ACTION_DUEL)
         lammas_duel(board->play);
-    else
-        board->cursor = tiles_step(board->cursor, state(board)->rows, state(board)->columns, action);
+    else {
+        const struct tiles tiles = grid_tiles(&lammas_grid, state(board), &app(board)->canvas, board->cursor);
+        board->cursor = tiles_step(&tiles, action);
+    }
 }
 
 /* ---- drawing ---- */
@@ -494,17 +496,13 @@ static void result(void *self, struct pz_text *out) {
     lammas_duel_result(play_session(board->play), out);
 }
 
-static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) {
-    static const struct lammas_marks none = {.small = true, .cursor = -1, .target = -1};
-    lammas_board_draw(canvas, rect, now, &none);
-}
-
 const struct game_view lammas_view = {
     .game = &lammas_game,
     .keys = &key_table,
     .plays_on = true,
     .counts_moves = true,
     .score = "Turns",
+    .grid = &lammas_grid,
     .board_size = sizeof(struct board),
     .begun = begun,
     .jumped = jumped,
@@ -527,7 +525,6 @@ const struct game_view lammas_view = {
     .check = check,
     .tell = tell,
     .facts = facts,
-    .thumbnail = thumbnail,
     .random = random_lines,
     .kind = kind,
     .workshop = &lammas_workshop,
