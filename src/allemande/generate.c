@@ -223,10 +223,9 @@ static enum pz_status read_wish(const struct pz_options *options, struct wish *w
     wish->turns = (unsigned)turns;
     for (wish->most = TURNS_MAX; is_too_hard(wish, wish->most);)
         wish->most--;
-    if (wish->turns <= wish->most)
-        return PZ_OK;
-    pz_error_refuse(error, 0, "no win in %u is as easy as that; one in %u may be", wish->turns, wish->most);
-    return PZ_NO;
+    if (wish->turns > wish->most)
+        return pz_error_refuse(error, 0, "no win in %u is as easy as that; one in %u may be", wish->turns, wish->most);
+    return PZ_OK;
 }
 
 enum pz_status allemande_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,

@@ -177,11 +177,9 @@ static void shuffle(struct maker *maker) {
 
 /* Once stopped, always stopped: a search cut short must not change which level comes out. */
 static bool may_go_on(struct maker *maker) {
-    const struct pz_budget *budget = maker->budget;
     if (maker->work_when_asked - maker->work_left >= WORK_PER_ASK) {
         maker->work_when_asked = maker->work_left;
-        if (budget && budget->keep_going && !budget->keep_going(budget->context, -1))
-            maker->stopped = true;
+        maker->stopped = maker->stopped || !pz_goes_on(maker->budget, -1);
     }
     return !maker->stopped && maker->work_left > 0;
 }
@@ -300,10 +298,8 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
     }
     if (maker->recipe.once && colours != CIRCUS_EDGES)
         return pz_error_set(error, 0, 0, "--once needs --colours %d: one for each edge of a tile", CIRCUS_EDGES);
-    if (colours == COLOURS_MIN && !maker->recipe.twins && !maker->any) {
-        pz_error_set(error, 0, 0, "seven different tiles of two colours never have exactly one solution");
-        return PZ_NO;
-    }
+    if (colours == COLOURS_MIN && !maker->recipe.twins && !maker->any)
+        return pz_error_refuse(error, 0, "seven different tiles of two colours never have exactly one solution");
     return PZ_OK;
 }
 

@@ -126,10 +126,8 @@ static bool solves_itself(const struct lammas *game) {
 /* Once stopped, always stopped: a search cut short must not change which level comes out. */
 static bool ask(void *context, double done) {
     struct maker *maker = context;
-    const struct pz_budget *budget = maker->budget;
     maker->work_when_asked = maker->work_left;
-    if (budget && budget->keep_going && !budget->keep_going(budget->context, done))
-        maker->stopped = true;
+    maker->stopped = maker->stopped || !pz_goes_on(maker->budget, done);
     return !maker->stopped;
 }
 
@@ -329,14 +327,11 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
         pz_options_number(options, "edition", FIRST_EDITION, VERSION, &maker->edition, error) != PZ_OK ||
         pz_options_difficulty(options, lammas_grades, &maker->bits, error) != PZ_OK)
         return PZ_BAD;
-    if (rows * columns <= 4) {
-        pz_error_set(error, 0, 0, "a grid of 2x2 needs no turn; the corner is all of it");
-        return PZ_NO;
-    }
-    if (rows * columns < kinds) {
-        pz_error_set(error, 0, 0, "a grid of %dx%d has no room for %d kinds", (int)rows, (int)columns, (int)kinds);
-        return PZ_NO;
-    }
+    if (rows * columns <= 4)
+        return pz_error_refuse(error, 0, "a grid of 2x2 needs no turn; the corner is all of it");
+    if (rows * columns < kinds)
+        return pz_error_refuse(error, 0, "a grid of %dx%d has no room for %d kinds", (int)rows, (int)columns,
+                               (int)kinds);
     maker->game = (struct lammas){
         .rows = (uint8_t)rows,
         .columns = (uint8_t)columns,

@@ -225,26 +225,21 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
         return PZ_BAD;
     if (maker->gain == UINT64_MAX)
         maker->gain = maker->columns / 4 ? maker->columns / 4 : 1;
-    if (maker->removals > 0 && maker->gain > 2 * maker->columns) {
-        pz_error_set(error, 0, 0, "a map of %llu columns has only %llu starts", (unsigned long long)maker->columns,
-                     2 * (unsigned long long)maker->columns);
-        return PZ_NO;
-    }
+    if (maker->removals > 0 && maker->gain > 2 * maker->columns)
+        return pz_error_refuse(error, 0, "a map of %llu columns has only %llu starts",
+                               (unsigned long long)maker->columns, 2 * (unsigned long long)maker->columns);
     const struct pz_bits_range possible = lemmo_bits_possible(maker->rows, maker->columns, (unsigned)maker->removals);
     if (maker->measured && !maker->any_removals &&
         (possible.below < maker->bits.least || possible.least >= maker->bits.below)) {
         const char *easiest = pz_grades[pz_grade_of(lemmo_grades, possible.least)],
                    *hardest = pz_grades[pz_grade_of(lemmo_grades, possible.below)];
-        pz_error_set(error, 0, 0, "with %d removals, maps of %llux%llu have %.1f to %.1f bits: %s%s%s",
-                     (int)maker->removals, (unsigned long long)maker->rows, (unsigned long long)maker->columns,
-                     possible.least, possible.below, easiest, easiest == hardest ? "" : " to ",
-                     easiest == hardest ? "" : hardest);
-        return PZ_NO;
+        return pz_error_refuse(error, 0, "with %d removals, maps of %llux%llu have %.1f to %.1f bits: %s%s%s",
+                               (int)maker->removals, (unsigned long long)maker->rows,
+                               (unsigned long long)maker->columns, possible.least, possible.below, easiest,
+                               easiest == hardest ? "" : " to ", easiest == hardest ? "" : hardest);
     }
-    if (maker->removals > 0 && maker->rows == 1) {
-        pz_error_set(error, 0, 0, "a map of one row has no blocks to remove");
-        return PZ_NO;
-    }
+    if (maker->removals > 0 && maker->rows == 1)
+        return pz_error_refuse(error, 0, "a map of one row has no blocks to remove");
     return PZ_OK;
 }
 

@@ -1,8 +1,13 @@
 /* Lights Out on the screen: a grid of lamps with a cursor. */
 #include "screen.h"
 
+#include <stdlib.h>
+
 #include "lights.h"
+#include "puzzles/memory.h"
+#include "tui/kit/widgets.h"
 #include "tui/play/play.h"
+#include "tui/workshop/letters.h"
 
 /* ---- the grid ---- */
 
@@ -77,6 +82,52 @@ static void facts(const void *now, struct pz_text *out) {
         pz_text_add(out, ", %u presses", lights->limit);
 }
 
+/* ---- the editor ---- */
+
+static const struct letters_setting settings[] = {
+    {"Presses", "- +", "limit", NULL, {0, UINT16_MAX, "The limit can be", "presses; 0 is none"}, 0},
+    {0},
+};
+static const struct letters_kind lamps = {
+    .letters = ".#",
+    .blank = "\n.....\n.....\n.....\n.....\n.....\n",
+    .side = {LIGHTS_SIDE_MIN, LIGHTS_SIDE_MAX, "A side has", "lamps"},
+    .rows = "rows",
+    .settings = settings,
+};
+
+static void draw_workshop(const struct workshop *shop, struct canvas *canvas, struct rect body) {
+    static const struct panel_plan plan = {.columns = WORKSHOP_PANEL};
+    PZ_OWNED struct lights *lights = letters_state(workshop_value(shop), NULL);
+    const struct tiles tiles = grid_tiles(&grid, lights, canvas, workshop_cell(shop));
+    struct panel_places places = panel_place(body, &plan, tiles_room, &tiles);
+    const struct tiles_layout layout = tiles_lay_out(&tiles, places.board);
+    tiles_draw(canvas, &layout);
+    tiles_ring(canvas, &layout, workshop_cell(shop), ROLE_CURSOR);
+    letters_rows(shop, canvas, &places.panel);
+}
+
+static const struct binding painting[] = {
+    {ACTION_CYCLE, 0, NULL, {' '}, "Space", "lamp", "light the lamp, or put it out"},
+    {ACTION_SETTING, -1, "lower-limit", {'-'}, "- +", NULL, "how many presses are allowed"},
+    {.action = ACTION_SETTING, .argument = 1, .name = "higher-limit", .keys = {'+', '='}},
+    {0},
+};
+static const struct binding_table painting_keys = {"The workshop", painting};
+
+static const struct workshop_class workshop = {
+    LETTERS_CLASS(&lights_game, &lamps),
+    .title = "Lights Out · workshop",
+    .untitled = "My lamps",
+    .help = "Light some lamps, then play the board or save it as a level.",
+    .tables = {&painting_keys, &letters_sides, &workshop_commands, &workshop_random, &bindings_move, &bindings_program},
+    .read = letters_read,
+    .state = letters_state,
+    .random = "Random lamps",
+    .over = "All lamps are dark: there is nothing to solve.",
+    .draw = draw_workshop,
+};
+
 const struct game_view lights_view = {
     .game = &lights_game,
     .keys = &table,
@@ -87,4 +138,5 @@ const struct game_view lights_view = {
     .headline = headline,
     .goal = goal,
     .tell = tell,
+    .workshop = &workshop,
 };

@@ -50,6 +50,15 @@ TEST(undo_leads_below_the_copy_of_a_game_to_the_draft) {
     run_on(GRID, script);
 }
 
+TEST(without_a_draft_it_begins_with_a_blank_board) {
+    static const struct step grid[] = {TYPE("Eu"), SEE("6x6"), SEE("kinds     4"), END};
+    static const struct step map[] = {TYPE("Eu"), SEE("6x16"), SEE("removals  1"), END};
+    static const struct step board[] = {TYPE("Eu"), SEE("size      9x9"), SEE("Black to move"), END};
+    run_on(GRID, grid);
+    run_on(MAP, map);
+    run_on("Puzzle: allemande\nSize: 6\nTo-move: white\n", board);
+}
+
 TEST(what_is_undone_is_forgotten_by_a_change) {
     static const struct step script[] = {TYPE("E]]"), SEE("3x5"), TYPE("uu"), SEE("3x3"),
                                          TYPE(")"),   SEE("4x3"), TYPE("r"),  SEE("nothing to redo"),
@@ -77,6 +86,32 @@ TEST(looking_at_a_level_leaves_the_draft) {
     run_at(home, GRID, draft);
     run_at(home, GRID, look);
     run_at(home, NULL, again);
+}
+
+/* A file on the disk is older than the program that reads it: these are as they have always been written. */
+TEST(drafts_stay_readable) {
+    SCOPED_HOME *home = home_new();
+    static const struct step grid[] = {
+        TYPE("Eu"), SEE("2x3"), SEE("kinds     4"), SEE("play      hard"), SEE("template  live"), END};
+    static const struct step map[] = {TYPE("Eu"), SEE("2x4"), SEE("removals  0"), SEE("#  .  $  @"), END};
+    static const struct step board[] = {TYPE("Eu"),
+                                        SEE("size      4x4"),
+                                        SEE("to move   white"),
+                                        SEE("variant   grouped"),
+                                        SEE("goal      win in 2"),
+                                        SEE("The diagonal"),
+                                        TYPE("jjj1"),
+                                        END};
+    home_write(home, "drafts/lammas.lvl", "Puzzle: lammas\nTiles: 4\nMode: hard\nTemplate: live\n\nabc\nbca\n");
+    home_write(home, "drafts/lemmo.lvl", "Puzzle: lemmo\nRemovals: 0\n\n#.##\n$#@#\n");
+    home_write(home, "drafts/allemande.lvl",
+               "Puzzle: allemande\nDraft: B.W./.BW./.BW./..../\nSize: 5\nTo-move: white\nVariant: grouped\nSwap: no\n"
+               "Goal: win in 2\n\n.....\n.....\n.....\n.....\n.....\n");
+    run_at(home, GRID, grid);
+    run_at(home, MAP, map);
+    run_at(home, "Puzzle: allemande\nSize: 6\n", board);
+    PZ_OWNED char *draft = home_read(home, "drafts/allemande.lvl");
+    assert_non_null(strstr(draft, "\nDraft: B.W./.BW./.BW./B.../\n"));
 }
 
 TEST(a_draft_keeps_what_no_level_can_say) {

@@ -1,4 +1,4 @@
-/* A level is written as header and board; where it is refused, lines are counted from the first row of its board. */
+/* Terms are read from the headers that describe() writes, and become a state as headers of a level that is opened. */
 #include "tui/workshop/workshop.h"
 
 #include <assert.h>
@@ -57,38 +57,35 @@ static void add_goal(const struct terms *terms, struct pz_text *out) {
     pz_text_add(out, "%s in %d", terms->goal < 0 ? "draw" : "win", abs(terms->goal));
 }
 
-/* Returns how many lines it appends. */
-static size_t add_header(const struct terms *terms, const struct pz_game *game, struct pz_text *out) {
-    size_t lines = 3; /* with the empty one */
-    pz_text_add(out, "Puzzle: %s\nTo-move: %s\n", game->id, game->two_player->players[terms->to_move]);
-    for (size_t i = 0; settings(game)[i].name; i++)
-        if (!settings(game)[i].is_size) {
-            pz_text_add(out, "%s: %s\n", settings(game)[i].key, settings(game)[i].values[terms->chosen[i]]);
-            lines++;
-        }
-    if (terms->goal != 0) {
-        pz_text_add(out, "Goal: ");
-        add_goal(terms, out);
-        pz_text_add_char(out, '\n');
-        lines++;
-    }
-    pz_text_add_char(out, '\n');
-    return lines;
-}
-
-void *terms_state(const struct terms *terms, const struct pz_game *game, const char *rows, struct pz_error *error) {
+void *workshop_level(const struct pz_game *game, const char *header, const char *rows, struct pz_error *error) {
     PZ_SCOPED_TEXT text = {0};
     struct pz_level level;
     void *state = NULL;
-    const size_t header = add_header(terms, game, &text);
-    pz_text_add(&text, "%s", rows);
+    size_t above = 2; /* lines: "Puzzle", the header, the empty one */
+    for (const char *c = header; *c; c++)
+        above += *c == '\n';
+    pz_text_add(&text, "Puzzle: %s\n%s\n%s", game->id, header, rows);
     if (pz_level_parse(&level, pz_text_string(&text), text.length, NULL, NULL, error) == PZ_OK) {
         game->open(&level, &state, error);
         pz_level_free(&level);
     }
     if (error)
-        error->line -= error->line > header ? header : error->line;
+        error->line -= error->line > above ? above : error->line;
     return state;
+}
+
+void *terms_state(const struct terms *terms, const struct pz_game *game, const char *rows, struct pz_error *error) {
+    PZ_SCOPED_TEXT header = {0};
+    pz_text_add(&header, "To-move: %s\n", game->two_player->players[terms->to_move]);
+    for (size_t i = 0; settings(game)[i].name; i++)
+        if (!settings(game)[i].is_size)
+            pz_text_add(&header, "%s: %s\n", settings(game)[i].key, settings(game)[i].values[terms->chosen[i]]);
+    if (terms->goal != 0) {
+        pz_text_add(&header, "Goal: ");
+        add_goal(terms, &header);
+        pz_text_add_char(&header, '\n');
+    }
+    return workshop_level(game, pz_text_string(&header), rows, error);
 }
 
 /* The first setting that is not the size of the board, or the one after; null if there are fewer. */
@@ -139,13 +136,13 @@ static void draw_setting(const struct workshop *shop, struct canvas *canvas, str
     const struct terms *terms = workshop_value(shop);
     const struct pz_setting *setting = setting_at(shop->class->game, place);
     if (setting)
-        workshop_row(canvas, panel, key, setting->name, action, "%s",
+        workshop_row(canvas, panel, key, setting->name, action, 1, "%s",
                      setting->words[terms->chosen[setting - settings(shop->class->game)]]);
 }
 
 void terms_rows(const struct workshop *shop, struct canvas *canvas, struct rect *panel) {
     const struct terms *terms = workshop_value(shop);
-    workshop_row(canvas, panel, "m", "to move", ACTION_MOVER, "%s",
+    workshop_row(canvas, panel, "m", "to move", ACTION_MOVER, 1, "%s",
                  shop->class->game->two_player->players[terms->to_move]);
     draw_setting(shop, canvas, panel, "v", ACTION_VARIANT, 0);
     draw_setting(shop, canvas, panel, "w", ACTION_OPTION, 1);
@@ -154,7 +151,7 @@ void terms_rows(const struct workshop *shop, struct canvas *canvas, struct rect 
         add_goal(terms, &goal);
     else
         pz_text_add(&goal, "none");
-    workshop_row(canvas, panel, "- +", "goal", ACTION_GOAL, "%s", pz_text_string(&goal));
+    workshop_row(canvas, panel, "- +", "goal", ACTION_GOAL, 1, "%s", pz_text_string(&goal));
 }
 
 void terms_headline(const struct terms *terms, const struct pz_game *game, struct pz_text *out) {

@@ -7,6 +7,7 @@
 #include <assert.h>
 #include <stdarg.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "puzzles/ascii.h"
 #include "puzzles/file.h"
@@ -151,9 +152,15 @@ void *workshop_change(struct workshop *shop) {
     return versions_change(&shop->values);
 }
 
+/* A zeroed value, as one begins. */
+static void *begin(const struct workshop *shop, void *value) {
+    const struct workshop_class *class = shop->class;
+    return class->begin ? memcpy(value, class->begin, class->value_size) : value;
+}
+
 void *workshop_renew(struct workshop *shop) {
     begin_change(shop);
-    return versions_renew(&shop->values);
+    return begin(shop, versions_renew(&shop->values));
 }
 
 /* Undoes a change, or redoes it. */
@@ -393,7 +400,7 @@ static bool begin_with_draft(struct workshop *shop) {
     PZ_SCOPED_SESSION *draft = path ? open_save(shop->app, class->game, path, &stays) : NULL;
     shop->barred = shop->barred || stays;
     const char *note = draft ? pz_session_value(draft, "Draft") : NULL;
-    void *value = versions_now(&shop->values);
+    void *value = begin(shop, versions_now(&shop->values));
     shop->lost = shop->barred;
     if (!draft || !class->read(value, pz_session_start(draft)))
         class->blank(value);
@@ -448,10 +455,12 @@ static bool act_own(struct workshop *shop, int action, int argument) {
 }
 
 static void click(struct workshop *shop, int cell) {
-    if (cell == workshop_cell(shop))
+    const int margin = shop->class->margin, columns = size_of(shop).columns + 2 * margin;
+    const int row = cell / columns - margin, column = cell % columns - margin;
+    if (row == shop->row && column == shop->column)
         act_own(shop, ACTION_CYCLE, 0);
-    else
-        workshop_go(shop, cell);
+    shop->row = row;
+    shop->column = column;
 }
 
 /* An action that all editors share. */
@@ -518,7 +527,7 @@ static void draw(void *self, struct canvas *canvas) {
 }
 
 void workshop_row(struct canvas *canvas, struct rect *panel, const char *keys, const char *name, int action,
-                  const char *format, ...) {
+                  int argument, const char *format, ...) {
     const struct rect fact = {panel->x + KEYS, panel->y, panel->columns - KEYS, 1};
     PZ_SCOPED_TEXT shown = {0};
     va_list arguments;
@@ -530,7 +539,7 @@ void workshop_row(struct canvas *canvas, struct rect *panel, const char *keys, c
     panel_fact_list(canvas, fact, PANEL_VALUES - KEYS, style_text, name, format, arguments);
     va_end(arguments);
     if (action != ACTION_NONE)
-        canvas_hotspot(canvas, (struct rect){panel->x, panel->y, panel->columns, 1}, action, 1);
+        canvas_hotspot(canvas, (struct rect){panel->x, panel->y, panel->columns, 1}, action, argument);
     *panel = panel_below(*panel, 1);
 }
 

@@ -45,6 +45,7 @@ bool versions_step(struct versions *versions, int by);
 enum {
     ACTION_ROWS = ACTION_WORKSHOP, /* argument: by how many */
     ACTION_COLUMNS,                /* the same */
+    ACTION_SETTING,                /* the next value of a setting; argument: which, from 1; negative: the one before */
     /* in games for two (terms.c) */
     ACTION_MOVER,   /* the other player moves first */
     ACTION_VARIANT, /* the next value of the first setting */
@@ -88,6 +89,7 @@ struct workshop_class {
     /* As in versions.c. May be null. */
     void (*copy)(void *value);
     void (*dispose)(void *value);
+    const void *begin; /* what a value to be filled is, instead of zeroed; may be null */
 
     /* Fills in the value to begin with if there is no draft. */
     void (*blank)(void *value);
@@ -115,6 +117,7 @@ struct workshop_class {
 
     /* Where the cursor can go. */
     struct workshop_size (*size)(const void *value);
+    int margin; /* of rows and columns around it, which the numbers of cells clicked count, too */
     /* Left and right run on from row to row, as in a text; otherwise they wrap round within the row. */
     bool runs_on;
     /* What an arrow does. Null: it moves the cursor. */
@@ -196,11 +199,12 @@ int workshop_cell(const struct workshop *shop);
 void workshop_go(struct workshop *shop, int cell);
 
 /*
- * Draws a row of a panel, "( )  rows      6", in the first row that is left of it, if any is. A click on it acts with
- * the argument 1, unless the action is ACTION_NONE.
+ * Draws a row of a panel, "( )  rows      6", in the first row that is left of it, if any is. A click on it acts,
+ * unless the action is ACTION_NONE.
  */
-__attribute__((format(printf, 6, 7))) void workshop_row(struct canvas *canvas, struct rect *panel, const char *keys,
-                                                        const char *name, int action, const char *format, ...);
+__attribute__((format(printf, 7, 8))) void workshop_row(struct canvas *canvas, struct rect *panel, const char *keys,
+                                                        const char *name, int action, int argument, const char *format,
+                                                        ...);
 
 /* Draws the answer that stands, or how far the search for it has come, below an empty line. */
 void workshop_verdict(const struct workshop *shop, struct canvas *canvas, struct rect panel);
@@ -227,9 +231,13 @@ void terms_read(struct terms *terms, const struct pz_game *game, const void *sta
 void terms_set(struct terms *terms, const struct pz_game *game, const char *key, unsigned value);
 
 /*
- * The state of a board, given as the rows of a level, with these terms; the caller frees it. Null, with an error, if a
- * file with that board would be refused; the error's line and column are the row and column of the wrong cell, or 0.
+ * The state of the level with these lines of header, `Puzzle` apart, and these rows; the caller frees it. Null, with an
+ * error, if a file like that would be refused; the error's line and column are the row and column of the wrong cell, or
+ * 0.
  */
+void *workshop_level(const struct pz_game *game, const char *header, const char *rows, struct pz_error *error);
+
+/* workshop_level() of these terms and rows. */
 void *terms_state(const struct terms *terms, const struct pz_game *game, const char *rows, struct pz_error *error);
 
 /*

@@ -1,14 +1,14 @@
 /*
- * A value is a board of stones, whether or not all diagonals are closed. The draft of a position that no level can have
- * is a level whose header `Draft` has the rows, joined by slashes.
+ * A board whose diagonals are open has no state. Its draft is a level whose header `Draft` has the rows, each followed
+ * by a slash.
  */
-#include <string.h>
-
-#include "puzzles/random.h"
 #include "tui/games/allemande/parts.h"
+#include "tui/workshop/letters.h"
 
 enum {
-    EMPTY = '.',
+    EMPTY, /* among the letters */
+    BLACK,
+    WHITE,
     LEAST_PANEL = 23, /* columns, beside wide boards */
     OPEN_MAX = 2 * (ALLEMANDE_SIDE_MAX - 1) * (ALLEMANDE_SIDE_MAX - 1),
     BYTES = 16 << 20, /* for a proof */
@@ -16,13 +16,7 @@ enum {
     CELLS = 4000000,  /* of the boards of all random games: half a second */
 };
 
-struct sketch {
-    struct terms terms;
-    uint8_t side;
-    char cells[ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX]; /* row by row, from the north */
-};
-
-static const char stones[] = {'B', 'W'};
+static const char letters[] = {[EMPTY] = '.', [BLACK] = 'B', [WHITE] = 'W', '\0'};
 
 /* ---- the check: the solver goes deeper until it has a proof; what has no proof is estimated from random games ---- */
 
@@ -99,91 +93,38 @@ static void check(const void *state, const struct pz_budget *budget, struct work
 
 /* ---- values ---- */
 
-static void clear(struct sketch *sketch, int side) {
-    sketch->side = (uint8_t)side;
-    memset(sketch->cells, EMPTY, sizeof sketch->cells);
-}
-
-static void blank(void *value) {
-    struct sketch *sketch = value;
-    terms_blank(&sketch->terms, &allemande_game);
-    clear(sketch, ALLEMANDE_SIDE_USUAL);
-}
-
 static unsigned cell_of(const struct allemande_position *position, int i) {
     return allemande_cell(position, (unsigned)(i / position->side) + 1, (unsigned)(i % position->side) + 1);
 }
 
-static void take(struct sketch *sketch, const struct allemande_position *position) {
-    clear(sketch, position->side);
-    for (int i = 0; i < sketch->side * sketch->side; i++)
-        for (unsigned player = 0; player < 2; player++)
-            if (allemande_has(&position->stones[player], cell_of(position, i)))
-                sketch->cells[i] = stones[player];
-}
-
 static bool read_state(void *value, const void *state) {
-    struct sketch *sketch = value;
     const struct allemande *game = state;
-    terms_read(&sketch->terms, &allemande_game, state);
-    terms_set(&sketch->terms, &allemande_game, "Swap", game->swap); /* which the file may call `now` */
-    take(sketch, &game->position);
+    letters_read(value, state);
+    terms_set(value, &allemande_game, "Swap", game->swap); /* which the file may call `now` */
     return true;
 }
 
-/* The rows, each followed by that character. */
-static void add_rows(const struct sketch *sketch, char end, struct pz_text *out) {
-    for (int row = 0; row < sketch->side; row++) {
-        pz_text_add_bytes(out, sketch->cells + row * sketch->side, sketch->side);
-        pz_text_add_char(out, end);
-    }
-}
-
 static void *state(const void *value, struct pz_error *error) {
-    const struct sketch *sketch = value;
-    PZ_SCOPED_TEXT rows = {0};
-    add_rows(sketch, '\n', &rows);
-    struct allemande *game = terms_state(&sketch->terms, &allemande_game, pz_text_string(&rows), error);
+    struct allemande *game = letters_state(value, error);
     if (game) /* Black's first turn may have been made */
         game->position.may_swap = game->swap && allemande_may_offer(&game->position);
     return game;
 }
 
 static void *draft(const void *value, struct pz_text *note) {
-    const struct sketch *sketch = value;
     void *game = state(value, NULL);
     if (game)
         return game;
-    add_rows(sketch, '/', note);
-    return terms_state(&sketch->terms, &allemande_game, "", NULL);
-}
-
-/* Takes the rows of a draft, if they are a board. */
-static void resume(void *value, const char *rows) {
-    struct sketch read = *(const struct sketch *)value;
-    const size_t side = strcspn(rows, "/");
-    if (side < ALLEMANDE_SIDE_MIN || side > ALLEMANDE_SIDE_MAX || strlen(rows) != side * (side + 1))
-        return;
-    clear(&read, (int)side);
-    for (size_t row = 0; row < side; row++, rows += side + 1) {
-        if (strspn(rows, "BW.") != side || rows[side] != '/')
-            return;
-        memcpy(read.cells + row * side, rows, side);
-    }
-    *(struct sketch *)value = read;
-}
-
-static struct workshop_size size(const void *value) {
-    const int side = ((const struct sketch *)value)->side;
-    return (struct workshop_size){side, side};
+    letters_add_rows(value, '/', note);
+    return terms_state(value, &allemande_game, "", NULL);
 }
 
 /* Whatever stands on the board. */
-static void position_of(const struct sketch *sketch, struct allemande_position *position) {
-    allemande_start(position, sketch->side, false);
-    for (int i = 0; i < sketch->side * sketch->side; i++)
-        if (sketch->cells[i] != EMPTY)
-            allemande_add(position, sketch->cells[i] == stones[ALLEMANDE_WHITE], cell_of(position, i));
+static void position_of(const struct letters *board, struct allemande_position *position) {
+    allemande_start(position, (unsigned)board->rows, false);
+    for (int i = 0; i < board->rows * board->columns; i++)
+        if (board->cells[i] != letters[EMPTY])
+            allemande_add(position, board->cells[i] == letters[WHITE], cell_of(position, i));
 }
 
 /* Fills in the open diagonals of both players, each once, and returns how many. */
@@ -203,113 +144,62 @@ static size_t find_open(const struct allemande_position *position, struct allema
     return count;
 }
 
-/* ---- changes ---- */
-
-static void paint(struct workshop *shop, int what) {
-    const struct sketch *sketch = workshop_value(shop);
-    const int cell = workshop_cell(shop);
-    if (sketch->cells[cell] != what)
-        ((struct sketch *)workshop_change(shop))->cells[cell] = (char)what;
-}
-
-/* Empty, black, white. */
-static void cycle(struct workshop *shop, int argument) {
-    (void)argument;
-    const char now = ((const struct sketch *)workshop_value(shop))->cells[workshop_cell(shop)];
-    paint(shop, now == EMPTY                     ? stones[ALLEMANDE_BLACK]
-                : now == stones[ALLEMANDE_BLACK] ? stones[ALLEMANDE_WHITE]
-                                                 : EMPTY);
-}
-
-/* A click on the chosen cell changes it. */
-static void click(struct workshop *shop, int cell) {
-    const int stride = ((const struct sketch *)workshop_value(shop))->side + 2;
-    const int row = cell / stride - 1, column = cell % stride - 1;
-    if (row == shop->row && column == shop->column)
-        cycle(shop, 0);
-    shop->row = row;
-    shop->column = column;
-}
-
-/* Names of cells stay: rows come and go in the north, columns in the east. */
-static void resize(struct workshop *shop, int rows, int columns) {
-    const int now = ((const struct sketch *)workshop_value(shop))->side, side = rows != now ? rows : columns;
-    if (side < ALLEMANDE_SIDE_MIN || side > ALLEMANDE_SIDE_MAX) {
-        app_say(shop->app, ROLE_WARN, "A board has %d to %d rows.", ALLEMANDE_SIDE_MIN, ALLEMANDE_SIDE_MAX);
-        return;
-    }
-    struct sketch *sketch = workshop_change(shop);
-    const struct sketch old = *sketch;
-    clear(sketch, side);
-    for (int rank = 0; rank < side && rank < now; rank++)
-        for (int file = 0; file < side && file < now; file++)
-            sketch->cells[(side - 1 - rank) * side + file] = old.cells[(now - 1 - rank) * now + file];
-    shop->row += side - now;
-    shop->row = shop->row < 0 ? 0 : shop->row;
-}
-
-static void empty_board(struct workshop *shop, int argument) {
-    (void)argument;
-    struct sketch *sketch = workshop_change(shop);
-    clear(sketch, sketch->side);
-}
-
 /* Stones of both players in turn where they are legal by themselves, on some two cells of five; nobody has won. */
-static bool randomise(struct workshop *shop, uint64_t seed) {
-    struct pz_random random;
-    pz_random_seed(&random, seed);
-    struct sketch *sketch = workshop_change(shop);
-    const int cells = sketch->side * sketch->side;
+static void shuffle(struct letters *board, struct pz_random *random) {
+    const int cells = board->rows * board->columns;
     struct allemande_position position;
     struct allemande_undo undo;
-    allemande_start(&position, sketch->side, false);
+    allemande_start(&position, (unsigned)board->rows, false);
     for (int i = 0; i < cells / 2; i++) {
         const unsigned player = (unsigned)i % 2,
-                       cell = cell_of(&position, (int)pz_random_below(&random, (uint32_t)cells));
+                       cell = cell_of(&position, (int)pz_random_below(random, (uint32_t)cells));
         if (!allemande_has(&position.empty, cell) || !allemande_is_quiet(&position, player, cell))
             continue;
         allemande_try(&position, player, cell, &undo);
         if (allemande_is_connected(&position, player))
             allemande_take_back(&position, &undo);
     }
-    take(sketch, &position);
-    return true;
+    for (int i = 0; i < cells; i++) {
+        const unsigned cell = cell_of(&position, i);
+        const bool white = allemande_has(&position.stones[ALLEMANDE_WHITE], cell);
+        board->cells[i] = letters[allemande_has(&position.empty, cell) ? EMPTY : white ? WHITE : BLACK];
+    }
 }
 
-static const struct workshop_act acts[] = {
-    {ACTION_CYCLE, cycle}, {ACTION_SET, paint}, {ACTION_CELL, click}, {ACTION_NEW, empty_board}, {0},
+static const struct letters_kind kind = {
+    .letters = letters,
+    .blank = "",
+    .side = {ALLEMANDE_SIDE_MIN, ALLEMANDE_SIDE_MAX, "A board has", "rows"},
+    .square = true,
+    .from_below = true, /* so that the names of cells stay */
+    .follows = true,
+    .shuffle = shuffle,
 };
 
 /* ---- the screen ---- */
 
-static struct panel_places place(struct canvas *canvas, struct rect body, unsigned side) {
-    static const struct panel_plan plan = {.columns = WORKSHOP_PANEL, .least_columns = LEAST_PANEL};
-    return allemande_board_place(canvas, body, &plan, side);
-}
-
 static void draw(const struct workshop *shop, struct canvas *canvas, struct rect body) {
-    const struct sketch *sketch = workshop_value(shop);
+    static const struct panel_plan plan = {.columns = WORKSHOP_PANEL, .least_columns = LEAST_PANEL};
     struct allemande_position position;
     struct allemande_pair open[OPEN_MAX];
-    position_of(sketch, &position);
+    position_of(workshop_value(shop), &position);
     struct allemande_scene scene = {.position = &position,
                                     .cursor = (int)cell_of(&position, workshop_cell(shop)),
                                     .placer = -1,
                                     .open = open,
                                     .open_count = find_open(&position, open)};
     allemande_board_group(&position, (unsigned)scene.cursor, &scene.lit);
-    const struct panel_places places = place(canvas, body, sketch->side);
+    const struct panel_places places = allemande_board_place(canvas, body, &plan, position.side);
     struct rect panel = places.panel;
     allemande_board_draw(canvas, places.board, &scene);
-    workshop_row(canvas, &panel, "( )", "size", ACTION_ROWS, "%ux%u", sketch->side, sketch->side);
-    terms_rows(shop, canvas, &panel);
+    letters_rows(shop, canvas, &panel);
     workshop_verdict(shop, canvas, panel);
 }
 
 static const struct binding painting[] = {
     {ACTION_CYCLE, 0, "stone", {' '}, "Space", "stone", "black, white, none"},
-    {ACTION_SET, 'B', NULL, {'1'}, "1 2", NULL, "a black stone, a white one"},
-    {.action = ACTION_SET, .argument = 'W', .keys = {'2'}},
+    {ACTION_SET, BLACK, NULL, {'1'}, "1 2", NULL, "a black stone, a white one"},
+    {.action = ACTION_SET, .argument = WHITE, .keys = {'2'}},
     {ACTION_SET, EMPTY, "erase", {'.', '0', K_DELETE}, ".", "erase", "take the stone away (also 0 and Delete)"},
     {0},
 };
@@ -326,7 +216,7 @@ static const struct binding board_keys[] = {
 static const struct binding_table painting_keys = {"The workshop", painting}, board_table = {NULL, board_keys};
 
 const struct workshop_class allemande_workshop = {
-    .game = &allemande_game,
+    LETTERS_CLASS(&allemande_game, &kind),
     .title = "Allemande · workshop",
     .untitled = "My position",
     .help =
@@ -335,16 +225,11 @@ const struct workshop_class allemande_workshop = {
         "level with a goal is a problem: whoever moves first is to win in so many turns. The position is kept as a "
         "draft until you come back.",
     .tables = {&painting_keys, &workshop_commands, &terms_keys, &board_table, &bindings_move, &bindings_program},
-    .value_size = sizeof(struct sketch),
-    .blank = blank,
     .read = read_state,
     .state = state,
     .draft = draft,
-    .resume = resume,
-    .size = size,
-    .acts = acts,
-    .resize = resize,
-    .randomise = randomise,
+    .resume = letters_resume,
+    .margin = 1,
     .random = "A random position",
     .check = check,
     .check_seconds = 10,

@@ -1,103 +1,33 @@
-/* A value is a state of the game: whatever can be painted is a legal grid. */
-#include <string.h>
+/* Whatever can be painted is a legal grid, so every value has a state. */
+#include <stdlib.h>
 
-#include "puzzles/random.h"
+#include "puzzles/memory.h"
 #include "tui/games/lammas/parts.h"
+#include "tui/workshop/letters.h"
 
-enum {
-    ACTION_MODE = ACTION_GAME,
-    ACTION_READING,
-    ACTION_KINDS, /* argument: by how many */
+enum { KINDS = 1, MODE, READING }; /* among the settings, from 1 */
+
+static const char *const modes[] = {"normal", "hard", NULL}, *const readings[] = {"fixed", "live", NULL};
+static const struct letters_setting settings[] = {
+    {"Tiles", "- +", "kinds", NULL, {LAMMAS_KINDS_MIN, LAMMAS_KINDS_MAX, "There are", "kinds of tiles"}, -1},
+    {"Mode", "m", "play", .words = modes},
+    {"Template", "w", "template", .words = readings},
+    {0},
 };
 
-static void blank(void *value) {
-    *(struct lammas *)value = (struct lammas){.rows = 6, .columns = 6, .kinds = 4};
+static enum pz_status allow(const struct letters *value, int row, char letter, struct pz_error *error) {
+    const int kinds = value->settings[KINDS - 1];
+    (void)row;
+    return letter < 'a' + kinds ? PZ_OK : pz_error_refuse(error, 0, "there are %d kinds of tiles; [+] adds one", kinds);
 }
 
-static bool read_state(void *value, const void *state) {
-    struct lammas *game = value;
-    *game = *(const struct lammas *)state;
-    game->turns = 0;
-    return true;
-}
-
-static void *state(const void *value, struct pz_error *error) {
-    (void)error;
-    return lammas_game.clone(value);
-}
-
-static struct workshop_size size(const void *value) {
-    const struct lammas *game = value;
-    return (struct workshop_size){game->rows, game->columns};
-}
-
-/* ---- changes ---- */
-
-static void set_tile(struct workshop *shop, int kind) {
-    const struct lammas *game = workshop_value(shop);
-    int cell = workshop_cell(shop);
-    if (kind >= game->kinds)
-        app_say(shop->app, ROLE_WARN, "There are %u kinds of tiles; [+] adds one.", game->kinds);
-    else if (game->tiles[cell] != kind)
-        ((struct lammas *)workshop_change(shop))->tiles[cell] = (uint8_t)kind;
-}
-
-static void cycle(struct workshop *shop, int argument) {
-    const struct lammas *game = workshop_value(shop);
-    (void)argument;
-    set_tile(shop, (game->tiles[workshop_cell(shop)] + 1) % game->kinds);
-}
-
-static void resize(struct workshop *shop, int rows, int columns) {
-    if (rows < LAMMAS_SIDE_MIN || columns < LAMMAS_SIDE_MIN || rows > LAMMAS_SIDE_MAX || columns > LAMMAS_SIDE_MAX) {
-        app_say(shop->app, ROLE_WARN, "A side has %d to %d tiles.", LAMMAS_SIDE_MIN, LAMMAS_SIDE_MAX);
-        return;
-    }
-    struct lammas *game = workshop_change(shop);
-    const struct lammas old = *game;
-    game->rows = (uint8_t)rows;
-    game->columns = (uint8_t)columns;
-    memset(game->tiles, 0, sizeof game->tiles);
-    for (int r = 0; r < rows && r < old.rows; r++)
-        for (int c = 0; c < columns && c < old.columns; c++)
-            game->tiles[r * columns + c] = old.tiles[r * old.columns + c];
-}
-
-static void change_kinds(struct workshop *shop, int by) {
-    int kinds = ((const struct lammas *)workshop_value(shop))->kinds + by;
-    if (kinds < LAMMAS_KINDS_MIN || kinds > LAMMAS_KINDS_MAX) {
-        app_say(shop->app, ROLE_WARN, "There are %d to %d kinds of tiles.", LAMMAS_KINDS_MIN, LAMMAS_KINDS_MAX);
-        return;
-    }
-    struct lammas *game = workshop_change(shop);
-    game->kinds = (uint8_t)kinds;
-    for (int i = 0; i < game->rows * game->columns; i++)
-        if (game->tiles[i] >= kinds)
-            game->tiles[i] = (uint8_t)(kinds - 1);
-}
-
-static void change_mode(struct workshop *shop, int argument) {
-    (void)argument;
-    struct lammas *game = workshop_change(shop);
-    game->mode = game->mode == LAMMAS_HARD ? LAMMAS_NORMAL : LAMMAS_HARD;
-}
-
-static void change_reading(struct workshop *shop, int argument) {
-    (void)argument;
-    struct lammas *game = workshop_change(shop);
-    game->reading = game->reading == LAMMAS_LIVE ? LAMMAS_FIXED : LAMMAS_LIVE;
-}
-
-static bool randomise(struct workshop *shop, uint64_t seed) {
-    struct pz_random random;
-    pz_random_seed(&random, seed);
-    lammas_shuffle(workshop_change(shop), &random);
-    return true;
-}
-
-static const struct workshop_act acts[] = {
-    {ACTION_CYCLE, cycle},      {ACTION_SET, set_tile},           {ACTION_KINDS, change_kinds},
-    {ACTION_MODE, change_mode}, {ACTION_READING, change_reading}, {0},
+static const struct letters_kind kind = {
+    .letters = "abcdefgh",
+    .blank = "Tiles: 4\n\naaaaaa\naaaaaa\naaaaaa\naaaaaa\naaaaaa\naaaaaa\n",
+    .side = {LAMMAS_SIDE_MIN, LAMMAS_SIDE_MAX, "A side has", "tiles"},
+    .rows = "rows",
+    .settings = settings,
+    .allow = allow,
 };
 
 static void check(const void *state, const struct pz_budget *budget, struct workshop_answer *answer) {
@@ -118,21 +48,14 @@ static void check(const void *state, const struct pz_budget *budget, struct work
                     solution.turns, also);
 }
 
-/* ---- the screen ---- */
-
 static void draw(const struct workshop *shop, struct canvas *canvas, struct rect body) {
     static const struct panel_plan plan = {.columns = WORKSHOP_PANEL};
-    const struct lammas *game = workshop_value(shop);
     const struct lammas_marks marks = {.cursor = workshop_cell(shop), .target = -1};
+    PZ_OWNED struct lammas *game = letters_state(workshop_value(shop), NULL);
     const struct panel_places places = lammas_board_place(canvas, body, &plan, game);
     struct rect panel = places.panel;
     lammas_board_draw(canvas, places.board, game, &marks);
-    workshop_row(canvas, &panel, "( )", "rows", ACTION_ROWS, "%u", game->rows);
-    workshop_row(canvas, &panel, "[ ]", "columns", ACTION_COLUMNS, "%u", game->columns);
-    workshop_row(canvas, &panel, "- +", "kinds", ACTION_KINDS, "%u", game->kinds);
-    workshop_row(canvas, &panel, "m", "play", ACTION_MODE, "%s", game->mode == LAMMAS_HARD ? "hard" : "normal");
-    workshop_row(canvas, &panel, "w", "template", ACTION_READING, "%s",
-                 game->reading == LAMMAS_LIVE ? "live" : "fixed");
+    letters_rows(shop, canvas, &panel);
     lammas_board_palette(canvas, panel_below(panel, 1), game);
 }
 
@@ -149,34 +72,25 @@ static const struct binding painting[] = {
     {0},
 };
 static const struct binding grid[] = {
-    {ACTION_COLUMNS, -1, "fewer-columns", {'['}, "[ ]", NULL, "remove or add a column"},
-    {.action = ACTION_COLUMNS, .argument = 1, .name = "more-columns", .keys = {']'}},
-    {ACTION_ROWS, -1, "fewer-rows", {'('}, "( )", NULL, "remove or add a row"},
-    {.action = ACTION_ROWS, .argument = 1, .name = "more-rows", .keys = {')'}},
-    {ACTION_KINDS, -1, "fewer-kinds", {'-'}, "- +", NULL, "remove or add a kind of tile"},
-    {.action = ACTION_KINDS, .argument = 1, .name = "more-kinds", .keys = {'+', '='}},
-    {ACTION_MODE, 0, "mode", {'m'}, "m", NULL, "normal or hard play"},
-    {ACTION_READING, 0, "template", {'w'}, "w", NULL, "fixed or live template"},
+    {ACTION_SETTING, -KINDS, "fewer-kinds", {'-'}, "- +", NULL, "remove or add a kind of tile"},
+    {.action = ACTION_SETTING, .argument = KINDS, .name = "more-kinds", .keys = {'+', '='}},
+    {ACTION_SETTING, MODE, "mode", {'m'}, "m", NULL, "normal or hard play"},
+    {ACTION_SETTING, READING, "template", {'w'}, "w", NULL, "fixed or live template"},
     {ACTION_CHECK, 0, NULL, {'c'}, "c", "check", "how many turns it takes at best"},
     {0},
 };
 static const struct binding_table painting_keys = {"The workshop", painting}, grid_keys = {NULL, grid};
 
 const struct workshop_class lammas_workshop = {
-    .game = &lammas_game,
+    LETTERS_CLASS(&lammas_game, &kind),
     .title = "Lammas · workshop · setup",
     .untitled = "My grid",
     .help = "Paint a grid of your own, then play it or save it as a level. The grid is kept as a draft until you "
             "come back.",
-    .tables = {&bindings_move, &painting_keys, &workshop_commands, &workshop_random, &grid_keys, &bindings_program},
-    .value_size = sizeof(struct lammas),
-    .blank = blank,
-    .read = read_state,
-    .state = state,
-    .size = size,
-    .acts = acts,
-    .resize = resize,
-    .randomise = randomise,
+    .tables = {&bindings_move, &painting_keys, &workshop_commands, &workshop_random, &letters_sides, &grid_keys,
+               &bindings_program},
+    .read = letters_read,
+    .state = letters_state,
     .random = "A random grid",
     .check = check,
     .check_seconds = 10,
