@@ -339,6 +339,9 @@ static void check_results(const char *home) {
         if (sscanf(line, "%16s %16[a-z0-9-] %d %ld %u", game, id, &solved, &best, &hints) != 5)
             fail_msg("a line of results: %s", line);
         assert_non_null(pz_game_find(pz_games(), game));
+        PZ_OWNED char *level = pz_format("%s %s ", game, id);
+        if (strstr(rest, level)) /* the last line of a level says all that is known of it */
+            continue;
         assert_int_equal(pz_store_result(store, game, id).solved, solved);
         assert_int_equal(pz_store_result(store, game, id).shown, !solved);
         assert_int_equal(pz_store_result(store, game, id).best, best);

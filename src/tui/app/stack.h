@@ -31,7 +31,7 @@ struct screen *app_top(const struct app *app);
 /* The lowest screen that is seen when the one at this place is on top. */
 size_t app_base(const struct app *app, size_t place);
 
-/* The message of whoever speaks: of the screen on top, or of one below that has something to say late. Null: of nobody. */
+/* The message of whoever speaks: the screen on top, or one below it that has something to say late. May be null. */
 struct message *app_message(const struct app *app);
 
 /* The rows that are kept for messages, whatever they say, and those that one may cover at most. */
