@@ -28,6 +28,14 @@ static void open_screens(struct app *app) {
         app_say(app, ROLE_WARN, "%s", request->keys_error);
 }
 
+void tui_check(const struct game_view *const *views, struct pz_text *out) {
+    for (; *views; views++) {
+        view_check(*views, out);
+        if ((*views)->game && (*views)->workshop)
+            workshop_check((*views)->workshop, (*views)->game, out);
+    }
+}
+
 struct keymap *tui_keymap(void) {
     static const struct {
         const struct binding_table *table;

@@ -12,6 +12,12 @@
  */
 enum pz_status tui_run(const struct tui_request *request, struct pz_error *error);
 
+/*
+ * Appends a line for each slot that is required and empty, "chomp: struct game_view has no thumbnail()": of these
+ * views, which end with null, of their games and of their editors. Everything else here relies on there being none.
+ */
+void tui_check(const struct game_view *const *views, struct pz_text *out);
+
 /* All keys that the player may choose, as they usually are (kit/keys.h). */
 struct keymap *tui_keymap(void);
 

@@ -421,6 +421,12 @@ static void run(struct player *player, const struct app_parts *parts, const stru
                                 .now = now,
                                 .date = date,
                                 .day = day};
+    if (views) {
+        PZ_SCOPED_TEXT missing = {0};
+        tui_check(views, &missing);
+        if (missing.length > 0)
+            complain(player, "%s", pz_text_string(&missing));
+    }
     if (parts)
         app_run(&platform, player->request, parts);
     else
