@@ -122,10 +122,22 @@ TEST(each_game_has_a_view_in_its_place) {
     PZ_SCOPED_TEXT wrong = {0};
     for (size_t i = 0; pz_games()[i]; i++)
         if (!game_views[i] || game_views[i]->game != pz_games()[i]) {
-            blame(&wrong, pz_games()[i], "game_views does not have its struct game_view in the place of its pz_game");
+            blame(&wrong, pz_games()[i], "game_views does not list its struct game_view in its place");
             break;
         }
     judge(&wrong);
+}
+
+/* Lights Out is not among the games of the program, which therefore cannot draw it. */
+TEST(a_game_without_a_view_is_named) {
+    static const char level[] = "Puzzle: lights\n\n#.\n..\n";
+    const struct tui_export how = {.picture = TUI_TEXT, .columns = 80, .rows = 24};
+    struct pz_session *session = NULL;
+    PZ_SCOPED_TEXT out = {0};
+    PZ_SCOPED_ERROR error = {0};
+    assert_int_equal(pz_session_open(games, level, strlen(level), &session, NULL), PZ_OK);
+    assert_int_equal(tui_export(session, &how, &out, &error), PZ_BAD);
+    assert_string_equal(pz_text_string(&error.message), "lights: game_views lists no struct game_view for this game");
 }
 
 static void check_editor(const struct game_view *view, struct pz_text *wrong) {
