@@ -26,7 +26,7 @@ enum {
     LEAST_ROWS = 12,
     MOST_COLUMNS = 200,
     MOST_ROWS = 60,
-    STRIDE = 11, /* from one window to the next: all numbers of columns and of rows occur, but not each with each */
+    STRIDE = 17, /* from one window to the next: all numbers of columns and of rows occur, but not each with each */
 };
 
 static const char *const roots[] = {PUZZLES_LEVELS, PUZZLES_SOURCE "/tests/sample/levels"};
