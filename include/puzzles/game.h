@@ -211,8 +211,8 @@ struct pz_game {
 
     /*
      * What generate() is asked for on Monday … Sunday, harder from day to day and made within a second: options as
-     * "size=5x5 once". A day's level must never change: whoever changes the generator keeps what these make. Null:
-     * there is no level of the day.
+     * "size=5x5 once". A day's level must never change: whoever changes the generator keeps what these make. Requires
+     * measure(). Null: there is no level of the day.
      */
     const char *const *week;
 

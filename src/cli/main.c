@@ -7,8 +7,14 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "core/slots.h"
 #include "puzzles/code.h"
 #include "puzzles/registry.h"
+
+#ifdef PUZZLES_TUI
+#include "tui/games/views.h"
+#include "tui/tui.h"
+#endif
 
 /* --help and --version win over everything else that was given. */
 static bool answered(const struct cli_command *command, const struct pz_options *options) {
@@ -114,10 +120,26 @@ static void on_abort(int number) {
     signal(number, SIG_DFL);
 }
 
+/* A slot that a game has forgotten would be a crash, or "(null)", wherever it is used first. */
+static bool games_are_complete(void) {
+    PZ_SCOPED_TEXT missing = {0};
+    for (const struct pz_game *const *game = pz_games(); *game; game++)
+        pz_game_check(*game, &missing);
+#ifdef PUZZLES_TUI
+    if (missing.length == 0)
+        tui_check(game_views, &missing);
+#endif
+    for (char *line = missing.data; line && *line; line += strlen(line) + 1) {
+        line[strcspn(line, "\n")] = '\0';
+        cli_fail("%s", line);
+    }
+    return missing.length == 0;
+}
+
 int main(int argc, char **argv) {
     fill_missing_descriptors();
     signal(SIGABRT, on_abort);
     /* Characters as the user's terminal has them; numbers and messages stay as our formats have them. */
     setlocale(LC_CTYPE, "");
-    return (int)run(argc, argv);
+    return games_are_complete() ? (int)run(argc, argv) : PZ_BAD;
 }

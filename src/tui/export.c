@@ -86,6 +86,10 @@ static enum pz_status export_sheet(struct pz_session *session, const struct tui_
 
 enum pz_status tui_export(struct pz_session *session, const struct tui_export *how, struct pz_text *out,
                           struct pz_error *error) {
+    if (tui_check_game(pz_session_game(session), error) != PZ_OK) {
+        pz_session_free(session);
+        return PZ_BAD;
+    }
     if (how->picture == TUI_SHEET)
         return export_sheet(session, how, out, error);
     still(session);

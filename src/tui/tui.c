@@ -28,6 +28,21 @@ static void open_screens(struct app *app) {
         app_say(app, ROLE_WARN, "%s", request->keys_error);
 }
 
+void tui_check(const struct game_view *const *views, struct pz_text *out) {
+    for (; *views; views++) {
+        view_check(*views, out);
+        if ((*views)->game && (*views)->workshop)
+            workshop_check((*views)->workshop, (*views)->game, out);
+    }
+}
+
+enum pz_status tui_check_game(const struct pz_game *game, struct pz_error *error) {
+    for (const struct game_view *const *view = game_views; *view; view++)
+        if ((*view)->game == game)
+            return PZ_OK;
+    return pz_error_set(error, 0, 0, "%s: game_views lists no struct game_view for this game", game->id);
+}
+
 struct keymap *tui_keymap(void) {
     static const struct {
         const struct binding_table *table;
@@ -72,8 +87,11 @@ enum pz_status tui_run(const struct tui_request *request, struct pz_error *error
     struct pz_session *session = request->path ? open_read(pz_games(), request->path, error) : NULL;
     if (request->path && !session)
         return PZ_BAD;
+    const struct pz_game *game = session ? pz_session_game(session) : request->game;
+    enum pz_status status = game ? tui_check_game(game, error) : PZ_OK;
     pz_session_free(session);
-    enum pz_status status = terminal_open(&platform, error);
+    if (status == PZ_OK)
+        status = terminal_open(&platform, error);
     if (status != PZ_OK)
         return status;
     tui_play(&platform, request, game_views);

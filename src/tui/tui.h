@@ -12,6 +12,15 @@
  */
 enum pz_status tui_run(const struct tui_request *request, struct pz_error *error);
 
+/*
+ * Appends a line for each slot that is required and empty, "chomp: struct game_view has no thumbnail()": of these
+ * views, which end with null, of their games and of their editors. Everything else here relies on there being none.
+ */
+void tui_check(const struct game_view *const *views, struct pz_text *out);
+
+/* PZ_BAD with an error if the program has no view of this game: a game can be registered before it has a screen. */
+enum pz_status tui_check_game(const struct pz_game *game, struct pz_error *error);
+
 /* All keys that the player may choose, as they usually are (kit/keys.h). */
 struct keymap *tui_keymap(void);
 

@@ -133,10 +133,10 @@ TEST(a_level_is_played_to_its_result) {
     static const struct step script[] = {SEE("Lights Out"),
                                          SEE("0/1"),
                                          TYPE("b"),
-                                         SEE("A cross"),
+                                         SEE("A Cross"),
                                          SEE("5x7, 2 presses"),
                                          KEY(K_ENTER),
-                                         SEE("Lights Out · A cross"),
+                                         SEE("Lights Out · A Cross"),
                                          SEE("0 pressed of 2"),
                                          TYPE("jl "),
                                          SEE("1 pressed of 2"),
@@ -271,7 +271,7 @@ TEST(a_level_is_made) {
                                          SEE("2x2"),
                                          TYPE(" "),
                                          KEY(K_ENTER),
-                                         SEE("Lights Out · A cross"),
+                                         SEE("Lights Out · A Cross"),
                                          SEE("0 pressed of 2"),
                                          END};
     run(script);

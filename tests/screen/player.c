@@ -28,7 +28,8 @@ struct player {
     struct player_terminal terminal;
     const struct tui_request *request;
     const struct step *step;
-    const char *typed; /* the rest of a STEP_TYPE */
+    const struct step *taken; /* the one begun last, of which the screen shows what came of it */
+    const char *typed;        /* the rest of a STEP_TYPE */
     struct canvas screen;
     const struct theme *theme;
     struct pz_text text;
@@ -78,15 +79,32 @@ static double now(void *self) {
     return atomic_load(&player->time);
 }
 
-/* Fails the test after showing the screen; cmocka would cut it short. */
+/* "tests/screen/test_keys.c:89: SEE("Lammas")" */
+static void add_step(const struct step *step, struct pz_text *out) {
+    static const char *const names[] = {
+        [STEP_END] = "END",     [STEP_TYPE] = "TYPE",   [STEP_PASTE] = "PASTE",   [STEP_KEY] = "KEY",
+        [STEP_WAIT] = "WAIT",   [STEP_SOON] = "SOON",   [STEP_GONE] = "GONE",     [STEP_SEE] = "SEE",
+        [STEP_MISS] = "MISS",   [STEP_SEEN] = "SEEN",   [STEP_FOCUS] = "FOCUS",   [STEP_UNCUT] = "UNCUT",
+        [STEP_STILL] = "STILL", [STEP_MOVES] = "MOVES", [STEP_CLICK] = "CLICK",   [STEP_RESIZE] = "RESIZE",
+        [STEP_DAYS] = "DAYS",   [STEP_CALL] = "CALL",   [STEP_COPIED] = "COPIED", [STEP_GOLDEN] = "GOLDEN",
+    };
+    pz_text_add(out, "%s:%d: %s", step->file, step->line, names[step->kind]);
+    if (step->text)
+        pz_text_add(out, "(\"%s\")", step->text);
+}
+
+/* Fails the test at its step, after showing the screen, which cmocka would cut short. */
 __attribute__((format(printf, 2, 3), noreturn)) static void complain(const struct player *player, const char *format,
                                                                      ...) {
+    PZ_SCOPED_TEXT message = {0};
     va_list arguments;
     va_start(arguments, format);
-    vfprintf(stderr, format, arguments);
+    add_step(player->taken, &message);
+    pz_text_add(&message, ": ");
+    pz_text_add_list(&message, format, arguments);
     va_end(arguments);
-    fprintf(stderr, "\nThe screen is\n%s\n", pz_text_string(&player->text));
-    fail();
+    fprintf(stderr, "%s\nThe screen is\n%s\n", pz_text_string(&message), pz_text_string(&player->text));
+    _fail(player->taken->file, player->taken->line);
     abort();
 }
 
@@ -192,7 +210,7 @@ static struct event pass_time(struct player *player, int milliseconds) {
     if (woken)
         return (struct event){.kind = EVENT_WAKE};
     if (result == ETIMEDOUT)
-        complain(player, "waited in vain for \"%s\"", player->step->text);
+        complain(player, "waited in vain");
     atomic_store(&player->time, atomic_load(&player->time) + milliseconds / 1000.0);
     return (struct event){.kind = EVENT_TIME};
 }
@@ -217,7 +235,8 @@ static void compare(const struct player *player, const char *path, const struct 
     const char *mode = getenv("PUZZLES_GOLDEN");
     if (mode && strcmp(mode, "write") == 0)
         assert_int_equal(pz_file_write(path, pz_text_string(text), text->length, NULL), PZ_OK);
-    assert_int_equal(pz_file_read(path, 1 << 20, &kept, NULL), PZ_OK);
+    if (pz_file_read(path, 1 << 20, &kept, NULL) != PZ_OK)
+        complain(player, "%s cannot be read", path);
     if (strcmp(pz_text_string(&kept), pz_text_string(text)) != 0)
         complain(player, "%s holds\n%s\nbut now there is\n%s", path, pz_text_string(&kept), pz_text_string(text));
 }
@@ -272,7 +291,7 @@ static struct event click(const struct player *player, const char *text) {
 
 /* Continues the script; true if there is an event for the program. */
 static bool take_step(struct player *player, struct event *event) {
-    const struct step *step = player->step;
+    const struct step *step = player->taken = player->step;
     *event = (struct event){.kind = EVENT_END};
     switch (step->kind) {
     case STEP_END:
@@ -355,8 +374,10 @@ static struct event wait(void *self, int milliseconds) {
         if (milliseconds == 0) /* it does not wait */
             return (struct event){.kind = EVENT_TIME};
         const bool appears = step->kind == STEP_WAIT || step->kind == STEP_SOON;
-        if ((appears || step->kind == STEP_GONE) && sees(player, step->text) != appears)
+        if ((appears || step->kind == STEP_GONE) && sees(player, step->text) != appears) {
+            player->taken = step;
             return pass_time(player, milliseconds);
+        }
         if (take_step(player, &event))
             return event;
     }
@@ -400,12 +421,18 @@ static void run(struct player *player, const struct app_parts *parts, const stru
                                 .now = now,
                                 .date = date,
                                 .day = day};
+    if (views) {
+        PZ_SCOPED_TEXT missing = {0};
+        tui_check(views, &missing);
+        if (missing.length > 0)
+            complain(player, "%s", pz_text_string(&missing));
+    }
     if (parts)
         app_run(&platform, player->request, parts);
     else
         tui_play(&platform, player->request, views);
     if (player->step->kind != STEP_END)
-        fail_msg("the program ended before the script did");
+        complain(player, "the program ended after this step, before the script did");
     canvas_free(&player->screen);
     pz_text_free(&player->text);
     pz_text_free(&player->clipboard);
@@ -416,13 +443,13 @@ static void run(struct player *player, const struct app_parts *parts, const stru
 
 void player_run_games(const struct tui_request *request, struct player_terminal terminal,
                       const struct game_view *const *views, const struct step *script) {
-    struct player player = {.terminal = terminal, .request = request, .step = script};
+    struct player player = {.terminal = terminal, .request = request, .step = script, .taken = script};
     run(&player, NULL, views);
 }
 
 void player_run_parts(const struct tui_request *request, struct player_terminal terminal, const struct app_parts *parts,
                       const struct step *script) {
-    struct player player = {.terminal = terminal, .request = request, .step = script};
+    struct player player = {.terminal = terminal, .request = request, .step = script, .taken = script};
     run(&player, parts, NULL);
 }
 

@@ -42,48 +42,33 @@ struct step {
     uint32_t key;
     int columns, rows;
     void (*call)(const struct tui_request *request);
+    const char *file; /* where it stands, for the message if it fails */
+    int line;
 };
 
-#define TYPE(characters)                                                                                               \
-    { .kind = STEP_TYPE, .text = (characters) }
-#define PASTE(words)                                                                                                   \
-    { .kind = STEP_PASTE, .text = (words) }
-#define KEY(code)                                                                                                      \
-    { .kind = STEP_KEY, .key = (code) }
-#define WAIT(words)                                                                                                    \
-    { .kind = STEP_WAIT, .text = (words) }
-#define SOON(words)                                                                                                    \
-    { .kind = STEP_SOON, .text = (words) }
-#define GONE(words)                                                                                                    \
-    { .kind = STEP_GONE, .text = (words) }
-#define SEE(words)                                                                                                     \
-    { .kind = STEP_SEE, .text = (words) }
-#define MISS(words)                                                                                                    \
-    { .kind = STEP_MISS, .text = (words) }
-#define SEEN(words)                                                                                                    \
-    { .kind = STEP_SEEN, .text = (words) }
-#define FOCUS(words)                                                                                                   \
-    { .kind = STEP_FOCUS, .text = (words) }
-#define UNCUT                                                                                                          \
-    { .kind = STEP_UNCUT }
-#define STILL                                                                                                          \
-    { .kind = STEP_STILL }
-#define MOVES                                                                                                          \
-    { .kind = STEP_MOVES }
-#define CLICK(words)                                                                                                   \
-    { .kind = STEP_CLICK, .text = (words) }
-#define RESIZE(width, height)                                                                                          \
-    { .kind = STEP_RESIZE, .columns = (width), .rows = (height) }
-#define DAYS(count)                                                                                                    \
-    { .kind = STEP_DAYS, .columns = (count) }
-#define CALL(function)                                                                                                 \
-    { .kind = STEP_CALL, .call = (function) }
-#define COPIED(words)                                                                                                  \
-    { .kind = STEP_COPIED, .text = (words) }
-#define GOLDEN(name)                                                                                                   \
-    { .kind = STEP_GOLDEN, .text = (name) }
-#define END                                                                                                            \
-    { .kind = STEP_END }
+#define STEP(...)                                                                                                      \
+    { .file = __FILE__, .line = __LINE__, __VA_ARGS__ }
+
+#define TYPE(characters) STEP(.kind = STEP_TYPE, .text = (characters))
+#define PASTE(words) STEP(.kind = STEP_PASTE, .text = (words))
+#define KEY(code) STEP(.kind = STEP_KEY, .key = (code))
+#define WAIT(words) STEP(.kind = STEP_WAIT, .text = (words))
+#define SOON(words) STEP(.kind = STEP_SOON, .text = (words))
+#define GONE(words) STEP(.kind = STEP_GONE, .text = (words))
+#define SEE(words) STEP(.kind = STEP_SEE, .text = (words))
+#define MISS(words) STEP(.kind = STEP_MISS, .text = (words))
+#define SEEN(words) STEP(.kind = STEP_SEEN, .text = (words))
+#define FOCUS(words) STEP(.kind = STEP_FOCUS, .text = (words))
+#define UNCUT STEP(.kind = STEP_UNCUT)
+#define STILL STEP(.kind = STEP_STILL)
+#define MOVES STEP(.kind = STEP_MOVES)
+#define CLICK(words) STEP(.kind = STEP_CLICK, .text = (words))
+#define RESIZE(width, height) STEP(.kind = STEP_RESIZE, .columns = (width), .rows = (height))
+#define DAYS(count) STEP(.kind = STEP_DAYS, .columns = (count))
+#define CALL(function) STEP(.kind = STEP_CALL, .call = (function))
+#define COPIED(words) STEP(.kind = STEP_COPIED, .text = (words))
+#define GOLDEN(name) STEP(.kind = STEP_GOLDEN, .text = (name))
+#define END STEP(.kind = STEP_END)
 
 /* What the made-up terminal can do. */
 struct player_terminal {
@@ -98,7 +83,7 @@ static const struct player_terminal usual = {.columns = 80, .rows = 24};
 
 /*
  * Runs the program on the script; when it ends, the terminal goes away, as by a hang-up. Fails the test at any step
- * that does not hold.
+ * that does not hold, and at the one after which a picture is wrong in itself, with the step's own file and line.
  */
 void player_run(const struct tui_request *request, struct player_terminal terminal, const struct step *script);
 

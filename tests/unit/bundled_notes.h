@@ -6,6 +6,8 @@
 #ifndef BUNDLED_NOTES_H
 #define BUNDLED_NOTES_H
 
+#include <ctype.h>
+
 #include "bundled_series.h"
 #include "lesson_claims.h"
 

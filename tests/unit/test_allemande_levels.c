@@ -1,9 +1,10 @@
 /*
- * Allemande: every bundled level is proven: won in as many turns as it says, and not sooner. Packs grow harder, no two
- * levels are alike up to mirroring and colours, and no kind of problem is missing.
+ * Allemande: every bundled level is proven: won in as many turns as it says, and not sooner. No two levels
+ * are alike up to mirroring and colours, and no kind of problem is missing.
  */
 #include "allemande/parts.h"
 #include "bundled_series.h"
+#include "puzzles/memory.h"
 #include "test.h"
 
 enum { MEMORY = 4 << 20 };
@@ -163,10 +164,6 @@ TEST(forms_forget_symmetries) {
 
 SLOW_TEST(players_agree_with_the_bits) {
     check_players();
-}
-
-TEST(packs_have_ideas) {
-    check_ideas();
 }
 
 SERIES(allemande_game)

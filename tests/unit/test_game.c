@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "puzzles/registry.h"
-#include "puzzles/session.h"
 #include "test.h"
 
 static bool starts_with_plus(const struct pz_line *first) {
@@ -62,29 +61,6 @@ TEST(names_outcomes_after_the_players) {
     assert_described(pz_game_find(pz_games(), "lgame"), PZ_WON_SECOND, "won blue");
     assert_described(pz_game_find(pz_games(), "allemande"), PZ_WON_FIRST, "won black");
     assert_described(pz_game_find(pz_games(), "allemande"), PZ_WON_SECOND, "won white");
-}
-
-/* In the Go Text Protocol '#' begins a comment, and what stands before it would be another board. */
-TEST(boards_for_two_have_no_hash) {
-    for (const struct pz_game *const *game = pz_games(); *game; game++) {
-        PZ_SCOPED_TEXT text = {0};
-        struct pz_session *session;
-        if (!(*game)->two_player)
-            continue;
-        pz_text_add(&text, "Puzzle: %s\n\n", (*game)->id);
-        assert_int_equal(pz_session_open(pz_games(), text.data, text.length, &session, NULL), PZ_OK);
-        pz_text_clear(&text);
-        (*game)->print(pz_session_state(session), &text);
-        assert_null(strchr(pz_text_string(&text), '#'));
-        pz_session_free(session);
-    }
-}
-
-/* A menu of 80 columns has 14 for a title and 37 for a tagline; where one is longer, it shows none at all. */
-TEST(titles_and_taglines_fit_into_the_menu) {
-    for (const struct pz_game *const *game = pz_games(); *game; game++)
-        if (strlen((*game)->title) > 14 || strlen((*game)->tagline) > 37)
-            fail_msg("the menu has no room for \"%s\", \"%s\"", (*game)->title, (*game)->tagline);
 }
 
 /* Who knows a level in one game knows it in the other; a new player starts on the second. */

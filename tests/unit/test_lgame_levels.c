@@ -1,7 +1,7 @@
 /*
- * The L game: every bundled problem is won in exactly the turns it names, or drawn by few moves; packs grow harder; no
- * two levels are the same up to turning, mirroring and colours, nor lead to the same position, or to the same ones; and
- * every note is true.
+ * The L game: every bundled problem is won in exactly the turns it names, or drawn by few moves; no two levels are the
+ * same up to turning, mirroring and colours, nor lead to the same position, or to the same ones; and every note is
+ * true.
  */
 #include "bundled_series.h"
 #include "puzzles/lgame.h"
@@ -85,10 +85,6 @@ TEST(no_two_levels_are_one_puzzle_from_the_reply_on) {
 
 SLOW_TEST(players_agree_with_the_bits) {
     check_players();
-}
-
-TEST(packs_have_ideas) {
-    check_ideas();
 }
 
 /* Some first moves need no neutral, so that a beginner learns one thing after the other. */

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "core/slots.h"
 #include "puzzles/memory.h"
 
 enum { THUMBNAIL_LEAST = 3 }; /* rows */
@@ -17,6 +18,58 @@ const struct game_view *view_among(const struct game_view *const *views, const s
 
 const struct game_view *view_for(const struct app *app, const struct pz_game *game) {
     return view_among(app->parts->views, game);
+}
+
+#define SLOT(name) offsetof(struct game_view, name)
+static const struct pz_slot slots[] = {
+    {"keys", SLOT(keys), NULL, 0},
+    {"rules", SLOT(rules), NULL, 0},
+    {"skip()", SLOT(skip), "animate()", SLOT(animate)},
+    {"animate()", SLOT(animate), "skip()", SLOT(skip)},
+    {"check()", SLOT(check), "check_here()", SLOT(check_here)},
+    {"random", SLOT(random), "kind()", SLOT(kind)},
+    {0},
+};
+
+/* What a view without a grid must do itself. */
+static const struct pz_slot own_slots[] = {
+    {"board_size", SLOT(board_size), NULL, 0}, {"jumped()", SLOT(jumped), NULL, 0},
+    {"draw()", SLOT(draw), NULL, 0},           {"act()", SLOT(act), NULL, 0},
+    {"facts()", SLOT(facts), NULL, 0},         {"thumbnail()", SLOT(thumbnail), NULL, 0},
+    {0},
+};
+#undef SLOT
+
+static const struct pz_slot grid_slots[] = {
+    {"size()", offsetof(struct grid_kind, size), NULL, 0},
+    {"look()", offsetof(struct grid_kind, look), NULL, 0},
+    {0},
+};
+
+static const struct pz_slot line_slots[] = {
+    {"name", offsetof(struct random_line, name), NULL, 0},
+    {"usual", offsetof(struct random_line, usual), NULL, 0},
+    {0},
+};
+
+void view_check(const struct game_view *view, struct pz_text *out) {
+    const struct pz_game *game = view->game;
+    if (!game) {
+        pz_text_add(out, "a game: struct game_view has no game\n");
+        return;
+    }
+    pz_game_check(game, out);
+    pz_slots_check(game->id, "game_view", view, slots, out);
+    if (view->grid)
+        pz_slots_check(game->id, "grid_kind", view->grid, grid_slots, out);
+    else
+        pz_slots_check(game->id, "game_view", view, own_slots, out);
+    for (const struct random_line *line = view->random; line && line->option; line++)
+        pz_slots_check(game->id, "random_line", line, line_slots, out);
+    if (game->score && !view->score)
+        pz_text_add(out, "%s: struct pz_game has score(), but struct game_view has no score\n", game->id);
+    if (view->random && !game->generate)
+        pz_text_add(out, "%s: struct game_view has random, but struct pz_game has no generate()\n", game->id);
 }
 
 void *view_open(const struct game_view *view, struct play *play) {

@@ -176,6 +176,12 @@ struct game_view {
 const struct game_view *view_among(const struct game_view *const *views, const struct pz_game *game);
 const struct game_view *view_for(const struct app *app, const struct pz_game *game);
 
+/*
+ * Appends a line for each slot that is required and empty, "chomp: struct game_view has no thumbnail()", of the view
+ * and of its game.
+ */
+void view_check(const struct game_view *view, struct pz_text *out);
+
 /* Draws a board small, if there is any room; it does not answer to the mouse. */
 void view_thumbnail(const struct game_view *view, const void *state, struct canvas *canvas, struct rect rect);
 

@@ -4,11 +4,11 @@
  */
 #include "tui/workshop/workshop.h"
 
-#include <assert.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/slots.h"
 #include "puzzles/ascii.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
@@ -602,9 +602,42 @@ static const struct screen_class screen = {
     .close = close_workshop,
 };
 
+#define SLOT(name) offsetof(struct workshop_class, name)
+static const struct pz_slot slots[] = {
+    {"game", SLOT(game), NULL, 0},
+    {"title", SLOT(title), NULL, 0},
+    {"untitled", SLOT(untitled), NULL, 0},
+    {"help", SLOT(help), NULL, 0},
+    {"tables", SLOT(tables), NULL, 0},
+    {"value_size", SLOT(value_size), NULL, 0},
+    {"dispose()", SLOT(dispose), "copy()", SLOT(copy)},
+    {"copy()", SLOT(copy), "dispose()", SLOT(dispose)},
+    {"blank()", SLOT(blank), NULL, 0},
+    {"read()", SLOT(read), NULL, 0},
+    {"state()", SLOT(state), NULL, 0},
+    {"draft()", SLOT(draft), "resume()", SLOT(resume)},
+    {"resume()", SLOT(resume), "draft()", SLOT(draft)},
+    {"size()", SLOT(size), NULL, 0},
+    {"acts", SLOT(acts), NULL, 0},
+    {"randomise()", SLOT(randomise), NULL, 0},
+    {"random", SLOT(random), NULL, 0},
+    {"draw()", SLOT(draw), NULL, 0},
+    {0},
+};
+#undef SLOT
+
+void workshop_check(const struct workshop_class *class, const struct pz_game *game, struct pz_text *out) {
+    pz_slots_check(game->id, "workshop_class", class, slots, out);
+    if (!class->resize && (has_key(class, ACTION_ROWS) || has_key(class, ACTION_COLUMNS)))
+        pz_text_add(out, "%s: struct workshop_class has keys that resize the board, but no resize()\n", game->id);
+    if (!class->check && (class->stands || has_key(class, ACTION_CHECK)))
+        pz_text_add(out, "%s: struct workshop_class has %s, but no check()\n", game->id,
+                    class->stands ? "stands" : "a key that checks");
+    if (class->check && class->check_seconds > 0 && !class->stands && !class->checking)
+        pz_text_add(out, "%s: struct workshop_class has check_seconds, but no checking\n", game->id);
+}
+
 void workshop_open(struct app *app, const struct workshop_class *class, const void *state, const char *title) {
-    assert(class->resize || !(has_key(class, ACTION_ROWS) || has_key(class, ACTION_COLUMNS)));
-    assert(class->check || !has_key(class, ACTION_CHECK));
     struct workshop *shop = pz_alloc(1, sizeof *shop);
     shop->class = class;
     shop->app = app;

@@ -182,6 +182,9 @@ struct workshop {
 /* Play, save, undo, redo; and a random board: for editors in which letters are keys. */
 extern const struct binding_table workshop_commands, workshop_random;
 
+/* Appends a line for each slot that is required and empty: "lammas: struct workshop_class has no blank()". */
+void workshop_check(const struct workshop_class *class, const struct pz_game *game, struct pz_text *out);
+
 /* As app_parts.edit(); undo leads from the state back to the draft. */
 void workshop_open(struct app *app, const struct workshop_class *class, const void *state, const char *title);
 

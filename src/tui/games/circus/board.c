@@ -439,16 +439,17 @@ static void look_up(const struct circus *game, const struct circus_board *board,
             colours[slot][direction] = (uint8_t)circus_colour(&game->set, board, slot, direction);
 }
 
+/* Words come last: on a small board the sign for one stands where a seam is crossed out, and nothing else says it. */
 static void write_on(const struct picture *picture, const struct circus_board *board,
                      const struct circus_marks *marks) {
-    for (int slot = 0; slot < CIRCUS_TILES; slot++) {
+    for (int slot = 0; slot < CIRCUS_TILES; slot++)
         for (int direction = 0; direction < CIRCUS_EDGES; direction++)
             draw_letter(picture, slot, direction);
-        draw_words(picture, board, marks, slot);
-    }
     for (unsigned seam = 0; seam < CIRCUS_SEAMS; seam++)
         if (picture->clashes >> seam & 1)
             cross_out(picture, &circus_seams[seam]);
+    for (int slot = 0; slot < CIRCUS_TILES; slot++)
+        draw_words(picture, board, marks, slot);
 }
 
 void circus_board_draw(struct canvas *canvas, struct rect rect, const struct circus *game,

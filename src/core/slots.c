@@ -1,0 +1,94 @@
+/*
+ * A slot that a game has forgotten would be a crash, or "(null)", wherever it is used first. These tables say what is
+ * required, so that a program can name game and slot when it starts.
+ */
+#include "slots.h"
+
+#include <string.h>
+
+_Static_assert(sizeof(void (*)(void)) == sizeof(void *) && sizeof(size_t) == sizeof(void *), "slots have one size");
+
+static bool is_empty(const void *table, size_t at) {
+    static const unsigned char nothing[sizeof(void *)];
+    return memcmp((const unsigned char *)table + at, nothing, sizeof nothing) == 0;
+}
+
+void pz_slots_check(const char *id, const char *table_name, const void *table, const struct pz_slot *slots,
+                    struct pz_text *out) {
+    for (; slots->name; slots++) {
+        if (!is_empty(table, slots->at) || (slots->user && is_empty(table, slots->user_at)))
+            continue;
+        pz_text_add(out, "%s: struct %s has ", id ? id : "a game", table_name);
+        if (slots->user)
+            pz_text_add(out, "%s, but ", slots->user);
+        pz_text_add(out, "no %s\n", slots->name);
+    }
+}
+
+#define SLOT(name) offsetof(struct pz_game, name)
+static const struct pz_slot game_slots[] = {
+    {"id", SLOT(id), NULL, 0},
+    {"title", SLOT(title), NULL, 0},
+    {"tagline", SLOT(tagline), NULL, 0},
+    {"keys", SLOT(keys), NULL, 0},
+    {"open()", SLOT(open), NULL, 0},
+    {"describe()", SLOT(describe), NULL, 0},
+    {"print()", SLOT(print), NULL, 0},
+    {"clone()", SLOT(clone), NULL, 0},
+    {"free()", SLOT(free), NULL, 0},
+    {"play()", SLOT(play), NULL, 0},
+    {"outcome()", SLOT(outcome), NULL, 0},
+    {"solve()", SLOT(solve), "solve_options", SLOT(solve_options)},
+    {"generate()", SLOT(generate), "generate_options", SLOT(generate_options)},
+    {"score()", SLOT(score), "best()", SLOT(best)},
+    {"grades", SLOT(grades), "measure()", SLOT(measure)},
+    {"measure()", SLOT(measure), "grades", SLOT(grades)},
+    {"generate()", SLOT(generate), "week", SLOT(week)},
+    {"measure()", SLOT(measure), "week", SLOT(week)}, /* each day is harder than the one before */
+    {"week", SLOT(week), "weeks", SLOT(weeks)},
+    {0},
+};
+#undef SLOT
+
+#define SLOT(name) offsetof(struct pz_two_player, name)
+static const struct pz_slot two_player_slots[] = {
+    {"players", SLOT(players[0]), NULL, 0},  {"second player", SLOT(players[1]), NULL, 0},
+    {"strengths", SLOT(strengths), NULL, 0}, {"settings", SLOT(settings), NULL, 0},
+    {"to_move()", SLOT(to_move), NULL, 0},   {"goal()", SLOT(goal), NULL, 0},
+    {"choose()", SLOT(choose), NULL, 0},     {0},
+};
+#undef SLOT
+
+static const struct pz_slot strength_slots[] = {{"about", offsetof(struct pz_strength, about), NULL, 0}, {0}};
+
+static const struct pz_slot setting_slots[] = {
+    {"key", offsetof(struct pz_setting, key), NULL, 0},
+    {"words", offsetof(struct pz_setting, words), NULL, 0},
+    {"values", offsetof(struct pz_setting, values), NULL, 0},
+    {0},
+};
+
+#define SLOT(name) offsetof(struct pz_speech, name)
+static const struct pz_slot speech_slots[] = {
+    {"rules", SLOT(rules), NULL, 0},
+    {"moves", SLOT(moves), NULL, 0},
+    {"verdict", SLOT(verdict), NULL, 0},
+    {"goal()", SLOT(goal), NULL, 0},
+    {"board()", SLOT(board), NULL, 0},
+    {"place()", SLOT(place), NULL, 0},
+    {0},
+};
+#undef SLOT
+
+void pz_game_check(const struct pz_game *game, struct pz_text *out) {
+    const struct pz_two_player *two_player = game->two_player;
+    pz_slots_check(game->id, "pz_game", game, game_slots, out);
+    if (two_player)
+        pz_slots_check(game->id, "pz_two_player", two_player, two_player_slots, out);
+    for (const struct pz_strength *each = two_player ? two_player->strengths : NULL; each && each->id; each++)
+        pz_slots_check(game->id, "pz_strength", each, strength_slots, out);
+    for (const struct pz_setting *each = two_player ? two_player->settings : NULL; each && each->name; each++)
+        pz_slots_check(game->id, "pz_setting", each, setting_slots, out);
+    if (game->speech)
+        pz_slots_check(game->id, "pz_speech", game->speech, speech_slots, out);
+}
