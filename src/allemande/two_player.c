@@ -157,7 +157,7 @@ static const char *const swap_words[] = {"off", "on", NULL};
 static const char *const swap_values[] = {"no", "yes", NULL};
 
 static const struct pz_setting settings[] = {
-    {"size", "Size", sizes, sizes, USUAL, USUAL, "Cells per side.", true},
+    {"size", "Size", sizes, sizes, USUAL, USUAL, "Cells per edge.", true},
     {"variant", "Variant", variants, variants, 0, 0, "Grouped: each stone of a turn beside an earlier one.", false},
     {"swap", "Swap", swap_words, swap_values, 0, 1, "On: White may take over Black's first stones.", false},
     {NULL, NULL, NULL, NULL, 0, 0, NULL, false},

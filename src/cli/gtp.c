@@ -564,7 +564,7 @@ static enum pz_status read_options(const struct pz_options *given, struct gtp *g
 static enum pz_status run(const struct cli_arguments *arguments) {
     const struct pz_game *game = arguments->game;
     if (!game->two_player)
-        return cli_fail("%s is not a game for two", game->id);
+        return cli_fail("%s is not a two-player game", game->id);
 
     struct pz_error error = {0};
     struct gtp gtp = {.two_player = game->two_player};
@@ -586,7 +586,7 @@ static enum pz_status run(const struct cli_arguments *arguments) {
 const struct cli_command cli_gtp = {
     .name = "gtp",
     .operands = "GAME",
-    .help = "plays a game for two by the Go Text Protocol",
+    .help = "plays a two-player game by the Go Text Protocol",
     .options = options,
     .run = run,
 };

@@ -267,7 +267,7 @@ static void new_game(struct plain *plain) {
     if (game->two_player)
         opponent.strength = game->two_player->usual;
     if (!game->two_player) {
-        plain_refuse(plain, "this is not a game for two; 'level' and 'next' open other levels");
+        plain_refuse(plain, "this is not a two-player game; 'level' and 'next' open other levels");
         return;
     }
     pz_text_add(&text, "Puzzle: %s\n", game->id);
@@ -304,7 +304,7 @@ static const struct command commands[] = {
     {"hint", "", "a hint: where to look; again for the reason, then the move, then to play it", plain_hint},
     {"check", "", "how things stand", plain_check},
     {"solution", "", "all moves of a shortest solution; solving counts from tomorrow on", plain_solution},
-    {"undo", "[N]", "take back a move, or N", plain_undo},
+    {"undo", "[N]", "undo a move, or N", plain_undo},
     {"redo", "[N]", "redo a move", plain_redo},
     {"restart", "", "back to the start", plain_restart},
     {"go", "", "let the computer make your move", plain_go},

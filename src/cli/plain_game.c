@@ -337,7 +337,7 @@ void plain_undo(struct plain *plain) {
         turns++;
     const size_t undone = played - pz_session_played(plain->play.session);
     if (turns == 0) {
-        plain_refuse(plain, "there is no move to take back");
+        plain_refuse(plain, "there is nothing to undo");
         return;
     }
     cli_report_number(&plain->report, "undone", undone);
@@ -356,7 +356,7 @@ void plain_redo(struct plain *plain) {
         while (plain->play.lesson && pz_play_lesson_goes_on(&plain->play))
             ;
     if (pz_session_played(plain->play.session) == played) {
-        plain_refuse(plain, "there is no move to play again");
+        plain_refuse(plain, "there is nothing to redo");
         return;
     }
     say_moves(plain, played);

@@ -254,8 +254,8 @@ static void take_first(struct pz_hint *hint) {
 }
 
 /*
- * Hints at a sweep: "Change B and D: 7 tiles turn". What a tile becomes is the move, which a player may still want to
- * find. Leaves the grid after it in `after`, and what turned first in `first`; returns how many did.
+ * Hints at a sweep: "Set B and D: 7 tiles change". What a tile becomes is the move, which a player may still want to
+ * find. Leaves the grid after it in `after`, and what changed first in `first`; returns how many did.
  */
 static size_t hint_sweep(struct pz_hint *hint, const struct lammas *game, const uint8_t wanted[4], struct lammas *after,
                          struct lammas_change *first) {
@@ -271,8 +271,8 @@ static size_t hint_sweep(struct pz_hint *hint, const struct lammas *game, const 
     if (count == 0)
         pz_text_add(&hint->reason, "Keep the corner: ");
     else
-        pz_text_add(&hint->reason, "Change %s: ", pz_text_string(&letters));
-    pz_text_add(&hint->reason, changed == 1 ? "one tile turns" : "%zu tiles turn", changed);
+        pz_text_add(&hint->reason, "Set %s: ", pz_text_string(&letters));
+    pz_text_add(&hint->reason, changed == 1 ? "one tile changes" : "%zu tiles change", changed);
     return changed;
 }
 

@@ -354,18 +354,18 @@ static unsigned blocks_left(const struct lemmo *game, const struct lemmo_plan *p
     return count;
 }
 
-/* "Take this block out: ", or which others have to go, too. */
+/* "Remove this block: ", or which others have to go, too. */
 static void add_without(const struct lemmo_place *blocks, unsigned count, struct pz_text *out) {
     if (count == 1) {
-        pz_text_add(out, "Take this block out: ");
+        pz_text_add(out, "Remove this block: ");
         return;
     }
-    pz_text_add(out, "Alone this block saves nobody, but without it and ");
+    pz_text_add(out, "By itself this block saves nobody. Remove it and ");
     if (count == 2)
-        pz_text_add(out, "the one in row %llu, column %llu, ", (unsigned long long)blocks[1].row + 1,
+        pz_text_add(out, "the one in row %llu, column %llu: ", (unsigned long long)blocks[1].row + 1,
                     (unsigned long long)blocks[1].column + 1);
     else
-        pz_text_add(out, "%u others, ", count - 1);
+        pz_text_add(out, "%u others: ", count - 1);
 }
 
 /* Where the walk ends once the blocks are gone. */
@@ -383,7 +383,7 @@ static void add_saved(const struct lemmo *game, const struct lemmo_place *blocks
                       const struct lemmo_redirect *redirect, struct pz_text *out) {
     add_without(blocks, count, out);
     if (redirect->saved > 2)
-        pz_text_add(out, "%llu lost walks reach a treasure, for instance the one from ",
+        pz_text_add(out, "%llu losing walks reach a treasure, for instance the one from ",
                     (unsigned long long)redirect->saved);
     else
         pz_text_add(out, redirect->saved == 2 ? "the walks from " : "the walk from ");
@@ -424,7 +424,7 @@ static void add_reason(const struct lemmo *game, const struct lemmo_plan *plan, 
     if (move.kind == LEMMO_REMOVE)
         add_removal_reason(game, blocks, blocks_left(game, plan, blocks), hint);
     else if (move.kind == LEMMO_RESTORE)
-        pz_text_add(&hint->reason, "With this block gone you cannot reach %llu winning start%s any more: put it back.",
+        pz_text_add(&hint->reason, "Without this block you cannot reach %llu winning start%s any more: put it back.",
                     (unsigned long long)goal, plural(goal));
     else
         pz_text_add(&hint->reason, "%llu start%s win%s, and that is enough. This is one of them.",

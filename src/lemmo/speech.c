@@ -94,7 +94,7 @@ static void add_place(const void *state, const char *text, struct pz_text *out) 
         return;
     const unsigned long long row = move.place.row + 1, column = move.place.column + 1;
     if (move.kind == LEMMO_START)
-        pz_text_add(out, "The right blocks are out. Now choose a start on the top floor.");
+        pz_text_add(out, "The right blocks are removed. Now choose a start on the top floor.");
     else if (move.kind == LEMMO_RESTORE)
         pz_text_add(out, "Look at the block that you removed in row %llu, column %llu.", row, column);
     else

@@ -10,7 +10,7 @@ static const char *const rules[] = {
      "ones, "
      "so that it covers at least one square that it did not cover before."),
     "Then you may move one of the two neutrals to any empty square; in sudden death one or both.",
-    "A player with no place for their L has lost.",
+    "A player whose L has nowhere to go has lost.",
     "The game is drawn when a position occurs for the third time, unless the level plays on.",
     NULL,
 };
@@ -32,7 +32,7 @@ static const char *player(unsigned number) {
 static void add_goal(const void *state, struct pz_text *out) {
     const struct lgame *game = state;
     if (game->goal == 0)
-        pz_text_add(out, "Leave the other player no place for their L.");
+        pz_text_add(out, "Leave your opponent nowhere to go.");
     else if (game->holds)
         pz_text_add(out, "The %s player is to hold the draw for %u %s: leave %s no way to win.", player(game->first),
                     game->goal, game->goal == 1 ? "turn" : "turns", player(1 - game->first));

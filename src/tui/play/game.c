@@ -109,7 +109,7 @@ void play_say_over(struct play *play) {
     app_say(play->app, ROLE_WARN,
             pz_session_outcome(play->game.session) == PZ_SOLVED
                 ? "This is already solved."
-                : "The game is over. [u] takes back a move, [R] starts again.");
+                : "The game is over. [u] undoes a move, [R] starts again.");
 }
 
 const char play_read_only[] = "Open in another window; read only.";

@@ -55,7 +55,7 @@ static void say_record(struct app *app, const struct pz_session *session) {
     if (pz_session_outcome(session) != PZ_UNFINISHED)
         app_say(app, ROLE_QUIET, "This game ended after move %zu. [F] plays it back.", played);
     else
-        app_say(app, ROLE_QUIET, "Resumed after move %zu. [R] starts again.%s", played,
+        app_say(app, ROLE_QUIET, "Continued after move %zu. [R] starts again.%s", played,
                 has_comments(session) ? " [F] shows the moves with their comments." : "");
 }
 

@@ -91,7 +91,7 @@ void allemande_words_prompt(const struct allemande_turn *turn, struct pz_text *o
 
 const char allemande_rules[] =
     "Black joins the west and east edges of the board, White the north and south edges. A player who ends a "
-    "turn with both their edges connected, from side to side through stones that touch orthogonally, wins.\n\n"
+    "turn with both their edges connected, through stones that touch orthogonally, wins.\n\n"
     "A turn places one to four stones on empty cells. When it ends, two stones of one colour that touch "
     "diagonally must be connected orthogonally, directly or by a detour; during the turn they need not be. So "
     "nobody can slip between two such stones, and nobody is cut off there.\n\n"

@@ -51,7 +51,7 @@ static const char rules[] =
     "Lay the seven tiles so that the two colours are the same wherever two tiles meet: six seams "
     "around the tile in the centre and six between the others, twelve in all.\n\n"
     "[Space] picks up a tile, and [Space] on another swaps the two. A tile can be turned where it "
-    "lies; turning it further is still the same move, and turning it back to where it was costs "
+    "lies: however far you turn it, that is one move, and turning it back to where it was costs "
     "nothing. If the centre is fixed, its tile stays as it is.\n\n"
     "A seam that matches flows together into one band; one that clashes is crossed out. Lock ([K]) what you "
     "are sure of; then [c] tells you whether it can still be completed.\n";

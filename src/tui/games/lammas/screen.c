@@ -51,8 +51,8 @@ static const char rules[] =
     "cost. The fewer turns the better.\n\n"
     "While the rule is at work, the bottom line has the keys that change its pace and take one change at a "
     "time; any other key jumps to the end. The tiles it has changed stay underlined until the next key.\n\n"
-    "The fine print: one sweep tests both, B on the right and C below. With a fixed template A, B, C and D "
-    "are read before the sweep; with a live template they are read again at every tile, as the sweep may "
+    "The fine print: the rule looks for both, B on the right and C below. With a fixed template A, B, C and D "
+    "are read before the rule is applied; with a live template they are read again at every tile, as the rule may "
     "overwrite the corner itself.\n";
 
 static void goal(const void *self, struct pz_text *out) {
@@ -88,12 +88,12 @@ static void check(const void *now, const struct pz_budget *budget, struct pz_tex
     const struct lammas *game = now;
     enum pz_status status = lammas_solve(game, UINT32_MAX, budget, &solution);
     if (status == PZ_NO)
-        pz_text_add(out, "The grid cannot be solved from here; [u] takes back moves.");
+        pz_text_add(out, "The grid cannot be solved from here; [u] undoes moves.");
     else if (status != PZ_OK)
         pz_text_add(out, "Not known: it takes more than %u %s from here, if it can be done at all.", solution.turns,
                     solution.turns == 1 ? "turn" : "turns");
     else if (solution.turns == 0)
-        pz_text_add(out, "No further turn is needed%s.", lammas_solved(game) ? "" : ": setting the corner is enough");
+        pz_text_add(out, "No more turns are needed%s.", lammas_solved(game) ? "" : ": setting the corner is enough");
     else
         pz_text_add(out, "From here the grid can be solved in %u more %s, %u in all.", solution.turns,
                     solution.turns == 1 ? "turn" : "turns", game->turns + solution.turns);
@@ -136,7 +136,7 @@ enum {
 };
 
 static const struct binding keys[] = {
-    {ACTION_CYCLE, 0, "set", {' '}, "Space", "set", "change this corner tile to the next kind"},
+    {ACTION_CYCLE, 0, "set", {' '}, "Space", "set", "set this corner tile to the next kind"},
     {ACTION_ACT, 0, "apply", {K_ENTER}, "Enter", "apply", "apply the rule: one turn"},
     {ACTION_SET, 0, NULL, {'1'}, "1-8", NULL, "set the tile directly"},
     {.action = ACTION_SET, .argument = 1, .keys = {'2'}},

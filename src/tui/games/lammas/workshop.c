@@ -50,7 +50,7 @@ static void cycle(struct workshop *shop, int argument) {
 
 static void resize(struct workshop *shop, int rows, int columns) {
     if (rows < LAMMAS_SIDE_MIN || columns < LAMMAS_SIDE_MIN || rows > LAMMAS_SIDE_MAX || columns > LAMMAS_SIDE_MAX) {
-        app_say(shop->app, ROLE_WARN, "A side has %d to %d tiles.", LAMMAS_SIDE_MIN, LAMMAS_SIDE_MAX);
+        app_say(shop->app, ROLE_WARN, "A grid has %d to %d rows and columns.", LAMMAS_SIDE_MIN, LAMMAS_SIDE_MAX);
         return;
     }
     struct lammas *game = workshop_change(shop);
@@ -181,6 +181,6 @@ const struct workshop_class lammas_workshop = {
     .check = check,
     .check_seconds = 10,
     .checking = "Looking for the shortest solution…",
-    .over = "All tiles are equal: there is nothing to solve.",
+    .over = "All tiles are the same: there is nothing to solve.",
     .draw = draw,
 };

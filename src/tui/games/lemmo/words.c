@@ -15,7 +15,7 @@ const char lemmo_rules[] =
     "Above the map, [Left] and [Right] turn Lemmo and then move it; on the map, [↑↓←→] move the cursor. "
     "Shift with an arrow looks around without moving anything. While Lemmo walks, the bottom line has the "
     "keys that change its speed and take a single step; any other key skips to the end.\n\n"
-    "Where the map is larger than the window, [z] shows all of it; the brighter a part, the more walks come along it. "
+    "Where the map is larger than the window, [z] shows all of it; the brighter a part, the more walks cross it. "
     "There + and - go closer and farther, [Enter] goes to the cursor, [z] back to where you were.\n";
 
 /* A board of any game begins with the play that shows it. */

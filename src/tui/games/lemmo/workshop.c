@@ -103,7 +103,7 @@ static void cycle(struct workshop *shop, int argument) {
 /* Rows come and go at the top, so the lowest row stays the lowest. */
 static void resize(struct workshop *shop, int rows, int columns) {
     if (rows < 1 || columns < 1 || rows > SIDE_MAX || columns > SIDE_MAX) {
-        app_say(shop->app, ROLE_WARN, "A side has 1 to %d cells here.", SIDE_MAX);
+        app_say(shop->app, ROLE_WARN, "A map has 1 to %d rows and columns here.", SIDE_MAX);
         return;
     }
     struct sketch *map = workshop_change(shop), old = *map;
