@@ -132,6 +132,7 @@ struct pz_game {
     const char *id;      /* in files, folders and on the command line */
     const char *title;   /* "L game" */
     const char *tagline; /* half a line for the menu: 37 columns */
+    const char *rules;   /* paragraphs with an empty line between them, in the wording of wording.h; may be null */
 
     const char *const *keys;                  /* the header keys it reads, ending with null */
     const struct pz_option *solve_options;    /* besides the common ones */
@@ -164,6 +165,12 @@ struct pz_game {
     enum pz_status (*play)(void *state, const char *move, struct pz_error *error);
 
     enum pz_outcome (*outcome)(const void *state);
+
+    /*
+     * Appends what to reach, and on the screen the first key, in the wording of wording.h; `best` is the lowest score
+     * with which the start can be solved, below 0 if it is not to be told. Null: nothing is said.
+     */
+    void (*goal)(const void *state, long best, struct pz_text *out);
 
     /* Whether a game that is over may be continued, and so keeps its save. Null: it never may. */
     bool (*goes_on)(const struct pz_session *session);

@@ -593,5 +593,7 @@ enum pz_status allemande_generate(const struct pz_options *options, uint64_t see
 
 /* speech.c */
 extern const struct pz_speech allemande_speech;
+extern const char allemande_rules[];
+void allemande_add_goal(const void *state, long best, struct pz_text *out);
 
 #endif

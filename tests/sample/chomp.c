@@ -189,11 +189,21 @@ static const struct pz_two_player two_player = {.players = {"first", "second"},
                                                 .goal = goal,
                                                 .choose = choose};
 
+static const char rules[] =
+    "Whoever takes a square also takes all below it and to its right. The last one is poisoned.\n";
+
+static void add_goal(const void *state, long best, struct pz_text *out) {
+    (void)state;
+    (void)best;
+    pz_text_add(out, "Leave the other player the poison.{ [Space] takes the square under the cursor.|}");
+}
+
 static const char *const keys[] = {"Size", "To-move", NULL};
 
 const struct pz_game chomp_game = {.id = "chomp",
                                    .title = "Chomp",
                                    .tagline = "leave the other the poison",
+                                   .rules = rules,
                                    .keys = keys,
                                    .open = open_level,
                                    .describe = describe,
@@ -202,4 +212,5 @@ const struct pz_game chomp_game = {.id = "chomp",
                                    .free = free,
                                    .play = play,
                                    .outcome = outcome,
+                                   .goal = add_goal,
                                    .two_player = &two_player};

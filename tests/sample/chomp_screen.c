@@ -67,14 +67,6 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
         play_panel(board->play, canvas, places.panel);
 }
 
-static void goal(const void *self, struct pz_text *out) {
-    (void)self;
-    pz_text_add(out, "Leave the other player the poison. [Space] takes the square under the cursor.");
-}
-
-static const char rules[] =
-    "Whoever takes a square also takes all below it and to its right. The last one is poisoned.\n";
-
 static void facts(const void *now, struct pz_text *out) {
     const struct chomp *chomp = now;
     pz_text_add(out, "%ux%u", chomp->rows, chomp->columns);
@@ -92,7 +84,5 @@ const struct game_view chomp_view = {.game = &chomp_game,
                                      .jumped = jumped,
                                      .draw = draw,
                                      .act = act,
-                                     .goal = goal,
-                                     .rules = rules,
                                      .facts = facts,
                                      .thumbnail = thumbnail};

@@ -93,13 +93,6 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
     play_panel(board->play, canvas, panel_below(places.panel, y));
 }
 
-static void goal(const void *self, struct pz_text *out) {
-    const struct lights *lights = state(self);
-    pz_text_add(out, "Make all lamps dark: Enter presses the lamp under the cursor.");
-    if (lights->limit > 0)
-        pz_text_add(out, " %u %s enough.", lights->limit, lights->limit == 1 ? "press is" : "presses are");
-}
-
 static void point(void *self, const char *move, struct pz_text *out) {
     struct board *board = self;
     (void)move;
@@ -116,10 +109,6 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
 }
 
 /* ---- words ---- */
-
-static const char rules[] =
-    "Make all lamps dark. Pressing a lamp switches it and its neighbours: lit ones go out, dark ones "
-    "light up. A level may limit the presses.\n";
 
 static void tell(const void *now, const char *move, bool ascii, struct pz_text *out) {
     unsigned row, column;
@@ -149,11 +138,9 @@ const struct game_view lights_view = {
     .jumped = jumped,
     .draw = draw,
     .act = act,
-    .rules = rules,
     .facts = facts,
     .thumbnail = thumbnail,
     .headline = headline,
-    .goal = goal,
     .point = point,
     .tell = tell,
 };

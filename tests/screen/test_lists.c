@@ -324,19 +324,10 @@ TEST(boxes_fit_into_any_window) {
 
 /* Nobody solved it who has only watched. */
 TEST(what_the_program_solves_is_called_shown) {
-    static const struct step script[] = {TYPE("bkkkk"),
-                                         KEY(K_DOWN),
-                                         KEY(K_ENTER),
-                                         SEE("Lammas · The gate"),
-                                         TYPE("H"),
-                                         WAIT("Look"),
-                                         RESIZE(44, 16),
-                                         TYPE("HHH"),
-                                         SEE("Shown. This one was solved"),
-                                         SEE("Enter next level"),
-                                         CLICK("R again"),
-                                         MISS("Shown"),
-                                         END};
+    static const struct step script[] = {
+        TYPE("bkkkk"),    KEY(K_DOWN),    KEY(K_ENTER), SEE("Lammas · The gate"),          TYPE("H"),
+        WAIT("Look"),     RESIZE(44, 16), TYPE("HHH"),  SEE("Shown. This one was solved"), SEE("Enter next level"),
+        CLICK("R again"), MISS("Shown"),  END};
     run(usual, script);
 }
 

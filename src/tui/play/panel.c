@@ -70,7 +70,7 @@ static int add_words(struct canvas *canvas, struct rect rect, const char *words)
 /* Where there is room for it; else it is said below the board when the game begins. */
 static int add_goal(const struct play *play, struct canvas *canvas, struct rect rect) {
     PZ_SCOPED_TEXT goal = {0};
-    view_goal(play->view, play->board, &goal);
+    play_add_goal(play, &goal);
     const int rows = add_words(canvas, rect, pz_text_string(&goal));
     if (rows > 0)
         canvas_says(canvas, pz_text_string(&goal));
@@ -115,8 +115,6 @@ static int draw_branch(const struct play *play, struct canvas *canvas, struct re
     return chosen == count ? panel_fact(canvas, rect, pz_text_string(&name), "%zu", count)
                            : panel_fact(canvas, rect, pz_text_string(&name), "%zu of %zu", chosen + 1, count);
 }
-
-const char play_out_of_turns[] = "Out of turns: [u] undoes one, [R] starts again.";
 
 void play_panel_mark_branches(const struct pz_session *session, size_t index, struct canvas *canvas, int x, int y) {
     if (pz_session_branches(session, index) > 1)

@@ -5,6 +5,7 @@
 
 #include "puzzles/code.h"
 #include "puzzles/memory.h"
+#include "puzzles/wording.h"
 #include "tui/play/parts.h"
 
 /* ---- play ---- */
@@ -517,7 +518,8 @@ static bool play_idle(void *self, int action) {
 
 static void play_help(void *self, struct pz_text *out) {
     struct play *play = self;
-    pz_text_add(out, "%s", play->view->rules);
+    if (play_game(play)->rules)
+        pz_wording_add(play_game(play)->rules, PZ_SEEN, out);
 }
 
 static void play_close(void *self) {

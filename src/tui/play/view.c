@@ -53,11 +53,6 @@ void view_replied(const struct game_view *view, void *board) {
     (view->replied ? view->replied : view->jumped)(board);
 }
 
-void view_goal(const struct game_view *view, const void *board, struct pz_text *out) {
-    if (view->goal)
-        view->goal(board, out);
-}
-
 const struct binding_table *view_phase(const struct game_view *view, const void *board) {
     return view->phase ? view->phase(board) : NULL;
 }

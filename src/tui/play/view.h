@@ -44,8 +44,6 @@ struct game_view {
     /* Does what an action means that only this game knows. */
     void (*act)(void *board, int action, int argument);
 
-    const char *rules; /* paragraphs for the help page */
-
     /* For lists: appends "6x6, hard"; draws the board small. */
     void (*facts)(const void *state, struct pz_text *out);
     void (*thumbnail)(const void *state, struct canvas *canvas, struct rect rect);
@@ -62,12 +60,6 @@ struct game_view {
      * Appends what the header says after the title (" · hard"), and the number that matters, at its right. Null: none.
      */
     void (*headline)(void *board, struct pz_text *left, struct pz_text *right);
-
-    /*
-     * Appends what to reach and the first key, as one sentence, and how little is enough if play_best() knows it. It is
-     * said when a game opens, and stands in the panel where there is room. Null: nothing is said.
-     */
-    void (*goal)(const void *board, struct pz_text *out);
 
     /*
      * A hint for this move begins, or a film makes it: brings the cursor and what is in view to its place, and appends
@@ -179,7 +171,6 @@ void view_close(const struct game_view *view, void *board);
 void view_tell(const struct game_view *view, const void *state, const char *move, bool ascii, struct pz_text *out);
 int view_animate(const struct game_view *view, void *board);
 void view_replied(const struct game_view *view, void *board);
-void view_goal(const struct game_view *view, const void *board, struct pz_text *out);
 const struct binding_table *view_phase(const struct game_view *view, const void *board);
 
 /* A game begins: begun(), then jumped(). */

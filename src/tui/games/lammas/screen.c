@@ -42,26 +42,6 @@ static struct app *app(const struct board *board) {
 
 /* ---- words ---- */
 
-static const char rules[] =
-    "Make all tiles the same.\n\n"
-    "The four tiles in the framed corner are the template. [Enter] applies the rule: going over the grid "
-    "in reading order, wherever an A has a B to its right or a C below it, the tile below right of that A "
-    "becomes D. The grid wraps round at its edges, and early changes affect later ones.\n\n"
-    "Applying the rule is a turn. Between turns you may set B, C and D, and in normal play A too, at no "
-    "cost. The fewer turns the better.\n\n"
-    "While the rule is at work, the bottom line has the keys that change its pace and take one change at a "
-    "time; any other key jumps to the end. The tiles it has changed stay underlined until the next key.\n\n"
-    "The fine print: the rule looks for both, B on the right and C below. With a fixed template A, B, C and D "
-    "are read before the rule is applied; with a live template they are read again at every tile, as the rule may "
-    "overwrite the corner itself.\n";
-
-static void goal(const void *self, struct pz_text *out) {
-    const struct play *play = ((const struct board *)self)->play;
-    const struct lammas *game = pz_session_start(play_session(play));
-    pz_text_add(out, "Make all tiles the same: set %s, then press [Enter].",
-                game->mode == LAMMAS_HARD ? "B, C and D" : "the corner");
-}
-
 /* A, B, C or D. */
 static char letter_of(const struct lammas *game, uint16_t cell) {
     uint16_t cells[4];
@@ -515,7 +495,6 @@ const struct game_view lammas_view = {
     .skip = skip,
     .steer = steer,
     .headline = headline,
-    .goal = goal,
     .point = point,
     .phase = phase,
     .idle = idle,
@@ -523,7 +502,6 @@ const struct game_view lammas_view = {
     .alone = alone,
     .finished = finished,
     .result = result,
-    .rules = rules,
     .check = check,
     .tell = tell,
     .facts = facts,
