@@ -51,14 +51,12 @@ static long score(const void *state) {
 
 /* ---- The table ---- */
 
-static const char *const keys[] = {"Size", "To-move", "Variant", "Swap", "Goal", NULL};
-
 const struct pz_game allemande_game = {
     .id = "allemande",
     .title = "Allemande",
     .tagline = "four stones a turn, no open diagonals",
     .rules = allemande_rules,
-    .keys = keys,
+    .settings = allemande_settings,
     .solve_options = allemande_solve_options,
     .generate_options = allemande_generate_options,
     .open = allemande_open,

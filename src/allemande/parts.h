@@ -555,6 +555,7 @@ void allemande_print(const void *state, struct pz_text *out);
 
 /* two_player.c */
 extern const struct pz_two_player allemande_two_player;
+extern const struct pz_setting allemande_settings[];
 
 /* analysis.c */
 enum pz_status allemande_analyse_position(const void *state, const struct pz_budget *budget,

@@ -91,7 +91,11 @@ static bool best(const void *start, const struct pz_budget *budget, long *moves)
     return status == PZ_OK;
 }
 
-static const char *const keys[] = {"Colours", "Centre", NULL};
+static const struct pz_setting settings[] = {
+    {.name = "names of colours", .key = "Colours"},
+    {.name = "tile in the centre", .key = "Centre"},
+    {0},
+};
 
 static const struct pz_option solve_options[] = {
     {"limit", "N", "print at most N solutions"},
@@ -103,7 +107,7 @@ const struct pz_game circus_game = {
     .title = "Circus Seven",
     .tagline = "seven tiles, twelve seams",
     .rules = circus_rules,
-    .keys = keys,
+    .settings = settings,
     .solve_options = solve_options,
     .generate_options = circus_generate_options,
     .open = circus_open,

@@ -384,7 +384,12 @@ static bool goes_on(const struct pz_session *session) {
     return duel && pz_word_number(pz_word_next(duel, &at), &turns) && pz_word_next(duel, &at).length == 0;
 }
 
-static const char *const keys[] = {"Tiles", "Mode", "Template", NULL};
+static const struct pz_setting settings[] = {
+    {.name = "play", .key = "Mode", .words = lammas_mode_words, .values = lammas_mode_words},
+    {.name = "template", .key = "Template", .words = lammas_template_words, .values = lammas_template_words},
+    {.name = "kinds of tiles", .key = "Tiles", .least = LAMMAS_KINDS_MIN, .most = LAMMAS_KINDS_MAX},
+    {0},
+};
 
 static const struct pz_option solve_options[] = {
     {"max-turns", "N", "look no further than N turns"},
@@ -396,7 +401,7 @@ const struct pz_game lammas_game = {
     .title = "Lammas",
     .tagline = "the corner rewrites the grid",
     .rules = lammas_rules,
-    .keys = keys,
+    .settings = settings,
     .solve_options = solve_options,
     .generate_options = lammas_generate_options,
     .open = open_level,

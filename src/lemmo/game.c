@@ -477,7 +477,11 @@ static bool too_large(const void *now) {
     return lemmo_rows(game) * lemmo_columns(game) > SAVED_CELLS;
 }
 
-static const char *const keys[] = {"Removals", "Goal", NULL};
+static const struct pz_setting settings[] = {
+    {.name = "blocks to remove", .key = "Removals", .most = LEMMO_REMOVALS_MAX},
+    {.name = "goal", .key = "Goal"},
+    {0},
+};
 
 static const struct pz_option solve_options[] = {
     {"removals", "K", "also find the most winning starts with up to K blocks removed, 0 to 4"},
@@ -490,7 +494,7 @@ const struct pz_game lemmo_game = {
     .title = "Lemmo",
     .tagline = "it walks, it turns, it falls",
     .rules = lemmo_rules,
-    .keys = keys,
+    .settings = settings,
     .solve_options = solve_options,
     .generate_options = lemmo_generate_options,
     .open = open_level,

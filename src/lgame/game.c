@@ -124,8 +124,6 @@ static long score(const void *state) {
 
 /* ---- The table ---- */
 
-static const char *const keys[] = {"To-move", "Sudden-death", "Repetition", "Goal", NULL};
-
 static const struct pz_option solve_options[] = {
     {NULL, NULL, NULL},
 };
@@ -135,7 +133,7 @@ const struct pz_game lgame_game = {
     .title = "L game",
     .tagline = "leave your opponent nowhere to go",
     .rules = lgame_rules,
-    .keys = keys,
+    .settings = lgame_settings,
     .solve_options = solve_options,
     .generate_options = lgame_generate_options,
     .open = lgame_open,

@@ -62,6 +62,7 @@ bool lgame_ends_by_repetition(const struct lgame *game, const struct lgame_posit
 
 /* two_player.c */
 extern const struct pz_two_player lgame_two_player;
+extern const struct pz_setting lgame_settings[];
 
 /* level.c */
 enum pz_status lgame_open(const struct pz_level *level, void **state, struct pz_error *error);

@@ -177,14 +177,14 @@ static const struct pz_strength strengths[] = {
 };
 
 static const struct pz_setting settings[] = {
-    {"size", "Size", sizes, sizes, 0, 0, NULL, true},
+    {.name = "size", .key = "Size", .words = sizes, .values = sizes, .is_size = true},
+    {.name = "who moves first", .key = "To-move"},
     {0},
 };
 
 static const struct pz_two_player two_player = {.players = {"first", "second"},
                                                 .strengths = strengths,
                                                 .usual = BEGINNER,
-                                                .settings = settings,
                                                 .to_move = to_move,
                                                 .goal = goal,
                                                 .choose = choose};
@@ -198,13 +198,11 @@ static void add_goal(const void *state, long best, struct pz_text *out) {
     pz_text_add(out, "Leave the other player the poison.{ [Space] takes the square under the cursor.|}");
 }
 
-static const char *const keys[] = {"Size", "To-move", NULL};
-
 const struct pz_game chomp_game = {.id = "chomp",
                                    .title = "Chomp",
                                    .tagline = "leave the other the poison",
                                    .rules = rules,
-                                   .keys = keys,
+                                   .settings = settings,
                                    .open = open_level,
                                    .describe = describe,
                                    .print = print,

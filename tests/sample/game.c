@@ -160,14 +160,17 @@ static void goal(const void *state, long best, struct pz_text *out) {
         pz_text_add(out, " %u %s enough.", lights->limit, lights->limit == 1 ? "press is" : "presses are");
 }
 
-static const char *const keys[] = {"Presses", NULL};
+static const struct pz_setting settings[] = {
+    {.name = "presses", .key = "Presses", .least = 1, .most = UINT16_MAX},
+    {0},
+};
 
 const struct pz_game lights_game = {
     .id = "lights",
     .title = "Lights Out",
     .tagline = "press, and the neighbours switch too",
     .rules = rules,
-    .keys = keys,
+    .settings = settings,
     .generate_options = lights_generate_options,
     .open = open_level,
     .describe = lights_describe,

@@ -410,7 +410,7 @@ TEST(the_workshop_makes_a_level) {
                                          TYPE("--"),
                                          SEE("kinds     2"),
                                          TYPE("-"),
-                                         SEE("There are 2 to 8 kinds"),
+                                         SEE("A level has 2 to 8 kinds"),
                                          TYPE("m"),
                                          SEE("hard"),
                                          TYPE("w"),

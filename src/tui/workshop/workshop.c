@@ -151,6 +151,15 @@ void *workshop_change(struct workshop *shop) {
     return versions_change(&shop->values);
 }
 
+bool workshop_may_be(struct workshop *shop, const char *key, int number) {
+    const struct pz_setting *setting = pz_setting_find(shop->class->game, key);
+    const bool may = number >= (int)setting->least && number <= (int)setting->most;
+    if (!may)
+        app_say(shop->app, ROLE_WARN, "A level has %d to %d %s.", (int)setting->least, (int)setting->most,
+                setting->name);
+    return may;
+}
+
 void *workshop_renew(struct workshop *shop) {
     begin_change(shop);
     return versions_renew(&shop->values);

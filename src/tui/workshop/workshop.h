@@ -186,6 +186,8 @@ void workshop_open(struct app *app, const struct workshop_class *class, const vo
 const void *workshop_value(const struct workshop *shop);
 /* Puts a copy of it, or a zeroed value, on top to be changed. Clears the message and ends a check. */
 void *workshop_change(struct workshop *shop);
+/* Whether a header of its game may have that number; if not, says which ones it may have. */
+bool workshop_may_be(struct workshop *shop, const char *key, int number);
 void *workshop_renew(struct workshop *shop);
 
 /* state() of the value; if it has none, says why and puts the cursor there. */

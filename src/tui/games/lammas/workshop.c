@@ -65,10 +65,8 @@ static void resize(struct workshop *shop, int rows, int columns) {
 
 static void change_kinds(struct workshop *shop, int by) {
     int kinds = ((const struct lammas *)workshop_value(shop))->kinds + by;
-    if (kinds < LAMMAS_KINDS_MIN || kinds > LAMMAS_KINDS_MAX) {
-        app_say(shop->app, ROLE_WARN, "There are %d to %d kinds of tiles.", LAMMAS_KINDS_MIN, LAMMAS_KINDS_MAX);
+    if (!workshop_may_be(shop, "Tiles", kinds))
         return;
-    }
     struct lammas *game = workshop_change(shop);
     game->kinds = (uint8_t)kinds;
     for (int i = 0; i < game->rows * game->columns; i++)

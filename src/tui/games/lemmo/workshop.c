@@ -116,9 +116,7 @@ static void resize(struct workshop *shop, int rows, int columns) {
 
 static void change_removals(struct workshop *shop, int by) {
     int removals = (int)((const struct sketch *)workshop_value(shop))->removals + by;
-    if (removals < 0 || removals > LEMMO_REMOVALS_MAX)
-        app_say(shop->app, ROLE_WARN, "A level allows 0 to %d removals.", LEMMO_REMOVALS_MAX);
-    else
+    if (workshop_may_be(shop, "Removals", removals))
         ((struct sketch *)workshop_change(shop))->removals = (unsigned)removals;
 }
 
