@@ -411,8 +411,8 @@ static void add_removal_reason(const struct lemmo *game, const struct lemmo_plac
         add_place(&hint->plan, "remove", blocks[i]);
     add_saved(game, blocks, count, &redirect, &hint->reason);
     if (redirect.lost > 0)
-        pz_text_add(&hint->reason, " %llu other%s lost.", (unsigned long long)redirect.lost,
-                    redirect.lost == 1 ? " is" : "s are");
+        pz_text_add(&hint->reason, " %llu other%s.", (unsigned long long)redirect.lost,
+                    redirect.lost == 1 ? " loses" : "s lose");
 }
 
 /* Why the move is worth playing. */

@@ -411,7 +411,7 @@ static void tell(const struct lemmo *level, struct lemmo_place block, const stru
             out, "Remove this block: %d losing walks reach a treasure, for instance the one from column %d, facing %s.",
             (int)found->saved, at, facing[a->facing]);
     if (found->saved > 0 && found->lost > 0)
-        pz_text_add(out, " %d other%s lost.", (int)found->lost, found->lost == 1 ? " is" : "s are");
+        pz_text_add(out, " %d other%s.", (int)found->lost, found->lost == 1 ? " loses" : "s lose");
 }
 
 /* On random maps, a hint that names walks is right about each of them. */
