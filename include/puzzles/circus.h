@@ -144,9 +144,6 @@ void circus_solutions_free(struct circus_solutions *solutions);
 /* How many there are; allocates nothing. */
 size_t circus_count(const struct circus_set *set);
 
-/* Appends " There are two solutions." or "many", unless there is one. */
-void circus_add_solutions(const struct circus *game, struct pz_text *out);
-
 /*
  * How many solutions show in every slot of a mask (bit 0 is the centre) what the board shows there; rotations of the
  * whole board count as different here unless the mask is empty.

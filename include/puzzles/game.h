@@ -64,16 +64,20 @@ struct pz_strength {
     const char *about; /* half a line: "looks one move ahead" */
 };
 
-/* Something to choose before a new game: the header key of a level and the values it may have. */
+/*
+ * A header of a game's levels. What a player chooses before a new game has words; those come first in the game's list.
+ * The others have a number within bounds or, without bounds, what only the game can read.
+ */
 struct pz_setting {
     const char *name;          /* "variant" */
     const char *key;           /* "Sudden-death" */
-    const char *const *words;  /* what players call the values, "standard"; ends with null */
+    const char *const *words;  /* what players call the values, "standard"; ends with null; null: there are none */
     const char *const *values; /* "no", in the order of the words */
     size_t usual;              /* the value without that header */
     size_t offered;            /* the value to begin with when a player chooses */
     const char *about;         /* a sentence for who chooses; null: the words say enough */
     bool is_size;              /* the size of the board, "7" or "3x4", which a board itself tells */
+    uint64_t least, most;      /* the bounds of a number; 0 and 0: it is none */
 };
 
 /* What a problem asks of the player who moves first: to win, or to hold the draw, in so many turns. */
@@ -87,7 +91,6 @@ struct pz_two_player {
     const char *players[2];              /* "red", "blue": in headers, in GTP, on the screen */
     const struct pz_strength *strengths; /* beginner, casual, careful, strong, expert; ends with a null id */
     size_t usual;                        /* the opponent that plays unless another is asked for: casual */
-    const struct pz_setting *settings;   /* ends with a null name */
     bool draw_goals;                     /* levels may say "Goal: draw in N" */
 
     unsigned (*to_move)(const void *state);
@@ -132,8 +135,9 @@ struct pz_game {
     const char *id;      /* in files, folders and on the command line */
     const char *title;   /* "L game" */
     const char *tagline; /* half a line for the menu: 37 columns */
+    const char *rules;   /* paragraphs with an empty line between them, in the wording of wording.h; may be null */
 
-    const char *const *keys;                  /* the header keys it reads, ending with null */
+    const struct pz_setting *settings;        /* the headers that it reads, ending with a null name */
     const struct pz_option *solve_options;    /* besides the common ones */
     const struct pz_option *generate_options; /* besides --seed */
 
@@ -148,7 +152,7 @@ struct pz_game {
 
     uint64_t file_max; /* bytes in the file of a level; 0: a GiB, which is plenty where boards are small */
 
-    /* Appends the header lines for its keys, an empty line and the board: what open() reads back. */
+    /* Appends the header lines for its settings, an empty line and the board: what open() reads back. */
     void (*describe)(const void *state, struct pz_text *out);
 
     /* Appends the board alone, as at the end of `puzzles replay`. */
@@ -164,6 +168,12 @@ struct pz_game {
     enum pz_status (*play)(void *state, const char *move, struct pz_error *error);
 
     enum pz_outcome (*outcome)(const void *state);
+
+    /*
+     * Appends what to reach, and on the screen the first key, in the wording of wording.h; `best` is the lowest score
+     * with which the start can be solved, below 0 if it is not to be told. Null: nothing is said.
+     */
+    void (*goal)(const void *state, long best, struct pz_text *out);
 
     /* Whether a game that is over may be continued, and so keeps its save. Null: it never may. */
     bool (*goes_on)(const struct pz_session *session);
@@ -229,6 +239,9 @@ struct pz_game {
 
 /* The strength with that id, ignoring case; the number of strengths if there is none. */
 size_t pz_strength_find(const struct pz_two_player *two_player, struct pz_word id);
+
+/* The setting with that key, ignoring case; null if the game reads no such header. */
+const struct pz_setting *pz_setting_find(const struct pz_game *game, const char *key);
 
 /* Lists of games end with null. */
 

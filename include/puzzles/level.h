@@ -90,6 +90,9 @@ static inline unsigned pz_goal_left(unsigned goal, unsigned moves) {
     return made < goal ? goal - made : 0;
 }
 
+/* What is said in the place of a goal when no turn is left for it, in the wording of wording.h. */
+#define PZ_OUT_OF_TURNS "{Out of turns: [u] undoes one, [R] starts again.|No turn is left.}"
+
 PZ_END_API
 
 #endif

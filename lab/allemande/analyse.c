@@ -26,7 +26,7 @@ enum {
 };
 
 static const struct pz_option known_options[] = {
-    {"size", "N", "the side of the board, 2 to 4 (3); with --prove up to 19"},
+    {"size", "N", "rows and columns of the board, 2 to 4 (3); with --prove up to 19"},
     {"prove", "FILE", "write how Black wins on the empty board to FILE instead"},
     {"grouped", NULL, "with --prove: stones of a turn are placed beside one another"},
     {NULL, NULL, NULL},

@@ -29,15 +29,15 @@ void setup_add(struct setup *setup, const char *text) {
 }
 
 static void look_up(struct setup *setup, const char *text) {
-    const struct pz_setting *setting = setup->game->two_player->settings;
+    const struct pz_setting *setting = setup->game->settings;
     const size_t length = strcspn(text, " ");
-    while (setting->name && (strlen(setting->name) != length || strncmp(setting->name, text, length) != 0))
+    while (setting->words && (strlen(setting->name) != length || strncmp(setting->name, text, length) != 0))
         setting++;
     const char *value = text + length + strspn(text + length, " ");
     size_t i = 0;
-    while (setting->name && setting->words[i] && strcmp(setting->words[i], value) != 0)
+    while (setting->words && setting->words[i] && strcmp(setting->words[i], value) != 0)
         i++;
-    if (!setting->name || !setting->words[i])
+    if (!setting->words || !setting->words[i])
         setup_fail("there is no such setting: ", text);
     pz_text_add(&setup->header, "%s: %s\n", setting->key, setting->values[i]);
     pz_text_add(&setup->commands, "%s %s\n", setting->is_size ? "boardsize" : setting->name, value);

@@ -366,7 +366,7 @@ static void add_guess_reason(const struct allemande_position *position, const st
     if (add_exception(turn, reason))
         return;
     if (position->swap_ahead) {
-        pz_text_add(reason, "White may take this turn over, so make it about even.");
+        pz_text_add(reason, "White may take this turn over, so make it fair.");
         return;
     }
     allemande_play(&after, turn);

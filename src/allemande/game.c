@@ -51,13 +51,12 @@ static long score(const void *state) {
 
 /* ---- The table ---- */
 
-static const char *const keys[] = {"Size", "To-move", "Variant", "Swap", "Goal", NULL};
-
 const struct pz_game allemande_game = {
     .id = "allemande",
     .title = "Allemande",
     .tagline = "four stones a turn, no open diagonals",
-    .keys = keys,
+    .rules = allemande_rules,
+    .settings = allemande_settings,
     .solve_options = allemande_solve_options,
     .generate_options = allemande_generate_options,
     .open = allemande_open,
@@ -67,6 +66,7 @@ const struct pz_game allemande_game = {
     .free = free,
     .play = play,
     .outcome = outcome,
+    .goal = allemande_add_goal,
     .score = score,
     .solve = allemande_solve,
     .hint = allemande_hint,

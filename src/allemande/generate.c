@@ -28,7 +28,7 @@ enum {
 };
 
 const struct pz_option allemande_generate_options[] = {
-    {"size", "N", "side of the board, 5 to 13 (7)"},
+    {"size", "N", "rows and columns of the board, 5 to 13 (7)"},
     {"win-in", "N", "turns that the player to move needs to win, 1 to 3 (2, with a difficulty any)"},
     {"difficulty", "easy|medium|hard|expert", "how hard (any of them)"},
     {"grouped", NULL, "stones of a turn are placed beside one another"},

@@ -555,6 +555,7 @@ void allemande_print(const void *state, struct pz_text *out);
 
 /* two_player.c */
 extern const struct pz_two_player allemande_two_player;
+extern const struct pz_setting allemande_settings[];
 
 /* analysis.c */
 enum pz_status allemande_analyse_position(const void *state, const struct pz_budget *budget,
@@ -593,5 +594,7 @@ enum pz_status allemande_generate(const struct pz_options *options, uint64_t see
 
 /* speech.c */
 extern const struct pz_speech allemande_speech;
+extern const char allemande_rules[];
+void allemande_add_goal(const void *state, long best, struct pz_text *out);
 
 #endif

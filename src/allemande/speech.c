@@ -3,15 +3,27 @@
 
 #include "parts.h"
 
-static const char *const rules[] = {
-    "Black joins the west and east edges of the board, White the north and south edges. A player who ends a turn with "
-    "both their edges connected through stones that touch orthogonally wins.",
-    "A turn places one to four stones on empty cells. When it ends, two stones of one colour that touch diagonally "
-    "must be connected orthogonally, directly or by a detour.",
-    "In the grouped variant each stone of a turn lies beside an earlier one of it.",
-    "A player without a legal turn must pass. Where swapping is allowed, White may take over Black's first turn.",
-    NULL,
-};
+const char allemande_rules[] =
+    "Black joins the west and east edges of the board, White the north and south edges. A player who ends a "
+    "turn with both their edges connected, through stones that touch orthogonally, wins.\n\n"
+    "A turn places one to four stones on empty cells. When it ends, two stones of one colour that touch "
+    "diagonally must be connected orthogonally, directly or by a detour; during the turn they need not be. So "
+    "nobody can slip between two such stones, and nobody is cut off there.\n\n"
+    "{[Enter] places a stone, or takes back one of this turn, and [Esc] takes back the last; [e] ends the "
+    "turn, and so does the fourth stone. A stroke lies across a diagonal that is still open, and a cross on "
+    "each cell that would close it. The stones of this turn are ringed; those of the last turn have a dot or "
+    "pointed brackets. The group of the stone at the cursor is lit. The stones of a hint are shown faintly, "
+    "and so are the best turns of an analysis, numbered.\n\n|}"
+    "How this program reads the rules: Black moves first. An edge is a group of its owner's stones, so a "
+    "stone beside it is connected to it. A player without a legal turn passes, and nobody else may; if "
+    "neither player has one, the game is drawn, which can happen on boards of 5x5 and larger.\n\n"
+    "In a problem, \"win in 2\", the player who begins must win within that many turns of their own. In the "
+    "grouped variant every stone but the first touches an earlier one of the same turn. With the swap option "
+    "White's first turn may take over Black's stones instead, each mirrored along the diagonal.\n"
+    "{\nThe panel shows how many stones each player still needs, at least; diagonals may cost more. [v] shows "
+    "the share of games that the player to move wins, with its error, and the best turns, numbered on the "
+    "board; both come from games played out at random and get better while you watch. A win or a loss without "
+    "a share is proven.\n|}";
 
 static const char *const moves[] = {
     "A turn is the cells of its stones: \"d4 e4 f5\". Files are letters from the west, ranks numbers from the south.",
@@ -23,13 +35,21 @@ static const char *const verdict[] = {"winner", "estimate", NULL};
 
 static const char *const names[] = {"Black", "White"}, *const edges[] = {"west and east", "north and south"};
 
-static void add_goal(const void *state, struct pz_text *out) {
+/* A player who can only pass has nothing to reach. */
+void allemande_add_goal(const void *state, long best, struct pz_text *out) {
     const struct allemande *game = state;
+    const char *name = names[game->first];
+    (void)best;
+    if (game->outcome != PZ_UNFINISHED || !allemande_any_turn(&game->position, game->position.to_move, NULL))
+        return;
     if (game->goal == 0)
-        pz_text_add(out, "Black joins west and east, White north and south.");
+        pz_text_add(out, "{Join your two edges.|Black joins west and east, White north and south.}");
+    else if (pz_goal_left(game->goal, game->moves) == 0)
+        pz_text_add(out, PZ_OUT_OF_TURNS);
+    else if (game->goal == 1)
+        pz_text_add(out, "%s to win this turn{|: join %s}.", name, edges[game->first]);
     else
-        pz_text_add(out, "%s is to win in %u %s: join %s.", names[game->first], game->goal,
-                    game->goal == 1 ? "turn" : "turns", edges[game->first]);
+        pz_text_add(out, "%s to win in %u turns{|: join %s}.", name, game->goal, edges[game->first]);
 }
 
 /* Appends "black d, e"; nothing if the player has no stone there. */
@@ -79,4 +99,4 @@ static void add_place(const void *state, const char *text, struct pz_text *out) 
     }
 }
 
-const struct pz_speech allemande_speech = {rules, moves, verdict, add_goal, add_board, add_place, NULL};
+const struct pz_speech allemande_speech = {moves, verdict, add_board, add_place, NULL};

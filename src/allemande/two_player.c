@@ -153,14 +153,17 @@ enum { USUAL = ALLEMANDE_SIDE_USUAL - ALLEMANDE_SIDE_PLAYED_MIN }; /* among thes
 static const char *const sizes[] = {"5",  "6",  "7",  "8",  "9",  "10", "11", "12",
                                     "13", "14", "15", "16", "17", "18", "19", NULL};
 static const char *const variants[] = {"free", "grouped", NULL};
+static const char grouped_stones[] = "Grouped: each stone of a turn beside an earlier one.";
 static const char *const swap_words[] = {"off", "on", NULL};
 static const char *const swap_values[] = {"no", "yes", NULL};
 
-static const struct pz_setting settings[] = {
-    {"size", "Size", sizes, sizes, USUAL, USUAL, "Cells per side.", true},
-    {"variant", "Variant", variants, variants, 0, 0, "Grouped: each stone of a turn beside an earlier one.", false},
-    {"swap", "Swap", swap_words, swap_values, 0, 1, "On: White may take over Black's first stones.", false},
-    {NULL, NULL, NULL, NULL, 0, 0, NULL, false},
+const struct pz_setting allemande_settings[] = {
+    {"size", "Size", sizes, sizes, USUAL, USUAL, "Cells per edge.", true, 0, 0},
+    {"variant", "Variant", variants, variants, 0, 0, grouped_stones, false, 0, 0},
+    {"swap", "Swap", swap_words, swap_values, 0, 1, "On: White may take over Black's first stones.", false, 0, 0},
+    {.name = "who moves first", .key = "To-move"},
+    {.name = "goal", .key = "Goal"},
+    {0},
 };
 
 /*
@@ -183,7 +186,6 @@ const struct pz_two_player allemande_two_player = {
     .players = {"black", "white"},
     .strengths = opponents,
     .usual = CASUAL,
-    .settings = settings,
     .to_move = to_move,
     .goal = goal,
     .choose = choose,

@@ -91,7 +91,11 @@ static bool best(const void *start, const struct pz_budget *budget, long *moves)
     return status == PZ_OK;
 }
 
-static const char *const keys[] = {"Colours", "Centre", NULL};
+static const struct pz_setting settings[] = {
+    {.name = "names of colours", .key = "Colours"},
+    {.name = "tile in the centre", .key = "Centre"},
+    {0},
+};
 
 static const struct pz_option solve_options[] = {
     {"limit", "N", "print at most N solutions"},
@@ -102,7 +106,8 @@ const struct pz_game circus_game = {
     .id = "circus",
     .title = "Circus Seven",
     .tagline = "seven tiles, twelve seams",
-    .keys = keys,
+    .rules = circus_rules,
+    .settings = settings,
     .solve_options = solve_options,
     .generate_options = circus_generate_options,
     .open = circus_open,
@@ -112,6 +117,7 @@ const struct pz_game circus_game = {
     .free = free_state,
     .play = play,
     .outcome = outcome,
+    .goal = circus_add_goal,
     .score = score,
     .best = best,
     .solve = solve,

@@ -355,7 +355,7 @@ enum pz_status circus_generate(const struct pz_options *options, uint64_t seed, 
     const char *sort = sorts[pz_random_below(&maker.random, sizeof sorts / sizeof *sorts)];
     const char *noun = nouns[pz_random_below(&maker.random, sizeof nouns / sizeof *nouns)];
     if (!search(&maker)) {
-        pz_error_set(error, 0, 0, "found no set like that with %u colours%s; %s", maker.recipe.colours,
+        pz_error_set(error, 0, 0, "found no tiles like that with %u colours%s; %s", maker.recipe.colours,
                      maker.stopped ? " in time" : "",
                      maker.too_easy > maker.too_hard ? "a free centre or fewer colours make harder ones"
                                                      : "a fixed centre or more colours make easier ones");

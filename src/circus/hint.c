@@ -236,7 +236,7 @@ static void add_tried(const struct subject *subject, struct pz_text *out) {
                                    : "This takes trial and error: tile %u goes %s.",
                     subject->tile, subject->slot);
     else
-        pz_text_add(out, "Try it: tile %u %s leads to a solution%s.", subject->tile, subject->slot,
+        pz_text_add(out, "This takes trial and error: tile %u %s leads to a solution%s.", subject->tile, subject->slot,
                     subject->turns ? " if it is turned" : "");
 }
 

@@ -3,12 +3,15 @@
 
 #include "parts.h"
 
-static const char *const rules[] = {
-    "Lay the seven tiles so that the two colours are the same wherever two tiles meet, on all twelve seams.",
-    "Slot 0 is the centre; slots 1 to 6 lie around it, clockwise from the top.",
-    "Any two tiles may be swapped, and any tile turned. If the centre is fixed, its tile stays as it is.",
-    NULL,
-};
+const char circus_rules[] =
+    "Lay the seven tiles so that the two colours are the same wherever two tiles meet: six seams "
+    "around the tile in the centre and six between the others, twelve in all.\n\n"
+    "{|Slot 0 is the centre; slots 1 to 6 lie around it, clockwise from the top.\n\n}"
+    "{[Space] picks up a tile, and [Space] on another swaps the two|Any two tiles may be swapped}. A tile can be "
+    "turned where it lies: however far you turn it, that is one move, and turning it back to where it was costs "
+    "nothing. If the centre is fixed, its tile stays as it is.\n"
+    "{\nA seam that matches flows together into one band; one that clashes is crossed out. Lock ([K]) what you "
+    "are sure of; then [c] tells you whether it can still be completed.\n|}";
 
 static const char *const moves[] = {
     "\"swap 1 4\" swaps the tiles in slots 1 and 4.",
@@ -18,18 +21,16 @@ static const char *const moves[] = {
 
 static const char *const verdict[] = {"solutions", NULL};
 
-void circus_add_solutions(const struct circus *game, struct pz_text *out) {
+void circus_add_goal(const void *state, long best, struct pz_text *out) {
+    const struct circus *game = state;
     const size_t count = circus_count(&game->set);
+    pz_text_add(out, "Make all 12 seams match: {[Space] picks up a tile|swap and turn tiles}.");
+    if (game->set.centre != CIRCUS_ANY)
+        pz_text_add(out, "{| The tile in the centre stays.}");
+    if (best > 0)
+        pz_text_add(out, " %ld %s enough.", best, best == 1 ? "move is" : "moves are");
     if (count > 1)
         pz_text_add(out, count == 2 ? " There are two solutions." : " There are many solutions.");
-}
-
-static void add_goal(const void *state, struct pz_text *out) {
-    const struct circus *game = state;
-    pz_text_add(out, "Make all twelve seams match by swapping and turning tiles.");
-    if (game->set.centre != CIRCUS_ANY)
-        pz_text_add(out, " The tile in the centre stays.");
-    circus_add_solutions(game, out);
 }
 
 static void add_slot(const struct circus *game, unsigned slot, struct pz_text *out) {
@@ -68,4 +69,4 @@ static void add_place(const void *state, const char *text, struct pz_text *out) 
         pz_text_add(out, "Look at slot %u, %s.", move.slot, circus_slot_name(move.slot));
 }
 
-const struct pz_speech circus_speech = {rules, moves, verdict, add_goal, add_board, add_place, NULL};
+const struct pz_speech circus_speech = {moves, verdict, add_board, add_place, NULL};

@@ -404,7 +404,7 @@ __attribute__((format(printf, 2, 3))) void plain_note(struct plain *plain, const
 
 /* Adds a line for each string of a list that ends with null. */
 void plain_say_all(struct plain *plain, const char *key, const char *const *lines);
-/* Each line of a text as a line with that key, and with numbers if there are to be some. */
+/* Adds each line of a text but empty ones as a line with that key, numbered or not. */
 void plain_say_lines(struct plain *plain, const char *key, bool numbers, const char *text);
 /* How the game has ended, if it has. */
 void plain_say_result(struct plain *plain);

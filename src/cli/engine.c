@@ -66,10 +66,10 @@ unsigned engine_to_move(const struct engine *engine) {
 
 /* Appends the header lines of a level and returns how many. A board tells its size itself. */
 static size_t add_header(const struct engine *engine, bool has_board, struct pz_text *level) {
-    const struct pz_setting *settings = engine->game->two_player->settings;
+    const struct pz_setting *settings = engine->game->settings;
     size_t lines = 1;
     pz_text_add(level, "Puzzle: %s\n", engine->game->id);
-    for (size_t i = 0; settings[i].name; i++)
+    for (size_t i = 0; settings[i].words; i++)
         if (!has_board || !settings[i].is_size) {
             pz_text_add(level, "%s: %s\n", settings[i].key, settings[i].values[engine->chosen[i]]);
             lines++;
@@ -119,19 +119,19 @@ static void measure_board(const struct engine *engine, uint64_t *rows, uint64_t 
 }
 
 bool engine_set_size(struct engine *engine, uint64_t rows, uint64_t columns) {
-    const struct pz_setting *setting = engine->game->two_player->settings;
+    const struct pz_setting *setting = engine->game->settings;
     uint64_t height, width;
-    while (setting->name && !setting->is_size)
+    while (setting->words && !setting->is_size)
         setting++;
-    for (size_t i = 0; setting->name && setting->words[i]; i++) {
+    for (size_t i = 0; setting->words && setting->words[i]; i++) {
         const struct pz_word word = {.text = setting->words[i], .length = strlen(setting->words[i])};
         if (pz_word_size(word, &height, &width) && height == rows && width == columns) {
-            engine_set(engine, (size_t)(setting - engine->game->two_player->settings), i);
+            engine_set(engine, (size_t)(setting - engine->game->settings), i);
             return true;
         }
     }
     measure_board(engine, &height, &width);
-    if (setting->name || height != rows || width != columns)
+    if (setting->words || height != rows || width != columns)
         return false;
     engine_clear(engine);
     return true;
@@ -178,11 +178,11 @@ void engine_seed(struct engine *engine, uint64_t seed) {
 void engine_start(struct engine *engine, const struct pz_game *game, uint64_t seed) {
     *engine = (struct engine){.game = game, .strength = game->two_player->usual, .limits = {.seconds = -1}};
     size_t settings = 0;
-    while (game->two_player->settings[settings].name)
+    while (game->settings[settings].words)
         settings++;
     engine->chosen = pz_alloc(settings, sizeof *engine->chosen);
     for (size_t i = 0; i < settings; i++)
-        engine->chosen[i] = game->two_player->settings[i].usual;
+        engine->chosen[i] = game->settings[i].usual;
     pz_random_seed(&engine->random, seed);
     engine_clear(engine);
 }

@@ -177,10 +177,10 @@ static bool say_commands(struct gtp *gtp);
 
 /* Settings are commands by their own names, except that of the size, which is the protocol's boardsize. */
 static const struct pz_setting *find_setting(const struct gtp *gtp, struct pz_word name) {
-    const struct pz_setting *setting = gtp->two_player->settings;
-    while (setting->name && (!pz_word_is(name, setting->name) || setting->is_size))
+    const struct pz_setting *setting = gtp->engine.game->settings;
+    while (setting->words && (!pz_word_is(name, setting->name) || setting->is_size))
         setting++;
-    return setting->name ? setting : NULL;
+    return setting->words ? setting : NULL;
 }
 
 static bool say_protocol(struct gtp *gtp) {
@@ -219,7 +219,7 @@ static bool read_choice(const struct pz_setting *setting, struct pz_word word, s
 
 /* A command that is the name of a setting. */
 static bool choose_setting(struct gtp *gtp, const struct pz_setting *setting) {
-    const size_t place = (size_t)(setting - gtp->two_player->settings);
+    const size_t place = (size_t)(setting - gtp->engine.game->settings);
     size_t choice;
     if (gtp->count == 0) {
         pz_text_add(&gtp->answer, "%s", setting->words[gtp->engine.chosen[place]]);
@@ -492,14 +492,14 @@ static int compare_names(const void *a, const void *b) {
 }
 
 static bool say_commands(struct gtp *gtp) {
-    const struct pz_setting *settings = gtp->two_player->settings;
+    const struct pz_setting *settings = gtp->engine.game->settings;
     size_t count = COMMANDS, all = COMMANDS;
-    while (settings[all - COMMANDS].name)
+    while (settings[all - COMMANDS].words)
         all++;
     const char **names = pz_alloc(all, sizeof *names);
     for (size_t i = 0; i < COMMANDS; i++)
         names[i] = commands[i].name;
-    for (; settings->name; settings++)
+    for (; settings->words; settings++)
         if (!settings->is_size)
             names[count++] = settings->name;
     qsort(names, count, sizeof *names, compare_names);
@@ -564,7 +564,7 @@ static enum pz_status read_options(const struct pz_options *given, struct gtp *g
 static enum pz_status run(const struct cli_arguments *arguments) {
     const struct pz_game *game = arguments->game;
     if (!game->two_player)
-        return cli_fail("%s is not a game for two", game->id);
+        return cli_fail("%s is not a two-player game", game->id);
 
     struct pz_error error = {0};
     struct gtp gtp = {.two_player = game->two_player};
@@ -586,7 +586,7 @@ static enum pz_status run(const struct cli_arguments *arguments) {
 const struct cli_command cli_gtp = {
     .name = "gtp",
     .operands = "GAME",
-    .help = "plays a game for two by the Go Text Protocol",
+    .help = "plays a two-player game by the Go Text Protocol",
     .options = options,
     .run = run,
 };

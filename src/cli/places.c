@@ -60,6 +60,7 @@ static const char *absolute(const char *variable) {
 /* HOME or, where something has lost that variable, what it is set from at login. */
 static char *find_home(void) {
     const char *home = absolute("HOME");
+    /* cppcheck-suppress getpwuidCalled; no other thread runs yet */
     const struct passwd *user = home ? NULL : getpwuid(getuid());
     if (user && user->pw_dir && user->pw_dir[0] == '/')
         home = user->pw_dir;

@@ -222,7 +222,7 @@ static const char *find_value(const struct pz_setting *setting, struct pz_word w
  */
 static bool read_terms(struct plain *plain, struct pz_opponent *opponent, struct pz_text *level) {
     const struct pz_two_player *two_player = plain_game(plain)->two_player;
-    for (const struct pz_setting *setting = two_player->settings; setting->name; setting++) {
+    for (const struct pz_setting *setting = plain_game(plain)->settings; setting->words; setting++) {
         const char *value = setting->values[setting->offered];
         size_t at = 0;
         for (struct pz_word word; (word = pz_word_next(plain->rest, &at)).length > 0;)
@@ -234,10 +234,10 @@ static bool read_terms(struct plain *plain, struct pz_opponent *opponent, struct
     }
     size_t at = 0;
     for (struct pz_word word; (word = pz_word_next(plain->rest, &at)).length > 0;) {
-        const struct pz_setting *setting = two_player->settings;
-        while (setting->name && !pz_word_same(word, setting->name))
+        const struct pz_setting *setting = plain_game(plain)->settings;
+        while (setting->words && !pz_word_same(word, setting->name))
             setting++;
-        if (setting->name)
+        if (setting->words)
             pz_word_next(plain->rest, &at);
         else if (!read_side(two_player, word, opponent))
             return false;
@@ -249,7 +249,7 @@ static bool read_terms(struct plain *plain, struct pz_opponent *opponent, struct
 static void refuse_terms(struct plain *plain) {
     const struct pz_two_player *two_player = plain_game(plain)->two_player;
     PZ_SCOPED_TEXT text = {0};
-    for (const struct pz_setting *setting = two_player->settings; setting->name; setting++) {
+    for (const struct pz_setting *setting = plain_game(plain)->settings; setting->words; setting++) {
         pz_text_add(&text, "; %s", setting->name);
         for (size_t i = 0; setting->words[i]; i++)
             pz_text_add(&text, "%s%s", i > 0 ? ", " : " ", setting->words[i]);
@@ -267,7 +267,7 @@ static void new_game(struct plain *plain) {
     if (game->two_player)
         opponent.strength = game->two_player->usual;
     if (!game->two_player) {
-        plain_refuse(plain, "this is not a game for two; 'level' and 'next' open other levels");
+        plain_refuse(plain, "this is not a two-player game; 'level' and 'next' open other levels");
         return;
     }
     pz_text_add(&text, "Puzzle: %s\n", game->id);
@@ -304,7 +304,7 @@ static const struct command commands[] = {
     {"hint", "", "a hint: where to look; again for the reason, then the move, then to play it", plain_hint},
     {"check", "", "how things stand", plain_check},
     {"solution", "", "all moves of a shortest solution; solving counts from tomorrow on", plain_solution},
-    {"undo", "[N]", "take back a move, or N", plain_undo},
+    {"undo", "[N]", "undo a move, or N", plain_undo},
     {"redo", "[N]", "redo a move", plain_redo},
     {"restart", "", "back to the start", plain_restart},
     {"go", "", "let the computer make your move", plain_go},

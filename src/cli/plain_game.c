@@ -13,6 +13,7 @@
 #include "puzzles/memory.h"
 #include "puzzles/staged.h"
 #include "puzzles/word.h"
+#include "puzzles/wording.h"
 
 enum {
     BEST_SECONDS = 10,
@@ -54,12 +55,12 @@ static void note_error(struct plain *plain, const struct pz_error *error) {
 }
 
 void plain_say_lines(struct plain *plain, const char *key, bool numbers, const char *text) {
-    for (size_t number = 1; *text; number++) {
+    for (size_t number = 1; *(text += strspn(text, "\n")); number++) {
         const size_t length = strcspn(text, "\n");
         struct pz_text *line = numbers ? pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s %zu", key, number)
                                        : pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s", key);
         pz_text_add_bytes(line, text, length);
-        text += length + (text[length] == '\n');
+        text += length;
     }
 }
 
@@ -337,7 +338,7 @@ void plain_undo(struct plain *plain) {
         turns++;
     const size_t undone = played - pz_session_played(plain->play.session);
     if (turns == 0) {
-        plain_refuse(plain, "there is no move to take back");
+        plain_refuse(plain, "there is nothing to undo");
         return;
     }
     cli_report_number(&plain->report, "undone", undone);
@@ -356,7 +357,7 @@ void plain_redo(struct plain *plain) {
         while (plain->play.lesson && pz_play_lesson_goes_on(&plain->play))
             ;
     if (pz_session_played(plain->play.session) == played) {
-        plain_refuse(plain, "there is no move to play again");
+        plain_refuse(plain, "there is nothing to redo");
         return;
     }
     say_moves(plain, played);
@@ -388,13 +389,15 @@ void plain_say_all(struct plain *plain, const char *key, const char *const *line
 }
 
 void plain_rules(struct plain *plain) {
-    const struct pz_speech *speech = plain_game(plain)->speech;
-    if (!speech) {
+    const struct pz_game *game = plain_game(plain);
+    PZ_SCOPED_TEXT rules = {0};
+    if (!game->rules)
         plain_refuse(plain, "this game has no rules in words");
-        return;
-    }
-    plain_say_all(plain, "rule", speech->rules);
-    plain_say_all(plain, "move", speech->moves);
+    else
+        pz_wording_add(game->rules, PZ_HEARD, &rules);
+    plain_say_lines(plain, "rule", false, pz_text_string(&rules));
+    if (game->speech)
+        plain_say_all(plain, "move", game->speech->moves);
 }
 
 /* ---- games ---- */
@@ -419,9 +422,11 @@ static void say_title(struct plain *plain) {
 }
 
 static void say_goal(struct plain *plain) {
-    PZ_SCOPED_TEXT goal = {0};
-    if (!plain->play.lesson && plain_game(plain)->speech)
-        plain_game(plain)->speech->goal(pz_session_start(plain->play.session), &goal);
+    const struct pz_game *game = plain_game(plain);
+    PZ_SCOPED_TEXT wording = {0}, goal = {0};
+    if (!plain->play.lesson && game->goal)
+        game->goal(pz_session_start(plain->play.session), -1, &wording);
+    pz_wording_add(pz_text_string(&wording), PZ_HEARD, &goal);
     plain_say_lines(plain, "goal", false, pz_text_string(&goal));
 }
 

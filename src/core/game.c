@@ -33,6 +33,13 @@ size_t pz_strength_find(const struct pz_two_player *two_player, struct pz_word i
     return (size_t)(strength - two_player->strengths);
 }
 
+const struct pz_setting *pz_setting_find(const struct pz_game *game, const char *key) {
+    const struct pz_setting *setting = game->settings;
+    while (setting->name && !pz_same_word(setting->key, key))
+        setting++;
+    return setting->name ? setting : NULL;
+}
+
 const char *const pz_grades[] = {"easy", "medium", "hard", "expert", NULL};
 
 enum pz_grade pz_grade_of(const double grades[PZ_GRADES - 1], double bits) {

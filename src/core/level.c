@@ -197,7 +197,7 @@ struct nesting {
 
 static enum pz_status open_variation(struct nesting *nesting, size_t line, size_t column, struct pz_error *error) {
     if (!nesting->moved)
-        return pz_error_set(error, line, column, "\"(\" must follow a move, to which it opens an alternative");
+        return pz_error_set(error, line, column, "\"(\" must follow a move, to which it opens a branch");
     if (nesting->depth++ == 0) {
         nesting->line = line;
         nesting->column = column;

@@ -41,7 +41,7 @@ bool pz_record_is_own_key(const struct pz_game *game, const char *key) {
     static const char *const own[] = {"Puzzle",  "Moves",   line_key,    played_key, "Bookmarks",
                                       hints_key, given_key, seconds_key, undone_key, counted_key,
                                       begun_key, "Redo",    "Saved",     NULL};
-    return pz_word_index(own, key) >= 0 || is_bookmark_key(key) || pz_word_index(game->keys, key) >= 0;
+    return pz_word_index(own, key) >= 0 || is_bookmark_key(key) || pz_setting_find(game, key);
 }
 
 /* --- Resignations --- */

@@ -30,7 +30,8 @@ static const struct pz_slot game_slots[] = {
     {"id", SLOT(id), NULL, 0},
     {"title", SLOT(title), NULL, 0},
     {"tagline", SLOT(tagline), NULL, 0},
-    {"keys", SLOT(keys), NULL, 0},
+    {"settings", SLOT(settings), NULL, 0},
+    {"rules", SLOT(rules), NULL, 0},
     {"open()", SLOT(open), NULL, 0},
     {"describe()", SLOT(describe), NULL, 0},
     {"print()", SLOT(print), NULL, 0},
@@ -52,10 +53,13 @@ static const struct pz_slot game_slots[] = {
 
 #define SLOT(name) offsetof(struct pz_two_player, name)
 static const struct pz_slot two_player_slots[] = {
-    {"players", SLOT(players[0]), NULL, 0},  {"second player", SLOT(players[1]), NULL, 0},
-    {"strengths", SLOT(strengths), NULL, 0}, {"settings", SLOT(settings), NULL, 0},
-    {"to_move()", SLOT(to_move), NULL, 0},   {"goal()", SLOT(goal), NULL, 0},
-    {"choose()", SLOT(choose), NULL, 0},     {0},
+    {"players", SLOT(players[0]), NULL, 0},
+    {"second player", SLOT(players[1]), NULL, 0},
+    {"strengths", SLOT(strengths), NULL, 0},
+    {"to_move()", SLOT(to_move), NULL, 0},
+    {"goal()", SLOT(goal), NULL, 0},
+    {"choose()", SLOT(choose), NULL, 0},
+    {0},
 };
 #undef SLOT
 
@@ -63,17 +67,15 @@ static const struct pz_slot strength_slots[] = {{"about", offsetof(struct pz_str
 
 static const struct pz_slot setting_slots[] = {
     {"key", offsetof(struct pz_setting, key), NULL, 0},
-    {"words", offsetof(struct pz_setting, words), NULL, 0},
-    {"values", offsetof(struct pz_setting, values), NULL, 0},
+    {"words", offsetof(struct pz_setting, words), "values", offsetof(struct pz_setting, values)},
+    {"values", offsetof(struct pz_setting, values), "words", offsetof(struct pz_setting, words)},
     {0},
 };
 
 #define SLOT(name) offsetof(struct pz_speech, name)
 static const struct pz_slot speech_slots[] = {
-    {"rules", SLOT(rules), NULL, 0},
     {"moves", SLOT(moves), NULL, 0},
     {"verdict", SLOT(verdict), NULL, 0},
-    {"goal()", SLOT(goal), NULL, 0},
     {"board()", SLOT(board), NULL, 0},
     {"place()", SLOT(place), NULL, 0},
     {0},
@@ -87,7 +89,7 @@ void pz_game_check(const struct pz_game *game, struct pz_text *out) {
         pz_slots_check(game->id, "pz_two_player", two_player, two_player_slots, out);
     for (const struct pz_strength *each = two_player ? two_player->strengths : NULL; each && each->id; each++)
         pz_slots_check(game->id, "pz_strength", each, strength_slots, out);
-    for (const struct pz_setting *each = two_player ? two_player->settings : NULL; each && each->name; each++)
+    for (const struct pz_setting *each = game->settings; each && each->name; each++)
         pz_slots_check(game->id, "pz_setting", each, setting_slots, out);
     if (game->speech)
         pz_slots_check(game->id, "pz_speech", game->speech, speech_slots, out);

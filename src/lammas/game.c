@@ -254,8 +254,8 @@ static void take_first(struct pz_hint *hint) {
 }
 
 /*
- * Hints at a sweep: "Change B and D: 7 tiles turn". What a tile becomes is the move, which a player may still want to
- * find. Leaves the grid after it in `after`, and what turned first in `first`; returns how many did.
+ * Hints at a sweep: "Set B and D: 7 tiles change". What a tile becomes is the move, which a player may still want to
+ * find. Leaves the grid after it in `after`, and what changed first in `first`; returns how many did.
  */
 static size_t hint_sweep(struct pz_hint *hint, const struct lammas *game, const uint8_t wanted[4], struct lammas *after,
                          struct lammas_change *first) {
@@ -271,8 +271,8 @@ static size_t hint_sweep(struct pz_hint *hint, const struct lammas *game, const 
     if (count == 0)
         pz_text_add(&hint->reason, "Keep the corner: ");
     else
-        pz_text_add(&hint->reason, "Change %s: ", pz_text_string(&letters));
-    pz_text_add(&hint->reason, changed == 1 ? "one tile turns" : "%zu tiles turn", changed);
+        pz_text_add(&hint->reason, "Set %s: ", pz_text_string(&letters));
+    pz_text_add(&hint->reason, changed == 1 ? "one tile changes" : "%zu tiles change", changed);
     return changed;
 }
 
@@ -384,7 +384,12 @@ static bool goes_on(const struct pz_session *session) {
     return duel && pz_word_number(pz_word_next(duel, &at), &turns) && pz_word_next(duel, &at).length == 0;
 }
 
-static const char *const keys[] = {"Tiles", "Mode", "Template", NULL};
+static const struct pz_setting settings[] = {
+    {.name = "play", .key = "Mode", .words = lammas_mode_words, .values = lammas_mode_words},
+    {.name = "template", .key = "Template", .words = lammas_template_words, .values = lammas_template_words},
+    {.name = "kinds of tiles", .key = "Tiles", .least = LAMMAS_KINDS_MIN, .most = LAMMAS_KINDS_MAX},
+    {0},
+};
 
 static const struct pz_option solve_options[] = {
     {"max-turns", "N", "look no further than N turns"},
@@ -395,7 +400,8 @@ const struct pz_game lammas_game = {
     .id = "lammas",
     .title = "Lammas",
     .tagline = "the corner rewrites the grid",
-    .keys = keys,
+    .rules = lammas_rules,
+    .settings = settings,
     .solve_options = solve_options,
     .generate_options = lammas_generate_options,
     .open = open_level,
@@ -405,6 +411,7 @@ const struct pz_game lammas_game = {
     .free = free,
     .play = play,
     .outcome = outcome,
+    .goal = lammas_add_goal,
     .goes_on = goes_on,
     .score = score,
     .best = best,

@@ -210,6 +210,8 @@ bool lammas_spreads(const struct lammas *game, uint8_t kind, unsigned turns);
 
 /* speech.c */
 extern const struct pz_speech lammas_speech;
+extern const char lammas_rules[];
+void lammas_add_goal(const void *state, long best, struct pz_text *out);
 
 /* solve.c: what the solver offers besides solutions. */
 

@@ -5,16 +5,20 @@
 
 static const char *const things[LAMMAS_KINDS_MAX] = {"apple", "bell", "crown", "drum", "egg", "fish", "gate", "hat"};
 
-static const char *const rules[] = {
-    "Make all tiles the same, in as few turns as you can.",
-    "The four tiles in the top left corner are the template: A and B above, C and D below.",
-    ("Applying the rule is a turn. It goes through the grid in reading order: wherever a tile equals A, and has B at "
-     "its right or C below it, the tile below and to the right of it becomes D."),
-    "The grid wraps round at its edges, and early changes affect later ones.",
-    "Between turns B, C and D may be set to any tile, and in normal play A as well. That costs nothing.",
-    "A fixed template is read once before the rule is applied, a live one again at every tile.",
-    NULL,
-};
+const char lammas_rules[] =
+    "Make all tiles the same.\n\n"
+    "The four tiles in the {framed|top left} corner are the template{|: A and B above, C and D below}. "
+    "{[Enter]|\"apply\"} applies the rule: going over the grid in reading order, wherever an A has a B to its right or "
+    "a C below it, the tile below right of that A becomes D. The grid wraps round at its edges, and early changes "
+    "affect "
+    "later ones.\n\n"
+    "Applying the rule is a turn. Between turns you may set B, C and D, and in normal play A too, at no "
+    "cost. The fewer turns the better.\n\n"
+    "{While the rule is at work, the bottom line has the keys that change its pace and take one change at a "
+    "time; any other key jumps to the end. The tiles it has changed stay underlined until the next key.\n\n|}"
+    "The fine print: the rule looks for both, B on the right and C below. With a fixed template A, B, C and D "
+    "are read before the rule is applied; with a live template they are read again at every tile, as the rule may "
+    "overwrite the corner itself.\n";
 
 static const char *const moves[] = {
     "\"set 1 2 a\" sets the tile in row 1, column 2 to apple.",
@@ -24,10 +28,11 @@ static const char *const moves[] = {
 
 static const char *const verdict[] = {"self-solving", "turns", NULL};
 
-static void add_goal(const void *state, struct pz_text *out) {
+void lammas_add_goal(const void *state, long best, struct pz_text *out) {
     const struct lammas *game = state;
-    pz_text_add(out, "Make all tiles the same, setting %s of the corner and applying the rule.",
-                game->mode == LAMMAS_HARD ? "B, C and D" : "A, B, C and D");
+    (void)best;
+    pz_text_add(out, "Make all tiles the same: set %s, then {press [Enter]|apply the rule}.",
+                game->mode == LAMMAS_HARD ? "B, C and D" : "the corner");
 }
 
 static void add_row(const struct lammas *game, unsigned row, struct pz_text *out) {
@@ -62,4 +67,4 @@ static void add_place(const void *state, const char *text, struct pz_text *out) 
         pz_text_add(out, "Look at %c in the corner.", 'A' + i);
 }
 
-const struct pz_speech lammas_speech = {rules, moves, verdict, add_goal, add_board, add_place, NULL};
+const struct pz_speech lammas_speech = {moves, verdict, add_board, add_place, NULL};

@@ -354,18 +354,18 @@ static unsigned blocks_left(const struct lemmo *game, const struct lemmo_plan *p
     return count;
 }
 
-/* "Take this block out: ", or which others have to go, too. */
+/* "Remove this block: ", or which others have to go, too. */
 static void add_without(const struct lemmo_place *blocks, unsigned count, struct pz_text *out) {
     if (count == 1) {
-        pz_text_add(out, "Take this block out: ");
+        pz_text_add(out, "Remove this block: ");
         return;
     }
-    pz_text_add(out, "Alone this block saves nobody, but without it and ");
+    pz_text_add(out, "By itself this block saves nobody. Remove it and ");
     if (count == 2)
-        pz_text_add(out, "the one in row %llu, column %llu, ", (unsigned long long)blocks[1].row + 1,
+        pz_text_add(out, "the one in row %llu, column %llu: ", (unsigned long long)blocks[1].row + 1,
                     (unsigned long long)blocks[1].column + 1);
     else
-        pz_text_add(out, "%u others, ", count - 1);
+        pz_text_add(out, "%u others: ", count - 1);
 }
 
 /* Where the walk ends once the blocks are gone. */
@@ -383,7 +383,7 @@ static void add_saved(const struct lemmo *game, const struct lemmo_place *blocks
                       const struct lemmo_redirect *redirect, struct pz_text *out) {
     add_without(blocks, count, out);
     if (redirect->saved > 2)
-        pz_text_add(out, "%llu lost walks reach a treasure, for instance the one from ",
+        pz_text_add(out, "%llu losing walks reach a treasure, for instance the one from ",
                     (unsigned long long)redirect->saved);
     else
         pz_text_add(out, redirect->saved == 2 ? "the walks from " : "the walk from ");
@@ -411,8 +411,8 @@ static void add_removal_reason(const struct lemmo *game, const struct lemmo_plac
         add_place(&hint->plan, "remove", blocks[i]);
     add_saved(game, blocks, count, &redirect, &hint->reason);
     if (redirect.lost > 0)
-        pz_text_add(&hint->reason, " %llu other%s lost.", (unsigned long long)redirect.lost,
-                    redirect.lost == 1 ? " is" : "s are");
+        pz_text_add(&hint->reason, " %llu other%s.", (unsigned long long)redirect.lost,
+                    redirect.lost == 1 ? " loses" : "s lose");
 }
 
 /* Why the move is worth playing. */
@@ -424,7 +424,7 @@ static void add_reason(const struct lemmo *game, const struct lemmo_plan *plan, 
     if (move.kind == LEMMO_REMOVE)
         add_removal_reason(game, blocks, blocks_left(game, plan, blocks), hint);
     else if (move.kind == LEMMO_RESTORE)
-        pz_text_add(&hint->reason, "With this block gone you cannot reach %llu winning start%s any more: put it back.",
+        pz_text_add(&hint->reason, "Without this block you cannot reach %llu winning start%s any more: put it back.",
                     (unsigned long long)goal, plural(goal));
     else
         pz_text_add(&hint->reason, "%llu start%s win%s, and that is enough. This is one of them.",
@@ -477,7 +477,11 @@ static bool too_large(const void *now) {
     return lemmo_rows(game) * lemmo_columns(game) > SAVED_CELLS;
 }
 
-static const char *const keys[] = {"Removals", "Goal", NULL};
+static const struct pz_setting settings[] = {
+    {.name = "blocks to remove", .key = "Removals", .most = LEMMO_REMOVALS_MAX},
+    {.name = "goal", .key = "Goal"},
+    {0},
+};
 
 static const struct pz_option solve_options[] = {
     {"removals", "K", "also find the most winning starts with up to K blocks removed, 0 to 4"},
@@ -489,7 +493,8 @@ const struct pz_game lemmo_game = {
     .id = "lemmo",
     .title = "Lemmo",
     .tagline = "it walks, it turns, it falls",
-    .keys = keys,
+    .rules = lemmo_rules,
+    .settings = settings,
     .solve_options = solve_options,
     .generate_options = lemmo_generate_options,
     .open = open_level,
@@ -501,6 +506,7 @@ const struct pz_game lemmo_game = {
     .free = free_state,
     .play = play,
     .outcome = outcome,
+    .goal = lemmo_add_goal,
     .score = score,
     .best = best,
     .too_large = too_large,

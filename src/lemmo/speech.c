@@ -3,15 +3,20 @@
 
 #include "parts.h"
 
-static const char *const rules[] = {
-    "Lemmo walks straight on. Where a block is missing it falls to the floor below and walks on; at the edge of the "
-    "map it turns round. On the lowest floor a treasure wins and a drain loses.",
-    "It can start in any column of the top floor, facing left or right.",
-    "Remove blocks, up to the number the level allows, so that as many starts as possible win; then let one of "
-    "them win.",
-    "Blocks on the lowest floor cannot be removed.",
-    NULL,
-};
+const char lemmo_rules[] =
+    "Lemmo walks straight on. Where the floor is missing it falls to the floor below and walks on; at the "
+    "edge of the map it turns round. On the lowest floor a treasure{ ($)|} wins and a drain{ (@)|} loses.\n\n"
+    "It can start on any cell of the top floor, facing left or right. Remove blocks, up to the number the "
+    "level allows, so that as many starts as possible win. The level is solved when no other blocks would "
+    "let more of them win (or the level's goal is met), and a Lemmo you sent off has found a treasure.\n\n"
+    "Blocks on the lowest floor cannot be removed. One walk can pass the same block twice, once in each "
+    "direction; if that block is removed, Lemmo falls at the first pass.\n\n"
+    "Letting it walk costs nothing: only the walk that solves the level counts as a move.\n"
+    "{\nAbove the map, [Left] and [Right] turn Lemmo and then move it; on the map, [↑↓←→] move the cursor. "
+    "Shift with an arrow looks around without moving anything. While Lemmo walks, the bottom line has the "
+    "keys that change its speed and take a single step; any other key skips to the end.\n\n"
+    "Where the map is larger than the window, [z] shows all of it; the brighter a part, the more walks cross it. "
+    "There + and - go closer and farther, [Enter] goes to the cursor, [z] back to where you were.\n|}";
 
 static const char *const moves[] = {
     "\"remove 3 4\" removes the block in row 3, column 4, and \"restore 3 4\" puts it back.",
@@ -21,15 +26,23 @@ static const char *const moves[] = {
 
 static const char *const verdict[] = {"winning-starts", "best-winning-starts", NULL};
 
-static void add_goal(const void *state, struct pz_text *out) {
-    const unsigned allowance = lemmo_allowance(state);
-    if (allowance == 0)
-        pz_text_add(out, "Find a start that leads to a treasure.");
-    else if (allowance == 1)
-        pz_text_add(out, "Remove a block so that as many starts as possible reach a treasure, then start one.");
+void lemmo_add_goal(const void *state, long best, struct pz_text *out) {
+    const struct lemmo *game = state;
+    const unsigned allowance = lemmo_allowance(game);
+    (void)best;
+    if (allowance == 0) {
+        pz_text_add(out, "Find a start that leads to a treasure{ ($): [↑↓←→], then [Enter]|}.");
+        return;
+    }
+    if (allowance == 1)
+        pz_text_add(out, "Remove a block{ ([Down], [Space])|}");
     else
-        pz_text_add(out, "Remove up to %u blocks so that as many starts as possible reach a treasure, then start one.",
-                    allowance);
+        pz_text_add(out, "Remove up to %u blocks{ ([Down], [Space])|}", allowance);
+    if (lemmo_has_goal(game))
+        pz_text_add(out, " so that at least %llu starts", (unsigned long long)lemmo_goal(game));
+    else
+        pz_text_add(out, " so that as many starts as possible");
+    pz_text_add(out, " reach {$|a treasure}. Then {[Enter]|start one of them}.");
 }
 
 /* Where the next run of this cell starts in a row; the number of columns if there is none. */
@@ -94,11 +107,11 @@ static void add_place(const void *state, const char *text, struct pz_text *out) 
         return;
     const unsigned long long row = move.place.row + 1, column = move.place.column + 1;
     if (move.kind == LEMMO_START)
-        pz_text_add(out, "The right blocks are out. Now choose a start on the top floor.");
+        pz_text_add(out, "The right blocks are removed. Now choose a start on the top floor.");
     else if (move.kind == LEMMO_RESTORE)
         pz_text_add(out, "Look at the block that you removed in row %llu, column %llu.", row, column);
     else
         pz_text_add(out, "Look at row %llu.", row);
 }
 
-const struct pz_speech lemmo_speech = {rules, moves, verdict, add_goal, add_board, add_place, NULL};
+const struct pz_speech lemmo_speech = {moves, verdict, add_board, add_place, NULL};

@@ -124,8 +124,6 @@ static long score(const void *state) {
 
 /* ---- The table ---- */
 
-static const char *const keys[] = {"To-move", "Sudden-death", "Repetition", "Goal", NULL};
-
 static const struct pz_option solve_options[] = {
     {NULL, NULL, NULL},
 };
@@ -134,7 +132,8 @@ const struct pz_game lgame_game = {
     .id = "lgame",
     .title = "L game",
     .tagline = "leave your opponent nowhere to go",
-    .keys = keys,
+    .rules = lgame_rules,
+    .settings = lgame_settings,
     .solve_options = solve_options,
     .generate_options = lgame_generate_options,
     .open = lgame_open,
@@ -144,6 +143,7 @@ const struct pz_game lgame_game = {
     .free = free,
     .play = play,
     .outcome = outcome,
+    .goal = lgame_add_goal,
     .score = score,
     .solve = lgame_solve,
     .hint = lgame_hint,

@@ -62,6 +62,7 @@ bool lgame_ends_by_repetition(const struct lgame *game, const struct lgame_posit
 
 /* two_player.c */
 extern const struct pz_two_player lgame_two_player;
+extern const struct pz_setting lgame_settings[];
 
 /* level.c */
 enum pz_status lgame_open(const struct pz_level *level, void **state, struct pz_error *error);
@@ -94,5 +95,7 @@ enum pz_status lgame_generate(const struct pz_options *options, uint64_t seed, c
 
 /* speech.c */
 extern const struct pz_speech lgame_speech;
+extern const char lgame_rules[];
+void lgame_add_goal(const void *state, long best, struct pz_text *out);
 
 #endif

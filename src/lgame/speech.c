@@ -5,15 +5,27 @@
 
 #include "parts.h"
 
-static const char *const rules[] = {
-    ("Lift your L and put it down somewhere else, turned or flipped if you like, on empty squares and its own old "
-     "ones, "
-     "so that it covers at least one square that it did not cover before."),
-    "Then you may move one of the two neutrals to any empty square; in sudden death one or both.",
-    "A player with no place for their L has lost.",
-    "The game is drawn when a position occurs for the third time, unless the level plays on.",
-    NULL,
-};
+const char lgame_rules[] =
+    "Lift your L and put it down somewhere else: turned or flipped if you like, on empty squares and its own old "
+    "ones, so that it covers at least one square that it did not cover before. Then you may move one of the two "
+    "neutrals to any empty square. A player whose L has nowhere to go loses. In sudden death one or both "
+    "neutrals may be moved.{ Until a turn is finished, [u] and [Esc] take it back step by step.|}\n\n"
+    "How this program reads the rules: red moves first, unless a level says otherwise. The game is drawn when a "
+    "position occurs for the third time with the same player to move, unless a level plays on; positions that are "
+    "the same only by symmetry do not count. In a problem, \"win in 3\", the win must be forced: after each of "
+    "your turns the win must still be yours in time, whatever your opponent does. In \"draw in 3\" you hold the "
+    "draw: after each of three turns your opponent must have no forced win.\n"
+    "{\nWhat the last turn has changed is marked: a small square where the L was, a ring where a neutral was, and a "
+    "dot on a neutral that has moved. A cross marks whatever blocks your L, and an L that cannot move.\n\n"
+    "A move is written as the square of the bend, the long arm (N E S W) and the short arm (n e s w), then each "
+    "neutral that moved: c4Sw d1-a4.\n\n"
+    "The game is solved, and [v] shows what is known (it counts as a hint): who wins, or a draw; the best moves, "
+    "the first of them on the board; and what each place of the L is worth with the best neutrals: W3, a win in "
+    "three turns; L2, a loss in two of your opponent's turns. Drawn moves differ by how many replies lose: "
+    "55/78 is 55 of 78. Diamonds mark the killer squares, on the edge but not in a corner: most attacks begin with "
+    "a neutral left on one.\n\n"
+    "A hint says how many places it leaves the other L. From then on, the number on a square tells how many of "
+    "these places use it; 0 on a square means that none of them does.\n|}";
 
 static const char *const moves[] = {
     "A move is the square of the bend of the L, the direction of its long arm in capitals, N, E, S or W, and that of "
@@ -29,16 +41,23 @@ static const char *player(unsigned number) {
     return lgame_two_player.players[number];
 }
 
-static void add_goal(const void *state, struct pz_text *out) {
+void lgame_add_goal(const void *state, long best, struct pz_text *out) {
+    static const char *const names[] = {"Red", "Blue"};
     const struct lgame *game = state;
+    const char *first = names[game->first], *other = player(1 - game->first);
+    (void)best;
     if (game->goal == 0)
-        pz_text_add(out, "Leave the other player no place for their L.");
+        pz_text_add(out, "Leave the other L nowhere to go.");
+    else if (pz_goal_left(game->goal, game->moves) == 0)
+        pz_text_add(out, PZ_OUT_OF_TURNS);
+    else if (game->holds && game->goal == 1)
+        pz_text_add(out, "%s is in danger: hold the draw.", first);
     else if (game->holds)
-        pz_text_add(out, "The %s player is to hold the draw for %u %s: leave %s no way to win.", player(game->first),
-                    game->goal, game->goal == 1 ? "turn" : "turns", player(1 - game->first));
+        pz_text_add(out, "%s is in danger: hold the draw for %u turns.", first, game->goal);
+    else if (game->goal == 1)
+        pz_text_add(out, "%s to win this turn: leave %s nowhere to go.", first, other);
     else
-        pz_text_add(out, "The %s player must win in %u %s: leave the %s L nowhere to go.", player(game->first),
-                    game->goal, game->goal == 1 ? "turn" : "turns", player(1 - game->first));
+        pz_text_add(out, "%s to win in %u turns: leave %s nowhere to go.", first, game->goal, other);
 }
 
 static const char *square_name(const struct lgame_position *position, unsigned file, unsigned rank) {
@@ -112,4 +131,4 @@ static void tell(const char *move, struct pz_text *out) {
         pz_text_add(out, "; neutral %.2s to %.2s", word.text, word.text + strlen("d1-"));
 }
 
-const struct pz_speech lgame_speech = {rules, moves, verdict, add_goal, add_board, add_place, tell};
+const struct pz_speech lgame_speech = {moves, verdict, add_board, add_place, tell};

@@ -245,19 +245,20 @@ static const char *const variant_words[] = {"standard", "sudden-death", NULL};
 static const char *const variant_values[] = {"no", "yes", NULL};
 static const char *const repetition_words[] = {"draw", "play-on", NULL};
 
-static const struct pz_setting settings[] = {
+const struct pz_setting lgame_settings[] = {
     {"variant", "Sudden-death", variant_words, variant_values, 0, 0, "In sudden death both neutrals may be moved.",
-     false},
+     false, 0, 0},
     {"repetition", "Repetition", repetition_words, repetition_words, 0, 0,
-     "What happens when a position occurs for the third time.", false},
-    {NULL, NULL, NULL, NULL, 0, 0, NULL, false},
+     "What happens when a position occurs for the third time.", false, 0, 0},
+    {.name = "who moves first", .key = "To-move"},
+    {.name = "goal", .key = "Goal"},
+    {0},
 };
 
 const struct pz_two_player lgame_two_player = {
     .players = {"red", "blue"},
     .strengths = opponents,
     .usual = LGAME_CASUAL,
-    .settings = settings,
     .draw_goals = true,
     .to_move = to_move,
     .goal = goal,

@@ -31,11 +31,11 @@ static bool is_usual_start(const struct pz_session *session, const struct pz_tex
 }
 
 /* Appends KEY=VALUE for what can be chosen before a game. */
-static void add_settings(const struct pz_two_player *two_player, const struct pz_text *described, struct pz_text *out) {
+static void add_settings(const struct pz_game *game, const struct pz_text *described, struct pz_text *out) {
     struct pz_lines lines = pz_lines_of(described->data, described->length);
     struct pz_line line;
     while (pz_lines_next(&lines, &line))
-        for (const struct pz_setting *setting = two_player->settings; setting->name; setting++) {
+        for (const struct pz_setting *setting = game->settings; setting->words; setting++) {
             const size_t length = strlen(setting->key);
             if (line.length > length + 2 && strncmp(line.text, setting->key, length) == 0 && line.text[length] == ':')
                 pz_text_add(out, "%s%s=%.*s", out->length > 0 ? " " : "", setting->key, (int)(line.length - length - 2),
@@ -64,7 +64,7 @@ static struct pz_match describe(const struct pz_play *play, struct pz_text *date
     PZ_SCOPED_TEXT described = {0};
     add_date(play->time.date, date);
     describe_settings(session, &described);
-    add_settings(game->two_player, &described, settings);
+    add_settings(game, &described, settings);
     return (struct pz_match){.time = pz_text_string(date),
                              .game = game->id,
                              .opponent = pz_opponent_name(&play->opponent, game),

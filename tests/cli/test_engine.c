@@ -163,26 +163,25 @@ static unsigned first_to_move(const void *state) {
 }
 
 static const char *const field_sizes[] = {"3x4", "4x7", "5x5", NULL};
-static const struct pz_setting field_settings[] = {{"field", "Field", field_sizes, field_sizes, 0, 0, NULL, true},
-                                                   {NULL, NULL, NULL, NULL, 0, 0, NULL, false}};
-static const struct pz_setting no_settings[] = {{NULL, NULL, NULL, NULL, 0, 0, NULL, false}};
+static const struct pz_setting field_settings[] =
+    {{.name = "field", .key = "Field", .words = field_sizes, .values = field_sizes, .is_size = true},
+     {.name = "who moves first", .key = "To-move"},
+     {0}},
+                               no_settings[] = {{.name = "who moves first", .key = "To-move"}, {0}};
 static const struct pz_strength strengths[] = {{"beginner", ""}, {NULL, NULL}};
-static const struct pz_two_player of_sizes = {
-    .players = {"red", "blue"}, .strengths = strengths, .settings = field_settings, .to_move = first_to_move};
-static const struct pz_two_player of_one_size = {
-    .players = {"red", "blue"}, .strengths = strengths, .settings = no_settings, .to_move = first_to_move};
-static const char *const field_keys[] = {"Field", "To-move", NULL};
+static const struct pz_two_player two_player = {
+    .players = {"red", "blue"}, .strengths = strengths, .to_move = first_to_move};
 
-static struct pz_game field_game(const struct pz_two_player *two_player) {
+static struct pz_game field_game(const struct pz_setting *settings) {
     return (struct pz_game){.id = "field",
-                            .keys = field_keys,
+                            .settings = settings,
                             .open = open_field,
                             .describe = describe_field,
                             .print = print_field,
                             .clone = clone_field,
                             .free = free,
                             .outcome = no_outcome,
-                            .two_player = two_player};
+                            .two_player = &two_player};
 }
 
 static void assert_size(const struct engine *engine, size_t rows, size_t columns) {
@@ -193,7 +192,7 @@ static void assert_size(const struct engine *engine, size_t rows, size_t columns
 
 /* A size is one of the setting's, whatever the setting is called. */
 TEST(sizes) {
-    const struct pz_game game = field_game(&of_sizes);
+    const struct pz_game game = field_game(field_settings);
     struct engine engine;
     engine_start(&engine, &game, 1);
     assert_size(&engine, 3, 4);
@@ -209,7 +208,7 @@ TEST(sizes) {
 
 /* Without a setting the board has the one size that it always has. */
 TEST(the_only_size) {
-    const struct pz_game game = field_game(&of_one_size);
+    const struct pz_game game = field_game(no_settings);
     struct engine engine;
     engine_start(&engine, &game, 1);
     assert_true(engine_set_size(&engine, 3, 4));
@@ -220,7 +219,7 @@ TEST(the_only_size) {
 
 /* A position tells its own size, so the setting is left out of the level that it becomes. */
 TEST(positions_tell_their_size) {
-    const struct pz_game game = field_game(&of_sizes);
+    const struct pz_game game = field_game(field_settings);
     PZ_SCOPED_ERROR error = {0};
     struct engine engine;
     engine_start(&engine, &game, 1);

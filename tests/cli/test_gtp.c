@@ -440,7 +440,7 @@ PROGRAM_TEST(bad_usage) {
     } cases[] = {
         {{"gtp"}, "usage: puzzles gtp"},
         {{"gtp", "chess"}, "there is no game called 'chess'"},
-        {{"gtp", "lammas"}, "lammas is not a game for two"},
+        {{"gtp", "lammas"}, "lammas is not a two-player game"},
         {{"gtp", "lgame", "lgame"}, "'lgame' is one too many"},
         {{"gtp", "lgame", "--level", "best"}, "--level must be one of: beginner, casual, careful, strong, expert"},
         {{"gtp", "lgame", "--seed", "x"}, "--seed must be a number"},

@@ -30,13 +30,13 @@ struct model {
 /* ---- The model ---- */
 
 static void reopen(struct model *model) {
-    const struct pz_setting *settings = model->game->two_player->settings;
+    const struct pz_setting *settings = model->game->settings;
     PZ_SCOPED_TEXT record = {0};
     struct pz_error error = {0};
     pz_session_free(model->session);
     model->session = NULL;
     pz_text_add(&record, "Puzzle: %s\n", model->game->id);
-    for (size_t i = 0; settings[i].name; i++)
+    for (size_t i = 0; settings[i].words; i++)
         pz_text_add(&record, "%s: %s\n", settings[i].key, settings[i].values[model->chosen[i]]);
     pz_text_add(&record, "\nMoves:\n%s", pz_text_string(&model->moves));
     if (pz_session_open(pz_games(), record.data, record.length, &model->session, &error) != PZ_OK)
@@ -53,8 +53,8 @@ static void start_anew(struct model *model) {
 static void start(struct model *model, const char *game, uint64_t seed) {
     *model = (struct model){.game = pz_game_find(pz_games(), game)};
     const struct pz_two_player *two_player = model->game->two_player;
-    for (size_t i = 0; two_player->settings[i].name; i++)
-        model->chosen[i] = two_player->settings[i].usual;
+    for (size_t i = 0; model->game->settings[i].words; i++)
+        model->chosen[i] = model->game->settings[i].usual;
     model->level = two_player->usual;
     pz_random_seed(&model->dice, seed);
     pz_random_seed(&model->seeds, 1); /* as the option --seed has it below */
@@ -185,9 +185,9 @@ static void generate(struct model *model) {
 }
 
 static void set_anything(struct model *model) {
-    const struct pz_setting *settings = model->game->two_player->settings;
+    const struct pz_setting *settings = model->game->settings;
     size_t count = 0, choices = 0;
-    while (settings[count].name)
+    while (settings[count].words)
         count++;
     const size_t i = pz_random_below(&model->dice, (uint32_t)count);
     const bool size = settings[i].is_size;

@@ -46,7 +46,10 @@ static void play_the_solution(const char *path) {
 /* In aab, aba a set and an application suffice; the board is told in words that begin with the letters. */
 PROGRAM_TEST(lammas_is_played) {
     SCOPED_RUN run = plain("Puzzle: lammas\nTiles: 2\nTitle: Small\n\nab\nba\n", "apply\nset 1 1 b\n");
-    assert_ptr_equal(strstr(run.output, "title: Small\ngame: Lammas\ngoal: Make all tiles the same, "), run.output);
+    assert_ptr_equal(
+        strstr(run.output,
+               "title: Small\ngame: Lammas\ngoal: Make all tiles the same: set the corner, then apply the rule.\n"),
+        run.output);
     assert_contains(run.output, "\nrow 1: apple, bell\nrow 2: bell, apple\n");
     assert_contains(run.output, "\nturns: 0\n\n");
     assert_contains(run.output,
@@ -108,7 +111,7 @@ PROGRAM_TEST(the_computer_begins) {
     assert_contains(run.output, "\nreply 3: ");
     assert_contains(run.output, "\nundone: 2\nnote: 1 of your turns, and what the computer replied\n"
                                 "to move: white\n\nmoves: 1\nmove 1: ");
-    assert_contains(run.output, "\n\nerror: there is no move to take back\n\n");
+    assert_contains(run.output, "\n\nerror: there is nothing to undo\n\n");
     assert_int_equal(run.status, 1);
 }
 
@@ -447,13 +450,13 @@ PROGRAM_TEST(bad_lines_are_refused) {
     } cases[] = {
         {"nonsense", "error: "},
         {"set 9 9 a", "error: "},
-        {"undo", "error: there is no move to take back"},
+        {"undo", "error: there is nothing to undo"},
         {"undo 0", "error: '0' is not a number of moves"},
         {"undo x", "error: 'x' is not a number of moves"},
-        {"redo", "error: there is no move to play again"},
+        {"redo", "error: there is nothing to redo"},
         {"restart", "error: this is the start"},
         {"go", "error: the computer does not play here; hint helps"},
-        {"new red", "error: this is not a game for two; 'level' and 'next' open other levels"},
+        {"new red", "error: this is not a two-player game; 'level' and 'next' open other levels"},
         {"bord", "error: there is no command 'bord'; did you mean 'board'?"},
         {"board tall", "error: it is 'board', 'board grid' or 'board words'"},
         {"\033[2J", "error: "},

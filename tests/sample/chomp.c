@@ -177,24 +177,32 @@ static const struct pz_strength strengths[] = {
 };
 
 static const struct pz_setting settings[] = {
-    {"size", "Size", sizes, sizes, 0, 0, NULL, true},
+    {.name = "size", .key = "Size", .words = sizes, .values = sizes, .is_size = true},
+    {.name = "who moves first", .key = "To-move"},
     {0},
 };
 
 static const struct pz_two_player two_player = {.players = {"first", "second"},
                                                 .strengths = strengths,
                                                 .usual = BEGINNER,
-                                                .settings = settings,
                                                 .to_move = to_move,
                                                 .goal = goal,
                                                 .choose = choose};
 
-static const char *const keys[] = {"Size", "To-move", NULL};
+static const char rules[] =
+    "Whoever takes a square also takes all below it and to its right. The last one is poisoned.\n";
+
+static void add_goal(const void *state, long best, struct pz_text *out) {
+    (void)state;
+    (void)best;
+    pz_text_add(out, "Leave the other player the poison.{ [Space] takes the square under the cursor.|}");
+}
 
 const struct pz_game chomp_game = {.id = "chomp",
                                    .title = "Chomp",
                                    .tagline = "leave the other the poison",
-                                   .keys = keys,
+                                   .rules = rules,
+                                   .settings = settings,
                                    .open = open_level,
                                    .describe = describe,
                                    .print = print,
@@ -202,4 +210,5 @@ const struct pz_game chomp_game = {.id = "chomp",
                                    .free = free,
                                    .play = play,
                                    .outcome = outcome,
+                                   .goal = add_goal,
                                    .two_player = &two_player};

@@ -29,12 +29,4 @@ static const struct binding keys[] = {
 };
 static const struct binding_table table = {"Chomp", keys};
 
-static void goal(const void *board, struct pz_text *out) {
-    (void)board;
-    pz_text_add(out, "Leave the other player the poison. [Space] takes the square under the cursor.");
-}
-
-static const char rules[] =
-    "Whoever takes a square also takes all below it and to its right. The last one is poisoned.\n";
-
-const struct game_view chomp_view = {.game = &chomp_game, .keys = &table, .rules = rules, .grid = &grid, .goal = goal};
+const struct game_view chomp_view = {.game = &chomp_game, .keys = &table, .grid = &grid};

@@ -147,13 +147,30 @@ static enum pz_status line(const void *state, const struct pz_budget *budget, st
     return PZ_OK;
 }
 
-static const char *const keys[] = {"Presses", NULL};
+static const char rules[] =
+    "Make all lamps dark. Pressing a lamp switches it and its neighbours: lit ones go out, dark ones "
+    "light up. A level may limit the presses.\n";
+
+/* On the screen a key presses lamps, in plain mode a move does. */
+static void goal(const void *state, long best, struct pz_text *out) {
+    const struct lights *lights = state;
+    (void)best;
+    pz_text_add(out, "Make all lamps dark{: Enter presses the lamp under the cursor|}.");
+    if (lights->limit > 0)
+        pz_text_add(out, " %u %s enough.", lights->limit, lights->limit == 1 ? "press is" : "presses are");
+}
+
+static const struct pz_setting settings[] = {
+    {.name = "presses", .key = "Presses", .least = 1, .most = UINT16_MAX},
+    {0},
+};
 
 const struct pz_game lights_game = {
     .id = "lights",
     .title = "Lights Out",
     .tagline = "press, and the neighbours switch too",
-    .keys = keys,
+    .rules = rules,
+    .settings = settings,
     .generate_options = lights_generate_options,
     .open = open_level,
     .describe = lights_describe,
@@ -162,6 +179,7 @@ const struct pz_game lights_game = {
     .free = free,
     .play = play,
     .outcome = outcome,
+    .goal = goal,
     .score = score,
     .solve = solve,
     .hint = hint,

@@ -49,17 +49,6 @@ static const struct binding keys[] = {
 };
 static const struct binding_table table = {"Lights Out", keys};
 
-static const char rules[] =
-    "Make all lamps dark. Pressing a lamp switches it and its neighbours: lit ones go out, dark ones "
-    "light up. A level may limit the presses.\n";
-
-static void goal(const void *board, struct pz_text *out) {
-    const unsigned limit = state(board)->limit;
-    pz_text_add(out, "Make all lamps dark: Enter presses the lamp under the cursor.");
-    if (limit > 0)
-        pz_text_add(out, " %u %s enough.", limit, limit == 1 ? "press is" : "presses are");
-}
-
 static void headline(void *board, struct pz_text *left, struct pz_text *right) {
     const struct lights *lights = state(board);
     (void)left;
@@ -132,11 +121,9 @@ const struct game_view lights_view = {
     .game = &lights_game,
     .keys = &table,
     .score = "Presses",
-    .rules = rules,
     .grid = &grid,
     .facts = facts,
     .headline = headline,
-    .goal = goal,
     .tell = tell,
     .workshop = &workshop,
 };

@@ -120,6 +120,10 @@ static void place(const void *now, const char *move, struct pz_text *out) {
     pz_text_add(out, "Somewhere near \"%s\".", move);
 }
 
+static void say_board(const void *now, struct pz_fields *fields) {
+    (void)now, (void)fields;
+}
+
 static void see_hint(const struct game_view *only, const char *words) {
     const struct game_view *const views[] = {only, NULL};
     const struct step script[] = {TYPE("H"), WAIT(words), FOCUS("{"), END};
@@ -128,7 +132,8 @@ static void see_hint(const struct game_view *only, const char *words) {
 
 /* A move may be about no cell, and a game may have words for the place of a move. */
 TEST(a_hint_says_where_to_look) {
-    static const struct pz_speech speech = {.place = place};
+    static const char *const nothing[] = {NULL};
+    static const struct pz_speech speech = {.moves = nothing, .verdict = nothing, .board = say_board, .place = place};
     struct grid_kind nowhere = grid;
     struct game_view pointing = view;
     struct pz_game speaking = lights_game;

@@ -163,7 +163,7 @@ TEST(a_level_can_be_lost) {
                                          SEE("Enter again"),
                                          MISS("Solved"),
                                          TYPE(" "),
-                                         SEE("The game is over. u takes back a move, R starts again."),
+                                         SEE("The game is over. u undoes a move, R starts again."),
                                          TYPE("R"),
                                          SEE("0 pressed of 2"),
                                          TYPE("q"),

@@ -201,7 +201,7 @@ TEST(threats_are_told_to_learners) {
     static const struct step untold[] = {ELSEWHERE, SEE("Black to move"), MISS("next turn"), END};
     static const struct step told[] = {TYPE("OG"),
                                        KEY(K_UP),
-                                       SEE("threats are yours to find"),
+                                       SEE("threats are yours to"),
                                        TYPE("lq"),
                                        ELSEWHERE,
                                        SEE("White can win next turn."),
@@ -219,9 +219,9 @@ TEST(threats_are_told_to_learners) {
  * not.
  */
 TEST(a_missed_win_is_told) {
-    static const struct step script[] = {TYPE("j e"), WAIT("That lets the win slip; u takes the move back."),
+    static const struct step script[] = {TYPE("j e"), WAIT("That lets the win slip; u undoes the move."),
                                          TYPE("u"),   SEE("Undone: a stone at c2."),
-                                         TYPE(" e"),  WAIT("win slip; u takes the move back."),
+                                         TYPE(" e"),  WAIT("win slip; u undoes the move."),
                                          END};
     run_on(IN_TWO, usual, script);
 }
@@ -242,7 +242,7 @@ TEST(who_has_no_legal_turn_passes) {
                                          SEE("White has connected north"), /* the panel is narrow */
                                          SEE("Board           5x5"),
                                          TYPE(" "),
-                                         SEE("The game is over. u takes back a move"),
+                                         SEE("The game is over. u undoes a move"),
                                          END};
     run_on(STUCK, usual, script);
 }
@@ -331,11 +331,11 @@ TEST(a_new_game_has_the_swap) {
         KEY(K_DOWN),
         KEY(K_DOWN),
         SEE("Size         ‹ 9"),
-        SEE("Cells per side."),
+        SEE("Cells per edge."),
         MISS("You move first."), /* which is not about the size */
         MISS("Proven"),
         TYPE("7"),
-        SEE("Cells per side. Proven: without the swap"),
+        SEE("Cells per edge. Proven: without the swap"),
         SEE("Black wins in 3 turns."),
         UNCUT,
         KEY(K_UP),
@@ -433,7 +433,7 @@ TEST(a_finished_game_is_not_offered_again) {
 /* Neither player can place a stone on the two empty cells; lab/README.md has this board as an example. */
 TEST(nobody_has_a_turn) {
     static const struct step script[] = {
-        SEE("A draw: neither player has"), TYPE("jl "), SEE("The game is over. u takes back a move"), TYPE("e"),
+        SEE("A draw: neither player has"), TYPE("jl "), SEE("The game is over. u undoes a move"), TYPE("e"),
         SEE("The game is over."),          END};
     run_on(DRAWN, usual, script);
 }

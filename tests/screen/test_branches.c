@@ -37,7 +37,7 @@ TEST(a_branch_is_chosen_by_brackets) {
                                          TURN,
                                          MISS("Branch"),
                                          TYPE("["),
-                                         SEE("No other moves have been tried here."),
+                                         SEE("No other move was made here."),
                                          TYPE("u"),
                                          THIRD_TURN,
                                          SEE("Branch [ ]     2 of 2"),
@@ -134,7 +134,7 @@ TEST(the_computer_answers_a_branch_only_once) {
                                          SEE("Branch 1 of 2: L to c2Ne instead of"),
                                          SEE("Moves made     2"),
                                          TYPE("m"),
-                                         SEE("4 moves, 1 variation"),
+                                         SEE("4 moves, 1 branch"),
                                          END};
     run_lgame(script);
 }
@@ -160,7 +160,7 @@ TEST(turning_a_tile_leaves_no_branches) {
                                          MISS("Branch [ ]"),
                                          TYPE("..."),
                                          TYPE("m"),
-                                         MISS("variation"),
+                                         MISS("branch"),
                                          SEE("No move has been made yet."),
                                          TYPE(".u,,"),
                                          SEE("Branch [ ]     2"),
@@ -186,8 +186,8 @@ TEST(lessons_have_no_branches) {
 
 TEST(the_list_shows_the_tree) {
     static const struct step script[] = {
-        SEE("Moves made     3"), TYPE("u"), TYPE("m"),      SEE("10 moves, 4 variations"), GOLDEN("moves-80x24"),
-        RESIZE(60, 20),          UNCUT,     RESIZE(40, 12), GOLDEN("moves-40x12"),         END};
+        SEE("Moves made     3"), TYPE("u"), TYPE("m"),      SEE("10 moves, 4 branches"), GOLDEN("moves-80x24"),
+        RESIZE(60, 20),          UNCUT,     RESIZE(40, 12), GOLDEN("moves-40x12"),       END};
     run_file(TREE, usual, script);
 }
 
@@ -199,7 +199,7 @@ TEST(enter_goes_into_another_branch) {
                                          KEY(K_DOWN),
                                          SEE("After move 3"),
                                          TYPE("?"),
-                                         SEE("to the last or next variation"),
+                                         SEE("to the branch before or after"),
                                          TYPE("q"),
                                          SEE("After move 3"),
                                          KEY(K_ENTER),
@@ -218,7 +218,7 @@ TEST(enter_goes_into_another_branch) {
                                          SEE("Moves made     1"),
                                          SEE("1├ ●  e1"),
                                          TYPE("mm"), /* the same key closes it */
-                                         MISS("variations"),
+                                         MISS("branch"),
                                          SEE("Moves made     1"),
                                          END};
     run_file(TREE, usual, script);

@@ -88,7 +88,6 @@ TEST(a_slot_that_is_forgotten_is_named) {
         {offsetof(struct game_view, jumped), "lemmo: struct game_view has no jumped()\n"},
         {offsetof(struct game_view, draw), "lemmo: struct game_view has no draw()\n"},
         {offsetof(struct game_view, act), "lemmo: struct game_view has no act()\n"},
-        {offsetof(struct game_view, rules), "lemmo: struct game_view has no rules\n"},
         {offsetof(struct game_view, facts), "lemmo: struct game_view has no facts()\n"},
         {offsetof(struct game_view, thumbnail), "lemmo: struct game_view has no thumbnail()\n"},
         {offsetof(struct game_view, skip), "lemmo: struct game_view has animate(), but no skip()\n"},

@@ -125,7 +125,7 @@ TEST(it_goes_to_any_move) {
                                          SEE("Moves are numbered 1 to 3."),
                                          SEE("Move           2 of 3"),
                                          TYPE("m"),
-                                         SEE("4 moves, 1 variation"),
+                                         SEE("4 moves, 1 branch"),
                                          KEY(K_UP),
                                          KEY(K_ENTER),
                                          SEE("A lost corner · film"),

@@ -224,7 +224,7 @@ TEST(one_goes_on_and_one_is_removed) {
                                          KEY(K_DOWN),
                                          KEY(K_ENTER),
                                          SEE("Lammas · First Furrow"),
-                                         SEE("Resumed after move 1"),
+                                         SEE("Continued after move 1"),
                                          TYPE("q"),
                                          KEY(K_UP),
                                          KEY(K_DELETE),
@@ -354,8 +354,8 @@ TEST(a_game_taken_back_to_its_start_is_not_unfinished) {
 TEST(a_record_does_not_replace_an_unfinished_game) {
     static const char *const records[] = {FIELD "set 1 2 b\nset 2 2 b\n", FIELD "set 1 1 a\n"};
     static const struct step level[] = {KEY(K_RIGHT), TYPE("2q"), END},
-                             look[] = {SEE("Resumed after move 2"), TYPE("q"), END},
-                             play[] = {SEE("Resumed after move 2"),
+                             look[] = {SEE("Continued after move 2"), TYPE("q"), END},
+                             play[] = {SEE("Continued after move 2"),
                                        TYPE("u"),
                                        KEY(K_DOWN),
                                        TYPE("2qg"),
@@ -457,7 +457,7 @@ TEST(todays_level_is_made_and_kept) {
                                          SEE("Dusty Poppy · hard"),
                                          SEE("Dusty Poppy · today · 1 move"),
                                          TYPE("d"),
-                                         SEE("Resumed after move 1"),
+                                         SEE("Continued after move 1"),
                                          TYPE("q"),
                                          END};
     run_in(home, usual, script);

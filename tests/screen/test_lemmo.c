@@ -203,7 +203,7 @@ TEST(hints_lead_to_the_end) {
                                         WAIT("Look at row 3, columns 1 to 7."),
                                         MISS("column 4"),
                                         TYPE("H"),
-                                        SEE("Take this block out: 4 lost walks reach a treasure"),
+                                        SEE("Remove this block: 4 losing walks reach a treasure"),
                                         GOLDEN("lemmo-hint-80x24"),
                                         TYPE("H"),
                                         SEE("Remove the block in row 3, column 4. H plays it."),
@@ -384,7 +384,7 @@ TEST(a_hint_shows_blocks_that_go_together) {
                                          TYPE("H"),
                                          WAIT("Look at row 2"),
                                          TYPE("H"),
-                                         SEE("without it and the one in row 5,"),
+                                         SEE("Remove it and the one in row 5,"),
                                          GOLDEN("lemmo-together-80x24"),
                                          END};
     player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS,

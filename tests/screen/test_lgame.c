@@ -253,7 +253,7 @@ TEST(a_problem_is_missed) {
                                          TYPE("e"),
                                          WAIT("Red: L to"),
                                          SEE("win in 1 · 0 left"),
-                                         SEE("Out of turns: u takes one"),
+                                         SEE("Out of turns: u undoes one"),
                                          TYPE("c"),
                                          WAIT("The win in 1 can no longer be forced"),
                                          TYPE("u"),
@@ -331,7 +331,7 @@ TEST(a_position_that_stands_thrice_is_a_draw) {
                                          MISS("twice"),
                                          SEE("The same position for the"),
                                          TYPE("l"),
-                                         SEE("The game is over. u takes back a move"),
+                                         SEE("The game is over. u undoes a move"),
                                          TYPE("u"),
                                          SEE("Blue to move"),
                                          END};
@@ -450,7 +450,7 @@ TEST(a_missed_win_is_told) {
     static const struct step script[] = {KEY(K_TAB),
                                          KEY(K_ENTER),
                                          TYPE("e"),
-                                         WAIT("That lets the win slip; u takes the move back."),
+                                         WAIT("That lets the win slip; u undoes the move."),
                                          SEE("Red: L to "),
                                          TYPE("."),
                                          MISS("That lets the win"),
@@ -464,7 +464,7 @@ TEST(a_missed_win_is_told) {
                                          TYPE("u."),
                                          KEY(K_ENTER),
                                          TYPE("e"),
-                                         WAIT("That lets the win slip; u takes the move back."),
+                                         WAIT("That lets the win slip; u undoes the move."),
                                          END};
     run_on(WIN_IN_2, usual, script);
 }

@@ -161,7 +161,7 @@ TEST(an_unfinished_game_is_offered) {
     static const struct step first[] = {KEY(K_ENTER), SEE("Hedgerow"), TYPE("q"), SEE("Play  "),
                                         KEY(K_ENTER), TYPE("4"),       END}; /* the terminal hangs up here */
     static const struct step second[] = {
-        SEE("Continue"), SEE("Hedgerow · today · 1 move"), KEY(K_ENTER), SEE("Resumed after move 1"),
+        SEE("Continue"), SEE("Hedgerow · today · 1 move"), KEY(K_ENTER), SEE("Continued after move 1"),
         TYPE("u"),       SEE("Undone: Set B to ■."),       END};
     player_run(&request, usual, first);
     player_run(&request, usual, second);
@@ -324,19 +324,10 @@ TEST(boxes_fit_into_any_window) {
 
 /* Nobody solved it who has only watched. */
 TEST(what_the_program_solves_is_called_shown) {
-    static const struct step script[] = {TYPE("bkkkk"),
-                                         KEY(K_DOWN),
-                                         KEY(K_ENTER),
-                                         SEE("Lammas · The gate"),
-                                         TYPE("H"),
-                                         WAIT("Look"),
-                                         RESIZE(44, 16),
-                                         TYPE("HHH"),
-                                         SEE("Shown. The program found this one"),
-                                         SEE("Enter next level"),
-                                         CLICK("R again"),
-                                         MISS("Shown"),
-                                         END};
+    static const struct step script[] = {
+        TYPE("bkkkk"),    KEY(K_DOWN),    KEY(K_ENTER), SEE("Lammas · The gate"),          TYPE("H"),
+        WAIT("Look"),     RESIZE(44, 16), TYPE("HHH"),  SEE("Shown. This one was solved"), SEE("Enter next level"),
+        CLICK("R again"), MISS("Shown"),  END};
     run(usual, script);
 }
 

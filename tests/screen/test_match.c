@@ -386,7 +386,7 @@ TEST(a_game_is_counted_once) {
 TEST(a_game_resumed_is_not_counted_again) {
     static const struct step first[] = {TYPE("N"), AGAINST_BEGINNER, TURN, WAIT("Moves made     2"),
                                         RESIGN,    TYPE("u"),        END};
-    static const struct step second[] = {TYPE("q"), KEY(K_DOWN),         KEY(K_ENTER), SEE("Resumed after move 2"),
+    static const struct step second[] = {TYPE("q"), KEY(K_DOWN),         KEY(K_ENTER), SEE("Continued after move 2"),
                                          RESIGN,    CALL(one_game_kept), END};
     SCOPED_HOME *home = home_new();
     run_in(home, first);
@@ -418,7 +418,7 @@ TEST(a_game_goes_on_with_the_same_opponent) {
                                          KEY(K_DOWN),
                                          SEE("Against beginner · today"),
                                          KEY(K_ENTER),
-                                         SEE("Resumed after move 2"),
+                                         SEE("Continued after move 2"),
                                          SEE("Opponent       beginner"),
                                          TURN,
                                          WAIT("Moves made     4"),
@@ -492,7 +492,7 @@ TEST(a_game_is_given_up) {
                                          SEE("Red has resigned."),
                                          SEE(" Enter rematch  N new game  R again  F film  y share  v review"),
                                          KEY(K_RIGHT),
-                                         SEE("The game is over. u takes back a move"),
+                                         SEE("The game is over. u undoes a move"),
                                          TYPE("u"),
                                          SEE("Resignation withdrawn: play on."),
                                          SEE("Red to move"),
@@ -536,10 +536,10 @@ TEST(nothing_is_asked_of_a_game_given_up) {
     PZ_OWNED char *path = home_path(home, "given-up.lvl");
     static const struct step script[] = {SEE("Blue has won"),
                                          TYPE("S"),
-                                         SEE("The game is over. u takes back a move, R starts again."),
+                                         SEE("The game is over. u undoes a move, R starts again."),
                                          KEY(K_TAB),
                                          TYPE("H"),
-                                         SEE("The game is over. u takes back a move, R starts again."),
+                                         SEE("The game is over. u undoes a move, R starts again."),
                                          TYPE("u"),
                                          SEE("Resignation withdrawn: play on."),
                                          TYPE("S"),

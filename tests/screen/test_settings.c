@@ -146,7 +146,7 @@ TEST(settings_are_saved_at_once) {
                                         TYPE("l"),
                                         SEE("hidden"),
                                         KEY(K_DOWN),
-                                        SEE("threats are yours to find"),
+                                        SEE("threats are yours to"),
                                         TYPE("l"),
                                         SEE("you are warned when"),
                                         END}; /* the terminal hangs up here */

@@ -12,8 +12,8 @@ static const char *const words[] = {"one", "other", NULL};
 
 /* The settings end with {0}, as a game's do. Keys for those that it does not have change nothing. */
 static void shows(const struct pz_setting *settings, size_t count, const char *expected) {
-    const struct pz_two_player two_player = {.players = {"red", "blue"}, .settings = settings};
-    const struct pz_game game = {.id = "game", .two_player = &two_player};
+    const struct pz_two_player two_player = {.players = {"red", "blue"}};
+    const struct pz_game game = {.id = "game", .settings = settings, .two_player = &two_player};
     const struct workshop_class class = {.game = &game};
     struct workshop shop = {.class = &class};
     PZ_SCOPED(canvas_free) struct canvas canvas = {0};

@@ -161,7 +161,7 @@ TEST(a_finished_board_is_not_played) {
                                          TYPE("E"),
                                          SEE("6x6"),
                                          KEY(K_ENTER),
-                                         SEE("All tiles are equal: there is nothing to solve."),
+                                         SEE("All tiles are the same: there is nothing to solve."),
                                          TYPE("2"),
                                          KEY(K_ENTER),
                                          SEE("My grid"),
@@ -216,8 +216,9 @@ TEST(the_title_given_is_the_title) {
                                         SEE("Fence"),
                                         KEY(K_ESCAPE),
                                         END};
-    static const struct step second[] = {
-        TYPE("b"), SEE("Your levels"), SEE("◐ Fence"), KEY(K_ENTER), SEE("Resumed after"), SEE("Lammas · Fence"), END};
+    static const struct step second[] = {TYPE("b"),    SEE("Your levels"),     SEE("◐ Fence"),
+                                         KEY(K_ENTER), SEE("Continued after"), SEE("Lammas · Fence"),
+                                         END};
     run_at(home, GRID, first);
     run_at(home, NULL, second);
 }

@@ -119,7 +119,7 @@ TEST_WITH(moves_are_kept_and_told_and_saved_when_there_is_room_again, set_up, te
     see_gone(terminal, "Leave this game?");
     terminal_kill(terminal, SIGKILL);
     see_exit(terminal, -SIGKILL);
-    terminal = resume(player, "Resumed after move 3"); /* what was said to be saved is there */
+    terminal = resume(player, "Continued after move 3"); /* what was said to be saved is there */
     type(terminal, "3");
     see(terminal, FULL);
     free_disk(player);
@@ -128,7 +128,7 @@ TEST_WITH(moves_are_kept_and_told_and_saved_when_there_is_room_again, set_up, te
     see_gone(terminal, "not saved");
     terminal_kill(terminal, SIGKILL);
     see_exit(terminal, -SIGKILL);
-    resume(player, "Resumed after move 5");
+    resume(player, "Continued after move 5");
 }
 
 /* Leaving for good with a full disk loses nothing else either, and leaves the terminal in order. */
@@ -151,7 +151,7 @@ TEST_WITH(one_may_leave_all_the_same, set_up, tear_down) {
     see_exit(terminal, 0);
     assert_true(terminal_restored(terminal));
     free_disk(player);
-    resume(player, "Resumed after move 1");
+    resume(player, "Continued after move 1");
 }
 
 #else

@@ -74,7 +74,7 @@ PLAYER_TEST(no_move_is_lost_when_killed) {
         press(terminal, first_moves[i].presses);
         terminal_kill(terminal, SIGKILL);
         terminal = open_level(*state, first_moves[i].level, NULL);
-        see(terminal, "Resumed after move 1");
+        see(terminal, "Continued after move 1");
         type(terminal, "u");
         see(terminal, first_moves[i].undone);
     }

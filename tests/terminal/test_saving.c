@@ -21,7 +21,7 @@ static struct terminal *play_a_little(struct player *player) {
 /* Opens the level again and sees those three moves, which can be taken back. */
 static void see_them_again(struct player *player) {
     struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
-    see(terminal, "Resumed after move 3");
+    see(terminal, "Continued after move 3");
     see(terminal, "move 3");
     type(terminal, "uuu");
     see(terminal, "move 0");
@@ -61,12 +61,12 @@ PLAYER_TEST(survives_with_its_variations) {
     type(terminal, "qq");
     see_exit(terminal, 0);
     terminal = player_open(*state, "meadow.lvl", NULL);
-    see(terminal, "Resumed after move 3");
+    see(terminal, "Continued after move 3");
     see(terminal, "Branch [ ]     1 of 2");
     type(terminal, "]");
     see(terminal, "Branch 2 of 2: Set D to");
     type(terminal, "m");
-    see(terminal, "4 moves, 1 variation");
+    see(terminal, "4 moves, 1 branch");
     type(terminal, "<Home><Enter>");
     see(terminal, "move 0");
     type(terminal, "rrrr");

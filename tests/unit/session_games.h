@@ -71,9 +71,9 @@ static inline enum pz_status journal_open(const struct pz_level *opened, void **
     return PZ_OK;
 }
 
-static const char *const journal_keys[] = {"Key", NULL};
+static const struct pz_setting journal_settings[] = {{.name = "key", .key = "Key"}, {0}};
 static const struct pz_game journal = {.id = "journal",
-                                       .keys = journal_keys,
+                                       .settings = journal_settings,
                                        .open = journal_open,
                                        .describe = journal_describe,
                                        .print = journal_print,

@@ -344,7 +344,7 @@ TEST(test_hints_on_taking_over) {
     struct allemande *weak = game->clone(level);
     struct pz_hint first = {0}, strong_reply = {0}, weak_reply = {0};
     assert_int_equal(game->hint(level, &little, &first), PZ_OK);
-    assert_string_equal(pz_text_string(&first.reason), "White may take this turn over, so make it about even.");
+    assert_string_equal(pz_text_string(&first.reason), "White may take this turn over, so make it fair.");
     assert_played(game, level, "c5 d5 e5 f5");
     assert_int_equal(game->hint(level, &little, &strong_reply), PZ_OK);
     assert_string_equal(pz_text_string(&strong_reply.move), "swap");

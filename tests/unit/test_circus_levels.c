@@ -13,7 +13,7 @@ static void check(const struct pz_level *level, const void *state, const char *n
     const struct circus *game = state;
     const size_t solutions = circus_count(&game->set);
     PZ_SCOPED_TEXT goal = {0};
-    circus_game.speech->goal(state, &goal);
+    circus_game.goal(state, -1, &goal);
     require(solutions > 0, name, "has no solution");
     require((solutions == 2) == (strstr(pz_text_string(&goal), "two solutions") != NULL) &&
                 (solutions > 2) == (strstr(pz_text_string(&goal), "many solutions") != NULL),

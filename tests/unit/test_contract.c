@@ -116,7 +116,8 @@ TEST(a_slot_that_is_forgotten_is_named) {
     } forgotten[] = {
         {&lights_game, offsetof(struct pz_game, id), "a game: struct pz_game has no id\n"},
         {&lights_game, offsetof(struct pz_game, tagline), "lights: struct pz_game has no tagline\n"},
-        {&lights_game, offsetof(struct pz_game, keys), "lights: struct pz_game has no keys\n"},
+        {&lights_game, offsetof(struct pz_game, settings), "lights: struct pz_game has no settings\n"},
+        {&lights_game, offsetof(struct pz_game, rules), "lights: struct pz_game has no rules\n"},
         {&lights_game, offsetof(struct pz_game, describe), "lights: struct pz_game has no describe()\n"},
         {&lights_game, offsetof(struct pz_game, generate),
          "lights: struct pz_game has generate_options, but no generate()\n"},
@@ -133,14 +134,16 @@ TEST(a_slot_that_is_forgotten_is_named) {
 
 TEST(what_belongs_to_a_game_is_looked_at_too) {
     static const double grades[] = {1, 2, 3};
-    static const struct pz_setting setting[] = {{.name = "size", .key = "Size"}, {0}};
-    static const struct pz_two_player two_player = {.players = {"first"}, .settings = setting};
+    static const char *const no_words[] = {NULL};
+    static const struct pz_setting setting[] = {{.name = "size", .words = no_words}, {0}};
+    static const struct pz_two_player two_player = {.players = {"first"}};
     static const struct pz_speech speech = {0};
     struct pz_game copy = chomp_game;
     PZ_SCOPED_TEXT missing = {0};
     copy.grades = grades;
     copy.two_player = &two_player;
     copy.speech = &speech;
+    copy.settings = setting;
     pz_game_check(&copy, &missing);
     assert_string_equal(pz_text_string(&missing), "chomp: struct pz_game has grades, but no measure()\n"
                                                   "chomp: struct pz_two_player has no second player\n"
@@ -148,12 +151,10 @@ TEST(what_belongs_to_a_game_is_looked_at_too) {
                                                   "chomp: struct pz_two_player has no to_move()\n"
                                                   "chomp: struct pz_two_player has no goal()\n"
                                                   "chomp: struct pz_two_player has no choose()\n"
-                                                  "chomp: struct pz_setting has no words\n"
-                                                  "chomp: struct pz_setting has no values\n"
-                                                  "chomp: struct pz_speech has no rules\n"
+                                                  "chomp: struct pz_setting has no key\n"
+                                                  "chomp: struct pz_setting has words, but no values\n"
                                                   "chomp: struct pz_speech has no moves\n"
                                                   "chomp: struct pz_speech has no verdict\n"
-                                                  "chomp: struct pz_speech has no goal()\n"
                                                   "chomp: struct pz_speech has no board()\n"
                                                   "chomp: struct pz_speech has no place()\n");
 }
@@ -194,8 +195,6 @@ static void check_setting(const struct pz_game *game, const struct pz_setting *s
               count_words(setting->words), count);
     if (setting->usual >= count || setting->offered >= count)
         blame(wrong, game, "the setting \"%s\" has no value that is usual, or offered", setting->name);
-    if (pz_word_index(game->keys, setting->key) < 0)
-        blame(wrong, game, "the setting \"%s\" becomes \"%s\", which .keys does not list", setting->name, setting->key);
     for (size_t i = 0; i < count; i++) {
         PZ_SCOPED_TEXT text = {0}, name = {0};
         pz_text_add(&text, "Puzzle: %s\n%s: %s\n\n", game->id, setting->key, setting->values[i]);
@@ -213,7 +212,7 @@ static void check_two_player(const struct pz_game *game, struct pz_text *wrong) 
         strengths++;
     if (rules->usual >= strengths)
         blame(wrong, game, ".usual is none of its %zu strengths", strengths);
-    for (const struct pz_setting *setting = rules->settings; setting->name; setting++)
+    for (const struct pz_setting *setting = game->settings; setting->words; setting++)
         check_setting(game, setting, wrong);
 }
 
@@ -254,8 +253,8 @@ static void check_described(const struct example *example, struct pz_text *wrong
     }
     for (size_t i = 0; i < level.headers.count; i++) {
         const char *key = level.headers.items[i].key;
-        if (key && strcmp(key, "Puzzle") != 0 && pz_word_index(game->keys, key) < 0)
-            blame(wrong, game, "describe() writes \"%s\", which .keys does not list", key);
+        if (key && strcmp(key, "Puzzle") != 0 && !pz_setting_find(game, key))
+            blame(wrong, game, "describe() writes \"%s\", which .settings does not list", key);
     }
     pz_level_free(&level);
     open_example(game, pz_text_string(&described), &text, true, check_same, wrong);
@@ -264,12 +263,13 @@ static void check_described(const struct example *example, struct pz_text *wrong
 
 /* Without it in the list, every save of the game would be lost, and nobody would notice before reading one. */
 TEST(a_key_that_is_forgotten_is_named) {
-    static const char *const no_keys[] = {NULL};
+    static const struct pz_setting nothing[] = {{0}};
     struct pz_game forgetful = lights_game;
     PZ_SCOPED_TEXT wrong = {0};
-    forgetful.keys = no_keys;
+    forgetful.settings = nothing;
     each_bundled(&forgetful, check_described, &wrong);
-    assert_string_equal(pz_text_string(&wrong), "lights: describe() writes \"Presses\", which .keys does not list\n");
+    assert_string_equal(pz_text_string(&wrong),
+                        "lights: describe() writes \"Presses\", which .settings does not list\n");
 }
 
 static void check_describing(const struct pz_game *game, struct pz_text *wrong) {
@@ -555,7 +555,7 @@ static void check_save(const struct pz_session *session, const char *home, struc
     PZ_SCOPED_SESSION *again = NULL;
     PZ_OWNED char *save = home_read(home, "save.lvl");
     if (pz_session_open(games, save, strlen(save), &again, &error) != PZ_OK) {
-        blame(wrong, game, "a save cannot be read again, since describe() or .keys is wrong: %s",
+        blame(wrong, game, "a save cannot be read again, since describe() or .settings is wrong: %s",
               pz_text_string(&error.message));
         return;
     }

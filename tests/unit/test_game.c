@@ -2,6 +2,10 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "puzzles/catalog.h"
+#include "puzzles/file.h"
+#include "puzzles/line.h"
+#include "puzzles/memory.h"
 #include "puzzles/registry.h"
 #include "test.h"
 
@@ -79,6 +83,63 @@ TEST(all_games_have_the_same_opponents) {
         }
         assert_null(rules->strengths[sizeof names / sizeof *names - 1].id);
     }
+}
+
+/* A header that a game writes and does not describe would be kept as a stranger's, and written a second time. */
+TEST(every_header_that_is_written_is_described) {
+    for (const struct pz_game *const *game = pz_games(); *game; game++) {
+        PZ_SCOPED(pz_catalog_free) struct pz_catalog levels = {0};
+        pz_catalog_add(&levels, pz_games(), PUZZLES_LEVELS, *game);
+        assert_true(levels.count > 0);
+        for (size_t i = 0; i < levels.count; i++) {
+            PZ_SCOPED_TEXT bytes = {0}, described = {0};
+            PZ_SCOPED_SESSION *session = NULL;
+            assert_int_equal(pz_file_read(levels.entries[i].path, 1 << 26, &bytes, NULL), PZ_OK);
+            assert_int_equal(pz_session_open(pz_games(), pz_text_string(&bytes), bytes.length, &session, NULL), PZ_OK);
+            (*game)->describe(pz_session_start(session), &described);
+            struct pz_lines lines = pz_lines_of(described.data, described.length);
+            for (struct pz_line line; pz_lines_next(&lines, &line) && line.length > 0;) {
+                PZ_OWNED char *key = pz_copy(line.text, strcspn(line.text, ":"));
+                if (!pz_setting_find(*game, key))
+                    fail_msg("%s writes \"%s\", which is none of its settings", (*game)->id, key);
+            }
+        }
+    }
+}
+
+static bool is_refused(const struct pz_game *game, const char *key, uint64_t number) {
+    PZ_SCOPED_TEXT level = {0};
+    PZ_SCOPED_ERROR error = {0};
+    PZ_SCOPED_SESSION *session = NULL;
+    pz_text_add(&level, "Puzzle: %s\n%s: %llu\n\n", game->id, key, (unsigned long long)number);
+    pz_session_open(pz_games(), pz_text_string(&level), level.length, &session, &error);
+    return error.line == 2; /* else, if anything, the board is missed */
+}
+
+/* A number within the bounds may be in the level, whatever else is; one beyond them is refused where it stands. */
+TEST(bounds_of_numbers_are_those_that_games_take) {
+    size_t numbers = 0;
+    for (const struct pz_game *const *game = pz_games(); *game; game++)
+        for (const struct pz_setting *setting = (*game)->settings; setting->name; setting++)
+            if (setting->most > 0) {
+                assert_false(is_refused(*game, setting->key, setting->least));
+                assert_false(is_refused(*game, setting->key, setting->most));
+                assert_true(is_refused(*game, setting->key, setting->most + 1));
+                assert_true(setting->least == 0 || is_refused(*game, setting->key, setting->least - 1));
+                numbers++;
+            }
+    assert_int_equal(numbers, 2); /* Lammas' kinds of tiles, and the blocks that Lemmo lets remove */
+}
+
+/* What can be chosen comes first, where all who go through the choices expect it. */
+TEST(choices_come_before_other_settings) {
+    for (const struct pz_game *const *game = pz_games(); *game; game++)
+        for (const struct pz_setting *setting = (*game)->settings; setting->name; setting++) {
+            assert_true(!setting->words == !setting->values);
+            assert_true(!setting[1].words || setting->words);
+            assert_ptr_equal(pz_setting_find(*game, setting->key), setting);
+        }
+    assert_null(pz_setting_find(pz_games()[0], "Title"));
 }
 
 static size_t find_opponent(const struct pz_two_player *rules, const char *id) {

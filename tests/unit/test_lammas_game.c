@@ -270,14 +270,14 @@ TEST(test_hints) {
     assert_hint("Puzzle: lammas\n\nabc\ncac\nccc\n", PZ_OK, "set 1 1 c\nset 1 2 c\nset 2 2 c\n",
                 "All other tiles are the same: only A, B and D still have to be set.");
     assert_hint("Puzzle: lammas\n\naab\naab\nbaa\n", PZ_OK, "apply\n",
-                "Keep the corner: 3 tiles turn, the first in row 2, column 3, as the A above left has C below. "
+                "Keep the corner: 3 tiles change, the first in row 2, column 3, as the A above left has C below. "
                 "Then all tiles are the same.");
     assert_hint("Puzzle: lammas\n\naab\nabb\nbaa\n", PZ_OK, "set 2 2 a\napply\n",
-                "Change D: 3 tiles turn, the first in row 2, column 3, as the A above left has C below. "
+                "Set D: 3 tiles change, the first in row 2, column 3, as the A above left has C below. "
                 "Then all tiles are the same.");
     /* The last sweep leaves A to be edited. */
     assert_hint("Puzzle: lammas\n\nacbb\naabb\nabbb\n", PZ_OK, "set 1 1 b\nset 1 2 a\nset 2 2 b\napply\n",
-                "Change A, B and D: one tile turns, in row 3, column 1, as the A above left has B on its right. "
+                "Set A, B and D: one tile changes, in row 3, column 1, as the A above left has B on its right. "
                 "Then only the corner is left to set.");
 }
 
@@ -356,8 +356,8 @@ static void check_reason(const struct lammas *before, const struct pz_hint *hint
     check_letters(hint, set);
     if (turned < 0)
         number = NULL;
-    if (number && sscanf(number, ": %d tiles turn, the first in row", &claimed) != 1)
-        claimed = says(hint, ": one tile turns, in row ") ? 1 : -1;
+    if (number && sscanf(number, ": %d tiles change, the first in row", &claimed) != 1)
+        claimed = says(hint, ": one tile changes, in row ") ? 1 : -1;
     if (rest && sscanf(rest, " Then %u more turns are enough.", &more) != 1)
         more = says(hint, " Then one more turn is enough.");
     assert_true(!number || claimed == turned);

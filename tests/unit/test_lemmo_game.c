@@ -305,12 +305,12 @@ TEST(test_hints) {
     struct lemmo *level = game_open(game, SAMPLE);
     assert_line(level, PZ_OK, "remove 3 4\nstart 1 right\n");
     assert_hint(level, PZ_OK, "remove 3 4",
-                "Take this block out: 4 lost walks reach a treasure, for instance the one from column 6, facing left.");
+                "Remove this block: 4 losing walks reach a treasure, for instance the one from column 6, facing left.");
     /* The wrong block is in the way of the right one. */
     assert_played(game, level, "remove 1 1");
     assert_line(level, PZ_OK, "restore 1 1\nremove 3 4\nstart 1 right\n");
     assert_hint(level, PZ_OK, "restore 1 1",
-                "With this block gone you cannot reach 24 winning starts any more: put it back.");
+                "Without this block you cannot reach 24 winning starts any more: put it back.");
     assert_played(game, level, "restore 1 1");
     assert_played(game, level, "remove 3 4");
     assert_hint(level, PZ_OK, "start 1 right", "24 starts win, and that is enough. This is one of them.");
@@ -398,20 +398,20 @@ static void tell(const struct lemmo *level, struct lemmo_place block, const stru
         assert_played(game, without, move);
         lemmo_walk(without, &end);
         assert_int_equal(lemmo_cell(without, end.row, end.column), '$');
-        pz_text_add(out, "Take this block out: the walk from column %d, facing %s, ends at the treasure in column %d.",
+        pz_text_add(out, "Remove this block: the walk from column %d, facing %s, ends at the treasure in column %d.",
                     at, facing[a->facing], (int)end.column + 1);
         lemmo_free(without);
     } else if (found->saved == 2)
         pz_text_add(out,
-                    "Take this block out: the walks from column %d, facing %s, and column %d, facing %s, end at a "
+                    "Remove this block: the walks from column %d, facing %s, and column %d, facing %s, end at a "
                     "treasure.",
                     at, facing[a->facing], (int)b->column + 1, facing[b->facing]);
     else if (found->saved > 2)
         pz_text_add(
-            out, "Take this block out: %d lost walks reach a treasure, for instance the one from column %d, facing %s.",
+            out, "Remove this block: %d losing walks reach a treasure, for instance the one from column %d, facing %s.",
             (int)found->saved, at, facing[a->facing]);
     if (found->saved > 0 && found->lost > 0)
-        pz_text_add(out, " %d other%s lost.", (int)found->lost, found->lost == 1 ? " is" : "s are");
+        pz_text_add(out, " %d other%s.", (int)found->lost, found->lost == 1 ? " loses" : "s lose");
 }
 
 /* On random maps, a hint that names walks is right about each of them. */
@@ -500,11 +500,11 @@ TEST(test_blocks_that_help_only_together) {
             assert_int_equal(lemmo_read_move(level, second, &other, NULL), PZ_OK);
             assert_memory_equal(hint.plan.data, hint.move.data, hint.move.length);
             assert_int_equal(walk_all(level, first.place).saved, 0);
-            pz_text_add(&told, "Alone this block saves nobody, but without it and the one in row %d, column %d, ",
+            pz_text_add(&told, "By itself this block saves nobody. Remove it and the one in row %d, column %d: ",
                         (int)other.place.row + 1, (int)other.place.column + 1);
             const int saved = count_saved(level, hint.plan.data);
             if (saved > 2)
-                pz_text_add(&told, "%d lost walks reach a treasure, for instance the one from column ", saved);
+                pz_text_add(&told, "%d losing walks reach a treasure, for instance the one from column ", saved);
             else
                 pz_text_add(&told, "the walk%s from column ", saved == 2 ? "s" : "");
             assert_memory_equal(hint.reason.data, told.data, told.length);

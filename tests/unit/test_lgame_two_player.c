@@ -331,7 +331,7 @@ TEST(test_settings) {
         opponents++;
     assert_int_equal(opponents, LGAME_OPPONENTS);
     assert_true(two_player->usual < opponents);
-    for (const struct pz_setting *setting = two_player->settings; setting->name; setting++, settings++)
+    for (const struct pz_setting *setting = game->settings; setting->words; setting++, settings++)
         for (size_t i = 0; setting->words[i]; i++) {
             PZ_SCOPED_TEXT text = {0}, described = {0};
             assert_non_null(setting->values[i]);

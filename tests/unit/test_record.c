@@ -62,9 +62,9 @@ static enum pz_status change_play(void *state, const char *move, struct pz_error
     return PZ_OK;
 }
 
-static const char *const change_keys[] = {NULL};
+static const struct pz_setting change_settings[] = {{0}};
 static const struct pz_game change = {.id = "change",
-                                      .keys = change_keys,
+                                      .settings = change_settings,
                                       .open = change_open,
                                       .describe = change_describe,
                                       .print = change_print,

@@ -68,9 +68,9 @@ void play_ask(struct play *play, enum question question) {
 static const char *no_solution(const struct play *play, enum pz_status status) {
     const bool two_player = play_game(play)->two_player != NULL;
     if (status == PZ_NO && pz_play_is_to_draw(&play->game))
-        return "The draw can no longer be held; [u] takes back moves.";
+        return "The draw can no longer be held; [u] undoes moves.";
     if (status == PZ_NO)
-        return two_player ? "No win can be forced from here." : "There is no solution from here; [u] takes back moves.";
+        return two_player ? "No win can be forced from here." : "There is no solution from here; [u] undoes moves.";
     if (status == PZ_LIMIT)
         return two_player ? "No forced win was found in time." : "No solution was found in time.";
     return two_player ? "The game is over." : "This is already solved.";

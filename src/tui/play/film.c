@@ -203,7 +203,7 @@ static const struct binding ended[] = {PLAY_KEY("play again")};
 static const struct binding keys[] = {
     {ACTION_LEFT, 0, NULL, {K_LEFT, 'h', ','}, "←→", "step", "a move back, or on; ends an animation (also , .)"},
     {.action = ACTION_RIGHT, .keys = {K_RIGHT, 'l', '.'}},
-    {ACTION_PREVIOUS_BRANCH, 0, NULL, {'['}, "[ ]", "branch", "the other moves tried at this point"},
+    {ACTION_PREVIOUS_BRANCH, 0, NULL, {'['}, "[ ]", "branch", "the branches: other moves made at this point"},
     {.action = ACTION_NEXT_BRANCH, .keys = {']'}},
     {ACTION_FASTER, 1, "film.faster", {'+', '='}, "+ -", "speed", "faster, slower"},
     {.action = ACTION_FASTER, .argument = -1, .name = "film.slower", .keys = {'-'}},

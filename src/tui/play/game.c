@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "puzzles/wording.h"
 #include "tui/play/parts.h"
 
 struct app *play_app(const struct play *play) {
@@ -109,7 +110,7 @@ void play_say_over(struct play *play) {
     app_say(play->app, ROLE_WARN,
             pz_session_outcome(play->game.session) == PZ_SOLVED
                 ? "This is already solved."
-                : "The game is over. [u] takes back a move, [R] starts again.");
+                : "The game is over. [u] undoes a move, [R] starts again.");
 }
 
 const char play_read_only[] = "Open in another window; read only.";
@@ -200,23 +201,31 @@ void play_end_session(struct play *play) {
     play->path = NULL;
 }
 
-static void add_goal(const struct play *play, struct pz_text *out) {
+void play_add_goal(const struct play *play, struct pz_text *out) {
+    PZ_SCOPED_TEXT wording = {0};
+    if (play_game(play)->goal && pz_session_resigned(play->game.session) < 0)
+        play_game(play)->goal(play_state(play), play_best(play), &wording);
+    pz_wording_add(pz_text_string(&wording), PZ_SEEN, out);
+}
+
+/* A goal greets whoever begins. */
+static void add_greeting(const struct play *play, struct pz_text *out) {
     if (!play->game.lesson && pz_session_played(play->game.session) == 0)
-        view_goal(play->view, play->board, out);
+        play_add_goal(play, out);
 }
 
 void play_greet(struct play *play) {
     PZ_SCOPED_TEXT goal = {0};
     if (play->game.lesson)
         app_hush(play->app); /* for the narrator */
-    add_goal(play, &goal);
+    add_greeting(play, &goal);
     if (!refuses(play) && goal.length > 0)
         app_say(play->app, ROLE_TEXT, "%s", pz_text_string(&goal));
 }
 
 void play_best_found(struct play *play, long best) {
     PZ_SCOPED_TEXT goal = {0};
-    add_goal(play, &goal);
+    add_greeting(play, &goal);
     const bool greeted = goal.length > 0 && app_says(play->app, pz_text_string(&goal));
     const bool ended = play_says_ending(play);
     pz_play_best_found(&play->game, best);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 static const struct binding game[] = {
-    {ACTION_UNDO, 0, "undo", {'u', K_BACKSPACE}, "u", "undo", "take back a move"},
+    {ACTION_UNDO, 0, "undo", {'u', K_BACKSPACE}, "u", "undo", "undo a move"},
     {ACTION_HINT, 0, "hint", {'H'}, "H", "hint", "a hint; press again for more of it"},
     {ACTION_CHECK, 0, "check", {'c'}, "c", "check", "check whether it can still be solved from here, and how soon"},
     {ACTION_SOLUTION,
@@ -15,15 +15,15 @@ static const struct binding game[] = {
      "solution",
      "show a solution, as a film; solving counts from tomorrow on"},
     {ACTION_REDO, 0, "redo", {'r'}, "r", "redo", "redo a move"},
-    {ACTION_RESTART, 0, "restart", {'R'}, "R", "restart", "start over (redo brings it back)"},
-    {ACTION_PREVIOUS_BRANCH, 0, "previous-branch", {'['}, "[ ]", NULL, "the other moves tried at this point"},
+    {ACTION_RESTART, 0, "restart", {'R'}, "R", "restart", "start again (redo brings it back)"},
+    {ACTION_PREVIOUS_BRANCH, 0, "previous-branch", {'['}, "[ ]", NULL, "the branches: other moves made at this point"},
     {.action = ACTION_NEXT_BRANCH, .name = "next-branch", .keys = {']'}},
     {ACTION_NEXT, 0, "next-level", {'n'}, "n p", NULL, "next level, previous level"},
     {.action = ACTION_PREVIOUS, .name = "previous-level", .keys = {'p'}},
     {ACTION_RANDOM, 0, "random", {'x'}, "x", "random", "a random level: size, difficulty, seed"},
     {ACTION_EDIT, 0, "edit", {'E'}, "E", "edit", "make your own level from this board (counts as a hint)"},
     {ACTION_SAVE, 0, "save", {'s'}, "s", "save", "save the game as a record, to share or replay"},
-    {ACTION_MOVES, 0, "moves", {'m'}, "m", "moves", "all moves made, with variations"},
+    {ACTION_MOVES, 0, "moves", {'m'}, "m", "moves", "all moves made, with branches"},
     {ACTION_FILM, 0, "film", {'F'}, "F", "film", "watch all moves so far as a film"},
     {ACTION_SHARE, 0, "share", {'y'}, "y", "share", "copy the code of the level, or the result"},
     {0},
@@ -76,7 +76,7 @@ static const struct binding_table review_table = {"Analysis", review};
 
 static const struct binding thinking[] = {
     {ACTION_ACT, 0, NULL, {K_ENTER, ' '}, "Enter", "move now", "make the computer move now"},
-    {ACTION_UNDO, 0, NULL, {'u', K_BACKSPACE}, "u", "undo", "take back your move"},
+    {ACTION_UNDO, 0, NULL, {'u', K_BACKSPACE}, "u", "undo", "undo your move"},
     {ACTION_RESTART, 0, NULL, {'R'}, "R", NULL, "start again"},
     {ACTION_ANALYSE, 0, NULL, {'v'}, "v", "analysis", "show what the computer thinks"},
     {0},
@@ -85,7 +85,7 @@ const struct binding_table bindings_thinking = {"While the computer thinks", thi
 
 static const struct binding lesson[] = {
     {ACTION_HINT, 0, NULL, {'H'}, "H", "show me", "show the move; again to make it"},
-    {ACTION_UNDO, 0, NULL, {'u', K_BACKSPACE}, "u", "undo", "take back a move"},
+    {ACTION_UNDO, 0, NULL, {'u', K_BACKSPACE}, "u", "undo", "undo a move"},
     {ACTION_RESTART, 0, NULL, {'R'}, "R", "again", "start the lesson again"},
     {ACTION_NEXT, 0, NULL, {'n'}, "n p", NULL, "next lesson, previous lesson"},
     {.action = ACTION_PREVIOUS, .keys = {'p'}},

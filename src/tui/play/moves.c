@@ -61,7 +61,7 @@ static void choose(struct play *play, size_t index, size_t branch) {
 static void choose_after(struct play *play, bool forth) {
     size_t index;
     if (!play_find_branches(play, &index)) {
-        app_say(play->app, ROLE_QUIET, "No other moves have been tried here.");
+        app_say(play->app, ROLE_QUIET, "No other move was made here.");
         return;
     }
     const size_t count = pz_session_branches(play->game.session, index),
@@ -327,7 +327,7 @@ static void draw_legend(struct canvas *canvas, int y, int columns) {
     canvas_put(canvas, LEFT, y, HERE, style_accent);
     canvas_text(canvas, LEFT + 2, y, columns, style_quiet, "here");
     canvas_put(canvas, LEFT + 8, y, BRANCHES, style_quiet);
-    canvas_text(canvas, LEFT + 10, y, columns - 10, style_quiet, "variation");
+    canvas_text(canvas, LEFT + 10, y, columns - 10, style_quiet, "branch");
 }
 
 /* The position after the chosen move. */
@@ -348,7 +348,7 @@ static void add_counts(const struct moves *moves, struct pz_text *out) {
         variations += moves->rows[i].starts;
     pz_text_add(out, "%zu %s", moves->count - 1, moves->count == 2 ? "move" : "moves");
     if (variations > 0)
-        pz_text_add(out, ", %zu %s", variations, variations == 1 ? "variation" : "variations");
+        pz_text_add(out, ", %zu %s", variations, variations == 1 ? "branch" : "branches");
 }
 
 static void draw_body(struct moves *moves, struct canvas *canvas, struct rect body) {
@@ -399,7 +399,7 @@ static void moves_act(void *self, int action, int argument) {
 
 static const struct binding keys[] = {
     {ACTION_ACT, 0, NULL, {K_ENTER, ' '}, "Enter", "go there", "go to that position"},
-    {ACTION_PREVIOUS_BRANCH, 0, NULL, {'['}, "[ ]", "variation", "to the last or next variation"},
+    {ACTION_PREVIOUS_BRANCH, 0, NULL, {'['}, "[ ]", "branch", "to the branch before or after"},
     {.action = ACTION_NEXT_BRANCH, .keys = {']'}},
     {.action = ACTION_QUIT, .keys = {'m'}},
     {0},
@@ -439,7 +439,7 @@ static const struct screen_class moves_class = {
     .draw = moves_draw,
     .act = moves_act,
     .resumed = moves_resumed,
-    .about = "All moves ever made in this game. The current line is at the left; alternatives stand indented below the "
+    .about = "All moves ever made in this game. The current line is at the left; branches stand indented below the "
              "move they replace. Undone moves and other lines are dimmed. Jumping to a move loses nothing.",
     .close = moves_close};
 

@@ -35,7 +35,7 @@ static bool is_idle(const void *self, size_t line) {
 
 static void add_settings(const struct newgame *new, struct pz_text *out) {
     for (size_t line = SETTINGS; line < new->form->count; line++) {
-        const struct pz_setting *setting = &new->rules->settings[line - SETTINGS];
+        const struct pz_setting *setting = &new->form->game->settings[line - SETTINGS];
         pz_text_add(out, "%s: %s\n", setting->key, setting->values[form_word(new->form, line)]);
     }
 }
@@ -81,7 +81,7 @@ static void add_record(const struct newgame *new, struct pz_text *out) {
         filter.side = value;
         pz_text_add(out, ", as %s", value);
     } else if (line >= SETTINGS) {
-        const struct pz_setting *setting = &new->rules->settings[line - SETTINGS];
+        const struct pz_setting *setting = &new->form->game->settings[line - SETTINGS];
         filter.key = setting->key;
         filter.value = setting->values[form_word(new->form, line)];
         pz_text_add(out, ", %s %s", setting->name, value);
@@ -93,7 +93,7 @@ static void add_record(const struct newgame *new, struct pz_text *out) {
 
 /* What there is to say of the chosen setting, and of the board that the settings make. */
 static void about_setting(const struct newgame *new, struct pz_text *out) {
-    const char *about = new->rules->settings[new->form->at - SETTINGS].about;
+    const char *about = new->form->game->settings[new->form->at - SETTINGS].about;
     if (about)
         pz_text_add(out, "%s", about);
     if (!new->rules->foretell)
@@ -176,7 +176,7 @@ void newgame_open(struct app *app, const struct pz_game *game, void (*start)(voi
     form_add(new->form, (struct form_line){.name = "you play", .key = "side", .words = new->sides}, new->sides[0]);
     form_add(new->form, (struct form_line){.name = "opponent", .key = "computer", .words = new->strengths},
              new->strengths[new->rules->usual]);
-    for (const struct pz_setting *setting = new->rules->settings; setting->name; setting++)
+    for (const struct pz_setting *setting = game->settings; setting->words; setting++)
         form_add(new->form, (struct form_line){.name = setting->name, .key = setting->name, .words = setting->words},
                  setting->words[setting->offered]);
 }

@@ -70,7 +70,7 @@ static int add_words(struct canvas *canvas, struct rect rect, const char *words)
 /* Where there is room for it; else it is said below the board when the game begins. */
 static int add_goal(const struct play *play, struct canvas *canvas, struct rect rect) {
     PZ_SCOPED_TEXT goal = {0};
-    view_goal(play->view, play->board, &goal);
+    play_add_goal(play, &goal);
     const int rows = add_words(canvas, rect, pz_text_string(&goal));
     if (rows > 0)
         canvas_says(canvas, pz_text_string(&goal));
@@ -115,8 +115,6 @@ static int draw_branch(const struct play *play, struct canvas *canvas, struct re
     return chosen == count ? panel_fact(canvas, rect, pz_text_string(&name), "%zu", count)
                            : panel_fact(canvas, rect, pz_text_string(&name), "%zu of %zu", chosen + 1, count);
 }
-
-const char play_out_of_turns[] = "Out of turns: [u] takes one back, [R] starts again.";
 
 void play_panel_mark_branches(const struct pz_session *session, size_t index, struct canvas *canvas, int x, int y) {
     if (pz_session_branches(session, index) > 1)
@@ -207,22 +205,22 @@ static const char *why_not_solved(const struct play *play, int winner) {
     const bool won = winner == (int)two_player->to_move(pz_session_start(play->game.session));
     if (pz_play_is_to_draw(&play->game))
         return won || winner < 0 ? "Well played, but for a moment the draw was not safe: the level stays open."
-                                 : "The draw slipped away. [u] takes a move back, [R] starts again.";
+                                 : "The draw slipped away. [u] undoes a move, [R] starts again.";
     return won ? "You won, but late or after a slip: the level wants a win in time that nobody can stop."
-               : "The level is not solved yet. [u] takes a move back, [R] starts again.";
+               : "The level is not solved yet. [u] undoes a move, [R] starts again.";
 }
 
 /* What deserves praise, or what it is worth, as a sentence; nothing if there is nothing to say. */
 static const char *verdict(const struct play *play) {
     const enum pz_outcome outcome = pz_session_outcome(play->game.session);
     if (is_solved(play) && pz_session_shown(play->game.session))
-        return "The program found this one; [R] gives you another try.";
+        return "This one was solved for you; [R] starts again.";
     if (is_solved(play) && pz_play_was_seen(&play->game))
         return "You saw the solution today; from tomorrow on, solving it counts.";
     if (is_solved(play) && pz_play_is_perfect(&play->game))
         return pz_session_hints(play->game.session) > 0 ? "Nobody can do it in fewer." : "Nobody can do better.";
     if (outcome == PZ_LOST)
-        return "[u] takes back a move, [R] starts again.";
+        return "[u] undoes a move, [R] starts again.";
     if (outcome != PZ_SOLVED && play_game(play)->two_player && pz_play_is_ours_to_solve(&play->game))
         return why_not_solved(play, pz_outcome_winner(outcome));
     return "";

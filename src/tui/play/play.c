@@ -5,6 +5,7 @@
 
 #include "puzzles/code.h"
 #include "puzzles/memory.h"
+#include "puzzles/wording.h"
 #include "tui/play/parts.h"
 
 /* ---- play ---- */
@@ -55,7 +56,7 @@ static void say_record(struct app *app, const struct pz_session *session) {
     if (pz_session_outcome(session) != PZ_UNFINISHED)
         app_say(app, ROLE_QUIET, "This game ended after move %zu. [F] plays it back.", played);
     else
-        app_say(app, ROLE_QUIET, "Resumed after move %zu. [R] starts again.%s", played,
+        app_say(app, ROLE_QUIET, "Continued after move %zu. [R] starts again.%s", played,
                 has_comments(session) ? " [F] shows the moves with their comments." : "");
 }
 
@@ -517,7 +518,8 @@ static bool play_idle(void *self, int action) {
 
 static void play_help(void *self, struct pz_text *out) {
     struct play *play = self;
-    pz_text_add(out, "%s", play->view->rules);
+    if (play_game(play)->rules)
+        pz_wording_add(play_game(play)->rules, PZ_SEEN, out);
 }
 
 static void play_close(void *self) {

@@ -148,9 +148,6 @@ long play_best(const struct play *play);
  */
 int play_panel_result(const struct play *play, struct canvas *canvas, struct rect rect);
 
-/* Stands in the place of a problem's goal that was missed. */
-extern const char play_out_of_turns[];
-
 /*
  * Draws opponent, moves and hints; in a lesson, its place. Then, as far as there is room for the whole of it, the goal.
  * Returns the rows used.

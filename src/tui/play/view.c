@@ -23,7 +23,6 @@ const struct game_view *view_for(const struct app *app, const struct pz_game *ga
 #define SLOT(name) offsetof(struct game_view, name)
 static const struct pz_slot slots[] = {
     {"keys", SLOT(keys), NULL, 0},
-    {"rules", SLOT(rules), NULL, 0},
     {"skip()", SLOT(skip), "animate()", SLOT(animate)},
     {"animate()", SLOT(animate), "skip()", SLOT(skip)},
     {"check()", SLOT(check), "check_here()", SLOT(check_here)},
@@ -33,9 +32,12 @@ static const struct pz_slot slots[] = {
 
 /* What a view without a grid must do itself. */
 static const struct pz_slot own_slots[] = {
-    {"board_size", SLOT(board_size), NULL, 0}, {"jumped()", SLOT(jumped), NULL, 0},
-    {"draw()", SLOT(draw), NULL, 0},           {"act()", SLOT(act), NULL, 0},
-    {"facts()", SLOT(facts), NULL, 0},         {"thumbnail()", SLOT(thumbnail), NULL, 0},
+    {"board_size", SLOT(board_size), NULL, 0},
+    {"jumped()", SLOT(jumped), NULL, 0},
+    {"draw()", SLOT(draw), NULL, 0},
+    {"act()", SLOT(act), NULL, 0},
+    {"facts()", SLOT(facts), NULL, 0},
+    {"thumbnail()", SLOT(thumbnail), NULL, 0},
     {0},
 };
 #undef SLOT
@@ -137,11 +139,6 @@ void view_replied(const struct game_view *view, void *board) {
         view->replied(board);
     else
         view_jumped(view, board);
-}
-
-void view_goal(const struct game_view *view, const void *board, struct pz_text *out) {
-    if (view->goal)
-        view->goal(board, out);
 }
 
 const struct binding_table *view_phase(const struct game_view *view, const void *board) {

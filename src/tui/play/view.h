@@ -38,7 +38,6 @@ struct game_view {
     bool plays_on;                    /* a game that is over takes further moves */
     bool counts_moves;                /* its headline has the number of moves, so the panel has not */
 
-    const char *rules;            /* paragraphs for the help page */
     const struct grid_kind *grid; /* how its states look as tiles in rows and columns; null: it has no grid */
 
     /* ---- these may be left to a grid ---- */
@@ -70,12 +69,6 @@ struct game_view {
      * Appends what the header says after the title (" · hard"), and the number that matters, at its right. Null: none.
      */
     void (*headline)(void *board, struct pz_text *left, struct pz_text *right);
-
-    /*
-     * Appends what to reach and the first key, as one sentence, and how little is enough if play_best() knows it. It is
-     * said when a game opens, and stands in the panel where there is room. Null: nothing is said.
-     */
-    void (*goal)(const void *board, struct pz_text *out);
 
     /*
      * A hint for this move begins, or a film makes it: brings the cursor and what is in view to its place, and appends
@@ -199,7 +192,6 @@ bool view_points(const struct game_view *view); /* whether view_point() says any
 void view_tell(const struct game_view *view, const void *state, const char *move, bool ascii, struct pz_text *out);
 int view_animate(const struct game_view *view, void *board);
 void view_replied(const struct game_view *view, void *board);
-void view_goal(const struct game_view *view, const void *board, struct pz_text *out);
 const struct binding_table *view_phase(const struct game_view *view, const void *board);
 
 /* A game begins: begun(), then jumped(). */

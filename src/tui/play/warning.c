@@ -54,8 +54,8 @@ void play_warn(struct play *play) {
     if (gone) {
         play->missed = true;
         app_say_more(play->app, ROLE_WARN,
-                     pz_play_is_to_draw(&play->game) ? "That lets the draw slip; [u] takes the move back."
-                                                     : "That lets the win slip; [u] takes the move back.");
+                     pz_play_is_to_draw(&play->game) ? "That lets the draw slip; [u] undoes the move."
+                                                     : "That lets the win slip; [u] undoes the move.");
     }
 }
 

@@ -3,19 +3,14 @@
 
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "puzzles/ascii.h"
 
-static const struct pz_setting *settings(const struct pz_game *game) {
-    return game->two_player->settings;
-}
-
 void terms_blank(struct terms *terms, const struct pz_game *game) {
     *terms = (struct terms){0};
-    for (size_t i = 0; settings(game)[i].name; i++) {
+    for (size_t i = 0; game->settings[i].words; i++) {
         assert(i < TERMS_SETTINGS);
-        terms->chosen[i] = (uint8_t)settings(game)[i].usual;
+        terms->chosen[i] = (uint8_t)game->settings[i].usual;
     }
 }
 
@@ -25,10 +20,10 @@ static void read_level(struct terms *terms, const struct pz_game *game, const st
     bool draw = false;
     pz_level_goal(level, &goal, &draw, NULL);
     terms->goal = (int8_t)(draw ? -(int)goal : (int)goal);
-    for (size_t i = 0; settings(game)[i].name; i++) {
+    for (size_t i = 0; game->settings[i].words; i++) {
         int value = terms->chosen[i];
-        if (!settings(game)[i].is_size)
-            pz_level_word(level, settings(game)[i].key, settings(game)[i].values, &value, NULL);
+        if (!game->settings[i].is_size)
+            pz_level_word(level, game->settings[i].key, game->settings[i].values, &value, NULL);
         terms->chosen[i] = (uint8_t)value;
     }
 }
@@ -47,9 +42,7 @@ void terms_read(struct terms *terms, const struct pz_game *game, const void *sta
 }
 
 void terms_set(struct terms *terms, const struct pz_game *game, const char *key, unsigned value) {
-    for (size_t i = 0; i < TERMS_SETTINGS && settings(game)[i].name; i++)
-        if (strcmp(settings(game)[i].key, key) == 0)
-            terms->chosen[i] = (uint8_t)value;
+    terms->chosen[pz_setting_find(game, key) - game->settings] = (uint8_t)value;
 }
 
 /* "win in 3" */
@@ -77,9 +70,9 @@ void *workshop_level(const struct pz_game *game, const char *header, const char 
 void *terms_state(const struct terms *terms, const struct pz_game *game, const char *rows, struct pz_error *error) {
     PZ_SCOPED_TEXT header = {0};
     pz_text_add(&header, "To-move: %s\n", game->two_player->players[terms->to_move]);
-    for (size_t i = 0; settings(game)[i].name; i++)
-        if (!settings(game)[i].is_size)
-            pz_text_add(&header, "%s: %s\n", settings(game)[i].key, settings(game)[i].values[terms->chosen[i]]);
+    for (const struct pz_setting *setting = game->settings; setting->words; setting++)
+        if (!setting->is_size)
+            pz_text_add(&header, "%s: %s\n", setting->key, setting->values[terms->chosen[setting - game->settings]]);
     if (terms->goal != 0) {
         pz_text_add(&header, "Goal: ");
         add_goal(terms, &header);
@@ -90,17 +83,17 @@ void *terms_state(const struct terms *terms, const struct pz_game *game, const c
 
 /* The first setting that is not the size of the board, or the one after; null if there are fewer. */
 static const struct pz_setting *setting_at(const struct pz_game *game, int place) {
-    const struct pz_setting *setting = settings(game);
-    while (setting->name && (setting->is_size || place-- > 0))
+    const struct pz_setting *setting = game->settings;
+    while (setting->words && (setting->is_size || place-- > 0))
         setting++;
-    return setting->name ? setting : NULL;
+    return setting->words ? setting : NULL;
 }
 
 static void change_setting(struct workshop *shop, int place) {
     const struct pz_setting *setting = setting_at(shop->class->game, place);
     if (!setting)
         return;
-    uint8_t *chosen = &((struct terms *)workshop_change(shop))->chosen[setting - settings(shop->class->game)];
+    uint8_t *chosen = &((struct terms *)workshop_change(shop))->chosen[setting - shop->class->game->settings];
     *chosen = setting->values[*chosen + 1] ? (uint8_t)(*chosen + 1) : 0;
 }
 
@@ -137,7 +130,7 @@ static void draw_setting(const struct workshop *shop, struct canvas *canvas, str
     const struct pz_setting *setting = setting_at(shop->class->game, place);
     if (setting)
         workshop_row(canvas, panel, key, setting->name, action, 1, "%s",
-                     setting->words[terms->chosen[setting - settings(shop->class->game)]]);
+                     setting->words[terms->chosen[setting - shop->class->game->settings]]);
 }
 
 void terms_rows(const struct workshop *shop, struct canvas *canvas, struct rect *panel) {

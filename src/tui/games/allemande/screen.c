@@ -415,22 +415,6 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
 }
 
 /* What each player has to join, or the first one in how many turns, and the first key. */
-static void goal(const void *self, struct pz_text *out) {
-    const struct board *board = self;
-    const struct allemande *game = state(board);
-    const char *name = allemande_player_names[game->first];
-    if (play_has_ended(board->play) || board->turn.must_pass)
-        return;
-    if (game->goal == 0)
-        pz_text_add(out, "Join your two edges.");
-    else if (pz_goal_left(game->goal, game->moves) == 0)
-        pz_text_add(out, "%s", play_out_of_turns);
-    else if (game->goal == 1)
-        pz_text_add(out, "%s to win this turn.", name);
-    else
-        pz_text_add(out, "%s to win in %u turns.", name, game->goal);
-}
-
 static void result(void *self, struct pz_text *out) {
     const struct board *board = self;
     const struct allemande_position *position = &state(board)->position;
@@ -566,11 +550,9 @@ const struct game_view allemande_view = {
     .steer = steer,
     .least = least,
     .headline = headline,
-    .goal = goal,
     .point = point,
     .phase = phase,
     .idle = idle,
-    .rules = allemande_rules,
     .result = result,
     .check = allemande_words_check,
     .tell = tell,

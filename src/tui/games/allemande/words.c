@@ -89,28 +89,6 @@ void allemande_words_prompt(const struct allemande_turn *turn, struct pz_text *o
         pz_text_add(out, "%s: [Enter] places a stone, up to four; [e] ends the turn.", name);
 }
 
-const char allemande_rules[] =
-    "Black joins the west and east edges of the board, White the north and south edges. A player who ends a "
-    "turn with both their edges connected, from side to side through stones that touch orthogonally, wins.\n\n"
-    "A turn places one to four stones on empty cells. When it ends, two stones of one colour that touch "
-    "diagonally must be connected orthogonally, directly or by a detour; during the turn they need not be. So "
-    "nobody can slip between two such stones, and nobody is cut off there.\n\n"
-    "[Enter] places a stone, or takes back one of this turn, and [Esc] takes back the last; [e] ends the "
-    "turn, and so does the fourth stone. A stroke lies across a diagonal that is still open, and a cross on "
-    "each cell that would close it. The stones of this turn are ringed; those of the last turn have a dot or "
-    "pointed brackets. The group of the stone at the cursor is lit. The stones of a hint are shown faintly, "
-    "and so are the best turns of an analysis, numbered.\n\n"
-    "How this program reads the rules: Black moves first. An edge is a group of its owner's stones, so a "
-    "stone beside it is connected to it. A player without a legal turn passes, and nobody else may; if "
-    "neither player has one, the game is drawn, which can happen on boards of 5x5 and larger.\n\n"
-    "In a problem, \"win in 2\", the player who begins must win within that many turns of their own. In the "
-    "grouped variant every stone but the first touches an earlier one of the same turn. With the swap option "
-    "White's first turn may take over Black's stones instead, each mirrored along the diagonal.\n\n"
-    "The panel shows how many stones each player still needs, at least; diagonals may cost more. [v] shows "
-    "the share of games that the player to move wins, with its error, and the best turns, numbered on the "
-    "board; both come from games played out at random and get better while you watch. A win or a loss without "
-    "a share is proven.\n";
-
 void allemande_words_check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
     const struct allemande *game = now;
     uint64_t count = 0;

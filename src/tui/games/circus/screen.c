@@ -47,24 +47,6 @@ static bool is_solved(const struct board *board) {
 
 /* ---- words ---- */
 
-static const char rules[] =
-    "Lay the seven tiles so that the two colours are the same wherever two tiles meet: six seams "
-    "around the tile in the centre and six between the others, twelve in all.\n\n"
-    "[Space] picks up a tile, and [Space] on another swaps the two. A tile can be turned where it "
-    "lies; turning it further is still the same move, and turning it back to where it was costs "
-    "nothing. If the centre is fixed, its tile stays as it is.\n\n"
-    "A seam that matches flows together into one band; one that clashes is crossed out. Lock ([K]) what you "
-    "are sure of; then [c] tells you whether it can still be completed.\n";
-
-static void goal(const void *self, struct pz_text *out) {
-    const struct board *board = self;
-    const long best = play_best(board->play);
-    pz_text_add(out, "Make all 12 seams match: [Space] picks up a tile.");
-    if (best > 0)
-        pz_text_add(out, " %ld %s enough.", best, best == 1 ? "move is" : "moves are");
-    circus_add_solutions(state(board), out);
-}
-
 static void check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
     const struct circus *game = now;
     const unsigned matches = circus_matches(&game->set, &game->board);
@@ -554,13 +536,11 @@ const struct game_view circus_view = {
     .animate = animate,
     .skip = skip,
     .headline = headline,
-    .goal = goal,
     .phase = phase,
     .idle = idle,
     .point = point,
     .join = join,
     .step_back = put_down,
-    .rules = rules,
     .check = check,
     .check_here = check_locked,
     .tell = tell,

@@ -42,26 +42,6 @@ static struct app *app(const struct board *board) {
 
 /* ---- words ---- */
 
-static const char rules[] =
-    "Make all tiles the same.\n\n"
-    "The four tiles in the framed corner are the template. [Enter] applies the rule: going over the grid "
-    "in reading order, wherever an A has a B to its right or a C below it, the tile below right of that A "
-    "becomes D. The grid wraps round at its edges, and early changes affect later ones.\n\n"
-    "Applying the rule is a turn. Between turns you may set B, C and D, and in normal play A too, at no "
-    "cost. The fewer turns the better.\n\n"
-    "While the rule is at work, the bottom line has the keys that change its pace and take one change at a "
-    "time; any other key jumps to the end. The tiles it has changed stay underlined until the next key.\n\n"
-    "The fine print: one sweep tests both, B on the right and C below. With a fixed template A, B, C and D "
-    "are read before the sweep; with a live template they are read again at every tile, as the sweep may "
-    "overwrite the corner itself.\n";
-
-static void goal(const void *self, struct pz_text *out) {
-    const struct play *play = ((const struct board *)self)->play;
-    const struct lammas *game = pz_session_start(play_session(play));
-    pz_text_add(out, "Make all tiles the same: set %s, then press [Enter].",
-                game->mode == LAMMAS_HARD ? "B, C and D" : "the corner");
-}
-
 /* A, B, C or D. */
 static char letter_of(const struct lammas *game, uint16_t cell) {
     uint16_t cells[4];
@@ -88,12 +68,12 @@ static void check(const void *now, const struct pz_budget *budget, struct pz_tex
     const struct lammas *game = now;
     enum pz_status status = lammas_solve(game, UINT32_MAX, budget, &solution);
     if (status == PZ_NO)
-        pz_text_add(out, "The grid cannot be solved from here; [u] takes back moves.");
+        pz_text_add(out, "The grid cannot be solved from here; [u] undoes moves.");
     else if (status != PZ_OK)
         pz_text_add(out, "Not known: it takes more than %u %s from here, if it can be done at all.", solution.turns,
                     solution.turns == 1 ? "turn" : "turns");
     else if (solution.turns == 0)
-        pz_text_add(out, "No further turn is needed%s.", lammas_solved(game) ? "" : ": setting the corner is enough");
+        pz_text_add(out, "No more turns are needed%s.", lammas_solved(game) ? "" : ": setting the corner is enough");
     else
         pz_text_add(out, "From here the grid can be solved in %u more %s, %u in all.", solution.turns,
                     solution.turns == 1 ? "turn" : "turns", game->turns + solution.turns);
@@ -136,7 +116,7 @@ enum {
 };
 
 static const struct binding keys[] = {
-    {ACTION_CYCLE, 0, "set", {' '}, "Space", "set", "change this corner tile to the next kind"},
+    {ACTION_CYCLE, 0, "set", {' '}, "Space", "set", "set this corner tile to the next kind"},
     {ACTION_ACT, 0, "apply", {K_ENTER}, "Enter", "apply", "apply the rule: one turn"},
     {ACTION_SET, 0, NULL, {'1'}, "1-8", NULL, "set the tile directly"},
     {.action = ACTION_SET, .argument = 1, .keys = {'2'}},
@@ -513,7 +493,6 @@ const struct game_view lammas_view = {
     .skip = skip,
     .steer = steer,
     .headline = headline,
-    .goal = goal,
     .point = point,
     .phase = phase,
     .idle = idle,
@@ -521,7 +500,6 @@ const struct game_view lammas_view = {
     .alone = alone,
     .finished = finished,
     .result = result,
-    .rules = rules,
     .check = check,
     .tell = tell,
     .facts = facts,

@@ -95,6 +95,6 @@ const struct workshop_class lammas_workshop = {
     .check = check,
     .check_seconds = 10,
     .checking = "Looking for the shortest solution…",
-    .over = "All tiles are equal: there is nothing to solve.",
+    .over = "All tiles are the same: there is nothing to solve.",
     .draw = draw,
 };

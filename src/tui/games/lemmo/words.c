@@ -3,40 +3,6 @@
 
 enum { QUICK_CELLS = 4096 }; /* another map of that size is made at once */
 
-const char lemmo_rules[] =
-    "Lemmo walks straight on. Where the floor is missing it falls to the floor below and walks on; at the "
-    "edge of the map it turns round. On the lowest floor a treasure ($) wins and a drain (@) loses.\n\n"
-    "It can start on any cell of the top floor, facing left or right. Remove blocks, up to the number the "
-    "level allows, so that as many starts as possible win. The level is solved when no other blocks would "
-    "let more of them win (or the level's goal is met), and a Lemmo you sent off has found a treasure.\n\n"
-    "Blocks on the lowest floor cannot be removed. One walk can pass the same block twice, once in each "
-    "direction; if that block is removed, Lemmo falls at the first pass.\n\n"
-    "Letting it walk costs nothing: only the walk that solves the level counts as a move.\n\n"
-    "Above the map, [Left] and [Right] turn Lemmo and then move it; on the map, [↑↓←→] move the cursor. "
-    "Shift with an arrow looks around without moving anything. While Lemmo walks, the bottom line has the "
-    "keys that change its speed and take a single step; any other key skips to the end.\n\n"
-    "Where the map is larger than the window, [z] shows all of it; the brighter a part, the more walks come along it. "
-    "There + and - go closer and farther, [Enter] goes to the cursor, [z] back to where you were.\n";
-
-/* A board of any game begins with the play that shows it. */
-void lemmo_words_goal(const void *board, struct pz_text *out) {
-    const struct play *play = *(struct play *const *)board;
-    const struct lemmo *game = play_state(play);
-    const unsigned allowance = lemmo_allowance(game);
-    if (allowance == 0) {
-        pz_text_add(out, "Find a start that leads to a treasure ($): [↑↓←→], then [Enter].");
-        return;
-    }
-    if (allowance == 1)
-        pz_text_add(out, "Remove a block ([Down], [Space])");
-    else
-        pz_text_add(out, "Remove up to %u blocks ([Down], [Space])", allowance);
-    if (lemmo_has_goal(game))
-        pz_text_add(out, " so that at least %llu starts reach $. Then [Enter].", (unsigned long long)lemmo_goal(game));
-    else
-        pz_text_add(out, " so that as many starts as possible reach $. Then [Enter].");
-}
-
 void lemmo_words_add_target(const struct play *play, struct pz_text *out) {
     const struct lemmo *game = play_state(play);
     if (play_is_lesson(play))

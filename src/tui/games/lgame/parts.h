@@ -211,7 +211,6 @@ const char *lgame_player_name(unsigned player);
 /* "win" or "draw": what the player with the goal is to do. */
 const char *lgame_aim(const struct lgame *game);
 
-extern const char lgame_rules[];
 void lgame_words_check(const void *state, const struct pz_budget *budget, struct pz_text *out);
 
 #endif

@@ -395,23 +395,6 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
         pz_text_add(right, "turn %u", (game->moves + 1 + !play_has_ended(board->play)) / 2);
 }
 
-static void goal(const void *self, struct pz_text *out) {
-    const struct lgame *game = state(self);
-    const char *first = lgame_player_name(game->first), *other = game->first == LGAME_RED ? "blue" : "red";
-    if (game->goal == 0)
-        pz_text_add(out, "Leave the other L nowhere to go.");
-    else if (pz_goal_left(game->goal, game->moves) == 0)
-        pz_text_add(out, "%s", play_out_of_turns);
-    else if (game->holds && game->goal == 1)
-        pz_text_add(out, "%s is in danger: hold the draw.", first);
-    else if (game->holds)
-        pz_text_add(out, "%s is in danger: hold the draw for %u turns.", first, game->goal);
-    else if (game->goal == 1)
-        pz_text_add(out, "%s to win this turn: leave %s nowhere to go.", first, other);
-    else
-        pz_text_add(out, "%s to win in %u turns: leave %s nowhere to go.", first, game->goal, other);
-}
-
 static void result(void *self, struct pz_text *out) {
     const struct board *board = self;
     const struct lgame *game = state(board);
@@ -545,11 +528,9 @@ const struct game_view lgame_view = {
     .animate = animate,
     .skip = skip,
     .headline = headline,
-    .goal = goal,
     .point = point,
     .phase = phase,
     .idle = idle,
-    .rules = lgame_rules,
     .result = result,
     .check = lgame_words_check,
     .tell = tell,

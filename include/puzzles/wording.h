@@ -1,0 +1,21 @@
+/*
+ * Text that is told once, for who sees the game and who hears it. Where they need other words, both are in the text:
+ * "{[Enter]|\"apply\"} applies the rule." Either half may be empty; a group has no other group in it.
+ */
+#ifndef PUZZLES_WORDING_H
+#define PUZZLES_WORDING_H
+
+#include "puzzles/api.h"
+#include "puzzles/text.h"
+
+PZ_BEGIN_API
+
+/* On the screen keys stand in brackets, as they are usually named; plain mode has commands instead. */
+enum pz_reader { PZ_SEEN, PZ_HEARD };
+
+/* Appends the text as it reads for one of them. A brace or a bar outside a whole group stands for itself. */
+void pz_wording_add(const char *wording, enum pz_reader reader, struct pz_text *out);
+
+PZ_END_API
+
+#endif
