@@ -21,6 +21,7 @@ enum step_kind {
     STEP_WAIT,   /* until text is on the screen */
     STEP_SOON,   /* the same, but the clock goes on while workers are at work */
     STEP_GONE,   /* until it is not */
+    STEP_PAUSE,  /* columns: so many milliseconds pass without a key, and workers end meanwhile */
     STEP_SEE,    /* text must be on the screen now */
     STEP_MISS,   /* it must not */
     STEP_SEEN,   /* it must have been there at some time, or one of several texts parted by tabs; once in a script */
@@ -56,6 +57,8 @@ struct step {
     { .kind = STEP_SOON, .text = (words) }
 #define GONE(words)                                                                                                    \
     { .kind = STEP_GONE, .text = (words) }
+#define PAUSE(milliseconds)                                                                                            \
+    { .kind = STEP_PAUSE, .columns = (milliseconds) }
 #define SEE(words)                                                                                                     \
     { .kind = STEP_SEE, .text = (words) }
 #define MISS(words)                                                                                                    \

@@ -55,20 +55,24 @@ static void take(struct syncing *syncing) {
     pz_error_free(&syncing->error);
 }
 
-bool sync_tick(struct syncing *syncing, struct pz_error *error) {
-    bool done = task_collect(&syncing->task);
-    if (!done && !syncing->task.started && syncing->waiting.length > 0) {
-        take(syncing);
-        done = !task_start(&syncing->task, syncing->platform, 0, run, syncing);
-        if (done)
-            run(syncing, NULL);
-    }
-    if (!done)
-        return true;
+/* Remembers whether the last files could be synced, and says why not. */
+static bool note(struct syncing *syncing, struct pz_error *error) {
     syncing->fails = syncing->error.message.length > 0;
     if (syncing->fails)
         pz_error_set(error, 0, 0, "%s", pz_text_string(&syncing->error.message));
     return !syncing->fails;
+}
+
+/* What was written while the worker was busy is next, whether or not a key is pressed. */
+bool sync_tick(struct syncing *syncing, struct pz_error *error) {
+    bool fine = !task_collect(&syncing->task) || note(syncing, error);
+    if (syncing->task.started || syncing->waiting.length == 0)
+        return fine;
+    take(syncing);
+    if (task_start(&syncing->task, syncing->platform, 0, run, syncing))
+        return fine;
+    run(syncing, NULL);
+    return note(syncing, error) && fine;
 }
 
 bool sync_fails(const struct syncing *syncing) {
