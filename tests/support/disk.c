@@ -115,9 +115,12 @@ static struct disk_call *add(enum disk_kind kind, const char *path, size_t file,
     return &log->calls[log->count++];
 }
 
-/* Sets errno if the call is to fail. */
+/*
+ * Sets errno if the call is to fail; a null path is none of ours. Whoever is asked may use the disk: so this is called
+ * without the lock.
+ */
 static bool refuses(enum disk_kind kind, const char *path) {
-    const int error = disk_refuse ? disk_refuse(kind, path) : 0;
+    const int error = path && disk_refuse ? disk_refuse(kind, path) : 0;
     if (error)
         errno = error;
     return error;
@@ -127,6 +130,17 @@ static bool refuses(enum disk_kind kind, const char *path) {
 static struct opened *find_opened(int file) {
     return recorder.log && file >= 0 && file < DESCRIPTORS && recorder.opened[file].path ? &recorder.opened[file]
                                                                                          : NULL;
+}
+
+/* A copy of it, whose path is malloc'd; {0} for null. */
+static struct opened copy_opened(int file) {
+    struct opened copy = {0};
+    pthread_mutex_lock(&lock);
+    const struct opened *opened = find_opened(file);
+    if (opened)
+        copy = (struct opened){pz_copy_string(opened->path), opened->file};
+    pthread_mutex_unlock(&lock);
+    return copy;
 }
 
 /* ---- the calls ---- */
@@ -151,14 +165,14 @@ int __wrap_open(const char *path, int flags, ...) {
     const mode_t mode = flags & O_CREAT ? va_arg(list, mode_t) : 0;
     va_end(list);
     const double began = seconds_now();
-    pthread_mutex_lock(&lock);
     const char *ours = below(path);
     struct stat info;
     const bool existed = ours && stat(path, &info) == 0;
-    const bool refused = ours && ((!existed && flags & O_CREAT && refuses(DISK_CREATE, ours)) ||
-                                  (existed && flags & O_APPEND && refuses(DISK_APPEND, ours)));
-    const int file = refused ? -1 : __real_open(path, flags, mode);
-    const int reason = errno;
+    if ((!existed && flags & O_CREAT && refuses(DISK_CREATE, ours)) ||
+        (existed && flags & O_APPEND && refuses(DISK_APPEND, ours)))
+        return -1;
+    pthread_mutex_lock(&lock);
+    const int file = __real_open(path, flags, mode), reason = errno;
     if (ours && file >= 0)
         record_open(file, ours, flags, existed, began);
     pthread_mutex_unlock(&lock);
@@ -168,13 +182,18 @@ int __wrap_open(const char *path, int flags, ...) {
 
 ssize_t __wrap_write(int file, const void *bytes, size_t length) {
     const double began = seconds_now();
+    struct opened opened = copy_opened(file);
+    if (refuses(DISK_WRITE, opened.path)) {
+        free(opened.path);
+        return -1;
+    }
     pthread_mutex_lock(&lock);
-    const struct opened *opened = find_opened(file);
-    const ssize_t written = opened && refuses(DISK_WRITE, opened->path) ? -1 : __real_write(file, bytes, length);
+    const ssize_t written = __real_write(file, bytes, length);
     const int reason = errno;
-    if (opened && written > 0)
-        pz_text_add_bytes(&add(DISK_WRITE, opened->path, opened->file, began)->bytes, bytes, (size_t)written);
+    if (opened.path && written > 0)
+        pz_text_add_bytes(&add(DISK_WRITE, opened.path, opened.file, began)->bytes, bytes, (size_t)written);
     pthread_mutex_unlock(&lock);
+    free(opened.path);
     errno = reason;
     return written;
 }
@@ -191,50 +210,49 @@ int __wrap_close(int file) {
     return result;
 }
 
+/* Others do not wait meanwhile. */
 int __wrap_fsync(int file) {
     const double began = seconds_now();
+    struct opened opened = copy_opened(file);
+    const enum disk_kind kind = opened.file == SIZE_MAX ? DISK_SYNC_FOLDER : DISK_SYNC;
     pthread_mutex_lock(&lock);
-    struct opened *opened = find_opened(file);
-    const struct opened synced =
-        opened ? (struct opened){pz_copy_string(opened->path), opened->file} : (struct opened){0};
-    const size_t since = opened ? recorder.log->count : 0;
+    const size_t since = opened.path ? recorder.log->count : 0;
     pthread_mutex_unlock(&lock);
-    const enum disk_kind kind = synced.file == SIZE_MAX ? DISK_SYNC_FOLDER : DISK_SYNC;
-    const int result = synced.path && refuses(kind, synced.path) ? -1 : __real_fsync(file);
-    const int reason = errno;
+    const int result = refuses(kind, opened.path) ? -1 : __real_fsync(file), reason = errno;
     pthread_mutex_lock(&lock);
-    if (synced.path && result == 0 && recorder.log)
-        add(kind, synced.path, synced.file, began)->since = since;
+    if (opened.path && result == 0)
+        add(kind, opened.path, opened.file, began)->since = since;
     pthread_mutex_unlock(&lock);
-    free(synced.path);
+    free(opened.path);
     errno = reason;
     return result;
 }
 
 int __wrap_ftruncate(int file, off_t length) {
     const double began = seconds_now();
+    struct opened opened = copy_opened(file);
     pthread_mutex_lock(&lock);
-    const struct opened *opened = find_opened(file);
-    const int result = opened && refuses(DISK_CUT, opened->path) ? -1 : __real_ftruncate(file, length);
-    const int reason = errno;
-    if (opened && result == 0)
-        add(DISK_CUT, opened->path, opened->file, began)->length = (size_t)length;
+    const int result = __real_ftruncate(file, length), reason = errno;
+    if (opened.path && result == 0)
+        add(DISK_CUT, opened.path, opened.file, began)->length = (size_t)length;
     pthread_mutex_unlock(&lock);
+    free(opened.path);
     errno = reason;
     return result;
 }
 
 int __wrap_rename(const char *from, const char *to) {
     const double began = seconds_now();
+    const char *old = below(from), *new_name = below(to);
+    if (refuses(DISK_RENAME, old))
+        return -1;
     pthread_mutex_lock(&lock);
-    const char *old = below(from), *new = below(to);
-    const int result = old && refuses(DISK_RENAME, old) ? -1 : __real_rename(from, to);
-    const int reason = errno;
-    if (old && new &&result == 0 && file_of(old) < SIZE_MAX) {
+    const int result = __real_rename(from, to), reason = errno;
+    if (old && new_name && result == 0 && file_of(old) < SIZE_MAX) {
         const size_t file = file_of(old);
         drop_name(old);
-        set_name(new, file);
-        add(DISK_RENAME, old, file, began)->other = pz_copy_string(new);
+        set_name(new_name, file);
+        add(DISK_RENAME, old, file, began)->other = pz_copy_string(new_name);
     }
     pthread_mutex_unlock(&lock);
     errno = reason;
@@ -243,10 +261,11 @@ int __wrap_rename(const char *from, const char *to) {
 
 int __wrap_unlink(const char *path) {
     const double began = seconds_now();
-    pthread_mutex_lock(&lock);
     const char *ours = below(path);
-    const int result = ours && refuses(DISK_REMOVE, ours) ? -1 : __real_unlink(path);
-    const int reason = errno;
+    if (refuses(DISK_REMOVE, ours))
+        return -1;
+    pthread_mutex_lock(&lock);
+    const int result = __real_unlink(path), reason = errno;
     if (ours && result == 0) {
         add(DISK_REMOVE, ours, file_of(ours), began);
         drop_name(ours);
@@ -262,14 +281,10 @@ int __wrap_fcntl(int file, int command, ...) {
     va_start(list, command);
     void *argument = va_arg(list, void *);
     va_end(list);
-    pthread_mutex_lock(&lock);
-    const struct opened *opened = find_opened(file);
-    const int result =
-        opened && command == F_SETLK && refuses(DISK_LOCK, opened->path) ? -1 : __real_fcntl(file, command, argument);
-    const int reason = errno;
-    pthread_mutex_unlock(&lock);
-    errno = reason;
-    return result;
+    struct opened opened = copy_opened(file);
+    const bool refused = command == F_SETLK && refuses(DISK_LOCK, opened.path);
+    free(opened.path);
+    return refused ? -1 : __real_fcntl(file, command, argument);
 }
 
 /* ---- from the beginning to the end ---- */
