@@ -12,6 +12,7 @@
 #ifndef PUZZLES_STAGED_H
 #define PUZZLES_STAGED_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "puzzles/api.h"
@@ -39,6 +40,13 @@ void pz_staged_remove(const char *path);
 
 /* Gives the file another name, in the place of what is there. What cannot be renamed stays. */
 void pz_staged_rename(const char *path, const char *other);
+
+/* Who syncs files while the program goes on. */
+struct pz_syncer {
+    void (*sync)(void *context, const char *path); /* hands over a file, for pz_staged_sync() */
+    bool (*wait)(void *context); /* waits until all of them are on the disk; false if one cannot be brought there */
+    void *context;
+};
 
 PZ_END_API
 

@@ -26,6 +26,7 @@
 PZ_BEGIN_API
 
 struct pz_store;
+struct pz_syncer; /* staged.h */
 
 /*
  * Opens the folder, creating it if need be; a null `folder` means that there is none. Never returns null. If the folder
@@ -35,13 +36,12 @@ struct pz_store *pz_store_open(const char *folder, struct pz_error *error);
 /* Tries a last time to write what could not be written. */
 void pz_store_free(struct pz_store *store);
 
-/*
- * From now on the store waits for no disk: it hands each file that it has written to sync(), which is to bring it there
- * by pz_staged_sync() while the program goes on. Null: it waits again.
- */
-void pz_store_sync_by(struct pz_store *store, void (*sync)(void *context, const char *path), void *context);
+/* From now on the store waits for no disk, but hands over each file that it has written. Null: it waits again. */
+void pz_store_sync_by(struct pz_store *store, const struct pz_syncer *syncer);
 /* Hands over a file of the folder. False if the store has nobody to hand it to: then the caller must sync it. */
 bool pz_store_sync(const struct pz_store *store, const char *path);
+/* Waits until all that was handed over is on the disk; false if something is not, or has not been written at all. */
+bool pz_store_wait(const struct pz_store *store);
 
 /* Declares pointers to stores that are freed at the end of their scope. */
 #define PZ_SCOPED_STORE PZ_SCOPED(pz_store_free_at) struct pz_store

@@ -139,10 +139,10 @@ static enum pz_status append(const struct pz_journals *journals, struct pz_journ
     if (!is_as_before(journal, &info) && !journal->kind->once && pz_journal_read(journals, journal, error) != PZ_OK)
         return PZ_BAD;
     pz_text_add(&text, "%s%s", ends_in_line(path, info.st_size) ? "\n" : "", pz_text_string(&journal->unwritten));
-    if (pz_file_append(path, text.data, text.length, !journals->sync, error) != PZ_OK)
+    if (pz_file_append(path, text.data, text.length, !journals->syncer.sync, error) != PZ_OK)
         return PZ_BAD;
-    if (journals->sync)
-        journals->sync(journals->sync_context, path);
+    if (journals->syncer.sync)
+        journals->syncer.sync(journals->syncer.context, path);
     pz_text_clear(&journal->unwritten);
     info = look(path);
     remember(journal, &info);

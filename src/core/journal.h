@@ -12,6 +12,7 @@
 
 #include "puzzles/error.h"
 #include "puzzles/line.h"
+#include "puzzles/staged.h"
 #include "puzzles/text.h"
 
 /* ---- lines and their words ---- */
@@ -68,9 +69,8 @@ struct pz_journal {
 
 /* The journals of one folder. */
 struct pz_journals {
-    char *folder;                                  /* null if nothing is kept */
-    void (*sync)(void *context, const char *path); /* brings a file to the disk later; null: we wait for the disk */
-    void *sync_context;
+    char *folder;            /* null if nothing is kept */
+    struct pz_syncer syncer; /* {0}: we wait for the disk */
     struct pz_journal *items;
     size_t count;
 };

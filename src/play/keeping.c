@@ -301,9 +301,14 @@ void pz_play_end(struct pz_play *play) {
     pz_play_mark_counted(play);
     if (play->keeping == PZ_KEPT && pz_session_known(play->session) > 0)
         pz_session_save(play->session); /* with the time that has passed since the last move */
-    pz_play_sync(play);
-    if (play->keeping == PZ_KEPT && play->save && !stays && (at_start || (over && !pz_store_unwritten(play->store))))
-        pz_unfinished_leave(play->store, play->save, at_start && !pz_play_is_over(play));
+    const bool is_kept = play->keeping == PZ_KEPT && play->save && !stays, returns = at_start && !pz_play_is_over(play);
+    if (is_kept && (at_start || over) && !returns && pz_store_wait(play->store)) {
+        pz_unfinished_leave(play->store, play->save, false); /* once the result is on the disk */
+    } else {
+        pz_play_sync(play);
+        if (is_kept && returns)
+            pz_unfinished_leave(play->store, play->save, true);
+    }
     unlock_save(play);
     pz_session_free(play->session);
     play->session = NULL;

@@ -5,6 +5,7 @@
 #include <pthread.h>
 #include <stdint.h>
 #include <string.h>
+#include <time.h>
 
 #include "disk.h"
 #include "home.h"
@@ -93,12 +94,18 @@ static char *folder_of(const char *path) {
     return pz_copy(path, slash ? (size_t)(slash - path) : 0);
 }
 
-/* Whether all that was written to the file of that name until now is on the disk. */
-static bool is_synced(const char *path) {
+/* The file of that name that was written to before the call of that number; SIZE_MAX: there is none. */
+static size_t file_of(const char *path, size_t end) {
     size_t file = SIZE_MAX;
-    for (size_t i = calls.first; i < calls.count; i++)
+    for (size_t i = calls.first; i < end; i++)
         if (calls.calls[i].kind == DISK_WRITE && strcmp(calls.calls[i].path, path) == 0)
             file = calls.calls[i].file;
+    return file;
+}
+
+/* Whether all that was written to the file of that name until now is on the disk. */
+static bool is_synced(const char *path) {
+    const size_t file = file_of(path, calls.count);
     return file < SIZE_MAX && was_synced(file, calls.count);
 }
 
@@ -143,6 +150,21 @@ static void check_waiting(void) {
     }
 }
 
+/* The save of a game that is over goes when all lines that speak of games are on the disk. */
+static void check_removals(void) {
+    static const char *const journals[] = {"results", "games", "days"};
+    for (size_t i = calls.first; i < calls.count; i++) {
+        const struct disk_call *call = &calls.calls[i];
+        if (call->kind != DISK_REMOVE || strncmp(call->path, "saves/", 6) != 0 || strstr(call->path, "~start"))
+            continue;
+        for (size_t j = 0; j < sizeof journals / sizeof *journals; j++) {
+            const size_t file = file_of(journals[j], i);
+            if (file < SIZE_MAX && !was_synced(file, i))
+                fail_msg("%s was removed before %s was synced", call->path, journals[j]);
+        }
+    }
+}
+
 /* What has been written since the beginning and was not removed. */
 static void check_all_is_synced(void) {
     for (size_t i = calls.first; i < calls.count; i++) {
@@ -174,6 +196,7 @@ static void play(const char *home, const char *level, const struct step *script)
     disk_stop();
     check_renames();
     check_waiting();
+    check_removals();
     check_all_is_synced();
 }
 
@@ -294,6 +317,27 @@ ORDER_TEST(what_is_written_while_the_disk_is_busy_is_synced_when_it_is_ready) {
         TYPE("E"),  SEE("Enter play"),         CALL(busy_disk),        TYPE("t"),   TYPE("3"), CALL(ready_disk),
         PAUSE(100), CALL(see_settings_synced), CALL(see_draft_synced), CALL(leave), END};
     play(*state, FIELD, script);
+}
+
+/* Long enough for what must not happen meanwhile; on a disk that is slower still, it would not happen either. */
+static int take_time(enum disk_kind kind, const char *path) {
+    static const struct timespec while_it_turns = {.tv_nsec = 20000000};
+    (void)path;
+    if (kind == DISK_SYNC)
+        nanosleep(&while_it_turns, NULL);
+    return 0;
+}
+
+static void slow_disk(const struct tui_request *request) {
+    (void)request;
+    disk_refuse = take_time;
+}
+
+/* Who leaves in haste waits for it: with the save, the moves go. */
+ORDER_TEST(a_game_that_is_over_goes_once_its_result_is_synced) {
+    static const struct step script[] = {CALL(slow_disk), WIN, CALL(leave), TYPE("q"), MISS("Hints used"), END};
+    play(*state, WON, script);
+    assert_true(is_synced("results"));
 }
 
 /* ---- matches ---- */

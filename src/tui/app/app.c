@@ -11,6 +11,7 @@
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
+#include "puzzles/staged.h"
 
 #define NOBODY SIZE_MAX /* ticks */
 
@@ -507,7 +508,7 @@ static void start(struct app *app) {
     PZ_SCOPED_ERROR error = {0};
     app->store = pz_store_open(app->request->state, &error);
     app->syncing = sync_start(app->platform);
-    pz_store_sync_by(app->store, sync_add, app->syncing);
+    pz_store_sync_by(app->store, &(struct pz_syncer){sync_add, sync_wait, app->syncing});
     const char *damage = pz_store_damage(app->store);
     while (app->parts->games[app->game_count])
         app->game_count++;

@@ -58,8 +58,9 @@ void settings_open(struct app *app);
 
 struct syncing;
 struct syncing *sync_start(const struct platform *platform);
-/* Has a file synced, in a moment; for pz_store_sync_by(). */
+/* For pz_store_sync_by(). */
 void sync_add(void *syncing, const char *path);
+bool sync_wait(void *syncing);
 /* Goes on; false, with an error, if a file could not be synced. */
 bool sync_tick(struct syncing *syncing, struct pz_error *error);
 /* Whether that was so the last time. */
