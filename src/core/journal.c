@@ -83,12 +83,20 @@ static enum pz_status read_bytes(const char *path, struct pz_text *out, struct p
     return stat(path, &info) == 0 || errno != ENOENT ? pz_file_read(path, FILE_MAX, out, error) : PZ_OK;
 }
 
+/* Takes the line that was read last. Null, or what is wrong with it. */
+static const char *take_line(const struct pz_journal_kind *kind, void *kept, const struct pz_lines *lines,
+                             struct pz_line line) {
+    if (line.length == 0)
+        return NULL;
+    return lines->at[-1] == '\n' ? kind->take(kept, line) : "it has no end";
+}
+
 /* One damaged line stands for all of them, since who looks at it finds the others below it. */
 static void take_lines(struct pz_journal *journal, const struct pz_text *text) {
     struct pz_lines lines = {.at = pz_text_string(text), .end = pz_text_string(text) + text->length, .number = 1};
     struct pz_line line;
     while (pz_lines_next(&lines, &line)) {
-        const char *wrong = line.length > 0 ? journal->kind->take(journal->kept, line) : NULL;
+        const char *wrong = take_line(journal->kind, journal->kept, &lines, line);
         if (wrong && journal->damage.count++ == 0)
             journal->damage = (struct pz_damage){1, line.number, wrong};
         journal->lines++;
@@ -119,17 +127,21 @@ void pz_journal_add(const struct pz_journals *journals, struct pz_journal *journ
         pz_text_add(&journal->unwritten, "%s\n", line->data);
 }
 
-/* Whether the file ends amid a line, as when a power cut took the rest of it. */
-static bool ends_in_line(const char *path, off_t length) {
-    char last = '\n';
+/*
+ * What is to be written before a new line. A power cut may have taken the end of the last one, so that it says something
+ * else: it stays one of its own, which this sign of old, "cancel", keeps from ever being read.
+ */
+static const char *line_end(const char *path, off_t length) {
+    static const char none[] = "", blank[] = "\n", cancel[] = "\x18\n";
+    char last;
     const int file = length > 0 ? open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK) : -1;
     const bool known = file >= 0 && pread(file, &last, 1, length - 1) == 1;
     if (file >= 0)
         close(file);
-    return length > 0 && (!known || last != '\n');
+    return length == 0 ? none : !known ? blank : last == '\n' ? none : cancel;
 }
 
-/* Under the lock. A line that was cut short stays one of its own. */
+/* Under the lock. */
 static enum pz_status append(const struct pz_journals *journals, struct pz_journal *journal, struct pz_error *error) {
     PZ_OWNED char *path = path_of(journals, journal);
     PZ_SCOPED_TEXT text = {0};
@@ -138,7 +150,7 @@ static enum pz_status append(const struct pz_journals *journals, struct pz_journ
         return PZ_BAD;
     if (!is_as_before(journal, &info) && !journal->kind->once && pz_journal_read(journals, journal, error) != PZ_OK)
         return PZ_BAD;
-    pz_text_add(&text, "%s%s", ends_in_line(path, info.st_size) ? "\n" : "", pz_text_string(&journal->unwritten));
+    pz_text_add(&text, "%s%s", line_end(path, info.st_size), pz_text_string(&journal->unwritten));
     if (pz_file_append(path, text.data, text.length, !journals->syncer.sync, error) != PZ_OK)
         return PZ_BAD;
     if (journals->syncer.sync)
@@ -184,7 +196,8 @@ static void add_sound_lines(const struct pz_journal *journal, const struct pz_te
     struct pz_lines lines = {.at = pz_text_string(text), .end = pz_text_string(text) + text->length, .number = 1};
     struct pz_line line;
     for (const char *start = lines.at; pz_lines_next(&lines, &line); start = lines.at)
-        if (line.length == 0 || (!kind->take(scratch, line) && (!kind->counts || kind->counts(journal->kept, line))))
+        if (line.length == 0 ||
+            (!take_line(kind, scratch, &lines, line) && (!kind->counts || kind->counts(journal->kept, line))))
             pz_text_add_bytes(out, start, (size_t)(lines.at - start));
     kind->forget(scratch);
 }

@@ -269,16 +269,16 @@ HOME_TEST(passes_over_broken_lines) {
                "lammas k 1 7 1\r\n"
                "\x01\x02\xff\n"
                "lammas a 1 6 0\n" /* of two for a level, the better */
-               "lammas l 1 3 0"); /* no newline at the end */
+               "lammas l 1 3 0"); /* no newline at the end: that may have been "lammas l 1 3 01" */
     PZ_SCOPED_STORE *store = open_store(*state);
     assert_result(store, "a", true, 6, 0);
     assert_result(store, "b", false, 0, 0);
     add(store, "m", true, 2, 0);
     assert_result(store, "k", true, 7, 1);
-    assert_result(store, "l", true, 3, 0);
-    /* The others, which a later version may understand, stay; and so does the last line, which had no end. */
+    assert_result(store, "l", false, 0, 0);
+    /* The others, which a later version may understand, stay; and so does the last line, which will never count. */
     PZ_OWNED char *content = home_read(*state, "results");
-    static const char end[] = "\x01\x02\xff\nlammas a 1 6 0\nlammas l 1 3 0\nlammas m 1 2 0\n";
+    static const char end[] = "\x01\x02\xff\nlammas a 1 6 0\nlammas l 1 3 0\x18\nlammas m 1 2 0\n";
     assert_string_equal(strchr(content, '\x01'), end);
 }
 
@@ -363,6 +363,21 @@ HOME_TEST(a_line_cut_short_spoils_no_other) {
     pz_store_free(store);
 }
 
+/* Cut where it still says something, it would say something else, for ever: this setting is not the one before. */
+HOME_TEST(a_line_without_an_end_never_counts) {
+    home_write(*state, "settings", "pace slow\npace fas");
+    struct pz_store *store = open_store(*state);
+    assert_string_equal(pz_store_setting(store, "pace"), "slow");
+    assert_int_equal(pz_store_set(store, "theme", "dark", NULL), PZ_OK);
+    pz_store_free(store);
+    store = open_store(*state);
+    assert_string_equal(pz_store_setting(store, "pace"), "slow");
+    assert_string_equal(pz_store_setting(store, "theme"), "dark");
+    assert_int_equal(pz_store_mend(store, NULL), PZ_OK);
+    pz_store_free(store);
+    assert_file(*state, "settings", "pace slow\ntheme dark\n");
+}
+
 /* Each change adds a line, and the last of those with one key counts. */
 HOME_TEST(settings_do_not_grow_for_ever) {
     enum { CHANGES = 300 };
@@ -404,12 +419,13 @@ HOME_TEST(tells_which_line_is_damaged_and_why) {
     assert_told(*state, "results", LEVEL "1 7 0\n\x01 \xff 1 7 0\n", "it names no level");
     assert_told(*state, "results", LEVEL "1 7 0\n" LEVEL "2 7 0\n", "it does not say whether the level was solved");
     assert_told(*state, "results", LEVEL "1 7 0\n" LEVEL "1 - 0\n", "its score cannot be read");
-    assert_told(*state, "results", LEVEL "1 7 0\n" LEVEL "1 7", "its hints cannot be read");
+    assert_told(*state, "results", LEVEL "1 7 0\n" LEVEL "1 7\n", "its hints cannot be read");
     assert_told(*state, "results", LEVEL "1 7 0\nlammas lesson-3 1 7\n", "its hints cannot be read");
     assert_told(*state, "results", LEVEL "1 7 0\n" LEVEL "1 7 0 shown\x01\n", "it is not text");
     assert_told(*state, "days", "\nsolved 1970-04-10 lammas 1970-04-31\n", "one of its dates cannot be read");
-    assert_told(*state, "days", "\nsolved 1970-04-10 lam", "one of its dates cannot be read");
+    assert_told(*state, "days", "\nsolved 1970-04-10 lam\n", "one of its dates cannot be read");
     assert_told(*state, "days", "\n1970-04-10\n", "it is not about a day");
+    assert_told(*state, "days", "\nsolved 1970-04-10 lammas 1970-04-10", "it has no end");
     assert_told(*state, "settings", "theme dark\n no key\n", "it names no setting");
     assert_told(*state, "settings", "theme dark\nescape \x1b[31m\n", "its value is not text");
     assert_told(*state, "games", "\ngame yesterday? lgame careful red won\n",
@@ -689,7 +705,7 @@ HOME_TEST(damaged_days_do_not_count) {
     assert_int_equal(pz_store_add_day(store, "lgame", 100, 100, NULL), PZ_OK);
     pz_store_free(store);
     assert_file(*state, "days",
-                "solved 1970-04-10 lammas 1970-04-10\nsolved 1970-04-11 lam\n"
+                "solved 1970-04-10 lammas 1970-04-10\nsolved 1970-04-11 lam\x18\n"
                 "solved 1970-04-11 lgame 1970-04-11\n");
 }
 
