@@ -173,9 +173,16 @@ void pz_unfinished_leave(const struct pz_store *store, const char *path, bool at
     }
 }
 
+/* Whether there is more of a save than what a power cut has torn. */
+static bool counts(const char *path) {
+    struct stat info;
+    PZ_OWNED char *version = pz_staged_current(path);
+    return lstat(version, &info) == 0 || (errno != ENOENT && errno != ENOTDIR);
+}
+
 void pz_unfinished_take_back(const struct pz_store *store, const struct pz_session *level) {
     char *path = pz_unfinished_path(store, level), *aside = path ? pz_format("%s%s", path, taken_back) : NULL;
-    if (exists(aside) && !exists(path))
+    if (exists(aside) && !counts(path))
         pz_staged_rename(aside, path);
     free(path);
     free(aside);

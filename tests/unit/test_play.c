@@ -460,6 +460,21 @@ TEST_WITH(a_finished_match_that_was_not_counted_is_counted_when_it_is_found, set
     assert_int_not_equal(access(save, F_OK), 0);
 }
 
+/* A power cut has torn what was staged when the game was left at its start: all of its moves are beside it. */
+TEST_WITH(a_torn_save_does_not_hide_what_was_taken_back, set_up, tear_down) {
+    struct fixture *fixture = *state;
+    struct pz_play *play = &fixture->play;
+    begin(play, three);
+    move(play, "set 1 1 a");
+    PZ_OWNED char *staged = pz_format("%s~new", play->save);
+    assert_true(pz_play_undo(play));
+    pz_play_end(play);
+    write_file(staged, "Puzzle: lam");
+    begin(play, three);
+    assert_int_equal(pz_session_known(play->session), 1);
+    assert_true(pz_play_redo(play));
+}
+
 /* The same for a level; looking at the list of unfinished games is enough. */
 TEST_WITH(a_finished_level_that_was_not_counted_is_counted_when_it_is_found, set_up, tear_down) {
     struct fixture *fixture = *state;
