@@ -285,7 +285,7 @@ void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_p
     play->opponent = pz_opponent_read(play->session);
     if (play->keeping != PZ_KEPT && pz_play_is_match(play) && pz_play_is_over(play)) /* the record of one that ended */
         pz_session_set_counted(play->session);
-    play->counted = pz_session_counted(play->session);
+    play->counted = pz_play_was_counted(play);
     count_found(play);
 }
 

@@ -460,6 +460,32 @@ TEST_WITH(a_finished_match_that_was_not_counted_is_counted_when_it_is_found, set
     assert_int_not_equal(access(save, F_OK), 0);
 }
 
+/*
+ * A power cut took the line, and left a save that speaks of it: the match counts when it is found. Where the line is
+ * there, whatever other matches came after it, it does not count again.
+ */
+TEST_WITH(a_match_whose_line_is_lost_counts_again, set_up, tear_down) {
+    static const char ended[] = "Puzzle: allemande\nComputer: white beginner\nResult: black resigned\n"
+                                "Counted: 1\nBegun: 1777636800000042\nSize: 5\n\nMoves:\na1\ne1\n";
+    static const char lines[] =
+        "game 2026-05-01T12:00:00Z allemande beginner black lost moves=2 hints=0 undone=0 seconds=0 "
+        "begun=1777636800000042 Size=5\n"
+        "game 2026-05-01T12:01:00Z allemande beginner black lost moves=2 hints=0 undone=0 seconds=0 Size=5\n";
+    const struct pz_match_filter all = {.game = "allemande"};
+    struct fixture *fixture = *state;
+    struct pz_play *play = &fixture->play;
+    PZ_OWNED char *save = save_of(fixture, dance);
+    for (unsigned known = 0; known <= 2; known += 2) {
+        home_write(fixture->folder, "games", known ? lines : "");
+        open_anew(fixture);
+        write_file(save, ended);
+        begin(play, dance);
+        assert_true(play->counted);
+        assert_int_equal(pz_store_match_counts(play->store, &all).lost, known ? known : 1);
+        pz_play_end(play);
+    }
+}
+
 /* A power cut has torn what was staged when the game was left at its start: all of its moves are beside it. */
 TEST_WITH(a_torn_save_does_not_hide_what_was_taken_back, set_up, tear_down) {
     struct fixture *fixture = *state;
@@ -502,6 +528,7 @@ TEST_WITH(a_match_of_a_record_is_never_counted, set_up, tear_down) {
     struct pz_play *play = &fixture->play;
     begin(play, record);
     assert_true(pz_session_play_on(play->session));
+    pz_play_at(play, (struct pz_play_time){.now = 101, .date = 1777636800});
     move(play, "a3");
     kill_it(fixture);
     begin(play, dance);
