@@ -27,8 +27,9 @@ static int tear_down(void **state) {
 
 /* The calls since the beginning, one letter each: Create, Write, cuT, Rename, remoVe, Sync, Folder synced. */
 static void assert_calls(const char *expected) {
-    static const char letters[] = {[DISK_CREATE] = 'C', [DISK_WRITE] = 'W',  [DISK_CUT] = 'T',        [DISK_RENAME] = 'R',
-                                   [DISK_REMOVE] = 'V', [DISK_SYNC] = 'S', [DISK_SYNC_FOLDER] = 'F'};
+    static const char letters[] = {
+        [DISK_CREATE] = 'C', [DISK_WRITE] = 'W', [DISK_CUT] = 'T',        [DISK_RENAME] = 'R',
+        [DISK_REMOVE] = 'V', [DISK_SYNC] = 'S',  [DISK_SYNC_FOLDER] = 'F'};
     PZ_SCOPED_TEXT found = {0};
     for (size_t i = calls.first; i < calls.count; i++)
         pz_text_add_char(&found, letters[calls.calls[i].kind]);
