@@ -111,7 +111,7 @@ enum pz_status pz_lock_take(struct pz_locks *locks, const char *folder, const ch
     const enum pz_lock_result result = set_name(locks, F_WRLCK, place);
     if (result == HELD_ELSEWHERE)
         return PZ_NO;
-    if (result == IMPOSSIBLE && !locks->impossible) {
+    if (result == IMPOSSIBLE && !locks->impossible && error) {
         pz_error_set(error, 0, 0,
                      "files in %s cannot be locked, so two programs that play one game overwrite each other", folder);
         locks->impossible = true;

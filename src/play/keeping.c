@@ -223,7 +223,7 @@ static void claim_save(struct pz_play *play, struct pz_error *error) {
     pz_session_autosave(play->session, play->keeping == PZ_KEPT ? play->save : NULL);
     if (locked == PZ_BAD)
         pz_session_cannot_save(play->session, &why);
-    else if (why.message.length > 0 && there == PZ_NO)
+    else if (why.message.length > 0 && error && error->message.length == 0)
         pz_error_set(error, 0, 0, "%s", pz_text_string(&why.message));
 }
 
