@@ -22,7 +22,8 @@ enum {
     PATIENCE = 600,        /* real seconds, which only a worker that is stuck takes */
     READABLE_COLUMNS = 30, /* from this size on, no text may be overwritten */
     READABLE_ROWS = 8,
-    DAY_SECONDS = 24 * 60 * 60,
+    HOUR_SECONDS = 60 * 60,
+    DAY_SECONDS = 24 * HOUR_SECONDS,
 };
 
 struct player {
@@ -391,10 +392,9 @@ static int64_t date(void *self) {
     return 1777636800 + (int64_t)player->days * DAY_SECONDS;
 }
 
-/* The player lives in Greenwich. */
 static long day(void *self, int64_t date) {
-    (void)self;
-    return (long)(date / DAY_SECONDS);
+    const struct player *player = self;
+    return (long)((date + player->terminal.zone * HOUR_SECONDS) / DAY_SECONDS);
 }
 
 /* With these first screens or, if they are null, the program's for these games. */

@@ -91,6 +91,7 @@ struct step {
 /* What the made-up terminal can do. */
 struct player_terminal {
     int columns, rows;
+    int zone; /* hours by which the player is east of Greenwich */
     bool ascii, console, mono, no_clipboard;
     struct traits traits;
 };
