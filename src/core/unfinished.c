@@ -131,10 +131,10 @@ enum pz_status pz_unfinished_read(const struct pz_game *game, const char *path, 
                                   struct pz_error *error) {
     enum pz_status status = PZ_OK;
     *session = NULL;
-    for (bool again = true; again;) { /* an earlier version may be sound, and is better than none */
+    for (bool again = true; again;) { /* one that is gone has moved on; an earlier one may be sound, better than none */
         PZ_OWNED char *version = pz_staged_current(path);
         const enum pz_status read = read_version(game, path, version, session, error);
-        again = read == PZ_NO && strcmp(version, path) != 0;
+        again = read != PZ_BAD && !*session && strcmp(version, path) != 0;
         status = read == PZ_OK ? status : read;
     }
     return status;
