@@ -12,6 +12,7 @@
 
 #include "play_fixture.h"
 #include "puzzles/date.h"
+#include "puzzles/lammas.h"
 #include "puzzles/memory.h"
 #include "puzzles/staged.h"
 
@@ -84,6 +85,28 @@ TEST_WITH(a_torn_save_does_not_hide_what_was_taken_back, set_up, tear_down) {
     begin(play, three);
     assert_int_equal(pz_session_known(play->session), 1);
     assert_true(pz_play_redo(play));
+}
+
+/* What was staged last cannot be read today: the game begins beside it, and does not go on from an older state. */
+TEST_WITH(a_staged_save_that_cannot_be_read_stays, set_up, tear_down) {
+    struct fixture *fixture = *state;
+    struct pz_play *play = &fixture->play;
+    begin(play, three);
+    move(play, "set 1 1 a");
+    PZ_OWNED char *save = strdup(play->save), *staged = pz_format("%s~new", save);
+    pz_play_end(play);
+    assert_int_equal(symlink(strrchr(staged, '/') + 1, staged), 0); /* a link to itself */
+    PZ_SCOPED_ERROR error = {0};
+    struct pz_session *session = pz_play_resume(play->store, open_text(three), "elsewhere.lvl", &error);
+    assert_non_null(strstr(pz_text_string(&error.message), "a saved game of Lammas stays as it is: "));
+    pz_play_begin(play, session, (struct pz_play_time){.now = 100}, NULL);
+    move(play, "set 1 2 a");
+    assert_string_not_equal(play->save, save);
+    pz_play_end(play);
+    assert_int_equal(unlink(staged), 0);
+    assert_int_equal(pz_unfinished_read(&lammas_game, save, &session, NULL), PZ_OK);
+    assert_string_equal(pz_session_move(session, 0), "set 1 1 a");
+    pz_session_free(session);
 }
 
 /* ---- the day on which a game ended that was killed ---- */
