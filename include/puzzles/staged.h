@@ -29,7 +29,10 @@ enum pz_status pz_staged_write(const char *path, const char *bytes, size_t lengt
  */
 enum pz_status pz_staged_sync(const char *path, struct pz_error *error);
 
-/* Returns the name of the version that counts, malloc'd: `path` itself if nothing whole is staged. */
+/*
+ * Returns the name of the version that counts, malloc'd: `path` itself if nothing whole is staged. A version that
+ * cannot be read counts, so that whoever reads it is told.
+ */
 char *pz_staged_current(const char *path);
 
 /* PZ_OK if a file has any of the names, PZ_NO if none has, PZ_BAD if that cannot be told. */

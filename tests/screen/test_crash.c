@@ -4,8 +4,8 @@
  * where a worker syncs, and without one. Whatever the disk may hold then (crash.h), the next start reads all of it, and
  * finds at least what had been synced; after a kill, all that had been staged.
  *
- * PUZZLES_CRASHES=1000 in the environment tries so many random disks after each call, and all orderly ones, and says how
- * many there were.
+ * PUZZLES_CRASHES=1000 in the environment tries so many random disks after each call, and all orderly ones, and says
+ * how many there were.
  */
 #include <stdint.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /*
  * Calls that fail for longer than once: a file system without locks, a lock file that nothing can replace, a journal
- * that takes no more lines, a disk that cannot be synced. Nothing is lost, the player is told at once and once, and when
- * what was in the way is gone, all of it is saved.
+ * that takes no more lines, a disk that cannot be synced. Nothing is lost, the player is told at once and once, and
+ * when what was in the way is gone, all of it is saved.
  */
 #include <errno.h>
 #include <stdatomic.h>
@@ -138,7 +138,7 @@ static void make_way(const struct tui_request *request) {
 
 #define NOT_SAVING "This game is not being saved: cannot lock "
 
-/* A folder is in the place of the lock file, and cannot be renamed: nobody knows who else plays, so nothing is saved. */
+/* A folder is in the place of the lock file and cannot be renamed: nobody knows who else plays, so nothing is saved. */
 REFUSAL_TEST(a_lock_file_that_cannot_be_replaced_is_told) {
     static const struct step script[] = {SEE(NOT_SAVING),
                                          SEE("not saved · "),

@@ -1,6 +1,6 @@
 /*
- * The functions that the linker puts in the place of the system's. What happens in the folder is done and recorded under
- * a lock, so that the record has the true order; only fsync() is done outside, since others must not wait for it.
+ * The functions that the linker puts in the place of the system's. What happens in the folder is done and recorded
+ * under a lock, so that the record has the true order; only fsync() is done outside, since others must not wait for it.
  */
 #include "disk.h"
 

@@ -356,7 +356,7 @@ STAGED_TEST(what_is_renamed_amid_a_sync_has_only_its_new_name) {
 
 /* ---- a sync amid what others do ---- */
 
-/* Before which calls a sync takes what was staged, and then gives it its name; below 0: before the first of them all. */
+/* Before which calls a sync takes what was staged, and then gives it its name; below 0: it has done so already. */
 static struct steps {
     const struct fixture *fixture;
     int take, name;
