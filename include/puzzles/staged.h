@@ -17,6 +17,7 @@
 
 #include "puzzles/api.h"
 #include "puzzles/error.h"
+#include "puzzles/source.h"
 
 PZ_BEGIN_API
 
@@ -30,10 +31,13 @@ enum pz_status pz_staged_write(const char *path, const char *bytes, size_t lengt
 enum pz_status pz_staged_sync(const char *path, struct pz_error *error);
 
 /*
- * Returns the name of the version that counts, malloc'd: `path` itself if nothing whole is staged. A version that
- * cannot be read counts, so that whoever reads it is told.
+ * Returns the name of the version that counts, malloc'd: `path` itself if nothing whole is staged. A version that cannot
+ * be read counts, so that an older one does not take its place. A sync may take the name away at any time.
  */
 char *pz_staged_current(const char *path);
+
+/* Opens the version that counts, as pz_source_open(), whatever a sync does meanwhile. */
+enum pz_status pz_staged_open(const char *path, size_t limit, struct pz_source **source, struct pz_error *error);
 
 /* PZ_OK if a file has any of the names, PZ_NO if none has, PZ_BAD if that cannot be told. */
 enum pz_status pz_staged_look(const char *path);

@@ -4,6 +4,7 @@
 #include "puzzles/code.h"
 #include "puzzles/registry.h"
 #include "puzzles/source.h"
+#include "puzzles/staged.h"
 
 /* Room for the largest Lemmo map, with two bytes of line end in every row; a file beyond this is a mistake. */
 static const uint64_t size_limit = UINT64_C(1) << 36;
@@ -13,8 +14,8 @@ static enum pz_status open_file(struct cli_report *report, const char *path, enu
                                 enum pz_status illegal, struct pz_session **session) {
     struct pz_source *source = NULL;
     PZ_SCOPED_ERROR error = {0};
-    enum pz_status status =
-        pz_source_open(path, size_limit < SIZE_MAX ? (size_t)size_limit : SIZE_MAX, &source, &error);
+    enum pz_status status = /* it may be a save */
+        pz_staged_open(path, size_limit < SIZE_MAX ? (size_t)size_limit : SIZE_MAX, &source, &error);
     if (status == PZ_OK) {
         status = pz_session_open_source(pz_games(), source, session, &error);
         status = status == PZ_OK ? PZ_OK : status == PZ_NO ? illegal : broken;

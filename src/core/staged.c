@@ -17,6 +17,7 @@
 #include "hash.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
+#include "puzzles/source.h"
 #include "sync.h"
 
 static const char checksum_key[] = "Saved: ";
@@ -60,13 +61,15 @@ static bool is_whole(const struct pz_text *text) {
 
 /* Reads a version. PZ_NO: none is there that is whole. PZ_BAD: one may be, but cannot be read. */
 static enum pz_status read_whole(const char *path, struct pz_text *text, struct pz_error *error) {
+    PZ_SCOPED_ERROR why = {0};
     struct stat info;
     if (stat(path, &info) != 0)
         return is_gone() ? PZ_NO : pz_error_set(error, 0, 0, "cannot read: %s", strerror(errno));
     if (!S_ISREG(info.st_mode)) /* a pipe would keep us waiting for ever */
         return PZ_NO;
-    if (pz_file_read(path, SIZE_MAX, text, error) != PZ_OK)
-        return access(path, F_OK) != 0 && is_gone() ? PZ_NO : PZ_BAD;
+    if (pz_file_read(path, SIZE_MAX, text, &why) != PZ_OK) /* perhaps because it has just been removed or moved on */
+        return access(path, F_OK) != 0 && is_gone() ? PZ_NO
+                                                    : pz_error_set(error, 0, 0, "%s", pz_text_string(&why.message));
     return is_whole(text) ? PZ_OK : PZ_NO;
 }
 
@@ -137,6 +140,20 @@ char *pz_staged_current(const char *path) {
         free(name);
     }
     return pz_copy_string(path);
+}
+
+enum pz_status pz_staged_open(const char *path, size_t limit, struct pz_source **source, struct pz_error *error) {
+    enum pz_status status;
+    bool gone;
+    do {
+        PZ_OWNED char *version = pz_staged_current(path);
+        PZ_SCOPED_ERROR why = {0};
+        status = pz_source_open(version, limit, source, &why);
+        gone = status != PZ_OK && strcmp(version, path) != 0 && access(version, F_OK) != 0 && is_gone();
+        if (status != PZ_OK && !gone)
+            pz_error_set(error, why.line, why.column, "%s", pz_text_string(&why.message));
+    } while (gone); /* a sync has moved it on */
+    return status;
 }
 
 enum pz_status pz_staged_look(const char *path) {

@@ -108,6 +108,7 @@ static enum pz_status stays(const struct pz_game *game, const char *why, struct 
     return pz_error_set(error, 0, 0, "a saved game of %s stays as it is: %s", game->title, why);
 }
 
+/* PZ_OK without a session: it is not there, or a sync has just moved it on. */
 static enum pz_status read_version(const struct pz_game *game, const char *path, const char *version,
                                    struct pz_session **session, struct pz_error *error) {
     const struct pz_game *const games[] = {game, NULL};
@@ -115,12 +116,12 @@ static enum pz_status read_version(const struct pz_game *game, const char *path,
     PZ_SCOPED_ERROR why = {0};
     struct stat info;
     enum pz_status status = PZ_OK;
-    if (stat(version, &info) != 0)
-        return errno == ENOENT || errno == ENOTDIR ? PZ_OK : stays(game, strerror(errno), error);
-    if (!S_ISREG(info.st_mode)) /* a pipe would keep the program waiting for ever */
+    if (stat(version, &info) == 0 && !S_ISREG(info.st_mode)) /* a pipe would keep the program waiting for ever */
         return stays(game, "it is not an ordinary file", error);
     if (pz_source_open(version, FILE_MOST, &source, &why) != PZ_OK)
-        status = stays(game, pz_text_string(&why.message), error);
+        status = stat(version, &info) != 0 && (errno == ENOENT || errno == ENOTDIR)
+                     ? PZ_OK
+                     : stays(game, pz_text_string(&why.message), error);
     else if (pz_session_open_source(games, source, session, &why) != PZ_OK)
         status = set_aside(game, path, version, error);
     pz_source_release(source);
