@@ -26,7 +26,8 @@ enum pz_status pz_staged_write(const char *path, const char *bytes, size_t lengt
 
 /*
  * Brings what was staged to the disk and to its name. A file that was not staged, but written at once or appended to, is
- * synced where it is; if nothing is there, there is nothing to do. Only one thread may do this for one path at a time.
+ * synced where it is; if nothing is there, there is nothing to do. In a program only one thread may do this for one path
+ * at a time; another program, which has had the path since, may do it at the same time.
  */
 enum pz_status pz_staged_sync(const char *path, struct pz_error *error);
 

@@ -100,16 +100,27 @@ static enum pz_status take(const char *staged, const char *taken, struct pz_erro
     return is_gone() ? PZ_NO : fail(error, "cannot replace");
 }
 
+/* Whether an open file still has that name. */
+static bool has_name(int file, const char *name) {
+    struct stat opened, named;
+    return fstat(file, &opened) == 0 && lstat(name, &named) == 0 && opened.st_dev == named.st_dev &&
+           opened.st_ino == named.st_ino;
+}
+
 /*
  * What an earlier sync could not bring to the disk is written once more: systems hold that it has been written, and
- * fsync() would do nothing.
+ * fsync() would do nothing. While we wait for the disk, another program may take a later version: that one is not ours
+ * to move.
  */
-static enum pz_status sync_taken(const char *taken, const struct pz_text *again, struct pz_error *error) {
+static enum pz_status move_on(const char *taken, const char *path, const struct pz_text *again,
+                              struct pz_error *error) {
     const int file = open(taken, (again ? O_WRONLY : O_RDONLY) | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW);
     if (file < 0)
         return is_gone() ? PZ_OK : fail(error, "cannot open");
     const bool synced = (!again || pz_write_all(file, again->data, again->length)) && pz_sync_file(file);
-    const enum pz_status status = synced ? PZ_OK : fail(error, "cannot write");
+    enum pz_status status = synced ? PZ_OK : fail(error, "cannot write");
+    if (synced && has_name(file, taken) && rename(taken, path) != 0 && !is_gone())
+        status = fail(error, "cannot replace");
     close(file);
     return status;
 }
@@ -122,9 +133,7 @@ enum pz_status pz_staged_sync(const char *path, struct pz_error *error) {
     if (status == PZ_NO)
         return access(path, F_OK) == 0 ? pz_file_sync(path, error) : PZ_OK;
     if (status == PZ_OK)
-        status = sync_taken(taken, took == PZ_NO ? &text : NULL, error);
-    if (status == PZ_OK && rename(taken, path) != 0 && !is_gone())
-        status = fail(error, "cannot replace");
+        status = move_on(taken, path, took == PZ_NO ? &text : NULL, error);
     return status == PZ_OK ? pz_sync_folder(folder, error) : status;
 }
 
