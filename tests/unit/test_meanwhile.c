@@ -126,6 +126,14 @@ SAVE_TEST(a_save_is_opened_while_it_is_synced) {
     pz_source_release(source);
 }
 
+SAVE_TEST(a_save_is_written_while_the_last_one_is_taken) {
+    stage(1);
+    after_look = move_on;
+    stage(2);
+    assert_int_equal(moves_in(staged), 2);
+    assert_int_equal(moves_in(taken), 1);
+}
+
 static void another_program_takes_two(void) {
     stage(2);
     assert_int_equal(rename(staged, taken), 0);
