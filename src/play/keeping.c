@@ -241,13 +241,13 @@ void pz_play_save(struct pz_play *play) {
 }
 
 void pz_play_keep_record(struct pz_play *play) {
-    if (play->keeping == PZ_LOOKED_AT) {
+    const bool begins = play->keeping == PZ_LOOKED_AT;
+    if (begins) {
         play->keeping = PZ_KEPT;
         pz_session_autosave(play->session, play->save);
-        pz_session_save(play->session);
-    } else if (play->keeping == PZ_KEPT && !play->save) {
-        pz_play_save(play);
     }
+    if (begins || (play->keeping == PZ_KEPT && !play->save))
+        pz_play_save(play);
 }
 
 /* A game that is found over ended when it was saved last. */

@@ -1,0 +1,41 @@
+/* Folders in which something cannot be locked or written as usual: what is told, and what is kept all the same. */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "play/play.h"
+#include "puzzles/memory.h"
+#include "session_text.h"
+#include "store_programs.h"
+#include "test.h"
+
+/* ---- a lock file that cannot be had ---- */
+
+/* What is in the way cannot be renamed, since something has that name, too. */
+static void block(const char *home, const char *name) {
+    for (int i = 0; i < 2; i++) {
+        PZ_OWNED char *inside = pz_format("%s%s/something", name, i == 0 ? "" : ".broken");
+        home_write(home, inside, "x");
+    }
+}
+
+/* Nothing is saved before the first new move, so it is that one which has to tell. */
+HOME_TEST(a_record_that_is_played_on_tells_that_it_is_not_saved) {
+    static const char moved[] = "Puzzle: lammas\nTiles: 2\n\nbb\naa\n\nMoves:\nset 1 1 a\n";
+    PZ_SCOPED_STORE *store = open_store(*state);
+    struct pz_play play = {.store = store};
+    block(*state, "open");
+    pz_play_begin(&play, open_text(moved), (struct pz_play_time){.now = 100}, NULL);
+    assert_int_equal(play.keeping, PZ_LOOKED_AT);
+    assert_int_equal(pz_play_move(&play, "set 1 2 a", false, NULL), PZ_PLAYED);
+    assert_int_equal(play.keeping, PZ_KEPT);
+    const struct pz_error *error = pz_session_save_error(play.session);
+    assert_non_null(error);
+    assert_non_null(strstr(pz_text_string(&error->message), "cannot lock "));
+    pz_play_end(&play);
+}
