@@ -36,13 +36,16 @@ static int open_ordinary(const char *path) {
     return -1;
 }
 
-/* What is in the way, as a file that `sudo puzzles` left, is renamed: it is none of ours, and holds nothing of ours. */
+/*
+ * What is in the way, as a file that `sudo puzzles` left, is renamed: it is none of ours, and holds nothing of ours. A
+ * file that cannot be opened for another reason, as where descriptors are scarce, may have locks of others, and stays.
+ */
 static int open_lock_file(const char *folder, const char *name, struct pz_error *error) {
     PZ_OWNED char *path = pz_format("%s/%s", folder, name), *aside = pz_format("%s.broken", path);
     struct stat info;
     int file = open_ordinary(path);
     const int reason = errno;
-    if (file < 0 && lstat(path, &info) == 0 && rename(path, aside) == 0)
+    if (file < 0 && lstat(path, &info) == 0 && (!S_ISREG(info.st_mode) || reason == EACCES) && rename(path, aside) == 0)
         file = open_ordinary(path);
     if (file < 0)
         pz_error_set(error, 0, 0, "cannot lock %s: %s", path,

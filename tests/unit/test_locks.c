@@ -39,3 +39,19 @@ HOME_TEST(a_record_that_is_played_on_tells_that_it_is_not_saved) {
     assert_non_null(strstr(pz_text_string(&error->message), "cannot lock "));
     pz_play_end(&play);
 }
+
+/* Descriptors are scarce for a moment; the games that others have open must stay locked. */
+HOME_TEST(a_lock_file_that_cannot_be_opened_stays) {
+    PZ_SCOPED_STORE *store = open_store(*state), *other = open_store(*state);
+    PZ_OWNED char *path = pz_store_save_path(store, "lammas", "a"), *open = home_path(*state, "open"),
+                  *aside = home_path(*state, "open.broken");
+    struct rlimit usual;
+    assert_int_equal(pz_store_lock(other, path, NULL), PZ_OK);
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &usual), 0);
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &(struct rlimit){0, usual.rlim_max}), 0);
+    const enum pz_status status = pz_store_lock(store, path, NULL);
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &usual), 0);
+    assert_int_equal(status, PZ_BAD);
+    assert_int_equal(access(open, F_OK), 0);
+    assert_int_not_equal(access(aside, F_OK), 0);
+}
