@@ -141,6 +141,18 @@ static const char *line_end(const char *path, off_t length) {
     return length == 0 ? none : !known ? blank : last == '\n' ? none : cancel;
 }
 
+/* A file of somebody else, as `sudo puzzles` leaves it, may only be read: a longer one of ours takes its place. */
+static enum pz_status extend(const struct pz_journals *journals, const char *path, const struct pz_text *lines,
+                             struct pz_error *error) {
+    PZ_SCOPED_TEXT text = {0};
+    if (access(path, W_OK) == 0 || errno != EACCES)
+        return pz_file_append(path, lines->data, lines->length, !journals->syncer.sync, error);
+    if (read_bytes(path, &text, error) != PZ_OK)
+        return PZ_BAD;
+    pz_text_add_bytes(&text, lines->data, lines->length);
+    return pz_file_write(path, text.data, text.length, error);
+}
+
 /* Under the lock. */
 static enum pz_status append(const struct pz_journals *journals, struct pz_journal *journal, struct pz_error *error) {
     PZ_OWNED char *path = path_of(journals, journal);
@@ -151,7 +163,7 @@ static enum pz_status append(const struct pz_journals *journals, struct pz_journ
     if (!is_as_before(journal, &info) && !journal->kind->once && pz_journal_read(journals, journal, error) != PZ_OK)
         return PZ_BAD;
     pz_text_add(&text, "%s%s", line_end(path, info.st_size), pz_text_string(&journal->unwritten));
-    if (pz_file_append(path, text.data, text.length, !journals->syncer.sync, error) != PZ_OK)
+    if (extend(journals, path, &text, error) != PZ_OK)
         return PZ_BAD;
     if (journals->syncer.sync)
         journals->syncer.sync(journals->syncer.context, path);

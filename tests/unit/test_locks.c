@@ -55,3 +55,43 @@ HOME_TEST(a_lock_file_that_cannot_be_opened_stays) {
     assert_int_equal(access(open, F_OK), 0);
     assert_int_not_equal(access(aside, F_OK), 0);
 }
+
+/* ---- files of others ---- */
+
+/* As a user who may do no more than others. Returns the exit status of what it does. */
+static int as_user(const char *home, int (*work)(const char *home)) {
+    enum { NOBODY = 65534 };
+    int status;
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0)
+        _exit(geteuid() != 0 || (chown(home, NOBODY, NOBODY) == 0 && setgid(NOBODY) == 0 && setuid(NOBODY) == 0)
+                  ? work(home)
+                  : EXIT_FAILURE);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+static int add_lines(const char *home) {
+    PZ_SCOPED_STORE *store = pz_store_open(home, NULL);
+    const struct pz_result result = {.solved = true, .best = 5};
+    const bool added = pz_store_add_result(store, "lammas", "b", result, NULL) == PZ_OK &&
+                       pz_store_add_result(store, "lammas", "c", result, NULL) == PZ_OK &&
+                       pz_store_set(store, "theme", "dark", NULL) == PZ_OK;
+    return added ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+/* They may be read and not written, like those that `sudo puzzles` has made; the folder is the player's. */
+HOME_TEST(files_of_somebody_else_are_replaced_by_longer_ones) {
+    static const char *const names[] = {"results", "settings"};
+    home_write(*state, "results", "lammas a 1 4 0\n");
+    home_write(*state, "settings", "pace slow\n");
+    for (size_t i = 0; i < 2; i++) {
+        PZ_OWNED char *path = home_path(*state, names[i]);
+        assert_int_equal(chmod(path, 0444), 0);
+    }
+    assert_int_equal(as_user(*state, add_lines), EXIT_SUCCESS);
+    assert_file(*state, "results", "lammas a 1 4 0\nlammas b 1 5 0\nlammas c 1 5 0\n");
+    assert_file(*state, "settings", "pace slow\ntheme dark\n");
+}
