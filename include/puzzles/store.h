@@ -56,8 +56,8 @@ static inline void pz_store_free_at(struct pz_store **store) {
 const char *pz_store_damage(const struct pz_store *store);
 
 /*
- * Takes damaged lines out of the files, which stay beside the new ones as NAME.broken. PZ_BAD, and why, if that failed.
- * Waits for the disk.
+ * Takes damaged lines out of the files, which stay beside the new ones as NAME.broken, NAME.broken-2 and so on. What
+ * could not be written is written, too. PZ_BAD, and why, if that failed. Waits for the disk.
  */
 enum pz_status pz_store_mend(struct pz_store *store, struct pz_error *error);
 

@@ -103,18 +103,22 @@ static void take_lines(struct pz_journal *journal, const struct pz_text *text) {
     }
 }
 
+static void take_all(struct pz_journal *journal, const struct pz_text *text) {
+    if (!journal->kind->once)
+        journal->kind->forget(journal->kept);
+    journal->damage = (struct pz_damage){0};
+    journal->lines = 0;
+    take_lines(journal, text);
+    take_lines(journal, &journal->unwritten);
+}
+
 enum pz_status pz_journal_read(const struct pz_journals *journals, struct pz_journal *journal, struct pz_error *error) {
     PZ_OWNED char *path = path_of(journals, journal);
     PZ_SCOPED_TEXT text = {0};
     const struct stat info = look(path);
     if (read_bytes(path, &text, error) != PZ_OK)
         return PZ_BAD;
-    if (!journal->kind->once)
-        journal->kind->forget(journal->kept);
-    journal->damage = (struct pz_damage){0};
-    journal->lines = 0;
-    take_lines(journal, &text);
-    take_lines(journal, &journal->unwritten);
+    take_all(journal, &text);
     remember(journal, &info);
     return PZ_OK;
 }
@@ -214,25 +218,50 @@ static void add_sound_lines(const struct pz_journal *journal, const struct pz_te
     kind->forget(scratch);
 }
 
-/* Rewrites the file with what is sound in it; with `broken`, the old one stays under that name. */
-static enum pz_status rewrite(struct pz_journals *journals, struct pz_journal *journal, const char *broken,
+/* Copies a file to the first free one of the names NAME.broken, NAME.broken-2 … */
+static enum pz_status set_aside(const char *path, const struct pz_text *text, struct pz_error *error) {
+    struct stat info;
+    char *name = pz_format("%s.broken", path);
+    for (unsigned number = 2; lstat(name, &info) == 0; number++) {
+        free(name);
+        name = pz_format("%s.broken-%u", path, number);
+    }
+    const enum pz_status status = pz_file_write(name, pz_text_string(text), text->length, error);
+    free(name);
+    return status;
+}
+
+/* With what is sound in it, and what is unwritten. */
+static enum pz_status write_anew(const struct pz_journals *journals, struct pz_journal *journal, const char *path,
+                                 const struct pz_text *text, struct pz_error *error) {
+    PZ_SCOPED_TEXT sound = {0};
+    add_sound_lines(journal, text, &sound);
+    pz_text_add_bytes(&sound, pz_text_string(&journal->unwritten), journal->unwritten.length);
+    if (pz_file_write(path, pz_text_string(&sound), sound.length, error) != PZ_OK)
+        return PZ_BAD;
+    pz_text_clear(&journal->unwritten);
+    return pz_journal_read(journals, journal, error);
+}
+
+/*
+ * Rewrites a file to take damaged lines out of it, or else those that no longer count. Does nothing if another program
+ * has mended it, or if lines are damaged that nobody has asked to take out.
+ */
+static enum pz_status rewrite(struct pz_journals *journals, struct pz_journal *journal, bool mends,
                               struct pz_error *error) {
     PZ_OWNED char *path = path_of(journals, journal);
-    PZ_SCOPED_TEXT text = {0}, sound = {0};
+    PZ_SCOPED_TEXT text = {0};
     int lock;
     enum pz_status status = pz_lock_folder(journals->folder, true, &lock, error);
     if (status == PZ_OK)
-        status = pz_journal_read(journals, journal, error);
-    if (status == PZ_OK)
         status = read_bytes(path, &text, error);
-    if (status == PZ_OK && broken)
-        status = pz_file_write(broken, pz_text_string(&text), text.length, error);
     if (status == PZ_OK) {
-        add_sound_lines(journal, &text, &sound);
-        status = pz_file_write(path, pz_text_string(&sound), sound.length, error);
+        take_all(journal, &text);
+        if (mends && journal->damage.count > 0)
+            status = set_aside(path, &text, error);
+        if (status == PZ_OK && mends == (journal->damage.count > 0))
+            status = write_anew(journals, journal, path, &text, error);
     }
-    if (status == PZ_OK)
-        status = pz_journal_read(journals, journal, error);
     if (lock >= 0)
         close(lock);
     return status;
@@ -240,17 +269,14 @@ static enum pz_status rewrite(struct pz_journals *journals, struct pz_journal *j
 
 enum pz_status pz_journals_mend(struct pz_journals *journals, struct pz_error *error) {
     enum pz_status status = PZ_OK;
-    for (size_t i = 0; i < journals->count && status == PZ_OK; i++) {
-        struct pz_journal *journal = &journals->items[i];
-        PZ_OWNED char *broken = pz_format("%s/%s.broken", journals->folder, journal->kind->name);
-        if (journal->damage.count > 0)
-            status = rewrite(journals, journal, broken, error);
-    }
+    for (size_t i = 0; i < journals->count && status == PZ_OK; i++)
+        if (journals->items[i].damage.count > 0)
+            status = rewrite(journals, &journals->items[i], true, error);
     return status;
 }
 
 void pz_journal_compact(struct pz_journals *journals, struct pz_journal *journal) {
-    rewrite(journals, journal, NULL, NULL);
+    rewrite(journals, journal, false, NULL);
 }
 
 /* ---- damage ---- */

@@ -1,7 +1,7 @@
 /*
- * Journals: the files of lines in the folder that keeps what is remembered between runs. They only grow, so that no
- * power cut takes away what was written before. Lines that are damaged or come from a later version do not count, and
- * stay where they are.
+ * Journals: the files of lines in the folder that keeps what is remembered between runs. Lines are only added, so that
+ * no power cut takes away what was written before; where a file is rewritten all the same, the disk is waited for. Lines
+ * that are damaged or come from a later version do not count, and stay where they are until somebody asks to mend them.
  */
 #ifndef CORE_JOURNAL_H
 #define CORE_JOURNAL_H
@@ -88,12 +88,12 @@ void pz_journals_keep(struct pz_journals *journals, bool patient);
 enum pz_status pz_journal_status(const struct pz_journal *journal, struct pz_error *error);
 
 /*
- * Rewrites each file that has damaged lines without them, and leaves the old one beside it as NAME.broken. Waits for the
- * disk.
+ * Rewrites each file that has damaged lines without them, and leaves the old one beside it under the first free name:
+ * NAME.broken, NAME.broken-2 … Writes what is unwritten, too. Waits for the disk.
  */
 enum pz_status pz_journals_mend(struct pz_journals *journals, struct pz_error *error);
 
-/* Rewrites a file most of whose lines no longer count. Waits for the disk. */
+/* Rewrites a file without the lines that no longer count, unless some are damaged: those stay. Waits for the disk. */
 void pz_journal_compact(struct pz_journals *journals, struct pz_journal *journal);
 
 /*

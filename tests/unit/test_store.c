@@ -396,6 +396,46 @@ HOME_TEST(settings_do_not_grow_for_ever) {
     pz_store_free(store);
 }
 
+/* They may be of a later version; somebody has to ask for them to be taken out. */
+HOME_TEST(damaged_settings_stay_however_many_there_are) {
+    enum { CHANGES = 300 };
+    PZ_SCOPED_TEXT text = {0};
+    pz_text_add(&text, "bad/key x\n");
+    for (int i = 0; i < CHANGES; i++)
+        pz_text_add(&text, "theme %s\n", i % 2 ? "light" : "dark");
+    home_write(*state, "settings", text.data);
+    pz_store_free(open_store(*state));
+    PZ_OWNED char *kept = home_read(*state, "settings");
+    assert_int_equal(strncmp(kept, "bad/key x\n", strlen("bad/key x\n")), 0);
+}
+
+static const char one_damaged[] = "pace slow\nbad/key x\ntheme dark\n";
+
+/* What is still to be written counts, so the line that it replaces goes: it must be there itself. */
+HOME_TEST(mending_writes_what_was_only_noted) {
+    home_write(*state, "settings", one_damaged);
+    PZ_SCOPED_STORE *store = open_store(*state);
+    pz_store_note(store, "theme", "light");
+    assert_int_equal(pz_store_mend(store, NULL), PZ_OK);
+    assert_file(*state, "settings", "pace slow\ntheme light\n");
+    assert_file(*state, "settings.broken", one_damaged);
+}
+
+/* No second mending replaces what the first one has set aside. */
+HOME_TEST(what_is_mended_stays_beside_it) {
+    home_write(*state, "settings", one_damaged);
+    PZ_SCOPED_STORE *one = open_store(*state), *two = open_store(*state);
+    assert_int_equal(pz_store_mend(one, NULL), PZ_OK);
+    assert_int_equal(pz_store_mend(two, NULL), PZ_OK);
+    assert_null(pz_store_damage(two));
+    assert_file(*state, "settings.broken", one_damaged);
+    home_write(*state, "settings", "theme dark\nworse/key y\n");
+    PZ_SCOPED_STORE *three = open_store(*state);
+    assert_int_equal(pz_store_mend(three, NULL), PZ_OK);
+    assert_file(*state, "settings.broken", one_damaged);
+    assert_file(*state, "settings.broken-2", "theme dark\nworse/key y\n");
+}
+
 /* --- Damaged lines --- */
 
 /* Opens a store whose file has that text, and expects to be told so; null: nothing. */
