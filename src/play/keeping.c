@@ -129,12 +129,12 @@ struct pz_session *pz_play_unfinished(struct pz_store *store, struct pz_session 
     return NULL;
 }
 
+/* Whether two paths name one file, which may only be staged. */
 static bool is_same_file(const char *a, const char *b) {
-    struct stat first, second;
-    if (strcmp(a, b) == 0)
-        return true; /* and it may only be staged */
-    return stat(a, &first) == 0 && stat(b, &second) == 0 && first.st_dev == second.st_dev &&
-           first.st_ino == second.st_ino;
+    PZ_OWNED char *first = pz_staged_current(a), *second = pz_staged_current(b);
+    struct stat one, other;
+    return strcmp(a, b) == 0 || (stat(first, &one) == 0 && stat(second, &other) == 0 && one.st_dev == other.st_dev &&
+                                 one.st_ino == other.st_ino);
 }
 
 bool pz_play_is_too_large(const struct pz_session *session) {

@@ -12,6 +12,7 @@
 #include "play_fixture.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
+#include "puzzles/source.h"
 #include "puzzles/staged.h"
 #include "puzzles/unfinished.h"
 #include "test.h"
@@ -319,6 +320,26 @@ TEST_WITH(what_was_opened_replaces_no_other_save, set_up, tear_down) {
             assert_int_equal(pz_file_read(save, SIZE_MAX, &after, NULL), PZ_OK);
             assert_string_equal(pz_text_string(&after), pz_text_string(&before));
         }
+}
+
+/* The program was killed before the save had its name on the disk, and the player names it in other words. */
+TEST_WITH(a_save_that_is_opened_by_another_path_is_no_other_game, set_up, tear_down) {
+    struct fixture *fixture = *state;
+    struct pz_play *play = &fixture->play;
+    begin(play, three);
+    move(play, "set 1 2 a");
+    PZ_OWNED char *save = strdup(play->save), *name = home_path(fixture->home, "state/saves/lammas/.."),
+                  *path = pz_format("%s/lammas/%s", name, strrchr(save, '/') + 1);
+    kill_it(fixture);
+    struct pz_source *source = NULL;
+    struct pz_session *opened = NULL;
+    assert_int_equal(pz_staged_open(path, SIZE_MAX, &source, NULL), PZ_OK);
+    assert_int_equal(pz_session_open_source(pz_games(), source, &opened, NULL), PZ_OK);
+    pz_source_release(source);
+    opened = pz_play_resume(play->store, opened, path, NULL);
+    pz_play_begin(play, opened, (struct pz_play_time){.now = 100}, NULL);
+    assert_string_equal(play->save, save);
+    assert_int_equal(play->keeping, PZ_KEPT);
 }
 
 /* A session is opened while another program has its game, which then goes on, ends and gives it back. */
