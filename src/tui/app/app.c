@@ -478,7 +478,7 @@ static int sooner(int a, int b) {
 
 /* Screens below the top one keep thinking too. A tick may push a screen; only the top one may pop itself, and last. */
 static int tick(struct app *app) {
-    PZ_SCOPED_ERROR error = {0};
+    PZ_SCOPED_ERROR error = {0}, told = {0};
     int least = -1;
     for (size_t i = 0; i < app->depth; i++) {
         struct screen *screen = &app->screens[i];
@@ -488,7 +488,8 @@ static int tick(struct app *app) {
     }
     app->ticking = NOBODY;
     if (!sync_tick(app->syncing, &error)) /* last, since the screens hand it files */
-        app_warn_unsaved(app, "game", &error);
+        pz_error_set(&told, 0, 0, "what was saved last may not be on the disk: %s", pz_text_string(&error.message));
+    app_warn(app, &told);
     return least;
 }
 
