@@ -225,8 +225,14 @@ static void remove_chosen(void *context, int value) {
             app_say_error(list->app, &error);
         return;
     }
+    app_warn(list->app, &error);
     pz_staged_remove(path);
+    const bool stays = pz_staged_look(path) != PZ_NO;
     pz_store_unlock(list->app->store, path);
+    if (stays) {
+        app_say(list->app, ROLE_WARN, "This game cannot be removed.");
+        return;
+    }
     drop(list, (size_t)at);
     app_say(list->app, ROLE_QUIET, "Game removed.");
 }
