@@ -1,13 +1,14 @@
 /*
- * Files that are rewritten after each move: saves and drafts. A text is written twice as fast as the disk can follow, so
- * it is staged first and synced later, and three names say how far it has come:
+ * Files that are rewritten after each move, as saves and drafts are. The disk is slower than a player, so a text is
+ * staged first and synced later, and three names say how far it has come:
  *
- *     NAME~new     staged: it survives the end of the program, however it ends, but not a power cut
+ *     NAME~new     staged: it survives the end of the program, however it ends, but a power cut may tear it
  *     NAME~sync    on its way to the disk
  *     NAME         on the disk
  *
- * The first of them that is whole counts; a header "Saved: CHECKSUM" tells. So nothing that has not been synced replaces
- * anything that has, and whoever stages waits for no disk. One thread may stage while another syncs.
+ * The first of them that is whole counts: a line "Saved: CHECKSUM" below the first one tells. So nothing that has not
+ * been synced replaces anything that has, and whoever stages waits for no disk. One thread may stage while another
+ * syncs.
  */
 #ifndef PUZZLES_STAGED_H
 #define PUZZLES_STAGED_H
@@ -21,19 +22,19 @@
 
 PZ_BEGIN_API
 
-/* Stages a level or record in the place of what was staged before. */
+/* Stages a level or record, whose first line has an end, in the place of what was staged before. */
 enum pz_status pz_staged_write(const char *path, const char *bytes, size_t length, struct pz_error *error);
 
 /*
- * Brings what was staged to the disk and to its name. A file that was not staged, but written at once or appended to, is
- * synced where it is; if nothing is there, there is nothing to do. In a program only one thread may do this for one path
- * at a time; another program, which has had the path since, may do it at the same time.
+ * Brings what was staged to the disk and to its name. A file that was not staged, but written at once or appended to,
+ * is synced where it is; if nothing is there, there is nothing to do. In a program, only one thread may do this for one
+ * path at a time. Another program may do it, too, if it has the path by now.
  */
 enum pz_status pz_staged_sync(const char *path, struct pz_error *error);
 
 /*
- * Returns the name of the version that counts, malloc'd: `path` itself if nothing whole is staged. A version that cannot
- * be read counts, so that an older one does not take its place. A sync may take the name away at any time.
+ * Returns the name of the version that counts, malloc'd: `path` itself if nothing whole is staged. A version that
+ * cannot be read counts, so that no older one takes its place. A sync may take the name away at any time.
  */
 char *pz_staged_current(const char *path);
 

@@ -62,7 +62,7 @@ void cli_budget_stop(struct cli_budget *work);
 /* Seconds of the monotonic clock. */
 double cli_now(void);
 
-/* The day (date.h) of a date in seconds since 1970, or of now, by the local time. False if no day can be so; *day stays. */
+/* The day (date.h) of a date in seconds since 1970, or of now, by local time. False, and *day stays, if it is none. */
 bool cli_day(int64_t date, long *day);
 bool cli_today(long *day);
 

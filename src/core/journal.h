@@ -1,7 +1,7 @@
 /*
  * Journals: the files of lines in the folder that keeps what is remembered between runs. Lines are only added, so that
- * no power cut takes away what was written before; where a file is rewritten all the same, the disk is waited for. Lines
- * that are damaged or come from a later version do not count, and stay where they are until somebody asks to mend them.
+ * no power cut takes away what was written before; if a file is rewritten all the same, that waits for the disk. Lines
+ * that are damaged or come from a later version do not count, and stay; damaged ones until somebody asks to mend them.
  */
 #ifndef CORE_JOURNAL_H
 #define CORE_JOURNAL_H
@@ -32,8 +32,8 @@ bool pz_journal_is_foreign(struct pz_line line);
 /* ---- a journal ---- */
 
 /*
- * Takes over a line, which is not empty. Returns null, or what is wrong with it: a static sentence that begins with "it"
- * or "its".
+ * Takes over a line, which is not empty. Returns null, or what is wrong with it: a static sentence that begins with
+ * "it" or "its".
  */
 typedef const char *pz_journal_take(void *kept, struct pz_line line);
 
@@ -50,9 +50,9 @@ struct pz_journal_kind {
     size_t size;      /* of what is kept of the lines: a struct that starts as {0} */
     pz_journal_take *take;
     void (*forget)(void *kept); /* all that was taken */
-    bool (*counts)(const void *kept,
-                   struct pz_line line); /* whether a sound line still says something; null: it does */
-    bool once; /* nothing is forgotten, and what other programs write meanwhile counts from the next run on */
+    /* Whether a sound line still says something, so that it stays when the file is rewritten; null: each does. */
+    bool (*counts)(const void *kept, struct pz_line line);
+    bool once; /* read once: what other programs write meanwhile counts from the next run on */
 };
 
 struct pz_journal {
@@ -62,7 +62,8 @@ struct pz_journal {
     struct pz_error write_error; /* why the last write failed; empty if it succeeded */
     struct pz_damage damage;
     size_t lines; /* how many were read */
-    dev_t device; /* these three tell whether somebody else has written the file since we read or wrote it */
+    /* These tell whether somebody else has written the file since we read or wrote it. */
+    dev_t device;
     ino_t file;
     off_t length;
 };

@@ -3,8 +3,8 @@
  * The lock files outlive what they protect, and stay empty.
  *
  * All names are locked in one file: the lock of a name is that of a single byte, the one at the hash of the name. A
- * program loses all its locks on a file when it closes any descriptor of it; so this one is opened once, and a name that
- * is locked twice is counted.
+ * program loses all its locks on a file when it closes any descriptor of it; so this file is opened once, and how often
+ * a name was locked is counted.
  */
 #include "locks.h"
 
@@ -21,7 +21,7 @@
 #include "hash.h"
 #include "puzzles/memory.h"
 
-static_assert(sizeof(off_t) >= sizeof(uint64_t), "the lock of a name lies at an offset of 62 bits");
+static_assert(sizeof(off_t) >= sizeof(uint64_t), "the lock of a name is at an offset of 62 bits");
 
 /* ---- lock files ---- */
 

@@ -1,6 +1,6 @@
 /*
- * Staged files. A sync first takes the staged version for itself, by a rename, so that what is staged meanwhile is never
- * what it moves to the final name; and if the file is removed meanwhile, the sync finds nothing to move.
+ * Staged files. A sync first takes the staged version for itself, by a rename: so it never moves what is staged
+ * meanwhile to the final name, and if the file is removed meanwhile, it finds nothing to move.
  */
 #include "puzzles/staged.h"
 

@@ -54,7 +54,7 @@ struct app;
 
 void settings_open(struct app *app);
 
-/* sync.c: what was written soon (puzzles/file.h) reaches the disk meanwhile. */
+/* sync.c: files on their way to the disk (puzzles/staged.h). */
 
 struct syncing;
 struct syncing *sync_start(const struct platform *platform);
