@@ -34,8 +34,8 @@ enum pz_status pz_file_write(const char *path, const char *bytes, size_t length,
 enum pz_status pz_file_replace(const char *path, const char *bytes, size_t length, struct pz_error *error);
 
 /*
- * Appends to a file, or creates it. If that fails, the file is as long as it was. With `synced`, what was appended is on
- * the disk when the function returns; without, it survives the end of the program, but a power cut may take it away.
+ * Appends to a file, or creates it. If that fails, the file is as long as it was. With `synced`, what was appended is
+ * on the disk when the function returns; without, it survives the end of the program, but a power cut may take it away.
  */
 enum pz_status pz_file_append(const char *path, const char *bytes, size_t length, bool synced, struct pz_error *error);
 

@@ -4,9 +4,9 @@
  *     game 2026-05-01T19:30:00Z lgame careful red lost moves=23 hints=0 undone=2 seconds=412 begun=1777663388123456
  *         end=resigned Size=9
  *
- * That is one line, and each game has one. First the moment, the game, the level, the player's side and how it ended for the player; then facts in any order,
- * each KEY=VALUE. Keys that begin with a capital letter are settings, headers of the level it began with. Whatever else
- * later versions add is kept: lines are only ever appended.
+ * That is one line. First come the moment, the game, the opponent, the player's side and how it ended for the player;
+ * then facts in any order, each KEY=VALUE. Keys that begin with a capital letter are settings, headers of the level it
+ * began with. Whatever else later versions add is kept: lines are only added.
  */
 #ifndef PUZZLES_MATCH_H
 #define PUZZLES_MATCH_H
@@ -37,7 +37,7 @@ struct pz_match {
     unsigned moves, hints;
     unsigned undone;  /* how often moves were taken back */
     unsigned seconds; /* at most UINT_MAX */
-    uint64_t begun;   /* in microseconds since 1970: no two games agree in it; 0: it is not known */
+    uint64_t begun;   /* in microseconds since 1970, so that hardly two games agree in it; 0: it is not known */
 };
 
 /* How many games ended how. */

@@ -147,8 +147,8 @@ unsigned pz_session_undone(const struct pz_session *session);
 /*
  * Whether the game has been counted among those that ended, as happens once, whatever is taken back and played again.
  * Another one from the same start has no hints, no time and nothing taken back; the moves of the last are not
- * forgotten. When it began, in microseconds since 1970, tells it from others that were played alike; 0: it is not known.
- * All of this is saved with the next change.
+ * forgotten. When it began, in microseconds since 1970, tells it from others that had the same moves; 0: that is not
+ * known. All of this is saved with the next change.
  */
 bool pz_session_counted(const struct pz_session *session);
 void pz_session_set_counted(struct pz_session *session);
@@ -174,7 +174,7 @@ void pz_session_share(const struct pz_session *session, bool moves, struct pz_te
  * A failure does not stop the game; the error is that of the last save, null if it succeeded.
  */
 void pz_session_autosave(struct pz_session *session, const char *path);
-/* Ends autosaving. Until it begins again, the error is this one. */
+/* Ends autosaving. Until it begins again, pz_session_save_error() says why. */
 void pz_session_cannot_save(struct pz_session *session, const struct pz_error *why);
 void pz_session_save(struct pz_session *session); /* now, if autosaving */
 /*

@@ -1,14 +1,15 @@
 /*
- * What the program remembers between runs: games left unfinished, results, settings. A folder of small
- * text files; several programs may use it at once. When the folder cannot be used, everything works
- * but nothing is kept.
+ * What the program remembers between runs: games left unfinished, results, settings. A folder of small text files;
+ * several programs may use it at once. When the folder cannot be used, everything works but nothing is kept.
  *
- *     saves/GAME/ID.lvl   a record for each level left unfinished (session.h)
- *     results             lines "GAME ID SOLVED BEST HINTS [shown] [perfect] [seconds=S] [seen=DAY]", one per level
+ *     saves/GAME/ID.lvl   a record for each level left unfinished (session.h), perhaps staged (staged.h)
+ *     results             lines "GAME ID SOLVED BEST HINTS [shown] [perfect] [seconds=S] [seen=DAY]"; of several for
+ *                         one level, the better counts
  *     games               lines about games against the computer, one a game (match.h)
  *     days                lines "solved ON GAME DAY": the level of the day of DAY was solved on ON
  *     daily/GAME/DAY.lvl  levels of the day, once they have been made
- *     settings            lines "KEY VALUE"
+ *     settings            lines "KEY VALUE"; of several for one key, the last counts
+ *     lock, open          empty files, by which programs keep out of each other's way
  */
 #ifndef PUZZLES_STORE_H
 #define PUZZLES_STORE_H
@@ -26,22 +27,22 @@
 PZ_BEGIN_API
 
 struct pz_store;
+struct pz_syncer; /* staged.h */
 
 /*
  * Opens the folder, creating it if need be; a null `folder` means that there is none. Never returns null. If the folder
- * or its files cannot be read, *error says why; what is to be kept in a folder that is not there fails, each time.
+ * or its files cannot be read, *error says why. While the folder is not there, nothing is kept; it may appear later.
  */
 struct pz_store *pz_store_open(const char *folder, struct pz_error *error);
 /* Tries a last time to write what could not be written. */
 void pz_store_free(struct pz_store *store);
 
-/*
- * From now on the store waits for no disk: it hands each file that it has written to sync(), which is to bring it there
- * by pz_staged_sync() while the program goes on. Null: it waits again.
- */
-void pz_store_sync_by(struct pz_store *store, void (*sync)(void *context, const char *path), void *context);
+/* From now on the store waits for no disk, but hands over each file that it has written. Null: it waits again. */
+void pz_store_sync_by(struct pz_store *store, const struct pz_syncer *syncer);
 /* Hands over a file of the folder. False if the store has nobody to hand it to: then the caller must sync it. */
 bool pz_store_sync(const struct pz_store *store, const char *path);
+/* Waits until all that was handed over is on the disk; false if something is not, or has not been written at all. */
+bool pz_store_wait(const struct pz_store *store);
 
 /* Declares pointers to stores that are freed at the end of their scope. */
 #define PZ_SCOPED_STORE PZ_SCOPED(pz_store_free_at) struct pz_store
@@ -56,8 +57,8 @@ static inline void pz_store_free_at(struct pz_store **store) {
 const char *pz_store_damage(const struct pz_store *store);
 
 /*
- * Takes damaged lines out of the files, which stay beside the new ones as NAME.broken. PZ_BAD, and why, if that failed.
- * Waits for the disk.
+ * Takes damaged lines out of the files, which stay beside the new ones as NAME.broken, NAME.broken-2 and so on. What
+ * could not be written is written, too. PZ_BAD, and why, if that failed. Waits for the disk.
  */
 enum pz_status pz_store_mend(struct pz_store *store, struct pz_error *error);
 
@@ -146,9 +147,9 @@ char *pz_store_take_aside(struct pz_store *store);
 
 /*
  * Takes a game, by the path of its save, for this program alone. It must be given back as often as it was taken; if the
- * program ends before, the system does that. PZ_NO: another program has it open. PZ_BAD: games cannot be locked here, so
- * nothing may be saved at this path; *error says why. Where the file system has no locks, everybody gets every game, and
- * *error says so with the first PZ_OK.
+ * program ends before, the system does that. PZ_NO: another program has it open. PZ_BAD: games cannot be locked here,
+ * so nothing may be saved at this path; *error says why. Where the file system has no locks, everybody gets every game,
+ * and the first *error that is not null says so with PZ_OK.
  */
 enum pz_status pz_store_lock(struct pz_store *store, const char *path, struct pz_error *error);
 void pz_store_unlock(struct pz_store *store, const char *path);

@@ -4,6 +4,7 @@
 #include "puzzles/code.h"
 #include "puzzles/registry.h"
 #include "puzzles/source.h"
+#include "puzzles/staged.h"
 
 /* The limit of the game whose level begins so. */
 static size_t limit_for(const char *bytes, size_t length) {
@@ -22,7 +23,7 @@ static enum pz_status open_file(struct cli_report *report, const char *path, enu
                                 enum pz_status illegal, struct pz_session **session) {
     struct pz_source *source = NULL;
     PZ_SCOPED_ERROR error = {0};
-    enum pz_status status = pz_source_open_as(path, limit_for, &source, &error);
+    enum pz_status status = pz_staged_open_as(path, limit_for, &source, &error); /* it may be a save */
     if (status == PZ_OK) {
         status = pz_session_open_source(pz_games(), source, session, &error);
         status = status == PZ_OK ? PZ_OK : status == PZ_NO ? illegal : broken;

@@ -11,7 +11,6 @@
 #include "puzzles/lesson.h"
 #include "puzzles/line.h"
 #include "puzzles/memory.h"
-#include "puzzles/staged.h"
 #include "puzzles/word.h"
 #include "puzzles/wording.h"
 
@@ -405,8 +404,7 @@ void plain_rules(struct plain *plain) {
 struct pz_session *plain_open(struct plain *plain, const char *path) {
     struct pz_session *session = NULL;
     PZ_SCOPED_ERROR error = {0};
-    PZ_OWNED char *version = pz_staged_current(path); /* it may be a save */
-    if (!cli_open(&plain->report, version, &session))
+    if (!cli_open(&plain->report, path, &session))
         return NULL;
     session = pz_play_resume(plain->play.store, session, path, &error);
     note_error(plain, &error);

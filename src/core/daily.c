@@ -110,10 +110,10 @@ bool pz_daily_is(const struct pz_session *level, const struct pz_game *game, lon
 
 struct pz_session *pz_daily_open(const struct pz_store *store, const struct pz_game *game, long day) {
     const struct pz_game *const games[] = {game, NULL};
-    PZ_OWNED char *file = pz_store_daily_path(store, game->id, day), *path = file ? pz_staged_current(file) : NULL;
+    PZ_OWNED char *path = pz_store_daily_path(store, game->id, day);
     struct pz_source *source = NULL;
     struct pz_session *level = NULL;
-    const bool opened = path && !pz_file_may_block(path) && pz_source_open(path, LEVEL_MOST, &source, NULL) == PZ_OK &&
+    const bool opened = path && !pz_file_may_block(path) && pz_staged_open(path, LEVEL_MOST, &source, NULL) == PZ_OK &&
                         pz_session_open_source(games, source, &level, NULL) == PZ_OK;
     const bool sound = opened && pz_daily_is(level, game, day);
     pz_source_release(source);

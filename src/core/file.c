@@ -162,8 +162,9 @@ static enum pz_status target_find(const char *path, struct target *target, struc
     struct stat info;
     if (lstat(path, &info) == 0) {
         target->exists = true;
-        target->path = realpath(path, NULL);
-        if (!target->path || stat(target->path, &info) != 0)
+        /* Only a link is looked up again: another thread may rename an ordinary file meanwhile (staged.c). */
+        target->path = S_ISLNK(info.st_mode) ? realpath(path, NULL) : pz_copy_string(path);
+        if (!target->path || (S_ISLNK(info.st_mode) && stat(target->path, &info) != 0))
             return fail(error, "cannot follow the link");
         if (!S_ISREG(info.st_mode))
             return pz_error_set(error, 0, 0, "cannot write: it is not an ordinary file");

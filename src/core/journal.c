@@ -83,16 +83,33 @@ static enum pz_status read_bytes(const char *path, struct pz_text *out, struct p
     return stat(path, &info) == 0 || errno != ENOENT ? pz_file_read(path, FILE_MAX, out, error) : PZ_OK;
 }
 
+/* Takes the line that was read last. Null, or what is wrong with it. */
+static const char *take_line(const struct pz_journal_kind *kind, void *kept, const struct pz_lines *lines,
+                             struct pz_line line) {
+    if (line.length == 0)
+        return NULL;
+    return lines->at[-1] == '\n' ? kind->take(kept, line) : "it has no end";
+}
+
 /* One damaged line stands for all of them, since who looks at it finds the others below it. */
 static void take_lines(struct pz_journal *journal, const struct pz_text *text) {
     struct pz_lines lines = {.at = pz_text_string(text), .end = pz_text_string(text) + text->length, .number = 1};
     struct pz_line line;
     while (pz_lines_next(&lines, &line)) {
-        const char *wrong = line.length > 0 ? journal->kind->take(journal->kept, line) : NULL;
+        const char *wrong = take_line(journal->kind, journal->kept, &lines, line);
         if (wrong && journal->damage.count++ == 0)
             journal->damage = (struct pz_damage){1, line.number, wrong};
         journal->lines++;
     }
+}
+
+static void take_all(struct pz_journal *journal, const struct pz_text *text) {
+    if (!journal->kind->once)
+        journal->kind->forget(journal->kept);
+    journal->damage = (struct pz_damage){0};
+    journal->lines = 0;
+    take_lines(journal, text);
+    take_lines(journal, &journal->unwritten);
 }
 
 enum pz_status pz_journal_read(const struct pz_journals *journals, struct pz_journal *journal, struct pz_error *error) {
@@ -101,12 +118,7 @@ enum pz_status pz_journal_read(const struct pz_journals *journals, struct pz_jou
     const struct stat info = look(path);
     if (read_bytes(path, &text, error) != PZ_OK)
         return PZ_BAD;
-    if (!journal->kind->once)
-        journal->kind->forget(journal->kept);
-    journal->damage = (struct pz_damage){0};
-    journal->lines = 0;
-    take_lines(journal, &text);
-    take_lines(journal, &journal->unwritten);
+    take_all(journal, &text);
     remember(journal, &info);
     return PZ_OK;
 }
@@ -119,17 +131,33 @@ void pz_journal_add(const struct pz_journals *journals, struct pz_journal *journ
         pz_text_add(&journal->unwritten, "%s\n", line->data);
 }
 
-/* Whether the file ends amid a line, as when a power cut took the rest of it. */
-static bool ends_in_line(const char *path, off_t length) {
-    char last = '\n';
+/*
+ * What is to be written before a new line. A power cut may have taken the end of the last one, so that it says
+ * something else: it stays one of its own, which this sign of old, "cancel", keeps from ever being read.
+ */
+static const char *line_end(const char *path, off_t length) {
+    static const char none[] = "", blank[] = "\n", cancel[] = "\x18\n";
+    char last;
     const int file = length > 0 ? open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK) : -1;
     const bool known = file >= 0 && pread(file, &last, 1, length - 1) == 1;
     if (file >= 0)
         close(file);
-    return length > 0 && (!known || last != '\n');
+    return length == 0 ? none : !known ? blank : last == '\n' ? none : cancel;
 }
 
-/* Under the lock. A line that was cut short stays one of its own. */
+/* A file of somebody else, as `sudo puzzles` leaves it, may only be read: a longer one of ours takes its place. */
+static enum pz_status extend(const struct pz_journals *journals, const char *path, const struct pz_text *lines,
+                             struct pz_error *error) {
+    PZ_SCOPED_TEXT text = {0};
+    if (access(path, W_OK) == 0 || errno != EACCES)
+        return pz_file_append(path, lines->data, lines->length, !journals->syncer.sync, error);
+    if (read_bytes(path, &text, error) != PZ_OK)
+        return PZ_BAD;
+    pz_text_add_bytes(&text, lines->data, lines->length);
+    return pz_file_write(path, text.data, text.length, error);
+}
+
+/* Under the lock. */
 static enum pz_status append(const struct pz_journals *journals, struct pz_journal *journal, struct pz_error *error) {
     PZ_OWNED char *path = path_of(journals, journal);
     PZ_SCOPED_TEXT text = {0};
@@ -138,11 +166,11 @@ static enum pz_status append(const struct pz_journals *journals, struct pz_journ
         return PZ_BAD;
     if (!is_as_before(journal, &info) && !journal->kind->once && pz_journal_read(journals, journal, error) != PZ_OK)
         return PZ_BAD;
-    pz_text_add(&text, "%s%s", ends_in_line(path, info.st_size) ? "\n" : "", pz_text_string(&journal->unwritten));
-    if (pz_file_append(path, text.data, text.length, !journals->sync, error) != PZ_OK)
+    pz_text_add(&text, "%s%s", line_end(path, info.st_size), pz_text_string(&journal->unwritten));
+    if (extend(journals, path, &text, error) != PZ_OK)
         return PZ_BAD;
-    if (journals->sync)
-        journals->sync(journals->sync_context, path);
+    if (journals->syncer.sync)
+        journals->syncer.sync(journals->syncer.context, path);
     pz_text_clear(&journal->unwritten);
     info = look(path);
     remember(journal, &info);
@@ -184,30 +212,56 @@ static void add_sound_lines(const struct pz_journal *journal, const struct pz_te
     struct pz_lines lines = {.at = pz_text_string(text), .end = pz_text_string(text) + text->length, .number = 1};
     struct pz_line line;
     for (const char *start = lines.at; pz_lines_next(&lines, &line); start = lines.at)
-        if (line.length == 0 || (!kind->take(scratch, line) && (!kind->counts || kind->counts(journal->kept, line))))
+        if (line.length == 0 ||
+            (!take_line(kind, scratch, &lines, line) && (!kind->counts || kind->counts(journal->kept, line))))
             pz_text_add_bytes(out, start, (size_t)(lines.at - start));
     kind->forget(scratch);
 }
 
-/* Rewrites the file with what is sound in it; with `broken`, the old one stays under that name. */
-static enum pz_status rewrite(struct pz_journals *journals, struct pz_journal *journal, const char *broken,
+/* Copies a file to the first free one of the names NAME.broken, NAME.broken-2 … */
+static enum pz_status set_aside(const char *path, const struct pz_text *text, struct pz_error *error) {
+    struct stat info;
+    char *name = pz_format("%s.broken", path);
+    for (unsigned number = 2; lstat(name, &info) == 0; number++) {
+        free(name);
+        name = pz_format("%s.broken-%u", path, number);
+    }
+    const enum pz_status status = pz_file_write(name, pz_text_string(text), text->length, error);
+    free(name);
+    return status;
+}
+
+/* With what is sound in it, and what is unwritten. */
+static enum pz_status write_anew(const struct pz_journals *journals, struct pz_journal *journal, const char *path,
+                                 const struct pz_text *text, struct pz_error *error) {
+    PZ_SCOPED_TEXT sound = {0};
+    add_sound_lines(journal, text, &sound);
+    pz_text_add_bytes(&sound, pz_text_string(&journal->unwritten), journal->unwritten.length);
+    if (pz_file_write(path, pz_text_string(&sound), sound.length, error) != PZ_OK)
+        return PZ_BAD;
+    pz_text_clear(&journal->unwritten);
+    return pz_journal_read(journals, journal, error);
+}
+
+/*
+ * Rewrites a file to take damaged lines out of it, or else those that no longer count. Does nothing if another program
+ * has mended it, or if lines are damaged that nobody has asked to take out.
+ */
+static enum pz_status rewrite(struct pz_journals *journals, struct pz_journal *journal, bool mends,
                               struct pz_error *error) {
     PZ_OWNED char *path = path_of(journals, journal);
-    PZ_SCOPED_TEXT text = {0}, sound = {0};
+    PZ_SCOPED_TEXT text = {0};
     int lock;
     enum pz_status status = pz_lock_folder(journals->folder, true, &lock, error);
     if (status == PZ_OK)
-        status = pz_journal_read(journals, journal, error);
-    if (status == PZ_OK)
         status = read_bytes(path, &text, error);
-    if (status == PZ_OK && broken)
-        status = pz_file_write(broken, pz_text_string(&text), text.length, error);
     if (status == PZ_OK) {
-        add_sound_lines(journal, &text, &sound);
-        status = pz_file_write(path, pz_text_string(&sound), sound.length, error);
+        take_all(journal, &text);
+        if (mends && journal->damage.count > 0)
+            status = set_aside(path, &text, error);
+        if (status == PZ_OK && mends == (journal->damage.count > 0))
+            status = write_anew(journals, journal, path, &text, error);
     }
-    if (status == PZ_OK)
-        status = pz_journal_read(journals, journal, error);
     if (lock >= 0)
         close(lock);
     return status;
@@ -215,17 +269,14 @@ static enum pz_status rewrite(struct pz_journals *journals, struct pz_journal *j
 
 enum pz_status pz_journals_mend(struct pz_journals *journals, struct pz_error *error) {
     enum pz_status status = PZ_OK;
-    for (size_t i = 0; i < journals->count && status == PZ_OK; i++) {
-        struct pz_journal *journal = &journals->items[i];
-        PZ_OWNED char *broken = pz_format("%s/%s.broken", journals->folder, journal->kind->name);
-        if (journal->damage.count > 0)
-            status = rewrite(journals, journal, broken, error);
-    }
+    for (size_t i = 0; i < journals->count && status == PZ_OK; i++)
+        if (journals->items[i].damage.count > 0)
+            status = rewrite(journals, &journals->items[i], true, error);
     return status;
 }
 
 void pz_journal_compact(struct pz_journals *journals, struct pz_journal *journal) {
-    rewrite(journals, journal, NULL, NULL);
+    rewrite(journals, journal, false, NULL);
 }
 
 /* ---- damage ---- */

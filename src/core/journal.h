@@ -1,7 +1,7 @@
 /*
- * Journals: the files of lines in the folder that keeps what is remembered between runs. They only grow, so that no
- * power cut takes away what was written before. Lines that are damaged or come from a later version do not count, and
- * stay where they are.
+ * Journals: the files of lines in the folder that keeps what is remembered between runs. Lines are only added, so that
+ * no power cut takes away what was written before; if a file is rewritten all the same, that waits for the disk. Lines
+ * that are damaged or come from a later version do not count, and stay; damaged ones until somebody asks to mend them.
  */
 #ifndef CORE_JOURNAL_H
 #define CORE_JOURNAL_H
@@ -12,6 +12,7 @@
 
 #include "puzzles/error.h"
 #include "puzzles/line.h"
+#include "puzzles/staged.h"
 #include "puzzles/text.h"
 
 /* ---- lines and their words ---- */
@@ -31,8 +32,8 @@ bool pz_journal_is_foreign(struct pz_line line);
 /* ---- a journal ---- */
 
 /*
- * Takes over a line, which is not empty. Returns null, or what is wrong with it: a static sentence that begins with "it"
- * or "its".
+ * Takes over a line, which is not empty. Returns null, or what is wrong with it: a static sentence that begins with
+ * "it" or "its".
  */
 typedef const char *pz_journal_take(void *kept, struct pz_line line);
 
@@ -49,9 +50,9 @@ struct pz_journal_kind {
     size_t size;      /* of what is kept of the lines: a struct that starts as {0} */
     pz_journal_take *take;
     void (*forget)(void *kept); /* all that was taken */
-    bool (*counts)(const void *kept,
-                   struct pz_line line); /* whether a sound line still says something; null: it does */
-    bool once; /* nothing is forgotten, and what other programs write meanwhile counts from the next run on */
+    /* Whether a sound line still says something, so that it stays when the file is rewritten; null: each does. */
+    bool (*counts)(const void *kept, struct pz_line line);
+    bool once; /* read once: what other programs write meanwhile counts from the next run on */
 };
 
 struct pz_journal {
@@ -61,16 +62,16 @@ struct pz_journal {
     struct pz_error write_error; /* why the last write failed; empty if it succeeded */
     struct pz_damage damage;
     size_t lines; /* how many were read */
-    dev_t device; /* these three tell whether somebody else has written the file since we read or wrote it */
+    /* These tell whether somebody else has written the file since we read or wrote it. */
+    dev_t device;
     ino_t file;
     off_t length;
 };
 
 /* The journals of one folder. */
 struct pz_journals {
-    char *folder;                                  /* null if nothing is kept */
-    void (*sync)(void *context, const char *path); /* brings a file to the disk later; null: we wait for the disk */
-    void *sync_context;
+    char *folder;            /* null if nothing is kept */
+    struct pz_syncer syncer; /* {0}: we wait for the disk */
     struct pz_journal *items;
     size_t count;
 };
@@ -88,12 +89,12 @@ void pz_journals_keep(struct pz_journals *journals, bool patient);
 enum pz_status pz_journal_status(const struct pz_journal *journal, struct pz_error *error);
 
 /*
- * Rewrites each file that has damaged lines without them, and leaves the old one beside it as NAME.broken. Waits for the
- * disk.
+ * Rewrites each file that has damaged lines without them, and leaves the old one beside it under the first free name:
+ * NAME.broken, NAME.broken-2 … Writes what is unwritten, too. Waits for the disk.
  */
 enum pz_status pz_journals_mend(struct pz_journals *journals, struct pz_error *error);
 
-/* Rewrites a file most of whose lines no longer count. Waits for the disk. */
+/* Rewrites a file without the lines that no longer count, unless some are damaged: those stay. Waits for the disk. */
 void pz_journal_compact(struct pz_journals *journals, struct pz_journal *journal);
 
 /*

@@ -3,8 +3,8 @@
  * The lock files outlive what they protect, and stay empty.
  *
  * All names are locked in one file: the lock of a name is that of a single byte, the one at the hash of the name. A
- * program loses all its locks on a file when it closes any descriptor of it; so this one is opened once, and a name that
- * is locked twice is counted.
+ * program loses all its locks on a file when it closes any descriptor of it; so this file is opened once, and how often
+ * a name was locked is counted.
  */
 #include "locks.h"
 
@@ -37,13 +37,16 @@ static int open_ordinary(const char *path) {
     return -1;
 }
 
-/* What is in the way, as a file that `sudo puzzles` left, is renamed: it is none of ours, and holds nothing of ours. */
+/*
+ * What is in the way, as a file that `sudo puzzles` left, is renamed: it is none of ours, and holds nothing of ours. A
+ * file that cannot be opened for another reason, as where descriptors are scarce, may have locks of others, and stays.
+ */
 static int open_lock_file(const char *folder, const char *name, struct pz_error *error) {
     PZ_OWNED char *path = pz_format("%s/%s", folder, name), *aside = pz_format("%s.broken", path);
     struct stat info;
     int file = open_ordinary(path);
     const int reason = errno;
-    if (file < 0 && lstat(path, &info) == 0 && rename(path, aside) == 0)
+    if (file < 0 && lstat(path, &info) == 0 && (!S_ISREG(info.st_mode) || reason == EACCES) && rename(path, aside) == 0)
         file = open_ordinary(path);
     if (file < 0)
         pz_error_set(error, 0, 0, "cannot lock %s: %s", path,
@@ -112,7 +115,7 @@ enum pz_status pz_lock_take(struct pz_locks *locks, const char *folder, const ch
     const enum pz_lock_result result = set_name(locks, F_WRLCK, place);
     if (result == HELD_ELSEWHERE)
         return PZ_NO;
-    if (result == IMPOSSIBLE && !locks->impossible) {
+    if (result == IMPOSSIBLE && !locks->impossible && error) {
         pz_error_set(error, 0, 0,
                      "files in %s cannot be locked, so two programs that play one game overwrite each other", folder);
         locks->impossible = true;

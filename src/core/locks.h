@@ -23,14 +23,14 @@ struct pz_lock {
 /* The names that this program has locked, in the file `open` of a folder. Starts as {0} but for `file`, which is -1. */
 struct pz_locks {
     int file;
-    bool impossible; /* the file system has no locks: everybody gets every name */
+    bool impossible; /* somebody was told that the file system has no locks, so that everybody gets every name */
     struct pz_lock *items;
     size_t count, capacity;
 };
 
 /*
  * Takes a name for this program alone; it must be given back as often. PZ_NO: another program has it. PZ_BAD: the file
- * cannot be used, as *error says. The first time that locks prove impossible, *error says so with PZ_OK.
+ * cannot be used, as *error says. Where locks are impossible, the first *error that is not null says so with PZ_OK.
  */
 enum pz_status pz_lock_take(struct pz_locks *locks, const char *folder, const char *name, struct pz_error *error);
 void pz_lock_give(struct pz_locks *locks, const char *name);

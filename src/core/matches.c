@@ -110,7 +110,7 @@ static void count_in_group(struct pz_matches *matches, size_t index) {
     group->seconds += match->seconds;
 }
 
-/* Takes ownership of the strings: the time begins one allocation, which holds most of them, and the settings another. */
+/* Takes ownership of the strings: the time begins one allocation, which has most of them, and the settings another. */
 static void append(struct pz_matches *matches, struct pz_match match) {
     matches->items = pz_grow(matches->items, &matches->capacity, matches->count + 1, sizeof *matches->items);
     matches->items[matches->count] = match;

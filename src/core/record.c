@@ -23,8 +23,8 @@ static const uint64_t seconds_max = 1000000000000; /* exact as a double */
  *     Played: N            how many of its moves are made, unless all are
  *     Hints: N    Given: N    Seconds: N    Undone: N    Counted: 0 or 1    Begun: N
  *
- * Saved: CHECKSUM belongs to the file (puzzles/staged.h). Bookmarks, Bookmark-N and Redo are of earlier versions. All of
- * these are read over.
+ * Saved: CHECKSUM belongs to the file (puzzles/staged.h); Bookmarks, Bookmark-N and Redo are of earlier versions. These
+ * are read over.
  */
 static const char line_key[] = "Line", played_key[] = "Played", hints_key[] = "Hints", given_key[] = "Given",
                   seconds_key[] = "Seconds", undone_key[] = "Undone", counted_key[] = "Counted", begun_key[] = "Begun";

@@ -118,7 +118,7 @@ struct pz_record {
     unsigned undone; /* how often moves were taken back, in a game for two */
     double seconds;
     bool counted;   /* among the games that ended */
-    uint64_t begun; /* in microseconds since 1970, so that no two games agree in it; 0: it is not known */
+    uint64_t begun; /* in microseconds since 1970, so that hardly two games agree in it; 0: it is not known */
 };
 
 /*

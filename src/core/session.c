@@ -101,7 +101,8 @@ void pz_session_save(struct pz_session *session) {
     PZ_SCOPED_TEXT text = {0};
     pz_record_write_save(&session->record, &text);
     pz_error_free(&session->save_error);
-    session->unsynced = pz_staged_write(session->path, text.data, text.length, &session->save_error) == PZ_OK;
+    if (pz_staged_write(session->path, text.data, text.length, &session->save_error) == PZ_OK)
+        session->unsynced = true;
 }
 
 bool pz_session_is_synced(const struct pz_session *session) {

@@ -1,6 +1,6 @@
 /*
- * Staged files. A sync first takes the staged version for itself, by a rename, so that what is staged meanwhile is never
- * what it moves to the final name; and if the file is removed meanwhile, the sync finds nothing to move.
+ * Staged files. A sync first takes the staged version for itself, by a rename: so it never moves what is staged
+ * meanwhile to the final name, and if the file is removed meanwhile, it finds nothing to move.
  */
 #include "puzzles/staged.h"
 
@@ -17,6 +17,7 @@
 #include "hash.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
+#include "puzzles/source.h"
 #include "sync.h"
 
 static const char checksum_key[] = "Saved: ";
@@ -43,17 +44,33 @@ static size_t first_line(const char *bytes, size_t length) {
     return end ? (size_t)(end - bytes) + 1 : length;
 }
 
-static bool is_whole(const char *path) {
-    PZ_SCOPED_TEXT text = {0}, line = {0};
-    if (pz_file_may_block(path) || pz_file_read(path, SIZE_MAX, &text, NULL) != PZ_OK)
+static bool is_gone(void) {
+    return errno == ENOENT || errno == ENOTDIR;
+}
+
+static bool is_whole(const struct pz_text *text) {
+    PZ_SCOPED_TEXT line = {0};
+    const size_t first = first_line(text->data, text->length), line_length = strlen(checksum_key) + DIGITS + 1;
+    if (text->length < first + line_length)
         return false;
-    const size_t first = first_line(text.data, text.length), line_length = strlen(checksum_key) + DIGITS + 1;
-    if (text.length < first + line_length)
-        return false;
-    const char *rest = text.data + first + line_length;
+    const char *rest = text->data + first + line_length;
     pz_text_add(&line, "%s%016llx\n", checksum_key,
-                (unsigned long long)checksum(text.data, first, rest, text.length - first - line_length));
-    return memcmp(text.data + first, line.data, line_length) == 0;
+                (unsigned long long)checksum(text->data, first, rest, text->length - first - line_length));
+    return memcmp(text->data + first, line.data, line_length) == 0;
+}
+
+/* Reads a version. PZ_NO: none is there that is whole. PZ_BAD: one may be, but cannot be read. */
+static enum pz_status read_whole(const char *path, struct pz_text *text, struct pz_error *error) {
+    PZ_SCOPED_ERROR why = {0};
+    struct stat info;
+    if (stat(path, &info) != 0)
+        return is_gone() ? PZ_NO : pz_error_set(error, 0, 0, "cannot read: %s", strerror(errno));
+    if (!S_ISREG(info.st_mode)) /* a pipe would keep us waiting for ever */
+        return PZ_NO;
+    if (pz_file_read(path, SIZE_MAX, text, &why) != PZ_OK) /* perhaps because it has just been removed or moved on */
+        return access(path, F_OK) != 0 && is_gone() ? PZ_NO
+                                                    : pz_error_set(error, 0, 0, "%s", pz_text_string(&why.message));
+    return is_whole(text) ? PZ_OK : PZ_NO;
 }
 
 /* ---- writing ---- */
@@ -74,36 +91,89 @@ static enum pz_status fail(struct pz_error *error, const char *what) {
     return pz_error_set(error, 0, 0, "%s: %s", what, strerror(errno));
 }
 
-static bool is_gone(void) {
-    return errno == ENOENT || errno == ENOTDIR;
+/* Takes the staged version for this sync. PZ_NO: there is none, but an earlier sync may have left one. */
+static enum pz_status take(const char *staged, const char *taken, struct pz_error *error) {
+    PZ_SCOPED_TEXT text = {0};
+    const enum pz_status found = read_whole(staged, &text, error);
+    if (found != PZ_OK || rename(staged, taken) == 0)
+        return found;
+    return is_gone() ? PZ_NO : fail(error, "cannot replace");
+}
+
+/* Whether an open file still has that name. */
+static bool has_name(int file, const char *name) {
+    struct stat opened, named;
+    return fstat(file, &opened) == 0 && lstat(name, &named) == 0 && opened.st_dev == named.st_dev &&
+           opened.st_ino == named.st_ino;
+}
+
+/*
+ * What an earlier sync could not bring to the disk is written once more: systems hold that it has been written, and
+ * fsync() would do nothing. While we wait for the disk, another program may take a later version: that one is not ours
+ * to move.
+ */
+static enum pz_status move_on(const char *taken, const char *path, const struct pz_text *again,
+                              struct pz_error *error) {
+    const int file = open(taken, (again ? O_WRONLY : O_RDONLY) | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW);
+    if (file < 0)
+        return is_gone() ? PZ_OK : fail(error, "cannot open");
+    const bool synced = (!again || pz_write_all(file, again->data, again->length)) && pz_sync_file(file);
+    enum pz_status status = synced ? PZ_OK : fail(error, "cannot write");
+    if (synced && has_name(file, taken) && rename(taken, path) != 0 && !is_gone())
+        status = fail(error, "cannot replace");
+    close(file);
+    return status;
 }
 
 enum pz_status pz_staged_sync(const char *path, struct pz_error *error) {
     PZ_OWNED char *staged = name_of(path, STAGED), *taken = name_of(path, SYNCING), *folder = pz_folder_of(path);
-    if (rename(staged, taken) != 0 && !is_gone())
-        return fail(error, "cannot replace");
-    const int file = open(taken, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW);
-    if (file < 0 && is_gone())
+    PZ_SCOPED_TEXT text = {0};
+    const enum pz_status took = take(staged, taken, error);
+    enum pz_status status = took == PZ_NO ? read_whole(taken, &text, error) : took;
+    if (status == PZ_NO)
         return access(path, F_OK) == 0 ? pz_file_sync(path, error) : PZ_OK;
-    if (file < 0)
-        return fail(error, "cannot open");
-    enum pz_status status = pz_sync_file(file) ? PZ_OK : fail(error, "cannot write");
-    close(file);
-    if (status == PZ_OK && rename(taken, path) != 0 && !is_gone())
-        status = fail(error, "cannot replace");
+    if (status == PZ_OK)
+        status = move_on(taken, path, took == PZ_NO ? &text : NULL, error);
     return status == PZ_OK ? pz_sync_folder(folder, error) : status;
 }
 
 /* ---- finding ---- */
 
+/* One that cannot be read may be the latest: whoever reads it will be told. */
 char *pz_staged_current(const char *path) {
     for (int version = STAGED; version < SYNCED; version++) {
+        PZ_SCOPED_TEXT text = {0};
         char *name = name_of(path, version);
-        if (access(name, F_OK) == 0 && is_whole(name))
+        if (read_whole(name, &text, NULL) != PZ_NO)
             return name;
         free(name);
     }
     return pz_copy_string(path);
+}
+
+static enum pz_status open_current(const char *path, size_t limit, pz_source_limit *limit_for,
+                                   struct pz_source **source, struct pz_error *error) {
+    enum pz_status status;
+    bool gone;
+    do {
+        PZ_OWNED char *version = pz_staged_current(path);
+        PZ_SCOPED_ERROR why = {0};
+        status = limit_for ? pz_source_open_as(version, limit_for, source, &why)
+                           : pz_source_open(version, limit, source, &why);
+        gone = status != PZ_OK && strcmp(version, path) != 0 && access(version, F_OK) != 0 && is_gone();
+        if (status != PZ_OK && !gone)
+            pz_error_set(error, why.line, why.column, "%s", pz_text_string(&why.message));
+    } while (gone); /* a sync has moved it on */
+    return status;
+}
+
+enum pz_status pz_staged_open(const char *path, size_t limit, struct pz_source **source, struct pz_error *error) {
+    return open_current(path, limit, NULL, source, error);
+}
+
+enum pz_status pz_staged_open_as(const char *path, pz_source_limit *limit, struct pz_source **source,
+                                 struct pz_error *error) {
+    return open_current(path, 0, limit, source, error);
 }
 
 enum pz_status pz_staged_look(const char *path) {
@@ -119,19 +189,24 @@ enum pz_status pz_staged_look(const char *path) {
     return found;
 }
 
-/* In this order, a version that a sync moves on meanwhile is met again under its later name. */
+/*
+ * The oldest version goes first: whenever we are killed, what is left is the latest. Then those are met that a sync has
+ * moved on meanwhile.
+ */
+static const int ways[] = {SYNCED, SYNCING, STAGED, SYNCING, SYNCED};
+enum { WAYS = sizeof ways / sizeof *ways };
+
 void pz_staged_remove(const char *path) {
-    for (int version = STAGED; version < VERSIONS; version++) {
-        PZ_OWNED char *name = name_of(path, version);
+    for (int i = 0; i < WAYS; i++) {
+        PZ_OWNED char *name = name_of(path, ways[i]);
         unlink(name);
     }
 }
 
-/* The oldest version goes first: whenever we are killed, what is left under the old name is the latest. */
 void pz_staged_rename(const char *path, const char *other) {
     pz_staged_remove(other);
-    for (int version = SYNCED; version >= STAGED; version--) {
-        PZ_OWNED char *from = name_of(path, version), *to = name_of(other, version);
+    for (int i = 0; i < WAYS; i++) {
+        PZ_OWNED char *from = name_of(path, ways[i]), *to = name_of(other, ways[i]);
         rename(from, to);
     }
 }

@@ -129,16 +129,15 @@ void pz_store_unlock(struct pz_store *store, const char *path) {
 
 /* ---- what is written ---- */
 
-void pz_store_sync_by(struct pz_store *store, void (*sync)(void *context, const char *path), void *context) {
-    store->journals.sync = sync;
-    store->journals.sync_context = context;
+void pz_store_sync_by(struct pz_store *store, const struct pz_syncer *syncer) {
+    store->journals.syncer = syncer ? *syncer : (struct pz_syncer){0};
 }
 
 bool pz_store_sync(const struct pz_store *store, const char *path) {
-    const struct pz_journals *journals = &store->journals;
-    if (journals->sync)
-        journals->sync(journals->sync_context, path);
-    return journals->sync;
+    const struct pz_syncer *syncer = &store->journals.syncer;
+    if (syncer->sync)
+        syncer->sync(syncer->context, path);
+    return syncer->sync;
 }
 
 /* The first journal of what was played that could not be written; null: there is none. */
@@ -152,6 +151,11 @@ static const struct pz_journal *find_unwritten(const struct pz_store *store) {
 const struct pz_error *pz_store_unwritten(const struct pz_store *store) {
     const struct pz_journal *journal = find_unwritten(store);
     return journal ? &journal->write_error : NULL;
+}
+
+bool pz_store_wait(const struct pz_store *store) {
+    const struct pz_syncer *syncer = &store->journals.syncer;
+    return !find_unwritten(store) && (!syncer->wait || syncer->wait(syncer->context));
 }
 
 enum pz_status pz_store_flush(struct pz_store *store, struct pz_error *error) {

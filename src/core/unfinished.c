@@ -104,8 +104,10 @@ static enum pz_status set_aside(struct pz_store *store, const struct pz_game *ga
         PZ_OWNED char *line = why->line > 0 ? pz_format("line %zu: ", why->line) : pz_copy_string("");
         pz_error_refuse(error, 0, "a damaged game of %s was set aside as %s (%s%s)", game->title, name_of(other), line,
                         pz_text_string(&why->message));
-        free(store->aside);
-        store->aside = pz_copy_string(other);
+        if (store) {
+            free(store->aside);
+            store->aside = pz_copy_string(other);
+        }
     } else {
         pz_error_set(error, 0, 0, "a damaged game of %s stays as %s, which cannot be renamed", game->title,
                      name_of(version));
@@ -118,6 +120,7 @@ static enum pz_status stays(const struct pz_game *game, const char *why, struct 
     return pz_error_set(error, 0, 0, "a saved game of %s stays as it is: %s", game->title, why);
 }
 
+/* PZ_OK without a session: it is not there, or a sync has just moved it on. */
 static enum pz_status read_version(struct pz_store *store, const struct pz_game *game, const char *path,
                                    const char *version, struct pz_session **session, struct pz_error *error) {
     const struct pz_game *const games[] = {game, NULL};
@@ -125,12 +128,12 @@ static enum pz_status read_version(struct pz_store *store, const struct pz_game 
     PZ_SCOPED_ERROR why = {0};
     struct stat info;
     enum pz_status status = PZ_OK;
-    if (stat(version, &info) != 0)
-        return errno == ENOENT || errno == ENOTDIR ? PZ_OK : stays(game, strerror(errno), error);
-    if (!S_ISREG(info.st_mode)) /* a pipe would keep the program waiting for ever */
+    if (stat(version, &info) == 0 && !S_ISREG(info.st_mode)) /* a pipe would keep the program waiting for ever */
         return stays(game, "it is not an ordinary file", error);
     if (pz_source_open(version, FILE_MOST, &source, &why) != PZ_OK)
-        status = stays(game, pz_text_string(&why.message), error);
+        status = stat(version, &info) != 0 && (errno == ENOENT || errno == ENOTDIR)
+                     ? PZ_OK
+                     : stays(game, pz_text_string(&why.message), error);
     else if (pz_session_open_source(games, source, session, &why) != PZ_OK)
         status = set_aside(store, game, path, &why, error);
     pz_source_release(source);
@@ -141,10 +144,10 @@ enum pz_status pz_unfinished_read(struct pz_store *store, const struct pz_game *
                                   struct pz_session **session, struct pz_error *error) {
     enum pz_status status = PZ_OK;
     *session = NULL;
-    for (bool again = true; again;) { /* an earlier version may be sound, and is better than none */
+    for (bool again = true; again;) { /* one that is gone has moved on; an earlier one may be sound, better than none */
         PZ_OWNED char *version = pz_staged_current(path);
         const enum pz_status read = read_version(store, game, path, version, session, error);
-        again = read == PZ_NO && strcmp(version, path) != 0;
+        again = read != PZ_BAD && !*session && strcmp(version, path) != 0;
         status = read == PZ_OK ? status : read;
     }
     return status;
@@ -185,9 +188,16 @@ void pz_unfinished_leave(const struct pz_store *store, const char *path, bool at
     }
 }
 
+/* Whether there is more of a save than what a power cut has torn. */
+static bool counts(const char *path) {
+    struct stat info;
+    PZ_OWNED char *version = pz_staged_current(path);
+    return lstat(version, &info) == 0 || (errno != ENOENT && errno != ENOTDIR);
+}
+
 void pz_unfinished_take_back(const struct pz_store *store, const struct pz_session *level) {
     char *path = pz_unfinished_path(store, level), *aside = path ? pz_format("%s%s", path, taken_back) : NULL;
-    if (exists(aside) && !exists(path))
+    if (exists(aside) && !counts(path))
         pz_staged_rename(aside, path);
     free(path);
     free(aside);

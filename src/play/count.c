@@ -99,6 +99,18 @@ bool pz_play_knows_match(const struct pz_play *play) {
     return count > 0 && same(&known[count - 1], &match);
 }
 
+/* A power cut may have left a save that says so, and taken the line that it speaks of. */
+bool pz_play_was_counted(const struct pz_play *play) {
+    const uint64_t begun = pz_session_begun(play->session);
+    size_t count;
+    const struct pz_match *known = pz_store_matches(play->store, &count);
+    if (!pz_session_counted(play->session) || begun == 0)
+        return pz_session_counted(play->session);
+    while (count > 0 && known[count - 1].begun != begun)
+        count--;
+    return count > 0;
+}
+
 void pz_play_count_match(struct pz_play *play) {
     PZ_SCOPED_TEXT date = {0}, settings = {0};
     if (!play->counted) {

@@ -114,12 +114,12 @@ struct pz_session *pz_play_unfinished(struct pz_store *store, struct pz_session 
     return NULL;
 }
 
+/* Whether two paths name one file, which may only be staged. */
 static bool is_same_file(const char *a, const char *b) {
-    struct stat first, second;
-    if (strcmp(a, b) == 0)
-        return true; /* and it may only be staged */
-    return stat(a, &first) == 0 && stat(b, &second) == 0 && first.st_dev == second.st_dev &&
-           first.st_ino == second.st_ino;
+    PZ_OWNED char *first = pz_staged_current(a), *second = pz_staged_current(b);
+    struct stat one, other;
+    return strcmp(a, b) == 0 || (stat(first, &one) == 0 && stat(second, &other) == 0 && one.st_dev == other.st_dev &&
+                                 one.st_ino == other.st_ino);
 }
 
 struct pz_session *pz_play_resume(struct pz_store *store, struct pz_session *opened, const char *path,
@@ -203,7 +203,7 @@ static void claim_save(struct pz_play *play, struct pz_error *error) {
     pz_session_autosave(play->session, play->keeping == PZ_KEPT ? play->save : NULL);
     if (locked == PZ_BAD)
         pz_session_cannot_save(play->session, &why);
-    else if (why.message.length > 0 && there == PZ_NO)
+    else if (why.message.length > 0 && error && error->message.length == 0)
         pz_error_set(error, 0, 0, "%s", pz_text_string(&why.message));
 }
 
@@ -221,13 +221,13 @@ void pz_play_save(struct pz_play *play) {
 }
 
 void pz_play_keep_record(struct pz_play *play) {
-    if (play->keeping == PZ_LOOKED_AT) {
+    const bool begins = play->keeping == PZ_LOOKED_AT;
+    if (begins) {
         play->keeping = PZ_KEPT;
         pz_session_autosave(play->session, play->save);
-        pz_session_save(play->session);
-    } else if (play->keeping == PZ_KEPT && !play->save) {
-        pz_play_save(play);
     }
+    if (begins || (play->keeping == PZ_KEPT && !play->save))
+        pz_play_save(play);
 }
 
 /* A game that is found over ended when it was saved last. */
@@ -265,7 +265,7 @@ void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_p
     play->opponent = pz_opponent_read(play->session);
     if (play->keeping != PZ_KEPT && pz_play_is_match(play) && pz_play_is_over(play)) /* the record of one that ended */
         pz_session_set_counted(play->session);
-    play->counted = pz_session_counted(play->session);
+    play->counted = pz_play_was_counted(play);
     count_found(play);
 }
 
@@ -281,9 +281,14 @@ void pz_play_end(struct pz_play *play) {
     pz_play_mark_counted(play);
     if (play->keeping == PZ_KEPT && pz_session_known(play->session) > 0)
         pz_session_save(play->session); /* with the time that has passed since the last move */
-    pz_play_sync(play);
-    if (play->keeping == PZ_KEPT && play->save && !stays && (at_start || (over && !pz_store_unwritten(play->store))))
-        pz_unfinished_leave(play->store, play->save, at_start && !pz_play_is_over(play));
+    const bool is_kept = play->keeping == PZ_KEPT && play->save && !stays, returns = at_start && !pz_play_is_over(play);
+    if (is_kept && (at_start || over) && !returns && pz_store_wait(play->store)) {
+        pz_unfinished_leave(play->store, play->save, false); /* once the result is on the disk */
+    } else {
+        pz_play_sync(play);
+        if (is_kept && returns)
+            pz_unfinished_leave(play->store, play->save, true);
+    }
     unlock_save(play);
     pz_session_free(play->session);
     play->session = NULL;

@@ -38,7 +38,7 @@ static enum pz_answer move_in_game(struct pz_play *play, const char *move, bool 
     if (play->keeping == PZ_READ_ONLY)
         return PZ_OPEN_ELSEWHERE;
     begin_another_match(play);
-    if (pz_play_is_match(play) && pz_session_begun(play->session) == 0)
+    if (pz_play_is_match(play) && pz_session_begun(play->session) == 0 && !pz_session_counted(play->session))
         pz_session_set_begun(play->session, microseconds(&play->time));
     const enum pz_status status =
         instead ? pz_session_replace(play->session, move, error) : pz_session_play(play->session, move, error);

@@ -212,6 +212,8 @@ void pz_play_keep_end(struct pz_play *play);
 void pz_play_count_match(struct pz_play *play);
 /* Whether the last match that was counted looks like this one. */
 bool pz_play_knows_match(const struct pz_play *play);
+/* Whether the session says that its match was counted, and the store knows of that. */
+bool pz_play_was_counted(const struct pz_play *play);
 /* Whether the session is told now that its match is counted and written; it is yet to be saved. */
 bool pz_play_mark_counted(struct pz_play *play);
 

@@ -11,6 +11,7 @@
 
 #include "program.h"
 #include "puzzles/memory.h"
+#include "puzzles/staged.h"
 #include "sanitized.h"
 #include "test.h"
 
@@ -349,6 +350,17 @@ PROGRAM_TEST(records_are_replayed) {
         assert_run((words){"replay", files.gl_pathv[i]}, NULL, 0, expected, "");
     }
     globfree(&files);
+}
+
+/* The program was killed before the save had its name on the disk. */
+TEST(a_save_is_found_wherever_a_kill_left_it) {
+    static const char record[] = "Puzzle: lammas\n\nab\nbb\n\nMoves:\nset 1 1 b\n";
+    PZ_OWNED char *path = home_path(home, "save.lvl");
+    assert_int_equal(pz_staged_write(path, record, strlen(record), NULL), PZ_OK);
+    SCOPED_RUN run = puzzles((words){"replay", path}, NULL);
+    assert_string_equal(run.errors, "");
+    assert_contains(run.output, "moves: 1\n");
+    assert_int_equal(run.status, 0);
 }
 
 /* An illegal move is reported by its line; it is an answer for replay and check, and bad input for solve. */

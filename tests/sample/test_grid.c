@@ -59,7 +59,7 @@ static struct tile_look look(const void *now, int cell, bool ascii) {
 }
 static const struct grid_kind grid = {.largest = 7, .size = size, .look = look, .move = press, .cells = cells};
 static const struct game_view view = {
-    .game = &lights_game, .keys = &table, .score = "Presses", .rules = "None.\n", .grid = &grid};
+    .game = &lights_game, .keys = &table, .score = "Presses", .grid = &grid};
 
 /* Only what is lit. */
 static struct tile_look look_lit(const void *now, int cell, bool ascii) {
@@ -68,7 +68,7 @@ static struct tile_look look_lit(const void *now, int cell, bool ascii) {
 }
 static const struct grid_kind lit_grid = {.largest = 7, .size = size, .look = look_lit, .move = press};
 static const struct game_view lit_view = {
-    .game = &lights_game, .keys = &table, .score = "Presses", .rules = "None.\n", .grid = &lit_grid};
+    .game = &lights_game, .keys = &table, .score = "Presses", .grid = &lit_grid};
 
 /* A script at each usual size, with colours and without, in ASCII and not. */
 static void run(const struct game_view *only, const char *path, const struct step *script) {

@@ -2,6 +2,7 @@
 #include "player.h"
 
 #include <errno.h>
+#include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -21,7 +22,8 @@ enum {
     PATIENCE = 600,        /* real seconds, which only a worker that is stuck takes */
     READABLE_COLUMNS = 30, /* from this size on, no text may be overwritten */
     READABLE_ROWS = 8,
-    DAY_SECONDS = 24 * 60 * 60,
+    HOUR_SECONDS = 60 * 60,
+    DAY_SECONDS = 24 * HOUR_SECONDS,
 };
 
 struct player {
@@ -35,7 +37,8 @@ struct player {
     struct pz_text text;
     struct pz_text clipboard;
     _Atomic double time;
-    int days; /* that have passed */
+    double pause_end; /* of a STEP_PAUSE; 0 before it begins */
+    int days;         /* that have passed */
     struct still still;
     const char *looked_for; /* by a STEP_SEEN */
     bool seen;
@@ -355,6 +358,7 @@ static bool take_step(struct player *player, struct event *event) {
     case STEP_WAIT:
     case STEP_SOON:
     case STEP_GONE:
+    case STEP_PAUSE:
         break;
     }
     player->step++;
@@ -364,6 +368,20 @@ static bool take_step(struct player *player, struct event *event) {
 static struct traits traits(void *self) {
     const struct player *player = self;
     return player->terminal.traits;
+}
+
+/* Lets a pause go on, at most until the program wants to be woken; false if it has ended. */
+static bool pause_goes_on(struct player *player, int milliseconds, struct event *event) {
+    const double now = atomic_load(&player->time);
+    if (player->pause_end == 0)
+        player->pause_end = now + player->step->columns / 1000.0;
+    const int left = (int)ceil((player->pause_end - now) * 1000 - 1e-6);
+    if (left <= 0) {
+        player->pause_end = 0;
+        return false;
+    }
+    *event = pass_time(player, milliseconds < 0 || left < milliseconds ? left : milliseconds);
+    return true;
 }
 
 static struct event wait(void *self, int milliseconds) {
@@ -378,6 +396,8 @@ static struct event wait(void *self, int milliseconds) {
             player->taken = step;
             return pass_time(player, milliseconds);
         }
+        if (step->kind == STEP_PAUSE && pause_goes_on(player, milliseconds, &event))
+            return event;
         if (take_step(player, &event))
             return event;
     }
@@ -393,10 +413,9 @@ static int64_t date(void *self) {
     return 1777636800 + (int64_t)player->days * DAY_SECONDS;
 }
 
-/* The player lives in Greenwich. */
 static long day(void *self, int64_t date) {
-    (void)self;
-    return (long)(date / DAY_SECONDS);
+    const struct player *player = self;
+    return (long)((date + player->terminal.zone * HOUR_SECONDS) / DAY_SECONDS);
 }
 
 /* With these first screens or, if they are null, the program's for these games. */

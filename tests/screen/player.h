@@ -21,6 +21,7 @@ enum step_kind {
     STEP_WAIT,   /* until text is on the screen */
     STEP_SOON,   /* the same, but the clock goes on while workers are at work */
     STEP_GONE,   /* until it is not */
+    STEP_PAUSE,  /* columns: so many milliseconds pass without a key, and workers end meanwhile */
     STEP_SEE,    /* text must be on the screen now */
     STEP_MISS,   /* it must not */
     STEP_SEEN,   /* it must have been there at some time, or one of several texts parted by tabs; once in a script */
@@ -55,6 +56,7 @@ struct step {
 #define WAIT(words) STEP(.kind = STEP_WAIT, .text = (words))
 #define SOON(words) STEP(.kind = STEP_SOON, .text = (words))
 #define GONE(words) STEP(.kind = STEP_GONE, .text = (words))
+#define PAUSE(milliseconds) STEP(.kind = STEP_PAUSE, .columns = (milliseconds))
 #define SEE(words) STEP(.kind = STEP_SEE, .text = (words))
 #define MISS(words) STEP(.kind = STEP_MISS, .text = (words))
 #define SEEN(words) STEP(.kind = STEP_SEEN, .text = (words))
@@ -73,6 +75,7 @@ struct step {
 /* What the made-up terminal can do. */
 struct player_terminal {
     int columns, rows;
+    int zone; /* hours by which the player is east of Greenwich */
     bool ascii, console, mono, no_clipboard;
     struct traits traits;
 };

@@ -25,16 +25,8 @@
 #include "puzzles/text.h"
 #include "test.h"
 #include "tui/kit/platform.h"
+#include "wide.h"
 
-/*
- * Where places in files have 64 bits, the GNU C library gives some functions another name: a program that writes open()
- * calls open64(). So the refusal is put in the place of that one.
- */
-#ifdef __USE_FILE_OFFSET64
-#define WIDE(name) __asm__(name "64")
-#else
-#define WIDE(name)
-#endif
 #define PLAIN(name)
 
 #define CALLS_OF_INT(X)                                                                                                \
@@ -156,50 +148,94 @@ struct scene {
     struct step first[STEPS], second[STEPS];
     const char *folder;                         /* of the file that keeps it */
     const char *kept_by_first, *kept_by_second; /* words in that file; null: nothing certain */
+    int syncs;   /* calls of fsync() on the second day that somebody is there to be told of */
+    bool killed; /* on the first day, when nothing had been synced yet */
 };
 
 #define FIELD "Puzzle: lammas\nTitle: Field\n\nbaaa\naaaa\naaca\naaaa\n"
+#define DANCE "Puzzle: allemande\nSize: 5\nComputer: white beginner\n\n.....\n.....\n.....\n.....\n.....\n"
+#define DAILY "Puzzle: lammas\nDaily: 2026-05-01\nTitle: Day\nTiles: 2\n\nba\naa\n"
 #define SAVED "set 1 1 c\n"
 #define SAVED_LATER "set 2 1 b\n"
 
 static const struct scene scenes[] = {
-    {"a game", FIELD, {TYPE("3"), END}, {KEY(K_DOWN), TYPE("2"), END}, "saves/lammas", SAVED, SAVED_LATER},
-    {"a game that is won",
-     "Puzzle: lammas\nTiles: 3\n\nabc\nbca\nabb\n",
-     {KEY(K_DOWN), TYPE("1"), END},
-     {KEY(K_DOWN), TYPE("1"), KEY(K_RIGHT), TYPE("1"), KEY(K_ENTER), END},
-     ".",
-     "set 2 1 a\n",
-     " 1 1 0"},
-    {"a game against the computer",
-     "Puzzle: allemande\nSize: 5\nComputer: white beginner\n\n.....\n.....\n.....\n.....\n.....\n",
-     {KEY(K_ENTER), TYPE("e"), WAIT("Moves made     2"), END},
-     {TYPE("uu"), END},
-     "saves/allemande",
-     "\nc3\n",
-     NULL},
-    {"a draft in the workshop",
-     NULL,
-     {TYPE("bE"), SEE("play"), TYPE("3"), END},
-     {TYPE("bE"), SEE("play"), KEY(K_DOWN), TYPE("2"), END},
-     "drafts",
-     "\nca",
-     "\nba"},
-    {"the level of the day", /* which may have to be made again: nobody waits for that */
-     NULL,
-     {TYPE("d"), WAIT("Lammas · "), TYPE("2"), END},
-     {TYPE("d"), TYPE("u"), END},
-     "saves/lammas",
-     "set 1 1 b\n",
-     NULL},
-    {"a lesson",
-     "Puzzle: lammas\nTitle: One match\nLesson: 1\n\naaa\naaa\naab\n\nMoves:\n; Apply the rule.\napply\n; So.\n",
-     {KEY(K_ENTER), END},
-     {TYPE("u"), END},
-     "results",
-     "lammas lesson-",
-     NULL},
-    {"a setting", FIELD, {TYPE("t"), END}, {TYPE("t"), END}, ".", "theme light\n", "theme vivid\n"},
+    {.name = "a game",
+     .level = FIELD,
+     .first = {TYPE("3"), END},
+     .second = {KEY(K_DOWN), TYPE("2"), PAUSE(1200), END},
+     .folder = "saves/lammas",
+     .kept_by_first = SAVED,
+     .kept_by_second = SAVED_LATER,
+     .syncs = 2},
+    {.name = "a game that was killed",
+     .level = FIELD,
+     .first = {TYPE("3"), END},
+     .second = {KEY(K_DOWN), TYPE("2"), END},
+     .folder = "saves/lammas",
+     .kept_by_first = SAVED,
+     .kept_by_second = SAVED_LATER,
+     .killed = true},
+    {.name = "a game that is won",
+     .level = "Puzzle: lammas\nTiles: 3\n\nabc\nbca\nabb\n",
+     .first = {KEY(K_DOWN), TYPE("1"), END},
+     .second = {KEY(K_DOWN), TYPE("1"), KEY(K_RIGHT), TYPE("1"), KEY(K_ENTER), END},
+     .folder = ".",
+     .kept_by_first = "set 2 1 a\n",
+     .kept_by_second = " 1 1 0"},
+    {.name = "a game against the computer",
+     .level = DANCE,
+     .first = {KEY(K_ENTER), TYPE("e"), WAIT("Moves made     2"), END},
+     .second = {TYPE("uu"), END},
+     .folder = "saves/allemande",
+     .kept_by_first = "\nc3\n"},
+    {.name = "a match that is lost",
+     .level = DANCE,
+     .first = {KEY(K_ENTER), TYPE("e"), WAIT("Moves made     2"), END},
+     .second = {TYPE("Gr"), TYPE("q"), END},
+     .folder = ".",
+     .kept_by_first = "\nc3\n",
+     .kept_by_second = " allemande beginner black lost "},
+    {.name = "a draft in the workshop",
+     .first = {TYPE("bE"), SEE("play"), TYPE("3"), END},
+     .second = {TYPE("bE"), SEE("play"), KEY(K_DOWN), TYPE("2"), PAUSE(100), END},
+     .folder = "drafts",
+     .kept_by_first = "\nca",
+     .kept_by_second = "\nba",
+     .syncs = 2},
+    {.name = "a draft of somebody who was killed",
+     .first = {TYPE("bE"), SEE("play"), TYPE("3"), END},
+     .second = {TYPE("bE"), SEE("play"), KEY(K_DOWN), TYPE("2"), END},
+     .folder = "drafts",
+     .kept_by_first = "\nca",
+     .kept_by_second = "\nba",
+     .killed = true},
+    {.name = "the level of the day", /* which may have to be made again: nobody waits for that */
+     .first = {TYPE("d"), WAIT("Lammas · "), TYPE("2"), END},
+     .second = {TYPE("d"), TYPE("u"), END},
+     .folder = "saves/lammas",
+     .kept_by_first = "set 1 1 b\n"},
+    {.name = "a level of the day that is solved",
+     .level = DAILY,
+     .first = {TYPE("t"), END},
+     .second = {TYPE("1"), TYPE("q"), END},
+     .folder = ".",
+     .kept_by_first = "theme light\n",
+     .kept_by_second = "solved 2026-05-01 lammas 2026-05-01\n"},
+    {.name = "a lesson",
+     .level =
+         "Puzzle: lammas\nTitle: One match\nLesson: 1\n\naaa\naaa\naab\n\nMoves:\n; Apply the rule.\napply\n; So.\n",
+     .first = {KEY(K_ENTER), END},
+     .second = {TYPE("u"), END},
+     .folder = "results",
+     .kept_by_first = "lammas lesson-"},
+    {.name = "a setting",
+     .level = FIELD,
+     .first = {TYPE("t"), END},
+     .second = {TYPE("t"), PAUSE(100), END},
+     .folder = ".",
+     .kept_by_first = "theme light\n",
+     .kept_by_second = "theme vivid\n",
+     .syncs = 2},
 };
 
 enum { SCENES = sizeof scenes / sizeof *scenes };
@@ -236,11 +272,24 @@ static void play(const struct scene *scene, const char *home, const struct step 
 
 /* ---- one call fails ---- */
 
+/* For nftw(): what was synced is only staged. */
+static int stage(const char *path, const struct stat *status, int type, struct FTW *place) {
+    (void)status, (void)place;
+    PZ_OWNED char *staged = pz_format("%s~new", path);
+    const size_t length = strlen(path);
+    if (type == FTW_F && length > 4 && strcmp(path + length - 4, ".lvl") == 0)
+        assert_int_equal(rename(path, staged), 0);
+    return 0;
+}
+
 static char *prepare(const struct scene *scene) {
     char *home = home_new();
+    PZ_OWNED char *folder = home_path(home, scene->folder);
     if (scene->level)
         home_write(home, "field.lvl", scene->level);
     play(scene, home, scene->first);
+    if (scene->killed)
+        nftw(folder, stage, 16, FTW_PHYS);
     if (!is_kept(home, scene->folder, scene->kept_by_first))
         fail_msg("%s: nothing was saved", scene->name);
     home_write(home, ".puzzles-2147483647-0.tmp", "x"); /* left by a program that was killed */
@@ -285,6 +334,8 @@ static bool meets(const struct scene *scene, struct fault meant) {
     if (!later && !is_kept(home, scene->folder, scene->kept_by_first))
         fail_msg("%s: call %d of %s(), error %d: what was saved is lost", scene->name, meant.nth, names[meant.call],
                  meant.error);
+    if (later && meant.call == FSYNC && meant.nth <= scene->syncs)
+        check_told(scene, meant); /* what was kept is not on the disk yet */
     if (scene->kept_by_second && !later) {
         if (changes_nothing(meant))
             fail_msg("%s: call %d of %s(), error %d: the last move is lost", scene->name, meant.nth, names[meant.call],

@@ -92,6 +92,16 @@ enum pz_status __wrap_pz_source_open(const char *path, size_t limit, struct pz_s
     return __real_pz_source_open(path, limit, source, error);
 }
 
+void __real_pz_staged_remove(const char *path);
+void __wrap_pz_staged_remove(const char *path);
+
+static bool undying; /* files that cannot be removed */
+
+void __wrap_pz_staged_remove(const char *path) {
+    if (!undying)
+        __real_pz_staged_remove(path);
+}
+
 /* ---- a slow disk ---- */
 
 static atomic_int synced, synced_by_keys; /* files: in all, and by the thread that handles keys */
@@ -374,6 +384,23 @@ TEST(a_move_that_goes_on_with_the_last_one_is_saved_once) {
     run_field(home, usual, script);
 }
 
+static void stop_removing(const struct tui_request *request) {
+    (void)request;
+    undying = true;
+}
+
+/* As in a folder that is somebody else's. */
+TEST(a_game_that_cannot_be_removed_stays_in_the_list) {
+    SCOPED_HOME *home = home_with_field();
+    static const struct step script[] = {TYPE("3"),           TYPE("q"), /* the menu is below */
+                                         TYPE("g"),           SEE("1 game"),
+                                         CALL(stop_removing), KEY(K_DELETE),
+                                         TYPE("y"),           SEE("This game cannot be removed."),
+                                         SEE("1 game"),       END};
+    run_field(home, usual, script);
+    undying = false;
+}
+
 static void stop_reading(const struct tui_request *request) {
     (void)request;
     unreadable = true;
@@ -510,21 +537,23 @@ static void mend_sync(const struct tui_request *request) {
     sync_breaks = false;
 }
 
-/* Whatever the worker hears of the disk is told. */
+/* Whatever the worker hears of the disk is told, and of no more than it knows: this is a draft, and no game. */
 TEST(a_disk_that_fails_later_is_told) {
     SCOPED_HOME *home = home_with_field();
-    static const struct step script[] = {CALL(break_sync),
-                                         TYPE("E"),
-                                         SEE("Enter play"),
-                                         TYPE("3"),
-                                         WAIT("This game is not being saved: cannot write: Input/output error."),
-                                         KEY(K_ESCAPE),
-                                         WAIT("not saved"),
-                                         TYPE("E"),
-                                         CALL(mend_sync),
-                                         TYPE("1"),
-                                         KEY(K_ESCAPE),
-                                         GONE("not saved"),
-                                         END};
+    static const struct step script[] = {
+        CALL(break_sync),
+        TYPE("E"),
+        SEE("Enter play"),
+        TYPE("3"),
+        WAIT("What was saved last may not be on the disk: cannot write: Input/output error."),
+        UNCUT,
+        KEY(K_ESCAPE),
+        WAIT("not saved"),
+        TYPE("E"),
+        CALL(mend_sync),
+        TYPE("1"),
+        KEY(K_ESCAPE),
+        GONE("not saved"),
+        END};
     run_field(home, usual, script);
 }

@@ -16,6 +16,7 @@
 #include "puzzles/session.h"
 #include "puzzles/store.h"
 #include "puzzles/text.h"
+#include "session_text.h"
 #include "test.h"
 #include "tui/kit/platform.h"
 
@@ -448,6 +449,36 @@ TEST(a_streak_counts_days_in_a_row) {
 }
 
 /* The level is the one that `puzzles daily` prints, made once and then kept; begun, it is an unfinished game. */
+#define DAILY "Puzzle: lammas\nDaily: %s\nTitle: Day\nSeed: 1\n\nba\naa\n"
+
+/*
+ * The program was killed when the level had been solved, in a night that is another day in Greenwich: it was solved in
+ * time all the same, wherever the player is.
+ */
+TEST(a_daily_level_is_solved_on_the_players_day) {
+    static const struct {
+        int zone;
+        const char *day;
+        long ended; /* hours before noon in Greenwich on the first of May */
+    } nights[] = {{9, "2026-05-01", 20}, {-8, "2026-04-30", 7}, {0, "2026-05-01", 1}};
+    static const struct step script[] = {SEE("this game had ended, and counts now"), END};
+    for (size_t i = 0; i < sizeof nights / sizeof *nights; i++) {
+        const struct timespec times[2] = {{.tv_nsec = UTIME_OMIT}, {.tv_sec = NOON - nights[i].ended * 60 * 60}};
+        const char *day = nights[i].day;
+        struct player_terminal terminal = usual;
+        SCOPED_HOME *home = home_new();
+        PZ_OWNED char *save = pz_format(DAILY "\nMoves:\nset 1 1 a\n", day);
+        PZ_SCOPED_SESSION *session = open_text(save);
+        PZ_OWNED char *name = pz_format("saves/lammas/%s.lvl", pz_session_id(session)), *path = home_path(home, name),
+                      *line = pz_format("solved %s lammas %s\n", day, day);
+        home_write(home, name, save);
+        assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+        terminal.zone = nights[i].zone;
+        run_in(home, terminal, script);
+        assert_file(home, "days", line);
+    }
+}
+
 TEST(todays_level_is_made_and_kept) {
     SCOPED_HOME *home = home_new();
     static const struct step script[] = {SEE("Friday's level"),

@@ -196,21 +196,22 @@ HOME_TEST(lines_of_later_versions_are_kept) {
     assert_memory_equal(content, lines, strlen(lines));
 }
 
-/* The end of a line may be missing where the machine stopped: it stays a line of its own, sound or not. */
+/*
+ * The end of a line may be missing where the machine stopped: what is left stays a line of its own, but it does not
+ * count, whatever it seems to say. The first was "moves=93 …" and is counted once more by the game's save.
+ */
 HOME_TEST(a_line_cut_short_swallows_no_other) {
-    static const struct {
-        const char *line;
-        unsigned won;
-    } cut[] = {{"game 2026-05-01T19:30:00Z lgame careful red won moves=9", 1}, {"game 2026-05-01T19:30:00Z lga", 0}};
+    static const char *const cut[] = {"game 2026-05-01T19:30:00Z lgame careful red won moves=9",
+                                      "game 2026-05-01T19:30:00Z lga"};
     for (size_t i = 0; i < 2; i++) {
-        home_write(*state, "games", cut[i].line);
+        home_write(*state, "games", cut[i]);
         struct pz_store *store = open_store(*state);
         add(store, match_of("strong", PZ_MATCH_LOST));
-        assert_tally(store, all, cut[i].won, 0, 1);
+        assert_tally(store, all, 0, 0, 1);
         pz_store_free(store);
-        store = open_store(*state);
-        assert_tally(store, all, cut[i].won, 0, 1);
-        assert_int_equal(pz_store_damage(store) == NULL, cut[i].won);
+        store = open_store(*state); /* which sees it with an end */
+        assert_tally(store, all, 0, 0, 1);
+        assert_non_null(pz_store_damage(store));
         pz_store_free(store);
     }
 }

@@ -10,55 +10,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "home.h"
-#include "play/play.h"
+#include "play_fixture.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
+#include "puzzles/source.h"
 #include "puzzles/staged.h"
 #include "puzzles/unfinished.h"
-#include "session_text.h"
 #include "test.h"
-
-static const char lammas[] = "Puzzle: lammas\nTitle: Two\nTiles: 2\n\nba\naa\n"; /* one edit makes all tiles a */
-static const char dance[] = "Puzzle: allemande\nComputer: white beginner\nSize: 5\n\n";
-
-struct fixture {
-    char *home, *folder;
-    struct pz_play play;
-};
-
-static int set_up(void **state) {
-    struct fixture *fixture = calloc(1, sizeof *fixture);
-    fixture->home = home_new();
-    fixture->folder = home_path(fixture->home, "state");
-    fixture->play.store = pz_store_open(fixture->folder, NULL);
-    *state = fixture;
-    return 0;
-}
-
-static int tear_down(void **state) {
-    struct fixture *fixture = *state;
-    if (fixture->play.session)
-        pz_play_end(&fixture->play);
-    pz_store_free(fixture->play.store);
-    home_remove(fixture->home);
-    free(fixture->folder);
-    free(fixture);
-    return 0;
-}
-
-static void begin(struct pz_play *play, const char *text) {
-    pz_play_begin(play, pz_play_resume(play->store, open_text(text), "elsewhere.lvl", NULL),
-                  (struct pz_play_time){.now = 100}, NULL);
-}
-
-static void move(struct pz_play *play, const char *text) {
-    assert_int_equal(pz_play_move(play, text, false, NULL), PZ_PLAYED);
-}
-
-static struct pz_result result_of(const struct pz_play *play) {
-    return pz_store_result(play->store, pz_play_game(play)->id, pz_session_id(play->session));
-}
 
 TEST_WITH(a_level_is_solved, set_up, tear_down) {
     struct pz_play *play = &((struct fixture *)*state)->play;
@@ -73,14 +31,6 @@ TEST_WITH(a_level_is_solved, set_up, tear_down) {
     assert_false(result_of(play).perfect);
     pz_play_best_found(play, 0);
     assert_true(result_of(play).perfect); /* no turn was made, and there are none fewer */
-}
-
-/* Goes on to a day, and plays the solution of that level from its start. */
-static void solve_on(struct pz_play *play, long day) {
-    pz_play_restart(play);
-    pz_play_at(play, (struct pz_play_time){.now = 100, .today = day});
-    move(play, "set 1 1 a");
-    assert_true(pz_play_is_over(play));
 }
 
 /* Copying it earns nothing on that day, not even after the game has been left; a day later the level may be solved. */
@@ -342,34 +292,6 @@ TEST_WITH(a_record_is_looked_at, set_up, tear_down) {
 
 /* ---- what was saved before ---- */
 
-static const char three[] = "Puzzle: lammas\nTitle: Three\nTiles: 2\n\nbb\naa\n";
-
-/* Where the game from that start is saved; malloc'd. */
-static char *save_of(const struct fixture *fixture, const char *level) {
-    struct pz_session *session = open_text(level);
-    char *path = pz_unfinished_path(fixture->play.store, session);
-    pz_session_free(session);
-    return path;
-}
-
-static void write_file(const char *path, const char *text) {
-    assert_int_equal(pz_file_write(path, text, strlen(text), NULL), PZ_OK);
-}
-
-/* As another program would, which has the folder to itself once it is begun. */
-static void open_anew(struct fixture *fixture) {
-    pz_store_free(fixture->play.store);
-    fixture->play = (struct pz_play){.store = pz_store_open(fixture->folder, NULL)};
-}
-
-/* The program was killed: nothing is ended, and nothing is removed. */
-static void kill_it(struct fixture *fixture) {
-    pz_session_free(fixture->play.session);
-    pz_hint_free(&fixture->play.hint);
-    free(fixture->play.save);
-    open_anew(fixture);
-}
-
 /* Whatever is opened, and whether it is played on or only left again: a save that it is not stays as it is. */
 TEST_WITH(what_was_opened_replaces_no_other_save, set_up, tear_down) {
     static const char *const endings[] = {
@@ -399,6 +321,26 @@ TEST_WITH(what_was_opened_replaces_no_other_save, set_up, tear_down) {
             assert_int_equal(pz_file_read(save, SIZE_MAX, &after, NULL), PZ_OK);
             assert_string_equal(pz_text_string(&after), pz_text_string(&before));
         }
+}
+
+/* The program was killed before the save had its name on the disk, and the player names it in other words. */
+TEST_WITH(a_save_that_is_opened_by_another_path_is_no_other_game, set_up, tear_down) {
+    struct fixture *fixture = *state;
+    struct pz_play *play = &fixture->play;
+    begin(play, three);
+    move(play, "set 1 2 a");
+    PZ_OWNED char *save = strdup(play->save), *name = home_path(fixture->home, "state/saves/lammas/.."),
+                  *path = pz_format("%s/lammas/%s", name, strrchr(save, '/') + 1);
+    kill_it(fixture);
+    struct pz_source *source = NULL;
+    struct pz_session *opened = NULL;
+    assert_int_equal(pz_staged_open(path, SIZE_MAX, &source, NULL), PZ_OK);
+    assert_int_equal(pz_session_open_source(pz_games(), source, &opened, NULL), PZ_OK);
+    pz_source_release(source);
+    opened = pz_play_resume(play->store, opened, path, NULL);
+    pz_play_begin(play, opened, (struct pz_play_time){.now = 100}, NULL);
+    assert_string_equal(play->save, save);
+    assert_int_equal(play->keeping, PZ_KEPT);
 }
 
 /* A session is opened while another program has its game, which then goes on, ends and gives it back. */
@@ -461,6 +403,21 @@ TEST_WITH(a_finished_match_that_was_not_counted_is_counted_when_it_is_found, set
     assert_int_not_equal(access(save, F_OK), 0);
 }
 
+/* The smallest board that can be full without a path: nobody has lost. */
+TEST_WITH(a_draw_is_no_loss, set_up, tear_down) {
+    static const char *const moves[] = {"e1",          "b1",          "d1",          "b2 c2 e2 a1",
+                                        "b3 d3 d2 c1", "a3 c3 e3 a2", "a5 b5 c5 e4", "d5 e5 a4 b4"};
+    const struct pz_match_filter all = {.game = "allemande"};
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin(play, dance);
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
+        move(play, moves[i]);
+    assert_int_equal(pz_session_outcome(play->session), PZ_DRAW);
+    const struct pz_match_counts counts = pz_store_match_counts(play->store, &all);
+    assert_int_equal(counts.drawn, 1);
+    assert_int_equal(counts.lost + counts.won, 0);
+}
+
 /* The same for a level; looking at the list of unfinished games is enough. */
 TEST_WITH(a_finished_level_that_was_not_counted_is_counted_when_it_is_found, set_up, tear_down) {
     struct fixture *fixture = *state;
@@ -488,6 +445,7 @@ TEST_WITH(a_match_of_a_record_is_never_counted, set_up, tear_down) {
     struct pz_play *play = &fixture->play;
     begin(play, record);
     assert_true(pz_session_play_on(play->session));
+    pz_play_at(play, (struct pz_play_time){.now = 101, .date = 1777636800});
     move(play, "a3");
     kill_it(fixture);
     begin(play, dance);

@@ -1,5 +1,6 @@
 /* Sessions: history, records and saves, on Lammas. */
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -507,6 +508,23 @@ HOME_TEST(a_save_reaches_the_disk_when_synced) {
     play(session, "set 1 2 a");
     PZ_OWNED char *there = home_read(*state, "save.lvl");
     assert_non_null(strstr(there, "set 1 2 a")); /* the staged version counts */
+}
+
+/* The disk that takes no more may still be asked to keep what it has taken. */
+HOME_TEST(a_save_before_one_that_failed_is_synced) {
+    PZ_OWNED char *folder = home_path(*state, "saves"), *away = home_path(*state, "away"),
+                  *path = home_path(*state, "saves/save.lvl");
+    PZ_SCOPED_SESSION *session = open_text(level);
+    assert_int_equal(mkdir(folder, 0700), 0);
+    pz_session_autosave(session, path);
+    play(session, "set 1 1 b");
+    assert_int_equal(rename(folder, away), 0);
+    play(session, "set 1 2 a");
+    assert_non_null(pz_session_save_error(session));
+    assert_int_equal(rename(away, folder), 0);
+    assert_false(pz_session_is_synced(session));
+    pz_session_sync(session);
+    assert_int_equal(access(path, F_OK), 0);
 }
 
 HOME_TEST(a_failed_save_does_not_stop_the_game) {

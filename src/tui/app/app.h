@@ -61,12 +61,13 @@ struct app;
 /* settings_box.c */
 void settings_open(struct app *app);
 
-/* sync.c: files reach the disk meanwhile (puzzles/staged.h). */
+/* sync.c: files on their way to the disk (puzzles/staged.h). */
 
 struct syncing;
 struct syncing *sync_start(const struct platform *platform);
-/* Has a file synced, in a moment; for pz_store_sync_by(). */
+/* For pz_store_sync_by(). */
 void sync_add(void *syncing, const char *path);
+bool sync_wait(void *syncing);
 /* Goes on; false, with an error, if a file could not be synced. */
 bool sync_tick(struct syncing *syncing, struct pz_error *error);
 /* Whether that was so the last time. */

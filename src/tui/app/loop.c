@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "puzzles/memory.h"
+#include "puzzles/staged.h"
 
 /* ---- drawing ---- */
 
@@ -142,7 +143,7 @@ static int sooner(int a, int b) {
 
 /* Screens below the top one keep thinking too. A tick may push a screen; only the top one may pop itself, and last. */
 static int tick(struct app *app) {
-    PZ_SCOPED_ERROR error = {0};
+    PZ_SCOPED_ERROR error = {0}, told = {0};
     int least = -1;
     for (size_t i = 0; i < app->depth; i++) {
         struct screen *screen = &app->screens[i];
@@ -152,7 +153,8 @@ static int tick(struct app *app) {
     }
     app->ticking = APP_NOBODY;
     if (!sync_tick(app->syncing, &error)) /* last, since the screens hand it files */
-        app_warn_unsaved(app, "game", &error);
+        pz_error_set(&told, 0, 0, "what was saved last may not be on the disk: %s", pz_text_string(&error.message));
+    app_warn(app, &told);
     return least;
 }
 
@@ -172,7 +174,7 @@ static void start(struct app *app) {
     PZ_SCOPED_ERROR error = {0};
     app->store = pz_store_open(app->request->state, &error);
     app->syncing = sync_start(app->platform);
-    pz_store_sync_by(app->store, sync_add, app->syncing);
+    pz_store_sync_by(app->store, &(struct pz_syncer){sync_add, sync_wait, app->syncing});
     while (app->parts->games[app->game_count])
         app->game_count++;
     app->shelves = pz_alloc(app->game_count * SHELVES, sizeof *app->shelves);

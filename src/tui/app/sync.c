@@ -15,6 +15,7 @@ struct syncing {
     struct pz_text failed;  /* those that it could not sync; they are tried again with the next */
     struct pz_error error;  /* why it could not; empty if it could */
     bool fails;             /* whether the last files could not be synced */
+    bool news;              /* and that is yet to be told */
 };
 
 struct syncing *sync_start(const struct platform *platform) {
@@ -55,20 +56,51 @@ static void take(struct syncing *syncing) {
     pz_error_free(&syncing->error);
 }
 
-bool sync_tick(struct syncing *syncing, struct pz_error *error) {
-    bool done = task_collect(&syncing->task);
-    if (!done && !syncing->task.started && syncing->waiting.length > 0) {
-        take(syncing);
-        done = !task_start(&syncing->task, syncing->platform, 0, run, syncing);
-        if (done)
-            run(syncing, NULL);
-    }
-    if (!done)
-        return true;
+static void finish(struct syncing *syncing) {
     syncing->fails = syncing->error.message.length > 0;
-    if (syncing->fails)
+    syncing->news = syncing->fails;
+}
+
+/* False if a failure has not been told yet. */
+static bool tell(struct syncing *syncing, struct pz_error *error) {
+    const bool news = syncing->news;
+    if (news)
         pz_error_set(error, 0, 0, "%s", pz_text_string(&syncing->error.message));
-    return !syncing->fails;
+    syncing->news = false;
+    return !news;
+}
+
+/* Waits for the disk on this thread. */
+static void sync_now(struct syncing *syncing) {
+    take(syncing);
+    run(syncing, NULL);
+    finish(syncing);
+}
+
+/* What was written while the worker was busy is next, whether or not a key is pressed. */
+bool sync_tick(struct syncing *syncing, struct pz_error *error) {
+    if (task_collect(&syncing->task))
+        finish(syncing);
+    const bool fine = tell(syncing, error);
+    if (syncing->task.started || syncing->waiting.length == 0)
+        return fine;
+    take(syncing);
+    if (task_start(&syncing->task, syncing->platform, 0, run, syncing))
+        return fine;
+    run(syncing, NULL);
+    finish(syncing);
+    return tell(syncing, error) && fine;
+}
+
+bool sync_wait(void *context) {
+    struct syncing *syncing = context;
+    if (syncing->task.started) {
+        task_cancel(&syncing->task);
+        finish(syncing);
+    }
+    if (syncing->waiting.length > 0)
+        sync_now(syncing);
+    return syncing->failed.length == 0;
 }
 
 bool sync_fails(const struct syncing *syncing) {

@@ -252,8 +252,12 @@ static void remove_asked(void *context, int value) {
         app_say(list->app, ROLE_WARN, "This game was continued in another window; it was not removed.");
     } else {
         pz_staged_remove(path);
-        drop(list, (size_t)at);
-        app_say(list->app, ROLE_QUIET, "Game removed.");
+        if (pz_staged_look(path) != PZ_NO) {
+            app_say(list->app, ROLE_WARN, "This game cannot be removed.");
+        } else {
+            drop(list, (size_t)at);
+            app_say(list->app, ROLE_QUIET, "Game removed.");
+        }
     }
     pz_store_unlock(list->app->store, path);
 }

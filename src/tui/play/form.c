@@ -66,7 +66,7 @@ static void recall(struct form *form) {
         form_set(form, at, usual);
 }
 
-/* All lines at once, if any of them has changed: each time costs a wait for the disk. */
+/* All lines at once, if any of them has changed: each time the file is locked and written. */
 static void remember(const struct form *form) {
     struct pz_store *store = form->app->store;
     PZ_SCOPED_TEXT last = {0};

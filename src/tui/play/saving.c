@@ -17,12 +17,11 @@ enum {
 };
 
 struct pz_session *open_read(const struct pz_game *const *games, const char *path, struct pz_error *error) {
-    PZ_OWNED char *version = pz_staged_current(path); /* it may be a save */
     struct pz_source *source = NULL;
     struct pz_session *session = NULL;
-    if (pz_file_may_block(version))
+    if (pz_file_may_block(path))
         pz_error_set(error, 0, 0, "it is not an ordinary file");
-    else if (pz_source_open(version, FILE_LIMIT, &source, error) == PZ_OK)
+    else if (pz_staged_open(path, FILE_LIMIT, &source, error) == PZ_OK) /* it may be a save */
         pz_session_open_source(games, source, &session, error);
     pz_source_release(source);
     return session;

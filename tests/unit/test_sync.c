@@ -1,0 +1,196 @@
+/*
+ * Waiting for the disk, call by call: what is synced before what, and which errors of fsync() say that a file system
+ * cannot sync, which is nobody's fault, and which that something is not on the disk.
+ */
+#include <errno.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "disk.h"
+#include "home.h"
+#include "puzzles/file.h"
+#include "puzzles/memory.h"
+#include "puzzles/staged.h"
+#include "session_text.h"
+#include "store_programs.h"
+#include "test.h"
+
+static struct disk_log calls;
+
+static int tear_down(void **state) {
+    disk_stop();
+    disk_log_free(&calls);
+    return home_tear_down(state);
+}
+
+#define SYNC_TEST(name) TEST_WITH(name, home_set_up, tear_down)
+
+/* The calls since the beginning, one letter each: Create, Write, cuT, Rename, remoVe, Sync, Folder synced. */
+static void assert_calls(const char *expected) {
+    static const char letters[] = {
+        [DISK_CREATE] = 'C', [DISK_WRITE] = 'W', [DISK_CUT] = 'T',        [DISK_RENAME] = 'R',
+        [DISK_REMOVE] = 'V', [DISK_SYNC] = 'S',  [DISK_SYNC_FOLDER] = 'F'};
+    PZ_SCOPED_TEXT found = {0};
+    for (size_t i = calls.first; i < calls.count; i++)
+        pz_text_add_char(&found, letters[calls.calls[i].kind]);
+    assert_string_equal(pz_text_string(&found), expected);
+}
+
+/* ---- what is synced before what ---- */
+
+SYNC_TEST(a_whole_file_is_on_the_disk_before_it_has_its_name) {
+    PZ_OWNED char *path = home_path(*state, "a");
+    disk_record(&calls, *state);
+    assert_int_equal(pz_file_write(path, "new", 3, NULL), PZ_OK);
+    assert_calls("CWSRF");
+    assert_string_equal(calls.calls[calls.count - 2].other, "a");
+}
+
+SYNC_TEST(a_file_that_is_replaced_at_once_waits_for_nothing) {
+    PZ_OWNED char *path = home_path(*state, "a");
+    disk_record(&calls, *state);
+    assert_int_equal(pz_file_replace(path, "new", 3, NULL), PZ_OK);
+    assert_calls("CWR");
+}
+
+/* Only a new name needs its folder. */
+SYNC_TEST(what_is_appended_is_on_the_disk_if_asked_for) {
+    PZ_OWNED char *path = home_path(*state, "a"), *other = home_path(*state, "b");
+    disk_record(&calls, *state);
+    assert_int_equal(pz_file_append(path, "line\n", 5, true, NULL), PZ_OK);
+    assert_calls("CWSF");
+    assert_int_equal(pz_file_append(path, "line\n", 5, true, NULL), PZ_OK);
+    assert_calls("CWSFWS");
+    assert_int_equal(pz_file_append(other, "line\n", 5, false, NULL), PZ_OK);
+    assert_calls("CWSFWSCW");
+    assert_int_equal(pz_file_sync(other, NULL), PZ_OK);
+    assert_calls("CWSFWSCWSF");
+}
+
+SYNC_TEST(a_staged_file_is_on_the_disk_before_it_has_its_name) {
+    PZ_OWNED char *path = home_path(*state, "a");
+    disk_record(&calls, *state);
+    assert_int_equal(pz_staged_write(path, "new\n", 4, NULL), PZ_OK);
+    assert_calls("CWR");
+    assert_int_equal(pz_staged_sync(path, NULL), PZ_OK);
+    assert_calls("CWRRSRF");
+}
+
+/* A store that has nobody to hand its files to waits for each of them. */
+SYNC_TEST(a_store_on_its_own_waits) {
+    const struct pz_result result = {.solved = true};
+    PZ_SCOPED_STORE *store = open_store(*state);
+    assert_int_equal(pz_store_set(store, "theme", "dark", NULL), PZ_OK); /* the lock file is there now */
+    disk_record(&calls, *state);
+    assert_int_equal(pz_store_add_result(store, "lammas", "a", result, NULL), PZ_OK);
+    assert_calls("CWSF");
+    assert_int_equal(pz_store_add_day(store, "lammas", 1, 1, NULL), PZ_OK);
+    assert_calls("CWSFCWSF");
+    assert_int_equal(pz_store_set(store, "theme", "light", NULL), PZ_OK);
+    assert_calls("CWSFCWSFWS");
+    assert_true(pz_store_wait(store));
+    assert_calls("CWSFCWSFWS");
+}
+
+/* ---- who is handed a file ---- */
+
+static struct pz_text handed;
+static bool can_wait;
+
+static void hand(void *context, const char *path) {
+    (void)context;
+    pz_text_add(&handed, "%s ", strrchr(path, '/') + 1);
+}
+
+static bool wait_for_it(void *context) {
+    (void)context;
+    pz_text_add(&handed, "wait ");
+    return can_wait;
+}
+
+/* Each file is handed over when it has been written; one that is not written cannot be waited for. */
+SYNC_TEST(a_store_hands_its_files_over) {
+    const struct pz_result result = {.solved = true};
+    struct pz_store *store = open_store(*state);
+    PZ_OWNED char *path = home_path(*state, "results");
+    pz_store_sync_by(store, &(struct pz_syncer){hand, wait_for_it, NULL});
+    disk_record(&calls, *state);
+    assert_int_equal(pz_store_set(store, "theme", "dark", NULL), PZ_OK);
+    assert_int_equal(pz_store_add_result(store, "lammas", "a", result, NULL), PZ_OK);
+    assert_true(pz_store_sync(store, path));
+    assert_calls("CCWCW"); /* among them the lock file */
+    assert_string_equal(pz_text_string(&handed), "settings results results ");
+    can_wait = true;
+    assert_true(pz_store_wait(store));
+    can_wait = false;
+    assert_false(pz_store_wait(store));
+    assert_string_equal(pz_text_string(&handed), "settings results results wait wait ");
+    pz_store_sync_by(store, NULL);
+    assert_false(pz_store_sync(store, path));
+    assert_true(pz_store_wait(store));
+    pz_store_free(store);
+    pz_text_free(&handed);
+}
+
+/* ---- what fsync() answers ---- */
+
+static enum disk_kind failing;
+static int error_of_sync;
+
+static int fail_to_sync(enum disk_kind kind, const char *path) {
+    (void)path;
+    return kind == failing ? error_of_sync : 0;
+}
+
+/* Everything that waits for the disk, of a file and of a folder in turn; all of it must end like this. */
+static void check_syncs(const char *home, int error, enum pz_status expected) {
+    for (int folder = 0; folder < 2; folder++) {
+        PZ_OWNED char *home_now = pz_format("%s/%s-%d", home, folder ? "folder" : "file", error);
+        assert_int_equal(pz_file_make_folder(home_now, NULL), PZ_OK);
+        PZ_OWNED char *path = home_path(home_now, "a"), *lines = home_path(home_now, "b"),
+                      *staged = home_path(home_now, "c"), *save = home_path(home_now, "d");
+        PZ_SCOPED_SESSION *session = open_text("Puzzle: lammas\n\nab\nbb\n");
+        assert_int_equal(pz_staged_write(staged, "new\n", 4, NULL), PZ_OK);
+        pz_session_autosave(session, save);
+        play(session, "set 1 1 b");
+        disk_log_free(&calls);
+        disk_record(&calls, home_now);
+        failing = folder ? DISK_SYNC_FOLDER : DISK_SYNC;
+        error_of_sync = error;
+        disk_refuse = fail_to_sync;
+        assert_int_equal(pz_file_write(path, "new", 3, NULL), expected);
+        assert_int_equal(pz_file_append(lines, "line\n", 5, true, NULL), expected);
+        assert_int_equal(pz_staged_sync(staged, NULL), expected);
+        pz_session_sync(session);
+        assert_int_equal(pz_session_save_error(session) == NULL, expected == PZ_OK);
+        disk_stop();
+    }
+}
+
+SYNC_TEST(a_file_system_that_cannot_sync_counts_as_synced) {
+    static const int errors[] = {EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP};
+    for (size_t i = 0; i < sizeof errors / sizeof *errors; i++)
+        check_syncs(*state, errors[i], PZ_OK);
+}
+
+SYNC_TEST(what_is_not_on_the_disk_is_told) {
+    static const int errors[] = {EIO, ENOSPC, EDQUOT, EBADF};
+    for (size_t i = 0; i < sizeof errors / sizeof *errors; i++)
+        check_syncs(*state, errors[i], PZ_BAD);
+}
+
+/* What cannot be synced does not take the place of what is there, and what is appended goes again. */
+SYNC_TEST(what_could_not_be_synced_changes_nothing) {
+    PZ_OWNED char *path = home_path(*state, "a");
+    assert_int_equal(pz_file_write(path, "old\n", 4, NULL), PZ_OK);
+    disk_record(&calls, *state);
+    failing = DISK_SYNC;
+    error_of_sync = EIO;
+    disk_refuse = fail_to_sync;
+    assert_int_equal(pz_file_write(path, "new\n", 4, NULL), PZ_BAD);
+    assert_calls("CWV");
+    assert_file(*state, "a", "old\n");
+    assert_int_equal(pz_file_append(path, "more\n", 5, true, NULL), PZ_BAD);
+    assert_calls("CWVWT");
+    assert_file(*state, "a", "old\n");
+}
