@@ -353,7 +353,7 @@ PROGRAM_TEST(records_are_replayed) {
 }
 
 /* The program was killed before the save had its name on the disk. */
-TEST(a_save_is_found_wherever_a_kill_left_it) {
+PROGRAM_TEST(a_save_is_found_wherever_a_kill_left_it) {
     static const char record[] = "Puzzle: lammas\n\nab\nbb\n\nMoves:\nset 1 1 b\n";
     PZ_OWNED char *path = home_path(home, "save.lvl");
     assert_int_equal(pz_staged_write(path, record, strlen(record), NULL), PZ_OK);

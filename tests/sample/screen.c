@@ -80,7 +80,7 @@ static const struct letters_setting settings[] = {
 static const struct letters_kind lamps = {
     .letters = ".#",
     .blank = "\n.....\n.....\n.....\n.....\n.....\n",
-    .side = {LIGHTS_SIDE_MIN, LIGHTS_SIDE_MAX, "A side has", "lamps"},
+    .side = {LIGHTS_SIDE_MIN, LIGHTS_SIDE_MAX, "A grid has", "rows and columns"},
     .rows = "rows",
     .settings = settings,
 };

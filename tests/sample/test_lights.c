@@ -267,7 +267,7 @@ TEST(a_level_is_made) {
                                          SEE("5x7"),
                                          SEE("limit     2"),
                                          TYPE("[[[[[(((["),
-                                         SEE("A side has 2 to 9 lamps."),
+                                         SEE("A grid has 2 to 9 rows and columns."),
                                          SEE("2x2"),
                                          TYPE(" "),
                                          KEY(K_ENTER),

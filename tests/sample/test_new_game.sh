@@ -57,9 +57,9 @@ compile -o ../puzzles ./*.o @"$folder/objects" @"$folder/libraries"
 cd ..
 PUZZLES_LEVELS=$copy/levels HOME=$folder
 export PUZZLES_LEVELS HOME
-./puzzles list pegs | grep -q 'A cross' || fail "the program does not list its levels"
+./puzzles list pegs | grep -q 'A Cross' || fail "the program does not list its levels"
 ./puzzles generate pegs --seed 1 | ./puzzles solve - >solution || fail "the program does not solve what it generates"
 grep -q '^presses: [1-9]' solution || fail "the solution has no presses"
 ./puzzles export --keys "jl " "$copy/levels/pegs/01-cross.lvl" >picture || fail "the program does not show it"
-grep -q 'Peg solitaire · A cross .* 1 pressed of 2' picture || fail "its screen does not play a move"
+grep -q 'Peg solitaire · A Cross .* 1 pressed of 2' picture || fail "its screen does not play a move"
 echo "ok"

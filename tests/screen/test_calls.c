@@ -47,10 +47,9 @@
       (path, entries, choose, compare))
 
 #define NUMBER(call, function, width, parameters, arguments) call,
-enum call { OPEN, READ, WRITE, CLOSE, FCNTL, THREAD, REALPATH, CALLS_OF_INT(NUMBER) CALLS };
+enum call { OPEN, READ, WRITE, CLOSE, FCNTL, THREAD, CALLS_OF_INT(NUMBER) CALLS };
 #define NAME(call, function, width, parameters, arguments) #function,
-static const char *const names[] = {"open",  "read",           "write",    "close",
-                                    "fcntl", "pthread_create", "realpath", CALLS_OF_INT(NAME)};
+static const char *const names[] = {"open", "read", "write", "close", "fcntl", "pthread_create", CALLS_OF_INT(NAME)};
 
 /* Which call of which function fails, and how; with no error it does half of its work. */
 static struct fault {
@@ -85,14 +84,12 @@ ssize_t __real_write(int file, const void *bytes, size_t length);
 int __real_close(int file);
 int __real_fcntl(int file, int command, ...) WIDE("__real_fcntl");
 int __real_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *context);
-char *__real_realpath(const char *path, char *out);
 int __wrap_open(const char *path, int flags, ...) WIDE("__wrap_open");
 ssize_t __wrap_read(int file, void *bytes, size_t length);
 ssize_t __wrap_write(int file, const void *bytes, size_t length);
 int __wrap_close(int file);
 int __wrap_fcntl(int file, int command, ...) WIDE("__wrap_fcntl");
 int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *context);
-char *__wrap_realpath(const char *path, char *out);
 
 int __wrap_open(const char *path, int flags, ...) {
     va_list list;
@@ -131,10 +128,6 @@ int __wrap_fcntl(int file, int command, ...) {
 
 int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *context) {
     return refuses(THREAD) ? EAGAIN : __real_pthread_create(thread, attributes, run, context);
-}
-
-char *__wrap_realpath(const char *path, char *out) {
-    return refuses(REALPATH) ? NULL : __real_realpath(path, out);
 }
 
 /* ---- what is played ---- */
@@ -305,7 +298,7 @@ static void play_with_fault(const struct scene *scene, const char *home, const s
 }
 
 /* What a player is told when something cannot be saved or opened, parted by tabs. */
-static const char told[] = "not saved\tbeing saved\tNothing will be saved\tcannot be played\tstays as it is";
+static const char told[] = "not saved\tbeing saved\tmay not be on the disk\tNothing will be saved\tcannot be played\tstays as it is";
 
 /* Saving has failed, or the file could not even be opened: the player sees so. */
 static void check_told(const struct scene *scene, struct fault meant) {

@@ -257,8 +257,8 @@ REFUSAL_TEST(the_end_of_the_program_writes_what_is_left) {
 
 /* ---- a disk that cannot be synced ---- */
 
-#define NOT_SYNCED_FOLDER "This game is not being saved: cannot write its folder: Input/output error."
-#define NOT_SYNCED "This game is not being saved: cannot write: Input/output error."
+#define NOT_SYNCED_FOLDER "What was saved last may not be on the disk: cannot write its folder: Input/output error."
+#define NOT_SYNCED "What was saved last may not be on the disk: cannot write: Input/output error."
 
 /* Nobody presses a key; the next sync, whatever it is for, tries again. */
 REFUSAL_TEST(a_sync_that_fails_is_told_at_once_and_tried_again) {

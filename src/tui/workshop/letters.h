@@ -11,7 +11,7 @@
 
 enum { LETTERS_SETTINGS = 4 }; /* at most */
 
-/* What a number may be, and how the player is told: "There are 2 to 8 kinds of tiles." */
+/* What a number may be, and how the player is told: "A level has 2 to 8 kinds of tiles." */
 struct letters_bounds {
     int least, most;
     const char *there_are, *things;

@@ -9,7 +9,7 @@ enum { KINDS = 1, MODE, READING }; /* among the settings, from 1 */
 
 static const char *const modes[] = {"normal", "hard", NULL}, *const readings[] = {"fixed", "live", NULL};
 static const struct letters_setting settings[] = {
-    {"Tiles", "- +", "kinds", NULL, {LAMMAS_KINDS_MIN, LAMMAS_KINDS_MAX, "There are", "kinds of tiles"}, -1},
+    {"Tiles", "- +", "kinds", NULL, {LAMMAS_KINDS_MIN, LAMMAS_KINDS_MAX, "A level has", "kinds of tiles"}, -1},
     {"Mode", "m", "play", .words = modes},
     {"Template", "w", "template", .words = readings},
     {0},
@@ -24,7 +24,7 @@ static enum pz_status allow(const struct letters *value, int row, char letter, s
 static const struct letters_kind kind = {
     .letters = "abcdefgh",
     .blank = "Tiles: 4\n\naaaaaa\naaaaaa\naaaaaa\naaaaaa\naaaaaa\naaaaaa\n",
-    .side = {LAMMAS_SIDE_MIN, LAMMAS_SIDE_MAX, "A side has", "tiles"},
+    .side = {LAMMAS_SIDE_MIN, LAMMAS_SIDE_MAX, "A grid has", "rows and columns"},
     .rows = "rows",
     .settings = settings,
     .allow = allow,

@@ -50,7 +50,7 @@ static const struct letters_kind kind = {
     .letters = (const char[]){LEMMO_BLOCK, LEMMO_SPACE, LEMMO_TREASURE, LEMMO_DRAIN, '\0'},
     .blank = "\n###.############\n########.#######\n#############.##\n##.#############\n#######.########\n"
              "####$######@####\n",
-    .side = {1, SIDE_MAX, "A side has", "cells here"},
+    .side = {1, SIDE_MAX, "A map has", "rows and columns here"},
     .rows = "floors",
     .from_below = true,
     .settings = settings,
