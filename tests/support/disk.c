@@ -36,7 +36,7 @@ int __wrap_rename(const char *from, const char *to);
 int __wrap_unlink(const char *path);
 int __wrap_fcntl(int file, int command, ...);
 
-int (*_Atomic disk_refuse)(enum disk_kind kind, const char *path);
+disk_refusal *_Atomic disk_refuse;
 
 enum { DESCRIPTORS = 1024 };
 
@@ -120,7 +120,7 @@ static struct disk_call *add(enum disk_kind kind, const char *path, size_t file,
  * without the lock.
  */
 static bool refuses(enum disk_kind kind, const char *path) {
-    int (*const asked)(enum disk_kind kind, const char *path) = disk_refuse;
+    disk_refusal *const asked = disk_refuse;
     const int error = path && asked ? asked(kind, path) : 0;
     if (error)
         errno = error;
@@ -327,7 +327,7 @@ void disk_stop(void) {
     free(recorder.names);
     free(recorder.folder);
     recorder = (struct recorder){0};
-    disk_refuse = NULL;
+    disk_refuse = (disk_refusal *)0;
 }
 
 size_t disk_count(void) {
