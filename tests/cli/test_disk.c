@@ -43,8 +43,7 @@ static int turn_output(const char *path) {
 }
 
 /* What `puzzles --plain` answers to the lines, malloc'd; all that it does in its state folder is recorded. */
-static char *plain(const char *home, const char *level, const char *lines,
-                   int (*refuse)(enum disk_kind, const char *)) {
+static char *plain(const char *home, const char *level, const char *lines, disk_refusal *refuse) {
     PZ_OWNED char *path = home_path(home, "level.lvl"), *input = home_path(home, "input"),
                   *output = home_path(home, "output"), *folder = home_path(home, "puzzles");
     char *arguments[] = {"puzzles", "--plain", path, NULL};

@@ -176,7 +176,7 @@ static void forget_life(void) {
 static void promise(const struct tui_request *request) {
     (void)request;
     assert_true(life.promise_count < PROMISES_MOST);
-    life.promises[life.promise_count++] = life.log.count;
+    life.promises[life.promise_count++] = disk_count();
 }
 
 static int tear_down(void **state) {

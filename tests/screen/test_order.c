@@ -20,7 +20,7 @@ static size_t left; /* how many calls there were when the player left; SIZE_MAX:
 
 static void leave(const struct tui_request *request) {
     (void)request;
-    left = calls.count;
+    left = disk_count();
 }
 
 /* ---- what was called ---- */
@@ -304,8 +304,8 @@ static int wait_for_disk(enum disk_kind kind, const char *path) {
 
 static void busy_disk(const struct tui_request *request) {
     (void)request;
-    disk_refuse = wait_for_disk;
     keys = pthread_self();
+    disk_refuse = wait_for_disk;
     pthread_mutex_lock(&disk);
 }
 

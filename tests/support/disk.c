@@ -37,7 +37,7 @@ int __wrap_rename(const char *from, const char *to);
 int __wrap_unlink(const char *path);
 int __wrap_fcntl(int file, int command, ...) WIDE("__wrap_fcntl");
 
-int (*disk_refuse)(enum disk_kind kind, const char *path);
+disk_refusal *_Atomic disk_refuse;
 
 enum { DESCRIPTORS = 1024 };
 
@@ -121,7 +121,8 @@ static struct disk_call *add(enum disk_kind kind, const char *path, size_t file,
  * without the lock.
  */
 static bool refuses(enum disk_kind kind, const char *path) {
-    const int error = path && disk_refuse ? disk_refuse(kind, path) : 0;
+    disk_refusal *const asked = disk_refuse;
+    const int error = path && asked ? asked(kind, path) : 0;
     if (error)
         errno = error;
     return error;
@@ -327,7 +328,14 @@ void disk_stop(void) {
     free(recorder.names);
     free(recorder.folder);
     recorder = (struct recorder){0};
-    disk_refuse = NULL;
+    disk_refuse = (disk_refusal *)0;
+}
+
+size_t disk_count(void) {
+    pthread_mutex_lock(&lock);
+    const size_t count = recorder.log ? recorder.log->count : 0;
+    pthread_mutex_unlock(&lock);
+    return count;
 }
 
 void disk_log_free(struct disk_log *log) {

@@ -50,6 +50,10 @@ void disk_log_free(struct disk_log *log);
  * Unless null, it is asked before each call, with the path below the folder (of a file that is renamed, the old one).
  * It returns the error with which the call is to fail, 0 if it is not. It may be called on any thread.
  */
-extern int (*disk_refuse)(enum disk_kind kind, const char *path);
+typedef int disk_refusal(enum disk_kind kind, const char *path);
+extern disk_refusal *_Atomic disk_refuse;
+
+/* How many calls have been recorded, while other threads may be making more. */
+size_t disk_count(void);
 
 #endif

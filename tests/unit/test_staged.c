@@ -273,7 +273,7 @@ static struct moment {
 static int act_at_moment(enum disk_kind kind, const char *path) {
     (void)kind, (void)path;
     if (moment.calls++ == moment.before) {
-        disk_refuse = NULL; /* what is done then is not interrupted itself */
+        disk_refuse = (disk_refusal *)0; /* what is done then is not interrupted itself */
         moment.act(moment.fixture);
         disk_refuse = act_at_moment;
     }
@@ -367,7 +367,7 @@ static struct steps {
 static int step(enum disk_kind kind, const char *path) {
     (void)kind, (void)path;
     const int call = steps.calls++;
-    disk_refuse = NULL;
+    disk_refuse = (disk_refusal *)0;
     if (call == steps.take)
         rename(steps.fixture->names[STAGED], steps.fixture->names[SYNCING]);
     if (call == steps.name)
