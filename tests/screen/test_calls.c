@@ -298,7 +298,8 @@ static void play_with_fault(const struct scene *scene, const char *home, const s
 }
 
 /* What a player is told when something cannot be saved or opened, parted by tabs. */
-static const char told[] = "not saved\tbeing saved\tmay not be on the disk\tNothing will be saved\tcannot be played\tstays as it is";
+static const char told[] = "not saved\tbeing saved\tmay not be on the disk\tNothing will be saved\tcannot be played\t"
+                           "stays as it is";
 
 /* Saving has failed, or the file could not even be opened: the player sees so. */
 static void check_told(const struct scene *scene, struct fault meant) {
