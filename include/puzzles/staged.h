@@ -57,7 +57,8 @@ void pz_staged_rename(const char *path, const char *other);
 /* Who syncs files while the program goes on. */
 struct pz_syncer {
     void (*sync)(void *context, const char *path); /* hands over a file, for pz_staged_sync() */
-    bool (*wait)(void *context); /* waits until all of them are on the disk; false if one cannot be brought there */
+    bool (*done)(void *context);                   /* whether all of them are on the disk */
+    bool (*wait)(void *context);                   /* waits until they are; false if one cannot be brought there */
     void *context;
 };
 

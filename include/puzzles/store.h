@@ -44,6 +44,15 @@ bool pz_store_sync(const struct pz_store *store, const char *path);
 /* Waits until all that was handed over is on the disk; false if something is not, or has not been written at all. */
 bool pz_store_wait(const struct pz_store *store);
 
+/*
+ * Removes the save of a game that is over, which the caller has locked, as soon as all that was handed over is on the
+ * disk. Until then it is locked and not among pz_store_saves(). If something is not written in the end, it stays.
+ */
+void pz_store_leave(struct pz_store *store, const char *path);
+bool pz_store_is_leaving(const struct pz_store *store, const char *path);
+/* Removes such saves if the time has come. To be called now and then. */
+void pz_store_tidy(struct pz_store *store);
+
 /* Declares pointers to stores that are freed at the end of their scope. */
 #define PZ_SCOPED_STORE PZ_SCOPED(pz_store_free_at) struct pz_store
 static inline void pz_store_free_at(struct pz_store **store) {

@@ -36,7 +36,7 @@ void pz_unfinished_beside(struct pz_store *store, struct pz_session *session);
  * Removes the save of a game that is over. If all moves of the game have been taken back (`at_start`), the save is only
  * renamed, so that pz_unfinished_take_back() finds it.
  */
-void pz_unfinished_leave(const struct pz_store *store, const char *path, bool at_start);
+void pz_unfinished_leave(struct pz_store *store, const char *path, bool at_start);
 
 PZ_END_API
 

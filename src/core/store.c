@@ -6,6 +6,7 @@
 
 #include <assert.h>
 #include <dirent.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -16,6 +17,7 @@
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/save.h"
+#include "puzzles/staged.h"
 #include "system.h"
 
 /* ---- saves ---- */
@@ -70,12 +72,23 @@ static int compare(const void *left, const void *right) {
     return is_later(a->time, b->time) ? -1 : is_later(b->time, a->time) ? 1 : strcmp(a->path, b->path);
 }
 
+static void drop_leaving(const struct pz_store *store, struct pz_saves *saves) {
+    size_t kept = 0;
+    for (size_t i = 0; i < saves->count; i++)
+        if (pz_store_is_leaving(store, saves->items[i].path))
+            free(saves->items[i].path);
+        else
+            saves->items[kept++] = saves->items[i];
+    saves->count = kept;
+}
+
 void pz_store_saves(const struct pz_store *store, const struct pz_game *const *games, struct pz_saves *saves) {
     pz_saves_free(saves);
     if (!store->journals.folder)
         return;
     for (; *games; games++)
         read_game(saves, store->journals.folder, *games);
+    drop_leaving(store, saves);
     if (saves->count > 0)
         qsort(saves->items, saves->count, sizeof *saves->items, compare);
 }
@@ -104,6 +117,33 @@ char *pz_store_daily_path(const struct pz_store *store, const char *game, long d
     pz_file_make_folder(folder, NULL); /* if this fails, the level is made anew each time */
     pz_date_write(day, &date);
     return pz_format("%s/%s%s", folder, date.data, suffix);
+}
+
+void pz_store_leave(struct pz_store *store, const char *path) {
+    if (pz_names_find(&store->leaving, path) < SIZE_MAX || pz_store_lock(store, path, NULL) != PZ_OK)
+        return;
+    pz_names_add(&store->leaving, path);
+    pz_store_tidy(store);
+}
+
+bool pz_store_is_leaving(const struct pz_store *store, const char *path) {
+    return pz_names_find(&store->leaving, path) < SIZE_MAX;
+}
+
+static void remove_leaving(struct pz_store *store) {
+    for (size_t i = 0; i < store->leaving.count; i++) {
+        PZ_OWNED char *aside = pz_format("%s%s", store->leaving.items[i], PZ_TAKEN_BACK);
+        pz_staged_remove(store->leaving.items[i]);
+        pz_staged_remove(aside);
+        pz_store_unlock(store, store->leaving.items[i]);
+    }
+    pz_names_free(&store->leaving);
+}
+
+void pz_store_tidy(struct pz_store *store) {
+    const struct pz_syncer *syncer = &store->journals.syncer;
+    if (store->leaving.count > 0 && !pz_store_unwritten(store) && (!syncer->done || syncer->done(syncer->context)))
+        remove_leaving(store);
 }
 
 char *pz_store_take_aside(struct pz_store *store) {
@@ -218,6 +258,9 @@ void pz_store_free(struct pz_store *store) {
         return;
     pz_journals_keep(&store->journals, true);
     compact_settings(store);
+    if (store->leaving.count > 0 && pz_store_wait(store))
+        remove_leaving(store);
+    pz_names_free(&store->leaving);
     pz_locks_free(&store->locks);
     pz_text_free(&store->damage);
     free(store->aside);

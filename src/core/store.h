@@ -44,6 +44,9 @@ struct pz_settings {
     size_t capacity;
 };
 
+/* What is behind the name of a save whose game was taken back to its start (unfinished.c). */
+#define PZ_TAKEN_BACK "~start"
+
 enum { PZ_RESULTS, PZ_MATCHES, PZ_DAYS, PZ_SETTINGS, PZ_JOURNALS };
 
 struct pz_store {
@@ -54,8 +57,9 @@ struct pz_store {
     struct pz_days days;
     struct pz_settings settings;
     struct pz_locks locks;
-    struct pz_text damage; /* what was wrong with lines of these files when the store was opened */
-    char *aside;           /* the save that was set aside last, until somebody asks for it; else null */
+    struct pz_text damage;   /* what was wrong with lines of these files when the store was opened */
+    struct pz_names leaving; /* the saves that pz_store_leave() is to remove; their locks are kept */
+    char *aside;             /* the save that was set aside last, until somebody asks for it; else null */
 };
 
 extern const struct pz_journal_kind pz_results_kind, pz_matches_kind, pz_days_kind, pz_settings_kind;

@@ -82,7 +82,13 @@ static char *find(const struct pz_store *store, const struct pz_session *level) 
     for (size_t i = 0; i < saves.count && !path; i++)
         if (is_from(&saves.items[i], pz_session_id(level)))
             path = pz_copy_string(saves.items[i].path);
-    return path ? path : pz_unfinished_path(store, level); /* there may be one in a folder that cannot be listed */
+    if (!path)
+        path = pz_unfinished_path(store, level); /* there may be one in a folder that cannot be listed */
+    if (path && pz_store_is_leaving(store, path)) {
+        free(path);
+        path = NULL;
+    }
+    return path;
 }
 
 /* ---- reading ---- */
@@ -175,16 +181,13 @@ struct pz_session *pz_unfinished_open(struct pz_store *store, struct pz_session 
 /*
  * A game taken back to its start is no unfinished one, but what is known of it is still there for who plays it again.
  */
-static const char taken_back[] = "~start";
-
-void pz_unfinished_leave(const struct pz_store *store, const char *path, bool at_start) {
-    PZ_OWNED char *aside = pz_format("%s%s", path, taken_back);
+void pz_unfinished_leave(struct pz_store *store, const char *path, bool at_start) {
+    PZ_OWNED char *aside = pz_format("%s%s", path, PZ_TAKEN_BACK);
     if (at_start && exists(path)) {
         pz_staged_rename(path, aside);
         pz_store_sync(store, aside);
     } else if (!at_start) {
-        pz_staged_remove(path);
-        pz_staged_remove(aside);
+        pz_store_leave(store, path);
     }
 }
 
@@ -196,7 +199,7 @@ static bool counts(const char *path) {
 }
 
 void pz_unfinished_take_back(const struct pz_store *store, const struct pz_session *level) {
-    char *path = pz_unfinished_path(store, level), *aside = path ? pz_format("%s%s", path, taken_back) : NULL;
+    char *path = pz_unfinished_path(store, level), *aside = path ? pz_format("%s%s", path, PZ_TAKEN_BACK) : NULL;
     if (exists(aside) && !counts(path))
         pz_staged_rename(aside, path);
     free(path);

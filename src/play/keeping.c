@@ -146,6 +146,11 @@ struct pz_session *pz_play_resume(struct pz_store *store, struct pz_session *ope
 /* PZ_NO: another program has it, and this one may only read. PZ_BAD: the game cannot be saved, and *error says why. */
 static enum pz_status lock_save(struct pz_play *play, struct pz_error *error) {
     char *path = pz_unfinished_path(play->store, play->session);
+    if (path && pz_store_is_leaving(play->store, path)) {
+        free(path);
+        pz_unfinished_beside(play->store, play->session);
+        path = pz_unfinished_path(play->store, play->session);
+    }
     const enum pz_status status = path ? pz_store_lock(play->store, path, error)
                                        : pz_error_set(error, 0, 0, "there is no folder to keep games in");
     play->save = status == PZ_OK ? path : NULL;
@@ -282,13 +287,9 @@ void pz_play_end(struct pz_play *play) {
     if (play->keeping == PZ_KEPT && pz_session_known(play->session) > 0)
         pz_session_save(play->session); /* with the time that has passed since the last move */
     const bool is_kept = play->keeping == PZ_KEPT && play->save && !stays, returns = at_start && !pz_play_is_over(play);
-    if (is_kept && (at_start || over) && !returns && pz_store_wait(play->store)) {
-        pz_unfinished_leave(play->store, play->save, false); /* once the result is on the disk */
-    } else {
-        pz_play_sync(play);
-        if (is_kept && returns)
-            pz_unfinished_leave(play->store, play->save, true);
-    }
+    pz_play_sync(play);
+    if (is_kept && (at_start || over))
+        pz_unfinished_leave(play->store, play->save, returns);
     unlock_save(play);
     pz_session_free(play->session);
     play->session = NULL;

@@ -78,8 +78,8 @@ struct pz_session *pz_play_unfinished(struct pz_store *store, struct pz_session 
 void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_play_time time, struct pz_error *error);
 
 /*
- * Ends it: what was played is saved, and the session freed. The save of a game that is over, if only looked back at,
- * or back at its start, goes away; not if the game goes on (game.h), or while its result could not be written.
+ * Ends it: what was played is saved, and the session freed. The save of a game that is over, or back at its start, goes
+ * once its result is on the disk, which nobody waits for (pz_store_leave); not if the game may go on (game.h).
  */
 void pz_play_end(struct pz_play *play);
 

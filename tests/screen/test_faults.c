@@ -12,6 +12,7 @@
 #include "player.h"
 #include "puzzles/lammas.h"
 #include "puzzles/memory.h"
+#include "puzzles/registry.h"
 #include "puzzles/source.h"
 #include "test.h"
 #include "tui/kit/platform.h"
@@ -505,6 +506,17 @@ static void end_now(const struct tui_request *request) {
 /*
  * A key waits for no disk, however long that takes: neither in the workshop nor for a setting or at the end of a game.
  */
+static size_t count_saves(const char *home) {
+    PZ_SCOPED(pz_saves_free) struct pz_saves saves = {0};
+    PZ_SCOPED_STORE *store = pz_store_open(home, NULL);
+    pz_store_saves(store, pz_games(), &saves);
+    return saves.count;
+}
+
+static void a_save_is_there(const struct tui_request *request) {
+    assert_int_equal(count_saves(request->state), 1);
+}
+
 TEST(no_key_waits_for_the_disk) {
     SCOPED_HOME *home = home_new();
     static const struct step script[] = {CALL(busy_disk),    TYPE("t"),
@@ -525,6 +537,36 @@ TEST(no_key_waits_for_the_disk) {
     assert_int_equal(synced_by_keys, 0);
     assert_int_equal(waited_for, 0);
     assert_true(synced > 0);
+}
+
+/* Nor does who leaves a game that is over, though its save must stay until the result is on the disk. */
+TEST(leaving_a_game_that_is_over_waits_for_no_disk) {
+    SCOPED_HOME *home = home_new();
+    static const struct step script[] = {CALL(busy_disk),
+                                         KEY(K_DOWN),
+                                         TYPE("1"),
+                                         KEY(K_RIGHT),
+                                         TYPE("1"),
+                                         SEE("· move 2"),
+                                         KEY(K_ENTER),
+                                         SEE("Solved"),
+                                         TYPE("q"),
+                                         SEE("q quit"),
+                                         MISS("Continue"),
+                                         MISS("Unfinished"),
+                                         CALL(a_save_is_there),
+                                         CALL(ready_disk),
+                                         CALL(end_now),
+                                         END};
+    home_write(home, "field.lvl", won);
+    synced = synced_by_keys = waited_for = 0;
+    run_field(home, usual, script);
+    leaving = false;
+    assert_int_equal(synced_by_keys, 0);
+    assert_int_equal(waited_for, 0);
+    assert_int_equal(count_saves(home), 0);
+    PZ_OWNED char *results = home_read(home, "results");
+    assert_non_null(strstr(results, " 1 1 0"));
 }
 
 static void break_sync(const struct tui_request *request) {

@@ -113,7 +113,7 @@ SYNC_TEST(a_store_hands_its_files_over) {
     const struct pz_result result = {.solved = true};
     struct pz_store *store = open_store(*state);
     PZ_OWNED char *path = home_path(*state, "results");
-    pz_store_sync_by(store, &(struct pz_syncer){hand, wait_for_it, NULL});
+    pz_store_sync_by(store, &(struct pz_syncer){.sync = hand, .wait = wait_for_it});
     disk_record(&calls, *state);
     assert_int_equal(pz_store_set(store, "theme", "dark", NULL), PZ_OK);
     assert_int_equal(pz_store_add_result(store, "lammas", "a", result, NULL), PZ_OK);

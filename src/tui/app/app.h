@@ -72,6 +72,8 @@ bool sync_wait(void *syncing);
 bool sync_tick(struct syncing *syncing, struct pz_error *error);
 /* Whether that was so the last time. */
 bool sync_fails(const struct syncing *syncing);
+/* Whether all files that were added are on the disk; for pz_store_sync_by(). */
+bool sync_is_done(void *syncing);
 /* Waits until all is on the disk, and frees it. */
 void sync_end(struct syncing *syncing);
 

@@ -155,6 +155,7 @@ static int tick(struct app *app) {
     if (!sync_tick(app->syncing, &error)) /* last, since the screens hand it files */
         pz_error_set(&told, 0, 0, "what was saved last may not be on the disk: %s", pz_text_string(&error.message));
     app_warn(app, &told);
+    pz_store_tidy(app->store);
     return least;
 }
 
@@ -174,7 +175,7 @@ static void start(struct app *app) {
     PZ_SCOPED_ERROR error = {0};
     app->store = pz_store_open(app->request->state, &error);
     app->syncing = sync_start(app->platform);
-    pz_store_sync_by(app->store, &(struct pz_syncer){sync_add, sync_wait, app->syncing});
+    pz_store_sync_by(app->store, &(struct pz_syncer){sync_add, sync_is_done, sync_wait, app->syncing});
     while (app->parts->games[app->game_count])
         app->game_count++;
     app->shelves = pz_alloc(app->game_count * SHELVES, sizeof *app->shelves);

@@ -103,6 +103,11 @@ bool sync_wait(void *context) {
     return syncing->failed.length == 0;
 }
 
+bool sync_is_done(void *context) {
+    const struct syncing *syncing = context;
+    return !syncing->task.started && syncing->waiting.length == 0 && syncing->failed.length == 0;
+}
+
 bool sync_fails(const struct syncing *syncing) {
     return syncing->fails;
 }
