@@ -36,7 +36,7 @@ static bool is_later(struct timespec a, struct timespec b) {
     return a.tv_sec != b.tv_sec ? a.tv_sec > b.tv_sec : a.tv_nsec > b.tv_nsec;
 }
 
-/* Adds the save of which a file is a version, or the time of the version if its save was the last that was added. */
+/* Adds a save by one of its versions. The others follow it: of them only the time counts, if it is later. */
 static void add(struct pz_saves *saves, const struct pz_game *game, const char *folder, const char *name) {
     PZ_OWNED char *file = pz_format("%s/%s", folder, name);
     const size_t length = (size_t)(strrchr(file, '.') - file) + strlen(suffix);
