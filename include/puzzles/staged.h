@@ -15,6 +15,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <time.h>
 
 #include "puzzles/api.h"
 #include "puzzles/error.h"
@@ -44,6 +45,9 @@ enum pz_status pz_staged_open(const char *path, size_t limit, struct pz_source *
 /* The same, with a limit that depends on how the file begins, as pz_source_open_as(). */
 enum pz_status pz_staged_open_as(const char *path, pz_source_limit *limit, struct pz_source **source,
                                  struct pz_error *error);
+
+/* When the latest of its versions was written, whatever a sync does meanwhile. False if none is an ordinary file. */
+bool pz_staged_modified(const char *path, struct timespec *time);
 
 /* PZ_OK if a file has any of the names, PZ_NO if none has, PZ_BAD if that cannot be told. */
 enum pz_status pz_staged_look(const char *path);

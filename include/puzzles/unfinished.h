@@ -19,9 +19,9 @@ struct pz_session *pz_unfinished_open(struct pz_store *store, struct pz_session 
 
 /*
  * Opens a save of a game; *session is null if there is none or it cannot be opened. PZ_NO: its file was read and not
- * understood, and has been set aside, as the store, which may be null, will tell (pz_store_take_aside). PZ_BAD: it
- * could not be read or set aside; it stays, and nothing may be written in its place. *error tells of both in a sentence
- * for the player.
+ * understood, and has been set aside, as the store, which may be null, will tell (pz_store_take_aside); *session is
+ * then an earlier version (staged.h), if there is a sound one. PZ_BAD: it could not be read or set aside; it stays, and
+ * nothing may be written in its place. *error tells of both in a sentence for the player.
  */
 enum pz_status pz_unfinished_read(struct pz_store *store, const struct pz_game *game, const char *path,
                                   struct pz_session **session, struct pz_error *error);

@@ -116,8 +116,8 @@ enum pz_status pz_lock_take(struct pz_locks *locks, const char *folder, const ch
     if (result == HELD_ELSEWHERE)
         return PZ_NO;
     if (result == IMPOSSIBLE && !locks->impossible && error) {
-        pz_error_set(error, 0, 0,
-                     "files in %s cannot be locked, so two programs that play one game overwrite each other", folder);
+        pz_error_set(error, 0, 0, "files in %s cannot be locked, so do not play one game in two windows at once",
+                     folder);
         locks->impossible = true;
     }
     locks->items = pz_grow(locks->items, &locks->capacity, locks->count + 1, sizeof *locks->items);

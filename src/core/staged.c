@@ -19,6 +19,7 @@
 #include "puzzles/memory.h"
 #include "puzzles/source.h"
 #include "sync.h"
+#include "system.h"
 
 static const char checksum_key[] = "Saved: ";
 enum { DIGITS = 16 };
@@ -174,6 +175,19 @@ enum pz_status pz_staged_open(const char *path, size_t limit, struct pz_source *
 enum pz_status pz_staged_open_as(const char *path, pz_source_limit *limit, struct pz_source **source,
                                  struct pz_error *error) {
     return open_current(path, 0, limit, source, error);
+}
+
+/* In this order, a version that a sync moves on meanwhile is met under its later name. */
+bool pz_staged_modified(const char *path, struct timespec *time) {
+    bool found = false;
+    for (int version = STAGED; version < VERSIONS && !found; version++) {
+        struct stat info;
+        PZ_OWNED char *name = name_of(path, version);
+        found = stat(name, &info) == 0 && S_ISREG(info.st_mode);
+        if (found)
+            *time = system_modified(&info);
+    }
+    return found;
 }
 
 enum pz_status pz_staged_look(const char *path) {

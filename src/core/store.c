@@ -18,7 +18,6 @@
 #include "puzzles/memory.h"
 #include "puzzles/save.h"
 #include "puzzles/staged.h"
-#include "system.h"
 
 /* ---- saves ---- */
 
@@ -38,21 +37,16 @@ static bool is_later(struct timespec a, struct timespec b) {
     return a.tv_sec != b.tv_sec ? a.tv_sec > b.tv_sec : a.tv_nsec > b.tv_nsec;
 }
 
-/* Adds the save of which a file is a version, or the time of the version if its save was the last that was added. */
+/* Adds a save by one of its versions, unless it was the last that was added: they follow one another. */
 static void add(struct pz_saves *saves, const struct pz_game *game, const char *folder, const char *name) {
-    PZ_OWNED char *file = pz_format("%s/%s", folder, name);
-    const size_t length = (size_t)(strrchr(file, '.') - file) + strlen(suffix);
-    struct pz_save *last = saves->count > 0 ? &saves->items[saves->count - 1] : NULL;
-    struct stat info;
-    if (stat(file, &info) != 0 || !S_ISREG(info.st_mode))
+    const size_t length = (size_t)(strrchr(name, '.') - name) + strlen(suffix);
+    PZ_OWNED char *path = pz_format("%s/%.*s", folder, (int)length, name);
+    struct timespec time;
+    if ((saves->count > 0 && strcmp(saves->items[saves->count - 1].path, path) == 0) ||
+        !pz_staged_modified(path, &time))
         return;
-    const struct timespec time = system_modified(&info);
-    if (last && strlen(last->path) == length && strncmp(last->path, file, length) == 0) {
-        last->time = is_later(time, last->time) ? time : last->time;
-        return;
-    }
     saves->items = pz_grow(saves->items, &saves->capacity, saves->count + 1, sizeof *saves->items);
-    saves->items[saves->count++] = (struct pz_save){game, pz_copy(file, length), time};
+    saves->items[saves->count++] = (struct pz_save){game, pz_copy_string(path), time};
 }
 
 static void read_game(struct pz_saves *saves, const char *folder, const struct pz_game *game) {
@@ -60,7 +54,7 @@ static void read_game(struct pz_saves *saves, const char *folder, const struct p
     struct dirent **entries = NULL;
     const int count = pz_list_folder(path, is_save, &entries);
     for (int i = 0; i < count; i++) {
-        add(saves, game, path, entries[i]->d_name); /* the versions of a save follow one another */
+        add(saves, game, path, entries[i]->d_name);
         free(entries[i]);
     }
     free(entries);

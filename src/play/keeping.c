@@ -6,7 +6,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "core/system.h"
 #include "puzzles/catalog.h"
 #include "puzzles/daily.h"
 #include "puzzles/lesson.h"
@@ -237,11 +236,10 @@ void pz_play_keep_record(struct pz_play *play) {
 
 /* A game that is found over ended when it was saved last. */
 static void date_back(struct pz_play_time *time, const char *save) {
-    PZ_OWNED char *version = save ? pz_staged_current(save) : NULL;
-    struct stat info;
-    if (!version || stat(version, &info) != 0 || system_modified(&info).tv_sec >= time->date)
+    struct timespec saved;
+    if (!save || !pz_staged_modified(save, &saved) || saved.tv_sec >= time->date)
         return;
-    time->date = system_modified(&info).tv_sec;
+    time->date = saved.tv_sec;
     time->today = time->day_of ? time->day_of(time->clock, time->date) : time->today;
 }
 

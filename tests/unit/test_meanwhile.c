@@ -10,12 +10,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "core/folder.h"
 #include "home.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
+#include "puzzles/save.h"
 #include "puzzles/source.h"
 #include "puzzles/staged.h"
+#include "puzzles/store.h"
 #include "puzzles/unfinished.h"
 #include "test.h"
 #include "wide.h"
@@ -23,10 +26,13 @@
 static char *save, *staged, *taken;           /* the names of the save */
 static void (*before_open)(const char *path); /* of a file whose name somebody knows */
 static void (*after_look)(const char *path);  /* at a file that is there */
+static void (*after_list)(void);              /* of the names in a folder */
 static void (*at_sync)(void);                 /* while the disk is busy */
 
 int __real_fsync(int file);
 int __wrap_fsync(int file);
+int __real_pz_list_folder(const char *path, int (*choose)(const struct dirent *entry), struct dirent ***entries);
+int __wrap_pz_list_folder(const char *path, int (*choose)(const struct dirent *entry), struct dirent ***entries);
 int __real_lstat(const char *path, struct stat *info) WIDE("__real_lstat");
 int __wrap_lstat(const char *path, struct stat *info) WIDE("__wrap_lstat");
 
@@ -38,6 +44,15 @@ enum pz_status __wrap_pz_source_open(const char *path, size_t limit, struct pz_s
     if (before_open)
         before_open(path);
     return __real_pz_source_open(path, limit, source, error);
+}
+
+int __wrap_pz_list_folder(const char *path, int (*choose)(const struct dirent *entry), struct dirent ***entries) {
+    const int count = __real_pz_list_folder(path, choose, entries);
+    void (*act)(void) = after_list;
+    after_list = NULL;
+    if (act)
+        act();
+    return count;
 }
 
 int __wrap_fsync(int file) {
@@ -57,7 +72,9 @@ int __wrap_lstat(const char *path, struct stat *info) {
 
 static int set_up(void **state) {
     home_set_up(state);
-    save = home_path(*state, "save.lvl");
+    PZ_OWNED char *folder = home_path(*state, "saves/lammas");
+    assert_int_equal(pz_file_make_folder(folder, NULL), PZ_OK);
+    save = pz_format("%s/save.lvl", folder);
     staged = pz_format("%s~new", save);
     taken = pz_format("%s~sync", save);
     return 0;
@@ -65,7 +82,7 @@ static int set_up(void **state) {
 
 static int tear_down(void **state) {
     before_open = after_look = NULL;
-    at_sync = NULL;
+    at_sync = after_list = NULL;
     free(save);
     free(staged);
     free(taken);
@@ -114,6 +131,26 @@ SAVE_TEST(a_save_is_read_while_it_is_synced) {
     assert_int_equal(pz_session_played(session), 2);
     assert_int_equal(error.message.length, 0);
     pz_session_free(session);
+}
+
+static void take_it(void) {
+    move_on(staged);
+}
+
+static void bring_it_to_its_name(void) {
+    move_on(taken);
+}
+
+SAVE_TEST(a_save_is_listed_while_it_is_synced) {
+    PZ_SCOPED_STORE *store = pz_store_open(*state, NULL);
+    PZ_SCOPED(pz_saves_free) struct pz_saves saves = {0};
+    stage(2);
+    for (int i = 0; i < 2; i++) {
+        after_list = i == 0 ? take_it : bring_it_to_its_name;
+        pz_store_saves(store, pz_games(), &saves);
+        assert_int_equal(saves.count, 1);
+        assert_string_equal(saves.items[0].path, save);
+    }
 }
 
 SAVE_TEST(a_save_is_opened_while_it_is_synced) {
