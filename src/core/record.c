@@ -221,8 +221,7 @@ static enum pz_status read_private(struct pz_record *record, const struct pz_lev
         status = pz_level_number(level, undone_key, 0, UINT_MAX, &undone, error);
     if (status == PZ_OK)
         status = pz_level_number(level, counted_key, 0, 1, &counted, error);
-    if (status == PZ_OK)
-        status = pz_level_number(level, begun_key, 0, INT64_MAX, &begun, error);
+    pz_level_number(level, begun_key, 0, INT64_MAX, &begun, NULL); /* a level may have had it for something else */
     record->hints = (unsigned)hints;
     record->given = (unsigned)given;
     record->seconds = (double)seconds;

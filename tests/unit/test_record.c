@@ -184,6 +184,13 @@ TEST(parentheses_are_no_moves) {
     assert_int_equal(pz_session_play(session, " ) b", NULL), PZ_BAD);
 }
 
+/* Before saves had such headers, they were free: a level that had them for something else still opens. */
+TEST(headers_that_came_later_spoil_no_level) {
+    PZ_SCOPED_SESSION *session = open_change("Puzzle: change\nSaved: twice\nBegun: in spring\nTitle: Old\n");
+    assert_string_equal(pz_session_value(session, "Title"), "Old");
+    assert_int_equal(pz_session_begun(session), 0);
+}
+
 /* --- Writing --- */
 
 TEST(writes_what_it_has_read) {
