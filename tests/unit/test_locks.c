@@ -58,15 +58,19 @@ HOME_TEST(a_lock_file_that_cannot_be_opened_stays) {
 
 /* ---- files of others ---- */
 
-/* As a user who may do no more than others. Returns the exit status of what it does. */
+/*
+ * As a user who may do no more than others. Returns the exit status of what it does, in the folder, since the way there
+ * may be closed to that user.
+ */
 static int as_user(const char *home, int (*work)(const char *home)) {
     enum { NOBODY = 65534 };
     int status;
     const pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0)
-        _exit(geteuid() != 0 || (chown(home, NOBODY, NOBODY) == 0 && setgid(NOBODY) == 0 && setuid(NOBODY) == 0)
-                  ? work(home)
+        _exit(chdir(home) == 0 && (geteuid() != 0 ||
+                                   (chown(home, NOBODY, NOBODY) == 0 && setgid(NOBODY) == 0 && setuid(NOBODY) == 0))
+                  ? work(".")
                   : EXIT_FAILURE);
     assert_int_equal(waitpid(child, &status, 0), child);
     assert_true(WIFEXITED(status));
