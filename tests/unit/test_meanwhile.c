@@ -27,11 +27,14 @@ static char *save, *staged, *taken;           /* the names of the save */
 static void (*before_open)(const char *path); /* of a file whose name somebody knows */
 static void (*after_look)(const char *path);  /* at a file that is there */
 static void (*after_list)(void);              /* of the names in a folder */
+static void (*before_read)(void);             /* of a file that is there */
 static void (*at_sync)(void);                 /* while the disk is busy */
 
 int __real_fsync(int file);
 int __wrap_fsync(int file);
 int __real_pz_list_folder(const char *path, int (*choose)(const struct dirent *entry), struct dirent ***entries);
+enum pz_status __real_pz_file_read(const char *path, size_t limit, struct pz_text *out, struct pz_error *error);
+enum pz_status __wrap_pz_file_read(const char *path, size_t limit, struct pz_text *out, struct pz_error *error);
 int __wrap_pz_list_folder(const char *path, int (*choose)(const struct dirent *entry), struct dirent ***entries);
 int __real_lstat(const char *path, struct stat *info) WIDE("__real_lstat");
 int __wrap_lstat(const char *path, struct stat *info) WIDE("__wrap_lstat");
@@ -44,6 +47,14 @@ enum pz_status __wrap_pz_source_open(const char *path, size_t limit, struct pz_s
     if (before_open)
         before_open(path);
     return __real_pz_source_open(path, limit, source, error);
+}
+
+enum pz_status __wrap_pz_file_read(const char *path, size_t limit, struct pz_text *out, struct pz_error *error) {
+    void (*act)(void) = before_read;
+    before_read = NULL;
+    if (act)
+        act();
+    return __real_pz_file_read(path, limit, out, error);
 }
 
 int __wrap_pz_list_folder(const char *path, int (*choose)(const struct dirent *entry), struct dirent ***entries) {
@@ -82,7 +93,7 @@ static int set_up(void **state) {
 
 static int tear_down(void **state) {
     before_open = after_look = NULL;
-    at_sync = after_list = NULL;
+    at_sync = after_list = before_read = NULL;
     free(save);
     free(staged);
     free(taken);
@@ -184,4 +195,17 @@ SAVE_TEST(what_another_program_has_taken_is_not_moved_before_it_is_on_the_disk) 
     assert_int_equal(pz_staged_sync(save, NULL), PZ_OK);
     assert_int_equal(moves_in(save), -1);
     assert_int_equal(moves_in(taken), 2);
+}
+
+static void move_staged_on(void) {
+    assert_int_equal(rename(staged, save), 0);
+}
+
+/* A sync finishes between our look at the staged version and our reading it: then it has no other name any more. */
+SAVE_TEST(a_version_that_goes_before_it_is_read_does_not_count) {
+    stage(2);
+    before_read = move_staged_on;
+    PZ_OWNED char *current = pz_staged_current(save);
+    assert_string_equal(current, save);
+    assert_int_equal(moves_in(save), 2);
 }

@@ -544,3 +544,16 @@ STAGED_TEST(a_file_that_was_written_at_once_is_synced_where_it_is) {
     assert_int_equal(syncs, 2);
     assert_file(fixture->home, "game.lvl", "line\n");
 }
+
+/* What is no file has not been written at any time, and opening it says why it cannot be opened. */
+STAGED_TEST(what_is_no_file_is_no_version) {
+    struct fixture *fixture = *state;
+    struct timespec time;
+    struct pz_source *source = NULL;
+    PZ_SCOPED_ERROR error = {0};
+    assert_int_equal(mkdir(fixture->path, 0700), 0);
+    assert_false(pz_staged_modified(fixture->path, &time));
+    assert_int_equal(pz_staged_open(fixture->path, 100, &source, &error), PZ_BAD);
+    assert_string_equal(pz_text_string(&error.message), "cannot read: it is a folder");
+    assert_int_equal(rmdir(fixture->path), 0);
+}
