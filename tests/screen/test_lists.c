@@ -422,6 +422,22 @@ TEST(without_a_state_folder_only_warnings) {
     player_run(&request, usual, script);
 }
 
+/* As where nobody has a home: the game is played, and says what becomes of it. */
+TEST(without_a_home_a_game_says_that_it_is_not_saved) {
+    static const struct tui_request request = {.path = PUZZLES_SOURCE "/tests/screen/levels/lammas/02-gate.lvl",
+                                               .no_animation = true};
+    static const struct step script[] = {SEE("This game is not being saved: there is no folder to keep games in."),
+                                         SEE("not saved ·"),
+                                         TYPE("2"),
+                                         SEE("not saved ·"),
+                                         TYPE("q"),
+                                         SEE("Leave this game?"),
+                                         TYPE("l"),
+                                         SEE("q quit"),
+                                         END};
+    player_run(&request, usual, script);
+}
+
 /* ---- levels that change while they are listed ---- */
 
 static void add_level(const char *home, const char *name, const char *title, const char *board) {
