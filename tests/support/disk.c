@@ -182,6 +182,18 @@ int __wrap_open(const char *path, int flags, ...) {
     return file;
 }
 
+/* What open() without a mode is in a hardened build, if its flags are not known to the compiler. */
+int __wrap___open_2(const char *path, int flags);
+int __wrap___open64_2(const char *path, int flags);
+
+int __wrap___open_2(const char *path, int flags) {
+    return __wrap_open(path, flags);
+}
+
+int __wrap___open64_2(const char *path, int flags) {
+    return __wrap_open(path, flags);
+}
+
 ssize_t __wrap_write(int file, const void *bytes, size_t length) {
     const double began = seconds_now();
     struct opened opened = copy_opened(file);
