@@ -281,12 +281,17 @@ static bool extend(int file, const char *bytes, size_t length, bool synced) {
     return false;
 }
 
-enum pz_status pz_file_append(const char *path, const char *bytes, size_t length, bool synced, struct pz_error *error) {
+/* *created tells whether the file is new. -1 with errno. */
+static int open_to_append(const char *path, bool *created) {
     const int flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY;
-    int file = open(path, flags);
-    const bool created = file < 0 && errno == ENOENT;
-    if (created)
-        file = open(path, flags | O_CREAT, 0666);
+    const int file = open(path, flags);
+    *created = file < 0 && errno == ENOENT;
+    return *created ? open(path, flags | O_CREAT, 0666) : file;
+}
+
+enum pz_status pz_file_append(const char *path, const char *bytes, size_t length, bool synced, struct pz_error *error) {
+    bool created;
+    const int file = open_to_append(path, &created);
     if (file < 0)
         return fail(error, "cannot open");
     enum pz_status status = extend(file, bytes, length, synced) ? PZ_OK : fail(error, "cannot write");

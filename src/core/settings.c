@@ -39,7 +39,7 @@ static bool counts(const void *kept, struct pz_line line) {
     struct pz_line value = line, key = pz_journal_word(&value);
     PZ_OWNED char *name = pz_copy(key.text, key.length);
     const char *now = value_of(kept, name);
-    return strlen(now) == value.length && memcmp(now, value.text, value.length) == 0;
+    return now && strlen(now) == value.length && memcmp(now, value.text, value.length) == 0;
 }
 
 static void forget(void *kept) {

@@ -154,7 +154,7 @@ char *pz_staged_current(const char *path) {
 
 static enum pz_status open_current(const char *path, size_t limit, pz_source_limit *limit_for,
                                    struct pz_source **source, struct pz_error *error) {
-    enum pz_status status;
+    enum pz_status status = PZ_BAD;
     bool gone;
     do {
         PZ_OWNED char *version = pz_staged_current(path);

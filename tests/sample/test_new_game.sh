@@ -19,7 +19,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 for part in options objects libraries; do
     while [ $# -gt 0 ] && [ "$1" != -- ]; do
-        printf '"%s"\n' "$1"
+        [ -z "$1" ] || printf '"%s"\n' "$1" # a variable of CMake's may be empty
         shift
     done >"$folder/$part"
     [ $# = 0 ] || shift

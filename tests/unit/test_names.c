@@ -72,7 +72,7 @@ TEST(a_list_finds_the_same) {
     struct cases cases = cases_of(__func__, 1, 40);
     for (unsigned round; next_case(&cases, &round, &random);) {
         struct pz_names names = {0};
-        unsigned list[WORDS];
+        unsigned list[WORDS] = {0};
         size_t count = 0;
         for (int i = 0; i < WORDS; i++) {
             const unsigned word = (unsigned)pz_random_below(&random, KINDS);
