@@ -286,7 +286,9 @@ static int open_to_append(const char *path, bool *created) {
     const int flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY;
     const int file = open(path, flags);
     *created = file < 0 && errno == ENOENT;
-    return *created ? open(path, flags | O_CREAT, 0666) : file;
+    if (file >= 0)
+        return file;
+    return *created ? open(path, flags | O_CREAT, 0666) : -1;
 }
 
 enum pz_status pz_file_append(const char *path, const char *bytes, size_t length, bool synced, struct pz_error *error) {

@@ -6,6 +6,7 @@
 #include "puzzles/file.h"
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
+#include "puzzles/staged.h"
 
 static inline struct pz_session *reopen(const struct pz_text *text) {
     struct pz_session *session = NULL;
@@ -46,8 +47,10 @@ static inline void save(struct pz_session *session, struct pz_text *out) {
     pz_session_save(session);
     assert(!pz_session_save_error(session));
     pz_session_autosave(session, NULL);
-    enum pz_status status = pz_file_read(folder_path("save.lvl"), SIZE_MAX, out, NULL);
+    char *staged = pz_staged_current(folder_path("save.lvl"));
+    const enum pz_status status = pz_file_read(staged, SIZE_MAX, out, NULL);
     assert(status == PZ_OK);
+    free(staged);
 }
 
 /* A session from a save of this one: it saves the same, with all that a save adds to a record. */
