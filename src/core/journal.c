@@ -132,8 +132,8 @@ void pz_journal_add(const struct pz_journals *journals, struct pz_journal *journ
 }
 
 /*
- * What is to be written before a new line. A power cut may have taken the end of the last one, so that it says
- * something else: it stays one of its own, which this sign of old, "cancel", keeps from ever being read.
+ * Returns what must be written before a new line. A power cut may have cut the last line short, so that it now says
+ * something else. We end it with the control character "cancel", and then it never counts.
  */
 static const char *line_end(const char *path, off_t length) {
     static const char none[] = "", blank[] = "\n", cancel[] = "\x18\n";

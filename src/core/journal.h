@@ -76,7 +76,7 @@ struct pz_journals {
     size_t count;
 };
 
-/* Takes the lines of the file, of which a missing one has none, and then those that it does not have yet. */
+/* Takes the lines of the file, then those that it does not have yet. A missing file has no lines. */
 enum pz_status pz_journal_read(const struct pz_journals *journals, struct pz_journal *journal, struct pz_error *error);
 
 /* Adds a line without its end. It is written with the next pz_journals_keep(). */

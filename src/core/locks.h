@@ -10,8 +10,8 @@
 
 /*
  * Locks all that is written in a folder, through its file `lock`. Waits a quarter of a second at most, as long as a key
- * may take, or two seconds if `patient`, as when the program ends. *file is to be closed then; it is -1 where the file
- * system has no locks, which counts as locked.
+ * may take, or two seconds if `patient`, as when the program ends. The caller closes *file to give the lock back. Where
+ * the file system has no locks, *file is -1, and the folder counts as locked.
  */
 enum pz_status pz_lock_folder(const char *folder, bool patient, int *file, struct pz_error *error);
 

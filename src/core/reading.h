@@ -1,4 +1,4 @@
-/* How a file is read of which more is known than its size. */
+/* Reading a file whose limit depends on how it begins. */
 #ifndef PUZZLES_SRC_CORE_READING_H
 #define PUZZLES_SRC_CORE_READING_H
 

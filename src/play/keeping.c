@@ -179,10 +179,11 @@ static enum pz_status read_save(struct pz_play *play, struct pz_error *error) {
     if (!play->save)
         return PZ_NO;
     const enum pz_status status = pz_unfinished_read(play->store, pz_play_game(play), play->save, &saved, error);
-    if (!saved && status == PZ_OK)
-        pz_staged_remove(play->save); /* at most what a power cut has torn is there, and the lock is ours */
-    if (!saved)
+    if (!saved) {
+        if (status == PZ_OK)
+            pz_staged_remove(play->save); /* at most a torn version is left there, and the lock is ours */
         return status == PZ_BAD ? PZ_BAD : PZ_NO;
+    }
     const bool other = strcmp(pz_session_id(saved), pz_session_id(play->session)) != 0;
     struct pz_session *dropped = other || begins_duel(saved, play->session) ? saved : play->session;
     if (dropped != saved) {

@@ -1,4 +1,4 @@
-/* A board of tiles in rows and columns, one of which the cursor is on: for views that say only how their cells look. */
+/* A board of tiles in rows and columns, with a cursor. A view that uses it says only how its cells look. */
 #ifndef TUI_PLAY_GRID_H
 #define TUI_PLAY_GRID_H
 
