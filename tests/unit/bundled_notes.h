@@ -18,19 +18,24 @@ struct note_claim {
     bool (*holds)(const void *start, const unsigned numbers[NOTE_NUMBERS]);
 };
 
-/* Reads a number, in digits or as a word up to seven ("no"); returns its length, 0 if there is none. */
+/* Reads a number, in digits or as a word up to twenty ("no" is 0); returns its length, 0 if there is none. */
 static inline size_t note_number(const char *text, unsigned *number) {
-    static const char *const words[] = {"No", "One", "Two", "Three", "Four", "Five", "Six", "Seven"};
+    static const char *const words[] = {"No",       "One",      "Two",      "Three",   "Four",    "Five",
+                                        "Six",      "Seven",    "Eight",    "Nine",    "Ten",     "Eleven",
+                                        "Twelve",   "Thirteen", "Fourteen", "Fifteen", "Sixteen", "Seventeen",
+                                        "Eighteen", "Nineteen", "Twenty"};
     const size_t digits = strspn(text, "0123456789");
     if (digits > 0) {
         *number = (unsigned)strtoul(text, NULL, 10);
         return digits;
     }
-    for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
-        if (strncasecmp(text, words[i], strlen(words[i])) == 0) {
+    for (unsigned i = 0; i < sizeof words / sizeof *words; i++) {
+        const size_t length = strlen(words[i]);
+        if (strncasecmp(text, words[i], length) == 0 && !isalpha((unsigned char)text[length])) {
             *number = i;
-            return strlen(words[i]);
+            return length;
         }
+    }
     return 0;
 }
 
