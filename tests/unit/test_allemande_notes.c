@@ -11,7 +11,7 @@
 #include "session_text.h"
 #include "test.h"
 
-enum { MOVES = 256, WORDS = 12 };
+enum { MOVES = 256, WORDS = 20 };
 
 /* ---- what is true of a level ---- */
 
@@ -118,10 +118,12 @@ struct said {
     unsigned player;
 };
 
-/* Up to twelve in words, beyond in figures with a comma after the thousands; 0 if there is no such number. */
+/* Up to twenty in words, beyond in figures with a comma after the thousands; 0 if there is no such number. */
 static unsigned read_number(const char **text) {
-    static const char *const words[WORDS] = {"one",   "two",   "three", "four", "five",   "six",
-                                             "seven", "eight", "nine",  "ten",  "eleven", "twelve"};
+    static const char *const words[WORDS] = {"one",     "two",       "three",    "four",     "five",
+                                             "six",     "seven",     "eight",    "nine",     "ten",
+                                             "eleven",  "twelve",    "thirteen", "fourteen", "fifteen",
+                                             "sixteen", "seventeen", "eighteen", "nineteen", "twenty"};
     unsigned number = 0;
     for (unsigned i = 0; i < WORDS; i++)
         if (strncasecmp(*text, words[i], strlen(words[i])) == 0 && !isalpha((unsigned char)(*text)[strlen(words[i])])) {
@@ -165,7 +167,7 @@ static bool reads(const char **text, const char *phrase, const struct allemande_
             return false;
         if (*phrase == '?') {
             said->player = strncmp(at, "White", 5) == 0 ? ALLEMANDE_WHITE : ALLEMANDE_BLACK;
-            at += strcspn(at, " ,");
+            at += strcspn(at, " ,.");
         }
         if (!strchr("#@?", *phrase) && *phrase != *at++)
             return false;
@@ -181,19 +183,28 @@ static bool claim_turns(const struct facts *facts, const struct said *said) {
            facts->wins.count == (said->count > 1 ? said->numbers[1] : 1);
 }
 
+static bool claim_wins(const struct facts *facts, const struct said *said) {
+    return facts->wins.count == said->numbers[0];
+}
+
+static bool claim_share(const struct facts *facts, const struct said *said) {
+    return !facts->danger && facts->wins.count == said->numbers[0] && facts->turns == said->numbers[1];
+}
+
 static bool claim_stopping(const struct facts *facts, const struct said *said) {
     return facts->danger && facts->turns == said->numbers[0] && said->player != facts->position.to_move &&
            facts->wins.count == (said->count > 1 ? said->numbers[1] : 1);
 }
 
 static bool claim_swap(const struct facts *facts, const struct said *said) {
+    (void)said;
     static const struct allemande_move swap = {.kind = ALLEMANDE_SWAP};
     struct allemande_position taken = facts->game->position;
     struct allemande_proof proof;
     assert_true(taken.may_swap);
     allemande_play(&taken, &swap);
     assert_int_equal(allemande_prove(&taken, 5, 1 << 20, NULL, &proof), PZ_OK);
-    return proof.verdict == ALLEMANDE_WINS && claim_stopping(facts, said);
+    return proof.verdict == ALLEMANDE_WINS;
 }
 
 /* How many winning turns have so many stones. */
@@ -211,6 +222,16 @@ static bool claim_size(const struct facts *facts, const struct said *said) {
 static bool claim_single(const struct facts *facts, const struct said *said) {
     (void)said;
     return facts->wins.count > 2 && with_stones(facts, 1) == 1;
+}
+
+static bool claim_more_than_two(const struct facts *facts, const struct said *said) {
+    (void)said;
+    return with_stones(facts, 1) + with_stones(facts, 2) == 0;
+}
+
+static bool claim_four(const struct facts *facts, const struct said *said) {
+    (void)said;
+    return with_stones(facts, ALLEMANDE_STONES_MAX) == facts->wins.count;
 }
 
 static bool claim_two_sizes(const struct facts *facts, const struct said *said) {
@@ -237,6 +258,10 @@ static bool claim_all(const struct facts *facts, const struct said *said) {
         common += with == facts->wins.count;
     }
     return facts->wins.count > 2 && common == said->cells.count;
+}
+
+static bool claim_counted(const struct facts *facts, const struct said *said) {
+    return facts->wins.count == said->numbers[0] && claim_all(facts, said);
 }
 
 static bool claim_both(const struct facts *facts, const struct said *said) {
@@ -302,33 +327,40 @@ static const struct phrase {
     const char *words;
     bool (*holds)(const struct facts *facts, const struct said *said);
 } phrases[] = {
-    {"Of the # turns that stop ?, # win", claim_stopping},
-    {"# turns stop ?, and one of them wins", claim_stopping},
-    {"# turns stop ?, and # of them win", claim_stopping},
-    {"Only one of the # turns that stop ? wins", claim_stopping},
-    {"Swapping loses, and only one of the # turns that stop ? wins", claim_swap},
-    {"Of the # turns, # win", claim_turns},
-    {"Only one of the # turns wins", claim_turns},
-    {", and it has a single stone", claim_size},
-    {", and it has # stones", claim_size},
-    {", one of them with a single stone", claim_single},
-    {": one has a single stone, the other #", claim_two_sizes},
-    {", none with fewer than # stones", claim_least},
-    {", all with a stone at @", claim_all},
-    {", all with stones at @", claim_all},
-    {", both with a stone at @", claim_both},
-    {", both with stones at @", claim_both},
-    {"# stones join the edges; the third must close the diagonal, and # cells do", claim_closed},
-    {"# stones join the edges; the fourth must close the diagonal, and # cells do", claim_closed},
-    {"# stones join the edges; the fourth must close the diagonal, and only one cell does", claim_closed},
-    {"# stones join the edges, and the fourth is for the diagonal that they leave open", claim_only_closed},
-    {"# sets of # stones join the edges, one of them with a diagonal left open", claim_two_joins},
-    {"One way to join the edges takes # stones, and the fourth closes its diagonal; # more take all four and leave "
-     "none open",
+    {"# turns stop ?. # of them wins", claim_stopping},
+    {"# turns stop ?. # of them win", claim_stopping},
+    {"# turns stop ?, and # of them also wins", claim_stopping},
+    {"Swapping loses. ", claim_swap},
+    {"# turns, # winners", claim_turns},
+    {"# turns in # win", claim_share},
+    {"# turn in # wins", claim_share},
+    {"# turns win", claim_wins},
+    {", with a single stone", claim_size},
+    {", with # stones", claim_size},
+    {", with all # stones", claim_size},
+    {", and # of them puts down a single stone", claim_single},
+    {": one puts down a single stone, the other #", claim_two_sizes},
+    {"; it takes # stones or more", claim_least},
+    {"; one or two stones are too few", claim_more_than_two},
+    {"; three stones are too few", claim_four},
+    {", and @ is in all of them", claim_all},
+    {", and @ are in all of them", claim_all},
+    {", and @ is in both", claim_both},
+    {", and @ are in both", claim_both},
+    {"@ is in all # turns that win", claim_counted},
+    {"@ are in all # turns that win", claim_counted},
+    {"@ are in both turns that win", claim_both},
+    {"# stones link the edges and leave a diagonal open. A third closes it, on either of # cells", claim_closed},
+    {"# stones link the edges. The fourth has to close the diagonal, on either of # cells", claim_closed},
+    {"# stones link the edges. The fourth has to close the diagonal, and there is # cell for it", claim_closed},
+    {"# stones link the edges, and the fourth mends what they leave open", claim_only_closed},
+    {"Of # links with # stones, one leaves a diagonal open", claim_two_joins},
+    {"# links of # stones look good; one of them leaves a diagonal open", claim_two_joins},
+    {"# links of # stones, and a diagonal spoils one of them", claim_two_joins},
+    {"One link takes # stones and needs the fourth to close a diagonal; # others use all four and leave nothing open",
      claim_closed_or_full},
-    {"Of the # ways to join the edges with no stone too many, # leave a diagonal open", claim_open},
-    {"# ways to join the edges all leave a diagonal open; only one has a stone to spare for it", claim_all_open},
-    {"# ways to join the edges both leave a diagonal open; only one has a stone to spare for it", claim_all_open},
+    {"# links waste no stone; # of them leave a diagonal open", claim_open},
+    {"# links, each with an open diagonal, and one with a stone left to close it", claim_all_open},
     {".", claim_nothing},
 };
 
@@ -391,29 +423,22 @@ TEST(notes_count_right) {
 
 /* ---- the ideas of packs ---- */
 
-static bool has_trap(const struct allemande *game) {
-    struct allemande_move trap;
-    struct allemande_pair open;
-    return allemande_find_trap(&game->position, &trap, &open);
-}
-
-/* "From the second level on, a shortest way leaves a diagonal open." */
+/* "Links in one turn, …, and then the first wins in two." */
 static bool fits_promenade(const struct level *level) {
-    return level->start->goal == 1 && has_trap(level->start) == !level->first;
+    return level->start->goal <= 2;
 }
 
-/* "A win in two": that it threatens more than can be stopped is what makes it one. */
+/* "Wins in two": that it threatens more than can be stopped is what makes it one. */
 static bool fits_second(const struct level *level) {
     return level->start->goal == 2;
 }
 
-/* "A win in three: the turn that stops the other side …" */
+/* "Wins in three, and some in two …" */
 static bool fits_third(const struct level *level) {
-    const struct allemande_position *position = &level->start->position;
-    return level->start->goal == 3 && allemande_winning_turn(position, position->to_move ^ 1U, NULL);
+    return level->start->goal >= 2;
 }
 
-/* "Wins in two and three, …, and at most three first turns that win." */
+/* "Wins in two and three, … Never more than three first turns win." */
 static bool fits_last(const struct level *level) {
     static struct facts facts;
     find_facts(level->start, &facts);
