@@ -1,8 +1,8 @@
-# What is installed, and where. Components: program, library, development, licence.
+# What is installed, and where. Components: program, levels, library, development, licence.
 
 install(TARGETS puzzles COMPONENT program)
 # The best records are for the tests.
-install(DIRECTORY levels DESTINATION ${PUZZLES_DATADIR} COMPONENT program PATTERN best EXCLUDE)
+install(DIRECTORY levels DESTINATION ${PUZZLES_DATADIR} COMPONENT levels PATTERN best EXCLUDE)
 install(FILES man/puzzles-formats.5 DESTINATION ${CMAKE_INSTALL_MANDIR}/man5 COMPONENT program)
 install(FILES man/puzzles.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6 COMPONENT program)
 # What a player reads. The README leaves out what concerns the sources, between comments that say so.
@@ -20,6 +20,7 @@ if(PUZZLES_TUI)
   install(FILES packaging/desktop/puzzles.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications COMPONENT program)
   install(FILES packaging/desktop/puzzles.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps
     COMPONENT program)
+  install(FILES packaging/desktop/puzzles.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo COMPONENT program)
 endif()
 
 # The shells' completion scripts.

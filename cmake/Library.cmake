@@ -22,16 +22,25 @@ target_link_libraries(puzzles_shared PRIVATE Threads::Threads m)
 
 install(TARGETS puzzles_shared EXPORT puzzles
   LIBRARY COMPONENT library NAMELINK_COMPONENT development)
-install(TARGETS puzzles_core EXPORT puzzles ARCHIVE COMPONENT development)
+# The archive has an export of its own, because some distributions remove it.
+install(TARGETS puzzles_core EXPORT puzzles-static ARCHIVE COMPONENT development)
 install(DIRECTORY include/puzzles DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development
   PATTERN ${private_headers} EXCLUDE)
 install(FILES docs/API.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs COMPONENT development)
 install(DIRECTORY docs/examples DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs COMPONENT development)
 
-# With the prefix that is installed to, whatever it was when the build was configured.
+# With the prefix that is installed to, whatever it was when the build was configured. A folder that was given in full
+# stands in the file as it is.
+foreach(folder INCLUDEDIR LIBDIR)
+  cmake_path(IS_ABSOLUTE CMAKE_INSTALL_${folder} in_full)
+  set(pc_${folder} "\\\${prefix}/${CMAKE_INSTALL_${folder}}")
+  if(in_full)
+    set(pc_${folder} ${CMAKE_INSTALL_${folder}})
+  endif()
+endforeach()
 install(CODE "set(version ${PROJECT_VERSION})
-  set(includedir ${CMAKE_INSTALL_INCLUDEDIR})
-  set(libdir ${CMAKE_INSTALL_LIBDIR})
+  set(includedir \"${pc_INCLUDEDIR}\")
+  set(libdir \"${pc_LIBDIR}\")
   configure_file(\"${PROJECT_SOURCE_DIR}/cmake/puzzles.pc.in\" \"${PROJECT_BINARY_DIR}/puzzles.pc\" @ONLY)"
   COMPONENT development)
 install(FILES ${PROJECT_BINARY_DIR}/puzzles.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
@@ -41,7 +50,10 @@ set(package ${CMAKE_INSTALL_LIBDIR}/cmake/puzzles)
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/puzzles-config-version.cmake COMPATIBILITY SameMajorVersion)
 install(FILES cmake/puzzles-config.cmake ${PROJECT_BINARY_DIR}/puzzles-config-version.cmake DESTINATION ${package}
   COMPONENT development)
-install(EXPORT puzzles NAMESPACE puzzles:: FILE puzzles-targets.cmake DESTINATION ${package} COMPONENT development)
+foreach(export puzzles puzzles-static)
+  install(EXPORT ${export} NAMESPACE puzzles:: FILE ${export}-targets.cmake DESTINATION ${package}
+    COMPONENT development)
+endforeach()
 
 find_program(DOXYGEN doxygen)
 mark_as_advanced(DOXYGEN)

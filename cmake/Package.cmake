@@ -2,9 +2,6 @@
 
 find_package(Git QUIET)
 if(GIT_FOUND AND EXISTS ${PROJECT_SOURCE_DIR}/.git)
-  set(name puzzles-${PROJECT_VERSION})
   add_custom_target(dist
-    COMMAND ${GIT_EXECUTABLE} -C ${PROJECT_SOURCE_DIR} archive --format=tar.gz --prefix=${name}/
-      -o ${PROJECT_BINARY_DIR}/${name}.tar.gz HEAD
-    COMMENT "Writing ${name}.tar.gz, the sources of the last commit" VERBATIM)
+    COMMAND sh ${PROJECT_SOURCE_DIR}/packaging/archive ${PROJECT_VERSION} ${PROJECT_BINARY_DIR} VERBATIM)
 endif()

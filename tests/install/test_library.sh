@@ -99,6 +99,25 @@ if ! { "$cmake" -S "$folder/by-cmake" -B "$folder/by-cmake/build" -G "$generator
     fail "CMake cannot use the library"
 fi
 
+# Without the archive, which some distributions remove, the shared library is found all the same.
+mv "$lib/libpuzzles.a" "$folder/libpuzzles.a"
+sed -i '/with-static/d' "$folder/by-cmake/CMakeLists.txt"
+"$cmake" -S "$folder/by-cmake" -B "$folder/without-archive" -G "$generator" -DCMAKE_PREFIX_PATH="$prefix" \
+    >"$folder/log" 2>&1 || { cat "$folder/log" && fail "CMake does not find the library without its archive"; }
+mv "$folder/libpuzzles.a" "$lib/libpuzzles.a"
+
+# Folders given in full stand in puzzles.pc as they are, and a level of optimisation that was asked for is the last.
+CFLAGS='-O1 -g' "$cmake" -S "$source" -B "$folder/in-full" -G "$generator" -DPUZZLES_TUI=OFF \
+    -DCMAKE_INSTALL_LIBDIR="$folder/elsewhere/lib" -DCMAKE_INSTALL_INCLUDEDIR="$folder/else where/include" \
+    -DCMAKE_EXPORT_COMPILE_COMMANDS=ON >"$folder/log" 2>&1 || { cat "$folder/log" && fail "folders in full are refused"; }
+! grep -o -- '-O[02-9s]' "$folder/in-full/compile_commands.json" || fail "the given level of optimisation does not win"
+touch "$folder/in-full/libpuzzles.a" "$folder/in-full/libpuzzles.so" # in the place of a build
+DESTDIR=$folder/staged "$cmake" --install "$folder/in-full" --component development >/dev/null
+for option in cflags-only-I:-I"$folder/else\\ where/include" libs-only-L:-L"$folder/elsewhere/lib"; do
+    told=$(PKG_CONFIG_PATH=$folder/in-full pkg-config "--${option%%:*}" puzzles)
+    [ "${told% }" = "${option#*:}" ] || fail "puzzles.pc says $told, not ${option#*:}"
+done
+
 value() {
     sed -n "s/^$1: //p" "$2"
 }
