@@ -477,7 +477,7 @@ TEST(lessons_are_played) {
                                       KEY(K_RIGHT),
                                       KEY(K_ENTER),
                                       TYPE("e"),
-                                      WAIT("It may be flipped with f"),
+                                      WAIT("You can flip it with f"),
                                       TYPE("x"), /* not what is asked: the L cannot even lie there */
                                       SEE("Not here"),
                                       KEY(K_ESCAPE),
@@ -548,7 +548,7 @@ TEST(lessons_are_played) {
                                       KEY(K_ENTER),
                                       KEY(K_RIGHT),
                                       KEY(K_ENTER),
-                                      WAIT("The draw is held"),
+                                      WAIT("You held the draw"),
                                       TYPE("n"),
                                       SEE("L game · One in each hand · sudden death"),
                                       TYPE("f"),

@@ -18,32 +18,11 @@ struct note_claim {
     bool (*holds)(const void *start, const unsigned numbers[NOTE_NUMBERS]);
 };
 
-/* Reads a number, in digits or as a word up to twenty ("no" is 0); returns its length, 0 if there is none. */
-static inline size_t note_number(const char *text, unsigned *number) {
-    static const char *const words[] = {"No",       "One",      "Two",      "Three",   "Four",    "Five",
-                                        "Six",      "Seven",    "Eight",    "Nine",    "Ten",     "Eleven",
-                                        "Twelve",   "Thirteen", "Fourteen", "Fifteen", "Sixteen", "Seventeen",
-                                        "Eighteen", "Nineteen", "Twenty"};
-    const size_t digits = strspn(text, "0123456789");
-    if (digits > 0) {
-        *number = (unsigned)strtoul(text, NULL, 10);
-        return digits;
-    }
-    for (unsigned i = 0; i < sizeof words / sizeof *words; i++) {
-        const size_t length = strlen(words[i]);
-        if (strncasecmp(text, words[i], length) == 0 && !isalpha((unsigned char)text[length])) {
-            *number = i;
-            return length;
-        }
-    }
-    return 0;
-}
-
 /* The length of the words at the start of a text, 0 if they are not there. */
 static inline size_t note_match(const char *text, const char *words, unsigned numbers[NOTE_NUMBERS]) {
     size_t at = 0;
     for (; *words; words++) {
-        const size_t length = *words == '#' ? note_number(text + at, numbers++) : (size_t)(text[at] == *words);
+        const size_t length = *words == '#' ? claim_number(text + at, numbers++) : (size_t)(text[at] == *words);
         if (length == 0)
             return 0;
         at += length;

@@ -29,6 +29,27 @@ struct lesson_place {
     unsigned number; /* 1 if there is none */
 };
 
+/* Reads a number, in digits or as a word up to twenty ("no" is 0); returns its length, 0 if there is none. */
+static inline size_t claim_number(const char *text, unsigned *number) {
+    static const char *const words[] = {"No",       "One",      "Two",      "Three",   "Four",    "Five",
+                                        "Six",      "Seven",    "Eight",    "Nine",    "Ten",     "Eleven",
+                                        "Twelve",   "Thirteen", "Fourteen", "Fifteen", "Sixteen", "Seventeen",
+                                        "Eighteen", "Nineteen", "Twenty"};
+    const size_t digits = strspn(text, "0123456789");
+    if (digits > 0) {
+        *number = (unsigned)strtoul(text, NULL, 10);
+        return digits;
+    }
+    for (unsigned i = 0; i < sizeof words / sizeof *words; i++) {
+        const size_t length = strlen(words[i]);
+        if (strncasecmp(text, words[i], length) == 0 && !isalpha((unsigned char)text[length])) {
+            *number = i;
+            return length;
+        }
+    }
+    return 0;
+}
+
 /* Finds the words in the text; false if they are not there. */
 static inline bool lesson_find(const char *text, const char *words, struct lesson_place *place) {
     const size_t before = strcspn(words, "#");
@@ -39,11 +60,9 @@ static inline bool lesson_find(const char *text, const char *words, struct lesso
     *place = (struct lesson_place){(size_t)(found - text), (size_t)(found - text) + before, 1};
     if (words[before] == '\0')
         return true;
-    char *end = NULL;
-    place->number = (unsigned)strtoul(text + place->to, &end, 10);
-    const size_t after = strlen(words + before + 1);
-    const bool same = end != text + place->to && strncmp(end, words + before + 1, after) == 0;
-    place->to = (size_t)(end - text) + after;
+    const size_t length = claim_number(text + place->to, &place->number), after = strlen(words + before + 1);
+    const bool same = length > 0 && strncmp(text + place->to + length, words + before + 1, after) == 0;
+    place->to += length + after;
     return same;
 }
 

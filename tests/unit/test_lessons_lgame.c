@@ -241,7 +241,7 @@ static const struct lesson_claim claims[] = {
     {"2-a-neutral", 2, "The L left blue # places", the_l_left},
     {"2-a-neutral", 2, "the neutral took #", the_neutral_took},
     {"2-a-neutral", 3, "Blue has only one place left", blue_has_one},
-    {"2-a-neutral", 3, "You may move either neutral, or none: choose the one that takes away most places",
+    {"2-a-neutral", 3, "You may move either neutral, or none: choose the one that takes away the most places",
      one_neutral_takes_most},
     {"3-a-lost-corner", 0, "Blue's L lies in a corner", blue_is_in_a_corner},
     {"3-a-lost-corner", 0, "has # places", blue_has},
@@ -261,13 +261,13 @@ static const struct lesson_claim claims[] = {
     {"5-no-good-answer", 3, "Leave your opponent no good answer, and the next turn wins", no_answer_was_good},
     {"6-holding-on", 0, "Blue is about to shut you in", blue_is_about_to_win},
     {"6-holding-on", 0, "Your L has only one place", red_has_one},
-    {"6-holding-on", 1, "The draw is held", the_draw_is_held},
+    {"6-holding-on", 1, "You held the draw", the_draw_is_held},
     {"6-holding-on", 1, "you had # moves", moves_red_had},
-    {"6-holding-on", 1, "the other # lose to blue's next one", moves_that_lose},
+    {"6-holding-on", 1, "the other # lose at once", moves_that_lose},
     {"7-one-in-each-hand", 0, "you may move both neutrals", both_neutrals_may_move},
     {"7-one-in-each-hand", 0, "blue has # places left", the_l_leaves},
     {"7-one-in-each-hand", 1, "One neutral alone would have left blue a place", one_neutral_leaves_a_place},
-    {"7-one-in-each-hand", 1, "both together have won", red_has_won},
+    {"7-one-in-each-hand", 1, "the two together have won", red_has_won},
 };
 
 TEST(lessons_are_true) {
