@@ -14,7 +14,7 @@
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
 
-enum { DAYS_PER_WEEK = 7, WEEKS = 104, FIRST = 20794 /* 7 December 2026, the first Monday of the second edition */ };
+enum { DAYS_PER_WEEK = 7, WEEKS = 104, FIRST = 20794 /* 7 December 2026, a Monday */ };
 
 static const char folder[] = "levels";
 

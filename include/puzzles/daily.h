@@ -18,12 +18,6 @@ PZ_BEGIN_API
  */
 enum pz_status pz_daily(const struct pz_game *game, long day, const struct pz_budget *budget, struct pz_text *out);
 
-/*
- * Whether a level says that it was made so for that game and day: by its headers, since to make it again takes too long
- * to do so whenever it is opened.
- */
-bool pz_daily_is(const struct pz_session *level, const struct pz_game *game, long day);
-
 /* Opens the level of a day from its file (store.h); null if there is none, or something that is not that level. */
 struct pz_session *pz_daily_open(const struct pz_store *store, const struct pz_game *game, long day);
 

@@ -220,17 +220,12 @@ struct pz_game {
     const double *grades; /* so many bits make a level medium, hard, expert; null if levels are not measured */
 
     /*
-     * What generate() is asked for on Monday … Sunday, harder from day to day and made within a second: options as
-     * "size=5x5 once". A day's level must never change: whoever changes the generator keeps what these make. Requires
-     * measure(). Null: there is no level of the day.
-     */
-    const char *const *week;
-
-    /*
-     * The same for days from 1 December 2026 on: weeks that take turns, from Monday to Sunday, each day harder in bits
-     * than the one before it. Ends with a week that begins with null. Null: it is still `week`.
+     * What generate() is asked for on Monday … Sunday, as "size=5x5 once": weeks that take turns, each day harder in
+     * bits than the one before it. Ends with a week that begins with null. A day's level must never change, so whoever
+     * changes the generator keeps what these make. Requires measure(). Null: there is no level of the day.
      */
     const char *const (*weeks)[7];
+    const struct pz_titles *titles; /* of generated levels; null if the generator has none */
 
     const struct pz_two_player *two_player; /* null: a puzzle for one */
 
@@ -274,20 +269,28 @@ enum pz_status pz_options_difficulty(const struct pz_options *options, const dou
 const char *pz_grade_measured(pz_measure *measure, const double grades[PZ_GRADES - 1], const void *state,
                               const struct pz_budget *budget);
 
+/* Words that make titles, such as "Lower Ridge": one of the sorts, then one of the nouns. Both lists end with null. */
+struct pz_titles {
+    const char *const *sorts, *const *nouns;
+};
+
+/* Appends a title. Numbers that follow each other give all pairs of words before one comes again. */
+void pz_title(const struct pz_titles *titles, uint64_t number, struct pz_text *out);
+
 /*
- * Who has made a level: the game's id, its generator's version and the seed; and the level's grade, null if it has
- * none.
+ * Who has made a level: the game's id and titles, its generator's version and the seed, which chooses the title; and
+ * the level's grade, null if it has none.
  */
 struct pz_making {
     const char *game;
+    const struct pz_titles *titles;
     int version;
     uint64_t seed;
     const char *difficulty;
 };
 
-/* Appends the headers that all games' generators write, to be followed by describe(). The title is as for printf. */
-__attribute__((format(printf, 3, 4))) void pz_write_making(const struct pz_making *making, struct pz_text *out,
-                                                           const char *title, ...);
+/* Appends the headers that all games' generators write, to be followed by describe(). */
+void pz_write_making(const struct pz_making *making, struct pz_text *out);
 
 /* Appends "unfinished", "solved", "won red" …, as `puzzles replay` prints it. */
 void pz_outcome_describe(const struct pz_game *game, enum pz_outcome outcome, struct pz_text *out);

@@ -74,8 +74,8 @@ const struct pz_game allemande_game = {
     .generate = allemande_generate,
     .measure = allemande_measure,
     .grades = allemande_grades,
-    .week = allemande_week,
     .weeks = allemande_weeks,
+    .titles = &allemande_titles,
     .two_player = &allemande_two_player,
     .speech = &allemande_speech,
 };

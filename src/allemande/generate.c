@@ -13,8 +13,7 @@
 
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */
-    VERSION = 3,
-    FIRST_EDITION = 2, /* the version of the first levels of the day */
+    VERSION = 4,
     SIDE = 7,
     SIDE_MAX = 13,
     TURNS = 2,
@@ -35,16 +34,6 @@ const struct pz_option allemande_generate_options[] = {
     {NULL, NULL, NULL},
 };
 
-const char *const allemande_week[] = {
-    "edition=2 size=5 difficulty=easy grouped",   /* Monday */
-    "edition=2 size=6 difficulty=easy",           /* Tuesday */
-    "edition=2 size=6 difficulty=medium grouped", /* Wednesday */
-    "edition=2 size=7 difficulty=medium",         /* Thursday */
-    "edition=2 size=7 difficulty=hard grouped",   /* Friday */
-    "edition=2 size=7 difficulty=hard",           /* Saturday */
-    "edition=2 size=7 difficulty=expert",         /* Sunday */
-};
-
 /* Bits that follow each other; sizes, variants and the turns to win in take turns. */
 const char *const allemande_weeks[][7] = {
     {"size=5 grouped difficulty=1-2.4", "size=6 difficulty=2.4-3.8", "size=6 grouped difficulty=3.8-5.2",
@@ -57,23 +46,23 @@ const char *const allemande_weeks[][7] = {
 };
 
 static const char *const sorts[] = {
-    "Barefoot", "Candlelit", "Countess's", "Crossed", "Farewell", "Garden",  "Grandmother's", "Harvest",
-    "Last",     "Lantern",   "Masked",     "Moonlit", "Rainy",    "Stately", "Village",       "Wedding",
+    "Barefoot", "Candlelit", "Countess's", "Crossed", "Farewell", "Garden",  "Grandmother's", "Harvest", "Last",
+    "Lantern",  "Masked",    "Moonlit",    "Rainy",   "Stately",  "Village", "Wedding",       NULL,
 };
 static const char *const nouns[] = {
-    "Arch",     "Ballroom",   "Bouquet", "Bow",          "Caper",  "Carillon",  "Chain",   "Chorus",
-    "Circle",   "Coda",       "Cornet",  "Curtain",      "Encore", "Fan",       "Fiddle",  "Flourish",
-    "Flute",    "Garland",    "Glove",   "Handkerchief", "Heel",   "Kerchief",  "Lantern", "Lute",
-    "Minstrel", "Musician",   "Partner", "Petticoat",    "Pipe",   "Pirouette", "Prelude", "Promise",
-    "Refrain",  "Ribbon",     "Ring",    "Rosette",      "Sash",   "Slipper",   "Song",    "Spinet",
-    "Step",     "Tambourine", "Toast",   "Train",        "Turn",   "Viol",      "Waltz",   "Whisper",
+    "Arch",      "Ballroom",     "Bouquet",   "Bow",      "Caper",   "Carillon",   "Chain",    "Chorus",   "Circle",
+    "Coda",      "Cornet",       "Curtain",   "Encore",   "Fan",     "Fiddle",     "Flourish", "Flute",    "Garland",
+    "Glove",     "Handkerchief", "Heel",      "Kerchief", "Lantern", "Lute",       "Minstrel", "Musician", "Partner",
+    "Petticoat", "Pipe",         "Pirouette", "Prelude",  "Promise", "Refrain",    "Ribbon",   "Ring",     "Rosette",
+    "Sash",      "Slipper",      "Song",      "Spinet",   "Step",    "Tambourine", "Toast",    "Train",    "Turn",
+    "Viol",      "Waltz",        "Whisper",   NULL,
 };
+const struct pz_titles allemande_titles = {sorts, nouns};
 
 struct wish {
     unsigned side;
     unsigned turns, most; /* exactly, or if that is 0, at most */
     struct pz_bits_range bits;
-    uint64_t edition;
     bool grouped;
 };
 
@@ -178,9 +167,8 @@ static enum pz_status find(const struct wish *wish, struct pz_random *random, co
                            struct problem *problem) {
     enum { DRAWN = 5, PROVED = 300 };
     const struct pz_budget proof = pz_limited(budget, PROOF);
-    const uint64_t most = wish->edition == FIRST_EDITION ? UINT64_MAX : WORK_MAX;
     uint64_t work = 0;
-    for (unsigned tries = 0; tries < TRIES_MAX && work < most && pz_goes_on(budget, -1); tries++) {
+    for (unsigned tries = 0; tries < TRIES_MAX && work < WORK_MAX && pz_goes_on(budget, -1); tries++) {
         work += DRAWN;
         if (!draw_position(wish, random, &problem->position))
             continue;
@@ -195,27 +183,18 @@ static enum pz_status find(const struct wish *wish, struct pz_random *random, co
     return PZ_LIMIT;
 }
 
-static void write_level(const struct problem *problem, const struct wish *wish, uint64_t seed, struct pz_random *random,
-                        struct pz_text *out) {
+static void write_level(const struct problem *problem, uint64_t seed, struct pz_text *out) {
     PZ_OWNED struct allemande *game = allemande_new(&problem->position, false, problem->turns);
-    const struct pz_making making = {"allemande", (int)wish->edition, seed,
+    const struct pz_making making = {"allemande", &allemande_titles, VERSION, seed,
                                      pz_grades[pz_grade_of(allemande_grades, problem->bits)]};
-    const char *sort = sorts[pz_random_below(random, sizeof sorts / sizeof *sorts)];
-    const char *noun = nouns[pz_random_below(random, sizeof nouns / sizeof *nouns)];
-    if (wish->edition == FIRST_EDITION)
-        pz_write_making(&making, out, "%s wins in %u", game->first == ALLEMANDE_BLACK ? "Black" : "White",
-                        problem->turns);
-    else
-        pz_write_making(&making, out, "%s %s", sort, noun);
+    pz_write_making(&making, out);
     allemande_describe(game, out);
 }
 
 static enum pz_status read_wish(const struct pz_options *options, struct wish *wish, struct pz_error *error) {
-    *wish = (struct wish){
-        .grouped = pz_options_get(options, "grouped") != NULL, .bits.below = HUGE_VAL, .edition = VERSION};
+    *wish = (struct wish){.grouped = pz_options_get(options, "grouped") != NULL, .bits.below = HUGE_VAL};
     uint64_t side = SIDE, turns = pz_options_get(options, "difficulty") ? 0 : TURNS;
     if (pz_options_difficulty(options, allemande_grades, &wish->bits, error) != PZ_OK ||
-        pz_options_number(options, "edition", FIRST_EDITION, VERSION, &wish->edition, error) != PZ_OK ||
         pz_options_number(options, "size", ALLEMANDE_SIDE_PLAYED_MIN, SIDE_MAX, &side, error) != PZ_OK ||
         pz_options_number(options, "win-in", 1, TURNS_MAX, &turns, error) != PZ_OK)
         return PZ_BAD;
@@ -239,7 +218,7 @@ enum pz_status allemande_generate(const struct pz_options *options, uint64_t see
     pz_random_seed(&random, seed);
     status = find(&wish, &random, budget, &problem);
     if (status == PZ_OK)
-        write_level(&problem, &wish, seed, &random, out);
+        write_level(&problem, seed, out);
     else
         pz_error_refuse(error, 0,
                         "found no problem like that; there are some of each difficulty on 7x7 in any number of turns");

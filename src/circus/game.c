@@ -126,7 +126,7 @@ const struct pz_game circus_game = {
     .generate = circus_generate,
     .measure = circus_measure,
     .grades = circus_grades,
-    .week = circus_week,
     .weeks = circus_weeks,
+    .titles = &circus_titles,
     .speech = &circus_speech,
 };

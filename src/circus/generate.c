@@ -14,8 +14,7 @@
 
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */
-    VERSION = 4,
-    FIRST_EDITION = 3, /* the version of the first levels of the day, for which six colours are usual */
+    VERSION = 5,
     COLOURS_MIN = 2,
     COLOURS_MAX = 12,
     COLOURS_NAMED = 8,
@@ -39,16 +38,6 @@ const struct pz_option circus_generate_options[] = {
     {NULL, NULL, NULL},
 };
 
-const char *const circus_week[] = {
-    "edition=3 difficulty=easy colours=6 centre=fixed",   /* Monday */
-    "edition=3 difficulty=easy colours=5 centre=fixed",   /* Tuesday */
-    "edition=3 difficulty=medium colours=4 centre=fixed", /* Wednesday */
-    "edition=3 difficulty=medium twins",                  /* Thursday */
-    "edition=3 difficulty=hard once",                     /* Friday */
-    "edition=3 difficulty=hard colours=4",                /* Saturday */
-    "edition=3 difficulty=expert colours=3",              /* Sunday */
-};
-
 /* Two weeks that take turns. No two days share bits. */
 const char *const circus_weeks[][7] = {
     {"colours=8 centre=fixed difficulty=3.2-3.8", "colours=5 centre=fixed twins difficulty=3.8-4.5",
@@ -66,15 +55,17 @@ const char *const circus_weeks[][7] = {
 static const uint8_t colours_for[2][PZ_GRADES] = {{8, 6, 5, 4}, {6, 4, 3, 3}};
 
 static const char *const sorts[] = {
-    "Backward", "Crooked", "Dancing",  "Double", "Flying",  "Gilded",   "Grand",      "Laughing",
-    "Little",   "Masked",  "Midnight", "Paper",  "Rolling", "Spinning", "Travelling", "Upside-Down",
+    "Backward", "Crooked",  "Dancing", "Double",  "Flying",   "Gilded",     "Grand",       "Laughing", "Little",
+    "Masked",   "Midnight", "Paper",   "Rolling", "Spinning", "Travelling", "Upside-Down", NULL,
 };
 static const char *const nouns[] = {
-    "Acrobat",  "Balloon",  "Band Wagon", "Bareback Rider", "Barrel Organ", "Big Top", "Calliope",   "Cannonball",
-    "Carousel", "Clown",    "Confetti",   "Cartwheel",      "Drum Roll",    "Fanfare", "Fire Eater", "Hoop",
-    "Juggler",  "Lion",     "Magician",   "Marquee",        "Parade",       "Pony",    "Popcorn",    "Ringmaster",
-    "Sawdust",  "Sea Lion", "Somersault", "Stilts",         "Tightrope",    "Trapeze", "Tumbler",    "Unicycle",
+    "Acrobat",    "Balloon",  "Band Wagon", "Bareback Rider", "Barrel Organ", "Big Top",    "Calliope",
+    "Cannonball", "Carousel", "Clown",      "Confetti",       "Cartwheel",    "Drum Roll",  "Fanfare",
+    "Fire Eater", "Hoop",     "Juggler",    "Lion",           "Magician",     "Marquee",    "Parade",
+    "Pony",       "Popcorn",  "Ringmaster", "Sawdust",        "Sea Lion",     "Somersault", "Stilts",
+    "Tightrope",  "Trapeze",  "Tumbler",    "Unicycle",       NULL,
 };
+const struct pz_titles circus_titles = {sorts, nouns};
 
 struct maker {
     struct circus_recipe recipe;
@@ -83,7 +74,6 @@ struct maker {
     bool measured;                /* a difficulty is wished for */
     struct pz_bits_range bits;
     unsigned too_easy, too_hard; /* sets found that are */
-    uint64_t edition;
     struct pz_random random;
     const struct pz_budget *budget;
     uint64_t work_left, work_when_asked;
@@ -278,11 +268,9 @@ static bool search(struct maker *maker) {
 static enum pz_status read_options(struct maker *maker, const struct pz_options *options, struct pz_error *error) {
     uint64_t colours = 6;
     int centre = 0;
-    maker->edition = VERSION;
     maker->measured = pz_options_get(options, "difficulty") != NULL;
     if (pz_options_number(options, "colours", COLOURS_MIN, COLOURS_MAX, &colours, error) != PZ_OK ||
         pz_options_word(options, "centre", centre_words, &centre, error) != PZ_OK ||
-        pz_options_number(options, "edition", FIRST_EDITION, VERSION, &maker->edition, error) != PZ_OK ||
         pz_options_difficulty(options, circus_grades, &maker->bits, error) != PZ_OK)
         return PZ_BAD;
     maker->recipe = (struct circus_recipe){
@@ -292,7 +280,7 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
     };
     maker->fixed = centre == 1;
     maker->any = pz_options_get(options, "any") != NULL;
-    if (maker->measured && maker->edition > FIRST_EDITION) {
+    if (maker->measured) {
         maker->any_colours = !pz_options_get(options, "colours") && !maker->recipe.once;
         maker->any_centre = !pz_options_get(options, "centre");
     }
@@ -330,17 +318,16 @@ static void start(struct maker *maker, uint64_t seed) {
 }
 
 struct circus *circus_make(const struct circus_recipe *recipe, bool fixed, uint64_t seed) {
-    struct maker maker = {.recipe = *recipe, .fixed = fixed, .edition = FIRST_EDITION};
+    struct maker maker = {.recipe = *recipe, .fixed = fixed};
     start(&maker, seed);
     return search(&maker) ? circus_new(&maker.set, recipe->colours) : NULL;
 }
 
-static void write_level(const struct maker *maker, const char *sort, const char *noun, uint64_t seed,
-                        struct pz_text *out) {
+static void write_level(const struct maker *maker, uint64_t seed, struct pz_text *out) {
     struct circus *game = circus_new(&maker->set, maker->recipe.colours);
-    const struct pz_making making = {"circus", (int)maker->edition, seed,
+    const struct pz_making making = {"circus", &circus_titles, VERSION, seed,
                                      pz_grade_measured(circus_measure, circus_grades, game, NULL)};
-    pz_write_making(&making, out, "%s %s", sort, noun);
+    pz_write_making(&making, out);
     circus_describe(game, out);
     circus_free(game);
 }
@@ -352,8 +339,6 @@ enum pz_status circus_generate(const struct pz_options *options, uint64_t seed, 
     if (status != PZ_OK)
         return status;
     start(&maker, seed);
-    const char *sort = sorts[pz_random_below(&maker.random, sizeof sorts / sizeof *sorts)];
-    const char *noun = nouns[pz_random_below(&maker.random, sizeof nouns / sizeof *nouns)];
     if (!search(&maker)) {
         pz_error_set(error, 0, 0, "found no tiles like that with %u colours%s; %s", maker.recipe.colours,
                      maker.stopped ? " in time" : "",
@@ -361,6 +346,6 @@ enum pz_status circus_generate(const struct pz_options *options, uint64_t seed, 
                                                      : "a fixed centre or more colours make easier ones");
         return PZ_LIMIT;
     }
-    write_level(&maker, sort, noun, seed, out);
+    write_level(&maker, seed, out);
     return PZ_OK;
 }

@@ -83,7 +83,7 @@ static enum pz_status print_level(const struct pz_game *game, long day) {
 static enum pz_status run_daily(const struct cli_arguments *arguments) {
     const struct pz_game *game = arguments->game;
     long day;
-    if (!game->week)
+    if (!game->weeks)
         return cli_fail("%s has no level of the day", game->id);
     return read_day(&arguments->options, &day) == PZ_OK ? print_level(game, day) : PZ_BAD;
 }

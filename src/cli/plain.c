@@ -98,8 +98,8 @@ static enum pz_status make_today(const struct pz_game *game, long day, const cha
 static char *path_of_today(struct plain *plain, const struct pz_game *game) {
     PZ_SCOPED_ERROR error = {0};
     long day;
-    if (!game->week || !cli_today(&day)) {
-        plain_refuse(plain, game->week ? "the clock is wrong" : "this game has no level of the day");
+    if (!game->weeks || !cli_today(&day)) {
+        plain_refuse(plain, game->weeks ? "the clock is wrong" : "this game has no level of the day");
         return NULL;
     }
     char *path = pz_store_daily_path(plain->play.store, game->id, day);

@@ -1,17 +1,15 @@
 /*
- * Daily levels, in two editions, since a day's level never changes. `puzzles generate` with the day's options and the
- * seed that the level names makes the same board.
+ * Daily levels. `puzzles generate` with the day's options and the seed that the level names makes the same board.
  *
- * In the first edition the seed is the date as a number, 20261122. In the second it is the weekday, from 1, and six
- * digits that count how often these options have come on it: a generator that gives each board in turn repeats none for
- * years. Should there be no such level, the next seed is that with a digit before it.
+ * The seed is the weekday, from 1, and six digits that count how often these options have come on it: a generator that
+ * gives each board in turn repeats none for years. Should there be no such level, the next seed is that with a digit
+ * before it. The day chooses the title, so that titles do not come back with the seeds week after week.
  */
 #include "puzzles/daily.h"
 
 #include <assert.h>
 #include <string.h>
 
-#include "puzzles/ascii.h"
 #include "puzzles/date.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
@@ -23,7 +21,6 @@ static const uint64_t next_seed = 100000000;
 
 enum {
     SEEDS = 100,
-    SECOND_EDITION = 20788, /* 1 December 2026 */
     WEEK = 7,
     WEEKDAY_SEEDS = 1000000,
     LEVEL_MOST = 1 << 20, /* bytes */
@@ -42,26 +39,16 @@ static void read_options(const char *words, struct pz_options *options) {
     }
 }
 
-static uint64_t seed_of(const char *date) {
-    uint64_t seed = 0;
-    for (; *date; date++)
-        if (pz_is_digit(*date))
-            seed = seed * 10 + (uint64_t)(*date - '0');
-    return seed;
-}
-
 /* What a day's generator gets. */
 struct recipe {
     const char *options;
     uint64_t seed;
 };
 
-static struct recipe recipe_of(const struct pz_game *game, long day, const char *date) {
+static struct recipe recipe_of(const struct pz_game *game, long day) {
     const int weekday = pz_date_weekday(day);
     const size_t week = (size_t)(day - weekday + WEEK) / WEEK;
     size_t weeks = 0, same = 0, before = 0;
-    if (!game->weeks || day < SECOND_EDITION)
-        return (struct recipe){game->week[weekday], seed_of(date)};
     while (game->weeks[weeks][0])
         weeks++;
     const char *options = game->weeks[week % weeks][weekday];
@@ -73,20 +60,23 @@ static struct recipe recipe_of(const struct pz_game *game, long day, const char 
     return (struct recipe){options, (uint64_t)(weekday + 1) * WEEKDAY_SEEDS + week / weeks * same + before};
 }
 
-/* With the date after the first line. */
-static void add_level(const struct pz_text *level, const char *date, struct pz_text *out) {
-    const char *rest = strchr(level->data, '\n') + 1;
-    pz_text_add_bytes(out, level->data, (size_t)(rest - level->data));
-    pz_text_add(out, "Daily: %s\n%s", date, rest);
+/* Appends a generated level with the date after its first line, and the day's title in the second. */
+static void add_level(const struct pz_game *game, const struct pz_text *level, long day, struct pz_text *out) {
+    const char *title = strchr(level->data, '\n') + 1, *rest = strchr(title, '\n');
+    pz_text_add_bytes(out, level->data, (size_t)(title - level->data));
+    pz_text_add(out, "Daily: ");
+    pz_date_write(day, out);
+    pz_text_add(out, "\nTitle: ");
+    pz_title(game->titles, (uint64_t)day, out);
+    pz_text_add(out, "%s", rest);
 }
 
 enum pz_status pz_daily(const struct pz_game *game, long day, const struct pz_budget *budget, struct pz_text *out) {
     PZ_SCOPED(pz_options_free) struct pz_options options = {0};
-    PZ_SCOPED_TEXT date = {0}, level = {0};
+    PZ_SCOPED_TEXT level = {0};
     enum pz_status status = PZ_NO;
-    assert(game->week);
-    pz_date_write(day, &date);
-    const struct recipe recipe = recipe_of(game, day, pz_text_string(&date));
+    assert(game->weeks && game->titles);
+    const struct recipe recipe = recipe_of(game, day);
     uint64_t seed = recipe.seed;
     read_options(recipe.options, &options);
     for (int i = 0; i < SEEDS && status != PZ_OK && pz_goes_on(budget, -1); i++, seed += next_seed) {
@@ -94,18 +84,17 @@ enum pz_status pz_daily(const struct pz_game *game, long day, const struct pz_bu
         status = game->generate(&options, seed, budget, &level, NULL);
     }
     if (status == PZ_OK)
-        add_level(&level, date.data, out);
+        add_level(game, &level, day, out);
     return status == PZ_OK ? PZ_OK : PZ_LIMIT;
 }
 
-bool pz_daily_is(const struct pz_session *level, const struct pz_game *game, long day) {
-    const char *date = pz_session_value(level, "Daily"), *seed = pz_session_value(level, "Seed");
+/* Whether a level says that it is of that game and day. To make it again would take too long. */
+static bool is_of_day(const struct pz_session *level, const struct pz_game *game, long day) {
+    const char *date = pz_session_value(level, "Daily");
     PZ_SCOPED_TEXT expected = {0};
-    uint64_t number;
     pz_date_write(day, &expected);
-    return pz_session_game(level) == game && pz_session_known(level) == 0 && date && seed &&
-           strcmp(date, pz_text_string(&expected)) == 0 && pz_read_number(seed, strlen(seed), &number) &&
-           number % next_seed == recipe_of(game, day, date).seed && number / next_seed < SEEDS;
+    return pz_session_game(level) == game && pz_session_known(level) == 0 && date &&
+           strcmp(date, pz_text_string(&expected)) == 0;
 }
 
 struct pz_session *pz_daily_open(const struct pz_store *store, const struct pz_game *game, long day) {
@@ -115,7 +104,7 @@ struct pz_session *pz_daily_open(const struct pz_store *store, const struct pz_g
     struct pz_session *level = NULL;
     const bool opened = path && !pz_file_may_block(path) && pz_staged_open(path, LEVEL_MOST, &source, NULL) == PZ_OK &&
                         pz_session_open_source(games, source, &level, NULL) == PZ_OK;
-    const bool sound = opened && pz_daily_is(level, game, day);
+    const bool sound = opened && is_of_day(level, game, day);
     pz_source_release(source);
     if (!sound)
         pz_session_free(level); /* somebody else put it there */

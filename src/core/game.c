@@ -85,12 +85,29 @@ const char *pz_grade_measured(pz_measure *measure, const double grades[PZ_GRADES
     return measure(state, budget, &bits) == PZ_OK ? pz_grades[pz_grade_of(grades, bits)] : NULL;
 }
 
-void pz_write_making(const struct pz_making *making, struct pz_text *out, const char *title, ...) {
-    va_list list;
-    va_start(list, title);
+static size_t count_words(const char *const *words) {
+    size_t count = 0;
+    while (words[count])
+        count++;
+    return count;
+}
+
+static uint64_t greatest_divisor(uint64_t a, uint64_t b) {
+    return b == 0 ? a : greatest_divisor(b, a % b);
+}
+
+void pz_title(const struct pz_titles *titles, uint64_t number, struct pz_text *out) {
+    const uint64_t nouns = count_words(titles->nouns), pairs = nouns * count_words(titles->sorts);
+    uint64_t step = pairs * 8 / 13 + 1; /* far apart, so that neighbours have nothing in common */
+    while (greatest_divisor(step, pairs) > 1)
+        step++;
+    const uint64_t pair = number % pairs * step % pairs;
+    pz_text_add(out, "%s %s", titles->sorts[pair / nouns], titles->nouns[pair % nouns]);
+}
+
+void pz_write_making(const struct pz_making *making, struct pz_text *out) {
     pz_text_add(out, "Puzzle: %s\nTitle: ", making->game);
-    pz_text_add_list(out, title, list);
-    va_end(list);
+    pz_title(making->titles, making->seed, out);
     if (making->difficulty)
         pz_text_add(out, "\nDifficulty: %s", making->difficulty);
     pz_text_add(out, "\nGenerator: %s %d\nSeed: %llu\n", making->game, making->version,

@@ -44,9 +44,9 @@ static const struct pz_slot game_slots[] = {
     {"score()", SLOT(score), "best()", SLOT(best)},
     {"grades", SLOT(grades), "measure()", SLOT(measure)},
     {"measure()", SLOT(measure), "grades", SLOT(grades)},
-    {"generate()", SLOT(generate), "week", SLOT(week)},
-    {"measure()", SLOT(measure), "week", SLOT(week)}, /* each day is harder than the one before */
-    {"week", SLOT(week), "weeks", SLOT(weeks)},
+    {"generate()", SLOT(generate), "weeks", SLOT(weeks)},
+    {"measure()", SLOT(measure), "weeks", SLOT(weeks)}, /* each day is harder than the one before */
+    {"titles", SLOT(titles), "weeks", SLOT(weeks)},
     {0},
 };
 #undef SLOT

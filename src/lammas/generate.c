@@ -18,10 +18,8 @@
 
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */
-    VERSION = 3,
-    FIRST_EDITION = 2,     /* the version of the first levels of the day: more patient, and one colour may do */
+    VERSION = 4,
     RANDOM_PER_WALK = 400, /* there are far more of them than of the others */
-    FIRST_RANDOM_PER_WALK = 50,
     PLOUGHED_PER_WALK = 25,
     MIRRORED_PER_WALK = 400,
     WOVEN_PER_WALK = 200,
@@ -37,8 +35,8 @@ enum {
  * What may be spent in all before giving up, and on one grid, in units of about two nanoseconds; and between two calls
  * of keep_going.
  */
-static const uint64_t WORK_MAX = UINT64_C(300000000), FIRST_WORK_MAX = UINT64_C(2000000000),
-                      WORK_PER_GRID = UINT64_C(200000000), WORK_PER_ASK = UINT64_C(1000000);
+static const uint64_t WORK_MAX = UINT64_C(300000000), WORK_PER_GRID = UINT64_C(200000000),
+                      WORK_PER_ASK = UINT64_C(1000000);
 
 const struct pz_option lammas_generate_options[] = {
     {"size", "RxC", "rows and columns, 2 to 64 (6x6)"},
@@ -48,16 +46,6 @@ const struct pz_option lammas_generate_options[] = {
     {"turns", "N", "the least number of turns that solves the level (2)"},
     {"difficulty", "easy|medium|hard|expert", "how hard (any of them)"},
     {NULL, NULL, NULL},
-};
-
-const char *const lammas_week[] = {
-    "edition=2 size=4x5 tiles=3 difficulty=easy",             /* Monday */
-    "edition=2 size=6x6 tiles=2 difficulty=medium",           /* Tuesday */
-    "edition=2 size=5x5 tiles=3 difficulty=medium",           /* Wednesday */
-    "edition=2 size=6x6 tiles=3 difficulty=hard",             /* Thursday */
-    "edition=2 size=6x6 tiles=4 difficulty=hard",             /* Friday */
-    "edition=2 size=6x6 tiles=3 difficulty=expert mode=hard", /* Saturday */
-    "edition=2 size=6x6 tiles=4 difficulty=expert mode=hard", /* Sunday */
 };
 
 /* Three weeks that take turns. No two days share bits. */
@@ -78,17 +66,19 @@ const char *const lammas_weeks[][7] = {
 };
 
 static const char *const sorts[] = {
-    "Broad", "Crooked", "Dry",   "Dusty", "Early", "Far",   "Golden", "Green",
-    "High",  "Late",    "Lower", "Near",  "Old",   "Quiet", "Stony",  "Windy",
+    "Broad", "Crooked", "Dry",  "Dusty", "Early", "Far",   "Golden", "Green", "High",
+    "Late",  "Lower",   "Near", "Old",   "Quiet", "Stony", "Windy",  NULL,
 };
 static const char *const nouns[] = {
-    "Acre",    "Barley",          "Bramble", "Bread",   "Brook", "Chaff",   "Clover",  "Copse",
-    "Drover",  "Fallow",          "Fence",   "Furrow",  "Gate",  "Gleaner", "Granary", "Harrow",
-    "Hayrick", "Hedge",           "Hurdle",  "Kiln",    "Lane",  "Loaf",    "Meadow",  "Mill",
-    "Oats",    "Orchard",         "Oven",    "Plough",  "Poppy", "Reaper",  "Ridge",   "Rye",
-    "Scythe",  "Sheaf",           "Sickle",  "Skylark", "Stile", "Stook",   "Stubble", "Swallow",
-    "Thatch",  "Threshing Floor", "Thistle", "Wagon",   "Weir",  "Wheat",   "Willow",  "Yard",
+    "Acre",    "Barley", "Bramble", "Bread",   "Brook",   "Chaff",  "Clover",
+    "Copse",   "Drover", "Fallow",  "Fence",   "Furrow",  "Gate",   "Gleaner",
+    "Granary", "Harrow", "Hayrick", "Hedge",   "Hurdle",  "Kiln",   "Lane",
+    "Loaf",    "Meadow", "Mill",    "Oats",    "Orchard", "Oven",   "Plough",
+    "Poppy",   "Reaper", "Ridge",   "Rye",     "Scythe",  "Sheaf",  "Sickle",
+    "Skylark", "Stile",  "Stook",   "Stubble", "Swallow", "Thatch", "Threshing Floor",
+    "Thistle", "Wagon",  "Weir",    "Wheat",   "Willow",  "Yard",   NULL,
 };
+const struct pz_titles lammas_titles = {sorts, nouns};
 
 /* ---- Searching for a level ---- */
 
@@ -102,7 +92,6 @@ struct maker {
     struct pz_bits_range bits;
     unsigned spread;             /* grids passed over because one colour solves them */
     unsigned too_easy, too_hard; /* grids met that are */
-    uint64_t edition;
     const struct pz_budget *budget;
     uint64_t work_left, sweeps_left;
     uint64_t work_when_asked; /* what was left when keep_going was last asked */
@@ -186,7 +175,7 @@ static bool is_wanted(struct maker *maker, unsigned turns) {
     double bits = 0;
     if (maker->any_turns ? turns == 0 || turns > maker->turns : turns != maker->turns)
         return false;
-    if (maker->edition > FIRST_EDITION && maker->spread < SPREAD_MAX && is_spread(maker, turns)) {
+    if (maker->spread < SPREAD_MAX && is_spread(maker, turns)) {
         maker->spread++;
         return false;
     }
@@ -291,9 +280,6 @@ static bool search_some(struct maker *maker, bool (*try)(struct maker *maker), u
 }
 
 static bool search_round(struct maker *maker) {
-    if (maker->edition == FIRST_EDITION)
-        return search_some(maker, try_random, FIRST_RANDOM_PER_WALK) ||
-               search_some(maker, try_ploughed, PLOUGHED_PER_WALK) || walk(maker);
     if (maker->game.rows * maker->game.columns > LARGE_CELLS)
         return search_some(maker, try_woven, WOVEN_PER_WALK) || walk(maker);
     return search_some(maker, try_random, RANDOM_PER_WALK) || search_some(maker, try_mirrored, MIRRORED_PER_WALK) ||
@@ -324,7 +310,6 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
         pz_options_word(options, "mode", lammas_mode_words, &mode, error) != PZ_OK ||
         pz_options_word(options, "template", lammas_template_words, &reading, error) != PZ_OK ||
         pz_options_number(options, "turns", 1, TURNS_MAX, &turns, error) != PZ_OK ||
-        pz_options_number(options, "edition", FIRST_EDITION, VERSION, &maker->edition, error) != PZ_OK ||
         pz_options_difficulty(options, lammas_grades, &maker->bits, error) != PZ_OK)
         return PZ_BAD;
     if (rows * columns <= 4)
@@ -345,11 +330,10 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
     return PZ_OK;
 }
 
-static void write_level(const struct maker *maker, const char *sort, const char *noun, uint64_t seed,
-                        const struct pz_budget *budget, struct pz_text *out) {
-    const struct pz_making making = {"lammas", (int)maker->edition, seed,
+static void write_level(const struct maker *maker, uint64_t seed, const struct pz_budget *budget, struct pz_text *out) {
+    const struct pz_making making = {"lammas", &lammas_titles, VERSION, seed,
                                      pz_grade_measured(lammas_measure, lammas_grades, &maker->game, budget)};
-    pz_write_making(&making, out, "%s %s", sort, noun);
+    pz_write_making(&making, out);
     lammas_describe(&maker->game, out);
 }
 
@@ -375,21 +359,18 @@ static void refuse(const struct maker *maker, const char *difficulty, struct pz_
 
 enum pz_status lammas_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                                struct pz_text *out, struct pz_error *error) {
-    struct maker maker = {
-        .budget = budget, .measured = pz_options_get(options, "difficulty") != NULL, .edition = VERSION};
+    struct maker maker = {.budget = budget, .measured = pz_options_get(options, "difficulty") != NULL};
     const enum pz_status status = read_options(&maker, options, error);
     if (status != PZ_OK)
         return status;
-    maker.work_left = maker.work_when_asked = maker.edition == VERSION ? WORK_MAX : FIRST_WORK_MAX;
+    maker.work_left = maker.work_when_asked = WORK_MAX;
     maker.sweeps_left = budget && budget->nodes > 0 ? budget->nodes : UINT64_MAX;
     pz_random_seed(&maker.random, seed);
-    const char *sort = sorts[pz_random_below(&maker.random, sizeof sorts / sizeof *sorts)];
-    const char *noun = nouns[pz_random_below(&maker.random, sizeof nouns / sizeof *nouns)];
     if (!search(&maker)) {
         refuse(&maker, pz_options_get(options, "difficulty"), error);
         return PZ_LIMIT;
     }
     const struct pz_budget measuring = {.keep_going = ask, .context = &maker};
-    write_level(&maker, sort, noun, seed, &measuring, out);
+    write_level(&maker, seed, &measuring, out);
     return PZ_OK;
 }

@@ -195,7 +195,8 @@ void lammas_describe(const void *state, struct pz_text *out);
 
 /* generate.c */
 extern const struct pz_option lammas_generate_options[];
-extern const char *const lammas_week[], *const lammas_weeks[][7];
+extern const char *const lammas_weeks[][7];
+extern const struct pz_titles lammas_titles;
 enum pz_status lammas_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                                struct pz_text *out, struct pz_error *error);
 

@@ -516,7 +516,7 @@ const struct pz_game lemmo_game = {
     .generate = lemmo_generate,
     .measure = lemmo_measure,
     .grades = lemmo_grades,
-    .week = lemmo_week,
     .weeks = lemmo_weeks,
+    .titles = &lemmo_titles,
     .speech = &lemmo_speech,
 };

@@ -16,15 +16,13 @@
 
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */
-    VERSION = 2,
-    FIRST_EDITION = 1, /* the version of the first levels of the day, which was more patient */
+    VERSION = 3,
     SIDE_MAX = 4096,
     SPECIAL_EVERY = 6, /* about one cell in this many of the lowest row is a treasure or a drain */
 };
 
 /* Cells examined before giving up, and search nodes for one map with several removals. */
 static const uint64_t work_max = UINT64_C(500000000), nodes_per_map = 4000;
-static const uint64_t first_work_max = UINT64_C(4000000000), first_nodes_per_map = 20000;
 
 /* How many removals to try by turns for a difficulty, if any number will do. */
 static const uint8_t removals_for[PZ_GRADES][2] = {{1, 1}, {1, 2}, {1, 2}, {2, 3}};
@@ -36,16 +34,6 @@ const struct pz_option lemmo_generate_options[] = {
     {"gain", "N", "how many starts the best removal must gain (an eighth of all)"},
     {"difficulty", "easy|medium|hard|expert", "how hard (any of them)"},
     {NULL, NULL, NULL},
-};
-
-const char *const lemmo_week[] = {
-    "edition=1 size=6x16 difficulty=easy",              /* Monday */
-    "edition=1 size=8x20 difficulty=easy",              /* Tuesday */
-    "edition=1 size=8x24 difficulty=medium",            /* Wednesday */
-    "edition=1 size=10x30 difficulty=medium",           /* Thursday */
-    "edition=1 size=14x44 difficulty=hard",             /* Friday */
-    "edition=1 size=8x24 difficulty=expert removals=2", /* Saturday */
-    "edition=1 size=8x24 difficulty=expert removals=3", /* Sunday */
 };
 
 /* Two weeks that take turns. No two days share bits. */
@@ -62,15 +50,16 @@ const char *const lemmo_weeks[][7] = {
 };
 
 static const char *const sorts[] = {
-    "Blind", "Deep",   "Draughty", "Drowsy", "Echoing", "Endless", "Forked", "Hollow",
-    "Long",  "Narrow", "Restless", "Silent", "Slow",    "Sunken",  "Tilted", "Winding",
+    "Blind",  "Deep",     "Draughty", "Drowsy", "Echoing", "Endless", "Forked",  "Hollow", "Long",
+    "Narrow", "Restless", "Silent",   "Slow",   "Sunken",  "Tilted",  "Winding", NULL,
 };
 static const char *const nouns[] = {
-    "Adit",    "Attic",   "Burrow",   "Cellar", "Chimney",  "Cistern", "Corridor", "Culvert",
-    "Gallery", "Landing", "Ledge",    "Loft",   "Mine",     "Parapet", "Passage",  "Pit",
-    "Quarry",  "Ramp",    "Scaffold", "Shaft",  "Shelf",    "Sluice",  "Stairs",   "Storey",
-    "Terrace", "Tower",   "Tunnel",   "Vault",  "Verandah", "Walkway", "Warren",   "Well",
+    "Adit",     "Attic",    "Burrow",  "Cellar", "Chimney", "Cistern", "Corridor", "Culvert", "Gallery",
+    "Landing",  "Ledge",    "Loft",    "Mine",   "Parapet", "Passage", "Pit",      "Quarry",  "Ramp",
+    "Scaffold", "Shaft",    "Shelf",   "Sluice", "Stairs",  "Storey",  "Terrace",  "Tower",   "Tunnel",
+    "Vault",    "Verandah", "Walkway", "Warren", "Well",    NULL,
 };
+const struct pz_titles lemmo_titles = {sorts, nouns};
 
 /* ---- Searching for a level ---- */
 
@@ -80,7 +69,6 @@ struct maker {
     bool measured; /* a difficulty is wished for */
     struct pz_bits_range bits;
     unsigned too_easy, too_hard; /* maps drawn that are */
-    uint64_t edition;
     struct pz_random random;
     char *cells;
     struct lemmo *game; /* the latest map, null before the first */
@@ -141,7 +129,7 @@ static bool is_good_single(const struct maker *maker) {
 
 /* Every block of the choice counts: without it fewer starts win, whatever other block is removed instead. */
 static bool is_good_plan(const struct maker *maker) {
-    const struct pz_budget budget = {.nodes = maker->edition == VERSION ? nodes_per_map : first_nodes_per_map};
+    const struct pz_budget budget = {.nodes = nodes_per_map};
     struct lemmo_plan plan;
     if (lemmo_search(maker->game, (unsigned)maker->removals, &budget, &plan) != PZ_OK || plan.count < maker->removals ||
         plan.winning - lemmo_count(maker->game) < maker->gain)
@@ -180,15 +168,13 @@ static bool is_as_hard(struct maker *maker) {
 /* What a map costs, in cells examined. */
 static uint64_t work_per_map(const struct maker *maker) {
     static const uint64_t looks[LEMMO_REMOVALS_MAX + 1] = {1, 1, 30, 500, 1000};
-    const uint64_t first = maker->removals > 1 ? 500 : 1;
-    return 1000 + maker->rows * maker->columns * (maker->edition == VERSION ? looks[maker->removals] : first);
+    return 1000 + maker->rows * maker->columns * looks[maker->removals];
 }
 
 static bool search(struct maker *maker, const struct pz_budget *budget) {
     const uint64_t maps_max = budget && budget->nodes ? budget->nodes : UINT64_MAX;
-    const uint64_t most = maker->edition == VERSION ? work_max : first_work_max;
     uint64_t work = 0, asked_at = 0;
-    for (uint64_t map = 0; map < maps_max && work <= most; map++) {
+    for (uint64_t map = 0; map < maps_max && work <= work_max; map++) {
         if (maker->any_removals)
             maker->removals = removals_for[pz_grade_of(lemmo_grades, maker->bits.least)][map % 2];
         draw(maker);
@@ -198,7 +184,7 @@ static bool search(struct maker *maker, const struct pz_budget *budget) {
         if (work < asked_at + 1000000)
             continue;
         asked_at = work;
-        if (!pz_goes_on(budget, (double)work / (double)most))
+        if (!pz_goes_on(budget, (double)work / (double)work_max))
             return false;
     }
     return false;
@@ -212,10 +198,8 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
                             .density = 12,
                             .removals = 1,
                             .gain = UINT64_MAX,
-                            .measured = pz_options_get(options, "difficulty") != NULL,
-                            .edition = VERSION};
-    if (pz_options_number(options, "edition", FIRST_EDITION, VERSION, &maker->edition, error) != PZ_OK ||
-        pz_options_difficulty(options, lemmo_grades, &maker->bits, error) != PZ_OK)
+                            .measured = pz_options_get(options, "difficulty") != NULL};
+    if (pz_options_difficulty(options, lemmo_grades, &maker->bits, error) != PZ_OK)
         return PZ_BAD;
     maker->any_removals = maker->measured && !pz_options_get(options, "removals");
     if (pz_options_size(options, "size", 1, SIDE_MAX, &maker->rows, &maker->columns, error) != PZ_OK ||
@@ -243,11 +227,10 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
     return PZ_OK;
 }
 
-static void write_level(const struct maker *maker, const char *sort, const char *noun, uint64_t seed,
-                        struct pz_text *out) {
-    const struct pz_making making = {"lemmo", (int)maker->edition, seed,
+static void write_level(const struct maker *maker, uint64_t seed, struct pz_text *out) {
+    const struct pz_making making = {"lemmo", &lemmo_titles, VERSION, seed,
                                      pz_grade_measured(lemmo_measure, lemmo_grades, maker->game, NULL)};
-    pz_write_making(&making, out, "%s %s", sort, noun);
+    pz_write_making(&making, out);
     lemmo_describe(maker->game, out);
 }
 
@@ -258,11 +241,9 @@ enum pz_status lemmo_generate(const struct pz_options *options, uint64_t seed, c
     if (status != PZ_OK)
         return status;
     pz_random_seed(&maker.random, seed);
-    const char *sort = sorts[pz_random_below(&maker.random, sizeof sorts / sizeof *sorts)];
-    const char *noun = nouns[pz_random_below(&maker.random, sizeof nouns / sizeof *nouns)];
     maker.cells = pz_alloc((size_t)maker.rows, (size_t)maker.columns);
     if (search(&maker, budget)) {
-        write_level(&maker, sort, noun, seed, out);
+        write_level(&maker, seed, out);
     } else {
         pz_error_set(error, 0, 0, "found no map like that of %llux%llu; %s", (unsigned long long)maker.rows,
                      (unsigned long long)maker.columns,

@@ -13,8 +13,7 @@
 
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */
-    VERSION = 2,
-    FIRST_EDITION = 1, /* the version of the first levels of the day, which takes any of the best problems for a seed */
+    VERSION = 3,
     TURNS = 3,
     HOLDS_MAX = 5, /* turns to hold a draw for, where any number will do */
     SAFE_MAX = 8,  /* moves that hold a draw, or it is no problem */
@@ -31,16 +30,6 @@ const struct pz_option lgame_generate_options[] = {
     {NULL, NULL, NULL},
 };
 
-const char *const lgame_week[] = {
-    "edition=1 goal=win difficulty=easy",                         /* Monday */
-    "edition=1 goal=win difficulty=easy win-in=1 sudden-death",   /* Tuesday */
-    "edition=1 goal=win difficulty=medium win-in=2 sudden-death", /* Wednesday */
-    "edition=1 goal=win difficulty=medium",                       /* Thursday */
-    "edition=1 goal=win difficulty=hard",                         /* Friday */
-    "edition=1 goal=win difficulty=expert win-in=4",              /* Saturday */
-    "edition=1 goal=win difficulty=expert win-in=5",              /* Sunday */
-};
-
 /* No two strings are of the same kind and share bits, so that no position comes on two weekdays. */
 const char *const lgame_weeks[][7] = {
     {"goal=win win-in=1 difficulty=1-3", "goal=win win-in=1 difficulty=3-4.5 sudden-death",
@@ -55,23 +44,24 @@ const char *const lgame_weeks[][7] = {
 };
 
 static const char *const sorts[] = {
-    "Borrowed", "Brass",   "Broken", "Creaking", "Crooked", "Forgotten", "Hidden",   "Jammed",
-    "Loose",    "Missing", "Narrow", "Nursery",  "Second",  "Squeaky",   "Upturned", "Wobbly",
+    "Borrowed", "Brass",  "Broken",  "Creaking", "Crooked", "Forgotten", "Hidden", "Jammed", "Loose",
+    "Missing",  "Narrow", "Nursery", "Second",   "Squeaky", "Upturned",  "Wobbly", NULL,
 };
 static const char *const nouns[] = {
-    "Armchair",    "Attic",     "Balcony",   "Banister",      "Basket",      "Bedpost",    "Bench",      "Bookcase",
-    "Cabinet",     "Castor",    "Cellar",    "Clothes Horse", "Coat Peg",    "Cot",        "Cradle",     "Crate",
-    "Cupboard",    "Doorknob",  "Drawer",    "Dresser",       "Fender",      "Floorboard", "Footstool",  "Hallway",
-    "Hatch",       "Keyhole",   "Ladder",    "Latch",         "Mantelpiece", "Mirror",     "Pantry",     "Parcel",
-    "Piano Stool", "Plank",     "Sash",      "Shutter",       "Sideboard",   "Skylight",   "Sofa",       "Stair",
-    "Suitcase",    "Table Leg", "Threshold", "Toolbox",       "Trunk",       "Wardrobe",   "Windowsill", "Woodpile",
+    "Armchair",    "Attic",     "Balcony",  "Banister", "Basket",        "Bedpost",  "Bench",
+    "Bookcase",    "Cabinet",   "Castor",   "Cellar",   "Clothes Horse", "Coat Peg", "Cot",
+    "Cradle",      "Crate",     "Cupboard", "Doorknob", "Drawer",        "Dresser",  "Fender",
+    "Floorboard",  "Footstool", "Hallway",  "Hatch",    "Keyhole",       "Ladder",   "Latch",
+    "Mantelpiece", "Mirror",    "Pantry",   "Parcel",   "Piano Stool",   "Plank",    "Sash",
+    "Shutter",     "Sideboard", "Skylight", "Sofa",     "Stair",         "Suitcase", "Table Leg",
+    "Threshold",   "Toolbox",   "Trunk",    "Wardrobe", "Windowsill",    "Woodpile", NULL,
 };
+const struct pz_titles lgame_titles = {sorts, nouns};
 
 struct wish {
     bool sudden_death, wins, holds; /* to win, to hold the draw, or either */
     unsigned turns;                 /* 0: any number */
     struct pz_bits_range bits;
-    uint64_t edition;
 };
 
 struct problem {
@@ -138,11 +128,9 @@ static void keep_fewest(struct maker *maker, size_t enough) {
 
 /* ---- making a level ---- */
 
-/* The problems in an order that is always the same, by the seed; in the first edition any, drawn by chance. */
-static struct problem pick(struct maker *maker, uint64_t seed, struct pz_random *random) {
+/* The problems in an order that is always the same, by the seed. */
+static struct problem pick(struct maker *maker, uint64_t seed) {
     struct pz_random order;
-    if (maker->wish.edition == FIRST_EDITION)
-        return maker->problems[pz_random_below(random, (uint32_t)maker->count)];
     pz_random_seed(&order, VERSION);
     for (size_t left = maker->count; left > 1; left--) {
         const size_t at = pz_random_below(&order, (uint32_t)left);
@@ -169,18 +157,13 @@ static struct lgame_position draw_position(unsigned class, bool sudden_death, st
 static void make(struct maker *maker, uint64_t seed, struct pz_text *out) {
     struct pz_random random;
     pz_random_seed(&random, seed);
-    const struct problem problem = pick(maker, seed, &random);
+    const struct problem problem = pick(maker, seed);
     const struct lgame_position position = draw_position(problem.class, maker->wish.sudden_death, &random);
     PZ_OWNED struct lgame *game = lgame_new(&position, false, problem.turns);
     game->holds = problem.holds;
-    const struct pz_making making = {"lgame", (int)maker->wish.edition, seed,
+    const struct pz_making making = {"lgame", &lgame_titles, VERSION, seed,
                                      pz_grades[pz_grade_of(lgame_grades, bits_of(maker, &problem))]};
-    const char *sort = sorts[pz_random_below(&random, sizeof sorts / sizeof *sorts)];
-    const char *noun = nouns[pz_random_below(&random, sizeof nouns / sizeof *nouns)];
-    if (maker->wish.edition == FIRST_EDITION)
-        pz_write_making(&making, out, "%s wins in %u", position.to_move == LGAME_RED ? "Red" : "Blue", problem.turns);
-    else
-        pz_write_making(&making, out, "%s %s", sort, noun);
+    pz_write_making(&making, out);
     lgame_describe(game, out);
 }
 
@@ -189,13 +172,11 @@ static enum pz_status read_wish(const struct pz_options *options, struct wish *w
     static const char *const goals[] = {"win", "draw", NULL};
     const bool any = pz_options_get(options, "difficulty") != NULL;
     int goal = -1;
-    *wish = (struct wish){
-        .sudden_death = pz_options_get(options, "sudden-death") != NULL, .bits.below = HUGE_VAL, .edition = VERSION};
+    *wish = (struct wish){.sudden_death = pz_options_get(options, "sudden-death") != NULL, .bits.below = HUGE_VAL};
     uint64_t turns = any ? 0 : TURNS;
     if (pz_options_difficulty(options, lgame_grades, &wish->bits, error) != PZ_OK ||
         pz_options_word(options, "goal", goals, &goal, error) != PZ_OK ||
-        pz_options_number(options, "win-in", 1, PZ_GOAL_MAX, &turns, error) != PZ_OK ||
-        pz_options_number(options, "edition", FIRST_EDITION, VERSION, &wish->edition, error) != PZ_OK)
+        pz_options_number(options, "win-in", 1, PZ_GOAL_MAX, &turns, error) != PZ_OK)
         return PZ_BAD;
     wish->wins = goal != 1;
     wish->holds = goal == 1 || (goal < 0 && any);
@@ -246,7 +227,7 @@ enum pz_status lgame_generate(const struct pz_options *options, uint64_t seed, c
     maker.measurers[0] = lgame_measurer_new(maker.table, longest(maker.table), false);
     maker.measurers[1] = lgame_measurer_new(maker.table, turns, true);
     list(&maker);
-    keep_fewest(&maker, maker.wish.edition == FIRST_EDITION ? 1 : ENOUGH);
+    keep_fewest(&maker, ENOUGH);
     if (maker.count > 0)
         make(&maker, seed, out);
     else

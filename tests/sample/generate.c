@@ -6,7 +6,7 @@
 #include "puzzles/random.h"
 
 enum {
-    VERSION = 1, /* raised when the same options and seed give another level, or a level where there was none */
+    VERSION = 2, /* raised when the same options and seed give another level, or a level where there was none */
     SIDE = 5,
     PRESSES = 6,
 };
@@ -16,6 +16,10 @@ const struct pz_option lights_generate_options[] = {
     {"presses", "N", "lamps pressed on a dark board (6)"},
     {NULL, NULL, NULL},
 };
+
+static const char *const sorts[] = {"Blinking", "Dim", "Flickering", "Glowing", "Green", "Late", NULL};
+static const char *const nouns[] = {"Bulb", "Candle", "Corridor", "Lamp", "Lantern", "Window", NULL};
+static const struct pz_titles titles = {sorts, nouns};
 
 /* Presses that many different lamps. */
 static void press_some(struct lights *lights, uint64_t count, struct pz_random *random) {
@@ -48,7 +52,7 @@ enum pz_status lights_generate(const struct pz_options *options, uint64_t seed, 
     if (least == 0)
         return pz_error_refuse(error, 0, "these presses leave no lamp lit; another seed may");
     lights.limit = (unsigned)least;
-    pz_write_making(&(struct pz_making){"lights", VERSION, seed, NULL}, out, "%d presses", least);
+    pz_write_making(&(struct pz_making){"lights", &titles, VERSION, seed, NULL}, out);
     lights_describe(&lights, out);
     return PZ_OK;
 }

@@ -356,12 +356,12 @@ TEST(the_lessons_are_followed) {
     static const struct step one[] = {TYPE("3 5 "), SEE("green meets green"), TYPE("."), SEE("Tile 5 is left."),
                                       TYPE("5,"),   SEE("Solved."),           END};
     static const struct step count[] = {TYPE("3 6 "), SEE("Orange must meet orange"), TYPE("."), SEE("Solved."), END};
-    static const struct step locks[] = {SEE("Only tile 7 seems wrong."),
+    static const struct step locks[] = {SEE("Tile 7 seems wrong."),
                                         TYPE("K"),
                                         TYPE("c"),
                                         SEE("there is no solution."),
                                         TYPE("K 7 "),
-                                        SEE("Now tile 7 at the top could be locked."),
+                                        SEE("Now tile 7 is right at the top."),
                                         TYPE("7Kc"),
                                         SEE("Yes: what is locked can be completed in 2 ways."),
                                         TYPE("2."),

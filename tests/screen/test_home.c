@@ -483,28 +483,27 @@ TEST(todays_level_is_made_and_kept) {
     SCOPED_HOME *home = home_new();
     static const struct step script[] = {SEE("Friday's level"),
                                          TYPE("d"),
-                                         WAIT("Lammas · Dusty Poppy"),
+                                         WAIT("Lammas · Dusty Ridge"),
                                          TYPE("1q"),
-                                         SEE("Dusty Poppy · hard"),
-                                         SEE("Dusty Poppy · today · 1 move"),
+                                         SEE("Dusty Ridge · hard"),
+                                         SEE("Dusty Ridge · today · 1 move"),
                                          TYPE("d"),
                                          SEE("Continued after move 1"),
                                          TYPE("q"),
                                          END};
     run_in(home, usual, script);
     PZ_OWNED char *kept = home_read(home, "daily/lammas/2026-05-01.lvl");
-    assert_non_null(strstr(kept, "\nDaily: 2026-05-01\nTitle: Dusty Poppy\n"));
+    assert_non_null(strstr(kept, "\nDaily: 2026-05-01\nTitle: Dusty Ridge\n"));
 }
 
 /* What lies in its place but was made for another day, or by hand, is no level of that day. */
 TEST(a_planted_level_is_not_todays) {
     static const char *const planted[] = {
         "Puzzle: lammas\nDaily: 2026-04-30\nSeed: 20260430\n\nba\naa\n",
-        "Puzzle: lammas\nDaily: 2026-05-01\nSeed: 1\n\nba\naa\n",
         "Puzzle: lammas\nDaily: 2026-05-01\nSeed: 20260501\n\nba\naa\n\nMoves:\nset 1 1 a\n",
         "Puzzle: lgame\nDaily: 2026-05-01\nSeed: 20260501\n",
     };
-    static const struct step script[] = {TYPE("d"), WAIT("Lammas · Dusty Poppy"), END};
+    static const struct step script[] = {TYPE("d"), WAIT("Lammas · Dusty Ridge"), END};
     for (size_t i = 0; i < sizeof planted / sizeof *planted; i++) {
         SCOPED_HOME *home = home_new();
         home_write(home, "daily/lammas/2026-05-01.lvl", planted[i]);

@@ -6,6 +6,7 @@
 #ifndef TESTS_LESSON_CLAIMS_H
 #define TESTS_LESSON_CLAIMS_H
 
+#include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <strings.h>

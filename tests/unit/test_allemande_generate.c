@@ -136,8 +136,20 @@ SLOW_TEST(defaults_never_fail) {
 TEST(test_generator_version) {
     PZ_SCOPED_TEXT text = {0};
     assert_int_equal(generate("5", "1", NULL, false, 1, &text, NULL), PZ_OK);
-    assert_string_equal(pz_text_string(&text), "Puzzle: allemande\nTitle: Stately Flourish\nDifficulty: easy\n"
-                                               "Generator: allemande 3\nSeed: 1\nSize: 5\nTo-move: black\n"
-                                               "Variant: free\nSwap: no\nGoal: win in 1\n\n"
-                                               "B.B.W\n..BB.\nBWWWW\n.....\nBBW.W\n");
+    assert_string_equal(pz_text_string(&text), "Puzzle: allemande\n"
+                                               "Title: Lantern Tambourine\n"
+                                               "Difficulty: easy\n"
+                                               "Generator: allemande 4\n"
+                                               "Seed: 1\n"
+                                               "Size: 5\n"
+                                               "To-move: black\n"
+                                               "Variant: free\n"
+                                               "Swap: no\n"
+                                               "Goal: win in 1\n"
+                                               "\n"
+                                               "B.B.W\n"
+                                               "..BB.\n"
+                                               "BWWWW\n"
+                                               ".....\n"
+                                               "BBW.W\n");
 }

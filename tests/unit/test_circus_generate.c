@@ -4,21 +4,21 @@
 #include "lab_text.h"
 #include "test.h"
 
-static const char version_4[] = "Puzzle: circus\n"
-                                "Title: Spinning Magician\n"
+static const char version_5[] = "Puzzle: circus\n"
+                                "Title: Masked Bareback Rider\n"
                                 "Difficulty: hard\n"
-                                "Generator: circus 4\n"
+                                "Generator: circus 5\n"
                                 "Seed: 2015\n"
                                 "Colours: r=red b=blue y=yellow g=green w=white\n"
                                 "Centre: any\n"
                                 "\n"
-                                "ggrrgw\n"
-                                "bgbgbg\n"
-                                "brwrbg\n"
-                                "gygwwg\n"
-                                "bybgwr\n"
-                                "rwwyyr\n"
-                                "ybrbwb\n";
+                                "bwbryw\n"
+                                "rgwgbw\n"
+                                "wrwrgg\n"
+                                "bbywyy\n"
+                                "rrwyrw\n"
+                                "ywwbyg\n"
+                                "ywwwgy\n";
 
 static enum pz_status generate(const char *const *given, uint64_t seed, struct pz_text *out) {
     PZ_SCOPED(pz_options_free) struct pz_options options = {0};
@@ -92,11 +92,11 @@ TEST(test_once) {
     circus_free(made);
 }
 
-/* This text is a promise: version 4 and this seed make it on every machine. */
-TEST(test_version_4) {
+/* This text is a promise: version 5 and this seed make it on every machine. */
+TEST(test_version_5) {
     PZ_SCOPED_TEXT text = {0};
     assert_int_equal(generate((const char *const[]){"colours", "5", NULL}, 2015, &text), PZ_OK);
-    assert_string_equal(pz_text_string(&text), version_4);
+    assert_string_equal(pz_text_string(&text), version_5);
 }
 
 /*

@@ -24,20 +24,20 @@ TEST(test_golden) {
     PZ_SCOPED_TEXT text = {0};
     assert_int_equal(generate(nothing, 1, NULL, &text, NULL), PZ_OK);
     assert_string_equal(pz_text_string(&text), "Puzzle: lammas\n"
-                                               "Title: Near Oats\n"
+                                               "Title: Late Threshing Floor\n"
                                                "Difficulty: hard\n"
-                                               "Generator: lammas 3\n"
+                                               "Generator: lammas 4\n"
                                                "Seed: 1\n"
                                                "Tiles: 4\n"
                                                "Mode: normal\n"
                                                "Template: fixed\n"
                                                "\n"
-                                               "dbacba\n"
-                                               "bacbac\n"
-                                               "ddaadc\n"
-                                               "bcdabb\n"
-                                               "dacbda\n"
-                                               "adbcbb\n");
+                                               "cbbacc\n"
+                                               "bccbcc\n"
+                                               "ccabda\n"
+                                               "acbdba\n"
+                                               "dcabca\n"
+                                               "bbadab\n");
 }
 
 struct wish {

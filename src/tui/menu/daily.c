@@ -131,7 +131,7 @@ void daily_say_none(struct app *app, const struct pz_game *game) {
 }
 
 void daily_play(struct app *app, const struct pz_game *game, long day) {
-    if (!game->week) {
+    if (!game->weeks) {
         daily_say_none(app, game);
         return;
     }

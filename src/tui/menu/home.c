@@ -86,7 +86,7 @@ void home_follow(struct home *home, const struct pz_game *game) {
     home->lessons_done = pz_catalog_solved(app_lessons(home->app, game), store(home));
     find_next(home);
     find_latest(home);
-    home->today = game->week ? pz_daily_open(home->app->store, game, app_today(home->app)) : NULL;
+    home->today = game->weeks ? pz_daily_open(home->app->store, game, app_today(home->app)) : NULL;
     home->picture = find_picture(home);
 }
 
@@ -145,7 +145,7 @@ static void add_part(struct pz_text *out, int room, const char *words) {
 }
 
 static void add_today(const struct home *home, int room, struct lines *lines) {
-    if (!home->game->week)
+    if (!home->game->weeks)
         return;
     const long today = app_today(home->app);
     struct pz_text *out = add_line(lines, "Today", "d", ACTION_TODAY);
@@ -235,7 +235,7 @@ static void add_levels(const struct home *home, struct lines *lines) {
 static void list_lines(const struct home *home, int room, bool more, struct lines *lines) {
     add_play(home, room, lines);
     add_today(home, room, lines);
-    if (home->game->week && !more)
+    if (home->game->weeks && !more)
         pz_text_add(add_line(lines, "", "D", ACTION_DAYS), "past days");
     add_lessons(home, lines);
     add_levels(home, lines);
@@ -330,7 +330,7 @@ static void draw_left(const struct home *home, struct canvas *canvas, struct rec
 }
 
 static void draw_more(const struct home *home, struct canvas *canvas, struct rect rect) {
-    if (home->game->week && rect.rows >= 4) {
+    if (home->game->weeks && rect.rows >= 4) {
         draw_week(home, canvas, rect);
         rect.y += 5;
         rect.rows -= 5;

@@ -136,7 +136,7 @@ static const struct screen_class class = {.tables = {&bindings_list, &bindings_o
                                           .close = close_days};
 
 static void days_open(struct app *app, const struct pz_game *game) {
-    if (!game->week) {
+    if (!game->weeks) {
         daily_say_none(app, game);
         return;
     }
