@@ -135,6 +135,19 @@ STAGED_TEST(a_text_goes_from_name_to_name) {
     assert_reads(fixture, fixture->path, three);
 }
 
+/* Whoever has closed a save to others, or opened it to them, finds it so after the next move. */
+STAGED_TEST(a_file_keeps_its_permissions) {
+    const struct fixture *fixture = *state;
+    struct stat info;
+    stage(fixture->path, one);
+    sync_now(fixture->path);
+    assert_int_equal(chmod(fixture->path, 0604), 0);
+    stage(fixture->path, two);
+    sync_now(fixture->path);
+    assert_int_equal(stat(fixture->path, &info), 0);
+    assert_int_equal(info.st_mode & 07777, 0604);
+}
+
 STAGED_TEST(a_text_may_have_one_line) {
     struct fixture *fixture = *state;
     stage(fixture->path, "Puzzle: lammas\n");

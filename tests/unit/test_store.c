@@ -633,14 +633,19 @@ static double seconds_now(void) {
 
 /* A quarter of a second, since somebody may wait for an answer to a key; only when the program ends, two seconds. */
 SLOW_HOME_TEST(does_not_wait_for_ever) {
+    home_write(*state, "days", "?\n");
     struct pz_store *store = open_store(*state);
     PZ_SCOPED_ERROR error = {0};
     int end, status;
     const pid_t other = hold_lock(*state, &end);
     const double began = seconds_now();
     assert_int_equal(pz_store_set(store, "theme", "dark", &error), PZ_BAD);
+    assert_non_null(strstr(pz_text_string(&error.message), "another program is using it"));
+    pz_error_free(&error);
+    assert_int_equal(pz_store_mend(store, &error), PZ_BAD);
     assert_true(seconds_now() < began + 1.5);
     assert_non_null(strstr(pz_text_string(&error.message), "another program is using it"));
+    assert_non_null(pz_store_damage(store));
     close(end);
     assert_int_equal(waitpid(other, &status, 0), other);
     assert_int_equal(status, 0);
