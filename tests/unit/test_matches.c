@@ -338,6 +338,20 @@ HOME_TEST(a_file_replaced_is_read_anew) {
     assert_tally(store, all, 1, 0, 1);
 }
 
+/* As long as the one that was read, and yet another one: it is the file that tells. */
+HOME_TEST(another_file_of_the_same_length_is_read_anew) {
+    static const char won[] = "game 2026-05-01T19:30:00Z lgame careful red won\n",
+                      lost[] = "game 2026-05-01T19:30:00Z lgame careful red lost\n";
+    PZ_OWNED char *one = pz_format("%s\n", won), *path = home_path(*state, "games"), *other = home_path(*state, "x");
+    assert_int_equal(strlen(one), strlen(lost));
+    home_write(*state, "games", one);
+    PZ_SCOPED_STORE *store = open_store(*state);
+    home_write(*state, "x", lost);
+    assert_int_equal(rename(other, path), 0);
+    add(store, match_of("strong", PZ_MATCH_LOST));
+    assert_tally(store, all, 0, 0, 2);
+}
+
 HOME_TEST(says_when_a_game_cannot_be_kept) {
     PZ_SCOPED_STORE *store = open_store(*state);
     const struct pz_match match = match_of("strong", PZ_MATCH_WON);

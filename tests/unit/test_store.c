@@ -435,6 +435,35 @@ HOME_TEST(what_is_mended_stays_beside_it) {
     assert_int_equal(pz_store_mend(three, NULL), PZ_OK);
     assert_file(*state, "settings.broken", one_damaged);
     assert_file(*state, "settings.broken-2", "theme dark\nworse/key y\n");
+    home_write(*state, "settings", "worst/key z\n");
+    PZ_SCOPED_STORE *four = open_store(*state);
+    assert_int_equal(pz_store_mend(four, NULL), PZ_OK);
+    assert_file(*state, "settings.broken-3", "worst/key z\n");
+}
+
+/* However short the damaged lines are; an empty line is none of them. */
+HOME_TEST(only_damaged_lines_go) {
+    home_write(*state, "results", "?\nlammas a 1 4 0\n\n?\nlammas b 1 5 0\n");
+    home_write(*state, "days", "\n?\n\nsolved 1970-04-10 lammas 1970-04-10\n");
+    PZ_SCOPED_STORE *store = open_store(*state);
+    assert_int_equal(pz_store_mend(store, NULL), PZ_OK);
+    assert_null(pz_store_damage(store));
+    assert_file(*state, "results", "lammas a 1 4 0\n\nlammas b 1 5 0\n");
+    assert_file(*state, "days", "\n\nsolved 1970-04-10 lammas 1970-04-10\n");
+}
+
+/* 64 MiB, and not a byte more. A file of NULs takes no room on the disk, and is one damaged line. */
+HOME_TEST(a_larger_file_is_not_read) {
+    enum { MOST = 1 << 26 };
+    PZ_OWNED char *path = home_path(*state, "results");
+    home_write(*state, "results", "lammas a 1 4 0\n");
+    for (int over = 0; over < 2; over++) {
+        PZ_SCOPED_ERROR error = {0};
+        assert_int_equal(truncate(path, MOST + over), 0);
+        PZ_SCOPED_STORE *store = pz_store_open(*state, &error);
+        assert_int_equal(error.message.length > 0, over);
+        assert_int_equal(pz_store_result(store, "lammas", "a").solved, !over);
+    }
 }
 
 /* --- Damaged lines --- */
@@ -496,15 +525,41 @@ HOME_TEST(tells_of_all_files) {
 
 /* --- Several programs at once --- */
 
+/* The lowest free descriptor: the same before and after what leaves none open. */
+static int lowest_descriptor(void) {
+    const int file = open("/dev/null", O_RDONLY);
+    assert_true(file >= 0);
+    close(file);
+    return file;
+}
+
+/* Writing for the first time, adding to a file, and mending one; also where the lock's file has the descriptor 0. */
 HOME_TEST(gives_its_lock_back) {
-    PZ_SCOPED_STORE *store = open_store(*state);
-    int before = dup(0); /* the lowest free descriptor */
-    close(before);
-    add(store, "a", true, 5, 0);
-    assert_int_equal(pz_store_set(store, "theme", "dark", NULL), PZ_OK);
-    int after = dup(0);
-    close(after);
-    assert_int_equal(after, before);
+    const int input = dup(STDIN_FILENO);
+    for (int without_input = 0; without_input < 2; without_input++) {
+        home_write(*state, "days", "?\n");
+        PZ_SCOPED_STORE *store = open_store(*state);
+        if (without_input)
+            close(STDIN_FILENO);
+        const int before = lowest_descriptor();
+        add(store, "a", true, 5, 0);
+        const int added = lowest_descriptor();
+        add(store, "b", true, 5, 0);
+        const int added_more = lowest_descriptor();
+        const enum pz_status set = pz_store_set(store, "theme", without_input ? "dark" : "light", NULL);
+        const int changed = lowest_descriptor();
+        const enum pz_status mended = pz_store_mend(store, NULL);
+        const int after = lowest_descriptor();
+        assert_int_equal(dup2(input, STDIN_FILENO), STDIN_FILENO);
+        assert_int_equal(before == STDIN_FILENO, without_input);
+        assert_int_equal(added, before);
+        assert_int_equal(added_more, before);
+        assert_int_equal(set, PZ_OK);
+        assert_int_equal(changed, before);
+        assert_int_equal(mended, PZ_OK);
+        assert_int_equal(after, before);
+    }
+    close(input);
 }
 
 HOME_TEST(two_stores_lose_nothing) {
@@ -638,10 +693,12 @@ SLOW_HOME_TEST(does_not_wait_for_ever) {
     PZ_SCOPED_ERROR error = {0};
     int end, status;
     const pid_t other = hold_lock(*state, &end);
-    const double began = seconds_now();
+    double began = seconds_now();
     assert_int_equal(pz_store_set(store, "theme", "dark", &error), PZ_BAD);
+    assert_true(seconds_now() < began + 1.5);
     assert_non_null(strstr(pz_text_string(&error.message), "another program is using it"));
     pz_error_free(&error);
+    began = seconds_now();
     assert_int_equal(pz_store_mend(store, &error), PZ_BAD);
     assert_true(seconds_now() < began + 1.5);
     assert_non_null(strstr(pz_text_string(&error.message), "another program is using it"));
