@@ -120,8 +120,9 @@ HOME_TEST(counts_what_fits) {
     assert_tally(store, (struct pz_match_filter){.key = "Repetition", .value = "dra"}, 0, 0, 0);
     assert_tally(store, (struct pz_match_filter){.key = "death", .value = "yes"}, 0, 0, 0);
     assert_tally(store, (struct pz_match_filter){.game = "allemande"}, 0, 0, 0);
-    const struct pz_match_filter careful = {.opponent = "careful"};
+    const struct pz_match_filter careful = {.opponent = "careful"}, hinted = {.key = "Sudden-death", .value = "yes"};
     assert_int_equal(pz_store_match_counts(store, &careful).won_helped, 2);
+    assert_int_equal(pz_store_match_counts(store, &hinted).won_helped, 1);
 }
 
 /* They are kept, but say nothing about who is stronger. */

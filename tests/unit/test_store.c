@@ -15,6 +15,7 @@
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
+#include "puzzles/staged.h"
 #include "store_programs.h"
 #include "test.h"
 
@@ -252,6 +253,14 @@ HOME_TEST(keeps_what_later_versions_write) {
                 "lammas a 1 7 0 undone=3 perfect by=somebody\n"
                 "lammas b 1 2 0\n"
                 "lammas a 1 6 0 undone=3 by=somebody\n");
+}
+
+/* What a later version knows of a level stays, if this one adds a line that says nothing of it. */
+HOME_TEST(keeps_what_an_earlier_line_says) {
+    home_write(*state, "results", "lammas a 1 7 0 undone=3\nlammas a 1 6 0\n");
+    PZ_SCOPED_STORE *store = open_store(*state);
+    add(store, "a", true, 5, 0);
+    assert_file(*state, "results", "lammas a 1 7 0 undone=3\nlammas a 1 6 0\nlammas a 1 5 0 undone=3\n");
 }
 
 HOME_TEST(passes_over_broken_lines) {
@@ -836,6 +845,59 @@ HOME_TEST(damaged_days_do_not_count) {
     assert_file(*state, "days",
                 "solved 1970-04-10 lammas 1970-04-10\nsolved 1970-04-11 lam\x18\n"
                 "solved 1970-04-11 lgame 1970-04-11\n");
+}
+
+/* The disk, as a syncer has it: nothing has been brought there before this says so. */
+static bool all_there;
+static unsigned waits;
+
+static void bring(void *context, const char *path) {
+    (void)context, (void)path;
+}
+
+static bool is_all_there(void *context) {
+    (void)context;
+    return all_there;
+}
+
+static bool wait_for_disk(void *context) {
+    (void)context;
+    waits++;
+    return all_there;
+}
+
+/*
+ * The save of a game that is over, with what stands beside it, stays until its result is on the disk, but is listed no
+ * longer. Whoever leaves nothing waits for nothing in the end.
+ */
+HOME_TEST(a_game_that_is_left_is_removed_when_its_result_is_there) {
+    static const char *const names[] = {"saves/lammas/a.lvl", "saves/lammas/a.lvl~start"};
+    const struct pz_syncer syncer = {bring, is_all_there, wait_for_disk, NULL};
+    for (int at_the_end = 0; at_the_end < 2; at_the_end++) {
+        struct pz_store *store = open_store(*state);
+        PZ_OWNED char *path = home_path(*state, names[0]), *aside = home_path(*state, names[1]);
+        struct pz_saves saves = {0};
+        pz_store_sync_by(store, &syncer);
+        all_there = false;
+        waits = 0;
+        for (size_t i = 0; i < 2; i++)
+            home_write(*state, names[i], "Puzzle: lammas\n");
+        pz_store_saves(store, pz_games(), &saves);
+        assert_int_equal(saves.count, 1);
+        pz_store_leave(store, path);
+        pz_store_saves(store, pz_games(), &saves);
+        assert_int_equal(saves.count, 0);
+        pz_saves_free(&saves);
+        assert_int_equal(access(path, F_OK), 0);
+        assert_int_equal(access(aside, F_OK), 0);
+        all_there = true;
+        if (!at_the_end)
+            pz_store_tidy(store);
+        pz_store_free(store);
+        assert_int_equal(waits, at_the_end);
+        assert_int_not_equal(access(path, F_OK), 0);
+        assert_int_not_equal(access(aside, F_OK), 0);
+    }
 }
 
 /* File systems that count in seconds give the same time to many files, and folders list them in any order. */
