@@ -144,6 +144,32 @@ HOME_TEST(a_lock_that_is_held_elsewhere_leaves_no_file_open) {
     assert_int_equal(status, 0);
 }
 
+/* Whether another program may lock that save. */
+static bool another_may_have(const char *home, const char *path) {
+    int status;
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0)
+        _exit(pz_store_lock(pz_store_open(home, NULL), path, NULL) == PZ_OK ? EXIT_SUCCESS : EXIT_FAILURE);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    return status == 0;
+}
+
+/* Whoever ends a game gives it to others, even if the same program has it open in a second window of its own. */
+HOME_TEST(a_game_that_is_ended_is_free_for_others) {
+    PZ_SCOPED_STORE *store = open_store(*state);
+    struct pz_play one = {.store = store}, other = {.store = store};
+    static const char level[] = "Puzzle: lammas\nTiles: 2\n\nbb\naa\n";
+    pz_play_begin(&one, open_text(level), (struct pz_play_time){.now = 100}, NULL);
+    pz_play_begin(&other, open_text(level), (struct pz_play_time){.now = 100}, NULL);
+    PZ_OWNED char *path = pz_copy_string(one.save);
+    assert_string_equal(other.save, path);
+    pz_play_end(&one);
+    assert_false(another_may_have(*state, path));
+    pz_play_end(&other);
+    assert_true(another_may_have(*state, path));
+}
+
 /* ---- a lock file that cannot be had ---- */
 
 /* What is in the way cannot be renamed, since something has that name, too. */

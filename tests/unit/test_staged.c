@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -256,6 +257,21 @@ STAGED_TEST(a_version_that_cannot_be_read_counts) {
         assert_int_equal(unlink(fixture->names[version]), 0);
         assert_current(fixture, SYNCED);
     }
+}
+
+/* Descriptors are scarce for a moment: what cannot be read is not moved on. */
+STAGED_TEST(a_version_that_cannot_be_opened_stays) {
+    struct fixture *fixture = *state;
+    struct rlimit usual;
+    stage(fixture->path, one);
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &usual), 0);
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &(struct rlimit){0, usual.rlim_max}), 0);
+    const enum pz_status status = pz_staged_sync(fixture->path, NULL);
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &usual), 0);
+    assert_int_equal(status, PZ_BAD);
+    assert_current(fixture, STAGED);
+    sync_now(fixture->path);
+    assert_reads_synced(fixture, one);
 }
 
 /* What a power cut has torn takes the place of nothing, whoever syncs it; what is staged afterwards does. */
