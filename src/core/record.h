@@ -140,7 +140,7 @@ void pz_record_write_shared(const struct pz_record *record, bool moves, struct p
 /* Whether a key is written by the game or by the record, and so is not kept from the level. */
 bool pz_record_is_own_key(const struct pz_game *game, const char *key);
 
-/* For each key that no level of the game has, and that is one slip from one it may have: "line 4: did you mean Mode?". */
+/* Appends a line for each key of the level that is unknown, and one slip from a known one (session.h). */
 void pz_record_ask_back(const struct pz_record *record, struct pz_text *out);
 
 /* history.c: the column in a move as it was given that corresponds to a column of it with no blanks too many. */

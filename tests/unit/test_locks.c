@@ -11,7 +11,9 @@
 
 #include "core/locks.h"
 #include "play/play.h"
+#include "puzzles/file.h"
 #include "puzzles/memory.h"
+#include "puzzles/unfinished.h"
 #include "session_text.h"
 #include "store_programs.h"
 #include "test.h"
@@ -170,6 +172,15 @@ HOME_TEST(a_game_that_is_ended_is_free_for_others) {
     assert_true(another_may_have(*state, path));
 }
 
+/* A name that was looked at, and found free, is not kept from others. */
+HOME_TEST(a_free_name_stays_free) {
+    PZ_SCOPED_STORE *store = open_store(*state);
+    PZ_SCOPED_SESSION *session = open_text("Puzzle: lammas\nTiles: 2\n\nbb\naa\n");
+    pz_unfinished_beside(store, session);
+    PZ_OWNED char *path = pz_unfinished_path(store, session);
+    assert_true(another_may_have(*state, path));
+}
+
 /* ---- a lock file that cannot be had ---- */
 
 /* What is in the way cannot be renamed, since something has that name, too. */
@@ -242,6 +253,19 @@ static int add_lines(const char *home) {
                        pz_store_add_result(store, "lammas", "c", result, NULL) == PZ_OK &&
                        pz_store_set(store, "theme", "dark", NULL) == PZ_OK;
     return added ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+/* Nothing can be made in a folder that is closed, and what lies further down is then missing, too. */
+static int make_in_closed_folder(const char *home) {
+    PZ_OWNED char *closed = home_path(home, "closed"), *path = home_path(closed, "a/b");
+    PZ_SCOPED_ERROR error = {0};
+    const bool told = mkdir(closed, 0500) == 0 && pz_file_make_folder(path, &error) == PZ_BAD &&
+                      strstr(pz_text_string(&error.message), "Permission denied");
+    return told ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+HOME_TEST(the_first_reason_why_a_folder_cannot_be_is_told) {
+    assert_int_equal(as_user(*state, make_in_closed_folder), EXIT_SUCCESS);
 }
 
 /* They may be read and not written, like those that `sudo puzzles` has made; the folder is the player's. */
