@@ -95,7 +95,8 @@ HOME_TEST(the_first_descriptor_is_one) {
     int file;
     const int input = dup(STDIN_FILENO);
     close(STDIN_FILENO);
-    const enum pz_status folder = pz_lock_folder(*state, false, &file, NULL);
+    PZ_SCOPED_ERROR error = {0};
+    const enum pz_status folder = pz_lock_folder(*state, false, &file, &error);
     const int first = file;
     close(file);
     const enum pz_status name = pz_lock_take(&locks, *state, "name", NULL);
@@ -105,6 +106,7 @@ HOME_TEST(the_first_descriptor_is_one) {
     assert_int_equal(dup2(input, STDIN_FILENO), STDIN_FILENO);
     close(input);
     assert_int_equal(folder, PZ_OK);
+    assert_int_equal(error.message.length, 0);
     assert_int_equal(first, STDIN_FILENO);
     assert_int_equal(name, PZ_OK);
     assert_int_equal(second, STDIN_FILENO);

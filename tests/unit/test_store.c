@@ -495,6 +495,7 @@ static void assert_told(const char *home, const char *file, const char *text, co
 
 HOME_TEST(tells_which_line_is_damaged_and_why) {
     assert_told(*state, "results", LEVEL "1 7 0\ngarbage\n", "it names no level");
+    assert_told(*state, "results", LEVEL "1 7 0\nword \n", "it names no level"); /* blanks at the end do not count */
     assert_told(*state, "results", LEVEL "1 7 0\n\x01 \xff 1 7 0\n", "it names no level");
     assert_told(*state, "results", LEVEL "1 7 0\n" LEVEL "2 7 0\n", "it does not say whether the level was solved");
     assert_told(*state, "results", LEVEL "1 7 0\n" LEVEL "1 - 0\n", "its score cannot be read");
