@@ -33,9 +33,8 @@ struct size {
 struct reader {
     const struct lemmo_scan *scan;
     struct pz_error *error;
-    bool bare;             /* the file has no header */
-    struct pz_lines lines; /* from the first row on */
-    size_t indent;         /* blanks before each row, which are cut off before it is checked */
+    bool bare;     /* the file has no header */
+    size_t indent; /* blanks before each row, which are cut off before it is checked */
     uint64_t rows, columns, pitch;
     const char *first, *last; /* rows */
     bool even;                /* they are equally far apart */
@@ -199,8 +198,7 @@ static enum pz_status check_size(const struct reader *reader) {
 }
 
 /* Each row is checked as an upper one once the next row shows that it is not the lowest. */
-static enum pz_status check_board(struct reader *reader, const struct pz_level *level) {
-    struct pz_lines lines = reader->lines;
+static enum pz_status check_board(struct reader *reader, struct pz_lines lines, const struct pz_level *level) {
     struct pz_line line, above;
     enum pz_status status = PZ_OK;
     while (status == PZ_OK && next_line(reader->bare, &lines, &line)) {
@@ -222,9 +220,8 @@ static enum pz_status check_board(struct reader *reader, const struct pz_level *
 /* ---- Making ---- */
 
 /* Malloc'd; null if there is not enough memory. */
-static char *copy_rows(const struct reader *reader) {
+static char *copy_rows(const struct reader *reader, struct pz_lines lines) {
     const size_t columns = (size_t)reader->columns;
-    struct pz_lines lines = reader->lines;
     char *cells = calloc((size_t)reader->rows, columns), *row = cells;
     for (struct pz_line line; cells && next_line(reader->bare, &lines, &line); row += columns)
         memcpy(row, line.text + reader->indent, columns);
@@ -232,17 +229,17 @@ static char *copy_rows(const struct reader *reader) {
 }
 
 enum pz_status lemmo_map_open(const struct pz_level *level, struct lemmo_map **map, struct pz_error *error) {
-    struct reader reader = {
-        .scan = lemmo_scan(), .error = error, .bare = level->bare, .lines = level->board, .even = true};
+    struct reader reader = {.scan = lemmo_scan(), .error = error, .bare = level->bare, .even = true};
+    struct pz_lines lines = level->board;
     uint64_t removals = 1, goal = 0;
     if (reader.bare)
-        find_rows(&reader.lines, &reader.size);
+        find_rows(&lines, &reader.size);
     if (pz_level_number(level, "Removals", 0, LEMMO_REMOVALS_MAX, &removals, error) != PZ_OK ||
-        check_board(&reader, level) != PZ_OK ||
+        check_board(&reader, lines, level) != PZ_OK ||
         pz_level_number(level, "Goal", 0, 2 * reader.columns, &goal, error) != PZ_OK)
         return PZ_BAD;
     const bool in_place = level->source && reader.even;
-    char *copy = in_place ? NULL : copy_rows(&reader);
+    char *copy = in_place ? NULL : copy_rows(&reader, lines);
     if (!in_place && !copy)
         return pz_error_set(error, 0, 0, "there is not enough memory for this map");
     struct lemmo_map *opened = pz_alloc(1, sizeof *opened);

@@ -174,13 +174,19 @@ HOME_TEST(a_game_that_is_ended_is_free_for_others) {
     assert_true(another_may_have(*state, path));
 }
 
-/* A name that was looked at, and found free, is not kept from others. */
+/* The first name that is free, without a number if that is; it was looked at, and is not kept from others. */
 HOME_TEST(a_free_name_stays_free) {
     PZ_SCOPED_STORE *store = open_store(*state);
     PZ_SCOPED_SESSION *session = open_text("Puzzle: lammas\nTiles: 2\n\nbb\naa\n");
-    pz_unfinished_beside(store, session);
-    PZ_OWNED char *path = pz_unfinished_path(store, session);
-    assert_true(another_may_have(*state, path));
+    for (int number = 1; number <= 3; number++) {
+        PZ_OWNED char *end = number == 1 ? pz_format("/%s.lvl", pz_session_id(session))
+                                         : pz_format("/%s-%d.lvl", pz_session_id(session), number);
+        pz_unfinished_beside(store, session);
+        PZ_OWNED char *path = pz_unfinished_path(store, session);
+        assert_string_equal(strrchr(path, '/'), end);
+        assert_true(another_may_have(*state, path));
+        assert_int_equal(pz_file_write(path, "x\n", 2, NULL), PZ_OK);
+    }
 }
 
 /* ---- a lock file that cannot be had ---- */
