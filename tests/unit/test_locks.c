@@ -215,6 +215,18 @@ HOME_TEST(a_record_that_is_played_on_tells_that_it_is_not_saved) {
     pz_play_end(&play);
 }
 
+/* A lesson has no save, and does not get one. */
+HOME_TEST(what_is_not_kept_is_not_saved) {
+    static const char lesson[] = "Puzzle: lammas\nTiles: 2\nLesson: 1\n\nbb\naa\n\nMoves:\nset 1 1 a\n";
+    PZ_SCOPED_STORE *store = open_store(*state);
+    struct pz_play play = {.store = store};
+    pz_play_begin(&play, open_text(lesson), (struct pz_play_time){.now = 100}, NULL);
+    assert_int_equal(play.keeping, PZ_NOT_KEPT);
+    pz_play_save(&play);
+    assert_null(play.save);
+    pz_play_end(&play);
+}
+
 /* Descriptors are scarce for a moment; the games that others have open must stay locked. */
 HOME_TEST(a_lock_file_that_cannot_be_opened_stays) {
     PZ_SCOPED_STORE *store = open_store(*state), *other = open_store(*state);
