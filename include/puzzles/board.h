@@ -40,7 +40,10 @@ enum pz_status pz_board_read(const struct pz_level *level, const struct pz_board
 enum pz_status pz_board_reject_letter(const struct pz_board_kind *kind, char c, size_t line, size_t column,
                                       struct pz_error *error);
 
-/* Reports what a game finds wrong with a board it has read, at a cell, row and column from 0. Returns PZ_BAD. */
+/*
+ * Reports what a game finds wrong with a board it has read, at a cell, row and column from 0, or where the row ends if
+ * it has no such column. Returns PZ_BAD.
+ */
 __attribute__((format(printf, 5, 6))) enum pz_status pz_board_reject(const struct pz_level *level, size_t row,
                                                                      size_t column, struct pz_error *error,
                                                                      const char *format, ...);

@@ -145,10 +145,10 @@ struct pz_game {
     enum pz_status (*open)(const struct pz_level *level, void **state, struct pz_error *error);
 
     /*
-     * Whether the first line of a file, which is not empty, is already a row of its board, so that the file needs no
-     * header. Null: all its files have one.
+     * Whether a file that starts with these lines has no header, but a board of the game alone; it may then have empty
+     * lines. Null: all files of the game have a header.
      */
-    bool (*is_row)(const struct pz_line *first);
+    bool (*is_bare)(struct pz_lines lines);
 
     uint64_t file_max; /* bytes in the file of a level; 0: a GiB, which is plenty where boards are small */
 
@@ -243,7 +243,7 @@ const struct pz_setting *pz_setting_find(const struct pz_game *game, const char 
 /* The game with that id, ignoring case; null if there is none. */
 const struct pz_game *pz_game_find(const struct pz_game *const *games, const char *id);
 
-/* The first game whose board starts with the first line of a file (is_row); null if there is none. */
+/* The first game that knows a file without a header for a board of its own (is_bare); null if there is none. */
 const struct pz_game *pz_game_find_bare(const struct pz_game *const *games, const char *bytes, size_t length);
 
 /* The grade of a level of that many bits; `grades` as in the game's table. */

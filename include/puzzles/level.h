@@ -32,7 +32,8 @@ enum {
 struct pz_level {
     char *puzzle; /* in lower case */
     struct pz_headers headers;
-    struct pz_lines board;    /* empty if the file has none; no line of it is empty */
+    struct pz_lines board;    /* empty if the file has none; below a header, no line of it is empty */
+    bool bare;                /* there is no header */
     struct pz_lines moves;    /* including comments and empty lines: read with pz_level_next_step() */
     bool has_moves;           /* a line "Moves:" was there */
     struct pz_source *source; /* what holds the bytes: a game may retain it; null if they must be copied */

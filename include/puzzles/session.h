@@ -53,6 +53,11 @@ enum pz_outcome pz_session_outcome(const struct pz_session *session); /* of the 
 
 /* A header value of the level that is not one of the game's own keys ("Title"), or null. */
 const char *pz_session_value(const struct pz_session *session, const char *key);
+/*
+ * Appends a line for each such header that this program does not know and whose key is one slip from a key that levels
+ * of the game may have, "line 4: did you mean Mode?"; lines are those of the file that was opened.
+ */
+void pz_session_ask_back(const struct pz_session *session, struct pz_text *out);
 /* Sets or replaces such a header; a null value removes it. */
 void pz_session_set_value(struct pz_session *session, const char *key, const char *value);
 

@@ -45,6 +45,15 @@ int pz_word_index(const char *const *words, const char *word);
 /* Appends the list as a sentence has it: "easy, medium or hard". */
 void pz_add_words(const char *const *words, struct pz_text *out);
 
+enum { PZ_TOO_MANY_SLIPS = 65 };
+
+/*
+ * How many slips make `typed` of the word that may have been meant, whatever the case of letters: one that was added,
+ * dropped, changed, or swapped with the next one. PZ_TOO_MANY_SLIPS if there are more than one in three letters and
+ * it is not the beginning of the word; one letter alone is the beginning of too many.
+ */
+size_t pz_word_slips(const char *typed, const char *word);
+
 /* A cell of a board as moves name it: "ROW COLUMN", counted from 1. */
 struct pz_cell {
     uint64_t row, column;

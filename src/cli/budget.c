@@ -4,6 +4,7 @@
  */
 #include "cli/cli.h"
 
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -19,6 +20,7 @@ enum {
 
 static const double seconds_max = 1e9;                  /* more than thirty years: without limit */
 static const double show_after = 0.3, show_every = 0.1; /* seconds */
+static const double look_every = 0.1;                   /* seconds */
 static const double enough_to_tell = 0.01;              /* the share done from which the rest can be guessed */
 
 static volatile sig_atomic_t interrupted;
@@ -120,16 +122,26 @@ static void draw(struct cli_budget *work, double done, double time) {
     work->shown = time;
 }
 
+/* Whether whoever would read standard output has closed the pipe, or hung up. */
+static bool nobody_reads(void) {
+    struct pollfd output = {.fd = STDOUT_FILENO};
+    return poll(&output, 1, 0) > 0 && (output.revents & (POLLERR | POLLHUP));
+}
+
 static bool keep_going(void *context, double done) {
     struct cli_budget *work = context;
     double time = cli_now();
     /* Several threads may ask at once; one of them drawing is enough. */
-    if (work->terminal && !atomic_flag_test_and_set(&work->busy)) {
-        if (time - work->started >= show_after && time - work->shown >= show_every)
+    if ((work->terminal || work->answers) && !atomic_flag_test_and_set(&work->busy)) {
+        if (work->terminal && time - work->started >= show_after && time - work->shown >= show_every)
             draw(work, done, time);
+        if (work->answers && time - work->looked >= look_every) {
+            work->unread = nobody_reads();
+            work->looked = time;
+        }
         atomic_flag_clear(&work->busy);
     }
-    return !interrupted && (work->deadline < 0 || time < work->deadline);
+    return !interrupted && !work->unread && (work->deadline < 0 || time < work->deadline);
 }
 
 static double spent(void *context) {

@@ -41,6 +41,9 @@ struct cli_budget {
     struct pz_budget budget;
     double started, deadline, shown; /* seconds of the monotonic clock */
     bool terminal;                   /* there is somebody to see the progress */
+    bool answers;                    /* to whoever reads standard output; without them, the budget ends */
+    double looked;                   /* when we looked last whether they are there */
+    atomic_bool unread;              /* they were not */
     size_t widest;                   /* bytes of the longest bar shown */
     atomic_flag busy;
     bool catches;

@@ -222,6 +222,7 @@ enum pz_status engine_choose(struct engine *engine, struct pz_text *move) {
     if (!timed) /* the move is to depend on nothing but the position and the seed */
         limits.threads = 1;
     cli_budget_start(&work, &limits);
+    work.answers = true;
     work.budget.recall = timed ? &engine->recall : NULL;
     const enum pz_status status = engine->game->two_player->choose(pz_session_state(engine->session), engine->strength,
                                                                    engine->seed, &work.budget, move);

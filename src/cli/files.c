@@ -1,6 +1,8 @@
 /* Files on the command line, and the commands that say one thing about each: check, replay and share. */
 #include "cli/cli.h"
 
+#include <string.h>
+
 #include "puzzles/code.h"
 #include "puzzles/registry.h"
 #include "puzzles/source.h"
@@ -67,8 +69,15 @@ static const struct pz_option json_option[] = {
 
 static enum pz_status say_sound(const void *context, const struct pz_session *session, const char *path,
                                 struct cli_report *report) {
-    PZ_SCOPED_TEXT key = {0};
-    (void)context, (void)session;
+    PZ_SCOPED_TEXT key = {0}, slips = {0};
+    (void)context;
+    pz_session_ask_back(session, &slips);
+    for (const char *line = pz_text_string(&slips), *end; *line; line = end + 1) {
+        PZ_SCOPED_TEXT warning = {0};
+        end = strchr(line, '\n');
+        pz_text_add(&warning, "%s: %.*s", pz_source_name(path), (int)(end - line), line);
+        cli_say(warning.data);
+    }
     if (report->json)
         cli_report_file(report, path);
     cli_add_escaped(&key, report->json ? "check" : pz_source_name(path));

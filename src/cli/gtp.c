@@ -260,15 +260,15 @@ static bool set_position(struct gtp *gtp) {
     unsigned player = 0;
     PZ_SCOPED_ERROR error = {0};
     if (gtp->cut)
-        return fail(gtp, "a board has no '#', which begins a comment");
+        return fail(gtp, "syntax error: a board has no '#', which begins a comment");
     if (gtp->count == 2 && !read_player(gtp, gtp->words[1], &player))
         return false;
     const enum pz_status status =
         engine_position(&gtp->engine, gtp->words[0].text, gtp->words[0].length, player, &error);
     if (status != PZ_OK && error.line > 0)
-        fail(gtp, "row %zu, column %zu: %s", error.line, error.column, pz_text_string(&error.message));
+        fail(gtp, "syntax error: row %zu, column %zu: %s", error.line, error.column, pz_text_string(&error.message));
     else if (status != PZ_OK)
-        fail(gtp, "%s", pz_text_string(&error.message));
+        fail(gtp, "syntax error: %s", pz_text_string(&error.message));
     return status == PZ_OK;
 }
 

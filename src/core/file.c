@@ -258,12 +258,25 @@ enum pz_status pz_file_replace(const char *path, const char *bytes, size_t lengt
     return find_and_replace(path, bytes, length, false, error);
 }
 
+/* Systems hold that what fsync() could not write has been written: only what is written again is synced again. */
+static void write_again(const char *path) {
+    PZ_SCOPED_TEXT text = {0};
+    const int file = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    if (file < 0)
+        return;
+    if (pz_file_read(path, SIZE_MAX, &text, NULL) == PZ_OK)
+        pz_write_all(file, pz_text_string(&text), text.length);
+    close(file);
+}
+
 enum pz_status pz_file_sync(const char *path, struct pz_error *error) {
     const int file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
     if (file < 0)
         return fail(error, "cannot open");
     const enum pz_status status = pz_sync_file(file) ? PZ_OK : fail(error, "cannot write");
     close(file);
+    if (status != PZ_OK)
+        write_again(path);
     PZ_OWNED char *folder = pz_folder_of(path);
     return status == PZ_OK ? pz_sync_folder(folder, error) : status;
 }

@@ -16,12 +16,9 @@ const struct pz_game *pz_game_find(const struct pz_game *const *games, const cha
 }
 
 const struct pz_game *pz_game_find_bare(const struct pz_game *const *games, const char *bytes, size_t length) {
-    struct pz_lines lines = pz_lines_of(bytes, length);
-    struct pz_line line;
-    if (!pz_lines_next(&lines, &line) || line.length == 0)
-        return NULL;
+    const struct pz_lines lines = pz_lines_of(bytes, length);
     for (; *games; games++)
-        if ((*games)->is_row && (*games)->is_row(&line))
+        if ((*games)->is_bare && (*games)->is_bare(lines))
             return *games;
     return NULL;
 }

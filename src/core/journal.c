@@ -244,15 +244,15 @@ static enum pz_status write_anew(const struct pz_journals *journals, struct pz_j
 }
 
 /*
- * Rewrites a file to take damaged lines out of it, or else those that no longer count. Does nothing if another program
- * has mended it, or if lines are damaged that nobody has asked to take out.
+ * Rewrites a file to take damaged lines out of it, or else, as the program ends, those that no longer count. Does
+ * nothing if another program has mended it, or if lines are damaged that nobody has asked to take out.
  */
 static enum pz_status rewrite(struct pz_journals *journals, struct pz_journal *journal, bool mends,
                               struct pz_error *error) {
     PZ_OWNED char *path = path_of(journals, journal);
     PZ_SCOPED_TEXT text = {0};
     int lock;
-    enum pz_status status = pz_lock_folder(journals->folder, true, &lock, error);
+    enum pz_status status = pz_lock_folder(journals->folder, !mends, &lock, error);
     if (status == PZ_OK)
         status = read_bytes(path, &text, error);
     if (status == PZ_OK) {

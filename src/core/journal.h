@@ -94,7 +94,7 @@ enum pz_status pz_journal_status(const struct pz_journal *journal, struct pz_err
  */
 enum pz_status pz_journals_mend(struct pz_journals *journals, struct pz_error *error);
 
-/* Rewrites a file without the lines that no longer count, unless some are damaged: those stay. Waits for the disk. */
+/* As the program ends, rewrites a file without the lines that no longer count, unless some are damaged: those stay. */
 void pz_journal_compact(struct pz_journals *journals, struct pz_journal *journal);
 
 /*

@@ -160,12 +160,12 @@ static enum pz_status read_gap(struct pz_level *level, struct pz_lines *lines, s
     return PZ_OK;
 }
 
-/* Reads the board and what ends it: an empty line, "Moves:" or the end of the file. */
+/* Reads the board and what ends it: "Moves:", the end of the file or, below a header, an empty line. */
 static enum pz_status read_board(struct pz_level *level, struct pz_lines *lines, struct pz_error *error) {
     struct pz_line line;
     level->board = *lines;
     level->board.end = lines->at;
-    while (pz_lines_next(lines, &line) && line.length > 0) {
+    while (pz_lines_next(lines, &line) && (level->bare || line.length > 0)) {
         if (starts_moves(&line))
             return read_moves_line(level, &line, error);
         level->board.end = lines->at;
@@ -270,6 +270,7 @@ static enum pz_status read_file(struct pz_level *level, struct pz_lines *lines, 
                                 struct pz_error *error) {
     enum pz_status status = check_end(*lines, error);
     if (bare) {
+        level->bare = true;
         level->puzzle = pz_copy_string(bare);
     } else if (status == PZ_OK) {
         status = read_header(level, lines, error);

@@ -233,12 +233,25 @@ static enum pz_status read_private(struct pz_record *record, const struct pz_lev
 
 /* --- Reading levels, records and saves --- */
 
+static enum pz_status reject_game(const struct pz_level *level, const struct pz_game *const *games,
+                                  struct pz_error *error) {
+    const struct pz_header *name = pz_level_header(level, "Puzzle");
+    const char *meant = NULL;
+    size_t fewest = PZ_TOO_MANY_SLIPS;
+    for (; *games; games++) {
+        const size_t slips = pz_word_slips(level->puzzle, (*games)->id);
+        if (slips < fewest) {
+            fewest = slips;
+            meant = (*games)->id;
+        }
+    }
+    return pz_error_set(error, name ? name->line : 1, name ? name->column : 1, "unknown puzzle \"%.*s\"%s%s%s",
+                        (int)pz_cut_length(level->puzzle, PZ_QUOTED_MAX), level->puzzle,
+                        meant ? "; did you mean '" : "", meant ? meant : "", meant ? "'?" : "");
+}
+
 static enum pz_status open_level(const struct pz_level *level, const struct pz_game *game, void **state,
                                  struct pz_error *error) {
-    const struct pz_header *name = pz_level_header(level, "Puzzle");
-    if (!game)
-        return pz_error_set(error, name ? name->line : 1, name ? name->column : 1, "unknown puzzle \"%.*s\"",
-                            (int)pz_cut_length(level->puzzle, PZ_QUOTED_MAX), level->puzzle);
     int difficulty;
     enum pz_status status = pz_level_word(level, "Difficulty", pz_grades, &difficulty, error);
     return status == PZ_OK ? game->open(level, state, error) : status;
@@ -251,7 +264,8 @@ static bool is_kept(const struct pz_record *record, const char *key) {
 
 static void keep(struct pz_record *record, const struct pz_header *header) {
     pz_headers_add(&record->kept, (struct pz_header){.key = header->key ? pz_copy_string(header->key) : NULL,
-                                                     .value = pz_copy_string(header->value)});
+                                                     .value = pz_copy_string(header->value),
+                                                     .line = header->line});
 }
 
 static void keep_headers(struct pz_record *record, const struct pz_level *level) {
@@ -264,7 +278,7 @@ static enum pz_status read_level(struct pz_record *record, const struct pz_game 
                                  const struct pz_level *level, struct pz_error *error) {
     const struct pz_game *game = pz_game_find(games, level->puzzle);
     void *state;
-    enum pz_status status = open_level(level, game, &state, error);
+    enum pz_status status = game ? open_level(level, game, &state, error) : reject_game(level, games, error);
     if (status != PZ_OK)
         return status;
     *record = (struct pz_record){0};
@@ -291,6 +305,31 @@ enum pz_status pz_record_read(struct pz_record *record, const struct pz_game *co
         status = read_level(record, games, &level, error);
     pz_level_free(&level);
     return status;
+}
+
+/* The key for which a header that is kept may be a slip of one letter; null if there is none, or it is known. */
+static const char *meant_key(const struct pz_game *game, const char *key) {
+    static const char *const common[] = {"Title", "Author", "Difficulty", "Pack",     "Idea",   "Note", "Generator",
+                                         "Seed",  "Daily",  "Lesson",     "Computer", "Result", NULL};
+    const char *meant = NULL;
+    if (pz_word_index(common, key) >= 0)
+        return NULL;
+    for (size_t i = 0; common[i]; i++)
+        if (pz_word_slips(key, common[i]) == 1)
+            meant = common[i];
+    for (const struct pz_setting *setting = game->settings; setting->name; setting++)
+        if (pz_word_slips(key, setting->key) == 1)
+            meant = setting->key;
+    return meant;
+}
+
+void pz_record_ask_back(const struct pz_record *record, struct pz_text *out) {
+    for (size_t i = 0; i < record->kept.count; i++) {
+        const struct pz_header *header = &record->kept.items[i];
+        const char *meant = header->key ? meant_key(record->history.game, header->key) : NULL;
+        if (meant)
+            pz_text_add(out, "line %zu: did you mean %s?\n", header->line, meant);
+    }
 }
 
 void pz_record_free(struct pz_record *record) {

@@ -140,6 +140,9 @@ void pz_record_write_shared(const struct pz_record *record, bool moves, struct p
 /* Whether a key is written by the game or by the record, and so is not kept from the level. */
 bool pz_record_is_own_key(const struct pz_game *game, const char *key);
 
+/* Appends a line for each key of the level that is unknown, and one slip from a known one (session.h). */
+void pz_record_ask_back(const struct pz_record *record, struct pz_text *out);
+
 /* history.c: the column in a move as it was given that corresponds to a column of it with no blanks too many. */
 size_t pz_move_column(const char *text, size_t length, size_t column);
 

@@ -165,6 +165,10 @@ const char *pz_session_value(const struct pz_session *session, const char *key) 
     return header ? header->value : NULL;
 }
 
+void pz_session_ask_back(const struct pz_session *session, struct pz_text *out) {
+    pz_record_ask_back(&session->record, out);
+}
+
 void pz_session_set_value(struct pz_session *session, const char *key, const char *value) {
     assert(pz_is_letter(key[0]) && !pz_record_is_own_key(pz_session_game(session), key));
     for (const char *c = key; *c; c++)

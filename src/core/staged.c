@@ -108,6 +108,13 @@ static bool has_name(int file, const char *name) {
            opened.st_ino == named.st_ino;
 }
 
+/* Gives a file the permissions of the one that it is about to replace, where the file system has any. */
+static void take_permissions(int file, const char *path) {
+    struct stat old;
+    if (lstat(path, &old) == 0 && S_ISREG(old.st_mode))
+        (void)fchmod(file, old.st_mode & 07777);
+}
+
 /*
  * What an earlier sync could not bring to the disk is written once more: systems hold that it has been written, and
  * fsync() would do nothing. While we wait for the disk, another program may take a later version: that one is not ours
@@ -120,8 +127,11 @@ static enum pz_status move_on(const char *taken, const char *path, const struct 
         return is_gone() ? PZ_OK : fail(error, "cannot open");
     const bool synced = (!again || pz_write_all(file, again->data, again->length)) && pz_sync_file(file);
     enum pz_status status = synced ? PZ_OK : fail(error, "cannot write");
-    if (synced && has_name(file, taken) && rename(taken, path) != 0 && !is_gone())
-        status = fail(error, "cannot replace");
+    if (synced && has_name(file, taken)) {
+        take_permissions(file, path);
+        if (rename(taken, path) != 0 && !is_gone())
+            status = fail(error, "cannot replace");
+    }
     close(file);
     return status;
 }

@@ -1,4 +1,7 @@
-/* Splitting a move at its blanks, and reading the numbers, sizes and cells that its words are; looking words up. */
+/*
+ * Splitting a move at its blanks, and reading the numbers, sizes and cells that its words are; looking words up, and
+ * finding the one that was meant.
+ */
 #include "puzzles/word.h"
 
 #include <string.h>
@@ -60,6 +63,39 @@ int pz_word_index(const char *const *words, const char *word) {
 void pz_add_words(const char *const *words, struct pz_text *out) {
     for (size_t i = 0; words[i]; i++)
         pz_text_add(out, "%s%s", i == 0 ? "" : words[i + 1] ? ", " : " or ", words[i]);
+}
+
+/* ---- Did you mean …? ---- */
+
+enum { LONGEST = 64 }; /* of words worth comparing */
+
+static size_t least(size_t a, size_t b) {
+    return a < b ? a : b;
+}
+
+/* Optimal string alignment: how many letters must be added, dropped, changed or swapped with the next one. */
+static size_t distance(const char *a, size_t rows, const char *b, size_t columns) {
+    size_t slips[LONGEST + 1][LONGEST + 1]; /* between the first letters of each */
+    for (size_t i = 0; i <= rows; i++)
+        for (size_t j = 0; j <= columns; j++) {
+            slips[i][j] = i + j;
+            if (i == 0 || j == 0)
+                continue;
+            const char last = pz_to_lower(a[i - 1]), other = pz_to_lower(b[j - 1]);
+            slips[i][j] = least(slips[i - 1][j], slips[i][j - 1]) + 1;
+            slips[i][j] = least(slips[i][j], slips[i - 1][j - 1] + (last != other));
+            if (i > 1 && j > 1 && last == pz_to_lower(b[j - 2]) && pz_to_lower(a[i - 2]) == other)
+                slips[i][j] = least(slips[i][j], slips[i - 2][j - 2] + 1);
+        }
+    return slips[rows][columns];
+}
+
+size_t pz_word_slips(const char *typed, const char *word) {
+    const size_t length = strlen(typed), word_length = strlen(word);
+    if (length < 2 || length > LONGEST || word_length > LONGEST)
+        return PZ_TOO_MANY_SLIPS;
+    const size_t slips = distance(typed, length, word, word_length);
+    return slips <= length / 3 || pz_starts_with(word, word_length, typed) ? slips : PZ_TOO_MANY_SLIPS;
 }
 
 /* ---- Cells: two numbers, each with its own error ---- */

@@ -22,15 +22,6 @@ static void free_state(void *state) {
 
 /* ---- The level ---- */
 
-/* As the programming contest gives maps: nothing but rows. */
-static bool is_map_row(const struct pz_line *first) {
-    for (size_t i = 0; i < first->length; i++)
-        if (first->text[i] != LEMMO_BLOCK && first->text[i] != LEMMO_SPACE && first->text[i] != LEMMO_TREASURE &&
-            first->text[i] != LEMMO_DRAIN)
-            return false;
-    return true;
-}
-
 static enum pz_status open_level(const struct pz_level *level, void **state, struct pz_error *error) {
     struct lemmo_map *map;
     const enum pz_status status = lemmo_map_open(level, &map, error);
@@ -498,7 +489,7 @@ const struct pz_game lemmo_game = {
     .solve_options = solve_options,
     .generate_options = lemmo_generate_options,
     .open = open_level,
-    .is_row = is_map_row,
+    .is_bare = lemmo_is_bare,
     .file_max = UINT64_C(1) << 36, /* room for 2^34 cells, even with two bytes of line end in every row */
     .describe = lemmo_describe,
     .print = print_map,

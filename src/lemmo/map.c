@@ -1,6 +1,9 @@
 /*
  * Maps: read in place, checked cell by cell, shared by counting references. A board whose rows are equally far apart
  * stays in the level's bytes; it is copied only if its line ends are uneven or its bytes do not last.
+ *
+ * A map without a header may look as it does where people copy it from: its size may stand before it, its rows may be
+ * indented, and empty lines may stand around them.
  */
 #include "parts.h"
 
@@ -15,19 +18,83 @@ static const char upper_cells[4] = {LEMMO_BLOCK, LEMMO_SPACE, LEMMO_BLOCK, LEMMO
 static const char lowest_cells[4] = {LEMMO_BLOCK, LEMMO_TREASURE, LEMMO_DRAIN, LEMMO_BLOCK};
 static const char all_cells[4] = {LEMMO_BLOCK, LEMMO_SPACE, LEMMO_TREASURE, LEMMO_DRAIN};
 
+enum { LOOKED_AT = 1 << 12 }; /* characters of the first row, which tell whether a file without a header is a map */
+
 /* ---- Checking ---- */
+
+/* "ROWS COLUMNS", which may stand before a map without a header. */
+struct size {
+    size_t line; /* 0: it is not given */
+    uint64_t numbers[2];
+    size_t columns[2]; /* where they stand */
+};
 
 /* What is known about the rows read so far. */
 struct reader {
     const struct lemmo_scan *scan;
     struct pz_error *error;
+    bool bare;     /* the file has no header */
+    size_t indent; /* blanks before each row, which are cut off before it is checked */
     uint64_t rows, columns, pitch;
     const char *first, *last; /* rows */
     bool even;                /* they are equally far apart */
+    struct size size;
 };
 
-static enum pz_status reject(const struct reader *reader, const struct pz_line *line, size_t offset, const char *what) {
-    return pz_error_set(reader->error, line->number, pz_line_column(line, offset), "%s", what);
+/* The next line; of a map without a header, the next one that is not empty. */
+static bool next_line(bool bare, struct pz_lines *lines, struct pz_line *line) {
+    bool found;
+    do
+        found = pz_lines_next(lines, line);
+    while (found && bare && line->length == 0);
+    return found;
+}
+
+static bool read_size(const struct pz_line *line, struct size *size) {
+    size_t at = 0;
+    size->line = line->number;
+    for (size_t i = 0; i < 2; i++) {
+        while (at < line->length && pz_is_blank(line->text[at]))
+            at++;
+        const size_t digits = pz_count_digits(line->text + at, line->length - at);
+        if (!pz_read_number(line->text + at, digits, &size->numbers[i]))
+            return false;
+        size->columns[i] = at + 1;
+        at += digits;
+    }
+    return at == line->length;
+}
+
+/* Moves *lines to the first row of a map without a header, past its size, if that is given. */
+static void find_rows(struct pz_lines *lines, struct size *size) {
+    struct pz_lines next = *lines;
+    struct pz_line line;
+    if (next_line(true, &next, &line) && read_size(&line, size))
+        *lines = next;
+    else
+        *size = (struct size){0};
+}
+
+bool lemmo_is_bare(struct pz_lines lines) {
+    struct size size;
+    struct pz_line line;
+    size_t cells = 0, characters = 0;
+    find_rows(&lines, &size);
+    if (!next_line(true, &lines, &line))
+        return false;
+    for (size_t i = 0; i < line.length && i < LOOKED_AT; i++) {
+        cells += memchr(all_cells, line.text[i], sizeof all_cells) != NULL;
+        characters += !pz_is_blank(line.text[i]);
+    }
+    return 2 * cells > characters;
+}
+
+static size_t column_of(const struct reader *reader, const struct pz_line *row, size_t offset) {
+    return reader->indent + pz_line_column(row, offset);
+}
+
+static enum pz_status reject(const struct reader *reader, const struct pz_line *row, size_t offset, const char *what) {
+    return pz_error_set(reader->error, row->number, column_of(reader, row, offset), "%s", what);
 }
 
 static enum pz_status reject_cell(const struct reader *reader, const struct pz_line *line, size_t offset) {
@@ -35,9 +102,9 @@ static enum pz_status reject_cell(const struct reader *reader, const struct pz_l
     if (pz_is_blank(c))
         return reject(reader, line, offset, "a blank inside a row; a row is made of # . and, if lowest, $ @");
     if (c > ' ' && c <= '~')
-        return pz_error_set(reader->error, line->number, pz_line_column(line, offset),
-                            "'%c' is not a cell; cells are # block, . space, $ treasure, @ drain", c);
-    return reject(reader, line, offset, "this is not a cell; cells are # block, . space, $ treasure, @ drain");
+        return pz_error_set(reader->error, line->number, column_of(reader, line, offset),
+                            "'%c' is no part of a map; cells are # block, . space, $ treasure, @ drain", c);
+    return reject(reader, line, offset, "this is no part of a map; cells are # block, . space, $ treasure, @ drain");
 }
 
 static enum pz_status check_upper(const struct reader *reader, const struct pz_line *line) {
@@ -69,11 +136,25 @@ static enum pz_status check_width(struct reader *reader, const struct pz_line *l
         return PZ_OK;
     }
     if (line->length != reader->columns)
-        return pz_error_set(reader->error, line->number, pz_line_column(line, (size_t)reader->columns),
-                            "this row has %zu cells, the first one has %llu", line->length,
-                            (unsigned long long)reader->columns);
+        return pz_error_set(reader->error, line->number, column_of(reader, line, (size_t)reader->columns),
+                            "this row has %zu cell%s, the first one has %llu", line->length,
+                            line->length == 1 ? "" : "s", (unsigned long long)reader->columns);
     if (reader->rows >= LEMMO_CELLS_MAX / reader->columns)
         return reject(reader, line, 0, "a map has at most 2^34 cells");
+    return PZ_OK;
+}
+
+/* Cuts off the indentation of a row. */
+static enum pz_status check_indent(struct reader *reader, struct pz_line *line) {
+    size_t blanks = 0;
+    while (reader->bare && pz_is_blank(line->text[blanks])) /* ends, because a line does not end in blanks */
+        blanks++;
+    if (reader->rows == 0)
+        reader->indent = blanks;
+    else if (blanks != reader->indent)
+        return pz_error_set(reader->error, line->number, blanks + 1, "this row is not indented like the first one");
+    line->text += blanks;
+    line->length -= blanks;
     return PZ_OK;
 }
 
@@ -104,21 +185,36 @@ static enum pz_status reject_missing(const struct pz_level *level, struct pz_err
     return pz_error_set(error, line, 1, "the map is missing: rows of # . and a lowest row with $ or @");
 }
 
+static enum pz_status check_size(const struct reader *reader) {
+    static const char *const names[] = {"row", "column"};
+    const struct size *size = &reader->size;
+    const uint64_t counts[] = {reader->rows, reader->columns};
+    for (size_t i = 0; size->line > 0 && i < 2; i++)
+        if (size->numbers[i] != counts[i])
+            return pz_error_set(reader->error, size->line, size->columns[i], "the map has %llu %s%s instead of %llu",
+                                (unsigned long long)counts[i], names[i], counts[i] == 1 ? "" : "s",
+                                (unsigned long long)size->numbers[i]);
+    return PZ_OK;
+}
+
 /* Each row is checked as an upper one once the next row shows that it is not the lowest. */
-static enum pz_status check_board(struct reader *reader, const struct pz_level *level) {
-    struct pz_lines lines = level->board;
+static enum pz_status check_board(struct reader *reader, struct pz_lines lines, const struct pz_level *level) {
     struct pz_line line, above;
     enum pz_status status = PZ_OK;
-    while (status == PZ_OK && pz_lines_next(&lines, &line)) {
+    while (status == PZ_OK && next_line(reader->bare, &lines, &line)) {
         if (reader->rows > 0)
             status = check_upper(reader, &above);
+        if (status == PZ_OK)
+            status = check_indent(reader, &line);
         if (status == PZ_OK)
             status = check_row(reader, &line);
         above = line;
     }
     if (status == PZ_OK && reader->rows == 0)
         return reject_missing(level, reader->error);
-    return status == PZ_OK ? check_lowest(reader, &above) : status;
+    if (status == PZ_OK)
+        status = check_lowest(reader, &above);
+    return status == PZ_OK ? check_size(reader) : status;
 }
 
 /* ---- Making ---- */
@@ -127,20 +223,23 @@ static enum pz_status check_board(struct reader *reader, const struct pz_level *
 static char *copy_rows(const struct reader *reader, struct pz_lines lines) {
     const size_t columns = (size_t)reader->columns;
     char *cells = calloc((size_t)reader->rows, columns), *row = cells;
-    for (struct pz_line line; cells && pz_lines_next(&lines, &line); row += columns)
-        memcpy(row, line.text, columns);
+    for (struct pz_line line; cells && next_line(reader->bare, &lines, &line); row += columns)
+        memcpy(row, line.text + reader->indent, columns);
     return cells;
 }
 
 enum pz_status lemmo_map_open(const struct pz_level *level, struct lemmo_map **map, struct pz_error *error) {
-    struct reader reader = {.scan = lemmo_scan(), .error = error, .even = true};
+    struct reader reader = {.scan = lemmo_scan(), .error = error, .bare = level->bare, .even = true};
+    struct pz_lines lines = level->board;
     uint64_t removals = 1, goal = 0;
+    if (reader.bare)
+        find_rows(&lines, &reader.size);
     if (pz_level_number(level, "Removals", 0, LEMMO_REMOVALS_MAX, &removals, error) != PZ_OK ||
-        check_board(&reader, level) != PZ_OK ||
+        check_board(&reader, lines, level) != PZ_OK ||
         pz_level_number(level, "Goal", 0, 2 * reader.columns, &goal, error) != PZ_OK)
         return PZ_BAD;
     const bool in_place = level->source && reader.even;
-    char *copy = in_place ? NULL : copy_rows(&reader, level->board);
+    char *copy = in_place ? NULL : copy_rows(&reader, lines);
     if (!in_place && !copy)
         return pz_error_set(error, 0, 0, "there is not enough memory for this map");
     struct lemmo_map *opened = pz_alloc(1, sizeof *opened);

@@ -62,6 +62,9 @@ struct lemmo_map {
     const struct lemmo_scan *scan;
 };
 
+/* The game's is_bare: most of the first row are cells. */
+bool lemmo_is_bare(struct pz_lines lines);
+
 /* Reads the board of a level into a map with one user; *map is unchanged on PZ_BAD. */
 enum pz_status lemmo_map_open(const struct pz_level *level, struct lemmo_map **map, struct pz_error *error);
 

@@ -32,7 +32,7 @@ static const struct pz_board_kind boards = {
     .most_columns = LGAME_SIDE,
 };
 
-/* The squares of each piece, and the index on the board of the first of them; 0 for a missing piece. */
+/* The squares of each piece, and the index on the board of the first of them. */
 struct pieces {
     uint16_t squares[PIECES];
     unsigned first[PIECES];
@@ -59,18 +59,18 @@ static enum pz_status find_pieces(const struct pz_level *level, const char cells
     return PZ_OK;
 }
 
-/* Reports missing, incomplete and misshapen Ls, and too few neutrals. */
+/* Reports missing, incomplete and misshapen Ls, and too few neutrals; what is missing is missed at the board's end. */
 static enum pz_status check_pieces(const struct pz_level *level, const struct pieces *pieces, struct pz_error *error) {
     for (unsigned piece = 0; piece < PIECES; piece++) {
         const unsigned count = lgame_count(pieces->squares[piece]);
         const unsigned row = pieces->first[piece] / LGAME_SIDE, column = pieces->first[piece] % LGAME_SIDE;
         if (piece == NEUTRAL_PIECE && count < NEUTRAL_SQUARES)
-            return pz_board_reject(level, row, column, error, "there %s; there must be two",
+            return pz_board_reject(level, LGAME_SIDE - 1, LGAME_SIDE, error, "there %s; there must be two",
                                    count == 0 ? "are no neutrals" : "is only one neutral");
         if (piece == NEUTRAL_PIECE)
             continue;
         if (count == 0)
-            return pz_board_reject(level, row, column, error, "%s is missing", piece_names[piece]);
+            return pz_board_reject(level, LGAME_SIDE - 1, LGAME_SIDE, error, "%s is missing", piece_names[piece]);
         if (count < L_SQUARES)
             return pz_board_reject(level, row, column, error, "%s has %u square%s instead of four", piece_names[piece],
                                    count, count == 1 ? "" : "s");

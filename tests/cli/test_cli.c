@@ -79,6 +79,18 @@ PROGRAM_TEST(the_word_meant_is_asked_for) {
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         assert_run(cases[i].arguments, NULL, 2, "", cases[i].errors);
+    assert_run((words){"check", "-"}, "Puzzle: lamas\n\nab\nba\n", 1, "",
+               "<stdin>:1:9: error: unknown puzzle \"lamas\"; did you mean 'lammas'?\n");
+}
+
+/* Keys that nobody knows are no error; one that is nearly known may have been meant to do something. */
+PROGRAM_TEST(check_asks_which_key_was_meant) {
+    static const char level[] = "Puzzle: lammas\nTitle: x\nSource: y\nMdoe: hard\n\nab\nba\n";
+    assert_run((words){"check", "-"}, level, 0, "<stdin>: ok\n", "<stdin>: line 4: did you mean Mode?\n");
+    SCOPED_RUN object = puzzles((words){"check", "--json", "-"}, level);
+    assert_int_equal(object.status, 0);
+    assert_string_equal(object.errors, "<stdin>: line 4: did you mean Mode?\n");
+    assert_run((words){"replay", "-"}, level, 0, "moves: 0\nresult: unfinished\n\nab\nba\n", "");
 }
 
 PROGRAM_TEST(levels_must_be_where_they_are_said_to_be) {

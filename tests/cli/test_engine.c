@@ -4,6 +4,7 @@
  */
 #include <stdint.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "cli/cli.h"
 #include "puzzles/board.h"
@@ -230,5 +231,51 @@ TEST(positions_tell_their_size) {
     assert_size(&engine, 2, 5);
     engine_clear(&engine); /* back to what was chosen */
     assert_size(&engine, 3, 4);
+    engine_free(&engine);
+}
+
+/* ---- Who reads the answer ---- */
+
+/* A pipe that stands in the place of standard output, and the end at which it is read. */
+static int reader = -1;
+
+/*
+ * Thinks for as long as it may. As long as somebody reads, that is without end; after three tenths of a second, more
+ * than it takes to be looked after, nobody reads any more.
+ */
+static enum pz_status think_for_ever(const void *state, size_t opponent, uint64_t seed, const struct pz_budget *budget,
+                                     struct pz_text *move) {
+    const double begun = cli_now();
+    (void)state, (void)opponent, (void)seed;
+    while (cli_now() < begun + 0.3)
+        assert_true(budget->keep_going(budget->context, -1));
+    assert_int_equal(close(reader), 0);
+    while (budget->keep_going(budget->context, -1))
+        continue;
+    pz_text_add(move, "the best so far");
+    return PZ_OK;
+}
+
+/* Without that, this never ends. */
+TEST(a_search_ends_when_nobody_reads_its_answer) {
+    struct pz_two_player thinker = two_player;
+    struct pz_game game = field_game(no_settings);
+    struct engine engine;
+    PZ_SCOPED_TEXT move = {0};
+    int ends[2];
+    const int output = dup(STDOUT_FILENO);
+    thinker.choose = think_for_ever;
+    game.two_player = &thinker;
+    engine_start(&engine, &game, 1);
+    assert_true(output >= 0);
+    assert_int_equal(pipe(ends), 0);
+    reader = ends[0];
+    assert_int_equal(dup2(ends[1], STDOUT_FILENO), STDOUT_FILENO);
+    close(ends[1]);
+    const enum pz_status status = engine_choose(&engine, &move);
+    assert_int_equal(dup2(output, STDOUT_FILENO), STDOUT_FILENO);
+    close(output);
+    assert_int_equal(status, PZ_OK);
+    assert_string_equal(pz_text_string(&move), "the best so far");
     engine_free(&engine);
 }

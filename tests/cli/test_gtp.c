@@ -233,20 +233,20 @@ PROGRAM_TEST(positions) {
            "position NRR./.BR./.BR./.BBN# red\nposition NRR./#BR./.BR./.BBN\nposition #\n"
            "undo\n",
            "=\n\n"
-           "? row 3, column 3: 'X' is not a square; squares are R red, B blue, N neutral, . empty\n\n"
-           "? row 3, column 1: the board ends after 3 of 4 rows\n\n"
-           "? row 1, column 1: there is only one neutral; there must be two\n\n"
-           "? row 5, column 1: the board has more than 4 rows\n\n"
+           "? syntax error: row 3, column 3: 'X' is not a square; squares are R red, B blue, N neutral, . empty\n\n"
+           "? syntax error: row 3, column 1: the board ends after 3 of 4 rows\n\n"
+           "? syntax error: row 4, column 5: there is only one neutral; there must be two\n\n"
+           "? syntax error: row 5, column 1: the board has more than 4 rows\n\n"
            "? syntax error: 'green' is neither red nor blue\n\n"
-           "? row 1, column 1: this is not a square\n\n"
-           "? row 1, column 6: this is not a square\n\n"
-           "? row 1, column 1: this row is empty\n\n"
-           "? row 2, column 1: this row is empty\n\n"
-           "? row 1, column 1: this is not a square; squares are R red, B blue, N neutral, . empty\n\n"
+           "? syntax error: row 1, column 1: this is not a square\n\n"
+           "? syntax error: row 1, column 6: this is not a square\n\n"
+           "? syntax error: row 1, column 1: this row is empty\n\n"
+           "? syntax error: row 2, column 1: this row is empty\n\n"
+           "? syntax error: row 1, column 1: this is not a square; squares are R red, B blue, N neutral, . empty\n\n"
            "? syntax error: 'c' is one too many: position ROW/ROW/... [COLOUR]\n\n"
            "? syntax error: position ROW/ROW/... [COLOUR]\n\n"
-           "? a board has no '#', which begins a comment\n\n"
-           "? a board has no '#', which begins a comment\n\n"
+           "? syntax error: a board has no '#', which begins a comment\n\n"
+           "? syntax error: a board has no '#', which begins a comment\n\n"
            "? syntax error: position ROW/ROW/... [COLOUR]\n\n"
            "=\n\n");
     /* After a blank it is a comment indeed. */
@@ -383,8 +383,8 @@ PROGRAM_TEST(long_lines) {
                             "head -c 60000 /dev/zero | tr '\\0' '/'; printf '\\n'; } | \"$0\" gtp lgame");
     assert_string_equal(move.output, "? illegal move 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...': "
                                      "expected a rank, 1 to 4\n\n"
-                                     "? row 1, column 5: this row has more than 4 squares\n\n"
-                                     "? row 1, column 1: this row is empty\n\n");
+                                     "? syntax error: row 1, column 5: this row has more than 4 squares\n\n"
+                                     "? syntax error: row 1, column 1: this row is empty\n\n");
 }
 
 /* Random bytes: it may answer or not, but it survives. */

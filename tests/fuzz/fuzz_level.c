@@ -28,7 +28,7 @@ static void check_parts(const char *bytes, size_t size) {
                 assert(pz_level_header(&level, level.headers.items[i].key) == &level.headers.items[i]);
             else
                 assert(level.headers.items[i].value[0] == ';');
-        check_lines(level.board, bytes, size, false);
+        check_lines(level.board, bytes, size, level.bare);
         check_lines(level.moves, bytes, size, true);
         struct pz_lines moves = level.moves;
         struct pz_line move;

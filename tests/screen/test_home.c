@@ -176,17 +176,26 @@ TEST(a_damaged_game_is_set_aside_and_shown) {
     assert_string_equal(aside, damaged);
 }
 
-/* The damaged lines go, the others stay, and so does the old file. */
+/*
+ * The damaged lines go, the others stay, and so does the old file. Whoever leaves them is told of them the next time,
+ * but not asked again before more are damaged.
+ */
 TEST(damaged_lines_are_mended) {
     static const char sound[] = "lgame 0123456789abcdef 1 2 0 perfect\n", damaged[] = "lgame 0123456789abcdee 1 2\n";
-    PZ_OWNED char *both = pz_format("%s%s", damaged, sound);
+    PZ_OWNED char *both = pz_format("%s%s", damaged, sound), *more = pz_format("%s%s", damaged, both);
     SCOPED_HOME *home = home_new();
     home_write(home, "results", both);
+    static const struct step leave[] = {SEE("Damaged lines"), TYPE("l"), MISS("Damaged lines"), END};
+    static const struct step told[] = {SEE("Line 1 of"), MISS("Damaged lines"), END};
     static const struct step mend[] = {SEE("Damaged lines"), TYPE("m"), SEE("Mended."), END};
     static const struct step again[] = {SEE("New here?"), MISS("Damaged lines"), END};
+    run_in(home, usual, leave);
+    run_in(home, usual, told);
+    assert_file(home, "results", both);
+    home_write(home, "results", more);
     run_in(home, usual, mend);
     assert_file(home, "results", sound);
-    assert_file(home, "results.broken", both);
+    assert_file(home, "results.broken", more);
     run_in(home, usual, again);
 }
 

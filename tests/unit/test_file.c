@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "core/folder.h"
 #include "home.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
@@ -380,4 +381,51 @@ HOME_TEST(tells_why_a_folder_cannot_be_made) {
     assert_file(*state, "file", "x");
     free(path);
     free(inside);
+}
+
+/* The lowest free descriptor: the same before and after what leaves none open. */
+static int lowest_descriptor(void) {
+    const int file = open("/dev/null", O_RDONLY);
+    assert_true(file >= 0);
+    close(file);
+    return file;
+}
+
+/* Who has no standard input gets the descriptor 0 for the first file that is opened, and it is as good as any other. */
+HOME_TEST(files_may_have_the_first_descriptor) {
+    PZ_OWNED char *path = home_path(*state, "a"), *other = home_path(*state, "b"), *nowhere = home_path(*state, "c/d");
+    PZ_SCOPED_TEXT text = {0};
+    enum pz_status status[5];
+    int lowest[7];
+    const int input = dup(STDIN_FILENO);
+    close(STDIN_FILENO);
+    status[0] = pz_file_write(path, "one\n", 4, NULL);
+    lowest[0] = lowest_descriptor();
+    status[1] = pz_file_append(path, "two\n", 4, true, NULL);
+    lowest[1] = lowest_descriptor();
+    status[2] = pz_file_sync(path, NULL);
+    lowest[2] = lowest_descriptor();
+    status[3] = pz_file_read(path, SIZE_MAX, &text, NULL);
+    lowest[3] = lowest_descriptor();
+    status[4] = pz_file_create(other, "three\n", 6, NULL);
+    lowest[4] = lowest_descriptor();
+    pz_file_sweep(*state, 1);
+    lowest[5] = lowest_descriptor();
+    pz_file_sweep(nowhere, 1);
+    lowest[6] = lowest_descriptor();
+    assert_int_equal(dup2(input, STDIN_FILENO), STDIN_FILENO);
+    close(input);
+    for (size_t i = 0; i < 5; i++)
+        assert_int_equal(status[i], PZ_OK);
+    for (size_t i = 0; i < 7; i++)
+        assert_int_equal(lowest[i], STDIN_FILENO);
+    assert_string_equal(pz_text_string(&text), "one\ntwo\n");
+    assert_file(*state, "b", "three\n");
+}
+
+/* Whoever frees the entries of a folder that is not there frees nothing. */
+TEST(a_folder_that_cannot_be_listed_has_no_entries) {
+    struct dirent *none = NULL, **entries = &none;
+    assert_true(pz_list_folder("/nowhere/at/all", NULL, &entries) < 0);
+    assert_null(entries);
 }

@@ -234,3 +234,21 @@ TEST_WITH(a_day_that_cannot_be_kept_is_kept_later, set_up, tear_down) {
     open_anew(fixture);
     assert_int_equal(pz_store_day(play->store, "lammas", TODAY), PZ_DAILY_IN_TIME);
 }
+
+/* What is wrong with it has no line, since each line of it is sound. One after another gets a name of its own. */
+HOME_TEST(a_save_of_another_level_is_set_aside) {
+    PZ_SCOPED_STORE *store = pz_store_open(*state, NULL);
+    PZ_SCOPED_SESSION *level = open_text("Puzzle: lammas\n\nab\nbb\n");
+    static const char other[] = "Puzzle: lammas\n\nab\nba\n";
+    static const char *const ends[] = {"", "-2", "-3"};
+    PZ_OWNED char *path = pz_unfinished_path(store, level);
+    for (size_t i = 0; i < 3; i++) {
+        PZ_SCOPED_ERROR error = {0};
+        assert_int_equal(pz_file_write(path, other, strlen(other), NULL), PZ_OK);
+        assert_null(pz_unfinished_open(store, level, &error));
+        PZ_OWNED char *expected =
+            pz_format("a damaged game of Lammas was set aside as %s.broken%s (it is another level's)",
+                      strrchr(path, '/') + 1, ends[i]);
+        assert_string_equal(pz_text_string(&error.message), expected);
+    }
+}

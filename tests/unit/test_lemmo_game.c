@@ -38,13 +38,21 @@ TEST(test_open_and_describe) {
     game->free(single);
 }
 
-/* Line endings and blanks before them make no difference, even where they differ from row to row. */
+/*
+ * Line endings and blanks before them make no difference, even where they differ from row to row; nor, without a
+ * header, do empty lines, the size of the map, and an indentation.
+ */
 TEST(test_line_ends) {
     static const char *const texts[] = {
         ".#\r\n#.\r\n$@\r\n",
         ".#\n#.\n$@",
         ".#  \n#.\n$@\t\r\n",
         "Puzzle: lemmo\r\n\r\n.#\n#.  \r\n$@\n\n\n",
+        "3 2\n.#\n#.\n$@\n",
+        "\n  3\t2 \r\n\r\n.#\r\n#.\r\n$@\r\n",
+        "\xef\xbb\xbf\n.#\n\n#.\n\n$@\n\n",
+        " \t.#\n \t#.\n\n \t$@",
+        "    3 2\n\n    .#\n    #.\n    $@\n",
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         struct lemmo *copied = game_open(game, texts[i]);
@@ -70,11 +78,11 @@ TEST(test_line_ends) {
 
 TEST(test_bad_levels) {
     static const struct bad_level table[] = {
-        {".#\n#\n$#\n", 2, 2, "this row has 1 cells, the first one has 2"},
+        {".#\n#\n$#\n", 2, 2, "this row has 1 cell, the first one has 2"},
         {".#\n#.#\n$#\n", 2, 3, "this row has 3 cells, the first one has 2"},
-        {".#\n#.\n$\n", 3, 2, "this row has 1 cells, the first one has 2"},
-        {".#\n#x\n$#\n", 2, 2, "'x' is not a cell; cells are # block, . space, $ treasure, @ drain"},
-        {".#\n\xc3\xa4.\n$#\n", 2, 1, "this is not a cell; cells are # block, . space, $ treasure, @ drain"},
+        {".#\n#.\n$\n", 3, 2, "this row has 1 cell, the first one has 2"},
+        {".#\n#x\n$#\n", 2, 2, "'x' is no part of a map; cells are # block, . space, $ treasure, @ drain"},
+        {".#\n\xc3\xa4.\n$#\n", 2, 1, "this is no part of a map; cells are # block, . space, $ treasure, @ drain"},
         {"..#\n# .\n$##\n", 2, 2, "a blank inside a row; a row is made of # . and, if lowest, $ @"},
         {"..#\n.\t.\n$##\n", 2, 2, "a blank inside a row; a row is made of # . and, if lowest, $ @"},
         {".#\n##\n$#\n", 2, 1, "this row has no space; every row but the lowest needs one"},
@@ -87,6 +95,19 @@ TEST(test_bad_levels) {
         {"Puzzle: lemmo\nMoves:\nstart 1 left\n", 2, 1, "the map is missing: rows of # . and a lowest row with $ or @"},
         {"Puzzle: lemmo\nRemovals: 5\n\n$\n", 2, 11, "Removals must be a number from 0 to 4"},
         {"Puzzle: lemmo\nGoal: 25\n\n" SAMPLE, 2, 7, "Goal must be a number from 0 to 24"},
+        {"#####X###.##\n###.#####.##\n#.####.#####\n@#@$@$######\n", 1, 6,
+         "'X' is no part of a map; cells are # block, . space, $ treasure, @ drain"},
+        {"\n 2 3\n\n  .#?\n  $##\n", 4, 5, "'?' is no part of a map; cells are # block, . space, $ treasure, @ drain"},
+        {"3 2\n.#\n$#\n", 1, 1, "the map has 2 rows instead of 3"},
+        {"\n  2  1\n.#\n\n$#\n", 2, 6, "the map has 2 columns instead of 1"},
+        {"1 18446744073709551615\n$\n", 1, 3, "the map has 1 column instead of 18446744073709551615"},
+        {"  .#\n\n .#\n  $#\n", 3, 2, "this row is not indented like the first one"},
+        {".#\n  $#\n", 2, 3, "this row is not indented like the first one"},
+        {"  .#.\n  #\n  $##\n", 2, 4, "this row has 1 cell, the first one has 3"},
+        {"  .#.\n  ###\n  $##\n", 2, 3, "this row has no space; every row but the lowest needs one"},
+        {".#\n\n$#\n\nTitle: x\n", 3, 1, "a treasure may only be on the lowest row"},
+        {"Puzzle: lemmo\n\n2 2\n.#\n$#\n", 3, 1,
+         "'2' is no part of a map; cells are # block, . space, $ treasure, @ drain"},
         {"Puzzle: lemmo\n\n  .#\n$#\n", 3, 1, "a blank inside a row; a row is made of # . and, if lowest, $ @"},
     };
     assert_bad_levels(game, "", table, sizeof table / sizeof *table);
@@ -96,6 +117,36 @@ TEST(test_bad_levels) {
     assert_int_equal(error.line, 2);
     assert_int_equal(error.column, 2);
     assert_null(game_try_open(game, "", 0, NULL));
+}
+
+/* Most of the first row tells: text is none, whatever stands in it. */
+TEST(knows_maps_without_a_header) {
+    static const char *const maps[] = {"$", "#.#?", "@$  ", "\n\n ##\n", "4 12\n#ab#.\n", "1\t1\n\n$\n"};
+    static const char *const others[] = {"",
+                                         "\n\n",
+                                         "4 12\n",
+                                         "4 12\n4 12\n",
+                                         "# a map",
+                                         "#ab.",
+                                         "12\n##\n",
+                                         "1 1 1\n#\n",
+                                         "4x12\n##\n",
+                                         "99999999999999999999 1\n#\n",
+                                         "...and so on\n"};
+    for (size_t i = 0; i < sizeof maps / sizeof *maps; i++)
+        assert_true(game->is_bare(pz_lines_of(maps[i], strlen(maps[i]))));
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        assert_false(game->is_bare(pz_lines_of(others[i], strlen(others[i]))));
+}
+
+/* The moves of a record come after it all the same. */
+TEST(a_record_may_have_no_header) {
+    static const char text[] = "4 12\n\n" SAMPLE "\nMoves:\nremove 3 4\n";
+    PZ_SCOPED(pz_level_free) struct pz_level level;
+    struct pz_line move;
+    assert_int_equal(pz_level_parse(&level, text, strlen(text), NULL, "lemmo", NULL), PZ_OK);
+    assert_int_equal(pz_level_next_step(&level.moves, &move, NULL), PZ_STEP_MOVE);
+    assert_int_equal(move.number, 9);
 }
 
 /* The map of an editor; an error is placed at its cell. */

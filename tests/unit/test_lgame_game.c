@@ -66,16 +66,18 @@ TEST(test_bad_levels) {
         {"\nN R R .\n. B R .\n. B R N\n. B B N\n", 6, 7, "this is the third neutral; there are two"},
         {"\nN R R .\n. B R .\n. B R R\n. B B N\n", 5, 7, "this is the fifth square of red's L; an L has four"},
         {"\nN R R .\n. B R .\nB B R .\n. B B N\n", 6, 5, "this is the fifth square of blue's L; an L has four"},
-        {"\n. . . .\n. B N .\n. B N .\n. B B .\n", 3, 1, "red's L is missing"},
-        {"\nN R R .\n. . R .\n. . R .\n. . . N\n", 3, 1, "blue's L is missing"},
+        /* What is missing is missed at the end of the board, wherever the rest of it is. */
+        {"\n. . . .\n. B N .\n. B N .\n. B B .\n", 6, 8, "red's L is missing"},
+        {"\nN R R .\n. . R .\n. . R .\n. . . N\n", 6, 8, "blue's L is missing"},
+        {"\nN R R .\n. B R .\n. B R .\n. B B .\n", 6, 8, "there is only one neutral; there must be two"},
+        {"\n. R R .\n. B R .\n. B R .\n. B B N  \n", 6, 8, "there is only one neutral; there must be two"},
+        {"\n  . R R .\n. B R .\n. B R .\n. BB .\n\nMoves:\n", 6, 7, "there are no neutrals; there must be two"},
         /* An L that lies on another one hides a square of it. */
         {"\nN R R R\n. R . .\n. B . .\n. B B N\n", 5, 3, "blue's L has 3 squares instead of four"},
         {"\nN R . .\n. B . .\n. B . .\n. B B N\n", 3, 3, "red's L has 1 square instead of four"},
         {"\nN R R .\n. R R .\nB B . .\n. B B N\n", 3, 3, "the squares of red's L do not form an L"},
         {"\nN R R .\n. B R .\nB . R .\n. B B N\n", 4, 3, "the squares of blue's L do not form an L"},
         {"\nR R R R\n. B . .\n. B . .\nN B B N\n", 3, 1, "the squares of red's L do not form an L"},
-        {"\n. R R .\n. B R .\n. B R .\n. B B N\n", 6, 7, "there is only one neutral; there must be two"},
-        {"\n  . R R .\n. B R .\n. B R .\n. B B .\n", 3, 3, "there are no neutrals; there must be two"},
     };
     assert_bad_levels(game, "Puzzle: lgame\n", table, sizeof table / sizeof *table);
 }

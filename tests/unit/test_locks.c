@@ -1,4 +1,5 @@
-/* Folders in which something cannot be locked or written as usual: what is told, and what is kept all the same. */
+/* Locks; and folders in which something cannot be locked or written as usual: what is told, and what is kept. */
+#include <fcntl.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,11 +9,185 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "core/locks.h"
 #include "play/play.h"
+#include "puzzles/file.h"
 #include "puzzles/memory.h"
+#include "puzzles/unfinished.h"
 #include "session_text.h"
 #include "store_programs.h"
 #include "test.h"
+
+/* ---- lock files ---- */
+
+/* The lowest free descriptor: the same before and after what leaves none open. */
+static int lowest_descriptor(void) {
+    const int file = open("/dev/null", O_RDONLY);
+    assert_true(file >= 0);
+    close(file);
+    return file;
+}
+
+static void assert_told(const struct pz_error *error, const char *words) {
+    assert_non_null(strstr(pz_text_string(&error->message), words));
+    assert_int_equal(error->line, 0);
+    assert_int_equal(error->column, 0);
+}
+
+/* The bytes of `open` that are locked, as another program finds them: their number and the first of them. */
+static struct flock locked_elsewhere(const char *home) {
+    struct flock found = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    PZ_OWNED char *path = home_path(home, "open");
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        const int file = open(path, O_RDWR);
+        _exit(file >= 0 && fcntl(file, F_GETLK, &found) == 0 &&
+                      write(ends[1], &found, sizeof found) == (ssize_t)sizeof found
+                  ? EXIT_SUCCESS
+                  : EXIT_FAILURE);
+    }
+    close(ends[1]);
+    assert_int_equal(read(ends[0], &found, sizeof found), (ssize_t)sizeof found);
+    close(ends[0]);
+    assert_int_equal(waitpid(child, NULL, 0), child);
+    return found;
+}
+
+/* One byte for each name, so that no other name is locked with it; given back, it can be taken again. */
+HOME_TEST(a_name_is_one_byte_that_nobody_else_may_write) {
+    struct pz_locks locks = {.file = -1};
+    struct stat info;
+    PZ_OWNED char *path = home_path(*state, "open");
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(pz_lock_take(&locks, *state, "name", NULL), PZ_OK);
+        const struct flock found = locked_elsewhere(*state);
+        assert_int_equal(found.l_type, F_WRLCK);
+        assert_int_equal(found.l_len, 1);
+        pz_lock_give(&locks, "name");
+        assert_int_equal(locked_elsewhere(*state).l_type, F_UNLCK);
+    }
+    pz_locks_free(&locks);
+    assert_int_equal(stat(path, &info), 0);
+    assert_int_equal(info.st_mode & 0777, 0600);
+    assert_int_equal(info.st_size, 0);
+}
+
+/* A pipe can be opened, but not locked; it makes way, and does not stay open. */
+HOME_TEST(a_pipe_in_the_place_of_a_lock_file_makes_way) {
+    PZ_OWNED char *path = home_path(*state, "lock"), *aside = home_path(*state, "lock.broken");
+    struct stat info;
+    int file;
+    const int lowest = lowest_descriptor();
+    assert_int_equal(mkfifo(path, 0600), 0);
+    assert_int_equal(pz_lock_folder(*state, false, &file, NULL), PZ_OK);
+    assert_true(stat(path, &info) == 0 && S_ISREG(info.st_mode));
+    assert_true(stat(aside, &info) == 0 && S_ISFIFO(info.st_mode));
+    close(file);
+    assert_int_equal(lowest_descriptor(), lowest);
+}
+
+/* Who has no standard input gets the descriptor 0 for the first file that is opened, and it is as good as any other. */
+HOME_TEST(the_first_descriptor_is_one) {
+    struct pz_locks locks = {.file = -1};
+    int file;
+    const int input = dup(STDIN_FILENO);
+    close(STDIN_FILENO);
+    PZ_SCOPED_ERROR error = {0};
+    const enum pz_status folder = pz_lock_folder(*state, false, &file, &error);
+    const int first = file;
+    close(file);
+    const enum pz_status name = pz_lock_take(&locks, *state, "name", NULL);
+    const int second = locks.file;
+    pz_locks_free(&locks);
+    const int free_again = lowest_descriptor();
+    assert_int_equal(dup2(input, STDIN_FILENO), STDIN_FILENO);
+    close(input);
+    assert_int_equal(folder, PZ_OK);
+    assert_int_equal(error.message.length, 0);
+    assert_int_equal(first, STDIN_FILENO);
+    assert_int_equal(name, PZ_OK);
+    assert_int_equal(second, STDIN_FILENO);
+    assert_int_equal(free_again, STDIN_FILENO);
+}
+
+/* Holds the lock of the folder until its end of the pipe is closed. */
+static pid_t hold_folder(const char *home, int *end) {
+    int ready[2], wait[2], file;
+    char byte = 0;
+    assert_true(pipe(ready) == 0 && pipe(wait) == 0);
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        close(wait[1]);
+        const bool held = pz_lock_folder(home, true, &file, NULL) == PZ_OK && write(ready[1], "x", 1) == 1;
+        _exit(held && read(wait[0], &byte, 1) == 0 ? EXIT_SUCCESS : EXIT_FAILURE);
+    }
+    close(ready[1]);
+    close(wait[0]);
+    assert_int_equal(read(ready[0], &byte, 1), 1);
+    close(ready[0]);
+    *end = wait[1];
+    return child;
+}
+
+/* Who did not get the lock has nothing to close. */
+HOME_TEST(a_lock_that_is_held_elsewhere_leaves_no_file_open) {
+    PZ_SCOPED_ERROR error = {0};
+    int end, file, status;
+    const pid_t holder = hold_folder(*state, &end);
+    const int lowest = lowest_descriptor();
+    assert_int_equal(pz_lock_folder(*state, false, &file, &error), PZ_BAD);
+    assert_int_equal(file, -1);
+    assert_int_equal(lowest_descriptor(), lowest);
+    assert_told(&error, "another program is using it");
+    close(end);
+    assert_int_equal(waitpid(holder, &status, 0), holder);
+    assert_int_equal(status, 0);
+}
+
+/* Whether another program may lock that save. */
+static bool another_may_have(const char *home, const char *path) {
+    int status;
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0)
+        _exit(pz_store_lock(pz_store_open(home, NULL), path, NULL) == PZ_OK ? EXIT_SUCCESS : EXIT_FAILURE);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    return status == 0;
+}
+
+/* Whoever ends a game gives it to others, even if the same program has it open in a second window of its own. */
+HOME_TEST(a_game_that_is_ended_is_free_for_others) {
+    PZ_SCOPED_STORE *store = open_store(*state);
+    struct pz_play one = {.store = store}, other = {.store = store};
+    static const char level[] = "Puzzle: lammas\nTiles: 2\n\nbb\naa\n";
+    pz_play_begin(&one, open_text(level), (struct pz_play_time){.now = 100}, NULL);
+    pz_play_begin(&other, open_text(level), (struct pz_play_time){.now = 100}, NULL);
+    PZ_OWNED char *path = pz_copy_string(one.save);
+    assert_string_equal(other.save, path);
+    pz_play_end(&one);
+    assert_false(another_may_have(*state, path));
+    pz_play_end(&other);
+    assert_true(another_may_have(*state, path));
+}
+
+/* The first name that is free, without a number if that is; it was looked at, and is not kept from others. */
+HOME_TEST(a_free_name_stays_free) {
+    PZ_SCOPED_STORE *store = open_store(*state);
+    PZ_SCOPED_SESSION *session = open_text("Puzzle: lammas\nTiles: 2\n\nbb\naa\n");
+    for (int number = 1; number <= 3; number++) {
+        PZ_OWNED char *end = number == 1 ? pz_format("/%s.lvl", pz_session_id(session))
+                                         : pz_format("/%s-%d.lvl", pz_session_id(session), number);
+        pz_unfinished_beside(store, session);
+        PZ_OWNED char *path = pz_unfinished_path(store, session);
+        assert_string_equal(strrchr(path, '/'), end);
+        assert_true(another_may_have(*state, path));
+        assert_int_equal(pz_file_write(path, "x\n", 2, NULL), PZ_OK);
+    }
+}
 
 /* ---- a lock file that cannot be had ---- */
 
@@ -40,6 +215,18 @@ HOME_TEST(a_record_that_is_played_on_tells_that_it_is_not_saved) {
     pz_play_end(&play);
 }
 
+/* A lesson has no save, and does not get one. */
+HOME_TEST(what_is_not_kept_is_not_saved) {
+    static const char lesson[] = "Puzzle: lammas\nTiles: 2\nLesson: 1\n\nbb\naa\n\nMoves:\nset 1 1 a\n";
+    PZ_SCOPED_STORE *store = open_store(*state);
+    struct pz_play play = {.store = store};
+    pz_play_begin(&play, open_text(lesson), (struct pz_play_time){.now = 100}, NULL);
+    assert_int_equal(play.keeping, PZ_NOT_KEPT);
+    pz_play_save(&play);
+    assert_null(play.save);
+    pz_play_end(&play);
+}
+
 /* Descriptors are scarce for a moment; the games that others have open must stay locked. */
 HOME_TEST(a_lock_file_that_cannot_be_opened_stays) {
     PZ_SCOPED_STORE *store = open_store(*state), *other = open_store(*state);
@@ -49,9 +236,11 @@ HOME_TEST(a_lock_file_that_cannot_be_opened_stays) {
     assert_int_equal(pz_store_lock(other, path, NULL), PZ_OK);
     assert_int_equal(getrlimit(RLIMIT_NOFILE, &usual), 0);
     assert_int_equal(setrlimit(RLIMIT_NOFILE, &(struct rlimit){0, usual.rlim_max}), 0);
-    const enum pz_status status = pz_store_lock(store, path, NULL);
+    PZ_SCOPED_ERROR error = {0};
+    const enum pz_status status = pz_store_lock(store, path, &error);
     assert_int_equal(setrlimit(RLIMIT_NOFILE, &usual), 0);
     assert_int_equal(status, PZ_BAD);
+    assert_told(&error, "Too many open files");
     assert_int_equal(access(open, F_OK), 0);
     assert_int_not_equal(access(aside, F_OK), 0);
 }
@@ -84,6 +273,19 @@ static int add_lines(const char *home) {
                        pz_store_add_result(store, "lammas", "c", result, NULL) == PZ_OK &&
                        pz_store_set(store, "theme", "dark", NULL) == PZ_OK;
     return added ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+/* Nothing can be made in a folder that is closed, and what lies further down is then missing, too. */
+static int make_in_closed_folder(const char *home) {
+    PZ_OWNED char *closed = home_path(home, "closed"), *path = home_path(closed, "a/b");
+    PZ_SCOPED_ERROR error = {0};
+    const bool told = mkdir(closed, 0500) == 0 && pz_file_make_folder(path, &error) == PZ_BAD &&
+                      strstr(pz_text_string(&error.message), "Permission denied");
+    return told ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+HOME_TEST(the_first_reason_why_a_folder_cannot_be_is_told) {
+    assert_int_equal(as_user(*state, make_in_closed_folder), EXIT_SUCCESS);
 }
 
 /* They may be read and not written, like those that `sudo puzzles` has made; the folder is the player's. */

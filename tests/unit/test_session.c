@@ -83,9 +83,28 @@ TEST(starts_from_a_state) {
     assert_record(other, "Puzzle: lammas\n" DESCRIPTION "\nMoves:\nset 1 1 c\n");
 }
 
+static void assert_asked_back(const char *text, const char *expected) {
+    PZ_SCOPED_SESSION *session = open_text(text);
+    PZ_SCOPED_TEXT asked = {0};
+    pz_session_ask_back(session, &asked);
+    assert_string_equal(pz_text_string(&asked), expected);
+}
+
+/* A key is kept whatever it is; but if it is one letter away from a known one, that was meant. */
+TEST(asks_whether_another_key_was_meant) {
+    assert_asked_back("; Mod\nPuzzle: lammas\nTitel: x\nMdoe: hard\nTile: 2\nAutor: y\n\nab\nba\n",
+                      "line 3: did you mean Title?\nline 4: did you mean Mode?\nline 5: did you mean Tiles?\n"
+                      "line 6: did you mean Author?\n");
+    assert_asked_back("Puzzle: lammas\nTitle: x\nMode: hard\nSource: y\nModel 3: z\nNotes to Mode: z\nM: z\n\nab\nba\n",
+                      "");
+    assert_asked_back("Puzzle: lgame\nMdoe: hard\nto_move: blue\n",
+                      "line 3: did you mean To-move?\n"); /* it has no Mode */
+}
+
 TEST(refuses_what_it_cannot_open) {
     assert_refused("Puzzle: lammas\nab\n", PZ_BAD, 2, 1, "an empty line comes before the board");
     assert_refused("; c\nPuzzle:   chess\n\nab\n", PZ_BAD, 2, 11, "unknown puzzle \"chess\"");
+    assert_refused("Puzzle: Lamas\n\nab\n", PZ_BAD, 1, 9, "unknown puzzle \"lamas\"; did you mean 'lammas'?");
     assert_refused("Puzzle: lammas\nMode: soft\n\nab\nba\n", PZ_BAD, 2, 7, "Mode must be normal or hard");
     assert_refused("Puzzle: lammas\nDifficulty: hrad\n\nab\nba\n", PZ_BAD, 2, 13,
                    "Difficulty must be easy, medium, hard or expert");

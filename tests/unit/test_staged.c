@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -135,6 +136,19 @@ STAGED_TEST(a_text_goes_from_name_to_name) {
     assert_reads(fixture, fixture->path, three);
 }
 
+/* Whoever has closed a save to others, or opened it to them, finds it so after the next move. */
+STAGED_TEST(a_file_keeps_its_permissions) {
+    const struct fixture *fixture = *state;
+    struct stat info;
+    stage(fixture->path, one);
+    sync_now(fixture->path);
+    assert_int_equal(chmod(fixture->path, 0604), 0);
+    stage(fixture->path, two);
+    sync_now(fixture->path);
+    assert_int_equal(stat(fixture->path, &info), 0);
+    assert_int_equal(info.st_mode & 07777, 0604);
+}
+
 STAGED_TEST(a_text_may_have_one_line) {
     struct fixture *fixture = *state;
     stage(fixture->path, "Puzzle: lammas\n");
@@ -243,6 +257,21 @@ STAGED_TEST(a_version_that_cannot_be_read_counts) {
         assert_int_equal(unlink(fixture->names[version]), 0);
         assert_current(fixture, SYNCED);
     }
+}
+
+/* Descriptors are scarce for a moment: what cannot be read is not moved on. */
+STAGED_TEST(a_version_that_cannot_be_opened_stays) {
+    struct fixture *fixture = *state;
+    struct rlimit usual;
+    stage(fixture->path, one);
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &usual), 0);
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &(struct rlimit){0, usual.rlim_max}), 0);
+    const enum pz_status status = pz_staged_sync(fixture->path, NULL);
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &usual), 0);
+    assert_int_equal(status, PZ_BAD);
+    assert_current(fixture, STAGED);
+    sync_now(fixture->path);
+    assert_reads_synced(fixture, one);
 }
 
 /* What a power cut has torn takes the place of nothing, whoever syncs it; what is staged afterwards does. */

@@ -194,3 +194,23 @@ SYNC_TEST(what_could_not_be_synced_changes_nothing) {
     assert_calls("CWVWT");
     assert_file(*state, "a", "old\n");
 }
+
+/*
+ * A system holds that what fsync() could not write has been written, so that another one would do nothing: the lines
+ * are written once more, in their place, and then the next one syncs them.
+ */
+SYNC_TEST(what_could_not_be_synced_is_written_again) {
+    PZ_OWNED char *path = home_path(*state, "a");
+    disk_record(&calls, *state);
+    assert_int_equal(pz_file_append(path, "line\n", 5, false, NULL), PZ_OK);
+    failing = DISK_SYNC;
+    error_of_sync = EIO;
+    disk_refuse = fail_to_sync;
+    assert_int_equal(pz_file_sync(path, NULL), PZ_BAD);
+    assert_calls("CWW");
+    assert_file(*state, "a", "line\n");
+    disk_refuse = NULL;
+    assert_int_equal(pz_file_sync(path, NULL), PZ_OK);
+    assert_calls("CWWSF");
+    assert_file(*state, "a", "line\n");
+}

@@ -85,3 +85,45 @@ TEST(sizes_are_one_number_or_two) {
         }
     }
 }
+
+/*
+ * One slip in three letters is near: one added, dropped, changed, or swapped with the next one. So is the beginning of
+ * a word, however much is missing, but for a single letter.
+ */
+TEST(slips_are_counted) {
+    static const struct {
+        const char *typed, *word;
+        size_t slips;
+    } cases[] = {
+        {"mode", "Mode", 0},
+        {"mdoe", "Mode", 1},
+        {"moe", "Mode", 1},
+        {"modes", "Mode", 1},
+        {"made", "Mode", 1},
+        {"maed", "Mode", 65},
+        {"sovle", "solve", 1},
+        {"slove", "solve", 1},
+        {"difcluty", "difficulty", 65},
+        {"dificulyt", "difficulty", 2},
+        {"gen", "generate", 5},
+        {"g", "generate", 65},
+        {"", "generate", 65},
+        {"x", "x", 65},
+        {"ab", "ac", 65},
+        {"abc", "acb", 1},
+        {"abcdefghi", "abdcegfhi", 2},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        if (pz_word_slips(cases[i].typed, cases[i].word) != cases[i].slips)
+            fail_msg("%s for %s: %zu", cases[i].typed, cases[i].word, pz_word_slips(cases[i].typed, cases[i].word));
+}
+
+/* Words of more than 64 letters are not compared. */
+TEST(long_words_are_no_slips) {
+    char word[66];
+    memset(word, 'a', sizeof word - 1);
+    word[65] = '\0';
+    assert_int_equal(pz_word_slips(word, "a"), PZ_TOO_MANY_SLIPS);
+    assert_int_equal(pz_word_slips("aa", word), PZ_TOO_MANY_SLIPS);
+    assert_int_equal(pz_word_slips(word + 1, word + 1), 0);
+}

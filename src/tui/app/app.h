@@ -84,6 +84,9 @@ bool damage_offer_look(struct app *app);
 /* If lines of results or settings are damaged, opens a box that offers to take them out. */
 void damage_offer_mend(struct app *app);
 
+/* Draws all screens now, for what then keeps the loop waiting. */
+void app_draw(struct app *app);
+
 /* What the program was asked to do. */
 struct tui_request {
     const struct pz_game *game; /* start with its level picker; null: with the menu */

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/hash.h"
 #include "puzzles/ascii.h"
 #include "puzzles/file.h"
 #include "puzzles/line.h"
@@ -47,23 +48,47 @@ bool damage_offer_look(struct app *app) {
 
 /* ---- lines that do not count ---- */
 
+static const char left_key[] = "damage-left";
+
+/* What is damaged, as a setting can have it. */
+static char *name_damage(const struct app *app) {
+    const char *damage = pz_store_damage(app->store);
+    return pz_format("%016llx", (unsigned long long)pz_hash(PZ_HASH_START, damage, strlen(damage)));
+}
+
+static void leave(struct app *app) {
+    PZ_OWNED char *name = name_damage(app);
+    pz_store_note(app->store, left_key, name);
+}
+
 static void mend(void *context, int value) {
     struct app *app = context;
     PZ_SCOPED_ERROR error = {0};
-    if (value != MEND)
+    if (value != MEND) {
+        leave(app);
         return;
+    }
+    app_say(app, ROLE_QUIET, "Mending…"); /* it waits for the disk */
+    app_draw(app);
     if (pz_store_mend(app->store, &error) == PZ_OK)
         app_say(app, ROLE_GOOD, "Mended. The old file is still there, and ends in .broken.");
     else
         app_say_error(app, &error);
 }
 
+/* Asks once: whoever has left the same lines before is only told. */
 void damage_offer_mend(struct app *app) {
     static const struct choice choices[] = {{'l', "Leave it", GO_ON}, {'m', "Mend", MEND}, {0}};
     const char *damage = pz_store_damage(app->store);
     PZ_SCOPED_TEXT text = {0};
     if (!damage || app->depth == 0)
         return;
+    PZ_OWNED char *name = name_damage(app);
+    const char *left = pz_store_setting(app->store, left_key);
+    if (left && strcmp(left, name) == 0) {
+        app_say(app, ROLE_WARN, "%c%s.", pz_to_upper(damage[0]), damage + 1);
+        return;
+    }
     pz_text_add(&text, "%c%s.\nMending writes the file without what is damaged, and leaves the old one beside it.",
                 pz_to_upper(damage[0]), damage + 1);
     dialog_ask(app, "Damaged lines", pz_text_string(&text), choices, mend, app);

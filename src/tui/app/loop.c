@@ -43,7 +43,7 @@ static void say_warning(struct app *app) {
     pz_text_clear(&app->warning);
 }
 
-static void draw(struct app *app) {
+void app_draw(struct app *app) {
     int columns, rows;
     app->platform->size(app->platform->self, &columns, &rows);
     canvas_start(&app->canvas, columns, rows);
@@ -201,7 +201,7 @@ void app_run(const struct platform *platform, const struct tui_request *request,
         const int wait = tick(&app);
         damage_offer_look(&app);
         say_warning(&app);
-        draw(&app);
+        app_draw(&app);
         if (damage_offer_look(&app)) /* lists read games when they are drawn */
             continue;
         if (platform->took)
