@@ -228,14 +228,27 @@ enum pz_status pz_store_add_result(struct pz_store *store, const char *game, con
 
 /* ---- Counting ---- */
 
+/* What stands behind the game in the key of a solved level of that game; null if this is another game or unsolved. */
+static const char *solved_id(const struct pz_results *results, size_t place, const char *game) {
+    const char *level = results->levels.items[place];
+    const size_t length = strlen(game);
+    const bool ours = strncmp(level, game, length) == 0 && level[length] == ' ' && results->items[place].value.solved;
+    return ours ? level + length + 1 : NULL;
+}
+
+bool pz_results_any_solved(const struct pz_results *results, const char *game) {
+    size_t i = 0;
+    while (i < results->levels.count && !solved_id(results, i, game))
+        i++;
+    return i < results->levels.count;
+}
+
 struct pz_statistics pz_store_statistics(const struct pz_store *store, const char *game) {
     struct pz_statistics statistics = {.seconds = pz_matches_seconds(&store->matches, game)};
-    const size_t length = strlen(game);
     for (size_t i = 0; i < store->results.levels.count; i++) {
-        const char *level = store->results.levels.items[i], *id = level + length + 1;
+        const char *id = solved_id(&store->results, i, game);
         const struct pz_result value = store->results.items[i].value;
-        if (strncmp(level, game, length) != 0 || level[length] != ' ' || !value.solved ||
-            strncmp(id, lesson_prefix, strlen(lesson_prefix)) == 0)
+        if (!id || strncmp(id, lesson_prefix, strlen(lesson_prefix)) == 0)
             continue;
         statistics.solved++;
         statistics.perfect += value.perfect;

@@ -210,7 +210,13 @@ const struct binding_table *const *app_keys(const struct app *app, const struct 
 /* The place of a game in the menu, from 0. */
 size_t app_index(const struct app *app, const struct pz_game *game);
 
-/* The levels of a game: those that come with the program, then the player's own. Valid until app_renew_catalogs(). */
+/*
+ * The levels of a game, those that come with the program before the player's own, or its lessons. They are only listed,
+ * and whoever wants more than their number reads them (puzzles/catalog.h). Valid until app_renew_catalogs().
+ */
+enum shelf_kind { SHELF_LEVELS, SHELF_LESSONS, SHELVES };
+struct pz_catalog *app_listed(struct app *app, const struct pz_game *game, enum shelf_kind kind);
+/* The same, all of them read. */
 const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game);
 const struct pz_catalog *app_lessons(struct app *app, const struct pz_game *game);
 void app_renew_catalogs(struct app *app);

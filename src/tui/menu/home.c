@@ -57,10 +57,10 @@ static void find_latest(struct home *home) {
 
 /* What comes next if no game is unfinished: lessons first, but for those who have gone on without them. */
 static void find_next(struct home *home) {
-    const struct pz_catalog *levels = app_catalog(home->app, home->game);
+    struct pz_catalog *levels = app_listed(home->app, home->game, SHELF_LEVELS);
     const size_t next = pz_catalog_unsolved(levels, store(home));
     home->lesson = home->levels_solved > 0 ? NULL : learn_next(home->app, home->game);
-    home->next = home->lesson ? home->lesson : next < levels->count ? &levels->entries[next] : NULL;
+    home->next = home->lesson ? home->lesson : next < levels->count ? pz_catalog_read(levels, next) : NULL;
 }
 
 /* The game left last or, if there is none, what comes next or today's level. */
@@ -83,7 +83,7 @@ void home_follow(struct home *home, const struct pz_game *game) {
     forget_game(home);
     home->game = game;
     home->levels_solved = home->solved[app_index(home->app, game)];
-    home->lessons_done = pz_catalog_solved(app_lessons(home->app, game), store(home));
+    home->lessons_done = pz_catalog_solved(app_listed(home->app, game, SHELF_LESSONS), store(home));
     find_next(home);
     find_latest(home);
     home->today = game->week ? pz_daily_open(home->app->store, game, app_today(home->app)) : NULL;
@@ -95,7 +95,7 @@ static void count_solved(struct home *home) {
     free(home->solved);
     home->solved = pz_alloc(home->app->game_count, sizeof *home->solved);
     for (size_t i = 0; i < home->app->game_count; i++)
-        home->solved[i] = pz_catalog_solved(app_catalog(home->app, games[i]), store(home));
+        home->solved[i] = pz_catalog_solved(app_listed(home->app, games[i], SHELF_LEVELS), store(home));
 }
 
 void home_show(struct home *home, const struct pz_game *game) {
@@ -208,7 +208,7 @@ static void add_unfinished(const struct home *home, int room, struct lines *line
 }
 
 static void add_lessons(const struct home *home, struct lines *lines) {
-    const struct pz_catalog *lessons = app_lessons(home->app, home->game);
+    const struct pz_catalog *lessons = app_listed(home->app, home->game, SHELF_LESSONS);
     const size_t done = home->lessons_done;
     if (lessons->count == 0)
         return;
@@ -223,7 +223,7 @@ static void add_lessons(const struct home *home, struct lines *lines) {
 }
 
 static void add_levels(const struct home *home, struct lines *lines) {
-    const struct pz_catalog *levels = app_catalog(home->app, home->game);
+    const struct pz_catalog *levels = app_listed(home->app, home->game, SHELF_LEVELS);
     struct pz_text *out = add_line(lines, "Levels", "b", ACTION_LEVELS);
     if (levels->count == 0)
         pz_text_add(out, "none found; [o] opens a file");

@@ -175,7 +175,7 @@ static int bar_columns(const struct canvas *canvas) {
 /* "   3/24": how many levels are solved, and how many there are. */
 static void add_count(const struct menu *menu, int index, struct pz_text *out) {
     pz_text_add(out, "%4zu/%zu", menu->home.solved[index],
-                app_catalog(menu->app, menu->app->parts->games[index])->count);
+                app_listed(menu->app, menu->app->parts->games[index], SHELF_LEVELS)->count);
 }
 
 /* Of the longest, but enough for usual ones. */
@@ -193,7 +193,7 @@ static int count_columns(const struct menu *menu) {
 static void draw_progress(const struct menu *menu, struct canvas *canvas, int x, int y, int index) {
     const int columns = bar_columns(canvas);
     const size_t solved = menu->home.solved[index],
-                 count = app_catalog(menu->app, menu->app->parts->games[index])->count;
+                 count = app_listed(menu->app, menu->app->parts->games[index], SHELF_LEVELS)->count;
     PZ_SCOPED_TEXT shown = {0};
     add_count(menu, index, &shown);
     int full = count > 0 ? (int)(solved * (size_t)columns / count) : 0;

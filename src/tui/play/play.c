@@ -174,7 +174,7 @@ static void other_level(struct play *play, int step) {
 
 /* The last lesson and the last level lead to the first level that is not solved. */
 static void after_the_last(struct play *play) {
-    const struct pz_catalog *catalog = app_catalog(play->app, play_game(play));
+    struct pz_catalog *catalog = app_listed(play->app, play_game(play), SHELF_LEVELS);
     const size_t next = pz_catalog_unsolved(catalog, play->app->store);
     if (next == catalog->count)
         app_say(play->app, ROLE_QUIET, "All levels are solved.");
