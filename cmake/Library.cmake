@@ -1,8 +1,5 @@
 # libpuzzles for other programs: puzzles_core as an archive and as a shared library, with pkg-config and CMake files.
 
-# Between them games share out work by this, which no other program needs and which C++ cannot read.
-set(private_headers crew.h)
-
 # Names are exported by the public headers (puzzles/api.h), and calls within the library stay within it.
 set_target_properties(puzzles_core PROPERTIES OUTPUT_NAME puzzles C_VISIBILITY_PRESET hidden EXPORT_NAME static
   POSITION_INDEPENDENT_CODE ON)
@@ -23,8 +20,7 @@ target_link_libraries(puzzles_shared PRIVATE Threads::Threads m)
 install(TARGETS puzzles_shared EXPORT puzzles
   LIBRARY COMPONENT library NAMELINK_COMPONENT development)
 install(TARGETS puzzles_core EXPORT puzzles ARCHIVE COMPONENT development)
-install(DIRECTORY include/puzzles DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development
-  PATTERN ${private_headers} EXCLUDE)
+install(DIRECTORY include/puzzles DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development)
 install(FILES docs/API.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs COMPONENT development)
 install(DIRECTORY docs/examples DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs COMPONENT development)
 

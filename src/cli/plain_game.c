@@ -202,7 +202,7 @@ static bool choose(struct plain *plain, size_t strength, struct pz_text *move) {
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
     const enum pz_status status = plain_game(plain)->two_player->choose(state_of(plain), strength, seed,
                                                                         cli_budget_seconds(&work, REPLY_SECONDS), move);
-    if (status == PZ_BAD)
+    if (status == PZ_MEMORY)
         plain_refuse(plain, "there is not enough memory to think");
     return status == PZ_OK;
 }

@@ -10,8 +10,6 @@
 #include "puzzles/store.h"
 #include "puzzles/text.h"
 
-PZ_BEGIN_API
-
 struct pz_catalog_entry {
     char *path;
     const struct pz_game *folder; /* the game in whose folder it lies */
@@ -60,7 +58,5 @@ void pz_catalog_free(struct pz_catalog *catalog);
 size_t pz_catalog_solved(struct pz_catalog *catalog, const struct pz_store *store);
 /* The place of the first entry that is sound and not solved; their number if there is none. Reads on to that entry. */
 size_t pz_catalog_unsolved(struct pz_catalog *catalog, const struct pz_store *store);
-
-PZ_END_API
 
 #endif
