@@ -73,13 +73,6 @@ static struct recipe recipe_of(const struct pz_game *game, long day, const char 
     return (struct recipe){options, (uint64_t)(weekday + 1) * WEEKDAY_SEEDS + week / weeks * same + before};
 }
 
-/* With the date after the first line. */
-static void add_level(const struct pz_text *level, const char *date, struct pz_text *out) {
-    const char *rest = strchr(level->data, '\n') + 1;
-    pz_text_add_bytes(out, level->data, (size_t)(rest - level->data));
-    pz_text_add(out, "Daily: %s\n%s", date, rest);
-}
-
 enum pz_status pz_daily(const struct pz_game *game, long day, const struct pz_budget *budget, struct pz_text *out) {
     PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     PZ_SCOPED_TEXT date = {0}, level = {0};
@@ -93,9 +86,12 @@ enum pz_status pz_daily(const struct pz_game *game, long day, const struct pz_bu
         pz_text_clear(&level);
         status = game->generate(&options, seed, budget, &level, NULL);
     }
-    if (status == PZ_OK)
-        add_level(&level, date.data, out);
-    return status == PZ_OK ? PZ_OK : PZ_LIMIT;
+    if (status != PZ_OK)
+        return PZ_LIMIT;
+    const char *rest = strchr(level.data, '\n') + 1; /* the date comes after the first line */
+    pz_text_add_bytes(out, level.data, (size_t)(rest - level.data));
+    pz_text_add(out, "Daily: %s\n%s", date.data, rest);
+    return PZ_OK;
 }
 
 bool pz_daily_is(const struct pz_session *level, const struct pz_game *game, long day) {

@@ -122,10 +122,6 @@ static bool cut_key(struct pz_line *word, const char *key) {
     return true;
 }
 
-static bool read_seconds(struct pz_line word, unsigned *seconds) {
-    return cut_key(&word, seconds_key) && read_unsigned(word, seconds);
-}
-
 static bool read_seen(struct pz_line word, long *day) {
     if (!cut_key(&word, seen_key))
         return false;
@@ -138,25 +134,24 @@ static void read_facts(struct pz_line line, struct pz_result *value, struct pz_t
     while (line.length > 0) {
         const struct pz_line next = pz_journal_word(&line);
         const struct pz_word word = {.text = next.text, .length = next.length};
+        struct pz_line seconds = next;
         if (pz_word_is(word, "shown"))
             value->shown = true;
         else if (pz_word_is(word, "perfect"))
             value->perfect = true;
-        else if (!read_seconds(next, &value->seconds) && !read_seen(next, &value->seen)) {
+        else if (!(cut_key(&seconds, seconds_key) && read_unsigned(seconds, &value->seconds)) &&
+                 !read_seen(next, &value->seen)) {
             pz_text_add_char(strange, ' ');
             pz_text_add_bytes(strange, next.text, next.length);
         }
     }
 }
 
-static bool is_id_digit(char c) {
-    return pz_is_digit(c) || (c >= 'a' && c <= 'f');
-}
-
 /* Whether a word names a level, as lines of later versions do not in the second place unless they are results. */
 static bool is_level(struct pz_line word) {
     size_t digits = 0;
-    while (digits < word.length && is_id_digit(word.text[digits]))
+    while (digits < word.length &&
+           (pz_is_digit(word.text[digits]) || (word.text[digits] >= 'a' && word.text[digits] <= 'f')))
         digits++;
     return (digits == ID_LENGTH && digits == word.length) ||
            (word.length > strlen(lesson_prefix) && memcmp(word.text, lesson_prefix, strlen(lesson_prefix)) == 0);
