@@ -175,7 +175,7 @@ struct pz_game {
     void (*goal)(const void *state, long best, struct pz_text *out);
 
     /* Whether a game that is over may be continued, and so keeps its save. Null: it never may. */
-    bool (*goes_on)(const struct pz_session *session);
+    bool (*may_continue)(const struct pz_session *session);
 
     /* What a result is measured by, such as turns or moves; less is better. May be null. */
     long (*score)(const void *state);

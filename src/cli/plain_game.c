@@ -235,7 +235,7 @@ static void narrate(struct plain *plain) {
 /* Makes the moves that are the program's, up to the next one that is asked for. */
 static void go_on(struct plain *plain) {
     const size_t from = pz_session_played(plain->play.session);
-    while (pz_play_lesson_goes_on(&plain->play))
+    while (pz_play_lesson_move(&plain->play))
         ;
     say_moves(plain, from);
     narrate(plain);
@@ -353,7 +353,7 @@ void plain_redo(struct plain *plain) {
     if (!read_count(plain, &count))
         return;
     for (; count > 0 && pz_play_redo(&plain->play); count--)
-        while (plain->play.lesson && pz_play_lesson_goes_on(&plain->play))
+        while (plain->play.lesson && pz_play_lesson_move(&plain->play))
             ;
     if (pz_session_played(plain->play.session) == played) {
         plain_refuse(plain, "there is nothing to redo");

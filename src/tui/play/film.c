@@ -237,7 +237,7 @@ static bool film_idle(void *self, int action) {
 /* ---- the screen ---- */
 
 /* Goes on when it is time; returns the milliseconds of its own time until there is more to do, -1: never. */
-static int go_on(struct play *play) {
+static int advance(struct play *play) {
     struct film *film = play->film;
     for (;;) {
         const int wait = view_animate(play->view, play->board);
@@ -265,7 +265,7 @@ static int film_tick(void *self) {
         return -1;
     if (pz_session_here(play->game.session) != film->place) /* the list of moves has led elsewhere */
         go(play, pz_session_played(play->game.session), false);
-    const int wait = go_on(play);
+    const int wait = advance(play);
     return wait < 0 ? -1 : playback_wait(&film->playback, wait);
 }
 

@@ -259,7 +259,7 @@ static const struct binding_table *phase(const void *self) {
     const struct board *board = self;
     if (board->running)
         return pace_keys(&board->pace);
-    return lammas_game.goes_on(play_session(board->play)) ? &waiting_table : NULL;
+    return lammas_game.may_continue(play_session(board->play)) ? &waiting_table : NULL;
 }
 
 /* ---- hints ---- */
