@@ -82,8 +82,8 @@ const struct pz_catalog_entry *pz_catalog_read(struct pz_catalog *catalog, size_
 }
 
 void pz_catalog_read_all(struct pz_catalog *catalog) {
-    for (size_t i = 0; i < catalog->count; i++)
-        pz_catalog_read(catalog, i);
+    for (; catalog->all_read < catalog->count; catalog->all_read++)
+        pz_catalog_read(catalog, catalog->all_read);
 }
 
 void pz_catalog_list(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,

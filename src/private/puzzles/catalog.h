@@ -13,7 +13,7 @@
 struct pz_catalog_entry {
     char *path;
     const struct pz_game *folder; /* the game in whose folder it lies */
-    bool read;                    /* all that follows is known; until then it is 0 */
+    bool read;                    /* whether what follows is known; until then it is zero */
     const struct pz_game *game;   /* null if the file is broken; then title is its name and error says why */
     char *title;                  /* the file's name without ".lvl" if the level has none */
     bool titled;                  /* the level has a title of its own */
@@ -29,6 +29,7 @@ struct pz_catalog {
     const struct pz_game *const *games;
     struct pz_catalog_entry *entries;
     size_t count, capacity;
+    size_t all_read; /* so many entries at the start have been read, and perhaps others */
 };
 
 /*
@@ -40,6 +41,7 @@ void pz_catalog_list(struct pz_catalog *catalog, const struct pz_game *const *ga
                      const struct pz_game *game, bool lessons);
 /* Reads the level at this place unless it has been read. The entry stays where it is until more files are added. */
 const struct pz_catalog_entry *pz_catalog_read(struct pz_catalog *catalog, size_t place);
+/* Reads all of them. Takes no time if there is nothing new. */
 void pz_catalog_read_all(struct pz_catalog *catalog);
 
 /* Lists levels, or the lessons of a game, and reads them all. */
