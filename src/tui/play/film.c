@@ -64,7 +64,7 @@ static void say_result(struct play *play) {
 static void arrive(struct play *play) {
     struct film *film = play->film;
     film->arrived = true;
-    film->due = play_now(play) + (pause + film->reading < pause_most ? pause + film->reading : pause_most);
+    film->due = play_clock(play) + (pause + film->reading < pause_most ? pause + film->reading : pause_most);
     say_result(play);
     if (is_at_end(play))
         say_comment(play, pz_session_known(play->game.session));
@@ -249,8 +249,8 @@ static int advance(struct play *play) {
             film->state = FILM_WAITS;
         if (film->state != FILM_PLAYS)
             return -1;
-        if (play_now(play) < film->due)
-            return (int)((film->due - play_now(play)) * 1000) + 1;
+        if (play_clock(play) < film->due)
+            return (int)((film->due - play_clock(play)) * 1000) + 1;
         show(play, pz_session_played(play->game.session) + 1, true);
     }
 }
