@@ -1,8 +1,5 @@
 # libpuzzles for other programs: puzzles_core as an archive and as a shared library, with pkg-config and CMake files.
 
-# Between them games share out work by this, which no other program needs and which C++ cannot read.
-set(private_headers crew.h)
-
 # Names are exported by the public headers (puzzles/api.h), and calls within the library stay within it.
 set_target_properties(puzzles_core PROPERTIES OUTPUT_NAME puzzles C_VISIBILITY_PRESET hidden EXPORT_NAME static
   POSITION_INDEPENDENT_CODE ON)
@@ -24,8 +21,7 @@ install(TARGETS puzzles_shared EXPORT puzzles
   LIBRARY COMPONENT library NAMELINK_COMPONENT development)
 # The archive has an export of its own, because some distributions remove it.
 install(TARGETS puzzles_core EXPORT puzzles-static ARCHIVE COMPONENT development)
-install(DIRECTORY include/puzzles DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development
-  PATTERN ${private_headers} EXCLUDE)
+install(DIRECTORY include/puzzles DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development)
 install(FILES docs/API.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs COMPONENT development)
 install(DIRECTORY docs/examples DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs COMPONENT development)
 

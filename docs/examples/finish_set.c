@@ -10,7 +10,7 @@
 #include <string.h>
 
 int main(int argc, char **argv) {
-    struct pz_text edges = {0};
+    struct pz_text edges = PZ_ZERO;
     for (int i = 1; i < argc; i++)
         if (strlen(argv[i]) == CIRCUS_EDGES && strspn(argv[i], "abcdefghijklmnopqrstuvwxyz0123456789") == CIRCUS_EDGES)
             pz_text_add(&edges, "%s", argv[i]);

@@ -11,7 +11,8 @@
 #include <string.h>
 
 static bool read_board(const char *board, const char *player, struct lgame_position *position) {
-    *position = (struct lgame_position){.to_move = strcmp(player, "blue") == 0 ? LGAME_BLUE : LGAME_RED};
+    memset(position, 0, sizeof *position);
+    position->to_move = strcmp(player, "blue") == 0 ? LGAME_BLUE : LGAME_RED;
     if (strlen(board) != 16 || (strcmp(player, "red") != 0 && strcmp(player, "blue") != 0))
         return false;
     unsigned neutrals = 0;
@@ -39,7 +40,7 @@ int main(int argc, char **argv) {
     }
     struct lgame_table *table = lgame_table_new(false);
     const struct lgame_value value = lgame_value(table, &position);
-    struct pz_text text = {0};
+    struct pz_text text = PZ_ZERO;
     lgame_add_value(value, &text);
     printf("%s\n", pz_text_string(&text));
 

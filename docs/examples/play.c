@@ -12,7 +12,7 @@
 enum { NODES = 20000, SEED = 1 };
 
 static void show(struct pz_session *session) {
-    struct pz_text board = {0};
+    struct pz_text board = PZ_ZERO;
     pz_session_game(session)->print(pz_session_state(session), &board);
     printf("\n%s\n", pz_text_string(&board));
     pz_text_free(&board);
@@ -20,9 +20,10 @@ static void show(struct pz_session *session) {
 
 /* The computer's move, which cannot be illegal. */
 static void reply(struct pz_session *session, size_t opponent) {
-    const struct pz_budget budget = {.nodes = NODES};
-    struct pz_text move = {0};
+    struct pz_budget budget = PZ_ZERO;
+    struct pz_text move = PZ_ZERO;
     const struct pz_two_player *contest = pz_session_game(session)->two_player;
+    budget.nodes = NODES;
     if (contest->choose(pz_session_state(session), opponent, SEED, &budget, &move) != PZ_OK)
         exit(3);
     printf("I play %s\n", pz_text_string(&move));
@@ -33,7 +34,7 @@ static void reply(struct pz_session *session, size_t opponent) {
 /* Reads a move and plays it; false at the end of the input. */
 static bool ask(struct pz_session *session) {
     char line[256];
-    struct pz_error error = {0};
+    struct pz_error error = PZ_ZERO;
     for (;;) {
         printf("> ");
         if (!fgets(line, sizeof line, stdin))
@@ -50,13 +51,12 @@ static bool ask(struct pz_session *session) {
 int main(int argc, char **argv) {
     const struct pz_game *game = argc > 1 ? pz_game_find(pz_games(), argv[1]) : NULL;
     const struct pz_two_player *contest = game ? game->two_player : NULL;
-    size_t at = 0;
-    const size_t opponent = contest && argc > 2 ? pz_strength_find(contest, pz_word_next(argv[2], &at)) : 0;
+    const size_t opponent = contest && argc > 2 ? pz_strength_find(contest, argv[2]) : 0;
     if (!contest || argc > 3 || !contest->strengths[opponent].id) {
         fputs("usage: play lgame|allemande [OPPONENT]\n", stderr);
         return 2;
     }
-    struct pz_text level = {0};
+    struct pz_text level = PZ_ZERO;
     struct pz_session *session = NULL;
     pz_text_add(&level, "Puzzle: %s\n", game->id);
     pz_session_open(pz_games(), level.data, level.length, &session, NULL);
@@ -73,7 +73,7 @@ int main(int argc, char **argv) {
         }
     }
     show(session);
-    struct pz_text result = {0};
+    struct pz_text result = PZ_ZERO;
     pz_outcome_describe(game, pz_session_outcome(session), &result);
     printf("%s\n", pz_text_string(&result));
     pz_text_free(&result);

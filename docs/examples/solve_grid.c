@@ -29,7 +29,7 @@ static int solve(const struct lammas *grid) {
 int main(int argc, char **argv) {
     struct pz_source *source = NULL;
     struct pz_session *session = NULL;
-    struct pz_error error = {0};
+    struct pz_error error = PZ_ZERO;
     enum pz_status status = PZ_BAD;
     if (argc != 2) {
         fputs("usage: solve_grid LEVEL\n", stderr);
@@ -41,12 +41,12 @@ int main(int argc, char **argv) {
     if (status == PZ_OK && strcmp(pz_session_game(session)->id, "lammas") != 0)
         status = pz_error_set(&error, 0, 0, "this is no level of Lammas");
     if (status != PZ_OK) {
-        struct pz_text line = {0};
+        struct pz_text line = PZ_ZERO;
         pz_error_describe(&error, argv[1], &line);
         fprintf(stderr, "%s\n", pz_text_string(&line));
         pz_text_free(&line);
     } else {
-        status = (enum pz_status)solve(pz_session_state(session));
+        status = (enum pz_status)solve((const struct lammas *)pz_session_state(session));
     }
     pz_session_free(session);
     pz_error_free(&error);

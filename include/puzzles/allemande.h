@@ -394,7 +394,7 @@ struct allemande_proof {
  * Looks for a proof of at most `plies` turns of both players: a win in N turns of one's own takes 2N-1. Exact within
  * that depth, except that keys of different positions might coincide (table.c). PZ_LIMIT: the budget, whose nodes are
  * positions, or the memory for lists of turns ran out first. The lists and the table together take at most `bytes`.
- * PZ_BAD: the system does not grant the table its half of them; nothing is known then.
+ * PZ_MEMORY: the system does not grant the table its half of them; nothing is known then.
  */
 enum pz_status allemande_prove(const struct allemande_position *position, unsigned plies, size_t bytes,
                                const struct pz_budget *budget, struct allemande_proof *proof);

@@ -20,6 +20,15 @@
 #define PZ_END_API PZ_END_LINKAGE
 #endif
 
+/* How structures begin of which a header says that they start as {0}; C++ warns of {0}. */
+#ifdef __cplusplus
+#define PZ_ZERO                                                                                                        \
+    {}
+#else
+#define PZ_ZERO                                                                                                        \
+    { 0 }
+#endif
+
 /* A variable on whose address the function is called at the end of its scope, however that is left. */
 #define PZ_SCOPED(release) __attribute__((cleanup(release)))
 

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "puzzles/api.h"
 
@@ -53,7 +54,10 @@ struct pz_budget {
 
 /* The budget, which may be null, with so many nodes at most. */
 static inline struct pz_budget pz_limited(const struct pz_budget *given, uint64_t nodes) {
-    struct pz_budget budget = given ? *given : (struct pz_budget){0};
+    struct pz_budget budget;
+    memset(&budget, 0, sizeof budget); /* C++ has no other way that it does not warn of */
+    if (given)
+        budget = *given;
     if (budget.nodes == 0 || budget.nodes > nodes)
         budget.nodes = nodes;
     return budget;

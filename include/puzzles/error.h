@@ -10,12 +10,18 @@
 
 PZ_BEGIN_API
 
-/* The numbers are the program's exit statuses, so that the worst of several is their maximum. */
+/*
+ * The worst of several is their maximum. Memory whose size a caller chooses, such as the tables that a budget or an
+ * option asks for, or that a file needs, is refused with a status when there is not enough of it. The little that
+ * everything else takes is not worth a check by every caller: without it the program ends by abort(), with errno at
+ * ENOMEM.
+ */
 enum pz_status {
-    PZ_OK = 0,    /* done, whatever the value */
-    PZ_NO = 1,    /* the answer is no: no solution, an invalid file, an illegal move */
-    PZ_BAD = 2,   /* bad usage, or unreadable or bad input */
-    PZ_LIMIT = 3, /* a limit came before certainty */
+    PZ_OK = 0,     /* done, whatever the value */
+    PZ_NO = 1,     /* the answer is no: no solution, an invalid file, an illegal move */
+    PZ_BAD = 2,    /* bad usage, or unreadable or bad input */
+    PZ_LIMIT = 3,  /* a limit came before certainty */
+    PZ_MEMORY = 4, /* there is not the memory to think with; a file too large for it is PZ_BAD */
 };
 
 /*

@@ -20,7 +20,6 @@
 #include "puzzles/options.h"
 #include "puzzles/speech.h"
 #include "puzzles/text.h"
-#include "puzzles/word.h"
 
 PZ_BEGIN_API
 
@@ -101,7 +100,7 @@ struct pz_two_player {
     /*
      * Appends the move that an opponent plays. It depends only on state, seed and nodes unless the budget ends first;
      * then it is the best found so far. Reports what it thinks unless that takes no time. PZ_NO: the game is over.
-     * PZ_BAD: the system does not give the memory.
+     * PZ_MEMORY: the system does not give enough.
      */
     enum pz_status (*choose)(const void *state, size_t opponent, uint64_t seed, const struct pz_budget *budget,
                              struct pz_text *move);
@@ -109,7 +108,7 @@ struct pz_two_player {
     /*
      * Works out how the player to move stands, and the best few moves, and reports as it goes along. Fills in what it
      * ends with: it is proven, or the budget is spent; the game may have a limit of its own. PZ_NO: the game is over.
-     * PZ_LIMIT: nothing was found in time. PZ_BAD: the system does not give the memory. May be null.
+     * PZ_LIMIT: nothing was found in time. PZ_MEMORY: the system does not give enough. May be null.
      */
     enum pz_status (*analyse)(const void *state, const struct pz_budget *budget, struct pz_analysis *analysis);
 
@@ -176,7 +175,7 @@ struct pz_game {
     void (*goal)(const void *state, long best, struct pz_text *out);
 
     /* Whether a game that is over may be continued, and so keeps its save. Null: it never may. */
-    bool (*goes_on)(const struct pz_session *session);
+    bool (*may_continue)(const struct pz_session *session);
 
     /* What a result is measured by, such as turns or moves; less is better. May be null. */
     long (*score)(const void *state);
@@ -189,7 +188,8 @@ struct pz_game {
 
     /*
      * Appends the results of `puzzles solve`. PZ_NO: there is no solution; PZ_LIMIT: the budget
-     * ended first; PZ_BAD with an error: an option is wrong, or there is not the memory it asks for. May be null.
+     * ended first; PZ_BAD with an error: an option is wrong; PZ_MEMORY with an error: it asks for more than there is.
+     * Options may be null. May be null.
      */
     enum pz_status (*solve)(const void *state, const struct pz_options *options, const struct pz_budget *budget,
                             struct pz_fields *results, struct pz_error *error);
@@ -205,7 +205,7 @@ struct pz_game {
     /*
      * Appends a level file, the same for the same options and seed on every machine as long as its
      * "Generator:" line names the same version. PZ_BAD: an option is wrong; PZ_NO: there is no
-     * such level; PZ_LIMIT: none was found. The error says so. May be null.
+     * such level; PZ_LIMIT: none was found. The error says so. Options may be null. May be null.
      */
     enum pz_status (*generate)(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                                struct pz_text *out, struct pz_error *error);
@@ -233,7 +233,7 @@ struct pz_game {
 };
 
 /* The strength with that id, ignoring case; the number of strengths if there is none. */
-size_t pz_strength_find(const struct pz_two_player *two_player, struct pz_word id);
+size_t pz_strength_find(const struct pz_two_player *two_player, const char *id);
 
 /* The setting with that key, ignoring case; null if the game reads no such header. */
 const struct pz_setting *pz_setting_find(const struct pz_game *game, const char *key);

@@ -18,7 +18,9 @@ struct pz_option {
     const char *help;
 };
 
-/* The options given. Starts as {0}; names and values are copied. */
+/*
+ * The options given. Starts as {0}; names and values are copied. Where options are read, null stands for none of them.
+ */
 struct pz_options {
     struct pz_option_value {
         char *name, *value;

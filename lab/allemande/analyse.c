@@ -226,7 +226,7 @@ static enum pz_status prove(unsigned side, bool grouped, const char *path, const
     struct allemande_certificate certificate;
     PZ_SCOPED_TEXT proof = {0};
     enum pz_status status = allemande_certify(side, grouped, (size_t)MEGABYTES << 20, budget, &certificate, &proof);
-    if (status == PZ_BAD)
+    if (status == PZ_MEMORY)
         pz_error_set(error, 0, 0, "the system does not give %d megabytes", MEGABYTES);
     else if (status == PZ_OK)
         status = pz_file_write(path, proof.data, proof.length, error);

@@ -82,7 +82,7 @@ static bool try_opening(const struct hunt *hunt, const void *start, unsigned num
 }
 
 static size_t read_level(const struct pz_two_player *two_player, const char *level) {
-    const size_t opponent = pz_strength_find(two_player, (struct pz_word){.text = level, .length = strlen(level)});
+    const size_t opponent = pz_strength_find(two_player, level);
     if (!two_player->strengths[opponent].id)
         setup_fail("there is no such level: ", level);
     return opponent;

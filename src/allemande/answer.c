@@ -50,7 +50,7 @@ static enum pz_status prove(const struct allemande_position *position, size_t by
 
 /*
  * Without a proof: estimates the share of games that the player to move wins, and what to play. PZ_LIMIT if the budget
- * ended before turns were compared, PZ_BAD if the system does not give the memory.
+ * ended before turns were compared, PZ_MEMORY if the system does not give enough.
  */
 static enum pz_status guess(const struct allemande *game, size_t bytes, const struct pz_budget *budget,
                             double *estimate, struct allemande_move *move) {
@@ -67,7 +67,7 @@ static enum pz_status guess(const struct allemande *game, size_t bytes, const st
         return status == PZ_OK && !pz_goes_on(budget, -1) ? PZ_LIMIT : status;
     }
     if (allemande_think(position, 1, bytes, &limited, &thought) != PZ_OK)
-        return PZ_BAD;
+        return PZ_MEMORY;
     *estimate = thought.estimate;
     *move = thought.turn;
     if (position->may_swap && thought.estimate < 0.5) {
@@ -78,7 +78,8 @@ static enum pz_status guess(const struct allemande *game, size_t bytes, const st
 }
 
 static enum pz_status reject_memory(size_t bytes, struct pz_error *error) {
-    return pz_error_set(error, 0, 0, "the system does not give %zu megabytes; ask for less with --memory", bytes >> 20);
+    pz_error_set(error, 0, 0, "the system does not give %zu megabytes; ask for less with --memory", bytes >> 20);
+    return PZ_MEMORY;
 }
 
 /* What can be told about an undecided position: a proof, or else a guess. */
@@ -103,11 +104,11 @@ struct question {
 /* Nobody knows how much time there is, so a short proof comes first, and then a guess. */
 static enum pz_status find_answer(const struct allemande *game, size_t bytes, const struct pz_budget *budget,
                                   struct answer *answer) {
-    if (prove(&game->position, bytes, ALLEMANDE_PROOF_NODES, budget, &answer->proof) == PZ_BAD)
-        return PZ_BAD;
+    if (prove(&game->position, bytes, ALLEMANDE_PROOF_NODES, budget, &answer->proof) == PZ_MEMORY)
+        return PZ_MEMORY;
     if (answer->proof.verdict == ALLEMANDE_UNKNOWN)
         answer->guessed = guess(game, bytes, budget, &answer->estimate, &answer->turn);
-    return answer->guessed == PZ_BAD ? PZ_BAD : PZ_OK;
+    return answer->guessed == PZ_MEMORY ? PZ_MEMORY : PZ_OK;
 }
 
 /* For a crew: answers, or counts. Neither has to wait for the other, so both have something when the time is up. */
@@ -165,7 +166,7 @@ enum pz_status allemande_solve(const void *state, const struct pz_options *optio
     pz_crew_work(&question.crew, counts ? 2 : 1, ask, &question);
     if (question.answered == PZ_LIMIT) /* there was no time to begin, but some answers take none */
         question.answered = find_answer(game, question.bytes, budget, answer);
-    if (question.answered == PZ_BAD)
+    if (question.answered == PZ_MEMORY)
         return reject_memory(question.bytes, error);
     if (answer->proof.verdict == ALLEMANDE_UNKNOWN)
         prove(&game->position, question.bytes, UINT64_MAX, budget, &answer->proof); /* as long as the budget allows */

@@ -83,7 +83,7 @@ enum pz_status allemande_fair_opening(const struct allemande_position *position,
         part.to = part.from + (1 - part.from) / (CANDIDATES - i);
         allemande_play(&after, &move);
         if (allemande_think(&after, seed, allemande_thought_bytes(&share), &share, &thought) != PZ_OK)
-            return PZ_BAD;
+            return PZ_MEMORY;
         if (i > 0 && !pz_goes_on(budget, -1)) /* the estimate of a search cut short says nothing */
             break;
         if (lead(&thought) < least) {

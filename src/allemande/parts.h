@@ -491,7 +491,7 @@ size_t allemande_thought_bytes(const struct pz_budget *budget);
  * depends only on position, seed, nodes and bytes, unless the budget stops it, allows for several threads, or has
  * something to recall. A turn that wins at once is always found, and so is one that prevents such a turn of the other
  * player, if there is any. Taking over Black's stones is not considered. Reports its tree now and then. What it leaves
- * in budget->recall begins with its struct allemande_tree. PZ_BAD, with no turn, if the system does not give the
+ * in budget->recall begins with its struct allemande_tree. PZ_MEMORY, with no turn, if the system does not give the
  * memory.
  */
 enum pz_status allemande_think(const struct allemande_position *position, uint64_t seed, size_t bytes,

@@ -487,7 +487,7 @@ enum pz_status allemande_think(const struct allemande_position *position, uint64
         return PZ_OK;
     }
     if (!begin(&search, position, seed, bytes, budget, false))
-        return PZ_BAD;
+        return PZ_MEMORY;
     search_turn(&search, 0, search.most, thought);
     make_sound(&search, &search.root);
     thought->turn = search.root.move;
@@ -510,7 +510,7 @@ enum pz_status allemande_ponder(const struct allemande_position *position, uint6
     struct allemande_thought thought = {.proven = false};
     struct search search;
     if (!begin(&search, position, seed, bytes, budget, true))
-        return PZ_BAD;
+        return PZ_MEMORY;
     uint64_t until = 0;
     while (until < search.most && !thought.proven && !search.stopped) {
         until = until == 0 ? FIRST_ROUND : 2 * until;

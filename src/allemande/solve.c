@@ -403,7 +403,7 @@ enum pz_status allemande_prove(const struct allemande_position *position, unsign
     search.room = bytes / 4 / sizeof(struct turn); /* a list doubles as it grows */
     *proof = (struct allemande_proof){.verdict = ALLEMANDE_UNKNOWN};
     if (!search.table)
-        return PZ_BAD;
+        return PZ_MEMORY;
     while (proof->plies < plies && proof->verdict == ALLEMANDE_UNKNOWN && !search.stopped) {
         const unsigned deeper = proof->plies == 0 ? 1 : proof->plies + 2, depth = deeper < plies ? deeper : plies;
         struct allemande_move best = {.kind = ALLEMANDE_PASS};

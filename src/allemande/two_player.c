@@ -99,7 +99,7 @@ static enum pz_status think(const struct allemande_position *position, uint64_t 
         return allemande_fair_opening(position, seed, budget, move, &analysis);
     }
     if (allemande_think(position, seed, allemande_thought_bytes(budget), budget, &thought) != PZ_OK)
-        return PZ_BAD;
+        return PZ_MEMORY;
     if (thought.playouts == 0 && !thought.proven)
         *move = decide(position, &hasty, seed);
     else if (position->may_swap && thought.estimate < 0.5)
@@ -143,7 +143,7 @@ static enum pz_status choose(const void *state, size_t opponent, uint64_t seed, 
         struct pz_budget budget = budget_of(&game->position, opponent, given);
         budget.recall = opponent == EXPERT ? budget.recall : NULL; /* the others are not to know more than they say */
         if (think(&game->position, seed, &budget, &move) != PZ_OK)
-            return PZ_BAD;
+            return PZ_MEMORY;
     }
     allemande_add_move(&game->position, &move, text);
     return PZ_OK;

@@ -65,7 +65,7 @@ static enum pz_status analyse(const struct pz_game *game, const struct cli_argum
     cli_budget_stop(&work);
     if (shard.parts > 1 && status == PZ_OK) /* else merge would take what there is for the whole part */
         insert_part(game, given, seed, shard, &report.fields);
-    if (status == PZ_BAD)
+    if (status == PZ_BAD || status == PZ_MEMORY)
         cli_report_error(&report, NULL, &error);
     else
         cli_report_write(&report);

@@ -276,10 +276,11 @@ static bool set_position(struct gtp *gtp) {
 static bool read_strength(const struct pz_two_player *two_player, struct pz_word word, size_t *strength) {
     uint64_t number = 0;
     const bool numbered = pz_word_number(word, &number);
+    PZ_OWNED char *id = pz_copy(word.text, word.length);
     for (*strength = 0; numbered && two_player->strengths[*strength].id && number != *strength + 1;)
         ++*strength;
     if (!numbered)
-        *strength = pz_strength_find(two_player, word);
+        *strength = pz_strength_find(two_player, id);
     return two_player->strengths[*strength].id;
 }
 

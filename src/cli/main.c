@@ -141,5 +141,6 @@ int main(int argc, char **argv) {
     signal(SIGABRT, on_abort);
     /* Characters as the user's terminal has them; numbers and messages stay as our formats have them. */
     setlocale(LC_CTYPE, "");
-    return games_are_complete() ? (int)run(argc, argv) : PZ_BAD;
+    const enum pz_status status = games_are_complete() ? run(argc, argv) : PZ_BAD;
+    return status == PZ_MEMORY ? PZ_BAD : (int)status; /* scripts know no fourth one */
 }

@@ -196,7 +196,8 @@ static void today(struct plain *plain) {
 
 /* Reads what may be said of the sides: a colour, "both", or how well the computer plays. */
 static bool read_side(const struct pz_two_player *two_player, struct pz_word word, struct pz_opponent *opponent) {
-    const size_t strength = pz_strength_find(two_player, word);
+    PZ_OWNED char *id = pz_copy(word.text, word.length);
+    const size_t strength = pz_strength_find(two_player, id);
     if (pz_word_same(word, two_player->players[0]) || pz_word_same(word, two_player->players[1]))
         opponent->player = pz_word_same(word, two_player->players[0]) ? 1 : 0;
     else if (pz_word_same(word, "both"))

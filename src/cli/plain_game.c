@@ -202,7 +202,7 @@ static bool choose(struct plain *plain, size_t strength, struct pz_text *move) {
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
     const enum pz_status status = plain_game(plain)->two_player->choose(state_of(plain), strength, seed,
                                                                         cli_budget_seconds(&work, REPLY_SECONDS), move);
-    if (status == PZ_BAD)
+    if (status == PZ_MEMORY)
         plain_refuse(plain, "there is not enough memory to think");
     return status == PZ_OK;
 }
@@ -235,7 +235,7 @@ static void narrate(struct plain *plain) {
 /* Makes the moves that are the program's, up to the next one that is asked for. */
 static void go_on(struct plain *plain) {
     const size_t from = pz_session_played(plain->play.session);
-    while (pz_play_lesson_goes_on(&plain->play))
+    while (pz_play_lesson_move(&plain->play))
         ;
     say_moves(plain, from);
     narrate(plain);
@@ -353,7 +353,7 @@ void plain_redo(struct plain *plain) {
     if (!read_count(plain, &count))
         return;
     for (; count > 0 && pz_play_redo(&plain->play); count--)
-        while (plain->play.lesson && pz_play_lesson_goes_on(&plain->play))
+        while (plain->play.lesson && pz_play_lesson_move(&plain->play))
             ;
     if (pz_session_played(plain->play.session) == played) {
         plain_refuse(plain, "there is nothing to redo");

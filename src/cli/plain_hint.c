@@ -112,7 +112,7 @@ void plain_check(struct plain *plain) {
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
     const enum pz_status status =
         plain_game(plain)->solve(state_of(plain), &none, cli_budget_seconds(&work, CHECK_SECONDS), &results, &error);
-    if (status == PZ_BAD) {
+    if (status == PZ_BAD || status == PZ_MEMORY) {
         plain_refuse(plain, "%s", pz_text_string(&error.message));
         return;
     }

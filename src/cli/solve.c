@@ -33,7 +33,7 @@ static enum pz_status solve(const void *context, const struct pz_session *sessio
     const enum pz_status status =
         game->solve(pz_session_state(session), given, cli_budget_start(&work, &job->limits), &report->fields, &error);
     cli_budget_stop(&work);
-    if (status == PZ_BAD)
+    if (status == PZ_BAD || status == PZ_MEMORY)
         cli_report_error(report, NULL, &error); /* no fault of the file */
     return status;
 }

@@ -25,12 +25,6 @@ static size_t first_column(const struct pz_line *line) {
     return pz_line_column(line, offset_of(line, 0));
 }
 
-static enum pz_status reject_missing(const struct pz_level *level, const struct pz_board_kind *kind,
-                                     struct pz_error *error) {
-    const size_t line = level->board.number > 0 ? level->board.number : level->moves.number - 1;
-    return pz_error_set(error, line, 1, "%s", kind->missing);
-}
-
 enum pz_status pz_board_reject_letter(const struct pz_board_kind *kind, char c, size_t line, size_t column,
                                       struct pz_error *error) {
     if (c > ' ' && c <= '~')
@@ -106,8 +100,10 @@ enum pz_status pz_board_read(const struct pz_level *level, const struct pz_board
     struct pz_line line;
     size_t rows;
     board->rows = board->columns = 0;
+    if (lines.at == lines.end && kind->missing)
+        return pz_error_set(error, lines.number > 0 ? lines.number : level->moves.number - 1, 1, "%s", kind->missing);
     if (lines.at == lines.end)
-        return kind->missing ? reject_missing(level, kind, error) : PZ_OK;
+        return PZ_OK;
     if (kind->square) {
         if (count_rows(level, kind, &rows, error) != PZ_OK)
             return PZ_BAD;

@@ -1,4 +1,7 @@
-/* Level files. Each is opened as a session, so that the list shows what is broken before anybody plays it. */
+/*
+ * Level files. Listing them opens none, since a menu only counts them. A level that is read is opened as a session, so
+ * that a list shows what is broken before anybody plays it.
+ */
 #include "puzzles/catalog.h"
 
 #include <stdlib.h>
@@ -8,6 +11,7 @@
 #include "folder.h"
 #include "puzzles/memory.h"
 #include "puzzles/session.h"
+#include "store.h"
 
 static const size_t level_size_max = (size_t)64 << 20;
 static const char ending[] = ".lvl";
@@ -47,63 +51,70 @@ void pz_catalog_id(const struct pz_session *session, struct pz_text *out) {
         pz_text_add(out, "%s", pz_session_id(session));
 }
 
-/* Takes ownership of the path. */
-static struct pz_catalog_entry read_entry(const struct pz_game *const *games, char *path, const char *name,
-                                          const struct pz_game *game) {
-    struct pz_catalog_entry entry = {.path = path};
+const struct pz_catalog_entry *pz_catalog_read(struct pz_catalog *catalog, size_t place) {
+    struct pz_catalog_entry *entry = &catalog->entries[place];
     struct pz_session *session;
     struct pz_error error = {0};
-    if (open_file(games, path, game, &session, &error) == PZ_OK) {
-        entry.game = game;
-        entry.title = copy_or_null(pz_session_value(session, "Title"));
-        entry.titled = entry.title != NULL;
-        entry.difficulty = copy_or_null(pz_session_value(session, "Difficulty"));
-        entry.pack = copy_or_null(pz_session_value(session, "Pack"));
-        entry.idea = copy_or_null(pz_session_value(session, "Idea"));
+    if (entry->read)
+        return entry;
+    entry->read = true;
+    if (open_file(catalog->games, entry->path, entry->folder, &session, &error) == PZ_OK) {
         struct pz_text id = {0};
+        entry->game = entry->folder;
+        entry->title = copy_or_null(pz_session_value(session, "Title"));
+        entry->titled = entry->title != NULL;
+        entry->difficulty = copy_or_null(pz_session_value(session, "Difficulty"));
+        entry->pack = copy_or_null(pz_session_value(session, "Pack"));
+        entry->idea = copy_or_null(pz_session_value(session, "Idea"));
         pz_catalog_id(session, &id);
-        entry.id = pz_text_take(&id);
+        entry->id = pz_text_take(&id);
         pz_session_free(session);
     } else {
-        entry.error = pz_alloc(1, sizeof *entry.error);
-        *entry.error = error;
+        entry->error = pz_alloc(1, sizeof *entry->error);
+        *entry->error = error;
     }
-    if (!entry.title || !*entry.title) {
-        free(entry.title);
-        entry.title = pz_copy(name, strlen(name) - strlen(ending));
+    if (!entry->title || !*entry->title) {
+        const char *name = strrchr(entry->path, '/') + 1;
+        free(entry->title);
+        entry->title = pz_copy(name, strlen(name) - strlen(ending));
     }
     return entry;
 }
 
-static void append(struct pz_catalog *catalog, struct pz_catalog_entry entry) {
-    catalog->entries = pz_grow(catalog->entries, &catalog->capacity, catalog->count + 1, sizeof *catalog->entries);
-    catalog->entries[catalog->count++] = entry;
+void pz_catalog_read_all(struct pz_catalog *catalog) {
+    for (; catalog->all_read < catalog->count; catalog->all_read++)
+        pz_catalog_read(catalog, catalog->all_read);
 }
 
-/* Takes ownership of the folder's name. */
-static void read_folder(struct pz_catalog *catalog, const struct pz_game *const *games, char *folder,
-                        const struct pz_game *game) {
-    struct dirent **files = NULL;
-    const int count = pz_list_folder(folder, is_level, &files);
-    for (int i = 0; i < count; i++) {
-        const char *name = files[i]->d_name;
-        append(catalog, read_entry(games, pz_format("%s/%s", folder, name), name, game));
-        free(files[i]);
+void pz_catalog_list(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
+                     const struct pz_game *game, bool lessons) {
+    const struct pz_game *const one[] = {game, NULL};
+    catalog->games = games;
+    for (const struct pz_game *const *each = game ? one : games; *each; each++) {
+        PZ_OWNED char *folder = pz_format("%s/%s%s", root, (*each)->id, lessons ? "/lessons" : "");
+        struct dirent **files = NULL;
+        const int count = pz_list_folder(folder, is_level, &files);
+        for (int i = 0; i < count; i++) {
+            catalog->entries =
+                pz_grow(catalog->entries, &catalog->capacity, catalog->count + 1, sizeof *catalog->entries);
+            catalog->entries[catalog->count++] =
+                (struct pz_catalog_entry){.path = pz_format("%s/%s", folder, files[i]->d_name), .folder = *each};
+            free(files[i]);
+        }
+        free(files);
     }
-    free(files);
-    free(folder);
 }
 
 void pz_catalog_add(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
                     const struct pz_game *game) {
-    const struct pz_game *const one[] = {game, NULL};
-    for (const struct pz_game *const *each = game ? one : games; *each; each++)
-        read_folder(catalog, games, pz_format("%s/%s", root, (*each)->id), *each);
+    pz_catalog_list(catalog, games, root, game, false);
+    pz_catalog_read_all(catalog);
 }
 
 void pz_catalog_add_lessons(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
                             const struct pz_game *game) {
-    read_folder(catalog, games, pz_format("%s/%s/lessons", root, game->id), game);
+    pz_catalog_list(catalog, games, root, game, true);
+    pz_catalog_read_all(catalog);
 }
 
 void pz_catalog_free(struct pz_catalog *catalog) {
@@ -127,16 +138,23 @@ static bool is_solved(const struct pz_catalog_entry *entry, const struct pz_stor
     return entry->game && pz_store_result(store, entry->game->id, entry->id).solved;
 }
 
-size_t pz_catalog_solved(const struct pz_catalog *catalog, const struct pz_store *store) {
+size_t pz_catalog_solved(struct pz_catalog *catalog, const struct pz_store *store) {
+    const struct pz_game *game = NULL;
+    bool any = false;
     size_t solved = 0;
-    for (size_t i = 0; i < catalog->count; i++)
-        solved += is_solved(&catalog->entries[i], store);
+    for (size_t i = 0; i < catalog->count; i++) {
+        if (catalog->entries[i].folder != game) {
+            game = catalog->entries[i].folder;
+            any = pz_results_any_solved(&store->results, game->id);
+        }
+        solved += any && is_solved(pz_catalog_read(catalog, i), store);
+    }
     return solved;
 }
 
-size_t pz_catalog_unsolved(const struct pz_catalog *catalog, const struct pz_store *store) {
+size_t pz_catalog_unsolved(struct pz_catalog *catalog, const struct pz_store *store) {
     size_t i = 0;
-    while (i < catalog->count && (!catalog->entries[i].game || is_solved(&catalog->entries[i], store)))
+    while (i < catalog->count && (!pz_catalog_read(catalog, i)->game || is_solved(&catalog->entries[i], store)))
         i++;
     return i;
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "puzzles/ascii.h"
+#include "puzzles/word.h"
 
 const struct pz_game *pz_game_find(const struct pz_game *const *games, const char *id) {
     for (; *games; games++)
@@ -23,9 +24,9 @@ const struct pz_game *pz_game_find_bare(const struct pz_game *const *games, cons
     return NULL;
 }
 
-size_t pz_strength_find(const struct pz_two_player *two_player, struct pz_word id) {
+size_t pz_strength_find(const struct pz_two_player *two_player, const char *id) {
     const struct pz_strength *strength = two_player->strengths;
-    while (strength->id && !pz_word_same(id, strength->id))
+    while (strength->id && !pz_same_word(id, strength->id))
         strength++;
     return (size_t)(strength - two_player->strengths);
 }

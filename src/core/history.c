@@ -35,11 +35,6 @@ static struct pz_node *new_node(struct pz_tree *tree, struct pz_node *parent, co
     return node;
 }
 
-static void tree_start(struct pz_tree *tree) {
-    *tree = (struct pz_tree){0};
-    new_node(tree, NULL, "", 0);
-}
-
 static void free_node(struct pz_node *node) {
     pz_text_free(&node->before);
     pz_text_free(&node->after);
@@ -116,24 +111,18 @@ static size_t *tree_sizes(const struct pz_tree *tree) {
 /* --- Moves --- */
 
 /*
- * Whether a character has a meaning of its own in a record: `|` separates moves in a header, `;` starts a comment, and
- * parentheses enclose variations.
- */
-static bool is_reserved(char c, bool first) {
-    return c == '|' || (first && (c == ';' || c == '(' || c == ')'));
-}
-
-/*
  * Appends a move with each run of blanks made one and none at its ends, so that equal moves have equal texts. PZ_BAD,
- * with a column, if it is empty or too long, or contains anything but printable ASCII or a reserved character.
+ * with a column, if it is empty or too long, or has anything but printable ASCII. A record uses `;` at the start of a
+ * line for comments, and parentheses for variations; `|` stays free for lists of moves.
  */
 static enum pz_status tidy(const char *text, size_t length, struct pz_text *out, struct pz_error *error) {
     for (size_t i = 0; i < length; i++) {
-        char c = text[i];
+        const char c = text[i];
+        const bool first = out->length == 0;
         if (pz_is_blank(c)) {
-            if (out->length > 0 && out->data[out->length - 1] != ' ')
+            if (!first && out->data[out->length - 1] != ' ')
                 pz_text_add_char(out, ' ');
-        } else if (c < 0x20 || c > 0x7e || is_reserved(c, out->length == 0)) {
+        } else if (c < 0x20 || c > 0x7e || c == '|' || (first && strchr(";()", c))) {
             struct pz_line line = {.text = text, .length = length};
             return pz_error_set(error, 0, pz_line_column(&line, i), "a move cannot contain this character");
         } else {
@@ -278,18 +267,15 @@ static void go_along(struct pz_history *history, struct pz_node *end, const stru
     pz_history_go(history, node->depth);
 }
 
-/* Where the way through a node ends that goes on with the first move of each place. */
-static struct pz_node *first_end(struct pz_node *node) {
-    while (node->child)
-        node = node->child;
-    return node;
-}
-
 void pz_history_go_to(struct pz_history *history, struct pz_node *node) {
-    if (pz_history_on_line(history, node, history->known))
+    struct pz_node *end = node;
+    if (pz_history_on_line(history, node, history->known)) {
         pz_history_go(history, node->depth);
-    else
-        go_along(history, first_end(node), node);
+        return;
+    }
+    while (end->child) /* from there on, the first move of each place */
+        end = end->child;
+    go_along(history, end, node);
 }
 
 void *pz_history_state_at(struct pz_history *history, const struct pz_node *node) {
@@ -405,7 +391,7 @@ enum pz_status pz_history_check(struct pz_history *history, struct pz_node *end,
 
 void pz_history_start(struct pz_history *history, const struct pz_game *game, void *state) {
     *history = (struct pz_history){.game = game, .state = state};
-    tree_start(&history->tree);
+    new_node(&history->tree, NULL, "", 0);
     set_line(history, history->tree.nodes[0]);
     add_checkpoint(history, state, 0);
 }

@@ -40,21 +40,14 @@ static void add_comment(struct pz_level *level, const struct pz_line *line) {
                    (struct pz_header){.value = pz_copy(line->text, line->length), .line = line->number, .column = 1});
 }
 
-/*
- * The length of the key that starts a header line, 0 if the line is not one. A key starts with a letter and ends at the
- * first colon: other programs may have keys of several words.
- */
-static size_t key_length(const struct pz_line *line) {
-    const char *colon = line->length > 0 ? memchr(line->text, ':', line->length) : NULL;
-    return colon && pz_is_letter(line->text[0]) ? (size_t)(colon - line->text) : 0;
-}
-
 static enum pz_status read_header_line(struct pz_level *level, const struct pz_line *line, struct pz_error *error) {
     if (line->text[0] == ';') {
         add_comment(level, line);
         return PZ_OK;
     }
-    size_t length = key_length(line);
+    /* A key starts with a letter and ends at the first colon: other programs may have keys of several words. */
+    const char *colon = pz_is_letter(line->text[0]) ? memchr(line->text, ':', line->length) : NULL;
+    size_t length = colon ? (size_t)(colon - line->text) : 0;
     if (length == 0 && !level->puzzle)
         return pz_error_set(error, line->number, 1, "expected \"Puzzle: NAME\"");
     if (length == 0)

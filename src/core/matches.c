@@ -110,14 +110,10 @@ static void count_in_group(struct pz_matches *matches, size_t index) {
     group->seconds += match->seconds;
 }
 
-/* Takes ownership of the strings: the time begins one allocation, which has most of them, and the settings another. */
-static void append(struct pz_matches *matches, struct pz_match match) {
-    matches->items = pz_grow(matches->items, &matches->capacity, matches->count + 1, sizeof *matches->items);
-    matches->items[matches->count] = match;
-    count_in_group(matches, matches->count++);
-}
-
-/* Adds the game of a line that begins with "game ". Null, or what is wrong. */
+/*
+ * Adds the game of a line that begins with "game ". Null, or what is wrong. A match owns two strings: the words of its
+ * line, which begin with the time, and its settings.
+ */
 static const char *read_game(struct pz_matches *matches, struct pz_line line) {
     size_t skipped = strlen(kind);
     while (skipped < line.length && line.text[skipped] == ' ')
@@ -129,7 +125,9 @@ static const char *read_game(struct pz_matches *matches, struct pz_line line) {
                                                                                : "it is not text";
     if (!wrong) {
         match.settings = pz_text_take(&settings);
-        append(matches, match);
+        matches->items = pz_grow(matches->items, &matches->capacity, matches->count + 1, sizeof *matches->items);
+        matches->items[matches->count] = match;
+        count_in_group(matches, matches->count++);
     } else {
         pz_text_free(&settings);
         free(words);

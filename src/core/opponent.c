@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "puzzles/memory.h"
 #include "puzzles/word.h"
 
 const struct pz_opponent pz_opponent_none = {.player = -1};
@@ -23,7 +24,8 @@ static bool read_opponent(const struct pz_two_player *two_player, const char *va
     for (int i = 0; i < 2; i++)
         if (pz_word_is(player, two_player->players[i]))
             opponent->player = i;
-    opponent->strength = pz_strength_find(two_player, strength);
+    PZ_OWNED char *id = pz_copy(strength.text, strength.length);
+    opponent->strength = pz_strength_find(two_player, id);
     return opponent->player >= 0 && two_player->strengths[opponent->strength].id;
 }
 

@@ -23,25 +23,15 @@ static const uint64_t seconds_max = 1000000000000; /* exact as a double */
  *     Played: N            how many of its moves are made, unless all are
  *     Hints: N    Given: N    Seconds: N    Undone: N    Counted: 0 or 1    Begun: N
  *
- * Saved: CHECKSUM belongs to the file (puzzles/staged.h); Bookmarks, Bookmark-N and Redo are of earlier versions. These
- * are read over.
+ * Saved: CHECKSUM belongs to the file (puzzles/staged.h), and is read over.
  */
 static const char line_key[] = "Line", played_key[] = "Played", hints_key[] = "Hints", given_key[] = "Given",
                   seconds_key[] = "Seconds", undone_key[] = "Undone", counted_key[] = "Counted", begun_key[] = "Begun";
 
-static bool is_bookmark_key(const char *key) {
-    static const char bookmark_key[] = "Bookmark-";
-    const size_t length = strlen(bookmark_key);
-    uint64_t number = 0;
-    return pz_starts_with(key, strlen(key), bookmark_key) &&
-           pz_read_number(key + length, strlen(key) - length, &number);
-}
-
 bool pz_record_is_own_key(const struct pz_game *game, const char *key) {
-    static const char *const own[] = {"Puzzle",  "Moves",   line_key,    played_key, "Bookmarks",
-                                      hints_key, given_key, seconds_key, undone_key, counted_key,
-                                      begun_key, "Redo",    "Saved",     NULL};
-    return pz_word_index(own, key) >= 0 || is_bookmark_key(key) || pz_setting_find(game, key);
+    static const char *const own[] = {"Puzzle",    "Moves",    line_key,    played_key, hints_key, given_key,
+                                      seconds_key, undone_key, counted_key, begun_key,  "Saved",   NULL};
+    return pz_word_index(own, key) >= 0 || pz_setting_find(game, key);
 }
 
 /* --- Resignations --- */
@@ -132,27 +122,23 @@ static enum pz_status read_move(struct reading *reading, const struct pz_line *l
     return PZ_OK;
 }
 
-static void open_variation(struct reading *reading) {
-    reading->open = pz_grow(reading->open, &reading->open_capacity, reading->depth + 1, sizeof(struct pz_node *));
-    reading->open[reading->depth++] = reading->node;
-    reading->node = reading->node->parent;
-}
-
-static void close_variation(struct reading *reading) {
-    take_comments(&reading->node->after, &reading->comments);
-    reading->node = reading->open[--reading->depth];
-}
-
 /* Reads all moves or, if one is no move at all, those before it. */
 static enum pz_status read_tree(struct reading *reading, struct pz_lines moves, struct pz_error *error) {
     enum pz_status status = PZ_OK;
     enum pz_step step;
     struct pz_line line;
     while (status == PZ_OK && (step = pz_level_next_step(&moves, &line, &reading->comments)) != PZ_STEP_END) {
-        if (step == PZ_STEP_MOVE)
+        if (step == PZ_STEP_MOVE) {
             status = read_move(reading, &line, error);
-        else
-            (step == PZ_STEP_OPEN ? open_variation : close_variation)(reading);
+        } else if (step == PZ_STEP_OPEN) {
+            reading->open =
+                pz_grow(reading->open, &reading->open_capacity, reading->depth + 1, sizeof(struct pz_node *));
+            reading->open[reading->depth++] = reading->node;
+            reading->node = reading->node->parent;
+        } else {
+            take_comments(&reading->node->after, &reading->comments);
+            reading->node = reading->open[--reading->depth];
+        }
     }
     if (status == PZ_OK)
         take_comments(&reading->node->after, &reading->comments);
@@ -268,12 +254,6 @@ static void keep(struct pz_record *record, const struct pz_header *header) {
                                                      .line = header->line});
 }
 
-static void keep_headers(struct pz_record *record, const struct pz_level *level) {
-    for (size_t i = 0; i < level->headers.count; i++)
-        if (is_kept(record, level->headers.items[i].key))
-            keep(record, &level->headers.items[i]);
-}
-
 static enum pz_status read_level(struct pz_record *record, const struct pz_game *const *games,
                                  const struct pz_level *level, struct pz_error *error) {
     const struct pz_game *game = pz_game_find(games, level->puzzle);
@@ -288,7 +268,9 @@ static enum pz_status read_level(struct pz_record *record, const struct pz_game 
     const char *result = pz_level_value(level, resignation_key);
     if (status == PZ_OK && result)
         read_resignation(&record->history, end, result, &record->resignation);
-    keep_headers(record, level);
+    for (size_t i = 0; i < level->headers.count; i++)
+        if (is_kept(record, level->headers.items[i].key))
+            keep(record, &level->headers.items[i]);
     if (status == PZ_OK)
         status = read_private(record, level, error);
     if (status != PZ_OK)
@@ -374,13 +356,6 @@ static void write_line(struct pz_text *out, const char *line) {
     pz_text_add_char(out, '\n');
 }
 
-/* Writes a move for the first time, and what belongs to it. */
-static void write_move(struct writing *writing, const struct pz_node *node) {
-    write_comment(&writing->moves, &node->before);
-    write_line(&writing->moves, node->move);
-    writing->numbers[node->index] = ++writing->count;
-}
-
 /* The move that follows in the same line of play; the others that follow are variations. */
 static const struct pz_node *next_move(const struct writing *writing, const struct pz_node *node) {
     if (!writing->end || !pz_history_on_line(writing->history, node, writing->end->depth))
@@ -424,8 +399,12 @@ static void write_inner_end(struct writing *writing, const struct pz_node *node)
     write_line(&writing->moves, ")");
 }
 
-/* After a move and all variations from its place: the next move to be written below `top`; null: none. */
-static const struct pz_node *go_on(struct writing *writing, const struct pz_node *node, const struct pz_node *top) {
+/*
+ * Returns the move to write next, once a move and all variations from its place have been written; null if that was the
+ * last one below `top`.
+ */
+static const struct pz_node *move_after(struct writing *writing, const struct pz_node *node,
+                                        const struct pz_node *top) {
     for (const struct pz_node *next;;) {
         next = next_move(writing, node);
         if (next) {
@@ -450,20 +429,18 @@ static const struct pz_node *go_on(struct writing *writing, const struct pz_node
 static void write_below(struct writing *writing, const struct pz_node *top) {
     const struct pz_node *node = next_move(writing, top);
     while (node) {
-        write_move(writing, node);
+        write_comment(&writing->moves, &node->before);
+        write_line(&writing->moves, node->move);
+        writing->numbers[node->index] = ++writing->count;
         const struct pz_node *variation =
             starts_variation(writing, node) ? NULL : next_variation(writing, node->parent->child);
         if (variation)
             write_line(&writing->moves, "(");
-        node = variation ? variation : go_on(writing, node, top);
+        node = variation ? variation : move_after(writing, node, top);
     }
 }
 
 /* --- Writing records and saves --- */
-
-static uint64_t whole_seconds(const struct pz_record *record) {
-    return record->seconds < (double)seconds_max ? (uint64_t)record->seconds : seconds_max;
-}
 
 /* The end of the main line of a save: the first move that was made in each place. */
 static const struct pz_node *main_end(const struct pz_history *history) {
@@ -476,12 +453,13 @@ static const struct pz_node *main_end(const struct pz_history *history) {
 static void write_private(const struct pz_record *record, const struct writing *writing, struct pz_text *out) {
     const struct pz_history *history = &record->history;
     const struct pz_node *end = history->line[history->known];
+    const uint64_t seconds = record->seconds < (double)seconds_max ? (uint64_t)record->seconds : seconds_max;
     if (record->hints > 0)
         pz_text_add(out, "%s: %u\n", hints_key, record->hints);
     if (record->given > 0)
         pz_text_add(out, "%s: %u\n", given_key, record->given);
-    if (record->seconds >= 1)
-        pz_text_add(out, "%s: %llu\n", seconds_key, (unsigned long long)whole_seconds(record));
+    if (seconds > 0)
+        pz_text_add(out, "%s: %llu\n", seconds_key, (unsigned long long)seconds);
     if (record->undone > 0)
         pz_text_add(out, "%s: %u\n", undone_key, record->undone);
     if (record->counted)

@@ -122,10 +122,6 @@ static bool cut_key(struct pz_line *word, const char *key) {
     return true;
 }
 
-static bool read_seconds(struct pz_line word, unsigned *seconds) {
-    return cut_key(&word, seconds_key) && read_unsigned(word, seconds);
-}
-
 static bool read_seen(struct pz_line word, long *day) {
     if (!cut_key(&word, seen_key))
         return false;
@@ -138,25 +134,24 @@ static void read_facts(struct pz_line line, struct pz_result *value, struct pz_t
     while (line.length > 0) {
         const struct pz_line next = pz_journal_word(&line);
         const struct pz_word word = {.text = next.text, .length = next.length};
+        struct pz_line seconds = next;
         if (pz_word_is(word, "shown"))
             value->shown = true;
         else if (pz_word_is(word, "perfect"))
             value->perfect = true;
-        else if (!read_seconds(next, &value->seconds) && !read_seen(next, &value->seen)) {
+        else if (!(cut_key(&seconds, seconds_key) && read_unsigned(seconds, &value->seconds)) &&
+                 !read_seen(next, &value->seen)) {
             pz_text_add_char(strange, ' ');
             pz_text_add_bytes(strange, next.text, next.length);
         }
     }
 }
 
-static bool is_id_digit(char c) {
-    return pz_is_digit(c) || (c >= 'a' && c <= 'f');
-}
-
 /* Whether a word names a level, as lines of later versions do not in the second place unless they are results. */
 static bool is_level(struct pz_line word) {
     size_t digits = 0;
-    while (digits < word.length && is_id_digit(word.text[digits]))
+    while (digits < word.length &&
+           (pz_is_digit(word.text[digits]) || (word.text[digits] >= 'a' && word.text[digits] <= 'f')))
         digits++;
     return (digits == ID_LENGTH && digits == word.length) ||
            (word.length > strlen(lesson_prefix) && memcmp(word.text, lesson_prefix, strlen(lesson_prefix)) == 0);
@@ -228,14 +223,27 @@ enum pz_status pz_store_add_result(struct pz_store *store, const char *game, con
 
 /* ---- Counting ---- */
 
+/* What stands behind the game in the key of a solved level of that game; null if this is another game or unsolved. */
+static const char *solved_id(const struct pz_results *results, size_t place, const char *game) {
+    const char *level = results->levels.items[place];
+    const size_t length = strlen(game);
+    const bool ours = strncmp(level, game, length) == 0 && level[length] == ' ' && results->items[place].value.solved;
+    return ours ? level + length + 1 : NULL;
+}
+
+bool pz_results_any_solved(const struct pz_results *results, const char *game) {
+    size_t i = 0;
+    while (i < results->levels.count && !solved_id(results, i, game))
+        i++;
+    return i < results->levels.count;
+}
+
 struct pz_statistics pz_store_statistics(const struct pz_store *store, const char *game) {
     struct pz_statistics statistics = {.seconds = pz_matches_seconds(&store->matches, game)};
-    const size_t length = strlen(game);
     for (size_t i = 0; i < store->results.levels.count; i++) {
-        const char *level = store->results.levels.items[i], *id = level + length + 1;
+        const char *id = solved_id(&store->results, i, game);
         const struct pz_result value = store->results.items[i].value;
-        if (strncmp(level, game, length) != 0 || level[length] != ' ' || !value.solved ||
-            strncmp(id, lesson_prefix, strlen(lesson_prefix)) == 0)
+        if (!id || strncmp(id, lesson_prefix, strlen(lesson_prefix)) == 0)
             continue;
         statistics.solved++;
         statistics.perfect += value.perfect;

@@ -17,6 +17,9 @@ struct pz_results {
     size_t capacity;
 };
 
+/* Whether a level or lesson of a game has been solved, so that it is worth looking for which. */
+bool pz_results_any_solved(const struct pz_results *results, const char *game);
+
 /* matches.c: games against the computer. Starts as {0}. */
 struct pz_matches {
     struct pz_match *items;

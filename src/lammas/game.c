@@ -377,7 +377,7 @@ static bool best(const void *start, const struct pz_budget *budget, long *turns)
 }
 
 /* A duel whose first player is done, and whose second has not begun: the header "Duel" has one number. */
-static bool goes_on(const struct pz_session *session) {
+static bool may_continue(const struct pz_session *session) {
     const char *duel = pz_session_value(session, "Duel");
     size_t at = 0;
     uint64_t turns;
@@ -412,7 +412,7 @@ const struct pz_game lammas_game = {
     .play = play,
     .outcome = outcome,
     .goal = lammas_add_goal,
-    .goes_on = goes_on,
+    .may_continue = may_continue,
     .score = score,
     .best = best,
     .solve = solve,

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "parts.h"
+#include "puzzles/word.h"
 
 const char lgame_rules[] =
     "Lift your L and put it down somewhere else: turned or flipped if you like, on empty squares and its own old "

@@ -80,9 +80,9 @@ void pz_play_best_found(struct pz_play *play, long best) {
 
 /* ---- unfinished games ---- */
 
-static bool goes_on(const struct pz_session *session) {
+static bool may_continue(const struct pz_session *session) {
     const struct pz_game *game = pz_session_game(session);
-    return game->goes_on && game->goes_on(session);
+    return game->may_continue && game->may_continue(session);
 }
 
 /* Whether the line leads to an end, even if the player has gone back from there. */
@@ -102,7 +102,7 @@ static bool is_at_start(struct pz_session *session) {
 }
 
 bool pz_play_is_unfinished(struct pz_session *saved) {
-    return goes_on(saved) || !(is_at_start(saved) || has_ended(saved));
+    return may_continue(saved) || !(is_at_start(saved) || has_ended(saved));
 }
 
 struct pz_session *pz_play_unfinished(struct pz_store *store, struct pz_session *level, struct pz_error *error) {
@@ -167,7 +167,7 @@ static void unlock_save(struct pz_play *play) {
 
 /* Whether a session is the next player's of a duel, whose first player's game is the save. */
 static bool begins_duel(const struct pz_session *saved, const struct pz_session *session) {
-    return goes_on(saved) && pz_session_known(session) == 0;
+    return may_continue(saved) && pz_session_known(session) == 0;
 }
 
 /*
@@ -282,7 +282,7 @@ static bool is_taken_back(const struct pz_play *play) {
 }
 
 void pz_play_end(struct pz_play *play) {
-    const bool over = has_ended(play->session), at_start = is_taken_back(play), stays = goes_on(play->session);
+    const bool over = has_ended(play->session), at_start = is_taken_back(play), stays = may_continue(play->session);
     pz_play_forget_hint(play);
     pz_play_mark_counted(play);
     if (play->keeping == PZ_KEPT && pz_session_known(play->session) > 0)

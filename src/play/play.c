@@ -58,7 +58,7 @@ enum pz_answer pz_play_move(struct pz_play *play, const char *move, bool instead
     return answer;
 }
 
-bool pz_play_lesson_goes_on(struct pz_play *play) {
+bool pz_play_lesson_move(struct pz_play *play) {
     if (pz_lesson_words(play->session) || !pz_session_redo(play->session))
         return false;
     pz_play_forget_hint(play);

@@ -148,7 +148,7 @@ enum pz_answer {
 enum pz_answer pz_play_move(struct pz_play *play, const char *move, bool instead, struct pz_error *error);
 
 /* Makes the next move of a lesson that is the program's; false if the lesson has words to say first, or is over. */
-bool pz_play_lesson_goes_on(struct pz_play *play);
+bool pz_play_lesson_move(struct pz_play *play);
 
 /* Whether the opponent is to move. */
 bool pz_play_awaits_reply(const struct pz_play *play);

@@ -9,6 +9,7 @@
 #include "cli/cli.h"
 #include "puzzles/board.h"
 #include "puzzles/memory.h"
+#include "puzzles/word.h"
 #include "test.h"
 
 /* ---- Time ---- */

@@ -72,9 +72,14 @@ fi
 
 # Both ways by pkg-config …
 mkdir "$folder/shared" "$folder/static"
-for example in "$source"/docs/examples/*.c; do
+sed -n '/^## A first program/,/^## Examples/s/^    //p' "$source/docs/API.md" >"$folder/first.c"
+for example in "$source"/docs/examples/*.c "$folder/first.c"; do
     name=$(basename "$example" .c)
-    compile="$cc -std=c17 -Wall -Wextra -Wpedantic -Werror $(pkg-config --cflags puzzles) \"$example\""
+    compile="-Wall -Wextra -pedantic -Werror $(pkg-config --cflags puzzles) \"$example\""
+    if command -v c++ >/dev/null 2>&1; then
+        eval "c++ -std=c++17 -fsyntax-only -x c++ $compile" || fail "$name as C++"
+    fi
+    compile="$cc -std=c17 $compile"
     eval "$compile -o \"$folder/shared/$name\" $(pkg-config --libs puzzles) \"-Wl,-rpath,$lib\"" || fail "$name, shared"
     eval "$compile -o \"$folder/static/$name\" \"$lib/libpuzzles.a\" -lm -pthread" || fail "$name, static"
 done
@@ -158,6 +163,11 @@ for kind in shared static; do
             ;;
         esac
     done
+done
+
+for kind in shared static; do
+    "$folder/$kind/first" >"$folder/printed" || fail "the program of API.md ends with an error"
+    [ "$(grep -c '^Moves:' "$folder/printed")" = 2 ] || fail "the program of API.md does not print two records"
 done
 
 # Whoever tries all places in turn, legal or not, comes to the end of a game.

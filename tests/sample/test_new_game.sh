@@ -43,7 +43,7 @@ done
 
 compile() {
     "$cc" @"$folder/options" -std=c17 -O1 -Werror -I "$copy/include" -I "$copy/src" -I "$source/include" \
-        -I "$source/src" -I "$source/tests/screen" -I "$source/tests/support" "-DPUZZLES_SOURCE=\"$source\"" \
+        -I "$source/src" -I "$source/src/private" -I "$source/tests/screen" -I "$source/tests/support" "-DPUZZLES_SOURCE=\"$source\"" \
         "-DPUZZLES_LEVELS=\"$copy/levels\"" -DPUZZLES_VECTORS=\"\" "$@"
 }
 mkdir "$folder/made"

@@ -13,8 +13,14 @@
 #include "home.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
+#include "puzzles/registry.h"
 #include "still.h"
 #include "test.h"
+#include "tui/games/allemande/parts.h"
+#include "tui/games/circus/parts.h"
+#include "tui/games/lammas/parts.h"
+#include "tui/games/lemmo/parts.h"
+#include "tui/games/lgame/parts.h"
 #include "tui/games/views.h"
 #include "tui/kit/canvas.h"
 
@@ -403,8 +409,23 @@ static struct event wait(void *self, int milliseconds) {
     }
 }
 
+/* The games of the menu in all golden pictures, so that another game rewrites none of them. */
+static const struct game_view *const pictured[] = {
+    &lammas_view, &lgame_view, &circus_view, &lemmo_view, &allemande_view, NULL,
+};
+
+/* What to play where the test does not say: the pictured games, unless it begins with another one. */
+static const struct game_view *const *games_for(const struct tui_request *request) {
+    PZ_SCOPED_SESSION *session = request->path ? open_read(pz_games(), request->path, NULL) : NULL;
+    const struct pz_game *game = session ? pz_session_game(session) : request->game;
+    const struct game_view *const *view = pictured;
+    while (game && *view && (*view)->game != game)
+        view++;
+    return *view ? pictured : game_views;
+}
+
 void player_run(const struct tui_request *request, struct player_terminal terminal, const struct step *script) {
-    player_run_games(request, terminal, game_views, script);
+    player_run_games(request, terminal, games_for(request), script);
 }
 
 /* Noon on the first of May 2026, and some days later. */
@@ -476,6 +497,6 @@ void player_run_at_home(struct tui_request request, struct player_terminal termi
                         const struct game_view *const *views, const struct step *script) {
     char *home = home_new();
     request.state = request.own_levels = home;
-    player_run_games(&request, terminal, views ? views : game_views, script);
+    player_run_games(&request, terminal, views ? views : games_for(&request), script);
     home_remove(home);
 }

@@ -86,7 +86,8 @@ static const struct player_terminal usual = {.columns = 80, .rows = 24};
 
 /*
  * Runs the program on the script; when it ends, the terminal goes away, as by a hang-up. Fails the test at any step
- * that does not hold, and at the one after which a picture is wrong in itself, with the step's own file and line.
+ * that does not hold, and at the one after which a picture is wrong in itself, with the step's own file and line. The
+ * menu has the five games of the golden pictures, or all of the program's if the request begins with another one.
  */
 void player_run(const struct tui_request *request, struct player_terminal terminal, const struct step *script);
 
@@ -100,7 +101,7 @@ void player_run_parts(const struct tui_request *request, struct player_terminal 
 
 /*
  * The same in a new home, which is gone afterwards: `state` and `own_levels` of the request are set to it. Null views
- * are those of the program.
+ * are those of player_run().
  */
 void player_run_at_home(struct tui_request request, struct player_terminal terminal,
                         const struct game_view *const *views, const struct step *script);

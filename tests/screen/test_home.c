@@ -18,6 +18,7 @@
 #include "puzzles/text.h"
 #include "session_text.h"
 #include "test.h"
+#include "tui/games/views.h"
 #include "tui/kit/platform.h"
 
 enum { NOON = 1777636800, DAY = 24 * 60 * 60 };
@@ -553,7 +554,8 @@ TEST(one_key_leads_to_play) {
         for (size_t downs = 0; downs < i; downs++)
             script[downs] = (struct step)KEY(K_DOWN);
         const struct step rest[] = {KEY(K_ENTER), SEE(pz_text_string(&title)), SEE("q back")};
+        const struct tui_request request = request_at(home);
         memcpy(script + i, rest, sizeof rest);
-        run_in(home, usual, script);
+        player_run_games(&request, usual, game_views, script);
     }
 }

@@ -338,7 +338,7 @@ TEST(test_memory_that_is_not_there) {
     if (SIZE_MAX / 4 < (uint64_t)1 << 61)
         skip();
     allemande_start(&position, 5, false);
-    assert_int_equal(allemande_prove(&position, 3, SIZE_MAX / 4 + 1, NULL, &proof), PZ_BAD);
+    assert_int_equal(allemande_prove(&position, 3, SIZE_MAX / 4 + 1, NULL, &proof), PZ_MEMORY);
     assert_int_equal(proof.verdict, ALLEMANDE_UNKNOWN);
     assert_false(proof.has_best);
     assert_int_equal(proof.nodes, 0);

@@ -137,3 +137,34 @@ HOME_TEST(counts_what_is_solved) {
     assert_int_equal(pz_catalog_solved(&catalog, store), 1);
     pz_store_free(store);
 }
+
+/* What a menu asks for costs no file until something has been solved. */
+HOME_TEST(listing_reads_no_level_that_nobody_asks_for) {
+    home_write(*state, "lammas/a.lvl", "nothing");
+    home_write(*state, "lammas/b.lvl", "Puzzle: lammas\n\nab\nbb\n");
+    home_write(*state, "lammas/c.lvl", "Puzzle: lammas\n\nab\nba\n");
+    home_write(*state, "circus/d.lvl", "nothing");
+    home_write(*state, "lammas/lessons/e.lvl", "nothing");
+    const struct pz_game *lammas = pz_game_find(pz_games(), "lammas");
+    PZ_SCOPED(pz_catalog_free) struct pz_catalog levels = {0}, lessons = {0};
+    struct pz_store *store = pz_store_open(NULL, NULL);
+    pz_catalog_list(&levels, pz_games(), *state, lammas, false);
+    pz_catalog_list(&levels, pz_games(), *state, pz_game_find(pz_games(), "circus"), false);
+    pz_catalog_list(&lessons, pz_games(), *state, lammas, true);
+    assert_int_equal(levels.count, 4);
+    assert_int_equal(lessons.count, 1);
+    assert_int_equal(pz_catalog_solved(&levels, store), 0);
+    assert_int_equal(pz_catalog_unsolved(&levels, store), 1);
+    static const bool read[] = {true, true, false, false}; /* the first one is broken */
+    for (size_t i = 0; i < levels.count; i++)
+        assert_int_equal(levels.entries[i].read, read[i]);
+    assert_non_null(pz_catalog_read(&lessons, 0)->error);
+
+    const struct pz_result solved = {.solved = true};
+    assert_int_equal(pz_store_add_result(store, "lammas", levels.entries[1].id, solved, NULL), PZ_OK);
+    assert_int_equal(pz_catalog_solved(&levels, store), 1);
+    assert_int_equal(pz_catalog_unsolved(&levels, store), 2);
+    assert_true(levels.entries[2].read);
+    assert_false(levels.entries[3].read); /* of another game */
+    pz_store_free(store);
+}

@@ -685,3 +685,33 @@ static void check_making(const struct pz_game *game, struct pz_text *wrong) {
 SLOW_TEST(levels_can_be_made_of_each_difficulty) {
     check_games(check_making);
 }
+
+/* ---- null ---- */
+
+/* Options, budgets and errors may be null, which stands for the defaults: no options, no limit, nobody to be told. */
+static void check_defaults(const struct pz_game *game, struct pz_text *wrong) {
+    struct pz_options none = {0};
+    PZ_SCOPED_TEXT text = {0}, same = {0}, line = {0}, move = {0};
+    PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
+    PZ_SCOPED(pz_fields_free) struct pz_fields answers = {0};
+    PZ_SCOPED_SESSION *session = NULL;
+    if (!game->generate || make(game, NULL, &text, NULL) != PZ_OK)
+        return;
+    if (make(game, &none, &same, NULL) != PZ_OK || strcmp(pz_text_string(&text), pz_text_string(&same)) != 0)
+        blame(wrong, game, "generate() makes another level of no options than of null");
+    assert_int_equal(pz_session_open(games, text.data, text.length, &session, NULL), PZ_OK);
+    const void *state = pz_session_start(session);
+    const struct pz_budget brief = {.nodes = NODES}; /* what an opponent may think is not limited by the position */
+    if (game->solve && game->solve(state, NULL, NULL, &answers, NULL) == PZ_BAD)
+        blame(wrong, game, "solve() refuses what it has made itself");
+    if (game->hint && game->hint(state, NULL, &hint) != PZ_OK)
+        blame(wrong, game, "hint() finds nothing in what generate() has made");
+    if (game->line && game->line(state, NULL, &line) != PZ_OK)
+        blame(wrong, game, "line() finds nothing in what generate() has made");
+    if (game->two_player && game->two_player->choose(state, 0, 1, &brief, &move) != PZ_OK)
+        blame(wrong, game, "choose() finds no move in what generate() has made");
+}
+
+TEST(null_stands_for_the_defaults) {
+    check_games(check_defaults);
+}

@@ -12,6 +12,7 @@
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
+#include "puzzles/word.h"
 #include "test.h"
 
 enum { DAYS = 14 };

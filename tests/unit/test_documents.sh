@@ -73,7 +73,7 @@ check_file() { # DOCUMENT NAME
     case $2 in
     *GAME* | *\<* | *lights*) name=$(echo "$2" | sed 's/<[a-z]*>/*/g; s/GAME/*/g; s/lights/lammas/g') ;;
     esac
-    for folder in "" src/ src/tui/ include/ "${1%"${1##*/}"}"; do
+    for folder in "" src/ src/private/ src/tui/ include/ "${1%"${1##*/}"}"; do
         for file in $folder$name; do
             [ ! -e "$file" ] || return 0
         done

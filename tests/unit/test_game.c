@@ -142,7 +142,7 @@ TEST(choices_come_before_other_settings) {
 }
 
 static size_t find_opponent(const struct pz_two_player *rules, const char *id) {
-    return pz_strength_find(rules, (struct pz_word){.text = id, .length = strlen(id)});
+    return pz_strength_find(rules, id);
 }
 
 TEST(finds_opponents_by_their_ids) {

@@ -72,7 +72,7 @@ includes() {
 }
 curses='(ncursesw?/)?(curses|ncurses|term|termcap|panel|menu|form)\.h'
 # The folders named here are not games; all others are.
-games=$(cd "$source/src" && ls -d */ | tr -d / | grep -vxE 'core|play|cli|tui' | tr '\n' '|' | sed 's/|$//')
+games=$(cd "$source/src" && ls -d */ | tr -d / | grep -vxE 'core|play|cli|private|tui' | tr '\n' '|' | sed 's/|$//')
 [ -n "$(includes 'src/registry\.c' "puzzles/($games)\.h")" ] || fail "the list of includes does not know who includes games"
 [ -n "$(includes 'src/core/.*' 'puzzles/text\.h')" ] || fail "the list of includes has nothing of the library"
 if [ -d "$source/src/tui" ]; then
@@ -95,7 +95,9 @@ forbid "the core includes the list of all games" 'src/core/.*' 'puzzles/registry
 forbid "a game includes the list of all games" "src/($games)/.*" 'puzzles/registry\.h'
 forbid "what all games share includes a game" 'include/.*' "puzzles/($games)\.h"
 forbid "a game includes the core's insides" "src/($games)/.*" '(.*/)?core/.*'
-forbid "public headers include private ones" 'include/.*' "(.*/)?(core|$games)/.*"
+private=$(cd "$source/src/private/puzzles" && ls ./*.h | sed 's,^\./,,' | tr '\n' '|' | sed 's/|$//')
+[ -n "$(includes 'src/core/.*' "puzzles/($private)")" ] || fail "the list of private headers is empty"
+forbid "public headers include private ones" 'include/.*' "(.*/)?(core|$games)/.*|puzzles/($private)"
 
 forbid "puzzles/ascii.h compares words; these follow the locale, in which I and i may be two letters" \
     '(src|include)/.*' '(strings|w?ctype)\.h'

@@ -245,8 +245,8 @@ TEST_WITH(a_lesson_asks_for_its_moves, set_up, tear_down) {
     assert_int_equal(pz_play_move(play, "set 2 2 b", false, NULL), PZ_NOT_ASKED);
     assert_int_equal(pz_play_move(play, "set 9 9 b", false, NULL), PZ_ILLEGAL);
     move(play, "set 1 1 a");
-    assert_true(pz_play_lesson_goes_on(play)); /* the second is the program's */
-    assert_false(pz_play_lesson_goes_on(play));
+    assert_true(pz_play_lesson_move(play)); /* the second is the program's */
+    assert_false(pz_play_lesson_move(play));
     assert_true(pz_play_is_over(play));
     assert_int_equal(pz_play_move(play, "set 1 1 a", false, NULL), PZ_LESSON_OVER);
 }
@@ -848,7 +848,7 @@ TEST_WITH(a_lesson_that_the_program_ends_is_kept, set_up, tear_down) {
     move(play, "set 1 1 a");
     assert_false(pz_store_result(play->store, "lammas", "lesson-1").solved);
     pz_play_point(play, "set 1 2 a");
-    assert_true(pz_play_lesson_goes_on(play));
+    assert_true(pz_play_lesson_move(play));
     assert_int_equal(play->step, PZ_HINT_NONE);
     assert_true(pz_store_result(play->store, "lammas", "lesson-1").solved);
 }

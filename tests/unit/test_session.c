@@ -594,15 +594,3 @@ TEST(refuses_saves_that_lie) {
     assert_refused("Puzzle: lammas\nLine: 0\nPlayed: 1" AFTER, PZ_BAD, 3, 9, "from 0 to 0");
 #undef AFTER
 }
-
-/* Earlier versions wrote bookmarks and what could be redone there. Whatever these say, the moves made are restored. */
-TEST(headers_of_earlier_versions_are_read_over) {
-    struct pz_session *session =
-        open_text("Puzzle: lammas\nRedo: set 9 9 a |\nBookmark-1: 7\nBookmark-02: 0 | set  1 1 b\nBookmarks: 5 x\n"
-                  "Bookmark-x: kept\n\nab\nba\n\nMoves:\nset 1 1 b\n");
-    assert_line(session, "set 1 1 b; ");
-    assert_null(pz_session_value(session, "Redo"));
-    assert_null(pz_session_value(session, "Bookmark-1"));
-    assert_string_equal(pz_session_value(session, "Bookmark-x"), "kept"); /* not one of theirs */
-    pz_session_free(session);
-}

@@ -91,24 +91,28 @@ size_t app_index(const struct app *app, const struct pz_game *game) {
     return index;
 }
 
-static const struct pz_catalog *catalog_of(struct app *app, const struct pz_game *game, int kind) {
+struct pz_catalog *app_listed(struct app *app, const struct pz_game *game, enum shelf_kind kind) {
     const struct pz_game *const *games = app->parts->games;
     const char *const levels = app->request->levels, *const own_levels = app->request->own_levels;
-    struct shelf *shelf = &app->shelves[app_index(app, game) * SHELVES + (size_t)kind];
-    if (!shelf->read && levels)
-        (kind == SHELF_LESSONS ? pz_catalog_add_lessons : pz_catalog_add)(&shelf->catalog, games, levels, game);
-    if (!shelf->read && own_levels && kind == SHELF_LEVELS)
-        pz_catalog_add(&shelf->catalog, games, own_levels, game);
-    shelf->read = true;
+    struct shelf *shelf = &app->shelves[app_index(app, game) * SHELVES + kind];
+    if (!shelf->listed && levels)
+        pz_catalog_list(&shelf->catalog, games, levels, game, kind == SHELF_LESSONS);
+    if (!shelf->listed && own_levels && kind == SHELF_LEVELS)
+        pz_catalog_list(&shelf->catalog, games, own_levels, game, false);
+    shelf->listed = true;
     return &shelf->catalog;
 }
 
 const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game) {
-    return catalog_of(app, game, SHELF_LEVELS);
+    struct pz_catalog *levels = app_listed(app, game, SHELF_LEVELS);
+    pz_catalog_read_all(levels);
+    return levels;
 }
 
 const struct pz_catalog *app_lessons(struct app *app, const struct pz_game *game) {
-    return catalog_of(app, game, SHELF_LESSONS);
+    struct pz_catalog *lessons = app_listed(app, game, SHELF_LESSONS);
+    pz_catalog_read_all(lessons);
+    return lessons;
 }
 
 void app_renew_catalogs(struct app *app) {

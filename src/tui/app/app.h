@@ -47,10 +47,10 @@ struct settings {
 void settings_start(struct settings *settings, struct pz_store *store);
 
 int settings_value(const struct settings *settings, enum setting setting);
-/* PZ_BAD with an error: it holds, but could not be written. */
+/* PZ_BAD with an error: the value is used from now on, but could not be written. */
 enum pz_status settings_set(struct settings *settings, enum setting setting, int value, struct pz_error *error);
 
-/* The name of a setting; and of each of its values, from 0, what it is called, or null if there is no such value. */
+/* The name of a setting. The word for one of its values, which count from 0; null if it has no value like that. */
 const char *settings_name(enum setting setting);
 const char *settings_word(enum setting setting, int value);
 /* A sentence about a value of a setting that is not the theme. */
@@ -68,16 +68,16 @@ struct syncing *sync_start(const struct platform *platform);
 /* For pz_store_sync_by(). */
 void sync_add(void *syncing, const char *path);
 bool sync_wait(void *syncing);
-/* Goes on; false, with an error, if a file could not be synced. */
+/* Starts on what was added since; false, with an error, if a file could not be synced. */
 bool sync_tick(struct syncing *syncing, struct pz_error *error);
-/* Whether that was so the last time. */
+/* Whether the last file that was tried could not be synced. */
 bool sync_fails(const struct syncing *syncing);
 /* Whether all files that were added are on the disk; for pz_store_sync_by(). */
 bool sync_is_done(void *syncing);
 /* Waits until all is on the disk, and frees it. */
 void sync_end(struct syncing *syncing);
 
-/* damage.c: files of ours that are damaged. */
+/* damage.c: saves, results and settings that are damaged. */
 
 /* If a save was set aside, opens a box that says so and offers a look at it, instead of the warning; else false. */
 bool damage_offer_look(struct app *app);
@@ -96,32 +96,32 @@ struct tui_request {
     const char *levels;         /* folder of the levels that come with the program; null: not found */
     const char *own_levels;     /* folder where the player's own levels are saved; null: nowhere */
     const char *state;          /* folder for saves, results and settings; null: nowhere */
-    const char *home;           /* what ~ means where a path is typed; null: nothing */
+    const char *home;           /* the folder that ~ stands for in a typed path; null: ~ is an ordinary character */
     const char *theme;          /* name of a theme for this run; null: as set, or the default */
     struct keymap *keymap;      /* keys of one's own; null: the usual ones */
-    const char *keys_error;     /* what is wrong with them, to be said at the start; null: nothing */
-    bool light;     /* the environment says that the terminal's background is light; asked, it may know better */
+    const char *keys_error;     /* what is wrong with them, which the first screen says; null: nothing */
+    bool light;     /* the environment says that the background is light; the terminal may answer otherwise */
     bool ascii;     /* no characters beyond ASCII, whatever the locale */
     bool no_colour; /* monochrome, whatever the terminal */
     bool no_animation;
 };
 
-/* What a screen consists of. `self` is its own data. Only slots that say so may be null. */
+/* What every kind of screen defines. `self` is the screen's own data. Only slots that say so may be null. */
 struct screen_class {
     bool overlay; /* the screen below stays visible */
-    bool quits;   /* act() gets ACTION_QUIT, too, which else closes the screen */
+    bool quits;   /* act() decides what ACTION_QUIT does; otherwise it closes the screen */
 
-    /* Its key tables, ending with null; the first that has a key wins. May be null: always those in `tables`. */
+    /* Its key tables now, ending with null; the first that has a key wins. If null, they are always `tables`. */
     const struct binding_table *const *(*bindings)(void *self);
     const struct binding_table *tables[4];
 
     /*
-     * More tables, ending with null, whose keys its sentences name though they do nothing now, as those of the board
-     * while the computer thinks. May be null: none.
+     * More tables, ending with null. Their keys do nothing now, but its sentences may name them: the board's keys while
+     * the computer thinks, for example. May be null.
      */
     const struct binding_table *const *(*others)(void *self);
 
-    /* Whether an action would do nothing now: the key bar shows it pale, its key stays bound. May be null: none. */
+    /* Whether an action would do nothing now. The key bar then shows its key pale. May be null. */
     bool (*idle)(void *self, int action);
 
     void (*draw)(void *self, struct canvas *canvas);
@@ -132,7 +132,7 @@ struct screen_class {
     /* Sees each key before the bindings, and K_CLICK before a click; true if nothing else should. May be null. */
     bool (*key)(void *self, uint32_t key);
 
-    /* Takes text that was pasted, UTF-8 with anything in it. May be null: says that nothing can be pasted here. */
+    /* Takes pasted text, which is UTF-8 and may contain anything. If null, the screen says that it takes none. */
     void (*paste)(void *self, const char *text);
 
     /*
@@ -144,7 +144,7 @@ struct screen_class {
     /* Called when the screen is on top again. May be null. */
     void (*resumed)(void *self);
 
-    /* Appends its part of the help page: the paragraphs above the keys. May be null: they are `about`, if not null. */
+    /* Appends the paragraphs of the help page that stand above the keys. If null, `about` does, unless it is null. */
     void (*help)(void *self, struct pz_text *out);
     const char *about;
 
@@ -162,20 +162,20 @@ void screen_named_tables(const struct screen_class *class, void *self,
 struct game_view; /* from play/view.h: only passed on here, like the next */
 struct workshop_class;
 
-/* What lies above the loop and must be handed to it by whoever puts the program together. */
+/* What the loop needs from the rooms above it. Whoever puts the program together hands it over. */
 struct app_parts {
     const struct pz_game *const *games;   /* in the order of the menu, ending with null */
     const struct game_view *const *views; /* the views of these games, in the same order, ending with null */
     void (*start)(struct app *app);       /* opens the first screens */
 
     /*
-     * Opens an editor with a state or, if null, with the last draft. The title is the one offered when it is saved;
-     * null: none.
+     * Opens the editor on `state`, or on the last draft if `state` is null. `title` is offered when the level is saved;
+     * it may be null.
      */
     void (*edit)(struct app *app, const struct workshop_class *class, const void *state, const char *title);
 };
 
-/* The program while it runs, and what its screens share. For reading: the functions below change it. */
+/* The running program, and what its screens share. They read it; only the functions below change it. */
 struct app {
     const struct platform *platform;
     const struct tui_request *request;
@@ -188,15 +188,15 @@ struct app {
     struct screen *screens;
     size_t depth, capacity;
     struct canvas canvas;
-    struct pz_text warning; /* to be said before the next picture; empty: none */
+    struct pz_text warning; /* what is said before the next picture; empty: nothing */
     char *aside;            /* the damaged save that was set aside last; null: none was */
     struct settings settings;
     struct traits traits; /* of the terminal */
     bool ended;
-    size_t ticking; /* the place of the screen whose tick it is; SIZE_MAX: events are handled */
+    size_t ticking; /* the place of the screen that is in its tick(); SIZE_MAX: none is */
     const struct binding_table *named[SCREEN_TABLES]; /* what the sentences of the screen being drawn may name */
-    bool framed;   /* the lowest one drawn has a frame, so that there is room for message and key bar */
-    int kept_rows; /* for messages, of the picture being drawn, if more than usual */
+    bool framed;   /* the lowest screen drawn has a frame, with room for a message and the key bar */
+    int kept_rows; /* rows that the picture being drawn keeps for messages, if more than usual */
 };
 
 /* Plays on this platform until the last screen is closed. The caller has checked the request's path. */
@@ -213,7 +213,13 @@ const struct binding_table *const *app_keys(const struct app *app, const struct 
 /* The place of a game in the menu, from 0. */
 size_t app_index(const struct app *app, const struct pz_game *game);
 
-/* The levels of a game: those that come with the program, then the player's own. Valid until app_renew_catalogs(). */
+/*
+ * The levels of a game, those that come with the program before the player's own, or its lessons. They are only listed,
+ * and whoever wants more than their number reads them (puzzles/catalog.h). Valid until app_renew_catalogs().
+ */
+enum shelf_kind { SHELF_LEVELS, SHELF_LESSONS, SHELVES };
+struct pz_catalog *app_listed(struct app *app, const struct pz_game *game, enum shelf_kind kind);
+/* The same, all of them read. */
 const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game);
 const struct pz_catalog *app_lessons(struct app *app, const struct pz_game *game);
 void app_renew_catalogs(struct app *app);
@@ -251,15 +257,15 @@ void app_say_error(struct app *app, const struct pz_error *error);
 void app_hush(struct app *app);
 /* Whether the message line is empty. */
 bool app_is_silent(const struct app *app);
-/* Says an error before the next picture, whatever is said until then; nothing if there is none. */
+/* Says an error before the next picture, in the place of whatever is said until then. An empty error says nothing. */
 void app_warn(struct app *app, const struct pz_error *error);
 /* Says in the same way that something, "setting", is not being saved, and why. */
 void app_warn_unsaved(struct app *app, const char *what, const struct pz_error *why);
 
-/* Whether it says this, and nothing has been said since. */
+/* Whether the message line shows exactly this. */
 bool app_says(const struct app *app, const char *words);
 
-/* Puts the mark of what is not being saved before what stands at the right of a header. */
+/* Puts "not saved" in front of the text at the right of a header. */
 void app_add_loss(struct pz_text *right);
 
 /*
@@ -292,7 +298,7 @@ struct choice {
 void dialog_ask(struct app *app, const char *title, const char *text, const struct choice *choices,
                 void (*chosen)(void *context, int value), void *context);
 
-/* Shows something that must not be missed. */
+/* Shows a text that the player must not miss. */
 void dialog_tell(struct app *app, const char *title, const char *text);
 
 /*
@@ -319,8 +325,8 @@ struct dialog_field {
     const char *name, *word;
     int name_columns, word_columns; /* that they take where there is room */
     bool chosen;                    /* stands out, with the pointer */
-    bool turns;                     /* has arrows while it is chosen, because there are other words */
-    bool quiet;                     /* means nothing at present, or cannot be changed */
+    bool turns;                     /* there are other words, so it has arrows while it is chosen */
+    bool quiet;                     /* it has no effect at present, or cannot be changed */
 };
 
 /* Draws it in a row of a box; a click chooses that line. Returns the column behind the word. */

@@ -18,12 +18,10 @@ struct screen {
     struct message message; /* none in an overlay, which speaks through the screen below */
 };
 
-enum { SHELF_LEVELS, SHELF_LESSONS, SHELVES };
-
-/* What there is to play of one game; folders are read when somebody asks for it. */
+/* Levels or lessons of one game. Its folders are listed when somebody first asks for them. */
 struct shelf {
     struct pz_catalog catalog;
-    bool read;
+    bool listed;
 };
 
 struct screen *app_top(const struct app *app);

@@ -9,16 +9,6 @@ static const struct style bar_key = {ROLE_KEY, ROLE_BAR, 0};
 static const struct style bar_pale = {ROLE_QUIET, ROLE_BAR, 0};
 static const struct style bar_named = {ROLE_KEY, ROLE_BAR, STYLE_BOLD | STYLE_UNDERLINE};
 
-/* Whether a binding has a place: a word to show, and a key that none before it has. */
-static bool has_place(const struct keybar *bar, const struct binding *binding) {
-    return binding->label && binding_for(bar->keys.now, binding->keys[0]) == binding;
-}
-
-/* Help and the way back are always there, at the right. */
-static bool at_the_right(const struct binding *binding) {
-    return binding->action == ACTION_HELP || binding->action == ACTION_QUIT;
-}
-
 static int columns_of(const struct binding *binding) {
     return characters_columns(binding->shown) + 1 + characters_columns(binding->label) + 2;
 }
@@ -35,11 +25,15 @@ static void draw_binding(struct canvas *canvas, int x, int y, const struct keyba
 
 /*
  * Draws one part of the bar from x, as far as it fits before `end`, or only measures it on no canvas; returns its end.
+ * A binding has a place if it has a word to show, and a key that none before it has. Help and the way back always stand
+ * at the right.
  */
 static int draw_part(struct canvas *canvas, int x, int end, int y, const struct keybar *bar, bool right) {
     for (const struct binding_table *const *table = bar->keys.now; *table; table++)
         for (const struct binding *b = (*table)->bindings; b->action; b++) {
-            if (!has_place(bar, b) || at_the_right(b) != right || x + columns_of(b) > end)
+            const bool at_the_right = b->action == ACTION_HELP || b->action == ACTION_QUIT;
+            if (!b->label || binding_for(bar->keys.now, b->keys[0]) != b || at_the_right != right ||
+                x + columns_of(b) > end)
                 continue;
             if (canvas)
                 draw_binding(canvas, x, y, bar, b);

@@ -18,14 +18,14 @@ void paste_begin(struct paste_reader *reader, double now) {
 }
 
 /* Whether what comes now belongs to what is pasted. */
-static bool goes_on(struct paste_reader *reader, double now) {
+static bool is_within(struct paste_reader *reader, double now) {
     reader->within = reader->within && now <= reader->last + patience;
     reader->last = now;
     return reader->within;
 }
 
 bool paste_take(struct paste_reader *reader, uint32_t character, double now) {
-    if (!goes_on(reader, now))
+    if (!is_within(reader, now))
         return false;
     if (character > 0 && reader->text.length < LONGEST)
         characters_add(&reader->text, character);
@@ -37,7 +37,7 @@ bool paste_is_full(const struct paste_reader *reader) {
 }
 
 const char *paste_skip(struct paste_reader *reader, const char *bytes, size_t length, double now) {
-    if (!goes_on(reader, now))
+    if (!is_within(reader, now))
         return bytes;
     for (size_t i = 0; i < length; i++) {
         if (bytes[i] != paste_ends[reader->matched])

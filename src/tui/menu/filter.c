@@ -1,4 +1,4 @@
-/* Words are looked for anywhere in the title. Difficulties are whatever the levels say. */
+/* Filters of the level list. Words may stand anywhere in a title; the difficulties are those that the levels name. */
 #include "tui/menu/menu.h"
 
 #include <string.h>

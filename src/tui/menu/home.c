@@ -1,6 +1,6 @@
 /*
- * Lines with the keys that lead on, at their right; beside them a picture of the chosen game, and where there is room
- * the week and the games left unfinished.
+ * What stands below the list of games: lines with a key at the right of each, beside them a picture of the chosen game,
+ * and in a wide window the week and the unfinished games.
  */
 #include "tui/menu/menu.h"
 
@@ -57,13 +57,13 @@ static void find_latest(struct home *home) {
 
 /* What comes next if no game is unfinished: lessons first, but for those who have gone on without them. */
 static void find_next(struct home *home) {
-    const struct pz_catalog *levels = app_catalog(home->app, home->game);
+    struct pz_catalog *levels = app_listed(home->app, home->game, SHELF_LEVELS);
     const size_t next = pz_catalog_unsolved(levels, store(home));
     home->lesson = home->levels_solved > 0 ? NULL : learn_next(home->app, home->game);
-    home->next = home->lesson ? home->lesson : next < levels->count ? &levels->entries[next] : NULL;
+    home->next = home->lesson ? home->lesson : next < levels->count ? pz_catalog_read(levels, next) : NULL;
 }
 
-/* The game left last or, if there is none, what comes next or today's level. */
+/* What the picture shows: the game left last, or else what comes next, or else today's level. */
 static struct pz_session *find_picture(const struct home *home) {
     if (home->latest)
         return home->latest;
@@ -83,7 +83,7 @@ void home_follow(struct home *home, const struct pz_game *game) {
     forget_game(home);
     home->game = game;
     home->levels_solved = home->solved[app_index(home->app, game)];
-    home->lessons_done = pz_catalog_solved(app_lessons(home->app, game), store(home));
+    home->lessons_done = pz_catalog_solved(app_listed(home->app, game, SHELF_LESSONS), store(home));
     find_next(home);
     find_latest(home);
     home->today = game->weeks ? pz_daily_open(home->app->store, game, app_today(home->app)) : NULL;
@@ -95,7 +95,7 @@ static void count_solved(struct home *home) {
     free(home->solved);
     home->solved = pz_alloc(home->app->game_count, sizeof *home->solved);
     for (size_t i = 0; i < home->app->game_count; i++)
-        home->solved[i] = pz_catalog_solved(app_catalog(home->app, games[i]), store(home));
+        home->solved[i] = pz_catalog_solved(app_listed(home->app, games[i], SHELF_LEVELS), store(home));
 }
 
 void home_show(struct home *home, const struct pz_game *game) {
@@ -138,7 +138,7 @@ static struct pz_text *add_line(struct lines *lines, const char *label, const ch
     return &line->text;
 }
 
-/* Appends " · " and words, if they fit. */
+/* Appends " · " and the words, if there is room for both. */
 static void add_part(struct pz_text *out, int room, const char *words) {
     if (characters_columns(pz_text_string(out)) + 3 + characters_columns(words) <= room)
         pz_text_add(out, " · %s", words);
@@ -161,7 +161,7 @@ static void add_today(const struct home *home, int room, struct lines *lines) {
     }
 }
 
-/* "Sheaf · yesterday · 3 moves", as far as it fits. */
+/* Appends "Sheaf · yesterday · 3 moves", without the parts that do not fit. */
 static void add_latest(const struct home *home, int room, struct pz_text *out) {
     const size_t played = pz_session_played(home->latest);
     PZ_SCOPED_TEXT words = {0};
@@ -185,7 +185,7 @@ static void add_next(const struct home *home, int room, struct pz_text *out) {
     }
 }
 
-/* What Enter does. */
+/* Adds the line that Enter plays. */
 static void add_play(const struct home *home, int room, struct lines *lines) {
     if (home->latest)
         add_latest(home, room, add_line(lines, "Continue", "Enter", ACTION_ACT));
@@ -193,7 +193,7 @@ static void add_play(const struct home *home, int room, struct lines *lines) {
         add_next(home, room, add_line(lines, "Play", "Enter", ACTION_ACT));
 }
 
-/* Their titles, as far as they fit. */
+/* Adds a line with as many titles as fit. */
 static void add_unfinished(const struct home *home, int room, struct lines *lines) {
     const struct pz_save *shown = home->latest ? home->save : NULL;
     struct pz_text *out = NULL;
@@ -208,7 +208,7 @@ static void add_unfinished(const struct home *home, int room, struct lines *line
 }
 
 static void add_lessons(const struct home *home, struct lines *lines) {
-    const struct pz_catalog *lessons = app_lessons(home->app, home->game);
+    const struct pz_catalog *lessons = app_listed(home->app, home->game, SHELF_LESSONS);
     const size_t done = home->lessons_done;
     if (lessons->count == 0)
         return;
@@ -223,7 +223,7 @@ static void add_lessons(const struct home *home, struct lines *lines) {
 }
 
 static void add_levels(const struct home *home, struct lines *lines) {
-    const struct pz_catalog *levels = app_catalog(home->app, home->game);
+    const struct pz_catalog *levels = app_listed(home->app, home->game, SHELF_LEVELS);
     struct pz_text *out = add_line(lines, "Levels", "b", ACTION_LEVELS);
     if (levels->count == 0)
         pz_text_add(out, "none found; [o] opens a file");
@@ -231,7 +231,7 @@ static void add_levels(const struct home *home, struct lines *lines) {
         pz_text_add(out, "%zu of %zu solved", home->levels_solved, levels->count);
 }
 
-/* `more`: what else there is stands beside them. */
+/* With `more`, a third column beside the lines shows the week and the unfinished games. */
 static void list_lines(const struct home *home, int room, bool more, struct lines *lines) {
     add_play(home, room, lines);
     add_today(home, room, lines);
@@ -245,7 +245,7 @@ static void list_lines(const struct home *home, int room, bool more, struct line
         add_unfinished(home, room, lines);
 }
 
-/* At the right end of a line. */
+/* Draws a key at the right end of a line. */
 static void draw_key(const char *name, struct canvas *canvas, struct rect rect) {
     PZ_SCOPED_TEXT key = {0};
     sentence_key(name, canvas->named, &key);
@@ -264,7 +264,7 @@ static void draw_line(const struct line *line, struct canvas *canvas, struct rec
     canvas_hotspot(canvas, rect, line->action, 0);
 }
 
-/* Without labels the text has their words where it can. */
+/* Where there is no column for labels, the text begins with its label if there is room. */
 static void name_line(struct line *line, int room) {
     struct pz_text named = {0};
     pz_text_add(&named, "%s: %s", line->label, pz_text_string(&line->text));
@@ -313,7 +313,7 @@ static void draw_week(const struct home *home, struct canvas *canvas, struct rec
     canvas_hotspot(canvas, (struct rect){rect.x, rect.y, rect.columns, 4}, ACTION_DAYS, 0);
 }
 
-/* Their levels, and when they were left. */
+/* Lists the unfinished games, and when each was left. */
 static void draw_left(const struct home *home, struct canvas *canvas, struct rect rect) {
     if (home->left_count == 0 || rect.rows < 2)
         return;

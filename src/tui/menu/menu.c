@@ -1,4 +1,4 @@
-/* The list of games with the progress made in each, and below it what else there is to do. */
+/* The first screen: the games with the progress in each, and below them what else there is to do. Also the days. */
 #include "tui/menu/menu.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include "puzzles/memory.h"
 #include "tui/play/keys.h"
 
-/* A line for each day, today first. Of a day whose level has been opened before there is a picture. */
+/* The days: a line for each, today first, and a picture of the level if it has been opened before. */
 
 enum {
     DAYS = 366,
@@ -56,7 +56,7 @@ static void draw_line(const struct days *days, struct canvas *canvas, int y, int
     canvas_text(canvas, RESULT, y, LEFT + columns - RESULT, dim, words[result]);
 }
 
-/* What the chosen level is. */
+/* The level of the chosen day, if it has been opened. */
 static void draw_level(struct days *days, struct canvas *canvas, struct rect rect) {
     if (preview_turns(&days->preview, days->list.at))
         days->preview.session = pz_daily_open(days->app->store, days->game, day_at(days, days->list.at));
@@ -175,10 +175,10 @@ static int bar_columns(const struct canvas *canvas) {
 /* "   3/24": how many levels are solved, and how many there are. */
 static void add_count(const struct menu *menu, int index, struct pz_text *out) {
     pz_text_add(out, "%4zu/%zu", menu->home.solved[index],
-                app_catalog(menu->app, menu->app->parts->games[index])->count);
+                app_listed(menu->app, menu->app->parts->games[index], SHELF_LEVELS)->count);
 }
 
-/* Of the longest, but enough for usual ones. */
+/* The width of the longest count, and at least that of usual ones, so that few levels more move nothing. */
 static int count_columns(const struct menu *menu) {
     int most = USUAL_COUNT;
     for (int i = 0; menu->app->parts->games[i]; i++) {
@@ -193,7 +193,7 @@ static int count_columns(const struct menu *menu) {
 static void draw_progress(const struct menu *menu, struct canvas *canvas, int x, int y, int index) {
     const int columns = bar_columns(canvas);
     const size_t solved = menu->home.solved[index],
-                 count = app_catalog(menu->app, menu->app->parts->games[index])->count;
+                 count = app_listed(menu->app, menu->app->parts->games[index], SHELF_LEVELS)->count;
     PZ_SCOPED_TEXT shown = {0};
     add_count(menu, index, &shown);
     int full = count > 0 ? (int)(solved * (size_t)columns / count) : 0;
@@ -206,7 +206,7 @@ static void draw_progress(const struct menu *menu, struct canvas *canvas, int x,
                 pz_text_string(&shown));
 }
 
-/* Of the longest: where it does not fit, there are none. */
+/* The width of the longest tagline. If it does not fit, the menu shows no taglines at all. */
 static int tagline_columns(const struct menu *menu) {
     int most = 0;
     for (int i = 0; menu->app->parts->games[i]; i++)
@@ -214,7 +214,7 @@ static int tagline_columns(const struct menu *menu) {
     return most;
 }
 
-/* `counts`: columns for what has been solved. */
+/* `counts` is the width of what has been solved. */
 static void draw_game(struct menu *menu, struct canvas *canvas, struct rect rect, int index, int counts) {
     const struct pz_game *game = menu->app->parts->games[index];
     const bool chosen = menu->list.at == index;
@@ -305,7 +305,7 @@ static const struct binding choosing_keys[] = {
     {0},
 };
 
-/* Those that the lines below the games show have no word for the bar. */
+/* The lines below the games show most of these keys, which therefore have no word for the key bar. */
 static const struct binding menu_keys[] = {
     {ACTION_TODAY, 0, "today", {'d'}, "d", NULL, "today's level of the chosen game"},
     {ACTION_DAYS, 0, "days", {'D'}, "D", NULL, "daily levels of past days"},

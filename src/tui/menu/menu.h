@@ -41,10 +41,10 @@ struct filter {
 /* Case does not matter among the letters of ASCII. */
 bool filter_lets_through(const struct filter *filter, const struct pz_catalog_entry *entry, bool solved, bool begun);
 
-/* The next kind; after the unfinished ones each difficulty of the catalog in the order in which they first occur. */
+/* Goes to the next kind. After the unfinished levels come the difficulties, in the order of the catalog. */
 void filter_cycle(struct filter *filter, const struct pz_catalog *catalog);
 
-/* A word for what it shows, "unsolved"; null for all. */
+/* The word for what it lets through, "unsolved"; null if that is everything. */
 const char *filter_name(const struct filter *filter);
 
 /* home.c: what stands below the list of games and follows its cursor: what Enter plays, today, lessons, levels. */
@@ -192,9 +192,9 @@ struct preview {
     bool valid; /* it is of that line */
 };
 
-/* Whether another line is chosen than the last time: then the session is to be filled in. */
+/* Whether another line is chosen than the last time. If so, the caller fills in the session. */
 bool preview_turns(struct preview *preview, int line);
-/* What was read may have changed. */
+/* Drops the session, because its file may have changed. */
 void preview_forget(struct preview *preview);
 
 /* unfinished.c: the games left unfinished, of all games, the latest first. */

@@ -1,4 +1,4 @@
-/* Only what is looked at is read. */
+/* The picture of a list's chosen line. A file is read when its line is chosen, and no earlier. */
 #include "tui/menu/menu.h"
 
 bool preview_turns(struct preview *preview, int line) {

@@ -35,7 +35,7 @@ void play_candidate(struct play *play, size_t number) {
         view_jumped(play->view, play->board);
 }
 
-void play_go_on_analysing(struct play *play) {
+void play_continue_analysis(struct play *play) {
     struct tasks *tasks = &play->tasks;
     if (!play_analysis(play))
         return;

@@ -64,7 +64,7 @@ static void say_result(struct play *play) {
 static void arrive(struct play *play) {
     struct film *film = play->film;
     film->arrived = true;
-    film->due = play_now(play) + (pause + film->reading < pause_most ? pause + film->reading : pause_most);
+    film->due = play_clock(play) + (pause + film->reading < pause_most ? pause + film->reading : pause_most);
     say_result(play);
     if (is_at_end(play))
         say_comment(play, pz_session_known(play->game.session));
@@ -237,7 +237,7 @@ static bool film_idle(void *self, int action) {
 /* ---- the screen ---- */
 
 /* Goes on when it is time; returns the milliseconds of its own time until there is more to do, -1: never. */
-static int go_on(struct play *play) {
+static int advance(struct play *play) {
     struct film *film = play->film;
     for (;;) {
         const int wait = view_animate(play->view, play->board);
@@ -249,8 +249,8 @@ static int go_on(struct play *play) {
             film->state = FILM_WAITS;
         if (film->state != FILM_PLAYS)
             return -1;
-        if (play_now(play) < film->due)
-            return (int)((film->due - play_now(play)) * 1000) + 1;
+        if (play_clock(play) < film->due)
+            return (int)((film->due - play_clock(play)) * 1000) + 1;
         show(play, pz_session_played(play->game.session) + 1, true);
     }
 }
@@ -265,7 +265,7 @@ static int film_tick(void *self) {
         return -1;
     if (pz_session_here(play->game.session) != film->place) /* the list of moves has led elsewhere */
         go(play, pz_session_played(play->game.session), false);
-    const int wait = go_on(play);
+    const int wait = advance(play);
     return wait < 0 ? -1 : playback_wait(&film->playback, wait);
 }
 

@@ -74,7 +74,7 @@ bool play_may_move(const struct play *play) {
     return !play->film && !play_is_read_only(play) && !play_computer_to_move(play);
 }
 
-double play_now(const struct play *play) {
+double play_clock(const struct play *play) {
     const double now = app_now(play->app);
     return play->film ? playback_time(&play->film->playback, now) : now;
 }

@@ -15,10 +15,10 @@ void lesson_narrate(struct play *play) {
     app_say(play->app, pz_lesson_done(play->game.session) ? ROLE_GOOD : ROLE_ACCENT, "%s", pz_text_string(&words));
 }
 
-bool lesson_go_on(struct play *play) {
+bool lesson_move(struct play *play) {
     if (pz_lesson_words(play->game.session) && app_is_silent(play->app))
         lesson_narrate(play);
-    if (!pz_play_lesson_goes_on(&play->game))
+    if (!pz_play_lesson_move(&play->game))
         return false;
     app_hush(play->app);
     play->result = pz_play_is_over(&play->game) ? RESULT_DUE : RESULT_NONE;

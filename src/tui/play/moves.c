@@ -175,20 +175,20 @@ static bool is_on_line(const struct pz_session *session, size_t place) {
 }
 
 /* Whether a place is in the same line as the one before it; the start is. */
-static bool goes_on(const struct pz_session *session, size_t place) {
+static bool continues_line(const struct pz_session *session, size_t place) {
     return place == 0 || pz_session_place_after(session, pz_session_place(session, place).before) == place;
 }
 
 /* The first of a place and its siblings from there on that starts a variation; 0: none. */
 static size_t variation_from(const struct pz_session *session, size_t place) {
-    while (place > 0 && goes_on(session, place))
+    while (place > 0 && continues_line(session, place))
         place = pz_session_place(session, place).other;
     return place;
 }
 
 /* The place in the row after that of a place, 0 after the last; *depth becomes that of its variation. */
 static size_t place_after(const struct pz_session *session, size_t place, int *depth) {
-    if (place > 0 && goes_on(session, place)) {
+    if (place > 0 && continues_line(session, place)) {
         const struct pz_place before = pz_session_place(session, pz_session_place(session, place).before);
         const size_t variation = variation_from(session, before.next);
         *depth += variation > 0;
@@ -196,7 +196,7 @@ static size_t place_after(const struct pz_session *session, size_t place, int *d
             return variation;
     }
     while (pz_session_place_after(session, place) == 0) {
-        while (place > 0 && goes_on(session, place))
+        while (place > 0 && continues_line(session, place))
             place = pz_session_place(session, place).before;
         if (place == 0)
             return 0;
@@ -228,7 +228,8 @@ static void list_rows(struct moves *moves) {
         moves->rows = pz_grow(moves->rows, &moves->capacity, moves->count + 1, sizeof *moves->rows);
         if (place == chosen)
             moves->list.at = (int)moves->count;
-        moves->rows[moves->count++] = (struct row){.place = place, .depth = depth, .starts = !goes_on(session, place)};
+        moves->rows[moves->count++] =
+            (struct row){.place = place, .depth = depth, .starts = !continues_line(session, place)};
     } while ((place = place_after(session, place, &depth)) > 0);
     list_resize(&moves->list, (int)moves->count);
 }

@@ -343,7 +343,7 @@ void lesson_narrate(struct play *play);
 void lesson_keep_room(const struct play *play, struct canvas *canvas);
 
 /* Makes the next move if it has none, and returns whether it did; speaks if nobody else does. */
-bool lesson_go_on(struct play *play);
+bool lesson_move(struct play *play);
 
 /* Appends "Lesson 2 of 5". */
 void lesson_add_title(const struct play *play, struct pz_text *out);
@@ -395,7 +395,7 @@ void play_candidate(struct play *play, size_t number);
  * Takes what a worker reports and, where it is wanted and nobody else is thinking, begins to analyse the position. What
  * the computer thinks about its move is shown as analysis, too.
  */
-void play_go_on_analysing(struct play *play);
+void play_continue_analysis(struct play *play);
 
 /* The position is another one: ends its analysis. */
 void play_forget_analysis(struct play *play);

@@ -174,7 +174,7 @@ static void other_level(struct play *play, int step) {
 
 /* The last lesson and the last level lead to the first level that is not solved. */
 static void after_the_last(struct play *play) {
-    const struct pz_catalog *catalog = app_catalog(play->app, play_game(play));
+    struct pz_catalog *catalog = app_listed(play->app, play_game(play), SHELF_LEVELS);
     const size_t next = pz_catalog_unsolved(catalog, play->app->store);
     if (next == catalog->count)
         app_say(play->app, ROLE_QUIET, "All levels are solved.");
@@ -387,8 +387,8 @@ static bool play_key(void *self, uint32_t key) {
 }
 
 /* The moves of a lesson that are the program's; returns the wait of their animation, or else that one. */
-static int go_on(struct play *play, int wait) {
-    while (lesson_go_on(play)) {
+static int move_in_lesson(struct play *play, int wait) {
+    while (lesson_move(play)) {
         const int animation = view_animate(play->view, play->board);
         if (animation >= 0 || play->result == RESULT_DUE)
             return animation > 0 ? animation : 0;
@@ -410,7 +410,7 @@ static void say_thinking(struct play *play) {
         app_say(play->app, ROLE_QUIET, reply ? "%s" : "%s; any key stops it.", pz_text_string(&words));
 }
 
-static int go_on_playing(struct play *play) {
+static int advance(struct play *play) {
     long best;
     if (tasks_best_found(&play->tasks, &best))
         play_best_found(play, best);
@@ -425,7 +425,7 @@ static int go_on_playing(struct play *play) {
         play_show_result(play);
     wait = play_flourish(play);
     if (play->game.lesson)
-        return go_on(play, wait);
+        return move_in_lesson(play, wait);
     play_check_goal(play);
     if (play_call_computer(play))
         return PROGRESS;
@@ -449,8 +449,8 @@ static int sync_when_idle(struct play *play, int wait) {
 /* Analysis comes last, because it gives way to all else. */
 static int play_tick(void *self) {
     struct play *play = self;
-    const int wait = go_on_playing(play);
-    play_go_on_analysing(play);
+    const int wait = advance(play);
+    play_continue_analysis(play);
     saving_watch(play);
     return sync_when_idle(play, wait);
 }

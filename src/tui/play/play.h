@@ -135,7 +135,7 @@ bool play_computer_to_move(const struct play *play);
 bool play_may_move(const struct play *play);
 
 /* The time by which moves are animated, in seconds: that of a film runs at the film's speed, and stops with it. */
-double play_now(const struct play *play);
+double play_clock(const struct play *play);
 
 /* The best possible score; below 0 while it is not known, and if the player does not want to see it. */
 long play_best(const struct play *play);

@@ -103,7 +103,7 @@ static void take_line(struct verdicts *verdicts, struct pz_session *session) {
 }
 
 /* Starts with the next position that is not proven; false if there is none left, or no thread is free. */
-static bool go_on_judging(struct verdicts *verdicts) {
+static bool judge_next(struct verdicts *verdicts) {
     while (verdicts->done >= verdicts->count && verdicts->done < ROUNDS * verdicts->count &&
            verdicts->list[verdicts->done % verdicts->count].worth.proven)
         verdicts->done++;
@@ -145,7 +145,7 @@ static void keep_fresh(struct verdicts *verdicts, const struct pz_session *sessi
 static void take_verdicts(struct verdicts *verdicts, const struct pz_session *session) {
     while (task_collect(&verdicts->task) && verdicts->found) {
         keep_fresh(verdicts, session);
-        if (!go_on_judging(verdicts))
+        if (!judge_next(verdicts))
             return;
     }
 }
@@ -164,7 +164,7 @@ static bool start(struct verdicts *verdicts, struct pz_session *session) {
         take_line(verdicts, session);
         pz_text_add(&verdicts->line, "%s", pz_text_string(&line));
     }
-    const bool begun = go_on_judging(verdicts) || verdicts->done > 0;
+    const bool begun = judge_next(verdicts) || verdicts->done > 0;
     take_verdicts(verdicts, session);
     return begun;
 }

@@ -119,7 +119,7 @@ struct game_view {
     /* A game begins, on a new board or in the place of the last; jumped() follows. Null: nothing has to be set. */
     void (*begun)(void *board);
 
-    /* The computer has moved, or a film: may be animated, by play_now(). Null: as jumped(). */
+    /* The computer has moved, or a film: may be animated, by play_clock(). Null: as jumped(). */
     void (*replied)(void *board);
 
     /*

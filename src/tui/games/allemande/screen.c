@@ -106,7 +106,7 @@ static void replied(void *self) {
         return;
     board->shown = before;
     board->reply = reply;
-    board->next = play_now(board->play) + step(board);
+    board->next = play_clock(board->play) + step(board);
 }
 
 static bool is_animated(const struct board *board) {
@@ -115,7 +115,7 @@ static bool is_animated(const struct board *board) {
 
 static int animate(void *self) {
     struct board *board = self;
-    const double now = play_now(board->play);
+    const double now = play_clock(board->play);
     if (is_animated(board) && now >= board->next) {
         allemande_add(&board->shown, board->shown.to_move, board->reply.cells[board->revealed++]);
         board->next = now + step(board);

@@ -54,7 +54,7 @@ static void add_estimate(const struct allemande *game, const struct pz_budget *b
 
 /* Whether it is known who wins, or that there was not the memory to find out. */
 static bool prove(const struct allemande *game, const struct pz_budget *budget, struct allemande_proof *proof) {
-    return allemande_prove(&game->position, ALLEMANDE_PLIES_MAX, BYTES, budget, proof) == PZ_BAD ||
+    return allemande_prove(&game->position, ALLEMANDE_PLIES_MAX, BYTES, budget, proof) == PZ_MEMORY ||
            proof->verdict != ALLEMANDE_UNKNOWN;
 }
 

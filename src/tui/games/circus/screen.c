@@ -235,7 +235,7 @@ static void move(struct board *board, const char *text_of_move) {
     free_moved(board);
     if (is_solved(board) && app_animated(play_app(board->play))) {
         board->lights = 1;
-        pace_begin(&board->pace, play_now(board->play), LIGHT_SECONDS * app_pace(play_app(board->play)));
+        pace_begin(&board->pace, play_clock(board->play), LIGHT_SECONDS * app_pace(play_app(board->play)));
     }
     if (!play_is_lesson(board->play)) /* else the narrator speaks */
         app_say(play_app(board->play), ROLE_TEXT, "%u of 12 seams match.",
@@ -247,10 +247,10 @@ static int animate(void *self) {
     struct board *board = self;
     if (board->lights == 0)
         return -1;
-    board->lights += pace_due(&board->pace, play_now(board->play));
+    board->lights += pace_due(&board->pace, play_clock(board->play));
     if (board->lights > LIGHTS)
         board->lights = 0;
-    return board->lights > 0 ? pace_wait(&board->pace, play_now(board->play)) : -1;
+    return board->lights > 0 ? pace_wait(&board->pace, play_clock(board->play)) : -1;
 }
 
 static void skip(void *self) {

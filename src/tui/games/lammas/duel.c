@@ -79,7 +79,7 @@ static void pass(struct play *play) {
 void lammas_duel(struct play *play) {
     static const struct random_purpose purpose = {
         "A duel", "One grid, two players, fewest turns wins. Take turns here, or play the same seed each at home."};
-    if (lammas_game.goes_on(play_session(play)))
+    if (lammas_game.may_continue(play_session(play)))
         pass(play);
     else
         random_open(play_app(play), &lammas_game, play_state(play), &purpose, begin, play);

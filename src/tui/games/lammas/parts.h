@@ -73,7 +73,7 @@ size_t lammas_changes(const struct lammas *game);
  * is: "-", "3", "3 -", "3 2".
  */
 
-/* Offers a duel; or gives the second player the grid, if it waits for that player (lammas_game.goes_on). */
+/* Offers a duel; or gives the second player the grid, if it waits for that player (lammas_game.may_continue). */
 void lammas_duel(struct play *play);
 
 /* Whether this is a duel that one of the players has still to finish. */

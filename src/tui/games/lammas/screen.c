@@ -159,7 +159,7 @@ static void begin_joining(struct board *board) {
     const struct lammas *game = state(board);
     board->joining = lammas_solved(game) && app_animated(app(board));
     board->joined = 0;
-    pace_begin(&board->pace, play_now(board->play),
+    pace_begin(&board->pace, play_clock(board->play),
                (double)JOINING / (double)(game->rows + game->columns) * app_pace(app(board)) / 1000);
 }
 
@@ -193,7 +193,7 @@ static void replied(void *self) {
     const double step = (double)LONGEST / (double)(board->count + 1);
     board->done = 0;
     board->running = true;
-    pace_begin(&board->pace, play_now(board->play),
+    pace_begin(&board->pace, play_clock(board->play),
                (step > (double)SLOWEST ? (double)SLOWEST : step) * app_pace(app(board)) / 1000);
 }
 
@@ -215,7 +215,7 @@ static bool is_moving(const struct board *board) {
 
 static int animate(void *self) {
     struct board *board = self;
-    const double now = play_now(board->play);
+    const double now = play_clock(board->play);
     for (int due = is_moving(board) ? pace_due(&board->pace, now) : 0; due > 0 && is_moving(board); due--) {
         if (board->running)
             step(board);
@@ -244,7 +244,7 @@ static bool steer(void *self, uint32_t key) {
     struct board *board = self;
     if (!board->running)
         return false;
-    const enum pace_key meaning = pace_steer(&board->pace, key, play_now(board->play));
+    const enum pace_key meaning = pace_steer(&board->pace, key, play_clock(board->play));
     if (meaning == PACE_STEP) {
         const struct lammas_change *change = step(board);
         PZ_SCOPED_TEXT words = {0};
@@ -259,7 +259,7 @@ static const struct binding_table *phase(const void *self) {
     const struct board *board = self;
     if (board->running)
         return pace_keys(&board->pace);
-    return lammas_game.goes_on(play_session(board->play)) ? &waiting_table : NULL;
+    return lammas_game.may_continue(play_session(board->play)) ? &waiting_table : NULL;
 }
 
 /* ---- hints ---- */

@@ -204,7 +204,7 @@ static bool is_moving(const struct board *board) {
 
 static int animate(void *self) {
     struct board *board = self;
-    const double now = play_now(board->play);
+    const double now = play_clock(board->play);
     for (int due = is_moving(board) ? pace_due(&board->pace, now) : 0; due > 0 && is_moving(board); due--)
         if (board->walk == WALKING)
             step(board);
@@ -218,7 +218,7 @@ static bool steer(void *self, uint32_t key) {
     struct board *board = self;
     if (board->walk != WALKING)
         return false;
-    const enum pace_key meaning = pace_steer(&board->pace, key, play_now(board->play));
+    const enum pace_key meaning = pace_steer(&board->pace, key, play_clock(board->play));
     if (meaning == PACE_STEP)
         step(board);
     return meaning != PACE_OTHER;
@@ -227,7 +227,7 @@ static bool steer(void *self, uint32_t key) {
 /* Long walks take shorter steps, so that none lasts much longer than that. */
 static void begin_pace(struct board *board, double seconds, uint64_t steps) {
     const double longest = step_time, fair = seconds / (double)steps;
-    pace_begin(&board->pace, play_now(board->play), (fair < longest ? fair : longest) * app_pace(app(board)));
+    pace_begin(&board->pace, play_clock(board->play), (fair < longest ? fair : longest) * app_pace(app(board)));
 }
 
 static void watch(struct board *board) {

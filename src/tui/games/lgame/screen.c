@@ -68,7 +68,7 @@ static void replied(void *self) {
     jumped(board);
     if (app_animated(play_app(board->play)) && has_moves(board)) {
         board->show = SHOW_L;
-        board->next = play_now(board->play) + shown_seconds(board);
+        board->next = play_clock(board->play) + shown_seconds(board);
     }
 }
 
@@ -144,7 +144,7 @@ static void say_what_to_do(struct board *board) {
 /* Does what is due and returns the milliseconds until the next step. */
 static int animate(void *self) {
     struct board *board = self;
-    const double time = play_now(board->play);
+    const double time = play_clock(board->play);
     while (board->show != SHOW_NOTHING && time >= board->next) {
         const bool moves = has_moves(board) && before_last(board).neutrals != state(board)->position.neutrals;
         board->show = board->show == SHOW_L && moves ? SHOW_NEUTRALS : SHOW_NOTHING;

@@ -6,8 +6,6 @@
 #include "puzzles/session.h"
 #include "puzzles/store.h"
 
-PZ_BEGIN_API
-
 /* Where a session is saved after each move; malloc'd, null if nothing is kept. */
 char *pz_unfinished_path(const struct pz_store *store, const struct pz_session *session);
 
@@ -37,7 +35,5 @@ void pz_unfinished_beside(struct pz_store *store, struct pz_session *session);
  * renamed, so that pz_unfinished_take_back() finds it.
  */
 void pz_unfinished_leave(struct pz_store *store, const char *path, bool at_start);
-
-PZ_END_API
 
 #endif

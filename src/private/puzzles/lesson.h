@@ -8,8 +8,6 @@
 #include "puzzles/api.h"
 #include "puzzles/session.h"
 
-PZ_BEGIN_API
-
 /* Whether a session is a lesson: it has a place among them, and a move to make. */
 bool pz_lesson_is(const struct pz_session *session);
 
@@ -33,7 +31,5 @@ bool pz_lesson_asks(const struct pz_session *session, size_t played);
  * one. PZ_BAD with an error: it cannot be made. The lesson is not done.
  */
 enum pz_status pz_lesson_try(const struct pz_session *session, const char *move, struct pz_error *error);
-
-PZ_END_API
 
 #endif

@@ -16,8 +16,6 @@
 
 #include "puzzles/api.h"
 
-PZ_BEGIN_API
-
 enum pz_match_result {
     PZ_MATCH_WON, /* by the player */
     PZ_MATCH_DRAWN,
@@ -51,7 +49,5 @@ struct pz_match_filter {
     const char *game, *opponent, *side;
     const char *key, *value; /* a setting */
 };
-
-PZ_END_API
 
 #endif

@@ -14,8 +14,6 @@
 #include "puzzles/error.h"
 #include "puzzles/level.h"
 
-PZ_BEGIN_API
-
 /* What the boards of a game look like. Where least and most are equal, the number is fixed. */
 struct pz_board_kind {
     const char *board, *row, *cell; /* what errors call them: "grid", "row", "tile" */
@@ -47,7 +45,5 @@ enum pz_status pz_board_reject_letter(const struct pz_board_kind *kind, char c, 
 __attribute__((format(printf, 5, 6))) enum pz_status pz_board_reject(const struct pz_level *level, size_t row,
                                                                      size_t column, struct pz_error *error,
                                                                      const char *format, ...);
-
-PZ_END_API
 
 #endif

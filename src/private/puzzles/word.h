@@ -13,8 +13,6 @@
 #include "puzzles/error.h"
 #include "puzzles/text.h"
 
-PZ_BEGIN_API
-
 /* Borrowed from the move. */
 struct pz_word {
     const char *text;
@@ -66,7 +64,5 @@ enum pz_status pz_cell_read(const char *move, size_t *at, struct pz_cell *cell, 
 /* PZ_NO, at the number to blame, if a board of that size has no such cell; `board` is what the error calls it. */
 enum pz_status pz_cell_check(const struct pz_cell *cell, const char *board, uint64_t rows, uint64_t columns,
                              struct pz_error *error);
-
-PZ_END_API
 
 #endif

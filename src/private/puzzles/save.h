@@ -8,8 +8,6 @@
 #include "puzzles/api.h"
 #include "puzzles/game.h"
 
-PZ_BEGIN_API
-
 struct pz_save {
     const struct pz_game *game;
     char *path;
@@ -23,7 +21,5 @@ struct pz_saves {
 };
 
 void pz_saves_free(struct pz_saves *saves);
-
-PZ_END_API
 
 #endif

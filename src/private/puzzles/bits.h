@@ -4,8 +4,6 @@
 
 #include "puzzles/api.h"
 
-PZ_BEGIN_API
-
 /*
  * The binary logarithm of a number from 2^-1000 to 2^1000, too low by less than 2^-30. It is the same on every machine,
  * which that of the C library need not be, and generators depend on it.
@@ -14,7 +12,5 @@ double pz_log2(double number);
 
 /* What a chance, above 0 and up to 1, amounts to: 0 if certain, 1 more each time it is halved. */
 double pz_bits(double chance);
-
-PZ_END_API
 
 #endif

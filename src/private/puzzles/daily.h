@@ -10,8 +10,6 @@
 #include "puzzles/session.h"
 #include "puzzles/store.h"
 
-PZ_BEGIN_API
-
 /*
  * Appends the level of a day (date.h), with the header "Daily: 2026-11-22", as the game's week says. Takes less than a
  * second. PZ_LIMIT if the budget ends first; it decides nothing else. The game must have a week.
@@ -27,7 +25,5 @@ struct pz_session *pz_daily_open(const struct pz_store *store, const struct pz_g
  */
 enum pz_status pz_daily_count(struct pz_store *store, const struct pz_session *session, long today,
                               struct pz_error *error);
-
-PZ_END_API
 
 #endif

@@ -12,8 +12,6 @@
 
 #include "puzzles/api.h"
 
-PZ_BEGIN_API
-
 /* Zeroed room for `count` items of `size` bytes each; free() it. A valid pointer even if count is 0. */
 void *pz_alloc(size_t count, size_t size);
 
@@ -30,7 +28,5 @@ char *pz_copy_string(const char *string);
 /* Declares a pointer whose malloc'd room is freed at the end of its scope: PZ_OWNED char *path = …; */
 #define PZ_OWNED PZ_SCOPED(pz_free_owned)
 void pz_free_owned(void *pointer); /* the pointer's address */
-
-PZ_END_API
 
 #endif

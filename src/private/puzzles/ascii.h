@@ -12,8 +12,6 @@
 
 #include "puzzles/api.h"
 
-PZ_BEGIN_API
-
 static inline bool pz_is_blank(char c) {
     return c == ' ' || c == '\t';
 }
@@ -87,7 +85,5 @@ static inline bool pz_read_number(const char *text, size_t length, uint64_t *val
         *value = number;
     return length > 0;
 }
-
-PZ_END_API
 
 #endif

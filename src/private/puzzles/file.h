@@ -9,8 +9,6 @@
 #include "puzzles/error.h"
 #include "puzzles/text.h"
 
-PZ_BEGIN_API
-
 /*
  * Appends the whole file at `path` ("-": standard input) to *out. PZ_BAD with the reason if it cannot be read, is a
  * directory, or holds more than `limit` bytes.
@@ -59,7 +57,5 @@ enum pz_status pz_file_make_folder(const char *path, struct pz_error *error);
 
 /* Removes what programs that were killed while they wrote have left in a folder and in those below, so many deep. */
 void pz_file_sweep(const char *folder, int depth);
-
-PZ_END_API
 
 #endif

@@ -21,8 +21,6 @@
 #include "puzzles/error.h"
 #include "puzzles/source.h"
 
-PZ_BEGIN_API
-
 /* Stages a level or record, whose first line has an end, in the place of what was staged before. */
 enum pz_status pz_staged_write(const char *path, const char *bytes, size_t length, struct pz_error *error);
 
@@ -65,7 +63,5 @@ struct pz_syncer {
     bool (*wait)(void *context);                   /* waits until they are; false if one cannot be brought there */
     void *context;
 };
-
-PZ_END_API
 
 #endif

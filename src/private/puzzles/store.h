@@ -24,8 +24,6 @@
 #include "puzzles/match.h"
 #include "puzzles/save.h"
 
-PZ_BEGIN_API
-
 struct pz_store;
 struct pz_syncer; /* staged.h */
 
@@ -168,7 +166,5 @@ const char *pz_store_setting(const struct pz_store *store, const char *key);
 enum pz_status pz_store_set(struct pz_store *store, const char *key, const char *value, struct pz_error *error);
 /* The same, but it is written with whatever is kept next: of many settings, only the last needs to be set. */
 void pz_store_note(struct pz_store *store, const char *key, const char *value);
-
-PZ_END_API
 
 #endif

@@ -7,8 +7,6 @@
 #include "puzzles/api.h"
 #include "puzzles/text.h"
 
-PZ_BEGIN_API
-
 /* Reads "2026-11-22"; false, leaving *day as it is, if that is no day of the years 1970 to 9999. */
 bool pz_date_read(const char *text, long *day);
 
@@ -17,7 +15,5 @@ void pz_date_write(long day, struct pz_text *out);
 
 /* 0 is Monday, 6 is Sunday. */
 int pz_date_weekday(long day);
-
-PZ_END_API
 
 #endif

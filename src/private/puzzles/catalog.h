@@ -1,0 +1,64 @@
+/* The level files of a folder, in the order in which a player meets them. */
+#ifndef PUZZLES_CATALOG_H
+#define PUZZLES_CATALOG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "puzzles/api.h"
+#include "puzzles/session.h"
+#include "puzzles/store.h"
+#include "puzzles/text.h"
+
+struct pz_catalog_entry {
+    char *path;
+    const struct pz_game *folder; /* the game in whose folder it lies */
+    bool read;                    /* whether what follows is known; until then it is zero */
+    const struct pz_game *game;   /* null if the file is broken; then title is its name and error says why */
+    char *title;                  /* the file's name without ".lvl" if the level has none */
+    bool titled;                  /* the level has a title of its own */
+    char *difficulty;             /* as written; null if missing */
+    char *pack;                   /* the header "Pack", null if missing */
+    char *idea;                   /* the header "Idea": what its pack is about, said by the first level of the pack */
+    char *id;                     /* pz_catalog_id(); null if the file is broken */
+    struct pz_error *error;       /* what is wrong with the file; null if it is sound */
+};
+
+/* Starts as {0}. */
+struct pz_catalog {
+    const struct pz_game *const *games;
+    struct pz_catalog_entry *entries;
+    size_t count, capacity;
+    size_t all_read; /* so many entries at the start have been read, and perhaps others */
+};
+
+/*
+ * Lists ROOT/GAME/<name>.lvl for one of the games, a list that ends with null and must outlive the catalog, or for all
+ * of them if `game` is null, sorted by game and by file name in the C locale. With `lessons` it lists
+ * ROOT/GAME/lessons/<name>.lvl instead. A missing folder adds nothing. No file is opened: pz_catalog_read() does that.
+ */
+void pz_catalog_list(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
+                     const struct pz_game *game, bool lessons);
+/* Reads the level at this place unless it has been read. The entry stays where it is until more files are added. */
+const struct pz_catalog_entry *pz_catalog_read(struct pz_catalog *catalog, size_t place);
+/* Reads all of them. Takes no time if there is nothing new. */
+void pz_catalog_read_all(struct pz_catalog *catalog);
+
+/* Lists levels, or the lessons of a game, and reads them all. */
+void pz_catalog_add(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
+                    const struct pz_game *game);
+void pz_catalog_add_lessons(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
+                            const struct pz_game *game);
+/*
+ * Appends what the result of a session is kept under: pz_session_id(), or for a lesson its place, since lessons may
+ * have the same start as others, or as a level.
+ */
+void pz_catalog_id(const struct pz_session *session, struct pz_text *out);
+void pz_catalog_free(struct pz_catalog *catalog);
+
+/* How many of the entries are solved. Reads the levels of those games in which something has been solved. */
+size_t pz_catalog_solved(struct pz_catalog *catalog, const struct pz_store *store);
+/* The place of the first entry that is sound and not solved; their number if there is none. Reads on to that entry. */
+size_t pz_catalog_unsolved(struct pz_catalog *catalog, const struct pz_store *store);
+
+#endif
