@@ -19,8 +19,13 @@ static void *clone(const void *state) {
 
 /* ---- The level ---- */
 
+const char *const lammas_set_words[] = {"ABCD", "BCD", "ACD", "CD", "ABD", "BD", "AD", "D",
+                                        "ABC",  "BC",  "AC",  "C",  "AB",  "B",  "A",  NULL};
 const char *const lammas_mode_words[] = {"normal", "hard", NULL};
 const char *const lammas_template_words[] = {"fixed", "live", NULL};
+const char *const lammas_kind_words[] = {"a", "b", "c", "d", "e", "f", "g", "h", NULL};
+static_assert(sizeof lammas_set_words / sizeof *lammas_set_words == LAMMAS_KEPT_MOST + 2, "a word for each set");
+static_assert(sizeof lammas_mode_words / sizeof *lammas_mode_words == LAMMAS_HARD + 2, "two of them have a mode");
 
 static const struct pz_board_kind grids = {
     .board = "grid",
@@ -62,21 +67,50 @@ static unsigned kinds_in(const struct lammas *game) {
     return kinds;
 }
 
+/* Mode names two of the sets, so a level may say the same with both. */
+static enum pz_status read_kept(struct lammas *game, const struct pz_level *level, struct pz_error *error) {
+    const struct pz_header *set = pz_level_header(level, "Set");
+    int mode = LAMMAS_NORMAL, kept;
+    if (pz_level_word(level, "Mode", lammas_mode_words, &mode, error) != PZ_OK)
+        return PZ_BAD;
+    kept = mode;
+    if (pz_level_word(level, "Set", lammas_set_words, &kept, error) != PZ_OK)
+        return PZ_BAD;
+    if (kept != mode && pz_level_header(level, "Mode"))
+        return pz_error_set(error, set->line, set->column, "Mode: %s is Set: %s, not %s", lammas_mode_words[mode],
+                            lammas_set_words[mode], lammas_set_words[kept]);
+    game->kept = (uint8_t)kept;
+    return PZ_OK;
+}
+
+static enum pz_status read_end(struct lammas *game, const struct pz_level *level, struct pz_error *error) {
+    const struct pz_header *header = pz_level_header(level, "End");
+    int end = -1;
+    if (pz_level_word(level, "End", lammas_kind_words, &end, error) != PZ_OK)
+        return PZ_BAD;
+    if (end >= game->kinds)
+        return pz_error_set(error, header->line, header->column, "End is kind %s in a grid of %u kinds, a to %c",
+                            lammas_kind_words[end], game->kinds, lammas_letter(game->kinds - 1U));
+    game->end = (uint8_t)(end + 1);
+    return PZ_OK;
+}
+
 static enum pz_status open_level(const struct pz_level *level, void **state, struct pz_error *error) {
     struct lammas game = {0};
     uint64_t kinds = 0;
-    int mode = LAMMAS_NORMAL, reading = LAMMAS_FIXED;
+    int reading = LAMMAS_FIXED;
     if (pz_level_number(level, "Tiles", LAMMAS_KINDS_MIN, LAMMAS_KINDS_MAX, &kinds, error) != PZ_OK ||
-        pz_level_word(level, "Mode", lammas_mode_words, &mode, error) != PZ_OK ||
+        read_kept(&game, level, error) != PZ_OK ||
         pz_level_word(level, "Template", lammas_template_words, &reading, error) != PZ_OK)
         return PZ_BAD;
-    game.mode = (enum lammas_mode)mode;
     game.reading = (enum lammas_template)reading;
     game.kinds = (uint8_t)(kinds > 0 ? kinds : LAMMAS_KINDS_MAX);
     if (read_board(&game, level, error) != PZ_OK)
         return PZ_BAD;
     if (kinds == 0)
         game.kinds = (uint8_t)kinds_in(&game);
+    if (read_end(&game, level, error) != PZ_OK)
+        return PZ_BAD;
     *state = clone(&game);
     return PZ_OK;
 }
@@ -92,21 +126,36 @@ static void print_grid(const void *state, struct pz_text *out) {
 
 void lammas_describe(const void *state, struct pz_text *out) {
     const struct lammas *game = state;
-    /* A level is never in setup: what the editor paints is for normal play unless its screen says otherwise. */
-    const enum lammas_mode mode = game->mode == LAMMAS_SETUP ? LAMMAS_NORMAL : game->mode;
-    pz_text_add(out, "Tiles: %u\nMode: %s\nTemplate: %s\n\n", game->kinds, lammas_mode_words[mode],
-                lammas_template_words[game->reading]);
+    pz_text_add(out, "Tiles: %u\n", game->kinds);
+    if (game->kept <= LAMMAS_HARD)
+        pz_text_add(out, "Mode: %s\n", lammas_mode_words[game->kept]);
+    else
+        pz_text_add(out, "Set: %s\n", lammas_set_words[game->kept]);
+    if (game->end > 0)
+        pz_text_add(out, "End: %c\n", lammas_letter(game->end - 1U));
+    pz_text_add(out, "Template: %s\n\n", lammas_template_words[game->reading]);
     print_grid(game, out);
 }
 
 /* ---- Moves as text ---- */
 
+void lammas_add_roles(unsigned roles, struct pz_text *out) {
+    const unsigned count = (unsigned)__builtin_popcount(roles);
+    unsigned said = 0;
+    for (unsigned role = 0; role < 4; role++)
+        if (roles >> role & 1) {
+            said++;
+            pz_text_add(out, "%s%c", said == 1 ? "" : said == count ? " and " : ", ", "ABCD"[role]);
+        }
+}
+
 static enum pz_status refuse_cell(const struct lammas *game, const struct pz_cell *cell, struct pz_error *error) {
-    if (game->mode == LAMMAS_NORMAL)
-        return pz_error_refuse(error, cell->row_at, "only the four corner tiles A, B, C and D may be set");
-    return pz_error_refuse(error, cell->row_at, "%s",
-                           cell->row == 1 && cell->column == 1 ? "A may not be set in hard play"
-                                                               : "only B, C and D may be set in hard play");
+    PZ_SCOPED_TEXT names = {0};
+    lammas_add_roles(game->kept ^ ALL_ROLES, &names);
+    if (cell->row <= 2 && cell->column <= 2)
+        return pz_error_refuse(error, cell->row_at, "%c may not be set here, only %s",
+                               "ABCD"[2 * cell->row + cell->column - 3], pz_text_string(&names));
+    return pz_error_refuse(error, cell->row_at, "only %s may be set, in the corner", pz_text_string(&names));
 }
 
 /* Reads the words after "set". */
@@ -148,8 +197,6 @@ enum pz_status lammas_read_move(const struct lammas *game, const char *text, str
 /* ---- Moves ---- */
 
 static enum pz_status apply(struct lammas *game, struct pz_error *error) {
-    if (game->mode == LAMMAS_SETUP)
-        return pz_error_refuse(error, 1, "the rule cannot be applied while the grid is being set up");
     if (lammas_sweep(game, NULL) == 0)
         return pz_error_refuse(error, 1, "the rule would change nothing: set another tile first");
     return PZ_OK;
@@ -167,10 +214,8 @@ static enum pz_status play(void *state, const char *text, struct pz_error *error
     return PZ_OK;
 }
 
-/* Setting up is not playing, so it solves nothing. */
 static enum pz_outcome outcome(const void *state) {
-    const struct lammas *game = state;
-    return game->mode != LAMMAS_SETUP && lammas_solved(game) ? PZ_SOLVED : PZ_UNFINISHED;
+    return lammas_solved(state) ? PZ_SOLVED : PZ_UNFINISHED;
 }
 
 static long score(const void *state) {
@@ -235,16 +280,12 @@ static void edit_corner(struct lammas *game, const uint8_t wanted[4], struct pz_
 /* Names the tiles of the corner to be set: "B, C and D". Returns how many they are. */
 static unsigned add_letters(struct pz_text *out, const struct lammas *game, const uint8_t wanted[4]) {
     uint16_t corner[4];
-    unsigned count = 0, said = 0;
+    unsigned roles = 0;
     lammas_corner(game, corner);
     for (size_t i = 0; i < 4; i++)
-        count += game->tiles[corner[i]] != wanted[i];
-    for (size_t i = 0; i < 4; i++)
-        if (game->tiles[corner[i]] != wanted[i]) {
-            said++;
-            pz_text_add(out, "%s%c", said == 1 ? "" : said == count ? " and " : ", ", "ABCD"[i]);
-        }
-    return count;
+        roles |= (unsigned)(game->tiles[corner[i]] != wanted[i]) << i;
+    lammas_add_roles(roles, out);
+    return (unsigned)__builtin_popcount(roles);
 }
 
 /* The first of its moves is the one to make now. */
@@ -332,10 +373,6 @@ static enum pz_status hint_guess(const struct lammas *game, unsigned beyond, str
 
 static enum pz_status hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint) {
     const struct lammas *game = state;
-    if (game->mode == LAMMAS_SETUP) {
-        pz_text_add(&hint->reason, "There are no hints while the grid is being set up.");
-        return PZ_NO;
-    }
     if (lammas_solved(game)) {
         pz_text_add(&hint->reason, "The grid is solved.");
         return PZ_NO;
@@ -353,8 +390,6 @@ static enum pz_status hint(const void *state, const struct pz_budget *budget, st
 
 static enum pz_status line(const void *state, const struct pz_budget *budget, struct pz_text *moves) {
     struct lammas game = *(const struct lammas *)state;
-    if (game.mode == LAMMAS_SETUP)
-        return PZ_NO;
     PZ_SCOPED(lammas_solution_free) struct lammas_solution solution;
     const enum pz_status status = lammas_solve(&game, UINT_MAX, budget, &solution);
     for (unsigned turn = 0; status == PZ_OK && turn < solution.turns; turn++) {
@@ -387,6 +422,8 @@ static bool goes_on(const struct pz_session *session) {
 static const struct pz_setting settings[] = {
     {.name = "play", .key = "Mode", .words = lammas_mode_words, .values = lammas_mode_words},
     {.name = "template", .key = "Template", .words = lammas_template_words, .values = lammas_template_words},
+    {.name = "tiles to set", .key = "Set"},
+    {.name = "kind that remains", .key = "End"},
     {.name = "kinds of tiles", .key = "Tiles", .least = LAMMAS_KINDS_MIN, .most = LAMMAS_KINDS_MAX},
     {0},
 };

@@ -32,7 +32,7 @@ void lammas_add_goal(const void *state, long best, struct pz_text *out) {
     const struct lammas *game = state;
     (void)best;
     pz_text_add(out, "Make all tiles the same: set %s, then {press [Enter]|apply the rule}.",
-                game->mode == LAMMAS_HARD ? "B, C and D" : "the corner");
+                game->kept == LAMMAS_HARD ? "B, C and D" : "the corner");
 }
 
 static void add_row(const struct lammas *game, unsigned row, struct pz_text *out) {

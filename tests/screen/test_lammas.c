@@ -172,8 +172,8 @@ TEST(pictures_without_colour) {
 TEST(refusals_say_why) {
     static const struct step script[] = {KEY(K_LEFT),
                                          TYPE("1"),
-                                         SEE("A may not be set in hard play."),
-                                         SEE("· move 0"), /* A may not be set in hard play */
+                                         SEE("A may not be set here, only B, C and D."),
+                                         SEE("· move 0"), /* the cursor begins at B */
                                          KEY(K_UP),
                                          TYPE("1"),
                                          SEE("· move 0"), /* nor a tile outside the corner */

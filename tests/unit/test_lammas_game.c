@@ -16,7 +16,7 @@ TEST(test_open_and_describe) {
     assert_int_equal(one->rows, 2);
     assert_int_equal(one->columns, 3);
     assert_int_equal(one->kinds, 5);
-    assert_int_equal(one->mode, LAMMAS_HARD);
+    assert_int_equal(one->kept, LAMMAS_HARD);
     assert_int_equal(one->reading, LAMMAS_LIVE);
     assert_int_equal(one->turns, 0);
     assert_described(game, one, "Tiles: 5\nMode: hard\nTemplate: live\n\nabc\ncba\n");
@@ -37,16 +37,57 @@ TEST(test_defaults) {
     game->free(sparse);
 }
 
-TEST(test_setup_is_not_in_files) {
-    struct lammas *painted = game_open(game, "Puzzle: lammas\nTiles: 3\n\nab\nba\n");
-    painted->mode = LAMMAS_SETUP;
-    assert_described(game, painted, "Tiles: 3\nMode: normal\nTemplate: fixed\n\nab\nba\n");
-    game->free(painted);
+static void assert_refused_level(const char *text, size_t line, size_t column, const char *message) {
     PZ_SCOPED_ERROR error = {0};
-    assert_null(game_try_open(game, "Puzzle: lammas\nMode: setup\n\nab\nba\n",
-                              strlen("Puzzle: lammas\nMode: setup\n\nab\nba\n"), &error));
-    assert_int_equal(error.line, 2);
-    assert_int_equal(error.column, 7);
+    assert_null(game_try_open(game, text, strlen(text), &error));
+    assert_int_equal(error.line, line);
+    assert_int_equal(error.column, column);
+    assert_string_equal(pz_text_string(&error.message), message);
+}
+
+static void assert_header(const char *given, const char *written) {
+    PZ_SCOPED_TEXT level = {0}, expected = {0};
+    pz_text_add(&level, "Puzzle: lammas\nTiles: 3\n%s\nab\nba\n", given);
+    pz_text_add(&expected, "Tiles: 3\n%sTemplate: fixed\n\nab\nba\n", written);
+    struct lammas *state = game_open(game, pz_text_string(&level));
+    assert_described(game, state, pz_text_string(&expected));
+    game->free(state);
+}
+
+/* Mode says two of the sets, and stays the way to write them. */
+TEST(test_set_and_mode) {
+    static const char *const words[] = {"ABCD", "BCD", "ACD", "CD", "ABD", "BD", "AD", "D",
+                                        "ABC",  "BC",  "AC",  "C",  "AB",  "B",  "A"};
+    assert_header("Set: ABCD\n", "Mode: normal\n");
+    assert_header("Set: bcd\n", "Mode: hard\n");
+    assert_header("Mode: hard\nSet: BCD\n", "Mode: hard\n");
+    assert_header("Set: ABCD\nMode: normal\n", "Mode: normal\n");
+    for (unsigned kept = 2; kept <= LAMMAS_KEPT_MOST; kept++) {
+        PZ_SCOPED_TEXT header = {0}, level = {0};
+        pz_text_add(&header, "Set: %s\n", words[kept]);
+        assert_header(pz_text_string(&header), pz_text_string(&header));
+        pz_text_add(&level, "Puzzle: lammas\n%s\nab\nba\n", pz_text_string(&header));
+        struct lammas *game_state = game_open(game, pz_text_string(&level));
+        assert_int_equal(game_state->kept, kept);
+        for (unsigned role = 0; role < 4; role++) /* the word has the letters of what may be set */
+            assert_int_equal(strchr(words[kept], "ABCD"[role]) == NULL, kept >> role & 1);
+        game->free(game_state);
+    }
+    assert_refused_level("Puzzle: lammas\nMode: normal\nSet: D\n\nab\nba\n", 3, 6, "Mode: normal is Set: ABCD, not D");
+    assert_refused_level("Puzzle: lammas\nSet: ABCD\nMode: hard\n\nab\nba\n", 2, 6, "Mode: hard is Set: BCD, not ABCD");
+    assert_refused_level("Puzzle: lammas\nSet: DA\n\nab\nba\n", 2, 6,
+                         "Set must be ABCD, BCD, ACD, CD, ABD, BD, AD, D, ABC, BC, AC, C, AB, B or A");
+    assert_refused_level("Puzzle: lammas\nMode: setup\n\nab\nba\n", 2, 7, "Mode must be normal or hard");
+}
+
+TEST(test_end) {
+    assert_header("End: c\n", "Mode: normal\nEnd: c\n");
+    assert_header("Set: AC\nEnd: A\n", "Set: AC\nEnd: a\n");
+    assert_refused_level("Puzzle: lammas\nTiles: 3\nEnd: d\n\nab\nba\n", 3, 6,
+                         "End is kind d in a grid of 3 kinds, a to c");
+    /* Without Tiles, the kinds are those that occur. */
+    assert_refused_level("Puzzle: lammas\nEnd: c\n\nab\nba\n", 2, 6, "End is kind c in a grid of 2 kinds, a to b");
+    assert_refused_level("Puzzle: lammas\nEnd: i\n\nab\nba\n", 2, 6, "End must be a, b, c, d, e, f, g or h");
 }
 
 TEST(test_largest) {
@@ -111,19 +152,50 @@ TEST(test_set) {
     assert_played(game, game_state, "set\t2  2 b");
     assert_described(game, game_state, "Tiles: 4\nMode: normal\nTemplate: fixed\n\ndacd\nabda\ncdab\n");
     assert_int_equal(game->score(game_state), 0);
-    assert_refused(game, game_state, "set 1 3 a", PZ_NO, 5, "only the four corner tiles A, B, C and D may be set");
-    assert_refused(game, game_state, "set 3 4 a", PZ_NO, 5, "only the four corner tiles A, B, C and D may be set");
+    assert_refused(game, game_state, "set 1 3 a", PZ_NO, 5, "only A, B, C and D may be set, in the corner");
+    assert_refused(game, game_state, "set 3 4 a", PZ_NO, 5, "only A, B, C and D may be set, in the corner");
     assert_refused(game, game_state, "set 1 1 e", PZ_NO, 9, "this game has tiles a to d");
     assert_refused(game, game_state, "set 4 1 a", PZ_NO, 5, "the grid has rows 1 to 3");
     assert_refused(game, game_state, "set 0 1 a", PZ_NO, 5, "the grid has rows 1 to 3");
     assert_refused(game, game_state, "set 1 5 a", PZ_NO, 7, "the grid has columns 1 to 4");
     assert_refused(game, game_state, "set 99999999999999999999999 1 a", PZ_NO, 5, "the grid has rows 1 to 3");
     assert_refused(game, game_state, "set 1 18446744073709551617 a", PZ_NO, 7, "the grid has columns 1 to 4");
-    game_state->mode = LAMMAS_HARD;
-    assert_refused(game, game_state, "set 1 1 a", PZ_NO, 5, "A may not be set in hard play");
-    assert_refused(game, game_state, "set 3 1 a", PZ_NO, 5, "only B, C and D may be set in hard play");
+    game_state->kept = LAMMAS_HARD;
+    assert_refused(game, game_state, "set 1 1 a", PZ_NO, 5, "A may not be set here, only B, C and D");
+    assert_refused(game, game_state, "set 3 1 a", PZ_NO, 5, "only B, C and D may be set, in the corner");
     assert_played(game, game_state, "set 1 2 c");
     game->free(game_state);
+}
+
+TEST(test_one_tile_to_set) {
+    struct lammas *game_state = game_open(game, "Puzzle: lammas\nTiles: 3\nSet: D\n\nabc\nbca\n");
+    assert_refused(game, game_state, "set 1 2 a", PZ_NO, 5, "B may not be set here, only D");
+    assert_refused(game, game_state, "set 1 3 a", PZ_NO, 5, "only D may be set, in the corner");
+    assert_played(game, game_state, "set 2 2 a");
+    game->free(game_state);
+}
+
+/* Equal tiles of another kind are not the end, and the rule cannot change them. */
+TEST(test_solved_with_the_end_kind) {
+    struct lammas *game_state = game_open(game, "Puzzle: lammas\nTiles: 2\nEnd: b\n\naab\naab\nbaa\n");
+    assert_played(game, game_state, "apply");
+    assert_printed(game, game_state, "aaa\naaa\naaa\n");
+    assert_int_equal(game->outcome(game_state), PZ_UNFINISHED);
+    assert_refused(game, game_state, "apply", PZ_NO, 1, "the rule would change nothing: set another tile first");
+    game->free(game_state);
+    struct lammas *other = game_open(game, "Puzzle: lammas\nTiles: 2\nEnd: a\n\naab\naab\nbaa\n");
+    assert_played(game, other, "apply");
+    assert_int_equal(game->outcome(other), PZ_SOLVED);
+    game->free(other);
+    struct lammas *edited = game_open(game, "Puzzle: lammas\nEnd: b\n\naa\nba\n");
+    assert_played(game, edited, "set 2 1 a");
+    assert_int_equal(game->outcome(edited), PZ_UNFINISHED);
+    assert_played(game, edited, "set 1 1 b");
+    assert_played(game, edited, "set 1 2 b");
+    assert_played(game, edited, "set 2 1 b");
+    assert_played(game, edited, "set 2 2 b");
+    assert_int_equal(game->outcome(edited), PZ_SOLVED);
+    game->free(edited);
 }
 
 TEST(test_malformed_moves) {
@@ -180,18 +252,6 @@ TEST(test_reading) {
     game->free(game_state);
 }
 
-TEST(test_setup) {
-    struct lammas *game_state = game_open(game, abcd);
-    game_state->mode = LAMMAS_SETUP;
-    assert_played(game, game_state, "set 3 4 a");
-    assert_int_equal(game_state->tiles[11], 0);
-    assert_refused(game, game_state, "set 3 4 e", PZ_NO, 9, "this game has tiles a to d");
-    assert_refused(game, game_state, "apply", PZ_NO, 1, "the rule cannot be applied while the grid is being set up");
-    memset(game_state->tiles, 0, 12);
-    assert_int_equal(game->outcome(game_state), PZ_UNFINISHED);
-    game->free(game_state);
-}
-
 TEST(test_clone) {
     struct lammas *one = game_open(game, abcd), *two = game->clone(one);
     assert_played(game, two, "set 1 1 d");
@@ -235,6 +295,18 @@ TEST(test_answers) {
     assert_answer(four, "0", PZ_LIMIT, "self-solving: no\nturns: >0\n");
     assert_answer(four, "3", PZ_LIMIT, "self-solving: no\nturns: >3\n");
     assert_answer(four, "x", PZ_BAD, "");
+}
+
+/* What solves itself takes no notice of what may be set, but of the kind that must remain. */
+TEST(test_answers_with_set_and_end) {
+    assert_answer("Puzzle: lammas\nTiles: 2\nSet: D\n\naab\naab\nbaa\n", NULL, PZ_OK,
+                  "self-solving: yes\nturns: 1\nturn 1: aaaa\n");
+    assert_answer("Puzzle: lammas\nTiles: 2\nSet: D\nEnd: a\n\naab\naab\nbaa\n", NULL, PZ_OK,
+                  "self-solving: yes\nturns: 1\nturn 1: aaaa\n");
+    /* No tile is c but a D just set, and no b next to it makes a match with A and B or C, which are a. */
+    assert_answer("Puzzle: lammas\nTiles: 3\nSet: A\nEnd: c\n\naab\naab\nbaa\n", NULL, PZ_NO,
+                  "self-solving: no\nturns: none\n");
+    assert_answer("Puzzle: lammas\nSet: ABC\nEnd: b\n\nba\naa\n", NULL, PZ_NO, "self-solving: no\nturns: none\n");
 }
 
 static void check_vector(const void *state, const char *expected, const char *name) {
@@ -368,16 +440,6 @@ static void check_reason(const struct lammas *before, const struct pz_hint *hint
     assert_int_equal(before->turns + (number != NULL) + more, least);
     if (more == 0)
         assert_true(twin_solved(&twin) != says(hint, "only the corner is left to set") && same_outside_corner(&twin));
-}
-
-TEST(test_no_hints_in_setup) {
-    struct lammas *painted = game_open(game, abcd);
-    PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
-    painted->mode = LAMMAS_SETUP;
-    assert_int_equal(ask(painted, 0, &hint), PZ_NO);
-    assert_int_equal(hint.move.length, 0);
-    assert_true(hint.reason.length > 0);
-    game->free(painted);
 }
 
 /* Following hints takes exactly the least number of turns, and sets no tile twice for nothing. */

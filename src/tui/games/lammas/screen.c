@@ -82,7 +82,7 @@ static void check(const void *now, const struct pz_budget *budget, struct pz_tex
 static void facts(const void *now, struct pz_text *out) {
     const struct lammas *game = now;
     pz_text_add(out, "%ux%u, %u kinds, %s%s", game->rows, game->columns, game->kinds,
-                game->mode == LAMMAS_HARD ? "hard" : "normal", game->reading == LAMMAS_LIVE ? ", live" : "");
+                game->kept == LAMMAS_HARD ? "hard" : "normal", game->reading == LAMMAS_LIVE ? ", live" : "");
 }
 
 static const struct random_line random_lines[] = {
@@ -102,7 +102,7 @@ static void kind(const void *now, struct pz_options *values) {
     pz_text_add(&size, "%ux%u", game->rows, game->columns);
     pz_options_set(values, "size", pz_text_string(&size));
     pz_options_set(values, "tiles", tiles);
-    pz_options_set(values, "mode", game->mode == LAMMAS_HARD ? "hard" : "normal");
+    pz_options_set(values, "mode", game->kept == LAMMAS_HARD ? "hard" : "normal");
     pz_options_set(values, "template", game->reading == LAMMAS_LIVE ? "live" : "fixed");
     if (game->rows * game->columns < HARDLY_TWO)
         pz_options_set(values, "turns", "1");
@@ -448,7 +448,7 @@ static bool idle(const void *self, int action) {
 static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     struct board *board = self;
     const struct lammas *game = state(board);
-    pz_text_add(left, " · %s play%s", game->mode == LAMMAS_HARD ? "hard" : "normal",
+    pz_text_add(left, " · %s play%s", game->kept == LAMMAS_HARD ? "hard" : "normal",
                 game->reading == LAMMAS_LIVE ? ", live template" : "");
     const unsigned player = lammas_duel_player(play_session(board->play));
     if (player > 0)
