@@ -59,6 +59,9 @@ struct lammas_change {
 
 extern const struct pz_game lammas_game;
 
+/* What stands on the tiles of each kind, a character in UTF-8. */
+extern const char *const lammas_signs[LAMMAS_KINDS_MAX];
+
 /* The cells of A, B, C and D, in that order. */
 void lammas_corner(const struct lammas *game, uint16_t cells[4]);
 bool lammas_editable(const struct lammas *game, uint16_t cell);

@@ -43,7 +43,7 @@ static const uint64_t WORK_MAX = UINT64_C(300000000), FIRST_WORK_MAX = UINT64_C(
 const struct pz_option lammas_generate_options[] = {
     {"size", "RxC", "rows and columns, 2 to 64 (6x6)"},
     {"tiles", "K", "kinds of tiles, 2 to 8 (4; with a difficulty, what suits it)"},
-    {"mode", "normal|hard", "which play: all of the corner may be set, or all but A (normal)"},
+    {"mode", "normal|hard", "short for --set ABCD or --set BCD (normal)"},
     {"set", "LETTERS", "the corner tiles that may be set, such as BCD or D (ABCD)"},
     {"end", "KIND", "the kind that must remain, from a to h (any)"},
     {"template", "fixed|live", "how it is read (fixed)"},

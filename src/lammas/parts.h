@@ -237,6 +237,10 @@ extern const struct pz_speech lammas_speech;
 extern const char lammas_rules[];
 void lammas_add_goal(const void *state, long best, struct pz_text *out);
 
+/* Appends a kind as it is seen and heard (wording.h): "{◆|bell}", "{◆|a bell}". */
+void lammas_add_kind(unsigned kind, struct pz_text *out);
+void lammas_add_tile(unsigned kind, struct pz_text *out);
+
 /* solve.c: what the solver offers besides solutions. */
 
 /* What the solver may use; {0} is what lammas_solve() uses. */
