@@ -114,6 +114,12 @@ struct lammas_move {
 enum pz_status lammas_read_move(const struct lammas *game, const char *text, struct lammas_move *move,
                                 struct pz_error *error);
 
+/*
+ * The tiles that show what the reason of a hint speaks of, given its plan, in no order; returns how many, 0 if it is not
+ * about the rule. `cells` has room for rows * columns. O(cells squared).
+ */
+size_t lammas_hint_cells(const struct lammas *game, const char *plan, uint16_t *cells);
+
 /* Fills the grid at random, each tile uniformly. */
 void lammas_shuffle(struct lammas *game, struct pz_random *random);
 

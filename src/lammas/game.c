@@ -262,146 +262,6 @@ static enum pz_status solve(const void *state, const struct pz_options *options,
     return status;
 }
 
-/* ---- Hints ---- */
-
-/* Appends the moves that give the wanted corner, and makes them. */
-static void edit_corner(struct lammas *game, const uint8_t wanted[4], struct pz_text *moves) {
-    uint16_t cells[4];
-    lammas_corner(game, cells);
-    for (int i = 0; i < 4; i++) {
-        if (game->tiles[cells[i]] == wanted[i])
-            continue;
-        game->tiles[cells[i]] = wanted[i];
-        pz_text_add(moves, "set %d %d %c\n", cells[i] / game->columns + 1, cells[i] % game->columns + 1,
-                    lammas_letter(wanted[i]));
-    }
-}
-
-/* Names the tiles of the corner to be set: "B, C and D". Returns how many they are. */
-static unsigned add_letters(struct pz_text *out, const struct lammas *game, const uint8_t wanted[4]) {
-    uint16_t corner[4];
-    unsigned roles = 0;
-    lammas_corner(game, corner);
-    for (size_t i = 0; i < 4; i++)
-        roles |= (unsigned)(game->tiles[corner[i]] != wanted[i]) << i;
-    lammas_add_roles(roles, out);
-    return (unsigned)__builtin_popcount(roles);
-}
-
-/* The first of its moves is the one to make now. */
-static void take_first(struct pz_hint *hint) {
-    const char *moves = pz_text_string(&hint->plan);
-    pz_text_add_bytes(&hint->move, moves, strcspn(moves, "\n"));
-}
-
-/*
- * Hints at a sweep: "Set B and D: 7 tiles change". What a tile becomes is the move, which a player may still want to
- * find. Leaves the grid after it in `after`, and what changed first in `first`; returns how many did.
- */
-static size_t hint_sweep(struct pz_hint *hint, const struct lammas *game, const uint8_t wanted[4], struct lammas *after,
-                         struct lammas_change *first) {
-    PZ_SCOPED_TEXT letters = {0};
-    PZ_OWNED struct lammas_change *changes = pz_alloc((size_t)game->rows * game->columns, sizeof *changes);
-    const unsigned count = add_letters(&letters, game, wanted);
-    *after = *game;
-    edit_corner(after, wanted, &hint->plan);
-    const size_t changed = lammas_sweep(after, changes);
-    *first = changes[0];
-    pz_text_add(&hint->plan, "apply\n");
-    take_first(hint);
-    if (count == 0)
-        pz_text_add(&hint->reason, "Keep the corner: ");
-    else
-        pz_text_add(&hint->reason, "Set %s: ", pz_text_string(&letters));
-    pz_text_add(&hint->reason, changed == 1 ? "one tile changes" : "%zu tiles change", changed);
-    return changed;
-}
-
-/* Where it begins, and which A and neighbours match there. */
-static void add_first_change(const struct lammas *game, const struct lammas_change *change, bool alone,
-                             struct pz_text *out) {
-    pz_text_add(out, ", %sin row %d, column %d, as the A above left has %s.", alone ? "" : "the first ",
-                change->cell / game->columns + 1, change->cell % game->columns + 1,
-                !change->below   ? "B on its right"
-                : !change->right ? "C below"
-                                 : "B on its right and C below");
-}
-
-static void hint_corner(struct pz_hint *hint, const struct lammas *game, const uint8_t wanted[4]) {
-    struct lammas copy = *game;
-    pz_text_add(&hint->reason, "All other tiles are the same: only ");
-    const unsigned count = add_letters(&hint->reason, game, wanted);
-    pz_text_add(&hint->reason, " still %s to be set.", count == 1 ? "has" : "have");
-    edit_corner(&copy, wanted, &hint->plan);
-    take_first(hint);
-}
-
-static void hint_solution(const struct lammas *game, const struct lammas_solution *solution, struct pz_hint *hint) {
-    struct lammas after;
-    struct lammas_change first;
-    if (solution->turns == 0) {
-        hint_corner(hint, game, solution->final);
-        return;
-    }
-    const size_t changed = hint_sweep(hint, game, solution->templates[0], &after, &first);
-    add_first_change(game, &first, changed == 1, &hint->reason);
-    const unsigned more = solution->turns - 1;
-    if (more == 1)
-        pz_text_add(&hint->reason, " Then one more turn is enough.");
-    else if (more > 1)
-        pz_text_add(&hint->reason, " Then %u more turns are enough.", more);
-    else if (solution->has_final)
-        pz_text_add(&hint->reason, " Then only the corner is left to set.");
-    else
-        pz_text_add(&hint->reason, " Then all tiles are the same.");
-}
-
-static enum pz_status hint_guess(const struct lammas *game, unsigned beyond, struct pz_hint *hint) {
-    struct lammas after;
-    struct lammas_change first;
-    uint8_t wanted[4];
-    size_t equal;
-    if (!lammas_guess(game, wanted, &equal)) {
-        pz_text_add(&hint->reason, "No solution was found in the time given.");
-        return PZ_LIMIT;
-    }
-    hint_sweep(hint, game, wanted, &after, &first);
-    pz_text_add(&hint->reason, ", and at least %zu are then the same. This is a guess: it takes more than %u turn%s.",
-                equal, beyond, beyond == 1 ? "" : "s");
-    return PZ_OK;
-}
-
-static enum pz_status hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint) {
-    const struct lammas *game = state;
-    if (lammas_solved(game)) {
-        pz_text_add(&hint->reason, "The grid is solved.");
-        return PZ_NO;
-    }
-    PZ_SCOPED(lammas_solution_free) struct lammas_solution solution;
-    const enum pz_status status = lammas_solve(game, UINT_MAX, budget, &solution);
-    if (status == PZ_LIMIT)
-        return hint_guess(game, solution.turns, hint);
-    if (status == PZ_OK)
-        hint_solution(game, &solution, hint);
-    else
-        pz_text_add(&hint->reason, "This grid can no longer be solved: undo or restart.");
-    return status;
-}
-
-static enum pz_status line(const void *state, const struct pz_budget *budget, struct pz_text *moves) {
-    struct lammas game = *(const struct lammas *)state;
-    PZ_SCOPED(lammas_solution_free) struct lammas_solution solution;
-    const enum pz_status status = lammas_solve(&game, UINT_MAX, budget, &solution);
-    for (unsigned turn = 0; status == PZ_OK && turn < solution.turns; turn++) {
-        edit_corner(&game, solution.templates[turn], moves);
-        lammas_sweep(&game, NULL);
-        pz_text_add(moves, "apply\n");
-    }
-    if (status == PZ_OK && solution.has_final)
-        edit_corner(&game, solution.final, moves);
-    return status;
-}
-
 /* ---- The table ---- */
 
 static bool best(const void *start, const struct pz_budget *budget, long *turns) {
@@ -453,8 +313,8 @@ const struct pz_game lammas_game = {
     .score = score,
     .best = best,
     .solve = solve,
-    .hint = hint,
-    .line = line,
+    .hint = lammas_hint,
+    .line = lammas_line,
     .generate = lammas_generate,
     .week = lammas_week,
     .weeks = lammas_weeks,

@@ -212,6 +212,10 @@ void lammas_describe(const void *state, struct pz_text *out);
 enum { ALL_ROLES = 0xf };
 void lammas_add_roles(unsigned roles, struct pz_text *out);
 
+/* hint.c */
+enum pz_status lammas_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint);
+enum pz_status lammas_line(const void *state, const struct pz_budget *budget, struct pz_text *moves);
+
 /*
  * generate.c: reads the options --mode, --set and --end into a game whose kinds are known; PZ_BAD if they are wrong or
  * contradict each other.
@@ -237,9 +241,9 @@ extern const struct pz_speech lammas_speech;
 extern const char lammas_rules[];
 void lammas_add_goal(const void *state, long best, struct pz_text *out);
 
-/* Appends a kind as it is seen and heard (wording.h): "{◆|bell}", "{◆|a bell}". */
-void lammas_add_kind(unsigned kind, struct pz_text *out);
-void lammas_add_tile(unsigned kind, struct pz_text *out);
+/* Appends tiles of a kind as they are seen and heard (wording.h): "{◆|a bell}", "{◆|bells}", "{◆|the bell}". */
+enum lammas_article { LAMMAS_A, LAMMAS_SOME, LAMMAS_THE };
+void lammas_add_kind(unsigned kind, enum lammas_article article, struct pz_text *out);
 
 /* solve.c: what the solver offers besides solutions. */
 

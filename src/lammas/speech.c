@@ -8,12 +8,13 @@
 static const char *const things[LAMMAS_KINDS_MAX] = {"apple", "bell", "crown", "drum", "egg", "fish", "gate", "hat"};
 const char *const lammas_signs[LAMMAS_KINDS_MAX] = {"●", "◆", "▲", "■", "★", "♥", "♪", "✚"};
 
-void lammas_add_kind(unsigned kind, struct pz_text *out) {
-    pz_text_add(out, "{%s|%s}", lammas_signs[kind], things[kind]);
-}
-
-void lammas_add_tile(unsigned kind, struct pz_text *out) {
-    pz_text_add(out, "{%s|%s %s}", lammas_signs[kind], strchr("ae", *things[kind]) ? "an" : "a", things[kind]);
+void lammas_add_kind(unsigned kind, enum lammas_article article, struct pz_text *out) {
+    const char *thing = things[kind];
+    pz_text_add(out, "{%s|", lammas_signs[kind]);
+    if (article == LAMMAS_SOME)
+        pz_text_add(out, "%s%s}", thing, strcmp(thing, "fish") == 0 ? "" : "s");
+    else
+        pz_text_add(out, "%s %s}", article == LAMMAS_THE ? "the" : strchr("ae", *thing) ? "an" : "a", thing);
 }
 
 const char lammas_rules[] =
@@ -45,7 +46,7 @@ void lammas_add_goal(const void *state, long best, struct pz_text *out) {
     pz_text_add(out, "Make ");
     if (game->end > 0) {
         pz_text_add(out, "every tile ");
-        lammas_add_tile(game->end - 1U, out);
+        lammas_add_kind(game->end - 1U, LAMMAS_A, out);
     } else
         pz_text_add(out, "all tiles the same");
     pz_text_add(out, ": set ");

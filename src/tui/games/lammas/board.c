@@ -156,9 +156,9 @@ static void draw_corner(struct canvas *canvas, const struct tiles_layout *layout
     lammas_corner(game, cells);
     tiles_box(canvas, layout, PLATE);
     tiles_ring(canvas, layout, marks->cursor, ROLE_CURSOR);
-    for (int i = 0; i < 4; i++)
-        if (marks->pointed & 1U << i)
-            tiles_ring(canvas, layout, cells[i], ROLE_MARK);
+    for (int cell = 0; marks->pointed && cell < game->rows * game->columns; cell++)
+        if (marks->pointed[cell])
+            tiles_ring(canvas, layout, cell, ROLE_MARK);
     /* A and C before their tiles, B and D behind theirs. */
     for (int i = 0; i < 4; i++)
         tiles_letter(canvas, layout, cells[i], i % 2 > 0, (char)('A' + i), lammas_editable(game, cells[i]));

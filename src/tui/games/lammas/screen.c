@@ -27,8 +27,8 @@ struct board {
     size_t count, done;
     bool running; /* shown step by step; otherwise all are done */
     struct pace pace;
-    struct lammas_change match; /* that a hint speaks of */
-    bool joining;               /* of the tiles of a solved grid, by diagonals, of which `joined` are done */
+    bool shows[LAMMAS_CELLS_MAX]; /* which tiles show what a hint speaks of */
+    bool joining;                 /* of the tiles of a solved grid, by diagonals, of which `joined` are done */
     int joined;
 };
 
@@ -289,43 +289,19 @@ static const struct binding_table *phase(const void *self) {
 
 /* ---- hints ---- */
 
-/* Sets the tiles that a plan sets before it applies the rule; false if it does not apply it. */
-static bool set_planned(struct lammas *game, const char *plan) {
-    struct pz_lines lines = pz_lines_of(plan, strlen(plan));
-    struct pz_line line;
-    struct lammas_move move = {0};
-    bool good = true;
-    while (good && move.kind != LAMMAS_APPLY && pz_lines_next(&lines, &line)) {
-        PZ_OWNED char *text = pz_copy(line.text, line.length);
-        good = lammas_read_move(game, text, &move, NULL) == PZ_OK;
-        if (good && move.kind != LAMMAS_APPLY)
-            game->tiles[move.cell] = move.tile;
-    }
-    return good && move.kind == LAMMAS_APPLY;
-}
-
-/* The first change of the turn that a hint gives its reasons for; false if they are not about the rule. */
-static bool find_match(const struct board *board, struct lammas_change *match) {
-    struct lammas planned = *state(board);
-    struct lammas_change changes[LAMMAS_CELLS_MAX];
-    if (play_hint_step(board->play) != PZ_HINT_WHY || !set_planned(&planned, play_hinted_plan(board->play)) ||
-        lammas_sweep(&planned, changes) == 0)
-        return false;
-    *match = changes[0];
-    return true;
-}
-
-/* Shows an A that matches, or else the corner or the tile to be set, and at last what the move changes. */
+/* Shows the tiles that the reason speaks of, or else the corner or the tile to be set. */
 static void mark_hint(struct board *board, const struct lammas_move *move, struct lammas_marks *marks) {
-    uint16_t cells[4];
-    if (find_match(board, &board->match)) {
-        marks->match = &board->match;
-        return;
-    }
-    lammas_corner(state(board), cells);
-    for (unsigned i = 0; i < 4; i++)
-        if (move->kind == LAMMAS_APPLY || move->cell == cells[i])
-            marks->pointed |= 1U << i;
+    uint16_t corner[4], cells[LAMMAS_CELLS_MAX];
+    size_t count = 0;
+    if (play_hint_step(board->play) == PZ_HINT_WHY)
+        count = lammas_hint_cells(state(board), play_hinted_plan(board->play), cells);
+    memset(board->shows, 0, sizeof board->shows);
+    for (size_t i = 0; i < count; i++)
+        board->shows[cells[i]] = true;
+    lammas_corner(state(board), corner);
+    for (unsigned i = 0; i < 4 && count == 0; i++)
+        board->shows[corner[i]] = move->kind == LAMMAS_APPLY || move->cell == corner[i];
+    marks->pointed = board->shows;
 }
 
 /* ---- what keys do ---- */
