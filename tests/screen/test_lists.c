@@ -102,7 +102,9 @@ TEST(marks_tell_what_has_been_reached) {
                                          SEE("✓?  Tablecloth          easy           12"),
                                          SEE("○   Harvest Sun         easy"),
                                          SEE("★?  Moon over the Barn  easy            2"),
+                                         RESIZE(80, 30),
                                          SEE("  ◐ Double Furrow       easy"),
+                                         RESIZE(80, 24),
                                          SEE("4 of 99 solved"), /* the one that was shown does not count */
                                          SEE("★ best possible  ✓ solved  ◐ unfinished  ? with hints  ○ solution seen"),
                                          GOLDEN("levels-marks-80x24"),
