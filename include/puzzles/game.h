@@ -42,7 +42,7 @@ static inline int pz_outcome_winner(enum pz_outcome outcome) {
     return outcome == PZ_WON_FIRST ? 0 : outcome == PZ_WON_SECOND ? 1 : -1;
 }
 
-/* A move worth playing, and the reason for it as a sentence a player can read. Starts as {0}. */
+/* A move worth playing, and the reason for it in sentences, in the wording of wording.h. Starts as {0}. */
 struct pz_hint {
     struct pz_text move;
     struct pz_text reason;

@@ -2,7 +2,7 @@
  * Lammas: the four tiles in the corner of a wrapping grid are a template that rewrites the grid; the aim is a grid of
  * equal tiles. Invented by Peter Fox; the rules are in docs/RULES.md.
  *
- * Cells are numbered row by row from 0, and so are tiles (kinds): 0 is `a`.
+ * Cells are numbered row by row from 0, and so are tiles (kinds): 0 is `a`. The four corner tiles A to D are roles 0 to 3.
  */
 #ifndef PUZZLES_LAMMAS_H
 #define PUZZLES_LAMMAS_H
@@ -27,10 +27,11 @@ enum {
     LAMMAS_KINDS_MAX = 8,
 };
 
-enum lammas_mode {
-    LAMMAS_NORMAL, /* A, B, C and D may be edited */
-    LAMMAS_HARD,   /* B, C and D */
-    LAMMAS_SETUP,  /* every tile, but the rule cannot be applied: for the editor, never in a file */
+/* Which corner tiles may not be set, as bits by role: all but these may. Two values have names, and at least one may. */
+enum {
+    LAMMAS_NORMAL = 0x0,
+    LAMMAS_HARD = 0x1,
+    LAMMAS_KEPT_MOST = 0xe,
 };
 
 /* When the sweep reads the template: once at its start, or again at every cell. */
@@ -42,7 +43,8 @@ enum lammas_template {
 /* A plain value; copy it with =. */
 struct lammas {
     uint8_t rows, columns, kinds;
-    enum lammas_mode mode;
+    uint8_t kept; /* bits of the corner tiles that may not be set */
+    uint8_t end;  /* the kind that must remain, plus 1; 0 for any */
     enum lammas_template reading;
     unsigned turns; /* sweeps applied */
     uint8_t tiles[LAMMAS_CELLS_MAX];
@@ -57,11 +59,14 @@ struct lammas_change {
 
 extern const struct pz_game lammas_game;
 
+/* What stands on the tiles of each kind, a character in UTF-8. */
+extern const char *const lammas_signs[LAMMAS_KINDS_MAX];
+
 /* The cells of A, B, C and D, in that order. */
 void lammas_corner(const struct lammas *game, uint16_t cells[4]);
 bool lammas_editable(const struct lammas *game, uint16_t cell);
 
-/* Whether all tiles are equal. */
+/* Whether all tiles are equal, and of the kind that must remain. */
 bool lammas_solved(const struct lammas *game);
 
 /*
@@ -78,7 +83,7 @@ unsigned lammas_run(struct lammas *game, bool *solved);
 
 /*
  * The least number of turns that solves the grid, with the templates that do it; the first is one that takes the fewest
- * edits. A node of the budget is a sweep of one grid with up to 512 templates at once. Setup counts as normal play.
+ * edits. A node of the budget is a sweep of one grid with up to 512 templates at once.
  *
  * PZ_OK: `turns` is the least possible. PZ_NO: the grid is insoluble. PZ_LIMIT: it needs more than `turns`, or is
  * insoluble. In every case, free the solution with lammas_solution_free(). Uses up to about 256 MiB.
@@ -108,6 +113,12 @@ struct lammas_move {
  */
 enum pz_status lammas_read_move(const struct lammas *game, const char *text, struct lammas_move *move,
                                 struct pz_error *error);
+
+/*
+ * The tiles that show what the reason of a hint speaks of, given its plan, in no order; returns how many, 0 if it is not
+ * about the rule. `cells` has room for rows * columns. O(cells squared).
+ */
+size_t lammas_hint_cells(const struct lammas *game, const char *plan, uint16_t *cells);
 
 /* Fills the grid at random, each tile uniformly. */
 void lammas_shuffle(struct lammas *game, struct pz_random *random);

@@ -157,7 +157,7 @@ static double solve_library(const struct lammas *game, unsigned *turns) {
  * count that the plain search can solve in the room it has, which excludes the far ones.
  */
 static double ratio_to_plain(struct lammas game, struct pz_random random, size_t *both) {
-    const size_t room = game.mode == LAMMAS_HARD ? 20000 : 5000;
+    const size_t room = game.kept == LAMMAS_HARD ? 20000 : 5000;
     double library = 0, plain = 0;
     *both = 0;
     for (const double begin = now(); now() - begin < PLAIN_SECONDS;) {
@@ -189,8 +189,8 @@ static double solve_storing(const struct lammas *game) {
     return time;
 }
 
-static void bench_solve(uint8_t side, uint8_t kinds, enum lammas_mode mode) {
-    struct lammas game = {.rows = side, .columns = side, .kinds = kinds, .mode = mode};
+static void bench_solve(uint8_t side, uint8_t kinds, uint8_t kept) {
+    struct lammas game = {.rows = side, .columns = side, .kinds = kinds, .kept = kept};
     struct pz_random random;
     struct lammas slowest = game;
     double times[SOLVED], most = 0;
@@ -215,7 +215,7 @@ static void bench_solve(uint8_t side, uint8_t kinds, enum lammas_mode mode) {
     printf(
         "solve  %2ux%-2u  %u kinds  %-6s  %4.0f times as fast as plainly, on %zu of them   up to %u turns, %u unsolved"
         "   median %.3f ms  95 %% %.3f ms  most %.3f ms, %.3f ms if all layers are stored\n",
-        side, side, kinds, mode == LAMMAS_HARD ? "hard" : "normal", ratio, both, farthest, unsolved,
+        side, side, kinds, kept == LAMMAS_HARD ? "hard" : "normal", ratio, both, farthest, unsolved,
         1e3 * times[SOLVED / 2], 1e3 * times[SOLVED * 95 / 100], 1e3 * most, 1e3 * solve_storing(&slowest));
 }
 
@@ -298,15 +298,15 @@ static double solve_all(struct lammas game) {
     return (now() - start) / SAMPLE;
 }
 
-static void bench_layers(uint8_t rows, uint8_t columns, uint8_t kinds, enum lammas_mode mode) {
-    const struct lammas game = {.rows = rows, .columns = columns, .kinds = kinds, .mode = mode};
+static void bench_layers(uint8_t rows, uint8_t columns, uint8_t kinds, uint8_t kept) {
+    const struct lammas game = {.rows = rows, .columns = columns, .kinds = kinds, .kept = kept};
     const struct lammas_layers_question question = {&game, {1, 1}, NULL};
     struct lammas_layers layers;
     const double start = now();
     lammas_layers(&question, NULL, &layers);
     const double time = now() - start, single = solve_all(game) * (double)layers.states;
     printf("layers %2ux%-2u  %u kinds  %-6s  %llu states, %5.0f times as fast as one by one   %.3f s on one core\n",
-           rows, columns, kinds, mode == LAMMAS_HARD ? "hard" : "normal", (unsigned long long)layers.states,
+           rows, columns, kinds, kept == LAMMAS_HARD ? "hard" : "normal", (unsigned long long)layers.states,
            single / time, time);
     lammas_layers_free(&layers);
 }

@@ -12,13 +12,10 @@
 #include "lab/lammas/census.h"
 #include "lab/lammas/layers.h"
 #include "lab/lammas/survey.h"
-#include "puzzles/lammas.h"
+#include "lammas/parts.h"
 #include "puzzles/memory.h"
 
 static const uint64_t samples_most = UINT64_C(1000000000000000);
-
-static const char *const mode_words[] = {"normal", "hard", NULL};
-static const char *const template_words[] = {"fixed", "live", NULL};
 
 static const struct pz_option known_options[] = {
     {"size", "RxC", "rows and columns, 2 to 64 (6x6)"},
@@ -28,6 +25,8 @@ static const struct pz_option known_options[] = {
     {"exact", NULL, "the distances of all grids instead of how many solve themselves"},
     {"distances", NULL, "the distances of random grids"},
     {"mode", "normal|hard", "which play (normal), for distances"},
+    {"set", "LETTERS", "the corner tiles that may be set, such as BCD (ABCD), for distances"},
+    {"end", "KIND", "the kind that must remain, from a to h (any), for distances"},
     {"hardest", NULL, "print one of the farthest grids (--exact) or the farthest found (--distances) as a level"},
     {NULL, NULL, NULL},
 };
@@ -41,6 +40,8 @@ struct question {
     const struct pz_budget *budget;
 };
 
+static const char *const about_distances[] = {"hardest", "mode", "set", "end", NULL};
+
 /* Reads which of the three analyses is wanted. */
 static enum pz_status read_kind(struct question *question, const struct pz_options *options, struct pz_error *error) {
     question->exact = pz_options_get(options, "exact") != NULL;
@@ -51,8 +52,9 @@ static enum pz_status read_kind(struct question *question, const struct pz_optio
                             "--exact looks at all grids, --distances at random ones: give only one of them");
     if (question->exact && pz_options_get(options, "samples"))
         return pz_error_set(error, 0, 0, "--exact looks at all grids and takes no --samples");
-    if (!question->exact && !question->distances && (question->hardest || pz_options_get(options, "mode")))
-        return pz_error_set(error, 0, 0, "--%s needs --exact or --distances", question->hardest ? "hardest" : "mode");
+    for (const char *const *name = about_distances; *name; name++)
+        if (!question->exact && !question->distances && pz_options_get(options, *name))
+            return pz_error_set(error, 0, 0, "--%s needs --exact or --distances", *name);
     if (question->hardest && question->shard.parts > 1)
         return pz_error_set(error, 0, 0, "--hardest needs the whole analysis, not a shard");
     if (question->exact && !lammas_layers_fit(&question->game))
@@ -63,20 +65,18 @@ static enum pz_status read_kind(struct question *question, const struct pz_optio
 static enum pz_status read_options(struct question *question, const struct pz_options *options,
                                    struct pz_error *error) {
     uint64_t rows = 6, columns = 6, kinds = 4;
-    int mode = LAMMAS_NORMAL, reading = LAMMAS_FIXED;
+    int reading = LAMMAS_FIXED;
     question->samples = 1000000;
     if (pz_options_size(options, "size", LAMMAS_SIDE_MIN, LAMMAS_SIDE_MAX, &rows, &columns, error) != PZ_OK ||
         pz_options_number(options, "tiles", LAMMAS_KINDS_MIN, LAMMAS_KINDS_MAX, &kinds, error) != PZ_OK ||
-        pz_options_word(options, "mode", mode_words, &mode, error) != PZ_OK ||
-        pz_options_word(options, "template", template_words, &reading, error) != PZ_OK ||
+        pz_options_word(options, "template", lammas_template_words, &reading, error) != PZ_OK ||
         pz_options_number(options, "samples", 1, samples_most, &question->samples, error) != PZ_OK)
         return PZ_BAD;
     question->game.rows = (uint8_t)rows;
     question->game.columns = (uint8_t)columns;
     question->game.kinds = (uint8_t)kinds;
-    question->game.mode = (enum lammas_mode)mode;
     question->game.reading = (enum lammas_template)reading;
-    return read_kind(question, options, error);
+    return lammas_read_goal(options, &question->game, error) == PZ_OK ? read_kind(question, options, error) : PZ_BAD;
 }
 
 /* ---- The census ---- */
@@ -151,8 +151,13 @@ static void add_level(struct pz_fields *results, const struct lammas *game, cons
     if (difficulty)
         pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "Difficulty"), "%s", difficulty);
     pz_fields_add_number(results, game->kinds, "Tiles");
-    pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "Mode"), "%s", mode_words[game->mode]);
-    pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "Template"), "%s", template_words[game->reading]);
+    if (game->kept <= LAMMAS_HARD)
+        pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "Mode"), "%s", lammas_mode_words[game->kept]);
+    else
+        pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "Set"), "%s", lammas_set_words[game->kept]);
+    if (game->end > 0)
+        pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "End"), "%s", lammas_kind_words[game->end - 1]);
+    pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "Template"), "%s", lammas_template_words[game->reading]);
     lammas_game.print(game, pz_fields_add(results, PZ_FIELD_ROWS, "board"));
 }
 

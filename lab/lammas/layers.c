@@ -33,7 +33,7 @@ struct desk {
     struct stage *stages;
     struct lammas_plane *digit[LAMMAS_BITS_MAX]; /* of the fixed tiles, by their index among them */
     struct lammas_plane *kind[LAMMAS_KINDS_MAX]; /* by cell: the tile is of that kind */
-    struct lammas_plane *same;                   /* by cell: the tile is A; for hard play */
+    struct lammas_plane *same[4];                /* by cell: the tile is that of a role that is kept */
     struct lammas_plane *d;
     uint64_t *hits; /* by template: how many states it settled */
 };
@@ -43,7 +43,8 @@ struct job {
     const struct lammas_kernel *kernel;
     struct lammas_states states;
     size_t cells;
-    bool hard;
+    uint16_t corner[4];
+    size_t place[4]; /* of roles that are kept, among the fixed tiles */
     uint8_t (*templates)[4];
     size_t template_count, stage_count;
     uint64_t *settled, *fresh; /* bits by index: within n - 1 turns, at n turns */
@@ -74,24 +75,32 @@ static void load_kinds(const struct job *job, struct desk *desk) {
                     is &= kind >> bit & 1 ? desk->digit[bit][i].word[word] : ~desk->digit[bit][i].word[word];
                 desk->kind[kind][states->fixed[i]].word[word] = is;
             }
-            /* In hard play A is the first fixed tile. */
-            uint64_t differ = 0;
-            for (size_t bit = 0; bit < states->bits; bit++)
-                differ |= desk->digit[bit][i].word[word] ^ desk->digit[bit][0].word[word];
-            desk->same[states->fixed[i]].word[word] = ~differ;
+            for (size_t role = 0; role < 4; role++) {
+                uint64_t differ = 0;
+                for (size_t bit = 0; bit < states->bits && lammas_keeps(job->game.kept, role); bit++)
+                    differ |= desk->digit[bit][i].word[word] ^ desk->digit[bit][job->place[role]].word[word];
+                desk->same[role][states->fixed[i]].word[word] = ~differ;
+            }
         }
 }
 
-/* The tiles of the corner are the same in every lane, except A in hard play. */
+/* The tiles of the corner that may be set are the same in every lane. */
 static void load_corner(const struct job *job, struct desk *desk, const uint8_t template[4]) {
-    uint16_t corner[4];
-    lammas_corner(&job->game, corner);
-    for (size_t role = job->hard; role < 4; role++) {
+    for (size_t role = 0; role < 4; role++) {
+        if (lammas_keeps(job->game.kept, role))
+            continue;
         for (unsigned kind = 0; kind < job->game.kinds; kind++)
-            memset(&desk->kind[kind][corner[role]], template[role] == kind ? 0xff : 0, sizeof *desk->d);
-        if (job->hard)
-            desk->same[corner[role]] = desk->kind[template[role]][0];
+            memset(&desk->kind[kind][job->corner[role]], template[role] == kind ? 0xff : 0, sizeof *desk->d);
+        for (size_t other = 0; other < 4; other++)
+            if (lammas_keeps(job->game.kept, other))
+                desk->same[other][job->corner[role]] = desk->kind[template[role]][job->corner[other]];
     }
+}
+
+/* By cell: the tile is that of a role. */
+static struct lammas_plane *role_planes(const struct job *job, const struct desk *desk, const uint8_t template[4],
+                                        size_t role) {
+    return lammas_keeps(job->game.kept, role) ? desk->same[role] : desk->kind[template[role]];
 }
 
 static void sweep(const struct job *job, struct desk *desk, const uint8_t template[4], struct lammas_plane *changed) {
@@ -100,18 +109,20 @@ static void sweep(const struct job *job, struct desk *desk, const uint8_t templa
         .columns = job->game.columns,
         .live = job->game.reading == LAMMAS_LIVE,
         .d = desk->d,
-        .a = job->hard ? desk->same : desk->kind[template[0]],
-        .b = desk->kind[template[1]],
-        .c = desk->kind[template[2]],
+        .a = role_planes(job, desk, template, 0),
+        .b = role_planes(job, desk, template, 1),
+        .c = role_planes(job, desk, template, 2),
     };
-    memcpy(desk->d, desk->kind[template[3]], job->cells * sizeof *desk->d);
+    memcpy(desk->d, role_planes(job, desk, template, 3), job->cells * sizeof *desk->d);
     job->kernel->sweep(&slice, changed);
 }
 
 /* ---- Where a sweep leads ---- */
 
-/* Of the lanes `asked`, those in which all fixed tiles are D. */
+/* Of the lanes `asked`, those in which all fixed tiles are D, and D may remain: any kind, or kind 0. */
 static uint64_t uniform(const struct job *job, const struct desk *desk, size_t word, uint64_t asked) {
+    if (job->game.end > 0)
+        asked &= desk->kind[0][job->corner[3]].word[word];
     for (size_t i = 0; i < job->states.count && asked; i++)
         asked &= desk->d[job->states.fixed[i]].word[word];
     return asked;
@@ -121,12 +132,15 @@ static uint64_t uniform(const struct job *job, const struct desk *desk, size_t w
 static void gather(const struct job *job, const struct desk *desk, uint8_t d_tile,
                    struct lammas_plane rows[LAMMAS_BITS_MAX][64]) {
     const struct lammas_states *states = &job->states;
+    const bool d_is_kept = lammas_keeps(job->game.kept, 3);
     for (size_t bit = 0; bit < states->bits; bit++) {
-        const uint64_t d_bit = d_tile >> bit & 1 ? UINT64_MAX : 0;
         memset(rows[bit], 0, sizeof rows[bit]);
         for (size_t i = 0; i < states->count; i++)
             for (size_t word = 0; word < LAMMAS_PLANE_WORDS; word++) {
                 const uint64_t d = desk->d[states->fixed[i]].word[word];
+                const uint64_t d_bit = d_is_kept           ? desk->digit[bit][job->place[3]].word[word]
+                                       : d_tile >> bit & 1 ? UINT64_MAX
+                                                           : 0;
                 rows[bit][i].word[word] = (desk->digit[bit][i].word[word] & ~d) | (d & d_bit);
             }
         job->kernel->transpose(rows[bit]);
@@ -237,15 +251,18 @@ static void finish_batches(void *context, unsigned thread, uint64_t item) {
 /* ---- Setting up ---- */
 
 static void list_templates(struct job *job) {
-    const size_t kinds = job->game.kinds, free_tiles = job->hard ? 3 : 4;
+    const size_t kinds = job->game.kinds;
     job->template_count = 1;
-    for (size_t i = 0; i < free_tiles; i++)
-        job->template_count *= kinds;
+    for (size_t role = 0; role < 4; role++)
+        job->template_count *= lammas_keeps(job->game.kept, role) ? 1 : kinds;
     job->templates = pz_alloc(job->template_count, sizeof *job->templates);
     for (size_t number = 0; number < job->template_count; number++) {
         size_t left = number;
-        for (size_t role = 4; role-- > 4 - free_tiles; left /= kinds)
-            job->templates[number][role] = (uint8_t)(left % kinds);
+        for (size_t role = 4; role-- > 0;)
+            if (!lammas_keeps(job->game.kept, role)) {
+                job->templates[number][role] = (uint8_t)(left % kinds);
+                left /= kinds;
+            }
     }
     for (size_t end = 0, size = FIRST_STAGE; end < job->template_count; end += size, size *= 2)
         job->stage_count++;
@@ -253,13 +270,14 @@ static void list_templates(struct job *job) {
 
 static void furnish(struct job *job, struct desk *desk) {
     struct lammas_plane *planes =
-        lammas_planes(job->states.bits * job->states.count + (job->game.kinds + (size_t)2) * job->cells);
+        lammas_planes(job->states.bits * job->states.count + (job->game.kinds + (size_t)5) * job->cells);
     for (size_t bit = 0; bit < job->states.bits; bit++, planes += job->states.count)
         desk->digit[bit] = planes;
     for (size_t kind = 0; kind < job->game.kinds; kind++, planes += job->cells)
         desk->kind[kind] = planes;
-    desk->same = planes;
-    desk->d = planes + job->cells;
+    for (size_t role = 0; role < 4; role++, planes += job->cells)
+        desk->same[role] = planes;
+    desk->d = planes;
     desk->hits = pz_alloc(job->template_count, sizeof *desk->hits);
     desk->stages = pz_alloc(job->stage_count, sizeof *desk->stages);
     size_t end = 0;
@@ -275,10 +293,13 @@ static bool job_open(struct job *job, const struct lammas_layers_question *quest
         .game = *question->game,
         .kernel = question->kernel ? question->kernel : lammas_kernel_best(),
         .cells = (size_t)question->game->rows * question->game->columns,
-        .hard = question->game->mode == LAMMAS_HARD,
     };
     if (!lammas_states_open(&job->states, question->game))
         return false;
+    lammas_corner(&job->game, job->corner);
+    for (size_t role = 0; role < 4; role++)
+        while (job->place[role] < job->states.count && job->states.fixed[job->place[role]] != job->corner[role])
+            job->place[role]++;
     job->words = (size_t)(job->states.total / 64 + 1);
     job->settled = pz_alloc(job->words, sizeof *job->settled);
     job->fresh = pz_alloc(job->words, sizeof *job->fresh);
@@ -395,7 +416,7 @@ static bool settle_layer(struct job *job, struct lammas_layers *layers) {
 static enum pz_status find_layers(struct job *job, struct pz_crew *crew, struct lab_shard shard,
                                   struct lammas_layers *layers) {
     const uint64_t blocks = (job->words + BLOCK_WORDS - 1) / BLOCK_WORDS;
-    job->fresh[0] = 1; /* equal tiles: the first class, and all digits 0 */
+    job->fresh[0] = 1; /* equal tiles, of the kind that must remain: the first class, and all digits 0 */
     for (job->layer = 0;; job->layer++) {
         if (job->layer > 0) {
             crew->from = crew->to;
@@ -433,6 +454,11 @@ enum pz_status lammas_layers(const struct lammas_layers_question *question, cons
         return PZ_BAD;
     layers->states = layers->rest = count_states(&job, question->shard, NULL);
     const enum pz_status status = find_layers(&job, &crew, question->shard, layers);
+    /* The kind that remains was kind 0 here. */
+    for (size_t cell = 0; job.game.end > 1 && cell < job.cells; cell++) {
+        uint8_t *tile = &layers->hardest.tiles[cell];
+        *tile = *tile == 0 ? job.game.end - 1 : *tile == job.game.end - 1 ? 0 : *tile;
+    }
     job_close(&job, crew.threads);
     return status;
 }

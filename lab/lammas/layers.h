@@ -7,7 +7,7 @@
 #include "puzzles/game.h"
 #include "puzzles/lammas.h"
 
-/* What is asked; of `game`, only size, kinds, mode and reading matter. */
+/* What is asked; of `game`, the tiles do not matter. */
 struct lammas_layers_question {
     const struct lammas *game;
     struct lab_shard shard;             /* the states counted; all are examined */
@@ -15,8 +15,7 @@ struct lammas_layers_question {
 };
 
 /*
- * A state is a colouring of the tiles that the player cannot edit, since edits are free: all but the corner, and in
- * hard play A as well.
+ * A state is a colouring of the tiles that the player cannot edit, since edits are free: all but some of the corner.
  */
 struct lammas_layers {
     uint64_t states;       /* of the shard */

@@ -26,11 +26,13 @@ static size_t cells_of(const struct lammas *game) {
 }
 
 static size_t template_count(const struct lammas *game) {
-    const size_t kinds = game->kinds;
-    return kinds * kinds * kinds * (game->mode == LAMMAS_HARD ? 1 : kinds);
+    size_t count = 1;
+    for (size_t role = 0; role < 4; role++)
+        count *= lammas_keeps(game->kept, role) ? 1 : game->kinds;
+    return count;
 }
 
-/* The most tiles that are equal, of those that may not be edited. */
+/* The most tiles that are equal, or equal to the kind that must remain, of those that may not be edited. */
 static size_t count_equal(const struct lammas *game) {
     size_t counts[LAMMAS_KINDS_MAX] = {0}, most = 0;
     uint16_t corner[4];
@@ -41,12 +43,12 @@ static size_t count_equal(const struct lammas *game) {
         counts[game->tiles[corner[i]]] -= lammas_editable(game, corner[i]);
     for (size_t kind = 0; kind < game->kinds; kind++)
         most = counts[kind] > most ? counts[kind] : most;
-    return most;
+    return game->end > 0 ? counts[game->end - 1] : most;
 }
 
 /* The corner is set at no cost, so only the other tiles count. */
 static bool is_done(const struct lammas *game) {
-    return count_equal(game) == cells_of(game) - (game->mode == LAMMAS_HARD ? 3 : 4);
+    return count_equal(game) + 4 == cells_of(game) + (size_t)__builtin_popcount(game->kept);
 }
 
 /* Sets the corner, as far as that may be edited, to the template with this number, and sweeps. */
@@ -141,10 +143,12 @@ static bool equal_corners(const void *state, unsigned seed) {
 
 /* ---- The recipe ---- */
 
-/* The number of the template whose B, C and D are of one colour; A, where it may be edited, is of the other. */
+/* The number of the template whose B, C and D, where they may be edited, are of one colour; A is of the other. */
 static size_t prepared(const struct lammas *game, unsigned a, unsigned kind) {
-    const size_t kinds = game->kinds, rest = kind * (kinds * kinds + kinds + 1);
-    return game->mode == LAMMAS_HARD ? rest : a * kinds * kinds * kinds + rest;
+    size_t number = lammas_keeps(game->kept, 0) ? 0 : a;
+    for (size_t role = 1; role < 4; role++)
+        number = lammas_keeps(game->kept, role) ? number : number * game->kinds + kind;
+    return number;
 }
 
 /* One turn makes a colour more common, and the next spreads it. */
@@ -284,8 +288,12 @@ double lab_lammas_effort(const void *state) {
 /* The tiles that may not be edited, named in the order in which they occur; perhaps mirrored in the main diagonal. */
 static void add_view(const struct lammas *game, bool mirrored, struct pz_text *out) {
     const unsigned rows = mirrored ? game->columns : game->rows, columns = mirrored ? game->rows : game->columns;
+    const unsigned b_and_c = game->kept & 6U,
+                   kept = mirrored && (b_and_c == 2 || b_and_c == 4) ? game->kept ^ 6U : game->kept;
     char names[LAMMAS_KINDS_MAX] = {0}, next = 'a';
-    pz_text_add(out, "%d %d", game->mode, game->reading);
+    pz_text_add(out, "%u %d%s", kept, game->reading, game->end > 0 ? " end" : "");
+    if (game->end > 0)
+        names[game->end - 1] = next++;
     for (unsigned i = 0; i < rows * columns; i++) {
         const unsigned row = i / columns, column = i % columns;
         const unsigned cell = mirrored ? column * game->columns + row : i;

@@ -60,8 +60,9 @@ static void list_values(struct lammas_states *s) {
  * many occurred.
  */
 static unsigned rename_kinds(const struct lammas_states *s, uint64_t prefix, uint8_t names[8]) {
-    unsigned digits[64] = {0}, used = 0, all = 0;
-    bool seen[8] = {false};
+    unsigned digits[64] = {0}, used = s->named, all = 0;
+    bool seen[8] = {s->named > 0};
+    names[0] = 0;
     for (size_t i = 0; i < s->prefix; i++, prefix /= s->kinds)
         digits[i] = (unsigned)(prefix % s->kinds);
     for (size_t i = s->prefix; i-- > 0;)
@@ -103,7 +104,7 @@ static void list_classes(struct lammas_states *s, size_t prefixes) {
 bool lammas_states_open(struct lammas_states *states, const struct lammas *game) {
     struct lammas_states *s = states;
     uint64_t prefixes;
-    *s = (struct lammas_states){.kinds = game->kinds, .bits = lammas_bits(game->kinds)};
+    *s = (struct lammas_states){.kinds = game->kinds, .named = game->end > 0, .bits = lammas_bits(game->kinds)};
     list_fixed(s, game);
     if (s->count > 63 || exponent_within(s->kinds, s->count, UINT64_MAX, &s->real) < s->count)
         return false;

@@ -1,5 +1,6 @@
 /*
- * Numbers the states of a size, leaving out those that differ from another only in the names of the kinds.
+ * Numbers the states of a size, leaving out those that differ from another only in the names of the kinds. If one kind
+ * must remain, it is kind 0, which keeps its name.
  *
  * The tiles that cannot be edited, in order, are the digits of a number in base K. Renaming the kinds in the order in
  * which they first occur, from the top digit on, would make equivalent states equal. Here only the order in the top
@@ -28,7 +29,7 @@ struct lammas_class {
 };
 
 struct lammas_states {
-    unsigned kinds;
+    unsigned kinds, named; /* the first `named` of them keep their names */
     size_t bits;
     uint16_t fixed[64];  /* cells */
     size_t count;        /* of fixed cells */

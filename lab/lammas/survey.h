@@ -6,7 +6,7 @@
 #include "puzzles/game.h"
 #include "puzzles/lammas.h"
 
-/* What is asked; of `game`, only size, kinds, mode and reading matter. */
+/* What is asked; of `game`, the tiles do not matter. */
 struct lammas_survey_question {
     const struct lammas *game;
     uint64_t samples, seed;

@@ -88,12 +88,12 @@ int main(int argc, char **argv) {
         .rows = (uint8_t)atoi(argv[1]),
         .columns = (uint8_t)atoi(argv[2]),
         .kinds = (uint8_t)atoi(argv[3]),
-        .mode = strcmp(argv[4], "hard") == 0 ? LAMMAS_HARD : LAMMAS_NORMAL,
+        .kept = strcmp(argv[4], "hard") == 0 ? LAMMAS_HARD : LAMMAS_NORMAL,
         .reading = strcmp(argv[5], "live") == 0 ? LAMMAS_LIVE : LAMMAS_FIXED,
     };
     walk.others = argc == 9 ? (unsigned)strtoul(argv[8], NULL, 10) : 0;
     walk.orbits = orbits_find(&walk.game, strtoul(argv[6], NULL, 10), strtoul(argv[7], NULL, 10), walk.orbit);
-    if (walk.game.mode == LAMMAS_HARD)
+    if (walk.game.kept == LAMMAS_HARD)
         walk.orbit[0] = (uint16_t)walk.orbits++;
     walk.solver = lammas_solver_new(&walk.game, NULL);
     try_kinds(&walk, 0, 0);

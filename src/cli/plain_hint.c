@@ -5,6 +5,7 @@
 
 #include "puzzles/memory.h"
 #include "puzzles/word.h"
+#include "puzzles/wording.h"
 
 enum {
     HINT_SECONDS = 10,
@@ -37,7 +38,9 @@ static void climb(struct plain *plain) {
     if (speech)
         speech->place(state_of(plain), pz_text_string(&hint->move), &place);
     const enum pz_hint_step step = pz_play_climb(&plain->play, place.length > 0);
-    const struct pz_text *words = step == PZ_HINT_WHERE ? &place : step == PZ_HINT_WHY ? &hint->reason : &hint->move;
+    PZ_SCOPED_TEXT reason = {0};
+    pz_wording_add(pz_text_string(&hint->reason), PZ_HEARD, &reason);
+    const struct pz_text *words = step == PZ_HINT_WHERE ? &place : step == PZ_HINT_WHY ? &reason : &hint->move;
     plain_say_lines(plain, "hint", false, pz_text_string(words));
     if (step == PZ_HINT_WHAT && speech && speech->tell)
         speech->tell(pz_text_string(&hint->move), pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "words"));
@@ -94,7 +97,9 @@ static void check_over(struct plain *plain) {
     PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
     plain_game(plain)->hint(state_of(plain), cli_budget_seconds(&work, HINT_SECONDS), &hint);
-    plain_say_lines(plain, "reason", false, pz_text_string(&hint.reason));
+    PZ_SCOPED_TEXT reason = {0};
+    pz_wording_add(pz_text_string(&hint.reason), PZ_HEARD, &reason);
+    plain_say_lines(plain, "reason", false, pz_text_string(&reason));
 }
 
 void plain_check(struct plain *plain) {

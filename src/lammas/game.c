@@ -19,8 +19,13 @@ static void *clone(const void *state) {
 
 /* ---- The level ---- */
 
+const char *const lammas_set_words[] = {"ABCD", "BCD", "ACD", "CD", "ABD", "BD", "AD", "D",
+                                        "ABC",  "BC",  "AC",  "C",  "AB",  "B",  "A",  NULL};
 const char *const lammas_mode_words[] = {"normal", "hard", NULL};
 const char *const lammas_template_words[] = {"fixed", "live", NULL};
+const char *const lammas_kind_words[] = {"a", "b", "c", "d", "e", "f", "g", "h", NULL};
+static_assert(sizeof lammas_set_words / sizeof *lammas_set_words == LAMMAS_KEPT_MOST + 2, "a word for each set");
+static_assert(sizeof lammas_mode_words / sizeof *lammas_mode_words == LAMMAS_HARD + 2, "two of them have a mode");
 
 static const struct pz_board_kind grids = {
     .board = "grid",
@@ -62,21 +67,50 @@ static unsigned kinds_in(const struct lammas *game) {
     return kinds;
 }
 
+/* Mode names two of the sets, so a level may say the same with both. */
+static enum pz_status read_kept(struct lammas *game, const struct pz_level *level, struct pz_error *error) {
+    const struct pz_header *set = pz_level_header(level, "Set");
+    int mode = LAMMAS_NORMAL, kept;
+    if (pz_level_word(level, "Mode", lammas_mode_words, &mode, error) != PZ_OK)
+        return PZ_BAD;
+    kept = mode;
+    if (pz_level_word(level, "Set", lammas_set_words, &kept, error) != PZ_OK)
+        return PZ_BAD;
+    if (kept != mode && pz_level_header(level, "Mode"))
+        return pz_error_set(error, set->line, set->column, "Mode: %s is Set: %s, not %s", lammas_mode_words[mode],
+                            lammas_set_words[mode], lammas_set_words[kept]);
+    game->kept = (uint8_t)kept;
+    return PZ_OK;
+}
+
+static enum pz_status read_end(struct lammas *game, const struct pz_level *level, struct pz_error *error) {
+    const struct pz_header *header = pz_level_header(level, "End");
+    int end = -1;
+    if (pz_level_word(level, "End", lammas_kind_words, &end, error) != PZ_OK)
+        return PZ_BAD;
+    if (end >= game->kinds)
+        return pz_error_set(error, header->line, header->column, "End is kind %s in a grid of %u kinds, a to %c",
+                            lammas_kind_words[end], game->kinds, lammas_letter(game->kinds - 1U));
+    game->end = (uint8_t)(end + 1);
+    return PZ_OK;
+}
+
 static enum pz_status open_level(const struct pz_level *level, void **state, struct pz_error *error) {
     struct lammas game = {0};
     uint64_t kinds = 0;
-    int mode = LAMMAS_NORMAL, reading = LAMMAS_FIXED;
+    int reading = LAMMAS_FIXED;
     if (pz_level_number(level, "Tiles", LAMMAS_KINDS_MIN, LAMMAS_KINDS_MAX, &kinds, error) != PZ_OK ||
-        pz_level_word(level, "Mode", lammas_mode_words, &mode, error) != PZ_OK ||
+        read_kept(&game, level, error) != PZ_OK ||
         pz_level_word(level, "Template", lammas_template_words, &reading, error) != PZ_OK)
         return PZ_BAD;
-    game.mode = (enum lammas_mode)mode;
     game.reading = (enum lammas_template)reading;
     game.kinds = (uint8_t)(kinds > 0 ? kinds : LAMMAS_KINDS_MAX);
     if (read_board(&game, level, error) != PZ_OK)
         return PZ_BAD;
     if (kinds == 0)
         game.kinds = (uint8_t)kinds_in(&game);
+    if (read_end(&game, level, error) != PZ_OK)
+        return PZ_BAD;
     *state = clone(&game);
     return PZ_OK;
 }
@@ -92,21 +126,36 @@ static void print_grid(const void *state, struct pz_text *out) {
 
 void lammas_describe(const void *state, struct pz_text *out) {
     const struct lammas *game = state;
-    /* A level is never in setup: what the editor paints is for normal play unless its screen says otherwise. */
-    const enum lammas_mode mode = game->mode == LAMMAS_SETUP ? LAMMAS_NORMAL : game->mode;
-    pz_text_add(out, "Tiles: %u\nMode: %s\nTemplate: %s\n\n", game->kinds, lammas_mode_words[mode],
-                lammas_template_words[game->reading]);
+    pz_text_add(out, "Tiles: %u\n", game->kinds);
+    if (game->kept <= LAMMAS_HARD)
+        pz_text_add(out, "Mode: %s\n", lammas_mode_words[game->kept]);
+    else
+        pz_text_add(out, "Set: %s\n", lammas_set_words[game->kept]);
+    if (game->end > 0)
+        pz_text_add(out, "End: %c\n", lammas_letter(game->end - 1U));
+    pz_text_add(out, "Template: %s\n\n", lammas_template_words[game->reading]);
     print_grid(game, out);
 }
 
 /* ---- Moves as text ---- */
 
+void lammas_add_roles(unsigned roles, struct pz_text *out) {
+    const unsigned count = (unsigned)__builtin_popcount(roles);
+    unsigned said = 0;
+    for (unsigned role = 0; role < 4; role++)
+        if (roles >> role & 1) {
+            said++;
+            pz_text_add(out, "%s%c", said == 1 ? "" : said == count ? " and " : ", ", "ABCD"[role]);
+        }
+}
+
 static enum pz_status refuse_cell(const struct lammas *game, const struct pz_cell *cell, struct pz_error *error) {
-    if (game->mode == LAMMAS_NORMAL)
-        return pz_error_refuse(error, cell->row_at, "only the four corner tiles A, B, C and D may be set");
-    return pz_error_refuse(error, cell->row_at, "%s",
-                           cell->row == 1 && cell->column == 1 ? "A may not be set in hard play"
-                                                               : "only B, C and D may be set in hard play");
+    PZ_SCOPED_TEXT names = {0};
+    lammas_add_roles(game->kept ^ ALL_ROLES, &names);
+    if (cell->row <= 2 && cell->column <= 2)
+        return pz_error_refuse(error, cell->row_at, "%c may not be set here, only %s",
+                               "ABCD"[2 * cell->row + cell->column - 3], pz_text_string(&names));
+    return pz_error_refuse(error, cell->row_at, "only %s may be set, in the corner", pz_text_string(&names));
 }
 
 /* Reads the words after "set". */
@@ -148,8 +197,6 @@ enum pz_status lammas_read_move(const struct lammas *game, const char *text, str
 /* ---- Moves ---- */
 
 static enum pz_status apply(struct lammas *game, struct pz_error *error) {
-    if (game->mode == LAMMAS_SETUP)
-        return pz_error_refuse(error, 1, "the rule cannot be applied while the grid is being set up");
     if (lammas_sweep(game, NULL) == 0)
         return pz_error_refuse(error, 1, "the rule would change nothing: set another tile first");
     return PZ_OK;
@@ -167,10 +214,8 @@ static enum pz_status play(void *state, const char *text, struct pz_error *error
     return PZ_OK;
 }
 
-/* Setting up is not playing, so it solves nothing. */
 static enum pz_outcome outcome(const void *state) {
-    const struct lammas *game = state;
-    return game->mode != LAMMAS_SETUP && lammas_solved(game) ? PZ_SOLVED : PZ_UNFINISHED;
+    return lammas_solved(state) ? PZ_SOLVED : PZ_UNFINISHED;
 }
 
 static long score(const void *state) {
@@ -217,156 +262,6 @@ static enum pz_status solve(const void *state, const struct pz_options *options,
     return status;
 }
 
-/* ---- Hints ---- */
-
-/* Appends the moves that give the wanted corner, and makes them. */
-static void edit_corner(struct lammas *game, const uint8_t wanted[4], struct pz_text *moves) {
-    uint16_t cells[4];
-    lammas_corner(game, cells);
-    for (int i = 0; i < 4; i++) {
-        if (game->tiles[cells[i]] == wanted[i])
-            continue;
-        game->tiles[cells[i]] = wanted[i];
-        pz_text_add(moves, "set %d %d %c\n", cells[i] / game->columns + 1, cells[i] % game->columns + 1,
-                    lammas_letter(wanted[i]));
-    }
-}
-
-/* Names the tiles of the corner to be set: "B, C and D". Returns how many they are. */
-static unsigned add_letters(struct pz_text *out, const struct lammas *game, const uint8_t wanted[4]) {
-    uint16_t corner[4];
-    unsigned count = 0, said = 0;
-    lammas_corner(game, corner);
-    for (size_t i = 0; i < 4; i++)
-        count += game->tiles[corner[i]] != wanted[i];
-    for (size_t i = 0; i < 4; i++)
-        if (game->tiles[corner[i]] != wanted[i]) {
-            said++;
-            pz_text_add(out, "%s%c", said == 1 ? "" : said == count ? " and " : ", ", "ABCD"[i]);
-        }
-    return count;
-}
-
-/* The first of its moves is the one to make now. */
-static void take_first(struct pz_hint *hint) {
-    const char *moves = pz_text_string(&hint->plan);
-    pz_text_add_bytes(&hint->move, moves, strcspn(moves, "\n"));
-}
-
-/*
- * Hints at a sweep: "Set B and D: 7 tiles change". What a tile becomes is the move, which a player may still want to
- * find. Leaves the grid after it in `after`, and what changed first in `first`; returns how many did.
- */
-static size_t hint_sweep(struct pz_hint *hint, const struct lammas *game, const uint8_t wanted[4], struct lammas *after,
-                         struct lammas_change *first) {
-    PZ_SCOPED_TEXT letters = {0};
-    PZ_OWNED struct lammas_change *changes = pz_alloc((size_t)game->rows * game->columns, sizeof *changes);
-    const unsigned count = add_letters(&letters, game, wanted);
-    *after = *game;
-    edit_corner(after, wanted, &hint->plan);
-    const size_t changed = lammas_sweep(after, changes);
-    *first = changes[0];
-    pz_text_add(&hint->plan, "apply\n");
-    take_first(hint);
-    if (count == 0)
-        pz_text_add(&hint->reason, "Keep the corner: ");
-    else
-        pz_text_add(&hint->reason, "Set %s: ", pz_text_string(&letters));
-    pz_text_add(&hint->reason, changed == 1 ? "one tile changes" : "%zu tiles change", changed);
-    return changed;
-}
-
-/* Where it begins, and which A and neighbours match there. */
-static void add_first_change(const struct lammas *game, const struct lammas_change *change, bool alone,
-                             struct pz_text *out) {
-    pz_text_add(out, ", %sin row %d, column %d, as the A above left has %s.", alone ? "" : "the first ",
-                change->cell / game->columns + 1, change->cell % game->columns + 1,
-                !change->below   ? "B on its right"
-                : !change->right ? "C below"
-                                 : "B on its right and C below");
-}
-
-static void hint_corner(struct pz_hint *hint, const struct lammas *game, const uint8_t wanted[4]) {
-    struct lammas copy = *game;
-    pz_text_add(&hint->reason, "All other tiles are the same: only ");
-    const unsigned count = add_letters(&hint->reason, game, wanted);
-    pz_text_add(&hint->reason, " still %s to be set.", count == 1 ? "has" : "have");
-    edit_corner(&copy, wanted, &hint->plan);
-    take_first(hint);
-}
-
-static void hint_solution(const struct lammas *game, const struct lammas_solution *solution, struct pz_hint *hint) {
-    struct lammas after;
-    struct lammas_change first;
-    if (solution->turns == 0) {
-        hint_corner(hint, game, solution->final);
-        return;
-    }
-    const size_t changed = hint_sweep(hint, game, solution->templates[0], &after, &first);
-    add_first_change(game, &first, changed == 1, &hint->reason);
-    const unsigned more = solution->turns - 1;
-    if (more == 1)
-        pz_text_add(&hint->reason, " Then one more turn is enough.");
-    else if (more > 1)
-        pz_text_add(&hint->reason, " Then %u more turns are enough.", more);
-    else if (solution->has_final)
-        pz_text_add(&hint->reason, " Then only the corner is left to set.");
-    else
-        pz_text_add(&hint->reason, " Then all tiles are the same.");
-}
-
-static enum pz_status hint_guess(const struct lammas *game, unsigned beyond, struct pz_hint *hint) {
-    struct lammas after;
-    struct lammas_change first;
-    uint8_t wanted[4];
-    size_t equal;
-    if (!lammas_guess(game, wanted, &equal)) {
-        pz_text_add(&hint->reason, "No solution was found in the time given.");
-        return PZ_LIMIT;
-    }
-    hint_sweep(hint, game, wanted, &after, &first);
-    pz_text_add(&hint->reason, ", and at least %zu are then the same. This is a guess: it takes more than %u turn%s.",
-                equal, beyond, beyond == 1 ? "" : "s");
-    return PZ_OK;
-}
-
-static enum pz_status hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint) {
-    const struct lammas *game = state;
-    if (game->mode == LAMMAS_SETUP) {
-        pz_text_add(&hint->reason, "There are no hints while the grid is being set up.");
-        return PZ_NO;
-    }
-    if (lammas_solved(game)) {
-        pz_text_add(&hint->reason, "The grid is solved.");
-        return PZ_NO;
-    }
-    PZ_SCOPED(lammas_solution_free) struct lammas_solution solution;
-    const enum pz_status status = lammas_solve(game, UINT_MAX, budget, &solution);
-    if (status == PZ_LIMIT)
-        return hint_guess(game, solution.turns, hint);
-    if (status == PZ_OK)
-        hint_solution(game, &solution, hint);
-    else
-        pz_text_add(&hint->reason, "This grid can no longer be solved: undo or restart.");
-    return status;
-}
-
-static enum pz_status line(const void *state, const struct pz_budget *budget, struct pz_text *moves) {
-    struct lammas game = *(const struct lammas *)state;
-    if (game.mode == LAMMAS_SETUP)
-        return PZ_NO;
-    PZ_SCOPED(lammas_solution_free) struct lammas_solution solution;
-    const enum pz_status status = lammas_solve(&game, UINT_MAX, budget, &solution);
-    for (unsigned turn = 0; status == PZ_OK && turn < solution.turns; turn++) {
-        edit_corner(&game, solution.templates[turn], moves);
-        lammas_sweep(&game, NULL);
-        pz_text_add(moves, "apply\n");
-    }
-    if (status == PZ_OK && solution.has_final)
-        edit_corner(&game, solution.final, moves);
-    return status;
-}
-
 /* ---- The table ---- */
 
 static bool best(const void *start, const struct pz_budget *budget, long *turns) {
@@ -387,6 +282,8 @@ static bool may_continue(const struct pz_session *session) {
 static const struct pz_setting settings[] = {
     {.name = "play", .key = "Mode", .words = lammas_mode_words, .values = lammas_mode_words},
     {.name = "template", .key = "Template", .words = lammas_template_words, .values = lammas_template_words},
+    {.name = "tiles to set", .key = "Set"},
+    {.name = "kind that remains", .key = "End"},
     {.name = "kinds of tiles", .key = "Tiles", .least = LAMMAS_KINDS_MIN, .most = LAMMAS_KINDS_MAX},
     {0},
 };
@@ -416,8 +313,8 @@ const struct pz_game lammas_game = {
     .score = score,
     .best = best,
     .solve = solve,
-    .hint = hint,
-    .line = line,
+    .hint = lammas_hint,
+    .line = lammas_line,
     .generate = lammas_generate,
     .weeks = lammas_weeks,
     .titles = &lammas_titles,

@@ -28,7 +28,7 @@ enum {
     SPREAD_MAX = 200,   /* grids passed over; on some sizes there are no others */
     STEPS_PER_CELL = 4, /* of a walk */
     TURNS_MAX = 99,
-    ANY_TURNS = 5, /* the most, if any number will do */
+    ANY_TURNS = 5, /* the most, if any number will do and the corner may be set, or all of it but A */
 };
 
 /*
@@ -41,7 +41,9 @@ static const uint64_t WORK_MAX = UINT64_C(300000000), WORK_PER_GRID = UINT64_C(2
 const struct pz_option lammas_generate_options[] = {
     {"size", "RxC", "rows and columns, 2 to 64 (6x6)"},
     {"tiles", "K", "kinds of tiles, 2 to 8 (4; with a difficulty, what suits it)"},
-    {"mode", "normal|hard", "which play (normal)"},
+    {"mode", "normal|hard", "short for --set ABCD or --set BCD (normal)"},
+    {"set", "LETTERS", "the corner tiles that may be set, such as BCD or D (ABCD)"},
+    {"end", "KIND", "the kind that must remain, from a to h (any)"},
     {"template", "fixed|live", "how it is read (fixed)"},
     {"turns", "N", "the least number of turns that solves the level (2)"},
     {"difficulty", "easy|medium|hard|expert", "how hard (any of them)"},
@@ -130,7 +132,9 @@ static bool may_go_on(struct maker *maker) {
 /* Accounts for a grid. A clock would give different levels on different machines. */
 static void spend(struct maker *maker, uint64_t sweeps) {
     const uint64_t cells = (uint64_t)maker->game.rows * maker->game.columns, kinds = maker->game.kinds;
-    const uint64_t templates = kinds * kinds * kinds * (maker->game.mode == LAMMAS_HARD ? 1 : kinds);
+    uint64_t templates = 1;
+    for (size_t role = 0; role < 4; role++)
+        templates *= lammas_keeps(maker->game.kept, role) ? 1 : kinds;
     const uint64_t work = 1000 + 4 * templates + 8 * cells + sweeps * (cells + templates / 2);
     maker->work_left -= work < maker->work_left ? work : maker->work_left;
     maker->sweeps_left -= sweeps < maker->sweeps_left ? sweeps : maker->sweeps_left;
@@ -257,7 +261,8 @@ static bool try_woven(struct maker *maker) {
 static bool walk(struct maker *maker) {
     struct lammas *game = &maker->game;
     const uint32_t cells = (uint32_t)game->rows * game->columns, steps = STEPS_PER_CELL * cells;
-    memset(game->tiles, (int)pz_random_below(&maker->random, game->kinds), cells);
+    const uint32_t any = pz_random_below(&maker->random, game->kinds);
+    memset(game->tiles, game->end > 0 ? game->end - 1 : (int)any, cells);
     for (uint32_t step = 0; step < steps && may_go_on(maker); step++) {
         const uint32_t cell = pz_random_below(&maker->random, cells);
         const uint8_t before = game->tiles[cell];
@@ -286,14 +291,27 @@ static bool search_round(struct maker *maker) {
            search_some(maker, try_ploughed, PLOUGHED_PER_WALK) || walk(maker);
 }
 
-/* If any number of turns will do, tries again and again with up to five, beginning with what suits the difficulty. */
+/*
+ * How many turns to look for in a round, if any number will do: those that suit the difficulty first. With fewer tiles
+ * to set, a turn is easier to find, and it takes more of them.
+ */
+static unsigned turns_for(const struct maker *maker, unsigned round) {
+    const unsigned kept = (unsigned)__builtin_popcount(maker->game.kept);
+    if (maker->game.kept <= LAMMAS_HARD)
+        return 1 + ((unsigned)pz_grade_of(lammas_grades, maker->bits.least) + round) % ANY_TURNS;
+    return 1 + ((unsigned)maker->bits.least / (2 * (4 - kept)) + round) % (ANY_TURNS + 2 * kept);
+}
+
+/* Tries again and again. */
 static bool search(struct maker *maker) {
     static const uint8_t kinds_for[PZ_GRADES][2] = {{3, 4}, {2, 3}, {3, 4}, {4, 5}};
     for (unsigned round = 0; may_go_on(maker); round++) {
-        if (maker->any_kinds)
-            maker->game.kinds = kinds_for[pz_grade_of(lammas_grades, maker->bits.least)][round % 2];
+        if (maker->any_kinds) {
+            const uint8_t kinds = kinds_for[pz_grade_of(lammas_grades, maker->bits.least)][round % 2];
+            maker->game.kinds = kinds < maker->game.end ? maker->game.end : kinds;
+        }
         if (maker->any_turns)
-            maker->turns = 1 + ((unsigned)pz_grade_of(lammas_grades, maker->bits.least) + round) % ANY_TURNS;
+            maker->turns = turns_for(maker, round);
         if (search_round(maker))
             return true;
     }
@@ -302,31 +320,49 @@ static bool search(struct maker *maker) {
 
 /* ---- The slot ---- */
 
+enum pz_status lammas_read_goal(const struct pz_options *options, struct lammas *game, struct pz_error *error) {
+    int mode = LAMMAS_NORMAL, kept, end = -1;
+    if (pz_options_word(options, "mode", lammas_mode_words, &mode, error) != PZ_OK)
+        return PZ_BAD;
+    kept = mode;
+    if (pz_options_word(options, "set", lammas_set_words, &kept, error) != PZ_OK ||
+        pz_options_word(options, "end", lammas_kind_words, &end, error) != PZ_OK)
+        return PZ_BAD;
+    if (kept != mode && pz_options_get(options, "mode"))
+        return pz_error_set(error, 0, 0, "--mode %s is --set %s, not %s", lammas_mode_words[mode],
+                            lammas_set_words[mode], lammas_set_words[kept]);
+    if (end >= game->kinds)
+        return pz_error_set(error, 0, 0, "--end %s needs more than %u kinds", lammas_kind_words[end], game->kinds);
+    game->kept = (uint8_t)kept;
+    game->end = (uint8_t)(end + 1);
+    return PZ_OK;
+}
+
 static enum pz_status read_options(struct maker *maker, const struct pz_options *options, struct pz_error *error) {
     uint64_t rows = 6, columns = 6, kinds = 4, turns = 2;
-    int mode = LAMMAS_NORMAL, reading = LAMMAS_FIXED;
+    int reading = LAMMAS_FIXED;
     if (pz_options_size(options, "size", LAMMAS_SIDE_MIN, LAMMAS_SIDE_MAX, &rows, &columns, error) != PZ_OK ||
         pz_options_number(options, "tiles", LAMMAS_KINDS_MIN, LAMMAS_KINDS_MAX, &kinds, error) != PZ_OK ||
-        pz_options_word(options, "mode", lammas_mode_words, &mode, error) != PZ_OK ||
         pz_options_word(options, "template", lammas_template_words, &reading, error) != PZ_OK ||
         pz_options_number(options, "turns", 1, TURNS_MAX, &turns, error) != PZ_OK ||
         pz_options_difficulty(options, lammas_grades, &maker->bits, error) != PZ_OK)
         return PZ_BAD;
-    if (rows * columns <= 4)
-        return pz_error_refuse(error, 0, "a grid of 2x2 needs no turn; the corner is all of it");
     if (rows * columns < kinds)
         return pz_error_refuse(error, 0, "a grid of %dx%d has no room for %d kinds", (int)rows, (int)columns,
                                (int)kinds);
+    maker->any_kinds = maker->measured && !pz_options_get(options, "tiles");
     maker->game = (struct lammas){
         .rows = (uint8_t)rows,
         .columns = (uint8_t)columns,
-        .kinds = (uint8_t)kinds,
-        .mode = (enum lammas_mode)mode,
+        .kinds = (uint8_t)(maker->any_kinds ? LAMMAS_KINDS_MAX : kinds),
         .reading = (enum lammas_template)reading,
     };
     maker->turns = (unsigned)turns;
-    maker->any_kinds = maker->measured && !pz_options_get(options, "tiles");
     maker->any_turns = maker->measured && !pz_options_get(options, "turns");
+    if (lammas_read_goal(options, &maker->game, error) != PZ_OK)
+        return PZ_BAD;
+    if (rows * columns <= 4 && maker->game.kept <= LAMMAS_HARD)
+        return pz_error_refuse(error, 0, "a grid of 2x2 needs no turn; the corner is all of it");
     return PZ_OK;
 }
 
@@ -341,16 +377,20 @@ static void write_level(const struct maker *maker, uint64_t seed, const struct p
 static const char *advice(const struct maker *maker) {
     if (maker->too_easy + maker->too_hard == 0)
         return "other turns or another size may do";
-    return maker->too_easy > maker->too_hard ? "more kinds or hard play make harder ones"
-                                             : "fewer kinds or normal play make easier ones";
+    return maker->too_easy > maker->too_hard ? "more kinds or fewer tiles to set make harder ones"
+                                             : "fewer kinds or more tiles to set make easier ones";
 }
 
 static void refuse(const struct maker *maker, const char *difficulty, struct pz_error *error) {
     const struct lammas *game = &maker->game;
     PZ_SCOPED_TEXT wish = {0};
-    if (!maker->any_turns)
-        pz_text_add(&wish, " that takes exactly %u turn%s of %s play", maker->turns, maker->turns == 1 ? "" : "s",
-                    lammas_mode_words[game->mode]);
+    if (!maker->any_turns) {
+        pz_text_add(&wish, " that takes exactly %u turn%s with ", maker->turns, maker->turns == 1 ? "" : "s");
+        lammas_add_roles(game->kept ^ ALL_ROLES, &wish);
+        pz_text_add(&wish, " to set");
+    }
+    if (game->end > 0)
+        pz_text_add(&wish, "%s %c to remain", maker->any_turns ? " with" : " and", lammas_letter(game->end - 1U));
     if (maker->measured)
         pz_text_add(&wish, "%s that is %s", maker->any_turns ? "" : " and", difficulty);
     pz_error_set(error, 0, 0, "found no grid of %dx%d and %d kinds%s; %s", game->rows, game->columns, game->kinds,

@@ -14,9 +14,11 @@ static unsigned edits_between(const uint8_t one[4], const uint8_t two[4]) {
     return (unsigned)(one[0] != two[0]) + (one[1] != two[1]) + (one[2] != two[2]) + (one[3] != two[3]);
 }
 
-/* Counts up, with tiles as digits; those before `first` stay. */
-static void next_template(uint8_t template[4], size_t first, unsigned kinds) {
-    for (size_t role = ROLES; role-- > first;) {
+/* Counts up, with the tiles that may be set as digits. */
+static void next_template(uint8_t template[4], unsigned kept, unsigned kinds) {
+    for (size_t role = ROLES; role-- > 0;) {
+        if (lammas_keeps(kept, role))
+            continue;
         if (++template[role] < kinds)
             return;
         template[role] = 0;
@@ -27,22 +29,26 @@ static void next_template(uint8_t template[4], size_t first, unsigned kinds) {
 static void list_templates(struct lammas_lanes *lanes, const struct lammas *game) {
     const uint8_t *tiles = game->tiles;
     const uint8_t corner[4] = {tiles[0], tiles[1], tiles[lanes->columns], tiles[lanes->columns + 1]};
-    const size_t kinds = lanes->kinds, first = lanes->hard ? 1 : 0;
-    const size_t all = kinds * kinds * kinds * (lanes->hard ? 1 : kinds);
+    const size_t kinds = lanes->kinds;
     size_t count[5] = {1}; /* of templates, by edits */
     size_t place[5] = {0}; /* where the templates with that many edits begin */
-    uint8_t template[4] = {lanes->hard ? corner[0] : 0};
-    lanes->templates = pz_alloc(all, sizeof *lanes->templates);
-    lanes->template_count = all;
-    for (size_t role = first; role < ROLES; role++) {
+    uint8_t template[4] = {0};
+    lanes->template_count = 1;
+    for (size_t role = 0; role < ROLES; role++) {
+        if (lammas_keeps(lanes->kept, role)) {
+            template[role] = corner[role];
+            continue;
+        }
         const size_t equal = corner[role] < kinds;
+        lanes->template_count *= kinds;
         for (size_t edits = ROLES; edits > 0; edits--)
             count[edits] = count[edits] * equal + count[edits - 1] * (kinds - equal);
         count[0] *= equal;
     }
+    lanes->templates = pz_alloc(lanes->template_count, sizeof *lanes->templates);
     for (size_t edits = 1; edits <= ROLES; edits++)
         place[edits] = place[edits - 1] + count[edits - 1];
-    for (size_t i = 0; i < all; i++, next_template(template, first, lanes->kinds))
+    for (size_t i = 0; i < lanes->template_count; i++, next_template(template, lanes->kept, lanes->kinds))
         memcpy(lanes->templates[place[edits_between(template, corner)]++], template, sizeof template);
 }
 
@@ -50,72 +56,69 @@ static void set_lane(struct lammas_plane *plane, size_t lane) {
     plane->word[lane / 64] |= UINT64_C(1) << lane % 64;
 }
 
-/* Finds, from the lanes in which each role is of each kind, those in which two roles are equal. */
-static void relate(struct lammas_role *role, size_t number, const struct lammas_role *other, unsigned kinds,
-                   size_t words) {
-    struct lammas_plane *equal = &role->equals[LAMMAS_KINDS_MAX + number];
-    for (unsigned kind = 0; kind < kinds; kind++)
-        for (size_t word = 0; word < words; word++)
-            equal->word[word] |= role->equals[kind].word[word] & other->equals[kind].word[word];
+/* How many entries of a batch a role has. */
+static size_t entries_of(const struct lammas_lanes *lanes, size_t role) {
+    return lammas_keeps(lanes->kept, role) ? lanes->kinds : 1;
 }
 
-static void relate_all(struct lammas_batch *batch, struct lammas_role *role, unsigned kinds) {
-    const struct lammas_role *const others[ROLES] = {&batch->a[0], &batch->b, &batch->c, &batch->d};
+/* Finds, from the lanes in which each role is of each kind, those in which an entry equals the roles that may be set. */
+static void relate(const struct lammas_lanes *lanes, const struct lammas_batch *batch, struct lammas_role *entry) {
     for (size_t other = 0; other < ROLES; other++)
-        relate(role, other, others[other], kinds, (batch->lanes + 63) / 64);
+        for (unsigned kind = 0; kind < lanes->kinds && !lammas_keeps(lanes->kept, other); kind++)
+            for (size_t word = 0; word < (batch->lanes + 63) / 64; word++)
+                entry->equals[LAMMAS_KINDS_MAX + other].word[word] |=
+                    entry->equals[kind].word[word] & batch->roles[other]->equals[kind].word[word];
 }
 
 static void fill_batch(const struct lammas_lanes *lanes, struct lammas_batch *batch) {
-    for (size_t lane = 0; lane < batch->lanes; lane++) {
-        const uint8_t *tile = batch->templates[lane];
-        set_lane(&batch->b.equals[tile[1]], lane);
-        set_lane(&batch->c.equals[tile[2]], lane);
-        set_lane(&batch->d.equals[tile[3]], lane);
-        if (!lanes->hard)
-            set_lane(&batch->a[0].equals[tile[0]], lane);
-        else
-            for (unsigned a = 0; a < lanes->kinds; a++)
-                set_lane(&batch->a[a].equals[a], lane);
-    }
-    relate_all(batch, &batch->b, lanes->kinds);
-    relate_all(batch, &batch->c, lanes->kinds);
-    relate_all(batch, &batch->d, lanes->kinds);
-    for (unsigned a = 0; a < (lanes->hard ? lanes->kinds : 1); a++)
-        relate_all(batch, &batch->a[a], lanes->kinds);
+    for (size_t role = 0; role < ROLES; role++)
+        for (size_t lane = 0; lane < batch->lanes; lane++)
+            for (size_t entry = 0; entry < entries_of(lanes, role); entry++) {
+                const size_t kind = lammas_keeps(lanes->kept, role) ? entry : batch->templates[lane][role];
+                set_lane(&batch->roles[role][entry].equals[kind], lane);
+            }
+    for (size_t role = 0; role < ROLES; role++)
+        for (size_t entry = 0; entry < entries_of(lanes, role); entry++)
+            relate(lanes, batch, &batch->roles[role][entry]);
 }
 
 static void fill_batches(struct lammas_lanes *lanes) {
     const size_t all = lanes->template_count, count = (all + LAMMAS_LANES - 1) / LAMMAS_LANES;
-    lanes->batches = aligned_alloc(alignof(struct lammas_batch), count * sizeof *lanes->batches);
-    if (!lanes->batches)
+    size_t entries = 0;
+    for (size_t role = 0; role < ROLES; role++)
+        entries += count * entries_of(lanes, role);
+    struct lammas_role *next = aligned_alloc(alignof(struct lammas_role), entries * sizeof *next);
+    if (!next)
         abort();
-    memset(lanes->batches, 0, count * sizeof *lanes->batches);
+    memset(next, 0, entries * sizeof *next);
+    lanes->roles = next;
+    lanes->batches = pz_alloc(count, sizeof *lanes->batches);
     lanes->batch_count = count;
     for (size_t i = 0; i < count; i++) {
         const size_t first = i * LAMMAS_LANES, rest = all - first;
-        lanes->batches[i].lanes = rest < LAMMAS_LANES ? rest : LAMMAS_LANES;
-        lanes->batches[i].templates = (const uint8_t(*)[4])lanes->templates + first;
-        fill_batch(lanes, &lanes->batches[i]);
+        struct lammas_batch *batch = &lanes->batches[i];
+        batch->lanes = rest < LAMMAS_LANES ? rest : LAMMAS_LANES;
+        batch->templates = (const uint8_t(*)[4])lanes->templates + first;
+        for (size_t role = 0; role < ROLES; next += entries_of(lanes, role++))
+            batch->roles[role] = next;
+        fill_batch(lanes, batch);
     }
 }
 
 /* ---- Cells ---- */
 
 static void list_fixed(struct lammas_lanes *lanes, const struct lammas *game) {
-    struct lammas player = *game;
-    if (player.mode == LAMMAS_SETUP)
-        player.mode = LAMMAS_NORMAL;
     lanes->fixed = pz_alloc(lanes->cells, sizeof *lanes->fixed);
     for (size_t cell = 0; cell < lanes->cells; cell++)
-        if (!lammas_editable(&player, (uint16_t)cell))
+        if (!lammas_editable(game, (uint16_t)cell))
             lanes->fixed[lanes->fixed_count++] = (uint16_t)cell;
 }
 
 /* The cell diagonally below to the right, or LAMMAS_NOWHERE if it may be edited. */
 static uint16_t fixed_target(const struct lammas_lanes *lanes, size_t row, size_t column) {
     const size_t down = (row + 1) % lanes->rows, across = (column + 1) % lanes->columns;
-    const bool corner = down < 2 && across < 2, first = down + across == 0;
-    return corner && !(lanes->hard && first) ? LAMMAS_NOWHERE : (uint16_t)(down * lanes->columns + across);
+    const bool corner = down < 2 && across < 2, kept = corner && lammas_keeps(lanes->kept, 2 * down + across);
+    return corner && !kept ? LAMMAS_NOWHERE : (uint16_t)(down * lanes->columns + across);
 }
 
 static void list_sources(struct lammas_lanes *lanes) {
@@ -144,7 +147,8 @@ void lammas_lanes_open(struct lammas_lanes *lanes, const struct lammas *game, co
         .cells = (size_t)game->rows * game->columns,
         .kinds = game->kinds,
         .live = game->reading == LAMMAS_LIVE,
-        .hard = game->mode == LAMMAS_HARD,
+        .kept = game->kept,
+        .end = game->end,
     };
     list_fixed(lanes, game);
     list_templates(lanes, game);
@@ -156,6 +160,7 @@ void lammas_lanes_close(struct lammas_lanes *lanes) {
     free(lanes->fixed);
     free(lanes->templates);
     free(lanes->batches);
+    free(lanes->roles);
     free(lanes->finish.sources);
     free(lanes->finish.targets);
 }
@@ -175,27 +180,31 @@ void lammas_trial_close(struct lammas_trial *trial) {
 
 /* ---- Sweeping ---- */
 
+static size_t corner_cell(const struct lammas_lanes *lanes, size_t role) {
+    return role / 2 * lanes->columns + role % 2;
+}
+
 size_t lammas_lanes_play(const struct lammas_lanes *lanes, uint8_t *tiles, const uint8_t template[4]) {
-    if (!lanes->hard)
-        tiles[0] = template[0];
-    tiles[1] = template[1];
-    tiles[lanes->columns] = template[2];
-    tiles[lanes->columns + 1] = template[3];
+    for (size_t role = 0; role < ROLES; role++)
+        if (!lammas_keeps(lanes->kept, role))
+            tiles[corner_cell(lanes, role)] = template[role];
     return lammas_sweep_tiles(tiles, lanes->rows, lanes->columns, lanes->live);
 }
 
 void lammas_trial_take(struct lammas_trial *trial, const uint8_t *tiles) {
     const struct lammas_lanes *lanes = trial->lanes;
     memcpy(trial->classes, tiles, lanes->cells);
-    if (!lanes->hard)
-        trial->classes[0] = LAMMAS_KINDS_MAX;
-    trial->classes[1] = LAMMAS_KINDS_MAX + 1;
-    trial->classes[lanes->columns] = LAMMAS_KINDS_MAX + 2;
-    trial->classes[lanes->columns + 1] = LAMMAS_KINDS_MAX + 3;
+    for (size_t role = 0; role < ROLES; role++)
+        if (!lammas_keeps(lanes->kept, role))
+            trial->classes[corner_cell(lanes, role)] = (uint8_t)(LAMMAS_KINDS_MAX + role);
 }
 
 void lammas_trial_sweep(struct lammas_trial *trial, size_t batch) {
-    trial->batch = &trial->lanes->batches[batch];
+    const struct lammas_lanes *lanes = trial->lanes;
+    trial->batch = &lanes->batches[batch];
+    for (size_t role = 0; role < ROLES; role++)
+        trial->roles[role] = trial->batch->roles[role] +
+                             (lammas_keeps(lanes->kept, role) ? trial->classes[corner_cell(lanes, role)] : 0);
     trial->change = (struct lammas_plane){{0}};
     trial->lanes->kernel->sweep_templates(trial);
 }
@@ -218,9 +227,14 @@ struct lammas_plane lammas_trial_have_d(const struct lammas_trial *trial, size_t
     return lanes;
 }
 
+uint8_t lammas_trial_d(const struct lammas_trial *trial, size_t lane) {
+    const struct lammas_lanes *lanes = trial->lanes;
+    return lammas_keeps(lanes->kept, 3) ? trial->classes[corner_cell(lanes, 3)] : trial->batch->templates[lane][3];
+}
+
 void lammas_trial_tiles(const struct lammas_trial *trial, size_t lane, uint8_t *tiles) {
     const struct lammas_lanes *lanes = trial->lanes;
-    const uint8_t d = trial->batch->templates[lane][3];
+    const uint8_t d = lammas_trial_d(trial, lane);
     for (size_t i = 0; i < lanes->fixed_count; i++) {
         const size_t cell = lanes->fixed[i];
         tiles[cell] = trial->d[cell].word[lane / 64] >> lane % 64 & 1 ? d : trial->classes[cell];

@@ -19,15 +19,19 @@ KERNEL size_t packs_of(const struct lammas_trial *trial) {
 
 TARGET static void sweep_templates(struct lammas_trial *trial) {
     const struct lammas_lanes *lanes = trial->lanes;
-    const struct lammas_batch *batch = trial->batch;
     const uint8_t *classes = trial->classes;
-    const struct lammas_plane *a = batch->a[lanes->hard ? classes[0] : 0].equals;
     const struct lammas_slice slice = {
-        lanes->rows, lanes->columns, lanes->live, trial->d, a, batch->b.equals, batch->c.equals,
+        lanes->rows,
+        lanes->columns,
+        lanes->live,
+        trial->d,
+        trial->roles[0]->equals,
+        trial->roles[1]->equals,
+        trial->roles[2]->equals,
     };
     for (size_t place = 0; place < packs_of(trial); place++) {
         for (size_t cell = 0; cell < lanes->cells; cell++)
-            store(&trial->d[cell], place, load(&batch->d.equals[classes[cell]], place));
+            store(&trial->d[cell], place, load(&trial->roles[3]->equals[classes[cell]], place));
         const struct sweeper done =
             lanes->live ? sweep_pack(&slice, classes, place, true) : sweep_pack(&slice, classes, place, false);
         store(&trial->change, place, done.changed);
@@ -36,8 +40,13 @@ TARGET static void sweep_templates(struct lammas_trial *trial) {
 
 TARGET static void finished(const struct lammas_trial *trial, struct lammas_plane *lanes) {
     const uint16_t *fixed = trial->lanes->fixed;
+    const unsigned end = trial->lanes->end;
     for (size_t place = 0; place < packs_of(trial); place++) {
         struct pack all = load(lanes, place);
+        if (end > 0) {
+            const struct pack is_end = load(&trial->roles[3]->equals[end - 1], place);
+            EACH_PART all.part[i] &= is_end.part[i];
+        }
         for (size_t at = 0; at < trial->lanes->fixed_count && !is_empty(&all); at++) {
             const struct pack d = load(&trial->d[fixed[at]], place);
             EACH_PART all.part[i] &= d.part[i];
@@ -53,14 +62,14 @@ KERNEL vector spread(bool bit) {
 
 /* The lanes in which a cell is of a kind after the sweep. */
 KERNEL struct pack is_kind(const struct lammas_trial *trial, size_t cell, unsigned kind, size_t place) {
-    const struct pack d = load(&trial->d[cell], place), d_is = load(&trial->batch->d.equals[kind], place);
+    const struct pack d = load(&trial->d[cell], place), d_is = load(&trial->roles[3]->equals[kind], place);
     const vector was = spread(trial->classes[cell] == kind);
     struct pack is;
     EACH_PART is.part[i] = SELECT(d.part[i], d_is.part[i], was);
     return is;
 }
 
-/* The lanes in which a cell equals the first one, which is not editable, after the sweep. */
+/* The lanes in which a cell equals A, which is kept, after the sweep. */
 KERNEL struct pack is_first(const struct lammas_trial *trial, size_t cell, size_t place) {
     const struct pack d = load(&trial->d[cell], place), first = load(&trial->d[0], place);
     const vector was = spread(trial->classes[cell] == trial->classes[0]);
@@ -69,8 +78,8 @@ KERNEL struct pack is_first(const struct lammas_trial *trial, size_t cell, size_
     return is;
 }
 
-/* Of the lanes `left`, those in which A and D may be of given kinds; in hard play A is the first tile. */
-KERNEL struct pack may_have(const struct lammas_trial *trial, struct pack left, unsigned a, unsigned d, bool hard,
+/* Of the lanes `left`, those in which A and D may be of given kinds; an A that is kept is of the kind that it has. */
+KERNEL struct pack may_have(const struct lammas_trial *trial, struct pack left, unsigned a, unsigned d, bool kept,
                             size_t place) {
     const struct lammas_finish *f = &trial->lanes->finish;
     if (f->beyond_d != LAMMAS_NOWHERE) {
@@ -80,20 +89,20 @@ KERNEL struct pack may_have(const struct lammas_trial *trial, struct pack left, 
     for (size_t pair = 0; pair < f->count && !is_empty(&left); pair++) {
         const struct pack is_d = is_kind(trial, f->targets[pair], d, place);
         const struct pack is_a =
-            hard ? is_first(trial, f->sources[pair], place) : is_kind(trial, f->sources[pair], a, place);
+            kept ? is_first(trial, f->sources[pair], place) : is_kind(trial, f->sources[pair], a, place);
         EACH_PART left.part[i] &= is_d.part[i] | is_a.part[i];
     }
     return left;
 }
 
 /* The same for A equal to D. */
-KERNEL struct pack may_have_equal(const struct lammas_trial *trial, struct pack left, unsigned kind, bool hard,
+KERNEL struct pack may_have_equal(const struct lammas_trial *trial, struct pack left, unsigned kind, bool kept,
                                   size_t place) {
     const struct lammas_finish *f = &trial->lanes->finish;
     for (size_t pair = 0; pair < f->in_first_row && !is_empty(&left); pair++) {
         const size_t source = f->sources[pair], target = f->targets[pair];
-        const struct pack one = hard ? is_first(trial, source, place) : is_kind(trial, source, kind, place),
-                          two = hard ? is_first(trial, target, place) : is_kind(trial, target, kind, place);
+        const struct pack one = kept ? is_first(trial, source, place) : is_kind(trial, source, kind, place),
+                          two = kept ? is_first(trial, target, place) : is_kind(trial, target, kind, place);
         EACH_PART left.part[i] &= one.part[i] | two.part[i];
     }
     return left;
@@ -106,21 +115,49 @@ KERNEL void move_lanes(struct pack found, struct pack *left, struct pack *may) {
     }
 }
 
+/* Of the lanes `left`, those in which D may be of a kind: a D that is kept is of the kind that it has. */
+KERNEL struct pack may_have_d(const struct lammas_trial *trial, struct pack left, unsigned d, size_t place) {
+    const struct lammas_lanes *lanes = trial->lanes;
+    if (lanes->end > 0 && lanes->end != d + 1)
+        return (struct pack){0};
+    if (lammas_keeps(lanes->kept, 3)) {
+        const struct pack is_d = is_kind(trial, lanes->columns + 1, d, place);
+        EACH_PART left.part[i] &= is_d.part[i];
+    }
+    return left;
+}
+
+/* The same where A is kept and equal to D. */
+KERNEL struct pack may_have_equal_first(const struct lammas_trial *trial, struct pack left, size_t place) {
+    const struct lammas_lanes *lanes = trial->lanes;
+    if (lanes->end > 0) {
+        const struct pack is_end = is_kind(trial, 0, lanes->end - 1U, place);
+        EACH_PART left.part[i] &= is_end.part[i];
+    }
+    if (lammas_keeps(lanes->kept, 3)) {
+        const struct pack is_a = is_first(trial, lanes->columns + 1, place);
+        EACH_PART left.part[i] &= is_a.part[i];
+    }
+    return may_have_equal(trial, left, 0, true, place);
+}
+
 TARGET static void may_finish(const struct lammas_trial *trial, struct lammas_plane *lanes) {
     const unsigned kinds = trial->lanes->kinds;
+    const bool a_is_kept = lammas_keeps(trial->lanes->kept, 0);
     for (size_t place = 0; place < packs_of(trial); place++) {
         struct pack left = load(lanes, place), may = {0};
-        if (trial->lanes->hard) {
-            move_lanes(may_have_equal(trial, left, 0, true, place), &left, &may);
-            for (unsigned d = 0; d < kinds; d++)
-                move_lanes(may_have(trial, left, 0, d, true, place), &left, &may);
-        } else {
-            for (unsigned d = 0; d < kinds; d++) {
-                move_lanes(may_have_equal(trial, left, d, false, place), &left, &may);
-                for (unsigned a = 0; a < kinds; a++)
-                    if (a != d)
-                        move_lanes(may_have(trial, left, a, d, false, place), &left, &may);
-            }
+        if (a_is_kept)
+            move_lanes(may_have_equal_first(trial, left, place), &left, &may);
+        for (unsigned d = 0; d < kinds; d++) {
+            struct pack with = may_have_d(trial, left, d, place);
+            if (a_is_kept)
+                move_lanes(may_have(trial, with, 0, d, true, place), &with, &may);
+            else
+                move_lanes(may_have_equal(trial, with, d, false, place), &with, &may);
+            for (unsigned a = 0; a < kinds && !a_is_kept; a++)
+                if (a != d)
+                    move_lanes(may_have(trial, with, a, d, false, place), &with, &may);
+            EACH_PART left.part[i] &= ~may.part[i];
         }
         store(lanes, place, may);
     }

@@ -93,11 +93,11 @@ struct lammas_role {
 };
 
 /*
- * Up to 512 templates. In hard play they do not choose A: a[t] is for a grid whose A is t. In normal play a[0] is for
- * all.
+ * Up to 512 templates. A role that may be set has one entry. A role that is kept has one for each kind t, for grids in
+ * which its tile is t.
  */
 struct lammas_batch {
-    struct lammas_role b, c, d, a[LAMMAS_KINDS_MAX];
+    struct lammas_role *roles[4];
     const uint8_t (*templates)[4];
     size_t lanes;
 };
@@ -120,19 +120,21 @@ struct lammas_finish {
     uint16_t beyond_d; /* the target of D; LAMMAS_NOWHERE if it may be edited */
 };
 
-/* What is the same for all grids of the same size, kinds, mode and reading. */
+/* What is the same for all grids of the same size and settings. */
 struct lammas_lanes {
     const struct lammas_kernel *kernel;
     size_t rows, columns, cells;
     unsigned kinds;
-    bool live, hard;
+    bool live;
+    uint8_t kept, end; /* as in struct lammas */
 
     uint16_t *fixed; /* the cells that may not be edited */
     size_t fixed_count;
 
-    uint8_t (*templates)[4]; /* in hard play the choice of [0] is not theirs */
+    uint8_t (*templates)[4]; /* the tiles of kept roles are not theirs to choose */
     size_t template_count;
     struct lammas_batch *batches;
+    struct lammas_role *roles; /* of all batches */
     size_t batch_count;
     struct lammas_finish finish;
 };
@@ -141,12 +143,13 @@ struct lammas_lanes {
 struct lammas_trial {
     const struct lammas_lanes *lanes;
     const struct lammas_batch *batch;
-    uint8_t *classes;           /* of the cells, before the sweep */
-    struct lammas_plane *d;     /* by cell: the tile is D after the sweep */
-    struct lammas_plane change; /* any tile changed */
+    const struct lammas_role *roles[4]; /* of the batch, for the grid */
+    uint8_t *classes;                   /* of the cells, before the sweep */
+    struct lammas_plane *d;             /* by cell: the tile is D after the sweep */
+    struct lammas_plane change;         /* any tile changed */
 };
 
-/* The templates that take fewer edits of the game's corner come first. Setup counts as normal play. */
+/* The templates that take fewer edits of the game's corner come first. */
 void lammas_lanes_open(struct lammas_lanes *lanes, const struct lammas *game, const struct lammas_kernel *kernel);
 void lammas_lanes_close(struct lammas_lanes *lanes);
 
@@ -162,7 +165,7 @@ void lammas_trial_take(struct lammas_trial *trial, const uint8_t *tiles);
 /* Sweeps the grid with all templates of a batch. O(cells) instructions on planes. */
 void lammas_trial_sweep(struct lammas_trial *trial, size_t batch);
 
-/* The lanes in which all fixed tiles are D now: how a grid ends whose fixed tiles were not equal before. */
+/* The lanes in which all fixed tiles are D now, and D may remain: how a grid ends that was not at its end before. */
 struct lammas_plane lammas_trial_finished(const struct lammas_trial *trial);
 
 /* The lanes in which something changed and which, by the rule above, one more sweep may finish. */
@@ -171,13 +174,21 @@ struct lammas_plane lammas_trial_may_finish(const struct lammas_trial *trial);
 /* The lanes in which something changed and at least so many fixed tiles are D now. */
 struct lammas_plane lammas_trial_have_d(const struct lammas_trial *trial, size_t least);
 
+/* D in a lane. */
+uint8_t lammas_trial_d(const struct lammas_trial *trial, size_t lane);
+
 /* Fills in the tiles of one lane after the sweep, all but the editable ones. */
 void lammas_trial_tiles(const struct lammas_trial *trial, size_t lane, uint8_t *tiles);
 
 /* The lowest lane of a plane, removed from it; LAMMAS_LANES if there is none. */
 size_t lammas_next_lane(struct lammas_plane *plane);
 
-/* rules.c: the sweep on bare tiles, for searches that keep no whole games; the letters of tiles. */
+/* rules.c: the sweep on bare tiles, for searches that keep no whole games; letters of tiles; what is kept. */
+
+/* Whether the player may not set the corner tile with that role. */
+static inline bool lammas_keeps(unsigned kept, size_t role) {
+    return kept >> role & 1;
+}
 
 /* How a tile is written: a, b, … */
 static inline char lammas_letter(unsigned tile) {
@@ -189,11 +200,28 @@ size_t lammas_sweep_tiles(uint8_t *tiles, size_t rows, size_t columns, bool live
 
 /* What the files of the game that fill its table (struct pz_game) offer to each other. */
 
-/* game.c: the words of levels for a mode and a reading, ending with null; writes a state as a level. */
-extern const char *const lammas_mode_words[], *const lammas_template_words[];
+/*
+ * game.c: the words of levels, ending with null: what may be set, by what is kept, and the two of them that have a
+ * mode; readings, kinds. Writes a state as a level.
+ */
+extern const char *const lammas_set_words[], *const lammas_mode_words[], *const lammas_template_words[],
+                                                                             *const lammas_kind_words[];
 void lammas_describe(const void *state, struct pz_text *out);
 
-/* generate.c */
+/* Names corner tiles, given as bits by role: "B, C and D". */
+enum { ALL_ROLES = 0xf };
+void lammas_add_roles(unsigned roles, struct pz_text *out);
+
+/* hint.c */
+enum pz_status lammas_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint);
+enum pz_status lammas_line(const void *state, const struct pz_budget *budget, struct pz_text *moves);
+
+/*
+ * generate.c: reads the options --mode, --set and --end into a game whose kinds are known; PZ_BAD if they are wrong or
+ * contradict each other.
+ */
+enum pz_status lammas_read_goal(const struct pz_options *options, struct lammas *game, struct pz_error *error);
+
 extern const struct pz_option lammas_generate_options[];
 extern const char *const lammas_weeks[][7];
 extern const struct pz_titles lammas_titles;
@@ -214,6 +242,10 @@ extern const struct pz_speech lammas_speech;
 extern const char lammas_rules[];
 void lammas_add_goal(const void *state, long best, struct pz_text *out);
 
+/* Appends tiles of a kind as they are seen and heard (wording.h): "{◆|a bell}", "{◆|bells}", "{◆|the bell}". */
+enum lammas_article { LAMMAS_A, LAMMAS_SOME, LAMMAS_THE };
+void lammas_add_kind(unsigned kind, enum lammas_article article, struct pz_text *out);
+
 /* solve.c: what the solver offers besides solutions. */
 
 /* What the solver may use; {0} is what lammas_solve() uses. */
@@ -226,7 +258,7 @@ struct lammas_means {
 enum pz_status lammas_solve_with(struct lammas_means means, const struct lammas *game, unsigned max_turns,
                                  const struct pz_budget *budget, struct lammas_solution *solution);
 
-/* Solves many grids of the same size, kinds, mode and reading as `game`, with one budget for all of them. */
+/* Solves many grids of the same size and settings as `game`, with one budget for all of them. */
 struct lammas_solver;
 struct lammas_solver *lammas_solver_new(const struct lammas *game, const struct pz_budget *budget);
 void lammas_solver_free(struct lammas_solver *solver);
@@ -238,8 +270,9 @@ enum pz_status lammas_solver_distance(struct lammas_solver *solver, const uint8_
                                       unsigned *turns);
 
 /*
- * The template whose sweep makes most of the tiles equal that may not be edited, and of those the one with the fewest
- * edits; *equal is how many. A template that changes none of these tiles does not count; false if all are like that.
+ * The template whose sweep makes most of the tiles equal that may not be edited, or equal to the kind that must remain,
+ * and of those the one with the fewest edits; *equal is how many. A template that changes none of these tiles does not
+ * count; false if all are like that.
  */
 bool lammas_guess(const struct lammas *game, uint8_t template[4], size_t *equal);
 

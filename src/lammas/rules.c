@@ -24,17 +24,14 @@ void lammas_corner(const struct lammas *game, uint16_t cells[4]) {
 }
 
 bool lammas_editable(const struct lammas *game, uint16_t cell) {
-    if (game->mode == LAMMAS_SETUP)
-        return true;
-    if (cell == 0)
-        return game->mode == LAMMAS_NORMAL;
-    return cell == 1 || cell == game->columns || cell == game->columns + 1;
+    const unsigned row = cell / game->columns, column = cell % game->columns;
+    return row < 2 && column < 2 && !lammas_keeps(game->kept, 2 * row + column);
 }
 
 bool lammas_solved(const struct lammas *game) {
     const size_t cells = (size_t)game->rows * game->columns;
-    /* Every tile equals the next one. */
-    return memcmp(game->tiles, game->tiles + 1, cells - 1) == 0;
+    const bool uniform = memcmp(game->tiles, game->tiles + 1, cells - 1) == 0; /* every tile equals the next one */
+    return uniform && (game->end == 0 || game->tiles[0] + 1 == game->end);
 }
 
 /* Tests one cell. `right`, `below` and `cell` are its neighbours, `cell` the one diagonally below to the right. */

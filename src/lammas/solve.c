@@ -255,9 +255,10 @@ static void unpack(const struct search *s, const uint64_t *key, uint8_t *tiles) 
     }
 }
 
-static bool uniform(const struct lammas_lanes *lanes, const uint8_t *tiles) {
-    for (size_t i = 1; i < lanes->fixed_count; i++)
-        if (tiles[lanes->fixed[i]] != tiles[lanes->fixed[0]])
+/* Whether nothing is left to do but to set corner tiles. */
+static bool at_end(const struct lammas_lanes *lanes, const uint8_t *tiles) {
+    for (size_t i = 0; i < lanes->fixed_count; i++)
+        if (tiles[lanes->fixed[i]] != (lanes->end > 0 ? lanes->end - 1 : tiles[lanes->fixed[0]]))
             return false;
     return true;
 }
@@ -279,7 +280,7 @@ static bool spend(struct search *s, bool counts) {
     return !s->stopped;
 }
 
-/* Looks for a template whose sweep makes all fixed tiles equal; they must not be equal yet. */
+/* Looks for a template whose sweep brings the grid to its end, where it must not be yet. */
 static bool find_last(struct search *s, const uint8_t *tiles, size_t *last) {
     lammas_trial_take(&s->last, tiles);
     for (size_t batch = 0; batch < s->lanes.batch_count && spend(s, true); batch++) {
@@ -294,7 +295,7 @@ static bool find_last(struct search *s, const uint8_t *tiles, size_t *last) {
     return false;
 }
 
-/* Looks for two templates that, one after the other, make all fixed tiles equal. */
+/* Looks for two templates that, one after the other, do so. */
 static bool find_last_two(struct search *s, const uint8_t *tiles, size_t moves[2]) {
     lammas_trial_take(&s->second, tiles);
     for (size_t batch = 0; batch < s->lanes.batch_count && spend(s, true); batch++) {
@@ -329,12 +330,8 @@ static uint64_t is_d_in(const struct results *results, size_t block, size_t lane
     return results->is_d[block * BLOCK + lane % 64].word[lane / 64];
 }
 
-static uint8_t d_of(const struct search *s, size_t lane) {
-    return s->first.batch->templates[lane][3];
-}
-
 static bool same_result(const struct search *s, size_t one, size_t two) {
-    if (d_of(s, one) != d_of(s, two))
+    if (lammas_trial_d(&s->first, one) != lammas_trial_d(&s->first, two))
         return false;
     for (size_t block = 0; block < s->blocks; block++)
         if (is_d_in(s->results, block, one) != is_d_in(s->results, block, two))
@@ -345,7 +342,7 @@ static bool same_result(const struct search *s, size_t one, size_t two) {
 /* Adds the result of a lane unless it is known; many templates do the same. */
 static void add_result(struct search *s, size_t lane) {
     struct results *results = s->results;
-    uint64_t h = d_of(s, lane);
+    uint64_t h = lammas_trial_d(&s->first, lane);
     for (size_t block = 0; block < s->blocks; block++)
         h = (h ^ is_d_in(results, block, lane)) * UINT64_C(0x9e3779b97f4a7c15);
     size_t slot = (size_t)(h >> 54);
@@ -358,7 +355,7 @@ static void add_result(struct search *s, size_t lane) {
 
 /* Writes the key of a result, derived from that of the node. */
 static void write_key(const struct search *s, const uint64_t *node, size_t lane, uint64_t *key) {
-    const uint8_t d = d_of(s, lane);
+    const uint8_t d = lammas_trial_d(&s->first, lane);
     for (size_t block = 0; block < s->blocks; block++) {
         const uint64_t is_d = is_d_in(s->results, block, lane);
         for (size_t bit = 0; bit < s->bits; bit++, key++, node++)
@@ -532,17 +529,20 @@ static void trace(const struct search *s, const struct ending *ending, unsigned 
 static void fill_solution(const struct lammas_lanes *lanes, const struct lammas *game, const uint16_t *moves,
                           struct lammas_solution *solution) {
     struct lammas end = *game;
+    uint16_t corner[4];
+    lammas_corner(game, corner);
     solution->templates = pz_alloc(solution->turns, sizeof *solution->templates);
     for (unsigned turn = 0; turn < solution->turns; turn++) {
         uint8_t *template = solution->templates[turn];
         memcpy(template, lanes->templates[moves[turn]], 4);
-        if (lanes->hard)
-            template[0] = end.tiles[0];
+        for (size_t role = 0; role < 4; role++)
+            if (lammas_keeps(lanes->kept, role))
+                template[role] = end.tiles[corner[role]];
         lammas_lanes_play(lanes, end.tiles, template);
     }
-    assert(uniform(lanes, end.tiles));
+    assert(at_end(lanes, end.tiles));
     solution->has_final = !lammas_solved(&end);
-    const uint8_t tile = end.tiles[lanes->fixed_count > 0 ? lanes->fixed[0] : 0];
+    const uint8_t tile = game->end > 0 ? game->end - 1 : end.tiles[lanes->fixed_count > 0 ? lanes->fixed[0] : 0];
     memset(solution->final, tile, sizeof solution->final);
 }
 
@@ -553,7 +553,7 @@ static void fill_solution(const struct lammas_lanes *lanes, const struct lammas 
 static enum pz_status find_distance(struct search *s, const uint8_t *tiles, unsigned max_turns, struct ending *ending,
                                     unsigned *turns) {
     *turns = 0;
-    if (uniform(&s->lanes, tiles))
+    if (at_end(&s->lanes, tiles))
         return PZ_OK;
     if (max_turns == 0)
         return PZ_LIMIT;
@@ -632,7 +632,7 @@ static size_t most_equal(const struct lammas_lanes *lanes, const uint8_t *tiles)
     for (size_t i = 0; i < lanes->fixed_count; i++)
         if (++count[tiles[lanes->fixed[i]]] > most)
             most = count[tiles[lanes->fixed[i]]];
-    return most;
+    return lanes->end > 0 ? count[lanes->end - 1] : most;
 }
 
 static bool same_fixed(const struct lammas_lanes *lanes, const uint8_t *one, const uint8_t *two) {

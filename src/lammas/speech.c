@@ -1,9 +1,21 @@
 /* Lammas in words. A tile has the name of a thing that begins with its letter, so that what is heard can be typed. */
 #include "puzzles/speech.h"
 
+#include <string.h>
+
 #include "parts.h"
 
 static const char *const things[LAMMAS_KINDS_MAX] = {"apple", "bell", "crown", "drum", "egg", "fish", "gate", "hat"};
+const char *const lammas_signs[LAMMAS_KINDS_MAX] = {"●", "◆", "▲", "■", "★", "♥", "♪", "✚"};
+
+void lammas_add_kind(unsigned kind, enum lammas_article article, struct pz_text *out) {
+    const char *thing = things[kind];
+    pz_text_add(out, "{%s|", lammas_signs[kind]);
+    if (article == LAMMAS_SOME)
+        pz_text_add(out, "%s%s}", thing, strcmp(thing, "fish") == 0 ? "" : "s");
+    else
+        pz_text_add(out, "%s %s}", article == LAMMAS_THE ? "the" : strchr("ae", *thing) ? "an" : "a", thing);
+}
 
 const char lammas_rules[] =
     "Make all tiles the same.\n\n"
@@ -12,8 +24,8 @@ const char lammas_rules[] =
     "a C below it, the tile below right of that A becomes D. The grid wraps round at its edges, and early changes "
     "affect "
     "later ones.\n\n"
-    "Applying the rule is a turn. Between turns you may set B, C and D, and in normal play A too, at no "
-    "cost. The fewer turns the better.\n\n"
+    "Applying the rule is a turn. Between turns you may set tiles of the corner at no cost: all four, or those that "
+    "the level names. Some levels also name the kind that must remain. The fewer turns the better.\n\n"
     "{While the rule is at work, the bottom line has the keys that change its pace and take one change at a "
     "time; any other key jumps to the end. The tiles it has changed stay underlined until the next key.\n\n|}"
     "The fine print: the rule looks for both, B on the right and C below. With a fixed template A, B, C and D "
@@ -31,8 +43,15 @@ static const char *const verdict[] = {"self-solving", "turns", NULL};
 void lammas_add_goal(const void *state, long best, struct pz_text *out) {
     const struct lammas *game = state;
     (void)best;
-    pz_text_add(out, "Make all tiles the same: set %s, then {press [Enter]|apply the rule}.",
-                game->mode == LAMMAS_HARD ? "B, C and D" : "the corner");
+    pz_text_add(out, "Make ");
+    if (game->end > 0) {
+        pz_text_add(out, "every tile ");
+        lammas_add_kind(game->end - 1U, LAMMAS_A, out);
+    } else
+        pz_text_add(out, "all tiles the same");
+    pz_text_add(out, ": set ");
+    lammas_add_roles(game->kept ^ ALL_ROLES, out);
+    pz_text_add(out, ", then {press [Enter]|apply the rule}.");
 }
 
 static void add_row(const struct lammas *game, unsigned row, struct pz_text *out) {

@@ -170,7 +170,7 @@ PROGRAM_TEST(pictures_show_the_board) {
                keys = puzzles((words){"export", "--theme", "dark", "--keys", "t", "-"}, level),
                svg = puzzles((words){"export", "--as", "svg", "--theme", "light", "-"}, level);
     assert_contains(text.output, "Lammas · Twins");
-    assert_contains(text.output, "turn 0 · best 0");
+    assert_contains(text.output, "turn 0 of 0");
     assert_string_equal(text.errors, "");
     for (const char *at = ascii.output; *at; at++)
         assert_true((unsigned char)*at < 0x80);

@@ -48,7 +48,7 @@ PROGRAM_TEST(lammas_is_played) {
     SCOPED_RUN run = plain("Puzzle: lammas\nTiles: 2\nTitle: Small\n\nab\nba\n", "apply\nset 1 1 b\n");
     assert_ptr_equal(
         strstr(run.output,
-               "title: Small\ngame: Lammas\ngoal: Make all tiles the same: set the corner, then apply the rule.\n"),
+               "title: Small\ngame: Lammas\ngoal: Make all tiles the same: set A, B, C and D, then apply the rule.\n"),
         run.output);
     assert_contains(run.output, "\nrow 1: apple, bell\nrow 2: bell, apple\n");
     assert_contains(run.output, "\nturns: 0\n\n");

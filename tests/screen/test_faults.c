@@ -275,7 +275,7 @@ TEST(leaving_asks_where_a_result_would_be_lost) {
                                   TYPE("1"),
                                   KEY(K_RIGHT),
                                   TYPE("1"),
-                                  WAIT("· move 2"),
+                                  WAIT("Moves made     2"),
                                   CALL(fill_disk),
                                   KEY(K_ENTER),
                                   WAIT("Solved"),
@@ -307,8 +307,8 @@ TEST(a_result_that_was_not_saved_counts_when_the_level_is_opened_again) {
     SCOPED_HOME *home = home_new();
     const struct step first[] = {KEY(K_DOWN),  TYPE("1"),      KEY(K_RIGHT), TYPE("1"), CALL(full),
                                  KEY(K_ENTER), WAIT("Solved"), TYPE("ql"),   END};
-    static const struct step second[] = {SEE("Lammas, untitled: this game had ended, and counts now."), SEE("· move 0"),
-                                         END};
+    static const struct step second[] = {SEE("Lammas, untitled: this game had ended, and counts now."),
+                                         SEE("Moves made     0"), END};
     home_write(home, "field.lvl", won);
     run_field(home, usual, first);
     assert_false(has_result(home));
@@ -437,7 +437,7 @@ TEST(a_save_that_cannot_be_read_stays) {
     static const struct step first[] = {TYPE("3"), END};
     static const struct step second[] = {SEE("A saved game of Lammas stays as it is: cannot read: Input/output error."),
                                          UNCUT,
-                                         SEE("· move 0"),
+                                         SEE("Moves made     0"),
                                          TYPE("1"),
                                          MISS("not saved"),
                                          END};
@@ -519,17 +519,28 @@ static void a_save_is_there(const struct tui_request *request) {
 
 TEST(no_key_waits_for_the_disk) {
     SCOPED_HOME *home = home_new();
-    static const struct step script[] = {CALL(busy_disk),    TYPE("t"),
-                                         SEE("Theme light"), TYPE("E"),
-                                         SEE("Enter play"),  TYPE("3"),
-                                         TYPE("2"),          SEE("Enter play"),
-                                         KEY(K_ESCAPE),      SEE("· move 0"),
-                                         KEY(K_DOWN),        TYPE("1"),
-                                         KEY(K_RIGHT),       TYPE("1"),
-                                         SEE("· move 2"),    KEY(K_ENTER),
-                                         SEE("Solved"),      TYPE("R"),
-                                         SEE("· move 0"),    CALL(ready_disk),
-                                         CALL(end_now),      END};
+    static const struct step script[] = {CALL(busy_disk),
+                                         TYPE("t"),
+                                         SEE("Theme light"),
+                                         TYPE("E"),
+                                         SEE("Enter play"),
+                                         TYPE("3"),
+                                         TYPE("2"),
+                                         SEE("Enter play"),
+                                         KEY(K_ESCAPE),
+                                         SEE("Moves made     0"),
+                                         KEY(K_DOWN),
+                                         TYPE("1"),
+                                         KEY(K_RIGHT),
+                                         TYPE("1"),
+                                         SEE("Moves made     2"),
+                                         KEY(K_ENTER),
+                                         SEE("Solved"),
+                                         TYPE("R"),
+                                         SEE("Moves made     0"),
+                                         CALL(ready_disk),
+                                         CALL(end_now),
+                                         END};
     home_write(home, "field.lvl", won);
     synced = synced_by_keys = waited_for = 0;
     run_field(home, usual, script);
@@ -547,7 +558,7 @@ TEST(leaving_a_game_that_is_over_waits_for_no_disk) {
                                          TYPE("1"),
                                          KEY(K_RIGHT),
                                          TYPE("1"),
-                                         SEE("· move 2"),
+                                         SEE("Moves made     2"),
                                          KEY(K_ENTER),
                                          SEE("Solved"),
                                          TYPE("q"),

@@ -71,8 +71,8 @@ TEST(the_panel_of_a_film_may_be_narrow) {
     const struct game_view *const views[] = {&view, NULL};
     SCOPED_HOME *home = home_new();
     PZ_OWNED char *path = home_path(home, "game.lvl");
-    static const struct step script[] = {TYPE("F"), SEE("Meadow · normal play · film"), KEY(K_RIGHT),
-                                         SEE("Move 1 of 1"), END};
+    static const struct step script[] = {TYPE("F"), SEE("Meadow · set ABCD · film"), KEY(K_RIGHT), SEE("Move 1 of 1"),
+                                         END};
     home_write(home, "game.lvl", meadow);
     PZ_OWNED char *level = home_read(home, "game.lvl"), *record = pz_format("%s\nMoves:\nset 1 2 a\n", level);
     home_write(home, "game.lvl", record);
@@ -193,21 +193,21 @@ TEST(animations_stop_with_it) {
 
 TEST(a_game_may_be_watched_before_its_end) {
     static const struct step script[] = {
-        TYPE("F"), SEE("No move has been made yet."), KEY(K_RIGHT),        TYPE("  "), SEE("· move 2"),
-        TYPE("F"), SEE("Move           0 of 2"),      WAIT("Move 2 of 2"), TYPE("q"),  SEE("· move 2"),
+        TYPE("F"), SEE("No move has been made yet."), KEY(K_RIGHT),        TYPE("  "), SEE("Moves made     2"),
+        TYPE("F"), SEE("Move           0 of 2"),      WAIT("Move 2 of 2"), TYPE("q"),  SEE("Moves made     2"),
         END};
     run_on(meadow, usual, false, script);
 }
 
 /* Whatever a solution shows, the game stays as it is. */
 TEST(a_solution_changes_nothing) {
-    static const struct step script[] = {WAIT("best"),
+    static const struct step script[] = {WAIT("turn 0 of"),
                                          TYPE("S"),
                                          WAIT("A shortest solution from here"),
                                          GOLDEN("film-solution-80x24"),
                                          WAIT("Solved."),
                                          TYPE("q"),
-                                         SEE("· move 0"),
+                                         SEE("Moves made     0"),
                                          SEE("Hints used     1"),
                                          END};
     run_on(meadow, usual, false, script);

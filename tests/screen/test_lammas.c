@@ -32,7 +32,7 @@ static void run(const struct step *script) {
 
 /* The solver's line for this grid: C C C C, then C B C C (puzzles solve). In hard play A is C from the start. */
 TEST(a_level_is_solved_by_keys) {
-    static const struct step script[] = {WAIT("turn 0 · best 2"),
+    static const struct step script[] = {WAIT("turn 0 of 2"),
                                          GOLDEN("lammas-80x24"),
                                          TYPE("3"),
                                          KEY(K_DOWN),
@@ -70,9 +70,9 @@ TEST(a_level_is_solved_by_keys) {
 #define SOLVE TYPE("4"), KEY(K_ENTER)
 
 TEST(a_duel_is_played_by_two) {
-    static const struct step script[] = {WAIT("best 2"),
+    static const struct step script[] = {WAIT("turn 0 of 2"),
                                          DUEL,
-                                         WAIT("Duel · hard play · first player · seed 294"),
+                                         WAIT("Duel · set BCD · first player · seed 294"),
                                          TYPE("j"),
                                          TYPE("R"),
                                          SEE("first player"), /* the first has not finished: the grid is still theirs */
@@ -100,7 +100,7 @@ TEST(a_duel_is_played_by_two) {
 /* Help would count, and be no help in a duel. */
 TEST(a_duel_is_played_without_help) {
     static const char refusal[] = "In a duel, both players do without help.";
-    static const struct step script[] = {WAIT("best 2"),
+    static const struct step script[] = {WAIT("turn 0 of 2"),
                                          DUEL,
                                          WAIT("first player"),
                                          TYPE("H"),
@@ -120,7 +120,7 @@ TEST(a_duel_is_played_without_help) {
 
 /* The first player's grid is solved, and yet the game is not over. */
 TEST(a_duel_waits_for_the_second_player) {
-    static const struct step script[] = {WAIT("best 2"),
+    static const struct step script[] = {WAIT("turn 0 of 2"),
                                          DUEL,
                                          WAIT("first player"),
                                          TYPE("j"),
@@ -131,13 +131,13 @@ TEST(a_duel_waits_for_the_second_player) {
                                          KEY(K_ENTER),
                                          SEE("Enter second player"),
                                          KEY(K_ENTER),
-                                         SEE("Duel · hard play · second player"),
+                                         SEE("Duel · set BCD · second player"),
                                          END};
     run(script);
 }
 
 TEST(a_duel_asks_for_a_number) {
-    static const struct step script[] = {WAIT("best 2"),
+    static const struct step script[] = {WAIT("turn 0 of 2"),
                                          TYPE("N"),
                                          SEE("One grid, two players, fewest turns wins."),
                                          CLICK("Seed"),
@@ -152,9 +152,9 @@ TEST(a_duel_asks_for_a_number) {
 }
 
 TEST(pictures_at_other_sizes) {
-    static const struct step large[] = {WAIT("best 2"), TYPE("v"), GOLDEN("lammas-120x40"), END};
-    static const struct step small[] = {WAIT("best 2"), TYPE("v"), GOLDEN("lammas-60x20"), END};
-    static const struct step narrow[] = {WAIT("best 2"), GOLDEN("lammas-50x40"), END};
+    static const struct step large[] = {WAIT("turn 0 of 2"), TYPE("v"), GOLDEN("lammas-120x40"), END};
+    static const struct step small[] = {WAIT("turn 0 of 2"), TYPE("v"), GOLDEN("lammas-60x20"), END};
+    static const struct step narrow[] = {WAIT("turn 0 of 2"), GOLDEN("lammas-50x40"), END};
     const char *path = LEVELS "/lammas/01-hedge.lvl";
     run_on(path, WINDOW(120, 40), false, large);
     run_on(path, WINDOW(60, 20), false, small);
@@ -162,8 +162,8 @@ TEST(pictures_at_other_sizes) {
 }
 
 TEST(pictures_without_colour) {
-    static const struct step mono[] = {WAIT("best 2"), TYPE("v"), GOLDEN("lammas-mono-80x24"), END};
-    static const struct step ascii[] = {WAIT("best 2"), TYPE("v"), GOLDEN("lammas-ascii-80x24"), END};
+    static const struct step mono[] = {WAIT("turn 0 of 2"), TYPE("v"), GOLDEN("lammas-mono-80x24"), END};
+    static const struct step ascii[] = {WAIT("turn 0 of 2"), TYPE("v"), GOLDEN("lammas-ascii-80x24"), END};
     const char *path = LEVELS "/lammas/01-hedge.lvl";
     run_on(path, (struct player_terminal){.columns = 80, .rows = 24, .mono = true}, false, mono);
     run_on(path, (struct player_terminal){.columns = 80, .rows = 24, .mono = true, .ascii = true}, false, ascii);
@@ -172,11 +172,11 @@ TEST(pictures_without_colour) {
 TEST(refusals_say_why) {
     static const struct step script[] = {KEY(K_LEFT),
                                          TYPE("1"),
-                                         SEE("A may not be set in hard play."),
-                                         SEE("· move 0"), /* A may not be set in hard play */
+                                         SEE("A may not be set here, only B, C and D."),
+                                         SEE("Moves made     0"), /* the cursor begins at B */
                                          KEY(K_UP),
                                          TYPE("1"),
-                                         SEE("· move 0"), /* nor a tile outside the corner */
+                                         SEE("Moves made     0"), /* nor a tile outside the corner */
                                          TYPE("8"),
                                          SEE("There are only 4 kinds of tiles here."),
                                          TYPE("u"),
@@ -189,26 +189,26 @@ TEST(refusals_say_why) {
  * With a template that matches only where D already is, there is no turn: here four of a kind on a grid of that kind.
  */
 TEST(a_sweep_that_changes_nothing_is_no_turn) {
-    static const struct step script[] = {KEY(K_ENTER), SEE("would change nothing"), SEE("turn 0"), SEE("· move 0"),
-                                         END};
+    static const struct step script[] = {KEY(K_ENTER), SEE("would change nothing"), SEE("turn 0"),
+                                         SEE("Moves made     0"), END};
     run_text("Puzzle: lammas\nTiles: 2\n\nabb\nbbb\nbbb\n", usual, false, script);
 }
 
 TEST(undo_redo_restart) {
     static const struct step script[] = {TYPE("3"),
-                                         SEE("· move 1"),
+                                         SEE("Moves made     1"),
                                          TYPE("2"),
                                          TYPE("1"),
-                                         SEE("· move 3"),
+                                         SEE("Moves made     3"),
                                          TYPE("u"),
                                          SEE("Undone: Set B to ●."),
                                          TYPE("r"),
                                          SEE("Redone: Set B to ●."),
                                          TYPE("R"),
                                          SEE("Back at the start"),
-                                         SEE("· move 0"),
+                                         SEE("Moves made     0"),
                                          TYPE("r"),
-                                         SEE("· move 1"),
+                                         SEE("Moves made     1"),
                                          END};
     run(script);
 }
@@ -218,27 +218,29 @@ TEST(undo_redo_restart) {
 
 TEST(hints_lead_to_the_end) {
     static const struct step script[] = {
-        WAIT("best 2"),
+        WAIT("turn 0 of 2"),
         TYPE("H"),
         WAIT("Look at B in the corner."),
-        MISS("tiles change"),
+        MISS("Remove one kind"),
         TYPE("H"),
-        SEE("Set B and C: 20 tiles change, the first in row 2, column 3, as the A above"),
+        SEE("Remove one kind: all ■ that you cannot set are changed, and 20 tiles become ▲"),
+        SEE("Set B and C."),
         GOLDEN("lammas-hint-80x24"),
         TYPE("H"),
         SEE("Set B to ▲. H plays it."),
         SEE("◆→▲"),
         TYPE("H"),
-        SEE("· move 1"),
+        SEE("Moves made     1"),
         TYPE("H"),
         WAIT("Look at C"),
         TYPE("H"),
-        SEE("Set C: 20 tiles change, the first in row 2, column 3, as the A above"),
+        SEE("Remove one kind: all ■ that you cannot set are changed"),
+        SEE("Set C."),
         TYPE("HH"),
         TYPE("H"),
         WAIT("Look at the corner as it is now."),
         TYPE("H"),
-        SEE("Keep the corner: 20 tiles change, the first in row 2, column 3, as the A above"),
+        SEE("Keep the corner as it is."),
         TYPE("HH"),
         SEE("turn 1"),
         TAKE_HINT,
@@ -254,7 +256,7 @@ TEST(hints_lead_to_the_end) {
 }
 
 TEST(what_a_turn_has_changed_is_marked_until_the_next_key) {
-    static const struct step script[] = {WAIT("best 3"),
+    static const struct step script[] = {WAIT("turn 0 of 3"),
                                          KEY(K_ENTER),
                                          SEE("Turn 1: 2 tiles changed."),
                                          GOLDEN("lammas-changed-mono-40x12"),
@@ -270,14 +272,14 @@ TEST(what_a_turn_has_changed_is_marked_until_the_next_key) {
 }
 
 TEST(the_solution_is_shown) {
-    static const struct step script[] = {WAIT("best 2"),
+    static const struct step script[] = {WAIT("turn 0 of 2"),
                                          TYPE("S"),
                                          WAIT("A shortest solution from here: 5 moves; m lists them."),
                                          SEE("Move           0 of 5"),
                                          WAIT("Move 5 of 5"),
                                          WAIT("Solved."),
                                          TYPE("q"),
-                                         SEE("· move 0"),
+                                         SEE("Moves made     0"),
                                          SEE("Hints used     1"),
                                          END};
     run(script);
@@ -293,7 +295,7 @@ TEST(checking_tells_what_is_left) {
 
 /* The corner that changes 20 tiles: C C C C. The sweep takes 1.2 seconds of the made-up clock. */
 #define SWEEP                                                                                                          \
-    WAIT("best 2"), TYPE("3"), KEY(K_DOWN), KEY(K_LEFT), TYPE("3"), KEY(K_RIGHT), TYPE("3"), KEY(K_ENTER),             \
+    WAIT("turn 0 of 2"), TYPE("3"), KEY(K_DOWN), KEY(K_LEFT), TYPE("3"), KEY(K_RIGHT), TYPE("3"), KEY(K_ENTER),        \
         SEE("Turn 1: 20 tiles changed.")
 
 TEST(sweeps_are_animated_and_can_be_skipped) {
@@ -357,19 +359,19 @@ static char *large_level(void) {
 
 /* Both the reason, of which the panel shows all or nothing, and the part in view. */
 TEST(a_hint_on_a_large_grid_is_not_overwritten) {
-    static const struct step wide[] = {WAIT("best 1"),
+    static const struct step wide[] = {WAIT("turn 0 of 1"),
                                        TYPE("H"),
                                        WAIT("Look at"),
                                        TYPE("H"),
-                                       SEE("Keep the corner: one tile changes, in row 33"),
+                                       SEE("from row 32, column 32 on. Keep the corner"),
                                        SEE("Rows 1-20 of 64"),
                                        SEE("Columns 1-26 of 64"),
                                        END};
-    static const struct step small[] = {WAIT("best 1"),
+    static const struct step small[] = {WAIT("turn 0 of 1"),
                                         TYPE("H"),
                                         WAIT("Look at"),
                                         TYPE("H"),
-                                        SEE("Keep the corner: one tile changes, in row 33"),
+                                        SEE("from row 32, column 32 on. Keep the corner"),
                                         SEE("Rows 1-"),
                                         MISS("…"),
                                         END};
@@ -380,7 +382,7 @@ TEST(a_hint_on_a_large_grid_is_not_overwritten) {
 
 /* The only ◆ is in row and column 33, far from the cursor. */
 TEST(steps_are_in_view) {
-    static const struct step script[] = {WAIT("best 1"),
+    static const struct step script[] = {WAIT("turn 0 of 1"),
                                          SEE("Rows 1-20 of 64"),
                                          KEY(K_ENTER),
                                          TYPE(".."),
@@ -400,6 +402,24 @@ TEST(a_wide_grid_scrolls) {
     run_on(LEVELS "/lammas/04-wide.lvl", usual, false, script);
 }
 
+/* What may be set, what must remain, and how far it is are said before the first key. */
+TEST(one_tile_to_set) {
+    SCOPED_HOME *home = home_new();
+    PZ_OWNED char *path = home_path(home, "one.lvl");
+    static const struct step script[] = {WAIT("Lammas · One · set D · all ◆"),
+                                         WAIT("turn 0 of 1"),
+                                         SEE("Make every tile ◆: set D,"),
+                                         TYPE("2"), /* the cursor begins at D */
+                                         KEY(K_LEFT),
+                                         TYPE("2"),
+                                         SEE("C may not be set here, only D."),
+                                         KEY(K_ENTER),
+                                         SEE("Solved"),
+                                         END};
+    home_write(home, "one.lvl", "Puzzle: lammas\nTitle: One\nTiles: 2\nSet: D\nEnd: b\n\nbbb\nbab\nbba\n");
+    run_on(path, usual, false, script);
+}
+
 TEST(the_workshop_makes_a_level) {
     static const struct step script[] = {TYPE("bE"),
                                          SEE("workshop"),
@@ -412,7 +432,13 @@ TEST(the_workshop_makes_a_level) {
                                          TYPE("-"),
                                          SEE("A level has 2 to 8 kinds"),
                                          TYPE("m"),
-                                         SEE("hard"),
+                                         SEE("to set    BCD"),
+                                         TYPE("e"),
+                                         SEE("end on    ●"),
+                                         TYPE("e"),
+                                         SEE("end on    ◆"),
+                                         TYPE("e"), /* there are two kinds */
+                                         SEE("end on    any"),
                                          TYPE("w"),
                                          SEE("live"),
                                          TYPE("c"),
@@ -422,11 +448,11 @@ TEST(the_workshop_makes_a_level) {
                                          TYPE("Small & mine"),
                                          KEY(K_ENTER),
                                          SEE("small-mine.lvl"),
-                                         TYPE("uuu"),
+                                         TYPE("uuuuuu"),
                                          SEE("kinds     3"),
-                                         TYPE("rrr"),
+                                         TYPE("rrrrrr"),
                                          KEY(K_ENTER),
-                                         SEE("Small & mine · hard"),
+                                         SEE("Small & mine · set BCD"),
                                          TYPE("q"),
                                          SEE("workshop"),
                                          TYPE("q"),
@@ -448,14 +474,14 @@ TEST(a_record_is_saved_and_opens) {
     assert_non_null(record);
     assert_non_null(strstr(record, "\nMoves:\nset 1 2 c\n"));
     request.path = path;
-    static const struct step again[] = {SEE("Hedgerow · hard"), SEE("· move 1"), END};
+    static const struct step again[] = {SEE("Hedgerow · set BCD"), SEE("Moves made     1"), END};
     player_run(&request, usual, again);
 }
 
 #define LESSONS PUZZLES_LEVELS "/lammas/lessons/"
 
 TEST(lessons_are_played) {
-    static const struct step script[] = {SEE("Lesson 1 of 7"),
+    static const struct step script[] = {SEE("Lesson 1 of 9"),
                                          SEE("Make all tiles the"),
                                          GOLDEN("lammas-lesson-80x24"),
                                          KEY(K_ENTER),
@@ -506,6 +532,27 @@ TEST(lessons_are_played) {
                                          KEY(K_ENTER),
                                          WAIT("With a fixed"),
                                          KEY(K_ENTER),
+                                         WAIT("watch the corner"),
+                                         TYPE("n"),
+                                         SEE("Here you may set D alone"),
+                                         TYPE(" "),
+                                         WAIT("B is ◆, which you cannot change"),
+                                         KEY(K_ENTER),
+                                         WAIT("Now the whole corner is ●"),
+                                         KEY(K_ENTER),
+                                         WAIT("Two turns, and you could"),
+                                         TYPE("n"),
+                                         SEE("every tile must become ◆"),
+                                         KEY(K_DOWN),
+                                         KEY(K_RIGHT),
+                                         TYPE(" "),
+                                         KEY(K_ENTER),
+                                         WAIT("◆ can take over"),
+                                         WAIT("Space set"),
+                                         KEY(K_UP),
+                                         KEY(K_LEFT),
+                                         TYPE(" "),
+                                         KEY(K_ENTER),
                                          WAIT("the levels are waiting"),
                                          KEY(K_ENTER),
                                          SEE("Lammas · Windfall"),
@@ -516,9 +563,9 @@ TEST(lessons_are_played) {
 
 /* The grids of 8x8 and less are whole in the smallest window, with their letters on the tiles. */
 TEST(the_smallest_window_is_enough) {
-    static const struct step eight[] = {WAIT("best 2"), GOLDEN("lammas-40x12"), TYPE("H"), WAIT("Look at"),
-                                        TYPE("HH"),     SEE("H plays it."),     END};
-    static const struct step six[] = {WAIT("best 2"), GOLDEN("lammas-6x6-40x12"), END};
+    static const struct step eight[] = {WAIT("turn 0 of 2"), GOLDEN("lammas-40x12"), TYPE("H"), WAIT("Look at"),
+                                        TYPE("HH"),          SEE("H plays it."),     END};
+    static const struct step six[] = {WAIT("turn 0 of 2"), GOLDEN("lammas-6x6-40x12"), END};
     static const struct player_terminal smallest = {.columns = 40, .rows = 12};
     run_on(PUZZLES_LEVELS "/lammas/05-moon-over-the-barn.lvl", smallest, false, eight);
     run_on(LEVELS "/lammas/01-hedge.lvl", smallest, false, six);
@@ -527,8 +574,8 @@ TEST(the_smallest_window_is_enough) {
 /* What the rule would do to a grid is for who asks there. */
 TEST(a_preview_ends_with_its_level) {
     static const struct step script[] = {
-        WAIT("best 2"), TYPE("v"),  SEE("Preview on"), SEE("◆→"),         TYPE("n"), SEE("Lammas · The gate"),
-        MISS("→●"),     MISS("◆→"), TYPE("v"),         SEE("Preview on"), END};
+        WAIT("turn 0 of 2"), TYPE("v"),  SEE("Preview on"), SEE("◆→"),         TYPE("n"), SEE("Lammas · The gate"),
+        MISS("→●"),          MISS("◆→"), TYPE("v"),         SEE("Preview on"), END};
     run(script);
 }
 

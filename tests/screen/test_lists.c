@@ -44,9 +44,9 @@ TEST(menu_leads_to_a_level_and_back) {
 }
 
 TEST(headings_cannot_be_chosen) {
-    static const struct step script[] = {TYPE("bggk"), KEY(K_ENTER), SEE("Hedgerow · hard"),
+    static const struct step script[] = {TYPE("bggk"), KEY(K_ENTER), SEE("Hedgerow · set BCD"),
                                          TYPE("q"),    TYPE("jj"),   SEE("03-broken.lvl:4:3:"),
-                                         TYPE("j"),    KEY(K_ENTER), SEE("Wide · normal play, live template"),
+                                         TYPE("j"),    KEY(K_ENTER), SEE("Wide · set ABCD · live template"),
                                          END};
     run(usual, script);
 }
@@ -102,7 +102,9 @@ TEST(marks_tell_what_has_been_reached) {
                                          SEE("✓?  Tablecloth          easy           12"),
                                          SEE("○   Harvest Sun         easy"),
                                          SEE("★?  Moon over the Barn  easy            2"),
+                                         RESIZE(80, 30),
                                          SEE("  ◐ Double Furrow       easy"),
+                                         RESIZE(80, 24),
                                          SEE("4 of 99 solved"), /* the one that was shown does not count */
                                          SEE("★ best possible  ✓ solved  ◐ unfinished  ? with hints  ○ solution seen"),
                                          GOLDEN("levels-marks-80x24"),
@@ -179,7 +181,7 @@ TEST(any_file_can_be_opened) {
                                          TYPE("lammas/02"),
                                          KEY(K_TAB),
                                          KEY(K_ENTER),
-                                         SEE("The gate · normal"),
+                                         SEE("The gate · set ABCD"),
                                          TYPE("q"),
                                          SEE("Open a file"),
                                          TYPE("o"),
@@ -199,7 +201,7 @@ TEST(a_whole_path_is_no_part_of_the_folder) {
                                          SEE("Path of a level, record"),
                                          TYPE(PUZZLES_SOURCE "/tests/screen/levels/lammas/02-gate.lvl"),
                                          KEY(K_ENTER),
-                                         SEE("The gate · normal"),
+                                         SEE("The gate · set ABCD"),
                                          END};
     run(WINDOW(120, 40), script);
 }
@@ -378,7 +380,7 @@ TEST(help_pages_name_every_key_of_the_bar) {
                                          SEE("play a random board"),
                                          TYPE("q"),
                                          KEY(K_ENTER),
-                                         WAIT("best 2"),
+                                         WAIT("turn 0 of 2"),
                                          TYPE("?"),
                                          SEE("wherever"),
                                          KEY(K_END),

@@ -149,6 +149,11 @@ TEST(every_option_of_the_generators_has_a_line) {
             lines++;
         for (const struct pz_option *option = (*view)->game->generate_options; option->name; option++, options++) {
             const struct random_line *line = line_for(*view, option->name);
+            if (strncmp(option->help, "short for --", 12) == 0) { /* the line of the other option has all it can say */
+                assert_null(line);
+                lines++;
+                continue;
+            }
             assert_non_null(line);
             assert_true(offers(line, line->usual));
             assert_true(!line->none || offers(line, line->none));
@@ -177,9 +182,8 @@ TEST(the_choices_are_remembered) {
 }
 
 TEST(in_play_it_begins_with_the_kind_of_the_board) {
-    static const struct step script[] = {
-        TYPE("x"),    SEE("‹ 3x4"), SEE("Kinds          3"), SEE("Play           hard"),
-        KEY(K_ENTER), WAIT("seed"), SEE("· hard"),           END};
+    static const struct step script[] = {TYPE("x"),    SEE("‹ 3x4"), SEE("Kinds          3"), SEE("Tiles to set   BCD"),
+                                         KEY(K_ENTER), WAIT("seed"), SEE("· set BCD"),        END};
     run_on(GRID, script);
 }
 
@@ -251,7 +255,7 @@ TEST(the_same_level_can_be_continued) {
                                          WAIT("An unfinished game"),
                                          TYPE("g"),
                                          WAIT("seed 5"),
-                                         MISS("· move 0"),
+                                         MISS("Moves made     0"),
                                          END};
     run("lammas", script);
 }

@@ -116,8 +116,9 @@ REFUSAL_TEST(a_file_system_without_locks_is_told_once) {
                                          MISS("not saved"),
                                          MISS(NOT_LOCKED),
                                          END};
-    static const struct step again[] = {SEE(NOT_LOCKED),   SEE("move 1"), KEY(K_RIGHT),     TYPE("2"), MISS(NOT_LOCKED),
-                                        MISS("not saved"), TYPE("n"),     MISS(NOT_LOCKED), END};
+    static const struct step again[] = {SEE(NOT_LOCKED), SEE("made     1"), KEY(K_RIGHT),
+                                        TYPE("2"),       MISS(NOT_LOCKED),  MISS("not saved"),
+                                        TYPE("n"),       MISS(NOT_LOCKED),  END};
     for (int i = 0; i < NO_LOCKS; i++) {
         SCOPED_HOME *home = home_new();
         begin_to_refuse(DISK_LOCK, "", no_locks[i], EVER);

@@ -34,7 +34,7 @@ TEST(y_copies_the_code) {
 
 /* How it was solved is not told. */
 TEST(after_a_game_y_copies_the_result) {
-    static const struct step script[] = {WAIT("best 0"),
+    static const struct step script[] = {WAIT("turn 0 of 0"),
                                          TYPE("l1"),
                                          SEE("Solved"),
                                          SEE("y share"),
@@ -48,7 +48,7 @@ TEST(after_a_game_y_copies_the_result) {
 
 /* Two levels of the day in the same week may have the same title. */
 TEST(a_day_is_shared_by_its_date) {
-    static const struct step script[] = {WAIT("best 0"),
+    static const struct step script[] = {WAIT("turn 0 of 0"),
                                          TYPE("l1"),
                                          SEE("Solved"),
                                          TYPE("y"),
@@ -107,7 +107,7 @@ TEST(a_pasted_code_is_opened) {
     static const struct step menu[] = {
         PASTE("quick: pz:lammas/Title:_T/Tiles:_2/Mode:_nor\n mal/Template:_fixed//ab/aa/"
               "=1RZDgF\r"),
-        SEE("Lammas · T · normal"), END};
+        SEE("Lammas · T · set ABCD"), END};
     static const struct step wrong[] = {PASTE("quit"),
                                         SEE("There is no level code in what you pasted"),
                                         PASTE(BROKEN),
@@ -115,13 +115,13 @@ TEST(a_pasted_code_is_opened) {
                                         KEY(K_ENTER),
                                         TYPE("b"),
                                         PASTE(CODE),
-                                        SEE("Lammas · T · normal"),
+                                        SEE("Lammas · T · set ABCD"),
                                         TYPE("q"),
                                         SEE("Lammas · levels"),
                                         END};
     static const struct step files[] = {
-        TYPE("o"),   SEE("Open a file"),    PASTE(CODE),  SEE("Lammas · T · normal"), TYPE("q"), TYPE("o"),
-        PASTE(CODE), SEE("/ab/aa/=1RZDgF"), KEY(K_ENTER), SEE("Lammas · T · normal"), END};
+        TYPE("o"),   SEE("Open a file"),    PASTE(CODE),  SEE("Lammas · T · set ABCD"), TYPE("q"), TYPE("o"),
+        PASTE(CODE), SEE("/ab/aa/=1RZDgF"), KEY(K_ENTER), SEE("Lammas · T · set ABCD"), END};
     player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS}, usual, NULL, menu);
     player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS}, usual, NULL, wrong);
     player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS}, usual, NULL, files);
@@ -130,11 +130,11 @@ TEST(a_pasted_code_is_opened) {
 /* As people hand it on: after words about codes, and in mail that quotes mail. */
 TEST(a_code_in_prose_or_in_quoted_mail_is_opened) {
     static const struct step script[] = {PASTE("Try this pz: code:\r" CODE "\rIt is nice.\r"),
-                                         SEE("Lammas · T · normal"),
+                                         SEE("Lammas · T · set ABCD"),
                                          TYPE("q"),
                                          PASTE("> pz:lammas/Title:_T/Tiles:_2/Mode:_nor\r"
                                                "> mal/Template:_fixed//ab/aa/=1RZDgF\r"),
-                                         SEE("Lammas · T · normal"),
+                                         SEE("Lammas · T · set ABCD"),
                                          END};
     player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS}, usual, NULL, script);
 }

@@ -115,8 +115,8 @@ TEST(outlines_and_letters_hide_no_tile) {
         canvas_copy(&after, &before);
         tiles_box(&after, &layout, ROLE_FRAME);
         tiles_ring(&after, &layout, SIDE + 1, ROLE_CURSOR);
-        tiles_letter(&after, &layout, 0, false, 'A');
-        tiles_letter(&after, &layout, SIDE + 1, true, 'D');
+        tiles_letter(&after, &layout, 0, false, 'A', true);
+        tiles_letter(&after, &layout, SIDE + 1, true, 'D', true);
         tiles_mark(&after, &layout, 2, ROLE_QUIET);
         int changed = 0;
         for (int x = 0; x < before.columns; x++)
@@ -162,7 +162,7 @@ static struct tiles with_holes(bool whole, int cursor) {
 static void check_hole(struct canvas *canvas, const struct tiles_layout *layout, struct rect room, int cell) {
     tiles_ring(canvas, layout, cell, ROLE_CURSOR);
     tiles_mark(canvas, layout, cell, ROLE_MARK);
-    tiles_letter(canvas, layout, cell, false, 'A');
+    tiles_letter(canvas, layout, cell, false, 'A', true);
     for (int x = room.x; x < room.x + room.columns; x++)
         for (int y = room.y; y < room.y + room.rows; y++) {
             assert_int_equal(canvas_at(canvas, x, y)->character, ' ');

@@ -92,7 +92,7 @@ TEST(looking_at_a_level_leaves_the_draft) {
 TEST(drafts_stay_readable) {
     SCOPED_HOME *home = home_new();
     static const struct step grid[] = {
-        TYPE("Eu"), SEE("2x3"), SEE("kinds     4"), SEE("play      hard"), SEE("template  live"), END};
+        TYPE("Eu"), SEE("2x3"), SEE("kinds     4"), SEE("to set    BCD"), SEE("template  live"), END};
     static const struct step map[] = {TYPE("Eu"), SEE("2x4"), SEE("removals  0"), SEE("#  .  $  @"), END};
     static const struct step board[] = {TYPE("Eu"),
                                         SEE("size      4x4"),

@@ -43,7 +43,7 @@ static inline bool slow_add(struct slow *slow) {
 /* Edits alone solve the grid. */
 static inline bool slow_uniform(const struct lammas *game) {
     const size_t cells = (size_t)game->rows * game->columns;
-    int tile = -1;
+    int tile = game->end - 1;
     for (size_t cell = 0; cell < cells; cell++) {
         if (lammas_editable(game, (uint16_t)cell))
             continue;
@@ -60,12 +60,16 @@ static inline bool slow_expand(struct slow *slow, size_t grid, bool *full) {
     const int kinds = game->kinds;
     uint16_t corner[4];
     lammas_corner(game, corner);
-    const int step = game->mode == LAMMAS_HARD ? kinds : 1; /* A is the lowest digit */
-    for (int number = 0; number < kinds * kinds * kinds * kinds; number += step) {
+    int templates = 1;
+    for (int role = 0; role < 4; role++)
+        templates *= lammas_editable(game, corner[role]) ? kinds : 1;
+    for (int number = 0; number < templates; number++) {
         memcpy(game->tiles, slow->grids + grid * slow->cells, slow->cells);
-        for (int role = 0, digits = number; role < 4; role++, digits /= kinds)
-            if (lammas_editable(game, corner[role]))
+        for (int role = 0, digits = number; role < 4; role++)
+            if (lammas_editable(game, corner[role])) {
                 game->tiles[corner[role]] = (uint8_t)(digits % kinds);
+                digits /= kinds;
+            }
         lammas_sweep(game, NULL);
         if (slow_uniform(game))
             return true;

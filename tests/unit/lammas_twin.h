@@ -18,6 +18,7 @@
 struct twin {
     int rows, columns;
     bool live;
+    char end; /* the kind that must remain; 0 for any */
     char tile[64][64];
 };
 
@@ -50,13 +51,14 @@ static inline int twin_sweep(struct twin *twin) {
 static inline bool twin_solved(const struct twin *twin) {
     for (int row = 0; row < twin->rows; row++)
         for (int column = 0; column < twin->columns; column++)
-            if (twin->tile[row][column] != twin->tile[0][0])
+            if (twin->tile[row][column] != (twin->end ? twin->end : twin->tile[0][0]))
                 return false;
     return true;
 }
 
 static inline struct twin twin_of(const struct lammas *game) {
     struct twin twin = {.rows = game->rows, .columns = game->columns, .live = game->reading == LAMMAS_LIVE};
+    twin.end = (char)(game->end ? 'a' + game->end - 1 : 0);
     for (int row = 0, cell = 0; row < twin.rows; row++)
         for (int column = 0; column < twin.columns; column++, cell++)
             twin.tile[row][column] = (char)('a' + game->tiles[cell]);
@@ -80,16 +82,24 @@ static inline struct lammas lammas_from(int rows, int columns, int kinds, const 
     return game;
 }
 
-/* A random grid of random size up to `most`, with random kinds and reading. */
+/* A random grid of random size up to `most`, with random kinds and reading, in normal or hard play. */
 static inline struct lammas lammas_random(struct pz_random *random, uint32_t most) {
     struct lammas game = {
         .rows = (uint8_t)(2 + pz_random_below(random, most - 1)),
         .columns = (uint8_t)(2 + pz_random_below(random, most - 1)),
         .kinds = (uint8_t)(2 + pz_random_below(random, LAMMAS_KINDS_MAX - 1)),
-        .mode = pz_random_below(random, 2) ? LAMMAS_HARD : LAMMAS_NORMAL,
+        .kept = pz_random_below(random, 2) ? LAMMAS_HARD : LAMMAS_NORMAL,
         .reading = pz_random_below(random, 2) ? LAMMAS_LIVE : LAMMAS_FIXED,
     };
     lammas_shuffle(&game, random);
+    return game;
+}
+
+/* The same with any tiles to set, and every other time with a kind that must remain. */
+static inline struct lammas lammas_random_set(struct pz_random *random, uint32_t most) {
+    struct lammas game = lammas_random(random, most);
+    game.kept = (uint8_t)pz_random_below(random, LAMMAS_KEPT_MOST + 1);
+    game.end = (uint8_t)(pz_random_below(random, 2) ? 1 + pz_random_below(random, game.kinds) : 0);
     return game;
 }
 

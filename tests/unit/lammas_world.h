@@ -10,7 +10,7 @@
 #include "lammas_twin.h"
 
 static inline bool player_may_set(const struct lammas *game, int row, int column) {
-    return row < 2 && column < 2 && (game->mode == LAMMAS_NORMAL || row + column > 0);
+    return row < 2 && column < 2 && !(game->kept >> (2 * row + column) & 1);
 }
 
 /* Every grid; its tiles are the digits of its number. */

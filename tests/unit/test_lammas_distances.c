@@ -16,7 +16,7 @@ static struct lammas size_of(int rows, int columns, int kinds, int mode, int rea
         .rows = (uint8_t)rows,
         .columns = (uint8_t)columns,
         .kinds = (uint8_t)kinds,
-        .mode = (enum lammas_mode)mode,
+        .kept = (uint8_t)mode,
         .reading = (enum lammas_template)reading,
     };
 }
@@ -96,7 +96,9 @@ SLOW_TEST(test_index_renames) {
 
 /* The world counts each state once for every setting of the editable tiles. */
 static void check_against_world(const struct lammas *game) {
-    const size_t settings = (size_t)game->kinds * game->kinds * game->kinds * (game->mode ? 1 : game->kinds);
+    size_t settings = 1;
+    for (size_t role = 0; role < 4; role++)
+        settings *= lammas_keeps(game->kept, role) ? 1 : game->kinds;
     struct world world = measured_world(*game);
     PZ_SCOPED(lammas_layers_free) struct lammas_layers layers = layers_of(game);
     uint64_t counts[64] = {0}, insoluble = 0;
@@ -122,6 +124,18 @@ SLOW_TEST(test_all_grids_against_iteration) {
         for (int mode = LAMMAS_NORMAL; mode <= LAMMAS_HARD; mode++)
             for (int reading = LAMMAS_FIXED; reading <= LAMMAS_LIVE; reading++) {
                 const struct lammas game = size_of(sizes[i][0], sizes[i][1], sizes[i][2], mode, reading);
+                check_against_world(&game);
+            }
+}
+
+/* Any tiles to set, and any end: as kinds are only names, all ends have the same counts. */
+SLOW_TEST(test_all_grids_of_any_set) {
+    static const uint8_t sizes[][3] = {{2, 2, 3}, {2, 3, 2}, {3, 2, 3}, {2, 3, 4}, {3, 3, 2}, {2, 5, 2}, {5, 2, 2}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (int kept = 0; kept <= LAMMAS_KEPT_MOST; kept++)
+            for (unsigned end = 0; end <= sizes[i][2]; end++) {
+                struct lammas game = size_of(sizes[i][0], sizes[i][1], sizes[i][2], kept, (int)end % 2);
+                game.end = (uint8_t)end;
                 check_against_world(&game);
             }
 }
@@ -175,6 +189,20 @@ SLOW_TEST(test_all_grids_against_the_solver) {
                 check_against_solver(size_of(sizes[i][0], sizes[i][1], sizes[i][2], mode, reading));
     check_against_solver(size_of(3, 4, 4, LAMMAS_NORMAL, LAMMAS_LIVE));
     check_against_solver(size_of(3, 4, 4, LAMMAS_HARD, LAMMAS_FIXED));
+}
+
+/* The same with any tiles to set, and whatever kind remains. */
+SLOW_TEST(test_hardest_of_any_set) {
+    for (int kept = 0; kept <= LAMMAS_KEPT_MOST; kept++)
+        for (unsigned end = 0; end <= 3; end++) {
+            struct lammas game = size_of(3, 3, 3, kept, kept % 2);
+            game.end = (uint8_t)end;
+            PZ_SCOPED(lammas_layers_free) struct lammas_layers layers = layers_of(&game);
+            struct lammas_solution solution;
+            assert_int_equal(lammas_solve(&layers.hardest, UINT_MAX, NULL, &solution), PZ_OK);
+            assert_int_equal(solution.turns, layers.farthest);
+            lammas_solution_free(&solution);
+        }
 }
 
 /* The grid shown is as far as claimed. */
@@ -394,7 +422,7 @@ SLOW_TEST(test_sequences_on_random_grids) {
         struct fixed fixed;
         struct lammas game = lammas_random(&random, 20);
         game.kinds = (uint8_t)(2 + round % 3);
-        game.mode = LAMMAS_NORMAL;
+        game.kept = LAMMAS_NORMAL;
         const uint32_t share = pz_random_below(&random, 4), tile = pz_random_below(&random, game.kinds);
         uint8_t furrow[20];
         for (int i = 0; i < 20; i++)
@@ -416,7 +444,7 @@ SLOW_TEST(test_sequences_on_random_grids) {
 
 /* Grids that take more turns than the solver has memory for are counted, not left out. */
 SLOW_TEST(test_undecided) {
-    const struct lammas game = {.rows = 2, .columns = 64, .kinds = 8, .mode = LAMMAS_HARD};
+    const struct lammas game = {.rows = 2, .columns = 64, .kinds = 8, .kept = LAMMAS_HARD};
     const struct lammas_survey_question question = {&game, 1, 1, {1, 1}, 1 << 20};
     struct lammas_survey survey;
     assert_int_equal(lammas_survey(&question, NULL, &survey), PZ_LIMIT);

@@ -1,9 +1,6 @@
-/* Lammas as text: levels and their errors, moves, answers, hints; and the reference answers in tests/vectors. */
-#include "lammas_twin.h"
-
-#include <stdio.h>
-
+/* Lammas as text: levels and their errors, moves, answers; and the reference answers in tests/vectors. */
 #include "game_text.h"
+#include "lammas_twin.h"
 #include "test.h"
 
 static const struct pz_game *const game = &lammas_game;
@@ -16,7 +13,7 @@ TEST(test_open_and_describe) {
     assert_int_equal(one->rows, 2);
     assert_int_equal(one->columns, 3);
     assert_int_equal(one->kinds, 5);
-    assert_int_equal(one->mode, LAMMAS_HARD);
+    assert_int_equal(one->kept, LAMMAS_HARD);
     assert_int_equal(one->reading, LAMMAS_LIVE);
     assert_int_equal(one->turns, 0);
     assert_described(game, one, "Tiles: 5\nMode: hard\nTemplate: live\n\nabc\ncba\n");
@@ -37,16 +34,57 @@ TEST(test_defaults) {
     game->free(sparse);
 }
 
-TEST(test_setup_is_not_in_files) {
-    struct lammas *painted = game_open(game, "Puzzle: lammas\nTiles: 3\n\nab\nba\n");
-    painted->mode = LAMMAS_SETUP;
-    assert_described(game, painted, "Tiles: 3\nMode: normal\nTemplate: fixed\n\nab\nba\n");
-    game->free(painted);
+static void assert_refused_level(const char *text, size_t line, size_t column, const char *message) {
     PZ_SCOPED_ERROR error = {0};
-    assert_null(game_try_open(game, "Puzzle: lammas\nMode: setup\n\nab\nba\n",
-                              strlen("Puzzle: lammas\nMode: setup\n\nab\nba\n"), &error));
-    assert_int_equal(error.line, 2);
-    assert_int_equal(error.column, 7);
+    assert_null(game_try_open(game, text, strlen(text), &error));
+    assert_int_equal(error.line, line);
+    assert_int_equal(error.column, column);
+    assert_string_equal(pz_text_string(&error.message), message);
+}
+
+static void assert_header(const char *given, const char *written) {
+    PZ_SCOPED_TEXT level = {0}, expected = {0};
+    pz_text_add(&level, "Puzzle: lammas\nTiles: 3\n%s\nab\nba\n", given);
+    pz_text_add(&expected, "Tiles: 3\n%sTemplate: fixed\n\nab\nba\n", written);
+    struct lammas *state = game_open(game, pz_text_string(&level));
+    assert_described(game, state, pz_text_string(&expected));
+    game->free(state);
+}
+
+/* Mode says two of the sets, and stays the way to write them. */
+TEST(test_set_and_mode) {
+    static const char *const words[] = {"ABCD", "BCD", "ACD", "CD", "ABD", "BD", "AD", "D",
+                                        "ABC",  "BC",  "AC",  "C",  "AB",  "B",  "A"};
+    assert_header("Set: ABCD\n", "Mode: normal\n");
+    assert_header("Set: bcd\n", "Mode: hard\n");
+    assert_header("Mode: hard\nSet: BCD\n", "Mode: hard\n");
+    assert_header("Set: ABCD\nMode: normal\n", "Mode: normal\n");
+    for (unsigned kept = 2; kept <= LAMMAS_KEPT_MOST; kept++) {
+        PZ_SCOPED_TEXT header = {0}, level = {0};
+        pz_text_add(&header, "Set: %s\n", words[kept]);
+        assert_header(pz_text_string(&header), pz_text_string(&header));
+        pz_text_add(&level, "Puzzle: lammas\n%s\nab\nba\n", pz_text_string(&header));
+        struct lammas *game_state = game_open(game, pz_text_string(&level));
+        assert_int_equal(game_state->kept, kept);
+        for (unsigned role = 0; role < 4; role++) /* the word has the letters of what may be set */
+            assert_int_equal(strchr(words[kept], "ABCD"[role]) == NULL, kept >> role & 1);
+        game->free(game_state);
+    }
+    assert_refused_level("Puzzle: lammas\nMode: normal\nSet: D\n\nab\nba\n", 3, 6, "Mode: normal is Set: ABCD, not D");
+    assert_refused_level("Puzzle: lammas\nSet: ABCD\nMode: hard\n\nab\nba\n", 2, 6, "Mode: hard is Set: BCD, not ABCD");
+    assert_refused_level("Puzzle: lammas\nSet: DA\n\nab\nba\n", 2, 6,
+                         "Set must be ABCD, BCD, ACD, CD, ABD, BD, AD, D, ABC, BC, AC, C, AB, B or A");
+    assert_refused_level("Puzzle: lammas\nMode: setup\n\nab\nba\n", 2, 7, "Mode must be normal or hard");
+}
+
+TEST(test_end) {
+    assert_header("End: c\n", "Mode: normal\nEnd: c\n");
+    assert_header("Set: AC\nEnd: A\n", "Set: AC\nEnd: a\n");
+    assert_refused_level("Puzzle: lammas\nTiles: 3\nEnd: d\n\nab\nba\n", 3, 6,
+                         "End is kind d in a grid of 3 kinds, a to c");
+    /* Without Tiles, the kinds are those that occur. */
+    assert_refused_level("Puzzle: lammas\nEnd: c\n\nab\nba\n", 2, 6, "End is kind c in a grid of 2 kinds, a to b");
+    assert_refused_level("Puzzle: lammas\nEnd: i\n\nab\nba\n", 2, 6, "End must be a, b, c, d, e, f, g or h");
 }
 
 TEST(test_largest) {
@@ -111,19 +149,50 @@ TEST(test_set) {
     assert_played(game, game_state, "set\t2  2 b");
     assert_described(game, game_state, "Tiles: 4\nMode: normal\nTemplate: fixed\n\ndacd\nabda\ncdab\n");
     assert_int_equal(game->score(game_state), 0);
-    assert_refused(game, game_state, "set 1 3 a", PZ_NO, 5, "only the four corner tiles A, B, C and D may be set");
-    assert_refused(game, game_state, "set 3 4 a", PZ_NO, 5, "only the four corner tiles A, B, C and D may be set");
+    assert_refused(game, game_state, "set 1 3 a", PZ_NO, 5, "only A, B, C and D may be set, in the corner");
+    assert_refused(game, game_state, "set 3 4 a", PZ_NO, 5, "only A, B, C and D may be set, in the corner");
     assert_refused(game, game_state, "set 1 1 e", PZ_NO, 9, "this game has tiles a to d");
     assert_refused(game, game_state, "set 4 1 a", PZ_NO, 5, "the grid has rows 1 to 3");
     assert_refused(game, game_state, "set 0 1 a", PZ_NO, 5, "the grid has rows 1 to 3");
     assert_refused(game, game_state, "set 1 5 a", PZ_NO, 7, "the grid has columns 1 to 4");
     assert_refused(game, game_state, "set 99999999999999999999999 1 a", PZ_NO, 5, "the grid has rows 1 to 3");
     assert_refused(game, game_state, "set 1 18446744073709551617 a", PZ_NO, 7, "the grid has columns 1 to 4");
-    game_state->mode = LAMMAS_HARD;
-    assert_refused(game, game_state, "set 1 1 a", PZ_NO, 5, "A may not be set in hard play");
-    assert_refused(game, game_state, "set 3 1 a", PZ_NO, 5, "only B, C and D may be set in hard play");
+    game_state->kept = LAMMAS_HARD;
+    assert_refused(game, game_state, "set 1 1 a", PZ_NO, 5, "A may not be set here, only B, C and D");
+    assert_refused(game, game_state, "set 3 1 a", PZ_NO, 5, "only B, C and D may be set, in the corner");
     assert_played(game, game_state, "set 1 2 c");
     game->free(game_state);
+}
+
+TEST(test_one_tile_to_set) {
+    struct lammas *game_state = game_open(game, "Puzzle: lammas\nTiles: 3\nSet: D\n\nabc\nbca\n");
+    assert_refused(game, game_state, "set 1 2 a", PZ_NO, 5, "B may not be set here, only D");
+    assert_refused(game, game_state, "set 1 3 a", PZ_NO, 5, "only D may be set, in the corner");
+    assert_played(game, game_state, "set 2 2 a");
+    game->free(game_state);
+}
+
+/* Equal tiles of another kind are not the end, and the rule cannot change them. */
+TEST(test_solved_with_the_end_kind) {
+    struct lammas *game_state = game_open(game, "Puzzle: lammas\nTiles: 2\nEnd: b\n\naab\naab\nbaa\n");
+    assert_played(game, game_state, "apply");
+    assert_printed(game, game_state, "aaa\naaa\naaa\n");
+    assert_int_equal(game->outcome(game_state), PZ_UNFINISHED);
+    assert_refused(game, game_state, "apply", PZ_NO, 1, "the rule would change nothing: set another tile first");
+    game->free(game_state);
+    struct lammas *other = game_open(game, "Puzzle: lammas\nTiles: 2\nEnd: a\n\naab\naab\nbaa\n");
+    assert_played(game, other, "apply");
+    assert_int_equal(game->outcome(other), PZ_SOLVED);
+    game->free(other);
+    struct lammas *edited = game_open(game, "Puzzle: lammas\nEnd: b\n\naa\nba\n");
+    assert_played(game, edited, "set 2 1 a");
+    assert_int_equal(game->outcome(edited), PZ_UNFINISHED);
+    assert_played(game, edited, "set 1 1 b");
+    assert_played(game, edited, "set 1 2 b");
+    assert_played(game, edited, "set 2 1 b");
+    assert_played(game, edited, "set 2 2 b");
+    assert_int_equal(game->outcome(edited), PZ_SOLVED);
+    game->free(edited);
 }
 
 TEST(test_malformed_moves) {
@@ -180,18 +249,6 @@ TEST(test_reading) {
     game->free(game_state);
 }
 
-TEST(test_setup) {
-    struct lammas *game_state = game_open(game, abcd);
-    game_state->mode = LAMMAS_SETUP;
-    assert_played(game, game_state, "set 3 4 a");
-    assert_int_equal(game_state->tiles[11], 0);
-    assert_refused(game, game_state, "set 3 4 e", PZ_NO, 9, "this game has tiles a to d");
-    assert_refused(game, game_state, "apply", PZ_NO, 1, "the rule cannot be applied while the grid is being set up");
-    memset(game_state->tiles, 0, 12);
-    assert_int_equal(game->outcome(game_state), PZ_UNFINISHED);
-    game->free(game_state);
-}
-
 TEST(test_clone) {
     struct lammas *one = game_open(game, abcd), *two = game->clone(one);
     assert_played(game, two, "set 1 1 d");
@@ -237,6 +294,18 @@ TEST(test_answers) {
     assert_answer(four, "x", PZ_BAD, "");
 }
 
+/* What solves itself takes no notice of what may be set, but of the kind that must remain. */
+TEST(test_answers_with_set_and_end) {
+    assert_answer("Puzzle: lammas\nTiles: 2\nSet: D\n\naab\naab\nbaa\n", NULL, PZ_OK,
+                  "self-solving: yes\nturns: 1\nturn 1: aaaa\n");
+    assert_answer("Puzzle: lammas\nTiles: 2\nSet: D\nEnd: a\n\naab\naab\nbaa\n", NULL, PZ_OK,
+                  "self-solving: yes\nturns: 1\nturn 1: aaaa\n");
+    /* No tile is c but a D just set, and no b next to it makes a match with A and B or C, which are a. */
+    assert_answer("Puzzle: lammas\nTiles: 3\nSet: A\nEnd: c\n\naab\naab\nbaa\n", NULL, PZ_NO,
+                  "self-solving: no\nturns: none\n");
+    assert_answer("Puzzle: lammas\nSet: ABC\nEnd: b\n\nba\naa\n", NULL, PZ_NO, "self-solving: no\nturns: none\n");
+}
+
 static void check_vector(const void *state, const char *expected, const char *name) {
     PZ_SCOPED_TEXT answer = {0};
     assert_int_equal(solve(state, NULL, 0, &answer), PZ_OK);
@@ -245,199 +314,4 @@ static void check_vector(const void *state, const char *expected, const char *na
 
 TEST(test_reference_answers) {
     game_check_vectors(game, check_vector);
-}
-
-/* ---- Hints ---- */
-
-static enum pz_status ask(const struct lammas *state, uint64_t nodes, struct pz_hint *hint) {
-    const struct pz_budget budget = {.nodes = nodes};
-    return game->hint(state, &budget, hint);
-}
-
-static void assert_hint(const char *level, enum pz_status status, const char *plan, const char *reason) {
-    struct lammas *state = game_open(game, level);
-    PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
-    assert_int_equal(ask(state, 0, &hint), status);
-    assert_string_equal(pz_text_string(&hint.plan), plan);
-    assert_string_equal(pz_text_string(&hint.reason), reason);
-    assert_int_equal(hint.move.length, strcspn(plan, "\n"));
-    assert_memory_equal(pz_text_string(&hint.move), plan, hint.move.length); /* the plan's first */
-    game->free(state);
-}
-
-TEST(test_hints) {
-    assert_hint("Puzzle: lammas\n\naaa\naaa\n", PZ_NO, "", "The grid is solved.");
-    assert_hint("Puzzle: lammas\n\nabc\ncac\nccc\n", PZ_OK, "set 1 1 c\nset 1 2 c\nset 2 2 c\n",
-                "All other tiles are the same: only A, B and D still have to be set.");
-    assert_hint("Puzzle: lammas\n\naab\naab\nbaa\n", PZ_OK, "apply\n",
-                "Keep the corner: 3 tiles change, the first in row 2, column 3, as the A above left has C below. "
-                "Then all tiles are the same.");
-    assert_hint("Puzzle: lammas\n\naab\nabb\nbaa\n", PZ_OK, "set 2 2 a\napply\n",
-                "Set D: 3 tiles change, the first in row 2, column 3, as the A above left has C below. "
-                "Then all tiles are the same.");
-    /* The last sweep leaves A to be edited. */
-    assert_hint("Puzzle: lammas\n\nacbb\naabb\nabbb\n", PZ_OK, "set 1 1 b\nset 1 2 a\nset 2 2 b\napply\n",
-                "Set A, B and D: one tile changes, in row 3, column 1, as the A above left has B on its right. "
-                "Then only the corner is left to set.");
-}
-
-/* ---- Whether what reasons say is true, by the twin ---- */
-
-static bool says(const struct pz_hint *hint, const char *words) {
-    return strstr(pz_text_string(&hint->reason), words) != NULL;
-}
-
-/*
- * Plays a plan: which tiles of the corner it sets, the grid before its sweep, and how many tiles that turns, -1 if
- * there is none.
- */
-static int play_plan(struct twin *twin, const char *plan, bool set[4], struct twin *edited) {
-    int row, column, turned = -1;
-    char tile;
-    for (; *plan; plan += strcspn(plan, "\n") + 1)
-        if (sscanf(plan, "set %d %d %c", &row, &column, &tile) == 3) {
-            set[(row - 1) * 2 + column - 1] = true;
-            twin->tile[row - 1][column - 1] = tile;
-        } else {
-            *edited = *twin;
-            turned = twin_sweep(twin);
-        }
-    return turned;
-}
-
-/* The tiles are named in order: "A and D", "B, C and D". */
-static void check_letters(const struct pz_hint *hint, const bool set[4]) {
-    PZ_SCOPED_TEXT names = {0};
-    int left = set[0] + set[1] + set[2] + set[3];
-    for (int i = 0; i < 4; i++)
-        if (set[i])
-            pz_text_add(&names, "%c%s", "ABCD"[i], --left > 1 ? ", " : left == 1 ? " and " : "");
-    assert_true(says(hint, names.length > 0 ? pz_text_string(&names) : "Keep the corner: "));
-}
-
-static bool same_outside_corner(const struct twin *twin) {
-    const char tile = twin->tile[twin->rows - 1][twin->columns - 1];
-    for (int row = 0; row < twin->rows; row++)
-        for (int column = 0; column < twin->columns; column++)
-            if ((row > 1 || column > 1) && twin->tile[row][column] != tile)
-                return false;
-    return true;
-}
-
-/* Where the first tile turns, by the rule as it is written: nothing has changed before it, whatever the template is. */
-static void check_first(const struct twin *twin, const char *place) {
-    const char(*tile)[64] = twin->tile, *has = strstr(place, "has ");
-    int row = 0, column = 0;
-    assert_int_equal(sscanf(place, "row %d, column %d, as the A above left has ", &row, &column), 2);
-    for (int cell = 0; cell < twin->rows * twin->columns; cell++) {
-        const int y = cell / twin->columns, x = cell % twin->columns;
-        const int below = (y + 1) % twin->rows, right = (x + 1) % twin->columns;
-        const bool b = tile[y][right] == tile[0][1], c = tile[below][x] == tile[1][0];
-        if (tile[y][x] != tile[0][0] || !(b || c) || tile[below][right] == tile[1][1])
-            continue;
-        assert_true(row == below + 1 && column == right + 1);
-        assert_true(strstr(has, b && c ? "has B on its right and C below."
-                                : b    ? "has B on its right."
-                                       : "has C below.") == has);
-        return;
-    }
-    fail();
-}
-
-/* `least` is the number of turns with which the whole game can be solved. */
-static void check_reason(const struct lammas *before, const struct pz_hint *hint, unsigned least) {
-    struct twin twin = twin_of(before), edited;
-    bool set[4] = {false};
-    unsigned more = 0;
-    int claimed = 0;
-    const int turned = play_plan(&twin, pz_text_string(&hint->plan), set, &edited);
-    const char *number = strstr(pz_text_string(&hint->reason), ": ");
-    const char *rest = strstr(pz_text_string(&hint->reason), " Then ");
-    check_letters(hint, set);
-    if (turned < 0)
-        number = NULL;
-    if (number && sscanf(number, ": %d tiles change, the first in row", &claimed) != 1)
-        claimed = says(hint, ": one tile changes, in row ") ? 1 : -1;
-    if (rest && sscanf(rest, " Then %u more turns are enough.", &more) != 1)
-        more = says(hint, " Then one more turn is enough.");
-    assert_true(!number || claimed == turned);
-    if (number)
-        check_first(&edited, strstr(number, "row "));
-    if (rest && sscanf(rest, " Then %u more turns are enough.", &more) != 1)
-        more = strstr(rest, " Then one more turn is enough.") == rest;
-    assert_int_equal(before->turns + (number != NULL) + more, least);
-    if (more == 0)
-        assert_true(twin_solved(&twin) != says(hint, "only the corner is left to set") && same_outside_corner(&twin));
-}
-
-TEST(test_no_hints_in_setup) {
-    struct lammas *painted = game_open(game, abcd);
-    PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
-    painted->mode = LAMMAS_SETUP;
-    assert_int_equal(ask(painted, 0, &hint), PZ_NO);
-    assert_int_equal(hint.move.length, 0);
-    assert_true(hint.reason.length > 0);
-    game->free(painted);
-}
-
-/* Following hints takes exactly the least number of turns, and sets no tile twice for nothing. */
-TEST(test_hints_lead_to_the_end) {
-    struct pz_random random;
-    pz_random_seed(&random, 1);
-    for (int round = 0; round < 150; round++) {
-        struct lammas played = lammas_random(&random, 6);
-        struct lammas_solution solution;
-        played.kinds = played.kinds > 4 ? 4 : played.kinds;
-        lammas_shuffle(&played, &random);
-        assert_int_equal(lammas_solve(&played, 100, NULL, &solution), PZ_OK);
-        unsigned moves = 0;
-        for (; !lammas_solved(&played); moves++) {
-            PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
-            assert_true(moves < 5 * (solution.turns + 1));
-            assert_int_equal(ask(&played, 0, &hint), PZ_OK);
-            check_reason(&played, &hint, solution.turns);
-            assert_played(game, &played, pz_text_string(&hint.move));
-        }
-        assert_int_equal(played.turns, solution.turns);
-        lammas_solution_free(&solution);
-    }
-}
-
-/* So does the line, played at once. */
-TEST(test_line) {
-    struct pz_random random;
-    pz_random_seed(&random, 2);
-    for (int round = 0; round < 150; round++) {
-        struct lammas played = lammas_random(&random, 6);
-        struct lammas_solution solution;
-        PZ_SCOPED_TEXT moves = {0};
-        played.kinds = played.kinds > 4 ? 4 : played.kinds;
-        lammas_shuffle(&played, &random);
-        assert_int_equal(lammas_solve(&played, 100, NULL, &solution), PZ_OK);
-        assert_int_equal(game->line(&played, NULL, &moves), PZ_OK);
-        for (char *move = moves.data; move && *move;) {
-            char *end = strchr(move, '\n');
-            *end = '\0';
-            assert_played(game, &played, move);
-            move = end + 1;
-        }
-        assert_true(lammas_solved(&played));
-        assert_int_equal(played.turns, solution.turns);
-        lammas_solution_free(&solution);
-    }
-}
-
-/* When the search is cut short there is still a move, and the reason calls it a guess. */
-TEST(test_guessed_hints) {
-    struct lammas *played =
-        game_open(game, "Puzzle: lammas\nMode: hard\n\nbacacb\nbbcaad\ncccbca\nacaaab\ncdcdcc\ndadccc\n");
-    for (int moves = 0; moves < 40 && !lammas_solved(played); moves++) {
-        PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
-        assert_int_equal(ask(played, 1, &hint), PZ_OK);
-        if (moves == 0)
-            assert_true(says(&hint, "This is a guess: it takes more than 1 turn."));
-        assert_played(game, played, pz_text_string(&hint.move));
-    }
-    assert_true(played->turns > 0);
-    game->free(played);
 }

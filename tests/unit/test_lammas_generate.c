@@ -42,8 +42,9 @@ TEST(test_golden) {
 
 struct wish {
     const char *words[11];
-    int rows, columns, kinds, mode, reading;
+    int rows, columns, kinds, kept, reading;
     unsigned turns;
+    int end;
 };
 
 static struct lammas *open_text(const char *text) {
@@ -67,7 +68,8 @@ static void check_level(const struct wish *wish, const char *text) {
     assert_int_equal(made->rows, wish->rows);
     assert_int_equal(made->columns, wish->columns);
     assert_int_equal(made->kinds, wish->kinds);
-    assert_int_equal(made->mode, wish->mode);
+    assert_int_equal(made->kept, wish->kept);
+    assert_int_equal(made->end, wish->end);
     assert_int_equal(made->reading, wish->reading);
     assert_int_equal(lammas_solve(made, UINT_MAX, NULL, &solution), PZ_OK);
     assert_int_equal(solution.turns, wish->turns);
@@ -85,21 +87,26 @@ static void check_level(const struct wish *wish, const char *text) {
 
 TEST(test_wishes) {
     static const struct wish wishes[] = {
-        {{NULL}, 6, 6, 4, LAMMAS_NORMAL, LAMMAS_FIXED, 2},
-        {{"turns", "1", NULL}, 6, 6, 4, LAMMAS_NORMAL, LAMMAS_FIXED, 1},
-        {{"turns", "3", "mode", "hard", NULL}, 6, 6, 4, LAMMAS_HARD, LAMMAS_FIXED, 3},
-        {{"turns", "4", "mode", "hard", "template", "live", NULL}, 6, 6, 4, LAMMAS_HARD, LAMMAS_LIVE, 4},
+        {{NULL}, 6, 6, 4, LAMMAS_NORMAL, LAMMAS_FIXED, 2, 0},
+        {{"turns", "1", NULL}, 6, 6, 4, LAMMAS_NORMAL, LAMMAS_FIXED, 1, 0},
+        {{"turns", "3", "mode", "hard", NULL}, 6, 6, 4, LAMMAS_HARD, LAMMAS_FIXED, 3, 0},
+        {{"turns", "4", "mode", "hard", "template", "live", NULL}, 6, 6, 4, LAMMAS_HARD, LAMMAS_LIVE, 4, 0},
         {{"size", "4x4", "tiles", "2", "turns", "5", "mode", "hard", "template", "live", NULL},
          4,
          4,
          2,
          LAMMAS_HARD,
          LAMMAS_LIVE,
-         5},
-        {{"size", "2x3", "tiles", "2", "turns", "1", NULL}, 2, 3, 2, LAMMAS_NORMAL, LAMMAS_FIXED, 1},
-        {{"size", "12x20", "tiles", "8", NULL}, 12, 20, 8, LAMMAS_NORMAL, LAMMAS_FIXED, 2},
+         5,
+         0},
+        {{"size", "2x3", "tiles", "2", "turns", "1", NULL}, 2, 3, 2, LAMMAS_NORMAL, LAMMAS_FIXED, 1, 0},
+        {{"size", "12x20", "tiles", "8", NULL}, 12, 20, 8, LAMMAS_NORMAL, LAMMAS_FIXED, 2, 0},
         /* No large random grid takes one turn: such a level is found by walking. */
-        {{"size", "16x16", "turns", "1", NULL}, 16, 16, 4, LAMMAS_NORMAL, LAMMAS_FIXED, 1},
+        {{"size", "16x16", "turns", "1", NULL}, 16, 16, 4, LAMMAS_NORMAL, LAMMAS_FIXED, 1, 0},
+        {{"size", "16x16", "turns", "1", "end", "c", NULL}, 16, 16, 4, LAMMAS_NORMAL, LAMMAS_FIXED, 1, 3},
+        {{"size", "5x5", "tiles", "3", "turns", "4", "set", "D", NULL}, 5, 5, 3, 0x7, LAMMAS_FIXED, 4, 0},
+        {{"size", "5x5", "tiles", "3", "turns", "3", "set", "BD", "end", "b", NULL}, 5, 5, 3, 0x5, LAMMAS_FIXED, 3, 2},
+        {{"set", "BCD", "mode", "hard", "turns", "3", NULL}, 6, 6, 4, LAMMAS_HARD, LAMMAS_FIXED, 3, 0},
     };
     for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++)
         for (uint64_t seed = 0; seed < 5; seed++) {
@@ -109,6 +116,21 @@ TEST(test_wishes) {
             assert_string_equal(pz_text_string(&text), pz_text_string(&again));
             check_level(&wishes[i], pz_text_string(&text));
         }
+}
+
+/* One tile to set makes levels of every difficulty, though a turn of them is easy to find. */
+TEST(test_difficulties_of_one_tile) {
+    for (size_t grade = 0; grade < PZ_GRADES; grade++) {
+        const char *const words[] = {
+            "set", "D", "end", "a", "size", "5x5", "tiles", "3", "difficulty", pz_grades[grade], NULL};
+        PZ_SCOPED_TEXT text = {0};
+        PZ_SCOPED_ERROR error = {0};
+        if (generate(words, 1, NULL, &text, &error) != PZ_OK)
+            fail_msg("%s: %s", pz_grades[grade], pz_text_string(&error.message));
+        struct lammas *made = open_text(pz_text_string(&text));
+        assert_string_equal(pz_grade_measured(game->measure, game->grades, made, NULL), pz_grades[grade]);
+        game->free(made);
+    }
 }
 
 static void assert_refused(const char *const *words, const struct pz_budget *budget, enum pz_status status) {
@@ -126,6 +148,11 @@ TEST(test_bad_options) {
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         assert_refused(bad[i], NULL, PZ_BAD);
+    static const char *const contradiction[] = {"mode", "hard", "set", "D", NULL},
+                             *const no_kind[] = {"end", "e", NULL}, *const no_set[] = {"set", "DA", NULL};
+    assert_refused(contradiction, NULL, PZ_BAD);
+    assert_refused(no_kind, NULL, PZ_BAD);
+    assert_refused(no_set, NULL, PZ_BAD);
     static const char *const all_corner[] = {"size", "2x2", NULL};
     static const char *const no_room[] = {"size", "2x3", "tiles", "7", NULL};
     assert_refused(all_corner, NULL, PZ_NO);
@@ -180,8 +207,8 @@ TEST(test_impossible_difficulty) {
     PZ_SCOPED_ERROR error = {0};
     assert_int_equal(generate(words, 1, &(struct pz_budget){.nodes = 1000}, &text, &error), PZ_LIMIT);
     assert_string_equal(pz_text_string(&error.message),
-                        "found no grid of 2x3 and 2 kinds that takes exactly 1 turn of normal play and that is "
-                        "expert; more kinds or hard play make harder ones");
+                        "found no grid of 2x3 and 2 kinds that takes exactly 1 turn with A, B, C and D to set and "
+                        "that is expert; more kinds or fewer tiles to set make harder ones");
 }
 
 /* So small a grid hardly ever takes two turns; a thousand tries find none. */

@@ -59,7 +59,7 @@ static bool one_colour_is_best(const struct lammas *game) {
         uint16_t corner[4];
         lammas_corner(game, corner);
         for (long turn = 0; turn <= turns; turn++) {
-            for (size_t i = game->mode == LAMMAS_HARD; i < 4; i++)
+            for (size_t i = game->kept == LAMMAS_HARD; i < 4; i++)
                 run.tiles[corner[i]] = kind;
             if (turn < turns)
                 lammas_sweep(&run, NULL);
@@ -76,7 +76,7 @@ TEST(levels_differ_in_kind) {
         const struct lammas *game = start_of(i);
         one_colour += one_colour_is_best(game);
         kinds[game->kinds]++;
-        play[game->mode][game->reading]++;
+        play[game->kept][game->reading]++;
         large += game->rows > 10 && game->columns > 10;
     }
     assert_true(one_colour * 6 < series.count);
@@ -90,7 +90,7 @@ TEST(levels_differ_in_kind) {
 
 /* The corner of the template with this number, as far as it may be edited. */
 static void set_template(struct lammas *game, size_t template) {
-    const size_t first = game->mode == LAMMAS_HARD ? 1 : 0;
+    const size_t first = game->kept == LAMMAS_HARD ? 1 : 0;
     uint16_t corner[4];
     lammas_corner(game, corner);
     for (size_t i = 4; i-- > first; template /= game->kinds)
@@ -124,7 +124,7 @@ TEST(no_first_turn_opens_many_levels) {
     size_t opened[sizeof arrangements / sizeof *arrangements] = {0}, count = 0;
     for (size_t i = 0; i < series.count; i++) {
         const struct lammas *game = start_of(i);
-        if (game->mode == LAMMAS_HARD || least_turns(game) != 2 ||
+        if (game->kept == LAMMAS_HARD || least_turns(game) != 2 ||
             strcmp(pz_session_value(series.starts[i], "Difficulty"), "easy") == 0)
             continue;
         count++;
@@ -287,7 +287,7 @@ static struct picture fixed_part(const struct lammas *game) {
     struct lammas blank = *game;
     uint16_t corner[4];
     lammas_corner(game, corner);
-    for (size_t i = game->mode == LAMMAS_HARD; i < 4; i++)
+    for (size_t i = game->kept == LAMMAS_HARD; i < 4; i++)
         blank.tiles[corner[i]] =
             LAMMAS_KINDS_MAX - 1; /* the last place is never in the corner, so any colour will do */
     uint8_t names[LAMMAS_KINDS_MAX], next = 0;
@@ -303,7 +303,7 @@ static struct picture fixed_part(const struct lammas *game) {
 }
 
 static bool same_play(const struct lammas *a, const struct lammas *b) {
-    return a->mode == b->mode && a->reading == b->reading;
+    return a->kept == b->kept && a->end == b->end && a->reading == b->reading;
 }
 
 /* Calls see() for the state before each turn of the level's best record (test_best.c). */

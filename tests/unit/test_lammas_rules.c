@@ -228,12 +228,15 @@ TEST(test_corner_and_editing) {
                 assert_int_equal(corner[i], i / 2 * columns + i % 2);
             for (int cell = 0; cell < rows * columns; cell++) {
                 const bool in_corner = cell / columns < 2 && cell % columns < 2;
-                game.mode = LAMMAS_NORMAL;
+                game.kept = LAMMAS_NORMAL;
                 assert_int_equal(lammas_editable(&game, (uint16_t)cell), in_corner);
-                game.mode = LAMMAS_HARD;
+                game.kept = LAMMAS_HARD;
                 assert_int_equal(lammas_editable(&game, (uint16_t)cell), in_corner && cell > 0);
-                game.mode = LAMMAS_SETUP;
-                assert_true(lammas_editable(&game, (uint16_t)cell));
+                for (unsigned kept = 0; kept <= LAMMAS_KEPT_MOST; kept++) {
+                    game.kept = (uint8_t)kept;
+                    assert_int_equal(lammas_editable(&game, (uint16_t)cell),
+                                     in_corner && !(kept >> (cell / game.columns * 2 + cell % game.columns) & 1));
+                }
             }
         }
 }

@@ -12,7 +12,7 @@
 
 /* Whether edits alone solve it. */
 static bool twin_one_edit_away(const struct lammas *game, const struct twin *twin) {
-    char tile = 0;
+    char tile = twin->end;
     for (int row = 0; row < twin->rows; row++)
         for (int column = 0; column < twin->columns; column++) {
             if (player_may_set(game, row, column))
@@ -26,18 +26,19 @@ static bool twin_one_edit_away(const struct lammas *game, const struct twin *twi
 
 /* How many templates a player can choose from, and the grid with the n-th of them. */
 static int template_count(const struct lammas *game) {
-    const int kinds = game->kinds;
-    return kinds * kinds * kinds * (game->mode == LAMMAS_HARD ? 1 : kinds);
+    int count = 1;
+    for (int role = 0; role < 4; role++)
+        count *= player_may_set(game, role / 2, role % 2) ? game->kinds : 1;
+    return count;
 }
 
 static struct twin twin_with(const struct lammas *game, const struct twin *twin, int number) {
     struct twin set = *twin;
-    const int kinds = game->kinds;
-    set.tile[0][1] = (char)('a' + number % kinds);
-    set.tile[1][0] = (char)('a' + number / kinds % kinds);
-    set.tile[1][1] = (char)('a' + number / kinds / kinds % kinds);
-    if (game->mode == LAMMAS_NORMAL)
-        set.tile[0][0] = (char)('a' + number / kinds / kinds / kinds);
+    for (int role = 0; role < 4; role++)
+        if (player_may_set(game, role / 2, role % 2)) {
+            set.tile[role / 2][role % 2] = (char)('a' + number % game->kinds);
+            number /= game->kinds;
+        }
     return set;
 }
 
@@ -75,16 +76,10 @@ static void assert_solves(const struct lammas *game, const struct lammas_solutio
 
 /* ---- All grids of a size ---- */
 
-static void check_world(int rows, int columns, int kinds, enum lammas_mode mode, enum lammas_template reading) {
-    struct world world = measured_world((struct lammas){
-        .rows = (uint8_t)rows,
-        .columns = (uint8_t)columns,
-        .kinds = (uint8_t)kinds,
-        .mode = mode,
-        .reading = reading,
-    });
+static struct world check_world(struct lammas of) {
+    struct world world = measured_world(of);
     for (size_t grid = 0; grid < world.count; grid++) {
-        struct lammas game = world.game;
+        struct lammas game = of;
         struct lammas_solution solution;
         set_grid(&game, grid);
         const enum pz_status status = lammas_solve(&game, UINT_MAX, NULL, &solution);
@@ -95,7 +90,22 @@ static void check_world(int rows, int columns, int kinds, enum lammas_mode mode,
         }
         lammas_solution_free(&solution);
     }
-    free_world(&world);
+    return world;
+}
+
+static void check_sizes(const uint8_t (*sizes)[3], size_t count, unsigned kept_most) {
+    for (size_t i = 0; i < count; i++)
+        for (unsigned kept = LAMMAS_NORMAL; kept <= kept_most; kept++)
+            for (int reading = LAMMAS_FIXED; reading <= LAMMAS_LIVE; reading++) {
+                struct world world = check_world((struct lammas){
+                    .rows = sizes[i][0],
+                    .columns = sizes[i][1],
+                    .kinds = sizes[i][2],
+                    .kept = (uint8_t)kept,
+                    .reading = (enum lammas_template)reading,
+                });
+                free_world(&world);
+            }
 }
 
 SLOW_TEST(test_all_small_grids) {
@@ -103,16 +113,59 @@ SLOW_TEST(test_all_small_grids) {
         {2, 2, 2}, {2, 2, 3}, {2, 2, 4}, {2, 3, 2}, {2, 3, 3}, {3, 2, 2}, {3, 2, 3}, {2, 4, 2}, {4, 2, 2},
         {2, 4, 3}, {4, 2, 3}, {3, 3, 2}, {3, 3, 3}, {2, 5, 2}, {5, 2, 2}, {2, 6, 2}, {3, 4, 2}, {4, 3, 2},
     };
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
-        for (int mode = LAMMAS_NORMAL; mode <= LAMMAS_HARD; mode++)
-            for (int reading = LAMMAS_FIXED; reading <= LAMMAS_LIVE; reading++)
-                check_world(sizes[i][0], sizes[i][1], sizes[i][2], (enum lammas_mode)mode,
-                            (enum lammas_template)reading);
+    check_sizes(sizes, sizeof sizes / sizeof *sizes, LAMMAS_HARD);
 }
 
 /* Here the live reading needs up to six turns. */
 SLOW_TEST(test_all_of_4x4_of_two_kinds) {
-    check_world(4, 4, 2, LAMMAS_HARD, LAMMAS_LIVE);
+    struct world world =
+        check_world((struct lammas){.rows = 4, .columns = 4, .kinds = 2, .kept = LAMMAS_HARD, .reading = LAMMAS_LIVE});
+    free_world(&world);
+}
+
+/*
+ * Every set of tiles and every end, on all grids. What may be set in addition never makes a grid harder; and whoever
+ * may end on any kind takes the best of them.
+ */
+static void check_all_sets(int rows, int columns, int kinds, enum lammas_template reading) {
+    struct world worlds[LAMMAS_KEPT_MOST + 1][LAMMAS_KINDS_MAX + 1];
+    for (unsigned kept = 0; kept <= LAMMAS_KEPT_MOST; kept++)
+        for (int end = 0; end <= kinds; end++)
+            worlds[kept][end] = check_world((struct lammas){
+                .rows = (uint8_t)rows,
+                .columns = (uint8_t)columns,
+                .kinds = (uint8_t)kinds,
+                .kept = (uint8_t)kept,
+                .end = (uint8_t)end,
+                .reading = reading,
+            });
+    for (unsigned kept = 0; kept <= LAMMAS_KEPT_MOST; kept++)
+        for (size_t grid = 0; grid < worlds[kept][0].count; grid++) {
+            unsigned least = UINT_MAX;
+            for (int end = 1; end <= kinds; end++)
+                least = worlds[kept][end].distances[grid] < least ? worlds[kept][end].distances[grid] : least;
+            assert_int_equal(worlds[kept][0].distances[grid], least);
+            for (unsigned role = 0; role < 4; role++)
+                for (int end = 0; end <= kinds; end++)
+                    assert_true(worlds[kept & ~(1U << role)][end].distances[grid] <= worlds[kept][end].distances[grid]);
+        }
+    for (unsigned kept = 0; kept <= LAMMAS_KEPT_MOST; kept++)
+        for (int end = 0; end <= kinds; end++)
+            free_world(&worlds[kept][end]);
+}
+
+SLOW_TEST(test_all_sets_and_ends) {
+    static const uint8_t sizes[][3] = {{2, 2, 2}, {2, 2, 3}, {2, 3, 2}, {3, 2, 2}, {2, 3, 3},
+                                       {3, 2, 3}, {2, 4, 2}, {4, 2, 2}, {3, 3, 2}, {2, 5, 2}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (int reading = LAMMAS_FIXED; reading <= LAMMAS_LIVE; reading++)
+            check_all_sets(sizes[i][0], sizes[i][1], sizes[i][2], (enum lammas_template)reading);
+}
+
+/* Large enough for middles that touch neither the corner nor the seam. */
+SLOW_TEST(test_sets_of_3x4) {
+    static const uint8_t sizes[][3] = {{3, 4, 2}, {4, 3, 2}};
+    check_sizes(sizes, sizeof sizes / sizeof *sizes, LAMMAS_KEPT_MOST);
 }
 
 /* ---- Larger grids ---- */
@@ -203,6 +256,32 @@ TEST(test_kernels_agree) {
     }
 }
 
+/* Larger grids with any tiles to set and any end, many of them insoluble, say what the plainest search says. */
+SLOW_TEST(test_sets_against_slow) {
+    struct pz_random random;
+    unsigned far = 0, insoluble = 0;
+    struct cases cases = cases_of(__func__, 13, 300);
+    for (unsigned round; next_case(&cases, &round, &random);) {
+        struct lammas game = lammas_random_set(&random, 7);
+        struct lammas_solution solution;
+        unsigned turns;
+        game.kinds = (uint8_t)(game.kinds > 4 ? 3 : game.kinds);
+        game.end = (uint8_t)(game.end > game.kinds ? 0 : game.end);
+        lammas_shuffle(&game, &random);
+        const enum pz_status slow = slow_solve(&game, 20000, &turns);
+        const enum pz_status found = lammas_solve(&game, slow == PZ_LIMIT ? turns : UINT_MAX, NULL, &solution);
+        assert_int_equal(found, slow);
+        if (slow == PZ_OK)
+            assert_solves(&game, &solution);
+        if (slow != PZ_NO)
+            assert_int_equal(solution.turns, turns);
+        far += slow == PZ_OK && turns > 4;
+        insoluble += slow == PZ_NO;
+        lammas_solution_free(&solution);
+    }
+    assert_true(far > 2 && insoluble > 10);
+}
+
 TEST(test_large_grids) {
     struct pz_random random;
     pz_random_seed(&random, 2);
@@ -221,7 +300,7 @@ TEST(test_one_odd_tile) {
         for (int odd = 0; odd < sizes[i][0] * sizes[i][1]; odd++)
             for (int variant = 0; variant < 4; variant++) {
                 struct lammas game = {.rows = sizes[i][0], .columns = sizes[i][1], .kinds = 3};
-                game.mode = variant & 1 ? LAMMAS_HARD : LAMMAS_NORMAL;
+                game.kept = variant & 1 ? LAMMAS_HARD : LAMMAS_NORMAL;
                 game.reading = variant & 2 ? LAMMAS_LIVE : LAMMAS_FIXED;
                 game.tiles[odd] = 1;
                 check_distance(&game);
@@ -234,7 +313,7 @@ TEST(test_invariance) {
     pz_random_seed(&random, 3);
     for (int round = 0; round < 300; round++) {
         struct lammas game = {.rows = 5, .columns = 5, .kinds = 3}, other;
-        game.mode = round % 2 ? LAMMAS_HARD : LAMMAS_NORMAL;
+        game.kept = round % 2 ? LAMMAS_HARD : LAMMAS_NORMAL;
         game.reading = round % 4 < 2 ? LAMMAS_LIVE : LAMMAS_FIXED;
         lammas_shuffle(&game, &random);
         other = game;
@@ -268,7 +347,7 @@ TEST(test_first_templates) {
     for (int round = 0; round < 60; round++) {
         struct lammas game = {.rows = 5, .columns = 6, .kinds = 3};
         struct lammas_solution solution;
-        game.mode = round % 2 ? LAMMAS_HARD : LAMMAS_NORMAL;
+        game.kept = round % 2 ? LAMMAS_HARD : LAMMAS_NORMAL;
         lammas_shuffle(&game, &random);
         if (lammas_solve(&game, 2, NULL, &solution) != PZ_OK || solution.turns == 0) {
             lammas_solution_free(&solution);
@@ -297,7 +376,7 @@ TEST(test_first_templates) {
 TEST(test_one_solver) {
     struct pz_random random;
     pz_random_seed(&random, 5);
-    struct lammas game = {.rows = 5, .columns = 6, .kinds = 3, .mode = LAMMAS_HARD};
+    struct lammas game = {.rows = 5, .columns = 6, .kinds = 3, .kept = LAMMAS_HARD};
     struct lammas_solver *solver = lammas_solver_new(&game, NULL);
     for (int round = 0; round < 60; round++) {
         struct lammas_solution solution;
@@ -323,7 +402,7 @@ static struct lammas far_grid(void) {
                                      "acaaab"
                                      "cdcdcc"
                                      "dadccc");
-    game.mode = LAMMAS_HARD;
+    game.kept = LAMMAS_HARD;
     return game;
 }
 
@@ -361,7 +440,7 @@ SLOW_TEST(test_large_layers) {
     unsigned searched = 0, far = 0;
     pz_random_seed(&random, 12);
     for (int round = 0; round < 250; round++) {
-        struct lammas game = {.rows = 6, .columns = 6, .kinds = 8, .mode = LAMMAS_HARD};
+        struct lammas game = {.rows = 6, .columns = 6, .kinds = 8, .kept = LAMMAS_HARD};
         struct lammas_solution plain, quick;
         game.reading = round % 4 == 0 ? LAMMAS_LIVE : LAMMAS_FIXED;
         lammas_shuffle(&game, &random);
@@ -402,7 +481,7 @@ static bool count_down(void *context, double done) {
 
 /* Two long rows keep the search busy for minutes. */
 TEST(test_keep_going) {
-    struct lammas game = {.rows = 2, .columns = 64, .kinds = 4, .mode = LAMMAS_HARD};
+    struct lammas game = {.rows = 2, .columns = 64, .kinds = 4, .kept = LAMMAS_HARD};
     struct pz_random random;
     pz_random_seed(&random, 5);
     lammas_shuffle(&game, &random);

@@ -208,6 +208,48 @@ static unsigned one_b_is_left(struct pz_session *session) {
     return count_tiles(state(session), B) == 1;
 }
 
+static unsigned only_d_may_be_set(struct pz_session *session) {
+    const struct lammas *game = state(session);
+    for (uint16_t cell = 0; cell < game->rows * game->columns; cell++)
+        if (lammas_editable(game, cell) != (cell == game->columns + 1))
+            return false;
+    return true;
+}
+
+static unsigned b_cannot_be_set(struct pz_session *session) {
+    const struct lammas *game = state(session);
+    return game->tiles[1] == B && !lammas_editable(game, 1);
+}
+
+static unsigned bottom_left_changes_b(struct pz_session *session) {
+    const struct lammas *game = state(session);
+    const struct swept swept = sweep_of(*game);
+    const int bottom_left = (game->rows - 1) * game->columns;
+    return game->tiles[1] == B && swept.count == 2 && swept.changes[0].cell == bottom_left &&
+           swept.changes[0].after == A && swept.changes[1].from == bottom_left && swept.changes[1].below &&
+           !swept.changes[1].right && swept.changes[1].cell == 1;
+}
+
+static unsigned changes_become_a(struct pz_session *session) {
+    const struct lammas *game = state(session);
+    return game->tiles[0] == B && game->tiles[game->columns + 1] == B;
+}
+
+static unsigned all_but_a_are_b(struct pz_session *session) {
+    const struct lammas *game = state(session);
+    return game->tiles[0] == A && game->tiles[1] == B && game->tiles[game->columns] == B;
+}
+
+static unsigned b_must_remain(struct pz_session *session) {
+    return state(session)->end == B + 1;
+}
+
+static unsigned one_turn_makes_all_a(struct pz_session *session) {
+    struct lammas game = *state(session);
+    lammas_sweep(&game, NULL);
+    return count_tiles(&game, B) == 0 && !lammas_solved(&game);
+}
+
 static const struct lesson_claim claims[] = {
     {"1-one-match", 0, "Make all tiles the same.", goal_is_one_kind},
     {"1-one-match", 0, "where a ● has a ● on its right or below it, the tile below right becomes ●", corner_is_a},
@@ -241,6 +283,20 @@ static const struct lesson_claim claims[] = {
     {"7-a-live-template", 1, "With a fixed template only C would have changed.", fixed_changes_c_alone},
     {"7-a-live-template", 1, "One ◆ is left", one_b_is_left},
     {"7-a-live-template", 2, "Solved.", solved},
+    {"8-one-tile-to-set", 0, "Here you may set D alone", only_d_may_be_set},
+    {"8-one-tile-to-set", 0, "D is ◆", d_is_b},
+    {"8-one-tile-to-set", 1, "B is ◆, which you cannot change", b_cannot_be_set},
+    {"8-one-tile-to-set", 1,
+     "the bottom left tile will become ●, and then it is an A with C below it, round the edge: so B becomes ● as well",
+     bottom_left_changes_b},
+    {"8-one-tile-to-set", 2, "Now the whole corner is ●", corner_is_a},
+    {"8-one-tile-to-set", 3, "Two turns, and you could not have done it in one.", best_is_two},
+    {"9-which-kind-remains", 0, "every tile must become ◆", b_must_remain},
+    {"9-which-kind-remains", 0, "One turn would make them all ●, but that would not be the end.", one_turn_makes_all_a},
+    {"9-which-kind-remains", 1, "A is ●", a_is_a},
+    {"9-which-kind-remains", 2, "B and C have become ◆, too.", all_but_a_are_b},
+    {"9-which-kind-remains", 3, "Each tile that changes is now an A for the next.", changes_become_a},
+    {"9-which-kind-remains", 4, "Solved: only ◆ is left.", solved},
 };
 
 TEST(lessons_are_true) {

@@ -383,7 +383,8 @@ void tiles_box(struct canvas *canvas, const struct tiles_layout *layout, int rol
         draw_sides(canvas, inside, ' ', (struct style){ROLE_TEXT, role, 0});
 }
 
-void tiles_letter(struct canvas *canvas, const struct tiles_layout *layout, int cell, bool behind, char letter) {
+void tiles_letter(struct canvas *canvas, const struct tiles_layout *layout, int cell, bool behind, char letter,
+                  bool bold) {
     const struct rect middle = tiles_middle(layout, cell);
     const int column = cell % layout->tiles->columns, edge = behind ? layout->tiles->boxed - 1 : 0;
     if (middle.columns == 0 || (gap_columns(layout) == 0 && column != edge))
@@ -392,7 +393,9 @@ void tiles_letter(struct canvas *canvas, const struct tiles_layout *layout, int 
     const struct cell *ground = canvas_at(canvas, x, middle.y);
     const int ink = ground && ground->style.paper == ROLE_CURSOR ? ROLE_PAPER : ROLE_TITLE;
     canvas_put(canvas, x, middle.y, (uint32_t)letter,
-               layout->tiles->whole ? style_accent : (struct style){ink, ROLE_KEEP, STYLE_BOLD});
+               !bold ? (struct style){ground && ground->style.paper == ROLE_CURSOR ? ink : ROLE_QUIET, ROLE_KEEP, 0}
+               : layout->tiles->whole ? style_accent
+                                      : (struct style){ink, ROLE_KEEP, STYLE_BOLD});
 }
 
 /* ---- marks ---- */

@@ -237,7 +237,8 @@ void tiles_ring(struct canvas *canvas, const struct tiles_layout *layout, int ce
 /*
  * Writes a letter before or behind a tile that is in the box or has an outline; the smallest have room in the box only.
  */
-void tiles_letter(struct canvas *canvas, const struct tiles_layout *layout, int cell, bool behind, char letter);
+void tiles_letter(struct canvas *canvas, const struct tiles_layout *layout, int cell, bool behind, char letter,
+                  bool bold);
 
 /*
  * Underlines a tile; those of one row get a dot beside their sign. Any number may be marked, and a ring goes with it.

@@ -1,6 +1,7 @@
 /* What the program is asked about a game, and what it answers: hints, checks, solutions. */
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
+#include "puzzles/wording.h"
 #include "tui/play/parts.h"
 
 /* ---- hints ---- */
@@ -12,7 +13,7 @@ static void say_hint(struct play *play) {
     if (play->game.step == PZ_HINT_WHERE) {
         view_point(play->view, play->board, move, &words);
     } else if (play->game.step == PZ_HINT_WHY) {
-        pz_text_add(&words, "%s", pz_text_string(&play->game.hint.reason));
+        pz_wording_add(pz_text_string(&play->game.hint.reason), PZ_SEEN, &words);
     } else {
         view_tell(play->view, pz_session_state(play->game.session), move, play->app->canvas.ascii, &words);
         if (words.length > 0) /* it begins a sentence */

@@ -24,6 +24,8 @@ static void take_settings(struct letters *value, const struct pz_level *level) {
         else if (pz_level_number(level, setting->key, 0, (uint64_t)setting->is.most, &number, NULL) == PZ_OK)
             *chosen = (int)number;
     }
+    if (value->kind->take)
+        value->kind->take(value, level);
 }
 
 /* Reads board and settings of a level without "Puzzle"; false, with the value untouched, if it has no such board. */
@@ -228,6 +230,8 @@ static void change(struct workshop *shop, int which) {
         return;
     struct letters *letters = workshop_change(shop);
     letters->settings[index] = chosen;
+    if (letters->kind->settle)
+        letters->kind->settle(letters);
     for (int i = 0; i < letters->rows * letters->columns; i++)
         if (!is_allowed(letters, i / letters->columns, letters->cells[i]))
             letters->cells[i] = letters->kind->letters[next(letters, i / letters->columns, letters->cells[i], -1)];
@@ -260,7 +264,7 @@ void letters_rows(const struct workshop *shop, struct canvas *canvas, struct rec
     for (int i = 0; setting && setting->key; i++, setting++)
         if (setting->words)
             workshop_row(canvas, panel, setting->keys, setting->name, ACTION_SETTING, i + 1, "%s",
-                         setting->words[letters->settings[i]]);
+                         (letters->kind->shown[i] ? letters->kind->shown[i] : setting->words)[letters->settings[i]]);
         else
             workshop_row(canvas, panel, setting->keys, setting->name, ACTION_SETTING, i + 1, "%d",
                          letters->settings[i]);

@@ -42,6 +42,15 @@ struct letters_kind {
     /* PZ_NO, with the reason, if a letter must not be painted in a row. Null: any may. */
     enum pz_status (*allow)(const struct letters *value, int row, char letter, struct pz_error *error);
 
+    /* By setting: what the panel calls its words; null: as they are. */
+    const char *const *shown[LETTERS_SETTINGS];
+
+    /* Takes from a level what the headers of the settings themselves do not say. Null: nothing. */
+    void (*take)(struct letters *value, const struct pz_level *level);
+
+    /* Makes the settings agree after one of them has been changed. Null: any do. */
+    void (*settle)(struct letters *value);
+
     /* Fills the board at random. Null: each cell with any letter up to the last allowed. */
     void (*shuffle)(struct letters *value, struct pz_random *random);
 };

@@ -35,11 +35,10 @@ static const struct palette palette = {ROLES_END - PLATE, colours};
 
 /* ---- tiles ---- */
 
-static const char *const glyphs[LAMMAS_KINDS_MAX] = {"●", "◆", "▲", "■", "★", "♥", "♪", "✚"};
 static const char *const ascii_glyphs[LAMMAS_KINDS_MAX] = {"o", "#", "^", "=", "*", "+", "%", "@"};
 
 const char *lammas_glyph(unsigned kind, bool ascii) {
-    return (ascii ? ascii_glyphs : glyphs)[kind];
+    return (ascii ? ascii_glyphs : lammas_signs)[kind];
 }
 
 /* The same as pictures. */
@@ -151,25 +150,21 @@ static void draw_changes(struct canvas *canvas, const struct tiles_layout *layou
                        look_of(after[cell], canvas->ascii));
 }
 
-/* A and C before their tiles, B and D behind theirs. */
-static void draw_letter(struct canvas *canvas, const struct tiles_layout *layout, int i, int cell) {
-    tiles_letter(canvas, layout, cell, i % 2 > 0, (char)('A' + i));
-}
-
 static void draw_corner(struct canvas *canvas, const struct tiles_layout *layout, const struct lammas *game,
                         const struct lammas_marks *marks) {
     uint16_t cells[4];
     lammas_corner(game, cells);
     tiles_box(canvas, layout, PLATE);
     tiles_ring(canvas, layout, marks->cursor, ROLE_CURSOR);
+    for (int cell = 0; marks->pointed && cell < game->rows * game->columns; cell++)
+        if (marks->pointed[cell])
+            tiles_ring(canvas, layout, cell, ROLE_MARK);
+    /* A and C before their tiles, B and D behind theirs. */
     for (int i = 0; i < 4; i++)
-        if (marks->pointed & 1U << i)
-            tiles_ring(canvas, layout, cells[i], ROLE_MARK);
-    for (int i = 0; i < 4; i++)
-        draw_letter(canvas, layout, i, cells[i]);
+        tiles_letter(canvas, layout, cells[i], i % 2 > 0, (char)('A' + i), lammas_editable(game, cells[i]));
 }
 
-/* An A with the neighbours that match, and the tile that becomes D. */
+/* An A with the neighbours that match, and the tile that becomes D. The letters are the corner's own. */
 static void draw_match(struct canvas *canvas, const struct tiles_layout *layout, const struct lammas *game,
                        const struct lammas_change *match) {
     const int columns = game->columns, row = match->from / columns, column = match->from % columns;
@@ -177,8 +172,6 @@ static void draw_match(struct canvas *canvas, const struct tiles_layout *layout,
                           match->below ? (row + 1) % game->rows * columns + column : -1, match->cell};
     for (int i = 0; i < 4; i++)
         tiles_ring(canvas, layout, cells[i], ROLE_MARK);
-    for (int i = 0; i < 4; i++)
-        draw_letter(canvas, layout, i, cells[i]);
 }
 
 struct rect lammas_board_draw(struct canvas *canvas, struct rect rect, const struct lammas *game,

@@ -17,7 +17,7 @@ extern const struct grid_kind lammas_grid;
 /* What to show besides the tiles. Cells are numbered as in puzzles/lammas.h; -1 for none. */
 struct lammas_marks {
     int cursor;                        /* the chosen cell, which is kept in view */
-    unsigned pointed;                  /* bit 0 for A to bit 3 for D: where a hint says to look */
+    const bool *pointed;               /* which cells show what a hint speaks of; null: none */
     int target;                        /* the cell that the rule is changing */
     const struct lammas_change *match; /* a change with the tiles that are its reason; null: none */
     const uint8_t *after;              /* what each cell would become; null: no preview */

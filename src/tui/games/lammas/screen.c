@@ -27,8 +27,8 @@ struct board {
     size_t count, done;
     bool running; /* shown step by step; otherwise all are done */
     struct pace pace;
-    struct lammas_change match; /* that a hint speaks of */
-    bool joining;               /* of the tiles of a solved grid, by diagonals, of which `joined` are done */
+    bool shows[LAMMAS_CELLS_MAX]; /* which tiles show what a hint speaks of */
+    bool joining;                 /* of the tiles of a solved grid, by diagonals, of which `joined` are done */
     int joined;
 };
 
@@ -79,16 +79,31 @@ static void check(const void *now, const struct pz_budget *budget, struct pz_tex
                     solution.turns == 1 ? "turn" : "turns", game->turns + solution.turns);
 }
 
+/* Which tiles may be set: "BCD". */
+static void add_settable(const struct lammas *game, struct pz_text *out) {
+    uint16_t cells[4];
+    lammas_corner(game, cells);
+    for (int i = 0; i < 4; i++)
+        if (lammas_editable(game, cells[i]))
+            pz_text_add_char(out, (char)('A' + i));
+}
+
 static void facts(const void *now, struct pz_text *out) {
     const struct lammas *game = now;
-    pz_text_add(out, "%ux%u, %u kinds, %s%s", game->rows, game->columns, game->kinds,
-                game->mode == LAMMAS_HARD ? "hard" : "normal", game->reading == LAMMAS_LIVE ? ", live" : "");
+    pz_text_add(out, "%ux%u, %u kinds, set ", game->rows, game->columns, game->kinds);
+    add_settable(game, out);
+    if (game->end > 0)
+        pz_text_add(out, ", all %s", lammas_signs[game->end - 1]);
+    pz_text_add(out, "%s", game->reading == LAMMAS_LIVE ? ", live" : "");
 }
 
 static const struct random_line random_lines[] = {
     {"size", "size", RANDOM_WORDS("4x4", "5x5", "6x6", "8x8", "10x10", "12x12"), "6x6", NULL, true},
     {"tiles", "kinds", RANDOM_WORDS("usual", "2", "3", "4", "5", "6", "7", "8"), "usual", "usual", false},
-    {"mode", "play", RANDOM_WORDS("normal", "hard"), "normal", NULL, false},
+    {"set", "tiles to set",
+     RANDOM_WORDS("ABCD", "BCD", "ACD", "ABD", "ABC", "AB", "AC", "AD", "BC", "BD", "CD", "A", "B", "C", "D"), "ABCD",
+     NULL, false},
+    {"end", "end on", RANDOM_WORDS("any", "a", "b", "c", "d", "e", "f", "g", "h"), "any", "any", false},
     {"template", "template", RANDOM_WORDS("fixed", "live"), "fixed", NULL, false},
     {"turns", "turns", RANDOM_WORDS("usual", "1", "2", "3", "4", "5"), "usual", "usual", true},
     {"difficulty", "difficulty", RANDOM_WORDS("any", "easy", "medium", "hard", "expert"), "any", "any", false},
@@ -102,7 +117,12 @@ static void kind(const void *now, struct pz_options *values) {
     pz_text_add(&size, "%ux%u", game->rows, game->columns);
     pz_options_set(values, "size", pz_text_string(&size));
     pz_options_set(values, "tiles", tiles);
-    pz_options_set(values, "mode", game->mode == LAMMAS_HARD ? "hard" : "normal");
+    PZ_SCOPED_TEXT set = {0};
+    add_settable(game, &set);
+    pz_options_set(values, "set", pz_text_string(&set));
+    const char end[] = {(char)('a' + game->end - 1), '\0'};
+    if (game->end > 0)
+        pz_options_set(values, "end", end);
     pz_options_set(values, "template", game->reading == LAMMAS_LIVE ? "live" : "fixed");
     if (game->rows * game->columns < HARDLY_TWO)
         pz_options_set(values, "turns", "1");
@@ -143,7 +163,12 @@ static const struct binding_table waiting_table = {NULL, waiting};
 static void begun(void *self) {
     struct board *board = self;
     board->preview = false;
-    board->cursor = lammas_editable(state(board), 0) ? 0 : 1;
+    uint16_t cells[4];
+    int first = 0;
+    lammas_corner(state(board), cells);
+    while (first < 3 && !lammas_editable(state(board), cells[first]))
+        first++;
+    board->cursor = cells[first];
     board->last = *state(board);
 }
 
@@ -264,43 +289,19 @@ static const struct binding_table *phase(const void *self) {
 
 /* ---- hints ---- */
 
-/* Sets the tiles that a plan sets before it applies the rule; false if it does not apply it. */
-static bool set_planned(struct lammas *game, const char *plan) {
-    struct pz_lines lines = pz_lines_of(plan, strlen(plan));
-    struct pz_line line;
-    struct lammas_move move = {0};
-    bool good = true;
-    while (good && move.kind != LAMMAS_APPLY && pz_lines_next(&lines, &line)) {
-        PZ_OWNED char *text = pz_copy(line.text, line.length);
-        good = lammas_read_move(game, text, &move, NULL) == PZ_OK;
-        if (good && move.kind != LAMMAS_APPLY)
-            game->tiles[move.cell] = move.tile;
-    }
-    return good && move.kind == LAMMAS_APPLY;
-}
-
-/* The first change of the turn that a hint gives its reasons for; false if they are not about the rule. */
-static bool find_match(const struct board *board, struct lammas_change *match) {
-    struct lammas planned = *state(board);
-    struct lammas_change changes[LAMMAS_CELLS_MAX];
-    if (play_hint_step(board->play) != PZ_HINT_WHY || !set_planned(&planned, play_hinted_plan(board->play)) ||
-        lammas_sweep(&planned, changes) == 0)
-        return false;
-    *match = changes[0];
-    return true;
-}
-
-/* Shows an A that matches, or else the corner or the tile to be set, and at last what the move changes. */
+/* Shows the tiles that the reason speaks of, or else the corner or the tile to be set. */
 static void mark_hint(struct board *board, const struct lammas_move *move, struct lammas_marks *marks) {
-    uint16_t cells[4];
-    if (find_match(board, &board->match)) {
-        marks->match = &board->match;
-        return;
-    }
-    lammas_corner(state(board), cells);
-    for (unsigned i = 0; i < 4; i++)
-        if (move->kind == LAMMAS_APPLY || move->cell == cells[i])
-            marks->pointed |= 1U << i;
+    uint16_t corner[4], cells[LAMMAS_CELLS_MAX];
+    size_t count = 0;
+    if (play_hint_step(board->play) == PZ_HINT_WHY)
+        count = lammas_hint_cells(state(board), play_hinted_plan(board->play), cells);
+    memset(board->shows, 0, sizeof board->shows);
+    for (size_t i = 0; i < count; i++)
+        board->shows[cells[i]] = true;
+    lammas_corner(state(board), corner);
+    for (unsigned i = 0; i < 4 && count == 0; i++)
+        board->shows[corner[i]] = move->kind == LAMMAS_APPLY || move->cell == corner[i];
+    marks->pointed = board->shows;
 }
 
 /* ---- what keys do ---- */
@@ -448,16 +449,22 @@ static bool idle(const void *self, int action) {
 static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     struct board *board = self;
     const struct lammas *game = state(board);
-    pz_text_add(left, " · %s play%s", game->mode == LAMMAS_HARD ? "hard" : "normal",
-                game->reading == LAMMAS_LIVE ? ", live template" : "");
+    pz_text_add(left, " · set ");
+    add_settable(game, left);
+    if (game->end > 0)
+        pz_text_add(left, " · all %s", lammas_signs[game->end - 1]);
+    if (game->reading == LAMMAS_LIVE)
+        pz_text_add(left, " · live template");
     const unsigned player = lammas_duel_player(play_session(board->play));
     if (player > 0)
         pz_text_add(left, " · %s player", player == 1 ? "first" : "second");
-    pz_text_add(right, "turn %u", game->turns);
-    if (play_best(board->play) >= 0)
-        pz_text_add(right, " · best %ld", play_best(board->play));
-    if (!play_is_lesson(board->play) && !play_is_film(board->play))
-        pz_text_add(right, " · move %zu", pz_session_played(play_session(board->play)));
+    const long best = play_best(board->play);
+    if (best >= (long)game->turns)
+        pz_text_add(right, "turn %u of %ld", game->turns, best);
+    else if (best >= 0)
+        pz_text_add(right, "turn %u, best %ld", game->turns, best);
+    else
+        pz_text_add(right, "turn %u", game->turns);
 }
 
 /* In a duel, nobody is helped. */
@@ -480,7 +487,6 @@ const struct game_view lammas_view = {
     .game = &lammas_game,
     .keys = &key_table,
     .plays_on = true,
-    .counts_moves = true,
     .score = "Turns",
     .grid = &lammas_grid,
     .board_size = sizeof(struct board),

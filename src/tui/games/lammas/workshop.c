@@ -5,12 +5,17 @@
 #include "tui/games/lammas/parts.h"
 #include "tui/workshop/letters.h"
 
-enum { KINDS = 1, MODE, READING }; /* among the settings, from 1 */
+enum { KINDS = 1, SET, END, READING }; /* among the settings, from 1 */
 
+static const char *const sets[] = {"ABCD", "BCD", "ACD", "ABD", "ABC", "AB", "AC", "AD",
+                                   "BC",   "BD",  "CD",  "A",   "B",   "C",  "D",  NULL};
 static const char *const modes[] = {"normal", "hard", NULL}, *const readings[] = {"fixed", "live", NULL};
+static const char *const ends[] = {"any", "a", "b", "c", "d", "e", "f", "g", "h", NULL};
+static const char *const shown_ends[] = {"any", "●", "◆", "▲", "■", "★", "♥", "♪", "✚", NULL};
 static const struct letters_setting settings[] = {
     {"Tiles", "- +", "kinds", NULL, {LAMMAS_KINDS_MIN, LAMMAS_KINDS_MAX, "A level has", "kinds of tiles"}, -1},
-    {"Mode", "m", "play", .words = modes},
+    {"Set", "m", "to set", .words = sets},
+    {"End", "e", "end on", .words = ends},
     {"Template", "w", "template", .words = readings},
     {0},
 };
@@ -21,6 +26,17 @@ static enum pz_status allow(const struct letters *value, int row, char letter, s
     return letter < 'a' + kinds ? PZ_OK : pz_error_refuse(error, 0, "there are %d kinds of tiles; [+] adds one", kinds);
 }
 
+/* Levels of hard play may say so with their mode: its words stand for the first of the sets. */
+static void take_mode(struct letters *value, const struct pz_level *level) {
+    pz_level_word(level, "Mode", modes, &value->settings[SET - 1], NULL);
+}
+
+/* The kind to end on is one of those that there are. */
+static void settle(struct letters *value) {
+    if (value->settings[END - 1] > value->settings[KINDS - 1])
+        value->settings[END - 1] = 0;
+}
+
 static const struct letters_kind kind = {
     .letters = "abcdefgh",
     .blank = "Tiles: 4\n\naaaaaa\naaaaaa\naaaaaa\naaaaaa\naaaaaa\naaaaaa\n",
@@ -28,6 +44,9 @@ static const struct letters_kind kind = {
     .rows = "rows",
     .settings = settings,
     .allow = allow,
+    .shown = {[END - 1] = shown_ends},
+    .take = take_mode,
+    .settle = settle,
 };
 
 static void check(const void *state, const struct pz_budget *budget, struct workshop_answer *answer) {
@@ -42,7 +61,7 @@ static void check(const void *state, const struct pz_budget *budget, struct work
         pz_text_add(&answer->text, "The grid can be solved in %u %s.%s", solution.turns,
                     solution.turns == 1 ? "turn" : "turns", also);
     else if (status == PZ_NO)
-        pz_text_add(&answer->text, "The grid cannot be solved in hard play.");
+        pz_text_add(&answer->text, "The grid cannot be solved with these tiles to set.");
     else
         pz_text_add(&answer->text, "Not known: it takes more than %u turns, if it can be done at all.%s",
                     solution.turns, also);
@@ -74,7 +93,8 @@ static const struct binding painting[] = {
 static const struct binding grid[] = {
     {ACTION_SETTING, -KINDS, "fewer-kinds", {'-'}, "- +", NULL, "remove or add a kind of tile"},
     {.action = ACTION_SETTING, .argument = KINDS, .name = "more-kinds", .keys = {'+', '='}},
-    {ACTION_SETTING, MODE, "mode", {'m'}, "m", NULL, "normal or hard play"},
+    {ACTION_SETTING, SET, "mode", {'m'}, "m", NULL, "which tiles may be set"},
+    {ACTION_SETTING, END, "end", {'e'}, "e", NULL, "which kind must remain"},
     {ACTION_SETTING, READING, "template", {'w'}, "w", NULL, "fixed or live template"},
     {ACTION_CHECK, 0, NULL, {'c'}, "c", "check", "how many turns it takes at best"},
     {0},
