@@ -506,9 +506,10 @@ static void add_ladder(const struct example *example, const void *state, const s
     if (speech)
         speech->place(state, pz_text_string(&hint->move), out);
     pz_text_add(out, " %s ", pz_text_string(&hint->reason));
-    if (speech && speech->tell)
+    if (speech && speech->tell) {
         speech->tell(pz_text_string(&hint->move), out);
-    pz_text_add(out, ". ");
+        pz_text_add(out, ". ");
+    }
 }
 
 /* Follows the hints of a level to the end, or as far as they come. */
