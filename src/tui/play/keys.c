@@ -12,7 +12,7 @@ static const struct binding game[] = {
      {'c'},
      "c",
      "check",
-     "check whether it can still be solved from here, and how soon (a hint)"},
+     "check whether it can still be solved, and how soon (a hint)"},
     {ACTION_SOLUTION,
      0,
      "solution",
