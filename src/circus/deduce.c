@@ -239,7 +239,7 @@ static bool keeps_given(const struct scene *scene, const struct circus_board *bo
 
 static bool is_forced(const struct scene *scene, const struct claim *claim) {
     PZ_SCOPED(circus_solutions_free) struct circus_solutions solutions;
-    const unsigned turns = scene->set->centre == CIRCUS_ANY ? CIRCUS_EDGES : 1;
+    const unsigned turns = circus_fixed(scene->set) ? 1 : CIRCUS_EDGES;
     circus_solve(scene->set, &solutions);
     for (size_t i = 0; i < solutions.count * turns; i++) {
         const struct circus_board board = circus_turn_all(&solutions.boards[i / turns], (unsigned)(i % turns));

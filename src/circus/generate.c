@@ -124,7 +124,7 @@ static bool has_twins(const struct circus_set *set) {
 }
 
 void circus_random_set(const struct circus_recipe *recipe, struct pz_random *random, struct circus_set *set) {
-    set->centre = CIRCUS_ANY;
+    *set = (struct circus_set){.centre = CIRCUS_ANY};
     do
         for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
             random_tile(recipe, random, set->tiles[tile]);

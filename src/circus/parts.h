@@ -48,6 +48,9 @@ struct circus_deduction {
 struct circus_deduction circus_deduce(const struct circus_set *set, const struct circus_way *way, unsigned slot,
                                       bool exact);
 
+/* rules.c: the tiles that are fixed, as bits. */
+unsigned circus_fixed_tiles(const struct circus_set *set);
+
 /* rules.c: which tiles are the same up to rotation, and by how much they are turned. */
 
 /*

@@ -158,6 +158,32 @@ TEST(locked_tiles_are_verified) {
     run_on(CAUSEWAY, usual, script);
 }
 
+/* Tiles 3 and 1 lie as in the solution; the cursor begins on the first of them. */
+TEST(tiles_that_are_laid_stay) {
+    static const struct step script[] = {WAIT("best 6"),
+                                         SEE("fixed there"),
+                                         TYPE("."),
+                                         SEE("Tile 3 is fixed at the top."),
+                                         TYPE("2 1 "),
+                                         SEE("Tile 1 is fixed at the bottom."),
+                                         KEY(K_ESCAPE),
+                                         TYPE("5."),
+                                         SEE("move 1"),
+                                         TYPE("E"),
+                                         SEE("tile 3 at the top"),
+                                         SEE("tile 1 at the bottom"),
+                                         KEY(K_DOWN),
+                                         KEY(K_DOWN),
+                                         KEY(K_DOWN),
+                                         KEY(K_DOWN),
+                                         TYPE("L"),
+                                         SEE("Tile 5 is fixed at the upper right, its first edge at the top."),
+                                         TYPE("LLLL"),
+                                         SEE("Tile 5 may lie anywhere."),
+                                         END};
+    run_on(LEVELS "/circus/03-half-laid.lvl", usual, script);
+}
+
 TEST(hints_lead_to_the_end) {
     static const struct step script[] = {
         WAIT("best 2"),

@@ -420,7 +420,7 @@ static bool leads_on(const struct circus *played, unsigned kept, const struct ci
 static bool is_forced(const struct circus *played, const struct twin *twin, const struct circus_way *way,
                       const struct circus_move *move) {
     for (size_t i = 0; i < twin->count; i++)
-        for (unsigned by = 0; by < (played->set.centre == CIRCUS_ANY ? 6 : 1); by++) {
+        for (unsigned by = 0; by < (circus_fixed(&played->set) ? 1 : 6); by++) {
             struct circus_board board;
             bool keeps = true;
             for (int slot = 0; slot < 7; slot++)
@@ -479,6 +479,28 @@ SLOW_TEST(test_hints_are_true) {
         game->free(made);
     }
     assert_true(sentences > 100);
+}
+
+/* Of a solution some tiles lie there from the start, and stay. */
+SLOW_TEST(test_hints_leave_what_is_laid) {
+    struct pz_random random;
+    pz_random_seed(&random, 9);
+    for (unsigned number = 0; number < 60; number++) {
+        struct circus *made = made_set(number, &random);
+        PZ_SCOPED(circus_solutions_free) struct circus_solutions solutions = {0};
+        circus_solve(&made->set, &solutions);
+        made->set.centre = CIRCUS_ANY;
+        made->set.laid = (uint8_t)(1U << pz_random_below(&random, 7) | 1U << pz_random_below(&random, 7));
+        memcpy(made->set.laid_places, solutions.boards[0].slots, sizeof made->set.laid_places);
+        made->board = circus_start(&made->set);
+        struct twin twin = twin_solve(&made->set);
+        check_hints(made, &twin);
+        for (int slot = 0; slot < 7; slot++)
+            if (made->set.laid >> slot & 1)
+                assert_int_equal(made->board.slots[slot].tile, made->set.laid_places[slot].tile);
+        free(twin.found);
+        game->free(made);
+    }
 }
 
 static void check_level(const struct pz_level *level, const void *state, const char *name) {

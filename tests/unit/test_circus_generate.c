@@ -144,7 +144,7 @@ static uint64_t exchanged(uint64_t set) {
 }
 
 static void assert_never_one_solution(uint64_t set) {
-    struct circus_set tiles;
+    struct circus_set tiles = {0};
     unsigned tile = 0;
     for (unsigned mask = 0; mask < 64; mask++) {
         for (unsigned edge = 0; (set >> mask & 1) && edge < CIRCUS_EDGES; edge++)

@@ -368,7 +368,7 @@ static struct word word_for(const struct picture *picture, const struct circus_b
         return (struct word){"held", "▲"};
     if (marks->hinted >> slot & 1)
         return marks->next ? word_for_next(board, marks->next, slot) : (struct word){"here", ""};
-    if (slot == 0 && picture->game->set.centre != CIRCUS_ANY)
+    if (circus_fixed(&picture->game->set) >> slot & 1)
         return (struct word){"fixed", "●"};
     return marks->locked >> slot & 1 ? (struct word){"locked", "■"} : (struct word){"", ""};
 }

@@ -33,9 +33,9 @@ static int tile_at(const struct board *board, int slot) {
     return state(board)->board.slots[slot].tile + 1;
 }
 
-/* Whether a slot is the centre, and that is fixed, so that it need not be locked. */
+/* Whether a tile is fixed in a slot, so that it need not be locked. */
 static bool is_fixed(const struct board *board, int slot) {
-    return slot == 0 && state(board)->set.centre != CIRCUS_ANY;
+    return circus_fixed(&state(board)->set) >> slot & 1;
 }
 
 static bool is_locked(const struct board *board, int slot) {
@@ -68,7 +68,9 @@ static void facts(const void *now, struct pz_text *out) {
     const struct circus *game = now;
     const size_t solutions = circus_count(&game->set);
     pz_text_add(out, "%u colours", game->colours);
-    if (game->set.centre != CIRCUS_ANY)
+    if (game->set.laid)
+        pz_text_add(out, ", %d fixed", __builtin_popcount(circus_fixed(&game->set)));
+    else if (game->set.centre != CIRCUS_ANY)
         pz_text_add(out, ", fixed centre");
     if (solutions == 0)
         pz_text_add(out, ", no solution");
@@ -207,7 +209,8 @@ static void jumped(void *self) {
 /* If that tile may not be touched, says why. */
 static bool may_touch(struct board *board, int slot) {
     if (is_fixed(board, slot))
-        app_say(play_app(board->play), ROLE_WARN, "Tile %d is fixed in the centre.", tile_at(board, slot));
+        app_say(play_app(board->play), ROLE_WARN, "Tile %d is fixed %s.", tile_at(board, slot),
+                circus_slot_name((unsigned)slot));
     else if (is_locked(board, slot))
         app_say(play_app(board->play), ROLE_WARN, "Tile %d is locked; [K] unlocks it.", tile_at(board, slot));
     else
