@@ -24,6 +24,7 @@ enum {
     WORK_MAX = 300000,
     SOLUTIONS_PER_WORK = 32,
     LAID_PER_WORK = 8, /* tiles laid to measure a set */
+    LAID_MAX = 5,      /* of the ring; a sixth would leave nothing to swap */
     WORK_PER_ASK = 256,
 };
 
@@ -36,6 +37,7 @@ const struct pz_option circus_generate_options[] = {
     {"once", NULL, "each tile has each colour once (six colours)"},
     {"twins", NULL, "two tiles may be the same"},
     {"any", NULL, "any number of solutions, at least one"},
+    {"laid", "N", "tiles of the ring that lie fast from the start, up to 5 (0)"},
     {NULL, NULL, NULL},
 };
 
@@ -82,6 +84,7 @@ struct maker {
     bool any_colours, any_centre; /* what suits the difficulty */
     bool measured;                /* a difficulty is wished for */
     struct pz_bits_range bits;
+    unsigned laid;               /* tiles of the ring */
     unsigned too_easy, too_hard; /* sets found that are */
     uint64_t edition;
     struct pz_random random;
@@ -152,6 +155,7 @@ static void paint_at_random(struct maker *maker) {
 static void take_as_set(struct maker *maker) {
     memcpy(maker->set.tiles, maker->shown, sizeof maker->set.tiles);
     maker->set.centre = maker->fixed ? 0 : CIRCUS_ANY;
+    maker->set.laid = 0;
 }
 
 /* Reorders and turns the tiles; a fixed centre is not turned. */
@@ -248,6 +252,20 @@ static bool is_as_hard(struct maker *maker) {
     return status == PZ_OK && pz_bits_fit(maker->bits, bits);
 }
 
+/* Lays tiles of the ring as a solution has them. */
+static void lay(struct maker *maker) {
+    PZ_SCOPED(circus_solutions_free) struct circus_solutions solutions = {0};
+    if (maker->laid == 0)
+        return;
+    circus_solve(&maker->set, &solutions);
+    for (unsigned count = 0; count < maker->laid;) {
+        const unsigned slot = 1 + pz_random_below(&maker->random, CIRCUS_TILES - 1);
+        count += !(maker->set.laid >> slot & 1);
+        maker->set.laid |= (uint8_t)(1U << slot);
+        maker->set.laid_places[slot] = solutions.boards[0].slots[slot];
+    }
+}
+
 static bool suits(struct maker *maker) {
     const struct circus_board board = circus_start(&maker->set);
     return circus_matched(&maker->set, &board) < CIRCUS_SEAMS && (!maker->measured || is_as_hard(maker));
@@ -267,6 +285,7 @@ static bool search(struct maker *maker) {
         if (!(maker->recipe.once ? try_random(maker) : try_painted(maker)))
             continue;
         shuffle(maker);
+        lay(maker);
         if (suits(maker))
             return true;
     }
@@ -276,12 +295,13 @@ static bool search(struct maker *maker) {
 /* ---- The slot ---- */
 
 static enum pz_status read_options(struct maker *maker, const struct pz_options *options, struct pz_error *error) {
-    uint64_t colours = 6;
+    uint64_t colours = 6, laid = 0;
     int centre = 0;
     maker->edition = VERSION;
     maker->measured = pz_options_get(options, "difficulty") != NULL;
     if (pz_options_number(options, "colours", COLOURS_MIN, COLOURS_MAX, &colours, error) != PZ_OK ||
         pz_options_word(options, "centre", centre_words, &centre, error) != PZ_OK ||
+        pz_options_number(options, "laid", 0, LAID_MAX, &laid, error) != PZ_OK ||
         pz_options_number(options, "edition", FIRST_EDITION, VERSION, &maker->edition, error) != PZ_OK ||
         pz_options_difficulty(options, circus_grades, &maker->bits, error) != PZ_OK)
         return PZ_BAD;
@@ -291,6 +311,7 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
         .twins = pz_options_get(options, "twins") != NULL,
     };
     maker->fixed = centre == 1;
+    maker->laid = (unsigned)laid;
     maker->any = pz_options_get(options, "any") != NULL;
     if (maker->measured && maker->edition > FIRST_EDITION) {
         maker->any_colours = !pz_options_get(options, "colours") && !maker->recipe.once;
@@ -357,8 +378,9 @@ enum pz_status circus_generate(const struct pz_options *options, uint64_t seed, 
     if (!search(&maker)) {
         pz_error_set(error, 0, 0, "found no tiles like that with %u colours%s; %s", maker.recipe.colours,
                      maker.stopped ? " in time" : "",
-                     maker.too_easy > maker.too_hard ? "a free centre or fewer colours make harder ones"
-                                                     : "a fixed centre or more colours make easier ones");
+                     maker.too_easy <= maker.too_hard ? "a fixed centre or more colours make easier ones"
+                     : maker.laid > 0                 ? "fewer tiles laid make harder ones"
+                                                      : "a free centre or fewer colours make harder ones");
         return PZ_LIMIT;
     }
     write_level(&maker, sort, noun, seed, out);

@@ -85,6 +85,7 @@ static const struct random_line random_lines[] = {
     {"once", "tiles", RANDOM_WORDS("of any colours", "each colour once"), "of any colours", "of any colours", false},
     {"twins", "twins", RANDOM_WORDS("none", "allowed"), "none", "none", false},
     {"any", "solutions", RANDOM_WORDS("exactly one", "one or more"), "exactly one", "exactly one", false},
+    {"laid", "laid", RANDOM_WORDS("none", "1", "2", "3", "4", "5"), "none", "none", false},
     {0},
 };
 
