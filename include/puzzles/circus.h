@@ -31,14 +31,19 @@ enum {
     CIRCUS_NOWHERE = 255,    /* no slot, no tile, nothing */
 };
 
-/* The tiles as they are listed, clockwise, colours as numbers below CIRCUS_COLOURS_MAX; a plain value. */
-struct circus_set {
-    uint8_t tiles[CIRCUS_TILES][CIRCUS_EDGES];
-    uint8_t centre; /* the tile that is fixed in slot 0 at rotation 0, or CIRCUS_ANY */
-};
-
 struct circus_place {
     uint8_t tile, rotation;
+};
+
+/*
+ * The tiles as they are listed, clockwise, colours as numbers below CIRCUS_COLOURS_MAX, and those that lie fast from the
+ * start; a plain value.
+ */
+struct circus_set {
+    uint8_t tiles[CIRCUS_TILES][CIRCUS_EDGES];
+    uint8_t centre;                                /* the tile that is fixed in slot 0 at rotation 0, or CIRCUS_ANY */
+    uint8_t laid;                                  /* slots as bits in which a tile is fixed, besides that one */
+    struct circus_place laid_places[CIRCUS_TILES]; /* the tiles in those, none of them in two slots */
 };
 
 /* Which tile lies in each slot, and how; a plain value. */
@@ -89,7 +94,12 @@ extern const struct circus_seam circus_seams[CIRCUS_SEAMS];
 /* The seam that an edge is part of, CIRCUS_NOWHERE if the edge is on the outside. */
 unsigned circus_seam_at(unsigned slot, unsigned direction);
 
-/* The start: the fixed tile, or else the first, in the centre, the others around it as listed, none turned. */
+/* All slots in which a tile is fixed, as bits; if there are none, turning the whole board makes no other arrangement. */
+unsigned circus_fixed(const struct circus_set *set);
+/* The tile that is fixed in one of these slots. */
+struct circus_place circus_fixed_place(const struct circus_set *set, unsigned slot);
+
+/* The start: fixed tiles where they are, the others in the other slots as listed, none turned. */
 struct circus_board circus_start(const struct circus_set *set);
 
 /* The colour that a slot shows in a direction. */
@@ -131,8 +141,8 @@ enum pz_status circus_read_move(const struct circus *game, const char *text, str
 
 /*
  * All arrangements in which the twelve seams match, each once: two are the same if they show the same 42 colours or,
- * unless the centre is fixed, if turning the whole board makes them so. Each is given as its smallest list of tiles and
- * rotations from slot 0 on, and they are sorted by that list.
+ * unless tiles are fixed, if turning the whole board makes them so. Each is given as its smallest list of tiles and
+ * rotations from slot 0 on, fixed tiles as they are, and they are sorted by that list.
  */
 struct circus_solutions {
     size_t count;

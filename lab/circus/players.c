@@ -96,7 +96,7 @@ static bool go_on(struct table *table) {
     const unsigned slot = table->filled == 0 ? 0 : table->turn_to(table);
     for (unsigned i = 0; i < sizeof table->order; i++) {
         const struct circus_place place = way(table, i);
-        if (!may_lie(table, slot, place) || (slot == 0 && place.rotation > 0))
+        if (!may_lie(table, slot, place) || (table->filled == 0 && place.rotation > 0))
             continue;
         if (table->laid++ == table->most)
             return false;
@@ -125,11 +125,12 @@ static bool lay(const struct circus_set *set, unsigned (*turn_to)(const struct t
         table.order[i] = table.order[at];
         table.order[at] = (uint8_t)i;
     }
-    if (set->centre != CIRCUS_ANY) {
-        table.board.slots[0] = (struct circus_place){set->centre, 0};
-        table.filled = 1;
-        table.used = 1U << set->centre;
-    }
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        if (circus_fixed(set) >> slot & 1) {
+            table.board.slots[slot] = circus_fixed_place(set, slot);
+            table.filled |= 1U << slot;
+            table.used |= 1U << table.board.slots[slot].tile;
+        }
     const bool done = go_on(&table);
     *laid = table.laid;
     return done;
@@ -221,4 +222,6 @@ void lab_circus_form(const void *state, struct pz_text *out) {
         }
     add_rest(&listing, 0, best);
     pz_text_add(out, "%s %s", listing.set.centre == CIRCUS_ANY ? "any" : "fixed", best);
+    if (listing.set.laid) /* then only the very same level counts as the same */
+        circus_game.describe(state, out);
 }

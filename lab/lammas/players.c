@@ -164,6 +164,41 @@ static bool recipe(const void *state, unsigned seed) {
     return false;
 }
 
+/* ---- The recipe of hard play ---- */
+
+/* Sets B (or C) so that the last tile matches, and D, so that A becomes of that kind; then all to it. The turns, or 0. */
+static unsigned turn_a(const struct lammas *game, bool by_c, unsigned kind) {
+    const size_t last = cells_of(game) - 1, below = game->columns - 1U, right = last - below;
+    struct lammas run = *game;
+    uint16_t corner[4];
+    lammas_corner(game, corner);
+    run.tiles[corner[by_c ? 2 : 1]] = game->tiles[by_c ? below : right];
+    run.tiles[corner[3]] = (uint8_t)kind;
+    if (lammas_sweep(&run, NULL) == 0 || run.tiles[corner[0]] != kind)
+        return 0;
+    const unsigned turns = is_done(&run) ? 0 : hold(&run, plain(game, kind));
+    return turns > 0 || is_done(&run) ? turns + 1 : 0;
+}
+
+/* By B or C, to any other kind: whether at least half of these ways take the fewest turns. */
+static bool hard_recipe(const void *state, unsigned seed) {
+    const struct lammas *game = state;
+    uint16_t corner[4];
+    unsigned turns[2 * LAMMAS_KINDS_MAX], tries = 0, least = 0, won = 0;
+    (void)seed;
+    if (game->mode != LAMMAS_HARD)
+        return false;
+    lammas_corner(game, corner);
+    for (unsigned i = 0; i < 2U * game->kinds; i++)
+        if (i / 2 != game->tiles[corner[0]]) {
+            turns[tries] = turn_a(game, i % 2, i / 2);
+            take_fewer(turns[tries++], &least);
+        }
+    for (unsigned i = 0; i < tries; i++)
+        won += least > 0 && turns[i] == least;
+    return 2 * won >= tries && is_least(game, least);
+}
+
 /* ---- What makes most tiles equal ---- */
 
 /* A grid that a turn may lead to. */
@@ -257,6 +292,8 @@ const struct lab_habit lab_lammas_habits[] = {
     {"equal corners", "sets all four tiles to one colour before each turn, in any order of colours", equal_corners,
      true},
     {"the recipe", "sets B, C and D to one colour and A to any, and then all four tiles to that colour", recipe, true},
+    {"the recipe of hard play", "lets the last tile turn A into another kind, and then sets B, C and D to it",
+     hard_recipe, true},
     {"one template", "sets a template and keeps applying the rule, with 64 templates", one_template, false},
     {"greedy", "sets the template that makes most tiles equal", most_equal, false},
     {0},

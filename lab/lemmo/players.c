@@ -158,9 +158,32 @@ static bool losing_traffic(const void *state, unsigned seed) {
     return start.map->removals > 0 && go_one_by_one(&player, &start, WALKS, PATIENCE);
 }
 
+/* Whether it is enough to remove the blocks above a treasure, from the lowest up, as many as may go. */
+static bool opens(const struct lemmo *start, uint64_t column) {
+    struct lemmo game = *start;
+    for (uint64_t row = lemmo_rows(start) - 1; row-- > 0 && game.removed_count < lemmo_allowance(start);)
+        if (lemmo_cell(&game, row, column) == LEMMO_BLOCK)
+            lemmo_take(&game, (struct lemmo_place){row, column});
+    return lemmo_count(&game) >= lemmo_goal(&game);
+}
+
+/* Where several blocks may go: whether that does it for at least half of the treasures. */
+static bool shaft(const void *state, unsigned seed) {
+    const struct lemmo start = {.map = ((const struct lemmo *)state)->map};
+    unsigned treasures = 0, opened = 0;
+    (void)seed;
+    for (uint64_t column = 0; column < lemmo_columns(&start) && lemmo_allowance(&start) > 1; column++)
+        if (lemmo_cell(&start, lemmo_rows(&start) - 1, column) == LEMMO_TREASURE) {
+            treasures++;
+            opened += opens(&start, column);
+        }
+    return opened > 0 && 2 * opened >= treasures;
+}
+
 const struct lab_habit lab_lemmo_habits[] = {
     {"losing traffic", "follows eight walks, tries the four blocks along which most lose, and keeps the best",
      losing_traffic, false},
+    {"shaft", "removes the lowest blocks above a treasure, where several may go", shaft, true},
     {0},
 };
 

@@ -204,10 +204,7 @@ static bool add_danger(const struct allemande_position *position, struct pz_text
     if (!allemande_winning_turn(position, other, &next))
         return false;
     pz_text_add(reason, "%s threatens to win with ", player_names[other]);
-    for (unsigned i = 0; i < next.count; i++) {
-        pz_text_add(reason, "%s", i == 0 ? "" : i + 1 < next.count ? ", " : " and ");
-        allemande_add_cell(position, next.cells[i], reason);
-    }
+    allemande_add_cells(position, &next, reason);
     return true;
 }
 
@@ -268,7 +265,7 @@ static void add_end(const struct allemande_position *position, unsigned stones, 
     if (!allemande_find_trap(position, &trap, &open))
         return;
     pz_text_add(reason, " But not ");
-    allemande_add_move(position, &trap, reason);
+    allemande_add_cells(position, &trap, reason);
     pz_text_add(reason, trap.count == 1 ? ": it leaves the diagonal from " : ": they leave the diagonal from ");
     allemande_add_cell(position, open.a, reason);
     pz_text_add(reason, " to ");

@@ -11,6 +11,32 @@ void allemande_add_cell(const struct allemande_position *position, unsigned cell
                 position->side + 1U - allemande_row(position, cell));
 }
 
+/* Whether a cell comes before another: by files from the west, then from the south. */
+static bool is_before(const struct allemande_position *position, unsigned cell, unsigned other) {
+    const unsigned column = allemande_column(position, cell), others = allemande_column(position, other);
+    return column < others || (column == others && cell > other);
+}
+
+struct allemande_move allemande_sorted(const struct allemande_position *position, const struct allemande_move *move) {
+    struct allemande_move sorted = *move;
+    for (unsigned i = 0; i < move->count; i++) {
+        unsigned at = i;
+        for (; at > 0 && is_before(position, move->cells[i], sorted.cells[at - 1]); at--)
+            sorted.cells[at] = sorted.cells[at - 1];
+        sorted.cells[at] = move->cells[i];
+    }
+    return sorted;
+}
+
+void allemande_add_cells(const struct allemande_position *position, const struct allemande_move *move,
+                         struct pz_text *out) {
+    const struct allemande_move sorted = allemande_sorted(position, move);
+    for (unsigned i = 0; i < move->count; i++) {
+        pz_text_add(out, "%s", i == 0 ? "" : i + 1U < move->count ? ", " : " and ");
+        allemande_add_cell(position, sorted.cells[i], out);
+    }
+}
+
 void allemande_add_move(const struct allemande_position *position, const struct allemande_move *move,
                         struct pz_text *out) {
     if (move->kind != ALLEMANDE_STONES)

@@ -70,11 +70,12 @@ static void assign(struct advisor *advisor, unsigned slot, unsigned used) {
         return;
     }
     const struct circus_place place = advisor->wanted->slots[slot];
-    const unsigned first = advisor->kinds.first[place.tile], fixed = advisor->set->centre;
+    const unsigned first = advisor->kinds.first[place.tile];
+    const bool fixed = circus_fixed(advisor->set) >> slot & 1;
     for (unsigned tile = first; tile < CIRCUS_TILES; tile++) {
         if (used & 1U << tile || advisor->kinds.first[tile] != first)
             continue;
-        if (fixed != CIRCUS_ANY && (tile == fixed) != (slot == 0))
+        if (fixed ? tile != circus_fixed_place(advisor->set, slot).tile : circus_fixed_tiles(advisor->set) >> tile & 1)
             continue;
         advisor->goal.slots[slot] = (struct circus_place){
             (uint8_t)tile, (uint8_t)circus_twin_rotation(&advisor->kinds, place.tile, place.rotation, tile)};
@@ -87,7 +88,7 @@ static enum pz_status advise(struct advisor *advisor, const struct pz_budget *bu
     enum pz_status status = PZ_OK;
     circus_find_kinds(advisor->set, &advisor->kinds);
     circus_solve(advisor->set, &solutions);
-    const unsigned turns = advisor->set->centre == CIRCUS_ANY ? CIRCUS_EDGES : 1;
+    const unsigned turns = circus_fixed(advisor->set) ? 1 : CIRCUS_EDGES;
     for (size_t i = 0; i < solutions.count && status == PZ_OK; i++) {
         for (unsigned by = 0; by < turns; by++) {
             const struct circus_board turned = circus_turn_all(&solutions.boards[i], by);

@@ -3,9 +3,14 @@
  * tiles that fit there, in any rotation; where the rotation is in question, too, the tile's own other rotations are
  * rivals as well.
  */
+#include <string.h>
+
 #include "parts.h"
 
-enum { FITTING_MOST = 3 }; /* more tiles than that nobody wants to try */
+enum {
+    FITTING_MOST = 3, /* more tiles than that nobody wants to try */
+    FORCED_MOST = 3,  /* nor to follow a trial further than so many tiles */
+};
 
 struct scene {
     const struct circus_set *set;
@@ -15,7 +20,7 @@ struct scene {
     unsigned left;  /* tiles that lie in none of them, as bits */
 };
 
-/* What is to be shown: that this lies there. */
+/* A claim to prove: this tile lies in this slot. */
 struct claim {
     unsigned slot;
     struct circus_place place;
@@ -111,6 +116,116 @@ static unsigned find_dead_end(const struct scene *scene, const struct claim *cla
     return CIRCUS_NOWHERE;
 }
 
+/* ---- counting a colour ---- */
+
+static bool has_colour(const struct scene *scene, unsigned tile, unsigned colour) {
+    return memchr(scene->set->tiles[tile], (int)colour, CIRCUS_EDGES) != NULL;
+}
+
+/* The tiles left that have a colour, as bits. */
+static unsigned tiles_with(const struct scene *scene, unsigned colour) {
+    unsigned tiles = 0;
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
+        tiles |= (unsigned)(scene->left >> tile & 1 && has_colour(scene, tile, colour)) << tile;
+    return tiles;
+}
+
+/* The slots to which given tiles show a colour, as bits. */
+static unsigned slots_asking(const struct scene *scene, unsigned colour) {
+    unsigned slots = 0;
+    for (unsigned i = 0; i < CIRCUS_SEAMS; i++) {
+        const struct circus_seam *seam = &circus_seams[i];
+        const bool here = is_given(scene, seam->slot), there = is_given(scene, seam->other_slot);
+        if (here && !there && circus_colour(scene->set, &scene->board, seam->slot, seam->direction) == colour)
+            slots |= 1U << seam->other_slot;
+        if (there && !here &&
+            circus_colour(scene->set, &scene->board, seam->other_slot, seam->other_direction) == colour)
+            slots |= 1U << seam->slot;
+    }
+    return slots;
+}
+
+/*
+ * Whether all tiles with some colour are needed in other slots, which ask for it, so that the claim has no rival among
+ * the rest.
+ */
+static bool finds_count(const struct scene *scene, const struct claim *claim, struct circus_deduction *found) {
+    for (unsigned colour = 0; colour < CIRCUS_COLOURS_MAX; colour++) {
+        const unsigned tiles = tiles_with(scene, colour), slots = slots_asking(scene, colour);
+        struct scene rest = *scene;
+        rest.left &= ~tiles;
+        if (tiles && circus_bits(tiles) == circus_bits(slots) && !(slots >> claim->slot & 1) &&
+            beats_rivals(&rest, claim, CIRCUS_NOWHERE)) {
+            found->colour = colour;
+            found->tiles = tiles;
+            found->slots = slots;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- following a trial ---- */
+
+/* The only way to lay a tile in a slot; false if there are several, or none. Twins are the same tile. */
+static bool only_way(const struct scene *scene, unsigned slot, struct circus_place *only) {
+    unsigned ways = 0, kinds = 0;
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++) {
+        const unsigned kind = 1U << scene->kinds.first[tile];
+        for (unsigned rotation = 0; scene->left >> tile & 1 && !(kinds & kind) && rotation < scene->kinds.period[tile];
+             rotation++) {
+            const struct circus_place place = {(uint8_t)tile, (uint8_t)rotation};
+            if (!fits(scene, slot, place))
+                continue;
+            ways++;
+            *only = place;
+        }
+        if (scene->left >> tile & 1)
+            kinds |= kind;
+    }
+    return ways == 1;
+}
+
+static unsigned find_empty(const struct scene *scene) {
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        if (!is_given(scene, slot) && fitting(scene, slot) == 0)
+            return slot;
+    return CIRCUS_NOWHERE;
+}
+
+/* Lays a rival and what it forces until a slot has no tile; false if that does not come soon. */
+static bool dies(const struct scene *scene, unsigned slot, struct circus_place rival, struct circus_deduction *found) {
+    struct scene then = *scene;
+    give(&then, slot, rival);
+    for (found->forced_count = 0; (found->dead = find_empty(&then)) == CIRCUS_NOWHERE; found->forced_count++) {
+        unsigned next = 0;
+        struct circus_place place = {0};
+        while (next < CIRCUS_TILES && (is_given(&then, next) || !only_way(&then, next, &place)))
+            next++;
+        if (next == CIRCUS_TILES || found->forced_count == FORCED_MOST)
+            return false;
+        give(&then, next, place);
+        found->forced_slots[found->forced_count] = (uint8_t)next;
+        found->forced_tiles[found->forced_count] = place.tile;
+    }
+    return true;
+}
+
+/* Whether all rivals of the claim die; the trial kept is that of the last. */
+static bool finds_trial(const struct scene *scene, const struct claim *claim, struct circus_deduction *found) {
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
+        for (unsigned rotation = 0; scene->left >> tile & 1 && rotation < scene->kinds.period[tile]; rotation++) {
+            const struct circus_place rival = {(uint8_t)tile, (uint8_t)rotation};
+            if (agrees(scene, claim, rival) || !fits(scene, claim->slot, rival))
+                continue;
+            if (!dies(scene, claim->slot, rival, found))
+                return false;
+            found->rivals++;
+            found->tiles |= 1U << tile;
+        }
+    return true;
+}
+
 /* ---- whole boards ---- */
 
 static bool keeps_given(const struct scene *scene, const struct circus_board *board) {
@@ -124,7 +239,7 @@ static bool keeps_given(const struct scene *scene, const struct circus_board *bo
 
 static bool is_forced(const struct scene *scene, const struct claim *claim) {
     PZ_SCOPED(circus_solutions_free) struct circus_solutions solutions;
-    const unsigned turns = scene->set->centre == CIRCUS_ANY ? CIRCUS_EDGES : 1;
+    const unsigned turns = circus_fixed(scene->set) ? 1 : CIRCUS_EDGES;
     circus_solve(scene->set, &solutions);
     for (size_t i = 0; i < solutions.count * turns; i++) {
         const struct circus_board board = circus_turn_all(&solutions.boards[i / turns], (unsigned)(i % turns));
@@ -150,16 +265,22 @@ struct circus_deduction circus_deduce(const struct circus_set *set, const struct
     const struct scene scene = scene_of(set, way);
     const struct claim claim = {slot, way->goal.slots[slot], exact};
     struct circus_deduction found = {.fitting = fitting(&scene, slot), .dead = CIRCUS_NOWHERE};
+    const struct circus_deduction nothing = found;
+    const bool few = circus_bits(found.fitting) <= FITTING_MOST;
     if (beats_rivals(&scene, &claim, CIRCUS_NOWHERE))
         found.ground = CIRCUS_ONLY_TILE;
+    else if (finds_count(&scene, &claim, &found))
+        found.ground = CIRCUS_COUNT;
     else if (fits_nowhere_else(&scene, &claim))
         found.ground = CIRCUS_ONLY_SLOT;
-    else if (circus_bits(found.fitting) <= FITTING_MOST &&
-             (found.dead = find_dead_end(&scene, &claim)) != CIRCUS_NOWHERE)
+    else if (few && (found.dead = find_dead_end(&scene, &claim)) != CIRCUS_NOWHERE)
         found.ground = CIRCUS_DEAD_END;
     else if (exact && count_turns(&scene, slot, claim.place.tile) == 1)
         found.ground = CIRCUS_ONLY_TURN;
+    else if (found = nothing, (few || slot == 0) && finds_trial(&scene, &claim, &found))
+        found.ground = CIRCUS_FOLLOWED;
     else {
+        found = nothing;
         found.ground = CIRCUS_TRIED;
         found.forced = is_forced(&scene, &claim);
     }

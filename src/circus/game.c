@@ -94,6 +94,7 @@ static bool best(const void *start, const struct pz_budget *budget, long *moves)
 static const struct pz_setting settings[] = {
     {.name = "names of colours", .key = "Colours"},
     {.name = "tile in the centre", .key = "Centre"},
+    {.name = "tiles laid", .key = "Laid"},
     {0},
 };
 

@@ -23,6 +23,7 @@ enum {
     WORK_MAX = 300000,
     SOLUTIONS_PER_WORK = 32,
     LAID_PER_WORK = 8, /* tiles laid to measure a set */
+    LAID_MAX = 5,      /* of the ring; a sixth would leave nothing to swap */
     WORK_PER_ASK = 256,
 };
 
@@ -35,6 +36,7 @@ const struct pz_option circus_generate_options[] = {
     {"once", NULL, "each tile has each colour once (six colours)"},
     {"twins", NULL, "two tiles may be the same"},
     {"any", NULL, "any number of solutions, at least one"},
+    {"laid", "N", "tiles of the ring that lie fast from the start, up to 5 (0)"},
     {NULL, NULL, NULL},
 };
 
@@ -73,6 +75,7 @@ struct maker {
     bool any_colours, any_centre; /* what suits the difficulty */
     bool measured;                /* a difficulty is wished for */
     struct pz_bits_range bits;
+    unsigned laid;               /* tiles of the ring */
     unsigned too_easy, too_hard; /* sets found that are */
     struct pz_random random;
     const struct pz_budget *budget;
@@ -114,7 +117,7 @@ static bool has_twins(const struct circus_set *set) {
 }
 
 void circus_random_set(const struct circus_recipe *recipe, struct pz_random *random, struct circus_set *set) {
-    set->centre = CIRCUS_ANY;
+    *set = (struct circus_set){.centre = CIRCUS_ANY};
     do
         for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
             random_tile(recipe, random, set->tiles[tile]);
@@ -142,6 +145,7 @@ static void paint_at_random(struct maker *maker) {
 static void take_as_set(struct maker *maker) {
     memcpy(maker->set.tiles, maker->shown, sizeof maker->set.tiles);
     maker->set.centre = maker->fixed ? 0 : CIRCUS_ANY;
+    maker->set.laid = 0;
 }
 
 /* Reorders and turns the tiles; a fixed centre is not turned. */
@@ -238,6 +242,20 @@ static bool is_as_hard(struct maker *maker) {
     return status == PZ_OK && pz_bits_fit(maker->bits, bits);
 }
 
+/* Lays tiles of the ring as a solution has them. */
+static void lay(struct maker *maker) {
+    PZ_SCOPED(circus_solutions_free) struct circus_solutions solutions = {0};
+    if (maker->laid == 0)
+        return;
+    circus_solve(&maker->set, &solutions);
+    for (unsigned count = 0; count < maker->laid;) {
+        const unsigned slot = 1 + pz_random_below(&maker->random, CIRCUS_TILES - 1);
+        count += !(maker->set.laid >> slot & 1);
+        maker->set.laid |= (uint8_t)(1U << slot);
+        maker->set.laid_places[slot] = solutions.boards[0].slots[slot];
+    }
+}
+
 static bool suits(struct maker *maker) {
     const struct circus_board board = circus_start(&maker->set);
     return circus_matched(&maker->set, &board) < CIRCUS_SEAMS && (!maker->measured || is_as_hard(maker));
@@ -257,6 +275,7 @@ static bool search(struct maker *maker) {
         if (!(maker->recipe.once ? try_random(maker) : try_painted(maker)))
             continue;
         shuffle(maker);
+        lay(maker);
         if (suits(maker))
             return true;
     }
@@ -266,11 +285,12 @@ static bool search(struct maker *maker) {
 /* ---- The slot ---- */
 
 static enum pz_status read_options(struct maker *maker, const struct pz_options *options, struct pz_error *error) {
-    uint64_t colours = 6;
+    uint64_t colours = 6, laid = 0;
     int centre = 0;
     maker->measured = pz_options_get(options, "difficulty") != NULL;
     if (pz_options_number(options, "colours", COLOURS_MIN, COLOURS_MAX, &colours, error) != PZ_OK ||
         pz_options_word(options, "centre", centre_words, &centre, error) != PZ_OK ||
+        pz_options_number(options, "laid", 0, LAID_MAX, &laid, error) != PZ_OK ||
         pz_options_difficulty(options, circus_grades, &maker->bits, error) != PZ_OK)
         return PZ_BAD;
     maker->recipe = (struct circus_recipe){
@@ -279,6 +299,7 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
         .twins = pz_options_get(options, "twins") != NULL,
     };
     maker->fixed = centre == 1;
+    maker->laid = (unsigned)laid;
     maker->any = pz_options_get(options, "any") != NULL;
     if (maker->measured) {
         maker->any_colours = !pz_options_get(options, "colours") && !maker->recipe.once;
@@ -342,8 +363,9 @@ enum pz_status circus_generate(const struct pz_options *options, uint64_t seed, 
     if (!search(&maker)) {
         pz_error_set(error, 0, 0, "found no tiles like that with %u colours%s; %s", maker.recipe.colours,
                      maker.stopped ? " in time" : "",
-                     maker.too_easy > maker.too_hard ? "a free centre or fewer colours make harder ones"
-                                                     : "a fixed centre or more colours make easier ones");
+                     maker.too_easy <= maker.too_hard ? "a fixed centre or more colours make easier ones"
+                     : maker.laid > 0                 ? "fewer tiles laid make harder ones"
+                                                      : "a free centre or fewer colours make harder ones");
         return PZ_LIMIT;
     }
     write_level(&maker, seed, out);

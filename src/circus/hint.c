@@ -4,8 +4,10 @@
  * followed leaves more tiles in place or fewer moves to go.
  */
 #include <limits.h>
+#include <string.h>
 
 #include "parts.h"
+#include "puzzles/ascii.h"
 
 const char *circus_slot_name(unsigned slot) {
     static const char *const names[CIRCUS_TILES] = {
@@ -144,19 +146,6 @@ static unsigned meeting(const struct circus_way *way, unsigned slot) {
     return directions;
 }
 
-/* "Tiles 2, 3 and 6 can stay: locked, they pass a check. "; nothing is said of a fixed centre. */
-static void add_kept(const struct subject *subject, struct pz_text *out) {
-    const unsigned centre = subject->game->set.centre, fixed = centre == CIRCUS_ANY ? 0 : 1U << centre;
-    const unsigned kept = ((1U << CIRCUS_TILES) - 1) & ~subject->others & ~fixed;
-    if (kept) {
-        begin_tiles(kept, out);
-        pz_text_add(out, is_several(kept) ? " can stay: locked, they pass a check. "
-                                          : " can stay: locked, it passes a check. ");
-    }
-    if (subject->advice->why.ground == CIRCUS_ONLY_TILE)
-        pz_text_add(out, kept && subject->twins != subject->others ? "Of the others, only " : "Only ");
-}
-
 /* Where the only run of a ring of six bits begins; CIRCUS_NOWHERE if there are several. */
 static unsigned run_of(unsigned directions, unsigned *length) {
     unsigned first = CIRCUS_NOWHERE, runs = 0;
@@ -181,84 +170,178 @@ static void add_edge(const struct subject *subject, unsigned direction, struct p
     circus_add_colour(subject->game, edge_of(subject, direction), out);
 }
 
-/* What no other tile has: " has orange clockwise after yellow, which is needed". */
-static void add_what_fits(const struct subject *subject, struct pz_text *out) {
+static const char *verb(unsigned tiles, const char *several, const char *one) {
+    return is_several(tiles) ? several : one;
+}
+
+/* The tiles beside the slot that are kept, which is what it must match, as bits. */
+static unsigned neighbours(const struct subject *subject) {
+    const unsigned slot = subject->advice->step.slot;
+    unsigned tiles = 0;
+    for (unsigned i = 0; i < CIRCUS_SEAMS; i++) {
+        const struct circus_seam *seam = &circus_seams[i];
+        const unsigned other = seam->slot == slot ? seam->other_slot : seam->slot;
+        if ((seam->slot == slot || seam->other_slot == slot) && subject->way->kept >> other & 1)
+            tiles |= 1U << subject->way->goal.slots[other].tile;
+    }
+    return tiles;
+}
+
+/* "red and then blue, clockwise": what they ask for; false if that is no single run of edges. */
+static bool add_asked(const struct subject *subject, struct pz_text *out) {
     unsigned length;
     const unsigned first = run_of(meeting(subject->way, subject->advice->step.slot), &length);
-    if (first == CIRCUS_NOWHERE) {
-        pz_text_add(out, is_several(subject->twins) ? " fit" : " fits");
-        return;
-    }
-    pz_text_add(out, is_several(subject->twins) ? " have " : " has ");
+    if (first == CIRCUS_NOWHERE)
+        return false;
     if (length == 2 && edge_of(subject, first) == edge_of(subject, first + 1)) {
         add_edge(subject, first, out);
         pz_text_add(out, " twice in a row");
-    } else if (length == 2) {
-        add_edge(subject, first + 1, out);
-        pz_text_add(out, " clockwise after ");
-        add_edge(subject, first, out);
-    } else
-        for (unsigned i = 0; i < length; i++) {
-            pz_text_add(out, i == 0 ? "" : ", ");
-            add_edge(subject, first + i, out);
-        }
-    pz_text_add(out, length > 2 ? " in clockwise order, which is needed" : ", which is needed");
+        return true;
+    }
+    for (unsigned i = 0; i < length; i++) {
+        pz_text_add(out, i == 0 ? "" : length == 2 ? " and then " : ", ");
+        add_edge(subject, first + i, out);
+    }
+    pz_text_add(out, length > 1 ? ", clockwise" : "");
+    return true;
 }
 
+/* "Besides tiles 5 and 7, only tile 3", or where most tiles are kept, "Of tiles 1, 3 and 4, only tile 3". */
+static void add_only(const struct subject *subject, unsigned tiles, struct pz_text *out) {
+    const unsigned kept = ((1U << CIRCUS_TILES) - 1) & ~subject->others;
+    const bool few = circus_bits(kept) <= 2;
+    if (kept) {
+        pz_text_add(out, few ? "Besides " : "Of ");
+        add_tiles(few ? kept : subject->others, out);
+        pz_text_add(out, ", only ");
+    } else
+        pz_text_add(out, "Only ");
+    add_tiles(tiles, out);
+}
+
+/* "at the top, tiles 5 and 7 ask for black and then green, clockwise"; false if that cannot be said in so few words. */
+static bool add_demand(const struct subject *subject, struct pz_text *out) {
+    const unsigned beside = neighbours(subject);
+    PZ_SCOPED_TEXT asked = {0};
+    if (!add_asked(subject, &asked))
+        return false;
+    pz_text_add(out, "%s, ", subject->slot);
+    add_tiles(beside, out);
+    pz_text_add(out, " %s for %s", verb(beside, "ask", "asks"), pz_text_string(&asked));
+    return true;
+}
+
+/* "At the top, tiles 5 and 7 ask for black and then green, clockwise. Of tiles 1, 3 and 4, only tile 1 has that." */
 static void add_only_tile(const struct subject *subject, struct pz_text *out) {
-    add_tiles(subject->twins, out);
-    if (subject->twins == subject->others)
-        pz_text_add(out, is_several(subject->twins) ? " are left." : " is left.");
-    else {
-        add_what_fits(subject, out);
-        pz_text_add(out, " %s.", subject->slot);
+    const unsigned twins = subject->twins;
+    const size_t start = out->length;
+    if (twins == subject->others && !subject->turns) {
+        pz_text_add(out, "No other place is left for ");
+        add_tiles(twins, out);
+        pz_text_add(out, ".");
+        return;
     }
+    const bool asked = add_demand(subject, out);
+    if (asked) {
+        out->data[start] = pz_to_upper(out->data[start]);
+        pz_text_add(out, ". ");
+    }
+    if (subject->turns) {
+        pz_text_add(out, asked ? "Tile %u has that once it is turned." : "Tile %u fits %s once it is turned.",
+                    subject->tile, subject->slot);
+        return;
+    }
+    add_only(subject, twins, out);
+    if (asked)
+        pz_text_add(out, " %s that.", verb(twins, "have", "has"));
+    else
+        pz_text_add(out, " %s between the tiles %s.", verb(twins, "fit", "fits"), subject->slot);
+}
+
+/* "Besides tile 7, only tiles 1 and 3 have red, which is asked for at the top and at the bottom. That leaves …" */
+static void add_count(const struct subject *subject, struct pz_text *out) {
+    const struct circus_deduction *why = &subject->advice->why;
+    add_only(subject, why->tiles, out);
+    pz_text_add(out, " %s ", verb(why->tiles, "have", "has"));
+    circus_add_colour(subject->game, why->colour, out);
+    pz_text_add(out, ", which is asked for");
+    for (unsigned slot = 0, said = 0; slot < CIRCUS_TILES; slot++)
+        if (why->slots >> slot & 1) {
+            const bool last = why->slots >> slot == 1;
+            pz_text_add(out, "%s %s", said++ == 0 ? "" : last ? " and" : ",", circus_slot_name(slot));
+        }
+    pz_text_add(out, ". That leaves ");
+    add_tiles(subject->twins, out);
+    pz_text_add(out, " for the place %s.", subject->slot);
+}
+
+/* "Of the places still open, tile 3 fits only at the top, where …" */
+static void add_only_slot(const struct subject *subject, struct pz_text *out) {
+    PZ_SCOPED_TEXT demand = {0};
+    pz_text_add(out, "Of the places still open, tile %u fits only %s", subject->tile, subject->slot);
+    if (add_demand(subject, &demand))
+        pz_text_add(out, ", where%s", pz_text_string(&demand) + strlen(subject->slot) + 1);
+    pz_text_add(out, ".");
 }
 
 static void add_dead_end(const struct subject *subject, struct pz_text *out) {
     const struct circus_deduction *why = &subject->advice->why;
-    begin_tiles(why->fitting, out);
-    pz_text_add(out, is_several(why->fitting) ? " fit %s" : " fits %s", subject->slot);
-    if (subject->turns)
-        pz_text_add(out, " in more than one way, but only one leaves");
-    else {
-        pz_text_add(out, ", but only ");
-        add_tiles(subject->twins & why->fitting, out);
-        pz_text_add(out, is_several(subject->twins & why->fitting) ? " leave" : " leaves");
+    const unsigned rivals = why->fitting & ~subject->twins;
+    if (subject->turns) {
+        pz_text_add(out, "Any other way to lay a tile %s leaves none that fits %s.", subject->slot,
+                    circus_slot_name(why->dead));
+        return;
     }
-    pz_text_add(out, " a tile that fits %s.", circus_slot_name(why->dead));
+    begin_tiles(why->fitting, out);
+    pz_text_add(out, " fit %s, but with ", subject->slot);
+    add_tiles(rivals, out);
+    pz_text_add(out, " there, nothing fits %s.", circus_slot_name(why->dead));
+}
+
+/* Of a single trial, what it forces; of several, only that they fail. */
+static void add_followed(const struct subject *subject, struct pz_text *out) {
+    const struct circus_deduction *why = &subject->advice->why;
+    if (why->rivals != 1 || why->forced_count == 0 || subject->turns) {
+        pz_text_add(out,
+                    "Try the other ways to fill the place %s, and follow what each forces: soon no tile is left for "
+                    "some place.",
+                    subject->slot);
+        return;
+    }
+    pz_text_add(out, "Suppose ");
+    add_tiles(why->tiles, out);
+    pz_text_add(out, " lay %s. That forces", subject->slot);
+    for (unsigned i = 0; i < why->forced_count; i++)
+        pz_text_add(out, "%s tile %u %s",
+                    i == 0                       ? ""
+                    : i + 1 == why->forced_count ? " and"
+                                                 : ",",
+                    why->forced_tiles[i] + 1U, circus_slot_name(why->forced_slots[i]));
+    pz_text_add(out, ", and then nothing fits %s.", circus_slot_name(why->dead));
 }
 
 static void add_tried(const struct subject *subject, struct pz_text *out) {
-    if (subject->advice->why.forced)
+    if (!subject->advice->why.forced)
         pz_text_add(out,
-                    subject->turns ? "This takes trial and error: turn tile %u %s."
-                                   : "This takes trial and error: tile %u goes %s.",
+                    subject->turns ? "Tile %u leads to a solution %s once it is turned, but not to the only one."
+                                   : "Tile %u leads to a solution %s, but not to the only one.",
                     subject->tile, subject->slot);
     else
-        pz_text_add(out, "This takes trial and error: tile %u %s leads to a solution%s.", subject->tile, subject->slot,
-                    subject->turns ? " if it is turned" : "");
+        pz_text_add(out, "No short reason is left here. Whatever else you try %s, it never works out: tile %u %s.",
+                    subject->slot, subject->tile, subject->turns ? "must be turned" : "belongs there");
 }
 
 static void add_ground(const struct subject *subject, struct pz_text *out) {
-    switch (subject->advice->why.ground) {
-    case CIRCUS_ONLY_TILE:
-        add_only_tile(subject, out);
-        break;
-    case CIRCUS_ONLY_SLOT:
-        pz_text_add(out, "Tile %u fits only %s.", subject->tile, subject->slot);
-        break;
-    case CIRCUS_DEAD_END:
-        add_dead_end(subject, out);
-        return;
-    case CIRCUS_ONLY_TURN:
-        pz_text_add(out, "Tile %u stays %s, but fits there only one way round.", subject->tile, subject->slot);
-        return;
-    case CIRCUS_TRIED:
-        add_tried(subject, out);
-        return;
-    }
-    if (subject->turns)
+    static void (*const add[])(const struct subject *, struct pz_text *) = {
+        [CIRCUS_ONLY_TILE] = add_only_tile, [CIRCUS_COUNT] = add_count,       [CIRCUS_ONLY_SLOT] = add_only_slot,
+        [CIRCUS_DEAD_END] = add_dead_end,   [CIRCUS_FOLLOWED] = add_followed, [CIRCUS_TRIED] = add_tried,
+    };
+    const enum circus_ground ground = subject->advice->why.ground;
+    if (ground == CIRCUS_ONLY_TURN)
+        pz_text_add(out, "Tile %u matches what is around it %s in only one way.", subject->tile, subject->slot);
+    else
+        add[ground](subject, out);
+    if (subject->turns && (ground == CIRCUS_COUNT || ground == CIRCUS_ONLY_SLOT))
         pz_text_add(out, " It is there already: just turn it.");
 }
 
@@ -272,7 +355,6 @@ static void add_reason(const struct circus *game, const struct circus_way *way, 
             subject.others &= ~(1U << way->goal.slots[i].tile);
     for (unsigned i = 0; i < CIRCUS_TILES; i++)
         subject.twins |= (unsigned)(subject.others >> i & 1 && circus_twins(&game->set, tile, i)) << i;
-    add_kept(&subject, out);
     add_ground(&subject, out);
 }
 

@@ -1,4 +1,4 @@
-/* Circus Seven as text: colours and their names, the centre, seven lines of six edges. */
+/* Circus Seven as text: colours and their names, the centre, tiles laid, seven lines of six edges. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,6 +6,7 @@
 #include "puzzles/ascii.h"
 #include "puzzles/board.h"
 #include "puzzles/memory.h"
+#include "puzzles/word.h"
 
 static const struct pz_board_kind sets = {
     .board = "set",
@@ -77,6 +78,39 @@ static enum pz_status read_centre(struct circus *game, const struct pz_level *le
     return PZ_OK;
 }
 
+/* Reads one "3:2@1": a slot, the tile that lies there, and its rotation. */
+static enum pz_status read_place(struct circus *game, const struct pz_header *header, struct pz_word word,
+                                 struct pz_error *error) {
+    const size_t column = header->column + word.column - 1;
+    const char *text = word.text;
+    if (word.length != 5 || text[1] != ':' || text[3] != '@' || text[0] < '0' || text[0] >= '0' + CIRCUS_TILES ||
+        text[2] < '1' || text[2] > '0' + CIRCUS_TILES || text[4] < '0' || text[4] >= '0' + CIRCUS_EDGES)
+        return pz_error_set(error, header->line, column,
+                            "expected a slot 0 to 6, a tile 1 to 7 and a rotation 0 to 5, like 3:2@1");
+    const unsigned slot = (unsigned)(text[0] - '0');
+    const struct circus_place place = {(uint8_t)(text[2] - '1'), (uint8_t)(text[4] - '0')};
+    const bool again = slot == 0 && game->set.centre == place.tile && place.rotation == 0; /* as Centre says */
+    if (circus_fixed(&game->set) >> slot & 1 && !again)
+        return pz_error_set(error, header->line, column, "slot %u already has a tile", slot);
+    if (circus_fixed_tiles(&game->set) >> place.tile & 1 && !again)
+        return pz_error_set(error, header->line, column, "tile %u already lies in a slot", place.tile + 1U);
+    if (slot == 0 && place.rotation == 0)
+        game->set.centre = place.tile;
+    else
+        game->set.laid |= (uint8_t)(1U << slot);
+    game->set.laid_places[slot] = place;
+    return PZ_OK;
+}
+
+static enum pz_status read_laid(struct circus *game, const struct pz_level *level, struct pz_error *error) {
+    const struct pz_header *header = pz_level_header(level, "Laid");
+    size_t at = 0;
+    for (struct pz_word word; header && (word = pz_word_next(header->value, &at)).length > 0;)
+        if (read_place(game, header, word, error) != PZ_OK)
+            return PZ_BAD;
+    return PZ_OK;
+}
+
 /* ---- board ---- */
 
 static enum pz_status read_board(struct circus *game, const struct pz_level *level, bool named,
@@ -114,7 +148,7 @@ enum pz_status circus_open(const struct pz_level *level, void **state, struct pz
     struct circus game = {.turned = CIRCUS_NOWHERE};
     PZ_SCOPED_TEXT names = {0};
     if ((header && read_names(&game, header, &names, error) != PZ_OK) || read_centre(&game, level, error) != PZ_OK ||
-        read_board(&game, level, header != NULL, error) != PZ_OK) {
+        read_laid(&game, level, error) != PZ_OK || read_board(&game, level, header != NULL, error) != PZ_OK) {
         return PZ_BAD;
     }
     if (!header)
@@ -138,12 +172,24 @@ void circus_print(const void *state, struct pz_text *out) {
         add_edges(game, &game->board, slot, out);
 }
 
+static void add_laid(const struct circus *game, struct pz_text *out) {
+    pz_text_add(out, "Laid:");
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        if (circus_fixed(&game->set) >> slot & 1) {
+            const struct circus_place place = circus_fixed_place(&game->set, slot);
+            pz_text_add(out, " %u:%d@%d", slot, place.tile + 1, place.rotation);
+        }
+    pz_text_add(out, "\n\n");
+}
+
 void circus_describe(const void *state, struct pz_text *out) {
     const struct circus *game = state;
     struct circus_board listed = {0};
     if (game->names)
         pz_text_add(out, "Colours: %s\n", game->names);
-    if (game->set.centre == CIRCUS_ANY)
+    if (game->set.laid)
+        add_laid(game, out);
+    else if (game->set.centre == CIRCUS_ANY)
         pz_text_add(out, "Centre: any\n\n");
     else
         pz_text_add(out, "Centre: %d\n\n", game->set.centre + 1);

@@ -2,7 +2,7 @@
  * How hard a set is: the work of somebody who lays tiles carefully and forgets nothing. docs/DIFFICULTY.md has the
  * reasons.
  *
- * They try every tile that may be there in the centre. From then on they always turn to the empty slot that the fewest
+ * They try every tile that may be there in the centre, in every way that matters, beside tiles that are fixed. From then on they always turn to the empty slot that the fewest
  * placements fit, given the centre and the neighbours already laid, and try each placement in turn; if none fits, they
  * go back. Their effort is the number of tiles laid until everything has been tried. Of several slots that are equally
  * narrow they take the first one in an order of their own, round the ring from any slot either way, all twelve orders
@@ -133,24 +133,62 @@ static void find_fitting(struct person *person, unsigned slot, uint8_t inward) {
                 person->fitting[slot][(*count)++] = (struct placement){tile, edge};
 }
 
-static void try_centre(struct person *person, unsigned tile) {
-    for (unsigned slot = 1; slot < CIRCUS_TILES; slot++)
-        find_fitting(person, slot, person->set->tiles[tile][slot - 1]);
+/* Lays the fixed tiles of the ring, which is no work; false if they clash with the centre or with each other. */
+static bool lay_fixed(struct person *person, const struct circus_board *centre) {
+    const unsigned fixed = circus_fixed(person->set);
+    for (unsigned slot = 1; slot < CIRCUS_TILES; slot++) {
+        const struct circus_place place = circus_fixed_place(person->set, slot);
+        const struct placement placement = {place.tile, (uint8_t)((place.rotation + slot + 2) % CIRCUS_EDGES)};
+        uint8_t *last = &person->seams[before(slot)], *next = &person->seams[slot];
+        if (!(fixed >> slot & 1))
+            continue;
+        if (person->set->tiles[place.tile][placement.edge] != circus_colour(person->set, centre, 0, slot - 1) ||
+            (*last != OPEN && *last != colour_before(person, placement)) ||
+            (*next != OPEN && *next != colour_after(person, placement)))
+            return false;
+        *last = colour_before(person, placement);
+        *next = colour_after(person, placement);
+        person->laid |= 1U << slot;
+    }
+    return true;
+}
+
+static void try_centre(struct person *person, struct circus_place place) {
+    const struct circus_board centre = {.slots = {place}};
     memset(person->seams, OPEN, sizeof person->seams);
-    person->used = 1U << tile;
+    person->used = 1U << place.tile | circus_fixed_tiles(person->set);
     person->laid = 1;
+    if (!lay_fixed(person, &centre))
+        return;
+    for (unsigned slot = 1; slot < CIRCUS_TILES; slot++)
+        find_fitting(person, slot, (uint8_t)circus_colour(person->set, &centre, 0, slot - 1));
     for (person->order = 0; person->order < ORDERS; person->order++) {
         person->effort++;
         go_on(person);
     }
 }
 
+/* Every tile and every way to lay it in the centre, one of those that only turn the whole board. */
+static void try_centres(struct person *person) {
+    const unsigned fixed = circus_fixed_tiles(person->set);
+    unsigned kinds = 0;
+    for (uint8_t tile = 0; tile < CIRCUS_TILES; tile++) {
+        const unsigned kind = 1U << person->kinds.first[tile];
+        if (fixed >> tile & 1 || kinds & kind)
+            continue;
+        kinds |= kind;
+        for (uint8_t rotation = 0; rotation < (fixed ? person->kinds.period[tile] : 1); rotation++)
+            try_centre(person, (struct circus_place){tile, rotation});
+    }
+}
+
 enum pz_status circus_measure_set(const struct circus_set *set, double *bits, unsigned *laid) {
     struct person person = {.set = set};
     circus_find_kinds(set, &person.kinds);
-    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
-        if (set->centre == CIRCUS_ANY ? person.kinds.first[tile] == tile : set->centre == tile)
-            try_centre(&person, tile);
+    if (circus_fixed(set) & 1)
+        try_centre(&person, circus_fixed_place(set, 0));
+    else
+        try_centres(&person);
     *laid = person.effort;
     if (person.effort >= LAID_MAX)
         return PZ_LIMIT;

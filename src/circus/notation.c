@@ -8,13 +8,13 @@ static enum pz_status read_slot(struct pz_word word, uint64_t *slot, struct pz_e
     return PZ_OK;
 }
 
-/* Refuses slots that do not exist and the centre if it is fixed. */
+/* Refuses slots that do not exist and those in which a tile is fixed. */
 static enum pz_status allow_slot(const struct circus *game, uint64_t slot, struct pz_word word,
                                  struct pz_error *error) {
     if (slot >= CIRCUS_TILES)
         return pz_error_refuse(error, word.column, "slots are numbered 0 to %d", CIRCUS_TILES - 1);
-    if (slot == 0 && game->set.centre != CIRCUS_ANY)
-        return pz_error_refuse(error, word.column, "the tile in the centre is fixed");
+    if (circus_fixed(&game->set) >> slot & 1)
+        return pz_error_refuse(error, word.column, "the tile %s is fixed", circus_slot_name((unsigned)slot));
     return PZ_OK;
 }
 

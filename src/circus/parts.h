@@ -20,17 +20,25 @@ static inline unsigned circus_bits(unsigned mask) {
 /* From the simplest on. The tiles of kept slots are given; the others are left. */
 enum circus_ground {
     CIRCUS_ONLY_TILE, /* no other tile left fits what surrounds the slot */
+    CIRCUS_COUNT,     /* the others that fit have a colour and are all needed elsewhere, where it is asked for */
     CIRCUS_ONLY_SLOT, /* the tile fits in no other slot */
     CIRCUS_DEAD_END,  /* a few others fit, but with them in place none fits a certain other slot */
     CIRCUS_ONLY_TURN, /* the tile lies there already, and no other rotation fits */
+    CIRCUS_FOLLOWED,  /* the others force further tiles until none fits some slot */
     CIRCUS_TRIED,     /* only trying whole boards shows it */
 };
 
 struct circus_deduction {
     enum circus_ground ground;
     unsigned fitting; /* the tiles left that fit there, as bits */
-    unsigned dead;    /* CIRCUS_DEAD_END: the slot that the others leave without a tile */
-    bool forced;      /* CIRCUS_TRIED: all solutions with the kept tiles agree */
+    unsigned colour;  /* CIRCUS_COUNT */
+    unsigned tiles;   /* CIRCUS_COUNT: those that have it; CIRCUS_FOLLOWED: the others that fit */
+    unsigned slots;   /* CIRCUS_COUNT: where it is asked for, as bits */
+    unsigned dead;    /* CIRCUS_DEAD_END and CIRCUS_FOLLOWED: the slot left without a tile */
+    unsigned rivals;  /* CIRCUS_FOLLOWED: ways to lay the others; of a single one, what it forces in turn: */
+    unsigned forced_count;
+    uint8_t forced_slots[CIRCUS_TILES], forced_tiles[CIRCUS_TILES];
+    bool forced; /* CIRCUS_TRIED: all solutions with the kept tiles agree */
 };
 
 /*
@@ -39,6 +47,9 @@ struct circus_deduction {
  */
 struct circus_deduction circus_deduce(const struct circus_set *set, const struct circus_way *way, unsigned slot,
                                       bool exact);
+
+/* rules.c: the tiles that are fixed, as bits. */
+unsigned circus_fixed_tiles(const struct circus_set *set);
 
 /* rules.c: which tiles are the same up to rotation, and by how much they are turned. */
 

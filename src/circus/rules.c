@@ -20,13 +20,34 @@ unsigned circus_seam_at(unsigned slot, unsigned direction) {
     return CIRCUS_NOWHERE;
 }
 
+unsigned circus_fixed(const struct circus_set *set) {
+    return set->laid | (set->centre != CIRCUS_ANY);
+}
+
+struct circus_place circus_fixed_place(const struct circus_set *set, unsigned slot) {
+    return slot == 0 && set->centre != CIRCUS_ANY ? (struct circus_place){set->centre, 0} : set->laid_places[slot];
+}
+
+unsigned circus_fixed_tiles(const struct circus_set *set) {
+    unsigned tiles = 0;
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        if (circus_fixed(set) >> slot & 1)
+            tiles |= 1U << circus_fixed_place(set, slot).tile;
+    return tiles;
+}
+
 struct circus_board circus_start(const struct circus_set *set) {
+    const unsigned fixed = circus_fixed(set), tiles = circus_fixed_tiles(set);
     struct circus_board board = {0};
-    const unsigned centre = set->centre == CIRCUS_ANY ? 0 : set->centre;
-    board.slots[0].tile = (uint8_t)centre;
-    for (unsigned tile = 0, slot = 1; tile < CIRCUS_TILES; tile++)
-        if (tile != centre)
-            board.slots[slot++].tile = (uint8_t)tile;
+    for (unsigned slot = 0, tile = 0; slot < CIRCUS_TILES; slot++) {
+        if (fixed >> slot & 1) {
+            board.slots[slot] = circus_fixed_place(set, slot);
+            continue;
+        }
+        while (tiles >> tile & 1)
+            tile++;
+        board.slots[slot].tile = (uint8_t)tile++;
+    }
     return board;
 }
 

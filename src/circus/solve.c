@@ -7,8 +7,9 @@
  * last slot must also close the ring.
  *
  * Of twins, only the lowest one left may be laid, and a symmetric tile only in its different rotations, so every
- * arrangement is met once, as its smallest list of tiles and rotations. A free centre needs only one rotation; if its
- * tile is symmetric, an arrangement is kept only if no rotation of it has a smaller list. There are at most 6! * 6^6
+ * arrangement is met once, as its smallest list of tiles and rotations. Where no tile is fixed, the centre needs only
+ * one rotation; if its tile is symmetric, an arrangement is kept only if no rotation of it has a smaller list. A fixed
+ * tile has a single edge in its own slot, and none in the others. There are at most 6! * 6^6
  * ways to fill the ring, and most edges rule each other out, so no set takes long enough to need a budget.
  */
 #include <stdlib.h>
@@ -39,6 +40,9 @@ struct search {
     uint64_t fitting[EDGES * EDGES]; /* by the colours inwards and towards the slot before */
     uint64_t after[EDGES];           /* by the colour towards the slot after */
 
+    unsigned fixed;                 /* slots, as bits */
+    uint64_t open[CIRCUS_TILES];    /* by ring slot: the edges that may be there, as far as tiles are fixed */
+    uint8_t turned;                 /* the rotation of the tile in the centre */
     uint8_t wanted[CIRCUS_TILES];   /* by ring slot: the colour the centre shows it */
     uint64_t follows[CIRCUS_TILES]; /* by tile: the edges of its next twin, which may be laid once it is */
     uint64_t closing;               /* the edges with the colour that the last slot must show the first */
@@ -124,8 +128,12 @@ static void fill_tables(struct search *search) {
 /* ---- searching ---- */
 
 static struct circus_board arranged(const struct search *search) {
-    struct circus_board board = {.slots = {{.tile = search->chosen[0]}}};
+    struct circus_board board = {.slots = {{search->chosen[0], search->turned}}};
     for (unsigned slot = 1; slot < CIRCUS_TILES; slot++) {
+        if (search->fixed >> slot & 1) {
+            board.slots[slot] = circus_fixed_place(search->set, slot);
+            continue;
+        }
         const struct edge *edge = &search->edges[search->chosen[slot]];
         const unsigned rotation = (edge->number + 2U * CIRCUS_EDGES - slot - 2) % search->kinds.period[edge->tile];
         board.slots[slot] = (struct circus_place){edge->tile, (uint8_t)rotation};
@@ -136,7 +144,7 @@ static struct circus_board arranged(const struct search *search) {
 /* Whether the same arrangement has a smaller list, because the centre tile is symmetric. */
 static bool is_repeated(const struct search *search, const struct circus_board *board) {
     const unsigned period = search->kinds.period[search->chosen[0]];
-    if (search->set->centre != CIRCUS_ANY)
+    if (search->fixed)
         return false;
     for (unsigned by = period; by < CIRCUS_EDGES; by += period)
         if (smallest_list(&search->kinds, circus_turn_all(board, by)) < pack(board))
@@ -167,7 +175,7 @@ static inline uint64_t without(const struct search *search, uint64_t left, unsig
 /* The edges that fit a ring slot beside one that is laid in the slot before. */
 static inline uint64_t fitting(const struct search *search, unsigned slot, uint64_t left, unsigned before) {
     const unsigned colour = search->edges[before].after;
-    const uint64_t edges = search->fitting[search->wanted[slot] * search->colours + colour] & left;
+    const uint64_t edges = search->fitting[search->wanted[slot] * search->colours + colour] & left & search->open[slot];
     return slot == RING ? edges & search->closing : edges;
 }
 
@@ -188,6 +196,7 @@ static void fill_ring(struct search *search, unsigned slot, uint64_t left, uint6
 
 /* Returns the edges that may be laid first around this centre, and fills in `follows`. */
 static uint64_t line_up(struct search *search, unsigned centre) {
+    const unsigned fixed = circus_fixed_tiles(search->set);
     uint64_t left = 0;
     uint8_t last[CIRCUS_TILES]; /* by kind: its highest tile so far */
     memset(last, CIRCUS_NOWHERE, sizeof last);
@@ -196,6 +205,10 @@ static uint64_t line_up(struct search *search, unsigned centre) {
         uint8_t *before = &last[search->kinds.first[tile]];
         if (tile == centre)
             continue;
+        if (fixed >> tile & 1) {
+            left |= edges_of(search, tile);
+            continue;
+        }
         if (*before == CIRCUS_NOWHERE)
             left |= edges_of(search, tile);
         else
@@ -205,12 +218,14 @@ static uint64_t line_up(struct search *search, unsigned centre) {
     return left;
 }
 
-static void try_centre(struct search *search, unsigned centre) {
+static void try_centre(struct search *search, unsigned centre, unsigned rotation) {
     const uint64_t left = line_up(search, centre);
     for (unsigned slot = 1; slot <= RING; slot++)
-        search->wanted[slot] = search->edges[centre * CIRCUS_EDGES + slot - 1].inner;
+        search->wanted[slot] = search->edges[centre * CIRCUS_EDGES + (slot - 1 + rotation) % CIRCUS_EDGES].inner;
     search->chosen[0] = (uint8_t)centre;
-    for (uint64_t candidates = search->inner[search->wanted[1]] & left; candidates; candidates &= candidates - 1) {
+    search->turned = (uint8_t)rotation;
+    for (uint64_t candidates = search->inner[search->wanted[1]] & left & search->open[1]; candidates;
+         candidates &= candidates - 1) {
         const unsigned i = (unsigned)__builtin_ctzll(candidates);
         search->chosen[1] = (uint8_t)i;
         search->closing = search->after[search->edges[i].before];
@@ -219,16 +234,50 @@ static void try_centre(struct search *search, unsigned centre) {
     }
 }
 
+/* The edge that a place in the ring turns inwards. */
+static uint64_t inner_edge(const struct search *search, unsigned slot, struct circus_place place) {
+    const unsigned number = (place.rotation + slot + 2) % search->kinds.period[place.tile];
+    return (uint64_t)1 << (CIRCUS_EDGES * place.tile + number);
+}
+
+static void open_slots(struct search *search) {
+    uint64_t free = ~(uint64_t)0;
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
+        if (circus_fixed_tiles(search->set) >> tile & 1)
+            free &= ~((uint64_t)ALL_EDGES << (CIRCUS_EDGES * tile));
+    for (unsigned slot = 1; slot <= RING; slot++)
+        search->open[slot] =
+            search->fixed >> slot & 1 ? inner_edge(search, slot, circus_fixed_place(search->set, slot)) : free;
+}
+
+/* Every kind of tile that may lie in the centre, and every way it may lie unless turning the board makes them equal. */
+static void try_centres(struct search *search) {
+    const unsigned fixed = circus_fixed_tiles(search->set);
+    unsigned kinds = 0;
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++) {
+        const unsigned kind = 1U << search->kinds.first[tile];
+        for (unsigned rotation = 0;
+             !(fixed >> tile & 1) && !(kinds & kind) && rotation < (search->fixed ? search->kinds.period[tile] : 1U);
+             rotation++)
+            try_centre(search, tile, rotation);
+        if (!(fixed >> tile & 1))
+            kinds |= kind;
+    }
+}
+
 static void search_all(struct search *search, const struct circus_set *set) {
     search->set = set;
     search->colours = 0;
     search->count = 0;
+    search->fixed = circus_fixed(set);
     circus_find_kinds(set, &search->kinds);
     number_colours(search);
     fill_tables(search);
-    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
-        if (set->centre == CIRCUS_ANY ? search->kinds.first[tile] == tile : set->centre == tile)
-            try_centre(search, tile);
+    open_slots(search);
+    if (search->fixed & 1)
+        try_centre(search, circus_fixed_place(set, 0).tile, circus_fixed_place(set, 0).rotation);
+    else
+        try_centres(search);
 }
 
 /* ---- answers ---- */
@@ -282,12 +331,12 @@ size_t circus_completions(const struct circus_set *set, const struct circus_boar
         return circus_count(set);
     circus_solve(set, &solutions);
     for (size_t i = 0; i < solutions.count; i++) {
-        unsigned turns = set->centre == CIRCUS_ANY ? 0 : 1;
+        const bool turns = circus_fixed(set) == 0;
         struct circus_board turned = solutions.boards[i];
         do { /* a symmetric arrangement recurs before it has gone once round */
             count += same_slots(set, &turned, board, kept);
             turned = circus_turn_all(&turned, 1);
-        } while (turns == 0 && !same_slots(set, &turned, &solutions.boards[i], all));
+        } while (turns && !same_slots(set, &turned, &solutions.boards[i], all));
     }
     circus_solutions_free(&solutions);
     return count;

@@ -9,7 +9,7 @@ const char circus_rules[] =
     "{|Slot 0 is the centre; slots 1 to 6 lie around it, clockwise from the top.\n\n}"
     "{[Space] picks up a tile, and [Space] on another swaps the two|Any two tiles may be swapped}. A tile can be "
     "turned where it lies: however far you turn it, that is one move, and turning it back to where it was costs "
-    "nothing. If the centre is fixed, its tile stays as it is.\n"
+    "nothing. A tile that is fixed from the start stays as it is.\n"
     "{\nA seam that matches flows together into one band; one that clashes is crossed out. Lock ([K]) what you "
     "are sure of; then [c] tells you whether it can still be completed.\n|}";
 
@@ -19,13 +19,26 @@ static const char *const moves[] = {
     NULL,
 };
 
-static const char *const verdict[] = {"solutions", NULL};
+/* "The tiles in the centre and at the top stay." */
+static void add_fixed(const struct circus *game, struct pz_text *out) {
+    const unsigned fixed = circus_fixed(&game->set);
+    pz_text_add(out, circus_bits(fixed) > 1 ? "{| The tiles" : "{| The tile");
+    for (unsigned slot = 0, said = 0; slot < CIRCUS_TILES; slot++)
+        if (fixed >> slot & 1)
+            pz_text_add(out, "%s %s", said++ == 0 ? "" : fixed >> slot == 1 ? " and" : ",", circus_slot_name(slot));
+    pz_text_add(out, circus_bits(fixed) > 1 ? " stay.}" : " stays.}");
+}
+
+/* How many solutions there are is told with the goal, and stays the same. */
+static const char *const verdict[] = {NULL};
 
 void circus_add_goal(const void *state, long best, struct pz_text *out) {
     const struct circus *game = state;
     const size_t count = circus_count(&game->set);
     pz_text_add(out, "Make all 12 seams match: {[Space] picks up a tile|swap and turn tiles}.");
-    if (game->set.centre != CIRCUS_ANY)
+    if (game->set.laid)
+        add_fixed(game, out);
+    else if (game->set.centre != CIRCUS_ANY)
         pz_text_add(out, "{| The tile in the centre stays.}");
     if (best > 0)
         pz_text_add(out, " %ld %s enough.", best, best == 1 ? "move is" : "moves are");

@@ -335,13 +335,17 @@ void plain_undo(struct plain *plain) {
         return;
     while (turns < count && pz_play_undo(&plain->play))
         turns++;
-    const size_t undone = played - pz_session_played(plain->play.session);
+    const size_t left = pz_session_played(plain->play.session), undone = played - left;
     if (turns == 0) {
         plain_refuse(plain, "there is nothing to undo");
         return;
     }
-    cli_report_number(&plain->report, "undone", undone);
-    if (undone > turns)
+    if (left > played) { /* a restart was undone */
+        say_moves(plain, played);
+        plain_say_result(plain);
+    } else
+        cli_report_number(&plain->report, "undone", undone);
+    if (left <= played && undone > turns)
         plain_note(plain, "%llu of your turns, and what the computer replied", (unsigned long long)turns);
     say_to_move(plain);
     narrate(plain);

@@ -114,6 +114,10 @@ void plain_check(struct plain *plain) {
         plain_refuse(plain, "there is no solver for this game");
         return;
     }
+    if (!*plain_game(plain)->speech->verdict && !plain_game(plain)->two_player) {
+        plain_refuse(plain, "a check would tell nothing that the board does not");
+        return;
+    }
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
     const enum pz_status status =
         plain_game(plain)->solve(state_of(plain), &none, cli_budget_seconds(&work, CHECK_SECONDS), &results, &error);

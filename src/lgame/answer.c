@@ -84,17 +84,37 @@ static void add_end(const struct lgame_position *position, struct lgame_move mov
                             : "them all");
 }
 
-/* "c3Sw, b2En and 3 more". */
-static void add_some(const uint16_t *ls, size_t count, struct pz_text *out) {
-    enum { NAMED = 2 };
-    for (size_t i = 0; i < count && i < NAMED; i++)
-        pz_text_add(out, "%s%s",
-                    i == 0          ? ""
-                    : count > NAMED ? ", "
-                                    : " and ",
-                    lgame_placement_name(lgame_placement_index(ls[i])));
-    if (count > NAMED)
-        pz_text_add(out, " and %zu more", count - NAMED);
+static void add_square(uint16_t square, struct pz_text *out) {
+    const unsigned number = (unsigned)__builtin_ctz(square);
+    pz_text_add(out, "%c%u", 'a' + number / LGAME_SIDE, number % LGAME_SIDE + 1);
+}
+
+/* "a1 to c1 and c2": the long arm, then the square beside it. */
+static void add_l(uint16_t l, struct pz_text *out) {
+    uint16_t arm = 0;
+    for (unsigned i = 0; i < LGAME_SIDE; i++) {
+        const uint16_t file = l & (uint16_t)(0x000fU << LGAME_SIDE * i), rank = l & (uint16_t)(0x1111U << i);
+        arm = lgame_count(file) == 3 ? file : lgame_count(rank) == 3 ? rank : arm;
+    }
+    const uint16_t first = lgame_lowest(arm), later = arm & (uint16_t)~first;
+    add_square(first, out);
+    pz_text_add(out, " to ");
+    add_square(later & (uint16_t)~lgame_lowest(later), out);
+    pz_text_add(out, " and ");
+    add_square(l & (uint16_t)~arm, out);
+}
+
+/* The wins that a move takes from a player, with the place of the first. */
+static void add_wins(const char *player, const uint16_t *ls, size_t count, struct pz_text *out) {
+    static const char *const numbers[] = {"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"};
+    if (count == 1)
+        pz_text_add(out, "%s's win on ", player);
+    else if (count - 2 < sizeof numbers / sizeof *numbers)
+        pz_text_add(out, "%s of %s's wins, one on ", numbers[count - 2], player);
+    else
+        pz_text_add(out, "%zu of %s's wins, one on ", count, player);
+    add_l(ls[0], out);
+    pz_text_add_char(out, '.');
 }
 
 /* What keeps the draw: which winning replies the move takes away, or how many are left. */
@@ -112,14 +132,9 @@ static void add_draw(const struct lgame_table *table, const struct lgame_positio
         if (lgame_placement_fault(next, threats.winning[i]) != LGAME_FINE)
             taken[gone++] = threats.winning[i];
     pz_text_add(reason, only ? "All others lose: this " : threats.won == 0 ? "Nobody can force a win. This " : "This ");
-    if (gone > 0) {
-        pz_text_add(reason, "takes away ");
-        add_some(taken, gone, reason);
-        pz_text_add(reason, ", which win%s for %s.", gone == 1 ? "s" : "", colour(next->to_move));
-    } else if (threats.won > 0) {
-        pz_text_add(reason, "keeps %s from winning with ", colour(next->to_move));
-        add_some(threats.winning, threats.won, reason);
-        pz_text_add_char(reason, '.');
+    if (threats.won > 0) {
+        pz_text_add(reason, gone > 0 ? "blocks " : "spoils ");
+        add_wins(colour(next->to_move), gone > 0 ? taken : threats.winning, gone > 0 ? gone : threats.won, reason);
     } else {
         const size_t left = places(next), losing = left - replies.safe;
         pz_text_add(reason, "leaves %s ", colour(next->to_move));

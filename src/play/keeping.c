@@ -264,6 +264,7 @@ void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_p
     play->time = time;
     play->best = -1;
     play->end = SIZE_MAX;
+    play->restarted = play->checked = 0;
     if (play->lesson)
         pz_session_go(session, 0);
     else if (!pz_play_is_too_large(session))

@@ -53,6 +53,7 @@ enum pz_answer pz_play_move(struct pz_play *play, const char *move, bool instead
         play->lesson ? move_in_lesson(play, move, error) : move_in_game(play, move, instead, error);
     if (answer == PZ_PLAYED) {
         pz_play_forget_hint(play);
+        play->restarted = 0;
         pz_play_keep_end(play);
     }
     return answer;
@@ -85,15 +86,32 @@ bool pz_play_is_players(const struct pz_play *play, size_t played) {
 
 static bool go(struct pz_play *play, size_t played) {
     pz_play_forget_hint(play);
+    play->restarted = 0;
     pz_session_go(play->session, played);
     return true;
 }
 
+/* The moves that are left when the player's last one is undone; SIZE_MAX: the player has made none. */
+static size_t before_last(const struct pz_play *play) {
+    size_t played = pz_session_played(play->session);
+    while (played-- > 0 && !pz_play_is_players(play, played))
+        ;
+    return played;
+}
+
+bool pz_play_may_undo(const struct pz_play *play) {
+    return play->restarted > 0 || before_last(play) != SIZE_MAX;
+}
+
 bool pz_play_undo(struct pz_play *play) {
-    for (size_t played = pz_session_played(play->session); played-- > 0;)
-        if (pz_play_is_players(play, played))
-            return go(play, played);
-    return false;
+    const size_t back = play->restarted, played = before_last(play);
+    play->restarted = 0;
+    if (back > 0) {
+        pz_play_go_to(play, back);
+        pz_play_keep_end(play);
+        return true;
+    }
+    return played != SIZE_MAX && go(play, played);
 }
 
 bool pz_play_redo(struct pz_play *play) {
@@ -109,8 +127,12 @@ bool pz_play_redo(struct pz_play *play) {
 }
 
 bool pz_play_restart(struct pz_play *play) {
-    const size_t first = pz_opponent_first_place(&play->opponent, play->session);
-    return first != pz_session_played(play->session) && go(play, first);
+    const size_t first = pz_opponent_first_place(&play->opponent, play->session), from = pz_session_here(play->session);
+    if (first == pz_session_played(play->session))
+        return false;
+    go(play, first);
+    play->restarted = from;
+    return true;
 }
 
 bool pz_play_go_to(struct pz_play *play, size_t place) {
@@ -118,6 +140,7 @@ bool pz_play_go_to(struct pz_play *play, size_t place) {
                        (after = pz_session_place_after(play->session, place)) > 0;)
         place = after;
     pz_play_forget_hint(play);
+    play->restarted = 0;
     return pz_session_go_to(play->session, place);
 }
 
@@ -189,10 +212,20 @@ char *pz_play_take_hint(struct pz_play *play) {
     return pz_copy_string(pz_text_string(&play->hint.move));
 }
 
+bool pz_play_is_unaided(const struct pz_play *play) {
+    return !play->lesson && (pz_play_is_problem(play) || pz_play_is_match(play)) && !pz_play_is_over(play) &&
+           pz_session_hints(play->session) == 0;
+}
+
+bool pz_play_check_counts(const struct pz_play *play) {
+    return pz_play_is_problem(play) && !pz_play_is_over(play) && play->checked != pz_session_here(play->session) + 1;
+}
+
 bool pz_play_count_check(struct pz_play *play) {
     const bool first = pz_session_hints(play->session) == 0;
-    if (!pz_play_is_problem(play) || pz_play_is_over(play))
+    if (!pz_play_check_counts(play))
         return false;
+    play->checked = pz_session_here(play->session) + 1;
     pz_session_add_hint(play->session);
     return first;
 }

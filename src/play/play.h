@@ -49,6 +49,8 @@ struct pz_play {
     struct pz_play_time time;
     long best;          /* the lowest score possible; below 0: not known */
     size_t end;         /* the place where it was over the last time; SIZE_MAX: it never was */
+    size_t restarted;   /* the place from which it was just restarted; 0: nothing else was done since, or never */
+    size_t checked;     /* the place after the one of the last check; 0: there was none */
     double end_seconds; /* for how long it had then been played */
     enum pz_hint_step step;
     struct pz_hint hint; /* what the steps tell of */
@@ -160,8 +162,10 @@ bool pz_play_is_players(const struct pz_play *play, size_t played);
 
 /*
  * These go past the moves of the opponent, forget the hint, and return whether anything changed: back to the player's
- * last move; forth, to the player's next; to the first position in which the player moves; to any place of the tree.
+ * last move or, right after a restart, to where the game was before it; forth, to the player's next move; to the first
+ * position in which the player moves; to any place of the tree.
  */
+bool pz_play_may_undo(const struct pz_play *play);
 bool pz_play_undo(struct pz_play *play);
 bool pz_play_redo(struct pz_play *play);
 bool pz_play_restart(struct pz_play *play);
@@ -192,10 +196,13 @@ void pz_play_forget_hint(struct pz_play *play);
 /* The player is shown all of a solution: counts a hint, and keeps the day (pz_play_was_seen). */
 void pz_play_see_solution(struct pz_play *play);
 
+/* Whether any help would be the first in a game in which it is counted, so that the player is told before. */
+bool pz_play_is_unaided(const struct pz_play *play);
 /*
- * Counts a check, which tells as much as a hint, unless the game is over or there is nothing to solve. True if it is
- * the first help in this game, so that it is worth saying.
+ * Whether a check counts, because it tells as much as a hint: not if the game is over, if there is nothing to solve, or
+ * if the last check was of the same position. Counting one returns true if it is the first help in this game.
  */
+bool pz_play_check_counts(const struct pz_play *play);
 bool pz_play_count_check(struct pz_play *play);
 /*
  * Whether the player is told unasked that the goal has slipped away: not in levels that are hard, where it is a part.

@@ -188,7 +188,7 @@ TEST(hints_climb) {
                                          SEE("0 pressed"),
                                          TYPE("H"),
                                          SEE("1 pressed of 2"),
-                                         TYPE("S"),
+                                         TYPE("Sw"),
                                          WAIT("Press row 4, column 4"),
                                          TYPE("c"),
                                          END};

@@ -31,6 +31,8 @@ TEST(the_l_game_is_analysed_to_its_end) {
                                          SEE("v analysis"),
                                          MISS("For "),
                                          TYPE("v"),
+                                         SEE("It shows who is ahead and the best moves, and counts"),
+                                         TYPE("v"),
                                          SEE("Analysis on: who"),
                                          WAIT("win in 3\n"), /* at the end of a line of the panel */
                                          SEE("1 "),
@@ -56,16 +58,16 @@ TEST(the_l_game_is_analysed_to_its_end) {
 }
 
 TEST(allemande_is_analysed_to_its_end) {
-    static const struct step script[] = {TYPE("v"), WAIT("win in 2\n"),       SEE("Hints used     1"),
-                                         BEST,      WAIT("Moves made     2"), WAIT("win in 1\n"),
-                                         BEST,      WAIT("Connected by"),     MISS("For "),
+    static const struct step script[] = {TYPE("vv"), WAIT("win in 2\n"),       SEE("Hints used     1"),
+                                         BEST,       WAIT("Moves made     2"), WAIT("win in 1\n"),
+                                         BEST,       WAIT("Connected by"),     MISS("For "),
                                          END};
     run_on(IN_2, script);
 }
 
 /* The computer then answers. Stones placed before do not matter: the turn is played whole. */
 TEST(a_click_on_a_best_move_plays_it) {
-    static const struct step lgame[] = {TYPE("v"),
+    static const struct step lgame[] = {TYPE("vv"),
                                         WAIT("1 c3Ws c4-d2"),
                                         CLICK("c3Ws c4-d2"),
                                         WAIT("Moves made     2"),
@@ -73,7 +75,7 @@ TEST(a_click_on_a_best_move_plays_it) {
                                         SEE("Hints used     2"),
                                         END};
     static const struct step allemande[] = {TYPE("lj "),
-                                            TYPE("v"),
+                                            TYPE("vv"),
                                             WAIT("1 c1 e4 c3 b2"),
                                             CLICK("For White"), /* where nothing happens */
                                             SEE("Moves made     0"),
@@ -94,7 +96,7 @@ TEST(the_panel_says_what_each_player_needs) {
 }
 
 TEST(it_is_turned_off_and_stays_off) {
-    static const struct step script[] = {TYPE("v"),
+    static const struct step script[] = {TYPE("vv"),
                                          WAIT("win in 3\n"),
                                          TYPE("v"),
                                          SEE("Analysis is off."),
@@ -109,8 +111,8 @@ TEST(it_is_turned_off_and_stays_off) {
 /* The best move of a problem, or of a new game, is a hint that nobody has asked for there. */
 TEST(it_ends_with_its_game) {
     static const struct step script[] = {
-        TYPE("v"), SEE("For Blue"), TYPE("n"), SEE("Double Lift"), SEE("Hints used     0"), MISS("For "), END};
-    static const struct step new_game[] = {TYPE("vN"), KEY(K_ENTER), SEE("Hints used     0"), MISS("For "), END};
+        TYPE("vv"), SEE("For Blue"), TYPE("n"), SEE("Double Lift"), SEE("Hints used     0"), MISS("For "), END};
+    static const struct step new_game[] = {TYPE("vvN"), KEY(K_ENTER), SEE("Hints used     0"), MISS("For "), END};
     run_on(PUZZLES_LEVELS "/lgame/37-hook-and-eye.lvl", script);
     run_on(PUZZLES_LEVELS "/lgame/37-hook-and-eye.lvl", new_game);
 }
@@ -148,12 +150,12 @@ TEST(what_the_computer_thinks_is_shown) {
     static const struct step script[] = {TYPE(" e"),
                                          WAIT("v analysis"),
                                          MISS("For White"),
-                                         TYPE("v"),
+                                         TYPE("vv"),
                                          WAIT("For White         37 ± 2 %"),
                                          SEE("1 a1              37 ± 2 %"),
                                          TYPE("v"),
                                          MISS("For White"),
-                                         TYPE("v"),
+                                         TYPE("vv"),
                                          SEE("For White         37 ± 2 %"),
                                          SEE("Hints used     0"), /* it is not the player's turn */
                                          CALL(let_move),

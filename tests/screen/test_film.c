@@ -170,7 +170,7 @@ TEST(it_goes_faster_and_slower) {
 /* A walk stops in its middle, and goes on there. */
 TEST(animations_stop_with_it) {
     static const struct step script[] = {WAIT("best"),
-                                         TYPE("S"),
+                                         TYPE("Sw"),
                                          WAIT("A shortest solution from here: 2 moves; m lists them."),
                                          SEE("A map · solution"),
                                          WAIT("Move 2 of 2"),
@@ -202,7 +202,7 @@ TEST(a_game_may_be_watched_before_its_end) {
 /* Whatever a solution shows, the game stays as it is. */
 TEST(a_solution_changes_nothing) {
     static const struct step script[] = {WAIT("turn 0 of"),
-                                         TYPE("S"),
+                                         TYPE("Sw"),
                                          WAIT("A shortest solution from here"),
                                          GOLDEN("film-solution-80x24"),
                                          WAIT("Solved."),

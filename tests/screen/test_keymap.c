@@ -210,7 +210,7 @@ TEST(sentences_follow_in_a_game) {
                                          TYPE("!"),
                                          WAIT("Turn 1:"),
                                          TYPE("Q"),
-                                         SEE("Back at the start; Z replays your moves."),
+                                         SEE("Back at the start; u brings your moves back."),
                                          TYPE("?"),
                                          SEE("are the template. ! "),
                                          END};

@@ -76,7 +76,7 @@ TEST(a_goal_is_what_is_asked_for) {
     static const struct step script[] = {SEE("goal 11"),
                                          SEE("11 starts reach $"),
                                          MISS("best 1"),
-                                         TYPE("c"),
+                                         TYPE("cc"),
                                          WAIT("Not yet: more starts must win."),
                                          END};
     player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS,
@@ -220,8 +220,8 @@ TEST(hints_lead_to_the_end) {
 }
 
 TEST(checking_gives_nothing_away_but_whether) {
-    static const struct step script[] = {TYPE("c"), WAIT("Not yet: other blocks"),         TYPE("jjjhhh "),
-                                         TYPE("c"), WAIT("now let Lemmo find a treasure"), END};
+    static const struct step script[] = {TYPE("cc"), WAIT("Not yet: other blocks"),         TYPE("jjjhhh "),
+                                         TYPE("c"),  WAIT("now let Lemmo find a treasure"), END};
     run_on(SAMPLE, usual, false, script);
 }
 

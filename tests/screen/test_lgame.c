@@ -218,7 +218,7 @@ TEST(values_are_help) {
 
 /* It has both players' moves, so it says whose each is. */
 TEST(a_solution_names_the_players) {
-    static const struct step script[] = {TYPE("S"), WAIT("A shortest solution"), WAIT("Move 1 of 3, Blue: L to "),
+    static const struct step script[] = {TYPE("Sw"), WAIT("A shortest solution"), WAIT("Move 1 of 3, Blue: L to "),
                                          WAIT("Move 2 of 3, Red: L to "), END};
     run_on(WIN_IN_2, usual, script);
 }
@@ -226,7 +226,7 @@ TEST(a_solution_names_the_players) {
 /* `puzzles solve` says that c2Ws a1-c4 is the one move that wins at once. */
 TEST(a_problem_is_solved) {
     static const struct step script[] = {SEE("win in 1 · 1 left"),
-                                         TYPE("c"),
+                                         TYPE("cc"),
                                          WAIT("The win in 1 can still be forced; turns left: 1."),
                                          TYPE("v"),
                                          WAIT("For Blue             win in 1"),
@@ -254,7 +254,7 @@ TEST(a_problem_is_missed) {
                                          WAIT("Red: L to"),
                                          SEE("win in 1 · 0 left"),
                                          SEE("Out of turns: u undoes one"),
-                                         TYPE("c"),
+                                         TYPE("cc"),
                                          WAIT("The win in 1 can no longer be forced"),
                                          TYPE("u"),
                                          SEE("Moves made     0"),
@@ -268,7 +268,7 @@ TEST(a_problem_is_missed) {
 TEST(a_draw_is_held) {
     static const struct step script[] = {SEE("draw in 1 · 1 left"),
                                          SEE("Red is in danger: hold the"),
-                                         TYPE("c"),
+                                         TYPE("cc"),
                                          WAIT("The draw can still be held; turns left: 1."),
                                          TYPE("H"),
                                          WAIT("Look at "),
@@ -288,7 +288,7 @@ TEST(a_draw_is_given_away) {
     static const struct step script[] = {KEY(K_TAB), KEY(K_ENTER),
                                          TYPE("e"),  WAIT("You have lost"),
                                          TYPE("u"),  SEE("draw in 1 · 1 left"),
-                                         TYPE("c"),  WAIT("The draw can still be held"),
+                                         TYPE("cc"), WAIT("The draw can still be held"),
                                          END};
     run_on(WOBBLY_TABLE, usual, script);
 }
@@ -427,7 +427,7 @@ TEST(a_hint_goes_on_where_the_turn_stands) {
                                          WAIT("Red: L to"),
                                          SEE("1  B  d2Ws b1-a3"),
                                          END};
-    static const struct step again[] = {TYPE("v."),
+    static const struct step again[] = {TYPE("vv."),
                                         KEY(K_ENTER), /* the L lies where it should */
                                         KEY(K_ENTER),
                                         TYPE("H"),

@@ -241,11 +241,14 @@ TEST(the_computer_moves_first_and_each_key_saves_once) {
                                          TYPE("R"),
                                          SEE("Moves made     1"), /* its old first move, not a new one: */
                                          CALL(saved_once),
-                                         TYPE("u"),
-                                         SEE("Nothing to undo."),
-                                         CALL(not_saved),
+                                         TYPE("u"), /* right after a restart: back to where it was */
+                                         SEE("Your moves are back."),
+                                         SEE("Moves made     5"),
+                                         CALL(saved_once),
                                          TYPE("R"),
                                          SEE("Moves made     1"),
+                                         CALL(saved_once),
+                                         TYPE("R"),
                                          CALL(not_saved),
                                          END};
     run(script);
@@ -345,7 +348,7 @@ static void two_games_kept(const struct tui_request *request) {
 TEST(a_game_is_counted_once) {
     static const struct step script[] = {TYPE("N"),
                                          AGAINST_BEGINNER,
-                                         TYPE("v"),
+                                         TYPE("vv"),
                                          SEE("Hints used     1"),
                                          TYPE("v"),
                                          TURN,
@@ -542,7 +545,7 @@ TEST(nothing_is_asked_of_a_game_given_up) {
                                          SEE("The game is over. u undoes a move, R starts again."),
                                          TYPE("u"),
                                          SEE("Resignation withdrawn: play on."),
-                                         TYPE("S"),
+                                         TYPE("Sw"),
                                          WAIT("A shortest solution from here: 1 move"),
                                          END};
     home_write(home, "given-up.lvl",

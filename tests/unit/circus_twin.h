@@ -49,7 +49,7 @@ static inline void twin_found(struct twin *twin) {
         solution.list[2 * slot + 1] = twin->rotation[slot];
     }
     twin_picture(twin, 0, solution.picture);
-    for (int steps = 1; twin->set->centre == CIRCUS_ANY && steps < 6; steps++) {
+    for (int steps = 1; twin->set->centre == CIRCUS_ANY && twin->set->laid == 0 && steps < 6; steps++) {
         unsigned char turned[PICTURE];
         twin_picture(twin, steps, turned);
         if (memcmp(turned, solution.picture, PICTURE) < 0)
@@ -62,7 +62,7 @@ static inline void twin_found(struct twin *twin) {
 /* Whether the tile just laid fits the centre and those neighbours already laid; slots are filled in order. */
 static inline bool twin_fits(const struct twin *twin, int slot) {
     if (slot == 0)
-        return twin->set->centre == CIRCUS_ANY || (twin->tile[0] == twin->set->centre && twin->rotation[0] == 0);
+        return true;
     if (twin_colour(twin, 0, slot - 1) != twin_colour(twin, slot, (slot + 2) % 6))
         return false;
     if (slot > 1 && twin_colour(twin, slot - 1, slot % 6) != twin_colour(twin, slot, (slot + 3) % 6))
@@ -78,16 +78,43 @@ static inline bool twin_repeats(const struct twin *twin, int tile, int rotation)
     return false;
 }
 
+/* Whether a tile is fixed in that slot, and which; centre and rotation 0 are another way to say it. */
+static inline bool twin_fixes(const struct circus_set *set, int slot, int *tile, int *rotation) {
+    if (slot == 0 && set->centre != CIRCUS_ANY) {
+        *tile = set->centre;
+        *rotation = 0;
+        return true;
+    }
+    *tile = set->laid_places[slot].tile;
+    *rotation = set->laid_places[slot].rotation;
+    return set->laid >> slot & 1;
+}
+
+/* Whether what is fixed forbids a tile in a slot, in that rotation. */
+static inline bool twin_forbids(const struct circus_set *set, int slot, int tile, int rotation) {
+    int fixed, turned;
+    if (twin_fixes(set, slot, &fixed, &turned))
+        return tile != fixed || rotation != turned;
+    for (int other = 0; other < 7; other++)
+        if (twin_fixes(set, other, &fixed, &turned) && fixed == tile)
+            return true;
+    return false;
+}
+
 static inline void twin_search(struct twin *twin, int slot, unsigned used) {
+    int fixed, turned;
     if (slot == 7) {
         twin_found(twin);
         return;
     }
     for (int tile = 0; tile < 7; tile++)
         for (int rotation = 0; rotation < 6 && !(used >> tile & 1); rotation++) {
+            if (twin_forbids(twin->set, slot, tile, rotation))
+                continue;
             twin->tile[slot] = (unsigned char)tile;
             twin->rotation[slot] = (unsigned char)rotation;
-            if (!twin_repeats(twin, tile, rotation) && twin_fits(twin, slot))
+            if ((twin_fixes(twin->set, slot, &fixed, &turned) || !twin_repeats(twin, tile, rotation)) &&
+                twin_fits(twin, slot))
                 twin_search(twin, slot + 1, used | 1U << tile);
         }
 }

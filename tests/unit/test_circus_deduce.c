@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 
+#include "bundled_levels.h"
 #include "circus_random.h"
 #include "circus_twin.h"
 #include "game_text.h"
@@ -137,6 +138,82 @@ static int kept_tiles(const struct table *table) {
     return count;
 }
 
+static bool has(const struct circus_set *set, int tile, unsigned colour) {
+    return memchr(set->tiles[tile], (int)colour, 6) != NULL;
+}
+
+/* Whether a tile laid beside an open slot shows it that colour. */
+static bool is_asked(const struct table *table, int slot, unsigned colour) {
+    for (unsigned direction = 0; direction < 6 && !table->laid[slot]; direction++) {
+        const unsigned i = circus_seam_at((unsigned)slot, direction);
+        if (i == CIRCUS_NOWHERE)
+            continue;
+        const struct circus_seam *seam = &circus_seams[i];
+        const bool first = seam->slot == slot;
+        const int other = first ? seam->other_slot : seam->slot;
+        if (table->laid[other] && colour_at(table, other, first ? seam->other_direction : seam->direction) == colour)
+            return true;
+    }
+    return false;
+}
+
+static bool has_asked_colour(const struct said *said, int tile, int rotation, int colour) {
+    (void)rotation;
+    return has(said->table.set, tile, (unsigned)colour);
+}
+
+/* As many tiles have the colour as other slots ask for it, so that none of them is left for the slot of the claim. */
+static void assert_counted(const struct said *said, const struct circus_deduction *why) {
+    int tiles = 0, slots = 0;
+    for (int tile = 0; tile < 7; tile++) {
+        const bool counts = !is_on(&said->table, tile) && has(said->table.set, tile, why->colour);
+        assert_int_equal((int)(why->tiles >> tile & 1), counts);
+        tiles += counts;
+    }
+    for (int slot = 0; slot < 7; slot++) {
+        assert_int_equal(why->slots >> slot & 1, is_asked(&said->table, slot, why->colour));
+        slots += (int)(why->slots >> slot & 1);
+    }
+    assert_int_equal(tiles, slots);
+    assert_false(why->slots >> said->slot & 1);
+    assert_true(all_others(said, has_asked_colour, (int)why->colour));
+}
+
+/* The ways to lay any tile that is left; twins count once. */
+static int count_ways(const struct table *table, int slot, int *tile, int *rotation) {
+    int ways = 0;
+    for (int i = 0; i < 42; i++) {
+        bool again = is_on(table, i / 6) || !can_lie(*table, slot, i / 6, i % 6);
+        for (int before = 0; before < i && !again; before++)
+            again = !is_on(table, before / 6) && shows(table->set, before / 6, before % 6, i / 6, i % 6);
+        if (again)
+            continue;
+        ways++;
+        *tile = i / 6;
+        *rotation = i % 6;
+    }
+    return ways;
+}
+
+/* A single rival forces the tiles that are named, one after the other, and then a slot has none. */
+static void assert_followed(const struct said *said, const struct circus_deduction *why) {
+    for (int i = 0; i < 42 && why->rivals == 1; i++) {
+        struct table table = said->table;
+        const bool same = said->exact ? shows(table.set, i / 6, i % 6, said->tile, said->rotation)
+                                      : are_alike(table.set, i / 6, said->tile);
+        if (is_on(&table, i / 6) || same || !can_lie(table, said->slot, i / 6, i % 6))
+            continue;
+        lay(&table, said->slot, i / 6, i % 6);
+        for (unsigned step = 0; step < why->forced_count; step++) {
+            int tile = 0, rotation = 0;
+            assert_int_equal(count_ways(&table, why->forced_slots[step], &tile, &rotation), 1);
+            assert_true(are_alike(table.set, tile, why->forced_tiles[step]));
+            lay(&table, why->forced_slots[step], tile, rotation);
+        }
+        assert_int_equal(candidates(&table, (int)why->dead), 0);
+    }
+}
+
 static void assert_true_claim(const struct said *said, const struct circus_deduction *why) {
     const unsigned fitting = candidates(&said->table, said->slot);
     assert_int_equal(why->fitting, fitting);
@@ -144,6 +221,12 @@ static void assert_true_claim(const struct said *said, const struct circus_deduc
     switch (why->ground) {
     case CIRCUS_ONLY_TILE:
         assert_true(all_others(said, never, 0));
+        break;
+    case CIRCUS_COUNT:
+        assert_counted(said, why);
+        break;
+    case CIRCUS_FOLLOWED:
+        assert_followed(said, why);
         break;
     case CIRCUS_ONLY_SLOT:
         assert_true(lies_nowhere_else(said));
@@ -200,7 +283,7 @@ static struct circus *made_set(unsigned number, struct pz_random *random) {
 }
 
 static void check_slot(const struct circus *played, const struct circus_solutions *solutions,
-                       const struct circus_way *way, unsigned slot, unsigned grounds[5]) {
+                       const struct circus_way *way, unsigned slot, unsigned grounds[CIRCUS_TRIED + 1]) {
     struct said said = {.table = {.set = &played->set}, .slot = (int)slot};
     bool with_another;
     for (int i = 0; i < 7; i++)
@@ -213,7 +296,7 @@ static void check_slot(const struct circus *played, const struct circus_solution
         said.exact = exact;
         assert_true_claim(&said, &why);
         assert_true(agrees_with_a_solution(&said, solutions, &with_another));
-        if (why.ground < CIRCUS_ONLY_TURN)
+        if (why.ground != CIRCUS_ONLY_TURN && why.ground != CIRCUS_TRIED)
             assert_false(with_another); /* a deduction leaves no choice */
         if (why.ground == CIRCUS_TRIED)
             assert_int_equal(why.forced, !with_another);
@@ -223,7 +306,7 @@ static void check_slot(const struct circus *played, const struct circus_solution
 
 SLOW_TEST(test_claims_are_true) {
     struct pz_random random;
-    unsigned grounds[5] = {0};
+    unsigned grounds[CIRCUS_TRIED + 1] = {0};
     struct cases cases = cases_of(__func__, 7, 4600);
     for (unsigned number; next_case(&cases, &number, &random);) {
         struct circus *made = made_set(number, &random);
@@ -245,49 +328,83 @@ SLOW_TEST(test_claims_are_true) {
         circus_solutions_free(&solutions);
         game->free(made);
     }
-    for (int ground = 0; ground < 5; ground++)
-        assert_true(grounds[ground] > 10);
+    for (int ground = 0; ground <= CIRCUS_TRIED; ground++)
+        assert_true(grounds[ground] >= 10);
 }
 
 /* ---- the words ---- */
 
-/* Whether a tile has one colour clockwise right after another. */
-static bool follows(const struct circus *played, int tile, const char *after, const char *before) {
-    bool found = false;
-    for (unsigned edge = 0; edge < 6; edge++) {
-        PZ_SCOPED_TEXT one = {0}, next = {0};
-        circus_add_colour(played, played->set.tiles[tile][edge], &one);
-        circus_add_colour(played, played->set.tiles[tile][(edge + 1) % 6], &next);
-        found = found || (strcmp(pz_text_string(&one), before) == 0 && strcmp(pz_text_string(&next), after) == 0);
+/* Reads "tile 3" or "tiles 2, 3 and 6" as bits, and moves on behind it. */
+static unsigned read_tiles(const char **at) {
+    unsigned tiles = 0;
+    *at += strncmp(*at, "tiles ", 6) == 0 ? 6 : strlen("tile ");
+    for (;; *at += **at == ',' ? 2 : 5) {
+        assert_true(**at >= '1' && **at <= '7');
+        tiles |= 1U << (*(*at)++ - '1');
+        if (!(strncmp(*at, ", ", 2) == 0 && (*at)[2] >= '1' && (*at)[2] <= '7') && strncmp(*at, " and ", 5) != 0)
+            return tiles;
     }
-    return found;
 }
 
-/* Takes "Of the others, only tile 3 has red clockwise after green, …" by its words; returns whether it is like that. */
-static bool check_sentence(const struct circus *played, const struct circus_way *way, const char *reason) {
-    static const char middle[] = "nly tile ";
-    const char *at = strstr(reason, middle);
-    int tile;
-    char after[32], before[32];
-    if (!at || sscanf(at + strlen(middle), "%d has %31s clockwise after %31[^,],", &tile, after, before) != 3)
-        return false;
-    for (int other = 0; other < 7; other++) {
-        bool kept = false;
-        for (int slot = 0; slot < 7; slot++)
-            kept = kept || (way->kept >> slot & 1 && way->goal.slots[slot].tile == other);
-        if (!kept)
-            assert_int_equal(follows(played, other, after, before), other == tile - 1);
+/* Reads colours, "red and then blue" or "red, blue, red" or "red twice in a row"; returns how many. */
+static int read_colours(const struct circus *played, const char *at, unsigned colours[6]) {
+    int count = 0;
+    while (*at != '.' && strncmp(at, ", clockwise", 11) != 0 && strncmp(at, ", which", 7) != 0 &&
+           strncmp(at, " twice", 6) != 0) {
+        size_t length = 0;
+        at += strncmp(at, " and then ", 10) == 0 ? 10 : strncmp(at, ", ", 2) == 0 ? 2 : 0;
+        for (unsigned colour = 0; colour < played->colours && length == 0; colour++) {
+            PZ_SCOPED_TEXT name = {0};
+            circus_add_colour(played, colour, &name);
+            if (strncmp(at, pz_text_string(&name), name.length) == 0 && strchr(" ,.", at[name.length])) {
+                colours[count++] = colour;
+                length = name.length;
+            }
+        }
+        assert_true(length > 0);
+        at += length;
     }
-    return true;
+    if (strncmp(at, " twice", 6) == 0) {
+        colours[1] = colours[0];
+        count = 2;
+    }
+    return count;
+}
+
+/* Whether a tile has these colours one after the other. */
+static bool has_run(const struct circus_set *set, int tile, const unsigned *colours, int count) {
+    for (int first = 0; first < 6; first++) {
+        int i = 0;
+        while (i < count && set->tiles[tile][(first + i) % 6] == colours[i])
+            i++;
+        if (i == count)
+            return true;
+    }
+    return false;
 }
 
 /*
- * Takes "Tiles 3 and 6 can stay: locked, they pass a check" by its word, and there are some to keep or it is not said.
+ * Takes "Tiles 5 and 7 ask for red and then blue, clockwise. Of tiles 1, 3 and 4, only tile 3 has that", or "only tiles
+ * 1 and 3 have red", by its words; returns whether it is like that.
  */
-static void check_kept(const struct circus *played, const struct circus_way *way, const char *reason) {
-    const bool fixed = played->set.centre != CIRCUS_ANY, says = strstr(reason, " can stay: ") != NULL;
-    assert_int_equal(says, (way->kept & ~(unsigned)fixed) != 0);
-    assert_true(circus_completions(&played->set, &played->board, way->kept) > 0);
+static bool check_sentence(const struct circus *played, const char *reason) {
+    const char *at = strstr(reason, "only tile"), *asked = strstr(reason, " for "),
+               *list = strstr(reason, "esides tile");
+    unsigned colours[6], scope = 0x7f;
+    if (!at || strstr(reason, "fits only") || strstr(reason, " between the tiles"))
+        return false;
+    if (list)
+        list += strlen("esides "), scope &= ~read_tiles(&list);
+    else if ((list = strstr(reason, "Of tile")))
+        list += strlen("Of "), scope = read_tiles(&list);
+    at += strlen("only ");
+    const unsigned tiles = read_tiles(&at);
+    const bool that = strcmp(at, " has that.") == 0 || strcmp(at, " have that.") == 0;
+    const int count = read_colours(played, that ? asked + strlen(" for ") : at + (at[4] == ' ' ? 5 : 6), colours);
+    for (int tile = 0; tile < 7; tile++)
+        if (scope >> tile & 1)
+            assert_int_equal(has_run(&played->set, tile, colours, count), tiles >> tile & 1);
+    return true;
 }
 
 /* Whether the tiles kept and the slot of a move just made are as in a solution. */
@@ -299,19 +416,49 @@ static bool leads_on(const struct circus *played, unsigned kept, const struct ci
     return false;
 }
 
-/* Returns how many of the hints have a sentence that could be checked. */
-static unsigned check_hints(struct circus *played) {
+/* Whether every arrangement that a brute force finds, and that has the kept tiles, has the tile of the move there. */
+static bool is_forced(const struct circus *played, const struct twin *twin, const struct circus_way *way,
+                      const struct circus_move *move) {
+    for (size_t i = 0; i < twin->count; i++)
+        for (unsigned by = 0; by < (circus_fixed(&played->set) ? 1 : 6); by++) {
+            struct circus_board board;
+            bool keeps = true;
+            for (int slot = 0; slot < 7; slot++)
+                board.slots[slot] =
+                    (struct circus_place){twin->found[i].list[2 * slot], twin->found[i].list[2 * slot + 1]};
+            board = circus_turn_all(&board, by);
+            for (int slot = 0; slot < 7; slot++) {
+                const struct circus_place kept = way->goal.slots[slot], place = board.slots[slot];
+                keeps = keeps && (!(way->kept >> slot & 1) ||
+                                  shows(&played->set, place.tile, place.rotation, kept.tile, kept.rotation));
+            }
+            if (keeps && !are_alike(&played->set, board.slots[move->slot].tile, way->goal.slots[move->slot].tile))
+                return false;
+        }
+    return true;
+}
+
+/*
+ * Follows the hints to the end. Returns how many have a sentence that could be checked. With a twin, what a hint does
+ * not call one of several ways must be so in all arrangements.
+ */
+static unsigned check_hints(struct circus *played, const struct twin *twin) {
     unsigned sentences = 0;
     for (int moves = 0; game->outcome(played) != PZ_SOLVED; moves++) {
         PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
         struct circus_way way;
         struct circus_move move;
+        const char *reason;
         assert_true(moves < 40);
         assert_int_equal(circus_nearest(&played->set, &played->board, NULL, &way), PZ_OK);
         assert_int_equal(game->hint(played, NULL, &hint), PZ_OK);
-        sentences += check_sentence(played, &way, pz_text_string(&hint.reason));
-        check_kept(played, &way, pz_text_string(&hint.reason));
+        reason = pz_text_string(&hint.reason);
+        sentences += check_sentence(played, reason);
+        assert_null(strstr(reason, "can stay"));
+        assert_null(strstr(reason, "locked"));
         assert_int_equal(circus_read_move(played, pz_text_string(&hint.move), &move, NULL), PZ_OK);
+        if (twin && !strstr(reason, "not to the only one") && !strstr(reason, "in only one way"))
+            assert_true(is_forced(played, twin, &way, &move));
         assert_played(game, played, pz_text_string(&hint.move));
         assert_true(leads_on(played, way.kept, &move));
     }
@@ -326,12 +473,48 @@ SLOW_TEST(test_hints_are_true) {
         struct circus *made = made_set(number, &random);
         for (unsigned round = 0; round < 4; round++) {
             struct circus *played = random_game(made, (number + 3 * round) % 12, &random);
-            sentences += check_hints(played);
+            sentences += check_hints(played, NULL);
             game->free(played);
         }
         game->free(made);
     }
     assert_true(sentences > 100);
+}
+
+/* Of a solution some tiles lie there from the start, and stay. */
+SLOW_TEST(test_hints_leave_what_is_laid) {
+    struct pz_random random;
+    pz_random_seed(&random, 9);
+    for (unsigned number = 0; number < 60; number++) {
+        struct circus *made = made_set(number, &random);
+        PZ_SCOPED(circus_solutions_free) struct circus_solutions solutions = {0};
+        circus_solve(&made->set, &solutions);
+        made->set.centre = CIRCUS_ANY;
+        made->set.laid = (uint8_t)(1U << pz_random_below(&random, 7) | 1U << pz_random_below(&random, 7));
+        memcpy(made->set.laid_places, solutions.boards[0].slots, sizeof made->set.laid_places);
+        made->board = circus_start(&made->set);
+        struct twin twin = twin_solve(&made->set);
+        check_hints(made, &twin);
+        for (int slot = 0; slot < 7; slot++)
+            if (made->set.laid >> slot & 1)
+                assert_int_equal(made->board.slots[slot].tile, made->set.laid_places[slot].tile);
+        free(twin.found);
+        game->free(made);
+    }
+}
+
+static void check_level(const struct pz_level *level, const void *state, const char *name) {
+    struct circus *played = circus_clone(state);
+    struct twin twin = twin_solve(&played->set);
+    (void)level, (void)name;
+    check_hints(played, &twin);
+    free(twin.found);
+    circus_free(played);
+}
+
+SLOW_TEST(test_hints_of_the_levels_are_true) {
+    static const char *const headers[] = {NULL};
+    bundled_check(&(struct bundled){.game = game, .headers = headers, .check = check_level, .least = 50});
 }
 
 static void assert_hint(struct circus *played, const char *move, const char *reason) {
@@ -353,27 +536,24 @@ TEST(test_words) {
                                             "wyrbkg\nrbkygw\nwkygbr\nwbgykr\ngbkyrw\nrygkbw\nwkrgby\n");
     assert_hint(
         played, "swap 4 1",
-        "Tile 5 can stay: locked, it passes a check. Of the others, only tile 1 has green clockwise after black, "
-        "which is needed at the bottom.");
+        "At the bottom, tiles 5 and 7 ask for black and then green, clockwise. Besides tiles 5 and 7, only tile 1 has "
+        "that.");
     assert_hint(
         played, "rotate 4 1",
-        "Tile 5 can stay: locked, it passes a check. Of the others, only tile 1 has green clockwise after black, "
-        "which is needed at the bottom. It is there already: just turn it.");
+        "At the bottom, tiles 5 and 7 ask for black and then green, clockwise. Tile 1 has that once it is turned.");
     /*
      * At the lower right, red meets the centre and white tile 1: RED WHITE in 2 and 6. 2 has green on the other side.
      */
-    assert_hint(
-        played, "swap 3 6",
-        "Tiles 1 and 5 can stay: locked, they pass a check. Tiles 2 and 6 fit at the lower right, but only tile 6 "
-        "leaves a tile that fits at the upper right.");
+    assert_hint(played, "swap 3 6",
+                "Tiles 2 and 6 fit at the lower right, but with tile 2 there, nothing fits at the upper right.");
     game->free(played);
 
-    /* Circus Seven with its solution's centre among the others: nothing but trying tells which tile that is. */
+    /* Circus Seven with its solution's centre among the others: only trials tell which tile that is. */
     played = game_open(game, "Puzzle: circus\n\nrwobgy\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nrygbow\n");
     assert_hint(played, "swap 0 3",
-                "Tile 6 can stay: locked, it passes a check. This takes trial and error: tile 4 goes in the centre.");
-    assert_hint(
-        played, "rotate 0 3",
-        "Tile 6 can stay: locked, it passes a check. Tile 4 stays in the centre, but fits there only one way round.");
+                "Try the other ways to fill the place in the centre, and follow what each forces: soon no tile is left "
+                "for some "
+                "place.");
+    assert_hint(played, "rotate 0 3", "Tile 4 matches what is around it in the centre in only one way.");
     game->free(played);
 }

@@ -48,6 +48,45 @@ TEST(test_centre_any_in_words) {
     game->free(any);
 }
 
+/*
+ * Tile 7 lies at the top, turned by two edges, and tile 1 below the centre; the others as listed in the slots that are
+ * left, which are 0, 2, 3, 5 and 6.
+ */
+TEST(test_laid) {
+    static const char listed[] = "rwobgy\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nrygbow\n";
+    PZ_SCOPED_TEXT level = {0}, described = {0};
+    pz_text_add(&level, "Puzzle: circus\nLaid:  4:1@0 1:7@2\n\n%s", listed);
+    struct circus *played = game_open(game, pz_text_string(&level));
+    assert_printed(game, played, "rboygw\ngbowry\nrbywog\nrywbgo\nrwobgy\nrybwgo\nrygowb\n");
+    pz_text_add(&described, "Laid: 1:7@2 4:1@0\n\n%s", listed);
+    assert_described(game, played, pz_text_string(&described));
+    assert_refused(game, played, "rotate 1 1", PZ_NO, 8, "the tile at the top is fixed");
+    assert_refused(game, played, "swap 2 4", PZ_NO, 8, "the tile at the bottom is fixed");
+    assert_played(game, played, "swap 0 6");
+    assert_played(game, played, "rotate 0 1");
+    game->free(played);
+}
+
+/* `Centre: T` is `Laid: 0:T@0`, and is written as ever. Turned otherwise, the tile there is laid. */
+TEST(test_centre_is_laid) {
+    static const char *const levels[][2] = {
+        {"Laid: 0:2@0", "Centre: 2"},
+        {"Centre: 2\nLaid: 0:2@0", "Centre: 2"},
+        {"Centre: any\nLaid: 0:2@0", "Centre: 2"},
+        {"Centre: any\nLaid:", "Centre: any"},
+        {"Centre: 2\nLaid: 3:1@5", "Laid: 0:2@0 3:1@5"},
+        {"Laid: 0:2@1", "Laid: 0:2@1"},
+    };
+    for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
+        PZ_SCOPED_TEXT level = {0}, described = {0};
+        pz_text_add(&level, "Puzzle: circus\n%s\n\n" TILES, levels[i][0]);
+        pz_text_add(&described, "%s\n\n" TILES, levels[i][1]);
+        struct circus *opened = game_open(game, pz_text_string(&level));
+        assert_described(game, opened, pz_text_string(&described));
+        game->free(opened);
+    }
+}
+
 TEST(test_bad_levels) {
     static const struct bad_level table[] = {
         {"Puzzle: circus\n", 2, 1, "the tiles are missing: seven lines of six letters after an empty line"},
@@ -71,6 +110,19 @@ TEST(test_bad_levels) {
         {"Puzzle: circus\nCentre: 0\n\n" TILES, 2, 9, "Centre must be any or a tile, 1 to 7"},
         {"Puzzle: circus\nCentre: 17\n\n" TILES, 2, 9, "Centre must be any or a tile, 1 to 7"},
         {"Puzzle: circus\nCentre: none\n\n" TILES, 2, 9, "Centre must be any or a tile, 1 to 7"},
+        {"Puzzle: circus\nLaid: 1:2\n\n" TILES, 2, 7,
+         "expected a slot 0 to 6, a tile 1 to 7 and a rotation 0 to 5, like 3:2@1"},
+        {"Puzzle: circus\nLaid: 1:2@0 7:1@0\n\n" TILES, 2, 13,
+         "expected a slot 0 to 6, a tile 1 to 7 and a rotation 0 to 5, like 3:2@1"},
+        {"Puzzle: circus\nLaid: 1:8@0\n\n" TILES, 2, 7,
+         "expected a slot 0 to 6, a tile 1 to 7 and a rotation 0 to 5, like 3:2@1"},
+        {"Puzzle: circus\nLaid: 1:2@6\n\n" TILES, 2, 7,
+         "expected a slot 0 to 6, a tile 1 to 7 and a rotation 0 to 5, like 3:2@1"},
+        {"Puzzle: circus\nLaid: 1:2@0 1:3@0\n\n" TILES, 2, 13, "slot 1 already has a tile"},
+        {"Puzzle: circus\nLaid: 1:2@0 2:2@0\n\n" TILES, 2, 13, "tile 2 already lies in a slot"},
+        {"Puzzle: circus\nCentre: 2\nLaid: 0:3@0\n\n" TILES, 3, 7, "slot 0 already has a tile"},
+        {"Puzzle: circus\nCentre: 2\nLaid: 0:2@3\n\n" TILES, 3, 7, "slot 0 already has a tile"},
+        {"Puzzle: circus\nCentre: 2\nLaid: 1:2@0\n\n" TILES, 3, 7, "tile 2 already lies in a slot"},
     };
     assert_bad_levels(game, "", table, sizeof table / sizeof *table);
 }

@@ -92,6 +92,29 @@ TEST(test_once) {
     circus_free(made);
 }
 
+/* So many slots of the ring, the centre being as it was asked for, and one solution as ever. */
+TEST(test_laid) {
+    static const char *const counts[] = {"0", "1", "2", "3", "4", "5"};
+    for (unsigned laid = 0; laid < sizeof counts / sizeof *counts; laid++)
+        for (uint64_t seed = 1; seed <= 4; seed++) {
+            PZ_SCOPED_TEXT text = {0};
+            char *difficulty;
+            const char *const centre = seed % 2 ? "fixed" : "any";
+            assert_int_equal(
+                generate((const char *const[]){"laid", counts[laid], "centre", centre, "colours", "4", NULL}, seed,
+                         &text),
+                PZ_OK);
+            struct circus *made = open_level(&text, &difficulty);
+            assert_int_equal(__builtin_popcount(circus_fixed(&made->set) >> 1), laid);
+            assert_int_equal(circus_fixed(&made->set) & 1, seed % 2);
+            assert_int_equal(circus_count(&made->set), 1);
+            assert_string_equal(difficulty, pz_grade_measured(circus_game.measure, circus_game.grades, made, NULL));
+            assert_int_equal(circus_game.outcome(made), PZ_UNFINISHED);
+            free(difficulty);
+            circus_free(made);
+        }
+}
+
 /* This text is a promise: version 5 and this seed make it on every machine. */
 TEST(test_version_5) {
     PZ_SCOPED_TEXT text = {0};
@@ -119,6 +142,7 @@ TEST(test_refusals) {
     assert_int_equal(generate((const char *const[]){"colours", "1", NULL}, 1, &text), PZ_BAD);
     assert_int_equal(generate((const char *const[]){"colours", "13", NULL}, 1, &text), PZ_BAD);
     assert_int_equal(generate((const char *const[]){"centre", "7", NULL}, 1, &text), PZ_BAD);
+    assert_int_equal(generate((const char *const[]){"laid", "6", NULL}, 1, &text), PZ_BAD);
     assert_int_equal(generate((const char *const[]){"once", "", "colours", "5", NULL}, 1, &text), PZ_BAD);
     assert_int_equal(generate((const char *const[]){"colours", "2", NULL}, 1, &text), PZ_NO);
     assert_int_equal(text.length, 0);
@@ -144,7 +168,7 @@ static uint64_t exchanged(uint64_t set) {
 }
 
 static void assert_never_one_solution(uint64_t set) {
-    struct circus_set tiles;
+    struct circus_set tiles = {0};
     unsigned tile = 0;
     for (unsigned mask = 0; mask < 64; mask++) {
         for (unsigned edge = 0; (set >> mask & 1) && edge < CIRCUS_EDGES; edge++)

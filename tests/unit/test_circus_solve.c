@@ -37,6 +37,72 @@ SLOW_TEST(test_random_sets) {
 }
 
 /* Tiles of two colours in long runs: most have twins or symmetries, and so have many arrangements. */
+/* Lays tiles as a solution has them, or every fifth time as chance has it. */
+static void lay_some(struct circus_set *set, unsigned round, struct pz_random *random) {
+    PZ_SCOPED(circus_solutions_free) struct circus_solutions solutions = {0};
+    circus_solve(set, &solutions);
+    struct circus_board board = {0};
+    for (unsigned i = 0; i < CIRCUS_TILES; i++)
+        board.slots[i] = (struct circus_place){(uint8_t)i, (uint8_t)pz_random_below(random, CIRCUS_EDGES)};
+    if (solutions.count > 0 && round % 5 > 0)
+        board = circus_turn_all(&solutions.boards[pz_random_below(random, (unsigned)solutions.count)],
+                                pz_random_below(random, CIRCUS_EDGES));
+    set->centre = CIRCUS_ANY;
+    set->laid = (uint8_t)(1 + pz_random_below(random, (1U << CIRCUS_TILES) - 1));
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        set->laid_places[slot] = board.slots[slot];
+}
+
+static void assert_kept(const struct circus_set *set, const struct circus_board *board) {
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        if (set->laid >> slot & 1) {
+            assert_int_equal(board->slots[slot].tile, set->laid_places[slot].tile);
+            assert_int_equal(board->slots[slot].rotation, set->laid_places[slot].rotation);
+        }
+}
+
+/* Few colours, so that there are twins, symmetric tiles and several solutions among what is left. */
+SLOW_TEST(test_laid_tiles) {
+    struct pz_random random;
+    struct cases cases = cases_of(__func__, 5, 400);
+    unsigned solved = 0, several = 0;
+    for (unsigned round; next_case(&cases, &round, &random);) {
+        struct circus_set set;
+        struct circus_way way;
+        circus_random_set(&(struct circus_recipe){.colours = 2 + round % 4, .twins = true}, &random, &set);
+        lay_some(&set, round, &random);
+        assert_as_twin(&set);
+        const struct circus_board start = circus_start(&set);
+        const size_t count = circus_count(&set);
+        assert_kept(&set, &start);
+        assert_int_equal(circus_completions(&set, &start, circus_fixed(&set)), count);
+        assert_int_equal(circus_shortest(&set, &start, NULL, &way), count > 0 ? PZ_OK : PZ_NO);
+        solved += count > 0;
+        several += count > 1;
+        if (count > 0)
+            assert_int_equal(circus_matched(&set, &way.goal), CIRCUS_SEAMS);
+        if (count > 0)
+            assert_int_equal(way.kept & set.laid, set.laid);
+    }
+    assert_true(solved > 100 && several > 40);
+}
+
+/* To lay the tile of the centre as it is listed is to fix it there. */
+TEST(test_a_laid_centre_is_a_fixed_one) {
+    struct pz_random random;
+    pz_random_seed(&random, 6);
+    for (unsigned round = 0; round < 50; round++) {
+        struct circus_set set, laid;
+        circus_random_set(&(struct circus_recipe){.colours = 3, .twins = true}, &random, &set);
+        set.centre = (uint8_t)pz_random_below(&random, CIRCUS_TILES);
+        laid = set;
+        laid.centre = CIRCUS_ANY;
+        laid.laid = 1;
+        laid.laid_places[0] = (struct circus_place){set.centre, 0};
+        assert_int_equal(circus_count(&laid), circus_count(&set));
+    }
+}
+
 SLOW_TEST(test_twins_and_symmetric_tiles) {
     static const char *const kinds[] = {"aaaaaa", "ababab", "aabaab", "abcabc", "aaabbb", "abbabb"};
     struct pz_random random;

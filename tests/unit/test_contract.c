@@ -16,6 +16,7 @@
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
+#include "puzzles/speech.h"
 #include "test.h"
 
 enum { GAMES_MAX = 32, SEEDS = 20, NODES = 20000, FILE_MOST = 1 << 22 };
@@ -485,6 +486,61 @@ static void check_hint(const struct example *example, struct pz_text *wrong) {
     check_moves(example, "the plan of hint()", &hint.plan, wrong);
     if (hint.move.length == 0 || hint.reason.length == 0)
         blame(wrong, game, "hint() gives no move, or no reason, in %s", example->name);
+}
+
+/* The first sentence that stands in a text a second time, malloc'd; null: none does. */
+static char *find_repeated(const char *text) {
+    for (const char *end; (end = strstr(text, ". ")); text = end + 2) {
+        char *sentence = pz_copy(text, (size_t)(end - text) + 1);
+        if (strstr(end, sentence))
+            return sentence;
+        free(sentence);
+    }
+    return NULL;
+}
+
+/* What the steps of a hint say one after the other: where, why, what. */
+static void add_ladder(const struct example *example, const void *state, const struct pz_hint *hint,
+                       struct pz_text *out) {
+    const struct pz_speech *speech = example->game->speech;
+    if (speech)
+        speech->place(state, pz_text_string(&hint->move), out);
+    pz_text_add(out, " %s ", pz_text_string(&hint->reason));
+    if (speech && speech->tell) {
+        speech->tell(pz_text_string(&hint->move), out);
+        pz_text_add(out, ". ");
+    }
+}
+
+/* Follows the hints of a level to the end, or as far as they come. */
+static void check_ladders(const struct example *example, struct pz_text *wrong) {
+    enum { HINTS = 16 };
+    const struct pz_game *game = example->game;
+    const struct pz_budget budget = {.nodes = NODES};
+    if (!game->hint || (isdigit((unsigned char)*example->name) && example->name[1] != '1'))
+        return;
+    void *state = game->clone(example->state);
+    for (unsigned hints = 0; hints < HINTS && game->outcome(state) == PZ_UNFINISHED; hints++) {
+        PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
+        PZ_SCOPED_TEXT ladder = {0};
+        if (game->hint(state, &budget, &hint) != PZ_OK)
+            break;
+        add_ladder(example, state, &hint, &ladder);
+        PZ_OWNED char *sentence = find_repeated(pz_text_string(&ladder));
+        if (sentence)
+            blame(wrong, game, "hint %u in %s says \"%s\" twice", hints + 1, example->name, sentence);
+        if (game->play(state, pz_text_string(&hint.move), NULL) != PZ_OK)
+            break;
+    }
+    game->free(state);
+}
+
+static void check_repetition(const struct pz_game *game, struct pz_text *wrong) {
+    each_level(game, check_ladders, wrong);
+}
+
+SLOW_TEST(no_hint_says_a_sentence_twice) {
+    check_games(check_repetition);
 }
 
 static void check_line(const struct example *example, struct pz_text *wrong) {

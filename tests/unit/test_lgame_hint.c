@@ -113,29 +113,51 @@ static bool wins_with(const struct lgame_table *table, const struct lgame_positi
     return false;
 }
 
+/* Whether a place is named, as "a1 to c1 and c2". */
 static bool is_named(const char *reason, uint16_t l) {
-    return says(reason, lgame_placement_name(lgame_placement_index(l)));
+    char name[32];
+    for (int square = 0; square < 16; square++) {
+        const int rest = l & ~(1 << square), low = __builtin_ctz((unsigned)rest);
+        const int high = 31 - __builtin_clz((unsigned)rest);
+        const bool straight = rest == (1 << low | 1 << (low + high) / 2 | 1 << high) &&
+                              ((high - low == 2 && low / 4 == high / 4) || high - low == 8);
+        if (!(l >> square & 1) || !straight || twin_bits((unsigned)rest) != 3)
+            continue;
+        snprintf(name, sizeof name, "%c%d to %c%d and %c%d.", 'a' + low / 4, low % 4 + 1, 'a' + high / 4, high % 4 + 1,
+                 'a' + square / 4, square % 4 + 1);
+        return says(reason, name);
+    }
+    fail();
+    return false;
 }
 
 static void check_draw(const struct lgame_table *table, const struct lgame_position *position, struct lgame_move move,
                        const char *reason) {
     const unsigned losing = losing_places(table, position, move);
     struct lgame_position passed = *position;
-    unsigned threats = 0, gone = 0;
+    static const char *const numbers[] = {" two of ",   " three of ", " four of ", " five of ", " six of ",
+                                          " seven of ", " eight of ", " nine of ", " ten of "};
+    unsigned threats = 0, gone = 0, named = 0, named_gone = 0;
     passed.to_move = lgame_after(position, move).to_move;
     for (int i = 0; i < TWIN_LS; i++)
         if (wins_with(table, &passed, ls[i])) {
             const bool taken = ls[i] & (move.l | move.neutrals);
             threats++;
             gone += taken;
-            assert_true(!taken || is_named(reason, ls[i]) || says(reason, " more, which win for blue."));
-            assert_true(taken || gone == 0 || !is_named(reason, ls[i]));
+            named += is_named(reason, ls[i]);
+            named_gone += taken && is_named(reason, ls[i]);
         }
     assert_int_equal(says(reason, "All others lose: "), count_draws(table, position) == 1);
-    assert_int_equal(says(reason, "takes away "), gone > 0);
-    assert_int_equal(says(reason, "keeps blue from winning with "), threats > 0 && gone == 0);
-    if (says(reason, " more"))
-        assert_int_equal(number_after(reason, " and "), (gone > 0 ? gone : threats) - 2);
+    const unsigned told = gone > 0 ? gone : threats;
+    assert_int_equal(says(reason, " blocks "), gone > 0); /* by lying there */
+    assert_int_equal(says(reason, " spoils "), threats > 0 && gone == 0);
+    assert_int_equal(named, threats > 0);
+    assert_int_equal(named_gone, gone > 0);
+    assert_int_equal(says(reason, " blue's win on "), told == 1);
+    if (told > 10)
+        assert_int_equal(number_after(reason, gone > 0 ? " blocks " : " spoils "), told);
+    else if (told > 1)
+        assert_true(says(reason, numbers[told - 2]));
     if (threats > 0)
         return;
     assert_int_equal(number_after(reason, "leaves blue "), places_of_other(position, move.l, move.neutrals));

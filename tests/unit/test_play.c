@@ -189,11 +189,46 @@ TEST_WITH(undo_goes_past_the_opponent, set_up, tear_down) {
     assert_int_equal(pz_session_played(play->session), 2);
     assert_true(pz_play_redo(play));
     assert_int_equal(pz_session_played(play->session), 4);
-    assert_true(pz_play_restart(play));
+    assert_true(pz_play_undo(play));
+    assert_true(pz_play_undo(play));
     assert_false(pz_play_undo(play));
     pz_session_go(play->session, 1); /* the reply that was made here stands */
     assert_true(pz_play_repeat_reply(play));
     assert_string_equal(pz_session_move(play->session, 1), "e1");
+}
+
+TEST_WITH(undo_after_a_restart_brings_the_moves_back, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin(play, lammas);
+    assert_false(pz_play_may_undo(play));
+    move(play, "set 1 2 b");
+    move(play, "set 2 1 b");
+    assert_true(pz_play_restart(play));
+    assert_true(pz_play_may_undo(play));
+    assert_true(pz_play_undo(play));
+    assert_int_equal(pz_session_played(play->session), 2);
+    assert_true(pz_play_undo(play)); /* from then on it goes back as ever */
+    assert_int_equal(pz_session_played(play->session), 1);
+    assert_true(pz_play_restart(play));
+    move(play, "set 2 2 b"); /* after any other move, undo is about that one */
+    assert_true(pz_play_undo(play));
+    assert_false(pz_play_may_undo(play));
+    assert_false(pz_play_undo(play));
+}
+
+/* The opponent's reply comes back, too, and so does the end of a game, which is counted no second time. */
+TEST_WITH(undo_after_a_restart_goes_back_to_the_end, set_up, tear_down) {
+    const struct pz_match_filter all = {.game = "allemande"};
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin(play, dance);
+    move(play, "a1");
+    move(play, "e1");
+    pz_play_resign(play);
+    assert_true(pz_play_restart(play));
+    assert_true(pz_play_undo(play));
+    assert_int_equal(pz_session_played(play->session), 2);
+    assert_true(pz_play_is_over(play));
+    assert_int_equal(pz_store_match_counts(play->store, &all).lost, 1);
 }
 
 /* Once, whatever is taken back and played again; anew if the game is begun anew. */
@@ -524,9 +559,16 @@ TEST_WITH(a_match_before_1970_has_a_date, set_up, tear_down) {
 TEST_WITH(a_check_counts_as_a_hint, set_up, tear_down) {
     struct pz_play *play = &((struct fixture *)*state)->play;
     begin(play, lammas);
+    assert_true(pz_play_is_unaided(play));
     assert_true(pz_play_count_check(play));
-    assert_false(pz_play_count_check(play));
+    assert_false(pz_play_is_unaided(play));
+    assert_false(pz_play_count_check(play)); /* in the same position it tells nothing new */
+    assert_int_equal(pz_session_hints(play->session), 1);
+    move(play, "set 1 2 b");
+    assert_true(pz_play_check_counts(play));
+    assert_false(pz_play_count_check(play)); /* it counts, but is not the first help */
     assert_int_equal(pz_session_hints(play->session), 2);
+    assert_true(pz_play_undo(play));
     move(play, "set 1 1 a");
     assert_true(pz_play_is_over(play));
     assert_false(pz_play_count_check(play));

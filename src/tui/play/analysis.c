@@ -15,12 +15,22 @@ static void count_help(struct play *play) {
     play_count_help(play);
 }
 
+static void turn_on(void *context) {
+    struct play *play = context;
+    play->analysis.on = true;
+    app_say(play->app, ROLE_QUIET, "Analysis on: who is ahead, and the best moves. It counts as a hint.");
+}
+
 void play_toggle_analysis(struct play *play) {
-    play->analysis.on = !play->analysis.on;
-    if (play->analysis.on) {
-        app_say(play->app, ROLE_QUIET, "Analysis on: who is ahead, and the best moves. It counts as a hint.");
+    static const struct help_question question = {
+        "Analysis?",
+        "It shows who is ahead and the best moves, and counts as a hint for each of your moves.",
+        {{'n', "Not now", 2}, {'v', "Show it", 1}, {0}}};
+    if (!play->analysis.on) {
+        play_offer_help(play, &question, turn_on, play);
         return;
     }
+    play->analysis.on = false;
     tasks_stop_analysis(&play->tasks);
     app_say(play->app, ROLE_QUIET, "Analysis is off.");
 }

@@ -46,6 +46,42 @@ static void begin_hint(struct play *play, const struct pz_hint *hint) {
     while (app_setting(play->app, SETTING_HINTS) == HINTS_AT_ONCE && play->game.step != PZ_HINT_WHAT);
 }
 
+/* ---- what helps counts, and the player is told before ---- */
+
+static void answer_offer(void *context, int value) {
+    struct play *play = context;
+    if (value == 1)
+        play->helps(play->helps_with);
+}
+
+static void offer(struct play *play, const struct help_question *question, void (*act)(void *context), void *context) {
+    play->helps = act;
+    play->helps_with = context;
+    dialog_ask(play->app, question->title, question->text, question->choices, answer_offer, play);
+}
+
+void play_offer_help(struct play *play, const struct help_question *question, void (*act)(void *context),
+                     void *context) {
+    if (pz_play_is_unaided(&play->game))
+        offer(play, question, act, context);
+    else
+        act(context);
+}
+
+/* No choice has a letter that saves, nor the same one with the shift key. */
+void play_offer_solution(struct play *play, void (*act)(void *context), void *context) {
+    static const struct help_question level = {
+        "See the solution?",
+        "Once you have seen it, solving this level counts only from tomorrow on.",
+        {{'k', "Keep trying", 2}, {'w', "Watch it", 1}, {0}}};
+    static const struct help_question match = {
+        "See how to win?", "It counts as a hint.", {{'k', "Keep trying", 2}, {'w', "Watch it", 1}, {0}}};
+    if (pz_play_is_over(&play->game) || pz_play_was_seen(&play->game))
+        act(context);
+    else
+        offer(play, pz_play_is_problem(&play->game) ? &level : &match, act, context);
+}
+
 /* ---- questions ---- */
 
 const char *play_why_alone(const struct play *play) {
@@ -97,8 +133,7 @@ bool play_take_answer(struct play *play) {
         return true;
     case ASK_CHECK:
         app_say(play->app, ROLE_ACCENT, "%s", pz_text_string(&play->tasks.asked.text));
-        if (pz_play_count_check(&play->game))
-            app_say_more(play->app, ROLE_QUIET, "A check counts as a hint.");
+        pz_play_count_check(&play->game);
         return true;
     case ASK_REPLY:
         play_take_reply(play);

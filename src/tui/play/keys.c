@@ -6,7 +6,7 @@
 static const struct binding game[] = {
     {ACTION_UNDO, 0, "undo", {'u', K_BACKSPACE}, "u", "undo", "undo a move"},
     {ACTION_HINT, 0, "hint", {'H'}, "H", "hint", "a hint; press again for more of it"},
-    {ACTION_CHECK, 0, "check", {'c'}, "c", "check", "check whether it can still be solved from here, and how soon"},
+    {ACTION_CHECK, 0, "check", {'c'}, "c", "check", "check whether it can still be solved, and how soon (a hint)"},
     {ACTION_SOLUTION,
      0,
      "solution",
@@ -15,13 +15,13 @@ static const struct binding game[] = {
      "solution",
      "show a solution, as a film; solving counts from tomorrow on"},
     {ACTION_REDO, 0, "redo", {'r'}, "r", "redo", "redo a move"},
-    {ACTION_RESTART, 0, "restart", {'R'}, "R", "restart", "start again (redo brings it back)"},
+    {ACTION_RESTART, 0, "restart", {'R'}, "R", "restart", "start again (undo brings the moves back)"},
     {ACTION_PREVIOUS_BRANCH, 0, "previous-branch", {'['}, "[ ]", NULL, "the branches: other moves made at this point"},
     {.action = ACTION_NEXT_BRANCH, .name = "next-branch", .keys = {']'}},
     {ACTION_NEXT, 0, "next-level", {'n'}, "n p", NULL, "next level, previous level"},
     {.action = ACTION_PREVIOUS, .name = "previous-level", .keys = {'p'}},
     {ACTION_RANDOM, 0, "random", {'x'}, "x", "random", "a random level: size, difficulty, seed"},
-    {ACTION_EDIT, 0, "edit", {'E'}, "E", "edit", "make your own level from this board (counts as a hint)"},
+    {ACTION_EDIT, 0, "edit", {'E'}, "E", "edit (hint)", "make your own level from this board (counts as a hint)"},
     {ACTION_SAVE, 0, "save", {'s'}, "s", "save", "save the game as a record, to share or replay"},
     {ACTION_MOVES, 0, "moves", {'m'}, "m", "moves", "all moves made, with branches"},
     {ACTION_FILM, 0, "film", {'F'}, "F", "film", "watch all moves so far as a film"},
@@ -154,7 +154,7 @@ bool play_offers(const void *context, int action) {
     case ACTION_SOLUTION:
         return view->game->line;
     case ACTION_CHECK:
-        return view->check;
+        return view->check || view->check_here;
     case ACTION_EDIT:
         return view->workshop;
     case ACTION_RANDOM:

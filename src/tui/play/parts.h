@@ -189,6 +189,9 @@ struct play {
     bool result_complained; /* the same of the result */
     void (*leave)(
         struct play *play); /* how the player wants to leave a game that is not being saved; null: not at all */
+
+    void (*helps)(void *context); /* what happens if the player accepts the help that a box offers, */
+    void *helps_with;             /* and its context */
 };
 
 /* game.c: what the screen does with the game. */

@@ -114,9 +114,13 @@ static void undo(struct play *play) {
         app_say(play->app, ROLE_QUIET, "Nothing to undo.");
         return;
     }
+    const size_t left = pz_session_played(play->game.session);
     play_jumped(play);
-    if (!play->game.lesson)
-        say_moved(play, "Undone", pz_session_played(play->game.session), played);
+    if (left > played) {
+        app_say(play->app, ROLE_QUIET, "Your moves are back.");
+        play_note_end(play);
+    } else if (!play->game.lesson)
+        say_moved(play, "Undone", left, played);
 }
 
 static void redo(struct play *play) {
@@ -136,7 +140,7 @@ static void restart(struct play *play) {
         return;
     play_jumped(play);
     if (!play->game.lesson)
-        app_say(play->app, ROLE_QUIET, "Back at the start; [r] replays your moves.");
+        app_say(play->app, ROLE_QUIET, "Back at the start; [u] brings your moves back.");
 }
 
 /* Opens a file in the place of the game on the screen. */
@@ -208,16 +212,32 @@ static void previous_level(struct play *play) {
     other_level(play, -1);
 }
 
+static void ask_check(void *play) {
+    play_ask(play, ASK_CHECK);
+}
+
 static void check(struct play *play) {
-    if (!play->view->check_here || !play->view->check_here(play->board))
-        play_ask(play, ASK_CHECK);
+    static const struct help_question question = {
+        "Check?", "It tells as much as a hint, and counts as one.", {{'n', "Not now", 2}, {'c', "Check", 1}, {0}}};
+    if (play->view->check_here)
+        play->view->check_here(play->board);
+    else if (!play_why_alone(play) && pz_play_check_counts(&play->game))
+        play_offer_help(play, &question, ask_check, play);
+    else
+        ask_check(play);
+}
+
+static void ask_solution(void *play) {
+    play_ask(play, ASK_SOLUTION);
 }
 
 static void solution(struct play *play) {
     if (play->view->solutions && pz_session_outcome(play->game.session) == PZ_SOLVED)
         play->view->solutions(play->board);
+    else if (play_why_alone(play) || pz_play_is_over(&play->game))
+        ask_solution(play);
     else
-        play_ask(play, ASK_SOLUTION);
+        play_offer_solution(play, ask_solution, play);
 }
 
 /* The workshop says what can be won, and how. */
@@ -490,8 +510,7 @@ static bool play_idle(void *self, int action) {
     case ACTION_UP:
         return is_over(play) && !play->view->plays_on;
     case ACTION_UNDO:
-        return pz_session_played(session) == pz_opponent_first_place(&play->game.opponent, play->game.session) &&
-               (!play->view->step_back || play->view->idle(play->board, action));
+        return !pz_play_may_undo(&play->game) && (!play->view->step_back || play->view->idle(play->board, action));
     case ACTION_REDO:
         return pz_session_played(session) == pz_session_known(session);
     case ACTION_RESTART:

@@ -119,6 +119,21 @@ void play_add_close(const char *move, struct pz_text *out);
 /* Appends "Blue has resigned." if that is how the game has ended; false if it is not. */
 bool play_add_resigned(const struct play *play, struct pz_text *out);
 
+/* Help that counts as a hint, and what is asked before it: the first choice declines, the second has the value 1. */
+struct help_question {
+    const char *title, *text;
+    struct choice choices[3];
+};
+
+/*
+ * Does something that counts as a hint. If it would be the first in a game in which hints are counted, the player is
+ * asked before. The question must outlive the box.
+ */
+void play_offer_help(struct play *play, const struct help_question *question, void (*act)(void *context),
+                     void *context);
+/* The same of all of a solution, which is asked about unless it has been seen today. */
+void play_offer_solution(struct play *play, void (*act)(void *context), void *context);
+
 /* Counts a hint: the player has looked at something that helps. */
 void play_count_help(struct play *play);
 /* The same of all of a solution (pz_play_see_solution). */

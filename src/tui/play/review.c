@@ -557,11 +557,8 @@ static const struct screen_class review_class = {.tables = {&key_table, &binding
                                                  .close = review_close};
 
 /* The moves up to where the player is are the line; at the end of the game, that is all. */
-void review_open(struct play *play) {
-    if (pz_session_known(play->game.session) == 0) {
-        app_say(play->app, ROLE_QUIET, "No move has been made yet.");
-        return;
-    }
+static void open_review(void *context) {
+    struct play *play = context;
     tasks_stop_analysis(&play->tasks);
     if (!play->verdicts)
         play->verdicts = pz_alloc(1, sizeof *play->verdicts);
@@ -579,4 +576,13 @@ void review_open(struct play *play) {
     review->list.at = (int)pz_session_played(play->game.session);
     list_resize(&review->list, review->list.count);
     app_push(play->app, &review_class, review);
+}
+
+void review_open(struct play *play) {
+    static const struct help_question question = {
+        "Review?", "Until the game is over, it counts as a hint.", {{'n', "Not now", 2}, {'v', "Review", 1}, {0}}};
+    if (pz_session_known(play->game.session) == 0)
+        app_say(play->app, ROLE_QUIET, "No move has been made yet.");
+    else
+        play_offer_help(play, &question, open_review, play);
 }

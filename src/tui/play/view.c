@@ -25,7 +25,6 @@ static const struct pz_slot slots[] = {
     {"keys", SLOT(keys), NULL, 0},
     {"skip()", SLOT(skip), "animate()", SLOT(animate)},
     {"animate()", SLOT(animate), "skip()", SLOT(skip)},
-    {"check()", SLOT(check), "check_here()", SLOT(check_here)},
     {"random", SLOT(random), "kind()", SLOT(kind)},
     {0},
 };

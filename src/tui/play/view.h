@@ -144,8 +144,8 @@ struct game_view {
 
     /* On a worker thread: appends a sentence on how good a state is. Null: no key asks for it. */
     void (*check)(const void *state, const struct pz_budget *budget, struct pz_text *out);
-    /* The same by what only the board knows: says it at once; false if there is nothing, then check() is asked. */
-    bool (*check_here)(void *board);
+    /* The same by what only the board knows: says it at once, and counts it if it helps. Null: check() is asked. */
+    void (*check_here)(void *board);
 
     /* What to ask before a level is generated, ending with a null option. Null: only for the seed. */
     const struct random_line *random;

@@ -433,13 +433,18 @@ static void result(void *self, struct pz_text *out) {
 }
 
 static void tell(const void *now, const char *move, bool ascii, struct pz_text *out) {
-    (void)now, (void)ascii;
+    const struct allemande_position *position = &((const struct allemande *)now)->position;
+    struct allemande_move turn;
+    (void)ascii;
     if (strcmp(move, "pass") == 0)
         pz_text_add(out, "pass");
     else if (strcmp(move, "swap") == 0)
         pz_text_add(out, "take over Black's stones");
-    else
-        pz_text_add(out, strchr(move, ' ') ? "stones at %s" : "a stone at %s", move);
+    else if (allemande_read_spelling(position, move, &turn, NULL) == PZ_OK) {
+        pz_text_add(out, turn.count > 1 ? "stones at " : "a stone at ");
+        turn = allemande_sorted(position, &turn);
+        allemande_add_move(position, &turn, out);
+    }
 }
 
 static const char *report(const char *move) {

@@ -2,7 +2,7 @@
  * The hexagons are drawn in quarters of cells: each quarter belongs to the tile whose outline it is in, and to the
  * nearest edge; if near enough, it has that edge's colour, or that of its stripes. Each cell then shows its two
  * commonest colours with one of the quadrant characters. Where two tiles meet, the same colour flows together into one
- * broad band; a seam that clashes is crossed out. Without colours an edge is drawn with its letter.
+ * broad band; a seam that clashes is crossed out. Without colours outlines are dotted, so that the letters stand out.
  */
 #include "tui/games/circus/parts.h"
 
@@ -19,6 +19,7 @@ enum {
     BROAD_ROWS = 30,  /* and for edges of three columns */
     HALVES = 6,       /* of hexagons, one below the other */
     TIMES = 0xd7,
+    DOT = 0xb7,
 };
 
 /* Sizes in cells, corners clockwise from the upper left in half cells: two to a column, two to a row. */
@@ -46,6 +47,7 @@ struct picture {
     uint8_t shown[CIRCUS_TILES][CIRCUS_EDGES]; /* colours, or CIRCUS_NOWHERE */
     struct circus_look looks[CIRCUS_COLOURS_MAX];
     unsigned clashes; /* seams */
+    bool bare;        /* without letters, so that strokes have to tell their colours */
     enum ring rings[CIRCUS_TILES];
     uint8_t next[CIRCUS_TILES][CIRCUS_EDGES]; /* the colours of a RING_NEXT */
 };
@@ -287,6 +289,7 @@ static uint32_t ring_character(const struct picture *picture, int hexagon, int e
     return (uint32_t)characters[picture->rings[hexagon]];
 }
 
+/* Strokes of letters where no other letters stand, else of dots. */
 static void draw_letters(const struct picture *picture) {
     const struct rect r = picture->layout.rect;
     const double thin = picture->layout.stroke > 2 ? 2.1 : 1.3;
@@ -297,12 +300,12 @@ static void draw_letters(const struct picture *picture) {
             const int i = find(&picture->layout, 2 * x + 1, 2 * y + 1, &edge, &deep);
             if (i < 0)
                 continue;
-            const uint8_t colour = picture->shown[i][edge];
             const bool ring = picture->rings[i] != RING_NONE;
-            if (deep < thin)
-                canvas_put(picture->canvas, x, y,
-                           colour == CIRCUS_NOWHERE ? '.' : (uint32_t)picture->game->letters[colour],
-                           (struct style){ROLE_TEXT, ROLE_PAPER, ring ? STYLE_BOLD : 0});
+            if (deep < thin && picture->bare)
+                canvas_put(picture->canvas, x, y, (uint32_t)picture->game->letters[picture->shown[i][edge]],
+                           style_text);
+            else if (deep < thin)
+                canvas_put(picture->canvas, x, y, picture->canvas->ascii ? '.' : DOT, style_quiet);
             else if (ring && deep < thin + 1.5)
                 canvas_put(picture->canvas, x, y, ring_character(picture, i, edge),
                            (struct style){ROLE_CURSOR, ROLE_PAPER, STYLE_BOLD});
@@ -368,7 +371,7 @@ static struct word word_for(const struct picture *picture, const struct circus_b
         return (struct word){"held", "▲"};
     if (marks->hinted >> slot & 1)
         return marks->next ? word_for_next(board, marks->next, slot) : (struct word){"here", ""};
-    if (slot == 0 && picture->game->set.centre != CIRCUS_ANY)
+    if (circus_fixed(&picture->game->set) >> slot & 1)
         return (struct word){"fixed", "●"};
     return marks->locked >> slot & 1 ? (struct word){"locked", "■"} : (struct word){"", ""};
 }
@@ -461,6 +464,7 @@ void circus_board_draw(struct canvas *canvas, struct rect rect, const struct cir
         look_up(game, marks->next, picture.next);
     for (int slot = 0; slot < CIRCUS_TILES; slot++)
         picture.rings[slot] = ring_for(marks, slot);
+    picture.bare = marks->bare;
     if (!marks->bare)
         picture.clashes = ~circus_matches(&game->set, board) & ((1U << CIRCUS_SEAMS) - 1);
     draw_hexagons(&picture);

@@ -42,7 +42,7 @@ static int count_same(const struct browser *browser, const struct circus_board *
 /* A solution, turned to be most like the player's board. */
 static struct circus_board turned(const struct browser *browser, size_t i) {
     struct circus_board board = browser->solutions.boards[i], best = board;
-    for (unsigned by = 1; browser->game->set.centre == CIRCUS_ANY && by < CIRCUS_EDGES; by++) {
+    for (unsigned by = 1; circus_fixed(&browser->game->set) == 0 && by < CIRCUS_EDGES; by++) {
         board = circus_turn_all(&browser->solutions.boards[i], by);
         if (count_same(browser, &board) > count_same(browser, &best))
             best = board;

@@ -19,8 +19,9 @@ struct board {
     int held;        /* a slot; -1: none */
     unsigned locked; /* slots, as bits, whose tiles the player is sure of, while they lie as they did: */
     struct circus_place places[CIRCUS_TILES];
-    bool learning; /* what the letters stand for: no level has been solved yet */
-    int lights;    /* the tiles that are lit up when all seams match; 0: it is over, or not yet so far */
+    unsigned checked; /* the locked slots of the last check; 0 once one of those tiles was moved */
+    bool learning;    /* what the letters stand for: no level has been solved yet */
+    int lights;       /* the tiles that are lit up when all seams match; 0: it is over, or not yet so far */
     struct pace pace;
 };
 
@@ -32,9 +33,9 @@ static int tile_at(const struct board *board, int slot) {
     return state(board)->board.slots[slot].tile + 1;
 }
 
-/* Whether a slot is the centre, and that is fixed, so that it need not be locked. */
+/* Whether a tile is fixed in a slot, so that it need not be locked. */
 static bool is_fixed(const struct board *board, int slot) {
-    return slot == 0 && state(board)->set.centre != CIRCUS_ANY;
+    return circus_fixed(&state(board)->set) >> slot & 1;
 }
 
 static bool is_locked(const struct board *board, int slot) {
@@ -46,23 +47,6 @@ static bool is_solved(const struct board *board) {
 }
 
 /* ---- words ---- */
-
-static void check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
-    const struct circus *game = now;
-    const unsigned matches = circus_matches(&game->set, &game->board);
-    (void)budget;
-    if (circus_count(&game->set) == 0) {
-        pz_text_add(out, "These seven tiles have no solution.");
-        return;
-    }
-    pz_text_add(out, "%u of 12 seams match", circus_matched(&game->set, &game->board));
-    for (unsigned i = 0, said = 0; i < CIRCUS_SEAMS; i++)
-        if (!(matches >> i & 1))
-            pz_text_add(out, "%s%d-%d", said++ == 0 ? "; these tiles clash: " : " ",
-                        game->board.slots[circus_seams[i].slot].tile + 1,
-                        game->board.slots[circus_seams[i].other_slot].tile + 1);
-    pz_text_add(out, ".");
-}
 
 static void tell(const void *now, const char *line, bool ascii, struct pz_text *out) {
     const struct circus *game = now;
@@ -84,7 +68,9 @@ static void facts(const void *now, struct pz_text *out) {
     const struct circus *game = now;
     const size_t solutions = circus_count(&game->set);
     pz_text_add(out, "%u colours", game->colours);
-    if (game->set.centre != CIRCUS_ANY)
+    if (game->set.laid)
+        pz_text_add(out, ", %d fixed", __builtin_popcount(circus_fixed(&game->set)));
+    else if (game->set.centre != CIRCUS_ANY)
         pz_text_add(out, ", fixed centre");
     if (solutions == 0)
         pz_text_add(out, ", no solution");
@@ -99,6 +85,7 @@ static const struct random_line random_lines[] = {
     {"once", "tiles", RANDOM_WORDS("of any colours", "each colour once"), "of any colours", "of any colours", false},
     {"twins", "twins", RANDOM_WORDS("none", "allowed"), "none", "none", false},
     {"any", "solutions", RANDOM_WORDS("exactly one", "one or more"), "exactly one", "exactly one", false},
+    {"laid", "laid", RANDOM_WORDS("none", "1", "2", "3", "4", "5"), "none", "none", false},
     {0},
 };
 
@@ -125,7 +112,7 @@ static const struct binding keys[] = {
     {ACTION_TURN, -1, "turn-left", {','}, ", .", "turn", "turn it anticlockwise or clockwise"},
     {.action = ACTION_TURN, .argument = 1, .name = "turn-right", .keys = {'.'}},
     {ACTION_LOCK, 0, "lock", {'K'}, "K", "lock", "lock the tile, or unlock it"},
-    {ACTION_CHECK, 0, NULL, {'c'}, "c", NULL, "check whether the locked tiles can be completed (a hint)"},
+    {ACTION_CHECK, 0, NULL, {'c'}, "c", NULL, "check whether the locked tiles can stay (a hint)"},
     {ACTION_BROWSE, 0, "solutions", {'v'}, "v", NULL, "view all solutions (a hint, unless solved)"},
     {ACTION_SET, 1, NULL, {'1'}, "1-7", NULL, "go to that tile"},
     {.action = ACTION_SET, .argument = 2, .keys = {'2'}},
@@ -191,6 +178,8 @@ static void free_moved(struct board *board) {
         if (place->tile != board->places[slot].tile || place->rotation != board->places[slot].rotation)
             locked &= ~(1U << slot);
     }
+    if (board->checked & ~locked)
+        board->checked = 0;
     set_locked(board, locked);
 }
 
@@ -199,7 +188,7 @@ static void begun(void *self) {
     const char *slots = pz_session_value(play_session(board->play), header);
     board->cursor = 1;
     board->held = -1;
-    board->locked = 0;
+    board->locked = board->checked = 0;
     board->lights = 0;
     board->learning =
         play_is_lesson(board->play) || pz_store_statistics(play_app(board->play)->store, circus_game.id).solved == 0;
@@ -221,7 +210,8 @@ static void jumped(void *self) {
 /* If that tile may not be touched, says why. */
 static bool may_touch(struct board *board, int slot) {
     if (is_fixed(board, slot))
-        app_say(play_app(board->play), ROLE_WARN, "Tile %d is fixed in the centre.", tile_at(board, slot));
+        app_say(play_app(board->play), ROLE_WARN, "Tile %d is fixed %s.", tile_at(board, slot),
+                circus_slot_name((unsigned)slot));
     else if (is_locked(board, slot))
         app_say(play_app(board->play), ROLE_WARN, "Tile %d is locked; [K] unlocks it.", tile_at(board, slot));
     else
@@ -324,26 +314,49 @@ static void lock(struct board *board) {
             tile_at(board, board->cursor));
 }
 
-/* Whether what is locked can be completed. */
-static bool check_locked(void *self) {
+static void check_locked(void *self) {
     struct board *board = self;
-    struct app *app = play_app(board->play);
-    if (board->locked == 0)
-        return false;
-    const size_t ways = circus_completions(&state(board)->set, &state(board)->board, board->locked);
-    play_count_help(board->play);
+    const struct circus *game = state(board);
+    const size_t ways = circus_completions(&game->set, &game->board, board->locked);
+    if (board->checked != board->locked)
+        play_count_help(board->play);
+    board->checked = board->locked;
     if (ways == 0)
-        app_say(app, ROLE_WARN, "No: with the locked tiles where they are, there is no solution.");
+        app_say(play_app(board->play), ROLE_WARN, "No: with the locked tiles where they are, there is no solution.");
     else
-        app_say(app, ROLE_GOOD, "Yes: what is locked can be completed in %zu %s.", ways, ways == 1 ? "way" : "ways");
-    return true;
+        app_say(play_app(board->play), ROLE_GOOD, "Yes: what is locked can be completed in %zu %s.", ways,
+                ways == 1 ? "way" : "ways");
 }
 
-static void browse(void *self) {
+/* Without locked tiles it tells what the board shows, and counts no more than what has just been told. */
+static void check(void *self) {
+    static const struct help_question question = {"Check the locked tiles?",
+                                                  "It tells as much as a hint, and counts as one.",
+                                                  {{'n', "Not now", 2}, {'c', "Check", 1}, {0}}};
+    struct board *board = self;
+    const struct circus *game = state(board);
+    if (is_solved(board))
+        play_say_over(board->play);
+    else if (board->locked == 0)
+        app_say(play_app(board->play), ROLE_QUIET,
+                "%u of 12 seams match. [K] locks a tile, then [c] tells whether it can stay.",
+                circus_matched(&game->set, &game->board));
+    else if (board->checked == board->locked)
+        check_locked(board);
+    else
+        play_offer_help(board->play, &question, check_locked, board);
+}
+
+static void open_browser(void *self) {
     struct board *board = self;
     if (!is_solved(board))
         play_see_solution(board->play);
     circus_browser_open(play_app(board->play), state(board), true);
+}
+
+static void browse(void *self) {
+    struct board *board = self;
+    play_offer_solution(board->play, open_browser, board);
 }
 
 /* A click on the chosen tile picks it up; the next click swaps. */
@@ -541,8 +554,7 @@ const struct game_view circus_view = {
     .point = point,
     .join = join,
     .step_back = put_down,
-    .check = check,
-    .check_here = check_locked,
+    .check_here = check,
     .tell = tell,
     .facts = facts,
     .thumbnail = thumbnail,

@@ -100,11 +100,31 @@ static void add_rules(const struct sheet *sheet) {
     if (centre < CIRCUS_TILES)
         pz_text_add(&line, "tile %u", centre + 1);
     else
-        pz_text_add(&line, "any tile");
+        pz_text_add(&line, sheet->game->set.laid & 1 ? "tile %u" : "any tile",
+                    sheet->game->set.laid_places[0].tile + 1U);
     pz_text_add(&line, " in the centre and the other six around it.");
     add_line(sheet, "line", margin + 2, 30, pz_text_string(&line));
     add_line(sheet, "line", margin + 2, 37,
              "Where two edges meet, their letters must be the same: twelve seams in all.");
+}
+
+/* "Fixed: tile 3 at the top, turned 2 steps anticlockwise; tile 5 at the bottom." */
+static void add_fixed(const struct sheet *sheet) {
+    const struct circus_set *set = &sheet->game->set;
+    PZ_SCOPED_TEXT line = {0};
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        if (set->laid >> slot & 1) {
+            const struct circus_place place = set->laid_places[slot];
+            pz_text_add(&line, "%s tile %d %s", line.length == 0 ? "Fixed:" : ";", place.tile + 1,
+                        circus_slot_name(slot));
+            if (place.rotation > 0)
+                pz_text_add(&line, ", turned %d %s anticlockwise", place.rotation,
+                            place.rotation == 1 ? "step" : "steps");
+        }
+    if (line.length > 0) {
+        pz_text_add_char(&line, '.');
+        add_line(sheet, "line", margin + 2, 44, pz_text_string(&line));
+    }
 }
 
 /* Beside the last tile, in columns: which letter is which colour. */
@@ -137,6 +157,7 @@ void circus_sheet(const void *state, const char *title, const struct theme *them
                      ".line { font-size: 4px }</style>\n");
     add_title(&sheet, title);
     add_rules(&sheet);
+    add_fixed(&sheet);
     add_tiles(&sheet);
     add_legend(&sheet);
     pz_text_add(out, "</svg>\n");

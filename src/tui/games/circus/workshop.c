@@ -12,6 +12,7 @@ enum {
     ACTION_BROWSE = ACTION_GAME, /* all solutions */
     ACTION_CENTRE,               /* which tile is fixed there */
     ACTION_CLEAR,
+    ACTION_LAY, /* fix it in the next slot of the ring */
 };
 
 enum {
@@ -24,7 +25,8 @@ enum {
 
 struct sketch {
     char edges[EDGES + 1]; /* tile by tile, clockwise; a string */
-    uint8_t centre;
+    uint8_t centre, laid;  /* as in a set, with the places of what is laid */
+    struct circus_place laid_places[CIRCUS_TILES];
     char *names; /* of the colours, from the level that is edited; null: none */
 };
 
@@ -43,6 +45,7 @@ static void blank(void *value) {
     struct sketch *tiles = value;
     memset(tiles->edges, BLANK, EDGES);
     tiles->centre = CIRCUS_ANY;
+    tiles->laid = 0;
 }
 
 static bool read_state(void *value, const void *state) {
@@ -51,12 +54,18 @@ static bool read_state(void *value, const void *state) {
     for (size_t i = 0; i < EDGES; i++)
         tiles->edges[i] = game->letters[game->set.tiles[i / CIRCUS_EDGES][i % CIRCUS_EDGES]];
     tiles->centre = game->set.centre;
+    tiles->laid = game->set.laid;
+    memcpy(tiles->laid_places, game->set.laid_places, sizeof tiles->laid_places);
     tiles->names = game->names ? pz_copy_string(game->names) : NULL;
     return true;
 }
 
 static struct circus *game_of(const struct sketch *tiles) {
-    return circus_from_letters(tiles->edges, tiles->centre, tiles->names);
+    struct circus *game = circus_from_letters(tiles->edges, tiles->centre, tiles->names);
+    game->set.laid = tiles->laid;
+    memcpy(game->set.laid_places, tiles->laid_places, sizeof game->set.laid_places);
+    game->board = circus_start(&game->set);
+    return game;
 }
 
 static int missing(const struct sketch *tiles) {
@@ -138,15 +147,49 @@ static void rub_out(struct workshop *shop) {
     set_edge(shop, BLANK);
 }
 
+/* The slot in which a tile is laid, besides one fixed in the centre as it is listed; CIRCUS_TILES: none. */
+static unsigned laid_slot(const struct sketch *tiles, unsigned tile) {
+    unsigned slot = 0;
+    while (slot < CIRCUS_TILES && !(tiles->laid >> slot & 1 && tiles->laid_places[slot].tile == tile))
+        slot++;
+    return slot;
+}
+
+static void unlay(struct sketch *tiles, unsigned slot) {
+    tiles->laid &= (uint8_t) ~(1U << slot);
+}
+
 static void fix_centre(struct workshop *shop, int argument) {
     (void)argument;
     const uint8_t tile = (uint8_t)shop->row;
     struct sketch *now = workshop_change(shop);
+    unlay(now, laid_slot(now, tile));
+    unlay(now, 0);
     now->centre = now->centre == tile ? CIRCUS_ANY : tile;
     if (now->centre == CIRCUS_ANY)
         app_say(shop->app, ROLE_QUIET, "Any tile may lie in the centre.");
     else
         app_say(shop->app, ROLE_QUIET, "Tile %d is fixed in the centre, its first edge at the top.", tile + 1);
+}
+
+/* In the next slot of the ring that has no tile yet, after the last in none. */
+static void lay(struct workshop *shop, int argument) {
+    (void)argument;
+    const uint8_t tile = (uint8_t)shop->row;
+    struct sketch *now = workshop_change(shop);
+    unsigned slot = laid_slot(now, tile);
+    unlay(now, slot);
+    now->centre = now->centre == tile ? CIRCUS_ANY : now->centre;
+    slot = slot % CIRCUS_TILES + 1;
+    while (slot < CIRCUS_TILES && now->laid >> slot & 1)
+        slot++;
+    if (slot < CIRCUS_TILES) {
+        now->laid |= (uint8_t)(1U << slot);
+        now->laid_places[slot] = (struct circus_place){tile, 0};
+        app_say(shop->app, ROLE_QUIET, "Tile %d is fixed %s, its first edge at the top.", tile + 1,
+                circus_slot_name(slot));
+    } else
+        app_say(shop->app, ROLE_QUIET, "Tile %d may lie anywhere.", tile + 1);
 }
 
 static void clear(struct workshop *shop, int argument) {
@@ -175,10 +218,7 @@ static void browse(struct workshop *shop, int argument) {
 }
 
 static const struct workshop_act acts[] = {
-    {ACTION_BROWSE, browse},
-    {ACTION_CENTRE, fix_centre},
-    {ACTION_CLEAR, clear},
-    {0},
+    {ACTION_BROWSE, browse}, {ACTION_CENTRE, fix_centre}, {ACTION_CLEAR, clear}, {ACTION_LAY, lay}, {0},
 };
 
 static bool key(struct workshop *shop, uint32_t key) {
@@ -219,8 +259,9 @@ static void draw_list(const struct workshop *shop, struct canvas *canvas, struct
         canvas_print(canvas, rect.x + 1, y, 2, tile == now ? style_title : style_quiet, "%d", tile + 1);
         for (int edge = 0; edge < CIRCUS_EDGES; edge++)
             draw_edge(shop, canvas, game, rect.x + 4 + edge * CHIP, y, tile * CIRCUS_EDGES + edge);
-        if (tiles->centre == tile)
-            canvas_text(canvas, rect.x + LIST_COLUMNS + 1, y, 6, style_accent, "centre");
+        const bool laid = laid_slot(tiles, (unsigned)tile) < CIRCUS_TILES;
+        if (tiles->centre == tile || laid)
+            canvas_text(canvas, rect.x + LIST_COLUMNS + 1, y, 6, style_accent, laid ? "laid" : "centre");
     }
 }
 
@@ -240,6 +281,10 @@ static void draw_facts(const struct sketch *tiles, struct canvas *canvas, struct
         y += panel_fact_at(canvas, centre, FACTS, style_text, "Centre", "any tile");
     else
         y += panel_fact_at(canvas, centre, FACTS, style_text, "Centre", "tile %d, fixed", tiles->centre + 1);
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        if (tiles->laid >> slot & 1)
+            y += panel_fact_at(canvas, panel_below(rect, y), FACTS, style_text, "Laid", "tile %d %s",
+                               tiles->laid_places[slot].tile + 1, circus_slot_name(slot));
     canvas_paragraph(canvas, panel_below(rect, y + 1), style_quiet,
                      "Go round each tile clockwise and type a letter for each edge. It does not matter which edge you "
                      "begin with, unless the tile is fixed: then begin at the top.");
@@ -268,6 +313,7 @@ static const struct binding keys[] = {
     {ACTION_BROWSE, 0, "solutions", {'V'}, "V", "view", "view all solutions"},
     {ACTION_SAVE, 0, "save", {'S'}, "S", "save", "save it as a level of your own"},
     {ACTION_CENTRE, 0, "centre", {'F'}, "F", "centre", "fix this tile in the centre, or free it"},
+    {ACTION_LAY, 0, "lay", {'L'}, "L", NULL, "fix this tile in the ring: at the top, then further round, then free"},
     {ACTION_UNDO, 0, "undo", {'U'}, "U", "undo", "take back a change"},
     {ACTION_REDO, 0, "redo", {'R'}, "R", NULL, "redo the change"},
     {ACTION_CLEAR, 0, "new", {'N'}, "N", "new", "seven empty tiles"},
