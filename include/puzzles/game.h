@@ -114,6 +114,12 @@ struct pz_two_player {
     enum pz_status (*analyse)(const void *state, const struct pz_budget *budget, struct pz_analysis *analysis);
 
     /*
+     * The same where it can be proven within the budget's nodes, which depends only on state and nodes. PZ_NO: the game
+     * is over. PZ_LIMIT: it is not proven. PZ_BAD: the system does not give the memory. Null: analyse() proves all.
+     */
+    enum pz_status (*prove)(const void *state, const struct pz_budget *budget, struct pz_analysis *analysis);
+
+    /*
      * Whether a player, 0 or 1, would win with a turn made now, whoever is to move. Exact, and takes no time. The game
      * is not over. May be null.
      */

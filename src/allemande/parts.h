@@ -561,6 +561,9 @@ extern const struct pz_setting allemande_settings[];
 enum pz_status allemande_analyse_position(const void *state, const struct pz_budget *budget,
                                           struct pz_analysis *analysis);
 
+enum pz_status allemande_prove_position(const void *state, const struct pz_budget *budget,
+                                        struct pz_analysis *analysis);
+
 /* answer.c */
 extern const struct pz_option allemande_solve_options[];
 enum pz_status allemande_solve(const void *state, const struct pz_options *options, const struct pz_budget *budget,

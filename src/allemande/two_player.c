@@ -190,6 +190,7 @@ const struct pz_two_player allemande_two_player = {
     .goal = goal,
     .choose = choose,
     .analyse = allemande_analyse_position,
+    .prove = allemande_prove_position,
     .threatens = threatens,
     .reachable = reachable,
     .foretell = foretell,

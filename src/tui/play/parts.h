@@ -129,9 +129,18 @@ struct fork {
     size_t index, led_to;
 };
 
+/* What the analysis has proven of a position, by its place in the tree. */
+struct proof {
+    size_t place;
+    struct pz_worth worth;
+    struct pz_text best;
+};
+
 /* The analysis that the player follows. Starts as {0}. */
 struct analysis {
     bool on;
+    struct proof *proofs; /* in this game, for its review */
+    size_t proof_count, proof_capacity;
     struct pz_analysis found; /* as far as it has come; empty while nothing is known */
     size_t counted;           /* positions after fewer moves are already counted as help */
 };
@@ -205,6 +214,9 @@ void play_add_goal(const struct play *play, struct pz_text *out);
 void play_greet(struct play *play);
 /* It is known how good the best result can be: says the goal anew if nothing has been said since. */
 void play_best_found(struct play *play, long best);
+
+/* analysis.c: the proofs are those of another game now. */
+void play_forget_proofs(struct play *play);
 
 /* Called after a move, made or redone, and when a player gives up: the result is shown after the animation. */
 void play_note_end(struct play *play);

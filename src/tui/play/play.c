@@ -527,6 +527,7 @@ static void play_close(void *self) {
     play_end_session(play);
     view_close(play->view, play->board);
     pz_analysis_free(&play->analysis.found);
+    play_forget_proofs(play);
     verdicts_free(play->verdicts);
     free(play);
 }
