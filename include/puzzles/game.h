@@ -78,6 +78,7 @@ struct pz_setting {
     const char *about;         /* a sentence for who chooses; null: the words say enough */
     bool is_size;              /* the size of the board, "7" or "3x4", which a board itself tells */
     uint64_t least, most;      /* the bounds of a number; 0 and 0: it is none */
+    bool later;                /* against an easy opponent (opponent.h) a choice begins with `usual` instead */
 };
 
 /* What a problem asks of the player who moves first: to win, or to hold the draw, in so many turns. */
@@ -130,6 +131,18 @@ struct pz_two_player {
      * does. PZ_OK: yes; PZ_NO: no; PZ_LIMIT: it was not found out. May be null.
      */
     enum pz_status (*reachable)(const void *state, const struct pz_budget *budget);
+
+    /*
+     * Appends in a sentence or two why an opponent has made a legal move: what the move does, and how far the opponent
+     * looked. Tells no move that could be made next. May be null.
+     */
+    void (*explain)(const void *before, const char *move, size_t opponent, struct pz_text *out);
+
+    /*
+     * In a state whose player to move has lost in the end: appends what could still have stopped that, as sentences
+     * that follow "At move 5,". PZ_NO, and nothing is appended: nothing, or it is not known. May be null.
+     */
+    enum pz_status (*missed)(const void *before, struct pz_text *out);
 
     /* Appends a sentence on who wins from the start with best play, if that is proven. May be null. */
     void (*foretell)(const void *start, struct pz_text *out);
@@ -245,6 +258,11 @@ struct pz_game {
 
 /* The strength with that id, ignoring case; the number of strengths if there is none. */
 size_t pz_strength_find(const struct pz_two_player *two_player, struct pz_word id);
+
+/* The value that a player's choice of a setting begins with. */
+static inline size_t pz_setting_offered(const struct pz_setting *setting, bool easy) {
+    return easy && setting->later ? setting->usual : setting->offered;
+}
 
 /* The setting with that key, ignoring case; null if the game reads no such header. */
 const struct pz_setting *pz_setting_find(const struct pz_game *game, const char *key);

@@ -564,6 +564,13 @@ enum pz_status allemande_analyse_position(const void *state, const struct pz_bud
 enum pz_status allemande_prove_position(const void *state, const struct pz_budget *budget,
                                         struct pz_analysis *analysis);
 
+/* Whether an opponent looks at nothing beyond the other player's next turn. */
+bool allemande_looks_one_turn_ahead(size_t opponent);
+
+/* explain.c */
+void allemande_explain(const void *before, const char *move, size_t opponent, struct pz_text *out);
+enum pz_status allemande_missed(const void *before, struct pz_text *out);
+
 /* answer.c */
 extern const struct pz_option allemande_solve_options[];
 enum pz_status allemande_solve(const void *state, const struct pz_options *options, const struct pz_budget *budget,

@@ -63,6 +63,10 @@ static const struct pz_strength opponents[] = {
     [OPPONENTS] = {NULL, NULL},
 };
 
+bool allemande_looks_one_turn_ahead(size_t opponent) {
+    return skills[opponent].playouts == 0;
+}
+
 /* ---- Choosing ---- */
 
 static struct pz_budget budget_of(const struct allemande_position *position, size_t opponent,
@@ -158,9 +162,9 @@ static const char *const swap_words[] = {"off", "on", NULL};
 static const char *const swap_values[] = {"no", "yes", NULL};
 
 const struct pz_setting allemande_settings[] = {
-    {"size", "Size", sizes, sizes, USUAL, USUAL, "Cells per edge.", true, 0, 0},
-    {"variant", "Variant", variants, variants, 0, 0, grouped_stones, false, 0, 0},
-    {"swap", "Swap", swap_words, swap_values, 0, 1, "On: White may take over Black's first stones.", false, 0, 0},
+    {"size", "Size", sizes, sizes, USUAL, USUAL, "Cells per edge.", true, 0, 0, false},
+    {"variant", "Variant", variants, variants, 0, 0, grouped_stones, false, 0, 0, false},
+    {"swap", "Swap", swap_words, swap_values, 0, 1, "On: White may take over Black's first stones.", false, 0, 0, true},
     {.name = "who moves first", .key = "To-move"},
     {.name = "goal", .key = "Goal"},
     {0},
@@ -193,5 +197,7 @@ const struct pz_two_player allemande_two_player = {
     .prove = allemande_prove_position,
     .threatens = threatens,
     .reachable = reachable,
+    .explain = allemande_explain,
+    .missed = allemande_missed,
     .foretell = foretell,
 };

@@ -247,9 +247,9 @@ static const char *const repetition_words[] = {"draw", "play-on", NULL};
 
 const struct pz_setting lgame_settings[] = {
     {"variant", "Sudden-death", variant_words, variant_values, 0, 0, "In sudden death both neutrals may be moved.",
-     false, 0, 0},
+     false, 0, 0, false},
     {"repetition", "Repetition", repetition_words, repetition_words, 0, 0,
-     "What happens when a position occurs for the third time.", false, 0, 0},
+     "What happens when a position occurs for the third time.", false, 0, 0, false},
     {.name = "who moves first", .key = "To-move"},
     {.name = "goal", .key = "Goal"},
     {0},
@@ -266,4 +266,6 @@ const struct pz_two_player lgame_two_player = {
     .analyse = analyse,
     .threatens = threatens,
     .reachable = reachable,
+    .explain = lgame_explain,
+    .missed = lgame_missed,
 };

@@ -167,6 +167,17 @@ bool pz_play_redo(struct pz_play *play);
 bool pz_play_restart(struct pz_play *play);
 bool pz_play_go_to(struct pz_play *play, size_t place);
 
+/* ---- what is said of moves (explain.c) ---- */
+
+/* Appends why the opponent made its last move on the line; false if it has made none, or the game cannot tell. */
+bool pz_play_explain(const struct pz_play *play, struct pz_text *out);
+
+/*
+ * Of a two-player game that was won and is no problem: appends at which move the loser could still have stopped it, and how.
+ * Nothing if the game cannot tell.
+ */
+void pz_play_add_moment(const struct pz_play *play, struct pz_text *out);
+
 /* ---- giving up, and another game ---- */
 
 bool pz_play_may_resign(const struct pz_play *play);

@@ -43,6 +43,7 @@ static const struct binding new_game[] = {
 const struct binding_table bindings_new = {"Two players", new_game};
 
 static const struct binding two_player[] = {
+    {ACTION_WHY, 0, "why", {'Y'}, "Y", NULL, "why: what the computer's last move does"},
     {ACTION_RESIGN, 0, "resign", {'G'}, "G", "resign", "resign (asks first)"},
     {ACTION_REMATCH, 0, "rematch", {'M'}, "M", NULL, "rematch with sides swapped, after a game against the computer"},
     {0},

@@ -21,6 +21,7 @@ enum {
     ACTION_ANIMATION,
     ACTION_RESIGN,
     ACTION_REMATCH,
+    ACTION_WHY,
     /* in a film */
     ACTION_PLAY_FILM,
     ACTION_FASTER,     /* argument: 1, or -1 for slower */

@@ -239,6 +239,13 @@ static void add_ending(const struct play *play, struct pz_text *out) {
     pz_text_add(out, ". %s", verdict(play));
 }
 
+void play_add_moment(const struct play *play, struct pz_text *out) {
+    PZ_SCOPED_TEXT moment = {0};
+    pz_play_add_moment(&play->game, &moment);
+    if (moment.length > 0)
+        pz_text_add(out, "\n%s", pz_text_string(&moment));
+}
+
 static void add_figures(const struct play *play, struct pz_text *text) {
     const struct pz_game *game = play_game(play);
     const unsigned seconds = (unsigned)play->game.end_seconds;

@@ -244,6 +244,8 @@ struct form_line {
     const char *key;          /* of the value among the game's settings; null: not remembered */
     const char *const *words; /* that can be chosen, ending with null; null: none */
     bool typed;               /* the value may also be typed */
+    bool follows;             /* other lines until it is chosen, and is remembered only then */
+    bool chosen;              /* now, or before and remembered */
     struct pz_text value;
 };
 
@@ -259,6 +261,8 @@ struct form_class {
 
     /* Whether a line means nothing at present. May be null. */
     bool (*is_idle)(const void *self, size_t line);
+    /* A word was chosen in the line where the player is. May be null. */
+    void (*chosen)(void *self);
     /* Appends a sentence on the chosen line. */
     void (*about)(const void *self, struct pz_text *out);
     /* Appends paragraphs for the help page. */
@@ -319,6 +323,8 @@ void form_start(struct form *form, struct pz_session *session);
 
 /* Appends a player's name as it begins a sentence: "Blue". */
 void play_add_player(const struct play *play, int player, struct pz_text *out);
+/* Says why the computer has made its last move. */
+void play_say_why(struct play *play);
 /* Appends what the player to move does with a move: "Blue: L to c2Ne". */
 void play_report(const struct play *play, const char *move, struct pz_text *out);
 

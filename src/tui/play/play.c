@@ -273,6 +273,7 @@ static const struct act {
     {ACTION_NEW, new_game, LEAVES},
     {ACTION_RESIGN, play_resign, PLAYS},
     {ACTION_REMATCH, play_rematch, LEAVES},
+    {ACTION_WHY, play_say_why, LOOKS},
     {ACTION_RANDOM, random_level, LEAVES},
     {ACTION_ANALYSE, play_toggle_analysis, PLAYS},
     {ACTION_REVIEW, review_open, PLAYS},

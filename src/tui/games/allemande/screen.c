@@ -420,6 +420,7 @@ static void result(void *self, struct pz_text *out) {
     const struct allemande_position *position = &state(board)->position;
     struct allemande_set path;
     allemande_words_ending(state(board), out);
+    play_add_moment(board->play, out);
     pz_text_add(out, "\n\n");
     pz_text_add(out, "Board\t%ux%u%s\n", position->side, position->side, position->grouped ? ", grouped" : "");
     for (unsigned player = 0; player < 2; player++)
@@ -443,7 +444,7 @@ static void tell(const void *now, const char *move, bool ascii, struct pz_text *
 }
 
 static const char *report(const char *move) {
-    return strcmp(move, "swap") == 0 ? "White takes over Black's stones" : NULL;
+    return strcmp(move, "swap") == 0 ? "White takes over Black's stones: they " ALLEMANDE_TAKEN_OVER : NULL;
 }
 
 static void facts(const void *now, struct pz_text *out) {
