@@ -45,14 +45,14 @@ static void add_sight(const struct lgame *game, struct lgame_move move, enum lga
     }
     struct lgame_table *table = lgame_table_new(game->position.sudden_death);
     const struct lgame_value value = lgame_value_of_move(table, &game->position, move);
-    const size_t count = lgame_moves(&after, replies), losing = count - lgame_safe_moves(table, &after);
+    const size_t count = lgame_moves(&after, replies), safe = lgame_safe_moves(table, &after);
     lgame_table_free(table);
     if (value.verdict == LGAME_WIN)
         pz_text_add(out, " It knows this position: all your replies lose.");
     else if (opponent == LGAME_EXPERT && value.verdict == LGAME_LOSS)
         pz_text_add(out, " It knows this position, and nothing better was left.");
     else if (value.verdict == LGAME_DRAW)
-        pz_text_add(out, " It knows this position: %zu of your %zu replies lose.", losing, count);
+        pz_text_add(out, " It knows this position: %zu of your %zu replies hold the draw.", safe, count);
 }
 
 void lgame_explain(const void *state, const char *text, size_t opponent, struct pz_text *out) {

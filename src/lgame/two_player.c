@@ -187,7 +187,7 @@ static size_t find_best(const struct lgame_table *table, const struct lgame *gam
     return kept;
 }
 
-/* "draw, 104 of 214 replies lose" */
+/* "draw, 104 of 214 replies hold": what the candidates are sorted by comes first. */
 static void describe_draw(const struct lgame_position *position, const struct rated *rated, struct pz_worth *worth) {
     struct lgame_move replies[LGAME_MOVES_MAX];
     const struct lgame_position next = lgame_after(position, rated->move);
@@ -197,8 +197,8 @@ static void describe_draw(const struct lgame_position *position, const struct ra
         pz_text_add(&worth->brief, "draw");
         return;
     }
-    pz_text_add(&worth->text, "draw, %zu of %zu replies lose", count - rated->safe, count);
-    pz_text_add(&worth->brief, "%zu/%zu lose", count - rated->safe, count);
+    pz_text_add(&worth->text, "draw, %zu of %zu replies hold", rated->safe, count);
+    pz_text_add(&worth->brief, "%zu/%zu hold", rated->safe, count);
 }
 
 static void add_candidate(const struct lgame_position *position, const struct rated *rated,

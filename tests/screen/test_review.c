@@ -48,7 +48,7 @@ TEST(the_l_game_is_reviewed_exactly) {
                                          SEE("This was the best move: a win in 1."),
                                          GOLDEN("lgame-review-80x24"),
                                          KEY(K_TAB),
-                                         SEE("Red's worst move. Best was c2Ne a4-b4: a draw, 55"),
+                                         SEE("Red's worst move. Best was c2Ne a4-b4: a draw, 23"),
                                          KEY(K_ENTER),
                                          SEE("Red to move"),
                                          SEE("Hints used     0"),

@@ -254,7 +254,7 @@ static bool is_true_of_lgame(const struct lgame_position *before, const struct l
     struct lgame_position passed = *before, again = *after;
     struct lgame_move replies[LGAME_MOVES_MAX];
     char word[8];
-    size_t lose, all;
+    size_t hold, all;
     const char *left = strstr(sentence, "leaves you "), *had = strstr(sentence, "where you had ");
     passed.to_move = after->to_move;
     again.to_move = before->to_move;
@@ -270,8 +270,8 @@ static bool is_true_of_lgame(const struct lgame_position *before, const struct l
         return opponent == EXPERT;
     if (strcmp(sentence, "It knows this position: all your replies lose") == 0)
         return opponent >= STRONG && losing_replies(after) == lgame_moves(after, replies);
-    if (sscanf(sentence, "It knows this position: %zu of your %zu replies lose", &lose, &all) == 2)
-        return opponent >= STRONG && lgame_moves(after, replies) == all && losing_replies(after) == lose;
+    if (sscanf(sentence, "It knows this position: %zu of your %zu replies hold", &hold, &all) == 2)
+        return opponent >= STRONG && lgame_moves(after, replies) == all && losing_replies(after) == all - hold;
     if (strncmp(sentence, "You were about to win;", 22) == 0 && (!search_win(&passed, 1) || search_win(after, 1)))
         return false;
     return left && sscanf(left, "leaves you %7s place", word) == 1 && (size_t)small_number(word) == places(after) &&
