@@ -27,7 +27,7 @@ PZ_BEGIN_API
 enum pz_outcome {
     PZ_UNFINISHED,
     PZ_SOLVED,
-    PZ_LOST, /* a game for one that can no longer be solved */
+    PZ_LOST, /* a game for one, or a problem, that can no longer be solved */
     PZ_DRAW,
     PZ_WON_FIRST, /* by player 0 of a game for two */
     PZ_WON_SECOND,
@@ -81,8 +81,11 @@ struct pz_setting {
     bool later;                /* against an easy opponent (opponent.h) a choice begins with `usual` instead */
 };
 
-/* What a problem asks of the player who moves first: to win, or to hold the draw, in so many turns. */
-enum pz_goal { PZ_NO_GOAL, PZ_GOAL_WIN, PZ_GOAL_DRAW };
+/*
+ * What a problem asks of the player who moves first: to win in so many turns, to hold the draw for so many, or to leave
+ * the other player no turn that wins at once after each of so many.
+ */
+enum pz_goal { PZ_NO_GOAL, PZ_GOAL_WIN, PZ_GOAL_DRAW, PZ_GOAL_HOLD };
 
 /*
  * What a game for two has in addition. Its players are 0, who usually moves first, and 1. Its boards have no '#', which
@@ -93,6 +96,7 @@ struct pz_two_player {
     const struct pz_strength *strengths; /* beginner, casual, careful, strong, expert; ends with a null id */
     size_t usual;                        /* the opponent that plays unless another is asked for: casual */
     bool draw_goals;                     /* levels may say "Goal: draw in N" */
+    bool hold_goals;                     /* and "Goal: hold for N" */
 
     unsigned (*to_move)(const void *state);
 

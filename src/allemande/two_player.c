@@ -33,6 +33,21 @@ static bool threatens(const void *state, unsigned player) {
 }
 
 /*
+ * Who is to hold out must not lose to one of the other player's next turns, as many as are left. A search to that depth
+ * is exact, unless it ends for lack of time.
+ */
+enum pz_status allemande_hold(const struct allemande *game, const struct pz_budget *budget,
+                              struct allemande_proof *proof) {
+    const unsigned left = pz_goal_left(game->goal, game->moves);
+    const bool own = game->position.to_move == game->first;
+    const enum pz_status status =
+        allemande_prove(&game->position, 2 * left + !own, ALLEMANDE_PROOF_BYTES, budget, proof);
+    if (status == PZ_BAD || (status != PZ_OK && proof->verdict == ALLEMANDE_UNKNOWN))
+        return PZ_LIMIT;
+    return proof->verdict == (own ? ALLEMANDE_LOSES : ALLEMANDE_WINS) ? PZ_NO : PZ_OK;
+}
+
+/*
  * The other player to move must lose within so many turns. A search that ends without a verdict, but not for lack of
  * time, has seen that there is no such win.
  */
@@ -45,6 +60,8 @@ static enum pz_status reachable(const void *state, const struct pz_budget *budge
     struct allemande_proof proof = {0};
     if (left == 0)
         return PZ_NO;
+    if (game->holds)
+        return allemande_hold(game, &limited, &proof);
     const enum pz_status status =
         allemande_prove(&game->position, 2 * left - own, ALLEMANDE_PROOF_BYTES, &limited, &proof);
     if (proof.verdict == ALLEMANDE_UNKNOWN)
@@ -132,7 +149,8 @@ static unsigned to_move(const void *state) {
 }
 
 static enum pz_goal goal(const void *state) {
-    return ((const struct allemande *)state)->goal > 0 ? PZ_GOAL_WIN : PZ_NO_GOAL;
+    const struct allemande *game = state;
+    return game->goal == 0 ? PZ_NO_GOAL : game->holds ? PZ_GOAL_HOLD : PZ_GOAL_WIN;
 }
 
 static enum pz_status choose(const void *state, size_t opponent, uint64_t seed, const struct pz_budget *given,
@@ -190,6 +208,7 @@ const struct pz_two_player allemande_two_player = {
     .players = {"black", "white"},
     .strengths = opponents,
     .usual = CASUAL,
+    .hold_goals = true,
     .to_move = to_move,
     .goal = goal,
     .choose = choose,

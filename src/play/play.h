@@ -112,6 +112,8 @@ const struct pz_game *pz_play_game(const struct pz_play *play);
 
 /* Whether there is something to solve, rather than a game to be won. */
 bool pz_play_is_problem(const struct pz_play *play);
+/* What a two-player problem asks for; PZ_NO_GOAL of all else. */
+enum pz_goal pz_play_goal(const struct pz_play *play);
 /* Whether it is solved by holding a draw. */
 bool pz_play_is_to_draw(const struct pz_play *play);
 /* Whether the player is to solve it, and not the opponent, against whom the player defends. */

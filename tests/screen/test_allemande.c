@@ -1,7 +1,10 @@
 /* Allemande as it is played: a turn built, refused, taken back and ended; pass, swap, the end; pictures. */
 #include <stdbool.h>
+#include <stdlib.h>
 
+#include "home.h"
 #include "player.h"
+#include "puzzles/memory.h"
 #include "test.h"
 #include "tui/kit/platform.h"
 
@@ -324,6 +327,28 @@ TEST(the_computer_takes_over) {
                                          UNCUT,
                                          END};
     run_on(BEGINNER, usual, script);
+}
+
+/* White's only way is along the last file, so a stone on e3 holds, and one elsewhere does not. */
+TEST(a_problem_in_which_to_hold_out) {
+    static const struct step script[] = {SEE("hold for 1"),
+                                         SEE("Black to hold out: leave"),
+                                         TYPE("E"),
+                                         WAIT("hold for 1"),
+                                         TYPE("-"),
+                                         SEE("hold for 2"),
+                                         TYPE("+++"),
+                                         SEE("win in 1"),
+                                         END};
+    static const struct step played[] = {
+        TYPE("hhkk e"),   WAIT("Lost"),   SEE("White can win with the"), UNCUT, TYPE("u"),
+        TYPE("lllljj e"), WAIT("Solved"), SEE("Black has held out."),    UNCUT, END};
+    SCOPED_HOME *home = home_new();
+    PZ_OWNED char *path = home_path(home, "hold.lvl");
+    home_write(home, "hold.lvl",
+               "Puzzle: allemande\nTo-move: black\nGoal: hold for 1\n\n...B.\n...B.\n...B.\n...BW\n...BW\n");
+    player_run_at_home((struct tui_request){.path = path, .no_animation = true}, usual, NULL, script);
+    player_run_at_home((struct tui_request){.path = path, .no_animation = true}, usual, NULL, played);
 }
 
 /* The editor names the winning turn. */

@@ -188,7 +188,7 @@ void play_add_result(const struct play *play, struct pz_text *title) {
     else if (outcome == PZ_SOLVED)
         pz_text_add(title, pz_play_is_to_draw(&play->game) ? "A draw" : "You have lost");
     else if (outcome == PZ_LOST)
-        pz_text_add(title, "Lost");
+        pz_text_add(title, pz_play_is_ours_to_solve(&play->game) ? "Lost" : "You have won");
     else if (outcome == PZ_DRAW)
         pz_text_add(title, "A draw");
     else if (play->game.opponent.player >= 0)

@@ -61,6 +61,10 @@ void allemande_words_ending(const struct allemande *game, struct pz_text *out) {
             pz_text_add(out, "%s has connected %s.", allemande_player_names[player], allemande_edge_names[player]);
     if (game->outcome == PZ_DRAW)
         pz_text_add(out, "A draw: neither player has a legal turn.");
+    else if (game->outcome == PZ_LOST ||
+             (game->outcome == PZ_SOLVED && allemande_outcome(&game->position) == PZ_UNFINISHED))
+        pz_text_add(out, game->outcome == PZ_SOLVED ? "%s has held out." : "%s can win with the next turn.",
+                    allemande_player_names[game->first ^ (game->outcome != PZ_SOLVED)]);
 }
 
 void allemande_words_warning(const void *now, struct pz_text *out) {
