@@ -102,14 +102,15 @@ struct allemande {
     enum pz_outcome outcome;
     uint8_t first;  /* enum allemande_player: who moved first and has the goal */
     bool swap;      /* the option, as the level says */
-    unsigned goal;  /* turns that this player has to win in; 0: no goal */
+    unsigned goal;  /* turns that this player has to win in, or to hold out for; 0: no goal */
     unsigned moves; /* made so far */
+    bool holds;     /* the goal is to leave the other player no winning turn after each of them */
 };
 
 /*
  * A game that starts from a position at rest (allemande_is_at_rest()); with `swap` and an empty board, White may take
  * over Black's first turn, and at once if the position says so. With a goal, the player to move must win within that
- * many turns of their own. The caller frees it with free().
+ * many turns of their own, unless the caller sets `holds`. The caller frees it with free().
  */
 struct allemande *allemande_new(const struct allemande_position *position, bool swap, unsigned goal);
 

@@ -18,8 +18,8 @@ struct pz_worth {
     double share;         /* the result to expect: 1 a win, 0 a loss, a draw is half a win */
     double error;         /* its standard error; 0 if it is proven */
     bool proven;          /* with best play of both */
-    struct pz_text text;  /* "win in 2", "54 ± 3 %", "draw, 104 of 214 replies lose" */
-    struct pz_text brief; /* the same where room is scarce, "54 %" or "104/214 lose"; empty if `text` is short enough */
+    struct pz_text text;  /* "win in 2", "54 ± 3 %", "draw, 104 of 214 replies hold" */
+    struct pz_text brief; /* the same where room is scarce, "54 %" or "104/214 hold"; empty if `text` is short enough */
 };
 
 struct pz_candidate {

@@ -26,7 +26,7 @@ PZ_BEGIN_API
 enum pz_outcome {
     PZ_UNFINISHED,
     PZ_SOLVED,
-    PZ_LOST, /* a game for one that can no longer be solved */
+    PZ_LOST, /* a game for one, or a problem, that can no longer be solved */
     PZ_DRAW,
     PZ_WON_FIRST, /* by player 0 of a game for two */
     PZ_WON_SECOND,
@@ -77,10 +77,14 @@ struct pz_setting {
     const char *about;         /* a sentence for who chooses; null: the words say enough */
     bool is_size;              /* the size of the board, "7" or "3x4", which a board itself tells */
     uint64_t least, most;      /* the bounds of a number; 0 and 0: it is none */
+    bool later;                /* against an easy opponent (opponent.h) a choice begins with `usual` instead */
 };
 
-/* What a problem asks of the player who moves first: to win, or to hold the draw, in so many turns. */
-enum pz_goal { PZ_NO_GOAL, PZ_GOAL_WIN, PZ_GOAL_DRAW };
+/*
+ * What a problem asks of the player who moves first: to win in so many turns, to hold the draw for so many, or to leave
+ * the other player no turn that wins at once after each of so many.
+ */
+enum pz_goal { PZ_NO_GOAL, PZ_GOAL_WIN, PZ_GOAL_DRAW, PZ_GOAL_HOLD };
 
 /*
  * What a game for two has in addition. Its players are 0, who usually moves first, and 1. Its boards have no '#', which
@@ -91,6 +95,7 @@ struct pz_two_player {
     const struct pz_strength *strengths; /* beginner, casual, careful, strong, expert; ends with a null id */
     size_t usual;                        /* the opponent that plays unless another is asked for: casual */
     bool draw_goals;                     /* levels may say "Goal: draw in N" */
+    bool hold_goals;                     /* and "Goal: hold for N" */
 
     unsigned (*to_move)(const void *state);
 
@@ -113,6 +118,12 @@ struct pz_two_player {
     enum pz_status (*analyse)(const void *state, const struct pz_budget *budget, struct pz_analysis *analysis);
 
     /*
+     * The same where it can be proven within the budget's nodes, which depends only on state and nodes. PZ_NO: the game
+     * is over. PZ_LIMIT: it is not proven. PZ_BAD: the system does not give the memory. Null: analyse() proves all.
+     */
+    enum pz_status (*prove)(const void *state, const struct pz_budget *budget, struct pz_analysis *analysis);
+
+    /*
      * Whether a player, 0 or 1, would win with a turn made now, whoever is to move. Exact, and takes no time. The game
      * is not over. May be null.
      */
@@ -123,6 +134,18 @@ struct pz_two_player {
      * does. PZ_OK: yes; PZ_NO: no; PZ_LIMIT: it was not found out. May be null.
      */
     enum pz_status (*reachable)(const void *state, const struct pz_budget *budget);
+
+    /*
+     * Appends in a sentence or two why an opponent has made a legal move: what the move does, and how far the opponent
+     * looked. Tells no move that could be made next. May be null.
+     */
+    void (*explain)(const void *before, const char *move, size_t opponent, struct pz_text *out);
+
+    /*
+     * In a state whose player to move has lost in the end: appends what could still have stopped that, as sentences
+     * that follow "At move 5,". PZ_NO, and nothing is appended: nothing, or it is not known. May be null.
+     */
+    enum pz_status (*missed)(const void *before, struct pz_text *out);
 
     /* Appends a sentence on who wins from the start with best play, if that is proven. May be null. */
     void (*foretell)(const void *start, struct pz_text *out);
@@ -234,6 +257,11 @@ struct pz_game {
 
 /* The strength with that id, ignoring case; the number of strengths if there is none. */
 size_t pz_strength_find(const struct pz_two_player *two_player, const char *id);
+
+/* The value that a player's choice of a setting begins with. */
+static inline size_t pz_setting_offered(const struct pz_setting *setting, bool easy) {
+    return easy && setting->later ? setting->usual : setting->offered;
+}
 
 /* The setting with that key, ignoring case; null if the game reads no such header. */
 const struct pz_setting *pz_setting_find(const struct pz_game *game, const char *key);

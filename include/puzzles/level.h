@@ -82,6 +82,9 @@ enum pz_status pz_level_number(const struct pz_level *level, const char *key, ui
 enum { PZ_GOAL_MAX = 99 };
 enum pz_status pz_level_goal(const struct pz_level *level, unsigned *turns, bool *draw, struct pz_error *error);
 
+/* The same for "Goal: hold for N" alone. PZ_NO, and nothing is read: there is another goal, or none. */
+enum pz_status pz_level_hold(const struct pz_level *level, unsigned *turns, struct pz_error *error);
+
 /*
  * How many turns are left for a goal, the present one included; `moves`: of both players, since the one with the goal
  * began.

@@ -30,6 +30,9 @@ void pz_opponent_write(struct pz_session *session, struct pz_opponent opponent);
 /* The strongest opponent a game has. */
 size_t pz_strength_strongest(const struct pz_two_player *two_player);
 
+/* Whether it is one for a first game: the one that plays unless another is asked for, or a weaker one. */
+bool pz_opponent_is_easy(const struct pz_opponent *opponent, const struct pz_game *game);
+
 /*
  * The value of that header if it names no opponent of the game and is not "none", else null: people then play both
  * sides, and should know why. Borrowed.

@@ -149,7 +149,7 @@ enum pz_status allemande_solve(const void *state, const struct pz_options *optio
     uint64_t megabytes = MEGABYTES;
     if (pz_options_number(options, "memory", 1, MEGABYTES_MAX, &megabytes, error) != PZ_OK)
         return PZ_BAD;
-    if (game->outcome != PZ_UNFINISHED) {
+    if (game->outcome != PZ_UNFINISHED && !(game->holds && allemande_outcome(&game->position) == PZ_UNFINISHED)) {
         add_decided(&game->position, results);
         if (counts)
             pz_fields_add_number(results, 0, "legal-turns");
@@ -185,7 +185,11 @@ static void add_over(const struct allemande *game, struct pz_text *reason) {
             pz_text_add(reason, "The game is over: %s has connected %s.", player_names[player], edges[player]);
             return;
         }
-    pz_text_add(reason, "The game is drawn: neither player has a legal turn.");
+    if (game->outcome == PZ_DRAW)
+        pz_text_add(reason, "The game is drawn: neither player has a legal turn.");
+    else
+        pz_text_add(reason, "The game is over: %s has %s.", player_names[game->first],
+                    game->outcome == PZ_SOLVED ? "held out" : "not held out");
 }
 
 /* Appends "three stones"; a capital letter begins a sentence. */
@@ -371,6 +375,23 @@ static void add_guess_reason(const struct allemande_position *position, const st
     add_threats(position, &after, turn, reason);
 }
 
+/* In a problem in which to hold out, while that is possible: a turn that does. */
+static enum pz_status hint_to_hold(const struct allemande *game, const struct pz_budget *budget, struct pz_hint *hint) {
+    const struct pz_budget limited = pz_limited(budget, ALLEMANDE_PROOF_NODES);
+    struct allemande_proof proof;
+    const enum pz_status status = allemande_hold(game, &limited, &proof);
+    if (status == PZ_NO)
+        pz_text_add(&hint->reason, "%s can no longer hold out.", player_names[game->first]);
+    if (status != PZ_OK || !proof.has_best)
+        return status;
+    allemande_add_move(&game->position, &proof.best, &hint->move);
+    if (proof.verdict == ALLEMANDE_WINS)
+        add_proven_reason(&game->position, &proof, &hint->reason);
+    else
+        add_guess_reason(&game->position, &proof.best, &hint->reason);
+    return PZ_OK;
+}
+
 enum pz_status allemande_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint) {
     const struct allemande *game = state;
     const struct allemande_position *position = &game->position;
@@ -379,6 +400,11 @@ enum pz_status allemande_hint(const void *state, const struct pz_budget *budget,
     if (game->outcome != PZ_UNFINISHED) {
         add_over(game, &hint->reason);
         return PZ_NO;
+    }
+    if (game->holds && position->to_move == game->first) {
+        const enum pz_status held = hint_to_hold(game, budget, hint);
+        if (held != PZ_LIMIT)
+            return held;
     }
     prove(position, BYTES, ALLEMANDE_PROOF_NODES, budget, &proof);
     if (proof.verdict != ALLEMANDE_UNKNOWN) {
@@ -398,6 +424,34 @@ enum pz_status allemande_hint(const void *state, const struct pz_budget *budget,
     return PZ_OK;
 }
 
+/* The turns that hold out, each followed by what the prover or else a few games find best for the other player. */
+static enum pz_status line_to_hold(const struct allemande *start, const struct pz_budget *budget,
+                                   struct pz_text *moves) {
+    struct allemande *game = allemande_game.clone(start);
+    const struct pz_budget limited = pz_limited(budget, ALLEMANDE_PROOF_NODES);
+    PZ_SCOPED_TEXT line = {0};
+    enum pz_status status = PZ_OK;
+    while (status == PZ_OK && game->outcome == PZ_UNFINISHED) {
+        PZ_SCOPED_TEXT move = {0};
+        struct allemande_proof proof;
+        double estimate;
+        status = allemande_hold(game, &limited, &proof);
+        if (status == PZ_OK && game->position.to_move != game->first && proof.verdict == ALLEMANDE_UNKNOWN &&
+            guess(game, BYTES, budget, &estimate, &proof.best) == PZ_BAD)
+            status = PZ_LIMIT;
+        if (status != PZ_OK)
+            break;
+        allemande_add_move(&game->position, &proof.best, &move);
+        pz_text_add(&line, "%s\n", pz_text_string(&move));
+        if (allemande_game.play(game, pz_text_string(&move), NULL) != PZ_OK)
+            status = PZ_LIMIT;
+    }
+    if (status == PZ_OK)
+        pz_text_add_bytes(moves, line.data, line.length);
+    allemande_game.free(game);
+    return status;
+}
+
 /* Gives a line only if the end is proven. */
 enum pz_status allemande_line(const void *state, const struct pz_budget *budget, struct pz_text *moves) {
     const struct allemande *game = state;
@@ -406,6 +460,8 @@ enum pz_status allemande_line(const void *state, const struct pz_budget *budget,
     bool proven = true;
     if (game->outcome != PZ_UNFINISHED)
         return PZ_NO;
+    if (game->holds)
+        return line_to_hold(game, budget, moves);
     while (proven && allemande_outcome(&position) == PZ_UNFINISHED) {
         struct allemande_proof proof;
         prove(&position, BYTES, ALLEMANDE_PROOF_NODES, budget, &proof);

@@ -16,12 +16,31 @@ static enum pz_status refuse_over(const struct allemande *game, struct pz_error 
         return pz_error_refuse(error, 1, "the game is over: Black has connected west and east");
     if (allemande_is_connected(&game->position, ALLEMANDE_WHITE))
         return pz_error_refuse(error, 1, "the game is over: White has connected north and south");
+    if (game->outcome != PZ_DRAW)
+        return pz_error_refuse(error, 1, "the game is over: %s has %s",
+                               game->first == ALLEMANDE_BLACK ? "Black" : "White",
+                               game->outcome == PZ_SOLVED ? "held out" : "not held out");
     return pz_error_refuse(error, 1, "the game is over: it is drawn, because neither player has a legal turn");
 }
 
 /* Turns of the player who moved first. */
 static unsigned turns(const struct allemande *game) {
     return (game->moves + 1) / 2;
+}
+
+/*
+ * A problem in which to hold out ends with the turn that leaves a win, or with the last one. Where neither player has a
+ * turn left nobody will ever win.
+ */
+static void end_holding(struct allemande *game) {
+    if (game->outcome == PZ_DRAW)
+        game->outcome = PZ_SOLVED;
+    if (game->outcome != PZ_UNFINISHED || game->position.to_move == game->first)
+        return;
+    if (allemande_winning_turn(&game->position, game->position.to_move, NULL))
+        game->outcome = PZ_LOST;
+    else if (turns(game) == game->goal)
+        game->outcome = PZ_SOLVED;
 }
 
 static enum pz_status play(void *state, const char *text, struct pz_error *error) {
@@ -38,6 +57,8 @@ static enum pz_status play(void *state, const char *text, struct pz_error *error
     const enum pz_outcome wanted = pz_outcome_won(game->first);
     if (game->outcome == wanted && turns(game) <= game->goal)
         game->outcome = PZ_SOLVED;
+    if (game->holds)
+        end_holding(game);
     return PZ_OK;
 }
 

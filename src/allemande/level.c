@@ -102,10 +102,11 @@ struct allemande *allemande_new(const struct allemande_position *position, bool 
 enum pz_status allemande_open(const struct pz_level *level, void **state, struct pz_error *error) {
     int to_move = ALLEMANDE_BLACK, grouped = false, swap = SWAP_NO;
     unsigned goal = 0;
-    if (pz_level_word(level, "To-move", player_words, &to_move, error) != PZ_OK ||
+    const enum pz_status holds = pz_level_hold(level, &goal, error);
+    if (holds == PZ_BAD || pz_level_word(level, "To-move", player_words, &to_move, error) != PZ_OK ||
         pz_level_word(level, "Variant", variant_words, &grouped, error) != PZ_OK ||
         pz_level_word(level, "Swap", swap_words, &swap, error) != PZ_OK ||
-        pz_level_goal(level, &goal, NULL, error) != PZ_OK)
+        (holds == PZ_NO && pz_level_goal(level, &goal, NULL, error) != PZ_OK))
         return PZ_BAD;
     struct allemande_position position;
     if (read_board(level, grouped, &position, error) != PZ_OK)
@@ -114,7 +115,9 @@ enum pz_status allemande_open(const struct pz_level *level, void **state, struct
     if (swap == SWAP_NOW && check_offer(level, &position, error) != PZ_OK)
         return PZ_BAD;
     position.may_swap = swap == SWAP_NOW;
-    *state = allemande_new(&position, swap != SWAP_NO, goal);
+    struct allemande *game = allemande_new(&position, swap != SWAP_NO, goal);
+    game->holds = holds == PZ_OK;
+    *state = game;
     return PZ_OK;
 }
 
@@ -139,7 +142,7 @@ void allemande_describe(const void *state, struct pz_text *out) {
     pz_text_add(out, "Size: %u\nTo-move: %s\nVariant: %s\nSwap: %s\n", game->position.side,
                 player_words[game->position.to_move], variant_words[game->position.grouped], swap_words[swap]);
     if (left > 0)
-        pz_text_add(out, "Goal: win in %u\n", left);
+        pz_text_add(out, game->holds ? "Goal: hold for %u\n" : "Goal: win in %u\n", left);
     pz_text_add_char(out, '\n');
     allemande_print(game, out);
 }

@@ -72,6 +72,53 @@ enum pz_status allemande_judge(const struct allemande_position *position, unsign
     return PZ_OK;
 }
 
+/* ---- to hold out ---- */
+
+/* Some of the turns that leave the other player no winning turn, and how many of them hold out until the end. */
+struct sample {
+    const struct allemande *game;
+    const struct pz_budget *budget;
+    uint64_t every, seen, tried, held;
+    bool stopped;
+};
+
+static bool try_to_hold(void *context, const struct allemande_move *turn) {
+    struct sample *sample = context;
+    struct allemande_position after = sample->game->position;
+    struct allemande_proof proof;
+    if (sample->seen++ % sample->every != 0)
+        return true;
+    allemande_play(&after, turn);
+    sample->stopped = allemande_prove(&after, 2 * sample->game->goal - 1, BYTES, sample->budget, &proof) != PZ_OK &&
+                      proof.verdict == ALLEMANDE_UNKNOWN;
+    sample->tried++;
+    sample->held += proof.verdict != ALLEMANDE_WINS;
+    return !sample->stopped;
+}
+
+/* As for a win: how few of all turns hold, and of those that meet the first threat. */
+static enum pz_status judge_holding(const struct allemande *game, const struct pz_budget *budget, double *bits) {
+    enum { TRIED = 64 };
+    struct sample sample = {.game = game, .budget = budget};
+    struct allemande_proof proof;
+    uint64_t legal = 0, sensible = 0;
+    const enum pz_status status = allemande_hold(game, budget, &proof);
+    if (status != PZ_OK || allemande_count_turns(&game->position, budget, &legal) != PZ_OK)
+        return status == PZ_OK ? PZ_LIMIT : status;
+    allemande_each_defence(&game->position, count_one, &sensible);
+    if (sensible == 0) /* a pass */
+        return PZ_NO;
+    sample.every = 1 + sensible / TRIED;
+    if (game->goal > 1)
+        allemande_each_defence(&game->position, try_to_hold, &sample);
+    if (sample.stopped)
+        return PZ_LIMIT;
+    const double obvious =
+        game->goal > 1 ? pz_log2((double)sample.tried / (double)(sample.held + (sample.held == 0))) : 0;
+    *bits = allemande_bits_per_turn * (game->goal - 1) + pz_log2((double)legal / (double)sensible) / 2 + obvious;
+    return PZ_OK;
+}
+
 enum pz_status allemande_measure(const void *state, const struct pz_budget *budget, double *bits) {
     enum { NODES = 2000000 };
     const struct allemande *game = state;
@@ -80,6 +127,8 @@ enum pz_status allemande_measure(const void *state, const struct pz_budget *budg
     struct allemande_hardness hardness;
     if (game->goal == 0 || game->moves > 0 || game->outcome != PZ_UNFINISHED)
         return PZ_NO;
+    if (game->holds)
+        return judge_holding(game, &limited, bits);
     enum pz_status status = allemande_prove(&game->position, 2 * game->goal - 1, BYTES, &limited, &proof);
     if (proof.verdict != ALLEMANDE_WINS)
         return status == PZ_OK ? PZ_NO : PZ_LIMIT;

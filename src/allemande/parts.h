@@ -561,6 +561,23 @@ extern const struct pz_setting allemande_settings[];
 enum pz_status allemande_analyse_position(const void *state, const struct pz_budget *budget,
                                           struct pz_analysis *analysis);
 
+enum pz_status allemande_prove_position(const void *state, const struct pz_budget *budget,
+                                        struct pz_analysis *analysis);
+
+/*
+ * In a problem in which to hold out: PZ_OK if the player who moved first still can, PZ_NO if not, PZ_LIMIT if it was not
+ * found out. With that player to move and PZ_OK, proof->best is a turn that holds.
+ */
+enum pz_status allemande_hold(const struct allemande *game, const struct pz_budget *budget,
+                              struct allemande_proof *proof);
+
+/* Whether an opponent looks at nothing beyond the other player's next turn. */
+bool allemande_looks_one_turn_ahead(size_t opponent);
+
+/* explain.c */
+void allemande_explain(const void *before, const char *move, size_t opponent, struct pz_text *out);
+enum pz_status allemande_missed(const void *before, struct pz_text *out);
+
 /* answer.c */
 extern const struct pz_option allemande_solve_options[];
 enum pz_status allemande_solve(const void *state, const struct pz_options *options, const struct pz_budget *budget,

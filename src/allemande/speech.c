@@ -17,8 +17,10 @@ const char allemande_rules[] =
     "How this program reads the rules: Black moves first. An edge is a group of its owner's stones, so a "
     "stone beside it is connected to it. A player without a legal turn passes, and nobody else may; if "
     "neither player has one, the game is drawn, which can happen on boards of 5x5 and larger.\n\n"
-    "In a problem, \"win in 2\", the player who begins must win within that many turns of their own. In the "
-    "grouped variant every stone but the first touches an earlier one of the same turn. With the swap option "
+    "In a problem, \"win in 2\", the player who begins must win within that many turns of their own. In \"hold "
+    "for 2\" that player must leave the other no turn that wins at once, after each of so many turns; a win will do, "
+    "too. In the grouped variant every stone but the first touches an earlier one of the same turn. With the swap "
+    "option "
     "White's first turn may take over Black's stones instead, each mirrored along the diagonal.\n"
     "{\nThe panel shows how many stones each player still needs, at least; diagonals may cost more. [v] shows "
     "the share of games that the player to move wins, with its error, and the best turns, numbered on the "
@@ -46,6 +48,10 @@ void allemande_add_goal(const void *state, long best, struct pz_text *out) {
         pz_text_add(out, "{Join your two edges.|Black joins west and east, White north and south.}");
     else if (pz_goal_left(game->goal, game->moves) == 0)
         pz_text_add(out, PZ_OUT_OF_TURNS);
+    else if (game->holds && game->goal == 1)
+        pz_text_add(out, "%s to hold out: leave no turn that wins.", name);
+    else if (game->holds)
+        pz_text_add(out, "%s to hold out for %u turns: after each, leave no turn that wins.", name, game->goal);
     else if (game->goal == 1)
         pz_text_add(out, "%s to win this turn{|: join %s}.", name, edges[game->first]);
     else

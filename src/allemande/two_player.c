@@ -33,6 +33,21 @@ static bool threatens(const void *state, unsigned player) {
 }
 
 /*
+ * Who is to hold out must not lose to one of the other player's next turns, as many as are left. A search to that depth
+ * is exact, unless it ends for lack of time.
+ */
+enum pz_status allemande_hold(const struct allemande *game, const struct pz_budget *budget,
+                              struct allemande_proof *proof) {
+    const unsigned left = pz_goal_left(game->goal, game->moves);
+    const bool own = game->position.to_move == game->first;
+    const enum pz_status status =
+        allemande_prove(&game->position, 2 * left + !own, ALLEMANDE_PROOF_BYTES, budget, proof);
+    if (status == PZ_BAD || (status != PZ_OK && proof->verdict == ALLEMANDE_UNKNOWN))
+        return PZ_LIMIT;
+    return proof->verdict == (own ? ALLEMANDE_LOSES : ALLEMANDE_WINS) ? PZ_NO : PZ_OK;
+}
+
+/*
  * The other player to move must lose within so many turns. A search that ends without a verdict, but not for lack of
  * time, has seen that there is no such win.
  */
@@ -45,6 +60,8 @@ static enum pz_status reachable(const void *state, const struct pz_budget *budge
     struct allemande_proof proof = {0};
     if (left == 0)
         return PZ_NO;
+    if (game->holds)
+        return allemande_hold(game, &limited, &proof);
     const enum pz_status status =
         allemande_prove(&game->position, 2 * left - own, ALLEMANDE_PROOF_BYTES, &limited, &proof);
     if (proof.verdict == ALLEMANDE_UNKNOWN)
@@ -62,6 +79,10 @@ static const struct pz_strength opponents[] = {
     [EXPERT] = {"expert", "plays 300,000 games out in its head, which takes a few seconds"},
     [OPPONENTS] = {NULL, NULL},
 };
+
+bool allemande_looks_one_turn_ahead(size_t opponent) {
+    return skills[opponent].playouts == 0;
+}
 
 /* ---- Choosing ---- */
 
@@ -128,7 +149,8 @@ static unsigned to_move(const void *state) {
 }
 
 static enum pz_goal goal(const void *state) {
-    return ((const struct allemande *)state)->goal > 0 ? PZ_GOAL_WIN : PZ_NO_GOAL;
+    const struct allemande *game = state;
+    return game->goal == 0 ? PZ_NO_GOAL : game->holds ? PZ_GOAL_HOLD : PZ_GOAL_WIN;
 }
 
 static enum pz_status choose(const void *state, size_t opponent, uint64_t seed, const struct pz_budget *given,
@@ -158,9 +180,9 @@ static const char *const swap_words[] = {"off", "on", NULL};
 static const char *const swap_values[] = {"no", "yes", NULL};
 
 const struct pz_setting allemande_settings[] = {
-    {"size", "Size", sizes, sizes, USUAL, USUAL, "Cells per edge.", true, 0, 0},
-    {"variant", "Variant", variants, variants, 0, 0, grouped_stones, false, 0, 0},
-    {"swap", "Swap", swap_words, swap_values, 0, 1, "On: White may take over Black's first stones.", false, 0, 0},
+    {"size", "Size", sizes, sizes, USUAL, USUAL, "Cells per edge.", true, 0, 0, false},
+    {"variant", "Variant", variants, variants, 0, 0, grouped_stones, false, 0, 0, false},
+    {"swap", "Swap", swap_words, swap_values, 0, 1, "On: White may take over Black's first stones.", false, 0, 0, true},
     {.name = "who moves first", .key = "To-move"},
     {.name = "goal", .key = "Goal"},
     {0},
@@ -186,11 +208,15 @@ const struct pz_two_player allemande_two_player = {
     .players = {"black", "white"},
     .strengths = opponents,
     .usual = CASUAL,
+    .hold_goals = true,
     .to_move = to_move,
     .goal = goal,
     .choose = choose,
     .analyse = allemande_analyse_position,
+    .prove = allemande_prove_position,
     .threatens = threatens,
     .reachable = reachable,
+    .explain = allemande_explain,
+    .missed = allemande_missed,
     .foretell = foretell,
 };

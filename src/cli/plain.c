@@ -223,16 +223,6 @@ static const char *find_value(const struct pz_setting *setting, struct pz_word w
  */
 static bool read_terms(struct plain *plain, struct pz_opponent *opponent, struct pz_text *level) {
     const struct pz_two_player *two_player = plain_game(plain)->two_player;
-    for (const struct pz_setting *setting = plain_game(plain)->settings; setting->words; setting++) {
-        const char *value = setting->values[setting->offered];
-        size_t at = 0;
-        for (struct pz_word word; (word = pz_word_next(plain->rest, &at)).length > 0;)
-            if (pz_word_same(word, setting->name))
-                value = find_value(setting, pz_word_next(plain->rest, &at));
-        if (!value)
-            return false;
-        pz_text_add(level, "%s: %s\n", setting->key, value);
-    }
     size_t at = 0;
     for (struct pz_word word; (word = pz_word_next(plain->rest, &at)).length > 0;) {
         const struct pz_setting *setting = plain_game(plain)->settings;
@@ -242,6 +232,17 @@ static bool read_terms(struct plain *plain, struct pz_opponent *opponent, struct
             pz_word_next(plain->rest, &at);
         else if (!read_side(two_player, word, opponent))
             return false;
+    }
+    const bool easy = pz_opponent_is_easy(opponent, plain_game(plain));
+    for (const struct pz_setting *setting = plain_game(plain)->settings; setting->words; setting++) {
+        const char *value = setting->values[pz_setting_offered(setting, easy)];
+        at = 0;
+        for (struct pz_word word; (word = pz_word_next(plain->rest, &at)).length > 0;)
+            if (pz_word_same(word, setting->name))
+                value = find_value(setting, pz_word_next(plain->rest, &at));
+        if (!value)
+            return false;
+        pz_text_add(level, "%s: %s\n", setting->key, value);
     }
     return true;
 }
@@ -257,6 +258,14 @@ static void refuse_terms(struct plain *plain) {
     }
     plain_refuse(plain, "it is 'new' with your colour, or both, and how well the computer plays, '%s %s'%s",
                  two_player->players[1], two_player->strengths[0].id, pz_text_string(&text));
+}
+
+static void why(struct plain *plain) {
+    PZ_SCOPED_TEXT words = {0};
+    if (pz_play_explain(&plain->play, &words))
+        cli_report_text(&plain->report, "why", pz_text_string(&words));
+    else
+        plain_refuse(plain, "the computer has made no move here");
 }
 
 /* A game from the usual start. */
@@ -309,6 +318,7 @@ static const struct command commands[] = {
     {"redo", "[N]", "redo a move", plain_redo},
     {"restart", "", "back to the start; undo brings the moves back", plain_restart},
     {"go", "", "let the computer make your move", plain_go},
+    {"why", "", "why the computer has made its last move", why},
     {"new", "[COLOUR] [LEVEL] [SETTING VALUE]...", "a new game, such as 'new both' or 'new expert'", new_game},
     {"levels", "", "all levels of this game", list_levels},
     {"level", "N", "play that one", level},

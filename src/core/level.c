@@ -373,3 +373,18 @@ enum pz_status pz_level_goal(const struct pz_level *level, unsigned *turns, bool
         *draw = draws;
     return PZ_OK;
 }
+
+enum pz_status pz_level_hold(const struct pz_level *level, unsigned *turns, struct pz_error *error) {
+    const struct pz_header *header = pz_level_header(level, "Goal");
+    size_t at = 0;
+    uint64_t number = 0;
+    if (!header || !pz_word_same(pz_word_next(header->value, &at), "hold"))
+        return PZ_NO;
+    const struct pz_word how = pz_word_next(header->value, &at), count = pz_word_next(header->value, &at);
+    if (!pz_word_same(how, "for") || !pz_word_number(count, &number) || number < 1 || number > PZ_GOAL_MAX ||
+        pz_word_next(header->value, &at).length > 0)
+        return pz_error_set(error, header->line, header->column,
+                            "Goal must be \"win in N\" or \"hold for N\", N from 1 to %d", PZ_GOAL_MAX);
+    *turns = (unsigned)number;
+    return PZ_OK;
+}

@@ -88,6 +88,10 @@ size_t pz_opponent_first_place(const struct pz_opponent *opponent, struct pz_ses
     return place;
 }
 
+bool pz_opponent_is_easy(const struct pz_opponent *opponent, const struct pz_game *game) {
+    return opponent->player >= 0 && opponent->strength <= game->two_player->usual;
+}
+
 const char *pz_opponent_name(const struct pz_opponent *opponent, const struct pz_game *game) {
     return opponent->player >= 0 ? game->two_player->strengths[opponent->strength].id : NULL;
 }

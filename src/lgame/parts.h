@@ -64,6 +64,10 @@ bool lgame_ends_by_repetition(const struct lgame *game, const struct lgame_posit
 extern const struct pz_two_player lgame_two_player;
 extern const struct pz_setting lgame_settings[];
 
+/* explain.c */
+void lgame_explain(const void *before, const char *move, size_t opponent, struct pz_text *out);
+enum pz_status lgame_missed(const void *before, struct pz_text *out);
+
 /* level.c */
 enum pz_status lgame_open(const struct pz_level *level, void **state, struct pz_error *error);
 void lgame_describe(const void *state, struct pz_text *out);

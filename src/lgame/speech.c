@@ -22,8 +22,9 @@ const char lgame_rules[] =
     "neutral that moved: c4Sw d1-a4.\n\n"
     "The game is solved, and [v] shows what is known (it counts as a hint): who wins, or a draw; the best moves, "
     "the first of them on the board; and what each place of the L is worth with the best neutrals: W3, a win in "
-    "three turns; L2, a loss in two of your opponent's turns. Drawn moves differ by how many replies lose: "
-    "55/78 is 55 of 78. Diamonds mark the killer squares, on the edge but not in a corner: most attacks begin with "
+    "three turns; L2, a loss in two of your opponent's turns. Drawn moves differ by how many replies hold "
+    "the draw, and the fewer, the better: 23/78 is 23 of 78. Diamonds mark the killer squares, on the edge but not in "
+    "a corner: most attacks begin with "
     "a neutral left on one.\n\n"
     "A hint says how many places it leaves the other L. From then on, the number on a square tells how many of "
     "these places use it; 0 on a square means that none of them does.\n|}";

@@ -187,7 +187,7 @@ static size_t find_best(const struct lgame_table *table, const struct lgame *gam
     return kept;
 }
 
-/* "draw, 104 of 214 replies lose" */
+/* "draw, 104 of 214 replies hold": what the candidates are sorted by comes first. */
 static void describe_draw(const struct lgame_position *position, const struct rated *rated, struct pz_worth *worth) {
     struct lgame_move replies[LGAME_MOVES_MAX];
     const struct lgame_position next = lgame_after(position, rated->move);
@@ -197,8 +197,8 @@ static void describe_draw(const struct lgame_position *position, const struct ra
         pz_text_add(&worth->brief, "draw");
         return;
     }
-    pz_text_add(&worth->text, "draw, %zu of %zu replies lose", count - rated->safe, count);
-    pz_text_add(&worth->brief, "%zu/%zu lose", count - rated->safe, count);
+    pz_text_add(&worth->text, "draw, %zu of %zu replies hold", rated->safe, count);
+    pz_text_add(&worth->brief, "%zu/%zu hold", rated->safe, count);
 }
 
 static void add_candidate(const struct lgame_position *position, const struct rated *rated,
@@ -247,9 +247,9 @@ static const char *const repetition_words[] = {"draw", "play-on", NULL};
 
 const struct pz_setting lgame_settings[] = {
     {"variant", "Sudden-death", variant_words, variant_values, 0, 0, "In sudden death both neutrals may be moved.",
-     false, 0, 0},
+     false, 0, 0, false},
     {"repetition", "Repetition", repetition_words, repetition_words, 0, 0,
-     "What happens when a position occurs for the third time.", false, 0, 0},
+     "What happens when a position occurs for the third time.", false, 0, 0, false},
     {.name = "who moves first", .key = "To-move"},
     {.name = "goal", .key = "Goal"},
     {0},
@@ -266,4 +266,6 @@ const struct pz_two_player lgame_two_player = {
     .analyse = analyse,
     .threatens = threatens,
     .reachable = reachable,
+    .explain = lgame_explain,
+    .missed = lgame_missed,
 };

@@ -8,17 +8,17 @@ const struct pz_game *pz_play_game(const struct pz_play *play) {
     return pz_session_game(play->session);
 }
 
-static enum pz_goal goal(const struct pz_play *play) {
+enum pz_goal pz_play_goal(const struct pz_play *play) {
     const struct pz_two_player *two_player = pz_play_game(play)->two_player;
     return two_player ? two_player->goal(pz_session_start(play->session)) : PZ_NO_GOAL;
 }
 
 bool pz_play_is_problem(const struct pz_play *play) {
-    return !pz_play_game(play)->two_player || goal(play);
+    return !pz_play_game(play)->two_player || pz_play_goal(play);
 }
 
 bool pz_play_is_to_draw(const struct pz_play *play) {
-    return goal(play) == PZ_GOAL_DRAW;
+    return pz_play_goal(play) == PZ_GOAL_DRAW;
 }
 
 bool pz_play_is_ours_to_solve(const struct pz_play *play) {
@@ -28,7 +28,7 @@ bool pz_play_is_ours_to_solve(const struct pz_play *play) {
 }
 
 bool pz_play_is_match(const struct pz_play *play) {
-    return !play->lesson && play->opponent.player >= 0 && !goal(play);
+    return !play->lesson && play->opponent.player >= 0 && !pz_play_goal(play);
 }
 
 static bool has_ended(const struct pz_play *play) {

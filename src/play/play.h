@@ -114,6 +114,8 @@ const struct pz_game *pz_play_game(const struct pz_play *play);
 
 /* Whether there is something to solve, rather than a game to be won. */
 bool pz_play_is_problem(const struct pz_play *play);
+/* What a two-player problem asks for; PZ_NO_GOAL of all else. */
+enum pz_goal pz_play_goal(const struct pz_play *play);
 /* Whether it is solved by holding a draw. */
 bool pz_play_is_to_draw(const struct pz_play *play);
 /* Whether the player is to solve it, and not the opponent, against whom the player defends. */
@@ -170,6 +172,17 @@ bool pz_play_undo(struct pz_play *play);
 bool pz_play_redo(struct pz_play *play);
 bool pz_play_restart(struct pz_play *play);
 bool pz_play_go_to(struct pz_play *play, size_t place);
+
+/* ---- what is said of moves (explain.c) ---- */
+
+/* Appends why the opponent made its last move on the line; false if it has made none, or the game cannot tell. */
+bool pz_play_explain(const struct pz_play *play, struct pz_text *out);
+
+/*
+ * Of a two-player game that was won and is no problem: appends at which move the loser could still have stopped it, and how.
+ * Nothing if the game cannot tell.
+ */
+void pz_play_add_moment(const struct pz_play *play, struct pz_text *out);
 
 /* ---- giving up, and another game ---- */
 

@@ -136,6 +136,19 @@ PROGRAM_TEST(a_new_game_takes_every_setting) {
     assert_contains(run.output, "; swap off, on\n");
 }
 
+/* Black's four stones in a row are worth taking over, but whoever begins is not to lose them without having asked. */
+PROGRAM_TEST(a_first_game_has_no_swap) {
+    SCOPED_RUN easy = plain("allemande", "new size 5\na3 b3 c3 d3\nnew careful size 5\nboard\n");
+    assert_null(strstr(easy.output, ": swap\n"));
+}
+
+PROGRAM_TEST(the_computer_says_why) {
+    assert_plain("Puzzle: allemande\nTitle: Why\nComputer: white beginner\nSize: 5\n", "why\na5\nwhy\n", 1,
+                 "\nerror: the computer has made no move here\n\n");
+    assert_plain("Puzzle: allemande\nTitle: Why\nComputer: white beginner\nSize: 5\n", "restart\nb5\nwhy\n", 1,
+                 " It did not look further than your next turn.\n\n");
+}
+
 /* Who hears an error knows which of several cells it is about; ranks are numbered from below, as in moves. */
 PROGRAM_TEST(cells_and_ranks_are_named) {
     static const char level[] = "Puzzle: allemande\nComputer: none\nSize: 5\n\n";

@@ -1,7 +1,10 @@
 /* Allemande as it is played: a turn built, refused, taken back and ended; pass, swap, the end; pictures. */
 #include <stdbool.h>
+#include <stdlib.h>
 
+#include "home.h"
 #include "player.h"
+#include "puzzles/memory.h"
 #include "test.h"
 #include "tui/kit/platform.h"
 
@@ -201,6 +204,8 @@ TEST(threats_are_told_to_learners) {
     static const struct step untold[] = {ELSEWHERE, SEE("Black to move"), MISS("next turn"), END};
     static const struct step told[] = {TYPE("OG"),
                                        KEY(K_UP),
+                                       SEE("Against beginner and casual, you are warned"),
+                                       TYPE("l"),
                                        SEE("threats are yours to"),
                                        TYPE("lq"),
                                        ELSEWHERE,
@@ -305,15 +310,45 @@ TEST(the_computer_takes_over) {
                                          KEY(K_DOWN),
                                          KEY(K_DOWN),
                                          TYPE("5"),
+                                         KEY(K_DOWN),
+                                         KEY(K_DOWN),
+                                         KEY(K_RIGHT), /* the swap, which is for stronger opponents */
                                          KEY(K_ENTER),
                                          TYPE("hh l l l "),
                                          WAIT("2  ●  swap"),
-                                         SEE("White takes over Black's stones."),
+                                         SEE("White takes over Black's stones: they turn white, mirrored"),
+                                         UNCUT,
+                                         TYPE("Y"),
+                                         SEE("It judged Black's side to be ahead"),
+                                         UNCUT,
                                          TYPE("F"),
                                          KEY(K_END),
-                                         SEE("Move 2 of 2, White takes over Black's stones."),
+                                         SEE("Move 2 of 2, White takes over Black's stones: they turn"),
+                                         UNCUT,
                                          END};
     run_on(BEGINNER, usual, script);
+}
+
+/* White's only way is along the last file, so a stone on e3 holds, and one elsewhere does not. */
+TEST(a_problem_in_which_to_hold_out) {
+    static const struct step script[] = {SEE("hold for 1"),
+                                         SEE("Black to hold out: leave"),
+                                         TYPE("E"),
+                                         WAIT("hold for 1"),
+                                         TYPE("-"),
+                                         SEE("hold for 2"),
+                                         TYPE("+++"),
+                                         SEE("win in 1"),
+                                         END};
+    static const struct step played[] = {
+        TYPE("hhkk e"),   WAIT("Lost"),   SEE("White can win with the"), UNCUT, TYPE("u"),
+        TYPE("lllljj e"), WAIT("Solved"), SEE("Black has held out."),    UNCUT, END};
+    SCOPED_HOME *home = home_new();
+    PZ_OWNED char *path = home_path(home, "hold.lvl");
+    home_write(home, "hold.lvl",
+               "Puzzle: allemande\nTo-move: black\nGoal: hold for 1\n\n...B.\n...B.\n...B.\n...BW\n...BW\n");
+    player_run_at_home((struct tui_request){.path = path, .no_animation = true}, usual, NULL, script);
+    player_run_at_home((struct tui_request){.path = path, .no_animation = true}, usual, NULL, played);
 }
 
 /* The editor names the winning turn. */
@@ -323,11 +358,71 @@ TEST(the_editor_counts_as_a_hint) {
     run_on(GOAL, usual, script);
 }
 
-/* Black, who begins, is ahead: so White may take over unless the player wants otherwise. */
+/*
+ * Black, who begins, is ahead: so White may take over unless the player wants otherwise, but not in a first game. What
+ * the player has chosen stays, and what was not chosen follows the opponent.
+ */
+TEST(easy_opponents_play_without_the_swap) {
+    static const struct step script[] = {TYPE("N"),
+                                         SEE("‹ black"),
+                                         SEE("Swap           off"),
+                                         KEY(K_DOWN),
+                                         SEE("casual"),
+                                         KEY(K_RIGHT),
+                                         SEE("careful"),
+                                         SEE("Swap           on"),
+                                         KEY(K_LEFT),
+                                         KEY(K_LEFT),
+                                         SEE("beginner"),
+                                         SEE("Swap           off"),
+                                         KEY(K_UP),
+                                         KEY(K_LEFT),
+                                         SEE("both sides"),
+                                         SEE("Swap           on"),
+                                         KEY(K_RIGHT),
+                                         KEY(K_ENTER),
+                                         TYPE("N"),
+                                         SEE("Swap           off"),
+                                         KEY(K_UP),
+                                         KEY(K_RIGHT),
+                                         SEE("Swap         ‹ on"),
+                                         KEY(K_DOWN),
+                                         KEY(K_ENTER),
+                                         TYPE("N"),
+                                         SEE("beginner"),
+                                         SEE("Swap           on"),
+                                         END};
+    run_on(BEGINNER, usual, script);
+}
+
+/* The beginner puts four stones in a row; Black, who puts one at a time elsewhere, is warned, and does not listen. */
+TEST(a_first_game_warns_and_tells_what_happened) {
+    static const struct step script[] = {TYPE("N"),
+                                         KEY(K_DOWN),
+                                         KEY(K_LEFT),
+                                         KEY(K_DOWN),
+                                         TYPE("5"),
+                                         KEY(K_ENTER),
+                                         TYPE("Y"),
+                                         SEE("The computer has made no move here."),
+                                         TYPE("hhkk e"),
+                                         WAIT("Y says why. White can win next turn."),
+                                         TYPE("Y"),
+                                         SEE("It did not look further than your next turn."),
+                                         UNCUT,
+                                         TYPE("l e"),
+                                         WAIT("You have lost"),
+                                         SEE("At move 3, White needed"),
+                                         UNCUT,
+                                         END};
+    run_on(BEGINNER, usual, script);
+}
+
+/* Black, who begins, is ahead: so two people may take over unless they want otherwise. */
 TEST(a_new_game_has_the_swap) {
     static const struct step script[] = {
         TYPE("N"),
-        SEE("Swap           on"),
+        SEE("Swap           off"),
         KEY(K_DOWN),
         KEY(K_DOWN),
         SEE("Size         ‹ 9"),

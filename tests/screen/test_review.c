@@ -6,8 +6,10 @@
 
 #include "home.h"
 #include "player.h"
+#include "puzzles/allemande.h"
 #include "puzzles/memory.h"
 #include "test.h"
+#include "tui/games/allemande/parts.h"
 #include "tui/kit/platform.h"
 
 /*
@@ -46,7 +48,7 @@ TEST(the_l_game_is_reviewed_exactly) {
                                          SEE("This was the best move: a win in 1."),
                                          GOLDEN("lgame-review-80x24"),
                                          KEY(K_TAB),
-                                         SEE("Red's worst move. Best was c2Ne a4-b4: a draw, 55"),
+                                         SEE("Red's worst move. Best was c2Ne a4-b4: a draw, 23"),
                                          KEY(K_ENTER),
                                          SEE("Red to move"),
                                          SEE("Hints used     0"),
@@ -124,6 +126,59 @@ TEST(what_the_prover_knows_the_review_knows) {
     run("Puzzle: allemande\nComputer: none\nSize: 7\n\n" EMPTY_7 "\nMoves:\ne4 d4 c4 f4\nd5 c5 b5 e5\n", script);
 }
 
+/* ---- what the analysis has proven ---- */
+
+static enum pz_status prove_nothing(const void *state, const struct pz_budget *budget, struct pz_analysis *analysis) {
+    (void)state, (void)budget, (void)analysis;
+    return PZ_LIMIT;
+}
+
+/* Whoever sets no limit gets a proof; who asks for some games gets an estimate. */
+static enum pz_status prove_with_patience(const void *state, const struct pz_budget *budget,
+                                          struct pz_analysis *analysis) {
+    const struct allemande_position *position = &((const struct allemande *)state)->position;
+    struct pz_candidate *candidate = pz_analysis_add(analysis);
+    struct allemande_move turn;
+    allemande_any_turn(position, position->to_move, &turn);
+    allemande_add_move(position, &turn, &candidate->move);
+    if (budget->nodes == 0)
+        pz_text_add(pz_worth_prove(&candidate->worth, 1), "proven win");
+    else
+        pz_worth_estimate(&candidate->worth, 0.5, 0.01);
+    pz_worth_copy(&analysis->worth, &candidate->worth);
+    return PZ_OK;
+}
+
+/* After Black's first turn White has won, as the analysis proves there, so Black's turn lost. */
+TEST(what_the_analysis_has_proven_the_review_knows) {
+    struct pz_two_player two_player = *allemande_game.two_player;
+    struct pz_game game = allemande_game;
+    struct game_view view = allemande_view;
+    const struct game_view *const views[] = {&view, NULL};
+    SCOPED_HOME *home = home_new();
+    PZ_OWNED char *path = home_path(home, "game.lvl");
+    static const struct step script[] = {TYPE("V"),
+                                         WAIT("3 moves"),
+                                         MISS("lost"),
+                                         TYPE("qRr"),
+                                         TYPE("v"),
+                                         WAIT("proven win"),
+                                         TYPE("rrV"),
+                                         WAIT("3 moves"),
+                                         SEE("1 Black e5                         50 %   lost"),
+                                         SEE("2 White d5                          won   50 %"),
+                                         SEE("3 Black c5                         50 %   50 %"),
+                                         TYPE("qV"),
+                                         SEE("2 White d5                          won   50 %"),
+                                         END};
+    two_player.prove = prove_nothing;
+    two_player.analyse = prove_with_patience;
+    game.two_player = &two_player;
+    view.game = &game;
+    home_write(home, "game.lvl", "Puzzle: allemande\nComputer: none\nSize: 9\n\nMoves:\ne5\nd5\nc5\n");
+    player_run_at_home((struct tui_request){.path = path, .no_animation = true}, usual, views, script);
+}
+
 /* Nothing is cut in small windows. */
 TEST(it_fits_into_small_windows) {
     static const struct step script[] = {TYPE("v"), WAIT("2 moves"), UNCUT, KEY(K_TAB), UNCUT, END};
@@ -135,7 +190,7 @@ TEST(it_fits_into_small_windows) {
 /* Leaving it ends the work; what has been found out is kept. */
 TEST(it_is_left_at_any_time) {
     static const struct step script[] = {TYPE("Vq"), SEE("Moves made     3"), TYPE("VV"), SEE("Moves made     3"),
-                                         TYPE("V"),  WAIT("3 of 4"),          TYPE("q"),  SEE("Moves made     3"),
+                                         TYPE("V"),  WAIT("3 moves"),         TYPE("q"),  SEE("Moves made     3"),
                                          END};
     run("Puzzle: allemande\nComputer: none\nSize: "
         "9\n\n.........\n.........\n.........\n.........\n.........\n.........\n"

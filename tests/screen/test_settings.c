@@ -29,7 +29,7 @@ TEST(what_is_not_set_is_as_usual) {
     assert_int_equal(settings_value(&settings, SETTING_PACE), PACE_NORMAL);
     assert_int_equal(settings_value(&settings, SETTING_HINTS), HINTS_STEPS);
     assert_int_equal(settings_value(&settings, SETTING_TARGETS), TARGETS_SHOWN);
-    assert_int_equal(settings_value(&settings, SETTING_THREATS), THREATS_UNTOLD);
+    assert_int_equal(settings_value(&settings, SETTING_THREATS), THREATS_EASED);
     assert_int_equal(settings_value(&settings, SETTING_ASCII), ASCII_AUTO);
     pz_store_free(store);
 }
@@ -146,6 +146,8 @@ TEST(settings_are_saved_at_once) {
                                         TYPE("l"),
                                         SEE("hidden"),
                                         KEY(K_DOWN),
+                                        SEE("Against beginner and casual"),
+                                        TYPE("l"),
                                         SEE("threats are yours to"),
                                         TYPE("l"),
                                         SEE("you are warned when"),

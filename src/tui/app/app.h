@@ -24,7 +24,7 @@ enum setting {
     SETTING_PACE,      /* slow, normal, fast */
     SETTING_HINTS,     /* steps, at-once */
     SETTING_TARGETS,   /* shown, hidden */
-    SETTING_THREATS,   /* off, on */
+    SETTING_THREATS,   /* auto, off, on */
     SETTING_ASCII,     /* auto, always, simple, never */
     SETTING_COUNT,
 };
@@ -33,7 +33,7 @@ enum { ANIMATION_ON, ANIMATION_OFF };
 enum { PACE_SLOW, PACE_NORMAL, PACE_FAST };
 enum { HINTS_STEPS, HINTS_AT_ONCE };
 enum { TARGETS_SHOWN, TARGETS_HIDDEN };
-enum { THREATS_UNTOLD, THREATS_TOLD };
+enum { THREATS_EASED, THREATS_UNTOLD, THREATS_TOLD };
 enum { ASCII_AUTO, ASCII_ALWAYS, ASCII_SIMPLE, ASCII_NEVER };
 
 /* Values are places among a setting's words. */

@@ -45,12 +45,39 @@ void play_candidate(struct play *play, size_t number) {
         view_jumped(play->view, play->board);
 }
 
+/* Keeps what the analysis of this position has come to, if it is proven, for the review. */
+static void keep_proof(struct analysis *analysis, size_t place) {
+    const struct pz_analysis *found = &analysis->found;
+    for (size_t i = 0; i < analysis->proof_count; i++)
+        if (analysis->proofs[i].place == place)
+            return;
+    if (!found->worth.proven || found->count == 0)
+        return;
+    analysis->proofs =
+        pz_grow(analysis->proofs, &analysis->proof_capacity, analysis->proof_count + 1, sizeof *analysis->proofs);
+    struct proof *proof = &analysis->proofs[analysis->proof_count++];
+    *proof = (struct proof){.place = place};
+    pz_worth_copy(&proof->worth, &found->candidates[0].worth);
+    pz_text_add(&proof->best, "%s", pz_text_string(&found->candidates[0].move));
+}
+
+void play_forget_proofs(struct play *play) {
+    for (size_t i = 0; i < play->analysis.proof_count; i++) {
+        pz_worth_free(&play->analysis.proofs[i].worth);
+        pz_text_free(&play->analysis.proofs[i].best);
+    }
+    free(play->analysis.proofs);
+    play->analysis.proofs = NULL;
+    play->analysis.proof_count = play->analysis.proof_capacity = 0;
+}
+
 void play_continue_analysis(struct play *play) {
     struct tasks *tasks = &play->tasks;
     if (!play_analysis(play))
         return;
     count_help(play);
-    tasks_take_analysis(tasks, &play->analysis.found);
+    if (tasks_take_analysis(tasks, &play->analysis.found))
+        keep_proof(&play->analysis, pz_session_here(play->game.session));
     if (tasks->question == ASK_NOTHING && !play_computer_to_move(play) && app_is_on_top(play->app, play) &&
         (tasks->analysis == ANALYSIS_NONE || tasks->analysis == ANALYSIS_STOPPED))
         tasks_analyse(tasks, pz_session_state(play->game.session));

@@ -104,6 +104,8 @@ void play_ask(struct play *play, enum question question) {
 
 static const char *no_solution(const struct play *play, enum pz_status status) {
     const bool two_player = play_game(play)->two_player != NULL;
+    if (status == PZ_NO && pz_play_goal(&play->game) == PZ_GOAL_HOLD)
+        return "It can no longer be held; [u] undoes moves.";
     if (status == PZ_NO && pz_play_is_to_draw(&play->game))
         return "The draw can no longer be held; [u] undoes moves.";
     if (status == PZ_NO)

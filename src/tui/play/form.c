@@ -60,10 +60,13 @@ static void recall(struct form *form) {
     add_key(form, line, &key);
     const char *value = pz_store_setting(form->app->store, pz_text_string(&key));
     PZ_OWNED char *usual = pz_copy_string(form_value(form, at));
-    if (value && strlen(value) <= VALUE_LENGTH)
+    form->lines[at].chosen = value && strlen(value) <= VALUE_LENGTH;
+    if (line->chosen)
         form_set(form, at, value);
-    if (!line->typed && form_word(form, at) == word_count(line))
+    if (!line->typed && form_word(form, at) == word_count(line)) {
         form_set(form, at, usual);
+        form->lines[at].chosen = false;
+    }
 }
 
 /* All lines at once, if any of them has changed: each time the file is locked and written. */
@@ -73,7 +76,7 @@ static void remember(const struct form *form) {
     PZ_SCOPED_ERROR error = {0};
     for (size_t i = 0; i < form->count; i++) {
         PZ_SCOPED_TEXT key = {0};
-        if (!form->lines[i].key)
+        if (!form->lines[i].key || (form->lines[i].follows && !form->lines[i].chosen))
             continue;
         add_key(form, &form->lines[i], &key);
         const char *known = pz_store_setting(store, pz_text_string(&key)), *value = form_value(form, i);
@@ -169,13 +172,20 @@ static bool is_idle(const struct form *form, size_t line) {
     return form->class->is_idle && form->class->is_idle(form->self, line);
 }
 
+static void choose(struct form *form, const char *word) {
+    form_set(form, form->at, word);
+    form->lines[form->at].chosen = true;
+    if (form->class->chosen)
+        form->class->chosen(form->self);
+}
+
 /* To the next word; from a value that was typed, to the first. */
 static void turn(struct form *form, int step) {
     const struct form_line *line = &form->lines[form->at];
     const size_t count = word_count(line), word = form_word(form, form->at);
     form->untouched = true;
     if (count > 0 && !is_idle(form, form->at))
-        form_set(form, form->at, line->words[word == count ? 0 : (word + count + (size_t)step) % count]);
+        choose(form, line->words[word == count ? 0 : (word + count + (size_t)step) % count]);
 }
 
 static void begin(struct form *form) {
@@ -227,7 +237,7 @@ static bool choose_number(struct form *form) {
         if (strcmp(words[i], digits) == 0 || (!begun && pz_starts_with(words[i], strlen(words[i]), digits)))
             begun = words[i];
     if (begun)
-        form_set(form, form->at, begun);
+        choose(form, begun);
     return begun;
 }
 

@@ -175,6 +175,7 @@ bool play_move(struct play *play, const char *move) {
 /* What the screen knows of a game that begins. */
 static void begin_screen(struct play *play) {
     play_forget_analysis(play);
+    play_forget_proofs(play);
     play->analysis.counted = 0;
     play->analysis.on = false;
     play_forget_warnings(play);

@@ -43,6 +43,7 @@ static const struct binding new_game[] = {
 const struct binding_table bindings_new = {"Two players", new_game};
 
 static const struct binding two_player[] = {
+    {ACTION_WHY, 0, "why", {'Y'}, "Y", NULL, "why: what the computer's last move does"},
     {ACTION_RESIGN, 0, "resign", {'G'}, "G", "resign", "resign (asks first)"},
     {ACTION_REMATCH, 0, "rematch", {'M'}, "M", NULL, "rematch with sides swapped, after a game against the computer"},
     {0},
@@ -173,9 +174,21 @@ static bool is_shared(const void *context, int action) {
     return !own->action && play_offers(view, action);
 }
 
+static struct binding_table silenced(const struct binding_table *table, struct binding bindings[PLAY_BINDINGS]) {
+    size_t count = 0;
+    for (; table->bindings[count].action && count + 1 < PLAY_BINDINGS; count++) {
+        bindings[count] = table->bindings[count];
+        bindings[count].label = NULL;
+    }
+    bindings[count] = (struct binding){0};
+    return (struct binding_table){table->title, bindings};
+}
+
 void play_keys_for(struct play_keys *keys, const struct game_view *view) {
     bindings_choose(&bindings_playing, is_shared, view, keys->playing, PLAY_BINDINGS);
     keys->table = (struct binding_table){bindings_playing.title, keys->playing};
+    keys->own = silenced(view->keys, keys->silent);
+    keys->move = silenced(&bindings_move, keys->still);
 }
 
 /* What may come next, when a game is over. */
@@ -194,6 +207,7 @@ const struct binding_table *const *play_keys_now(struct play_keys *keys, const s
     static const struct binding_table *const waiting[] = {&bindings_thinking, &bindings_program, NULL};
     const bool closed = now->over && !view->plays_on;
     const bool own_last = closed && !view->game->two_player; /* as they have little left to do */
+    const bool silent = closed && view->game->two_player;    /* and theirs nothing */
     size_t count = 0;
     if (now->thinking)
         return waiting;
@@ -205,10 +219,10 @@ const struct binding_table *const *play_keys_now(struct play_keys *keys, const s
     if (now->over && analysed)
         keys->tables[count++] = &review_table;
     if (!own_last)
-        keys->tables[count++] = view->keys;
+        keys->tables[count++] = silent ? &keys->own : view->keys;
     if (!now->over && analysed)
         keys->tables[count++] = &bindings_analysis;
-    keys->tables[count++] = &bindings_move;
+    keys->tables[count++] = silent ? &keys->move : &bindings_move;
     keys->tables[count++] = now->lesson ? &lesson_table : &keys->table;
     if (own_last)
         keys->tables[count++] = view->keys;

@@ -21,6 +21,7 @@ enum {
     ACTION_ANIMATION,
     ACTION_RESIGN,
     ACTION_REMATCH,
+    ACTION_WHY,
     /* in a film */
     ACTION_PLAY_FILM,
     ACTION_FASTER,     /* argument: 1, or -1 for slower */
@@ -33,6 +34,9 @@ enum { PLAY_BINDINGS = 24, PLAY_TABLES = 12 };
 struct play_keys {
     struct binding playing[PLAY_BINDINGS];
     struct binding_table table;
+    /* The view's own and those that move, without words for the key bar: what they do ends with the game. */
+    struct binding silent[PLAY_BINDINGS], still[PLAY_BINDINGS];
+    struct binding_table own, move;
     const struct binding_table *tables[PLAY_TABLES]; /* ending with null */
     const struct binding_table *all[PLAY_TABLES];    /* the same, whatever is going on */
 };

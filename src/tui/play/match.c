@@ -27,6 +27,14 @@ void play_report(const struct play *play, const char *move, struct pz_text *out)
     view_tell(play->view, state, move, play->app->canvas.ascii, out);
 }
 
+void play_say_why(struct play *play) {
+    PZ_SCOPED_TEXT words = {0};
+    if (pz_play_explain(&play->game, &words))
+        app_say(play->app, ROLE_TEXT, "%s", pz_text_string(&words));
+    else
+        app_say(play->app, ROLE_QUIET, "The computer has made no move here.");
+}
+
 static void dismiss_computer(struct play *play, const char *why) {
     play->game.opponent = pz_opponent_none;
     app_say(play->app, ROLE_WARN, "%s", why);
@@ -46,6 +54,12 @@ bool play_call_computer(struct play *play) {
     return false;
 }
 
+/* Whether a player who is new to the game is to know that moves are explained: not once it is over. */
+static bool tells_why(const struct play *play) {
+    return play_game(play)->two_player->explain && !play_has_ended(play) && pz_play_is_match(&play->game) &&
+           pz_opponent_is_easy(&play->game.opponent, play_game(play));
+}
+
 void play_take_reply(struct play *play) {
     struct job *job = &play->tasks.asked;
     if (job->status != PZ_OK) {
@@ -57,7 +71,7 @@ void play_take_reply(struct play *play) {
     play_report(play, move, &told);
     if (play_move(play, move)) {
         view_replied(play->view, play->board);
-        app_say(play->app, ROLE_TEXT, "%s.", pz_text_string(&told));
+        app_say(play->app, ROLE_TEXT, "%s.%s", pz_text_string(&told), tells_why(play) ? " [Y] says why." : "");
     } else {
         play->game.opponent = pz_opponent_none; /* the message says what is wrong with the move */
     }

@@ -140,6 +140,21 @@ static void help(const void *self, struct pz_text *out) {
         "Finished games against the computer are counted. A win with hints or undone moves counts as \"with help\".\n");
 }
 
+/* What a setting is while the player has not chosen it. */
+static const char *offered(const struct newgame *new, const struct pz_setting *setting) {
+    const struct pz_opponent opponent = {side(new) == BOTH_SIDES ? -1 : 1 - (int)side(new),
+                                         form_word(new->form, OPPONENT)};
+    return setting->words[pz_setting_offered(setting, pz_opponent_is_easy(&opponent, new->form->game))];
+}
+
+/* Another opponent: settings that wait for stronger ones follow. */
+static void chosen(void *self) {
+    const struct newgame *new = self;
+    for (size_t line = SETTINGS; line < new->form->count; line++)
+        if (new->form->lines[line].follows && !new->form->lines[line].chosen)
+            form_set(new->form, line, offered(new, &new->form->game->settings[line - SETTINGS]));
+}
+
 static void close_new(void *self) {
     struct newgame *new = self;
     free(new->strengths);
@@ -163,6 +178,7 @@ static const struct form_class class = {.title = "New game",
                                         .memory = "",
                                         .begin = begin,
                                         .is_idle = is_idle,
+                                        .chosen = chosen,
                                         .about = about,
                                         .help = help,
                                         .close = close_new};
@@ -177,6 +193,8 @@ void newgame_open(struct app *app, const struct pz_game *game, void (*start)(voi
     form_add(new->form, (struct form_line){.name = "opponent", .key = "computer", .words = new->strengths},
              new->strengths[new->rules->usual]);
     for (const struct pz_setting *setting = game->settings; setting->words; setting++)
-        form_add(new->form, (struct form_line){.name = setting->name, .key = setting->name, .words = setting->words},
-                 setting->words[setting->offered]);
+        form_add(new->form,
+                 (struct form_line){
+                     .name = setting->name, .key = setting->name, .words = setting->words, .follows = setting->later},
+                 offered(new, setting));
 }

@@ -188,7 +188,7 @@ void play_add_result(const struct play *play, struct pz_text *title) {
     else if (outcome == PZ_SOLVED)
         pz_text_add(title, pz_play_is_to_draw(&play->game) ? "A draw" : "You have lost");
     else if (outcome == PZ_LOST)
-        pz_text_add(title, "Lost");
+        pz_text_add(title, pz_play_is_ours_to_solve(&play->game) ? "Lost" : "You have won");
     else if (outcome == PZ_DRAW)
         pz_text_add(title, "A draw");
     else if (play->game.opponent.player >= 0)
@@ -237,6 +237,13 @@ static void add_streak(const struct play *play, struct pz_text *text) {
 static void add_ending(const struct play *play, struct pz_text *out) {
     play_add_result(play, out);
     pz_text_add(out, ". %s", verdict(play));
+}
+
+void play_add_moment(const struct play *play, struct pz_text *out) {
+    PZ_SCOPED_TEXT moment = {0};
+    pz_play_add_moment(&play->game, &moment);
+    if (moment.length > 0)
+        pz_text_add(out, "\n%s", pz_text_string(&moment));
 }
 
 static void add_figures(const struct play *play, struct pz_text *text) {

@@ -129,9 +129,18 @@ struct fork {
     size_t index, led_to;
 };
 
+/* What the analysis has proven of a position, by its place in the tree. */
+struct proof {
+    size_t place;
+    struct pz_worth worth;
+    struct pz_text best;
+};
+
 /* The analysis that the player follows. Starts as {0}. */
 struct analysis {
     bool on;
+    struct proof *proofs; /* in this game, for its review */
+    size_t proof_count, proof_capacity;
     struct pz_analysis found; /* as far as it has come; empty while nothing is known */
     size_t counted;           /* positions after fewer moves are already counted as help */
 };
@@ -209,6 +218,9 @@ void play_greet(struct play *play);
 /* It is known how good the best result can be: says the goal anew if nothing has been said since. */
 void play_best_found(struct play *play, long best);
 
+/* analysis.c: the proofs are those of another game now. */
+void play_forget_proofs(struct play *play);
+
 /* Called after a move, made or redone, and when a player gives up: the result is shown after the animation. */
 void play_note_end(struct play *play);
 
@@ -235,6 +247,8 @@ struct form_line {
     const char *key;          /* of the value among the game's settings; null: not remembered */
     const char *const *words; /* that can be chosen, ending with null; null: none */
     bool typed;               /* the value may also be typed */
+    bool follows;             /* other lines until it is chosen, and is remembered only then */
+    bool chosen;              /* now, or before and remembered */
     struct pz_text value;
 };
 
@@ -250,6 +264,8 @@ struct form_class {
 
     /* Whether a line means nothing at present. May be null. */
     bool (*is_idle)(const void *self, size_t line);
+    /* A word was chosen in the line where the player is. May be null. */
+    void (*chosen)(void *self);
     /* Appends a sentence on the chosen line. */
     void (*about)(const void *self, struct pz_text *out);
     /* Appends paragraphs for the help page. */
@@ -310,6 +326,8 @@ void form_start(struct form *form, struct pz_session *session);
 
 /* Appends a player's name as it begins a sentence: "Blue". */
 void play_add_player(const struct play *play, int player, struct pz_text *out);
+/* Says why the computer has made its last move. */
+void play_say_why(struct play *play);
 /* Appends what the player to move does with a move: "Blue: L to c2Ne". */
 void play_report(const struct play *play, const char *move, struct pz_text *out);
 

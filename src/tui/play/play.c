@@ -293,6 +293,7 @@ static const struct act {
     {ACTION_NEW, new_game, LEAVES},
     {ACTION_RESIGN, play_resign, PLAYS},
     {ACTION_REMATCH, play_rematch, LEAVES},
+    {ACTION_WHY, play_say_why, LOOKS},
     {ACTION_RANDOM, random_level, LEAVES},
     {ACTION_ANALYSE, play_toggle_analysis, PLAYS},
     {ACTION_REVIEW, review_open, PLAYS},
@@ -546,6 +547,7 @@ static void play_close(void *self) {
     play_end_session(play);
     view_close(play->view, play->board);
     pz_analysis_free(&play->analysis.found);
+    play_forget_proofs(play);
     verdicts_free(play->verdicts);
     free(play);
 }

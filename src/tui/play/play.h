@@ -116,6 +116,9 @@ const char *play_hinted_plan(const struct play *play);
 /* Appends a move without the blanks between its words. */
 void play_add_close(const char *move, struct pz_text *out);
 
+/* Whether the player is told that the opponent can win next turn: as the settings say, or against easy opponents. */
+bool play_tells_threats(const struct play *play);
+
 /* Appends "Blue has resigned." if that is how the game has ended; false if it is not. */
 bool play_add_resigned(const struct play *play, struct pz_text *out);
 
@@ -133,6 +136,8 @@ void play_offer_help(struct play *play, const struct help_question *question, vo
                      void *context);
 /* The same of all of a solution, which is asked about unless it has been seen today. */
 void play_offer_solution(struct play *play, void (*act)(void *context), void *context);
+/* Appends a line that says at which move the loser could still have stopped it, if that is known. */
+void play_add_moment(const struct play *play, struct pz_text *out);
 
 /* Counts a hint: the player has looked at something that helps. */
 void play_count_help(struct play *play);

@@ -1,171 +1,74 @@
 /*
- * The review of a game that is over: each move compared with the best one, a position at a time on a worker, and a
- * curve of how the game stood.
+ * The review of a game that is over on its screen: each move beside the best one (play/review.h), judged a position at
+ * a time on a worker, and a curve of how the game stood.
  */
 #include "tui/play/parts.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "play/review.h"
 #include "puzzles/memory.h"
 
-/* ---- what the moves were worth ---- */
+/* ---- on a worker, and back ---- */
 
-enum { SECONDS = 3600, ROUNDS = 2 };
-
-/* Playouts for each position that is not proven: a fraction of a second in the second round. */
-static const uint64_t nodes[ROUNDS] = {2000, 20000};
-
-struct verdict {
-    unsigned to_move;
-    struct pz_worth worth; /* for the player to move; without a text if the game is over there */
-    struct pz_text best;   /* the best move; empty if there is none */
-};
+enum { SECONDS = 3600 };
 
 /* Starts as {0} but for the platform; must stay where it is. */
 struct verdicts {
     struct task task;
     const struct platform *platform;
-    const struct pz_game *game;
     struct pz_text line; /* of what */
-    size_t count;        /* positions: one more than moves */
-    void **states;
-    struct verdict *list; /* the best that is known so far */
-    size_t done;          /* of all rounds */
-    struct verdict fresh; /* by the worker, of the position after those */
-    bool found;
+    struct pz_review review;
+    struct pz_review_finding finding; /* the worker's */
 };
 
-/* ---- on the worker ---- */
-
-/* The player to move has not made the last move. */
-static void set_result(const struct pz_game *game, const void *state, struct verdict *verdict) {
-    const enum pz_outcome outcome = game->outcome(state);
-    const int winner = pz_outcome_winner(outcome);
-    pz_worth_prove(&verdict->worth, outcome == PZ_DRAW ? 0.5 : winner >= 0 && (unsigned)winner == verdict->to_move);
-}
-
-/* False if it was stopped. */
-static bool judge_position(const struct pz_game *game, const void *state, const struct pz_budget *budget,
-                           struct verdict *verdict) {
-    PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
-    verdict->to_move = game->two_player->to_move(state);
-    if (game->outcome(state) != PZ_UNFINISHED) {
-        set_result(game, state, verdict);
-        return true;
-    }
-    const bool found = game->two_player->analyse(state, budget, &analysis) == PZ_OK && pz_goes_on(budget, -1);
-    if (found) {
-        /* A proof says more about its best move: how many replies lose. */
-        pz_worth_copy(&verdict->worth,
-                      analysis.worth.proven && analysis.count > 0 ? &analysis.candidates[0].worth : &analysis.worth);
-        if (analysis.count > 0)
-            pz_text_add(&verdict->best, "%s", pz_text_string(&analysis.candidates[0].move));
-    }
-    return found;
-}
-
-static void work(void *context, const struct pz_budget *given) {
+static void work(void *context, const struct pz_budget *budget) {
     struct verdicts *verdicts = context;
-    struct pz_budget budget = *given;
-    budget.nodes = nodes[verdicts->done / verdicts->count];
-    verdicts->found =
-        judge_position(verdicts->game, verdicts->states[verdicts->done % verdicts->count], &budget, &verdicts->fresh);
+    pz_review_think(&verdicts->review, budget, &verdicts->finding);
 }
 
-/* ---- on the event loop ---- */
-
-static void forget_verdict(struct verdict *verdict) {
-    pz_worth_free(&verdict->worth);
-    pz_text_free(&verdict->best);
-}
-
-static void forget(struct verdicts *verdicts) {
-    for (size_t i = 0; i < verdicts->count; i++) {
-        verdicts->game->free(verdicts->states[i]);
-        forget_verdict(&verdicts->list[i]);
-    }
-    forget_verdict(&verdicts->fresh);
-    free(verdicts->states);
-    free(verdicts->list);
-    pz_text_clear(&verdicts->line);
-    verdicts->count = 0;
-}
-
-static void take_line(struct verdicts *verdicts, struct pz_session *session) {
-    verdicts->game = pz_session_game(session);
-    verdicts->count = pz_session_known(session) + 1;
-    verdicts->states = pz_alloc(verdicts->count, sizeof *verdicts->states);
-    for (size_t i = 0; i < verdicts->count; i++)
-        verdicts->states[i] = pz_session_state_at(session, pz_session_place_on_line(session, i));
-    verdicts->list = pz_alloc(verdicts->count, sizeof *verdicts->list);
-    verdicts->done = 0;
-}
-
-/* Starts with the next position that is not proven; false if there is none left, or no thread is free. */
 static bool judge_next(struct verdicts *verdicts) {
-    while (verdicts->done >= verdicts->count && verdicts->done < ROUNDS * verdicts->count &&
-           verdicts->list[verdicts->done % verdicts->count].worth.proven)
-        verdicts->done++;
-    forget_verdict(&verdicts->fresh);
-    verdicts->fresh = (struct verdict){0};
-    return verdicts->done < ROUNDS * verdicts->count &&
+    return !pz_review_is_finished(&verdicts->review) &&
            task_start(&verdicts->task, verdicts->platform, SECONDS, work, verdicts);
 }
 
-static double share_for(const struct verdict *verdict, unsigned player) {
-    return verdict->to_move == player ? verdict->worth.share : 1 - verdict->worth.share;
-}
-
-/* What is proven of one position may prove the one beside it: a move that wins makes the position before it won. */
-static void pass_on(struct verdict *before, struct verdict *after, const char *move) {
-    if (after->worth.proven && !before->worth.proven && share_for(after, before->to_move) >= 1) {
-        pz_text_add(pz_worth_prove(&before->worth, 1), "proven win");
-        pz_text_clear(&before->best);
-        pz_text_add(&before->best, "%s", move);
-    } else if (before->worth.proven && !after->worth.proven && before->worth.share <= 0) {
-        pz_text_add(pz_worth_prove(&after->worth, after->to_move != before->to_move), "proven win");
-    }
-}
-
-/* Puts what was found in its place. */
-static void keep_fresh(struct verdicts *verdicts, const struct pz_session *session) {
-    const size_t position = verdicts->done++ % verdicts->count;
-    struct verdict *list = verdicts->list, *verdict = &list[position];
-    const struct verdict older = *verdict;
-    *verdict = verdicts->fresh;
-    verdicts->fresh = older;
-    for (size_t i = position; i > 0; i--)
-        pass_on(&list[i - 1], &list[i], pz_session_move(session, i - 1));
-    for (size_t i = position + 1; i < verdicts->count && i < verdicts->done; i++)
-        pass_on(&list[i - 1], &list[i], pz_session_move(session, i - 1));
-}
-
-/* Takes what is found; on a patient platform the next position is then found, too. */
-static void take_verdicts(struct verdicts *verdicts, const struct pz_session *session) {
-    while (task_collect(&verdicts->task) && verdicts->found) {
-        keep_fresh(verdicts, session);
+/* Takes what is found; on a patient platform the next position is then judged, too. */
+static void take_verdicts(struct verdicts *verdicts) {
+    while (task_collect(&verdicts->task) && verdicts->finding.found) {
+        pz_review_keep(&verdicts->review, &verdicts->finding);
         if (!judge_next(verdicts))
             return;
     }
 }
 
-/*
- * Begins with the line of a session of a game that has analyse(), or goes on with it if it is the line of last time.
- * False if no thread is free.
- */
-static bool start(struct verdicts *verdicts, struct pz_session *session) {
+/* What the analysis has proven on the way is true in the review, too. */
+static void add_proofs(struct verdicts *verdicts, const struct play *play) {
+    const struct pz_session *session = play->game.session;
+    for (size_t i = 0; i < play->analysis.proof_count; i++) {
+        const struct proof *proof = &play->analysis.proofs[i];
+        for (size_t k = 0; k < verdicts->review.count; k++)
+            if (pz_session_place_on_line(session, k) == proof->place)
+                pz_review_add_proof(&verdicts->review, k, &proof->worth, pz_text_string(&proof->best));
+    }
+}
+
+/* Begins with the line of the game, or goes on with it if it is the line of last time. False if no thread is free. */
+static bool start(struct verdicts *verdicts, const struct play *play) {
+    struct pz_session *session = play->game.session;
     PZ_SCOPED_TEXT line = {0};
     pz_text_add(&line, "%s\n", pz_session_id(session));
     for (size_t i = 0; i < pz_session_known(session); i++)
         pz_text_add(&line, "%s\n", pz_session_move(session, i));
     if (strcmp(pz_text_string(&line), pz_text_string(&verdicts->line)) != 0) {
-        forget(verdicts);
-        take_line(verdicts, session);
+        pz_review_free(&verdicts->review);
+        pz_review_open(&verdicts->review, session, pz_review_usual);
+        pz_text_clear(&verdicts->line);
         pz_text_add(&verdicts->line, "%s", pz_text_string(&line));
     }
-    const bool begun = judge_next(verdicts) || verdicts->done > 0;
-    take_verdicts(verdicts, session);
+    add_proofs(verdicts, play);
+    const bool begun = judge_next(verdicts) || verdicts->review.done > 0;
+    take_verdicts(verdicts);
     return begun;
 }
 
@@ -173,14 +76,10 @@ void verdicts_free(struct verdicts *verdicts) {
     if (!verdicts)
         return;
     task_forget(&verdicts->task);
-    forget(verdicts);
+    pz_review_free(&verdicts->review);
+    pz_review_forget(&verdicts->finding);
     pz_text_free(&verdicts->line);
     free(verdicts);
-}
-
-/* The position after so many moves; null: not judged yet. */
-static const struct verdict *verdict_at(const struct verdicts *verdicts, size_t played) {
-    return played < verdicts->done ? &verdicts->list[played] : NULL;
 }
 
 /* ---- the page ---- */
@@ -210,49 +109,25 @@ struct review {
 
 /* ---- what moves are worth ---- */
 
-/* To the player who makes a move: before it, with best play, and after it. */
-struct judgement {
-    const struct verdict *before, *after; /* null: not known yet */
-    double could, got;
-    bool sure; /* that it could */
-};
-
-/* The best move is worth at least as much as the one that was made. */
-static struct judgement judge(const struct review *review, size_t move) {
-    const struct verdicts *verdicts = review->play->verdicts;
-    struct judgement judgement = {.before = verdict_at(verdicts, move), .after = verdict_at(verdicts, move + 1)};
-    if (judgement.before) {
-        judgement.could = judgement.before->worth.share;
-        judgement.sure = judgement.before->worth.proven;
-    }
-    if (judgement.before && judgement.after)
-        judgement.got = share_for(judgement.after, judgement.before->to_move);
-    if (judgement.got > judgement.could) {
-        judgement.could = judgement.got;
-        judgement.sure = judgement.after->worth.proven;
-    }
-    return judgement;
-}
-
-/* Whether another move was better, by more than estimates are wrong. */
-static bool was_better(const struct judgement *judgement) {
-    return judgement->before && judgement->after &&
-           judgement->could - judgement->got > 2 * (judgement->before->worth.error + judgement->after->worth.error);
+static const struct pz_review *judged(const struct review *review) {
+    return &review->play->verdicts->review;
 }
 
 /* Of a move that is clearly bad; else 0. */
-static double loss_of(const struct judgement *judgement) {
+static double loss_of(const struct pz_judgement *judgement) {
     const double loss = judgement->could - judgement->got;
-    return was_better(judgement) && loss >= clear_loss ? loss : 0;
+    return judgement->better && loss >= clear_loss ? loss : 0;
 }
 
-/* The worst move of a player, below 0 if none is clearly bad. */
+/* The worst move of a player, below 0 if none is clearly bad, or not all are judged yet. */
 static int worst_of(const struct review *review, unsigned player) {
     double most = 0;
     int worst = -1;
+    if (!pz_review_is_finished(judged(review)))
+        return worst;
     for (int i = 0; i < review->list.count; i++) {
-        const struct judgement judgement = judge(review, (size_t)i);
-        if (judgement.before && judgement.before->to_move == player && loss_of(&judgement) > most) {
+        const struct pz_judgement judgement = pz_review_judge(judged(review), (size_t)i);
+        if (judged(review)->verdicts[i].to_move == player && loss_of(&judgement) > most) {
             most = loss_of(&judgement);
             worst = i;
         }
@@ -283,13 +158,14 @@ static void draw_value(struct canvas *canvas, int right, int y, struct style sty
 
 static void draw_values(const struct review *review, struct canvas *canvas, int right, int y, int index,
                         struct style style) {
-    const struct judgement judgement = judge(review, (size_t)index);
+    const struct pz_judgement judgement = pz_review_judge(judged(review), (size_t)index);
     const bool bad = loss_of(&judgement) > 0, chosen = index == review->list.at;
     const struct style got = {(bad && !chosen ? ROLE_BAD : style.ink), ROLE_KEEP, bad ? STYLE_BOLD : 0};
-    if (judgement.before)
+    if (judgement.known) {
         draw_value(canvas, right - MARK - VALUE - 1, y, style, judgement.could, judgement.sure);
-    if (judgement.before && judgement.after)
-        draw_value(canvas, right - MARK, y, got, judgement.got, judgement.after->worth.proven);
+        draw_value(canvas, right - MARK, y, got, judgement.got, judgement.proven);
+    } else if (!pz_review_is_finished(judged(review)))
+        canvas_text(canvas, right - MARK - 1, y, 1, style_quiet, canvas->ascii ? "-" : "…");
     if (is_worst(review, index) || loss_of(&judgement) >= half_point)
         canvas_put(canvas, right - 1, y, is_worst(review, index) ? CROSS : BULLET, got);
 }
@@ -336,39 +212,44 @@ static void draw_list(struct review *review, struct canvas *canvas, struct rect 
 
 /* ---- the chosen move ---- */
 
-/* "a win in 2.", "54 %, not proven." */
-static void add_worth(const struct pz_worth *worth, bool ascii, struct pz_text *out) {
-    if (worth->proven && worth->text.length > 0) {
+/* "a win in 2.", "54 %, not proven.": the words are those of the best move's worth, null if this one is worth more. */
+static void add_worth(const struct pz_worth *best, const struct pz_judgement *judgement, bool ascii,
+                      struct pz_text *out) {
+    if (best && best->proven && best->text.length > 0) {
         pz_text_add(out, "a ");
-        play_add_words(pz_text_string(&worth->text), ascii, out);
+        play_add_words(pz_text_string(&best->text), ascii, out);
     } else
-        add_result(worth->share, worth->proven, out);
-    pz_text_add(out, worth->proven ? "." : ", not proven.");
+        add_result(judgement->could, judgement->sure, out);
+    pz_text_add(out, judgement->sure ? "." : ", not proven.");
 }
 
 /* What the best move would have been, if it was another. */
 static void add_detail(const struct review *review, struct pz_text *out) {
     const size_t move = (size_t)review->list.at;
-    const struct judgement judgement = judge(review, move);
+    const struct pz_judgement judgement = pz_review_judge(judged(review), move);
     const bool ascii = review->app->canvas.ascii;
-    if (!judgement.before || !judgement.after) {
-        pz_text_add(out, "Not known yet.");
+    const struct pz_verdict *before = &judged(review)->verdicts[move];
+    const char *best = pz_text_string(&before->best);
+    if (!judgement.known) {
+        pz_text_add(out,
+                    pz_review_is_finished(judged(review)) ? "Not known." : "Not known yet; the review is working.");
         return;
     }
-    const char *best = pz_text_string(&judgement.before->best);
     if (is_worst(review, review->list.at)) {
-        play_add_player(review->play, (int)judgement.before->to_move, out);
+        play_add_player(review->play, (int)before->to_move, out);
         pz_text_add(out, "'s worst move. ");
     }
-    if (was_better(&judgement))
+    if (judgement.better && !*best)
+        pz_text_add(out, "Another move was better: ");
+    else if (judgement.better)
         pz_text_add(out, "Best was %s: ", best);
     else if (judgement.sure && judgement.could <= 0)
         pz_text_add(out, "No move saves the game: ");
-    else if (strcmp(best, pz_session_move(review->play->game.session, move)) == 0)
+    else if (strcmp(best, judged(review)->moves[move]) == 0)
         pz_text_add(out, "This was the best move: ");
     else
         pz_text_add(out, "As good as any other: ");
-    add_worth(&judgement.before->worth, ascii, out);
+    add_worth(judgement.could > before->could.share ? NULL : &before->could, &judgement, ascii, out);
 }
 
 /* Draws the position after one of the moves that could be made, under a title. */
@@ -386,12 +267,13 @@ static void draw_after(const struct review *review, struct canvas *canvas, struc
 static void draw_picture(struct review *review, struct canvas *canvas, struct rect rect) {
     const size_t move = (size_t)review->list.at;
     const struct pz_session *session = review->play->game.session;
-    const struct judgement judgement = judge(review, move);
+    const struct pz_judgement judgement = pz_review_judge(judged(review), move);
+    const struct pz_text *best = &judged(review)->verdicts[move].best;
     struct rect made = rect;
     position_go(&review->shown, review->play, pz_session_place_on_line(session, move));
-    if (was_better(&judgement)) {
+    if (judgement.better && best->length > 0) {
         made.rows /= 2;
-        draw_after(review, canvas, panel_below(rect, made.rows), "Best was", pz_text_string(&judgement.before->best));
+        draw_after(review, canvas, panel_below(rect, made.rows), "Best was", pz_text_string(best));
     }
     draw_after(review, canvas, made, "The move made", pz_session_move(session, move));
 }
@@ -418,15 +300,15 @@ static uint32_t block(const struct canvas *canvas, int eighths) {
 }
 
 /* How many eighths of a column are filled: all of them, or one, only where a win or a loss is proven. */
-static int filling(const struct verdict *verdict, int rows) {
-    const int most = rows * 8, filled = (int)(share_for(verdict, 0) * most + 0.5);
+static int filling(const struct pz_verdict *verdict, int rows) {
+    const int most = rows * 8, filled = (int)(pz_verdict_share(verdict, 0) * most + 0.5);
     return verdict->worth.proven ? larger(filled, 1) : larger(smaller(filled, most - 1), 2);
 }
 
-/* One column, empty while there is no verdict; the middle is dotted where it is empty. */
-static void draw_column(struct canvas *canvas, int x, struct rect rect, const struct verdict *verdict, bool chosen) {
+/* One column, empty while nothing is known; the middle is dotted where it is empty. */
+static void draw_column(struct canvas *canvas, int x, struct rect rect, const struct pz_verdict *verdict, bool chosen) {
     const int paper = chosen ? ROLE_CHOSEN : ROLE_BAR;
-    const int filled = verdict ? filling(verdict, rect.rows) : 0;
+    const int filled = verdict->known ? filling(verdict, rect.rows) : 0;
     for (int row = 0; row < rect.rows; row++) {
         const int rest = filled - row * 8, y = rect.y + rect.rows - 1 - row;
         if (rest > 0)
@@ -438,19 +320,17 @@ static void draw_column(struct canvas *canvas, int x, struct rect rect, const st
 
 /* High is good for the first player. Its last row has the mark, its first columns the names; clicking chooses. */
 static void draw_curve(const struct review *review, struct canvas *canvas, struct rect rect) {
-    const struct verdicts *verdicts = review->play->verdicts;
-    const int names = play_name_columns(review->play), count = (int)verdicts->count, at = review->list.at;
+    const int names = play_name_columns(review->play), count = (int)judged(review)->count, at = review->list.at;
     const struct rect chart = {rect.x + names, rect.y, rect.columns - names, rect.rows - 1};
     play_draw_player(review->play, canvas, rect.x, chart.y, 0, style_quiet);
     play_draw_player(review->play, canvas, rect.x, chart.y + chart.rows - 1, 1, style_quiet);
     for (int i = 0; i < count; i++) {
-        const struct verdict *verdict = verdict_at(verdicts, (size_t)i);
         const int first = column_of(count, chart.columns, i);
         const int next =
             i + 1 < count ? column_of(count, chart.columns, i + 1) : first + column_of(count, chart.columns, 1);
         const struct rect columns = {chart.x + first, chart.y, larger(next - first, 1), chart.rows};
         for (int x = columns.x; x < columns.x + columns.columns && x < chart.x + chart.columns; x++)
-            draw_column(canvas, x, chart, verdict, i == at);
+            draw_column(canvas, x, chart, &judged(review)->verdicts[i], i == at);
         canvas_hotspot(canvas, columns, ACTION_CHOOSE, i);
     }
     canvas_put(canvas, chart.x + column_of(count, chart.columns, at), chart.y + chart.rows, HERE, style_accent);
@@ -472,15 +352,13 @@ static void draw_body(struct review *review, struct canvas *canvas, struct rect 
 }
 
 static void add_progress(struct review *review, struct pz_text *out) {
-    struct verdicts *verdicts = review->play->verdicts;
-    take_verdicts(verdicts, review->play->game.session);
-    const size_t done = verdicts->done, count = verdicts->count;
-    if (!verdicts->task.started)
+    take_verdicts(review->play->verdicts);
+    if (pz_review_is_finished(judged(review)))
         pz_text_add(out, "%d %s", review->list.count, review->list.count == 1 ? "move" : "moves");
-    else if (done < count)
-        pz_text_add(out, "%zu of %zu", done, count);
+    else if (review->play->verdicts->task.started)
+        pz_text_add(out, "working: %.0f %%", 100 * pz_review_share_done(judged(review)));
     else
-        pz_text_add(out, "improved %zu of %zu", done - count, count);
+        pz_text_add(out, "stopped");
 }
 
 static void review_draw(void *self, struct canvas *canvas) {
@@ -534,9 +412,9 @@ static void review_help(void *self, struct pz_text *out) {
     pz_text_add(out,
                 "For each move: what the best move was worth, and what this one left. Won, drawn and lost are proven, "
                 "if both play on without a mistake, as analysis proves them. Percentages are estimates, the share of "
-                "games won. What is not proven gets a quick look first, then a longer one. A cross marks the worst "
-                "move of each side, a dot every other move that gave away half a point or more, as from won to "
-                "drawn.\n\n"
+                "games won, where nothing is proven. Once all moves are judged, the review never changes; a cross then "
+                "marks the worst move of each side, a dot every other move that gave away half a point or more, as "
+                "from won to drawn.\n\n"
                 "The curve shows how the game stood before each move: high is good for %s. It reaches the top or the "
                 "bottom only where that is proven.\n",
                 pz_text_string(&first));
@@ -563,7 +441,7 @@ static void open_review(void *context) {
     if (!play->verdicts)
         play->verdicts = pz_alloc(1, sizeof *play->verdicts);
     play->verdicts->platform = play->app->platform;
-    if (!start(play->verdicts, play->game.session)) {
+    if (!start(play->verdicts, play)) {
         app_say(play->app, ROLE_WARN, "Still busy with something else; try again in a moment.");
         return;
     }

@@ -16,11 +16,17 @@ void play_check_goal(struct play *play) {
         tasks_check_goal(&play->tasks, pz_session_state(play->game.session));
 }
 
-/* Only if the settings say that threats are told. */
+bool play_tells_threats(const struct play *play) {
+    const int told = app_setting(play->app, SETTING_THREATS);
+    return play_game(play)->two_player && !play->game.lesson &&
+           (told == THREATS_TOLD || (told == THREATS_EASED && !pz_play_is_problem(&play->game) &&
+                                     pz_opponent_is_easy(&play->game.opponent, play_game(play))));
+}
+
 static void add_threat(const struct play *play, struct pz_text *out) {
     const struct pz_two_player *two_player = play_game(play)->two_player;
     const void *state = pz_session_state(play->game.session);
-    if (!two_player || !two_player->threatens || app_setting(play->app, SETTING_THREATS) != THREATS_TOLD)
+    if (!play_tells_threats(play) || !two_player->threatens)
         return;
     const unsigned other = 1 - two_player->to_move(state);
     if (!two_player->threatens(state, other))
@@ -55,7 +61,9 @@ void play_warn(struct play *play) {
         play->missed = true;
         app_say_more(play->app, ROLE_WARN,
                      pz_play_is_to_draw(&play->game) ? "That lets the draw slip; [u] undoes the move."
-                                                     : "That lets the win slip; [u] undoes the move.");
+                     : pz_play_goal(&play->game) == PZ_GOAL_HOLD
+                         ? "That cannot be held to the end; [u] undoes the move."
+                         : "That lets the win slip; [u] undoes the move.");
     }
 }
 

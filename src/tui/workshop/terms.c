@@ -18,8 +18,10 @@ void terms_blank(struct terms *terms, const struct pz_game *game) {
 static void read_level(struct terms *terms, const struct pz_game *game, const struct pz_level *level) {
     unsigned goal = 0;
     bool draw = false;
-    pz_level_goal(level, &goal, &draw, NULL);
-    terms->goal = (int8_t)(draw ? -(int)goal : (int)goal);
+    const bool holds = pz_level_hold(level, &goal, NULL) == PZ_OK;
+    if (!holds)
+        pz_level_goal(level, &goal, &draw, NULL);
+    terms->goal = (int8_t)(draw || holds ? -(int)goal : (int)goal);
     for (size_t i = 0; game->settings[i].words; i++) {
         int value = terms->chosen[i];
         if (!game->settings[i].is_size)
@@ -45,9 +47,10 @@ void terms_set(struct terms *terms, const struct pz_game *game, const char *key,
     terms->chosen[pz_setting_find(game, key) - game->settings] = (uint8_t)value;
 }
 
-/* "win in 3" */
-static void add_goal(const struct terms *terms, struct pz_text *out) {
-    pz_text_add(out, "%s in %d", terms->goal < 0 ? "draw" : "win", abs(terms->goal));
+/* "win in 3", and below 0 "draw in 3" or "hold for 3" */
+static void add_goal(const struct terms *terms, const struct pz_game *game, struct pz_text *out) {
+    const char *other = game->two_player->hold_goals ? "hold for" : "draw in";
+    pz_text_add(out, "%s %d", terms->goal < 0 ? other : "win in", abs(terms->goal));
 }
 
 void *workshop_level(const struct pz_game *game, const char *header, const char *rows, struct pz_error *error) {
@@ -75,7 +78,7 @@ void *terms_state(const struct terms *terms, const struct pz_game *game, const c
             pz_text_add(&header, "%s: %s\n", setting->key, setting->values[terms->chosen[setting - game->settings]]);
     if (terms->goal != 0) {
         pz_text_add(&header, "Goal: ");
-        add_goal(terms, &header);
+        add_goal(terms, game, &header);
         pz_text_add_char(&header, '\n');
     }
     return workshop_level(game, pz_text_string(&header), rows, error);
@@ -99,10 +102,12 @@ static void change_setting(struct workshop *shop, int place) {
 
 static void change_goal(struct workshop *shop, int by) {
     const int goal = ((const struct terms *)workshop_value(shop))->goal + by;
-    const bool draws = shop->class->game->two_player->draw_goals;
-    if (goal < (draws ? -PZ_GOAL_MAX : 0) || goal > PZ_GOAL_MAX)
-        app_say(shop->app, ROLE_WARN, "The goal can be to win %sin 1 to %d turns, or none at all.",
-                draws ? "or draw " : "", PZ_GOAL_MAX);
+    const struct pz_two_player *two_player = shop->class->game->two_player;
+    const bool others = two_player->draw_goals || two_player->hold_goals;
+    if (goal < (others ? -PZ_GOAL_MAX : 0) || goal > PZ_GOAL_MAX)
+        app_say(shop->app, ROLE_WARN, "The goal can be to win %sin 1 to %d turns%s, or none at all.",
+                two_player->draw_goals ? "or draw " : "", PZ_GOAL_MAX,
+                two_player->hold_goals ? ", or to hold out for as many" : "");
     else
         ((struct terms *)workshop_change(shop))->goal = (int8_t)goal;
 }
@@ -141,7 +146,7 @@ void terms_rows(const struct workshop *shop, struct canvas *canvas, struct rect 
     draw_setting(shop, canvas, panel, "w", ACTION_OPTION, 1);
     PZ_SCOPED_TEXT goal = {0};
     if (terms->goal != 0)
-        add_goal(terms, &goal);
+        add_goal(terms, shop->class->game, &goal);
     else
         pz_text_add(&goal, "none");
     workshop_row(canvas, panel, "- +", "goal", ACTION_GOAL, 1, "%s", pz_text_string(&goal));
@@ -151,7 +156,7 @@ void terms_headline(const struct terms *terms, const struct pz_game *game, struc
     const char *name = game->two_player->players[terms->to_move];
     pz_text_add(out, "%c%s to ", pz_to_upper(*name), name + 1);
     if (terms->goal != 0)
-        add_goal(terms, out);
+        add_goal(terms, game, out);
     else
         pz_text_add(out, "move");
 }

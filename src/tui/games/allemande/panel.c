@@ -144,11 +144,15 @@ static int draw_mover(const struct allemande_panel *panel, struct canvas *canvas
     return 2;
 }
 
-/* How many stones each player still needs, at least: "B 5  W 4". */
+/*
+ * How many stones each player still needs, at least: "B 5  W 4"; as a warning while the opponent can win next turn, if
+ * that is told.
+ */
 static int draw_distances(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
+    const struct allemande_position *now = &panel->turn->draft.now;
     PZ_SCOPED_TEXT stones = {0};
     for (unsigned player = 0; player < 2; player++) {
-        const unsigned distance = allemande_distance(&panel->turn->draft.now, player);
+        const unsigned distance = allemande_distance(now, player);
         pz_text_add(&stones, "%s%c ", player > 0 ? "  " : "", allemande_player_names[player][0]);
         if (distance == ALLEMANDE_FAR)
             pz_text_add(&stones, "-");
@@ -156,7 +160,11 @@ static int draw_distances(const struct allemande_panel *panel, struct canvas *ca
             pz_text_add(&stones, "%u", distance);
     }
     const char *name = rect.columns < LEAST_COMMON ? "Needs" : "To connect";
-    return panel_fact(canvas, rect, name, "%s", pz_text_string(&stones));
+    const bool threatened = play_tells_threats(panel->play) && play_may_move(panel->play) &&
+                            allemande_winning_turn(now, panel->turn->draft.start.to_move ^ 1U, NULL);
+    const struct style warning = {ROLE_WARN, ROLE_PAPER, 0};
+    return threatened ? panel_fact_at(canvas, rect, PANEL_VALUES, warning, name, "%s", pz_text_string(&stones))
+                      : panel_fact(canvas, rect, name, "%s", pz_text_string(&stones));
 }
 
 static int draw_facts(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {

@@ -160,6 +160,9 @@ static inline int middle_y(const struct allemande_drawing *d, int row) {
 
 /* ---- words.c: the game, a turn under way, a position or a move in words ---- */
 
+/* What becomes of Black's stones when White takes them over. */
+#define ALLEMANDE_TAKEN_OVER "turn white, mirrored along the diagonal, and Black moves next"
+
 /* A turn under way. */
 struct allemande_turn {
     struct allemande_draft draft;

@@ -406,10 +406,11 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     const struct allemande *game = state(board);
     pz_text_add(left, " · %ux%u%s%s", game->position.side, game->position.side,
                 game->position.grouped ? ", grouped" : "", game->position.may_swap ? ", swap on offer" : "");
+    const char *aim = game->holds ? "hold for" : "win in";
     if (game->goal > 0 && game->moves > 0)
-        pz_text_add(right, "win in %u · %u left", game->goal, pz_goal_left(game->goal, game->moves));
+        pz_text_add(right, "%s %u · %u left", aim, game->goal, pz_goal_left(game->goal, game->moves));
     else if (game->goal > 0)
-        pz_text_add(right, "win in %u", game->goal);
+        pz_text_add(right, "%s %u", aim, game->goal);
     else
         pz_text_add(right, "turn %u", (game->moves + 1 + !play_has_ended(board->play)) / 2);
 }
@@ -420,6 +421,7 @@ static void result(void *self, struct pz_text *out) {
     const struct allemande_position *position = &state(board)->position;
     struct allemande_set path;
     allemande_words_ending(state(board), out);
+    play_add_moment(board->play, out);
     pz_text_add(out, "\n\n");
     pz_text_add(out, "Board\t%ux%u%s\n", position->side, position->side, position->grouped ? ", grouped" : "");
     for (unsigned player = 0; player < 2; player++)
@@ -448,7 +450,7 @@ static void tell(const void *now, const char *move, bool ascii, struct pz_text *
 }
 
 static const char *report(const char *move) {
-    return strcmp(move, "swap") == 0 ? "White takes over Black's stones" : NULL;
+    return strcmp(move, "swap") == 0 ? "White takes over Black's stones: they " ALLEMANDE_TAKEN_OVER : NULL;
 }
 
 static void facts(const void *now, struct pz_text *out) {
@@ -457,7 +459,7 @@ static void facts(const void *now, struct pz_text *out) {
     pz_text_add(out, "%ux%u, %s ", position->side, position->side,
                 position->to_move == ALLEMANDE_BLACK ? "black" : "white");
     if (pz_goal_left(game->goal, game->moves) > 0 && position->to_move == game->first)
-        pz_text_add(out, "wins in %u", pz_goal_left(game->goal, game->moves));
+        pz_text_add(out, game->holds ? "holds for %u" : "wins in %u", pz_goal_left(game->goal, game->moves));
     else
         pz_text_add(out, "to move");
     if (position->grouped)

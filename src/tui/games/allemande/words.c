@@ -61,15 +61,16 @@ void allemande_words_ending(const struct allemande *game, struct pz_text *out) {
             pz_text_add(out, "%s has connected %s.", allemande_player_names[player], allemande_edge_names[player]);
     if (game->outcome == PZ_DRAW)
         pz_text_add(out, "A draw: neither player has a legal turn.");
+    else if (game->outcome == PZ_LOST ||
+             (game->outcome == PZ_SOLVED && allemande_outcome(&game->position) == PZ_UNFINISHED))
+        pz_text_add(out, game->outcome == PZ_SOLVED ? "%s has held out." : "%s can win with the next turn.",
+                    allemande_player_names[game->first ^ (game->outcome != PZ_SOLVED)]);
 }
-
-/* What becomes of Black's stones. */
-static const char taken_over[] = "turn white, mirrored along the diagonal, and Black moves next";
 
 void allemande_words_warning(const void *now, struct pz_text *out) {
     const struct allemande *game = now;
     if (game->position.may_swap)
-        pz_text_add(out, "[w] takes over Black's stones: they %s.", taken_over);
+        pz_text_add(out, "[w] takes over Black's stones: they " ALLEMANDE_TAKEN_OVER ".");
 }
 
 void allemande_words_prompt(const struct allemande_turn *turn, struct pz_text *out) {
@@ -82,7 +83,8 @@ void allemande_words_prompt(const struct allemande_turn *turn, struct pz_text *o
     else if (turn->draft.count > 0)
         pz_text_add(out, "[e] ends the turn; %u more %s may be placed.", left, left == 1 ? "stone" : "stones");
     else if (turn->draft.start.may_swap)
-        pz_text_add(out, "%s: [Enter] places a stone; or [w] takes over Black's, which %s.", name, taken_over);
+        pz_text_add(out, "%s: [Enter] places a stone; or [w] takes over Black's, which " ALLEMANDE_TAKEN_OVER ".",
+                    name);
     else if (turn->draft.start.swap_ahead)
         pz_text_add(out, "%s: [Enter] places a stone. White may take this turn over, so make it fair.", name);
     else

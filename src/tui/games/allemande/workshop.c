@@ -58,12 +58,19 @@ static bool prove(const struct allemande *game, const struct pz_budget *budget, 
            proof->verdict != ALLEMANDE_UNKNOWN;
 }
 
-static void add_goal(const struct allemande *game, const struct allemande_proof *proof,
+/* Whether the goal is to hold out, and that is impossible, or not known to be possible. */
+static enum pz_status hold(const struct allemande *game, const struct pz_budget *budget) {
+    const struct pz_budget limited = pz_limited(budget, PROOF);
+    return allemande_game.two_player->reachable(game, &limited);
+}
+
+static void add_goal(const struct allemande *game, const struct allemande_proof *proof, const struct pz_budget *budget,
                      struct workshop_answer *answer) {
-    if (misses_goal(game, proof)) {
+    const enum pz_status held = game->holds ? hold(game, budget) : PZ_OK;
+    if (held == PZ_NO || (!game->holds && misses_goal(game, proof))) {
         answer->role = ROLE_WARN;
         pz_text_add(&answer->text, "\n\nThe goal cannot be reached.");
-    } else if (proof->verdict == ALLEMANDE_UNKNOWN)
+    } else if (game->holds ? held == PZ_LIMIT : proof->verdict == ALLEMANDE_UNKNOWN)
         pz_text_add(&answer->text, "\n\nIt is not known whether the goal can be reached.");
 }
 
@@ -88,7 +95,7 @@ static void check(const void *state, const struct pz_budget *budget, struct work
     if (proof.verdict != ALLEMANDE_UNKNOWN)
         add_proof(&game->position, &proof, &answer->text);
     if (game->goal > 0)
-        add_goal(game, &proof, answer);
+        add_goal(game, &proof, budget, answer);
 }
 
 /* ---- values ---- */
@@ -222,7 +229,9 @@ const struct workshop_class allemande_workshop = {
     .help =
         "Put stones where you like, then play from there or save the position as a level. Beside the board stands "
         "who wins, or an estimate; [c] looks longer for a proof. While a diagonal is open, no game can begin there. A "
-        "level with a goal is a problem: whoever moves first is to win in so many turns. The position is kept as a "
+        "level with a goal is a problem: whoever moves first is to win in so many turns or, to the left of none, to "
+        "hold "
+        "out for so many, leaving no turn that wins at once. The position is kept as a "
         "draft until you come back.",
     .tables = {&painting_keys, &workshop_commands, &terms_keys, &board_table, &bindings_move, &bindings_program},
     .read = read_state,

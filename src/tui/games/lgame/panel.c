@@ -2,6 +2,8 @@
  * Beside the board: whose turn it is, what the table knows, the moves, and what the marks on the board mean. Values are
  * looked up as they are drawn: a picture needs a few hundred, which take about ten microseconds.
  */
+#include <stdio.h>
+
 #include "tui/games/lgame/parts.h"
 
 enum {
@@ -67,7 +69,7 @@ static int draw_turn(const struct lgame_panel *panel, struct canvas *canvas, str
 
 static int draw_facts(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
     const struct lgame *game = play_state(panel->play);
-    if (rect.rows < 3 || play_is_lesson(panel->play))
+    if (rect.rows < 3 || play_is_lesson(panel->play) || play_analysis(panel->play)) /* which needs the room */
         return 0;
     return panel_fact(canvas, rect, "Variant", game->position.sudden_death ? "sudden death" : "standard");
 }
@@ -125,7 +127,11 @@ static int draw_places(const struct lgame_panel *panel, struct canvas *canvas, s
         canvas_fill(canvas, (struct rect){x, y, COLUMN - 1, 1}, ' ', line);
         canvas_put(canvas, x, y, tried ? 0x25b8 : ' ', line);
         canvas_text(canvas, x + 1, y, 4, line, lgame_placement_name(rated[i].placement));
-        draw_value(canvas, x + 6, y, COLUMN - 7, rated[i].value, ROLE_KEEP);
+        if (rated[i].value.verdict == LGAME_DRAW) /* with what drawn places are sorted by */
+            canvas_print(canvas, x + 6, y, COLUMN - 7, (struct style){ROLE_TEXT, ROLE_KEEP, 0}, "draw %zu",
+                         rated[i].safe);
+        else
+            draw_value(canvas, x + 6, y, COLUMN - 7, rated[i].value, ROLE_KEEP);
         canvas_hotspot(canvas, (struct rect){x, y, COLUMN - 1, 1}, ACTION_SET, rated[i].placement);
     }
     return 1 + rows;
@@ -154,13 +160,36 @@ static int draw_neutrals(const struct lgame_panel *panel, struct canvas *canvas,
     return lines;
 }
 
+/*
+ * What the numbers beside drawn moves mean, by the first of them: of the candidates, or else of the places. Nothing if
+ * there is no room for it.
+ */
+static int draw_holding(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
+    struct lgame_rated rated[LGAME_PLACEMENTS];
+    const size_t count = lgame_rate(panel->table, &panel->turn->position, rated);
+    const struct pz_analysis *analysis = play_analysis(panel->play);
+    const char *brief = analysis && analysis->count > 0 ? pz_text_string(&analysis->candidates[0].worth.brief) : "";
+    PZ_SCOPED_TEXT words = {0};
+    unsigned holding, replies;
+    if (sscanf(brief, "%u/%u hold", &holding, &replies) == 2)
+        pz_text_add(&words, "%s: %u draw, %u lose.", brief, holding, replies - holding);
+    for (size_t i = 0; i < count && words.length == 0; i++)
+        if (rated[i].value.verdict == LGAME_DRAW)
+            pz_text_add(&words, "draw %zu: %zu %s it.", rated[i].safe, rated[i].safe,
+                        rated[i].safe == 1 ? "reply holds" : "replies hold");
+    const int rows =
+        canvas_paragraph(canvas, (struct rect){0, 0, rect.columns, 0}, style_quiet, pz_text_string(&words));
+    return rows < rect.rows ? canvas_paragraph(canvas, rect, style_quiet, pz_text_string(&words)) : 0;
+}
+
 /* While analysis is on: how the player to move stands, the best moves, and what each of the next steps is worth. */
 static int draw_values(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
     const bool placing = panel->turn->phase == LGAME_PLACING;
     const int rows = play_panel_analysis(panel->play, canvas, rect, placing ? CANDIDATES : 0);
     if (rows == 0)
         return 0;
-    return rows + (placing ? draw_places : draw_neutrals)(panel, canvas, panel_below(rect, rows));
+    const int places = rows + (placing ? draw_places : draw_neutrals)(panel, canvas, panel_below(rect, rows));
+    return places + (placing ? draw_holding(panel, canvas, panel_below(rect, places)) : 0);
 }
 
 /* What the numbers of a hint mean, below an empty line; nothing if there is no room for all of it. */

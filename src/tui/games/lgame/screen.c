@@ -399,11 +399,13 @@ static void result(void *self, struct pz_text *out) {
     const struct board *board = self;
     const struct lgame *game = state(board);
     if (game->drawn)
-        pz_text_add(out, "The same position for the third time.\n\n");
+        pz_text_add(out, "The same position for the third time.");
     else if (!lgame_is_lost(&game->position))
-        pz_text_add(out, "%s has held the draw.\n\n", lgame_player_name(game->first));
+        pz_text_add(out, "%s has held the draw.", lgame_player_name(game->first));
     else
-        pz_text_add(out, "%s has no place left.\n\n", name(board));
+        pz_text_add(out, "%s has no place left.", name(board));
+    play_add_moment(board->play, out);
+    pz_text_add(out, "\n\n");
     if (game->goal > 0)
         pz_text_add(out, "Goal\t%u turn%s\n", game->goal, game->goal == 1 ? "" : "s");
 }

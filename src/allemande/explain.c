@@ -1,0 +1,192 @@
+/*
+ * What an opponent's turn does, and which turn decided a game: by what is on the board, the ways of both players and
+ * the turns that win at once. Ways are counted as the panel counts them, without the rule about diagonals.
+ */
+#include "parts.h"
+
+static const char *const player_names[] = {"Black", "White"};
+static const char *const edges[] = {"west and east", "north and south"};
+static const char *const numbers[] = {"no", "one", "two", "three", "four"};
+
+/* "three stones"; more than a turn has are written in digits. */
+static void add_stones(unsigned count, struct pz_text *out) {
+    const char *stones = count == 1 ? "stone" : "stones";
+    if (count <= ALLEMANDE_STONES_MAX)
+        pz_text_add(out, "%s %s", numbers[count], stones);
+    else
+        pz_text_add(out, "%u %s", count, stones);
+}
+
+static bool wins(const struct allemande_position *position, enum allemande_player player, struct allemande_move *turn) {
+    return !allemande_is_connected(position, player) && allemande_winning_turn(position, player, turn);
+}
+
+/* ---- why an opponent moved ---- */
+
+/* The text, ready for another sentence. */
+static struct pz_text *sentence(struct pz_text *words) {
+    pz_text_add(words, words->length > 0 ? " " : "");
+    return words;
+}
+
+/* Looks for a diagonal from an older stone that would be open without one of the turn's stones, which is beside it. */
+static bool find_closed(const struct allemande_position *before, const struct allemande_move *move,
+                        struct allemande_pair *closed) {
+    const enum allemande_player own = before->to_move;
+    for (unsigned i = 0; i < move->count; i++) {
+        struct allemande_position without = *before;
+        for (unsigned k = 0; k < move->count; k++)
+            if (k != i)
+                allemande_add(&without, own, move->cells[k]);
+        for (unsigned way = without.near[own][move->cells[i]] & ALLEMANDE_ORTHOGONAL; way != 0; way &= way - 1) {
+            const unsigned stone = allemande_neighbour(before, move->cells[i], (unsigned)__builtin_ctz(way));
+            struct allemande_pair open[4];
+            if (allemande_has(&before->stones[own], stone) &&
+                allemande_open_diagonals(&without, own, stone, open) > 0) {
+                *closed = open[0];
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void add_closed(const struct allemande_position *before, const struct allemande_move *move,
+                       struct pz_text *words) {
+    struct allemande_pair closed;
+    if (!find_closed(before, move, &closed))
+        return;
+    pz_text_add(sentence(words), "It closes the diagonal between ");
+    allemande_add_cell(before, closed.a, words);
+    pz_text_add(words, " and ");
+    allemande_add_cell(before, closed.b, words);
+    pz_text_add_char(words, '.');
+}
+
+/* What the turn does to the shortest ways of both. */
+static void add_ways(const struct allemande_position *before, const struct allemande_position *after,
+                     struct pz_text *words) {
+    const enum allemande_player own = before->to_move, other = own ^ 1U;
+    const unsigned yours = allemande_distance(before, other), longer = allemande_distance(after, other);
+    const unsigned its = allemande_distance(before, own), shorter = allemande_distance(after, own);
+    if (longer == ALLEMANDE_FAR && yours != ALLEMANDE_FAR)
+        pz_text_add(words, "It leaves you no way across.");
+    else if (longer > yours && shorter < its)
+        pz_text_add(words, "Your shortest way takes %u stones instead of %u, and its own %u instead of %u.", longer,
+                    yours, shorter, its);
+    else if (longer > yours)
+        pz_text_add(words, "Your shortest way takes %u stones instead of %u.", longer, yours);
+    else if (shorter < its)
+        pz_text_add(words, "Its shortest way takes %u stones instead of %u.", shorter, its);
+}
+
+/* A turn that ends the game, or places no stones. False: it is like most. */
+static bool add_exception(const struct allemande_position *before, const struct allemande_move *move,
+                          const struct allemande_position *after, struct pz_text *words) {
+    if (move->kind == ALLEMANDE_SWAP)
+        pz_text_add(words, "It judged Black's side to be ahead, and with the swap White may take that side over, so "
+                           "that nobody opens too well.");
+    else if (move->kind == ALLEMANDE_PASS)
+        pz_text_add(words, "It has no legal turn, so it passes.");
+    else if (allemande_is_connected(after, before->to_move))
+        pz_text_add(words, "Its turn connects %s, and that wins.", edges[before->to_move]);
+    return words->length > 0;
+}
+
+/* What could happen next if it were that player's turn: what it stops, and what it threatens. */
+static void add_threats(const struct allemande_position *before, const struct allemande_position *after,
+                        struct pz_text *words) {
+    const enum allemande_player own = before->to_move, other = own ^ 1U;
+    struct allemande_move win;
+    if (wins(before, other, &win) && !wins(after, other, NULL)) {
+        pz_text_add(words, "You were about to win with ");
+        add_stones(win.count, words);
+        pz_text_add(words, "; it stops that.");
+    }
+    if (wins(after, own, &win)) {
+        pz_text_add(sentence(words), "It threatens to win next turn, with ");
+        add_stones(win.count, words);
+        pz_text_add_char(words, '.');
+    }
+}
+
+void allemande_explain(const void *state, const char *text, size_t opponent, struct pz_text *out) {
+    const struct allemande_position *before = &((const struct allemande *)state)->position;
+    struct allemande_position after = *before;
+    struct allemande_move move;
+    PZ_SCOPED_TEXT words = {0};
+    if (allemande_read_move(before, text, &move, NULL) != PZ_OK)
+        return;
+    allemande_play(&after, &move);
+    if (!add_exception(before, &move, &after, &words)) {
+        add_threats(before, &after, &words);
+        if (words.length == 0) {
+            add_ways(before, &after, &words);
+            add_closed(before, &move, &words);
+        }
+        if (allemande_looks_one_turn_ahead(opponent))
+            pz_text_add(sentence(&words), "It did not look further than your next turn.");
+        else if (words.length == 0)
+            pz_text_add(&words, "It played games out in its head before it chose.");
+    }
+    pz_text_add(out, "%s", pz_text_string(&words));
+}
+
+/* ---- which turn decided ---- */
+
+/* Whether a single stone there is a legal turn after which the other player has no turn that wins. */
+static bool stops(const struct allemande_position *before, unsigned cell) {
+    const struct allemande_move stone = {.kind = ALLEMANDE_STONES, .count = 1, .cells = {(uint16_t)cell}};
+    struct allemande_position after = *before;
+    if (allemande_move_fault(before, &stone, NULL, NULL) != ALLEMANDE_FINE)
+        return false;
+    allemande_play(&after, &stone);
+    return !wins(&after, before->to_move ^ 1U, NULL);
+}
+
+/* "a7 a2 a1" of the stones, those alone that stop the win if they are not all. */
+static void add_stops(const struct allemande_position *before, const struct allemande_move *win,
+                      const struct allemande_move *defence, struct pz_text *out) {
+    struct allemande_move some = {.kind = ALLEMANDE_STONES};
+    for (unsigned i = 0; i < win->count; i++)
+        if (stops(before, win->cells[i]))
+            some.cells[some.count++] = win->cells[i];
+    if (some.count == win->count && some.count > 1) {
+        pz_text_add(out, some.count == 2 ? "Either of them stopped it." : "Any one of them stopped it.");
+    } else if (some.count == win->count) {
+        pz_text_add(out, "A stone there stopped it.");
+    } else if (some.count > 0) {
+        pz_text_add(out, "A stone on ");
+        for (unsigned i = 0; i < some.count; i++) {
+            pz_text_add(out, "%s", i == 0 ? "" : i + 1 < some.count ? ", " : " or ");
+            allemande_add_cell(before, some.cells[i], out);
+        }
+        pz_text_add(out, " stopped it.");
+    } else {
+        pz_text_add(out, defence->count == 1 ? "A stone at " : "Stones at ");
+        allemande_add_move(before, defence, out);
+        pz_text_add(out, " stopped it.");
+    }
+}
+
+enum pz_status allemande_missed(const void *state, struct pz_text *out) {
+    const struct allemande_position *before = &((const struct allemande *)state)->position;
+    const enum allemande_player winner = before->to_move ^ 1U;
+    struct allemande_move win, defence;
+    if (before->swap_ahead || before->may_swap)
+        return PZ_NO;
+    if (!wins(before, winner, &win)) {
+        pz_text_add(out, "%s let %s threaten more than one turn can stop.", player_names[before->to_move],
+                    player_names[winner]);
+        return PZ_OK;
+    }
+    if (!allemande_any_defence(before, &defence))
+        return PZ_NO;
+    pz_text_add(out, "%s needed ", player_names[winner]);
+    add_stones(win.count, out);
+    pz_text_add(out, ", ");
+    allemande_add_move(before, &win, out);
+    pz_text_add(out, ". ");
+    add_stops(before, &win, &defence, out);
+    return PZ_OK;
+}

@@ -1,0 +1,387 @@
+/*
+ * What is said of an opponent's move, and of the move that decided a game: every sentence is one of a few, and each is
+ * true by trying all turns, or filling groups, on a plain board. None names a cell that is still empty.
+ */
+#include <ctype.h>
+#include <stdio.h>
+
+#include "allemande_twin.h"
+#include "cases.h"
+#include "game_text.h"
+#include "lgame_search.h"
+#include "play_fixture.h"
+#include "puzzles/allemande.h"
+#include "puzzles/lgame.h"
+
+enum { BEGINNER, CASUAL, CAREFUL, STRONG, EXPERT };
+
+/* Takes a sentence off the text, up to its stop, and the blank after it. */
+static void take_sentence(const char **at, struct pz_text *sentence) {
+    const size_t length = strcspn(*at, ".");
+    pz_text_clear(sentence);
+    pz_text_add(sentence, "%.*s", (int)length, *at);
+    *at += length + ((*at)[length] == '.');
+    *at += **at == ' ';
+}
+
+/* ---- Allemande, by all sets of cells ---- */
+
+/* The fewest stones of a turn with which a player would win; 0 if there is none. */
+static int fewest_from(const struct twin *twin, char own, struct twin_turn *turn, int from, int most) {
+    int fewest = 0;
+    for (int cell = from; cell < twin->side * twin->side; cell++) {
+        bool joins;
+        if (twin->cell[cell / twin->side][cell % twin->side] != '.')
+            continue;
+        turn->cells[turn->count++] = cell;
+        int found = twin_is_legal(twin, own, turn, &joins) && joins ? turn->count : 0;
+        if (!found && turn->count < most)
+            found = fewest_from(twin, own, turn, cell + 1, most);
+        turn->count--;
+        if (found > 0 && (fewest == 0 || found < fewest))
+            fewest = most = found;
+    }
+    return fewest;
+}
+
+static int fewest(const struct allemande_position *position, enum allemande_player player) {
+    const struct twin twin = twin_of(position);
+    for (int most = 1; most <= ALLEMANDE_STONES_MAX; most++) {
+        struct twin_turn turn = {0};
+        const int found = fewest_from(&twin, twin_letter(player), &turn, 0, most);
+        if (found > 0)
+            return found;
+    }
+    return 0;
+}
+
+/* How many empty cells a player's shortest way takes, by spreading one more at a time; -1: there is no way. */
+static int way(const struct allemande_position *position, enum allemande_player player) {
+    const struct twin twin = twin_of(position);
+    const char own = twin_letter(player);
+    int taken[TWIN_SIDE][TWIN_SIDE], best = -1;
+    const int side = twin.side, far = side * side + 1;
+    for (int r = 0; r < side; r++)
+        for (int c = 0; c < side; c++) {
+            const int cost = twin.cell[r][c] == own ? 0 : twin.cell[r][c] == '.' ? 1 : far;
+            taken[r][c] = (own == 'B' ? c : r) == 0 ? cost : far;
+        }
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (int r = 0; r < side; r++)
+            for (int c = 0; c < side; c++)
+                for (int way = 0; way < 4; way++) {
+                    const int nr = r + (way == 0) - (way == 1), nc = c + (way == 2) - (way == 3);
+                    const char there = twin_at(&twin, nr, nc);
+                    const int cost = there == own ? 0 : there == '.' ? 1 : far;
+                    if (there != '#' && taken[r][c] + cost < taken[nr][nc]) {
+                        taken[nr][nc] = taken[r][c] + cost;
+                        changed = true;
+                    }
+                }
+    }
+    for (int i = 0; i < side; i++) {
+        const int last = own == 'B' ? taken[i][side - 1] : taken[side - 1][i];
+        if (last < far && (best < 0 || last < best))
+            best = last;
+    }
+    return best;
+}
+
+static int number_of(const char *word) {
+    static const char *const numbers[] = {"no", "one", "two", "three", "four"};
+    for (int i = 0; i < 5; i++)
+        if (strcmp(word, numbers[i]) == 0)
+            return i;
+    return -1;
+}
+
+struct claims {
+    struct allemande_position before, after;
+    enum allemande_player own, other;
+    size_t opponent;
+};
+
+/* Two stones of the mover's, in one group only because of a stone of the move, which stands beside both. */
+static bool closes(const struct claims *claims, const char *a, const char *b) {
+    const struct twin after = twin_of(&claims->after), before = twin_of(&claims->before);
+    const char own = twin_letter(claims->own);
+    const int ar = after.side - atoi(a + 1), ac = a[0] - 'a', br = after.side - atoi(b + 1), bc = b[0] - 'a';
+    if (abs(ar - br) != 1 || abs(ac - bc) != 1 || after.cell[ar][ac] != own || after.cell[br][bc] != own)
+        return false;
+    for (int r = 0; r < after.side; r++)
+        for (int c = 0; c < after.side; c++) {
+            bool marked[TWIN_SIDE][TWIN_SIDE], edges[2];
+            struct twin without = after;
+            if (after.cell[r][c] != own || before.cell[r][c] == own)
+                continue;
+            without.cell[r][c] = '.';
+            if (without.cell[ar][ac] != own || without.cell[br][bc] != own)
+                continue;
+            twin_fill(&without, ar, ac, marked, edges);
+            if (!marked[br][bc])
+                return true;
+        }
+    return false;
+}
+
+static bool is_true_of_allemande(const struct claims *claims, const char *sentence) {
+    char word[8], other[8];
+    int x, y, z, w;
+    if (sscanf(sentence, "You were about to win with %7s", word) == 1)
+        return fewest(&claims->before, claims->other) == number_of(word) && fewest(&claims->after, claims->other) == 0;
+    if (sscanf(sentence, "It threatens to win next turn, with %7s", word) == 1)
+        return fewest(&claims->after, claims->own) == number_of(word);
+    if (sscanf(sentence, "Your shortest way takes %d stones instead of %d, and its own %d instead of %d", &x, &y, &z,
+               &w) == 4)
+        return way(&claims->after, claims->other) == x && way(&claims->before, claims->other) == y && x > y &&
+               way(&claims->after, claims->own) == z && way(&claims->before, claims->own) == w && z < w;
+    if (sscanf(sentence, "Your shortest way takes %d stones instead of %d", &x, &y) == 2)
+        return way(&claims->after, claims->other) == x && way(&claims->before, claims->other) == y && x > y;
+    if (sscanf(sentence, "Its shortest way takes %d stones instead of %d", &x, &y) == 2)
+        return way(&claims->after, claims->own) == x && way(&claims->before, claims->own) == y && x < y;
+    if (sscanf(sentence, "It closes the diagonal between %7s and %7s", word, other) == 2)
+        return closes(claims, word, other);
+    if (strcmp(sentence, "It leaves you no way across") == 0)
+        return way(&claims->after, claims->other) < 0;
+    if (strcmp(sentence, "It did not look further than your next turn") == 0)
+        return claims->opponent <= CASUAL;
+    if (strcmp(sentence, "It played games out in its head before it chose") == 0)
+        return claims->opponent >= CAREFUL;
+    if (strncmp(sentence, "Its turn connects", 17) == 0)
+        return allemande_is_connected(&claims->after, claims->own);
+    return false;
+}
+
+/* No cell that is named is empty, so no move is given away. */
+static bool names_no_empty_cell(const struct allemande_position *after, const char *text) {
+    const struct twin twin = twin_of(after);
+    for (const char *at = text; *at; at++)
+        if ((at == text || at[-1] == ' ') && islower((unsigned char)at[0]) && isdigit((unsigned char)at[1]) &&
+            twin_at(&twin, twin.side - atoi(at + 1), at[0] - 'a') == '.')
+            return false;
+    return true;
+}
+
+static void explain_allemande(const struct allemande *before, const char *move, size_t opponent, unsigned *said) {
+    PZ_SCOPED_TEXT words = {0}, sentence = {0};
+    struct claims claims = {.before = before->position, .after = before->position, .opponent = opponent};
+    struct allemande_move made;
+    claims.own = before->position.to_move;
+    claims.other = claims.own ^ 1U;
+    assert_int_equal(allemande_read_move(&before->position, move, &made, NULL), PZ_OK);
+    allemande_play(&claims.after, &made);
+    allemande_game.two_player->explain(before, move, opponent, &words);
+    assert_true(words.length > 0);
+    assert_true(names_no_empty_cell(&claims.after, pz_text_string(&words)));
+    for (const char *at = pz_text_string(&words); *at;) {
+        take_sentence(&at, &sentence);
+        if (!is_true_of_allemande(&claims, pz_text_string(&sentence)))
+            fail_msg("after %s: not true: %s", move, pz_text_string(&sentence));
+        (*said)++;
+    }
+}
+
+/* Two opponents play, each a little at random, on a small board, where all sets of stones can be tried. */
+TEST(what_is_said_of_a_turn_is_true) {
+    unsigned said = 0;
+    struct pz_random random;
+    struct cases cases = cases_of(__func__, 1, 30);
+    for (unsigned round; next_case(&cases, &round, &random);) {
+        const struct pz_budget budget = {.nodes = 300};
+        PZ_SCOPED_TEXT level = {0};
+        pz_text_add(&level, "Puzzle: allemande\nSize: %u\nVariant: %s\n\n", 5 + round % 2,
+                    round / 2 % 2 ? "grouped" : "free");
+        struct allemande *game = game_open(&allemande_game, pz_text_string(&level));
+        while (game->outcome == PZ_UNFINISHED) {
+            const size_t opponent = pz_random_below(&random, STRONG + 1);
+            PZ_SCOPED_TEXT move = {0};
+            assert_int_equal(allemande_game.two_player->choose(game, opponent, pz_random_next(&random), &budget, &move),
+                             PZ_OK);
+            explain_allemande(game, pz_text_string(&move), opponent, &said);
+            assert_int_equal(allemande_game.play(game, pz_text_string(&move), NULL), PZ_OK);
+        }
+        allemande_game.free(game);
+    }
+    end_cases(&cases);
+    assert_true(said > 0);
+}
+
+/* By hand: d4 touches c3 diagonally, and d3 is beside both; stones in a row have no diagonal. */
+TEST(a_diagonal_is_named) {
+    PZ_SCOPED_TEXT words = {0};
+    struct allemande *game =
+        game_open(&allemande_game, "Puzzle: allemande\n\n"
+                                   ".......\n.......\n.......\n.......\n..B....\n.......\n.......\n");
+    allemande_game.two_player->explain(game, "c4 c5", CAREFUL, &words);
+    assert_null(strstr(pz_text_string(&words), "diagonal"));
+    pz_text_clear(&words);
+    allemande_game.two_player->explain(game, "d4 d3", CAREFUL, &words);
+    assert_non_null(strstr(pz_text_string(&words), "It closes the diagonal between c3 and d4."));
+    allemande_game.free(game);
+}
+
+/* ---- The L game, by all moves ---- */
+
+static size_t places(const struct lgame_position *position) {
+    uint8_t placements[LGAME_PLACEMENTS];
+    return lgame_legal_placements(position, placements);
+}
+
+static int small_number(const char *word) {
+    static const char *const numbers[] = {"no",  "one",   "two",   "three", "four", "five",
+                                          "six", "seven", "eight", "nine",  "ten"};
+    for (int i = 0; i < 11; i++)
+        if (strcmp(word, numbers[i]) == 0)
+            return i;
+    return atoi(word);
+}
+
+/* By the table, which has tests of its own. */
+static size_t losing_replies(const struct lgame_position *position) {
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    struct lgame_table *table = lgame_table_new(position->sudden_death);
+    const size_t count = lgame_moves(position, moves);
+    size_t losing = 0;
+    for (size_t i = 0; i < count; i++)
+        losing += lgame_value_of_move(table, position, moves[i]).verdict == LGAME_LOSS;
+    lgame_table_free(table);
+    return losing;
+}
+
+static bool is_true_of_lgame(const struct lgame_position *before, const struct lgame_position *after, size_t opponent,
+                             const char *sentence) {
+    struct lgame_position passed = *before, again = *after;
+    struct lgame_move replies[LGAME_MOVES_MAX];
+    char word[8];
+    size_t hold, all;
+    const char *left = strstr(sentence, "leaves you "), *had = strstr(sentence, "where you had ");
+    passed.to_move = after->to_move;
+    again.to_move = before->to_move;
+    if (strcmp(sentence, "It leaves your L nowhere to go, and that wins") == 0)
+        return places(after) == 0;
+    if (strcmp(sentence, "It threatens to leave you none next turn") == 0)
+        return search_win(&again, 1);
+    if (strcmp(sentence, "It did not look further than your next turn") == 0)
+        return opponent <= CASUAL;
+    if (strcmp(sentence, "It did not look further than your next two turns") == 0)
+        return opponent == CAREFUL;
+    if (strcmp(sentence, "It knows this position, and nothing better was left") == 0)
+        return opponent == EXPERT;
+    if (strcmp(sentence, "It knows this position: all your replies lose") == 0)
+        return opponent >= STRONG && losing_replies(after) == lgame_moves(after, replies);
+    if (sscanf(sentence, "It knows this position: %zu of your %zu replies hold", &hold, &all) == 2)
+        return opponent >= STRONG && lgame_moves(after, replies) == all && losing_replies(after) == all - hold;
+    if (strncmp(sentence, "You were about to win;", 22) == 0 && (!search_win(&passed, 1) || search_win(after, 1)))
+        return false;
+    return left && sscanf(left, "leaves you %7s place", word) == 1 && (size_t)small_number(word) == places(after) &&
+           (had ? (size_t)atoi(had + 14) == places(&passed) && places(after) < places(&passed)
+                : places(after) >= places(&passed));
+}
+
+TEST(what_is_said_of_an_l_is_true) {
+    unsigned said = 0;
+    struct pz_random random;
+    struct cases cases = cases_of(__func__, 2, 60);
+    for (unsigned round; next_case(&cases, &round, &random);) {
+        struct lgame *game =
+            game_open(&lgame_game, round % 2 ? "Puzzle: lgame\nSudden-death: yes\n\n" : "Puzzle: lgame\n\n");
+        for (unsigned turn = 0; turn < 12 && lgame_game.outcome(game) == PZ_UNFINISHED; turn++) {
+            const size_t opponent = pz_random_below(&random, EXPERT + 1);
+            const struct lgame_position before = game->position;
+            PZ_SCOPED_TEXT move = {0}, words = {0}, sentence = {0};
+            assert_int_equal(lgame_game.two_player->choose(game, opponent, pz_random_next(&random), NULL, &move),
+                             PZ_OK);
+            lgame_game.two_player->explain(game, pz_text_string(&move), opponent, &words);
+            assert_true(words.length > 0);
+            assert_int_equal(lgame_game.play(game, pz_text_string(&move), NULL), PZ_OK);
+            for (const char *at = pz_text_string(&words); *at; said++) {
+                take_sentence(&at, &sentence);
+                if (!is_true_of_lgame(&before, &game->position, opponent, pz_text_string(&sentence)))
+                    fail_msg("after %s: not true: %s", pz_text_string(&move), pz_text_string(&sentence));
+            }
+        }
+        lgame_game.free(game);
+    }
+    end_cases(&cases);
+    assert_true(said > 0);
+}
+
+/* ---- in a game ---- */
+
+/* Of the opponent's last move, also after the player's next one; nothing before it has moved, or without one. */
+TEST_WITH(the_last_reply_is_explained, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    PZ_SCOPED_TEXT words = {0}, later = {0};
+    begin(play, dance);
+    assert_false(pz_play_explain(play, &words));
+    move(play, "a1");
+    assert_false(pz_play_explain(play, &words));
+    move(play, "e1 e2 e3 e4");
+    assert_true(pz_play_explain(play, &words));
+    assert_non_null(strstr(pz_text_string(&words), "It threatens to win next turn, with one stone."));
+    move(play, "e5");
+    assert_true(pz_play_explain(play, &later));
+    assert_string_equal(pz_text_string(&words), pz_text_string(&later));
+}
+
+TEST_WITH(nobody_explains_a_friends_move, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    PZ_SCOPED_TEXT words = {0};
+    begin(play, "Puzzle: allemande\nComputer: none\nSize: 5\n\n");
+    move(play, "a1");
+    move(play, "e1");
+    assert_false(pz_play_explain(play, &words));
+}
+
+/* ---- the moment ---- */
+
+static void check_moment(struct pz_play *play, const char *level, const char *const *moves, const char *expected) {
+    PZ_SCOPED_TEXT words = {0};
+    begin(play, level);
+    for (; *moves; moves++)
+        move(play, *moves);
+    pz_play_add_moment(play, &words);
+    assert_string_equal(pz_text_string(&words), expected);
+    pz_play_end(play);
+}
+
+/*
+ * By hand: White's only way is along the last file, beside a wall of Black's, so a stone on any cell that is missing
+ * stops it. Without the wall, one stone in the last cell does not, since White goes around it.
+ */
+TEST_WITH(the_moment_is_named, set_up, tear_down) {
+    static const char *const one[] = {"a1", "e5", NULL}, *const wall[] = {"b1", "e5 e4 e3", NULL};
+    static const char *const open[] = {"e1 e2 e3 e4", "a1", "e5", NULL};
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    check_moment(play, "Puzzle: allemande\nComputer: none\n\n...B.\n...BW\n...BW\n...BW\n...BW\n", one,
+                 "At move 1, White needed one stone, e5. A stone there stopped it.");
+    check_moment(play, "Puzzle: allemande\nComputer: none\n\n...B.\n...B.\n...B.\n...BW\n...BW\n", wall,
+                 "At move 1, White needed three stones, e5 e4 e3. Any one of them stopped it.");
+    check_moment(play, "Puzzle: allemande\nComputer: none\nSize: 5\nTo-move: white\n\n", open,
+                 "At move 2, White needed one stone, e5. Stones at e5 d5 c5 b5 stopped it.");
+}
+
+/*
+ * Careful against strong: before White's first turn Black had no winning turn, and after it White had no turn, of all
+ * that the twin of allemande_each_defence() tries, that left Black none.
+ */
+TEST_WITH(a_double_threat_is_named, set_up, tear_down) {
+    static const char *const moves[] = {"d4 c4 e4 b4", "f3 f4 f5 g5", "f2 g2 e2 e3", "a5 a4 a3 a2", "a6 b6 b5", NULL};
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    check_moment(play, "Puzzle: allemande\nComputer: none\nSize: 7\nVariant: grouped\n\n", moves,
+                 "At move 2, White let Black threaten more than one turn can stop.");
+}
+
+/* Of the five places for red's L d4Sw alone loses at once, as `puzzles solve` says. */
+TEST_WITH(the_moment_of_an_l_is_named, set_up, tear_down) {
+    static const char *const moves[] = {"d4Sw a4-a3", "b2Ne a3-a1", NULL};
+    PZ_SCOPED_TEXT words = {0};
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin(play, "Puzzle: lgame\nComputer: none\n\nNRR.\n.BR.\n.BR.\n.BBN\n");
+    for (size_t i = 0; moves[i]; i++)
+        move(play, moves[i]);
+    pz_play_add_moment(play, &words);
+    assert_non_null(strstr(pz_text_string(&words), "At move 1, "));
+    assert_non_null(strstr(pz_text_string(&words), " turns held the draw, among them "));
+}
