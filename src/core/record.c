@@ -434,6 +434,11 @@ static const struct pz_node *main_end(const struct pz_history *history) {
     return node;
 }
 
+static void write_begun(const struct pz_record *record, struct pz_text *out) {
+    if (record->begun > 0)
+        pz_text_add(out, "%s: %llu\n", begun_key, (unsigned long long)record->begun);
+}
+
 static void write_private(const struct pz_record *record, const struct writing *writing, struct pz_text *out) {
     const struct pz_history *history = &record->history;
     const struct pz_node *end = history->line[history->known];
@@ -447,8 +452,7 @@ static void write_private(const struct pz_record *record, const struct writing *
         pz_text_add(out, "%s: %u\n", undone_key, record->undone);
     if (record->counted)
         pz_text_add(out, "%s: 1\n", counted_key);
-    if (record->begun > 0)
-        pz_text_add(out, "%s: %llu\n", begun_key, (unsigned long long)record->begun);
+    write_begun(record, out);
     if (end != main_end(history))
         pz_text_add(out, "%s: %zu\n", line_key, writing->numbers[end->index]);
     if (history->played < history->known)
@@ -466,7 +470,7 @@ static void write_resignation(const struct pz_record *record, const struct writi
 
 /* How much of a record is written. */
 enum extent {
-    SHARED, /* of the headers only the title */
+    SHARED, /* of the headers only the title; with moves, what tells the game from others, too */
     RECORD,
     SAVE, /* with all that only a save restores */
 };
@@ -487,6 +491,8 @@ static void write_all(const struct pz_record *record, const struct writing *writ
     write_headers(record, extent, out);
     if (extent != SHARED || writing->moves.length > 0)
         write_resignation(record, writing, out);
+    if (extent == SHARED && writing->moves.length > 0)
+        write_begun(record, out);
     if (extent == SAVE)
         write_private(record, writing, out);
     history->game->describe(pz_history_first(history), out);

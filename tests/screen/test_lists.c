@@ -216,7 +216,7 @@ TEST(a_code_opens_like_a_file) {
                                          KEY('U' - '@'),
                                          TYPE("pz:lammas/Title:_Hedge"),
                                          KEY(K_ENTER),
-                                         SEE("This file cannot be played"),
+                                         SEE("This code cannot be played"),
                                          SEE("<code>:23: error: the code has been cut short"),
                                          END};
     run(WINDOW(120, 40), script);

@@ -416,7 +416,7 @@ TEST(a_game_goes_on_with_the_same_opponent) {
     static const struct step first[] = {TYPE("N"), AGAINST_BEGINNER, TURN, WAIT("Moves made     2"), END};
     static const struct step second[] = {TYPE("q"), /* to the menu */
                                          KEY(K_DOWN),
-                                         SEE("Against beginner · today"),
+                                         SEE("Against beginner · your turn"),
                                          KEY(K_ENTER),
                                          SEE("Continued after move 2"),
                                          SEE("Opponent       beginner"),

@@ -199,6 +199,19 @@ void app_push(struct app *app, const struct screen_class *class, void *self) {
     app->ticking = APP_NOBODY; /* who opens a screen speaks there */
 }
 
+void *app_find(const struct app *app, const struct screen_class *class, bool (*fits)(void *self, const void *context),
+               const void *context) {
+    for (size_t i = app->depth; i-- > 0;)
+        if (app->screens[i].class == class && fits(app->screens[i].self, context))
+            return app->screens[i].self;
+    return NULL;
+}
+
+void app_return_to(struct app *app, const void *self) {
+    while (!app_is_on_top(app, self))
+        app_pop(app);
+}
+
 void app_pop(struct app *app) {
     struct screen top = app->screens[--app->depth];
     top.class->close(top.self);

@@ -129,7 +129,7 @@ struct screen_class {
     /* Sees each key before the bindings, and K_CLICK before a click; true if nothing else should. May be null. */
     bool (*key)(void *self, uint32_t key);
 
-    /* Takes text that was pasted, UTF-8 with anything in it. May be null: says that nothing can be pasted here. */
+    /* Takes text that was pasted, UTF-8 with anything in it. May be null: it is looked through for a level code. */
     void (*paste)(void *self, const char *text);
 
     /*
@@ -170,6 +170,9 @@ struct app_parts {
      * null: none.
      */
     void (*edit)(struct app *app, const struct workshop_class *class, const void *state, const char *title);
+
+    /* Takes text that was pasted on a screen that has no other use for it. */
+    void (*paste)(struct app *app, const char *text);
 };
 
 /* The program while it runs, and what its screens share. For reading: the functions below change it. */
@@ -203,6 +206,12 @@ void app_push(struct app *app, const struct screen_class *class, void *self);
 void app_pop(struct app *app);
 /* Whether this is the screen that gets the keys. */
 bool app_is_on_top(const struct app *app, const void *self);
+
+/* The topmost screen of a class of which fits() is true; null if there is none. */
+void *app_find(const struct app *app, const struct screen_class *class, bool (*fits)(void *self, const void *context),
+               const void *context);
+/* Closes all screens above one. */
+void app_return_to(struct app *app, const void *self);
 
 /* The tables with the keys that the player has chosen; borrowed from the keymap. */
 const struct binding_table *const *app_keys(const struct app *app, const struct binding_table *const *tables);

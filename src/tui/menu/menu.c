@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "play/play.h"
 #include "puzzles/daily.h"
 #include "puzzles/date.h"
 #include "puzzles/memory.h"
@@ -66,9 +67,10 @@ static void draw_level(struct days *days, struct canvas *canvas, struct rect rec
         return;
     }
     const struct game_view *view = view_for(days->app, days->game);
-    PZ_SCOPED_TEXT facts = {0};
+    PZ_SCOPED_TEXT title = {0}, facts = {0};
+    pz_play_add_title(level, &title);
     view_facts(view, pz_session_state(level), &facts);
-    rect = panel_below(rect, canvas_paragraph(canvas, rect, style_title, play_title(level)));
+    rect = panel_below(rect, canvas_paragraph(canvas, rect, style_title, pz_text_string(&title)));
     rect = panel_below(rect, canvas_paragraph(canvas, rect, style_text, pz_text_string(&facts)) + 1);
     view_thumbnail(view, pz_session_state(level), canvas, rect);
 }
@@ -338,16 +340,10 @@ static void menu_close(void *self) {
     free(menu);
 }
 
-static void menu_paste(void *self, const char *pasted) {
-    struct menu *menu = self;
-    play_open_pasted(menu->app, pasted);
-}
-
 static const struct screen_class menu_class = {
     .bindings = menu_bindings,
     .draw = menu_draw,
     .act = menu_act,
-    .paste = menu_paste,
     .resumed = menu_resumed,
     .about = "Rare logic games for the terminal. Every game is saved as you play, and every move can be undone.\n\n"
              "Each game has a level of the day, harder from Monday to Sunday. Your streak is the number of days in a "

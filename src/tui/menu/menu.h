@@ -56,10 +56,11 @@ enum {
     ACTION_DAYS,
 };
 
-/* A game left unfinished, by its level. */
+/* A game left unfinished. */
 struct left_game {
     const struct pz_save *save;
     char *title;
+    bool waits; /* it is the player's turn */
 };
 
 enum { LEFT_GAMES = 8 };

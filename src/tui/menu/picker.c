@@ -556,18 +556,12 @@ static void picker_close(void *self) {
     free(picker);
 }
 
-static void picker_paste(void *self, const char *text) {
-    struct picker *picker = self;
-    play_open_pasted(picker->app, text);
-}
-
 static const struct screen_class picker_class = {
     .quits = true,
     .bindings = picker_bindings,
     .draw = picker_draw,
     .act = picker_act,
     .key = picker_key,
-    .paste = picker_paste,
     .resumed = picker_resumed,
     .help = picker_help,
     .close = picker_close,

@@ -8,11 +8,6 @@
 
 /* ---- the header ---- */
 
-const char *play_title(const struct pz_session *session) {
-    const char *title = pz_session_value(session, "Title");
-    return title && *title ? title : "untitled";
-}
-
 /* The seed of a level made at random, if it fits; levels that come in packs have titles enough. */
 static void add_seed(const struct play *play, int room, struct pz_text *left) {
     const char *seed = pz_session_value(play->game.session, "Seed");
@@ -27,7 +22,8 @@ static void add_seed(const struct play *play, int room, struct pz_text *left) {
 void play_draw(void *self, struct canvas *canvas) {
     struct play *play = self;
     PZ_SCOPED_TEXT left = {0}, right = {0};
-    pz_text_add(&left, "%s · %s", play_game(play)->title, play_title(play->game.session));
+    pz_text_add(&left, "%s · ", play_game(play)->title);
+    pz_play_add_title(play->game.session, &left);
     if (play->view->headline)
         play->view->headline(play->board, &left, &right);
     if (saving_fails(play))

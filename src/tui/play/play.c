@@ -60,7 +60,7 @@ static void say_record(struct app *app, const struct pz_session *session) {
                 has_comments(session) ? " [F] shows the moves with their comments." : "");
 }
 
-static void say_resumed(struct play *play) {
+void play_say_resumed(struct play *play) {
     struct app *app = play->app;
     const struct pz_session *session = play->game.session;
     if (app_says(app, play_read_only))
@@ -74,20 +74,12 @@ static void say_resumed(struct play *play) {
         say_record(app, session);
 }
 
-static struct play *open_play(struct app *app, struct pz_session *session);
-
 void play_open_file(struct app *app, const char *path) {
-    struct pz_session *session = open_game(app, path);
+    struct pz_session *session = pz_is_code(path) ? NULL : open_game(app, path);
     if (session)
-        say_resumed(open_play(app, session));
-}
-
-void play_open_pasted(struct app *app, const char *text) {
-    PZ_SCOPED_TEXT code = {0};
-    if (pz_code_find(text, &code))
-        play_open_file(app, pz_text_string(&code));
-    else
-        app_say(app, ROLE_WARN, "There is no level code in what you pasted; codes begin with pz:.");
+        play_say_resumed(play_open(app, session));
+    else if (pz_is_code(path))
+        play_open_code(app, path);
 }
 
 /* ---- what keys do ---- */
@@ -151,7 +143,7 @@ static void open_instead(struct play *play, const char *path) {
     }
     play_replace(play, session);
     play->path = pz_copy_string(path);
-    say_resumed(play);
+    play_say_resumed(play);
 }
 
 static bool is_last(const struct play *play) {
@@ -528,10 +520,11 @@ static void play_close(void *self) {
     view_close(play->view, play->board);
     pz_analysis_free(&play->analysis.found);
     verdicts_free(play->verdicts);
+    pz_session_free(play->sent);
     free(play);
 }
 
-static const struct screen_class play_class = {
+const struct screen_class play_class = {
     .quits = true,
     .bindings = play_bindings,
     .others = play_others,
@@ -544,7 +537,7 @@ static const struct screen_class play_class = {
     .close = play_close,
 };
 
-static struct play *open_play(struct app *app, struct pz_session *session) {
+struct play *play_open(struct app *app, struct pz_session *session) {
     struct play *play = pz_alloc(1, sizeof *play);
     play->app = app;
     play->view = view_for(app, pz_session_game(session));
@@ -563,7 +556,7 @@ static struct play *open_play(struct app *app, struct pz_session *session) {
 
 void play_open_session(struct app *app, struct pz_session *session) {
     if (session)
-        open_play(app, session);
+        play_open(app, session);
     else
         open_say_no_board(app);
 }
