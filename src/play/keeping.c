@@ -8,6 +8,7 @@
 
 #include "puzzles/catalog.h"
 #include "puzzles/daily.h"
+#include "puzzles/date.h"
 #include "puzzles/lesson.h"
 #include "puzzles/memory.h"
 #include "puzzles/staged.h"
@@ -51,6 +52,15 @@ void pz_play_sync(struct pz_play *play) {
         pz_session_sync(play->session);
 }
 
+/* The day on which a level is solved: a level of the day that was opened on that day counts for it after midnight. */
+static long day_of_solving(const struct pz_play *play) {
+    const char *date = pz_session_value(play->session, "Daily");
+    long day;
+    const bool in_time = date && pz_date_read(date, &day) && day == play->opened;
+    const struct pz_result known = pz_store_result(play->store, pz_play_game(play)->id, pz_session_id(play->session));
+    return in_time && known.seen < day ? day : play->time.today;
+}
+
 /* What cannot be written is tried again by the store, which says so (pz_store_unwritten). */
 void pz_play_keep_end(struct pz_play *play) {
     if (!pz_play_is_over(play))
@@ -65,7 +75,7 @@ void pz_play_keep_end(struct pz_play *play) {
              pz_play_is_ours_to_solve(play)) {
         add_result(play->store, play->session, pz_play_is_shown(play), pz_play_is_perfect(play));
         if (!pz_play_is_shown(play))
-            pz_daily_count(play->store, play->session, play->time.today, NULL);
+            pz_daily_count(play->store, play->session, day_of_solving(play), NULL);
     }
     if (play->keeping == PZ_KEPT && pz_play_is_match(play))
         pz_play_count_match(play);
@@ -262,6 +272,7 @@ void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_p
     play->lesson = pz_lesson_is(session);
     play->keeping = PZ_NOT_KEPT;
     play->time = time;
+    play->opened = time.today;
     play->best = -1;
     play->end = SIZE_MAX;
     if (play->lesson)

@@ -47,6 +47,7 @@ struct pz_play {
     enum pz_keeping keeping;
     char *save; /* the path of its save, which is locked; null: it has none */
     struct pz_play_time time;
+    long opened;        /* the day on which it was begun or continued here: as in time.today */
     long best;          /* the lowest score possible; below 0: not known */
     size_t end;         /* the place where it was over the last time; SIZE_MAX: it never was */
     double end_seconds; /* for how long it had then been played */

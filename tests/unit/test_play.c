@@ -58,6 +58,47 @@ TEST_WITH(a_solution_that_was_seen_does_not_count_before_tomorrow, set_up, tear_
     assert_int_equal(pz_store_day(play->store, "lammas", TODAY), PZ_DAILY_LATER);
 }
 
+static const char daily_100[] = "Puzzle: lammas\nDaily: 1970-04-11\nTiles: 2\n\nba\naa\n"; /* of day 100 */
+
+/* A hint breaks the streak of that day, as the solution does: the level is solved, but starting again helps nothing. */
+TEST_WITH(a_level_of_the_day_with_hints_is_no_part_of_a_streak, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin_at(play, daily_100, (struct pz_play_time){.now = 100, .today = 100});
+    pz_session_add_hint(play->session);
+    solve_on(play, 100);
+    assert_true(result_of(play).solved);
+    assert_int_equal(pz_store_day(play->store, "lammas", 100), PZ_DAILY_HELPED);
+    pz_play_end(play);
+    open_anew(*state);
+    begin_at(play, daily_100, (struct pz_play_time){.now = 100, .today = 100});
+    assert_int_equal(pz_session_hints(play->session), 0);
+    solve_on(play, 100);
+    assert_int_equal(pz_store_day(play->store, "lammas", 100), PZ_DAILY_HELPED);
+    assert_int_equal(pz_store_streak(play->store, NULL, 100).days, 0);
+}
+
+/* Opened before midnight and solved after it, it counts for its day; opened after midnight, it does not. */
+TEST_WITH(a_level_opened_on_its_day_counts_for_it, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin_at(play, daily_100, (struct pz_play_time){.now = 100, .today = 101});
+    solve_on(play, 101);
+    assert_int_equal(pz_store_day(play->store, "lammas", 100), PZ_DAILY_LATER);
+    pz_play_end(play);
+    begin_at(play, daily_100, (struct pz_play_time){.now = 100, .today = 100});
+    solve_on(play, 101);
+    assert_int_equal(pz_store_day(play->store, "lammas", 100), PZ_DAILY_IN_TIME);
+    assert_int_equal(pz_store_streak(play->store, NULL, 101).days, 1);
+}
+
+/* Nor does one of which the solution was seen before midnight. */
+TEST_WITH(midnight_does_not_make_a_solution_unseen, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin_at(play, daily_100, (struct pz_play_time){.now = 100, .today = 100});
+    pz_play_see_solution(play);
+    solve_on(play, 101);
+    assert_int_equal(pz_store_day(play->store, "lammas", 100), PZ_DAILY_LATER);
+}
+
 /* What was solved before stays so. */
 TEST_WITH(a_solution_that_is_seen_afterwards_takes_nothing, set_up, tear_down) {
     struct pz_play *play = &((struct fixture *)*state)->play;

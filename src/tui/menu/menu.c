@@ -42,7 +42,7 @@ static enum pz_daily_result result_at(const struct days *days, int line) {
 
 static void draw_line(const struct days *days, struct canvas *canvas, int y, int columns, int line) {
     static const char *const words[] = {
-        [PZ_DAILY_OPEN] = "", [PZ_DAILY_LATER] = "later", [PZ_DAILY_IN_TIME] = "that day"};
+        [PZ_DAILY_OPEN] = "", [PZ_DAILY_LATER] = "later", [PZ_DAILY_HELPED] = "hints", [PZ_DAILY_IN_TIME] = "that day"};
     const bool on = line == days->list.at;
     const enum pz_daily_result result = result_at(days, line);
     const struct style style = list_line(canvas, (struct rect){LEFT - 1, y, columns + 1, 1}, line, on, style_text);
@@ -118,10 +118,12 @@ static void resumed(void *self) {
 
 static void help(void *self, struct pz_text *out) {
     const struct days *days = self;
-    pz_text_add(out,
-                "The daily levels of %s; they get harder from Monday to Sunday. Solve one on its own day and it counts "
-                "towards your streak.\n",
-                days->game->title);
+    pz_text_add(
+        out,
+        "The daily levels of %s; they get harder from Monday to Sunday. Solve one on its own day, without hints "
+        "and without its solution, and it counts towards your streak. Midnight does not matter to a level that "
+        "you have opened on its day.\n",
+        days->game->title);
 }
 
 static void close_days(void *self) {
@@ -347,7 +349,7 @@ static const struct screen_class menu_class = {
     .resumed = menu_resumed,
     .about = "Rare logic games for the terminal. Every game is saved as you play, and every move can be undone.\n\n"
              "Each game has a level of the day, harder from Monday to Sunday. Your streak is the number of days in a "
-             "row on which you solved one.",
+             "row on which you solved one without hints or its solution.",
     .close = menu_close,
 };
 

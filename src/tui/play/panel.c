@@ -225,7 +225,11 @@ static const char *verdict(const struct play *play) {
 /* Of a level of the day that was solved: the days on which one was. */
 static void add_streak(const struct play *play, struct pz_text *text) {
     const unsigned streak = pz_store_streak(play->app->store, NULL, app_today(play->app)).days;
-    if (is_solved(play) && streak > 0 && pz_session_value(play->game.session, "Daily"))
+    if (!is_solved(play) || !pz_session_value(play->game.session, "Daily"))
+        return;
+    if (pz_session_hints(play->game.session) > 0)
+        pz_text_add(text, "Streak\tnot with hints\n");
+    else if (streak > 0)
         pz_text_add(text, "Streak\t%u %s\n", streak, streak == 1 ? "day" : "days");
 }
 

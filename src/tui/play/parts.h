@@ -180,11 +180,10 @@ struct play {
     double next_flourish; /* when the next is due */
 
     struct fork fork;
-    bool left_line;    /* other moves than those that could be redone have been made */
-    bool told_kept;    /* that they are not lost: once is enough */
-    bool stepped_back; /* by the last key, Escape */
-    bool moved;        /* and no warning has been given of that yet */
-    bool missed;       /* the goal of a problem, and that has been said */
+    bool left_line; /* other moves than those that could be redone have been made */
+    bool told_kept; /* that they are not lost: once is enough */
+    bool moved;     /* and no warning has been given of that yet */
+    bool missed;    /* the goal of a problem, and that has been said */
 
     bool save_complained;   /* that saving fails has been said */
     bool result_complained; /* the same of the result */

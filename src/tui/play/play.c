@@ -316,18 +316,16 @@ static void play_act(void *self, int action, int argument) {
 }
 
 /* Whether Escape is likely to have been meant for a turn of several steps, and so does not leave. */
-static bool escape_stays(const struct play *play, bool again) {
-    return play->view->step_back && play_game(play)->two_player &&
-           pz_session_outcome(play->game.session) == PZ_UNFINISHED &&
-           (again || pz_session_played(play->game.session) > 0);
+static bool escape_stays(const struct play *play) {
+    return play->view->step_back && play_game(play)->two_player && !play_is_read_only(play) &&
+           pz_session_outcome(play->game.session) == PZ_UNFINISHED;
 }
 
-/* Takes back a step of the turn; false if Escape means what it means elsewhere. `again`: so did the last key. */
-static bool escape(struct play *play, bool again) {
-    play->stepped_back = play->view->step_back && play->view->step_back(play->board);
-    if (play->stepped_back)
+/* Takes back a step of the turn; false if Escape means what it means elsewhere. */
+static bool escape(struct play *play) {
+    if (play->view->step_back && play->view->step_back(play->board))
         return true;
-    const bool stays = escape_stays(play, again);
+    const bool stays = escape_stays(play);
     if (stays)
         app_say(play->app, ROLE_QUIET, "Nothing to undo in this turn; [q] leaves the game.");
     return stays;
@@ -355,12 +353,10 @@ static bool steer(const struct play *play, uint32_t key) {
  */
 static bool play_key(void *self, uint32_t key) {
     struct play *play = self;
-    const bool again = play->stepped_back;
-    play->stepped_back = false;
     if (play->game.lesson)
         app_hush(play->app); /* the narrator speaks again unless the key has an answer of its own */
     if (play->tasks.question == ASK_REPLY)
-        return steer(play, key) || (key == K_ESCAPE && escape_stays(play, again));
+        return steer(play, key) || (key == K_ESCAPE && escape_stays(play));
     if (play->tasks.question != ASK_NOTHING) {
         tasks_stop(&play->tasks);
         app_say(play->app, ROLE_QUIET, "Stopped thinking.");
@@ -375,7 +371,7 @@ static bool play_key(void *self, uint32_t key) {
     }
     if (play->view->touched)
         play->view->touched(play->board);
-    return key == K_ESCAPE && escape(play, again);
+    return key == K_ESCAPE && escape(play);
 }
 
 /* The moves of a lesson that are the program's; returns the wait of their animation, or else that one. */
