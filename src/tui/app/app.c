@@ -93,12 +93,10 @@ size_t app_index(const struct app *app, const struct pz_game *game) {
 
 static const struct pz_catalog *catalog_of(struct app *app, const struct pz_game *game, int kind) {
     const struct pz_game *const *games = app->parts->games;
-    const char *const levels = app->request->levels, *const own_levels = app->request->own_levels;
+    const char *const root = kind == SHELF_OWN ? app->request->own_levels : app->request->levels;
     struct shelf *shelf = &app->shelves[app_index(app, game) * SHELVES + (size_t)kind];
-    if (!shelf->read && levels)
-        (kind == SHELF_LESSONS ? pz_catalog_add_lessons : pz_catalog_add)(&shelf->catalog, games, levels, game);
-    if (!shelf->read && own_levels && kind == SHELF_LEVELS)
-        pz_catalog_add(&shelf->catalog, games, own_levels, game);
+    if (!shelf->read && root)
+        (kind == SHELF_LESSONS ? pz_catalog_add_lessons : pz_catalog_add)(&shelf->catalog, games, root, game);
     shelf->read = true;
     return &shelf->catalog;
 }
@@ -109,6 +107,10 @@ const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game
 
 const struct pz_catalog *app_lessons(struct app *app, const struct pz_game *game) {
     return catalog_of(app, game, SHELF_LESSONS);
+}
+
+const struct pz_catalog *app_own(struct app *app, const struct pz_game *game) {
+    return catalog_of(app, game, SHELF_OWN);
 }
 
 void app_renew_catalogs(struct app *app) {

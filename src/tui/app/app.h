@@ -219,9 +219,10 @@ const struct binding_table *const *app_keys(const struct app *app, const struct 
 /* The place of a game in the menu, from 0. */
 size_t app_index(const struct app *app, const struct pz_game *game);
 
-/* The levels of a game: those that come with the program, then the player's own. Valid until app_renew_catalogs(). */
+/* Of a game: the levels and lessons that come with the program, and the player's own. Valid until app_renew_catalogs(). */
 const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game);
 const struct pz_catalog *app_lessons(struct app *app, const struct pz_game *game);
+const struct pz_catalog *app_own(struct app *app, const struct pz_game *game);
 void app_renew_catalogs(struct app *app);
 
 double app_now(const struct app *app);
@@ -306,6 +307,10 @@ void dialog_tell(struct app *app, const char *title, const char *text);
  * is a path, and Tab completes it, starting from that folder unless it begins with a slash.
  */
 void dialog_type(struct app *app, const char *title, const char *text, const char *initial, const char *folder,
+                 void (*entered)(void *context, const char *line), void *context);
+
+/* The same for a name that is offered: the first character typed replaces it. */
+void dialog_name(struct app *app, const char *title, const char *text, const char *offered,
                  void (*entered)(void *context, const char *line), void *context);
 
 /*

@@ -18,7 +18,7 @@ struct screen {
     struct message message; /* none in an overlay, which speaks through the screen below */
 };
 
-enum { SHELF_LEVELS, SHELF_LESSONS, SHELVES };
+enum { SHELF_LEVELS, SHELF_LESSONS, SHELF_OWN, SHELVES };
 
 /* What there is to play of one game; folders are read when somebody asks for it. */
 struct shelf {

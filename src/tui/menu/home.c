@@ -204,7 +204,7 @@ static void add_latest(const struct home *home, int room, struct pz_text *out) {
 
 static void add_next(const struct home *home, int room, struct pz_text *out) {
     if (!home->next) {
-        pz_text_add(out, "all solved");
+        pz_text_add(out, app_catalog(home->app, home->game)->count > 0 ? "all solved" : "choose a level");
     } else if (home->lesson) {
         pz_text_add(out, "lesson · %s", home->lesson->title);
     } else {
@@ -254,13 +254,18 @@ static void add_lessons(const struct home *home, struct lines *lines) {
         pz_text_add(out, ", %zu done", done);
 }
 
-static void add_levels(const struct home *home, struct lines *lines) {
+static void add_levels(const struct home *home, int room, struct lines *lines) {
     const struct pz_catalog *levels = app_catalog(home->app, home->game);
     struct pz_text *out = add_line(lines, "Levels", "b", ACTION_LEVELS);
-    if (levels->count == 0)
-        pz_text_add(out, "none found; [o] opens a file");
-    else
+    const size_t own = app_own(home->app, home->game)->count;
+    PZ_SCOPED_TEXT yours = {0};
+    if (levels->count > 0)
         pz_text_add(out, "%zu of %zu solved", home->levels_solved, levels->count);
+    else
+        pz_text_add(out, own > 0 ? "%zu of yours" : "none found; [o] opens a file", own);
+    pz_text_add(&yours, "%zu of yours", own);
+    if (levels->count > 0 && own > 0)
+        add_part(out, room, pz_text_string(&yours));
 }
 
 /* `more`: what else there is stands beside them. */
@@ -270,7 +275,7 @@ static void list_lines(const struct home *home, int room, bool more, struct line
     if (home->game->week && !more)
         pz_text_add(add_line(lines, "", "D", ACTION_DAYS), "past days");
     add_lessons(home, lines);
-    add_levels(home, lines);
+    add_levels(home, room, lines);
     if (home->game->two_player)
         pz_text_add(add_line(lines, "New game", "N", ACTION_NEW), "computer or friend");
     if (!more)

@@ -149,8 +149,9 @@ struct rows {
     const struct pz_game *game;
     struct filter filter;
     size_t lessons;          /* so many rows come first, then the levels */
+    size_t own;              /* the first row of a level of the player's own, after all others */
     size_t count;            /* of rows */
-    size_t solved;           /* of the levels among them */
+    size_t solved;           /* of the levels that come with the program */
     struct reached *reached; /* by row */
     size_t reached_capacity;
     int *lines; /* a row, or -1 minus the number of a heading */
@@ -169,6 +170,7 @@ void rows_free(struct rows *rows);
 
 bool rows_is_heading(const struct rows *rows, int line);
 bool rows_is_lesson(const struct rows *rows, int row);
+bool rows_is_own(const struct rows *rows, int row);
 const struct pz_catalog_entry *rows_entry(const struct rows *rows, int row);
 const char *rows_pack(const struct rows *rows, int row);
 /* What the pack of a row is about, as a sentence; null if its levels do not say. */

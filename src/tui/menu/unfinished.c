@@ -304,8 +304,7 @@ static void ask_name(struct unfinished *list) {
         return;
     }
     ask_about_chosen(list);
-    dialog_type(list->app, "Whom do you play with?", "The game gets this name in your lists:", "", NULL, name_asked,
-                list);
+    dialog_name(list->app, "Whom do you play with?", "The game gets this name in your lists:", "", name_asked, list);
 }
 
 static void ask_to_remove(struct unfinished *list) {

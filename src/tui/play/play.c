@@ -15,11 +15,6 @@ enum {
     IDLE_SECONDS = 1,
 };
 
-/* The levels among which n and p go, or the lessons. */
-static const struct pz_catalog *levels(const struct play *play) {
-    return play->game.lesson ? app_lessons(play->app, play_game(play)) : app_catalog(play->app, play_game(play));
-}
-
 /* Whether an entry is what is being played. */
 static bool is_here(const struct play *play, const struct pz_catalog_entry *entry) {
     if (play->path)
@@ -31,15 +26,27 @@ static bool is_here(const struct play *play, const struct pz_catalog_entry *entr
     return strcmp(entry->id, pz_text_string(&id)) == 0;
 }
 
-/* The place of this level among those of its game, or -1. */
-static long level_index(const struct play *play) {
-    if (!play->path && play->game.keeping == PZ_NOT_KEPT && !play->game.lesson)
-        return -1;
-    const struct pz_catalog *catalog = levels(play);
+/* The place of what is being played in a list; -1 if it is not there. */
+static long find_in(const struct play *play, const struct pz_catalog *catalog) {
     for (size_t i = 0; i < catalog->count; i++)
         if (is_here(play, &catalog->entries[i]))
             return (long)i;
     return -1;
+}
+
+/* The levels among which n and p go: those of the program, or the player's own if it is one of these; or the lessons. */
+static const struct pz_catalog *levels(const struct play *play) {
+    const struct pz_catalog *all = app_catalog(play->app, play_game(play)), *own = app_own(play->app, play_game(play));
+    if (play->game.lesson)
+        return app_lessons(play->app, play_game(play));
+    return find_in(play, all) < 0 && find_in(play, own) >= 0 ? own : all;
+}
+
+/* The place of this level among those of its game, or -1. */
+static long level_index(const struct play *play) {
+    if (!play->path && play->game.keeping == PZ_NOT_KEPT && !play->game.lesson)
+        return -1;
+    return find_in(play, levels(play));
 }
 
 /* ---- files ---- */

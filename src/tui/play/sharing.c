@@ -140,7 +140,7 @@ static void ask_friend(struct play *play) {
     pz_play_save(&play->game);
     if (named || play_has_ended(play) || play_is_read_only(play))
         return;
-    dialog_type(play->app, "Whom do you play with?", "The game gets this name in your lists:", last ? last : "", NULL,
+    dialog_name(play->app, "Whom do you play with?", "The game gets this name in your lists:", last ? last : "",
                 name_friend, play);
 }
 
