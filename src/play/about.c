@@ -71,7 +71,7 @@ void pz_play_add_title(const struct pz_session *session, struct pz_text *out) {
     else if (day)
         pz_text_add(out, "Level of %s", day);
     else
-        pz_text_add(out, "Level without a title");
+        pz_text_add(out, "untitled");
 }
 
 void pz_play_add_turn(const struct pz_session *session, struct pz_text *out) {

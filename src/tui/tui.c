@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 
+#include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
 #include "tui/games/views.h"
@@ -20,6 +21,9 @@ static void open_screens(struct app *app) {
         return;
     }
     menu_open(app);
+    if (!request->levels || !pz_is_folder(request->levels))
+        app_say(app, ROLE_WARN, "The folder with the levels is missing%s%s; PUZZLES_LEVELS can name it.",
+                request->levels ? ": " : "", request->levels ? request->levels : "");
     if (request->game)
         picker_open(app, request->game);
     if (request->path)

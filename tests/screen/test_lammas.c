@@ -431,7 +431,7 @@ TEST(the_workshop_makes_a_level) {
                                          SEE("workshop"),
                                          TYPE("q"),
                                          SEE("Small & mine"),
-                                         SEE("0 of 5 solved"),
+                                         SEE("Your levels  0/1"),
                                          TYPE("E"),
                                          SEE("3x3"),
                                          END};

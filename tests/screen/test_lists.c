@@ -180,7 +180,8 @@ TEST(own_levels_are_renamed_and_removed) {
                                          SEE("Remove this level?"),
                                          KEY(K_ENTER),
                                          SEE("Thine"),
-                                         TYPE("dy"),
+                                         KEY(K_DELETE),
+                                         TYPE("y"),
                                          SEE("Level removed."),
                                          MISS("Thine"),
                                          MISS("Your levels"),
@@ -464,6 +465,13 @@ TEST(without_a_state_folder_only_warnings) {
                                          SEE("not saved ·"),
                                          END};
     player_run(&request, usual, script);
+}
+
+/* Whoever sees no levels should know why. */
+TEST(a_missing_folder_of_levels_is_told) {
+    static const struct step script[] = {
+        SEE("The folder with the levels is missing: /nowhere/levels; PUZZLES_LEVELS can"), SEE("name it."), END};
+    player_run_at_home((struct tui_request){.levels = "/nowhere/levels"}, usual, NULL, script);
 }
 
 /* As where nobody has a home: the game is played, and says what becomes of it. */

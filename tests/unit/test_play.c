@@ -951,7 +951,7 @@ static void assert_called(const char *text, const char *title, const char *turn)
 /* Who plays names a game that has no title of its own, as saves made in plain mode have none. */
 TEST(every_game_has_a_name) {
     assert_called(lammas, "Two", "");
-    assert_called("Puzzle: lammas\nTiles: 2\n\nba\naa\n", "Level without a title", "");
+    assert_called("Puzzle: lammas\nTiles: 2\n\nba\naa\n", "untitled", "");
     assert_called("Puzzle: lammas\nDaily: 2026-05-01\nTiles: 2\n\nba\naa\n", "Level of 2026-05-01", "");
     assert_called(BOARD "Computer: white beginner\n\nMoves:\nc3\nd5\n", "Against beginner", "you");
     assert_called(BOARD "Computer: white beginner\n\nMoves:\nc3\n", "Against beginner", "computer");

@@ -46,14 +46,14 @@ static void add_turn(const struct pz_session *session, struct pz_text *out) {
         pz_text_add(out, strcmp(pz_text_string(&turn), "you") == 0 ? "your turn" : "%s's turn", pz_text_string(&turn));
 }
 
-/* "Sheaf", "Allemande: Anna" */
+/* "Sheaf", "Allemande: Anna", "Lemmo: untitled" */
 static char *name_left(const struct pz_session *session) {
     struct pz_text name = {0};
     PZ_SCOPED_TEXT players = {0};
-    if (pz_play_add_players(session, &players))
+    if (!pz_play_add_players(session, &players))
+        pz_play_add_title(session, pz_session_value(session, "Title") ? &name : &players);
+    if (players.length > 0)
         pz_text_add(&name, "%s: %s", pz_session_game(session)->title, pz_text_string(&players));
-    else
-        pz_play_add_title(session, &name);
     return pz_text_take(&name);
 }
 

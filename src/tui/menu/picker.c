@@ -577,8 +577,8 @@ static const struct binding picker_keys[] = {
     {ACTION_OPEN, 0, NULL, {'o'}, "o", "file", "open any level or record on disk"},
     {ACTION_RANDOM, 0, NULL, {'x'}, "x", "random", "play a random board"},
     {ACTION_EDIT, 0, NULL, {'E'}, "E", "new level", "make a level of your own"},
-    {ACTION_RENAME, 0, "rename", {'r'}, "r", NULL, "rename a level of your own"},
-    {ACTION_REMOVE, 0, "remove", {K_DELETE, 'd'}, "Delete", NULL, "remove a level of your own; asks first (also d)"},
+    {ACTION_RENAME, 0, NULL, {'r'}, "r", NULL, "rename a level of your own"},
+    {ACTION_REMOVE, 0, NULL, {K_DELETE}, "Delete", NULL, "remove a level of your own; asks first"},
     {0},
 };
 
