@@ -4,6 +4,7 @@
 
 #include "play/play.h"
 #include "puzzles/ascii.h"
+#include "puzzles/date.h"
 #include "puzzles/lesson.h"
 
 const struct pz_game *pz_play_game(const struct pz_play *play) {
@@ -35,6 +36,25 @@ bool pz_play_is_match(const struct pz_play *play) {
 
 /* ---- what it is called ---- */
 
+const char *pz_play_weekday(long day) {
+    static const char *const names[] = {"Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"};
+    return names[pz_date_weekday(day)];
+}
+
+/* "Sunday's level, 22 Nov" */
+static bool add_day(const struct pz_session *session, struct pz_text *out) {
+    static const char *const months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                         "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+    const char *date = pz_session_value(session, "Daily"); /* "2026-11-22" */
+    long day;
+    uint64_t month, of_month;
+    if (!date || !pz_date_read(date, &day) || !pz_read_number(date + 5, 2, &month) ||
+        !pz_read_number(date + 8, 2, &of_month))
+        return false;
+    pz_text_add(out, "%s's level, %u %s", pz_play_weekday(day), (unsigned)of_month, months[month - 1]);
+    return true;
+}
+
 /* Titles that say only who plays, as the program gives them to new games. */
 static bool is_own_title(const char *title) {
     return title && *title && strcmp(title, "Two players") != 0 && !pz_starts_with(title, strlen(title), "Against ");
@@ -62,16 +82,11 @@ bool pz_play_add_players(const struct pz_session *session, struct pz_text *out) 
 }
 
 void pz_play_add_title(const struct pz_session *session, struct pz_text *out) {
-    const char *before, *names = players(session, &before), *title = pz_session_value(session, "Title"),
-                        *day = pz_session_value(session, "Daily");
+    const char *before, *names = players(session, &before), *title = pz_session_value(session, "Title");
     if (names)
         pz_text_add(out, *before ? "%s%s" : "%sTwo players", before, names);
-    else if (title && *title)
-        pz_text_add(out, "%s", title);
-    else if (day)
-        pz_text_add(out, "Level of %s", day);
-    else
-        pz_text_add(out, "untitled");
+    else if (!add_day(session, out))
+        pz_text_add(out, "%s", title && *title ? title : "untitled");
 }
 
 void pz_play_add_turn(const struct pz_session *session, struct pz_text *out) {

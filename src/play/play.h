@@ -139,7 +139,9 @@ unsigned pz_play_seconds(const struct pz_session *session);
  * False, with nothing done, if there is something better to call it by.
  */
 bool pz_play_add_players(const struct pz_session *session, struct pz_text *out);
-/* Appends the title of a level, or what says most about a game without one: "Against strong". Never nothing. */
+/* "Sunday" */
+const char *pz_play_weekday(long day);
+/* Appends the title of a level, that of a level of the day being its day, or what says most about a game without one: "Against strong". Never nothing. */
 void pz_play_add_title(const struct pz_session *session, struct pz_text *out);
 /* Appends who is to move in a game for two: "you", "computer", "friend", "White". Nothing in other games. */
 void pz_play_add_turn(const struct pz_session *session, struct pz_text *out);

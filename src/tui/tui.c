@@ -80,8 +80,12 @@ void tui_play(const struct platform *platform, const struct tui_request *request
     const struct pz_game **games = pz_alloc(count + 1, sizeof *games);
     for (size_t i = 0; i < count; i++)
         games[i] = views[i]->game;
-    const struct app_parts parts = {
-        .games = games, .views = views, .start = open_screens, .edit = workshop_open, .paste = play_open_pasted};
+    const struct app_parts parts = {.games = games,
+                                    .views = views,
+                                    .start = open_screens,
+                                    .edit = workshop_open,
+                                    .daily = daily_play,
+                                    .paste = play_open_pasted};
     app_run(platform, request, &parts);
     free(games);
 }

@@ -190,6 +190,27 @@ TEST(own_levels_are_renamed_and_removed) {
     player_run(&request, usual, script);
 }
 
+/* The list is found at the level to which n led; afterwards it keeps what is chosen in it. */
+TEST(after_n_the_list_is_at_the_level_just_played) {
+    SCOPED_HOME *home = home_new();
+    const struct tui_request request = request_at(home);
+    static const struct step script[] = {TYPE("b"),         FOCUS("Hedgerow"),
+                                         KEY(K_ENTER),      SEE("Lammas · Hedgerow"),
+                                         TYPE("n"),         SEE("Lammas · The gate"),
+                                         TYPE("q"),         FOCUS("The gate"),
+                                         KEY(K_UP),         TYPE("Oq"),
+                                         FOCUS("Hedgerow"), END};
+    player_run(&request, usual, script);
+}
+
+/* In a window of usual size, at the start of a level and in the middle of a turn. */
+TEST(a_hint_is_on_the_bar_of_every_game) {
+    static const struct step script[] = {KEY(K_ENTER), SEE("H hint "), TYPE(" "), SEE("H hint "), END};
+    for (size_t i = 0; pz_games()[i]; i++)
+        player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS, .game = pz_games()[i], .no_animation = true},
+                           usual, NULL, script);
+}
+
 /* A lesson is a record, whose end would be its answer: Black places one stone in it. */
 TEST(a_lesson_is_previewed_at_its_start) {
     SCOPED_HOME *home = home_new();

@@ -952,7 +952,7 @@ static void assert_called(const char *text, const char *title, const char *turn)
 TEST(every_game_has_a_name) {
     assert_called(lammas, "Two", "");
     assert_called("Puzzle: lammas\nTiles: 2\n\nba\naa\n", "untitled", "");
-    assert_called("Puzzle: lammas\nDaily: 2026-05-01\nTiles: 2\n\nba\naa\n", "Level of 2026-05-01", "");
+    assert_called("Puzzle: lammas\nDaily: 2026-05-01\nTiles: 2\n\nba\naa\n", "Friday's level, 1 May", "");
     assert_called(BOARD "Computer: white beginner\n\nMoves:\nc3\nd5\n", "Against beginner", "you");
     assert_called(BOARD "Computer: white beginner\n\nMoves:\nc3\n", "Against beginner", "computer");
     assert_called(BOARD "Title: Two players\nComputer: none\n\nMoves:\nc3\n", "Two players", "White");

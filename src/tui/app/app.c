@@ -113,6 +113,11 @@ const struct pz_catalog *app_own(struct app *app, const struct pz_game *game) {
     return catalog_of(app, game, SHELF_OWN);
 }
 
+void app_go_to(struct app *app, const char *path) {
+    free(app->went_to);
+    app->went_to = path ? pz_copy_string(path) : NULL;
+}
+
 void app_renew_catalogs(struct app *app) {
     for (size_t i = 0; i < app->game_count * SHELVES; i++) {
         pz_catalog_free(&app->shelves[i].catalog);

@@ -171,6 +171,9 @@ struct app_parts {
      */
     void (*edit)(struct app *app, const struct workshop_class *class, const void *state, const char *title);
 
+    /* Plays a game's level of a day. */
+    void (*daily)(struct app *app, const struct pz_game *game, long day);
+
     /* Takes text that was pasted on a screen that has no other use for it. */
     void (*paste)(struct app *app, const char *text);
 };
@@ -189,6 +192,7 @@ struct app {
     size_t depth, capacity;
     struct canvas canvas;
     struct pz_text warning; /* to be said before the next picture; empty: none */
+    char *went_to;          /* the path of the level to which n and p went last; null: none, or a list has seen it */
     char *aside;            /* the damaged save that was set aside last; null: none was */
     struct settings settings;
     struct traits traits; /* of the terminal */
@@ -224,6 +228,8 @@ const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game
 const struct pz_catalog *app_lessons(struct app *app, const struct pz_game *game);
 const struct pz_catalog *app_own(struct app *app, const struct pz_game *game);
 void app_renew_catalogs(struct app *app);
+/* Keeps the path of a level to which the player went without a list, for the list to which they go back; null: none. */
+void app_go_to(struct app *app, const char *path);
 
 double app_now(const struct app *app);
 /* Seconds since 1970 began, in UTC. */

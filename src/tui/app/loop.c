@@ -218,6 +218,7 @@ void app_run(const struct platform *platform, const struct tui_request *request,
     canvas_free(&app.canvas);
     pz_text_free(&app.warning);
     free(app.aside);
+    free(app.went_to);
     pz_store_free(app.store);
     sync_end(app.syncing);
 }

@@ -46,12 +46,13 @@ static void add_turn(const struct pz_session *session, struct pz_text *out) {
         pz_text_add(out, strcmp(pz_text_string(&turn), "you") == 0 ? "your turn" : "%s's turn", pz_text_string(&turn));
 }
 
-/* "Sheaf", "Allemande: Anna", "Lemmo: untitled" */
+/* "Sheaf", "Allemande: Anna", "Lemmo: untitled", "Lammas: Friday's level, 1 May" */
 static char *name_left(const struct pz_session *session) {
     struct pz_text name = {0};
     PZ_SCOPED_TEXT players = {0};
     if (!pz_play_add_players(session, &players))
-        pz_play_add_title(session, pz_session_value(session, "Title") ? &name : &players);
+        pz_play_add_title(session,
+                          pz_session_value(session, "Title") && !pz_session_value(session, "Daily") ? &name : &players);
     if (players.length > 0)
         pz_text_add(&name, "%s: %s", pz_session_game(session)->title, pz_text_string(&players));
     return pz_text_take(&name);
@@ -175,14 +176,12 @@ static void add_today(const struct home *home, int room, struct lines *lines) {
     const long today = app_today(home->app);
     struct pz_text *out = add_line(lines, "Today", "d", ACTION_TODAY);
     if (pz_store_day(store(home), home->game->id, today) != PZ_DAILY_OPEN) {
-        pz_text_add(out, "solved; %s brings another", when_weekday(today + 1));
-    } else if (home->today) {
-        const char *difficulty = pz_session_value(home->today, "Difficulty");
-        pz_play_add_title(home->today, out);
+        pz_text_add(out, "solved; %s brings another", pz_play_weekday(today + 1));
+    } else {
+        const char *difficulty = home->today ? pz_session_value(home->today, "Difficulty") : NULL;
+        pz_text_add(out, "%s's level", pz_play_weekday(today));
         if (difficulty)
             add_part(out, room, difficulty);
-    } else {
-        pz_text_add(out, "%s's level", when_weekday(today));
     }
 }
 
@@ -338,7 +337,7 @@ static void draw_week(const struct home *home, struct canvas *canvas, struct rec
         const bool solved = pz_store_day(store(home), home->game->id, monday + i) != PZ_DAILY_OPEN;
         const int x = rect.x + i * DAY_COLUMNS;
         canvas_print(canvas, x, rect.y + 1, 2, monday + i == today ? style_text : style_quiet, "%.2s",
-                     when_weekday(monday + i));
+                     pz_play_weekday(monday + i));
         canvas_put(canvas, x, rect.y + 2,
                    !solved         ? 0xb7
                    : canvas->ascii ? '+'

@@ -53,7 +53,7 @@ static void draw_line(const struct days *days, struct canvas *canvas, int y, int
         canvas_put(canvas, LEFT + 1, y, canvas->ascii ? '+' : 0x2713,
                    (struct style){on ? ROLE_CHOSEN_INK : ROLE_GOOD, ROLE_KEEP, 0});
     canvas_text(canvas, DATE, y, WEEKDAY - DATE, (struct style){style.ink, ROLE_KEEP, 0}, pz_text_string(&date));
-    canvas_text(canvas, WEEKDAY, y, RESULT - WEEKDAY, dim, line == 0 ? "today" : when_weekday(day_at(days, line)));
+    canvas_text(canvas, WEEKDAY, y, RESULT - WEEKDAY, dim, line == 0 ? "today" : pz_play_weekday(day_at(days, line)));
     canvas_text(canvas, RESULT, y, LEFT + columns - RESULT, dim, words[result]);
 }
 
@@ -67,10 +67,10 @@ static void draw_level(struct days *days, struct canvas *canvas, struct rect rec
         return;
     }
     const struct game_view *view = view_for(days->app, days->game);
-    PZ_SCOPED_TEXT title = {0}, facts = {0};
-    pz_play_add_title(level, &title);
+    const char *title = pz_session_value(level, "Title");
+    PZ_SCOPED_TEXT facts = {0};
     view_facts(view, pz_session_state(level), &facts);
-    rect = panel_below(rect, canvas_paragraph(canvas, rect, style_title, pz_text_string(&title)));
+    rect = panel_below(rect, canvas_paragraph(canvas, rect, style_title, title ? title : "untitled"));
     rect = panel_below(rect, canvas_paragraph(canvas, rect, style_text, pz_text_string(&facts)) + 1);
     view_thumbnail(view, pz_session_state(level), canvas, rect);
 }
@@ -236,7 +236,7 @@ static void draw_game(struct menu *menu, struct canvas *canvas, struct rect rect
 static void add_day(const struct menu *menu, struct pz_text *out) {
     const long today = app_today(menu->app);
     const unsigned streak = pz_store_streak(menu->app->store, NULL, today).days;
-    pz_text_add(out, "%s", when_weekday(today));
+    pz_text_add(out, "%s", pz_play_weekday(today));
     if (streak > 0)
         pz_text_add(out, " · streak %u", streak);
 }

@@ -16,9 +16,6 @@
 /* Plays a game's level of a day, or goes on with it. It is made on a worker the first time, and then kept. */
 void daily_play(struct app *app, const struct pz_game *game, long day);
 
-/* "Sunday" */
-const char *when_weekday(long day);
-
 /* Appends "today", "yesterday", the weekday of another day of the last week, or else the date. */
 void when_add(const struct app *app, long day, struct pz_text *out);
 

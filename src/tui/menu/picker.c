@@ -452,6 +452,11 @@ static void picker_resumed(void *self) {
     rows_renew(&picker->rows);
     list_resize(&picker->list, (int)picker->rows.line_count);
     leave_heading(picker, -1);
+    if (picker->app->went_to) {
+        free(picker->chosen);
+        picker->chosen = pz_copy_string(picker->app->went_to);
+        app_go_to(picker->app, NULL);
+    }
     choose_again(picker);
 }
 
@@ -646,6 +651,7 @@ void picker_open(struct app *app, const struct pz_game *game) {
     list_resize(&picker->list, (int)picker->rows.line_count);
     choose_unsolved(picker);
     remember_chosen(picker);
+    app_go_to(app, NULL);
     app_push(app, &picker_class, picker);
     learn_offer(app, game);
 }

@@ -104,11 +104,17 @@ static void finish(struct form *form, struct pz_session *session) {
     void (*start)(void *, struct pz_session *) = form->start;
     void *context = form->context;
     struct app *app = form->app;
+    const char *seed = pz_session_value(session, "Seed");
+    PZ_SCOPED_TEXT said = {0};
+    if (seed)
+        pz_text_add(&said, "Made from seed %s.", seed);
     app_pop(app);
     if (start)
         start(context, session);
     else
         play_open_session(app, session);
+    if (said.length > 0)
+        app_say_more(app, ROLE_TEXT, pz_text_string(&said));
 }
 
 static void chosen(void *context, int value) {

@@ -8,17 +8,6 @@
 
 /* ---- the header ---- */
 
-/* The seed of a level made at random, if it fits; levels that come in packs have titles enough. */
-static void add_seed(const struct play *play, int room, struct pz_text *left) {
-    const char *seed = pz_session_value(play->game.session, "Seed");
-    const size_t before = left->length;
-    if (!seed || pz_session_value(play->game.session, "Pack"))
-        return;
-    pz_text_add(left, " · seed %s", seed);
-    if (characters_columns(pz_text_string(left)) > room)
-        left->data[left->length = before] = '\0';
-}
-
 void play_draw(void *self, struct canvas *canvas) {
     struct play *play = self;
     PZ_SCOPED_TEXT left = {0}, right = {0};
@@ -32,7 +21,6 @@ void play_draw(void *self, struct canvas *canvas) {
         pz_text_add(&left, play->film->solution ? " · solution" : " · film");
     if (play_is_read_only(play))
         pz_text_add(&left, " · read only");
-    add_seed(play, canvas->columns - characters_columns(pz_text_string(&right)) - 3, &left);
     int columns = 0, rows = 0; /* what the frame needs */
     if (play->view->least)
         play->view->least(play->board, &columns, &rows);

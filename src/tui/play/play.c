@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "puzzles/code.h"
+#include "puzzles/date.h"
 #include "puzzles/memory.h"
 #include "puzzles/wording.h"
 #include "tui/play/parts.h"
@@ -150,6 +151,7 @@ static void open_instead(struct play *play, const char *path) {
     }
     play_replace(play, session);
     play->path = pz_copy_string(path);
+    app_go_to(play->app, path);
     play_say_resumed(play);
 }
 
@@ -196,8 +198,41 @@ static void toggle_animation(struct play *play) {
     app_say(play->app, ROLE_QUIET, on ? "Animation is on." : "Animation is off.");
 }
 
+/* The day of a level of the day; below 0: it is none. */
+static long day_of_level(const struct play *play) {
+    const char *date = pz_session_value(play->game.session, "Daily");
+    long day;
+    return date && pz_date_read(date, &day) ? day : -1;
+}
+
+/* The first game after this one, and round again, whose level of that day is not solved; null: there is none. */
+static const struct pz_game *next_of_day(const struct play *play, long day) {
+    const struct pz_game *const *games = play->app->parts->games;
+    const size_t here = app_index(play->app, play_game(play)), count = play->app->game_count;
+    for (size_t i = 1; i < count; i++) {
+        const struct pz_game *game = games[(here + i) % count];
+        if (game->week && pz_store_day(play->app->store, game->id, day) == PZ_DAILY_OPEN)
+            return game;
+    }
+    return NULL;
+}
+
+/* Closes this level, and plays that of the next game; after the last one, only closes it. */
+static void leave_for_next_of_day(struct play *play, long day) {
+    struct app *app = play->app;
+    const struct pz_game *next = next_of_day(play, day);
+    app_pop(app);
+    if (next)
+        app->parts->daily(app, next, day);
+    else
+        app_say(app, ROLE_GOOD, "All levels of that day are solved.");
+}
+
 static void next_level(struct play *play) {
-    if (is_last(play))
+    const long day = day_of_level(play);
+    if (day >= 0)
+        leave_for_next_of_day(play, day);
+    else if (is_last(play))
         after_the_last(play);
     else
         other_level(play, 1);
@@ -464,10 +499,13 @@ static bool is_over(const struct play *play) {
 
 static const struct binding_table *const *play_bindings(void *self) {
     struct play *play = self;
+    const long day = day_of_level(play);
     const struct play_moment now = {.phase = view_phase(play->view, play->board),
                                     .thinking = play->tasks.question == ASK_REPLY,
                                     .lesson = play->game.lesson,
                                     .last = is_last(play),
+                                    .daily = day >= 0,
+                                    .last_of_day = day >= 0 && is_over(play) && !next_of_day(play, day),
                                     .match = pz_play_is_match(&play->game),
                                     .over = is_over(play),
                                     .problem = pz_play_is_problem(&play->game),
