@@ -83,10 +83,14 @@ bool pz_play_add_players(const struct pz_session *session, struct pz_text *out) 
 
 void pz_play_add_title(const struct pz_session *session, struct pz_text *out) {
     const char *before, *names = players(session, &before), *title = pz_session_value(session, "Title");
-    if (names)
-        pz_text_add(out, *before ? "%s%s" : "%sTwo players", before, names);
+    if (names && !*before)
+        pz_text_add(out, "Two players");
+    else if (names)
+        pz_text_add(out, "%s%s", before, names);
     else if (!add_day(session, out))
         pz_text_add(out, "%s", title && *title ? title : "untitled");
+    if (!names && pz_session_value(session, pz_play_friend))
+        pz_text_add(out, ", with %s", pz_session_value(session, pz_play_friend));
 }
 
 void pz_play_add_turn(const struct pz_session *session, struct pz_text *out) {

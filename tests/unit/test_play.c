@@ -958,5 +958,5 @@ TEST(every_game_has_a_name) {
     assert_called(BOARD "Title: Two players\nComputer: none\n\nMoves:\nc3\n", "Two players", "White");
     assert_called(BOARD "Title: Two players\nBegun: 5\nSide: white\n\nMoves:\nc3\n", "With a friend", "you");
     assert_called(BOARD "Friend: Anna\nSide: black\n\nMoves:\nc3\n", "With Anna", "friend");
-    assert_called(BOARD "Title: My opening\nFriend: Anna\n\nMoves:\nc3\n", "My opening", "White");
+    assert_called(BOARD "Title: My opening\nFriend: Anna\n\nMoves:\nc3\n", "My opening, with Anna", "White");
 }

@@ -42,8 +42,10 @@ static void forget_left(struct home *home) {
 static void add_turn(const struct pz_session *session, struct pz_text *out) {
     PZ_SCOPED_TEXT turn = {0};
     pz_play_add_turn(session, &turn);
-    if (turn.length > 0)
-        pz_text_add(out, strcmp(pz_text_string(&turn), "you") == 0 ? "your turn" : "%s's turn", pz_text_string(&turn));
+    if (strcmp(pz_text_string(&turn), "you") == 0)
+        pz_text_add(out, "your turn");
+    else if (turn.length > 0)
+        pz_text_add(out, "%s's turn", pz_text_string(&turn));
 }
 
 /* "Sheaf", "Allemande: Anna", "Lemmo: untitled", "Lammas: Friday's level, 1 May" */
@@ -260,11 +262,13 @@ static void add_levels(const struct home *home, int room, struct lines *lines) {
     PZ_SCOPED_TEXT yours = {0};
     if (levels->count > 0)
         pz_text_add(out, "%zu of %zu solved", home->levels_solved, levels->count);
-    else
-        pz_text_add(out, own > 0 ? "%zu of yours" : "none found; [o] opens a file", own);
+    else if (own == 0)
+        pz_text_add(out, "none found; [o] opens a file");
     pz_text_add(&yours, "%zu of yours", own);
-    if (levels->count > 0 && own > 0)
+    if (own > 0 && levels->count > 0)
         add_part(out, room, pz_text_string(&yours));
+    else if (own > 0)
+        pz_text_add(out, "%s", pz_text_string(&yours));
 }
 
 /* `more`: what else there is stands beside them. */
