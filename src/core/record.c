@@ -470,7 +470,8 @@ static void write_resignation(const struct pz_record *record, const struct writi
 
 /* How much of a record is written. */
 enum extent {
-    SHARED, /* of the headers only the title; with moves, what tells the game from others, too */
+    SHARED, /* of the headers only the title */
+    SENT,   /* and what tells the game from others */
     RECORD,
     SAVE, /* with all that only a save restores */
 };
@@ -478,7 +479,7 @@ enum extent {
 static void write_headers(const struct pz_record *record, enum extent extent, struct pz_text *out) {
     for (size_t i = 0; i < record->kept.count; i++) {
         const struct pz_header *header = &record->kept.items[i];
-        if (extent == SHARED ? header->key && pz_same_word(header->key, "Title") : is_kept(record, header->key))
+        if (extent <= SENT ? header->key && pz_same_word(header->key, "Title") : is_kept(record, header->key))
             pz_header_write(out, header->key, header->value);
     }
 }
@@ -489,9 +490,9 @@ static void write_all(const struct pz_record *record, const struct writing *writ
     const struct pz_history *history = &record->history;
     pz_text_add(out, "Puzzle: %s\n", history->game->id);
     write_headers(record, extent, out);
-    if (extent != SHARED || writing->moves.length > 0)
+    if (extent != SHARED)
         write_resignation(record, writing, out);
-    if (extent == SHARED && writing->moves.length > 0)
+    if (extent == SENT)
         write_begun(record, out);
     if (extent == SAVE)
         write_private(record, writing, out);
@@ -527,5 +528,5 @@ void pz_record_write_save(const struct pz_record *record, struct pz_text *out) {
 
 void pz_record_write_shared(const struct pz_record *record, bool moves, struct pz_text *out) {
     const struct pz_history *history = &record->history;
-    write_record(record, history->line[moves ? history->played : 0], SHARED, out);
+    write_record(record, history->line[moves ? history->played : 0], moves ? SENT : SHARED, out);
 }

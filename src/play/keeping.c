@@ -111,8 +111,10 @@ static bool is_at_start(struct pz_session *session) {
     return pz_session_played(session) <= pz_opponent_first_place(&opponent, session);
 }
 
+/* A friend may be the one to begin. */
 bool pz_play_is_unfinished(struct pz_session *saved) {
-    return goes_on(saved) || !(is_at_start(saved) || has_ended(saved));
+    const bool sent = pz_session_value(saved, pz_play_side);
+    return goes_on(saved) || !((is_at_start(saved) && !sent) || has_ended(saved));
 }
 
 struct pz_session *pz_play_unfinished(struct pz_store *store, struct pz_session *level, struct pz_error *error) {

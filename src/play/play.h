@@ -65,7 +65,7 @@ struct pz_play {
 struct pz_session *pz_play_resume(struct pz_store *store, struct pz_session *opened, const char *path,
                                   struct pz_error *error);
 
-/* Whether a saved game is to be continued: a move has been made, and what can be redone leads to no end. */
+/* Whether a saved game is to be continued: a move has been made, or it was sent, and what can be redone leads to no end. */
 bool pz_play_is_unfinished(struct pz_session *saved);
 
 /* Returns the latest game from the start of a level, if it is unfinished; else null. It is the caller's. */

@@ -159,6 +159,32 @@ static void add_shared(const char *moves, struct pz_text *out) {
     pz_session_free(session);
 }
 
+/* Anna sends the empty board: Bernd is to begin, and finds the game again though nothing has been played. */
+TEST(a_friend_may_begin) {
+    SCOPED_HOME *anna = home_new(), *bernd = home_new();
+    PZ_SCOPED_TEXT code = {0};
+    home_write(anna, "level.lvl", EMPTY);
+    PZ_OWNED char *level = home_path(anna, "level.lvl");
+    static const struct step sends[] = {TYPE("y"),      SEE("Whom do you play with?"),
+                                        TYPE("Bernd"),  KEY(K_ENTER),
+                                        TYPE("qg"),     SEE("With Bernd"),
+                                        SEE("friend "), SEE("0 moves"),
+                                        SEE("1 game "), END};
+    run_in(anna, level, sends);
+    add_code(anna, &code);
+    const struct step begins[] = {PASTE(pz_text_string(&code)),
+                                  SEE("Allemande · With a friend"),
+                                  SEE("This game is kept"),
+                                  PASTE(pz_text_string(&code)),
+                                  SEE("Your game has all moves of this code"),
+                                  TYPE("qg"),
+                                  SEE("With a friend"),
+                                  SEE("you "),
+                                  SEE("1 game "),
+                                  END};
+    run_in(bernd, NULL, begins);
+}
+
 /* In the menu, in the game itself, and above it; a code with less changes nothing, and one with other moves asks. */
 TEST(a_code_continues_its_game_from_everywhere) {
     PZ_SCOPED_TEXT one = {0}, two = {0}, three = {0}, four = {0}, fork = {0};

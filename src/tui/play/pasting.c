@@ -114,6 +114,7 @@ static void open_beside(struct app *app, struct pz_session *theirs) {
     }
     pz_play_take_side(&play->game, false);
     pz_play_keep_record(&play->game);
+    pz_play_save(&play->game); /* that it came from a friend */
     app_say(app, ROLE_QUIET, "This game is kept: you find it among the unfinished games.");
 }
 
@@ -148,7 +149,9 @@ static void open_level_sent(struct app *app, struct pz_session *level, const cha
 
 void play_open_code(struct app *app, const char *code) {
     struct pz_session *sent = open_or_tell(app, code);
-    if (sent && pz_session_known(sent) > 0 && pz_play_is_by_hand(sent))
+    if (sent && pz_session_begun(sent) > 0 && pz_session_known(sent) == 0 && pz_session_game(sent)->two_player)
+        pz_opponent_write(sent, pz_opponent_none); /* a friend's game in which the other one begins */
+    if (sent && (pz_session_known(sent) > 0 || pz_session_begun(sent) > 0) && pz_play_is_by_hand(sent))
         open_game_sent(app, sent);
     else if (sent)
         open_level_sent(app, sent, code);

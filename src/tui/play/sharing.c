@@ -150,8 +150,7 @@ static void ask_friend(struct play *play) {
  * hand, too. A game for two has its moves in the code: whoever opens it makes the next one.
  */
 void play_share(struct play *play) {
-    const bool sends =
-        !play->game.lesson && pz_play_is_by_hand(play->game.session) && pz_session_played(play->game.session) > 0;
+    const bool sends = !play->game.lesson && pz_play_is_by_hand(play->game.session);
     PZ_SCOPED_TEXT level = {0}, code = {0}, seen = {0}, text = {0};
     PZ_SCOPED_ERROR error = {0};
     if (sends)
