@@ -30,8 +30,8 @@ bool pz_code_find(const char *text, struct pz_text *code);
 enum pz_status pz_code_write(const char *level, size_t length, struct pz_text *out, struct pz_error *error);
 
 /*
- * Appends the level file of a code. PZ_BAD, and nothing, if the code is damaged: then the error has the column of the
- * character that was changed if it was only one, else where the code ends or its check is. O(length).
+ * Appends the level file of a code. PZ_BAD, and nothing, if the code is damaged: then the error has the column where
+ * the code ends too soon, or where its check is. O(length).
  */
 enum pz_status pz_code_read(const char *code, struct pz_text *out, struct pz_error *error);
 

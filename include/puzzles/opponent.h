@@ -19,9 +19,11 @@ struct pz_opponent {
 extern const struct pz_opponent pz_opponent_none;
 
 /*
- * Who plays in a session just opened. Without that header the computer plays in a level, at full strength if it is a
- * problem, but not in a record. Writes the header, so that a saved game keeps its opponent.
+ * Who plays in a session. Without that header the computer plays in a level, at full strength if it is a
+ * problem, but not in a record.
  */
+struct pz_opponent pz_opponent_of(const struct pz_session *session);
+/* The same of a session just opened. Writes the header, so that a saved game keeps its opponent. */
 struct pz_opponent pz_opponent_read(struct pz_session *session);
 
 /* Writes the header. */

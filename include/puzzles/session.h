@@ -168,8 +168,8 @@ void pz_session_begin_another(struct pz_session *session);
 void pz_session_record(const struct pz_session *session, struct pz_text *out);
 
 /*
- * Appends the level with its title but no other headers, for a code (code.h): what somebody else needs to play it, with
- * or without the moves.
+ * Appends the level with its title but no other headers, for a code (code.h): what somebody else needs to play it. With
+ * the moves goes when the game began, by which a later code is known to be of the same game.
  */
 void pz_session_share(const struct pz_session *session, bool moves, struct pz_text *out);
 

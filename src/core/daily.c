@@ -115,7 +115,10 @@ enum pz_status pz_daily_count(struct pz_store *store, const struct pz_session *s
                               struct pz_error *error) {
     const char *date = pz_session_value(session, "Daily");
     long day;
+    const char *game = pz_session_game(session)->id;
     if (!date || !pz_date_read(date, &day) || pz_session_shown(session))
         return PZ_OK;
-    return pz_store_add_day(store, pz_session_game(session)->id, day, today, error);
+    if (day == today && (pz_session_hints(session) > 0 || pz_store_day(store, game, day) == PZ_DAILY_HELPED))
+        return pz_store_add_helped_day(store, game, day, error);
+    return pz_store_add_day(store, game, day, today, error);
 }

@@ -1,4 +1,7 @@
-/* Solved daily levels, as lines "solved 2026-11-22 lammas 2026-11-20": on that Sunday, Lammas' level of that Friday. */
+/*
+ * Solved daily levels, as lines "solved 2026-11-22 lammas 2026-11-20": on that Sunday, Lammas' level of that Friday. A
+ * line that ends with "helped" is of one that was solved on its day, but with hints.
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,11 +9,12 @@
 #include "puzzles/memory.h"
 #include "store.h"
 
-static const char kind[] = "solved";
+static const char kind[] = "solved", help[] = "helped";
 
 struct pz_day {
     char *game;
     long day, on; /* it was solved on that day */
+    bool helped;
 };
 
 /* ---- the file ---- */
@@ -20,8 +24,8 @@ static const char *take(void *kept, struct pz_line line) {
     PZ_OWNED char *whole = pz_copy(line.text, line.length), *text = pz_copy_string(whole);
     char *rest = text;
     const char *first = pz_journal_cut(&rest), *on = pz_journal_cut(&rest), *game = pz_journal_cut(&rest),
-               *day = pz_journal_cut(&rest);
-    struct pz_day read;
+               *day = pz_journal_cut(&rest), *how = pz_journal_cut(&rest);
+    struct pz_day read = {.helped = strcmp(how, help) == 0};
     if (strcmp(first, kind) != 0)
         return pz_journal_is_foreign(line) ? NULL : "it is not about a day";
     if (!pz_date_read(on, &read.on) || !pz_date_read(day, &read.day))
@@ -46,16 +50,27 @@ static void forget(void *kept) {
 const struct pz_journal_kind pz_days_kind = {
     .name = "days", .size = sizeof(struct pz_days), .take = take, .forget = forget};
 
-enum pz_status pz_store_add_day(struct pz_store *store, const char *game, long day, long on, struct pz_error *error) {
+static enum pz_status add_day(struct pz_store *store, const char *game, long day, long on, bool helped,
+                              struct pz_error *error) {
     PZ_SCOPED_TEXT line = {0};
     pz_text_add(&line, "%s ", kind);
     pz_date_write(on, &line);
     pz_text_add(&line, " %s ", game);
     pz_date_write(day, &line);
+    if (helped)
+        pz_text_add(&line, " %s", help);
     if (pz_names_find(&store->days.lines, line.data) == SIZE_MAX)
         pz_journal_add(&store->journals, &store->lines[PZ_DAYS], &line);
     pz_journals_keep(&store->journals, false);
     return pz_journal_status(&store->lines[PZ_DAYS], error);
+}
+
+enum pz_status pz_store_add_day(struct pz_store *store, const char *game, long day, long on, struct pz_error *error) {
+    return add_day(store, game, day, on, false, error);
+}
+
+enum pz_status pz_store_add_helped_day(struct pz_store *store, const char *game, long day, struct pz_error *error) {
+    return add_day(store, game, day, day, true, error);
 }
 
 /* ---- asking ---- */
@@ -63,9 +78,14 @@ enum pz_status pz_store_add_day(struct pz_store *store, const char *game, long d
 enum pz_daily_result pz_store_day(const struct pz_store *store, const char *game, long day) {
     const struct pz_days *days = &store->days;
     enum pz_daily_result result = PZ_DAILY_OPEN;
-    for (size_t i = 0; i < days->lines.count && result != PZ_DAILY_IN_TIME; i++)
-        if (days->items[i].day == day && strcmp(days->items[i].game, game) == 0)
-            result = days->items[i].on == day ? PZ_DAILY_IN_TIME : PZ_DAILY_LATER;
+    for (size_t i = 0; i < days->lines.count; i++) {
+        const struct pz_day *item = &days->items[i];
+        const enum pz_daily_result how = item->on != day ? PZ_DAILY_LATER
+                                         : item->helped  ? PZ_DAILY_HELPED
+                                                         : PZ_DAILY_IN_TIME;
+        if (item->day == day && strcmp(item->game, game) == 0 && how > result)
+            result = how;
+    }
     return result;
 }
 
@@ -74,12 +94,13 @@ static int by_day(const void *a, const void *b) {
     return (*x > *y) - (*x < *y);
 }
 
-/* The days whose level was solved on them, the first first, maybe more than once; malloc'd. */
+/* The days whose level was solved on them without help, the first first, maybe more than once; malloc'd. */
 static long *list_kept(const struct pz_days *days, const char *game, size_t *count) {
     long *kept = pz_alloc(days->lines.count, sizeof *kept);
     *count = 0;
     for (size_t i = 0; i < days->lines.count; i++)
-        if (days->items[i].day == days->items[i].on && (!game || strcmp(days->items[i].game, game) == 0))
+        if (days->items[i].day == days->items[i].on && !days->items[i].helped &&
+            (!game || strcmp(days->items[i].game, game) == 0))
             kept[(*count)++] = days->items[i].day;
     qsort(kept, *count, sizeof *kept, by_day);
     return kept;

@@ -39,7 +39,7 @@ void pz_opponent_write(struct pz_session *session, struct pz_opponent opponent) 
     pz_session_set_value(session, header, pz_text_string(&text));
 }
 
-struct pz_opponent pz_opponent_read(struct pz_session *session) {
+struct pz_opponent pz_opponent_of(const struct pz_session *session) {
     const struct pz_two_player *two_player = pz_session_game(session)->two_player;
     const char *value = pz_session_value(session, header);
     struct pz_opponent opponent = pz_opponent_none;
@@ -52,7 +52,13 @@ struct pz_opponent pz_opponent_read(struct pz_session *session) {
     const void *state = pz_session_state(session);
     opponent.player = two_player->to_move(state) == 0 ? 1 : 0;
     opponent.strength = two_player->goal(state) ? pz_strength_strongest(two_player) : two_player->usual;
-    pz_opponent_write(session, opponent);
+    return opponent;
+}
+
+struct pz_opponent pz_opponent_read(struct pz_session *session) {
+    const struct pz_opponent opponent = pz_opponent_of(session);
+    if (opponent.player >= 0 && !pz_session_value(session, header))
+        pz_opponent_write(session, opponent);
     return opponent;
 }
 

@@ -450,6 +450,11 @@ static const struct pz_node *main_end(const struct pz_history *history) {
     return node;
 }
 
+static void write_begun(const struct pz_record *record, struct pz_text *out) {
+    if (record->begun > 0)
+        pz_text_add(out, "%s: %llu\n", begun_key, (unsigned long long)record->begun);
+}
+
 static void write_private(const struct pz_record *record, const struct writing *writing, struct pz_text *out) {
     const struct pz_history *history = &record->history;
     const struct pz_node *end = history->line[history->known];
@@ -464,8 +469,7 @@ static void write_private(const struct pz_record *record, const struct writing *
         pz_text_add(out, "%s: %u\n", undone_key, record->undone);
     if (record->counted)
         pz_text_add(out, "%s: 1\n", counted_key);
-    if (record->begun > 0)
-        pz_text_add(out, "%s: %llu\n", begun_key, (unsigned long long)record->begun);
+    write_begun(record, out);
     if (end != main_end(history))
         pz_text_add(out, "%s: %zu\n", line_key, writing->numbers[end->index]);
     if (history->played < history->known)
@@ -484,6 +488,7 @@ static void write_resignation(const struct pz_record *record, const struct writi
 /* How much of a record is written. */
 enum extent {
     SHARED, /* of the headers only the title */
+    SENT,   /* and what tells the game from others */
     RECORD,
     SAVE, /* with all that only a save restores */
 };
@@ -491,7 +496,7 @@ enum extent {
 static void write_headers(const struct pz_record *record, enum extent extent, struct pz_text *out) {
     for (size_t i = 0; i < record->kept.count; i++) {
         const struct pz_header *header = &record->kept.items[i];
-        if (extent == SHARED ? header->key && pz_same_word(header->key, "Title") : is_kept(record, header->key))
+        if (extent <= SENT ? header->key && pz_same_word(header->key, "Title") : is_kept(record, header->key))
             pz_header_write(out, header->key, header->value);
     }
 }
@@ -502,8 +507,10 @@ static void write_all(const struct pz_record *record, const struct writing *writ
     const struct pz_history *history = &record->history;
     pz_text_add(out, "Puzzle: %s\n", history->game->id);
     write_headers(record, extent, out);
-    if (extent != SHARED || writing->moves.length > 0)
+    if (extent != SHARED)
         write_resignation(record, writing, out);
+    if (extent == SENT)
+        write_begun(record, out);
     if (extent == SAVE)
         write_private(record, writing, out);
     history->game->describe(pz_history_first(history), out);
@@ -538,5 +545,5 @@ void pz_record_write_save(const struct pz_record *record, struct pz_text *out) {
 
 void pz_record_write_shared(const struct pz_record *record, bool moves, struct pz_text *out) {
     const struct pz_history *history = &record->history;
-    write_record(record, history->line[moves ? history->played : 0], SHARED, out);
+    write_record(record, history->line[moves ? history->played : 0], moves ? SENT : SHARED, out);
 }

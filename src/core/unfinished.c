@@ -73,15 +73,23 @@ static bool is_from(const struct pz_save *save, const char *id) {
     return strncmp(name, id, length) == 0 && (name[length] == '.' || name[length] == '-');
 }
 
+void pz_unfinished_from(const struct pz_store *store, const struct pz_session *level, struct pz_saves *saves) {
+    const struct pz_game *const games[] = {pz_session_game(level), NULL};
+    size_t kept = 0;
+    pz_store_saves(store, games, saves);
+    for (size_t i = 0; i < saves->count; i++)
+        if (is_from(&saves->items[i], pz_session_id(level)))
+            saves->items[kept++] = saves->items[i];
+        else
+            free(saves->items[i].path);
+    saves->count = kept;
+}
+
 /* The path of the latest game from the same start; null if there is none. */
 static char *find(const struct pz_store *store, const struct pz_session *level) {
-    const struct pz_game *const games[] = {pz_session_game(level), NULL};
     PZ_SCOPED(pz_saves_free) struct pz_saves saves = {0};
-    char *path = NULL;
-    pz_store_saves(store, games, &saves);
-    for (size_t i = 0; i < saves.count && !path; i++)
-        if (is_from(&saves.items[i], pz_session_id(level)))
-            path = pz_copy_string(saves.items[i].path);
+    pz_unfinished_from(store, level, &saves);
+    char *path = saves.count > 0 ? pz_copy_string(saves.items[0].path) : NULL;
     if (!path)
         path = pz_unfinished_path(store, level); /* there may be one in a folder that cannot be listed */
     if (path && pz_store_is_leaving(store, path)) {

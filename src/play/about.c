@@ -1,7 +1,10 @@
 /* What a game in play is, and where it stands. */
 #include <limits.h>
+#include <string.h>
 
 #include "play/play.h"
+#include "puzzles/ascii.h"
+#include "puzzles/date.h"
 #include "puzzles/lesson.h"
 
 const struct pz_game *pz_play_game(const struct pz_play *play) {
@@ -30,6 +33,82 @@ bool pz_play_is_ours_to_solve(const struct pz_play *play) {
 bool pz_play_is_match(const struct pz_play *play) {
     return !play->lesson && play->opponent.player >= 0 && !pz_play_goal(play);
 }
+
+/* ---- what it is called ---- */
+
+const char *pz_play_weekday(long day) {
+    static const char *const names[] = {"Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"};
+    return names[pz_date_weekday(day)];
+}
+
+/* "Sunday's level, 22 Nov" */
+static bool add_day(const struct pz_session *session, struct pz_text *out) {
+    static const char *const months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                         "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+    const char *date = pz_session_value(session, "Daily"); /* "2026-11-22" */
+    long day;
+    uint64_t month, of_month;
+    if (!date || !pz_date_read(date, &day) || !pz_read_number(date + 5, 2, &month) ||
+        !pz_read_number(date + 8, 2, &of_month))
+        return false;
+    pz_text_add(out, "%s's level, %u %s", pz_play_weekday(day), (unsigned)of_month, months[month - 1]);
+    return true;
+}
+
+/* Titles that say only who plays, as the program gives them to new games. */
+static bool is_own_title(const char *title) {
+    return title && *title && strcmp(title, "Two players") != 0 && !pz_starts_with(title, strlen(title), "Against ");
+}
+
+/* Who plays, and the word before it in a title; null: there is something better to call it by. */
+static const char *players(const struct pz_session *session, const char **before) {
+    const struct pz_game *game = pz_session_game(session);
+    const char *name = pz_session_value(session, pz_play_friend);
+    if (!game->two_player || game->two_player->goal(pz_session_start(session)) || pz_lesson_is(session) ||
+        is_own_title(pz_session_value(session, "Title")))
+        return NULL;
+    const struct pz_opponent opponent = pz_opponent_of(session);
+    *before = opponent.player >= 0 ? "Against " : name || pz_session_begun(session) > 0 ? "With " : "";
+    if (opponent.player >= 0)
+        return pz_opponent_name(&opponent, game);
+    return name ? name : pz_session_begun(session) > 0 ? pz_play_some_friend : "two players";
+}
+
+bool pz_play_add_players(const struct pz_session *session, struct pz_text *out) {
+    const char *before, *names = players(session, &before);
+    if (names)
+        pz_text_add(out, "%s", names);
+    return names;
+}
+
+void pz_play_add_title(const struct pz_session *session, struct pz_text *out) {
+    const char *before, *names = players(session, &before), *title = pz_session_value(session, "Title");
+    if (names && !*before)
+        pz_text_add(out, "Two players");
+    else if (names)
+        pz_text_add(out, "%s%s", before, names);
+    else if (!add_day(session, out))
+        pz_text_add(out, "%s", title && *title ? title : "untitled");
+    if (!names && pz_session_value(session, pz_play_friend))
+        pz_text_add(out, ", with %s", pz_session_value(session, pz_play_friend));
+}
+
+void pz_play_add_turn(const struct pz_session *session, struct pz_text *out) {
+    const struct pz_two_player *two_player = pz_session_game(session)->two_player;
+    if (!two_player || pz_lesson_is(session) || pz_session_outcome(session) != PZ_UNFINISHED)
+        return;
+    const struct pz_opponent opponent = pz_opponent_of(session);
+    const unsigned player = two_player->to_move(pz_session_state(session));
+    const char *side = pz_session_value(session, pz_play_side);
+    if (opponent.player >= 0)
+        pz_text_add(out, "%s", (int)player == opponent.player ? "computer" : "you");
+    else if (side)
+        pz_text_add(out, "%s", pz_same_word(side, two_player->players[player]) ? "you" : "friend");
+    else
+        pz_text_add(out, "%c%s", pz_to_upper(two_player->players[player][0]), two_player->players[player] + 1);
+}
+
+/* ---- where it stands ---- */
 
 static bool has_ended(const struct pz_play *play) {
     return pz_session_outcome(play->session) != PZ_UNFINISHED;

@@ -8,6 +8,7 @@
 
 #include "puzzles/catalog.h"
 #include "puzzles/daily.h"
+#include "puzzles/date.h"
 #include "puzzles/lesson.h"
 #include "puzzles/memory.h"
 #include "puzzles/staged.h"
@@ -51,6 +52,15 @@ void pz_play_sync(struct pz_play *play) {
         pz_session_sync(play->session);
 }
 
+/* The day on which a level is solved: a level of the day that was opened on that day counts for it after midnight. */
+static long day_of_solving(const struct pz_play *play) {
+    const char *date = pz_session_value(play->session, "Daily");
+    long day;
+    const bool in_time = date && pz_date_read(date, &day) && day == play->opened;
+    const struct pz_result known = pz_store_result(play->store, pz_play_game(play)->id, pz_session_id(play->session));
+    return in_time && known.seen < day ? day : play->time.today;
+}
+
 /* What cannot be written is tried again by the store, which says so (pz_store_unwritten). */
 void pz_play_keep_end(struct pz_play *play) {
     if (!pz_play_is_over(play))
@@ -65,7 +75,7 @@ void pz_play_keep_end(struct pz_play *play) {
              pz_play_is_ours_to_solve(play)) {
         add_result(play->store, play->session, pz_play_is_shown(play), pz_play_is_perfect(play));
         if (!pz_play_is_shown(play))
-            pz_daily_count(play->store, play->session, play->time.today, NULL);
+            pz_daily_count(play->store, play->session, day_of_solving(play), NULL);
     }
     if (play->keeping == PZ_KEPT && pz_play_is_match(play))
         pz_play_count_match(play);
@@ -101,8 +111,10 @@ static bool is_at_start(struct pz_session *session) {
     return pz_session_played(session) <= pz_opponent_first_place(&opponent, session);
 }
 
+/* A friend may be the one to begin. */
 bool pz_play_is_unfinished(struct pz_session *saved) {
-    return may_continue(saved) || !(is_at_start(saved) || has_ended(saved));
+    const bool sent = pz_session_value(saved, pz_play_side);
+    return may_continue(saved) || !((is_at_start(saved) && !sent) || has_ended(saved));
 }
 
 struct pz_session *pz_play_unfinished(struct pz_store *store, struct pz_session *level, struct pz_error *error) {
@@ -262,6 +274,7 @@ void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_p
     play->lesson = pz_lesson_is(session);
     play->keeping = PZ_NOT_KEPT;
     play->time = time;
+    play->opened = time.today;
     play->best = -1;
     play->end = SIZE_MAX;
     play->restarted = play->checked = 0;

@@ -34,12 +34,17 @@ static uint64_t microseconds(const struct pz_play_time *time) {
     return time->date > 0 ? (uint64_t)time->date * 1000000 + (uint64_t)(fraction * 1e6) : 0;
 }
 
+void pz_play_mark_begun(struct pz_play *play) {
+    if (pz_session_begun(play->session) == 0)
+        pz_session_set_begun(play->session, microseconds(&play->time));
+}
+
 static enum pz_answer move_in_game(struct pz_play *play, const char *move, bool instead, struct pz_error *error) {
     if (play->keeping == PZ_READ_ONLY)
         return PZ_OPEN_ELSEWHERE;
     begin_another_match(play);
-    if (pz_play_is_match(play) && pz_session_begun(play->session) == 0 && !pz_session_counted(play->session))
-        pz_session_set_begun(play->session, microseconds(&play->time));
+    if (pz_play_is_match(play) && !pz_session_counted(play->session))
+        pz_play_mark_begun(play);
     const enum pz_status status =
         instead ? pz_session_replace(play->session, move, error) : pz_session_play(play->session, move, error);
     if (status != PZ_OK)

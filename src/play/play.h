@@ -47,6 +47,7 @@ struct pz_play {
     enum pz_keeping keeping;
     char *save; /* the path of its save, which is locked; null: it has none */
     struct pz_play_time time;
+    long opened;        /* the day on which it was begun or continued here: as in time.today */
     long best;          /* the lowest score possible; below 0: not known */
     size_t end;         /* the place where it was over the last time; SIZE_MAX: it never was */
     size_t restarted;   /* the place from which it was just restarted; 0: nothing else was done since, or never */
@@ -66,7 +67,7 @@ struct pz_play {
 struct pz_session *pz_play_resume(struct pz_store *store, struct pz_session *opened, const char *path,
                                   struct pz_error *error);
 
-/* Whether a saved game is to be continued: a move has been made, and what can be redone leads to no end. */
+/* Whether a saved game is to be continued: a move has been made, or it was sent, and what can be redone leads to no end. */
 bool pz_play_is_unfinished(struct pz_session *saved);
 
 /* Returns the latest game from the start of a level, if it is unfinished; else null. It is the caller's. */
@@ -135,6 +136,20 @@ bool pz_play_is_too_large(const struct pz_session *session);
 /* For how long it has been played, in whole seconds, at most UINT_MAX. */
 unsigned pz_play_seconds(const struct pz_session *session);
 
+/* ---- what it is called ---- */
+
+/*
+ * Appends who plays a game for two that is no problem and has no title of its own: "strong", "Anna", "two players".
+ * False, with nothing done, if there is something better to call it by.
+ */
+bool pz_play_add_players(const struct pz_session *session, struct pz_text *out);
+/* "Sunday" */
+const char *pz_play_weekday(long day);
+/* Appends the title of a level, that of a level of the day being its day, or what says most about a game without one: "Against strong". Never nothing. */
+void pz_play_add_title(const struct pz_session *session, struct pz_text *out);
+/* Appends who is to move in a game for two: "you", "computer", "friend", "White". Nothing in other games. */
+void pz_play_add_turn(const struct pz_session *session, struct pz_text *out);
+
 /* ---- moves ---- */
 
 enum pz_answer {
@@ -195,6 +210,42 @@ bool pz_play_may_rematch(const struct pz_play *play);
 /* Returns another game from the same start with the sides changed; it is the caller's. */
 struct pz_session *pz_play_rematch(const struct pz_play *play);
 
+/* ---- a game with a friend, who sends it as a code (friend.c) ---- */
+
+/* The header that names the friend, and the name of one who has not been named; the header with the player's side. */
+extern const char pz_play_friend[], pz_play_some_friend[], pz_play_side[];
+
+/* Whether people make the moves of both sides in a game that can be won. */
+bool pz_play_is_by_hand(const struct pz_session *session);
+
+/* How the moves of a game here and those of a code that was sent are to one another. */
+enum pz_meeting {
+    PZ_APART,       /* two games */
+    PZ_NOTHING_NEW, /* the code has no move that the game has not */
+    PZ_GOES_ON,     /* the code goes on where the game ends, or says who resigned there */
+    PZ_FORKS,       /* after *common moves each goes on in its own way */
+};
+
+enum pz_meeting pz_play_meet(const struct pz_session *ours, const struct pz_session *theirs, size_t *common);
+
+/* Returns the saved game that a code is of, which is the caller's; null: none. *error tells of a damaged save. */
+struct pz_session *pz_play_of_code(struct pz_store *store, const struct pz_session *theirs, struct pz_error *error);
+
+/* Plays the moves that the code has after the `common` ones; what was played here instead becomes a branch. */
+enum pz_answer pz_play_follow(struct pz_play *play, const struct pz_session *theirs, size_t common,
+                              struct pz_error *error);
+
+/*
+ * Before a game is sent, whose last move is then the player's, and when one has come, whose next move is: keeps in the
+ * session which side the player has and, if it is not known, that the game has begun now.
+ */
+void pz_play_take_side(struct pz_play *play, bool sends);
+/* If it is not known when the game began, that is now. */
+void pz_play_mark_begun(struct pz_play *play);
+
+/* After a new move, or where a code is opened: a record that was only looked at is kept from now on. */
+void pz_play_keep_record(struct pz_play *play);
+
 /* ---- hints ---- */
 
 /* Begins with a hint that was found, and counts it. False, with nothing done, if it has no move. */
@@ -224,8 +275,6 @@ bool pz_play_tells_slips(const struct pz_play *play);
 
 /* ---- for the files of this room ---- */
 
-/* After a new move: a record that was only looked at is kept from now on. */
-void pz_play_keep_record(struct pz_play *play);
 /* If the game is over: keeps the result of a lesson or level that is solved, and counts a match. */
 void pz_play_keep_end(struct pz_play *play);
 /* Counts a match that has ended, once. */

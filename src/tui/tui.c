@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 
+#include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
 #include "tui/games/views.h"
@@ -20,6 +21,9 @@ static void open_screens(struct app *app) {
         return;
     }
     menu_open(app);
+    if (!request->levels || !pz_is_folder(request->levels))
+        app_say(app, ROLE_WARN, "The folder with the levels is missing%s%s; PUZZLES_LEVELS can name it.",
+                request->levels ? ": " : "", request->levels ? request->levels : "");
     if (request->game)
         picker_open(app, request->game);
     if (request->path)
@@ -76,7 +80,12 @@ void tui_play(const struct platform *platform, const struct tui_request *request
     const struct pz_game **games = pz_alloc(count + 1, sizeof *games);
     for (size_t i = 0; i < count; i++)
         games[i] = views[i]->game;
-    const struct app_parts parts = {.games = games, .views = views, .start = open_screens, .edit = workshop_open};
+    const struct app_parts parts = {.games = games,
+                                    .views = views,
+                                    .start = open_screens,
+                                    .edit = workshop_open,
+                                    .daily = daily_play,
+                                    .paste = play_open_pasted};
     app_run(platform, request, &parts);
     free(games);
 }

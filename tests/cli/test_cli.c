@@ -513,7 +513,7 @@ PROGRAM_TEST(codes_are_taken_for_files) {
     SCOPED_RUN replayed = puzzles((words){"replay", played}, "");
     assert_contains(replayed.output, "moves: 2\n");
     code[20] = code[20] == 'x' ? 'y' : 'x';
-    assert_run((words){"check", code}, "", 2, "", "<code>:21: error: ");
+    assert_run((words){"check", code}, "", 2, "", "<code>:74: error: ");
     code[10] = '\0';
     assert_run((words){"solve", code}, "", 2, "", "<code>:11: error: ");
     free(code);

@@ -567,7 +567,8 @@ static const struct step wins[] = {KEY(K_DOWN),   TYPE("1"), IDLE,      KEY(K_RI
                                    SEE("Solved"), IDLE,      TYPE("q"), IDLE,         END};
 static const struct step resigns[] = {
     KEY(K_ENTER), TYPE("e"), WAIT("Moves made     2"), IDLE, TYPE("Gr"), WAIT("You have lost"), IDLE, TYPE("q"), END};
-static const struct step solves_daily[] = {TYPE("d"), SEE("Day"), TYPE("1"), SEE("Solved"), IDLE, TYPE("q"), IDLE, END};
+static const struct step solves_daily[] = {
+    TYPE("d"), SEE("Friday's level"), TYPE("1"), SEE("Solved"), IDLE, TYPE("q"), IDLE, END};
 
 TEST_WITH(nothing_synced_is_lost, NULL, tear_down) {
     begin_life();
@@ -590,7 +591,7 @@ static const struct step wins_in_haste[] = {KEY(K_DOWN), TYPE("1"),    IDLE,    
                                             TYPE("1"),   KEY(K_ENTER), TYPE("q"), END};
 static const struct step resigns_in_haste[] = {KEY(K_ENTER), TYPE("e"), WAIT("Moves made     2"),
                                                TYPE("Gr"),   TYPE("q"), END};
-static const struct step solves_daily_in_haste[] = {TYPE("d"), SEE("Day"), TYPE("1q"), END};
+static const struct step solves_daily_in_haste[] = {TYPE("d"), SEE("Friday's level"), TYPE("1q"), END};
 
 TEST_WITH(nothing_synced_is_lost_in_haste, NULL, tear_down) {
     begin_life();

@@ -407,9 +407,9 @@ TEST(a_streak_counts_days_in_a_row) {
     SCOPED_HOME *home = home_with_days();
     static const struct step script[] = {SEE("Friday"),
                                          MISS("streak"),
-                                         SEE("Day 1 · easy"),
+                                         SEE("Friday's level · easy"),
                                          TYPE("d"),
-                                         SEE("Lammas · Day 1"),
+                                         SEE("Lammas · Friday's level, 1 May"),
                                          TYPE("1"),
                                          SEE("Streak          1 day"),
                                          TYPE("q"),
@@ -438,7 +438,7 @@ TEST(a_streak_counts_days_in_a_row) {
                                          UNCUT,
                                          RESIZE(80, 24),
                                          TYPE("qd"),
-                                         SEE("Lammas · Day 2"),
+                                         SEE("Lammas · Saturday's level, 2 May"),
                                          TYPE("1"),
                                          SEE("Streak          2 days"),
                                          TYPE("q"),
@@ -489,14 +489,44 @@ TEST(a_daily_level_is_solved_on_the_players_day) {
     }
 }
 
+/* Enter leads from the day's level of a game to that of the next one, and at last back. */
+TEST(after_the_level_of_the_day_comes_that_of_the_next_game) {
+    SCOPED_HOME *home = home_with_days();
+    home_write(home, "days", "solved 2026-05-01 lgame 2026-05-01\nsolved 2026-05-01 lemmo 2026-05-01\n");
+    static const struct step script[] = {TYPE("d1"),
+                                         SEE("Solved"),
+                                         SEE("Enter next game's level"),
+                                         KEY(K_ENTER),
+                                         WAIT("Circus Seven · Friday's level, 1 May"),
+                                         TYPE("n"),
+                                         WAIT("Allemande · Friday's level, 1 May"),
+                                         TYPE("q"),
+                                         SEE("q quit"),
+                                         END};
+    run_in(home, usual, script);
+}
+
+/* Where all others are solved, it leads home. */
+TEST(after_the_last_level_of_the_day_enter_leads_home) {
+    SCOPED_HOME *home = home_with_days();
+    static const char *const others[] = {"lgame", "circus", "lemmo", "allemande"};
+    PZ_SCOPED_TEXT days = {0};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        pz_text_add(&days, "solved 2026-05-01 %s 2026-05-01\n", others[i]);
+    home_write(home, "days", pz_text_string(&days));
+    static const struct step script[] = {
+        TYPE("d1"), SEE("Enter done"), KEY(K_ENTER), SEE("All levels of that day are solved."), SEE("q quit"), END};
+    run_in(home, usual, script);
+}
+
 TEST(todays_level_is_made_and_kept) {
     SCOPED_HOME *home = home_new();
     static const struct step script[] = {SEE("Friday's level"),
                                          TYPE("d"),
-                                         WAIT("Lammas · Dusty Ridge"),
+                                         WAIT("Lammas · Friday's level, 1 May"),
                                          TYPE("1q"),
-                                         SEE("Dusty Ridge · hard"),
-                                         SEE("Dusty Ridge · today · 1 move"),
+                                         SEE("Friday's level · hard"),
+                                         SEE("Friday's level, 1 May · today"),
                                          TYPE("d"),
                                          SEE("Continued after move 1"),
                                          TYPE("q"),
@@ -513,7 +543,7 @@ TEST(a_planted_level_is_not_todays) {
         "Puzzle: lammas\nDaily: 2026-05-01\nSeed: 20260501\n\nba\naa\n\nMoves:\nset 1 1 a\n",
         "Puzzle: lgame\nDaily: 2026-05-01\nSeed: 20260501\n",
     };
-    static const struct step script[] = {TYPE("d"), WAIT("Lammas · Dusty Ridge"), END};
+    static const struct step script[] = {TYPE("d"), WAIT("Lammas · Friday's level, 1 May"), WAIT("turn 0 of"), END};
     for (size_t i = 0; i < sizeof planted / sizeof *planted; i++) {
         SCOPED_HOME *home = home_new();
         home_write(home, "daily/lammas/2026-05-01.lvl", planted[i]);

@@ -79,7 +79,9 @@ TEST(refusals_say_why) {
         SEE("Red: ↑↓←→ move the L"),
         KEY(K_ESCAPE), /* once too often */
         SEE("Nothing to undo in this turn; q leaves the game."),
-        KEY(K_ESCAPE), /* nothing has been played */
+        KEY(K_ESCAPE), /* and again, though nothing has been played */
+        SEE("Nothing to undo in this turn; q leaves the game."),
+        TYPE("q"),
         SEE("Play  "),
         END};
     static const struct step neutrals[] = {KEY(K_RIGHT),

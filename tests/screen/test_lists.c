@@ -147,6 +147,72 @@ TEST(own_levels_have_a_heading_of_their_own) {
     player_run(&request, usual, script);
 }
 
+static void check_renamed(const struct tui_request *request) {
+    assert_file(request->own_levels, "lammas/mine.lvl",
+                "Puzzle: lammas\nTitle: Thine\nPack: Meadows\nTiles: 2\nMode: normal\nTemplate: fixed\n\n"
+                "abab\nbaba\nabab\nabaa\n");
+}
+
+static void check_removed(const struct tui_request *request) {
+    assert_null(home_read(request->own_levels, "lammas/mine.lvl"));
+}
+
+/* What is typed takes the place of the old title; other levels cannot be changed. */
+TEST(own_levels_are_renamed_and_removed) {
+    SCOPED_HOME *home = home_new();
+    home_write(home, "lammas/mine.lvl", "Puzzle: lammas\nTitle: Mine\nPack: Meadows\n\nabab\nbaba\nabab\nabaa\n");
+    const struct tui_request request = request_at(home);
+    static const struct step script[] = {TYPE("b"),
+                                         KEY(K_END),
+                                         SEE("r renames this level, Delete removes it."),
+                                         KEY(K_HOME),
+                                         TYPE("r"),
+                                         SEE("Only your own levels can be renamed or removed."),
+                                         KEY(K_END),
+                                         TYPE("r"),
+                                         SEE("Rename this level"),
+                                         KEY(K_ESCAPE),
+                                         SEE("Mine"),
+                                         TYPE("rThine"),
+                                         KEY(K_ENTER),
+                                         SEE("Thine"),
+                                         MISS("Mine"),
+                                         CALL(check_renamed),
+                                         KEY(K_DELETE),
+                                         SEE("Remove this level?"),
+                                         KEY(K_ENTER),
+                                         SEE("Thine"),
+                                         KEY(K_DELETE),
+                                         TYPE("y"),
+                                         SEE("Level removed."),
+                                         MISS("Thine"),
+                                         MISS("Your levels"),
+                                         CALL(check_removed),
+                                         END};
+    player_run(&request, usual, script);
+}
+
+/* The list is found at the level to which n led; afterwards it keeps what is chosen in it. */
+TEST(after_n_the_list_is_at_the_level_just_played) {
+    SCOPED_HOME *home = home_new();
+    const struct tui_request request = request_at(home);
+    static const struct step script[] = {TYPE("b"),         FOCUS("Hedgerow"),
+                                         KEY(K_ENTER),      SEE("Lammas · Hedgerow"),
+                                         TYPE("n"),         SEE("Lammas · The gate"),
+                                         TYPE("q"),         FOCUS("The gate"),
+                                         KEY(K_UP),         TYPE("Oq"),
+                                         FOCUS("Hedgerow"), END};
+    player_run(&request, usual, script);
+}
+
+/* In a window of usual size, at the start of a level and in the middle of a turn. */
+TEST(a_hint_is_on_the_bar_of_every_game) {
+    static const struct step script[] = {KEY(K_ENTER), SEE("H hint "), TYPE(" "), SEE("H hint "), END};
+    for (size_t i = 0; pz_games()[i]; i++)
+        player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS, .game = pz_games()[i], .no_animation = true},
+                           usual, NULL, script);
+}
+
 /* A lesson is a record, whose end would be its answer: Black places one stone in it. */
 TEST(a_lesson_is_previewed_at_its_start) {
     SCOPED_HOME *home = home_new();
@@ -218,7 +284,7 @@ TEST(a_code_opens_like_a_file) {
                                          KEY('U' - '@'),
                                          TYPE("pz:lammas/Title:_Hedge"),
                                          KEY(K_ENTER),
-                                         SEE("This file cannot be played"),
+                                         SEE("This code cannot be played"),
                                          SEE("<code>:23: error: the code has been cut short"),
                                          END};
     run(WINDOW(120, 40), script);
@@ -424,6 +490,13 @@ TEST(without_a_state_folder_only_warnings) {
     player_run(&request, usual, script);
 }
 
+/* Whoever sees no levels should know why. */
+TEST(a_missing_folder_of_levels_is_told) {
+    static const struct step script[] = {
+        SEE("The folder with the levels is missing: /nowhere/levels; PUZZLES_LEVELS can"), SEE("name it."), END};
+    player_run_at_home((struct tui_request){.levels = "/nowhere/levels"}, usual, NULL, script);
+}
+
 /* As where nobody has a home: the game is played, and says what becomes of it. */
 TEST(without_a_home_a_game_says_that_it_is_not_saved) {
     static const struct tui_request request = {.path = PUZZLES_SOURCE "/tests/screen/levels/lammas/02-gate.lvl",
@@ -466,8 +539,10 @@ TEST(levels_may_vanish_while_one_is_saved) {
         add_level(home, pz_text_string(&name), pz_text_string(&name), "abab\nbaba\nabab\nabaa\n");
     }
     const struct tui_request request = {.state = home, .own_levels = home, .no_animation = true};
-    static const struct step script[] = {WAIT("0/300"),
+    static const struct step script[] = {SEE("300 of yours"),
                                          TYPE("b"),
+                                         SEE("Your levels  0/300"),
+                                         SEE("0 of 0 solved"),
                                          TYPE("G"),
                                          SEE("own-299"),
                                          TYPE("E"),
@@ -479,15 +554,15 @@ TEST(levels_may_vanish_while_one_is_saved) {
                                          SEE("Saved as"),
                                          TYPE("q"),
                                          SEE("Alone"),
-                                         SEE("0 of 1 solved"),
+                                         SEE("Your levels  0/1"),
                                          KEY(K_ENTER),
                                          SEE("Lammas · Alone"),
                                          END};
     player_run(&request, usual, script);
 }
 
-/* So many levels of one's own, which are names of one file. */
-static void count_own_levels(int count, struct player_terminal terminal, const struct step *script) {
+/* So many levels, which are names of one file. */
+static void count_levels(int count, struct player_terminal terminal, const struct step *script) {
     SCOPED_HOME *home = home_new();
     home_write(home, "circus/0.lvl", "Puzzle: circus\n\nabcdef\nabcdef\nabcdef\nabcdef\nabcdef\nabcdef\nabcdef\n");
     PZ_OWNED char *first = home_path(home, "circus/0.lvl");
@@ -495,21 +570,21 @@ static void count_own_levels(int count, struct player_terminal terminal, const s
         PZ_OWNED char *name = pz_format("%s/circus/%d.lvl", home, i);
         assert_int_equal(link(first, name), 0);
     }
-    const struct tui_request request = {.state = home, .own_levels = home, .no_animation = true};
+    const struct tui_request request = {.state = home, .levels = home, .no_animation = true};
     player_run(&request, terminal, script);
 }
 
 /* The menu does not wait for them, and nobody has to press a key. */
-TEST(all_own_levels_are_counted) {
+TEST(all_levels_are_counted) {
     static const struct step script[] = {SEE("Circus Seven"), WAIT("0/100"), END};
-    count_own_levels(100, usual, script);
+    count_levels(100, usual, script);
 }
 
 /* A number is as wide as it is, in the smallest window beside the longest title. */
-SLOW_TEST(many_own_levels_are_counted) {
+SLOW_TEST(many_levels_are_counted) {
     static const struct step script[] = {WAIT("0/20000\n"), SEE("Circus Seven "), UNCUT, END};
-    count_own_levels(20000, WINDOW(40, 12), script);
-    count_own_levels(20000, usual, script);
+    count_levels(20000, WINDOW(40, 12), script);
+    count_levels(20000, usual, script);
 }
 
 /* "Next" means after this level, wherever others have been added meanwhile. */
@@ -572,7 +647,7 @@ TEST(the_menu_scrolls) {
                                          MISS("L game"),
                                          KEY(K_END),
                                          FOCUS("L game"),
-                                         SEE("Play: all solved"),
+                                         SEE("Play: choose a level"),
                                          KEY(K_UP),
                                          FOCUS("Lammas"),
                                          SEE("L game"),
@@ -701,7 +776,7 @@ SLOW_TEST(a_large_folder_is_read_in_order) {
     }
     const struct tui_request request = request_at(home);
     static const struct step script[] = {
-        SEE("Lammas"), WAIT("0/2004"),           TYPE("b"), SEE("0 of 2004 solved"),  TYPE("G"), SEE("Own 2000"),
+        SEE("Lammas"), SEE("2000 of yours"),     TYPE("b"), SEE("0 of 4 solved"),     TYPE("G"), SEE("Own 2000"),
         KEY(K_ENTER),  SEE("Lammas · Own 2000"), TYPE("p"), SEE("Lammas · Own 1999"), END};
     player_run(&request, usual, script);
 }

@@ -419,7 +419,7 @@ TEST(a_game_goes_on_with_the_same_opponent) {
     static const struct step first[] = {TYPE("N"), AGAINST_BEGINNER, TURN, WAIT("Moves made     2"), END};
     static const struct step second[] = {TYPE("q"), /* to the menu */
                                          KEY(K_DOWN),
-                                         SEE("Against beginner · today"),
+                                         SEE("Against beginner · your turn"),
                                          KEY(K_ENTER),
                                          SEE("Continued after move 2"),
                                          SEE("Opponent       beginner"),
@@ -457,11 +457,13 @@ TEST(two_people_play_without_a_computer) {
     run(script);
 }
 
-/* In a game that has begun, Escape takes back steps of a turn and does nothing else, until the game is over. */
+/* Escape takes back steps of a turn and does nothing else, until the game is over. */
 TEST(escape_does_not_leave_a_game) {
     static const struct step script[] = {TYPE("N"),
                                          KEY(K_LEFT),
                                          KEY(K_ENTER),
+                                         KEY(K_ESCAPE),
+                                         SEE("Nothing to undo in this turn; q leaves the game."),
                                          TURN,
                                          KEY(K_ESCAPE),
                                          SEE("Nothing to undo in this turn; q leaves the game."),
@@ -497,7 +499,7 @@ TEST(a_game_is_given_up) {
                                          KEY(K_RIGHT),
                                          SEE("The game is over. u undoes a move"),
                                          TYPE("u"),
-                                         SEE("Resignation withdrawn: play on."),
+                                         SEE("Resignation withdrawn: play on. The game stays counted as lost."),
                                          SEE("Red to move"),
                                          SEE("Moves made     2"),
                                          TURN,

@@ -166,7 +166,8 @@ TEST(every_option_of_the_generators_has_a_line) {
 /* ---- the box ---- */
 
 TEST(enter_takes_everything_as_it_stands) {
-    static const struct step script[] = {TYPE("x"), SEE("‹ 6x6"), KEY(K_ENTER), WAIT("· seed "), SEE("turn 0"), END};
+    static const struct step script[] = {TYPE("x"),     SEE("‹ 6x6"), KEY(K_ENTER), WAIT("Made from seed "),
+                                         SEE("turn 0"), END};
     run("lammas", script);
 }
 

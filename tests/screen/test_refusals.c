@@ -223,7 +223,7 @@ REFUSAL_TEST(a_day_is_not_forgotten) {
     static const char daily[] =
         "Puzzle: lammas\nDaily: 2026-05-01\nTitle: Day\nDifficulty: easy\nSeed: 20260501\n\nba\naa\n";
     static const struct step script[] = {TYPE("d"),
-                                         SEE("Day"),
+                                         SEE("Friday's level"),
                                          CALL(start_refusing),
                                          TYPE("1"),
                                          SEE("Solved"),

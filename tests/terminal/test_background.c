@@ -103,6 +103,22 @@ PLAYER_TEST(keys_typed_meanwhile_count) {
     assert_true(terminal_wait(terminal, is_painted_light, NULL, "light paper"));
 }
 
+/* It comes more than a second after the question, when the player has left: the program waits, and takes it. */
+PLAYER_TEST(a_late_answer_does_not_reach_the_shell) {
+    struct player *player = *state;
+    static const char shell[] = "\"$0\"; echo it has ended; IFS= read -r line; echo \"the shell read [$line]\"";
+    const char *const argv[] = {"sh", "-c", shell, PUZZLES_PROGRAM, NULL};
+    terminal_free(player->terminal);
+    player->terminal = terminal_start(argv, &(struct terminal_options){.home = player->home, .mute = true});
+    see(player->terminal, "q quit");
+    type(player->terminal, "q");
+    terminal_run(player->terminal, 1200);
+    type(player->terminal, WHITE "\033[?64;1;2;22c");
+    see(player->terminal, "it has ended");
+    type(player->terminal, "next<Enter>");
+    see(player->terminal, "the shell read [next]");
+}
+
 /*
  * GNU screen mixes up its answers, and a VT100 has none, whatever a release of terminfo says of other terminals. tmux,
  * which may have a type of screen's, answers in order.

@@ -118,7 +118,7 @@ PLAYER_TEST(a_streak_grows_from_day_to_day) {
     struct terminal *terminal = start_in(player, first);
     see(terminal, "Today");
     type(terminal, "d");
-    see(terminal, "Lammas · Here");
+    see(terminal, "'s level, ");
     type(terminal, "1");
     see(terminal, "Streak          1 day");
     type(terminal, "q");
@@ -128,7 +128,7 @@ PLAYER_TEST(a_streak_grows_from_day_to_day) {
     terminal = start_in(player, next);
     see(terminal, "· streak 1"); /* there is still time */
     type(terminal, "d");
-    see(terminal, "Lammas · There");
+    see(terminal, "'s level, ");
     type(terminal, "1");
     see(terminal, "Streak          2 days");
     type(terminal, "q");

@@ -1,7 +1,9 @@
 /* Terminals of all kinds and sizes, and none at all: the game can be played on each, and leaves it as it was. */
 #include <signal.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "home.h"
 #include "player.h"
@@ -150,7 +152,7 @@ PLAYER_TEST(pastes_and_copies) {
     type(terminal, paste);
     see(terminal, "Lammas · T · normal");
     type(terminal, "\033[200~qqq\033[201~");
-    see(terminal, "You can't paste here. Paste");
+    see(terminal, "There is no level code in what you pasted");
     type(terminal, "y");
     see(terminal, "Copied, if your terminal allows it:");
     assert_true(terminal_written(terminal, "\033]52;c;cHo6bGFtbWFz") > 0);
@@ -176,7 +178,7 @@ PLAYER_TEST(pastes_are_no_keys_on_any_type) {
         struct terminal *terminal = player_open(*state, "meadow.lvl", &options);
         assert_true(marks_pastes(terminal, NULL));
         type(terminal, "\033[200~tq\033[201~");
-        see(terminal, "You can't paste here. Paste");
+        see(terminal, "There is no level code in what you pasted");
         type(terminal, "<C-z>");
         assert_true(terminal_wait_stopped(terminal));
         assert_true(terminal_restored(terminal));
@@ -267,10 +269,13 @@ PLAYER_TEST(windows_without_end_are_bounded) {
     }
 }
 
-/* Control with an arrow, a function key with Alt, an answer that nobody asked for: none of their letters is a key. */
+/*
+ * Control with an arrow, a function key with Alt, an answer that nobody asked for, a letter with Alt, the mouse in its
+ * old encoding: none of their letters is a key.
+ */
 PLAYER_TEST(ignores_keys_that_it_does_not_know) {
-    static const char *const sequences[] = {"\033[1;5D",   "\033[1;5C", "\033[15;3~",
-                                            "\033[57428u", "\033Ou",    "\033[8;24;80t"};
+    static const char *const sequences[] = {"\033[1;5D",     "\033[1;5C", "\033[15;3~", "\033[57428u", "\033OE",
+                                            "\033[8;24;80t", "\033[[A",   "\033q",      "\033[M qq"};
     struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
     for (size_t i = 0; i < sizeof sequences / sizeof *sequences; i++) {
         type(terminal, sequences[i]);
@@ -289,6 +294,40 @@ PLAYER_TEST(ignores_keys_that_it_does_not_know) {
     see_exit(terminal, 0);
 }
 
+/* As it sends them where an application has asked for that mode: 1, 1 and Enter, as in PLAYER_SOLVE. */
+PLAYER_TEST(digits_of_the_keypad_are_digits) {
+    struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
+    type(terminal, "<Down>\033Oq<Right>\033Oq\033OM");
+    see(terminal, "Solved");
+}
+
+static double seconds_now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+/* However slow the machine: the time shown is at most what has passed but for the three seconds. */
+PLAYER_TEST(a_stopped_program_does_not_play) {
+    const double began = seconds_now();
+    struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
+    int row = 0, minutes = 0, seconds = 0;
+    type(terminal, "<C-z>");
+    assert_true(terminal_wait_stopped(terminal));
+    const double stopped = seconds_now();
+    terminal_run(terminal, 3000);
+    const double went_on = seconds_now();
+    terminal_kill(terminal, SIGCONT);
+    see(terminal, "move 0");
+    type(terminal, PLAYER_SOLVE);
+    see(terminal, "Solved");
+    see(terminal, "Time ");
+    assert_true(terminal_find(terminal, "Time ", &row, NULL));
+    PZ_OWNED char *line = terminal_line(terminal, row);
+    assert_int_equal(sscanf(strstr(line, "Time "), "Time %d:%d", &minutes, &seconds), 2);
+    assert_true(60 * minutes + seconds <= seconds_now() - began - (went_on - stopped));
+}
+
 PLAYER_TEST(refuses_an_unknown_type) {
     static const char *const types[] = {"unknown-thing", "dumb", ""};
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
@@ -305,6 +344,7 @@ PLAYER_TEST(refuses_an_unknown_type) {
         assert_non_null(strstr(errors, "TERM"));
         assert_non_null(strstr(errors, types[i]));
         assert_non_null(strstr(errors, "--plain")); /* which needs no terminal */
+        assert_non_null(strstr(errors, "TERM=xterm-256color puzzles"));
     }
 }
 

@@ -58,6 +58,47 @@ TEST_WITH(a_solution_that_was_seen_does_not_count_before_tomorrow, set_up, tear_
     assert_int_equal(pz_store_day(play->store, "lammas", TODAY), PZ_DAILY_LATER);
 }
 
+static const char daily_100[] = "Puzzle: lammas\nDaily: 1970-04-11\nTiles: 2\n\nba\naa\n"; /* of day 100 */
+
+/* A hint breaks the streak of that day, as the solution does: the level is solved, but starting again helps nothing. */
+TEST_WITH(a_level_of_the_day_with_hints_is_no_part_of_a_streak, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin_at(play, daily_100, (struct pz_play_time){.now = 100, .today = 100});
+    pz_session_add_hint(play->session);
+    solve_on(play, 100);
+    assert_true(result_of(play).solved);
+    assert_int_equal(pz_store_day(play->store, "lammas", 100), PZ_DAILY_HELPED);
+    pz_play_end(play);
+    open_anew(*state);
+    begin_at(play, daily_100, (struct pz_play_time){.now = 100, .today = 100});
+    assert_int_equal(pz_session_hints(play->session), 0);
+    solve_on(play, 100);
+    assert_int_equal(pz_store_day(play->store, "lammas", 100), PZ_DAILY_HELPED);
+    assert_int_equal(pz_store_streak(play->store, NULL, 100).days, 0);
+}
+
+/* Opened before midnight and solved after it, it counts for its day; opened after midnight, it does not. */
+TEST_WITH(a_level_opened_on_its_day_counts_for_it, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin_at(play, daily_100, (struct pz_play_time){.now = 100, .today = 101});
+    solve_on(play, 101);
+    assert_int_equal(pz_store_day(play->store, "lammas", 100), PZ_DAILY_LATER);
+    pz_play_end(play);
+    begin_at(play, daily_100, (struct pz_play_time){.now = 100, .today = 100});
+    solve_on(play, 101);
+    assert_int_equal(pz_store_day(play->store, "lammas", 100), PZ_DAILY_IN_TIME);
+    assert_int_equal(pz_store_streak(play->store, NULL, 101).days, 1);
+}
+
+/* Nor does one of which the solution was seen before midnight. */
+TEST_WITH(midnight_does_not_make_a_solution_unseen, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin_at(play, daily_100, (struct pz_play_time){.now = 100, .today = 100});
+    pz_play_see_solution(play);
+    solve_on(play, 101);
+    assert_int_equal(pz_store_day(play->store, "lammas", 100), PZ_DAILY_LATER);
+}
+
 /* What was solved before stays so. */
 TEST_WITH(a_solution_that_is_seen_afterwards_takes_nothing, set_up, tear_down) {
     struct pz_play *play = &((struct fixture *)*state)->play;
@@ -936,4 +977,28 @@ TEST_WITH(who_makes_a_move_alone_has_solved_it, set_up, tear_down) {
     move(play, "set 1 2 a");
     assert_true(result_of(play).solved);
     assert_false(result_of(play).shown);
+}
+
+static void assert_called(const char *text, const char *title, const char *turn) {
+    PZ_SCOPED_SESSION *session = open_text(text);
+    PZ_SCOPED_TEXT called = {0}, next = {0};
+    pz_play_add_title(session, &called);
+    pz_play_add_turn(session, &next);
+    assert_string_equal(pz_text_string(&called), title);
+    assert_string_equal(pz_text_string(&next), turn);
+}
+
+#define BOARD "Puzzle: allemande\nSize: 5\n"
+
+/* Who plays names a game that has no title of its own, as saves made in plain mode have none. */
+TEST(every_game_has_a_name) {
+    assert_called(lammas, "Two", "");
+    assert_called("Puzzle: lammas\nTiles: 2\n\nba\naa\n", "untitled", "");
+    assert_called("Puzzle: lammas\nDaily: 2026-05-01\nTiles: 2\n\nba\naa\n", "Friday's level, 1 May", "");
+    assert_called(BOARD "Computer: white beginner\n\nMoves:\nc3\nd5\n", "Against beginner", "you");
+    assert_called(BOARD "Computer: white beginner\n\nMoves:\nc3\n", "Against beginner", "computer");
+    assert_called(BOARD "Title: Two players\nComputer: none\n\nMoves:\nc3\n", "Two players", "White");
+    assert_called(BOARD "Title: Two players\nBegun: 5\nSide: white\n\nMoves:\nc3\n", "With a friend", "you");
+    assert_called(BOARD "Friend: Anna\nSide: black\n\nMoves:\nc3\n", "With Anna", "friend");
+    assert_called(BOARD "Title: My opening\nFriend: Anna\n\nMoves:\nc3\n", "My opening, with Anna", "White");
 }

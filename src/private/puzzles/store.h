@@ -6,7 +6,7 @@
  *     results             lines "GAME ID SOLVED BEST HINTS [shown] [perfect] [seconds=S] [seen=DAY]"; of several for
  *                         one level, the better counts
  *     games               lines about games against the computer, one a game (match.h)
- *     days                lines "solved ON GAME DAY": the level of the day of DAY was solved on ON
+ *     days                lines "solved ON GAME DAY [helped]": the level of the day of DAY was solved on ON
  *     daily/GAME/DAY.lvl  levels of the day, once they have been made
  *     settings            lines "KEY VALUE"; of several for one key, the last counts
  *     lock, open          empty files, by which programs keep out of each other's way
@@ -118,15 +118,19 @@ const struct pz_match *pz_store_matches(const struct pz_store *store, size_t *co
 /* How those of them ended that fit the filter and did not begin with a position of their own. */
 struct pz_match_counts pz_store_match_counts(const struct pz_store *store, const struct pz_match_filter *filter);
 
-enum pz_daily_result { PZ_DAILY_OPEN, PZ_DAILY_LATER, PZ_DAILY_IN_TIME };
+/* The last three: solved on a later day; on its own day but with hints; on its own day. */
+enum pz_daily_result { PZ_DAILY_OPEN, PZ_DAILY_LATER, PZ_DAILY_HELPED, PZ_DAILY_IN_TIME };
 
 /* Keeps that a game's level of the day has been solved, and on which day (date.h). */
 enum pz_status pz_store_add_day(struct pz_store *store, const char *game, long day, long on, struct pz_error *error);
 
-/* Whether it has been solved, and whether that was on its own day. */
+/* The same of one that was solved on its own day, but with hints. */
+enum pz_status pz_store_add_helped_day(struct pz_store *store, const char *game, long day, struct pz_error *error);
+
+/* Whether it has been solved, and how: the greatest result counts. */
 enum pz_daily_result pz_store_day(const struct pz_store *store, const char *game, long day);
 
-/* Days without a gap on each of which a level of the day was solved on its own day. */
+/* Days without a gap on each of which a level of the day was solved on its own day, without hints. */
 struct pz_streak {
     unsigned days;    /* up to today or yesterday; a clock that is set back does not end it */
     unsigned longest; /* of all there were */

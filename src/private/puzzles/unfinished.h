@@ -9,6 +9,9 @@
 /* Where a session is saved after each move; malloc'd, null if nothing is kept. */
 char *pz_unfinished_path(const struct pz_store *store, const struct pz_session *session);
 
+/* Replaces a list by the saves of all games from the same start as a level: the latest first. */
+void pz_unfinished_from(const struct pz_store *store, const struct pz_session *level, struct pz_saves *saves);
+
 /*
  * The latest game saved from the same start as a level, whether or not it is over; null if there is none or it cannot
  * be opened, which *error then tells. Where its file stays, the level gets a place of its own beside it.

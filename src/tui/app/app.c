@@ -93,12 +93,10 @@ size_t app_index(const struct app *app, const struct pz_game *game) {
 
 struct pz_catalog *app_listed(struct app *app, const struct pz_game *game, enum shelf_kind kind) {
     const struct pz_game *const *games = app->parts->games;
-    const char *const levels = app->request->levels, *const own_levels = app->request->own_levels;
+    const char *const root = kind == SHELF_OWN ? app->request->own_levels : app->request->levels;
     struct shelf *shelf = &app->shelves[app_index(app, game) * SHELVES + kind];
-    if (!shelf->listed && levels)
-        pz_catalog_list(&shelf->catalog, games, levels, game, kind == SHELF_LESSONS);
-    if (!shelf->listed && own_levels && kind == SHELF_LEVELS)
-        pz_catalog_list(&shelf->catalog, games, own_levels, game, false);
+    if (!shelf->listed && root)
+        pz_catalog_list(&shelf->catalog, games, root, game, kind == SHELF_LESSONS);
     shelf->listed = true;
     return &shelf->catalog;
 }
@@ -113,6 +111,17 @@ const struct pz_catalog *app_lessons(struct app *app, const struct pz_game *game
     struct pz_catalog *lessons = app_listed(app, game, SHELF_LESSONS);
     pz_catalog_read_all(lessons);
     return lessons;
+}
+
+const struct pz_catalog *app_own(struct app *app, const struct pz_game *game) {
+    struct pz_catalog *own = app_listed(app, game, SHELF_OWN);
+    pz_catalog_read_all(own);
+    return own;
+}
+
+void app_go_to(struct app *app, const char *path) {
+    free(app->went_to);
+    app->went_to = path ? pz_copy_string(path) : NULL;
 }
 
 void app_renew_catalogs(struct app *app) {
@@ -201,6 +210,19 @@ void app_push(struct app *app, const struct screen_class *class, void *self) {
         app_hush(app);
     app->screens[app->depth++] = (struct screen){.class = class, .self = self};
     app->ticking = APP_NOBODY; /* who opens a screen speaks there */
+}
+
+void *app_find(const struct app *app, const struct screen_class *class, bool (*fits)(void *self, const void *context),
+               const void *context) {
+    for (size_t i = app->depth; i-- > 0;)
+        if (app->screens[i].class == class && fits(app->screens[i].self, context))
+            return app->screens[i].self;
+    return NULL;
+}
+
+void app_return_to(struct app *app, const void *self) {
+    while (!app_is_on_top(app, self))
+        app_pop(app);
 }
 
 void app_pop(struct app *app) {

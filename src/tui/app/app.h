@@ -132,7 +132,7 @@ struct screen_class {
     /* Sees each key before the bindings, and K_CLICK before a click; true if nothing else should. May be null. */
     bool (*key)(void *self, uint32_t key);
 
-    /* Takes pasted text, which is UTF-8 and may contain anything. If null, the screen says that it takes none. */
+    /* Takes text that was pasted, UTF-8 with anything in it. May be null: it is looked through for a level code. */
     void (*paste)(void *self, const char *text);
 
     /*
@@ -173,6 +173,12 @@ struct app_parts {
      * it may be null.
      */
     void (*edit)(struct app *app, const struct workshop_class *class, const void *state, const char *title);
+
+    /* Plays a game's level of a day. */
+    void (*daily)(struct app *app, const struct pz_game *game, long day);
+
+    /* Takes text that was pasted on a screen that has no other use for it. */
+    void (*paste)(struct app *app, const char *text);
 };
 
 /* The running program, and what its screens share. They read it; only the functions below change it. */
@@ -189,6 +195,7 @@ struct app {
     size_t depth, capacity;
     struct canvas canvas;
     struct pz_text warning; /* what is said before the next picture; empty: nothing */
+    char *went_to;          /* the path of the level to which n and p went last; null once a list has seen it */
     char *aside;            /* the damaged save that was set aside last; null: none was */
     struct settings settings;
     struct traits traits; /* of the terminal */
@@ -207,6 +214,12 @@ void app_pop(struct app *app);
 /* Whether this is the screen that gets the keys. */
 bool app_is_on_top(const struct app *app, const void *self);
 
+/* The topmost screen of a class of which fits() is true; null if there is none. */
+void *app_find(const struct app *app, const struct screen_class *class, bool (*fits)(void *self, const void *context),
+               const void *context);
+/* Closes all screens above one. */
+void app_return_to(struct app *app, const void *self);
+
 /* The tables with the keys that the player has chosen; borrowed from the keymap. */
 const struct binding_table *const *app_keys(const struct app *app, const struct binding_table *const *tables);
 
@@ -214,15 +227,18 @@ const struct binding_table *const *app_keys(const struct app *app, const struct 
 size_t app_index(const struct app *app, const struct pz_game *game);
 
 /*
- * The levels of a game, those that come with the program before the player's own, or its lessons. They are only listed,
+ * The levels of a game or its lessons, which come with the program, or the player's own levels. They are only listed,
  * and whoever wants more than their number reads them (puzzles/catalog.h). Valid until app_renew_catalogs().
  */
-enum shelf_kind { SHELF_LEVELS, SHELF_LESSONS, SHELVES };
+enum shelf_kind { SHELF_LEVELS, SHELF_LESSONS, SHELF_OWN, SHELVES };
 struct pz_catalog *app_listed(struct app *app, const struct pz_game *game, enum shelf_kind kind);
 /* The same, all of them read. */
 const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game);
 const struct pz_catalog *app_lessons(struct app *app, const struct pz_game *game);
+const struct pz_catalog *app_own(struct app *app, const struct pz_game *game);
 void app_renew_catalogs(struct app *app);
+/* Keeps the path of a level to which the player went without a list, for the list to which they go back; null: none. */
+void app_go_to(struct app *app, const char *path);
 
 double app_now(const struct app *app);
 /* Seconds since 1970 began, in UTC. */
@@ -306,6 +322,10 @@ void dialog_tell(struct app *app, const char *title, const char *text);
  * is a path, and Tab completes it, starting from that folder unless it begins with a slash.
  */
 void dialog_type(struct app *app, const char *title, const char *text, const char *initial, const char *folder,
+                 void (*entered)(void *context, const char *line), void *context);
+
+/* The same for a name that is offered: the first character typed replaces it. */
+void dialog_name(struct app *app, const char *title, const char *text, const char *offered,
                  void (*entered)(void *context, const char *line), void *context);
 
 /*

@@ -247,6 +247,7 @@ struct type {
     struct app *app;
     char *title, *text;
     struct pz_text line;
+    bool offered;        /* the line is: the first character typed replaces it */
     char *folder;        /* null if the line is not a path */
     struct pz_text note; /* what completion found */
     void (*entered)(void *context, const char *line);
@@ -303,12 +304,16 @@ static void add_shown(struct pz_text *line, const char *text) {
 static bool type_key(void *self, uint32_t key) {
     struct type *type = self;
     pz_text_clear(&type->note);
-    if (key == K_BACKSPACE || key == K_DELETE)
-        characters_rub_out(&type->line);
-    else if (key < K_UP && characters_width(key) >= 0)
+    const bool adds = key < K_UP && characters_width(key) >= 0;
+    if (!adds && key != K_BACKSPACE && key != K_DELETE)
+        return false;
+    if (adds && type->offered)
+        pz_text_clear(&type->line);
+    type->offered = false;
+    if (adds)
         characters_add(&type->line, key);
     else
-        return false;
+        characters_rub_out(&type->line);
     return true;
 }
 
@@ -317,6 +322,9 @@ static void type_paste(void *self, const char *text) {
     struct type *type = self;
     PZ_SCOPED_TEXT code = {0};
     pz_text_clear(&type->note);
+    if (type->offered)
+        pz_text_clear(&type->line);
+    type->offered = false;
     if (type->folder && pz_code_find(text, &code)) {
         pz_text_clear(&type->line);
         pz_text_add(&type->line, "%s", pz_text_string(&code));
@@ -360,8 +368,8 @@ static const struct screen_class type_class = {.overlay = true,
                                                .paste = type_paste,
                                                .close = type_close};
 
-void dialog_type(struct app *app, const char *title, const char *text, const char *initial, const char *folder,
-                 void (*entered)(void *context, const char *line), void *context) {
+static struct type *type_open(struct app *app, const char *title, const char *text, const char *initial,
+                              const char *folder, void (*entered)(void *context, const char *line), void *context) {
     struct type *type = pz_alloc(1, sizeof *type);
     *type = (struct type){.app = app,
                           .title = pz_copy_string(title),
@@ -371,4 +379,15 @@ void dialog_type(struct app *app, const char *title, const char *text, const cha
                           .context = context};
     pz_text_add(&type->line, "%s", initial);
     app_push(app, &type_class, type);
+    return type;
+}
+
+void dialog_type(struct app *app, const char *title, const char *text, const char *initial, const char *folder,
+                 void (*entered)(void *context, const char *line), void *context) {
+    type_open(app, title, text, initial, folder, entered, context);
+}
+
+void dialog_name(struct app *app, const char *title, const char *text, const char *offered,
+                 void (*entered)(void *context, const char *line), void *context) {
+    type_open(app, title, text, offered, NULL, entered, context)->offered = true;
 }

@@ -115,8 +115,8 @@ static void paste(struct app *app, const char *text) {
     const struct screen *top = app_top(app);
     if (top->class->paste)
         top->class->paste(top->self, text);
-    else if (!top->class->overlay)
-        app_say(app, ROLE_QUIET, "You can't paste here. Paste a level code in the menu.");
+    else if (!top->class->overlay || !top->class->tick) /* else it waits for something that is being made */
+        app->parts->paste(app, text);
 }
 
 static void handle_event(struct app *app, const struct event *event) {
@@ -218,6 +218,7 @@ void app_run(const struct platform *platform, const struct tui_request *request,
     canvas_free(&app.canvas);
     pz_text_free(&app.warning);
     free(app.aside);
+    free(app.went_to);
     pz_store_free(app.store);
     sync_end(app.syncing);
 }

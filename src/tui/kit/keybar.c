@@ -1,6 +1,6 @@
 /*
  * Gives each binding a place in the bar, which depends on the tables and the width only: what cannot be done now is
- * pale where it stands.
+ * pale where it stands. Help, the way back and, where there is room for more, a hint have a place in every bar.
  */
 #include "tui/kit/widgets.h"
 
@@ -23,17 +23,28 @@ static void draw_binding(struct canvas *canvas, int x, int y, const struct keyba
     canvas_hotspot(canvas, (struct rect){x, y, columns, 1}, binding->action, binding->argument);
 }
 
+enum { ROOM_FOR_HINT = 80 }; /* in a narrower window the keys that make the moves come first */
+
+/* The columns that the hint needs wherever it stands; 0: there is none to be had. */
+static int hint_columns(const struct keybar *bar) {
+    for (const struct binding_table *const *table = bar->keys.now; *table; table++)
+        for (const struct binding *b = (*table)->bindings; b->action; b++)
+            if (b->action == ACTION_HINT && has_place(bar, b))
+                return bar->idle && bar->idle(bar->self, b->action) ? 0 : columns_of(b);
+    return 0;
+}
+
 /*
  * Draws one part of the bar from x, as far as it fits before `end`, or only measures it on no canvas; returns its end.
  * A binding has a place if it has a word to show, and a key that none before it has. Help and the way back always stand
  * at the right.
  */
 static int draw_part(struct canvas *canvas, int x, int end, int y, const struct keybar *bar, bool right) {
+    int kept = canvas && !right && canvas->columns >= ROOM_FOR_HINT ? hint_columns(bar) : 0;
     for (const struct binding_table *const *table = bar->keys.now; *table; table++)
         for (const struct binding *b = (*table)->bindings; b->action; b++) {
-            const bool at_the_right = b->action == ACTION_HELP || b->action == ACTION_QUIT;
-            if (!b->label || binding_for(bar->keys.now, b->keys[0]) != b || at_the_right != right ||
-                x + columns_of(b) > end)
+            kept = b->action == ACTION_HINT ? 0 : kept;
+            if (!has_place(bar, b) || at_the_right(b) != right || x + columns_of(b) > end - kept)
                 continue;
             if (canvas)
                 draw_binding(canvas, x, y, bar, b);

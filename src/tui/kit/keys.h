@@ -39,6 +39,7 @@ enum action {
     ACTION_SAVE,
     ACTION_UNDO,
     ACTION_REDO,
+    ACTION_HINT,
     ACTION_CHECK,
     ACTION_EDIT,
     ACTION_NEW,    /* a new game, after choosing opponent and settings */

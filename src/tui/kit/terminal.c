@@ -30,10 +30,12 @@ enum {
     SEQUENCE_MOST = 32, /* characters after the Escape */
     KEY_PASTE = 0x3ffe, /* what begins pasted text, as a key of curses; the next one ends it */
     KEY_REPLY = 0x4000, /* what begins a reply, as a key of curses: added to enum introducer */
+    KEY_PAD = 0x3f00,   /* a character of the keypad, as a key of curses: added to it */
+    MOUSE_BYTES = 3,
 };
 
-/* Seconds for an answer: before the first picture, and before the terminal is somebody else's. */
-static const double moment = 0.15, patience = 1;
+/* Seconds for an answer: before the first picture, and before the terminal is somebody else's, who would be typed at. */
+static const double moment = 0.15, patience = 5;
 
 struct pen {
     int pair;  /* of curses; 0 for none yet */
@@ -55,9 +57,11 @@ struct terminal {
     double asked; /* when the terminal was asked what it is like, 0 if it was not */
     struct inquiry inquiry;
     struct paste_reader paste;
-    bool pushed;    /* curses may hold input that it was given back, and which comes before what is read */
-    int end_signal; /* that asked the program to end, 0 if none did */
-    bool gone;      /* the terminal has hung up */
+    int mouse[MOUSE_BYTES], mouse_left; /* of a report of the mouse in the old encoding, and how many are to come */
+    double mouse_began;
+    _Atomic double stopped; /* for so many seconds others have had the terminal; workers ask for the time, too */
+    int end_signal;         /* that asked the program to end, 0 if none did */
+    bool gone;              /* the terminal has hung up */
 };
 
 /*
@@ -85,11 +89,16 @@ static void prepare_restore(void) {
     signals_restore_by(&text);
 }
 
-static double now(void *self) {
-    (void)self;
+static double clock_time(void) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+/* Stands still while the program is stopped. */
+static double now(void *self) {
+    const struct terminal *t = self;
+    return clock_time() - t->stopped;
 }
 
 static int64_t date(void *self) {
@@ -249,7 +258,7 @@ static uint32_t function_key(wint_t code) {
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if ((wint_t)keys[i].curses == code)
             return keys[i].key;
-    return 0;
+    return code > KEY_PAD && code < KEY_PAD + 0x80 ? (uint32_t)code - KEY_PAD : 0;
 }
 
 static void add_event(struct terminal *t, struct event event) {
@@ -291,25 +300,64 @@ static void add_key(struct terminal *t, uint32_t key) {
 }
 
 /*
- * After an Escape: takes the rest of a sequence that curses does not know, such as that of Control with an arrow. A
- * terminal writes one all at once, so what has not come yet does not belong to it. False, with nothing taken, if there
- * is none.
+ * The mouse as terminals without SGR coordinates report it: after "ESC [ M" three bytes for the button, the column and
+ * the row, each with an offset. They may come later than the rest, and none of them is a key.
  */
-static bool take_unknown_sequence(void) {
-    wint_t taken[SEQUENCE_MOST];
-    size_t count = 0;
-    int kind = OK;
-    while (count < SEQUENCE_MOST && (kind = get_wch(&taken[count])) == OK) {
-        const wint_t next = taken[count++];
-        if (count > 1 && next >= '@' && next <= '~')
-            return true;
-        if (count == 1 ? next != '[' && next != 'O' : next < ' ' || next > '?')
-            break;
+static bool take_old_mouse(struct terminal *t, wint_t byte) {
+    enum { BLANK = 32, WHEEL_UP = 64, WHEEL_DOWN = 65 };
+    if (t->mouse_left == 0 || now(t) > t->mouse_began + patience)
+        return false;
+    t->mouse[MOUSE_BYTES - t->mouse_left--] = (int)byte - BLANK;
+    if (t->mouse_left > 0)
+        return true;
+    if (t->mouse[0] == WHEEL_UP || t->mouse[0] == WHEEL_DOWN)
+        add_event(t, (struct event){.kind = EVENT_KEY, .key = t->mouse[0] == WHEEL_UP ? K_WHEEL_UP : K_WHEEL_DOWN});
+    else if (t->mouse[0] == 0)
+        add_event(t, (struct event){.kind = EVENT_CLICK, .x = t->mouse[1] - 1, .y = t->mouse[2] - 1});
+    return true;
+}
+
+/* The rest of a sequence that curses does not know, such as that of Control with an arrow. */
+static void take_sequence(struct terminal *t, wint_t introducer) {
+    wint_t next;
+    for (size_t count = 0; count < SEQUENCE_MOST; count++) {
+        const int kind = get_wch(&next);
+        if (kind == KEY_CODE_YES)
+            ungetch((int)next);
+        if (kind != OK)
+            return;
+        if (count == 0 && introducer == '[' && next == 'M') {
+            t->mouse_left = MOUSE_BYTES;
+            t->mouse_began = now(t);
+            return;
+        }
+        if (count == 0 && introducer == '[' && next == '[') /* the console's function keys have one letter more */
+            continue;
+        if (next < ' ' || next > '?') {
+            if (next < '@' || next > '~')
+                unget_wch((wchar_t)next);
+            return;
+        }
     }
-    if (kind == KEY_CODE_YES)
-        ungetch((int)taken[count]);
-    while (count > 0)
-        unget_wch((wchar_t)taken[--count]);
+}
+
+/*
+ * After an Escape: takes what belongs to it, which is no key: the rest of a sequence, or a letter typed with Alt. A
+ * terminal writes all of that at once, so what has not come yet does not belong to it. False, with nothing taken, if it
+ * was Escape alone.
+ */
+static bool take_after_escape(struct terminal *t) {
+    wint_t next;
+    const int kind = get_wch(&next);
+    if (kind == KEY_CODE_YES && function_key(next) == 0) /* a reply, a paste or the mouse */
+        ungetch((int)next);
+    else if (kind == OK && next == K_ESCAPE)
+        unget_wch((wchar_t)next);
+    else if (kind != ERR) {
+        if (kind == OK && (next == '[' || next == 'O'))
+            take_sequence(t, next);
+        return true;
+    }
     return false;
 }
 
@@ -390,9 +438,11 @@ static bool read_events(struct terminal *t) {
         if (take_reply(t, is_code, code)) {
             if (t->inquiry.found.background != found.background || t->inquiry.found.wide != found.wide)
                 add_event(t, (struct event){.kind = EVENT_TRAITS});
-        } else if (is_code && code == KEY_MOUSE)
+        } else if (!is_code && take_old_mouse(t, code))
+            continue;
+        else if (is_code && code == KEY_MOUSE)
             add_clicks(t);
-        else if (is_code || code != K_ESCAPE || !take_unknown_sequence())
+        else if (is_code || code != K_ESCAPE || !take_after_escape(t))
             add_key(t, is_code ? function_key(code) : (uint32_t)code);
     }
     return t->event_count > before;
@@ -490,7 +540,9 @@ static void suspend(struct terminal *t) {
     await_replies(t, patience);
     mark_pastes(false);
     endwin();
-    signals_suspend(); /* the caller does what the signal to continue would ask for */
+    const double began = clock_time();
+    signals_suspend();                                /* the caller does what the signal to continue would ask for */
+    t->stopped = t->stopped + (clock_time() - began); /* nobody else writes it */
 }
 
 static struct event take_signal(struct terminal *t, int signal_number) {
@@ -549,18 +601,19 @@ static struct event wait_for_event(void *self, int milliseconds) {
 /* ---- opening and closing ---- */
 
 #define INSTEAD "with --plain you play by lines of text"
+#define ANOTHER "'TERM=xterm-256color puzzles' may help, and " INSTEAD
 
 static enum pz_status check_terminal(struct pz_error *error) {
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
         return pz_error_set(error, 0, 0, "the games need a terminal for both input and output; " INSTEAD);
     const char *type = getenv("TERM");
     if (!type || !*type)
-        return pz_error_set(error, 0, 0, "the type of the terminal is unknown: TERM is not set; " INSTEAD);
+        return pz_error_set(error, 0, 0, "the type of the terminal is unknown: TERM is not set; " ANOTHER);
     int found = 0;
     if (setupterm(NULL, STDOUT_FILENO, &found) != OK)
-        return pz_error_set(error, 0, 0, "the terminal type '%s' (from TERM) is unknown; " INSTEAD, type);
+        return pz_error_set(error, 0, 0, "the terminal type '%s' (from TERM) is unknown; " ANOTHER, type);
     if (!tigetstr("cup") || tigetstr("cup") == (char *)-1)
-        return pz_error_set(error, 0, 0, "the terminal type '%s' (from TERM) cannot move the cursor; " INSTEAD, type);
+        return pz_error_set(error, 0, 0, "the terminal type '%s' (from TERM) cannot move the cursor; " ANOTHER, type);
     return PZ_OK;
 }
 
@@ -587,12 +640,21 @@ static void define_cursor_keys(void) {
         define_key((char[]){'\033', '[', '1', ';', '2', shifted[i].letter, '\0'}, shifted[i].code);
 }
 
+/* The keypad sends "ESC O" and a letter for each character in application mode, which others may have switched on. */
+static void define_keypad(void) {
+    static const char letters[] = "jklmnopqrstuvwxyX", characters[] = "*+,-./0123456789=";
+    for (size_t i = 0; letters[i]; i++)
+        define_key((char[]){'\033', 'O', letters[i], '\0'}, KEY_PAD + characters[i]);
+    define_key("\033OM", KEY_ENTER);
+}
+
 static void set_modes(void) {
     cbreak();
     noecho();
     nonl();
     keypad(stdscr, TRUE);
     define_cursor_keys();
+    define_keypad();
     define_key(paste_begins, KEY_PASTE);
     define_key(paste_ends, KEY_PASTE + 1);
     nodelay(stdscr, TRUE);

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "play/play.h"
 #include "puzzles/daily.h"
 #include "puzzles/date.h"
 #include "puzzles/memory.h"
@@ -26,11 +27,6 @@ struct making {
 
 /* ---- names of days ---- */
 
-const char *when_weekday(long day) {
-    static const char *const names[] = {"Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"};
-    return names[pz_date_weekday(day)];
-}
-
 void when_add(const struct app *app, long day, struct pz_text *out) {
     const long ago = app_today(app) - day;
     if (ago <= 0) /* the clock may have been set back */
@@ -38,7 +34,7 @@ void when_add(const struct app *app, long day, struct pz_text *out) {
     else if (ago == 1)
         pz_text_add(out, "yesterday");
     else if (ago < 7)
-        pz_text_add(out, "%s", when_weekday(day));
+        pz_text_add(out, "%s", pz_play_weekday(day));
     else
         pz_date_write(day, out);
 }

@@ -5,7 +5,9 @@
 #include "tui/menu/menu.h"
 
 #include <stdlib.h>
+#include <string.h>
 
+#include "play/play.h"
 #include "puzzles/daily.h"
 #include "puzzles/date.h"
 #include "puzzles/memory.h"
@@ -36,14 +38,40 @@ static void forget_left(struct home *home) {
     home->left_count = 0;
 }
 
+/* Appends "your turn" or "White's turn" for a game for two. */
+static void add_turn(const struct pz_session *session, struct pz_text *out) {
+    PZ_SCOPED_TEXT turn = {0};
+    pz_play_add_turn(session, &turn);
+    if (strcmp(pz_text_string(&turn), "you") == 0)
+        pz_text_add(out, "your turn");
+    else if (turn.length > 0)
+        pz_text_add(out, "%s's turn", pz_text_string(&turn));
+}
+
+/* "Sheaf", "Allemande: Anna", "Lemmo: untitled", "Lammas: Friday's level, 1 May" */
+static char *name_left(const struct pz_session *session) {
+    struct pz_text name = {0};
+    PZ_SCOPED_TEXT players = {0};
+    if (!pz_play_add_players(session, &players))
+        pz_play_add_title(session,
+                          pz_session_value(session, "Title") && !pz_session_value(session, "Daily") ? &name : &players);
+    if (players.length > 0)
+        pz_text_add(&name, "%s: %s", pz_session_game(session)->title, pz_text_string(&players));
+    return pz_text_take(&name);
+}
+
 void home_find_left(struct home *home) {
     forget_left(home);
     pz_store_saves(store(home), home->app->parts->games, &home->saves);
     for (size_t i = 0; i < home->saves.count && home->left_count < LEFT_GAMES; i++) {
         PZ_SCOPED_SESSION *session = unfinished_read(home->app, &home->saves.items[i]);
-        if (session)
-            home->left[home->left_count++] =
-                (struct left_game){&home->saves.items[i], pz_copy_string(play_title(session))};
+        PZ_SCOPED_TEXT turn = {0};
+        if (session) {
+            pz_play_add_turn(session, &turn);
+            home->left[home->left_count++] = (struct left_game){.save = &home->saves.items[i],
+                                                                .title = name_left(session),
+                                                                .waits = strcmp(pz_text_string(&turn), "you") == 0};
+        }
     }
 }
 
@@ -150,14 +178,12 @@ static void add_today(const struct home *home, int room, struct lines *lines) {
     const long today = app_today(home->app);
     struct pz_text *out = add_line(lines, "Today", "d", ACTION_TODAY);
     if (pz_store_day(store(home), home->game->id, today) != PZ_DAILY_OPEN) {
-        pz_text_add(out, "solved; %s brings another", when_weekday(today + 1));
-    } else if (home->today) {
-        const char *difficulty = pz_session_value(home->today, "Difficulty");
-        pz_text_add(out, "%s", play_title(home->today));
+        pz_text_add(out, "solved; %s brings another", pz_play_weekday(today + 1));
+    } else {
+        const char *difficulty = home->today ? pz_session_value(home->today, "Difficulty") : NULL;
+        pz_text_add(out, "%s's level", pz_play_weekday(today));
         if (difficulty)
             add_part(out, room, difficulty);
-    } else {
-        pz_text_add(out, "%s's level", when_weekday(today));
     }
 }
 
@@ -165,7 +191,11 @@ static void add_today(const struct home *home, int room, struct lines *lines) {
 static void add_latest(const struct home *home, int room, struct pz_text *out) {
     const size_t played = pz_session_played(home->latest);
     PZ_SCOPED_TEXT words = {0};
-    pz_text_add(out, "%s", play_title(home->latest));
+    pz_play_add_title(home->latest, out);
+    add_turn(home->latest, &words);
+    if (words.length > 0)
+        add_part(out, room, pz_text_string(&words));
+    pz_text_clear(&words);
     when_add(home->app, app_day(home->app, home->save->time.tv_sec), &words);
     add_part(out, room, pz_text_string(&words));
     pz_text_clear(&words);
@@ -175,7 +205,7 @@ static void add_latest(const struct home *home, int room, struct pz_text *out) {
 
 static void add_next(const struct home *home, int room, struct pz_text *out) {
     if (!home->next) {
-        pz_text_add(out, "all solved");
+        pz_text_add(out, app_catalog(home->app, home->game)->count > 0 ? "all solved" : "choose a level");
     } else if (home->lesson) {
         pz_text_add(out, "lesson · %s", home->lesson->title);
     } else {
@@ -193,17 +223,20 @@ static void add_play(const struct home *home, int room, struct lines *lines) {
         add_next(home, room, add_line(lines, "Play", "Enter", ACTION_ACT));
 }
 
-/* Adds a line with as many titles as fit. */
+/* Adds a line with as many titles as fit, and where it is the player's turn. */
 static void add_unfinished(const struct home *home, int room, struct lines *lines) {
     const struct pz_save *shown = home->latest ? home->save : NULL;
     struct pz_text *out = NULL;
     for (size_t i = 0; i < home->left_count; i++) {
-        if (home->left[i].save == shown)
+        const struct left_game *left = &home->left[i];
+        PZ_SCOPED_TEXT words = {0};
+        if (left->save == shown)
             continue;
+        pz_text_add(&words, left->waits ? "%s, your turn" : "%s", left->title);
         if (out)
-            add_part(out, room, home->left[i].title);
+            add_part(out, room, pz_text_string(&words));
         else
-            pz_text_add(out = add_line(lines, "Unfinished", "g", ACTION_UNFINISHED), "%s", home->left[i].title);
+            pz_text_add(out = add_line(lines, "Unfinished", "g", ACTION_UNFINISHED), "%s", pz_text_string(&words));
     }
 }
 
@@ -222,13 +255,20 @@ static void add_lessons(const struct home *home, struct lines *lines) {
         pz_text_add(out, ", %zu done", done);
 }
 
-static void add_levels(const struct home *home, struct lines *lines) {
+static void add_levels(const struct home *home, int room, struct lines *lines) {
     const struct pz_catalog *levels = app_listed(home->app, home->game, SHELF_LEVELS);
     struct pz_text *out = add_line(lines, "Levels", "b", ACTION_LEVELS);
-    if (levels->count == 0)
-        pz_text_add(out, "none found; [o] opens a file");
-    else
+    const size_t own = app_listed(home->app, home->game, SHELF_OWN)->count;
+    PZ_SCOPED_TEXT yours = {0};
+    if (levels->count > 0)
         pz_text_add(out, "%zu of %zu solved", home->levels_solved, levels->count);
+    else if (own == 0)
+        pz_text_add(out, "none found; [o] opens a file");
+    pz_text_add(&yours, "%zu of yours", own);
+    if (own > 0 && levels->count > 0)
+        add_part(out, room, pz_text_string(&yours));
+    else if (own > 0)
+        pz_text_add(out, "%s", pz_text_string(&yours));
 }
 
 /* With `more`, a third column beside the lines shows the week and the unfinished games. */
@@ -238,7 +278,7 @@ static void list_lines(const struct home *home, int room, bool more, struct line
     if (home->game->weeks && !more)
         pz_text_add(add_line(lines, "", "D", ACTION_DAYS), "past days");
     add_lessons(home, lines);
-    add_levels(home, lines);
+    add_levels(home, room, lines);
     if (home->game->two_player)
         pz_text_add(add_line(lines, "New game", "N", ACTION_NEW), "computer or friend");
     if (!more)
@@ -301,7 +341,7 @@ static void draw_week(const struct home *home, struct canvas *canvas, struct rec
         const bool solved = pz_store_day(store(home), home->game->id, monday + i) != PZ_DAILY_OPEN;
         const int x = rect.x + i * DAY_COLUMNS;
         canvas_print(canvas, x, rect.y + 1, 2, monday + i == today ? style_text : style_quiet, "%.2s",
-                     when_weekday(monday + i));
+                     pz_play_weekday(monday + i));
         canvas_put(canvas, x, rect.y + 2,
                    !solved         ? 0xb7
                    : canvas->ascii ? '+'
@@ -313,7 +353,7 @@ static void draw_week(const struct home *home, struct canvas *canvas, struct rec
     canvas_hotspot(canvas, (struct rect){rect.x, rect.y, rect.columns, 4}, ACTION_DAYS, 0);
 }
 
-/* Lists the unfinished games, and when each was left. */
+/* Their levels, and where it is the player's turn, or else when they were left. */
 static void draw_left(const struct home *home, struct canvas *canvas, struct rect rect) {
     if (home->left_count == 0 || rect.rows < 2)
         return;
@@ -324,7 +364,8 @@ static void draw_left(const struct home *home, struct canvas *canvas, struct rec
         PZ_SCOPED_TEXT when = {0};
         when_add(home->app, app_day(home->app, left->save->time.tv_sec), &when);
         canvas_text(canvas, rect.x, rect.y + 1 + i, WHEN - 1, style_text, left->title);
-        canvas_text(canvas, rect.x + WHEN, rect.y + 1 + i, rect.columns - WHEN, style_quiet, pz_text_string(&when));
+        canvas_text(canvas, rect.x + WHEN, rect.y + 1 + i, rect.columns - WHEN, style_quiet,
+                    left->waits ? "your turn" : pz_text_string(&when));
     }
     canvas_hotspot(canvas, rect, ACTION_UNFINISHED, 0);
 }

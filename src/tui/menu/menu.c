@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "play/play.h"
 #include "puzzles/daily.h"
 #include "puzzles/date.h"
 #include "puzzles/memory.h"
@@ -41,7 +42,7 @@ static enum pz_daily_result result_at(const struct days *days, int line) {
 
 static void draw_line(const struct days *days, struct canvas *canvas, int y, int columns, int line) {
     static const char *const words[] = {
-        [PZ_DAILY_OPEN] = "", [PZ_DAILY_LATER] = "later", [PZ_DAILY_IN_TIME] = "that day"};
+        [PZ_DAILY_OPEN] = "", [PZ_DAILY_LATER] = "later", [PZ_DAILY_HELPED] = "hints", [PZ_DAILY_IN_TIME] = "that day"};
     const bool on = line == days->list.at;
     const enum pz_daily_result result = result_at(days, line);
     const struct style style = list_line(canvas, (struct rect){LEFT - 1, y, columns + 1, 1}, line, on, style_text);
@@ -52,7 +53,7 @@ static void draw_line(const struct days *days, struct canvas *canvas, int y, int
         canvas_put(canvas, LEFT + 1, y, canvas->ascii ? '+' : 0x2713,
                    (struct style){on ? ROLE_CHOSEN_INK : ROLE_GOOD, ROLE_KEEP, 0});
     canvas_text(canvas, DATE, y, WEEKDAY - DATE, (struct style){style.ink, ROLE_KEEP, 0}, pz_text_string(&date));
-    canvas_text(canvas, WEEKDAY, y, RESULT - WEEKDAY, dim, line == 0 ? "today" : when_weekday(day_at(days, line)));
+    canvas_text(canvas, WEEKDAY, y, RESULT - WEEKDAY, dim, line == 0 ? "today" : pz_play_weekday(day_at(days, line)));
     canvas_text(canvas, RESULT, y, LEFT + columns - RESULT, dim, words[result]);
 }
 
@@ -66,9 +67,10 @@ static void draw_level(struct days *days, struct canvas *canvas, struct rect rec
         return;
     }
     const struct game_view *view = view_for(days->app, days->game);
+    const char *title = pz_session_value(level, "Title");
     PZ_SCOPED_TEXT facts = {0};
     view_facts(view, pz_session_state(level), &facts);
-    rect = panel_below(rect, canvas_paragraph(canvas, rect, style_title, play_title(level)));
+    rect = panel_below(rect, canvas_paragraph(canvas, rect, style_title, title ? title : "untitled"));
     rect = panel_below(rect, canvas_paragraph(canvas, rect, style_text, pz_text_string(&facts)) + 1);
     view_thumbnail(view, pz_session_state(level), canvas, rect);
 }
@@ -116,10 +118,12 @@ static void resumed(void *self) {
 
 static void help(void *self, struct pz_text *out) {
     const struct days *days = self;
-    pz_text_add(out,
-                "The daily levels of %s; they get harder from Monday to Sunday. Solve one on its own day and it counts "
-                "towards your streak.\n",
-                days->game->title);
+    pz_text_add(
+        out,
+        "The daily levels of %s; they get harder from Monday to Sunday. Solve one on its own day, without hints "
+        "and without its solution, and it counts towards your streak. Midnight does not matter to a level that "
+        "you have opened on its day.\n",
+        days->game->title);
 }
 
 static void close_days(void *self) {
@@ -232,7 +236,7 @@ static void draw_game(struct menu *menu, struct canvas *canvas, struct rect rect
 static void add_day(const struct menu *menu, struct pz_text *out) {
     const long today = app_today(menu->app);
     const unsigned streak = pz_store_streak(menu->app->store, NULL, today).days;
-    pz_text_add(out, "%s", when_weekday(today));
+    pz_text_add(out, "%s", pz_play_weekday(today));
     if (streak > 0)
         pz_text_add(out, " · streak %u", streak);
 }
@@ -338,20 +342,14 @@ static void menu_close(void *self) {
     free(menu);
 }
 
-static void menu_paste(void *self, const char *pasted) {
-    struct menu *menu = self;
-    play_open_pasted(menu->app, pasted);
-}
-
 static const struct screen_class menu_class = {
     .bindings = menu_bindings,
     .draw = menu_draw,
     .act = menu_act,
-    .paste = menu_paste,
     .resumed = menu_resumed,
     .about = "Rare logic games for the terminal. Every game is saved as you play, and every move can be undone.\n\n"
              "Each game has a level of the day, harder from Monday to Sunday. Your streak is the number of days in a "
-             "row on which you solved one.",
+             "row on which you solved one without hints or its solution.",
     .close = menu_close,
 };
 

@@ -16,9 +16,6 @@
 /* Plays a game's level of a day, or goes on with it. It is made on a worker the first time, and then kept. */
 void daily_play(struct app *app, const struct pz_game *game, long day);
 
-/* "Sunday" */
-const char *when_weekday(long day);
-
 /* Appends "today", "yesterday", the weekday of another day of the last week, or else the date. */
 void when_add(const struct app *app, long day, struct pz_text *out);
 
@@ -56,10 +53,11 @@ enum {
     ACTION_DAYS,
 };
 
-/* A game left unfinished, by its level. */
+/* A game left unfinished. */
 struct left_game {
     const struct pz_save *save;
     char *title;
+    bool waits; /* it is the player's turn */
 };
 
 enum { LEFT_GAMES = 8 };
@@ -148,8 +146,9 @@ struct rows {
     const struct pz_game *game;
     struct filter filter;
     size_t lessons;          /* so many rows come first, then the levels */
+    size_t own;              /* the first row of a level of the player's own, after all others */
     size_t count;            /* of rows */
-    size_t solved;           /* of the levels among them */
+    size_t solved;           /* of the levels that come with the program */
     struct reached *reached; /* by row */
     size_t reached_capacity;
     int *lines; /* a row, or -1 minus the number of a heading */
@@ -168,6 +167,7 @@ void rows_free(struct rows *rows);
 
 bool rows_is_heading(const struct rows *rows, int line);
 bool rows_is_lesson(const struct rows *rows, int row);
+bool rows_is_own(const struct rows *rows, int row);
 const struct pz_catalog_entry *rows_entry(const struct rows *rows, int row);
 const char *rows_pack(const struct rows *rows, int row);
 /* What the pack of a row is about, as a sentence; null if its levels do not say. */

@@ -1,9 +1,12 @@
 /* The list of a game's levels and a picture of the chosen one: the screen, its keys, and typing what to search for. */
 #include "tui/menu/menu.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/store.h"
 #include "tui/play/keys.h"
@@ -288,7 +291,7 @@ static void preview_draw(struct preview *preview, const struct rows *rows, int r
 
 enum { SEARCH_LENGTH = 60 }; /* bytes */
 
-enum { ACTION_SEARCH = ACTION_MENU + 20, ACTION_FILTER, ACTION_UNSOLVED };
+enum { ACTION_SEARCH = ACTION_MENU + 20, ACTION_FILTER, ACTION_UNSOLVED, ACTION_RENAME, ACTION_REMOVE };
 
 struct picker {
     struct app *app;
@@ -298,7 +301,7 @@ struct picker {
     struct preview preview;
     bool typing;  /* the words to search for */
     char *chosen; /* the path of the level at the cursor, by which it is found when all are read anew; null: none */
-    struct binding offered[8];
+    struct binding offered[10];
     struct binding_table table;
     const struct binding_table *tables[6];
 };
@@ -414,8 +417,10 @@ static void say_none(const struct picker *picker, struct canvas *canvas, struct 
 /* Where messages stand, while there is none. */
 static void draw_idea(const struct picker *picker, struct canvas *canvas, struct rect body) {
     const int row = chosen_row(picker), under = body.y + body.rows;
-    const char *idea = row >= 0 && app_is_silent(picker->app) ? rows_idea(&picker->rows, row) : NULL;
-    if (idea)
+    const char *idea = row < 0                           ? NULL
+                       : rows_is_own(&picker->rows, row) ? "[r] renames this level, [Delete] removes it."
+                                                         : rows_idea(&picker->rows, row);
+    if (idea && app_is_silent(picker->app))
         sentence_draw(canvas, (struct rect){1, under, canvas->columns - 2, canvas->rows - 1 - under}, style_text, idea);
 }
 
@@ -423,7 +428,7 @@ static void picker_draw(void *self, struct canvas *canvas) {
     struct picker *picker = self;
     PZ_SCOPED_TEXT left = {0}, right = {0};
     pz_text_add(&left, "%s · levels", picker->game->title);
-    pz_text_add(&right, "%zu of %zu solved", picker->rows.solved, picker->rows.count - picker->rows.lessons);
+    pz_text_add(&right, "%zu of %zu solved", picker->rows.solved, picker->rows.own - picker->rows.lessons);
     const struct rect body = app_frame(picker->app, canvas, pz_text_string(&left), pz_text_string(&right), 0, 0);
     if (body.columns == 0)
         return;
@@ -438,6 +443,81 @@ static void picker_draw(void *self, struct canvas *canvas) {
         preview_draw(&picker->preview, &picker->rows, chosen_row(picker), canvas,
                      (struct rect){LINES_LEFT + columns.list + COLUMNS_GAP, body.y + 1, columns.panel, body.rows - 3});
     draw_idea(picker, canvas, body);
+}
+
+/* Files and results may have changed. */
+static void picker_resumed(void *self) {
+    struct picker *picker = self;
+    preview_forget(&picker->preview);
+    rows_renew(&picker->rows);
+    list_resize(&picker->list, (int)picker->rows.line_count);
+    leave_heading(picker, -1);
+    if (picker->app->went_to) {
+        free(picker->chosen);
+        picker->chosen = pz_copy_string(picker->app->went_to);
+        app_go_to(picker->app, NULL);
+    }
+    choose_again(picker);
+}
+
+/* ---- levels of the player's own ---- */
+
+/* They have the same title and place until something else is chosen; nothing else can be while a box is open. */
+static const struct pz_catalog_entry *own_chosen(const struct picker *picker) {
+    const int row = chosen_row(picker);
+    return row >= 0 && rows_is_own(&picker->rows, row) ? rows_entry(&picker->rows, row) : NULL;
+}
+
+static void list_anew(struct picker *picker) {
+    app_renew_catalogs(picker->app);
+    picker_resumed(picker);
+}
+
+static void rename_chosen(void *context, const char *title) {
+    struct picker *picker = context;
+    PZ_SCOPED_ERROR error = {0};
+    PZ_SCOPED_TEXT level = {0};
+    const struct pz_catalog_entry *entry = own_chosen(picker);
+    PZ_SCOPED_SESSION *session = entry ? open_read(picker->app->parts->games, entry->path, &error) : NULL;
+    if (!*title || !entry)
+        return;
+    if (session) {
+        pz_session_set_value(session, "Title", title);
+        pz_session_record(session, &level);
+    }
+    if (!session || pz_file_write(entry->path, pz_text_string(&level), level.length, &error) != PZ_OK)
+        app_say_error(picker->app, &error);
+    list_anew(picker);
+}
+
+enum { KEEP = 1, REMOVE };
+
+static void remove_chosen(void *context, int value) {
+    struct picker *picker = context;
+    const struct pz_catalog_entry *entry = own_chosen(picker);
+    if (value != REMOVE || !entry)
+        return;
+    if (unlink(entry->path) == 0)
+        app_say(picker->app, ROLE_QUIET, "Level removed.");
+    else
+        app_say(picker->app, ROLE_WARN, "This level cannot be removed: %s.", strerror(errno));
+    list_anew(picker);
+}
+
+static void ask_about_own(struct picker *picker, int action) {
+    static const struct choice choices[] = {{'k', "Keep it", KEEP}, {'y', "Remove it", REMOVE}, {0}};
+    const struct pz_catalog_entry *entry = own_chosen(picker);
+    PZ_SCOPED_TEXT text = {0};
+    if (!entry) {
+        app_say(picker->app, ROLE_QUIET, "Only your own levels can be renamed or removed.");
+    } else if (action == ACTION_RENAME && entry->error) {
+        app_say(picker->app, ROLE_QUIET, "A level that cannot be read cannot be renamed.");
+    } else if (action == ACTION_RENAME) {
+        dialog_name(picker->app, "Rename this level", "Its title:", entry->title, rename_chosen, picker);
+    } else {
+        pz_text_add(&text, "%s: the file %s will be gone. What you reached in it is kept.", entry->title, entry->path);
+        dialog_ask(picker->app, "Remove this level?", pz_text_string(&text), choices, remove_chosen, picker);
+    }
 }
 
 /* ---- keys ---- */
@@ -477,6 +557,8 @@ static void picker_act(void *self, int action, int argument) {
         next_filter(picker);
     else if (action == ACTION_UNSOLVED)
         go_to_unsolved(picker);
+    else if (action == ACTION_RENAME || action == ACTION_REMOVE)
+        ask_about_own(picker, action);
     else if (action == ACTION_OPEN)
         files_open(picker->app, play_open_file);
     else if (action == ACTION_LEARN)
@@ -492,16 +574,6 @@ static void picker_act(void *self, int action, int argument) {
     remember_chosen(picker);
 }
 
-/* Files and results may have changed. */
-static void picker_resumed(void *self) {
-    struct picker *picker = self;
-    preview_forget(&picker->preview);
-    rows_renew(&picker->rows);
-    list_resize(&picker->list, (int)picker->rows.line_count);
-    leave_heading(picker, -1);
-    choose_again(picker);
-}
-
 static const struct binding picker_keys[] = {
     {ACTION_SEARCH, 0, "search", {'/'}, "/", "search", "search the titles; Esc ends it"},
     {ACTION_FILTER, 0, "filter", {'f'}, "f", "filter", "show only unsolved levels, unfinished ones, or one difficulty"},
@@ -510,6 +582,8 @@ static const struct binding picker_keys[] = {
     {ACTION_OPEN, 0, NULL, {'o'}, "o", "file", "open any level or record on disk"},
     {ACTION_RANDOM, 0, NULL, {'x'}, "x", "random", "play a random board"},
     {ACTION_EDIT, 0, NULL, {'E'}, "E", "new level", "make a level of your own"},
+    {ACTION_RENAME, 0, NULL, {'r'}, "r", NULL, "rename a level of your own"},
+    {ACTION_REMOVE, 0, NULL, {K_DELETE}, "Delete", NULL, "remove a level of your own; asks first"},
     {0},
 };
 
@@ -556,18 +630,12 @@ static void picker_close(void *self) {
     free(picker);
 }
 
-static void picker_paste(void *self, const char *text) {
-    struct picker *picker = self;
-    play_open_pasted(picker->app, text);
-}
-
 static const struct screen_class picker_class = {
     .quits = true,
     .bindings = picker_bindings,
     .draw = picker_draw,
     .act = picker_act,
     .key = picker_key,
-    .paste = picker_paste,
     .resumed = picker_resumed,
     .help = picker_help,
     .close = picker_close,
@@ -583,6 +651,7 @@ void picker_open(struct app *app, const struct pz_game *game) {
     list_resize(&picker->list, (int)picker->rows.line_count);
     choose_unsolved(picker);
     remember_chosen(picker);
+    app_go_to(app, NULL);
     app_push(app, &picker_class, picker);
     learn_offer(app, game);
 }

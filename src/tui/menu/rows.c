@@ -16,17 +16,22 @@ bool rows_is_lesson(const struct rows *rows, int row) {
     return (size_t)row < rows->lessons;
 }
 
+bool rows_is_own(const struct rows *rows, int row) {
+    return (size_t)row >= rows->own;
+}
+
 const struct pz_catalog_entry *rows_entry(const struct rows *rows, int row) {
-    return rows_is_lesson(rows, row) ? &app_lessons(rows->app, rows->game)->entries[row]
-                                     : &app_catalog(rows->app, rows->game)->entries[(size_t)row - rows->lessons];
+    if (rows_is_lesson(rows, row))
+        return &app_lessons(rows->app, rows->game)->entries[row];
+    return rows_is_own(rows, row) ? &app_own(rows->app, rows->game)->entries[(size_t)row - rows->own]
+                                  : &app_catalog(rows->app, rows->game)->entries[(size_t)row - rows->lessons];
 }
 
 const char *rows_pack(const struct rows *rows, int row) {
     const struct pz_catalog_entry *entry = rows_entry(rows, row);
-    const char *own = rows->app->request->own_levels;
     if (rows_is_lesson(rows, row))
         return "Learn";
-    if (own && strncmp(entry->path, own, strlen(own)) == 0 && entry->path[strlen(own)] == '/')
+    if (rows_is_own(rows, row))
         return "Your levels";
     return entry->pack ? entry->pack : "Levels";
 }
@@ -109,7 +114,7 @@ static void look_at(struct rows *rows, int row) {
     const struct pz_catalog_entry *entry = rows_entry(rows, row);
     rows->reached = pz_grow(rows->reached, &rows->reached_capacity, (size_t)row + 1, sizeof *rows->reached);
     rows->reached[row] = (struct reached){rows_result(rows, row).solved, is_begun(rows, entry)};
-    rows->solved += rows->reached[row].solved && !rows_is_lesson(rows, row);
+    rows->solved += rows->reached[row].solved && !rows_is_lesson(rows, row) && !rows_is_own(rows, row);
     rows->title_columns = larger(rows->title_columns, characters_columns(entry->title));
     rows->pack_columns = larger(rows->pack_columns, characters_columns(rows_pack(rows, row)));
 }
@@ -119,7 +124,8 @@ void rows_renew(struct rows *rows) {
     rows->title_columns = rows->pack_columns = 0;
     rows->lessons = app_lessons(rows->app, rows->game)->count;
     read_saves(rows);
-    const size_t all = rows->lessons + app_catalog(rows->app, rows->game)->count;
+    rows->own = rows->lessons + app_catalog(rows->app, rows->game)->count;
+    const size_t all = rows->own + app_own(rows->app, rows->game)->count;
     for (; rows->count < all; rows->count++) {
         look_at(rows, (int)rows->count);
         add_row(rows, (int)rows->count);

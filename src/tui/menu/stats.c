@@ -243,7 +243,8 @@ static const struct screen_class stats_class = {
     .act = stats_act,
     .about = "How many levels you have solved, how many of them with the best possible score or without hints, and the "
              "time you spent. For games against the computer: won, drawn and lost. Lessons do not count.\n\n"
-             "A streak counts days in a row on which you solved the level of that day; the first line counts a day "
+             "A streak counts days in a row on which you solved the level of that day without hints or its solution; "
+             "the first line counts a day "
              "whichever game it was.",
     .close = free};
 

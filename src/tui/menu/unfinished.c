@@ -9,19 +9,19 @@
 
 #include "play/play.h"
 #include "puzzles/memory.h"
-#include "puzzles/opponent.h"
 #include "puzzles/staged.h"
+#include "puzzles/unfinished.h"
 
-enum { ACTION_REMOVE = ACTION_MENU + 20 };
+enum { ACTION_REMOVE = ACTION_MENU + 20, ACTION_NAME };
 
 enum {
     LEFT = 2, /* margin */
     GAP = 2,
     GAME_COLUMNS = 12,
-    OPPONENT_COLUMNS = 9,
+    TURN_COLUMNS = 8,
     MOVES_COLUMNS = 9,
     WHEN_COLUMNS = 10,
-    TITLE_LEAST = 32,
+    TITLE_LEAST = 24,
     PICTURE_COLUMNS = 26,
     PICTURE_ROWS = 8,     /* below the list, at least */
     PICTURE_MOST = 14,    /* and at most */
@@ -32,7 +32,8 @@ enum {
 /* What is known once a game has been read. */
 struct row {
     bool read;
-    char *title, *opponent; /* null: people play both sides */
+    char *title, *turn; /* who is to move; empty: nobody else plays */
+    bool by_hand;
     size_t moves;
 };
 
@@ -42,7 +43,7 @@ struct unfinished {
     struct pz_saves saves;
     struct row *rows; /* one for each save */
     struct preview preview;
-    struct pz_save asked; /* whether to remove it: its own path, and when it was written */
+    struct pz_save asked; /* whether to remove it, or its name: its own path, and when it was written */
 };
 
 /* ---- reading ---- */
@@ -61,7 +62,7 @@ struct pz_session *unfinished_read(struct app *app, const struct pz_save *save) 
 
 static void free_row(struct row *row) {
     free(row->title);
-    free(row->opponent);
+    free(row->turn);
 }
 
 static void free_rows(struct unfinished *list) {
@@ -82,12 +83,17 @@ static void drop(struct unfinished *list, size_t index) {
     preview_forget(&list->preview);
 }
 
-static struct row describe(struct pz_session *session) {
-    const struct pz_opponent opponent = pz_opponent_read(session);
-    const char *name = pz_opponent_name(&opponent, pz_session_game(session));
+static struct row describe(const struct pz_session *session) {
+    const struct pz_two_player *two_player = pz_session_game(session)->two_player;
+    struct pz_text title = {0}, turn = {0};
+    pz_play_add_title(session, &title);
+    if (two_player && two_player->goal(pz_session_start(session)))
+        pz_text_add(&title, " · problem");
+    pz_play_add_turn(session, &turn);
     return (struct row){.read = true,
-                        .title = pz_copy_string(play_title(session)),
-                        .opponent = name ? pz_copy_string(name) : NULL,
+                        .title = pz_text_take(&title),
+                        .turn = turn.length > 0 ? pz_text_take(&turn) : pz_copy_string(""),
+                        .by_hand = pz_play_is_by_hand(session),
                         .moves = pz_session_played(session)};
 }
 
@@ -139,17 +145,17 @@ static void read_names(struct unfinished *list) {
 
 /* ---- drawing ---- */
 
-enum { GAME, TITLE, OPPONENT, MOVES, WHEN, COLUMNS };
+enum { GAME, TITLE, TURN, MOVES, WHEN, COLUMNS };
 
-/* Where there is too little room, first the opponent's column goes, then that of the moves, then that of the game. */
+/* Where there is too little room, first the column of the moves goes, then whose turn it is, then that of the game. */
 static void choose_columns(int room, int widths[COLUMNS]) {
     int rest = room - WHEN_COLUMNS - GAP - 2;
     widths[GAME] = rest - GAME_COLUMNS >= TITLE_LEAST ? GAME_COLUMNS : 0;
     rest -= widths[GAME] > 0 ? GAME_COLUMNS + GAP : 0;
+    widths[TURN] = rest - TURN_COLUMNS - GAP >= TITLE_LEAST ? TURN_COLUMNS : 0;
+    rest -= widths[TURN] > 0 ? TURN_COLUMNS + GAP : 0;
     widths[MOVES] = rest - MOVES_COLUMNS - GAP >= TITLE_LEAST ? MOVES_COLUMNS : 0;
-    rest -= widths[MOVES] > 0 ? MOVES_COLUMNS + GAP : 0;
-    widths[OPPONENT] = rest - OPPONENT_COLUMNS - GAP >= TITLE_LEAST ? OPPONENT_COLUMNS : 0;
-    widths[TITLE] = rest - (widths[OPPONENT] > 0 ? OPPONENT_COLUMNS + GAP : 0);
+    widths[TITLE] = rest - (widths[MOVES] > 0 ? MOVES_COLUMNS + GAP : 0);
     widths[WHEN] = WHEN_COLUMNS;
 }
 
@@ -173,8 +179,8 @@ static void draw_line(struct unfinished *list, struct canvas *canvas, int y, int
     PZ_SCOPED_TEXT moves = {0}, when = {0};
     pz_text_add(&moves, "%zu %s", row->moves, row->moves == 1 ? "move" : "moves");
     when_add(list->app, app_day(list->app, save->time.tv_sec), &when);
-    const char *const words[COLUMNS] = {save->game->title, row->title, row->opponent ? row->opponent : "",
-                                        pz_text_string(&moves), pz_text_string(&when)};
+    const char *const words[COLUMNS] = {save->game->title, row->title, row->turn, pz_text_string(&moves),
+                                        pz_text_string(&when)};
     draw_words(canvas, y, widths, words, (struct style){style.ink, ROLE_KEEP, 0},
                (struct style){on ? ROLE_CHOSEN_INK : ROLE_QUIET, ROLE_KEEP, 0});
 }
@@ -189,7 +195,7 @@ static void draw_picture(struct unfinished *list, struct canvas *canvas, struct 
 }
 
 static void draw_list(struct unfinished *list, struct canvas *canvas, struct rect body) {
-    static const char *const headings[COLUMNS] = {"Game", "Level", "Against", "So far", "Last"};
+    static const char *const headings[COLUMNS] = {"Game", "Level", "To move", "So far", "Last"};
     const bool beside = body.columns >= ROOM_FOR_PANEL;
     const int room = body.columns - 2 * LEFT - (beside ? PANEL_COLUMNS + GAP : 0), y = body.y + 2;
     const int rows = body.rows - 2;
@@ -225,6 +231,17 @@ static void draw(void *self, struct canvas *canvas) {
 
 enum { KEEP = 1, REMOVE };
 
+/* Locks the game that was asked about and says so if it cannot. */
+static bool lock_asked(struct unfinished *list) {
+    PZ_SCOPED_ERROR error = {0};
+    const enum pz_status locked = pz_store_lock(list->app->store, list->asked.path, &error);
+    if (locked == PZ_NO)
+        app_say(list->app, ROLE_WARN, "This game is open in another window.");
+    else if (locked != PZ_OK)
+        app_say_error(list->app, &error);
+    return locked == PZ_OK;
+}
+
 static bool was_continued(const struct pz_save *save, const struct pz_save *asked) {
     return save->time.tv_sec != asked->time.tv_sec || save->time.tv_nsec != asked->time.tv_nsec;
 }
@@ -232,18 +249,9 @@ static bool was_continued(const struct pz_save *save, const struct pz_save *aske
 /* Another program may have done anything with the game while the question was open. */
 static void remove_asked(void *context, int value) {
     struct unfinished *list = context;
-    PZ_SCOPED_ERROR error = {0};
     const char *path = list->asked.path;
-    if (value != REMOVE)
+    if (value != REMOVE || !lock_asked(list))
         return;
-    const enum pz_status locked = pz_store_lock(list->app->store, path, &error);
-    if (locked != PZ_OK) {
-        if (locked == PZ_NO)
-            app_say(list->app, ROLE_WARN, "This game is open in another window.");
-        else
-            app_say_error(list->app, &error);
-        return;
-    }
     read_names(list);
     const int at = find(list, path);
     if (at < 0) {
@@ -262,13 +270,48 @@ static void remove_asked(void *context, int value) {
     pz_store_unlock(list->app->store, path);
 }
 
+/* Keeps in mind which game the question is about. */
+static void ask_about_chosen(struct unfinished *list) {
+    free(list->asked.path);
+    list->asked = list->saves.items[list->list.at];
+    list->asked.path = pz_copy_string(list->asked.path);
+}
+
+static void name_asked(void *context, const char *typed) {
+    struct unfinished *list = context;
+    struct app *app = list->app;
+    const char *path = list->asked.path;
+    if (!*typed || !lock_asked(list))
+        return;
+    bool stays;
+    PZ_SCOPED_SESSION *session = open_save(app, list->asked.game, path, &stays);
+    if (session) {
+        pz_session_set_value(session, pz_play_friend, typed);
+        pz_session_autosave(session, path);
+        pz_session_save(session);
+        const struct pz_error *failed = pz_session_save_error(session);
+        if (failed)
+            app_warn_unsaved(app, "name", failed);
+        pz_session_sync(session);
+    }
+    pz_store_unlock(app->store, path);
+    read_names(list);
+}
+
+static void ask_name(struct unfinished *list) {
+    if (!list->rows[list->list.at].by_hand) {
+        app_say(list->app, ROLE_QUIET, "Only a game with a friend can be given the friend's name.");
+        return;
+    }
+    ask_about_chosen(list);
+    dialog_name(list->app, "Whom do you play with?", "The game gets this name in your lists:", "", name_asked, list);
+}
+
 static void ask_to_remove(struct unfinished *list) {
     static const struct choice choices[] = {{'k', "Keep it", KEEP}, {'y', "Remove it", REMOVE}, {0}};
     const int at = list->list.at;
     PZ_SCOPED_TEXT text = {0};
-    free(list->asked.path);
-    list->asked = list->saves.items[at];
-    list->asked.path = pz_copy_string(list->asked.path);
+    ask_about_chosen(list);
     pz_text_add(&text, "%s, %s: its %zu %s will be lost. The level stays.", list->saves.items[at].game->title,
                 list->rows[at].title, list->rows[at].moves, list->rows[at].moves == 1 ? "move" : "moves");
     dialog_ask(list->app, "Remove this game?", pz_text_string(&text), choices, remove_asked, list);
@@ -280,6 +323,8 @@ static void act(void *self, int action, int argument) {
         play_open_file(list->app, list->saves.items[list->list.at].path);
     else if (action == ACTION_REMOVE && list->list.count > 0)
         ask_to_remove(list);
+    else if (action == ACTION_NAME && list->list.count > 0)
+        ask_name(list);
 }
 
 static void resumed(void *self) {
@@ -288,6 +333,7 @@ static void resumed(void *self) {
 
 static const struct binding keys[] = {
     {ACTION_REMOVE, 0, NULL, {K_DELETE, 'd'}, "Del", "remove", "remove the game; asks first (also d)"},
+    {ACTION_NAME, 0, NULL, {'n'}, "n", NULL, "name the friend you play with"},
     {0},
 };
 
@@ -295,7 +341,8 @@ static const struct binding_table key_table = {"Unfinished games", keys};
 
 static bool idle(void *self, int action) {
     const struct unfinished *list = self;
-    return list->list.count == 0 && (action == ACTION_ACT || action == ACTION_REMOVE || action == ACTION_UP);
+    return list->list.count == 0 &&
+           (action == ACTION_ACT || action == ACTION_REMOVE || action == ACTION_NAME || action == ACTION_UP);
 }
 
 static void close_list(void *self) {

@@ -107,11 +107,17 @@ static void finish(struct form *form, struct pz_session *session) {
     void (*start)(void *, struct pz_session *) = form->start;
     void *context = form->context;
     struct app *app = form->app;
+    const char *seed = pz_session_value(session, "Seed");
+    PZ_SCOPED_TEXT said = {0};
+    if (seed)
+        pz_text_add(&said, "Made from seed %s.", seed);
     app_pop(app);
     if (start)
         start(context, session);
     else
         play_open_session(app, session);
+    if (said.length > 0)
+        app_say_more(app, ROLE_TEXT, pz_text_string(&said));
 }
 
 static void chosen(void *context, int value) {
@@ -127,9 +133,10 @@ static void chosen(void *context, int value) {
 
 static void ask_which(struct form *form) {
     static const struct choice choices[] = {{'n', "Begin a new one", BEGIN_ANEW}, {'g', "Continue it", GO_ON}, {0}};
-    PZ_SCOPED_TEXT text = {0};
+    PZ_SCOPED_TEXT text = {0}, title = {0};
+    pz_play_add_title(form->unfinished, &title);
     pz_text_add(&text, "You left a game with the same start after move %zu (%s). A new game will be kept beside it.",
-                pz_session_played(form->unfinished), play_title(form->unfinished));
+                pz_session_played(form->unfinished), pz_text_string(&title));
     dialog_ask(form->app, "An unfinished game", pz_text_string(&text), choices, chosen, form);
 }
 

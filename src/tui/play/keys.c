@@ -119,6 +119,24 @@ static const struct binding after_level[] = {
 };
 static const struct binding_table after_level_table = {NULL, after_level};
 
+static const struct binding after_daily[] = {
+    {ACTION_NEXT, 0, NULL, {K_ENTER, 'n'}, "Enter", "next game's level", NULL},
+    {ACTION_RESTART, 0, NULL, {'R'}, "R", "again", NULL},
+    {ACTION_FILM, 0, NULL, {'F'}, "F", "film", NULL},
+    {ACTION_SHARE, 0, NULL, {'y'}, "y", "share", NULL},
+    {0},
+};
+static const struct binding_table after_daily_table = {NULL, after_daily};
+
+static const struct binding after_dailies[] = {
+    {ACTION_NEXT, 0, NULL, {K_ENTER, 'n'}, "Enter", "done", NULL},
+    {ACTION_RESTART, 0, NULL, {'R'}, "R", "again", NULL},
+    {ACTION_FILM, 0, NULL, {'F'}, "F", "film", NULL},
+    {ACTION_SHARE, 0, NULL, {'y'}, "y", "share", NULL},
+    {0},
+};
+static const struct binding_table after_dailies_table = {NULL, after_dailies};
+
 static const struct binding after_failure[] = {
     {ACTION_RESTART, 0, NULL, {K_ENTER, 'R'}, "Enter", "again", NULL},
     {ACTION_UNDO, 0, NULL, {'u', K_BACKSPACE}, "u", "undo", NULL},
@@ -195,6 +213,8 @@ void play_keys_for(struct play_keys *keys, const struct game_view *view) {
 static const struct binding_table *after(const struct game_view *view, const struct play_moment *now) {
     if (now->lesson)
         return now->last ? &after_lessons_table : &after_lesson_table;
+    if (now->outcome == PZ_SOLVED && now->daily)
+        return now->last_of_day ? &after_dailies_table : &after_daily_table;
     if (now->outcome == PZ_SOLVED)
         return &after_level_table;
     if (!view->game->two_player || now->problem)

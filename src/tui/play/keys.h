@@ -7,7 +7,6 @@
 /* Actions of every game. */
 enum {
     ACTION_RESTART = ACTION_PLAY,
-    ACTION_HINT,
     ACTION_SOLUTION,
     ACTION_PREVIOUS_BRANCH,
     ACTION_NEXT_BRANCH,
@@ -58,9 +57,11 @@ struct play_moment {
     const struct binding_table *phase; /* of the view; null: nothing special */
     bool thinking;                     /* the computer, about its move */
     bool lesson, over;
-    bool last;    /* of the lessons */
-    bool match;   /* against the computer */
-    bool problem; /* there is something to solve */
+    bool last;        /* of the lessons */
+    bool daily;       /* a level of the day */
+    bool last_of_day; /* all other games' levels of that day are solved */
+    bool match;       /* against the computer */
+    bool problem;     /* there is something to solve */
     enum pz_outcome outcome;
 };
 

@@ -116,7 +116,9 @@ bool play_on_after_all(struct play *play) {
     if (!pz_session_play_on(play->game.session))
         return false;
     play_jumped(play);
-    app_say(play->app, ROLE_QUIET, "Resignation withdrawn: play on.");
+    app_say(play->app, ROLE_QUIET,
+            play->game.counted ? "Resignation withdrawn: play on. The game stays counted as lost."
+                               : "Resignation withdrawn: play on.");
     return true;
 }
 

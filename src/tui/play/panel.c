@@ -8,26 +8,11 @@
 
 /* ---- the header ---- */
 
-const char *play_title(const struct pz_session *session) {
-    const char *title = pz_session_value(session, "Title");
-    return title && *title ? title : "untitled";
-}
-
-/* The seed of a level made at random, if it fits; levels that come in packs have titles enough. */
-static void add_seed(const struct play *play, int room, struct pz_text *left) {
-    const char *seed = pz_session_value(play->game.session, "Seed");
-    const size_t before = left->length;
-    if (!seed || pz_session_value(play->game.session, "Pack"))
-        return;
-    pz_text_add(left, " · seed %s", seed);
-    if (characters_columns(pz_text_string(left)) > room)
-        left->data[left->length = before] = '\0';
-}
-
 void play_draw(void *self, struct canvas *canvas) {
     struct play *play = self;
     PZ_SCOPED_TEXT left = {0}, right = {0};
-    pz_text_add(&left, "%s · %s", play_game(play)->title, play_title(play->game.session));
+    pz_text_add(&left, "%s · ", play_game(play)->title);
+    pz_play_add_title(play->game.session, &left);
     if (play->view->headline)
         play->view->headline(play->board, &left, &right);
     if (saving_fails(play))
@@ -36,7 +21,6 @@ void play_draw(void *self, struct canvas *canvas) {
         pz_text_add(&left, play->film->solution ? " · solution" : " · film");
     if (play_is_read_only(play))
         pz_text_add(&left, " · read only");
-    add_seed(play, canvas->columns - characters_columns(pz_text_string(&right)) - 3, &left);
     int columns = 0, rows = 0; /* what the frame needs */
     if (play->view->least)
         play->view->least(play->board, &columns, &rows);
@@ -229,7 +213,11 @@ static const char *verdict(const struct play *play) {
 /* Of a level of the day that was solved: the days on which one was. */
 static void add_streak(const struct play *play, struct pz_text *text) {
     const unsigned streak = pz_store_streak(play->app->store, NULL, app_today(play->app)).days;
-    if (is_solved(play) && streak > 0 && pz_session_value(play->game.session, "Daily"))
+    if (!is_solved(play) || !pz_session_value(play->game.session, "Daily"))
+        return;
+    if (pz_session_hints(play->game.session) > 0)
+        pz_text_add(text, "Streak\tnot with hints\n");
+    else if (streak > 0)
         pz_text_add(text, "Streak\t%u %s\n", streak, streak == 1 ? "day" : "days");
 }
 

@@ -181,6 +181,7 @@ struct play {
 
     struct tasks tasks;
     struct analysis analysis;
+    struct pz_session *sent;   /* by a friend, while the player chooses between it and this game; null: none */
     struct verdicts *verdicts; /* of the line reviewed last; null: none was */
 
     enum result_state result;
@@ -188,11 +189,10 @@ struct play {
     double next_flourish; /* when the next is due */
 
     struct fork fork;
-    bool left_line;    /* other moves than those that could be redone have been made */
-    bool told_kept;    /* that they are not lost: once is enough */
-    bool stepped_back; /* by the last key, Escape */
-    bool moved;        /* and no warning has been given of that yet */
-    bool missed;       /* the goal of a problem, and that has been said */
+    bool left_line; /* other moves than those that could be redone have been made */
+    bool told_kept; /* that they are not lost: once is enough */
+    bool moved;     /* and no warning has been given of that yet */
+    bool missed;    /* the goal of a problem, and that has been said */
 
     bool save_complained;   /* that saving fails has been said */
     bool result_complained; /* the same of the result */
@@ -369,6 +369,17 @@ bool lesson_move(struct play *play);
 /* Appends "Lesson 2 of 5". */
 void lesson_add_title(const struct play *play, struct pz_text *out);
 
+/* play.c */
+
+extern const struct screen_class play_class;
+
+/* Opens the screen of a session and takes ownership of that; says what is to be said of a game that was continued. */
+struct play *play_open(struct app *app, struct pz_session *session);
+void play_say_resumed(struct play *play);
+
+/* pasting.c: opens a level or, where it left off, a game, by its code. */
+void play_open_code(struct app *app, const char *code);
+
 /* sharing.c: copies the code of the level and, after a game, its result. */
 void play_share(struct play *play);
 
@@ -473,6 +484,9 @@ void play_say_kept(struct play *play);
 void moves_open(struct play *play);
 
 /* saving.c: opening games from files, saving them as records, and what is said where they cannot be saved. */
+
+/* Reads a level or record from a file or code; null, after saying why in a box, if it cannot be read. */
+struct pz_session *open_or_tell(struct app *app, const char *path);
 
 /*
  * The game to play for a file: for a level, its unfinished game if there is one; for a record, the game where the

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "puzzles/code.h"
+#include "puzzles/date.h"
 #include "puzzles/memory.h"
 #include "puzzles/wording.h"
 #include "tui/play/parts.h"
@@ -14,11 +15,6 @@ enum {
     PROGRESS = 200, /* milliseconds between reports of progress */
     IDLE_SECONDS = 1,
 };
-
-/* The levels among which n and p go, or the lessons. */
-static const struct pz_catalog *levels(const struct play *play) {
-    return play->game.lesson ? app_lessons(play->app, play_game(play)) : app_catalog(play->app, play_game(play));
-}
 
 /* Whether an entry is what is being played. */
 static bool is_here(const struct play *play, const struct pz_catalog_entry *entry) {
@@ -31,15 +27,27 @@ static bool is_here(const struct play *play, const struct pz_catalog_entry *entr
     return strcmp(entry->id, pz_text_string(&id)) == 0;
 }
 
-/* The place of this level among those of its game, or -1. */
-static long level_index(const struct play *play) {
-    if (!play->path && play->game.keeping == PZ_NOT_KEPT && !play->game.lesson)
-        return -1;
-    const struct pz_catalog *catalog = levels(play);
+/* The place of what is being played in a list; -1 if it is not there. */
+static long find_in(const struct play *play, const struct pz_catalog *catalog) {
     for (size_t i = 0; i < catalog->count; i++)
         if (is_here(play, &catalog->entries[i]))
             return (long)i;
     return -1;
+}
+
+/* The levels among which n and p go: those of the program, or the player's own if it is one of these; or the lessons. */
+static const struct pz_catalog *levels(const struct play *play) {
+    const struct pz_catalog *all = app_catalog(play->app, play_game(play)), *own = app_own(play->app, play_game(play));
+    if (play->game.lesson)
+        return app_lessons(play->app, play_game(play));
+    return find_in(play, all) < 0 && find_in(play, own) >= 0 ? own : all;
+}
+
+/* The place of this level among those of its game, or -1. */
+static long level_index(const struct play *play) {
+    if (!play->path && play->game.keeping == PZ_NOT_KEPT && !play->game.lesson)
+        return -1;
+    return find_in(play, levels(play));
 }
 
 /* ---- files ---- */
@@ -60,7 +68,7 @@ static void say_record(struct app *app, const struct pz_session *session) {
                 has_comments(session) ? " [F] shows the moves with their comments." : "");
 }
 
-static void say_resumed(struct play *play) {
+void play_say_resumed(struct play *play) {
     struct app *app = play->app;
     const struct pz_session *session = play->game.session;
     if (app_says(app, play_read_only))
@@ -74,20 +82,12 @@ static void say_resumed(struct play *play) {
         say_record(app, session);
 }
 
-static struct play *open_play(struct app *app, struct pz_session *session);
-
 void play_open_file(struct app *app, const char *path) {
-    struct pz_session *session = open_game(app, path);
+    struct pz_session *session = pz_is_code(path) ? NULL : open_game(app, path);
     if (session)
-        say_resumed(open_play(app, session));
-}
-
-void play_open_pasted(struct app *app, const char *text) {
-    PZ_SCOPED_TEXT code = {0};
-    if (pz_code_find(text, &code))
-        play_open_file(app, pz_text_string(&code));
-    else
-        app_say(app, ROLE_WARN, "There is no level code in what you pasted; codes begin with pz:.");
+        play_say_resumed(play_open(app, session));
+    else if (pz_is_code(path))
+        play_open_code(app, path);
 }
 
 /* ---- what keys do ---- */
@@ -155,7 +155,8 @@ static void open_instead(struct play *play, const char *path) {
     }
     play_replace(play, session);
     play->path = pz_copy_string(path);
-    say_resumed(play);
+    app_go_to(play->app, path);
+    play_say_resumed(play);
 }
 
 static bool is_last(const struct play *play) {
@@ -201,8 +202,41 @@ static void toggle_animation(struct play *play) {
     app_say(play->app, ROLE_QUIET, on ? "Animation is on." : "Animation is off.");
 }
 
+/* The day of a level of the day; below 0: it is none. */
+static long day_of_level(const struct play *play) {
+    const char *date = pz_session_value(play->game.session, "Daily");
+    long day;
+    return date && pz_date_read(date, &day) ? day : -1;
+}
+
+/* The first game after this one, and round again, whose level of that day is not solved; null: there is none. */
+static const struct pz_game *next_of_day(const struct play *play, long day) {
+    const struct pz_game *const *games = play->app->parts->games;
+    const size_t here = app_index(play->app, play_game(play)), count = play->app->game_count;
+    for (size_t i = 1; i < count; i++) {
+        const struct pz_game *game = games[(here + i) % count];
+        if (game->week && pz_store_day(play->app->store, game->id, day) == PZ_DAILY_OPEN)
+            return game;
+    }
+    return NULL;
+}
+
+/* Closes this level, and plays that of the next game; after the last one, only closes it. */
+static void leave_for_next_of_day(struct play *play, long day) {
+    struct app *app = play->app;
+    const struct pz_game *next = next_of_day(play, day);
+    app_pop(app);
+    if (next)
+        app->parts->daily(app, next, day);
+    else
+        app_say(app, ROLE_GOOD, "All levels of that day are solved.");
+}
+
 static void next_level(struct play *play) {
-    if (is_last(play))
+    const long day = day_of_level(play);
+    if (day >= 0)
+        leave_for_next_of_day(play, day);
+    else if (is_last(play))
         after_the_last(play);
     else
         other_level(play, 1);
@@ -345,18 +379,16 @@ static void play_act(void *self, int action, int argument) {
 }
 
 /* Whether Escape is likely to have been meant for a turn of several steps, and so does not leave. */
-static bool escape_stays(const struct play *play, bool again) {
-    return play->view->step_back && play_game(play)->two_player &&
-           pz_session_outcome(play->game.session) == PZ_UNFINISHED &&
-           (again || pz_session_played(play->game.session) > 0);
+static bool escape_stays(const struct play *play) {
+    return play->view->step_back && play_game(play)->two_player && !play_is_read_only(play) &&
+           pz_session_outcome(play->game.session) == PZ_UNFINISHED;
 }
 
-/* Takes back a step of the turn; false if Escape means what it means elsewhere. `again`: so did the last key. */
-static bool escape(struct play *play, bool again) {
-    play->stepped_back = play->view->step_back && play->view->step_back(play->board);
-    if (play->stepped_back)
+/* Takes back a step of the turn; false if Escape means what it means elsewhere. */
+static bool escape(struct play *play) {
+    if (play->view->step_back && play->view->step_back(play->board))
         return true;
-    const bool stays = escape_stays(play, again);
+    const bool stays = escape_stays(play);
     if (stays)
         app_say(play->app, ROLE_QUIET, "Nothing to undo in this turn; [q] leaves the game.");
     return stays;
@@ -384,12 +416,10 @@ static bool steer(const struct play *play, uint32_t key) {
  */
 static bool play_key(void *self, uint32_t key) {
     struct play *play = self;
-    const bool again = play->stepped_back;
-    play->stepped_back = false;
     if (play->game.lesson)
         app_hush(play->app); /* the narrator speaks again unless the key has an answer of its own */
     if (play->tasks.question == ASK_REPLY)
-        return steer(play, key) || (key == K_ESCAPE && escape_stays(play, again));
+        return steer(play, key) || (key == K_ESCAPE && escape_stays(play));
     if (play->tasks.question != ASK_NOTHING) {
         tasks_stop(&play->tasks);
         app_say(play->app, ROLE_QUIET, "Stopped thinking.");
@@ -404,7 +434,7 @@ static bool play_key(void *self, uint32_t key) {
     }
     if (play->view->touched)
         play->view->touched(play->board);
-    return key == K_ESCAPE && escape(play, again);
+    return key == K_ESCAPE && escape(play);
 }
 
 /* The moves of a lesson that are the program's; returns the wait of their animation, or else that one. */
@@ -490,10 +520,13 @@ static bool is_over(const struct play *play) {
 
 static const struct binding_table *const *play_bindings(void *self) {
     struct play *play = self;
+    const long day = day_of_level(play);
     const struct play_moment now = {.phase = view_phase(play->view, play->board),
                                     .thinking = play->tasks.question == ASK_REPLY,
                                     .lesson = play->game.lesson,
                                     .last = is_last(play),
+                                    .daily = day >= 0,
+                                    .last_of_day = day >= 0 && is_over(play) && !next_of_day(play, day),
                                     .match = pz_play_is_match(&play->game),
                                     .over = is_over(play),
                                     .problem = pz_play_is_problem(&play->game),
@@ -549,10 +582,11 @@ static void play_close(void *self) {
     pz_analysis_free(&play->analysis.found);
     play_forget_proofs(play);
     verdicts_free(play->verdicts);
+    pz_session_free(play->sent);
     free(play);
 }
 
-static const struct screen_class play_class = {
+const struct screen_class play_class = {
     .quits = true,
     .bindings = play_bindings,
     .others = play_others,
@@ -565,7 +599,7 @@ static const struct screen_class play_class = {
     .close = play_close,
 };
 
-static struct play *open_play(struct app *app, struct pz_session *session) {
+struct play *play_open(struct app *app, struct pz_session *session) {
     struct play *play = pz_alloc(1, sizeof *play);
     play->app = app;
     play->view = view_for(app, pz_session_game(session));
@@ -584,7 +618,7 @@ static struct play *open_play(struct app *app, struct pz_session *session) {
 
 void play_open_session(struct app *app, struct pz_session *session) {
     if (session)
-        open_play(app, session);
+        play_open(app, session);
     else
         open_say_no_board(app);
 }

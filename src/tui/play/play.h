@@ -69,9 +69,6 @@ struct pz_session *open_save(struct app *app, const struct pz_game *game, const 
 /* Counts a saved game that is over, and says so. Takes ownership of it. */
 void open_settle(struct app *app, struct pz_session *ended);
 
-/* The title of a level, "untitled" if it has none. */
-const char *play_title(const struct pz_session *session);
-
 /* Whether no match counts. */
 bool match_none(struct pz_match_counts counts);
 

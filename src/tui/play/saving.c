@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "puzzles/code.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/source.h"
@@ -52,23 +53,32 @@ struct pz_session *open_save(struct app *app, const struct pz_game *game, const 
 
 void open_settle(struct app *app, struct pz_session *ended) {
     PZ_SCOPED_ERROR told = {0};
+    PZ_SCOPED_TEXT title = {0};
+    pz_play_add_title(ended, &title);
     pz_error_set(&told, 0, 0, "%s, %s: this game had ended, and counts now", pz_session_game(ended)->title,
-                 play_title(ended));
+                 pz_text_string(&title));
     if (pz_play_settle(app->store, ended, play_time_now(app)))
         app_warn(app, &told);
 }
 
-struct pz_session *open_game(struct app *app, const char *path) {
+struct pz_session *open_or_tell(struct app *app, const char *path) {
     PZ_SCOPED_ERROR error = {0};
     PZ_SCOPED_TEXT text = {0};
     struct pz_session *session = open_read(app->parts->games, path, &error);
     if (!session) {
         pz_error_describe(&error, pz_source_name(path), &text);
-        dialog_tell(app, "This file cannot be played", pz_text_string(&text));
-    } else {
-        session = pz_play_resume(app->store, session, path, &error);
-        app_warn(app, &error);
+        dialog_tell(app, pz_is_code(path) ? "This code cannot be played" : "This file cannot be played",
+                    pz_text_string(&text));
     }
+    return session;
+}
+
+struct pz_session *open_game(struct app *app, const char *path) {
+    PZ_SCOPED_ERROR error = {0};
+    struct pz_session *session = open_or_tell(app, path);
+    if (session)
+        session = pz_play_resume(app->store, session, path, &error);
+    app_warn(app, &error);
     return session;
 }
 

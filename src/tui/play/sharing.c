@@ -118,14 +118,43 @@ static void copy(struct play *play, const char *text, const char *seen) {
                 copied ? "Copied, if your terminal allows it:" : "To copy by hand:", seen);
 }
 
+/* ---- whom a game is sent to ---- */
+
+static const char last_friend[] = "friend"; /* the setting */
+
+static void name_friend(void *context, const char *typed) {
+    struct play *play = context;
+    if (!*typed)
+        return;
+    pz_session_set_value(play->game.session, pz_play_friend, typed);
+    pz_play_save(&play->game);
+    pz_store_note(play->app->store, last_friend, typed);
+}
+
+/* Once in a game: later the list of unfinished games is the place to change it. */
+static void ask_friend(struct play *play) {
+    const char *last = pz_store_setting(play->app->store, last_friend);
+    const bool named = pz_session_value(play->game.session, pz_play_friend);
+    if (!named)
+        pz_session_set_value(play->game.session, pz_play_friend, pz_play_some_friend);
+    pz_play_save(&play->game);
+    if (named || play_has_ended(play) || play_is_read_only(play))
+        return;
+    dialog_name(play->app, "Whom do you play with?", "The game gets this name in your lists:", last ? last : "",
+                name_friend, play);
+}
+
 /*
  * The code of the level, on a line of its own; after a game a line that tells the result but not how stands before it,
  * and in what is copied a picture between the two. Only the message line has nothing beside it that would be copied by
  * hand, too. A game for two has its moves in the code: whoever opens it makes the next one.
  */
 void play_share(struct play *play) {
+    const bool sends = !play->game.lesson && pz_play_is_by_hand(play->game.session);
     PZ_SCOPED_TEXT level = {0}, code = {0}, seen = {0}, text = {0};
     PZ_SCOPED_ERROR error = {0};
+    if (sends)
+        pz_play_take_side(&play->game, true);
     pz_session_share(play->game.session, !play->game.lesson && !pz_play_is_problem(&play->game), &level);
     if (pz_code_write(pz_text_string(&level), level.length, &code, &error) != PZ_OK) {
         app_say_error(play->app, &error);
@@ -140,4 +169,6 @@ void play_share(struct play *play) {
     pz_text_add(&text, "%s", pz_text_string(&code));
     pz_text_add(&seen, "%s", pz_text_string(&code));
     copy(play, pz_text_string(&text), pz_text_string(&seen));
+    if (sends)
+        ask_friend(play);
 }

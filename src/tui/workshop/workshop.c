@@ -262,9 +262,8 @@ static void save(void *context, const char *typed) {
 static void ask_title(struct workshop *shop) {
     void *state = workshop_state(shop);
     if (state)
-        dialog_type(shop->app, "Save as a level",
-                    "It will be listed under \"Your levels\". Its title:", shop->title ? shop->title : "", NULL, save,
-                    shop);
+        dialog_name(shop->app, "Save as a level", "It will be listed under \"Your levels\". Its title:", title_of(shop),
+                    save, shop);
     shop->class->game->free(state);
 }
 
