@@ -23,6 +23,15 @@ static void draw_binding(struct canvas *canvas, int x, int y, const struct keyba
     canvas_hotspot(canvas, (struct rect){x, y, columns, 1}, binding->action, binding->argument);
 }
 
+/* Whether a binding has a word to show, and a key that none before it has. */
+static bool has_place(const struct keybar *bar, const struct binding *binding) {
+    return binding->label && binding_for(bar->keys.now, binding->keys[0]) == binding;
+}
+
+static bool at_the_right(const struct binding *binding) {
+    return binding->action == ACTION_HELP || binding->action == ACTION_QUIT;
+}
+
 enum { ROOM_FOR_HINT = 80 }; /* in a narrower window the keys that make the moves come first */
 
 /* The columns that the hint needs wherever it stands; 0: there is none to be had. */
@@ -36,8 +45,7 @@ static int hint_columns(const struct keybar *bar) {
 
 /*
  * Draws one part of the bar from x, as far as it fits before `end`, or only measures it on no canvas; returns its end.
- * A binding has a place if it has a word to show, and a key that none before it has. Help and the way back always stand
- * at the right.
+ * Help and the way back always stand at the right.
  */
 static int draw_part(struct canvas *canvas, int x, int end, int y, const struct keybar *bar, bool right) {
     int kept = canvas && !right && canvas->columns >= ROOM_FOR_HINT ? hint_columns(bar) : 0;
