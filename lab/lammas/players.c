@@ -186,7 +186,7 @@ static bool hard_recipe(const void *state, unsigned seed) {
     uint16_t corner[4];
     unsigned turns[2 * LAMMAS_KINDS_MAX], tries = 0, least = 0, won = 0;
     (void)seed;
-    if (game->mode != LAMMAS_HARD)
+    if (game->kept != LAMMAS_HARD)
         return false;
     lammas_corner(game, corner);
     for (unsigned i = 0; i < 2U * game->kinds; i++)

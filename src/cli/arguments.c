@@ -13,6 +13,7 @@
 
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
+#include "puzzles/word.h"
 
 /* ---- Did you mean …? ---- */
 

@@ -19,7 +19,7 @@ enum { CHECKPOINT_EVERY = 16 };
 
 /* --- The tree --- */
 
-/* A new last one of those that follow the parent, which is null for the root. */
+/* Adds a node as the last child of the parent, which is null for the root. */
 static struct pz_node *new_node(struct pz_tree *tree, struct pz_node *parent, const char *move, size_t length) {
     struct pz_node *node = pz_alloc(1, sizeof *node + length + 1);
     memcpy(node->move, move, length);
@@ -157,7 +157,7 @@ enum pz_status pz_history_add(struct pz_history *history, struct pz_node **node,
     return status;
 }
 
-/* Plays a move in `state`, which is that of *node, and moves *node on, to a new node if the move is new. */
+/* Plays a move in `state`, the state at *node, and moves *node on to the move, which is added if it is new. */
 static enum pz_status step(struct pz_history *history, void *state, struct pz_node **node, const char *text,
                            size_t length, struct pz_error *error) {
     PZ_SCOPED_TEXT move = {0};
@@ -259,7 +259,7 @@ static size_t bend_line(struct pz_history *history, struct pz_node *node) {
     return node->depth;
 }
 
-/* Makes the way to a node the line, and goes to a node of it. */
+/* Makes the way to `end` the line, and goes to a node on it. */
 static void go_along(struct pz_history *history, struct pz_node *end, const struct pz_node *node) {
     const size_t shared = bend_line(history, end);
     if (history->played > shared)
@@ -322,7 +322,7 @@ static bool try(struct check *check, void *state, struct pz_node *node) {
 
 static void check_branch(struct check *check, struct pz_node *node, void *state);
 
-/* Checks what follows a node whose state is given, but for one move. */
+/* Checks all moves that follow a node, whose state is given, except one. */
 static void check_others(struct check *check, const struct pz_node *parent, const struct pz_node *but,
                          const void *state) {
     for (struct pz_node *node = parent->child; node; node = node->sibling)
@@ -364,7 +364,7 @@ static void check_line(struct check *check) {
     }
 }
 
-/* Plays up to an illegal move again, for its error. */
+/* Plays the moves up to an illegal one once more, to learn its error. */
 static enum pz_status play_wrong(struct pz_history *history, struct pz_node *wrong, struct pz_error *error) {
     void *state = history->game->clone(pz_history_first(history));
     for (struct pz_node *node = wrong; node; node = node->parent)

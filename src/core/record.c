@@ -76,7 +76,7 @@ static bool read_resignation(const struct pz_history *history, struct pz_node *e
     return true;
 }
 
-/* Appends the header line; `number` is that of the node among the moves of the file, and is not needed at `end`. */
+/* Appends the header line. `number` is the node's place among the moves of the file; at `end` it is not needed. */
 static void add_resignation(const struct pz_history *history, const struct pz_resignation *resignation,
                             const struct pz_node *end, size_t number, struct pz_text *out) {
     PZ_SCOPED_TEXT value = {0};
@@ -92,7 +92,7 @@ static void add_resignation(const struct pz_history *history, const struct pz_re
 struct reading {
     struct pz_history *history;
     struct pz_node *node;  /* the last move of the line of play being read */
-    struct pz_node **open; /* that of each one around it */
+    struct pz_node **open; /* the moves at which the lines of play around it go on */
     size_t depth, open_capacity;
     size_t *lines; /* by index of a node: its line in the file */
     size_t line_count, line_capacity;
@@ -157,7 +157,7 @@ static void place_error(const struct reading *reading, const struct pz_node *wro
     error->column = pz_move_column(line.text, line.length, error->column);
 }
 
-/* Reads the tree of moves and plays the line: that of the header, or else the main line. */
+/* Reads the tree of moves and plays the line that the header `Line` names, or else the main line. */
 static enum pz_status read_moves(struct reading *reading, const struct pz_level *level, struct pz_error *error) {
     struct pz_history *history = reading->history;
     struct pz_node *wrong;
@@ -187,7 +187,7 @@ static enum pz_status read_history(struct pz_history *history, const struct pz_l
 
 /* --- Reading what a save adds --- */
 
-/* Called after the moves: what has a number is among those. */
+/* Comes after the moves, among which its numbers must be. */
 static enum pz_status read_places(struct pz_history *history, const struct pz_level *level, struct pz_error *error) {
     uint64_t played = history->played;
     const enum pz_status status = pz_level_number(level, played_key, 0, history->known, &played, error);
@@ -389,7 +389,7 @@ static void write_end(struct writing *writing, const struct pz_node *end) {
     write_comment(&writing->moves, &end->after);
 }
 
-/* Last words after a move that others follow can only stand at the end of a variation of their own. */
+/* Comments after a move that others follow need a variation of their own, at whose end they can stand. */
 static void write_inner_end(struct writing *writing, const struct pz_node *node) {
     if (node->after.length == 0)
         return;
@@ -476,7 +476,7 @@ static void write_private(const struct pz_record *record, const struct writing *
         pz_text_add(out, "%s: %zu\n", played_key, history->played);
 }
 
-/* Unless the node where it happened is not among what is written. */
+/* Writes who has resigned, if the position in which that happened is among those that are written. */
 static void write_resignation(const struct pz_record *record, const struct writing *writing, struct pz_text *out) {
     const struct pz_history *history = &record->history;
     const struct pz_node *node = record->resignation.node, *end = writing->end ? writing->end : main_end(history);

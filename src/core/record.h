@@ -11,7 +11,7 @@
 
 /*
  * history.c: all moves ever made from a start are a tree: its root is the start, and the moves that follow one are in
- * the order in which they were made first. What the moves mean is not known here.
+ * the order in which they were made first. The tree does not know what a move means.
  */
 
 /* A move in the tree. */
@@ -20,8 +20,8 @@ struct pz_node {
     struct pz_node *child, *last; /* the first and the last move that follow */
     size_t index;                 /* in the order in which all nodes were made; the root has 0 */
     size_t depth;                 /* the root has 0 */
-    struct pz_text before, after; /* comments; the second only where a line that was read ended */
-    char move[];                  /* tidy */
+    struct pz_text before, after; /* comments; `after` only where a line of play ended in the file */
+    char move[];                  /* with single blanks between its words, and none around them */
 };
 
 /* Read it freely; change it only through the functions below. */
@@ -88,8 +88,8 @@ enum pz_status pz_history_add(struct pz_history *history, struct pz_node **node,
 
 /*
  * Plays all moves added so far, each once; the way to `end` becomes the line, all of it made. Unless PZ_OK, *wrong is
- * the first one, in the order in which they were added, that the game's play() refuses, the status and the error are
- * those of play(), and the history is of no use any more.
+ * the first move, in the order in which they were added, that the game's play() refuses; status and error are what it
+ * returned, and the history can only be freed.
  */
 enum pz_status pz_history_check(struct pz_history *history, struct pz_node *end, struct pz_node **wrong,
                                 struct pz_error *error);
@@ -143,7 +143,7 @@ bool pz_record_is_own_key(const struct pz_game *game, const char *key);
 /* Appends a line for each key of the level that is unknown, and one slip from a known one (session.h). */
 void pz_record_ask_back(const struct pz_record *record, struct pz_text *out);
 
-/* history.c: the column in a move as it was given that corresponds to a column of it with no blanks too many. */
+/* history.c: turns a column of a tidied move into the column of the move as it was given. */
 size_t pz_move_column(const char *text, size_t length, size_t column);
 
 #endif

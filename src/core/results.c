@@ -223,7 +223,7 @@ enum pz_status pz_store_add_result(struct pz_store *store, const char *game, con
 
 /* ---- Counting ---- */
 
-/* What stands behind the game in the key of a solved level of that game; null if this is another game or unsolved. */
+/* The id of the result at this place if it is a solved level of that game, else null. */
 static const char *solved_id(const struct pz_results *results, size_t place, const char *game) {
     const char *level = results->levels.items[place];
     const size_t length = strlen(game);

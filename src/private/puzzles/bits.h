@@ -5,8 +5,8 @@
 #include "puzzles/api.h"
 
 /*
- * The binary logarithm of a number from 2^-1000 to 2^1000, too low by less than 2^-30. It is the same on every machine,
- * which that of the C library need not be, and generators depend on it.
+ * The binary logarithm of a number from 2^-1000 to 2^1000, too low by less than 2^-30. Generators need the same result
+ * on every machine, which the C library does not promise.
  */
 double pz_log2(double number);
 

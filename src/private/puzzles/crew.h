@@ -39,7 +39,7 @@ bool pz_crew_work(struct pz_crew *crew, uint64_t items, void (*work)(void *conte
 bool pz_crew_goes_on(struct pz_crew *crew, unsigned thread);
 
 /*
- * One of the threads, and the budget for what it calls, which goes on as long as the crew does and points to the hand.
+ * One of the threads. Its budget is for functions that it calls: their work goes on as long as the crew's.
  */
 struct pz_crew_hand {
     struct pz_crew *crew;

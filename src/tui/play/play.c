@@ -215,7 +215,7 @@ static const struct pz_game *next_of_day(const struct play *play, long day) {
     const size_t here = app_index(play->app, play_game(play)), count = play->app->game_count;
     for (size_t i = 1; i < count; i++) {
         const struct pz_game *game = games[(here + i) % count];
-        if (game->week && pz_store_day(play->app->store, game->id, day) == PZ_DAILY_OPEN)
+        if (game->weeks && pz_store_day(play->app->store, game->id, day) == PZ_DAILY_OPEN)
             return game;
     }
     return NULL;
