@@ -414,7 +414,7 @@ unsigned allemande_middle(const struct allemande_position *position, const struc
 
 /* Appends "d4": the file from a in the west, the rank from 1 in the south. */
 void allemande_add_cell(const struct allemande_position *position, unsigned cell, struct pz_text *out);
-/* The same turn with its cells from the west and the south on, for readers: in the grouped variant it may be illegal. */
+/* The same turn with its cells from the west and the south on, for readers: a grouped turn may be illegal so. */
 struct allemande_move allemande_sorted(const struct allemande_position *position, const struct allemande_move *move);
 /* Appends the cells of a turn in that order, as a sentence has them: "b3, c3 and c4". */
 void allemande_add_cells(const struct allemande_position *position, const struct allemande_move *move,

@@ -36,8 +36,8 @@ struct circus_place {
 };
 
 /*
- * The tiles as they are listed, clockwise, colours as numbers below CIRCUS_COLOURS_MAX, and those that lie fast from the
- * start; a plain value.
+ * The tiles as they are listed, clockwise, colours as numbers below CIRCUS_COLOURS_MAX, and those that lie fast from
+ * the start; a plain value.
  */
 struct circus_set {
     uint8_t tiles[CIRCUS_TILES][CIRCUS_EDGES];
@@ -94,7 +94,7 @@ extern const struct circus_seam circus_seams[CIRCUS_SEAMS];
 /* The seam that an edge is part of, CIRCUS_NOWHERE if the edge is on the outside. */
 unsigned circus_seam_at(unsigned slot, unsigned direction);
 
-/* All slots in which a tile is fixed, as bits; if there are none, turning the whole board makes no other arrangement. */
+/* All slots in which a tile is fixed, as bits; without any, turning the whole board makes no other arrangement. */
 unsigned circus_fixed(const struct circus_set *set);
 /* The tile that is fixed in one of these slots. */
 struct circus_place circus_fixed_place(const struct circus_set *set, unsigned slot);

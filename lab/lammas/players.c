@@ -166,7 +166,7 @@ static bool recipe(const void *state, unsigned seed) {
 
 /* ---- The recipe of hard play ---- */
 
-/* Sets B (or C) so that the last tile matches, and D, so that A becomes of that kind; then all to it. The turns, or 0. */
+/* Sets B (or C) so that the last tile matches, and D, which A becomes; then all to that kind. The turns, or 0. */
 static unsigned turn_a(const struct lammas *game, bool by_c, unsigned kind) {
     const size_t last = cells_of(game) - 1, below = game->columns - 1U, right = last - below;
     struct lammas run = *game;

@@ -115,14 +115,19 @@ static bool is_several(unsigned mask) {
     return (mask & (mask - 1)) != 0;
 }
 
-/* "tiles 2, 3 and 6". */
-static void add_tiles(unsigned tiles, struct pz_text *out) {
-    pz_text_add(out, is_several(tiles) ? "tiles " : "tile ");
+/* "2, 3 and 6", or another word before the last. */
+static void add_numbers(unsigned tiles, const char *word, struct pz_text *out) {
     for (unsigned tile = 0, said = 0; tile < CIRCUS_TILES; tile++)
         if (tiles >> tile & 1) {
             const bool last = tiles >> tile == 1;
-            pz_text_add(out, "%s%u", said++ == 0 ? "" : last ? " and " : ", ", tile + 1);
+            pz_text_add(out, "%s%u", said++ == 0 ? "" : last ? word : ", ", tile + 1);
         }
+}
+
+/* "tiles 2, 3 and 6". */
+static void add_tiles(unsigned tiles, struct pz_text *out) {
+    pz_text_add(out, is_several(tiles) ? "tiles " : "tile ");
+    add_numbers(tiles, " and ", out);
 }
 
 /* The same as the beginning of a sentence. */
@@ -288,13 +293,13 @@ static void add_dead_end(const struct subject *subject, struct pz_text *out) {
     const struct circus_deduction *why = &subject->advice->why;
     const unsigned rivals = why->fitting & ~subject->twins;
     if (subject->turns) {
-        pz_text_add(out, "Any other way to lay a tile %s leaves none that fits %s.", subject->slot,
+        pz_text_add(out, "Any other way to lay a tile %s leaves no tile that fits %s.", subject->slot,
                     circus_slot_name(why->dead));
         return;
     }
     begin_tiles(why->fitting, out);
-    pz_text_add(out, " fit %s, but with ", subject->slot);
-    add_tiles(rivals, out);
+    pz_text_add(out, " fit %s, but with tile ", subject->slot);
+    add_numbers(rivals, " or ", out);
     pz_text_add(out, " there, nothing fits %s.", circus_slot_name(why->dead));
 }
 
@@ -323,8 +328,8 @@ static void add_followed(const struct subject *subject, struct pz_text *out) {
 static void add_tried(const struct subject *subject, struct pz_text *out) {
     if (!subject->advice->why.forced)
         pz_text_add(out,
-                    subject->turns ? "Tile %u leads to a solution %s once it is turned, but not to the only one."
-                                   : "Tile %u leads to a solution %s, but not to the only one.",
+                    subject->turns ? "Tile %u %s leads to a solution once it is turned, though not to the only one."
+                                   : "Tile %u %s leads to a solution, though not to the only one.",
                     subject->tile, subject->slot);
     else
         pz_text_add(out, "No short reason is left here. Whatever else you try %s, it never works out: tile %u %s.",

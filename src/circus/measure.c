@@ -2,11 +2,12 @@
  * How hard a set is: the work of somebody who lays tiles carefully and forgets nothing. docs/DIFFICULTY.md has the
  * reasons.
  *
- * They try every tile that may be there in the centre, in every way that matters, beside tiles that are fixed. From then on they always turn to the empty slot that the fewest
- * placements fit, given the centre and the neighbours already laid, and try each placement in turn; if none fits, they
- * go back. Their effort is the number of tiles laid until everything has been tried. Of several slots that are equally
- * narrow they take the first one in an order of their own, round the ring from any slot either way, all twelve orders
- * being equally likely; so the effort depends neither on how the tiles are listed nor on luck.
+ * They try every tile that may be there in the centre, in every way that matters, beside tiles that are fixed. From
+ * then on they always turn to the empty slot that the fewest placements fit, given the centre and the neighbours
+ * already laid, and try each placement in turn; if none fits, they go back. Their effort is the number of tiles laid
+ * until everything has been tried. Of several slots that are equally narrow they take the first one in an order of
+ * their own, round the ring from any slot either way, all twelve orders being equally likely; so the effort depends
+ * neither on how the tiles are listed nor on luck.
  */
 #include <string.h>
 

@@ -40,7 +40,7 @@ struct search {
     uint64_t fitting[EDGES * EDGES]; /* by the colours inwards and towards the slot before */
     uint64_t after[EDGES];           /* by the colour towards the slot after */
 
-    unsigned fixed;                 /* slots, as bits */
+    unsigned fixed, fixed_tiles;    /* slots, and the tiles in them, as bits */
     uint64_t open[CIRCUS_TILES];    /* by ring slot: the edges that may be there, as far as tiles are fixed */
     uint8_t turned;                 /* the rotation of the tile in the centre */
     uint8_t wanted[CIRCUS_TILES];   /* by ring slot: the colour the centre shows it */
@@ -196,7 +196,6 @@ static void fill_ring(struct search *search, unsigned slot, uint64_t left, uint6
 
 /* Returns the edges that may be laid first around this centre, and fills in `follows`. */
 static uint64_t line_up(struct search *search, unsigned centre) {
-    const unsigned fixed = circus_fixed_tiles(search->set);
     uint64_t left = 0;
     uint8_t last[CIRCUS_TILES]; /* by kind: its highest tile so far */
     memset(last, CIRCUS_NOWHERE, sizeof last);
@@ -205,7 +204,7 @@ static uint64_t line_up(struct search *search, unsigned centre) {
         uint8_t *before = &last[search->kinds.first[tile]];
         if (tile == centre)
             continue;
-        if (fixed >> tile & 1) {
+        if (search->fixed_tiles >> tile & 1) {
             left |= edges_of(search, tile);
             continue;
         }
@@ -243,7 +242,7 @@ static uint64_t inner_edge(const struct search *search, unsigned slot, struct ci
 static void open_slots(struct search *search) {
     uint64_t free = ~(uint64_t)0;
     for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
-        if (circus_fixed_tiles(search->set) >> tile & 1)
+        if (search->fixed_tiles >> tile & 1)
             free &= ~((uint64_t)ALL_EDGES << (CIRCUS_EDGES * tile));
     for (unsigned slot = 1; slot <= RING; slot++)
         search->open[slot] =
@@ -252,16 +251,14 @@ static void open_slots(struct search *search) {
 
 /* Every kind of tile that may lie in the centre, and every way it may lie unless turning the board makes them equal. */
 static void try_centres(struct search *search) {
-    const unsigned fixed = circus_fixed_tiles(search->set);
     unsigned kinds = 0;
     for (unsigned tile = 0; tile < CIRCUS_TILES; tile++) {
         const unsigned kind = 1U << search->kinds.first[tile];
-        for (unsigned rotation = 0;
-             !(fixed >> tile & 1) && !(kinds & kind) && rotation < (search->fixed ? search->kinds.period[tile] : 1U);
-             rotation++)
+        if (search->fixed_tiles >> tile & 1 || kinds & kind)
+            continue;
+        kinds |= kind;
+        for (unsigned rotation = 0; rotation < (search->fixed ? search->kinds.period[tile] : 1U); rotation++)
             try_centre(search, tile, rotation);
-        if (!(fixed >> tile & 1))
-            kinds |= kind;
     }
 }
 
@@ -270,6 +267,7 @@ static void search_all(struct search *search, const struct circus_set *set) {
     search->colours = 0;
     search->count = 0;
     search->fixed = circus_fixed(set);
+    search->fixed_tiles = search->fixed ? circus_fixed_tiles(set) : 0;
     circus_find_kinds(set, &search->kinds);
     number_colours(search);
     fill_tables(search);
