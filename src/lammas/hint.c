@@ -314,11 +314,10 @@ static bool follow_plan(struct lammas *game, struct pz_lines *lines) {
 
 /* ---- What the screen marks ---- */
 
-static bool is_shown(const struct aim *aim, uint16_t cell, const struct lammas_change *change) {
-    const bool fixed = !lammas_editable(&aim->before, cell);
+static bool is_shown(const struct aim *aim, uint16_t cell) {
     if (aim->kind == AIM_REMOVE_KIND)
-        return fixed && aim->before.tiles[cell] == aim->removed;
-    return aim->kind == AIM_ABOVE_LEFT ? fixed && change : change != NULL;
+        return !lammas_editable(&aim->before, cell) && aim->before.tiles[cell] == aim->removed;
+    return aim->before.tiles[cell] != aim->after.tiles[cell];
 }
 
 size_t lammas_hint_cells(const struct lammas *game, const char *plan, uint16_t *cells) {
@@ -341,13 +340,9 @@ size_t lammas_hint_cells(const struct lammas *game, const char *plan, uint16_t *
         cells[count++] = target;
         return count;
     }
-    for (uint16_t cell = 0; cell < game->rows * game->columns; cell++) {
-        const struct lammas_change *change = NULL;
-        for (size_t i = 0; i < aim->changed && !change; i++)
-            change = aim->changes[i].cell == cell ? &aim->changes[i] : NULL;
-        if (is_shown(aim, cell, change))
+    for (uint16_t cell = 0; cell < game->rows * game->columns; cell++)
+        if (is_shown(aim, cell))
             cells[count++] = cell;
-    }
     return count;
 }
 
