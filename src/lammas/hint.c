@@ -193,9 +193,9 @@ static void add_change_of_role(const struct aim *aim, struct pz_text *out) {
     pz_text_add(out, ".");
 }
 
-/* "Every tile that you cannot set and that is not ◆ has ● above left of it". */
-static void add_above_left(const struct aim *aim, struct pz_text *out) {
-    pz_text_add(out, "very tile to change has ");
+/* "Every tile to change has ● above left of it": one that becomes D has had an A there. */
+static void add_above_left(const struct aim *aim, const char *every, struct pz_text *out) {
+    pz_text_add(out, "%s tile to change has ", every);
     lammas_add_kind(aim->a, LAMMAS_A, out);
     pz_text_add(out, " above left of it");
 }
@@ -210,8 +210,7 @@ static void add_aim(const struct aim *aim, struct pz_text *out) {
         pz_text_add(out, " on.");
         break;
     case AIM_ABOVE_LEFT:
-        pz_text_add(out, "E");
-        add_above_left(aim, out);
+        add_above_left(aim, "Every", out);
         pz_text_add(out, ", so one turn can make them all ");
         lammas_add_kind(aim->d, LAMMAS_SOME, out);
         pz_text_add(out, ".");
@@ -234,8 +233,8 @@ static void add_aim(const struct aim *aim, struct pz_text *out) {
             lammas_add_kind(aim->d, LAMMAS_THE, out);
             pz_text_add(out, " takes over, as A and as D.");
         } else {
-            pz_text_add(out, ", and then e");
-            add_above_left(aim, out);
+            pz_text_add(out, ", and then ");
+            add_above_left(aim, "every", out);
             pz_text_add(out, ".");
         }
         break;
