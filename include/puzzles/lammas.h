@@ -116,7 +116,7 @@ enum pz_status lammas_read_move(const struct lammas *game, const char *text, str
 
 /*
  * The tiles that show what the reason of a hint speaks of, given its plan, in no order; returns how many, 0 if it is not
- * about the rule. `cells` has room for rows * columns. O(cells squared).
+ * about the rule. `cells` has room for rows * columns. O(cells).
  */
 size_t lammas_hint_cells(const struct lammas *game, const char *plan, uint16_t *cells);
 

@@ -193,9 +193,9 @@ static void add_change_of_role(const struct aim *aim, struct pz_text *out) {
     pz_text_add(out, ".");
 }
 
-/* "Every tile that you cannot set and that is not ◆ has ● above left of it". */
-static void add_above_left(const struct aim *aim, struct pz_text *out) {
-    pz_text_add(out, "very tile to change has ");
+/* "Every tile to change has ● above left of it": one that becomes D has had an A there. */
+static void add_above_left(const struct aim *aim, const char *every, struct pz_text *out) {
+    pz_text_add(out, "%s tile to change has ", every);
     lammas_add_kind(aim->a, LAMMAS_A, out);
     pz_text_add(out, " above left of it");
 }
@@ -210,8 +210,7 @@ static void add_aim(const struct aim *aim, struct pz_text *out) {
         pz_text_add(out, " on.");
         break;
     case AIM_ABOVE_LEFT:
-        pz_text_add(out, "E");
-        add_above_left(aim, out);
+        add_above_left(aim, "Every", out);
         pz_text_add(out, ", so one turn can make them all ");
         lammas_add_kind(aim->d, LAMMAS_SOME, out);
         pz_text_add(out, ".");
@@ -234,8 +233,8 @@ static void add_aim(const struct aim *aim, struct pz_text *out) {
             lammas_add_kind(aim->d, LAMMAS_THE, out);
             pz_text_add(out, " takes over, as A and as D.");
         } else {
-            pz_text_add(out, ", and then e");
-            add_above_left(aim, out);
+            pz_text_add(out, ", and then ");
+            add_above_left(aim, "every", out);
             pz_text_add(out, ".");
         }
         break;
@@ -314,11 +313,10 @@ static bool follow_plan(struct lammas *game, struct pz_lines *lines) {
 
 /* ---- What the screen marks ---- */
 
-static bool is_shown(const struct aim *aim, uint16_t cell, const struct lammas_change *change) {
-    const bool fixed = !lammas_editable(&aim->before, cell);
+static bool is_shown(const struct aim *aim, uint16_t cell) {
     if (aim->kind == AIM_REMOVE_KIND)
-        return fixed && aim->before.tiles[cell] == aim->removed;
-    return aim->kind == AIM_ABOVE_LEFT ? fixed && change : change != NULL;
+        return !lammas_editable(&aim->before, cell) && aim->before.tiles[cell] == aim->removed;
+    return aim->before.tiles[cell] != aim->after.tiles[cell];
 }
 
 size_t lammas_hint_cells(const struct lammas *game, const char *plan, uint16_t *cells) {
@@ -341,13 +339,9 @@ size_t lammas_hint_cells(const struct lammas *game, const char *plan, uint16_t *
         cells[count++] = target;
         return count;
     }
-    for (uint16_t cell = 0; cell < game->rows * game->columns; cell++) {
-        const struct lammas_change *change = NULL;
-        for (size_t i = 0; i < aim->changed && !change; i++)
-            change = aim->changes[i].cell == cell ? &aim->changes[i] : NULL;
-        if (is_shown(aim, cell, change))
+    for (uint16_t cell = 0; cell < game->rows * game->columns; cell++)
+        if (is_shown(aim, cell))
             cells[count++] = cell;
-    }
     return count;
 }
 

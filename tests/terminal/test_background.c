@@ -49,11 +49,11 @@ static void expect(struct player *player, const struct terminal_options *options
     assert_non_null(terminal);
     assert_true(has_asked(terminal));
     assert_true(terminal_wait(terminal, light ? is_painted_light : is_painted_dark, NULL, "the paper"));
-    see(terminal, "move 0");
+    see(terminal, "made     0");
     type(terminal, "2");
-    see(terminal, "move 1");
+    see(terminal, "made     1");
     type(terminal, "u");
-    see(terminal, "move 0");
+    see(terminal, "made     0");
     type(terminal, "qq");
     see_exit(terminal, 0);
     assert_true(terminal_restored(terminal));
@@ -85,12 +85,12 @@ SLOW_PLAYER_TEST(may_answer_late) {
     struct terminal *terminal = player_open(*state, "meadow.lvl", &(struct terminal_options){.mute = true});
     assert_true(terminal_wait(terminal, is_painted_dark, NULL, "dark paper"));
     type(terminal, "2");
-    see(terminal, "move 1");
+    see(terminal, "made     1");
     type(terminal, WHITE "\033[?64;1;2;22c");
     assert_true(terminal_wait(terminal, is_painted_light, NULL, "light paper"));
-    see(terminal, "move 1");
+    see(terminal, "made     1");
     type(terminal, "<Right>1");
-    see(terminal, "move 2");
+    see(terminal, "made     2");
 }
 
 /* What is typed before the program is there, or while it waits, is not lost, whatever the order. */
@@ -179,7 +179,7 @@ PLAYER_TEST(shows_each_picture_at_once_where_that_is_known) {
     struct terminal *terminal =
         player_open(*state, "meadow.lvl", &(struct terminal_options){.background = "\033[?2026;2$y"});
     type(terminal, "2");
-    see(terminal, "move 1");
+    see(terminal, "made     1");
     type(terminal, "qq");
     see_exit(terminal, 0);
     assert_in_range(terminal_written(terminal, "\033[?2026h"), 2, SIZE_MAX);

@@ -110,7 +110,7 @@ TEST_WITH(moves_are_kept_and_told_and_saved_when_there_is_room_again, set_up, te
     }
     struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
     type(terminal, "2<Down>1<Right>2");
-    see(terminal, "move 3");
+    see(terminal, "made     3");
     fill_disk(player);
     type(terminal, "3");
     see(terminal, FULL);
@@ -126,7 +126,7 @@ TEST_WITH(moves_are_kept_and_told_and_saved_when_there_is_room_again, set_up, te
     see(terminal, FULL);
     free_disk(player);
     type(terminal, "<Right>3");
-    see(terminal, "move 5");
+    see(terminal, "made     5");
     see_gone(terminal, "not saved");
     terminal_kill(terminal, SIGKILL);
     see_exit(terminal, -SIGKILL);
@@ -142,7 +142,7 @@ TEST_WITH(one_may_leave_all_the_same, set_up, tear_down) {
     }
     struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
     type(terminal, "<Down>3<Up>");
-    see(terminal, "move 1");
+    see(terminal, "made     1");
     fill_disk(player);
     type(terminal, PLAYER_SOLVE);
     see(terminal, "Solved");

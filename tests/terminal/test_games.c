@@ -51,10 +51,10 @@ static const struct first_move {
     const char *undone;
 } first_moves[] = {
     {"Puzzle: lammas\nTitle: Meadow\n\naba\nbab\naba\n",
-     "Meadow · normal",
-     "Meadow - normal",
-     {{"<Down>1", "move 1"}},
-     "move 0"},
+     "Meadow · set ABCD",
+     "Meadow - set ABCD",
+     {{"<Down>1", "made     1"}},
+     "made     0"},
     {"Puzzle: lgame\nTitle: Start\nComputer: none\n\n",
      "Moves made     0",
      "Red to move",
@@ -101,7 +101,7 @@ PLAYER_TEST(is_played_from_the_menu_to_the_end) {
     type(terminal, "b");
     see(terminal, "Orchard");
     type(terminal, "<Enter>");
-    see(terminal, "Meadow · normal");
+    see(terminal, "Meadow · set ABCD");
     see(terminal, "q back");
     type(terminal, PLAYER_SOLVE);
     see(terminal, "Solved");
@@ -143,20 +143,20 @@ static bool differs(struct terminal *terminal, const void *context) {
 
 PLAYER_TEST(answers_to_the_mouse) {
     struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
-    see(terminal, "move 0");
+    see(terminal, "made     0");
     int row = 0, column = 0;
     assert_true(terminal_find(terminal, "C   ", &row, &column));
     PZ_OWNED char *before = terminal_line(terminal, row);
     /* The letter stands before its tile. */
     terminal_click(terminal, row, column + 2);
     type(terminal, "1");
-    see(terminal, "move 1");
+    see(terminal, "made     1");
     assert_true(terminal_wait(terminal, differs, &(struct seen_line){row, before}, "another tile at C"));
     /* The key bar, which is drawn last, is made of buttons. */
     see(terminal, "undo");
     assert_true(terminal_find(terminal, "undo", &row, &column));
     terminal_click(terminal, row, column);
-    see(terminal, "move 0");
+    see(terminal, "made     0");
 }
 
 PLAYER_TEST(saves_a_record_that_replays) {

@@ -24,7 +24,7 @@
 static void play_a_move(struct player *player, const char *level) {
     struct terminal *terminal = player_open(player, level, NULL);
     type(terminal, "2");
-    see(terminal, "move 1");
+    see(terminal, "made     1");
     type(terminal, "qq");
     see_exit(terminal, 0);
 }
@@ -53,7 +53,7 @@ PLAYER_TEST(unfinished_games_wait_in_a_list) {
     see(terminal, "today");
     type(terminal, "<Down><Enter>");
     see(terminal, "Lammas · Meadow");
-    see(terminal, "move 1");
+    see(terminal, "made     1");
     type(terminal, "q");
     see(terminal, "2 games");
     type(terminal, "<Delete>");

@@ -14,7 +14,7 @@
 static struct terminal *play_a_little(struct player *player) {
     struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
     type(terminal, "2<Down>1<Right>2");
-    see(terminal, "move 3");
+    see(terminal, "made     3");
     return terminal;
 }
 
@@ -22,9 +22,9 @@ static struct terminal *play_a_little(struct player *player) {
 static void see_them_again(struct player *player) {
     struct terminal *terminal = player_open(player, "meadow.lvl", NULL);
     see(terminal, "Continued after move 3");
-    see(terminal, "move 3");
+    see(terminal, "made     3");
     type(terminal, "uuu");
-    see(terminal, "move 0");
+    see(terminal, "made     0");
 }
 
 PLAYER_TEST(survives_being_killed) {
@@ -45,7 +45,7 @@ PLAYER_TEST(survives_leaving) {
     terminal = player_start(*state, NULL, NULL);
     see(terminal, "Continue");
     type(terminal, "<Enter>");
-    see(terminal, "move 3");
+    see(terminal, "made     3");
     see_them_again(*state);
 }
 
@@ -53,7 +53,7 @@ PLAYER_TEST(survives_leaving) {
 PLAYER_TEST(survives_with_its_variations) {
     struct terminal *terminal = play_a_little(*state);
     type(terminal, "u");
-    see(terminal, "move 2");
+    see(terminal, "made     2");
     type(terminal, "1");
     see(terminal, "Branch [ ]     2 of 2");
     type(terminal, "[");
@@ -68,10 +68,10 @@ PLAYER_TEST(survives_with_its_variations) {
     type(terminal, "m");
     see(terminal, "4 moves, 1 branch");
     type(terminal, "<Home><Enter>");
-    see(terminal, "move 0");
+    see(terminal, "made     0");
     type(terminal, "rrrr");
     see(terminal, "There is nothing to redo.");
-    see(terminal, "move 3");
+    see(terminal, "made     3");
 }
 
 /* Signals that ask a program to end: it dies of them, as their sender expects, after putting everything in order. */
@@ -150,7 +150,7 @@ PLAYER_TEST(puts_a_broken_save_aside) {
     type(terminal, "l");
     see(terminal, "│  broken"); /* what is in it */
     type(terminal, "q");
-    see(terminal, "move 0");
+    see(terminal, "made     0");
     type(terminal, "2qq");
     see_exit(terminal, 0);
     const char *const look[] = {"sh", "-c", "cat " STATE "/saves/lammas/*.broken", NULL};
@@ -166,12 +166,12 @@ PLAYER_TEST(a_game_is_open_in_one_program) {
     struct terminal *first = play_a_little(player), *second = player_open(&other, "meadow.lvl", NULL);
     see(second, "Open in another window; read only.");
     see(second, "· read only");
-    see(second, "move 3");
+    see(second, "made     3");
     type(second, "u"); /* looking is free */
-    see(second, "move 2");
+    see(second, "made     2");
     type(second, "1");
     see(second, "Open in another window; read only.");
-    see(second, "move 2");
+    see(second, "made     2");
     type(second, "HHS"); /* refused at once, and not counted */
     see(second, "Hints used     0");
     type(second, "m"); /* a page that is seen only after these keys */
@@ -179,17 +179,17 @@ PLAYER_TEST(a_game_is_open_in_one_program) {
     type(second, "q");
     see(second, "Hints used     0");
     type(first, "uu");
-    see(first, "move 1");
+    see(first, "made     1");
     terminal_kill(first, SIGKILL);
     see_exit(first, -SIGKILL);
     type(second, "1"); /* any key notices */
     see(second, "can play on here.");
-    see(second, "move 1");
+    see(second, "made     1");
     type(second, "r");
-    see(second, "move 2");
+    see(second, "made     2");
     terminal_free(second);
     struct terminal *again = player_open(player, "meadow.lvl", NULL);
-    see(again, "move 2");
+    see(again, "made     2");
 }
 
 /* The program at the workshop of Lammas, where 2 sets the corner to b. */

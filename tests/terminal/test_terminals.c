@@ -110,7 +110,7 @@ PLAYER_TEST(fits_every_size) {
     static const struct size sizes[] = {{120, 40}, {60, 20}, {44, 16}, {200, 60}, {80, 24}};
     struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
     type(terminal, "2");
-    see(terminal, "move 1");
+    see(terminal, "made     1");
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         terminal_resize(terminal, sizes[i].columns, sizes[i].rows);
         assert_true(terminal_wait(terminal, fills, &sizes[i], "header and key bar at the edges"));
@@ -119,7 +119,7 @@ PLAYER_TEST(fits_every_size) {
     }
     terminal_resize(terminal, 1, 1);
     terminal_resize(terminal, 80, 24);
-    see(terminal, "move 1");
+    see(terminal, "made     1");
     type(terminal, "u" PLAYER_SOLVE);
     see(terminal, "Solved");
 }
@@ -183,7 +183,7 @@ PLAYER_TEST(pastes_are_no_keys_on_any_type) {
         assert_true(terminal_wait_stopped(terminal));
         assert_true(terminal_restored(terminal));
         terminal_kill(terminal, SIGCONT);
-        see(terminal, "move 0");
+        see(terminal, "made     0");
         assert_true(terminal_wait(terminal, marks_pastes, NULL, "pastes that are marked again"));
         terminal_kill(terminal, SIGSEGV);
         see_exit(terminal, -SIGSEGV);
@@ -374,7 +374,7 @@ static bool keypad_is_on(struct terminal *terminal, const void *unused) {
 PLAYER_TEST(is_suspended_and_goes_on) {
     struct terminal *terminal = player_open(*state, "meadow.lvl", NULL);
     type(terminal, "2");
-    see(terminal, "move 1");
+    see(terminal, "made     1");
     for (int round = 0; round < 2; round++) {
         /* The key as a player presses it, and the signal as another program sends it. */
         if (round == 0)
@@ -383,9 +383,9 @@ PLAYER_TEST(is_suspended_and_goes_on) {
             terminal_kill(terminal, SIGTSTP);
         assert_true(terminal_wait_stopped(terminal));
         assert_true(terminal_restored(terminal));
-        assert_false(terminal_find(terminal, " move 1", NULL, NULL));
+        assert_false(terminal_find(terminal, "made     1", NULL, NULL));
         terminal_kill(terminal, SIGCONT);
-        see(terminal, "move 1");
+        see(terminal, "made     1");
         assert_true(terminal_wait(terminal, keypad_is_on, NULL, "the keypad"));
     }
     type(terminal, "u" PLAYER_SOLVE);
@@ -418,7 +418,7 @@ PLAYER_TEST(draws_anew_when_asked_to) {
     const size_t before = terminal_written(terminal, "Meadow");
     type(terminal, "<C-l>");
     assert_true(terminal_wait(terminal, has_written_title, &before, "the title written anew"));
-    see(terminal, "move 0");
+    see(terminal, "made     0");
 }
 
 /* Neither a bug of ours nor those who send signals to it must leave a player with a broken terminal. */
@@ -439,7 +439,7 @@ PLAYER_TEST(goes_on_where_writing_fails) {
     terminal_kill(terminal, SIGXFSZ);
     terminal_kill(terminal, SIGPIPE);
     type(terminal, "2");
-    see(terminal, "move 1");
+    see(terminal, "made     1");
 }
 
 /*

@@ -391,11 +391,11 @@ void tiles_letter(struct canvas *canvas, const struct tiles_layout *layout, int 
         return;
     const int x = behind ? middle.x + middle.columns : middle.x - 1;
     const struct cell *ground = canvas_at(canvas, x, middle.y);
-    const int ink = ground && ground->style.paper == ROLE_CURSOR ? ROLE_PAPER : ROLE_TITLE;
-    canvas_put(canvas, x, middle.y, (uint32_t)letter,
-               !bold ? (struct style){ground && ground->style.paper == ROLE_CURSOR ? ink : ROLE_QUIET, ROLE_KEEP, 0}
-               : layout->tiles->whole ? style_accent
-                                      : (struct style){ink, ROLE_KEEP, STYLE_BOLD});
+    const bool on_cursor = ground && ground->style.paper == ROLE_CURSOR;
+    struct style style = {on_cursor ? ROLE_PAPER : bold ? ROLE_TITLE : ROLE_QUIET, ROLE_KEEP, bold ? STYLE_BOLD : 0};
+    if (bold && layout->tiles->whole)
+        style = style_accent;
+    canvas_put(canvas, x, middle.y, (uint32_t)letter, style);
 }
 
 /* ---- marks ---- */

@@ -10,6 +10,9 @@
 extern const struct game_view lammas_view;
 extern const struct workshop_class lammas_workshop;
 
+/* What may be set, as players choose it: "ABCD", "BCD", …, "D"; ends with null. */
+extern const char *const lammas_sets[];
+
 /* board.c: a Lammas grid as tiles on the screen, and with the marks of the playing screen and of the workshop. */
 
 extern const struct grid_kind lammas_grid;

@@ -100,9 +100,7 @@ static void facts(const void *now, struct pz_text *out) {
 static const struct random_line random_lines[] = {
     {"size", "size", RANDOM_WORDS("4x4", "5x5", "6x6", "8x8", "10x10", "12x12"), "6x6", NULL, true},
     {"tiles", "kinds", RANDOM_WORDS("usual", "2", "3", "4", "5", "6", "7", "8"), "usual", "usual", false},
-    {"set", "tiles to set",
-     RANDOM_WORDS("ABCD", "BCD", "ACD", "ABD", "ABC", "AB", "AC", "AD", "BC", "BD", "CD", "A", "B", "C", "D"), "ABCD",
-     NULL, false},
+    {"set", "tiles to set", lammas_sets, "ABCD", NULL, false},
     {"end", "end on", RANDOM_WORDS("any", "a", "b", "c", "d", "e", "f", "g", "h"), "any", "any", false},
     {"template", "template", RANDOM_WORDS("fixed", "live"), "fixed", NULL, false},
     {"turns", "turns", RANDOM_WORDS("usual", "1", "2", "3", "4", "5"), "usual", "usual", true},

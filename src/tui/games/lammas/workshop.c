@@ -7,14 +7,14 @@
 
 enum { KINDS = 1, SET, END, READING }; /* among the settings, from 1 */
 
-static const char *const sets[] = {"ABCD", "BCD", "ACD", "ABD", "ABC", "AB", "AC", "AD",
+const char *const lammas_sets[] = {"ABCD", "BCD", "ACD", "ABD", "ABC", "AB", "AC", "AD",
                                    "BC",   "BD",  "CD",  "A",   "B",   "C",  "D",  NULL};
 static const char *const modes[] = {"normal", "hard", NULL}, *const readings[] = {"fixed", "live", NULL};
 static const char *const ends[] = {"any", "a", "b", "c", "d", "e", "f", "g", "h", NULL};
 static const char *const shown_ends[] = {"any", "●", "◆", "▲", "■", "★", "♥", "♪", "✚", NULL};
 static const struct letters_setting settings[] = {
     {"Tiles", "- +", "kinds", NULL, {LAMMAS_KINDS_MIN, LAMMAS_KINDS_MAX, "A level has", "kinds of tiles"}, -1},
-    {"Set", "m", "to set", .words = sets},
+    {"Set", "m", "to set", .words = lammas_sets},
     {"End", "e", "end on", .words = ends},
     {"Template", "w", "template", .words = readings},
     {0},
