@@ -35,7 +35,6 @@ static bool reserve(struct pz_text *out, size_t size) {
     char *data = size < SIZE_MAX ? realloc(out->data, size + 1) : NULL;
     if (!data)
         return false;
-    data[out->length] = '\0';
     out->data = data;
     out->capacity = size + 1;
     return true;

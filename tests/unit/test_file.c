@@ -42,6 +42,7 @@ static void assert_read_fails(const char *path, size_t limit, const char *messag
     pz_text_add(&out, "kept");
     assert_int_equal(pz_file_read(path, limit, &out, &error), PZ_BAD);
     assert_string_equal(pz_text_string(&out), "kept"); /* without half a file after it */
+    assert_int_equal(out.length, strlen("kept"));
     assert_non_null(strstr(pz_text_string(&error.message), message));
     assert_int_equal(error.line, 0);
 }

@@ -3,8 +3,10 @@
  * cannot sync, which is nobody's fault, and which that something is not on the disk.
  */
 #include <errno.h>
+#include <fcntl.h>
 #include <stdint.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "disk.h"
 #include "home.h"
@@ -195,6 +197,25 @@ SYNC_TEST(what_could_not_be_synced_changes_nothing) {
     assert_file(*state, "a", "old\n");
 }
 
+/* A name that cannot be had is told, and nothing is left beside the old file, nor of a new one that is not whole. */
+SYNC_TEST(what_gets_no_name_is_removed) {
+    PZ_OWNED char *path = home_path(*state, "a"), *other = home_path(*state, "b");
+    PZ_SCOPED_ERROR error = {0};
+    assert_int_equal(pz_file_write(path, "old\n", 4, NULL), PZ_OK);
+    disk_record(&calls, *state);
+    failing = DISK_RENAME;
+    error_of_sync = EIO;
+    disk_refuse = fail_to_sync;
+    assert_int_equal(pz_file_write(path, "new\n", 4, &error), PZ_BAD);
+    assert_string_equal(pz_text_string(&error.message), "cannot replace: Input/output error");
+    assert_calls("CWSV");
+    assert_file(*state, "a", "old\n");
+    failing = DISK_SYNC;
+    assert_int_equal(pz_file_create(other, "new\n", 4, NULL), PZ_BAD);
+    assert_calls("CWSVCWV");
+    assert_null(home_read(*state, "b"));
+}
+
 /*
  * A system holds that what fsync() could not write has been written, so that another one would do nothing: the lines
  * are written once more, in their place, and then the next one syncs them.
@@ -206,7 +227,14 @@ SYNC_TEST(what_could_not_be_synced_is_written_again) {
     failing = DISK_SYNC;
     error_of_sync = EIO;
     disk_refuse = fail_to_sync;
-    assert_int_equal(pz_file_sync(path, NULL), PZ_BAD);
+    const int input = dup(STDIN_FILENO);
+    close(STDIN_FILENO); /* the file then has the descriptor 0, which is as good as any other */
+    const enum pz_status status = pz_file_sync(path, NULL);
+    const int lowest = open("/dev/null", O_RDONLY);
+    assert_int_equal(dup2(input, STDIN_FILENO), STDIN_FILENO);
+    assert_int_equal(lowest, STDIN_FILENO); /* and is closed */
+    close(input);
+    assert_int_equal(status, PZ_BAD);
     assert_calls("CWW");
     assert_file(*state, "a", "line\n");
     disk_refuse = NULL;
