@@ -223,7 +223,7 @@ const struct binding_table *const *app_keys(const struct app *app, const struct 
 /* The place of a game in the menu, from 0. */
 size_t app_index(const struct app *app, const struct pz_game *game);
 
-/* Of a game: the levels and lessons that come with the program, and the player's own. Valid until app_renew_catalogs(). */
+/* Of a game: the levels and lessons of the program, and the player's own levels. Valid until app_renew_catalogs(). */
 const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game);
 const struct pz_catalog *app_lessons(struct app *app, const struct pz_game *game);
 const struct pz_catalog *app_own(struct app *app, const struct pz_game *game);
