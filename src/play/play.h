@@ -67,7 +67,7 @@ struct pz_play {
 struct pz_session *pz_play_resume(struct pz_store *store, struct pz_session *opened, const char *path,
                                   struct pz_error *error);
 
-/* Whether a saved game is to be continued: a move has been made, or it was sent, and what can be redone leads to no end. */
+/* Whether a saved game is to be continued: a move was made, or it was sent, and what can be redone leads to no end. */
 bool pz_play_is_unfinished(struct pz_session *saved);
 
 /* Returns the latest game from the start of a level, if it is unfinished; else null. It is the caller's. */
@@ -145,7 +145,10 @@ unsigned pz_play_seconds(const struct pz_session *session);
 bool pz_play_add_players(const struct pz_session *session, struct pz_text *out);
 /* "Sunday" */
 const char *pz_play_weekday(long day);
-/* Appends the title of a level, that of a level of the day being its day, or what says most about a game without one: "Against strong". Never nothing. */
+/*
+ * Appends what a game is called: by its title, a level of the day by its day, a game without a title by who plays it,
+ * "Against strong". Never nothing.
+ */
 void pz_play_add_title(const struct pz_session *session, struct pz_text *out);
 /* Appends who is to move in a game for two: "you", "computer", "friend", "White". Nothing in other games. */
 void pz_play_add_turn(const struct pz_session *session, struct pz_text *out);

@@ -34,7 +34,7 @@ enum {
     MOUSE_BYTES = 3,
 };
 
-/* Seconds for an answer: before the first picture, and before the terminal is somebody else's, who would be typed at. */
+/* Seconds for an answer: before the first picture, and before the terminal is somebody else's, who would read it. */
 static const double moment = 0.15, patience = 5;
 
 struct pen {

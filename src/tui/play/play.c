@@ -35,7 +35,7 @@ static long find_in(const struct play *play, const struct pz_catalog *catalog) {
     return -1;
 }
 
-/* The levels among which n and p go: those of the program, or the player's own if it is one of these; or the lessons. */
+/* What n and p go through: the lessons, the program's levels or, if it is one of these, the player's own. */
 static const struct pz_catalog *levels(const struct play *play) {
     const struct pz_catalog *all = app_catalog(play->app, play_game(play)), *own = app_own(play->app, play_game(play));
     if (play->game.lesson)
