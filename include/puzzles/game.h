@@ -181,6 +181,12 @@ struct pz_game {
     /* What a result is measured by, such as turns or moves; less is better. May be null. */
     long (*score)(const void *state);
 
+    /*
+     * For a game whose score is the number of different tries in the tree of moves (pz_session_tries): whether the move
+     * that led to a state was a try. Then appends what was tried; trying the same again counts once. Null: score().
+     */
+    bool (*tried)(const void *state, struct pz_text *what);
+
     /* The lowest score with which a start state can be solved; false if it was not found. May be null. */
     bool (*best)(const void *start, const struct pz_budget *budget, long *best);
 

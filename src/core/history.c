@@ -168,6 +168,17 @@ enum pz_status pz_history_add(struct pz_history *history, struct pz_node **node,
     return status;
 }
 
+/* Takes note of the move that led to a state: what it tried, and whether it has solved the game. */
+static bool note_try(struct pz_history *history, const void *state) {
+    const struct pz_game *game = history->game;
+    PZ_SCOPED_TEXT what = {0};
+    if (game->tried && game->tried(state, &what))
+        pz_names_add(&history->tried, pz_text_string(&what));
+    if (!history->tries_fixed)
+        history->tries = (unsigned)history->tried.count;
+    return game->tried && game->outcome(state) == PZ_SOLVED;
+}
+
 /* Plays a move in `state`, which is that of *node, and moves *node on, to a new node if the move is new. */
 static enum pz_status step(struct pz_history *history, void *state, struct pz_node **node, const char *text,
                            size_t length, struct pz_error *error) {
@@ -178,8 +189,10 @@ static enum pz_status step(struct pz_history *history, void *state, struct pz_no
         if (status != PZ_OK && error)
             error->column = pz_move_column(text, length, error->column);
     }
-    if (status == PZ_OK)
+    if (status == PZ_OK) {
         *node = tree_add(&history->tree, *node, move.data, move.length);
+        history->tries_fixed |= note_try(history, state);
+    }
     return status;
 }
 
@@ -323,12 +336,15 @@ struct check {
     struct pz_history *history;
     size_t *sizes;
     struct pz_node *wrong; /* the illegal move that was added first; null: none */
+    bool solved;           /* by a move of the tree */
 };
 
 /* Plays a move that may be illegal. */
 static bool try(struct check *check, void *state, struct pz_node *node) {
-    if (check->history->game->play(state, node->move, NULL) == PZ_OK)
+    if (check->history->game->play(state, node->move, NULL) == PZ_OK) {
+        check->solved |= note_try(check->history, state);
         return true;
+    }
     if (!check->wrong || node->index < check->wrong->index)
         check->wrong = node;
     return false;
@@ -397,6 +413,7 @@ enum pz_status pz_history_check(struct pz_history *history, struct pz_node *end,
     bend_line(history, end);
     check_line(&check);
     free(check.sizes);
+    history->tries_fixed = check.solved;
     *wrong = check.wrong;
     return check.wrong ? play_wrong(history, check.wrong, error) : PZ_OK;
 }
@@ -434,6 +451,10 @@ void pz_history_copy(struct pz_history *copy, const struct pz_history *history) 
     copy->state = game->clone(history->state);
     copy->known = history->known;
     copy->played = history->played;
+    for (size_t i = 0; i < history->tried.count; i++)
+        pz_names_add(&copy->tried, history->tried.items[i]);
+    copy->tries = history->tries;
+    copy->tries_fixed = history->tries_fixed;
 }
 
 const void *pz_history_first(const struct pz_history *history) {
@@ -446,5 +467,6 @@ void pz_history_free(struct pz_history *history) {
     tree_free(&history->tree);
     free(history->line);
     free(history->checkpoints);
+    pz_names_free(&history->tried);
     *history = (struct pz_history){0};
 }
