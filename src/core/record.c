@@ -213,12 +213,11 @@ static enum pz_status read_places(struct pz_history *history, const struct pz_le
     return status;
 }
 
-/* Of a level that is solved somewhere in the tree, whose moves bound the number. */
+/* The moves bound the number. Anything else in that header is read over: a level may have had it for something else. */
 static void read_tries(struct pz_history *history, const struct pz_level *level) {
     uint64_t tries = history->tries;
     if (history->tries_fixed && history->tries > 0)
-        pz_level_number(level, tries_key, 1, history->tries, &tries,
-                        NULL); /* a level may have had it for other things */
+        pz_level_number(level, tries_key, 1, history->tries, &tries, NULL);
     history->tries = (unsigned)tries;
 }
 

@@ -16,8 +16,9 @@
 
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */
-    VERSION = 2,
+    VERSION = 3,
     FIRST_EDITION = 1, /* the version of the first levels of the day, which was more patient */
+    ANY_START = 2,     /* up to this one, any start might win where only a start is asked for */
     SIDE_MAX = 4096,
     SPECIAL_EVERY = 6, /* about one cell in this many of the lowest row is a treasure or a drain */
 };
@@ -50,14 +51,14 @@ const char *const lemmo_week[] = {
 
 /* Two weeks that take turns. No two days share bits. */
 const char *const lemmo_weeks[][7] = {
-    {"size=5x14 removals=1 difficulty=3-4.4", "size=6x18 removals=1 difficulty=4.4-5.3",
-     "size=7x20 removals=1 difficulty=5.3-6.2", "size=8x24 removals=1 difficulty=6.2-7",
-     "size=8x20 removals=2 difficulty=7-8.2", "size=7x20 removals=2 difficulty=8.2-9.6",
-     "size=7x18 removals=3 difficulty=9.6-13"},
-    {"size=4x18 removals=1 difficulty=3-4.4", "size=7x16 removals=1 difficulty=4.4-5.3",
-     "size=6x24 removals=1 difficulty=5.3-6.2", "size=10x22 removals=1 difficulty=6.2-7",
-     "size=6x28 removals=2 difficulty=7-8.2", "size=9x18 removals=2 difficulty=8.2-9.6",
-     "size=8x20 removals=3 difficulty=9.6-13"},
+    {"edition=2 size=5x14 removals=1 difficulty=3-4.4", "edition=2 size=6x18 removals=1 difficulty=4.4-5.3",
+     "edition=2 size=7x20 removals=1 difficulty=5.3-6.2", "edition=2 size=8x24 removals=1 difficulty=6.2-7",
+     "edition=2 size=8x20 removals=2 difficulty=7-8.2", "edition=2 size=7x20 removals=2 difficulty=8.2-9.6",
+     "edition=2 size=7x18 removals=3 difficulty=9.6-13"},
+    {"edition=2 size=4x18 removals=1 difficulty=3-4.4", "edition=2 size=7x16 removals=1 difficulty=4.4-5.3",
+     "edition=2 size=6x24 removals=1 difficulty=5.3-6.2", "edition=2 size=10x22 removals=1 difficulty=6.2-7",
+     "edition=2 size=6x28 removals=2 difficulty=7-8.2", "edition=2 size=9x18 removals=2 difficulty=8.2-9.6",
+     "edition=2 size=8x20 removals=3 difficulty=9.6-13"},
     {NULL},
 };
 
@@ -141,7 +142,7 @@ static bool is_good_single(const struct maker *maker) {
 
 /* Every block of the choice counts: without it fewer starts win, whatever other block is removed instead. */
 static bool is_good_plan(const struct maker *maker) {
-    const struct pz_budget budget = {.nodes = maker->edition == VERSION ? nodes_per_map : first_nodes_per_map};
+    const struct pz_budget budget = {.nodes = maker->edition > FIRST_EDITION ? nodes_per_map : first_nodes_per_map};
     struct lemmo_plan plan;
     if (lemmo_search(maker->game, (unsigned)maker->removals, &budget, &plan) != PZ_OK || plan.count < maker->removals ||
         plan.winning - lemmo_count(maker->game) < maker->gain)
@@ -162,8 +163,11 @@ static bool is_good_plan(const struct maker *maker) {
 }
 
 static bool is_good(const struct maker *maker) {
-    if (maker->removals == 0)
-        return lemmo_count(maker->game) > 0;
+    if (maker->removals == 0) { /* a quarter of the starts or, in narrow maps, half, so that a guess may fail */
+        const uint64_t winning = lemmo_count(maker->game);
+        return winning > 0 &&
+               (maker->edition <= ANY_START || winning <= (maker->columns > 3 ? maker->columns / 2 : maker->columns));
+    }
     return maker->removals == 1 ? is_good_single(maker) : is_good_plan(maker);
 }
 
@@ -181,12 +185,12 @@ static bool is_as_hard(struct maker *maker) {
 static uint64_t work_per_map(const struct maker *maker) {
     static const uint64_t looks[LEMMO_REMOVALS_MAX + 1] = {1, 1, 30, 500, 1000};
     const uint64_t first = maker->removals > 1 ? 500 : 1;
-    return 1000 + maker->rows * maker->columns * (maker->edition == VERSION ? looks[maker->removals] : first);
+    return 1000 + maker->rows * maker->columns * (maker->edition > FIRST_EDITION ? looks[maker->removals] : first);
 }
 
 static bool search(struct maker *maker, const struct pz_budget *budget) {
     const uint64_t maps_max = budget && budget->nodes ? budget->nodes : UINT64_MAX;
-    const uint64_t most = maker->edition == VERSION ? work_max : first_work_max;
+    const uint64_t most = maker->edition > FIRST_EDITION ? work_max : first_work_max;
     uint64_t work = 0, asked_at = 0;
     for (uint64_t map = 0; map < maps_max && work <= most; map++) {
         if (maker->any_removals)

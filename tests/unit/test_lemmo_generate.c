@@ -1,5 +1,6 @@
 /* Generated levels: sound, worth playing, and the same for the same seed. */
 #include "lemmo_twin.h"
+#include "puzzles/session.h"
 #include "test.h"
 
 static enum pz_status generate(const char *const *options, uint64_t seed, struct pz_text *out, struct pz_error *error) {
@@ -36,7 +37,7 @@ TEST(test_promises) {
         assert_int_equal(count, 1);
         assert_true(answer.best - answer.winning >= lemmo_columns(game) / 4);
         assert_true(lemmo_rows(game) < 4 || answer.removal.row + 4 <= lemmo_rows(game));
-        assert_string_equal(pz_level_value(&level, "Generator"), "lemmo 2");
+        assert_string_equal(pz_level_value(&level, "Generator"), "lemmo 3");
         assert_string_equal(pz_level_value(&level, "Difficulty"),
                             pz_grade_measured(lemmo_game.measure, lemmo_game.grades, game, NULL));
         lemmo_free(game);
@@ -63,13 +64,30 @@ SLOW_TEST(test_several_removals) {
     }
 }
 
-/* A generator that changes must raise its version: this is what version 2 makes from seed 1. */
+/* Where a start is asked for, there is one to find: a few win, and never all. */
+TEST(a_level_without_removals_asks_for_something) {
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        static const char *const sizes[] = {"3x4", "4x12", "6x20", "1x9", "3x2"};
+        const char *const options[] = {"size", sizes[seed % 5], "removals", "0", NULL};
+        PZ_SCOPED_TEXT text = {0};
+        const struct pz_game *const games[] = {&lemmo_game, NULL};
+        struct pz_session *session = NULL;
+        assert_int_equal(generate(options, seed, &text, NULL), PZ_OK);
+        assert_int_equal(pz_session_open(games, text.data, text.length, &session, NULL), PZ_OK);
+        const struct lemmo *game = pz_session_state(session);
+        assert_true(lemmo_count(game) >= 1);
+        assert_true(lemmo_count(game) <= (lemmo_columns(game) > 3 ? lemmo_columns(game) / 2 : 2));
+        pz_session_free(session);
+    }
+}
+
+/* A generator that changes must raise its version: this is what version 3 makes from seed 1. */
 TEST(test_version) {
     static const char *const options[] = {"size", "4x12", NULL};
     PZ_SCOPED_TEXT text = {0};
     assert_int_equal(generate(options, 1, &text, NULL), PZ_OK);
     assert_string_equal(pz_text_string(&text),
-                        "Puzzle: lemmo\nTitle: Silent Quarry\nDifficulty: easy\nGenerator: lemmo 2\nSeed: 1\n"
+                        "Puzzle: lemmo\nTitle: Silent Quarry\nDifficulty: easy\nGenerator: lemmo 3\nSeed: 1\n"
                         "Removals: 1\n\n"
                         "#####.######\n#..###.###.#\n.####.######\n$$#$#@######\n");
 }

@@ -217,6 +217,8 @@ static const char *verdict(const struct play *play) {
         return "This one was solved for you; [R] starts again.";
     if (is_solved(play) && pz_play_was_seen(&play->game))
         return "You saw the solution today; from tomorrow on, solving it counts.";
+    if (is_solved(play) && pz_play_is_perfect(&play->game) && play_game(play)->tried)
+        return "At the first try.";
     if (is_solved(play) && pz_play_is_perfect(&play->game))
         return pz_session_hints(play->game.session) > 0 ? "Nobody can do it in fewer." : "Nobody can do better.";
     if (outcome == PZ_LOST)
