@@ -137,7 +137,7 @@ void plain_say_result(struct plain *plain) {
 /* After a try, in a game that counts them. */
 static void say_tries(struct plain *plain) {
     PZ_SCOPED_TEXT what = {0};
-    if (plain_game(plain)->tried && plain_game(plain)->tried(state_of(plain), &what))
+    if (plain_game(plain)->tried && plain_game(plain)->tried(state_of(plain), &what) > 0)
         cli_report_number(&plain->report, "tries", pz_session_tries(plain->play.session));
 }
 

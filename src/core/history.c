@@ -172,10 +172,13 @@ enum pz_status pz_history_add(struct pz_history *history, struct pz_node **node,
 static bool note_try(struct pz_history *history, const void *state) {
     const struct pz_game *game = history->game;
     PZ_SCOPED_TEXT what = {0};
-    if (game->tried && game->tried(state, &what))
+    const unsigned tries = game->tried ? game->tried(state, &what) : 0;
+    if (tries == 1)
         pz_names_add(&history->tried, pz_text_string(&what));
+    else if (tries > 1)
+        history->all_tried = tries;
     if (!history->tries_fixed)
-        history->tries = (unsigned)history->tried.count;
+        history->tries = history->all_tried > 0 ? history->all_tried : (unsigned)history->tried.count;
     return game->tried && game->outcome(state) == PZ_SOLVED;
 }
 
@@ -453,6 +456,7 @@ void pz_history_copy(struct pz_history *copy, const struct pz_history *history) 
     copy->played = history->played;
     for (size_t i = 0; i < history->tried.count; i++)
         pz_names_add(&copy->tried, history->tried.items[i]);
+    copy->all_tried = history->all_tried;
     copy->tries = history->tries;
     copy->tries_fixed = history->tries_fixed;
 }

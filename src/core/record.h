@@ -51,6 +51,7 @@ struct pz_history {
     size_t checkpoint_count, checkpoint_capacity;
 
     struct pz_names tried; /* what was tried, in the whole tree */
+    unsigned all_tried;    /* a move has tried all that there is, so much; 0: none has */
     unsigned tries;        /* how many of them count */
     bool tries_fixed;      /* a move has solved it: later tries do not count */
 };

@@ -165,9 +165,7 @@ static enum pz_status start(struct lemmo *game, const struct lemmo_move *move) {
                     game->removed_count == 0 && lemmo_allowance(game) > 0);
 }
 
-static enum pz_status walk(struct lemmo *game, struct pz_error *error) {
-    if (lemmo_allowance(game) == 0)
-        return pz_error_refuse(error, 1, "this level asks for a start: \"start COLUMN left|right\"");
+static enum pz_status walk(struct lemmo *game) {
     game->walked = LEMMO_ALL_WALKED;
     game->arrived = lemmo_count(game);
     return end_walk(game, game->arrived >= lemmo_goal(game), false);
@@ -182,7 +180,7 @@ static enum pz_status play(void *state, const char *text, struct pz_error *error
     if (move.kind == LEMMO_START)
         return start(game, &move);
     if (move.kind == LEMMO_WALK)
-        return walk(game, error);
+        return walk(game);
     status = move.kind == LEMMO_REMOVE ? remove_block(game, &move, error) : restore_block(game, &move, error);
     if (status == PZ_OK) {
         game->walked = LEMMO_NOBODY_WALKED;
@@ -195,17 +193,20 @@ static enum pz_outcome outcome(const void *state) {
     return ((const struct lemmo *)state)->solved ? PZ_SOLVED : PZ_UNFINISHED;
 }
 
-/* Of the blocks that were gone or, where none may be removed, of the start. */
-static bool tried(const void *state, struct pz_text *what) {
+/* Of the blocks that were gone or, where none may be removed, of the start; who lets all walk has tried them all. */
+static unsigned tried(const void *state, struct pz_text *what) {
     const struct lemmo *game = state;
+    const bool seeks_start = lemmo_allowance(game) == 0;
     if (!game->tried)
-        return false;
-    if (lemmo_allowance(game) == 0)
+        return 0;
+    if (seeks_start && game->walked == LEMMO_ALL_WALKED)
+        return 2 * (unsigned)lemmo_columns(game);
+    if (seeks_start)
         pz_text_add(what, "%llu %d", (unsigned long long)game->start.column, (int)game->start.facing);
     for (unsigned i = 0; i < game->removed_count; i++)
         pz_text_add(what, "%llu %llu,", (unsigned long long)game->removed[i].row,
                     (unsigned long long)game->removed[i].column);
-    return true;
+    return 1;
 }
 
 /* ---- Answers ---- */

@@ -289,7 +289,7 @@ struct lemmo_parade {
     uint64_t arrived;
 };
 
-/* Lists all starts; returns the steps of the longest of their walks, an estimate if all together take more than `most`. */
+/* Lists all starts; returns the steps of the longest walk, an estimate if all together take more than `most`. */
 uint64_t lemmo_parade_begin(struct lemmo_parade *parade, const struct lemmo *game, uint64_t most);
 /* Each takes a step; who finds a treasure has arrived, and who finds a drain is gone. */
 void lemmo_parade_step(struct lemmo_parade *parade, const struct lemmo *game);
