@@ -203,6 +203,13 @@ struct pz_game {
     /* What a result is measured by, such as turns or moves; less is better. May be null. */
     long (*score)(const void *state);
 
+    /*
+     * For a game whose score is the number of different tries in the tree of moves (pz_session_tries): how many tries
+     * the move was that led to a state. For 1, appends what was tried, as the same counts once; more than 1 are all
+     * that there can be. Null: score().
+     */
+    unsigned (*tried)(const void *state, struct pz_text *what);
+
     /* The lowest score with which a start state can be solved; false if it was not found. May be null. */
     bool (*best)(const void *start, const struct pz_budget *budget, long *best);
 

@@ -50,6 +50,8 @@ enum lemmo_step { LEMMO_STEPPED, LEMMO_TURNED, LEMMO_FELL, LEMMO_WON, LEMMO_LOST
 /* The map as the level has it: immutable, shared by all states of a game, reference-counted. */
 struct lemmo_map;
 
+enum lemmo_walked { LEMMO_NOBODY_WALKED, LEMMO_ONE_WALKED, LEMMO_ALL_WALKED };
+
 /*
  * A state: lemmo_clone() copies it at the cost of this struct, lemmo_free() ends it. Read it freely; only moves change
  * it.
@@ -58,13 +60,14 @@ struct lemmo {
     struct lemmo_map *map;
     unsigned removed_count;
     struct lemmo_place removed[LEMMO_REMOVED_MAX]; /* blocks that are spaces now, in reading order */
-    unsigned moves;                                /* removals and restorations made, and the start that solved it */
-    bool walked, won;                              /* a start was made; the last one ended at a treasure */
-    struct lemmo_walker start;                     /* the last one, if walked */
-    bool solved;                                   /* a start has won while enough starts did */
+    enum lemmo_walked walked;                      /* who has, on the map as it is now; the last move tells */
+    struct lemmo_walker start;                     /* the last one that was walked alone */
+    uint64_t arrived;                              /* how many of those who walked ended at a treasure */
+    bool solved;                                   /* enough starts have won */
+    bool tried;                                    /* the last move was a try */
 };
 
-/* The moves are `remove R C`, `restore R C` and `start C left` or `start C right`. */
+/* The moves are `remove R C`, `restore R C`, `walk`, and `start C left` or `start C right`. */
 extern const struct pz_game lemmo_game;
 
 /* ---- Making ---- */
@@ -92,10 +95,10 @@ bool lemmo_is_removed(const struct lemmo *game, uint64_t row, uint64_t column);
 
 /* ---- Notation ---- */
 
-enum lemmo_move_kind { LEMMO_REMOVE, LEMMO_RESTORE, LEMMO_START };
+enum lemmo_move_kind { LEMMO_REMOVE, LEMMO_RESTORE, LEMMO_START, LEMMO_WALK };
 struct lemmo_move {
     enum lemmo_move_kind kind;
-    struct lemmo_place place; /* of the block, or where the start is */
+    struct lemmo_place place; /* of the block, or where the start is; 0, 0 if all walk */
     size_t at;                /* the column of the place in the text, for errors */
     enum lemmo_facing facing; /* of a start */
 };
@@ -157,6 +160,17 @@ void lemmo_redirect(const struct lemmo *game, const struct lemmo_place *blocks, 
  */
 void lemmo_traffic(const struct lemmo *game, void (*row)(void *context, uint64_t row, const uint64_t *visits),
                    void *context);
+
+/*
+ * After `walk`: appends "24 of 28 starts reach a treasure; lost: 3 left, 7 right, 8 left, 8 right", and how many more.
+ */
+void lemmo_add_arrived(const struct lemmo *game, struct pz_text *out);
+
+/* Cells of a row, in which a hint says at first that a block is. */
+struct lemmo_stretch {
+    uint64_t row, column, columns;
+};
+struct lemmo_stretch lemmo_stretch_around(const struct lemmo *game, struct lemmo_place place);
 
 /* Which blocks to remove, within a limit, for as many winning starts as possible. */
 struct lemmo_plan {

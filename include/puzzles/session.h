@@ -136,6 +136,14 @@ int pz_session_resigned(const struct pz_session *session);
  */
 enum pz_status pz_session_replace(struct pz_session *session, const char *move, struct pz_error *error);
 
+/*
+ * How many different tries were made anywhere in the tree, in a game that counts them (game.h): the first solving fixes
+ * that, and no undo gives one back. In a record, all lines count. 0 in other games.
+ */
+unsigned pz_session_tries(const struct pz_session *session);
+/* What a result is measured by: tries, or else the score of the state; 0 if the game has neither. */
+long pz_session_score(const struct pz_session *session);
+
 /* Hints taken and time spent, which are saved with the session; the passing of time alone does not save it. */
 void pz_session_add_hint(struct pz_session *session);
 unsigned pz_session_hints(const struct pz_session *session);

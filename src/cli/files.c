@@ -106,6 +106,8 @@ static enum pz_status say_end(const void *context, const struct pz_session *sess
     (void)context;
     cli_report_file(report, path);
     cli_report_number(report, "moves", pz_session_played(session));
+    if (game->tried)
+        cli_report_number(report, "tries", pz_session_tries(session));
     pz_outcome_describe(game, pz_session_outcome(session), pz_fields_add(&report->fields, PZ_FIELD_TEXT, "result"));
     game->print(pz_session_state(session), pz_fields_add(&report->fields, PZ_FIELD_ROWS, "board"));
     return PZ_OK;

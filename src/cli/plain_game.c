@@ -134,6 +134,13 @@ void plain_say_result(struct plain *plain) {
     cli_report_text(&plain->report, "result", pz_text_string(&text));
 }
 
+/* After a try, in a game that counts them. */
+static void say_tries(struct plain *plain) {
+    PZ_SCOPED_TEXT what = {0};
+    if (plain_game(plain)->tried && plain_game(plain)->tried(state_of(plain), &what) > 0)
+        cli_report_number(&plain->report, "tries", pz_session_tries(plain->play.session));
+}
+
 /* Of a level of the day that has just been solved: on how many days in a row one was. */
 static void say_streak(struct plain *plain) {
     const struct pz_play *play = &plain->play;
@@ -295,6 +302,7 @@ static void follow_move(struct plain *plain) {
     say_moves(plain, from);
     follow(plain);
     find_best(plain);
+    say_tries(plain);
     say_streak(plain);
     say_words(plain, from);
     say_to_move(plain);

@@ -157,6 +157,20 @@ enum pz_status pz_history_add(struct pz_history *history, struct pz_node **node,
     return status;
 }
 
+/* Takes note of the move that led to a state: what it tried, and whether it has solved the game. */
+static bool note_try(struct pz_history *history, const void *state) {
+    const struct pz_game *game = history->game;
+    PZ_SCOPED_TEXT what = {0};
+    const unsigned tries = game->tried ? game->tried(state, &what) : 0;
+    if (tries == 1)
+        pz_names_add(&history->tried, pz_text_string(&what));
+    else if (tries > 1)
+        history->all_tried = tries;
+    if (!history->tries_fixed)
+        history->tries = history->all_tried > 0 ? history->all_tried : (unsigned)history->tried.count;
+    return game->tried && game->outcome(state) == PZ_SOLVED;
+}
+
 /* Plays a move in `state`, the state at *node, and moves *node on to the move, which is added if it is new. */
 static enum pz_status step(struct pz_history *history, void *state, struct pz_node **node, const char *text,
                            size_t length, struct pz_error *error) {
@@ -167,8 +181,10 @@ static enum pz_status step(struct pz_history *history, void *state, struct pz_no
         if (status != PZ_OK && error)
             error->column = pz_move_column(text, length, error->column);
     }
-    if (status == PZ_OK)
+    if (status == PZ_OK) {
         *node = tree_add(&history->tree, *node, move.data, move.length);
+        history->tries_fixed |= note_try(history, state);
+    }
     return status;
 }
 
@@ -309,12 +325,15 @@ struct check {
     struct pz_history *history;
     size_t *sizes;
     struct pz_node *wrong; /* the illegal move that was added first; null: none */
+    bool solved;           /* by a move of the tree */
 };
 
 /* Plays a move that may be illegal. */
 static bool try(struct check *check, void *state, struct pz_node *node) {
-    if (check->history->game->play(state, node->move, NULL) == PZ_OK)
+    if (check->history->game->play(state, node->move, NULL) == PZ_OK) {
+        check->solved |= note_try(check->history, state);
         return true;
+    }
     if (!check->wrong || node->index < check->wrong->index)
         check->wrong = node;
     return false;
@@ -383,6 +402,7 @@ enum pz_status pz_history_check(struct pz_history *history, struct pz_node *end,
     bend_line(history, end);
     check_line(&check);
     free(check.sizes);
+    history->tries_fixed = check.solved;
     *wrong = check.wrong;
     return check.wrong ? play_wrong(history, check.wrong, error) : PZ_OK;
 }
@@ -420,6 +440,11 @@ void pz_history_copy(struct pz_history *copy, const struct pz_history *history) 
     copy->state = game->clone(history->state);
     copy->known = history->known;
     copy->played = history->played;
+    for (size_t i = 0; i < history->tried.count; i++)
+        pz_names_add(&copy->tried, history->tried.items[i]);
+    copy->all_tried = history->all_tried;
+    copy->tries = history->tries;
+    copy->tries_fixed = history->tries_fixed;
 }
 
 const void *pz_history_first(const struct pz_history *history) {
@@ -432,5 +457,6 @@ void pz_history_free(struct pz_history *history) {
     tree_free(&history->tree);
     free(history->line);
     free(history->checkpoints);
+    pz_names_free(&history->tried);
     *history = (struct pz_history){0};
 }

@@ -22,16 +22,18 @@ static const uint64_t seconds_max = 1000000000000; /* exact as a double */
  *     Line: N              the last move of the line being played, unless that is the main line of the file
  *     Played: N            how many of its moves are made, unless all are
  *     Hints: N    Given: N    Seconds: N    Undone: N    Counted: 0 or 1    Begun: N
+ *     Tries: N             how many tries counted when it was solved first; the moves alone do not say when that was
  *
  * Saved: CHECKSUM belongs to the file (puzzles/staged.h), and is read over.
  */
 static const char line_key[] = "Line", played_key[] = "Played", hints_key[] = "Hints", given_key[] = "Given",
-                  seconds_key[] = "Seconds", undone_key[] = "Undone", counted_key[] = "Counted", begun_key[] = "Begun";
+                  seconds_key[] = "Seconds", undone_key[] = "Undone", counted_key[] = "Counted", begun_key[] = "Begun",
+                  tries_key[] = "Tries";
 
 bool pz_record_is_own_key(const struct pz_game *game, const char *key) {
     static const char *const own[] = {"Puzzle",    "Moves",    line_key,    played_key, hints_key, given_key,
                                       seconds_key, undone_key, counted_key, begun_key,  "Saved",   NULL};
-    return pz_word_index(own, key) >= 0 || pz_setting_find(game, key);
+    return pz_word_index(own, key) >= 0 || pz_setting_find(game, key) || (game->tried && pz_same_word(key, tries_key));
 }
 
 /* --- Resignations --- */
@@ -196,6 +198,14 @@ static enum pz_status read_places(struct pz_history *history, const struct pz_le
     return status;
 }
 
+/* The moves bound the number. Anything else in that header is read over: a level may have had it for something else. */
+static void read_tries(struct pz_history *history, const struct pz_level *level) {
+    uint64_t tries = history->tries;
+    if (history->tries_fixed && history->tries > 0)
+        pz_level_number(level, tries_key, 1, history->tries, &tries, NULL);
+    history->tries = (unsigned)tries;
+}
+
 static enum pz_status read_private(struct pz_record *record, const struct pz_level *level, struct pz_error *error) {
     uint64_t hints = 0, given = 0, seconds = 0, undone = 0, counted = 0, begun = 0;
     enum pz_status status = pz_level_number(level, hints_key, 0, UINT_MAX, &hints, error);
@@ -214,6 +224,7 @@ static enum pz_status read_private(struct pz_record *record, const struct pz_lev
     record->undone = (unsigned)undone;
     record->counted = counted;
     record->begun = begun;
+    read_tries(&record->history, level);
     return status == PZ_OK ? read_places(&record->history, level, error) : status;
 }
 
@@ -470,6 +481,8 @@ static void write_private(const struct pz_record *record, const struct writing *
     if (record->counted)
         pz_text_add(out, "%s: 1\n", counted_key);
     write_begun(record, out);
+    if (history->tries_fixed)
+        pz_text_add(out, "%s: %u\n", tries_key, history->tries);
     if (end != main_end(history))
         pz_text_add(out, "%s: %zu\n", line_key, writing->numbers[end->index]);
     if (history->played < history->known)

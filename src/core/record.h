@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "names.h"
 #include "puzzles/error.h"
 #include "puzzles/game.h"
 #include "puzzles/text.h"
@@ -48,6 +49,11 @@ struct pz_history {
     size_t line_capacity, played, known;
     void **checkpoints; /* the states after 0, 16, 32 … moves of the line, perhaps not up to its end */
     size_t checkpoint_count, checkpoint_capacity;
+
+    struct pz_names tried; /* what was tried, in the whole tree */
+    unsigned all_tried;    /* a move has tried all that there is, so much; 0: none has */
+    unsigned tries;        /* how many of them count */
+    bool tries_fixed;      /* a move has solved it: later tries do not count */
 };
 
 /* Fills *history with the start alone and takes ownership of the state. */

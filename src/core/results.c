@@ -14,7 +14,7 @@
 #include "store.h"
 #include "utf8.h"
 
-static const char seconds_key[] = "seconds=", seen_key[] = "seen=", lesson_prefix[] = "lesson-";
+static const char seconds_key[] = "seconds=", seen_key[] = "seen=", tries_key[] = "tries=", lesson_prefix[] = "lesson-";
 
 enum { ID_LENGTH = 16 /* of a level, in hexadecimal digits */ };
 
@@ -42,9 +42,13 @@ static bool is_better(struct pz_result a, struct pz_result b) {
     return a.seconds > 0 && (b.seconds == 0 || a.seconds < b.seconds);
 }
 
+/* The second one was known before. */
 static struct pz_result merge(struct pz_result a, struct pz_result b) {
     struct pz_result better = is_better(a, b) ? a : b;
-    if (rank(a) == rank(b) && a.best == b.best)
+    if (b.solved && (a.tries > 0 || b.tries > 0)) {
+        better.tries = b.tries;
+        better.perfect = b.perfect;
+    } else if (rank(a) == rank(b) && a.best == b.best)
         better.perfect = a.perfect || b.perfect;
     better.seen = a.seen > b.seen ? a.seen : b.seen;
     return better;
@@ -54,12 +58,13 @@ static struct pz_result merge(struct pz_result a, struct pz_result b) {
 static struct pz_result sound(struct pz_result value) {
     value.solved = value.solved && !value.shown;
     value.perfect = value.perfect && value.solved;
+    value.tries = value.solved ? value.tries : 0;
     return value;
 }
 
 static bool is_same(struct pz_result a, struct pz_result b) {
     return a.solved == b.solved && a.shown == b.shown && a.perfect == b.perfect && a.best == b.best &&
-           a.hints == b.hints && a.seconds == b.seconds && a.seen == b.seen;
+           a.tries == b.tries && a.hints == b.hints && a.seconds == b.seconds && a.seen == b.seen;
 }
 
 /* ---- In memory ---- */
@@ -122,6 +127,10 @@ static bool cut_key(struct pz_line *word, const char *key) {
     return true;
 }
 
+static bool read_fact(struct pz_line word, const char *key, unsigned *value) {
+    return cut_key(&word, key) && read_unsigned(word, value);
+}
+
 static bool read_seen(struct pz_line word, long *day) {
     if (!cut_key(&word, seen_key))
         return false;
@@ -139,7 +148,7 @@ static void read_facts(struct pz_line line, struct pz_result *value, struct pz_t
             value->shown = true;
         else if (pz_word_is(word, "perfect"))
             value->perfect = true;
-        else if (!(cut_key(&seconds, seconds_key) && read_unsigned(seconds, &value->seconds)) &&
+        else if (!read_fact(next, seconds_key, &value->seconds) && !read_fact(next, tries_key, &value->tries) &&
                  !read_seen(next, &value->seen)) {
             pz_text_add_char(strange, ' ');
             pz_text_add_bytes(strange, next.text, next.length);
@@ -195,6 +204,8 @@ const struct pz_journal_kind pz_results_kind = {
 static void write_result(const char *level, struct pz_result value, const char *strange, struct pz_text *out) {
     pz_text_add(out, "%s %d %ld %u%s%s", level, value.solved, value.best, value.hints, value.shown ? " shown" : "",
                 value.perfect ? " perfect" : "");
+    if (value.tries > 0)
+        pz_text_add(out, " %s%u", tries_key, value.tries);
     if (value.seconds > 0)
         pz_text_add(out, " %s%u", seconds_key, value.seconds);
     if (value.seen > 0) {

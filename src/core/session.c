@@ -381,6 +381,17 @@ bool pz_session_redo(struct pz_session *session) {
     return played < pz_session_known(session) && pz_session_go(session, played + 1);
 }
 
+/* --- Tries and scores --- */
+
+unsigned pz_session_tries(const struct pz_session *session) {
+    return session->record.history.tries;
+}
+
+long pz_session_score(const struct pz_session *session) {
+    const struct pz_game *game = pz_session_game(session);
+    return game->tried ? (long)pz_session_tries(session) : game->score ? game->score(pz_session_state(session)) : 0;
+}
+
 /* --- Hints and time --- */
 
 void pz_session_add_hint(struct pz_session *session) {

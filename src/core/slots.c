@@ -41,7 +41,6 @@ static const struct pz_slot game_slots[] = {
     {"outcome()", SLOT(outcome), NULL, 0},
     {"solve()", SLOT(solve), "solve_options", SLOT(solve_options)},
     {"generate()", SLOT(generate), "generate_options", SLOT(generate_options)},
-    {"score()", SLOT(score), "best()", SLOT(best)},
     {"grades", SLOT(grades), "measure()", SLOT(measure)},
     {"measure()", SLOT(measure), "grades", SLOT(grades)},
     {"generate()", SLOT(generate), "weeks", SLOT(weeks)},
@@ -85,6 +84,9 @@ static const struct pz_slot speech_slots[] = {
 void pz_game_check(const struct pz_game *game, struct pz_text *out) {
     const struct pz_two_player *two_player = game->two_player;
     pz_slots_check(game->id, "pz_game", game, game_slots, out);
+    if (game->best && !game->score && !game->tried)
+        pz_text_add(out, "%s: struct pz_game has best(), but neither score() nor tried()\n",
+                    game->id ? game->id : "a game");
     if (two_player)
         pz_slots_check(game->id, "pz_two_player", two_player, two_player_slots, out);
     for (const struct pz_strength *each = two_player ? two_player->strengths : NULL; each && each->id; each++)

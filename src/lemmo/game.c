@@ -1,6 +1,6 @@
 /*
  * Offers Lemmo to the rest of the program: levels, moves, the outcome and answers. A state is a struct lemmo. In text,
- * rows and columns count from 1; moves are `remove ROW COLUMN`, `restore ROW COLUMN`, `start COLUMN left` and
+ * rows and columns count from 1; moves are `remove ROW COLUMN`, `restore ROW COLUMN`, `walk`, `start COLUMN left` and
  * `start COLUMN right`.
  */
 #include <stdlib.h>
@@ -9,8 +9,6 @@
 #include "parts.h"
 #include "puzzles/memory.h"
 #include "puzzles/word.h"
-
-static const char *const facing_words[] = {"left", "right", NULL};
 
 static void *clone(const void *state) {
     return lemmo_clone(state);
@@ -102,8 +100,14 @@ enum pz_status lemmo_read_move(const struct lemmo *game, const char *text, struc
         return read_block(game, text, at, LEMMO_RESTORE, move, error);
     if (pz_word_is(word, "start"))
         return read_start(game, text, at, move, error);
-    return pz_error_set(error, 0, word.column,
-                        "expected \"remove ROW COLUMN\", \"restore ROW COLUMN\" or \"start COLUMN left|right\"");
+    if (!pz_word_is(word, "walk"))
+        return pz_error_set(error, 0, word.column,
+                            "expected \"remove ROW COLUMN\", \"restore ROW COLUMN\", \"walk\" or "
+                            "\"start COLUMN left|right\"");
+    if (pz_word_end(text, at, "\"walk\"", error) != PZ_OK)
+        return PZ_BAD;
+    *move = (struct lemmo_move){.kind = LEMMO_WALK, .at = word.column};
+    return PZ_OK;
 }
 
 /* ---- Moves ---- */
@@ -133,28 +137,46 @@ static enum pz_status restore_block(struct lemmo *game, const struct lemmo_move 
     return PZ_OK;
 }
 
-/* Only the walk that solves the level counts: to let it walk otherwise is to look. Nothing counts after it. */
+/*
+ * Whoever walks on a plan, or in a level that only asks for a start, has made a try; in the untouched house a walk that
+ * does not solve the level is only looked at. After the level is solved, nothing is a try.
+ */
+static enum pz_status end_walk(struct lemmo *game, bool solves, bool is_look) {
+    game->tried = !game->solved && (solves || !is_look);
+    game->solved |= solves;
+    return PZ_OK;
+}
+
 static enum pz_status start(struct lemmo *game, const struct lemmo_move *move) {
     struct lemmo_walker walker = {.column = move->place.column, .facing = move->facing};
+    game->walked = LEMMO_ONE_WALKED;
     game->start = walker;
-    game->walked = true;
-    game->won = lemmo_walk(game, &walker) == LEMMO_WON;
-    if (game->won && !game->solved && lemmo_count(game) >= lemmo_goal(game)) {
-        game->solved = true;
-        game->moves++;
-    }
-    return PZ_OK;
+    game->arrived = lemmo_walk(game, &walker) == LEMMO_WON;
+    return end_walk(game, game->arrived > 0 && lemmo_count(game) >= lemmo_goal(game),
+                    game->removed_count == 0 && lemmo_allowance(game) > 0);
+}
+
+static enum pz_status walk(struct lemmo *game) {
+    game->walked = LEMMO_ALL_WALKED;
+    game->arrived = lemmo_count(game);
+    return end_walk(game, game->arrived >= lemmo_goal(game), false);
 }
 
 static enum pz_status play(void *state, const char *text, struct pz_error *error) {
     struct lemmo *game = state;
     struct lemmo_move move;
     enum pz_status status = lemmo_read_move(game, text, &move, error);
-    if (status == PZ_OK)
-        status = move.kind == LEMMO_REMOVE    ? remove_block(game, &move, error)
-                 : move.kind == LEMMO_RESTORE ? restore_block(game, &move, error)
-                                              : start(game, &move);
-    game->moves += status == PZ_OK && move.kind != LEMMO_START && !game->solved;
+    if (status != PZ_OK)
+        return status;
+    if (move.kind == LEMMO_START)
+        return start(game, &move);
+    if (move.kind == LEMMO_WALK)
+        return walk(game);
+    status = move.kind == LEMMO_REMOVE ? remove_block(game, &move, error) : restore_block(game, &move, error);
+    if (status == PZ_OK) {
+        game->walked = LEMMO_NOBODY_WALKED;
+        game->tried = false;
+    }
     return status;
 }
 
@@ -162,15 +184,23 @@ static enum pz_outcome outcome(const void *state) {
     return ((const struct lemmo *)state)->solved ? PZ_SOLVED : PZ_UNFINISHED;
 }
 
-static long score(const void *state) {
-    return (long)((const struct lemmo *)state)->moves;
+/* Of the blocks that were gone or, where none may be removed, of the start; who lets all walk has tried them all. */
+static unsigned tried(const void *state, struct pz_text *what) {
+    const struct lemmo *game = state;
+    const bool seeks_start = lemmo_allowance(game) == 0;
+    if (!game->tried)
+        return 0;
+    if (seeks_start && game->walked == LEMMO_ALL_WALKED)
+        return 2 * (unsigned)lemmo_columns(game);
+    if (seeks_start)
+        pz_text_add(what, "%llu %d", (unsigned long long)game->start.column, (int)game->start.facing);
+    for (unsigned i = 0; i < game->removed_count; i++)
+        pz_text_add(what, "%llu %llu,", (unsigned long long)game->removed[i].row,
+                    (unsigned long long)game->removed[i].column);
+    return 1;
 }
 
 /* ---- Answers ---- */
-
-static void add_place(struct pz_text *out, const char *before, struct lemmo_place place) {
-    pz_text_add(out, "%s %llu %llu\n", before, (unsigned long long)place.row + 1, (unsigned long long)place.column + 1);
-}
 
 static void add_best(struct pz_fields *results, struct lemmo_place place) {
     pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "best-removal"), "%llu %llu", (unsigned long long)place.row + 1,
@@ -216,251 +246,7 @@ static enum pz_status solve(const void *state, const struct pz_options *options,
     return status;
 }
 
-/* ---- Lines and hints ---- */
-
-/* The blocks to put back and those to remove in order to reach the goal. */
-struct line {
-    struct lemmo_plan plan;
-    bool afresh; /* the plan starts from the whole map */
-};
-
-/* Finds as few further removals as will do. */
-static bool find_plan(const struct lemmo *game, unsigned removals, const struct pz_budget *budget,
-                      struct lemmo_plan *plan) {
-    const uint64_t goal = lemmo_goal(game);
-    bool found = false;
-    for (unsigned count = 0; count <= removals && !found; count++) {
-        lemmo_search_briefly(game, count, budget, plan);
-        found = plan->winning >= goal && plan->winning > 0;
-        if (!found && !pz_goes_on(budget, -1)) {
-            plan->proven = false;
-            return false;
-        }
-    }
-    return found;
-}
-
-static bool find_line(const struct lemmo *game, const struct pz_budget *budget, struct line *line) {
-    const unsigned allowance = game->map->removals;
-    const unsigned left = allowance > game->removed_count ? allowance - game->removed_count : 0;
-    const struct lemmo start = {.map = game->map};
-    *line = (struct line){0};
-    if (!lemmo_find_goal(game, budget))
-        return false;
-    line->afresh = !find_plan(game, left, budget, &line->plan);
-    return !line->afresh || find_plan(&start, allowance, budget, &line->plan);
-}
-
-static bool in_plan(const struct lemmo_plan *plan, struct lemmo_place place) {
-    for (unsigned i = 0; i < plan->count; i++)
-        if (plan->blocks[i].row == place.row && plan->blocks[i].column == place.column)
-            return true;
-    return false;
-}
-
-/* The first winning start from the left, facing right if both ways win. */
-static bool winning_start(const struct lemmo *game, struct lemmo_walker *start) {
-    const size_t words = game->map->words;
-    PZ_OWNED uint64_t *left = lemmo_list_winning(game);
-    const uint64_t *right = left + words;
-    size_t word = 0;
-    while (word < words && (left[word] | right[word]) == 0)
-        word++;
-    if (word == words)
-        return false;
-    const unsigned bit = lemmo_lowest_bit(left[word] | right[word]);
-    *start = (struct lemmo_walker){.column = (uint64_t)word * LEMMO_WORD + bit,
-                                   .facing = right[word] >> bit & 1 ? LEMMO_RIGHT : LEMMO_LEFT};
-    return true;
-}
-
-/* Appends the moves of the line, each with a line end, or only the first one; plays those that remove and restore. */
-static void add_line(struct lemmo *game, const struct line *line, bool only_first, struct pz_text *moves) {
-    const size_t before = moves->length;
-    for (unsigned i = 0; line->afresh && i < game->removed_count && !(only_first && moves->length > before);) {
-        const struct lemmo_place place = game->removed[i];
-        if (in_plan(&line->plan, place)) {
-            i++;
-            continue;
-        }
-        add_place(moves, "restore", place);
-        lemmo_put_back(game, place);
-    }
-    for (unsigned i = 0; i < line->plan.count && !(only_first && moves->length > before); i++) {
-        if (lemmo_is_removed(game, line->plan.blocks[i].row, line->plan.blocks[i].column))
-            continue;
-        add_place(moves, "remove", line->plan.blocks[i]);
-        lemmo_take(game, line->plan.blocks[i]);
-    }
-    struct lemmo_walker start;
-    if (!(only_first && moves->length > before) && winning_start(game, &start))
-        pz_text_add(moves, "start %llu %s\n", (unsigned long long)start.column + 1, facing_words[start.facing]);
-}
-
-static enum pz_status line(const void *state, const struct pz_budget *budget, struct pz_text *moves) {
-    struct lemmo game = *(const struct lemmo *)state;
-    struct line found;
-    if (game.solved)
-        return PZ_OK;
-    if (!find_line(&game, budget, &found))
-        return found.plan.proven ? PZ_NO : PZ_LIMIT;
-    add_line(&game, &found, false, moves);
-    return PZ_OK;
-}
-
-static const char *plural(uint64_t count) {
-    return count == 1 ? "" : "s";
-}
-
-/*
- * Moves the block that saves the most walks by itself to the front, so that the hint names one of which one can see
- * what it is good for.
- */
-static void put_best_first(const struct lemmo *game, struct lemmo_plan *plan) {
-    uint64_t most = 0;
-    for (unsigned i = 0; i < plan->count && plan->count > 1; i++) {
-        const struct lemmo_place block = plan->blocks[i];
-        struct lemmo_redirect redirect;
-        if (lemmo_is_removed(game, block.row, block.column))
-            continue;
-        lemmo_redirect(game, &block, 1, &redirect);
-        if (redirect.saved <= most)
-            continue;
-        most = redirect.saved;
-        plan->blocks[i] = plan->blocks[0];
-        plan->blocks[0] = block;
-    }
-}
-
-static void add_start(const struct lemmo_walker *start, struct pz_text *out) {
-    pz_text_add(out, "column %llu, facing %s", (unsigned long long)start->column + 1, facing_words[start->facing]);
-}
-
-/* The blocks of a plan that are still there; returns how many. */
-static unsigned blocks_left(const struct lemmo *game, const struct lemmo_plan *plan, struct lemmo_place *blocks) {
-    unsigned count = 0;
-    for (unsigned i = 0; i < plan->count; i++)
-        if (!lemmo_is_removed(game, plan->blocks[i].row, plan->blocks[i].column))
-            blocks[count++] = plan->blocks[i];
-    return count;
-}
-
-/* "Remove this block: ", or which others have to go, too. */
-static void add_without(const struct lemmo_place *blocks, unsigned count, struct pz_text *out) {
-    if (count == 1) {
-        pz_text_add(out, "Remove this block: ");
-        return;
-    }
-    pz_text_add(out, "By itself this block saves nobody. Remove it and ");
-    if (count == 2)
-        pz_text_add(out, "the one in row %llu, column %llu: ", (unsigned long long)blocks[1].row + 1,
-                    (unsigned long long)blocks[1].column + 1);
-    else
-        pz_text_add(out, "%u others: ", count - 1);
-}
-
-/* Where the walk ends once the blocks are gone. */
-static struct lemmo_walker end_without(const struct lemmo *game, const struct lemmo_place *blocks, unsigned count,
-                                       struct lemmo_walker walker) {
-    struct lemmo without = *game;
-    for (unsigned i = 0; i < count; i++)
-        lemmo_take(&without, blocks[i]);
-    lemmo_walk(&without, &walker);
-    return walker;
-}
-
-/* Whose walks end at a treasure without the blocks, and where. */
-static void add_saved(const struct lemmo *game, const struct lemmo_place *blocks, unsigned count,
-                      const struct lemmo_redirect *redirect, struct pz_text *out) {
-    add_without(blocks, count, out);
-    if (redirect->saved > 2)
-        pz_text_add(out, "%llu losing walks reach a treasure, for instance the one from ",
-                    (unsigned long long)redirect->saved);
-    else
-        pz_text_add(out, redirect->saved == 2 ? "the walks from " : "the walk from ");
-    add_start(&redirect->starts[0], out);
-    if (redirect->saved == 2) {
-        pz_text_add(out, ", and ");
-        add_start(&redirect->starts[1], out);
-        pz_text_add(out, ", end at a treasure");
-    } else if (redirect->saved == 1)
-        pz_text_add(out, ", ends at the treasure in column %llu",
-                    (unsigned long long)end_without(game, blocks, count, redirect->starts[0]).column + 1);
-    pz_text_add_char(out, '.');
-}
-
-/* Speaks of all that are to go if the first of them saves no walk by itself; the hint then has them as its plan. */
-static void add_removal_reason(const struct lemmo *game, const struct lemmo_place *blocks, unsigned count,
-                               struct pz_hint *hint) {
-    struct lemmo_redirect redirect;
-    lemmo_redirect(game, blocks, 1, &redirect);
-    if (redirect.saved > 0)
-        count = 1;
-    else
-        lemmo_redirect(game, blocks, count, &redirect);
-    for (unsigned i = 0; i < count && count > 1; i++)
-        add_place(&hint->plan, "remove", blocks[i]);
-    add_saved(game, blocks, count, &redirect, &hint->reason);
-    if (redirect.lost > 0)
-        pz_text_add(&hint->reason, " %llu other%s.", (unsigned long long)redirect.lost,
-                    redirect.lost == 1 ? " loses" : "s lose");
-}
-
-/* Why the move is worth playing. */
-static void add_reason(const struct lemmo *game, const struct lemmo_plan *plan, struct pz_hint *hint) {
-    const uint64_t now = lemmo_count(game), goal = lemmo_goal(game);
-    struct lemmo_move move = {0};
-    struct lemmo_place blocks[LEMMO_REMOVALS_MAX];
-    lemmo_read_move(game, pz_text_string(&hint->move), &move, NULL);
-    if (move.kind == LEMMO_REMOVE)
-        add_removal_reason(game, blocks, blocks_left(game, plan, blocks), hint);
-    else if (move.kind == LEMMO_RESTORE)
-        pz_text_add(&hint->reason, "Without this block you cannot reach %llu winning start%s any more: put it back.",
-                    (unsigned long long)goal, plural(goal));
-    else
-        pz_text_add(&hint->reason, "%llu start%s win%s, and that is enough. This is one of them.",
-                    (unsigned long long)now, plural(now), now == 1 ? "s" : "");
-}
-
-static enum pz_status hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint) {
-    struct lemmo game = *(const struct lemmo *)state;
-    struct line found;
-    if (game.solved) {
-        pz_text_add(&hint->reason, "The level is solved.");
-        return PZ_NO;
-    }
-    if (!find_line(&game, budget, &found)) {
-        pz_text_add(&hint->reason, found.plan.proven ? "No choice of blocks lets enough starts win."
-                                                     : "Found no choice of blocks that lets enough starts win.");
-        return found.plan.proven ? PZ_NO : PZ_LIMIT;
-    }
-    put_best_first(&game, &found.plan);
-    add_line(&game, &found, true, &hint->move);
-    if (hint->move.length > 0)
-        hint->move.data[--hint->move.length] = '\0'; /* the line end */
-    add_reason(state, &found.plan, hint);
-    return PZ_OK;
-}
-
 /* ---- The table ---- */
-
-/* With the fewest blocks that make enough starts win, and one walk; unknown if fewer might do. */
-static bool best(const void *start, const struct pz_budget *budget, long *moves) {
-    if (!lemmo_find_goal(start, budget))
-        return false;
-    const uint64_t goal = lemmo_goal(start);
-    for (unsigned removals = 0; removals <= lemmo_allowance(start); removals++) {
-        struct lemmo_plan plan;
-        lemmo_search(start, removals, budget, &plan);
-        if (plan.winning > 0 && plan.winning >= goal) {
-            *moves = (long)plan.count + 1;
-            return true;
-        }
-        if (!plan.proven)
-            return false;
-    }
-    return false;
-}
 
 static bool too_large(const void *now) {
     enum { SAVED_CELLS = 1 << 23 };
@@ -498,12 +284,12 @@ const struct pz_game lemmo_game = {
     .play = play,
     .outcome = outcome,
     .goal = lemmo_add_goal,
-    .score = score,
-    .best = best,
+    .tried = tried,
+    .best = lemmo_best,
     .too_large = too_large,
     .solve = solve,
-    .hint = hint,
-    .line = line,
+    .hint = lemmo_hint,
+    .line = lemmo_line,
     .generate = lemmo_generate,
     .measure = lemmo_measure,
     .grades = lemmo_grades,

@@ -247,6 +247,12 @@ uint64_t lemmo_look(const struct lemmo *game, struct lemmo_gain *gains);
 /* game.c: writes a state as a level, without what has been removed, also from the allowance. */
 void lemmo_describe(const void *state, struct pz_text *out);
 
+/* hint.c: the game's best(), line() and hint(), and what its speech says of a place. */
+bool lemmo_best(const void *start, const struct pz_budget *budget, long *tries);
+enum pz_status lemmo_line(const void *state, const struct pz_budget *budget, struct pz_text *moves);
+enum pz_status lemmo_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint);
+void lemmo_add_place(const void *state, const char *text, struct pz_text *out);
+
 /* generate.c */
 extern const struct pz_option lemmo_generate_options[];
 extern const char *const lemmo_weeks[][7];

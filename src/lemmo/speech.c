@@ -2,24 +2,32 @@
 #include "puzzles/speech.h"
 
 #include "parts.h"
+#include "puzzles/memory.h"
 
 const char lemmo_rules[] =
     "Lemmo walks straight on. Where the floor is missing it falls to the floor below and walks on; at the "
     "edge of the map it turns round. On the lowest floor a treasure{ ($)|} wins and a drain{ (@)|} loses.\n\n"
-    "It can start on any cell of the top floor, facing left or right. Remove blocks, up to the number the "
-    "level allows, so that as many starts as possible win. The level is solved when no other blocks would "
-    "let more of them win (or the level's goal is met), and a Lemmo you sent off has found a treasure.\n\n"
+    "It can start on any cell of the top floor, facing left or right. Plan first: remove blocks, up to the number the "
+    "level allows, and put back what you like; planning costs nothing. Then let all starts walk{ with [w]| with "
+    "\"walk\"}. The level is solved when at least as many of them win as the goal asks, which is as many as any plan "
+    "can "
+    "reach unless the level says otherwise.\n\n"
+    "Each plan that is walked is a try, however often you undo it or start again. The star is for a plan that is right "
+    "at the first try, without a hint or a check.\n\n"
     "Blocks on the lowest floor cannot be removed. One walk can pass the same block twice, once in each "
     "direction; if that block is removed, Lemmo falls at the first pass.\n\n"
-    "Letting it walk costs nothing: only the walk that solves the level counts as a move.\n"
+    "In the untouched house you may look: {[Enter] lets Lemmo walk from the start you choose and leaves a pencil line, "
+    "and "
+    "[e] erases the lines|\"start 7 left\" lets Lemmo walk from there}. Where a level lets you remove nothing, you "
+    "look for "
+    "a start that wins, and each walk is a try.\n"
     "{\nAbove the map, [Left] and [Right] turn Lemmo and then move it; on the map, [↑↓←→] move the cursor. "
     "Shift with an arrow looks around without moving anything. While Lemmo walks, the bottom line has the "
-    "keys that change its speed and take a single step; any other key skips to the end.\n\n"
-    "Where the map is larger than the window, [z] shows all of it; the brighter a part, the more walks cross it. "
-    "There + and - go closer and farther, [Enter] goes to the cursor, [z] back to where you were.\n|}";
+    "keys that change its speed and take a single step; any other key skips to the end.\n|}";
 
 static const char *const moves[] = {
     "\"remove 3 4\" removes the block in row 3, column 4, and \"restore 3 4\" puts it back.",
+    "\"walk\" lets all starts walk on the plan, which is a try.",
     "\"start 7 left\" lets Lemmo walk from column 7, facing left.",
     NULL,
 };
@@ -42,7 +50,7 @@ void lemmo_add_goal(const void *state, long best, struct pz_text *out) {
         pz_text_add(out, " so that at least %llu starts", (unsigned long long)lemmo_goal(game));
     else
         pz_text_add(out, " so that as many starts as possible");
-    pz_text_add(out, " reach {$|a treasure}. Then {[Enter]|start one of them}.");
+    pz_text_add(out, " reach {$|a treasure}. Then let all walk{ ([w])|: \"walk\"}.");
 }
 
 /* Where the next run of this cell starts in a row; the number of columns if there is none. */
@@ -88,6 +96,24 @@ static void add_row(const struct lemmo *game, uint64_t row, struct pz_text *out)
     }
 }
 
+void lemmo_add_arrived(const struct lemmo *game, struct pz_text *out) {
+    enum { NAMED = 4 };
+    const uint64_t columns = lemmo_columns(game), lost = 2 * columns - game->arrived;
+    PZ_OWNED uint64_t *left = lemmo_list_winning(game);
+    const uint64_t *right = left + lemmo_words(game);
+    uint64_t named = 0;
+    pz_text_add(out, "%llu of %llu starts reach a treasure", (unsigned long long)game->arrived,
+                (unsigned long long)columns * 2);
+    for (uint64_t start = 0; start < 2 * columns && named < lost && named < NAMED; start++) {
+        const uint64_t *words = start % 2 == LEMMO_LEFT ? left : right;
+        if (!(words[start / 2 / LEMMO_WORD] >> start / 2 % LEMMO_WORD & 1))
+            pz_text_add(out, "%s%llu %s", named++ == 0 ? "; lost: " : ", ", (unsigned long long)start / 2 + 1,
+                        start % 2 == LEMMO_LEFT ? "left" : "right");
+    }
+    if (lost > NAMED)
+        pz_text_add(out, " and %llu more", (unsigned long long)(lost - NAMED));
+}
+
 static void add_board(const void *state, struct pz_fields *fields) {
     const struct lemmo *game = state;
     pz_fields_add_number(fields, lemmo_columns(game), "columns");
@@ -95,23 +121,12 @@ static void add_board(const void *state, struct pz_fields *fields) {
         add_row(game, row, pz_fields_add(fields, PZ_FIELD_TEXT, "row %llu", (unsigned long long)row + 1));
     pz_text_add(pz_fields_add(fields, PZ_FIELD_TEXT, "removed"), "%u of %u", game->removed_count,
                 lemmo_allowance(game));
-    if (game->walked)
+    if (game->walked == LEMMO_ALL_WALKED)
+        lemmo_add_arrived(game, pz_fields_add(fields, PZ_FIELD_TEXT, "last walk"));
+    if (game->walked == LEMMO_ONE_WALKED)
         pz_text_add(pz_fields_add(fields, PZ_FIELD_TEXT, "last walk"), "column %llu, facing %s, %s",
                     (unsigned long long)game->start.column + 1, game->start.facing == LEMMO_LEFT ? "left" : "right",
-                    game->won ? "a treasure" : "a drain");
+                    game->arrived > 0 ? "a treasure" : "a drain");
 }
 
-static void add_place(const void *state, const char *text, struct pz_text *out) {
-    struct lemmo_move move;
-    if (lemmo_read_move(state, text, &move, NULL) != PZ_OK)
-        return;
-    const unsigned long long row = move.place.row + 1, column = move.place.column + 1;
-    if (move.kind == LEMMO_START)
-        pz_text_add(out, "The right blocks are removed. Now choose a start on the top floor.");
-    else if (move.kind == LEMMO_RESTORE)
-        pz_text_add(out, "Look at the block that you removed in row %llu, column %llu.", row, column);
-    else
-        pz_text_add(out, "Look at row %llu.", row);
-}
-
-const struct pz_speech lemmo_speech = {moves, verdict, add_board, add_place, NULL};
+const struct pz_speech lemmo_speech = {moves, verdict, add_board, lemmo_add_place, NULL};

@@ -119,8 +119,9 @@ bool pz_play_is_over(const struct pz_play *play) {
 }
 
 bool pz_play_is_perfect(const struct pz_play *play) {
-    const struct pz_game *game = pz_play_game(play);
-    return game->score && play->best >= 0 && game->score(pz_session_state(play->session)) <= play->best;
+    if (pz_play_game(play)->tried) /* who was helped did not find it at the first try */
+        return pz_session_tries(play->session) == 1 && pz_session_hints(play->session) == 0;
+    return pz_play_game(play)->score && play->best >= 0 && pz_session_score(play->session) <= play->best;
 }
 
 bool pz_play_was_seen(const struct pz_play *play) {

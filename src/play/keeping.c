@@ -31,7 +31,8 @@ static void add_result(struct pz_store *store, const struct pz_session *session,
                                      .hints = pz_session_hints(session),
                                      .shown = shown,
                                      .perfect = perfect,
-                                     .best = game->score ? game->score(pz_session_state(session)) : 0,
+                                     .best = game->tried ? 0 : pz_session_score(session),
+                                     .tries = pz_session_tries(session),
                                      .seconds = pz_play_seconds(session)};
     pz_store_add_result(store, game->id, pz_session_id(session), result, NULL);
 }

@@ -129,7 +129,7 @@ bool pz_play_is_over(const struct pz_play *play);
 bool pz_play_was_seen(const struct pz_play *play);
 /* Whether it is solved by the program: it made all the moves, or has shown a solution today. */
 bool pz_play_is_shown(const struct pz_play *play);
-/* Whether it is solved with the lowest score possible. */
+/* Whether it is solved with the lowest score possible; where tries count, at the first one and without any help. */
 bool pz_play_is_perfect(const struct pz_play *play);
 /* Whether a game is too large to be saved after each move, and so to be resumed. */
 bool pz_play_is_too_large(const struct pz_session *session);

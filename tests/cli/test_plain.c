@@ -69,8 +69,14 @@ PROGRAM_TEST(lemmo_is_played) {
     SCOPED_RUN run = plain(map, "remove 3 4\nstart 7 left\n");
     assert_contains(run.output, "\ncolumns: 12\nrow 1: spaces 6, 10\nrow 2: spaces 4, 10\nrow 3: spaces 2, 7\n"
                                 "row 4: treasures 4, 6; drains 1, 3, 5\nremoved: 0 of 1\n\nmove 1: remove 3 4\n\n"
-                                "move 2: start 7 left\nresult: solved\n\n");
+                                "move 2: start 7 left\nresult: solved\ntries: 1\n\n");
     assert_int_equal(run.status, 0);
+    SCOPED_RUN tries = plain(map, "start 7 left\nwalk\nboard\nundo\nwalk\nremove 3 4\nwalk\n");
+    assert_contains(tries.output, "\nmove 1: start 7 left\n\nmove 2: walk\ntries: 1\n\ncolumns: 12\n");
+    assert_contains(tries.output,
+                    "\nremoved: 0 of 1\nlast walk: 20 of 24 starts reach a treasure; lost: 6 left, 7 left, "
+                    "8 left, 9 left\n\nundone: 1\n\nmove 2: walk\ntries: 1\n\nmove 3: remove 3 4\n\n"
+                    "move 4: walk\nresult: solved\ntries: 2\n");
 }
 
 /* The expert defends; the hints win all the same. */
@@ -396,7 +402,8 @@ PROGRAM_TEST(hints_climb) {
         {small, "hint: Look at "},
         {PUZZLES_LEVELS "/lammas/06-double-furrow.lvl", "hint: Look at "},
         {PUZZLES_LEVELS "/circus/06-first-clap.lvl", "hint: Look at slot "},
-        {PUZZLES_LEVELS "/lemmo/06-ground-plan.lvl", "hint: Look at row "},
+        {PUZZLES_LEVELS "/lemmo/06-ground-plan.lvl",
+         "hint: 4 walks end together in the drain in column 1. Look at row 3, "},
         {PUZZLES_LEVELS "/lgame/01-front-row.lvl", ": that is where the L should go.\n"},
         {PUZZLES_LEVELS "/allemande/01-curtsy.lvl", "hint: Look at the cells around "},
     };

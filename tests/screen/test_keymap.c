@@ -69,7 +69,7 @@ TEST(what_is_wrong_is_named) {
     assert_refused("undo: U\nredo: U\n", "2:7: 'U' is already a key of undo\n");
     assert_refused("undo: 1 2 3 4\n", "1:13: an action has at most three keys\n");
     /* A key that another action has by itself is free once that has others. */
-    assert_refused("undo: z\n", "1:1: 'z' is already a key of lemmo.zoom, which needs a line of its own\n");
+    assert_refused("undo: g\n", "1:1: 'g' is already a key of lgame.gallery, which needs a line of its own\n");
     assert_refused("undo: r\n", "1:1: 'r' is already a key of redo, which needs a line of its own\n");
     assert_refused("undo: r\nredo: u\n", "");
     /* No two games are on one screen, but what holds everywhere is on all. */
@@ -188,7 +188,8 @@ TEST(keys_are_changed) {
 TEST(directions_are_changed) {
     static const struct step script[] = {WAIT("turn 0"), SEE("wsad move"), MISS("(also h j k l)"),
                                          TYPE("?"),      WAIT("Help"),     END};
-    run("up: w\ndown: s\nleft: a\nright: d\nsave: J\nanimation: A\ntoday: T\nstatistics: Z\nallemande.swap: W\n",
+    run("up: w\ndown: s\nleft: a\nright: d\nsave: J\nanimation: A\ntoday: T\nstatistics: Z\nallemande.swap: "
+        "W\nlemmo.walk: W\n",
         LEVELS "/lammas/01-hedge.lvl", script);
 }
 
@@ -227,7 +228,8 @@ TEST(sentences_follow_in_games_for_two) {
     static const struct step pieces[] = {SEE("wsad, *, f; then !"), KEY(K_DOWN), TYPE("%"),
                                          SEE("then % ends the turn."), END};
     run("allemande.stone: *\nallemande.end-turn: !\n", PUZZLES_LEVELS "/allemande/01-curtsy.lvl", stones);
-    run("up: w\ndown: s\nleft: a\nright: d\nsave: J\nanimation: A\ntoday: T\nstatistics: Z\nallemande.swap: W\n"
+    run("up: w\ndown: s\nleft: a\nright: d\nsave: J\nanimation: A\ntoday: T\nstatistics: Z\nallemande.swap: "
+        "W\nlemmo.walk: W\n"
         "lgame.turn: *\nlgame.put: !\nlgame.end-turn: %\n",
         PUZZLES_LEVELS "/lgame/01-front-row.lvl", pieces);
 }

@@ -61,7 +61,7 @@ static const struct first_move {
      {{"<Tab>", " is place"}, {"<Enter>", "A neutral now?"}, {"e", "Blue to move"}},
      "Moves made     0"},
     {FIRST_CLAP, "move 0 · best 6", "move 0 - best 6", {{"k.", "move 1"}}, "move 0"},
-    {SAMPLE, "20 of 24 win", "20 of 24 win", {{"jjjhhh ", "24 of 24 win"}}, "20 of 24 win"},
+    {SAMPLE, "24 of 24 starts", "24 of 24 starts", {{"jjjhhh ", "1 of 1"}}, "0 of 1"},
     {DANCE, "Black to move", "X  Black to move", {{"<Enter>e", "White to move"}}, "Undone: "},
 };
 enum { GAMES = sizeof first_moves / sizeof *first_moves };

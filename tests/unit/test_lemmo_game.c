@@ -169,7 +169,6 @@ TEST(test_new) {
 
 TEST(test_moves) {
     struct lemmo *level = game_open(game, "Puzzle: lemmo\nRemovals: 2\n\n" SAMPLE);
-    assert_int_equal(game->score(level), 0);
     assert_played(game, level, "remove 3 4");
     assert_printed(game, level, "#####.###.##\n###.#####.##\n#.#.##.#####\n@#@$@$######\n");
     assert_true(lemmo_is_removed(level, 2, 3));
@@ -182,31 +181,84 @@ TEST(test_moves) {
     assert_refused(game, level, "restore 1 6", PZ_NO, 9, "no block was removed there");
     assert_played(game, level, "restore 1 1");
     assert_int_equal(level->removed_count, 1);
-    assert_int_equal(game->score(level), 4 - 1);
     game->free(level);
 }
 
+/* What the last move tried; null if it was no try. */
+static const char *tried(const struct lemmo *level, struct pz_text *what) {
+    pz_text_clear(what);
+    return game->tried(level, what) > 0 ? pz_text_string(what) : NULL;
+}
+
 /*
- * Without the block in row 3, column 4, all 24 starts win (RULES.md); a walk before that, and whatever comes after it,
- * costs nothing.
+ * Without the block in row 3, column 4, all 24 starts win (RULES.md). Planning is no try, nor is a walk from one start
+ * in the untouched house, and after the level is solved nothing is.
  */
-TEST(looking_at_walks_costs_nothing) {
+TEST(a_plan_that_is_walked_is_a_try) {
     struct lemmo *level = game_open(game, SAMPLE);
-    assert_played(game, level, "start 7 left"); /* to a drain */
-    assert_int_equal(game->score(level), 0);
+    PZ_SCOPED_TEXT what = {0}, other = {0};
     assert_played(game, level, "start 7 right"); /* to a treasure, but not enough starts win */
-    assert_int_equal(game->score(level), 0);
-    assert_played(game, level, "remove 3 4");
-    assert_int_equal(game->score(level), 1);
-    assert_int_equal(game->outcome(level), PZ_UNFINISHED);
-    assert_played(game, level, "start 7 left");
-    assert_int_equal(game->outcome(level), PZ_SOLVED);
-    assert_int_equal(game->score(level), 2);
+    assert_null(tried(level, &what));
+    assert_played(game, level, "walk"); /* no block is removed: a plan like any other */
+    assert_int_equal(level->walked, LEMMO_ALL_WALKED);
+    assert_int_equal(level->arrived, 20);
+    assert_string_equal(tried(level, &what), "");
+    assert_played(game, level, "remove 1 1");
+    assert_null(tried(level, &what));
+    assert_int_equal(level->walked, LEMMO_NOBODY_WALKED);
     assert_played(game, level, "start 1 left");
-    assert_int_equal(game->score(level), 2);
-    assert_played(game, level, "restore 3 4"); /* the level is solved, whatever is tried later */
-    assert_int_equal(game->score(level), 2);
+    assert_string_not_equal(tried(level, &what), "");
+    assert_played(game, level, "walk");
+    assert_string_equal(tried(level, &other), pz_text_string(&what)); /* the same blocks */
+    assert_int_equal(game->outcome(level), PZ_UNFINISHED);
+    assert_played(game, level, "restore 1 1");
+    assert_played(game, level, "remove 3 4");
+    assert_int_equal(game->outcome(level), PZ_UNFINISHED);
+    assert_played(game, level, "walk");
+    assert_int_equal(game->outcome(level), PZ_SOLVED);
+    assert_non_null(tried(level, &what));
+    assert_played(game, level, "restore 3 4");
+    assert_played(game, level, "walk");
+    assert_null(tried(level, &what));
+    assert_int_equal(game->outcome(level), PZ_SOLVED);
     game->free(level);
+}
+
+/* Where nothing may be removed, each start is a try of its own, and letting all walk tries them all. */
+TEST(each_start_is_a_try_where_one_is_sought) {
+    struct lemmo *level = game_open(game, "Puzzle: lemmo\nRemovals: 0\n\n" SAMPLE);
+    PZ_SCOPED_TEXT left = {0}, right = {0};
+    assert_played(game, level, "start 7 left");
+    assert_non_null(tried(level, &left));
+    assert_int_equal(game->outcome(level), PZ_UNFINISHED); /* the source says so: facing left, columns 6 to 9 lose */
+    assert_played(game, level, "start 7 right");
+    assert_string_not_equal(tried(level, &right), pz_text_string(&left));
+    assert_int_equal(game->outcome(level), PZ_SOLVED);
+    game->free(level);
+    level = game_open(game, "Puzzle: lemmo\nRemovals: 0\n\n" SAMPLE);
+    assert_played(game, level, "walk");
+    assert_int_equal(game->tried(level, &left), 24);
+    assert_int_equal(game->outcome(level), PZ_SOLVED);
+    game->free(level);
+}
+
+/* Facing left, columns 6 to 9 lose: the source says so. The four of them are named, and no more than four. */
+TEST(those_who_fail_are_named) {
+    static const struct {
+        const char *level, *words;
+    } cases[] = {
+        {SAMPLE, "20 of 24 starts reach a treasure; lost: 6 left, 7 left, 8 left, 9 left"},
+        {"#.#\n$$$\n", "6 of 6 starts reach a treasure"},
+        {"#.#\n$@$\n", "0 of 6 starts reach a treasure; lost: 1 left, 1 right, 2 left, 2 right and 2 more"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct lemmo *level = game_open(game, cases[i].level);
+        PZ_SCOPED_TEXT words = {0};
+        assert_played(game, level, "walk");
+        lemmo_add_arrived(level, &words);
+        assert_string_equal(pz_text_string(&words), cases[i].words);
+        game->free(level);
+    }
 }
 
 /* Even of a cell that is no block: only playing the move asks for that. */
@@ -248,8 +300,9 @@ TEST(test_illegal_moves) {
     assert_refused(game, level, "start 1", PZ_BAD, 8, "expected \"left\" or \"right\"");
     assert_refused(game, level, "start 1 up", PZ_BAD, 9, "expected \"left\" or \"right\"");
     assert_refused(game, level, "start 1 left x", PZ_BAD, 14, "expected nothing after \"left\" or \"right\"");
+    assert_refused(game, level, "walk 1", PZ_BAD, 6, "expected nothing after \"walk\"");
     assert_refused(game, level, "jump", PZ_BAD, 1,
-                   "expected \"remove ROW COLUMN\", \"restore ROW COLUMN\" or \"start COLUMN left|right\"");
+                   "expected \"remove ROW COLUMN\", \"restore ROW COLUMN\", \"walk\" or \"start COLUMN left|right\"");
     game->free(level);
 
     struct lemmo *none = game_open(game, "Puzzle: lemmo\nRemovals: 0\n\n" SAMPLE);
@@ -266,10 +319,11 @@ TEST(test_illegal_moves) {
 TEST(test_outcome) {
     struct lemmo *level = game_open(game, SAMPLE);
     assert_played(game, level, "start 1 left");
-    assert_true(level->walked && level->won);
+    assert_int_equal(level->walked, LEMMO_ONE_WALKED);
+    assert_int_equal(level->arrived, 1);
     assert_int_equal(game->outcome(level), PZ_UNFINISHED); /* 20 of 24 */
     assert_played(game, level, "start 7 left");
-    assert_false(level->won); /* the source says so: facing left, columns 6 to 9 lose */
+    assert_int_equal(level->arrived, 0); /* the source says so: facing left, columns 6 to 9 lose */
     assert_played(game, level, "remove 3 4");
     assert_int_equal(game->outcome(level), PZ_UNFINISHED);
     struct lemmo *copy = game->clone(level);
@@ -352,25 +406,44 @@ static void assert_line(const struct lemmo *state, enum pz_status status, const 
     assert_string_equal(pz_text_string(&moves), expected);
 }
 
+static void assert_place(const struct lemmo *state, const char *move, const char *expected) {
+    PZ_SCOPED_TEXT words = {0};
+    game->speech->place(state, move, &words);
+    assert_string_equal(pz_text_string(&words), expected);
+}
+
 TEST(test_hints) {
     struct lemmo *level = game_open(game, SAMPLE);
-    assert_line(level, PZ_OK, "remove 3 4\nstart 1 right\n");
-    assert_hint(level, PZ_OK, "remove 3 4",
-                "Remove this block: 4 losing walks reach a treasure, for instance the one from column 6, facing left.");
+    assert_line(level, PZ_OK, "remove 3 4\nwalk\n");
+    assert_place(level, "remove 3 4", "4 walks end together in the drain in column 1. Look at row 3, columns 1 to 7.");
+    assert_hint(
+        level, PZ_OK, "remove 3 4",
+        "4 walks come along this block, and all of them lose. Without it Lemmo falls to row 4 there, and all of "
+        "them reach a treasure, such as the one from column 6, facing left.");
     /* The wrong block is in the way of the right one. */
     assert_played(game, level, "remove 1 1");
-    assert_line(level, PZ_OK, "restore 1 1\nremove 3 4\nstart 1 right\n");
+    assert_line(level, PZ_OK, "restore 1 1\nremove 3 4\nwalk\n");
     assert_hint(level, PZ_OK, "restore 1 1",
-                "Without this block you cannot reach 24 winning starts any more: put it back.");
+                "From here no way to 24 starts that win was found. In a plan that has them, this block stays.");
     assert_played(game, level, "restore 1 1");
     assert_played(game, level, "remove 3 4");
-    assert_hint(level, PZ_OK, "start 1 right", "24 starts win, and that is enough. This is one of them.");
-    assert_played(game, level, "start 1 right");
+    assert_hint(level, PZ_OK, "walk",
+                "Of 24 starts, 20 reached a treasure in the untouched house, and 24 do now. The goal asks for 24.");
+    assert_played(game, level, "walk");
     assert_hint(level, PZ_NO, "", "The level is solved.");
     assert_line(level, PZ_OK, "");
     game->free(level);
 
-    struct lemmo *hopeless = game_open(game, "@\n");
+    struct lemmo *start = game_open(game, "Puzzle: lemmo\nRemovals: 0\n\n" SAMPLE);
+    assert_line(start, PZ_OK, "start 1 right\n");
+    assert_place(start, "start 1 right", "Go back from the treasure in column 6 to the top floor.");
+    assert_hint(
+        start, PZ_OK, "start 1 right",
+        "Lemmo gets there through the space in row 3, column 7, and before that row 2, column 10, and before that "
+        "row 1, column 6.");
+    game->free(start);
+
+    struct lemmo *hopeless = game_open(game, "Puzzle: lemmo\nGoal: 2\n\n@\n");
     assert_hint(hopeless, PZ_NO, "", "No choice of blocks lets enough starts win.");
     assert_line(hopeless, PZ_NO, "");
     game->free(hopeless);
@@ -392,7 +465,7 @@ TEST(test_a_line_is_as_short_as_can_be) {
             struct lemmo *level = game_open(game, text.data);
             assert_int_equal(game->line(level, NULL, &line), PZ_OK);
             assert_int_equal(strncmp(line.data, "remove", 6), 0);
-            assert_int_equal(strncmp(strchr(line.data, '\n') + 1, "start", 5), 0);
+            assert_int_equal(strncmp(strchr(line.data, '\n') + 1, "walk", 4), 0);
             game->free(level);
             found++;
         }
@@ -435,12 +508,71 @@ static struct lemmo_redirect walk_all(const struct lemmo *level, struct lemmo_pl
     return found;
 }
 
-/* The sentence that is true of such walks. */
-static void tell(const struct lemmo *level, struct lemmo_place block, const struct lemmo_redirect *found,
-                 struct pz_text *out) {
+/* Whether a walk comes along a block, step by step; and where it ends. */
+static bool passes(const struct lemmo *level, struct lemmo_walker start, struct lemmo_place block,
+                   struct lemmo_walker *end) {
+    bool passed = false;
+    *end = start;
+    for (enum lemmo_step did = LEMMO_STEPPED; did != LEMMO_WON && did != LEMMO_LOST; did = lemmo_step(level, end))
+        passed = passed || (end->row == block.row && end->column == block.column);
+    return passed;
+}
+
+/* The sentences that are true of the walks along a block, and of those that end in a drain. */
+static int tell_passers(const struct lemmo *level, struct lemmo_place block, struct pz_text *out) {
+    int all = 0, losers = 0;
+    for (uint64_t start = 0; start < 2 * lemmo_columns(level); start++) {
+        struct lemmo_walker end;
+        const bool passed = passes(level, (struct lemmo_walker){0, start / 2, start % 2}, block, &end);
+        all += passed;
+        losers += passed && lemmo_cell(level, end.row, end.column) == '@';
+    }
+    if (all == 1)
+        pz_text_add(out, "One walk comes along this block, and it %s. ", losers ? "loses" : "wins");
+    else if (all == losers)
+        pz_text_add(out, "%d walks come along this block, and all of them lose. ", all);
+    else
+        pz_text_add(out, "%d walks come along this block, and %d of them lose%s. ", all, losers,
+                    losers == 1 ? "s" : "");
+    return all;
+}
+
+static int count_ends(const struct lemmo *level, uint64_t column) {
+    int count = 0;
+    for (uint64_t start = 0; start < 2 * lemmo_columns(level); start++) {
+        struct lemmo_walker end = {0, start / 2, start % 2};
+        lemmo_walk(level, &end);
+        count += end.column == column;
+    }
+    return count;
+}
+
+/* Where walks are lost together: the drain has them, and the place is around the block. */
+static void check_place(const struct lemmo *level, const struct pz_hint *hint, const struct lemmo_move *move) {
+    PZ_SCOPED_TEXT words = {0};
+    int walks = 0, drain = 0, row = 0, first = 0, last = 0;
+    game->speech->place(level, pz_text_string(&hint->move), &words);
+    const char *look = strstr(words.data, "Look at");
+    assert_non_null(look);
+    if (look > words.data) {
+        assert_true(sscanf(words.data, "%d walk ends in the drain in column %d.", &walks, &drain) == 2 ||
+                    sscanf(words.data, "%d walks end together in the drain in column %d.", &walks, &drain) == 2);
+        assert_int_equal(lemmo_cell(level, lemmo_rows(level) - 1, (uint64_t)drain - 1), '@');
+        assert_int_equal(count_ends(level, (uint64_t)drain - 1), walks);
+    }
+    if (sscanf(look, "Look at row %d, columns %d to %d.", &row, &first, &last) != 3) {
+        assert_int_equal(sscanf(look, "Look at row %d, column %d.", &row, &first), 2);
+        last = first;
+    }
+    assert_int_equal(row, (int)move->place.row + 1);
+    assert_true(first <= (int)move->place.column + 1 && (int)move->place.column + 1 <= last);
+}
+
+static void tell_saved(const struct lemmo *level, struct lemmo_place block, int passers,
+                       const struct lemmo_redirect *found, struct pz_text *out) {
     static const char *const facing[] = {"left", "right"};
-    const struct lemmo_walker *a = &found->starts[0], *b = &found->starts[1];
-    const int at = (int)a->column + 1;
+    const struct lemmo_walker *a = &found->starts[0];
+    pz_text_add(out, "Without it Lemmo falls to row %d there, and ", (int)block.row + 2);
     if (found->saved == 1) {
         struct lemmo *without = lemmo_clone(level);
         struct lemmo_walker end = *a;
@@ -449,20 +581,73 @@ static void tell(const struct lemmo *level, struct lemmo_place block, const stru
         assert_played(game, without, move);
         lemmo_walk(without, &end);
         assert_int_equal(lemmo_cell(without, end.row, end.column), '$');
-        pz_text_add(out, "Remove this block: the walk from column %d, facing %s, ends at the treasure in column %d.",
-                    at, facing[a->facing], (int)end.column + 1);
+        pz_text_add(out, "one losing walk reaches the treasure in column %d: ", (int)end.column + 1);
         lemmo_free(without);
-    } else if (found->saved == 2)
-        pz_text_add(out,
-                    "Remove this block: the walks from column %d, facing %s, and column %d, facing %s, end at a "
-                    "treasure.",
-                    at, facing[a->facing], (int)b->column + 1, facing[b->facing]);
-    else if (found->saved > 2)
-        pz_text_add(
-            out, "Remove this block: %d losing walks reach a treasure, for instance the one from column %d, facing %s.",
-            (int)found->saved, at, facing[a->facing]);
-    if (found->saved > 0 && found->lost > 0)
-        pz_text_add(out, " %d other%s.", (int)found->lost, found->lost == 1 ? " loses" : "s lose");
+    } else if ((int)found->saved == passers)
+        pz_text_add(out, "all of them reach a treasure, such as ");
+    else
+        pz_text_add(out, "%d losing walks reach a treasure, such as ", (int)found->saved);
+    pz_text_add(out, "the one from column %d, facing %s.", (int)a->column + 1, facing[a->facing]);
+    if (found->lost > 0)
+        pz_text_add(out, " In return, %d that win%s now would lose.", (int)found->lost, found->lost == 1 ? "s" : "");
+}
+
+/* No sentence stands twice in what the steps of a hint say. */
+static void check_ladder(const struct lemmo *level, const struct pz_hint *hint) {
+    PZ_SCOPED_TEXT ladder = {0};
+    game->speech->place(level, pz_text_string(&hint->move), &ladder);
+    pz_text_add(&ladder, " %s ", pz_text_string(&hint->reason));
+    for (char *sentence = ladder.data, *stop; (stop = strstr(sentence, ". ")); sentence = stop + 2) {
+        *stop = '\0';
+        assert_null(strstr(stop + 1, sentence));
+    }
+}
+
+/* Where a start is sought: the spaces that the hint names are those through which its walk falls last, backwards. */
+static void check_way(const struct lemmo *level, const struct pz_hint *hint, const struct lemmo_move *move) {
+    struct lemmo_walker at = {0, move->place.column, move->facing};
+    PZ_SCOPED_TEXT place = {0}, told = {0};
+    PZ_OWNED char *falls = pz_copy_string("");
+    for (enum lemmo_step did = LEMMO_STEPPED; did != LEMMO_WON;) {
+        const struct lemmo_walker from = at;
+        did = lemmo_step(level, &at);
+        assert_int_not_equal(did, LEMMO_LOST);
+        if (did != LEMMO_FELL)
+            continue;
+        char *more = pz_format(", and before that row %d, column %d%s", (int)from.row + 1, (int)from.column + 1, falls);
+        free(falls);
+        falls = more;
+    }
+    pz_text_add(&place, "Go back from the treasure in column %d to the top floor.", (int)at.column + 1);
+    assert_place(level, pz_text_string(&hint->move), pz_text_string(&place));
+    if (!*falls) {
+        assert_string_equal(hint->reason.data, "On the way to it nothing is in between.");
+        return;
+    }
+    pz_text_add(&told, "Lemmo gets there through the space in%s", falls + strlen(", and before that"));
+    assert_memory_equal(told.data, hint->reason.data, hint->reason.length - 1);
+}
+
+TEST(a_way_back_is_true) {
+    struct pz_random random;
+    int ways = 0;
+    pz_random_seed(&random, 8);
+    for (int i = 0; i < 500; i++) {
+        struct twin twin = twin_random(&random, 1 + i % 6, 3 + i % 13, 150, 300);
+        struct lemmo *level;
+        PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
+        struct lemmo_move move;
+        assert_int_equal(lemmo_new(twin.cells, (uint64_t)twin.rows, (uint64_t)twin.columns, 0, &level, NULL), PZ_OK);
+        if (game->hint(level, NULL, &hint) == PZ_OK) {
+            assert_int_equal(lemmo_read_move(level, pz_text_string(&hint.move), &move, NULL), PZ_OK);
+            check_way(level, &hint, &move);
+            check_ladder(level, &hint);
+            ways++;
+        }
+        lemmo_free(level);
+        free(twin.cells);
+    }
+    assert_true(ways > 100);
 }
 
 /* On random maps, a hint that names walks is right about each of them. */
@@ -479,7 +664,10 @@ TEST(test_reasons_are_true) {
             lemmo_read_move(level, pz_text_string(&hint.move), &move, NULL) == PZ_OK && move.kind == LEMMO_REMOVE) {
             PZ_SCOPED_TEXT told = {0};
             const struct lemmo_redirect found = walk_all(level, move.place);
-            tell(level, move.place, &found, &told);
+            const int passers = tell_passers(level, move.place, &told);
+            tell_saved(level, move.place, passers, &found, &told);
+            check_place(level, &hint, &move);
+            check_ladder(level, &hint);
             assert_string_equal(pz_text_string(&hint.reason), pz_text_string(&told));
             named++;
         }
@@ -487,7 +675,67 @@ TEST(test_reasons_are_true) {
         free(twin.cells);
     }
     assert_true(named > 100); /* or the test says little */
-    ;
+}
+
+static int count_winners(const struct lemmo *level) {
+    int count = 0;
+    for (uint64_t start = 0; start < 2 * lemmo_columns(level); start++) {
+        struct lemmo_walker end = {0, start / 2, start % 2};
+        count += lemmo_walk(level, &end) == LEMMO_WON;
+    }
+    return count;
+}
+
+/* Follows hints to the end: what is said of a plan that is complete, and of a block that has to stay, is so. */
+TEST(what_hints_say_of_plans_is_true) {
+    struct pz_random random;
+    int walked = 0, restored = 0;
+    pz_random_seed(&random, 9);
+    for (int i = 0; i < 300; i++) {
+        struct twin twin = twin_random(&random, 3 + i % 3, 5 + i % 7, 150, 300);
+        struct lemmo *level, *kept = NULL;
+        PZ_SCOPED_TEXT line = {0};
+        assert_int_equal(lemmo_new(twin.cells, (uint64_t)twin.rows, (uint64_t)twin.columns, 2, &level, NULL), PZ_OK);
+        struct lemmo *whole = lemmo_clone(level);
+        game->play(level, "remove 1 1", NULL); /* which may be wrong, or no block */
+        for (bool over = false; !over;) {
+            PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
+            struct lemmo_move move;
+            int all, before, now, goal;
+            assert_int_equal(game->hint(level, NULL, &hint), PZ_OK);
+            assert_int_equal(lemmo_read_move(level, pz_text_string(&hint.move), &move, NULL), PZ_OK);
+            check_ladder(level, &hint);
+            if (move.kind == LEMMO_RESTORE && !kept) {
+                kept = lemmo_clone(level);
+                restored++;
+            } else if (move.kind == LEMMO_WALK) {
+                const bool removed = level->removed_count > 0;
+                assert_int_equal(
+                    removed ? sscanf(hint.reason.data,
+                                     "Of %d starts, %d reached a treasure in the untouched house, and %d do now. The "
+                                     "goal asks for %d.",
+                                     &all, &before, &now, &goal)
+                            : sscanf(hint.reason.data,
+                                     "Of %d starts, %d reach a treasure as the house stands. The goal asks for %d.",
+                                     &all, &now, &goal),
+                    removed ? 4 : 3);
+                assert_int_equal(all, 2 * twin.columns);
+                assert_true(!removed || before == count_winners(whole));
+                assert_int_equal(now, count_winners(level));
+                assert_int_equal(goal, (int)twin_best(&twin, 0, 2));
+                walked++;
+                over = true;
+            }
+            assert_played(game, level, pz_text_string(&hint.move));
+        }
+        assert_int_equal(game->outcome(level), PZ_SOLVED);
+        assert_true(!kept || lemmo_cell(level, 0, 0) == LEMMO_BLOCK);
+        lemmo_free(kept);
+        lemmo_free(whole);
+        lemmo_free(level);
+        free(twin.cells);
+    }
+    assert_true(walked > 100 && restored > 20);
 }
 
 /* Of two blocks, the first hint names one that saves walks by itself, if there is such a one. */
@@ -551,14 +799,17 @@ TEST(test_blocks_that_help_only_together) {
             assert_int_equal(lemmo_read_move(level, second, &other, NULL), PZ_OK);
             assert_memory_equal(hint.plan.data, hint.move.data, hint.move.length);
             assert_int_equal(walk_all(level, first.place).saved, 0);
-            pz_text_add(&told, "By itself this block saves nobody. Remove it and the one in row %d, column %d: ",
+            tell_passers(level, first.place, &told);
+            pz_text_add(&told, "Removing it alone saves nobody; with the one in row %d, column %d gone, too, ",
                         (int)other.place.row + 1, (int)other.place.column + 1);
             const int saved = count_saved(level, hint.plan.data);
-            if (saved > 2)
-                pz_text_add(&told, "%d losing walks reach a treasure, for instance the one from column ", saved);
+            if (saved > 1)
+                pz_text_add(&told, "%d losing walks reach a treasure, such as the one from column ", saved);
             else
-                pz_text_add(&told, "the walk%s from column ", saved == 2 ? "s" : "");
-            assert_memory_equal(hint.reason.data, told.data, told.length);
+                pz_text_add(&told, "one losing walk reaches the treasure in column ");
+            check_place(level, &hint, &first);
+            hint.reason.data[told.length < hint.reason.length ? told.length : hint.reason.length] = '\0';
+            assert_string_equal(hint.reason.data, pz_text_string(&told));
             found++;
         }
         lemmo_free(level);

@@ -1,5 +1,6 @@
 /* Generated levels: sound, worth playing, and the same for the same seed. */
 #include "lemmo_twin.h"
+#include "puzzles/session.h"
 #include "test.h"
 
 static enum pz_status generate(const char *const *options, uint64_t seed, struct pz_text *out, struct pz_error *error) {
@@ -60,6 +61,23 @@ SLOW_TEST(test_several_removals) {
         assert_true(fewer.winning < plan.winning);
         lemmo_free(game);
         pz_level_free(&level);
+    }
+}
+
+/* Where a start is asked for, there is one to find: a few win, and never all. */
+TEST(a_level_without_removals_asks_for_something) {
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        static const char *const sizes[] = {"3x4", "4x12", "6x20", "1x9", "3x2"};
+        const char *const options[] = {"size", sizes[seed % 5], "removals", "0", NULL};
+        PZ_SCOPED_TEXT text = {0};
+        const struct pz_game *const games[] = {&lemmo_game, NULL};
+        struct pz_session *session = NULL;
+        assert_int_equal(generate(options, seed, &text, NULL), PZ_OK);
+        assert_int_equal(pz_session_open(games, text.data, text.length, &session, NULL), PZ_OK);
+        const struct lemmo *game = pz_session_state(session);
+        assert_true(lemmo_count(game) >= 1);
+        assert_true(lemmo_count(game) <= (lemmo_columns(game) > 3 ? lemmo_columns(game) / 2 : 2));
+        pz_session_free(session);
     }
 }
 

@@ -102,14 +102,16 @@ static unsigned asks_for_the_other_way(struct pz_session *session) {
            state(session)->start.column + 1 == asked(session).column;
 }
 
-/* Where it stands at first: in the middle, and facing right. */
-static unsigned start_asked(struct pz_session *session) {
-    const unsigned middle = (unsigned)lemmo_columns(state(session)) / 2 + 1;
-    return asks_for(session, "start 6 right") ? middle : 0;
+static unsigned asks_for_a_walk(struct pz_session *session) {
+    return asks_for(session, "walk");
+}
+
+static unsigned walked_is_a_try(struct pz_session *session) {
+    return state(session)->tried && pz_session_tries(session) == 1;
 }
 
 static unsigned ended_at(const struct lemmo *game, bool treasure) {
-    return game->walked && game->won == treasure && last_walk(game).won == treasure;
+    return game->walked == LEMMO_ONE_WALKED && game->arrived == treasure && last_walk(game).won == treasure;
 }
 
 static unsigned ended_in_a_drain(struct pz_session *session) {
@@ -280,15 +282,19 @@ static const struct lesson_claim claims[] = {
     {"3-one-block", 0, "# of 20 walks win.", winning},
     {"3-one-block", 0, "of # walks win.", starts},
     {"3-one-block", 0, "go down and left, above the treasure", asks_above_the_treasure},
-    {"3-one-block", 1, "Now # walks win, and no other block does better.", winning_at_best},
-    {"3-one-block", 2, "That is a level", solved},
+    {"3-one-block", 1, "when all start at once", asks_for_a_walk},
+    {"3-one-block", 2, "# of 20 arrived, and no other block does better.", winning_at_best},
+    {"3-one-block", 2, "of # arrived", starts},
+    {"3-one-block", 2, "That is a level: plan, then let all walk.", solved},
+    {"3-one-block", 2, "Each plan that walks is a try", walked_is_a_try},
     {"4-the-starts", 0, "In column # there is neither.", column_without_a_win},
     {"4-the-starts", 1, "All who come from the right fall here facing left, and end in a drain.",
      all_from_the_right_lose},
     {"4-the-starts", 1, "Go to row #", row_asked},
     {"4-the-starts", 1, ", column #", column_asked},
-    {"4-the-starts", 2, "all # win", all_win},
-    {"4-the-starts", 3, "Follow the walks that lose", solved},
+    {"4-the-starts", 2, "Let all walk", asks_for_a_walk},
+    {"4-the-starts", 3, "All # arrived.", all_win},
+    {"4-the-starts", 3, "In the untouched house", solved},
     {"5-two-blocks", 0, "You may take out two blocks here; one alone would let no more walks win.",
      one_alone_helps_nobody},
     {"5-two-blocks", 0, "The treasure is in column #", column_of_the_treasure},
@@ -300,15 +306,17 @@ static const struct lesson_claim claims[] = {
     {"5-two-blocks", 1, "Go to row #", row_asked},
     {"5-two-blocks", 1, ", column #", column_asked},
     {"5-two-blocks", 2, "Now they fall through both floors", they_fall_through},
-    {"5-two-blocks", 2, "floors: # win, and no other two blocks do better", winning_at_best},
-    {"5-two-blocks", 2, "waits above column #", start_asked},
+    {"5-two-blocks", 2, "Let all walk", asks_for_a_walk},
+    {"5-two-blocks", 3, "# of 20 arrived, and no other two blocks do better", winning_at_best},
+    {"5-two-blocks", 3, "of # arrived", starts},
     {"5-two-blocks", 3, "When one block alone does not help", solved},
     {"6-enough", 0, "a number of starts, here #, and not for the best block", asked_for_less_than_the_best},
     {"6-enough", 0, "Go to row #", row_asked},
     {"6-enough", 0, ", column #", column_asked},
-    {"6-enough", 1, "# starts win.", winning},
+    {"6-enough", 1, "# starts win now.", winning},
     {"6-enough", 1, "Another block would give #", one_block_would_give},
     {"6-enough", 1, "but # are enough", goal_that_is_reached},
+    {"6-enough", 1, "Let all walk", asks_for_a_walk},
     {"6-enough", 2, "Solved", solved},
 };
 

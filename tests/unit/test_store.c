@@ -154,6 +154,41 @@ HOME_TEST(tells_shown_and_perfect_solutions_apart) {
     pz_store_free(store);
 }
 
+/*
+ * Where tries count, those of the first solution stay, and so does its star. A result of before tries were counted
+ * keeps its mark, and its tries stay unknown.
+ */
+HOME_TEST(the_first_solution_fixes_the_tries) {
+    static const struct {
+        struct pz_result first, second;
+        unsigned tries;
+        bool perfect;
+    } cases[] = {
+        {{.solved = true, .tries = 3}, {.solved = true, .tries = 1, .perfect = true}, 3, false},
+        {{.solved = true, .tries = 1, .perfect = true}, {.solved = true, .tries = 4, .seconds = 1}, 1, true},
+        {{.solved = true, .tries = 2, .hints = 1}, {.solved = true, .tries = 1, .perfect = true}, 2, false},
+        {{.shown = true, .tries = 5}, {.solved = true, .tries = 1, .perfect = true}, 1, true},
+        {{.solved = true, .best = 2, .perfect = true}, {.solved = true, .tries = 7}, 0, true},
+        {{.solved = true, .best = 4}, {.solved = true, .tries = 1, .perfect = true}, 0, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const char id[] = {(char)('a' + i), '\0'};
+        struct pz_store *store = open_store(*state);
+        pz_store_add_result(store, "lemmo", id, cases[i].first, NULL);
+        pz_store_add_result(store, "lemmo", id, cases[i].second, NULL);
+        pz_store_add_result(store, "lemmo", id, cases[i].second, NULL);
+        for (int again = 0; again < 2; again++) {
+            const struct pz_result result = pz_store_result(store, "lemmo", id);
+            assert_true(result.solved);
+            assert_int_equal(result.tries, cases[i].tries);
+            assert_int_equal(result.perfect, cases[i].perfect);
+            pz_store_free(store);
+            store = open_store(*state);
+        }
+        pz_store_free(store);
+    }
+}
+
 /* The day on which a solution was seen stays, whichever result is the better one. */
 HOME_TEST(keeps_the_day_of_a_seen_solution) {
     const struct pz_result seen = {.shown = true, .seen = 20577}, solved = {.solved = true, .best = 3};

@@ -74,6 +74,7 @@ struct pz_result {
     bool shown;       /* the program solved it; `solved` is then kept as false, whatever was given */
     bool perfect;     /* no lower score than `best` is possible; kept only if the player solved it */
     long best;        /* lowest score it was solved with */
+    unsigned tries;   /* that the first solution took, in a game that counts them (game.h); 0: not known */
     unsigned hints;   /* used in that solution */
     unsigned seconds; /* that it took; 0: not known */
     long seen;        /* the last day (date.h) on which the program showed all of a solution; 0: it never did */
@@ -93,8 +94,9 @@ const struct pz_error *pz_store_unwritten(const struct pz_store *store);
 /*
  * Keeps the better of the old and the new result: the player's solution beats one that was shown, which beats none;
  * then no hints beat some, then the lower score counts, then fewer hints, then less time. What was perfect once stays
- * so, as long as the score is the same; the later day counts on which a solution was seen. What only later versions
- * know of the file is kept.
+ * so, as long as the score is the same. Tries, and whether they were perfect, are those of the player's first solution,
+ * even if a version that did not count them kept it. The later day counts on which a solution was seen. What only
+ * later versions know of the file is kept.
  */
 enum pz_status pz_store_add_result(struct pz_store *store, const char *game, const char *id, struct pz_result result,
                                    struct pz_error *error);

@@ -125,6 +125,11 @@ static void marks_legend(struct canvas *canvas, int x, int y, int room) {
     }
 }
 
+/* What a level was solved in, below 0 if that is not known: a version that did not count tries kept it. */
+static long score_of(const struct pz_game *game, const struct pz_result *result) {
+    return !game->tried ? result->best : result->tries > 0 ? (long)result->tries : -1;
+}
+
 /* ---- lines ---- */
 
 enum { AIRY_ROWS = 14 };
@@ -169,9 +174,10 @@ static void draw_level(const struct rows *rows, struct canvas *canvas, int y, co
     canvas_text(canvas, LINES_LEFT + COLUMNS_MARKS, y, columns->title, style, entry->title);
     if (columns->grade > 0 && entry->difficulty)
         canvas_text(canvas, grade, y, columns->grade - COLUMNS_GRADE_GAP, dim, entry->difficulty);
-    if (columns->score > 0 && result.solved && !rows_is_lesson(rows, row))
+    const long score = score_of(rows->game, &result);
+    if (columns->score > 0 && score >= 0 && result.solved && !rows_is_lesson(rows, row))
         canvas_print(canvas, LINES_LEFT + columns->list - columns->score, y, columns->score - 1, dim, "%*ld",
-                     columns->score - 1, result.best);
+                     columns->score - 1, score);
 }
 
 static void draw_heading(const struct rows *rows, struct canvas *canvas, int y, const struct columns *columns,
@@ -216,15 +222,22 @@ static void read_level(struct preview *preview, const struct rows *rows, int row
 }
 
 /* What has been reached in a level, in words. */
-static void add_result(const struct pz_result *result, struct pz_text *out) {
-    if (result->shown)
+static void add_result(const struct pz_game *game, const struct pz_result *result, struct pz_text *out) {
+    const long score = score_of(game, result);
+    if (result->shown) {
         pz_text_add(out, "solution seen, not yet solved");
-    else if (result->hints > 0)
-        pz_text_add(out, "solved in %ld with %u hint%s", result->best, result->hints, result->hints == 1 ? "" : "s");
+        return;
+    }
+    pz_text_add(out, "solved");
+    if (game->tried && score > 0)
+        pz_text_add(out, score == 1 ? " at the first try" : " in %ld tries", score);
+    else if (score >= 0)
+        pz_text_add(out, " in %ld", score);
+    if (result->hints > 0)
+        pz_text_add(out, " with %u hint%s", result->hints, result->hints == 1 ? "" : "s");
     else
-        pz_text_add(out, "solved in %ld %s", result->best,
-                    result->perfect ? "without hints, the best possible" : "without hints");
-    if (result->perfect && result->hints > 0)
+        pz_text_add(out, " without hints");
+    if (result->perfect)
         pz_text_add(out, ", the best possible");
 }
 
@@ -240,7 +253,7 @@ static void say_reached(const struct rows *rows, int row, struct canvas *canvas,
     if (rows_is_lesson(rows, row))
         pz_text_add(&words, result.solved ? "a lesson, done" : "a lesson");
     else if (result.solved || result.shown)
-        add_result(&result, &words);
+        add_result(rows->game, &result, &words);
     else
         pz_text_add(&words, "not yet solved");
     say(canvas, rect, result.solved ? ROLE_GOOD : ROLE_QUIET, pz_text_string(&words));

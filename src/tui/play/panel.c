@@ -201,6 +201,8 @@ static const char *verdict(const struct play *play) {
         return "This one was solved for you; [R] starts again.";
     if (is_solved(play) && pz_play_was_seen(&play->game))
         return "You saw the solution today; from tomorrow on, solving it counts.";
+    if (is_solved(play) && pz_play_is_perfect(&play->game) && play_game(play)->tried)
+        return "At the first try.";
     if (is_solved(play) && pz_play_is_perfect(&play->game))
         return pz_session_hints(play->game.session) > 0 ? "Nobody can do it in fewer." : "Nobody can do better.";
     if (outcome == PZ_LOST)
@@ -246,9 +248,9 @@ static void add_figures(const struct play *play, struct pz_text *text) {
         pz_text_add(text, "\n\n");
     else if (play->view->result)
         play->view->result(play->board, text);
-    if (game->score)
-        pz_text_add(text, "%s\t%ld\n", play->view->score, game->score(pz_session_state(play->game.session)));
-    if (game->score && play->game.best >= 0)
+    if (play->view->score)
+        pz_text_add(text, "%s\t%ld\n", play->view->score, pz_session_score(play->game.session));
+    if (game->score && play->game.best >= 0) /* one try is always the best */
         pz_text_add(text, "Best possible\t%ld\n", play->game.best);
     if (play->game.opponent.player >= 0)
         pz_text_add(text, "Opponent\t%s\n", pz_opponent_name(&play->game.opponent, game));

@@ -6,18 +6,24 @@
 #include "puzzles/memory.h"
 #include "tui/play/parts.h"
 
+/* "4 turns", "1 turn", "1 try"; the unit is a word like "Turns" or "Tries". */
+static void add_score(long score, const char *unit, struct pz_text *out) {
+    const size_t length = strlen(unit);
+    const bool in_y = score == 1 && length > 3 && strcmp(unit + length - 3, "ies") == 0;
+    const size_t kept = score != 1 ? length : in_y ? length - 3 : length - 1;
+    pz_text_add(out, "%ld %c%.*s%s", score, pz_to_lower(*unit), (int)kept - 1, unit + 1, in_y ? "y" : "");
+}
+
 /* "4 turns (best 3)", or what else there is to say of a level that is solved. */
 static void add_solved(const struct play *play, struct pz_text *out) {
-    const struct pz_game *game = play_game(play);
     if (pz_play_is_shown(&play->game))
         pz_text_add(out, "shown by the program");
-    else if (!game->score)
+    else if (!play->view->score)
         pz_text_add(out, "solved");
     else {
-        const long score = game->score(pz_session_state(play->game.session));
-        const char *unit = play->view->score; /* "Turns" */
-        pz_text_add(out, "%ld %c%.*s", score, pz_to_lower(*unit), (int)strlen(unit) - 1 - (score == 1), unit + 1);
-        if (play->game.best >= 0)
+        const long score = pz_session_score(play->game.session);
+        add_score(score, play->view->score, out);
+        if (play_game(play)->score && play->game.best >= 0)
             pz_text_add(out, " (best %ld)", play->game.best);
     }
 }

@@ -16,6 +16,7 @@ static const struct colour *colours(const struct theme *theme) {
     static const struct colour night[] = {
         {0xaf875f, 3, 0},  {0x262626, 0, 0},                              /* slabs, air */
         {0x5f5f87, 4, 0},  {0x5f875f, 2, 0},  {0xffaf00, 11, STYLE_BOLD}, /* roof, ground, Lemmo */
+        {0x8a8a8a, 8, 0},                                                 /* pencil lines */
         {0x5fd7ff, 14, 0}, {0xd7605f, 9, 0},  {0x00d787, 10, 0},          /* walks */
         {0xe0569a, 13, 0},                                                /* marks */
         {0xf0d442, 11, 0}, {0x5b9ad0, 12, 0}, {0x14171a, 0, 0},           /* treasures, drains, ink */
@@ -23,6 +24,7 @@ static const struct colour *colours(const struct theme *theme) {
     static const struct colour day[] = {
         {0xaf875f, 3, 0},  {0xffffff, 7, 0},                            /* slabs, air */
         {0xafafd7, 6, 0},  {0x87af87, 2, 0}, {0xd75f00, 1, STYLE_BOLD}, /* roof, ground, Lemmo */
+        {0x767676, 8, 0},                                               /* pencil lines */
         {0x005fd7, 4, 0},  {0xd7502f, 1, 0}, {0x00875f, 2, 0},          /* walks */
         {0xaf005f, 5, 0},                                               /* marks */
         {0xf0d442, 11, 0}, {0x7fb4e0, 6, 0}, {0x14171a, 0, 0},          /* treasures, drains, ink */
@@ -104,7 +106,7 @@ static void draw_cell(const struct lemmo_drawing *d, char what, struct rect cell
 
 /* ---- marks ---- */
 
-static bool is_removed(const struct lemmo_marks *marks, uint64_t row, uint64_t column) {
+bool lemmo_board_is_removed(const struct lemmo_marks *marks, uint64_t row, uint64_t column) {
     for (unsigned i = 0; i < marks->removed_count; i++)
         if (row == marks->removed[i].row && column == marks->removed[i].column)
             return true;
@@ -124,7 +126,7 @@ static void draw_mark(const struct lemmo_drawing *d, uint64_t row, uint64_t colu
     const bool marked = lemmo_board_is_marked(d, row, column), low = lemmo_board_is_low(d);
     struct style style = lemmo_board_ink(d, d->canvas->mono ? ROLE_TITLE : HOUSE_MARK);
     style.attributes = STYLE_BOLD;
-    if (is_removed(d->marks, row, column))
+    if (lemmo_board_is_removed(d->marks, row, column))
         draw_hole(d, at, marked ? style : slab_style(d));
     if (!marked || cell_at(d, row, column) != LEMMO_BLOCK)
         return;
@@ -189,6 +191,10 @@ static void draw_line(const struct lemmo_drawing *d, uint64_t line) {
     }
 }
 
+static bool is_same_cell(const struct lemmo_walker *a, const struct lemmo_walker *b) {
+    return a->row == b->row && a->column == b->column;
+}
+
 void lemmo_board_draw(struct canvas *canvas, struct rect rect, const struct lemmo_layout *layout,
                       const struct lemmo_window *window, const struct lemmo_cells *cells,
                       const struct lemmo_marks *marks) {
@@ -210,10 +216,11 @@ void lemmo_board_draw(struct canvas *canvas, struct rect rect, const struct lemm
     if (marks->cursor)
         draw_cursor(&d);
     for (size_t i = 0; i < marks->walker_count; i++)
-        lemmo_walker_draw(&d, &marks->walkers[i]);
+        if (i + 1 == marks->walker_count || !is_same_cell(&marks->walkers[i], &marks->walkers[i + 1]))
+            lemmo_walker_draw(&d, &marks->walkers[i]);
 }
 
-bool lemmo_board_draw_alone(struct canvas *canvas, struct rect rect, const struct lemmo *game) {
+void lemmo_board_draw_alone(struct canvas *canvas, struct rect rect, const struct lemmo *game) {
     static const struct lemmo_marks none = {0};
     const struct lemmo_cells cells = lemmo_cells_of(game);
     const struct lemmo_layout layout = lemmo_layout_alone(&cells, rect);
@@ -221,7 +228,5 @@ bool lemmo_board_draw_alone(struct canvas *canvas, struct rect rect, const struc
     const int x = rect.x + (rect.columns - size.columns) / 2, y = rect.y + (rect.rows - size.rows) / 2;
     struct lemmo_window window = {0};
     lemmo_window_fit(&window, &cells, &layout);
-    if (layout.whole)
-        lemmo_board_draw(canvas, (struct rect){x, y, size.columns, size.rows}, &layout, &window, &cells, &none);
-    return layout.whole;
+    lemmo_board_draw(canvas, (struct rect){x, y, size.columns, size.rows}, &layout, &window, &cells, &none);
 }

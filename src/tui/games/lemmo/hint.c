@@ -11,8 +11,6 @@
 #include "puzzles/line.h"
 #include "puzzles/memory.h"
 
-enum { STRETCH = 7 }; /* columns */
-
 void lemmo_hint_forget(struct lemmo_hint *hint) {
     free(hint->text);
     lemmo_track_forget(&hint->with);
@@ -59,13 +57,13 @@ static void find_way(struct lemmo_hint *hint, const struct lemmo *game) {
 void lemmo_hint_follow(struct lemmo_hint *hint, const struct play *play) {
     const struct lemmo *game = play_state(play);
     const char *text = play_hinted(play);
-    if (text && hint->text && strcmp(text, hint->text) == 0 && hint->moves == game->moves)
+    if (text && hint->text && strcmp(text, hint->text) == 0 && hint->place == pz_session_here(play_session(play)))
         return;
     lemmo_hint_forget(hint);
     if (!text || lemmo_read_move(game, text, &hint->move, NULL) != PZ_OK)
         return;
     hint->text = pz_copy_string(text);
-    hint->moves = game->moves;
+    hint->place = pz_session_here(play_session(play));
     if (play_is_lesson(play))
         return;
     if (hint->move.kind == LEMMO_REMOVE)
@@ -74,20 +72,15 @@ void lemmo_hint_follow(struct lemmo_hint *hint, const struct play *play) {
         find_way(hint, game);
 }
 
-/* Which says roughly where a block is: it may be anywhere in it. */
-static struct lemmo_stretch stretch_around(const struct lemmo *game, struct lemmo_place place) {
-    const uint64_t first = place.column / STRETCH * STRETCH, left = lemmo_columns(game) - first;
-    return (struct lemmo_stretch){place.row, first, left < STRETCH ? left : STRETCH};
-}
-
 void lemmo_hint_mark(const struct lemmo_hint *hint, const struct play *play, struct lemmo_marks *marks) {
     const enum pz_hint_step step = play_hint_step(play);
     const struct lemmo_place place = hint->move.place;
     if (!hint->text || step == PZ_HINT_NONE)
         return;
     if (step == PZ_HINT_WHERE && hint->move.kind == LEMMO_REMOVE && !play_is_lesson(play))
-        marks->mark = stretch_around(play_state(play), place);
-    else if (step > PZ_HINT_WHERE || hint->move.kind != LEMMO_START || play_is_lesson(play))
+        marks->mark = lemmo_stretch_around(play_state(play), place);
+    else if (hint->move.kind < LEMMO_START ||
+             (hint->move.kind == LEMMO_START && (step > PZ_HINT_WHERE || play_is_lesson(play))))
         marks->mark = (struct lemmo_stretch){place.row, place.column, 1};
     if (step == PZ_HINT_WHERE || !hint->has_walk)
         return;
@@ -109,12 +102,9 @@ void lemmo_hint_point(const struct lemmo *game, const char *text, struct lemmo_p
     if (lemmo_read_move(game, text, &move, NULL) != PZ_OK)
         return;
     *place = move.place;
-    if (move.kind != LEMMO_REMOVE)
-        lemmo_game.speech->place(game, text, out);
-    else {
-        const struct lemmo_stretch stretch = stretch_around(game, move.place);
+    lemmo_game.speech->place(game, text, out);
+    if (move.kind == LEMMO_REMOVE) {
+        const struct lemmo_stretch stretch = lemmo_stretch_around(game, move.place);
         place->column = stretch.column + stretch.columns / 2;
-        pz_text_add(out, "Look at row %llu, columns %llu to %llu.", (unsigned long long)stretch.row + 1,
-                    (unsigned long long)stretch.column + 1, (unsigned long long)(stretch.column + stretch.columns));
     }
 }

@@ -74,19 +74,6 @@ struct lemmo_places lemmo_panel_place(const struct lemmo_cells *map, struct rect
     return fits || body.columns < ROOMY ? under : lemmo_panel_place_as(map, body, &wide);
 }
 
-struct panel_places lemmo_panel_place_afar(struct rect body) {
-    struct panel_places places = {.beside = body.columns >= ROOMY};
-    if (places.beside) {
-        const int x = body.columns - WIDE - 1;
-        places.board = (struct rect){1, body.y, x - 3, body.rows};
-        places.panel = (struct rect){x, body.y, WIDE, body.rows};
-    } else {
-        places.board = (struct rect){1, body.y, body.columns - 2, body.rows - HIGH};
-        places.panel = (struct rect){2, body.y + body.rows - HIGH + 1, body.columns - 4, HIGH - 1};
-    }
-    return places;
-}
-
 /* ---- words ---- */
 
 /* Whether the start wins, if that is shown: Lemmo stands on the sign that would say so. */
@@ -120,7 +107,7 @@ static int draw_view(const struct lemmo_facts *facts, struct canvas *canvas, str
         pz_text_add(&view, "Columns %llu-%llu of %llu\n", (unsigned long long)w->column + 1,
                     (unsigned long long)(w->column + w->columns), (unsigned long long)w->map_columns);
     if (view.length > 0)
-        pz_text_add(&view, "[z] shows all of it.");
+        pz_text_add(&view, "Shift with an arrow looks around.");
     return sentence_draw(canvas, rect, style_quiet, pz_text_string(&view));
 }
 
@@ -134,9 +121,9 @@ static int draw_facts(const struct lemmo_facts *facts, struct canvas *canvas, st
                         facts->game->removed_count, lemmo_allowance(facts->game));
     y += panel_fact(canvas, panel_below(rect, y), facts->cursor.on_map ? "Cursor" : "Start", "%s%s",
                     facts->cursor.on_map && rect.columns > LEAST ? "row " : "", pz_text_string(&place));
-    if (facts->window)
-        return y + draw_view(facts, canvas, panel_below(rect, y));
-    return y + lemmo_zoom_legend(canvas, panel_below(rect, y), facts->zoom, facts->game);
+    if (!play_is_lesson(facts->play))
+        y += panel_fact(canvas, panel_below(rect, y), "Tries", "%u", pz_session_tries(play_session(facts->play)));
+    return y + draw_view(facts, canvas, panel_below(rect, y));
 }
 
 /* In a wide and low panel, what is the same for all games stands at the right. */

@@ -126,7 +126,8 @@ enum {
     HOUSE_ROOF,
     HOUSE_GROUND,
     HOUSE_LEMMO,
-    HOUSE_WALKED,  /* where it has come along */
+    HOUSE_PENCIL,  /* where it came along in the untouched house, */
+    HOUSE_WALKED,  /* and just now */
     HOUSE_WITH,    /* a walk with a block */
     HOUSE_WITHOUT, /* and without it */
     HOUSE_MARK,
@@ -138,11 +139,6 @@ enum {
 
 extern const struct palette lemmo_house; /* by day and by night */
 
-/* Cells of a row that a hint points to; no columns: none. */
-struct lemmo_stretch {
-    uint64_t row, column, columns;
-};
-
 /* What to show besides the map. */
 struct lemmo_marks {
     bool cursor; /* at this cell */
@@ -153,6 +149,8 @@ struct lemmo_marks {
     bool waits;                        /* they have not begun to walk */
     const uint64_t *left, *right;      /* which starts win, from lemmo_winning_starts(); null: not shown */
     const struct lemmo_track *walked;  /* null: none, as below */
+    const struct lemmo_track *pencils; /* walks in the untouched house */
+    size_t pencil_count;
     const struct lemmo_place *removed; /* blocks that are gaps now */
     unsigned removed_count;
     /* Of a hint: where it points to; a walk as it is, and as it would be without the block; the block as if removed. */
@@ -181,13 +179,15 @@ void lemmo_board_draw(struct canvas *canvas, struct rect rect, const struct lemm
                       const struct lemmo_window *window, const struct lemmo_cells *cells,
                       const struct lemmo_marks *marks);
 
-/* Draws a map alone, in the middle of a rectangle; false, and nothing, if it does not fit. */
-bool lemmo_board_draw_alone(struct canvas *canvas, struct rect rect, const struct lemmo *game);
+/* Draws a map alone, in the middle of a rectangle, or as much of it as fits. */
+void lemmo_board_draw_alone(struct canvas *canvas, struct rect rect, const struct lemmo *game);
 
 /* Whether Lemmo walks in the same row of the screen as the slab lies in. */
 bool lemmo_board_is_low(const struct lemmo_drawing *d);
 /* The room of a cell, slab and air; no columns if it is not in view. */
 struct rect lemmo_board_place(const struct lemmo_drawing *d, uint64_t row, uint64_t column);
+/* Whether a block is removed there. */
+bool lemmo_board_is_removed(const struct lemmo_marks *marks, uint64_t row, uint64_t column);
 /* Whether a hint points to a cell. */
 bool lemmo_board_is_marked(const struct lemmo_drawing *d, uint64_t row, uint64_t column);
 /* A role on the ground inside the house. */
@@ -221,8 +221,8 @@ void lemmo_board_special(struct canvas *canvas, struct rect cell, char what);
 
 /* What is worked out once per hint. Starts as {0}. */
 struct lemmo_hint {
-    char *text;     /* the move; null: no hint */
-    unsigned moves; /* made before it */
+    char *text;   /* the move; null: no hint */
+    size_t place; /* of the session in which it was given */
     struct lemmo_move move;
     struct lemmo_place blocks[LEMMO_REMOVALS_MAX]; /* that are to go; the first is that of the move */
     unsigned block_count;                          /* more than one if they help only together */
@@ -241,45 +241,6 @@ void lemmo_hint_mark(const struct lemmo_hint *hint, const struct play *play, str
 /* Appends where to look for a move, without saying what to do; `place` is in the middle of what to look at. */
 void lemmo_hint_point(const struct lemmo *game, const char *move, struct lemmo_place *place, struct pz_text *out);
 
-/* ---- zoom.c: a whole map as a picture that fits the screen ---- */
-
-enum { LEMMO_HEATS = 5 }; /* colours, from seldom to often walked */
-
-/*
- * Each character stands for a part of the map: how often that part is walked, its treasures and drains, the last walk,
- * and a cursor. Starts as {0}.
- */
-struct lemmo_zoom {
-    bool on;
-    unsigned closer;                 /* how many times the parts of the whole map have been halved */
-    struct lemmo_place cursor;       /* a cell of the part pointed at */
-    uint64_t rows, columns;          /* parts, as drawn last */
-    struct rect view;                /* which of them are in view */
-    uint64_t *visits;                /* of the cell of each part that is walked most; null: not counted yet */
-    uint64_t most;                   /* of those */
-    uint64_t steps[LEMMO_HEATS - 1]; /* the most visits of each colour but the last */
-    char *ends; /* what walks find at most in a part of the lowest row: a treasure, a drain, or 0 */
-};
-
-/* The map has changed, or the zoom is closed: what was counted is of no use any more. */
-void lemmo_zoom_forget(struct lemmo_zoom *zoom);
-
-/* An arrow: to the next part. */
-void lemmo_zoom_move(struct lemmo_zoom *zoom, const struct lemmo *game, struct arrow by);
-/* Halves the parts, or doubles them; false if they are cells already, or the whole map is in view. */
-bool lemmo_zoom_scale(struct lemmo_zoom *zoom, const struct lemmo *game, bool closer);
-/* To a part, by its number as it is clicked. */
-void lemmo_zoom_choose(struct lemmo_zoom *zoom, const struct lemmo *game, int number);
-
-/* Clicking a part acts as ACTION_CELL with its number. */
-void lemmo_zoom_draw(struct canvas *canvas, struct rect rect, struct lemmo_zoom *zoom, const struct lemmo *game,
-                     const struct lemmo_track *walked);
-/* What the characters mean, in lines; returns how many there are. */
-int lemmo_zoom_legend(struct canvas *canvas, struct rect rect, const struct lemmo_zoom *zoom, const struct lemmo *game);
-
-/* A map of any size as a picture of how dense its spaces are. */
-void lemmo_zoom_thumbnail(struct canvas *canvas, struct rect rect, const struct lemmo *game);
-
 /* ---- panel.c: where map and panel go, and what the panel says ---- */
 
 struct lemmo_places {
@@ -294,17 +255,13 @@ struct lemmo_places lemmo_panel_place(const struct lemmo_cells *map, struct rect
 struct lemmo_places lemmo_panel_place_as(const struct lemmo_cells *map, struct rect body,
                                          const struct panel_plan *plan);
 
-/* For the zoomed picture, which is laid out by itself. */
-struct panel_places lemmo_panel_place_afar(struct rect body);
-
 /* What the player is about to do. */
 struct lemmo_facts {
     const struct play *play;
     const struct lemmo *game;
     struct lemmo_cursor cursor;
-    const uint64_t *left, *right;      /* which starts win; null: not shown */
-    const struct lemmo_window *window; /* null: the map is zoomed out */
-    const struct lemmo_zoom *zoom;
+    const uint64_t *left, *right; /* which starts win; null: not shown */
+    const struct lemmo_window *window;
 };
 
 void lemmo_panel_draw(struct canvas *canvas, const struct panel_places *places, const struct lemmo_facts *facts);
@@ -317,25 +274,25 @@ void lemmo_words_tell(const void *now, const char *line, bool ascii, struct pz_t
 void lemmo_words_facts(const void *now, struct pz_text *out);
 void lemmo_words_kind(const void *now, struct pz_options *values);
 
-/* Appends how many starts can win, if the player may know it. */
-void lemmo_words_add_target(const struct play *play, struct pz_text *out);
+/* Appends the goal, "28 of 28 starts", if the player may know it. */
+void lemmo_words_add_goal(const struct play *play, struct pz_text *out);
 
-/* ---- finale.c: all who win walk at once ---- */
+/* ---- parade.c: all walk at once ---- */
 
 /* The steps of a walk, at most `most`. */
 uint64_t lemmo_walk_steps(const struct lemmo *game, struct lemmo_walker walker, uint64_t most);
 
 /* Starts as {0}: nobody walks. */
-struct lemmo_finale {
+struct lemmo_parade {
     struct lemmo_walker *walkers; /* those still on their way */
     size_t count;
     uint64_t arrived;
 };
 
-/* Lists all starts that win; returns the steps of the longest of their walks, at most `most`. */
-uint64_t lemmo_finale_begin(struct lemmo_finale *finale, const struct lemmo *game, uint64_t most);
-/* Each takes a step; who finds a treasure has arrived. */
-void lemmo_finale_step(struct lemmo_finale *finale, const struct lemmo *game);
-void lemmo_finale_end(struct lemmo_finale *finale);
+/* Lists all starts; returns the steps of the longest walk, an estimate if all together take more than `most`. */
+uint64_t lemmo_parade_begin(struct lemmo_parade *parade, const struct lemmo *game, uint64_t most);
+/* Each takes a step; who finds a treasure has arrived, and who finds a drain is gone. */
+void lemmo_parade_step(struct lemmo_parade *parade, const struct lemmo *game);
+void lemmo_parade_end(struct lemmo_parade *parade);
 
 #endif

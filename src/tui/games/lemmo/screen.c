@@ -1,19 +1,20 @@
 /*
- * Lemmo on the screen: the map with a cursor, which is Lemmo at its start or a block to be removed; a walk being
- * watched; or the whole map from afar.
+ * Lemmo on the screen: the map with a cursor, which is Lemmo at its start or a block to be removed, and the walks that
+ * are watched. Removing blocks is planning and tells nothing; what a plan is worth is seen when all starts walk on it.
  */
 #include "tui/games/lemmo/parts.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "puzzles/memory.h"
 
 enum {
-    SCROLLED_COLUMNS = 5,
     WALK_SECONDS = 5,
     COUNTED_STEPS = 5000000, /* longer walks are only estimated */
-    FINALE_SECONDS = 3,
-    FINALE_CELLS = 1 << 16, /* a larger map is not seen as a whole */
+    PARADE_SECONDS = 3,
+    PARADE_CELLS = 1 << 16, /* a larger map is not seen as a whole */
+    PENCILS = 32,           /* lines; the oldest makes room */
 };
 
 static const double step_time = 0.09; /* seconds at most, so that the eye can follow */
@@ -22,21 +23,20 @@ struct board {
     struct play *play;
     struct lemmo_cursor cursor;
     struct lemmo_window window;
-    bool seeks; /* the cursor has moved, and is to be brought into view */
-    struct lemmo_zoom zoom;
+    bool seeks;                                       /* the cursor has moved, and is to be brought into view */
     enum { NO_WALK, WALKING, WALKED, ALL_WALK } walk; /* the last one stays in view */
     enum pz_hint_step walked_at;                      /* the step of the hint at which it did, which it hides */
-    struct lemmo_walker walker;
-    struct lemmo_finale finale;
+    struct lemmo_walker from, walker;                 /* where it began, and where it is */
+    struct lemmo_parade parade;
     bool ended; /* the game just has: what was marked is gone until the player goes on */
     struct lemmo_track track;
+    struct lemmo_track pencils[PENCILS]; /* walks in the untouched house, the oldest first */
+    size_t pencil_count;
     struct pace pace;
     struct lemmo_hint hint;
     enum pz_hint_step hinted; /* what has been shown of it */
-    bool show_starts;
-    size_t counted;         /* where showing them was last counted as help, 1 for the start; 0: nowhere */
-    uint64_t *left, *right; /* the starts that win, if shown */
-    uint64_t winning;
+    bool show_starts;         /* of the untouched house */
+    uint64_t *left, *right;   /* the starts that win, if shown */
 };
 
 static const struct lemmo *state(const struct board *board) {
@@ -50,12 +50,9 @@ static struct app *app(const struct board *board) {
 /* ---- keys ---- */
 
 enum {
-    ACTION_STARTS = ACTION_GAME,
-    ACTION_ZOOM,
-    ACTION_GO_THERE, /* out of the zoomed picture, to its cursor; */
-    ACTION_GO_BACK,  /* to where one was */
-    ACTION_CLOSER,
-    ACTION_FARTHER,
+    ACTION_WALK = ACTION_GAME,
+    ACTION_ERASE,
+    ACTION_STARTS,
     ACTION_GO_TO,
     ACTION_SCROLL_UP, /* in the order of the arrows */
     ACTION_SCROLL_DOWN,
@@ -65,9 +62,10 @@ enum {
 
 static const struct binding keys[] = {
     {ACTION_CYCLE, 0, "block", {' '}, "Space", "block", "remove the block, or put it back"},
-    {ACTION_ACT, 0, "walk", {K_ENTER}, "Enter", "walk", "let Lemmo walk from its start"},
-    {ACTION_STARTS, 0, "starts", {'v'}, "v", "starts", "show which starts win (counts as a hint)"},
-    {ACTION_ZOOM, 0, "zoom", {'z'}, "z", NULL, "all of a map that is larger than the window"},
+    {ACTION_WALK, 0, "walk", {'w'}, "w", "walk", "let all starts walk as planned, which is a try"},
+    {ACTION_ACT, 0, "trace", {K_ENTER}, "Enter", "trace", "let one Lemmo walk from its start in the untouched house"},
+    {ACTION_ERASE, 0, "erase", {'e'}, "e", NULL, "erase the pencil lines of such walks"},
+    {ACTION_STARTS, 0, "starts", {'v'}, "v", NULL, "which starts win in the untouched house, or on a plan walked"},
     {ACTION_GO_TO, 0, "go-to", {'g'}, "g", NULL, "go to a row and column"},
     {ACTION_PAGE_UP, 0, NULL, {K_PAGE_UP}, "PgUp PgDn", NULL, "a page up or down"},
     {.action = ACTION_PAGE_DOWN, .keys = {K_PAGE_DOWN}},
@@ -81,57 +79,65 @@ static const struct binding keys[] = {
 };
 static const struct binding_table key_table = {"Lemmo", keys};
 
-static const struct binding zoom[] = {
-    {ACTION_GO_THERE, 0, NULL, {K_ENTER}, "Enter", "go there", NULL},
-    {ACTION_CLOSER, 0, NULL, {'+', '='}, "+ -", "closer, farther", NULL},
-    {.action = ACTION_FARTHER, .keys = {'-'}},
-    {ACTION_GO_BACK, 0, NULL, {'z'}, "z", "back to the map", NULL},
-    {0},
-};
-static const struct binding_table zoom_table = {NULL, zoom};
-
 /* ---- what follows from the state ---- */
 
 /* Nothing is shown of it any more. */
 static void forget_walk(struct board *board) {
     lemmo_track_forget(&board->track);
-    lemmo_finale_end(&board->finale);
+    lemmo_parade_end(&board->parade);
     board->walk = NO_WALK;
     board->ended = false;
 }
 
+/* Blocks are removed, and nobody has walked since: what this is worth is not told. */
+static bool is_secret(const struct board *board) {
+    const struct lemmo *game = state(board);
+    return game->removed_count > 0 && game->walked != LEMMO_ALL_WALKED && !game->solved;
+}
+
+/* Where only a start is asked for, the starts that win are the solution. */
+static bool seeks_start(const struct board *board) {
+    return lemmo_allowance(state(board)) == 0;
+}
+
+/* Once all have walked, the roof has who arrived. */
 static void find_starts(struct board *board) {
+    const struct lemmo *game = state(board);
+    const bool asked = board->show_starts && !seeks_start(board) && !is_secret(board);
+    const bool arrived = game->walked == LEMMO_ALL_WALKED && !game->solved;
     free(board->left);
     free(board->right);
     board->left = board->right = NULL;
-    if (!board->show_starts)
+    if (board->walk == ALL_WALK || !(asked || arrived))
         return;
-    board->left = pz_alloc(lemmo_words(state(board)), sizeof *board->left);
-    board->right = pz_alloc(lemmo_words(state(board)), sizeof *board->right);
-    lemmo_winning_starts(state(board), board->left, board->right);
+    board->left = pz_alloc(lemmo_words(game), sizeof *board->left);
+    board->right = pz_alloc(lemmo_words(game), sizeof *board->right);
+    lemmo_winning_starts(game, board->left, board->right);
 }
 
 /* The map has changed. */
 static void show_anew(struct board *board) {
     forget_walk(board);
-    board->winning = lemmo_count(state(board));
-    lemmo_zoom_forget(&board->zoom);
     find_starts(board);
 }
 
-/* The starts of another map would be a hint that nobody has asked for. */
+static void erase(struct board *board) {
+    while (board->pencil_count > 0)
+        lemmo_track_forget(&board->pencils[--board->pencil_count]);
+}
+
 static void begun(void *self) {
     struct board *board = self;
     const uint64_t middle = lemmo_columns(state(board)) / 2;
     board->cursor = (struct lemmo_cursor){.cell = {0, middle}, .start = {0, middle, LEMMO_RIGHT}};
-    board->show_starts = board->zoom.on = false;
-    board->counted = 0;
+    board->show_starts = false;
+    erase(board);
     board->seeks = true;
 }
 
 static void jumped(void *self) {
     struct board *board = self;
-    if (state(board)->walked)
+    if (state(board)->walked == LEMMO_ONE_WALKED)
         board->cursor.start = state(board)->start;
     show_anew(board);
 }
@@ -139,7 +145,7 @@ static void jumped(void *self) {
 static void close_board(void *self) {
     struct board *board = self;
     forget_walk(board);
-    lemmo_zoom_forget(&board->zoom);
+    erase(board);
     lemmo_hint_forget(&board->hint);
     free(board->left);
     free(board->right);
@@ -151,21 +157,33 @@ static struct lemmo_place place_of(const struct lemmo_walker *walker) {
     return (struct lemmo_place){walker->row, walker->column};
 }
 
+/* In the untouched house a walk leaves a line. */
+static void draw_pencil(struct board *board) {
+    if (board->pencil_count == PENCILS) {
+        lemmo_track_forget(&board->pencils[0]);
+        memmove(board->pencils, board->pencils + 1, --board->pencil_count * sizeof *board->pencils);
+    }
+    struct lemmo_track *line = &board->pencils[board->pencil_count++];
+    *line = (struct lemmo_track){0};
+    lemmo_track_begin(line, state(board));
+    lemmo_track_walk(line, state(board), board->from);
+}
+
 /* The walk has ended, and stays in view. A narrator has words of his own. */
 static void arrive(struct board *board) {
     const struct lemmo *game = state(board);
+    const unsigned long long column = board->walker.column + 1;
     board->walk = WALKED;
     lemmo_window_reveal(&board->window, place_of(&board->walker));
     board->seeks = false;
+    if (game->removed_count == 0)
+        draw_pencil(board);
     if (play_is_lesson(board->play))
         return;
     if (lemmo_cell(game, board->walker.row, board->walker.column) == LEMMO_DRAIN)
-        app_say(app(board), ROLE_WARN, "Lemmo fell down a drain.");
-    else if (board->winning >= lemmo_goal(game))
-        app_say(app(board), ROLE_GOOD, "Lemmo found a treasure, and enough starts win. Well done!");
+        app_say(app(board), ROLE_WARN, "Lemmo fell down the drain in column %llu.", column);
     else
-        app_say(app(board), ROLE_GOOD, "Lemmo found a treasure, but %s.",
-                lemmo_has_goal(state(board)) ? "more starts must win" : "other blocks would let more starts win");
+        app_say(app(board), ROLE_GOOD, "Lemmo found the treasure in column %llu.", column);
 }
 
 static void step(struct board *board) {
@@ -175,22 +193,29 @@ static void step(struct board *board) {
         arrive(board);
 }
 
-/* All have arrived. */
-static void end_finale(struct board *board) {
-    lemmo_finale_end(&board->finale);
-    board->walk = WALKED;
+/* All have come to an end, and the roof has who arrived. */
+static void end_parade(struct board *board) {
+    const struct lemmo *game = state(board);
+    PZ_SCOPED_TEXT words = {0};
+    lemmo_parade_end(&board->parade);
+    board->walk = NO_WALK;
+    find_starts(board);
+    if (play_is_lesson(board->play) || game->walked != LEMMO_ALL_WALKED)
+        return;
+    lemmo_add_arrived(game, &words);
+    app_say(app(board), game->solved ? ROLE_GOOD : ROLE_WARN, "%s.", pz_text_string(&words));
 }
 
 static void step_all(struct board *board) {
-    lemmo_finale_step(&board->finale, state(board));
-    if (board->finale.count == 0)
-        end_finale(board);
+    lemmo_parade_step(&board->parade, state(board));
+    if (board->parade.count == 0)
+        end_parade(board);
 }
 
 static void skip(void *self) {
     struct board *board = self;
     if (board->walk == ALL_WALK) {
-        end_finale(board);
+        end_parade(board);
         return;
     }
     lemmo_track_walk(&board->track, state(board), board->walker);
@@ -234,7 +259,7 @@ static void watch(struct board *board) {
     forget_walk(board);
     board->walk = WALKING;
     board->walked_at = play_hint_step(board->play);
-    board->walker = board->cursor.start;
+    board->walker = board->from = board->cursor.start;
     lemmo_track_begin(&board->track, state(board));
     lemmo_track_add(&board->track, &board->walker);
     begin_pace(board, WALK_SECONDS, lemmo_walk_steps(state(board), board->cursor.start, COUNTED_STEPS));
@@ -242,40 +267,72 @@ static void watch(struct board *board) {
         skip(board);
 }
 
-/* All who win walk at once; a lesson has its narrator instead. */
+/* All walk at once, as far as they can be seen. */
+static void watch_all(struct board *board) {
+    const struct lemmo *game = state(board);
+    forget_walk(board);
+    board->walk = ALL_WALK;
+    find_starts(board);
+    if (!app_animated(app(board)) || lemmo_rows(game) * lemmo_columns(game) > PARADE_CELLS)
+        end_parade(board);
+    else
+        begin_pace(board, PARADE_SECONDS, lemmo_parade_begin(&board->parade, game, COUNTED_STEPS));
+}
+
+/* A start that wins; of a plan, one that loses without it. False if none does. */
+static bool find_winner(const struct lemmo *game, struct lemmo_walker *winner) {
+    const struct lemmo whole = {.map = game->map};
+    struct lemmo_redirect redirect;
+    lemmo_redirect(&whole, game->removed, game->removed_count, &redirect);
+    if (game->walked == LEMMO_ONE_WALKED || redirect.saved > 0) {
+        *winner = game->walked == LEMMO_ONE_WALKED ? game->start : redirect.starts[0];
+        return true;
+    }
+    for (uint64_t start = 0; start < 2 * lemmo_columns(game) && game->arrived > 0; start++) {
+        struct lemmo_walker walker = {0, start / 2, start % 2 ? LEMMO_RIGHT : LEMMO_LEFT};
+        *winner = walker;
+        if (lemmo_walk(game, &walker) == LEMMO_WON)
+            return true;
+    }
+    return false;
+}
+
+/* The way that won stays. */
 static void finished(void *self) {
     struct board *board = self;
     const struct lemmo *game = state(board);
     board->ended = true;
-    if (game->solved) { /* also where the last move was only made again */
-        board->walk = WALKED;
-        board->walker = game->start;
-        lemmo_walk(game, &board->walker);
-    }
-    if (!game->solved || play_is_lesson(board->play) || !app_animated(app(board)) ||
-        lemmo_rows(game) * lemmo_columns(game) > FINALE_CELLS)
+    if (!game->solved || !find_winner(game, &board->from))
         return;
-    begin_pace(board, FINALE_SECONDS, lemmo_finale_begin(&board->finale, game, COUNTED_STEPS));
-    board->walk = ALL_WALK;
+    board->walker = board->from;
+    lemmo_track_begin(&board->track, game);
+    lemmo_track_walk(&board->track, game, board->from);
+    lemmo_walk(game, &board->walker);
+    board->walk = WALKED;
 }
 
-/* Whether a walk from the start solves the level; any other is only looked at. */
-static bool would_solve(const struct board *board) {
-    const struct lemmo *game = state(board);
-    struct lemmo_walker walker = board->cursor.start;
-    return !game->solved && lemmo_walk(game, &walker) == LEMMO_WON && board->winning >= lemmo_goal(game);
-}
-
-/* A lesson asks for walks, whatever they find. */
-static void walk(struct board *board) {
+/* A lesson asks for walks, whatever they find. Once all have walked on a plan, any of its walks may be looked at. */
+static void walk_one(struct board *board) {
+    const bool lesson = play_is_lesson(board->play), over = state(board)->solved;
     PZ_SCOPED_TEXT line = {0};
     pz_text_add(&line, "start %llu %s", (unsigned long long)board->cursor.start.column + 1,
                 board->cursor.start.facing == LEMMO_LEFT ? "left" : "right");
-    if (!play_is_lesson(board->play) && !would_solve(board)) {
+    if (is_secret(board) && !lesson)
+        app_say(app(board), ROLE_QUIET, "Blocks are removed: [w] lets all starts walk on this plan. That is a try.");
+    else if (!lesson && (!seeks_start(board) || over)) {
         app_hush(app(board));
         watch(board);
     } else if (play_move(board->play, pz_text_string(&line)))
         watch(board);
+}
+
+/* A plan that all have walked on just now is only looked at again. */
+static void walk_all(struct board *board) {
+    const bool again = state(board)->walked == LEMMO_ALL_WALKED && !play_is_lesson(board->play);
+    if (seeks_start(board))
+        app_say(app(board), ROLE_QUIET, "This level asks for a start that wins: [Enter] lets one Lemmo walk.");
+    else if (again || play_move(board->play, "walk"))
+        watch_all(board);
 }
 
 /* The program has made a move, in a lesson, or a hint's: a walk is watched. */
@@ -286,8 +343,8 @@ static void replied(void *self) {
     jumped(board);
     if (played > 0 &&
         lemmo_read_move(state(board), pz_session_move(play_session(board->play), played - 1), &move, NULL) == PZ_OK &&
-        move.kind == LEMMO_START)
-        watch(board);
+        move.kind >= LEMMO_START)
+        (move.kind == LEMMO_START ? watch : watch_all)(board);
 }
 
 /* ---- the cursor ---- */
@@ -307,7 +364,8 @@ static void go_to(struct board *board, struct lemmo_place place) {
 static void scroll(struct board *board, int action) {
     const int64_t page = (int64_t)lemmo_window_page(&board->window);
     const struct arrow by = arrow_of(action - ACTION_SCROLL_UP + ACTION_UP);
-    lemmo_window_scroll(&board->window, by.rows * (page > 2 ? page / 2 : 1), by.columns * SCROLLED_COLUMNS);
+    lemmo_window_scroll(&board->window, by.rows * (page > 2 ? page / 2 : 1),
+                        by.columns * (int64_t)(board->window.columns / 2));
 }
 
 static void typed_place(void *context, const char *line) {
@@ -324,51 +382,31 @@ static void typed_place(void *context, const char *line) {
 
 /* ---- blocks and starts ---- */
 
-/* The header has how many starts win; this is what has changed. */
-static void say_difference(struct board *board, const char *block, uint64_t before) {
-    const bool more = board->winning > before;
-    const uint64_t difference = more ? board->winning - before : before - board->winning;
-    if (difference == 0)
-        app_say(app(board), ROLE_TEXT, "Block %s: as many starts win as before.", block);
-    else
-        app_say(app(board), ROLE_TEXT, "Block %s: %llu %s start%s.", block, (unsigned long long)difference,
-                more ? "more" : "fewer", difference == 1 ? " wins" : "s win");
-}
-
 static void remove_or_restore(struct board *board) {
     if (!board->cursor.on_map) {
-        app_say(app(board), ROLE_QUIET, "Go down to a block to remove it; [Enter] lets Lemmo walk from here.");
+        app_say(app(board), ROLE_QUIET, "Go down to a block to remove it.");
         return;
     }
     const bool removed = lemmo_is_removed(state(board), board->cursor.cell.row, board->cursor.cell.column);
-    const uint64_t before = board->winning;
     PZ_SCOPED_TEXT line = {0};
     pz_text_add(&line, "%s %llu %llu", removed ? "restore" : "remove", (unsigned long long)board->cursor.cell.row + 1,
                 (unsigned long long)board->cursor.cell.column + 1);
-    if (!play_move(board->play, pz_text_string(&line)))
-        return;
-    show_anew(board);
-    if (!play_is_lesson(board->play))
-        say_difference(board, removed ? "back" : "gone", before);
-}
-
-/* To hide them and look again is no further help. */
-static void count_help(struct board *board) {
-    const size_t here = pz_session_played(play_session(board->play)) + 1;
-    if (here != board->counted)
-        play_count_help(board->play);
-    board->counted = here;
+    if (play_move(board->play, pz_text_string(&line)))
+        show_anew(board);
 }
 
 static void toggle_starts(struct board *board) {
-    board->show_starts = !board->show_starts;
-    board->ended = false;
-    if (board->show_starts)
-        count_help(board);
-    find_starts(board);
-    app_say(app(board), ROLE_QUIET,
-            board->show_starts ? "The starts that win: ◂ left, ▸ right, ◂▸ or ◆ both. It counts as a hint."
-                               : "The starts are hidden again.");
+    if (seeks_start(board))
+        app_say(app(board), ROLE_QUIET, "Which start wins is what this level asks.");
+    else if (is_secret(board))
+        app_say(app(board), ROLE_QUIET, "Which starts win on this plan, only a walk tells: [w].");
+    else {
+        board->show_starts = !board->show_starts;
+        board->ended = false;
+        find_starts(board);
+        app_say(app(board), ROLE_QUIET,
+                board->left ? "The starts that win: ◂ left, ▸ right, ◂▸ or ◆ both." : "The starts are hidden again.");
+    }
 }
 
 static void click(struct board *board, int number) {
@@ -383,64 +421,22 @@ static void click(struct board *board, int number) {
         remove_or_restore(board);
 }
 
-/* ---- from afar ---- */
-
-static bool leave_zoom(void *self) {
-    struct board *board = self;
-    const bool was_on = board->zoom.on;
-    board->zoom.on = false;
-    return was_on;
-}
-
-static void zoom_out(struct board *board) {
-    const struct lemmo_window *window = &board->window;
-    if (window->lines == window->map_rows && window->columns == window->map_columns) {
-        app_say(app(board), ROLE_QUIET, "All of the map is in view.");
-        return;
-    }
-    board->zoom.on = true;
-    board->zoom.closer = 0;
-    board->zoom.cursor = lemmo_cursor_place(&board->cursor);
-}
-
-/* Does what an action means in the zoomed picture; false for the others, which leave it. */
-static bool act_from_afar(struct board *board, int action, int argument) {
-    const struct arrow arrow = arrow_of(action);
-    if (arrow.rows != 0 || arrow.columns != 0)
-        lemmo_zoom_move(&board->zoom, state(board), arrow);
-    else if (action == ACTION_CELL)
-        lemmo_zoom_choose(&board->zoom, state(board), argument);
-    else if (action == ACTION_CLOSER || action == ACTION_FARTHER) {
-        if (lemmo_zoom_scale(&board->zoom, state(board), action == ACTION_CLOSER))
-            app_hush(app(board));
-        else
-            app_say(app(board), ROLE_QUIET,
-                    action == ACTION_CLOSER ? "It cannot come closer." : "This is the whole map.");
-    } else {
-        if (action == ACTION_GO_THERE)
-            go_to(board, board->zoom.cursor);
-        leave_zoom(board);
-        return action == ACTION_GO_THERE || action == ACTION_GO_BACK;
-    }
-    return true;
-}
-
 /* ---- what keys do ---- */
 
 static void act(void *self, int action, int argument) {
     struct board *board = self;
-    if (board->zoom.on && act_from_afar(board, action, argument))
-        return;
     if (action == ACTION_CELL)
         click(board, argument);
     else if (action == ACTION_CYCLE)
         remove_or_restore(board);
     else if (action == ACTION_ACT)
-        walk(board);
+        walk_one(board);
+    else if (action == ACTION_WALK)
+        walk_all(board);
+    else if (action == ACTION_ERASE)
+        erase(board);
     else if (action == ACTION_STARTS)
         toggle_starts(board);
-    else if (action == ACTION_ZOOM)
-        zoom_out(board);
     else if (action == ACTION_GO_TO)
         dialog_type(app(board), "Go to", "Row and column, or the column of a start alone:", "", NULL, typed_place,
                     board);
@@ -454,9 +450,7 @@ static void act(void *self, int action, int argument) {
 
 static const struct binding_table *phase(const void *self) {
     const struct board *board = self;
-    if (board->walk == WALKING)
-        return pace_keys(&board->pace);
-    return board->zoom.on ? &zoom_table : NULL;
+    return board->walk == WALKING ? pace_keys(&board->pace) : NULL;
 }
 
 /* Whether Space would be refused. */
@@ -471,12 +465,20 @@ static bool is_fixed(const struct board *board) {
 
 static bool idle(const void *self, int action) {
     const struct board *board = self;
-    const bool own = action == ACTION_CYCLE || action == ACTION_ACT || action == ACTION_STARTS;
-    if (board->walk == WALKING)
-        return own || action == ACTION_UP;
-    if (board->zoom.on)
-        return own;
-    return action == ACTION_CYCLE && is_fixed(board);
+    switch (action) {
+    case ACTION_CYCLE:
+        return board->walk == WALKING || is_fixed(board);
+    case ACTION_ACT:
+        return board->walk == WALKING || (is_secret(board) && !play_is_lesson(board->play));
+    case ACTION_WALK:
+        return board->walk == WALKING || seeks_start(board);
+    case ACTION_ERASE:
+        return board->pencil_count == 0;
+    case ACTION_STARTS:
+        return board->walk == WALKING || seeks_start(board) || is_secret(board);
+    default:
+        return board->walk == WALKING && action == ACTION_UP;
+    }
 }
 
 /* ---- drawing ---- */
@@ -485,7 +487,7 @@ static bool idle(const void *self, int action) {
 static void follow_hint(struct board *board) {
     const enum pz_hint_step step = play_hint_step(board->play);
     lemmo_hint_follow(&board->hint, board->play);
-    if (step != board->hinted && step > PZ_HINT_WHERE && board->hint.text && board->hint.move.kind != LEMMO_START)
+    if (step != board->hinted && step > PZ_HINT_WHERE && board->hint.text && board->hint.move.kind < LEMMO_START)
         go_to(board, board->hint.move.place);
     board->hinted = step;
 }
@@ -497,10 +499,12 @@ static struct lemmo_marks marks_of(struct board *board) {
     const struct lemmo_walker *one = board->walk == NO_WALK ? &board->cursor.start : &board->walker;
     struct lemmo_marks marks = {.cursor = still && board->cursor.on_map && board->walk != WALKING,
                                 .cell = board->cursor.cell,
-                                .walkers = board->walk == ALL_WALK ? board->finale.walkers : one,
-                                .walker_count = board->walk == ALL_WALK ? board->finale.count : 1,
+                                .walkers = board->walk == ALL_WALK ? board->parade.walkers : one,
+                                .walker_count = board->walk == ALL_WALK ? board->parade.count : 1,
                                 .waits = board->walk == NO_WALK,
-                                .walked = still && board->walk != NO_WALK ? &board->track : NULL,
+                                .walked = board->walk == WALKING || board->walk == WALKED ? &board->track : NULL,
+                                .pencils = board->pencils,
+                                .pencil_count = still && board->walk != ALL_WALK ? board->pencil_count : 0,
                                 .removed = game->removed,
                                 .removed_count = game->removed_count,
                                 .left = still ? board->left : NULL,
@@ -510,46 +514,47 @@ static struct lemmo_marks marks_of(struct board *board) {
     return marks;
 }
 
-static void draw_map(struct board *board, struct canvas *canvas, const struct lemmo_places *places) {
+static void draw_map(struct board *board, struct canvas *canvas, const struct lemmo_places *places,
+                     const struct lemmo_marks *marks) {
     const struct lemmo_cells cells = lemmo_cells_of(state(board));
-    const struct lemmo_marks marks = marks_of(board);
     lemmo_window_fit(&board->window, &cells, &places->layout);
     if (board->walk == WALKING)
         lemmo_window_reveal(&board->window, place_of(&board->walker));
     else if (board->seeks)
         lemmo_window_reveal(&board->window, lemmo_cursor_place(&board->cursor));
     board->seeks = false;
-    lemmo_board_draw(canvas, places->at.board, &places->layout, &board->window, &cells, &marks);
+    lemmo_board_draw(canvas, places->at.board, &places->layout, &board->window, &cells, marks);
 }
 
+/* The panel speaks of the Lemmo that waits on the board, which may be a hint's. */
 static void draw(void *self, struct canvas *canvas, struct rect body) {
     struct board *board = self;
     const struct lemmo_cells cells = lemmo_cells_of(state(board));
     follow_hint(board);
-    struct lemmo_facts facts = {
-        .play = board->play, .game = state(board), .cursor = board->cursor, .left = board->left, .right = board->right};
-    if (board->zoom.on) {
-        const struct panel_places places = lemmo_panel_place_afar(body);
-        lemmo_zoom_draw(canvas, places.board, &board->zoom, state(board), board->walk == WALKED ? &board->track : NULL);
-        lemmo_cursor_go(&facts.cursor, board->zoom.cursor);
-        facts.zoom = &board->zoom;
-        lemmo_panel_draw(canvas, &places, &facts);
-    } else {
-        const struct lemmo_places places = lemmo_panel_place(&cells, body);
-        draw_map(board, canvas, &places);
-        facts.window = &board->window;
-        lemmo_panel_draw(canvas, &places.at, &facts);
-    }
+    const struct lemmo_marks marks = marks_of(board);
+    const struct lemmo_places places = lemmo_panel_place(&cells, body);
+    struct lemmo_facts facts = {.play = board->play,
+                                .game = state(board),
+                                .cursor = board->cursor,
+                                .left = marks.left,
+                                .right = marks.right,
+                                .window = &board->window};
+    if (marks.waits && marks.walker_count == 1)
+        facts.cursor.start = *marks.walkers;
+    draw_map(board, canvas, &places, &marks);
+    lemmo_panel_draw(canvas, &places.at, &facts);
 }
 
-/* While all who win walk, those who have arrived. */
+/* The goal stands still; during the parade, and when it is reached, those who have arrived. */
 static void headline(void *self, struct pz_text *left, struct pz_text *right) {
-    struct board *board = self;
+    const struct board *board = self;
+    const struct lemmo *game = state(board);
+    const unsigned long long all = lemmo_columns(game) * 2;
     (void)left;
-    pz_text_add(right, "%llu of %llu win",
-                (unsigned long long)(board->walk == ALL_WALK ? board->finale.arrived : board->winning),
-                (unsigned long long)lemmo_columns(state(board)) * 2);
-    lemmo_words_add_target(board->play, right);
+    if (board->walk == ALL_WALK)
+        pz_text_add(right, "%llu of %llu arrived", (unsigned long long)board->parade.arrived, all);
+    else
+        lemmo_words_add_goal(board->play, right);
 }
 
 /* ---- the other slots of the view ---- */
@@ -559,22 +564,23 @@ static void point(void *self, const char *text, struct pz_text *out) {
     struct lemmo_place place = {0};
     struct lemmo_move move;
     lemmo_hint_point(state(board), text, &place, out);
-    leave_zoom(board);
-    go_to(board, place);
-    if (lemmo_read_move(state(board), text, &move, NULL) == PZ_OK && move.kind == LEMMO_START)
+    if (lemmo_read_move(state(board), text, &move, NULL) != PZ_OK)
+        return;
+    if (move.kind != LEMMO_WALK)
+        go_to(board, place);
+    if (move.kind >= LEMMO_START)
         board->cursor.on_map = false;
 }
 
 static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) {
-    if (!lemmo_board_draw_alone(canvas, rect, now))
-        lemmo_zoom_thumbnail(canvas, rect, now);
+    lemmo_board_draw_alone(canvas, rect, now);
 }
 
 const struct game_view lemmo_view = {
     .game = &lemmo_game,
     .keys = &key_table,
     .plays_on = true,
-    .score = "Moves",
+    .score = "Tries",
     .board_size = sizeof(struct board),
     .close = close_board,
     .begun = begun,
@@ -584,7 +590,6 @@ const struct game_view lemmo_view = {
     .act = act,
     .phase = phase,
     .idle = idle,
-    .step_back = leave_zoom,
     .animate = animate,
     .skip = skip,
     .steer = steer,

@@ -3,15 +3,14 @@
 
 enum { QUICK_CELLS = 4096 }; /* another map of that size is made at once */
 
-void lemmo_words_add_target(const struct play *play, struct pz_text *out) {
+void lemmo_words_add_goal(const struct play *play, struct pz_text *out) {
     const struct lemmo *game = play_state(play);
-    if (play_is_lesson(play))
+    const bool shown = app_setting(play_app(play), SETTING_TARGETS) == TARGETS_SHOWN || play_best(play) >= 0;
+    if (play_is_lesson(play) || lemmo_allowance(game) == 0)
         return;
-    if (play_best(play) >= 0 && !lemmo_has_goal(game))
-        pz_text_add(out, " · best %llu", (unsigned long long)lemmo_goal(game));
-    else if (lemmo_has_goal(game) ||
-             (app_setting(play_app(play), SETTING_TARGETS) == TARGETS_SHOWN && lemmo_goal_is_known(game)))
-        pz_text_add(out, " · goal %llu", (unsigned long long)lemmo_goal(game));
+    if (lemmo_has_goal(game) || (shown && lemmo_goal_is_known(game)))
+        pz_text_add(out, "%llu of %llu starts", (unsigned long long)lemmo_goal(game),
+                    (unsigned long long)lemmo_columns(game) * 2);
 }
 
 void lemmo_words_check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
@@ -20,12 +19,12 @@ void lemmo_words_check(const void *now, const struct pz_budget *budget, struct p
         pz_text_add(out, "Not known: that takes longer on such a map.");
         return;
     }
-    if (lemmo_count(game) < lemmo_goal(game))
-        pz_text_add(out, "Not yet: %s.",
-                    lemmo_has_goal(game) ? "more starts must win" : "other blocks would let more starts win");
+    if (lemmo_allowance(game) == 0)
+        pz_text_add(out, "Find a start that wins; %llu of %llu do.", (unsigned long long)lemmo_count(game),
+                    (unsigned long long)lemmo_columns(game) * 2);
     else
-        pz_text_add(out, "%s%s", lemmo_has_goal(game) ? "Enough starts win" : "This is as good as it gets",
-                    game->won ? "." : ": now let Lemmo find a treasure.");
+        pz_text_add(out, lemmo_count(game) < lemmo_goal(game) ? "This plan is not enough: others let more starts win."
+                                                              : "This plan is enough: let all walk.");
 }
 
 void lemmo_words_tell(const void *now, const char *line, bool ascii, struct pz_text *out) {
@@ -34,7 +33,9 @@ void lemmo_words_tell(const void *now, const char *line, bool ascii, struct pz_t
     (void)ascii;
     if (lemmo_read_move(now, line, &move, NULL) != PZ_OK)
         return;
-    if (move.kind == LEMMO_START)
+    if (move.kind == LEMMO_WALK)
+        pz_text_add(out, "Let all starts walk");
+    else if (move.kind == LEMMO_START)
         pz_text_add(out, "Start from column %llu, facing %s", (unsigned long long)move.place.column + 1,
                     move.facing == LEMMO_LEFT ? "left" : "right");
     else
@@ -62,7 +63,8 @@ void lemmo_words_kind(const void *now, struct pz_options *values) {
     const struct lemmo *game = now;
     const char removals[] = {(char)('0' + lemmo_allowance(game)), '\0'};
     PZ_SCOPED_TEXT size = {0};
-    pz_options_set(values, "removals", removals);
+    if (lemmo_allowance(game) > 0) /* a map that only asks for a start is for who asks for it */
+        pz_options_set(values, "removals", removals);
     pz_text_add(&size, "%llux%llu", (unsigned long long)lemmo_rows(game), (unsigned long long)lemmo_columns(game));
     if (lemmo_rows(game) * lemmo_columns(game) <= QUICK_CELLS)
         pz_options_set(values, "size", pz_text_string(&size));
