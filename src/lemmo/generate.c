@@ -17,7 +17,6 @@
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */
     VERSION = 3,
-    ANY_START = 2,     /* up to this one, any start might win where only a start is asked for */
     SIDE_MAX = 4096,
     SPECIAL_EVERY = 6, /* about one cell in this many of the lowest row is a treasure or a drain */
 };
@@ -154,7 +153,7 @@ static bool is_good(const struct maker *maker) {
     if (maker->removals == 0) { /* a quarter of the starts or, in narrow maps, half, so that a guess may fail */
         const uint64_t winning = lemmo_count(maker->game);
         return winning > 0 &&
-               (maker->edition <= ANY_START || winning <= (maker->columns > 3 ? maker->columns / 2 : maker->columns));
+               winning <= (maker->columns > 3 ? maker->columns / 2 : maker->columns);
     }
     return maker->removals == 1 ? is_good_single(maker) : is_good_plan(maker);
 }
