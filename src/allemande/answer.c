@@ -77,11 +77,6 @@ static enum pz_status guess(const struct allemande *game, size_t bytes, const st
     return thought.playouts > 0 || thought.proven ? PZ_OK : PZ_LIMIT;
 }
 
-static enum pz_status reject_memory(size_t bytes, struct pz_error *error) {
-    pz_error_set(error, 0, 0, "the system does not give %zu megabytes; ask for less with --memory", bytes >> 20);
-    return PZ_MEMORY;
-}
-
 /* What can be told about an undecided position: a proof, or else a guess. */
 struct answer {
     struct allemande_proof proof;
@@ -166,8 +161,11 @@ enum pz_status allemande_solve(const void *state, const struct pz_options *optio
     pz_crew_work(&question.crew, counts ? 2 : 1, ask, &question);
     if (question.answered == PZ_LIMIT) /* there was no time to begin, but some answers take none */
         question.answered = find_answer(game, question.bytes, budget, answer);
-    if (question.answered == PZ_MEMORY)
-        return reject_memory(question.bytes, error);
+    if (question.answered == PZ_MEMORY) {
+        pz_error_set(error, 0, 0, "the system does not give %zu megabytes; ask for less with --memory",
+                     question.bytes >> 20);
+        return PZ_MEMORY;
+    }
     if (answer->proof.verdict == ALLEMANDE_UNKNOWN)
         prove(&game->position, question.bytes, UINT64_MAX, budget, &answer->proof); /* as long as the budget allows */
     const enum pz_status status = add_answer(&game->position, answer, results);
@@ -427,29 +425,25 @@ enum pz_status allemande_hint(const void *state, const struct pz_budget *budget,
 /* The turns that hold out, each followed by what the prover or else a few games find best for the other player. */
 static enum pz_status line_to_hold(const struct allemande *start, const struct pz_budget *budget,
                                    struct pz_text *moves) {
-    struct allemande *game = allemande_game.clone(start);
     const struct pz_budget limited = pz_limited(budget, ALLEMANDE_PROOF_NODES);
+    struct allemande game = *start;
     PZ_SCOPED_TEXT line = {0};
-    enum pz_status status = PZ_OK;
-    while (status == PZ_OK && game->outcome == PZ_UNFINISHED) {
-        PZ_SCOPED_TEXT move = {0};
+    while (allemande_outcome(&game.position) == PZ_UNFINISHED && pz_goal_left(game.goal, game.moves) > 0) {
         struct allemande_proof proof;
         double estimate;
-        status = allemande_hold(game, &limited, &proof);
-        if (status == PZ_OK && game->position.to_move != game->first && proof.verdict == ALLEMANDE_UNKNOWN &&
-            guess(game, BYTES, budget, &estimate, &proof.best) == PZ_BAD)
-            status = PZ_LIMIT;
+        const enum pz_status status = allemande_hold(&game, &limited, &proof);
         if (status != PZ_OK)
-            break;
-        allemande_add_move(&game->position, &proof.best, &move);
-        pz_text_add(&line, "%s\n", pz_text_string(&move));
-        if (allemande_game.play(game, pz_text_string(&move), NULL) != PZ_OK)
-            status = PZ_LIMIT;
+            return status;
+        if (game.position.to_move != game.first && proof.verdict == ALLEMANDE_UNKNOWN &&
+            guess(&game, BYTES, budget, &estimate, &proof.best) != PZ_OK)
+            return PZ_LIMIT;
+        allemande_add_move(&game.position, &proof.best, &line);
+        pz_text_add_char(&line, '\n');
+        allemande_play(&game.position, &proof.best);
+        game.moves++;
     }
-    if (status == PZ_OK)
-        pz_text_add_bytes(moves, line.data, line.length);
-    allemande_game.free(game);
-    return status;
+    pz_text_add_bytes(moves, line.data, line.length);
+    return PZ_OK;
 }
 
 /* Gives a line only if the end is proven. */

@@ -110,7 +110,7 @@ static void add_threats(const struct allemande_position *before, const struct al
     }
 }
 
-void allemande_explain(const void *state, const char *text, size_t opponent, struct pz_text *out) {
+void allemande_explain(const void *state, const char *text, bool novice, struct pz_text *out) {
     const struct allemande_position *before = &((const struct allemande *)state)->position;
     struct allemande_position after = *before;
     struct allemande_move move;
@@ -124,7 +124,7 @@ void allemande_explain(const void *state, const char *text, size_t opponent, str
             add_ways(before, &after, &words);
             add_closed(before, &move, &words);
         }
-        if (allemande_looks_one_turn_ahead(opponent))
+        if (novice)
             pz_text_add(sentence(&words), "It did not look further than your next turn.");
         else if (words.length == 0)
             pz_text_add(&words, "It played games out in its head before it chose.");

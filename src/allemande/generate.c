@@ -134,12 +134,9 @@ static unsigned turns_of(const struct wish *wish, const struct allemande_positio
 }
 
 /* No problem in so many turns is easier: of the turns that come into question, one of MANY wins at most. */
-static double least_bits(unsigned turns) {
-    return turns == 1 ? 0 : allemande_bits_per_turn * (turns - 1) + pz_log2(MANY);
-}
-
 static bool is_too_hard(const struct wish *wish, unsigned turns) {
-    return least_bits(turns) >= wish->bits.below;
+    const double least = turns == 1 ? 0 : allemande_bits_per_turn * (turns - 1) + pz_log2(MANY);
+    return least >= wish->bits.below;
 }
 
 static bool judge(const struct wish *wish, const struct pz_budget *given, struct problem *problem) {

@@ -84,14 +84,11 @@ static enum pz_status check_offer(const struct pz_level *level, const struct all
                         "Swap may be now only if White is to move and nothing but Black's first turn is on the board");
 }
 
-static bool is_empty(const struct allemande_position *position) {
-    return position->empty_count == position->side * position->side;
-}
-
 struct allemande *allemande_new(const struct allemande_position *position, bool swap, unsigned goal) {
     struct allemande *game = pz_alloc(1, sizeof *game);
+    const bool empty = position->empty_count == position->side * position->side;
     game->position = *position;
-    game->position.swap_ahead = swap && is_empty(position) && position->to_move == ALLEMANDE_BLACK;
+    game->position.swap_ahead = swap && empty && position->to_move == ALLEMANDE_BLACK;
     game->outcome = allemande_outcome(position);
     game->first = position->to_move;
     game->swap = swap;

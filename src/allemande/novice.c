@@ -137,14 +137,9 @@ static struct allemande_move draw_turn(const struct allemande_position *position
 
 /* ---- Choosing ---- */
 
-/* How far a player is ahead: by how many stones its way is shorter. */
-static int lead(const struct allemande_position *position, enum allemande_player own) {
-    return (int)allemande_distance(position, own ^ 1U) - (int)allemande_distance(position, own);
-}
-
 /*
- * Of some turns that leave the other player no win that is seen, unless all of them do, the one that is furthest ahead;
- * none if there is none.
+ * Of some turns that leave the other player no win that is seen, unless all of them do, the one furthest ahead: after
+ * which its player's way is shorter than the other's by the most stones. None if there is none.
  */
 static struct allemande_move compare(const struct allemande_position *position, const struct interest *interest,
                                      const struct allemande_habits *habits, unsigned attention,
@@ -156,7 +151,7 @@ static struct allemande_move compare(const struct allemande_position *position, 
         const struct allemande_move turn = draw_turn(position, interest, random);
         struct allemande_position after = *position;
         allemande_play(&after, &turn);
-        const int ahead = lead(&after, own);
+        const int ahead = (int)allemande_distance(&after, own ^ 1U) - (int)allemande_distance(&after, own);
         if (turn.count == 0 || (best.count > 0 && ahead <= most) || allemande_is_connected(&after, own) ||
             (!interest->lost && sees_win(&after, own ^ 1U, habits, attention, &threat)))
             continue;

@@ -329,6 +329,13 @@ bool allemande_each_defence_within(const struct allemande_position *position, co
                                    bool (*visit)(void *context, const struct allemande_move *turn), void *context);
 
 /*
+ * solve.c: in a problem in which to hold out, PZ_OK if the player who moved first still can, PZ_NO if not, PZ_LIMIT if
+ * it was not found out. With that player to move and PZ_OK, proof->best is a turn that holds.
+ */
+enum pz_status allemande_hold(const struct allemande *game, const struct pz_budget *budget,
+                              struct allemande_proof *proof);
+
+/*
  * resist.c: what to play when all is lost. *turn, which loses in `plies` plies, becomes one that takes as long and
  * leaves the other player few turns that still win, the fewest if there are not too many turns to look at. Depends only
  * on the position, unless the budget, of which only keep_going is asked, ends the search.
@@ -564,18 +571,8 @@ enum pz_status allemande_analyse_position(const void *state, const struct pz_bud
 enum pz_status allemande_prove_position(const void *state, const struct pz_budget *budget,
                                         struct pz_analysis *analysis);
 
-/*
- * In a problem in which to hold out: PZ_OK if the player who moved first still can, PZ_NO if not, PZ_LIMIT if it was not
- * found out. With that player to move and PZ_OK, proof->best is a turn that holds.
- */
-enum pz_status allemande_hold(const struct allemande *game, const struct pz_budget *budget,
-                              struct allemande_proof *proof);
-
-/* Whether an opponent looks at nothing beyond the other player's next turn. */
-bool allemande_looks_one_turn_ahead(size_t opponent);
-
-/* explain.c */
-void allemande_explain(const void *before, const char *move, size_t opponent, struct pz_text *out);
+/* explain.c; a novice looks at nothing beyond the other player's next turn. */
+void allemande_explain(const void *before, const char *move, bool novice, struct pz_text *out);
 enum pz_status allemande_missed(const void *before, struct pz_text *out);
 
 /* answer.c */

@@ -420,6 +420,21 @@ enum pz_status allemande_prove(const struct allemande_position *position, unsign
     return proof->verdict == ALLEMANDE_UNKNOWN && search.stopped ? PZ_LIMIT : PZ_OK;
 }
 
+/*
+ * Who is to hold out must not lose to one of the other player's next turns, as many as are left. A search to that depth
+ * is exact, unless it ends for lack of time.
+ */
+enum pz_status allemande_hold(const struct allemande *game, const struct pz_budget *budget,
+                              struct allemande_proof *proof) {
+    const unsigned left = pz_goal_left(game->goal, game->moves);
+    const bool own = game->position.to_move == game->first;
+    const enum pz_status status =
+        allemande_prove(&game->position, 2 * left + !own, ALLEMANDE_PROOF_BYTES, budget, proof);
+    if (status == PZ_BAD || (status != PZ_OK && proof->verdict == ALLEMANDE_UNKNOWN))
+        return PZ_LIMIT;
+    return proof->verdict == (own ? ALLEMANDE_LOSES : ALLEMANDE_WINS) ? PZ_NO : PZ_OK;
+}
+
 /* ---- Counting ---- */
 
 struct tally {

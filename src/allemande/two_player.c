@@ -33,21 +33,6 @@ static bool threatens(const void *state, unsigned player) {
 }
 
 /*
- * Who is to hold out must not lose to one of the other player's next turns, as many as are left. A search to that depth
- * is exact, unless it ends for lack of time.
- */
-enum pz_status allemande_hold(const struct allemande *game, const struct pz_budget *budget,
-                              struct allemande_proof *proof) {
-    const unsigned left = pz_goal_left(game->goal, game->moves);
-    const bool own = game->position.to_move == game->first;
-    const enum pz_status status =
-        allemande_prove(&game->position, 2 * left + !own, ALLEMANDE_PROOF_BYTES, budget, proof);
-    if (status == PZ_BAD || (status != PZ_OK && proof->verdict == ALLEMANDE_UNKNOWN))
-        return PZ_LIMIT;
-    return proof->verdict == (own ? ALLEMANDE_LOSES : ALLEMANDE_WINS) ? PZ_NO : PZ_OK;
-}
-
-/*
  * The other player to move must lose within so many turns. A search that ends without a verdict, but not for lack of
  * time, has seen that there is no such win.
  */
@@ -80,8 +65,8 @@ static const struct pz_strength opponents[] = {
     [OPPONENTS] = {NULL, NULL},
 };
 
-bool allemande_looks_one_turn_ahead(size_t opponent) {
-    return skills[opponent].playouts == 0;
+static void explain(const void *before, const char *move, size_t opponent, struct pz_text *out) {
+    allemande_explain(before, move, skills[opponent].playouts == 0, out);
 }
 
 /* ---- Choosing ---- */
@@ -216,7 +201,7 @@ const struct pz_two_player allemande_two_player = {
     .prove = allemande_prove_position,
     .threatens = threatens,
     .reachable = reachable,
-    .explain = allemande_explain,
+    .explain = explain,
     .missed = allemande_missed,
     .foretell = foretell,
 };

@@ -197,8 +197,8 @@ bool pz_play_go_to(struct pz_play *play, size_t place);
 bool pz_play_explain(const struct pz_play *play, struct pz_text *out);
 
 /*
- * Of a two-player game that was won and is no problem: appends at which move the loser could still have stopped it, and how.
- * Nothing if the game cannot tell.
+ * Of a two-player game that was won and is no problem: appends at which move the loser could still have stopped it, and
+ * how. Nothing if the game cannot tell.
  */
 void pz_play_add_moment(const struct pz_play *play, struct pz_text *out);
 

@@ -54,8 +54,8 @@ void pz_review_open(struct pz_review *review, struct pz_session *session, struct
 void pz_review_free(struct pz_review *review); /* leaves it as {0} */
 
 /*
- * Adds what something else has proven of a position: a win or a loss for the player to move, and its best move. It stays
- * as it is if it is proven already. Not while somebody thinks.
+ * Adds what something else has proven of a position: a win or a loss for the player to move, and its best move. A
+ * position that is proven already stays as it is. Not while somebody thinks.
  */
 void pz_review_add_proof(struct pz_review *review, size_t position, const struct pz_worth *worth, const char *best);
 

@@ -127,7 +127,7 @@ TEST(a_position_is_edited_solved_and_saved) {
     pz_session_free(wanted);
 }
 
-/* Below no goal is the draw that is to be held. Allemande, which has no such goal, refuses it. */
+/* Below no goal is the draw that is to be held; in Allemande, to hold out. */
 TEST(a_draw_is_a_goal) {
     SCOPED_HOME *home = home_new();
     static const struct step script[] = {
@@ -156,8 +156,7 @@ TEST(a_draw_is_a_goal) {
     assert_true(game->holds);
     assert_int_equal(game->goal, 2);
     pz_session_free(saved);
-    static const struct step allemande[] = {TYPE("E-"), SEE("none"), SEE("The goal can be to win in 1 to 99 turns"),
-                                            END};
+    static const struct step allemande[] = {TYPE("E--"), SEE("Black to hold for 2"), TYPE("++"), SEE("none"), END};
     run_on("Puzzle: allemande\nSize: 4\n", usual, allemande);
 }
 
