@@ -2,7 +2,7 @@
  * Lammas: the four tiles in the corner of a wrapping grid are a template that rewrites the grid; the aim is a grid of
  * equal tiles. Invented by Peter Fox; the rules are in docs/RULES.md.
  *
- * Cells are numbered row by row from 0, and so are tiles (kinds): 0 is `a`. The four corner tiles A to D are roles 0 to 3.
+ * Cells are numbered row by row from 0, and so are tiles (kinds): 0 is `a`. The corner tiles A to D are roles 0 to 3.
  */
 #ifndef PUZZLES_LAMMAS_H
 #define PUZZLES_LAMMAS_H
@@ -27,7 +27,7 @@ enum {
     LAMMAS_KINDS_MAX = 8,
 };
 
-/* Which corner tiles may not be set, as bits by role: all but these may. Two values have names, and at least one may. */
+/* Which corner tiles may not be set, as bits by role. At least one may; two of the values have names. */
 enum {
     LAMMAS_NORMAL = 0x0,
     LAMMAS_HARD = 0x1,
@@ -115,8 +115,8 @@ enum pz_status lammas_read_move(const struct lammas *game, const char *text, str
                                 struct pz_error *error);
 
 /*
- * The tiles that show what the reason of a hint speaks of, given its plan, in no order; returns how many, 0 if it is not
- * about the rule. `cells` has room for rows * columns. O(cells).
+ * The tiles that show what the reason of a hint speaks of, given its plan, in no order; returns how many, 0 if it is
+ * not about the rule. `cells` has room for rows * columns. O(cells).
  */
 size_t lammas_hint_cells(const struct lammas *game, const char *plan, uint16_t *cells);
 

@@ -61,7 +61,7 @@ static size_t entries_of(const struct lammas_lanes *lanes, size_t role) {
     return lammas_keeps(lanes->kept, role) ? lanes->kinds : 1;
 }
 
-/* Finds, from the lanes in which each role is of each kind, those in which an entry equals the roles that may be set. */
+/* Finds, from the lanes in which roles are of each kind, those in which an entry equals the roles that may be set. */
 static void relate(const struct lammas_lanes *lanes, const struct lammas_batch *batch, struct lammas_role *entry) {
     for (size_t other = 0; other < ROLES; other++)
         for (unsigned kind = 0; kind < lanes->kinds && !lammas_keeps(lanes->kept, other); kind++)

@@ -1,6 +1,6 @@
 /*
- * Hints of Lammas: what they say is tried by the twin of the rules, on random grids and on every level; they lead to the
- * end in the fewest turns.
+ * Hints of Lammas: what they say is tried by the twin of the rules, on random grids and on every level; they lead to
+ * the end in the fewest turns.
  */
 #include <dirent.h>
 #include <stdio.h>
@@ -58,8 +58,8 @@ static bool says(const struct pz_hint *hint, const char *words) {
 }
 
 /*
- * Plays a turn of a plan: which tiles of the corner it sets, the grid before its sweep, and how many tiles that changes,
- * -1 if there is none.
+ * Plays a turn of a plan: which tiles of the corner it sets, the grid before its sweep, and how many tiles that
+ * changes, -1 if there is none.
  */
 static int play_plan(struct twin *twin, const char **plan, bool set[4], struct twin *edited) {
     int row, column;

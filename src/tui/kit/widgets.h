@@ -235,8 +235,8 @@ void tiles_box(struct canvas *canvas, const struct tiles_layout *layout, int rol
 void tiles_ring(struct canvas *canvas, const struct tiles_layout *layout, int cell, int role);
 
 /*
- * Writes a letter, bold or quiet, before or behind a tile that is in the box or has an outline; the smallest have room in
- * the box only.
+ * Writes a letter, bold or quiet, before or behind a tile that is in the box or has an outline; the smallest have room
+ * in the box only.
  */
 void tiles_letter(struct canvas *canvas, const struct tiles_layout *layout, int cell, bool behind, char letter,
                   bool bold);
