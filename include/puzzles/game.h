@@ -125,6 +125,12 @@ struct pz_two_player {
      */
     enum pz_status (*reachable)(const void *state, const struct pz_budget *budget);
 
+    /*
+     * Appends a sentence on why an opponent may have made a move in that state: what it stops or threatens. Nothing if
+     * there is nothing to say. May be null.
+     */
+    void (*why)(const void *before, const char *move, struct pz_text *out);
+
     /* Appends a sentence on who wins from the start with best play, if that is proven. May be null. */
     void (*foretell)(const void *start, struct pz_text *out);
 };
@@ -174,6 +180,12 @@ struct pz_game {
      * with which the start can be solved, below 0 if it is not to be told. Null: nothing is said.
      */
     void (*goal)(const void *state, long best, struct pz_text *out);
+
+    /*
+     * Appends one sentence on what a move did, from the states before and after it, neither of them too large, in the
+     * wording of wording.h. Null: the move itself says enough.
+     */
+    void (*effect)(const void *before, const char *move, const void *after, struct pz_text *out);
 
     /* Whether a game that is over may be continued, and so keeps its save. Null: it never may. */
     bool (*goes_on)(const struct pz_session *session);

@@ -11,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
 
@@ -36,7 +37,7 @@ static size_t distance(const char *a, const char *b) {
             if (i == 0 || j == 0)
                 continue;
             slips[i][j] = least(slips[i - 1][j], slips[i][j - 1]) + 1;
-            slips[i][j] = least(slips[i][j], slips[i - 1][j - 1] + (a[i - 1] != b[j - 1]));
+            slips[i][j] = least(slips[i][j], slips[i - 1][j - 1] + (pz_to_lower(a[i - 1]) != pz_to_lower(b[j - 1])));
             if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
                 slips[i][j] = least(slips[i][j], slips[i - 2][j - 2] + 1);
         }
@@ -48,7 +49,7 @@ void cli_suggest(struct cli_suggestion *suggestion, const char *word) {
     if (typed < 2 || typed > LONGEST || strlen(word) > LONGEST)
         return;
     const size_t slips = distance(suggestion->typed, word);
-    const bool near = slips <= typed / 3 || strncmp(word, suggestion->typed, typed) == 0;
+    const bool near = slips <= typed / 3 || pz_starts_with(word, strlen(word), suggestion->typed);
     if (near && (!suggestion->nearest || slips < suggestion->distance)) {
         suggestion->nearest = word;
         suggestion->distance = slips;

@@ -1,5 +1,5 @@
 /* Says what a game in play (play/play.h) does and what becomes of it, as lines of text. */
-#include "cli/cli.h"
+#include "cli/plain.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -20,7 +20,7 @@ enum {
 };
 
 const struct pz_game *plain_game(const struct plain *plain) {
-    return pz_play_game(&plain->play);
+    return plain->play.session ? pz_play_game(&plain->play) : NULL;
 }
 
 static const void *state_of(const struct plain *plain) {
@@ -47,8 +47,7 @@ void plain_note(struct plain *plain, const char *format, ...) {
     va_end(values);
 }
 
-/* Nothing if there is no error. */
-static void note_error(struct plain *plain, const struct pz_error *error) {
+void plain_note_error(struct plain *plain, const struct pz_error *error) {
     if (error->message.length > 0)
         plain_note(plain, "%s", pz_text_string(&error->message));
 }
@@ -68,23 +67,33 @@ static void say_move(struct plain *plain, const char *whose, size_t index) {
                 pz_session_move(plain->play.session, index));
 }
 
-/* "move 3: apply", of the moves of the line from one place on to where the game is now. */
+/*
+ * The moves of the line from one place on to where the game is now, and what each of them did: "move 3: apply",
+ * "effect: 7 tiles changed.", and between the two, where notation cannot be listened to, the move in words.
+ */
 static void say_moves(struct plain *plain, size_t from) {
-    for (; from < pz_session_played(plain->play.session); from++)
-        say_move(plain, pz_play_is_players(&plain->play, from) ? "move" : "reply", from);
-}
-
-/* "words 3: L to b4, c2, c3 and c4", of the same moves, in games whose notation cannot be listened to. */
-static void say_words(struct plain *plain, size_t from) {
     const struct pz_speech *speech = plain_game(plain)->speech;
-    for (; speech && speech->tell && from < pz_session_played(plain->play.session); from++)
-        speech->tell(pz_session_move(plain->play.session, from),
-                     pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "words %zu", from + 1));
+    struct pz_session *session = plain->play.session;
+    for (; from < pz_session_played(session); from++) {
+        PZ_SCOPED_TEXT effect = {0};
+        say_move(plain, pz_play_is_players(&plain->play, from) ? "move" : "reply", from);
+        if (speech && speech->tell)
+            speech->tell(pz_session_move(session, from),
+                         pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "words %zu", from + 1));
+        pz_session_effect(session, from, PZ_HEARD, &effect);
+        plain_say_lines(plain, "effect", false, pz_text_string(&effect));
+    }
 }
 
-static void say_to_move(struct plain *plain) {
+/* What matters next: how far the goal is, and who is to move. */
+static void say_standing(struct plain *plain) {
+    const struct pz_speech *speech = plain_game(plain)->speech;
     const struct pz_two_player *two_player = plain_game(plain)->two_player;
-    if (two_player && !pz_play_is_over(&plain->play))
+    if (pz_play_is_over(&plain->play))
+        return;
+    if (speech && speech->standing && !plain->play.lesson)
+        speech->standing(state_of(plain), &plain->report.fields);
+    if (two_player)
         cli_report_text(&plain->report, "to move", two_player->players[two_player->to_move(state_of(plain))]);
 }
 
@@ -134,14 +143,6 @@ void plain_say_result(struct plain *plain) {
     cli_report_text(&plain->report, "result", pz_text_string(&text));
 }
 
-/* Of a level of the day that has just been solved: on how many days in a row one was. */
-static void say_streak(struct plain *plain) {
-    const struct pz_play *play = &plain->play;
-    const unsigned days = pz_store_streak(play->store, NULL, play->time.today).days;
-    if (is_solved(plain) && play->keeping == PZ_KEPT && pz_session_value(play->session, "Daily"))
-        cli_report_number(&plain->report, "streak", days);
-}
-
 /* Finds out how low the score can be, once a level is solved: its result may be perfect. */
 static void find_best(struct plain *plain) {
     long best;
@@ -150,6 +151,32 @@ static void find_best(struct plain *plain) {
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
     if (plain_game(plain)->best(pz_session_start(plain->play.session), cli_budget_seconds(&work, BEST_SECONDS), &best))
         pz_play_best_found(&plain->play, best);
+}
+
+/* Of a level that is over: how well it was solved, what its author says of it, and what can be done next. */
+static void say_solved(struct plain *plain) {
+    const struct pz_play *play = &plain->play;
+    const struct pz_game *game = plain_game(plain);
+    const char *note = pz_session_value(play->session, "Note");
+    PZ_SCOPED_TEXT seen = {0};
+    if (!play->lesson && pz_play_is_over(play) && !is_solved(plain) && pz_play_is_problem(play))
+        plain_note(plain, "'undo' takes you back, 'restart' to the start");
+    if (play->lesson || !is_solved(plain))
+        return;
+    find_best(plain);
+    if (game->score)
+        pz_text_add(pz_fields_add(&plain->report.fields, PZ_FIELD_NUMBER, "score"), "%ld",
+                    game->score(state_of(plain)));
+    if (game->score && play->best >= 0)
+        pz_text_add(pz_fields_add(&plain->report.fields, PZ_FIELD_NUMBER, "best possible"), "%ld", play->best);
+    if (play->keeping == PZ_KEPT && pz_session_value(play->session, "Daily"))
+        cli_report_number(&plain->report, "streak", pz_store_streak(play->store, NULL, play->time.today).days);
+    pz_add_seen(&seen, note ? note : "");
+    if (note)
+        plain_note(plain, "%s", pz_text_string(&seen));
+    if (!plain->told_next)
+        plain_note(plain, "'next' opens the next level, 'menu' lists the games");
+    plain->told_next = true;
 }
 
 /* ---- boards ---- */
@@ -183,15 +210,16 @@ static void say_board(struct plain *plain, bool grid) {
         say_grid(plain);
     else
         plain_game(plain)->speech->board(state_of(plain), &plain->report.fields);
-    say_to_move(plain);
+    say_standing(plain);
 }
 
 void plain_board(struct plain *plain) {
     const char *rest = plain->rest;
-    if (*rest && strcmp(rest, "grid") != 0 && strcmp(rest, "words") != 0)
-        plain_refuse(plain, "it is 'board', 'board grid' or 'board words'");
+    const bool grid = pz_same_word(rest, "grid");
+    if (*rest && !grid && !pz_same_word(rest, "words"))
+        plain_refuse(plain, "%s: it is 'board', 'board grid' or 'board words'", rest);
     else
-        say_board(plain, *rest ? *rest == 'g' : plain->grid);
+        say_board(plain, *rest ? grid : plain->grid);
 }
 
 /* ---- the computer ---- */
@@ -253,10 +281,14 @@ static void follow(struct plain *plain) {
 
 void plain_act(struct plain *plain) {
     PZ_SCOPED_ERROR error = {0};
+    if (!plain->play.session) {
+        plain->play.time = time_now();
+        return;
+    }
     pz_play_at(&plain->play, time_now());
     if (plain->play.keeping != PZ_READ_ONLY || !pz_play_take_over(&plain->play, &error))
         return;
-    note_error(plain, &error);
+    plain_note_error(plain, &error);
     plain_note(plain, "the other program has left this game; it is yours now");
     say_board(plain, plain->grid);
 }
@@ -291,13 +323,10 @@ static bool make(struct plain *plain, const char *move) {
 }
 
 static void follow_move(struct plain *plain) {
-    const size_t from = pz_session_played(plain->play.session) - 1;
-    say_moves(plain, from);
+    say_moves(plain, pz_session_played(plain->play.session) - 1);
     follow(plain);
-    find_best(plain);
-    say_streak(plain);
-    say_words(plain, from);
-    say_to_move(plain);
+    say_standing(plain);
+    say_solved(plain);
 }
 
 void plain_move(struct plain *plain, const char *move) {
@@ -333,6 +362,11 @@ void plain_undo(struct plain *plain) {
     uint64_t count, turns = 0;
     if (!read_count(plain, &count))
         return;
+    if (pz_session_play_on(plain->play.session)) {
+        plain_note(plain, "you have not resigned after all; the game goes on");
+        say_standing(plain);
+        return;
+    }
     while (turns < count && pz_play_undo(&plain->play))
         turns++;
     const size_t undone = played - pz_session_played(plain->play.session);
@@ -343,7 +377,7 @@ void plain_undo(struct plain *plain) {
     cli_report_number(&plain->report, "undone", undone);
     if (undone > turns)
         plain_note(plain, "%llu of your turns, and what the computer replied", (unsigned long long)turns);
-    say_to_move(plain);
+    say_standing(plain);
     narrate(plain);
 }
 
@@ -373,6 +407,46 @@ void plain_restart(struct plain *plain) {
     narrate(plain);
 }
 
+/* ---- reading a move ---- */
+
+/* Small letters, but a capital after a digit, as the long arm of an L has it. */
+static char *with_arms(const char *line) {
+    char *spelt = pz_copy_string(line);
+    for (size_t i = 0; spelt[i]; i++)
+        spelt[i] = i > 0 && pz_is_digit(line[i - 1]) ? pz_to_upper(line[i]) : pz_to_lower(line[i]);
+    return spelt;
+}
+
+static char *in_small(const char *line) {
+    char *spelt = pz_copy_string(line);
+    for (size_t i = 0; spelt[i]; i++)
+        spelt[i] = pz_to_lower(line[i]);
+    return spelt;
+}
+
+/* Whether the game can read it as a move, legal or not. */
+static bool is_move(const struct plain *plain, const char *line, struct pz_error *error) {
+    const struct pz_game *game = plain_game(plain);
+    void *state = game->clone(state_of(plain));
+    const bool read = game->play(state, line, error) != PZ_BAD;
+    game->free(state);
+    return read;
+}
+
+char *plain_spell(const struct plain *plain, const char *line, struct pz_error *error) {
+    char *small = in_small(line), *arms = with_arms(line);
+    char *chosen = is_move(plain, line, error)   ? NULL
+                   : is_move(plain, small, NULL) ? small
+                   : is_move(plain, arms, NULL)  ? arms
+                                                 : NULL;
+    if (chosen)
+        pz_error_free(error);
+    char *spelt = pz_copy_string(chosen ? chosen : line);
+    free(small);
+    free(arms);
+    return spelt;
+}
+
 /* ---- what the player asks ---- */
 
 void plain_moves(struct plain *plain) {
@@ -380,6 +454,21 @@ void plain_moves(struct plain *plain) {
     cli_report_number(&plain->report, "moves", pz_session_played(session));
     for (size_t i = 0; i < pz_session_played(session); i++)
         say_move(plain, "move", i);
+}
+
+void plain_legal(struct plain *plain) {
+    const struct pz_speech *speech = plain_game(plain)->speech;
+    PZ_SCOPED_TEXT lines = {0};
+    if (pz_play_is_over(&plain->play)) {
+        plain_refuse(plain, "%s", plain_why_over(plain));
+        return;
+    }
+    if (speech && speech->legal)
+        speech->legal(state_of(plain), &lines);
+    if (lines.length > 0)
+        plain_say_lines(plain, "legal", false, pz_text_string(&lines));
+    else
+        plain_refuse(plain, "what is legal cannot be listed here; 'rules' tells it");
 }
 
 void plain_say_all(struct plain *plain, const char *key, const char *const *lines) {
@@ -400,16 +489,6 @@ void plain_rules(struct plain *plain) {
 }
 
 /* ---- games ---- */
-
-struct pz_session *plain_open(struct plain *plain, const char *path) {
-    struct pz_session *session = NULL;
-    PZ_SCOPED_ERROR error = {0};
-    if (!cli_open(&plain->report, path, &session))
-        return NULL;
-    session = pz_play_resume(plain->play.store, session, path, &error);
-    note_error(plain, &error);
-    return session;
-}
 
 static void say_title(struct plain *plain) {
     const char *title = pz_session_value(plain->play.session, "Title");
@@ -446,7 +525,7 @@ static void say_opponent(struct plain *plain) {
 void plain_begin(struct plain *plain, struct pz_session *session) {
     PZ_SCOPED_ERROR error = {0};
     pz_play_begin(&plain->play, session, time_now(), &error);
-    note_error(plain, &error);
+    plain_note_error(plain, &error);
     say_title(plain);
     say_goal(plain);
     if (!plain->told_help)
@@ -478,6 +557,8 @@ void plain_watch_saving(struct plain *plain) {
 }
 
 void plain_end(struct plain *plain) {
+    if (!plain->play.session)
+        return;
     pz_play_at(&plain->play, time_now());
     pz_play_end(&plain->play);
 }

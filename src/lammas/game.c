@@ -412,6 +412,7 @@ const struct pz_game lammas_game = {
     .play = play,
     .outcome = outcome,
     .goal = lammas_add_goal,
+    .effect = lammas_effect,
     .goes_on = goes_on,
     .score = score,
     .best = best,

@@ -507,6 +507,7 @@ const struct pz_game lemmo_game = {
     .play = play,
     .outcome = outcome,
     .goal = lemmo_add_goal,
+    .effect = lemmo_effect,
     .score = score,
     .best = best,
     .too_large = too_large,
