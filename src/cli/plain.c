@@ -178,31 +178,6 @@ static void send(struct plain *plain) {
     cli_report_write(&plain->report);
 }
 
-static void prompt(void) {
-    PZ_SCOPED_TEXT text = {0};
-    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
-        return;
-    pz_text_add(&text, "> ");
-    cli_write(&text);
-}
-
-/*
- * Reads a line, and keeps no more of it than shows that it is too long. PZ_NO at the end of the input; PZ_BAD, after
- * saying so, if the line does not end.
- */
-static enum pz_status read_line(struct pz_text *line) {
-    size_t length = 0;
-    int byte;
-    pz_text_clear(line);
-    while ((byte = getc(stdin)) != EOF && byte != '\n') {
-        if (length++ == CLI_LINE_ENDLESS)
-            return cli_fail("a line of standard input does not end");
-        if (line->length <= PZ_LINE_MAX)
-            pz_text_add_char(line, (char)byte);
-    }
-    return length > 0 || byte != EOF ? PZ_OK : PZ_NO;
-}
-
 /* Cuts blanks and the rest of a line end off. */
 static char *trim(char *line) {
     line += strspn(line, " \t");
@@ -213,13 +188,10 @@ static char *trim(char *line) {
 
 /* PZ_NO at the end of the input, PZ_BAD if it could not be understood. */
 static enum pz_status read_lines(struct plain *plain) {
+    struct plain_lines *lines = plain_lines_open();
     PZ_SCOPED_TEXT line = {0};
     enum pz_status status = PZ_OK;
-    while (!plain->done) {
-        prompt();
-        status = read_line(&line);
-        if (status != PZ_OK)
-            break;
+    while (!plain->done && (status = plain_lines_read(lines, &line)) == PZ_OK) {
         const char *words = line.length > 0 ? trim(line.data) : "";
         if (line.length > PZ_LINE_MAX)
             plain_refuse(plain, "the line is too long");
@@ -229,6 +201,7 @@ static enum pz_status read_lines(struct plain *plain) {
             continue;
         send(plain);
     }
+    plain_lines_close(lines);
     return status;
 }
 

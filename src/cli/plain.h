@@ -70,6 +70,18 @@ void plain_redo(struct plain *plain);
 void plain_restart(struct plain *plain);
 void plain_rules(struct plain *plain);
 
+/* ---- lines.c: lines of standard input, after a prompt where somebody types them ---- */
+
+struct plain_lines;
+struct plain_lines *plain_lines_open(void);
+void plain_lines_close(struct plain_lines *lines);
+
+/*
+ * Reads a line, and keeps no more of it than shows that it is too long. PZ_NO at the end of the input; PZ_BAD, after
+ * saying so, if the line does not end.
+ */
+enum pz_status plain_lines_read(struct plain_lines *lines, struct pz_text *line);
+
 /* ---- plain_hint.c: hints, and commands that count as one ---- */
 
 void plain_hint(struct plain *plain);
