@@ -85,6 +85,7 @@ void cli_arguments_free(struct cli_arguments *arguments);
 struct cli_command {
     const char *name;
     const char *operands; /* as the usage line shows them; "GAME" and "[GAME]" are read before it runs */
+    bool two_player;      /* of the games, it takes only those for two */
     const char *help;     /* what it does, in half a line */
 
     const struct pz_option *options;                                     /* its own; null if it has none */
@@ -151,8 +152,9 @@ const char *cli_question(struct cli_suggestion *suggestion, const char *prefix);
 
 /* ---- Help ---- */
 
-/* Append a page: about one command; about the whole program, that is the screen and all commands. */
+/* Append a page: about one command; a game, with its rules; the whole program, that is the screen and all commands. */
 void cli_help_command(struct pz_text *out, const struct cli_command *command);
+void cli_help_game(struct pz_text *out, const struct pz_game *game);
 void cli_help_program(struct pz_text *out, const struct cli_command *const *commands);
 
 /* Appends how a command is called: "puzzles solve [option...] FILE...". */
@@ -280,14 +282,14 @@ void cli_say(const char *string);
 /*
  * Appends the string with its control characters (C0, DEL and C1) written as \x1b: a name must neither command the
  * terminal nor break a line of results in two. So are written what is unseen and turns or joins other characters, and,
- * where the locale is not UTF-8, characters with a byte in them that would be a control character there.
+ * on a terminal that does not read UTF-8, characters with a byte in them that would be a control character there.
  */
 void cli_add_escaped(struct pz_text *out, const char *string);
 
 /* ---- Results ----
  *
- * Lines "key: value" or, with --json, objects of JSON with the same keys, one a line. Commands add fields and do not
- * ask which of them they become.
+ * Lines "key: value" or, with --json, objects of JSON, one a line, with names made of the same keys. Commands add
+ * fields and do not ask which of them they become.
  */
 
 /* One block of lines, or one object. */
@@ -307,9 +309,10 @@ void cli_report_file(struct cli_report *report, const char *path);
 
 /* Adds a field. A null string is a missing value. */
 void cli_report_text(struct cli_report *report, const char *key, const char *string);
+void cli_report_yes(struct cli_report *report, const char *key, bool yes);
 void cli_report_number(struct cli_report *report, const char *key, uint64_t number);
 
-/* Prints the report, and empties it for the next. In an object, a key that occurs again has an array of its values. */
+/* Prints the report, and empties it for the next. */
 void cli_report_write(struct cli_report *report);
 
 /* Prints an error, as cli_complain() does, in place of the report, which is emptied. */

@@ -586,6 +586,7 @@ static enum pz_status run(const struct cli_arguments *arguments) {
 const struct cli_command cli_gtp = {
     .name = "gtp",
     .operands = "GAME",
+    .two_player = true,
     .help = "plays a two-player game by the Go Text Protocol",
     .options = options,
     .run = run,

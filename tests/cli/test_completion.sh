@@ -185,14 +185,18 @@ has() {
     fi
 }
 
-# lacks WORD… UNEXPECTED: this is not.
+# lacks WORD… UNEXPECTED: this is not, a word or an option.
 lacks() {
     [ "$shell" != zsh ] || return 0
     for unexpected; do :; done
     words=$*
     words=${words% "$unexpected"}
+    case $unexpected in
+    --*) begun=-- ;;
+    *) begun= ;;
+    esac
     # shellcheck disable=SC2086
-    offered $words -- >"$HOME/list"
+    offered $words "$begun" >"$HOME/list"
     if grep -qx -e "$unexpected" "$HOME/list"; then
         echo "FAILED: '$words ' offers '$unexpected'"
         failures=$((failures + 1))
@@ -227,6 +231,12 @@ has puzzles generate lemmo --difficulty medium
 has puzzles generate allemande --difficulty medium
 one puzzles generate lgame --su --sudden-death
 one puzzles generate allemande --gr --grouped
+one puzzles gtp lg lgame
+one puzzles help lam lammas
+one puzzles --theme dark lam lammas
+one puzzles generate --seed 7 circ circus
+lacks puzzles gtp lammas
+lacks puzzles list lammas circus
 lacks puzzles generate lgame --tiles
 lacks puzzles generate lammas --win-in
 lacks puzzles generate circus --size
