@@ -148,37 +148,6 @@ PROGRAM_TEST(version) {
     assert_int_equal(length, strlen(result.output));
 }
 
-/* Checks that the options on a page of the help are in the manual; returns how many there are. */
-static size_t check_options(const char *page, const char *manual) {
-    size_t options = 0;
-    for (const char *at = page; (at = strstr(at, "\n  --")); options++) {
-        at += strlen("\n  --");
-        char flag[64];
-        snprintf(flag, sizeof flag, "Fl -%.*s", (int)strcspn(at, " \n"), at);
-        assert_contains(manual, flag);
-    }
-    return options;
-}
-
-/* Every option in the help, of the program and of each command, is also in the manual. */
-PROGRAM_TEST(the_manual_names_every_option) {
-    PZ_OWNED char *manual = home_read(PUZZLES_SOURCE, "man/puzzles.6");
-    assert_non_null(manual);
-    SCOPED_RUN help = puzzles((words){"--help"}, NULL);
-    size_t options = check_options(help.output, manual);
-    const char *at = strstr(help.output, "\nCommands:\n") + strlen("\nCommands:");
-    for (; at[0] == '\n' && at[1] == ' '; at += 1 + strcspn(at + 1, "\n")) {
-        char command[64];
-        snprintf(command, sizeof command, "%.*s", (int)strcspn(at + 3, " "), at + 3);
-        if (!*command) /* the second line of a command's row */
-            continue;
-        SCOPED_RUN page = puzzles((words){"help", command}, NULL);
-        assert_int_equal(page.status, 0);
-        options += check_options(page.output, manual);
-    }
-    assert_true(options >= 50);
-}
-
 /* Bad usage says what is wrong, prints no results and exits with 2. Bad numbers and sizes are for unit_options. */
 PROGRAM_TEST(bad_usage) {
     static const struct {
