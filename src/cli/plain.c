@@ -253,6 +253,7 @@ enum pz_status plain_run(const struct cli_arguments *arguments, const struct pz_
     pz_catalog_free(&plain.levels);
     pz_catalog_free(&plain.lessons);
     cli_report_free(&plain.report);
+    pz_fields_free(&plain.told);
     free(plain.path);
     return status;
 }

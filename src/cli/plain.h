@@ -10,8 +10,11 @@ struct plain {
     struct cli_report report;
     const char *rest; /* what follows the word of the command being run, "" if nothing does */
     bool grid;        /* boards are told in letters */
-    bool told_unsaved, told_unwritten, told_help, told_next;
+    bool told_unsaved, told_unwritten, told_help, told_next, told_slip;
     bool done;
+
+    struct pz_fields told; /* the board, as it was told last, and whether that was in letters */
+    bool told_grid;
 
     const struct pz_game *game; /* whose levels these are; null until they are read */
     struct pz_catalog levels, lessons;

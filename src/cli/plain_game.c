@@ -17,6 +17,7 @@
 enum {
     BEST_SECONDS = 10,
     REPLY_SECONDS = 60,
+    SLIP_SECONDS = 2,
 };
 
 const struct pz_game *plain_game(const struct plain *plain) {
@@ -85,16 +86,105 @@ static void say_moves(struct plain *plain, size_t from) {
     }
 }
 
-/* What matters next: how far the goal is, and who is to move. */
+/* ---- boards ---- */
+
+/* Whether a game has ranks, which are numbered from below; others have rows, numbered from above. */
+static bool has_ranks(const struct plain *plain) {
+    PZ_SCOPED(pz_fields_free) struct pz_fields board = {0};
+    if (plain_game(plain)->speech)
+        plain_game(plain)->speech->board(state_of(plain), &board);
+    return board.count > 0 && strncmp(board.items[0].key, "rank ", strlen("rank ")) == 0;
+}
+
+/* The board in letters. */
+static void add_grid(const struct plain *plain, struct pz_fields *fields) {
+    PZ_SCOPED_TEXT board = {0};
+    plain_game(plain)->print(state_of(plain), &board);
+    const bool ranks = has_ranks(plain);
+    size_t count = 0, row = 0;
+    for (size_t i = 0; i < board.length; i++)
+        count += board.data[i] == '\n';
+    struct pz_lines lines = pz_lines_of(board.data, board.length);
+    for (struct pz_line line; row < count && pz_lines_next(&lines, &line); row++)
+        pz_text_add_bytes(
+            pz_fields_add(fields, PZ_FIELD_TEXT, ranks ? "rank %zu" : "row %zu", ranks ? count - row : row + 1),
+            line.text, line.length);
+}
+
+/* The value of the field with that key, "" if there is none. */
+static const char *value_of(const struct pz_fields *fields, const char *key) {
+    for (size_t i = 0; i < fields->count; i++)
+        if (strcmp(fields->items[i].key, key) == 0)
+            return pz_text_string(&fields->items[i].value);
+    return "";
+}
+
+/*
+ * Tells the board; `changes`: only the lines that are not as they were told last, and none in two-player games, whose
+ * moves say all that they change.
+ */
+static void tell_board(struct plain *plain, bool grid, bool changes) {
+    struct pz_fields board = {0};
+    if (changes && (plain_game(plain)->two_player || pz_play_is_too_large(plain->play.session)))
+        return;
+    if (grid || !plain_game(plain)->speech)
+        add_grid(plain, &board);
+    else
+        plain_game(plain)->speech->board(state_of(plain), &board);
+    for (size_t i = 0; i < board.count; i++) {
+        const char *value = pz_text_string(&board.items[i].value);
+        if (!changes || strcmp(value_of(&plain->told, board.items[i].key), value) != 0)
+            cli_report_text(&plain->report, board.items[i].key, value);
+    }
+    pz_fields_free(&plain->told);
+    plain->told = board;
+    plain->told_grid = grid;
+}
+
+/* What matters next: what is different on the board, how far the goal is, and who is to move. */
 static void say_standing(struct plain *plain) {
     const struct pz_speech *speech = plain_game(plain)->speech;
     const struct pz_two_player *two_player = plain_game(plain)->two_player;
     if (pz_play_is_over(&plain->play))
         return;
+    tell_board(plain, plain->told_grid, true);
     if (speech && speech->standing && !plain->play.lesson)
         speech->standing(state_of(plain), &plain->report.fields);
     if (two_player)
         cli_report_text(&plain->report, "to move", two_player->players[two_player->to_move(state_of(plain))]);
+}
+
+/* Says when the opponent would win with another turn: if the settings say so, and against the two weakest. */
+static void say_threat(struct plain *plain) {
+    const struct pz_two_player *two_player = plain_game(plain)->two_player;
+    const struct pz_opponent *opponent = &plain->play.opponent;
+    const char *setting = pz_store_setting(plain->play.store, "threats");
+    const bool told = setting ? strcmp(setting, "on") == 0 : pz_play_is_match(&plain->play) && opponent->strength < 2;
+    if (!two_player || !two_player->threatens || !told || pz_play_is_over(&plain->play))
+        return;
+    const unsigned other = 1 - two_player->to_move(state_of(plain));
+    if (two_player->threatens(state_of(plain), other))
+        pz_text_add(pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "threat"), "%s can win next turn",
+                    two_player->players[other]);
+}
+
+/* Says when the goal of a problem has just slipped away: once, and not where seeing that is a part of it. */
+static void say_slip(struct plain *plain) {
+    const struct pz_two_player *two_player = plain_game(plain)->two_player;
+    const struct pz_play *play = &plain->play;
+    if (!two_player || !two_player->reachable || plain->told_slip || play->lesson || pz_play_is_over(play) ||
+        !pz_play_is_ours_to_solve(play) || !pz_play_tells_slips(play))
+        return;
+    PZ_SCOPED(cli_budget_stop) struct cli_budget work;
+    if (two_player->reachable(state_of(plain), cli_budget_seconds(&work, SLIP_SECONDS)) != PZ_NO)
+        return;
+    plain->told_slip = true;
+    plain_note(plain, "that lets the %s slip; 'undo' undoes the move", pz_play_is_to_draw(play) ? "draw" : "win");
+}
+
+static void say_board(struct plain *plain, bool grid) {
+    tell_board(plain, grid, false);
+    say_standing(plain);
 }
 
 static long day_of(void *clock, int64_t date) {
@@ -179,40 +269,6 @@ static void say_solved(struct plain *plain) {
     plain->told_next = true;
 }
 
-/* ---- boards ---- */
-
-/* Whether a game has ranks, which are numbered from below; others have rows, numbered from above. */
-static bool has_ranks(const struct plain *plain) {
-    PZ_SCOPED(pz_fields_free) struct pz_fields board = {0};
-    if (plain_game(plain)->speech)
-        plain_game(plain)->speech->board(state_of(plain), &board);
-    return board.count > 0 && strncmp(board.items[0].key, "rank ", strlen("rank ")) == 0;
-}
-
-static void say_grid(struct plain *plain) {
-    PZ_SCOPED_TEXT board = {0};
-    plain_game(plain)->print(state_of(plain), &board);
-    if (!has_ranks(plain)) {
-        plain_say_lines(plain, "row", true, pz_text_string(&board));
-        return;
-    }
-    size_t rank = 0;
-    for (size_t i = 0; i < board.length; i++)
-        rank += board.data[i] == '\n';
-    struct pz_lines lines = pz_lines_of(board.data, board.length);
-    for (struct pz_line line; rank > 0 && pz_lines_next(&lines, &line); rank--)
-        pz_text_add_bytes(pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "rank %zu", rank), line.text,
-                          line.length);
-}
-
-static void say_board(struct plain *plain, bool grid) {
-    if (grid || !plain_game(plain)->speech)
-        say_grid(plain);
-    else
-        plain_game(plain)->speech->board(state_of(plain), &plain->report.fields);
-    say_standing(plain);
-}
-
 void plain_board(struct plain *plain) {
     const char *rest = plain->rest;
     const bool grid = pz_same_word(rest, "grid");
@@ -266,6 +322,7 @@ static void go_on(struct plain *plain) {
     while (pz_play_lesson_goes_on(&plain->play))
         ;
     say_moves(plain, from);
+    tell_board(plain, plain->told_grid, true);
     narrate(plain);
 }
 
@@ -293,15 +350,18 @@ void plain_act(struct plain *plain) {
     say_board(plain, plain->grid);
 }
 
-/* Says why a move is illegal, and which of several words it is: "e5: this cell already has a stone". */
+/* Says why a move is illegal and which of its words is wrong, "e5: this cell already has a stone"; of a place, both. */
 static void refuse_move(struct plain *plain, const char *move, const struct pz_error *error) {
     const char *message = pz_text_string(&error->message);
     size_t at = 0;
+    uint64_t number;
     struct pz_word word = {0}, next;
     while ((next = pz_word_next(move, &at)).length > 0 && next.column <= error->column)
         word = next;
-    PZ_OWNED char *name = pz_copy(word.text ? word.text : "", word.length);
-    if (error->column > 0 && word.length > 0 && strpbrk(move, " \t") && !strstr(message, name))
+    const bool place = pz_word_number(word, &number) && pz_word_number(next, &number);
+    const size_t length = place ? (size_t)(next.text - word.text) + next.length : word.length;
+    PZ_OWNED char *name = pz_copy(word.text ? word.text : "", length);
+    if (error->column > 0 && length > 0 && strpbrk(move, " \t") && !strstr(message, name))
         plain_refuse(plain, "%s: %s", name, message);
     else
         plain_refuse(plain, "%s", message);
@@ -324,8 +384,10 @@ static bool make(struct plain *plain, const char *move) {
 
 static void follow_move(struct plain *plain) {
     say_moves(plain, pz_session_played(plain->play.session) - 1);
+    say_slip(plain);
     follow(plain);
     say_standing(plain);
+    say_threat(plain);
     say_solved(plain);
 }
 
@@ -377,6 +439,7 @@ void plain_undo(struct plain *plain) {
     cli_report_number(&plain->report, "undone", undone);
     if (undone > turns)
         plain_note(plain, "%llu of your turns, and what the computer replied", (unsigned long long)turns);
+    plain->told_slip = false;
     say_standing(plain);
     narrate(plain);
 }
@@ -395,6 +458,7 @@ void plain_redo(struct plain *plain) {
     }
     say_moves(plain, played);
     narrate(plain);
+    say_standing(plain);
     plain_say_result(plain);
 }
 
@@ -538,7 +602,10 @@ void plain_begin(struct plain *plain, struct pz_session *session) {
     if (played > 0)
         cli_report_number(&plain->report, "moves", played);
     say_board(plain, plain->grid);
+    plain->told_slip = false;
     follow(plain);
+    if (pz_session_played(plain->play.session) > played)
+        say_standing(plain);
 }
 
 /* Says when something begins not to be written. */

@@ -187,11 +187,14 @@ static void say_verdict(struct plain *plain, size_t index, const struct pz_analy
                         const struct pz_analysis *after) {
     const double got = 1 - after->worth.share, could = before->worth.share;
     const double doubt = 2 * (before->worth.error + after->worth.error);
-    struct pz_text *line = pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "move %zu", index + 1);
+    const char *whose = pz_play_is_players(&plain->play, index) ? "move" : "reply";
+    struct pz_text *line = pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s %zu", whose, index + 1);
     pz_text_add(line, "%s, ", pz_session_move(plain->play.session, index));
     add_share(got, after->worth.proven, line);
-    if (before->count > 0 && could - got >= clear_loss && could - got > doubt) {
-        pz_text_add(line, "; better was %s, ", pz_text_string(&before->candidates[0].move));
+    const char *best = before->count > 0 ? pz_text_string(&before->candidates[0].move) : "";
+    if (*best && strcmp(best, pz_session_move(plain->play.session, index)) != 0 && could - got >= clear_loss &&
+        could - got > doubt) {
+        pz_text_add(line, "; better was %s, ", best);
         add_share(could, before->worth.proven, line);
     }
 }

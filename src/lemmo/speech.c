@@ -97,12 +97,9 @@ static void add_board(const void *state, struct pz_fields *fields) {
 
 static void add_standing(const void *state, struct pz_fields *fields) {
     const struct lemmo *game = state;
-    pz_text_add(pz_fields_add(fields, PZ_FIELD_TEXT, "removed"), "%u of %u", game->removed_count,
-                lemmo_allowance(game));
-    if (game->walked)
-        pz_text_add(pz_fields_add(fields, PZ_FIELD_TEXT, "last walk"), "column %llu, facing %s, %s",
-                    (unsigned long long)game->start.column + 1, game->start.facing == LEMMO_LEFT ? "left" : "right",
-                    game->won ? "a treasure" : "a drain");
+    if (lemmo_allowance(game) > 0)
+        pz_text_add(pz_fields_add(fields, PZ_FIELD_TEXT, "removed"), "%u of %u", game->removed_count,
+                    lemmo_allowance(game));
 }
 
 void lemmo_effect(const void *before, const char *text, const void *after, struct pz_text *out) {

@@ -53,7 +53,8 @@ PROGRAM_TEST(lammas_is_played) {
     assert_contains(run.output, "\nrow 1: apple, bell\nrow 2: bell, apple\n");
     assert_contains(run.output, "\nturns: 0\n\n");
     assert_contains(run.output, "\nerror: the rule would change nothing: set another tile first\n\nmove 1: set 1 1 b\n"
-                                "effect: A is bell now.\ntiles: 1 apple, 3 bell\nturns: 0\n\n");
+                                "effect: A is bell now.\nrow 1: bell, bell\n"
+                                "template: A bell, B bell, C bell, D apple\ntiles: 1 apple, 3 bell\nturns: 0\n\n");
     play_the_solution(small);
 }
 
@@ -69,7 +70,8 @@ PROGRAM_TEST(lemmo_is_played) {
     SCOPED_RUN run = plain(map, "remove 3 4\nstart 7 left\n");
     assert_contains(run.output, "\ncolumns: 12\nrow 1: spaces 6, 10\nrow 2: spaces 4, 10\nrow 3: spaces 2, 7\n"
                                 "row 4: treasures 4, 6; drains 1, 3, 5\nremoved: 0 of 1\n\nmove 1: remove 3 4\n"
-                                "effect: Row 3, column 4 is a space now.\nremoved: 1 of 1\n\n"
+                                "effect: Row 3, column 4 is a space now.\nrow 3: spaces 2, 4, 7\n"
+                                "removed: 1 of 1\n\n"
                                 "move 2: start 7 left\neffect: Lemmo finds the treasure in column 4.\n"
                                 "result: solved\nscore: 2\nbest possible: 2\n");
     assert_int_equal(run.status, 0);
@@ -175,7 +177,8 @@ PROGRAM_TEST(a_game_is_resumed) {
     assert_plain(fields, "set 1 2 a\n", 1, "\nmove 1: set 1 2 a\n");
     SCOPED_RUN resumed = plain(fields, "moves\nundo\nredo\n");
     assert_contains(resumed.output, "\nmoves: 1\nrow 1: apple, apple\n");
-    assert_contains(resumed.output, "\nmoves: 1\nmove 1: set 1 2 a\n\nundone: 1\ntiles: 1 apple, 3 bell\nturns: 0\n\n"
+    assert_contains(resumed.output, "\nmoves: 1\nmove 1: set 1 2 a\n\nundone: 1\nrow 1: apple, bell\n"
+                                    "template: A apple, B bell, C bell, D bell\ntiles: 1 apple, 3 bell\nturns: 0\n\n"
                                     "move 1: set 1 2 a\n");
     /* What is solved is counted, and begins anew. */
     assert_plain(fields, "set 2 1 a\nset 2 2 a\n", 0, "\nresult: solved\n");
@@ -519,6 +522,45 @@ PROGRAM_TEST(unknown_words_name_themselves) {
     assert_plain("lammas", "hint please\n", 1, "\nerror: please: nothing may follow 'hint'\n");
     assert_plain("lgame", "new red beginnr\n", 1, "\nerror: beginnr: did you mean beginner?\n");
     assert_plain("allemande", "new swap offf\n", 1, "\nerror: offf: swap is off or on; did you mean 'off'?\n");
+}
+
+/* After a move the lines of the board that it has changed are told, and after undo and redo as well; not the others. */
+PROGRAM_TEST(what_has_changed_is_told) {
+    SCOPED_RUN run = plain(small, "set 2 2 a\nundo\nredo\nboard grid\nset 1 2 a\n");
+    const char *move = strstr(run.output, "\nmove 1: "), *undone = strstr(run.output, "\nundone: 1\n"),
+               *redone = strstr(undone, "\nmove 1: ");
+    assert_int_equal(strncmp(move,
+                             "\nmove 1: set 2 2 a\neffect: D is apple now.\nrow 2: crown, apple, apple\n"
+                             "template: A apple, B bell, C crown, D apple\ntiles: ",
+                             116),
+                     0);
+    assert_int_equal(strncmp(undone, "\nundone: 1\nrow 2: crown, bell, apple\ntemplate: ", 47), 0);
+    assert_contains(redone, "\neffect: D is apple now.\nrow 2: crown, apple, apple\ntemplate: ");
+    assert_contains(redone, "\nrow 1: aba\nrow 2: caa\n");
+    assert_contains(redone, "\nmove 2: set 1 2 a\neffect: B is apple now.\nrow 1: aaa\ntiles: "); /* in letters, too */
+}
+
+/* White wins with one stone less wasted, as the level says; any other stone lets Black connect. Said once. */
+PROGRAM_TEST(a_goal_that_slips_is_told) {
+    SCOPED_RUN run = plain(PUZZLES_LEVELS "/allemande/01-curtsy.lvl", "a4\nundo\na4\n");
+    static const char slip[] = "\nnote: that lets the win slip; 'undo' undoes the move\n";
+    assert_contains(run.output, slip);
+    assert_contains(run.output, "\nresult: won black\nnote: 'undo' takes you back, 'restart' to the start\n");
+}
+
+/*
+ * White's only stone is far from stopping Black, who would win on e3: who plays both sides hears that if the settings
+ * say so.
+ */
+PROGRAM_TEST(threats_are_told) {
+    static const char level[] = "Puzzle: allemande\nComputer: none\nSize: 5\nTo-move: white\n\n"
+                                ".....\n.....\nBBB..\n.....\n.....\n";
+    static const char threat[] = "\nthreat: black can win next turn\n";
+    SCOPED_RUN untold = plain(level, "a1\nd5 c5\n");
+    assert_null(strstr(untold.output, threat));
+    home_write(home, ".local/state/puzzles/settings", "threats on\n");
+    SCOPED_RUN told = plain(level, "a5\na2\n");
+    assert_contains(told.output, threat);
 }
 
 /* Whatever is said to be legal can be played; the L has one place fewer than it would have with its own. */
