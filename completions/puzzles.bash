@@ -43,7 +43,9 @@ _puzzles() {
     for ((i = 1; i < COMP_CWORD; i++)); do
         line=${COMP_WORDS[i - 1]}
         [[ $line = = ]] && line=${COMP_WORDS[i - 2]}
-        if [[ ${COMP_WORDS[i]} = -* || ${COMP_WORDS[i]} = = || " $takes " = *" $line "* ]]; then
+        if [[ ${COMP_WORDS[i]} = -* ]]; then
+            [[ $command ]] || operands='GAME FILE' # options before a command are the screen's
+        elif [[ ${COMP_WORDS[i]} = = || " $takes " = *" $line "* ]]; then
             continue
         elif [[ ! $command ]]; then
             command=${COMP_WORDS[i]} operands=

@@ -35,6 +35,8 @@ function __puzzles
     set -l options
     set -l part
     set -l given
+    # Options before a command are the screen's.
+    string match -q -- '-*' $words[2..-1]; and set operands GAME FILE
     # The operands so far: words that are no options and no values of options. The first may be a command.
     for pass in 1 2
         set -l takes (string replace -rf '^  (?:-., )?(--[a-z-]+) \S+  .*$' '$1' -- $page)

@@ -126,10 +126,10 @@ struct pz_two_player {
     enum pz_status (*reachable)(const void *state, const struct pz_budget *budget);
 
     /*
-     * Appends a sentence on why an opponent may have made a move in that state: what it stops or threatens. Nothing if
-     * there is nothing to say. May be null.
+     * Appends in a sentence or two why an opponent has made a legal move: what the move does, and how far the opponent
+     * looked. Tells no move that could be made next. May be null.
      */
-    void (*why)(const void *before, const char *move, struct pz_text *out);
+    void (*explain)(const void *before, const char *move, size_t opponent, struct pz_text *out);
 
     /* Appends a sentence on who wins from the start with best play, if that is proven. May be null. */
     void (*foretell)(const void *start, struct pz_text *out);

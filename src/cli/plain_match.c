@@ -11,6 +11,8 @@
 
 /* ---- a new game ---- */
 
+enum { SETTINGS_MAX = 16 };
+
 /* Reads what may be said of the sides: a colour, "both", or how well the computer plays. */
 static bool read_side(const struct pz_two_player *two_player, struct pz_word word, struct pz_opponent *opponent) {
     const size_t strength = pz_strength_find(two_player, word);
@@ -51,13 +53,13 @@ static void refuse_word(struct plain *plain, struct pz_word word) {
     cli_suggest(&meant, "both");
     for (const struct pz_setting *setting = plain_game(plain)->settings; setting->words; setting++) {
         cli_suggest(&meant, setting->name);
-        pz_text_add(&settings, ", %s", setting->name);
+        pz_text_add(&settings, "%s%s", settings.length > 0 ? ", " : "", setting->name);
     }
     if (meant.nearest)
         plain_refuse(plain, "%s: did you mean %s?", typed, meant.nearest);
     else
-        plain_refuse(plain, "%s is no colour, no level and no setting; it is 'new %s %s', and the settings are%s",
-                     typed, two_player->players[1], two_player->strengths[0].id, pz_text_string(&settings) + 1);
+        plain_refuse(plain, "%s is no colour, no level and no setting; it is 'new %s %s', and the settings are %s",
+                     typed, two_player->players[1], two_player->strengths[0].id, pz_text_string(&settings));
 }
 
 /*
@@ -66,9 +68,9 @@ static void refuse_word(struct plain *plain, struct pz_word word) {
  */
 static bool read_terms(struct plain *plain, struct pz_opponent *opponent, struct pz_text *level) {
     const struct pz_setting *settings = plain_game(plain)->settings;
-    size_t chosen[16] = {0}, at = 0, count = 0;
-    for (; settings[count].words && count < sizeof chosen / sizeof *chosen; count++)
-        chosen[count] = settings[count].offered;
+    size_t chosen[SETTINGS_MAX], at = 0, count = 0;
+    for (; count < SETTINGS_MAX && settings[count].words; count++)
+        chosen[count] = SIZE_MAX;
     for (struct pz_word word; (word = pz_word_next(plain->rest, &at)).length > 0;) {
         size_t i = 0;
         while (i < count && !pz_word_same(word, settings[i].name))
@@ -88,7 +90,8 @@ static bool read_terms(struct plain *plain, struct pz_opponent *opponent, struct
         }
     }
     for (size_t i = 0; i < count; i++)
-        pz_text_add(level, "%s: %s\n", settings[i].key, settings[i].values[chosen[i]]);
+        pz_text_add(level, "%s: %s\n", settings[i].key,
+                    settings[i].values[chosen[i] == SIZE_MAX ? settings[i].offered : chosen[i]]);
     return true;
 }
 
@@ -143,9 +146,9 @@ void plain_why(struct plain *plain) {
     struct pz_session *session = plain->play.session;
     const size_t at = last_reply(plain);
     PZ_SCOPED_TEXT words = {0};
-    if (at < pz_session_played(session) && game->two_player && game->two_player->why) {
+    if (at < pz_session_played(session) && game->two_player && game->two_player->explain) {
         void *before = pz_session_state_at(session, pz_session_place_on_line(session, at));
-        game->two_player->why(before, pz_session_move(session, at), &words);
+        game->two_player->explain(before, pz_session_move(session, at), plain->play.opponent.strength, &words);
         game->free(before);
     }
     if (words.length > 0)

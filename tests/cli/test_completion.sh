@@ -98,7 +98,11 @@ offered_after() {
     echo "$operands"
     offered puzzles $1 -- | sort -u | while read -r option; do
         next=$(offered puzzles $1 "$option" "")
-        [ "$next" = "$operands" ] && echo "$option" || echo "$option="$next
+        # shellcheck disable=SC2086 # words; no command follows an option of the screen
+        case $1:$next in
+        :*FILE*) next=$(printf '%s\n' $next $commands) ;;
+        esac
+        [ "$(echo "$next" | sort -u)" = "$(echo "$operands" | sort -u)" ] && echo "$option" || echo "$option="$next
     done
 }
 
@@ -236,6 +240,8 @@ one puzzles help lam lammas
 one puzzles --theme dark lam lammas
 one puzzles generate --seed 7 circ circus
 lacks puzzles gtp lammas
+lacks puzzles --ascii solve
+has puzzles --ascii lammas
 lacks puzzles list lammas circus
 lacks puzzles generate lgame --tiles
 lacks puzzles generate lammas --win-in
