@@ -69,7 +69,7 @@ static const struct command commands[] = {
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void help(struct plain *plain) {
-    const struct pz_game *game = plain_game(plain);
+    const struct pz_game *game = plain_game_if_any(plain);
     for (size_t i = 0; i < COMMANDS; i++)
         if (game || commands[i].anywhere)
             pz_text_add(pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s%s%s", commands[i].name,
@@ -107,7 +107,7 @@ static size_t words_of_moves(const struct pz_game *game, char words[MOVE_WORDS][
 
 /* Whether a word is neither a command nor the beginning of a move; says so, and what may have been meant. */
 static bool is_unknown(struct plain *plain, const char *word) {
-    const struct pz_game *game = plain_game(plain);
+    const struct pz_game *game = plain_game_if_any(plain);
     struct cli_suggestion meant = {.typed = word};
     char words[MOVE_WORDS][MOVE_LETTERS];
     const size_t count = words_of_moves(game, words);
@@ -145,7 +145,7 @@ static void play(struct plain *plain, const char *word, const char *line) {
     } else if (pz_is_code(word)) {
         plain->rest = line;
         plain_paste(plain);
-    } else if (!plain_game(plain)) {
+    } else if (!plain_game_if_any(plain)) {
         is_unknown(plain, word);
     } else {
         PZ_OWNED char *move = plain_spell(plain, line, &error);
@@ -162,7 +162,7 @@ static void answer(struct plain *plain, const char *line) {
     plain->rest = line + length + strspn(line + length, " \t");
     if (!command)
         play(plain, word, line);
-    else if (!plain_game(plain) && !command->anywhere)
+    else if (!plain_game_if_any(plain) && !command->anywhere)
         plain_refuse(plain, "no game is being played; the name of one begins it");
     else if (!*command->operand && *plain->rest)
         plain_refuse(plain, "%s: nothing may follow '%s'", plain->rest, command->name);
@@ -246,7 +246,7 @@ enum pz_status plain_run(const struct cli_arguments *arguments, const struct pz_
     if (begin(&plain, game, path)) {
         send(&plain);
         const bool understood = read_lines(&plain) != PZ_BAD;
-        status = !understood ? PZ_BAD : !plain_game(&plain) || plain_is_done(&plain) ? PZ_OK : PZ_NO;
+        status = !understood ? PZ_BAD : !plain_game_if_any(&plain) || plain_is_done(&plain) ? PZ_OK : PZ_NO;
         plain_end(&plain);
     }
     pz_store_free(plain.play.store);

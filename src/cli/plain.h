@@ -21,8 +21,9 @@ struct plain {
     char *path; /* of the level being played; null: of none */
 };
 
-/* The game of the session; null in the menu. */
+/* The game that is being played, of which there must be one; null in the menu. */
 const struct pz_game *plain_game(const struct plain *plain);
+const struct pz_game *plain_game_if_any(const struct plain *plain);
 
 /* ---- plain_game.c: a game: what the player does, and what the opponent answers ---- */
 

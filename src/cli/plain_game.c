@@ -21,7 +21,11 @@ enum {
 };
 
 const struct pz_game *plain_game(const struct plain *plain) {
-    return plain->play.session ? pz_play_game(&plain->play) : NULL;
+    return pz_play_game(&plain->play);
+}
+
+const struct pz_game *plain_game_if_any(const struct plain *plain) {
+    return plain->play.session ? plain_game(plain) : NULL;
 }
 
 static const void *state_of(const struct plain *plain) {

@@ -21,7 +21,7 @@
 
 /* The game named after the command, else the one being played or listed. Null after asking which. */
 static const struct pz_game *wanted(struct plain *plain) {
-    const struct pz_game *present = plain_game(plain) ? plain_game(plain) : plain->game;
+    const struct pz_game *present = plain_game_if_any(plain) ? plain_game_if_any(plain) : plain->game;
     struct cli_suggestion meant = {.typed = plain->rest};
     const struct pz_game *named = pz_game_find(pz_games(), plain->rest);
     cli_suggest_games(&meant);
@@ -212,7 +212,7 @@ void plain_daily(struct plain *plain) {
         plain_refuse(plain, "the clock is wrong");
         return;
     }
-    if (!*plain->rest && !plain_game(plain)) {
+    if (!*plain->rest && !plain_game_if_any(plain)) {
         list_daily(plain, day);
         return;
     }
@@ -335,8 +335,8 @@ void plain_menu(struct plain *plain) {
 /* ---- what was played ---- */
 
 void plain_stats(struct plain *plain) {
-    const struct pz_game *game = *plain->rest || plain_game(plain) ? wanted(plain) : NULL;
-    const bool all = !*plain->rest && !plain_game(plain);
+    const struct pz_game *game = *plain->rest || plain_game_if_any(plain) ? wanted(plain) : NULL;
+    const bool all = !*plain->rest && !plain_game_if_any(plain);
     for (const struct pz_game *const *each = pz_games(); *each; each++)
         if (all || *each == game) {
             cli_report_text(&plain->report, "game", (*each)->id);
