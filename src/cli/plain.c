@@ -26,52 +26,59 @@ static void quit(struct plain *plain) {
     plain->done = true;
 }
 
+/* Where a command makes sense: in a game, in one for two, and also in the menu, where none is played. */
+enum place { GAME, MATCH, ANYWHERE };
+
 /* A word that a line begins with, and what it does with what follows: plain->rest. */
 struct command {
     const char *name, *operand, *help;
-    bool anywhere; /* also in the menu, where no game is played */
+    enum place place;
     void (*run)(struct plain *plain);
 };
 
 static const struct command commands[] = {
-    {"board", "[grid]", "the board in words, or in letters", false, plain_board},
-    {"legal", "", "what can be played here", false, plain_legal},
-    {"moves", "", "the moves made so far", false, plain_moves},
-    {"hint", "", "a hint: where to look; again for the reason, then the move, then to play it", false, plain_hint},
-    {"check", "", "how things stand", false, plain_check},
-    {"solution", "", "all moves of a shortest solution; solving counts from tomorrow on", false, plain_solution},
-    {"undo", "[N]", "undo a move, or N", false, plain_undo},
-    {"redo", "[N]", "redo a move", false, plain_redo},
-    {"restart", "", "back to the start", false, plain_restart},
-    {"go", "", "let the computer make your move", false, plain_go},
-    {"why", "", "why your opponent made the last move", false, plain_why},
-    {"resign", "", "give a two-player game up", false, plain_resign},
-    {"review", "", "what each move of a two-player game was worth, once it is over", false, plain_review},
-    {"new", "[COLOUR] [LEVEL] [SETTING VALUE]...", "a new game, such as 'new both' or 'new expert'", false, plain_new},
-    {"next", "", "the next level that is not solved", true, plain_next},
-    {"levels", "[GAME]", "all levels of a game", true, plain_levels},
-    {"level", "N", "play that one", true, plain_level},
-    {"lessons", "[GAME]", "all lessons of a game", true, plain_lessons},
-    {"lesson", "N", "take that one", true, plain_lesson},
-    {"daily", "[GAME]", "play the level of the day", true, plain_daily},
-    {"unfinished", "", "all games that are not over, the latest first", true, plain_unfinished},
-    {"continue", "[N]", "go back to the latest of them, or to number N", true, plain_continue},
-    {"stats", "[GAME]", "what you have played, solved and won", true, plain_stats},
-    {"share", "", "the code of this level, which others can paste", false, plain_share},
-    {"paste", "CODE", "play the level of a code", true, plain_paste},
-    {"save", "PATH", "write the game into a new file", false, plain_save},
-    {"rules", "", "the rules, and how moves are written", false, plain_rules},
-    {"menu", "", "leave this game for the list of games", true, plain_menu},
-    {"help", "", "these commands; all other lines are moves", true, help},
-    {"quit", "", "leave; the game is saved", true, quit},
+    {"board", "[grid]", "the board in words, or in letters", GAME, plain_board},
+    {"legal", "", "what can be played here", GAME, plain_legal},
+    {"moves", "", "the moves made so far", GAME, plain_moves},
+    {"hint", "", "a hint: where to look; again for the reason, then the move, then to play it", GAME, plain_hint},
+    {"check", "", "how things stand", GAME, plain_check},
+    {"solution", "", "all moves of a shortest solution; solving counts from tomorrow on", GAME, plain_solution},
+    {"undo", "[N]", "undo a move, or N", GAME, plain_undo},
+    {"redo", "[N]", "redo a move", GAME, plain_redo},
+    {"restart", "", "back to the start", GAME, plain_restart},
+    {"go", "", "let the computer make your move", MATCH, plain_go},
+    {"why", "", "why your opponent made the last move", MATCH, plain_why},
+    {"resign", "", "give a two-player game up", MATCH, plain_resign},
+    {"review", "", "what each move of a two-player game was worth, once it is over", MATCH, plain_review},
+    {"new", "[COLOUR] [LEVEL] [SETTING VALUE]...", "a new game, such as 'new both' or 'new expert'", MATCH, plain_new},
+    {"next", "", "the next level that is not solved", ANYWHERE, plain_next},
+    {"levels", "[GAME]", "all levels of a game", ANYWHERE, plain_levels},
+    {"level", "N", "play that one", ANYWHERE, plain_level},
+    {"lessons", "[GAME]", "all lessons of a game", ANYWHERE, plain_lessons},
+    {"lesson", "N", "take that one", ANYWHERE, plain_lesson},
+    {"daily", "[GAME]", "play the level of the day", ANYWHERE, plain_daily},
+    {"unfinished", "", "all games that are not over, the latest first", ANYWHERE, plain_unfinished},
+    {"continue", "[N]", "go back to the latest of them, or to number N", ANYWHERE, plain_continue},
+    {"stats", "[GAME]", "what you have played, solved and won", ANYWHERE, plain_stats},
+    {"share", "", "the code of this level, which others can paste", GAME, plain_share},
+    {"paste", "CODE", "play the level of a code", ANYWHERE, plain_paste},
+    {"save", "PATH", "write the game into a new file", GAME, plain_save},
+    {"rules", "", "the rules, and how moves are written", GAME, plain_rules},
+    {"menu", "", "leave this game for the list of games", ANYWHERE, plain_menu},
+    {"help", "", "these commands; all other lines are moves", ANYWHERE, help},
+    {"quit", "", "leave; the game is saved", ANYWHERE, quit},
 };
 
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
+static bool makes_sense(const struct command *command, const struct pz_game *game) {
+    return command->place == ANYWHERE || (game && (command->place == GAME || game->two_player));
+}
+
 static void help(struct plain *plain) {
     const struct pz_game *game = plain_game_if_any(plain);
     for (size_t i = 0; i < COMMANDS; i++)
-        if (game || commands[i].anywhere)
+        if (makes_sense(&commands[i], game))
             pz_text_add(pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s%s%s", commands[i].name,
                                       *commands[i].operand ? " " : "", commands[i].operand),
                         "%s", commands[i].help);
@@ -120,7 +127,7 @@ static bool is_unknown(struct plain *plain, const char *word) {
         cli_suggest(&meant, words[i]);
     }
     for (size_t i = 0; i < COMMANDS; i++)
-        if (game || commands[i].anywhere)
+        if (game || commands[i].place == ANYWHERE)
             cli_suggest(&meant, commands[i].name);
     cli_suggest_games(&meant);
     if (is_move)
@@ -162,7 +169,7 @@ static void answer(struct plain *plain, const char *line) {
     plain->rest = line + length + strspn(line + length, " \t");
     if (!command)
         play(plain, word, line);
-    else if (!plain_game_if_any(plain) && !command->anywhere)
+    else if (!plain_game_if_any(plain) && command->place != ANYWHERE)
         plain_refuse(plain, "no game is being played; the name of one begins it");
     else if (!*command->operand && *plain->rest)
         plain_refuse(plain, "%s: nothing may follow '%s'", plain->rest, command->name);

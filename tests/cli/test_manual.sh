@@ -87,7 +87,7 @@ sed -n '/^\.Sh PLAIN/,/^\.Sh ENV/s/^\.It Ic //p' "$source/man/puzzles.6" |
     sed 's/ Oc//g; s/Oo [A-Z][a-z] [^,]*//g; s/Op .*//; s/Ar [^,]*//g' | tr -d , | tr ' ' '\n' | grep . |
     grep -v '^Ic$' >"$HOME/manual"
 once "a command of plain mode"
-printf 'help\n' | "$puzzles" --plain lammas | sed '1,/^$/d' | sed -n '/^move: /d; s/^\([a-z]*\)[: ].*/\1/p' >"$HOME/program"
+printf 'help\n' | "$puzzles" --plain lgame | sed '1,/^$/d' | sed -n '/^move: /d; s/^\([a-z]*\)[: ].*/\1/p' >"$HOME/program"
 same "commands of plain mode"
 
 # ---- nothing twice ----

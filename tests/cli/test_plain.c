@@ -704,6 +704,7 @@ PROGRAM_TEST(rules_and_commands_are_told) {
         assert_non_null(commands);
         assert_true(strstr(run.output, "\nmove: ") < commands);
         assert_contains(commands, "\nquit: ");
+        assert_int_equal(strstr(commands, "\nresign: ") != NULL, pz_games()[i]->two_player != NULL);
         assert_contains(commands, "\nmove: ");
     }
 }
