@@ -139,6 +139,43 @@ static bool is_unknown(struct plain *plain, const char *word) {
     return true;
 }
 
+/* ---- moves ---- */
+
+/* Malloc'd: in small letters; `arms`: but a capital after a digit, as the long arm of an L has it. */
+static char *respell(const char *line, bool arms) {
+    char *spelt = pz_copy_string(line);
+    for (size_t i = 0; spelt[i]; i++)
+        spelt[i] = arms && i > 0 && pz_is_digit(line[i - 1]) ? pz_to_upper(line[i]) : pz_to_lower(line[i]);
+    return spelt;
+}
+
+/* Whether the game can read it as a move, legal or not. */
+static bool is_move(const struct plain *plain, const char *line, struct pz_error *error) {
+    const struct pz_game *game = plain_game(plain);
+    void *state = game->clone(pz_session_state(plain->play.session));
+    const bool read = game->play(state, line, error) != PZ_BAD;
+    game->free(state);
+    return read;
+}
+
+/*
+ * The move as the game reads it, malloc'd: case never matters, though a notation may use both. What is no move in any
+ * spelling stays as it was typed, and *error has why.
+ */
+static char *spell(const struct plain *plain, const char *line, struct pz_error *error) {
+    if (is_move(plain, line, error))
+        return pz_copy_string(line);
+    for (int arms = 0; arms < 2; arms++) {
+        char *spelt = respell(line, arms);
+        if (is_move(plain, spelt, NULL)) {
+            pz_error_free(error);
+            return spelt;
+        }
+        free(spelt);
+    }
+    return pz_copy_string(line);
+}
+
 /* A game's name begins its next level; a code, the level in it; whatever else is no command is a move. */
 static void play(struct plain *plain, const char *word, const char *line) {
     const struct pz_game *game = pz_game_find(pz_games(), word);
@@ -155,7 +192,7 @@ static void play(struct plain *plain, const char *word, const char *line) {
     } else if (!plain_game_if_any(plain)) {
         is_unknown(plain, word);
     } else {
-        PZ_OWNED char *move = plain_spell(plain, line, &error);
+        PZ_OWNED char *move = spell(plain, line, &error);
         if (error.message.length == 0 || error.column > 1 || !is_unknown(plain, word))
             plain_move(plain, move);
     }

@@ -56,12 +56,6 @@ void plain_act(struct plain *plain);
 /* Plays a move of the player, and what follows from it. */
 void plain_move(struct plain *plain, const char *move);
 
-/*
- * The move as the game reads it, malloc'd: case never matters, though a notation may use both. What no spelling makes a
- * move stays as it was typed; *error then has why it is none, and its column is 1 if its first word is unknown.
- */
-char *plain_spell(const struct plain *plain, const char *line, struct pz_error *error);
-
 /* Whether the game is over and not lost. */
 bool plain_is_done(const struct plain *plain);
 

@@ -475,46 +475,6 @@ void plain_restart(struct plain *plain) {
     narrate(plain);
 }
 
-/* ---- reading a move ---- */
-
-/* Small letters, but a capital after a digit, as the long arm of an L has it. */
-static char *with_arms(const char *line) {
-    char *spelt = pz_copy_string(line);
-    for (size_t i = 0; spelt[i]; i++)
-        spelt[i] = i > 0 && pz_is_digit(line[i - 1]) ? pz_to_upper(line[i]) : pz_to_lower(line[i]);
-    return spelt;
-}
-
-static char *in_small(const char *line) {
-    char *spelt = pz_copy_string(line);
-    for (size_t i = 0; spelt[i]; i++)
-        spelt[i] = pz_to_lower(line[i]);
-    return spelt;
-}
-
-/* Whether the game can read it as a move, legal or not. */
-static bool is_move(const struct plain *plain, const char *line, struct pz_error *error) {
-    const struct pz_game *game = plain_game(plain);
-    void *state = game->clone(state_of(plain));
-    const bool read = game->play(state, line, error) != PZ_BAD;
-    game->free(state);
-    return read;
-}
-
-char *plain_spell(const struct plain *plain, const char *line, struct pz_error *error) {
-    char *small = in_small(line), *arms = with_arms(line);
-    char *chosen = is_move(plain, line, error)   ? NULL
-                   : is_move(plain, small, NULL) ? small
-                   : is_move(plain, arms, NULL)  ? arms
-                                                 : NULL;
-    if (chosen)
-        pz_error_free(error);
-    char *spelt = pz_copy_string(chosen ? chosen : line);
-    free(small);
-    free(arms);
-    return spelt;
-}
-
 /* ---- what the player asks ---- */
 
 void plain_moves(struct plain *plain) {
