@@ -4,7 +4,8 @@ install(TARGETS puzzles COMPONENT program)
 # The best records are for the tests.
 install(DIRECTORY levels DESTINATION ${PUZZLES_DATADIR} COMPONENT levels PATTERN best EXCLUDE)
 install(FILES man/puzzles-formats.5 DESTINATION ${CMAKE_INSTALL_MANDIR}/man5 COMPONENT program)
-install(FILES man/puzzles.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6 COMPONENT program)
+install(FILES man/puzzles.6 man/puzzles-commands.6 man/puzzles-keys.6
+  DESTINATION ${CMAKE_INSTALL_MANDIR}/man6 COMPONENT program)
 # What a player reads. The README leaves out what concerns the sources, between comments that say so.
 file(READ README.md readme)
 string(REGEX REPLACE "<!-- sources -->([^<]|<[^!])*<!-- /sources -->\n" "" readme "${readme}")

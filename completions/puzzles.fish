@@ -35,18 +35,32 @@ function __puzzles
     set -l options
     set -l part
     set -l given
-    set -q words[2]; and set given (string match -v -- '-*' $words[2..-1])
-    if set -q given[1]
-        set operands
-        if string match -q -- $given[1]\t'*' $commands
-            set page (__puzzles_page $program $given[1])
-            set operands (string replace -r '^.*\[option\.\.\.\] ' '' -- "$page[1]" | string split '|')
-            set operands (string trim -c '[].' -- $operands)
+    # Options before a command are the screen's.
+    string match -q -- '-*' $words[2..-1]; and set operands GAME FILE
+    # The operands so far: words that are no options and no values of options. The first may be a command.
+    for pass in 1 2
+        set -l takes (string replace -rf '^  (?:-., )?(--[a-z-]+) \S+  .*$' '$1' -- $page)
+        set -l before
+        set given
+        for word in $words[2..-1]
+            string match -q -- '-*' $word; or contains -- "$before" $takes; or set -a given $word
+            set before $word
         end
+        if test $pass = 1; and set -q given[1]
+            set operands
+            if string match -q -- $given[1]\t'*' $commands
+                set page (__puzzles_page $program $given[1])
+                set operands (string replace -r '^.*\[option\.\.\.\] ' '' -- "$page[1]" | string split '|')
+            end
+        end
+    end
+    if set -q given[2]
         for word in $given[2..-1]
             string match -q -- $word\t'*' $games; and set game $word
         end
+        string match -q -- '*...' "$operands"; or set operands
     end
+    set operands (string trim -c '[].' -- $operands)
     for line in $page
         string match -rq '^[A-Z].*:$' -- $line; and set part $line
         set -l row (string match -r '^  (?:-., )?(--[a-z-]+) ?(\S*)  +(.*)$' -- $line); or continue

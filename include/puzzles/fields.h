@@ -16,6 +16,7 @@ enum pz_field_kind {
     PZ_FIELD_ROWS,   /* of a board, each with a line end; only the last field may be of this kind */
     PZ_FIELD_NONE,   /* the value is missing */
     PZ_FIELD_LINE,   /* text that is a line by itself, which does not show the key */
+    PZ_FIELD_YES,    /* "yes" or "no" */
 };
 
 struct pz_field {

@@ -197,6 +197,12 @@ struct pz_game {
      */
     void (*goal)(const void *state, long best, struct pz_text *out);
 
+    /*
+     * Appends one sentence on what a move did, from the states before and after it, neither of them too large, in the
+     * wording of wording.h. Null: the move itself says enough.
+     */
+    void (*effect)(const void *before, const char *move, const void *after, struct pz_text *out);
+
     /* Whether a game that is over may be continued, and so keeps its save. Null: it never may. */
     bool (*may_continue)(const struct pz_session *session);
 

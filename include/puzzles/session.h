@@ -15,6 +15,7 @@
 #include "puzzles/error.h"
 #include "puzzles/game.h"
 #include "puzzles/source.h"
+#include "puzzles/wording.h"
 
 PZ_BEGIN_API
 
@@ -68,6 +69,10 @@ const char *pz_session_id(const struct pz_session *session);
 size_t pz_session_played(const struct pz_session *session);
 size_t pz_session_known(const struct pz_session *session);
 const char *pz_session_move(const struct pz_session *session, size_t index);
+/*
+ * Appends one sentence on what moves[index] did; nothing if the game has no words for it, or its states are too large.
+ */
+void pz_session_effect(struct pz_session *session, size_t index, enum pz_reader reader, struct pz_text *out);
 /*
  * The comments of the file before moves[index] or, for the number of moves known, after the last one: lines separated
  * by '\n', null if there are none.

@@ -21,6 +21,15 @@ struct pz_speech {
 
     /* Appends a move in words. Null: its notation can be listened to. */
     void (*tell)(const char *move, struct pz_text *out);
+
+    /*
+     * Appends what can be played, a line for each kind of move: "swap any two of slots 1 to 6". The game is not over.
+     * Null: it is not told.
+     */
+    void (*legal)(const void *state, struct pz_text *lines);
+
+    /* Appends how far the goal is, as fields, which follow the board and every move. Null: nothing is said. */
+    void (*standing)(const void *state, struct pz_fields *fields);
 };
 
 PZ_END_API

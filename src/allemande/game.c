@@ -88,6 +88,7 @@ const struct pz_game allemande_game = {
     .play = play,
     .outcome = outcome,
     .goal = allemande_add_goal,
+    .effect = allemande_effect,
     .score = score,
     .solve = allemande_solve,
     .hint = allemande_hint,

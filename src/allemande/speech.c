@@ -105,4 +105,55 @@ static void add_place(const void *state, const char *text, struct pz_text *out) 
     }
 }
 
-const struct pz_speech allemande_speech = {moves, verdict, add_board, add_place, NULL};
+/* How many turns are left in a problem that is not over. */
+static void add_standing(const void *state, struct pz_fields *fields) {
+    const struct allemande *game = state;
+    if (game->goal > 0 && game->outcome == PZ_UNFINISHED)
+        pz_fields_add_number(fields, pz_goal_left(game->goal, game->moves), "turns left");
+}
+
+void allemande_effect(const void *before, const char *text, const void *after, struct pz_text *out) {
+    const struct allemande *game = after;
+    (void)before, (void)text;
+    for (unsigned player = 0; player < 2; player++)
+        if (allemande_is_connected(&game->position, player)) {
+            pz_text_add(out, "%s joins %s.", names[player], edges[player]);
+            return;
+        }
+    for (unsigned player = 0; player < 2; player++) {
+        const unsigned stones = allemande_distance(&game->position, player);
+        pz_text_add(out, "%s ", names[player]);
+        if (stones == ALLEMANDE_FAR)
+            pz_text_add(out, "can no longer connect%s", player == 0 ? "; " : ".");
+        else
+            pz_text_add(out, "needs at least %u more %s%s", stones, stones == 1 ? "stone" : "stones",
+                        player == 0 ? "; " : ".");
+    }
+}
+
+static void add_legal(const void *state, struct pz_text *lines) {
+    const struct allemande_position *position = &((const struct allemande *)state)->position;
+    const char *between = "one stone on ";
+    if (!allemande_any_turn(position, position->to_move, NULL)) {
+        pz_text_add(lines, "pass, and nothing else\n");
+        return;
+    }
+    ALLEMANDE_EACH_CELL (cell, &position->empty)
+        if (allemande_is_quiet(position, position->to_move, cell)) {
+            pz_text_add(lines, "%s", between);
+            allemande_add_cell(position, cell, lines);
+            between = ", ";
+        }
+    pz_text_add(lines, "\ntwo to four stones on empty cells that leave no diagonal open\n");
+    if (position->may_swap)
+        pz_text_add(lines, "swap\n");
+}
+
+const struct pz_speech allemande_speech = {
+    .moves = moves,
+    .verdict = verdict,
+    .board = add_board,
+    .place = add_place,
+    .legal = add_legal,
+    .standing = add_standing,
+};

@@ -119,6 +119,7 @@ const struct pz_game circus_game = {
     .play = play,
     .outcome = outcome,
     .goal = circus_add_goal,
+    .effect = circus_effect,
     .score = score,
     .best = best,
     .solve = solve,

@@ -98,6 +98,7 @@ enum pz_status circus_measure_set(const struct circus_set *set, double *bits, un
 
 /* speech.c */
 extern const struct pz_speech circus_speech;
+void circus_effect(const void *before, const char *text, const void *after, struct pz_text *out);
 extern const char circus_rules[];
 void circus_add_goal(const void *state, long best, struct pz_text *out);
 

@@ -73,7 +73,20 @@ static void add_board(const void *state, struct pz_fields *fields) {
         add_slot(game, slot, pz_fields_add(fields, PZ_FIELD_TEXT, "slot %u", slot));
     pz_text_add(pz_fields_add(fields, PZ_FIELD_TEXT, "matches"), "%u of %d seams",
                 circus_matched(&game->set, &game->board), CIRCUS_SEAMS);
-    add_clashes(game, pz_fields_add(fields, PZ_FIELD_TEXT, "clashes"));
+}
+
+static void add_standing(const void *state, struct pz_fields *fields) {
+    add_clashes(state, pz_fields_add(fields, PZ_FIELD_TEXT, "clashes"));
+}
+
+void circus_effect(const void *before, const char *move, const void *after, struct pz_text *out) {
+    const struct circus *old = before, *new = after;
+    const int had = (int)circus_matched(&old->set, &old->board), has = (int)circus_matched(&new->set, &new->board);
+    (void)move;
+    pz_text_add(out, "%d of %d seams match", has, CIRCUS_SEAMS);
+    if (has != had)
+        pz_text_add(out, "{|, %d %s than before}", has > had ? has - had : had - has, has > had ? "more" : "fewer");
+    pz_text_add_char(out, '.');
 }
 
 static void add_place(const void *state, const char *text, struct pz_text *out) {
@@ -82,4 +95,17 @@ static void add_place(const void *state, const char *text, struct pz_text *out) 
         pz_text_add(out, "Look at slot %u, %s.", move.slot, circus_slot_name(move.slot));
 }
 
-const struct pz_speech circus_speech = {moves, verdict, add_board, add_place, NULL};
+static void add_legal(const void *state, struct pz_text *lines) {
+    const unsigned first = ((const struct circus *)state)->set.centre != CIRCUS_ANY;
+    pz_text_add(lines, "swap any two of the slots %u to 6\n", first);
+    pz_text_add(lines, "rotate any of the slots %u to 6 by 1 to 5\n", first);
+}
+
+const struct pz_speech circus_speech = {
+    .moves = moves,
+    .verdict = verdict,
+    .board = add_board,
+    .place = add_place,
+    .legal = add_legal,
+    .standing = add_standing,
+};

@@ -11,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
 #include "puzzles/word.h"
@@ -46,7 +47,15 @@ const struct pz_option cli_common_options[] = {
 };
 
 void cli_add_call(const struct cli_command *command, struct pz_text *out) {
-    pz_text_add(out, "puzzles%s%s [option...] %s", *command->name ? " " : "", command->name, command->operands);
+    pz_text_add(out, "puzzles%s%s [option...] ", *command->name ? " " : "", command->name);
+    if (!command->two_player)
+        pz_text_add(out, "%s", command->operands);
+    const char *between = "";
+    for (const struct pz_game *const *game = pz_games(); command->two_player && *game; game++)
+        if ((*game)->two_player) {
+            pz_text_add(out, "%s%s", between, (*game)->id);
+            between = "|";
+        }
 }
 
 enum pz_status cli_say_usage(const struct cli_command *command) {

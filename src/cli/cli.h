@@ -88,6 +88,7 @@ void cli_arguments_free(struct cli_arguments *arguments);
 struct cli_command {
     const char *name;
     const char *operands; /* as the usage line shows them; "GAME" and "[GAME]" are read before it runs */
+    bool two_player;      /* of the games, it takes only those for two */
     const char *help;     /* what it does, in half a line */
 
     const struct pz_option *options;                                     /* its own; null if it has none */
@@ -154,8 +155,9 @@ const char *cli_question(struct cli_suggestion *suggestion, const char *prefix);
 
 /* ---- Help ---- */
 
-/* Append a page: about one command; about the whole program, that is the screen and all commands. */
+/* Append a page: about one command; a game, with its rules; the whole program, that is the screen and all commands. */
 void cli_help_command(struct pz_text *out, const struct cli_command *command);
+void cli_help_game(struct pz_text *out, const struct pz_game *game);
 void cli_help_program(struct pz_text *out, const struct cli_command *const *commands);
 
 /* Appends how a command is called: "puzzles solve [option...] FILE...". */
@@ -283,14 +285,14 @@ void cli_say(const char *string);
 /*
  * Appends the string with its control characters (C0, DEL and C1) written as \x1b: a name must neither command the
  * terminal nor break a line of results in two. So are written what is unseen and turns or joins other characters, and,
- * where the locale is not UTF-8, characters with a byte in them that would be a control character there.
+ * on a terminal that does not read UTF-8, characters with a byte in them that would be a control character there.
  */
 void cli_add_escaped(struct pz_text *out, const char *string);
 
 /* ---- Results ----
  *
- * Lines "key: value" or, with --json, objects of JSON with the same keys, one a line. Commands add fields and do not
- * ask which of them they become.
+ * Lines "key: value" or, with --json, objects of JSON, one a line, with names made of the same keys. Commands add
+ * fields and do not ask which of them they become.
  */
 
 /* One block of lines, or one object. */
@@ -310,13 +312,17 @@ void cli_report_file(struct cli_report *report, const char *path);
 
 /* Adds a field. A null string is a missing value. */
 void cli_report_text(struct cli_report *report, const char *key, const char *string);
+void cli_report_yes(struct cli_report *report, const char *key, bool yes);
 void cli_report_number(struct cli_report *report, const char *key, uint64_t number);
 
-/* Prints the report, and empties it for the next. In an object, a key that occurs again has an array of its values. */
+/* Prints the report, and empties it for the next. */
 void cli_report_write(struct cli_report *report);
 
 /* Prints an error, as cli_complain() does, in place of the report, which is emptied. */
 enum pz_status cli_report_error(struct cli_report *report, const char *name, struct pz_error *error);
+
+/* Adds what was played of a game (stats.c). */
+void cli_report_statistics(struct cli_report *report, const struct pz_store *store, const struct pz_game *game);
 
 /* ---- Standard input ---- */
 
@@ -325,7 +331,9 @@ enum { CLI_LINE_ENDLESS = 1 << 24 };
 
 /* ---- Files on the command line ---- */
 
-/* Opens a level or record. False after reporting why that failed; *session is then as it was. */
+/* Opens a level or record. PZ_BAD for a broken file, PZ_NO for an illegal move; *session is then as it was. */
+enum pz_status cli_read(const char *path, struct pz_session **session, struct pz_error *error);
+/* The same; false after reporting why that failed. */
 bool cli_open(struct cli_report *report, const char *path, struct pz_session **session);
 
 /* What a command does with a file: adds to the report, which is then printed, and returns the exit status. */
@@ -360,81 +368,10 @@ void cli_places_free(struct cli_places *places);
  */
 
 /*
- * Plays the level or record `path` or, if that is null, levels of the game, the first unsolved one at first. Commands
- * come from standard input, answers go to standard output. PZ_OK: the last game is over and not lost; PZ_NO: it is not;
- * PZ_BAD: there was nothing to play.
+ * Plays the level or record `path` or, if that is null, levels of the game, the first unsolved one at first; if both
+ * are null, begins with the menu. Commands come from standard input, answers go to standard output. PZ_OK: the last
+ * game is over and not lost; PZ_NO: it is not; PZ_BAD: there was nothing to play.
  */
 enum pz_status plain_run(const struct cli_arguments *arguments, const struct pz_game *game, const char *path);
-
-/*
- * plain_game.c: a game played by lines of text: what the player does and what the opponent answers. Whatever happens is
- * added to a report.
- */
-
-/* Plain mode: the game being played, and the levels that it may go on with. Starts as {0}. */
-struct plain {
-    struct pz_play play;
-    struct cli_report report;
-    const char *rest; /* what follows the word of the command being run, "" if nothing does */
-    bool grid;        /* boards are told in letters */
-    bool told_unsaved, told_unwritten, told_help;
-    bool done;
-
-    const struct pz_game *game; /* whose levels these are; null until they are read */
-    struct pz_catalog levels, lessons;
-    char *path; /* of the level being played; null: of none */
-};
-
-const struct pz_game *plain_game(const struct plain *plain);
-
-/* Starts a game, of which it takes ownership, and tells what it is. The computer moves if it is to. */
-void plain_begin(struct plain *plain, struct pz_session *session);
-
-/* Says so whenever saving begins to fail. */
-void plain_watch_saving(struct plain *plain);
-
-/* Leaves it, saved unless it is over. */
-void plain_end(struct plain *plain);
-
-/*
- * The game that belongs to a file: for a level its unfinished game, if there is one. Null after saying what is wrong.
- */
-struct pz_session *plain_open(struct plain *plain, const char *path);
-
-/* Says what is wrong, or what is worth knowing. */
-__attribute__((format(printf, 2, 3))) void plain_refuse(struct plain *plain, const char *format, ...);
-__attribute__((format(printf, 2, 3))) void plain_note(struct plain *plain, const char *format, ...);
-
-/* Adds a line for each string of a list that ends with null. */
-void plain_say_all(struct plain *plain, const char *key, const char *const *lines);
-/* Adds each line of a text but empty ones as a line with that key, numbered or not. */
-void plain_say_lines(struct plain *plain, const char *key, bool numbers, const char *text);
-/* How the game has ended, if it has. */
-void plain_say_result(struct plain *plain);
-/* What to answer where nothing is left to do: the lesson or the game is over, or the puzzle solved. */
-const char *plain_why_over(const struct plain *plain);
-
-/* Comes before whatever a line of the player asks for. */
-void plain_act(struct plain *plain);
-
-/* Plays a move of the player, and what follows from it. */
-void plain_move(struct plain *plain, const char *move);
-
-/* The commands by these names; plain.c has their help. */
-void plain_board(struct plain *plain);
-void plain_moves(struct plain *plain);
-void plain_undo(struct plain *plain);
-void plain_redo(struct plain *plain);
-void plain_restart(struct plain *plain);
-void plain_go(struct plain *plain);
-void plain_rules(struct plain *plain);
-
-/* Whether the game is over and not lost. */
-bool plain_is_done(const struct plain *plain);
-
-/* plain_hint.c: hints, and commands that count as one. */
-void plain_hint(struct plain *plain);
-void plain_check(struct plain *plain);
-void plain_solution(struct plain *plain);
 
 #endif

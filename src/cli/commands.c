@@ -2,20 +2,26 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "puzzles/registry.h"
 
 static enum pz_status run_help(const struct cli_arguments *arguments) {
     struct pz_text text = {0};
     if (arguments->count > 1)
-        return cli_fail("%s takes one command; '%s' is one too many", arguments->command->name, arguments->operands[1]);
+        return cli_fail("%s takes one word; '%s' is one too many", arguments->command->name, arguments->operands[1]);
     if (arguments->count == 0) {
         cli_help_program(&text, cli_commands);
     } else {
         struct cli_suggestion meant = {.typed = arguments->operands[0]};
         const struct cli_command *command = cli_find_command(meant.typed);
+        const struct pz_game *game = pz_game_find(pz_games(), meant.typed);
         cli_suggest_commands(&meant);
-        if (!command)
-            return cli_fail("there is no command called '%s'%s", meant.typed, cli_question(&meant, ""));
-        cli_help_command(&text, command);
+        cli_suggest_games(&meant);
+        if (command)
+            cli_help_command(&text, command);
+        else if (game)
+            cli_help_game(&text, game);
+        else
+            return cli_fail("there is no command or game called '%s'%s", meant.typed, cli_question(&meant, ""));
     }
     cli_write(&text);
     return PZ_OK;
@@ -23,8 +29,8 @@ static enum pz_status run_help(const struct cli_arguments *arguments) {
 
 static const struct cli_command help = {
     .name = "help",
-    .operands = "[COMMAND]",
-    .help = "explains the program or one of its commands",
+    .operands = "[COMMAND|GAME]",
+    .help = "explains the program or a command, or tells the rules of a game",
     .run = run_help,
 };
 

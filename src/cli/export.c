@@ -1,6 +1,9 @@
 /* puzzles export: a level or record as text, as a picture, as a recording, or as paper to cut out. */
 #include "cli/cli.h"
 
+#include <langinfo.h>
+#include <string.h>
+
 #ifdef PUZZLES_TUI
 #include "puzzles/source.h"
 #include "tui/kit/canvas.h"
@@ -19,6 +22,11 @@ static const struct pz_option options[] = {
 #ifdef PUZZLES_TUI
 enum { LEAST = 12, MOST = 500, LEAST_COLUMNS = 40 };
 
+/* Whether a text may have more than ASCII; pictures and films are files, in UTF-8 wherever they are made. */
+static bool is_utf8(void) {
+    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
 static enum pz_status read_options(const struct pz_options *given, struct tui_export *how, struct pz_error *error) {
     static const char *const pictures[] = {"text", "svg", "cast", "sheet", NULL};
     uint64_t columns = 80, rows = 24;
@@ -35,7 +43,7 @@ static enum pz_status read_options(const struct pz_options *given, struct tui_ex
                                .columns = (int)columns,
                                .rows = (int)rows,
                                .theme = theme,
-                               .ascii = pz_options_get(given, "ascii") != NULL,
+                               .ascii = pz_options_get(given, "ascii") || (picture == TUI_TEXT && !is_utf8()),
                                .keys = pz_options_get(given, "keys")};
     return theme_check(how->theme, error);
 }
@@ -73,7 +81,7 @@ static enum pz_status run(const struct cli_arguments *arguments) {
 const struct cli_command cli_export = {
     .name = "export",
     .operands = "FILE",
-    .help = "prints the screen, a film of the moves, or a sheet to cut out",
+    .help = "prints the screen, a film, or a sheet to cut out",
     .options = options,
     .run = run,
 };

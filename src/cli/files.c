@@ -20,19 +20,30 @@ static size_t limit_for(const char *bytes, size_t length) {
     return limit < SIZE_MAX ? (size_t)limit : SIZE_MAX;
 }
 
+/* As cli_read(), with these statuses for a broken file and for a record with an illegal move. */
+static enum pz_status read_as(const char *path, enum pz_status broken, enum pz_status illegal,
+                              struct pz_session **session, struct pz_error *error) {
+    struct pz_source *source = NULL;
+    enum pz_status status = pz_staged_open_as(path, limit_for, &source, error); /* it may be a save */
+    if (status == PZ_OK) {
+        status = pz_session_open_source(pz_games(), source, session, error);
+        status = status == PZ_OK ? PZ_OK : status == PZ_NO ? illegal : broken;
+    }
+    pz_source_release(source);
+    return status;
+}
+
+enum pz_status cli_read(const char *path, struct pz_session **session, struct pz_error *error) {
+    return read_as(path, PZ_BAD, PZ_NO, session, error);
+}
+
 /* PZ_OK; `broken` or `illegal` as the case may be, PZ_BAD if the file cannot be read, after reporting why. */
 static enum pz_status open_file(struct cli_report *report, const char *path, enum pz_status broken,
                                 enum pz_status illegal, struct pz_session **session) {
-    struct pz_source *source = NULL;
     PZ_SCOPED_ERROR error = {0};
-    enum pz_status status = pz_staged_open_as(path, limit_for, &source, &error); /* it may be a save */
-    if (status == PZ_OK) {
-        status = pz_session_open_source(pz_games(), source, session, &error);
-        status = status == PZ_OK ? PZ_OK : status == PZ_NO ? illegal : broken;
-    }
+    const enum pz_status status = read_as(path, broken, illegal, session, &error);
     if (status != PZ_OK)
         cli_report_error(report, pz_source_name(path), &error);
-    pz_source_release(source);
     return status;
 }
 

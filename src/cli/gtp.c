@@ -210,23 +210,17 @@ static bool start_anew(struct gtp *gtp) {
     return true;
 }
 
-static bool read_choice(const struct pz_setting *setting, struct pz_word word, size_t *choice) {
-    for (*choice = 0; setting->words[*choice]; ++*choice)
-        if (pz_word_same(word, setting->words[*choice]))
-            return true;
-    return false;
-}
-
 /* A command that is the name of a setting. */
 static bool choose_setting(struct gtp *gtp, const struct pz_setting *setting) {
     const size_t place = (size_t)(setting - gtp->engine.game->settings);
-    size_t choice;
     if (gtp->count == 0) {
         pz_text_add(&gtp->answer, "%s", setting->words[gtp->engine.chosen[place]]);
         return true;
     }
-    if (gtp->count == 1 && read_choice(setting, gtp->words[0], &choice)) {
-        engine_set(&gtp->engine, place, choice);
+    PZ_OWNED char *word = pz_copy(gtp->words[0].text, gtp->words[0].length);
+    const int choice = pz_word_index(setting->words, word);
+    if (gtp->count == 1 && choice >= 0) {
+        engine_set(&gtp->engine, place, (size_t)choice);
         return true;
     }
     if (gtp->count == 1)
@@ -587,6 +581,7 @@ static enum pz_status run(const struct cli_arguments *arguments) {
 const struct cli_command cli_gtp = {
     .name = "gtp",
     .operands = "GAME",
+    .two_player = true,
     .help = "plays a two-player game by the Go Text Protocol",
     .options = options,
     .run = run,

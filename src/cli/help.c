@@ -4,15 +4,34 @@
 #include <string.h>
 
 #include "puzzles/ascii.h"
+#include "puzzles/memory.h"
 #include "puzzles/registry.h"
+#include "puzzles/wording.h"
 
-enum { HELP_COLUMN = 22 };
+enum { HELP_COLUMN = 22, COLUMNS = 80 };
+
+/* Appends a text that goes on in a column, broken between words; where it is in its line already. */
+static void add_wrapped(struct pz_text *out, const char *text, int indent) {
+    size_t at = (size_t)indent;
+    for (size_t length; *text; text += length) {
+        text += strspn(text, " ");
+        length = strcspn(text, " ");
+        if (at > (size_t)indent && at + 1 + length > COLUMNS) {
+            pz_text_add(out, "\n%-*s", indent, "");
+            at = (size_t)indent;
+        }
+        pz_text_add(out, "%s%.*s", at > (size_t)indent ? " " : "", (int)length, text);
+        at += length + (at > (size_t)indent);
+    }
+    pz_text_add_char(out, '\n');
+}
 
 static void add_row(struct pz_text *out, const char *left, const char *right) {
     if (strlen(left) > HELP_COLUMN - 4)
-        pz_text_add(out, "  %s\n%-*s%s\n", left, HELP_COLUMN, "", right);
+        pz_text_add(out, "  %s\n%-*s", left, HELP_COLUMN, "");
     else
-        pz_text_add(out, "  %-*s  %s\n", HELP_COLUMN - 4, left, right);
+        pz_text_add(out, "  %-*s  ", HELP_COLUMN - 4, left);
+    add_wrapped(out, right, HELP_COLUMN);
 }
 
 /* The letter that stands for an option everywhere; 0 if there is none. */
@@ -61,7 +80,7 @@ void cli_help_command(struct pz_text *out, const struct cli_command *command) {
 static void add_calls(struct pz_text *out) {
     pz_text_add(out, "usage: puzzles                     the menu\n"
                      "       puzzles GAME                that game's levels\n"
-                     "       puzzles FILE                open a level or a record (\"./NAME\" if NAME is a game)\n"
+                     "       puzzles FILE                open a level or a record; ./NAME is a file\n"
                      "       puzzles COMMAND [option...] [operand...]\n");
 }
 
@@ -82,6 +101,23 @@ void cli_help_program(struct pz_text *out, const struct cli_command *const *comm
     pz_text_add(out, "\n"
                      "'puzzles help COMMAND' has the options of a command.\n"
                      "A file called \"-\" is standard input; \"--\" ends the options.\n"
-                     "Exit status: 0 done; 1 the answer is no; 2 bad usage or input; 3 stopped at a limit.\n"
-                     "More in the manual: man puzzles\n");
+                     "'puzzles help GAME' has its rules.\n"
+                     "Exit status: 0 done; 1 the answer is no; 2 bad usage or input; 3 stopped early.\n"
+                     "More in the manual: man puzzles, man puzzles-commands\n");
+}
+
+void cli_help_game(struct pz_text *out, const struct pz_game *game) {
+    PZ_SCOPED_TEXT rules = {0};
+    pz_text_add(out, "%s: %s.\n", game->title, game->tagline);
+    pz_wording_add(game->rules ? game->rules : "", PZ_HEARD, &rules);
+    for (const char *at = pz_text_string(&rules); *(at += strspn(at, "\n")); at += strcspn(at, "\n")) {
+        PZ_OWNED char *paragraph = pz_copy(at, strcspn(at, "\n"));
+        pz_text_add_char(out, '\n');
+        add_wrapped(out, paragraph, 0);
+    }
+    pz_text_add(out, "\nMoves:\n");
+    for (const char *const *line = game->speech ? game->speech->moves : NULL; line && *line; line++) {
+        pz_text_add(out, "  ");
+        add_wrapped(out, *line, 2);
+    }
 }

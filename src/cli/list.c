@@ -2,6 +2,7 @@
 #include "cli/cli.h"
 #include "puzzles/catalog.h"
 #include "puzzles/registry.h"
+#include "puzzles/store.h"
 
 static const struct pz_option options[] = {
     {"json", NULL, "print an object of JSON for each level"},
@@ -27,7 +28,9 @@ static void report_bits(struct cli_report *report, const struct pz_session *sess
         cli_report_text(report, "bits", NULL);
 }
 
-static enum pz_status report_level(struct cli_report *report, const struct pz_catalog_entry *entry) {
+static enum pz_status report_level(struct cli_report *report, const struct pz_store *store,
+                                   const struct pz_catalog_entry *entry) {
+    const struct pz_result result = pz_store_result(store, entry->game->id, entry->id);
     struct pz_session *session;
     if (!cli_open(report, entry->path, &session))
         return PZ_BAD;
@@ -39,31 +42,43 @@ static enum pz_status report_level(struct cli_report *report, const struct pz_ca
     cli_report_text(report, "note", pz_session_value(session, "Note"));
     cli_report_text(report, "path", entry->path);
     report_bits(report, session);
+    cli_report_yes(report, "solved", result.solved);
+    if (result.solved)
+        cli_report_number(report, "best", (uint64_t)result.best);
+    else
+        cli_report_text(report, "best", NULL);
     cli_report_write(report);
     pz_session_free(session);
     return PZ_OK;
 }
 
 /* Lines are fields between tabs, and come all at once; objects come one by one, and errors among them. */
-static enum pz_status add_entry(struct cli_report *report, struct pz_text *out, const struct pz_catalog_entry *entry) {
+static enum pz_status add_entry(struct cli_report *report, const struct pz_store *store, struct pz_text *out,
+                                const struct pz_catalog_entry *entry) {
     if (entry->error)
         return cli_report_error(report, entry->path, entry->error);
     if (report->json)
-        return report_level(report, entry);
+        return report_level(report, store, entry);
+    const struct pz_result result = pz_store_result(store, entry->game->id, entry->id);
     add_field(out, entry->game->id, '\t');
     add_field(out, entry->difficulty, '\t');
     add_field(out, entry->titled ? entry->title : NULL, '\t');
-    add_field(out, entry->path, '\n');
+    add_field(out, entry->path, '\t');
+    add_field(out, result.solved ? "yes" : "no", '\t');
+    if (result.solved)
+        pz_text_add(out, "%ld\n", result.best);
+    else
+        add_field(out, NULL, '\n');
     return PZ_OK;
 }
 
-static enum pz_status add_folder(struct cli_report *report, struct pz_text *out, const char *folder,
-                                 const struct pz_game *game) {
+static enum pz_status add_folder(struct cli_report *report, const struct pz_store *store, struct pz_text *out,
+                                 const char *folder, const struct pz_game *game) {
     PZ_SCOPED(pz_catalog_free) struct pz_catalog catalog = {0};
     enum pz_status worst = PZ_OK;
     pz_catalog_add(&catalog, pz_games(), folder, game);
     for (size_t i = 0; i < catalog.count; i++) {
-        const enum pz_status status = cli_interrupted() ? PZ_LIMIT : add_entry(report, out, &catalog.entries[i]);
+        const enum pz_status status = cli_interrupted() ? PZ_LIMIT : add_entry(report, store, out, &catalog.entries[i]);
         worst = status > worst ? status : worst;
     }
     return worst;
@@ -71,17 +86,24 @@ static enum pz_status add_folder(struct cli_report *report, struct pz_text *out,
 
 static enum pz_status list(const struct pz_game *game, struct cli_report *report) {
     PZ_SCOPED(cli_places_free) struct cli_places places = {0};
+    PZ_SCOPED_ERROR error = {0};
     struct pz_text out = {0};
     enum pz_status worst = PZ_OK;
     if (cli_places_find(&places) != PZ_OK)
         return PZ_BAD;
-    if (places.levels)
-        worst = add_folder(report, &out, places.levels, game);
-    else
+    struct pz_store *store = pz_store_open(places.state, &error);
+    if (error.message.length > 0)
+        worst = cli_report_error(report, NULL, &error);
+    if (!places.levels)
         worst = cli_fail("the folder of levels was not found; PUZZLES_LEVELS can name it");
-    const enum pz_status own = places.own_levels ? add_folder(report, &out, places.own_levels, game) : PZ_OK;
+    const char *const folders[] = {places.levels, places.own_levels};
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+        const enum pz_status status = folders[i] ? add_folder(report, store, &out, folders[i], game) : PZ_OK;
+        worst = status > worst ? status : worst;
+    }
     cli_write(&out);
-    return own > worst ? own : worst;
+    pz_store_free(store);
+    return worst;
 }
 
 static enum pz_status run(const struct cli_arguments *arguments) {
@@ -92,7 +114,7 @@ static enum pz_status run(const struct cli_arguments *arguments) {
 const struct cli_command cli_list = {
     .name = "list",
     .operands = "[GAME]",
-    .help = "lists the levels: game, difficulty, title, path",
+    .help = "lists the levels and what of them is solved",
     .options = options,
     .run = run,
 };

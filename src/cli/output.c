@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "core/utf8.h"
+#include "puzzles/ascii.h"
 #include "puzzles/code.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
@@ -25,22 +26,22 @@ static bool is_command(const unsigned char *bytes, size_t length) {
     return *bytes == '\t' || pz_is_control(bytes, length) || (length == 1 && *bytes >= 0x80 && *bytes < 0xa0);
 }
 
-/* Whether a terminal that is not said to read UTF-8 would find a command inside a character. */
+/* Whether a terminal that does not read UTF-8 would find a command inside a character. */
 static bool hides_command(const unsigned char *bytes, size_t length) {
-    if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0)
-        return false;
     for (size_t i = 1; i < length; i++)
         if (bytes[i] < 0xa0)
             return true;
     return false;
 }
 
-void cli_add_escaped(struct pz_text *out, const char *string) {
+/* Fit for what reads that file descriptor: only a terminal reads bytes by the locale. */
+static void add_escaped(int reader, const char *string, struct pz_text *out) {
     const unsigned char *byte = (const unsigned char *)string;
+    const bool by_bytes = isatty(reader) && strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
     while (*byte) {
         const size_t found = pz_character_length(byte, 4), length = found ? found : 1;
-        const bool escaped =
-            is_command(byte, length) || (found && pz_is_unseen(byte, length)) || hides_command(byte, length);
+        const bool escaped = is_command(byte, length) || (found && pz_is_unseen(byte, length)) ||
+                             (by_bytes && hides_command(byte, length));
         for (size_t i = 0; i < length; i++) {
             if (escaped)
                 pz_text_add(out, "\\x%02x", byte[i]);
@@ -51,9 +52,13 @@ void cli_add_escaped(struct pz_text *out, const char *string) {
     }
 }
 
+void cli_add_escaped(struct pz_text *out, const char *string) {
+    add_escaped(STDOUT_FILENO, string, out);
+}
+
 void cli_say(const char *string) {
     PZ_SCOPED_TEXT line = {0};
-    cli_add_escaped(&line, string);
+    add_escaped(STDERR_FILENO, string, &line);
     pz_text_add_char(&line, '\n');
     /* When even standard error is gone there is nobody left to tell. */
     (void)pz_write_all(STDERR_FILENO, pz_text_string(&line), line.length);
@@ -77,179 +82,138 @@ void cli_write(struct pz_text *text) {
     exit(PZ_BAD);
 }
 
-/* ---- Objects of JSON ---- */
+/* ---- Objects of JSON ----
+ *
+ * The key of a line becomes a name that jq takes without quotes: "self-solving" is self_solving. Lines of one kind,
+ * "turn 1" and "turn 2", are an array by the name of their kind, however many there are.
+ */
 
-/* Appends a text in pieces, as strings with commas between them: the pieces are what lies between these characters. */
-static void add_pieces(const char *text, const char *between, bool quoted, struct pz_text *out) {
-    for (bool first = true; *text; first = false) {
-        const size_t length = strcspn(text, between);
-        PZ_OWNED char *piece = pz_copy(text, length);
+static const char matches[] = "won/lost/drawn", best_move[] = "best", best_removal[] = "best-removal";
+
+/* The length of a key without the number, or the opponent, that follows its only blank; 0: it has none. */
+static size_t stem_length(const char *key) {
+    const char *blank = strchr(key, ' ');
+    const size_t length = blank ? (size_t)(blank - key) : 0;
+    const bool counted = blank && blank[1] != '\0' && blank[1 + strspn(blank + 1, "0123456789")] == '\0';
+    return counted || (length == strlen(matches) && strncmp(key, matches, length) == 0) ? length : 0;
+}
+
+/* What was merged may have such a key, but not three numbers. */
+static bool is_of_matches(const struct pz_field *field) {
+    const char *value = pz_text_string(&field->value);
+    return field->kind == PZ_FIELD_NUMBER && stem_length(field->key) == strlen(matches) &&
+           strncmp(field->key, matches, strlen(matches)) == 0 && strchr(value, ' ') != strrchr(value, ' ');
+}
+
+static bool is_best_move(const struct pz_field *field) {
+    return field->kind == PZ_FIELD_TEXT && strcmp(field->key, best_move) == 0;
+}
+
+static bool is_best_removal(const struct pz_field *field) {
+    return strcmp(field->key, best_removal) == 0;
+}
+
+/* Malloc'd: small letters, digits and underscores. */
+static char *name_of(const struct pz_field *field) {
+    struct pz_text name = {0};
+    const size_t stem = stem_length(field->key), length = stem > 0 ? stem : strlen(field->key);
+    if (is_of_matches(field))
+        pz_text_add(&name, "opponents");
+    else if (is_best_move(field))
+        pz_text_add(&name, "best_moves");
+    else if (is_best_removal(field))
+        pz_text_add(&name, "best_removals");
+    else
+        for (size_t i = 0; i < length; i++)
+            pz_text_add_char(
+                &name, pz_is_letter(field->key[i]) || pz_is_digit(field->key[i]) ? pz_to_lower(field->key[i]) : '_');
+    return pz_text_take(&name);
+}
+
+/* Appends rows as strings with commas between them. */
+static void add_rows(const char *rows, struct pz_text *out) {
+    for (bool first = true; *rows; first = false) {
+        const size_t length = strcspn(rows, "\n");
+        PZ_OWNED char *row = pz_copy(rows, length);
         pz_text_add(out, first ? "" : ",");
-        if (quoted)
-            pz_add_json_string(out, piece);
-        else
-            pz_text_add(out, "%s", piece);
-        text += length + (text[length] != '\0');
+        pz_add_json_string(out, row);
+        rows += length + (rows[length] != '\0');
     }
 }
 
 static void add_value(const struct pz_field *field, struct pz_text *out) {
     const char *value = pz_text_string(&field->value);
-    if (field->kind == PZ_FIELD_TEXT || field->kind == PZ_FIELD_LINE)
-        pz_add_json_string(out, value);
-    else if (field->kind == PZ_FIELD_NONE)
+    if (field->kind == PZ_FIELD_NONE)
         pz_text_add(out, "null");
     else if (field->kind == PZ_FIELD_NUMBER)
-        add_pieces(value, " ", false, out);
+        pz_text_add(out, "%s", value);
+    else if (field->kind == PZ_FIELD_YES)
+        pz_text_add(out, strcmp(value, "yes") == 0 ? "true" : "false");
+    else if (field->kind == PZ_FIELD_ROWS)
+        add_rows(value, out);
     else
-        add_pieces(value, "\n", true, out);
+        pz_add_json_string(out, value);
 }
 
-/* The place of the first field from `at` on with that key; the number of fields if there is none. */
-static size_t find(const struct pz_fields *fields, size_t at, const char *key) {
-    while (at < fields->count && strcmp(fields->items[at].key, key) != 0)
+/* {"level":"casual","won":2,"lost":1,"drawn":0} */
+static void add_opponent(const struct pz_field *field, struct pz_text *out) {
+    const char *won = pz_text_string(&field->value), *blank = strchr(won, ' '), *last = strrchr(won, ' ');
+    pz_text_add(out, "{\"level\":");
+    pz_add_json_string(out, field->key + strlen(matches) + 1);
+    pz_text_add(out, ",\"won\":%.*s,\"lost\":%.*s,\"drawn\":%s}", (int)(blank - won), won, (int)(last - blank - 1),
+                blank + 1, last + 1);
+}
+
+/* A value as it is, a row and a column as [3,4], and what was counted as {"n":3,"count":12}. */
+static void add_element(const struct pz_field *field, struct pz_text *out) {
+    const size_t stem = stem_length(field->key);
+    const char *value = pz_text_string(&field->value);
+    if (is_of_matches(field))
+        add_opponent(field, out);
+    else if (is_best_removal(field))
+        pz_text_add(out, "[%.*s,%s]", (int)strcspn(value, " "), value, strrchr(value, ' ') + 1);
+    else if (stem > 0 && field->kind == PZ_FIELD_NUMBER)
+        pz_text_add(out, "{\"n\":%s,\"count\":%s}", field->key + stem + 1, value);
+    else
+        add_value(field, out);
+}
+
+/* The place of the first field from `at` on with that name; the number of fields if there is none. */
+static size_t find(char *const *names, size_t count, size_t at, const char *name) {
+    while (at < count && strcmp(names[at], name) != 0)
         at++;
     return at;
 }
 
-/* Appends a key with its values, which are an array if there are several or they are rows. */
-static void add_member(const struct pz_fields *fields, size_t at, struct pz_text *out) {
+/* Appends a name with its values, which are an array if there may be several. */
+static void add_member(const struct pz_fields *fields, char *const *names, size_t at, struct pz_text *out) {
     const struct pz_field *field = &fields->items[at];
-    size_t next = find(fields, at + 1, field->key);
-    const bool array = next < fields->count || field->kind == PZ_FIELD_ROWS ||
-                       (field->kind == PZ_FIELD_NUMBER && strchr(pz_text_string(&field->value), ' '));
-    pz_add_json_string(out, field->key);
-    pz_text_add(out, array ? ":[" : ":");
-    add_value(field, out);
-    for (; next < fields->count; next = find(fields, next + 1, field->key)) {
-        pz_text_add_char(out, ',');
-        add_value(&fields->items[next], out);
-    }
+    const bool array = stem_length(field->key) > 0 || is_best_move(field) || is_best_removal(field) ||
+                       field->kind == PZ_FIELD_ROWS || find(names, fields->count, at + 1, names[at]) < fields->count;
+    pz_text_add(out, "\"%s\":%s", names[at], array ? "[" : "");
+    for (const char *between = ""; at < fields->count;
+         at = find(names, fields->count, at + 1, names[at]), between = ",")
+        if (!is_best_removal(&fields->items[at]) || strcmp(pz_text_string(&fields->items[at].value), "none") != 0) {
+            pz_text_add(out, "%s", between);
+            add_element(&fields->items[at], out);
+        }
     pz_text_add(out, array ? "]" : "");
 }
 
-/* ---- the same by plain names, which jq takes without quotes ---- */
-
-static const char matches[] = "won/lost/drawn";
-
-/* Whether a key counts matches, and not just begins like that. */
-static bool is_of_matches(const char *key, size_t stem) {
-    return stem == strlen(matches) && strncmp(key, matches, stem) == 0;
-}
-
-/* The length of a key without the number, or the level, that follows its only blank; 0: it has none. */
-static size_t stem_length(const char *key) {
-    const char *blank = strchr(key, ' ');
-    const size_t length = blank ? (size_t)(blank - key) : 0;
-    const bool counted = blank && blank[1] != '\0' && blank[1 + strspn(blank + 1, "0123456789")] == '\0';
-    return counted || is_of_matches(key, length) ? length : 0;
-}
-
-/* Appends ",\"self_solving\":" for a key "self-solving". */
-static void add_name(const char *key, size_t length, struct pz_text *out) {
-    pz_text_add(out, ",\"");
-    for (size_t i = 0; i < length; i++)
-        pz_text_add_char(out, key[i] == '-' ? '_' : key[i]);
-    pz_text_add(out, "\":");
-}
-
-static void add_typed(const struct pz_field *field, struct pz_text *out) {
-    const char *value = pz_text_string(&field->value);
-    const bool yes = strcmp(value, "yes") == 0;
-    if (field->kind == PZ_FIELD_TEXT && (yes || strcmp(value, "no") == 0))
-        pz_text_add(out, yes ? "true" : "false");
-    else
-        add_value(field, out);
-}
-
-/* {"level":"casual","won":2,"lost":1,"drawn":0}; what was merged may have other values. */
-static void add_opponent(const struct pz_field *field, struct pz_text *out) {
-    const char *won = pz_text_string(&field->value), *blank = strchr(won, ' '), *last = strrchr(won, ' ');
-    if (!blank || last == blank || field->kind != PZ_FIELD_NUMBER) {
-        add_value(field, out);
-        return;
-    }
-    const char *lost = blank + 1, *drawn = last + 1;
-    pz_text_add(out, "{\"level\":");
-    pz_add_json_string(out, field->key + strlen(matches) + 1);
-    pz_text_add(out, ",\"won\":%.*s,\"lost\":%.*s,\"drawn\":%s}", (int)strcspn(won, " "), won, (int)strcspn(lost, " "),
-                lost, drawn);
-}
-
-/* A text as it is, and what was counted as {"n":3,"count":12}. */
-static void add_element(const struct pz_field *field, size_t stem, struct pz_text *out) {
-    if (is_of_matches(field->key, stem))
-        add_opponent(field, out);
-    else if (field->kind != PZ_FIELD_NUMBER)
-        add_value(field, out);
-    else {
-        pz_text_add(out, "{\"n\":%s,\"count\":", field->key + stem + 1);
-        add_value(field, out);
-        pz_text_add_char(out, '}');
-    }
-}
-
-/* As find(), with the stem of that key. */
-static size_t find_stem(const struct pz_fields *fields, size_t at, const char *key, size_t stem) {
-    while (at < fields->count &&
-           (stem_length(fields->items[at].key) != stem || strncmp(fields->items[at].key, key, stem) != 0))
-        at++;
-    return at;
-}
-
-/* Appends all fields of that stem as an array, if this is the first of them. */
-static void add_array(const struct pz_fields *fields, size_t at, size_t stem, struct pz_text *out) {
-    const char *key = fields->items[at].key;
-    if (find_stem(fields, 0, key, stem) < at)
-        return;
-    if (is_of_matches(key, stem))
-        pz_text_add(out, ",\"opponents\":");
-    else
-        add_name(key, stem, out);
-    for (const char *between = "["; at < fields->count; at = find_stem(fields, at + 1, key, stem), between = ",") {
-        pz_text_add(out, "%s", between);
-        add_element(&fields->items[at], stem, out);
-    }
-    pz_text_add_char(out, ']');
-}
-
-/* The best moves as an array, however many there are. */
-static void add_best(const struct pz_fields *fields, size_t at, struct pz_text *out) {
-    pz_text_add(out, ",\"best_moves\":");
-    for (const char *between = "["; at < fields->count; at = find(fields, at + 1, "best"), between = ",") {
-        pz_text_add(out, "%s", between);
-        add_value(&fields->items[at], out);
-    }
-    pz_text_add_char(out, ']');
-}
-
-static void add_plain_member(const struct pz_fields *fields, size_t at, struct pz_text *out) {
-    const struct pz_field *field = &fields->items[at];
-    const size_t stem = stem_length(field->key);
-    if (strcmp(field->key, "best") == 0 && find(fields, 0, "best") == at)
-        add_best(fields, at, out);
-    else if (stem > 0)
-        add_array(fields, at, stem, out);
-    else if (strchr(field->key, '-')) {
-        add_name(field->key, strlen(field->key), out);
-        add_typed(field, out);
-    }
-}
-
-/*
- * Appends the fields as an object, in which a key that occurs again has an array of its values. After the keys of the
- * lines come plain names for those that are none.
- */
 static void add_object(const struct pz_fields *fields, struct pz_text *out) {
+    char **names = pz_alloc(fields->count + 1, sizeof *names);
+    for (size_t i = 0; i < fields->count; i++)
+        names[i] = name_of(&fields->items[i]);
     pz_text_add_char(out, '{');
     for (size_t i = 0; i < fields->count; i++)
-        if (find(fields, 0, fields->items[i].key) == i) {
+        if (find(names, i, 0, names[i]) == i) {
             pz_text_add(out, i == 0 ? "" : ",");
-            add_member(fields, i, out);
+            add_member(fields, names, i, out);
         }
-    for (size_t i = 0; i < fields->count; i++)
-        add_plain_member(fields, i, out);
     pz_text_add(out, "}\n");
+    for (size_t i = 0; i < fields->count; i++)
+        free(names[i]);
+    free(names);
 }
 
 /* ---- Errors ---- */
@@ -314,6 +278,10 @@ void cli_report_text(struct cli_report *report, const char *key, const char *str
 void cli_report_file(struct cli_report *report, const char *path) {
     if (report->json || report->several)
         cli_report_text(report, "file", pz_is_code(path) ? path : pz_source_name(path));
+}
+
+void cli_report_yes(struct cli_report *report, const char *key, bool yes) {
+    pz_text_add(pz_fields_add(&report->fields, PZ_FIELD_YES, "%s", key), yes ? "yes" : "no");
 }
 
 void cli_report_number(struct cli_report *report, const char *key, uint64_t number) {

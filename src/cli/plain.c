@@ -2,7 +2,7 @@
  * The commands of plain mode. A line is a command if it begins with the word of one, else a move. Each is answered by
  * lines "key: value" and an empty line; prompts appear only where somebody types.
  */
-#include "cli/cli.h"
+#include "cli/plain.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,289 +12,13 @@
 #include "core/utf8.h"
 #include "puzzles/ascii.h"
 #include "puzzles/catalog.h"
-#include "puzzles/daily.h"
-#include "puzzles/file.h"
+#include "puzzles/code.h"
 #include "puzzles/line.h"
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
-#include "puzzles/unfinished.h"
 #include "puzzles/word.h"
 
-/* ---- levels, which are named by their places in lists, since paths are hard to hear ---- */
-
-/* Reads the levels of a game unless that has been done; false after saying what is wrong. */
-static bool have_levels(struct plain *plain, const struct pz_game *game) {
-    PZ_SCOPED(cli_places_free) struct cli_places places = {0};
-    if (plain->game)
-        return true;
-    plain->game = game;
-    if (cli_places_find(&places) != PZ_OK)
-        return false;
-    if (places.levels) {
-        pz_catalog_add(&plain->levels, pz_games(), places.levels, game);
-        pz_catalog_add_lessons(&plain->lessons, pz_games(), places.levels, game);
-    }
-    if (places.own_levels)
-        pz_catalog_add(&plain->levels, pz_games(), places.own_levels, game);
-    return true;
-}
-
-static bool is_solved(const struct plain *plain, const struct pz_catalog_entry *entry) {
-    return !entry->error && pz_store_result(plain->play.store, entry->game->id, entry->id).solved;
-}
-
-/* Adds a line for each: "level 3: First furrow, easy, solved". */
-static void list(struct plain *plain, const struct pz_catalog *catalog, const char *what) {
-    for (size_t i = 0; i < catalog->count; i++) {
-        const struct pz_catalog_entry *entry = &catalog->entries[i];
-        struct pz_text *line = pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s %zu", what, i + 1);
-        pz_add_seen(line, entry->title);
-        if (entry->difficulty)
-            pz_text_add(line, ", %s", entry->difficulty);
-        if (entry->error || is_solved(plain, entry))
-            pz_text_add(line, entry->error ? ", broken" : ", solved");
-    }
-    if (catalog->count == 0)
-        plain_refuse(plain, "there are none");
-}
-
-/* The index of a path; of the last level if it is none of them, so that the next one is the first. */
-static size_t index_of(const struct pz_catalog *catalog, const char *path) {
-    for (size_t i = 0; path && i < catalog->count; i++)
-        if (strcmp(catalog->entries[i].path, path) == 0)
-            return i;
-    return catalog->count - 1;
-}
-
-/*
- * The path of the first level that is not solved, looking from behind that path; the first one if all are. Null: none.
- */
-static const char *next_path(const struct plain *plain, const struct pz_catalog *catalog, const char *after) {
-    if (catalog->count == 0)
-        return NULL;
-    const size_t from = index_of(catalog, after);
-    for (size_t i = 1; i <= catalog->count; i++) {
-        const struct pz_catalog_entry *entry = &catalog->entries[(from + i) % catalog->count];
-        if (!entry->error && !is_solved(plain, entry))
-            return entry->path;
-    }
-    return catalog->entries[(from + 1) % catalog->count].path;
-}
-
-/* ---- the level of the day ---- */
-
-static enum pz_status make_today(const struct pz_game *game, long day, const char *path, struct pz_error *error) {
-    PZ_SCOPED(cli_budget_stop) struct cli_budget work;
-    PZ_SCOPED_TEXT level = {0};
-    enum pz_status status = pz_daily(game, day, cli_budget_seconds(&work, -1), &level);
-    if (status == PZ_OK)
-        status = pz_file_write(path, pz_text_string(&level), level.length, error);
-    else
-        pz_error_set(error, 0, 0, "it was stopped while it was being made");
-    return status;
-}
-
-/* The file of this game's level of the day, made if need be; malloc'd, null after saying why there is none. */
-static char *path_of_today(struct plain *plain, const struct pz_game *game) {
-    PZ_SCOPED_ERROR error = {0};
-    long day;
-    if (!game->weeks || !cli_today(&day)) {
-        plain_refuse(plain, game->weeks ? "the clock is wrong" : "this game has no level of the day");
-        return NULL;
-    }
-    char *path = pz_store_daily_path(plain->play.store, game->id, day);
-    PZ_SCOPED_SESSION *there = pz_daily_open(plain->play.store, game, day);
-    if (!path || (!there && make_today(game, day, path, &error) != PZ_OK)) {
-        plain_refuse(plain, "the level of the day cannot be kept: %s",
-                     path ? pz_text_string(&error.message) : "nothing is saved");
-        free(path);
-        path = NULL;
-    }
-    return path;
-}
-
-/* ---- files ---- */
-
-static void save(struct plain *plain) {
-    const char *path = plain->rest;
-    PZ_SCOPED_TEXT record = {0};
-    PZ_SCOPED_ERROR error = {0};
-    if (!*path) {
-        plain_refuse(plain, "save needs the name of a new file");
-        return;
-    }
-    pz_session_record(plain->play.session, &record);
-    const enum pz_status status = pz_file_create(path, pz_text_string(&record), record.length, &error);
-    if (status == PZ_OK)
-        cli_report_text(&plain->report, "saved", path);
-    else if (status == PZ_NO)
-        plain_refuse(plain, "%s already exists; nothing was written", path);
-    else
-        plain_refuse(plain, "%s", pz_text_string(&error.message));
-}
-
-static bool open_level(struct plain *plain, const char *path) {
-    struct pz_session *session = plain_open(plain, path);
-    if (!session)
-        return false;
-    if (plain->play.session)
-        plain_end(plain);
-    char *copy = pz_copy_string(path);
-    free(plain->path);
-    plain->path = copy;
-    plain_begin(plain, session);
-    return true;
-}
-
-static void open_number(struct plain *plain, const struct pz_catalog *catalog) {
-    const char *rest = plain->rest;
-    uint64_t number = 0;
-    if (pz_read_number(rest, strlen(rest), &number) && number > 0 && number <= catalog->count)
-        open_level(plain, catalog->entries[number - 1].path);
-    else
-        plain_refuse(plain, "'%s' is not a number from 1 to %zu", rest, catalog->count);
-}
-
-static void list_levels(struct plain *plain) {
-    if (have_levels(plain, plain_game(plain)))
-        list(plain, &plain->levels, "level");
-}
-
-static void list_lessons(struct plain *plain) {
-    if (have_levels(plain, plain_game(plain)))
-        list(plain, &plain->lessons, "lesson");
-}
-
-static void level(struct plain *plain) {
-    if (have_levels(plain, plain_game(plain)))
-        open_number(plain, &plain->levels);
-}
-
-static void lesson(struct plain *plain) {
-    if (have_levels(plain, plain_game(plain)))
-        open_number(plain, &plain->lessons);
-}
-
-static void next(struct plain *plain) {
-    if (!have_levels(plain, plain_game(plain)))
-        return;
-    const struct pz_catalog *catalog = plain->play.lesson ? &plain->lessons : &plain->levels;
-    const char *path = next_path(plain, catalog, plain->path);
-    if (path)
-        open_level(plain, path);
-    else
-        plain_refuse(plain, "there are none");
-}
-
-static void today(struct plain *plain) {
-    PZ_OWNED char *path = path_of_today(plain, plain_game(plain));
-    if (path)
-        open_level(plain, path);
-}
-
-/* ---- games for two ---- */
-
-/* Reads what may be said of the sides: a colour, "both", or how well the computer plays. */
-static bool read_side(const struct pz_two_player *two_player, struct pz_word word, struct pz_opponent *opponent) {
-    PZ_OWNED char *id = pz_copy(word.text, word.length);
-    const size_t strength = pz_strength_find(two_player, id);
-    if (pz_word_same(word, two_player->players[0]) || pz_word_same(word, two_player->players[1]))
-        opponent->player = pz_word_same(word, two_player->players[0]) ? 1 : 0;
-    else if (pz_word_same(word, "both"))
-        opponent->player = pz_opponent_none.player;
-    else if (two_player->strengths[strength].id)
-        opponent->strength = strength;
-    else
-        return false;
-    return true;
-}
-
-/* The value of a setting that is called like that; null if there is none. */
-static const char *find_value(const struct pz_setting *setting, struct pz_word word) {
-    for (size_t i = 0; setting->words[i]; i++)
-        if (pz_word_same(word, setting->words[i]))
-            return setting->values[i];
-    return NULL;
-}
-
-/*
- * Reads "red expert", "both" or "size 7", in any order, into the opponent and the header lines of a level; what is
- * missing is as the box for a new game has it.
- */
-static bool read_terms(struct plain *plain, struct pz_opponent *opponent, struct pz_text *level) {
-    const struct pz_two_player *two_player = plain_game(plain)->two_player;
-    size_t at = 0;
-    for (struct pz_word word; (word = pz_word_next(plain->rest, &at)).length > 0;) {
-        const struct pz_setting *setting = plain_game(plain)->settings;
-        while (setting->words && !pz_word_same(word, setting->name))
-            setting++;
-        if (setting->words)
-            pz_word_next(plain->rest, &at);
-        else if (!read_side(two_player, word, opponent))
-            return false;
-    }
-    const bool easy = pz_opponent_is_easy(opponent, plain_game(plain));
-    for (const struct pz_setting *setting = plain_game(plain)->settings; setting->words; setting++) {
-        const char *value = setting->values[pz_setting_offered(setting, easy)];
-        at = 0;
-        for (struct pz_word word; (word = pz_word_next(plain->rest, &at)).length > 0;)
-            if (pz_word_same(word, setting->name))
-                value = find_value(setting, pz_word_next(plain->rest, &at));
-        if (!value)
-            return false;
-        pz_text_add(level, "%s: %s\n", setting->key, value);
-    }
-    return true;
-}
-
-/* Says how a new game is asked for, with all that can be chosen. */
-static void refuse_terms(struct plain *plain) {
-    const struct pz_two_player *two_player = plain_game(plain)->two_player;
-    PZ_SCOPED_TEXT text = {0};
-    for (const struct pz_setting *setting = plain_game(plain)->settings; setting->words; setting++) {
-        pz_text_add(&text, "; %s", setting->name);
-        for (size_t i = 0; setting->words[i]; i++)
-            pz_text_add(&text, "%s%s", i > 0 ? ", " : " ", setting->words[i]);
-    }
-    plain_refuse(plain, "it is 'new' with your colour, or both, and how well the computer plays, '%s %s'%s",
-                 two_player->players[1], two_player->strengths[0].id, pz_text_string(&text));
-}
-
-static void why(struct plain *plain) {
-    PZ_SCOPED_TEXT words = {0};
-    if (pz_play_explain(&plain->play, &words))
-        cli_report_text(&plain->report, "why", pz_text_string(&words));
-    else
-        plain_refuse(plain, "the computer has made no move here");
-}
-
-/* A game from the usual start. */
-static void new_game(struct plain *plain) {
-    const struct pz_game *game = plain_game(plain), *const games[] = {game, NULL};
-    struct pz_opponent opponent = {.player = 1};
-    struct pz_session *session = NULL;
-    PZ_SCOPED_TEXT text = {0};
-    if (game->two_player)
-        opponent.strength = game->two_player->usual;
-    if (!game->two_player) {
-        plain_refuse(plain, "this is not a two-player game; 'level' and 'next' open other levels");
-        return;
-    }
-    pz_text_add(&text, "Puzzle: %s\n", game->id);
-    if (!read_terms(plain, &opponent, &text)) {
-        refuse_terms(plain);
-        return;
-    }
-    pz_text_add_char(&text, '\n');
-    if (pz_session_open(games, pz_text_string(&text), text.length, &session, NULL) == PZ_OK) {
-        pz_opponent_write(session, opponent);
-        pz_unfinished_beside(plain->play.store, session);
-        plain_end(plain);
-        plain_begin(plain, session);
-    }
-}
-
-/* ---- lines ---- */
+/* ---- commands ---- */
 
 static void help(struct plain *plain);
 
@@ -302,115 +26,200 @@ static void quit(struct plain *plain) {
     plain->done = true;
 }
 
+/* Where a command makes sense: in a game, in one for two, and also in the menu, where none is played. */
+enum place { GAME, MATCH, ANYWHERE };
+
 /* A word that a line begins with, and what it does with what follows: plain->rest. */
 struct command {
     const char *name, *operand, *help;
+    enum place place;
     void (*run)(struct plain *plain);
 };
 
 static const struct command commands[] = {
-    {"board", "[grid]", "the board in words, or in letters", plain_board},
-    {"moves", "", "the moves made so far", plain_moves},
-    {"hint", "", "a hint: where to look; again for the reason, then the move, then to play it", plain_hint},
-    {"check", "", "how things stand; in a level it counts as a hint", plain_check},
-    {"solution", "", "all moves of a shortest solution; solving counts from tomorrow on", plain_solution},
-    {"undo", "[N]", "undo a move, or N", plain_undo},
-    {"redo", "[N]", "redo a move", plain_redo},
-    {"restart", "", "back to the start; undo brings the moves back", plain_restart},
-    {"go", "", "let the computer make your move", plain_go},
-    {"why", "", "why the computer has made its last move", why},
-    {"new", "[COLOUR] [LEVEL] [SETTING VALUE]...", "a new game, such as 'new both' or 'new expert'", new_game},
-    {"levels", "", "all levels of this game", list_levels},
-    {"level", "N", "play that one", level},
-    {"lessons", "", "all lessons of this game", list_lessons},
-    {"lesson", "N", "play that one", lesson},
-    {"today", "", "play the level of the day", today},
-    {"next", "", "the next level that is not solved", next},
-    {"save", "PATH", "write the game into a new file", save},
-    {"rules", "", "the rules, and how moves are written", plain_rules},
-    {"help", "", "these commands; all other lines are moves", help},
-    {"quit", "", "leave; the game is saved", quit},
+    {"board", "[grid]", "the board in words, or in letters", GAME, plain_board},
+    {"legal", "", "what can be played here", GAME, plain_legal},
+    {"moves", "", "the moves made so far", GAME, plain_moves},
+    {"hint", "", "a hint: where to look; again for the reason, then the move, then to play it", GAME, plain_hint},
+    {"check", "", "how things stand; in a level it counts as a hint", GAME, plain_check},
+    {"solution", "", "all moves of a shortest solution; solving counts from tomorrow on", GAME, plain_solution},
+    {"undo", "[N]", "undo a move, or N", GAME, plain_undo},
+    {"redo", "[N]", "redo a move", GAME, plain_redo},
+    {"restart", "", "back to the start; undo brings the moves back", GAME, plain_restart},
+    {"go", "", "let the computer make your move", MATCH, plain_go},
+    {"why", "", "why the computer has made its last move", MATCH, plain_why},
+    {"resign", "", "give a two-player game up", MATCH, plain_resign},
+    {"review", "", "what each move of a two-player game was worth, once it is over", MATCH, plain_review},
+    {"new", "[COLOUR] [LEVEL] [SETTING VALUE]...", "a new game, such as 'new both' or 'new expert'", MATCH, plain_new},
+    {"next", "", "the next level that is not solved", ANYWHERE, plain_next},
+    {"levels", "[GAME]", "all levels of a game", ANYWHERE, plain_levels},
+    {"level", "N", "play that one", ANYWHERE, plain_level},
+    {"lessons", "[GAME]", "all lessons of a game", ANYWHERE, plain_lessons},
+    {"lesson", "N", "take that one", ANYWHERE, plain_lesson},
+    {"daily", "[GAME]", "play the level of the day", ANYWHERE, plain_daily},
+    {"unfinished", "", "all games that are not over, the latest first", ANYWHERE, plain_unfinished},
+    {"continue", "[N]", "go back to the latest of them, or to number N", ANYWHERE, plain_continue},
+    {"stats", "[GAME]", "what you have played, solved and won", ANYWHERE, plain_stats},
+    {"share", "", "the code of this level, which others can paste", GAME, plain_share},
+    {"paste", "CODE", "play the level of a code", ANYWHERE, plain_paste},
+    {"save", "PATH", "write the game into a new file", GAME, plain_save},
+    {"rules", "", "the rules, and how moves are written", GAME, plain_rules},
+    {"menu", "", "leave this game for the list of games", ANYWHERE, plain_menu},
+    {"help", "", "these commands; all other lines are moves", ANYWHERE, help},
+    {"quit", "", "leave; the game is saved", ANYWHERE, quit},
 };
 
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-static void help(struct plain *plain) {
-    for (size_t i = 0; i < COMMANDS; i++) {
-        struct pz_text *line = pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s%s%s", commands[i].name,
-                                             *commands[i].operand ? " " : "", commands[i].operand);
-        pz_text_add(line, "%s", commands[i].help);
-    }
-    if (plain_game(plain)->speech)
-        plain_say_all(plain, "move", plain_game(plain)->speech->moves);
+static bool makes_sense(const struct command *command, const struct pz_game *game) {
+    return command->place == ANYWHERE || (game && (command->place == GAME || game->two_player));
 }
 
-static const struct command *find(const char *line, size_t length) {
-    const struct pz_word word = {.text = line, .length = length};
+static void help(struct plain *plain) {
+    const struct pz_game *game = plain_game_if_any(plain);
     for (size_t i = 0; i < COMMANDS; i++)
-        if (pz_word_same(word, commands[i].name))
+        if (makes_sense(&commands[i], game))
+            pz_text_add(pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s%s%s", commands[i].name,
+                                      *commands[i].operand ? " " : "", commands[i].operand),
+                        "%s", commands[i].help);
+    for (const struct pz_game *const *each = pz_games(); *each && !game; each++)
+        pz_text_add(pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s", (*each)->id), "play the next level of %s",
+                    (*each)->title);
+    if (game && game->speech)
+        plain_say_all(plain, "move", game->speech->moves);
+}
+
+static const struct command *find(const char *word) {
+    for (size_t i = 0; i < COMMANDS; i++)
+        if (pz_same_word(word, commands[i].name))
             return &commands[i];
     return NULL;
 }
 
-/* A word of letters that is no command may be a slip; whatever else it is, the game says. */
-static bool asks_back(struct plain *plain, const char *line) {
-    struct cli_suggestion meant = {.typed = line};
+enum { MOVE_WORDS = 8, MOVE_LETTERS = 16 };
+
+/* The first words of the moves that a game quotes: "set" of "\"set 1 2 a\" sets the tile". Returns how many. */
+static size_t words_of_moves(const struct pz_game *game, char words[MOVE_WORDS][MOVE_LETTERS]) {
+    size_t count = 0;
+    for (const char *const *line = game && game->speech ? game->speech->moves : NULL; line && *line; line++)
+        for (const char *at = strchr(*line, '"'); at && count < MOVE_WORDS; at = strchr(at + 1, '"')) {
+            size_t length = 0;
+            while (length + 1 < MOVE_LETTERS && pz_is_letter(at[1 + length]))
+                length++;
+            if (length > 1 && (at[1 + length] == ' ' || at[1 + length] == '"'))
+                snprintf(words[count++], MOVE_LETTERS, "%.*s", (int)length, at + 1);
+        }
+    return count;
+}
+
+/* Whether a word is neither a command nor the beginning of a move; says so, and what may have been meant. */
+static bool is_unknown(struct plain *plain, const char *word) {
+    const struct pz_game *game = plain_game_if_any(plain);
+    struct cli_suggestion meant = {.typed = word};
+    char words[MOVE_WORDS][MOVE_LETTERS];
+    const size_t count = words_of_moves(game, words);
+    size_t letters = 0;
+    while (pz_is_letter(word[letters]))
+        letters++;
+    bool is_move = game && (word[letters] != '\0' || letters < 2);
+    for (size_t i = 0; i < count; i++) {
+        is_move = is_move || pz_same_word(word, words[i]);
+        cli_suggest(&meant, words[i]);
+    }
     for (size_t i = 0; i < COMMANDS; i++)
-        cli_suggest(&meant, commands[i].name);
-    if (!meant.nearest)
+        if (game || commands[i].place == ANYWHERE)
+            cli_suggest(&meant, commands[i].name);
+    cli_suggest_games(&meant);
+    if (is_move)
         return false;
-    plain_refuse(plain, "there is no command '%s'%s", line, cli_question(&meant, ""));
+    if (meant.nearest)
+        plain_refuse(plain, "%s: did you mean %s?", word, meant.nearest);
+    else
+        plain_refuse(plain, "%s is no command%s; 'help' lists them", word, game ? " and no move" : " and no game");
     return true;
 }
 
-static bool is_legal(const struct plain *plain, const char *line) {
+/* ---- moves ---- */
+
+/* Malloc'd: in small letters; `arms`: but a capital after a digit, as the long arm of an L has it. */
+static char *respell(const char *line, bool arms) {
+    char *spelt = pz_copy_string(line);
+    for (size_t i = 0; spelt[i]; i++)
+        spelt[i] = arms && i > 0 && pz_is_digit(line[i - 1]) ? pz_to_upper(line[i]) : pz_to_lower(line[i]);
+    return spelt;
+}
+
+/* Whether the game can read it as a move, legal or not. */
+static bool is_move(const struct plain *plain, const char *line, struct pz_error *error) {
     const struct pz_game *game = plain_game(plain);
     void *state = game->clone(pz_session_state(plain->play.session));
-    const bool legal = game->play(state, line, NULL) == PZ_OK;
+    const bool read = game->play(state, line, error) != PZ_BAD;
     game->free(state);
-    return legal;
+    return read;
+}
+
+/*
+ * The move as the game reads it, malloc'd: case never matters, though a notation may use both. What is no move in any
+ * spelling stays as it was typed, and *error has why.
+ */
+static char *spell(const struct plain *plain, const char *line, struct pz_error *error) {
+    if (is_move(plain, line, error))
+        return pz_copy_string(line);
+    for (int arms = 0; arms < 2; arms++) {
+        char *spelt = respell(line, arms);
+        if (is_move(plain, spelt, NULL)) {
+            pz_error_free(error);
+            return spelt;
+        }
+        free(spelt);
+    }
+    return pz_copy_string(line);
+}
+
+/* A game's name begins its next level; a code, the level in it; whatever else is no command is a move. */
+static void play(struct plain *plain, const char *word, const char *line) {
+    const struct pz_game *game = pz_game_find(pz_games(), word);
+    PZ_SCOPED_ERROR error = {0};
+    if (game && !*plain->rest) {
+        const char *path = plain_next_path(plain, game);
+        if (path)
+            plain_open(plain, path);
+        else
+            plain_refuse(plain, "no level of %s was found", game->id);
+    } else if (pz_is_code(word)) {
+        plain->rest = line;
+        plain_paste(plain);
+    } else if (!plain_game_if_any(plain)) {
+        is_unknown(plain, word);
+    } else {
+        PZ_OWNED char *move = spell(plain, line, &error);
+        if (error.message.length == 0 || error.column > 1 || !is_unknown(plain, word))
+            plain_move(plain, move);
+    }
 }
 
 static void answer(struct plain *plain, const char *line) {
     const size_t length = strcspn(line, " \t");
-    const struct command *command = find(line, length);
+    PZ_OWNED char *word = pz_copy(line, length);
+    const struct command *command = find(word);
     plain_act(plain);
     plain->rest = line + length + strspn(line + length, " \t");
-    if (command)
+    if (!command)
+        play(plain, word, line);
+    else if (!plain_game_if_any(plain) && command->place != ANYWHERE)
+        plain_refuse(plain, "no game is being played; the name of one begins it");
+    else if (!*command->operand && *plain->rest)
+        plain_refuse(plain, "%s: nothing may follow '%s'", plain->rest, command->name);
+    else
         command->run(plain);
-    else if (is_legal(plain, line) || !asks_back(plain, line))
-        plain_move(plain, line);
 }
+
+/* ---- lines ---- */
 
 /* Prints what was said, and an empty line. */
 static void send(struct plain *plain) {
     plain_watch_saving(plain);
     cli_report_write(&plain->report);
-}
-
-static void prompt(void) {
-    PZ_SCOPED_TEXT text = {0};
-    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
-        return;
-    pz_text_add(&text, "> ");
-    cli_write(&text);
-}
-
-/*
- * Reads a line, and keeps no more of it than shows that it is too long. PZ_NO at the end of the input; PZ_BAD, after
- * saying so, if the line does not end.
- */
-static enum pz_status read_line(struct pz_text *line) {
-    size_t length = 0;
-    int byte;
-    pz_text_clear(line);
-    while ((byte = getc(stdin)) != EOF && byte != '\n') {
-        if (length++ == CLI_LINE_ENDLESS)
-            return cli_fail("a line of standard input does not end");
-        if (line->length <= PZ_LINE_MAX)
-            pz_text_add_char(line, (char)byte);
-    }
-    return length > 0 || byte != EOF ? PZ_OK : PZ_NO;
 }
 
 /* Cuts blanks and the rest of a line end off. */
@@ -423,13 +232,10 @@ static char *trim(char *line) {
 
 /* PZ_NO at the end of the input, PZ_BAD if it could not be understood. */
 static enum pz_status read_lines(struct plain *plain) {
+    struct plain_lines *lines = plain_lines_open();
     PZ_SCOPED_TEXT line = {0};
     enum pz_status status = PZ_OK;
-    while (!plain->done) {
-        prompt();
-        status = read_line(&line);
-        if (status != PZ_OK)
-            break;
+    while (!plain->done && (status = plain_lines_read(lines, &line)) == PZ_OK) {
         const char *words = line.length > 0 ? trim(line.data) : "";
         if (line.length > PZ_LINE_MAX)
             plain_refuse(plain, "the line is too long");
@@ -439,19 +245,11 @@ static enum pz_status read_lines(struct plain *plain) {
             continue;
         send(plain);
     }
+    plain_lines_close(lines);
     return status;
 }
 
 /* ---- the beginning and the end ---- */
-
-static const char *first_path(struct plain *plain, const struct pz_game *game) {
-    if (!have_levels(plain, game))
-        return NULL;
-    const char *path = next_path(plain, &plain->levels, NULL);
-    if (!path)
-        cli_fail("no level of %s was found; PUZZLES_LEVELS can name their folder", game->id);
-    return path;
-}
 
 static enum pz_status open_store(struct plain *plain) {
     PZ_SCOPED(cli_places_free) struct cli_places places = {0};
@@ -466,6 +264,20 @@ static enum pz_status open_store(struct plain *plain) {
     return PZ_OK;
 }
 
+/* False after complaining. */
+static bool begin(struct plain *plain, const struct pz_game *game, const char *path) {
+    struct pz_session *session = NULL;
+    if (game)
+        path = plain_next_path(plain, game);
+    if (game && !path)
+        cli_fail("no level of %s was found; PUZZLES_LEVELS can name their folder", game->id);
+    else if (!path)
+        plain_menu(plain);
+    else if (cli_open(&plain->report, path, &session))
+        plain_play(plain, session, path);
+    return !(game && !path) && (!path || session);
+}
+
 enum pz_status plain_run(const struct cli_arguments *arguments, const struct pz_game *game, const char *path) {
     struct plain plain = {.grid = pz_options_get(&arguments->options, "ascii") != NULL, .report.spaced = true};
     enum pz_status status = PZ_BAD;
@@ -474,18 +286,18 @@ enum pz_status plain_run(const struct cli_arguments *arguments, const struct pz_
     pz_random_seed(&plain.play.random, seed);
     if (open_store(&plain) != PZ_OK)
         return PZ_BAD;
-    if (!path)
-        path = first_path(&plain, game);
-    if (path && open_level(&plain, path)) {
+    plain_act(&plain);
+    if (begin(&plain, game, path)) {
         send(&plain);
         const bool understood = read_lines(&plain) != PZ_BAD;
-        status = !understood ? PZ_BAD : plain_is_done(&plain) ? PZ_OK : PZ_NO;
+        status = !understood ? PZ_BAD : !plain_game_if_any(&plain) || plain_is_done(&plain) ? PZ_OK : PZ_NO;
         plain_end(&plain);
     }
     pz_store_free(plain.play.store);
     pz_catalog_free(&plain.levels);
     pz_catalog_free(&plain.lessons);
     cli_report_free(&plain.report);
+    pz_fields_free(&plain.told);
     free(plain.path);
     return status;
 }

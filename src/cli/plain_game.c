@@ -1,5 +1,5 @@
 /* Says what a game in play (play/play.h) does and what becomes of it, as lines of text. */
-#include "cli/cli.h"
+#include "cli/plain.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -17,10 +17,15 @@
 enum {
     BEST_SECONDS = 10,
     REPLY_SECONDS = 60,
+    SLIP_SECONDS = 2,
 };
 
 const struct pz_game *plain_game(const struct plain *plain) {
     return pz_play_game(&plain->play);
+}
+
+const struct pz_game *plain_game_if_any(const struct plain *plain) {
+    return plain->play.session ? plain_game(plain) : NULL;
 }
 
 static const void *state_of(const struct plain *plain) {
@@ -47,8 +52,7 @@ void plain_note(struct plain *plain, const char *format, ...) {
     va_end(values);
 }
 
-/* Nothing if there is no error. */
-static void note_error(struct plain *plain, const struct pz_error *error) {
+void plain_note_error(struct plain *plain, const struct pz_error *error) {
     if (error->message.length > 0)
         plain_note(plain, "%s", pz_text_string(&error->message));
 }
@@ -68,24 +72,123 @@ static void say_move(struct plain *plain, const char *whose, size_t index) {
                 pz_session_move(plain->play.session, index));
 }
 
-/* "move 3: apply", of the moves of the line from one place on to where the game is now. */
+/*
+ * The moves of the line from one place on to where the game is now, and what each of them did: "move 3: apply",
+ * "effect: 7 tiles changed.", and between the two, where notation cannot be listened to, the move in words.
+ */
 static void say_moves(struct plain *plain, size_t from) {
-    for (; from < pz_session_played(plain->play.session); from++)
-        say_move(plain, pz_play_is_players(&plain->play, from) ? "move" : "reply", from);
-}
-
-/* "words 3: L to b4, c2, c3 and c4", of the same moves, in games whose notation cannot be listened to. */
-static void say_words(struct plain *plain, size_t from) {
     const struct pz_speech *speech = plain_game(plain)->speech;
-    for (; speech && speech->tell && from < pz_session_played(plain->play.session); from++)
-        speech->tell(pz_session_move(plain->play.session, from),
-                     pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "words %zu", from + 1));
+    struct pz_session *session = plain->play.session;
+    for (; from < pz_session_played(session); from++) {
+        PZ_SCOPED_TEXT effect = {0};
+        say_move(plain, pz_play_is_players(&plain->play, from) ? "move" : "reply", from);
+        if (speech && speech->tell)
+            speech->tell(pz_session_move(session, from),
+                         pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "words %zu", from + 1));
+        pz_session_effect(session, from, PZ_HEARD, &effect);
+        plain_say_lines(plain, "effect", false, pz_text_string(&effect));
+    }
 }
 
-static void say_to_move(struct plain *plain) {
+/* ---- boards ---- */
+
+/* Whether a game has ranks, which are numbered from below; others have rows, numbered from above. */
+static bool has_ranks(const struct plain *plain) {
+    PZ_SCOPED(pz_fields_free) struct pz_fields board = {0};
+    if (plain_game(plain)->speech)
+        plain_game(plain)->speech->board(state_of(plain), &board);
+    return board.count > 0 && strncmp(board.items[0].key, "rank ", strlen("rank ")) == 0;
+}
+
+/* The board in letters. */
+static void add_grid(const struct plain *plain, struct pz_fields *fields) {
+    PZ_SCOPED_TEXT board = {0};
+    plain_game(plain)->print(state_of(plain), &board);
+    const bool ranks = has_ranks(plain);
+    size_t count = 0, row = 0;
+    for (size_t i = 0; i < board.length; i++)
+        count += board.data[i] == '\n';
+    struct pz_lines lines = pz_lines_of(board.data, board.length);
+    for (struct pz_line line; row < count && pz_lines_next(&lines, &line); row++)
+        pz_text_add_bytes(
+            pz_fields_add(fields, PZ_FIELD_TEXT, ranks ? "rank %zu" : "row %zu", ranks ? count - row : row + 1),
+            line.text, line.length);
+}
+
+/* The value of the field with that key, "" if there is none. */
+static const char *value_of(const struct pz_fields *fields, const char *key) {
+    for (size_t i = 0; i < fields->count; i++)
+        if (strcmp(fields->items[i].key, key) == 0)
+            return pz_text_string(&fields->items[i].value);
+    return "";
+}
+
+/*
+ * Tells the board; `changes`: only the lines that are not as they were told last, and none in two-player games, whose
+ * moves say all that they change.
+ */
+static void tell_board(struct plain *plain, bool grid, bool changes) {
+    struct pz_fields board = {0};
+    if (changes && (plain_game(plain)->two_player || pz_play_is_too_large(plain->play.session)))
+        return;
+    if (grid || !plain_game(plain)->speech)
+        add_grid(plain, &board);
+    else
+        plain_game(plain)->speech->board(state_of(plain), &board);
+    for (size_t i = 0; i < board.count; i++) {
+        const char *value = pz_text_string(&board.items[i].value);
+        if (!changes || strcmp(value_of(&plain->told, board.items[i].key), value) != 0)
+            cli_report_text(&plain->report, board.items[i].key, value);
+    }
+    pz_fields_free(&plain->told);
+    plain->told = board;
+    plain->told_grid = grid;
+}
+
+/* What matters next: what is different on the board, how far the goal is, and who is to move. */
+static void say_standing(struct plain *plain) {
+    const struct pz_speech *speech = plain_game(plain)->speech;
     const struct pz_two_player *two_player = plain_game(plain)->two_player;
-    if (two_player && !pz_play_is_over(&plain->play))
+    if (pz_play_is_over(&plain->play))
+        return;
+    tell_board(plain, plain->told_grid, true);
+    if (speech && speech->standing && !plain->play.lesson)
+        speech->standing(state_of(plain), &plain->report.fields);
+    if (two_player)
         cli_report_text(&plain->report, "to move", two_player->players[two_player->to_move(state_of(plain))]);
+}
+
+/* Says when the opponent would win with another turn: if the settings say so, and against the two weakest. */
+static void say_threat(struct plain *plain) {
+    const struct pz_two_player *two_player = plain_game(plain)->two_player;
+    const struct pz_opponent *opponent = &plain->play.opponent;
+    const char *setting = pz_store_setting(plain->play.store, "threats");
+    const bool told = setting ? strcmp(setting, "on") == 0 : pz_play_is_match(&plain->play) && opponent->strength < 2;
+    if (!two_player || !two_player->threatens || !told || pz_play_is_over(&plain->play))
+        return;
+    const unsigned other = 1 - two_player->to_move(state_of(plain));
+    if (two_player->threatens(state_of(plain), other))
+        pz_text_add(pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "threat"), "%s can win next turn",
+                    two_player->players[other]);
+}
+
+/* Says when the goal of a problem has just slipped away: once, and not where seeing that is a part of it. */
+static void say_slip(struct plain *plain) {
+    const struct pz_two_player *two_player = plain_game(plain)->two_player;
+    const struct pz_play *play = &plain->play;
+    if (!two_player || !two_player->reachable || plain->told_slip || play->lesson || pz_play_is_over(play) ||
+        !pz_play_is_ours_to_solve(play) || !pz_play_tells_slips(play))
+        return;
+    PZ_SCOPED(cli_budget_stop) struct cli_budget work;
+    if (two_player->reachable(state_of(plain), cli_budget_seconds(&work, SLIP_SECONDS)) != PZ_NO)
+        return;
+    plain->told_slip = true;
+    plain_note(plain, "that lets the %s slip; 'undo' undoes the move", pz_play_is_to_draw(play) ? "draw" : "win");
+}
+
+static void say_board(struct plain *plain, bool grid) {
+    tell_board(plain, grid, false);
+    say_standing(plain);
 }
 
 static long day_of(void *clock, int64_t date) {
@@ -141,14 +244,6 @@ static void say_tries(struct plain *plain) {
         cli_report_number(&plain->report, "tries", pz_session_tries(plain->play.session));
 }
 
-/* Of a level of the day that has just been solved: on how many days in a row one was. */
-static void say_streak(struct plain *plain) {
-    const struct pz_play *play = &plain->play;
-    const unsigned days = pz_store_streak(play->store, NULL, play->time.today).days;
-    if (is_solved(plain) && play->keeping == PZ_KEPT && pz_session_value(play->session, "Daily"))
-        cli_report_number(&plain->report, "streak", days);
-}
-
 /* Finds out how low the score can be, once a level is solved: its result may be perfect. */
 static void find_best(struct plain *plain) {
     long best;
@@ -159,46 +254,39 @@ static void find_best(struct plain *plain) {
         pz_play_best_found(&plain->play, best);
 }
 
-/* ---- boards ---- */
-
-/* Whether a game has ranks, which are numbered from below; others have rows, numbered from above. */
-static bool has_ranks(const struct plain *plain) {
-    PZ_SCOPED(pz_fields_free) struct pz_fields board = {0};
-    if (plain_game(plain)->speech)
-        plain_game(plain)->speech->board(state_of(plain), &board);
-    return board.count > 0 && strncmp(board.items[0].key, "rank ", strlen("rank ")) == 0;
-}
-
-static void say_grid(struct plain *plain) {
-    PZ_SCOPED_TEXT board = {0};
-    plain_game(plain)->print(state_of(plain), &board);
-    if (!has_ranks(plain)) {
-        plain_say_lines(plain, "row", true, pz_text_string(&board));
+/* Of a level that is over: how well it was solved, what its author says of it, and what can be done next. */
+static void say_solved(struct plain *plain) {
+    const struct pz_play *play = &plain->play;
+    const struct pz_game *game = plain_game(plain);
+    const char *note = pz_session_value(play->session, "Note");
+    PZ_SCOPED_TEXT seen = {0};
+    if (!play->lesson && pz_play_is_over(play) && !is_solved(plain) && pz_play_is_problem(play))
+        plain_note(plain, "'undo' takes you back, 'restart' to the start");
+    if (play->lesson || !is_solved(plain))
         return;
-    }
-    size_t rank = 0;
-    for (size_t i = 0; i < board.length; i++)
-        rank += board.data[i] == '\n';
-    struct pz_lines lines = pz_lines_of(board.data, board.length);
-    for (struct pz_line line; rank > 0 && pz_lines_next(&lines, &line); rank--)
-        pz_text_add_bytes(pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "rank %zu", rank), line.text,
-                          line.length);
-}
-
-static void say_board(struct plain *plain, bool grid) {
-    if (grid || !plain_game(plain)->speech)
-        say_grid(plain);
-    else
-        plain_game(plain)->speech->board(state_of(plain), &plain->report.fields);
-    say_to_move(plain);
+    find_best(plain);
+    if (game->score)
+        pz_text_add(pz_fields_add(&plain->report.fields, PZ_FIELD_NUMBER, "score"), "%ld",
+                    game->score(state_of(plain)));
+    if (game->score && play->best >= 0)
+        pz_text_add(pz_fields_add(&plain->report.fields, PZ_FIELD_NUMBER, "best possible"), "%ld", play->best);
+    if (play->keeping == PZ_KEPT && pz_session_value(play->session, "Daily"))
+        cli_report_number(&plain->report, "streak", pz_store_streak(play->store, NULL, play->time.today).days);
+    pz_add_seen(&seen, note ? note : "");
+    if (note)
+        plain_note(plain, "%s", pz_text_string(&seen));
+    if (!plain->told_next)
+        plain_note(plain, "'next' opens the next level, 'menu' lists the games");
+    plain->told_next = true;
 }
 
 void plain_board(struct plain *plain) {
     const char *rest = plain->rest;
-    if (*rest && strcmp(rest, "grid") != 0 && strcmp(rest, "words") != 0)
-        plain_refuse(plain, "it is 'board', 'board grid' or 'board words'");
+    const bool grid = pz_same_word(rest, "grid");
+    if (*rest && !grid && !pz_same_word(rest, "words"))
+        plain_refuse(plain, "%s: it is 'board', 'board grid' or 'board words'", rest);
     else
-        say_board(plain, *rest ? *rest == 'g' : plain->grid);
+        say_board(plain, *rest ? grid : plain->grid);
 }
 
 /* ---- the computer ---- */
@@ -245,6 +333,7 @@ static void go_on(struct plain *plain) {
     while (pz_play_lesson_move(&plain->play))
         ;
     say_moves(plain, from);
+    tell_board(plain, plain->told_grid, true);
     narrate(plain);
 }
 
@@ -260,23 +349,30 @@ static void follow(struct plain *plain) {
 
 void plain_act(struct plain *plain) {
     PZ_SCOPED_ERROR error = {0};
+    if (!plain->play.session) {
+        plain->play.time = time_now();
+        return;
+    }
     pz_play_at(&plain->play, time_now());
     if (plain->play.keeping != PZ_READ_ONLY || !pz_play_take_over(&plain->play, &error))
         return;
-    note_error(plain, &error);
+    plain_note_error(plain, &error);
     plain_note(plain, "the other program has left this game; it is yours now");
     say_board(plain, plain->grid);
 }
 
-/* Says why a move is illegal, and which of several words it is: "e5: this cell already has a stone". */
+/* Says why a move is illegal and which of its words is wrong, "e5: this cell already has a stone"; of a place, both. */
 static void refuse_move(struct plain *plain, const char *move, const struct pz_error *error) {
     const char *message = pz_text_string(&error->message);
     size_t at = 0;
+    uint64_t number;
     struct pz_word word = {0}, next;
     while ((next = pz_word_next(move, &at)).length > 0 && next.column <= error->column)
         word = next;
-    PZ_OWNED char *name = pz_copy(word.text ? word.text : "", word.length);
-    if (error->column > 0 && word.length > 0 && strpbrk(move, " \t") && !strstr(message, name))
+    const bool place = pz_word_number(word, &number) && pz_word_number(next, &number);
+    const size_t length = place ? (size_t)(next.text - word.text) + next.length : word.length;
+    PZ_OWNED char *name = pz_copy(word.text ? word.text : "", length);
+    if (error->column > 0 && length > 0 && strpbrk(move, " \t") && !strstr(message, name))
         plain_refuse(plain, "%s: %s", name, message);
     else
         plain_refuse(plain, "%s", message);
@@ -298,14 +394,13 @@ static bool make(struct plain *plain, const char *move) {
 }
 
 static void follow_move(struct plain *plain) {
-    const size_t from = pz_session_played(plain->play.session) - 1;
-    say_moves(plain, from);
+    say_moves(plain, pz_session_played(plain->play.session) - 1);
+    say_slip(plain);
     follow(plain);
-    find_best(plain);
     say_tries(plain);
-    say_streak(plain);
-    say_words(plain, from);
-    say_to_move(plain);
+    say_standing(plain);
+    say_threat(plain);
+    say_solved(plain);
 }
 
 void plain_move(struct plain *plain, const char *move) {
@@ -341,6 +436,11 @@ void plain_undo(struct plain *plain) {
     uint64_t count, turns = 0;
     if (!read_count(plain, &count))
         return;
+    if (pz_session_play_on(plain->play.session)) {
+        plain_note(plain, "you have not resigned after all; the game goes on");
+        say_standing(plain);
+        return;
+    }
     while (turns < count && pz_play_undo(&plain->play))
         turns++;
     const size_t left = pz_session_played(plain->play.session), undone = played - left;
@@ -355,7 +455,8 @@ void plain_undo(struct plain *plain) {
         cli_report_number(&plain->report, "undone", undone);
     if (left <= played && undone > turns)
         plain_note(plain, "%llu of your turns, and what the computer replied", (unsigned long long)turns);
-    say_to_move(plain);
+    plain->told_slip = false;
+    say_standing(plain);
     narrate(plain);
 }
 
@@ -373,6 +474,7 @@ void plain_redo(struct plain *plain) {
     }
     say_moves(plain, played);
     narrate(plain);
+    say_standing(plain);
     plain_say_result(plain);
 }
 
@@ -394,6 +496,21 @@ void plain_moves(struct plain *plain) {
         say_move(plain, "move", i);
 }
 
+void plain_legal(struct plain *plain) {
+    const struct pz_speech *speech = plain_game(plain)->speech;
+    PZ_SCOPED_TEXT lines = {0};
+    if (pz_play_is_over(&plain->play)) {
+        plain_refuse(plain, "%s", plain_why_over(plain));
+        return;
+    }
+    if (speech && speech->legal)
+        speech->legal(state_of(plain), &lines);
+    if (lines.length > 0)
+        plain_say_lines(plain, "legal", false, pz_text_string(&lines));
+    else
+        plain_refuse(plain, "what is legal cannot be listed here; 'rules' tells it");
+}
+
 void plain_say_all(struct plain *plain, const char *key, const char *const *lines) {
     for (; *lines; lines++)
         cli_report_text(&plain->report, key, *lines);
@@ -412,16 +529,6 @@ void plain_rules(struct plain *plain) {
 }
 
 /* ---- games ---- */
-
-struct pz_session *plain_open(struct plain *plain, const char *path) {
-    struct pz_session *session = NULL;
-    PZ_SCOPED_ERROR error = {0};
-    if (!cli_open(&plain->report, path, &session))
-        return NULL;
-    session = pz_play_resume(plain->play.store, session, path, &error);
-    note_error(plain, &error);
-    return session;
-}
 
 static void say_title(struct plain *plain) {
     const char *title = pz_session_value(plain->play.session, "Title");
@@ -458,7 +565,7 @@ static void say_opponent(struct plain *plain) {
 void plain_begin(struct plain *plain, struct pz_session *session) {
     PZ_SCOPED_ERROR error = {0};
     pz_play_begin(&plain->play, session, time_now(), &error);
-    note_error(plain, &error);
+    plain_note_error(plain, &error);
     say_title(plain);
     say_goal(plain);
     if (!plain->told_help)
@@ -471,7 +578,10 @@ void plain_begin(struct plain *plain, struct pz_session *session) {
     if (played > 0)
         cli_report_number(&plain->report, "moves", played);
     say_board(plain, plain->grid);
+    plain->told_slip = false;
     follow(plain);
+    if (pz_session_played(plain->play.session) > played)
+        say_standing(plain);
 }
 
 /* Says when something begins not to be written. */
@@ -490,6 +600,8 @@ void plain_watch_saving(struct plain *plain) {
 }
 
 void plain_end(struct plain *plain) {
+    if (!plain->play.session)
+        return;
     pz_play_at(&plain->play, time_now());
     pz_play_end(&plain->play);
 }

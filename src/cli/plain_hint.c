@@ -1,5 +1,5 @@
 /* Hints in plain mode, and checks and solutions, which count as hints. */
-#include "cli/cli.h"
+#include "cli/plain.h"
 
 #include <string.h>
 

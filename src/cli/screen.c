@@ -156,8 +156,8 @@ static enum pz_status run(const struct cli_arguments *arguments) {
         return cli_fail("one game or file at a time: '%s' is too many", arguments->operands[1]);
     if (pz_options_get(&arguments->options, "keys"))
         return print_keys();
-    if (arguments->count == 0 && pz_options_get(&arguments->options, "plain"))
-        return cli_fail("--plain needs a game or a file, as in 'puzzles --plain lammas'");
+    if (pz_options_get(&arguments->options, "plain") && pz_options_get(&arguments->options, "theme"))
+        return cli_fail("--theme is for the screen, and --plain has none");
     if (arguments->count == 0)
         return start(NULL, NULL, arguments);
     const char *word = arguments->operands[0];

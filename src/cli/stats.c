@@ -17,10 +17,8 @@ static void report_streak(struct cli_report *report, const struct pz_store *stor
     cli_report_number(report, "longest-streak", streak.longest);
 }
 
-static void report_game(struct cli_report *report, const struct pz_store *store, const struct pz_game *game) {
+void cli_report_statistics(struct cli_report *report, const struct pz_store *store, const struct pz_game *game) {
     const struct pz_statistics facts = pz_store_statistics(store, game->id);
-    if (report->json || report->several)
-        cli_report_text(report, "game", game->id);
     cli_report_number(report, "solved", facts.solved);
     cli_report_number(report, "best-possible", facts.perfect);
     cli_report_number(report, "without-hints", facts.without_hints);
@@ -32,6 +30,12 @@ static void report_game(struct cli_report *report, const struct pz_store *store,
         pz_text_add(pz_fields_add(&report->fields, PZ_FIELD_NUMBER, "won/lost/drawn %s", filter.opponent), "%u %u %u",
                     counts.won, counts.lost, counts.drawn);
     }
+}
+
+static void report_game(struct cli_report *report, const struct pz_store *store, const struct pz_game *game) {
+    if (report->json || report->several)
+        cli_report_text(report, "game", game->id);
+    cli_report_statistics(report, store, game);
     cli_report_write(report);
 }
 

@@ -287,6 +287,19 @@ void *pz_session_state_at(struct pz_session *session, size_t number) {
     return pz_history_state_at(&session->record.history, find_place(session, number));
 }
 
+void pz_session_effect(struct pz_session *session, size_t index, enum pz_reader reader, struct pz_text *out) {
+    const struct pz_game *game = pz_session_game(session);
+    PZ_SCOPED_TEXT wording = {0};
+    if (!game->effect || (game->too_large && game->too_large(pz_session_start(session))))
+        return;
+    void *before = pz_session_state_at(session, pz_session_place_on_line(session, index));
+    void *after = pz_session_state_at(session, pz_session_place_on_line(session, index + 1));
+    game->effect(before, pz_session_move(session, index), after, &wording);
+    pz_wording_add(pz_text_string(&wording), reader, out);
+    game->free(before);
+    game->free(after);
+}
+
 bool pz_session_go_to(struct pz_session *session, size_t number) {
     if (number == pz_session_place_on_line(session, pz_session_played(session)))
         return false;

@@ -254,7 +254,7 @@ static enum pz_status solve(const void *state, const struct pz_options *options,
     struct lammas run = *game;
     bool itself;
     lammas_run(&run, &itself);
-    pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "self-solving"), itself ? "yes" : "no");
+    pz_text_add(pz_fields_add(results, PZ_FIELD_YES, "self-solving"), itself ? "yes" : "no");
 
     PZ_SCOPED(lammas_solution_free) struct lammas_solution solution;
     const enum pz_status status = lammas_solve(game, (unsigned)max_turns, budget, &solution);
@@ -309,6 +309,7 @@ const struct pz_game lammas_game = {
     .play = play,
     .outcome = outcome,
     .goal = lammas_add_goal,
+    .effect = lammas_effect,
     .may_continue = may_continue,
     .score = score,
     .best = best,

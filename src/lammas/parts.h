@@ -239,6 +239,7 @@ bool lammas_spreads(const struct lammas *game, uint8_t kind, unsigned turns);
 
 /* speech.c */
 extern const struct pz_speech lammas_speech;
+void lammas_effect(const void *before, const char *text, const void *after, struct pz_text *out);
 extern const char lammas_rules[];
 void lammas_add_goal(const void *state, long best, struct pz_text *out);
 

@@ -68,22 +68,73 @@ static void add_board(const void *state, struct pz_fields *fields) {
     struct pz_text *template = pz_fields_add(fields, PZ_FIELD_TEXT, "template");
     for (int i = 0; i < 4; i++)
         pz_text_add(template, "%s%c %s", i > 0 ? ", " : "", 'A' + i, things[game->tiles[cells[i]]]);
+}
+
+/* "tiles: 12 apple, 3 bell" */
+static void add_standing(const void *state, struct pz_fields *fields) {
+    const struct lammas *game = state;
+    struct pz_text *tiles = pz_fields_add(fields, PZ_FIELD_TEXT, "tiles");
+    unsigned counts[LAMMAS_KINDS_MAX] = {0};
+    for (size_t cell = 0; cell < (size_t)game->rows * game->columns; cell++)
+        counts[game->tiles[cell]]++;
+    for (unsigned kind = 0; kind < game->kinds; kind++)
+        if (counts[kind] > 0)
+            pz_text_add(tiles, "%s%u %s", tiles->length > 0 ? ", " : "", counts[kind], things[kind]);
     pz_fields_add_number(fields, game->turns, "turns");
+}
+
+/* A to D, of a tile of the corner. */
+static char name_of(const struct lammas *game, uint16_t cell) {
+    uint16_t cells[4];
+    int i = 0;
+    lammas_corner(game, cells);
+    while (i < 3 && cells[i] != cell)
+        i++;
+    return (char)('A' + i);
+}
+
+void lammas_effect(const void *before, const char *text, const void *after, struct pz_text *out) {
+    const struct lammas *old = before, *new = after;
+    const size_t cells = (size_t)old->rows * old->columns;
+    size_t changed = 0;
+    struct lammas_move move;
+    if (lammas_read_move(old, text, &move, NULL) != PZ_OK)
+        return;
+    for (size_t cell = 0; cell < cells; cell++)
+        changed += old->tiles[cell] != new->tiles[cell];
+    if (move.kind == LAMMAS_APPLY)
+        pz_text_add(out, "{Turn %u: |}%zu %s changed.", new->turns, changed, changed == 1 ? "tile" : "tiles");
+    else
+        pz_text_add(out, "{|%c is %s now.}", name_of(old, move.cell), things[move.tile]);
 }
 
 static void add_place(const void *state, const char *text, struct pz_text *out) {
     struct lammas_move move;
-    uint16_t cells[4];
-    int i = 0;
     if (lammas_read_move(state, text, &move, NULL) != PZ_OK)
         return;
-    lammas_corner(state, cells);
-    while (i < 3 && cells[i] != move.cell)
-        i++;
     if (move.kind == LAMMAS_APPLY)
         pz_text_add(out, "Look at the corner as it is now.");
     else
-        pz_text_add(out, "Look at %c in the corner.", 'A' + i);
+        pz_text_add(out, "Look at %c in the corner.", name_of(state, move.cell));
 }
 
-const struct pz_speech lammas_speech = {moves, verdict, add_board, add_place, NULL};
+static void add_legal(const void *state, struct pz_text *lines) {
+    const struct lammas *game = state;
+    struct lammas swept = *game;
+    uint16_t cells[4];
+    lammas_corner(game, cells);
+    for (int i = 0; i < 4; i++)
+        if (lammas_editable(game, cells[i]))
+            pz_text_add(lines, "set %d %d and a letter from a to %c, for %c\n", cells[i] / game->columns + 1,
+                        cells[i] % game->columns + 1, lammas_letter(game->kinds - 1U), 'A' + i);
+    pz_text_add(lines, lammas_sweep(&swept, NULL) > 0 ? "apply\n" : "not apply: it would change nothing\n");
+}
+
+const struct pz_speech lammas_speech = {
+    .moves = moves,
+    .verdict = verdict,
+    .board = add_board,
+    .place = add_place,
+    .legal = add_legal,
+    .standing = add_standing,
+};

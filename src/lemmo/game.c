@@ -284,6 +284,7 @@ const struct pz_game lemmo_game = {
     .play = play,
     .outcome = outcome,
     .goal = lemmo_add_goal,
+    .effect = lemmo_effect,
     .tried = tried,
     .best = lemmo_best,
     .too_large = too_large,

@@ -119,14 +119,52 @@ static void add_board(const void *state, struct pz_fields *fields) {
     pz_fields_add_number(fields, lemmo_columns(game), "columns");
     for (uint64_t row = 0; row < lemmo_rows(game); row++)
         add_row(game, row, pz_fields_add(fields, PZ_FIELD_TEXT, "row %llu", (unsigned long long)row + 1));
-    pz_text_add(pz_fields_add(fields, PZ_FIELD_TEXT, "removed"), "%u of %u", game->removed_count,
-                lemmo_allowance(game));
-    if (game->walked == LEMMO_ALL_WALKED)
-        lemmo_add_arrived(game, pz_fields_add(fields, PZ_FIELD_TEXT, "last walk"));
-    if (game->walked == LEMMO_ONE_WALKED)
-        pz_text_add(pz_fields_add(fields, PZ_FIELD_TEXT, "last walk"), "column %llu, facing %s, %s",
-                    (unsigned long long)game->start.column + 1, game->start.facing == LEMMO_LEFT ? "left" : "right",
-                    game->arrived > 0 ? "a treasure" : "a drain");
 }
 
-const struct pz_speech lemmo_speech = {moves, verdict, add_board, lemmo_add_place, NULL};
+static void add_standing(const void *state, struct pz_fields *fields) {
+    const struct lemmo *game = state;
+    if (lemmo_allowance(game) > 0)
+        pz_text_add(pz_fields_add(fields, PZ_FIELD_TEXT, "removed"), "%u of %u", game->removed_count,
+                    lemmo_allowance(game));
+}
+
+void lemmo_effect(const void *before, const char *text, const void *after, struct pz_text *out) {
+    struct lemmo_move move;
+    if (lemmo_read_move(before, text, &move, NULL) != PZ_OK)
+        return;
+    if (move.kind == LEMMO_WALK) {
+        lemmo_add_arrived(after, out);
+        pz_text_add_char(out, '.');
+    } else if (move.kind == LEMMO_START) {
+        struct lemmo_walker walker = ((const struct lemmo *)after)->start;
+        const bool won = lemmo_walk(after, &walker) == LEMMO_WON;
+        pz_text_add(out, "Lemmo %s in column %llu.", won ? "finds the treasure" : "falls down the drain",
+                    (unsigned long long)walker.column + 1);
+    } else
+        pz_text_add(out, "Row %llu, column %llu is %s.", (unsigned long long)move.place.row + 1,
+                    (unsigned long long)move.place.column + 1,
+                    move.kind == LEMMO_REMOVE ? "a space now" : "a block again");
+}
+
+static void add_legal(const void *state, struct pz_text *lines) {
+    const struct lemmo *game = state;
+    const unsigned allowance = lemmo_allowance(game);
+    if (game->removed_count < allowance && lemmo_rows(game) > 1)
+        pz_text_add(lines, "remove any block in rows 1 to %llu; %u more may be removed\n",
+                    (unsigned long long)lemmo_rows(game) - 1, allowance - game->removed_count);
+    for (unsigned i = 0; i < game->removed_count; i++)
+        pz_text_add(lines, "restore %llu %llu\n", (unsigned long long)game->removed[i].row + 1,
+                    (unsigned long long)game->removed[i].column + 1);
+    pz_text_add(lines, "walk\n");
+    pz_text_add(lines, "start in any of the columns 1 to %llu, left or right\n",
+                (unsigned long long)lemmo_columns(game));
+}
+
+const struct pz_speech lemmo_speech = {
+    .moves = moves,
+    .verdict = verdict,
+    .board = add_board,
+    .place = lemmo_add_place,
+    .legal = add_legal,
+    .standing = add_standing,
+};

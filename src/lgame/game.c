@@ -144,6 +144,7 @@ const struct pz_game lgame_game = {
     .play = play,
     .outcome = outcome,
     .goal = lgame_add_goal,
+    .effect = lgame_effect,
     .score = score,
     .solve = lgame_solve,
     .hint = lgame_hint,

@@ -120,6 +120,34 @@ static void add_place(const void *state, const char *text, struct pz_text *out) 
     pz_text_add(out, ": that is where the L should go.");
 }
 
+/* How many turns are left in a problem that is not over. */
+static void add_standing(const void *state, struct pz_fields *fields) {
+    const struct lgame *game = state;
+    if (game->goal > 0 && !game->solved)
+        pz_fields_add_number(fields, pz_goal_left(game->goal, game->moves), "turns left");
+}
+
+void lgame_effect(const void *before, const char *move, const void *after, struct pz_text *out) {
+    static const char *const names[] = {"Red", "Blue"};
+    const struct lgame_position *old = &((const struct lgame *)before)->position,
+                                *new = &((const struct lgame *)after)->position;
+    const unsigned was = lgame_own(old), is = lgame_other(new); /* the L that has moved */
+    const unsigned left = old->neutrals & ~(unsigned)new->neutrals, taken = new->neutrals & ~(unsigned)old->neutrals;
+    const bool both = (left & (left - 1)) != 0;
+    (void)move;
+    pz_text_add(out, "{|%s's L leaves ", names[old->to_move]);
+    add_squares(was & ~is, out);
+    pz_text_add(out, " for ");
+    add_squares(is & ~was, out);
+    if (left != 0) {
+        pz_text_add(out, both ? ", the neutrals on " : ", the neutral on ");
+        add_squares(left, out);
+        pz_text_add(out, both ? " go to " : " goes to ");
+        add_squares(taken, out);
+    }
+    pz_text_add(out, lgame_is_lost(new) ? ", and %s has nowhere to go.}" : ".}", player(new->to_move));
+}
+
 /* "L to b4, c2, c3 and c4; neutral d1 to a4" */
 static void tell(const char *move, struct pz_text *out) {
     size_t at = 0;
@@ -133,4 +161,25 @@ static void tell(const char *move, struct pz_text *out) {
         pz_text_add(out, "; neutral %.2s to %.2s", word.text, word.text + strlen("d1-"));
 }
 
-const struct pz_speech lgame_speech = {moves, verdict, add_board, add_place, tell};
+static void add_legal(const void *state, struct pz_text *lines) {
+    const struct lgame_position *position = &((const struct lgame *)state)->position;
+    const char *between = "the L to ";
+    for (unsigned i = 0; i < LGAME_PLACEMENTS; i++)
+        if (lgame_placement_fault(position, lgame_placements[i]) == LGAME_FINE) {
+            pz_text_add(lines, "%s%s", between, lgame_placement_name(i));
+            between = ", ";
+        }
+    pz_text_add(lines, "\nthen, if you like, %s of ", position->sudden_death ? "one or both" : "one");
+    add_squares(position->neutrals, lines);
+    pz_text_add(lines, ", where the neutrals are, to an empty square\n");
+}
+
+const struct pz_speech lgame_speech = {
+    .moves = moves,
+    .verdict = verdict,
+    .board = add_board,
+    .place = add_place,
+    .tell = tell,
+    .legal = add_legal,
+    .standing = add_standing,
+};

@@ -98,7 +98,11 @@ offered_after() {
     echo "$operands"
     offered puzzles $1 -- | sort -u | while read -r option; do
         next=$(offered puzzles $1 "$option" "")
-        [ "$next" = "$operands" ] && echo "$option" || echo "$option="$next
+        # shellcheck disable=SC2086 # words; no command follows an option of the screen
+        case $1:$next in
+        :*FILE*) next=$(printf '%s\n' $next $commands) ;;
+        esac
+        [ "$(echo "$next" | sort -u)" = "$(echo "$operands" | sort -u)" ] && echo "$option" || echo "$option="$next
     done
 }
 
@@ -185,14 +189,18 @@ has() {
     fi
 }
 
-# lacks WORD… UNEXPECTED: this is not.
+# lacks WORD… UNEXPECTED: this is not, a word or an option.
 lacks() {
     [ "$shell" != zsh ] || return 0
     for unexpected; do :; done
     words=$*
     words=${words% "$unexpected"}
+    case $unexpected in
+    --*) begun=-- ;;
+    *) begun= ;;
+    esac
     # shellcheck disable=SC2086
-    offered $words -- >"$HOME/list"
+    offered $words "$begun" >"$HOME/list"
     if grep -qx -e "$unexpected" "$HOME/list"; then
         echo "FAILED: '$words ' offers '$unexpected'"
         failures=$((failures + 1))
@@ -227,6 +235,14 @@ has puzzles generate lemmo --difficulty medium
 has puzzles generate allemande --difficulty medium
 one puzzles generate lgame --su --sudden-death
 one puzzles generate allemande --gr --grouped
+one puzzles gtp lg lgame
+one puzzles help lam lammas
+one puzzles --theme dark lam lammas
+one puzzles generate --seed 7 circ circus
+lacks puzzles gtp lammas
+lacks puzzles --ascii solve
+has puzzles --ascii lammas
+lacks puzzles list lammas circus
 lacks puzzles generate lgame --tiles
 lacks puzzles generate lammas --win-in
 lacks puzzles generate circus --size

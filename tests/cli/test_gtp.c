@@ -43,7 +43,7 @@ PROGRAM_TEST(commands) {
                                          "list_commands",    "quit",      "boardsize",     "komi",
                                          "clear_board",      "play",      "genmove",       "undo",
                                          "showboard",        "time_left", "time_settings", "final_score"};
-    PZ_OWNED char *manual = home_read(PUZZLES_SOURCE, "man/puzzles.6");
+    PZ_OWNED char *manual = home_read(PUZZLES_SOURCE, "man/puzzles-commands.6");
     assert_non_null(manual);
     SCOPED_RUN listed = puzzles((words){"gtp", "lgame"}, "list_commands\n");
     assert_int_equal(strncmp(listed.output, "= ", 2), 0);

@@ -356,6 +356,6 @@ SLOW_PROGRAM_TEST(test_limits) {
 PROGRAM_TEST(keys_like_those_of_matches_are_ordinary) {
     SCOPED_RUN run = puzzles((words){"merge", "--json", "-"}, "won/los 2: 11\nwon/lost/drawn 3: 5\n");
     assert_int_equal(run.status, 0);
-    assert_contains(run.output, "\"won/los\":[{\"n\":2,\"count\":11}]");
-    assert_contains(run.output, "\"opponents\":[5]");
+    assert_contains(run.output, "\"won_los\":[{\"n\":2,\"count\":11}]");
+    assert_contains(run.output, "\"won_lost_drawn\":[{\"n\":3,\"count\":5}]");
 }

@@ -38,7 +38,7 @@ static void play_the_solution(const char *path) {
         snprintf(lines + length, sizeof lines - length, "%.*s\n", (int)strcspn(move, "\n"), move);
     }
     assert_true(strlen(lines) > 0);
-    assert_plain(path, lines, 0, "\nresult: solved\n\n");
+    assert_plain(path, lines, 0, "\nresult: solved\n");
 }
 
 /* --- Whole games --- */
@@ -52,8 +52,9 @@ PROGRAM_TEST(lammas_is_played) {
         run.output);
     assert_contains(run.output, "\nrow 1: apple, bell\nrow 2: bell, apple\n");
     assert_contains(run.output, "\nturns: 0\n\n");
-    assert_contains(run.output,
-                    "\nerror: the rule would change nothing: set another tile first\n\nmove 1: set 1 1 b\n\n");
+    assert_contains(run.output, "\nerror: the rule would change nothing: set another tile first\n\nmove 1: set 1 1 b\n"
+                                "effect: A is bell now.\nrow 1: bell, bell\n"
+                                "template: A bell, B bell, C bell, D apple\ntiles: 1 apple, 3 bell\nturns: 0\n\n");
     play_the_solution(small);
 }
 
@@ -68,15 +69,17 @@ PROGRAM_TEST(lemmo_is_played) {
     static const char map[] = "#####.###.##\n###.#####.##\n#.####.#####\n@#@$@$######\n"; /* of the contest's paper */
     SCOPED_RUN run = plain(map, "remove 3 4\nstart 7 left\n");
     assert_contains(run.output, "\ncolumns: 12\nrow 1: spaces 6, 10\nrow 2: spaces 4, 10\nrow 3: spaces 2, 7\n"
-                                "row 4: treasures 4, 6; drains 1, 3, 5\nremoved: 0 of 1\n\nmove 1: remove 3 4\n\n"
-                                "move 2: start 7 left\nresult: solved\ntries: 1\n\n");
+                                "row 4: treasures 4, 6; drains 1, 3, 5\nremoved: 0 of 1\n\nmove 1: remove 3 4\n"
+                                "effect: Row 3, column 4 is a space now.\nrow 3: spaces 2, 4, 7\n"
+                                "removed: 1 of 1\n\n"
+                                "move 2: start 7 left\neffect: Lemmo finds the treasure in column 4.\n"
+                                "tries: 1\nresult: solved\n");
     assert_int_equal(run.status, 0);
-    SCOPED_RUN tries = plain(map, "start 7 left\nwalk\nboard\nundo\nwalk\nremove 3 4\nwalk\n");
-    assert_contains(tries.output, "\nmove 1: start 7 left\n\nmove 2: walk\ntries: 1\n\ncolumns: 12\n");
-    assert_contains(tries.output,
-                    "\nremoved: 0 of 1\nlast walk: 20 of 24 starts reach a treasure; lost: 6 left, 7 left, "
-                    "8 left, 9 left\n\nundone: 1\n\nmove 2: walk\ntries: 1\n\nmove 3: remove 3 4\n\n"
-                    "move 4: walk\nresult: solved\ntries: 2\n");
+    SCOPED_RUN tries = plain(map, "start 7 left\nwalk\nundo\nwalk\nremove 3 4\nwalk\n");
+    assert_contains(tries.output, "\nmove 2: walk\neffect: 20 of 24 starts reach a treasure; lost: 6 left, 7 left, "
+                                  "8 left, 9 left.\ntries: 1\n");
+    assert_contains(tries.output, "\nmove 2: walk\n");
+    assert_contains(tries.output, "\nmove 4: walk\neffect: 24 of 24 starts reach a treasure.\ntries: 2\n");
 }
 
 /* The expert defends; the hints win all the same. */
@@ -98,11 +101,13 @@ PROGRAM_TEST(allemande_is_played) {
         strcat(lines, "go\n");
     SCOPED_RUN run = plain("Puzzle: allemande\nComputer: white beginner\nSize: 5\n", lines);
     assert_contains(run.output, "\ncomputer: white, beginner\nrank 5: empty\n");
-    assert_contains(run.output, "\nmove 1: b3\nreply 2: ");
+    assert_contains(run.output,
+                    "\nmove 1: b3\neffect: Black needs at least 4 more stones; White needs at least 5 more stones.\n"
+                    "reply 2: ");
     assert_contains(run.output, "\nresult: ");
     assert_contains(run.output, "\nerror: the game is over\n");
     SCOPED_RUN stats = puzzles((words){"stats", "allemande", "--json"}, NULL);
-    assert_null(strstr(stats.output, "\"won/lost/drawn beginner\":[0,0,0]")); /* it counts */
+    assert_null(strstr(stats.output, "\"beginner\",\"won\":0,\"lost\":0,\"drawn\":0")); /* it counts */
 }
 
 /*
@@ -125,7 +130,8 @@ PROGRAM_TEST(the_computer_begins) {
 PROGRAM_TEST(moves_are_told_in_words) {
     static const char level[] = "Puzzle: lgame\nComputer: none\n\nNRR.\n.BR.\n.BR.\n.BBN\n";
     assert_plain(level, "c4Se a4-a2\n", 1,
-                 "\nmove 1: c4Se a4-a2\nwords 1: L to c2, c3, c4 and d4; neutral a4 to a2\nto move: blue\n\n");
+                 "\nmove 1: c4Se a4-a2\nwords 1: L to c2, c3, c4 and d4; neutral a4 to a2\n"
+                 "effect: Red's L leaves b4 for d4, the neutral on a4 goes to a2.\nto move: blue\n\n");
 }
 
 /* The box for a new game offers no more: sides, opponent, and every setting by its name. */
@@ -133,13 +139,13 @@ PROGRAM_TEST(a_new_game_takes_every_setting) {
     SCOPED_RUN run = plain("allemande", "NEW Both size 5 swap on variant grouped\na1\nswap\n"
                                         "new black expert size 6 swap off\nnew size 99\nnew size\nnew purple\n");
     assert_contains(run.output, "\nrank 5: empty\nrank 4: empty\nrank 3: empty\nrank 2: empty\nrank 1: empty\n"
-                                "to move: black\n\nmove 1: a1\nto move: white\n\nmove 2: swap\nto move: black\n\n");
+                                "to move: black\n\nmove 1: a1\n");
+    assert_contains(run.output, "\nto move: white\n\nmove 2: swap\n");
     assert_contains(run.output, "\ncomputer: white, expert\nrank 6: empty\n");
-    size_t refused = 0;
-    for (const char *at = run.output; (at = strstr(at, "\nerror: it is 'new' with your colour, or both,")); at++)
-        refused++;
-    assert_int_equal(refused, 3);
-    assert_contains(run.output, "; swap off, on\n");
+    assert_contains(run.output, "\nerror: 99: size is 5, ");
+    assert_contains(run.output, "\nerror: size needs a value: 5, ");
+    assert_contains(run.output, "\nerror: purple is no colour, no level and no setting; it is 'new white beginner', "
+                                "and the settings are");
 }
 
 /* Black's four stones in a row are worth taking over, but whoever begins is not to lose them without having asked. */
@@ -186,12 +192,14 @@ PROGRAM_TEST(the_first_lines_name_help) {
 /* --- What is kept --- */
 
 PROGRAM_TEST(a_game_is_resumed) {
-    assert_plain(fields, "set 1 2 a\n", 1, "\nmove 1: set 1 2 a\n\n");
+    assert_plain(fields, "set 1 2 a\n", 1, "\nmove 1: set 1 2 a\n");
     SCOPED_RUN resumed = plain(fields, "moves\nundo\nredo\n");
     assert_contains(resumed.output, "\nmoves: 1\nrow 1: apple, apple\n");
-    assert_contains(resumed.output, "\nmoves: 1\nmove 1: set 1 2 a\n\nundone: 1\n\nmove 1: set 1 2 a\n\n");
+    assert_contains(resumed.output, "\nmoves: 1\nmove 1: set 1 2 a\n\nundone: 1\nrow 1: apple, bell\n"
+                                    "template: A apple, B bell, C bell, D bell\ntiles: 1 apple, 3 bell\nturns: 0\n\n"
+                                    "move 1: set 1 2 a\n");
     /* What is solved is counted, and begins anew. */
-    assert_plain(fields, "set 2 1 a\nset 2 2 a\n", 0, "\nresult: solved\n\n");
+    assert_plain(fields, "set 2 1 a\nset 2 2 a\n", 0, "\nresult: solved\n");
     SCOPED_RUN stats = puzzles((words){"stats", "lammas"}, NULL);
     assert_null(strstr(stats.output, "solved: 0\n"));
     assert_plain(fields, "moves\n", 1, "\nmoves: 0\n\n");
@@ -303,7 +311,8 @@ PROGRAM_TEST(a_match_of_a_record_is_not_counted) {
                                  "Moves:\na5\nc1 c2 c3 c4\na3\nc5\n";
     struct run before = puzzles((words){"stats", "allemande"}, NULL);
     for (int visit = 0; visit < 2; visit++)
-        assert_plain(record, "undo\nc5\nquit\n", 0, "\nmove 4: c5\nresult: won white\n");
+        assert_plain(record, "undo\nc5\nquit\n", 0,
+                     "\nmove 4: c5\neffect: White joins north and south.\nresult: won white\n");
     assert_same_stats("allemande", before);
 }
 
@@ -430,15 +439,17 @@ PROGRAM_TEST(the_level_of_the_day_counts) {
     char *days = home_read(home, ".local/state/puzzles/days");
     assert_null(strstr(days, "lammas"));
     free(days);
-    assert_plain(level, "set 1 1 b\n", 0, "\nmove 1: set 1 1 b\nresult: solved\nstreak: 1\n\n");
+    assert_plain(level, "set 1 1 b\n", 0,
+                 "\nmove 1: set 1 1 b\neffect: A is bell now.\nresult: solved\nscore: 0\n"
+                 "best possible: 0\nstreak: 1\n");
     days = home_read(home, ".local/state/puzzles/days");
     assert_contains(days, " lammas 2020-01-01\n");
     free(days);
 }
 
 PROGRAM_TEST(the_level_of_today_is_played) {
-    assert_plain("circus", "today\nquit\n", 1, "\ngame: Circus Seven\n");
-    SCOPED_RUN again = plain("circus", "today\n");
+    assert_plain("circus", "daily\nquit\n", 1, "\ngame: Circus Seven\n");
+    SCOPED_RUN again = plain("circus", "daily\n");
     assert_non_null(strstr(strstr(again.output, "\ntitle: ") + 1, "\nslot 0: "));
 }
 
@@ -447,9 +458,189 @@ PROGRAM_TEST(a_planted_level_is_not_todays) {
     const char *date = strstr(made.output, "\nDaily: ") + strlen("\nDaily: ");
     PZ_OWNED char *name = pz_format(".local/state/puzzles/daily/lammas/%.10s.lvl", date);
     home_write(home, name, fields);
-    SCOPED_RUN run = puzzles((words){"--plain", "lammas"}, "today\n");
+    SCOPED_RUN run = puzzles((words){"--plain", "lammas"}, "daily\n");
     assert_null(strstr(run.output, "title: Two\n"));
     assert_file(home, name, made.output);
+}
+
+/* --- The menu, and what else can be typed --- */
+
+/* A hint, climbed, plays a move; whatever it is, a sentence follows that says what it did. */
+PROGRAM_TEST(every_move_says_what_it_did) {
+    for (size_t i = 0; pz_games()[i]; i++) {
+        SCOPED_RUN run = plain(pz_games()[i]->id, "hint\nhint\nhint\nhint\n");
+        const char *move = strstr(run.output, "\nmove 1: "), *effect = move ? strstr(move, "\neffect: ") : NULL;
+        assert_non_null(effect);
+        const char *end = strchr(effect + 1, '\n');
+        assert_true(end[-1] == '.');
+        assert_null(memchr(effect, '{', (size_t)(end - effect)));
+    }
+}
+
+/* Without a game there is a menu; one that was left is continued there, by number or as the latest. */
+PROGRAM_TEST(the_menu_leads_to_every_game) {
+    SCOPED_RUN run = puzzles((words){"--plain"}, "board\nlammas\nset 1 1 b\nmenu\nunfinished\ncontinue 1\nmoves\n"
+                                                 "Circus\nmenu\ndaily\nlevels lemmo\nlevel 2\nmenu\nnonsense\nlemo\n");
+    for (size_t i = 0; pz_games()[i]; i++) {
+        PZ_OWNED char *line = pz_format("\n%s: %s, 0 of ", pz_games()[i]->id, pz_games()[i]->title),
+                      *day = pz_format("\ndaily %s: to be solved\n", pz_games()[i]->id);
+        assert_contains(run.output, line);
+        assert_contains(run.output, day);
+    }
+    assert_contains(run.output, "\nerror: no game is being played; the name of one begins it\n");
+    assert_contains(run.output, "\n\nunfinished 1: Lammas, Windfall, 1 move\n\n");
+    assert_contains(run.output, "\n\nmoves: 1\nmove 1: set 1 1 b\n\n");
+    assert_contains(run.output, "\nlevel 2: ");
+    assert_contains(run.output, "\ngame: Lemmo\n");
+    assert_contains(run.output, "\nerror: nonsense is no command and no game; 'help' lists them\n");
+    assert_contains(run.output, "\nerror: lemo: did you mean lemmo?\n");
+    assert_string_equal(run.errors, "");
+    assert_int_equal(run.status, 0); /* nothing is open */
+}
+
+PROGRAM_TEST(levels_say_what_is_solved) {
+    assert_plain(PUZZLES_LEVELS "/lammas/01-windfall.lvl", "apply\n", 0, "\nresult: solved\n"); /* its best record */
+    SCOPED_RUN run = puzzles((words){"--plain"}, "levels lammas\nstats lammas\n");
+    assert_contains(run.output, "\nlammas: Lammas, 1 of ");
+    assert_contains(run.output, "\nlevel 1: Windfall, easy, solved\n");
+    assert_contains(run.output, "\ngame: lammas\nsolved: 1\n");
+    SCOPED_RUN lines = puzzles((words){"list", "lammas"}, NULL),
+               json = puzzles((words){"list", "lammas", "--json"}, NULL);
+    assert_contains(lines.output, "/01-windfall.lvl\tyes\t1\n");
+    assert_contains(json.output, ",\"solved\":true,\"best\":1}\n");
+    assert_contains(json.output, ",\"solved\":false,\"best\":null}\n");
+}
+
+/* The note of a level is a sentence for whoever has solved it, and not before. */
+PROGRAM_TEST(a_solved_level_tells_its_note) {
+    static const char level[] = "Puzzle: lammas\nTiles: 2\nNote: One tile was enough.\n\nab\nbb\n";
+    SCOPED_RUN run = plain(level, "set 1 1 b\n");
+    assert_contains(strstr(run.output, "\nresult: solved\n"), "\nnote: One tile was enough.\n");
+    assert_int_equal(strstr(run.output, "One tile") - strstr(run.output, "\nresult: ") > 0, true);
+}
+
+/* An L has a capital arm and a small one, and is read in any case as everything else is. */
+PROGRAM_TEST(case_never_matters) {
+    assert_plain("Puzzle: lgame\nComputer: none\n\nNRR.\n.BR.\n.BR.\n.BBN\n", "C4SE A4-A2\n", 1,
+                 "\nmove 1: c4Se a4-a2\n");
+    assert_plain("Puzzle: allemande\nComputer: none\nSize: 5\n\n", "C3 D3\nBOARD GRID\n", 1, "\nrank 3: ..BB.\n");
+    assert_plain(fields, "SET 1 2 A\n", 1, "\nmove 1: set 1 2 a\n");
+    assert_plain("circus", "Swap 1 2\n", 1, "\nmove 1: swap 1 2\n");
+    assert_plain("lemmo", "START 1 LEFT\n", 1, "\nmove 1: start 1 left\n");
+}
+
+/* An unknown word names itself and what was meant, command or move, in every game. */
+PROGRAM_TEST(unknown_words_name_themselves) {
+    for (size_t i = 0; pz_games()[i]; i++) {
+        SCOPED_RUN run = plain(pz_games()[i]->id, "resing\nBORD grid\nxyzzy\n");
+        assert_contains(run.output, "\n\nerror: resing: did you mean resign?\n\n"
+                                    "error: BORD: did you mean board?\n\n"
+                                    "error: xyzzy is no command and no move; 'help' lists them\n\n");
+    }
+    assert_plain("circus", "sawp 1 2\n", 1, "\nerror: sawp: did you mean swap?\n");
+    assert_plain("lammas", "hint please\n", 1, "\nerror: please: nothing may follow 'hint'\n");
+    assert_plain("lgame", "new red beginnr\n", 1, "\nerror: beginnr: did you mean beginner?\n");
+    assert_plain("allemande", "new swap offf\n", 1, "\nerror: offf: swap is off or on; did you mean 'off'?\n");
+}
+
+/* After a move the lines of the board that it has changed are told, and after undo and redo as well; not the others. */
+PROGRAM_TEST(what_has_changed_is_told) {
+    SCOPED_RUN run = plain(small, "set 2 2 a\nundo\nredo\nboard grid\nset 1 2 a\n");
+    const char *move = strstr(run.output, "\nmove 1: "), *undone = strstr(run.output, "\nundone: 1\n"),
+               *redone = strstr(undone, "\nmove 1: ");
+    assert_int_equal(strncmp(move,
+                             "\nmove 1: set 2 2 a\neffect: D is apple now.\nrow 2: crown, apple, apple\n"
+                             "template: A apple, B bell, C crown, D apple\ntiles: ",
+                             116),
+                     0);
+    assert_int_equal(strncmp(undone, "\nundone: 1\nrow 2: crown, bell, apple\ntemplate: ", 47), 0);
+    assert_contains(redone, "\neffect: D is apple now.\nrow 2: crown, apple, apple\ntemplate: ");
+    assert_contains(redone, "\nrow 1: aba\nrow 2: caa\n");
+    assert_contains(redone, "\nmove 2: set 1 2 a\neffect: B is apple now.\nrow 1: aaa\ntiles: "); /* in letters, too */
+}
+
+/* White wins with one stone less wasted, as the level says; any other stone lets Black connect. Said once. */
+PROGRAM_TEST(a_goal_that_slips_is_told) {
+    SCOPED_RUN run = plain(PUZZLES_LEVELS "/allemande/01-curtsy.lvl", "a4\nundo\na4\n");
+    static const char slip[] = "\nnote: that lets the win slip; 'undo' undoes the move\n";
+    assert_contains(run.output, slip);
+    assert_contains(run.output, "\nresult: won black\nnote: 'undo' takes you back, 'restart' to the start\n");
+}
+
+/*
+ * White's only stone is far from stopping Black, who would win on e3: who plays both sides hears that if the settings
+ * say so.
+ */
+PROGRAM_TEST(threats_are_told) {
+    static const char level[] = "Puzzle: allemande\nComputer: none\nSize: 5\nTo-move: white\n\n"
+                                ".....\n.....\nBBB..\n.....\n.....\n";
+    static const char threat[] = "\nthreat: black can win next turn\n";
+    SCOPED_RUN untold = plain(level, "a1\nd5 c5\n");
+    assert_null(strstr(untold.output, threat));
+    home_write(home, ".local/state/puzzles/settings", "threats on\n");
+    SCOPED_RUN told = plain(level, "a5\na2\n");
+    assert_contains(told.output, threat);
+}
+
+/* Whatever is said to be legal can be played; the L has one place fewer than it would have with its own. */
+PROGRAM_TEST(what_is_legal_is_told) {
+    static const char level[] = "Puzzle: lgame\nComputer: none\n\nNRR.\n.BR.\n.BR.\n.BBN\n";
+    SCOPED_RUN run = plain(level, "legal\n");
+    const char *list = strstr(run.output, "\nlegal: the L to ") + strlen("\nlegal: the L to ");
+    struct pz_session *session = NULL;
+    assert_int_equal(pz_session_open(pz_games(), level, strlen(level), &session, NULL), PZ_OK);
+    size_t played = 0, all = 0;
+    for (const char *l = list; *l != '\n'; l += l[4] == ',' ? 6 : 4) {
+        PZ_OWNED char *move = pz_copy(l, 4);
+        assert_int_equal(pz_session_play(session, move, NULL), PZ_OK);
+        pz_session_undo(session);
+        played++;
+    }
+    static const char arms[][3] = {"Ne", "Nw", "Es", "En", "Se", "Sw", "Wn", "Ws"};
+    for (int square = 0; square < 16; square++)
+        for (int i = 0; i < 8; i++) {
+            PZ_OWNED char *move = pz_format("%c%c%s", 'a' + square / 4, '1' + square % 4, arms[i]);
+            if (pz_session_play(session, move, NULL) == PZ_OK && ++all)
+                pz_session_undo(session);
+        }
+    pz_session_free(session);
+    assert_int_equal(played, all);
+    assert_plain(small, "legal\n", 1, "\nlegal: set 1 1 and a letter from a to c, for A\n");
+    assert_plain("circus", "legal\n", 1, "\nlegal: swap any two of the slots 1 to 6\n"); /* its centre is fixed */
+    assert_plain("lemmo", "legal\n", 1, "\nlegal: start in any of the columns 1 to ");
+    assert_plain("Puzzle: allemande\nComputer: none\nSize: 2\n\nB.\n..\n", "legal\n", 1,
+                 "\nlegal: one stone on b2, a1\n");
+}
+
+/* Giving up ends the game as on the screen, and undo takes that back; a review is for games that are over. */
+PROGRAM_TEST(games_are_given_up_and_reviewed) {
+    static const char level[] = "Puzzle: lgame\nComputer: none\n\nNRR.\n.BR.\n.BR.\n.BBN\n";
+    SCOPED_RUN run = plain(level, "resign\nreview\nwhy\nc4Se a4-a2\nresign\nundo\nresign\nreview\n");
+    assert_contains(run.output,
+                    "\nerror: there is no game to give up yet\n\nerror: a review is for a game that is over\n\n"
+                    "error: your opponent has not moved yet\n\n");
+    assert_contains(run.output, "\nresult: won red\nnote: undo withdraws the resignation\n\n"
+                                "note: you have not resigned after all; the game goes on\nto move: blue\n\n"
+                                "result: won red\n");
+    assert_contains(run.output, "\nmove 1: c4Se a4-a2, drawn\nresult: won red\n\n"); /* the L game is a draw */
+    assert_plain("lammas", "review\n", 1, "\nerror: only two-player games have a review\n");
+    assert_plain("lammas", "resign\n", 1, "\nerror: there is no game to give up yet\n");
+}
+
+/* What is shared can be pasted, also as it came through mail, and is the same level. */
+PROGRAM_TEST(codes_are_shared_and_pasted) {
+    home_write(home, "level.lvl", fields);
+    PZ_OWNED char *path = home_path(home, "level.lvl");
+    SCOPED_RUN told = puzzles((words){"--plain", path}, "share\n");
+    const char *code = strstr(told.output, "\ncode: ") + strlen("\ncode: ");
+    PZ_OWNED char *lines = pz_format("paste see %.*s here\n%.*s\npaste it\n", (int)strcspn(code, "\n"), code,
+                                     (int)strcspn(code, "\n"), code);
+    SCOPED_RUN run = puzzles((words){"--plain"}, lines);
+    const char *first = strstr(run.output, "\ntitle: Two\n");
+    assert_non_null(first);
+    assert_non_null(strstr(first + 1, "\ntitle: Two\n"));
+    assert_contains(run.output, "\nerror: there is no code in that; codes begin with pz:\n");
+    assert_string_equal(run.errors, "");
 }
 
 /* --- Bad input --- */
@@ -484,8 +675,8 @@ PROGRAM_TEST(bad_lines_are_refused) {
         {"restart", "error: this is the start"},
         {"go", "error: the computer does not play here; hint helps"},
         {"new red", "error: this is not a two-player game; 'level' and 'next' open other levels"},
-        {"bord", "error: there is no command 'bord'; did you mean 'board'?"},
-        {"board tall", "error: it is 'board', 'board grid' or 'board words'"},
+        {"bord", "error: bord: did you mean board?"},
+        {"board tall", "error: tall: it is 'board', 'board grid' or 'board words'"},
         {"\033[2J", "error: "},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -505,7 +696,7 @@ PROGRAM_TEST(bad_lines_are_refused) {
 }
 
 PROGRAM_TEST(bad_usage) {
-    assert_run((words){"--plain"}, "", 2, "", "--plain needs a game or a file");
+    assert_run((words){"--plain", "--theme", "dark"}, "", 2, "", "--theme is for the screen, and --plain has none");
     assert_run((words){"--plain", "nonsense"}, "", 2, "", "'nonsense'");
     assert_run((words){"--plain", "-"}, fields, 2, "", "standard input");
     home_write(home, "bad.lvl", "Puzzle: lammas\n\nab\nc\n");
@@ -539,6 +730,7 @@ PROGRAM_TEST(rules_and_commands_are_told) {
         assert_non_null(commands);
         assert_true(strstr(run.output, "\nmove: ") < commands);
         assert_contains(commands, "\nquit: ");
+        assert_int_equal(strstr(commands, "\nresign: ") != NULL, pz_games()[i]->two_player != NULL);
         assert_contains(commands, "\nmove: ");
     }
 }

@@ -14,6 +14,7 @@
 #include "program.h"
 #include "pty.h"
 #include "puzzles/memory.h"
+#include "puzzles/text.h"
 #include "sanitized.h"
 #include "test.h"
 
@@ -164,14 +165,28 @@ PROGRAM_TEST(unseen_characters_are_escaped) {
     run_free(&text);
 }
 
-/* In Latin-1, the second byte of U+00DB, 9b, begins a command. */
-PROGRAM_TEST(other_locales_hide_no_command_in_a_letter) {
-    static const struct {
-        const char *locale, *shown;
-    } cases[] = {{"LC_ALL=C", "/\\xc3\\x9b\xc3\xa9: error: "}, {"LC_ALL=C.UTF-8", "/\xc3\x9b\xc3\xa9: error: "}};
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        SCOPED_RUN run = puzzles_with(cases[i].locale, (words){"check", "/\xc3\x9b\xc3\xa9"}, NULL);
-        assert_contains(run.errors, cases[i].shown);
+/*
+ * Whatever the locale, the bytes of a path are those of the path. In Latin-1 the second byte of U+00DB, 9b, begins a
+ * command; only a terminal would obey it (terminal_names).
+ */
+PROGRAM_TEST(locales_change_no_path) {
+    static const char *const locales[] = {"LC_ALL=C", "LC_ALL=C.UTF-8"};
+    home_write(home, "levels/lammas/\xc3\x9b\xc3\xa9.lvl", "Puzzle: lammas\n\nab\nba\n");
+    PZ_OWNED char *path = home_path(home, "levels/lammas/\xc3\x9b\xc3\xa9.lvl"), *levels = home_path(home, "levels");
+    PZ_OWNED char *line = pz_format("\t%s\t", path), *ok = pz_format("%s: ok\n", path),
+                  *file = pz_format("file: %s\n", path), *json = pz_format("\"%s\"", path);
+    for (size_t i = 0; i < sizeof locales / sizeof *locales; i++) {
+        SCOPED_RUN run = puzzles_with(locales[i], (words){"check", "/\xc3\x9b\xc3\xa9"}, NULL),
+                   check = puzzles_with(locales[i], (words){"check", path}, NULL),
+                   solve = puzzles_with(locales[i], (words){"solve", path, path}, NULL),
+                   replay = puzzles_with(locales[i], (words){"replay", path, "--json"}, NULL);
+        PZ_OWNED char *script = pz_format("%s PUZZLES_LEVELS='%s' \"$0\" list", locales[i], levels);
+        SCOPED_RUN listed = shell(script, NULL, NULL);
+        assert_contains(run.errors, "/\xc3\x9b\xc3\xa9: error: ");
+        assert_string_equal(check.output, ok);
+        assert_contains(solve.output, file);
+        assert_contains(replay.output, json);
+        assert_contains(listed.output, line);
     }
 }
 
@@ -194,10 +209,10 @@ PROGRAM_TEST(list_of_levels) {
     home_write(home, ".local/share/puzzles/levels/lammas/own.lvl", "Puzzle: lammas\nTitle: Mine\n\nab\nba\n");
     char *levels = home_path(home, "levels"), expected[16384];
     snprintf(expected, sizeof expected,
-             "lammas\thard\tFirst one\t%s/lammas/a.lvl\n"
-             "lammas\t-\t-\t%s/lammas/b.lvl\n"
-             "lammas\t-\tc\t%s/lammas/c.lvl\n"
-             "lammas\t-\tMine\t%s/.local/share/puzzles/levels/lammas/own.lvl\n",
+             "lammas\thard\tFirst one\t%s/lammas/a.lvl\tno\t-\n"
+             "lammas\t-\t-\t%s/lammas/b.lvl\tno\t-\n"
+             "lammas\t-\tc\t%s/lammas/c.lvl\tno\t-\n"
+             "lammas\t-\tMine\t%s/.local/share/puzzles/levels/lammas/own.lvl\tno\t-\n",
              levels, levels, levels, home);
     static const char *const arguments[] = {"", "lammas", "LAMMAS"};
     for (size_t i = 0; i < 3; i++) {
@@ -250,7 +265,7 @@ PROGRAM_TEST(levels_are_found_from_the_program) {
     SCOPED_RUN shared = shell(install, NULL, NULL);
     assert_int_equal(shared.status, 0);
     assert_contains(shared.output, "lammas\t-\tShared\t");
-    assert_contains(shared.output, "/usr/share/games/puzzles/levels/lammas/s.lvl\n");
+    assert_contains(shared.output, "/usr/share/games/puzzles/levels/lammas/s.lvl\t");
 }
 
 /* --- Long work --- */

@@ -33,7 +33,7 @@ expect() {
 
 machine apt-get
 expect calls "apt-get update"
-expect calls "install -y -qq --no-install-recommends gcc libc6-dev cmake ninja-build libncurses-dev libcmocka-dev"
+expect calls "install -y -qq --no-install-recommends gcc libc6-dev cmake ninja-build libncurses-dev libedit-dev libcmocka-dev"
 expect said "not all of" # the manager has only said that it installs
 machine dnf
 expect calls "dnf install -y -q gcc"

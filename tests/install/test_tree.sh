@@ -41,7 +41,9 @@ touch "$folder/usr/share/man/man6/neighbour.6"
 cd "$folder/usr"
 diff -r -x best "$source/levels" share/games/puzzles/levels || fail "the levels are not all there"
 cmp "$source/man/puzzles-formats.5" share/man/man5/puzzles-formats.5
-cmp "$source/man/puzzles.6" share/man/man6/puzzles.6
+for page in puzzles puzzles-commands puzzles-keys; do
+    cmp "$source/man/$page.6" "share/man/man6/$page.6"
+done
 [ "$(find . -name LICENSE | wc -l)" = 1 ] || fail "LICENSE is not there exactly once"
 cmp "$source/completions/puzzles.bash" share/bash-completion/completions/puzzles
 cmp "$source/completions/_puzzles" share/zsh/site-functions/_puzzles

@@ -160,6 +160,16 @@ static void goal(const void *state, long best, struct pz_text *out) {
         pz_text_add(out, " %u %s enough.", lights->limit, lights->limit == 1 ? "press is" : "presses are");
 }
 
+/* "3 lamps are lit." */
+static void effect(const void *before, const char *move, const void *after, struct pz_text *out) {
+    const struct lights *lights = after;
+    unsigned lit = 0;
+    (void)before, (void)move;
+    for (unsigned row = 0; row < lights->rows; row++)
+        lit += (unsigned)__builtin_popcount(lights->lit[row]);
+    pz_text_add(out, "%u %s lit.", lit, lit == 1 ? "lamp is" : "lamps are");
+}
+
 static const struct pz_setting settings[] = {
     {.name = "presses", .key = "Presses", .least = 1, .most = UINT16_MAX},
     {0},
@@ -180,6 +190,7 @@ const struct pz_game lights_game = {
     .play = play,
     .outcome = outcome,
     .goal = goal,
+    .effect = effect,
     .score = score,
     .solve = solve,
     .hint = hint,

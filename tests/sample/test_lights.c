@@ -140,6 +140,7 @@ TEST(a_level_is_played_to_its_result) {
                                          SEE("0 pressed of 2"),
                                          TYPE("jl "),
                                          SEE("1 pressed of 2"),
+                                         SEE("5 lamps are lit."), /* the cross of the other press */
                                          TYPE("u"),
                                          SEE("Undone: Press row 2, column 2."),
                                          TYPE("r"),

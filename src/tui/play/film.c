@@ -49,6 +49,17 @@ static void say_move(struct play *play) {
     play->film->reading = say_comment(play, played);
 }
 
+/* A comment or a result says more than what the move did. */
+static void say_effect(struct play *play) {
+    const struct pz_session *session = play->game.session;
+    const bool silent = play->film->reading <= 0 && pz_session_outcome(session) == PZ_UNFINISHED;
+    PZ_SCOPED_TEXT words = {0};
+    if (pz_session_played(session) > 0 && silent)
+        play_add_effect(play, &words);
+    if (words.length > 0)
+        app_say_more(play->app, ROLE_TEXT, pz_text_string(&words));
+}
+
 static void say_result(struct play *play) {
     PZ_SCOPED_TEXT words = {0};
     if (pz_session_outcome(play->game.session) == PZ_UNFINISHED)
@@ -65,6 +76,7 @@ static void arrive(struct play *play) {
     struct film *film = play->film;
     film->arrived = true;
     film->due = play_clock(play) + (pause + film->reading < pause_most ? pause + film->reading : pause_most);
+    say_effect(play);
     say_result(play);
     if (is_at_end(play))
         say_comment(play, pz_session_known(play->game.session));

@@ -170,6 +170,20 @@ bool play_move(struct play *play, const char *move) {
     return true;
 }
 
+void play_add_effect(const struct play *play, struct pz_text *out) {
+    struct pz_session *session = play->game.session;
+    if (pz_session_played(session) > 0)
+        pz_session_effect(session, pz_session_played(session) - 1, PZ_SEEN, out);
+}
+
+void play_say_effect(const struct play *play) {
+    PZ_SCOPED_TEXT effect = {0};
+    if (!play->game.lesson)
+        play_add_effect(play, &effect);
+    if (effect.length > 0)
+        app_say(play->app, ROLE_TEXT, "%s", pz_text_string(&effect));
+}
+
 /* ---- sessions ---- */
 
 /* What the screen knows of a game that begins. */

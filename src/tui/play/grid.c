@@ -65,8 +65,10 @@ void grid_act(void *self, int action, int argument) {
     }
     PZ_SCOPED_TEXT move = {0};
     add_move(view->grid, &tiles, board->cursor, &move);
-    if (play_move(board->play, pz_text_string(&move)))
-        view_replied(view, board);
+    if (!play_move(board->play, pz_text_string(&move)))
+        return;
+    view_replied(view, board);
+    play_say_effect(board->play);
 }
 
 /* ---- drawing ---- */

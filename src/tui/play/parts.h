@@ -213,6 +213,8 @@ struct pz_play_time play_time_now(struct app *app);
 
 /* Appends the goal as it is seen. */
 void play_add_goal(const struct play *play, struct pz_text *out);
+/* Appends what the last move did (game.h). */
+void play_add_effect(const struct play *play, struct pz_text *out);
 /* Says the goal at the start of a game. */
 void play_greet(struct play *play);
 /* It is known how good the best result can be: says the goal anew if nothing has been said since. */

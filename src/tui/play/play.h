@@ -90,6 +90,8 @@ bool play_is_film(const struct play *play);
 
 /* Plays a move, and returns whether it could; if not, says why. The result is shown after the animation. */
 bool play_move(struct play *play, const char *move);
+/* Says what the last move did, but in a lesson leaves that to the narrator. */
+void play_say_effect(const struct play *play);
 
 /* Says that nothing can be played any more, and what to press. */
 void play_say_over(struct play *play);

@@ -227,9 +227,7 @@ static void move(struct board *board, const char *text_of_move) {
         board->lights = 1;
         pace_begin(&board->pace, play_clock(board->play), LIGHT_SECONDS * app_pace(play_app(board->play)));
     }
-    if (!play_is_lesson(board->play)) /* else the narrator speaks */
-        app_say(play_app(board->play), ROLE_TEXT, "%u of 12 seams match.",
-                circus_matched(&state(board)->set, &state(board)->board));
+    play_say_effect(board->play);
 }
 
 /* Light runs round the ring and into the centre. */

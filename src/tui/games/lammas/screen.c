@@ -308,9 +308,7 @@ static void apply(struct board *board) {
     if (!play_move(board->play, "apply"))
         return;
     replied(board);
-    if (!play_is_lesson(board->play)) /* else the narrator speaks */
-        app_say(app(board), ROLE_TEXT, "Turn %u: %zu %s changed.", state(board)->turns, board->count,
-                board->count == 1 ? "tile" : "tiles");
+    play_say_effect(board->play);
 }
 
 static void set_tile(struct board *board, unsigned kind) {

@@ -1,0 +1,234 @@
+/* What only games for two have in plain mode: new games, giving up, reviews, and why the opponent moved as it did. */
+#include "cli/plain.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzles/analysis.h"
+#include "puzzles/memory.h"
+#include "puzzles/unfinished.h"
+#include "puzzles/word.h"
+
+/* ---- a new game ---- */
+
+enum { SETTINGS_MAX = 16 };
+
+/* Reads what may be said of the sides: a colour, "both", or how well the computer plays. */
+static bool read_side(const struct pz_two_player *two_player, struct pz_word word, struct pz_opponent *opponent) {
+    const size_t strength = pz_strength_find(two_player, word);
+    if (pz_word_same(word, two_player->players[0]) || pz_word_same(word, two_player->players[1]))
+        opponent->player = pz_word_same(word, two_player->players[0]) ? 1 : 0;
+    else if (pz_word_same(word, "both"))
+        opponent->player = pz_opponent_none.player;
+    else if (two_player->strengths[strength].id)
+        opponent->strength = strength;
+    else
+        return false;
+    return true;
+}
+
+/* Names the word that is wrong, and what was meant or could stand there. */
+static void refuse_value(struct plain *plain, const struct pz_setting *setting, struct pz_word word) {
+    PZ_OWNED char *typed = pz_copy(word.text, word.length);
+    struct cli_suggestion meant = {.typed = typed};
+    PZ_SCOPED_TEXT values = {0};
+    for (size_t i = 0; setting->words[i]; i++)
+        cli_suggest(&meant, setting->words[i]);
+    pz_add_words(setting->words, &values);
+    if (word.length == 0)
+        plain_refuse(plain, "%s needs a value: %s", setting->name, pz_text_string(&values));
+    else
+        plain_refuse(plain, "%s: %s is %s%s", typed, setting->name, pz_text_string(&values), cli_question(&meant, ""));
+}
+
+static void refuse_word(struct plain *plain, struct pz_word word) {
+    const struct pz_two_player *two_player = plain_game(plain)->two_player;
+    PZ_OWNED char *typed = pz_copy(word.text, word.length);
+    struct cli_suggestion meant = {.typed = typed};
+    PZ_SCOPED_TEXT settings = {0};
+    for (size_t i = 0; two_player->strengths[i].id; i++)
+        cli_suggest(&meant, two_player->strengths[i].id);
+    for (size_t i = 0; i < 2; i++)
+        cli_suggest(&meant, two_player->players[i]);
+    cli_suggest(&meant, "both");
+    for (const struct pz_setting *setting = plain_game(plain)->settings; setting->words; setting++) {
+        cli_suggest(&meant, setting->name);
+        pz_text_add(&settings, "%s%s", settings.length > 0 ? ", " : "", setting->name);
+    }
+    if (meant.nearest)
+        plain_refuse(plain, "%s: did you mean %s?", typed, meant.nearest);
+    else
+        plain_refuse(plain, "%s is no colour, no level and no setting; it is 'new %s %s', and the settings are %s",
+                     typed, two_player->players[1], two_player->strengths[0].id, pz_text_string(&settings));
+}
+
+/*
+ * Reads "red expert", "both" or "size 7", in any order, into the opponent and the header lines of a level; what is
+ * missing is as the box for a new game has it. False after saying which word is wrong.
+ */
+static bool read_terms(struct plain *plain, struct pz_opponent *opponent, struct pz_text *level) {
+    const struct pz_setting *settings = plain_game(plain)->settings;
+    size_t chosen[SETTINGS_MAX], at = 0, count = 0;
+    for (; count < SETTINGS_MAX && settings[count].words; count++)
+        chosen[count] = SIZE_MAX;
+    for (struct pz_word word; (word = pz_word_next(plain->rest, &at)).length > 0;) {
+        size_t i = 0;
+        while (i < count && !pz_word_same(word, settings[i].name))
+            i++;
+        if (i < count) {
+            const struct pz_word value = pz_word_next(plain->rest, &at);
+            PZ_OWNED char *typed = pz_copy(value.text, value.length);
+            const int place = pz_word_index(settings[i].words, typed);
+            if (place < 0) {
+                refuse_value(plain, &settings[i], value);
+                return false;
+            }
+            chosen[i] = (size_t)place;
+        } else if (!read_side(plain_game(plain)->two_player, word, opponent)) {
+            refuse_word(plain, word);
+            return false;
+        }
+    }
+    for (size_t i = 0; i < count; i++)
+        pz_text_add(level, "%s: %s\n", settings[i].key,
+                    settings[i].values[chosen[i] == SIZE_MAX ? settings[i].offered : chosen[i]]);
+    return true;
+}
+
+void plain_new(struct plain *plain) {
+    const struct pz_game *game = plain_game(plain), *const games[] = {game, NULL};
+    struct pz_opponent opponent = {.player = 1};
+    struct pz_session *session = NULL;
+    PZ_SCOPED_TEXT text = {0};
+    if (!game->two_player) {
+        plain_refuse(plain, "this is not a two-player game; 'level' and 'next' open other levels");
+        return;
+    }
+    opponent.strength = game->two_player->usual;
+    pz_text_add(&text, "Puzzle: %s\n", game->id);
+    if (!read_terms(plain, &opponent, &text))
+        return;
+    pz_text_add_char(&text, '\n');
+    if (pz_session_open(games, pz_text_string(&text), text.length, &session, NULL) == PZ_OK) {
+        pz_opponent_write(session, opponent);
+        pz_unfinished_beside(plain->play.store, session);
+        plain_end(plain);
+        plain_begin(plain, session);
+    }
+}
+
+/* ---- giving up ---- */
+
+void plain_resign(struct plain *plain) {
+    if (!pz_play_may_resign(&plain->play)) {
+        plain_refuse(plain, "%s",
+                     pz_play_is_over(&plain->play) ? plain_why_over(plain) : "there is no game to give up yet");
+        return;
+    }
+    pz_play_resign(&plain->play);
+    plain_say_result(plain);
+    plain_note(plain, "undo withdraws the resignation");
+}
+
+/* ---- why the opponent moved ---- */
+
+/* The place of the last move on the line that was not the player's; the number of moves played if there is none. */
+static size_t last_reply(const struct plain *plain) {
+    const size_t played = pz_session_played(plain->play.session);
+    for (size_t i = played; i-- > 0;)
+        if (!pz_play_is_players(&plain->play, i))
+            return i;
+    return played;
+}
+
+void plain_why(struct plain *plain) {
+    const struct pz_game *game = plain_game(plain);
+    struct pz_session *session = plain->play.session;
+    const size_t at = last_reply(plain);
+    PZ_SCOPED_TEXT words = {0};
+    if (at < pz_session_played(session) && game->two_player && game->two_player->explain) {
+        void *before = pz_session_state_at(session, pz_session_place_on_line(session, at));
+        game->two_player->explain(before, pz_session_move(session, at), plain->play.opponent.strength, &words);
+        game->free(before);
+    }
+    if (words.length > 0)
+        plain_say_lines(plain, "why", false, pz_text_string(&words));
+    else
+        plain_refuse(plain, at < pz_session_played(session) ? "nothing is known about that move"
+                                                            : "your opponent has not moved yet");
+}
+
+/* ---- what each move was worth ---- */
+
+enum { REVIEW_NODES = 20000, REVIEW_SECONDS = 60 };
+
+static const double clear_loss = 0.1;
+
+/* What a position is worth to the player to move; a game that is over is proven. False if time was too short. */
+static bool judge(const struct pz_game *game, const void *state, const struct pz_budget *budget,
+                  struct pz_analysis *analysis) {
+    const enum pz_outcome outcome = game->outcome(state);
+    const int winner = pz_outcome_winner(outcome);
+    if (outcome == PZ_UNFINISHED)
+        return game->two_player->analyse(state, budget, analysis) == PZ_OK;
+    pz_worth_prove(&analysis->worth, outcome == PZ_DRAW                                ? 0.5
+                                     : winner == (int)game->two_player->to_move(state) ? 1
+                                                                                       : 0);
+    return true;
+}
+
+/* "won", "drawn" or "lost" if that is proven, else "54 %". */
+static void add_share(double share, bool proven, struct pz_text *out) {
+    if (proven)
+        pz_text_add(out, "%s", share > 0.75 ? "won" : share < 0.25 ? "lost" : "drawn");
+    else
+        pz_text_add(out, "%.0f %%", 100 * share);
+}
+
+/* "move 3: c4 c5, 54 %; better was b2, 70 %", for whoever made it. */
+static void say_verdict(struct plain *plain, size_t index, const struct pz_analysis *before,
+                        const struct pz_analysis *after) {
+    const double got = 1 - after->worth.share, could = before->worth.share;
+    const double doubt = 2 * (before->worth.error + after->worth.error);
+    const char *whose = pz_play_is_players(&plain->play, index) ? "move" : "reply";
+    struct pz_text *line = pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s %zu", whose, index + 1);
+    pz_text_add(line, "%s, ", pz_session_move(plain->play.session, index));
+    add_share(got, after->worth.proven, line);
+    const char *best = before->count > 0 ? pz_text_string(&before->candidates[0].move) : "";
+    if (*best && strcmp(best, pz_session_move(plain->play.session, index)) != 0 && could - got >= clear_loss &&
+        could - got > doubt) {
+        pz_text_add(line, "; better was %s, ", best);
+        add_share(could, before->worth.proven, line);
+    }
+}
+
+void plain_review(struct plain *plain) {
+    const struct pz_game *game = plain_game(plain);
+    struct pz_session *session = plain->play.session;
+    const size_t played = pz_session_played(session);
+    PZ_SCOPED(pz_analysis_free) struct pz_analysis before = {0}, after = {0};
+    if (!game->two_player || !game->two_player->analyse) {
+        plain_refuse(plain, "only two-player games have a review");
+        return;
+    }
+    if (!pz_play_is_over(&plain->play)) {
+        plain_refuse(plain, "a review is for a game that is over");
+        return;
+    }
+    PZ_SCOPED(cli_budget_stop) struct cli_budget work;
+    struct pz_budget budget = *cli_budget_seconds(&work, REVIEW_SECONDS);
+    budget.nodes = REVIEW_NODES;
+    bool judged = true;
+    for (size_t i = 0; i <= played && judged; i++) {
+        void *state = pz_session_state_at(session, pz_session_place_on_line(session, i));
+        pz_analysis_clear(&after);
+        judged = judge(game, state, &budget, &after) && !cli_interrupted();
+        game->free(state);
+        if (i > 0 && judged)
+            say_verdict(plain, i - 1, &before, &after);
+        pz_analysis_copy(&before, &after);
+    }
+    if (!judged)
+        plain_note(plain, "there was no time for the rest");
+    plain_say_result(plain);
+}

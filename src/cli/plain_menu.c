@@ -1,0 +1,385 @@
+/*
+ * Which game is played in plain mode: the menu, lists of levels and of unfinished games, levels of the day, codes. The
+ * lines of lists are numbered, since paths are hard to hear.
+ */
+#include "cli/plain.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/utf8.h"
+#include "puzzles/ascii.h"
+#include "puzzles/catalog.h"
+#include "puzzles/code.h"
+#include "puzzles/daily.h"
+#include "puzzles/file.h"
+#include "puzzles/memory.h"
+#include "puzzles/registry.h"
+#include "puzzles/unfinished.h"
+
+/* ---- which game is meant ---- */
+
+/* The game named after the command, else the one being played or listed. Null after asking which. */
+static const struct pz_game *wanted(struct plain *plain) {
+    const struct pz_game *present = plain_game_if_any(plain) ? plain_game_if_any(plain) : plain->game;
+    struct cli_suggestion meant = {.typed = plain->rest};
+    const struct pz_game *named = pz_game_find(pz_games(), plain->rest);
+    cli_suggest_games(&meant);
+    if (*plain->rest && !named)
+        plain_refuse(plain, "%s: there is no game like that%s", plain->rest, cli_question(&meant, ""));
+    else if (!named && !present)
+        plain_refuse(plain, "which game? Name it, as in 'levels lammas'");
+    return *plain->rest ? named : present;
+}
+
+/* Reads the levels of a game unless that has been done; false after saying what is wrong. */
+static bool have_levels(struct plain *plain, const struct pz_game *game) {
+    PZ_SCOPED(cli_places_free) struct cli_places places = {0};
+    if (plain->game == game)
+        return true;
+    pz_catalog_free(&plain->levels);
+    pz_catalog_free(&plain->lessons);
+    plain->levels = plain->lessons = (struct pz_catalog){0};
+    plain->game = game;
+    if (cli_places_find(&places) != PZ_OK)
+        return false;
+    if (places.levels) {
+        pz_catalog_add(&plain->levels, pz_games(), places.levels, game);
+        pz_catalog_add_lessons(&plain->lessons, pz_games(), places.levels, game);
+    }
+    if (places.own_levels)
+        pz_catalog_add(&plain->levels, pz_games(), places.own_levels, game);
+    return true;
+}
+
+/* ---- levels ---- */
+
+static bool is_solved(const struct plain *plain, const struct pz_catalog_entry *entry) {
+    return !entry->error && pz_store_result(plain->play.store, entry->game->id, entry->id).solved;
+}
+
+/* Adds a line for each: "level 3: First furrow, easy, solved". */
+static void list(struct plain *plain, const struct pz_catalog *catalog, const char *what) {
+    for (size_t i = 0; i < catalog->count; i++) {
+        const struct pz_catalog_entry *entry = &catalog->entries[i];
+        struct pz_text *line = pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s %zu", what, i + 1);
+        pz_add_seen(line, entry->title);
+        if (entry->difficulty)
+            pz_text_add(line, ", %s", entry->difficulty);
+        if (entry->error || is_solved(plain, entry))
+            pz_text_add(line, entry->error ? ", broken" : ", solved");
+    }
+    if (catalog->count == 0)
+        plain_refuse(plain, "there are none");
+}
+
+/*
+ * The path of the first level that is not solved, looking from behind that path; the first one if all are. Null: none.
+ */
+static const char *next_path(const struct plain *plain, const struct pz_catalog *catalog, const char *after) {
+    size_t from = catalog->count - 1; /* so that the next one is the first */
+    if (catalog->count == 0)
+        return NULL;
+    for (size_t i = 0; after && i < catalog->count; i++)
+        if (strcmp(catalog->entries[i].path, after) == 0)
+            from = i;
+    for (size_t i = 1; i <= catalog->count; i++) {
+        const struct pz_catalog_entry *entry = &catalog->entries[(from + i) % catalog->count];
+        if (!entry->error && !is_solved(plain, entry))
+            return entry->path;
+    }
+    return catalog->entries[(from + 1) % catalog->count].path;
+}
+
+/* Leaves the game being played for another one, which was opened from that path, if from any. */
+static void change_to(struct plain *plain, struct pz_session *session, const char *path) {
+    char *copy = path ? pz_copy_string(path) : NULL;
+    plain_end(plain);
+    free(plain->path);
+    plain->path = copy;
+    plain_begin(plain, session);
+}
+
+void plain_play(struct plain *plain, struct pz_session *session, const char *path) {
+    PZ_SCOPED_ERROR error = {0};
+    session = pz_play_resume(plain->play.store, session, path, &error);
+    plain_note_error(plain, &error);
+    change_to(plain, session, path);
+}
+
+bool plain_open(struct plain *plain, const char *path) {
+    struct pz_session *session = NULL;
+    PZ_SCOPED_ERROR error = {0};
+    PZ_SCOPED_TEXT sentence = {0};
+    if (cli_read(path, &session, &error) == PZ_OK) {
+        plain_play(plain, session, path);
+        return true;
+    }
+    pz_error_add_sentence(&error, &sentence);
+    plain_refuse(plain, "%s", pz_text_string(&sentence));
+    return false;
+}
+
+const char *plain_next_path(struct plain *plain, const struct pz_game *game) {
+    return have_levels(plain, game) ? next_path(plain, &plain->levels, NULL) : NULL;
+}
+
+/* Of the game that was listed last, or else of the one being played. */
+static void open_number(struct plain *plain, bool lesson) {
+    const char *digits = plain->rest;
+    uint64_t number = 0;
+    plain->rest = "";
+    const struct pz_game *game = plain->game ? plain->game : wanted(plain);
+    if (!game || !have_levels(plain, game))
+        return;
+    const struct pz_catalog *catalog = lesson ? &plain->lessons : &plain->levels;
+    if (pz_read_number(digits, strlen(digits), &number) && number > 0 && number <= catalog->count)
+        plain_open(plain, catalog->entries[number - 1].path);
+    else
+        plain_refuse(plain, "'%s' is not a number from 1 to %zu", digits, catalog->count);
+}
+
+void plain_level(struct plain *plain) {
+    open_number(plain, false);
+}
+
+void plain_lesson(struct plain *plain) {
+    open_number(plain, true);
+}
+
+void plain_levels(struct plain *plain) {
+    const struct pz_game *game = wanted(plain);
+    if (game && have_levels(plain, game))
+        list(plain, &plain->levels, "level");
+}
+
+void plain_lessons(struct plain *plain) {
+    const struct pz_game *game = wanted(plain);
+    if (game && have_levels(plain, game))
+        list(plain, &plain->lessons, "lesson");
+}
+
+void plain_next(struct plain *plain) {
+    const struct pz_game *game = wanted(plain);
+    if (!game || !have_levels(plain, game))
+        return;
+    const struct pz_catalog *catalog = plain->play.lesson ? &plain->lessons : &plain->levels;
+    const char *path = next_path(plain, catalog, plain->path);
+    if (path)
+        plain_open(plain, path);
+    else
+        plain_refuse(plain, "there are none");
+}
+
+/* ---- the level of the day ---- */
+
+static enum pz_status make_today(const struct pz_game *game, long day, const char *path, struct pz_error *error) {
+    PZ_SCOPED(cli_budget_stop) struct cli_budget work;
+    PZ_SCOPED_TEXT level = {0};
+    enum pz_status status = pz_daily(game, day, cli_budget_seconds(&work, -1), &level);
+    if (status == PZ_OK)
+        status = pz_file_write(path, pz_text_string(&level), level.length, error);
+    else
+        pz_error_set(error, 0, 0, "it was stopped while it was being made");
+    return status;
+}
+
+/* The file of this game's level of the day, made if need be; malloc'd, null after saying why there is none. */
+static char *path_of_today(struct plain *plain, const struct pz_game *game, long day) {
+    PZ_SCOPED_ERROR error = {0};
+    char *path = pz_store_daily_path(plain->play.store, game->id, day);
+    PZ_SCOPED_SESSION *there = pz_daily_open(plain->play.store, game, day);
+    if (!path || (!there && make_today(game, day, path, &error) != PZ_OK)) {
+        plain_refuse(plain, "the level of the day cannot be kept: %s",
+                     path ? pz_text_string(&error.message) : "nothing is saved");
+        free(path);
+        path = NULL;
+    }
+    return path;
+}
+
+/* "daily lammas: solved", for each game that has one. */
+static void list_daily(struct plain *plain, long day) {
+    for (const struct pz_game *const *game = pz_games(); *game; game++)
+        if ((*game)->week)
+            pz_text_add(pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "daily %s", (*game)->id), "%s",
+                        pz_store_day(plain->play.store, (*game)->id, day) == PZ_DAILY_OPEN ? "to be solved" : "solved");
+}
+
+void plain_daily(struct plain *plain) {
+    long day;
+    if (!cli_today(&day)) {
+        plain_refuse(plain, "the clock is wrong");
+        return;
+    }
+    if (!*plain->rest && !plain_game_if_any(plain)) {
+        list_daily(plain, day);
+        return;
+    }
+    const struct pz_game *game = wanted(plain);
+    if (game && !game->week)
+        plain_refuse(plain, "this game has no level of the day");
+    PZ_OWNED char *path = game && game->week ? path_of_today(plain, game, day) : NULL;
+    if (path)
+        plain_open(plain, path);
+}
+
+/* ---- unfinished games ---- */
+
+/* Reads a save, and counts a game that is over. Null if it is no unfinished game of another kind. */
+static struct pz_session *read_save(struct plain *plain, const struct pz_save *save) {
+    struct pz_session *session = NULL;
+    PZ_SCOPED_ERROR error = {0};
+    pz_unfinished_read(plain->play.store, save->game, save->path, &session, &error);
+    plain_note_error(plain, &error);
+    if (!session || pz_play_is_unfinished(session))
+        return session;
+    if (pz_session_outcome(session) != PZ_UNFINISHED)
+        pz_play_settle(plain->play.store, session, plain->play.time);
+    else
+        pz_session_free(session);
+    return NULL;
+}
+
+/* The save of the game being played is none of the others. */
+static bool is_played(const struct plain *plain, const struct pz_save *save) {
+    return plain->play.session && plain->play.save && strcmp(plain->play.save, save->path) == 0;
+}
+
+/*
+ * Goes through the unfinished games, the latest first, up to that number, from 1, and returns the path of its save,
+ * malloc'd; null if there are fewer. `tell`: adds a line for each.
+ */
+static char *find_unfinished(struct plain *plain, uint64_t number, bool tell) {
+    PZ_SCOPED(pz_saves_free) struct pz_saves saves = {0};
+    uint64_t count = 0;
+    pz_store_saves(plain->play.store, pz_games(), &saves);
+    for (size_t i = 0; i < saves.count; i++) {
+        PZ_SCOPED_SESSION *session = is_played(plain, &saves.items[i]) ? NULL : read_save(plain, &saves.items[i]);
+        if (session && ++count == number)
+            return pz_copy_string(saves.items[i].path);
+        if (session && tell) {
+            const struct pz_opponent opponent = pz_opponent_read(session);
+            const char *title = pz_session_value(session, "Title"),
+                       *name = pz_opponent_name(&opponent, saves.items[i].game);
+            struct pz_text *line =
+                pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "unfinished %llu", (unsigned long long)count);
+            const size_t moves = pz_session_played(session);
+            pz_text_add(line, "%s, ", saves.items[i].game->title);
+            pz_add_seen(line, title ? title : "untitled");
+            pz_text_add(line, "%s%s, %zu %s", name ? ", against " : "", name ? name : "", moves,
+                        moves == 1 ? "move" : "moves");
+        }
+    }
+    return NULL;
+}
+
+void plain_unfinished(struct plain *plain) {
+    const size_t before = plain->report.fields.count;
+    find_unfinished(plain, UINT64_MAX, true);
+    if (plain->report.fields.count == before)
+        plain_refuse(plain, "there are no unfinished games%s", plain->play.session ? " but this one" : "");
+}
+
+void plain_continue(struct plain *plain) {
+    const char *rest = *plain->rest ? plain->rest : "1";
+    uint64_t number = 0;
+    if (!pz_read_number(rest, strlen(rest), &number) || number == 0) {
+        plain_refuse(plain, "'%s' is not a number; 'unfinished' numbers the games", rest);
+        return;
+    }
+    PZ_OWNED char *path = find_unfinished(plain, number, false);
+    if (path)
+        plain_open(plain, path);
+    else
+        plain_refuse(plain, "there is no unfinished game of that number; 'unfinished' numbers them");
+}
+
+/* ---- the menu ---- */
+
+/* "lammas: Lammas, 3 of 76 levels solved; the level of the day is to be solved" */
+static void say_game(struct plain *plain, const struct pz_game *game, const struct pz_catalog *levels, long day) {
+    size_t all = 0, solved = 0;
+    for (size_t i = 0; i < levels->count; i++)
+        if (levels->entries[i].game == game) {
+            all++;
+            solved += is_solved(plain, &levels->entries[i]);
+        }
+    struct pz_text *line = pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s", game->id);
+    pz_text_add(line, "%s, %zu of %zu levels solved", game->title, solved, all);
+    if (game->week && pz_store_day(plain->play.store, game->id, day) != PZ_DAILY_OPEN)
+        pz_text_add(line, ", and today's");
+}
+
+void plain_menu(struct plain *plain) {
+    PZ_SCOPED(cli_places_free) struct cli_places places = {0};
+    PZ_SCOPED(pz_catalog_free) struct pz_catalog levels = {0};
+    long day = 0;
+    plain_end(plain);
+    cli_today(&day);
+    if (cli_places_find(&places) == PZ_OK && places.levels)
+        pz_catalog_add(&levels, pz_games(), places.levels, NULL);
+    if (places.own_levels)
+        pz_catalog_add(&levels, pz_games(), places.own_levels, NULL);
+    cli_report_text(&plain->report, "menu", "rare logic games");
+    for (const struct pz_game *const *game = pz_games(); *game; game++)
+        say_game(plain, *game, &levels, day);
+    const struct pz_streak streak = pz_store_streak(plain->play.store, NULL, day);
+    if (streak.days > 0)
+        cli_report_number(&plain->report, "streak", streak.days);
+    find_unfinished(plain, UINT64_MAX, true);
+    plain_note(plain, "type the name of a game to play its next level; 'help' tells what else can be typed");
+    plain->told_help = true;
+}
+
+/* ---- what was played ---- */
+
+void plain_stats(struct plain *plain) {
+    const struct pz_game *game = *plain->rest || plain_game_if_any(plain) ? wanted(plain) : NULL;
+    const bool all = !*plain->rest && !plain_game_if_any(plain);
+    for (const struct pz_game *const *each = pz_games(); *each; each++)
+        if (all || *each == game) {
+            cli_report_text(&plain->report, "game", (*each)->id);
+            cli_report_statistics(&plain->report, plain->play.store, *each);
+        }
+}
+
+/* ---- files and codes ---- */
+
+void plain_save(struct plain *plain) {
+    const char *path = plain->rest;
+    PZ_SCOPED_TEXT record = {0};
+    PZ_SCOPED_ERROR error = {0};
+    if (!*path) {
+        plain_refuse(plain, "save needs the name of a new file");
+        return;
+    }
+    pz_session_record(plain->play.session, &record);
+    const enum pz_status status = pz_file_create(path, pz_text_string(&record), record.length, &error);
+    if (status == PZ_OK)
+        cli_report_text(&plain->report, "saved", path);
+    else if (status == PZ_NO)
+        plain_refuse(plain, "%s already exists; nothing was written", path);
+    else
+        plain_refuse(plain, "%s", pz_text_string(&error.message));
+}
+
+/* A game for two has its moves in the code: whoever opens it makes the next one. */
+void plain_share(struct plain *plain) {
+    const bool moves = !plain->play.lesson && !pz_play_is_problem(&plain->play);
+    PZ_SCOPED_TEXT level = {0}, code = {0};
+    PZ_SCOPED_ERROR error = {0};
+    pz_session_share(plain->play.session, moves, &level);
+    if (pz_code_write(pz_text_string(&level), level.length, &code, &error) == PZ_OK)
+        cli_report_text(&plain->report, "code", pz_text_string(&code));
+    else
+        plain_refuse(plain, "%s", pz_text_string(&error.message));
+}
+
+void plain_paste(struct plain *plain) {
+    PZ_SCOPED_TEXT code = {0};
+    if (pz_code_find(plain->rest, &code))
+        plain_open(plain, pz_text_string(&code));
+    else
+        plain_refuse(plain, "there is no code in that; codes begin with pz:");
+}
