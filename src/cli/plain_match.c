@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "puzzles/analysis.h"
+#include "play/review.h"
 #include "puzzles/memory.h"
 #include "puzzles/unfinished.h"
 #include "puzzles/word.h"
@@ -15,7 +15,8 @@ enum { SETTINGS_MAX = 16 };
 
 /* Reads what may be said of the sides: a colour, "both", or how well the computer plays. */
 static bool read_side(const struct pz_two_player *two_player, struct pz_word word, struct pz_opponent *opponent) {
-    const size_t strength = pz_strength_find(two_player, word);
+    PZ_OWNED char *id = pz_copy(word.text, word.length);
+    const size_t strength = pz_strength_find(two_player, id);
     if (pz_word_same(word, two_player->players[0]) || pz_word_same(word, two_player->players[1]))
         opponent->player = pz_word_same(word, two_player->players[0]) ? 1 : 0;
     else if (pz_word_same(word, "both"))
@@ -89,9 +90,11 @@ static bool read_terms(struct plain *plain, struct pz_opponent *opponent, struct
             return false;
         }
     }
-    for (size_t i = 0; i < count; i++)
-        pz_text_add(level, "%s: %s\n", settings[i].key,
-                    settings[i].values[chosen[i] == SIZE_MAX ? settings[i].offered : chosen[i]]);
+    const bool easy = pz_opponent_is_easy(opponent, plain_game(plain));
+    for (size_t i = 0; i < count; i++) {
+        const size_t value = chosen[i] == SIZE_MAX ? pz_setting_offered(&settings[i], easy) : chosen[i];
+        pz_text_add(level, "%s: %s\n", settings[i].key, settings[i].values[value]);
+    }
     return true;
 }
 
@@ -132,50 +135,17 @@ void plain_resign(struct plain *plain) {
 
 /* ---- why the opponent moved ---- */
 
-/* The place of the last move on the line that was not the player's; the number of moves played if there is none. */
-static size_t last_reply(const struct plain *plain) {
-    const size_t played = pz_session_played(plain->play.session);
-    for (size_t i = played; i-- > 0;)
-        if (!pz_play_is_players(&plain->play, i))
-            return i;
-    return played;
-}
-
 void plain_why(struct plain *plain) {
-    const struct pz_game *game = plain_game(plain);
-    struct pz_session *session = plain->play.session;
-    const size_t at = last_reply(plain);
     PZ_SCOPED_TEXT words = {0};
-    if (at < pz_session_played(session) && game->two_player && game->two_player->explain) {
-        void *before = pz_session_state_at(session, pz_session_place_on_line(session, at));
-        game->two_player->explain(before, pz_session_move(session, at), plain->play.opponent.strength, &words);
-        game->free(before);
-    }
-    if (words.length > 0)
+    if (pz_play_explain(&plain->play, &words))
         plain_say_lines(plain, "why", false, pz_text_string(&words));
     else
-        plain_refuse(plain, at < pz_session_played(session) ? "nothing is known about that move"
-                                                            : "your opponent has not moved yet");
+        plain_refuse(plain, "the computer has made no move here");
 }
 
 /* ---- what each move was worth ---- */
 
-enum { REVIEW_NODES = 20000, REVIEW_SECONDS = 60 };
-
-static const double clear_loss = 0.1;
-
-/* What a position is worth to the player to move; a game that is over is proven. False if time was too short. */
-static bool judge(const struct pz_game *game, const void *state, const struct pz_budget *budget,
-                  struct pz_analysis *analysis) {
-    const enum pz_outcome outcome = game->outcome(state);
-    const int winner = pz_outcome_winner(outcome);
-    if (outcome == PZ_UNFINISHED)
-        return game->two_player->analyse(state, budget, analysis) == PZ_OK;
-    pz_worth_prove(&analysis->worth, outcome == PZ_DRAW                                ? 0.5
-                                     : winner == (int)game->two_player->to_move(state) ? 1
-                                                                                       : 0);
-    return true;
-}
+enum { REVIEW_SECONDS = 60 };
 
 /* "won", "drawn" or "lost" if that is proven, else "54 %". */
 static void add_share(double share, bool proven, struct pz_text *out) {
@@ -186,27 +156,21 @@ static void add_share(double share, bool proven, struct pz_text *out) {
 }
 
 /* "move 3: c4 c5, 54 %; better was b2, 70 %", for whoever made it. */
-static void say_verdict(struct plain *plain, size_t index, const struct pz_analysis *before,
-                        const struct pz_analysis *after) {
-    const double got = 1 - after->worth.share, could = before->worth.share;
-    const double doubt = 2 * (before->worth.error + after->worth.error);
-    const char *whose = pz_play_is_players(&plain->play, index) ? "move" : "reply";
-    struct pz_text *line = pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s %zu", whose, index + 1);
-    pz_text_add(line, "%s, ", pz_session_move(plain->play.session, index));
-    add_share(got, after->worth.proven, line);
-    const char *best = before->count > 0 ? pz_text_string(&before->candidates[0].move) : "";
-    if (*best && strcmp(best, pz_session_move(plain->play.session, index)) != 0 && could - got >= clear_loss &&
-        could - got > doubt) {
-        pz_text_add(line, "; better was %s, ", best);
-        add_share(could, before->worth.proven, line);
+static void say_verdict(struct plain *plain, const struct pz_review *review, size_t move) {
+    const struct pz_judgement judgement = pz_review_judge(review, move);
+    const char *whose = pz_play_is_players(&plain->play, move) ? "move" : "reply";
+    struct pz_text *line = pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s %zu", whose, move + 1);
+    pz_text_add(line, "%s, ", review->moves[move]);
+    add_share(judgement.got, judgement.proven, line);
+    if (judgement.better && review->verdicts[move].best.length > 0) {
+        pz_text_add(line, "; better was %s, ", pz_text_string(&review->verdicts[move].best));
+        add_share(judgement.could, judgement.sure, line);
     }
 }
 
 void plain_review(struct plain *plain) {
     const struct pz_game *game = plain_game(plain);
-    struct pz_session *session = plain->play.session;
-    const size_t played = pz_session_played(session);
-    PZ_SCOPED(pz_analysis_free) struct pz_analysis before = {0}, after = {0};
+    PZ_SCOPED(pz_review_free) struct pz_review review = {0};
     if (!game->two_player || !game->two_player->analyse) {
         plain_refuse(plain, "only two-player games have a review");
         return;
@@ -216,19 +180,11 @@ void plain_review(struct plain *plain) {
         return;
     }
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
-    struct pz_budget budget = *cli_budget_seconds(&work, REVIEW_SECONDS);
-    budget.nodes = REVIEW_NODES;
-    bool judged = true;
-    for (size_t i = 0; i <= played && judged; i++) {
-        void *state = pz_session_state_at(session, pz_session_place_on_line(session, i));
-        pz_analysis_clear(&after);
-        judged = judge(game, state, &budget, &after) && !cli_interrupted();
-        game->free(state);
-        if (i > 0 && judged)
-            say_verdict(plain, i - 1, &before, &after);
-        pz_analysis_copy(&before, &after);
-    }
-    if (!judged)
-        plain_note(plain, "there was no time for the rest");
+    pz_review_open(&review, plain->play.session, pz_review_usual);
+    if (!pz_review_finish(&review, cli_budget_seconds(&work, REVIEW_SECONDS)))
+        plain_note(plain, "there was no time to judge every move");
+    for (size_t i = 0; i + 1 < review.count; i++)
+        if (pz_review_judge(&review, i).known)
+            say_verdict(plain, &review, i);
     plain_say_result(plain);
 }

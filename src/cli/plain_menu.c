@@ -201,7 +201,7 @@ static char *path_of_today(struct plain *plain, const struct pz_game *game, long
 /* "daily lammas: solved", for each game that has one. */
 static void list_daily(struct plain *plain, long day) {
     for (const struct pz_game *const *game = pz_games(); *game; game++)
-        if ((*game)->week)
+        if ((*game)->weeks)
             pz_text_add(pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "daily %s", (*game)->id), "%s",
                         pz_store_day(plain->play.store, (*game)->id, day) == PZ_DAILY_OPEN ? "to be solved" : "solved");
 }
@@ -217,9 +217,9 @@ void plain_daily(struct plain *plain) {
         return;
     }
     const struct pz_game *game = wanted(plain);
-    if (game && !game->week)
+    if (game && !game->weeks)
         plain_refuse(plain, "this game has no level of the day");
-    PZ_OWNED char *path = game && game->week ? path_of_today(plain, game, day) : NULL;
+    PZ_OWNED char *path = game && game->weeks ? path_of_today(plain, game, day) : NULL;
     if (path)
         plain_open(plain, path);
 }
@@ -307,7 +307,7 @@ static void say_game(struct plain *plain, const struct pz_game *game, const stru
         }
     struct pz_text *line = pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s", game->id);
     pz_text_add(line, "%s, %zu of %zu levels solved", game->title, solved, all);
-    if (game->week && pz_store_day(plain->play.store, game->id, day) != PZ_DAILY_OPEN)
+    if (game->weeks && pz_store_day(plain->play.store, game->id, day) != PZ_DAILY_OPEN)
         pz_text_add(line, ", and today's");
 }
 

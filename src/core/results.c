@@ -143,7 +143,6 @@ static void read_facts(struct pz_line line, struct pz_result *value, struct pz_t
     while (line.length > 0) {
         const struct pz_line next = pz_journal_word(&line);
         const struct pz_word word = {.text = next.text, .length = next.length};
-        struct pz_line seconds = next;
         if (pz_word_is(word, "shown"))
             value->shown = true;
         else if (pz_word_is(word, "perfect"))

@@ -152,8 +152,7 @@ static bool is_good_plan(const struct maker *maker) {
 static bool is_good(const struct maker *maker) {
     if (maker->removals == 0) { /* a quarter of the starts or, in narrow maps, half, so that a guess may fail */
         const uint64_t winning = lemmo_count(maker->game);
-        return winning > 0 &&
-               winning <= (maker->columns > 3 ? maker->columns / 2 : maker->columns);
+        return winning > 0 && winning <= (maker->columns > 3 ? maker->columns / 2 : maker->columns);
     }
     return maker->removals == 1 ? is_good_single(maker) : is_good_plan(maker);
 }

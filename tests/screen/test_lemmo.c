@@ -323,7 +323,7 @@ TEST(hints_lead_to_the_end) {
 
 TEST(checking_gives_nothing_away_but_whether) {
     static const struct step script[] = {TYPE("cc"), WAIT("This plan is not enough"),      TYPE("jjjhhh "),
-                                         TYPE("c"), WAIT("This plan is enough: let all"), END};
+                                         TYPE("c"),  WAIT("This plan is enough: let all"), END};
     run_on(SAMPLE, usual, false, script);
 }
 
