@@ -73,13 +73,14 @@ PROGRAM_TEST(lemmo_is_played) {
                                 "effect: Row 3, column 4 is a space now.\nrow 3: spaces 2, 4, 7\n"
                                 "removed: 1 of 1\n\n"
                                 "move 2: start 7 left\neffect: Lemmo finds the treasure in column 4.\n"
-                                "tries: 1\nresult: solved\n");
+                                "result: solved\ntries: 1\n");
     assert_int_equal(run.status, 0);
     SCOPED_RUN tries = plain(map, "start 7 left\nwalk\nundo\nwalk\nremove 3 4\nwalk\n");
     assert_contains(tries.output, "\nmove 2: walk\neffect: 20 of 24 starts reach a treasure; lost: 6 left, 7 left, "
                                   "8 left, 9 left.\ntries: 1\n");
     assert_contains(tries.output, "\nmove 2: walk\n");
-    assert_contains(tries.output, "\nmove 4: walk\neffect: 24 of 24 starts reach a treasure.\ntries: 2\n");
+    assert_contains(tries.output,
+                    "\nmove 4: walk\neffect: 24 of 24 starts reach a treasure.\nresult: solved\ntries: 2\n");
 }
 
 /* The expert defends; the hints win all the same. */
@@ -618,7 +619,7 @@ PROGRAM_TEST(games_are_given_up_and_reviewed) {
     SCOPED_RUN run = plain(level, "resign\nreview\nwhy\nc4Se a4-a2\nresign\nundo\nresign\nreview\n");
     assert_contains(run.output,
                     "\nerror: there is no game to give up yet\n\nerror: a review is for a game that is over\n\n"
-                    "error: your opponent has not moved yet\n\n");
+                    "error: the computer has made no move here\n\n");
     assert_contains(run.output, "\nresult: won red\nnote: undo withdraws the resignation\n\n"
                                 "note: you have not resigned after all; the game goes on\nto move: blue\n\n"
                                 "result: won red\n");
@@ -657,8 +658,8 @@ PROGRAM_TEST(titles_command_nothing) {
 PROGRAM_TEST(undo_after_restart_brings_the_moves_back) {
     SCOPED_RUN run = plain("Puzzle: lammas\nTiles: 2\nTitle: Back\n\naab\nbbb\n",
                            "set 1 1 b\nset 1 2 b\nrestart\nundo\nundo\nmoves\n");
-    assert_contains(run.output, "\n\nmove 1: set 1 1 b\nmove 2: set 1 2 b\nresult: solved\n\n"
-                                "undone: 1\n\nmoves: 1\n");
+    assert_contains(run.output, "\n\nmove 1: set 1 1 b\neffect: A is bell now.\nmove 2: set 1 2 b\n"
+                                "effect: B is bell now.\nresult: solved\n");
 }
 
 PROGRAM_TEST(bad_lines_are_refused) {

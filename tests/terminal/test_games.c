@@ -127,7 +127,7 @@ SLOW_PLAYER_TEST(tells_the_result_after_the_animation) {
     type(terminal, PLAYER_SOLVE);
     see(terminal, "Solved");
     type(terminal, "n");
-    see(terminal, "Orchard · hard");
+    see(terminal, "Orchard · set BCD");
 }
 
 struct seen_line {

@@ -150,7 +150,7 @@ PLAYER_TEST(pastes_and_copies) {
     see(terminal, "puzzles");
     assert_true(terminal_has_mode(terminal, 2004));
     type(terminal, paste);
-    see(terminal, "Lammas · T · normal");
+    see(terminal, "Lammas · T · set ABCD");
     type(terminal, "\033[200~qqq\033[201~");
     see(terminal, "There is no level code in what you pasted");
     type(terminal, "y");
@@ -318,7 +318,7 @@ PLAYER_TEST(a_stopped_program_does_not_play) {
     terminal_run(terminal, 3000);
     const double went_on = seconds_now();
     terminal_kill(terminal, SIGCONT);
-    see(terminal, "move 0");
+    see(terminal, "made     0");
     type(terminal, PLAYER_SOLVE);
     see(terminal, "Solved");
     see(terminal, "Time ");
