@@ -694,7 +694,6 @@ TEST(what_hints_say_of_plans_is_true) {
     for (int i = 0; i < 300; i++) {
         struct twin twin = twin_random(&random, 3 + i % 3, 5 + i % 7, 150, 300);
         struct lemmo *level, *kept = NULL;
-        PZ_SCOPED_TEXT line = {0};
         assert_int_equal(lemmo_new(twin.cells, (uint64_t)twin.rows, (uint64_t)twin.columns, 2, &level, NULL), PZ_OK);
         struct lemmo *whole = lemmo_clone(level);
         game->play(level, "remove 1 1", NULL); /* which may be wrong, or no block */
