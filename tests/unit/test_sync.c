@@ -237,7 +237,7 @@ SYNC_TEST(what_could_not_be_synced_is_written_again) {
     assert_int_equal(status, PZ_BAD);
     assert_calls("CWW");
     assert_file(*state, "a", "line\n");
-    disk_refuse = NULL;
+    disk_refuse = (disk_refusal *)0;
     assert_int_equal(pz_file_sync(path, NULL), PZ_OK);
     assert_calls("CWWSF");
     assert_file(*state, "a", "line\n");
