@@ -9,11 +9,11 @@
 
 /* The solver confirms what the level says of itself; and it leaves something to do. */
 static void check(const struct pz_level *level, const void *state, const char *name) {
-    (void)level;
     const struct circus *game = state;
     const size_t solutions = circus_count(&game->set);
     PZ_SCOPED_TEXT goal = {0};
     circus_game.goal(state, -1, &goal);
+    require(pz_level_value(level, "Centre") || pz_level_value(level, "Laid"), name, "does not say what lies fast");
     require(solutions > 0, name, "has no solution");
     require((solutions == 2) == (strstr(pz_text_string(&goal), "two solutions") != NULL) &&
                 (solutions > 2) == (strstr(pz_text_string(&goal), "many solutions") != NULL),
@@ -21,7 +21,7 @@ static void check(const struct pz_level *level, const void *state, const char *n
 }
 
 TEST(test_levels) {
-    static const char *const headers[] = {"Centre", NULL};
+    static const char *const headers[] = {NULL};
     bundled_check(&(struct bundled){&circus_game, headers, check, 45});
 }
 
@@ -71,7 +71,10 @@ static struct circus_set mirrored(const struct circus_set *set) {
     return mirror;
 }
 
-/* Whether one set is the other with its colours renamed, its tiles reordered and turned, and perhaps in a mirror. */
+/*
+ * Whether one set is the other with its colours renamed, its tiles reordered and turned, and perhaps in a mirror; what
+ * else lies fast than the centre makes no other set.
+ */
 static bool alike(const struct circus_set *a, const struct circus_set *b) {
     const struct circus_set mirror = mirrored(b);
     struct names names;
@@ -98,6 +101,21 @@ static struct circus_set disguised(const struct circus_set *set, struct pz_rando
 
 static const struct circus_set *set_of(size_t i) {
     return &((const struct circus *)series_start(i))->set;
+}
+
+/* Levels in a row ask for different things: a free centre, the ring round a centre that is fixed, or laid tiles. */
+TEST(packs_mix_what_they_ask_for) {
+    enum { LONGEST_RUN = 4 };
+    size_t run = 0, laid = 0;
+    for (size_t i = 0; i < series.count; i++) {
+        const struct circus_set *set = set_of(i), *last = i > 0 ? set_of(i - 1) : NULL;
+        const bool same = last && (set->laid != 0) == (last->laid != 0) &&
+                          (set->laid || (set->centre == CIRCUS_ANY) == (last->centre == CIRCUS_ANY));
+        run = same ? run + 1 : 1;
+        laid += set->laid != 0;
+        require(run <= LONGEST_RUN, series_name(i), "is the fifth of its kind in a row");
+    }
+    assert_true(laid >= 5);
 }
 
 TEST(no_two_sets_are_alike) {
@@ -167,10 +185,13 @@ static const struct circus_set *set_in(const void *start) {
     return &((const struct circus *)start)->set;
 }
 
-/* Whether reasons of that kind find the solution in the right centre, and rule out all others that are allowed. */
+/*
+ * Whether reasons of that kind find the solution: from what is fixed, or in the right centre, and then they rule out all
+ * others.
+ */
 static bool is_solved_by(const struct circus_set *set, enum reasoning how) {
     const unsigned right = solution_centre(set);
-    for (unsigned centre = 0; centre < CIRCUS_TILES && set->centre == CIRCUS_ANY; centre++)
+    for (unsigned centre = 0; centre < CIRCUS_TILES && circus_fixed(set) == 0; centre++)
         if (centre != right && reasoned(set, centre, how) != REASONED_DEAD)
             return false;
     return reasoned(set, right, how) == REASONED_SOLVED;
@@ -308,6 +329,16 @@ static bool has_mirrored_tiles(const void *start, const unsigned *numbers) {
     return mirrored > 0 && twins == 0;
 }
 
+static bool are_mirrored_left(const void *start, const unsigned *numbers) {
+    const struct circus_set *set = set_in(start);
+    unsigned twins, mirrored, left = 0;
+    count_pairs(set, &twins, &mirrored);
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
+        for (unsigned other = 0; other < tile; other++)
+            left += are_mirrored(set, tile, other) && !(circus_fixed_tiles(set) & (1U << tile | 1U << other));
+    return numbers[0] == 2 && mirrored == 1 && left == 1;
+}
+
 /* The slots of the two twins in the only solution, the lower one first. */
 static void find_twins(const struct circus_set *set, unsigned slots[2]) {
     PZ_SCOPED(circus_solutions_free) struct circus_solutions solutions;
@@ -358,6 +389,34 @@ static bool differ_in_two_tiles(const void *start, const unsigned *numbers) {
     return changed == (1U << (numbers[0] - 1) | 1U << (numbers[1] - 1));
 }
 
+/* ---- what notes claim of tiles that lie fast ---- */
+
+static bool has_fixed(const void *start, const unsigned *numbers) {
+    return circus_bits(circus_fixed(set_in(start))) == numbers[0];
+}
+
+static bool is_centre_open(const void *start, const unsigned *numbers) {
+    (void)numbers;
+    return !(circus_fixed(set_in(start)) & 1);
+}
+
+/* If nothing lay fast. */
+static bool has_arrangements(const void *start, const unsigned *numbers) {
+    struct circus_set set = *set_in(start);
+    set.centre = CIRCUS_ANY;
+    set.laid = 0;
+    return circus_count(&set) == numbers[0];
+}
+
+static bool do_fixed_leave_one(const void *start, const unsigned *numbers) {
+    return has_fixed(start, numbers) && circus_count(set_in(start)) == 1;
+}
+
+static bool does_fixed_leave_one(const void *start, const unsigned *numbers) {
+    (void)numbers;
+    return do_fixed_leave_one(start, (const unsigned[NOTE_NUMBERS]){1});
+}
+
 TEST(notes_are_true) {
     static const struct note_claim claims[] = {
         {"each tile is the only one that fits, or fits nowhere else", is_forced},
@@ -387,6 +446,14 @@ TEST(notes_are_true) {
         {"iles # and # are mirror images of each other", are_the_mirrored},
         {"# pairs of tiles are mirror images of each other", has_mirrored_pairs},
         {"no amount of turning makes them the same", has_mirrored_tiles},
+        {"# of the tiles left are mirror images of each other", are_mirrored_left},
+        {"# tiles lie fast", has_fixed},
+        {"# tile lies fast", has_fixed},
+        {"the centre does not", is_centre_open},
+        {"not in the centre", is_centre_open},
+        {"# arrangements match", has_arrangements},
+        {"The # tiles that lie fast leave one of them", do_fixed_leave_one},
+        {"The tile that lies fast leaves one of them", does_fixed_leave_one},
         {"The two solutions differ only in tiles # and #, which change places", differ_in_two_tiles},
         {NULL, NULL},
     };
