@@ -64,9 +64,10 @@ static bool keeps(const struct allemande_position *position, const struct allema
     const enum pz_status status = allemande_prove(next, 2 * turns - (holds ? 1 : 2), BYTES, NULL, &proof);
     if (holds ? proof.verdict == ALLEMANDE_WINS : status != PZ_OK || proof.verdict != ALLEMANDE_LOSES)
         return false;
-    if (holds && proof.verdict == ALLEMANDE_UNKNOWN)
+    const bool unknown = proof.verdict == ALLEMANDE_UNKNOWN;
+    if (unknown)
         proof.best = allemande_novice_turn(next, &careful, 1);
-    if (holds || proof.has_best)
+    if (unknown || proof.has_best)
         allemande_play(next, &proof.best);
     return true;
 }
@@ -95,7 +96,7 @@ static bool by_distance(const void *state, unsigned seed) {
     struct pz_random random;
     bool reached = level->goal > 1;
     pz_random_seed(&random, seed);
-    for (unsigned turns = level->goal; reached && turns > !level->holds; turns--) {
+    for (unsigned turns = level->goal, last = level->holds ? 0 : 1; reached && turns > last; turns--) {
         struct options options = {.position = &position};
         list_options(&options);
         reached = options.count > 0;

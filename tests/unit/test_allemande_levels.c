@@ -196,6 +196,12 @@ TEST(forms_forget_symmetries) {
     }
 }
 
+/* After the first turn of their records, which is all there is to some, no two are the same position either. */
+SLOW_TEST(no_two_levels_have_the_same_answer) {
+    const struct lab_series *found = series_found();
+    assert_int_equal(lab_distinct_keys(found), found->count);
+}
+
 SLOW_TEST(players_agree_with_the_bits) {
     static const char *const fallen[] = {NULL};
     check_players(fallen);

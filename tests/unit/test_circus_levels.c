@@ -27,7 +27,7 @@ TEST(test_levels) {
 
 /* ---- sets that are alike ---- */
 
-enum { UNNAMED = 255 };
+enum { UNNAMED = 255, OTHER_NAMES = CIRCUS_COLOURS_MAX - 12 };
 
 /* Colours of one set and what they are called in another. */
 struct names {
@@ -86,7 +86,7 @@ static bool alike(const struct circus_set *a, const struct circus_set *b) {
 /* The set in disguise. */
 static struct circus_set disguised(const struct circus_set *set, struct pz_random *random) {
     struct circus_set other = mirrored(set);
-    const unsigned colour = pz_random_below(random, 100), shift = pz_random_below(random, CIRCUS_TILES);
+    const unsigned colour = pz_random_below(random, OTHER_NAMES), shift = pz_random_below(random, CIRCUS_TILES);
     for (unsigned tile = 0; tile < CIRCUS_TILES; tile++) {
         const unsigned from = (tile + shift) % CIRCUS_TILES, turn = pz_random_below(random, CIRCUS_EDGES);
         for (unsigned edge = 0; edge < CIRCUS_EDGES; edge++)
@@ -127,6 +127,66 @@ TEST(no_two_sets_are_alike) {
         for (size_t j = 0; j < i; j++)
             if (alike(set_of(i), set_of(j)))
                 fail_msg("%s is %s", series_name(i), series_name(j));
+    }
+}
+
+/* ---- answers that are alike ---- */
+
+enum { RING = CIRCUS_TILES - 1, IMAGES = 2 * RING };
+
+/* The colours of the seams of a solved board, turned and in a mirror: those of the centre, and then those of the ring. */
+static void add_seams(const struct circus_set *set, const struct circus_board *board, unsigned image, uint8_t *seams) {
+    const unsigned turn = image / 2;
+    for (unsigned i = 0; i < RING; i++) {
+        const unsigned inner = image % 2 ? 2 * RING - turn - i : turn + i, outer = inner + (image % 2 ? RING - 1 : 0);
+        const struct circus_seam *centre = &circus_seams[inner % RING], *ring = &circus_seams[RING + outer % RING];
+        seams[i] = (uint8_t)circus_colour(set, board, centre->slot, centre->direction);
+        seams[RING + i] = (uint8_t)circus_colour(set, board, ring->slot, ring->direction);
+    }
+}
+
+/* Names colours in the order in which they occur. */
+static void name_in_order(uint8_t seams[CIRCUS_SEAMS]) {
+    uint8_t names[UNNAMED + 1], next = 0;
+    memset(names, UNNAMED, sizeof names);
+    for (unsigned i = 0; i < CIRCUS_SEAMS; i++) {
+        if (names[seams[i]] == UNNAMED)
+            names[seams[i]] = next++;
+        seams[i] = names[seams[i]];
+    }
+}
+
+/* What all images of a level's answer have in common; the answer is the first solution. */
+static void find_answer(const struct circus_set *set, uint8_t answer[CIRCUS_SEAMS]) {
+    PZ_SCOPED(circus_solutions_free) struct circus_solutions solutions;
+    circus_solve(set, &solutions);
+    assert_true(solutions.count > 0);
+    memset(answer, UNNAMED, CIRCUS_SEAMS);
+    for (unsigned image = 0; image < IMAGES; image++) {
+        uint8_t seams[CIRCUS_SEAMS];
+        add_seams(set, solutions.boards, image, seams);
+        name_in_order(seams);
+        if (memcmp(seams, answer, CIRCUS_SEAMS) < 0)
+            memcpy(answer, seams, CIRCUS_SEAMS);
+    }
+}
+
+/* Each set in a mirror, shuffled and renamed has the same answer; no two sets have. */
+TEST(no_two_levels_have_the_same_answer) {
+    static uint8_t answers[SERIES_MAX][CIRCUS_SEAMS];
+    struct pz_random random;
+    pz_random_seed(&random, 2);
+    for (size_t i = 0; i < series.count; i++) {
+        find_answer(set_of(i), answers[i]);
+        if (set_of(i)->laid == 0 && circus_count(set_of(i)) == 1) {
+            const struct circus_set other = disguised(set_of(i), &random);
+            uint8_t same[CIRCUS_SEAMS];
+            find_answer(&other, same);
+            assert_memory_equal(same, answers[i], sizeof same);
+        }
+        for (size_t j = 0; j < i; j++)
+            if (memcmp(answers[i], answers[j], CIRCUS_SEAMS) == 0)
+                fail_msg("%s has the answer of %s", series_name(i), series_name(j));
     }
 }
 
