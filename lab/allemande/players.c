@@ -51,15 +51,23 @@ static void list_options(struct options *options) {
         add_option(options, &swap);
 }
 
-/* Whether a turn of a win in so many turns still wins in time; *next is then the position after the best reply. */
+/*
+ * Whether a turn still wins within so many turns, this one included, or holds out for as many; *next is then the
+ * position after the reply. Where nothing is proven of the replies to a turn that holds, a careful novice replies.
+ */
 static bool keeps(const struct allemande_position *position, const struct allemande_move *turn, unsigned turns,
-                  struct allemande_position *next) {
+                  bool holds, struct allemande_position *next) {
+    static const struct allemande_habits careful = {.turns = 150};
     struct allemande_proof proof;
     *next = *position;
     allemande_play(next, turn);
-    if (allemande_prove(next, 2 * turns - 2, BYTES, NULL, &proof) != PZ_OK || proof.verdict != ALLEMANDE_LOSES)
+    const enum pz_status status = allemande_prove(next, 2 * turns - (holds ? 1 : 2), BYTES, NULL, &proof);
+    if (holds ? proof.verdict == ALLEMANDE_WINS : status != PZ_OK || proof.verdict != ALLEMANDE_LOSES)
         return false;
-    if (proof.has_best)
+    const bool unknown = proof.verdict == ALLEMANDE_UNKNOWN;
+    if (unknown)
+        proof.best = allemande_novice_turn(next, &careful, 1);
+    if (unknown || proof.has_best)
         allemande_play(next, &proof.best);
     return true;
 }
@@ -88,13 +96,13 @@ static bool by_distance(const void *state, unsigned seed) {
     struct pz_random random;
     bool reached = level->goal > 1;
     pz_random_seed(&random, seed);
-    for (unsigned turns = level->goal; reached && turns > 1; turns--) {
+    for (unsigned turns = level->goal, last = level->holds ? 0 : 1; reached && turns > last; turns--) {
         struct options options = {.position = &position};
         list_options(&options);
         reached = options.count > 0;
         if (reached) {
             const struct allemande_move turn = by_lead(&options, &random);
-            reached = keeps(&position, &turn, turns, &next);
+            reached = keeps(&position, &turn, turns, level->holds, &next);
         }
         position = next;
         free(options.items);
@@ -109,13 +117,46 @@ static bool by_joining(const void *state, unsigned seed) {
     const struct allemande *level = state;
     struct allemande_connections connections;
     (void)seed;
-    return level->goal == 1 && allemande_count_connections(&level->position, NULL, &connections) == PZ_OK &&
+    return level->goal == 1 && !level->holds &&
+           allemande_count_connections(&level->position, NULL, &connections) == PZ_OK &&
            2 * connections.legal >= connections.sets;
+}
+
+/* ---- to hold out for one turn ---- */
+
+/* Turns with a stone on one of the cells with which the other player would win, one of them drawn at random. */
+struct blocks {
+    struct allemande_move threat, drawn;
+    struct pz_random random;
+    uint32_t count;
+};
+
+static bool draw_block(void *context, const struct allemande_move *turn) {
+    struct blocks *blocks = context;
+    bool blocking = false;
+    for (unsigned i = 0; i < turn->count * blocks->threat.count; i++)
+        blocking |= turn->cells[i % turn->count] == blocks->threat.cells[i / turn->count];
+    if (blocking && pz_random_below(&blocks->random, ++blocks->count) == 0)
+        blocks->drawn = *turn;
+    return true;
+}
+
+static bool by_blocking(const void *state, unsigned seed) {
+    const struct allemande *level = state;
+    struct allemande_position next = level->position;
+    struct blocks blocks = {.count = 0};
+    if (!level->holds || level->goal > 1 || !allemande_winning_turn(&next, next.to_move ^ 1U, &blocks.threat))
+        return false;
+    pz_random_seed(&blocks.random, seed);
+    allemande_each_turn(&next, draw_block, &blocks);
+    allemande_play(&next, &blocks.drawn);
+    return blocks.count > 0 && !allemande_winning_turn(&next, next.to_move, NULL);
 }
 
 const struct lab_habit lab_allemande_habits[] = {
     {"joins", "in a win in one, any stones that join the edges, without a look at the diagonals", by_joining, true},
     {"distance only", "leaves no win, and is as far ahead as possible in stones still needed", by_distance, false},
+    {"blocks", "has one turn to hold out, and puts a stone where the other player would win", by_blocking, false},
     {0},
 };
 
@@ -130,12 +171,22 @@ static bool may_follow(const struct allemande_walk *walk, unsigned cell) {
     return beside;
 }
 
+/* Whether a stone of the turn is beside the cell, or diagonally so. */
+static bool is_near(const struct allemande_walk *walk, unsigned cell) {
+    bool beside = false;
+    for (unsigned i = 0; i < walk->move.count; i++)
+        for (unsigned direction = 0; direction < ALLEMANDE_DIRECTIONS; direction++)
+            beside |= allemande_neighbour(&walk->position, walk->move.cells[i], direction) == cell;
+    return beside;
+}
+
+enum { DETOUR_MAX = 2 };
+
 /*
  * The chance of a player who places stones one by one, liking cells on shorter ways: each stone by which a way is
  * longer makes a cell a quarter as likely. The turn ends as soon as it wins.
  */
 static double chance_to_join(struct allemande_walk *walk, unsigned left) {
-    enum { DETOUR_MAX = 2 };
     uint8_t near[ALLEMANDE_CELLS_MAX], far[ALLEMANDE_CELLS_MAX];
     struct allemande_position *position = &walk->position;
     if (allemande_is_connected(position, walk->player) && !allemande_is_open(walk, NULL))
@@ -162,10 +213,42 @@ static double chance_to_join(struct allemande_walk *walk, unsigned left) {
     return all > 0 ? sum / all : 0;
 }
 
-static double chance_in(const struct allemande_position *position, unsigned turns);
+/*
+ * That of one who stops a win, liking cells on the other player's shorter ways in the same manner, and then those next
+ * to a stone of the turn, which may close a diagonal. The turn ends as soon as it is legal and leaves no win.
+ */
+static double chance_to_block(struct allemande_walk *walk, unsigned left) {
+    uint8_t near[ALLEMANDE_CELLS_MAX], far[ALLEMANDE_CELLS_MAX];
+    struct allemande_position *position = &walk->position;
+    const enum allemande_player other = walk->player ^ 1U;
+    if (!allemande_is_open(walk, NULL) && !allemande_winning_turn(position, other, NULL))
+        return 1;
+    if (left == 0)
+        return 0;
+    allemande_distances(position, other, false, near);
+    allemande_distances(position, other, true, far);
+    const unsigned distance = allemande_distance(position, other);
+    double sum = 0, all = 0;
+    ALLEMANDE_EACH_CELL (cell, &position->empty) {
+        const unsigned through = near[cell] + far[cell] > 0 ? (unsigned)near[cell] + far[cell] - 1 : 0;
+        unsigned detour = through > distance ? through - distance : 0;
+        if (detour > DETOUR_MAX && is_near(walk, cell))
+            detour = DETOUR_MAX;
+        if (detour > DETOUR_MAX || !may_follow(walk, cell))
+            continue;
+        const double weight = 1 / (double)(1U << 2 * detour);
+        all += weight;
+        allemande_place(walk, cell);
+        sum += weight * chance_to_block(walk, left - 1);
+        allemande_unplace(walk, false);
+    }
+    return all > 0 ? sum / all : 0;
+}
+
+static double chance_in(const struct allemande_position *position, unsigned turns, bool holds);
 
 /* The chance of a player who likes an option half as much for each stone by which its lead is less than another's. */
-static double chance_to_force(const struct allemande_position *position, unsigned turns) {
+static double chance_to_keep(const struct allemande_position *position, unsigned turns, bool holds) {
     struct options options = {.position = position};
     double sum = 0, all = 0;
     list_options(&options);
@@ -173,25 +256,25 @@ static double chance_to_force(const struct allemande_position *position, unsigne
         struct allemande_position next;
         const double weight = exp2(options.items[i].lead);
         all += weight;
-        if (keeps(position, &options.items[i].turn, turns, &next))
-            sum += weight * chance_in(&next, turns - 1);
+        if (keeps(position, &options.items[i].turn, turns, holds, &next))
+            sum += weight * chance_in(&next, turns - 1, holds);
     }
     free(options.items);
     return sum / all;
 }
 
-static double chance_in(const struct allemande_position *position, unsigned turns) {
+static double chance_in(const struct allemande_position *position, unsigned turns, bool holds) {
     struct allemande_walk walk;
     if (turns > 1)
-        return chance_to_force(position, turns);
+        return chance_to_keep(position, turns, holds);
     allemande_walk_start(&walk, position, position->to_move);
-    return chance_to_join(&walk, ALLEMANDE_STONES_MAX);
+    return holds ? chance_to_block(&walk, ALLEMANDE_STONES_MAX) : chance_to_join(&walk, ALLEMANDE_STONES_MAX);
 }
 
-/* Each try takes as many turns as the win. */
+/* Each try takes as many turns as the goal. */
 double lab_allemande_effort(const void *state) {
     const struct allemande *level = state;
-    return log2(level->goal / chance_in(&level->position, level->goal));
+    return log2(level->goal / chance_in(&level->position, level->goal, level->holds));
 }
 
 /* ---- form ---- */

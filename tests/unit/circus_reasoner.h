@@ -57,16 +57,23 @@ static inline void reasoner_lay(struct reasoner *mind, unsigned slot, unsigned k
         }
 }
 
-/* At the start: this tile, or any that the level allows, lies in the centre as listed. */
+/* At the start: the tiles that are fixed lie, or if there are none, this tile lies in the centre as listed. */
 static inline struct reasoner reasoner_of(const struct circus_set *set, unsigned centre) {
     struct reasoner mind = {.set = set};
     circus_find_kinds(set, &mind.kinds);
     for (unsigned tile = 0; tile < CIRCUS_TILES; tile++) {
         mind.copies[mind.kinds.first[tile]]++;
-        for (unsigned slot = 1; slot < CIRCUS_TILES && mind.kinds.first[tile] == tile; slot++)
+        for (unsigned slot = 0; slot < CIRCUS_TILES && mind.kinds.first[tile] == tile; slot++)
             mind.ways[slot][tile] = (uint8_t)((1U << mind.kinds.period[tile]) - 1);
     }
-    reasoner_lay(&mind, 0, mind.kinds.first[centre], 0);
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        if (circus_fixed(set) >> slot & 1) {
+            const struct circus_place place = circus_fixed_place(set, slot);
+            const unsigned kind = mind.kinds.first[place.tile];
+            reasoner_lay(&mind, slot, kind, circus_twin_rotation(&mind.kinds, place.tile, place.rotation, kind));
+        }
+    if (circus_fixed(set) == 0)
+        reasoner_lay(&mind, 0, mind.kinds.first[centre], 0);
     return mind;
 }
 

@@ -1,6 +1,6 @@
 /*
- * Allemande: every bundled level is proven: won in as many turns as it says, and not sooner. No two levels
- * are alike up to mirroring and colours, and no kind of problem is missing.
+ * Allemande: every bundled level is proven: won in as many turns as it says, and not sooner, or to be held for as many
+ * under a threat. No two levels are alike up to mirroring and colours, and no kind of problem is missing.
  */
 #include "allemande/parts.h"
 #include "bundled_series.h"
@@ -33,12 +33,25 @@ static bool is_looked_at(const struct pz_level *level) {
     return strtoull(pz_level_value(level, "Seed"), NULL, 10) % 8 == 0;
 }
 
+/* The other player threatens to win at once, and the player to move can hold out but does not win instead. */
+static void check_hold(const struct allemande *game, const char *name) {
+    const struct allemande_position *position = &game->position;
+    struct allemande_proof proof;
+    require(!allemande_winning_turn(position, position->to_move, NULL), name, "can be won at once");
+    require(allemande_winning_turn(position, position->to_move ^ 1U, NULL), name, "has nothing to stop");
+    require(allemande_hold(game, NULL, &proof) == PZ_OK, name, "cannot be held");
+}
+
 static void check(const struct pz_level *level, const void *state, const char *name) {
     const struct allemande *game = state;
     const char *generator = pz_level_value(level, "Generator");
     struct allemande_proof proof;
     require(game->position.side >= ALLEMANDE_SIDE_PLAYED_MIN, name, "is too small");
     require(game->goal > 0, name, "has no goal");
+    if (game->holds) {
+        check_hold(game, name);
+        return;
+    }
     require(allemande_prove(&game->position, 2 * game->goal - 1, MEMORY, NULL, &proof) == PZ_OK, name, "is not proven");
     require(proof.verdict == ALLEMANDE_WINS, name, "cannot be won in time");
     require(proof.plies == 2 * game->goal - 1, name, "can be won sooner");
@@ -59,7 +72,8 @@ static const struct allemande *start_of(size_t i) {
 
 /* How many levels have what the audit of a series looks for. */
 struct kinds {
-    unsigned goals[4], players[2], grouped[2];
+    unsigned goals[4], holds[3], players[2], grouped[2]; /* by turns, by who is to move, by variant */
+    unsigned sides[ALLEMANDE_SIDE_MAX + 1];
     unsigned large;                          /* 10x10 and larger */
     unsigned taken, declined;                /* offers to take over, by what is right */
     unsigned wins[ALLEMANDE_STONES_MAX + 1]; /* wins in one, by the fewest stones */
@@ -74,14 +88,18 @@ static bool takes_over(const struct allemande *game) {
 static void add_kind(const struct allemande *game, struct kinds *kinds) {
     const struct allemande_position *position = &game->position;
     struct allemande_move turn;
-    assert_in_range(game->goal, 1, 3);
-    kinds->goals[game->goal]++;
+    assert_in_range(game->goal, 1, game->holds ? 2 : 3);
+    if (game->holds)
+        kinds->holds[game->goal]++;
+    else
+        kinds->goals[game->goal]++;
     kinds->players[game->first]++;
     kinds->grouped[position->grouped]++;
     kinds->large += position->side >= 10;
+    kinds->sides[position->side]++;
     if (position->may_swap)
         takes_over(game) ? kinds->taken++ : kinds->declined++;
-    if (game->goal == 1 && allemande_winning_turn(position, position->to_move, &turn))
+    if (game->goal == 1 && allemande_winning_turn(position, position->to_move, &turn)) /* in none that is held */
         kinds->wins[turn.count]++;
 }
 
@@ -91,6 +109,8 @@ SLOW_TEST(levels_differ_in_kind) {
         add_kind(start_of(i), &kinds);
     for (unsigned turns = 1; turns <= 3; turns++)
         assert_true(kinds.goals[turns] >= 8);
+    assert_true(kinds.holds[1] >= 4 && kinds.holds[2] >= 2);
+    assert_true(kinds.sides[ALLEMANDE_SIDE_USUAL] >= 10);
     for (unsigned stones = 2; stones <= ALLEMANDE_STONES_MAX; stones++)
         assert_true(kinds.wins[stones] >= 4);
     for (unsigned i = 0; i < 2; i++)
@@ -122,7 +142,7 @@ SLOW_TEST(first_turns_are_not_forced) {
     for (size_t i = 0; i < series.count; i++) {
         const struct allemande *game = start_of(i);
         struct allemande_hardness hardness;
-        if (game->goal == 1 || game->position.may_swap)
+        if (game->goal == 1 || game->holds || game->position.may_swap)
             continue;
         assert_int_equal(allemande_judge(&game->position, game->goal, NULL, &hardness), PZ_OK);
         require(hardness.sensible >= 4 * hardness.winning, series_name(i), "leaves hardly a choice");
@@ -140,6 +160,20 @@ SLOW_TEST(some_first_turns_have_few_stones) {
         fewer += firsts.by_stones[ALLEMANDE_STONES_MAX] == 0;
     }
     assert_true(fewer >= 6);
+}
+
+/* Levels in a row ask for different things: the goal, one of the two variants, and whether the swap is on offer. */
+TEST(packs_mix_what_they_ask_for) {
+    enum { LONGEST_RUN = 4 };
+    size_t run = 0;
+    for (size_t i = 0; i < series.count; i++) {
+        const struct allemande *game = start_of(i), *last = i > 0 ? start_of(i - 1) : NULL;
+        const bool same = last && last->goal == game->goal && last->holds == game->holds &&
+                          last->position.grouped == game->position.grouped &&
+                          last->position.may_swap == game->position.may_swap;
+        run = same ? run + 1 : 1;
+        require(run <= LONGEST_RUN, series_name(i), "is the fifth of its kind in a row");
+    }
 }
 
 /* ---- what is alike ---- */
@@ -160,6 +194,12 @@ TEST(forms_forget_symmetries) {
         PZ_OWNED char *form = form_of(&declined), *other = form_of(&exchanged);
         assert_string_equal(form, other);
     }
+}
+
+/* After the first turn of their records, which is all there is to some, no two are the same position either. */
+SLOW_TEST(no_two_levels_have_the_same_answer) {
+    const struct lab_series *found = series_found();
+    assert_int_equal(lab_distinct_keys(found), found->count);
 }
 
 SLOW_TEST(players_agree_with_the_bits) {

@@ -134,6 +134,83 @@ SLOW_TEST(longer_wins) {
     assert_true(compared[2] > 20 && compared[3] > 0);
 }
 
+/* ---- to hold out ---- */
+
+/* First turns: after how many the other player has no winning turn, and how many hold for two turns. */
+struct holding {
+    const struct allemande_position *position;
+    uint64_t legal, safe, held;
+};
+
+static bool leaves_a_win(void *context, const struct allemande_move *turn) {
+    struct allemande_position next = *(const struct allemande_position *)context;
+    allemande_play(&next, turn);
+    return allemande_outcome(&next) == PZ_UNFINISHED && winning_turns(&next, next.to_move) > 0;
+}
+
+/* Whether some turn answers this one. */
+static bool is_answered(void *context, const struct allemande_move *turn) {
+    struct allemande_position next = *(const struct allemande_position *)context;
+    allemande_play(&next, turn);
+    if (allemande_any_turn(&next, next.to_move, NULL))
+        return !allemande_each_turn(&next, leaves_a_win, &next);
+    next.to_move ^= 1U;
+    return winning_turns(&next, next.to_move) == 0;
+}
+
+static bool count_holding(void *context, const struct allemande_move *turn) {
+    struct holding *holding = context;
+    struct allemande_position next = *holding->position;
+    allemande_play(&next, turn);
+    holding->legal++;
+    if (winning_turns(&next, next.to_move) > 0)
+        return true;
+    holding->safe++;
+    if (allemande_any_turn(&next, next.to_move, NULL)) {
+        holding->held += allemande_each_turn(&next, is_answered, &next);
+    } else {
+        next.to_move ^= 1U;
+        holding->held +=
+            !allemande_any_turn(&next, next.to_move, NULL) || !allemande_each_turn(&next, leaves_a_win, &next);
+    }
+    return true;
+}
+
+/*
+ * One turn: whoever leaves no win has no bits, and so those of any turn are halved. Two turns: three bits more, and of
+ * what leaves no win, up to 64 turns, one looks for what still leaves none after the next reply.
+ */
+TEST(holding_out) {
+    enum { TRIED = 64, FEW = 9 };
+    struct pz_random random;
+    unsigned compared[3] = {0};
+    pz_random_seed(&random, 6);
+    for (unsigned round = 0; round < 6000; round++) {
+        struct allemande_position position;
+        twin_random_position(&position, 4, round % 2, 7 + pz_random_below(&random, 4), false, &random);
+        struct holding holding = {.position = &position};
+        if (position.empty_count > FEW || allemande_outcome(&position) != PZ_UNFINISHED ||
+            winning_turns(&position, position.to_move) > 0 || winning_turns(&position, position.to_move ^ 1U) == 0)
+            continue;
+        allemande_each_turn(&position, count_holding, &holding);
+        for (unsigned turns = 1; turns <= 2; turns++) {
+            const uint64_t held = turns == 1 ? holding.safe : holding.held;
+            double bits = -1;
+            PZ_OWNED struct allemande *game = allemande_new(&position, false, turns);
+            game->holds = true;
+            if (holding.safe > TRIED)
+                continue;
+            assert_int_equal(allemande_game.measure(game, NULL, &bits), held > 0 ? PZ_OK : PZ_NO);
+            if (held == 0)
+                continue;
+            compared[turns]++;
+            const double expected = 3.0 * (turns - 1) + mean_bits(holding.legal, holding.safe, held);
+            assert_float_equal(bits, expected, precision);
+        }
+    }
+    assert_true(compared[1] > 100 && compared[2] > 100);
+}
+
 /* White at a2 alone may not play b1, whose diagonal would stay open; the other two turns both win. */
 TEST(what_anybody_solves_has_no_bits) {
     struct allemande_position position;

@@ -27,7 +27,8 @@ struct facts {
     struct allemande_position position; /* without the offer to take over */
     bool danger;                        /* the other player threatens to win */
     unsigned turns;                     /* that stop this, or else all legal ones */
-    struct sets wins, joins;            /* joins: of wins in one, without a stone too many */
+    unsigned legal;                     /* turns */
+    struct sets wins, joins;            /* wins: or what holds; joins: of wins in one, without a stone too many */
 };
 
 static bool has(const struct allemande_move *move, unsigned cell) {
@@ -71,11 +72,15 @@ static void find_joins(struct allemande_walk *walk, unsigned stones, unsigned fr
     }
 }
 
-static bool is_won(struct allemande_position position, const struct allemande_move *move, unsigned plies) {
+/* Whether a turn reaches the goal: it forces the win in time, or leaves no win for as long as it is to hold. */
+static bool is_right(const struct allemande *game, const struct allemande_move *move) {
+    struct allemande_position position = game->position;
     struct allemande_proof proof;
+    position.may_swap = false;
     allemande_play(&position, move);
+    const unsigned plies = 2 * game->goal - (game->holds ? 1 : 2);
     assert_int_equal(allemande_prove(&position, plies, 1 << 20, NULL, &proof), PZ_OK);
-    return proof.verdict == ALLEMANDE_LOSES;
+    return game->holds ? proof.verdict != ALLEMANDE_WINS : proof.verdict == ALLEMANDE_LOSES;
 }
 
 static bool count_turn(void *context, const struct allemande_move *turn) {
@@ -87,7 +92,7 @@ static bool count_turn(void *context, const struct allemande_move *turn) {
 static bool add_first(void *context, const struct allemande_move *turn) {
     struct facts *facts = context;
     facts->turns += facts->danger;
-    if (is_won(facts->position, turn, 2 * facts->game->goal - 2))
+    if (is_right(facts->game, turn))
         add(&facts->wins, turn, false);
     return true;
 }
@@ -97,15 +102,15 @@ static void find_facts(const struct allemande *game, struct facts *facts) {
     *facts = (struct facts){.game = game, .position = game->position};
     position->may_swap = false;
     facts->danger = allemande_winning_turn(position, position->to_move ^ 1U, NULL);
-    if (game->goal == 1) {
+    if (game->goal == 1 && !game->holds) {
         struct allemande_walk walk;
         allemande_walk_start(&walk, position, position->to_move);
         for (unsigned stones = 1; stones <= ALLEMANDE_STONES_MAX; stones++)
             find_joins(&walk, stones, 0, facts);
         return;
     }
-    if (!facts->danger)
-        allemande_each_turn(position, count_turn, &facts->turns);
+    allemande_each_turn(position, count_turn, &facts->legal);
+    facts->turns = facts->danger ? 0 : facts->legal;
     allemande_each_defence(position, add_first, facts);
 }
 
@@ -189,6 +194,45 @@ static bool claim_wins(const struct facts *facts, const struct said *said) {
 
 static bool claim_share(const struct facts *facts, const struct said *said) {
     return !facts->danger && facts->wins.count == said->numbers[0] && facts->turns == said->numbers[1];
+}
+
+static bool claim_hold_share(const struct facts *facts, const struct said *said) {
+    return facts->game->holds && facts->wins.count == said->numbers[0] && facts->legal == said->numbers[1];
+}
+
+static bool claim_held(const struct facts *facts, const struct said *said) {
+    return facts->game->holds && claim_wins(facts, said);
+}
+
+/* Of those that stop the first threat, so many also stop the next one. */
+static bool claim_holding(const struct facts *facts, const struct said *said) {
+    return facts->game->holds && facts->game->goal == 2 && facts->turns == said->numbers[0] &&
+           said->player != facts->position.to_move && facts->wins.count == said->numbers[1];
+}
+
+/* How many of them lie in a row of four. */
+static unsigned walls(const struct facts *facts) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < facts->wins.count; i++) {
+        const struct allemande_move move = allemande_sorted(&facts->position, &facts->wins.moves[i]);
+        const unsigned first = move.cells[0], step = move.count > 1 ? move.cells[1] - first : 0;
+        bool straight = move.count == ALLEMANDE_STONES_MAX &&
+                        (step == 1 || step + facts->position.stride == 0 || step == facts->position.stride);
+        for (unsigned k = 1; k < move.count; k++)
+            straight = straight && move.cells[k] - first == k * step;
+        count += straight;
+    }
+    return count;
+}
+
+static bool claim_walls(const struct facts *facts, const struct said *said) {
+    (void)said;
+    return walls(facts) == facts->wins.count;
+}
+
+static bool claim_no_wall(const struct facts *facts, const struct said *said) {
+    (void)said;
+    return walls(facts) == 0;
 }
 
 static bool claim_stopping(const struct facts *facts, const struct said *said) {
@@ -313,6 +357,13 @@ static bool claim_open(const struct facts *facts, const struct said *said) {
     return facts->joins.count == said->numbers[0] && joins(facts, 0, true) == said->numbers[1];
 }
 
+/* Stones too many included. */
+static bool claim_ways(const struct facts *facts, const struct said *said) {
+    struct allemande_connections connections;
+    assert_int_equal(allemande_count_connections(&facts->position, NULL, &connections), PZ_OK);
+    return connections.sets == said->numbers[0] && connections.sets - connections.legal == said->numbers[1];
+}
+
 static bool claim_all_open(const struct facts *facts, const struct said *said) {
     return facts->joins.count == said->numbers[0] && joins(facts, 0, true) == said->numbers[0] &&
            joins(facts, ALLEMANDE_STONES_MAX, false) == said->numbers[0] - 1 && closings(facts) > 0;
@@ -330,6 +381,14 @@ static const struct phrase {
     {"# turns stop ?. # of them wins", claim_stopping},
     {"# turns stop ?. # of them win", claim_stopping},
     {"# turns stop ?, and # of them also wins", claim_stopping},
+    {"# turns stop ?. # of them hold the next time, too", claim_holding},
+    {"# turns stop ?. # of them holds the next time, too", claim_holding},
+    {"# turns in # hold", claim_hold_share},
+    {"# turn in # holds", claim_hold_share},
+    {"# turns hold", claim_held},
+    {", each of them a wall of four", claim_walls},
+    {", and it is a wall of four", claim_walls},
+    {", and it is no straight wall", claim_no_wall},
     {"Swapping loses. ", claim_swap},
     {"# turns, # winners", claim_turns},
     {"# turns in # win", claim_share},
@@ -359,6 +418,7 @@ static const struct phrase {
     {"# links of # stones, and a diagonal spoils one of them", claim_two_joins},
     {"One link takes # stones and needs the fourth to close a diagonal; # others use all four and leave nothing open",
      claim_closed_or_full},
+    {"There are # ways to link the edges. # of them leave a diagonal open", claim_ways},
     {"# links waste no stone; # of them leave a diagonal open", claim_open},
     {"# links, each with an open diagonal, and one with a stone left to close it", claim_all_open},
     {".", claim_nothing},
@@ -423,6 +483,12 @@ TEST(notes_count_right) {
 
 /* ---- the ideas of packs ---- */
 
+/* "Your opponent threatens to win. …" */
+static bool fits_stop(const struct level *level) {
+    const struct allemande_position *position = &level->start->position;
+    return level->start->holds && allemande_winning_turn(position, position->to_move ^ 1U, NULL);
+}
+
 /* "Links in one turn, …, and then the first wins in two." */
 static bool fits_promenade(const struct level *level) {
     return level->start->goal <= 2;
@@ -450,10 +516,8 @@ static void check_pack(const struct level *level) {
         const char *pack;
         bool (*fits)(const struct level *level);
     } packs[] = {
-        {"Promenade", fits_promenade},
-        {"Second figures", fits_second},
-        {"Third figures", fits_third},
-        {"Last dances", fits_last},
+        {"Stop the win", fits_stop},   {"Promenade", fits_promenade}, {"Second figures", fits_second},
+        {"Third figures", fits_third}, {"Last dances", fits_last},
     };
     for (size_t i = 0; i < sizeof packs / sizeof *packs; i++)
         if (strcmp(level->pack, packs[i].pack) == 0 && !packs[i].fits(level))

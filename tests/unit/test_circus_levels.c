@@ -9,11 +9,11 @@
 
 /* The solver confirms what the level says of itself; and it leaves something to do. */
 static void check(const struct pz_level *level, const void *state, const char *name) {
-    (void)level;
     const struct circus *game = state;
     const size_t solutions = circus_count(&game->set);
     PZ_SCOPED_TEXT goal = {0};
     circus_game.goal(state, -1, &goal);
+    require(pz_level_value(level, "Centre") || pz_level_value(level, "Laid"), name, "does not say what lies fast");
     require(solutions > 0, name, "has no solution");
     require((solutions == 2) == (strstr(pz_text_string(&goal), "two solutions") != NULL) &&
                 (solutions > 2) == (strstr(pz_text_string(&goal), "many solutions") != NULL),
@@ -21,13 +21,13 @@ static void check(const struct pz_level *level, const void *state, const char *n
 }
 
 TEST(test_levels) {
-    static const char *const headers[] = {"Centre", NULL};
+    static const char *const headers[] = {NULL};
     bundled_check(&(struct bundled){&circus_game, headers, check, 45});
 }
 
 /* ---- sets that are alike ---- */
 
-enum { UNNAMED = 255 };
+enum { UNNAMED = 255, OTHER_NAMES = CIRCUS_COLOURS_MAX - 12 };
 
 /* Colours of one set and what they are called in another. */
 struct names {
@@ -71,7 +71,10 @@ static struct circus_set mirrored(const struct circus_set *set) {
     return mirror;
 }
 
-/* Whether one set is the other with its colours renamed, its tiles reordered and turned, and perhaps in a mirror. */
+/*
+ * Whether one set is the other with its colours renamed, its tiles reordered and turned, and perhaps in a mirror; what
+ * else lies fast than the centre makes no other set.
+ */
 static bool alike(const struct circus_set *a, const struct circus_set *b) {
     const struct circus_set mirror = mirrored(b);
     struct names names;
@@ -83,7 +86,7 @@ static bool alike(const struct circus_set *a, const struct circus_set *b) {
 /* The set in disguise. */
 static struct circus_set disguised(const struct circus_set *set, struct pz_random *random) {
     struct circus_set other = mirrored(set);
-    const unsigned colour = pz_random_below(random, 100), shift = pz_random_below(random, CIRCUS_TILES);
+    const unsigned colour = pz_random_below(random, OTHER_NAMES), shift = pz_random_below(random, CIRCUS_TILES);
     for (unsigned tile = 0; tile < CIRCUS_TILES; tile++) {
         const unsigned from = (tile + shift) % CIRCUS_TILES, turn = pz_random_below(random, CIRCUS_EDGES);
         for (unsigned edge = 0; edge < CIRCUS_EDGES; edge++)
@@ -100,6 +103,21 @@ static const struct circus_set *set_of(size_t i) {
     return &((const struct circus *)series_start(i))->set;
 }
 
+/* Levels in a row ask for different things: a free centre, the ring round a centre that is fixed, or laid tiles. */
+TEST(packs_mix_what_they_ask_for) {
+    enum { LONGEST_RUN = 4 };
+    size_t run = 0, laid = 0;
+    for (size_t i = 0; i < series.count; i++) {
+        const struct circus_set *set = set_of(i), *last = i > 0 ? set_of(i - 1) : NULL;
+        const bool same = last && (set->laid != 0) == (last->laid != 0) &&
+                          (set->laid || (set->centre == CIRCUS_ANY) == (last->centre == CIRCUS_ANY));
+        run = same ? run + 1 : 1;
+        laid += set->laid != 0;
+        require(run <= LONGEST_RUN, series_name(i), "is the fifth of its kind in a row");
+    }
+    assert_true(laid >= 5);
+}
+
 TEST(no_two_sets_are_alike) {
     struct pz_random random;
     pz_random_seed(&random, 1);
@@ -109,6 +127,66 @@ TEST(no_two_sets_are_alike) {
         for (size_t j = 0; j < i; j++)
             if (alike(set_of(i), set_of(j)))
                 fail_msg("%s is %s", series_name(i), series_name(j));
+    }
+}
+
+/* ---- answers that are alike ---- */
+
+enum { RING = CIRCUS_TILES - 1, IMAGES = 2 * RING };
+
+/* The colours of the seams of a solved board, turned and in a mirror: those of the centre, and then those of the ring. */
+static void add_seams(const struct circus_set *set, const struct circus_board *board, unsigned image, uint8_t *seams) {
+    const unsigned turn = image / 2;
+    for (unsigned i = 0; i < RING; i++) {
+        const unsigned inner = image % 2 ? 2 * RING - turn - i : turn + i, outer = inner + (image % 2 ? RING - 1 : 0);
+        const struct circus_seam *centre = &circus_seams[inner % RING], *ring = &circus_seams[RING + outer % RING];
+        seams[i] = (uint8_t)circus_colour(set, board, centre->slot, centre->direction);
+        seams[RING + i] = (uint8_t)circus_colour(set, board, ring->slot, ring->direction);
+    }
+}
+
+/* Names colours in the order in which they occur. */
+static void name_in_order(uint8_t seams[CIRCUS_SEAMS]) {
+    uint8_t names[UNNAMED + 1], next = 0;
+    memset(names, UNNAMED, sizeof names);
+    for (unsigned i = 0; i < CIRCUS_SEAMS; i++) {
+        if (names[seams[i]] == UNNAMED)
+            names[seams[i]] = next++;
+        seams[i] = names[seams[i]];
+    }
+}
+
+/* What all images of a level's answer have in common; the answer is the first solution. */
+static void find_answer(const struct circus_set *set, uint8_t answer[CIRCUS_SEAMS]) {
+    PZ_SCOPED(circus_solutions_free) struct circus_solutions solutions;
+    circus_solve(set, &solutions);
+    assert_true(solutions.count > 0);
+    memset(answer, UNNAMED, CIRCUS_SEAMS);
+    for (unsigned image = 0; image < IMAGES; image++) {
+        uint8_t seams[CIRCUS_SEAMS];
+        add_seams(set, solutions.boards, image, seams);
+        name_in_order(seams);
+        if (memcmp(seams, answer, CIRCUS_SEAMS) < 0)
+            memcpy(answer, seams, CIRCUS_SEAMS);
+    }
+}
+
+/* Each set in a mirror, shuffled and renamed has the same answer; no two sets have. */
+TEST(no_two_levels_have_the_same_answer) {
+    static uint8_t answers[SERIES_MAX][CIRCUS_SEAMS];
+    struct pz_random random;
+    pz_random_seed(&random, 2);
+    for (size_t i = 0; i < series.count; i++) {
+        find_answer(set_of(i), answers[i]);
+        if (set_of(i)->laid == 0 && circus_count(set_of(i)) == 1) {
+            const struct circus_set other = disguised(set_of(i), &random);
+            uint8_t same[CIRCUS_SEAMS];
+            find_answer(&other, same);
+            assert_memory_equal(same, answers[i], sizeof same);
+        }
+        for (size_t j = 0; j < i; j++)
+            if (memcmp(answers[i], answers[j], CIRCUS_SEAMS) == 0)
+                fail_msg("%s has the answer of %s", series_name(i), series_name(j));
     }
 }
 
@@ -167,10 +245,13 @@ static const struct circus_set *set_in(const void *start) {
     return &((const struct circus *)start)->set;
 }
 
-/* Whether reasons of that kind find the solution in the right centre, and rule out all others that are allowed. */
+/*
+ * Whether reasons of that kind find the solution: from what is fixed, or in the right centre, and then they rule out all
+ * others.
+ */
 static bool is_solved_by(const struct circus_set *set, enum reasoning how) {
     const unsigned right = solution_centre(set);
-    for (unsigned centre = 0; centre < CIRCUS_TILES && set->centre == CIRCUS_ANY; centre++)
+    for (unsigned centre = 0; centre < CIRCUS_TILES && circus_fixed(set) == 0; centre++)
         if (centre != right && reasoned(set, centre, how) != REASONED_DEAD)
             return false;
     return reasoned(set, right, how) == REASONED_SOLVED;
@@ -308,6 +389,16 @@ static bool has_mirrored_tiles(const void *start, const unsigned *numbers) {
     return mirrored > 0 && twins == 0;
 }
 
+static bool are_mirrored_left(const void *start, const unsigned *numbers) {
+    const struct circus_set *set = set_in(start);
+    unsigned twins, mirrored, left = 0;
+    count_pairs(set, &twins, &mirrored);
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
+        for (unsigned other = 0; other < tile; other++)
+            left += are_mirrored(set, tile, other) && !(circus_fixed_tiles(set) & (1U << tile | 1U << other));
+    return numbers[0] == 2 && mirrored == 1 && left == 1;
+}
+
 /* The slots of the two twins in the only solution, the lower one first. */
 static void find_twins(const struct circus_set *set, unsigned slots[2]) {
     PZ_SCOPED(circus_solutions_free) struct circus_solutions solutions;
@@ -358,6 +449,34 @@ static bool differ_in_two_tiles(const void *start, const unsigned *numbers) {
     return changed == (1U << (numbers[0] - 1) | 1U << (numbers[1] - 1));
 }
 
+/* ---- what notes claim of tiles that lie fast ---- */
+
+static bool has_fixed(const void *start, const unsigned *numbers) {
+    return circus_bits(circus_fixed(set_in(start))) == numbers[0];
+}
+
+static bool is_centre_open(const void *start, const unsigned *numbers) {
+    (void)numbers;
+    return !(circus_fixed(set_in(start)) & 1);
+}
+
+/* If nothing lay fast. */
+static bool has_arrangements(const void *start, const unsigned *numbers) {
+    struct circus_set set = *set_in(start);
+    set.centre = CIRCUS_ANY;
+    set.laid = 0;
+    return circus_count(&set) == numbers[0];
+}
+
+static bool do_fixed_leave_one(const void *start, const unsigned *numbers) {
+    return has_fixed(start, numbers) && circus_count(set_in(start)) == 1;
+}
+
+static bool does_fixed_leave_one(const void *start, const unsigned *numbers) {
+    (void)numbers;
+    return do_fixed_leave_one(start, (const unsigned[NOTE_NUMBERS]){1});
+}
+
 TEST(notes_are_true) {
     static const struct note_claim claims[] = {
         {"each tile is the only one that fits, or fits nowhere else", is_forced},
@@ -387,6 +506,14 @@ TEST(notes_are_true) {
         {"iles # and # are mirror images of each other", are_the_mirrored},
         {"# pairs of tiles are mirror images of each other", has_mirrored_pairs},
         {"no amount of turning makes them the same", has_mirrored_tiles},
+        {"# of the tiles left are mirror images of each other", are_mirrored_left},
+        {"# tiles lie fast", has_fixed},
+        {"# tile lies fast", has_fixed},
+        {"the centre does not", is_centre_open},
+        {"not in the centre", is_centre_open},
+        {"# arrangements match", has_arrangements},
+        {"The # tiles that lie fast leave one of them", do_fixed_leave_one},
+        {"The tile that lies fast leaves one of them", does_fixed_leave_one},
         {"The two solutions differ only in tiles # and #, which change places", differ_in_two_tiles},
         {NULL, NULL},
     };
