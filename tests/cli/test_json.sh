@@ -37,7 +37,7 @@ expect 'all(.[]; has("turns"))' solve "$source"/levels/lammas/0*.lvl
 # What lines cannot have: plain names, booleans, and arrays that are always arrays.
 expect 'all(.[]; (.self_solving | type) == "boolean")' solve "$source"/levels/lammas/0*.lvl
 expect 'all(.[]; .self_solving == (.["self-solving"] == "yes"))' solve "$source"/levels/lammas/0*.lvl
-expect '.[0].turn == [.[0]["turn 1"]] and .[0].turns == 1' solve "$source/levels/lammas/03-tablecloth.lvl"
+expect '.[0].turn == [.[0]["turn 1"]] and .[0].turns == 1' solve "$source/levels/lammas/02-first-furrow.lvl"
 expect 'all(.[]; (.best_moves | type) == "array" and .legal_moves == .["legal-moves"])' \
     solve "$source"/levels/lgame/0*.lvl
 expect 'all(.[]; (.best_moves | length) == 1)' solve "$source"/levels/allemande/01*.lvl

@@ -394,7 +394,7 @@ PROGRAM_TEST(hints_climb) {
         const char *level, *where;
     } cases[] = {
         {small, "hint: Look at "},
-        {PUZZLES_LEVELS "/lammas/06-double-furrow.lvl", "hint: Look at "},
+        {PUZZLES_LEVELS "/lammas/11-double-furrow.lvl", "hint: Look at "},
         {PUZZLES_LEVELS "/circus/06-first-clap.lvl", "hint: Look at slot "},
         {PUZZLES_LEVELS "/lemmo/06-ground-plan.lvl", "hint: Look at row "},
         {PUZZLES_LEVELS "/lgame/01-front-row.lvl", ": that is where the L should go.\n"},
