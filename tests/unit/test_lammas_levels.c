@@ -330,6 +330,10 @@ CLAIM(two_turns_for, game->kinds == n[1] && ends_after(game, 2) == n[0])
 CLAIM(take_each, ends_after(game, n[1]) == n[0])
 CLAIM(all_take, game->kinds == 3 && ends_after(game, n[0]) == 3)
 CLAIM(any_takes, ends_after(game, n[0]) == game->kinds)
+CLAIM(others_and_this, game->kinds == 3 && game->end > 0 && ends_after(game, n[0]) == 2 && least == n[1])
+CLAIM(is_quickest, n[0] == 1 && game->kinds == n[1] && ends_after(game, least) == 1)
+CLAIM(b_saves, turns_keeping(game, game->kept | B) == least + n[0])
+CLAIM(needs_c_and_d, turns_keeping(game, game->kept | C) == 0 && turns_keeping(game, game->kept | D) == 0)
 CLAIM(one_two_three, game->kinds == 3 && least == 3 && ends_after(game, 1) == 1 && ends_after(game, 2) == 1)
 CLAIM(two_three_six, game->kinds == 3 && least == 6 && ends_after(game, 2) == 1 && ends_after(game, 3) == 1)
 CLAIM(a_turn_nearer, ends_after(game, least - 1) == n[0])
@@ -364,7 +368,7 @@ TEST(notes_are_true) {
         {"Of # first bites, # go", all_and_good},
         {"a fixed one would take # turns", fixed_takes},
         {"A live template would take a turn longer", live_is_longer},
-        {"The doves would settle in # turns if any roost would do", other_takes},
+        {"The pigeons would settle in # turns if any roost would do", other_takes},
         {"With B alone it would take # turns, with C alone #", b_or_c_takes},
         {"they untie it in #", takes},
         {"# legs of the stool take # turns", take_each},
@@ -386,7 +390,7 @@ TEST(notes_are_true) {
         {"# by #, and", has_sides},
         {"and # turns.", takes},
         {"fixed or live makes no difference: # turns", either_takes},
-        {"# first threads of #", good_of_all},
+        {"Either of the other kinds takes # turns; the spider's own takes #", others_and_this},
         {"# flowers, and # of them to begin with", kinds_and_good},
         {"it takes # turns; with the whole corner it would be one", one_or_whole},
         {"of # ways to set the corner first, # work", all_and_good},
@@ -409,7 +413,9 @@ TEST(notes_are_true) {
         {"none of the other # turns would do", one_and_others},
         {"B or D would save a turn, but the moth has neither", b_or_d_saves},
         {"with D alone, too, but only after # turns", d_takes},
-        {"# first steps of # lead home", good_of_all},
+        {"Leave B alone, and the way home is # turns longer", b_saves},
+        {"Set C as well as D, or the ducks never leave", needs_c_and_d},
+        {"# of its # colours is quicker than the others", is_quickest},
         {"# kinds are a turn nearer", a_turn_nearer},
         {"# tiles and # turns", tiles_and_turns},
         {"# kinds and two lambs, and yet it takes # turns", kinds_and_turns},
