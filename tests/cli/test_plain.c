@@ -410,7 +410,7 @@ PROGRAM_TEST(hints_climb) {
         const char *level, *where;
     } cases[] = {
         {small, "hint: Look at "},
-        {PUZZLES_LEVELS "/lammas/06-double-furrow.lvl", "hint: Look at "},
+        {PUZZLES_LEVELS "/lammas/11-double-furrow.lvl", "hint: Look at "},
         {PUZZLES_LEVELS "/circus/07-first-clap.lvl", "hint: Look at slot "},
         {PUZZLES_LEVELS "/lemmo/06-ground-plan.lvl",
          "hint: 4 walks end together in the drain in column 1. Look at row 3, "},

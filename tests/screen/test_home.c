@@ -228,7 +228,6 @@ TEST(one_goes_on_and_one_is_removed) {
                                          KEY(K_DOWN),
                                          KEY(K_ENTER),
                                          MISS("First Furrow"),
-                                         KEY(K_RIGHT),
                                          TYPE(" "),
                                          TYPE("qqg"),
                                          SEE("2 games"),

@@ -99,13 +99,13 @@ TEST(marks_tell_what_has_been_reached) {
     static const struct step script[] = {TYPE("b"),
                                          SEE("★   Windfall            easy            1"),
                                          SEE("✓ ◐ First Furrow        easy            3"),
-                                         SEE("✓?  Tablecloth          easy           12"),
-                                         SEE("○   Harvest Sun         easy"),
-                                         SEE("★?  Moon over the Barn  easy            2"),
+                                         SEE("✓?  Signpost            easy           12"),
+                                         SEE("○   Snail               easy"),
+                                         SEE("★?  Tablecloth          easy            2"),
                                          RESIZE(80, 30),
-                                         SEE("  ◐ Double Furrow       easy"),
+                                         SEE("  ◐ Hazel Hoop          easy"),
                                          RESIZE(80, 24),
-                                         SEE("4 of 99 solved"), /* the one that was shown does not count */
+                                         SEE("4 of 85 solved"), /* the one that was shown does not count */
                                          SEE("★ best possible  ✓ solved  ◐ unfinished  ? with hints  ○ solution seen"),
                                          GOLDEN("levels-marks-80x24"),
                                          RESIZE(60, 20),
@@ -116,7 +116,7 @@ TEST(marks_tell_what_has_been_reached) {
     static const struct step ascii[] = {TYPE("b"),
                                         SEE("*   Windfall"),
                                         SEE("+ ~ First Furrow"),
-                                        SEE("o   Harvest Sun"),
+                                        SEE("o   Snail"),
                                         SEE("* best possible  + solved  ~ unfinished"),
                                         END};
     player_run(&request, usual, script);
@@ -699,19 +699,19 @@ TEST(a_filter_shows_what_is_left) {
                                          TYPE("f"),
                                          SEE("unsolved"),
                                          MISS("First Furrow"),
-                                         SEE("Harvest Sun"),
+                                         SEE("Snail"),
                                          TYPE("f"),
                                          SEE("unfinished"),
                                          SEE("First Furrow"),
-                                         SEE("Double Furrow"),
-                                         MISS("Harvest Sun"),
+                                         SEE("Hazel Hoop"),
+                                         MISS("Snail"),
                                          TYPE("f"),
                                          SEE("Showing only easy levels. f for"),
-                                         SEE("Harvest Sun"),
+                                         SEE("Snail"),
                                          GOLDEN("levels-easy-80x24"),
                                          TYPE("fff"),
                                          SEE("Showing only expert levels. f for"),
-                                         MISS("Harvest Sun"),
+                                         MISS("Snail"),
                                          TYPE("f"),
                                          SEE("Showing all levels."),
                                          END};
@@ -734,8 +734,8 @@ TEST(the_chosen_level_stays_chosen_when_others_go) {
     pz_catalog_add(&levels, pz_games(), request.levels, pz_game_find(pz_games(), "lammas"));
     save_game(home, &levels.entries[6], "");
     static const struct step script[] = {
-        TYPE("bffgj"),        FOCUS("◐ Double Furrow"), TYPE("?"),    CALL(end_first_furrow),        TYPE("q"),
-        MISS("First Furrow"), FOCUS("◐ Double Furrow"), KEY(K_ENTER), SEE("Lammas · Double Furrow"), END};
+        TYPE("bffgj"),        FOCUS("◐ Hazel Hoop"), TYPE("?"),    CALL(end_first_furrow),     TYPE("q"),
+        MISS("First Furrow"), FOCUS("◐ Hazel Hoop"), KEY(K_ENTER), SEE("Lammas · Hazel Hoop"), END};
     player_run(&request, usual, script);
 }
 
@@ -747,15 +747,15 @@ TEST(n_goes_to_the_next_unsolved_level) {
     static const struct step script[] = {TYPE("b"),
                                          TYPE("gn"),
                                          KEY(K_ENTER),
-                                         SEE("Lammas · Harvest Sun"),
+                                         SEE("Lammas · Snail"),
                                          TYPE("qn"),
                                          KEY(K_ENTER),
                                          SEE("A damaged game"), /* its save is another level's */
                                          TYPE("g"),
-                                         SEE("Lammas · Double Furrow"),
+                                         SEE("Lammas · Hazel Hoop"),
                                          TYPE("qGn"),
                                          KEY(K_ENTER),
-                                         SEE("Lammas · Harvest Sun"),
+                                         SEE("Lammas · Snail"),
                                          END};
     player_run(&request, usual, script);
 }
