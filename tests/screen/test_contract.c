@@ -100,6 +100,9 @@ TEST(a_slot_that_is_forgotten_is_named) {
         memset((char *)&copy + forgotten[i].at, 0, sizeof(void *));
         assert_missing(&copy, forgotten[i].sentence);
     }
+    struct game_view circus = *view_among(game_views, pz_game_find(pz_games(), "circus"));
+    circus.idle = NULL;
+    assert_missing(&circus, "circus: struct game_view has step_back(), but no idle()\n");
 }
 
 /* With a grid, a view may leave most to it, but the grid must say what there is. */

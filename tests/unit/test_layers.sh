@@ -44,7 +44,7 @@ refuse "knows terminals" 'isatty|ttyname|tc[gs]etattr|ioctl|initscr|newterm|endw
 # sanitizers put constants there, too.
 if "$nm" -f sysv "$library" 2>/dev/null | grep -q '|\.text' && [ -z "$(calls '__asan_init')" ]; then
     found=$("$nm" -f sysv "$library" | awk -F'|' '$7 ~ /^[.](t?data|t?bss|[*]COM)[^.]*$/ && $1 !~ /^_/ { print $1 }' | tr -d ' ')
-    [ -z "$found" ] || fail "the library has global state: $(echo "$found" | tr '\n' ' ')"
+    [ -z "$found" ] || fail "the library has global state; make it const or compute it: $(echo "$found" | tr '\n' ' ')"
 fi
 
 # Everything curses offers, from curses itself where there is a shared library.

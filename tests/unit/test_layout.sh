@@ -39,7 +39,8 @@ if [ "${2:-}" = write ]; then
 fi
 [ "$(types | grep -c '^struct pz_')" -gt 20 ] || { echo "FAILED: hardly a structure is found, so this proves nothing" && exit 1; }
 if ! types | diff "$list" -; then
-    echo "FAILED: public types are not as tests/unit/layout.txt has them, so programs must be compiled anew"
+    echo "FAILED: public types are not as tests/unit/layout.txt has them, so programs must be compiled anew;"
+    echo "if that is meant: sh tests/unit/test_layout.sh . write"
     exit 1
 fi
 echo "ok: $(wc -l <"$list") types"

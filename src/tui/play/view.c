@@ -26,6 +26,7 @@ static const struct pz_slot slots[] = {
     {"skip()", SLOT(skip), "animate()", SLOT(animate)},
     {"animate()", SLOT(animate), "skip()", SLOT(skip)},
     {"random", SLOT(random), "kind()", SLOT(kind)},
+    {"idle()", SLOT(idle), "step_back()", SLOT(step_back)}, /* says whether there is a step to take back */
     {0},
 };
 
