@@ -79,10 +79,10 @@ TEST(no_two_maps_are_alike) {
 
 /* ---- Answers that are alike ---- */
 
-/* What the program's line for a level takes out, or the start that it sends off. */
+/* What the program's line for a level takes out, or, where that is nothing, the start that it sends off. */
 struct answer {
     unsigned removals;
-    struct lemmo_move moves[LEMMO_REMOVALS_MAX]; /* in reading order */
+    struct lemmo_move moves[LEMMO_REMOVALS_MAX + 1]; /* in reading order */
 };
 
 /* Sees the answer in a mirror. */
@@ -97,15 +97,19 @@ static struct answer mirrored(const struct lemmo *game, const struct answer *ans
 
 /* As it is or in a mirror, so that the first block or the start is in the left half. */
 static struct answer answer_of(const struct lemmo *game) {
-    struct answer answer = {.removals = lemmo_allowance(game)};
+    struct answer answer = {.removals = 0};
     PZ_SCOPED_TEXT text = {0};
     assert_int_equal(lemmo_game.line(game, NULL, &text), PZ_OK);
     struct pz_lines lines = {.at = text.data, .end = text.data + text.length, .number = 1};
     struct pz_line line;
-    for (unsigned i = 0; i < answer.removals || i == 0; i++) {
-        assert_true(pz_lines_next(&lines, &line));
-        PZ_OWNED char *move = pz_copy(line.text, line.length);
-        assert_int_equal(lemmo_read_move(game, move, &answer.moves[i], NULL), PZ_OK);
+    while (pz_lines_next(&lines, &line)) {
+        struct lemmo_move move;
+        PZ_OWNED char *words = pz_copy(line.text, line.length);
+        assert_int_equal(lemmo_read_move(game, words, &move, NULL), PZ_OK);
+        if (move.kind == LEMMO_WALK)
+            break;
+        answer.moves[answer.removals] = move;
+        answer.removals += move.kind == LEMMO_REMOVE;
     }
     return 2 * answer.moves[0].place.column >= lemmo_columns(game) ? mirrored(game, &answer) : answer;
 }
@@ -488,6 +492,11 @@ static bool upper_adds(const void *start, const unsigned *numbers) {
     return upper_changes_nothing(start, numbers) && effects.winning[3] == alone(&effects, 1) + numbers[0];
 }
 
+static bool upper_waits_for_lower(const void *start, const unsigned *numbers) {
+    const struct effects effects = effects_of(start);
+    return upper_changes_nothing(start, numbers) && effects.winning[3] > alone(&effects, 1);
+}
+
 static bool lies_below(const void *start, const unsigned *numbers) {
     const struct lemmo_plan plan = effects_of(start).plan;
     (void)numbers;
@@ -626,6 +635,7 @@ TEST(notes_are_true) {
         {"The deep block saves # starts", lower_saves},
         {"the one in the top row adds #", top_adds},
         {"The upper block adds # starts, and none by itself", upper_adds},
+        {"The upper rung holds nobody up until the lower one is gone", upper_waits_for_lower},
         {"One block lies under the other", lies_below},
         {"The lower one does nothing until the upper one is gone", lower_waits_for_upper},
         {"The best single block is neither of the two you need", best_is_a_trap},
