@@ -395,7 +395,7 @@ TEST(the_workshop_makes_a_map) {
                                          TYPE("x"),
                                          SEE("A random map."),
                                          TYPE("q"),
-                                         SEE("24 of 24 starts"),
+                                         WAIT("24 of 24 starts"),
                                          END};
     run_on(SAMPLE, usual, false, script);
 }
