@@ -413,7 +413,7 @@ PROGRAM_TEST(hints_climb) {
         {small, "hint: Look at "},
         {PUZZLES_LEVELS "/lammas/11-double-furrow.lvl", "hint: Look at "},
         {PUZZLES_LEVELS "/circus/07-first-clap.lvl", "hint: Look at slot "},
-        {PUZZLES_LEVELS "/lemmo/06-ground-plan.lvl",
+        {PUZZLES_LEVELS "/lemmo/02-ground-plan.lvl",
          "hint: 4 walks end together in the drain in column 1. Look at row 3, "},
         {PUZZLES_LEVELS "/lgame/01-front-row.lvl", ": that is where the L should go.\n"},
         {PUZZLES_LEVELS "/allemande/01-curtsy.lvl", "hint: Look at the cells around "},

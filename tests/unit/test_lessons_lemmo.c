@@ -213,6 +213,10 @@ static unsigned one_alone_helps_nobody(struct pz_session *session) {
            best_with(start_of(session), 1, 0, &choices) == count(start_of(session));
 }
 
+static unsigned changes_nothing(struct pz_session *session) {
+    return count(state(session)) == count(start_of(session));
+}
+
 static unsigned column_of_the_treasure(struct pz_session *session) {
     const struct lemmo *game = state(session);
     uint64_t column = 0;
@@ -300,8 +304,7 @@ static const struct lesson_claim claims[] = {
     {"5-two-blocks", 0, "The treasure is in column #", column_of_the_treasure},
     {"5-two-blocks", 0, "go to row #", row_asked},
     {"5-two-blocks", 0, ", column #", column_asked},
-    {"5-two-blocks", 1, "Still # of 20 win", winning},
-    {"5-two-blocks", 1, "of # win", starts},
+    {"5-two-blocks", 1, "This one alone helps nobody", changes_nothing},
     {"5-two-blocks", 1, "those from the right walk on, past the treasure", they_walk_past},
     {"5-two-blocks", 1, "Go to row #", row_asked},
     {"5-two-blocks", 1, ", column #", column_asked},
@@ -313,7 +316,7 @@ static const struct lesson_claim claims[] = {
     {"6-enough", 0, "a number of starts, here #, and not for the best block", asked_for_less_than_the_best},
     {"6-enough", 0, "Go to row #", row_asked},
     {"6-enough", 0, ", column #", column_asked},
-    {"6-enough", 1, "# starts win now.", winning},
+    {"6-enough", 1, "This gap lets # starts win.", winning},
     {"6-enough", 1, "Another block would give #", one_block_would_give},
     {"6-enough", 1, "but # are enough", goal_that_is_reached},
     {"6-enough", 1, "Let all walk", asks_for_a_walk},
