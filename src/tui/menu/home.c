@@ -16,7 +16,7 @@ enum {
     GAP = 3,
     LABEL_COLUMNS = 12,
     KEY_COLUMNS = 6, /* with the blank before it */
-    LINES = 7,
+    LINES = 9,
     ROOM_FOR_LABELS = 40,
     ROOM_FOR_PICTURE = 66,
     ROOM_FOR_MORE = 104, /* the third column */
@@ -283,6 +283,10 @@ static void list_lines(const struct home *home, int room, bool more, struct line
         pz_text_add(add_line(lines, "New game", "N", ACTION_NEW), "computer or friend");
     if (!more)
         add_unfinished(home, room, lines);
+    if (random_can_be_fresh(home->app, home->game))
+        add_line(lines, "New board", "x", ACTION_RANDOM);
+    if (view_for(home->app, home->game)->workshop)
+        pz_text_add(add_line(lines, "Workshop", "E", ACTION_EDIT), "levels of your own");
 }
 
 /* Draws a key at the right end of a line. */
@@ -293,15 +297,29 @@ static void draw_key(const char *name, struct canvas *canvas, struct rect rect) 
                 style_key, pz_text_string(&key));
 }
 
+/* A word for each difficulty, to be clicked. */
+static void draw_fresh(struct canvas *canvas, struct rect rect) {
+    for (int i = 0; i < FRESH_KINDS; i++) {
+        PZ_SCOPED_TEXT word = {0};
+        pz_text_add(&word, "[%d] %s", i + 1, random_difficulties[i]);
+        const int used = sentence_text(canvas, rect.x, rect.y, rect.columns, style_text, pz_text_string(&word));
+        canvas_hotspot(canvas, (struct rect){rect.x, rect.y, used, 1}, ACTION_FRESH, i);
+        rect.x += used + 2;
+        rect.columns -= used + 2;
+    }
+}
+
 static void draw_line(const struct line *line, struct canvas *canvas, struct rect rect) {
     const bool labels = rect.columns >= ROOM_FOR_LABELS;
     const int at = labels ? rect.x + LABEL_COLUMNS : rect.x;
     if (labels)
         canvas_text(canvas, rect.x, rect.y, LABEL_COLUMNS, style_title, line->label);
-    sentence_text(canvas, at, rect.y, rect.x + rect.columns - KEY_COLUMNS - at, style_text,
-                  pz_text_string(&line->text));
+    const int room = rect.x + rect.columns - KEY_COLUMNS - at;
+    const int used = sentence_text(canvas, at, rect.y, room, style_text, pz_text_string(&line->text));
     draw_key(line->key, canvas, rect);
     canvas_hotspot(canvas, rect, line->action, 0);
+    if (line->action == ACTION_RANDOM)
+        draw_fresh(canvas, (struct rect){at + used, rect.y, room - used, 1});
 }
 
 /* Where there is no column for labels, the text begins with its label if there is room. */

@@ -294,6 +294,12 @@ static void menu_act(void *self, int action, int argument) {
         learn_open(menu->app, chosen(menu));
     else if (action == ACTION_OPEN)
         files_open(menu->app, play_open_file);
+    else if (action == ACTION_FRESH && random_can_be_fresh(menu->app, chosen(menu)))
+        random_fresh(menu->app, chosen(menu), argument);
+    else if (action == ACTION_RANDOM && chosen(menu)->generate)
+        random_open(menu->app, chosen(menu), NULL, NULL, NULL, NULL);
+    else if (action == ACTION_EDIT && view_for(menu->app, chosen(menu))->workshop)
+        menu->app->parts->edit(menu->app, view_for(menu->app, chosen(menu))->workshop, NULL, NULL);
     else if (action == ACTION_NEW)
         newgame_open(menu->app, chosen(menu), NULL, NULL);
     else if (menu->list.at != before)
@@ -315,6 +321,11 @@ static const struct binding menu_keys[] = {
     {ACTION_DAYS, 0, "days", {'D'}, "D", NULL, "daily levels of past days"},
     {ACTION_LEARN, 0, "learn", {'L'}, "L", NULL, "the next lesson for this game"},
     {ACTION_LEVELS, 0, "levels", {'b'}, "b", NULL, "browse its levels"},
+    {ACTION_FRESH, 0, "easy", {'1'}, "1 2 3", NULL, "a fresh board: easy, medium or hard"},
+    {ACTION_FRESH, 1, "medium", {'2'}, NULL, NULL, NULL},
+    {ACTION_FRESH, 2, "hard", {'3'}, NULL, NULL, NULL},
+    {ACTION_RANDOM, 0, NULL, {'x'}, "x", NULL, "a fresh board of your choice: size, difficulty, seed"},
+    {ACTION_EDIT, 0, NULL, {'E'}, "E", NULL, "the workshop, for a level of your own"},
     {ACTION_UNFINISHED, 0, "unfinished", {'g'}, "g", NULL, "all games left unfinished"},
     {ACTION_STATISTICS, 0, "statistics", {'i'}, "i", "statistics", "statistics: solved, won, drawn and lost"},
     {ACTION_OPEN, 0, "open", {'o'}, "o", "file", "open any level or record on disk"},

@@ -51,6 +51,7 @@ enum {
     ACTION_UNFINISHED,
     ACTION_TODAY,
     ACTION_DAYS,
+    ACTION_FRESH, /* argument: the place of its difficulty in random_difficulties */
 };
 
 /* A game left unfinished. */

@@ -304,6 +304,9 @@ struct form *form_open(struct app *app, const struct form_class *class, void *se
                        void (*start)(void *context, struct pz_session *session), void *context);
 
 /* Adds a line with the value remembered or, if there is none, the usual one, which is copied. */
+/* As the key that begins the game. */
+void form_begin(struct form *form);
+
 void form_add(struct form *form, struct form_line line, const char *usual);
 
 const char *form_value(const struct form *form, size_t line);
