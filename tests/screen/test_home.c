@@ -57,6 +57,24 @@ TEST(a_fresh_board_is_one_key_away) {
         }
 }
 
+/* A click chooses a card, and a second one plays it. */
+TEST(games_are_cards_in_a_wide_window) {
+    PZ_OWNED char *home = home_new();
+    static const struct step script[] = {SEE("0 of 99 solved"),
+                                         CLICK("Lemmo"),
+                                         SEE("0 of 76 solved"),
+                                         KEY(K_LEFT),
+                                         SEE("0 of 50 solved"),
+                                         KEY(K_RIGHT),
+                                         SEE("0 of 76 solved"),
+                                         UNCUT,
+                                         CLICK("Lemmo"),
+                                         WAIT("Lesson 1"),
+                                         END};
+    run_in(home, WINDOW(100, 30), script);
+    run_in(home, WINDOW(200, 60), script);
+}
+
 TEST(the_workshop_opens_from_home) {
     PZ_OWNED char *home = home_new();
     static const struct step script[] = {CLICK("levels of your own"), WAIT("Lammas · workshop"), END};
