@@ -5,6 +5,7 @@
 
 static const struct binding game[] = {
     {ACTION_UNDO, 0, "undo", {'u', K_BACKSPACE}, "u", "undo", "undo a move"},
+    {.action = ACTION_UNDO, .keys = {K_RIGHT_BUTTON}},
     {ACTION_HINT, 0, "hint", {'H'}, "H", "hint", "a hint; press again for more of it"},
     {ACTION_CHECK, 0, "check", {'c'}, "c", "check", "check whether it can still be solved, and how soon (a hint)"},
     {ACTION_SOLUTION,
@@ -78,6 +79,7 @@ static const struct binding_table review_table = {"Analysis", review};
 static const struct binding thinking[] = {
     {ACTION_ACT, 0, NULL, {K_ENTER, ' '}, "Enter", "move now", "make the computer move now"},
     {ACTION_UNDO, 0, NULL, {'u', K_BACKSPACE}, "u", "undo", "undo your move"},
+    {.action = ACTION_UNDO, .keys = {K_RIGHT_BUTTON}},
     {ACTION_RESTART, 0, NULL, {'R'}, "R", NULL, "start again"},
     {ACTION_ANALYSE, 0, NULL, {'v'}, "v", "analysis", "show what the computer thinks"},
     {0},
@@ -87,6 +89,7 @@ const struct binding_table bindings_thinking = {"While the computer thinks", thi
 static const struct binding lesson[] = {
     {ACTION_HINT, 0, NULL, {'H'}, "H", "show me", "show the move; again to make it"},
     {ACTION_UNDO, 0, NULL, {'u', K_BACKSPACE}, "u", "undo", "undo a move"},
+    {.action = ACTION_UNDO, .keys = {K_RIGHT_BUTTON}},
     {ACTION_RESTART, 0, NULL, {'R'}, "R", "again", "start the lesson again"},
     {ACTION_NEXT, 0, NULL, {'n'}, "n p", NULL, "next lesson, previous lesson"},
     {.action = ACTION_PREVIOUS, .keys = {'p'}},

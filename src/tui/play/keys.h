@@ -27,7 +27,7 @@ enum {
     ACTION_GO_TO_MOVE, /* argument: its number; below 0: to be asked for */
 };
 
-enum { PLAY_BINDINGS = 24, PLAY_TABLES = 12 };
+enum { PLAY_BINDINGS = 26, PLAY_TABLES = 12 };
 
 /* Must stay where it is. */
 struct play_keys {
