@@ -35,7 +35,7 @@ static void run_in(const char *home, struct player_terminal terminal, const stru
 /* Made at once, of each difficulty, in every game; the level's own headers say which. Escape leaves the box. */
 TEST(a_fresh_board_is_one_key_away) {
     static const char *const titles[] = {"Lammas", "L game", "Circus Seven", "Lemmo", "Allemande"};
-    PZ_OWNED char *home = home_new();
+    SCOPED_HOME *home = home_new();
     for (size_t game = 0; game < sizeof titles / sizeof *titles; game++)
         for (int i = 0; i < 3; i++) {
             static const char *const words[] = {"1 easy", "2 medium", "3 hard"};
@@ -59,7 +59,7 @@ TEST(a_fresh_board_is_one_key_away) {
 
 /* A click chooses a card, and a second one plays it. */
 TEST(games_are_cards_in_a_wide_window) {
-    PZ_OWNED char *home = home_new();
+    SCOPED_HOME *home = home_new();
     static const struct step script[] = {SEE("0 of 99 solved"),
                                          CLICK("Lemmo"),
                                          SEE("0 of 76 solved"),
@@ -76,7 +76,7 @@ TEST(games_are_cards_in_a_wide_window) {
 }
 
 TEST(the_workshop_opens_from_home) {
-    PZ_OWNED char *home = home_new();
+    SCOPED_HOME *home = home_new();
     static const struct step script[] = {CLICK("levels of your own"), WAIT("Lammas · workshop"), END};
     run_in(home, usual, script);
 }
