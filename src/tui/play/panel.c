@@ -142,7 +142,8 @@ int play_panel(const struct play *play, struct canvas *canvas, struct rect rect)
         y += panel_fact(canvas, rect, "Opponent", "%s", pz_opponent_name(&play->game.opponent, play_game(play)));
     if (!play->view->counts_moves)
         y += panel_fact(canvas, panel_below(rect, y), "Moves made", "%zu", pz_session_played(session));
-    y += draw_branch(play, canvas, panel_below(rect, y));
+    if (play->switched)
+        y += draw_branch(play, canvas, panel_below(rect, y));
     y += panel_fact(canvas, panel_below(rect, y), "Hints used", "%u", pz_session_hints(session));
     if (!play_analysis(play)) /* which has more to say */
         y += add_goal(play, canvas, panel_below(rect, y));

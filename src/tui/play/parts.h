@@ -189,6 +189,7 @@ struct play {
     double next_flourish; /* when the next is due */
 
     struct fork fork;
+    bool switched;  /* a branch has been chosen, so the panel counts them: who never does is not told of two */
     bool left_line; /* other moves than those that could be redone have been made */
     bool told_kept; /* that they are not lost: once is enough */
     bool moved;     /* and no warning has been given of that yet */
