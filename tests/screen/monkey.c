@@ -212,10 +212,10 @@ static bool is_safe(const struct monkey *monkey, uint32_t key) {
 static uint32_t draw_key(struct monkey *monkey) {
     static const uint32_t often[] = {K_UP,    K_DOWN,  K_LEFT, K_RIGHT, K_LEFT, K_RIGHT, K_DOWN,
                                      K_ENTER, K_ENTER, ' ',    ' ',     'n',    'H',     'r'};
-    static const uint32_t others[] = {
-        K_CONTROL_L,  K_TAB,    K_ENTER,    'U' - '@',   K_ESCAPE,    K_BACKSPACE, K_HOME, K_END,
-        K_PAGE_UP,    K_DELETE, K_BACK_TAB, K_PAGE_DOWN, K_WHEEL_UP,  0xe9,        0x301,  0x6f22,
-        K_WHEEL_DOWN, 0x1f600,  0x200b,     K_UP,        K_CONTROL_L, 1,           0};
+    static const uint32_t others[] = {K_CONTROL_L, K_TAB,          K_ENTER,   'U' - '@',   K_ESCAPE,   K_BACKSPACE,
+                                      K_HOME,      K_END,          K_PAGE_UP, K_DELETE,    K_BACK_TAB, K_PAGE_DOWN,
+                                      K_WHEEL_UP,  K_RIGHT_BUTTON, 0xe9,      0x301,       0x6f22,     K_WHEEL_DOWN,
+                                      0x1f600,     0x200b,         K_UP,      K_CONTROL_L, 1,          0};
     int kind = below(monkey, 10);
     if (kind < 4)
         return often[below(monkey, sizeof often / sizeof *often)];

@@ -91,11 +91,12 @@ static double now(void *self) {
 /* "tests/screen/test_keys.c:89: SEE("Lammas")" */
 static void add_step(const struct step *step, struct pz_text *out) {
     static const char *const names[] = {
-        [STEP_END] = "END",     [STEP_TYPE] = "TYPE",   [STEP_PASTE] = "PASTE",   [STEP_KEY] = "KEY",
-        [STEP_WAIT] = "WAIT",   [STEP_SOON] = "SOON",   [STEP_GONE] = "GONE",     [STEP_SEE] = "SEE",
-        [STEP_MISS] = "MISS",   [STEP_SEEN] = "SEEN",   [STEP_FOCUS] = "FOCUS",   [STEP_UNCUT] = "UNCUT",
-        [STEP_STILL] = "STILL", [STEP_MOVES] = "MOVES", [STEP_CLICK] = "CLICK",   [STEP_RESIZE] = "RESIZE",
-        [STEP_DAYS] = "DAYS",   [STEP_CALL] = "CALL",   [STEP_COPIED] = "COPIED", [STEP_GOLDEN] = "GOLDEN",
+        [STEP_END] = "END",       [STEP_TYPE] = "TYPE",   [STEP_PASTE] = "PASTE", [STEP_KEY] = "KEY",
+        [STEP_WAIT] = "WAIT",     [STEP_SOON] = "SOON",   [STEP_GONE] = "GONE",   [STEP_SEE] = "SEE",
+        [STEP_MISS] = "MISS",     [STEP_SEEN] = "SEEN",   [STEP_FOCUS] = "FOCUS", [STEP_UNCUT] = "UNCUT",
+        [STEP_STILL] = "STILL",   [STEP_MOVES] = "MOVES", [STEP_CLICK] = "CLICK", [STEP_CELL] = "CELL",
+        [STEP_RESIZE] = "RESIZE", [STEP_DAYS] = "DAYS",   [STEP_CALL] = "CALL",   [STEP_COPIED] = "COPIED",
+        [STEP_GOLDEN] = "GOLDEN",
     };
     pz_text_add(out, "%s:%d: %s", step->file, step->line, names[step->kind]);
     if (step->text)
@@ -186,6 +187,10 @@ static void show(void *self, const struct canvas *canvas, const struct theme *th
     struct player *player = self;
     player->theme = theme;
     canvas_copy(&player->screen, canvas);
+    player->screen.hotspot_count = 0;
+    for (size_t i = 0; i < canvas->hotspot_count; i++)
+        canvas_hotspot(&player->screen, canvas->hotspots[i].rect, canvas->hotspots[i].action,
+                       canvas->hotspots[i].argument);
     pz_text_clear(&player->text);
     canvas_dump(canvas, &player->text);
     if (canvas->overwritten > 0 && canvas->columns >= READABLE_COLUMNS && canvas->rows >= READABLE_ROWS)
@@ -298,6 +303,18 @@ static struct event click(const struct player *player, const char *text) {
     return event;
 }
 
+/* In the middle of the cell. */
+static struct event click_cell(const struct player *player, int cell) {
+    const struct canvas *screen = &player->screen;
+    for (size_t i = 0; i < screen->hotspot_count; i++) {
+        const struct hotspot *spot = &screen->hotspots[i];
+        const int x = spot->rect.x + spot->rect.columns / 2, y = spot->rect.y + spot->rect.rows / 2;
+        if (spot->action == ACTION_CELL && spot->argument == cell && canvas_hit(screen, x, y) == spot)
+            return (struct event){.kind = EVENT_CLICK, .x = x, .y = y};
+    }
+    complain(player, "cell %d is not there to click", cell);
+}
+
 /* Continues the script; true if there is an event for the program. */
 static bool take_step(struct player *player, struct event *event) {
     const struct step *step = player->taken = player->step;
@@ -318,6 +335,9 @@ static bool take_step(struct player *player, struct event *event) {
         break;
     case STEP_PASTE:
         *event = (struct event){.kind = EVENT_PASTE, .text = step->text};
+        break;
+    case STEP_CELL:
+        *event = click_cell(player, step->columns);
         break;
     case STEP_CLICK:
         *event = click(player, step->text);

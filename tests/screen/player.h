@@ -30,6 +30,7 @@ enum step_kind {
     STEP_STILL,  /* from now on the board keeps its place and size in every picture, and nothing is said twice */
     STEP_MOVES,  /* until here */
     STEP_CLICK,  /* on text */
+    STEP_CELL,   /* a click on a cell of the board */
     STEP_RESIZE, /* columns, rows */
     STEP_DAYS,   /* columns: so many days pass at once, or if below 0, the clock is set back */
     STEP_CALL,   /* call: something happens outside the program */
@@ -65,6 +66,7 @@ struct step {
 #define STILL STEP(.kind = STEP_STILL)
 #define MOVES STEP(.kind = STEP_MOVES)
 #define CLICK(words) STEP(.kind = STEP_CLICK, .text = (words))
+#define CELL(number) STEP(.kind = STEP_CELL, .columns = (number))
 #define RESIZE(width, height) STEP(.kind = STEP_RESIZE, .columns = (width), .rows = (height))
 #define DAYS(count) STEP(.kind = STEP_DAYS, .columns = (count))
 #define CALL(function) STEP(.kind = STEP_CALL, .call = (function))

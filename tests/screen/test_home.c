@@ -32,6 +32,55 @@ static void run_in(const char *home, struct player_terminal terminal, const stru
     player_run(&request, terminal, script);
 }
 
+/* Made at once, of each difficulty, in every game; the level's own headers say which. Escape leaves the box. */
+TEST(a_fresh_board_is_one_key_away) {
+    static const char *const titles[] = {"Lammas", "L game", "Circus Seven", "Lemmo", "Allemande"};
+    SCOPED_HOME *home = home_new();
+    for (size_t game = 0; game < sizeof titles / sizeof *titles; game++)
+        for (int i = 0; i < 3; i++) {
+            static const char *const words[] = {"1 easy", "2 medium", "3 hard"};
+            struct step script[16];
+            size_t count = 0;
+            for (size_t down = 0; down < game; down++)
+                script[count++] = (struct step)KEY(K_DOWN);
+            script[count++] = (struct step)SEE("New board   1 easy  2 medium  3 hard");
+            if (i == 0)
+                script[count++] = (struct step)TYPE("1");
+            else
+                script[count++] = (struct step)CLICK(words[i]);
+            script[count++] = (struct step)WAIT("Made from seed ");
+            script[count++] = (struct step)SEE(titles[game]);
+            script[count++] = (struct step)TYPE("q");
+            script[count++] = (struct step)WAIT("Workshop    levels of your own");
+            script[count++] = (struct step)END;
+            run_in(home, usual, script);
+        }
+}
+
+/* A click chooses a card, and a second one plays it. */
+TEST(games_are_cards_in_a_wide_window) {
+    SCOPED_HOME *home = home_new();
+    static const struct step script[] = {SEE("0 of 99 solved"),
+                                         CLICK("Lemmo"),
+                                         SEE("0 of 76 solved"),
+                                         KEY(K_LEFT),
+                                         SEE("0 of 50 solved"),
+                                         KEY(K_RIGHT),
+                                         SEE("0 of 76 solved"),
+                                         UNCUT,
+                                         CLICK("Lemmo"),
+                                         WAIT("Lesson 1"),
+                                         END};
+    run_in(home, WINDOW(100, 30), script);
+    run_in(home, WINDOW(200, 60), script);
+}
+
+TEST(the_workshop_opens_from_home) {
+    SCOPED_HOME *home = home_new();
+    static const struct step script[] = {CLICK("levels of your own"), WAIT("Lammas · workshop"), END};
+    run_in(home, usual, script);
+}
+
 /* As if it had been written so many days ago. */
 static void set_age(const char *path, int days) {
     const struct timespec times[2] = {{.tv_nsec = UTIME_OMIT}, {.tv_sec = NOON - (long)days * DAY}};

@@ -150,8 +150,8 @@ TEST(tables_are_made_once) {
     static const int actions[] = {ACTION_UNDO, ACTION_REDO, ACTION_UNDO, ACTION_REDO};
     const struct binding_table *const *made[4];
     for (size_t i = 0; i < 4; i++) {
-        struct binding chosen[2];
-        bindings_choose(&bindings_playing, is_wanted, &actions[i], chosen, 2);
+        struct binding chosen[3];
+        bindings_choose(&bindings_playing, is_wanted, &actions[i], chosen, 3);
         const struct binding_table table = {"Playing", chosen};
         made[i] = keymap_apply(keymap, (const struct binding_table *const[]){&table, NULL});
         assert_string_equal(binding_for(made[i], i % 2 ? 'Z' : 'U')->name, i % 2 ? "redo" : "undo");

@@ -1,6 +1,7 @@
 /* The L game as it is played: placing the L, neutrals, steps back, values, the gallery; pictures at several sizes. */
 #include "player.h"
 #include "test.h"
+#include "tui/games/lgame/parts.h"
 #include "tui/kit/platform.h"
 
 #define LEVELS PUZZLES_SOURCE "/tests/screen/lgame"
@@ -610,4 +611,10 @@ TEST(pictures_of_letters) {
     static const struct step ascii[] = {KEY(K_RIGHT), KEY(K_ENTER), TYPE(" j ,h"), GOLDEN("lgame-ascii-80x24"), END};
     run_on(TWO_PEOPLE, (struct player_terminal){.columns = 80, .rows = 24, .mono = true}, mono);
     run_on(TWO_PEOPLE, (struct player_terminal){.columns = 80, .rows = 24, .ascii = true}, ascii);
+}
+
+/* At 200x60 the board is as high as the body: four squares of 14 rows, and a row with letters on either side. */
+TEST(the_board_grows_with_the_window) {
+    assert_int_equal(lgame_board_room((struct rect){0, 0, 80, 22}).rows, 4 * 5 + 2);
+    assert_int_equal(lgame_board_room((struct rect){0, 0, 150, 58}).rows, 4 * 14 + 2);
 }

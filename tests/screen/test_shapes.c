@@ -10,7 +10,7 @@
 
 enum {
     MOST = 256, /* columns or rows of a canvas */
-    WIDEST = 32 /* quarters of a cell that a stone may reach across, or down */
+    WIDEST = 64 /* quarters of a cell that a stone may reach across, or down */
 };
 
 static const struct rect windows[] = {{0, 0, 40, 12}, {0, 0, 60, 20}, {0, 0, 80, 24}, {0, 0, 120, 40}, {0, 0, 200, 60}};
@@ -62,7 +62,7 @@ static unsigned quarters_of(const struct cell *cell, int role) {
 
 /* The quarters of a stone, row by row, counted from those of the label's cell in the middle. */
 struct shape {
-    uint32_t row[WIDEST];
+    uint64_t row[WIDEST];
 };
 
 /* The label in whose cell, or nearest to it, a quarter lies. */
@@ -83,24 +83,24 @@ static struct shape shape_at(const struct canvas *canvas, const struct labels *l
             const unsigned quarters = quarters_of(canvas_at(canvas, x / 2, y / 2), role);
             if (quarters >> (2 * (y % 2) + x % 2) & 1 && nearest(labels->x, labels->files, x) == file &&
                 nearest(labels->y, labels->ranks, y) == rank)
-                shape.row[y - top] |= (uint32_t)1 << (x - left);
+                shape.row[y - top] |= (uint64_t)1 << (x - left);
         }
     return shape;
 }
 
 /* The first and the last bit of a pattern are as far from the label's cell, but for half a cell. */
-static void check_middle(uint32_t pattern) {
+static void check_middle(uint64_t pattern) {
     assert_int_not_equal(pattern, 0);
-    const int first = __builtin_ctz(pattern), last = 31 - __builtin_clz(pattern);
+    const int first = __builtin_ctzll(pattern), last = 63 - __builtin_clzll(pattern);
     assert_true(abs(first + last + 1 - (WIDEST + 2)) <= 1);
 }
 
 static void check_shape(const struct shape *shape, const struct shape *first) {
-    uint32_t across = 0, down = 0;
+    uint64_t across = 0, down = 0;
     assert_memory_equal(shape, first, sizeof *shape);
     for (int i = 0; i < WIDEST; i++) {
         across |= shape->row[i];
-        down |= (uint32_t)(shape->row[i] != 0) << i;
+        down |= (uint64_t)(shape->row[i] != 0) << i;
     }
     check_middle(across);
     check_middle(down);

@@ -47,6 +47,19 @@ static void walk(const struct pz_game *game) {
         }
 }
 
+/* The time is the last of the figures, and a record of best moves has taken none. */
+TEST(no_end_is_cut) {
+    for (const struct pz_game *const *game = pz_games(); *game; game++) {
+        PZ_SCOPED(pz_catalog_free) struct pz_catalog levels = {0};
+        pz_catalog_add(&levels, pz_games(), LEVELS, *game);
+        for (size_t i = 0; i < levels.count; i++) {
+            PZ_OWNED char *record = record_of(levels.entries[i].path);
+            static const struct step end[] = {TYPE("u"), TYPE("r"), SEE("Time "), SEE(" 0:00"), END};
+            player_run_at_home((struct tui_request){.levels = LEVELS, .path = record}, terminals[0], NULL, end);
+        }
+    }
+}
+
 TEST(levels_keep_still) {
     for (const struct pz_game *const *game = pz_games(); *game; game++)
         walk(*game);

@@ -169,10 +169,10 @@ PLAYER_TEST(draws_no_lines_where_they_are_wide) {
         player_open(*state, "meadow.lvl", &(struct terminal_options){.background = "\033[?1;3R"});
     int row, column;
     see(terminal, "Lammas - Meadow");
-    assert_false(terminal_find(terminal, "▀", &row, &column));
+    assert_false(terminal_find(terminal, "●", &row, &column));
     terminal = player_open(*state, "meadow.lvl", NULL);
     see(terminal, "Lammas · Meadow");
-    assert_true(terminal_find(terminal, "▀", &row, &column));
+    assert_true(terminal_find(terminal, "●", &row, &column));
 }
 
 PLAYER_TEST(shows_each_picture_at_once_where_that_is_known) {

@@ -157,6 +157,10 @@ PLAYER_TEST(answers_to_the_mouse) {
     assert_true(terminal_find(terminal, "undo", &row, &column));
     terminal_click(terminal, row, column);
     see(terminal, "made     0");
+    type(terminal, "1");
+    see(terminal, "made     1");
+    type(terminal, "\033[<lt>2;1;1M"); /* the right button, wherever it is pressed */
+    see(terminal, "made     0");
 }
 
 PLAYER_TEST(saves_a_record_that_replays) {

@@ -65,14 +65,14 @@ static void draw_sample(struct canvas *canvas, struct rect rect) {
     static const struct {
         const char *word;
         int role;
-    } words[] = {{"Aa", ROLE_TITLE}, {"key", ROLE_KEY}, {"good", ROLE_GOOD}, {"bad", ROLE_BAD}};
+    } words[] = {{"Title", ROLE_TITLE}, {"key", ROLE_KEY}, {"good", ROLE_GOOD}, {"bad", ROLE_BAD}};
     canvas_fill(canvas, rect, ' ', style_text);
     int x = rect.x + 1;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        x += 1 + canvas_text(canvas, x, rect.y, rect.x + rect.columns - x, (struct style){words[i].role, ROLE_PAPER, 0},
+        x += 2 + canvas_text(canvas, x, rect.y, rect.x + rect.columns - x, (struct style){words[i].role, ROLE_PAPER, 0},
                              words[i].word);
-    for (int i = 0; i <= ROLE_TILE_LAST - ROLE_TILE && x + 1 < rect.x + rect.columns; i++, x += 2)
-        canvas_print(canvas, x, rect.y, 2, (struct style){ROLE_TILE_INK, ROLE_TILE + i, 0}, "%c ", 'a' + i);
+    for (int role = ROLE_TILE; role <= ROLE_TILE_LAST && x + 1 < rect.x + rect.columns; role++, x += 2)
+        canvas_fill(canvas, (struct rect){x, rect.y, 2, 1}, ' ', (struct style){ROLE_TILE_INK, role, 0});
 }
 
 static void add_about(const struct box *box, struct pz_text *out) {

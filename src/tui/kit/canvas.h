@@ -42,7 +42,7 @@ enum role {
 };
 
 enum {
-    ROLES_OWN = 16,
+    ROLES_OWN = 18,
     PALETTES = 10,                                /* how many a canvas can hold */
     ROLE_LIMIT = ROLE_OWN + PALETTES * ROLES_OWN, /* above all roles in cells */
 };

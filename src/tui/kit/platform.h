@@ -78,7 +78,8 @@ enum key {
     K_BACK_TAB,
     K_WHEEL_UP,
     K_WHEEL_DOWN,
-    K_CLICK, /* what a screen that takes any key gets for a click; never in events */
+    K_RIGHT_BUTTON, /* of the mouse */
+    K_CLICK,        /* what a screen that takes any key gets for a click; never in events */
 };
 
 enum event_kind {

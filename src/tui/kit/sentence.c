@@ -118,7 +118,10 @@ int sentence_draw(struct canvas *canvas, struct rect rect, struct style style, c
 }
 
 int sentence_text(struct canvas *canvas, int x, int y, int columns, struct style style, const char *sentence) {
-    PZ_SCOPED_TEXT plain = {0};
-    spell(sentence, canvas->named, &plain, NULL);
-    return canvas_text(canvas, x, y, columns, style, pz_text_string(&plain));
+    PZ_SCOPED_TEXT plain = {0}, marks = {0};
+    spell(sentence, canvas->named, &plain, &marks);
+    const int used = canvas_text(canvas, x, y, columns, style, pz_text_string(&plain));
+    if (characters_columns(pz_text_string(&plain)) <= columns)
+        mark_keys(canvas, x, y, pz_text_string(&plain), pz_text_string(&marks), plain.length, style);
+    return used;
 }

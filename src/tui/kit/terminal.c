@@ -271,6 +271,8 @@ static void add_click(struct terminal *t, const MEVENT *mouse) {
         add_event(t, (struct event){.kind = EVENT_KEY, .key = K_WHEEL_UP});
     else if (mouse->bstate & BUTTON5_PRESSED)
         add_event(t, (struct event){.kind = EVENT_KEY, .key = K_WHEEL_DOWN});
+    else if (mouse->bstate & BUTTON3_PRESSED)
+        add_event(t, (struct event){.kind = EVENT_KEY, .key = K_RIGHT_BUTTON});
     else if (mouse->bstate & BUTTON1_PRESSED)
         add_event(t, (struct event){.kind = EVENT_CLICK, .x = mouse->x, .y = mouse->y});
 }
@@ -304,7 +306,7 @@ static void add_key(struct terminal *t, uint32_t key) {
  * the row, each with an offset. They may come later than the rest, and none of them is a key.
  */
 static bool take_old_mouse(struct terminal *t, wint_t byte) {
-    enum { BLANK = 32, WHEEL_UP = 64, WHEEL_DOWN = 65 };
+    enum { BLANK = 32, RIGHT = 2, WHEEL_UP = 64, WHEEL_DOWN = 65 };
     if (t->mouse_left == 0 || now(t) > t->mouse_began + patience)
         return false;
     t->mouse[MOUSE_BYTES - t->mouse_left--] = (int)byte - BLANK;
@@ -312,6 +314,8 @@ static bool take_old_mouse(struct terminal *t, wint_t byte) {
         return true;
     if (t->mouse[0] == WHEEL_UP || t->mouse[0] == WHEEL_DOWN)
         add_event(t, (struct event){.kind = EVENT_KEY, .key = t->mouse[0] == WHEEL_UP ? K_WHEEL_UP : K_WHEEL_DOWN});
+    else if (t->mouse[0] == RIGHT)
+        add_event(t, (struct event){.kind = EVENT_KEY, .key = K_RIGHT_BUTTON});
     else if (t->mouse[0] == 0)
         add_event(t, (struct event){.kind = EVENT_CLICK, .x = t->mouse[1] - 1, .y = t->mouse[2] - 1});
     return true;
@@ -662,7 +666,7 @@ static void set_modes(void) {
     if (!told || !*told)
         set_escdelay(ESCAPE_DELAY);
     curs_set(0);
-    mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    mousemask(BUTTON1_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
     mouseinterval(0);
 }
 

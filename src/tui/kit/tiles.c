@@ -1,15 +1,15 @@
-/* Outlines and marks are drawn in the gaps, so that they hide nothing. */
+/*
+ * Tiles are drawn in whole characters: many terminals take half blocks from the font, whose edges leave hairlines in a
+ * tile and stray lines below it. Outlines and marks are drawn in the gaps, so that they hide nothing.
+ */
 #include "tui/kit/widgets.h"
 
 #include <limits.h>
 #include <string.h>
 
 enum {
-    UPPER_HALF = 0x2580,
-    LOWER_QUARTER = 0x2582,
     LOWER_HALF = 0x2584,
-    LOWER_THREE_QUARTERS = 0x2586,
-    FULL = 0x2588,
+    LINE = 0x2501,
     POINTER = 0x25c2,
     DOT = 0xb7,
     ART_ROWS = 4,       /* of the lowest tiles that have a picture */
@@ -154,14 +154,6 @@ static const char *art_of(const struct tiles_layout *layout, struct tile_look lo
     return layout->tiles->art[look.role - ROLE_TILE][layout->step_rows >= LARGE_ART_ROWS];
 }
 
-/*
- * Whether half of a tile's gap is above it, which centres a sign on an odd number of rows. A picture is centred if all
- * of the gap is below.
- */
-static bool is_split(const struct tiles_layout *layout, struct tile_look look) {
-    return has_gap(layout) && !layout->tiles->whole && layout->step_rows % 2 > 0 && !art_of(layout, look);
-}
-
 struct rect tiles_middle(const struct tiles_layout *layout, int cell) {
     struct rect tile = tiles_place(layout, cell);
     tile.y += (tile.rows - 1 - layout->tiles->whole * has_gap(layout)) / 2;
@@ -169,19 +161,21 @@ struct rect tiles_middle(const struct tiles_layout *layout, int cell) {
     return tile;
 }
 
-/* A picture of lines parted by blanks, as high as wide, in pixels of half a character. */
-static void draw_art(struct canvas *canvas, struct rect tile, const char *art, struct style style) {
-    static const uint32_t characters[] = {' ', UPPER_HALF, LOWER_HALF, FULL};
+/*
+ * A picture of lines parted by blanks, as high as wide, in pixels of half a character. The lower half of a character
+ * fills it to its edge more often than the upper half does, so that half is drawn in ink.
+ */
+static void draw_art(struct canvas *canvas, struct rect tile, const char *art, int ink, int paper) {
     const int side = (int)strcspn(art, " "), left = (tile.columns - side) / 2, top = (2 * tile.rows - 1 - side) / 2;
-    for (int y = 0; y < tile.rows; y++)
+    for (int y = 0; y < tile.rows - 1; y++)
         for (int x = 0; x < side; x++) {
-            unsigned halves = 0;
+            int halves[2];
             for (int half = 0; half < 2; half++) {
                 const int line = 2 * y + half - top;
-                halves |= (unsigned)(line >= 0 && line < side && art[line * (side + 1) + x] == '#') << half;
+                halves[half] = line >= 0 && line < side && art[line * (side + 1) + x] == '#' ? ink : paper;
             }
-            if (halves)
-                canvas_put(canvas, tile.x + left + x, tile.y + y, characters[halves], style);
+            canvas_put(canvas, tile.x + left + x, tile.y + y, halves[0] == halves[1] ? ' ' : LOWER_HALF,
+                       (struct style){halves[1], halves[0], 0});
         }
 }
 
@@ -205,30 +199,23 @@ static struct style ink_on(const struct tiles_layout *layout, int role) {
     return (struct style){ROLE_TILE_INK, role, parted ? STYLE_UNDERLINE : 0};
 }
 
-/* The gap is what is left out: half a row at the bottom, or a quarter each at the bottom and the top. */
-static void draw_body(struct canvas *canvas, const struct tiles_layout *layout, int cell, struct tile_look look) {
-    const int columns = layout->tiles->columns;
-    const struct rect ground = ground_of(layout, cell), first = {ground.x, ground.y, ground.columns, 1},
-                      last = {ground.x, ground.y + ground.rows - 1, ground.columns, 1};
-    const struct style style = ink_on(layout, look.role), reverse = {look.role, ROLE_PAPER, 0};
-    const bool split = is_split(layout, look), below = !has_gap(layout) || is_joined(layout, cell, cell + columns);
-    canvas_fill(canvas, ground, ' ', style);
-    if (split && !is_joined(layout, cell, cell - columns))
-        canvas_fill(canvas, first, LOWER_THREE_QUARTERS, reverse);
-    if (split && !below)
-        canvas_fill(canvas, last, LOWER_QUARTER, (struct style){ROLE_PAPER, look.role, 0});
-    else if (!below)
-        canvas_fill(canvas, last, layout->tiles->whole ? ' ' : UPPER_HALF, layout->tiles->whole ? style_text : reverse);
+void tiles_body(struct canvas *canvas, const struct tiles_layout *layout, struct rect part, int role) {
+    const bool gap = has_gap(layout), front = layout->tiles->front && !layout->tiles->whole && !canvas->few;
+    canvas_fill(canvas, (struct rect){part.x, part.y, part.columns, part.rows - gap}, ' ', ink_on(layout, role));
+    canvas_fill(canvas, (struct rect){part.x, part.y + part.rows - 1, part.columns, gap}, ' ',
+                (struct style){ROLE_TEXT, front ? layout->tiles->front + role - ROLE_TILE : ROLE_PAPER, 0});
 }
 
 static void draw_colour_tile(struct canvas *canvas, const struct tiles_layout *layout, int cell) {
     const struct tile_look look = look_of(canvas, layout, cell);
     const struct rect tile = tiles_place(layout, cell), middle = tiles_middle(layout, cell);
     const int signs = layout->tiles->whole && tile.rows % 2 > 0 && has_gap(layout) ? 2 : 1; /* on even rows */
-    draw_body(canvas, layout, cell, look);
+    if (is_joined(layout, cell, cell + layout->tiles->columns))
+        canvas_fill(canvas, ground_of(layout, cell), ' ', ink_on(layout, look.role));
+    else
+        tiles_body(canvas, layout, ground_of(layout, cell), look.role);
     if (art_of(layout, look))
-        draw_art(canvas, tile, art_of(layout, look),
-                 (struct style){layout->tiles->art_ink + look.role - ROLE_TILE, ROLE_KEEP, 0});
+        draw_art(canvas, tile, art_of(layout, look), layout->tiles->art_ink + look.role - ROLE_TILE, look.role);
     else
         canvas_fill(canvas, (struct rect){tile.x + (tile.columns - 1) / 2, middle.y, 1, signs}, look.sign,
                     ink_on(layout, look.role));
@@ -269,38 +256,9 @@ static struct style line_style(const struct canvas *canvas, int role) {
     return (struct style){canvas->mono ? ROLE_TITLE : role, ROLE_PAPER, STYLE_BOLD};
 }
 
-/* The lower part of a cell in which a tile may end. */
-static void paint_lower(struct canvas *canvas, int x, int y, uint32_t part, int role) {
-    const struct cell *cell = canvas_at(canvas, x, y);
-    if (cell && cell->character == UPPER_HALF)
-        canvas_restyle(canvas, (struct rect){x, y, 1, 1}, (struct style){ROLE_KEEP, role, 0});
-    else
-        canvas_put(canvas, x, y, part, (struct style){role, ROLE_KEEP, 0});
-}
-
-/* The upper quarter of a cell in which a tile may begin. */
-static void paint_upper(struct canvas *canvas, int x, int y, int role) {
-    struct cell *cell = canvas_at(canvas, x, y);
-    if (cell && cell->character != LOWER_THREE_QUARTERS)
-        cell->style.ink = cell->style.paper;
-    canvas_put(canvas, x, y, LOWER_THREE_QUARTERS, (struct style){ROLE_KEEP, role, 0});
-}
-
-/* The gap above the row at y, or as much of it as is the grid's. */
-static void paint_gap(struct canvas *canvas, const struct tiles_layout *layout, struct rect line, bool split,
-                      int role) {
-    for (int x = line.x; x < line.x + line.columns; x++) {
-        if (line.y > layout->rect.y)
-            paint_lower(canvas, x, line.y - 1, split ? LOWER_QUARTER : LOWER_HALF, role);
-        if (split && line.y < layout->rect.y + layout->rect.rows)
-            paint_upper(canvas, x, line.y, role);
-    }
-}
-
-/* In the gaps around a tile. */
+/* In the gaps around a tile, and of those above only in what is the grid's. */
 static void draw_outline(struct canvas *canvas, const struct tiles_layout *layout, int cell, int role) {
     const struct rect tile = tiles_place(layout, cell);
-    const bool split = is_split(layout, look_of(canvas, layout, cell));
     const struct style style = {ROLE_TEXT, role, 0};
     if (tile.columns == 0)
         return;
@@ -308,8 +266,8 @@ static void draw_outline(struct canvas *canvas, const struct tiles_layout *layou
     canvas_fill(canvas, (struct rect){tile.x + tile.columns, tile.y, 1, tile.rows}, ' ', style);
     if (!has_gap(layout))
         return;
-    paint_gap(canvas, layout, (struct rect){tile.x - 1, tile.y, tile.columns + 2, 1}, split, role);
-    paint_gap(canvas, layout, (struct rect){tile.x - 1, tile.y + tile.rows, tile.columns + 2, 1}, split, role);
+    canvas_fill(canvas, (struct rect){tile.x - 1, tile.y - 1, tile.columns + 2, tile.y > layout->rect.y}, ' ', style);
+    canvas_fill(canvas, (struct rect){tile.x - 1, tile.y + tile.rows - 1, tile.columns + 2, 1}, ' ', style);
 }
 
 static void draw_brackets(struct canvas *canvas, const struct tiles_layout *layout, struct rect tile, int role) {
@@ -407,10 +365,7 @@ void tiles_mark(struct canvas *canvas, const struct tiles_layout *layout, int ce
     if (!has_gap(layout))
         canvas_put(canvas, tile.x + 1, tile.y, DOT,
                    canvas->mono ? line_style(canvas, role) : ink_on(layout, ROLE_KEEP));
-    else if (layout->tiles->whole)
-        canvas_fill(canvas, (struct rect){tile.x, tile.y + tile.rows - 1, tile.columns, 1}, 0x2501,
-                    line_style(canvas, role));
     else
-        paint_gap(canvas, layout, (struct rect){tile.x, tile.y + tile.rows, tile.columns, 1},
-                  is_split(layout, look_of(canvas, layout, cell)), role);
+        canvas_fill(canvas, (struct rect){tile.x, tile.y + tile.rows - 1, tile.columns, 1}, LINE,
+                    (struct style){canvas->mono ? ROLE_TITLE : role, ROLE_KEEP, STYLE_BOLD});
 }

@@ -185,8 +185,9 @@ bool sentence_names(const char *sentence, struct sentence_keys keys, const struc
 
 /*
  * tiles.c: a grid of tiles with a cursor, as large as will fit. Tiles are blocks of colour with a sign on each; without
- * colour a tile is filled with its sign instead. Between them is a gap of one column and half a row, or of two columns
- * and a row; tiles of one row have a column only and lines below, and the smallest just these.
+ * colour a tile is filled with its sign instead. Between them is a gap of one or two columns and a row; a tile that has
+ * a darker shade of its colour shows it there, as a key shows its front. Tiles of one row have a gap of a column and lines below,
+ * and the smallest just these.
  */
 
 /* How a tile looks. Without a sign, in ASCII or not, there is no tile: the cell is absent, a hole in the grid. */
@@ -207,6 +208,7 @@ struct tiles {
     const char *const (*art)[2]; /* for large tiles, by role from ROLE_TILE: the sign in lines of '#', small and large;
                                     null: they have the sign itself */
     int art_ink;                 /* and the first of the roles in which these are drawn */
+    int front;                   /* the first of the roles in the gaps below tiles, by role from ROLE_TILE; 0: none */
 };
 
 /* A grid laid out in a rectangle. */
@@ -227,6 +229,9 @@ struct tiles_layout tiles_lay_out(const struct tiles *tiles, struct rect rect);
  * Draws the visible tiles; the cursor has the focus. Clicking a tile acts as ACTION_CELL with its number as argument.
  */
 void tiles_draw(struct canvas *canvas, const struct tiles_layout *layout);
+
+/* Fills some columns of a tile's place as if a tile of that role were there, without its sign. */
+void tiles_body(struct canvas *canvas, const struct tiles_layout *layout, struct rect part, int role);
 
 /* Draws the box, as a ground of that role on which its tiles lie; without halves or colours, as lines around them. */
 void tiles_box(struct canvas *canvas, const struct tiles_layout *layout, int role);

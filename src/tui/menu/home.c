@@ -16,7 +16,7 @@ enum {
     GAP = 3,
     LABEL_COLUMNS = 12,
     KEY_COLUMNS = 6, /* with the blank before it */
-    LINES = 7,
+    LINES = 9,
     ROOM_FOR_LABELS = 40,
     ROOM_FOR_PICTURE = 66,
     ROOM_FOR_MORE = 104, /* the third column */
@@ -107,6 +107,27 @@ static void forget_game(struct home *home) {
     home->picture = home->today = home->latest = NULL;
 }
 
+static void forget_pictures(struct home *home) {
+    for (size_t i = 0; home->pictures && i < home->app->game_count; i++)
+        pz_session_free(home->pictures[i]);
+    free(home->pictures);
+    home->pictures = NULL;
+}
+
+/* Takes the picture that a game would have if it were the chosen one. */
+static struct pz_session *picture_of(const struct home *home, const struct pz_game *game) {
+    struct home other = {.app = home->app, .saves = home->saves, .solved = home->solved};
+    home_follow(&other, game);
+    struct pz_session *picture = other.picture;
+    if (other.latest == picture)
+        other.latest = NULL;
+    if (other.today == picture)
+        other.today = NULL;
+    other.picture = NULL;
+    forget_game(&other);
+    return picture;
+}
+
 void home_follow(struct home *home, const struct pz_game *game) {
     forget_game(home);
     home->game = game;
@@ -127,6 +148,7 @@ static void count_solved(struct home *home) {
 }
 
 void home_show(struct home *home, const struct pz_game *game) {
+    forget_pictures(home);
     count_solved(home);
     home_follow(home, game);
 }
@@ -137,6 +159,7 @@ void home_renew(struct home *home, const struct pz_game *game) {
 }
 
 void home_free(struct home *home) {
+    forget_pictures(home);
     forget_game(home);
     forget_left(home);
     pz_saves_free(&home->saves);
@@ -283,6 +306,10 @@ static void list_lines(const struct home *home, int room, bool more, struct line
         pz_text_add(add_line(lines, "New game", "N", ACTION_NEW), "computer or friend");
     if (!more)
         add_unfinished(home, room, lines);
+    if (random_can_be_fresh(home->app, home->game))
+        add_line(lines, "New board", "x", ACTION_RANDOM);
+    if (view_for(home->app, home->game)->workshop)
+        pz_text_add(add_line(lines, "Workshop", "E", ACTION_EDIT), "levels of your own");
 }
 
 /* Draws a key at the right end of a line. */
@@ -293,15 +320,29 @@ static void draw_key(const char *name, struct canvas *canvas, struct rect rect) 
                 style_key, pz_text_string(&key));
 }
 
+/* A word for each difficulty, to be clicked. */
+static void draw_fresh(struct canvas *canvas, struct rect rect) {
+    for (int i = 0; i < FRESH_KINDS; i++) {
+        PZ_SCOPED_TEXT word = {0};
+        pz_text_add(&word, "[%d] %s", i + 1, random_difficulties[i]);
+        const int used = sentence_text(canvas, rect.x, rect.y, rect.columns, style_text, pz_text_string(&word));
+        canvas_hotspot(canvas, (struct rect){rect.x, rect.y, used, 1}, ACTION_FRESH, i);
+        rect.x += used + 2;
+        rect.columns -= used + 2;
+    }
+}
+
 static void draw_line(const struct line *line, struct canvas *canvas, struct rect rect) {
     const bool labels = rect.columns >= ROOM_FOR_LABELS;
     const int at = labels ? rect.x + LABEL_COLUMNS : rect.x;
     if (labels)
         canvas_text(canvas, rect.x, rect.y, LABEL_COLUMNS, style_title, line->label);
-    sentence_text(canvas, at, rect.y, rect.x + rect.columns - KEY_COLUMNS - at, style_text,
-                  pz_text_string(&line->text));
+    const int room = rect.x + rect.columns - KEY_COLUMNS - at;
+    const int used = sentence_text(canvas, at, rect.y, room, style_text, pz_text_string(&line->text));
     draw_key(line->key, canvas, rect);
     canvas_hotspot(canvas, rect, line->action, 0);
+    if (line->action == ACTION_RANDOM)
+        draw_fresh(canvas, (struct rect){at + used, rect.y, room - used, 1});
 }
 
 /* Where there is no column for labels, the text begins with its label if there is room. */
@@ -385,18 +426,35 @@ static int picture_columns(struct rect rect) {
     return rect.columns >= ROOM_FOR_MORE ? 30 : rect.columns >= ROOM_FOR_PICTURE ? 20 : 0;
 }
 
-static void draw_picture(const struct home *home, struct canvas *canvas, struct rect rect) {
-    rect.rows = smaller(rect.rows, rect.columns / 2 + 1);
-    if (home->picture && pz_session_game(home->picture) == home->game)
-        view_thumbnail(view_for(home->app, home->game), pz_session_state(home->picture), canvas, rect);
+static void draw_picture(const struct home *home, const struct pz_game *game, const struct pz_session *picture,
+                         struct canvas *canvas, struct rect rect) {
+    if (picture && pz_session_game(picture) == game)
+        view_thumbnail(view_for(home->app, game), pz_session_state(picture), canvas, rect);
 }
 
-void home_draw(struct home *home, struct canvas *canvas, struct rect rect) {
-    const int picture = picture_columns(rect), more = rect.columns >= ROOM_FOR_MORE ? MORE_COLUMNS + GAP : 0;
-    const int at = picture > 0 ? picture + GAP : 0;
+void home_draw_picture(struct home *home, struct canvas *canvas, struct rect rect, size_t game) {
+    const struct pz_game *const *games = home->app->parts->games;
+    if (!home->pictures) {
+        home->pictures = pz_alloc(home->app->game_count, sizeof *home->pictures);
+        for (size_t i = 0; i < home->app->game_count; i++)
+            home->pictures[i] = picture_of(home, games[i]);
+    }
+    draw_picture(home, games[game], home->pictures[game], canvas, rect);
+}
+
+static void draw(const struct home *home, struct canvas *canvas, struct rect rect, int picture, int more) {
+    const int at = picture > 0 ? picture + GAP : 0, high = smaller(rect.rows, picture / 2 + 1);
     if (picture > 0)
-        draw_picture(home, canvas, (struct rect){rect.x, rect.y, picture, rect.rows});
+        draw_picture(home, home->game, home->picture, canvas, (struct rect){rect.x, rect.y, picture, high});
     draw_lines(home, canvas, (struct rect){rect.x + at, rect.y, rect.columns - at - more, rect.rows}, more > 0);
     if (more > 0)
         draw_more(home, canvas, (struct rect){rect.x + rect.columns - MORE_COLUMNS, rect.y, MORE_COLUMNS, rect.rows});
+}
+
+void home_draw(struct home *home, struct canvas *canvas, struct rect rect) {
+    draw(home, canvas, rect, picture_columns(rect), rect.columns >= ROOM_FOR_MORE ? MORE_COLUMNS + GAP : 0);
+}
+
+void home_draw_below(struct home *home, struct canvas *canvas, struct rect rect) {
+    draw(home, canvas, rect, 0, MORE_COLUMNS + GAP);
 }

@@ -2,6 +2,7 @@
 #include "tui/menu/menu.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "play/play.h"
 #include "puzzles/daily.h"
@@ -158,8 +159,15 @@ enum {
     TAGLINE = 17,    /* where it stands in its line */
     USUAL_COUNT = 9, /* columns of "  12/3456" */
     HOME_LEAST = 4,  /* rows below the games */
-    HOME_ROWS = 16,  /* as many as it uses in a high window */
+    HOME_ROWS = 18,  /* as many as it uses in a high window */
     WIDEST = 140,    /* in a wider window all stands in the middle */
+    CARD_LEAST = 17, /* columns, */
+    CARD_MOST = 40,
+    CARD_GAP = 2,
+    CARD_TITLE = 3,     /* rows above its picture */
+    CARDS_ROWS = 26,    /* of the body, for cards */
+    BELOW_COLUMNS = 96, /* of what stands below them */
+    BELOW_ROWS = 10,    /* at least */
 };
 
 struct menu {
@@ -232,6 +240,43 @@ static void draw_game(struct menu *menu, struct canvas *canvas, struct rect rect
     draw_progress(menu, canvas, rect.x + bar + 2, rect.y, index);
 }
 
+/* ---- cards ---- */
+
+/* The columns of a card, a game with its picture, so that all stand side by side; 0: there is no room. */
+static int card_columns(const struct menu *menu, struct rect body) {
+    const int count = menu->list.count, columns = count > 0 ? (body.columns - 4) / count - CARD_GAP : 0;
+    return body.rows < CARDS_ROWS || columns < CARD_LEAST ? 0 : smaller(columns, CARD_MOST);
+}
+
+static void draw_card(struct menu *menu, struct canvas *canvas, struct rect rect, int index) {
+    const struct pz_game *game = menu->app->parts->games[index];
+    const bool chosen = menu->list.at == index;
+    const struct rect title = {rect.x, rect.y, rect.columns, 1};
+    PZ_SCOPED_TEXT count = {0};
+    list_line(canvas, title, index, chosen, style_text);
+    canvas_text(canvas, rect.x + 2, rect.y, rect.columns - 2,
+                (struct style){chosen ? ROLE_CHOSEN_INK : ROLE_TITLE, ROLE_KEEP, 0}, game->title);
+    add_count(menu, index, &count);
+    const char *solved = pz_text_string(&count) + strspn(pz_text_string(&count), " ");
+    canvas_text(canvas, rect.x + 2, rect.y + 1, rect.columns - 2, style_quiet, solved);
+    home_draw_picture(&menu->home, canvas, panel_below(rect, CARD_TITLE), (size_t)index);
+    canvas_hotspot(canvas, rect, ACTION_CHOOSE, index);
+}
+
+static void draw_cards(struct menu *menu, struct canvas *canvas, struct rect body, int columns) {
+    const int count = menu->list.count, step = columns + CARD_GAP, all = count * step - CARD_GAP;
+    const int high = CARD_TITLE + smaller(columns / 2 + 1, body.rows - BELOW_ROWS - CARD_TITLE - 3);
+    const int left = body.x + (body.columns - all) / 2, below = smaller(body.rows - high - 3, HOME_ROWS);
+    const int y = body.y + (body.rows - high - 2 - below) / 2, under = y + high + 2;
+    const int wide = smaller(all, BELOW_COLUMNS);
+    for (int i = 0; i < count; i++)
+        draw_card(menu, canvas, (struct rect){left + i * step, y, columns, high}, i);
+    home_draw_below(&menu->home, canvas,
+                    (struct rect){left + (all - wide) / 2, under, wide, body.y + body.rows - under});
+}
+
+/* ---- all of it ---- */
+
 /* "Sunday · streak 4" */
 static void add_day(const struct menu *menu, struct pz_text *out) {
     const long today = app_today(menu->app);
@@ -250,6 +295,11 @@ static void menu_draw(void *self, struct canvas *canvas) {
     struct rect body = app_frame(menu->app, canvas, "puzzles", pz_text_string(&right), 0, 0);
     if (body.columns == 0)
         return;
+    const int card = card_columns(menu, body);
+    if (card > 0) {
+        draw_cards(menu, canvas, body, card);
+        return;
+    }
     const int margin = larger(0, (canvas->columns - WIDEST) / 2), columns = body.columns - 2 * margin;
     const int step = body.rows >= 2 * menu->list.count + HOME_ROWS ? 2 : 1;
     const int rows = smaller(menu->list.count, body.rows - HOME_LEAST), high = step * rows + 2 + HOME_ROWS;
@@ -294,6 +344,12 @@ static void menu_act(void *self, int action, int argument) {
         learn_open(menu->app, chosen(menu));
     else if (action == ACTION_OPEN)
         files_open(menu->app, play_open_file);
+    else if (action == ACTION_FRESH && random_can_be_fresh(menu->app, chosen(menu)))
+        random_fresh(menu->app, chosen(menu), argument);
+    else if (action == ACTION_RANDOM && chosen(menu)->generate)
+        random_open(menu->app, chosen(menu), NULL, NULL, NULL, NULL);
+    else if (action == ACTION_EDIT && view_for(menu->app, chosen(menu))->workshop)
+        menu->app->parts->edit(menu->app, view_for(menu->app, chosen(menu))->workshop, NULL, NULL);
     else if (action == ACTION_NEW)
         newgame_open(menu->app, chosen(menu), NULL, NULL);
     else if (menu->list.at != before)
@@ -301,8 +357,10 @@ static void menu_act(void *self, int action, int argument) {
 }
 
 static const struct binding choosing_keys[] = {
-    {ACTION_UP, 0, NULL, {K_UP, 'k', K_WHEEL_UP}, "↑↓", "choose", "choose a game (also k j)"},
+    {ACTION_UP, 0, NULL, {K_UP, 'k', K_WHEEL_UP}, "↑↓", "choose", "choose a game (also ← → k j)"},
     {.action = ACTION_DOWN, .keys = {K_DOWN, 'j', K_WHEEL_DOWN}},
+    {.action = ACTION_UP, .keys = {K_LEFT}},
+    {.action = ACTION_DOWN, .keys = {K_RIGHT}},
     {ACTION_FIRST, 0, NULL, {K_HOME, K_PAGE_UP}, "Home End", NULL, "to the first or last game"},
     {.action = ACTION_LAST, .keys = {K_END, 'G', K_PAGE_DOWN}},
     {ACTION_ACT, 0, NULL, {K_ENTER, ' '}, "Enter", NULL, "play it: the unfinished game, or the next lesson or level"},
@@ -315,6 +373,11 @@ static const struct binding menu_keys[] = {
     {ACTION_DAYS, 0, "days", {'D'}, "D", NULL, "daily levels of past days"},
     {ACTION_LEARN, 0, "learn", {'L'}, "L", NULL, "the next lesson for this game"},
     {ACTION_LEVELS, 0, "levels", {'b'}, "b", NULL, "browse its levels"},
+    {ACTION_FRESH, 0, "easy", {'1'}, "1 2 3", NULL, "a fresh board: easy, medium or hard"},
+    {ACTION_FRESH, 1, "medium", {'2'}, NULL, NULL, NULL},
+    {ACTION_FRESH, 2, "hard", {'3'}, NULL, NULL, NULL},
+    {ACTION_RANDOM, 0, NULL, {'x'}, "x", NULL, "a fresh board of your choice: size, difficulty, seed"},
+    {ACTION_EDIT, 0, NULL, {'E'}, "E", NULL, "the workshop, for a level of your own"},
     {ACTION_UNFINISHED, 0, "unfinished", {'g'}, "g", NULL, "all games left unfinished"},
     {ACTION_STATISTICS, 0, "statistics", {'i'}, "i", "statistics", "statistics: solved, won, drawn and lost"},
     {ACTION_OPEN, 0, "open", {'o'}, "o", "file", "open any level or record on disk"},
@@ -349,7 +412,9 @@ static const struct screen_class menu_class = {
     .resumed = menu_resumed,
     .about = "Rare logic games for the terminal. Every game is saved as you play, and every move can be undone.\n\n"
              "Each game has a level of the day, harder from Monday to Sunday. Your streak is the number of days in a "
-             "row on which you solved one without hints or its solution.",
+             "row on which you solved one without hints or its solution.\n\n"
+             "The mouse works everywhere: a click chooses, a second click acts, and the wheel scrolls. In a game the "
+             "right button undoes.",
     .close = menu_close,
 };
 

@@ -51,6 +51,7 @@ enum {
     ACTION_UNFINISHED,
     ACTION_TODAY,
     ACTION_DAYS,
+    ACTION_FRESH, /* argument: the place of its difficulty in random_difficulties */
 };
 
 /* A game left unfinished. */
@@ -77,6 +78,7 @@ struct home {
     struct pz_session *latest;             /* the chosen game left last; null: none */
     const struct pz_save *save;            /* its save */
     struct pz_session *today, *picture;    /* today's level, if it has been made; what the picture shows. Null: none */
+    struct pz_session **pictures;          /* of all games, some of them null; null: not needed yet */
 };
 
 /*
@@ -93,6 +95,9 @@ void home_follow(struct home *home, const struct pz_game *game);
 void home_free(struct home *home);
 
 void home_draw(struct home *home, struct canvas *canvas, struct rect rect);
+/* The same below pictures of all games, of which this draws one. */
+void home_draw_below(struct home *home, struct canvas *canvas, struct rect rect);
+void home_draw_picture(struct home *home, struct canvas *canvas, struct rect rect, size_t game);
 
 /*
  * The file that Enter plays: the chosen game's unfinished game, or else its next lesson as long as no level is solved,

@@ -195,7 +195,7 @@ static void turn(struct form *form, int step) {
         choose(form, line->words[word == count ? 0 : (word + count + (size_t)step) % count]);
 }
 
-static void begin(struct form *form) {
+void form_begin(struct form *form) {
     form->busy = true;
     form->class->begin(form->self);
 }
@@ -223,7 +223,7 @@ static void act(void *self, int action, int argument) {
     else if (action == ACTION_RIGHT)
         turn(form, 1);
     else if (action == ACTION_ACT)
-        begin(form);
+        form_begin(form);
     else if (action == ACTION_QUIT)
         app_pop(form->app);
     else if (action == ACTION_CHOOSE) {

@@ -194,7 +194,7 @@ static void begin_screen(struct play *play) {
     play->analysis.on = false;
     play_forget_warnings(play);
     play->result = RESULT_NONE;
-    play->left_line = play->save_complained = play->result_complained = false;
+    play->left_line = play->switched = play->save_complained = play->result_complained = false;
     play->fork = (struct fork){0};
     if (!play->game.lesson)
         tasks_find_best(&play->tasks, pz_session_start(play->game.session));

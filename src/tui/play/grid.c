@@ -13,7 +13,8 @@ struct tiles grid_tiles(const struct grid_kind *grid, const void *state, const s
                           .look = grid->look,
                           .context = state,
                           .art = grid->art,
-                          .art_ink = grid->art_ink};
+                          .art_ink = grid->art_ink,
+                          .front = grid->front};
     grid->size(state, &tiles.rows, &tiles.columns);
     return tiles;
 }

@@ -24,7 +24,8 @@ struct grid_kind {
 
     int boxed;                     /* as in struct tiles: 0, there is no box; */
     const char *const (*art)[2];   /* null, no pictures, */
-    int art_ink;                   /* or the first of the roles in which these are drawn */
+    int art_ink;                   /* or the first of the roles in which these are drawn, */
+    int front;                     /* 0, tiles have no front, */
     const struct palette *palette; /* null: no roles of its own */
 
     /*

@@ -5,6 +5,7 @@
 
 static const struct binding game[] = {
     {ACTION_UNDO, 0, "undo", {'u', K_BACKSPACE}, "u", "undo", "undo a move"},
+    {.action = ACTION_UNDO, .keys = {K_RIGHT_BUTTON}},
     {ACTION_HINT, 0, "hint", {'H'}, "H", "hint", "a hint; press again for more of it"},
     {ACTION_CHECK, 0, "check", {'c'}, "c", "check", "check whether it can still be solved, and how soon (a hint)"},
     {ACTION_SOLUTION,
@@ -78,6 +79,7 @@ static const struct binding_table review_table = {"Analysis", review};
 static const struct binding thinking[] = {
     {ACTION_ACT, 0, NULL, {K_ENTER, ' '}, "Enter", "move now", "make the computer move now"},
     {ACTION_UNDO, 0, NULL, {'u', K_BACKSPACE}, "u", "undo", "undo your move"},
+    {.action = ACTION_UNDO, .keys = {K_RIGHT_BUTTON}},
     {ACTION_RESTART, 0, NULL, {'R'}, "R", NULL, "start again"},
     {ACTION_ANALYSE, 0, NULL, {'v'}, "v", "analysis", "show what the computer thinks"},
     {0},
@@ -87,6 +89,7 @@ const struct binding_table bindings_thinking = {"While the computer thinks", thi
 static const struct binding lesson[] = {
     {ACTION_HINT, 0, NULL, {'H'}, "H", "show me", "show the move; again to make it"},
     {ACTION_UNDO, 0, NULL, {'u', K_BACKSPACE}, "u", "undo", "undo a move"},
+    {.action = ACTION_UNDO, .keys = {K_RIGHT_BUTTON}},
     {ACTION_RESTART, 0, NULL, {'R'}, "R", "again", "start the lesson again"},
     {ACTION_NEXT, 0, NULL, {'n'}, "n p", NULL, "next lesson, previous lesson"},
     {.action = ACTION_PREVIOUS, .keys = {'p'}},
@@ -192,11 +195,28 @@ static bool is_shared(const void *context, int action) {
     return !own->action && play_offers(view, action);
 }
 
-static struct binding_table silenced(const struct binding_table *table, struct binding bindings[PLAY_BINDINGS]) {
+static bool goes_on(const struct game_view *view, int action) {
+    switch (action) {
+    case ACTION_HINT:
+    case ACTION_CHECK:
+    case ACTION_REDO:
+    case ACTION_RESIGN:
+        return false;
+    case ACTION_SOLUTION:
+        return view->solutions;
+    default:
+        return true;
+    }
+}
+
+/* Without a view, all are silenced; else those whose action ends with its game. */
+static struct binding_table silenced(const struct binding_table *table, const struct game_view *view,
+                                     struct binding bindings[PLAY_BINDINGS]) {
     size_t count = 0;
     for (; table->bindings[count].action && count + 1 < PLAY_BINDINGS; count++) {
         bindings[count] = table->bindings[count];
-        bindings[count].label = NULL;
+        if (!view || !goes_on(view, bindings[count].action))
+            bindings[count].label = NULL;
     }
     bindings[count] = (struct binding){0};
     return (struct binding_table){table->title, bindings};
@@ -205,8 +225,10 @@ static struct binding_table silenced(const struct binding_table *table, struct b
 void play_keys_for(struct play_keys *keys, const struct game_view *view) {
     bindings_choose(&bindings_playing, is_shared, view, keys->playing, PLAY_BINDINGS);
     keys->table = (struct binding_table){bindings_playing.title, keys->playing};
-    keys->own = silenced(view->keys, keys->silent);
-    keys->move = silenced(&bindings_move, keys->still);
+    keys->own = silenced(view->keys, NULL, keys->silent);
+    keys->move = silenced(&bindings_move, NULL, keys->still);
+    keys->over = silenced(&keys->table, view, keys->left);
+    keys->after = silenced(&bindings_match, view, keys->match);
 }
 
 /* What may come next, when a game is over. */
@@ -243,12 +265,12 @@ const struct binding_table *const *play_keys_now(struct play_keys *keys, const s
     if (!now->over && analysed)
         keys->tables[count++] = &bindings_analysis;
     keys->tables[count++] = silent ? &keys->move : &bindings_move;
-    keys->tables[count++] = now->lesson ? &lesson_table : &keys->table;
+    keys->tables[count++] = now->lesson ? &lesson_table : now->over ? &keys->over : &keys->table;
     if (own_last)
         keys->tables[count++] = view->keys;
     if (view->game->two_player && !now->lesson) {
         keys->tables[count++] = &bindings_new;
-        keys->tables[count++] = &bindings_match;
+        keys->tables[count++] = now->over ? &keys->after : &bindings_match;
     }
     if (view->animate)
         keys->tables[count++] = &bindings_animation;

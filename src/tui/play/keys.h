@@ -27,15 +27,15 @@ enum {
     ACTION_GO_TO_MOVE, /* argument: its number; below 0: to be asked for */
 };
 
-enum { PLAY_BINDINGS = 24, PLAY_TABLES = 12 };
+enum { PLAY_BINDINGS = 26, PLAY_TABLES = 12 };
 
 /* Must stay where it is. */
 struct play_keys {
     struct binding playing[PLAY_BINDINGS];
     struct binding_table table;
-    /* The view's own and those that move, without words for the key bar: what they do ends with the game. */
-    struct binding silent[PLAY_BINDINGS], still[PLAY_BINDINGS];
-    struct binding_table own, move;
+    /* These again, without words for the key bar where what they do ends with the game. */
+    struct binding silent[PLAY_BINDINGS], still[PLAY_BINDINGS], left[PLAY_BINDINGS], match[PLAY_BINDINGS];
+    struct binding_table own, move, over, after;
     const struct binding_table *tables[PLAY_TABLES]; /* ending with null */
     const struct binding_table *all[PLAY_TABLES];    /* the same, whatever is going on */
 };

@@ -53,6 +53,7 @@ static void choose(struct play *play, size_t index, size_t branch) {
     PZ_SCOPED_TEXT words = {0};
     add_choice(play, index, branch, &words);
     visit(play, pz_session_branch(play->game.session, index, branch));
+    play->switched = true;
     play->fork = (struct fork){.index = index, .led_to = pz_session_here(play->game.session)};
     app_say(play->app, ROLE_QUIET, "%s", pz_text_string(&words));
 }

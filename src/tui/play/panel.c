@@ -142,7 +142,8 @@ int play_panel(const struct play *play, struct canvas *canvas, struct rect rect)
         y += panel_fact(canvas, rect, "Opponent", "%s", pz_opponent_name(&play->game.opponent, play_game(play)));
     if (!play->view->counts_moves)
         y += panel_fact(canvas, panel_below(rect, y), "Moves made", "%zu", pz_session_played(session));
-    y += draw_branch(play, canvas, panel_below(rect, y));
+    if (play->switched)
+        y += draw_branch(play, canvas, panel_below(rect, y));
     y += panel_fact(canvas, panel_below(rect, y), "Hints used", "%u", pz_session_hints(session));
     if (!play_analysis(play)) /* which has more to say */
         y += add_goal(play, canvas, panel_below(rect, y));
@@ -152,9 +153,10 @@ int play_panel(const struct play *play, struct canvas *canvas, struct rect rect)
 /* ---- the result ---- */
 
 enum {
-    NAME_COLUMNS = 16, /* of the figures */
-    FLOURISH = 9,      /* steps, the last of which stays */
-    FLOURISH_STEP = 70 /* milliseconds */
+    NAME_COLUMNS = 16,   /* of the figures */
+    FIGURE_COLUMNS = 18, /* of a name with its value, side by side with others */
+    FLOURISH = 9,        /* steps, the last of which stays */
+    FLOURISH_STEP = 70   /* milliseconds */
 };
 
 /* ---- its words ---- */
@@ -298,13 +300,34 @@ int play_flourish(struct play *play) {
 
 /* ---- the panel ---- */
 
-/* A name, a tab and its value, or else a sentence. */
-static int draw_line(struct canvas *canvas, struct rect rect, char *line) {
-    char *tab = strchr(line, '\t');
-    if (!tab)
-        return sentence_draw(canvas, rect, style_text, line);
-    *tab = '\0';
-    return panel_fact_at(canvas, rect, NAME_COLUMNS, style_text, line, "%s", tab + 1);
+/*
+ * Lines of a name, a tab and its value, or else of a sentence. Where they are dense, they leave out empty lines, and as
+ * many names with their values as fit stand in a row. Returns the rows used, or needed if the rectangle has none.
+ */
+static int draw_figures(struct canvas *canvas, struct rect rect, const char *at, bool dense) {
+    const int across = dense ? larger(1, rect.columns / FIGURE_COLUMNS) : 1;
+    int y = 0, next = 0;
+    while (*at) {
+        const size_t length = strcspn(at, "\n");
+        PZ_OWNED char *line = pz_copy(at, length);
+        char *tab = strchr(line, '\t');
+        struct rect below = panel_below(rect, y);
+        at += length + (at[length] == '\n');
+        if (tab) {
+            *tab = '\0';
+            below.x += next * FIGURE_COLUMNS;
+            below.columns = across > 1 ? FIGURE_COLUMNS - 1 : below.columns;
+            const int used =
+                panel_fact_at(canvas, below, across > 1 ? 0 : NAME_COLUMNS, style_text, line, "%s", tab + 1);
+            next = (next + 1) % across;
+            y += next > 0 ? 0 : larger(1, used);
+        } else if (*line) {
+            y += sentence_draw(canvas, below, style_text, line);
+        } else {
+            y += !dense;
+        }
+    }
+    return y + (next > 0);
 }
 
 /* Green is for who has solved it or won, and not for who has lost to the computer. */
@@ -334,7 +357,6 @@ int play_panel_result(const struct play *play, struct canvas *canvas, struct rec
     if (play->result != RESULT_SHOWN || rect.rows < 1)
         return 0;
     PZ_SCOPED_TEXT figures = {0}, ending = {0};
-    int y = 2;
     draw_title(play, canvas, rect);
     if (!play->game.lesson) {
         add_figures(play, &figures);
@@ -344,11 +366,9 @@ int play_panel_result(const struct play *play, struct canvas *canvas, struct rec
         draw_lessons(play, canvas, panel_below(rect, 2));
         return rect.rows;
     }
-    for (const char *at = pz_text_string(&figures); *at;) {
-        const size_t length = strcspn(at, "\n");
-        PZ_OWNED char *line = pz_copy(at, length);
-        y += *line ? draw_line(canvas, panel_below(rect, y), line) : 1;
-        at += length + (at[length] == '\n');
-    }
-    return y + 1 < rect.rows ? y + 1 : rect.rows;
+    const char *lines = pz_text_string(&figures);
+    const struct rect unseen = {.columns = rect.columns};
+    const bool dense = 2 + draw_figures(canvas, unseen, lines, false) > rect.rows;
+    const int title = 2 + draw_figures(canvas, unseen, lines, dense) > rect.rows ? 1 : 2;
+    return smaller(rect.rows, title + draw_figures(canvas, panel_below(rect, title), lines, dense) + 1);
 }

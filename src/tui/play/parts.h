@@ -189,6 +189,7 @@ struct play {
     double next_flourish; /* when the next is due */
 
     struct fork fork;
+    bool switched;  /* a branch has been chosen, so the panel counts them: who never does is not told of two */
     bool left_line; /* other moves than those that could be redone have been made */
     bool told_kept; /* that they are not lost: once is enough */
     bool moved;     /* and no warning has been given of that yet */
@@ -306,6 +307,9 @@ struct form *form_open(struct app *app, const struct form_class *class, void *se
                        void (*start)(void *context, struct pz_session *session), void *context);
 
 /* Adds a line with the value remembered or, if there is none, the usual one, which is copied. */
+/* As the key that begins the game. */
+void form_begin(struct form *form);
+
 void form_add(struct form *form, struct form_line line, const char *usual);
 
 const char *form_value(const struct form *form, size_t line);

@@ -573,6 +573,9 @@ static void play_help(void *self, struct pz_text *out) {
     struct play *play = self;
     if (play_game(play)->rules)
         pz_wording_add(play_game(play)->rules, PZ_SEEN, out);
+    pz_text_add(out,
+                "\nThe mouse works, too. Click on the board to go there, and again to act; the bottom line is made of "
+                "buttons. The right button undoes.\n");
 }
 
 static void play_close(void *self) {

@@ -50,6 +50,15 @@ struct random_purpose {
 void random_open(struct app *app, const struct pz_game *game, const void *like, const struct random_purpose *purpose,
                  void (*start)(void *context, struct pz_session *session), void *context);
 
+enum { FRESH_KINDS = 3 };
+extern const char *const random_difficulties[FRESH_KINDS]; /* "easy", "medium", "hard" */
+
+/* Whether its levels are made by difficulty. */
+bool random_can_be_fresh(const struct app *app, const struct pz_game *game);
+
+/* Makes a level of that difficulty at once, with usual choices instead of the last ones, and plays it. */
+void random_fresh(struct app *app, const struct pz_game *game, int difficulty);
+
 /* ---- sessions from files (saving.c) ---- */
 
 /*

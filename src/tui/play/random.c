@@ -159,25 +159,23 @@ static void close_random(void *self) {
 
 /* ---- the box ---- */
 
-static void add_lines(struct random *random) {
+static void add_lines(struct random *random, bool recalled) {
     for (const struct random_line *line = random->view->random; line && line->option; line++)
         form_add(
             random->form,
-            (struct form_line){.name = line->name, .key = line->option, .words = line->words, .typed = line->typed},
+            (struct form_line){
+                .name = line->name, .key = recalled ? line->option : NULL, .words = line->words, .typed = line->typed},
             line->usual);
     PZ_SCOPED_TEXT seed = {0};
     pz_text_add(&seed, "%llu", (unsigned long long)app_seed(random->form->app));
     form_add(random->form, (struct form_line){.name = "seed", .typed = true}, pz_text_string(&seed));
 }
 
-void random_open(struct app *app, const struct pz_game *game, const void *like, const struct random_purpose *purpose,
-                 void (*start)(void *context, struct pz_session *session), void *context) {
-    static const struct random_purpose playing = {.title = "A random level"};
+static struct random *open_box(struct app *app, const struct pz_game *game, const char *title, bool recalled,
+                               void (*start)(void *context, struct pz_session *session), void *context) {
     struct random *random = pz_alloc(1, sizeof *random);
     random->view = view_for(app, game);
-    if (!purpose)
-        purpose = &playing;
-    random->class = (struct form_class){.title = purpose->title,
+    random->class = (struct form_class){.title = title,
                                         .memory = "random-",
                                         .begin = begin,
                                         .about = about,
@@ -186,9 +184,38 @@ void random_open(struct app *app, const struct pz_game *game, const void *like, 
                                         .stop = stop,
                                         .close = close_random};
     random->form = form_open(app, &random->class, random, game, start, context);
-    add_lines(random);
+    add_lines(random, recalled);
+    return random;
+}
+
+void random_open(struct app *app, const struct pz_game *game, const void *like, const struct random_purpose *purpose,
+                 void (*start)(void *context, struct pz_session *session), void *context) {
+    struct random *random = open_box(app, game, purpose ? purpose->title : "A random level", true, start, context);
     if (like && random->view->kind)
         follow(random, like);
-    if (purpose->about)
+    if (purpose && purpose->about)
         form_say(random->form, ROLE_QUIET, "%s", purpose->about);
+}
+
+/* ---- at once ---- */
+
+const char *const random_difficulties[FRESH_KINDS] = {"easy", "medium", "hard"};
+
+/* The line for the difficulty; null: there is none. */
+static const struct random_line *difficulty_line(const struct game_view *view) {
+    for (const struct random_line *line = view->random; line && line->option; line++)
+        if (strcmp(line->option, "difficulty") == 0)
+            return line;
+    return NULL;
+}
+
+bool random_can_be_fresh(const struct app *app, const struct pz_game *game) {
+    return game->generate && difficulty_line(view_for(app, game));
+}
+
+void random_fresh(struct app *app, const struct pz_game *game, int difficulty) {
+    struct random *random = open_box(app, game, "A fresh board", false, NULL, NULL);
+    const size_t line = (size_t)(difficulty_line(random->view) - random->view->random);
+    form_set(random->form, line, random_difficulties[difficulty]);
+    form_begin(random->form);
 }

@@ -20,7 +20,7 @@ enum {
 
     WALL_COLUMNS = 3, /* columns of the west and east edges: a letter, a rank */
     MARGIN = 1,       /* columns between it and the stones */
-    LARGEST = 10,
+    LARGEST = 20,
     LEAST_ROUND = 4, /* also the largest where stones are characters; below it, one takes a single row */
     LEAST = 2,
     LEAST_PLAIN = 1,

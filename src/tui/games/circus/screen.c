@@ -111,6 +111,8 @@ static const struct binding keys[] = {
     {ACTION_ACT, 0, "pick", {' ', K_ENTER}, "Space", "pick, swap", "pick the tile up; on another tile, swap the two"},
     {ACTION_TURN, -1, "turn-left", {','}, ", .", "turn", "turn it anticlockwise or clockwise"},
     {.action = ACTION_TURN, .argument = 1, .name = "turn-right", .keys = {'.'}},
+    {.action = ACTION_TURN, .argument = -1, .keys = {K_WHEEL_UP}},
+    {.action = ACTION_TURN, .argument = 1, .keys = {K_WHEEL_DOWN}},
     {ACTION_LOCK, 0, "lock", {'K'}, "K", "lock", "lock the tile, or unlock it"},
     {ACTION_CHECK, 0, NULL, {'c'}, "c", NULL, "check whether the locked tiles can stay (a hint)"},
     {ACTION_BROWSE, 0, "solutions", {'v'}, "v", NULL, "view all solutions (a hint, unless solved)"},

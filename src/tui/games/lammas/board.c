@@ -6,24 +6,28 @@ enum { TEMPLATE_SIDE = 2 };
 /* ---- colours ---- */
 
 enum {
-    PLATE = ROLE_OWN, /* under the corner */
-    CHANGED,          /* lines under tiles */
-    SHADE,            /* the first of eight, for pictures on tiles */
+    PLATE = ROLE_OWN,                 /* under the corner */
+    CHANGED,                          /* lines under tiles */
+    FRONT,                            /* the first of eight, below tiles */
+    SHADE = FRONT + LAMMAS_KINDS_MAX, /* the first of eight, for pictures on tiles */
     ROLES_END = SHADE + LAMMAS_KINDS_MAX,
 };
 
 static const struct colour *colours(const struct theme *theme) {
     static const struct colour night[] = {
-        {0x444b54, 8, 0}, {0x727c88, 7, 0}, {0x875f00, 0, 0}, {0x1f5f87, 0, 0}, {0x005f4f, 0, 0},
-        {0x6c6e66, 0, 0}, {0x873f67, 0, 0}, {0x872f00, 0, 0}, {0x5f7f10, 0, 0}, {0x23407f, 0, 0},
+        {0x444b54, 8, 0}, {0x727c88, 7, 0}, {0xa57800, 0, 0}, {0x3c7da3, 0, 0}, {0x15795b, 0, 0}, {0x979a8c, 0, 0},
+        {0x976480, 0, 0}, {0x934520, 0, 0}, {0x8ca843, 0, 0}, {0x3f6091, 0, 0}, {0x875f00, 0, 0}, {0x1f5f87, 0, 0},
+        {0x005f4f, 0, 0}, {0x6c6e66, 0, 0}, {0x873f67, 0, 0}, {0x872f00, 0, 0}, {0x5f7f10, 0, 0}, {0x23407f, 0, 0},
     };
     static const struct colour day[] = {
-        {0xcfcabc, 7, 0}, {0x94928a, 8, 0}, {0x875f00, 0, 0}, {0x1f5f87, 0, 0}, {0x005f4f, 0, 0},
-        {0x5f646c, 0, 0}, {0x873f67, 0, 0}, {0x872f00, 0, 0}, {0x5f7f10, 0, 0}, {0x23407f, 0, 0},
+        {0xcfcabc, 7, 0}, {0x94928a, 8, 0}, {0xa57800, 0, 0}, {0x3c7da3, 0, 0}, {0x15795b, 0, 0}, {0x808389, 0, 0},
+        {0x976480, 0, 0}, {0x934520, 0, 0}, {0x8ca843, 0, 0}, {0x3f6091, 0, 0}, {0x875f00, 0, 0}, {0x1f5f87, 0, 0},
+        {0x005f4f, 0, 0}, {0x5f646c, 0, 0}, {0x873f67, 0, 0}, {0x872f00, 0, 0}, {0x5f7f10, 0, 0}, {0x23407f, 0, 0},
     };
     static const struct colour vivid[] = {
-        {0x444444, 8, 0}, {0x7c7c7c, 7, 0}, {0x870000, 0, 0}, {0x005f87, 0, 0}, {0x005f00, 0, 0},
-        {0x875f00, 0, 0}, {0x5f0087, 0, 0}, {0x875f2f, 0, 0}, {0x6c6c6c, 0, 0}, {0x303087, 0, 0},
+        {0x444444, 8, 0}, {0x7c7c7c, 7, 0}, {0xb24242, 0, 0}, {0x427ab2, 0, 0}, {0x429642, 0, 0}, {0xb29600, 0, 0},
+        {0x965eb2, 0, 0}, {0xb27a42, 0, 0}, {0x9f9f9f, 0, 0}, {0x5e5e96, 0, 0}, {0x870000, 0, 0}, {0x005f87, 0, 0},
+        {0x005f00, 0, 0}, {0x875f00, 0, 0}, {0x5f0087, 0, 0}, {0x875f2f, 0, 0}, {0x6c6c6c, 0, 0}, {0x303087, 0, 0},
     };
     _Static_assert(sizeof night / sizeof *night == ROLES_END - PLATE, "a colour for each role");
     _Static_assert(sizeof day == sizeof night && sizeof vivid == sizeof night, "in each theme");
@@ -83,6 +87,7 @@ const struct grid_kind lammas_grid = {.largest = 9,
                                       .boxed = TEMPLATE_SIDE,
                                       .art = art,
                                       .art_ink = SHADE,
+                                      .front = FRONT,
                                       .palette = &palette};
 
 struct panel_places lammas_board_place(const struct canvas *canvas, struct rect body, const struct panel_plan *plan,
@@ -94,27 +99,14 @@ struct panel_places lammas_board_place(const struct canvas *canvas, struct rect 
     return places;
 }
 
-static void recolour(struct canvas *canvas, struct rect rect, int from, int to) {
-    for (int y = rect.y; y < rect.y + rect.rows; y++)
-        for (int x = rect.x; x < rect.x + rect.columns; x++) {
-            struct cell *cell = canvas_at(canvas, x, y);
-            if (cell && cell->style.ink == from)
-                cell->style.ink = to;
-            if (cell && cell->style.paper == from)
-                cell->style.paper = to;
-        }
-}
-
 /* "●→◆" across the tile, the right half of which has the colour to come. */
 static void draw_after_colour(struct canvas *canvas, const struct tiles_layout *layout, int cell, struct tile_look old,
                               struct tile_look new) {
     static const struct style sign = {ROLE_TILE_INK, ROLE_KEEP, 0};
     const struct rect tile = tiles_place(layout, cell), middle = tiles_middle(layout, cell);
-    const int x = tile.x + tile.columns / 2, reach = larger(1, tile.columns / 4);
-    const bool cleared = layout->tiles->whole || tile.rows > 3; /* others have one sign in the middle */
-    canvas_fill(canvas, cleared && tile.rows > 1 ? (struct rect){tile.x, tile.y, tile.columns, tile.rows - 1} : middle,
-                ' ', (struct style){ROLE_TILE_INK, old.role, 0});
-    recolour(canvas, (struct rect){x + 1, tile.y, tile.x + tile.columns - x - 1, tile.rows}, old.role, new.role);
+    const int half = tile.columns / 2, x = tile.x + half, reach = larger(1, tile.columns / 4);
+    tiles_body(canvas, layout, (struct rect){tile.x, tile.y, half + 1, tile.rows}, old.role);
+    tiles_body(canvas, layout, (struct rect){x + 1, tile.y, tile.columns - half - 1, tile.rows}, new.role);
     canvas_put(canvas, x - reach, middle.y, old.sign, sign);
     canvas_put(canvas, x, middle.y, 0x2192, sign);
     canvas_put(canvas, x + reach, middle.y, new.sign, sign);

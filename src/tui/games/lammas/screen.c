@@ -135,6 +135,8 @@ enum {
 
 static const struct binding keys[] = {
     {ACTION_CYCLE, 0, "set", {' '}, "Space", "set", "set this corner tile to the next kind"},
+    {.action = ACTION_CYCLE, .keys = {K_WHEEL_DOWN}},
+    {.action = ACTION_CYCLE, .argument = -1, .keys = {K_WHEEL_UP}},
     {ACTION_ACT, 0, "apply", {K_ENTER}, "Enter", "apply", "apply the rule: one turn"},
     {ACTION_SET, 0, NULL, {'1'}, "1-8", NULL, "set the tile directly"},
     {.action = ACTION_SET, .argument = 1, .keys = {'2'}},
@@ -334,8 +336,9 @@ static void touched(void *self) {
 
 static void act(void *self, int action, int argument) {
     struct board *board = self;
+    const unsigned kinds = state(board)->kinds, next = argument < 0 ? kinds - 1 : 1;
     if (action == ACTION_CYCLE || (action == ACTION_CELL && board->cursor == argument))
-        set_tile(board, (state(board)->tiles[board->cursor] + 1U) % state(board)->kinds);
+        set_tile(board, (state(board)->tiles[board->cursor] + next) % kinds);
     else if (action == ACTION_CELL)
         board->cursor = argument;
     else if (action == ACTION_SET)

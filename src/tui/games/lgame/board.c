@@ -20,7 +20,8 @@ enum {
     DASH = 2, /* points of a dash in the outline of an L that may not be put down */
     FILE_A = 0xf,
     RANK_4 = 0x8888,
-    POINTS = LGAME_SIDE * 16 * 2, /* across a board of the largest of the sizes below */
+    LARGEST = 14,                          /* rows of a square */
+    POINTS = LGAME_SIDE * 2 * LARGEST * 2, /* across a board of the largest squares */
 };
 
 enum texture { SOLID, SHADE, DENSE };
@@ -93,14 +94,11 @@ struct size {
 };
 
 /*
- * The largest square of which a board fits, no columns if none does. They look square in cells twice as high as wide.
+ * The largest square of which a board fits, no columns if none does. They are square in cells twice as high as wide.
  */
 static struct size size_in(int columns, int rows) {
-    static const struct size sizes[] = {{16, 8}, {14, 7}, {12, 6}, {10, 5}, {8, 4}, {6, 3}, {4, 2}, {2, 1}};
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
-        if (LGAME_SIDE * sizes[i].columns <= columns && LGAME_SIDE * sizes[i].rows <= rows)
-            return sizes[i];
-    return (struct size){0};
+    const int fitting = larger(0, smaller(LARGEST, smaller(rows / LGAME_SIDE, columns / (2 * LGAME_SIDE))));
+    return (struct size){2 * fitting, fitting};
 }
 
 /* Finds which squares must belong to a shape for it to cover a point; none do where the board ends. */
