@@ -121,8 +121,8 @@ static void help(void *self, struct pz_text *out) {
     pz_text_add(
         out,
         "The daily levels of %s; they get harder from Monday to Sunday. Solve one on its own day, without hints "
-        "and without its solution, and it counts towards your streak. Midnight does not matter to a level that "
-        "you have opened on its day.\n",
+        "and without its solution, and it counts towards your streak. A level that you opened on its day still counts "
+        "after midnight.\n",
         days->game->title);
 }
 

@@ -2,6 +2,7 @@
  * One position stands for each class, red to move. The line of a lost one is the longest defence against the quickest
  * win.
  */
+#include "puzzles/word.h"
 #include "tui/games/lgame/parts.h"
 
 #include <stdlib.h>
@@ -197,10 +198,8 @@ static int draw_words(const struct gallery *gallery, struct canvas *canvas, stru
     if (is_final(gallery))
         add_why(&gallery->line[0], &words);
     else
-        pz_text_add(&words,
-                    "Red is to move, and whatever red does, the game is lost after %zu moves. The longest "
-                    "defence:",
-                    gallery->length);
+        pz_text_add(&words, "Red is to move and, whatever red does, loses after %s moves. The longest defence:",
+                    pz_number(gallery->length).text);
     return canvas_paragraph(canvas, rect, style_text, pz_text_string(&words));
 }
 
