@@ -1,5 +1,6 @@
 /*
- * puzzles gtp: the Go Text Protocol, version 2 (Farnebäck, 2002), for a game for two. The game itself is in engine.c.
+ * puzzles gtp: the Go Text Protocol, version 2 (Farnebäck, 2002), for a two-player game. The game itself is in
+ * engine.c.
  *
  * Lines are cleaned as the protocol says: control characters are dropped, tabs become blanks, comments and blank lines
  * are ignored. A line of more than PZ_LINE_MAX bytes, which no game could want, is answered without being kept. A

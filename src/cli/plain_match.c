@@ -1,4 +1,6 @@
-/* What only games for two have in plain mode: new games, giving up, reviews, and why the opponent moved as it did. */
+/*
+ * What only two-player games have in plain mode: new games, giving up, reviews, and why the opponent moved as it did.
+ */
 #include "cli/plain.h"
 
 #include <stdlib.h>

@@ -364,7 +364,7 @@ void plain_save(struct plain *plain) {
         plain_refuse(plain, "%s", pz_text_string(&error.message));
 }
 
-/* A game for two has its moves in the code: whoever opens it makes the next one. */
+/* A two-player game has its moves in the code: whoever opens it makes the next one. */
 void plain_share(struct plain *plain) {
     const bool moves = !plain->play.lesson && !pz_play_is_problem(&plain->play);
     PZ_SCOPED_TEXT level = {0}, code = {0};

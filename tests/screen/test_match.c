@@ -1,5 +1,5 @@
 /*
- * Games for two against the computer, the same for all of them: the box before a new game, replies, undoing them,
+ * Two-player games against the computer, the same for all of them: the box before a new game, replies, undoing them,
  * resuming, the end. Played with the L game, where red's first placement by Tab is c2Ne, and e leaves the neutrals
  * where they are.
  */

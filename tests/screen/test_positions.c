@@ -1,4 +1,6 @@
-/* The editors of games for two: pieces, terms, the verdict, what is wrong with a position, drafts, saving, playing. */
+/*
+ * The editors of two-player games: pieces, terms, the verdict, what is wrong with a position, drafts, saving, playing.
+ */
 #include <string.h>
 
 #include "home.h"
