@@ -364,7 +364,7 @@ enum pz_status cli_places_find(struct cli_places *places);
 void cli_places_free(struct cli_places *places);
 
 /*
- * plain.c: puzzles --plain: every game by lines of text, for screen readers, pipes and terminals that can do nothing.
+ * plain.c: puzzles --plain: every game by lines of text, for screen readers, pipes and dumb terminals.
  */
 
 /*

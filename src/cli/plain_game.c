@@ -454,7 +454,7 @@ void plain_undo(struct plain *plain) {
     } else
         cli_report_number(&plain->report, "undone", undone);
     if (left <= played && undone > turns)
-        plain_note(plain, "%llu of your turns, and what the computer replied", (unsigned long long)turns);
+        plain_note(plain, "%s of your turns, and the computer's replies", pz_number(turns).text);
     plain->told_slip = false;
     say_standing(plain);
     narrate(plain);
@@ -569,7 +569,7 @@ void plain_begin(struct plain *plain, struct pz_session *session) {
     say_title(plain);
     say_goal(plain);
     if (!plain->told_help)
-        plain_note(plain, "'help' tells what can be typed here");
+        plain_note(plain, "'help' lists what you can type here");
     plain->told_help = true;
     say_opponent(plain);
     if (plain->play.keeping == PZ_READ_ONLY)

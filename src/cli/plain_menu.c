@@ -328,7 +328,7 @@ void plain_menu(struct plain *plain) {
     if (streak.days > 0)
         cli_report_number(&plain->report, "streak", streak.days);
     find_unfinished(plain, UINT64_MAX, true);
-    plain_note(plain, "type the name of a game to play its next level; 'help' tells what else can be typed");
+    plain_note(plain, "type the name of a game to play its next level; 'help' lists what else you can type");
     plain->told_help = true;
 }
 

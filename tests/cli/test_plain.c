@@ -120,7 +120,7 @@ PROGRAM_TEST(the_computer_begins) {
     assert_contains(run.output, "\nreply 1: ");
     assert_contains(run.output, "\nmove 2: ");
     assert_contains(run.output, "\nreply 3: ");
-    assert_contains(run.output, "\nundone: 2\nnote: 1 of your turns, and what the computer replied\n"
+    assert_contains(run.output, "\nundone: 2\nnote: one of your turns, and the computer's replies\n"
                                 "to move: white\n\nmoves: 1\nmove 1: ");
     assert_contains(run.output, "\n\nerror: there is nothing to undo\n\n");
     assert_int_equal(run.status, 1);
@@ -171,7 +171,7 @@ PROGRAM_TEST(cells_and_ranks_are_named) {
 /* Four moves of both are two turns of the player. */
 PROGRAM_TEST(undo_counts_turns) {
     assert_plain("Puzzle: allemande\nTitle: Undo\nComputer: white beginner\nSize: 9\n", "e5\na1\nundo 2\n", 1,
-                 "\nundone: 4\nnote: 2 of your turns, and what the computer replied\nto move: black\n\n");
+                 "\nundone: 4\nnote: two of your turns, and the computer's replies\nto move: black\n\n");
 }
 
 /* The solver says it for the player to move, red, who wins at once; then blue's L has no place. */
@@ -184,7 +184,7 @@ PROGRAM_TEST(check_tells_who_wins_and_why_it_is_over) {
 
 PROGRAM_TEST(the_first_lines_name_help) {
     SCOPED_RUN run = plain("lgame", "next\n");
-    const char *told = strstr(run.output, "\nnote: 'help' tells what can be typed here\n");
+    const char *told = strstr(run.output, "\nnote: 'help' lists what you can type here\n");
     assert_non_null(told);
     assert_null(strstr(told + strlen("\nnote: 'help'"), "'help'")); /* once is enough */
 }

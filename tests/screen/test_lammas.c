@@ -179,7 +179,7 @@ TEST(refusals_say_why) {
                                          TYPE("1"),
                                          SEE("Moves made     0"), /* nor a tile outside the corner */
                                          TYPE("8"),
-                                         SEE("There are only 4 kinds of tiles here."),
+                                         SEE("There are only four kinds of tiles here."),
                                          TYPE("u"),
                                          SEE("There is nothing to undo."),
                                          END};

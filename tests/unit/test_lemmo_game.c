@@ -178,7 +178,7 @@ TEST(test_moves) {
     assert_int_equal(lemmo_count(level), 24);
     assert_refused(game, level, "remove 3 4", PZ_NO, 8, "this block is already removed");
     assert_played(game, level, "remove 1 1");
-    assert_refused(game, level, "remove 1 2", PZ_NO, 1, "only 2 blocks may be removed; restore one first");
+    assert_refused(game, level, "remove 1 2", PZ_NO, 1, "only two blocks may be removed; restore one first");
     assert_refused(game, level, "restore 1 2", PZ_NO, 9, "no block was removed there");
     assert_refused(game, level, "restore 1 6", PZ_NO, 9, "no block was removed there");
     assert_played(game, level, "restore 1 1");

@@ -347,7 +347,7 @@ static const struct screen_class menu_class = {
     .draw = menu_draw,
     .act = menu_act,
     .resumed = menu_resumed,
-    .about = "Rare logic games for the terminal. Every game is saved as you play, and every move can be undone.\n\n"
+    .about = "Rare logic games for the terminal. Every game is saved as you play, and you can undo every move.\n\n"
              "Each game has a level of the day, harder from Monday to Sunday. Your streak is the number of days in a "
              "row on which you solved one without hints or its solution.",
     .close = menu_close,

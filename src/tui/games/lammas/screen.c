@@ -316,7 +316,7 @@ static void apply(struct board *board) {
 static void set_tile(struct board *board, unsigned kind) {
     const struct lammas *game = state(board);
     if (kind >= game->kinds) {
-        app_say(app(board), ROLE_WARN, "There are only %u kinds of tiles here.", game->kinds);
+        app_say(app(board), ROLE_WARN, "There are only %s kinds of tiles here.", pz_number(game->kinds).text);
         return;
     }
     PZ_SCOPED_TEXT move = {0};

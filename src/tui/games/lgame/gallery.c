@@ -188,9 +188,9 @@ static void add_why(const struct lgame_position *position, struct pz_text *out) 
         on_neutral += fault == LGAME_ON_NEUTRAL;
     }
     pz_text_add(out,
-                "Red is to move and has lost: of the %d other places for the red L, %u overlap the blue L and the "
-                "other %u a neutral.",
-                LGAME_PLACEMENTS - 1, on_l, on_neutral);
+                "Red is to move and has lost: of the %d other places for the red L, %s overlap the blue L and the "
+                "other %s a neutral.",
+                LGAME_PLACEMENTS - 1, pz_number(on_l).text, pz_number(on_neutral).text);
 }
 
 static int draw_words(const struct gallery *gallery, struct canvas *canvas, struct rect rect) {
