@@ -1,6 +1,6 @@
 /*
  * Lines and hints. A hint gives reasons that a player can use again: where walks are lost together, what a block does
- * to those that come along it, and then which block.
+ * to those that cross it, and then which block.
  */
 #include <stdlib.h>
 

@@ -510,7 +510,7 @@ static struct lemmo_redirect walk_all(const struct lemmo *level, struct lemmo_pl
     return found;
 }
 
-/* Whether a walk comes along a block, step by step; and where it ends. */
+/* Whether a walk crosses a block, step by step; and where it ends. */
 static bool passes(const struct lemmo *level, struct lemmo_walker start, struct lemmo_place block,
                    struct lemmo_walker *end) {
     bool passed = false;
