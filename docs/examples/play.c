@@ -1,5 +1,6 @@
 /*
- * A game for two against the computer, line by line. It knows no game by name: whatever the library has can be played.
+ * A two-player game against the computer, line by line. It knows no game by name: whatever the library has can be
+ * played.
  *
  *     play GAME [OPPONENT]
  */

@@ -1,5 +1,5 @@
 /*
- * Analyses: how the player to move stands, and the best few moves, as a game for two works them out (struct
+ * Analyses: how the player to move stands, and the best few moves, as a two-player game works them out (struct
  * pz_two_player) and reports them as it goes along.
  */
 #ifndef PUZZLES_ANALYSIS_H

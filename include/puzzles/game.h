@@ -28,7 +28,7 @@ enum pz_outcome {
     PZ_SOLVED,
     PZ_LOST, /* a game for one, or a problem, that can no longer be solved */
     PZ_DRAW,
-    PZ_WON_FIRST, /* by player 0 of a game for two */
+    PZ_WON_FIRST, /* by player 0 of a two-player game */
     PZ_WON_SECOND,
 };
 
@@ -87,8 +87,8 @@ struct pz_setting {
 enum pz_goal { PZ_NO_GOAL, PZ_GOAL_WIN, PZ_GOAL_DRAW, PZ_GOAL_HOLD };
 
 /*
- * What a game for two has in addition. Its players are 0, who usually moves first, and 1. Its boards have no '#', which
- * begins a comment in the Go Text Protocol.
+ * What a two-player game has in addition. Its players are 0, who usually moves first, and 1. Its boards have no '#',
+ * which begins a comment in the Go Text Protocol.
  */
 struct pz_two_player {
     const char *players[2];              /* "red", "blue": in headers, in GTP, on the screen */

@@ -155,8 +155,8 @@ void lemmo_redirect(const struct lemmo *game, const struct lemmo_place *blocks, 
                     struct lemmo_redirect *redirect);
 
 /*
- * Makes all walks at once and calls row() for each row from the top, with the number of walks that come along each of
- * its cells; one that comes back counts again. O(rows * columns).
+ * Makes all walks at once and calls row() for each row from the top, with the number of walks that cross each of its
+ * cells; one that comes back counts again. O(rows * columns).
  */
 void lemmo_traffic(const struct lemmo *game, void (*row)(void *context, uint64_t row, const uint64_t *visits),
                    void *context);

@@ -1,5 +1,5 @@
 /*
- * The opponent: the computer player in a game for two. The header "Computer" of a session says so: "blue strong", or
+ * The opponent: the computer player in a two-player game. The header "Computer" of a session says so: "blue strong", or
  * "none".
  */
 #ifndef PUZZLES_OPPONENT_H

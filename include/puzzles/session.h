@@ -126,9 +126,9 @@ bool pz_session_redo(struct pz_session *session);
 bool pz_session_go(struct pz_session *session, size_t played);
 
 /*
- * A player, 0 or 1, gives up a game for two that is not over: the other one has won in this position, though the state
- * knows nothing of it, and no move can be played. One place of the tree at a time can have that; playing on takes it
- * back, and so do moves that lead there once more. play_on() is false if nobody has resigned here.
+ * A player, 0 or 1, gives up a two-player game that is not over: the other one has won in this position, though the
+ * state knows nothing of it, and no move can be played. One place of the tree at a time can have that; playing on takes
+ * it back, and so do moves that lead there once more. play_on() is false if nobody has resigned here.
  */
 void pz_session_resign(struct pz_session *session, unsigned player);
 bool pz_session_play_on(struct pz_session *session);
@@ -159,7 +159,7 @@ bool pz_session_shown(const struct pz_session *session);
 void pz_session_add_seconds(struct pz_session *session, double seconds);
 double pz_session_seconds(const struct pz_session *session);
 
-/* How often moves of a game for two were taken back, in whatever way. */
+/* How often moves of a two-player game were taken back, in whatever way. */
 unsigned pz_session_undone(const struct pz_session *session);
 
 /*

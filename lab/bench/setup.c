@@ -46,7 +46,7 @@ static void look_up(struct setup *setup, const char *text) {
 void setup_start(struct setup *setup, const char *game) {
     setup->game = pz_game_find(pz_games(), game);
     if (!setup->game || !setup->game->two_player)
-        setup_fail("no game for two: ", game);
+        setup_fail("not a two-player game: ", game);
     pz_text_add(&setup->header, "Puzzle: %s\n", setup->game->id);
     for (size_t i = 0; i < setup->count; i++)
         look_up(setup, setup->settings[i]);

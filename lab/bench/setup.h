@@ -1,4 +1,4 @@
-/* What the programs here that play games for two read from their command lines: numbers, and settings of a game. */
+/* What the programs here that play two-player games read from their command lines: numbers, and settings of a game. */
 #ifndef BENCH_SETUP_H
 #define BENCH_SETUP_H
 

@@ -21,7 +21,7 @@ enum {
 
 struct block {
     struct lemmo_place place;
-    uint64_t weight;  /* how many walks come along; then at random */
+    uint64_t weight;  /* how many walks cross it; then at random */
     uint64_t winning; /* starts, without it */
 };
 

@@ -5,6 +5,7 @@
 
 #include "parts.h"
 #include "puzzles/crew.h"
+#include "puzzles/word.h"
 
 enum {
     MEGABYTES = 64,
@@ -190,15 +191,6 @@ static void add_over(const struct allemande *game, struct pz_text *reason) {
                     game->outcome == PZ_SOLVED ? "held out" : "not held out");
 }
 
-/* Appends "three stones"; a capital letter begins a sentence. */
-static void add_stones(unsigned count, bool capital, struct pz_text *out) {
-    static const char *const numbers[][2] = {
-        {"no stones", "No stones"},       {"one stone", "One stone"},     {"two stones", "Two stones"},
-        {"three stones", "Three stones"}, {"four stones", "Four stones"},
-    };
-    pz_text_add(out, "%s", numbers[count][capital]);
-}
-
 /* Appends what the other player could win by now, as a clause; false if there is nothing. */
 static bool add_danger(const struct allemande_position *position, struct pz_text *reason) {
     const enum allemande_player other = position->to_move ^ 1U;
@@ -222,19 +214,16 @@ static void add_win(const struct allemande_position *position, const struct alle
     if (add_danger(position, reason))
         pz_text_add(reason, ". ");
     if (!allemande_winning_turn(&after, player, &next)) {
-        pz_text_add(reason, "This sets up a win that %s cannot stop, in %u turns at most.", other, turns);
+        pz_text_add(reason, "This sets up a win that %s cannot stop: it takes %s turns at most.", other,
+                    pz_number(turns).text);
         return;
     }
-    pz_text_add(reason, "Then ");
-    add_stones(next.count, false, reason);
+    pz_text_add(reason, "After that, %s stone%s", pz_number(next.count).text, next.count == 1 ? "" : "s");
     if (turns == 2)
-        pz_text_add(reason,
-                    next.count == 1 ? " wins, in more places than %s can block."
-                                    : " win, in more places than %s can block.",
-                    other);
+        pz_text_add(reason, " will win in more places than %s can block.", other);
     else
-        pz_text_add(reason, " would win, so %s must answer; %s wins in %u turns at most.", other, player_names[player],
-                    turns);
+        pz_text_add(reason, " would win, so %s must answer; %s wins in %s turns at most.", other, player_names[player],
+                    pz_number(turns).text);
 }
 
 /* A loss: whether there is still a turn to lose after the next. */
@@ -244,16 +233,16 @@ static void add_loss(const struct allemande_position *position, const struct all
     if (proof->plies <= 2)
         pz_text_add(reason, "Nothing stops %s from winning next turn.", other);
     else
-        pz_text_add(reason, "%s wins whatever happens; this lasts longest, %u turns of %s.", other, proof->plies / 2,
-                    other);
+        pz_text_add(reason, "%s wins whatever happens; this holds %s up longest, for %s turns.", other, other,
+                    pz_number(proof->plies / 2).text);
 }
 
 /* A pass and taking over have reasons of their own; false for any other move. */
 static bool add_exception(const struct allemande_move *move, struct pz_text *reason) {
     if (move->kind == ALLEMANDE_PASS)
-        pz_text_add(reason, "There is no legal turn, so this is a pass.");
+        pz_text_add(reason, "There is no legal turn, so you must pass.");
     if (move->kind == ALLEMANDE_SWAP)
-        pz_text_add(reason, "Black's opening is too strong to leave to Black: take it over.");
+        pz_text_add(reason, "That opening is too good to leave to Black: take it over.");
     return move->kind != ALLEMANDE_STONES;
 }
 
@@ -261,16 +250,16 @@ static bool add_exception(const struct allemande_move *move, struct pz_text *rea
 static void add_end(const struct allemande_position *position, unsigned stones, struct pz_text *reason) {
     struct allemande_move trap;
     struct allemande_pair open;
-    add_stones(stones, true, reason);
-    pz_text_add(reason, stones == 1 ? " connects %s, and that wins." : " connect %s, and that wins.",
-                edges[position->to_move]);
+    pz_text_add(reason, "%s %s %s, and that wins.", pz_number_first(stones).text,
+                stones == 1 ? "stone connects" : "stones connect", edges[position->to_move]);
     if (!allemande_find_trap(position, &trap, &open))
         return;
     pz_text_add(reason, " But not ");
     allemande_add_cells(position, &trap, reason);
-    pz_text_add(reason, trap.count == 1 ? ": it leaves the diagonal from " : ": they leave the diagonal from ");
+    pz_text_add(reason,
+                trap.count == 1 ? ": that leaves the diagonal between " : ": those leave the diagonal between ");
     allemande_add_cell(position, open.a, reason);
-    pz_text_add(reason, " to ");
+    pz_text_add(reason, " and ");
     allemande_add_cell(position, open.b, reason);
     pz_text_add(reason, " open.");
 }
@@ -333,7 +322,7 @@ static void add_distance(const struct allemande_position *position, enum alleman
     if (stones == ALLEMANDE_FAR)
         pz_text_add(reason, "can no longer connect");
     else
-        pz_text_add(reason, "needs at least %u more stone%s", stones, stones == 1 ? "" : "s");
+        pz_text_add(reason, "needs at least %s more stone%s", pz_number(stones).text, stones == 1 ? "" : "s");
 }
 
 /* What a turn does whose value is only estimated: threats prevented and made, else the way that is left. */
@@ -342,14 +331,11 @@ static void add_threats(const struct allemande_position *position, const struct 
     const enum allemande_player player = position->to_move, other = player ^ 1U;
     struct allemande_move next;
     const bool prevented = !allemande_winning_turn(after, other, NULL) && add_danger(position, reason);
-    if (prevented)
-        pz_text_add(reason, ": it has to be stopped now");
     if (allemande_winning_turn(after, player, &next)) {
-        pz_text_add(reason, prevented ? ", by a turn that threatens a win with " : "This threatens a win with ");
-        add_stones(next.count, false, reason);
-        pz_text_add(reason, " more.");
+        pz_text_add(reason, prevented ? ". This stops it and threatens a win with " : "This threatens a win with ");
+        pz_text_add(reason, "%s more stone%s.", pz_number(next.count).text, next.count == 1 ? "" : "s");
     } else if (prevented)
-        pz_text_add_char(reason, '.');
+        pz_text_add(reason, "; this stops it.");
     else {
         pz_text_add(reason, "After this turn ");
         add_bridge(after, turn, reason);
@@ -366,7 +352,7 @@ static void add_guess_reason(const struct allemande_position *position, const st
     if (add_exception(turn, reason))
         return;
     if (position->swap_ahead) {
-        pz_text_add(reason, "White may take this turn over, so make it fair.");
+        pz_text_add(reason, "White may take this turn over, so play something you would not mind facing.");
         return;
     }
     allemande_play(&after, turn);

@@ -3,18 +3,14 @@
  * the turns that win at once. Ways are counted as the panel counts them, without the rule about diagonals.
  */
 #include "parts.h"
+#include "puzzles/word.h"
 
 static const char *const player_names[] = {"Black", "White"};
 static const char *const edges[] = {"west and east", "north and south"};
-static const char *const numbers[] = {"no", "one", "two", "three", "four"};
 
-/* "three stones"; more than a turn has are written in digits. */
+/* "three stones" */
 static void add_stones(unsigned count, struct pz_text *out) {
-    const char *stones = count == 1 ? "stone" : "stones";
-    if (count <= ALLEMANDE_STONES_MAX)
-        pz_text_add(out, "%s %s", numbers[count], stones);
-    else
-        pz_text_add(out, "%u %s", count, stones);
+    pz_text_add(out, "%s stone%s", pz_number(count).text, count == 1 ? "" : "s");
 }
 
 static bool wins(const struct allemande_position *position, enum allemande_player player, struct allemande_move *turn) {
@@ -72,20 +68,22 @@ static void add_ways(const struct allemande_position *before, const struct allem
     if (longer == ALLEMANDE_FAR && yours != ALLEMANDE_FAR)
         pz_text_add(words, "It leaves you no way across.");
     else if (longer > yours && shorter < its)
-        pz_text_add(words, "Your shortest way takes %u stones instead of %u, and its own %u instead of %u.", longer,
-                    yours, shorter, its);
+        pz_text_add(words, "Your shortest way now takes %s stones instead of %s, and its own %s instead of %s.",
+                    pz_number(longer).text, pz_number(yours).text, pz_number(shorter).text, pz_number(its).text);
     else if (longer > yours)
-        pz_text_add(words, "Your shortest way takes %u stones instead of %u.", longer, yours);
+        pz_text_add(words, "Your shortest way now takes %s stones instead of %s.", pz_number(longer).text,
+                    pz_number(yours).text);
     else if (shorter < its)
-        pz_text_add(words, "Its shortest way takes %u stones instead of %u.", shorter, its);
+        pz_text_add(words, "Its shortest way now takes %s stone%s instead of %s.", pz_number(shorter).text,
+                    shorter == 1 ? "" : "s", pz_number(its).text);
 }
 
 /* A turn that ends the game, or places no stones. False: it is like most. */
 static bool add_exception(const struct allemande_position *before, const struct allemande_move *move,
                           const struct allemande_position *after, struct pz_text *words) {
     if (move->kind == ALLEMANDE_SWAP)
-        pz_text_add(words, "It judged Black's side to be ahead, and with the swap White may take that side over, so "
-                           "that nobody opens too well.");
+        pz_text_add(words, "It judged Black to be ahead. The swap lets White take that side over, so that nobody "
+                           "opens too well.");
     else if (move->kind == ALLEMANDE_PASS)
         pz_text_add(words, "It has no legal turn, so it passes.");
     else if (allemande_is_connected(after, before->to_move))
@@ -127,7 +125,7 @@ void allemande_explain(const void *state, const char *text, bool novice, struct 
         if (novice)
             pz_text_add(sentence(&words), "It did not look further than your next turn.");
         else if (words.length == 0)
-            pz_text_add(&words, "It played games out in its head before it chose.");
+            pz_text_add(&words, "It played games through in its head before it chose.");
     }
     pz_text_add(out, "%s", pz_text_string(&words));
 }
@@ -152,20 +150,21 @@ static void add_stops(const struct allemande_position *before, const struct alle
         if (stops(before, win->cells[i]))
             some.cells[some.count++] = win->cells[i];
     if (some.count == win->count && some.count > 1) {
-        pz_text_add(out, some.count == 2 ? "Either of them stopped it." : "Any one of them stopped it.");
+        pz_text_add(out, some.count == 2 ? "Either of them would have stopped it."
+                                         : "Any one of them would have stopped it.");
     } else if (some.count == win->count) {
-        pz_text_add(out, "A stone there stopped it.");
+        pz_text_add(out, "A stone there would have stopped it.");
     } else if (some.count > 0) {
         pz_text_add(out, "A stone on ");
         for (unsigned i = 0; i < some.count; i++) {
             pz_text_add(out, "%s", i == 0 ? "" : i + 1 < some.count ? ", " : " or ");
             allemande_add_cell(before, some.cells[i], out);
         }
-        pz_text_add(out, " stopped it.");
+        pz_text_add(out, " would have stopped it.");
     } else {
         pz_text_add(out, defence->count == 1 ? "A stone at " : "Stones at ");
         allemande_add_move(before, defence, out);
-        pz_text_add(out, " stopped it.");
+        pz_text_add(out, " would have stopped it.");
     }
 }
 

@@ -10,6 +10,7 @@
 #include "parts.h"
 #include "puzzles/bits.h"
 #include "puzzles/memory.h"
+#include "puzzles/word.h"
 
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */
@@ -28,7 +29,7 @@ enum {
 
 const struct pz_option allemande_generate_options[] = {
     {"size", "N", "rows and columns of the board, 5 to 13 (7)"},
-    {"win-in", "N", "turns that the player to move needs to win, 1 to 3 (2, with a difficulty any)"},
+    {"win-in", "N", "how many turns the player to move needs to win, 1 to 3 (2; with a difficulty, any)"},
     {"difficulty", "easy|medium|hard|expert", "how hard (any of them)"},
     {"grouped", NULL, "stones of a turn are placed beside one another"},
     {NULL, NULL, NULL},
@@ -200,7 +201,8 @@ static enum pz_status read_wish(const struct pz_options *options, struct wish *w
     for (wish->most = TURNS_MAX; is_too_hard(wish, wish->most);)
         wish->most--;
     if (wish->turns > wish->most)
-        return pz_error_refuse(error, 0, "no win in %u is as easy as that; one in %u may be", wish->turns, wish->most);
+        return pz_error_refuse(error, 0, "a win in %s turns is never that easy; one in %s can be",
+                               pz_number(wish->turns).text, pz_number(wish->most).text);
     return PZ_OK;
 }
 
@@ -218,6 +220,6 @@ enum pz_status allemande_generate(const struct pz_options *options, uint64_t see
         write_level(&problem, seed, out);
     else
         pz_error_refuse(error, 0,
-                        "found no problem like that; there are some of each difficulty on 7x7 in any number of turns");
+                        "found no problem like that; on 7x7 there are some of each difficulty in any number of turns");
     return status;
 }

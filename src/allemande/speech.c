@@ -2,6 +2,7 @@
 #include "puzzles/speech.h"
 
 #include "parts.h"
+#include "puzzles/word.h"
 
 const char allemande_rules[] =
     "Black joins the west and east edges of the board, White the north and south edges. A player who ends a "
@@ -10,25 +11,25 @@ const char allemande_rules[] =
     "diagonally must be connected orthogonally, directly or by a detour; during the turn they need not be. So "
     "nobody can slip between two such stones, and nobody is cut off there.\n\n"
     "{[Enter] places a stone, or takes back one of this turn, and [Esc] takes back the last; [e] ends the "
-    "turn, and so does the fourth stone. A stroke lies across a diagonal that is still open, and a cross on "
-    "each cell that would close it. The stones of this turn are ringed; those of the last turn have a dot or "
-    "pointed brackets. The group of the stone at the cursor is lit. The stones of a hint are shown faintly, "
-    "and so are the best turns of an analysis, numbered.\n\n|}"
+    "turn, and so does the fourth stone. An open diagonal is marked with a stroke, and each cell that would close "
+    "it with a cross. The stones of this turn are ringed; those of the last turn have a dot or pointed brackets. "
+    "The group of the stone at the cursor is lit. The stones of a hint are faint, and so are the best turns of an "
+    "analysis, numbered.\n\n|}"
     "How this program reads the rules: Black moves first. An edge is a group of its owner's stones, so a "
     "stone beside it is connected to it. A player without a legal turn passes, and nobody else may; if "
     "neither player has one, the game is drawn, which can happen on boards of 5x5 and larger.\n\n"
-    "In a problem, \"win in 2\", the player who begins must win within that many turns of their own. In \"hold "
-    "for 2\" that player must leave the other no turn that wins at once, after each of so many turns; a win will do, "
-    "too. In the grouped variant every stone but the first touches an earlier one of the same turn. With the swap "
-    "option "
-    "White's first turn may take over Black's stones instead, each mirrored along the diagonal.\n"
-    "{\nThe panel shows how many stones each player still needs, at least; diagonals may cost more. [v] shows "
-    "the share of games that the player to move wins, with its error, and the best turns, numbered on the "
-    "board; both come from games played out at random and get better while you watch. A win or a loss without "
-    "a share is proven.\n|}";
+    "In a problem, \"win in 2\", the player who begins must win within two turns of their own. In \"hold for 2\" that "
+    "player must play two turns, and after each of them the opponent must have no turn that wins at once; a win will "
+    "do, too. In the grouped variant every stone but the first touches an earlier one of the same turn. With the swap "
+    "option White's first turn may take over Black's stones instead, each mirrored along the diagonal.\n"
+    "{\nThe panel shows how many stones each player still needs, at least; diagonals may cost more. [v] estimates "
+    "the winning chances of the player to move, with a margin of error, and numbers the best turns on the board; "
+    "both come from games played through at random and get better while you watch. A win or a loss shown without a "
+    "percentage is proven.\n|}";
 
 static const char *const moves[] = {
-    "A turn is the cells of its stones: \"d4 e4 f5\". Files are letters from the west, ranks numbers from the south.",
+    "To play a turn, name the cells of its stones: \"d4 e4 f5\". Files are letters from the west, ranks numbers from "
+    "the south.",
     "\"pass\" passes, \"swap\" takes over Black's first turn.",
     NULL,
 };
@@ -51,11 +52,12 @@ void allemande_add_goal(const void *state, long best, struct pz_text *out) {
     else if (game->holds && game->goal == 1)
         pz_text_add(out, "%s to hold out: leave no turn that wins.", name);
     else if (game->holds)
-        pz_text_add(out, "%s to hold out for %u turns: after each, leave no turn that wins.", name, game->goal);
+        pz_text_add(out, "%s to hold out for %s turns: after each, leave no turn that wins.", name,
+                    pz_number(game->goal).text);
     else if (game->goal == 1)
         pz_text_add(out, "%s to win this turn{|: join %s}.", name, edges[game->first]);
     else
-        pz_text_add(out, "%s to win in %u turns{|: join %s}.", name, game->goal, edges[game->first]);
+        pz_text_add(out, "%s to win in %s turns{|: join %s}.", name, pz_number(game->goal).text, edges[game->first]);
 }
 
 /* Appends "black d, e"; nothing if the player has no stone there. */
@@ -126,7 +128,7 @@ void allemande_effect(const void *before, const char *text, const void *after, s
         if (stones == ALLEMANDE_FAR)
             pz_text_add(out, "can no longer connect%s", player == 0 ? "; " : ".");
         else
-            pz_text_add(out, "needs at least %u more %s%s", stones, stones == 1 ? "stone" : "stones",
+            pz_text_add(out, "needs at least %u more stone%s%s", stones, stones == 1 ? "" : "s",
                         player == 0 ? "; " : ".");
     }
 }

@@ -3,6 +3,7 @@
  * random games they play before a turn; the weak ones play none (novice.c). docs/BENCHMARKS.md has what each is worth.
  */
 #include "parts.h"
+#include "puzzles/word.h"
 
 enum opponent { BEGINNER, CASUAL, CAREFUL, STRONG, EXPERT, OPPONENTS };
 
@@ -59,9 +60,9 @@ static enum pz_status reachable(const void *state, const struct pz_budget *budge
 static const struct pz_strength opponents[] = {
     [BEGINNER] = {"beginner", "builds a chain, and often overlooks a win"},
     [CASUAL] = {"casual", "builds and blocks, and seldom overlooks a win"},
-    [CAREFUL] = {"careful", "overlooks no win, and plays 15 games out in its head"},
-    [STRONG] = {"strong", "plays 1,000 games out in its head"},
-    [EXPERT] = {"expert", "plays 300,000 games out in its head, which takes a few seconds"},
+    [CAREFUL] = {"careful", "never misses a win, and plays 15 games through in its head"},
+    [STRONG] = {"strong", "plays 1,000 games through in its head"},
+    [EXPERT] = {"expert", "plays 300,000 games through in its head, which takes a few seconds"},
     [OPPONENTS] = {NULL, NULL},
 };
 
@@ -185,8 +186,8 @@ static void foretell(const void *start, struct pz_text *out) {
     if (board >= sizeof proven / sizeof *proven)
         return;
     const unsigned white = proven[board].white[position->grouped];
-    pz_text_add(out, "Proven: without the swap Black wins in %u turns", proven[board].black);
-    pz_text_add(out, white > 0 ? ", with it White in %u." : ".", white);
+    pz_text_add(out, "Proven: without the swap Black wins in %s turns", pz_number(proven[board].black).text);
+    pz_text_add(out, white > 0 ? ", with it White in %s." : ".", pz_number(white).text);
 }
 
 const struct pz_two_player allemande_two_player = {

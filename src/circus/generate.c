@@ -11,6 +11,7 @@
 
 #include "parts.h"
 #include "puzzles/memory.h"
+#include "puzzles/word.h"
 
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */
@@ -31,12 +32,12 @@ static const char *const centre_words[] = {"any", "fixed", NULL};
 
 const struct pz_option circus_generate_options[] = {
     {"colours", "C", "number of colours, 2 to 12 (6; with a difficulty, what suits it)"},
-    {"centre", "any|fixed", "whether one tile is fixed in the centre (any; with a difficulty, what suits it)"},
+    {"centre", "any|fixed", "fixed: one tile has its place in the centre (any; with a difficulty, what suits it)"},
     {"difficulty", "easy|medium|hard|expert", "how hard (any of them)"},
     {"once", NULL, "each tile has each colour once (six colours)"},
     {"twins", NULL, "two tiles may be the same"},
     {"any", NULL, "any number of solutions, at least one"},
-    {"laid", "N", "tiles of the ring that lie fast from the start, up to 5 (0)"},
+    {"laid", "N", "how many tiles of the ring are fixed from the start, up to 5 (0)"},
     {NULL, NULL, NULL},
 };
 
@@ -361,11 +362,11 @@ enum pz_status circus_generate(const struct pz_options *options, uint64_t seed, 
         return status;
     start(&maker, seed);
     if (!search(&maker)) {
-        pz_error_set(error, 0, 0, "found no tiles like that with %u colours%s; %s", maker.recipe.colours,
-                     maker.stopped ? " in time" : "",
-                     maker.too_easy <= maker.too_hard ? "a fixed centre or more colours make easier ones"
-                     : maker.laid > 0                 ? "fewer tiles laid make harder ones"
-                                                      : "a free centre or fewer colours make harder ones");
+        pz_error_set(error, 0, 0, "found no tiles like that with %s colours%s; %s",
+                     pz_number(maker.recipe.colours).text, maker.stopped ? " in time" : "",
+                     maker.too_easy <= maker.too_hard ? "for easier ones, try a fixed centre or more colours"
+                     : maker.laid > 0                 ? "for harder ones, lay fewer tiles"
+                                                      : "for harder ones, try a free centre or fewer colours");
         return PZ_LIMIT;
     }
     write_level(&maker, seed, out);

@@ -308,8 +308,8 @@ static void add_followed(const struct subject *subject, struct pz_text *out) {
     const struct circus_deduction *why = &subject->advice->why;
     if (why->rivals != 1 || why->forced_count == 0 || subject->turns) {
         pz_text_add(out,
-                    "Try the other ways to fill the place %s, and follow what each forces: soon no tile is left for "
-                    "some place.",
+                    "Try any other way to fill the place %s and follow what it forces: before long, some place has "
+                    "no tile left.",
                     subject->slot);
         return;
     }
@@ -332,8 +332,8 @@ static void add_tried(const struct subject *subject, struct pz_text *out) {
                                    : "Tile %u %s leads to a solution, though not to the only one.",
                     subject->tile, subject->slot);
     else
-        pz_text_add(out, "No short reason is left here. Whatever else you try %s, it never works out: tile %u %s.",
-                    subject->slot, subject->tile, subject->turns ? "must be turned" : "belongs there");
+        pz_text_add(out, "It takes trial and error: nothing else you try %s works out. Tile %u %s.", subject->slot,
+                    subject->tile, subject->turns ? "must be turned" : "belongs there");
 }
 
 static void add_ground(const struct subject *subject, struct pz_text *out) {

@@ -2,14 +2,15 @@
 #include "puzzles/speech.h"
 
 #include "parts.h"
+#include "puzzles/word.h"
 
 const char circus_rules[] =
     "Lay the seven tiles so that the two colours are the same wherever two tiles meet: six seams "
     "around the tile in the centre and six between the others, twelve in all.\n\n"
     "{|Slot 0 is the centre; slots 1 to 6 lie around it, clockwise from the top.\n\n}"
-    "{[Space] picks up a tile, and [Space] on another swaps the two|Any two tiles may be swapped}. A tile can be "
-    "turned where it lies: however far you turn it, that is one move, and turning it back to where it was costs "
-    "nothing. A tile that is fixed from the start stays as it is.\n"
+    "{[Space] picks up a tile, and [Space] on another swaps the two|Any two tiles may be swapped}. You can also "
+    "turn a tile where it lies: turns in a row count as one move, and turning it back to where it was counts as "
+    "none. A tile that is fixed from the start stays as it is.\n"
     "{\nA seam that matches flows together into one band; one that clashes is crossed out. Lock ([K]) what you "
     "are sure of; then [c] tells you whether it can still be completed.\n|}";
 
@@ -35,13 +36,13 @@ static const char *const verdict[] = {NULL};
 void circus_add_goal(const void *state, long best, struct pz_text *out) {
     const struct circus *game = state;
     const size_t count = circus_count(&game->set);
-    pz_text_add(out, "Make all 12 seams match: {[Space] picks up a tile|swap and turn tiles}.");
+    pz_text_add(out, "Make all twelve seams match: {[Space] picks up a tile|swap and turn tiles}.");
     if (game->set.laid)
         add_fixed(game, out);
     else if (game->set.centre != CIRCUS_ANY)
         pz_text_add(out, "{| The tile in the centre stays.}");
     if (best > 0)
-        pz_text_add(out, " %ld %s enough.", best, best == 1 ? "move is" : "moves are");
+        pz_text_add(out, " %s %s enough.", pz_number_first((uint64_t)best).text, best == 1 ? "move is" : "moves are");
     if (count > 1)
         pz_text_add(out, count == 2 ? " There are two solutions." : " There are many solutions.");
 }

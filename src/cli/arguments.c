@@ -204,14 +204,14 @@ enum pz_status cli_check_options(const struct cli_arguments *arguments, const st
         const char *name = arguments->options.items[i].name;
         if (!in_table(cli_common_options, name) && !in_table(command->options, name) &&
             !in_table(command->game_options(game), name))
-            return pz_error_set(error, 0, 0, "option '--%s' does not belong to %s", name, game->id);
+            return pz_error_set(error, 0, 0, "'%s %s' has no option '--%s'", command->name, game->id, name);
     }
     return PZ_OK;
 }
 
 enum pz_status cli_read_game(struct cli_arguments *arguments) {
     if (arguments->count > 1)
-        return cli_fail("%s takes one game; '%s' is one too many", arguments->command->name, arguments->operands[1]);
+        return cli_fail("%s takes one game, but there is also '%s'", arguments->command->name, arguments->operands[1]);
     struct cli_suggestion meant = {.typed = arguments->operands[0]};
     arguments->game = pz_game_find(pz_games(), meant.typed);
     if (arguments->game)

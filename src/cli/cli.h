@@ -167,7 +167,7 @@ void cli_add_call(const struct cli_command *command, struct pz_text *out);
 enum pz_status cli_say_usage(const struct cli_command *command);
 
 /*
- * engine.c: a game for two in which the program plays: how it was set up, how strong the program is, and how long it
+ * engine.c: a two-player game in which the program plays: how it was set up, how strong the program is, and how long it
  * may think. It knows no protocol and prints nothing but the progress of long thinking.
  */
 
@@ -364,7 +364,7 @@ enum pz_status cli_places_find(struct cli_places *places);
 void cli_places_free(struct cli_places *places);
 
 /*
- * plain.c: puzzles --plain: every game by lines of text, for screen readers, pipes and terminals that can do nothing.
+ * plain.c: puzzles --plain: every game by lines of text, for screen readers, pipes and dumb terminals.
  */
 
 /*

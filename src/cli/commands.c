@@ -7,7 +7,7 @@
 static enum pz_status run_help(const struct cli_arguments *arguments) {
     struct pz_text text = {0};
     if (arguments->count > 1)
-        return cli_fail("%s takes one word; '%s' is one too many", arguments->command->name, arguments->operands[1]);
+        return cli_fail("%s takes one word, but there is also '%s'", arguments->command->name, arguments->operands[1]);
     if (arguments->count == 0) {
         cli_help_program(&text, cli_commands);
     } else {

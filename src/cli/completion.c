@@ -11,7 +11,7 @@ static const struct {
 static enum pz_status run(const struct cli_arguments *arguments) {
     struct cli_suggestion meant = {.typed = arguments->operands[0]};
     if (arguments->count > 1)
-        return cli_fail("%s takes one shell; '%s' is one too many", arguments->command->name, arguments->operands[1]);
+        return cli_fail("%s takes one shell, but there is also '%s'", arguments->command->name, arguments->operands[1]);
     for (size_t i = 0; i < sizeof shells / sizeof *shells; i++) {
         struct pz_text script = {0};
         cli_suggest(&meant, shells[i].name);

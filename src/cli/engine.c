@@ -1,5 +1,5 @@
 /*
- * A game for two in which the program plays. A game is set up as text, a level file of header lines and perhaps a
+ * A two-player game in which the program plays. A game is set up as text, a level file of header lines and perhaps a
  * board, and changed by moves as text: nothing here knows which game it is.
  */
 #include "cli/cli.h"

@@ -66,7 +66,7 @@ static enum pz_status run(const struct cli_arguments *arguments) {
     struct tui_export how;
     struct pz_error error = {0};
     if (arguments->count > 1)
-        return cli_fail("one file at a time: '%s' is too many", arguments->operands[1]);
+        return cli_fail("expected one file, but there is also '%s'", arguments->operands[1]);
     if (read_options(&arguments->options, &how, &error) != PZ_OK)
         return cli_complain(NULL, &error);
     return write_picture(arguments->operands[0], &how);

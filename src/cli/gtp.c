@@ -1,5 +1,6 @@
 /*
- * puzzles gtp: the Go Text Protocol, version 2 (Farnebäck, 2002), for a game for two. The game itself is in engine.c.
+ * puzzles gtp: the Go Text Protocol, version 2 (Farnebäck, 2002), for a two-player game. The game itself is in
+ * engine.c.
  *
  * Lines are cleaned as the protocol says: control characters are dropped, tabs become blanks, comments and blank lines
  * are ignored. A line of more than PZ_LINE_MAX bytes, which no game could want, is answered without being kept. A
@@ -226,7 +227,7 @@ static bool choose_setting(struct gtp *gtp, const struct pz_setting *setting) {
     if (gtp->count == 1)
         fail_at(gtp, gtp->words[0], "is not understood: %s", setting->name);
     else
-        fail_at(gtp, gtp->words[1], "is one too many: %s", setting->name);
+        fail_at(gtp, gtp->words[1], "is one argument too many: %s", setting->name);
     for (size_t i = 0; setting->words[i]; i++)
         pz_text_add(&gtp->answer, "%c%s", i == 0 ? ' ' : '|', setting->words[i]);
     return false;
@@ -514,7 +515,8 @@ static bool run_command(struct gtp *gtp) {
     if (gtp->count < command->least)
         return fail(gtp, "syntax error: %s%s", command->name, command->arguments);
     if (gtp->count > command->most)
-        return fail_at(gtp, gtp->words[command->most], "is one too many: %s%s", command->name, command->arguments);
+        return fail_at(gtp, gtp->words[command->most], "is one argument too many: %s%s", command->name,
+                       command->arguments);
     return command->run(gtp);
 }
 
@@ -536,8 +538,8 @@ static const struct pz_option options[] = {
     {"level", "beginner|casual|careful|strong|expert", "how strong the program plays, or 1 to 5 (casual)"},
     {"seed", "N", "which moves it picks (default: any)"},
     {"seconds", "S", "think at most S seconds per move (default: no limit)"},
-    {"threads", "N", "under a clock, on N threads (default: all cores)"},
-    {"memory", "MB", "think within MB megabytes (default: 512, or a quarter of all)"},
+    {"threads", "N", "think on N threads under a clock (default: all cores)"},
+    {"memory", "MB", "use at most MB megabytes (default: 512, or a quarter of all)"},
     {NULL, NULL, NULL},
 };
 

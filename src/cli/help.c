@@ -99,9 +99,8 @@ void cli_help_program(struct pz_text *out, const struct cli_command *const *comm
     add_all_options(out, &cli_screen);
     add_options(out, "Everywhere", cli_common_options);
     pz_text_add(out, "\n"
-                     "'puzzles help COMMAND' has the options of a command.\n"
+                     "'puzzles help COMMAND' lists its options, 'puzzles help GAME' tells its rules.\n"
                      "A file called \"-\" is standard input; \"--\" ends the options.\n"
-                     "'puzzles help GAME' has its rules.\n"
                      "Exit status: 0 done; 1 the answer is no; 2 bad usage or input; 3 stopped early.\n"
                      "More in the manual: man puzzles, man puzzles-commands\n");
 }

@@ -114,7 +114,7 @@ static enum pz_status run(const struct cli_arguments *arguments) {
 const struct cli_command cli_list = {
     .name = "list",
     .operands = "[GAME]",
-    .help = "lists the levels and what of them is solved",
+    .help = "lists the levels and which of them you have solved",
     .options = options,
     .run = run,
 };

@@ -42,13 +42,13 @@ static const struct command commands[] = {
     {"moves", "", "the moves made so far", GAME, plain_moves},
     {"hint", "", "a hint: where to look; again for the reason, then the move, then to play it", GAME, plain_hint},
     {"check", "", "how things stand; in a level it counts as a hint", GAME, plain_check},
-    {"solution", "", "all moves of a shortest solution; solving counts from tomorrow on", GAME, plain_solution},
+    {"solution", "", "all moves of a shortest solution; the level will not count until tomorrow", GAME, plain_solution},
     {"undo", "[N]", "undo a move, or N", GAME, plain_undo},
     {"redo", "[N]", "redo a move", GAME, plain_redo},
     {"restart", "", "back to the start; undo brings the moves back", GAME, plain_restart},
     {"go", "", "let the computer make your move", MATCH, plain_go},
-    {"why", "", "why the computer has made its last move", MATCH, plain_why},
-    {"resign", "", "give a two-player game up", MATCH, plain_resign},
+    {"why", "", "why the computer made its last move", MATCH, plain_why},
+    {"resign", "", "give up a two-player game", MATCH, plain_resign},
     {"review", "", "what each move of a two-player game was worth, once it is over", MATCH, plain_review},
     {"new", "[COLOUR] [LEVEL] [SETTING VALUE]...", "a new game, such as 'new both' or 'new expert'", MATCH, plain_new},
     {"next", "", "the next level that is not solved", ANYWHERE, plain_next},
@@ -207,9 +207,9 @@ static void answer(struct plain *plain, const char *line) {
     if (!command)
         play(plain, word, line);
     else if (!plain_game_if_any(plain) && command->place != ANYWHERE)
-        plain_refuse(plain, "no game is being played; the name of one begins it");
+        plain_refuse(plain, "no game is being played; type the name of one to begin");
     else if (!*command->operand && *plain->rest)
-        plain_refuse(plain, "%s: nothing may follow '%s'", plain->rest, command->name);
+        plain_refuse(plain, "%s: expected nothing after '%s'", plain->rest, command->name);
     else
         command->run(plain);
 }

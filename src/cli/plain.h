@@ -86,7 +86,7 @@ void plain_hint(struct plain *plain);
 void plain_check(struct plain *plain);
 void plain_solution(struct plain *plain);
 
-/* ---- plain_match.c: what only games for two have ---- */
+/* ---- plain_match.c: what only two-player games have ---- */
 
 void plain_go(struct plain *plain);
 void plain_new(struct plain *plain);

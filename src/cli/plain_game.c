@@ -261,7 +261,7 @@ static void say_solved(struct plain *plain) {
     const char *note = pz_session_value(play->session, "Note");
     PZ_SCOPED_TEXT seen = {0};
     if (!play->lesson && pz_play_is_over(play) && !is_solved(plain) && pz_play_is_problem(play))
-        plain_note(plain, "'undo' takes you back, 'restart' to the start");
+        plain_note(plain, "'undo' undoes a move, 'restart' starts again");
     if (play->lesson || !is_solved(plain))
         return;
     find_best(plain);
@@ -284,7 +284,7 @@ void plain_board(struct plain *plain) {
     const char *rest = plain->rest;
     const bool grid = pz_same_word(rest, "grid");
     if (*rest && !grid && !pz_same_word(rest, "words"))
-        plain_refuse(plain, "%s: it is 'board', 'board grid' or 'board words'", rest);
+        plain_refuse(plain, "%s: expected 'board', 'board grid' or 'board words'", rest);
     else
         say_board(plain, *rest ? grid : plain->grid);
 }
@@ -380,8 +380,8 @@ static void refuse_move(struct plain *plain, const char *move, const struct pz_e
 
 static bool make(struct plain *plain, const char *move) {
     static const char *const refusals[] = {
-        [PZ_NOT_ASKED] = "that is allowed, but this lesson is about another move; 'hint' tells which",
-        [PZ_LESSON_OVER] = "the lesson is over; restart begins it again",
+        [PZ_NOT_ASKED] = "that is allowed, but this lesson is about another move; 'hint' shows it",
+        [PZ_LESSON_OVER] = "the lesson is over; 'restart' begins it again",
         [PZ_OPEN_ELSEWHERE] = "this game is open in another program; read only",
     };
     PZ_SCOPED_ERROR error = {0};
@@ -412,7 +412,7 @@ void plain_go(struct plain *plain) {
     const struct pz_two_player *two_player = plain_game(plain)->two_player;
     const struct pz_opponent *opponent = &plain->play.opponent;
     if (!two_player || plain->play.lesson)
-        plain_refuse(plain, "the computer does not play here; hint helps");
+        plain_refuse(plain, "the computer does not play here; 'hint' helps");
     else if (pz_play_is_over(&plain->play))
         plain_refuse(plain, "%s", plain_why_over(plain));
     else if (play_chosen(plain, opponent->player >= 0 ? opponent->strength : two_player->usual)) {
@@ -427,7 +427,7 @@ static bool read_count(struct plain *plain, uint64_t *count) {
     *count = 1;
     if (!*rest || (pz_read_number(rest, strlen(rest), count) && *count > 0 && *count <= SIZE_MAX))
         return true;
-    plain_refuse(plain, "'%s' is not a number of moves", rest);
+    plain_refuse(plain, "'%s': expected a number of moves", rest);
     return false;
 }
 
@@ -437,7 +437,7 @@ void plain_undo(struct plain *plain) {
     if (!read_count(plain, &count))
         return;
     if (pz_session_play_on(plain->play.session)) {
-        plain_note(plain, "you have not resigned after all; the game goes on");
+        plain_note(plain, "your resignation is withdrawn; play on");
         say_standing(plain);
         return;
     }
@@ -454,7 +454,7 @@ void plain_undo(struct plain *plain) {
     } else
         cli_report_number(&plain->report, "undone", undone);
     if (left <= played && undone > turns)
-        plain_note(plain, "%llu of your turns, and what the computer replied", (unsigned long long)turns);
+        plain_note(plain, "%s of your turns, and the computer's replies", pz_number(turns).text);
     plain->told_slip = false;
     say_standing(plain);
     narrate(plain);
@@ -508,7 +508,7 @@ void plain_legal(struct plain *plain) {
     if (lines.length > 0)
         plain_say_lines(plain, "legal", false, pz_text_string(&lines));
     else
-        plain_refuse(plain, "what is legal cannot be listed here; 'rules' tells it");
+        plain_refuse(plain, "the legal moves cannot be listed here; 'rules' tells what is legal");
 }
 
 void plain_say_all(struct plain *plain, const char *key, const char *const *lines) {
@@ -553,7 +553,7 @@ static void say_opponent(struct plain *plain) {
     PZ_SCOPED_TEXT text = {0}, seen = {0};
     pz_add_seen(&seen, misread ? misread : "");
     if (misread)
-        plain_note(plain, "\"Computer: %s\" fits no player of this game, so both sides are played by hand",
+        plain_note(plain, "\"Computer: %s\" names no player of this game, so both sides are played by hand",
                    pz_text_string(&seen));
     if (opponent->player < 0 || plain->play.lesson)
         return;
@@ -569,7 +569,7 @@ void plain_begin(struct plain *plain, struct pz_session *session) {
     say_title(plain);
     say_goal(plain);
     if (!plain->told_help)
-        plain_note(plain, "'help' tells what can be typed here");
+        plain_note(plain, "'help' lists what you can type here");
     plain->told_help = true;
     say_opponent(plain);
     if (plain->play.keeping == PZ_READ_ONLY)

@@ -26,7 +26,9 @@ static bool find_hint(struct plain *plain) {
     plain_game(plain)->hint(state_of(plain), cli_budget_seconds(&work, HINT_SECONDS), &hint);
     const bool found = pz_play_set_hint(&plain->play, &hint);
     if (!found)
-        plain_refuse(plain, "%s", hint.reason.length > 0 ? pz_text_string(&hint.reason) : "no hint was found in time");
+        plain_refuse(plain, "%s",
+                     hint.reason.length > 0 ? pz_text_string(&hint.reason)
+                                            : "no hint was found in the time allowed; 'hint' tries again");
     return found;
 }
 
@@ -115,7 +117,7 @@ void plain_check(struct plain *plain) {
         return;
     }
     if (!*plain_game(plain)->speech->verdict && !plain_game(plain)->two_player) {
-        plain_refuse(plain, "a check would tell nothing that the board does not");
+        plain_refuse(plain, "a check would tell you nothing new: look at the board");
         return;
     }
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
@@ -136,7 +138,7 @@ void plain_check(struct plain *plain) {
 static const char *no_solution(const struct plain *plain, enum pz_status status) {
     const bool two_player = plain_game(plain)->two_player != NULL;
     if (status == PZ_NO)
-        return two_player ? "no win can be forced from here" : "there is no solution from here";
+        return two_player ? "you cannot force a win from here" : "there is no solution from here";
     if (status == PZ_LIMIT)
         return two_player ? "no forced win was found in time" : "no solution was found in time";
     return plain_why_over(plain);
@@ -145,7 +147,7 @@ static const char *no_solution(const struct plain *plain, enum pz_status status)
 void plain_solution(struct plain *plain) {
     PZ_SCOPED_TEXT line = {0};
     if (!plain_game(plain)->line || plain->play.lesson) {
-        plain_refuse(plain, "there is no solution to show; hint helps");
+        plain_refuse(plain, "there is no solution to show; 'hint' helps");
         return;
     }
     if (pz_session_outcome(plain->play.session) != PZ_UNFINISHED) {

@@ -1,4 +1,6 @@
-/* What only games for two have in plain mode: new games, giving up, reviews, and why the opponent moved as it did. */
+/*
+ * What only two-player games have in plain mode: new games, giving up, reviews, and why the opponent moved as it did.
+ */
 #include "cli/plain.h"
 
 #include <stdlib.h>
@@ -39,7 +41,8 @@ static void refuse_value(struct plain *plain, const struct pz_setting *setting, 
     if (word.length == 0)
         plain_refuse(plain, "%s needs a value: %s", setting->name, pz_text_string(&values));
     else
-        plain_refuse(plain, "%s: %s is %s%s", typed, setting->name, pz_text_string(&values), cli_question(&meant, ""));
+        plain_refuse(plain, "%s: expected %s to be %s%s", typed, setting->name, pz_text_string(&values),
+                     cli_question(&meant, ""));
 }
 
 static void refuse_word(struct plain *plain, struct pz_word word) {
@@ -59,7 +62,7 @@ static void refuse_word(struct plain *plain, struct pz_word word) {
     if (meant.nearest)
         plain_refuse(plain, "%s: did you mean %s?", typed, meant.nearest);
     else
-        plain_refuse(plain, "%s is no colour, no level and no setting; it is 'new %s %s', and the settings are %s",
+        plain_refuse(plain, "%s: expected a colour, a level or a setting, as in 'new %s %s'; the settings are %s",
                      typed, two_player->players[1], two_player->strengths[0].id, pz_text_string(&settings));
 }
 
@@ -130,7 +133,7 @@ void plain_resign(struct plain *plain) {
     }
     pz_play_resign(&plain->play);
     plain_say_result(plain);
-    plain_note(plain, "undo withdraws the resignation");
+    plain_note(plain, "'undo' withdraws the resignation");
 }
 
 /* ---- why the opponent moved ---- */
@@ -163,7 +166,7 @@ static void say_verdict(struct plain *plain, const struct pz_review *review, siz
     pz_text_add(line, "%s, ", review->moves[move]);
     add_share(judgement.got, judgement.proven, line);
     if (judgement.better && review->verdicts[move].best.length > 0) {
-        pz_text_add(line, "; better was %s, ", pz_text_string(&review->verdicts[move].best));
+        pz_text_add(line, "; %s was better, ", pz_text_string(&review->verdicts[move].best));
         add_share(judgement.could, judgement.sure, line);
     }
 }
@@ -176,7 +179,7 @@ void plain_review(struct plain *plain) {
         return;
     }
     if (!pz_play_is_over(&plain->play)) {
-        plain_refuse(plain, "a review is for a game that is over");
+        plain_refuse(plain, "only a game that is over has a review");
         return;
     }
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;

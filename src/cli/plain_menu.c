@@ -26,9 +26,9 @@ static const struct pz_game *wanted(struct plain *plain) {
     const struct pz_game *named = pz_game_find(pz_games(), plain->rest);
     cli_suggest_games(&meant);
     if (*plain->rest && !named)
-        plain_refuse(plain, "%s: there is no game like that%s", plain->rest, cli_question(&meant, ""));
+        plain_refuse(plain, "%s: expected the name of a game%s", plain->rest, cli_question(&meant, ""));
     else if (!named && !present)
-        plain_refuse(plain, "which game? Name it, as in 'levels lammas'");
+        plain_refuse(plain, "expected the name of a game, as in 'levels lammas'");
     return *plain->rest ? named : present;
 }
 
@@ -136,7 +136,7 @@ static void open_number(struct plain *plain, bool lesson) {
     if (pz_read_number(digits, strlen(digits), &number) && number > 0 && number <= catalog->count)
         plain_open(plain, catalog->entries[number - 1].path);
     else
-        plain_refuse(plain, "'%s' is not a number from 1 to %zu", digits, catalog->count);
+        plain_refuse(plain, "'%s': expected a number from 1 to %zu", digits, catalog->count);
 }
 
 void plain_level(struct plain *plain) {
@@ -180,7 +180,7 @@ static enum pz_status make_today(const struct pz_game *game, long day, const cha
     if (status == PZ_OK)
         status = pz_file_write(path, pz_text_string(&level), level.length, error);
     else
-        pz_error_set(error, 0, 0, "it was stopped while it was being made");
+        pz_error_set(error, 0, 0, "stopped before the level was made");
     return status;
 }
 
@@ -285,14 +285,14 @@ void plain_continue(struct plain *plain) {
     const char *rest = *plain->rest ? plain->rest : "1";
     uint64_t number = 0;
     if (!pz_read_number(rest, strlen(rest), &number) || number == 0) {
-        plain_refuse(plain, "'%s' is not a number; 'unfinished' numbers the games", rest);
+        plain_refuse(plain, "'%s': expected the number of a game in the list of 'unfinished'", rest);
         return;
     }
     PZ_OWNED char *path = find_unfinished(plain, number, false);
     if (path)
         plain_open(plain, path);
     else
-        plain_refuse(plain, "there is no unfinished game of that number; 'unfinished' numbers them");
+        plain_refuse(plain, "there is no unfinished game with that number; 'unfinished' lists them");
 }
 
 /* ---- the menu ---- */
@@ -328,7 +328,7 @@ void plain_menu(struct plain *plain) {
     if (streak.days > 0)
         cli_report_number(&plain->report, "streak", streak.days);
     find_unfinished(plain, UINT64_MAX, true);
-    plain_note(plain, "type the name of a game to play its next level; 'help' tells what else can be typed");
+    plain_note(plain, "type the name of a game to play its next level; 'help' lists what else you can type");
     plain->told_help = true;
 }
 
@@ -351,7 +351,7 @@ void plain_save(struct plain *plain) {
     PZ_SCOPED_TEXT record = {0};
     PZ_SCOPED_ERROR error = {0};
     if (!*path) {
-        plain_refuse(plain, "save needs the name of a new file");
+        plain_refuse(plain, "expected the name of a new file, as in 'save game.txt'");
         return;
     }
     pz_session_record(plain->play.session, &record);
@@ -364,7 +364,7 @@ void plain_save(struct plain *plain) {
         plain_refuse(plain, "%s", pz_text_string(&error.message));
 }
 
-/* A game for two has its moves in the code: whoever opens it makes the next one. */
+/* A two-player game has its moves in the code: whoever opens it makes the next one. */
 void plain_share(struct plain *plain) {
     const bool moves = !plain->play.lesson && !pz_play_is_problem(&plain->play);
     PZ_SCOPED_TEXT level = {0}, code = {0};

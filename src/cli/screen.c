@@ -153,7 +153,7 @@ static enum pz_status start_file(const char *path, const struct cli_arguments *a
 
 static enum pz_status run(const struct cli_arguments *arguments) {
     if (arguments->count > 1)
-        return cli_fail("one game or file at a time: '%s' is too many", arguments->operands[1]);
+        return cli_fail("expected one game or file, but there is also '%s'", arguments->operands[1]);
     if (pz_options_get(&arguments->options, "keys"))
         return print_keys();
     if (pz_options_get(&arguments->options, "plain") && pz_options_get(&arguments->options, "theme"))

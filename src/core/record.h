@@ -103,7 +103,7 @@ enum pz_status pz_history_check(struct pz_history *history, struct pz_node *end,
 /* Whether a node is in the first `length` moves of the line. */
 bool pz_history_on_line(const struct pz_history *history, const struct pz_node *node, size_t length);
 
-/* Where a player has given up a game for two. */
+/* Where a player has given up a two-player game. */
 struct pz_resignation {
     struct pz_node *node; /* null: nobody has */
     unsigned player;
@@ -121,7 +121,7 @@ struct pz_record {
     struct pz_resignation resignation;
     unsigned hints;
     unsigned given;  /* moves made by the program: played by a hint, laid out by a solution */
-    unsigned undone; /* how often moves were taken back, in a game for two */
+    unsigned undone; /* how often moves were taken back, in a two-player game */
     double seconds;
     bool counted;   /* among the games that ended */
     uint64_t begun; /* in microseconds since 1970, so that hardly two games agree in it; 0: it is not known */

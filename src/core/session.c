@@ -207,7 +207,7 @@ static struct pz_node *present(const struct pz_session *session) {
     return history->line[history->played];
 }
 
-/* Saves a change of place; in a game for two moves have been taken back unless it leads on from the place before. */
+/* Saves a change of place; in a two-player game moves have been taken back unless it leads on from the place before. */
 static void save_moved(struct pz_session *session, const struct pz_node *before) {
     struct pz_record *record = &session->record;
     const bool leads_on = pz_history_on_line(&record->history, before, record->history.played);

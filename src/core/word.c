@@ -4,6 +4,7 @@
  */
 #include "puzzles/word.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "puzzles/ascii.h"
@@ -96,6 +97,23 @@ size_t pz_word_slips(const char *typed, const char *word) {
         return PZ_TOO_MANY_SLIPS;
     const size_t slips = distance(typed, length, word, word_length);
     return slips <= length / 3 || pz_starts_with(word, word_length, typed) ? slips : PZ_TOO_MANY_SLIPS;
+}
+
+struct pz_number pz_number(uint64_t number) {
+    static const char *const words[] = {"no",  "one",   "two",   "three", "four", "five",
+                                        "six", "seven", "eight", "nine",  "ten"};
+    struct pz_number spelled;
+    if (number < sizeof words / sizeof *words)
+        snprintf(spelled.text, sizeof spelled.text, "%s", words[number]);
+    else
+        snprintf(spelled.text, sizeof spelled.text, "%llu", (unsigned long long)number);
+    return spelled;
+}
+
+struct pz_number pz_number_first(uint64_t number) {
+    struct pz_number spelled = pz_number(number);
+    spelled.text[0] = pz_to_upper(spelled.text[0]);
+    return spelled;
 }
 
 /* ---- Cells: two numbers, each with its own error ---- */

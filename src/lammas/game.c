@@ -289,7 +289,7 @@ static const struct pz_setting settings[] = {
 };
 
 static const struct pz_option solve_options[] = {
-    {"max-turns", "N", "look no further than N turns"},
+    {"max-turns", "N", "give up after N turns"},
     {NULL, NULL, NULL},
 };
 

@@ -15,6 +15,7 @@
 
 #include "parts.h"
 #include "puzzles/random.h"
+#include "puzzles/word.h"
 
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */
@@ -332,7 +333,8 @@ enum pz_status lammas_read_goal(const struct pz_options *options, struct lammas 
         return pz_error_set(error, 0, 0, "--mode %s is --set %s, not %s", lammas_mode_words[mode],
                             lammas_set_words[mode], lammas_set_words[kept]);
     if (end >= game->kinds)
-        return pz_error_set(error, 0, 0, "--end %s needs more than %u kinds", lammas_kind_words[end], game->kinds);
+        return pz_error_set(error, 0, 0, "--end %s needs more than %s kinds", lammas_kind_words[end],
+                            pz_number(game->kinds).text);
     game->kept = (uint8_t)kept;
     game->end = (uint8_t)(end + 1);
     return PZ_OK;
@@ -348,8 +350,8 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
         pz_options_difficulty(options, lammas_grades, &maker->bits, error) != PZ_OK)
         return PZ_BAD;
     if (rows * columns < kinds)
-        return pz_error_refuse(error, 0, "a grid of %dx%d has no room for %d kinds", (int)rows, (int)columns,
-                               (int)kinds);
+        return pz_error_refuse(error, 0, "a grid of %dx%d has no room for %s kinds", (int)rows, (int)columns,
+                               pz_number(kinds).text);
     maker->any_kinds = maker->measured && !pz_options_get(options, "tiles");
     maker->game = (struct lammas){
         .rows = (uint8_t)rows,
@@ -376,16 +378,17 @@ static void write_level(const struct maker *maker, uint64_t seed, const struct p
 /* What would work. */
 static const char *advice(const struct maker *maker) {
     if (maker->too_easy + maker->too_hard == 0)
-        return "other turns or another size may do";
-    return maker->too_easy > maker->too_hard ? "more kinds or fewer tiles to set make harder ones"
-                                             : "fewer kinds or more tiles to set make easier ones";
+        return "try another size or number of turns";
+    return maker->too_easy > maker->too_hard ? "for harder ones, try more kinds or fewer tiles to set"
+                                             : "for easier ones, try fewer kinds or more tiles to set";
 }
 
 static void refuse(const struct maker *maker, const char *difficulty, struct pz_error *error) {
     const struct lammas *game = &maker->game;
     PZ_SCOPED_TEXT wish = {0};
     if (!maker->any_turns) {
-        pz_text_add(&wish, " that takes exactly %u turn%s with ", maker->turns, maker->turns == 1 ? "" : "s");
+        pz_text_add(&wish, " that takes exactly %s turn%s with ", pz_number(maker->turns).text,
+                    maker->turns == 1 ? "" : "s");
         lammas_add_roles(game->kept ^ ALL_ROLES, &wish);
         pz_text_add(&wish, " to set");
     }
@@ -393,8 +396,8 @@ static void refuse(const struct maker *maker, const char *difficulty, struct pz_
         pz_text_add(&wish, "%s %c to remain", maker->any_turns ? " with" : " and", lammas_letter(game->end - 1U));
     if (maker->measured)
         pz_text_add(&wish, "%s that is %s", maker->any_turns ? "" : " and", difficulty);
-    pz_error_set(error, 0, 0, "found no grid of %dx%d and %d kinds%s; %s", game->rows, game->columns, game->kinds,
-                 pz_text_string(&wish), advice(maker));
+    pz_error_set(error, 0, 0, "found no %dx%d grid of %s kinds%s; %s", game->rows, game->columns,
+                 pz_number(game->kinds).text, pz_text_string(&wish), advice(maker));
 }
 
 enum pz_status lammas_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,

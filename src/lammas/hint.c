@@ -10,6 +10,7 @@
 #include "parts.h"
 #include "puzzles/line.h"
 #include "puzzles/memory.h"
+#include "puzzles/word.h"
 
 enum aim_kind {
     AIM_GATHER,       /* more tiles of one kind, */
@@ -179,7 +180,7 @@ static void add_becoming(const struct aim *aim, size_t count, struct pz_text *ou
     if (count == 1)
         pz_text_add(out, "one tile becomes ");
     else
-        pz_text_add(out, "%zu tiles become ", count);
+        pz_text_add(out, "%s tiles become ", pz_number(count).text);
     lammas_add_kind(aim->makes, count == 1 ? LAMMAS_A : LAMMAS_SOME, out);
 }
 
@@ -187,7 +188,7 @@ static void add_change_of_role(const struct aim *aim, struct pz_text *out) {
     const char letter = "ABCD"[aim->role];
     pz_text_add(out, "You cannot set %c, but the rule can: ", letter);
     add_place(&aim->before, aim->from, out);
-    pz_text_add(out, " matches, above left of %c%s, so %c becomes ", letter, aim->role == 3 ? "" : " round the edge",
+    pz_text_add(out, ", above left of %c%s, matches, so %c becomes ", letter, aim->role == 3 ? "" : " round the edge",
                 letter);
     lammas_add_kind(aim->makes, LAMMAS_A, out);
     pz_text_add(out, ".");
@@ -205,9 +206,9 @@ static void add_aim(const struct aim *aim, struct pz_text *out) {
     case AIM_TAKE_OVER:
         pz_text_add(out, "Let ");
         lammas_add_kind(aim->d, LAMMAS_A, out);
-        pz_text_add(out, " be both A and D, and it takes over: each tile that changes is an A for the next, from ");
+        pz_text_add(out, " be both A and D, and it takes over: from ");
         add_place(&aim->before, aim->from, out);
-        pz_text_add(out, " on.");
+        pz_text_add(out, " on, each tile that changes is an A for the next one.");
         break;
     case AIM_ABOVE_LEFT:
         add_above_left(aim, "Every", out);
@@ -221,9 +222,9 @@ static void add_aim(const struct aim *aim, struct pz_text *out) {
     case AIM_REMOVE_KIND:
         pz_text_add(out, "Remove one kind: all ");
         lammas_add_kind(aim->removed, LAMMAS_SOME, out);
-        pz_text_add(out, " that you cannot set are changed, and ");
+        pz_text_add(out, " that you cannot set change; in all, ");
         add_becoming(aim, aim->changed, out);
-        pz_text_add(out, " in all.");
+        pz_text_add(out, ".");
         break;
     case AIM_PREPARE_LAST:
         pz_text_add(out, "Prepare the last turn: ");
@@ -239,12 +240,12 @@ static void add_aim(const struct aim *aim, struct pz_text *out) {
         }
         break;
     case AIM_PREPARE_KEPT:
-        pz_text_add(out, "%c is to change, though you cannot set it: ", "ABCD"[aim->role]);
+        pz_text_add(out, "%c must change, but you cannot set it: ", "ABCD"[aim->role]);
         add_becoming(aim, aim->changed, out);
         pz_text_add(out, " first, and then the rule can set %c.", "ABCD"[aim->role]);
         break;
     case AIM_PREPARE_KIND:
-        pz_text_add(out, "Work towards one kind less: ");
+        pz_text_add(out, "Prepare to remove one kind: ");
         add_becoming(aim, aim->changed, out);
         pz_text_add(out, ", and the next turn can change all ");
         lammas_add_kind(aim->removed, LAMMAS_SOME, out);
@@ -254,20 +255,20 @@ static void add_aim(const struct aim *aim, struct pz_text *out) {
         pz_text_add(out, "Fill a whole line: %s %u becomes all ", aim->line < LAMMAS_SIDE_MAX ? "row" : "column",
                     aim->line % LAMMAS_SIDE_MAX + 1);
         lammas_add_kind(aim->makes, LAMMAS_SOME, out);
-        pz_text_add(out, ", and ");
+        pz_text_add(out, "; in all, ");
         add_becoming(aim, aim->changed, out);
-        pz_text_add(out, " in all.");
+        pz_text_add(out, ".");
         break;
     case AIM_MORE_A:
-        pz_text_add(out, "More tiles for the rule to look at: ");
+        pz_text_add(out, "Give the rule more tiles to look at: ");
         add_becoming(aim, aim->changed, out);
-        pz_text_add(out, ", and that is A in the next turn.");
+        pz_text_add(out, ", which will be A in the next turn.");
         break;
     case AIM_GATHER:
     default:
         pz_text_add(out, "Gather one kind: ");
         add_becoming(aim, aim->changed, out);
-        pz_text_add(out, ", and %zu of %d are.", aim->counts, aim->before.rows * aim->before.columns);
+        pz_text_add(out, ", which makes %zu of %d.", aim->counts, aim->before.rows * aim->before.columns);
     }
 }
 
@@ -391,7 +392,7 @@ static void hint_solution(const struct lammas *game, const struct lammas_solutio
     if (more == 1)
         pz_text_add(&hint->reason, " Then one more turn is enough.");
     else if (more > 1)
-        pz_text_add(&hint->reason, " Then %u more turns are enough.", more);
+        pz_text_add(&hint->reason, " Then %s more turns are enough.", pz_number(more).text);
     else if (solution->has_final)
         pz_text_add(&hint->reason, " Then only the corner is left to set.");
 }
@@ -400,11 +401,12 @@ static enum pz_status hint_guess(const struct lammas *game, unsigned beyond, str
     uint8_t wanted[4];
     size_t equal;
     if (!lammas_guess(game, wanted, &equal)) {
-        pz_text_add(&hint->reason, "No solution was found in the time given.");
+        pz_text_add(&hint->reason, "No solution was found in the time allowed.");
         return PZ_LIMIT;
     }
     hint_turn(hint, game, wanted, NULL);
-    pz_text_add(&hint->reason, " This is a guess: it takes more than %u turn%s.", beyond, beyond == 1 ? "" : "s");
+    pz_text_add(&hint->reason, " This is a guess: the grid takes more than %s turn%s.", pz_number(beyond).text,
+                beyond == 1 ? "" : "s");
     return PZ_OK;
 }
 

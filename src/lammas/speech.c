@@ -20,17 +20,16 @@ void lammas_add_kind(unsigned kind, enum lammas_article article, struct pz_text 
 const char lammas_rules[] =
     "Make all tiles the same.\n\n"
     "The four tiles in the {framed|top left} corner are the template{|: A and B above, C and D below}. "
-    "{[Enter]|\"apply\"} applies the rule: going over the grid in reading order, wherever an A has a B to its right or "
-    "a C below it, the tile below right of that A becomes D. The grid wraps round at its edges, and early changes "
-    "affect "
-    "later ones.\n\n"
+    "{[Enter]|\"apply\"} applies the rule: it goes over the grid in reading order, and wherever an A has a B to its "
+    "right or a C below it, the tile below right of that A becomes D. The grid wraps round at its edges, and early "
+    "changes affect later ones.\n\n"
     "Applying the rule is a turn. Between turns you may set tiles of the corner at no cost: all four, or those that "
     "the level names. Some levels also name the kind that must remain. The fewer turns the better.\n\n"
-    "{While the rule is at work, the bottom line has the keys that change its pace and take one change at a "
-    "time; any other key jumps to the end. The tiles it has changed stay underlined until the next key.\n\n|}"
-    "The fine print: the rule looks for both, B on the right and C below. With a fixed template A, B, C and D "
-    "are read before the rule is applied; with a live template they are read again at every tile, as the rule may "
-    "overwrite the corner itself.\n";
+    "{While the rule runs, the bottom line shows the keys to speed it up, slow it down or step through it; any other "
+    "key jumps to the end. The tiles it has changed stay underlined until the next key.\n\n|}"
+    "The fine print: a single sweep tests for both neighbours, B on the right and C below. With a fixed template A, "
+    "B, C and D are read before the rule is applied; with a live template they are read again at every tile, as the "
+    "rule may overwrite the corner itself.\n";
 
 static const char *const moves[] = {
     "\"set 1 2 a\" sets the tile in row 1, column 2 to apple.",

@@ -5,8 +5,8 @@
  * streams again. On most maps they soon run together, so that after some rows only a few places are left to look at,
  * and most of the map is not even read.
  *
- * Removing a block makes those fall there who come along it, each at the first time. So it cannot gain more than come
- * along its gap, the blocks between two spaces or between a space and an edge. They fall through the spaces at its
+ * Removing a block makes the walks that cross it fall there, each the first time. So it cannot gain more than cross
+ * its gap, the blocks between two spaces or between a space and an edge. They fall through the spaces at its
  * ends; unless one of these two crowds is at least half of the best gain so far, the gap is left alone.
  *
  * A place is a column counted in the direction of a walk (parts.h), so that both facings are treated alike.
@@ -49,7 +49,7 @@ static struct lemmo_gain gain_of(const struct lemmo_flow *flow, const struct gap
     for (int facing = 0; facing < 2; facing++) {
         int64_t passers = (int64_t)come[facing] - gap->before[facing];
         if (gap->at_edge[!facing])
-            passers += gap->through[!facing] - come[!facing]; /* they turned round, and did not come along before */
+            passers += gap->through[!facing] - come[!facing]; /* they turned round, and did not cross it before */
         gain.gain += passers * (wins[facing] - gap->wins[facing]);
         gain.won += gap->wins[facing] < wins[facing] ? passers : 0;
         gain.losers += gap->wins[facing] ? 0 : passers;

@@ -124,7 +124,7 @@ static enum pz_status remove_block(struct lemmo *game, const struct lemmo_move *
     if (allowance == 0)
         return pz_error_refuse(error, 1, "no block may be removed in this level");
     if (game->removed_count >= allowance)
-        return pz_error_refuse(error, 1, "only %u block%s may be removed; restore one first", allowance,
+        return pz_error_refuse(error, 1, "only %s block%s may be removed; restore one first", pz_number(allowance).text,
                                allowance == 1 ? "" : "s");
     lemmo_take(game, place);
     return PZ_OK;

@@ -31,7 +31,7 @@ const struct pz_option lemmo_generate_options[] = {
     {"size", "RxC", "rows and columns, 1 to 4096 (10x30)"},
     {"density", "P", "spaces per 100 cells, 1 to 90 (12)"},
     {"removals", "K", "blocks that may be removed, 0 to 4 (1; with a difficulty, what suits it)"},
-    {"gain", "N", "how many starts the best removal must gain (an eighth of all)"},
+    {"gain", "N", "how many winning starts the best removal must add (an eighth of all)"},
     {"difficulty", "easy|medium|hard|expert", "how hard (any of them)"},
     {NULL, NULL, NULL},
 };
@@ -247,11 +247,11 @@ enum pz_status lemmo_generate(const struct pz_options *options, uint64_t seed, c
     if (search(&maker, budget)) {
         write_level(&maker, seed, out);
     } else {
-        pz_error_set(error, 0, 0, "found no map like that of %llux%llu; %s", (unsigned long long)maker.rows,
+        pz_error_set(error, 0, 0, "found no %llux%llu map like that; %s", (unsigned long long)maker.rows,
                      (unsigned long long)maker.columns,
-                     !maker.measured                   ? "a larger map, less gain or fewer removals may do"
-                     : maker.too_easy > maker.too_hard ? "more removals or a larger map make harder ones"
-                                                       : "fewer removals or a smaller map make easier ones");
+                     !maker.measured                   ? "try a larger map, less gain or fewer removals"
+                     : maker.too_easy > maker.too_hard ? "for harder ones, try more removals or a larger map"
+                                                       : "for easier ones, try fewer removals or a smaller map");
         status = PZ_LIMIT;
     }
     lemmo_free(maker.game);

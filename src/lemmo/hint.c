@@ -1,11 +1,12 @@
 /*
  * Lines and hints. A hint gives reasons that a player can use again: where walks are lost together, what a block does
- * to those that come along it, and then which block.
+ * to those that cross it, and then which block.
  */
 #include <stdlib.h>
 
 #include "parts.h"
 #include "puzzles/memory.h"
+#include "puzzles/word.h"
 
 enum {
     STRETCH = 7, /* columns that a hint points to at first */
@@ -169,7 +170,7 @@ static void add_drain(const struct lemmo *game, struct lemmo_place block, struct
     lemmo_take(&without, block);
     PZ_OWNED uint64_t *before = count_ends(game), *after = count_ends(&without);
     if (find_relieved(game, before, after, &drain))
-        pz_text_add(out, "%llu walk%s in the drain in column %llu. ", (unsigned long long)before[drain],
+        pz_text_add(out, "%s walk%s in the drain in column %llu. ", pz_number_first(before[drain]).text,
                     before[drain] == 1 ? " ends" : "s end together", (unsigned long long)drain + 1);
 }
 
@@ -242,22 +243,23 @@ static unsigned blocks_left(const struct lemmo *game, const struct lemmo_plan *p
     return count;
 }
 
-/* How many walks come along a block, and how many of them lose; returns the first, 0 if that takes too long. */
+/* How many walks cross a block, and how many of them lose; returns the first, 0 if that takes too long. */
 static uint64_t add_passers(const struct lemmo *game, struct lemmo_place block, struct pz_text *out) {
     if (!is_small(game))
         return 0;
     PZ_OWNED struct lemmo_gain *gains = pz_alloc((size_t)(lemmo_rows(game) * lemmo_columns(game)), sizeof *gains);
     lemmo_look(game, gains);
     const struct lemmo_gain *here = &gains[block.row * lemmo_columns(game) + block.column];
-    const long long all = here->passers, losers = here->losers;
+    const uint64_t all = (uint64_t)here->passers, losers = (uint64_t)here->losers;
     if (all == 1)
-        pz_text_add(out, "One walk comes along this block, and it %s. ", losers ? "loses" : "wins");
-    else if (all == losers)
-        pz_text_add(out, "%lld walks come along this block, and all of them lose. ", all);
+        pz_text_add(out, "One walk crosses this block, and it %s. ", losers ? "loses" : "wins");
     else
-        pz_text_add(out, "%lld walks come along this block, and %lld of them lose%s. ", all, losers,
+        pz_text_add(out, "%s walks cross this block, and %s of them lose%s. ", pz_number_first(all).text,
+                    losers == all ? "all"
+                    : losers == 0 ? "none"
+                                  : pz_number(losers).text,
                     losers == 1 ? "s" : "");
-    return (uint64_t)all;
+    return all;
 }
 
 /* Where the walk ends once the blocks are gone. */
@@ -270,7 +272,7 @@ static struct lemmo_walker end_without(const struct lemmo *game, const struct le
     return walker;
 }
 
-/* What the walks, of which so many come along a single block, do once the blocks are gone, and one for an example. */
+/* What walks do once the blocks are gone, with an example; so many cross the block if it is a single one. */
 static void add_saved(const struct lemmo *game, const struct lemmo_place *blocks, unsigned count, uint64_t passers,
                       const struct lemmo_redirect *redirect, struct pz_text *out) {
     const struct lemmo_walker *start = &redirect->starts[0];
@@ -278,20 +280,21 @@ static void add_saved(const struct lemmo *game, const struct lemmo_place *blocks
     if (count == 1)
         pz_text_add(out, "Without it Lemmo falls to row %llu there, and ", (unsigned long long)blocks[0].row + 2);
     else if (count == 2)
-        pz_text_add(out, "Removing it alone saves nobody; with the one in row %llu, column %llu gone, too, ",
+        pz_text_add(out, "Removing it by itself saves nobody. Remove the one in row %llu, column %llu as well, and ",
                     (unsigned long long)blocks[1].row + 1, (unsigned long long)blocks[1].column + 1);
     else
-        pz_text_add(out, "Removing it alone saves nobody; with %u others gone, too, ", count - 1);
+        pz_text_add(out, "Removing it by itself saves nobody. Remove %s others as well, and ",
+                    pz_number(count - 1).text);
     if (saved == 1)
         pz_text_add(out, "one losing walk reaches the treasure in column %llu: the one from ",
                     (unsigned long long)end_without(game, blocks, count, *start).column + 1);
     else if (saved == passers)
         pz_text_add(out, "all of them reach a treasure, such as the one from ");
     else
-        pz_text_add(out, "%llu losing walks reach a treasure, such as the one from ", saved);
+        pz_text_add(out, "%s losing walks reach a treasure, such as the one from ", pz_number(saved).text);
     pz_text_add(out, "column %llu, facing %s.", (unsigned long long)start->column + 1, facing_words[start->facing]);
     if (redirect->lost > 0)
-        pz_text_add(out, " In return, %llu that win%s now would lose.", (unsigned long long)redirect->lost,
+        pz_text_add(out, " In return, %s that win%s now would lose.", pz_number(redirect->lost).text,
                     redirect->lost == 1 ? "s" : "");
 }
 
@@ -335,7 +338,7 @@ static void add_start_reason(const struct lemmo *game, const struct lemmo_move *
             falls[count++ % FALLS] = from;
     }
     if (count == 0)
-        pz_text_add(out, "On the way to it nothing is in between.");
+        pz_text_add(out, "Nothing lies between the start and the treasure.");
     for (size_t i = 0; i < count && i < FALLS; i++) {
         const struct lemmo_place *fall = &falls[(count - 1 - i) % FALLS];
         pz_text_add(out, "%s row %llu, column %llu",
@@ -355,8 +358,8 @@ static void add_reason(const struct lemmo *game, const struct lemmo_plan *plan, 
         add_removal_reason(game, blocks, blocks_left(game, plan, blocks), hint);
     else if (move.kind == LEMMO_RESTORE)
         pz_text_add(&hint->reason,
-                    "From here no way to %llu starts that win was found. In a plan that has them, this block stays.",
-                    (unsigned long long)lemmo_goal(game));
+                    "No plan with this block removed was found that lets %s starts win. A plan that does keeps it.",
+                    pz_number(lemmo_goal(game)).text);
     else if (move.kind == LEMMO_WALK)
         add_walk_reason(game, &hint->reason);
     else

@@ -213,8 +213,8 @@ enum lemmo_aim {
 struct lemmo_gain {
     int64_t gain;    /* more starts that win */
     int64_t won;     /* those it saves, not counting those it costs */
-    int64_t losers;  /* those who come along it and would lose */
-    int64_t passers; /* all who come along it */
+    int64_t losers;  /* those that cross it and would lose */
+    int64_t passers; /* all that cross it */
 };
 
 struct lemmo_flow {

@@ -5,7 +5,7 @@
  * as long as that helps.
  *
  * Exact: branch and bound over the blocks in reading order, where the two passes find the last block at once. Consider
- * a start that wins only when certain blocks are removed. With all blocks in place it comes along the first of them
+ * a start that wins only when certain blocks are removed. With all blocks in place it crosses the first of them
  * that it falls through, and loses. Behind the last of them in reading order there is none left to fall through, so of
  * the starts that meet it first, only those win that it saves alone. Adding up therefore bounds everything that can
  * follow a block, in one pass over the cells from the end:

@@ -3,27 +3,25 @@
 
 #include "parts.h"
 #include "puzzles/memory.h"
+#include "puzzles/word.h"
 
 const char lemmo_rules[] =
     "Lemmo walks straight on. Where the floor is missing it falls to the floor below and walks on; at the "
     "edge of the map it turns round. On the lowest floor a treasure{ ($)|} wins and a drain{ (@)|} loses.\n\n"
     "It can start on any cell of the top floor, facing left or right. Plan first: remove blocks, up to the number the "
     "level allows, and put back what you like; planning costs nothing. Then let all starts walk{ with [w]| with "
-    "\"walk\"}. The level is solved when at least as many of them win as the goal asks, which is as many as any plan "
-    "can "
-    "reach unless the level says otherwise.\n\n"
-    "Each plan that is walked is a try, however often you undo it or start again. The star is for a plan that is right "
+    "\"walk\"}. The level is solved when enough of them win to reach the goal: as many as any plan can reach, unless "
+    "the level says otherwise.\n\n"
+    "Each plan you let walk is a try, even if you undo it or start again. You earn the star with a plan that is right "
     "at the first try, without a hint or a check.\n\n"
-    "Blocks on the lowest floor cannot be removed. One walk can pass the same block twice, once in each "
-    "direction; if that block is removed, Lemmo falls at the first pass.\n\n"
-    "In the untouched house you may look: {[Enter] lets Lemmo walk from the start you choose and leaves a pencil line, "
-    "and "
-    "[e] erases the lines|\"start 7 left\" lets Lemmo walk from there}. Where a level lets you remove nothing, you "
-    "look for "
-    "a start that wins, and each walk is a try.\n"
+    "Blocks on the lowest floor cannot be removed. A walk may cross the same block twice, once each way; if that "
+    "block is gone, Lemmo falls the first time.\n\n"
+    "In the untouched house you may look around: {[Enter] lets Lemmo walk from the start you choose and leaves a "
+    "pencil line; [e] erases the lines|\"start 7 left\" lets Lemmo walk from there}. Where a level lets you remove "
+    "nothing, find a start that wins; each walk is a try.\n"
     "{\nAbove the map, [Left] and [Right] turn Lemmo and then move it; on the map, [↑↓←→] move the cursor. "
-    "Shift with an arrow looks around without moving anything. While Lemmo walks, the bottom line has the "
-    "keys that change its speed and take a single step; any other key skips to the end.\n|}";
+    "Shift with an arrow looks around without moving anything. While Lemmo walks, the bottom line shows the "
+    "keys to speed it up, slow it down or take a single step; any other key skips to the end.\n|}";
 
 static const char *const moves[] = {
     "\"remove 3 4\" removes the block in row 3, column 4, and \"restore 3 4\" puts it back.",
@@ -45,9 +43,9 @@ void lemmo_add_goal(const void *state, long best, struct pz_text *out) {
     if (allowance == 1)
         pz_text_add(out, "Remove a block{ ([Down], [Space])|}");
     else
-        pz_text_add(out, "Remove up to %u blocks{ ([Down], [Space])|}", allowance);
+        pz_text_add(out, "Remove up to %s blocks{ ([Down], [Space])|}", pz_number(allowance).text);
     if (lemmo_has_goal(game))
-        pz_text_add(out, " so that at least %llu starts", (unsigned long long)lemmo_goal(game));
+        pz_text_add(out, " so that at least %s starts", pz_number(lemmo_goal(game)).text);
     else
         pz_text_add(out, " so that as many starts as possible");
     pz_text_add(out, " reach {$|a treasure}. Then let all walk{ ([w])|: \"walk\"}.");

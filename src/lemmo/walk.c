@@ -1,6 +1,6 @@
 /*
  * Walks: one step by step for the screen, and row by row, which only looks for the next space ahead; how many walks
- * come along each cell; and what removing blocks does to them.
+ * cross each cell; and what removing blocks does to them.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -91,7 +91,7 @@ struct pass {
     const struct lemmo *game;
     uint64_t row, columns;
     uint64_t *arrivals[2], *departures[2]; /* how many come into each cell, and fall through it, by facing */
-    uint64_t *visits;                      /* how many come along it */
+    uint64_t *visits;                      /* how many cross it */
 };
 
 /* Carries some walks along the row, with those who arrive on the way; returns how many reach the edge. */

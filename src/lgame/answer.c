@@ -1,5 +1,6 @@
 /* Answers from the table: what a position is worth, its best moves, a hint, the line to the end. History is ignored. */
 #include "parts.h"
+#include "puzzles/word.h"
 
 static const char *const verdict_names[] = {[LGAME_DRAW] = "draw", [LGAME_WIN] = "win", [LGAME_LOSS] = "loss"};
 
@@ -55,7 +56,7 @@ static void count_worth(const struct lgame_table *table, const struct lgame_posi
 }
 
 static void add_places(size_t count, struct pz_text *out) {
-    pz_text_add(out, "%zu %s", count, count == 1 ? "place" : "places");
+    pz_text_add(out, "%s place%s", pz_number(count).text, count == 1 ? "" : "s");
 }
 
 /* "has only 3 places left", if there are more now. */
@@ -78,7 +79,7 @@ static void add_end(const struct lgame_position *position, struct lgame_move mov
         return;
     }
     add_places(left, reason);
-    pz_text_add(reason, " left, and %s %s.", lgame_count(moved) == 1 ? "the neutral takes" : "the neutrals take",
+    pz_text_add(reason, ", and %s %s.", lgame_count(moved) == 1 ? "the neutral takes" : "the neutrals take",
                 left == 1   ? "it"
                 : left == 2 ? "both"
                             : "them all");
@@ -106,13 +107,10 @@ static void add_l(uint16_t l, struct pz_text *out) {
 
 /* The wins that a move takes from a player, with the place of the first. */
 static void add_wins(const char *player, const uint16_t *ls, size_t count, struct pz_text *out) {
-    static const char *const numbers[] = {"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"};
     if (count == 1)
         pz_text_add(out, "%s's win on ", player);
-    else if (count - 2 < sizeof numbers / sizeof *numbers)
-        pz_text_add(out, "%s of %s's wins, one on ", numbers[count - 2], player);
     else
-        pz_text_add(out, "%zu of %s's wins, one on ", count, player);
+        pz_text_add(out, "%s of %s's wins, one on ", pz_number(count).text, player);
     add_l(ls[0], out);
     pz_text_add_char(out, '.');
 }
@@ -131,7 +129,7 @@ static void add_draw(const struct lgame_table *table, const struct lgame_positio
     for (size_t i = 0; i < threats.won; i++)
         if (lgame_placement_fault(next, threats.winning[i]) != LGAME_FINE)
             taken[gone++] = threats.winning[i];
-    pz_text_add(reason, only ? "All others lose: this " : threats.won == 0 ? "Nobody can force a win. This " : "This ");
+    pz_text_add(reason, only ? "All others lose. This " : threats.won == 0 ? "Nobody can force a win. This " : "This ");
     if (threats.won > 0) {
         pz_text_add(reason, gone > 0 ? "blocks " : "spoils ");
         add_wins(colour(next->to_move), gone > 0 ? taken : threats.winning, gone > 0 ? gone : threats.won, reason);
@@ -140,7 +138,7 @@ static void add_draw(const struct lgame_table *table, const struct lgame_positio
         pz_text_add(reason, "leaves %s ", colour(next->to_move));
         add_places(left, reason);
         if (losing > 0)
-            pz_text_add(reason, ", and %zu of them %s", losing, losing == 1 ? "loses" : "lose");
+            pz_text_add(reason, "; %s of them %s", pz_number(losing).text, losing == 1 ? "loses" : "lose");
         pz_text_add_char(reason, '.');
     }
 }
@@ -157,12 +155,11 @@ static void add_reason(const struct lgame_table *table, const struct lgame_posit
     } else if (value.verdict == LGAME_WIN) {
         pz_text_add(reason, "Then %s ", other);
         add_left(position, &next, reason);
-        pz_text_add(reason,
-                    turns == 2 ? ", and %s wins next turn whatever happens." : ", and %s wins within %u more turns.",
-                    mover, turns - 1);
+        pz_text_add(reason, turns == 2 ? "; %s wins next turn whatever happens." : "; %s wins within %s more turns.",
+                    mover, pz_number(turns - 1).text);
     } else if (value.verdict == LGAME_LOSS) {
-        pz_text_add(reason, "Every move loses to perfect play; this one lasts longest, %u turn%s.", turns,
-                    turns == 1 ? "" : "s");
+        pz_text_add(reason, "Every move loses to perfect play. This one lasts longest: %s turn%s.",
+                    pz_number(turns).text, turns == 1 ? "" : "s");
     } else
         add_draw(table, position, &next, reason);
 }

@@ -1,16 +1,10 @@
 /* What an opponent's turn does, by the places that a person can count, and which turn decided a game, by the table. */
 #include "parts.h"
-
-static const char *const numbers[] = {"no",  "one",   "two",   "three", "four", "five",
-                                      "six", "seven", "eight", "nine",  "ten"};
+#include "puzzles/word.h"
 
 /* "two places", "12 places" */
 static void add_places(size_t count, struct pz_text *out) {
-    const char *places = count == 1 ? "place" : "places";
-    if (count < sizeof numbers / sizeof *numbers)
-        pz_text_add(out, "%s %s", numbers[count], places);
-    else
-        pz_text_add(out, "%zu %s", count, places);
+    pz_text_add(out, "%s place%s", pz_number(count).text, count == 1 ? "" : "s");
 }
 
 static size_t places(const struct lgame_position *position) {
@@ -52,7 +46,8 @@ static void add_sight(const struct lgame *game, struct lgame_move move, enum lga
     else if (opponent == LGAME_EXPERT && value.verdict == LGAME_LOSS)
         pz_text_add(out, " It knows this position, and nothing better was left.");
     else if (value.verdict == LGAME_DRAW)
-        pz_text_add(out, " It knows this position: %zu of your %zu replies hold the draw.", safe, count);
+        pz_text_add(out, " It knows this position: %s of your %s replies hold%s the draw.", pz_number(safe).text,
+                    pz_number(count).text, safe == 1 ? "s" : "");
 }
 
 void lgame_explain(const void *state, const char *text, size_t opponent, struct pz_text *out) {
@@ -74,7 +69,9 @@ void lgame_explain(const void *state, const char *text, size_t opponent, struct 
     else
         pz_text_add(out, "It leaves you ");
     add_places(left, out);
-    pz_text_add(out, left < had ? ", where you had %zu." : ".", had);
+    if (left < had)
+        pz_text_add(out, ", where you had %s", pz_number(had).text);
+    pz_text_add_char(out, '.');
     if (wins_now(&again))
         pz_text_add(out, " It threatens to leave you none next turn.");
     add_sight(game, move, (enum lgame_opponent)opponent, out);
@@ -95,7 +92,8 @@ enum pz_status lgame_missed(const void *state, struct pz_text *out) {
     if (verdict == LGAME_WIN)
         pz_text_add(out, "%s could have won, with ", player);
     else
-        pz_text_add(out, "%zu of %s's %zu turns held the draw, among them ", safe, player, count);
+        pz_text_add(out, "Of %s's %s turns, %s would have held the draw, such as ", player, pz_number(count).text,
+                    pz_number(safe).text);
     lgame_add_move(before, best, out);
     pz_text_add_char(out, '.');
     return PZ_OK;

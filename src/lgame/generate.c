@@ -10,6 +10,7 @@
 #include "parts.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
+#include "puzzles/word.h"
 
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */
@@ -23,8 +24,8 @@ enum {
 static const double bits_min = 1;
 
 const struct pz_option lgame_generate_options[] = {
-    {"win-in", "N", "in how many turns the player to move can force a win (3, with a difficulty any)"},
-    {"goal", "win|draw", "to win, or to hold the draw for as many turns (win, with a difficulty either)"},
+    {"win-in", "N", "in how many turns the player to move can force a win (3; with a difficulty, any)"},
+    {"goal", "win|draw", "win, or hold the draw for as many turns (win; with a difficulty, either)"},
     {"difficulty", "easy|medium|hard|expert", "how hard (any of them)"},
     {"sudden-death", NULL, "both neutrals may be moved"},
     {NULL, NULL, NULL},
@@ -198,21 +199,20 @@ static void list(struct maker *maker) {
 static enum pz_status refuse(struct maker *maker, struct pz_error *error) {
     struct wish *wish = &maker->wish;
     const unsigned turns = wish->turns, most = wish->wins ? longest(maker->table) : HOLDS_MAX;
-    const char *plural = turns == 1 ? "" : "s", *kind = "problem of exactly";
+    const char *kind = wish->wins == wish->holds ? "problem" : wish->wins ? "win" : "draw";
     PZ_SCOPED_TEXT others = {0};
     if (turns > longest(maker->table) && !wish->holds)
-        return pz_error_refuse(error, 0, "no position is won in exactly %u turns; the longest win takes %u", turns,
-                               longest(maker->table));
-    if (wish->wins != wish->holds)
-        kind = wish->wins ? "win in exactly" : "draw to be held for";
+        return pz_error_refuse(error, 0, "no position is won in exactly %s turns; the longest win takes %s",
+                               pz_number(turns).text, pz_number(longest(maker->table)).text);
+
     for (wish->turns = 1; wish->turns <= most; wish->turns++) {
         list(maker);
         if (maker->count > 0)
-            pz_text_add(&others, "%s%u", others.length > 0 ? ", " : "", wish->turns);
+            pz_text_add(&others, "%s%u", others.length > 0 ? " or " : "", wish->turns);
     }
-    return pz_error_refuse(error, 0, "no %s %u turn%s is that hard; %s%s", kind, turns, plural,
-                           others.length > 0 ? "choose turns from these: " : "nor is any other",
-                           pz_text_string(&others));
+    return pz_error_refuse(
+        error, 0, "found no %s in %s turn%s at this difficulty%s%s", kind, pz_number(turns).text, turns == 1 ? "" : "s",
+        others.length > 0 ? "; try --win-in " : ", nor in any other number of turns", pz_text_string(&others));
 }
 
 enum pz_status lgame_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,

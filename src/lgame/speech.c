@@ -9,30 +9,29 @@
 const char lgame_rules[] =
     "Lift your L and put it down somewhere else: turned or flipped if you like, on empty squares and its own old "
     "ones, so that it covers at least one square that it did not cover before. Then you may move one of the two "
-    "neutrals to any empty square. A player whose L has nowhere to go loses. In sudden death one or both "
-    "neutrals may be moved.{ Until a turn is finished, [u] and [Esc] take it back step by step.|}\n\n"
-    "How this program reads the rules: red moves first, unless a level says otherwise. The game is drawn when a "
-    "position occurs for the third time with the same player to move, unless a level plays on; positions that are "
-    "the same only by symmetry do not count. In a problem, \"win in 3\", the win must be forced: after each of "
-    "your turns the win must still be yours in time, whatever your opponent does. In \"draw in 3\" you hold the "
-    "draw: after each of three turns your opponent must have no forced win.\n"
-    "{\nWhat the last turn has changed is marked: a small square where the L was, a ring where a neutral was, and a "
-    "dot on a neutral that has moved. A cross marks whatever blocks your L, and an L that cannot move.\n\n"
+    "neutrals to any empty square. A player whose L has nowhere to go loses. In sudden death you may move both "
+    "neutrals.{ Until a turn is finished, [u] and [Esc] take it back step by step.|}\n\n"
+    "How this program reads the rules: red moves first, unless a level says otherwise. A position that occurs three "
+    "times with the same player to move is a draw, unless the level says otherwise; positions that are the same only "
+    "by symmetry do not count. In a problem, \"win in 3\", you must force the win: after each of your turns the win "
+    "must still be yours in time, whatever your opponent does. In \"draw in 3\" you hold the draw: after each of "
+    "three turns your opponent must have no forced win.\n"
+    "{\nMarks show what the last turn changed: a small square where the L was, a ring where a neutral was, and a dot "
+    "on a neutral that has moved. A cross marks whatever blocks your L, and an L that cannot move.\n\n"
     "A move is written as the square of the bend, the long arm (N E S W) and the short arm (n e s w), then each "
     "neutral that moved: c4Sw d1-a4.\n\n"
     "The game is solved, and [v] shows what is known (it counts as a hint): who wins, or a draw; the best moves, "
-    "the first of them on the board; and what each place of the L is worth with the best neutrals: W3, a win in "
-    "three turns; L2, a loss in two of your opponent's turns. Drawn moves differ by how many replies hold "
-    "the draw, and the fewer, the better: 23/78 is 23 of 78. Diamonds mark the killer squares, on the edge but not in "
-    "a corner: most attacks begin with "
-    "a neutral left on one.\n\n"
-    "A hint says how many places it leaves the other L. From then on, the number on a square tells how many of "
-    "these places use it; 0 on a square means that none of them does.\n|}";
+    "the first of them on the board; and what each place of the L is worth with the best neutrals: W3 is a win in "
+    "three turns, L2 a loss in two of your opponent's turns. 23/78 means that 23 of 78 replies hold the draw: the "
+    "fewer, the better. Diamonds mark the killer squares, on the edge but not in a corner: most attacks begin with a "
+    "neutral left on one.\n\n"
+    "Once a hint has told you how many places the other L has left, each square shows how many of those places need "
+    "it.\n|}";
 
 static const char *const moves[] = {
     "A move is the square of the bend of the L, the direction of its long arm in capitals, N, E, S or W, and that of "
     "its short arm in small letters: \"c4Sw\".",
-    "A neutral that moves follows, from where to where: \"b2Ne d1-a4\".",
+    "If a neutral moves, add where from and where to: \"b2Ne d1-a4\".",
     "Files are a to d from the left, ranks 1 to 4 from below.",
     NULL,
 };
@@ -55,11 +54,11 @@ void lgame_add_goal(const void *state, long best, struct pz_text *out) {
     else if (game->holds && game->goal == 1)
         pz_text_add(out, "%s is in danger: hold the draw.", first);
     else if (game->holds)
-        pz_text_add(out, "%s is in danger: hold the draw for %u turns.", first, game->goal);
+        pz_text_add(out, "%s is in danger: hold the draw for %s turns.", first, pz_number(game->goal).text);
     else if (game->goal == 1)
         pz_text_add(out, "%s to win this turn: leave %s nowhere to go.", first, other);
     else
-        pz_text_add(out, "%s to win in %u turns: leave %s nowhere to go.", first, game->goal, other);
+        pz_text_add(out, "%s to win in %s turns: leave %s nowhere to go.", first, pz_number(game->goal).text, other);
 }
 
 static const char *square_name(const struct lgame_position *position, unsigned file, unsigned rank) {
@@ -115,9 +114,9 @@ static void add_place(const void *state, const char *text, struct pz_text *out) 
     struct lgame_move move;
     if (lgame_read_move(position, text, &move, NULL) != PZ_OK)
         return;
-    pz_text_add(out, "Look at ");
+    pz_text_add(out, "The L should move onto ");
     add_squares(move.l & ~(unsigned)lgame_own(position), out);
-    pz_text_add(out, ": that is where the L should go.");
+    pz_text_add_char(out, '.');
 }
 
 /* How many turns are left in a problem that is not over. */

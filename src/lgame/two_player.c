@@ -1,5 +1,5 @@
 /*
- * The L game for two: what can be chosen before a game, and the computer players.
+ * The L game as a two-player game: what can be chosen before a game, and the computer players.
  *
  * A player who looks some plies ahead sees exactly what the table says about wins and losses within them; a more
  * distant end is hidden. So there is no search: an opponent is the table with a horizon, and the tests compare it with

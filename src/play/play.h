@@ -139,7 +139,7 @@ unsigned pz_play_seconds(const struct pz_session *session);
 /* ---- what it is called ---- */
 
 /*
- * Appends who plays a game for two that is no problem and has no title of its own: "strong", "Anna", "two players".
+ * Appends who plays a two-player game that is no problem and has no title of its own: "strong", "Anna", "two players".
  * False, with nothing done, if there is something better to call it by.
  */
 bool pz_play_add_players(const struct pz_session *session, struct pz_text *out);
@@ -150,7 +150,7 @@ const char *pz_play_weekday(long day);
  * "Against strong". Never nothing.
  */
 void pz_play_add_title(const struct pz_session *session, struct pz_text *out);
-/* Appends who is to move in a game for two: "you", "computer", "friend", "White". Nothing in other games. */
+/* Appends who is to move in a two-player game: "you", "computer", "friend", "White". Nothing in other games. */
 void pz_play_add_turn(const struct pz_session *session, struct pz_text *out);
 
 /* ---- moves ---- */

@@ -1,6 +1,6 @@
 /*
- * The review of a game for two: proofs first, from the last position to the first, because those near the end are the
- * easiest and carry back; then games where nothing is proven.
+ * The review of a two-player game: proofs first, from the last position to the first, because those near the end are
+ * the easiest and carry back; then games where nothing is proven.
  */
 #include "play/review.h"
 

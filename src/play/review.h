@@ -1,5 +1,5 @@
 /*
- * The review of a game for two: what every move of a line was worth.
+ * The review of a two-player game: what every move of a line was worth.
  *
  * One source judges all moves: a position is judged by a search that proves, within a fixed number of nodes, or else by
  * a fixed number of games played out from it; a move is worth what the position after it is worth. What is proven of

@@ -174,7 +174,7 @@ PROGRAM_TEST(bad_usage) {
         {{""}, "''"},
         {{"/nowhere/x.lvl"}, "'/nowhere/x.lvl'"},
         {{"-"}, "standard input"},
-        {{"lammas", "lammas"}, "too many"},
+        {{"lammas", "lammas"}, "there is also 'lammas'"},
         {{"sovle", PUZZLES_LEVELS "/lammas/01-hedgerow.lvl"}, "called 'sovle'; did you mean 'solve'?"},
         {{"sovle", "--seconds", "1", "level.lvl"}, "called 'sovle'; did you mean 'solve'?"},
         {{"--theme", "mono", "genrate", "lammas"}, "called 'genrate'; did you mean 'generate'?"},
@@ -208,7 +208,7 @@ PROGRAM_TEST(bad_usage) {
         {{"generate", "lammas", "--tiles", "9"}, "--tiles"},
         {{"generate", "lammas", "--mode", "odd"}, "--mode"},
         {{"generate", "lammas", "--mode", "hard", "--set", "D"}, "--mode hard is --set BCD, not D"},
-        {{"generate", "lammas", "--end", "e"}, "--end e needs more than 4 kinds"},
+        {{"generate", "lammas", "--end", "e"}, "--end e needs more than four kinds"},
         {{"analyse", "lammas", "--set", "D"}, "--set needs --exact or --distances"},
         {{"analyse", "lammas", "--exact", "--mode", "normal", "--set", "BD"}, "--mode normal is --set ABCD, not BD"},
         {{"generate", "lammas", "--turns", "x"}, "--turns"},
@@ -503,7 +503,7 @@ PROGRAM_TEST(every_day_has_its_level) {
     assert_run((words){"daily", "lammas", "--date", "1900-01-01"}, "", 2, "",
                "'1900-01-01' is not a date from 1970-01-01 on");
     assert_run((words){"daily", "chess"}, "", 2, "", "there is no game called 'chess'");
-    assert_run((words){"daily", "lammas", "lemmo"}, "", 2, "", "daily takes one game; 'lemmo' is one too many");
+    assert_run((words){"daily", "lammas", "lemmo"}, "", 2, "", "daily takes one game, but there is also 'lemmo'");
 }
 
 PROGRAM_TEST(statistics_are_counted) {

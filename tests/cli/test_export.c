@@ -266,7 +266,7 @@ PROGRAM_TEST(bad_usage_is_refused) {
         {{"export", "--as", "png", WON}, "--as must be text, svg, cast or sheet"},
         {{"export", "--as", "svg", "--size", "39x24", WON}, "--size must be columns by rows, from 40x12 to 500x500"},
         {{"export", "--as", "svg", "--theme", "pink", WON}, "there is no theme called 'pink', only dark, light"},
-        {{"export", "--as", "svg", WON, WON}, "one file at a time"},
+        {{"export", "--as", "svg", WON, WON}, "expected one file"},
         {{"export", "--as", "svg", "nowhere.lvl"}, "nowhere.lvl: error: cannot open"},
         {{"export", "--as", "sheet", WON}, "L game has no sheet to cut out"},
     };

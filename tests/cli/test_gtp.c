@@ -90,13 +90,13 @@ PROGRAM_TEST(cleaning) {
 
 /* quit is answered before the program leaves; nothing after it is. */
 PROGRAM_TEST(leaving) {
-    expect("quit now\n3 quit\nname\n", "? syntax error: 'now' is one too many: quit\n\n=3\n\n");
+    expect("quit now\n3 quit\nname\n", "? syntax error: 'now' is one argument too many: quit\n\n=3\n\n");
 }
 
 /* The protocol's own words come first, and the word that is wrong is quoted. */
 PROGRAM_TEST(errors) {
     expect("bogus\nNAME\n1 name 2\n", "? unknown command 'bogus'\n\n? unknown command 'NAME'\n\n"
-                                      "?1 syntax error: '2' is one too many: name\n\n");
+                                      "?1 syntax error: '2' is one argument too many: name\n\n");
     expect("play\nplay red\ngenmove\n", "? syntax error: play COLOUR MOVE\n\n? syntax error: play COLOUR MOVE\n\n"
                                         "? syntax error: genmove COLOUR\n\n");
     expect("play green d4Sw\ngenmove \xff\n", "? syntax error: 'green' is neither red nor blue\n\n"
@@ -135,7 +135,7 @@ PROGRAM_TEST(komi) {
            "? syntax error: komi NUMBER\n\n? syntax error: 'x' is not a number: komi NUMBER\n\n"
            "? syntax error: '-' is not a number: komi NUMBER\n\n? syntax error: '.' is not a number: komi NUMBER\n\n"
            "? syntax error: '1.2.3' is not a number: komi NUMBER\n\n"
-           "? syntax error: '5' is one too many: komi NUMBER\n\n");
+           "? syntax error: '5' is one argument too many: komi NUMBER\n\n");
 }
 
 /* --- A game --- */
@@ -210,7 +210,7 @@ PROGRAM_TEST(settings) {
            "= standard\n\n=\n\n= sudden-death\n\n=\n\n=\n\n=\n\n= sudden-death\n\n");
     expect("play red d4Sw\nrepetition play-on\nundo\nvariant x\nrepetition draw draw\nrepetition\n",
            "=\n\n=\n\n? cannot undo\n\n? syntax error: 'x' is not understood: variant standard|sudden-death\n\n"
-           "? syntax error: 'draw' is one too many: repetition draw|play-on\n\n= play-on\n\n");
+           "? syntax error: 'draw' is one argument too many: repetition draw|play-on\n\n= play-on\n\n");
 }
 
 PROGRAM_TEST(levels) {
@@ -243,7 +243,7 @@ PROGRAM_TEST(positions) {
            "? syntax error: row 1, column 1: this row is empty\n\n"
            "? syntax error: row 2, column 1: this row is empty\n\n"
            "? syntax error: row 1, column 1: this is not a square; squares are R red, B blue, N neutral, . empty\n\n"
-           "? syntax error: 'c' is one too many: position ROW/ROW/... [COLOUR]\n\n"
+           "? syntax error: 'c' is one argument too many: position ROW/ROW/... [COLOUR]\n\n"
            "? syntax error: position ROW/ROW/... [COLOUR]\n\n"
            "? syntax error: a board has no '#', which begins a comment\n\n"
            "? syntax error: a board has no '#', which begins a comment\n\n"
@@ -441,7 +441,7 @@ PROGRAM_TEST(bad_usage) {
         {{"gtp"}, "usage: puzzles gtp"},
         {{"gtp", "chess"}, "there is no game called 'chess'"},
         {{"gtp", "lammas"}, "lammas is not a two-player game"},
-        {{"gtp", "lgame", "lgame"}, "'lgame' is one too many"},
+        {{"gtp", "lgame", "lgame"}, "but there is also 'lgame'"},
         {{"gtp", "lgame", "--level", "best"}, "--level must be one of: beginner, casual, careful, strong, expert"},
         {{"gtp", "lgame", "--seed", "x"}, "--seed must be a number"},
         {{"gtp", "lgame", "--seconds", "x"}, "--seconds must be a number"},

@@ -105,7 +105,7 @@ PROGRAM_TEST(bad_usage) {
     } cases[] = {
         {{NULL}, "usage: match"},
         {{"lgame", "a"}, "usage: match"},
-        {{"lammas", "a", "b"}, "no game for two: lammas"},
+        {{"lammas", "a", "b"}, "not a two-player game: lammas"},
         {{"-n", "0", "lgame", "a", "b"}, "no number"},
         {{"-s", "variant x", "lgame", "a", "b"}, "there is no such setting: variant x"},
         {{"-s", "variants standard", "lgame", "a", "b"}, "there is no such setting: variants standard"},

@@ -61,7 +61,7 @@ PROGRAM_TEST(lammas_is_played) {
 PROGRAM_TEST(circus_is_played) {
     SCOPED_RUN run = plain("circus", "check\nboard grid\n");
     assert_contains(run.output, ", in the centre, from its top clockwise ");
-    assert_contains(run.output, "\nerror: a check would tell nothing that the board does not\n\nrow 1: ");
+    assert_contains(run.output, "\nerror: a check would tell you nothing new: look at the board\n\nrow 1: ");
     play_the_solution("circus");
 }
 
@@ -121,7 +121,7 @@ PROGRAM_TEST(the_computer_begins) {
     assert_contains(run.output, "\nreply 1: ");
     assert_contains(run.output, "\nmove 2: ");
     assert_contains(run.output, "\nreply 3: ");
-    assert_contains(run.output, "\nundone: 2\nnote: 1 of your turns, and what the computer replied\n"
+    assert_contains(run.output, "\nundone: 2\nnote: one of your turns, and the computer's replies\n"
                                 "to move: white\n\nmoves: 1\nmove 1: ");
     assert_contains(run.output, "\n\nerror: there is nothing to undo\n\n");
     assert_int_equal(run.status, 1);
@@ -143,10 +143,10 @@ PROGRAM_TEST(a_new_game_takes_every_setting) {
                                 "to move: black\n\nmove 1: a1\n");
     assert_contains(run.output, "\nto move: white\n\nmove 2: swap\n");
     assert_contains(run.output, "\ncomputer: white, expert\nrank 6: empty\n");
-    assert_contains(run.output, "\nerror: 99: size is 5, ");
+    assert_contains(run.output, "\nerror: 99: expected size to be 5, ");
     assert_contains(run.output, "\nerror: size needs a value: 5, ");
-    assert_contains(run.output, "\nerror: purple is no colour, no level and no setting; it is 'new white beginner', "
-                                "and the settings are");
+    assert_contains(run.output, "\nerror: purple: expected a colour, a level or a setting, as in 'new white beginner'; "
+                                "the settings are");
 }
 
 /* Black's four stones in a row are worth taking over, but whoever begins is not to lose them without having asked. */
@@ -172,7 +172,7 @@ PROGRAM_TEST(cells_and_ranks_are_named) {
 /* Four moves of both are two turns of the player. */
 PROGRAM_TEST(undo_counts_turns) {
     assert_plain("Puzzle: allemande\nTitle: Undo\nComputer: white beginner\nSize: 9\n", "e5\na1\nundo 2\n", 1,
-                 "\nundone: 4\nnote: 2 of your turns, and what the computer replied\nto move: black\n\n");
+                 "\nundone: 4\nnote: two of your turns, and the computer's replies\nto move: black\n\n");
 }
 
 /* The solver says it for the player to move, red, who wins at once; then blue's L has no place. */
@@ -185,7 +185,7 @@ PROGRAM_TEST(check_tells_who_wins_and_why_it_is_over) {
 
 PROGRAM_TEST(the_first_lines_name_help) {
     SCOPED_RUN run = plain("lgame", "next\n");
-    const char *told = strstr(run.output, "\nnote: 'help' tells what can be typed here\n");
+    const char *told = strstr(run.output, "\nnote: 'help' lists what you can type here\n");
     assert_non_null(told);
     assert_null(strstr(told + strlen("\nnote: 'help'"), "'help'")); /* once is enough */
 }
@@ -320,10 +320,10 @@ PROGRAM_TEST(a_match_of_a_record_is_not_counted) {
 /* Who plays is not guessed from a header that names nobody, and that is said. */
 PROGRAM_TEST(a_computer_that_is_nobody_is_told) {
     static const char note[] =
-        "\nnote: \"Computer: purple expert\" fits no player of this game, so both sides are played by hand\n";
+        "\nnote: \"Computer: purple expert\" names no player of this game, so both sides are played by hand\n";
     assert_plain("Puzzle: allemande\nComputer: pur\u202eple expert\nSize: 6\n\n", "quit\n", 1, note);
     SCOPED_RUN none = plain("Puzzle: allemande\nComputer: none\nSize: 6\n\n", "quit\n");
-    assert_null(strstr(none.output, "fits no player"));
+    assert_null(strstr(none.output, "names no player"));
 }
 
 /* One edit makes all tiles a: no turn is fewer than none, so the result is perfect. */
@@ -338,7 +338,9 @@ PROGRAM_TEST(records_are_saved) {
     snprintf(lines, sizeof lines, "set 1 2 a\nsave %s\nsave %s\nsave\n", path, path);
     SCOPED_RUN run = plain(fields, lines);
     assert_contains(run.output, "\nsaved: ");
-    assert_contains(run.output, " already exists; nothing was written\n\nerror: save needs the name of a new file\n\n");
+    assert_contains(
+        run.output,
+        " already exists; nothing was written\n\nerror: expected the name of a new file, as in 'save game.txt'\n\n");
     assert_run((words){"replay", path}, NULL, 0, "moves: 1\nresult: unfinished\n\naa\nbb\n", "");
     free(path);
 }
@@ -353,7 +355,7 @@ PROGRAM_TEST(lessons_are_played) {
     assert_contains(run.output, "\nlesson 1: One match\nlesson 2: ");
     assert_contains(run.output, "\ntitle: One match\ngame: Lammas\n");
     assert_contains(run.output, "\nlesson: ");
-    assert_contains(run.output, "this lesson is about another move; 'hint' tells which\n");
+    assert_contains(run.output, "this lesson is about another move; 'hint' shows it\n");
     assert_contains(run.output, "\nresult: solved\n\nerror: the lesson is over\n");
     assert_int_equal(run.status, 0);
 }
@@ -400,8 +402,8 @@ PROGRAM_TEST(lessons_are_heard) {
 PROGRAM_TEST(levels_have_numbers) {
     SCOPED_RUN run = puzzles((words){"--plain", "--ascii", "circus"}, "levels\nlevel 2\nnext\nlevel 999\nlevel x\n");
     assert_contains(run.output, "\nlevel 1: ");
-    assert_contains(run.output, "\nerror: '999' is not a number from 1 to ");
-    assert_contains(run.output, "\nerror: 'x' is not a number from 1 to ");
+    assert_contains(run.output, "\nerror: '999': expected a number from 1 to ");
+    assert_contains(run.output, "\nerror: 'x': expected a number from 1 to ");
     assert_contains(run.output, "\nrow 7: ");
 }
 
@@ -414,8 +416,8 @@ PROGRAM_TEST(hints_climb) {
         {PUZZLES_LEVELS "/lammas/11-double-furrow.lvl", "hint: Look at "},
         {PUZZLES_LEVELS "/circus/07-first-clap.lvl", "hint: Look at slot "},
         {PUZZLES_LEVELS "/lemmo/02-ground-plan.lvl",
-         "hint: 4 walks end together in the drain in column 1. Look at row 3, "},
-        {PUZZLES_LEVELS "/lgame/01-front-row.lvl", ": that is where the L should go.\n"},
+         "hint: Four walks end together in the drain in column 1. Look at row 3, "},
+        {PUZZLES_LEVELS "/lgame/01-front-row.lvl", "hint: The L should move onto "},
         {PUZZLES_LEVELS "/allemande/01-curtsy.lvl", "hint: Look at the cells around "},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -489,7 +491,7 @@ PROGRAM_TEST(the_menu_leads_to_every_game) {
         assert_contains(run.output, line);
         assert_contains(run.output, day);
     }
-    assert_contains(run.output, "\nerror: no game is being played; the name of one begins it\n");
+    assert_contains(run.output, "\nerror: no game is being played; type the name of one to begin\n");
     assert_contains(run.output, "\n\nunfinished 1: Lammas, Windfall, 1 move\n\n");
     assert_contains(run.output, "\n\nmoves: 1\nmove 1: set 1 1 b\n\n");
     assert_contains(run.output, "\nlevel 2: ");
@@ -540,9 +542,10 @@ PROGRAM_TEST(unknown_words_name_themselves) {
                                     "error: xyzzy is no command and no move; 'help' lists them\n\n");
     }
     assert_plain("circus", "sawp 1 2\n", 1, "\nerror: sawp: did you mean swap?\n");
-    assert_plain("lammas", "hint please\n", 1, "\nerror: please: nothing may follow 'hint'\n");
+    assert_plain("lammas", "hint please\n", 1, "\nerror: please: expected nothing after 'hint'\n");
     assert_plain("lgame", "new red beginnr\n", 1, "\nerror: beginnr: did you mean beginner?\n");
-    assert_plain("allemande", "new swap offf\n", 1, "\nerror: offf: swap is off or on; did you mean 'off'?\n");
+    assert_plain("allemande", "new swap offf\n", 1,
+                 "\nerror: offf: expected swap to be off or on; did you mean 'off'?\n");
 }
 
 /* After a move the lines of the board that it has changed are told, and after undo and redo as well; not the others. */
@@ -566,7 +569,7 @@ PROGRAM_TEST(a_goal_that_slips_is_told) {
     SCOPED_RUN run = plain(PUZZLES_LEVELS "/allemande/01-curtsy.lvl", "a4\nundo\na4\n");
     static const char slip[] = "\nnote: that lets the win slip; 'undo' undoes the move\n";
     assert_contains(run.output, slip);
-    assert_contains(run.output, "\nresult: won black\nnote: 'undo' takes you back, 'restart' to the start\n");
+    assert_contains(run.output, "\nresult: won black\nnote: 'undo' undoes a move, 'restart' starts again\n");
 }
 
 /*
@@ -619,10 +622,10 @@ PROGRAM_TEST(games_are_given_up_and_reviewed) {
     static const char level[] = "Puzzle: lgame\nComputer: none\n\nNRR.\n.BR.\n.BR.\n.BBN\n";
     SCOPED_RUN run = plain(level, "resign\nreview\nwhy\nc4Se a4-a2\nresign\nundo\nresign\nreview\n");
     assert_contains(run.output,
-                    "\nerror: there is no game to give up yet\n\nerror: a review is for a game that is over\n\n"
+                    "\nerror: there is no game to give up yet\n\nerror: only a game that is over has a review\n\n"
                     "error: the computer has made no move here\n\n");
-    assert_contains(run.output, "\nresult: won red\nnote: undo withdraws the resignation\n\n"
-                                "note: you have not resigned after all; the game goes on\nto move: blue\n\n"
+    assert_contains(run.output, "\nresult: won red\nnote: 'undo' withdraws the resignation\n\n"
+                                "note: your resignation is withdrawn; play on\nto move: blue\n\n"
                                 "result: won red\n");
     assert_contains(run.output, "\nmove 1: c4Se a4-a2, drawn\nresult: won red\n\n"); /* the L game is a draw */
     assert_plain("lammas", "review\n", 1, "\nerror: only two-player games have a review\n");
@@ -671,14 +674,14 @@ PROGRAM_TEST(bad_lines_are_refused) {
         {"nonsense", "error: "},
         {"set 9 9 a", "error: "},
         {"undo", "error: there is nothing to undo"},
-        {"undo 0", "error: '0' is not a number of moves"},
-        {"undo x", "error: 'x' is not a number of moves"},
+        {"undo 0", "error: '0': expected a number of moves"},
+        {"undo x", "error: 'x': expected a number of moves"},
         {"redo", "error: there is nothing to redo"},
         {"restart", "error: this is the start"},
-        {"go", "error: the computer does not play here; hint helps"},
+        {"go", "error: the computer does not play here; 'hint' helps"},
         {"new red", "error: this is not a two-player game; 'level' and 'next' open other levels"},
         {"bord", "error: bord: did you mean board?"},
-        {"board tall", "error: tall: it is 'board', 'board grid' or 'board words'"},
+        {"board tall", "error: tall: expected 'board', 'board grid' or 'board words'"},
         {"\033[2J", "error: "},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

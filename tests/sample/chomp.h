@@ -2,7 +2,7 @@
  * Chomp: two players take turns at a bar of chocolate. Whoever takes a square also takes all below it and to its right;
  * the square in the upper left corner is poisoned, and whoever takes that loses.
  *
- * A game for two that is not among those of the program; see lights.h and docs/ADDING-A-GAME.md.
+ * A two-player game that is not among those of the program; see lights.h and docs/ADDING-A-GAME.md.
  */
 #ifndef CHOMP_H
 #define CHOMP_H

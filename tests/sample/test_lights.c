@@ -243,7 +243,7 @@ TEST(what_the_game_cannot_do_has_no_key) {
                                          SEE("0 pressed"),
                                          TYPE("?"),
                                          SEE("press the lamp"),
-                                         MISS("check whether it can"),
+                                         MISS("check whether you can"),
                                          END};
     player_run_at_home((struct tui_request){.levels = LEVELS, .no_animation = true}, WINDOW(80, 60), views, script);
 }

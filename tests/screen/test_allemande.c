@@ -66,7 +66,7 @@ TEST(a_turn_ends_when_no_diagonal_is_open) {
                                          SEE("Not yet: f4-g5 is open: a stone on f5 or g4 closes it."),
                                          SEE("Moves made     0"),
                                          TYPE("k "),
-                                         SEE("e ends the turn; 2 more stones may be placed."),
+                                         SEE("e ends the turn; you may place two more stones."),
                                          SEE("1  ●  f4 f5"),
                                          TYPE("e"),
                                          SEE("White to move"),
@@ -96,7 +96,7 @@ TEST(the_fourth_stone_ends_the_turn_if_it_may) {
                                        TYPE("k "), /* d2 */
                                        SEE("All four stones are placed; take one back first."),
                                        TYPE("u"),
-                                       SEE("Removed: the stone on d1."),
+                                       SEE("The stone on d1 is gone."),
                                        SEE("Stones left    1"),
                                        TYPE(" "),
                                        SEE("White to move"),
@@ -121,9 +121,9 @@ TEST(stones_are_taken_back_one_by_one_or_all) {
                                          SEE("Stones left    4"),
                                          TYPE(" "),
                                          KEY(K_ESCAPE),
-                                         SEE("Removed: the stone on j10."),
+                                         SEE("The stone on j10 is gone."),
                                          TYPE("u"),
-                                         SEE("Nothing to undo."),
+                                         SEE("There is nothing to undo."),
                                          END};
     run_on(NINETEEN, usual, script);
 }
@@ -136,7 +136,7 @@ SLOW_TEST(the_turns_of_the_largest_board_are_counted) {
 
 TEST(refusals_say_why) {
     static const struct step occupied[] = {TYPE(" "), SEE("e5 already has a stone."), TYPE("w"),
-                                           SEE("This game is played without swapping"), END};
+                                           SEE("There is no swap in this game"), END};
     static const struct step grouped[] = {
         SEE("5x5, grouped"),
         TYPE(" jj "),
@@ -193,8 +193,8 @@ TEST(the_offer_says_what_it_means) {
 /* A problem may begin with the offer, and to take it is a turn. */
 TEST(an_offer_may_be_the_problem) {
     static const struct step script[] = {
-        SEE("win in 2"), SEE("White to win in 2 turns."), RESIZE(40, 12),           UNCUT, RESIZE(80, 24), TYPE("w"),
-        MISS("w swap"),  WAIT("Moves made     2"),        SEE("win in 2 · 1 left"), END};
+        SEE("win in 2"), SEE("White to win in two turns."), RESIZE(40, 12),           UNCUT, RESIZE(80, 24), TYPE("w"),
+        MISS("w swap"),  WAIT("Moves made     2"),          SEE("win in 2 · 1 left"), END};
     run_on(OFFER, usual, script);
 }
 
@@ -319,7 +319,7 @@ TEST(the_computer_takes_over) {
                                          SEE("White takes over Black's stones: they turn white, mirrored"),
                                          UNCUT,
                                          TYPE("Y"),
-                                         SEE("It judged Black's side to be ahead"),
+                                         SEE("It judged Black to be ahead"),
                                          UNCUT,
                                          TYPE("F"),
                                          KEY(K_END),
@@ -353,7 +353,7 @@ TEST(a_problem_in_which_to_hold_out) {
 
 /* The editor names the winning turn. */
 TEST(the_editor_counts_as_a_hint) {
-    static const struct step script[] = {SEE("Hints used     0"), TYPE("E"), WAIT("White wins in 1 turn"), TYPE("q"),
+    static const struct step script[] = {SEE("Hints used     0"), TYPE("E"), WAIT("White wins in one turn"), TYPE("q"),
                                          SEE("Hints used     1"), END};
     run_on(GOAL, usual, script);
 }
@@ -431,7 +431,7 @@ TEST(a_new_game_has_the_swap) {
         MISS("Proven"),
         TYPE("7"),
         SEE("Cells per edge. Proven: without the swap"),
-        SEE("Black wins in 3 turns."),
+        SEE("Black wins in three turns."),
         UNCUT,
         KEY(K_UP),
         KEY(K_UP),
@@ -647,11 +647,11 @@ TEST(the_smallest_window) {
                                          SEE("d4-e3 is open"),
                                          GOLDEN("allemande-7-40x12"),
                                          KEY(K_ESCAPE),
-                                         SEE("Removed: the stone on e3."),
+                                         SEE("The stone on e3 is gone."),
                                          KEY(K_ESCAPE),
-                                         SEE("Removed: the stone on d4."),
+                                         SEE("The stone on d4 is gone."),
                                          KEY(K_ESCAPE),
-                                         SEE("Nothing to undo in this turn; q leaves"),
+                                         SEE("There is nothing to undo in this turn; q leaves"),
                                          TYPE("q"),
                                          SEE("Circus Seven"),
                                          END};

@@ -20,7 +20,7 @@ static void run_on(const char *path, const struct step *script) {
 }
 
 /* Four presses of H play the best move, and the computer's reply follows. */
-#define BEST TYPE("H"), WAIT("Look at"), TYPE("HHH")
+#define BEST(where) TYPE("H"), WAIT(where), TYPE("HHH")
 
 /*
  * The goals of the levels say in how many turns they are won; the strongest opponent holds out as long. Each position
@@ -36,7 +36,7 @@ TEST(the_l_game_is_analysed_to_its_end) {
                                          WAIT("win in 3\n"), /* at the end of a line of the panel */
                                          SEE("1 "),
                                          SEE("Hints used     1"),
-                                         BEST,
+                                         BEST("The L should"),
                                          WAIT("Moves made     2"),
                                          WAIT("win in 2\n"),
                                          SEE("Hints used     3"),
@@ -45,10 +45,10 @@ TEST(the_l_game_is_analysed_to_its_end) {
                                          SEE("Hints used     3"), /* it has been seen before */
                                          TYPE("r"),
                                          WAIT("win in 2\n"),
-                                         BEST,
+                                         BEST("The L should"),
                                          WAIT("Moves made     4"),
                                          WAIT("win in 1\n"),
-                                         BEST,
+                                         BEST("The L should"),
                                          WAIT("has no place left."),
                                          MISS("For "),
                                          MISS("v analysis"),
@@ -57,10 +57,9 @@ TEST(the_l_game_is_analysed_to_its_end) {
 }
 
 TEST(allemande_is_analysed_to_its_end) {
-    static const struct step script[] = {TYPE("vv"), WAIT("win in 2\n"),       SEE("Hints used     1"),
-                                         BEST,       WAIT("Moves made     2"), WAIT("win in 1\n"),
-                                         BEST,       WAIT("Connected by"),     MISS("For "),
-                                         END};
+    static const struct step script[] = {
+        TYPE("vv"),         WAIT("win in 2\n"), SEE("Hints used     1"), BEST("Look at"), WAIT("Moves made     2"),
+        WAIT("win in 1\n"), BEST("Look at"),    WAIT("Connected by"),    MISS("For "),    END};
     run_on(IN_2, script);
 }
 
@@ -100,7 +99,7 @@ TEST(it_is_turned_off_and_stays_off) {
                                          TYPE("v"),
                                          SEE("Analysis is off."),
                                          MISS("For "),
-                                         BEST,
+                                         BEST("The L should"),
                                          WAIT("Moves made     2"),
                                          MISS("For "),
                                          END};

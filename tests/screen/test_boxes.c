@@ -316,7 +316,7 @@ TEST(a_path_from_the_home_folder_is_completed) {
     SCOPED_HOME *home = home_new();
     home_write(home, "Mazes/first.lvl", "Puzzle: lammas\nTitle: At home\nTiles: 2\n\nab\nba\n");
     static const struct step after_folder[] = {TYPE("oo"),
-                                               SEE("Path of a level"),
+                                               SEE("The path of a level"),
                                                TYPE("~/Ma"),
                                                KEY(K_TAB),
                                                SEE("/~/Mazes/"),

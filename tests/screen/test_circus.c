@@ -151,8 +151,8 @@ TEST(refusals_say_why) {
 /* Tile 5 stands as in a solution; tile 1 at the top does not, whatever else is changed. */
 TEST(locked_tiles_are_verified) {
     static const struct step script[] = {
-        TYPE("5Kcc"), SEE("Yes: what is locked can be completed in 1 way."),
-        TYPE("1Kc"),  SEE("No: with the locked tiles where they are, there is no solution."),
+        TYPE("5Kcc"), SEE("Yes: what is locked can be completed in one way."),
+        TYPE("1Kc"),  SEE("No: there is no solution with the locked tiles where they are."),
         TYPE("K5Kc"), SEE("3 of 12 seams match. K locks a tile, then c tells whether"),
         END};
     run_on(CAUSEWAY, usual, script);
@@ -251,7 +251,7 @@ TEST(turning_on_is_one_move) {
 
 TEST(the_solution_is_shown) {
     static const struct step script[] = {
-        WAIT("best 8"), TYPE("Sw"), WAIT("A shortest solution from here: 8 moves; m lists them."),
+        WAIT("best 8"), TYPE("Sw"), WAIT("The shortest solution from here takes eight moves; m lists them."),
         /* Tile 1 lies where the first move brings it. */
         WAIT("Move 4 of 8: Swap tiles 1 and 6"), KEY(K_END), SEE("Solved."), TYPE("q"), SEE("move 0"), END};
     run_on(CAUSEWAY, usual, script);
@@ -259,7 +259,7 @@ TEST(the_solution_is_shown) {
 
 TEST(solutions_are_browsed) {
     static const struct step script[] = {TYPE("v"),
-                                         SEE("Once you have seen it, solving this level counts only"),
+                                         SEE("Once you have seen it, solving this level will not"),
                                          TYPE("w"),
                                          SEE("1 of 2"),
                                          SEE("2 solutions"),
@@ -389,11 +389,11 @@ TEST(the_lessons_are_followed) {
     static const struct step locks[] = {SEE("Tile 7 seems wrong."),
                                         TYPE("K"),
                                         TYPE("c"),
-                                        SEE("there is no solution."),
+                                        SEE("there is no solution"),
                                         TYPE("K 7 "),
                                         SEE("Now tile 7 is right at the top."),
                                         TYPE("7Kc"),
-                                        SEE("Yes: what is locked can be completed in 2 ways."),
+                                        SEE("Yes: what is locked can be completed in two ways."),
                                         TYPE("2."),
                                         SEE("Solved."),
                                         END};

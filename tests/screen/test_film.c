@@ -122,7 +122,7 @@ TEST(it_goes_to_any_move) {
                                          SEE("Space play"),
                                          TYPE("g7"),
                                          KEY(K_ENTER),
-                                         SEE("Moves are numbered 1 to 3."),
+                                         SEE("Expected the number of a move, 0 to 3."),
                                          SEE("Move           2 of 3"),
                                          TYPE("m"),
                                          SEE("4 moves, 1 branch"),
@@ -171,7 +171,7 @@ TEST(it_goes_faster_and_slower) {
 TEST(animations_stop_with_it) {
     static const struct step script[] = {WAIT("24 of 24 starts"),
                                          TYPE("Sw"),
-                                         WAIT("A shortest solution from here: 2 moves; m lists them."),
+                                         WAIT("The shortest solution from here takes two moves; m lists them."),
                                          SEE("A map · solution"),
                                          WAIT("Move 2 of 2"),
                                          TYPE(" "),
@@ -203,7 +203,7 @@ TEST(a_game_may_be_watched_before_its_end) {
 TEST(a_solution_changes_nothing) {
     static const struct step script[] = {WAIT("turn 0 of"),
                                          TYPE("Sw"),
-                                         WAIT("A shortest solution from here"),
+                                         WAIT("The shortest solution from here"),
                                          GOLDEN("film-solution-80x24"),
                                          WAIT("Solved."),
                                          TYPE("q"),

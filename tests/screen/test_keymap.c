@@ -245,7 +245,7 @@ TEST(sentences_follow_in_lists) {
                                        SEE("Unfinished                   *"),
                                        END};
     static const struct step list[] = {
-        SEE("Lammas"), TYPE("b"), WAIT("Hedgerow"), TYPE("%%"), SEE("No level passes this filter. % for the"), END};
+        SEE("Lammas"), TYPE("b"), WAIT("Hedgerow"), TYPE("%%"), SEE("No level matches this filter. % tries"), END};
     run("levels: T\ntoday: +\n", NULL, menu);
     run("filter: %\n", NULL, list);
     run_in(WINDOW(120, 40), "days: %\nunfinished: *\n", NULL, wide);

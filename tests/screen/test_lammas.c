@@ -85,7 +85,7 @@ TEST(a_duel_is_played_by_two) {
                                          TYPE("v"),
                                          KEY(K_ENTER),
                                          SEE("second player"),
-                                         SEE("The second player begins, with 1 turn to beat."),
+                                         SEE("The second player begins, with one turn to beat."),
                                          SEE("turn 0"),
                                          SEE("Hints used     0"),
                                          TYPE("r"),
@@ -100,7 +100,7 @@ TEST(a_duel_is_played_by_two) {
 
 /* Help would count, and be no help in a duel. */
 TEST(a_duel_is_played_without_help) {
-    static const char refusal[] = "In a duel, both players do without help.";
+    static const char refusal[] = "In a duel, neither player gets help.";
     static const struct step script[] = {WAIT("turn 0 of 2"),
                                          DUEL,
                                          WAIT("first player"),
@@ -140,11 +140,11 @@ TEST(a_duel_waits_for_the_second_player) {
 TEST(a_duel_asks_for_a_number) {
     static const struct step script[] = {WAIT("turn 0 of 2"),
                                          TYPE("N"),
-                                         SEE("One grid, two players, fewest turns wins."),
+                                         SEE("One grid, two players: the fewest turns win."),
                                          CLICK("Seed"),
                                          TYPE("nine"),
                                          KEY(K_ENTER),
-                                         SEE("A seed is a number."),
+                                         SEE("Expected a number as the seed."),
                                          SEE("nine"),
                                          KEY(K_ESCAPE),
                                          MISS("A duel"),
@@ -179,9 +179,9 @@ TEST(refusals_say_why) {
                                          TYPE("1"),
                                          SEE("Moves made     0"), /* nor a tile outside the corner */
                                          TYPE("8"),
-                                         SEE("There are only 4 kinds of tiles here."),
+                                         SEE("There are only four kinds of tiles here."),
                                          TYPE("u"),
-                                         SEE("Nothing to undo."),
+                                         SEE("There is nothing to undo."),
                                          END};
     run(script);
 }
@@ -224,7 +224,7 @@ TEST(hints_lead_to_the_end) {
         WAIT("Look at B in the corner."),
         MISS("Remove one kind"),
         TYPE("H"),
-        SEE("Remove one kind: all ■ that you cannot set are changed, and 20 tiles become ▲"),
+        SEE("Remove one kind: all ■ that you cannot set change; in all, 20 tiles become ▲"),
         SEE("Set B and C."),
         GOLDEN("lammas-hint-80x24"),
         TYPE("H"),
@@ -235,7 +235,7 @@ TEST(hints_lead_to_the_end) {
         TYPE("H"),
         WAIT("Look at C"),
         TYPE("H"),
-        SEE("Remove one kind: all ■ that you cannot set are changed"),
+        SEE("Remove one kind: all ■ that you cannot set change"),
         SEE("Set C."),
         TYPE("HH"),
         TYPE("H"),
@@ -275,9 +275,9 @@ TEST(what_a_turn_has_changed_is_marked_until_the_next_key) {
 TEST(the_solution_is_shown) {
     static const struct step script[] = {WAIT("turn 0 of 2"),
                                          TYPE("Ss"), /* as if to save: that shows nothing */
-                                         SEE("Once you have seen it, solving this level counts only"),
+                                         SEE("Once you have seen it, solving this level will not"),
                                          TYPE("w"),
-                                         WAIT("A shortest solution from here: 5 moves; m lists them."),
+                                         WAIT("The shortest solution from here takes five moves; m lists them."),
                                          SEE("Move           0 of 5"),
                                          WAIT("Move 5 of 5"),
                                          WAIT("Solved."),
@@ -290,7 +290,7 @@ TEST(the_solution_is_shown) {
 
 TEST(checking_tells_what_is_left) {
     static const struct step script[] = {
-        TYPE("c"),    SEE("counts as one."), TYPE("c"), WAIT("can be solved in 2 more turns, 2 in all"),
+        TYPE("c"),    SEE("counts as one."), TYPE("c"), WAIT("you can solve the grid in two more turns, two in all"),
         KEY(K_ENTER), SEE("turn 1"),         TYPE("c"), WAIT("more turn"),
         END};
     run(script);
@@ -366,7 +366,7 @@ TEST(a_hint_on_a_large_grid_is_not_overwritten) {
                                        TYPE("H"),
                                        WAIT("Look at"),
                                        TYPE("H"),
-                                       SEE("from row 32, column 32 on. Keep the corner"),
+                                       SEE("from row 32, column 32 on, each"),
                                        SEE("Rows 1-20 of 64"),
                                        SEE("Columns 1-26 of 64"),
                                        END};
@@ -374,7 +374,7 @@ TEST(a_hint_on_a_large_grid_is_not_overwritten) {
                                         TYPE("H"),
                                         WAIT("Look at"),
                                         TYPE("H"),
-                                        SEE("from row 32, column 32 on. Keep the corner"),
+                                        SEE("from row 32, column 32 on, each"),
                                         SEE("Rows 1-"),
                                         MISS("…"),
                                         END};

@@ -65,7 +65,7 @@ TEST(walks_in_the_untouched_house_are_free) {
                                          SEE("Tries          0"),
                                          MISS("Solved"),
                                          TYPE("u"),
-                                         SEE("Nothing to undo."),
+                                         SEE("There is nothing to undo."),
                                          END};
     run_on(SAMPLE, usual, false, script);
 }
@@ -78,7 +78,7 @@ TEST(a_plan_that_fails_is_a_try) {
                                          KEY(K_ENTER),
                                          SEE("w lets all starts walk on this plan. That is a try."),
                                          TYPE("v"),
-                                         SEE("only a walk tells"),
+                                         SEE("Only a walk shows"),
                                          MISS("▸"),
                                          TYPE("w"),
                                          SEE("starts reach a treasure; lost: "),
@@ -138,8 +138,8 @@ TEST(walks_of_a_walked_plan_are_free) {
 
 /* The level asks for 11 winning starts, though one block would give 17: `puzzles solve` says so. */
 TEST(a_goal_is_what_is_asked_for) {
-    static const struct step script[] = {SEE("11 of "), SEE("11 starts reach $"), TYPE("cc"),
-                                         WAIT("This plan is not enough"), END};
+    static const struct step script[] = {SEE("11 of "), SEE("11 starts reach $"), TYPE("cc"), WAIT("Not enough yet"),
+                                         END};
     player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS,
                                             .path = PUZZLES_LEVELS "/lemmo/03-good-enough.lvl",
                                             .no_animation = true},
@@ -152,7 +152,7 @@ TEST(a_start_is_sought_by_tries) {
                                          TYPE("w"),
                                          SEE("This level asks for a start that wins"),
                                          TYPE("v"),
-                                         SEE("Which start wins is what this level asks."),
+                                         SEE("That is the question: find a start that wins."),
                                          MISS("▸"),
                                          SEE("Tries          0"),
                                          KEY(K_ENTER),
@@ -300,10 +300,10 @@ TEST(hints_lead_to_the_end) {
     static const struct step hints[] = {WAIT("24 of 24 starts"),
                                         TYPE("H"),
                                         WAIT("Look at row 3, columns 1 to 7."),
-                                        SEE("4 walks end together"),
+                                        SEE("Four walks end together"),
                                         MISS("column 4"),
                                         TYPE("H"),
-                                        SEE("4 walks come along this block"),
+                                        SEE("Four walks cross this block"),
                                         GOLDEN("lemmo-hint-80x24"),
                                         TYPE("H"),
                                         SEE("Remove the block in row 3, column 4. H plays it."),
@@ -322,8 +322,8 @@ TEST(hints_lead_to_the_end) {
 }
 
 TEST(checking_gives_nothing_away_but_whether) {
-    static const struct step script[] = {TYPE("cc"), WAIT("This plan is not enough"),      TYPE("jjjhhh "),
-                                         TYPE("c"),  WAIT("This plan is enough: let all"), END};
+    static const struct step script[] = {
+        TYPE("cc"), WAIT("Not enough yet"), TYPE("jjjhhh "), TYPE("c"), WAIT("This plan is enough: let all"), END};
     run_on(SAMPLE, usual, false, script);
 }
 
@@ -476,7 +476,7 @@ TEST(a_hint_shows_blocks_that_go_together) {
                                          TYPE("H"),
                                          WAIT("Look at row 2"),
                                          TYPE("H"),
-                                         SEE("Removing it alone saves nobody"),
+                                         SEE("Removing it by itself saves nobody"),
                                          GOLDEN("lemmo-together-80x24"),
                                          END};
     player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS,

@@ -54,7 +54,7 @@ TEST(a_turn_is_the_l_and_then_a_neutral) {
 }
 
 TEST(where_the_computer_is_nobody_people_play) {
-    static const struct step script[] = {SEE("\"Computer: red genius\" fits no player"),
+    static const struct step script[] = {SEE("\"Computer: red genius\" names no player"),
                                          SEE("↑↓←→, x, f; then Enter"),
                                          MISS("Opponent"),
                                          KEY(K_RIGHT),
@@ -79,9 +79,9 @@ TEST(refusals_say_why) {
         KEY(K_ESCAPE), /* puts the L back */
         SEE("Red: ↑↓←→ move the L"),
         KEY(K_ESCAPE), /* once too often */
-        SEE("Nothing to undo in this turn; q leaves the game."),
+        SEE("There is nothing to undo in this turn; q leaves the game."),
         KEY(K_ESCAPE), /* and again, though nothing has been played */
-        SEE("Nothing to undo in this turn; q leaves the game."),
+        SEE("There is nothing to undo in this turn; q leaves the game."),
         TYPE("q"),
         SEE("Play  "),
         END};
@@ -148,7 +148,7 @@ TEST(steps_back_leave_the_game_alone) {
                                          TYPE("u"),
                                          SEE("Red: ↑↓←→ move the L"),
                                          TYPE("u"),
-                                         SEE("Nothing to undo."),
+                                         SEE("There is nothing to undo."),
                                          KEY(K_RIGHT),
                                          KEY(K_ENTER),
                                          TYPE("e"),
@@ -221,7 +221,7 @@ TEST(values_are_help) {
 
 /* It has both players' moves, so it says whose each is. */
 TEST(a_solution_names_the_players) {
-    static const struct step script[] = {TYPE("Sw"), WAIT("A shortest solution"), WAIT("Move 1 of 3, Blue: L to "),
+    static const struct step script[] = {TYPE("Sw"), WAIT("The shortest solution"), WAIT("Move 1 of 3, Blue: L to "),
                                          WAIT("Move 2 of 3, Red: L to "), END};
     run_on(WIN_IN_2, usual, script);
 }
@@ -230,7 +230,7 @@ TEST(a_solution_names_the_players) {
 TEST(a_problem_is_solved) {
     static const struct step script[] = {SEE("win in 1 · 1 left"),
                                          TYPE("cc"),
-                                         WAIT("The win in 1 can still be forced; turns left: 1."),
+                                         WAIT("The win in one is still there, with one turn left."),
                                          TYPE("v"),
                                          WAIT("For Blue             win in 1"),
                                          KEY(K_TAB),
@@ -258,7 +258,7 @@ TEST(a_problem_is_missed) {
                                          SEE("win in 1 · 0 left"),
                                          SEE("Out of turns: u undoes one"),
                                          TYPE("cc"),
-                                         WAIT("The win in 1 can no longer be forced"),
+                                         WAIT("You can no longer force the win"),
                                          TYPE("u"),
                                          SEE("Moves made     0"),
                                          END};
@@ -272,11 +272,11 @@ TEST(a_draw_is_held) {
     static const struct step script[] = {SEE("draw in 1 · 1 left"),
                                          SEE("Red is in danger: hold the"),
                                          TYPE("cc"),
-                                         WAIT("The draw can still be held; turns left: 1."),
+                                         WAIT("You can still hold the draw, with one turn to go."),
                                          TYPE("H"),
-                                         WAIT("Look at "),
+                                         WAIT("The L should move onto "),
                                          TYPE("H"),
-                                         WAIT("All others lose: "),
+                                         WAIT("All others lose. "),
                                          TYPE("HH"),
                                          WAIT("Red has held the draw."),
                                          SEE("Turns           1"),
@@ -291,7 +291,7 @@ TEST(a_draw_is_given_away) {
     static const struct step script[] = {KEY(K_TAB), KEY(K_ENTER),
                                          TYPE("e"),  WAIT("You have lost"),
                                          TYPE("u"),  SEE("draw in 1 · 1 left"),
-                                         TYPE("cc"), WAIT("The draw can still be held"),
+                                         TYPE("cc"), WAIT("You can still hold the draw"),
                                          END};
     run_on(WOBBLY_TABLE, usual, script);
 }
@@ -365,7 +365,7 @@ TEST(the_gallery_leads_to_games) {
                                          KEY(K_LEFT),
                                          SEE("Lost 14 of 14"),
                                          SEE("its line"),
-                                         SEE("after 8 moves"),
+                                         SEE("loses after eight"),
                                          KEY(K_DOWN),
                                          KEY(K_DOWN),
                                          KEY(K_DOWN),
@@ -378,7 +378,7 @@ TEST(the_gallery_leads_to_games) {
                                          SEE("Before final position 1"),
                                          SEE("Blue to move"),
                                          TYPE("c"),
-                                         WAIT("Blue to move can force a win in 1 turn."),
+                                         WAIT("Blue to move can force a win in one turn."),
                                          TYPE("g"),
                                          KEY(K_TAB),
                                          SEE("Lost 1 of 14"),
@@ -416,7 +416,7 @@ TEST(the_key_bar_keeps_its_order) {
 /* `puzzles solve` says that d2Ws b1-a3 is the one move that wins in two turns. */
 TEST(a_hint_goes_on_where_the_turn_stands) {
     static const struct step script[] = {TYPE("H"),
-                                         WAIT("Look at d1 and d2"),
+                                         WAIT("The L should move onto d1 and d2"),
                                          TYPE("HH"),
                                          SEE("L to d2Ws, neutral b1-a3. H plays it."),
                                          TYPE("u"),  /* there is nothing to undo, and the hint stays */
@@ -440,7 +440,7 @@ TEST(a_hint_goes_on_where_the_turn_stands) {
     static const struct step elsewhere[] = {TYPE("."),
                                             KEY(K_ENTER),
                                             TYPE("H"),
-                                            WAIT("Look at d1 and d2: that is where the L should go."),
+                                            WAIT("The L should move onto d1 and d2."),
                                             SEE(" Enter put  "), /* it has been taken up */
                                             END};
     run_on(WIN_IN_2, usual, script);
@@ -460,7 +460,7 @@ TEST(a_missed_win_is_told) {
                                          TYPE("uu"),
                                          SEE("Moves made     0"),
                                          TYPE("H"),
-                                         WAIT("Look at "),
+                                         WAIT("The L should move onto "),
                                          TYPE("HHH"),
                                          WAIT("Moves made     2"),
                                          MISS("That lets the win"),
@@ -586,15 +586,16 @@ TEST(pictures) {
     static const struct step other[] = {KEY(K_RIGHT), KEY(K_ENTER), TYPE(" j ."), GOLDEN("lgame-120x40"), END};
     static const struct step small[] = {KEY(K_RIGHT), KEY(K_ENTER), TYPE(" j ."), GOLDEN("lgame-60x20"), END};
     static const struct step solved[] = {TYPE("xxj\r llkkk "), GOLDEN("lgame-solved-80x24"), END};
-    static const struct step hint[] = {SEE("Blue to win in 2 turns:"),
+    static const struct step hint[] = {SEE("Blue to win in two turns:"),
                                        TYPE("H"),
-                                       WAIT("Look at d1 and d2: that is where the L should go."),
+                                       WAIT("The L should move onto d1 and d2."),
                                        TYPE("H"),
                                        GOLDEN("lgame-why-80x24"),
                                        TYPE("H"),
                                        GOLDEN("lgame-what-80x24"),
                                        END};
-    static const struct step least[] = {TYPE("H"), WAIT("Look at"), TYPE("H"), GOLDEN("lgame-40x12"), END};
+    static const struct step least[] = {TYPE("H"), WAIT("The L should move onto"), TYPE("H"), GOLDEN("lgame-40x12"),
+                                        END};
     static const struct step narrow[] = {KEY(K_RIGHT), KEY(K_ENTER), TYPE(" j ."), GOLDEN("lgame-50x34"), END};
     run_on(TWO_PEOPLE, usual, medium);
     run_on(TWO_PEOPLE, WINDOW(120, 40), other);

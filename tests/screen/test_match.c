@@ -1,5 +1,5 @@
 /*
- * Games for two against the computer, the same for all of them: the box before a new game, replies, undoing them,
+ * Two-player games against the computer, the same for all of them: the box before a new game, replies, undoing them,
  * resuming, the end. Played with the L game, where red's first placement by Tab is c2Ne, and e leaves the neutrals
  * where they are.
  */
@@ -146,7 +146,7 @@ TEST(the_computer_replies_and_undo_takes_back_both) {
                                          AGAINST_BEGINNER,
                                          SEE("Moves made     0"),
                                          TYPE("u"),
-                                         SEE("Nothing to undo."),
+                                         SEE("There is nothing to undo."),
                                          TURN,
                                          WAIT("Moves made     2"),
                                          SEE("Blue: L to "),
@@ -463,15 +463,15 @@ TEST(escape_does_not_leave_a_game) {
                                          KEY(K_LEFT),
                                          KEY(K_ENTER),
                                          KEY(K_ESCAPE),
-                                         SEE("Nothing to undo in this turn; q leaves the game."),
+                                         SEE("There is nothing to undo in this turn; q leaves the game."),
                                          TURN,
                                          KEY(K_ESCAPE),
-                                         SEE("Nothing to undo in this turn; q leaves the game."),
+                                         SEE("There is nothing to undo in this turn; q leaves the game."),
                                          KEY(K_TAB),
                                          KEY(K_ESCAPE),
                                          SEE("Blue: ↑↓←→ move the L"),
                                          KEY(K_ESCAPE),
-                                         SEE("Nothing to undo in this turn; q leaves the game."),
+                                         SEE("There is nothing to undo in this turn; q leaves the game."),
                                          SEE("Moves made     1"),
                                          TYPE("q"),
                                          MISS("Moves made"),
@@ -548,7 +548,7 @@ TEST(nothing_is_asked_of_a_game_given_up) {
                                          TYPE("u"),
                                          SEE("Resignation withdrawn: play on."),
                                          TYPE("Sw"),
-                                         WAIT("A shortest solution from here: 1 move"),
+                                         WAIT("The shortest solution from here takes one move"),
                                          END};
     home_write(home, "given-up.lvl",
                "Puzzle: lgame\nComputer: none\nTo-move: red\nResult: red resigned\n\nBBN.\nB.RN\nB.R.\n..RR\n");
@@ -595,9 +595,9 @@ TEST(a_problem_is_not_given_up) {
 /* A header that names no known opponent is read as none, and the player is told why; "none" is no mistake. */
 TEST(a_computer_that_nobody_knows_is_told) {
     static const struct step script[] = {
-        SEE("\"Computer: green strong\" fits no player of this game, so both sides are played by hand."),
+        SEE("\"Computer: green strong\" names no player of this game, so both sides are played by hand."),
         MISS("Opponent"), END};
-    static const struct step quiet[] = {MISS("fits no player"), MISS("Opponent"), END};
+    static const struct step quiet[] = {MISS("names no player"), MISS("Opponent"), END};
     SCOPED_HOME *home = home_new();
     PZ_OWNED char *unknown = home_path(home, "unknown.lvl"), *none = home_path(home, "none.lvl");
     home_write(home, "unknown.lvl", "Puzzle: lgame\nComputer: green strong\n");
@@ -631,7 +631,7 @@ TEST(a_computer_that_is_nobody_is_told) {
     SCOPED_HOME *home = home_new();
     home_write(home, "game.lvl", "Puzzle: lgame\nComputer: red demon\n\n");
     PZ_OWNED char *path = home_path(home, "game.lvl");
-    static const struct step script[] = {SEE("\"Computer: red demon\" fits no player of this game"), MISS("Opponent"),
+    static const struct step script[] = {SEE("\"Computer: red demon\" names no player of this game"), MISS("Opponent"),
                                          END};
     player_run_at_home((struct tui_request){.path = path}, usual, NULL, script);
 }

@@ -1,4 +1,6 @@
-/* The editors of games for two: pieces, terms, the verdict, what is wrong with a position, drafts, saving, playing. */
+/*
+ * The editors of two-player games: pieces, terms, the verdict, what is wrong with a position, drafts, saving, playing.
+ */
 #include <string.h>
 
 #include "home.h"
@@ -100,7 +102,7 @@ TEST(a_position_is_edited_solved_and_saved) {
         TYPE("3lllkk"),
         SEE("A draw"),
         TYPE("m"),
-        SEE("Blue wins in 3 turns"),
+        SEE("Blue wins in three turns"),
         TYPE("++"),
         SEE("Blue to win in 2"),
         SEE("The goal cannot be reached"),
@@ -206,7 +208,7 @@ TEST(clicks_choose_turn_and_move_pieces) {
 
 TEST(only_ls_are_turned) {
     static const struct step script[] = {TYPE("E3x"), SEE("A neutral looks the same"), TYPE("u"),
-                                         SEE("Nothing to undo."), END};
+                                         SEE("There is nothing to undo."), END};
     SCOPED_HOME *home = home_new();
     run_at(home, &lgame_game, NULL, usual, script);
 }
@@ -231,13 +233,13 @@ TEST(random_positions_and_the_usual_one) {
 #define EMPTY_BOARD "Puzzle: allemande\nComputer: none\nSize: 9\n"
 
 TEST(allemande_pictures) {
-    static const struct step legal[] = {TYPE("E"), WAIT("Black wins in 1 turn"), GOLDEN("allemande-workshop-80x24"),
+    static const struct step legal[] = {TYPE("E"), WAIT("Black wins in one turn"), GOLDEN("allemande-workshop-80x24"),
                                         END};
     static const struct step illegal[] = {TYPE("E1"), SEE("The diagonal"), GOLDEN("allemande-workshop-illegal-80x24"),
                                           END};
     static const struct step large[] = {TYPE("E))))))))))lll1jl1"), SEE("The diagonal"), UNCUT,
                                         GOLDEN("allemande-workshop-19-60x20"), END};
-    static const struct step plain[] = {TYPE("E"), WAIT("Black wins in 1 turn"),
+    static const struct step plain[] = {TYPE("E"), WAIT("Black wins in one turn"),
                                         GOLDEN("allemande-workshop-ascii-mono-80x24"), END};
     run_on(SMALL, usual, legal);
     run_on(SMALL, usual, illegal);
@@ -258,16 +260,16 @@ TEST(a_small_position_is_edited_solved_and_saved) {
     SCOPED_HOME *home = home_new();
     static const struct step script[] = {
         TYPE("E"),
-        WAIT("Black wins in 1 turn"),
+        WAIT("Black wins in one turn"),
         TYPE("m"),
-        WAIT("White wins in 1 turn"),
+        WAIT("White wins in one turn"),
         TYPE("vw+"),
         SEE("White to win in 2"),
         SEE("grouped"),
         TYPE("jj1"),
-        WAIT("White wins in 1 turn"),
+        WAIT("White wins in one turn"),
         TYPE("-"),
-        WAIT("White wins in 1 turn"),
+        WAIT("White wins in one turn"),
         TYPE("s"),
         SEE("Small"),
         KEY('U' - '@'),
@@ -278,7 +280,7 @@ TEST(a_small_position_is_edited_solved_and_saved) {
         SEE("Allemande · One stone"),
         SEE("win in 1"),
         TYPE("q"),
-        WAIT("White wins in 1 turn"),
+        WAIT("White wins in one turn"),
         END,
     };
     run_at(home, NULL, SMALL, usual, script);
@@ -296,7 +298,7 @@ TEST(a_small_position_is_edited_solved_and_saved) {
 /* Black's first turn is on the board, and White may take it over, unless that is turned off. */
 TEST(an_offer_is_edited) {
     static const struct step script[] = {TYPE("E"), SEE("swap      on"),  WAIT("White to win in 2"),
-                                         TYPE("w"), SEE("swap      off"), WAIT("Black wins in 1 turn"),
+                                         TYPE("w"), SEE("swap      off"), WAIT("Black wins in one turn"),
                                          END};
     run_on("Puzzle: allemande\nComputer: none\nTo-move: white\nVariant: grouped\nSwap: now\nGoal: win in 2\n\n"
            ".....\n.B...\n.B...\nBB...\n.....\n",
@@ -319,8 +321,8 @@ TEST(cells_keep_their_names_when_the_size_changes) {
 TEST(a_draft_with_an_open_diagonal_outlives_the_program) {
     SCOPED_HOME *home = home_new();
     static const struct step first[] = {TYPE("E1m+v"), SEE("The diagonal"), END};
-    static const struct step second[] = {TYPE("E"),      SEE("The diagonal"), SEE("White to win in 2"), SEE("4x4"),
-                                         SEE("grouped"), TYPE("."),           WAIT("White wins in 1"),  END};
+    static const struct step second[] = {TYPE("E"),      SEE("The diagonal"), SEE("White to win in 2"),  SEE("4x4"),
+                                         SEE("grouped"), TYPE("."),           WAIT("White wins in one"), END};
     run_at(home, NULL, SMALL, usual, first);
     run_at(home, &allemande_game, NULL, usual, second);
 }

@@ -193,10 +193,10 @@ TEST(a_seed_of_letters_is_refused) {
                                          CLICK("Seed"),
                                          TYPE("seventeen"),
                                          KEY(K_ENTER),
-                                         SEE("A seed is a number."),
+                                         SEE("Expected a number as the seed."),
                                          SEE("seventeen"),
                                          CTRL_U,
-                                         MISS("A seed is a number."),
+                                         MISS("Expected a number as the seed."),
                                          TYPE("17"),
                                          GOLDEN("random-80x24"),
                                          KEY(K_ENTER),
@@ -208,7 +208,7 @@ TEST(a_seed_of_letters_is_refused) {
 /* No position of the standard game needs more than five turns, as `puzzles analyse lgame` counts. */
 TEST(what_cannot_be_made_is_told_and_the_box_stays) {
     static const struct step script[] = {TYPE("x9"),       KEY(K_DOWN),      KEY(K_RIGHT),
-                                         KEY(K_UP),        KEY(K_ENTER),     WAIT("longest win takes 5."),
+                                         KEY(K_UP),        KEY(K_ENTER),     WAIT("longest win takes five."),
                                          SEE("Variant"),   TYPE("2"),        MISS("longest win"),
                                          KEY(K_BACKSPACE), KEY(K_BACKSPACE), TYPE("2"),
                                          KEY(K_ENTER),     WAIT("win in 2"), END};

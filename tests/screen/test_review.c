@@ -1,6 +1,6 @@
 /*
- * The review of a game for two: exact values in the L game, proven ones in Allemande, the worst move of each side, the
- * way to a move and back.
+ * The review of a two-player game: exact values in the L game, proven ones in Allemande, the worst move of each side,
+ * the way to a move and back.
  */
 #include <stdlib.h>
 
@@ -48,7 +48,7 @@ TEST(the_l_game_is_reviewed_exactly) {
                                          SEE("This was the best move: a win in 1."),
                                          GOLDEN("lgame-review-80x24"),
                                          KEY(K_TAB),
-                                         SEE("Red's worst move. Best was c2Ne a4-b4: a draw, 23"),
+                                         SEE("Red's worst move. The best move was c2Ne a4-b4: a"),
                                          KEY(K_ENTER),
                                          SEE("Red to move"),
                                          SEE("Hints used     0"),
@@ -71,7 +71,7 @@ TEST(a_win_is_as_good_as_any) {
                                          MISS("Best was"),
                                          SEE("The move made"),
                                          KEY(K_UP),
-                                         SEE("Best was c2Ne a4-b4: a draw"),
+                                         SEE("The best move was c2Ne a4-b4: a"),
                                          SEE("The move made"),
                                          SEE("Best was "),
                                          END};
@@ -100,7 +100,7 @@ TEST(allemande_is_reviewed) {
                                          SEE("lost ✗"),
                                          SEE("This was the best move: a win in 1."),
                                          KEY(K_UP),
-                                         SEE("Black's worst move. Best was "),
+                                         SEE("Black's worst move. The best move was "),
                                          SEE("a win in 1."),
                                          UNCUT,
                                          TYPE("q"),

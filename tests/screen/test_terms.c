@@ -1,4 +1,4 @@
-/* An editor shows and changes the settings that a game for two has, however few they are. */
+/* An editor shows and changes the settings that a two-player game has, however few they are. */
 #include "test.h"
 #include "tui/workshop/workshop.h"
 

@@ -41,7 +41,7 @@ TEST(undo_leads_below_the_copy_of_a_game_to_the_draft) {
                                          TYPE("u"),
                                          SEE("3x5"),
                                          TYPE("u"),
-                                         SEE("Nothing to undo."),
+                                         SEE("There is nothing to undo."),
                                          TYPE("r"),
                                          SEE("3x3"),
                                          TYPE("r"),

@@ -34,7 +34,9 @@ enum {
     RESTARTED = 5, /* from so many moves on, so that their number always has one digit and is never half written */
 };
 
-/* Games for two may end amid the keys, and then Enter begins a rematch: so they are of one turn, or without Enter. */
+/*
+ * Two-player games may end amid the keys, and then Enter begins a rematch: so they are of one turn, or without Enter.
+ */
 static const struct match {
     const char *game, *level;
     const char *turn; /* the keys of one */

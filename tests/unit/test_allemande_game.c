@@ -181,7 +181,7 @@ TEST(test_pass) {
     PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     assert_int_equal(game->hint(level, NULL, &hint), PZ_OK);
     assert_string_equal(pz_text_string(&hint.move), "pass");
-    assert_string_equal(pz_text_string(&hint.reason), "There is no legal turn, so this is a pass.");
+    assert_string_equal(pz_text_string(&hint.reason), "There is no legal turn, so you must pass.");
     assert_played(game, level, "pass");
     assert_int_equal(level->position.to_move, ALLEMANDE_WHITE);
     PZ_SCOPED_ERROR error = {0};
@@ -306,7 +306,7 @@ static void assert_hint(const char *text, const char *move, const char *reason) 
 TEST(test_hints) {
     assert_hint("Puzzle: allemande\n" WIN_IN_1, "b5 c5 d5 e5", "Four stones connect west and east, and that wins.");
     assert_hint("Puzzle: allemande\nSize: 5\nTo-move: white\n", NULL,
-                "Then three stones win, in more places than Black can block.");
+                "After that, three stones will win in more places than Black can block.");
     assert_hint("Puzzle: allemande\nTo-move: white\n\n" FIVE_THREATS, NULL,
                 "Nothing stops Black from winning next turn.");
     /* Nothing to prove: legal, and with a reason. */
@@ -344,7 +344,8 @@ TEST(test_hints_on_taking_over) {
     struct allemande *weak = game->clone(level);
     struct pz_hint first = {0}, strong_reply = {0}, weak_reply = {0};
     assert_int_equal(game->hint(level, &little, &first), PZ_OK);
-    assert_string_equal(pz_text_string(&first.reason), "White may take this turn over, so make it fair.");
+    assert_string_equal(pz_text_string(&first.reason),
+                        "White may take this turn over, so play something you would not mind facing.");
     assert_played(game, level, "c5 d5 e5 f5");
     assert_int_equal(game->hint(level, &little, &strong_reply), PZ_OK);
     assert_string_equal(pz_text_string(&strong_reply.move), "swap");

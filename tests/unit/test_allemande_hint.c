@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "allemande_twin.h"
+#include "number.h"
 #include "session_text.h"
 #include "test.h"
 
@@ -25,16 +26,6 @@ static const char *const names[] = {"Black", "White"};
 
 static bool says(const char *reason, const char *words) {
     return strstr(reason, words) != NULL;
-}
-
-/* The number written as a word before "stone" or after `before`; 0 if the reason does not have it. */
-static unsigned number_after(const char *reason, const char *before) {
-    static const char *const words[] = {"one", "two", "three", "four"};
-    const char *at = strstr(reason, before);
-    for (unsigned i = 0; at && i < 4; i++)
-        if (strncmp(at + strlen(before), words[i], strlen(words[i])) == 0)
-            return i + 1;
-    return 0;
 }
 
 /* The cells named after these words, as a move. */
@@ -164,9 +155,10 @@ static void check_trap(const struct allemande_position *position, const char *re
     if (least > 0)
         assert_int_equal(trap.count, least);
     PZ_SCOPED_TEXT ends = {0};
-    const char *from = strstr(reason, "the diagonal from ") + strlen("the diagonal from "), *to = strstr(from, " to ");
+    const char *from = strstr(reason, "the diagonal between ") + strlen("the diagonal between "),
+               *to = strstr(from, " and ");
     pz_text_add_bytes(&ends, from, (size_t)(to - from));
-    pz_text_add_bytes(&ends, to + 3, strcspn(to + 4, " ") + 1);
+    pz_text_add_bytes(&ends, to + 4, strcspn(to + 5, " ") + 1);
     assert_int_equal(allemande_read_spelling(position, pz_text_string(&ends), &diagonal, NULL), PZ_OK);
     const unsigned a = diagonal.cells[0], b = diagonal.cells[1];
     assert_int_equal(abs((int)allemande_row(position, a) - (int)allemande_row(position, b)), 1);
@@ -193,8 +185,8 @@ static void check_now(const struct allemande_position *position, const struct al
 
 static void check_after(const struct allemande_position *after, const char *reason) {
     const enum allemande_player other = after->to_move, player = other ^ 1U;
-    const unsigned promised = number_after(reason, "Then "), threat = number_after(reason, " threatens a win with ");
-    if (says(reason, "stopped now"))
+    const int promised = number_after(reason, "After that, "), threat = number_after(reason, " threatens a win with ");
+    if (says(reason, " stops it"))
         assert_false(can_win(after, other));
     if (promised > 0)
         assert_int_equal(stones_to_win(after, player), promised);
@@ -207,7 +199,7 @@ static void check_after(const struct allemande_position *after, const char *reas
         pz_text_add(&needs, "%s needs at least ", names[i]);
         const char *at = strstr(reason, pz_text_string(&needs));
         if (at)
-            assert_int_equal(strtoul(at + needs.length, NULL, 10), allemande_distance(after, i));
+            assert_int_equal(number_after(at, " needs at least "), allemande_distance(after, i));
     }
 }
 
@@ -215,7 +207,7 @@ static void check_after(const struct allemande_position *after, const char *reas
 static unsigned check_hint(const struct allemande_position *position, const struct pz_budget *budget) {
     static const char *const kinds[] = {
         "and that wins", " threatens to win with ", "Nothing stops",  "in more places than",
-        "stopped now",   " threatens a win with ",  "needs at least "};
+        " stops it",     " threatens a win with ",  "needs at least "};
     struct allemande *state = allemande_new(position, false, 0);
     PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     struct allemande_move move;

@@ -4,6 +4,7 @@
 #include "game_text.h"
 #include "puzzles/allemande.h"
 #include "puzzles/random.h"
+#include "puzzles/word.h"
 #include "test.h"
 
 enum { OPPONENTS = 5 };
@@ -73,7 +74,8 @@ static unsigned foretold(unsigned side, bool grouped, bool swap, struct pz_text 
 static void check_foretold(unsigned side, bool grouped, bool swap) {
     PZ_SCOPED_TEXT said = {0}, expected = {0};
     const unsigned turns = foretold(side, grouped, swap, &said);
-    pz_text_add(&expected, swap ? "with it White in %u." : "without the swap Black wins in %u turns", turns);
+    pz_text_add(&expected, swap ? "with it White in %s." : "without the swap Black wins in %s turns",
+                pz_number(turns).text);
     assert_non_null(strstr(pz_text_string(&said), pz_text_string(&expected)));
 }
 

@@ -551,9 +551,8 @@ TEST(test_words) {
     /* Circus Seven with its solution's centre among the others: only trials tell which tile that is. */
     played = game_open(game, "Puzzle: circus\n\nrwobgy\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nrygbow\n");
     assert_hint(played, "swap 0 3",
-                "Try the other ways to fill the place in the centre, and follow what each forces: soon no tile is left "
-                "for some "
-                "place.");
+                "Try any other way to fill the place in the centre and follow what it forces: before long, some place "
+                "has no tile left.");
     assert_hint(played, "rotate 0 3", "Tile 4 matches what is around it in the centre in only one way.");
     game->free(played);
 }

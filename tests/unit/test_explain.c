@@ -9,6 +9,7 @@
 #include "cases.h"
 #include "game_text.h"
 #include "lgame_search.h"
+#include "number.h"
 #include "play_fixture.h"
 #include "puzzles/allemande.h"
 #include "puzzles/lgame.h"
@@ -88,14 +89,6 @@ static int way(const struct allemande_position *position, enum allemande_player 
     return best;
 }
 
-static int number_of(const char *word) {
-    static const char *const numbers[] = {"no", "one", "two", "three", "four"};
-    for (int i = 0; i < 5; i++)
-        if (strcmp(word, numbers[i]) == 0)
-            return i;
-    return -1;
-}
-
 struct claims {
     struct allemande_position before, after;
     enum allemande_player own, other;
@@ -127,26 +120,30 @@ static bool closes(const struct claims *claims, const char *a, const char *b) {
 
 static bool is_true_of_allemande(const struct claims *claims, const char *sentence) {
     char word[8], other[8];
-    int x, y, z, w;
-    if (sscanf(sentence, "You were about to win with %7s", word) == 1)
-        return fewest(&claims->before, claims->other) == number_of(word) && fewest(&claims->after, claims->other) == 0;
-    if (sscanf(sentence, "It threatens to win next turn, with %7s", word) == 1)
-        return fewest(&claims->after, claims->own) == number_of(word);
-    if (sscanf(sentence, "Your shortest way takes %d stones instead of %d, and its own %d instead of %d", &x, &y, &z,
-               &w) == 4)
-        return way(&claims->after, claims->other) == x && way(&claims->before, claims->other) == y && x > y &&
-               way(&claims->after, claims->own) == z && way(&claims->before, claims->own) == w && z < w;
-    if (sscanf(sentence, "Your shortest way takes %d stones instead of %d", &x, &y) == 2)
-        return way(&claims->after, claims->other) == x && way(&claims->before, claims->other) == y && x > y;
-    if (sscanf(sentence, "Its shortest way takes %d stones instead of %d", &x, &y) == 2)
-        return way(&claims->after, claims->own) == x && way(&claims->before, claims->own) == y && x < y;
+    const int needed = number_after(sentence, "You were about to win with ");
+    const int threat = number_after(sentence, "It threatens to win next turn, with ");
+    const int longer = number_after(sentence, "Your shortest way now takes "),
+              own = number_after(sentence, ", and its own ");
+    const int shorter = own >= 0 ? own : number_after(sentence, "Its shortest way now takes ");
+    const char *last = strstr(sentence, own >= 0 ? ", and its own " : "Its shortest way");
+    if (needed >= 0)
+        return fewest(&claims->before, claims->other) == needed && fewest(&claims->after, claims->other) == 0;
+    if (threat >= 0)
+        return fewest(&claims->after, claims->own) == threat;
+    if (longer >= 0 || shorter >= 0) {
+        const int yours = way(&claims->before, claims->other), its = way(&claims->before, claims->own);
+        return (longer < 0 || (way(&claims->after, claims->other) == longer && longer > yours &&
+                               number_after(sentence, " instead of ") == yours)) &&
+               (shorter < 0 || (way(&claims->after, claims->own) == shorter && shorter < its &&
+                                number_after(last, " instead of ") == its));
+    }
     if (sscanf(sentence, "It closes the diagonal between %7s and %7s", word, other) == 2)
         return closes(claims, word, other);
     if (strcmp(sentence, "It leaves you no way across") == 0)
         return way(&claims->after, claims->other) < 0;
     if (strcmp(sentence, "It did not look further than your next turn") == 0)
         return claims->opponent <= CASUAL;
-    if (strcmp(sentence, "It played games out in its head before it chose") == 0)
+    if (strcmp(sentence, "It played games through in its head before it chose") == 0)
         return claims->opponent >= CAREFUL;
     if (strncmp(sentence, "Its turn connects", 17) == 0)
         return allemande_is_connected(&claims->after, claims->own);
@@ -228,15 +225,6 @@ static size_t places(const struct lgame_position *position) {
     return lgame_legal_placements(position, placements);
 }
 
-static int small_number(const char *word) {
-    static const char *const numbers[] = {"no",  "one",   "two",   "three", "four", "five",
-                                          "six", "seven", "eight", "nine",  "ten"};
-    for (int i = 0; i < 11; i++)
-        if (strcmp(word, numbers[i]) == 0)
-            return i;
-    return atoi(word);
-}
-
 /* By the table, which has tests of its own. */
 static size_t losing_replies(const struct lgame_position *position) {
     struct lgame_move moves[LGAME_MOVES_MAX];
@@ -253,9 +241,8 @@ static bool is_true_of_lgame(const struct lgame_position *before, const struct l
                              const char *sentence) {
     struct lgame_position passed = *before, again = *after;
     struct lgame_move replies[LGAME_MOVES_MAX];
-    char word[8];
-    size_t hold, all;
-    const char *left = strstr(sentence, "leaves you "), *had = strstr(sentence, "where you had ");
+    const int hold = number_after(sentence, "It knows this position: "), all = number_after(sentence, " of your ");
+    const int left = number_after(sentence, "leaves you "), had = number_after(sentence, "where you had ");
     passed.to_move = after->to_move;
     again.to_move = before->to_move;
     if (strcmp(sentence, "It leaves your L nowhere to go, and that wins") == 0)
@@ -270,13 +257,13 @@ static bool is_true_of_lgame(const struct lgame_position *before, const struct l
         return opponent == EXPERT;
     if (strcmp(sentence, "It knows this position: all your replies lose") == 0)
         return opponent >= STRONG && losing_replies(after) == lgame_moves(after, replies);
-    if (sscanf(sentence, "It knows this position: %zu of your %zu replies hold", &hold, &all) == 2)
-        return opponent >= STRONG && lgame_moves(after, replies) == all && losing_replies(after) == all - hold;
+    if (hold >= 0)
+        return opponent >= STRONG && lgame_moves(after, replies) == (size_t)all &&
+               losing_replies(after) == (size_t)(all - hold);
     if (strncmp(sentence, "You were about to win;", 22) == 0 && (!search_win(&passed, 1) || search_win(after, 1)))
         return false;
-    return left && sscanf(left, "leaves you %7s place", word) == 1 && (size_t)small_number(word) == places(after) &&
-           (had ? (size_t)atoi(had + 14) == places(&passed) && places(after) < places(&passed)
-                : places(after) >= places(&passed));
+    return left >= 0 && (size_t)left == places(after) &&
+           (had >= 0 ? (size_t)had == places(&passed) && left < had : places(after) >= places(&passed));
 }
 
 TEST(what_is_said_of_an_l_is_true) {
@@ -355,11 +342,11 @@ TEST_WITH(the_moment_is_named, set_up, tear_down) {
     static const char *const open[] = {"e1 e2 e3 e4", "a1", "e5", NULL};
     struct pz_play *play = &((struct fixture *)*state)->play;
     check_moment(play, "Puzzle: allemande\nComputer: none\n\n...B.\n...BW\n...BW\n...BW\n...BW\n", one,
-                 "At move 1, White needed one stone, e5. A stone there stopped it.");
+                 "At move 1, White needed one stone, e5. A stone there would have stopped it.");
     check_moment(play, "Puzzle: allemande\nComputer: none\n\n...B.\n...B.\n...B.\n...BW\n...BW\n", wall,
-                 "At move 1, White needed three stones, e5 e4 e3. Any one of them stopped it.");
+                 "At move 1, White needed three stones, e5 e4 e3. Any one of them would have stopped it.");
     check_moment(play, "Puzzle: allemande\nComputer: none\nSize: 5\nTo-move: white\n\n", open,
-                 "At move 2, White needed one stone, e5. Stones at e5 d5 c5 b5 stopped it.");
+                 "At move 2, White needed one stone, e5. Stones at e5 d5 c5 b5 would have stopped it.");
 }
 
 /*
@@ -383,5 +370,5 @@ TEST_WITH(the_moment_of_an_l_is_named, set_up, tear_down) {
         move(play, moves[i]);
     pz_play_add_moment(play, &words);
     assert_non_null(strstr(pz_text_string(&words), "At move 1, "));
-    assert_non_null(strstr(pz_text_string(&words), " turns held the draw, among them "));
+    assert_non_null(strstr(pz_text_string(&words), " would have held the draw, such as "));
 }

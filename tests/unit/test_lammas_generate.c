@@ -207,8 +207,8 @@ TEST(test_impossible_difficulty) {
     PZ_SCOPED_ERROR error = {0};
     assert_int_equal(generate(words, 1, &(struct pz_budget){.nodes = 1000}, &text, &error), PZ_LIMIT);
     assert_string_equal(pz_text_string(&error.message),
-                        "found no grid of 2x3 and 2 kinds that takes exactly 1 turn with A, B, C and D to set and "
-                        "that is expert; more kinds or fewer tiles to set make harder ones");
+                        "found no 2x3 grid of two kinds that takes exactly one turn with A, B, C and D to set and "
+                        "that is expert; for harder ones, try more kinds or fewer tiles to set");
 }
 
 /* So small a grid hardly ever takes two turns; a thousand tries find none. */
@@ -217,7 +217,7 @@ TEST(test_a_refusal_says_what_would_work) {
     PZ_SCOPED_TEXT text = {0};
     PZ_SCOPED_ERROR error = {0};
     assert_int_equal(generate(words, 1, &(struct pz_budget){.nodes = 1000}, &text, &error), PZ_LIMIT);
-    assert_non_null(strstr(pz_text_string(&error.message), "; other turns or another size may do"));
+    assert_non_null(strstr(pz_text_string(&error.message), "; try another size or number of turns"));
 }
 
 /* Whether a corner of one colour solves a grid in its least turns. */

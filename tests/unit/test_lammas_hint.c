@@ -8,6 +8,7 @@
 
 #include "game_text.h"
 #include "lammas_twin.h"
+#include "number.h"
 #include "puzzles/session.h"
 #include "puzzles/wording.h"
 
@@ -35,19 +36,19 @@ TEST(test_hints) {
                 "All tiles that you cannot set are {▲|crowns}: only A, B and D still have to be set.");
     assert_hint(
         "Puzzle: lammas\n\naab\naab\nbaa\n", PZ_OK, "apply\n",
-        "Let {●|an apple} be both A and D, and it takes over: each tile that changes is an A for the next, from "
-        "row 1, column 2 on. Keep the corner as it is.");
+        "Let {●|an apple} be both A and D, and it takes over: from row 1, column 2 on, each tile that changes is an A "
+        "for the next one. Keep the corner as it is.");
     assert_hint(
         "Puzzle: lammas\n\naab\nabb\nbaa\n", PZ_OK, "set 2 2 a\napply\n",
-        "Let {●|an apple} be both A and D, and it takes over: each tile that changes is an A for the next, from "
-        "row 1, column 2 on. Set D.");
+        "Let {●|an apple} be both A and D, and it takes over: from row 1, column 2 on, each tile that changes is an A "
+        "for the next one. Set D.");
     /* Below right of the only tile that is not b stands b, and above left of it a. The last sweep leaves A. */
     assert_hint("Puzzle: lammas\nSet: D\nEnd: b\n\nbbb\nbab\nbba\n", PZ_OK, "set 2 2 b\napply\n",
-                "Let {◆|a bell} be both A and D, and it takes over: each tile that changes is an A for the next, from "
-                "row 2, column 2 on. Set D.");
+                "Let {◆|a bell} be both A and D, and it takes over: from row 2, column 2 on, each tile that changes is "
+                "an A for the next one. Set D.");
     /* No D that is set makes it in one turn: the bottom right tile is what changes A. */
     assert_hint("Puzzle: lammas\nSet: BCD\n\nbaaa\nabaa\naaaa\naaab\n", PZ_OK, "set 2 2 a\napply\napply\n",
-                "You cannot set A, but the rule can: row 4, column 4 matches, above left of A round the edge, so A "
+                "You cannot set A, but the rule can: row 4, column 4, above left of A round the edge, matches, so A "
                 "becomes {●|an apple}. Set D. Then one more turn is enough.");
 }
 
@@ -132,12 +133,9 @@ static void check_above_left(const struct twin *before, char kind) {
 
 /* "7 tiles become ◆" of a sweep. */
 static void check_becoming(const char **text, const struct twin *edited, const struct twin *after, int turned) {
-    int count = 1, length = 0;
-    if (!take(text, "one tile becomes ")) {
-        assert_int_equal(sscanf(*text, "%d tiles become %n", &count, &length), 1);
-        *text += length;
-    }
+    const int count = read_number(text);
     assert_int_equal(count, turned);
+    expect(text, count == 1 ? " tile becomes " : " tiles become ");
     const char kind = read_kind(text);
     for (int row = 0; row < after->rows; row++)
         for (int column = 0; column < after->columns; column++)
@@ -167,14 +165,14 @@ static void check_aim(const char **text, const struct lammas *grid, const struct
     int row, column;
     if (take(text, "Let ")) {
         const char kind = read_kind(text);
-        expect(text, " be both A and D, and it takes over: each tile that changes is an A for the next, from ");
+        expect(text, " be both A and D, and it takes over: from ");
         read_match(text, &row, &column);
         assert_true(edited->tile[0][0] == kind && edited->tile[1][1] == kind && edited->tile[row][column] == kind);
         assert_true(fixed_are(grid, after, kind));
         const char right = edited->tile[row][(column + 1) % edited->columns];
         const char below = edited->tile[(row + 1) % edited->rows][column];
         assert_true(right == edited->tile[0][1] || below == edited->tile[1][0]);
-        expect(text, " on.");
+        expect(text, " on, each tile that changes is an A for the next one.");
     } else if (take(text, "Every tile to change has ")) {
         check_above_left(edited, read_kind(text));
         expect(text, " above left of it, so one turn can make them all ");
@@ -187,10 +185,10 @@ static void check_aim(const char **text, const struct lammas *grid, const struct
         read_match(text, &row, &column);
         assert_true((row + 1) % edited->rows == role / 2 && (column + 1) % edited->columns == role % 2);
         assert_true(after->tile[role / 2][role % 2] != edited->tile[role / 2][role % 2]);
-        expect(text, " matches, above left of ");
+        expect(text, ", above left of ");
         assert_int_equal(*(*text)++ - 'A', role);
         assert_int_equal(take(text, " round the edge"), role != 3);
-        expect(text, ", so ");
+        expect(text, ", matches, so ");
         assert_int_equal(*(*text)++ - 'A', role);
         expect(text, " becomes ");
         assert_int_equal(after->tile[role / 2][role % 2], read_kind(text));
@@ -198,9 +196,9 @@ static void check_aim(const char **text, const struct lammas *grid, const struct
     } else if (take(text, "Remove one kind: all ")) {
         const char kind = read_kind(text);
         assert_true(count_of(grid, edited, kind, true) > 0 && count_of(grid, after, kind, true) == 0);
-        expect(text, " that you cannot set are changed, and ");
+        expect(text, " that you cannot set change; in all, ");
         check_becoming(text, edited, after, turned);
-        expect(text, " in all.");
+        expect(text, ".");
     } else if (take(text, "Prepare the last turn: ")) {
         struct twin end = *next;
         twin_sweep(&end);
@@ -215,18 +213,18 @@ static void check_aim(const char **text, const struct lammas *grid, const struct
         const char kind = read_kind(text);
         assert_true(next->tile[0][0] == kind && next->tile[1][1] == kind && fixed_are(grid, &end, kind));
         expect(text, " takes over, as A and as D.");
-    } else if ((*text)[0] >= 'A' && (*text)[0] <= 'D' && strncmp(*text + 1, " is to change", 13) == 0) {
+    } else if ((*text)[0] >= 'A' && (*text)[0] <= 'D' && strncmp(*text + 1, " must change", 12) == 0) {
         const int role = *(*text)++ - 'A';
         struct twin then = *next;
         twin_sweep(&then);
         assert_false(may_set(grid, role / 2, role % 2));
         assert_true(then.tile[role / 2][role % 2] != next->tile[role / 2][role % 2]);
-        expect(text, " is to change, though you cannot set it: ");
+        expect(text, " must change, but you cannot set it: ");
         check_becoming(text, edited, after, turned);
         expect(text, " first, and then the rule can set ");
         assert_int_equal(*(*text)++ - 'A', role);
         expect(text, ".");
-    } else if (take(text, "Work towards one kind less: ")) {
+    } else if (take(text, "Prepare to remove one kind: ")) {
         struct twin then = *next;
         twin_sweep(&then);
         check_becoming(text, edited, after, turned);
@@ -249,18 +247,18 @@ static void check_aim(const char **text, const struct lammas *grid, const struct
             assert_int_equal(after->tile[row][column], kind);
         }
         assert_true(before < (is_row ? edited->columns : edited->rows));
-        expect(text, ", and ");
+        expect(text, "; in all, ");
         check_becoming(text, edited, after, turned);
-        expect(text, " in all.");
-    } else if (take(text, "More tiles for the rule to look at: ")) {
+        expect(text, ".");
+    } else if (take(text, "Give the rule more tiles to look at: ")) {
         check_becoming(text, edited, after, turned);
-        expect(text, ", and that is A in the next turn.");
+        expect(text, ", which will be A in the next turn.");
         assert_int_equal(next->tile[0][0], edited->tile[1][1]);
     } else {
         int count = 0, all = 0, length = 0;
         expect(text, "Gather one kind: ");
         check_becoming(text, edited, after, turned);
-        assert_int_equal(sscanf(*text, ", and %d of %d are.%n", &count, &all, &length), 2);
+        assert_int_equal(sscanf(*text, ", which makes %d of %d.%n", &count, &all, &length), 2);
         assert_int_equal(count, count_of(grid, after, edited->tile[1][1], false));
         assert_int_equal(all, edited->rows * edited->columns);
         *text += length;
@@ -297,7 +295,7 @@ static void check_reason(const struct lammas *before, const struct pz_hint *hint
     struct twin twin = twin_of(before), edited = twin, next = twin, after;
     bool set[4] = {false}, again[4] = {false};
     unsigned more = 0;
-    const char *text = pz_text_string(&hint->reason), *plan = pz_text_string(&hint->plan), *rest;
+    const char *text = pz_text_string(&hint->reason), *plan = pz_text_string(&hint->plan);
     const int turned = play_plan(&twin, &plan, set, &edited);
     after = twin;
     if (turned < 0) {
@@ -312,14 +310,14 @@ static void check_reason(const struct lammas *before, const struct pz_hint *hint
     check_aim(&text, before, &edited, &after, has_next ? &next : NULL, turned);
     check_sets(&text, set);
     check_marks(before, hint, &edited, &after);
-    rest = text;
     if (take(&text, " Then only the corner is left to set."))
         assert_true(fixed_are(before, &after, after.end) && !twin_solved(&after));
     else if (take(&text, " Then one more turn is enough."))
         more = 1;
-    else if (sscanf(rest, " Then %u more turns are enough.", &more) == 1)
-        text = strchr(rest, '.') + 1;
-    else
+    else if (take(&text, " Then ")) {
+        more = (unsigned)read_number(&text);
+        expect(&text, " more turns are enough.");
+    } else
         assert_true(twin_solved(&after));
     assert_string_equal(text, "");
     assert_int_equal(before->turns + 1 + more, least);
@@ -384,7 +382,7 @@ TEST(test_guessed_hints) {
         PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
         assert_int_equal(ask(played, 1, &hint), PZ_OK);
         if (moves == 0)
-            assert_true(says(&hint, "This is a guess: it takes more than 1 turn."));
+            assert_true(says(&hint, "This is a guess: the grid takes more than one turn."));
         assert_played(game, played, pz_text_string(&hint.move));
     }
     assert_true(played->turns > 0);

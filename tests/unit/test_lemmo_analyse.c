@@ -167,7 +167,7 @@ TEST(test_no_longer_walk) {
 
 /*
  * A drain under the last space gets everybody. From three rows on all come into the row above it at the other end,
- * where removing the block drops them on the treasure. With two rows all but those who start on the space come along
+ * where removing the block drops them on the treasure. With two rows all but those that start on the space cross
  * the block before it.
  */
 TEST(test_largest_gain) {

@@ -4,8 +4,10 @@
 #include <stdio.h>
 
 #include "game_text.h"
+#include "number.h"
 #include "puzzles/memory.h"
 #include "puzzles/source.h"
+#include "puzzles/word.h"
 #include "test.h"
 
 static const struct pz_game *const game = &lemmo_game;
@@ -176,7 +178,7 @@ TEST(test_moves) {
     assert_int_equal(lemmo_count(level), 24);
     assert_refused(game, level, "remove 3 4", PZ_NO, 8, "this block is already removed");
     assert_played(game, level, "remove 1 1");
-    assert_refused(game, level, "remove 1 2", PZ_NO, 1, "only 2 blocks may be removed; restore one first");
+    assert_refused(game, level, "remove 1 2", PZ_NO, 1, "only two blocks may be removed; restore one first");
     assert_refused(game, level, "restore 1 2", PZ_NO, 9, "no block was removed there");
     assert_refused(game, level, "restore 1 6", PZ_NO, 9, "no block was removed there");
     assert_played(game, level, "restore 1 1");
@@ -415,16 +417,16 @@ static void assert_place(const struct lemmo *state, const char *move, const char
 TEST(test_hints) {
     struct lemmo *level = game_open(game, SAMPLE);
     assert_line(level, PZ_OK, "remove 3 4\nwalk\n");
-    assert_place(level, "remove 3 4", "4 walks end together in the drain in column 1. Look at row 3, columns 1 to 7.");
-    assert_hint(
-        level, PZ_OK, "remove 3 4",
-        "4 walks come along this block, and all of them lose. Without it Lemmo falls to row 4 there, and all of "
-        "them reach a treasure, such as the one from column 6, facing left.");
+    assert_place(level, "remove 3 4",
+                 "Four walks end together in the drain in column 1. Look at row 3, columns 1 to 7.");
+    assert_hint(level, PZ_OK, "remove 3 4",
+                "Four walks cross this block, and all of them lose. Without it Lemmo falls to row 4 there, and all of "
+                "them reach a treasure, such as the one from column 6, facing left.");
     /* The wrong block is in the way of the right one. */
     assert_played(game, level, "remove 1 1");
     assert_line(level, PZ_OK, "restore 1 1\nremove 3 4\nwalk\n");
     assert_hint(level, PZ_OK, "restore 1 1",
-                "From here no way to 24 starts that win was found. In a plan that has them, this block stays.");
+                "No plan with this block removed was found that lets 24 starts win. A plan that does keeps it.");
     assert_played(game, level, "restore 1 1");
     assert_played(game, level, "remove 3 4");
     assert_hint(level, PZ_OK, "walk",
@@ -508,7 +510,7 @@ static struct lemmo_redirect walk_all(const struct lemmo *level, struct lemmo_pl
     return found;
 }
 
-/* Whether a walk comes along a block, step by step; and where it ends. */
+/* Whether a walk crosses a block, step by step; and where it ends. */
 static bool passes(const struct lemmo *level, struct lemmo_walker start, struct lemmo_place block,
                    struct lemmo_walker *end) {
     bool passed = false;
@@ -528,11 +530,12 @@ static int tell_passers(const struct lemmo *level, struct lemmo_place block, str
         losers += passed && lemmo_cell(level, end.row, end.column) == '@';
     }
     if (all == 1)
-        pz_text_add(out, "One walk comes along this block, and it %s. ", losers ? "loses" : "wins");
-    else if (all == losers)
-        pz_text_add(out, "%d walks come along this block, and all of them lose. ", all);
+        pz_text_add(out, "One walk crosses this block, and it %s. ", losers ? "loses" : "wins");
     else
-        pz_text_add(out, "%d walks come along this block, and %d of them lose%s. ", all, losers,
+        pz_text_add(out, "%s walks cross this block, and %s of them lose%s. ", pz_number_first((uint64_t)all).text,
+                    losers == all ? "all"
+                    : losers == 0 ? "none"
+                                  : pz_number((uint64_t)losers).text,
                     losers == 1 ? "s" : "");
     return all;
 }
@@ -555,8 +558,13 @@ static void check_place(const struct lemmo *level, const struct pz_hint *hint, c
     const char *look = strstr(words.data, "Look at");
     assert_non_null(look);
     if (look > words.data) {
-        assert_true(sscanf(words.data, "%d walk ends in the drain in column %d.", &walks, &drain) == 2 ||
-                    sscanf(words.data, "%d walks end together in the drain in column %d.", &walks, &drain) == 2);
+        const char *rest = words.data;
+        walks = read_number(&rest);
+        assert_int_equal(sscanf(rest,
+                                walks == 1 ? " walk ends in the drain in column %d."
+                                           : " walks end together in the drain in column %d.",
+                                &drain),
+                         1);
         assert_int_equal(lemmo_cell(level, lemmo_rows(level) - 1, (uint64_t)drain - 1), '@');
         assert_int_equal(count_ends(level, (uint64_t)drain - 1), walks);
     }
@@ -586,10 +594,11 @@ static void tell_saved(const struct lemmo *level, struct lemmo_place block, int 
     } else if ((int)found->saved == passers)
         pz_text_add(out, "all of them reach a treasure, such as ");
     else
-        pz_text_add(out, "%d losing walks reach a treasure, such as ", (int)found->saved);
+        pz_text_add(out, "%s losing walks reach a treasure, such as ", pz_number(found->saved).text);
     pz_text_add(out, "the one from column %d, facing %s.", (int)a->column + 1, facing[a->facing]);
     if (found->lost > 0)
-        pz_text_add(out, " In return, %d that win%s now would lose.", (int)found->lost, found->lost == 1 ? "s" : "");
+        pz_text_add(out, " In return, %s that win%s now would lose.", pz_number(found->lost).text,
+                    found->lost == 1 ? "s" : "");
 }
 
 /* No sentence stands twice in what the steps of a hint say. */
@@ -621,7 +630,7 @@ static void check_way(const struct lemmo *level, const struct pz_hint *hint, con
     pz_text_add(&place, "Go back from the treasure in column %d to the top floor.", (int)at.column + 1);
     assert_place(level, pz_text_string(&hint->move), pz_text_string(&place));
     if (!*falls) {
-        assert_string_equal(hint->reason.data, "On the way to it nothing is in between.");
+        assert_string_equal(hint->reason.data, "Nothing lies between the start and the treasure.");
         return;
     }
     pz_text_add(&told, "Lemmo gets there through the space in%s", falls + strlen(", and before that"));
@@ -799,11 +808,12 @@ TEST(test_blocks_that_help_only_together) {
             assert_memory_equal(hint.plan.data, hint.move.data, hint.move.length);
             assert_int_equal(walk_all(level, first.place).saved, 0);
             tell_passers(level, first.place, &told);
-            pz_text_add(&told, "Removing it alone saves nobody; with the one in row %d, column %d gone, too, ",
+            pz_text_add(&told, "Removing it by itself saves nobody. Remove the one in row %d, column %d as well, and ",
                         (int)other.place.row + 1, (int)other.place.column + 1);
             const int saved = count_saved(level, hint.plan.data);
             if (saved > 1)
-                pz_text_add(&told, "%d losing walks reach a treasure, such as the one from column ", saved);
+                pz_text_add(&told, "%s losing walks reach a treasure, such as the one from column ",
+                            pz_number((uint64_t)saved).text);
             else
                 pz_text_add(&told, "one losing walk reaches the treasure in column ");
             check_place(level, &hint, &first);

@@ -110,9 +110,7 @@ TEST(test_refusals) {
         {{"removals", "5", NULL}, PZ_BAD, "--removals must be a number from 0 to 4"},
         {{"size", "4x4", "gain", "9", NULL}, PZ_NO, "a map of 4 columns has only 8 starts"},
         {{"size", "1x4", NULL}, PZ_NO, "a map of one row has no blocks to remove"},
-        {{"size", "2x1", NULL},
-         PZ_LIMIT,
-         "found no map like that of 2x1; a larger map, less gain or fewer removals may do"},
+        {{"size", "2x1", NULL}, PZ_LIMIT, "found no 2x1 map like that; try a larger map, less gain or fewer removals"},
         /* Four blocks of 300 cells: log2(300) / 2 + 3 * 1.5 bits at least, and log2(300) + 3 * 1.5 + 3 at most. */
         {{"removals", "4", "difficulty", "easy", NULL},
          PZ_NO,

@@ -449,19 +449,19 @@ static void assert_hint(const char *text, enum pz_status status, const char *rea
 TEST(test_hints) {
     assert_hint("Puzzle: lgame\n" LOST, PZ_NO, "The game is over: red cannot place the L.");
     assert_hint("Puzzle: lgame\n\nB . . R\nB B B R\nN . R R\nN . . .\n", PZ_OK,
-                "With the L there, blue has 4 places left, and the neutral takes them all.");
+                "With the L there, blue has four places, and the neutral takes them all.");
     assert_hint("Puzzle: lgame\nTo-move: blue\n\n. R R R\n. R N .\n. B B B\n. . N B\n", PZ_OK,
-                "Then red has only 2 places left, and blue wins within 4 more turns.");
+                "Then red has only two places left; blue wins within four more turns.");
     assert_hint("Puzzle: lgame\n\n. N . .\nN R B .\n. R B .\nR R B B\n", PZ_OK,
-                "Every move loses to perfect play; this one lasts longest, 1 turn.");
+                "Every move loses to perfect play. This one lasts longest: one turn.");
     assert_hint("Puzzle: lgame\n\n. . . .\nB B B .\nN R B N\n. R R R\n", PZ_OK,
-                "Every move loses to perfect play; this one lasts longest, 2 turns.");
+                "Every move loses to perfect play. This one lasts longest: two turns.");
     struct lgame *drawn = game_open(game, "Puzzle: lgame\n");
     PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     struct pz_text moves = {0};
     assert_int_equal(game->hint(drawn, NULL, &hint), PZ_OK);
     assert_string_equal(pz_text_string(&hint.reason),
-                        "Nobody can force a win. This leaves blue 6 places, and 1 of them loses.");
+                        "Nobody can force a win. This leaves blue six places; one of them loses.");
     assert_int_equal(game->line(drawn, NULL, &moves), PZ_NO); /* it never ends */
     assert_int_equal(moves.length, 0);
     game->free(drawn);

@@ -66,7 +66,7 @@ TEST(test_generate_errors) {
     PZ_SCOPED_ERROR error = {0};
     assert_int_equal(generate("6", false, 1, &text, &error), PZ_NO);
     assert_string_equal(pz_text_string(&error.message),
-                        "no position is won in exactly 6 turns; the longest win takes 5");
+                        "no position is won in exactly six turns; the longest win takes five");
     assert_int_equal(generate("0", false, 1, &text, &error), PZ_BAD);
     assert_string_equal(pz_text_string(&error.message), "--win-in must be a number from 1 to 99");
     assert_int_equal(text.length, 0);
@@ -144,7 +144,7 @@ SLOW_TEST(test_difficulty) {
     PZ_SCOPED_ERROR error = {0};
     assert_int_equal(generate_graded("expert", "1", 1, &text, &error), PZ_NO);
     assert_string_equal(pz_text_string(&error.message),
-                        "no problem of exactly 1 turn is that hard; choose turns from these: 2, 3, 4, 5");
+                        "found no problem in one turn at this difficulty; try --win-in 2 or 3 or 4 or 5");
     assert_int_equal(generate_graded("tough", NULL, 1, &text, &error), PZ_BAD);
     pz_text_free(&text);
 }
@@ -185,7 +185,7 @@ SLOW_TEST(test_difficulty_of_draws) {
     pz_options_set(&options, "difficulty", "expert");
     assert_int_equal(game->generate(&options, 3, NULL, &text, &error), PZ_NO);
     assert_string_equal(pz_text_string(&error.message),
-                        "no draw to be held for 1 turn is that hard; choose turns from these: 2, 3, 4, 5");
+                        "found no draw in one turn at this difficulty; try --win-in 2 or 3 or 4 or 5");
 }
 
 /* ---- Counts ---- */

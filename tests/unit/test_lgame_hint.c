@@ -7,6 +7,7 @@
 #include "game_text.h"
 #include "lgame_search.h"
 #include "lgame_twin.h"
+#include "number.h"
 #include "puzzles/lgame.h"
 #include "test.h"
 
@@ -52,16 +53,6 @@ static unsigned losing_places(const struct lgame_table *table, const struct lgam
 
 /* ---- sentences ---- */
 
-/* The number after some words of a reason, which must have them. */
-static unsigned number_after(const char *reason, const char *words) {
-    const char *found = strstr(reason, words);
-    unsigned number = 0;
-    if (!found)
-        fail_msg("\"%s\" is not in: %s", words, reason);
-    assert_int_equal(sscanf(found + strlen(words), "%u", &number), 1);
-    return number;
-}
-
 static bool says(const char *reason, const char *words) {
     return strstr(reason, words) != NULL;
 }
@@ -85,7 +76,7 @@ static void check_win(const struct lgame_position *position, struct lgame_move m
     assert_int_equal(number_after(reason, fewer ? "Then blue has only " : "Then blue has "), left);
     const struct lgame_position next = lgame_after(position, move);
     if (plies == 3) {
-        assert_true(says(reason, ", and red wins next turn whatever happens."));
+        assert_true(says(reason, "; red wins next turn whatever happens."));
         assert_true(search_loss(&next, 2));
     } else {
         assert_int_equal(2 * number_after(reason, "red wins within ") + 1, plies);
@@ -135,8 +126,7 @@ static void check_draw(const struct lgame_table *table, const struct lgame_posit
                        const char *reason) {
     const unsigned losing = losing_places(table, position, move);
     struct lgame_position passed = *position;
-    static const char *const numbers[] = {" two of ",   " three of ", " four of ", " five of ", " six of ",
-                                          " seven of ", " eight of ", " nine of ", " ten of "};
+
     unsigned threats = 0, gone = 0, named = 0, named_gone = 0;
     passed.to_move = lgame_after(position, move).to_move;
     for (int i = 0; i < TWIN_LS; i++)
@@ -147,23 +137,21 @@ static void check_draw(const struct lgame_table *table, const struct lgame_posit
             named += is_named(reason, ls[i]);
             named_gone += taken && is_named(reason, ls[i]);
         }
-    assert_int_equal(says(reason, "All others lose: "), count_draws(table, position) == 1);
+    assert_int_equal(says(reason, "All others lose. "), count_draws(table, position) == 1);
     const unsigned told = gone > 0 ? gone : threats;
     assert_int_equal(says(reason, " blocks "), gone > 0); /* by lying there */
     assert_int_equal(says(reason, " spoils "), threats > 0 && gone == 0);
     assert_int_equal(named, threats > 0);
     assert_int_equal(named_gone, gone > 0);
     assert_int_equal(says(reason, " blue's win on "), told == 1);
-    if (told > 10)
+    if (told > 1)
         assert_int_equal(number_after(reason, gone > 0 ? " blocks " : " spoils "), told);
-    else if (told > 1)
-        assert_true(says(reason, numbers[told - 2]));
     if (threats > 0)
         return;
     assert_int_equal(number_after(reason, "leaves blue "), places_of_other(position, move.l, move.neutrals));
     assert_int_equal(says(reason, "of them lose"), losing > 0);
     if (losing > 0)
-        assert_int_equal(number_after(reason, ", and "), losing);
+        assert_int_equal(number_after(reason, "; "), losing);
 }
 
 static void check_class(const struct lgame_table *table, unsigned class, bool sudden_death) {
@@ -183,7 +171,7 @@ static void check_class(const struct lgame_table *table, unsigned class, bool su
         else if (value.verdict == LGAME_DRAW)
             check_draw(table, &position, move, reason);
         else
-            assert_int_equal(2 * number_after(reason, "longest, "), value.plies);
+            assert_int_equal(2 * number_after(reason, "longest: "), value.plies);
     }
     game->free(level);
 }

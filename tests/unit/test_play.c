@@ -799,7 +799,7 @@ TEST_WITH(a_goal_is_to_win_or_to_draw, set_up, tear_down) {
     }
 }
 
-/* In a game for two that is no problem, after the first move and before the end, by whoever is to move. */
+/* In a two-player game that is no problem, after the first move and before the end, by whoever is to move. */
 TEST_WITH(who_may_resign, set_up, tear_down) {
     struct pz_play *play = &((struct fixture *)*state)->play;
     begin(play, DUEL);

@@ -1,6 +1,6 @@
 /*
- * Giving up a game for two: who has won then, how it is taken back, and what a record says about it. The game is the L
- * game from its start.
+ * Giving up a two-player game: who has won then, how it is taken back, and what a record says about it. The game is the
+ * L game from its start.
  */
 #include <stdint.h>
 #include <stdlib.h>

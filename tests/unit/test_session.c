@@ -199,7 +199,7 @@ TEST(goes_to_any_place) {
     assert_line(session, "| set 1 1 b; set 1 2 a; set 2 1 a; ");
 }
 
-/* ---- games for two ---- */
+/* ---- two-player games ---- */
 
 static struct pz_session *open_two_player(void) {
     struct pz_session *session = open_text("Puzzle: lgame\n");

@@ -1,5 +1,5 @@
 /*
- * What games for two say a player may overlook: winning turns of the other one, against the table of the L game and
+ * What two-player games say a player may overlook: winning turns of the other one, against the table of the L game and
  * the twin of Allemande, and whether a problem can still be won, against trying all replies.
  */
 #include <stdint.h>

@@ -118,6 +118,17 @@ TEST(slips_are_counted) {
             fail_msg("%s for %s: %zu", cases[i].typed, cases[i].word, pz_word_slips(cases[i].typed, cases[i].word));
 }
 
+/* One to ten are words, and so is none; a sentence may begin with any of them. */
+TEST(numbers_are_spelled_out) {
+    assert_string_equal(pz_number(0).text, "no");
+    assert_string_equal(pz_number(1).text, "one");
+    assert_string_equal(pz_number(10).text, "ten");
+    assert_string_equal(pz_number(11).text, "11");
+    assert_string_equal(pz_number(UINT64_MAX).text, "18446744073709551615");
+    assert_string_equal(pz_number_first(3).text, "Three");
+    assert_string_equal(pz_number_first(12).text, "12");
+}
+
 /* Words of more than 64 letters are not compared. */
 TEST(long_words_are_no_slips) {
     char word[66];

@@ -40,6 +40,13 @@ enum pz_status pz_word_end(const char *move, size_t at, const char *last, struct
 /* The index of a word, ignoring case, in a list that ends with null; -1 if it is not there. */
 int pz_word_index(const char *const *words, const char *word);
 
+/* A number as a sentence has it, "no", "one" to "ten", then digits, and as one begins: use it as pz_number(3).text. */
+struct pz_number {
+    char text[24];
+};
+struct pz_number pz_number(uint64_t number);
+struct pz_number pz_number_first(uint64_t number);
+
 /* Appends the list as a sentence has it: "easy, medium or hard". */
 void pz_add_words(const char *const *words, struct pz_text *out);
 

@@ -140,7 +140,7 @@ static void type_path(struct files *files) {
     PZ_SCOPED_TEXT initial = {0};
     pz_text_add(&initial, "%s%s", files->folder, strcmp(files->folder, "/") == 0 ? "" : "/");
     dialog_type(files->app, "Open a file",
-                "Path of a level, record or folder, or a level code:", pz_text_string(&initial), files->folder,
+                "The path of a level, record or folder, or a level code:", pz_text_string(&initial), files->folder,
                 open_path, files);
 }
 

@@ -22,7 +22,7 @@ static const struct {
     [SETTING_PACE] = {.key = "pace",
                       .name = "Pace",
                       .words = {"slow", "normal", "fast"},
-                      .about = {"How fast animations are."},
+                      .about = {"How fast animations run."},
                       .usual = PACE_NORMAL},
     [SETTING_HINTS] = {.key = "hints",
                        .name = "Hints",

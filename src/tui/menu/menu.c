@@ -122,8 +122,8 @@ static void help(void *self, struct pz_text *out) {
     pz_text_add(
         out,
         "The daily levels of %s; they get harder from Monday to Sunday. Solve one on its own day, without hints "
-        "and without its solution, and it counts towards your streak. Midnight does not matter to a level that "
-        "you have opened on its day.\n",
+        "and without its solution, and it counts towards your streak. A level that you opened on its day still counts "
+        "after midnight.\n",
         days->game->title);
 }
 
@@ -410,7 +410,7 @@ static const struct screen_class menu_class = {
     .draw = menu_draw,
     .act = menu_act,
     .resumed = menu_resumed,
-    .about = "Rare logic games for the terminal. Every game is saved as you play, and every move can be undone.\n\n"
+    .about = "Rare logic games for the terminal. Every game is saved as you play, and you can undo every move.\n\n"
              "Each game has a level of the day, harder from Monday to Sunday. Your streak is the number of days in a "
              "row on which you solved one without hints or its solution.\n\n"
              "The mouse works everywhere: a click chooses, a second click acts, and the wheel scrolls. In a game the "

@@ -258,7 +258,7 @@ static void say_reached(const struct rows *rows, int row, struct canvas *canvas,
         pz_text_add(&words, "not yet solved");
     say(canvas, rect, result.solved ? ROLE_GOOD : ROLE_QUIET, pz_text_string(&words));
     if (rows->reached[row].begun)
-        say(canvas, rect, ROLE_ACCENT, "unfinished: [Enter] goes on");
+        say(canvas, rect, ROLE_ACCENT, "unfinished: [Enter] continues it");
 }
 
 /* What is wrong, and where in the file. */
@@ -379,7 +379,7 @@ static void next_filter(struct picker *picker) {
     filter_changed(picker);
     const char *name = filter_name(&picker->rows.filter);
     if (name)
-        app_say(picker->app, ROLE_QUIET, "Showing only %s levels. [f] for the next filter.", name);
+        app_say(picker->app, ROLE_QUIET, "Showing only %s levels. [f] shows others.", name);
     else
         app_say(picker->app, ROLE_QUIET, "Showing all levels.");
 }
@@ -423,7 +423,7 @@ static void say_none(const struct picker *picker, struct canvas *canvas, struct 
                                                : "No levels were found. [o] opens a file.";
     if (!is_listing_all(picker))
         words = picker->rows.filter.words.length > 0 ? "No title matches. [Esc] ends the search."
-                                                     : "No level passes this filter. [f] for the next one.";
+                                                     : "No level matches this filter. [f] tries the next one.";
     sentence_draw(canvas, rect, style_text, words);
 }
 
@@ -528,7 +528,7 @@ static void ask_about_own(struct picker *picker, int action) {
     } else if (action == ACTION_RENAME) {
         dialog_name(picker->app, "Rename this level", "Its title:", entry->title, rename_chosen, picker);
     } else {
-        pz_text_add(&text, "%s: the file %s will be gone. What you reached in it is kept.", entry->title, entry->path);
+        pz_text_add(&text, "%s: the file %s will be removed. Your result is kept.", entry->title, entry->path);
         dialog_ask(picker->app, "Remove this level?", pz_text_string(&text), choices, remove_chosen, picker);
     }
 }

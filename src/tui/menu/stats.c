@@ -241,11 +241,11 @@ static const struct screen_class stats_class = {
     .idle = stats_idle,
     .draw = stats_draw,
     .act = stats_act,
-    .about = "How many levels you have solved, how many of them with the best possible score or without hints, and the "
-             "time you spent. For games against the computer: won, drawn and lost. Lessons do not count.\n\n"
-             "A streak counts days in a row on which you solved the level of that day without hints or its solution; "
-             "the first line counts a day "
-             "whichever game it was.",
+    .about = "Here you see how many levels you have solved, how many of them with the best possible score or without "
+             "hints, and how long you played. Games against the computer are counted as won, drawn and lost. Lessons "
+             "do not count.\n\n"
+             "A streak is a run of days on which you solved that day's level without hints or its solution; the first "
+             "line counts any game.",
     .close = free};
 
 void stats_open(struct app *app) {

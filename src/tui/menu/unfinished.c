@@ -360,7 +360,7 @@ static const struct screen_class class = {
     .draw = draw,
     .act = act,
     .resumed = resumed,
-    .about = "Games you have started but not finished, latest first. [Enter] continues one.",
+    .about = "The games you have started but not finished, latest first. [Enter] continues one.",
     .close = close_list};
 
 void unfinished_open(struct app *app) {

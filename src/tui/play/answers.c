@@ -38,7 +38,8 @@ void play_climb_hint(struct play *play) {
 static void begin_hint(struct play *play, const struct pz_hint *hint) {
     const char *reason = pz_text_string(&hint->reason);
     if (!pz_play_set_hint(&play->game, hint)) {
-        app_say(play->app, ROLE_WARN, "%s", *reason ? reason : "No hint was found in time.");
+        app_say(play->app, ROLE_WARN, "%s",
+                *reason ? reason : "No hint was found in the time allowed; press [H] to try again.");
         return;
     }
     do
@@ -72,7 +73,7 @@ void play_offer_help(struct play *play, const struct help_question *question, vo
 void play_offer_solution(struct play *play, void (*act)(void *context), void *context) {
     static const struct help_question level = {
         "See the solution?",
-        "Once you have seen it, solving this level counts only from tomorrow on.",
+        "Once you have seen it, solving this level will not count until tomorrow.",
         {{'k', "Keep trying", 2}, {'w', "Watch it", 1}, {0}}};
     static const struct help_question match = {
         "See how to win?", "It counts as a hint.", {{'k', "Keep trying", 2}, {'w', "Watch it", 1}, {0}}};
@@ -105,11 +106,11 @@ void play_ask(struct play *play, enum question question) {
 static const char *no_solution(const struct play *play, enum pz_status status) {
     const bool two_player = play_game(play)->two_player != NULL;
     if (status == PZ_NO && pz_play_goal(&play->game) == PZ_GOAL_HOLD)
-        return "It can no longer be held; [u] undoes moves.";
+        return "You can no longer hold out; [u] undoes moves.";
     if (status == PZ_NO && pz_play_is_to_draw(&play->game))
-        return "The draw can no longer be held; [u] undoes moves.";
+        return "You can no longer hold the draw; [u] undoes moves.";
     if (status == PZ_NO)
-        return two_player ? "No win can be forced from here." : "There is no solution from here; [u] undoes moves.";
+        return two_player ? "You cannot force a win from here." : "There is no solution from here; [u] undoes moves.";
     if (status == PZ_LIMIT)
         return two_player ? "No forced win was found in time." : "No solution was found in time.";
     return two_player ? "The game is over." : "This is already solved.";

@@ -10,6 +10,7 @@
 #include "puzzles/ascii.h"
 #include "puzzles/lesson.h"
 #include "puzzles/memory.h"
+#include "puzzles/word.h"
 #include "tui/play/parts.h"
 
 static const double pause = 1.5, /* seconds that a position is shown */
@@ -149,7 +150,7 @@ static void entered(void *context, const char *line) {
     if (pz_read_number(line, strlen(line), &number) && number <= known)
         go(play, (size_t)number, false);
     else
-        app_say(play->app, ROLE_WARN, "Moves are numbered 1 to %zu.", known);
+        app_say(play->app, ROLE_WARN, "Expected the number of a move, 0 to %zu.", known);
 }
 
 static void ask_number(struct play *play, const char *typed) {
@@ -348,6 +349,6 @@ void film_open_solution(struct play *play, const char *moves) {
     struct play *film = open(play->app, copy, play->game.best);
     film->film->solution = true;
     show(film, here, false);
-    app_say(film->app, ROLE_ACCENT, "A shortest solution from here: %zu %s; [m] lists them.", count,
-            count == 1 ? "move" : "moves");
+    app_say(film->app, ROLE_ACCENT, "The shortest solution from here takes %s move%s; [m] lists them.",
+            pz_number(count).text, count == 1 ? "" : "s");
 }

@@ -6,15 +6,15 @@
 static const struct binding game[] = {
     {ACTION_UNDO, 0, "undo", {'u', K_BACKSPACE}, "u", "undo", "undo a move"},
     {.action = ACTION_UNDO, .keys = {K_RIGHT_BUTTON}},
-    {ACTION_HINT, 0, "hint", {'H'}, "H", "hint", "a hint; press again for more of it"},
-    {ACTION_CHECK, 0, "check", {'c'}, "c", "check", "check whether it can still be solved, and how soon (a hint)"},
+    {ACTION_HINT, 0, "hint", {'H'}, "H", "hint", "a hint; press again to hear more"},
+    {ACTION_CHECK, 0, "check", {'c'}, "c", "check", "check whether you can still solve it, and how soon (a hint)"},
     {ACTION_SOLUTION,
      0,
      "solution",
      {'S'},
      "S",
      "solution",
-     "show a solution, as a film; solving counts from tomorrow on"},
+     "play the solution as a film (the level counts again tomorrow)"},
     {ACTION_REDO, 0, "redo", {'r'}, "r", "redo", "redo a move"},
     {ACTION_RESTART, 0, "restart", {'R'}, "R", "restart", "start again (undo brings the moves back)"},
     {ACTION_PREVIOUS_BRANCH, 0, "previous-branch", {'['}, "[ ]", NULL, "the branches: other moves made at this point"},
@@ -44,7 +44,7 @@ static const struct binding new_game[] = {
 const struct binding_table bindings_new = {"Two players", new_game};
 
 static const struct binding two_player[] = {
-    {ACTION_WHY, 0, "why", {'Y'}, "Y", NULL, "why: what the computer's last move does"},
+    {ACTION_WHY, 0, "why", {'Y'}, "Y", NULL, "why the computer made its last move"},
     {ACTION_RESIGN, 0, "resign", {'G'}, "G", "resign", "resign (asks first)"},
     {ACTION_REMATCH, 0, "rematch", {'M'}, "M", NULL, "rematch with sides swapped, after a game against the computer"},
     {0},

@@ -43,7 +43,7 @@ struct play_keys {
 extern const struct binding_table bindings_playing;   /* what all games have, if they can do it */
 extern const struct binding_table bindings_animation; /* for those that have some */
 extern const struct binding_table bindings_analysis;  /* for games that can be analysed */
-extern const struct binding_table bindings_new;       /* for games for two: another game */
+extern const struct binding_table bindings_new;       /* for two-player games: another game */
 extern const struct binding_table bindings_match;     /* and how to end one */
 extern const struct binding_table bindings_thinking;  /* while the computer thinks about its move */
 

@@ -1,5 +1,6 @@
 /*
- * Games for two: the opponent's moves, giving up, rematches, and how the matches against an opponent have ended so far.
+ * Two-player games: the opponent's moves, giving up, rematches, and how the matches against an opponent have ended so
+ * far.
  */
 
 #include <stdlib.h>

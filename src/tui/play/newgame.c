@@ -134,10 +134,9 @@ static void help(const void *self, struct pz_text *out) {
         }
         pz_text_add(out, ".\n");
     }
-    pz_text_add(
-        out,
-        "\n"
-        "Finished games against the computer are counted. A win with hints or undone moves counts as \"with help\".\n");
+    pz_text_add(out,
+                "\n"
+                "Finished games against the computer are counted. A win with hints or undo counts as \"with help\".\n");
 }
 
 /* What a setting is while the player has not chosen it. */

@@ -190,9 +190,10 @@ static const char *why_not_solved(const struct play *play, int winner) {
     const struct pz_two_player *two_player = play_game(play)->two_player;
     const bool won = winner == (int)two_player->to_move(pz_session_start(play->game.session));
     if (pz_play_is_to_draw(&play->game))
-        return won || winner < 0 ? "Well played, but for a moment the draw was not safe: the level stays open."
-                                 : "The draw slipped away. [u] undoes a move, [R] starts again.";
-    return won ? "You won, but late or after a slip: the level wants a win in time that nobody can stop."
+        return won || winner < 0
+                   ? "You held on, but your opponent could have won on the way, so the level is not solved yet."
+                   : "The draw slipped away. [u] undoes a move, [R] starts again.";
+    return won ? "You won, but too late, or only because of a mistake. The level asks for a forced win in time."
                : "The level is not solved yet. [u] undoes a move, [R] starts again.";
 }
 
@@ -200,9 +201,9 @@ static const char *why_not_solved(const struct play *play, int winner) {
 static const char *verdict(const struct play *play) {
     const enum pz_outcome outcome = pz_session_outcome(play->game.session);
     if (is_solved(play) && pz_session_shown(play->game.session))
-        return "This one was solved for you; [R] starts again.";
+        return "This one was solved for you; [R] lets you try again.";
     if (is_solved(play) && pz_play_was_seen(&play->game))
-        return "You saw the solution today; from tomorrow on, solving it counts.";
+        return "You have seen the solution. The level will count again from tomorrow.";
     if (is_solved(play) && pz_play_is_perfect(&play->game) && play_game(play)->tried)
         return "At the first try.";
     if (is_solved(play) && pz_play_is_perfect(&play->game))

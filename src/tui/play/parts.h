@@ -328,7 +328,7 @@ void form_refuse(struct form *form, const char *reason);
  */
 void form_start(struct form *form, struct pz_session *session);
 
-/* match.c: games for two: the opponent's moves, giving up, rematches. */
+/* match.c: two-player games: the opponent's moves, giving up, rematches. */
 
 /* Appends a player's name as it begins a sentence: "Blue". */
 void play_add_player(const struct play *play, int player, struct pz_text *out);

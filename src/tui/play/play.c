@@ -76,7 +76,7 @@ void play_say_resumed(struct play *play) {
     if (pz_play_is_too_large(session))
         app_say(app, ROLE_WARN, "This is too large to be saved after each move; [s] saves it.");
     else if (pz_opponent_misread(session))
-        app_say(app, ROLE_WARN, "\"Computer: %s\" fits no player of this game, so both sides are played by hand.",
+        app_say(app, ROLE_WARN, "\"Computer: %s\" names no player of this game, so both sides are played by hand.",
                 pz_opponent_misread(session));
     else if (pz_session_played(session) > 0)
         say_record(app, session);
@@ -111,7 +111,7 @@ static void undo(struct play *play) {
         return;
     const size_t played = pz_session_played(play->game.session);
     if (!pz_play_undo(&play->game)) {
-        app_say(play->app, ROLE_QUIET, "Nothing to undo.");
+        app_say(play->app, ROLE_QUIET, "There is nothing to undo.");
         return;
     }
     const size_t left = pz_session_played(play->game.session);
@@ -390,7 +390,7 @@ static bool escape(struct play *play) {
         return true;
     const bool stays = escape_stays(play);
     if (stays)
-        app_say(play->app, ROLE_QUIET, "Nothing to undo in this turn; [q] leaves the game.");
+        app_say(play->app, ROLE_QUIET, "There is nothing to undo in this turn; [q] leaves the game.");
     return stays;
 }
 

@@ -29,9 +29,9 @@ void film_open_session(struct app *app, struct pz_session *session);
 extern const struct binding_table bindings_film, bindings_film_play;
 
 /*
- * Opens a box in which to choose opponent, side and settings before a new game for two, beginning with what was chosen
- * last. start() is called with the new game, or with an unfinished game from the same start if the player would rather
- * continue that, and takes ownership of the session; if null, the game is opened.
+ * Opens a box in which to choose opponent, side and settings before a new two-player game, beginning with what was
+ * chosen last. start() is called with the new game, or with an unfinished game from the same start if the player would
+ * rather continue that, and takes ownership of the session; if null, the game is opened.
  */
 void newgame_open(struct app *app, const struct pz_game *game, void (*start)(void *context, struct pz_session *session),
                   void *context);

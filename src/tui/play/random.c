@@ -89,7 +89,7 @@ static void say_progress(struct random *random) {
 static void begin(void *self) {
     struct random *random = self;
     if (!read_seed(random)) {
-        form_refuse(random->form, "a seed is a number");
+        form_refuse(random->form, "expected a number as the seed");
         return;
     }
     read_options(random);
@@ -142,10 +142,11 @@ static void about(const void *self, struct pz_text *out) {
 
 static void help(const void *self, struct pz_text *out) {
     const struct random *random = self;
-    pz_text_add(out,
-                "\"puzzles generate %s\" with the same options and seed prints the same level. Where you see a cursor "
-                "you can also type a value.\n",
-                random->view->game->id);
+    pz_text_add(
+        out,
+        "\"puzzles generate %s\" with the same options and seed prints the same level. You can also type a value "
+        "where the cursor is.\n",
+        random->view->game->id);
 }
 
 static void close_random(void *self) {

@@ -242,7 +242,7 @@ static void add_detail(const struct review *review, struct pz_text *out) {
     if (judgement.better && !*best)
         pz_text_add(out, "Another move was better: ");
     else if (judgement.better)
-        pz_text_add(out, "Best was %s: ", best);
+        pz_text_add(out, "The best move was %s: ", best);
     else if (judgement.sure && judgement.could <= 0)
         pz_text_add(out, "No move saves the game: ");
     else if (strcmp(best, judged(review)->moves[move]) == 0)

@@ -81,7 +81,7 @@ enum { PICTURE_COLUMNS = 20, PICTURE_ROWS = 10 };
 
 /*
  * Appends a small picture in characters alone, to be pasted anywhere: the start of a puzzle, which gives nothing away,
- * or where a game for two has come to.
+ * or where a two-player game has come to.
  */
 static void add_picture(const struct play *play, struct pz_text *out) {
     PZ_SCOPED(canvas_free) struct canvas canvas = {.mono = true, .simple = true, .ascii = play->app->canvas.ascii};
@@ -153,7 +153,7 @@ static void ask_friend(struct play *play) {
 /*
  * The code of the level, on a line of its own; after a game a line that tells the result but not how stands before it,
  * and in what is copied a picture between the two. Only the message line has nothing beside it that would be copied by
- * hand, too. A game for two has its moves in the code: whoever opens it makes the next one.
+ * hand, too. A two-player game has its moves in the code: whoever opens it makes the next one.
  */
 void play_share(struct play *play) {
     const bool sends = !play->game.lesson && pz_play_is_by_hand(play->game.session);

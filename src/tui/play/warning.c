@@ -62,7 +62,7 @@ void play_warn(struct play *play) {
         app_say_more(play->app, ROLE_WARN,
                      pz_play_is_to_draw(&play->game) ? "That lets the draw slip; [u] undoes the move."
                      : pz_play_goal(&play->game) == PZ_GOAL_HOLD
-                         ? "That cannot be held to the end; [u] undoes the move."
+                         ? "You cannot hold out after that; [u] undoes the move."
                          : "That lets the win slip; [u] undoes the move.");
     }
 }

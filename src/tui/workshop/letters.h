@@ -17,7 +17,7 @@ struct letters_bounds {
     const char *there_are, *things;
 };
 
-/* A header that a game for one has beside its board. Those of games for two are terms (terms.c). */
+/* A header that a game for one has beside its board. Those of two-player games are terms (terms.c). */
 struct letters_setting {
     const char *key;          /* of the header */
     const char *keys, *name;  /* shown in the panel */
@@ -56,7 +56,7 @@ struct letters_kind {
 };
 
 struct letters {
-    struct terms terms; /* only in games for two */
+    struct terms terms; /* only in two-player games */
     const struct pz_game *game;
     const struct letters_kind *kind;
     int rows, columns;

@@ -105,7 +105,7 @@ static void change_goal(struct workshop *shop, int by) {
     const struct pz_two_player *two_player = shop->class->game->two_player;
     const bool others = two_player->draw_goals || two_player->hold_goals;
     if (goal < (others ? -PZ_GOAL_MAX : 0) || goal > PZ_GOAL_MAX)
-        app_say(shop->app, ROLE_WARN, "The goal can be to win %sin 1 to %d turns%s, or none at all.",
+        app_say(shop->app, ROLE_WARN, "A goal is to win %sin 1 to %d turns%s; a level can also have none.",
                 two_player->draw_goals ? "or draw " : "", PZ_GOAL_MAX,
                 two_player->hold_goals ? ", or to hold out for as many" : "");
     else

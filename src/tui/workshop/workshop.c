@@ -169,7 +169,7 @@ static void step(struct workshop *shop, int by) {
     if (shop->changed)
         stop_check(shop);
     else
-        app_say(shop->app, ROLE_QUIET, by < 0 ? "Nothing to undo." : "There is nothing to redo.");
+        app_say(shop->app, ROLE_QUIET, by < 0 ? "There is nothing to undo." : "There is nothing to redo.");
 }
 
 static void randomise(struct workshop *shop) {

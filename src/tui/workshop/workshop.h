@@ -46,7 +46,7 @@ enum {
     ACTION_ROWS = ACTION_WORKSHOP, /* argument: by how many */
     ACTION_COLUMNS,                /* the same */
     ACTION_SETTING,                /* the next value of a setting; argument: which, from 1; negative: the one before */
-    /* in games for two (terms.c) */
+    /* in two-player games (terms.c) */
     ACTION_MOVER,   /* the other player moves first */
     ACTION_VARIANT, /* the next value of the first setting */
     ACTION_OPTION,  /* that of the second */
@@ -154,7 +154,9 @@ struct workshop_class {
     /* Shown instead of playing a game that is over before it begins; null: it is played all the same. */
     const char *over;
 
-    /* Appends what the header line shows at the right. Null: rows and columns, "6x6"; in games for two, the terms. */
+    /*
+     * Appends what the header line shows at the right. Null: rows and columns, "6x6"; in two-player games, the terms.
+     */
     void (*headline)(const void *value, struct pz_text *right);
 
     /* Draws board and panel. Clicking a cell acts as ACTION_CELL with its number, row by row. */
@@ -213,7 +215,7 @@ __attribute__((format(printf, 7, 8))) void workshop_row(struct canvas *canvas, s
 void workshop_verdict(const struct workshop *shop, struct canvas *canvas, struct rect panel);
 
 /*
- * terms.c: what a level of a game for two says beside its board: who moves first, the game's settings, and the goal.
+ * terms.c: what a level of a two-player game says beside its board: who moves first, the game's settings, and the goal.
  * The value of an editor for such a game begins with its terms. Levels are read and written as text, so that they are
  * refused in the words in which a file would be.
  */

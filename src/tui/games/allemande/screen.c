@@ -215,7 +215,7 @@ static void take_over(struct board *board) {
     else
         app_say(play_app(board->play), ROLE_QUIET,
                 state(board)->swap ? "White may take over Black's stones only on the first turn."
-                                   : "This game is played without swapping; a new game may offer it.");
+                                   : "There is no swap in this game; you can allow it in a new one.");
 }
 
 static bool step_back(void *self) {
@@ -227,7 +227,7 @@ static bool step_back(void *self) {
     allemande_add_cell(&board->turn.draft.now, stone, &cell);
     allemande_draft_remove(&board->turn.draft, stone);
     allemande_turn_changed(&board->turn);
-    app_say(play_app(board->play), ROLE_QUIET, "Removed: the stone on %s.", pz_text_string(&cell));
+    app_say(play_app(board->play), ROLE_QUIET, "The stone on %s is gone.", pz_text_string(&cell));
     return true;
 }
 

@@ -1,4 +1,5 @@
 /* Sentences for the message line and the help page; nothing here draws. */
+#include "puzzles/word.h"
 #include "tui/games/allemande/parts.h"
 
 enum {
@@ -40,7 +41,7 @@ void allemande_words_open(const struct allemande_turn *turn, struct pz_text *out
     pz_text_add_char(out, '-');
     allemande_add_cell(now, turn->open[0].b, out);
     if (turn->open_count > 1)
-        pz_text_add(out, " and %zu more are open: ", turn->open_count - 1);
+        pz_text_add(out, " and %s more are open: ", pz_number(turn->open_count - 1).text);
     else
         pz_text_add(out, " is open: ");
     if (ways == 0)
@@ -81,7 +82,8 @@ void allemande_words_prompt(const struct allemande_turn *turn, struct pz_text *o
     else if (turn->open_count > 0)
         allemande_words_open(turn, out);
     else if (turn->draft.count > 0)
-        pz_text_add(out, "[e] ends the turn; %u more %s may be placed.", left, left == 1 ? "stone" : "stones");
+        pz_text_add(out, "[e] ends the turn; you may place %s more stone%s.", pz_number(left).text,
+                    left == 1 ? "" : "s");
     else if (turn->draft.start.may_swap)
         pz_text_add(out, "%s: [Enter] places a stone; or [w] takes over Black's, which " ALLEMANDE_TAKEN_OVER ".",
                     name);
@@ -104,7 +106,7 @@ void allemande_words_check(const void *now, const struct pz_budget *budget, stru
         if (stones == ALLEMANDE_FAR)
             pz_text_add(out, "can no longer connect");
         else
-            pz_text_add(out, "needs at least %u %s", stones, stones == 1 ? "stone" : "stones");
+            pz_text_add(out, "needs at least %s stone%s", pz_number(stones).text, stones == 1 ? "" : "s");
     }
     const enum pz_status status = allemande_count_turns(&game->position, budget, &count);
     pz_text_add(out, "; legal turns: %s%llu.", status == PZ_LIMIT ? "at least " : "", (unsigned long long)count);

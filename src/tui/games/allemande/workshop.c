@@ -2,6 +2,7 @@
  * A board whose diagonals are open has no state. Its draft is a level whose header `Draft` has the rows, each followed
  * by a slash.
  */
+#include "puzzles/word.h"
 #include "tui/games/allemande/parts.h"
 #include "tui/workshop/letters.h"
 
@@ -34,7 +35,7 @@ static void add_proof(const struct allemande_position *position, const struct al
     if (proof->verdict == ALLEMANDE_DRAWS)
         pz_text_add(out, "A draw with best play: ");
     else
-        pz_text_add(out, "%s wins in %u turn%s%s", allemande_player_names[wins ? mover : !mover], turns,
+        pz_text_add(out, "%s wins in %s turn%s%s", allemande_player_names[wins ? mover : !mover], pz_number(turns).text,
                     turns == 1 ? "" : "s", wins ? ": " : ", whatever happens.");
     if (proof->verdict == ALLEMANDE_LOSES)
         return;
@@ -46,7 +47,7 @@ static void add_estimate(const struct allemande *game, const struct pz_budget *b
     struct pz_budget limited = *budget;
     PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
     limited.nodes = CELLS / ((uint64_t)game->position.side * game->position.side);
-    pz_text_add(out, "Not known yet; [c] looks longer.");
+    pz_text_add(out, "Not known yet; [c] looks further.");
     if (allemande_game.two_player->analyse(game, &limited, &analysis) == PZ_OK)
         pz_text_add(out, "\n\nEstimate for %s: %s.", allemande_player_names[game->position.to_move],
                     pz_text_string(&analysis.worth.text));
@@ -213,7 +214,7 @@ static const struct binding painting[] = {
 static const struct binding board_keys[] = {
     {ACTION_VARIANT, 0, NULL, {'v'}, "v", NULL, "the variant"},
     {ACTION_OPTION, 0, "swap", {'w'}, "w", NULL, "whether White may take over Black's first turn"},
-    {ACTION_CHECK, 0, NULL, {'c'}, "c", "look longer", "look longer for what the position is worth, or stop"},
+    {ACTION_CHECK, 0, NULL, {'c'}, "c", "look longer", "look further for what the position is worth, or stop"},
     {ACTION_ROWS, -1, "smaller", {'(', '['}, "( )", NULL, "a smaller or a larger board"},
     {.action = ACTION_ROWS, .argument = 1, .name = "larger", .keys = {')', ']'}},
     {ACTION_NEW, 0, "empty", {'N'}, "N", NULL, "an empty board"},
@@ -227,12 +228,10 @@ const struct workshop_class allemande_workshop = {
     .title = "Allemande · workshop",
     .untitled = "My position",
     .help =
-        "Put stones where you like, then play from there or save the position as a level. Beside the board stands "
-        "who wins, or an estimate; [c] looks longer for a proof. While a diagonal is open, no game can begin there. A "
-        "level with a goal is a problem: whoever moves first is to win in so many turns or, to the left of none, to "
-        "hold "
-        "out for so many, leaving no turn that wins at once. The position is kept as a "
-        "draft until you come back.",
+        "Put stones where you like, then play from there or save the position as a level. The panel says who wins, or "
+        "gives an estimate; [c] looks further for a proof. While a diagonal is open, no game can begin. A level with a "
+        "goal is a problem: whoever moves first must win in that many turns or, to the left of none, hold out for that "
+        "many, leaving no turn that wins at once. The position is kept as a draft until you come back.",
     .tables = {&painting_keys, &workshop_commands, &terms_keys, &board_table, &bindings_move, &bindings_program},
     .read = read_state,
     .state = state,

@@ -146,9 +146,9 @@ static const struct screen_class browser_class = {
     .tables = {&key_table, &bindings_program},
     .draw = draw,
     .act = act,
-    .about =
-        "All ways to lay the seven tiles so that the twelve seams match. The list shows which tiles lie where, the "
-        "centre first, and the colours between those of the ring, clockwise from the top.",
+    .about = "Here are all ways to lay the seven tiles so that the twelve seams match. The list shows which tiles lie "
+             "where, the "
+             "centre first, and the colours between those of the ring, clockwise from the top.",
     .close = close_browser};
 
 void circus_browser_open(struct app *app, const struct circus *game, bool compares) {

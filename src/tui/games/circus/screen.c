@@ -1,6 +1,7 @@
 /* Circus Seven on the screen: seven hexagons, a tile in hand, locks, and which seams clash. */
 #include <string.h>
 
+#include "puzzles/word.h"
 #include "tui/games/circus/parts.h"
 
 enum {
@@ -322,10 +323,10 @@ static void check_locked(void *self) {
         play_count_help(board->play);
     board->checked = board->locked;
     if (ways == 0)
-        app_say(play_app(board->play), ROLE_WARN, "No: with the locked tiles where they are, there is no solution.");
+        app_say(play_app(board->play), ROLE_WARN, "No: there is no solution with the locked tiles where they are.");
     else
-        app_say(play_app(board->play), ROLE_GOOD, "Yes: what is locked can be completed in %zu %s.", ways,
-                ways == 1 ? "way" : "ways");
+        app_say(play_app(board->play), ROLE_GOOD, "Yes: what is locked can be completed in %s way%s.",
+                pz_number(ways).text, ways == 1 ? "" : "s");
 }
 
 /* Without locked tiles it tells what the board shows, and counts no more than what has just been told. */

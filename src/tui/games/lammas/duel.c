@@ -72,13 +72,13 @@ static void pass(struct play *play) {
     struct pz_session *session = played_by_nobody(play_session(play));
     pz_session_set_value(session, key, value);
     play_replace(play, session);
-    app_say(play_app(play), ROLE_TEXT, "The second player begins, with %llu turn%s to beat.",
-            (unsigned long long)duel.turns[0], duel.turns[0] == 1 ? "" : "s");
+    app_say(play_app(play), ROLE_TEXT, "The second player begins, with %s turn%s to beat.",
+            pz_number(duel.turns[0]).text, duel.turns[0] == 1 ? "" : "s");
 }
 
 void lammas_duel(struct play *play) {
     static const struct random_purpose purpose = {
-        "A duel", "One grid, two players, fewest turns wins. Take turns here, or play the same seed each at home."};
+        "A duel", "One grid, two players: the fewest turns win. Take turns here, or each play the same seed at home."};
     if (lammas_game.may_continue(play_session(play)))
         pass(play);
     else

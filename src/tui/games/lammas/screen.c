@@ -7,6 +7,7 @@
 
 #include "puzzles/line.h"
 #include "puzzles/memory.h"
+#include "puzzles/word.h"
 #include "tui/games/lammas/parts.h"
 
 enum {
@@ -70,13 +71,14 @@ static void check(const void *now, const struct pz_budget *budget, struct pz_tex
     if (status == PZ_NO)
         pz_text_add(out, "The grid cannot be solved from here; [u] undoes moves.");
     else if (status != PZ_OK)
-        pz_text_add(out, "Not known: it takes more than %u %s from here, if it can be done at all.", solution.turns,
-                    solution.turns == 1 ? "turn" : "turns");
+        pz_text_add(out, "Not known: from here it takes more than %s turn%s, if it can be done at all.",
+                    pz_number(solution.turns).text, solution.turns == 1 ? "" : "s");
     else if (solution.turns == 0)
-        pz_text_add(out, "No more turns are needed%s.", lammas_solved(game) ? "" : ": setting the corner is enough");
+        pz_text_add(out, "No more turns are needed%s.", lammas_solved(game) ? "" : ": just set the corner");
     else
-        pz_text_add(out, "From here the grid can be solved in %u more %s, %u in all.", solution.turns,
-                    solution.turns == 1 ? "turn" : "turns", game->turns + solution.turns);
+        pz_text_add(out, "From here you can solve the grid in %s more turn%s, %s in all.",
+                    pz_number(solution.turns).text, solution.turns == 1 ? "" : "s",
+                    pz_number(game->turns + solution.turns).text);
 }
 
 /* Which tiles may be set: "BCD". */
@@ -316,7 +318,7 @@ static void apply(struct board *board) {
 static void set_tile(struct board *board, unsigned kind) {
     const struct lammas *game = state(board);
     if (kind >= game->kinds) {
-        app_say(app(board), ROLE_WARN, "There are only %u kinds of tiles here.", game->kinds);
+        app_say(app(board), ROLE_WARN, "There are only %s kinds of tiles here.", pz_number(game->kinds).text);
         return;
     }
     PZ_SCOPED_TEXT move = {0};
@@ -469,7 +471,7 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
 /* In a duel, nobody is helped. */
 static const char *alone(const void *self) {
     const struct board *board = self;
-    return lammas_duel_is_on(play_session(board->play)) ? "In a duel, both players do without help." : NULL;
+    return lammas_duel_is_on(play_session(board->play)) ? "In a duel, neither player gets help." : NULL;
 }
 
 static void finished(void *self) {

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
+#include "puzzles/word.h"
 #include "tui/games/lammas/parts.h"
 #include "tui/workshop/letters.h"
 
@@ -58,13 +59,13 @@ static void check(const void *state, const struct pz_budget *budget, struct work
     const char *also = itself ? " It solves itself." : "";
     answer->role = status == PZ_OK ? ROLE_ACCENT : ROLE_WARN;
     if (status == PZ_OK)
-        pz_text_add(&answer->text, "The grid can be solved in %u %s.%s", solution.turns,
-                    solution.turns == 1 ? "turn" : "turns", also);
+        pz_text_add(&answer->text, "The grid can be solved in %s turn%s.%s", pz_number(solution.turns).text,
+                    solution.turns == 1 ? "" : "s", also);
     else if (status == PZ_NO)
         pz_text_add(&answer->text, "The grid cannot be solved with these tiles to set.");
     else
-        pz_text_add(&answer->text, "Not known: it takes more than %u turns, if it can be done at all.%s",
-                    solution.turns, also);
+        pz_text_add(&answer->text, "Not known: it takes more than %s turns, if it can be done at all.%s",
+                    pz_number(solution.turns).text, also);
 }
 
 static void draw(const struct workshop *shop, struct canvas *canvas, struct rect body) {

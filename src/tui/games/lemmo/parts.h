@@ -99,7 +99,7 @@ enum pz_status lemmo_cursor_read(struct lemmo_cursor *cursor, const struct lemmo
 /* Its place on the map; a start is in the top row. */
 struct lemmo_place lemmo_cursor_place(const struct lemmo_cursor *cursor);
 
-/* ---- track.c: the cells that a walk has come along ---- */
+/* ---- track.c: the cells that a walk has crossed ---- */
 
 /* Starts as {0}: no walk. */
 struct lemmo_track {
@@ -126,7 +126,7 @@ enum {
     HOUSE_ROOF,
     HOUSE_GROUND,
     HOUSE_LEMMO,
-    HOUSE_PENCIL,  /* where it came along in the untouched house, */
+    HOUSE_PENCIL,  /* where it walked in the untouched house, */
     HOUSE_WALKED,  /* and just now */
     HOUSE_WITH,    /* a walk with a block */
     HOUSE_WITHOUT, /* and without it */

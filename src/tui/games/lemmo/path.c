@@ -1,6 +1,6 @@
 /*
- * The way of a walk as a thin line that is joined from cell to cell. In each row a walk comes along cells that lie side
- * by side, so its line goes on to every neighbour that it has come along, and down where it falls.
+ * The way of a walk as a thin line that is joined from cell to cell. In each row a walk crosses cells that lie side
+ * by side, so its line goes on to every neighbour that it has crossed, and down where it falls.
  */
 #include "tui/games/lemmo/parts.h"
 
@@ -35,7 +35,7 @@ static bool falls(const struct lemmo_drawing *d, enum way way, uint64_t row, uin
            (way == WITHOUT && lemmo_board_is_marked(d, row, column));
 }
 
-/* Where the line goes on from a cell that the walk has come along; 0 if it has not. */
+/* Where the line goes on from a cell that the walk has crossed; 0 if it has not. */
 static unsigned find_joints(const struct lemmo_drawing *d, enum way way, const struct lemmo_track *track, uint64_t row,
                             uint64_t column) {
     if (!track || !lemmo_track_has(track, row, column))

@@ -397,9 +397,9 @@ static void remove_or_restore(struct board *board) {
 
 static void toggle_starts(struct board *board) {
     if (seeks_start(board))
-        app_say(app(board), ROLE_QUIET, "Which start wins is what this level asks.");
+        app_say(app(board), ROLE_QUIET, "That is the question: find a start that wins.");
     else if (is_secret(board))
-        app_say(app(board), ROLE_QUIET, "Which starts win on this plan, only a walk tells: [w].");
+        app_say(app(board), ROLE_QUIET, "Only a walk shows which starts win on this plan: [w].");
     else {
         board->show_starts = !board->show_starts;
         board->ended = false;

@@ -1,4 +1,5 @@
 /* A map may break the rules; then it has no state, cannot be played and does not become the draft. */
+#include "puzzles/word.h"
 #include "tui/games/lemmo/parts.h"
 #include "tui/workshop/letters.h"
 
@@ -64,12 +65,12 @@ static void check(const void *state, const struct pz_budget *budget, struct work
     if (found.has_removal) {
         answer->row = (size_t)found.removal.row + 1;
         answer->column = (size_t)found.removal.column + 1;
-        pz_text_add(&answer->text,
-                    "%llu starts win; %llu without the block at the cursor, and no other block does better.",
-                    (unsigned long long)found.winning, (unsigned long long)found.best);
+        pz_text_add(&answer->text, "%s start%s; without the block at the cursor, %s would. No other block does better.",
+                    pz_number_first(found.winning).text, found.winning == 1 ? " wins" : "s win",
+                    pz_number(found.best).text);
     } else
-        pz_text_add(&answer->text, "%llu starts win, and no single block would add any.",
-                    (unsigned long long)found.winning);
+        pz_text_add(&answer->text, "%s start%s, and removing a single block would add none.",
+                    pz_number_first(found.winning).text, found.winning == 1 ? " wins" : "s win");
 }
 
 /* ---- the screen ---- */

@@ -2,6 +2,7 @@
  * One position stands for each class, red to move. The line of a lost one is the longest defence against the quickest
  * win.
  */
+#include "puzzles/word.h"
 #include "tui/games/lgame/parts.h"
 
 #include <stdlib.h>
@@ -187,9 +188,9 @@ static void add_why(const struct lgame_position *position, struct pz_text *out) 
         on_neutral += fault == LGAME_ON_NEUTRAL;
     }
     pz_text_add(out,
-                "Red is to move and has lost: of the %d other places for the red L, %u overlap the blue L and the "
-                "other %u a neutral.",
-                LGAME_PLACEMENTS - 1, on_l, on_neutral);
+                "Red is to move and has lost: of the %d other places for the red L, %s overlap the blue L and the "
+                "other %s a neutral.",
+                LGAME_PLACEMENTS - 1, pz_number(on_l).text, pz_number(on_neutral).text);
 }
 
 static int draw_words(const struct gallery *gallery, struct canvas *canvas, struct rect rect) {
@@ -197,10 +198,8 @@ static int draw_words(const struct gallery *gallery, struct canvas *canvas, stru
     if (is_final(gallery))
         add_why(&gallery->line[0], &words);
     else
-        pz_text_add(&words,
-                    "Red is to move, and whatever red does, the game is lost after %zu moves. The longest "
-                    "defence:",
-                    gallery->length);
+        pz_text_add(&words, "Red is to move and, whatever red does, loses after %s moves. The longest defence:",
+                    pz_number(gallery->length).text);
     return canvas_paragraph(canvas, rect, style_text, pz_text_string(&words));
 }
 

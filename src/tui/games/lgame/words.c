@@ -2,6 +2,7 @@
  * The words of the L game. Whatever they say about a position comes from a table built on the spot, in less than a
  * millisecond.
  */
+#include "puzzles/word.h"
 #include "tui/games/lgame/parts.h"
 
 const char *lgame_player_name(unsigned player) {
@@ -15,16 +16,15 @@ const char *lgame_aim(const struct lgame *game) {
 /* Whether the goal of a problem is still within reach. */
 static void add_reach(const struct lgame *game, struct pz_text *out) {
     const bool reachable = lgame_can_force(game);
-    if (game->holds)
-        pz_text_add(out,
-                    reachable ? "The draw can still be held; turns left: %u."
-                              : "The draw can no longer be held; [u] undoes moves. Turns left: %u.",
-                    pz_goal_left(game->goal, game->moves));
+    const unsigned left = pz_goal_left(game->goal, game->moves);
+    const char *plural = left == 1 ? "" : "s";
+    if (!reachable)
+        pz_text_add(out, "You can no longer %s; [u] undoes moves.", game->holds ? "hold the draw" : "force the win");
+    else if (game->holds)
+        pz_text_add(out, "You can still hold the draw, with %s turn%s to go.", pz_number(left).text, plural);
     else
-        pz_text_add(out,
-                    reachable ? "The win in %u can still be forced; turns left: %u."
-                              : "The win in %u can no longer be forced; [u] undoes moves. Turns left: %u.",
-                    game->goal, pz_goal_left(game->goal, game->moves));
+        pz_text_add(out, "The win in %s is still there, with %s turn%s left.", pz_number(game->goal).text,
+                    pz_number(left).text, plural);
 }
 
 void lgame_words_check(const void *current, const struct pz_budget *budget, struct pz_text *out) {
@@ -44,7 +44,7 @@ void lgame_words_check(const void *current, const struct pz_budget *budget, stru
     else if (value.plies == 0)
         pz_text_add(out, "%s has lost.", mover);
     else
-        pz_text_add(out, "%s to move can %s %u %s.", mover,
-                    value.verdict == LGAME_WIN ? "force a win in" : "hold out for only", turns,
-                    turns == 1 ? "turn" : "turns");
+        pz_text_add(out, "%s to move can %s %s turn%s.", mover,
+                    value.verdict == LGAME_WIN ? "force a win in" : "hold out for only", pz_number(turns).text,
+                    turns == 1 ? "" : "s");
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "puzzles/random.h"
+#include "puzzles/word.h"
 #include "tui/games/lgame/parts.h"
 
 enum { RED_L, BLUE_L, NEUTRAL, OTHER_NEUTRAL, PIECES };
@@ -206,13 +207,14 @@ static void add_value(const struct lgame_table *table, const struct lgame_positi
     if (count == 0)
         pz_text_add(out, "%s cannot place the L: %s has won.", mover, other);
     else if (value.verdict == LGAME_DRAW)
-        pz_text_add(out, "A draw with best play: %zu of %zu moves keep%s it.", best, count, best == 1 ? "s" : "");
+        pz_text_add(out, "A draw with best play: %s of %s moves keep%s it.", pz_number(best).text,
+                    pz_number(count).text, best == 1 ? "s" : "");
     else if (value.verdict == LGAME_LOSS)
-        pz_text_add(out, "%s wins in %u turn%s, whatever %s plays.", other, turns, turns == 1 ? "" : "s", mover);
-    else if (best == 1)
-        pz_text_add(out, "%s wins in %u turn%s: one move does it.", mover, turns, turns == 1 ? "" : "s");
+        pz_text_add(out, "%s wins in %s turn%s, whatever %s plays.", other, pz_number(turns).text,
+                    turns == 1 ? "" : "s", mover);
     else
-        pz_text_add(out, "%s wins in %u turn%s: %zu moves do it.", mover, turns, turns == 1 ? "" : "s", best);
+        pz_text_add(out, "%s wins in %s turn%s: %s move%s it.", mover, pz_number(turns).text, turns == 1 ? "" : "s",
+                    pz_number(best).text, best == 1 ? " does" : "s do");
 }
 
 static void check(const void *current, const struct pz_budget *budget, struct workshop_answer *answer) {
@@ -291,10 +293,10 @@ const struct workshop_class lgame_workshop = {
     .game = &lgame_game,
     .title = "L game · workshop",
     .untitled = "My position",
-    .help = "Put the pieces where you like, then play from there or save the position as a level. Beside the board "
-            "stands what the position is worth, or what is wrong with it. A level with a goal is a problem: whoever "
-            "moves first is to win in so many turns, or to hold the draw for as many. The position is kept as a draft "
-            "until you come back.",
+    .help =
+        "Put the pieces where you like, then play from there or save the position as a level. The panel says what the "
+        "position is worth, or what is wrong with it. A level with a goal is a problem: whoever moves first must win "
+        "in that many turns, or hold the draw for that many. The position is kept as a draft until you come back.",
     .tables = {&pieces_keys, &workshop_commands, &terms_keys, &position_keys, &bindings_program},
     .value_size = sizeof(struct sketch),
     .blank = blank,
