@@ -185,9 +185,9 @@ bool sentence_names(const char *sentence, struct sentence_keys keys, const struc
 
 /*
  * tiles.c: a grid of tiles with a cursor, as large as will fit. Tiles are blocks of colour with a sign on each; without
- * colour a tile is filled with its sign instead. Between them is a gap of one or two columns and a row; a tile that has
- * a darker shade of its colour shows it there, as a key shows its front. Tiles of one row have a gap of a column and lines below,
- * and the smallest just these.
+ * colour a tile is filled with its sign instead. Between them is a gap of one or two columns and a row, in which a tile
+ * that has a darker shade of its colour shows it, as a key shows its front. Tiles of one row have a gap of a column and
+ * lines below, and the smallest just these.
  */
 
 /* How a tile looks. Without a sign, in ASCII or not, there is no tile: the cell is absent, a hole in the grid. */

@@ -248,8 +248,8 @@ const struct binding_table *const *play_keys_now(struct play_keys *keys, const s
                                                  const struct play_moment *now) {
     static const struct binding_table *const waiting[] = {&bindings_thinking, &bindings_program, NULL};
     const bool closed = now->over && !view->plays_on;
-    const bool own_last = closed && !view->game->two_player; /* as they have little left to do */
-    const bool silent = closed && view->game->two_player;    /* and theirs nothing */
+    const bool own_last = closed && !view->game->two_player; /* its own keys have little left to do, */
+    const bool silent = closed && view->game->two_player;    /* and those of a two-player game nothing */
     size_t count = 0;
     if (now->thinking)
         return waiting;
@@ -264,10 +264,10 @@ const struct binding_table *const *play_keys_now(struct play_keys *keys, const s
         keys->tables[count++] = silent ? &keys->own : view->keys;
     if (!now->over && analysed)
         keys->tables[count++] = &bindings_analysis;
-    keys->tables[count++] = silent ? &keys->move : &bindings_move;
+    keys->tables[count++] = closed ? &keys->move : &bindings_move;
     keys->tables[count++] = now->lesson ? &lesson_table : now->over ? &keys->over : &keys->table;
     if (own_last)
-        keys->tables[count++] = view->keys;
+        keys->tables[count++] = &keys->own;
     if (view->game->two_player && !now->lesson) {
         keys->tables[count++] = &bindings_new;
         keys->tables[count++] = now->over ? &keys->after : &bindings_match;
