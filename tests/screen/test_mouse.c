@@ -36,10 +36,10 @@ TEST(circus_is_clicked_through) {
     play(PUZZLES_LEVELS "/circus/01-juggling-pins.lvl", script);
 }
 
-/* The fifth block of the second row, which has 14, is clicked first to go there and then to remove it. */
+/* The seventh cell of the second row, in rows of 14, is clicked first to go there and then to remove its block. */
 TEST(lemmo_is_clicked_through) {
-    static const struct step script[] = {CELL(18), CELL(18), SEE("1 of 1"), CLICK("walk"), WAIT("Solved"), END};
-    play(PUZZLES_LEVELS "/lemmo/10-boot-rack.lvl", script);
+    static const struct step script[] = {CELL(20), CELL(20), SEE("1 of 1"), CLICK("w walk"), WAIT("Solved"), END};
+    play(PUZZLES_LEVELS "/lemmo/06-window-box.lvl", script);
 }
 
 /* Squares are numbered from a1 upwards, file by file. */

@@ -257,7 +257,7 @@ PLAYER_TEST(windows_without_end_are_bounded) {
         {.columns = 40000, .rows = 12}, {.columns = 40, .rows = 40000}, {.environment = environment}};
     for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
         struct terminal *terminal = player_start(*state, (const char *const[]){NULL}, &options[i]);
-        see(terminal, "Allemande");
+        see(terminal, "Today");
         if (i < 2) {
             terminal_resize(terminal, 80, 24);
             see(terminal, "q quit");

@@ -76,7 +76,7 @@ TEST(the_header_is_read_and_written) {
     game->describe(level, &text);
     assert_string_equal(pz_text_string(&text), file);
     game->goal(level, -1, &goal);
-    assert_string_equal(pz_text_string(&goal), "White to hold out for 2 turns: after each, leave no turn that wins.");
+    assert_string_equal(pz_text_string(&goal), "White to hold out for two turns: after each, leave no turn that wins.");
     game->free(level);
 }
 
