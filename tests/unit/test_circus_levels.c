@@ -134,7 +134,7 @@ TEST(no_two_sets_are_alike) {
 
 enum { RING = CIRCUS_TILES - 1, IMAGES = 2 * RING };
 
-/* The colours of the seams of a solved board, turned and in a mirror: those of the centre, and then those of the ring. */
+/* The colours at the seams of a solved board, turned and in a mirror: those of the centre, then those of the ring. */
 static void add_seams(const struct circus_set *set, const struct circus_board *board, unsigned image, uint8_t *seams) {
     const unsigned turn = image / 2;
     for (unsigned i = 0; i < RING; i++) {
@@ -246,8 +246,8 @@ static const struct circus_set *set_in(const void *start) {
 }
 
 /*
- * Whether reasons of that kind find the solution: from what is fixed, or in the right centre, and then they rule out all
- * others.
+ * Whether reasons of that kind find the solution: from what is fixed, or in the right centre, and then they rule out
+ * all others.
  */
 static bool is_solved_by(const struct circus_set *set, enum reasoning how) {
     const unsigned right = solution_centre(set);

@@ -109,7 +109,9 @@ static bool same_play(const struct lammas *a, const struct lammas *b) {
     return a->kept == b->kept && a->end == b->end && a->reading == b->reading;
 }
 
-/* What may be set, how it is read, and whether a kind must remain: nobody meets the same more than four times in a row. */
+/*
+ * What may be set, how it is read, and whether a kind must remain: nobody meets the same more than four times in a row.
+ */
 TEST(packs_mix_what_they_ask_for) {
     enum { LONGEST_RUN = 4 };
     size_t run = 0;
