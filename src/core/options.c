@@ -9,7 +9,7 @@
 #include "puzzles/word.h"
 
 static struct pz_option_value *find(const struct pz_options *options, const char *name) {
-    for (size_t i = 0; options && i < options->count; i++)
+    for (size_t i = 0; i < options->count; i++)
         if (strcmp(options->items[i].name, name) == 0)
             return &options->items[i];
     return NULL;
@@ -38,7 +38,7 @@ void pz_options_free(struct pz_options *options) {
 }
 
 const char *pz_options_get(const struct pz_options *options, const char *name) {
-    const struct pz_option_value *item = find(options, name);
+    const struct pz_option_value *item = options ? find(options, name) : NULL;
     return item ? item->value : NULL;
 }
 

@@ -386,9 +386,9 @@ HOME_TEST(tells_why_a_folder_cannot_be_made) {
 
 /* The lowest free descriptor: the same before and after what leaves none open. */
 static int lowest_descriptor(void) {
-    const int file = open("/dev/null", O_RDONLY);
-    assert_true(file >= 0);
-    close(file);
+    int file = 0;
+    while (fcntl(file, F_GETFD) >= 0)
+        file++;
     return file;
 }
 

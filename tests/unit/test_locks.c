@@ -22,9 +22,9 @@
 
 /* The lowest free descriptor: the same before and after what leaves none open. */
 static int lowest_descriptor(void) {
-    const int file = open("/dev/null", O_RDONLY);
-    assert_true(file >= 0);
-    close(file);
+    int file = 0;
+    while (fcntl(file, F_GETFD) >= 0)
+        file++;
     return file;
 }
 
