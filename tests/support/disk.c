@@ -213,6 +213,10 @@ ssize_t __wrap_write(int file, const void *bytes, size_t length) {
 }
 
 int __wrap_close(int file) {
+    struct opened closed = copy_opened(file);
+    const bool refused = refuses(DISK_CLOSE, closed.path);
+    const int reason = errno;
+    free(closed.path);
     pthread_mutex_lock(&lock);
     struct opened *opened = find_opened(file);
     if (opened) {
@@ -221,7 +225,9 @@ int __wrap_close(int file) {
     }
     const int result = __real_close(file);
     pthread_mutex_unlock(&lock);
-    return result;
+    if (refused)
+        errno = reason;
+    return refused ? -1 : result;
 }
 
 /* Others do not wait meanwhile. */

@@ -20,6 +20,7 @@ enum disk_kind {
     DISK_SYNC,        /* what had been written to a file when the call began is on the disk */
     DISK_SYNC_FOLDER, /* the same for the names in a folder */
     DISK_LOCK,        /* not recorded, but it may be refused */
+    DISK_CLOSE, /* the same; a close that is refused has closed all the same, as on a full disk behind a network */
 };
 
 /* A call that has succeeded, in the order in which they took effect. Paths are below the folder, which is "". */

@@ -347,8 +347,11 @@ static void begin(struct fixture *fixture) {
     stage(fixture->path, two);
 }
 
-/* The calls of a sync: two renames, and fsync() of the file between them and of its folder after them. */
-enum { SYNC_CALLS = 4 };
+/*
+ * The calls of a sync: two renames, fsync() of the file between them and of its folder after them, and the close() of
+ * what was read and of each of these two.
+ */
+enum { SYNC_CALLS = 7 };
 
 STAGED_TEST(what_is_staged_amid_a_sync_is_the_latest) {
     struct fixture *fixture = *state;

@@ -216,6 +216,25 @@ SYNC_TEST(what_gets_no_name_is_removed) {
     assert_null(home_read(*state, "b"));
 }
 
+/* Some file systems tell only then that there was no room, or that the disk is gone. */
+SYNC_TEST(what_a_close_cannot_write_is_told) {
+    PZ_OWNED char *path = home_path(*state, "a"), *other = home_path(*state, "b");
+    PZ_SCOPED_ERROR replaced = {0}, appended = {0}, created = {0};
+    home_write(*state, "a", "old\n");
+    disk_record(&calls, *state);
+    failing = DISK_CLOSE;
+    error_of_sync = EDQUOT;
+    disk_refuse = fail_to_sync;
+    assert_int_equal(pz_file_write(path, "new\n", 4, &replaced), PZ_BAD);
+    assert_string_equal(pz_text_string(&replaced.message), "cannot write: Disk quota exceeded");
+    assert_file(*state, "a", "old\n");
+    assert_int_equal(pz_file_append(path, "line\n", 5, false, &appended), PZ_BAD);
+    assert_string_equal(pz_text_string(&appended.message), "cannot write: Disk quota exceeded");
+    assert_int_equal(pz_file_create(other, "new\n", 4, &created), PZ_BAD);
+    assert_string_equal(pz_text_string(&created.message), "cannot write: Disk quota exceeded");
+    assert_null(home_read(*state, "b"));
+}
+
 /*
  * A system holds that what fsync() could not write has been written, so that another one would do nothing: the lines
  * are written once more, in their place, and then the next one syncs them.
