@@ -118,9 +118,9 @@ CFLAGS='-O1 -g' "$cmake" -S "$source" -B "$folder/in-full" -G "$generator" -DPUZ
 ! grep -o -- '-O[02-9s]' "$folder/in-full/compile_commands.json" || fail "the given level of optimisation does not win"
 touch "$folder/in-full/libpuzzles.a" "$folder/in-full/libpuzzles.so" # in the place of a build
 DESTDIR=$folder/staged "$cmake" --install "$folder/in-full" --component development >/dev/null
-for option in cflags-only-I:-I"$folder/else\\ where/include" libs-only-L:-L"$folder/elsewhere/lib"; do
-    told=$(PKG_CONFIG_PATH=$folder/in-full pkg-config "--${option%%:*}" puzzles)
-    [ "${told% }" = "${option#*:}" ] || fail "puzzles.pc says $told, not ${option#*:}"
+for option in "cflags-only-I=-I$folder/else where/include" "libs-only-L=-L$folder/elsewhere/lib"; do
+    eval "set -- $(PKG_CONFIG_PATH=$folder/in-full pkg-config "--${option%%=*}" puzzles)" # it quotes blanks
+    [ "$1" = "${option#*=}" ] || fail "puzzles.pc says $1, not ${option#*=}"
 done
 
 value() {
