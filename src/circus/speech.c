@@ -97,9 +97,16 @@ static void add_place(const void *state, const char *text, struct pz_text *out) 
 }
 
 static void add_legal(const void *state, struct pz_text *lines) {
-    const unsigned first = ((const struct circus *)state)->set.centre != CIRCUS_ANY;
-    pz_text_add(lines, "swap any two of the slots %u to 6\n", first);
-    pz_text_add(lines, "rotate any of the slots %u to 6 by 1 to 5\n", first);
+    const struct circus *game = state;
+    const unsigned fixed = circus_fixed(&game->set);
+    PZ_SCOPED_TEXT slots = {0};
+    if (fixed >> 1 == 0)
+        pz_text_add(&slots, "%u to 6", fixed);
+    for (unsigned slot = 0; slot < CIRCUS_TILES && fixed >> 1 != 0; slot++)
+        if (!(fixed >> slot & 1))
+            pz_text_add(&slots, "%s%u", slots.length > 0 ? ", " : "", slot);
+    pz_text_add(lines, "swap any two of the slots %s\n", pz_text_string(&slots));
+    pz_text_add(lines, "rotate any of the slots %s by 1 to 5\n", pz_text_string(&slots));
 }
 
 const struct pz_speech circus_speech = {

@@ -612,6 +612,8 @@ PROGRAM_TEST(what_is_legal_is_told) {
     assert_int_equal(played, all);
     assert_plain(small, "legal\n", 1, "\nlegal: set 1 1 and a letter from a to c, for A\n");
     assert_plain("circus", "legal\n", 1, "\nlegal: swap any two of the slots 1 to 6\n"); /* its centre is fixed */
+    assert_plain("Puzzle: circus\nLaid: 0:1@0 2:3@0 5:6@0\n\nrwobgy\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nrygbow\n",
+                 "legal\n", 1, "\nlegal: swap any two of the slots 1, 3, 4, 6\n");
     assert_plain("lemmo", "legal\n", 1, "\nlegal: start in any of the columns 1 to ");
     assert_plain("Puzzle: allemande\nComputer: none\nSize: 2\n\nB.\n..\n", "legal\n", 1,
                  "\nlegal: one stone on b2, a1\n");
