@@ -297,33 +297,31 @@ void plain_continue(struct plain *plain) {
 
 /* ---- the menu ---- */
 
-/* "lammas: Lammas, 3 of 76 levels solved; the level of the day is to be solved" */
-static void say_game(struct plain *plain, const struct pz_game *game, const struct pz_catalog *levels, long day) {
-    size_t all = 0, solved = 0;
-    for (size_t i = 0; i < levels->count; i++)
-        if (levels->entries[i].game == game) {
-            all++;
-            solved += is_solved(plain, &levels->entries[i]);
-        }
-    struct pz_text *line = pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s", game->id);
-    pz_text_add(line, "%s, %zu of %zu levels solved", game->title, solved, all);
-    if (game->weeks && pz_store_day(plain->play.store, game->id, day) != PZ_DAILY_OPEN)
-        pz_text_add(line, ", and today's");
+/* Lists the levels of a game, and reads them only if some of them are solved. */
+static void add_counts(const struct plain *plain, const struct pz_game *game, const struct cli_places *places,
+                       struct pz_text *out) {
+    PZ_SCOPED(pz_catalog_free) struct pz_catalog levels = {0};
+    if (places->levels)
+        pz_catalog_list(&levels, pz_games(), places->levels, game, false);
+    if (places->own_levels)
+        pz_catalog_list(&levels, pz_games(), places->own_levels, game, false);
+    pz_text_add(out, "%s, %zu of %zu levels solved", game->title, pz_catalog_solved(&levels, plain->play.store),
+                levels.count);
 }
 
 void plain_menu(struct plain *plain) {
     PZ_SCOPED(cli_places_free) struct cli_places places = {0};
-    PZ_SCOPED(pz_catalog_free) struct pz_catalog levels = {0};
     long day = 0;
     plain_end(plain);
     cli_today(&day);
-    if (cli_places_find(&places) == PZ_OK && places.levels)
-        pz_catalog_add(&levels, pz_games(), places.levels, NULL);
-    if (places.own_levels)
-        pz_catalog_add(&levels, pz_games(), places.own_levels, NULL);
+    cli_places_find(&places);
     cli_report_text(&plain->report, "menu", "rare logic games");
-    for (const struct pz_game *const *game = pz_games(); *game; game++)
-        say_game(plain, *game, &levels, day);
+    for (const struct pz_game *const *game = pz_games(); *game; game++) {
+        struct pz_text *line = pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s", (*game)->id);
+        add_counts(plain, *game, &places, line);
+        if ((*game)->weeks && pz_store_day(plain->play.store, (*game)->id, day) != PZ_DAILY_OPEN)
+            pz_text_add(line, ", and today's");
+    }
     const struct pz_streak streak = pz_store_streak(plain->play.store, NULL, day);
     if (streak.days > 0)
         cli_report_number(&plain->report, "streak", streak.days);
