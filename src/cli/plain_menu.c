@@ -246,6 +246,23 @@ static bool is_played(const struct plain *plain, const struct pz_save *save) {
     return plain->play.session && plain->play.save && strcmp(plain->play.save, save->path) == 0;
 }
 
+/* "L game, Against strong, 3 moves, you to move"; of a title that does not say so, against whom it is. */
+static void say_unfinished(const struct pz_session *session, struct pz_text *line) {
+    const struct pz_opponent opponent = pz_opponent_of(session);
+    const char *name = pz_opponent_name(&opponent, pz_session_game(session));
+    const size_t moves = pz_session_played(session);
+    PZ_SCOPED_TEXT title = {0}, players = {0}, turn = {0};
+    pz_play_add_title(session, &title);
+    pz_play_add_turn(session, &turn);
+    pz_text_add(line, "%s, ", pz_session_game(session)->title);
+    pz_add_seen(line, pz_text_string(&title));
+    if (name && !pz_play_add_players(session, &players))
+        pz_text_add(line, ", against %s", name);
+    pz_text_add(line, ", %zu %s", moves, moves == 1 ? "move" : "moves");
+    if (turn.length > 0)
+        pz_text_add(line, ", %s to move", pz_text_string(&turn));
+}
+
 /*
  * Goes through the unfinished games, the latest first, up to that number, from 1, and returns the path of its save,
  * malloc'd; null if there are fewer. `tell`: adds a line for each.
@@ -258,18 +275,9 @@ static char *find_unfinished(struct plain *plain, uint64_t number, bool tell) {
         PZ_SCOPED_SESSION *session = is_played(plain, &saves.items[i]) ? NULL : read_save(plain, &saves.items[i]);
         if (session && ++count == number)
             return pz_copy_string(saves.items[i].path);
-        if (session && tell) {
-            const struct pz_opponent opponent = pz_opponent_read(session);
-            const char *title = pz_session_value(session, "Title"),
-                       *name = pz_opponent_name(&opponent, saves.items[i].game);
-            struct pz_text *line =
-                pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "unfinished %llu", (unsigned long long)count);
-            const size_t moves = pz_session_played(session);
-            pz_text_add(line, "%s, ", saves.items[i].game->title);
-            pz_add_seen(line, title ? title : "untitled");
-            pz_text_add(line, "%s%s, %zu %s", name ? ", against " : "", name ? name : "", moves,
-                        moves == 1 ? "move" : "moves");
-        }
+        if (session && tell)
+            say_unfinished(session, pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "unfinished %llu",
+                                                  (unsigned long long)count));
     }
     return NULL;
 }

@@ -481,6 +481,14 @@ PROGRAM_TEST(every_move_says_what_it_did) {
     }
 }
 
+/* As on the screen: by who plays if nothing else tells games apart, and with whose turn it is. */
+PROGRAM_TEST(unfinished_games_are_told_apart) {
+    SCOPED_RUN run = plain("lgame", "new red beginner\nc4Se\nmenu\n");
+    assert_contains(run.output, "\nunfinished 1: L game, Against beginner, 2 moves, you to move\n");
+    SCOPED_RUN problem = plain(PUZZLES_LEVELS "/lgame/01-front-row.lvl", "b2En\nmenu\n");
+    assert_contains(problem.output, "\nunfinished 1: L game, Front Row, against expert, 2 moves, you to move\n");
+}
+
 /* Without a game there is a menu; one that was left is continued there, by number or as the latest. */
 PROGRAM_TEST(the_menu_leads_to_every_game) {
     SCOPED_RUN run = puzzles((words){"--plain"}, "board\nlammas\nset 1 1 b\nmenu\nunfinished\ncontinue 1\nmoves\n"
