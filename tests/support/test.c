@@ -1,6 +1,7 @@
 /* The main program of every test: runs what has registered itself. */
 #include "test.h"
 
+#include <fcntl.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,6 +42,13 @@ void test_skip(const char *why) {
     fprintf(stderr, "skipped: %s\n", why);
     lacks_something = true;
     skip();
+}
+
+int lowest_descriptor(void) {
+    int file = 0;
+    while (fcntl(file, F_GETFD) >= 0)
+        file++;
+    return file;
 }
 
 void test_frame(CMFixtureFunction set_up, CMFixtureFunction tear_down) {

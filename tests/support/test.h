@@ -31,6 +31,9 @@ void test_frame(CMFixtureFunction set_up, CMFixtureFunction tear_down);
 
 bool only_quick_tests(void);
 
+/* The lowest free file descriptor: the same before and after code that leaves none open. */
+int lowest_descriptor(void);
+
 /*
  * Skips the test that calls it because the machine lacks something, and prints why. If no test fails, the program ends
  * with status 77 then, by which ctest knows that not all of it has run.

@@ -384,14 +384,6 @@ HOME_TEST(tells_why_a_folder_cannot_be_made) {
     free(inside);
 }
 
-/* The lowest free descriptor: the same before and after what leaves none open. */
-static int lowest_descriptor(void) {
-    int file = 0;
-    while (fcntl(file, F_GETFD) >= 0)
-        file++;
-    return file;
-}
-
 /* Who has no standard input gets the descriptor 0 for the first file that is opened, and it is as good as any other. */
 HOME_TEST(files_may_have_the_first_descriptor) {
     PZ_OWNED char *path = home_path(*state, "a"), *other = home_path(*state, "b"), *nowhere = home_path(*state, "c/d");

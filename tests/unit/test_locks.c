@@ -20,14 +20,6 @@
 
 /* ---- lock files ---- */
 
-/* The lowest free descriptor: the same before and after what leaves none open. */
-static int lowest_descriptor(void) {
-    int file = 0;
-    while (fcntl(file, F_GETFD) >= 0)
-        file++;
-    return file;
-}
-
 static void assert_told(const struct pz_error *error, const char *words) {
     assert_non_null(strstr(pz_text_string(&error->message), words));
     assert_int_equal(error->line, 0);

@@ -571,14 +571,6 @@ HOME_TEST(tells_of_all_files) {
 
 /* --- Several programs at once --- */
 
-/* The lowest free descriptor: the same before and after what leaves none open. */
-static int lowest_descriptor(void) {
-    int file = 0;
-    while (fcntl(file, F_GETFD) >= 0)
-        file++;
-    return file;
-}
-
 /* Writing for the first time, adding to a file, and mending one; also where the lock's file has the descriptor 0. */
 HOME_TEST(gives_its_lock_back) {
     const int input = dup(STDIN_FILENO);
