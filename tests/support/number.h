@@ -1,22 +1,35 @@
-/* Reads the numbers of sentences, which write one to ten as words. */
+/* Reads the numbers in sentences, where the small ones are words. */
 #ifndef NUMBER_H
 #define NUMBER_H
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
+/* The number up to `most`, at most 20, whose word begins the text ("no" is 0), and its length; -1 if none does. */
+static inline int number_word(const char *text, int most, size_t *length) {
+    static const char *const words[] = {"no",       "one",      "two",      "three",   "four",    "five",
+                                        "six",      "seven",    "eight",    "nine",    "ten",     "eleven",
+                                        "twelve",   "thirteen", "fourteen", "fifteen", "sixteen", "seventeen",
+                                        "eighteen", "nineteen", "twenty"};
+    for (int i = 0; i <= most; i++) {
+        *length = strlen(words[i]);
+        if (strncasecmp(words[i], text, *length) == 0 && !isalpha((unsigned char)text[*length]))
+            return i;
+    }
+    return -1;
+}
+
 /* The number at the beginning of *text, which moves past it; -1 if there is none. */
 static inline int read_number(const char **text) {
-    static const char *const words[] = {"no",  "one",   "two",   "three", "four", "five",
-                                        "six", "seven", "eight", "nine",  "ten"};
-    const size_t length = strcspn(*text, " ,;.:");
+    size_t length;
     char *end;
-    for (int i = 0; i <= 10; i++)
-        if (strlen(words[i]) == length && strncasecmp(words[i], *text, length) == 0) {
-            *text += length;
-            return i;
-        }
+    const int word = number_word(*text, 10, &length);
+    if (word >= 0 && strchr(" ,;.:", (*text)[length])) {
+        *text += length;
+        return word;
+    }
     const long number = strtol(*text, &end, 10);
     if (end == *text)
         return -1;

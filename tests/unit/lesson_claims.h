@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <strings.h>
 
+#include "number.h"
 #include "puzzles/catalog.h"
 #include "puzzles/lesson.h"
 #include "puzzles/memory.h"
@@ -32,23 +33,12 @@ struct lesson_place {
 
 /* Reads a number, in digits or as a word up to twenty ("no" is 0); returns its length, 0 if there is none. */
 static inline size_t claim_number(const char *text, unsigned *number) {
-    static const char *const words[] = {"No",       "One",      "Two",      "Three",   "Four",    "Five",
-                                        "Six",      "Seven",    "Eight",    "Nine",    "Ten",     "Eleven",
-                                        "Twelve",   "Thirteen", "Fourteen", "Fifteen", "Sixteen", "Seventeen",
-                                        "Eighteen", "Nineteen", "Twenty"};
-    const size_t digits = strspn(text, "0123456789");
-    if (digits > 0) {
-        *number = (unsigned)strtoul(text, NULL, 10);
-        return digits;
-    }
-    for (unsigned i = 0; i < sizeof words / sizeof *words; i++) {
-        const size_t length = strlen(words[i]);
-        if (strncasecmp(text, words[i], length) == 0 && !isalpha((unsigned char)text[length])) {
-            *number = i;
-            return length;
-        }
-    }
-    return 0;
+    size_t length = strspn(text, "0123456789");
+    const int word = length > 0 ? -1 : number_word(text, 20, &length);
+    if (word < 0 && !isdigit((unsigned char)*text))
+        return 0;
+    *number = word < 0 ? (unsigned)strtoul(text, NULL, 10) : (unsigned)word;
+    return length;
 }
 
 /* Finds the words in the text; false if they are not there. */

@@ -3,9 +3,9 @@
  * note is made of the phrases below; one that counts in other words is refused.
  */
 #include <ctype.h>
-#include <strings.h>
 
 #include "allemande/parts.h"
+#include "number.h"
 #include "puzzles/catalog.h"
 #include "puzzles/memory.h"
 #include "session_text.h"
@@ -124,18 +124,15 @@ struct said {
 };
 
 /* Up to twenty in words, beyond in figures with a comma after the thousands; 0 if there is no such number. */
-static unsigned read_number(const char **text) {
-    static const char *const words[WORDS] = {"one",     "two",       "three",    "four",     "five",
-                                             "six",     "seven",     "eight",    "nine",     "ten",
-                                             "eleven",  "twelve",    "thirteen", "fourteen", "fifteen",
-                                             "sixteen", "seventeen", "eighteen", "nineteen", "twenty"};
-    unsigned number = 0;
-    for (unsigned i = 0; i < WORDS; i++)
-        if (strncasecmp(*text, words[i], strlen(words[i])) == 0 && !isalpha((unsigned char)(*text)[strlen(words[i])])) {
-            *text += strlen(words[i]);
-            return i + 1;
-        }
+static unsigned claimed_number(const char **text) {
     const char *at = *text;
+    unsigned number = 0;
+    size_t length;
+    const int word = number_word(*text, WORDS, &length);
+    if (word > 0) {
+        *text += length;
+        return (unsigned)word;
+    }
     while (isdigit((unsigned char)*at) || (*at == ',' && isdigit((unsigned char)at[1])))
         number = *at++ == ',' ? number : 10 * number + (unsigned)(at[-1] - '0');
     if (number <= WORDS || (number >= 1000) != (memchr(*text, ',', (size_t)(at - *text)) != NULL))
@@ -166,7 +163,7 @@ static bool reads(const char **text, const char *phrase, const struct allemande_
     const char *at = *text;
     *said = (struct said){.cells = {.kind = ALLEMANDE_STONES}};
     for (; *phrase; phrase++) {
-        if (*phrase == '#' && (said->numbers[said->count++] = read_number(&at)) == 0)
+        if (*phrase == '#' && (said->numbers[said->count++] = claimed_number(&at)) == 0)
             return false;
         if (*phrase == '@' && !read_cells(&at, position, &said->cells))
             return false;
@@ -428,7 +425,7 @@ static const struct phrase {
 static bool counts(const char *text) {
     for (const char *at = text; *at; at++) {
         const char *number = at;
-        if (isdigit((unsigned char)*at) || ((at == text || at[-1] == ' ') && read_number(&number) > 0))
+        if (isdigit((unsigned char)*at) || ((at == text || at[-1] == ' ') && claimed_number(&number) > 0))
             return true;
     }
     return false;
