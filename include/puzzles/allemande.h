@@ -407,7 +407,7 @@ enum pz_status allemande_prove(const struct allemande_position *position, unsign
 enum pz_status allemande_count_wins(const struct allemande_position *position, unsigned turns, uint64_t most,
                                     const struct pz_budget *budget, uint64_t *count);
 
-/* The cell in the middle of the stones of a move, of which there are some. */
+/* Returns the cell in the middle of the stones of a move, which must have some. */
 unsigned allemande_middle(const struct allemande_position *position, const struct allemande_move *move);
 
 /* ---- notation (notation.c) ---- */

@@ -35,7 +35,7 @@ struct pz_analysis {
     size_t count, capacity; /* the best comes first */
 };
 
-/* Appends a candidate of which nothing is set, borrowed until the next one is added. */
+/* Appends a zeroed candidate, borrowed until the next one is added. */
 struct pz_candidate *pz_analysis_add(struct pz_analysis *analysis);
 
 /* Sets a worth known for certain, and returns its text, empty, for the caller to say what it is called. */

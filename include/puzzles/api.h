@@ -20,7 +20,7 @@
 #define PZ_END_API PZ_END_LINKAGE
 #endif
 
-/* How structures begin of which a header says that they start as {0}; C++ warns of {0}. */
+/* The initializer for structures that "start as {0}": C++ compilers warn about {0} itself. */
 #ifdef __cplusplus
 #define PZ_ZERO                                                                                                        \
     {}

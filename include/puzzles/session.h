@@ -33,7 +33,7 @@ enum pz_status pz_session_open_source(const struct pz_game *const *games, struct
 enum pz_status pz_session_open(const struct pz_game *const *games, const char *bytes, size_t length,
                                struct pz_session **session, struct pz_error *error);
 
-/* Starts from a state, of which the session takes ownership. */
+/* Starts a session from a state and takes ownership of the state. */
 struct pz_session *pz_session_new(const struct pz_game *game, void *state);
 
 void pz_session_free(struct pz_session *session);
@@ -136,8 +136,8 @@ bool pz_session_play_on(struct pz_session *session);
 int pz_session_resigned(const struct pz_session *session);
 
 /*
- * Plays a move in the place of the last one, of which there must be one, and saves both changes as one. An empty move
- * only takes back the last. Nothing changes unless PZ_OK.
+ * Plays a move in place of the last one and saves both changes as one. There must be a last move. An empty move only
+ * takes that back. Nothing changes unless PZ_OK.
  */
 enum pz_status pz_session_replace(struct pz_session *session, const char *move, struct pz_error *error);
 
@@ -188,8 +188,9 @@ void pz_session_share(const struct pz_session *session, bool moves, struct pz_te
 
 /*
  * From now on every change is saved at `path` (null: no longer) before the function that makes it returns: a record of
- * all moves, with the line being played, hints and time as headers, all of which pz_session_open() restores.
- * A failure does not stop the game; the error is that of the last save, null if it succeeded.
+ * all moves, with the line being played, hints and time as headers. pz_session_open() restores all of them. A failure
+ * does not stop the game; pz_session_save_error() then says what failed, or is null if the last save
+ * succeeded.
  */
 void pz_session_autosave(struct pz_session *session, const char *path);
 /* Ends autosaving. Until it begins again, pz_session_save_error() says why. */

@@ -338,7 +338,7 @@ enum pz_status allemande_hold(const struct allemande *game, const struct pz_budg
 /*
  * resist.c: what to play when all is lost. *turn, which loses in `plies` plies, becomes one that takes as long and
  * leaves the other player few turns that still win, the fewest if there are not too many turns to look at. Depends only
- * on the position, unless the budget, of which only keep_going is asked, ends the search.
+ * on the position, unless keep_going of the budget ends the search; its other limits do not count.
  */
 void allemande_resist(const struct allemande_position *position, unsigned plies, const struct pz_budget *budget,
                       struct allemande_move *turn);
@@ -538,8 +538,8 @@ struct allemande_move allemande_novice_turn(const struct allemande_position *pos
 /* ---- opening.c ---- */
 
 /*
- * A random turn of one to four stones on some of the cells, none of which leaves a diagonal open; without stones if
- * none was found.
+ * Makes a random turn of one to four stones on some of the cells, without open diagonals. It has no stones if none was
+ * found.
  */
 struct allemande_move allemande_random_turn(const struct allemande_position *position,
                                             const struct allemande_set *cells, struct pz_random *random);

@@ -154,7 +154,7 @@ static void resist_now(const struct allemande_position *position, struct alleman
 /* ---- A loss that takes longer ---- */
 
 enum {
-    SEEN = 20000, /* replies of which the most promising are chosen */
+    SEEN = 20000, /* replies, from which the most promising are chosen */
     TRIED = 32,
     NODES = 2000, /* for counting after each of them */
 };

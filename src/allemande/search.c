@@ -1,8 +1,8 @@
 /*
  * Allemande: the search of the opponent.
  *
- * The tree has single stones and the end of the turn (tree.c), of which only those are examined that may lead anywhere
- * (choice.c). What wins or loses at once is not left to chance: a player who can connect in one turn has won
+ * The edges of the tree are single stones and the end of the turn (tree.c). Only those that may lead anywhere are
+ * examined (choice.c). What wins or loses at once is not left to chance: a player who can connect in one turn has won
  * (attack.c). Leaves are judged by a random game in which winning turns are played at once (playout.c), and
  * by how far both players are from connecting (prior.c).
  *

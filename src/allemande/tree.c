@@ -76,7 +76,7 @@ static unsigned bucket_of(uint32_t visits) {
     return power < 3 ? visits : 8 * (power - 2) + (visits >> (power - 3) & 7);
 }
 
-/* The lowest bucket of which all nodes, and those of higher ones, fit into a quarter of the room. */
+/* Returns the lowest bucket whose nodes fit into a quarter of the room together with those of all higher buckets. */
 static unsigned lowest_bucket(const struct allemande_tree *tree) {
     uint64_t nodes[BUCKETS] = {0}, edges[BUCKETS] = {0}, node_sum = 0, edge_sum = 0;
     for (uint32_t i = 0; i < tree->node_count; i++) {

@@ -33,7 +33,7 @@ static bool answered(const struct cli_command *command, const struct pz_options 
     return true;
 }
 
-/* Whether results are to be JSON, which must be known before anything can be wrong with the rest of the line. */
+/* Whether the line asks for JSON. We must know before we report anything wrong with the rest of the line. */
 static bool wants_json(const struct cli_command *command, int argc, char **argv) {
     const struct pz_option *option = command->options;
     while (option && option->name && strcmp(option->name, "json") != 0)

@@ -21,13 +21,14 @@ struct plain {
     char *path; /* of the level being played; null: of none */
 };
 
-/* The game that is being played, of which there must be one; null in the menu. */
+/* Returns the game that is being played. There must be one. */
 const struct pz_game *plain_game(const struct plain *plain);
+/* The same, or null in the menu. */
 const struct pz_game *plain_game_if_any(const struct plain *plain);
 
 /* ---- plain_game.c: a game: what the player does, and what the opponent answers ---- */
 
-/* Starts a game, of which it takes ownership, and tells what it is. The computer moves if it is to. */
+/* Takes ownership of a session, starts it and says which game it is. The computer moves if it is its turn. */
 void plain_begin(struct plain *plain, struct pz_session *session);
 
 /* Says so whenever saving begins to fail. */
@@ -113,7 +114,7 @@ void plain_paste(struct plain *plain);
 /* Opens a level or a record and plays it. False after saying what is wrong. */
 bool plain_open(struct plain *plain, const char *path);
 
-/* Plays what was opened from that path, of which it takes ownership, or the unfinished game of that level. */
+/* Takes ownership of a session opened from that path and plays it, or continues the unfinished game of that level. */
 void plain_play(struct plain *plain, struct pz_session *session, const char *path);
 
 /* The path of the first level of a game that is not solved, or else of its first. Borrowed; null: it has none. */

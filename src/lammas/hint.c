@@ -1,7 +1,7 @@
 /*
  * Hints: what a turn is for. The solver knows which template comes next; a player wants an aim to use again, such as to
  * have the rule change a tile that may not be set. So the aim is derived from what the turn changes, and from the turn
- * after it, and named with the tiles that show it. What the corner is to be set to is the move, which comes last.
+ * after it, and named with the tiles that show it. The last step names the move.
  */
 #include <limits.h>
 #include <stdlib.h>

@@ -215,8 +215,8 @@ void lemmo_add_place(const void *state, const char *text, struct pz_text *out) {
 /* ---- Why ---- */
 
 /*
- * Moves the block that saves the most walks by itself to the front, so that the hint names one of which one can see
- * what it is good for.
+ * Moves the block that saves the most walks by itself to the front, so that the player can see what the block that the
+ * hint names is good for.
  */
 static void put_best_first(const struct lemmo *game, struct lemmo_plan *plan) {
     uint64_t most = 0;

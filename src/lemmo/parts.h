@@ -202,7 +202,7 @@ void lemmo_stream_fall(const struct lemmo_stream *in, const struct lemmo_floor *
 
 /* ---- The pass from above (flow.c) ---- */
 
-/* What is to be found. */
+/* What the pass looks for. */
 enum lemmo_aim {
     LEMMO_FIRST_BEST, /* the first block of the largest gain above 0 */
     LEMMO_ALL_BEST,   /* all blocks whose gain is `best` */

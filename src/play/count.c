@@ -57,7 +57,7 @@ static void add_date(int64_t date, struct pz_text *out) {
     pz_text_add(out, "T%02ld:%02ld:%02ldZ", second / HOUR, second / 60 % 60, second % 60);
 }
 
-/* What is to be written of a match; the texts are appended to, and borrowed. */
+/* Describes a match for the store. Its strings point into `date` and `settings`, which are appended to. */
 static struct pz_match describe(const struct pz_play *play, struct pz_text *date, struct pz_text *settings) {
     const struct pz_session *session = play->session;
     const struct pz_game *game = pz_session_game(session);

@@ -67,7 +67,7 @@ struct pz_play {
 struct pz_session *pz_play_resume(struct pz_store *store, struct pz_session *opened, const char *path,
                                   struct pz_error *error);
 
-/* Whether a saved game is to be continued: a move was made, or it was sent, and what can be redone leads to no end. */
+/* Whether a player can go on with a save: moves were made or it was sent, and redoing what was undone ends no game. */
 bool pz_play_is_unfinished(struct pz_session *saved);
 
 /* Returns the latest game from the start of a level, if it is unfinished; else null. It is the caller's. */

@@ -34,7 +34,7 @@ extern const struct pz_review_effort pz_review_usual;
 
 /* What thinking about one position has brought. Starts as {0}. */
 struct pz_review_finding {
-    bool found; /* false: the budget ended it, and it is to be done again */
+    bool found; /* false: the budget ran out, so the position needs another try */
     struct pz_verdict verdict;
 };
 

@@ -39,9 +39,9 @@ struct tui_export {
 };
 
 /*
- * Appends the picture of a game, of which it takes ownership. PZ_BAD with an error if this game has no such picture. A
- * recording is the film of the moves; anything else shows where the record ends. What may take long, as the best
- * possible score, is waited for up to five seconds.
+ * Appends the picture of a game and takes ownership of the session. PZ_BAD with an error if the game has no such
+ * picture. A recording is the film of the moves; anything else shows where the record ends. Slow figures, such as the
+ * best possible score, get up to five seconds.
  */
 enum pz_status tui_export(struct pz_session *session, const struct tui_export *how, struct pz_text *out,
                           struct pz_error *error);

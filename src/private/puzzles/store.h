@@ -84,8 +84,8 @@ struct pz_result {
 struct pz_result pz_store_result(const struct pz_store *store, const char *game, const char *id);
 
 /*
- * What could not be written is kept in memory. This tries again to write it, as does whatever is to be kept next; PZ_OK
- * if no results, games and days are left.
+ * Tries again to write what could not be written and is still in memory. So does every later call that keeps something.
+ * Returns PZ_OK once no results, games or days are left.
  */
 enum pz_status pz_store_flush(struct pz_store *store, struct pz_error *error);
 /* Why the last try failed; null if none of these are left to be written. */
@@ -132,7 +132,7 @@ enum pz_status pz_store_add_helped_day(struct pz_store *store, const char *game,
 /* Whether it has been solved, and how: the greatest result counts. */
 enum pz_daily_result pz_store_day(const struct pz_store *store, const char *game, long day);
 
-/* Days without a gap on each of which a level of the day was solved on its own day, without hints. */
+/* Runs of consecutive days whose level of the day was solved on the day itself, without hints. */
 struct pz_streak {
     unsigned days;    /* up to today or yesterday; a clock that is set back does not end it */
     unsigned longest; /* of all there were */

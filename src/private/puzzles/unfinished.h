@@ -1,4 +1,4 @@
-/* Games left unfinished, and where they are saved: a file for each, of which the store (store.h) has the folder. */
+/* Unfinished games. Each is saved in a file of its own, in the folder of the store (store.h). */
 #ifndef PUZZLES_UNFINISHED_H
 #define PUZZLES_UNFINISHED_H
 

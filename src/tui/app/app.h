@@ -214,7 +214,7 @@ void app_pop(struct app *app);
 /* Whether this is the screen that gets the keys. */
 bool app_is_on_top(const struct app *app, const void *self);
 
-/* The topmost screen of a class of which fits() is true; null if there is none. */
+/* Returns the topmost screen of a class for which fits() is true, or null. */
 void *app_find(const struct app *app, const struct screen_class *class, bool (*fits)(void *self, const void *context),
                const void *context);
 /* Closes all screens above one. */

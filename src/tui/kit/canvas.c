@@ -125,7 +125,7 @@ static uint32_t shown_as(const struct canvas *canvas, uint32_t character) {
     return canvas->ascii ? (uint32_t)characters_ascii(character) : character;
 }
 
-/* Puts the same character into some cells of a row, all of which are there. */
+/* Fills cells of a row with one character; the caller has checked that they are on the canvas. */
 static void put_row(struct canvas *canvas, int x, int y, int columns, uint32_t character, struct style style) {
     struct cell *cells = &canvas->cells[(size_t)y * (size_t)canvas->columns + (size_t)x];
     break_wide(canvas, cells, x, columns);

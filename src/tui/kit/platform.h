@@ -42,7 +42,7 @@ struct inquiry {
     bool escape;            /* its last character was one */
     double began;
     struct pz_text text;
-    bool complete; /* no more replies are to be expected */
+    bool complete; /* all replies have come */
     struct traits found;
 };
 

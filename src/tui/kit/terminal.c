@@ -567,7 +567,7 @@ static struct event take_signal(struct terminal *t, int signal_number) {
     }
 }
 
-/* The next signal but those that only wake, of which *woken tells: they come after what was typed. */
+/* Takes the next signal. Those that only wake set *woken instead, since keys that were typed go first. */
 static int next_signal(bool *woken) {
     int signal_number;
     while ((signal_number = signals_take()) == SIGNALS_WAKE)

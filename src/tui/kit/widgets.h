@@ -12,8 +12,9 @@
 /* keybar.c: the bar that lists the keys of a screen. */
 
 struct keybar {
-    struct sentence_keys keys;            /* of which the new ones are shown */
-    bool (*idle)(void *self, int action); /* what would do nothing now, and is left out; null: nothing */
+    struct sentence_keys keys; /* the new ones among them are shown */
+    /* Whether an action would do nothing now, so that its key is left out; null: none would. */
+    bool (*idle)(void *self, int action);
     void *self;
     const char *sentence; /* the keys that it names stand out */
 };
@@ -124,7 +125,7 @@ int legend_draw(const struct legend *legend, struct rect rect);
 
 /* picture.c: a canvas as a picture in SVG: the cells that a terminal would show, one by one. */
 
-/* How a terminal with all colours shows a cell: RGB, and all its attributes, of which reverse is done already. */
+/* How a terminal with all colours shows a cell. The colours are RGB and already swapped if the cell is reversed. */
 struct picture_colours {
     uint32_t ink, paper;
     unsigned attributes;

@@ -95,7 +95,7 @@ void home_follow(struct home *home, const struct pz_game *game);
 void home_free(struct home *home);
 
 void home_draw(struct home *home, struct canvas *canvas, struct rect rect);
-/* The same below pictures of all games, of which this draws one. */
+/* The same without the picture, to stand below a picture of each game, which home_draw_picture() draws. */
 void home_draw_below(struct home *home, struct canvas *canvas, struct rect rect);
 void home_draw_picture(struct home *home, struct canvas *canvas, struct rect rect, size_t game);
 

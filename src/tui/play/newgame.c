@@ -40,7 +40,7 @@ static void add_settings(const struct newgame *new, struct pz_text *out) {
     }
 }
 
-/* A game with the settings, of which the caller becomes the owner. */
+/* Opens a game with the chosen settings; the caller owns it. */
 static struct pz_session *open_new(const struct newgame *new, const char *title) {
     PZ_SCOPED_TEXT text = {0};
     pz_text_add(&text, "Puzzle: %s\nTitle: %s\n", new->form->game->id, title);

@@ -155,16 +155,16 @@ enum film_state {
 struct film {
     struct playback playback;
     enum film_state state;
-    bool arrived;   /* the animation of the last move is over, and what is to be said then has been said */
+    bool arrived;   /* the last move has been animated and commented on */
     bool solution;  /* found by the program */
     double due;     /* when it goes on, by its own time */
     double reading; /* seconds that the comment of the last move takes */
-    size_t place;   /* that was shown last */
+    size_t place;   /* the one shown last */
 };
 
 /* How far the end of a game has been told. */
 enum result_state {
-    RESULT_NONE,  /* it goes on, or nothing is to be told */
+    RESULT_NONE,  /* the game goes on, or its end needs no words */
     RESULT_DUE,   /* when the animation of the last move is over */
     RESULT_SHOWN, /* in the panel */
 };
@@ -191,7 +191,7 @@ struct play {
     struct fork fork;
     bool switched;  /* a branch has been chosen, so the panel counts them: who never does is not told of two */
     bool left_line; /* other moves than those that could be redone have been made */
-    bool told_kept; /* that they are not lost: once is enough */
+    bool told_kept; /* the player knows that moves off the main line are kept: we say it once per game */
     bool moved;     /* and no warning has been given of that yet */
     bool missed;    /* the goal of a problem, and that has been said */
 
@@ -323,8 +323,8 @@ __attribute__((format(printf, 3, 4))) void form_say(struct form *form, int role,
 void form_refuse(struct form *form, const char *reason);
 
 /*
- * Ends begin() with a new game, of which it takes ownership: remembers the values and starts it, or an unfinished game
- * from the same start if the player would rather continue that.
+ * Ends begin() with a new game and takes ownership of it: remembers the values and starts the game, or continues an
+ * unfinished one from the same start if the player prefers.
  */
 void form_start(struct form *form, struct pz_session *session);
 
@@ -363,7 +363,7 @@ void match_add_so_far(const struct play *play, struct pz_text *out);
 
 /* lesson.c: the narrator of a lesson (puzzles/lesson.h). */
 
-/* Says what is to be done now, and marks where; at the end, the closing words. */
+/* Says what to do now and marks where; after the last move, says the closing words. */
 void lesson_narrate(struct play *play);
 
 /* Keeps room below the picture for the longest thing it says. */
@@ -379,8 +379,9 @@ void lesson_add_title(const struct play *play, struct pz_text *out);
 
 extern const struct screen_class play_class;
 
-/* Opens the screen of a session and takes ownership of that; says what is to be said of a game that was continued. */
+/* Opens the screen of a session and takes ownership of the session. */
 struct play *play_open(struct app *app, struct pz_session *session);
+/* Says what a player should know about a game that was continued. */
 void play_say_resumed(struct play *play);
 
 /* pasting.c: opens a level or, where it left off, a game, by its code. */
@@ -406,7 +407,7 @@ void film_open_solution(struct play *play, const char *moves);
 void play_draw(void *self, struct canvas *canvas);
 const struct binding_table *const *play_others(void *self);
 
-enum { BRANCHES = 0x251c }; /* marks a move instead of which another has been made */
+enum { BRANCHES = 0x251c }; /* marks a move that has alternatives */
 
 /* Appends how the game has ended, in a few words: "Blue has won". */
 void play_add_result(const struct play *play, struct pz_text *out);
@@ -443,7 +444,7 @@ void play_add_words(const char *words, bool ascii, struct pz_text *out);
 
 /* moves.c: the moves of a game: branches, and the list of all of them. */
 
-/* A position of the tree of moves. Starts as {0}; `state` is to be freed. */
+/* A position of the tree of moves. Starts as {0}; the owner frees `state`. */
 struct position {
     void *state;
     size_t place;

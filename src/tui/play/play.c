@@ -484,7 +484,7 @@ static int advance(struct play *play) {
     return wait;
 }
 
-/* Troubles the disk only when the player does nothing; returns the milliseconds until it is to be called again. */
+/* Syncs saves while the player is idle; returns the milliseconds until the next call, at most `wait` (-1: for ever). */
 static int sync_when_idle(struct play *play, int wait) {
     const double left = play->game.time.now + (double)IDLE_SECONDS - app_now(play->app);
     if (pz_session_is_synced(play->game.session))

@@ -25,7 +25,7 @@ void play_open_session(struct app *app, struct pz_session *session);
 /* Opens the film of a session, from its start, and takes ownership of it. */
 void film_open_session(struct app *app, struct pz_session *session);
 
-/* The keys of films, of which those that only films have can be changed. */
+/* The keys of films. Players can change those that have a name. */
 extern const struct binding_table bindings_film, bindings_film_play;
 
 /*
@@ -71,7 +71,7 @@ struct pz_session *open_read(const struct pz_game *const *games, const char *pat
 struct pz_session *open_text(const struct pz_game *game, const struct pz_text *text);
 
 /*
- * As pz_unfinished_read(), with a warning for the player. *stays: nothing is to be written in the place of that file.
+ * Reads a save as pz_unfinished_read() does and warns the player if it is damaged. *stays: do not overwrite that file.
  */
 struct pz_session *open_save(struct app *app, const struct pz_game *game, const char *path, bool *stays);
 
@@ -94,7 +94,7 @@ const struct pz_game *play_game(const struct play *play);
 bool play_has_ended(const struct play *play);
 /* Whether it is a lesson, in which a narrator says what to do. */
 bool play_is_lesson(const struct play *play);
-/* Whether it is a film, of which the panel tells the move. */
+/* Whether it is a film, whose panel says which move is shown. */
 bool play_is_film(const struct play *play);
 
 /* Plays a move, and returns whether it could; if not, says why. The result is shown after the animation. */

@@ -45,7 +45,7 @@ struct game_view {
     /* In bytes; a board begins zeroed, and begun() and jumped() come before anything else. 0: a struct grid_board. */
     size_t board_size;
 
-    /* The position has changed, and nothing is to be animated. */
+    /* The position has changed without a move to animate. */
     void (*jumped)(void *board);
 
     void (*draw)(void *board, struct canvas *canvas, struct rect body);

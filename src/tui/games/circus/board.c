@@ -86,7 +86,9 @@ struct rect circus_board_room(struct rect rect) {
     return (struct rect){rect.x + (rect.columns - columns) / 2, rect.y + (rect.rows - rows) / 2, columns, rows};
 }
 
-/* A low room has one row for messages below it, and its last one is for their second line. */
+/*
+ * Low windows have a single message row. A second message line needs the room's last row, so the board leaves it free.
+ */
 static struct rect fit(const void *board, struct rect room) {
     (void)board;
     room.rows -= room.rows <= LOW && room.rows > LEAST_ROWS;

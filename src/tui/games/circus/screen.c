@@ -7,7 +7,7 @@
 enum {
     PANEL_COLUMNS = 27,
     PANEL_LEAST = 24,
-    LIGHTS = 9,      /* steps, the last two of which show all tiles lit */
+    LIGHTS = 9,      /* steps; in the last two all tiles are lit */
     PANEL_ROWS = 13, /* below the board, where it is too narrow for a panel beside it */
 };
 

@@ -99,7 +99,7 @@ struct panel_places lammas_board_place(const struct canvas *canvas, struct rect 
     return places;
 }
 
-/* "●→◆" across the tile, the right half of which has the colour to come. */
+/* Draws "●→◆" across the tile and colours its right half as the new kind. */
 static void draw_after_colour(struct canvas *canvas, const struct tiles_layout *layout, int cell, struct tile_look old,
                               struct tile_look new) {
     static const struct style sign = {ROLE_TILE_INK, ROLE_KEEP, 0};

@@ -37,7 +37,7 @@ static char *duel_value(const struct duel *duel) {
     return pz_text_take(&value);
 }
 
-/* The same level with the same headers, of which nothing has been played. */
+/* Opens the same level with the same headers and no moves. */
 static struct pz_session *played_by_nobody(const struct pz_session *session) {
     const struct pz_game *game = pz_session_game(session);
     PZ_SCOPED_TEXT record = {0};

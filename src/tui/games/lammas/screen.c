@@ -28,8 +28,8 @@ struct board {
     size_t count, done;
     bool running; /* shown step by step; otherwise all are done */
     struct pace pace;
-    bool shows[LAMMAS_CELLS_MAX]; /* which tiles show what a hint speaks of */
-    bool joining;                 /* of the tiles of a solved grid, by diagonals, of which `joined` are done */
+    bool shows[LAMMAS_CELLS_MAX]; /* the tiles a hint speaks of */
+    bool joining;                 /* the tiles of a solved grid join by diagonals, and `joined` have */
     int joined;
 };
 

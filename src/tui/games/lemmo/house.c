@@ -56,7 +56,7 @@ static struct span lemmo_span(const struct lemmo_drawing *d) {
                   : (struct span){0};
 }
 
-/* On the roof, in the colour of which it is seen. */
+/* Prints a column's number on the roof. */
 static void draw_number(const struct lemmo_drawing *d, uint64_t column, struct span span, struct style style) {
     style.paper = ROLE_KEEP;
     if (span.x >= 0)

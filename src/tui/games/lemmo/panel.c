@@ -76,7 +76,7 @@ struct lemmo_places lemmo_panel_place(const struct lemmo_cells *map, struct rect
 
 /* ---- words ---- */
 
-/* Whether the start wins, if that is shown: Lemmo stands on the sign that would say so. */
+/* Returns " wins" or " loses" for the start under the cursor, where Lemmo hides the mark on the board. */
 static const char *verdict(const struct lemmo_facts *facts) {
     const struct lemmo_walker *start = &facts->cursor.start;
     if (!facts->left)

@@ -83,7 +83,7 @@ static void draw_way(const struct lemmo_drawing *d, enum way way, unsigned to, s
                style);
 }
 
-/* What would be covers what is, and that the pencil lines, each of which goes on by itself. */
+/* Draws the paths through a cell. Walks cover pencil lines, and the walk after a removal covers the one before it. */
 void lemmo_path_draw(const struct lemmo_drawing *d, uint64_t row, uint64_t column, struct rect cell) {
     const struct lemmo_marks *marks = d->marks;
     const struct lemmo_track *const tracks[] = {NULL, marks->walked, marks->with, marks->without};

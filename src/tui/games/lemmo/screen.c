@@ -23,7 +23,7 @@ struct board {
     struct play *play;
     struct lemmo_cursor cursor;
     struct lemmo_window window;
-    bool seeks;                                       /* the cursor has moved, and is to be brought into view */
+    bool seeks;                                       /* the cursor has moved, so the window follows it */
     enum { NO_WALK, WALKING, WALKED, ALL_WALK } walk; /* the last one stays in view */
     enum pz_hint_step walked_at;                      /* the step of the hint at which it did, which it hides */
     struct lemmo_walker from, walker;                 /* where it began, and where it is */

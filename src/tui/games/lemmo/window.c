@@ -122,7 +122,7 @@ void lemmo_window_fit(struct lemmo_window *window, const struct lemmo_cells *map
     lemmo_window_scroll(window, 0, 0);
 }
 
-/* The first in view if `at` is to be, too. */
+/* Returns the first line or column of a window that has been moved as little as shows `at` and what is around it. */
 static uint64_t reveal(uint64_t first, uint64_t shown, uint64_t at) {
     const uint64_t around = lemmo_least(AROUND, (shown > 0 ? shown - 1 : 0) / 2);
     if (at < first + around)

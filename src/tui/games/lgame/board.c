@@ -93,9 +93,7 @@ struct size {
     int columns, rows;
 };
 
-/*
- * The largest square of which a board fits, no columns if none does. They are square in cells twice as high as wide.
- */
+/* Returns the largest squares with which a board fits; no columns if none do. Cells are twice as high as wide. */
 static struct size size_in(int columns, int rows) {
     const int fitting = larger(0, smaller(LARGEST, smaller(rows / LGAME_SIDE, columns / (2 * LGAME_SIDE))));
     return (struct size){2 * fitting, fitting};
