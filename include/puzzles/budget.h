@@ -63,8 +63,8 @@ static inline struct pz_budget pz_limited(const struct pz_budget *given, uint64_
     return budget;
 }
 
-/* Whether there is time to go on; asks keep_going, if there is any. */
-static inline bool pz_goes_on(const struct pz_budget *budget, double done) {
+/* Asks keep_going whether to continue; true if nobody is to be asked. */
+static inline bool pz_keep_going(const struct pz_budget *budget, double done) {
     return !budget || !budget->keep_going || budget->keep_going(budget->context, done);
 }
 

@@ -50,7 +50,7 @@ static void do_block(void *context, unsigned thread, uint64_t item) {
     for (uint64_t i = 0, work = 0; i < count; i++) {
         struct circus_set set;
         if (work >= WORK_PER_ASK) {
-            if (!pz_crew_goes_on(&job->crew, thread))
+            if (!pz_crew_keep_going(&job->crew, thread))
                 return;
             work = 0;
         }

@@ -84,7 +84,7 @@ static void do_block(void *context, unsigned thread, uint64_t item) {
         uint64_t sweeps;
         lammas_shuffle(&game, &random);
         const bool known = measure(job, thread, &game, &turns, &sweeps);
-        if (!known && !pz_crew_goes_on(&job->crew, thread))
+        if (!known && !pz_crew_keep_going(&job->crew, thread))
             return;
         if (known && turns < UINT_MAX) {
             count(surveyor, turns, 1);
@@ -168,7 +168,7 @@ static void do_climb(void *context, unsigned thread, uint64_t item) {
         if (i > 0)
             step(&next.game, &random);
         if (!measure(job, thread, &next.game, &next.turns, &next.sweeps)) {
-            if (!pz_crew_goes_on(&job->crew, thread))
+            if (!pz_crew_keep_going(&job->crew, thread))
                 break;
             continue; /* too far for the solver: useless, as it may be insoluble or not */
         }

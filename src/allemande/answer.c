@@ -65,7 +65,7 @@ static enum pz_status guess(const struct allemande *game, size_t bytes, const st
         PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
         const enum pz_status status = allemande_fair_opening(position, 1, &limited, move, &analysis);
         *estimate = 0.5;
-        return status == PZ_OK && !pz_goes_on(budget, -1) ? PZ_LIMIT : status;
+        return status == PZ_OK && !pz_keep_going(budget, -1) ? PZ_LIMIT : status;
     }
     if (allemande_think(position, 1, bytes, &limited, &thought) != PZ_OK)
         return PZ_MEMORY;

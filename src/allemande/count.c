@@ -140,7 +140,7 @@ static bool count_free(struct allemande_walk *walk, unsigned from, const struct 
     }
     for (unsigned cell = allemande_next(&position->empty, from); cell < ALLEMANDE_CELLS_MAX;
          cell = allemande_next(&position->empty, cell + 1)) {
-        if (walk->move.count < 2 && !pz_goes_on(budget, -1))
+        if (walk->move.count < 2 && !pz_keep_going(budget, -1))
             return false;
         allemande_place(walk, cell);
         *count += !allemande_is_open(walk, NULL);
@@ -206,7 +206,7 @@ static bool count_connecting(struct allemande_walk *walk, const struct pz_budget
     for (unsigned cell = allemande_next(&empty, 0); goes_on && cell < ALLEMANDE_CELLS_MAX;
          cell = allemande_next(&empty, cell + 1)) {
         allemande_place(walk, cell);
-        goes_on = (walk->move.count > 2 || pz_goes_on(budget, -1)) && count_connecting(walk, budget, count);
+        goes_on = (walk->move.count > 2 || pz_keep_going(budget, -1)) && count_connecting(walk, budget, count);
         allemande_unplace(walk, false);
         allemande_exclude(&position->empty, cell);
     }

@@ -166,7 +166,7 @@ static enum pz_status find(const struct wish *wish, struct pz_random *random, co
     enum { DRAWN = 5, PROVED = 300 };
     const struct pz_budget proof = pz_limited(budget, PROOF);
     uint64_t work = 0;
-    for (unsigned tries = 0; tries < TRIES_MAX && work < WORK_MAX && pz_goes_on(budget, -1); tries++) {
+    for (unsigned tries = 0; tries < TRIES_MAX && work < WORK_MAX && pz_keep_going(budget, -1); tries++) {
         work += DRAWN;
         if (!draw_position(wish, random, &problem->position))
             continue;
@@ -176,7 +176,7 @@ static enum pz_status find(const struct wish *wish, struct pz_random *random, co
             continue;
         work += cost_of_judging(wish, problem->turns);
         if (judge(wish, budget, problem))
-            return pz_goes_on(budget, -1) ? PZ_OK : PZ_LIMIT;
+            return pz_keep_going(budget, -1) ? PZ_OK : PZ_LIMIT;
     }
     return PZ_LIMIT;
 }

@@ -57,7 +57,7 @@ static double spent(void *context) {
 
 static bool goes_on(void *context, double done) {
     const struct part *part = context;
-    return pz_goes_on(part->whole, done) && spent(context) < 1;
+    return pz_keep_going(part->whole, done) && spent(context) < 1;
 }
 
 enum pz_status allemande_fair_opening(const struct allemande_position *position, uint64_t seed,
@@ -84,7 +84,7 @@ enum pz_status allemande_fair_opening(const struct allemande_position *position,
         allemande_play(&after, &move);
         if (allemande_think(&after, seed, allemande_thought_bytes(&share), &share, &thought) != PZ_OK)
             return PZ_MEMORY;
-        if (i > 0 && !pz_goes_on(budget, -1)) /* the estimate of a search cut short says nothing */
+        if (i > 0 && !pz_keep_going(budget, -1)) /* the estimate of a search cut short says nothing */
             break;
         if (lead(&thought) < least) {
             least = lead(&thought);

@@ -206,7 +206,7 @@ static void resist_longer(const struct allemande_position *position, unsigned tu
     uint64_t fewest = UINT64_MAX;
     budget.nodes = NODES;
     allemande_each_defence(position, keep_promising, &promising);
-    for (unsigned i = 0; i < promising.count && fewest > 1 && pz_goes_on(given, -1); i++) {
+    for (unsigned i = 0; i < promising.count && fewest > 1 && pz_keep_going(given, -1); i++) {
         const struct allemande_move *reply = &promising.best[i].turn;
         const uint64_t count = count_forcing(position, reply, turns, fewest - 1, &budget);
         if (count >= fewest)

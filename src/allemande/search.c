@@ -289,7 +289,7 @@ static bool is_due(const struct search *search) {
 
 static void ask(struct search *search) {
     search->asked = search->playouts + ASK_EVERY;
-    search->stopped = !pz_goes_on(search->budget, (double)search->playouts / (double)search->most);
+    search->stopped = !pz_keep_going(search->budget, (double)search->playouts / (double)search->most);
     search->spent = pz_time_spent(search->budget);
 }
 

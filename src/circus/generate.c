@@ -174,7 +174,7 @@ static void shuffle(struct maker *maker) {
 static bool may_go_on(struct maker *maker) {
     if (maker->work_when_asked - maker->work_left >= WORK_PER_ASK) {
         maker->work_when_asked = maker->work_left;
-        maker->stopped = maker->stopped || !pz_goes_on(maker->budget, -1);
+        maker->stopped = maker->stopped || !pz_keep_going(maker->budget, -1);
     }
     return !maker->stopped && maker->work_left > 0;
 }

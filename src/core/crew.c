@@ -37,7 +37,7 @@ static void ask(struct pz_crew *crew) {
 }
 
 /* One thread asks: the caller's, or once that has nothing left to do, the first of the others that comes along. */
-bool pz_crew_goes_on(struct pz_crew *crew, unsigned thread) {
+bool pz_crew_keep_going(struct pz_crew *crew, unsigned thread) {
     unsigned asker = nobody;
     if (atomic_load(&crew->asker) == thread || atomic_compare_exchange_strong(&crew->asker, &asker, thread))
         ask(crew);
@@ -47,7 +47,7 @@ bool pz_crew_goes_on(struct pz_crew *crew, unsigned thread) {
 static bool goes_on(void *context, double done) {
     const struct pz_crew_hand *hand = context;
     (void)done;
-    return pz_crew_goes_on(hand->crew, hand->thread);
+    return pz_crew_keep_going(hand->crew, hand->thread);
 }
 
 static double spent(void *context) {
@@ -62,7 +62,7 @@ struct pz_budget pz_crew_budget(struct pz_crew_hand *hand) {
 static void *take_turns(void *context) {
     const struct pz_crew_hand *hand = context;
     struct pz_crew *crew = hand->crew;
-    while (pz_crew_goes_on(crew, hand->thread)) {
+    while (pz_crew_keep_going(crew, hand->thread)) {
         const uint64_t item = atomic_fetch_add(&crew->next, 1);
         if (item >= crew->items)
             break;
@@ -84,7 +84,7 @@ bool pz_crew_work(struct pz_crew *crew, uint64_t items, void (*work)(void *conte
     atomic_store(&crew->asker, 0);
     for (unsigned i = 0; i < crew->threads; i++)
         workers[i].hand = (struct pz_crew_hand){crew, i};
-    while (started < crew->threads && started < items && pz_crew_goes_on(crew, 0) &&
+    while (started < crew->threads && started < items && pz_crew_keep_going(crew, 0) &&
            pthread_create(&workers[started].id, NULL, take_turns, &workers[started].hand) == 0)
         started++;
     take_turns(&workers[0].hand);

@@ -79,7 +79,7 @@ enum pz_status pz_daily(const struct pz_game *game, long day, const struct pz_bu
     const struct recipe recipe = recipe_of(game, day);
     uint64_t seed = recipe.seed;
     read_options(recipe.options, &options);
-    for (int i = 0; i < SEEDS && status != PZ_OK && pz_goes_on(budget, -1); i++, seed += next_seed) {
+    for (int i = 0; i < SEEDS && status != PZ_OK && pz_keep_going(budget, -1); i++, seed += next_seed) {
         pz_text_clear(&level);
         status = game->generate(&options, seed, budget, &level, NULL);
     }

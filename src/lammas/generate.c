@@ -119,7 +119,7 @@ static bool solves_itself(const struct lammas *game) {
 static bool ask(void *context, double done) {
     struct maker *maker = context;
     maker->work_when_asked = maker->work_left;
-    maker->stopped = maker->stopped || !pz_goes_on(maker->budget, done);
+    maker->stopped = maker->stopped || !pz_keep_going(maker->budget, done);
     return !maker->stopped;
 }
 

@@ -186,7 +186,7 @@ static bool search(struct maker *maker, const struct pz_budget *budget) {
         if (work < asked_at + 1000000)
             continue;
         asked_at = work;
-        if (!pz_goes_on(budget, (double)work / (double)work_max))
+        if (!pz_keep_going(budget, (double)work / (double)work_max))
             return false;
     }
     return false;

@@ -33,7 +33,7 @@ static bool find_plan(const struct lemmo *game, unsigned removals, const struct 
     for (unsigned count = 0; count <= removals && !found; count++) {
         lemmo_search_briefly(game, count, budget, plan);
         found = plan->winning >= least;
-        if (!found && !pz_goes_on(budget, -1)) {
+        if (!found && !pz_keep_going(budget, -1)) {
             plan->proven = false;
             return false;
         }

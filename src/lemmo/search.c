@@ -298,7 +298,7 @@ bool lemmo_find_goal(const struct lemmo *game, const struct pz_budget *budget) {
     if (lemmo_goal_is_known(game))
         return true;
     lemmo_search_briefly(&start, map->removals, budget, &plan);
-    if (!pz_goes_on(budget, -1))
+    if (!pz_keep_going(budget, -1))
         return false;
     atomic_store(&map->found_goal, plan.winning + 1); /* another thread doing this at the same time finds the same */
     return true;

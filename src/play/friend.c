@@ -41,7 +41,7 @@ enum pz_meeting pz_play_meet(const struct pz_session *ours, const struct pz_sess
     if (*common < here && *common < there)
         return PZ_FORKS;
     const bool gave_up = here == there && pz_session_resigned(theirs) >= 0 && pz_session_resigned(ours) < 0;
-    return *common < there || gave_up ? PZ_GOES_ON : PZ_NOTHING_NEW;
+    return *common < there || gave_up ? PZ_CONTINUES : PZ_NOTHING_NEW;
 }
 
 /* Of several games that may be meant, the one that is known to be, else the one with the most moves in common. */

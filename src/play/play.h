@@ -225,8 +225,8 @@ bool pz_play_is_by_hand(const struct pz_session *session);
 enum pz_meeting {
     PZ_APART,       /* two games */
     PZ_NOTHING_NEW, /* the code has no move that the game has not */
-    PZ_GOES_ON,     /* the code goes on where the game ends, or says who resigned there */
-    PZ_FORKS,       /* after *common moves each goes on in its own way */
+    PZ_CONTINUES,   /* the code continues where the game ends, or says who resigned there */
+    PZ_FORKS,       /* after *common moves each continues in its own way */
 };
 
 enum pz_meeting pz_play_meet(const struct pz_session *ours, const struct pz_session *theirs, size_t *common);

@@ -85,7 +85,7 @@ static bool analyse(const struct pz_review *review, const void *state, bool prov
         two_player->prove(state, &budget, analysis);
     else
         two_player->analyse(state, &budget, analysis);
-    return pz_goes_on(given, -1);
+    return pz_keep_going(given, -1);
 }
 
 /* The verdict on a position in which the game is over; a problem ends with a move of whoever is to solve it. */

@@ -11,7 +11,7 @@ enum { LONG = 3000000 /* times it asks for the time, while the clock could tick 
 static enum pz_status patient_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint) {
     int asked = 0;
     (void)state;
-    while (asked < LONG && pz_goes_on(budget, -1))
+    while (asked < LONG && pz_keep_going(budget, -1))
         asked++;
     pz_text_add(&hint->reason, asked == LONG ? "Found nothing." : "No time.");
     return PZ_NO;
@@ -19,7 +19,7 @@ static enum pz_status patient_hint(const void *state, const struct pz_budget *bu
 
 static enum pz_status endless_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint) {
     (void)state;
-    while (pz_goes_on(budget, -1))
+    while (pz_keep_going(budget, -1))
         continue;
     pz_text_add(&hint->reason, "No time.");
     return PZ_LIMIT;

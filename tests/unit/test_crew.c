@@ -88,7 +88,7 @@ static void wait_on_another_thread(void *context, unsigned thread, uint64_t item
         return;
     }
     atomic_store(&vigil->begun, true);
-    while (pz_goes_on(&budget, -1))
+    while (pz_keep_going(&budget, -1))
         continue;
     atomic_store(&vigil->ended, true);
 }

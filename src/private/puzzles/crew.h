@@ -35,8 +35,8 @@ void pz_crew_open(struct pz_crew *crew, const struct pz_budget *budget);
 bool pz_crew_work(struct pz_crew *crew, uint64_t items, void (*work)(void *context, unsigned thread, uint64_t item),
                   void *context);
 
-/* Whether to go on, for items that take longer. */
-bool pz_crew_goes_on(struct pz_crew *crew, unsigned thread);
+/* Asks whether to continue, for items that take longer. */
+bool pz_crew_keep_going(struct pz_crew *crew, unsigned thread);
 
 /*
  * One of the threads. Its budget is for functions that it calls: their work goes on as long as the crew's.

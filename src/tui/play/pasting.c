@@ -81,7 +81,7 @@ static void meet(struct play *play, struct pz_session *theirs) {
         ask_which(play, theirs, common);
         return;
     }
-    if (meeting == PZ_GOES_ON)
+    if (meeting == PZ_CONTINUES)
         follow(play, theirs, common);
     else
         app_say(play->app, ROLE_QUIET,
