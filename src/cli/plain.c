@@ -61,7 +61,7 @@ static const struct command commands[] = {
     {"continue", "[N]", "go back to the latest of them, or to number N", ANYWHERE, plain_continue},
     {"stats", "[GAME]", "what you have played, solved and won", ANYWHERE, plain_stats},
     {"share", "", "the code of this level, which others can paste", GAME, plain_share},
-    {"paste", "CODE", "play the level of a code", ANYWHERE, plain_paste},
+    {"paste", "CODE", "play the level of a code, or go on with a friend's game", ANYWHERE, plain_paste},
     {"save", "PATH", "write the game into a new file", GAME, plain_save},
     {"rules", "", "the rules, and how moves are written", GAME, plain_rules},
     {"menu", "", "leave this game for the list of games", ANYWHERE, plain_menu},

@@ -19,6 +19,8 @@ struct plain {
     const struct pz_game *game; /* whose levels these are; null until they are read */
     struct pz_catalog levels, lessons;
     char *path; /* of the level being played; null: of none */
+
+    struct pz_session *sent; /* by a friend, which forks from the game being played; null: none */
 };
 
 /* Returns the game that is being played. There must be one. */
@@ -56,6 +58,9 @@ void plain_act(struct plain *plain);
 
 /* Plays a move of the player, and what follows from it. */
 void plain_move(struct plain *plain, const char *move);
+
+/* Plays the moves that a friend's code has after the first `common` ones, in place of those made here. */
+void plain_follow(struct plain *plain, const struct pz_session *theirs, size_t common);
 
 /* Whether the game is over and not lost. */
 bool plain_is_done(const struct plain *plain);

@@ -378,23 +378,23 @@ static void refuse_move(struct plain *plain, const char *move, const struct pz_e
         plain_refuse(plain, "%s", message);
 }
 
-static bool make(struct plain *plain, const char *move) {
+/* Says why a move, or the moves of a code, cannot be played. */
+static bool accept(struct plain *plain, enum pz_answer answer, const char *move, const struct pz_error *error) {
     static const char *const refusals[] = {
         [PZ_NOT_ASKED] = "that is allowed, but this lesson is about another move; 'hint' shows it",
         [PZ_LESSON_OVER] = "the lesson is over; 'restart' begins it again",
         [PZ_OPEN_ELSEWHERE] = "this game is open in another program; read only",
     };
-    PZ_SCOPED_ERROR error = {0};
-    const enum pz_answer answer = pz_play_move(&plain->play, move, false, &error);
     if (answer == PZ_ILLEGAL)
-        refuse_move(plain, move, &error);
+        refuse_move(plain, move, error);
     else if (answer != PZ_PLAYED)
         plain_refuse(plain, "%s", refusals[answer]);
     return answer == PZ_PLAYED;
 }
 
-static void follow_move(struct plain *plain) {
-    say_moves(plain, pz_session_played(plain->play.session) - 1);
+/* Tells the moves made after the first `from`, and what they lead to. */
+static void follow_moves(struct plain *plain, size_t from) {
+    say_moves(plain, from);
     say_slip(plain);
     follow(plain);
     say_tries(plain);
@@ -404,8 +404,19 @@ static void follow_move(struct plain *plain) {
 }
 
 void plain_move(struct plain *plain, const char *move) {
-    if (make(plain, move))
-        follow_move(plain);
+    PZ_SCOPED_ERROR error = {0};
+    if (accept(plain, pz_play_move(&plain->play, move, false, &error), move, &error))
+        follow_moves(plain, pz_session_played(plain->play.session) - 1);
+}
+
+void plain_follow(struct plain *plain, const struct pz_session *theirs, size_t common) {
+    const size_t played = pz_session_played(plain->play.session);
+    PZ_SCOPED_ERROR error = {0};
+    if (!accept(plain, pz_play_follow(&plain->play, theirs, common, &error), "", &error))
+        return;
+    if (played > common)
+        cli_report_number(&plain->report, "undone", played - common);
+    follow_moves(plain, played < common ? played : common);
 }
 
 void plain_go(struct plain *plain) {
@@ -417,7 +428,7 @@ void plain_go(struct plain *plain) {
         plain_refuse(plain, "%s", plain_why_over(plain));
     else if (play_chosen(plain, opponent->player >= 0 ? opponent->strength : two_player->usual)) {
         pz_session_add_given(plain->play.session, 1);
-        follow_move(plain);
+        follow_moves(plain, pz_session_played(plain->play.session) - 1);
     }
 }
 
@@ -600,6 +611,8 @@ void plain_watch_saving(struct plain *plain) {
 }
 
 void plain_end(struct plain *plain) {
+    pz_session_free(plain->sent);
+    plain->sent = NULL;
     if (!plain->play.session)
         return;
     pz_play_at(&plain->play, time_now());

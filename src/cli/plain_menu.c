@@ -16,6 +16,7 @@
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
 #include "puzzles/unfinished.h"
+#include "puzzles/word.h"
 
 /* ---- which game is meant ---- */
 
@@ -100,8 +101,84 @@ static void change_to(struct plain *plain, struct pz_session *session, const cha
     plain_begin(plain, session);
 }
 
+/* ---- a friend's game ---- */
+
+/* Plays a game that was sent beside those that there are, and keeps it at once. */
+static void open_beside(struct plain *plain, struct pz_session *theirs) {
+    pz_unfinished_beside(plain->play.store, theirs);
+    change_to(plain, theirs, NULL);
+    if (pz_play_is_over(&plain->play))
+        return;
+    pz_play_take_side(&plain->play, false);
+    pz_play_keep_record(&plain->play);
+    pz_play_save(&plain->play); /* that it came from a friend */
+    plain_note(plain, "this game is kept among the unfinished ones");
+}
+
+/* Goes on with the game that was sent, wherever it lies; where it forks from ours, asks. */
+static void open_sent(struct plain *plain, struct pz_session *theirs) {
+    struct pz_session *ours = plain->play.session, *saved = NULL;
+    PZ_SCOPED_ERROR error = {0};
+    size_t common;
+    if (!ours || plain->play.keeping == PZ_NOT_KEPT || pz_play_meet(ours, theirs, &common) == PZ_APART) {
+        saved = pz_play_of_code(plain->play.store, theirs, &error);
+        plain_note_error(plain, &error);
+        if (!saved) {
+            open_beside(plain, theirs);
+            return;
+        }
+        change_to(plain, saved, NULL);
+        ours = plain->play.session;
+    }
+    const enum pz_meeting meeting = pz_play_meet(ours, theirs, &common);
+    pz_session_free(plain->sent);
+    plain->sent = meeting == PZ_FORKS ? theirs : NULL;
+    if (meeting == PZ_FORKS) {
+        plain_note(plain, "move %zu is %s in your game and %s in the code", common + 1, pz_session_move(ours, common),
+                   pz_session_move(theirs, common));
+        plain_note(plain, "'paste take' takes the code's and keeps yours as a branch, 'paste both' plays both games, "
+                          "'paste keep' keeps yours");
+        return;
+    }
+    if (meeting == PZ_CONTINUES)
+        plain_follow(plain, theirs, common);
+    else
+        plain_note(plain, "your game has all moves of this code%s",
+                   pz_session_known(ours) > pz_session_known(theirs) ? ", and more"
+                                                                     : "; the next one is not in it yet");
+    pz_session_free(theirs);
+}
+
+/* What the player says to a fork. */
+static bool answer_fork(struct plain *plain, const char *word) {
+    static const char *const answers[] = {"keep", "take", "both", NULL};
+    struct pz_session *theirs = plain->sent;
+    const int answer = theirs ? pz_word_index(answers, word) : -1;
+    size_t common;
+    if (answer < 0)
+        return false;
+    plain->sent = NULL;
+    if (answer == 2) {
+        open_beside(plain, theirs);
+        return true;
+    }
+    if (answer == 1 && pz_play_meet(plain->play.session, theirs, &common) != PZ_APART)
+        plain_follow(plain, theirs, common);
+    else
+        plain_note(plain, "your game stays as it is");
+    pz_session_free(theirs);
+    return true;
+}
+
 void plain_play(struct plain *plain, struct pz_session *session, const char *path) {
     PZ_SCOPED_ERROR error = {0};
+    const bool coded = pz_is_code(path), begun = pz_session_begun(session) > 0, moved = pz_session_known(session) > 0;
+    if (coded && begun && !moved && pz_session_game(session)->two_player)
+        pz_opponent_write(session, pz_opponent_none); /* a friend's game in which the other one begins */
+    if (coded && (moved || begun) && pz_play_is_by_hand(session)) {
+        open_sent(plain, session);
+        return;
+    }
     session = pz_play_resume(plain->play.store, session, path, &error);
     plain_note_error(plain, &error);
     change_to(plain, session, path);
@@ -375,6 +452,12 @@ void plain_share(struct plain *plain) {
     const bool moves = !plain->play.lesson && !pz_play_is_problem(&plain->play);
     PZ_SCOPED_TEXT level = {0}, code = {0};
     PZ_SCOPED_ERROR error = {0};
+    if (!plain->play.lesson && pz_play_is_by_hand(plain->play.session)) {
+        pz_play_take_side(&plain->play, true);
+        if (!pz_session_value(plain->play.session, pz_play_friend))
+            pz_session_set_value(plain->play.session, pz_play_friend, pz_play_some_friend);
+        pz_play_save(&plain->play);
+    }
     pz_session_share(plain->play.session, moves, &level);
     if (pz_code_write(pz_text_string(&level), level.length, &code, &error) == PZ_OK)
         cli_report_text(&plain->report, "code", pz_text_string(&code));
@@ -386,6 +469,6 @@ void plain_paste(struct plain *plain) {
     PZ_SCOPED_TEXT code = {0};
     if (pz_code_find(plain->rest, &code))
         plain_open(plain, pz_text_string(&code));
-    else
+    else if (!answer_fork(plain, plain->rest))
         plain_refuse(plain, "there is no code in that; codes begin with pz:");
 }

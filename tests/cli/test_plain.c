@@ -658,6 +658,107 @@ PROGRAM_TEST(codes_are_shared_and_pasted) {
     assert_string_equal(run.errors, "");
 }
 
+/* Runs lines in a home, where what was played before is found again. */
+static struct run plain_at(char *where, const char *lines) {
+    home = where;
+    return puzzles((words){"--plain"}, lines);
+}
+
+/* Malloc'd: the code that a run has told last. */
+static char *last_code(const struct run *run) {
+    const char *code = NULL;
+    for (const char *at = run->output; (at = strstr(at, "\ncode: ")); at++)
+        code = at + strlen("\ncode: ");
+    assert_non_null(code);
+    return pz_copy(code, strcspn(code, "\n"));
+}
+
+static void assert_only_unfinished(char *where, const char *game) {
+    SCOPED_RUN run = plain_at(where, "unfinished\n");
+    PZ_OWNED char *only = pz_format("\n\nunfinished 1: %s\n\n", game);
+    assert_contains(run.output, only);
+}
+
+/* Two people, each with a home of their own, send a game to and fro: on either side it stays one game. */
+PROGRAM_TEST(two_people_play_one_game_by_pasting) {
+    static const char *const turns[] = {"e5", "g5", "e4", "g4", "e3", "g3"};
+    char *const homes[] = {home, home_new()};
+    char *code = NULL;
+    for (size_t i = 0; i < sizeof turns / sizeof *turns; i++) {
+        PZ_OWNED char *lines = i > 0 ? pz_format("paste %s\n%s\nshare\n", code, turns[i])
+                                     : pz_format("allemande\nnew both size 9\n%s\nshare\n", turns[i]);
+        PZ_OWNED char *made = pz_format("\nmove %zu: %s\n", i + 1, turns[i]);
+        PZ_OWNED char *came = pz_format("\nmove %zu: %s\n", i, turns[i - (i > 0)]);
+        PZ_OWNED char *game =
+            pz_format("Allemande, With a friend, %zu move%s, friend to move", i + 1, i > 0 ? "s" : "");
+        SCOPED_RUN run = plain_at(homes[i % 2], lines);
+        assert_contains(run.output, made);
+        assert_contains(run.output, i > 1 ? came : made);
+        free(code);
+        code = last_code(&run);
+        assert_only_unfinished(homes[i % 2], game);
+    }
+    free(code);
+    home_remove(homes[1]);
+    home = homes[0];
+}
+
+/* What `share` tells of a game between two people after these turns in another home. */
+static char *code_after(const char *code, const char *turns) {
+    char *here = home;
+    SCOPED_HOME *other = home_new();
+    PZ_OWNED char *lines = code ? pz_format("paste %s\n%s\nshare\n", code, turns)
+                                : pz_format("allemande\nnew both size 9\n%s\nshare\n", turns);
+    SCOPED_RUN run = plain_at(other, lines);
+    home = here;
+    return last_code(&run);
+}
+
+/* The longer line wins, whether the game is the one being played, is called from the shell or is not there yet. */
+PROGRAM_TEST(a_code_continues_the_unfinished_game) {
+    PZ_OWNED char *one = code_after(NULL, "e5"), *two = code_after(one, "g5"), *three = code_after(two, "e4");
+    PZ_OWNED char *lines = pz_format("paste %s\npaste %s\n%s\npaste %s\n", one, one, three, two);
+    SCOPED_RUN run = plain_at(home, lines);
+    assert_contains(run.output, "\nnote: this game is kept among the unfinished ones\n");
+    assert_contains(run.output, "\n\nnote: your game has all moves of this code; the next one is not in it yet\n\n"
+                                "move 2: g5\n");
+    assert_contains(run.output, "\nmove 3: e4\n");
+    assert_contains(run.output, "\nto move: white\n\nnote: your game has all moves of this code, and more\n\n");
+    PZ_OWNED char *four = code_after(three, "g4"), *game = pz_format("Allemande, With a friend, 4 moves, you to move");
+    assert_plain(four, "quit\n", 1, "\nmove 4: g4\n");
+    assert_only_unfinished(home, game);
+}
+
+/* A friend who gives up sends no move, but the game is over. */
+PROGRAM_TEST(a_code_may_resign) {
+    PZ_OWNED char *one = code_after(NULL, "e5"), *over = code_after(one, "resign");
+    PZ_OWNED char *lines = pz_format("%s\n%s\n", one, over);
+    SCOPED_RUN run = plain_at(home, lines);
+    assert_contains(run.output, "\n\nresult: won black\n\n");
+}
+
+/* Where each has gone on in its own way, the player is asked; without an answer nothing changes. */
+PROGRAM_TEST(a_fork_asks) {
+    PZ_OWNED char *two = code_after(NULL, "e5\ng5"), *ours = code_after(two, "e4\ng4"), *theirs = code_after(two, "c3");
+    PZ_OWNED char *keep = pz_format("%s\npaste %s\npaste keep\npaste take\nmoves\n", ours, theirs);
+    SCOPED_RUN kept = plain_at(home, keep);
+    assert_contains(kept.output, "\n\nnote: move 3 is e4 in your game and c3 in the code\nnote: 'paste take' takes the "
+                                 "code's and keeps yours as a branch, 'paste both' plays both games, 'paste keep' "
+                                 "keeps yours\n\nnote: your game stays as it is\n\n"
+                                 "error: there is no code in that; codes begin with pz:\n\nmoves: 4\n");
+    PZ_OWNED char *take = pz_format("%s\nmenu\npaste take\n%s\npaste take\nmoves\n", theirs, theirs);
+    SCOPED_RUN taken = plain_at(home, take);
+    assert_contains(taken.output, "\n\nerror: there is no code in that; codes begin with pz:\n\n");
+    assert_contains(taken.output, "\n\nundone: 2\nmove 3: c3\n");
+    assert_contains(taken.output, "\n\nmoves: 3\nmove 1: e5\nmove 2: g5\nmove 3: c3\n");
+    assert_only_unfinished(home, "Allemande, With a friend, 3 moves, you to move");
+    PZ_OWNED char *other = code_after(two, "a1"), *both = pz_format("%s\npaste both\nmoves\nmenu\n", other);
+    SCOPED_RUN beside = plain_at(home, both);
+    assert_contains(beside.output, "\n\nmoves: 3\nmove 1: e5\nmove 2: g5\nmove 3: a1\n");
+    assert_contains(beside.output, "\nunfinished 1: Allemande, With a friend, 3 moves, you to move\n"
+                                   "unfinished 2: Allemande, With a friend, 3 moves, you to move\n");
+}
+
 /* --- Bad input --- */
 
 /* Marks that turn the writing, joiners, and ten thousand accents on one letter: of these, four. */
