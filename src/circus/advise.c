@@ -1,5 +1,5 @@
 /*
- * Compares a board with all its solutions, in every rotation if the centre is free, and with twins exchanged in every
+ * Compares a board with all its solutions, in every rotation if no tile is fixed, and with twins exchanged in every
  * way. Getting from one arrangement to another takes as many swaps as there are tiles minus cycles of the permutation,
  * and one turn for each tile that lies differently. Swaps and turns cannot replace each other, so nothing shorter is
  * possible.
@@ -12,11 +12,11 @@ struct advisor {
     const struct circus_set *set;
     const struct circus_board *board;
     struct circus_kinds kinds;
-    bool keep_most; /* rather than make the fewest moves */
+    bool keep_most; /* prefer tiles in place to fewer moves */
 
-    struct circus_board goal; /* being put together from `wanted`, with twins exchanged */
-    const struct circus_board *wanted;
-    bool any;
+    struct circus_board wanted; /* a solution */
+    struct circus_board goal;   /* the same with twins exchanged, while it is put together */
+    bool any;                   /* `best` is set */
     struct circus_way best;
 };
 
@@ -34,42 +34,35 @@ static unsigned count_swaps(const struct circus_board *board, const struct circu
     return swaps;
 }
 
-static struct circus_way measure(const struct advisor *advisor) {
-    struct circus_way way = {.goal = advisor->goal};
+/* Compares the way to the goal with the best so far. */
+static void weigh_goal(struct advisor *advisor) {
+    struct circus_way way = {.goal = advisor->goal, .moves = count_swaps(advisor->board, &advisor->goal)};
     uint8_t rotation_of[CIRCUS_TILES];
     for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
         rotation_of[advisor->goal.slots[slot].tile] = advisor->goal.slots[slot].rotation;
     for (unsigned slot = 0; slot < CIRCUS_TILES; slot++) {
         const struct circus_place place = advisor->board->slots[slot];
         const unsigned turn = (unsigned)place.rotation + CIRCUS_EDGES - rotation_of[place.tile];
-        const bool lies = turn % advisor->kinds.period[place.tile] == 0;
-        way.moves += !lies;
-        if (lies && advisor->goal.slots[slot].tile == place.tile)
+        if (turn % advisor->kinds.period[place.tile] != 0)
+            way.moves++;
+        else if (advisor->goal.slots[slot].tile == place.tile)
             way.kept |= 1U << slot;
     }
-    way.moves += count_swaps(advisor->board, &advisor->goal);
-    return way;
+
+    const unsigned kept = circus_bits(way.kept), best = circus_bits(advisor->best.kept);
+    const bool kept_decides = kept != best && (advisor->keep_most || way.moves == advisor->best.moves);
+    if (!advisor->any || (kept_decides ? kept > best : way.moves < advisor->best.moves))
+        advisor->best = way;
+    advisor->any = true;
 }
 
-static bool is_better(const struct advisor *advisor, const struct circus_way *way) {
-    const unsigned kept = circus_bits(way->kept), best = circus_bits(advisor->best.kept);
-    if (!advisor->any)
-        return true;
-    if (kept != best && (advisor->keep_most || way->moves == advisor->best.moves))
-        return kept > best;
-    return way->moves < advisor->best.moves;
-}
-
-/* Tries every twin in every place that wants one, from a slot on; recursion is seven levels deep. */
+/* Tries every twin in every place that wants one, from a slot on. The recursion is seven levels deep. */
 static void assign(struct advisor *advisor, unsigned slot, unsigned used) {
     if (slot == CIRCUS_TILES) {
-        const struct circus_way way = measure(advisor);
-        if (is_better(advisor, &way))
-            advisor->best = way;
-        advisor->any = true;
+        weigh_goal(advisor);
         return;
     }
-    const struct circus_place place = advisor->wanted->slots[slot];
+    const struct circus_place place = advisor->wanted.slots[slot];
     const unsigned first = advisor->kinds.first[place.tile];
     const bool fixed = circus_fixed(advisor->set) >> slot & 1;
     for (unsigned tile = first; tile < CIRCUS_TILES; tile++) {
@@ -83,36 +76,33 @@ static void assign(struct advisor *advisor, unsigned slot, unsigned used) {
     }
 }
 
-static enum pz_status advise(struct advisor *advisor, const struct pz_budget *budget, struct circus_way *way) {
+static enum pz_status advise(const struct circus_set *set, const struct circus_board *board, bool keep_most,
+                             const struct pz_budget *budget, struct circus_way *way) {
+    struct advisor advisor = {.set = set, .board = board, .keep_most = keep_most};
     struct circus_solutions solutions;
     enum pz_status status = PZ_OK;
-    circus_find_kinds(advisor->set, &advisor->kinds);
-    circus_solve(advisor->set, &solutions);
-    const unsigned turns = circus_fixed(advisor->set) ? 1 : CIRCUS_EDGES;
+    circus_find_kinds(set, &advisor.kinds);
+    circus_solve(set, &solutions);
+    const unsigned turns = circus_fixed(set) ? 1 : CIRCUS_EDGES;
     for (size_t i = 0; i < solutions.count && status == PZ_OK; i++) {
         for (unsigned by = 0; by < turns; by++) {
-            const struct circus_board turned = circus_turn_all(&solutions.boards[i], by);
-            advisor->wanted = &turned;
-            assign(advisor, 0, 0);
+            advisor.wanted = circus_turn_all(&solutions.boards[i], by);
+            assign(&advisor, 0, 0);
         }
-        advisor->wanted = NULL;
-        if (i % SOLUTIONS_PER_ASK == SOLUTIONS_PER_ASK - 1 && budget && budget->keep_going &&
-            !budget->keep_going(budget->context, (double)i / (double)solutions.count))
+        if (i % SOLUTIONS_PER_ASK == SOLUTIONS_PER_ASK - 1 && !pz_goes_on(budget, (double)i / (double)solutions.count))
             status = PZ_LIMIT;
     }
     circus_solutions_free(&solutions);
-    *way = advisor->best;
-    return advisor->any ? status : PZ_NO;
+    *way = advisor.best;
+    return advisor.any ? status : PZ_NO;
 }
 
 enum pz_status circus_nearest(const struct circus_set *set, const struct circus_board *board,
                               const struct pz_budget *budget, struct circus_way *way) {
-    struct advisor advisor = {.set = set, .board = board, .keep_most = true};
-    return advise(&advisor, budget, way);
+    return advise(set, board, true, budget, way);
 }
 
 enum pz_status circus_shortest(const struct circus_set *set, const struct circus_board *board,
                                const struct pz_budget *budget, struct circus_way *way) {
-    struct advisor advisor = {.set = set, .board = board};
-    return advise(&advisor, budget, way);
+    return advise(set, board, false, budget, way);
 }

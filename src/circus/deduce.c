@@ -1,6 +1,6 @@
 /*
- * Why a tile must lie where it does. A placement fits if it matches the kept tiles beside it. Its rivals are the other
- * tiles that fit there, in any rotation; where the rotation is in question, too, the tile's own other rotations are
+ * Why a tile must lie where it does. A placement fits if it matches the given tiles beside it. Its rivals are the other
+ * tiles that fit there, in any rotation. Where the rotation is in question too, the tile's own other rotations are
  * rivals as well.
  */
 #include <string.h>
@@ -8,8 +8,9 @@
 #include "parts.h"
 
 enum {
-    FITTING_MOST = 3, /* more tiles than that nobody wants to try */
-    FORCED_MOST = 3,  /* nor to follow a trial further than so many tiles */
+    PLACES = CIRCUS_TILES * CIRCUS_EDGES, /* ways to lay a tile in a slot */
+    FITTING_MOST = 3,                     /* nobody wants to try more tiles than that, */
+    FORCED_MOST = 3,                      /* nor to follow a trial for more tiles than that */
 };
 
 struct scene {
@@ -20,7 +21,7 @@ struct scene {
     unsigned left;  /* tiles that lie in none of them, as bits */
 };
 
-/* A claim to prove: this tile lies in this slot. */
+/* A claim to prove: this tile lies in this slot and, if `exact`, in this rotation. */
 struct claim {
     unsigned slot;
     struct circus_place place;
@@ -40,19 +41,27 @@ static bool is_given(const struct scene *scene, unsigned slot) {
 /* ---- what fits ---- */
 
 static bool fits(const struct scene *scene, unsigned slot, struct circus_place place) {
-    struct circus_board board = scene->board;
-    board.slots[slot] = place;
-    const unsigned matches = circus_matches(scene->set, &board);
-    for (unsigned i = 0; i < CIRCUS_SEAMS; i++) {
-        const struct circus_seam *seam = &circus_seams[i];
-        const bool meets = (seam->slot == slot && is_given(scene, seam->other_slot)) ||
-                           (seam->other_slot == slot && is_given(scene, seam->slot));
-        if (meets && !(matches >> i & 1))
+    for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++) {
+        const unsigned other = circus_beside(slot, direction);
+        if (other != CIRCUS_NOWHERE && is_given(scene, other) &&
+            scene->set->tiles[place.tile][(direction + place.rotation) % CIRCUS_EDGES] !=
+                circus_colour(scene->set, &scene->board, other, direction + CIRCUS_EDGES / 2))
             return false;
     }
     return true;
 }
 
+/* Lists how the tiles left fit in a slot, in their order; returns in how many ways. */
+static unsigned list_fitting(const struct scene *scene, unsigned slot, struct circus_place places[PLACES]) {
+    unsigned count = 0;
+    for (uint8_t tile = 0; tile < CIRCUS_TILES; tile++)
+        for (uint8_t rotation = 0; scene->left >> tile & 1 && rotation < scene->kinds.period[tile]; rotation++)
+            if (fits(scene, slot, (struct circus_place){tile, rotation}))
+                places[count++] = (struct circus_place){tile, rotation};
+    return count;
+}
+
+/* In how many rotations a tile fits. */
 static unsigned count_turns(const struct scene *scene, unsigned slot, unsigned tile) {
     unsigned count = 0;
     for (unsigned rotation = 0; rotation < scene->kinds.period[tile]; rotation++)
@@ -60,7 +69,7 @@ static unsigned count_turns(const struct scene *scene, unsigned slot, unsigned t
     return count;
 }
 
-/* The tiles left that fit there, as bits. */
+/* The tiles left that fit in a slot, as bits. */
 static unsigned fitting(const struct scene *scene, unsigned slot) {
     unsigned tiles = 0;
     for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
@@ -71,7 +80,7 @@ static unsigned fitting(const struct scene *scene, unsigned slot) {
 
 /* ---- rivals ---- */
 
-/* Whether a placement is what the claim says; twins are the same tile. */
+/* Whether a placement is what the claim says. Twins are the same tile. */
 static bool agrees(const struct scene *scene, const struct claim *claim, struct circus_place place) {
     const struct circus_kinds *kinds = &scene->kinds;
     if (kinds->first[place.tile] != kinds->first[claim->place.tile])
@@ -80,25 +89,18 @@ static bool agrees(const struct scene *scene, const struct claim *claim, struct 
                                 claim->place.rotation % kinds->period[claim->place.tile];
 }
 
-/* Whether a rival leaves a slot without a tile. */
-static bool kills(const struct scene *scene, unsigned slot, struct circus_place rival, unsigned dead) {
-    struct scene then = *scene;
-    if (dead == CIRCUS_NOWHERE)
-        return false;
-    give(&then, slot, rival);
-    return fitting(&then, dead) == 0;
+static unsigned list_rivals(const struct scene *scene, const struct claim *claim, struct circus_place rivals[PLACES]) {
+    unsigned count = 0;
+    const unsigned ways = list_fitting(scene, claim->slot, rivals);
+    for (unsigned i = 0; i < ways; i++)
+        if (!agrees(scene, claim, rivals[i]))
+            rivals[count++] = rivals[i];
+    return count;
 }
 
-/* Whether the claim has no rival but those that kill a slot; CIRCUS_NOWHERE: no rival at all. */
-static bool beats_rivals(const struct scene *scene, const struct claim *claim, unsigned dead) {
-    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
-        for (unsigned rotation = 0; scene->left >> tile & 1 && rotation < scene->kinds.period[tile]; rotation++) {
-            const struct circus_place rival = {(uint8_t)tile, (uint8_t)rotation};
-            if (!agrees(scene, claim, rival) && fits(scene, claim->slot, rival) &&
-                !kills(scene, claim->slot, rival, dead))
-                return false;
-        }
-    return true;
+static bool has_rivals(const struct scene *scene, const struct claim *claim) {
+    struct circus_place rivals[PLACES];
+    return list_rivals(scene, claim, rivals) > 0;
 }
 
 static bool fits_nowhere_else(const struct scene *scene, const struct claim *claim) {
@@ -108,54 +110,50 @@ static bool fits_nowhere_else(const struct scene *scene, const struct claim *cla
     return !claim->exact || count_turns(scene, claim->slot, claim->place.tile) == 1;
 }
 
-/* The slot that all rivals kill; CIRCUS_NOWHERE: there is none. */
+/* The slot that no tile fits whichever rival is laid; CIRCUS_NOWHERE if there is none. */
 static unsigned find_dead_end(const struct scene *scene, const struct claim *claim) {
-    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
-        if (slot != claim->slot && !is_given(scene, slot) && beats_rivals(scene, claim, slot))
+    struct circus_place rivals[PLACES];
+    const unsigned count = list_rivals(scene, claim, rivals);
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++) {
+        bool dead = slot != claim->slot && !is_given(scene, slot);
+        for (unsigned i = 0; dead && i < count; i++) {
+            struct scene then = *scene;
+            give(&then, claim->slot, rivals[i]);
+            dead = fitting(&then, slot) == 0;
+        }
+        if (dead)
             return slot;
+    }
     return CIRCUS_NOWHERE;
 }
 
 /* ---- counting a colour ---- */
 
-static bool has_colour(const struct scene *scene, unsigned tile, unsigned colour) {
-    return memchr(scene->set->tiles[tile], (int)colour, CIRCUS_EDGES) != NULL;
-}
-
-/* The tiles left that have a colour, as bits. */
-static unsigned tiles_with(const struct scene *scene, unsigned colour) {
-    unsigned tiles = 0;
-    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
-        tiles |= (unsigned)(scene->left >> tile & 1 && has_colour(scene, tile, colour)) << tile;
-    return tiles;
-}
-
 /* The slots to which given tiles show a colour, as bits. */
 static unsigned slots_asking(const struct scene *scene, unsigned colour) {
     unsigned slots = 0;
-    for (unsigned i = 0; i < CIRCUS_SEAMS; i++) {
-        const struct circus_seam *seam = &circus_seams[i];
-        const bool here = is_given(scene, seam->slot), there = is_given(scene, seam->other_slot);
-        if (here && !there && circus_colour(scene->set, &scene->board, seam->slot, seam->direction) == colour)
-            slots |= 1U << seam->other_slot;
-        if (there && !here &&
-            circus_colour(scene->set, &scene->board, seam->other_slot, seam->other_direction) == colour)
-            slots |= 1U << seam->slot;
-    }
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        for (unsigned direction = 0; !is_given(scene, slot) && direction < CIRCUS_EDGES; direction++) {
+            const unsigned other = circus_beside(slot, direction);
+            if (other != CIRCUS_NOWHERE && is_given(scene, other) &&
+                circus_colour(scene->set, &scene->board, other, direction + CIRCUS_EDGES / 2) == colour)
+                slots |= 1U << slot;
+        }
     return slots;
 }
 
-/*
- * Whether all tiles with some colour are needed in other slots, which ask for it, so that the claim has no rival among
- * the rest.
- */
+/* Whether all tiles with some colour are needed in other slots, which ask for it, and no other tile is a rival. */
 static bool finds_count(const struct scene *scene, const struct claim *claim, struct circus_deduction *found) {
     for (unsigned colour = 0; colour < CIRCUS_COLOURS_MAX; colour++) {
-        const unsigned tiles = tiles_with(scene, colour), slots = slots_asking(scene, colour);
+        const unsigned slots = slots_asking(scene, colour);
+        unsigned tiles = 0;
+        for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
+            if (scene->left >> tile & 1 && memchr(scene->set->tiles[tile], (int)colour, CIRCUS_EDGES))
+                tiles |= 1U << tile;
         struct scene rest = *scene;
         rest.left &= ~tiles;
         if (tiles && circus_bits(tiles) == circus_bits(slots) && !(slots >> claim->slot & 1) &&
-            beats_rivals(&rest, claim, CIRCUS_NOWHERE)) {
+            !has_rivals(&rest, claim)) {
             found->colour = colour;
             found->tiles = tiles;
             found->slots = slots;
@@ -167,23 +165,18 @@ static bool finds_count(const struct scene *scene, const struct claim *claim, st
 
 /* ---- following a trial ---- */
 
-/* The only way to lay a tile in a slot; false if there are several, or none. Twins are the same tile. */
+/* Finds the only way to fill a slot; false if there are several, or none. Twins are the same tile. */
 static bool only_way(const struct scene *scene, unsigned slot, struct circus_place *only) {
-    unsigned ways = 0, kinds = 0;
-    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++) {
-        const unsigned kind = 1U << scene->kinds.first[tile];
-        for (unsigned rotation = 0; scene->left >> tile & 1 && !(kinds & kind) && rotation < scene->kinds.period[tile];
-             rotation++) {
-            const struct circus_place place = {(uint8_t)tile, (uint8_t)rotation};
-            if (!fits(scene, slot, place))
-                continue;
-            ways++;
-            *only = place;
-        }
-        if (scene->left >> tile & 1)
-            kinds |= kind;
-    }
-    return ways == 1;
+    struct circus_place places[PLACES];
+    const unsigned count = list_fitting(scene, slot, places);
+    if (count == 0)
+        return false;
+    *only = places[0];
+    const struct claim claim = {slot, *only, true};
+    for (unsigned i = 1; i < count; i++)
+        if (!agrees(scene, &claim, places[i]))
+            return false;
+    return true;
 }
 
 static unsigned find_empty(const struct scene *scene) {
@@ -193,7 +186,7 @@ static unsigned find_empty(const struct scene *scene) {
     return CIRCUS_NOWHERE;
 }
 
-/* Lays a rival and what it forces until a slot has no tile; false if that does not come soon. */
+/* Lays a rival and what it forces until nothing fits some slot; false if that does not come soon. */
 static bool dies(const struct scene *scene, unsigned slot, struct circus_place rival, struct circus_deduction *found) {
     struct scene then = *scene;
     give(&then, slot, rival);
@@ -211,63 +204,51 @@ static bool dies(const struct scene *scene, unsigned slot, struct circus_place r
     return true;
 }
 
-/* Whether all rivals of the claim die; the trial kept is that of the last. */
+/* Whether all rivals of the claim die. The trial of the last one is kept. */
 static bool finds_trial(const struct scene *scene, const struct claim *claim, struct circus_deduction *found) {
-    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
-        for (unsigned rotation = 0; scene->left >> tile & 1 && rotation < scene->kinds.period[tile]; rotation++) {
-            const struct circus_place rival = {(uint8_t)tile, (uint8_t)rotation};
-            if (agrees(scene, claim, rival) || !fits(scene, claim->slot, rival))
-                continue;
-            if (!dies(scene, claim->slot, rival, found))
-                return false;
-            found->rivals++;
-            found->tiles |= 1U << tile;
-        }
-    return true;
-}
-
-/* ---- whole boards ---- */
-
-static bool keeps_given(const struct scene *scene, const struct circus_board *board) {
-    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++) {
-        const struct claim same = {slot, scene->board.slots[slot], true};
-        if (is_given(scene, slot) && !agrees(scene, &same, board->slots[slot]))
+    struct circus_place rivals[PLACES];
+    found->rivals = list_rivals(scene, claim, rivals);
+    for (unsigned i = 0; i < found->rivals; i++) {
+        if (!dies(scene, claim->slot, rivals[i], found))
             return false;
+        found->tiles |= 1U << rivals[i].tile;
     }
     return true;
 }
 
+/* ---- all together ---- */
+
+/* Whether every solution with the given tiles agrees with the claim. */
 static bool is_forced(const struct scene *scene, const struct claim *claim) {
     PZ_SCOPED(circus_solutions_free) struct circus_solutions solutions;
     const unsigned turns = circus_fixed(scene->set) ? 1 : CIRCUS_EDGES;
     circus_solve(scene->set, &solutions);
     for (size_t i = 0; i < solutions.count * turns; i++) {
         const struct circus_board board = circus_turn_all(&solutions.boards[i / turns], (unsigned)(i % turns));
-        if (keeps_given(scene, &board) && !agrees(scene, claim, board.slots[claim->slot]))
+        bool has_given = true;
+        for (unsigned slot = 0; slot < CIRCUS_TILES; slot++) {
+            const struct claim given = {slot, scene->board.slots[slot], true};
+            has_given = has_given && (!is_given(scene, slot) || agrees(scene, &given, board.slots[slot]));
+        }
+        if (has_given && !agrees(scene, claim, board.slots[claim->slot]))
             return false;
     }
     return true;
 }
 
-/* ---- the simplest ---- */
-
-static struct scene scene_of(const struct circus_set *set, const struct circus_way *way) {
-    struct scene scene = {.set = set, .board = way->goal, .left = (1U << CIRCUS_TILES) - 1};
-    circus_find_kinds(set, &scene.kinds);
-    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
-        if (way->kept >> slot & 1)
-            give(&scene, slot, way->goal.slots[slot]);
-    return scene;
-}
-
 struct circus_deduction circus_deduce(const struct circus_set *set, const struct circus_way *way, unsigned slot,
                                       bool exact) {
-    const struct scene scene = scene_of(set, way);
+    struct scene scene = {.set = set, .board = way->goal, .left = (1U << CIRCUS_TILES) - 1};
+    circus_find_kinds(set, &scene.kinds);
+    for (unsigned i = 0; i < CIRCUS_TILES; i++)
+        if (way->kept >> i & 1)
+            give(&scene, i, way->goal.slots[i]);
+
     const struct claim claim = {slot, way->goal.slots[slot], exact};
     struct circus_deduction found = {.fitting = fitting(&scene, slot), .dead = CIRCUS_NOWHERE};
     const struct circus_deduction nothing = found;
     const bool few = circus_bits(found.fitting) <= FITTING_MOST;
-    if (beats_rivals(&scene, &claim, CIRCUS_NOWHERE))
+    if (!has_rivals(&scene, &claim))
         found.ground = CIRCUS_ONLY_TILE;
     else if (finds_count(&scene, &claim, &found))
         found.ground = CIRCUS_COUNT;

@@ -3,29 +3,11 @@
 
 /* ---- Moves ---- */
 
-/* Whether the tile turned last looks other than before. */
+/* Whether the tile turned last looks different from before. */
 static bool is_turned(const struct circus *game) {
     const struct circus_place place = game->board.slots[game->turned];
     const unsigned by = (unsigned)place.rotation + CIRCUS_EDGES - game->turned_from;
     return by % (CIRCUS_EDGES / circus_symmetry(&game->set, place.tile)) != 0;
-}
-
-static void swap(struct circus *game, const struct circus_move *move) {
-    if (move->slot == move->other)
-        return;
-    circus_swap(&game->board, move->slot, move->other);
-    game->turned = CIRCUS_NOWHERE;
-    game->moves++;
-}
-
-static void turn(struct circus *game, const struct circus_move *move) {
-    if (game->turned == move->slot)
-        game->moves -= is_turned(game); /* counted anew below */
-    else
-        game->turned_from = game->board.slots[move->slot].rotation;
-    game->turned = move->slot;
-    circus_turn(&game->board, move->slot, move->steps);
-    game->moves += is_turned(game);
 }
 
 static enum pz_status play(void *state, const char *text, struct pz_error *error) {
@@ -34,7 +16,19 @@ static enum pz_status play(void *state, const char *text, struct pz_error *error
     const enum pz_status status = circus_read_move(game, text, &move, error);
     if (status != PZ_OK)
         return status;
-    (move.kind == CIRCUS_SWAP ? swap : turn)(game, &move);
+    if (move.kind == CIRCUS_ROTATE) {
+        if (game->turned == move.slot)
+            game->moves -= is_turned(game); /* counted anew below */
+        else
+            game->turned_from = game->board.slots[move.slot].rotation;
+        game->turned = move.slot;
+        circus_turn(&game->board, move.slot, move.steps);
+        game->moves += is_turned(game);
+    } else if (move.slot != move.other) {
+        circus_swap(&game->board, move.slot, move.other);
+        game->turned = CIRCUS_NOWHERE;
+        game->moves++;
+    }
     return PZ_OK;
 }
 
@@ -57,11 +51,6 @@ static void free_state(void *state) {
 
 /* ---- Answers ---- */
 
-static void add_solution(const struct circus_board *board, struct pz_text *out) {
-    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
-        pz_text_add(out, "%s%d@%d", slot > 0 ? " " : "", board->slots[slot].tile + 1, board->slots[slot].rotation);
-}
-
 static enum pz_status solve(const void *state, const struct pz_options *options, const struct pz_budget *budget,
                             struct pz_fields *results, struct pz_error *error) {
     const struct circus *game = state;
@@ -72,8 +61,12 @@ static enum pz_status solve(const void *state, const struct pz_options *options,
     PZ_SCOPED(circus_solutions_free) struct circus_solutions solutions;
     circus_solve(&game->set, &solutions);
     pz_fields_add_number(results, solutions.count, "solutions");
-    for (size_t i = 0; i < solutions.count && i < limit; i++)
-        add_solution(&solutions.boards[i], pz_fields_add(results, PZ_FIELD_TEXT, "solution %zu", i + 1));
+    for (size_t i = 0; i < solutions.count && i < limit; i++) {
+        struct pz_text *out = pz_fields_add(results, PZ_FIELD_TEXT, "solution %zu", i + 1);
+        const struct circus_place *slots = solutions.boards[i].slots;
+        for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+            pz_text_add(out, "%s%d@%d", slot > 0 ? " " : "", slots[slot].tile + 1, slots[slot].rotation);
+    }
     return solutions.count > 0 ? PZ_OK : PZ_NO;
 }
 
@@ -82,7 +75,7 @@ static enum pz_status solve(const void *state, const struct pz_options *options,
 static bool best(const void *start, const struct pz_budget *budget, long *moves) {
     const struct circus *game = start;
     struct circus_way way;
-    if (circus_matched(&game->set, &game->board) == CIRCUS_SEAMS) {
+    if (outcome(start) == PZ_SOLVED) {
         *moves = 0;
         return true;
     }

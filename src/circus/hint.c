@@ -1,7 +1,7 @@
 /*
- * Hints, and the moves to the end. They head for the solution that keeps the most tiles in place. Of the moves that
- * lead there, the one with the simplest reason is chosen. Each brings a slot its tile or turns it right, so every hint
- * followed leaves more tiles in place or fewer moves to go.
+ * Hints, and the moves to the end. A hint heads for the solution that keeps the most tiles in place, by the move with
+ * the simplest reason. Each move brings a slot its tile or turns it right, so every hint followed leaves more tiles in
+ * place or fewer moves to go.
  */
 #include <limits.h>
 #include <string.h>
@@ -17,6 +17,17 @@ const char *circus_slot_name(unsigned slot) {
     return names[slot];
 }
 
+/* The directions in which a slot meets a kept tile, as bits. */
+static unsigned meeting(const struct circus_way *way, unsigned slot) {
+    unsigned directions = 0;
+    for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++) {
+        const unsigned other = circus_beside(slot, direction);
+        if (other != CIRCUS_NOWHERE)
+            directions |= (way->kept >> other & 1) << direction;
+    }
+    return directions;
+}
+
 /* One move: a swap if `other` is another slot, else a turn. */
 struct step {
     unsigned slot, other, turn;
@@ -28,18 +39,13 @@ static unsigned turn_to(const struct circus_set *set, struct circus_place from, 
     return ((unsigned)from.rotation + CIRCUS_EDGES - to.rotation) % period;
 }
 
-static unsigned slot_of(const struct circus_board *board, unsigned tile) {
-    unsigned slot = 0;
-    while (board->slots[slot].tile != tile)
-        slot++;
-    return slot;
-}
-
 /* The move that brings this slot its tile or turns it right; false if the slot is right already. */
 static bool step_at(const struct circus_set *set, const struct circus_board *board, const struct circus_board *goal,
                     unsigned slot, struct step *step) {
     const struct circus_place wanted = goal->slots[slot];
-    *step = (struct step){slot, slot_of(board, wanted.tile), 0};
+    *step = (struct step){.slot = slot};
+    while (board->slots[step->other].tile != wanted.tile)
+        step->other++;
     if (step->other == slot)
         step->turn = turn_to(set, board->slots[slot], wanted);
     return step->other != slot || step->turn > 0;
@@ -51,43 +57,34 @@ static unsigned rank(const struct circus_set *set, const struct circus_board *bo
     const struct circus_place wanted = way->goal.slots[step->slot];
     if (step->slot == 0 || step->other == step->slot || turn_to(set, board->slots[step->other], wanted) == 0)
         return 0;
-    for (unsigned i = 0; i < CIRCUS_SEAMS; i++) {
-        const struct circus_seam *seam = &circus_seams[i];
-        if ((seam->slot == step->slot && way->kept >> seam->other_slot & 1) ||
-            (seam->other_slot == step->slot && way->kept >> seam->slot & 1))
-            return 1;
-    }
-    return 2;
+    return meeting(way, step->slot) ? 1 : 2;
 }
 
 /* A move, and why. */
 struct advice {
     struct step step;
     struct circus_deduction why;
-    unsigned cost;
 };
 
 /*
- * Reasons before trying, turning a tile before fetching another, what puts a slot right at once before what does not.
+ * Chooses the move with the simplest reason. Where reasons are equal, it turns a tile rather than fetch another, and
+ * puts a slot right at once if it can.
  */
-static struct advice weigh(const struct circus_set *set, const struct circus_board *board, const struct circus_way *way,
-                           const struct step *step) {
-    const bool turns = step->other == step->slot;
-    struct advice advice = {*step, circus_deduce(set, way, step->slot, turns), 0};
-    const unsigned ground = advice.why.ground + (advice.why.ground == CIRCUS_TRIED && !advice.why.forced);
-    advice.cost = (ground * 2 + !turns) * 3 + rank(set, board, way, step);
-    return advice;
-}
-
 static struct advice choose(const struct circus_set *set, const struct circus_board *board,
                             const struct circus_way *way) {
-    struct advice best = {.cost = UINT_MAX};
+    struct advice best = {0};
+    unsigned least = UINT_MAX;
     struct step step;
     for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
         if (step_at(set, board, &way->goal, slot, &step)) {
-            const struct advice advice = weigh(set, board, way, &step);
-            if (advice.cost < best.cost)
-                best = advice;
+            const bool turns = step.other == slot;
+            const struct circus_deduction why = circus_deduce(set, way, slot, turns);
+            const unsigned ground = why.ground + (why.ground == CIRCUS_TRIED && !why.forced);
+            const unsigned cost = (ground * 2 + !turns) * 3 + rank(set, board, way, &step);
+            if (cost < least) {
+                least = cost;
+                best = (struct advice){step, why};
+            }
         }
     return best;
 }
@@ -105,17 +102,18 @@ struct subject {
     const struct circus *game;
     const struct circus_way *way;
     const struct advice *advice;
-    const char *slot;      /* "at the top" */
-    unsigned tile, others; /* the one that belongs there; all that are not kept, as bits */
-    unsigned twins;        /* the tile and its twins among those */
-    bool turns;
+    const char *slot; /* "at the top" */
+    unsigned tile;    /* the number of the tile that belongs there */
+    unsigned others;  /* all tiles that are not kept, as bits */
+    unsigned twins;   /* the tile and its twins among those */
+    bool turns;       /* the tile lies there already and must be turned */
 };
 
 static bool is_several(unsigned mask) {
     return (mask & (mask - 1)) != 0;
 }
 
-/* "2, 3 and 6", or another word before the last. */
+/* "2, 3 and 6"; `word` stands before the last. */
 static void add_numbers(unsigned tiles, const char *word, struct pz_text *out) {
     for (unsigned tile = 0, said = 0; tile < CIRCUS_TILES; tile++)
         if (tiles >> tile & 1) {
@@ -130,28 +128,7 @@ static void add_tiles(unsigned tiles, struct pz_text *out) {
     add_numbers(tiles, " and ", out);
 }
 
-/* The same as the beginning of a sentence. */
-static void begin_tiles(unsigned tiles, struct pz_text *out) {
-    const size_t at = out->length;
-    add_tiles(tiles, out);
-    out->data[at] = 'T';
-}
-
-/* The directions in which a slot meets a kept tile, as bits. */
-static unsigned meeting(const struct circus_way *way, unsigned slot) {
-    unsigned directions = 0;
-    for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++) {
-        const unsigned i = circus_seam_at(slot, direction);
-        if (i == CIRCUS_NOWHERE)
-            continue;
-        const struct circus_seam *seam = &circus_seams[i];
-        const unsigned other = seam->slot == slot ? seam->other_slot : seam->slot;
-        directions |= (way->kept >> other & 1) << direction;
-    }
-    return directions;
-}
-
-/* Where the only run of a ring of six bits begins; CIRCUS_NOWHERE if there are several. */
+/* Where the only run of ones in a ring of six bits begins; CIRCUS_NOWHERE if there are several runs, or none. */
 static unsigned run_of(unsigned directions, unsigned *length) {
     unsigned first = CIRCUS_NOWHERE, runs = 0;
     *length = 0;
@@ -179,20 +156,7 @@ static const char *verb(unsigned tiles, const char *several, const char *one) {
     return is_several(tiles) ? several : one;
 }
 
-/* The tiles beside the slot that are kept, which is what it must match, as bits. */
-static unsigned neighbours(const struct subject *subject) {
-    const unsigned slot = subject->advice->step.slot;
-    unsigned tiles = 0;
-    for (unsigned i = 0; i < CIRCUS_SEAMS; i++) {
-        const struct circus_seam *seam = &circus_seams[i];
-        const unsigned other = seam->slot == slot ? seam->other_slot : seam->slot;
-        if ((seam->slot == slot || seam->other_slot == slot) && subject->way->kept >> other & 1)
-            tiles |= 1U << subject->way->goal.slots[other].tile;
-    }
-    return tiles;
-}
-
-/* "red and then blue, clockwise": what they ask for; false if that is no single run of edges. */
+/* "red and then blue, clockwise": what the kept tiles ask for; false if they ask on more than one run of edges. */
 static bool add_asked(const struct subject *subject, struct pz_text *out) {
     unsigned length;
     const unsigned first = run_of(meeting(subject->way, subject->advice->step.slot), &length);
@@ -226,10 +190,14 @@ static void add_only(const struct subject *subject, unsigned tiles, struct pz_te
 
 /* "at the top, tiles 5 and 7 ask for black and then green, clockwise"; false if that cannot be said in so few words. */
 static bool add_demand(const struct subject *subject, struct pz_text *out) {
-    const unsigned beside = neighbours(subject);
+    const unsigned slot = subject->advice->step.slot, directions = meeting(subject->way, slot);
+    unsigned beside = 0;
     PZ_SCOPED_TEXT asked = {0};
     if (!add_asked(subject, &asked))
         return false;
+    for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++)
+        if (directions >> direction & 1)
+            beside |= 1U << subject->way->goal.slots[circus_beside(slot, direction)].tile;
     pz_text_add(out, "%s, ", subject->slot);
     add_tiles(beside, out);
     pz_text_add(out, " %s for %s", verb(beside, "ask", "asks"), pz_text_string(&asked));
@@ -297,13 +265,19 @@ static void add_dead_end(const struct subject *subject, struct pz_text *out) {
                     circus_slot_name(why->dead));
         return;
     }
-    begin_tiles(why->fitting, out);
+    const size_t start = out->length;
+    add_tiles(why->fitting, out);
+    out->data[start] = 'T';
     pz_text_add(out, " fit %s, but with tile ", subject->slot);
     add_numbers(rivals, " or ", out);
     pz_text_add(out, " there, nothing fits %s.", circus_slot_name(why->dead));
 }
 
-/* Of a single trial, what it forces; of several, only that they fail. */
+static void add_only_turn(const struct subject *subject, struct pz_text *out) {
+    pz_text_add(out, "Tile %u matches what is around it %s in only one way.", subject->tile, subject->slot);
+}
+
+/* Says what a single trial forces; of several trials, only that they fail. */
 static void add_followed(const struct subject *subject, struct pz_text *out) {
     const struct circus_deduction *why = &subject->advice->why;
     if (why->rivals != 1 || why->forced_count == 0 || subject->turns) {
@@ -336,22 +310,14 @@ static void add_tried(const struct subject *subject, struct pz_text *out) {
                     subject->tile, subject->turns ? "must be turned" : "belongs there");
 }
 
-static void add_ground(const struct subject *subject, struct pz_text *out) {
-    static void (*const add[])(const struct subject *, struct pz_text *) = {
-        [CIRCUS_ONLY_TILE] = add_only_tile, [CIRCUS_COUNT] = add_count,       [CIRCUS_ONLY_SLOT] = add_only_slot,
-        [CIRCUS_DEAD_END] = add_dead_end,   [CIRCUS_FOLLOWED] = add_followed, [CIRCUS_TRIED] = add_tried,
-    };
-    const enum circus_ground ground = subject->advice->why.ground;
-    if (ground == CIRCUS_ONLY_TURN)
-        pz_text_add(out, "Tile %u matches what is around it %s in only one way.", subject->tile, subject->slot);
-    else
-        add[ground](subject, out);
-    if (subject->turns && (ground == CIRCUS_COUNT || ground == CIRCUS_ONLY_SLOT))
-        pz_text_add(out, " It is there already: just turn it.");
-}
-
 static void add_reason(const struct circus *game, const struct circus_way *way, const struct advice *advice,
                        struct pz_text *out) {
+    static void (*const add[])(const struct subject *, struct pz_text *) = {
+        [CIRCUS_ONLY_TILE] = add_only_tile, [CIRCUS_COUNT] = add_count,         [CIRCUS_ONLY_SLOT] = add_only_slot,
+        [CIRCUS_DEAD_END] = add_dead_end,   [CIRCUS_ONLY_TURN] = add_only_turn, [CIRCUS_FOLLOWED] = add_followed,
+        [CIRCUS_TRIED] = add_tried,
+    };
+    const enum circus_ground ground = advice->why.ground;
     const unsigned slot = advice->step.slot, tile = way->goal.slots[slot].tile;
     struct subject subject = {
         game, way, advice, circus_slot_name(slot), tile + 1, (1U << CIRCUS_TILES) - 1, 0, advice->step.other == slot};
@@ -360,7 +326,9 @@ static void add_reason(const struct circus *game, const struct circus_way *way, 
             subject.others &= ~(1U << way->goal.slots[i].tile);
     for (unsigned i = 0; i < CIRCUS_TILES; i++)
         subject.twins |= (unsigned)(subject.others >> i & 1 && circus_twins(&game->set, tile, i)) << i;
-    add_ground(&subject, out);
+    add[ground](&subject, out);
+    if (subject.turns && (ground == CIRCUS_COUNT || ground == CIRCUS_ONLY_SLOT))
+        pz_text_add(out, " It is there already: just turn it.");
 }
 
 enum pz_status circus_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint) {
@@ -370,8 +338,7 @@ enum pz_status circus_hint(const void *state, const struct pz_budget *budget, st
         pz_text_add(&hint->reason, "All twelve seams match.");
         return PZ_NO;
     }
-    const enum pz_status status = circus_nearest(&game->set, &game->board, budget, &way);
-    if (status == PZ_NO) {
+    if (circus_nearest(&game->set, &game->board, budget, &way) == PZ_NO) {
         pz_text_add(&hint->reason, "These seven tiles have no solution.");
         return PZ_NO;
     }

@@ -21,7 +21,7 @@ static const struct pz_board_kind sets = {
     .most_columns = CIRCUS_EDGES,
 };
 
-/* The number of a colour, which is added if it is new and `may_add`; CIRCUS_NOWHERE if it is new and not added. */
+/* The number of a colour. A new colour is added if `may_add`; else it has the number CIRCUS_NOWHERE. */
 static unsigned number_of(struct circus *game, char letter, bool may_add) {
     const char *found = game->colours > 0 ? strchr(game->letters, letter) : NULL;
     if (found)
@@ -34,36 +34,23 @@ static unsigned number_of(struct circus *game, char letter, bool may_add) {
 
 /* ---- header ---- */
 
-/* Reads one "r=red", `length` bytes at byte `at` of the value. */
-static enum pz_status read_name(struct circus *game, const struct pz_header *header, size_t at, size_t length,
-                                struct pz_text *names, struct pz_error *error) {
-    const struct pz_line value = {.text = header->value, .length = strlen(header->value)};
-    const size_t column = header->column + pz_line_column(&value, at) - 1;
-    const char *word = header->value + at;
-    if (length < 3 || word[1] != '=')
-        return pz_error_set(error, header->line, column, "expected a letter or digit and a name, like r=red");
-    if (!strchr(sets.letters, word[0]))
-        return pz_board_reject_letter(&sets, word[0], header->line, column, error);
-    if (number_of(game, word[0], false) != CIRCUS_NOWHERE)
-        return pz_error_set(error, header->line, column, "colour '%c' already has a name", word[0]);
-    number_of(game, word[0], true);
-    pz_text_add(names, "%s%.*s", names->length > 0 ? " " : "", (int)length, word);
-    return PZ_OK;
-}
-
+/* Reads "r=red w=white". */
 static enum pz_status read_names(struct circus *game, const struct pz_header *header, struct pz_text *names,
                                  struct pz_error *error) {
-    const char *value = header->value;
-    enum pz_status status = PZ_OK;
-    for (size_t at = 0, length; status == PZ_OK && value[at]; at += length) {
-        for (length = 0; value[at + length] && !pz_is_blank(value[at + length]);)
-            length++;
-        if (length > 0)
-            status = read_name(game, header, at, length, names, error);
-        else
-            length = 1;
+    size_t at = 0;
+    for (struct pz_word word; (word = pz_word_next(header->value, &at)).length > 0;) {
+        const size_t column = header->column + word.column - 1;
+        const char letter = word.text[0];
+        if (word.length < 3 || word.text[1] != '=')
+            return pz_error_set(error, header->line, column, "expected a letter or digit and a name, like r=red");
+        if (!strchr(sets.letters, letter))
+            return pz_board_reject_letter(&sets, letter, header->line, column, error);
+        if (number_of(game, letter, false) != CIRCUS_NOWHERE)
+            return pz_error_set(error, header->line, column, "colour '%c' already has a name", letter);
+        number_of(game, letter, true);
+        pz_text_add(names, "%s%.*s", names->length > 0 ? " " : "", (int)word.length, word.text);
     }
-    return status;
+    return PZ_OK;
 }
 
 static enum pz_status read_centre(struct circus *game, const struct pz_level *level, struct pz_error *error) {
@@ -78,56 +65,35 @@ static enum pz_status read_centre(struct circus *game, const struct pz_level *le
     return PZ_OK;
 }
 
-/* Reads one "3:2@1": a slot, the tile that lies there, and its rotation. */
-static enum pz_status read_place(struct circus *game, const struct pz_header *header, struct pz_word word,
-                                 struct pz_error *error) {
-    const size_t column = header->column + word.column - 1;
-    const char *text = word.text;
-    if (word.length != 5 || text[1] != ':' || text[3] != '@' || text[0] < '0' || text[0] >= '0' + CIRCUS_TILES ||
-        text[2] < '1' || text[2] > '0' + CIRCUS_TILES || text[4] < '0' || text[4] >= '0' + CIRCUS_EDGES)
-        return pz_error_set(error, header->line, column,
-                            "expected a slot 0 to 6, a tile 1 to 7 and a rotation 0 to 5, like 3:2@1");
-    const unsigned slot = (unsigned)(text[0] - '0');
-    const struct circus_place place = {(uint8_t)(text[2] - '1'), (uint8_t)(text[4] - '0')};
-    const bool again = slot == 0 && game->set.centre == place.tile && place.rotation == 0; /* as Centre says */
-    if (circus_fixed(&game->set) >> slot & 1 && !again)
-        return pz_error_set(error, header->line, column, "slot %u already has a tile", slot);
-    if (circus_fixed_tiles(&game->set) >> place.tile & 1 && !again)
-        return pz_error_set(error, header->line, column, "tile %u already lies in a slot", place.tile + 1U);
-    if (slot == 0 && place.rotation == 0)
-        game->set.centre = place.tile;
-    else
-        game->set.laid |= (uint8_t)(1U << slot);
-    game->set.laid_places[slot] = place;
-    return PZ_OK;
-}
-
+/* Reads places like "3:2@1": a slot, the tile that lies there, and its rotation. */
 static enum pz_status read_laid(struct circus *game, const struct pz_level *level, struct pz_error *error) {
     const struct pz_header *header = pz_level_header(level, "Laid");
+    struct circus_set *set = &game->set;
     size_t at = 0;
-    for (struct pz_word word; header && (word = pz_word_next(header->value, &at)).length > 0;)
-        if (read_place(game, header, word, error) != PZ_OK)
-            return PZ_BAD;
+    for (struct pz_word word; header && (word = pz_word_next(header->value, &at)).length > 0;) {
+        const size_t column = header->column + word.column - 1;
+        const char *text = word.text;
+        if (word.length != 5 || text[1] != ':' || text[3] != '@' || text[0] < '0' || text[0] >= '0' + CIRCUS_TILES ||
+            text[2] < '1' || text[2] > '0' + CIRCUS_TILES || text[4] < '0' || text[4] >= '0' + CIRCUS_EDGES)
+            return pz_error_set(error, header->line, column,
+                                "expected a slot 0 to 6, a tile 1 to 7 and a rotation 0 to 5, like 3:2@1");
+        const unsigned slot = (unsigned)(text[0] - '0');
+        const struct circus_place place = {(uint8_t)(text[2] - '1'), (uint8_t)(text[4] - '0')};
+        const bool as_centre_says = slot == 0 && set->centre == place.tile && place.rotation == 0;
+        if (circus_fixed(set) >> slot & 1 && !as_centre_says)
+            return pz_error_set(error, header->line, column, "slot %u already has a tile", slot);
+        if (circus_fixed_tiles(set) >> place.tile & 1 && !as_centre_says)
+            return pz_error_set(error, header->line, column, "tile %u already lies in a slot", place.tile + 1U);
+        if (slot == 0 && place.rotation == 0)
+            set->centre = place.tile;
+        else
+            set->laid |= (uint8_t)(1U << slot);
+        set->laid_places[slot] = place;
+    }
     return PZ_OK;
 }
 
 /* ---- board ---- */
-
-static enum pz_status read_board(struct circus *game, const struct pz_level *level, bool named,
-                                 struct pz_error *error) {
-    char edges[CIRCUS_TILES * CIRCUS_EDGES];
-    struct pz_board board = {.cells = edges};
-    if (pz_board_read(level, &sets, &board, error) != PZ_OK)
-        return PZ_BAD;
-    for (size_t i = 0; i < sizeof edges; i++) {
-        const unsigned colour = number_of(game, edges[i], !named);
-        if (colour == CIRCUS_NOWHERE)
-            return pz_board_reject(level, i / CIRCUS_EDGES, i % CIRCUS_EDGES, error,
-                                   "colour '%c' is not named in Colours", edges[i]);
-        game->set.tiles[i / CIRCUS_EDGES][i % CIRCUS_EDGES] = (uint8_t)colour;
-    }
-    return PZ_OK;
-}
 
 /* Numbers letters without names in their order as characters, digits first, in whatever order the tiles have them. */
 static void sort_letters(struct circus *game) {
@@ -146,14 +112,24 @@ static void sort_letters(struct circus *game) {
 enum pz_status circus_open(const struct pz_level *level, void **state, struct pz_error *error) {
     const struct pz_header *header = pz_level_header(level, "Colours");
     struct circus game = {.turned = CIRCUS_NOWHERE};
+    char edges[CIRCUS_TILES * CIRCUS_EDGES];
+    struct pz_board board = {.cells = edges};
     PZ_SCOPED_TEXT names = {0};
     if ((header && read_names(&game, header, &names, error) != PZ_OK) || read_centre(&game, level, error) != PZ_OK ||
-        read_laid(&game, level, error) != PZ_OK || read_board(&game, level, header != NULL, error) != PZ_OK) {
+        read_laid(&game, level, error) != PZ_OK || pz_board_read(level, &sets, &board, error) != PZ_OK)
         return PZ_BAD;
+
+    for (size_t i = 0; i < sizeof edges; i++) {
+        const unsigned colour = number_of(&game, edges[i], !header);
+        if (colour == CIRCUS_NOWHERE)
+            return pz_board_reject(level, i / CIRCUS_EDGES, i % CIRCUS_EDGES, error,
+                                   "colour '%c' is not named in Colours", edges[i]);
+        game.set.tiles[i / CIRCUS_EDGES][i % CIRCUS_EDGES] = (uint8_t)colour;
     }
-    if (!header)
+    if (header)
+        game.names = pz_text_take(&names);
+    else
         sort_letters(&game);
-    game.names = header ? pz_text_take(&names) : NULL;
     game.board = circus_start(&game.set);
     *state = pz_copy(&game, sizeof game);
     return PZ_OK;
@@ -172,24 +148,20 @@ void circus_print(const void *state, struct pz_text *out) {
         add_edges(game, &game->board, slot, out);
 }
 
-static void add_laid(const struct circus *game, struct pz_text *out) {
-    pz_text_add(out, "Laid:");
-    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
-        if (circus_fixed(&game->set) >> slot & 1) {
-            const struct circus_place place = circus_fixed_place(&game->set, slot);
-            pz_text_add(out, " %u:%d@%d", slot, place.tile + 1, place.rotation);
-        }
-    pz_text_add(out, "\n\n");
-}
-
 void circus_describe(const void *state, struct pz_text *out) {
     const struct circus *game = state;
     struct circus_board listed = {0};
     if (game->names)
         pz_text_add(out, "Colours: %s\n", game->names);
-    if (game->set.laid)
-        add_laid(game, out);
-    else if (game->set.centre == CIRCUS_ANY)
+    if (game->set.laid) {
+        pz_text_add(out, "Laid:");
+        for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+            if (circus_fixed(&game->set) >> slot & 1) {
+                const struct circus_place place = circus_fixed_place(&game->set, slot);
+                pz_text_add(out, " %u:%d@%d", slot, place.tile + 1, place.rotation);
+            }
+        pz_text_add(out, "\n\n");
+    } else if (game->set.centre == CIRCUS_ANY)
         pz_text_add(out, "Centre: any\n\n");
     else
         pz_text_add(out, "Centre: %d\n\n", game->set.centre + 1);
@@ -201,7 +173,7 @@ void circus_describe(const void *state, struct pz_text *out) {
 
 /* ---- names, and games as values ---- */
 
-/* Where names such as "r=red w=white", or null, have that letter; null if they do not. */
+/* The entry of a letter in names such as "r=red w=white"; null if there is none, or `names` is null. */
 static const char *find_name(const char *names, char letter) {
     for (const char *word = names; word && *word; word += strcspn(word, " ")) {
         word += *word == ' ';

@@ -2,11 +2,11 @@
  * How hard a set is: the work of somebody who lays tiles carefully and forgets nothing. docs/DIFFICULTY.md has the
  * reasons.
  *
- * They try every tile that may be there in the centre, in every way that matters, beside tiles that are fixed. From
- * then on they always turn to the empty slot that the fewest placements fit, given the centre and the neighbours
- * already laid, and try each placement in turn; if none fits, they go back. Their effort is the number of tiles laid
- * until everything has been tried. Of several slots that are equally narrow they take the first one in an order of
- * their own, round the ring from any slot either way, all twelve orders being equally likely; so the effort depends
+ * This person tries in the centre every tile that may lie there, in every way that matters beside fixed tiles. From
+ * then on the next slot is always the empty one that the fewest placements fit, given the centre and the neighbours
+ * already laid. Each placement is tried in turn; if none fits, the person goes back. The effort is the number of tiles
+ * laid until everything has been tried. Of slots that are equally narrow, the person takes the first in an order of
+ * their own, round the ring from any slot either way. All twelve orders are equally likely, so the effort depends
  * neither on how the tiles are listed nor on luck.
  */
 #include <string.h>
@@ -44,12 +44,7 @@ static unsigned before(unsigned slot) {
     return slot == 1 ? RING : slot - 1;
 }
 
-/* The i-th slot in an order. */
-static unsigned slot_in(unsigned order, unsigned i) {
-    return 1 + (order / 2 + (order % 2 ? RING - i : i)) % RING;
-}
-
-/* The tiles not laid yet, as bits. Twins are laid in order, as nobody tries the same tile twice. */
+/* The tiles to try next, as bits. Of twins only the lowest counts, as nobody tries the same tile twice. */
 static unsigned tiles_at_hand(const struct person *person) {
     unsigned tiles = 0, kinds = 0;
     for (unsigned tile = 0; tile < CIRCUS_TILES; tile++) {
@@ -77,21 +72,16 @@ static bool may_lie(const struct person *person, unsigned slot, struct placement
            (next == OPEN || colour_after(person, placement) == next);
 }
 
-/* How many placements fit, or more than `most`. */
-static unsigned count_ways(const struct person *person, unsigned slot, unsigned tiles, unsigned most) {
-    unsigned ways = 0;
-    for (unsigned i = 0; i < person->fitting_count[slot] && ways <= most; i++)
-        ways += may_lie(person, slot, person->fitting[slot][i], tiles);
-    return ways;
-}
-
+/* The empty slot that the fewest placements fit, the first in the order if there are several; 0 if none is empty. */
 static unsigned narrowest_slot(const struct person *person, unsigned tiles) {
     unsigned best = 0, fewest = CIRCUS_TILES * CIRCUS_EDGES;
     for (unsigned i = 0; i < RING; i++) {
-        const unsigned slot = slot_in(person->order, i);
+        const unsigned order = person->order, slot = 1 + (order / 2 + (order % 2 ? RING - i : i)) % RING;
+        unsigned ways = 0;
         if (person->laid >> slot & 1)
             continue;
-        const unsigned ways = count_ways(person, slot, tiles, fewest);
+        for (unsigned j = 0; j < person->fitting_count[slot] && ways <= fewest; j++)
+            ways += may_lie(person, slot, person->fitting[slot][j], tiles);
         if (best == 0 || ways < fewest) {
             best = slot;
             fewest = ways;
@@ -100,38 +90,28 @@ static unsigned narrowest_slot(const struct person *person, unsigned tiles) {
     return best;
 }
 
-static void go_on(struct person *person);
-
-static void lay(struct person *person, unsigned slot, struct placement placement) {
-    uint8_t *last = &person->seams[before(slot)], *next = &person->seams[slot];
-    const uint8_t last_was = *last, next_was = *next;
-    *last = colour_before(person, placement);
-    *next = colour_after(person, placement);
-    person->laid ^= 1U << slot;
-    person->used ^= 1U << placement.tile;
-    person->effort++;
-    go_on(person);
-    person->laid ^= 1U << slot;
-    person->used ^= 1U << placement.tile;
-    *last = last_was;
-    *next = next_was;
-}
-
-/* Recursion is six levels deep. */
+/* Tries every placement in the narrowest slot. The recursion is six levels deep. */
 static void go_on(struct person *person) {
     const unsigned tiles = tiles_at_hand(person), slot = narrowest_slot(person, tiles);
-    for (unsigned i = 0; slot > 0 && i < person->fitting_count[slot] && person->effort < LAID_MAX; i++)
-        if (may_lie(person, slot, person->fitting[slot][i], tiles))
-            lay(person, slot, person->fitting[slot][i]);
-}
-
-static void find_fitting(struct person *person, unsigned slot, uint8_t inward) {
-    unsigned *count = &person->fitting_count[slot];
-    *count = 0;
-    for (uint8_t tile = 0; tile < CIRCUS_TILES; tile++)
-        for (uint8_t edge = 0; edge < person->kinds.period[tile]; edge++)
-            if (person->set->tiles[tile][edge] == inward)
-                person->fitting[slot][(*count)++] = (struct placement){tile, edge};
+    if (slot == 0)
+        return;
+    uint8_t *last = &person->seams[before(slot)], *next = &person->seams[slot];
+    const uint8_t last_was = *last, next_was = *next;
+    for (unsigned i = 0; i < person->fitting_count[slot] && person->effort < LAID_MAX; i++) {
+        const struct placement placement = person->fitting[slot][i];
+        if (!may_lie(person, slot, placement, tiles))
+            continue;
+        *last = colour_before(person, placement);
+        *next = colour_after(person, placement);
+        person->laid ^= 1U << slot;
+        person->used ^= 1U << placement.tile;
+        person->effort++;
+        go_on(person);
+        person->laid ^= 1U << slot;
+        person->used ^= 1U << placement.tile;
+        *last = last_was;
+        *next = next_was;
+    }
 }
 
 /* Lays the fixed tiles of the ring, which is no work; false if they clash with the centre or with each other. */
@@ -161,25 +141,18 @@ static void try_centre(struct person *person, struct circus_place place) {
     person->laid = 1;
     if (!lay_fixed(person, &centre))
         return;
-    for (unsigned slot = 1; slot < CIRCUS_TILES; slot++)
-        find_fitting(person, slot, (uint8_t)circus_colour(person->set, &centre, 0, slot - 1));
+    for (unsigned slot = 1; slot < CIRCUS_TILES; slot++) {
+        const unsigned inward = circus_colour(person->set, &centre, 0, slot - 1);
+        unsigned *count = &person->fitting_count[slot];
+        *count = 0;
+        for (uint8_t tile = 0; tile < CIRCUS_TILES; tile++)
+            for (uint8_t edge = 0; edge < person->kinds.period[tile]; edge++)
+                if (person->set->tiles[tile][edge] == inward)
+                    person->fitting[slot][(*count)++] = (struct placement){tile, edge};
+    }
     for (person->order = 0; person->order < ORDERS; person->order++) {
         person->effort++;
         go_on(person);
-    }
-}
-
-/* Every tile and every way to lay it in the centre, one of those that only turn the whole board. */
-static void try_centres(struct person *person) {
-    const unsigned fixed = circus_fixed_tiles(person->set);
-    unsigned kinds = 0;
-    for (uint8_t tile = 0; tile < CIRCUS_TILES; tile++) {
-        const unsigned kind = 1U << person->kinds.first[tile];
-        if (fixed >> tile & 1 || kinds & kind)
-            continue;
-        kinds |= kind;
-        for (uint8_t rotation = 0; rotation < (fixed ? person->kinds.period[tile] : 1); rotation++)
-            try_centre(person, (struct circus_place){tile, rotation});
     }
 }
 
@@ -188,8 +161,16 @@ enum pz_status circus_measure_set(const struct circus_set *set, double *bits, un
     circus_find_kinds(set, &person.kinds);
     if (circus_fixed(set) & 1)
         try_centre(&person, circus_fixed_place(set, 0));
-    else
-        try_centres(&person);
+    else {
+        const unsigned fixed = circus_fixed_tiles(set);
+        person.used = fixed;
+        const unsigned tiles = tiles_at_hand(&person);
+        for (uint8_t tile = 0; tile < CIRCUS_TILES; tile++) {
+            const unsigned ways = fixed ? person.kinds.period[tile] : 1; /* the others only turn the whole board */
+            for (uint8_t rotation = 0; tiles >> tile & 1 && rotation < ways; rotation++)
+                try_centre(&person, (struct circus_place){tile, rotation});
+        }
+    }
     *laid = person.effort;
     if (person.effort >= LAID_MAX)
         return PZ_LIMIT;

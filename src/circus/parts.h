@@ -15,47 +15,17 @@ static inline unsigned circus_bits(unsigned mask) {
     return count;
 }
 
-/* deduce.c: why a tile must lie where it does: reasons that a person can find without trying whole boards. */
+/* ---- rules.c ---- */
 
-/* From the simplest on. The tiles of kept slots are given; the others are left. */
-enum circus_ground {
-    CIRCUS_ONLY_TILE, /* no other tile left fits what surrounds the slot */
-    CIRCUS_COUNT,     /* the others that fit have a colour and are all needed elsewhere, where it is asked for */
-    CIRCUS_ONLY_SLOT, /* the tile fits in no other slot */
-    CIRCUS_DEAD_END,  /* a few others fit, but with them in place none fits a certain other slot */
-    CIRCUS_ONLY_TURN, /* the tile lies there already, and no other rotation fits */
-    CIRCUS_FOLLOWED,  /* the others force further tiles until none fits some slot */
-    CIRCUS_TRIED,     /* only trying whole boards shows it */
-};
+/* The slot beside a slot in a direction; CIRCUS_NOWHERE on the outside. The two edges face each other. */
+unsigned circus_beside(unsigned slot, unsigned direction);
 
-struct circus_deduction {
-    enum circus_ground ground;
-    unsigned fitting; /* the tiles left that fit there, as bits */
-    unsigned colour;  /* CIRCUS_COUNT */
-    unsigned tiles;   /* CIRCUS_COUNT: those that have it; CIRCUS_FOLLOWED: the others that fit */
-    unsigned slots;   /* CIRCUS_COUNT: where it is asked for, as bits */
-    unsigned dead;    /* CIRCUS_DEAD_END and CIRCUS_FOLLOWED: the slot left without a tile */
-    unsigned rivals;  /* CIRCUS_FOLLOWED: ways to lay the others; of a single one, what it forces in turn: */
-    unsigned forced_count;
-    uint8_t forced_slots[CIRCUS_TILES], forced_tiles[CIRCUS_TILES];
-    bool forced; /* CIRCUS_TRIED: all solutions with the kept tiles agree */
-};
-
-/*
- * The simplest ground on which the tile of the goal must lie in a slot that is not kept. `exact`: it lies there
- * already, and the ground must also tell its rotation.
- */
-struct circus_deduction circus_deduce(const struct circus_set *set, const struct circus_way *way, unsigned slot,
-                                      bool exact);
-
-/* rules.c: the tiles that are fixed, as bits. */
+/* The fixed tiles, as bits. */
 unsigned circus_fixed_tiles(const struct circus_set *set);
 
-/* rules.c: which tiles are the same up to rotation, and by how much they are turned. */
-
 /*
- * Edge j of tile t is edge (j + offset) mod 6 of its lowest twin. A tile looks the same after `period` steps, so its
- * rotations count modulo `period`.
+ * Which tiles are the same up to rotation. Edge j of tile t is edge (j + offset) mod 6 of its lowest twin. A tile
+ * looks the same after `period` steps, so its rotations count modulo `period`.
  */
 struct circus_kinds {
     uint8_t first[CIRCUS_TILES]; /* the lowest twin of each tile, often itself */
@@ -70,7 +40,40 @@ void circus_find_kinds(const struct circus_set *set, struct circus_kinds *kinds)
 /* The smallest rotation in which `twin` shows what `tile` shows in `rotation`. */
 unsigned circus_twin_rotation(const struct circus_kinds *kinds, unsigned tile, unsigned rotation, unsigned twin);
 
-/* The slots of the game's table that have files of their own. */
+/* ---- deduce.c: reasons for a placement that a person can find without trying whole boards ---- */
+
+/* The simplest comes first. The tiles of kept slots are given, and the others are left. */
+enum circus_ground {
+    CIRCUS_ONLY_TILE, /* no other tile left fits what surrounds the slot */
+    CIRCUS_COUNT,     /* the others that fit share a colour, and are all needed in other slots that ask for it */
+    CIRCUS_ONLY_SLOT, /* the tile fits in no other slot */
+    CIRCUS_DEAD_END,  /* a few others fit, but whichever lies there, nothing fits one certain other slot */
+    CIRCUS_ONLY_TURN, /* the tile lies there already, and no other rotation fits */
+    CIRCUS_FOLLOWED,  /* the others force further tiles until none fits some slot */
+    CIRCUS_TRIED,     /* only trying whole boards shows it */
+};
+
+struct circus_deduction {
+    enum circus_ground ground;
+    unsigned fitting; /* the tiles left that fit there, as bits */
+    unsigned colour;  /* CIRCUS_COUNT */
+    unsigned tiles;   /* CIRCUS_COUNT: those that have the colour; CIRCUS_FOLLOWED: the others that fit */
+    unsigned slots;   /* CIRCUS_COUNT: those that ask for the colour, as bits */
+    unsigned dead;    /* CIRCUS_DEAD_END and CIRCUS_FOLLOWED: the slot left without a tile */
+    unsigned rivals;  /* CIRCUS_FOLLOWED: ways to lay the others; if there is only one, it forces these in turn: */
+    unsigned forced_count;
+    uint8_t forced_slots[CIRCUS_TILES], forced_tiles[CIRCUS_TILES];
+    bool forced; /* CIRCUS_TRIED: all solutions with the kept tiles agree */
+};
+
+/*
+ * The simplest ground on which the goal's tile must lie in a slot that is not kept. With `exact`, the tile lies there
+ * already, and the ground must settle its rotation too.
+ */
+struct circus_deduction circus_deduce(const struct circus_set *set, const struct circus_way *way, unsigned slot,
+                                      bool exact);
+
+/* ---- the entries of the game's table that have files of their own ---- */
 
 /* level.c */
 enum pz_status circus_open(const struct pz_level *level, void **state, struct pz_error *error);
@@ -89,8 +92,8 @@ enum pz_status circus_generate(const struct pz_options *options, uint64_t seed, 
                                struct pz_text *out, struct pz_error *error);
 
 /*
- * measure.c: the bits of a set, as the slot gives them, and how many tiles were laid to find them. PZ_NO: it has no
- * solution. PZ_LIMIT: there are too many ways to lay it.
+ * measure.c: a set's difficulty in bits, and how many tiles were laid to find it. PZ_NO if the set has no solution,
+ * PZ_LIMIT if there are too many ways to lay it.
  */
 extern const double circus_grades[];
 enum pz_status circus_measure(const void *state, const struct pz_budget *budget, double *bits);

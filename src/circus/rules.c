@@ -4,7 +4,10 @@
  */
 #include "parts.h"
 
-/* Ring slot s has the centre in direction (s + 2) mod 6 and the next slot in direction (s + 1) mod 6. */
+/*
+ * Ring slot s has the centre in direction (s + 2) mod 6, the next slot in direction (s + 1) mod 6 and the one before in
+ * direction (s + 3) mod 6.
+ */
 const struct circus_seam circus_seams[CIRCUS_SEAMS] = {
     {0, 0, 1, 3}, {0, 1, 2, 4}, {0, 2, 3, 5}, {0, 3, 4, 0}, {0, 4, 5, 1}, {0, 5, 6, 2},
     {1, 2, 2, 5}, {2, 3, 3, 0}, {3, 4, 4, 1}, {4, 5, 5, 2}, {5, 0, 6, 3}, {6, 1, 1, 4},
@@ -18,6 +21,21 @@ unsigned circus_seam_at(unsigned slot, unsigned direction) {
             return i;
     }
     return CIRCUS_NOWHERE;
+}
+
+unsigned circus_beside(unsigned slot, unsigned direction) {
+    if (slot == 0)
+        return direction + 1;
+    switch ((direction + CIRCUS_EDGES - slot) % CIRCUS_EDGES) {
+    case 1:
+        return slot % CIRCUS_EDGES + 1;
+    case 2:
+        return 0;
+    case 3:
+        return (slot + 4) % CIRCUS_EDGES + 1;
+    default:
+        return CIRCUS_NOWHERE;
+    }
 }
 
 unsigned circus_fixed(const struct circus_set *set) {
@@ -115,42 +133,31 @@ bool circus_twins(const struct circus_set *set, unsigned tile, unsigned other) {
 }
 
 /*
- * ---- Kinds: twins are tiles that are equal up to rotation ----
- *
- * A tile is packed into a word, six bits per edge; turning the tile rotates the word, and the smallest of the six
+ * A tile is packed into a word, six bits per edge. Turning the tile rotates the word, and the smallest of the six
  * rotations is the same for all twins.
  */
-
-enum { EDGE_BITS = 6 };
-
-static uint64_t pack(const uint8_t *tile) {
-    uint64_t word = 0;
-    for (unsigned edge = 0; edge < CIRCUS_EDGES; edge++)
-        word |= (uint64_t)tile[edge] << (EDGE_BITS * edge);
-    return word;
-}
-
-/* The tile as listed from its next edge on. */
-static uint64_t turn(uint64_t word) {
-    const uint64_t low = word & ((1U << EDGE_BITS) - 1);
-    return word >> EDGE_BITS | low << (EDGE_BITS * (CIRCUS_EDGES - 1));
-}
-
 void circus_find_kinds(const struct circus_set *set, struct circus_kinds *kinds) {
+    enum { EDGE_BITS = 6 };
     uint64_t smallest[CIRCUS_TILES];
     unsigned turns[CIRCUS_TILES];
     kinds->twins = kinds->symmetry = false;
     for (unsigned tile = 0; tile < CIRCUS_TILES; tile++) {
-        const uint64_t listed = pack(set->tiles[tile]);
-        uint64_t word = listed;
-        unsigned by = 0;
+        uint64_t listed = 0;
+        for (unsigned edge = 0; edge < CIRCUS_EDGES; edge++)
+            listed |= (uint64_t)set->tiles[tile][edge] << (EDGE_BITS * edge);
         smallest[tile] = listed;
         turns[tile] = 0;
-        while (++by < CIRCUS_EDGES && (word = turn(word)) != listed)
+        unsigned by = 1;
+        for (uint64_t word = listed; by < CIRCUS_EDGES; by++) {
+            const uint64_t low = word & ((1U << EDGE_BITS) - 1);
+            word = word >> EDGE_BITS | low << (EDGE_BITS * (CIRCUS_EDGES - 1)); /* the tile as listed from edge `by` */
+            if (word == listed)
+                break;
             if (word < smallest[tile]) {
                 smallest[tile] = word;
                 turns[tile] = by;
             }
+        }
         kinds->period[tile] = (uint8_t)by;
         kinds->symmetry |= by < CIRCUS_EDGES;
 

@@ -9,8 +9,8 @@
  * Of twins, only the lowest one left may be laid, and a symmetric tile only in its different rotations, so every
  * arrangement is met once, as its smallest list of tiles and rotations. Where no tile is fixed, the centre needs only
  * one rotation; if its tile is symmetric, an arrangement is kept only if no rotation of it has a smaller list. A fixed
- * tile has a single edge in its own slot, and none in the others. There are at most 6! * 6^6
- * ways to fill the ring, and most edges rule each other out, so no set takes long enough to need a budget.
+ * tile has a single edge in its own slot, and none in the others. There are at most 6! * 6^6 ways to fill the ring, and
+ * most edges rule each other out, so no set takes long enough to need a budget.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -63,13 +63,6 @@ static uint64_t pack(const struct circus_board *board) {
     return list;
 }
 
-static struct circus_board unpack(uint64_t list) {
-    struct circus_board board;
-    for (unsigned slot = CIRCUS_TILES; slot-- > 0; list >>= PLACE_BITS)
-        board.slots[slot] = (struct circus_place){(uint8_t)(list >> 3 & 7), (uint8_t)(list & 7)};
-    return board;
-}
-
 /* The smallest list that shows what a board shows: in each slot the lowest twin left, turned as little as possible. */
 static uint64_t smallest_list(const struct circus_kinds *kinds, struct circus_board board) {
     unsigned used = 0;
@@ -92,19 +85,18 @@ static uint64_t edges_of(const struct search *search, unsigned tile) {
     return (((uint64_t)1 << search->kinds.period[tile]) - 1) << (CIRCUS_EDGES * tile);
 }
 
-static void number_colours(struct search *search) {
+/* As edges are listed clockwise, the one before the inner edge faces the slot after, and the other way round. */
+static void fill_tables(struct search *search) {
     uint8_t numbers[CIRCUS_COLOURS_MAX];
     memset(numbers, CIRCUS_NOWHERE, sizeof numbers);
+    search->colours = 0;
     for (unsigned i = 0; i < EDGES; i++) {
         const unsigned colour = search->set->tiles[i / CIRCUS_EDGES][i % CIRCUS_EDGES];
         if (numbers[colour] == CIRCUS_NOWHERE)
             numbers[colour] = (uint8_t)search->colours++;
         search->edges[i].inner = numbers[colour];
     }
-}
 
-/* As edges are listed clockwise, the one before the inner edge faces the slot after, and the other way round. */
-static void fill_tables(struct search *search) {
     const size_t colours = search->colours;
     memset(search->inner, 0, colours * sizeof *search->inner);
     memset(search->after, 0, colours * sizeof *search->after);
@@ -141,26 +133,18 @@ static struct circus_board arranged(const struct search *search) {
     return board;
 }
 
-/* Whether the same arrangement has a smaller list, because the centre tile is symmetric. */
-static bool is_repeated(const struct search *search, const struct circus_board *board) {
-    const unsigned period = search->kinds.period[search->chosen[0]];
-    if (search->fixed)
-        return false;
-    for (unsigned by = period; by < CIRCUS_EDGES; by += period)
-        if (smallest_list(&search->kinds, circus_turn_all(board, by)) < pack(board))
-            return true;
-    return false;
-}
-
+/* Counts an arrangement, unless the centre tile is symmetric and a rotation of the board has a smaller list. */
 static void found(struct search *search) {
-    const bool symmetric = search->kinds.period[search->chosen[0]] < CIRCUS_EDGES;
-    if (symmetric || search->listing) {
+    const unsigned period = search->kinds.period[search->chosen[0]];
+    if (period < CIRCUS_EDGES || search->listing) {
         const struct circus_board board = arranged(search);
-        if (symmetric && is_repeated(search, &board))
-            return;
+        const uint64_t list = pack(&board);
+        for (unsigned by = period; by < CIRCUS_EDGES && !search->fixed; by += period)
+            if (smallest_list(&search->kinds, circus_turn_all(&board, by)) < list)
+                return;
         if (search->listing) {
             search->lists = pz_grow(search->lists, &search->capacity, search->count + 1, sizeof *search->lists);
-            search->lists[search->count] = pack(&board);
+            search->lists[search->count] = list;
         }
     }
     search->count++;
@@ -233,23 +217,10 @@ static void try_centre(struct search *search, unsigned centre, unsigned rotation
     }
 }
 
-/* The edge that a place in the ring turns inwards. */
-static uint64_t inner_edge(const struct search *search, unsigned slot, struct circus_place place) {
-    const unsigned number = (place.rotation + slot + 2) % search->kinds.period[place.tile];
-    return (uint64_t)1 << (CIRCUS_EDGES * place.tile + number);
-}
-
-static void open_slots(struct search *search) {
-    uint64_t free = ~(uint64_t)0;
-    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
-        if (search->fixed_tiles >> tile & 1)
-            free &= ~((uint64_t)ALL_EDGES << (CIRCUS_EDGES * tile));
-    for (unsigned slot = 1; slot <= RING; slot++)
-        search->open[slot] =
-            search->fixed >> slot & 1 ? inner_edge(search, slot, circus_fixed_place(search->set, slot)) : free;
-}
-
-/* Every kind of tile that may lie in the centre, and every way it may lie unless turning the board makes them equal. */
+/*
+ * Tries every kind of tile that may lie in the centre. Without fixed tiles one rotation is enough, as the others only
+ * turn the whole board.
+ */
 static void try_centres(struct search *search) {
     unsigned kinds = 0;
     for (unsigned tile = 0; tile < CIRCUS_TILES; tile++) {
@@ -264,14 +235,25 @@ static void try_centres(struct search *search) {
 
 static void search_all(struct search *search, const struct circus_set *set) {
     search->set = set;
-    search->colours = 0;
     search->count = 0;
     search->fixed = circus_fixed(set);
     search->fixed_tiles = search->fixed ? circus_fixed_tiles(set) : 0;
     circus_find_kinds(set, &search->kinds);
-    number_colours(search);
     fill_tables(search);
-    open_slots(search);
+
+    uint64_t free = ~(uint64_t)0;
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
+        if (search->fixed_tiles >> tile & 1)
+            free &= ~((uint64_t)ALL_EDGES << (CIRCUS_EDGES * tile));
+    for (unsigned slot = 1; slot <= RING; slot++) {
+        search->open[slot] = free;
+        if (search->fixed >> slot & 1) {
+            const struct circus_place place = circus_fixed_place(set, slot);
+            const unsigned inner = (place.rotation + slot + 2) % search->kinds.period[place.tile];
+            search->open[slot] = (uint64_t)1 << (CIRCUS_EDGES * place.tile + inner);
+        }
+    }
+
     if (search->fixed & 1)
         try_centre(search, circus_fixed_place(set, 0).tile, circus_fixed_place(set, 0).rotation);
     else
@@ -303,7 +285,9 @@ void circus_solve(const struct circus_set *set, struct circus_solutions *solutio
     solutions->count = search.count;
     solutions->boards = pz_alloc(search.count, sizeof *solutions->boards);
     for (size_t i = 0; i < search.count; i++)
-        solutions->boards[i] = unpack(search.lists[i]);
+        for (unsigned slot = CIRCUS_TILES; slot-- > 0; search.lists[i] >>= PLACE_BITS)
+            solutions->boards[i].slots[slot] =
+                (struct circus_place){(uint8_t)(search.lists[i] >> 3 & 7), (uint8_t)(search.lists[i] & 7)};
     free(search.lists);
 }
 
@@ -329,12 +313,11 @@ size_t circus_completions(const struct circus_set *set, const struct circus_boar
         return circus_count(set);
     circus_solve(set, &solutions);
     for (size_t i = 0; i < solutions.count; i++) {
-        const bool turns = circus_fixed(set) == 0;
         struct circus_board turned = solutions.boards[i];
         do { /* a symmetric arrangement recurs before it has gone once round */
             count += same_slots(set, &turned, board, kept);
             turned = circus_turn_all(&turned, 1);
-        } while (turns && !same_slots(set, &turned, &solutions.boards[i], all));
+        } while (!circus_fixed(set) && !same_slots(set, &turned, &solutions.boards[i], all));
     }
     circus_solutions_free(&solutions);
     return count;

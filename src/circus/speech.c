@@ -20,44 +20,47 @@ static const char *const moves[] = {
     NULL,
 };
 
-/* "The tiles in the centre and at the top stay." */
-static void add_fixed(const struct circus *game, struct pz_text *out) {
-    const unsigned fixed = circus_fixed(&game->set);
-    pz_text_add(out, circus_bits(fixed) > 1 ? "{| The tiles" : "{| The tile");
-    for (unsigned slot = 0, said = 0; slot < CIRCUS_TILES; slot++)
-        if (fixed >> slot & 1)
-            pz_text_add(out, "%s %s", said++ == 0 ? "" : fixed >> slot == 1 ? " and" : ",", circus_slot_name(slot));
-    pz_text_add(out, circus_bits(fixed) > 1 ? " stay.}" : " stays.}");
-}
-
-/* How many solutions there are is told with the goal, and stays the same. */
+/* Empty, because the goal already says how many solutions there are, and no move changes that. */
 static const char *const verdict[] = {NULL};
 
 void circus_add_goal(const void *state, long best, struct pz_text *out) {
     const struct circus *game = state;
     const size_t count = circus_count(&game->set);
+    const unsigned fixed = circus_fixed(&game->set);
     pz_text_add(out, "Make all twelve seams match: {[Space] picks up a tile|swap and turn tiles}.");
-    if (game->set.laid)
-        add_fixed(game, out);
-    else if (game->set.centre != CIRCUS_ANY)
-        pz_text_add(out, "{| The tile in the centre stays.}");
+    if (fixed) {
+        pz_text_add(out, circus_bits(fixed) > 1 ? "{| The tiles" : "{| The tile");
+        for (unsigned slot = 0, said = 0; slot < CIRCUS_TILES; slot++)
+            if (fixed >> slot & 1)
+                pz_text_add(out, "%s %s", said++ == 0 ? "" : fixed >> slot == 1 ? " and" : ",", circus_slot_name(slot));
+        pz_text_add(out, circus_bits(fixed) > 1 ? " stay.}" : " stays.}");
+    }
     if (best > 0)
         pz_text_add(out, " %s %s enough.", pz_number_first((uint64_t)best).text, best == 1 ? "move is" : "moves are");
     if (count > 1)
         pz_text_add(out, count == 2 ? " There are two solutions." : " There are many solutions.");
 }
 
-static void add_slot(const struct circus *game, unsigned slot, struct pz_text *out) {
-    pz_text_add(out, "tile %u, %s, from its top clockwise ", game->board.slots[slot].tile + 1, circus_slot_name(slot));
-    for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++) {
-        if (direction > 0)
-            pz_text_add(out, ", ");
-        circus_add_colour(game, circus_colour(&game->set, &game->board, slot, direction), out);
+static void add_board(const void *state, struct pz_fields *fields) {
+    const struct circus *game = state;
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++) {
+        struct pz_text *out = pz_fields_add(fields, PZ_FIELD_TEXT, "slot %u", slot);
+        pz_text_add(out, "tile %u, %s, from its top clockwise ", game->board.slots[slot].tile + 1,
+                    circus_slot_name(slot));
+        for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++) {
+            if (direction > 0)
+                pz_text_add(out, ", ");
+            circus_add_colour(game, circus_colour(&game->set, &game->board, slot, direction), out);
+        }
     }
+    pz_text_add(pz_fields_add(fields, PZ_FIELD_TEXT, "matches"), "%u of %d seams",
+                circus_matched(&game->set, &game->board), CIRCUS_SEAMS);
 }
 
-static void add_clashes(const struct circus *game, struct pz_text *out) {
+static void add_standing(const void *state, struct pz_fields *fields) {
+    const struct circus *game = state;
     const unsigned matches = circus_matches(&game->set, &game->board);
+    struct pz_text *out = pz_fields_add(fields, PZ_FIELD_TEXT, "clashes");
     const char *between = "slots ";
     for (unsigned i = 0; i < CIRCUS_SEAMS; i++)
         if (!(matches >> i & 1)) {
@@ -66,18 +69,6 @@ static void add_clashes(const struct circus *game, struct pz_text *out) {
         }
     if (matches == (1U << CIRCUS_SEAMS) - 1)
         pz_text_add(out, "none");
-}
-
-static void add_board(const void *state, struct pz_fields *fields) {
-    const struct circus *game = state;
-    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
-        add_slot(game, slot, pz_fields_add(fields, PZ_FIELD_TEXT, "slot %u", slot));
-    pz_text_add(pz_fields_add(fields, PZ_FIELD_TEXT, "matches"), "%u of %d seams",
-                circus_matched(&game->set, &game->board), CIRCUS_SEAMS);
-}
-
-static void add_standing(const void *state, struct pz_fields *fields) {
-    add_clashes(state, pz_fields_add(fields, PZ_FIELD_TEXT, "clashes"));
 }
 
 void circus_effect(const void *before, const char *move, const void *after, struct pz_text *out) {
