@@ -1,4 +1,8 @@
-/* Answers from the table: what a position is worth, its best moves, a hint, the line to the end. History is ignored. */
+/*
+ * Answers from the table: what a position is worth, its best moves, a hint with its reason, and the line to the end;
+ * also what an opponent's turn does, and what a player missed. Reasons count places for the L, as a person can. History
+ * is ignored.
+ */
 #include "parts.h"
 #include "puzzles/word.h"
 
@@ -28,22 +32,17 @@ static const char *colour(unsigned player) {
     return player == LGAME_RED ? "red" : "blue";
 }
 
-/* How many places the player to move has for the L. */
-static size_t places(const struct lgame_position *position) {
-    uint8_t placements[LGAME_PLACEMENTS];
-    return lgame_legal_placements(position, placements);
-}
-
+/* What the player to move can reach, counting places for the L, each with the best neutrals. */
 struct tally {
-    size_t safe;                        /* places in which the player to move does not lose, with the best neutrals */
-    size_t won;                         /* and in which that player wins: */
-    uint16_t winning[LGAME_PLACEMENTS]; /* these */
+    size_t safe; /* places in which this player does not lose */
+    size_t won;  /* places in which this player wins */
+    uint16_t winning[LGAME_PLACEMENTS];
 };
 
 static void count_worth(const struct lgame_table *table, const struct lgame_position *position, struct tally *tally) {
     struct lgame_move moves[LGAME_MOVES_MAX];
     const size_t count = lgame_moves(position, moves);
-    uint16_t safe = 0, won = 0; /* the last; moves with the same L follow one another */
+    uint16_t safe = 0, won = 0; /* the last Ls counted: moves with the same L follow one another */
     *tally = (struct tally){0};
     for (size_t i = 0; i < count; i++) {
         const struct lgame_position next = lgame_after(position, moves[i]);
@@ -55,24 +54,16 @@ static void count_worth(const struct lgame_table *table, const struct lgame_posi
     }
 }
 
+/* "two places", "12 places" */
 static void add_places(size_t count, struct pz_text *out) {
     pz_text_add(out, "%s place%s", pz_number(count).text, count == 1 ? "" : "s");
 }
 
-/* "has only 3 places left", if there are more now. */
-static void add_left(const struct lgame_position *now, const struct lgame_position *next, struct pz_text *out) {
-    struct lgame_position passed = *now;
-    passed.to_move = next->to_move;
-    pz_text_add(out, "has %s", places(next) < places(&passed) ? "only " : "");
-    add_places(places(next), out);
-    pz_text_add(out, " left");
-}
-
-/* A win with this turn: what the L does, and what the neutrals add. */
+/* Of a win with this turn: what the L does, and what the neutrals add. */
 static void add_end(const struct lgame_position *position, struct lgame_move move, struct pz_text *reason) {
     const uint16_t moved = position->neutrals & (uint16_t)~move.neutrals;
     const struct lgame_position l_alone = lgame_after(position, (struct lgame_move){move.l, position->neutrals});
-    const size_t left = places(&l_alone);
+    const size_t left = lgame_count_placements(&l_alone);
     pz_text_add(reason, "With the L there, %s has ", colour(l_alone.to_move));
     if (moved == 0) {
         pz_text_add(reason, "no place left.");
@@ -85,11 +76,6 @@ static void add_end(const struct lgame_position *position, struct lgame_move mov
                             : "them all");
 }
 
-static void add_square(uint16_t square, struct pz_text *out) {
-    const unsigned number = (unsigned)__builtin_ctz(square);
-    pz_text_add(out, "%c%u", 'a' + number / LGAME_SIDE, number % LGAME_SIDE + 1);
-}
-
 /* "a1 to c1 and c2": the long arm, then the square beside it. */
 static void add_l(uint16_t l, struct pz_text *out) {
     uint16_t arm = 0;
@@ -98,43 +84,39 @@ static void add_l(uint16_t l, struct pz_text *out) {
         arm = lgame_count(file) == 3 ? file : lgame_count(rank) == 3 ? rank : arm;
     }
     const uint16_t first = lgame_lowest(arm), later = arm & (uint16_t)~first;
-    add_square(first, out);
+    lgame_add_square(first, out);
     pz_text_add(out, " to ");
-    add_square(later & (uint16_t)~lgame_lowest(later), out);
+    lgame_add_square(later & (uint16_t)~lgame_lowest(later), out);
     pz_text_add(out, " and ");
-    add_square(l & (uint16_t)~arm, out);
+    lgame_add_square(l & (uint16_t)~arm, out);
 }
 
-/* The wins that a move takes from a player, with the place of the first. */
-static void add_wins(const char *player, const uint16_t *ls, size_t count, struct pz_text *out) {
-    if (count == 1)
-        pz_text_add(out, "%s's win on ", player);
-    else
-        pz_text_add(out, "%s of %s's wins, one on ", pz_number(count).text, player);
-    add_l(ls[0], out);
-    pz_text_add_char(out, '.');
-}
-
-/* What keeps the draw: which winning replies the move takes away, or how many are left. */
+/* Of a move that keeps the draw: which winning replies it takes away, or what replies it leaves. */
 static void add_draw(const struct lgame_table *table, const struct lgame_position *position,
                      const struct lgame_position *next, struct pz_text *reason) {
     const bool only = lgame_safe_moves(table, position) == 1;
     struct lgame_position passed = *position;
     struct tally threats, replies;
-    uint16_t taken[LGAME_PLACEMENTS];
     size_t gone = 0;
     passed.to_move = next->to_move;
     count_worth(table, &passed, &threats);
     count_worth(table, next, &replies);
+    uint16_t example = threats.winning[0];
     for (size_t i = 0; i < threats.won; i++)
-        if (lgame_placement_fault(next, threats.winning[i]) != LGAME_FINE)
-            taken[gone++] = threats.winning[i];
+        if (lgame_placement_fault(next, threats.winning[i]) != LGAME_FINE && gone++ == 0)
+            example = threats.winning[i];
     pz_text_add(reason, only ? "All others lose. This " : threats.won == 0 ? "Nobody can force a win. This " : "This ");
     if (threats.won > 0) {
-        pz_text_add(reason, gone > 0 ? "blocks " : "spoils ");
-        add_wins(colour(next->to_move), gone > 0 ? taken : threats.winning, gone > 0 ? gone : threats.won, reason);
+        const size_t count = gone > 0 ? gone : threats.won;
+        const char *what = gone > 0 ? "blocks" : "spoils";
+        if (count == 1)
+            pz_text_add(reason, "%s %s's win on ", what, colour(next->to_move));
+        else
+            pz_text_add(reason, "%s %s of %s's wins, one on ", what, pz_number(count).text, colour(next->to_move));
+        add_l(example, reason);
+        pz_text_add_char(reason, '.');
     } else {
-        const size_t left = places(next), losing = left - replies.safe;
+        const size_t left = lgame_count_placements(next), losing = left - replies.safe;
         pz_text_add(reason, "leaves %s ", colour(next->to_move));
         add_places(left, reason);
         if (losing > 0)
@@ -143,7 +125,6 @@ static void add_draw(const struct lgame_table *table, const struct lgame_positio
     }
 }
 
-/* What a person can count: the places that the move leaves the other player. */
 static void add_reason(const struct lgame_table *table, const struct lgame_position *position, struct lgame_move move,
                        struct pz_text *reason) {
     const struct lgame_position next = lgame_after(position, move);
@@ -153,9 +134,13 @@ static void add_reason(const struct lgame_table *table, const struct lgame_posit
     if (value.verdict == LGAME_WIN && turns == 1) {
         add_end(position, move, reason);
     } else if (value.verdict == LGAME_WIN) {
-        pz_text_add(reason, "Then %s ", other);
-        add_left(position, &next, reason);
-        pz_text_add(reason, turns == 2 ? "; %s wins next turn whatever happens." : "; %s wins within %s more turns.",
+        struct lgame_position passed = *position;
+        passed.to_move = next.to_move;
+        const size_t left = lgame_count_placements(&next), had = lgame_count_placements(&passed);
+        pz_text_add(reason, "Then %s has %s", other, left < had ? "only " : "");
+        add_places(left, reason);
+        pz_text_add(reason,
+                    turns == 2 ? " left; %s wins next turn whatever happens." : " left; %s wins within %s more turns.",
                     mover, pz_number(turns - 1).text);
     } else if (value.verdict == LGAME_LOSS) {
         pz_text_add(reason, "Every move loses to perfect play. This one lasts longest: %s turn%s.",
@@ -185,41 +170,103 @@ enum pz_status lgame_hint(const void *state, const struct pz_budget *budget, str
     return found ? PZ_OK : PZ_NO;
 }
 
-/* Both players make the moves of advice until the draw is held, by turns or by repetition. */
-static enum pz_status add_holding_line(const struct lgame *game, struct pz_text *moves) {
-    if (!lgame_can_force(game))
-        return PZ_NO;
-    struct lgame line = *game;
+/*
+ * A won or lost position has a line to its end. A drawn one has a line only if the goal is to hold the draw: it ends
+ * once enough turns are made, or by repetition.
+ */
+enum pz_status lgame_line(const void *state, const struct pz_budget *budget, struct pz_text *moves) {
+    struct lgame line = *(const struct lgame *)state;
     struct lgame_move move;
+    (void)budget;
+    if (line.drawn || (line.holds && !lgame_can_force(&line)))
+        return PZ_NO;
     struct lgame_table *table = lgame_table_new(line.position.sudden_death);
-    while (!line.drawn && lgame_turns(&line) < line.goal && lgame_advise(table, &line.position, &move)) {
+    const bool ends = line.holds || lgame_value(table, &line.position).verdict != LGAME_DRAW;
+    while (ends && !line.drawn && !(line.holds && lgame_turns(&line) >= line.goal) &&
+           lgame_advise(table, &line.position, &move)) {
         lgame_add_move(&line.position, move, moves);
         pz_text_add_char(moves, '\n');
         line.position = lgame_after(&line.position, move);
         line.moves++;
-        line.drawn = !line.play_on && lgame_note(&line);
-    }
-    lgame_table_free(table);
-    return PZ_OK;
-}
-
-/* A drawn position has no line, as it has no end, unless to hold the draw for some turns is the goal. */
-enum pz_status lgame_line(const void *state, const struct pz_budget *budget, struct pz_text *moves) {
-    const struct lgame *game = state;
-    struct lgame_position position = game->position;
-    struct lgame_move move;
-    (void)budget;
-    if (game->drawn)
-        return PZ_NO;
-    if (game->holds)
-        return add_holding_line(game, moves);
-    struct lgame_table *table = lgame_table_new(position.sudden_death);
-    const bool ends = lgame_value(table, &position).verdict != LGAME_DRAW;
-    while (ends && lgame_advise(table, &position, &move)) {
-        lgame_add_move(&position, move, moves);
-        pz_text_add_char(moves, '\n');
-        position = lgame_after(&position, move);
+        line.drawn = line.holds && !line.play_on && lgame_note(&line);
     }
     lgame_table_free(table);
     return ends ? PZ_OK : PZ_NO;
+}
+
+/* ---- what an opponent's turn does, and which turn decided a game ---- */
+
+/* Says how far an opponent looked or, if it knows the table, what that tells about the replies. */
+static void add_sight(const struct lgame *game, struct lgame_move move, enum lgame_opponent opponent,
+                      struct pz_text *out) {
+    struct lgame_move replies[LGAME_MOVES_MAX];
+    const struct lgame_position after = lgame_after(&game->position, move);
+    if (opponent <= LGAME_CASUAL) {
+        pz_text_add(out, " It did not look further than your next turn.");
+        return;
+    }
+    if (opponent == LGAME_CAREFUL) {
+        pz_text_add(out, " It did not look further than your next two turns.");
+        return;
+    }
+    struct lgame_table *table = lgame_table_new(game->position.sudden_death);
+    const struct lgame_value value = lgame_value_of_move(table, &game->position, move);
+    const size_t count = lgame_moves(&after, replies), safe = lgame_safe_moves(table, &after);
+    lgame_table_free(table);
+    if (value.verdict == LGAME_WIN)
+        pz_text_add(out, " It knows this position: all your replies lose.");
+    else if (opponent == LGAME_EXPERT && value.verdict == LGAME_LOSS)
+        pz_text_add(out, " It knows this position, and nothing better was left.");
+    else if (value.verdict == LGAME_DRAW)
+        pz_text_add(out, " It knows this position: %s of your %s replies hold%s the draw.", pz_number(safe).text,
+                    pz_number(count).text, safe == 1 ? "s" : "");
+}
+
+void lgame_explain(const void *state, const char *text, size_t opponent, struct pz_text *out) {
+    const struct lgame *game = state;
+    struct lgame_move move;
+    if (lgame_read_move(&game->position, text, &move, NULL) != PZ_OK)
+        return;
+    const struct lgame_position after = lgame_after(&game->position, move);
+    struct lgame_position passed = game->position, again = after;
+    passed.to_move = after.to_move;
+    again.to_move = game->position.to_move;
+    const size_t left = lgame_count_placements(&after), had = lgame_count_placements(&passed);
+    if (left == 0) {
+        pz_text_add(out, "It leaves your L nowhere to go, and that wins.");
+        return;
+    }
+    if (lgame_wins_at_once(&passed) && !lgame_wins_at_once(&after))
+        pz_text_add(out, "You were about to win; it stops that and leaves you ");
+    else
+        pz_text_add(out, "It leaves you ");
+    add_places(left, out);
+    if (left < had)
+        pz_text_add(out, ", where you had %s", pz_number(had).text);
+    pz_text_add_char(out, '.');
+    if (lgame_wins_at_once(&again))
+        pz_text_add(out, " It threatens to leave you none next turn.");
+    add_sight(game, move, (enum lgame_opponent)opponent, out);
+}
+
+enum pz_status lgame_missed(const void *state, struct pz_text *out) {
+    const struct lgame *game = state;
+    const struct lgame_position *before = &game->position;
+    struct lgame_move moves[LGAME_MOVES_MAX], best;
+    struct lgame_table *table = lgame_table_new(before->sudden_death);
+    const enum lgame_verdict verdict = lgame_value(table, before).verdict;
+    const size_t count = lgame_moves(before, moves), safe = lgame_safe_moves(table, before);
+    const bool found = verdict != LGAME_LOSS && lgame_advise(table, before, &best);
+    lgame_table_free(table);
+    if (!found)
+        return PZ_NO;
+    const char *player = lgame_two_player.players[before->to_move];
+    if (verdict == LGAME_WIN)
+        pz_text_add(out, "%s could have won, with ", player);
+    else
+        pz_text_add(out, "Of %s's %s turns, %s would have held the draw, such as ", player, pz_number(count).text,
+                    pz_number(safe).text);
+    lgame_add_move(before, best, out);
+    pz_text_add_char(out, '.');
+    return PZ_OK;
 }

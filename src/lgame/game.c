@@ -13,7 +13,7 @@ static void *clone(const void *state) {
 
 enum { TIMES_FOR_A_DRAW = 3 };
 
-/* The number of the counter that says how often a position has occurred. */
+/* The index of a position's counter. */
 static unsigned counter(const struct lgame_position *position) {
     return lgame_index(position) * 2 + position->to_move;
 }
@@ -44,7 +44,7 @@ unsigned lgame_turns(const struct lgame *game) {
     return (game->moves + 1) / 2;
 }
 
-/* Whether the player who moved first can still reach the goal, whatever may have slipped before. Builds a table. */
+/* Whether the player who moved first can still reach the goal, whatever slipped before. Builds a table. */
 static bool is_forced(const struct lgame *game) {
     const unsigned turns = lgame_turns(game);
     if (turns > game->goal)
@@ -65,37 +65,19 @@ bool lgame_can_force(const struct lgame *game) {
 
 /* ---- Moves ---- */
 
-static bool is_over(const struct lgame *game) {
-    return game->drawn || game->solved || lgame_is_lost(&game->position);
-}
-
-static enum pz_status refuse_over(const struct lgame *game, struct pz_error *error) {
-    if (game->drawn)
-        return pz_error_refuse(error, 1, "the game is over: it is drawn, as this position has occurred three times");
-    if (!lgame_is_lost(&game->position))
-        return pz_error_refuse(error, 1, "the game is over: the draw is held");
-    return pz_error_refuse(error, 1, "the game is over: %s cannot place the L",
-                           game->position.to_move == LGAME_RED ? "red" : "blue");
-}
-
-/*
- * Whether the goal has been reached, by the last move of either player. A draw is held after so many turns, and once
- * there is one by repetition.
- */
-static bool is_reached(const struct lgame *game) {
-    if (!game->forced)
-        return false;
-    if (game->holds && (game->drawn || lgame_turns(game) == game->goal))
-        return true;
-    return game->position.to_move != game->first && lgame_is_lost(&game->position);
-}
-
 static enum pz_status play(void *state, const char *text, struct pz_error *error) {
     struct lgame *game = state;
     struct lgame_move move;
     const enum pz_status status = lgame_read_move(&game->position, text, &move, error);
-    if (status != PZ_BAD && is_over(game))
-        return refuse_over(game, error);
+    if (status == PZ_BAD)
+        return PZ_BAD;
+    if (game->drawn)
+        return pz_error_refuse(error, 1, "the game is over: it is drawn, as this position has occurred three times");
+    if (lgame_is_lost(&game->position))
+        return pz_error_refuse(error, 1, "the game is over: %s cannot place the L",
+                               game->position.to_move == LGAME_RED ? "red" : "blue");
+    if (game->solved)
+        return pz_error_refuse(error, 1, "the game is over: the draw is held");
     if (status != PZ_OK)
         return status;
     game->position = lgame_after(&game->position, move);
@@ -103,7 +85,9 @@ static enum pz_status play(void *state, const char *text, struct pz_error *error
     if (game->forced && game->position.to_move != game->first)
         game->forced = is_forced(game);
     game->drawn = !game->play_on && lgame_note(game);
-    game->solved = is_reached(game);
+    const bool held = game->holds && (game->drawn || lgame_turns(game) == game->goal);
+    const bool won = game->position.to_move != game->first && lgame_is_lost(&game->position);
+    game->solved = game->forced && (held || won);
     return PZ_OK;
 }
 

@@ -32,38 +32,37 @@ static const struct pz_board_kind boards = {
     .most_columns = LGAME_SIDE,
 };
 
-/* The squares of each piece, and the index on the board of the first of them. */
-struct pieces {
-    uint16_t squares[PIECES];
-    unsigned first[PIECES];
-};
+/* Leaves the position as it is if there is no board. */
+static enum pz_status read_board(const struct pz_level *level, struct lgame_position *position,
+                                 struct pz_error *error) {
+    char cells[LGAME_SQUARES];
+    struct pz_board board = {.cells = cells};
+    uint16_t squares[PIECES] = {0};
+    unsigned first[PIECES] = {0}; /* the index on the board of a piece's first square */
+    if (pz_board_read(level, &boards, &board, error) != PZ_OK)
+        return PZ_BAD;
+    if (board.rows == 0)
+        return PZ_OK;
 
-/* Collects the squares of each piece. PZ_BAD if one has too many. */
-static enum pz_status find_pieces(const struct pz_level *level, const char cells[LGAME_SQUARES], struct pieces *pieces,
-                                  struct pz_error *error) {
     for (unsigned i = 0; i < LGAME_SQUARES; i++) {
         if (cells[i] == '.')
             continue;
         const unsigned row = i / LGAME_SIDE, column = i % LGAME_SIDE;
         const size_t piece = (size_t)(strchr(piece_letters, cells[i]) - piece_letters);
-        const unsigned count = lgame_count(pieces->squares[piece]);
+        const unsigned count = lgame_count(squares[piece]);
         if (piece == NEUTRAL_PIECE && count == NEUTRAL_SQUARES)
             return pz_board_reject(level, row, column, error, "this is the third neutral; there are two");
         if (piece != NEUTRAL_PIECE && count == L_SQUARES)
             return pz_board_reject(level, row, column, error, "this is the fifth square of %s; an L has four",
                                    piece_names[piece]);
         if (count == 0)
-            pieces->first[piece] = i;
-        pieces->squares[piece] |= square(row, column);
+            first[piece] = i;
+        squares[piece] |= square(row, column);
     }
-    return PZ_OK;
-}
 
-/* Reports missing, incomplete and misshapen Ls, and too few neutrals; what is missing is missed at the board's end. */
-static enum pz_status check_pieces(const struct pz_level *level, const struct pieces *pieces, struct pz_error *error) {
-    for (unsigned piece = 0; piece < PIECES; piece++) {
-        const unsigned count = lgame_count(pieces->squares[piece]);
-        const unsigned row = pieces->first[piece] / LGAME_SIDE, column = pieces->first[piece] % LGAME_SIDE;
+    for (unsigned piece = 0; piece < PIECES; piece++) { /* the error for a missing piece points at the board's end */
+        const unsigned count = lgame_count(squares[piece]);
+        const unsigned row = first[piece] / LGAME_SIDE, column = first[piece] % LGAME_SIDE;
         if (piece == NEUTRAL_PIECE && count < NEUTRAL_SQUARES)
             return pz_board_reject(level, LGAME_SIDE - 1, LGAME_SIDE, error, "there %s; there must be two",
                                    count == 0 ? "are no neutrals" : "is only one neutral");
@@ -74,27 +73,12 @@ static enum pz_status check_pieces(const struct pz_level *level, const struct pi
         if (count < L_SQUARES)
             return pz_board_reject(level, row, column, error, "%s has %u square%s instead of four", piece_names[piece],
                                    count, count == 1 ? "" : "s");
-        if (lgame_placement_index(pieces->squares[piece]) == LGAME_PLACEMENTS)
+        if (lgame_placement_index(squares[piece]) == LGAME_PLACEMENTS)
             return pz_board_reject(level, row, column, error, "the squares of %s do not form an L", piece_names[piece]);
     }
-    return PZ_OK;
-}
-
-/* Leaves the position as it is if there is no board. */
-static enum pz_status read_board(const struct pz_level *level, struct lgame_position *position,
-                                 struct pz_error *error) {
-    char cells[LGAME_SQUARES];
-    struct pz_board board = {.cells = cells};
-    struct pieces pieces = {0};
-    if (pz_board_read(level, &boards, &board, error) != PZ_OK)
-        return PZ_BAD;
-    if (board.rows == 0)
-        return PZ_OK;
-    if (find_pieces(level, cells, &pieces, error) != PZ_OK || check_pieces(level, &pieces, error) != PZ_OK)
-        return PZ_BAD;
-    position->red = pieces.squares[RED_PIECE];
-    position->blue = pieces.squares[BLUE_PIECE];
-    position->neutrals = pieces.squares[NEUTRAL_PIECE];
+    position->red = squares[RED_PIECE];
+    position->blue = squares[BLUE_PIECE];
+    position->neutrals = squares[NEUTRAL_PIECE];
     return PZ_OK;
 }
 
@@ -104,7 +88,7 @@ struct lgame *lgame_new(const struct lgame_position *position, bool play_on, uns
     game->play_on = play_on;
     game->first = position->to_move;
     game->goal = goal;
-    game->forced = goal > 0; /* until a table says otherwise: building one for every level would slow down lists */
+    game->forced = goal > 0; /* taken on trust: building a table for every level would slow down lists */
     if (!play_on)
         lgame_note(game);
     return game;
@@ -131,20 +115,16 @@ enum pz_status lgame_open(const struct pz_level *level, void **state, struct pz_
 
 /* ---- Writing ---- */
 
-static char letter_on(const struct lgame_position *position, uint16_t where) {
-    if (position->red & where)
-        return 'R';
-    if (position->blue & where)
-        return 'B';
-    return position->neutrals & where ? 'N' : '.';
-}
-
 void lgame_print(const void *state, struct pz_text *out) {
-    const struct lgame *game = state;
-    for (unsigned row = 0; row < LGAME_SIDE; row++)
-        for (unsigned column = 0; column < LGAME_SIDE; column++)
-            pz_text_add(out, "%c%c", letter_on(&game->position, square(row, column)),
-                        column + 1 < LGAME_SIDE ? ' ' : '\n');
+    const struct lgame_position *position = &((const struct lgame *)state)->position;
+    for (unsigned i = 0; i < LGAME_SQUARES; i++) {
+        const uint16_t where = square(i / LGAME_SIDE, i % LGAME_SIDE);
+        const char letter = position->red & where        ? 'R'
+                            : position->blue & where     ? 'B'
+                            : position->neutrals & where ? 'N'
+                                                         : '.';
+        pz_text_add(out, "%c%c", letter, i % LGAME_SIDE + 1 < LGAME_SIDE ? ' ' : '\n');
+    }
 }
 
 void lgame_describe(const void *state, struct pz_text *out) {

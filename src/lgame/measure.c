@@ -3,8 +3,8 @@
  * asked, and how many of the first moves do. docs/DIFFICULTY.md has the reasons.
  *
  * That player sees a win with the next move, and otherwise likes to leave the other player few places for the L: each
- * place more makes a move half as likely. The other player answers as well as possible: against a draw, by leaving the
- * fewest moves that hold it.
+ * further place makes a move half as likely. The other player answers as well as possible: against a draw, by leaving
+ * the fewest moves that hold it.
  */
 #include <stdlib.h>
 
@@ -24,17 +24,12 @@ struct lgame_measurer {
 
 static double chance_in(const struct lgame_measurer *measurer, const struct lgame_position *position, unsigned turns);
 
-/* Whether the move that led here still reaches the goal within that many turns, itself included. */
+/* Whether the move that led here still reaches the goal within that many turns, counting its own. */
 static bool keeps(const struct lgame_measurer *measurer, const struct lgame_position *next, unsigned turns) {
     const struct lgame_value value = lgame_value(measurer->table, next);
     if (measurer->holds)
         return value.verdict != LGAME_WIN;
     return value.verdict == LGAME_LOSS && value.plies <= 2 * (turns - 1);
-}
-
-static double liking(const struct lgame_position *next) {
-    uint8_t placements[LGAME_PLACEMENTS];
-    return 1 / (double)(UINT64_C(1) << lgame_legal_placements(next, placements));
 }
 
 /* Keeps the moves after which the fewest moves are safe; returns how many. */
@@ -54,7 +49,7 @@ static size_t keep_sharpest(const struct lgame_table *table, const struct lgame_
     return kept;
 }
 
-/* The chance after the other player has answered as well as possible, by any of the moves that do. */
+/* The average chance over the other player's best replies. */
 static double chance_after_reply(const struct lgame_measurer *measurer, const struct lgame_position *position,
                                  unsigned turns) {
     struct lgame_move moves[LGAME_MOVES_MAX];
@@ -73,41 +68,25 @@ static double chance_after_reply(const struct lgame_measurer *measurer, const st
     return sum / (double)count;
 }
 
-static double work_out(const struct lgame_measurer *measurer, const struct lgame_position *position, unsigned turns) {
+/* The chance to reach the goal within that many turns, at least one, from where it can be reached. */
+static double chance_in(const struct lgame_measurer *measurer, const struct lgame_position *position, unsigned turns) {
+    double *known = &measurer->known[turns * LGAME_CLASSES + lgame_class(position)];
+    if (lgame_value(measurer->table, position).plies == 1)
+        return 1;
+    if (*known != not_known)
+        return *known;
     struct lgame_move moves[LGAME_MOVES_MAX];
     const size_t count = lgame_moves(position, moves);
     double good = 0, all = 0;
     for (size_t i = 0; i < count; i++) {
         const struct lgame_position next = lgame_after(position, moves[i]);
-        const double weight = liking(&next);
+        const double weight = 1 / (double)(UINT64_C(1) << lgame_count_placements(&next));
         all += weight;
         if (keeps(measurer, &next, turns))
             good += weight * chance_after_reply(measurer, &next, turns - 1);
     }
-    return good / all;
-}
-
-/* The chance to reach the goal within so many turns, one at least, from where it can be reached. */
-static double chance_in(const struct lgame_measurer *measurer, const struct lgame_position *position, unsigned turns) {
-    double *known = &measurer->known[turns * LGAME_CLASSES + lgame_class(position)];
-    if (lgame_value(measurer->table, position).plies == 1)
-        return 1;
-    if (*known == not_known)
-        *known = work_out(measurer, position, turns);
+    *known = good / all;
     return *known;
-}
-
-/* How many legal moves there are to one that reaches the goal. */
-static double legal_to_good(const struct lgame_measurer *measurer, const struct lgame_position *position,
-                            unsigned turns) {
-    struct lgame_move moves[LGAME_MOVES_MAX];
-    const size_t count = lgame_moves(position, moves);
-    size_t good = 0;
-    for (size_t i = 0; i < count; i++) {
-        const struct lgame_position next = lgame_after(position, moves[i]);
-        good += keeps(measurer, &next, turns);
-    }
-    return (double)count / (double)good;
 }
 
 struct lgame_measurer *lgame_measurer_new(const struct lgame_table *table, unsigned turns, bool holds) {
@@ -126,7 +105,14 @@ void lgame_measurer_free(struct lgame_measurer *measurer) {
 }
 
 double lgame_hardness(const struct lgame_measurer *measurer, const struct lgame_position *position, unsigned turns) {
-    return pz_bits(chance_in(measurer, position, turns)) + pz_log2(legal_to_good(measurer, position, turns)) / 2;
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    const size_t count = lgame_moves(position, moves);
+    size_t good = 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct lgame_position next = lgame_after(position, moves[i]);
+        good += keeps(measurer, &next, turns);
+    }
+    return pz_bits(chance_in(measurer, position, turns)) + pz_log2((double)count / (double)good) / 2;
 }
 
 enum pz_status lgame_measure(const void *state, const struct pz_budget *budget, double *bits) {

@@ -20,7 +20,7 @@ struct spelling {
     uint16_t sources[NEUTRALS_MAX], targets[NEUTRALS_MAX];
 };
 
-static void add_square(struct pz_text *out, uint16_t square) {
+void lgame_add_square(uint16_t square, struct pz_text *out) {
     const int bit = __builtin_ctz(square);
     pz_text_add(out, "%c%c", 'a' + bit / LGAME_SIDE, '1' + bit % LGAME_SIDE);
 }
@@ -31,9 +31,9 @@ void lgame_add_move(const struct lgame_position *position, struct lgame_move mov
     pz_text_add(out, "%s", lgame_placement_name(lgame_placement_index(move.l)));
     while (sources != 0) {
         pz_text_add_char(out, ' ');
-        add_square(out, lgame_lowest(sources));
+        lgame_add_square(lgame_lowest(sources), out);
         pz_text_add_char(out, '-');
-        add_square(out, lgame_lowest(targets));
+        lgame_add_square(lgame_lowest(targets), out);
         sources &= (uint16_t)(sources - 1);
         targets &= (uint16_t)(targets - 1);
     }
@@ -41,7 +41,7 @@ void lgame_add_move(const struct lgame_position *position, struct lgame_move mov
 
 /* ---- Spelling ---- */
 
-/* The index among `letters` of the letter at a byte of a word, or -1, as at the end of the word. */
+/* The index among `letters` of the letter at a byte of a word; -1 if it is none of them or the word has ended. */
 static int letter_at(struct pz_word word, size_t at, const char *letters) {
     const char *found = at < word.length ? strchr(letters, word.text[at]) : NULL;
     return found ? (int)(found - letters) : -1;
@@ -115,28 +115,7 @@ static enum pz_status read_neutral(struct spelling *spelling, struct pz_word wor
     return PZ_OK;
 }
 
-static enum pz_status read_spelling(const char *text, struct spelling *spelling, struct pz_error *error) {
-    size_t at = 0;
-    spelling->l = pz_word_next(text, &at);
-    if (read_l(spelling, error) != PZ_OK)
-        return PZ_BAD;
-    for (struct pz_word word; (word = pz_word_next(text, &at)).length > 0;)
-        if (read_neutral(spelling, word, error) != PZ_OK)
-            return PZ_BAD;
-    return PZ_OK;
-}
-
 /* ---- Rules ---- */
-
-static enum pz_status check_l(const struct lgame_position *position, const struct spelling *spelling,
-                              struct pz_error *error) {
-    if (spelling->squares == 0)
-        return pz_error_refuse(error, spelling->l.column, "the L would lie partly off the board");
-    const enum lgame_fault fault = lgame_placement_fault(position, spelling->squares);
-    if (fault != LGAME_FINE)
-        return pz_error_refuse(error, spelling->l.column, "%s", lgame_fault_text(fault));
-    return PZ_OK;
-}
 
 static enum pz_status check_neutral(const struct lgame_position *position, const struct spelling *spelling, unsigned i,
                                     struct pz_error *error) {
@@ -156,15 +135,25 @@ static enum pz_status check_neutral(const struct lgame_position *position, const
 enum pz_status lgame_read_move(const struct lgame_position *position, const char *text, struct lgame_move *move,
                                struct pz_error *error) {
     struct spelling spelling = {0};
-    enum pz_status status = read_spelling(text, &spelling, error);
-    if (status == PZ_OK)
-        status = check_l(position, &spelling, error);
+    size_t at = 0;
+    spelling.l = pz_word_next(text, &at);
+    if (read_l(&spelling, error) != PZ_OK)
+        return PZ_BAD;
+    for (struct pz_word word; (word = pz_word_next(text, &at)).length > 0;)
+        if (read_neutral(&spelling, word, error) != PZ_OK)
+            return PZ_BAD;
+
+    if (spelling.squares == 0)
+        return pz_error_refuse(error, spelling.l.column, "the L would lie partly off the board");
+    const enum lgame_fault fault = lgame_placement_fault(position, spelling.squares);
+    if (fault != LGAME_FINE)
+        return pz_error_refuse(error, spelling.l.column, "%s", lgame_fault_text(fault));
     uint16_t neutrals = position->neutrals;
-    for (unsigned i = 0; i < spelling.moved && status == PZ_OK; i++) {
-        status = check_neutral(position, &spelling, i, error);
+    for (unsigned i = 0; i < spelling.moved; i++) {
+        if (check_neutral(position, &spelling, i, error) != PZ_OK)
+            return PZ_NO;
         neutrals = (uint16_t)((neutrals & ~spelling.sources[i]) | spelling.targets[i]);
     }
-    if (status == PZ_OK)
-        *move = (struct lgame_move){spelling.squares, neutrals};
-    return status;
+    *move = (struct lgame_move){spelling.squares, neutrals};
+    return PZ_OK;
 }

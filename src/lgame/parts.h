@@ -4,8 +4,15 @@
 
 #include "puzzles/lgame.h"
 
-/* rules.c: what the table shares with the ranking: classes are numbered by the pair of Ls, then by the neutrals. */
+/* ---- rules.c ---- */
 
+/* How many places the player to move has for the L. */
+size_t lgame_count_placements(const struct lgame_position *position);
+
+/* Whether the player to move can leave the other nowhere to go. */
+bool lgame_wins_at_once(const struct lgame_position *position);
+
+/* Classes are numbered by the pair of Ls, then by the neutrals. */
 enum {
     LGAME_PAIRS = 82,   /* of two Ls up to symmetry */
     LGAME_FREE = 8,     /* squares that two Ls leave free */
@@ -20,7 +27,7 @@ static inline unsigned lgame_count(uint16_t squares) {
     return (sums + (sums >> 8)) & 0x1f;
 }
 
-/* The place of a square (a mask of one bit) among the squares of a set. */
+/* The rank of a square, a mask of one bit, among the squares of a set. */
 static inline unsigned lgame_place(uint16_t squares, unsigned square) {
     return lgame_count((uint16_t)(squares & (square - 1)));
 }
@@ -47,9 +54,7 @@ unsigned lgame_standard_symmetry(uint16_t l);
 unsigned lgame_pair(uint16_t own, uint16_t other);
 void lgame_of_pair(unsigned pair, uint16_t *own, uint16_t *other);
 
-/* The slots of the game's table that have files of their own. */
-
-/* game.c */
+/* ---- game.c ---- */
 
 /* The turns made by the player who moved first. */
 unsigned lgame_turns(const struct lgame *game);
@@ -60,13 +65,28 @@ bool lgame_note(struct lgame *game);
 /* Whether moving on to `next` would end the game in a draw, as its third occurrence. */
 bool lgame_ends_by_repetition(const struct lgame *game, const struct lgame_position *next);
 
+/* ---- notation.c ---- */
+
+/* Appends a square, a mask of one bit: "c4". */
+void lgame_add_square(uint16_t square, struct pz_text *out);
+
+/* ---- measure.c ---- */
+
+/*
+ * Measures how hard problems of up to that many turns are: to win or, if `holds`, to hold the draw. Borrows the table.
+ */
+struct lgame_measurer;
+struct lgame_measurer *lgame_measurer_new(const struct lgame_table *table, unsigned turns, bool holds);
+void lgame_measurer_free(struct lgame_measurer *measurer);
+
+/* In bits. The goal must be within reach. The measurer keeps what it finds out for the next position. */
+double lgame_hardness(const struct lgame_measurer *measurer, const struct lgame_position *position, unsigned turns);
+
+/* ---- the entries of the game's table that have files of their own ---- */
+
 /* two_player.c */
 extern const struct pz_two_player lgame_two_player;
 extern const struct pz_setting lgame_settings[];
-
-/* explain.c */
-void lgame_explain(const void *before, const char *move, size_t opponent, struct pz_text *out);
-enum pz_status lgame_missed(const void *before, struct pz_text *out);
 
 /* level.c */
 enum pz_status lgame_open(const struct pz_level *level, void **state, struct pz_error *error);
@@ -78,17 +98,12 @@ enum pz_status lgame_solve(const void *state, const struct pz_options *options, 
                            struct pz_fields *results, struct pz_error *error);
 enum pz_status lgame_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint);
 enum pz_status lgame_line(const void *state, const struct pz_budget *budget, struct pz_text *moves);
+void lgame_explain(const void *before, const char *move, size_t opponent, struct pz_text *out);
+enum pz_status lgame_missed(const void *before, struct pz_text *out);
 
 /* measure.c */
 extern const double lgame_grades[];
 
-/* How hard problems are of up to so many turns, in which to win or, if `holds`, to hold the draw. Borrows the table. */
-struct lgame_measurer;
-struct lgame_measurer *lgame_measurer_new(const struct lgame_table *table, unsigned turns, bool holds);
-void lgame_measurer_free(struct lgame_measurer *measurer);
-
-/* In bits; the goal must be within reach. What has been found out is kept for the next position. */
-double lgame_hardness(const struct lgame_measurer *measurer, const struct lgame_position *position, unsigned turns);
 enum pz_status lgame_measure(const void *state, const struct pz_budget *budget, double *bits);
 
 /* generate.c */

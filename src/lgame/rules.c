@@ -27,8 +27,8 @@ static const char *const names[LGAME_PLACEMENTS] = {
 };
 
 /*
- * The standard Ls, each the lowest mask among its images; how many pairs come before it; a bit for each placement of
- * the other L that is disjoint from it.
+ * The standard Ls, each with the lowest mask among its images, with how many pairs come before it and a bit for each
+ * placement of the other L that is disjoint from it.
  */
 static const struct standard {
     uint16_t l;
@@ -49,7 +49,7 @@ static const uint8_t symmetries[LGAME_PLACEMENTS] = {
 /* By placement, for standard Ls only: the number of the set. */
 static const uint8_t sets[] = {[1] = 0, [4] = 1, [11] = 4, [12] = 2, [15] = 5, [20] = 3};
 
-/* Placements by a hash of their squares that no two share. */
+/* Placements by a hash of their squares; no two placements share one. */
 static const uint8_t slots[128] = {
     36, 0,  43, 0,  46, 0,  0, 0, 4,  0, 8, 0,  15, 0,  0, 0,  0,  0,  0,  0,  0,  19, 0,  0,  0,  5,
     0,  25, 0,  17, 0,  0,  0, 0, 3,  0, 0, 0,  0,  21, 0, 14, 0,  22, 0,  0,  0,  30, 0,  0,  38, 35,
@@ -57,10 +57,6 @@ static const uint8_t slots[128] = {
     13, 0,  44, 0,  9,  18, 0, 0, 0,  0, 0, 31, 0,  0,  0, 0,  34, 0,  45, 24, 0,  0,  20, 40, 0,  10,
     41, 7,  0,  0,  0,  0,  0, 0, 42, 0, 0, 16, 39, 0,  0, 0,  0,  0,  0,  0,  0,  33, 29, 0,
 };
-
-static inline unsigned slot(uint16_t squares) {
-    return (squares * 0x1c35U & 0xffff) >> 9;
-}
 
 /* ---- Placements and moves ---- */
 
@@ -79,7 +75,7 @@ const char *lgame_fault_text(enum lgame_fault fault) {
 }
 
 unsigned lgame_placement_index(uint16_t squares) {
-    const unsigned index = slots[slot(squares)];
+    const unsigned index = slots[(squares * 0x1c35U & 0xffff) >> 9];
     return lgame_placements[index] == squares ? index : LGAME_PLACEMENTS;
 }
 
@@ -137,6 +133,21 @@ bool lgame_is_lost(const struct lgame_position *position) {
     return true;
 }
 
+size_t lgame_count_placements(const struct lgame_position *position) {
+    uint8_t placements[LGAME_PLACEMENTS];
+    return lgame_legal_placements(position, placements);
+}
+
+bool lgame_wins_at_once(const struct lgame_position *position) {
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    for (size_t i = 0, count = lgame_moves(position, moves); i < count; i++) {
+        const struct lgame_position after = lgame_after(position, moves[i]);
+        if (lgame_is_lost(&after))
+            return true;
+    }
+    return false;
+}
+
 /* Takes the lowest square out of a mask and returns it. */
 static uint16_t take_lowest(uint16_t *squares) {
     const uint16_t lowest = lgame_lowest(*squares);
@@ -144,7 +155,10 @@ static uint16_t take_lowest(uint16_t *squares) {
     return lowest;
 }
 
-/* The moves with a given L: both neutrals stay; the lower one moves, alone or with the other; the other moves alone. */
+/*
+ * Fills in the moves with a given L in the order of their notation: both neutrals stay; the lower one moves, alone or
+ * with the other; the other moves alone.
+ */
 static size_t add_moves(const struct lgame_position *position, uint16_t l, struct lgame_move *moves) {
     const uint16_t low = lgame_lowest(position->neutrals), high = position->neutrals ^ low;
     const uint16_t empty = lgame_empty((uint16_t)(l | lgame_other(position)), position->neutrals);

@@ -1,4 +1,4 @@
-/* The L game in words. */
+/* The L game in words: its rules and goals, where the pieces lie, and what a move does. */
 #include "puzzles/speech.h"
 
 #include <string.h>
@@ -61,40 +61,27 @@ void lgame_add_goal(const void *state, long best, struct pz_text *out) {
         pz_text_add(out, "%s to win in %s turns: leave %s nowhere to go.", first, pz_number(game->goal).text, other);
 }
 
-static const char *square_name(const struct lgame_position *position, unsigned file, unsigned rank) {
-    const unsigned bit = 1U << (LGAME_SIDE * file + rank);
-    return position->red & bit        ? player(LGAME_RED)
-           : position->blue & bit     ? player(LGAME_BLUE)
-           : position->neutrals & bit ? "neutral"
-                                      : "empty";
-}
-
-static void add_rank(const struct lgame_position *position, unsigned rank, struct pz_text *out) {
-    for (unsigned file = 0; file < LGAME_SIDE; file++)
-        pz_text_add(out, "%s%s", file > 0 ? ", " : "", square_name(position, file, rank));
-}
-
-static void add_neutrals(const struct lgame_position *position, struct pz_text *out) {
-    const char *between = "";
-    for (unsigned square = 0; square < LGAME_SQUARES; square++)
-        if (position->neutrals >> square & 1) {
-            pz_text_add(out, "%s%c%u", between, 'a' + square / LGAME_SIDE, square % LGAME_SIDE + 1);
-            between = ", ";
-        }
-}
-
-static void add_l(unsigned colour, uint16_t l, struct pz_fields *fields) {
-    pz_text_add(pz_fields_add(fields, PZ_FIELD_TEXT, "%s L", player(colour)), "%s",
-                lgame_placement_name(lgame_placement_index(l)));
-}
-
 static void add_board(const void *state, struct pz_fields *fields) {
     const struct lgame_position *position = &((const struct lgame *)state)->position;
-    for (unsigned rank = LGAME_SIDE; rank-- > 0;)
-        add_rank(position, rank, pz_fields_add(fields, PZ_FIELD_TEXT, "rank %u", rank + 1));
-    add_l(LGAME_RED, position->red, fields);
-    add_l(LGAME_BLUE, position->blue, fields);
-    add_neutrals(position, pz_fields_add(fields, PZ_FIELD_TEXT, "neutrals"));
+    for (unsigned rank = LGAME_SIDE; rank-- > 0;) {
+        struct pz_text *out = pz_fields_add(fields, PZ_FIELD_TEXT, "rank %u", rank + 1);
+        for (unsigned file = 0; file < LGAME_SIDE; file++) {
+            const unsigned bit = 1U << (LGAME_SIDE * file + rank);
+            const char *piece = position->red & bit        ? player(LGAME_RED)
+                                : position->blue & bit     ? player(LGAME_BLUE)
+                                : position->neutrals & bit ? "neutral"
+                                                           : "empty";
+            pz_text_add(out, "%s%s", file > 0 ? ", " : "", piece);
+        }
+    }
+    for (unsigned i = 0; i < 2; i++)
+        pz_text_add(pz_fields_add(fields, PZ_FIELD_TEXT, "%s L", player(i)), "%s",
+                    lgame_placement_name(lgame_placement_index(i == LGAME_RED ? position->red : position->blue)));
+    struct pz_text *neutrals = pz_fields_add(fields, PZ_FIELD_TEXT, "neutrals");
+    const uint16_t first = lgame_lowest(position->neutrals);
+    lgame_add_square(first, neutrals);
+    pz_text_add(neutrals, ", ");
+    lgame_add_square(position->neutrals ^ first, neutrals);
 }
 
 /* "b3, c3 and c4" */
@@ -102,10 +89,8 @@ static void add_squares(unsigned squares, struct pz_text *out) {
     for (unsigned square = 0; square < LGAME_SQUARES; square++)
         if (squares >> square & 1) {
             const unsigned rest = squares >> square >> 1;
-            pz_text_add(out, "%c%u%s", 'a' + square / LGAME_SIDE, square % LGAME_SIDE + 1,
-                        rest == 0                  ? ""
-                        : (rest & (rest - 1)) == 0 ? " and "
-                                                   : ", ");
+            lgame_add_square((uint16_t)(1U << square), out);
+            pz_text_add(out, "%s", rest == 0 ? "" : (rest & (rest - 1)) == 0 ? " and " : ", ");
         }
 }
 

@@ -38,7 +38,7 @@ struct builder {
     uint8_t images[LGAME_SYMMETRIES][LGAME_PLACEMENTS];      /* of placements, as numbers */
     uint16_t image_squares[LGAME_SYMMETRIES][LGAME_SQUARES]; /* of squares, as masks */
     uint32_t touching[LGAME_FREE];                           /* the ways to place the neutrals that use a place */
-    uint32_t won[LGAME_PAIRS], lost[LGAME_PAIRS];            /* the lost ones only if found last */
+    uint32_t won[LGAME_PAIRS], lost[LGAME_PAIRS];            /* `lost` has only those of the last sweep */
     bool escapes[LGAME_CLASSES];                             /* an arc leads to a class that is not won */
 };
 
@@ -61,17 +61,7 @@ static void prepare(struct builder *builder) {
         }
 }
 
-static void add_arc(struct builder *builder, unsigned from, unsigned pair, uint32_t neutrals) {
-    if (builder->count == builder->capacity)
-        builder->arcs = pz_grow(builder->arcs, &builder->capacity, builder->count + 1, sizeof *builder->arcs);
-    builder->arcs[builder->count++] =
-        (struct arc){.from = (uint16_t)from, .pair = (uint16_t)pair, .neutrals = neutrals};
-}
-
-/*
- * Adds the arcs of a placement from every class of a pair: one for each pair of squares from which the neutrals do not
- * block it.
- */
+/* Adds the arcs of a placement from a pair: one for each class of that pair in which the neutrals do not block it. */
 static void add_placement(struct builder *builder, unsigned pair, uint16_t own, unsigned other, unsigned placement) {
     const uint16_t l = lgame_placements[placement], still = lgame_placements[other];
     const unsigned s = builder->symmetries[other];
@@ -87,23 +77,17 @@ static void add_placement(struct builder *builder, unsigned pair, uint16_t own, 
         reached[count++] = builder->touching[lgame_place(after, builder->image_squares[s][square])];
     }
     for (unsigned high = 1; high < count; high++)
-        for (unsigned low = 0; low < high; low++)
-            add_arc(builder, pair * LGAME_NEUTRALS + lgame_combination(places[low], places[high]), next,
-                    builder->table->sudden_death ? ALL_NEUTRALS : reached[low] | reached[high]);
+        for (unsigned low = 0; low < high; low++) {
+            if (builder->count == builder->capacity)
+                builder->arcs = pz_grow(builder->arcs, &builder->capacity, builder->count + 1, sizeof *builder->arcs);
+            builder->arcs[builder->count++] =
+                (struct arc){.from = (uint16_t)(pair * LGAME_NEUTRALS + lgame_combination(places[low], places[high])),
+                             .pair = (uint16_t)next,
+                             .neutrals = builder->table->sudden_death ? ALL_NEUTRALS : reached[low] | reached[high]};
+        }
 }
 
-static void add_arcs(struct builder *builder) {
-    for (unsigned pair = 0; pair < LGAME_PAIRS; pair++) {
-        uint16_t own, other;
-        lgame_of_pair(pair, &own, &other);
-        const unsigned still = lgame_placement_index(other);
-        for (unsigned i = 0; i < LGAME_PLACEMENTS; i++)
-            if (!(lgame_placements[i] & other) && lgame_placements[i] != own)
-                add_placement(builder, pair, own, still, i);
-    }
-}
-
-/* ---- Sweeps ---- */
+/* ---- Sweeps: each finds the classes that are won or lost in so many plies ---- */
 
 static void set_value(struct builder *builder, unsigned number, unsigned plies) {
     uint32_t *set = plies % 2 == 1 ? builder->won : builder->lost;
@@ -125,7 +109,7 @@ static void find_lost(struct builder *builder, unsigned plies) {
             set_value(builder, number, plies);
 }
 
-/* Returns whether there were any. */
+/* Returns whether it found any. */
 static bool find_won(struct builder *builder, unsigned plies) {
     bool found = false;
     for (size_t i = 0; i < builder->count; i++) {
@@ -138,26 +122,31 @@ static bool find_won(struct builder *builder, unsigned plies) {
     return found;
 }
 
-/* Different arcs of a class place the L differently, so no move counts twice. */
-static void count_safe_moves(struct builder *builder) {
-    for (size_t i = 0; i < builder->count; i++) {
-        const struct arc *arc = &builder->arcs[i];
-        const unsigned safe = (unsigned)__builtin_popcount(arc->neutrals & ~builder->won[arc->pair]);
-        builder->table->safe[arc->from] = (uint16_t)(builder->table->safe[arc->from] + safe);
-    }
-}
-
 struct lgame_table *lgame_table_new(bool sudden_death) {
     struct builder builder = {.table = pz_alloc(1, sizeof *builder.table)};
     builder.table->sudden_death = sudden_death;
     prepare(&builder);
-    add_arcs(&builder);
+    for (unsigned pair = 0; pair < LGAME_PAIRS; pair++) {
+        uint16_t own, other;
+        lgame_of_pair(pair, &own, &other);
+        const unsigned still = lgame_placement_index(other);
+        for (unsigned i = 0; i < LGAME_PLACEMENTS; i++)
+            if (!(lgame_placements[i] & other) && lgame_placements[i] != own)
+                add_placement(&builder, pair, own, still, i);
+    }
+
     unsigned plies = 0;
     do {
         find_lost(&builder, plies);
         plies += 2;
     } while (find_won(&builder, plies - 1));
-    count_safe_moves(&builder);
+
+    /* Different arcs of a class place the L differently, so no move counts twice. */
+    for (size_t i = 0; i < builder.count; i++) {
+        const struct arc *arc = &builder.arcs[i];
+        const unsigned safe = (unsigned)__builtin_popcount(arc->neutrals & ~builder.won[arc->pair]);
+        builder.table->safe[arc->from] = (uint16_t)(builder.table->safe[arc->from] + safe);
+    }
     free(builder.arcs);
     return builder.table;
 }
@@ -208,21 +197,14 @@ unsigned lgame_longest(const struct lgame_table *table) {
     return table->longest;
 }
 
-/* Whether a move is as good as its position: the next player is then one ply nearer to the end. */
-static bool is_best(struct lgame_value now, struct lgame_value next) {
-    if (now.verdict == LGAME_DRAW)
-        return next.verdict == LGAME_DRAW;
-    return next.verdict == (now.verdict == LGAME_WIN ? LGAME_LOSS : LGAME_WIN) && next.plies + 1 == now.plies;
-}
-
 size_t lgame_best_moves(const struct lgame_table *table, const struct lgame_position *position,
                         struct lgame_move moves[LGAME_MOVES_MAX]) {
     const struct lgame_value now = lgame_value(table, position);
     const size_t count = lgame_moves(position, moves);
     size_t kept = 0;
     for (size_t i = 0; i < count; i++) {
-        const struct lgame_position next = lgame_after(position, moves[i]);
-        if (is_best(now, lgame_value(table, &next)))
+        const struct lgame_value value = lgame_value_of_move(table, position, moves[i]);
+        if (value.verdict == now.verdict && value.plies == now.plies)
             moves[kept++] = moves[i];
     }
     return kept;

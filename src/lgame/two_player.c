@@ -5,8 +5,9 @@
  * distant end is hidden. So there is no search: an opponent is the table with a horizon, and the tests compare it with
  * a search to that depth.
  *
- * All but the expert overlook things, as people do: at each move some places for the L, drawn at random, are not looked
- * at closely. A win there is missed, and a loss there is not seen coming. docs/BENCHMARKS.md has what each is worth.
+ * All but the expert overlook things, as people do: at each move, they do not look closely at some places for the L,
+ * which are drawn at random. They miss a win there and do not see a loss coming. docs/BENCHMARKS.md says how strong each
+ * one is.
  */
 #include "parts.h"
 #include "puzzles/random.h"
@@ -28,16 +29,9 @@ static const struct skill {
 
 enum { FAR = 1 << 10, NO_GAME_LEFT = FAR - 1, NOT_THOUGHT_OF = -2 * FAR * FAR };
 
-static int prefer(const struct lgame_table *table, const struct lgame_position *next, enum taste taste) {
-    uint8_t placements[LGAME_PLACEMENTS];
-    if (taste == FEW_PLACES)
-        return -(int)lgame_legal_placements(next, placements);
-    return taste == FEW_SAFE_REPLIES ? -(int)lgame_safe_moves(table, next) : 0;
-}
-
 /*
- * Rates a move, higher being better: quick wins, what seems open, long losses. Those who choose among open moves find
- * it worst to end the game at once by repetition.
+ * Rates a move, higher being better: quick wins, then what seems open, then long losses. To players with a taste, the
+ * worst of the open moves is one that ends the game by repetition.
  */
 static int rate(const struct lgame_table *table, const struct lgame *game, const struct skill *skill, bool overlooked,
                 struct lgame_move move) {
@@ -49,15 +43,9 @@ static int rate(const struct lgame_table *table, const struct lgame *game, const
         return NOT_THOUGHT_OF;
     if (!overlooked && value.verdict != LGAME_DRAW && value.plies < skill->plies)
         return FAR * (value.verdict == LGAME_LOSS ? FAR - (int)value.plies : (int)value.plies - FAR);
-    return prefer(table, &next, skill->taste);
-}
-
-/* The placements not looked at closely, a bit for each. */
-static uint64_t overlook(const struct skill *skill, struct pz_random *random) {
-    uint64_t overlooked = 0;
-    for (unsigned i = 0; i < LGAME_PLACEMENTS && skill->overlooks > 0; i++)
-        overlooked |= (uint64_t)(pz_random_below(random, 100) < skill->overlooks) << i;
-    return overlooked;
+    if (skill->taste == FEW_PLACES)
+        return -(int)lgame_count_placements(&next);
+    return skill->taste == FEW_SAFE_REPLIES ? -(int)lgame_safe_moves(table, &next) : 0;
 }
 
 bool lgame_choose(const struct lgame_table *table, const struct lgame *game, enum lgame_opponent opponent,
@@ -66,12 +54,15 @@ bool lgame_choose(const struct lgame_table *table, const struct lgame *game, enu
     const size_t count = game->drawn || game->solved ? 0 : lgame_moves(&game->position, moves);
     struct pz_random random;
     pz_random_seed_at(&random, seed, (uint64_t)game->moves << 32 | lgame_index(&game->position));
-    const uint64_t overlooked = overlook(&skills[opponent], &random);
+    const struct skill *skill = &skills[opponent];
+    uint64_t overlooked = 0; /* a bit for each placement */
+    for (unsigned i = 0; i < LGAME_PLACEMENTS && skill->overlooks > 0; i++)
+        overlooked |= (uint64_t)(pz_random_below(&random, 100) < skill->overlooks) << i;
     int best = INT32_MIN;
     uint32_t kept = 0;
     for (size_t i = 0; i < count; i++) {
         const bool missed = overlooked >> lgame_placement_index(moves[i].l) & 1;
-        const int rating = rate(table, game, &skills[opponent], missed, moves[i]);
+        const int rating = rate(table, game, skill, missed, moves[i]);
         if (rating > best)
             kept = 0;
         if (rating >= best) {
@@ -85,7 +76,7 @@ bool lgame_choose(const struct lgame_table *table, const struct lgame *game, enu
     return true;
 }
 
-/* ---- The slots ---- */
+/* ---- Functions of the table ---- */
 
 static unsigned to_move(const void *state) {
     return ((const struct lgame *)state)->position.to_move;
@@ -113,14 +104,8 @@ static enum pz_status choose(const void *state, size_t opponent, uint64_t seed, 
 
 static bool threatens(const void *state, unsigned player) {
     struct lgame_position position = ((const struct lgame *)state)->position;
-    struct lgame_move moves[LGAME_MOVES_MAX];
     position.to_move = (uint8_t)player;
-    for (size_t i = 0, count = lgame_moves(&position, moves); i < count; i++) {
-        const struct lgame_position after = lgame_after(&position, moves[i]);
-        if (lgame_is_lost(&after))
-            return true;
-    }
-    return false;
+    return lgame_wins_at_once(&position);
 }
 
 static enum pz_status reachable(const void *state, const struct pz_budget *budget) {
@@ -135,8 +120,8 @@ enum { FEW = 5 }; /* candidates */
 struct rated {
     struct lgame_move move;
     struct lgame_value value;
-    bool ends;   /* the game, by repetition */
-    size_t safe; /* replies */
+    bool ends;   /* it ends the game by repetition */
+    size_t safe; /* replies that do not lose */
 };
 
 void lgame_add_value(struct lgame_value value, struct pz_text *out) {
@@ -152,17 +137,7 @@ static double share(struct lgame_value value) {
     return value.verdict == LGAME_WIN ? 1 : value.verdict == LGAME_LOSS ? 0 : 0.5;
 }
 
-static struct rated rated_move(const struct lgame_table *table, const struct lgame *game, struct lgame_move move) {
-    const struct lgame_position next = lgame_after(&game->position, move);
-    struct rated rated = {.move = move, .value = lgame_value_of_move(table, &game->position, move)};
-    rated.ends = lgame_ends_by_repetition(game, &next);
-    if (rated.ends)
-        rated.value = (struct lgame_value){LGAME_DRAW, 0};
-    rated.safe = lgame_safe_moves(table, &next);
-    return rated;
-}
-
-/* As the perfect player compares them: of drawn moves, the fewer safe replies the better; worst is to end the game. */
+/* How a perfect player compares moves. Among draws, fewer safe replies are better, and ending the game is worst. */
 static bool is_better(const struct rated *a, const struct rated *b) {
     if (a->value.verdict != LGAME_DRAW || b->value.verdict != LGAME_DRAW)
         return lgame_is_better(a->value, b->value);
@@ -171,44 +146,42 @@ static bool is_better(const struct rated *a, const struct rated *b) {
     return a->safe < b->safe;
 }
 
-/* The best few legal moves, the first of equals first; returns how many. */
+/* Fills in the best few moves, equal ones in the order of their notation, and returns how many. */
 static size_t find_best(const struct lgame_table *table, const struct lgame *game, struct rated best[FEW + 1]) {
     struct lgame_move moves[LGAME_MOVES_MAX];
     const size_t count = lgame_moves(&game->position, moves);
     size_t kept = 0;
     for (size_t i = 0; i < count; i++) {
-        const struct rated next = rated_move(table, game, moves[i]);
+        const struct lgame_position next = lgame_after(&game->position, moves[i]);
+        struct rated rated = {moves[i], lgame_value_of_move(table, &game->position, moves[i]),
+                              lgame_ends_by_repetition(game, &next), lgame_safe_moves(table, &next)};
+        if (rated.ends)
+            rated.value = (struct lgame_value){LGAME_DRAW, 0};
         size_t at = kept;
-        for (; at > 0 && is_better(&next, &best[at - 1]); at--)
+        for (; at > 0 && is_better(&rated, &best[at - 1]); at--)
             best[at] = best[at - 1];
-        best[at] = next;
+        best[at] = rated;
         kept += kept < FEW;
     }
     return kept;
-}
-
-/* "draw, 104 of 214 replies hold": what the candidates are sorted by comes first. */
-static void describe_draw(const struct lgame_position *position, const struct rated *rated, struct pz_worth *worth) {
-    struct lgame_move replies[LGAME_MOVES_MAX];
-    const struct lgame_position next = lgame_after(position, rated->move);
-    const size_t count = lgame_moves(&next, replies);
-    if (rated->ends) {
-        pz_text_add(&worth->text, "draw by repetition");
-        pz_text_add(&worth->brief, "draw");
-        return;
-    }
-    pz_text_add(&worth->text, "draw, %zu of %zu replies hold", rated->safe, count);
-    pz_text_add(&worth->brief, "%zu/%zu hold", rated->safe, count);
 }
 
 static void add_candidate(const struct lgame_position *position, const struct rated *rated,
                           struct pz_analysis *analysis) {
     struct pz_candidate *candidate = pz_analysis_add(analysis);
     struct pz_text *text = pz_worth_prove(&candidate->worth, share(rated->value));
-    if (rated->value.verdict == LGAME_DRAW)
-        describe_draw(position, rated, &candidate->worth);
-    else
+    if (rated->value.verdict != LGAME_DRAW)
         lgame_add_value(rated->value, text);
+    else if (rated->ends) {
+        pz_text_add(text, "draw by repetition");
+        pz_text_add(&candidate->worth.brief, "draw");
+    } else {
+        struct lgame_move replies[LGAME_MOVES_MAX];
+        const struct lgame_position next = lgame_after(position, rated->move);
+        const size_t count = lgame_moves(&next, replies);
+        pz_text_add(text, "draw, %zu of %zu replies hold", rated->safe, count);
+        pz_text_add(&candidate->worth.brief, "%zu/%zu hold", rated->safe, count);
+    }
     lgame_add_move(position, rated->move, &candidate->move);
 }
 
