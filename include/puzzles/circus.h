@@ -36,14 +36,14 @@ struct circus_place {
 };
 
 /*
- * The tiles as they are listed, clockwise, colours as numbers below CIRCUS_COLOURS_MAX, and those that lie fast from
- * the start; a plain value.
+ * The tiles, their edges clockwise as listed and their colours as numbers below CIRCUS_COLOURS_MAX; and which tiles are
+ * fixed from the start. A plain value.
  */
 struct circus_set {
     uint8_t tiles[CIRCUS_TILES][CIRCUS_EDGES];
     uint8_t centre;                                /* the tile that is fixed in slot 0 at rotation 0, or CIRCUS_ANY */
-    uint8_t laid;                                  /* slots as bits in which a tile is fixed, besides that one */
-    struct circus_place laid_places[CIRCUS_TILES]; /* the tiles in those, none of them in two slots */
+    uint8_t laid;                                  /* the other slots in which a tile is fixed, as bits */
+    struct circus_place laid_places[CIRCUS_TILES]; /* how these tiles lie; none lies in two slots */
 };
 
 /* Which tile lies in each slot, and how; a plain value. */
@@ -55,12 +55,12 @@ struct circus_board {
 struct circus {
     struct circus_set set;
     struct circus_board board;
-    unsigned moves;                       /* turning the same tile on counts once, or not at all if it ends as it lay */
+    unsigned moves;                       /* turns of one tile in a row count once, or not if it ends as it lay */
     uint8_t turned;                       /* the slot turned by the last move, or CIRCUS_NOWHERE */
     uint8_t turned_from;                  /* the rotation in which its tile lay before */
     uint8_t colours;                      /* how many there are */
-    char letters[CIRCUS_COLOURS_MAX + 1]; /* of the colours, in the order of their numbers; a string */
-    char *names;                          /* "r=red w=white" as the level has it; null: none */
+    char letters[CIRCUS_COLOURS_MAX + 1]; /* one for each colour, in the order of their numbers; a string */
+    char *names;                          /* "r=red w=white" as in the level; null: none */
 };
 
 extern const struct pz_game circus_game;
@@ -70,8 +70,8 @@ void circus_add_colour(const struct circus *game, unsigned colour, struct pz_tex
 
 /*
  * Makes a game from 42 letters or digits, tile by tile. `names` are as in a level, or null; they are dropped unless
- * they name every letter. Any other character is an edge not yet known, of colour CIRCUS_NOWHERE; such a game can only
- * be looked at. The caller frees it.
+ * they name every letter. Any other character is an edge not known yet, with colour CIRCUS_NOWHERE; a game with such
+ * edges can only be looked at. The caller frees it.
  */
 struct circus *circus_from_letters(const char *edges, unsigned centre, const char *names);
 
@@ -91,22 +91,22 @@ struct circus_seam {
  */
 extern const struct circus_seam circus_seams[CIRCUS_SEAMS];
 
-/* The seam that an edge is part of, CIRCUS_NOWHERE if the edge is on the outside. */
+/* The seam that an edge is part of; CIRCUS_NOWHERE if the edge is on the outside. */
 unsigned circus_seam_at(unsigned slot, unsigned direction);
 
-/* All slots in which a tile is fixed, as bits; without any, turning the whole board makes no other arrangement. */
+/* All slots in which a tile is fixed, as bits. If there are none, turning the whole board changes no arrangement. */
 unsigned circus_fixed(const struct circus_set *set);
 /* The tile that is fixed in one of these slots. */
 struct circus_place circus_fixed_place(const struct circus_set *set, unsigned slot);
 
-/* The start: fixed tiles where they are, the others in the other slots as listed, none turned. */
+/* The start: fixed tiles in their places, the others in the other slots in the order of the list, none turned. */
 struct circus_board circus_start(const struct circus_set *set);
 
 /* The colour that a slot shows in a direction. */
 unsigned circus_colour(const struct circus_set *set, const struct circus_board *board, unsigned slot,
                        unsigned direction);
 
-/* A bit for each seam that matches, the first seam lowest; and how many match. */
+/* Which seams match, as bits, the first seam lowest; and how many do. */
 unsigned circus_matches(const struct circus_set *set, const struct circus_board *board);
 unsigned circus_matched(const struct circus_set *set, const struct circus_board *board);
 
@@ -114,7 +114,7 @@ void circus_swap(struct circus_board *board, unsigned slot, unsigned other);
 void circus_turn(struct circus_board *board, unsigned slot, unsigned steps);           /* clockwise */
 struct circus_board circus_turn_all(const struct circus_board *board, unsigned steps); /* rigidly */
 
-/* In how many of the six rotations a tile looks the same: it can lie in 6 / this many different ways. */
+/* In how many of the six rotations a tile looks the same. It can lie in 6 / this many different ways. */
 unsigned circus_symmetry(const struct circus_set *set, unsigned tile);
 /* Whether two tiles are the same up to rotation. */
 bool circus_twins(const struct circus_set *set, unsigned tile, unsigned other);
@@ -126,13 +126,13 @@ enum circus_move_kind { CIRCUS_SWAP, CIRCUS_ROTATE };
 struct circus_move {
     enum circus_move_kind kind;
     uint8_t slot;
-    uint8_t other; /* the slot it is swapped with */
-    uint8_t steps; /* by which it is turned clockwise, 0 to 5 */
+    uint8_t other; /* of a swap: the second slot */
+    uint8_t steps; /* of a turn: how far clockwise, 0 to 5 */
 };
 
 /*
- * Reads a move. PZ_BAD if it is not a move, PZ_NO if it is illegal, which is the same throughout a game; the error's
- * column counts from the start of the text.
+ * Reads a move. PZ_BAD if the text is not a move, PZ_NO if the move is illegal; a move is as legal at the end of a game
+ * as at its start. The error's column counts from the start of the text.
  */
 enum pz_status circus_read_move(const struct circus *game, const char *text, struct circus_move *move,
                                 struct pz_error *error);
@@ -155,8 +155,8 @@ void circus_solutions_free(struct circus_solutions *solutions);
 size_t circus_count(const struct circus_set *set);
 
 /*
- * How many solutions show in every slot of a mask (bit 0 is the centre) what the board shows there; rotations of the
- * whole board count as different here unless the mask is empty.
+ * How many solutions show what the board shows, in every slot of a mask (bit 0 is the centre). Rotations of the whole
+ * board count as different here unless the mask is empty.
  */
 size_t circus_completions(const struct circus_set *set, const struct circus_board *board, unsigned kept);
 
@@ -164,18 +164,18 @@ size_t circus_completions(const struct circus_set *set, const struct circus_boar
 
 /* A way from a board to a solved one. */
 struct circus_way {
-    struct circus_board goal; /* with the board's own tiles, twins told apart */
+    struct circus_board goal; /* made of the board's own tiles: twins are told apart */
     unsigned kept;            /* a bit for each slot that is as in the goal */
-    unsigned moves;           /* to get there: swaps, and turns of one tile each */
+    unsigned moves;           /* swaps, and turns of one tile each */
 };
 
 /*
- * The way that keeps the most tiles in place, and of those the shortest. PZ_NO: there is no solution. PZ_LIMIT: cut
- * short, with the best way so far.
+ * Finds the way that keeps the most tiles in place, and of these the shortest. PZ_NO if there is no solution; PZ_LIMIT
+ * if the budget ends the search, with the best way so far.
  */
 enum pz_status circus_nearest(const struct circus_set *set, const struct circus_board *board,
                               const struct pz_budget *budget, struct circus_way *way);
-/* The shortest way of all. */
+/* Finds the shortest way of all. */
 enum pz_status circus_shortest(const struct circus_set *set, const struct circus_board *board,
                                const struct pz_budget *budget, struct circus_way *way);
 
@@ -185,21 +185,21 @@ const char *circus_slot_name(unsigned slot);
 /* ---- making sets (generate.c) ---- */
 
 struct circus_recipe {
-    unsigned colours; /* to draw from; in a game from circus_make() all of them occur */
+    unsigned colours; /* how many to draw from; in a game from circus_make() all of them occur */
     bool once;        /* each tile has each colour once, which takes six colours */
-    bool twins;       /* two tiles may be alike */
+    bool twins;       /* two tiles may be the same */
 };
 
-/* Seven random tiles: all colours of an edge or, with `once`, all orders of the colours are equally likely. */
+/* Draws seven tiles: all colours of an edge or, with `once`, all orders of the colours are equally likely. */
 void circus_random_set(const struct circus_recipe *recipe, struct pz_random *random, struct circus_set *set);
 
 /*
- * A game with a random set that has exactly one solution, the same for the same seed; null if none was found. The
+ * Makes a game with a random set that has exactly one solution, the same for the same seed; null if none was found. The
  * caller frees it.
  */
 struct circus *circus_make(const struct circus_recipe *recipe, bool fixed, uint64_t seed);
 
-/* A game at its start with a given set: up to eight colours get names, more get only letters. The caller frees it. */
+/* Makes a game at its start. Up to eight colours get names, more get only letters. The caller frees it. */
 struct circus *circus_new(const struct circus_set *set, unsigned colours);
 
 PZ_END_API

@@ -89,7 +89,8 @@ static enum pz_status advise(const struct circus_set *set, const struct circus_b
             advisor.wanted = circus_turn_all(&solutions.boards[i], by);
             assign(&advisor, 0, 0);
         }
-        if (i % SOLUTIONS_PER_ASK == SOLUTIONS_PER_ASK - 1 && !pz_goes_on(budget, (double)i / (double)solutions.count))
+        if (i % SOLUTIONS_PER_ASK == SOLUTIONS_PER_ASK - 1 &&
+            !pz_keep_going(budget, (double)i / (double)solutions.count))
             status = PZ_LIMIT;
     }
     circus_solutions_free(&solutions);

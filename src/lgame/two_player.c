@@ -6,8 +6,8 @@
  * a search to that depth.
  *
  * All but the expert overlook things, as people do: at each move, they do not look closely at some places for the L,
- * which are drawn at random. They miss a win there and do not see a loss coming. docs/BENCHMARKS.md says how strong each
- * one is.
+ * which are drawn at random. They miss a win there and do not see a loss coming. docs/BENCHMARKS.md says how strong
+ * each one is.
  */
 #include "parts.h"
 #include "puzzles/random.h"

@@ -1,4 +1,4 @@
-/* The table of screens. */
+/* The views of all games. */
 #include "tui/games/views.h"
 
 #include "tui/games/allemande/parts.h"

@@ -1,6 +1,6 @@
 /*
- * The hexagons are drawn in quarters of cells: each quarter belongs to the tile whose outline it is in, and to the
- * nearest edge; if near enough, it has that edge's colour, or that of its stripes. Each cell then shows its two
+ * The hexagons are drawn in quarters of cells. Each quarter belongs to the tile whose outline it is in, and to the
+ * nearest edge; close to that edge, it has the edge's colour, or that of its stripes. Each cell then shows its two
  * commonest colours with one of the quadrant characters. Where two tiles meet, the same colour flows together into one
  * broad band; a seam that clashes is crossed out. Without colours outlines are dotted, so that the letters stand out.
  */
@@ -13,7 +13,7 @@
 enum {
     LEAST_ROWS = 6, /* of the board; seven hexagons are three high */
     MOST_ROWS = 54,
-    LOW = 18,         /* rows of a room */
+    LOW = 18,         /* rows of a room in a low window */
     STROKE_ROWS = 12, /* from here up edges are two columns broad, */
     RING_ROWS = 20,   /* there is room for a line inside a hexagon, */
     BROAD_ROWS = 30,  /* and for edges of three columns */
@@ -22,7 +22,7 @@ enum {
     DOT = 0xb7,
 };
 
-/* Sizes in cells, corners clockwise from the upper left in half cells: two to a column, two to a row. */
+/* Corners clockwise from the upper left, in half cells: two to a column, two to a row. */
 struct hexagon {
     int x[CIRCUS_EDGES], y[CIRCUS_EDGES];
     double length[CIRCUS_EDGES]; /* of the edge after that corner, in columns */
@@ -30,24 +30,22 @@ struct hexagon {
 
 struct layout {
     struct rect rect;
-    int top, slant;          /* of one hexagon: the columns of its upper edge, those beside it */
+    int top, slant;          /* the columns of a hexagon's upper edge, and of each slanting edge beside it */
     double stroke, slanting; /* thickness of level and of slanting edges, in columns */
     struct hexagon hexagons[CIRCUS_TILES];
     int count;
 };
 
-/* What marks a hexagon: a line inside its edges, or where there is no room for that, its ground. */
+/* What marks a hexagon: a line inside its edges or, where there is no room for one, the colour of its ground. */
 enum ring { RING_NONE, RING_CURSOR, RING_HELD, RING_HINT, RING_NEXT };
 
-/* What is drawn: for each hexagon the colours it shows. */
 struct picture {
     struct canvas *canvas;
     struct layout layout;
     const struct circus *game;
     uint8_t shown[CIRCUS_TILES][CIRCUS_EDGES]; /* colours, or CIRCUS_NOWHERE */
     struct circus_look looks[CIRCUS_COLOURS_MAX];
-    unsigned clashes; /* seams */
-    bool bare;        /* without letters, so that strokes have to tell their colours */
+    bool bare; /* there are no letters, so strokes must tell their colours */
     enum ring rings[CIRCUS_TILES];
     uint8_t next[CIRCUS_TILES][CIRCUS_EDGES]; /* the colours of a RING_NEXT */
 };
@@ -67,14 +65,7 @@ static int board_columns(int rows) {
     return 3 * top_columns(rows) + 4 * slant_columns(rows);
 }
 
-static int board_size(struct rect rect) {
-    int rows = MOST_ROWS;
-    while (rows > LEAST_ROWS && (rows > rect.rows || board_columns(rows) > rect.columns))
-        rows--;
-    return rows;
-}
-
-/* The row in which a half hexagon begins. What is left over goes first where two tiles meet side by side. */
+/* The row in which a half hexagon begins. Spare rows go first to where two tiles meet side by side. */
 static int half_row(int rows, int half) {
     static const uint8_t higher[HALVES] = {0x00, 0x02, 0x12, 0x2a, 0x1e, 0x3e}; /* halves as bits, by what is left */
     const int lower = higher[rows % HALVES] & ((1 << half) - 1);
@@ -82,13 +73,14 @@ static int half_row(int rows, int half) {
 }
 
 struct rect circus_board_room(struct rect rect) {
-    const int rows = board_size(rect), columns = board_columns(rows);
+    int rows = MOST_ROWS;
+    while (rows > LEAST_ROWS && (rows > rect.rows || board_columns(rows) > rect.columns))
+        rows--;
+    const int columns = board_columns(rows);
     return (struct rect){rect.x + (rect.columns - columns) / 2, rect.y + (rect.rows - rows) / 2, columns, rows};
 }
 
-/*
- * Low windows have a single message row. A second message line needs the room's last row, so the board leaves it free.
- */
+/* In a low window, a second line of a message needs the room's last row, so the board leaves it free. */
 static struct rect fit(const void *board, struct rect room) {
     (void)board;
     room.rows -= room.rows <= LOW && room.rows > LEAST_ROWS;
@@ -102,7 +94,7 @@ struct panel_places circus_board_place(struct rect body, const struct panel_plan
     return places;
 }
 
-/* From the corner before the edge to the one after it, in columns and half rows. */
+/* The way along an edge, from one corner to the next, in columns and half rows. */
 struct run {
     double x, y;
 };
@@ -112,7 +104,7 @@ static struct run run_of(const struct hexagon *hexagon, int edge) {
     return (struct run){(hexagon->x[next] - hexagon->x[edge]) / 2.0, hexagon->y[next] - hexagon->y[edge]};
 }
 
-/* A hexagon with its bounding box at that place, so many rows from its top to its corners at the sides, and in all. */
+/* A hexagon with its bounding box at (x, y). `side` rows lie above its corners at the sides, and `rows` are all. */
 static struct hexagon hexagon_at(const struct layout *layout, int x, int y, int side, int rows) {
     const int left = 2 * x, top = 2 * y, inner = left + 2 * layout->slant, width = 2 * layout->top;
     struct hexagon hexagon = {
@@ -126,7 +118,7 @@ static struct hexagon hexagon_at(const struct layout *layout, int x, int y, int 
     return hexagon;
 }
 
-/* Of hexagons as they are on a board with so many rows. */
+/* A layout with the sizes of a board with that many rows, without its hexagons. */
 static struct layout measure(struct rect rect, int rows) {
     return (struct layout){.rect = rect,
                            .top = top_columns(rows),
@@ -154,23 +146,10 @@ static struct layout lay_out(struct rect rect) {
     return layout;
 }
 
-/* By hand, because for these the mathematics library would be loaded. */
-static int nearest(double x) {
-    return (int)(x < 0 ? x - 0.5 : x + 0.5);
-}
-
-static double magnitude(double x) {
-    return x < 0 ? -x : x;
-}
-
-/* How deep a point (in half cells) is inside an edge, in columns; below 0 it is outside. */
-static double depth(const struct hexagon *hexagon, int edge, double x, double y) {
-    const struct run run = run_of(hexagon, edge);
-    const double px = (x - hexagon->x[edge]) / 2.0, py = y - hexagon->y[edge];
-    return (run.x * py - run.y * px) / hexagon->length[edge];
-}
-
-/* The hexagon at a point, with the edge that is nearest and how deep the point is; -1 if there is none. */
+/*
+ * The hexagon at a point (in half cells), with the nearest edge and how deep inside that edge the point is, in columns;
+ * -1 if there is none.
+ */
 static int find(const struct layout *layout, double x, double y, int *edge, double *nearest) {
     for (int i = 0; i < layout->count; i++) {
         const struct hexagon *hexagon = &layout->hexagons[i];
@@ -178,9 +157,11 @@ static int find(const struct layout *layout, double x, double y, int *edge, doub
             continue;
         *nearest = 1e9;
         for (int e = 0; e < CIRCUS_EDGES && *nearest >= 0; e++) {
-            const double d = depth(hexagon, e, x, y);
-            if (d < *nearest) {
-                *nearest = d;
+            const struct run run = run_of(hexagon, e);
+            const double px = (x - hexagon->x[e]) / 2.0, py = y - hexagon->y[e];
+            const double depth = (run.x * py - run.y * px) / hexagon->length[e]; /* negative: outside */
+            if (depth < *nearest) {
+                *nearest = depth;
                 *edge = e;
             }
         }
@@ -192,16 +173,7 @@ static int find(const struct layout *layout, double x, double y, int *edge, doub
 
 /* ---- where letters stand ---- */
 
-/* The middle row of an edge, or of a low one at the border, the row in which no other letter stands. */
-static int middle_row(const struct hexagon *h, int edge, bool border) {
-    const int next = (edge + 1) % CIRCUS_EDGES, top = smaller(h->y[edge], h->y[next]) / 2;
-    const int rows = abs(h->y[edge] - h->y[next]) / 2;
-    if (edge % 3 == 0)
-        return edge == 0 ? top : top - 1;
-    return top + (border && (edge == 1 || edge == 5) ? rows / 2 : (rows - 1) / 2);
-}
-
-/* The cell in that row through which a slanting edge runs; between two cells, the one nearer to the board's middle. */
+/* The cell in a row through which a slanting edge runs; between two cells, the one nearer to the board's middle. */
 static int cell_on(const struct layout *layout, const struct hexagon *h, int edge, int row) {
     const int next = (edge + 1) % CIRCUS_EDGES, down = 2 * row + 1 - h->y[edge];
     const double x = (h->x[edge] + (double)(h->x[next] - h->x[edge]) * down / (h->y[next] - h->y[edge])) / 2;
@@ -209,15 +181,22 @@ static int cell_on(const struct layout *layout, const struct hexagon *h, int edg
     return x - cell < 0.02 && x > layout->rect.x + layout->rect.columns / 2.0 ? cell - 1 : cell;
 }
 
-/* The cell in the middle of an edge's stroke, or of a slanting one, beside the cell through which it runs. */
+/*
+ * Where an edge has its letter: in the middle of its stroke or, if it slants, beside the cell through which it runs. An
+ * upper edge at the border has it one row lower, if need be, where no other letter stands.
+ */
 static void middle(const struct layout *layout, int hexagon, int edge, int *x, int *y) {
     const struct hexagon *h = &layout->hexagons[hexagon];
-    const int reach = layout->stroke > 2 ? 2 : 1;
-    *y = middle_row(h, edge, circus_seam_at((unsigned)hexagon, (unsigned)edge) == CIRCUS_NOWHERE);
-    if (edge % 3 == 0)
+    const int next = (edge + 1) % CIRCUS_EDGES, reach = layout->stroke > 2 ? 2 : 1;
+    const int top = smaller(h->y[edge], h->y[next]) / 2, rows = abs(h->y[edge] - h->y[next]) / 2;
+    const bool border = circus_seam_at((unsigned)hexagon, (unsigned)edge) == CIRCUS_NOWHERE;
+    if (edge % 3 == 0) {
+        *y = edge == 0 ? top : top - 1;
         *x = (h->x[0] + h->x[1]) / 4;
-    else
+    } else {
+        *y = top + (border && (edge == 1 || edge == 5) ? rows / 2 : (rows - 1) / 2);
         *x = cell_on(layout, h, edge, *y) + (edge < 3 ? -reach : reach);
+    }
 }
 
 /* ---- with colours ---- */
@@ -227,7 +206,7 @@ static int edge_role(const struct picture *picture, int hexagon, int edge) {
     return colour == CIRCUS_NOWHERE ? ROLE_FRAME : picture->looks[colour].role;
 }
 
-/* Whether a point is on a stripe: they run across the edge, the same on both sides of a seam, beside its letter. */
+/* Whether a point is on a stripe. Stripes run across an edge beside its letter, the same on both sides of a seam. */
 static bool is_striped(const struct picture *picture, int hexagon, int edge, double x, double y) {
     int at_x, at_y, away;
     middle(&picture->layout, hexagon, edge, &at_x, &at_y);
@@ -240,35 +219,26 @@ static bool is_striped(const struct picture *picture, int hexagon, int edge, dou
     return (edge % 3 != 0 && picture->canvas->ascii ? (away + 1) / 2 : away) % 2 == 1;
 }
 
-static int stroke_role(const struct picture *picture, int hexagon, int edge, double x, double y) {
-    const uint8_t colour = picture->shown[hexagon][edge];
-    if (colour == CIRCUS_NOWHERE || picture->looks[colour].stripe == CIRCUS_PLAIN ||
-        !is_striped(picture, hexagon, edge, x, y))
-        return edge_role(picture, hexagon, edge);
-    return picture->looks[colour].stripe;
-}
-
-static int ring_role(const struct picture *picture, int hexagon, int edge) {
-    static const int roles[] = {
-        [RING_NONE] = ROLE_BAR, [RING_CURSOR] = ROLE_CURSOR, [RING_HELD] = ROLE_MARK, [RING_HINT] = ROLE_ACCENT};
-    if (picture->rings[hexagon] == RING_NEXT)
-        return picture->looks[picture->next[hexagon][edge]].role;
-    return roles[picture->rings[hexagon]];
-}
-
 static int role_at(const struct picture *picture, double x, double y) {
+    static const int rings[] = {
+        [RING_NONE] = ROLE_BAR, [RING_CURSOR] = ROLE_CURSOR, [RING_HELD] = ROLE_MARK, [RING_HINT] = ROLE_ACCENT};
     int edge = 0;
     double deep = 0;
     const int i = find(&picture->layout, x, y, &edge, &deep);
     if (i < 0)
         return ROLE_PAPER;
     const double stroke = edge % 3 == 0 ? picture->layout.stroke : picture->layout.slanting;
-    if (deep < stroke)
-        return stroke_role(picture, i, edge, x, y);
+    if (deep < stroke) {
+        const uint8_t colour = picture->shown[i][edge];
+        const int stripe = colour == CIRCUS_NOWHERE ? CIRCUS_PLAIN : picture->looks[colour].stripe;
+        return stripe != CIRCUS_PLAIN && is_striped(picture, i, edge, x, y) ? stripe : edge_role(picture, i, edge);
+    }
     if (picture->layout.rect.rows < RING_ROWS || picture->canvas->ascii)
         return picture->rings[i] == RING_NONE ? ROLE_BAR : ROLE_CHOSEN;
-    const double ring = stroke + 1; /* apart from the edges */
-    return deep >= ring && deep < ring + 1 ? ring_role(picture, i, edge) : ROLE_BAR;
+    const double ring = stroke + 1; /* so that it is apart from the edges */
+    if (deep < ring || deep >= ring + 1)
+        return ROLE_BAR;
+    return picture->rings[i] == RING_NEXT ? picture->looks[picture->next[i][edge]].role : rings[picture->rings[i]];
 }
 
 static void draw_colours(const struct picture *picture) {
@@ -282,17 +252,12 @@ static void draw_colours(const struct picture *picture) {
         }
 }
 
-/* ---- without ---- */
+/* ---- without colours ---- */
 
-static uint32_t ring_character(const struct picture *picture, int hexagon, int edge) {
-    static const char characters[] = {[RING_CURSOR] = ':', [RING_HELD] = '+', [RING_HINT] = '*'};
-    if (picture->rings[hexagon] == RING_NEXT)
-        return (uint32_t)picture->game->letters[picture->next[hexagon][edge]];
-    return (uint32_t)characters[picture->rings[hexagon]];
-}
-
-/* Strokes of letters where no other letters stand, else of dots. */
+/* Strokes are made of letters in a bare picture, else of dots. */
 static void draw_letters(const struct picture *picture) {
+    static const char rings[] = {[RING_CURSOR] = ':', [RING_HELD] = '+', [RING_HINT] = '*'};
+    const char *letters = picture->game->letters;
     const struct rect r = picture->layout.rect;
     const double thin = picture->layout.stroke > 2 ? 2.1 : 1.3;
     for (int y = r.y; y < r.y + r.rows; y++)
@@ -302,16 +267,23 @@ static void draw_letters(const struct picture *picture) {
             const int i = find(&picture->layout, 2 * x + 1, 2 * y + 1, &edge, &deep);
             if (i < 0)
                 continue;
-            const bool ring = picture->rings[i] != RING_NONE;
+            const enum ring ring = picture->rings[i];
             if (deep < thin && picture->bare)
-                canvas_put(picture->canvas, x, y, (uint32_t)picture->game->letters[picture->shown[i][edge]],
-                           style_text);
+                canvas_put(picture->canvas, x, y, (uint32_t)letters[picture->shown[i][edge]], style_text);
             else if (deep < thin)
                 canvas_put(picture->canvas, x, y, picture->canvas->ascii ? '.' : DOT, style_quiet);
-            else if (ring && deep < thin + 1.5)
-                canvas_put(picture->canvas, x, y, ring_character(picture, i, edge),
+            else if (ring != RING_NONE && deep < thin + 1.5)
+                canvas_put(picture->canvas, x, y,
+                           (uint32_t)(ring == RING_NEXT ? letters[picture->next[i][edge]] : rings[ring]),
                            (struct style){ROLE_CURSOR, ROLE_PAPER, STYLE_BOLD});
         }
+}
+
+static void draw_hexagons(const struct picture *picture) {
+    if (picture->canvas->mono)
+        draw_letters(picture);
+    else
+        draw_colours(picture);
 }
 
 /* ---- letters and crosses ---- */
@@ -323,10 +295,7 @@ static void put_on_stroke(const struct picture *picture, int hexagon, int edge, 
     canvas_put(picture->canvas, x, y, character, style);
 }
 
-/*
- * Crosses out a seam: a slanting one between its letters, a level one beside both, in a gap of the band that they would
- * make.
- */
+/* Crosses out a seam: a slanting one between its two letters; a level one beside each, where the band has a gap. */
 static void cross_out(const struct picture *picture, const struct circus_seam *seam) {
     const struct style style = {ROLE_TITLE, ROLE_PAPER, STYLE_BOLD};
     const struct layout *layout = &picture->layout;
@@ -352,38 +321,28 @@ static void draw_letter(const struct picture *picture, int hexagon, int edge) {
 
 /* ---- words in the middle ---- */
 
-/* What a tile is said to be, and where there is no room for the word, a sign for it. */
+/* What is said about a tile, and a sign for it where there is no room for the word. */
 struct word {
     const char *word, *sign;
 };
 
-/* What a hint does: the tile that comes here, or that this one turns. */
-static struct word word_for_next(const struct circus_board *board, const struct circus_board *next, int slot) {
-    static const struct word coming[CIRCUS_TILES] = {{"for 1", "←1"}, {"for 2", "←2"}, {"for 3", "←3"}, {"for 4", "←4"},
-                                                     {"for 5", "←5"}, {"for 6", "←6"}, {"for 7", "←7"}};
-    const unsigned tile = next->slots[slot].tile;
-    return tile == board->slots[slot].tile ? (struct word){"turn", "<>"} : coming[tile];
-}
-
 static struct word word_for(const struct picture *picture, const struct circus_board *board,
                             const struct circus_marks *marks, int slot) {
+    static const struct word coming[CIRCUS_TILES] = {{"for 1", "←1"}, {"for 2", "←2"}, {"for 3", "←3"}, {"for 4", "←4"},
+                                                     {"for 5", "←5"}, {"for 6", "←6"}, {"for 7", "←7"}};
     if (marks->compares)
         return marks->same >> slot & 1 ? (struct word){"same", "="} : (struct word){"", ""};
     if (marks->held == slot)
         return (struct word){"held", "▲"};
+    if (marks->hinted >> slot & 1 && marks->next) {
+        const unsigned tile = marks->next->slots[slot].tile;
+        return tile == board->slots[slot].tile ? (struct word){"turn", "<>"} : coming[tile];
+    }
     if (marks->hinted >> slot & 1)
-        return marks->next ? word_for_next(board, marks->next, slot) : (struct word){"here", ""};
+        return (struct word){"here", ""};
     if (circus_fixed(&picture->game->set) >> slot & 1)
         return (struct word){"fixed", "●"};
     return marks->locked >> slot & 1 ? (struct word){"locked", "■"} : (struct word){"", ""};
-}
-
-/* The columns between the strokes of a hexagon in a row below its middle; 0 in its lower edge. */
-static int inner_columns(const struct layout *layout, const struct hexagon *h, int row) {
-    const double share = (h->y[3] - (2.0 * row + 1)) / (h->y[3] - h->y[2]);
-    if (h->y[3] / 2.0 - row - 1 < layout->stroke / 2)
-        return 0;
-    return (int)(layout->top + 2 * (layout->slant * share - layout->slanting) + 0.01);
 }
 
 static void draw_words(const struct picture *picture, const struct circus_board *board,
@@ -392,7 +351,10 @@ static void draw_words(const struct picture *picture, const struct circus_board 
     const struct hexagon *h = &layout->hexagons[slot];
     const int x = (h->x[0] + h->x[1]) / 4, y = h->y[0] / 2 + ((h->y[3] - h->y[0]) / 2 - 1) / 2;
     const struct word word = word_for(picture, board, marks, slot);
-    const int room = inner_columns(layout, h, y + 1);
+    /* The columns between the strokes in the row below the number; none if that row is in the lower edge. */
+    const double share = (h->y[3] - (2.0 * (y + 1) + 1)) / (h->y[3] - h->y[2]);
+    const bool in_edge = h->y[3] / 2.0 - y - 2 < layout->stroke / 2;
+    const int room = in_edge ? 0 : (int)(layout->top + 2 * (layout->slant * share - layout->slanting) + 0.01);
     const char *said = (int)strlen(word.word) <= room ? word.word : word.sign;
     const bool cursor = marks->cursor == slot;
     const struct style number = {cursor ? ROLE_TITLE : ROLE_TEXT, ROLE_KEEP, cursor ? STYLE_BOLD : 0};
@@ -410,31 +372,16 @@ static void draw_words(const struct picture *picture, const struct circus_board 
         canvas_text(picture->canvas, x + 1 + cursor, y, columns, sign, said);
 }
 
-/* One rectangle per row, as wide as the hexagon is there. */
+/* Adds one rectangle per row, as wide as the hexagon is there. */
 static void add_hotspots(const struct picture *picture, int slot) {
     const struct hexagon *h = &picture->layout.hexagons[slot];
     for (int y = h->y[0] / 2; y < h->y[3] / 2; y++) {
-        const double side = h->y[2] / 2.0, away = magnitude(y + 0.5 - side);
-        const double reach = y + 0.5 < side ? side - h->y[0] / 2.0 : h->y[3] / 2.0 - side;
-        const int in = nearest(picture->layout.slant * away / reach);
+        const double side = h->y[2] / 2.0, below = y + 0.5 - side; /* the row of the corners at the sides */
+        const double reach = h->y[below < 0 ? 0 : 3] / 2.0 - side;
+        const int in = (int)(picture->layout.slant * below / reach + 0.5);
         canvas_hotspot(picture->canvas, (struct rect){h->x[5] / 2 + in, y, (h->x[2] - h->x[5]) / 2 - 2 * in, 1},
                        ACTION_CELL, slot);
     }
-}
-
-static enum ring ring_for(const struct circus_marks *marks, int slot) {
-    if (marks->held == slot)
-        return RING_HELD;
-    if (marks->hinted >> slot & 1)
-        return marks->next ? RING_NEXT : RING_HINT;
-    return marks->cursor == slot ? RING_CURSOR : RING_NONE;
-}
-
-static void draw_hexagons(const struct picture *picture) {
-    if (picture->canvas->mono)
-        draw_letters(picture);
-    else
-        draw_colours(picture);
 }
 
 static void look_up(const struct circus *game, const struct circus_board *board,
@@ -444,47 +391,35 @@ static void look_up(const struct circus *game, const struct circus_board *board,
             colours[slot][direction] = (uint8_t)circus_colour(&game->set, board, slot, direction);
 }
 
-/* Words come last: on a small board the sign for one stands where a seam is crossed out, and nothing else says it. */
-static void write_on(const struct picture *picture, const struct circus_board *board,
-                     const struct circus_marks *marks) {
-    for (int slot = 0; slot < CIRCUS_TILES; slot++)
-        for (int direction = 0; direction < CIRCUS_EDGES; direction++)
-            draw_letter(picture, slot, direction);
-    for (unsigned seam = 0; seam < CIRCUS_SEAMS; seam++)
-        if (picture->clashes >> seam & 1)
-            cross_out(picture, &circus_seams[seam]);
-    for (int slot = 0; slot < CIRCUS_TILES; slot++)
-        draw_words(picture, board, marks, slot);
-}
-
 void circus_board_draw(struct canvas *canvas, struct rect rect, const struct circus *game,
                        const struct circus_board *board, const struct circus_marks *marks) {
-    struct picture picture = {.canvas = canvas, .layout = lay_out(circus_board_room(rect)), .game = game};
+    struct picture picture = {
+        .canvas = canvas, .layout = lay_out(circus_board_room(rect)), .game = game, .bare = marks->bare};
     circus_looks(game, canvas->few, picture.looks);
     look_up(game, board, picture.shown);
     if (marks->next)
         look_up(game, marks->next, picture.next);
     for (int slot = 0; slot < CIRCUS_TILES; slot++)
-        picture.rings[slot] = ring_for(marks, slot);
-    picture.bare = marks->bare;
-    if (!marks->bare)
-        picture.clashes = ~circus_matches(&game->set, board) & ((1U << CIRCUS_SEAMS) - 1);
+        picture.rings[slot] = marks->held == slot         ? RING_HELD
+                              : marks->hinted >> slot & 1 ? (marks->next ? RING_NEXT : RING_HINT)
+                              : marks->cursor == slot     ? RING_CURSOR
+                                                          : RING_NONE;
     draw_hexagons(&picture);
     for (int slot = 0; slot < CIRCUS_TILES && !marks->picture; slot++)
         add_hotspots(&picture, slot);
-    if (!marks->bare)
-        write_on(&picture, board, marks);
-}
+    if (marks->bare)
+        return;
 
-/* Points at an edge from inside, half way to the middle of the hexagon, and stands in for a letter not there yet. */
-static void point_at(const struct picture *picture, int edge) {
-    const struct hexagon *h = &picture->layout.hexagons[0];
-    int x, y;
-    middle(&picture->layout, 0, edge, &x, &y);
-    if (picture->shown[0][edge] == CIRCUS_NOWHERE)
-        put_on_stroke(picture, 0, edge, x, y, '?');
-    canvas_put(picture->canvas, (x + (h->x[2] + h->x[5]) / 4) / 2, (y + (h->y[0] + h->y[3]) / 4) / 2, 0x25c6,
-               (struct style){ROLE_CURSOR, ROLE_PAPER, STYLE_BOLD});
+    for (int slot = 0; slot < CIRCUS_TILES; slot++)
+        for (int direction = 0; direction < CIRCUS_EDGES; direction++)
+            draw_letter(&picture, slot, direction);
+    const unsigned matches = circus_matches(&game->set, board);
+    for (unsigned seam = 0; seam < CIRCUS_SEAMS; seam++)
+        if (!(matches >> seam & 1))
+            cross_out(&picture, &circus_seams[seam]);
+    /* Words come last: on a small board, a sign may stand where a seam is crossed out, and nothing else says it. */
+    for (int slot = 0; slot < CIRCUS_TILES; slot++)
+        draw_words(&picture, board, marks, slot);
 }
 
 void circus_board_draw_tile(struct canvas *canvas, struct rect rect, const struct circus *game,
@@ -503,8 +438,17 @@ void circus_board_draw_tile(struct canvas *canvas, struct rect rect, const struc
     draw_hexagons(&picture);
     for (int direction = 0; direction < CIRCUS_EDGES; direction++)
         draw_letter(&picture, 0, direction);
-    if (edge >= 0)
-        point_at(&picture, edge);
+    if (edge < 0)
+        return;
+
+    /* Point at the edge from inside, half way to the middle of the hexagon. */
+    const struct hexagon *h = &picture.layout.hexagons[0];
+    int x, y;
+    middle(&picture.layout, 0, edge, &x, &y);
+    if (colours[edge] == CIRCUS_NOWHERE)
+        put_on_stroke(&picture, 0, edge, x, y, '?');
+    canvas_put(canvas, (x + (h->x[2] + h->x[5]) / 4) / 2, (y + (h->y[0] + h->y[3]) / 4) / 2, 0x25c6,
+               (struct style){ROLE_CURSOR, ROLE_PAPER, STYLE_BOLD});
 }
 
 void circus_board_letter(struct canvas *canvas, int x, int y, const struct circus *game, unsigned colour) {
@@ -527,7 +471,6 @@ void circus_board_chip(struct canvas *canvas, int x, int y, const struct circus 
 }
 
 int circus_board_legend(struct canvas *canvas, struct rect rect, const struct circus *game) {
-    int lines = (game->colours + 1) / 2;
     if (!game->names)
         return 0;
     for (int i = 0; i < game->colours && i / 2 < rect.rows; i++) {
@@ -536,5 +479,5 @@ int circus_board_legend(struct canvas *canvas, struct rect rect, const struct ci
         circus_board_chip(canvas, rect.x + i % 2 * 13, rect.y + i / 2, game, (unsigned)i);
         canvas_text(canvas, rect.x + i % 2 * 13 + 4, rect.y + i / 2, 8, style_quiet, pz_text_string(&name));
     }
-    return lines < rect.rows ? lines : rect.rows;
+    return smaller((game->colours + 1) / 2, rect.rows);
 }

@@ -1,4 +1,6 @@
-/* Each solution is shown turned so that as many tiles as possible lie as on the player's board. */
+/*
+ * The browser of solutions. Each solution is turned so that as many tiles as possible lie as on the player's board.
+ */
 #include "tui/games/circus/parts.h"
 
 #include <stdlib.h>
@@ -19,7 +21,7 @@ struct browser {
     struct circus_solutions solutions;
     size_t at;
     bool compares;
-    bool own; /* shows the player's board */
+    bool own; /* the player's board is shown instead of a solution */
 };
 
 /* The slots that look the same on both. */
@@ -39,7 +41,7 @@ static int count_same(const struct browser *browser, const struct circus_board *
     return __builtin_popcount(same_slots(browser->game, board));
 }
 
-/* A solution, turned to be most like the player's board. */
+/* A solution, turned so that it is most like the player's board. */
 static struct circus_board turned(const struct browser *browser, size_t i) {
     struct circus_board board = browser->solutions.boards[i], best = board;
     for (unsigned by = 1; circus_fixed(&browser->game->set) == 0 && by < CIRCUS_EDGES; by++) {
@@ -75,23 +77,10 @@ static const struct binding keys[] = {
 
 static const struct binding_table key_table = {"Solutions", keys};
 
-/* The numbers of the tiles, the centre first. */
-static void draw_tiles(struct canvas *canvas, int x, int y, const struct circus_board *board) {
-    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
-        canvas_print(canvas, x + (int)slot, y, 1, style_text, "%d", board->slots[slot].tile + 1);
-}
-
-/* The colours of the seams between the tiles of the ring, clockwise from the top. */
-static void draw_ring(const struct browser *browser, struct canvas *canvas, int x, int y,
-                      const struct circus_board *board) {
-    for (unsigned i = 0; i < CIRCUS_EDGES; i++) {
-        const struct circus_seam *seam = &circus_seams[CIRCUS_EDGES + i];
-        circus_board_letter(canvas, x + (int)i, y, browser->game,
-                            circus_colour(&browser->game->set, board, seam->slot, seam->direction));
-    }
-}
-
-/* All solutions, as many as fit, each by its tiles and the seams of the ring; a click chooses. */
+/*
+ * Lists as many solutions as fit, each by the numbers of its tiles, the centre first, and the colours of the seams in
+ * the ring, clockwise from the top. A click chooses one.
+ */
 static void draw_list(const struct browser *browser, struct canvas *canvas, struct rect rect) {
     const size_t rows = (size_t)larger(1, rect.rows - 1), first = browser->at / rows * rows;
     canvas_text(canvas, rect.x + TILES, rect.y, CIRCUS_TILES, style_quiet, "tiles");
@@ -102,18 +91,15 @@ static void draw_list(const struct browser *browser, struct canvas *canvas, stru
         canvas_print(canvas, line.x + 2, line.y, TILES - 2, i == browser->at ? style_title : style_quiet, "%zu", i + 1);
         if (i == browser->at)
             canvas_put(canvas, line.x, line.y, 0x25b8, style_accent);
-        draw_tiles(canvas, line.x + TILES, line.y, &board);
-        draw_ring(browser, canvas, line.x + RING, line.y, &board);
+        for (int slot = 0; slot < CIRCUS_TILES; slot++)
+            canvas_print(canvas, line.x + TILES + slot, line.y, 1, style_text, "%d", board.slots[slot].tile + 1);
+        for (int edge = 0; edge < CIRCUS_EDGES; edge++) {
+            const struct circus_seam *seam = &circus_seams[CIRCUS_EDGES + edge];
+            circus_board_letter(canvas, line.x + RING + edge, line.y, browser->game,
+                                circus_colour(&browser->game->set, &board, seam->slot, seam->direction));
+        }
         canvas_hotspot(canvas, line, ACTION_SET, (int)i);
     }
-}
-
-static void draw_panel(const struct browser *browser, struct canvas *canvas, struct rect rect, unsigned same) {
-    canvas_text(canvas, rect.x, rect.y, rect.columns, style_title, browser->own ? "Your board" : "Solution");
-    if (browser->compares)
-        canvas_print(canvas, rect.x, rect.y + 1, rect.columns, style_text, "Shares %d of your 7 tiles",
-                     __builtin_popcount(same));
-    draw_list(browser, canvas, panel_below(rect, browser->compares ? 3 : 2));
 }
 
 static void draw(void *self, struct canvas *canvas) {
@@ -130,9 +116,15 @@ static void draw(void *self, struct canvas *canvas) {
         .cursor = -1, .held = -1, .same = same, .compares = browser->compares && !browser->own};
     static const struct panel_plan plan = {.columns = PANEL_COLUMNS, .least_columns = PANEL_LEAST};
     const struct panel_places places = circus_board_place(body, &plan);
+    const struct rect panel = places.panel;
     circus_board_draw(canvas, places.board, browser->game, browser->own ? &browser->game->board : &board, &marks);
-    if (places.panel.columns > 0)
-        draw_panel(browser, canvas, places.panel, same);
+    if (panel.columns == 0)
+        return;
+    canvas_text(canvas, panel.x, panel.y, panel.columns, style_title, browser->own ? "Your board" : "Solution");
+    if (browser->compares)
+        canvas_print(canvas, panel.x, panel.y + 1, panel.columns, style_text, "Shares %d of your 7 tiles",
+                     __builtin_popcount(same));
+    draw_list(browser, canvas, panel_below(panel, browser->compares ? 3 : 2));
 }
 
 static void close_browser(void *self) {
@@ -147,8 +139,7 @@ static const struct screen_class browser_class = {
     .draw = draw,
     .act = act,
     .about = "Here are all ways to lay the seven tiles so that the twelve seams match. The list shows which tiles lie "
-             "where, the "
-             "centre first, and the colours between those of the ring, clockwise from the top.",
+             "where, the centre first, and the colours between those of the ring, clockwise from the top.",
     .close = close_browser};
 
 void circus_browser_open(struct app *app, const struct circus *game, bool compares) {

@@ -1,7 +1,7 @@
 /*
- * How colours look: a colour with a name or letter that says so has that hue, the others those that are left. Where
+ * How colours look. A colour whose name or letter asks for a hue has that hue, and the others share what is left. Where
  * there are more colours than hues, hues come again with stripes, like the ribbons of a circus, so that no two look the
- * same. Terminals of few colours have neither an orange of their own nor, on white paper, a white.
+ * same. Terminals with few colours have neither an orange of their own nor, on white paper, a white.
  */
 #include <string.h>
 
@@ -22,30 +22,18 @@ static int hue_of_name(const char *name, size_t length) {
     return -1;
 }
 
-static int hue_of_letter(char letter) {
-    static const char letters[HUES + 1] = "roygbpwk";
-    const char *found = strchr(letters, letter);
-    return found && letter ? (int)(found - letters) : -1;
-}
-
 /* The hue that a colour asks for; -1 if any will do. */
 static int wanted_hue(const struct circus *game, unsigned colour) {
+    static const char letters[HUES + 1] = "roygbpwk";
     PZ_SCOPED_TEXT name = {0};
     circus_add_colour(game, colour, &name);
-    return game->names ? hue_of_name(pz_text_string(&name), name.length) : hue_of_letter(game->letters[colour]);
+    if (game->names)
+        return hue_of_name(pz_text_string(&name), name.length);
+    const char *found = strchr(letters, game->letters[colour]);
+    return found && *found ? (int)(found - letters) : -1;
 }
 
-/* The hue used least; of several, the first in an order that begins with those easiest to tell apart. */
-static int free_hue(const unsigned used[HUES]) {
-    static const uint8_t order[HUES] = {RED, BLUE, YELLOW, GREEN, WHITE, ORANGE, PURPLE, BLACK};
-    int best = order[0];
-    for (int i = 1; i < HUES; i++)
-        if (used[order[i]] < used[best])
-            best = order[i];
-    return best;
-}
-
-/* Words are white where paper is black: so are most stripes, and few colours have a plain white there. */
+/* Most stripes have the role of words, so they are white on black paper. */
 static struct circus_look look_of(int hue, bool striped, bool few) {
     const int plain = ROLE_HUE + hue, pale = hue == YELLOW || hue == WHITE;
     if (few && hue == ORANGE)
@@ -56,14 +44,20 @@ static struct circus_look look_of(int hue, bool striped, bool few) {
 }
 
 void circus_looks(const struct circus *game, bool few, struct circus_look looks[CIRCUS_COLOURS_MAX]) {
+    static const uint8_t order[HUES] = {RED,   BLUE,   YELLOW, GREEN,
+                                        WHITE, ORANGE, PURPLE, BLACK}; /* easy to tell apart */
     unsigned used[HUES] = {0};
-    for (int pass = 0; pass < 2; pass++) /* first those that say which */
+    for (int pass = 0; pass < 2; pass++) /* first the colours that ask for a hue */
         for (unsigned i = 0; i < game->colours; i++) {
             int hue = wanted_hue(game, i);
             if ((hue < 0) == (pass == 0))
                 continue;
-            if (hue < 0)
-                hue = free_hue(used);
+            if (hue < 0) {
+                hue = order[0];
+                for (int j = 1; j < HUES; j++)
+                    if (used[order[j]] < used[hue])
+                        hue = order[j];
+            }
             looks[i] = look_of(hue, used[hue]++ % 2 == 1, few);
         }
 }

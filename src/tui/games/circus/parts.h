@@ -18,19 +18,19 @@ struct circus_look {
     int stripe; /* the role of its stripes; CIRCUS_PLAIN: none */
 };
 
-/* No two of up to sixteen colours look the same; `few`: where there are fewer than 256 to show them in. */
+/* No two of up to sixteen colours look the same. `few`: the terminal has fewer than 256. */
 void circus_looks(const struct circus *game, bool few, struct circus_look looks[CIRCUS_COLOURS_MAX]);
 
-/* ---- board.c: seven hexagons: for playing, in the browser of solutions, in the workshop, and small in lists ---- */
+/* ---- board.c: the hexagons, for playing, in the browser of solutions, in the workshop, and small in lists ---- */
 
-/* What to show besides the tiles. Slots; -1 for none. */
+/* What to show besides the tiles. Sets of slots are bits. */
 struct circus_marks {
-    int cursor, held;
-    unsigned locked;                 /* slots as bits */
-    unsigned hinted;                 /* slots that a hint points at */
-    const struct circus_board *next; /* what those will show, drawn inside their outlines; null: not shown */
-    unsigned same;                   /* slots that are as on the player's board, if that is compared */
-    bool compares;                   /* whether it is */
+    int cursor, held; /* slots; -1: none */
+    unsigned locked;
+    unsigned hinted;                 /* the slots that a hint points at */
+    const struct circus_board *next; /* what hinted slots will show, drawn inside their outlines; null: not shown */
+    bool compares;                   /* compares with the player's board */
+    unsigned same;                   /* if it compares: the slots that are as on that board */
     bool bare;                       /* no letters, no words, no crosses */
     bool picture;                    /* does not answer to the mouse */
 };
@@ -38,31 +38,31 @@ struct circus_marks {
 /* The room taken by the largest hexagons that fit, in the middle of the rectangle. */
 struct rect circus_board_room(struct rect rect);
 
-enum { CIRCUS_LEAST_COLUMNS = 40, CIRCUS_LEAST_ROWS = 12 }; /* of a window in which the hexagons can be told apart */
+enum { CIRCUS_LEAST_COLUMNS = 40, CIRCUS_LEAST_ROWS = 12 }; /* the smallest window that shows the hexagons */
 
-/* Where the hexagons go, beside or above a panel; in a window that is narrow and low, the panel has no room at all. */
+/* Where the hexagons go, beside or above a panel. In a window that is narrow and low, the panel has no room at all. */
 struct panel_places circus_board_place(struct rect body, const struct panel_plan *plan);
 
 /* Draws an arrangement of the game's tiles there. Clicking a hexagon acts as ACTION_CELL with its slot as argument. */
 void circus_board_draw(struct canvas *canvas, struct rect rect, const struct circus *game,
                        const struct circus_board *board, const struct circus_marks *marks);
 
-/* One hexagon of six colours, CIRCUS_NOWHERE where there is none yet; `edge` is marked, -1: none. */
+/* Draws one hexagon with these colours, CIRCUS_NOWHERE where there is none yet. `edge` is marked; -1: none. */
 void circus_board_draw_tile(struct canvas *canvas, struct rect rect, const struct circus *game,
                             const uint8_t colours[CIRCUS_EDGES], int edge);
 
-/* The letter of a colour on that colour, one column wide, and three. */
+/* These draw the letter of a colour on that colour, one column wide and three columns wide. */
 void circus_board_letter(struct canvas *canvas, int x, int y, const struct circus *game, unsigned colour);
 void circus_board_chip(struct canvas *canvas, int x, int y, const struct circus *game, unsigned colour);
 
-/* The colours with their names, two to a line, as many as fit; returns the lines used. */
+/* Lists the colours with their names, two to a line, as many as fit; returns the lines used. */
 int circus_board_legend(struct canvas *canvas, struct rect rect, const struct circus *game);
 
 /* ---- browser.c: all solutions of a set of tiles, one after the other, compared with a board ---- */
 
 /*
- * Opens it for a copy of a game, or says that there are no solutions. `compares`: the game's board is a player's, and
- * worth comparing with.
+ * Opens it for a copy of a game, or says that there are no solutions. `compares`: the game's board is a player's, so
+ * solutions are compared with it.
  */
 void circus_browser_open(struct app *app, const struct circus *game, bool compares);
 

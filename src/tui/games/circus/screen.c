@@ -1,4 +1,4 @@
-/* Circus Seven on the screen: seven hexagons, a tile in hand, locks, and which seams clash. */
+/* The screen of Circus Seven: picking up, swapping, turning and locking tiles, and the panel beside them. */
 #include <string.h>
 
 #include "puzzles/word.h"
@@ -7,8 +7,8 @@
 enum {
     PANEL_COLUMNS = 27,
     PANEL_LEAST = 24,
-    LIGHTS = 9,      /* steps; in the last two all tiles are lit */
-    PANEL_ROWS = 13, /* below the board, where it is too narrow for a panel beside it */
+    LIGHTS = 9,      /* steps of the light; in the last two all tiles are lit */
+    PANEL_ROWS = 13, /* of a panel below the board, where there is no room beside it */
 };
 
 static const double LIGHT_SECONDS = 0.06; /* from one tile to the next */
@@ -16,13 +16,13 @@ static const double LIGHT_SECONDS = 0.06; /* from one tile to the next */
 struct board {
     struct play *play;
     int cursor;      /* a slot */
-    bool low;        /* it came from below: left and right of the centre are then the lower neighbours */
+    bool low;        /* the cursor came from below: the centre's left and right are then its lower neighbours */
     int held;        /* a slot; -1: none */
-    unsigned locked; /* slots, as bits, whose tiles the player is sure of, while they lie as they did: */
-    struct circus_place places[CIRCUS_TILES];
+    unsigned locked; /* slots, as bits, whose tiles the player is sure of */
+    struct circus_place places[CIRCUS_TILES]; /* how locked tiles lay; moving one unlocks it */
     unsigned checked; /* the locked slots of the last check; 0 once one of those tiles was moved */
-    bool learning;    /* what the letters stand for: no level has been solved yet */
-    int lights;       /* the tiles that are lit up when all seams match; 0: it is over, or not yet so far */
+    bool learning;    /* no level is solved yet, so the panel explains the letters */
+    int lights;       /* step of the light that runs over a solved board; 0: none */
     struct pace pace;
 };
 
@@ -102,10 +102,10 @@ static void kind(const void *now, struct pz_options *values) {
 
 enum {
     ACTION_TURN = ACTION_GAME, /* argument: steps clockwise */
-    ACTION_SWAP,               /* with the tile that is held */
-    ACTION_PUT,                /* down what is held */
+    ACTION_SWAP,               /* swaps the tile with the one that is held */
+    ACTION_PUT,                /* puts down the tile that is held */
     ACTION_LOCK,
-    ACTION_BROWSE, /* all solutions */
+    ACTION_BROWSE, /* shows all solutions */
 };
 
 static const struct binding keys[] = {
@@ -128,7 +128,7 @@ static const struct binding keys[] = {
 };
 static const struct binding_table key_table = {"Circus Seven", keys};
 
-/* With a tile in hand. */
+/* The keys with a tile in hand. */
 static const struct binding holding[] = {
     {ACTION_SWAP, 0, NULL, {' ', K_ENTER}, "Space", "swap", NULL},
     {ACTION_PUT, 0, NULL, {K_ESCAPE}, "Esc", "put down", NULL},
@@ -160,7 +160,7 @@ static void move_cursor(struct board *board, struct arrow by) {
 
 /* ---- locked tiles ---- */
 
-static const char header[] = "Locked"; /* of the session: slots, "1 4" */
+static const char header[] = "Locked"; /* in the session; its value is slots, "1 4" */
 
 static void set_locked(struct board *board, unsigned locked) {
     PZ_SCOPED_TEXT slots = {0};
@@ -210,7 +210,7 @@ static void jumped(void *self) {
 
 /* ---- moves ---- */
 
-/* If that tile may not be touched, says why. */
+/* Whether a tile may be touched. If not, says why. */
 static bool may_touch(struct board *board, int slot) {
     if (is_fixed(board, slot))
         app_say(play_app(board->play), ROLE_WARN, "Tile %d is fixed %s.", tile_at(board, slot),
@@ -233,7 +233,6 @@ static void move(struct board *board, const char *text_of_move) {
     play_say_effect(board->play);
 }
 
-/* Light runs round the ring and into the centre. */
 static int animate(void *self) {
     struct board *board = self;
     if (board->lights == 0)
@@ -275,12 +274,12 @@ static void pick(struct board *board) {
     }
 }
 
-/* The slot of a turn, and by how much; false for other moves. */
+/* Reads a turn; false for other moves. */
 static bool read_turn(const struct board *board, const char *line, struct circus_move *move) {
     return circus_read_move(state(board), line, move, NULL) == PZ_OK && move->kind == CIRCUS_ROTATE;
 }
 
-/* A tile turned further is still being turned. */
+/* Joins turns of the same tile to one move. */
 static bool join(const void *self, const char *last, const char *line, struct pz_text *out) {
     const struct board *board = self;
     struct circus_move before, move;
@@ -290,14 +289,6 @@ static bool join(const void *self, const char *last, const char *line, struct pz
     if (steps > 0)
         pz_text_add(out, "rotate %d %d", move.slot, steps);
     return true;
-}
-
-static void turn(struct board *board, int steps) {
-    PZ_SCOPED_TEXT line = {0};
-    if (!may_touch(board, board->cursor))
-        return;
-    pz_text_add(&line, "rotate %d %d", board->cursor, (steps + CIRCUS_EDGES) % CIRCUS_EDGES);
-    move(board, pz_text_string(&line));
 }
 
 static void lock(struct board *board) {
@@ -329,7 +320,7 @@ static void check_locked(void *self) {
                 pz_number(ways).text, ways == 1 ? "" : "s");
 }
 
-/* Without locked tiles it tells what the board shows, and counts no more than what has just been told. */
+/* Only an answer that the board does not show, and that was not just given, counts as a hint. */
 static void check(void *self) {
     static const struct help_question question = {"Check the locked tiles?",
                                                   "It tells as much as a hint, and counts as one.",
@@ -360,29 +351,28 @@ static void browse(void *self) {
     play_offer_solution(board->play, open_browser, board);
 }
 
-/* A click on the chosen tile picks it up; the next click swaps. */
-static void click(struct board *board, int slot) {
-    const bool picks = board->cursor == slot || board->held >= 0;
-    board->cursor = slot;
-    if (picks)
-        pick(board);
-}
-
 static void act(void *self, int action, int argument) {
     struct board *board = self;
     if (action == ACTION_BROWSE)
         browse(board);
-    else if (is_solved(board)) /* and the board a picture */
+    else if (is_solved(board)) /* the board is only a picture then */
         return;
-    else if (action == ACTION_CELL)
-        click(board, argument);
-    else if (action == ACTION_ACT || action == ACTION_SWAP)
+    else if (action == ACTION_CELL) { /* a click on the chosen tile picks it up; the next click swaps */
+        const bool picks = board->cursor == argument || board->held >= 0;
+        board->cursor = argument;
+        if (picks)
+            pick(board);
+    } else if (action == ACTION_ACT || action == ACTION_SWAP)
         pick(board);
     else if (action == ACTION_PUT)
         put_down(board);
-    else if (action == ACTION_TURN)
-        turn(board, argument);
-    else if (action == ACTION_LOCK)
+    else if (action == ACTION_TURN) {
+        PZ_SCOPED_TEXT line = {0};
+        if (!may_touch(board, board->cursor))
+            return;
+        pz_text_add(&line, "rotate %d %d", board->cursor, (argument + CIRCUS_EDGES) % CIRCUS_EDGES);
+        move(board, pz_text_string(&line));
+    } else if (action == ACTION_LOCK)
         lock(board);
     else if (action == ACTION_SET)
         while (tile_at(board, board->cursor) != argument)
@@ -403,22 +393,12 @@ static void point(void *self, const char *line, struct pz_text *out) {
     pz_text_add(out, "Look at the tile %s.", circus_slot_name(move.slot));
 }
 
-/* Twelve blocks, as many full as seams match. */
-static void draw_seams(const struct circus *game, struct canvas *canvas, struct rect rect) {
-    const unsigned matched = circus_matched(&game->set, &game->board);
-    canvas_text(canvas, rect.x, rect.y, rect.columns, style_quiet, "Seams");
-    for (unsigned i = 0; i < CIRCUS_SEAMS; i++)
-        canvas_put(canvas, rect.x + 6 + (int)i, rect.y, i < matched ? 0x2588 : 0x2591,
-                   (struct style){i < matched ? ROLE_GOOD : ROLE_FRAME, ROLE_PAPER, 0});
-    canvas_print(canvas, rect.x + 19, rect.y, rect.columns - 19, style_text, "%u/12", matched);
-}
-
-/* The tile under the cursor: its number and place, its colours clockwise from the top, whether it may be touched. */
+/* Describes the tile under the cursor: its number, place and colours, and what can be done with it. */
 static int draw_tile(const struct board *board, struct canvas *canvas, struct rect rect) {
     const struct circus *game = state(board);
     const unsigned slot = (unsigned)board->cursor;
     canvas_print(canvas, rect.x, rect.y, rect.columns, style_title, "Tile %d", tile_at(board, board->cursor));
-    if (rect.columns >= PANEL_COLUMNS) /* else the cursor says it */
+    if (rect.columns >= PANEL_COLUMNS)
         canvas_text(canvas, rect.x + 7, rect.y, rect.columns - 7, style_quiet, circus_slot_name(slot));
     for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++)
         circus_board_chip(canvas, rect.x + (int)direction * 4, rect.y + 1, game,
@@ -433,23 +413,26 @@ static int draw_tile(const struct board *board, struct canvas *canvas, struct re
 }
 
 static void draw_panel(const struct board *board, struct canvas *canvas, struct rect rect) {
+    const struct circus *game = state(board);
+    const int matched = (int)circus_matched(&game->set, &game->board);
     if (play_panel_result(board->play, canvas, rect) > 0)
         return;
-    draw_seams(state(board), canvas, rect);
+    canvas_text(canvas, rect.x, rect.y, rect.columns, style_quiet, "Seams");
+    for (int i = 0; i < CIRCUS_SEAMS; i++)
+        canvas_put(canvas, rect.x + 6 + i, rect.y, i < matched ? 0x2588 : 0x2591,
+                   (struct style){i < matched ? ROLE_GOOD : ROLE_FRAME, ROLE_PAPER, 0});
+    canvas_print(canvas, rect.x + 19, rect.y, rect.columns - 19, style_text, "%d/12", matched);
     int y = 2;
-    if (!is_solved(board)) /* then no tile is marked */
+    if (!is_solved(board))
         y += 1 + draw_tile(board, canvas, panel_below(rect, y));
     struct rect room = panel_below(rect, y);
     room.rows -= 3;
-    const int legend = board->learning ? circus_board_legend(canvas, room, state(board)) : 0;
+    const int legend = board->learning ? circus_board_legend(canvas, room, game) : 0;
     y += legend + (legend > 0);
     play_panel(board->play, canvas, panel_below(rect, y));
 }
 
-/*
- * First the place to look at, then both places of a swap, with the tiles as the move leaves them. `next` is set to
- * those.
- */
+/* Marks first the place to look at, then both places of a swap, with the board as the move leaves it in `next`. */
 static void mark_hint(const struct board *board, struct circus_marks *marks, struct circus_board *next) {
     const char *line = play_hinted(board->play);
     const bool what = play_hint_step(board->play) == PZ_HINT_WHAT, told = what || play_is_lesson(board->play);
@@ -467,11 +450,6 @@ static void mark_hint(const struct board *board, struct circus_marks *marks, str
     marks->next = next;
 }
 
-/* The slots that are lit up: first the ring, from the top, then the centre. */
-static unsigned lit(const struct board *board) {
-    return board->lights < CIRCUS_TILES ? (1U << (board->lights + 1)) - 2 : (1U << CIRCUS_TILES) - 1;
-}
-
 static void draw(void *self, struct canvas *canvas, struct rect body) {
     static const struct panel_plan plan = {.beside_columns = 60,
                                            .beside_rows = 26,
@@ -482,10 +460,11 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
     const struct panel_places places = circus_board_place(body, &plan);
     struct circus_marks marks = {.cursor = board->cursor, .held = board->held, .locked = board->locked};
     struct circus_board next;
-    if (is_solved(board))
-        marks = (struct circus_marks){
-            .cursor = -1, .held = -1, .hinted = lit(board), .next = &state(board)->board, .bare = true};
-    else
+    if (is_solved(board)) { /* light runs round the ring from the top, and into the centre */
+        const unsigned lit = board->lights < CIRCUS_TILES ? (2U << board->lights) - 2 : (1U << CIRCUS_TILES) - 1;
+        marks =
+            (struct circus_marks){.cursor = -1, .held = -1, .hinted = lit, .next = &state(board)->board, .bare = true};
+    } else
         mark_hint(board, &marks, &next);
     circus_board_draw(canvas, places.board, state(board), &state(board)->board, &marks);
     if (places.panel.columns > 0)

@@ -1,7 +1,7 @@
 /*
  * The tiles on a sheet of paper, as an SVG file. All lengths are millimetres. Each edge of a tile is a band in its
- * colour with its letter, underlined because a letter upside down may be another one; so the tiles can be played with
- * when they are printed in black, too.
+ * colour with its letter, so the tiles can be used when printed in black, too. Letters are underlined because a letter
+ * upside down may be another one.
  */
 #include "tui/games/circus/parts.h"
 
@@ -31,7 +31,7 @@ static void add_corner(struct pz_text *out, unsigned corner, double radius) {
     pz_text_add(out, "%.2f,%.2f ", at[0] * radius, at[1] * radius);
 }
 
-/* Along an edge, between two shares of its depth. */
+/* Adds a band along an edge, between two shares of its depth. */
 static void add_band(const struct sheet *sheet, unsigned edge, int role, double from, double to) {
     const double outer = side * (1 - band * from), inner = side * (1 - band * to);
     pz_text_add(sheet->out, "<polygon fill=\"#%06x\" points=\"", fill(sheet, role));
@@ -42,40 +42,27 @@ static void add_band(const struct sheet *sheet, unsigned edge, int role, double 
     pz_text_add(sheet->out, "\"/>\n");
 }
 
-static void add_letter(const struct sheet *sheet, double x, double y, unsigned colour) {
-    pz_text_add(sheet->out, "<circle cx=\"%.2f\" cy=\"%.2f\" r=\"4\" fill=\"#ffffff\"/>", x, y);
-    pz_text_add(sheet->out, "<text class=\"edge\" x=\"%.2f\" y=\"%.2f\" text-decoration=\"underline\">%c</text>\n", x,
-                y + 2, sheet->game->letters[colour]);
-}
-
-/* The letter stands upright where the edge is at the top. */
-static void add_edge(const struct sheet *sheet, unsigned edge, unsigned colour) {
-    const struct circus_look look = sheet->looks[colour];
-    add_band(sheet, edge, look.role, 0, 1);
-    if (look.stripe != CIRCUS_PLAIN)
-        add_band(sheet, edge, look.stripe, 0.35, 0.65);
-    pz_text_add(sheet->out, "<g transform=\"rotate(%u)\">", edge * 60);
-    add_letter(sheet, 0, -half * side * (1 - band / 2), colour);
-    pz_text_add(sheet->out, "</g>\n");
-}
-
+/* Adds a tile. Each letter stands upright when its edge is at the top. */
 static void add_tile(const struct sheet *sheet, unsigned tile, double x, double y) {
+    const double letter_y = -half * side * (1 - band / 2);
     pz_text_add(sheet->out, "<g id=\"tile-%u\" transform=\"translate(%.2f %.2f)\" stroke-linejoin=\"round\">\n",
                 tile + 1, x, y);
-    for (unsigned edge = 0; edge < CIRCUS_EDGES; edge++)
-        add_edge(sheet, edge, sheet->game->set.tiles[tile][edge]);
+    for (unsigned edge = 0; edge < CIRCUS_EDGES; edge++) {
+        const unsigned colour = sheet->game->set.tiles[tile][edge];
+        const struct circus_look look = sheet->looks[colour];
+        add_band(sheet, edge, look.role, 0, 1);
+        if (look.stripe != CIRCUS_PLAIN)
+            add_band(sheet, edge, look.stripe, 0.35, 0.65);
+        pz_text_add(sheet->out, "<g transform=\"rotate(%u)\">", edge * 60);
+        pz_text_add(sheet->out, "<circle cx=\"0.00\" cy=\"%.2f\" r=\"4\" fill=\"#ffffff\"/>", letter_y);
+        pz_text_add(sheet->out, "<text class=\"edge\" x=\"0.00\" y=\"%.2f\" text-decoration=\"underline\">%c</text>\n",
+                    letter_y + 2, sheet->game->letters[colour]);
+        pz_text_add(sheet->out, "</g>\n");
+    }
     pz_text_add(sheet->out, "<polygon class=\"cut\" points=\"");
     for (unsigned corner = 0; corner < CIRCUS_EDGES; corner++)
         add_corner(sheet->out, corner, side);
     pz_text_add(sheet->out, "\"/>\n<text class=\"number\" y=\"4\">%u</text>\n</g>\n", tile + 1);
-}
-
-/* Three in a row, the last one below on the left. */
-static void add_tiles(const struct sheet *sheet) {
-    const double width = 2 * side + gap, height = 2 * half * side + gap;
-    const double left = (paper_width - 3 * width) / 2 + width / 2;
-    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
-        add_tile(sheet, tile, left + tile % 3 * width, top + height / 2 + tile / 3 * height);
 }
 
 static void add_line(const struct sheet *sheet, const char *class, double x, double y, const char *line) {
@@ -84,34 +71,21 @@ static void add_line(const struct sheet *sheet, const char *class, double x, dou
     pz_text_add(sheet->out, "</text>\n");
 }
 
-/* A long one is smaller, so that it fits: a bold letter is about two thirds as wide as high. */
-static void add_title(const struct sheet *sheet, const char *title) {
-    const double fitting = (paper_width - 2 * margin) * 1.5 / (1 + characters_columns(title));
-    pz_text_add(sheet->out, "<g font-size=\"%.2f\" font-weight=\"bold\">\n", fitting < 8 ? fitting : 8);
-    add_line(sheet, "title", margin + 2, 20, title);
-    pz_text_add(sheet->out, "</g>\n");
-}
-
-/* Under the title: what to do. */
+/* Says under the title what to do, and which tiles are fixed: "Fixed: tile 3 at the top, turned 2 steps …" */
 static void add_rules(const struct sheet *sheet) {
-    const unsigned centre = sheet->game->set.centre;
+    const struct circus_set *set = &sheet->game->set;
     PZ_SCOPED_TEXT line = {0};
     pz_text_add(&line, "Cut out the seven tiles. Lay ");
-    if (centre < CIRCUS_TILES)
-        pz_text_add(&line, "tile %u", centre + 1);
+    if (set->centre < CIRCUS_TILES)
+        pz_text_add(&line, "tile %u", set->centre + 1U);
     else
-        pz_text_add(&line, sheet->game->set.laid & 1 ? "tile %u" : "any tile",
-                    sheet->game->set.laid_places[0].tile + 1U);
+        pz_text_add(&line, set->laid & 1 ? "tile %u" : "any tile", set->laid_places[0].tile + 1U);
     pz_text_add(&line, " in the centre and the other six around it.");
     add_line(sheet, "line", margin + 2, 30, pz_text_string(&line));
     add_line(sheet, "line", margin + 2, 37,
              "Where two edges meet, their letters must be the same: twelve seams in all.");
-}
 
-/* "Fixed: tile 3 at the top, turned 2 steps anticlockwise; tile 5 at the bottom." */
-static void add_fixed(const struct sheet *sheet) {
-    const struct circus_set *set = &sheet->game->set;
-    PZ_SCOPED_TEXT line = {0};
+    pz_text_clear(&line);
     for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
         if (set->laid >> slot & 1) {
             const struct circus_place place = set->laid_places[slot];
@@ -127,7 +101,7 @@ static void add_fixed(const struct sheet *sheet) {
     }
 }
 
-/* Beside the last tile, in columns: which letter is which colour. */
+/* Says beside the last tile, in columns, which letter is which colour. */
 static void add_legend(const struct sheet *sheet) {
     const double x = paper_width / 2 - side, y = top + 4 * half * side + 3 * gap + 8, step = 9;
     for (unsigned i = 0; sheet->game->names && i < sheet->game->colours && i < 12; i++) {
@@ -155,10 +129,18 @@ void circus_sheet(const void *state, const char *title, const struct theme *them
                      ".cut { fill: none; stroke: #000000; stroke-width: 0.3 }\n"
                      ".number { font-size: 11px; fill: #808080; text-anchor: middle }\n"
                      ".line { font-size: 4px }</style>\n");
-    add_title(&sheet, title);
+    /* A long title is smaller, so that it fits: a bold letter is about two thirds as wide as high. */
+    const double fitting = (paper_width - 2 * margin) * 1.5 / (1 + characters_columns(title));
+    pz_text_add(out, "<g font-size=\"%.2f\" font-weight=\"bold\">\n", fitting < 8 ? fitting : 8);
+    add_line(&sheet, "title", margin + 2, 20, title);
+    pz_text_add(out, "</g>\n");
     add_rules(&sheet);
-    add_fixed(&sheet);
-    add_tiles(&sheet);
+
+    /* Three tiles in a row, the last one below on the left. */
+    const double width = 2 * side + gap, height = 2 * half * side + gap;
+    const double left = (paper_width - 3 * width) / 2 + width / 2;
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
+        add_tile(&sheet, tile, left + tile % 3 * width, top + height / 2 + tile / 3 * height);
     add_legend(&sheet);
     pz_text_add(out, "</svg>\n");
 }

@@ -1,6 +1,7 @@
 /*
- * A value is 42 edges, with dots for those still missing. Lower-case letters and digits are typed as edges, one after
- * the other, so commands are capitals. The draft is a level whose header `Draft` has the edges as they are.
+ * The workshop of Circus Seven. A value is 42 edges, with dots for those still missing. Lower-case letters and digits
+ * are typed as edges, one after the other, so commands are capitals. The draft is a level whose header `Draft` has the
+ * edges as they are.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -9,10 +10,10 @@
 #include "tui/games/circus/parts.h"
 
 enum {
-    ACTION_BROWSE = ACTION_GAME, /* all solutions */
-    ACTION_CENTRE,               /* which tile is fixed there */
+    ACTION_BROWSE = ACTION_GAME, /* shows all solutions */
+    ACTION_CENTRE,               /* fixes the tile in the centre, or frees it */
     ACTION_CLEAR,
-    ACTION_LAY, /* fix it in the next slot of the ring */
+    ACTION_LAY, /* fixes the tile in the next slot of the ring */
 };
 
 enum {
@@ -25,7 +26,7 @@ enum {
 
 struct sketch {
     char edges[EDGES + 1]; /* tile by tile, clockwise; a string */
-    uint8_t centre, laid;  /* as in a set, with the places of what is laid */
+    uint8_t centre, laid;  /* these three as in a struct circus_set */
     struct circus_place laid_places[CIRCUS_TILES];
     char *names; /* of the colours, from the level that is edited; null: none */
 };
@@ -90,7 +91,7 @@ static void *state(const void *value, struct pz_error *error) {
     return NULL;
 }
 
-/* The missing edges have to be something; resume() removes them again. */
+/* Fills missing edges with a letter, as a level needs one; resume() removes it again. */
 static void *draft(const void *value, struct pz_text *note) {
     struct sketch filled = *(const struct sketch *)value;
     pz_text_add(note, "%s", filled.edges);
@@ -113,17 +114,6 @@ static struct workshop_size size(const void *value) {
 
 /* ---- changes ---- */
 
-static void say_solutions(struct workshop *shop) {
-    struct circus *game = game_of(workshop_value(shop));
-    const size_t count = circus_count(&game->set);
-    circus_free(game);
-    if (count == 0)
-        app_say(shop->app, ROLE_WARN, "All edges are there, but there is no way to lay the tiles. Is a letter wrong?");
-    else
-        app_say(shop->app, ROLE_GOOD, "All edges are there: %zu %s. [Enter] plays, [V] shows, [S] saves.", count,
-                count == 1 ? "solution" : "solutions");
-}
-
 static char edge_here(const struct workshop *shop) {
     return ((const struct sketch *)workshop_value(shop))->edges[workshop_cell(shop)];
 }
@@ -137,17 +127,19 @@ static void type(struct workshop *shop, char edge) {
     set_edge(shop, edge);
     if (workshop_cell(shop) + 1 < EDGES)
         workshop_go(shop, workshop_cell(shop) + 1);
-    if (missing(workshop_value(shop)) == 0)
-        say_solutions(shop);
+    if (missing(workshop_value(shop)) > 0)
+        return;
+    struct circus *game = game_of(workshop_value(shop));
+    const size_t count = circus_count(&game->set);
+    circus_free(game);
+    if (count == 0)
+        app_say(shop->app, ROLE_WARN, "All edges are there, but there is no way to lay the tiles. Is a letter wrong?");
+    else
+        app_say(shop->app, ROLE_GOOD, "All edges are there: %zu %s. [Enter] plays, [V] shows, [S] saves.", count,
+                count == 1 ? "solution" : "solutions");
 }
 
-static void rub_out(struct workshop *shop) {
-    if (edge_here(shop) == BLANK && workshop_cell(shop) > 0)
-        workshop_go(shop, workshop_cell(shop) - 1);
-    set_edge(shop, BLANK);
-}
-
-/* The slot in which a tile is laid, besides one fixed in the centre as it is listed; CIRCUS_TILES: none. */
+/* The slot in which a tile is laid, CIRCUS_TILES if none. A tile fixed as `centre` says does not count. */
 static unsigned laid_slot(const struct sketch *tiles, unsigned tile) {
     unsigned slot = 0;
     while (slot < CIRCUS_TILES && !(tiles->laid >> slot & 1 && tiles->laid_places[slot].tile == tile))
@@ -172,7 +164,7 @@ static void fix_centre(struct workshop *shop, int argument) {
         app_say(shop->app, ROLE_QUIET, "Tile %d is fixed in the centre, its first edge at the top.", tile + 1);
 }
 
-/* In the next slot of the ring that has no tile yet, after the last in none. */
+/* Lays the tile in the next slot of the ring that has none yet; after the last slot, in none. */
 static void lay(struct workshop *shop, int argument) {
     (void)argument;
     const uint8_t tile = (uint8_t)shop->row;
@@ -226,29 +218,16 @@ static bool key(struct workshop *shop, uint32_t key) {
         type(shop, (char)key);
     else if (key == '.' || key == ' ' || key == K_DELETE)
         type(shop, BLANK);
-    else if (key == K_BACKSPACE)
-        rub_out(shop);
-    else
+    else if (key == K_BACKSPACE) {
+        if (edge_here(shop) == BLANK && workshop_cell(shop) > 0)
+            workshop_go(shop, workshop_cell(shop) - 1);
+        set_edge(shop, BLANK);
+    } else
         return false;
     return true;
 }
 
 /* ---- the screen ---- */
-
-static void draw_edge(const struct workshop *shop, struct canvas *canvas, const struct circus *game, int x, int y,
-                      int i) {
-    const unsigned colour = game->set.tiles[i / CIRCUS_EDGES][i % CIRCUS_EDGES];
-    if (colour == CIRCUS_NOWHERE)
-        canvas_put(canvas, x + 1, y, 0xb7, style_quiet);
-    else
-        circus_board_chip(canvas, x, y, game, colour);
-    if (i == workshop_cell(shop)) {
-        canvas_put(canvas, x - 1, y, '[', (struct style){ROLE_CURSOR, ROLE_PAPER, STYLE_BOLD});
-        canvas_put(canvas, x + 3, y, ']', (struct style){ROLE_CURSOR, ROLE_PAPER, STYLE_BOLD});
-        canvas_focus(canvas, x + 1, y);
-    }
-    canvas_hotspot(canvas, (struct rect){x, y, CHIP, 1}, ACTION_CELL, i);
-}
 
 static void draw_list(const struct workshop *shop, struct canvas *canvas, struct rect rect, const struct circus *game) {
     const struct sketch *tiles = workshop_value(shop);
@@ -257,8 +236,20 @@ static void draw_list(const struct workshop *shop, struct canvas *canvas, struct
         const int y = rect.y + tile * gap;
         canvas_put(canvas, rect.x, y, tile == now ? 0x25b8 : ' ', style_accent);
         canvas_print(canvas, rect.x + 1, y, 2, tile == now ? style_title : style_quiet, "%d", tile + 1);
-        for (int edge = 0; edge < CIRCUS_EDGES; edge++)
-            draw_edge(shop, canvas, game, rect.x + 4 + edge * CHIP, y, tile * CIRCUS_EDGES + edge);
+        for (int edge = 0; edge < CIRCUS_EDGES; edge++) {
+            const int x = rect.x + 4 + edge * CHIP, cell = tile * CIRCUS_EDGES + edge;
+            const unsigned colour = game->set.tiles[tile][edge];
+            if (colour == CIRCUS_NOWHERE)
+                canvas_put(canvas, x + 1, y, 0xb7, style_quiet);
+            else
+                circus_board_chip(canvas, x, y, game, colour);
+            if (cell == workshop_cell(shop)) {
+                canvas_put(canvas, x - 1, y, '[', (struct style){ROLE_CURSOR, ROLE_PAPER, STYLE_BOLD});
+                canvas_put(canvas, x + 3, y, ']', (struct style){ROLE_CURSOR, ROLE_PAPER, STYLE_BOLD});
+                canvas_focus(canvas, x + 1, y);
+            }
+            canvas_hotspot(canvas, (struct rect){x, y, CHIP, 1}, ACTION_CELL, cell);
+        }
         const bool laid = laid_slot(tiles, (unsigned)tile) < CIRCUS_TILES;
         if (tiles->centre == tile || laid)
             canvas_text(canvas, rect.x + LIST_COLUMNS + 1, y, 6, style_accent, laid ? "laid" : "centre");

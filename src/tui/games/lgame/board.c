@@ -1,8 +1,8 @@
 /*
- * Every point of the board is painted by a function of its place. With colours and block characters a point is a
- * quarter of a cell, and the gap around a square is one cell wide and half a cell high, which looks the same; otherwise
- * a point is a cell, and textures and lines say what colours would. Between the squares of one L the gap is painted
- * too, so that it is one shape.
+ * A function says how each point of the board looks. With colours and block characters a point is a quarter of a cell,
+ * and the gap around a square is one cell wide and half a cell high, which looks the same. Otherwise a point is a cell,
+ * and textures and lines say what colours would. The gaps between the squares of one L are painted too, so that it is
+ * one shape.
  */
 #include "tui/games/lgame/parts.h"
 
@@ -26,7 +26,7 @@ enum {
 
 enum texture { SOLID, SHADE, DENSE };
 
-/* How a point looks. Shades are drawn on the colour of an empty square. */
+/* How a point looks. A shade is drawn on the colour of an empty square. */
 struct paint {
     int role;
     uint8_t texture; /* enum texture */
@@ -35,7 +35,7 @@ struct paint {
 
 /* A drawing of a board, and where it lies on the screen. */
 struct drawing {
-    struct canvas *canvas; /* null while room is looked for */
+    struct canvas *canvas; /* null while the board is only being measured */
     const struct lgame_scene *scene;
     int x, y;              /* of the first square */
     int columns, rows;     /* of a square with its gap, in cells */
@@ -44,9 +44,9 @@ struct drawing {
     int stroke;            /* of outlines, in gaps */
     bool cells;            /* points are cells */
     bool compact;          /* nothing above the board, and no lines between the squares */
-    bool files;            /* there is room for their letters */
-    uint16_t at_x[POINTS]; /* squares, by points: the file there or, in a gap, those beside it */
-    uint16_t at_y[POINTS]; /* the same of ranks */
+    bool files;            /* there is room for the letters of the files */
+    uint16_t at_x[POINTS]; /* by point, as squares: the file there or, in a gap, those on both sides */
+    uint16_t at_y[POINTS]; /* the same for ranks */
 };
 
 struct point {
@@ -56,6 +56,10 @@ struct point {
 static const struct paint gap = {ROLE_PAPER, SOLID, ' '};
 static const struct paint square_paint = {ROLE_BAR, SOLID, ' '};
 static const struct paint stone_paint = {NEUTRAL_HUE, SOLID, DISC};
+
+const char *lgame_player_name(unsigned player) {
+    return player == LGAME_RED ? "Red" : "Blue";
+}
 
 int lgame_board_hue(unsigned player) {
     return player == LGAME_RED ? ROLE_HUE : ROLE_HUE + 4;
@@ -93,19 +97,10 @@ struct size {
     int columns, rows;
 };
 
-/* Returns the largest squares with which a board fits; no columns if none do. Cells are twice as high as wide. */
+/* The largest squares with which a board fits; no columns if none do. Cells are twice as high as wide. */
 static struct size size_in(int columns, int rows) {
     const int fitting = larger(0, smaller(LARGEST, smaller(rows / LGAME_SIDE, columns / (2 * LGAME_SIDE))));
     return (struct size){2 * fitting, fitting};
-}
-
-/* Finds which squares must belong to a shape for it to cover a point; none do where the board ends. */
-static void find_squares(struct drawing *d) {
-    for (int x = 0; x < LGAME_SIDE * d->across - d->gap; x++)
-        d->at_x[x] =
-            (uint16_t)(FILE_A << LGAME_SIDE * (x / d->across) | FILE_A << LGAME_SIDE * ((x + d->gap) / d->across));
-    for (int y = 0; y < LGAME_SIDE * d->down - 1; y++)
-        d->at_y[y] = (uint16_t)(RANK_4 >> y / d->down | RANK_4 >> (y + 1) / d->down);
 }
 
 static struct drawing lay_out(struct canvas *canvas, struct rect rect, const struct lgame_scene *scene) {
@@ -114,7 +109,7 @@ static struct drawing lay_out(struct canvas *canvas, struct rect rect, const str
     struct size size = size_in(rect.columns - margin, rect.rows - margin);
     struct drawing d = {.canvas = canvas, .scene = scene, .cells = canvas && (canvas->ascii || canvas->mono)};
     d.compact = !plain && size.columns < COMPACT;
-    if (d.compact) { /* rows are scarce: squares may be lower than they should be, and the files lose their letters */
+    if (d.compact) { /* rows are scarce: squares may be too low for their width, and the files lose their letters */
         const bool fits = rect.columns - margin >= LGAME_SIDE * COMPACT && rect.rows >= LGAME_SIDE;
         size = fits ? (struct size){COMPACT, rect.rows >= 2 * LGAME_SIDE ? 2 : 1} : (struct size){0};
     }
@@ -127,7 +122,10 @@ static struct drawing lay_out(struct canvas *canvas, struct rect rect, const str
     d.across = d.columns * d.gap;
     d.down = d.rows * d.gap;
     d.stroke = d.cells || d.columns < 14 ? 1 : 2;
-    find_squares(&d);
+    for (int x = 0; x < LGAME_SIDE * d.across - d.gap; x++) /* what is beyond stays zero */
+        d.at_x[x] = (uint16_t)(FILE_A << LGAME_SIDE * (x / d.across) | FILE_A << LGAME_SIDE * ((x + d.gap) / d.across));
+    for (int y = 0; y < LGAME_SIDE * d.down - 1; y++)
+        d.at_y[y] = (uint16_t)(RANK_4 >> y / d.down | RANK_4 >> (y + 1) / d.down);
     return d;
 }
 
@@ -144,19 +142,14 @@ static struct rect fit(const void *board, struct rect room) {
     return lgame_board_room(room);
 }
 
-/* The gap at the right of the board keeps the panel apart from it. */
-static struct panel_places place_compactly(struct rect body, int panel_columns) {
-    const int columns = LGAME_SIDE * COMPACT + LABELS, rest = body.columns - columns - 1;
-    return (struct panel_places){
-        .board = {body.x, body.y, columns, body.rows},
-        .panel = {body.x + columns, body.y, rest < panel_columns ? rest : panel_columns, body.rows},
-        .beside = true};
-}
-
 struct panel_places lgame_board_place(struct rect body, int panel_columns) {
     const struct size size = size_in(body.columns - LEAST_PANEL - LABELS - 2, body.rows - LABELS);
-    if (size.columns < COMPACT)
-        return place_compactly(body, panel_columns);
+    if (size.columns < COMPACT) { /* the gap at the right of the board keeps the panel apart */
+        const int columns = LGAME_SIDE * COMPACT + LABELS, rest = body.columns - columns - 1;
+        return (struct panel_places){.board = {body.x, body.y, columns, body.rows},
+                                     .panel = {body.x + columns, body.y, smaller(rest, panel_columns), body.rows},
+                                     .beside = true};
+    }
     return panel_place(body, &(struct panel_plan){.columns = panel_columns, .least_columns = LEAST_PANEL}, fit, NULL);
 }
 
@@ -170,7 +163,7 @@ static bool covers(const struct drawing *d, uint16_t squares, struct point at) {
     return around != 0 && (around & ~(unsigned)squares) == 0;
 }
 
-/* Whether it lies within a stroke of the outline of that shape. */
+/* Whether a point lies within a stroke of the outline of that shape. */
 static bool on_outline(const struct drawing *d, uint16_t squares, struct point at) {
     for (int y = -d->stroke; y <= d->stroke; y++)
         for (int x = -d->stroke; x <= d->stroke; x++)
@@ -179,22 +172,20 @@ static bool on_outline(const struct drawing *d, uint16_t squares, struct point a
     return false;
 }
 
-/* Whether it is at an outer corner, where shapes are rounded. */
-static bool at_corner(const struct drawing *d, uint16_t squares, struct point at) {
-    if (d->cells || d->columns <= 4)
+/* The same without the outer corners of the shape, which are rounded unless it is small. */
+static bool in_shape(const struct drawing *d, uint16_t squares, struct point at) {
+    if (squares == 0 || !covers(d, squares, at))
         return false;
+    if (d->cells || d->columns <= 4)
+        return true;
     const bool west = covers(d, squares, (struct point){at.x - 1, at.y});
     const bool east = covers(d, squares, (struct point){at.x + 1, at.y});
     const bool north = covers(d, squares, (struct point){at.x, at.y - 1});
     const bool south = covers(d, squares, (struct point){at.x, at.y + 1});
-    return west != east && north != south;
+    return west == east || north == south;
 }
 
-static bool in_shape(const struct drawing *d, uint16_t squares, struct point at) {
-    return squares != 0 && covers(d, squares, at) && !at_corner(d, squares, at);
-}
-
-/* Whether it is inside the stone in the middle of its square, which is made smaller by `less` on all sides. */
+/* Whether a point is inside the stone in the middle of its square, made smaller by `less` on all sides. */
 static bool in_stone(const struct drawing *d, uint16_t squares, struct point at, int less) {
     if (!covers(d, squares, at))
         return false;
@@ -212,7 +203,7 @@ static struct paint solid(unsigned player) {
     return (struct paint){lgame_board_hue(player), SOLID, player == LGAME_RED ? FULL : MEDIUM_SHADE};
 }
 
-/* An outline around squares; where points are cells, brackets at their sides. */
+/* Paints an outline around squares or, where points are cells, brackets at their sides; false if none is here. */
 static bool paint_outline(const struct drawing *d, uint16_t squares, int role, const char *brackets, struct point at,
                           struct paint *paint) {
     const int x = at.x % d->across;
@@ -221,16 +212,6 @@ static bool paint_outline(const struct drawing *d, uint16_t squares, int role, c
     if (d->cells && x != 0 && x != d->across - 1 - d->gap)
         return false;
     *paint = (struct paint){role, SOLID, (uint32_t)brackets[x != 0]};
-    return true;
-}
-
-/* A ring, where a stone is held or would go. */
-static bool paint_ring(const struct drawing *d, struct point at, struct paint *paint) {
-    const uint16_t held = d->scene->holds ? (uint16_t)(1U << d->scene->cursor & ~(unsigned)d->scene->valued) : 0;
-    const uint16_t rings = held | d->scene->ghost_neutrals;
-    if (!in_stone(d, rings, at, d->stroke) || in_stone(d, rings, at, 2 * d->stroke))
-        return false;
-    *paint = stone_paint;
     return true;
 }
 
@@ -254,9 +235,12 @@ static bool paint_ghost(const struct drawing *d, struct point at, struct paint *
 
 static struct paint paint_at(const struct drawing *d, struct point at) {
     const uint16_t cursor = d->scene->cursor < 0 ? 0 : lgame_bit(d->scene->cursor);
+    const uint16_t held = d->scene->holds ? cursor & (uint16_t)~d->scene->valued : 0;
+    const uint16_t rings = held | d->scene->ghost_neutrals; /* where a stone is held or would go */
     struct paint paint;
-    if (paint_ring(d, at, &paint) ||
-        paint_outline(d, cursor, d->scene->holds ? ROLE_MARK : ROLE_CURSOR, "[]", at, &paint) ||
+    if (in_stone(d, rings, at, d->stroke) && !in_stone(d, rings, at, 2 * d->stroke))
+        return stone_paint;
+    if (paint_outline(d, cursor, d->scene->holds ? ROLE_MARK : ROLE_CURSOR, "[]", at, &paint) ||
         paint_outline(d, d->scene->marked, ROLE_ACCENT, "{}", at, &paint) || paint_ghost(d, at, &paint))
         return paint;
     for (unsigned player = 0; player < 2; player++)
@@ -299,35 +283,32 @@ static void draw_blocks(const struct drawing *d) {
 
 /* ---- with lines and textures ---- */
 
-static void draw_lines(const struct drawing *d) {
-    const struct style style = {ROLE_FRAME, ROLE_PAPER, 0};
-    const int width = LGAME_SIDE * d->columns, height = LGAME_SIDE * d->rows;
-    for (int y = d->rows - 1; y < height; y += d->rows)
-        canvas_fill(d->canvas, (struct rect){d->x, d->y + y, width - 1, 1}, 0x2500, style);
-    for (int x = d->columns - 1; x < width; x += d->columns)
-        for (int y = 0; y < height; y++)
-            canvas_put(d->canvas, d->x + x, d->y + y, (y + 1) % d->rows == 0 ? 0x253c : 0x2502, style);
-    canvas_frame(d->canvas, (struct rect){d->x - 1, d->y - 1, width + 1, height + 1}, style);
-}
-
-static void put_cell(struct canvas *canvas, int x, int y, const struct paint *paint) {
-    const bool brackets = paint->letter < 0x80 && paint->letter && strchr("[]{}", (int)paint->letter);
-    if (paint->letter == ' ')
-        canvas_put(canvas, x, y, ' ', style_text);
-    else if (canvas->mono || paint->texture != SOLID || brackets)
-        canvas_put(canvas, x, y, paint->letter, (struct style){paint->role, ROLE_PAPER, brackets ? STYLE_BOLD : 0});
-    else
-        canvas_put(canvas, x, y, paint->letter == CROSS ? CROSS : ' ', (struct style){ROLE_TILE_INK, paint->role, 0});
-}
-
 static void draw_cells(const struct drawing *d) {
-    if (!d->scene->plain && !d->compact)
-        draw_lines(d);
-    for (int y = 0; y < LGAME_SIDE * d->rows; y++)
-        for (int x = 0; x < LGAME_SIDE * d->columns; x++) {
+    const int width = LGAME_SIDE * d->columns, height = LGAME_SIDE * d->rows;
+    if (!d->scene->plain && !d->compact) {
+        const struct style style = {ROLE_FRAME, ROLE_PAPER, 0};
+        for (int y = d->rows - 1; y < height; y += d->rows)
+            canvas_fill(d->canvas, (struct rect){d->x, d->y + y, width - 1, 1}, 0x2500, style);
+        for (int x = d->columns - 1; x < width; x += d->columns)
+            for (int y = 0; y < height; y++)
+                canvas_put(d->canvas, d->x + x, d->y + y, (y + 1) % d->rows == 0 ? 0x253c : 0x2502, style);
+        canvas_frame(d->canvas, (struct rect){d->x - 1, d->y - 1, width + 1, height + 1}, style);
+    }
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++) {
             const struct paint paint = paint_at(d, (struct point){x, y});
-            if (!same_paint(&paint, &gap))
-                put_cell(d->canvas, d->x + x, d->y + y, &paint);
+            const bool brackets = paint.letter < 0x80 && paint.letter && strchr("[]{}", (int)paint.letter);
+            struct style style = {ROLE_TILE_INK, paint.role, 0};
+            uint32_t character = paint.letter == CROSS ? CROSS : ' ';
+            if (same_paint(&paint, &gap))
+                continue;
+            if (paint.letter == ' ')
+                style = style_text;
+            else if (d->canvas->mono || paint.texture != SOLID || brackets) {
+                style = (struct style){paint.role, ROLE_PAPER, brackets ? STYLE_BOLD : 0};
+                character = paint.letter;
+            }
+            canvas_put(d->canvas, d->x + x, d->y + y, character, style);
         }
 }
 
@@ -339,13 +320,6 @@ static int middle_column(const struct drawing *d, int square) {
 
 static int middle_row(const struct drawing *d, int square) {
     return d->y + (LGAME_SIDE - 1 - square % LGAME_SIDE) * d->rows + (d->rows - 1) / 2;
-}
-
-static void draw_value(const struct drawing *d, int square, struct lgame_value value) {
-    PZ_SCOPED_TEXT text = {0};
-    lgame_add_short_value(value, &text);
-    canvas_text(d->canvas, middle_column(d, square) - (text.length > 2), middle_row(d, square), (int)text.length,
-                (struct style){lgame_board_value_role(value.verdict), ROLE_KEEP, STYLE_BOLD}, pz_text_string(&text));
 }
 
 /* Draws what stands in the middle of an empty square. */
@@ -360,9 +334,14 @@ static void draw_empty(const struct drawing *d, int square) {
         sign = d->canvas->ascii ? 'n' : CIRCLE;
         style = (struct style){ROLE_TEXT, ROLE_KEEP, STYLE_BOLD};
     }
-    if (d->scene->valued & bit)
-        draw_value(d, square, d->scene->values[square]);
-    else if (!((d->scene->ghost_squares | d->scene->faint) & bit))
+    if (d->scene->valued & bit) {
+        const struct lgame_value value = d->scene->values[square];
+        PZ_SCOPED_TEXT text = {0};
+        lgame_add_short_value(value, &text);
+        canvas_text(d->canvas, middle_column(d, square) - (text.length > 2), middle_row(d, square), (int)text.length,
+                    (struct style){lgame_board_value_role(value.verdict), ROLE_KEEP, STYLE_BOLD},
+                    pz_text_string(&text));
+    } else if (!((d->scene->ghost_squares | d->scene->faint) & bit))
         canvas_put(d->canvas, middle_column(d, square), middle_row(d, square), sign, style);
 }
 
@@ -377,7 +356,7 @@ static void draw_letter(const struct drawing *d, uint16_t l, unsigned player, bo
     canvas_put(d->canvas, x, y, letter_of(player), style);
 }
 
-/* Where an L may not be put down, its square says so instead. */
+/* Leaves out the letter of an L on a square that shows a cross instead. */
 static void draw_letters(const struct drawing *d) {
     const uint16_t crossed = d->scene->ghost == LGAME_ILLEGAL ? d->scene->ghost_squares : 0;
     for (unsigned player = 0; player < 2; player++)
@@ -385,17 +364,15 @@ static void draw_letters(const struct drawing *d) {
             draw_letter(d, d->scene->ls[player], player, false);
 }
 
-/* Whether a square carries the letter of an L. */
-static bool has_letter(const struct drawing *d, int square) {
-    return (d->scene->ls[LGAME_RED] != 0 && lgame_bend(d->scene->ls[LGAME_RED]) == square) ||
-           (d->scene->ls[LGAME_BLUE] != 0 && lgame_bend(d->scene->ls[LGAME_BLUE]) == square) ||
-           (d->scene->ghost != LGAME_NO_GHOST && lgame_bend(d->scene->ghost_squares) == square);
-}
-
-/* Beside the letter of an L, if there is one. */
+/* A count stands beside the letter of an L if its square has one. */
 static void draw_counts(const struct drawing *d) {
     const uint16_t lifted = d->scene->ghost == LGAME_LIFTED ? d->scene->ghost_squares : 0;
     const uint16_t solid = d->scene->ls[LGAME_RED] | d->scene->ls[LGAME_BLUE] | d->scene->neutrals | lifted;
+    const uint16_t ls[] = {d->scene->ls[LGAME_RED], d->scene->ls[LGAME_BLUE],
+                           d->scene->ghost != LGAME_NO_GHOST ? d->scene->ghost_squares : 0};
+    uint16_t letters = 0;
+    for (int i = 0; i < 3; i++)
+        letters |= ls[i] ? lgame_bit(lgame_bend(ls[i])) : 0;
     for (int square = 0; square < LGAME_SQUARES; square++) {
         const uint16_t bit = lgame_bit(square);
         const int role = d->scene->counts[square] == 0 ? ROLE_ACCENT : lgame_board_hue(1 - d->scene->mover);
@@ -404,7 +381,7 @@ static void draw_counts(const struct drawing *d) {
                                                      : role),
                                     ROLE_KEEP, STYLE_BOLD};
         if (d->scene->counted & bit & ~d->scene->valued)
-            canvas_print(d->canvas, middle_column(d, square) + has_letter(d, square), middle_row(d, square), 2, style,
+            canvas_print(d->canvas, middle_column(d, square) + (letters >> square & 1), middle_row(d, square), 2, style,
                          "%u", d->scene->counts[square]);
     }
 }
@@ -436,31 +413,6 @@ static void draw_signs(const struct drawing *d) {
     draw_counts(d);
 }
 
-static void draw_labels(const struct drawing *d) {
-    for (int i = 0; i < LGAME_SIDE; i++) {
-        canvas_put(d->canvas, d->x - LABELS, middle_row(d, i), (uint32_t)('1' + i), style_quiet);
-        if (d->files)
-            canvas_put(d->canvas, middle_column(d, i * LGAME_SIDE), d->y + LGAME_SIDE * d->rows, (uint32_t)('a' + i),
-                       style_quiet);
-    }
-}
-
-static void add_hotspots(const struct drawing *d) {
-    for (int square = 0; square < LGAME_SQUARES; square++)
-        canvas_hotspot(d->canvas,
-                       (struct rect){d->x + square / LGAME_SIDE * d->columns,
-                                     d->y + (LGAME_SIDE - 1 - square % LGAME_SIDE) * d->rows, d->columns, d->rows},
-                       ACTION_CELL, square);
-}
-
-/* On the neutral being moved, or the L being laid. */
-static void focus_piece(const struct drawing *d) {
-    const int square = d->scene->cursor >= 0 || d->scene->ghost == LGAME_NO_GHOST ? d->scene->cursor
-                                                                                  : lgame_bend(d->scene->ghost_squares);
-    if (square >= 0)
-        canvas_focus(d->canvas, middle_column(d, square), middle_row(d, square));
-}
-
 void lgame_board_draw(struct canvas *canvas, struct rect rect, const struct lgame_scene *scene) {
     const struct drawing d = lay_out(canvas, rect, scene);
     if (d.columns == 0)
@@ -477,10 +429,24 @@ void lgame_board_draw(struct canvas *canvas, struct rect rect, const struct lgam
         draw_letters(&d);
     if (scene->plain)
         return;
+
     draw_signs(&d);
-    draw_labels(&d);
-    add_hotspots(&d);
-    focus_piece(&d);
+    for (int i = 0; i < LGAME_SIDE; i++) {
+        canvas_put(canvas, d.x - LABELS, middle_row(&d, i), (uint32_t)('1' + i), style_quiet);
+        if (d.files)
+            canvas_put(canvas, middle_column(&d, i * LGAME_SIDE), d.y + LGAME_SIDE * d.rows, (uint32_t)('a' + i),
+                       style_quiet);
+    }
+    for (int square = 0; square < LGAME_SQUARES; square++)
+        canvas_hotspot(canvas,
+                       (struct rect){d.x + square / LGAME_SIDE * d.columns,
+                                     d.y + (LGAME_SIDE - 1 - square % LGAME_SIDE) * d.rows, d.columns, d.rows},
+                       ACTION_CELL, square);
+    /* The terminal's cursor stands on the neutral being moved, or on the L being laid. */
+    const int focus =
+        scene->cursor >= 0 || scene->ghost == LGAME_NO_GHOST ? scene->cursor : lgame_bend(scene->ghost_squares);
+    if (focus >= 0)
+        canvas_focus(canvas, middle_column(&d, focus), middle_row(&d, focus));
 }
 
 int lgame_board_spare_square(uint16_t l) {

@@ -1,6 +1,6 @@
 /*
- * One position stands for each class, red to move. The line of a lost one is the longest defence against the quickest
- * win.
+ * The gallery of lost positions. One position stands for each class, with red to move. The line of a lost one is the
+ * longest defence against the quickest win.
  */
 #include "puzzles/word.h"
 #include "tui/games/lgame/parts.h"
@@ -76,7 +76,7 @@ static bool is_final(const struct gallery *gallery) {
     return gallery->at < gallery->finals;
 }
 
-/* A position from which one move leads to this one; if possible the neutrals stay. False if there is none. */
+/* Finds a position from which a move leads to this one, if possible with no neutral. False if there is none. */
 static bool find_before(const struct lgame_position *position, struct lgame_position *before) {
     for (unsigned pass = 0; pass <= LGAME_SQUARES * LGAME_SQUARES; pass++) {
         /* Pass 0 leaves the neutrals; the others take one from a square to another. */
@@ -95,23 +95,6 @@ static bool find_before(const struct lgame_position *position, struct lgame_posi
         }
     }
     return false;
-}
-
-/* The game starts where the line stands or, if that is its end, a move before; red's moves are the computer's. */
-static struct pz_session *session_here(const struct gallery *gallery) {
-    const bool ended = gallery->step == gallery->length;
-    struct lgame_position position = gallery->line[gallery->step - (ended && gallery->step > 0)];
-    PZ_SCOPED_TEXT words = {0};
-    if (is_final(gallery) && !find_before(&gallery->line[0], &position))
-        return NULL;
-    struct pz_session *session = pz_session_new(&lgame_game, lgame_new(&position, false, 0));
-    if (is_final(gallery))
-        pz_text_add(&words, "Before final position %zu", gallery->at + 1);
-    else
-        pz_text_add(&words, "Lost position %zu", gallery->at - gallery->finals + 1);
-    pz_session_set_value(session, "Title", pz_text_string(&words));
-    pz_opponent_write(session, (struct pz_opponent){LGAME_RED, pz_strength_strongest(lgame_game.two_player)});
-    return session;
 }
 
 /* ---- keys ---- */
@@ -133,10 +116,25 @@ static void choose(struct gallery *gallery, size_t at) {
     find_line(gallery);
 }
 
-/* Closes the gallery. */
+/*
+ * Closes the gallery and plays from where the line stands or, if that is its end, from a move before. The computer is
+ * red.
+ */
 static void play_from_here(struct gallery *gallery) {
-    struct pz_session *session = session_here(gallery);
+    const bool ended = gallery->step == gallery->length;
+    struct lgame_position position = gallery->line[gallery->step - (ended && gallery->step > 0)];
+    struct pz_session *session = NULL;
     struct play *play = gallery->play;
+    PZ_SCOPED_TEXT words = {0};
+    if (is_final(gallery))
+        pz_text_add(&words, "Before final position %zu", gallery->at + 1);
+    else
+        pz_text_add(&words, "Lost position %zu", gallery->at - gallery->finals + 1);
+    if (!is_final(gallery) || find_before(&gallery->line[0], &position)) {
+        session = pz_session_new(&lgame_game, lgame_new(&position, false, 0));
+        pz_session_set_value(session, "Title", pz_text_string(&words));
+        pz_opponent_write(session, (struct pz_opponent){LGAME_RED, pz_strength_strongest(lgame_game.two_player)});
+    }
     app_pop(play_app(play));
     play_replace(play, session);
 }
@@ -179,33 +177,32 @@ static const struct binding_table key_table = {"Gallery", keys};
 
 /* ---- drawing ---- */
 
-/* "Of the 47 other places for the red L, 39 overlap the blue L and the other 8 a neutral." */
-static void add_why(const struct lgame_position *position, struct pz_text *out) {
-    unsigned on_l = 0, on_neutral = 0;
-    for (unsigned i = 0; i < LGAME_PLACEMENTS; i++) {
-        const enum lgame_fault fault = lgame_placement_fault(position, lgame_placements[i]);
-        on_l += fault == LGAME_ON_L;
-        on_neutral += fault == LGAME_ON_NEUTRAL;
-    }
-    pz_text_add(out,
-                "Red is to move and has lost: of the %d other places for the red L, %s overlap the blue L and the "
-                "other %s a neutral.",
-                LGAME_PLACEMENTS - 1, pz_number(on_l).text, pz_number(on_neutral).text);
-}
-
-static int draw_words(const struct gallery *gallery, struct canvas *canvas, struct rect rect) {
+static void draw_panel(const struct gallery *gallery, struct canvas *canvas, struct rect rect) {
+    const bool final = is_final(gallery);
     PZ_SCOPED_TEXT words = {0};
-    if (is_final(gallery))
-        add_why(&gallery->line[0], &words);
-    else
+    lgame_board_chip(canvas, rect.x, rect.y, gallery->line[gallery->step].to_move);
+    canvas_print(canvas, rect.x + 4, rect.y, rect.columns - 4, style_title, "%s %zu of %zu", final ? "Final" : "Lost",
+                 final ? gallery->at + 1 : gallery->at - gallery->finals + 1,
+                 final ? gallery->finals : gallery->count - gallery->finals);
+
+    if (final) {
+        unsigned on_l = 0, on_neutral = 0;
+        for (unsigned i = 0; i < LGAME_PLACEMENTS; i++) {
+            const enum lgame_fault fault = lgame_placement_fault(&gallery->line[0], lgame_placements[i]);
+            on_l += fault == LGAME_ON_L;
+            on_neutral += fault == LGAME_ON_NEUTRAL;
+        }
+        pz_text_add(&words,
+                    "Red is to move and has lost: of the %d other places for the red L, %s overlap the blue L and the "
+                    "other %s a neutral.",
+                    LGAME_PLACEMENTS - 1, pz_number(on_l).text, pz_number(on_neutral).text);
+    } else
         pz_text_add(&words, "Red is to move and, whatever red does, loses after %s moves. The longest defence:",
                     pz_number(gallery->length).text);
-    return canvas_paragraph(canvas, rect, style_text, pz_text_string(&words));
-}
+    rect = panel_below(rect, 2);
+    rect = panel_below(rect, 1 + canvas_paragraph(canvas, rect, style_text, pz_text_string(&words)));
 
-static void draw_line(const struct gallery *gallery, struct canvas *canvas, struct rect rect) {
-    const size_t rows = rect.rows > 0 ? (size_t)rect.rows : 0;
-    for (size_t i = 0; i < gallery->length && i < rows; i++) {
+    for (size_t i = 0; i < gallery->length && (int)i < rect.rows; i++) {
         const int y = rect.y + (int)i;
         const bool shown = i + 1 == gallery->step;
         PZ_SCOPED_TEXT move = {0};
@@ -218,18 +215,6 @@ static void draw_line(const struct gallery *gallery, struct canvas *canvas, stru
                                         : style_quiet,
                     pz_text_string(&move));
     }
-}
-
-static void draw_panel(const struct gallery *gallery, struct canvas *canvas, struct rect rect) {
-    const bool final = is_final(gallery);
-    int y = rect.y;
-    lgame_board_chip(canvas, rect.x, y, gallery->line[gallery->step].to_move);
-    canvas_print(canvas, rect.x + 4, y, rect.columns - 4, style_title, "%s %zu of %zu", final ? "Final" : "Lost",
-                 final ? gallery->at + 1 : gallery->at - gallery->finals + 1,
-                 final ? gallery->finals : gallery->count - gallery->finals);
-    y += 2;
-    y += 1 + draw_words(gallery, canvas, (struct rect){rect.x, y, rect.columns, rect.y + rect.rows - y});
-    draw_line(gallery, canvas, (struct rect){rect.x, y, rect.columns, rect.y + rect.rows - y});
 }
 
 static void draw(void *self, struct canvas *canvas) {
@@ -255,10 +240,9 @@ static void close_gallery(void *self) {
     free(gallery);
 }
 
-/* A final position has no line. */
 static bool is_idle(void *self, int action) {
     const struct gallery *gallery = self;
-    return action == ACTION_DOWN && gallery->length == 0;
+    return action == ACTION_DOWN && gallery->length == 0; /* a final position has no line */
 }
 
 static const struct screen_class gallery_class = {

@@ -1,6 +1,7 @@
 /*
- * First the squares that matter: those that the L comes to cover or, once it lies there, the neutral to move and then
- * its place. From the reason on, in how many of the other player's places each square remains; at last, the move.
+ * A hint first marks the squares that matter: those that the L comes to cover or, once it lies there, the neutral to
+ * move and then its place. From the reason on, each square says in how many of the other player's places it remains. At
+ * last the move is shown.
  */
 #include "tui/games/lgame/parts.h"
 
@@ -18,7 +19,7 @@ static uint16_t targets(const struct lgame_turn *turn, struct lgame_move move) {
     return move.neutrals & (uint16_t)~turn->neutrals;
 }
 
-/* Counts, for each square, the places of the player to move that use it; returns the squares that any uses. */
+/* Counts for each square the places of the player to move that use it; returns the squares that any place uses. */
 static uint16_t count_places(const struct lgame_position *position, uint8_t counts[LGAME_SQUARES]) {
     uint8_t places[LGAME_PLACEMENTS];
     uint16_t used = 0;
@@ -31,15 +32,6 @@ static uint16_t count_places(const struct lgame_position *position, uint8_t coun
             counts[square] += lgame_placements[places[i]] >> square & 1;
     }
     return used;
-}
-
-/* What is left after the move, on all squares that are of use before it or after it. */
-static void add_places(struct lgame_scene *scene, const struct lgame_turn *turn, struct lgame_move move) {
-    const struct lgame_position next = lgame_after(&turn->position, move);
-    struct lgame_position passed = turn->position;
-    passed.to_move = next.to_move;
-    const uint16_t before = count_places(&passed, scene->counts);
-    scene->counted = before | count_places(&next, scene->counts);
 }
 
 static void add_move(struct lgame_scene *scene, const struct lgame_turn *turn, struct lgame_move move) {
@@ -64,8 +56,13 @@ void lgame_hint_mark(struct lgame_scene *scene, const struct lgame_turn *turn, c
     scene->marked = !is_laid(turn, move) ? move.l & (uint16_t)~lgame_own(&turn->position)
                     : turn->held < 0     ? sources(turn, move)
                                          : targets(turn, move);
-    if (step >= PZ_HINT_WHY)
-        add_places(scene, turn, move);
+    if (step >= PZ_HINT_WHY) { /* what is left after the move, on all squares that are of use before it or after it */
+        const struct lgame_position next = lgame_after(&turn->position, move);
+        struct lgame_position passed = turn->position;
+        passed.to_move = next.to_move;
+        const uint16_t before = count_places(&passed, scene->counts);
+        scene->counted = before | count_places(&next, scene->counts);
+    }
     if (step == PZ_HINT_WHAT)
         add_move(scene, turn, move);
 }
@@ -81,29 +78,25 @@ void lgame_hint_candidate(struct lgame_scene *scene, const struct lgame_turn *tu
     scene->values[square] = lgame_value_of_move(table, &turn->position, move);
 }
 
-/* The L has been put down as the hint says. */
-static void point_at_neutral(const struct lgame_turn *turn, struct lgame_move move, struct pz_text *out) {
-    const uint16_t squares = sources(turn, move);
-    if (squares == 0)
-        pz_text_add(out, "The L is in the right place. The neutrals can stay where they are.");
-    else if (squares & (squares - 1))
-        pz_text_add(out, "The L is in the right place. Now look at both neutrals.");
-    else
-        pz_text_add(out, "The L is in the right place. Now look at the neutral on %c%c.",
-                    'a' + lgame_lowest(squares) / LGAME_SIDE, '1' + lgame_lowest(squares) % LGAME_SIDE);
-}
-
 void lgame_hint_point(struct lgame_turn *turn, const struct lgame *game, const char *line, struct pz_text *out) {
     struct lgame_move move;
     if (lgame_read_move(&turn->position, line, &move, NULL) != PZ_OK)
         return;
     if (turn->held >= 0)
         lgame_turn_back(turn);
-    if (is_laid(turn, move)) {
-        point_at_neutral(turn, move, out);
+    if (!is_laid(turn, move)) {
+        if (turn->phase != LGAME_PLACING)
+            lgame_turn_begin(turn, &turn->position);
+        lgame_game.speech->place(game, line, out);
         return;
     }
-    if (turn->phase != LGAME_PLACING)
-        lgame_turn_begin(turn, &turn->position);
-    lgame_game.speech->place(game, line, out);
+    const uint16_t squares = sources(turn, move);
+    pz_text_add(out, "The L is in the right place. ");
+    if (squares == 0)
+        pz_text_add(out, "The neutrals can stay where they are.");
+    else if (squares & (squares - 1))
+        pz_text_add(out, "Now look at both neutrals.");
+    else
+        pz_text_add(out, "Now look at the neutral on %c%c.", 'a' + lgame_lowest(squares) / LGAME_SIDE,
+                    '1' + lgame_lowest(squares) % LGAME_SIDE);
 }

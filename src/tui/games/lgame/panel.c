@@ -1,6 +1,6 @@
 /*
- * Beside the board: whose turn it is, what the table knows, the moves, and what the marks on the board mean. Values are
- * looked up as they are drawn: a picture needs a few hundred, which take about ten microseconds.
+ * The panel beside the board: whose turn it is, what the table knows, the moves, and what the marks on the board mean.
+ * Values are looked up as they are drawn. A picture needs a few hundred, which take about ten microseconds.
  */
 #include <stdio.h>
 
@@ -34,18 +34,10 @@ static const char *what_to_do(const struct lgame_panel *panel) {
     return panel->turn->position.sudden_death ? "move neutrals, or [e]" : "move a neutral, or [e]";
 }
 
-static void draw_won(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
-    const int resigned = pz_session_resigned(play_session(panel->play));
-    const unsigned loser = resigned >= 0 ? (unsigned)resigned : panel->turn->position.to_move;
-    const unsigned winner = loser == LGAME_RED ? LGAME_BLUE : LGAME_RED;
-    const char *name = loser == LGAME_RED ? "red" : "blue";
-    lgame_board_chip(canvas, rect.x, rect.y, winner);
-    canvas_print(canvas, rect.x + 4, rect.y, rect.columns - 4, style_title, "%s has won", lgame_player_name(winner));
-    canvas_print(canvas, rect.x + 4, rect.y + 1, rect.columns - 4, style_quiet,
-                 resigned >= 0 ? "%s has resigned" : "%s cannot move", name);
-}
-
-/* Whose turn it is, and what to do. These draw from the top of the rectangle and return the lines used. */
+/*
+ * Draws whose turn it is and what to do, or how the game has ended. Like the functions below, it draws from the top of
+ * the rectangle and returns the lines used.
+ */
 static int draw_turn(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
     const struct lgame *game = play_state(panel->play);
     const enum pz_outcome outcome = pz_session_outcome(play_session(panel->play));
@@ -56,27 +48,28 @@ static int draw_turn(const struct lgame_panel *panel, struct canvas *canvas, str
         canvas_text(canvas, rect.x, rect.y, rect.columns, style_title, "A draw");
         canvas_text(canvas, rect.x, rect.y + 1, rect.columns, style_quiet,
                     game->drawn ? "same position three times" : "held to the end");
-    } else if (outcome != PZ_UNFINISHED)
-        draw_won(panel, canvas, rect);
-    else {
+    } else if (outcome != PZ_UNFINISHED) {
+        const int resigned = pz_session_resigned(play_session(panel->play));
+        const unsigned loser = resigned >= 0 ? (unsigned)resigned : mover;
+        const unsigned winner = loser == LGAME_RED ? LGAME_BLUE : LGAME_RED;
+        lgame_board_chip(canvas, rect.x, rect.y, winner);
+        canvas_print(canvas, rect.x + CHIP, rect.y, rect.columns - CHIP, style_title, "%s has won",
+                     lgame_player_name(winner));
+        canvas_print(canvas, rect.x + CHIP, rect.y + 1, rect.columns - CHIP, style_quiet,
+                     resigned >= 0 ? "%s has resigned" : "%s cannot move", loser == LGAME_RED ? "red" : "blue");
+    } else {
         lgame_board_chip(canvas, rect.x, rect.y, mover);
-        canvas_print(canvas, rect.x + 4, rect.y, rect.columns - 4, style_title, "%s to move", lgame_player_name(mover));
+        canvas_print(canvas, rect.x + CHIP, rect.y, rect.columns - CHIP, style_title, "%s to move",
+                     lgame_player_name(mover));
         if (rect.columns >= NARROW)
             sentence_text(canvas, rect.x + CHIP, rect.y + 1, rect.columns - CHIP, style_quiet, what_to_do(panel));
     }
     return 2;
 }
 
-static int draw_facts(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
-    const struct lgame *game = play_state(panel->play);
-    if (rect.rows < 3 || play_is_lesson(panel->play) || play_analysis(panel->play)) /* which needs the room */
-        return 0;
-    return panel_fact(canvas, rect, "Variant", game->position.sudden_death ? "sudden death" : "standard");
-}
-
 /* ---- values ---- */
 
-/* In words where they fit. */
+/* Draws a value in words where they fit, else in short. */
 static void draw_value(struct canvas *canvas, int x, int y, int columns, struct lgame_value value, int paper) {
     PZ_SCOPED_TEXT written = {0};
     lgame_add_value(value, &written);
@@ -88,23 +81,21 @@ static void draw_value(struct canvas *canvas, int x, int y, int columns, struct 
                 pz_text_string(&written));
 }
 
-/* Appends "1 win" or "6 losses", after ", " unless it comes first. */
-static void add_count(enum lgame_verdict verdict, unsigned count, struct pz_text *out) {
-    static const char *const names[] = {[LGAME_DRAW] = "draw", [LGAME_WIN] = "win", [LGAME_LOSS] = "loss"};
-    const char *plural = verdict == LGAME_LOSS ? "es" : "s";
-    pz_text_add(out, "%s%u %s%s", out->length > 0 ? ", " : "", count, names[verdict], count == 1 ? "" : plural);
-}
-
 /* "17 places: 2 wins, 9 draws, 6 losses" or, where that is too long, without the sum. */
 static void draw_counts(struct canvas *canvas, struct rect rect, const struct lgame_rated *rated, size_t count) {
-    static const enum lgame_verdict order[] = {LGAME_WIN, LGAME_DRAW, LGAME_LOSS};
-    unsigned counts[3] = {0};
+    static const struct {
+        enum lgame_verdict verdict;
+        const char *one, *several;
+    } words[] = {{LGAME_WIN, "win", "wins"}, {LGAME_DRAW, "draw", "draws"}, {LGAME_LOSS, "loss", "losses"}};
     PZ_SCOPED_TEXT line = {0}, sum = {0};
-    for (size_t i = 0; i < count; i++)
-        counts[rated[i].value.verdict]++;
-    for (size_t i = 0; i < 3; i++)
-        if (counts[order[i]] > 0)
-            add_count(order[i], counts[order[i]], &line);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        unsigned places = 0;
+        for (size_t j = 0; j < count; j++)
+            places += rated[j].value.verdict == words[i].verdict;
+        if (places > 0)
+            pz_text_add(&line, "%s%u %s", line.length > 0 ? ", " : "", places,
+                        places == 1 ? words[i].one : words[i].several);
+    }
     pz_text_add(&sum, "%zu %s: ", count, count == 1 ? "place" : "places");
     if (sum.length + line.length > (size_t)rect.columns)
         pz_text_clear(&sum);
@@ -112,7 +103,7 @@ static void draw_counts(struct canvas *canvas, struct rect rect, const struct lg
                  pz_text_string(&line));
 }
 
-/* In columns, the best first from the top down. */
+/* Draws the places of the L in columns, the best first from the top down. */
 static int draw_places(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
     struct lgame_rated rated[LGAME_PLACEMENTS];
     const int count = (int)lgame_rate(panel->table, &panel->turn->position, rated), lists = rect.columns / COLUMN;
@@ -137,7 +128,7 @@ static int draw_places(const struct lgame_panel *panel, struct canvas *canvas, s
     return 1 + rows;
 }
 
-/* With the L placed: what comes of leaving the neutrals, and of moving each. */
+/* Once the L is placed: draws what comes of moving each neutral, and of leaving them. */
 static int draw_neutrals(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
     const struct lgame_turn *turn = panel->turn;
     const uint16_t done = turn->neutrals & (uint16_t)~turn->position.neutrals;
@@ -160,10 +151,13 @@ static int draw_neutrals(const struct lgame_panel *panel, struct canvas *canvas,
     return lines;
 }
 
-/*
- * What the numbers beside drawn moves mean, by the first of them: of the candidates, or else of the places. Nothing if
- * there is no room for it.
- */
+/* Draws a note below an empty line, if `apart`, and only if there is room for all of it. */
+static int draw_note(struct canvas *canvas, struct rect rect, bool apart, const char *words) {
+    const int rows = canvas_paragraph(canvas, (struct rect){0, 0, rect.columns, 0}, style_quiet, words);
+    return rows < rect.rows ? apart + canvas_paragraph(canvas, panel_below(rect, apart), style_quiet, words) : 0;
+}
+
+/* Says what the numbers beside drawn moves mean, by the first of them: of the candidates, or else of the places. */
 static int draw_holding(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
     struct lgame_rated rated[LGAME_PLACEMENTS];
     const size_t count = lgame_rate(panel->table, &panel->turn->position, rated);
@@ -177,12 +171,10 @@ static int draw_holding(const struct lgame_panel *panel, struct canvas *canvas, 
         if (rated[i].value.verdict == LGAME_DRAW)
             pz_text_add(&words, "draw %zu: %zu %s it.", rated[i].safe, rated[i].safe,
                         rated[i].safe == 1 ? "reply holds" : "replies hold");
-    const int rows =
-        canvas_paragraph(canvas, (struct rect){0, 0, rect.columns, 0}, style_quiet, pz_text_string(&words));
-    return rows < rect.rows ? canvas_paragraph(canvas, rect, style_quiet, pz_text_string(&words)) : 0;
+    return draw_note(canvas, rect, false, pz_text_string(&words));
 }
 
-/* While analysis is on: how the player to move stands, the best moves, and what each of the next steps is worth. */
+/* While analysis is on: draws how the player to move stands, the best moves, and what each next step is worth. */
 static int draw_values(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
     const bool placing = panel->turn->phase == LGAME_PLACING;
     const int rows = play_panel_analysis(panel->play, canvas, rect, placing ? CANDIDATES : 0);
@@ -192,19 +184,7 @@ static int draw_values(const struct lgame_panel *panel, struct canvas *canvas, s
     return places + (placing ? draw_holding(panel, canvas, panel_below(rect, places)) : 0);
 }
 
-/* What the numbers of a hint mean, below an empty line; nothing if there is no room for all of it. */
-static int draw_numbers(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
-    const char *words = panel->turn->position.to_move == LGAME_RED
-                            ? "Numbers: how many of blue's places use that square."
-                            : "Numbers: how many of red's places use that square.";
-    const int rows = 1 + canvas_paragraph(canvas, (struct rect){0, 0, rect.columns, 0}, style_quiet, words);
-    if (rows > rect.rows)
-        return 0;
-    canvas_paragraph(canvas, panel_below(rect, 1), style_quiet, words);
-    return rows;
-}
-
-/* The last moves that fit, with their values; the newest at the bottom. */
+/* Draws the last moves that fit, with their values; the newest is at the bottom. */
 static void draw_moves(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
     const struct pz_session *session = play_session(panel->play);
     const size_t played = pz_session_played(session), room = rect.rows > 0 ? (size_t)rect.rows : 0;
@@ -229,13 +209,13 @@ static void draw_moves(const struct lgame_panel *panel, struct canvas *canvas, s
 
 /* ---- the legend ---- */
 
-/* A sign on an empty square. */
+/* Adds a sign on an empty square. */
 static struct legend_line *add(struct legend *legend, const char *words, uint32_t sign, int ink) {
     const struct style style = {ink, legend->canvas->mono ? ROLE_PAPER : ROLE_BAR, STYLE_BOLD};
     return legend_add(legend, words, sign, style, style);
 }
 
-/* The same, on a piece. */
+/* Adds a sign on a piece. */
 static void add_on(struct legend *legend, const char *words, uint32_t sign, int piece) {
     struct style style = {ROLE_TILE_INK, piece, STYLE_BOLD};
     if (legend->canvas->mono)
@@ -243,46 +223,10 @@ static void add_on(struct legend *legend, const char *words, uint32_t sign, int 
     legend_add(legend, words, sign, style, style);
 }
 
-static void add_hint(struct legend *legend, const struct lgame_scene *scene) {
-    const bool letters = legend->canvas->ascii || legend->canvas->mono;
-    if (scene->marked) {
-        struct legend_line *line = add(legend, "look here", ' ', ROLE_ACCENT);
-        legend_put_around(line, letters ? '{' : LEFT_HALF, letters ? '}' : RIGHT_HALF, line->sign[1].style);
-    }
-    if (scene->ghost_neutrals)
-        add(legend, "a neutral to here", CIRCLE, NEUTRAL_HUE);
-}
-
-static void add_values(struct legend *legend, const struct lgame_scene *scene) {
-    if (scene->killers)
-        add(legend, "killer square", DIAMOND, ROLE_ACCENT);
-    for (int square = 0; square < LGAME_SQUARES; square++)
-        if (scene->valued & lgame_bit(square)) {
-            const int role = lgame_board_value_role(scene->values[square].verdict);
-            struct legend_line *line = add(legend, "what it is worth", ' ', role);
-            PZ_SCOPED_TEXT value = {0};
-            lgame_add_short_value(scene->values[square], &value);
-            for (size_t i = 0; i < value.length && i < LEGEND_SIGN; i++)
-                line->sign[i + (value.length < LEGEND_SIGN)].character = (uint32_t)value.data[i];
-            return;
-        }
-}
-
-/* What the last move has changed, or the one under way. */
-static void add_changes(struct legend *legend, const struct lgame_scene *scene) {
-    const bool ascii = legend->canvas->ascii;
-    const int hue = lgame_board_hue(scene->left_by);
-    if (scene->left)
-        add(legend, "the L was here", ascii ? (scene->left_by == LGAME_RED ? 'r' : 'b') : HOLLOW_SQUARE, hue);
-    if (scene->from)
-        add(legend, "neutral was here", ascii ? 'n' : CIRCLE, ROLE_TEXT);
-    if (scene->to)
-        add_on(legend, "neutral moved here", BULLET, NEUTRAL_HUE);
-}
-
-/* Below the moves that are to stay in sight: the marks that are on the board now, and no others; returns the rows. */
+/* Explains the marks that are on the board now; returns the rows used. */
 static int draw_legend(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
     const struct lgame_scene *scene = panel->scene;
+    const bool ascii = canvas->ascii, letters = canvas->ascii || canvas->mono;
     struct legend legend = {.canvas = canvas};
     if (scene->stuck)
         add_on(&legend, "cannot move", CROSS,
@@ -290,24 +234,52 @@ static int draw_legend(const struct lgame_panel *panel, struct canvas *canvas, s
     if (scene->ghost == LGAME_ILLEGAL && scene->ghost_squares & (scene->ls[0] | scene->ls[1] | scene->neutrals))
         add_on(&legend, "in the way", CROSS,
                scene->ghost_squares & scene->neutrals ? NEUTRAL_HUE : lgame_board_hue(1 - scene->mover));
-    add_hint(&legend, scene);
-    add_values(&legend, scene);
-    add_changes(&legend, scene);
+    if (scene->marked) {
+        struct legend_line *line = add(&legend, "look here", ' ', ROLE_ACCENT);
+        legend_put_around(line, letters ? '{' : LEFT_HALF, letters ? '}' : RIGHT_HALF, line->sign[1].style);
+    }
+    if (scene->ghost_neutrals)
+        add(&legend, "a neutral to here", CIRCLE, NEUTRAL_HUE);
+    if (scene->killers)
+        add(&legend, "killer square", DIAMOND, ROLE_ACCENT);
+    if (scene->valued) {
+        const struct lgame_value first = scene->values[lgame_lowest(scene->valued)];
+        struct legend_line *line = add(&legend, "what it is worth", ' ', lgame_board_value_role(first.verdict));
+        PZ_SCOPED_TEXT value = {0};
+        lgame_add_short_value(first, &value);
+        for (size_t i = 0; i < value.length && i < LEGEND_SIGN; i++)
+            line->sign[i + (value.length < LEGEND_SIGN)].character = (uint32_t)value.data[i];
+    }
+    if (scene->left)
+        add(&legend, "the L was here", ascii ? (scene->left_by == LGAME_RED ? 'r' : 'b') : HOLLOW_SQUARE,
+            lgame_board_hue(scene->left_by));
+    if (scene->from)
+        add(&legend, "neutral was here", ascii ? 'n' : CIRCLE, ROLE_TEXT);
+    if (scene->to)
+        add_on(&legend, "neutral moved here", BULLET, NEUTRAL_HUE);
     return legend_draw(&legend, rect);
 }
 
-/* While the game goes on; in a narrow panel only the first parts. There is an empty line after each but the facts. */
+/*
+ * Draws what there is while the game goes on; in a narrow panel only the first parts. There is an empty line after each
+ * part but the facts.
+ */
 static int draw_parts(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
+    const struct lgame_position *position = &panel->turn->position;
     int rows = draw_turn(panel, canvas, rect);
     rows += rows > 0;
     const int values = draw_values(panel, canvas, panel_below(rect, rows));
     rows += values + (values > 0);
     if (rect.columns < NARROW)
         return rows;
-    rows += draw_facts(panel, canvas, panel_below(rect, rows));
+    if (rect.rows - rows >= 3 && !play_is_lesson(panel->play) && !play_analysis(panel->play)) /* which needs room */
+        rows += panel_fact(canvas, panel_below(rect, rows), "Variant",
+                           position->sudden_death ? "sudden death" : "standard");
     rows += play_panel(panel->play, canvas, panel_below(rect, rows));
     if (play_hint_step(panel->play) >= PZ_HINT_WHY)
-        rows += draw_numbers(panel, canvas, panel_below(rect, rows));
+        rows += draw_note(canvas, panel_below(rect, rows), true,
+                          position->to_move == LGAME_RED ? "Numbers: how many of blue's places use that square."
+                                                         : "Numbers: how many of red's places use that square.");
     return rows + 1;
 }
 
@@ -316,7 +288,7 @@ void lgame_panel_draw(const struct lgame_panel *panel, struct canvas *canvas, st
     int rows = play_panel_result(panel->play, canvas, rect);
     if (rows == 0)
         rows = draw_parts(panel, canvas, rect);
-    rect = panel_below(rect, rows);
+    rect = panel_below(rect, rows); /* the legend stands below the moves that must stay in sight */
     rect.rows -= draw_legend(panel, canvas, panel_below(rect, moves > 0 ? moves : -1));
     draw_moves(panel, canvas, rect);
 }

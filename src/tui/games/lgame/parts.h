@@ -18,15 +18,14 @@ enum {
     ACTION_GALLERY,
 };
 
-/* Sets of squares are masks; a square is the number of its bit. These are its mask, and the lowest square of a set. */
+/* A set of squares is a mask, and a square is the number of its bit. */
 uint16_t lgame_bit(int square);
-int lgame_lowest(uint16_t squares);
-/* The square of the bend of an L, with which its name begins. */
-int lgame_bend(uint16_t l);
+int lgame_lowest(uint16_t squares); /* the lowest square of a set */
+int lgame_bend(uint16_t l);         /* the square of the bend of an L, with which its name begins */
 
-/* ---- board.c: the board: for playing, in the gallery, and small in lists ---- */
+/* ---- board.c: the board, for playing, in the gallery, and small in lists ---- */
 
-/* Its signs, and the colour of neutrals. */
+/* The signs on the board, and the colour of neutrals. */
 enum {
     CROSS = 0xd7,
     CIRCLE = 0x25cb,
@@ -49,27 +48,28 @@ struct lgame_scene {
     uint16_t ls[2]; /* of red and blue; 0: not on the board */
     uint16_t neutrals;
     enum lgame_ghost ghost;
-    uint16_t ghost_squares, faint; /* faint: where the ghost's L lay */
+    uint16_t ghost_squares;
+    uint16_t faint;                /* where the ghost's L lay */
     unsigned mover;                /* whose L the ghost is */
-    uint16_t left;                 /* empty squares that the last mover's L has left; */
-    unsigned left_by;              /* and who that was */
+    uint16_t left;                 /* empty squares that the last mover's L has left */
+    unsigned left_by;              /* who that was */
     uint16_t from, to;             /* where neutrals came from, and where they went */
     int cursor;                    /* a square; -1: none */
-    bool holds;                    /* a neutral is held over it */
+    bool holds;                    /* a neutral is held over the cursor's square */
     uint16_t marked;               /* squares to look at */
     uint16_t ghost_neutrals;       /* where neutrals would go */
-    uint16_t counted;              /* squares that show how many places use them: */
-    uint8_t counts[LGAME_SQUARES]; /* the places of the player who is not the mover */
+    uint16_t counted;              /* squares that show how many places use them */
+    uint8_t counts[LGAME_SQUARES]; /* these numbers: places of the player who is not the mover */
     uint16_t stuck;                /* an L that cannot move */
-    bool killers;                  /* mark the killer squares */
-    uint16_t valued;               /* squares that show a value: */
+    bool killers;                  /* the killer squares are marked */
+    uint16_t valued;               /* squares that show a value */
     struct lgame_value values[LGAME_SQUARES];
-    bool plain; /* a picture: no labels, no mouse, and of letters only those that tell the Ls apart */
+    bool plain; /* a small picture: no labels, no mouse, and no letters but those that tell the Ls apart */
 };
 
 /* A position as it stands, with nothing marked. */
 struct lgame_scene lgame_scene_of(const struct lgame_position *position);
-/* Marks what the last move has changed since the position before it; the scene is of the one after it. */
+/* Marks what the last move has changed: `before` is the position before that move, the scene the one after it. */
 void lgame_scene_last_move(struct lgame_scene *scene, struct lgame_position before);
 
 /* The room taken by the largest board that fits, at the top left of the rectangle. No columns if none fits. */
@@ -84,7 +84,8 @@ void lgame_board_draw(struct canvas *canvas, struct rect rect, const struct lgam
 /* A square of an L that does not carry its letter, as the bend does. */
 int lgame_board_spare_square(uint16_t l);
 
-/* The colour of a player, and that player's letter on it, three columns wide. */
+/* A player's name, "Red"; the player's colour; and the player's letter on that colour, three columns wide. */
+const char *lgame_player_name(unsigned player);
 int lgame_board_hue(unsigned player);
 void lgame_board_chip(struct canvas *canvas, int x, int y, unsigned player);
 /* The colour of good, even and bad values. */
@@ -92,7 +93,7 @@ int lgame_board_value_role(enum lgame_verdict verdict);
 
 /* ---- gallery.c: the lost positions: lost at once, or against perfect play ---- */
 
-/* Opens it above a game, which makes way for another if the player wants to play from a position. */
+/* Opens it above a game. Playing from a position replaces that game. */
 void lgame_gallery_open(struct play *play, bool sudden_death);
 
 /* ---- turn.c: an unfinished turn: the L where a player tries it, then the neutrals ---- */
@@ -101,15 +102,15 @@ enum lgame_phase { LGAME_PLACING, LGAME_NEUTRALS };
 
 /* Only the finished turn becomes a move. */
 struct lgame_turn {
-    struct lgame_position position; /* before it */
+    struct lgame_position position; /* before the turn */
     enum lgame_phase phase;
-    uint16_t l;        /* where the L is tried; at first where it lies */
+    uint16_t l;        /* where the L is tried, at first where it lies */
     uint16_t neutrals; /* where they are by now, without one that is held */
     int cursor;        /* the chosen square, while neutrals are moved */
     int held;          /* where the held neutral came from; -1: none is held */
 };
 
-/* What has come of picking up a neutral or putting it down. */
+/* What happens when a player picks up a neutral or puts it down. */
 enum lgame_pick {
     LGAME_PICKED,
     LGAME_PUT,      /* one may still be moved */
@@ -121,33 +122,35 @@ enum lgame_pick {
 /* The squares that are empty now. */
 uint16_t lgame_turn_empty(const struct lgame_turn *turn);
 
-/* Begins a turn, with the L in its old place; and whether it has been moved from there or put down. */
+/* Begins a turn with the L in its old place. */
 void lgame_turn_begin(struct lgame_turn *turn, const struct lgame_position *position);
+/* Whether the L has been moved from its old place or put down. */
 bool lgame_turn_is_begun(const struct lgame_turn *turn);
 
 /* Moves the L by one square; false if it would leave the board. */
 bool lgame_turn_shift(struct lgame_turn *turn, struct arrow arrow);
-/* These turn it clockwise, mirror it, or move it so that its bend is on a square; it is pushed back onto the board. */
+/* These turn the L clockwise, mirror it, or move its bend to a square, as far as the board allows. */
 void lgame_turn_rotate(struct lgame_turn *turn);
 void lgame_turn_flip(struct lgame_turn *turn);
 void lgame_turn_bend_to(struct lgame_turn *turn, int square);
-/* Puts it down there if that is allowed; then the neutrals can be moved. */
+/* Puts the L down where it is tried, if that is allowed; then the neutrals can be moved. */
 enum lgame_fault lgame_turn_place(struct lgame_turn *turn);
 
 /* Moves the cursor by one square, if there is one. */
 void lgame_turn_step(struct lgame_turn *turn, struct arrow arrow);
-/* Moves it to the next square where something can be done: a neutral or, while one is held, an empty square. */
+/* Moves the cursor to the next neutral or, while one is held, to the next empty square. */
 void lgame_turn_next(struct lgame_turn *turn, int by);
 enum lgame_pick lgame_turn_pick(struct lgame_turn *turn);
 
 /* Takes back one step; false while the L has not been moved. */
 bool lgame_turn_back(struct lgame_turn *turn);
 
-/* The move that the turn amounts to; a held neutral counts as still in its old place. */
+/* The move that the turn amounts to. A held neutral counts as still in its old place. */
 struct lgame_move lgame_turn_move(const struct lgame_turn *turn);
 
-/* The move of a session with that index, given the position before it; and that position. O(index). */
+/* The move of a session with that index, given the position before it. */
 struct lgame_move lgame_move_made(const struct pz_session *session, size_t index, const struct lgame_position *before);
+/* The position before that move. O(index). */
 struct lgame_position lgame_position_at(const struct pz_session *session, size_t index);
 
 /* A legal placement and its value to the player to move, in plies from the position before the move. */
@@ -165,18 +168,18 @@ bool lgame_best_value(const struct lgame_table *table, const struct lgame_positi
                       uint16_t off, struct lgame_value *best);
 
 /*
- * Fills in the legal placements, the best first, as analysis has its moves: of draws, first what leaves the fewest safe
- * replies; then by name. Returns how many there are.
+ * Fills in the legal placements and returns how many there are. They are sorted as analysis sorts moves: the best
+ * first; of draws, those that leave the fewest safe replies; then by name.
  */
 size_t lgame_rate(const struct lgame_table *table, const struct lgame_position *position,
                   struct lgame_rated rated[LGAME_PLACEMENTS]);
 
-/* Appends "W3", "=", "L2": the same in short as lgame_add_value(). */
+/* Appends "W3", "=" or "L2", where lgame_add_value() has words. */
 void lgame_add_short_value(struct lgame_value value, struct pz_text *out);
 
 /* ---- hint.c: what a hint shows on the board ---- */
 
-/* Marks in the scene of an unfinished turn what a hint for this move shows at a step. */
+/* Marks in the scene of an unfinished turn what a hint for this move shows at this step. */
 void lgame_hint_mark(struct lgame_scene *scene, const struct lgame_turn *turn, const char *line,
                      enum pz_hint_step step);
 
@@ -185,32 +188,23 @@ void lgame_hint_candidate(struct lgame_scene *scene, const struct lgame_turn *tu
                           const char *line);
 
 /*
- * Brings the turn to where the hint goes on: puts back a neutral that is held, and takes up an L that has been put down
- * elsewhere. Appends where to look.
+ * Takes the turn back to where the hint goes on: puts back a held neutral, and takes up an L that was put down in
+ * another place. Appends where to look.
  */
 void lgame_hint_point(struct lgame_turn *turn, const struct lgame *game, const char *line, struct pz_text *out);
 
 /* ---- panel.c: what is shown beside the board ---- */
 
-enum { LGAME_PANEL_NARROW = 24 }; /* with fewer columns there is room for turns, moves and values only */
+enum { LGAME_PANEL_NARROW = 24 }; /* a panel with fewer columns shows only turns, moves and values */
 
 /* All borrowed. */
 struct lgame_panel {
     const struct play *play;
     const struct lgame_turn *turn;
     const struct lgame_scene *scene; /* what the board shows */
-    const struct lgame_table *table; /* null: say nothing of values */
+    const struct lgame_table *table; /* null: values are not shown */
 };
 
 void lgame_panel_draw(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect);
-
-/* ---- words.c: the game in words: slots of its view (play/view.h), and names ---- */
-
-/* "Red". */
-const char *lgame_player_name(unsigned player);
-/* "win" or "draw": what the player with the goal is to do. */
-const char *lgame_aim(const struct lgame *game);
-
-void lgame_words_check(const void *state, const struct pz_budget *budget, struct pz_text *out);
 
 #endif

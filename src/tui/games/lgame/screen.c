@@ -1,29 +1,31 @@
 /*
- * The L game on the screen: the L as a ghost that is moved, turned and mirrored, then the neutrals; values on demand.
+ * The L game on the screen. A turn begins with the L as a ghost, which is moved, turned and mirrored; then come the
+ * neutrals. What the game says about a position comes from a table built on the spot, in less than a millisecond.
  */
 #include <stdlib.h>
 #include <string.h>
 
+#include "puzzles/word.h"
 #include "tui/games/lgame/parts.h"
 
 enum {
     PANEL_COLUMNS = 29,
     PANEL_ROWS = 12,  /* below the board, where that makes a larger board */
     MESSAGE_ROWS = 2, /* of messages that leave the board where it is */
-    STEADY_ROWS = 10, /* with fewer there are none to spare for them */
+    STEADY_ROWS = 10, /* with fewer rows the board cannot spare any for messages */
     SHOWN = 450,      /* milliseconds for each part of a move that the computer makes */
 };
 
-/* The parts of the last move that are shown one after the other. */
+/* Which part of the last move is being shown. */
 enum showing { SHOW_NOTHING, SHOW_L, SHOW_NEUTRALS };
 
 struct board {
     struct play *play;
-    struct lgame_table *tables[2]; /* without and with sudden death, once they are needed */
+    struct lgame_table *tables[2]; /* without and with sudden death; null until they are needed */
     struct lgame_turn turn;
-    enum showing show; /* an animation */
-    double next;       /* its next step, in seconds */
-    bool closed;       /* the player's last turn, by a neutral, and no key has done anything since */
+    enum showing show;
+    double next; /* when the next part is shown, in seconds */
+    bool closed; /* a neutral has ended the player's turn, and no key has done anything since */
 };
 
 static const struct lgame *state(const struct board *board) {
@@ -88,7 +90,7 @@ static void say_fault(struct board *board, enum lgame_fault fault) {
     app_say(play_app(board->play), ROLE_WARN, "Not here: %s.", lgame_fault_text(fault));
 }
 
-/* The name of the place and, with values, what it is worth; then these words. */
+/* Says the name of the place and, with values, what it is worth; then these words. */
 static void say_place(struct board *board, const char *words) {
     PZ_SCOPED_TEXT told = {0};
     struct lgame_value value;
@@ -170,14 +172,6 @@ static void finish(struct board *board) {
         say_what_to_do(board);
 }
 
-static void place(struct board *board) {
-    const enum lgame_fault fault = lgame_turn_place(&board->turn);
-    if (fault == LGAME_FINE)
-        say_neutrals(board);
-    else
-        say_fault(board, fault);
-}
-
 static void pick(struct board *board) {
     const enum lgame_pick pick = lgame_turn_pick(&board->turn);
     if (pick == LGAME_PUT_LAST) {
@@ -190,7 +184,7 @@ static void pick(struct board *board) {
         say_neutrals(board);
 }
 
-/* To the next or previous legal place, in the order of their names or, with values, the best first. */
+/* Moves the L to the next or previous legal place, in the order of their names or, with values, the best first. */
 static void jump(struct board *board, int by) {
     struct lgame_rated rated[LGAME_PLACEMENTS];
     uint8_t places[LGAME_PLACEMENTS];
@@ -213,9 +207,25 @@ static void jump(struct board *board, int by) {
     say_place(board, pz_text_string(&words));
 }
 
-/* Moves, turns or mirrors the L; false if the action does none of it. */
-static bool moves_l(struct lgame_turn *turn, int action, int argument) {
+static void act_on_l(struct board *board, int action, int argument) {
+    struct lgame_turn *turn = &board->turn;
     const struct arrow arrow = arrow_of(action);
+    if (action == ACTION_JUMP) {
+        jump(board, argument);
+        return;
+    }
+    if (action == ACTION_ACT) {
+        const enum lgame_fault fault = lgame_turn_place(turn);
+        if (fault == LGAME_FINE)
+            say_neutrals(board);
+        else
+            say_fault(board, fault);
+        return;
+    }
+    if (action == ACTION_FINISH) {
+        app_say(play_app(board->play), ROLE_WARN, "Place the L first; then [e] ends the turn.");
+        return;
+    }
     if (arrow.rows != 0 || arrow.columns != 0)
         lgame_turn_shift(turn, arrow);
     else if (action == ACTION_CYCLE || action == ACTION_TURN ||
@@ -228,19 +238,8 @@ static bool moves_l(struct lgame_turn *turn, int action, int argument) {
     else if (action == ACTION_SET)
         turn->l = lgame_placements[argument];
     else
-        return false;
-    return true;
-}
-
-static void act_on_l(struct board *board, int action, int argument) {
-    if (moves_l(&board->turn, action, argument))
-        say_placing(board);
-    else if (action == ACTION_JUMP)
-        jump(board, argument);
-    else if (action == ACTION_ACT)
-        place(board);
-    else if (action == ACTION_FINISH)
-        app_say(play_app(board->play), ROLE_WARN, "Place the L first; then [e] ends the turn.");
+        return;
+    say_placing(board);
 }
 
 static void act_on_neutrals(struct board *board, int action, int argument) {
@@ -271,7 +270,7 @@ static bool step_back(void *self) {
 
 static void act(void *self, int action, int argument) {
     struct board *board = self;
-    if (action == ACTION_FINISH && board->closed) /* out of habit: the news stays */
+    if (action == ACTION_FINISH && board->closed) /* the key was pressed out of habit: the message stays */
         return;
     board->closed = false;
     if (action == ACTION_GALLERY)
@@ -286,7 +285,7 @@ static void act(void *self, int action, int argument) {
 
 /* ---- drawing ---- */
 
-/* Part of the computer's move: its L as a ghost, then its L down and the neutrals as they were. */
+/* The board in the middle of the computer's move: its L as a ghost, or its L down and the neutrals as they were. */
 static struct lgame_scene shown_scene(const struct board *board) {
     const struct lgame_position before = before_last(board);
     struct lgame_position between = state(board)->position;
@@ -315,15 +314,10 @@ static void add_values(struct board *board, struct lgame_scene *scene) {
             scene->valued |= lgame_bit(square);
 }
 
-static void add_candidate(struct board *board, struct lgame_scene *scene) {
-    const struct pz_analysis *analysis = play_analysis(board->play);
-    if (analysis && analysis->count > 0)
-        lgame_hint_candidate(scene, &board->turn, table_for(board), pz_text_string(&analysis->candidates[0].move));
-}
-
 /* The board with the turn as far as it has come. */
 static struct lgame_scene turn_scene(struct board *board) {
     const struct lgame_turn *turn = &board->turn;
+    const struct pz_analysis *analysis = play_analysis(board->play);
     const unsigned mover = turn->position.to_move;
     struct lgame_scene scene = lgame_scene_of(&turn->position);
     scene.stuck = lgame_is_lost(&turn->position) ? lgame_own(&turn->position) : 0;
@@ -351,26 +345,20 @@ static struct lgame_scene turn_scene(struct board *board) {
                       : lgame_placement_fault(&turn->position, turn->l) == LGAME_FINE ? LGAME_LEGAL
                                                                                       : LGAME_ILLEGAL;
     }
-    if (shows_values(board))
+    if (analysis)
         add_values(board, &scene);
-    if (!lgame_turn_is_begun(turn))
-        add_candidate(board, &scene);
+    if (analysis && analysis->count > 0 && !lgame_turn_is_begun(turn))
+        lgame_hint_candidate(&scene, turn, table_for(board), pz_text_string(&analysis->candidates[0].move));
     lgame_hint_mark(&scene, turn, play_hinted(board->play), play_hint_step(board->play));
     return scene;
-}
-
-/* The room that is there below a short message and below a longer one. */
-static struct rect steady(const struct canvas *canvas, struct rect body) {
-    const int rows = canvas->rows - body.y - MESSAGE_ROWS - 1;
-    if (rows >= STEADY_ROWS && rows < body.rows)
-        body.rows = rows;
-    return body;
 }
 
 static void draw(void *self, struct canvas *canvas, struct rect body) {
     struct board *board = self;
     const struct lgame_scene scene = board->show == SHOW_NOTHING ? turn_scene(board) : shown_scene(board);
-    body = steady(canvas, body);
+    const int steady_rows = canvas->rows - body.y - MESSAGE_ROWS - 1; /* whether a message is short or long */
+    if (steady_rows >= STEADY_ROWS)
+        body.rows = smaller(body.rows, steady_rows);
     struct panel_places places = lgame_board_place(body, PANEL_COLUMNS);
     struct rect above = lgame_board_room((struct rect){0, body.y, body.columns, body.rows - PANEL_ROWS});
     if (above.columns > places.board.columns ||
@@ -384,13 +372,18 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
     lgame_panel_draw(&panel, canvas, places.panel);
 }
 
+/* What the player with the goal must do. */
+static const char *aim(const struct lgame *game) {
+    return game->holds ? "draw" : "win";
+}
+
 static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     struct board *board = self;
     const struct lgame *game = state(board);
     if (game->position.sudden_death)
         pz_text_add(left, " · sudden death");
     if (game->goal > 0)
-        pz_text_add(right, "%s in %u · %u left", lgame_aim(game), game->goal, pz_goal_left(game->goal, game->moves));
+        pz_text_add(right, "%s in %u · %u left", aim(game), game->goal, pz_goal_left(game->goal, game->moves));
     else
         pz_text_add(right, "turn %u", (game->moves + 1 + !play_has_ended(board->play)) / 2);
 }
@@ -447,7 +440,7 @@ static bool may_move(const struct board *board) {
     return !play_has_ended(board->play) && play_may_move(board->play);
 }
 
-/* A neutral may be picked up now. */
+/* Whether a neutral may be picked up now. */
 static bool may_choose(const struct board *board) {
     return may_move(board) && board->turn.phase == LGAME_NEUTRALS && board->turn.held < 0;
 }
@@ -474,6 +467,37 @@ static bool idle(const void *self, int action) {
 
 /* ---- words ---- */
 
+static void check(const void *current, const struct pz_budget *budget, struct pz_text *out) {
+    const struct lgame *game = current;
+    const char *mover = lgame_player_name(game->position.to_move);
+    (void)budget; /* it takes no time */
+    if (game->goal > 0) {
+        const unsigned left = pz_goal_left(game->goal, game->moves);
+        const char *plural = left == 1 ? "" : "s";
+        if (!lgame_can_force(game))
+            pz_text_add(out, "You can no longer %s; [u] undoes moves.",
+                        game->holds ? "hold the draw" : "force the win");
+        else if (game->holds)
+            pz_text_add(out, "You can still hold the draw, with %s turn%s to go.", pz_number(left).text, plural);
+        else
+            pz_text_add(out, "The win in %s is still there, with %s turn%s left.", pz_number(game->goal).text,
+                        pz_number(left).text, plural);
+        return;
+    }
+    struct lgame_table *table = lgame_table_new(game->position.sudden_death);
+    const struct lgame_value value = lgame_value(table, &game->position);
+    lgame_table_free(table);
+    const unsigned turns = (value.plies + 1) / 2;
+    if (value.verdict == LGAME_DRAW)
+        pz_text_add(out, "%s to move: nobody can force a win.", mover);
+    else if (value.plies == 0)
+        pz_text_add(out, "%s has lost.", mover);
+    else
+        pz_text_add(out, "%s to move can %s %s turn%s.", mover,
+                    value.verdict == LGAME_WIN ? "force a win in" : "hold out for only", pz_number(turns).text,
+                    turns == 1 ? "" : "s");
+}
+
 static void warning(const void *current, struct pz_text *out) {
     if (lgame_occurrences(current) == 2)
         pz_text_add(out, "This position has occurred twice; once more, and the game is drawn.");
@@ -491,7 +515,7 @@ static void facts(const void *current, struct pz_text *out) {
     const struct lgame *game = current;
     pz_text_add(out, "%s to move", game->position.to_move == LGAME_RED ? "red" : "blue");
     if (game->goal > 0)
-        pz_text_add(out, ", %s in %u", lgame_aim(game), pz_goal_left(game->goal, game->moves));
+        pz_text_add(out, ", %s in %u", aim(game), pz_goal_left(game->goal, game->moves));
     if (game->position.sudden_death)
         pz_text_add(out, ", sudden death");
 }
@@ -534,7 +558,7 @@ const struct game_view lgame_view = {
     .phase = phase,
     .idle = idle,
     .result = result,
-    .check = lgame_words_check,
+    .check = check,
     .tell = tell,
     .warning = warning,
     .facts = facts,

@@ -1,4 +1,6 @@
-/* An unfinished turn, and what the table says about it: each placement by the best that the neutrals can make of it. */
+/*
+ * An unfinished turn, and what the table says about it. A placement is worth the best that the neutrals can make of it.
+ */
 #include "tui/games/lgame/parts.h"
 
 #include <assert.h>
@@ -67,7 +69,6 @@ bool lgame_turn_shift(struct lgame_turn *turn, struct arrow arrow) {
     return true;
 }
 
-/* As far as the board allows. */
 void lgame_turn_bend_to(struct lgame_turn *turn, int square) {
     const int bend = lgame_bend(turn->l);
     const int files = square / LGAME_SIDE - bend / LGAME_SIDE, ranks = square % LGAME_SIDE - bend % LGAME_SIDE;
@@ -117,28 +118,21 @@ void lgame_turn_next(struct lgame_turn *turn, int by) {
     while (!(useful & lgame_bit(turn->cursor)));
 }
 
-/* How many neutrals have been moved. */
-static int moved(const struct lgame_turn *turn) {
-    return __builtin_popcount(turn->position.neutrals & (uint16_t)~turn->neutrals);
-}
-
-static enum lgame_pick pick_up(struct lgame_turn *turn) {
-    const uint16_t square = lgame_bit(turn->cursor);
-    if (!(turn->neutrals & square))
-        return LGAME_NOTHING;
-    turn->neutrals ^= square;
-    turn->held = turn->cursor;
-    return LGAME_PICKED;
-}
-
 enum lgame_pick lgame_turn_pick(struct lgame_turn *turn) {
-    if (turn->held < 0)
-        return pick_up(turn);
-    if (!(lgame_turn_empty(turn) & lgame_bit(turn->cursor)))
+    const uint16_t square = lgame_bit(turn->cursor);
+    if (turn->held < 0) {
+        if (!(turn->neutrals & square))
+            return LGAME_NOTHING;
+        turn->neutrals ^= square;
+        turn->held = turn->cursor;
+        return LGAME_PICKED;
+    }
+    if (!(lgame_turn_empty(turn) & square))
         return LGAME_OCCUPIED;
-    turn->neutrals |= lgame_bit(turn->cursor);
+    turn->neutrals |= square;
     turn->held = -1;
-    return moved(turn) == (turn->position.sudden_death ? 2 : 1) ? LGAME_PUT_LAST : LGAME_PUT;
+    const int moved = __builtin_popcount(turn->position.neutrals & (uint16_t)~turn->neutrals);
+    return moved == (turn->position.sudden_death ? 2 : 1) ? LGAME_PUT_LAST : LGAME_PUT;
 }
 
 bool lgame_turn_back(struct lgame_turn *turn) {
@@ -185,21 +179,6 @@ bool lgame_best_value(const struct lgame_table *table, const struct lgame_positi
     return found;
 }
 
-/* In a draw: the replies that do not lose, after that move with the L in a place which leaves the fewest. */
-static size_t fewest_safe(const struct lgame_table *table, const struct lgame_position *position, uint16_t l) {
-    struct lgame_move moves[LGAME_MOVES_MAX];
-    const size_t count = lgame_moves(position, moves);
-    size_t fewest = LGAME_MOVES_MAX;
-    for (size_t i = 0; i < count; i++) {
-        if (moves[i].l != l || lgame_value_of_move(table, position, moves[i]).verdict != LGAME_DRAW)
-            continue;
-        const struct lgame_position next = lgame_after(position, moves[i]);
-        const size_t safe = lgame_safe_moves(table, &next);
-        fewest = safe < fewest ? safe : fewest;
-    }
-    return fewest;
-}
-
 static bool is_better(const struct lgame_rated *a, const struct lgame_rated *b) {
     const bool drawn = a->value.verdict == LGAME_DRAW && b->value.verdict == LGAME_DRAW;
     return drawn ? a->safe < b->safe : lgame_is_better(a->value, b->value);
@@ -207,14 +186,23 @@ static bool is_better(const struct lgame_rated *a, const struct lgame_rated *b) 
 
 size_t lgame_rate(const struct lgame_table *table, const struct lgame_position *position,
                   struct lgame_rated rated[LGAME_PLACEMENTS]) {
-    uint8_t placements[LGAME_PLACEMENTS];
-    const size_t count = lgame_legal_placements(position, placements);
-    for (size_t i = 0; i < count; i++) {
-        struct lgame_rated next = {.placement = placements[i]};
-        lgame_best_value(table, position, lgame_placements[next.placement], 0, 0, &next.value);
-        if (next.value.verdict == LGAME_DRAW)
-            next.safe = fewest_safe(table, position, lgame_placements[next.placement]);
-        size_t at = i;
+    struct lgame_move moves[LGAME_MOVES_MAX];
+    const size_t moves_count = lgame_moves(position, moves);
+    size_t count = 0;
+    for (size_t i = 0; i < moves_count;) {
+        const uint16_t l = moves[i].l;
+        struct lgame_rated next = {(uint8_t)lgame_placement_index(l), lgame_value_of_move(table, position, moves[i]),
+                                   LGAME_MOVES_MAX};
+        for (; i < moves_count && moves[i].l == l; i++) { /* moves with the same L follow one another */
+            const struct lgame_value value = lgame_value_of_move(table, position, moves[i]);
+            const struct lgame_position after = lgame_after(position, moves[i]);
+            const size_t safe = lgame_safe_moves(table, &after);
+            if (lgame_is_better(value, next.value))
+                next.value = value;
+            if (value.verdict == LGAME_DRAW && safe < next.safe)
+                next.safe = safe;
+        }
+        size_t at = count++;
         for (; at > 0 && is_better(&next, &rated[at - 1]); at--)
             rated[at] = rated[at - 1];
         rated[at] = next;

@@ -1,6 +1,7 @@
 /*
- * A value is the four pieces, each where it lies, even on another one. The cursor is the chosen piece. The draft of a
- * position that no level can have is a level whose header `Draft` names the places of all pieces.
+ * The workshop of the L game. A value is the four pieces, each where it lies, even on another one. The cursor is the
+ * chosen piece. The draft of a position that no level can have is a level whose header `Draft` names the places of all
+ * pieces.
  */
 #include <string.h>
 
@@ -12,7 +13,7 @@ enum { RED_L, BLUE_L, NEUTRAL, OTHER_NEUTRAL, PIECES };
 
 struct sketch {
     struct terms terms;
-    uint16_t pieces[PIECES]; /* the squares of each */
+    uint16_t pieces[PIECES]; /* the squares that each piece covers */
 };
 
 /* ---- values ---- */
@@ -42,7 +43,7 @@ static bool read_state(void *value, const void *state) {
     return true;
 }
 
-/* Where pieces lie on one another, the rows show the last of them. */
+/* Where pieces lie on one another, the rows show the last one. */
 static void *state(const void *value, struct pz_error *error) {
     static const char letters[] = {[RED_L] = 'R', [BLUE_L] = 'B', [NEUTRAL] = 'N', [OTHER_NEUTRAL] = 'N'};
     const struct sketch *sketch = value;
@@ -73,7 +74,7 @@ static void *draft(const void *value, struct pz_text *note) {
     return terms_state(&sketch->terms, &lgame_game, "", NULL);
 }
 
-/* The squares of a piece from its name in a draft, 0 if that is none. */
+/* The squares of a piece by its name in a draft; 0 if that is no name. */
 static uint16_t find(int piece, const char *name, size_t length) {
     if (piece > BLUE_L && length == 2 && name[0] >= 'a' && name[0] <= 'd' && name[1] >= '1' && name[1] <= '4')
         return lgame_bit((name[0] - 'a') * LGAME_SIDE + name[1] - '1');
@@ -146,18 +147,13 @@ static void choose(struct workshop *shop, int piece) {
     shop->column = piece;
 }
 
-/* The piece on a square, PIECES if it is empty. */
-static int piece_on(const struct sketch *sketch, int square) {
-    int piece = 0;
-    while (piece < PIECES && !(sketch->pieces[piece] & lgame_bit(square)))
-        piece++;
-    return piece;
-}
-
 /* Turns the chosen piece, chooses another, or brings the chosen one there. */
 static void click(struct workshop *shop, int square) {
+    const struct sketch *sketch = workshop_value(shop);
     struct lgame_turn turn = {.l = chosen(shop)};
-    const int piece = piece_on(workshop_value(shop), square);
+    int piece = 0; /* on the square; PIECES if it is empty */
+    while (piece < PIECES && !(sketch->pieces[piece] & lgame_bit(square)))
+        piece++;
     const bool own = turn.l & lgame_bit(square), is_l = shop->column <= BLUE_L;
     if (!own && piece < PIECES)
         shop->column = piece;
@@ -197,13 +193,18 @@ static const struct workshop_act acts[] = {
 
 /* ---- the verdict ---- */
 
-/* What the table says, and how much there is to choose from at first. */
-static void add_value(const struct lgame_table *table, const struct lgame_position *position, struct pz_text *out) {
+static void check(const void *current, const struct pz_budget *budget, struct workshop_answer *answer) {
+    const struct lgame *game = current;
+    const struct lgame_position *position = &game->position;
     const char *mover = lgame_player_name(position->to_move), *other = lgame_player_name(!position->to_move);
-    const struct lgame_value value = lgame_value(table, position);
-    const unsigned turns = (value.plies + 1) / 2;
     struct lgame_move moves[LGAME_MOVES_MAX];
+    struct pz_text *out = &answer->text;
+    (void)budget; /* it takes no time */
+    struct lgame_table *table = lgame_table_new(position->sudden_death);
+    const struct lgame_value value = lgame_value(table, position);
     const size_t count = lgame_moves(position, moves), best = lgame_best_moves(table, position, moves);
+    lgame_table_free(table);
+    const unsigned turns = (value.plies + 1) / 2;
     if (count == 0)
         pz_text_add(out, "%s cannot place the L: %s has won.", mover, other);
     else if (value.verdict == LGAME_DRAW)
@@ -215,43 +216,28 @@ static void add_value(const struct lgame_table *table, const struct lgame_positi
     else
         pz_text_add(out, "%s wins in %s turn%s: %s move%s it.", mover, pz_number(turns).text, turns == 1 ? "" : "s",
                     pz_number(best).text, best == 1 ? " does" : "s do");
-}
-
-static void check(const void *current, const struct pz_budget *budget, struct workshop_answer *answer) {
-    const struct lgame *game = current;
-    const struct lgame_position *position = &game->position;
-    (void)budget; /* it takes no time */
-    struct lgame_table *table = lgame_table_new(position->sudden_death);
-    add_value(table, position, &answer->text);
-    lgame_table_free(table);
     if (game->goal > 0 && !lgame_can_force(game)) {
         answer->role = ROLE_WARN;
-        pz_text_add(&answer->text, "\n\nThe goal cannot be reached.");
+        pz_text_add(out, "\n\nThe goal cannot be reached.");
     }
 }
 
 /* ---- the screen ---- */
 
-static struct lgame_scene scene_of(const struct workshop *shop) {
-    const struct sketch *sketch = workshop_value(shop);
-    const uint16_t *pieces = sketch->pieces;
+static void draw(const struct workshop *shop, struct canvas *canvas, struct rect body) {
+    const uint16_t *now = ((const struct sketch *)workshop_value(shop))->pieces;
     struct lgame_scene scene = {
-        .ls = {pieces[RED_L], pieces[BLUE_L]}, .neutrals = pieces[NEUTRAL] | pieces[OTHER_NEUTRAL], .cursor = -1};
+        .ls = {now[RED_L], now[BLUE_L]}, .neutrals = now[NEUTRAL] | now[OTHER_NEUTRAL], .cursor = -1};
     if (shop->column > BLUE_L) {
         scene.cursor = lgame_lowest(chosen(shop));
         scene.holds = true;
-        return scene;
+    } else {
+        const uint16_t others = scene.ls[!shop->column] | scene.neutrals;
+        scene.mover = (unsigned)shop->column;
+        scene.ls[shop->column] = 0;
+        scene.ghost_squares = chosen(shop);
+        scene.ghost = scene.ghost_squares & others ? LGAME_ILLEGAL : LGAME_LIFTED;
     }
-    const uint16_t others = scene.ls[!shop->column] | scene.neutrals;
-    scene.mover = (unsigned)shop->column;
-    scene.ls[shop->column] = 0;
-    scene.ghost_squares = chosen(shop);
-    scene.ghost = scene.ghost_squares & others ? LGAME_ILLEGAL : LGAME_LIFTED;
-    return scene;
-}
-
-static void draw(const struct workshop *shop, struct canvas *canvas, struct rect body) {
-    const struct lgame_scene scene = scene_of(shop);
     const struct panel_places places = lgame_board_place(body, WORKSHOP_PANEL);
     struct rect panel = places.panel;
     lgame_board_draw(canvas, places.board, &scene);
