@@ -1,19 +1,10 @@
-/* The analysis of a position in the panel: on from move to move, until the game is left for another. */
+/* The analysis of a position in the panel: once on, it stays on from move to move, until another game begins. */
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "puzzles/memory.h"
 #include "tui/play/parts.h"
-
-/* A player who sees it is helped; the computer's turn is not the player's. */
-static void count_help(struct play *play) {
-    const size_t played = pz_session_played(play->game.session);
-    if (played < play->analysis.counted || play_computer_to_move(play))
-        return;
-    play->analysis.counted = played + 1;
-    play_count_help(play);
-}
 
 static void turn_on(void *context) {
     struct play *play = context;
@@ -31,7 +22,7 @@ void play_toggle_analysis(struct play *play) {
         return;
     }
     play->analysis.on = false;
-    tasks_stop_analysis(&play->tasks);
+    play_stop_analysis(play);
     app_say(play->app, ROLE_QUIET, "Analysis is off.");
 }
 
@@ -39,13 +30,13 @@ void play_candidate(struct play *play, size_t number) {
     const struct pz_analysis *analysis = play_analysis(play);
     if (!analysis || number >= analysis->count)
         return;
-    /* The analysis ends with the position. */
+    /* A copy, because the move ends the analysis. */
     PZ_OWNED char *move = pz_copy_string(pz_text_string(&analysis->candidates[number].move));
     if (play_move(play, move))
         view_jumped(play->view, play->board);
 }
 
-/* Keeps what the analysis of this position has come to, if it is proven, for the review. */
+/* Keeps what the analysis says of this position for the review, if it is proven. */
 static void keep_proof(struct analysis *analysis, size_t place) {
     const struct pz_analysis *found = &analysis->found;
     for (size_t i = 0; i < analysis->proof_count; i++)
@@ -62,29 +53,50 @@ static void keep_proof(struct analysis *analysis, size_t place) {
 }
 
 void play_forget_proofs(struct play *play) {
-    for (size_t i = 0; i < play->analysis.proof_count; i++) {
-        pz_worth_free(&play->analysis.proofs[i].worth);
-        pz_text_free(&play->analysis.proofs[i].best);
+    struct analysis *analysis = &play->analysis;
+    for (size_t i = 0; i < analysis->proof_count; i++) {
+        pz_worth_free(&analysis->proofs[i].worth);
+        pz_text_free(&analysis->proofs[i].best);
     }
-    free(play->analysis.proofs);
-    play->analysis.proofs = NULL;
-    play->analysis.proof_count = play->analysis.proof_capacity = 0;
+    free(analysis->proofs);
+    analysis->proofs = NULL;
+    analysis->proof_count = analysis->proof_capacity = 0;
 }
 
 void play_continue_analysis(struct play *play) {
     struct tasks *tasks = &play->tasks;
+    struct pz_analysis *found = &play->analysis.found;
+    const size_t played = pz_session_played(play->game.session);
     if (!play_analysis(play))
         return;
-    count_help(play);
-    if (tasks_take_analysis(tasks, &play->analysis.found))
+    /* Whoever sees it is helped, but not on the computer's turn. */
+    if (played >= play->analysis.counted && !play_computer_to_move(play)) {
+        play->analysis.counted = played + 1;
+        play_count_help(play);
+    }
+    if (task_collect(&tasks->analysed.task))
+        tasks->analysis = ANALYSIS_ENDED;
+    if ((tasks->question == ASK_REPLY && task_take_report(&tasks->asked.task, found)) ||
+        task_take_report(&tasks->analysed.task, found))
         keep_proof(&play->analysis, pz_session_here(play->game.session));
     if (tasks->question == ASK_NOTHING && !play_computer_to_move(play) && app_is_on_top(play->app, play) &&
-        (tasks->analysis == ANALYSIS_NONE || tasks->analysis == ANALYSIS_STOPPED))
-        tasks_analyse(tasks, pz_session_state(play->game.session));
+        (tasks->analysis == ANALYSIS_NONE || tasks->analysis == ANALYSIS_STOPPED)) {
+        task_forget(&tasks->analysed.task);
+        tasks->analysis =
+            play_start_job(play, &tasks->analysed, ASK_ANALYSIS, play_state(play)) ? ANALYSIS_RUNS : ANALYSIS_NONE;
+    }
+}
+
+void play_stop_analysis(struct play *play) {
+    struct tasks *tasks = &play->tasks;
+    if (tasks->analysis == ANALYSIS_RUNS)
+        tasks->analysis = task_collect(&tasks->analysed.task) ? ANALYSIS_ENDED : ANALYSIS_STOPPED;
+    task_cancel(&tasks->analysed.task);
 }
 
 void play_forget_analysis(struct play *play) {
-    tasks_forget_analysis(&play->tasks);
+    task_forget(&play->tasks.analysed.task);
+    play->tasks.analysis = ANALYSIS_NONE;
     pz_analysis_clear(&play->analysis.found);
 }
 
@@ -92,13 +104,12 @@ void play_forget_analysis(struct play *play) {
 
 enum {
     NUMBER = 2,   /* columns */
-    GROUNDS = 14, /* rows of a panel that can spare one for what estimates rest on */
+    GROUNDS = 14, /* rows from which on a panel can spare one for what estimates rest on */
     TIGHT = 23,   /* columns; with fewer, moves lose their blanks where that helps */
 };
 
-static const char plus_minus[] = "±";
-
 void play_add_words(const char *words, bool ascii, struct pz_text *out) {
+    static const char plus_minus[] = "±";
     const char *sign = ascii ? strstr(words, plus_minus) : NULL;
     if (sign)
         pz_text_add(out, "%.*s+-%s", (int)(sign - words), words, sign + strlen(plus_minus));
@@ -106,7 +117,7 @@ void play_add_words(const char *words, bool ascii, struct pz_text *out) {
         pz_text_add(out, "%s", words);
 }
 
-/* In short if the whole does not fit into so many columns. */
+/* The short form if the whole does not fit into so many columns. */
 static void add_worth(const struct pz_worth *worth, int columns, bool ascii, struct pz_text *out) {
     play_add_words(pz_text_string(&worth->text), ascii, out);
     if (characters_columns(pz_text_string(out)) > columns && worth->brief.length > 0) {
@@ -115,23 +126,20 @@ static void add_worth(const struct pz_worth *worth, int columns, bool ascii, str
     }
 }
 
-static struct style style_of(const struct pz_worth *worth) {
+/* At the right end of a row. */
+static void draw_worth(struct canvas *canvas, struct rect row, const struct pz_worth *worth) {
     const int role = !worth->proven       ? ROLE_TEXT
                      : worth->share > 0.5 ? ROLE_GOOD
                      : worth->share < 0.5 ? ROLE_BAD
                                           : ROLE_TEXT;
-    return (struct style){role, ROLE_PAPER, 0};
-}
-
-/* At the right of a row. */
-static void draw_worth(struct canvas *canvas, struct rect row, const struct pz_worth *worth) {
     PZ_SCOPED_TEXT words = {0};
     add_worth(worth, row.columns, canvas->ascii, &words);
     const int columns = characters_columns(pz_text_string(&words));
-    canvas_text(canvas, row.x + row.columns - columns, row.y, columns, style_of(worth), pz_text_string(&words));
+    canvas_text(canvas, row.x + row.columns - columns, row.y, columns, (struct style){role, ROLE_PAPER, 0},
+                pz_text_string(&words));
 }
 
-/* ---- candidates ---- */
+/* ---- the panel ---- */
 
 void play_add_close(const char *move, struct pz_text *out) {
     for (; *move; move++)
@@ -154,19 +162,36 @@ static int draw_candidate(struct canvas *canvas, struct rect rect, size_t number
         room = row.columns - characters_columns(move) - 1;
     }
     const int rows = columns > room ? 2 : 1;
-    if (rows <= rect.rows) {
-        canvas_print(canvas, rect.x, rect.y, NUMBER, style_quiet, "%zu", number);
-        canvas_text(canvas, row.x, row.y, row.columns, style_text, move);
-        const int at = rows == 1 ? row.columns - room : 0;
-        draw_worth(canvas, (struct rect){row.x + at, row.y + rows - 1, row.columns - at, 1}, &candidate->worth);
-    }
-    return rows <= rect.rows ? rows : 0;
+    if (rows > rect.rows)
+        return 0;
+    canvas_print(canvas, rect.x, rect.y, NUMBER, style_quiet, "%zu", number);
+    canvas_text(canvas, row.x, row.y, row.columns, style_text, move);
+    const int at = rows == 1 ? row.columns - room : 0;
+    draw_worth(canvas, (struct rect){row.x + at, row.y + rows - 1, row.columns - at, 1}, &candidate->worth);
+    return rows;
 }
 
-/* A click on one plays it, unless it is the computer that thinks about them. */
-static int draw_candidates(const struct play *play, struct canvas *canvas, struct rect rect, size_t most) {
+int play_panel_analysis(const struct play *play, struct canvas *canvas, struct rect rect, size_t most) {
     const struct pz_analysis *analysis = play_analysis(play);
-    int y = 0;
+    if (!analysis || rect.rows < 1)
+        return 0;
+
+    /* "For Black  54 ± 3 %" */
+    PZ_SCOPED_TEXT mover = {0};
+    pz_text_add(&mover, "For ");
+    play_add_player(play, (int)play_game(play)->two_player->to_move(play_state(play)), &mover);
+    const int columns = characters_columns(pz_text_string(&mover)) + 1;
+    if (analysis->worth.text.length > 0) {
+        canvas_text(canvas, rect.x, rect.y, rect.columns, style_quiet, pz_text_string(&mover));
+        draw_worth(canvas, (struct rect){rect.x + columns, rect.y, rect.columns - columns, 1}, &analysis->worth);
+    } else
+        panel_fact(canvas, (struct rect){rect.x, rect.y, rect.columns, 1}, pz_text_string(&mover),
+                   play->tasks.analysis == ANALYSIS_ENDED ? "unknown" : "searching");
+    int y = 1;
+    if (analysis->grounds.length > 0 && rect.rows >= GROUNDS)
+        y += panel_fact(canvas, panel_below(rect, y), "Played out", "%s", pz_text_string(&analysis->grounds));
+
+    /* A click on a candidate plays it, unless it is the computer that thinks about them. */
     for (size_t i = 0; i < analysis->count && i < most; i++) {
         const struct rect rest = panel_below(rect, y);
         const int rows = draw_candidate(canvas, rest, i + 1, &analysis->candidates[i]);
@@ -177,33 +202,4 @@ static int draw_candidates(const struct play *play, struct canvas *canvas, struc
         y += rows;
     }
     return y;
-}
-
-/* ---- the player to move ---- */
-
-/* "For Black  54 ± 3 %" */
-static void draw_mover(const struct play *play, const struct pz_analysis *analysis, struct canvas *canvas,
-                       struct rect rect) {
-    PZ_SCOPED_TEXT name = {0};
-    const struct rect row = {rect.x, rect.y, rect.columns, 1};
-    pz_text_add(&name, "For ");
-    play_add_player(play, (int)play_game(play)->two_player->to_move(pz_session_state(play->game.session)), &name);
-    const int columns = characters_columns(pz_text_string(&name)) + 1;
-    if (analysis->worth.text.length > 0) {
-        canvas_text(canvas, row.x, row.y, row.columns, style_quiet, pz_text_string(&name));
-        draw_worth(canvas, (struct rect){row.x + columns, row.y, row.columns - columns, 1}, &analysis->worth);
-    } else
-        panel_fact(canvas, row, pz_text_string(&name),
-                   play->tasks.analysis == ANALYSIS_ENDED ? "unknown" : "searching");
-}
-
-int play_panel_analysis(const struct play *play, struct canvas *canvas, struct rect rect, size_t most) {
-    const struct pz_analysis *analysis = play_analysis(play);
-    if (!analysis || rect.rows < 1)
-        return 0;
-    int y = 1;
-    draw_mover(play, analysis, canvas, rect);
-    if (analysis->grounds.length > 0 && rect.rows >= GROUNDS)
-        y += panel_fact(canvas, panel_below(rect, y), "Played out", "%s", pz_text_string(&analysis->grounds));
-    return y + draw_candidates(play, canvas, panel_below(rect, y), most);
 }

@@ -141,12 +141,14 @@ static void ask_which(struct form *form) {
 }
 
 void form_start(struct form *form, struct pz_session *session) {
+    PZ_SCOPED_ERROR error = {0};
     form->busy = false;
     remember(form);
     pz_session_free(form->fresh);
     pz_session_free(form->unfinished);
     form->fresh = session;
-    form->unfinished = open_unfinished(form->app, session);
+    form->unfinished = pz_play_unfinished(form->app->store, session, &error);
+    app_warn(form->app, &error);
     if (form->unfinished)
         ask_which(form);
     else

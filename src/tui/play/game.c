@@ -13,6 +13,10 @@ const struct pz_session *play_session(const struct play *play) {
     return play->game.session;
 }
 
+const struct pz_game *play_game(const struct play *play) {
+    return pz_session_game(play->game.session);
+}
+
 const void *play_state(const struct play *play) {
     return pz_session_state(play->game.session);
 }
@@ -62,10 +66,6 @@ long play_best(const struct play *play) {
     return app_setting(play->app, SETTING_TARGETS) == TARGETS_SHOWN ? play->game.best : -1;
 }
 
-const struct pz_game *play_game(const struct play *play) {
-    return pz_session_game(play->game.session);
-}
-
 bool play_computer_to_move(const struct play *play) {
     return pz_play_awaits_reply(&play->game);
 }
@@ -113,60 +113,48 @@ void play_say_over(struct play *play) {
                 : "The game is over. [u] undoes a move, [R] starts again.");
 }
 
-const char play_read_only[] = "Open in another window; read only.";
+const char play_read_only[] = "Open in another window; read only.",
+           play_no_board[] = "No board of this kind was found.";
 
 bool play_is_read_only(const struct play *play) {
     return play->game.keeping == PZ_READ_ONLY;
 }
 
-/* Whether moves are refused for that reason; says so. */
-static bool refuses(const struct play *play) {
-    if (play_is_read_only(play))
-        app_say(play->app, ROLE_WARN, "%s", play_read_only);
-    return play_is_read_only(play);
-}
-
-static void say_refused(struct play *play, enum pz_answer answer, const struct pz_error *error) {
-    if (answer == PZ_ILLEGAL)
-        app_say_error(play->app, error);
-    else if (answer == PZ_LESSON_OVER)
-        app_say(play->app, ROLE_WARN, "Lesson done! [Enter] goes on, [R] plays it again.");
-    else if (answer == PZ_NOT_ASKED)
-        app_say(play->app, ROLE_WARN, "That is allowed, but this lesson is about another move. [H] shows it.");
-    else
-        refuses(play);
-}
-
-/* Plays a move or, if it goes on with the last one, both as one. */
-static enum pz_answer play_on(struct play *play, const char *move, struct pz_error *error) {
-    const size_t played = pz_session_played(play->game.session);
-    PZ_SCOPED_TEXT both = {0};
-    const bool joins = played > 0 && !play->game.lesson && play->view->join &&
-                       play->view->join(play->board, pz_session_move(play->game.session, played - 1), move, &both);
-    return pz_play_move(&play->game, joins ? pz_text_string(&both) : move, joins, error);
-}
-
 bool play_move(struct play *play, const char *move) {
     const struct pz_session *session = play->game.session;
-    const size_t known = pz_session_known(session), end = pz_session_place_on_line(session, known);
-    const bool redoable = !play->game.lesson && pz_session_played(session) < known;
-    const bool closed = !play->view->plays_on && !play->game.lesson && pz_play_is_over(&play->game);
+    const size_t played = pz_session_played(session), known = pz_session_known(session);
+    const size_t end = pz_session_place_on_line(session, known);
+    const bool lesson = play->game.lesson, redoable = !lesson && played < known;
     PZ_SCOPED_ERROR error = {0};
-    if (closed && !play_is_read_only(play)) {
+    PZ_SCOPED_TEXT both = {0};
+    if (!play->view->plays_on && !lesson && pz_play_is_over(&play->game) && !play_is_read_only(play)) {
         play_say_over(play);
         return false;
     }
-    const enum pz_answer answer = play_on(play, move, &error);
-    if (answer != PZ_PLAYED)
-        say_refused(play, answer, &error);
-    if (answer != PZ_PLAYED)
+    const bool joins = played > 0 && !lesson && play->view->join &&
+                       play->view->join(play->board, pz_session_move(session, played - 1), move, &both);
+    switch (pz_play_move(&play->game, joins ? pz_text_string(&both) : move, joins, &error)) {
+    case PZ_PLAYED:
+        break;
+    case PZ_ILLEGAL:
+        app_say_error(play->app, &error);
         return false;
+    case PZ_NOT_ASKED:
+        app_say(play->app, ROLE_WARN, "That is allowed, but this lesson is about another move. [H] shows it.");
+        return false;
+    case PZ_LESSON_OVER:
+        app_say(play->app, ROLE_WARN, "Lesson done! [Enter] goes on, [R] plays it again.");
+        return false;
+    case PZ_OPEN_ELSEWHERE:
+        app_say(play->app, ROLE_WARN, "%s", play_read_only);
+        return false;
+    }
     play->left_line = play->left_line || (redoable && pz_session_here(session) != end);
     play->fork = (struct fork){0};
     play_forget_analysis(play);
     app_hush(play->app);
     play_note_end(play);
-    play->moved = !play->game.lesson;
+    play->moved = !lesson;
     return true;
 }
 
@@ -186,7 +174,7 @@ void play_say_effect(const struct play *play) {
 
 /* ---- sessions ---- */
 
-/* What the screen knows of a game that begins. */
+/* Forgets what the screen knew of the last game. */
 static void begin_screen(struct play *play) {
     play_forget_analysis(play);
     play_forget_proofs(play);
@@ -196,8 +184,8 @@ static void begin_screen(struct play *play) {
     play->result = RESULT_NONE;
     play->left_line = play->switched = play->save_complained = play->result_complained = false;
     play->fork = (struct fork){0};
-    if (!play->game.lesson)
-        tasks_find_best(&play->tasks, pz_session_start(play->game.session));
+    if (!play->game.lesson && play_game(play)->best)
+        play_start_job(play, &play->tasks.best, ASK_BEST, pz_session_start(play->game.session));
 }
 
 void play_begin_session(struct play *play, struct pz_session *session) {
@@ -208,7 +196,7 @@ void play_begin_session(struct play *play, struct pz_session *session) {
 }
 
 void play_end_session(struct play *play) {
-    tasks_end(&play->tasks);
+    play_end_tasks(play);
     play_forget_warnings(play);
     play_count_time(play);
     pz_play_end(&play->game);
@@ -234,7 +222,9 @@ void play_greet(struct play *play) {
     if (play->game.lesson)
         app_hush(play->app); /* for the narrator */
     add_greeting(play, &goal);
-    if (!refuses(play) && goal.length > 0)
+    if (play_is_read_only(play))
+        app_say(play->app, ROLE_WARN, "%s", play_read_only);
+    else if (goal.length > 0)
         app_say(play->app, ROLE_TEXT, "%s", pz_text_string(&goal));
 }
 
@@ -257,7 +247,7 @@ static void show_anew(struct play *play) {
 
 void play_replace(struct play *play, struct pz_session *session) {
     if (!session) {
-        open_say_no_board(play->app);
+        app_say(play->app, ROLE_WARN, "%s", play_no_board);
         return;
     }
     app_hush(play->app);
@@ -271,7 +261,7 @@ bool play_take_over(struct play *play) {
     if (!pz_play_take_over(&play->game, &error))
         return false;
     app_hush(play->app);
-    tasks_end(&play->tasks);
+    play_end_tasks(play);
     begin_screen(play);
     show_anew(play);
     app_warn(play->app, &error);

@@ -1,9 +1,7 @@
 /*
- * Two-player games: the opponent's moves, giving up, rematches, and how the matches against an opponent have ended so
- * far.
+ * Two-player games: the opponent's moves, what the player may not have noticed, giving up, rematches, and how the
+ * matches against an opponent have ended so far.
  */
-
-#include <stdlib.h>
 
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
@@ -16,16 +14,18 @@ void play_add_player(const struct play *play, int player, struct pz_text *out) {
     pz_text_add(out, "%c%s", pz_to_upper(name[0]), name + 1);
 }
 
-void play_report(const struct play *play, const char *move, struct pz_text *out) {
-    const void *state = pz_session_state(play->game.session);
-    const char *sentence = play->view->report ? play->view->report(move) : NULL;
-    if (sentence) {
-        pz_text_add(out, "%s", sentence);
-        return;
-    }
+void play_add_move(const struct play *play, const void *state, const char *move, struct pz_text *out) {
     play_add_player(play, (int)play_game(play)->two_player->to_move(state), out);
     pz_text_add(out, ": ");
     view_tell(play->view, state, move, play->app->canvas.ascii, out);
+}
+
+void play_report(const struct play *play, const char *move, struct pz_text *out) {
+    const char *sentence = play->view->report ? play->view->report(move) : NULL;
+    if (sentence)
+        pz_text_add(out, "%s", sentence);
+    else
+        play_add_move(play, play_state(play), move, out);
 }
 
 void play_say_why(struct play *play) {
@@ -48,17 +48,10 @@ bool play_call_computer(struct play *play) {
         play_jumped(play);
         return false;
     }
-    const uint64_t seed = pz_random_next(&play->game.random);
-    if (tasks_ask(&play->tasks, ASK_REPLY, pz_session_state(play->game.session), play->game.opponent.strength, seed))
+    if (play_think(play, ASK_REPLY))
         return true;
     dismiss_computer(play, "The computer cannot think just now; you can play its moves.");
     return false;
-}
-
-/* Whether a player who is new to the game is to know that moves are explained: not once it is over. */
-static bool tells_why(const struct play *play) {
-    return play_game(play)->two_player->explain && !play_has_ended(play) && pz_play_is_match(&play->game) &&
-           pz_opponent_is_easy(&play->game.opponent, play_game(play));
 }
 
 void play_take_reply(struct play *play) {
@@ -70,12 +63,16 @@ void play_take_reply(struct play *play) {
     PZ_SCOPED_TEXT told = {0};
     PZ_OWNED char *move = pz_text_take(&job->text);
     play_report(play, move, &told);
-    if (play_move(play, move)) {
-        view_replied(play->view, play->board);
-        app_say(play->app, ROLE_TEXT, "%s.%s", pz_text_string(&told), tells_why(play) ? " [Y] says why." : "");
-    } else {
+    if (!play_move(play, move)) {
         play->game.opponent = pz_opponent_none; /* the message says what is wrong with the move */
+        return;
     }
+    view_replied(play->view, play->board);
+
+    /* A player who is new to the game learns that moves are explained, while it goes on. */
+    const bool tells_why = play_game(play)->two_player->explain && !play_has_ended(play) &&
+                           pz_play_is_match(&play->game) && pz_opponent_is_easy(&play->game.opponent, play_game(play));
+    app_say(play->app, ROLE_TEXT, "%s.%s", pz_text_string(&told), tells_why ? " [Y] says why." : "");
 }
 
 bool play_act_meanwhile(struct play *play, int action) {
@@ -83,10 +80,71 @@ bool play_act_meanwhile(struct play *play, int action) {
     if (action == ACTION_ACT)
         task_hurry(&play->tasks.asked.task);
     else if (back)
-        tasks_stop(&play->tasks);
+        play_stop_thinking(play);
     else if (action == ACTION_ANALYSE)
         play_toggle_analysis(play);
     return !back && action != ACTION_QUIT;
+}
+
+/* ---- warnings, which wait until the opponent has replied ---- */
+
+void play_check_goal(struct play *play) {
+    const struct pz_two_player *two_player = play_game(play)->two_player;
+    const struct pz_session *session = play->game.session;
+    const bool may_be_missed =
+        two_player && two_player->reachable && play->moved && !play->missed && pz_play_is_ours_to_solve(&play->game) &&
+        pz_play_tells_slips(&play->game) && !play_has_ended(play) &&
+        two_player->to_move(pz_session_state(session)) != two_player->to_move(pz_session_start(session));
+    if (may_be_missed)
+        play_start_job(play, &play->tasks.goal, ASK_GOAL, pz_session_state(session));
+}
+
+bool play_tells_threats(const struct play *play) {
+    const int told = app_setting(play->app, SETTING_THREATS);
+    return play_game(play)->two_player && !play->game.lesson &&
+           (told == THREATS_TOLD || (told == THREATS_EASED && !pz_play_is_problem(&play->game) &&
+                                     pz_opponent_is_easy(&play->game.opponent, play_game(play))));
+}
+
+static void warn_of_threat(struct play *play) {
+    const struct pz_two_player *two_player = play_game(play)->two_player;
+    if (!play_tells_threats(play) || !two_player->threatens)
+        return;
+    const unsigned other = 1 - two_player->to_move(play_state(play));
+    if (!two_player->threatens(play_state(play), other))
+        return;
+    PZ_SCOPED_TEXT words = {0};
+    play_add_player(play, (int)other, &words);
+    pz_text_add(&words, " can win next turn.");
+    app_say_more(play->app, ROLE_WARN, pz_text_string(&words));
+}
+
+void play_warn(struct play *play) {
+    const bool gone = task_collect(&play->tasks.goal.task) && play->tasks.goal.status == PZ_NO, moved = play->moved;
+    play->moved = false;
+    if (play_has_ended(play))
+        return;
+    if (moved) {
+        PZ_SCOPED_TEXT words = {0};
+        if (play->view->warning)
+            play->view->warning(play_state(play), &words);
+        if (words.length > 0)
+            app_say_more(play->app, ROLE_WARN, pz_text_string(&words));
+        warn_of_threat(play);
+    }
+    if (gone) {
+        play->missed = true;
+        app_say_more(play->app, ROLE_WARN,
+                     pz_play_is_to_draw(&play->game) ? "That lets the draw slip; [u] undoes the move."
+                     : pz_play_goal(&play->game) == PZ_GOAL_HOLD
+                         ? "You cannot hold out after that; [u] undoes the move."
+                         : "That lets the win slip; [u] undoes the move.");
+    }
+}
+
+void play_forget_warnings(struct play *play) {
+    task_cancel(&play->tasks.goal.task);
+    play->moved = play->missed = false;
 }
 
 /* ---- giving up ---- */
@@ -132,7 +190,7 @@ bool play_add_resigned(const struct play *play, struct pz_text *out) {
     return true;
 }
 
-/* ---- another game ---- */
+/* ---- other games ---- */
 
 void play_rematch(struct play *play) {
     if (!pz_play_may_rematch(&play->game)) {
@@ -143,8 +201,6 @@ void play_rematch(struct play *play) {
     app_say(play->app, ROLE_TEXT, "Sides swapped: you play %s now.",
             play_game(play)->two_player->players[1 - play->game.opponent.player]);
 }
-
-/* ---- how they ended ---- */
 
 bool match_none(struct pz_match_counts counts) {
     return counts.won + counts.drawn + counts.lost == 0;
@@ -161,15 +217,4 @@ void match_add_counts(struct pz_match_counts counts, bool help, struct pz_text *
     if (counts.drawn > 0)
         pz_text_add(out, ", %u drawn", counts.drawn);
     pz_text_add(out, ", %u lost", counts.lost);
-}
-
-void match_add_so_far(const struct play *play, struct pz_text *out) {
-    const struct pz_game *game = pz_session_game(play->game.session);
-    const struct pz_match_filter filter = {.game = game->id, .opponent = pz_opponent_name(&play->game.opponent, game)};
-    const struct pz_match_counts counts = pz_store_match_counts(play->app->store, &filter);
-    if (match_none(counts))
-        return;
-    pz_text_add(out, "So far ");
-    match_add_counts(counts, false, out);
-    pz_text_add(out, ".\n");
 }

@@ -42,7 +42,7 @@ static void add_choice(const struct play *play, size_t index, size_t branch, str
 }
 
 static void visit(struct play *play, size_t place) {
-    tasks_stop(&play->tasks); /* it was asked about another position */
+    play_stop_thinking(play); /* it was asked about another position */
     if (!pz_play_go_to(&play->game, place))
         return;
     play_jumped(play);

@@ -1,8 +1,9 @@
-/* What stands around the board: the header, the facts beside it, and the result of a game. */
+/* What stands around the board: the header, the facts beside it, the narrator of a lesson, the result of a game. */
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "puzzles/lesson.h"
 #include "puzzles/memory.h"
 #include "tui/play/parts.h"
 
@@ -24,8 +25,12 @@ void play_draw(void *self, struct canvas *canvas) {
     int columns = 0, rows = 0; /* what the frame needs */
     if (play->view->least)
         play->view->least(play->board, &columns, &rows);
-    if (play->game.lesson)
-        lesson_keep_room(play, canvas);
+    for (size_t i = 0; play->game.lesson && i <= pz_session_known(play->game.session); i++) {
+        PZ_SCOPED_TEXT words = {0}; /* of the narrator: the longest keep their room from the start */
+        if (pz_session_comment(play->game.session, i))
+            pz_lesson_add_words(pz_session_comment(play->game.session, i), false, &words);
+        app_keep_room(play->app, canvas, pz_text_string(&words));
+    }
     struct rect body = app_frame(play->app, canvas, pz_text_string(&left), pz_text_string(&right), columns, rows);
     if (body.columns > 0)
         view_draw(play->view, play->board, canvas, body);
@@ -36,32 +41,42 @@ const struct binding_table *const *play_others(void *self) {
     return play_keys_all(&play->keys, play->view);
 }
 
-/* ---- facts that are the same for every game ---- */
+/* ---- lessons ---- */
 
-enum { HERE = 0x25cf, DONE = 0x2501, TO_COME = 0x2500 }; /* along a film */
-
-/*
- * Below an empty line; nothing if there is no room for all of it, because words are never cut. Returns the rows used.
- */
-static int add_words(struct canvas *canvas, struct rect rect, const char *words) {
-    const int rows = 1 + sentence_draw(canvas, (struct rect){0, 0, rect.columns, 0}, style_text, words);
-    if (!*words || rows > rect.rows)
-        return 0;
-    sentence_draw(canvas, panel_below(rect, 1), style_text, words);
-    return rows;
+void lesson_narrate(struct play *play) {
+    const struct pz_session *session = play->game.session;
+    const bool done = pz_lesson_done(session);
+    PZ_SCOPED_TEXT words = {0};
+    if (!pz_lesson_words(session))
+        return;
+    if (done)
+        pz_play_forget_hint(&play->game);
+    else
+        pz_play_point(&play->game, pz_session_move(session, pz_session_played(session)));
+    pz_lesson_add_words(pz_lesson_words(session), false, &words);
+    app_say(play->app, done ? ROLE_GOOD : ROLE_ACCENT, "%s", pz_text_string(&words));
 }
 
-/* Where there is room for it; else it is said below the board when the game begins. */
-static int add_goal(const struct play *play, struct canvas *canvas, struct rect rect) {
-    PZ_SCOPED_TEXT goal = {0};
-    play_add_goal(play, &goal);
-    const int rows = add_words(canvas, rect, pz_text_string(&goal));
-    if (rows > 0)
-        canvas_says(canvas, pz_text_string(&goal));
-    return rows;
+bool lesson_move(struct play *play) {
+    if (pz_lesson_words(play->game.session) && app_is_silent(play->app))
+        lesson_narrate(play);
+    if (!pz_play_lesson_move(&play->game))
+        return false;
+    app_hush(play->app);
+    play_note_end(play);
+    view_replied(play->view, play->board);
+    return true;
 }
 
-/* The lessons of the game: those that are done are ticked, this one stands out. Nothing if there is no room for all. */
+/* "Lesson 2 of 5" */
+static void add_lesson(const struct play *play, struct pz_text *out) {
+    const size_t count = app_lessons(play->app, play_game(play))->count;
+    pz_text_add(out, "Lesson %s", pz_session_value(play->game.session, "Lesson"));
+    if (count > 0)
+        pz_text_add(out, " of %zu", count);
+}
+
+/* All lessons of the game, with a tick before those that are done; this one stands out. Only if all have room. */
 static void draw_lessons(const struct play *play, struct canvas *canvas, struct rect rect) {
     const struct pz_catalog *lessons = app_lessons(play->app, play_game(play));
     const size_t here = strtoul(pz_session_value(play->game.session, "Lesson"), NULL, 10);
@@ -75,15 +90,9 @@ static void draw_lessons(const struct play *play, struct canvas *canvas, struct 
     }
 }
 
-static int draw_lesson(const struct play *play, struct canvas *canvas, struct rect rect) {
-    PZ_SCOPED_TEXT title = {0};
-    const size_t played = pz_session_played(play->game.session), known = pz_session_known(play->game.session);
-    lesson_add_title(play, &title);
-    int y = canvas_paragraph(canvas, rect, style_title, pz_text_string(&title));
-    y += panel_fact(canvas, panel_below(rect, y), "Step", "%zu of %zu", played < known ? played + 1 : known, known);
-    draw_lessons(play, canvas, panel_below(rect, y + 1));
-    return rect.rows;
-}
+/* ---- facts that are the same for every game ---- */
+
+enum { HERE = 0x25cf, DONE = 0x2501, TO_COME = 0x2500 }; /* along a film */
 
 /* Where the line ends, no branch is chosen. */
 static int draw_branch(const struct play *play, struct canvas *canvas, struct rect rect) {
@@ -105,7 +114,7 @@ void play_panel_mark_branches(const struct pz_session *session, size_t index, st
         canvas_put(canvas, x, y, BRANCHES, style_quiet);
 }
 
-/* How far a film has come; a click goes there. */
+/* A bar that shows how far a film has come; a click on it goes there. */
 static int draw_progress(const struct play *play, struct canvas *canvas, struct rect rect) {
     const int last = rect.columns - 1, known = (int)pz_session_known(play->game.session);
     if (rect.rows < 1 || last < 1 || known == 0)
@@ -120,34 +129,45 @@ static int draw_progress(const struct play *play, struct canvas *canvas, struct 
     return 1;
 }
 
-static int draw_film(const struct play *play, struct canvas *canvas, struct rect rect) {
-    PZ_SCOPED_TEXT speed = {0};
-    playback_add_speed(&play->film->playback, &speed);
-    int y = panel_fact(canvas, rect, "Move", "%zu of %zu", pz_session_played(play->game.session),
-                       pz_session_known(play->game.session));
-    y += draw_progress(play, canvas, panel_below(rect, y));
-    y += panel_fact(canvas, panel_below(rect, y), "Speed", "%s", pz_text_string(&speed));
-    y += draw_branch(play, canvas, panel_below(rect, y));
-    return y < rect.rows ? y : rect.rows;
-}
-
 int play_panel(const struct play *play, struct canvas *canvas, struct rect rect) {
-    if (play->game.lesson)
-        return draw_lesson(play, canvas, rect);
-    if (play->film)
-        return draw_film(play, canvas, rect);
     const struct pz_session *session = play->game.session;
+    const size_t played = pz_session_played(session), known = pz_session_known(session);
+    PZ_SCOPED_TEXT words = {0};
     int y = 0;
+    if (play->game.lesson) {
+        add_lesson(play, &words);
+        y += canvas_paragraph(canvas, rect, style_title, pz_text_string(&words));
+        y += panel_fact(canvas, panel_below(rect, y), "Step", "%zu of %zu", played < known ? played + 1 : known, known);
+        draw_lessons(play, canvas, panel_below(rect, y + 1));
+        return rect.rows;
+    }
+    if (play->film) {
+        playback_add_speed(&play->film->playback, &words);
+        y += panel_fact(canvas, rect, "Move", "%zu of %zu", played, known);
+        y += draw_progress(play, canvas, panel_below(rect, y));
+        y += panel_fact(canvas, panel_below(rect, y), "Speed", "%s", pz_text_string(&words));
+        y += draw_branch(play, canvas, panel_below(rect, y));
+        return smaller(y, rect.rows);
+    }
     if (play->game.opponent.player >= 0)
         y += panel_fact(canvas, rect, "Opponent", "%s", pz_opponent_name(&play->game.opponent, play_game(play)));
     if (!play->view->counts_moves)
-        y += panel_fact(canvas, panel_below(rect, y), "Moves made", "%zu", pz_session_played(session));
+        y += panel_fact(canvas, panel_below(rect, y), "Moves made", "%zu", played);
     if (play->switched)
         y += draw_branch(play, canvas, panel_below(rect, y));
     y += panel_fact(canvas, panel_below(rect, y), "Hints used", "%u", pz_session_hints(session));
-    if (!play_analysis(play)) /* which has more to say */
-        y += add_goal(play, canvas, panel_below(rect, y));
-    return y < rect.rows ? y : rect.rows;
+
+    /* The goal, below an empty line, if there is room for all of it, because words are never cut. */
+    if (!play_analysis(play)) /* that has more to say */
+        play_add_goal(play, &words);
+    const char *goal = pz_text_string(&words);
+    const int rows = 1 + sentence_draw(canvas, (struct rect){0, 0, rect.columns, 0}, style_text, goal);
+    if (*goal && y + rows <= rect.rows) {
+        sentence_draw(canvas, panel_below(rect, y + 1), style_text, goal);
+        canvas_says(canvas, goal);
+        y += rows;
+    }
+    return smaller(y, rect.rows);
 }
 
 /* ---- the result ---- */
@@ -159,9 +179,7 @@ enum {
     FLOURISH_STEP = 70   /* milliseconds */
 };
 
-/* ---- its words ---- */
-
-/* Whether there is something to be proud of: no problem that the computer solved. */
+/* Whether there is something to be proud of: not if the computer solved a problem. */
 static bool is_solved(const struct play *play) {
     return pz_session_outcome(play->game.session) == PZ_SOLVED && pz_play_is_ours_to_solve(&play->game);
 }
@@ -185,10 +203,10 @@ void play_add_result(const struct play *play, struct pz_text *title) {
     }
 }
 
-/* Why a problem that is over is not solved; negative: nobody has won. */
-static const char *why_not_solved(const struct play *play, int winner) {
-    const struct pz_two_player *two_player = play_game(play)->two_player;
-    const bool won = winner == (int)two_player->to_move(pz_session_start(play->game.session));
+/* Why a problem that is over is not solved. */
+static const char *why_not_solved(const struct play *play) {
+    const int winner = pz_outcome_winner(pz_session_outcome(play->game.session)); /* negative: nobody */
+    const bool won = winner == (int)play_game(play)->two_player->to_move(pz_session_start(play->game.session));
     if (pz_play_is_to_draw(&play->game))
         return won || winner < 0
                    ? "You held on, but your opponent could have won on the way, so the level is not solved yet."
@@ -197,7 +215,7 @@ static const char *why_not_solved(const struct play *play, int winner) {
                : "The level is not solved yet. [u] undoes a move, [R] starts again.";
 }
 
-/* What deserves praise, or what it is worth, as a sentence; nothing if there is nothing to say. */
+/* A sentence of praise, or on what the result is worth; empty if there is nothing to say. */
 static const char *verdict(const struct play *play) {
     const enum pz_outcome outcome = pz_session_outcome(play->game.session);
     if (is_solved(play) && pz_session_shown(play->game.session))
@@ -211,19 +229,8 @@ static const char *verdict(const struct play *play) {
     if (outcome == PZ_LOST)
         return "[u] undoes a move, [R] starts again.";
     if (outcome != PZ_SOLVED && play_game(play)->two_player && pz_play_is_ours_to_solve(&play->game))
-        return why_not_solved(play, pz_outcome_winner(outcome));
+        return why_not_solved(play);
     return "";
-}
-
-/* Of a level of the day that was solved: the days on which one was. */
-static void add_streak(const struct play *play, struct pz_text *text) {
-    const unsigned streak = pz_store_streak(play->app->store, NULL, app_today(play->app)).days;
-    if (!is_solved(play) || !pz_session_value(play->game.session, "Daily"))
-        return;
-    if (pz_session_hints(play->game.session) > 0)
-        pz_text_add(text, "Streak\tnot with hints\n");
-    else if (streak > 0)
-        pz_text_add(text, "Streak\t%u %s\n", streak, streak == 1 ? "day" : "days");
 }
 
 /* How it ended and what that is worth, for the message line: "Solved. Nobody can do better." */
@@ -241,6 +248,8 @@ void play_add_moment(const struct play *play, struct pz_text *out) {
 
 static void add_figures(const struct play *play, struct pz_text *text) {
     const struct pz_game *game = play_game(play);
+    const char *opponent = pz_opponent_name(&play->game.opponent, game);
+    const unsigned hints = pz_session_hints(play->game.session);
     const unsigned seconds = (unsigned)play->game.end_seconds;
     const char *note = pz_session_value(play->game.session, "Note");
     if (*verdict(play))
@@ -256,11 +265,23 @@ static void add_figures(const struct play *play, struct pz_text *text) {
     if (game->score && play->game.best >= 0) /* one try is always the best */
         pz_text_add(text, "Best possible\t%ld\n", play->game.best);
     if (play->game.opponent.player >= 0)
-        pz_text_add(text, "Opponent\t%s\n", pz_opponent_name(&play->game.opponent, game));
-    if (pz_play_is_match(&play->game))
-        match_add_so_far(play, text);
-    add_streak(play, text);
-    pz_text_add(text, "Hints\t%u\n", pz_session_hints(play->game.session));
+        pz_text_add(text, "Opponent\t%s\n", opponent);
+
+    /* What it counts for: "So far 3 won, 5 lost.", or the days on which a level of the day was solved. */
+    const struct pz_match_filter filter = {.game = game->id, .opponent = opponent};
+    const struct pz_match_counts counts = pz_store_match_counts(play->app->store, &filter);
+    if (pz_play_is_match(&play->game) && !match_none(counts)) {
+        pz_text_add(text, "So far ");
+        match_add_counts(counts, false, text);
+        pz_text_add(text, ".\n");
+    }
+    const unsigned streak = pz_store_streak(play->app->store, NULL, app_today(play->app)).days;
+    const bool daily = is_solved(play) && pz_session_value(play->game.session, "Daily");
+    if (daily && hints > 0)
+        pz_text_add(text, "Streak\tnot with hints\n");
+    else if (daily && streak > 0)
+        pz_text_add(text, "Streak\t%u %s\n", streak, streak == 1 ? "day" : "days");
+    pz_text_add(text, "Hints\t%u\n", hints);
     pz_text_add(text, "Time\t%u:%02u\n", seconds / 60, seconds % 60);
 }
 
@@ -299,11 +320,9 @@ int play_flourish(struct play *play) {
     return play->flourish < FLOURISH ? (int)((play->next_flourish - now) * 1000) + 1 : -1;
 }
 
-/* ---- the panel ---- */
-
 /*
- * Lines of a name, a tab and its value, or else of a sentence. Where they are dense, they leave out empty lines, and as
- * many names with their values as fit stand in a row. Returns the rows used, or needed if the rectangle has none.
+ * Draws lines, each a name, a tab and its value, or else a sentence. Dense ones leave out empty lines, and put as many
+ * names with their values in a row as fit. Returns the rows used, or those needed if the rectangle has none.
  */
 static int draw_figures(struct canvas *canvas, struct rect rect, const char *at, bool dense) {
     const int across = dense ? larger(1, rect.columns / FIGURE_COLUMNS) : 1;
@@ -331,18 +350,14 @@ static int draw_figures(struct canvas *canvas, struct rect rect, const char *at,
     return y + (next > 0);
 }
 
-/* Green is for who has solved it or won, and not for who has lost to the computer. */
-static int result_role(const struct play *play) {
-    const int winner = pz_outcome_winner(pz_session_outcome(play->game.session));
-    return is_solved(play) || (winner >= 0 && winner != play->game.opponent.player) ? ROLE_GOOD : ROLE_ACCENT;
-}
-
-/* The rule on either side of the title grows. */
+/* On either side of the title a rule grows. It is green if the player has solved the level or won. */
 static void draw_title(const struct play *play, struct canvas *canvas, struct rect rect) {
     PZ_SCOPED_TEXT title = {0};
-    const struct style style = {result_role(play), ROLE_PAPER, STYLE_BOLD};
+    const int winner = pz_outcome_winner(pz_session_outcome(play->game.session));
+    const bool good = is_solved(play) || (winner >= 0 && winner != play->game.opponent.player);
+    const struct style style = {good ? ROLE_GOOD : ROLE_ACCENT, ROLE_PAPER, STYLE_BOLD};
     if (play->game.lesson)
-        lesson_add_title(play, &title);
+        add_lesson(play, &title);
     else
         play_add_result(play, &title);
     const int columns = characters_columns(pz_text_string(&title)), side = (rect.columns - columns - 2) / 2;
@@ -359,14 +374,13 @@ int play_panel_result(const struct play *play, struct canvas *canvas, struct rec
         return 0;
     PZ_SCOPED_TEXT figures = {0}, ending = {0};
     draw_title(play, canvas, rect);
-    if (!play->game.lesson) {
-        add_figures(play, &figures);
-        add_ending(play, &ending);
-        canvas_says(canvas, pz_text_string(&ending));
-    } else {
+    if (play->game.lesson) {
         draw_lessons(play, canvas, panel_below(rect, 2));
         return rect.rows;
     }
+    add_figures(play, &figures);
+    add_ending(play, &ending);
+    canvas_says(canvas, pz_text_string(&ending));
     const char *lines = pz_text_string(&figures);
     const struct rect unseen = {.columns = rect.columns};
     const bool dense = 2 + draw_figures(canvas, unseen, lines, false) > rect.rows;

@@ -14,34 +14,24 @@
 #include "tui/play/play.h"
 #include "tui/play/view.h"
 
-struct play;
+/* ---- what a game on its screen is made of ---- */
 
-/* review.c: the review of a game that is over. */
-
-/* What is known of the positions of a line. */
-struct verdicts;
-
-void verdicts_free(struct verdicts *verdicts); /* null is allowed */
-
-/* Opens it; Enter goes to where a move was made. It counts as help unless the game is over. */
-void review_open(struct play *play);
-
-/*
- * tasks.c: what the program works out about the game being played, on worker threads: the best score, hints, checks,
- * solutions, analyses, and the opponent's own moves.
- */
-
+/* What a worker is asked to find out. */
 enum question {
     ASK_NOTHING,
+    ASK_BEST, /* the best score from the start */
+    ASK_GOAL, /* whether the goal of a problem can still be reached */
     ASK_HINT,
     ASK_CHECK,
     ASK_SOLUTION,
-    ASK_REPLY,
+    ASK_REPLY, /* the opponent's move */
+    ASK_ANALYSIS,
 };
 
 /* A task, and what its worker reads and writes; nobody else looks at that until the task is collected. */
 struct job {
     struct task task;
+    enum question question;
     const struct game_view *view;
     void *state;
     enum pz_status status;
@@ -59,74 +49,11 @@ enum analysis_state {
     ANALYSIS_ENDED,
 };
 
-/* Starts as {0} except for platform and view. Must stay where it is. */
+/* The jobs of a game. Must stay where it is. */
 struct tasks {
-    const struct platform *platform;
-    const struct game_view *view;
     struct job best, goal, asked, analysed;
-    enum question question;       /* being thought about */
-    enum analysis_state analysis; /* of the position that was given last */
-};
-
-/* Looks for the best score from a start state, in the background. */
-void tasks_find_best(struct tasks *tasks, const void *start);
-/* True once, when it is found. */
-bool tasks_best_found(struct tasks *tasks, long *best);
-
-/* Finds out, in the background, whether the goal of a problem can still be reached; true once, when it cannot. */
-void tasks_check_goal(struct tasks *tasks, const void *state);
-bool tasks_goal_lost(struct tasks *tasks);
-
-/*
- * Begins to think about a question that the game can answer, the last two being for ASK_REPLY; false if no thread is
- * free.
- */
-bool tasks_ask(struct tasks *tasks, enum question question, const void *state, size_t opponent, uint64_t seed);
-/* The question just answered, with the answer in `asked`; ASK_NOTHING if none was. */
-enum question tasks_answered(struct tasks *tasks);
-/* Stops thinking about the question. */
-void tasks_stop(struct tasks *tasks);
-
-/*
- * Begins to analyse a position in the background, until a question is asked. Not while one is thought about. False if
- * no thread is free.
- */
-bool tasks_analyse(struct tasks *tasks, const void *state);
-/* Fills in what the analysis, or the computer thinking about its move, has reported since the last call; else false. */
-bool tasks_take_analysis(struct tasks *tasks, struct pz_analysis *analysis);
-/* Stops analysing, unless it has come to its end. */
-void tasks_stop_analysis(struct tasks *tasks);
-/* The position is another one: ends the analysis, and drops what it reported. */
-void tasks_forget_analysis(struct tasks *tasks);
-
-/* Stops everything and frees it. */
-void tasks_end(struct tasks *tasks);
-
-/* answers.c: what the program is asked about a game, and what it answers. */
-
-/* Why the program does not help in this game, as in a duel; null: it does. */
-const char *play_why_alone(const struct play *play);
-/* Has a worker find the answer, or says why not. */
-void play_ask(struct play *play, enum question question);
-/* Takes what a worker has found; true if there was something. */
-bool play_take_answer(struct play *play);
-/* Shows one step more of the hint; after the last, plays its move. */
-void play_climb_hint(struct play *play);
-
-/* warning.c: what a player may not have noticed about a move just made. */
-
-/* Called after each move, before the opponent replies: begins to find out whether a problem can still be won. */
-void play_check_goal(struct play *play);
-
-/* Adds what there is to warn of to the message line; called while nothing moves and the opponent does not think. */
-void play_warn(struct play *play);
-
-/* The position is another one: what has not been said of the last move is forgotten. */
-void play_forget_warnings(struct play *play);
-
-/* Where a branch was chosen: after so many moves of the line; and the place in the tree to which that led. */
-struct fork {
-    size_t index, led_to;
+    enum question question;       /* that the player waits for, in `asked` */
+    enum analysis_state analysis; /* of the present position */
 };
 
 /* What the analysis has proven of a position, by its place in the tree. */
@@ -136,18 +63,18 @@ struct proof {
     struct pz_text best;
 };
 
-/* The analysis that the player follows. Starts as {0}. */
+/* The analysis that the player follows. */
 struct analysis {
     bool on;
     struct proof *proofs; /* in this game, for its review */
     size_t proof_count, proof_capacity;
-    struct pz_analysis found; /* as far as it has come; empty while nothing is known */
+    struct pz_analysis found; /* so far; empty while nothing is known */
     size_t counted;           /* positions after fewer moves are already counted as help */
 };
 
 enum film_state {
     FILM_PLAYS,
-    FILM_FROZEN, /* stopped, in the middle of an animation perhaps */
+    FILM_FROZEN, /* stopped, perhaps in the middle of an animation */
     FILM_WAITS,  /* at the end, or where the player went */
 };
 
@@ -169,6 +96,11 @@ enum result_state {
     RESULT_SHOWN, /* in the panel */
 };
 
+/* Where a branch was chosen: after so many moves of the line; and the place in the tree to which that led. */
+struct fork {
+    size_t index, led_to;
+};
+
 /* A game on its screen. */
 struct play {
     struct app *app;
@@ -176,7 +108,7 @@ struct play {
     struct play_keys keys;
     void *board; /* the view's */
     struct pz_play game;
-    struct film *film; /* which is watched instead of playing; null: it is played */
+    struct film *film; /* if it is watched instead of played; else null */
     char *path;        /* of the level file, if it was opened as the next or previous one; null: look for it */
 
     struct tasks tasks;
@@ -189,28 +121,35 @@ struct play {
     double next_flourish; /* when the next is due */
 
     struct fork fork;
-    bool switched;  /* a branch has been chosen, so the panel counts them: who never does is not told of two */
+    bool switched;  /* a branch has been chosen, so the panel counts them: whoever never does is not told of two */
     bool left_line; /* other moves than those that could be redone have been made */
     bool told_kept; /* the player knows that moves off the main line are kept: we say it once per game */
     bool moved;     /* and no warning has been given of that yet */
     bool missed;    /* the goal of a problem, and that has been said */
 
-    bool save_complained;   /* that saving fails has been said */
-    bool result_complained; /* the same of the result */
-    void (*leave)(
-        struct play *play); /* how the player wants to leave a game that is not being saved; null: not at all */
-
-    void (*helps)(void *context); /* what happens if the player accepts the help that a box offers, */
-    void *helps_with;             /* and its context */
+    bool save_complained;             /* that saving fails has been said */
+    bool result_complained;           /* the same of the result */
+    void (*leave)(struct play *play); /* how the player wants to leave a game that is not being saved; null: not */
+    void (*helps)(void *context);     /* what happens if the player accepts the help that a box offers, */
+    void *helps_with;                 /* and its context */
 };
 
-/* game.c: what the screen does with the game. */
+/* ---- play.c ---- */
+
+extern const struct screen_class play_class;
+
+/* Opens the screen of a session and takes ownership of the session. */
+struct play *play_open(struct app *app, struct pz_session *session);
+
+/* ---- game.c: what the screen does with the game ---- */
 
 /* The first begins to play a session and takes ownership of it; the second saves and frees it. */
 void play_begin_session(struct play *play, struct pz_session *session);
 void play_end_session(struct play *play);
 
 struct pz_play_time play_time_now(struct app *app);
+/* Says what time it is: the time since the last key counts as playing. */
+void play_count_time(struct play *play);
 
 /* Appends the goal as it is seen. */
 void play_add_goal(const struct play *play, struct pz_text *out);
@@ -218,26 +157,58 @@ void play_add_goal(const struct play *play, struct pz_text *out);
 void play_add_effect(const struct play *play, struct pz_text *out);
 /* Says the goal at the start of a game. */
 void play_greet(struct play *play);
-/* It is known how good the best result can be: says the goal anew if nothing has been said since. */
+/* Takes the best possible score: says the goal anew if nothing has been said since. */
 void play_best_found(struct play *play, long best);
-
-/* analysis.c: the proofs are those of another game now. */
-void play_forget_proofs(struct play *play);
 
 /* Called after a move, made or redone, and when a player gives up: the result is shown after the animation. */
 void play_note_end(struct play *play);
+/* Called after the session has changed other than by a move. */
+void play_jumped(struct play *play);
 
-/* What is said of a game that another program has open. */
-extern const char play_read_only[];
+/* What is said of a game that another program has open, and where no board was found. */
+extern const char play_read_only[], play_no_board[];
 bool play_is_read_only(const struct play *play);
 /* Goes on where the other program has left the game; false if it still has it open. */
 bool play_take_over(struct play *play);
 
-/* Called after the session has changed other than by a move. */
-void play_jumped(struct play *play);
+/* ---- thinking.c: what the program works out on worker threads, and what it answers ---- */
 
-/* Says what time it is: the time since the last key counts as playing. */
-void play_count_time(struct play *play);
+/* Has a worker answer a question that the game can answer; false if no thread is free. */
+bool play_start_job(struct play *play, struct job *job, enum question question, const void *state);
+/* The same of the present position, for somebody who waits: ends any other such question, and the analysis. */
+bool play_think(struct play *play, enum question question);
+void play_stop_thinking(struct play *play);
+/* Stops all jobs and frees what they hold. */
+void play_end_tasks(struct play *play);
+
+/* Why the program does not help in this game, as in a duel; null if it does. */
+const char *play_why_alone(const struct play *play);
+/* Has a worker find the answer, or says why not. */
+void play_ask(struct play *play, enum question question);
+/* Takes what a worker has found; true if there was something. */
+bool play_take_answer(struct play *play);
+/* Shows the next step of the hint; after the last, plays its move. */
+void play_climb_hint(struct play *play);
+
+/* ---- analysis.c: the analysis of a position while it is played ---- */
+
+void play_toggle_analysis(struct play *play);
+/* Plays one of the best moves, counted from 0, if there are so many. */
+void play_candidate(struct play *play, size_t number);
+/*
+ * Takes what a worker reports and, where it is wanted and nobody else is thinking, begins to analyse the position. What
+ * the computer thinks about its move is shown as analysis, too.
+ */
+void play_continue_analysis(struct play *play);
+/* Stops it, unless it has come to its end. */
+void play_stop_analysis(struct play *play);
+/* The position is another one: ends its analysis and drops what that reported. */
+void play_forget_analysis(struct play *play);
+/* The game is another one. */
+void play_forget_proofs(struct play *play);
+
+/* Appends words about a worth, in ASCII if that is all there is. */
+void play_add_words(const char *words, bool ascii, struct pz_text *out);
 
 /*
  * form.c: a box of lines to fill in before a new game: choices between words, and lines to type. Each line has a text
@@ -328,121 +299,80 @@ void form_refuse(struct form *form, const char *reason);
  */
 void form_start(struct form *form, struct pz_session *session);
 
-/* match.c: two-player games: the opponent's moves, giving up, rematches. */
+/* ---- match.c: two-player games ---- */
 
 /* Appends a player's name as it begins a sentence: "Blue". */
 void play_add_player(const struct play *play, int player, struct pz_text *out);
+/* Appends what the player to move in a state does with a move: "Blue: L to c2Ne". */
+void play_add_move(const struct play *play, const void *state, const char *move, struct pz_text *out);
+/* The same of the present state, or the sentence that the view has for the move. */
+void play_report(const struct play *play, const char *move, struct pz_text *out);
 /* Says why the computer has made its last move. */
 void play_say_why(struct play *play);
-/* Appends what the player to move does with a move: "Blue: L to c2Ne". */
-void play_report(const struct play *play, const char *move, struct pz_text *out);
 
-/*
- * Starts a task for the opponent's move if it is its turn; returns whether one was started. No other task may be asked
- * for at that time.
- */
+/* Has a worker think about the opponent's move, if it is its turn and nobody else is thinking; returns whether. */
 bool play_call_computer(struct play *play);
 void play_take_reply(struct play *play);
-
 /* While the opponent thinks: does what an action means then; false if it means what it always does. */
 bool play_act_meanwhile(struct play *play, int action);
+
+/* Called after each move, before the opponent replies: begins to find out whether a problem can still be won. */
+void play_check_goal(struct play *play);
+/* Adds warnings to the message line; called while nothing moves and the opponent does not think. */
+void play_warn(struct play *play);
+/* The position is another one: what has not been said of the last move is forgotten. */
+void play_forget_warnings(struct play *play);
 
 /* Asks whether the player at the keyboard, or else the one to move, gives up the game. */
 void play_resign(struct play *play);
 /* Takes that back; false if nobody has resigned here. */
 bool play_on_after_all(struct play *play);
-
 /* Starts a new game with the same settings, in which the opponent plays the other side. */
 void play_rematch(struct play *play);
 
 /* Appends "3 won, 1 drawn, 5 lost", or "no games yet"; with `help`, says how many were won with help. */
 void match_add_counts(struct pz_match_counts counts, bool help, struct pz_text *out);
 
-/* Appends a line "So far 3 won, 5 lost." about the opponent of the game on the screen; nothing if nothing counts. */
-void match_add_so_far(const struct play *play, struct pz_text *out);
-
-/* lesson.c: the narrator of a lesson (puzzles/lesson.h). */
-
-/* Says what to do now and marks where; after the last move, says the closing words. */
-void lesson_narrate(struct play *play);
-
-/* Keeps room below the picture for the longest thing it says. */
-void lesson_keep_room(const struct play *play, struct canvas *canvas);
-
-/* Makes the next move if it has none, and returns whether it did; speaks if nobody else does. */
-bool lesson_move(struct play *play);
-
-/* Appends "Lesson 2 of 5". */
-void lesson_add_title(const struct play *play, struct pz_text *out);
-
-/* play.c */
-
-extern const struct screen_class play_class;
-
-/* Opens the screen of a session and takes ownership of the session. */
-struct play *play_open(struct app *app, struct pz_session *session);
-/* Says what a player should know about a game that was continued. */
-void play_say_resumed(struct play *play);
-
-/* pasting.c: opens a level or, where it left off, a game, by its code. */
-void play_open_code(struct app *app, const char *code);
-
-/* sharing.c: copies the code of the level and, after a game, its result. */
-void play_share(struct play *play);
-
-/*
- * film.c: a film: the moves of a game, made one after the other on a screen of their own, with the comments of the
- * record. It shows a copy, so nothing that happens there changes the game.
- */
-
-/* Opens the film of the game on the screen, from its start; if no move has been made, says so. */
-void film_open(struct play *play);
-
-/* Opens the film of moves that could be made next, one per line: a solution. */
-void film_open_solution(struct play *play, const char *moves);
-
-/* panel.c: what stands around the board: the header, the facts beside it, and the result of a game. */
+/* ---- panel.c: what stands around the board: the header, the facts beside it, and the result of a game ---- */
 
 /* For the slots of screens that show a board: draws it; the keys of the game, which sentences may name at any time. */
 void play_draw(void *self, struct canvas *canvas);
 const struct binding_table *const *play_others(void *self);
 
+/* In a lesson (puzzles/lesson.h): says what to do now and marks where; after the last move, says the closing words. */
+void lesson_narrate(struct play *play);
+/* Makes the next move if it is the program's, and returns whether it was; speaks if nobody else does. */
+bool lesson_move(struct play *play);
+
 enum { BRANCHES = 0x251c }; /* marks a move that has alternatives */
 
 /* Appends how the game has ended, in a few words: "Blue has won". */
 void play_add_result(const struct play *play, struct pz_text *out);
-
 /* The game is over: shows its result. */
 void play_show_result(struct play *play);
-
 /* Whether the message says how the game has ended; saying so. */
 bool play_says_ending(const struct play *play);
 void play_say_ending(struct play *play);
-
 /* Advances the flourish around the result's title; returns the milliseconds until its next step, -1 if it is over. */
 int play_flourish(struct play *play);
 
-/* analysis.c: the analysis of a position while it is played. */
+/* ---- film.c: the moves of a copy of a game, made one after the other on a screen of their own ---- */
 
-/* Turns it on or off. */
-void play_toggle_analysis(struct play *play);
+/* Opens the film of the game on the screen, from its start; if no move has been made, says so. */
+void film_open(struct play *play);
+/* Opens the film of moves that could be made next, one per line: a solution. */
+void film_open_solution(struct play *play, const char *moves);
 
-/* Plays one of the best moves, counted from 0, if there are so many. */
-void play_candidate(struct play *play, size_t number);
+/* ---- review.c: the review of a game that is over ---- */
 
-/*
- * Takes what a worker reports and, where it is wanted and nobody else is thinking, begins to analyse the position. What
- * the computer thinks about its move is shown as analysis, too.
- */
-void play_continue_analysis(struct play *play);
+/* What is known of the positions of a line. */
+struct verdicts;
+void verdicts_free(struct verdicts *verdicts); /* null is allowed */
 
-/* The position is another one: ends its analysis. */
-void play_forget_analysis(struct play *play);
+/* Opens it; Enter goes to where a move was made. It counts as help unless the game is over. */
+void review_open(struct play *play);
 
-/* Appends words about a worth, with what ASCII can show. */
-void play_add_words(const char *words, bool ascii, struct pz_text *out);
-
-/* moves.c: the moves of a game: branches, and the list of all of them. */
+/* ---- moves.c: branches, the list of all moves, and what that shares with the review ---- */
 
 /* A position of the tree of moves. Starts as {0}; the owner frees `state`. */
 struct position {
@@ -490,36 +420,28 @@ void play_say_kept(struct play *play);
 /* Opens it; Enter goes to a move. */
 void moves_open(struct play *play);
 
-/* saving.c: opening games from files, saving them as records, and what is said where they cannot be saved. */
-
-/* Reads a level or record from a file or code; null, after saying why in a box, if it cannot be read. */
-struct pz_session *open_or_tell(struct app *app, const char *path);
+/* ---- opening.c, saving.c ---- */
 
 /*
  * The game to play for a file: for a level, its unfinished game if there is one; for a record, the game where the
  * record ends. Null, after saying why in a box, if there is none.
  */
 struct pz_session *open_game(struct app *app, const char *path);
-
-/* As pz_play_unfinished(), with a warning for the player. */
-struct pz_session *open_unfinished(struct app *app, struct pz_session *level);
-
-/* Says that no board was found. */
-void open_say_no_board(struct app *app);
+/* Says what a player should know about a game that was continued. */
+void play_say_resumed(struct play *play);
 
 /* Whether the last try to save failed, so that moves, or the result of a game, may be in memory only. */
 bool saving_fails(const struct play *play);
-
 /* Says so whenever saving begins to fail. */
 void saving_watch(struct play *play);
-
 /*
  * Called before an action that leaves the game: if its moves cannot be saved even now, asks whether to stay, save them
  * elsewhere first, or leave all the same, which `leave` then does. False if there is nothing to ask.
  */
 bool saving_asks(struct play *play, void (*leave)(struct play *play));
-
 /* Asks for the file in which to save the game as a record. */
 void saving_ask_record(struct play *play);
+/* Copies the code of the level and, after a game, its result. */
+void play_share(struct play *play);
 
 #endif

@@ -1,41 +1,34 @@
-/* Keys become actions, and actions moves of the session; what takes long to work out comes from worker threads. */
+/* The screen of play: keys become actions, and actions moves of the session. */
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "puzzles/code.h"
 #include "puzzles/date.h"
 #include "puzzles/memory.h"
 #include "puzzles/wording.h"
 #include "tui/play/parts.h"
-
-/* ---- play ---- */
 
 enum {
     PROGRESS = 200, /* milliseconds between reports of progress */
     IDLE_SECONDS = 1,
 };
 
-/* Whether an entry is what is being played. */
-static bool is_here(const struct play *play, const struct pz_catalog_entry *entry) {
-    if (play->path)
-        return strcmp(entry->path, play->path) == 0;
-    if (!entry->id)
-        return false;
+/* ---- levels ---- */
+
+/* The place in a list of what is being played; -1 if it is not there. */
+static long find_in(const struct play *play, const struct pz_catalog *catalog) {
     PZ_SCOPED_TEXT id = {0};
     pz_catalog_id(play->game.session, &id);
-    return strcmp(entry->id, pz_text_string(&id)) == 0;
-}
-
-/* The place of what is being played in a list; -1 if it is not there. */
-static long find_in(const struct play *play, const struct pz_catalog *catalog) {
-    for (size_t i = 0; i < catalog->count; i++)
-        if (is_here(play, &catalog->entries[i]))
+    for (size_t i = 0; i < catalog->count; i++) {
+        const struct pz_catalog_entry *entry = &catalog->entries[i];
+        if (play->path ? strcmp(entry->path, play->path) == 0
+                       : entry->id && strcmp(entry->id, pz_text_string(&id)) == 0)
             return (long)i;
+    }
     return -1;
 }
 
-/* What n and p go through: the lessons, the program's levels or, if it is one of these, the player's own. */
+/* What n and p go through: the lessons, the player's own levels if this is one of them, else the program's. */
 static const struct pz_catalog *levels(const struct play *play) {
     const struct pz_catalog *all = app_catalog(play->app, play_game(play)), *own = app_own(play->app, play_game(play));
     if (play->game.lesson)
@@ -43,54 +36,14 @@ static const struct pz_catalog *levels(const struct play *play) {
     return find_in(play, all) < 0 && find_in(play, own) >= 0 ? own : all;
 }
 
-/* The place of this level among those of its game, or -1. */
+/* The place of this level among them, or -1. */
 static long level_index(const struct play *play) {
     if (!play->path && play->game.keeping == PZ_NOT_KEPT && !play->game.lesson)
         return -1;
     return find_in(play, levels(play));
 }
 
-/* ---- files ---- */
-
-static bool has_comments(const struct pz_session *session) {
-    for (size_t i = 0; i <= pz_session_known(session); i++)
-        if (pz_session_comment(session, i))
-            return true;
-    return false;
-}
-
-static void say_record(struct app *app, const struct pz_session *session) {
-    const size_t played = pz_session_played(session);
-    if (pz_session_outcome(session) != PZ_UNFINISHED)
-        app_say(app, ROLE_QUIET, "This game ended after move %zu. [F] plays it back.", played);
-    else
-        app_say(app, ROLE_QUIET, "Continued after move %zu. [R] starts again.%s", played,
-                has_comments(session) ? " [F] shows the moves with their comments." : "");
-}
-
-void play_say_resumed(struct play *play) {
-    struct app *app = play->app;
-    const struct pz_session *session = play->game.session;
-    if (app_says(app, play_read_only))
-        return;
-    if (pz_play_is_too_large(session))
-        app_say(app, ROLE_WARN, "This is too large to be saved after each move; [s] saves it.");
-    else if (pz_opponent_misread(session))
-        app_say(app, ROLE_WARN, "\"Computer: %s\" names no player of this game, so both sides are played by hand.",
-                pz_opponent_misread(session));
-    else if (pz_session_played(session) > 0)
-        say_record(app, session);
-}
-
-void play_open_file(struct app *app, const char *path) {
-    struct pz_session *session = pz_is_code(path) ? NULL : open_game(app, path);
-    if (session)
-        play_say_resumed(play_open(app, session));
-    else if (pz_is_code(path))
-        play_open_code(app, path);
-}
-
-/* ---- what keys do ---- */
+/* ---- back and forth ---- */
 
 /* Says what has been undone or redone: one move, or more with those of the opponent. */
 static void say_moved(struct play *play, const char *what, size_t first, size_t end) {
@@ -143,7 +96,7 @@ static void restart(struct play *play) {
         app_say(play->app, ROLE_QUIET, "Back at the start; [u] brings your moves back.");
 }
 
-/* Opens a file in the place of the game on the screen. */
+/* Opens a file in place of the game on the screen. */
 static void open_instead(struct play *play, const char *path) {
     struct pz_session *session = open_game(play->app, path);
     if (!session)
@@ -177,17 +130,60 @@ static void other_level(struct play *play, int step) {
                 play->game.lesson ? "lesson" : "level");
 }
 
-/* The last lesson and the last level lead to the first level that is not solved. */
-static void after_the_last(struct play *play) {
-    struct pz_catalog *catalog = app_listed(play->app, play_game(play), SHELF_LEVELS);
-    const size_t next = pz_catalog_unsolved(catalog, play->app->store);
+/* Which day's level this is; below 0 if it is none. */
+static long day_of_level(const struct play *play) {
+    const char *date = pz_session_value(play->game.session, "Daily");
+    long day;
+    return date && pz_date_read(date, &day) ? day : -1;
+}
+
+/* The first game after this one, in a circle, whose level of that day is not solved; null if there is none. */
+static const struct pz_game *next_of_day(const struct play *play, long day) {
+    const struct pz_game *const *games = play->app->parts->games;
+    const size_t here = app_index(play->app, play_game(play)), count = play->app->game_count;
+    for (size_t i = 1; i < count; i++) {
+        const struct pz_game *game = games[(here + i) % count];
+        if (game->weeks && pz_store_day(play->app->store, game->id, day) == PZ_DAILY_OPEN)
+            return game;
+    }
+    return NULL;
+}
+
+/*
+ * After a level of the day comes that of the next game. The last lesson and the last level lead to the first level that
+ * is not solved.
+ */
+static void next_level(struct play *play) {
+    struct app *app = play->app;
+    const long day = day_of_level(play);
+    if (day >= 0) {
+        const struct pz_game *game = next_of_day(play, day);
+        app_pop(app);
+        if (game)
+            app->parts->daily(app, game, day);
+        else
+            app_say(app, ROLE_GOOD, "All levels of that day are solved.");
+        return;
+    }
+    if (!is_last(play)) {
+        other_level(play, 1);
+        return;
+    }
+    struct pz_catalog *catalog = app_listed(app, play_game(play), SHELF_LEVELS);
+    const size_t next = pz_catalog_unsolved(catalog, app->store);
     if (next == catalog->count)
-        app_say(play->app, ROLE_QUIET, "All levels are solved.");
+        app_say(app, ROLE_QUIET, "All levels are solved.");
     else if (!play->game.lesson && (long)next == level_index(play))
-        app_say(play->app, ROLE_QUIET, "All other levels are solved.");
+        app_say(app, ROLE_QUIET, "All other levels are solved.");
     else
         open_instead(play, catalog->entries[next].path);
 }
+
+static void previous_level(struct play *play) {
+    other_level(play, -1);
+}
+
+/* ---- other actions ---- */
 
 static void hint(struct play *play) {
     if (play_hinted(play))
@@ -200,50 +196,6 @@ static void toggle_animation(struct play *play) {
     const bool on = !app_animated(play->app);
     app_set(play->app, SETTING_ANIMATION, on ? ANIMATION_ON : ANIMATION_OFF);
     app_say(play->app, ROLE_QUIET, on ? "Animation is on." : "Animation is off.");
-}
-
-/* The day of a level of the day; below 0: it is none. */
-static long day_of_level(const struct play *play) {
-    const char *date = pz_session_value(play->game.session, "Daily");
-    long day;
-    return date && pz_date_read(date, &day) ? day : -1;
-}
-
-/* The first game after this one, and round again, whose level of that day is not solved; null: there is none. */
-static const struct pz_game *next_of_day(const struct play *play, long day) {
-    const struct pz_game *const *games = play->app->parts->games;
-    const size_t here = app_index(play->app, play_game(play)), count = play->app->game_count;
-    for (size_t i = 1; i < count; i++) {
-        const struct pz_game *game = games[(here + i) % count];
-        if (game->weeks && pz_store_day(play->app->store, game->id, day) == PZ_DAILY_OPEN)
-            return game;
-    }
-    return NULL;
-}
-
-/* Closes this level, and plays that of the next game; after the last one, only closes it. */
-static void leave_for_next_of_day(struct play *play, long day) {
-    struct app *app = play->app;
-    const struct pz_game *next = next_of_day(play, day);
-    app_pop(app);
-    if (next)
-        app->parts->daily(app, next, day);
-    else
-        app_say(app, ROLE_GOOD, "All levels of that day are solved.");
-}
-
-static void next_level(struct play *play) {
-    const long day = day_of_level(play);
-    if (day >= 0)
-        leave_for_next_of_day(play, day);
-    else if (is_last(play))
-        after_the_last(play);
-    else
-        other_level(play, 1);
-}
-
-static void previous_level(struct play *play) {
-    other_level(play, -1);
 }
 
 static void ask_check(void *play) {
@@ -298,12 +250,13 @@ static void leave(struct play *play) {
     app_pop(play->app);
 }
 
+/*
+ * What kind of action it is: it leaves the game; somebody who only looks on may take it, too; it goes back or forth,
+ * which does nothing in a game that is only looked at, without a word.
+ */
 enum { PLAYS, LEAVES = 1, LOOKS = 2, GOES = 4 };
 
-/*
- * The actions of all games. One leaves the game; those who only look on may take it, too; it goes back or forth, which
- * they may, but need not be told.
- */
+/* The actions of all games. */
 static const struct act {
     int action;
     void (*act)(struct play *play);
@@ -335,7 +288,7 @@ static const struct act {
     {ACTION_QUIT, leave, LEAVES | LOOKS},
 };
 
-/* Null: it is the view's. */
+/* Null if the action is the view's. */
 static const struct act *find_act(int action) {
     for (size_t i = 0; i < sizeof acts / sizeof *acts; i++)
         if (acts[i].action == action)
@@ -343,27 +296,24 @@ static const struct act *find_act(int action) {
     return NULL;
 }
 
-/* Whether an action is one for players only, and not for those who look on; those of every screen are not. */
+/* Whether an action is for players only, and not for those who look on. Those of every screen are for all. */
 static bool is_players(int action) {
     const struct act *act = find_act(action);
     return act ? !(act->kind & LOOKS) : action > ACTION_LAST && (action < ACTION_THEME || action > ACTION_REDRAW);
-}
-
-/* Says to somebody who looks on that an action is only for players. */
-static bool refuses(struct play *play, int action) {
-    const struct act *act = find_act(action);
-    const bool refused = is_players(action) && !(act && act->kind & GOES);
-    if (refused)
-        app_say(play->app, ROLE_WARN, "%s", play_read_only);
-    return refused;
 }
 
 static void play_act(void *self, int action, int argument) {
     struct play *play = self;
     const struct act *act = find_act(action);
     play_count_time(play);
-    if (play_is_read_only(play) && (play_take_over(play) || refuses(play, action)))
-        return;
+    if (play_is_read_only(play)) {
+        if (play_take_over(play))
+            return;
+        if (is_players(action) && !(act && act->kind & GOES)) {
+            app_say(play->app, ROLE_WARN, "%s", play_read_only);
+            return;
+        }
+    }
     if (play->tasks.question == ASK_REPLY && play_act_meanwhile(play, action))
         return;
     if (act) {
@@ -384,26 +334,20 @@ static bool escape_stays(const struct play *play) {
            pz_session_outcome(play->game.session) == PZ_UNFINISHED;
 }
 
-/* Takes back a step of the turn; false if Escape means what it means elsewhere. */
-static bool escape(struct play *play) {
-    if (play->view->step_back && play->view->step_back(play->board))
-        return true;
-    const bool stays = escape_stays(play);
-    if (stays)
-        app_say(play->app, ROLE_QUIET, "There is nothing to undo in this turn; [q] leaves the game.");
-    return stays;
-}
-
-/* What a key of the phase usually is, as the view knows it: 0 if that now has other keys; another key as it is. */
+/*
+ * The usual key for what a key of the phase does now, since that is the one the view knows; 0 if what the key usually
+ * does has other keys now. Any other key stays as it is.
+ */
 static uint32_t usual_key(const struct play *play, uint32_t key) {
     const struct binding_table *const tables[] = {view_phase(play->view, play->board), NULL};
+    if (!tables[0])
+        return key;
     const struct binding_table *const *now = app_keys(play->app, tables);
-    const struct binding *binding = tables[0] ? binding_for(now, key) : NULL;
+    const struct binding *binding = binding_for(now, key);
     if (!binding)
-        return tables[0] && binding_for(tables, key) ? 0 : key;
+        return binding_for(tables, key) ? 0 : key;
     const struct binding *usual = &tables[0]->bindings[binding - now[0]->bindings];
-    const struct binding_table same = {NULL, (const struct binding[]){*usual, {0}}};
-    return binding_for((const struct binding_table *const[]){&same, NULL}, key) ? key : usual->keys[0];
+    return binding_keys_have(usual->keys, key) ? key : usual->keys[0];
 }
 
 static bool steer(const struct play *play, uint32_t key) {
@@ -411,8 +355,8 @@ static bool steer(const struct play *play, uint32_t key) {
 }
 
 /*
- * Any key ends an animation or a thought and does nothing else; but what is pressed while a reply moves is done once it
- * has, unless it is the last, and the computer's thinking about its move continues.
+ * Any key ends an animation or a thought, and does nothing else. But the computer goes on thinking about its move, and
+ * what is pressed while that is animated is done as well, unless the game is over.
  */
 static bool play_key(void *self, uint32_t key) {
     struct play *play = self;
@@ -421,7 +365,7 @@ static bool play_key(void *self, uint32_t key) {
     if (play->tasks.question == ASK_REPLY)
         return steer(play, key) || (key == K_ESCAPE && escape_stays(play));
     if (play->tasks.question != ASK_NOTHING) {
-        tasks_stop(&play->tasks);
+        play_stop_thinking(play);
         app_say(play->app, ROLE_QUIET, "Stopped thinking.");
         return true;
     }
@@ -434,20 +378,18 @@ static bool play_key(void *self, uint32_t key) {
     }
     if (play->view->touched)
         play->view->touched(play->board);
-    return key == K_ESCAPE && escape(play);
+    if (key != K_ESCAPE)
+        return false;
+    if (play->view->step_back && play->view->step_back(play->board))
+        return true;
+    if (escape_stays(play))
+        app_say(play->app, ROLE_QUIET, "There is nothing to undo in this turn; [q] leaves the game.");
+    return escape_stays(play);
 }
 
-/* The moves of a lesson that are the program's; returns the wait of their animation, or else that one. */
-static int move_in_lesson(struct play *play, int wait) {
-    while (lesson_move(play)) {
-        const int animation = view_animate(play->view, play->board);
-        if (animation >= 0 || play->result == RESULT_DUE)
-            return animation > 0 ? animation : 0;
-    }
-    return wait;
-}
+/* ---- the clock ---- */
 
-/* How far whoever thinks has come. */
+/* Says how far whoever thinks has come. */
 static void say_thinking(struct play *play) {
     const bool reply = play->tasks.question == ASK_REPLY;
     const double done = task_progress(&play->tasks.asked.task);
@@ -462,9 +404,8 @@ static void say_thinking(struct play *play) {
 }
 
 static int advance(struct play *play) {
-    long best;
-    if (tasks_best_found(&play->tasks, &best))
-        play_best_found(play, best);
+    if (task_collect(&play->tasks.best.task) && play->tasks.best.status == PZ_OK)
+        play_best_found(play, play->tasks.best.best);
     if (!play_take_answer(play) && play->tasks.question != ASK_NOTHING) {
         say_thinking(play);
         return PROGRESS;
@@ -475,8 +416,13 @@ static int advance(struct play *play) {
     if (play->result == RESULT_DUE)
         play_show_result(play);
     wait = play_flourish(play);
+    while (play->game.lesson && lesson_move(play)) {
+        const int animation = view_animate(play->view, play->board);
+        if (animation >= 0 || play->result == RESULT_DUE)
+            return animation > 0 ? animation : 0;
+    }
     if (play->game.lesson)
-        return move_in_lesson(play, wait);
+        return wait;
     play_check_goal(play);
     if (play_call_computer(play))
         return PROGRESS;
@@ -484,8 +430,13 @@ static int advance(struct play *play) {
     return wait;
 }
 
-/* Syncs saves while the player is idle; returns the milliseconds until the next call, at most `wait` (-1: for ever). */
-static int sync_when_idle(struct play *play, int wait) {
+static int play_tick(void *self) {
+    struct play *play = self;
+    const int wait = advance(play);
+    play_continue_analysis(play); /* last, because it gives way to all else */
+    saving_watch(play);
+
+    /* Saves are synced once the player is idle. */
     const double left = play->game.time.now + (double)IDLE_SECONDS - app_now(play->app);
     if (pz_session_is_synced(play->game.session))
         return wait;
@@ -497,20 +448,11 @@ static int sync_when_idle(struct play *play, int wait) {
     return wait < 0 || sync < wait ? sync : wait;
 }
 
-/* Analysis comes last, because it gives way to all else. */
-static int play_tick(void *self) {
-    struct play *play = self;
-    const int wait = advance(play);
-    play_continue_analysis(play);
-    saving_watch(play);
-    return sync_when_idle(play, wait);
-}
-
 /* ---- the screen ---- */
 
 /*
- * Whether the keys of a finished game are shown: with its result, or where a record ends that was opened there. How a
- * puzzle ends is not told before its last move has been shown.
+ * Whether the keys of a finished game are shown: with its result, or where a record was opened at its end. They do not
+ * tell how a puzzle ends before its last move has been shown.
  */
 static bool is_over(const struct play *play) {
     const bool told = play->result != RESULT_DUE || play_game(play)->two_player;
@@ -534,7 +476,6 @@ static const struct binding_table *const *play_bindings(void *self) {
     return play_keys_now(&play->keys, play->view, &now);
 }
 
-/* What has nothing to do is pale in the key bar. */
 static bool play_idle(void *self, int action) {
     const struct play *play = self;
     const struct pz_session *session = play->game.session;
@@ -607,8 +548,6 @@ struct play *play_open(struct app *app, struct pz_session *session) {
     play->app = app;
     play->view = view_for(app, pz_session_game(session));
     play_keys_for(&play->keys, play->view);
-    play->tasks.platform = app->platform;
-    play->tasks.view = play->view;
     play->game.store = app->store;
     pz_random_seed(&play->game.random, app_seed(app));
     play_begin_session(play, session);
@@ -623,5 +562,5 @@ void play_open_session(struct app *app, struct pz_session *session) {
     if (session)
         play_open(app, session);
     else
-        open_say_no_board(app);
+        app_say(app, ROLE_WARN, "%s", play_no_board);
 }

@@ -19,6 +19,9 @@ void play_open_file(struct app *app, const char *path);
 /* Opens the level whose code is in a text that was pasted; if there is none, says so. */
 void play_open_pasted(struct app *app, const char *text);
 
+/* What is said where no thread is free. */
+extern const char play_no_thread[];
+
 /* Opens a new game from a session and takes ownership of it; if null, says that no board was found. */
 void play_open_session(struct app *app, struct pz_session *session);
 

@@ -437,12 +437,12 @@ static const struct screen_class review_class = {.tables = {&key_table, &binding
 /* The moves up to where the player is are the line; at the end of the game, that is all. */
 static void open_review(void *context) {
     struct play *play = context;
-    tasks_stop_analysis(&play->tasks);
+    play_stop_analysis(play);
     if (!play->verdicts)
         play->verdicts = pz_alloc(1, sizeof *play->verdicts);
     play->verdicts->platform = play->app->platform;
     if (!start(play->verdicts, play)) {
-        app_say(play->app, ROLE_WARN, "Still busy with something else; try again in a moment.");
+        app_say(play->app, ROLE_WARN, "%s", play_no_thread);
         return;
     }
     if (pz_session_outcome(play->game.session) == PZ_UNFINISHED)

@@ -1,111 +1,17 @@
-/* Opening games from files, saving them as records, and what is said where they cannot be saved. */
+/*
+ * What leaves the screen with a game: records, which are saved as files; what is asked where a game cannot be saved;
+ * and what y copies, a level's code and the result in words and as a small picture.
+ */
 #include "tui/play/parts.h"
 
-#include <assert.h>
 #include <string.h>
 
+#include "puzzles/ascii.h"
 #include "puzzles/code.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
-#include "puzzles/source.h"
-#include "puzzles/staged.h"
-#include "puzzles/unfinished.h"
 
-/* ---- opening ---- */
-
-enum {
-    FILE_LIMIT = 1 << 30,
-};
-
-struct pz_session *open_read(const struct pz_game *const *games, const char *path, struct pz_error *error) {
-    struct pz_source *source = NULL;
-    struct pz_session *session = NULL;
-    if (pz_file_may_block(path))
-        pz_error_set(error, 0, 0, "it is not an ordinary file");
-    else if (pz_staged_open(path, FILE_LIMIT, &source, error) == PZ_OK) /* it may be a save */
-        pz_session_open_source(games, source, &session, error);
-    pz_source_release(source);
-    return session;
-}
-
-struct pz_session *open_text(const struct pz_game *game, const struct pz_text *text) {
-    const struct pz_game *const games[] = {game, NULL};
-    struct pz_session *session = NULL;
-    const enum pz_status status = pz_session_open(games, pz_text_string(text), text->length, &session, NULL);
-    assert(status == PZ_OK); /* the game understands what it has written */
-    return session;
-}
-
-struct pz_session *open_unfinished(struct app *app, struct pz_session *level) {
-    PZ_SCOPED_ERROR error = {0};
-    struct pz_session *saved = pz_play_unfinished(app->store, level, &error);
-    app_warn(app, &error);
-    return saved;
-}
-
-struct pz_session *open_save(struct app *app, const struct pz_game *game, const char *path, bool *stays) {
-    PZ_SCOPED_ERROR error = {0};
-    struct pz_session *session;
-    *stays = pz_unfinished_read(app->store, game, path, &session, &error) == PZ_BAD;
-    app_warn(app, &error);
-    return session;
-}
-
-void open_settle(struct app *app, struct pz_session *ended) {
-    PZ_SCOPED_ERROR told = {0};
-    PZ_SCOPED_TEXT title = {0};
-    pz_play_add_title(ended, &title);
-    pz_error_set(&told, 0, 0, "%s, %s: this game had ended, and counts now", pz_session_game(ended)->title,
-                 pz_text_string(&title));
-    if (pz_play_settle(app->store, ended, play_time_now(app)))
-        app_warn(app, &told);
-}
-
-struct pz_session *open_or_tell(struct app *app, const char *path) {
-    PZ_SCOPED_ERROR error = {0};
-    PZ_SCOPED_TEXT text = {0};
-    struct pz_session *session = open_read(app->parts->games, path, &error);
-    if (!session) {
-        pz_error_describe(&error, pz_source_name(path), &text);
-        dialog_tell(app, pz_is_code(path) ? "This code cannot be played" : "This file cannot be played",
-                    pz_text_string(&text));
-    }
-    return session;
-}
-
-struct pz_session *open_game(struct app *app, const char *path) {
-    PZ_SCOPED_ERROR error = {0};
-    struct pz_session *session = open_or_tell(app, path);
-    if (session)
-        session = pz_play_resume(app->store, session, path, &error);
-    app_warn(app, &error);
-    return session;
-}
-
-void open_say_no_board(struct app *app) {
-    app_say(app, ROLE_WARN, "No board of this kind was found.");
-}
-
-/* Saves a game as a record in a new file, and says where; if it cannot, says why, and returns false. */
-static bool write_record(struct app *app, const struct pz_session *session, const char *path) {
-    PZ_SCOPED_TEXT record = {0};
-    PZ_SCOPED_ERROR error = {0};
-    if (!*path) {
-        app_say(app, ROLE_WARN, "There was no name; nothing was written. Press [s] to try again.");
-        return false;
-    }
-    pz_session_record(session, &record);
-    const enum pz_status status = pz_file_create(path, pz_text_string(&record), record.length, &error);
-    if (status == PZ_OK)
-        app_say(app, ROLE_GOOD, "Saved as %s.", path);
-    else if (status == PZ_NO)
-        app_say(app, ROLE_WARN, "%s already exists; nothing was written. Press [s] for another name.", path);
-    else
-        app_say_error(app, &error);
-    return status == PZ_OK;
-}
-
-/* ---- saving ---- */
+/* ---- what fails ---- */
 
 /* Why the game is not being saved; null if it is, or if this is only a picture of it. */
 static const struct pz_error *why_unsaved(const struct play *play) {
@@ -133,11 +39,25 @@ void saving_watch(struct play *play) {
 
 /* ---- records ---- */
 
-/* If the player meant to leave, that is next. */
+/* Creates the file. If the player meant to leave, that comes next. */
 static void save_record(void *context, const char *typed) {
     struct play *play = context;
     PZ_OWNED char *path = paths_typed(play->app, typed);
-    if (write_record(play->app, play->game.session, path) && play->leave)
+    PZ_SCOPED_TEXT record = {0};
+    PZ_SCOPED_ERROR error = {0};
+    if (!*path) {
+        app_say(play->app, ROLE_WARN, "There was no name; nothing was written. Press [s] to try again.");
+        return;
+    }
+    pz_session_record(play->game.session, &record);
+    const enum pz_status status = pz_file_create(path, pz_text_string(&record), record.length, &error);
+    if (status == PZ_OK)
+        app_say(play->app, ROLE_GOOD, "Saved as %s.", path);
+    else if (status == PZ_NO)
+        app_say(play->app, ROLE_WARN, "%s already exists; nothing was written. Press [s] for another name.", path);
+    else
+        app_say_error(play->app, &error);
+    if (status == PZ_OK && play->leave)
         play->leave(play);
 }
 
@@ -165,33 +85,185 @@ static void chosen(void *context, int value) {
         play->leave(play);
 }
 
-/* Tries once more: there may be room again. */
-static bool would_lose_moves(struct play *play) {
-    if (play_has_ended(play) || !why_unsaved(play))
-        return false;
-    pz_play_save(&play->game);
-    return why_unsaved(play);
-}
-
-/* Appends what leaving would lose; false if that is nothing. */
-static bool tell_loss(struct play *play, struct pz_text *out) {
-    PZ_SCOPED_ERROR error = {0};
-    if (would_lose_moves(play))
-        pz_text_add(out, "This game is not being saved: %s. If you leave now, whatever was not saved is lost.",
-                    pz_text_string(&why_unsaved(play)->message));
-    else if (play_has_ended(play) && pz_store_flush(play->app->store, &error) != PZ_OK)
-        pz_text_add(out, "The result is not being saved: %s. The program keeps trying until you quit.",
-                    pz_text_string(&error.message));
-    return out->length > 0;
-}
-
 bool saving_asks(struct play *play, void (*leave)(struct play *play)) {
     static const struct choice choices[] = {
         {'t', "Stay", STAY}, {'s', "Save elsewhere", ELSEWHERE}, {'l', "Leave anyway", LEAVE}, {0}};
-    PZ_SCOPED_TEXT text = {0};
-    if (!tell_loss(play, &text))
+    PZ_SCOPED_ERROR error = {0};
+    PZ_SCOPED_TEXT loss = {0};
+    if (!play_has_ended(play) && why_unsaved(play))
+        pz_play_save(&play->game); /* once more: there may be room again */
+    if (!play_has_ended(play) && why_unsaved(play))
+        pz_text_add(&loss, "This game is not being saved: %s. If you leave now, whatever was not saved is lost.",
+                    pz_text_string(&why_unsaved(play)->message));
+    else if (play_has_ended(play) && pz_store_flush(play->app->store, &error) != PZ_OK)
+        pz_text_add(&loss, "The result is not being saved: %s. The program keeps trying until you quit.",
+                    pz_text_string(&error.message));
+    if (loss.length == 0)
         return false;
     play->leave = leave;
-    dialog_ask(play->app, "Leave this game?", pz_text_string(&text), choices, chosen, play);
+    dialog_ask(play->app, "Leave this game?", pz_text_string(&loss), choices, chosen, play);
     return true;
+}
+
+/* ---- what is shared: the result ---- */
+
+/* "4 turns", "1 turn", "1 try"; the unit is a word like "Turns" or "Tries". */
+static void add_score(long score, const char *unit, struct pz_text *out) {
+    const size_t length = strlen(unit);
+    const bool in_y = score == 1 && length > 3 && strcmp(unit + length - 3, "ies") == 0;
+    const size_t kept = score != 1 ? length : in_y ? length - 3 : length - 1;
+    pz_text_add(out, "%ld %c%.*s%s", score, pz_to_lower(*unit), (int)kept - 1, unit + 1, in_y ? "y" : "");
+}
+
+/* "4 turns (best 3)", or what else there is to say of a level that is solved. */
+static void add_solved(const struct play *play, struct pz_text *out) {
+    if (pz_play_is_shown(&play->game)) {
+        pz_text_add(out, "shown by the program");
+    } else if (!play->view->score) {
+        pz_text_add(out, "solved");
+    } else {
+        add_score(pz_session_score(play->game.session), play->view->score, out);
+        if (play_game(play)->score && play->game.best >= 0)
+            pz_text_add(out, " (best %ld)", play->game.best);
+    }
+}
+
+static void add_played(const struct play *play, struct pz_text *out) {
+    const int winner = pz_outcome_winner(pz_session_outcome(play->game.session));
+    const char *opponent = pz_opponent_name(&play->game.opponent, play_game(play));
+    if (play->game.opponent.player < 0 && winner >= 0) {
+        play_add_player(play, winner, out);
+        pz_text_add(out, " has won");
+    } else if (play->game.opponent.player < 0)
+        pz_text_add(out, "a draw");
+    else if (winner < 0)
+        pz_text_add(out, "a draw with %s", opponent);
+    else
+        pz_text_add(out, winner == play->game.opponent.player ? "lost to %s" : "won against %s", opponent);
+}
+
+/* "Lammas · Sheaf: 4 turns (best 3), no hints" */
+static void add_result(const struct play *play, struct pz_text *out) {
+    const struct pz_session *session = play->game.session;
+    const char *opponent = pz_opponent_name(&play->game.opponent, play_game(play));
+    const char *day = pz_session_value(session, "Daily"); /* by which others find the level */
+    const char *title = day ? day : pz_session_value(session, "Title");
+    const unsigned hints = pz_session_hints(session);
+    pz_text_add(out, "%s", play_game(play)->title);
+    if (title && !(opponent && strstr(title, opponent))) /* whom the result names */
+        pz_text_add(out, " · %s", title);
+    pz_text_add(out, ": ");
+    if (pz_session_outcome(session) == PZ_SOLVED)
+        add_solved(play, out);
+    else
+        add_played(play, out);
+    if (hints == 0)
+        pz_text_add(out, ", no hints");
+    else
+        pz_text_add(out, ", %u hint%s", hints, hints == 1 ? "" : "s");
+}
+
+/* Whether there is a result that says something: no problem was lost, nor solved by the computer. */
+static bool has_result(const struct play *play) {
+    if (pz_session_outcome(play->game.session) == PZ_SOLVED)
+        return pz_play_is_ours_to_solve(&play->game);
+    return play_has_ended(play) && !pz_play_is_problem(&play->game);
+}
+
+enum { PICTURE_COLUMNS = 20, PICTURE_ROWS = 10 };
+
+/*
+ * Appends a small picture in characters alone, to be pasted anywhere: the start of a puzzle, which gives nothing away,
+ * or where a two-player game has come to.
+ */
+static void add_picture(const struct play *play, struct pz_text *out) {
+    PZ_SCOPED(canvas_free) struct canvas canvas = {.mono = true, .simple = true, .ascii = play->app->canvas.ascii};
+    const struct pz_session *session = play->game.session;
+    const void *state = play_game(play)->two_player ? pz_session_state(session) : pz_session_start(session);
+    canvas_start(&canvas, PICTURE_COLUMNS, PICTURE_ROWS);
+    view_thumbnail(play->view, state, &canvas, (struct rect){0, 0, PICTURE_COLUMNS, PICTURE_ROWS});
+    for (int y = 0; y < canvas.rows; y++) {
+        PZ_SCOPED_TEXT row = {0};
+        size_t end = 0; /* of what is not blank */
+        for (int x = 0; x < canvas.columns; x++) {
+            const uint32_t character = canvas_at(&canvas, x, y)->character;
+            if (character)
+                characters_add(&row, character);
+            if (character && character != ' ')
+                end = row.length;
+        }
+        if (end > 0)
+            pz_text_add(out, "%.*s\n", (int)end, pz_text_string(&row));
+    }
+}
+
+/* Copies a text and says so, with what has to be seen of it, which can then also be copied by hand. */
+static void copy(struct play *play, const char *text, const char *seen) {
+    const struct platform *platform = play->app->platform;
+    const bool copied = platform->copy(platform->self, text);
+    int columns, rows;
+    platform->size(platform->self, &columns, &rows);
+    if (characters_columns(seen) >= (rows / 3 - 2) * (columns - 2))
+        app_say(play->app, ROLE_WARN,
+                copied ? "Copied, if your terminal allows it. The code is too long to show here."
+                       : "The code is too long to be shown here; [s] saves the game as a file.");
+    else
+        app_say(play->app, ROLE_TEXT, "%s\n%s",
+                copied ? "Copied, if your terminal allows it:" : "To copy by hand:", seen);
+}
+
+/* ---- whom a game is sent to ---- */
+
+static const char last_friend[] = "friend"; /* the setting */
+
+static void name_friend(void *context, const char *typed) {
+    struct play *play = context;
+    if (!*typed)
+        return;
+    pz_session_set_value(play->game.session, pz_play_friend, typed);
+    pz_play_save(&play->game);
+    pz_store_note(play->app->store, last_friend, typed);
+}
+
+/* Once in a game: later the list of unfinished games is the place to change it. */
+static void ask_friend(struct play *play) {
+    const char *last = pz_store_setting(play->app->store, last_friend);
+    const bool named = pz_session_value(play->game.session, pz_play_friend);
+    if (!named)
+        pz_session_set_value(play->game.session, pz_play_friend, pz_play_some_friend);
+    pz_play_save(&play->game);
+    if (named || play_has_ended(play) || play_is_read_only(play))
+        return;
+    dialog_name(play->app, "Whom do you play with?", "The game gets this name in your lists:", last ? last : "",
+                name_friend, play);
+}
+
+/*
+ * The code of the level stands on a line of its own. After a game, a line before it tells the result but not how it was
+ * reached, and what is copied has a picture between the two. It is shown in the message line, because nothing stands
+ * beside that which would be copied by hand, too. The code of a two-player game has its moves: whoever opens it makes
+ * the next one.
+ */
+void play_share(struct play *play) {
+    const bool sends = !play->game.lesson && pz_play_is_by_hand(play->game.session);
+    PZ_SCOPED_TEXT level = {0}, code = {0}, seen = {0}, text = {0};
+    PZ_SCOPED_ERROR error = {0};
+    if (sends)
+        pz_play_take_side(&play->game, true);
+    pz_session_share(play->game.session, !play->game.lesson && !pz_play_is_problem(&play->game), &level);
+    if (pz_code_write(pz_text_string(&level), level.length, &code, &error) != PZ_OK) {
+        app_say_error(play->app, &error);
+        return;
+    }
+    if (has_result(play)) {
+        add_result(play, &seen);
+        pz_text_add_char(&seen, '\n');
+        pz_text_add(&text, "%s", pz_text_string(&seen));
+        add_picture(play, &text);
+    }
+    pz_text_add(&text, "%s", pz_text_string(&code));
+    pz_text_add(&seen, "%s", pz_text_string(&code));
+    copy(play, pz_text_string(&text), pz_text_string(&seen));
+    if (sends)
+        ask_friend(play);
 }

@@ -293,15 +293,13 @@ static bool begin_check(struct workshop *shop, double seconds) {
     return true;
 }
 
-static const char no_thread[] = "Still busy with something else; try again in a moment.";
-
 static void check_once(struct workshop *shop) {
     forget_check(shop);
     shop->checked = workshop_state(shop);
     if (!shop->checked)
         return;
     if (!begin_check(shop, shop->class->check_seconds))
-        app_say(shop->app, ROLE_WARN, "%s", no_thread);
+        app_say(shop->app, ROLE_WARN, "%s", play_no_thread);
     else if (shop->task.started)
         app_say(shop->app, ROLE_QUIET, "%s", shop->class->checking);
     else
@@ -318,7 +316,7 @@ static void judge(struct workshop *shop, bool longer) {
         shop->answer.role = ROLE_BAD;
         pz_error_add_sentence(&error, &shop->answer.text);
     } else if (!begin_check(shop, shop->class->check_seconds * (longer ? LONGER : 1)))
-        pz_text_add(&shop->answer.text, "%s", no_thread);
+        pz_text_add(&shop->answer.text, "%s", play_no_thread);
 }
 
 static void check(struct workshop *shop) {
