@@ -11,6 +11,7 @@
 
 #include "home.h"
 #include "player.h"
+#include "puzzles/catalog.h"
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
 #include "puzzles/session.h"
@@ -73,6 +74,42 @@ TEST(games_are_cards_in_a_wide_window) {
                                          END};
     run_in(home, WINDOW(100, 30), script);
     run_in(home, WINDOW(200, 60), script);
+}
+
+/* Three easy levels and a hard one are solved; how many there are of each, the levels themselves say. */
+TEST(progress_is_told_by_difficulty) {
+    SCOPED_HOME *home = home_new();
+    PZ_SCOPED_TEXT results = {0}, easy = {0}, hard = {0};
+    struct pz_catalog levels = {0};
+    const struct pz_game *game = pz_game_find(pz_games(), "lammas");
+    unsigned easy_count = 0, hard_count = 0;
+    pz_catalog_add(&levels, pz_games(), PUZZLES_LEVELS, game);
+    for (size_t i = 0; i < levels.count; i++) {
+        const bool is_easy = strcmp(levels.entries[i].difficulty, "easy") == 0;
+        const bool is_hard = strcmp(levels.entries[i].difficulty, "hard") == 0;
+        if ((is_easy && easy_count++ < 3) || (is_hard && hard_count++ < 1))
+            pz_text_add(&results, "lammas %s 1 5 0\n", levels.entries[i].id);
+    }
+    pz_catalog_free(&levels);
+    home_write(home, "results", pz_text_string(&results));
+    home_write(home, "days", "solved 2026-04-11 lammas 2026-04-11\nsolved 2026-05-01 lammas 2026-05-01\n");
+    pz_text_add(&easy, "easy                3 of %u", easy_count);
+    pz_text_add(&hard, "hard                1 of %u", hard_count);
+    const struct step script[] = {SEE("This week  streak 1, longest 1"),
+                                  SEE(pz_text_string(&easy)),
+                                  SEE(pz_text_string(&hard)),
+                                  KEY(K_RIGHT),
+                                  MISS("1 of "), /* nothing of the L game is solved */
+                                  KEY(K_LEFT),
+                                  CLICK(pz_text_string(&hard)),
+                                  SEE("Lammas"),
+                                  SEE("4 of 85 solved"),
+                                  TYPE("q"),
+                                  TYPE("i"),
+                                  SEE("Easy levels"),
+                                  SEE("3 of"),
+                                  END};
+    run_in(home, WINDOW(120, 40), script);
 }
 
 TEST(the_workshop_opens_from_home) {

@@ -21,7 +21,8 @@ enum {
     ROOM_FOR_PICTURE = 66,
     ROOM_FOR_MORE = 104, /* the third column */
     MORE_COLUMNS = 30,
-    WHEN = 20,       /* where it stands in the third column */
+    STREAK = 11,     /* where the streak begins beside the heading of the week */
+    VALUE = 20,      /* where values begin in the third column */
     DAY_COLUMNS = 4, /* of the week */
     WEEK = 7,
 };
@@ -374,10 +375,14 @@ static void draw_lines(const struct home *home, struct canvas *canvas, struct re
 
 /* ---- the third column ---- */
 
-/* The days of this week, and which of their levels are solved. */
+/* Draws the days of this week with a mark for each level that is solved, and the streak beside the heading. */
 static void draw_week(const struct home *home, struct canvas *canvas, struct rect rect) {
     const long today = app_today(home->app), monday = today - pz_date_weekday(today);
+    const struct pz_streak streak = pz_store_streak(store(home), home->game->id, today);
     canvas_text(canvas, rect.x, rect.y, rect.columns, style_title, "This week");
+    if (streak.longest > 0)
+        canvas_print(canvas, rect.x + STREAK, rect.y, rect.columns - STREAK, style_quiet, "streak %u, longest %u",
+                     streak.days, streak.longest);
     for (int i = 0; i < WEEK; i++) {
         const bool solved = pz_store_day(store(home), home->game->id, monday + i) != PZ_DAILY_OPEN;
         const int x = rect.x + i * DAY_COLUMNS;
@@ -394,21 +399,41 @@ static void draw_week(const struct home *home, struct canvas *canvas, struct rec
     canvas_hotspot(canvas, (struct rect){rect.x, rect.y, rect.columns, 4}, ACTION_DAYS, 0);
 }
 
-/* Their levels, and where it is the player's turn, or else when they were left. */
-static void draw_left(const struct home *home, struct canvas *canvas, struct rect rect) {
-    if (home->left_count == 0 || rect.rows < 2)
-        return;
+/*
+ * Draws the unfinished games: whether it is the player's turn, or else when they were left. Returns the
+ * rows it took.
+ */
+static int draw_left(const struct home *home, struct canvas *canvas, struct rect rect) {
+    const int count = smaller((int)home->left_count, rect.rows - 1);
+    if (count <= 0)
+        return 0;
     canvas_text(canvas, rect.x, rect.y, rect.columns - KEY_COLUMNS, style_title, "Unfinished");
     draw_key("g", canvas, rect);
-    for (int i = 0; i + 1 < rect.rows && (size_t)i < home->left_count; i++) {
+    for (int i = 0; i < count; i++) {
         const struct left_game *left = &home->left[i];
         PZ_SCOPED_TEXT when = {0};
         when_add(home->app, app_day(home->app, left->save->time.tv_sec), &when);
-        canvas_text(canvas, rect.x, rect.y + 1 + i, WHEN - 1, style_text, left->title);
-        canvas_text(canvas, rect.x + WHEN, rect.y + 1 + i, rect.columns - WHEN, style_quiet,
+        canvas_text(canvas, rect.x, rect.y + 1 + i, VALUE - 1, style_text, left->title);
+        canvas_text(canvas, rect.x + VALUE, rect.y + 1 + i, rect.columns - VALUE, style_quiet,
                     left->waits ? "your turn" : pz_text_string(&when));
     }
-    canvas_hotspot(canvas, rect, ACTION_UNFINISHED, 0);
+    canvas_hotspot(canvas, (struct rect){rect.x, rect.y, rect.columns, count + 1}, ACTION_UNFINISHED, 0);
+    return count + 1;
+}
+
+/* Draws how many levels of each difficulty are solved, once there is something to count. */
+static void draw_progress(const struct home *home, struct canvas *canvas, struct rect rect) {
+    struct progress progress[PZ_GRADES];
+    const int grades = home->levels_solved > 0 ? progress_find(home->app, home->game, progress) : 0;
+    if (grades == 0 || rect.rows < grades + 1)
+        return;
+    canvas_text(canvas, rect.x, rect.y, rect.columns, style_title, "Solved");
+    for (int i = 0; i < grades; i++) {
+        canvas_text(canvas, rect.x, rect.y + 1 + i, VALUE - 1, style_text, progress[i].difficulty);
+        canvas_print(canvas, rect.x + VALUE, rect.y + 1 + i, rect.columns - VALUE, style_quiet, "%u of %u",
+                     progress[i].solved, progress[i].count);
+    }
+    canvas_hotspot(canvas, (struct rect){rect.x, rect.y, rect.columns, grades + 1}, ACTION_LEVELS, 0);
 }
 
 static void draw_more(const struct home *home, struct canvas *canvas, struct rect rect) {
@@ -417,7 +442,8 @@ static void draw_more(const struct home *home, struct canvas *canvas, struct rec
         rect.y += 5;
         rect.rows -= 5;
     }
-    draw_left(home, canvas, rect);
+    const int used = draw_left(home, canvas, rect);
+    draw_progress(home, canvas, panel_below(rect, used > 0 ? used + 1 : 0));
 }
 
 /* ---- all of it ---- */

@@ -44,6 +44,19 @@ void filter_cycle(struct filter *filter, const struct pz_catalog *catalog);
 /* The word for what it lets through, "unsolved"; null if that is everything. */
 const char *filter_name(const struct filter *filter);
 
+/* progress.c: how many levels of each difficulty are solved. */
+
+struct progress {
+    const char *difficulty;
+    unsigned solved, count;
+};
+
+/*
+ * Counts a game's levels by difficulty, easiest first, and leaves out difficulties without levels. Reads all levels.
+ * Returns how many entries it filled.
+ */
+int progress_find(struct app *app, const struct pz_game *game, struct progress progress[PZ_GRADES]);
+
 /* home.c: what stands below the list of games and follows its cursor: what Enter plays, today, lessons, levels. */
 
 enum {

@@ -135,15 +135,27 @@ static void draw_matches(struct page *page, const struct pz_store *store, const 
         draw_share(page, "won without help", tally.won - tally.won_helped, tally.won);
 }
 
-static void draw_game(struct page *page, const struct pz_store *store, const struct pz_game *game, long today) {
+static void draw_progress(struct page *page, struct app *app, const struct pz_game *game) {
+    struct progress progress[PZ_GRADES];
+    const int grades = progress_find(app, game, progress);
+    for (int i = 0; i < grades; i++) {
+        PZ_SCOPED_TEXT name = {0};
+        pz_text_add(&name, "%s levels", progress[i].difficulty);
+        draw_share(page, pz_text_string(&name), progress[i].solved, progress[i].count);
+    }
+}
+
+static void draw_game(struct page *page, struct app *app, const struct pz_game *game) {
+    const struct pz_store *store = app->store;
     const struct pz_statistics facts = pz_store_statistics(store, game->id);
-    const struct pz_streak streak = pz_store_streak(store, game->id, today);
+    const struct pz_streak streak = pz_store_streak(store, game->id, app_today(app));
     canvas_text(&page->canvas, page->x, page->y++, page->columns, title, game->title);
     draw_name(page, "solved");
     canvas_print(&page->canvas, bar_x(page), page->y++, FIGURES, style_text, "%u", facts.solved);
     if (facts.solved > 0) {
         draw_share(page, "best possible", facts.perfect, facts.solved);
         draw_share(page, "without hints", facts.without_hints, facts.solved);
+        draw_progress(page, app, game);
     }
     if (facts.seconds > 0)
         draw_time(page, facts.seconds);
@@ -163,7 +175,7 @@ static void draw_games(const struct stats *stats, struct page *page, struct plac
     for (int i = 0; stats->app->parts->games[i]; i++) {
         page->x = places[i].column * (page->columns + GAP);
         page->y = places[i].y;
-        draw_game(page, stats->app->store, stats->app->parts->games[i], app_today(stats->app));
+        draw_game(page, stats->app, stats->app->parts->games[i]);
         places[i].rows = page->y - places[i].y;
     }
 }
@@ -241,11 +253,13 @@ static const struct screen_class stats_class = {
     .idle = stats_idle,
     .draw = stats_draw,
     .act = stats_act,
-    .about = "Here you see how many levels you have solved, how many of them with the best possible score or without "
-             "hints, and how long you played. Games against the computer are counted as won, drawn and lost. Lessons "
-             "do not count.\n\n"
-             "A streak is a run of days on which you solved that day's level without hints or its solution; the first "
-             "line counts any game.",
+    .about =
+        "Here you see how many levels you have solved, how many with the best possible score or without hints, how "
+        "many of each difficulty, and how long you played. Games against the computer are counted as won, drawn and "
+        "lost. Lessons "
+        "do not count.\n\n"
+        "A streak is a run of days on which you solved that day's level without hints or its solution; the first "
+        "line counts any game.",
     .close = free};
 
 void stats_open(struct app *app) {
