@@ -112,7 +112,7 @@ static double time_moves(struct terminal *terminal) {
     double samples[MOVES];
     for (int i = 0; i < MOVES; i++) {
         char made[32];
-        snprintf(made, sizeof made, "· move %d", i + 1);
+        snprintf(made, sizeof made, "Moves made     %d", i + 1);
         double before = now_ms();
         need(terminal_type(terminal, "<Space>"));
         need(terminal_wait_text(terminal, made));
@@ -230,7 +230,7 @@ int main(void) {
     }
 
     struct terminal *terminal = start(play, home);
-    need(terminal_wait_text(terminal, "best")); /* found by a worker; from then on only keys change the screen */
+    need(terminal_wait_text(terminal, "turn 0 of ")); /* found by a worker; from then on only keys change the screen */
     need(terminal_wait_text(terminal, "q back"));
     double median, most;
     time_keys(terminal, &median, &most);

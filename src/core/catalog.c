@@ -90,6 +90,7 @@ void pz_catalog_list(struct pz_catalog *catalog, const struct pz_game *const *ga
                      const struct pz_game *game, bool lessons) {
     const struct pz_game *const one[] = {game, NULL};
     catalog->games = games;
+    catalog->lessons = lessons;
     for (const struct pz_game *const *each = game ? one : games; *each; each++) {
         PZ_OWNED char *folder = pz_format("%s/%s%s", root, (*each)->id, lessons ? "/lessons" : "");
         struct dirent **files = NULL;
@@ -140,14 +141,16 @@ static bool is_solved(const struct pz_catalog_entry *entry, const struct pz_stor
 
 size_t pz_catalog_solved(struct pz_catalog *catalog, const struct pz_store *store) {
     const struct pz_game *game = NULL;
-    bool any = false;
-    size_t solved = 0;
+    size_t solved = 0, left = 0; /* results of the game whose levels have not been met */
     for (size_t i = 0; i < catalog->count; i++) {
         if (catalog->entries[i].folder != game) {
             game = catalog->entries[i].folder;
-            any = pz_results_any_solved(&store->results, game->id);
+            left = pz_results_solved(&store->results, game->id, catalog->lessons);
         }
-        solved += any && is_solved(pz_catalog_read(catalog, i), store);
+        if (left > 0 && is_solved(pz_catalog_read(catalog, i), store)) {
+            solved++;
+            left--;
+        }
     }
     return solved;
 }

@@ -241,11 +241,17 @@ static const char *solved_id(const struct pz_results *results, size_t place, con
     return ours ? level + length + 1 : NULL;
 }
 
-bool pz_results_any_solved(const struct pz_results *results, const char *game) {
-    size_t i = 0;
-    while (i < results->levels.count && !solved_id(results, i, game))
-        i++;
-    return i < results->levels.count;
+static bool is_lesson(const char *id) {
+    return strncmp(id, lesson_prefix, strlen(lesson_prefix)) == 0;
+}
+
+size_t pz_results_solved(const struct pz_results *results, const char *game, bool lessons) {
+    size_t solved = 0;
+    for (size_t i = 0; i < results->levels.count; i++) {
+        const char *id = solved_id(results, i, game);
+        solved += id && is_lesson(id) == lessons;
+    }
+    return solved;
 }
 
 struct pz_statistics pz_store_statistics(const struct pz_store *store, const char *game) {
@@ -253,7 +259,7 @@ struct pz_statistics pz_store_statistics(const struct pz_store *store, const cha
     for (size_t i = 0; i < store->results.levels.count; i++) {
         const char *id = solved_id(&store->results, i, game);
         const struct pz_result value = store->results.items[i].value;
-        if (!id || strncmp(id, lesson_prefix, strlen(lesson_prefix)) == 0)
+        if (!id || is_lesson(id))
             continue;
         statistics.solved++;
         statistics.perfect += value.perfect;

@@ -17,8 +17,8 @@ struct pz_results {
     size_t capacity;
 };
 
-/* Whether a level or lesson of a game has been solved, so that it is worth looking for which. */
-bool pz_results_any_solved(const struct pz_results *results, const char *game);
+/* How many levels of a game have been solved, or how many of its lessons. */
+size_t pz_results_solved(const struct pz_results *results, const char *game, bool lessons);
 
 /* matches.c: games against the computer. Starts as {0}. */
 struct pz_matches {

@@ -29,6 +29,7 @@ struct pz_catalog {
     const struct pz_game *const *games;
     struct pz_catalog_entry *entries;
     size_t count, capacity;
+    bool lessons;    /* all entries are lessons */
     size_t all_read; /* so many entries at the start have been read, and perhaps others */
 };
 
@@ -56,7 +57,10 @@ void pz_catalog_add_lessons(struct pz_catalog *catalog, const struct pz_game *co
 void pz_catalog_id(const struct pz_session *session, struct pz_text *out);
 void pz_catalog_free(struct pz_catalog *catalog);
 
-/* How many of the entries are solved. Reads the levels of those games in which something has been solved. */
+/*
+ * How many of the entries are solved; of levels with the same board no more than there are results. Reads on only until
+ * it has met every result of the game, since opening all levels takes longer than all else at the start.
+ */
 size_t pz_catalog_solved(struct pz_catalog *catalog, const struct pz_store *store);
 /* The place of the first entry that is sound and not solved; their number if there is none. Reads on to that entry. */
 size_t pz_catalog_unsolved(struct pz_catalog *catalog, const struct pz_store *store);
