@@ -4,11 +4,12 @@
  */
 #include "puzzles/catalog.h"
 
+#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "folder.h"
+#include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/session.h"
 #include "store.h"

@@ -15,10 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "folder.h"
 #include "puzzles/memory.h"
-#include "reading.h"
-#include "sync.h"
 
 static enum pz_status fail(struct pz_error *error, const char *what) {
     return pz_error_set(error, 0, 0, "%s: %s", what, strerror(errno));
@@ -67,15 +64,7 @@ static enum pz_status read_piece(int file, size_t count, struct pz_text *out, st
     return PZ_OK;
 }
 
-/* Whether there is a NUL byte in what was read last, which is then the end of it. */
-static bool ends_at_nul(struct pz_text *out, size_t fresh) {
-    char *piece = out->data + out->length - fresh, *nul = memchr(piece, '\0', fresh);
-    if (nul)
-        out->length = (size_t)(nul + 1 - out->data);
-    return nul != NULL;
-}
-
-/* `size`: of the file; 0 if it is not known. */
+/* `size` is that of the file, or 0 if it is not known. */
 static enum pz_status read_all(int file, uintmax_t size, struct pz_reading reading, struct pz_text *out,
                                struct pz_error *error) {
     const size_t start = out->length;
@@ -89,34 +78,36 @@ static enum pz_status read_all(int file, uintmax_t size, struct pz_reading readi
         const size_t asked = room - done < PIECE ? room - done : PIECE;
         if (read_piece(file, asked, out, error) != PZ_OK)
             return PZ_BAD;
+        const char *piece = out->data + start + done;
         const size_t fresh = out->length - start - done;
         if (done == 0 && reading.limit_for)
-            reading.limit = reading.limit_for(out->data + start, fresh);
+            reading.limit = reading.limit_for(piece, fresh);
         done += fresh;
-        ended = (reading.is_text && ends_at_nul(out, fresh)) || fresh < asked;
+        const char *nul = reading.is_text ? memchr(piece, '\0', fresh) : NULL;
+        if (nul)
+            out->length = (size_t)(nul + 1 - out->data);
+        ended = nul || fresh < asked;
         if (done > reading.limit || (!ended && size > reading.limit))
             return pz_error_set(error, 0, 0, "larger than %zu bytes", reading.limit);
     }
     return PZ_OK;
 }
 
-static enum pz_status read_file(int file, struct pz_reading reading, struct pz_text *out, struct pz_error *error) {
-    struct stat info;
-    if (fstat(file, &info) != 0)
-        return fail(error, "cannot read");
-    if (S_ISDIR(info.st_mode))
-        return pz_error_set(error, 0, 0, "cannot read: it is a folder");
-    return read_all(file, S_ISREG(info.st_mode) ? (uintmax_t)info.st_size : 0, reading, out, error);
-}
-
 enum pz_status pz_file_read_as(const char *path, struct pz_reading reading, struct pz_text *out,
                                struct pz_error *error) {
     const bool standard_input = strcmp(path, "-") == 0;
-    int file = standard_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    const int file = standard_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    const size_t start = out->length;
+    struct stat info;
+    enum pz_status status;
     if (file < 0)
         return fail(error, "cannot open");
-    const size_t start = out->length;
-    enum pz_status status = read_file(file, reading, out, error);
+    if (fstat(file, &info) != 0)
+        status = fail(error, "cannot read");
+    else if (S_ISDIR(info.st_mode))
+        status = pz_error_set(error, 0, 0, "cannot read: it is a folder");
+    else
+        status = read_all(file, S_ISREG(info.st_mode) ? (uintmax_t)info.st_size : 0, reading, out, error);
     if (!standard_input)
         close(file);
     if (status != PZ_OK && out->data) {
@@ -136,19 +127,6 @@ bool pz_file_may_block(const char *path) {
     return stat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode);
 }
 
-/* Where to write, and what is there now. */
-struct target {
-    char *path;   /* with all symbolic links followed */
-    char *folder; /* that holds it */
-    bool exists;
-    mode_t mode; /* of the file, if it exists */
-};
-
-static void target_free(struct target *target) {
-    free(target->path);
-    free(target->folder);
-}
-
 char *pz_folder_of(const char *path) {
     const char *slash = strrchr(path, '/');
     if (!slash)
@@ -156,32 +134,11 @@ char *pz_folder_of(const char *path) {
     return slash == path ? pz_copy_string("/") : pz_copy(path, (size_t)(slash - path));
 }
 
-static enum pz_status target_find(const char *path, struct target *target, struct pz_error *error) {
-    *target = (struct target){0};
-    struct stat info;
-    if (lstat(path, &info) == 0) {
-        target->exists = true;
-        /* Only a link is looked up again: another thread may rename an ordinary file meanwhile (staged.c). */
-        target->path = S_ISLNK(info.st_mode) ? realpath(path, NULL) : pz_copy_string(path);
-        if (!target->path || (S_ISLNK(info.st_mode) && stat(target->path, &info) != 0))
-            return fail(error, "cannot follow the link");
-        if (!S_ISREG(info.st_mode))
-            return pz_error_set(error, 0, 0, "cannot write: it is not an ordinary file");
-        target->mode = info.st_mode & 07777;
-    } else if (errno == ENOENT) {
-        target->path = pz_copy_string(path);
-    } else {
-        return fail(error, "cannot write");
-    }
-    target->folder = pz_folder_of(target->path);
-    return PZ_OK;
-}
-
-/* Creates a file under an unused name; open() itself applies the umask. -1 on failure. */
-static int create_beside(const struct target *target, struct pz_text *name) {
+/* Creates a file in a folder under an unused name; open() itself applies the umask. -1 on failure. */
+static int create_beside(const char *folder, struct pz_text *name) {
     for (unsigned attempt = 0; attempt < 1000; attempt++) {
         pz_text_clear(name);
-        pz_text_add(name, "%s/.puzzles-%ld-%u.tmp", target->folder, (long)getpid(), attempt);
+        pz_text_add(name, "%s/.puzzles-%ld-%u.tmp", folder, (long)getpid(), attempt);
         int file = open(name->data, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (file >= 0 || errno != EEXIST)
             return file;
@@ -215,49 +172,58 @@ enum pz_status pz_sync_folder(const char *path, struct pz_error *error) {
     return status;
 }
 
-static bool fill(int file, const struct target *target, const char *bytes, size_t length, bool synced) {
-    if (target->exists && fchmod(file, target->mode) != 0)
-        return false;
-    return pz_write_all(file, bytes, length) && (!synced || pz_sync_file(file));
+/* Closes a file that was written; `written` is false, with errno, if that failed. */
+static enum pz_status close_written(int file, bool written, struct pz_error *error) {
+    const enum pz_status status = written ? PZ_OK : fail(error, "cannot write");
+    return close(file) != 0 && written ? fail(error, "cannot write") : status;
 }
 
-static enum pz_status replace(const struct target *target, const char *bytes, size_t length, bool synced,
-                              struct pz_error *error) {
-    PZ_SCOPED_TEXT name = {0};
-    int file = create_beside(target, &name);
-    if (file < 0)
-        return fail(error, "cannot create a file in its folder");
-    enum pz_status status = PZ_OK;
-    if (!fill(file, target, bytes, length, synced))
-        status = fail(error, "cannot write");
-    if (close(file) != 0 && status == PZ_OK)
-        status = fail(error, "cannot write");
-    if (status == PZ_OK && rename(name.data, target->path) != 0)
-        status = fail(error, "cannot replace");
+/* Writes and closes a new file, with the permissions of `like` unless that is null. On failure, removes the file. */
+static enum pz_status complete(int file, const char *name, const struct stat *like, const char *bytes, size_t length,
+                               bool synced, struct pz_error *error) {
+    const bool written = (!like || fchmod(file, like->st_mode & 07777) == 0) && pz_write_all(file, bytes, length) &&
+                         (!synced || pz_sync_file(file));
+    const enum pz_status status = close_written(file, written, error);
     if (status != PZ_OK)
-        unlink(name.data);
-    return status == PZ_OK && synced ? pz_sync_folder(target->folder, error) : status;
-}
-
-static enum pz_status find_and_replace(const char *path, const char *bytes, size_t length, bool synced,
-                                       struct pz_error *error) {
-    struct target target;
-    enum pz_status status = target_find(path, &target, error);
-    if (status == PZ_OK)
-        status = replace(&target, bytes, length, synced, error);
-    target_free(&target);
+        unlink(name);
     return status;
 }
 
+static enum pz_status replace(const char *path, const char *bytes, size_t length, bool synced, struct pz_error *error) {
+    PZ_SCOPED_TEXT name = {0};
+    struct stat info;
+    const bool exists = lstat(path, &info) == 0;
+    if (!exists && errno != ENOENT)
+        return fail(error, "cannot write");
+    /* Only a link is looked up again: another thread may rename an ordinary file meanwhile (staged.c). */
+    const bool is_link = exists && S_ISLNK(info.st_mode);
+    PZ_OWNED char *target = is_link ? realpath(path, NULL) : pz_copy_string(path);
+    if (!target || (is_link && stat(target, &info) != 0))
+        return fail(error, "cannot follow the link");
+    if (exists && !S_ISREG(info.st_mode))
+        return pz_error_set(error, 0, 0, "cannot write: it is not an ordinary file");
+
+    PZ_OWNED char *folder = pz_folder_of(target);
+    const int file = create_beside(folder, &name);
+    if (file < 0)
+        return fail(error, "cannot create a file in its folder");
+    enum pz_status status = complete(file, name.data, exists ? &info : NULL, bytes, length, synced, error);
+    if (status == PZ_OK && rename(name.data, target) != 0) {
+        status = fail(error, "cannot replace");
+        unlink(name.data);
+    }
+    return status == PZ_OK && synced ? pz_sync_folder(folder, error) : status;
+}
+
 enum pz_status pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error) {
-    return find_and_replace(path, bytes, length, true, error);
+    return replace(path, bytes, length, true, error);
 }
 
 enum pz_status pz_file_replace(const char *path, const char *bytes, size_t length, struct pz_error *error) {
-    return find_and_replace(path, bytes, length, false, error);
+    return replace(path, bytes, length, false, error);
 }
 
-/* Systems hold that what fsync() could not write has been written: only what is written again is synced again. */
+/* After a failed fsync(), systems take what was written for synced. Writing it again makes the next fsync() try. */
 static void write_again(const char *path) {
     PZ_SCOPED_TEXT text = {0};
     const int file = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
@@ -280,37 +246,24 @@ enum pz_status pz_file_sync(const char *path, struct pz_error *error) {
     return status == PZ_OK ? pz_sync_folder(folder, error) : status;
 }
 
-/* Appends to an open file; on failure cuts off what was written of it. */
-static bool extend(int file, const char *bytes, size_t length, bool synced) {
-    struct stat info;
-    if (fstat(file, &info) != 0)
-        return false;
-    if (pz_write_all(file, bytes, length) && (!synced || pz_sync_file(file)))
-        return true;
-    const int reason = errno;
-    if (ftruncate(file, info.st_size) == 0)
-        errno = reason;
-    return false;
-}
-
-/* *created tells whether the file is new. -1 with errno. */
-static int open_to_append(const char *path, bool *created) {
-    const int flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY;
-    const int file = open(path, flags);
-    *created = file < 0 && errno == ENOENT;
-    if (file >= 0)
-        return file;
-    return *created ? open(path, flags | O_CREAT, 0666) : -1;
-}
-
 enum pz_status pz_file_append(const char *path, const char *bytes, size_t length, bool synced, struct pz_error *error) {
-    bool created;
-    const int file = open_to_append(path, &created);
+    const int flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY;
+    int file = open(path, flags);
+    const bool created = file < 0 && errno == ENOENT;
+    if (created)
+        file = open(path, flags | O_CREAT, 0666);
     if (file < 0)
         return fail(error, "cannot open");
-    enum pz_status status = extend(file, bytes, length, synced) ? PZ_OK : fail(error, "cannot write");
-    if (close(file) != 0 && status == PZ_OK)
-        status = fail(error, "cannot write");
+
+    struct stat info;
+    bool written = fstat(file, &info) == 0;
+    if (written && !(pz_write_all(file, bytes, length) && (!synced || pz_sync_file(file)))) {
+        const int reason = errno;
+        written = false;
+        if (ftruncate(file, info.st_size) == 0) /* takes back what was written of it */
+            errno = reason;
+    }
+    const enum pz_status status = close_written(file, written, error);
     PZ_OWNED char *folder = pz_folder_of(path);
     return status == PZ_OK && created && synced ? pz_sync_folder(folder, error) : status;
 }
@@ -319,21 +272,10 @@ static enum pz_status fail_to_create(struct pz_error *error) {
     return errno == EEXIST ? pz_error_refuse(error, 0, "already exists") : fail(error, "cannot create it");
 }
 
-/* Writes and closes a new file; on failure, removes its name. */
-static enum pz_status complete(int file, const char *name, const char *bytes, size_t length, struct pz_error *error) {
-    const bool written = pz_write_all(file, bytes, length) && pz_sync_file(file);
-    enum pz_status status = written ? PZ_OK : fail(error, "cannot write");
-    if (close(file) != 0 && status == PZ_OK)
-        status = fail(error, "cannot write");
-    if (status != PZ_OK)
-        unlink(name);
-    return status;
-}
-
 /* Where a file can have only one name, as on FAT: half of it may be seen, but it replaces nothing. */
 static enum pz_status create_in_place(const char *path, const char *bytes, size_t length, struct pz_error *error) {
     const int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    return file < 0 ? fail_to_create(error) : complete(file, path, bytes, length, error);
+    return file < 0 ? fail_to_create(error) : complete(file, path, NULL, bytes, length, true, error);
 }
 
 /* The name is taken by link(), which, unlike rename(), fails if there is such a file. */
@@ -345,10 +287,10 @@ enum pz_status pz_file_create(const char *path, const char *bytes, size_t length
         errno = EEXIST;
         return fail_to_create(error);
     }
-    const int file = create_beside(&(struct target){.folder = folder}, &name);
+    const int file = create_beside(folder, &name);
     if (file < 0)
         return fail(error, "cannot create a file in its folder");
-    enum pz_status status = complete(file, name.data, bytes, length, error);
+    enum pz_status status = complete(file, name.data, NULL, bytes, length, true, error);
     if (status != PZ_OK)
         return status;
     if (link(name.data, path) != 0)
@@ -372,27 +314,20 @@ bool pz_is_folder(const char *path) {
     return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
 
-/* Makes all folders on the way; 0, or the first error but that one is there already. */
-static int make_parts(char *path) {
+enum pz_status pz_file_make_folder(const char *path, struct pz_error *error) {
+    PZ_OWNED char *parts = pz_copy_string(path);
     int reason = 0;
-    for (char *end = path; *end;) {
+    for (char *end = parts; *end;) {
         end += strspn(end, "/");
         end += strcspn(end, "/");
         const char kept = *end;
         *end = '\0';
         /* mkdir() first: asking before would race with another program that makes the same folder. */
-        if (mkdir(path, 0700) != 0 && errno != EEXIST && reason == 0)
+        if (mkdir(parts, 0700) != 0 && errno != EEXIST && reason == 0)
             reason = errno;
         *end = kept;
     }
-    return reason;
-}
-
-/* What matters is that it is there in the end, whatever cannot be said of the folders above it. */
-enum pz_status pz_file_make_folder(const char *path, struct pz_error *error) {
-    PZ_OWNED char *parts = pz_copy_string(path);
-    const int reason = make_parts(parts);
-    if (pz_is_folder(path))
+    if (pz_is_folder(path)) /* that is enough, whatever went wrong with the folders above it */
         return PZ_OK;
     errno = reason ? reason : ENOTDIR;
     return fail(error, "cannot create the folder");

@@ -9,7 +9,6 @@
 #include "puzzles/code.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
-#include "reading.h"
 
 struct pz_source {
     atomic_size_t users;

@@ -18,7 +18,6 @@
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/source.h"
-#include "sync.h"
 #include "system.h"
 
 static const char checksum_key[] = "Saved: ";
@@ -92,15 +91,6 @@ static enum pz_status fail(struct pz_error *error, const char *what) {
     return pz_error_set(error, 0, 0, "%s: %s", what, strerror(errno));
 }
 
-/* Takes the staged version for this sync. PZ_NO: there is none, but an earlier sync may have left one. */
-static enum pz_status take(const char *staged, const char *taken, struct pz_error *error) {
-    PZ_SCOPED_TEXT text = {0};
-    const enum pz_status found = read_whole(staged, &text, error);
-    if (found != PZ_OK || rename(staged, taken) == 0)
-        return found;
-    return is_gone() ? PZ_NO : fail(error, "cannot replace");
-}
-
 /* Whether an open file still has that name. */
 static bool has_name(int file, const char *name) {
     struct stat opened, named;
@@ -108,17 +98,11 @@ static bool has_name(int file, const char *name) {
            opened.st_ino == named.st_ino;
 }
 
-/* Gives a file the permissions of the one that it is about to replace, where the file system has any. */
-static void take_permissions(int file, const char *path) {
-    struct stat old;
-    if (lstat(path, &old) == 0 && S_ISREG(old.st_mode))
-        (void)fchmod(file, old.st_mode & 07777);
-}
-
 /*
- * What an earlier sync could not bring to the disk is written once more: systems hold that it has been written, and
- * fsync() would do nothing. While we wait for the disk, another program may take a later version: that one is not ours
- * to move.
+ * Syncs the version that this sync has taken, and gives it its final name with the permissions that the file had there.
+ * `again` is what an earlier sync failed to bring to the disk: it is written once more, because systems take it for
+ * written and fsync() would do nothing. While we wait for the disk, another program may take a later version, which is
+ * not ours to rename.
  */
 static enum pz_status move_on(const char *taken, const char *path, const struct pz_text *again,
                               struct pz_error *error) {
@@ -128,7 +112,9 @@ static enum pz_status move_on(const char *taken, const char *path, const struct 
     const bool synced = (!again || pz_write_all(file, again->data, again->length)) && pz_sync_file(file);
     enum pz_status status = synced ? PZ_OK : fail(error, "cannot write");
     if (synced && has_name(file, taken)) {
-        take_permissions(file, path);
+        struct stat old;
+        if (lstat(path, &old) == 0 && S_ISREG(old.st_mode))
+            (void)fchmod(file, old.st_mode & 07777); /* where the file system has permissions */
         if (rename(taken, path) != 0 && !is_gone())
             status = fail(error, "cannot replace");
     }
@@ -138,13 +124,17 @@ static enum pz_status move_on(const char *taken, const char *path, const struct 
 
 enum pz_status pz_staged_sync(const char *path, struct pz_error *error) {
     PZ_OWNED char *staged = name_of(path, STAGED), *taken = name_of(path, SYNCING), *folder = pz_folder_of(path);
-    PZ_SCOPED_TEXT text = {0};
-    const enum pz_status took = take(staged, taken, error);
-    enum pz_status status = took == PZ_NO ? read_whole(taken, &text, error) : took;
+    PZ_SCOPED_TEXT text = {0}, left = {0};
+    enum pz_status status = read_whole(staged, &text, error);
+    if (status == PZ_OK && rename(staged, taken) != 0)
+        status = is_gone() ? PZ_NO : fail(error, "cannot replace");
+    const bool again = status == PZ_NO;
+    if (again) /* nothing is staged, but an earlier sync may have left what it had taken */
+        status = read_whole(taken, &left, error);
     if (status == PZ_NO)
         return access(path, F_OK) == 0 ? pz_file_sync(path, error) : PZ_OK;
     if (status == PZ_OK)
-        status = move_on(taken, path, took == PZ_NO ? &text : NULL, error);
+        status = move_on(taken, path, again ? &left : NULL, error);
     return status == PZ_OK ? pz_sync_folder(folder, error) : status;
 }
 

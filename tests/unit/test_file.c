@@ -13,7 +13,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "core/folder.h"
 #include "home.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"

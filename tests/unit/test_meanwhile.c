@@ -2,6 +2,7 @@
  * Saves while others are at work between two calls of the system: a worker that syncs them, another program. What they
  * do is done by the functions that stand in for these calls.
  */
+#include <dirent.h>
 #include <errno.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -10,7 +11,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "core/folder.h"
 #include "home.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"

@@ -7,6 +7,7 @@
 
 #include "puzzles/api.h"
 #include "puzzles/error.h"
+#include "puzzles/source.h"
 #include "puzzles/text.h"
 
 /*
@@ -15,7 +16,16 @@
  */
 enum pz_status pz_file_read(const char *path, size_t limit, struct pz_text *out, struct pz_error *error);
 
-/* Whether reading might wait for ever: what is there is a pipe or a device. */
+/* Does the same where the limit depends on how the file begins. */
+struct pz_reading {
+    size_t limit;               /* in bytes */
+    pz_source_limit *limit_for; /* replaces the limit once the first piece has been read; may be null */
+    bool is_text;               /* reading stops after the first NUL byte, whatever follows it */
+};
+enum pz_status pz_file_read_as(const char *path, struct pz_reading reading, struct pz_text *out,
+                               struct pz_error *error);
+
+/* Whether reading might wait for ever, because a pipe or a device is there. */
 bool pz_file_may_block(const char *path);
 
 /*
@@ -27,7 +37,7 @@ enum pz_status pz_file_write(const char *path, const char *bytes, size_t length,
 
 /*
  * Does the same without waiting for the disk. Nothing is lost if the program is killed, but a power cut may leave an
- * empty or torn file in the place of the old one: so use it where nothing of value is replaced (puzzles/staged.h).
+ * empty or torn file in the place of the old one: so use it only where that costs nothing of value (puzzles/staged.h).
  */
 enum pz_status pz_file_replace(const char *path, const char *bytes, size_t length, struct pz_error *error);
 
@@ -37,17 +47,26 @@ enum pz_status pz_file_replace(const char *path, const char *bytes, size_t lengt
  */
 enum pz_status pz_file_append(const char *path, const char *bytes, size_t length, bool synced, struct pz_error *error);
 
-/* Waits until a file and its name are on the disk. */
-enum pz_status pz_file_sync(const char *path, struct pz_error *error);
-
 /*
- * Writes a new file, which is on the disk when it returns. PZ_NO, "already exists", if there is anything of that name,
- * even if another program has made it just now: nothing is ever replaced.
+ * Writes a new file, which is on the disk when the function returns. PZ_NO, "already exists", if anything has that
+ * name, even if another program has made it just now: nothing is ever replaced.
  */
 enum pz_status pz_file_create(const char *path, const char *bytes, size_t length, struct pz_error *error);
 
-/* Writes all bytes to an open file, a pipe or a terminal. False, with errno, if that fails; a part may be written. */
+/* Writes all bytes to an open file, a pipe or a terminal. False with errno if that fails; a part may be written. */
 bool pz_write_all(int file, const char *bytes, size_t length);
+
+/* Waits until a file and its name are on the disk. */
+enum pz_status pz_file_sync(const char *path, struct pz_error *error);
+
+/* Works as fsync(), but a file system that cannot sync counts as synced. False with errno. */
+bool pz_sync_file(int file);
+
+/* Waits until the names in a folder are on the disk. A folder that we may write but not read counts as synced. */
+enum pz_status pz_sync_folder(const char *path, struct pz_error *error);
+
+/* Returns the folder of a path, malloc'd. */
+char *pz_folder_of(const char *path);
 
 /* Whether there is a folder of that name. */
 bool pz_is_folder(const char *path);
@@ -55,7 +74,14 @@ bool pz_is_folder(const char *path);
 /* Creates a folder and its parents, mode 0700; PZ_OK if it already exists. */
 enum pz_status pz_file_make_folder(const char *path, struct pz_error *error);
 
-/* Removes what programs that were killed while they wrote have left in a folder and in those below, so many deep. */
+/*
+ * Lists the chosen entries of a folder, sorted by name; the caller frees each of them and the array. Returns their
+ * number, or -1 and a null array if the folder cannot be read.
+ */
+struct dirent;
+int pz_list_folder(const char *path, int (*choose)(const struct dirent *entry), struct dirent ***entries);
+
+/* Removes temporary files of programs that were killed while writing, from a folder and `depth` levels below it. */
 void pz_file_sweep(const char *folder, int depth);
 
 #endif
