@@ -60,9 +60,8 @@ static enum pz_status add_day(struct pz_store *store, const char *game, long day
     if (helped)
         pz_text_add(&line, " %s", help);
     if (pz_names_find(&store->days.lines, line.data) == SIZE_MAX)
-        pz_journal_add(&store->journals, &store->lines[PZ_DAYS], &line);
-    pz_journals_keep(&store->journals, false);
-    return pz_journal_status(&store->lines[PZ_DAYS], error);
+        pz_journal_add(&store->journals, PZ_DAYS, &line);
+    return pz_journals_write(&store->journals, PZ_DAYS, error);
 }
 
 enum pz_status pz_store_add_day(struct pz_store *store, const char *game, long day, long on, struct pz_error *error) {
@@ -94,40 +93,30 @@ static int by_day(const void *a, const void *b) {
     return (*x > *y) - (*x < *y);
 }
 
-/* The days whose level was solved on them without help, the first first, maybe more than once; malloc'd. */
-static long *list_kept(const struct pz_days *days, const char *game, size_t *count) {
-    long *kept = pz_alloc(days->lines.count, sizeof *kept);
-    *count = 0;
-    for (size_t i = 0; i < days->lines.count; i++)
-        if (days->items[i].day == days->items[i].on && !days->items[i].helped &&
-            (!game || strcmp(days->items[i].game, game) == 0))
-            kept[(*count)++] = days->items[i].day;
-    qsort(kept, *count, sizeof *kept, by_day);
-    return kept;
-}
-
 static unsigned greater(unsigned a, unsigned b) {
     return a > b ? a : b;
 }
 
-static void count_run(struct pz_streak *streak, long first, long last, long today) {
-    const long until = last < today ? last : today;
-    streak->longest = greater(streak->longest, (unsigned)(last - first) + 1);
-    if (until >= today - 1 && first <= until)
-        streak->days = greater(streak->days, (unsigned)(until - first) + 1);
-}
-
+/* A streak is a run of consecutive days. It still counts today if it ended yesterday. */
 struct pz_streak pz_store_streak(const struct pz_store *store, const char *game, long today) {
+    const struct pz_days *days = &store->days;
     struct pz_streak streak = {0};
-    size_t count;
-    long *kept = list_kept(&store->days, game, &count), first = 0;
-    for (size_t i = 0; i < count; i++) {
+    long *kept = pz_alloc(days->lines.count, sizeof *kept), first = 0;
+    size_t count = 0;
+    for (size_t i = 0; i < days->lines.count; i++)
+        if (days->items[i].day == days->items[i].on && !days->items[i].helped &&
+            (!game || strcmp(days->items[i].game, game) == 0))
+            kept[count++] = days->items[i].day;
+    qsort(kept, count, sizeof *kept, by_day);
+    for (size_t i = 0; i < count; i++) { /* a day may be there more than once */
         if (i == 0 || kept[i] > kept[i - 1] + 1)
             first = kept[i];
-        if (i + 1 == count || kept[i + 1] > kept[i] + 1)
-            count_run(&streak, first, kept[i], today);
+        const long until = kept[i] < today ? kept[i] : today;
+        streak.longest = greater(streak.longest, (unsigned)(kept[i] - first) + 1);
+        if (until >= today - 1 && first <= until)
+            streak.days = greater(streak.days, (unsigned)(until - first) + 1);
     }
-    if (count > 0 && kept[count - 1] > today)
+    if (count > 0 && kept[count - 1] > today) /* the clock has been set back */
         streak.days = greater(streak.days, (unsigned)(kept[count - 1] - first) + 1);
     free(kept);
     return streak;

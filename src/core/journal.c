@@ -31,17 +31,6 @@ char *pz_journal_cut(char **rest) {
     return word;
 }
 
-struct pz_line pz_journal_word(struct pz_line *line) {
-    size_t length = 0;
-    while (length < line->length && line->text[length] != ' ')
-        length++;
-    struct pz_line word = {.text = line->text, .length = length};
-    size_t skip = length < line->length ? length + 1 : length;
-    line->text += skip;
-    line->length -= skip;
-    return word;
-}
-
 bool pz_journal_is_foreign(struct pz_line line) {
     size_t length = 0;
     while (length < line.length && line.text[length] >= 'a' && line.text[length] <= 'z')
@@ -59,10 +48,6 @@ static char *path_of(const struct pz_journals *journals, const struct pz_journal
 static struct stat look(const char *path) {
     struct stat info;
     return stat(path, &info) == 0 ? info : (struct stat){0};
-}
-
-static bool is_as_before(const struct pz_journal *journal, const struct stat *info) {
-    return info->st_dev == journal->device && info->st_ino == journal->file && info->st_size == journal->length;
 }
 
 static void remember(struct pz_journal *journal, const struct stat *info) {
@@ -83,7 +68,7 @@ static enum pz_status read_bytes(const char *path, struct pz_text *out, struct p
     return stat(path, &info) == 0 || errno != ENOENT ? pz_file_read(path, FILE_MAX, out, error) : PZ_OK;
 }
 
-/* Takes the line that was read last. Null, or what is wrong with it. */
+/* Takes the line that was read last. Returns null, or what is wrong with it. */
 static const char *take_line(const struct pz_journal_kind *kind, void *kept, const struct pz_lines *lines,
                              struct pz_line line) {
     if (line.length == 0)
@@ -91,23 +76,27 @@ static const char *take_line(const struct pz_journal_kind *kind, void *kept, con
     return lines->at[-1] == '\n' ? kind->take(kept, line) : "it has no end";
 }
 
-/* One damaged line stands for all of them, since who looks at it finds the others below it. */
+static struct pz_lines lines_of(const struct pz_text *text) {
+    const char *string = pz_text_string(text);
+    return (struct pz_lines){.at = string, .end = string + text->length, .number = 1};
+}
+
+/* Only the first damaged line is remembered: whoever looks at it finds the others below it. */
 static void take_lines(struct pz_journal *journal, const struct pz_text *text) {
-    struct pz_lines lines = {.at = pz_text_string(text), .end = pz_text_string(text) + text->length, .number = 1};
-    struct pz_line line;
-    while (pz_lines_next(&lines, &line)) {
+    struct pz_lines lines = lines_of(text);
+    for (struct pz_line line; pz_lines_next(&lines, &line); journal->lines++) {
         const char *wrong = take_line(journal->kind, journal->kept, &lines, line);
-        if (wrong && journal->damage.count++ == 0)
-            journal->damage = (struct pz_damage){1, line.number, wrong};
-        journal->lines++;
+        if (wrong && journal->damaged++ == 0) {
+            journal->first_damaged = line.number;
+            journal->damage = wrong;
+        }
     }
 }
 
 static void take_all(struct pz_journal *journal, const struct pz_text *text) {
     if (!journal->kind->once)
         journal->kind->forget(journal->kept);
-    journal->damage = (struct pz_damage){0};
-    journal->lines = 0;
+    journal->damaged = journal->lines = 0;
     take_lines(journal, text);
     take_lines(journal, &journal->unwritten);
 }
@@ -125,7 +114,8 @@ enum pz_status pz_journal_read(const struct pz_journals *journals, struct pz_jou
 
 /* ---- writing ---- */
 
-void pz_journal_add(const struct pz_journals *journals, struct pz_journal *journal, const struct pz_text *line) {
+void pz_journal_add(struct pz_journals *journals, int which, const struct pz_text *line) {
+    struct pz_journal *journal = &journals->items[which];
     journal->kind->take(journal->kept, (struct pz_line){.text = line->data, .length = line->length});
     if (journals->folder)
         pz_text_add(&journal->unwritten, "%s\n", line->data);
@@ -145,30 +135,28 @@ static const char *line_end(const char *path, off_t length) {
     return length == 0 ? none : !known ? blank : last == '\n' ? none : cancel;
 }
 
-/* A file of somebody else, as `sudo puzzles` leaves it, may only be read: a longer one of ours takes its place. */
-static enum pz_status extend(const struct pz_journals *journals, const char *path, const struct pz_text *lines,
-                             struct pz_error *error) {
-    PZ_SCOPED_TEXT text = {0};
-    if (access(path, W_OK) == 0 || errno != EACCES)
-        return pz_file_append(path, lines->data, lines->length, !journals->syncer.sync, error);
-    if (read_bytes(path, &text, error) != PZ_OK)
-        return PZ_BAD;
-    pz_text_add_bytes(&text, lines->data, lines->length);
-    return pz_file_write(path, text.data, text.length, error);
-}
-
-/* Under the lock. */
+/* Appends what is unwritten. The caller has the lock. */
 static enum pz_status append(const struct pz_journals *journals, struct pz_journal *journal, struct pz_error *error) {
     PZ_OWNED char *path = path_of(journals, journal);
-    PZ_SCOPED_TEXT text = {0};
+    PZ_SCOPED_TEXT lines = {0}, text = {0};
     struct stat info = look(path);
+    const bool is_as_before =
+        info.st_dev == journal->device && info.st_ino == journal->file && info.st_size == journal->length;
     if (check_ordinary(path, error) != PZ_OK)
         return PZ_BAD;
-    if (!is_as_before(journal, &info) && !journal->kind->once && pz_journal_read(journals, journal, error) != PZ_OK)
+    if (!is_as_before && !journal->kind->once && pz_journal_read(journals, journal, error) != PZ_OK)
         return PZ_BAD;
-    pz_text_add(&text, "%s%s", line_end(path, info.st_size), pz_text_string(&journal->unwritten));
-    if (extend(journals, path, &text, error) != PZ_OK)
-        return PZ_BAD;
+    pz_text_add(&lines, "%s%s", line_end(path, info.st_size), pz_text_string(&journal->unwritten));
+    if (access(path, W_OK) == 0 || errno != EACCES) {
+        if (pz_file_append(path, lines.data, lines.length, !journals->syncer.sync, error) != PZ_OK)
+            return PZ_BAD;
+    } else { /* a file of another user, as `sudo puzzles` leaves it: a longer one of ours takes its place */
+        if (read_bytes(path, &text, error) != PZ_OK)
+            return PZ_BAD;
+        pz_text_add_bytes(&text, lines.data, lines.length);
+        if (pz_file_write(path, text.data, text.length, error) != PZ_OK)
+            return PZ_BAD;
+    }
     if (journals->syncer.sync)
         journals->syncer.sync(journals->syncer.context, path);
     pz_text_clear(&journal->unwritten);
@@ -177,11 +165,11 @@ static enum pz_status append(const struct pz_journals *journals, struct pz_journ
     return PZ_OK;
 }
 
-void pz_journals_keep(struct pz_journals *journals, bool patient) {
+void pz_journals_flush(struct pz_journals *journals, bool patient) {
     PZ_SCOPED_ERROR lock_error = {0};
     int lock = -1;
     enum pz_status locked = PZ_NO;
-    for (size_t i = 0; i < journals->count; i++) {
+    for (int i = 0; i < PZ_JOURNALS; i++) {
         struct pz_journal *journal = &journals->items[i];
         if (journal->unwritten.length == 0)
             continue;
@@ -197,7 +185,9 @@ void pz_journals_keep(struct pz_journals *journals, bool patient) {
         close(lock);
 }
 
-enum pz_status pz_journal_status(const struct pz_journal *journal, struct pz_error *error) {
+enum pz_status pz_journals_write(struct pz_journals *journals, int which, struct pz_error *error) {
+    const struct pz_journal *journal = &journals->items[which];
+    pz_journals_flush(journals, false);
     return journal->unwritten.length == 0
                ? PZ_OK
                : pz_error_set(error, 0, 0, "%s", pz_text_string(&journal->write_error.message));
@@ -205,11 +195,11 @@ enum pz_status pz_journal_status(const struct pz_journal *journal, struct pz_err
 
 /* ---- rewriting ---- */
 
-/* Appends the lines of a file that are sound and still count, as they are there. */
+/* Appends the lines of a file that are sound and still count, byte by byte. */
 static void add_sound_lines(const struct pz_journal *journal, const struct pz_text *text, struct pz_text *out) {
     const struct pz_journal_kind *kind = journal->kind;
     PZ_OWNED void *scratch = pz_alloc(1, kind->size);
-    struct pz_lines lines = {.at = pz_text_string(text), .end = pz_text_string(text) + text->length, .number = 1};
+    struct pz_lines lines = lines_of(text);
     struct pz_line line;
     for (const char *start = lines.at; pz_lines_next(&lines, &line); start = lines.at)
         if (line.length == 0 ||
@@ -231,36 +221,31 @@ static enum pz_status set_aside(const char *path, const struct pz_text *text, st
     return status;
 }
 
-/* With what is sound in it, and what is unwritten. */
-static enum pz_status write_anew(const struct pz_journals *journals, struct pz_journal *journal, const char *path,
-                                 const struct pz_text *text, struct pz_error *error) {
-    PZ_SCOPED_TEXT sound = {0};
-    add_sound_lines(journal, text, &sound);
-    pz_text_add_bytes(&sound, pz_text_string(&journal->unwritten), journal->unwritten.length);
-    if (pz_file_write(path, pz_text_string(&sound), sound.length, error) != PZ_OK)
-        return PZ_BAD;
-    pz_text_clear(&journal->unwritten);
-    return pz_journal_read(journals, journal, error);
-}
-
 /*
- * Rewrites a file to take damaged lines out of it, or else, as the program ends, those that no longer count. Does
- * nothing if another program has mended it, or if lines are damaged that nobody has asked to take out.
+ * Rewrites a file without its damaged lines if it `mends`, or else without the lines that no longer count. Does nothing
+ * if another program has mended the file, or if lines are damaged that nobody has asked to take out.
  */
 static enum pz_status rewrite(struct pz_journals *journals, struct pz_journal *journal, bool mends,
                               struct pz_error *error) {
     PZ_OWNED char *path = path_of(journals, journal);
-    PZ_SCOPED_TEXT text = {0};
+    PZ_SCOPED_TEXT text = {0}, sound = {0};
     int lock;
     enum pz_status status = pz_lock_folder(journals->folder, !mends, &lock, error);
     if (status == PZ_OK)
         status = read_bytes(path, &text, error);
     if (status == PZ_OK) {
         take_all(journal, &text);
-        if (mends && journal->damage.count > 0)
+        if (mends && journal->damaged > 0)
             status = set_aside(path, &text, error);
-        if (status == PZ_OK && mends == (journal->damage.count > 0))
-            status = write_anew(journals, journal, path, &text, error);
+    }
+    if (status == PZ_OK && mends == (journal->damaged > 0)) {
+        add_sound_lines(journal, &text, &sound);
+        pz_text_add_bytes(&sound, pz_text_string(&journal->unwritten), journal->unwritten.length);
+        status = pz_file_write(path, pz_text_string(&sound), sound.length, error);
+        if (status == PZ_OK) {
+            pz_text_clear(&journal->unwritten);
+            status = pz_journal_read(journals, journal, error);
+        }
     }
     if (lock >= 0)
         close(lock);
@@ -269,8 +254,8 @@ static enum pz_status rewrite(struct pz_journals *journals, struct pz_journal *j
 
 enum pz_status pz_journals_mend(struct pz_journals *journals, struct pz_error *error) {
     enum pz_status status = PZ_OK;
-    for (size_t i = 0; i < journals->count && status == PZ_OK; i++)
-        if (journals->items[i].damage.count > 0)
+    for (int i = 0; i < PZ_JOURNALS && status == PZ_OK; i++)
+        if (journals->items[i].damaged > 0)
             status = rewrite(journals, &journals->items[i], true, error);
     return status;
 }
@@ -282,22 +267,22 @@ void pz_journal_compact(struct pz_journals *journals, struct pz_journal *journal
 /* ---- damage ---- */
 
 void pz_journals_tell_damage(const struct pz_journals *journals, struct pz_text *out) {
-    for (size_t i = 0; i < journals->count; i++) {
+    for (int i = 0; i < PZ_JOURNALS; i++) {
         const struct pz_journal *journal = &journals->items[i];
-        const struct pz_damage *damage = &journal->damage;
-        if (damage->count > 0)
+        if (journal->damaged > 0)
             pz_text_add(out, "%s", out->length > 0 ? "; " : "");
-        if (damage->count == 1)
-            pz_text_add(out, "line %zu of %s/%s is damaged and does not count: %s", damage->first, journals->folder,
-                        journal->kind->name, damage->why);
-        else if (damage->count > 1)
+        if (journal->damaged == 1)
+            pz_text_add(out, "line %zu of %s/%s is damaged and does not count: %s", journal->first_damaged,
+                        journals->folder, journal->kind->name, journal->damage);
+        else if (journal->damaged > 1)
             pz_text_add(out, "%zu lines of %s/%s are damaged and do not count, the first of them line %zu: %s",
-                        damage->count, journals->folder, journal->kind->name, damage->first, damage->why);
+                        journal->damaged, journals->folder, journal->kind->name, journal->first_damaged,
+                        journal->damage);
     }
 }
 
 void pz_journals_free(struct pz_journals *journals) {
-    for (size_t i = 0; i < journals->count; i++) {
+    for (int i = 0; i < PZ_JOURNALS; i++) {
         journals->items[i].kind->forget(journals->items[i].kept);
         pz_text_free(&journals->items[i].unwritten);
         pz_error_free(&journals->items[i].write_error);

@@ -25,33 +25,15 @@ static bool is_made_of(const char *word, const char *others) {
     return c > word && !*c;
 }
 
-static bool read_result(const char *word, enum pz_match_result *result) {
-    for (int i = 0; i < RESULTS; i++)
-        if (strcmp(word, results[i]) == 0) {
-            *result = (enum pz_match_result)i;
-            return true;
-        }
-    return false;
-}
-
-/* Where the match keeps a number with that key; null if it has none. */
-static unsigned *number_of(struct pz_match *match, const char *key) {
-    return strcmp(key, "moves") == 0     ? &match->moves
-           : strcmp(key, "hints") == 0   ? &match->hints
-           : strcmp(key, "undone") == 0  ? &match->undone
-           : strcmp(key, "seconds") == 0 ? &match->seconds
-                                         : NULL;
-}
-
 static bool read_number(const char *value, unsigned *out) {
     uint64_t number;
-    if (!*value || !pz_read_number(value, strlen(value), &number))
+    if (!pz_read_number(value, strlen(value), &number))
         return false;
     *out = number < UINT_MAX ? (unsigned)number : UINT_MAX;
     return true;
 }
 
-/* Reads KEY=VALUE. What nobody knows says nothing. */
+/* Reads KEY=VALUE. A key that this version does not know is read over. */
 static bool read_fact(struct pz_match *match, char *word, struct pz_text *settings) {
     char *value = strchr(word, '=');
     if (!value || value == word)
@@ -63,9 +45,13 @@ static bool read_fact(struct pz_match *match, char *word, struct pz_text *settin
     *value++ = '\0';
     if (strcmp(word, "begun") == 0)
         return pz_read_number(value, strlen(value), &match->begun);
-    unsigned *number = number_of(match, word);
     match->resigned |= strcmp(word, "end") == 0 && strcmp(value, "resigned") == 0;
     match->set_up |= strcmp(word, "start") == 0 && strcmp(value, "position") == 0;
+    unsigned *number = strcmp(word, "moves") == 0     ? &match->moves
+                       : strcmp(word, "hints") == 0   ? &match->hints
+                       : strcmp(word, "undone") == 0  ? &match->undone
+                       : strcmp(word, "seconds") == 0 ? &match->seconds
+                                                      : NULL;
     return !number || read_number(value, number);
 }
 
@@ -78,18 +64,23 @@ static const char *read_words(struct pz_match *match, char *words, struct pz_tex
     if (!is_made_of(match->time, ":+.") || !is_made_of(match->game, "") || !is_made_of(match->opponent, "") ||
         !is_made_of(match->side, ""))
         return "it does not say when, what and against whom";
-    if (!read_result(pz_journal_cut(&words), &match->result))
+    const char *ended = pz_journal_cut(&words);
+    int result = 0;
+    while (result < RESULTS && strcmp(ended, results[result]) != 0)
+        result++;
+    if (result == RESULTS)
         return "its result cannot be read";
+    match->result = (enum pz_match_result)result;
     for (char *word = pz_journal_cut(&words); *word; word = pz_journal_cut(&words))
         if (!read_fact(match, word, settings))
             return "one of its facts cannot be read";
     return NULL;
 }
 
-/* ---- Kinds of matches: there are few, and whoever asks for counts asks for many of them ---- */
+/* ---- Groups of matches, counted once, because the statistics ask for many counts ---- */
 
 struct pz_match_group {
-    size_t first; /* of its matches */
+    size_t first; /* the index of its first match */
     struct pz_match_counts counts;
     uint64_t seconds;
 };
@@ -110,35 +101,30 @@ static void count_in_group(struct pz_matches *matches, size_t index) {
     group->seconds += match->seconds;
 }
 
-/*
- * Adds the game of a line that begins with "game ". Null, or what is wrong. A match owns two strings: the words of its
- * line, which begin with the time, and its settings.
- */
-static const char *read_game(struct pz_matches *matches, struct pz_line line) {
+/* A match owns two strings: the words of its line, which begin with the time, and its settings. */
+static const char *take(void *kept, struct pz_line line) {
+    struct pz_matches *matches = kept;
     size_t skipped = strlen(kind);
+    if (line.length <= skipped || memcmp(line.text, kind, skipped) != 0 || line.text[skipped] != ' ')
+        return pz_journal_is_foreign(line) ? NULL : "it is not about a game";
+    if (pz_sound_length(line.text, line.length) != line.length)
+        return "it is not text";
     while (skipped < line.length && line.text[skipped] == ' ')
         skipped++;
     char *words = pz_copy(line.text + skipped, line.length - skipped);
     struct pz_text settings = {0};
     struct pz_match match = {0};
-    const char *wrong = pz_sound_length(line.text, line.length) == line.length ? read_words(&match, words, &settings)
-                                                                               : "it is not text";
-    if (!wrong) {
-        match.settings = pz_text_take(&settings);
-        matches->items = pz_grow(matches->items, &matches->capacity, matches->count + 1, sizeof *matches->items);
-        matches->items[matches->count] = match;
-        count_in_group(matches, matches->count++);
-    } else {
+    const char *wrong = read_words(&match, words, &settings);
+    if (wrong) {
         pz_text_free(&settings);
         free(words);
+        return wrong;
     }
-    return wrong;
-}
-
-static const char *take(void *kept, struct pz_line line) {
-    const size_t length = strlen(kind);
-    const bool ours = line.length > length && memcmp(line.text, kind, length) == 0 && line.text[length] == ' ';
-    return ours ? read_game(kept, line) : pz_journal_is_foreign(line) ? NULL : "it is not about a game";
+    match.settings = pz_text_take(&settings);
+    matches->items = pz_grow(matches->items, &matches->capacity, matches->count + 1, sizeof *matches->items);
+    matches->items[matches->count] = match;
+    count_in_group(matches, matches->count++);
+    return NULL;
 }
 
 /* ---- The file ---- */
@@ -171,9 +157,8 @@ static void write_match(const struct pz_match *match, struct pz_text *out) {
 enum pz_status pz_store_add_match(struct pz_store *store, const struct pz_match *match, struct pz_error *error) {
     PZ_SCOPED_TEXT line = {0};
     write_match(match, &line);
-    pz_journal_add(&store->journals, &store->lines[PZ_MATCHES], &line);
-    pz_journals_keep(&store->journals, false);
-    return pz_journal_status(&store->lines[PZ_MATCHES], error);
+    pz_journal_add(&store->journals, PZ_MATCHES, &line);
+    return pz_journals_write(&store->journals, PZ_MATCHES, error);
 }
 
 const struct pz_match *pz_store_matches(const struct pz_store *store, size_t *count) {
@@ -183,27 +168,20 @@ const struct pz_match *pz_store_matches(const struct pz_store *store, size_t *co
 
 /* ---- Counting ---- */
 
-/* Whether these settings have that value. */
 static bool has_setting(const char *settings, const char *key, const char *value) {
-    const size_t key_length = strlen(key), length = key_length + 1 + strlen(value);
+    PZ_OWNED char *wanted = pz_format("%s=%s", key, value);
+    const size_t length = strlen(wanted);
     for (const char *word = settings; *word; word += strspn(word, " ")) {
-        const char *setting = word;
-        word += strcspn(word, " ");
-        if ((size_t)(word - setting) == length && strncmp(setting, key, key_length) == 0 &&
-            setting[key_length] == '=' && strncmp(setting + key_length + 1, value, length - key_length - 1) == 0)
+        const size_t found = strcspn(word, " ");
+        if (found == length && memcmp(word, wanted, length) == 0)
             return true;
+        word += found;
     }
     return false;
 }
 
-static bool matches(const char *wanted, const char *word) {
+static bool is_any_or(const char *wanted, const char *word) {
     return !wanted || strcmp(wanted, word) == 0;
-}
-
-static bool fits(const struct pz_match_filter *filter, const struct pz_match *match) {
-    return !match->set_up && matches(filter->game, match->game) && matches(filter->opponent, match->opponent) &&
-           matches(filter->side, match->side) &&
-           (!filter->key || has_setting(match->settings, filter->key, filter->value));
 }
 
 struct pz_match_counts pz_store_match_counts(const struct pz_store *store, const struct pz_match_filter *filter) {
@@ -211,7 +189,10 @@ struct pz_match_counts pz_store_match_counts(const struct pz_store *store, const
     struct pz_match_counts counts = {0};
     for (size_t i = 0; i < matches->kinds.count; i++) {
         const struct pz_match_group *group = &matches->groups[i];
-        if (!fits(filter, &matches->items[group->first]))
+        const struct pz_match *match = &matches->items[group->first];
+        if (match->set_up || !is_any_or(filter->game, match->game) || !is_any_or(filter->opponent, match->opponent) ||
+            !is_any_or(filter->side, match->side) ||
+            (filter->key && !has_setting(match->settings, filter->key, filter->value)))
             continue;
         counts.won += group->counts.won;
         counts.drawn += group->counts.drawn;

@@ -10,7 +10,6 @@
 #include "puzzles/ascii.h"
 #include "puzzles/date.h"
 #include "puzzles/memory.h"
-#include "puzzles/word.h"
 #include "store.h"
 #include "utf8.h"
 
@@ -19,11 +18,11 @@ static const char seconds_key[] = "seconds=", seen_key[] = "seen=", tries_key[] 
 enum { ID_LENGTH = 16 /* of a level, in hexadecimal digits */ };
 
 struct pz_kept_result {
-    char *strange; /* words of its line that say nothing to this version, each after a blank; null if there are none */
+    char *strange; /* words of its line that this version does not know, each after a blank; null if there are none */
     struct pz_result value;
 };
 
-/* ---- The better of two ---- */
+/* ---- Which result is better ---- */
 
 /* Whether a solution is the player's (2), the program's (1), or none (0). */
 static int rank(struct pz_result result) {
@@ -42,29 +41,23 @@ static bool is_better(struct pz_result a, struct pz_result b) {
     return a.seconds > 0 && (b.seconds == 0 || a.seconds < b.seconds);
 }
 
-/* The second one was known before. */
-static struct pz_result merge(struct pz_result a, struct pz_result b) {
-    struct pz_result better = is_better(a, b) ? a : b;
-    if (b.solved && (a.tries > 0 || b.tries > 0)) {
-        better.tries = b.tries;
-        better.perfect = b.perfect;
-    } else if (rank(a) == rank(b) && a.best == b.best)
-        better.perfect = a.perfect || b.perfect;
-    better.seen = a.seen > b.seen ? a.seen : b.seen;
+static struct pz_result merge(struct pz_result now, struct pz_result before) {
+    struct pz_result better = is_better(now, before) ? now : before;
+    if (before.solved && (now.tries > 0 || before.tries > 0)) {
+        better.tries = before.tries;
+        better.perfect = before.perfect;
+    } else if (rank(now) == rank(before) && now.best == before.best)
+        better.perfect = now.perfect || before.perfect;
+    better.seen = now.seen > before.seen ? now.seen : before.seen;
     return better;
 }
 
-/* What was shown was not solved, and so was not perfect. */
+/* A level that the program solved was not solved by the player, and not perfectly. */
 static struct pz_result sound(struct pz_result value) {
     value.solved = value.solved && !value.shown;
     value.perfect = value.perfect && value.solved;
     value.tries = value.solved ? value.tries : 0;
     return value;
-}
-
-static bool is_same(struct pz_result a, struct pz_result b) {
-    return a.solved == b.solved && a.shown == b.shown && a.perfect == b.perfect && a.best == b.best &&
-           a.tries == b.tries && a.hints == b.hints && a.seconds == b.seconds && a.seen == b.seen;
 }
 
 /* ---- In memory ---- */
@@ -75,7 +68,7 @@ struct pz_result pz_store_result(const struct pz_store *store, const char *game,
     return found < SIZE_MAX ? store->results.items[found].value : (struct pz_result){0};
 }
 
-/* Takes ownership of the strange words, which stay if a later line has none. */
+/* Takes ownership of the strange words. Those of an earlier line stay if this one has none. */
 static void add(struct pz_results *results, const char *level, struct pz_result value, char *strange) {
     const size_t count = results->levels.count, at = pz_names_add(&results->levels, level);
     results->items = pz_grow(results->items, &results->capacity, results->levels.count, sizeof *results->items);
@@ -101,98 +94,75 @@ static void forget(void *kept) {
 
 /* ---- Reading ---- */
 
-static bool read_long(struct pz_line word, long *value) {
-    bool negative = word.length > 0 && word.text[0] == '-';
+static bool read_long(const char *word, long *value) {
+    const bool negative = *word == '-';
     uint64_t number = 0;
-    if (!pz_read_number(word.text + negative, word.length - negative, &number) || number > LONG_MAX)
+    if (!pz_read_number(word + negative, strlen(word + negative), &number) || number > LONG_MAX)
         return false;
     *value = negative ? -(long)number : (long)number;
     return true;
 }
 
-static bool read_unsigned(struct pz_line word, unsigned *value) {
+static bool read_unsigned(const char *word, unsigned *value) {
     uint64_t number = 0;
-    if (!pz_read_number(word.text, word.length, &number) || number > UINT_MAX)
+    if (!pz_read_number(word, strlen(word), &number) || number > UINT_MAX)
         return false;
     *value = (unsigned)number;
     return true;
 }
 
-/* Cuts "seconds=" off a word that begins with it. */
-static bool cut_key(struct pz_line *word, const char *key) {
+/* The value of a word such as "seconds=12"; empty if the word has another key. */
+static const char *value_of(const char *word, const char *key) {
     const size_t length = strlen(key);
-    if (word->length <= length || memcmp(word->text, key, length) != 0)
-        return false;
-    *word = (struct pz_line){.text = word->text + length, .length = word->length - length};
-    return true;
+    return strncmp(word, key, length) == 0 ? word + length : "";
 }
 
-static bool read_fact(struct pz_line word, const char *key, unsigned *value) {
-    return cut_key(&word, key) && read_unsigned(word, value);
-}
-
-static bool read_seen(struct pz_line word, long *day) {
-    if (!cut_key(&word, seen_key))
-        return false;
-    PZ_OWNED char *text = pz_copy(word.text, word.length);
-    return pz_date_read(text, day);
-}
-
-/* Reads what may follow the numbers, and appends what it does not know. */
-static void read_facts(struct pz_line line, struct pz_result *value, struct pz_text *strange) {
-    while (line.length > 0) {
-        const struct pz_line next = pz_journal_word(&line);
-        const struct pz_word word = {.text = next.text, .length = next.length};
-        if (pz_word_is(word, "shown"))
+/* Reads what may follow the numbers of a result. Words that this version does not know are appended to `strange`. */
+static void read_facts(char *words, struct pz_result *value, struct pz_text *strange) {
+    for (char *word = pz_journal_cut(&words); *word; word = pz_journal_cut(&words))
+        if (strcmp(word, "shown") == 0)
             value->shown = true;
-        else if (pz_word_is(word, "perfect"))
+        else if (strcmp(word, "perfect") == 0)
             value->perfect = true;
-        else if (!read_fact(next, seconds_key, &value->seconds) && !read_fact(next, tries_key, &value->tries) &&
-                 !read_seen(next, &value->seen)) {
-            pz_text_add_char(strange, ' ');
-            pz_text_add_bytes(strange, next.text, next.length);
-        }
-    }
+        else if (!read_unsigned(value_of(word, seconds_key), &value->seconds) &&
+                 !read_unsigned(value_of(word, tries_key), &value->tries) &&
+                 !pz_date_read(value_of(word, seen_key), &value->seen))
+            pz_text_add(strange, " %s", word);
 }
 
-/* Whether a word names a level, as lines of later versions do not in the second place unless they are results. */
-static bool is_level(struct pz_line word) {
-    size_t digits = 0;
-    while (digits < word.length &&
-           (pz_is_digit(word.text[digits]) || (word.text[digits] >= 'a' && word.text[digits] <= 'f')))
-        digits++;
-    return (digits == ID_LENGTH && digits == word.length) ||
-           (word.length > strlen(lesson_prefix) && memcmp(word.text, lesson_prefix, strlen(lesson_prefix)) == 0);
-}
-
-/* Adds the result of "GAME ID SOLVED BEST HINTS" and facts. Null, or what is wrong. */
-static const char *read_result(struct pz_results *results, struct pz_line line) {
-    const struct pz_line game = pz_journal_word(&line), id = pz_journal_word(&line);
+/* Adds the result of a level; `rest` of the line follows the names. Returns null, or what is wrong. */
+static const char *read_result(struct pz_results *results, struct pz_line line, const char *game, const char *id,
+                               char *rest) {
     unsigned solved;
     struct pz_result value = {0};
     PZ_SCOPED_TEXT strange = {0};
-    if (!pz_journal_is_name(game.text, game.length) || !pz_journal_is_name(id.text, id.length))
+    if (!pz_journal_is_name(game, strlen(game)) || !pz_journal_is_name(id, strlen(id)))
         return "it names no level";
-    if (!read_unsigned(pz_journal_word(&line), &solved) || solved > 1)
+    if (!read_unsigned(pz_journal_cut(&rest), &solved) || solved > 1)
         return "it does not say whether the level was solved";
-    if (!read_long(pz_journal_word(&line), &value.best))
+    if (!read_long(pz_journal_cut(&rest), &value.best))
         return "its score cannot be read";
-    if (!read_unsigned(pz_journal_word(&line), &value.hints))
+    if (!read_unsigned(pz_journal_cut(&rest), &value.hints))
         return "its hints cannot be read";
     if (pz_sound_length(line.text, line.length) != line.length)
         return "it is not text";
     value.solved = solved;
-    read_facts(line, &value, &strange);
-    PZ_OWNED char *level = pz_format("%.*s %.*s", (int)game.length, game.text, (int)id.length, id.text);
+    read_facts(rest, &value, &strange);
+    PZ_OWNED char *level = pz_format("%s %s", game, id);
     add(results, level, value, strange.length > 0 ? pz_text_take(&strange) : NULL);
     return NULL;
 }
 
+/* Lines of later versions that are no results do not name a level in the second place. */
 static const char *take(void *kept, struct pz_line line) {
-    struct pz_line rest = line;
-    const char *wrong = read_result(kept, line);
-    pz_journal_word(&rest);
-    return wrong && (!pz_journal_is_foreign(line) || is_level(pz_journal_word(&rest))) ? wrong : NULL;
+    PZ_OWNED char *text = pz_copy(line.text, line.length);
+    char *rest = text;
+    const char *game = pz_journal_cut(&rest), *id = pz_journal_cut(&rest);
+    const char *wrong = read_result(kept, line, game, id, rest);
+    const size_t digits = strspn(id, "0123456789abcdef"), prefix = strlen(lesson_prefix);
+    const bool is_level =
+        (digits == ID_LENGTH && !id[digits]) || (strncmp(id, lesson_prefix, prefix) == 0 && id[prefix]);
+    return wrong && (is_level || !pz_journal_is_foreign(line)) ? wrong : NULL;
 }
 
 const struct pz_journal_kind pz_results_kind = {
@@ -218,17 +188,17 @@ enum pz_status pz_store_add_result(struct pz_store *store, const char *game, con
                                    struct pz_error *error) {
     struct pz_results *results = &store->results;
     PZ_OWNED char *level = pz_format("%s %s", game, id);
-    PZ_SCOPED_TEXT line = {0};
+    PZ_SCOPED_TEXT line = {0}, before = {0};
     assert(pz_journal_is_name(game, strlen(game)) && pz_journal_is_name(id, strlen(id)));
     const size_t at = pz_names_find(&results->levels, level);
     const struct pz_kept_result *known = at < SIZE_MAX ? &results->items[at] : NULL;
     const struct pz_result better = known ? merge(sound(result), known->value) : sound(result);
-    if (!known || !is_same(better, known->value)) {
-        write_result(level, better, known ? known->strange : NULL, &line);
-        pz_journal_add(&store->journals, &store->lines[PZ_RESULTS], &line);
-    }
-    pz_journals_keep(&store->journals, false);
-    return pz_journal_status(&store->lines[PZ_RESULTS], error);
+    write_result(level, better, known ? known->strange : NULL, &line);
+    if (known)
+        write_result(level, known->value, known->strange, &before);
+    if (strcmp(line.data, pz_text_string(&before)) != 0)
+        pz_journal_add(&store->journals, PZ_RESULTS, &line);
+    return pz_journals_write(&store->journals, PZ_RESULTS, error);
 }
 
 /* ---- Counting ---- */

@@ -18,28 +18,32 @@ static bool put(struct pz_settings *settings, const char *key, const char *value
     return changes;
 }
 
+/* Cuts a line behind its key. Returns the value, with all its blanks. */
+static const char *end_key(char *line) {
+    char *value = line + strcspn(line, " ");
+    if (*value)
+        *value++ = '\0';
+    return value;
+}
+
 static const char *take(void *kept, struct pz_line line) {
-    struct pz_line value = line, key = pz_journal_word(&value);
-    if (!pz_journal_is_name(key.text, key.length))
+    PZ_OWNED char *key = pz_copy(line.text, line.length);
+    const char *value = end_key(key);
+    if (!pz_journal_is_name(key, strlen(key)))
         return "it names no setting";
-    if (pz_sound_length(value.text, value.length) != value.length)
+    if (pz_sound_length(line.text, line.length) != line.length)
         return "its value is not text";
-    PZ_OWNED char *name = pz_copy(key.text, key.length), *text = pz_copy(value.text, value.length);
-    put(kept, name, text);
+    put(kept, key, value);
     return NULL;
 }
 
-static const char *value_of(const struct pz_settings *settings, const char *key) {
-    const size_t at = pz_names_find(&settings->keys, key);
-    return at < SIZE_MAX ? settings->values.items[settings->chosen[at]] : NULL;
-}
-
-/* Whether a line, which is a setting, has the value that counts. */
+/* Whether a line has the value that its setting has now. */
 static bool counts(const void *kept, struct pz_line line) {
-    struct pz_line value = line, key = pz_journal_word(&value);
-    PZ_OWNED char *name = pz_copy(key.text, key.length);
-    const char *now = value_of(kept, name);
-    return now && strlen(now) == value.length && memcmp(now, value.text, value.length) == 0;
+    const struct pz_settings *settings = kept;
+    PZ_OWNED char *key = pz_copy(line.text, line.length);
+    const char *value = end_key(key);
+    const size_t at = pz_names_find(&settings->keys, key);
+    return at < SIZE_MAX && strcmp(settings->values.items[settings->chosen[at]], value) == 0;
 }
 
 static void forget(void *kept) {
@@ -58,7 +62,9 @@ const struct pz_journal_kind pz_settings_kind = {.name = "settings",
                                                  .once = true};
 
 const char *pz_store_setting(const struct pz_store *store, const char *key) {
-    return value_of(&store->settings, key);
+    const struct pz_settings *settings = &store->settings;
+    const size_t at = pz_names_find(&settings->keys, key);
+    return at < SIZE_MAX ? settings->values.items[settings->chosen[at]] : NULL;
 }
 
 void pz_store_note(struct pz_store *store, const char *key, const char *value) {
@@ -66,11 +72,10 @@ void pz_store_note(struct pz_store *store, const char *key, const char *value) {
     assert(pz_journal_is_name(key, strlen(key)) && !strchr(value, '\n'));
     pz_text_add(&line, "%s %s", key, value);
     if (put(&store->settings, key, value))
-        pz_journal_add(&store->journals, &store->lines[PZ_SETTINGS], &line);
+        pz_journal_add(&store->journals, PZ_SETTINGS, &line);
 }
 
 enum pz_status pz_store_set(struct pz_store *store, const char *key, const char *value, struct pz_error *error) {
     pz_store_note(store, key, value);
-    pz_journals_keep(&store->journals, false);
-    return pz_journal_status(&store->lines[PZ_SETTINGS], error);
+    return pz_journals_write(&store->journals, PZ_SETTINGS, error);
 }

@@ -11,7 +11,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "folder.h"
 #include "puzzles/ascii.h"
 #include "puzzles/date.h"
 #include "puzzles/file.h"
@@ -33,47 +32,34 @@ static int is_save(const struct dirent *entry) {
            (!end[length] || strcmp(end + length, "~new") == 0 || strcmp(end + length, "~sync") == 0);
 }
 
-static bool is_later(struct timespec a, struct timespec b) {
-    return a.tv_sec != b.tv_sec ? a.tv_sec > b.tv_sec : a.tv_nsec > b.tv_nsec;
-}
-
-/* Adds a save by one of its versions, unless it was the last that was added: they follow one another. */
-static void add(struct pz_saves *saves, const struct pz_game *game, const char *folder, const char *name) {
-    const size_t length = (size_t)(strrchr(name, '.') - name) + strlen(suffix);
-    PZ_OWNED char *path = pz_format("%s/%.*s", folder, (int)length, name);
-    struct timespec time;
-    if ((saves->count > 0 && strcmp(saves->items[saves->count - 1].path, path) == 0) ||
-        !pz_staged_modified(path, &time))
-        return;
-    saves->items = pz_grow(saves->items, &saves->capacity, saves->count + 1, sizeof *saves->items);
-    saves->items[saves->count++] = (struct pz_save){game, pz_copy_string(path), time};
-}
-
-static void read_game(struct pz_saves *saves, const char *folder, const struct pz_game *game) {
-    PZ_OWNED char *path = pz_format("%s/saves/%s", folder, game->id);
+/* Adds the saves of a game. The versions of a save follow one another in the list of files, but it is added once. */
+static void add_saves(const struct pz_store *store, const struct pz_game *game, struct pz_saves *saves) {
+    PZ_OWNED char *folder = pz_format("%s/saves/%s", store->journals.folder, game->id);
     struct dirent **entries = NULL;
-    const int count = pz_list_folder(path, is_save, &entries);
+    const int count = pz_list_folder(folder, is_save, &entries);
     for (int i = 0; i < count; i++) {
-        add(saves, game, path, entries[i]->d_name);
+        const char *name = entries[i]->d_name;
+        const size_t length = (size_t)(strrchr(name, '.') - name) + strlen(suffix);
+        PZ_OWNED char *path = pz_format("%s/%.*s", folder, (int)length, name);
+        const bool again = saves->count > 0 && strcmp(saves->items[saves->count - 1].path, path) == 0;
+        struct timespec time;
+        if (!again && !pz_store_is_leaving(store, path) && pz_staged_modified(path, &time)) {
+            saves->items = pz_grow(saves->items, &saves->capacity, saves->count + 1, sizeof *saves->items);
+            saves->items[saves->count++] = (struct pz_save){game, pz_copy_string(path), time};
+        }
         free(entries[i]);
     }
     free(entries);
 }
 
-/* Of two saves with the same time, the first by path comes first. */
+/* The latest comes first; of two saves with the same time, the first by path. */
 static int compare(const void *left, const void *right) {
     const struct pz_save *a = left, *b = right;
-    return is_later(a->time, b->time) ? -1 : is_later(b->time, a->time) ? 1 : strcmp(a->path, b->path);
-}
-
-static void drop_leaving(const struct pz_store *store, struct pz_saves *saves) {
-    size_t kept = 0;
-    for (size_t i = 0; i < saves->count; i++)
-        if (pz_store_is_leaving(store, saves->items[i].path))
-            free(saves->items[i].path);
-        else
-            saves->items[kept++] = saves->items[i];
-    saves->count = kept;
+    if (a->time.tv_sec != b->time.tv_sec)
+        return a->time.tv_sec > b->time.tv_sec ? -1 : 1;
+    if (a->time.tv_nsec != b->time.tv_nsec)
+        return a->time.tv_nsec > b->time.tv_nsec ? -1 : 1;
+    return strcmp(a->path, b->path);
 }
 
 void pz_store_saves(const struct pz_store *store, const struct pz_game *const *games, struct pz_saves *saves) {
@@ -81,8 +67,7 @@ void pz_store_saves(const struct pz_store *store, const struct pz_game *const *g
     if (!store->journals.folder)
         return;
     for (; *games; games++)
-        read_game(saves, store->journals.folder, *games);
-    drop_leaving(store, saves);
+        add_saves(store, *games, saves);
     if (saves->count > 0)
         qsort(saves->items, saves->count, sizeof *saves->items, compare);
 }
@@ -146,7 +131,7 @@ char *pz_store_take_aside(struct pz_store *store) {
     return path;
 }
 
-/* The same for all programs, in whatever words they name the folder. */
+/* What to lock for a path: programs may name the folder in different ways, but not what is below it. */
 static const char *name_below(const struct pz_store *store, const char *path) {
     const size_t length = strlen(store->journals.folder);
     assert(strncmp(path, store->journals.folder, length) == 0);
@@ -174,28 +159,22 @@ bool pz_store_sync(const struct pz_store *store, const char *path) {
     return syncer->sync;
 }
 
-/* The first journal of what was played that could not be written; null: there is none. */
-static const struct pz_journal *find_unwritten(const struct pz_store *store) {
-    for (int i = 0; i < PZ_SETTINGS; i++)
-        if (store->lines[i].unwritten.length > 0)
-            return &store->lines[i];
-    return NULL;
-}
-
 const struct pz_error *pz_store_unwritten(const struct pz_store *store) {
-    const struct pz_journal *journal = find_unwritten(store);
-    return journal ? &journal->write_error : NULL;
+    for (int i = 0; i < PZ_SETTINGS; i++)
+        if (store->journals.items[i].unwritten.length > 0)
+            return &store->journals.items[i].write_error;
+    return NULL;
 }
 
 bool pz_store_wait(const struct pz_store *store) {
     const struct pz_syncer *syncer = &store->journals.syncer;
-    return !find_unwritten(store) && (!syncer->wait || syncer->wait(syncer->context));
+    return !pz_store_unwritten(store) && (!syncer->wait || syncer->wait(syncer->context));
 }
 
 enum pz_status pz_store_flush(struct pz_store *store, struct pz_error *error) {
-    pz_journals_keep(&store->journals, false);
-    const struct pz_journal *journal = find_unwritten(store);
-    return journal ? pz_journal_status(journal, error) : PZ_OK;
+    pz_journals_flush(&store->journals, false);
+    const struct pz_error *why = pz_store_unwritten(store);
+    return why ? pz_error_set(error, 0, 0, "%s", pz_text_string(&why->message)) : PZ_OK;
 }
 
 const char *pz_store_damage(const struct pz_store *store) {
@@ -211,17 +190,16 @@ enum pz_status pz_store_mend(struct pz_store *store, struct pz_error *error) {
 
 /* ---- the store ---- */
 
-/* Folders in which files are written: the store itself, drafts, saves and levels of the day by game. */
+/* Files are written in the store itself, in its folders of drafts, saves and levels, and in those of each game. */
 enum { SWEPT_DEPTH = 2 };
 
 struct pz_store *pz_store_open(const char *folder, struct pz_error *error) {
     struct pz_store *store = pz_alloc(1, sizeof *store);
-    store->lines[PZ_RESULTS] = (struct pz_journal){.kind = &pz_results_kind, .kept = &store->results};
-    store->lines[PZ_MATCHES] = (struct pz_journal){.kind = &pz_matches_kind, .kept = &store->matches};
-    store->lines[PZ_DAYS] = (struct pz_journal){.kind = &pz_days_kind, .kept = &store->days};
-    store->lines[PZ_SETTINGS] = (struct pz_journal){.kind = &pz_settings_kind, .kept = &store->settings};
-    store->journals.items = store->lines;
-    store->journals.count = PZ_JOURNALS;
+    struct pz_journal *items = store->journals.items;
+    items[PZ_RESULTS] = (struct pz_journal){.kind = &pz_results_kind, .kept = &store->results};
+    items[PZ_MATCHES] = (struct pz_journal){.kind = &pz_matches_kind, .kept = &store->matches};
+    items[PZ_DAYS] = (struct pz_journal){.kind = &pz_days_kind, .kept = &store->days};
+    items[PZ_SETTINGS] = (struct pz_journal){.kind = &pz_settings_kind, .kept = &store->settings};
     store->locks.file = -1;
     if (!folder) {
         pz_error_set(error, 0, 0, "there is no folder to keep games in");
@@ -233,25 +211,20 @@ struct pz_store *pz_store_open(const char *folder, struct pz_error *error) {
     pz_file_sweep(folder, SWEPT_DEPTH);
     enum pz_status status = PZ_OK;
     for (int i = 0; i < PZ_JOURNALS; i++) /* all that can be read; the error is the first one */
-        if (pz_journal_read(&store->journals, &store->lines[i], status == PZ_OK ? error : NULL) != PZ_OK)
+        if (pz_journal_read(&store->journals, &items[i], status == PZ_OK ? error : NULL) != PZ_OK)
             status = PZ_BAD;
     pz_journals_tell_damage(&store->journals, &store->damage);
     return store;
 }
 
-/* Most lines of settings may have been replaced by later ones. */
-static void compact_settings(struct pz_store *store) {
-    enum { FEW = 200, TIMES = 4 };
-    struct pz_journal *settings = &store->lines[PZ_SETTINGS];
-    if (settings->lines > FEW && settings->lines > TIMES * store->settings.keys.count)
-        pz_journal_compact(&store->journals, settings);
-}
-
 void pz_store_free(struct pz_store *store) {
+    enum { FEW = 200, TIMES = 4 };
     if (!store)
         return;
-    pz_journals_keep(&store->journals, true);
-    compact_settings(store);
+    pz_journals_flush(&store->journals, true);
+    struct pz_journal *settings = &store->journals.items[PZ_SETTINGS];
+    if (settings->lines > FEW && settings->lines > TIMES * store->settings.keys.count) /* most of them are replaced */
+        pz_journal_compact(&store->journals, settings);
     if (store->leaving.count > 0 && pz_store_wait(store))
         remove_leaving(store);
     pz_names_free(&store->leaving);

@@ -47,21 +47,18 @@ struct pz_settings {
     size_t capacity;
 };
 
-/* What is behind the name of a save whose game was taken back to its start (unfinished.c). */
+/* Ends the name of a save whose game was taken back to its start (unfinished.c). */
 #define PZ_TAKEN_BACK "~start"
-
-enum { PZ_RESULTS, PZ_MATCHES, PZ_DAYS, PZ_SETTINGS, PZ_JOURNALS };
 
 struct pz_store {
     struct pz_journals journals;
-    struct pz_journal lines[PZ_JOURNALS]; /* what `journals` lists */
     struct pz_results results;
     struct pz_matches matches;
     struct pz_days days;
     struct pz_settings settings;
     struct pz_locks locks;
-    struct pz_text damage;   /* what was wrong with lines of these files when the store was opened */
-    struct pz_names leaving; /* the saves that pz_store_leave() is to remove; their locks are kept */
+    struct pz_text damage;   /* what was wrong with lines of the journals when the store was opened */
+    struct pz_names leaving; /* the saves that pz_store_leave() will remove; we keep them locked */
     char *aside;             /* the save that was set aside last, until somebody asks for it; else null */
 };
 

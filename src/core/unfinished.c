@@ -36,16 +36,9 @@ char *pz_unfinished_path(const struct pz_store *store, const struct pz_session *
     return save_path(store, session, number);
 }
 
-/* What cannot be looked at may be there. */
+/* A save that cannot be looked at may be there. */
 static bool exists(const char *path) {
     return path && pz_staged_look(path) != PZ_NO;
-}
-
-static bool is_locked(struct pz_store *store, const char *path) {
-    const enum pz_status status = pz_store_lock(store, path, NULL);
-    if (status == PZ_OK)
-        pz_store_unlock(store, path);
-    return status == PZ_NO;
 }
 
 /* If no name can be looked at, nothing can be saved either, as the first move will tell. */
@@ -54,8 +47,14 @@ void pz_unfinished_beside(struct pz_store *store, struct pz_session *session) {
     for (bool taken = true; taken && free_number < NUMBER_MOST && hidden < HIDDEN_MOST;) {
         PZ_OWNED char *path = save_path(store, session, ++free_number);
         const enum pz_status found = path ? pz_staged_look(path) : PZ_NO;
+        taken = path && found != PZ_NO;
         hidden += found == PZ_BAD;
-        taken = path && (found != PZ_NO || is_locked(store, path));
+        if (path && !taken) { /* another program may play a game there that has no save yet */
+            const enum pz_status locked = pz_store_lock(store, path, NULL);
+            taken = locked == PZ_NO;
+            if (locked == PZ_OK)
+                pz_store_unlock(store, path);
+        }
     }
     PZ_OWNED char *number = free_number > 1 ? pz_format("%u", free_number) : NULL;
     pz_session_set_value(session, number_key, number);
@@ -66,37 +65,20 @@ static const char *name_of(const char *path) {
     return slash ? slash + 1 : path;
 }
 
-/* Whether a save is of a game that began with that start. */
-static bool is_from(const struct pz_save *save, const char *id) {
-    const char *name = name_of(save->path);
-    const size_t length = strlen(id);
-    return strncmp(name, id, length) == 0 && (name[length] == '.' || name[length] == '-');
-}
-
 void pz_unfinished_from(const struct pz_store *store, const struct pz_session *level, struct pz_saves *saves) {
     const struct pz_game *const games[] = {pz_session_game(level), NULL};
+    const char *id = pz_session_id(level);
+    const size_t length = strlen(id);
     size_t kept = 0;
     pz_store_saves(store, games, saves);
-    for (size_t i = 0; i < saves->count; i++)
-        if (is_from(&saves->items[i], pz_session_id(level)))
+    for (size_t i = 0; i < saves->count; i++) {
+        const char *name = name_of(saves->items[i].path);
+        if (strncmp(name, id, length) == 0 && (name[length] == '.' || name[length] == '-'))
             saves->items[kept++] = saves->items[i];
         else
             free(saves->items[i].path);
-    saves->count = kept;
-}
-
-/* The path of the latest game from the same start; null if there is none. */
-static char *find(const struct pz_store *store, const struct pz_session *level) {
-    PZ_SCOPED(pz_saves_free) struct pz_saves saves = {0};
-    pz_unfinished_from(store, level, &saves);
-    char *path = saves.count > 0 ? pz_copy_string(saves.items[0].path) : NULL;
-    if (!path)
-        path = pz_unfinished_path(store, level); /* there may be one in a folder that cannot be listed */
-    if (path && pz_store_is_leaving(store, path)) {
-        free(path);
-        path = NULL;
     }
-    return path;
+    saves->count = kept;
 }
 
 /* ---- reading ---- */
@@ -168,11 +150,16 @@ enum pz_status pz_unfinished_read(struct pz_store *store, const struct pz_game *
 }
 
 struct pz_session *pz_unfinished_open(struct pz_store *store, struct pz_session *level, struct pz_error *error) {
+    PZ_SCOPED(pz_saves_free) struct pz_saves saves = {0};
+    pz_unfinished_from(store, level, &saves);
+    /* Without a list, there may be one all the same, in a folder that cannot be listed. */
+    PZ_OWNED char *path = saves.count > 0 ? pz_copy_string(saves.items[0].path) : pz_unfinished_path(store, level);
+    if (!path || pz_store_is_leaving(store, path))
+        return NULL;
+
     struct pz_session *saved = NULL;
-    PZ_OWNED char *path = find(store, level);
-    enum pz_status status = path ? pz_unfinished_read(store, pz_session_game(level), path, &saved, error) : PZ_OK;
-    const bool other = saved && strcmp(pz_session_id(saved), pz_session_id(level)) != 0;
-    if (other) {
+    enum pz_status status = pz_unfinished_read(store, pz_session_game(level), path, &saved, error);
+    if (saved && strcmp(pz_session_id(saved), pz_session_id(level)) != 0) {
         PZ_SCOPED_ERROR why = {0};
         pz_error_set(&why, 0, 0, "it is another level's");
         status = set_aside(store, pz_session_game(level), path, &why, error);
@@ -199,17 +186,13 @@ void pz_unfinished_leave(struct pz_store *store, const char *path, bool at_start
     }
 }
 
-/* Whether there is more of a save than what a power cut has torn. */
-static bool counts(const char *path) {
-    struct stat info;
-    PZ_OWNED char *version = pz_staged_current(path);
-    return lstat(version, &info) == 0 || (errno != ENOENT && errno != ENOTDIR);
-}
-
 void pz_unfinished_take_back(const struct pz_store *store, const struct pz_session *level) {
-    char *path = pz_unfinished_path(store, level), *aside = path ? pz_format("%s%s", path, PZ_TAKEN_BACK) : NULL;
-    if (exists(aside) && !counts(path))
+    PZ_OWNED char *path = pz_unfinished_path(store, level);
+    PZ_OWNED char *aside = path ? pz_format("%s%s", path, PZ_TAKEN_BACK) : NULL;
+    if (!exists(aside))
+        return;
+    PZ_OWNED char *version = pz_staged_current(path);
+    struct stat info;
+    if (lstat(version, &info) != 0 && (errno == ENOENT || errno == ENOTDIR)) /* at most a torn version is there */
         pz_staged_rename(aside, path);
-    free(path);
-    free(aside);
 }
