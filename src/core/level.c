@@ -26,7 +26,7 @@ static enum pz_status check_line(const struct pz_line *line, struct pz_error *er
 
 /* --- The header --- */
 
-/* Also for the comments that follow it. */
+/* Also checks the comments between header and board, which take the same room. */
 static enum pz_status check_header_line(const struct pz_level *level, const struct pz_line *line,
                                         struct pz_error *error) {
     if (level->headers.count >= PZ_HEADERS_MAX)
@@ -138,24 +138,20 @@ static enum pz_status read_header(struct pz_level *level, struct pz_lines *lines
 
 /* --- Board and moves --- */
 
-/* Reads the empty lines and comments between header and board. */
-static enum pz_status read_gap(struct pz_level *level, struct pz_lines *lines, struct pz_error *error) {
+/*
+ * Reads what stands between the header and the moves: empty lines and comments, the board, and what ends it, which is
+ * "Moves:", the end of the file or, below a header, an empty line.
+ */
+static enum pz_status read_board(struct pz_level *level, struct pz_lines *lines, struct pz_error *error) {
     struct pz_lines next = *lines;
     struct pz_line line;
-    while (pz_lines_next(&next, &line) && (line.length == 0 || line.text[0] == ';')) {
-        enum pz_status status = check_header_line(level, &line, error);
-        if (status != PZ_OK)
-            return status;
+    while (!level->bare && pz_lines_next(&next, &line) && (line.length == 0 || line.text[0] == ';')) {
+        if (check_header_line(level, &line, error) != PZ_OK)
+            return PZ_BAD;
         if (line.length > 0)
             add_comment(level, &line);
         *lines = next;
     }
-    return PZ_OK;
-}
-
-/* Reads the board and what ends it: "Moves:", the end of the file or, below a header, an empty line. */
-static enum pz_status read_board(struct pz_level *level, struct pz_lines *lines, struct pz_error *error) {
-    struct pz_line line;
     level->board = *lines;
     level->board.end = lines->at;
     while (pz_lines_next(lines, &line) && (level->bare || line.length > 0)) {
@@ -163,50 +159,23 @@ static enum pz_status read_board(struct pz_level *level, struct pz_lines *lines,
             return read_moves_line(level, &line, error);
         level->board.end = lines->at;
     }
-    return PZ_OK;
-}
-
-static enum pz_status read_after_board(struct pz_level *level, struct pz_lines *lines, struct pz_error *error) {
-    struct pz_line line;
-    while (!level->has_moves && pz_lines_next(lines, &line)) {
+    while (pz_lines_next(lines, &line)) {
         if (line.length == 0)
             continue;
         if (!starts_moves(&line))
             return pz_error_set(error, line.number, 1, "only \"Moves:\" may follow the board");
-        enum pz_status status = read_moves_line(level, &line, error);
-        if (status != PZ_OK)
-            return status;
+        return read_moves_line(level, &line, error);
     }
     return PZ_OK;
 }
 
-/* What is known while moves are read in their order: how many there were, and which lines of play are open. */
+/* What is known when the moves up to a line have been checked. */
 struct nesting {
     size_t moves;
-    size_t depth;
+    size_t depth;        /* of the lines of play that are open */
     size_t line, column; /* of the outermost parenthesis that is open */
     bool moved;          /* the innermost line of play has a move */
 };
-
-static enum pz_status open_variation(struct nesting *nesting, size_t line, size_t column, struct pz_error *error) {
-    if (!nesting->moved)
-        return pz_error_set(error, line, column, "\"(\" must follow a move, to which it opens a branch");
-    if (nesting->depth++ == 0) {
-        nesting->line = line;
-        nesting->column = column;
-    }
-    nesting->moved = false;
-    return PZ_OK;
-}
-
-static enum pz_status close_variation(struct nesting *nesting, size_t line, size_t column, struct pz_error *error) {
-    if (nesting->depth == 0)
-        return pz_error_set(error, line, column, "\")\" without a \"(\" before it");
-    if (!nesting->moved)
-        return pz_error_set(error, line, column, "there is no move between \"(\" and \")\"");
-    nesting->depth--;
-    return PZ_OK; /* the line of play that goes on has a move, too: the one before its "(" */
-}
 
 /* What stands on a line that is neither empty nor a comment; *start is where. */
 static enum pz_step step_on(const struct pz_line *line, size_t *start) {
@@ -228,7 +197,22 @@ static enum pz_status check_step(struct nesting *nesting, const struct pz_line *
     }
     if (start + 1 < line->length)
         return pz_error_set(error, line->number, start + 2, "\"%c\" must stand alone", line->text[start]);
-    return (step == PZ_STEP_OPEN ? open_variation : close_variation)(nesting, line->number, start + 1, error);
+    if (step == PZ_STEP_OPEN) {
+        if (!nesting->moved)
+            return pz_error_set(error, line->number, start + 1, "\"(\" must follow a move, to which it opens a branch");
+        if (nesting->depth++ == 0) {
+            nesting->line = line->number;
+            nesting->column = start + 1;
+        }
+        nesting->moved = false;
+        return PZ_OK;
+    }
+    if (nesting->depth == 0)
+        return pz_error_set(error, line->number, start + 1, "\")\" without a \"(\" before it");
+    if (!nesting->moved)
+        return pz_error_set(error, line->number, start + 1, "there is no move between \"(\" and \")\"");
+    nesting->depth--;
+    return PZ_OK; /* the line of play that goes on has a move, too: the one before its "(" */
 }
 
 static bool is_step(const struct pz_line *line) {
@@ -236,17 +220,14 @@ static bool is_step(const struct pz_line *line) {
 }
 
 static enum pz_status check_moves(struct pz_lines moves, struct pz_error *error) {
-    enum pz_status status = PZ_OK;
     struct nesting nesting = {0};
     struct pz_line line;
-    while (status == PZ_OK && pz_lines_next(&moves, &line)) {
-        status = check_line(&line, error);
-        if (status == PZ_OK && is_step(&line))
-            status = check_step(&nesting, &line, error);
-    }
-    if (status == PZ_OK && nesting.depth > 0)
+    while (pz_lines_next(&moves, &line))
+        if (check_line(&line, error) != PZ_OK || (is_step(&line) && check_step(&nesting, &line, error) != PZ_OK))
+            return PZ_BAD;
+    if (nesting.depth > 0)
         return pz_error_set(error, nesting.line, nesting.column, "\"(\" without a \")\" after it");
-    return status;
+    return PZ_OK;
 }
 
 /* Where a source ends with a NUL byte (source.h), what comes before it says nothing about the level. */
@@ -259,33 +240,19 @@ static enum pz_status check_end(struct pz_lines lines, struct pz_error *error) {
     return pz_error_set(error, line.number, pz_line_column(&line, line.length - 1), "a NUL byte: this is no text");
 }
 
-static enum pz_status read_file(struct pz_level *level, struct pz_lines *lines, const char *bare,
-                                struct pz_error *error) {
-    enum pz_status status = check_end(*lines, error);
-    if (bare) {
-        level->bare = true;
-        level->puzzle = pz_copy_string(bare);
-    } else if (status == PZ_OK) {
-        status = read_header(level, lines, error);
-        if (status == PZ_OK && !level->has_moves)
-            status = read_gap(level, lines, error);
-    }
-    if (status == PZ_OK && !level->has_moves)
-        status = read_board(level, lines, error);
-    if (status == PZ_OK && !level->has_moves)
-        status = read_after_board(level, lines, error);
-    if (status == PZ_OK && level->has_moves) {
-        level->moves = *lines;
-        status = check_moves(level->moves, error);
-    }
-    return status;
-}
-
 enum pz_status pz_level_parse(struct pz_level *level, const char *bytes, size_t length, struct pz_source *source,
                               const char *bare, struct pz_error *error) {
     struct pz_lines lines = pz_lines_of(bytes, length);
-    *level = (struct pz_level){.source = source};
-    enum pz_status status = read_file(level, &lines, bare, error);
+    *level = (struct pz_level){.source = source, .bare = bare, .puzzle = bare ? pz_copy_string(bare) : NULL};
+    enum pz_status status = check_end(lines, error);
+    if (status == PZ_OK && !bare)
+        status = read_header(level, &lines, error);
+    if (status == PZ_OK && !level->has_moves)
+        status = read_board(level, &lines, error);
+    if (status == PZ_OK && level->has_moves) {
+        level->moves = lines;
+        status = check_moves(lines, error);
+    }
     if (status != PZ_OK)
         pz_level_free(level);
     return status;
@@ -297,20 +264,16 @@ void pz_level_free(struct pz_level *level) {
     *level = (struct pz_level){0};
 }
 
-static void add_words(const struct pz_line *line, struct pz_text *comments) {
-    const size_t start = line->length > 1 && pz_is_blank(line->text[1]) ? 2 : 1;
-    if (comments->length > 0)
-        pz_text_add_char(comments, '\n');
-    pz_text_add_bytes(comments, line->text + start, line->length - start);
-}
-
 enum pz_step pz_level_next_step(struct pz_lines *moves, struct pz_line *line, struct pz_text *comments) {
     while (pz_lines_next(moves, line)) {
         size_t start;
         if (is_step(line))
             return step_on(line, &start);
-        if (line->length > 0 && comments)
-            add_words(line, comments);
+        if (line->length == 0 || !comments)
+            continue;
+        start = line->length > 1 && pz_is_blank(line->text[1]) ? 2 : 1;
+        pz_text_add(comments, comments->length > 0 ? "\n" : "");
+        pz_text_add_bytes(comments, line->text + start, line->length - start);
     }
     return PZ_STEP_END;
 }
@@ -335,8 +298,7 @@ enum pz_status pz_level_word(const struct pz_level *level, const char *key, cons
     if (index < 0) {
         PZ_SCOPED_TEXT list = {0};
         pz_add_words(words, &list);
-        pz_error_set(error, header->line, header->column, "%s must be %s", key, pz_text_string(&list));
-        return PZ_BAD;
+        return pz_error_set(error, header->line, header->column, "%s must be %s", key, pz_text_string(&list));
     }
     *value = index;
     return PZ_OK;

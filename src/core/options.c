@@ -97,8 +97,7 @@ enum pz_status pz_options_word(const struct pz_options *options, const char *nam
     if (index < 0) {
         PZ_SCOPED_TEXT list = {0};
         pz_add_words(words, &list);
-        pz_error_set(error, 0, 0, "--%s must be %s", name, pz_text_string(&list));
-        return PZ_BAD;
+        return pz_error_set(error, 0, 0, "--%s must be %s", name, pz_text_string(&list));
     }
     *value = index;
     return PZ_OK;

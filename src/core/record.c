@@ -17,14 +17,14 @@ static const uint64_t seconds_max = 1000000000000; /* exact as a double */
 
 /*
  * The headers in which a save keeps what a record does not. They name a move of the tree by its place among the moves
- * of the file, those that are repeated not counted; 0 is the start.
+ * of the file, where a repeated move does not count again; 0 is the start.
  *
  *     Line: N              the last move of the line being played, unless that is the main line of the file
  *     Played: N            how many of its moves are made, unless all are
  *     Hints: N    Given: N    Seconds: N    Undone: N    Counted: 0 or 1    Begun: N
  *     Tries: N             how many tries counted when it was solved first; the moves alone do not say when that was
  *
- * Saved: CHECKSUM belongs to the file (puzzles/staged.h), and is read over.
+ * Saved: CHECKSUM belongs to the file (puzzles/staged.h), and is skipped.
  */
 static const char line_key[] = "Line", played_key[] = "Played", hints_key[] = "Hints", given_key[] = "Given",
                   seconds_key[] = "Seconds", undone_key[] = "Undone", counted_key[] = "Counted", begun_key[] = "Begun",
@@ -38,70 +38,51 @@ bool pz_record_is_own_key(const struct pz_game *game, const char *key) {
 
 /* --- Resignations --- */
 
-/* Where a player has given up: "Result: blue resigned", after the main line, or "Result: blue resigned after N". */
+/* Tells where a player has given up: "Result: blue resigned", after the main line, or "Result: blue resigned after N". */
 static const char resignation_key[] = "Result";
 
 static const char verb[] = "resigned", preposition[] = "after";
 
-static bool read_player(const struct pz_two_player *two_player, struct pz_word word, unsigned *player) {
-    for (*player = 0; *player < 2; ++*player)
-        if (pz_word_same(word, two_player->players[*player]))
-            return true;
-    return false;
-}
-
-/* Reads "after N", or nothing. */
-static bool read_node(const struct pz_history *history, const char *value, size_t at, struct pz_node **node) {
-    const struct pz_word word = pz_word_next(value, &at), number = pz_word_next(value, &at);
-    uint64_t index;
-    if (word.length == 0)
-        return true;
-    if (!pz_word_same(word, preposition) || !pz_word_number(number, &index) || index >= history->tree.count)
-        return false;
-    *node = history->tree.nodes[index];
-    return pz_word_next(value, &at).length == 0;
-}
-
 /*
- * Reads the value of that header, whose game's moves are in the tree; false if it says something else. `end` is the
- * last node of the main line.
+ * Reads the value of that header. False if it says something else, as in a level that had the key for its own use. The
+ * moves are in the tree already; `end` is the last one of the main line.
  */
 static bool read_resignation(const struct pz_history *history, struct pz_node *end, const char *value,
                              struct pz_resignation *resignation) {
     const struct pz_two_player *two_player = history->game->two_player;
     struct pz_resignation read = {.node = end};
     size_t at = 0;
-    if (!two_player || !read_player(two_player, pz_word_next(value, &at), &read.player) ||
-        !pz_word_same(pz_word_next(value, &at), verb) || !read_node(history, value, at, &read.node))
+    const struct pz_word player = pz_word_next(value, &at), what = pz_word_next(value, &at);
+    const struct pz_word when = pz_word_next(value, &at), number = pz_word_next(value, &at);
+    uint64_t index;
+    while (two_player && read.player < 2 && !pz_word_same(player, two_player->players[read.player]))
+        read.player++;
+    if (!two_player || read.player == 2 || !pz_word_same(what, verb))
         return false;
+    if (when.length > 0) {
+        if (!pz_word_same(when, preposition) || !pz_word_number(number, &index) || index >= history->tree.count ||
+            pz_word_next(value, &at).length > 0)
+            return false;
+        read.node = history->tree.nodes[index];
+    }
     *resignation = read;
     return true;
 }
 
-/* Appends the header line. `number` is the node's place among the moves of the file; at `end` it is not needed. */
-static void add_resignation(const struct pz_history *history, const struct pz_resignation *resignation,
-                            const struct pz_node *end, size_t number, struct pz_text *out) {
-    PZ_SCOPED_TEXT value = {0};
-    pz_text_add(&value, "%s %s", history->game->two_player->players[resignation->player], verb);
-    if (resignation->node != end)
-        pz_text_add(&value, " %s %zu", preposition, number);
-    pz_header_write(out, resignation_key, value.data);
-}
-
 /* --- Reading moves --- */
 
-/* The moves of a file on their way into a tree. */
+/* What is known while the moves of a file are added to a tree. */
 struct reading {
     struct pz_history *history;
     struct pz_node *node;  /* the last move of the line of play being read */
-    struct pz_node **open; /* the moves at which the lines of play around it go on */
+    struct pz_node **open; /* the moves at which the lines of play around it continue */
     size_t depth, open_capacity;
     size_t *lines; /* by index of a node: its line in the file */
     size_t line_count, line_capacity;
     struct pz_text comments; /* read since the last move */
 };
 
-/* Moves the comments to a node, which may have some: a move may stand in the file again, as part of a variation. */
+/* Moves the comments to a node. It may have some, since a move may stand in the file again as part of a variation. */
 static void take_comments(struct pz_text *words, struct pz_text *comments) {
     if (words->length > 0 && comments->length > 0)
         pz_text_add_char(words, '\n');
@@ -147,85 +128,64 @@ static enum pz_status read_tree(struct reading *reading, struct pz_lines moves, 
     return status;
 }
 
-/* Completes an error in a move with its place in the file. */
-static void place_error(const struct reading *reading, const struct pz_node *wrong, struct pz_lines moves,
-                        struct pz_error *error) {
-    struct pz_line line;
-    while (pz_lines_next(&moves, &line) && line.number != reading->lines[wrong->index])
-        continue;
-    if (!error)
-        return;
-    error->line = line.number;
-    error->column = pz_move_column(line.text, line.length, error->column);
-}
-
-/* Reads the tree of moves and plays the line that the header `Line` names, or else the main line. */
-static enum pz_status read_moves(struct reading *reading, const struct pz_level *level, struct pz_error *error) {
-    struct pz_history *history = reading->history;
-    struct pz_node *wrong;
-    enum pz_status status = read_tree(reading, level->moves, error);
-    uint64_t last = reading->node->index;
-    if (status == PZ_OK)
-        status = pz_level_number(level, line_key, 0, history->tree.count - 1, &last, error);
-    /* What is no move has not been added: a move before it may be illegal. */
-    const enum pz_status checked = pz_history_check(history, history->tree.nodes[last], &wrong, error);
-    if (checked == PZ_OK)
-        return status;
-    place_error(reading, wrong, level->moves, error);
-    return checked;
-}
-
-/* *end is the last move of the main line. */
+/*
+ * Reads the tree of moves and plays the line that the header `Line` names, or else the main line, whose last move is
+ * *end.
+ */
 static enum pz_status read_history(struct pz_history *history, const struct pz_level *level, struct pz_node **end,
                                    struct pz_error *error) {
     struct reading reading = {.history = history, .node = history->tree.nodes[0]};
-    const enum pz_status status = read_moves(&reading, level, error);
+    struct pz_node *wrong;
+    enum pz_status status = read_tree(&reading, level->moves, error);
     *end = reading.node;
+    uint64_t last = reading.node->index;
+    if (status == PZ_OK)
+        status = pz_level_number(level, line_key, 0, history->tree.count - 1, &last, error);
+    /* Even if a move could not be read, one before it may be illegal, and is reported instead. */
+    const enum pz_status checked = pz_history_check(history, history->tree.nodes[last], &wrong, error);
+    if (checked != PZ_OK && error) {
+        struct pz_lines moves = level->moves;
+        struct pz_line line;
+        while (pz_lines_next(&moves, &line) && line.number != reading.lines[wrong->index])
+            continue;
+        error->line = line.number;
+        error->column = pz_move_column(line.text, line.length, error->column);
+    }
     pz_text_free(&reading.comments);
     free(reading.open);
     free(reading.lines);
-    return status;
+    return checked != PZ_OK ? checked : status;
 }
 
 /* --- Reading what a save adds --- */
 
-/* Comes after the moves, among which its numbers must be. */
-static enum pz_status read_places(struct pz_history *history, const struct pz_level *level, struct pz_error *error) {
-    uint64_t played = history->played;
-    const enum pz_status status = pz_level_number(level, played_key, 0, history->known, &played, error);
-    if (status == PZ_OK)
-        pz_history_go(history, (size_t)played);
-    return status;
-}
-
-/* The moves bound the number. Anything else in that header is read over: a level may have had it for something else. */
-static void read_tries(struct pz_history *history, const struct pz_level *level) {
-    uint64_t tries = history->tries;
+static enum pz_status read_private(struct pz_record *record, const struct pz_level *level, struct pz_error *error) {
+    struct pz_history *history = &record->history;
+    uint64_t hints = 0, given = 0, seconds = 0, undone = 0, counted = 0, begun = 0, tries = history->tries,
+             played = history->played;
+    const struct {
+        const char *key;
+        uint64_t most, *value;
+    } numbers[] = {
+        {hints_key, UINT_MAX, &hints},   {given_key, UINT_MAX, &given}, {seconds_key, seconds_max, &seconds},
+        {undone_key, UINT_MAX, &undone}, {counted_key, 1, &counted},    {played_key, history->known, &played},
+    };
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (pz_level_number(level, numbers[i].key, 0, numbers[i].most, numbers[i].value, error) != PZ_OK)
+            return PZ_BAD;
+    /* A level may have had these two keys for something else. No more tries can have counted than there are moves. */
+    pz_level_number(level, begun_key, 0, INT64_MAX, &begun, NULL);
     if (history->tries_fixed && history->tries > 0)
         pz_level_number(level, tries_key, 1, history->tries, &tries, NULL);
-    history->tries = (unsigned)tries;
-}
-
-static enum pz_status read_private(struct pz_record *record, const struct pz_level *level, struct pz_error *error) {
-    uint64_t hints = 0, given = 0, seconds = 0, undone = 0, counted = 0, begun = 0;
-    enum pz_status status = pz_level_number(level, hints_key, 0, UINT_MAX, &hints, error);
-    if (status == PZ_OK)
-        status = pz_level_number(level, given_key, 0, UINT_MAX, &given, error);
-    if (status == PZ_OK)
-        status = pz_level_number(level, seconds_key, 0, seconds_max, &seconds, error);
-    if (status == PZ_OK)
-        status = pz_level_number(level, undone_key, 0, UINT_MAX, &undone, error);
-    if (status == PZ_OK)
-        status = pz_level_number(level, counted_key, 0, 1, &counted, error);
-    pz_level_number(level, begun_key, 0, INT64_MAX, &begun, NULL); /* a level may have had it for something else */
     record->hints = (unsigned)hints;
     record->given = (unsigned)given;
     record->seconds = (double)seconds;
     record->undone = (unsigned)undone;
     record->counted = counted;
     record->begun = begun;
-    read_tries(&record->history, level);
-    return status == PZ_OK ? read_places(&record->history, level, error) : status;
+    history->tries = (unsigned)tries;
+    pz_history_go(history, (size_t)played);
+    return PZ_OK;
 }
 
 /* --- Reading levels, records and saves --- */
@@ -247,13 +207,6 @@ static enum pz_status reject_game(const struct pz_level *level, const struct pz_
                         meant ? "; did you mean '" : "", meant ? meant : "", meant ? "'?" : "");
 }
 
-static enum pz_status open_level(const struct pz_level *level, const struct pz_game *game, void **state,
-                                 struct pz_error *error) {
-    int difficulty;
-    enum pz_status status = pz_level_word(level, "Difficulty", pz_grades, &difficulty, error);
-    return status == PZ_OK ? game->open(level, state, error) : status;
-}
-
 static bool is_kept(const struct pz_record *record, const char *key) {
     return !key || !(pz_record_is_own_key(record->history.game, key) ||
                      (record->resignation.node && pz_same_word(key, resignation_key)));
@@ -269,7 +222,12 @@ static enum pz_status read_level(struct pz_record *record, const struct pz_game 
                                  const struct pz_level *level, struct pz_error *error) {
     const struct pz_game *game = pz_game_find(games, level->puzzle);
     void *state;
-    enum pz_status status = game ? open_level(level, game, &state, error) : reject_game(level, games, error);
+    int difficulty;
+    if (!game)
+        return reject_game(level, games, error);
+    enum pz_status status = pz_level_word(level, "Difficulty", pz_grades, &difficulty, error);
+    if (status == PZ_OK)
+        status = game->open(level, &state, error);
     if (status != PZ_OK)
         return status;
     *record = (struct pz_record){0};
@@ -342,7 +300,7 @@ void pz_record_copy(struct pz_record *copy, const struct pz_record *record) {
 
 /* --- Writing moves --- */
 
-/* A tree on its way into a file. */
+/* What is known while a tree is written. */
 struct writing {
     const struct pz_history *history;
     const struct pz_node *end; /* where the main line ends, which then is the line being played; null: at a leaf */
@@ -353,12 +311,11 @@ struct writing {
 
 static void write_comment(struct pz_text *out, const struct pz_text *comment) {
     const char *words = pz_text_string(comment);
-    while (*words) {
-        const size_t length = strcspn(words, "\n");
+    for (size_t length; *words; words += length + (words[length] == '\n')) {
+        length = strcspn(words, "\n");
         pz_text_add_bytes(out, "; ", 2);
         pz_text_add_bytes(out, words, length);
         pz_text_add_char(out, '\n');
-        words += length + (words[length] == '\n');
     }
 }
 
@@ -494,56 +451,50 @@ static void write_resignation(const struct pz_record *record, const struct writi
     const struct pz_history *history = &record->history;
     const struct pz_node *node = record->resignation.node, *end = writing->end ? writing->end : main_end(history);
     const size_t number = node ? writing->numbers[node->index] : 0;
-    if (node && (node == end || node == history->line[0] || number > 0))
-        add_resignation(history, &record->resignation, end, number, out);
+    if (!node || (node != end && node != history->line[0] && number == 0))
+        return;
+    PZ_SCOPED_TEXT value = {0};
+    pz_text_add(&value, "%s %s", history->game->two_player->players[record->resignation.player], verb);
+    if (node != end)
+        pz_text_add(&value, " %s %zu", preposition, number);
+    pz_header_write(out, resignation_key, value.data);
 }
 
 /* How much of a record is written. */
 enum extent {
-    SHARED, /* of the headers only the title */
-    SENT,   /* and what tells the game from others */
+    SHARED, /* the title alone of the headers */
+    SENT,   /* the title and what tells the game from others */
     RECORD,
     SAVE, /* with all that only a save restores */
 };
 
-static void write_headers(const struct pz_record *record, enum extent extent, struct pz_text *out) {
+/* The main line will end at `end`; null: at a leaf. At the start, no moves are written. */
+static void write_record(const struct pz_record *record, const struct pz_node *end, enum extent extent,
+                         struct pz_text *out) {
+    const struct pz_history *history = &record->history;
+    struct writing writing = {
+        .history = history, .end = end, .numbers = pz_alloc(history->tree.count, sizeof *writing.numbers)};
+    if (end != history->line[0])
+        write_below(&writing, history->line[0]);
+
+    pz_text_add(out, "Puzzle: %s\n", history->game->id);
     for (size_t i = 0; i < record->kept.count; i++) {
         const struct pz_header *header = &record->kept.items[i];
         if (extent <= SENT ? header->key && pz_same_word(header->key, "Title") : is_kept(record, header->key))
             pz_header_write(out, header->key, header->value);
     }
-}
-
-/* Writes the level, its headers and the moves, which have been written already. */
-static void write_all(const struct pz_record *record, const struct writing *writing, enum extent extent,
-                      struct pz_text *out) {
-    const struct pz_history *history = &record->history;
-    pz_text_add(out, "Puzzle: %s\n", history->game->id);
-    write_headers(record, extent, out);
     if (extent != SHARED)
-        write_resignation(record, writing, out);
+        write_resignation(record, &writing, out);
     if (extent == SENT)
         write_begun(record, out);
     if (extent == SAVE)
-        write_private(record, writing, out);
+        write_private(record, &writing, out);
     history->game->describe(pz_history_first(history), out);
     while (out->length >= 2 && out->data[out->length - 1] == '\n' && out->data[out->length - 2] == '\n')
         out->data[--out->length] = '\0'; /* a game with an empty board ends in an empty line */
-    if (writing->moves.length > 0)
+    if (writing.moves.length > 0)
         pz_text_add(out, "\nMoves:\n");
-    pz_text_add_bytes(out, pz_text_string(&writing->moves), writing->moves.length);
-}
-
-/* `end`: where the main line is to end; null: at a leaf. At the start, no moves are written. */
-static void write_record(const struct pz_record *record, const struct pz_node *end, enum extent extent,
-                         struct pz_text *out) {
-    const struct pz_node *start = record->history.line[0];
-    struct writing writing = {.history = &record->history,
-                              .end = end,
-                              .numbers = pz_alloc(record->history.tree.count, sizeof *writing.numbers)};
-    if (start != end)
-        write_below(&writing, start);
-    write_all(record, &writing, extent, out);
+    pz_text_add_bytes(out, pz_text_string(&writing.moves), writing.moves.length);
     pz_text_free(&writing.moves);
     free(writing.numbers);
 }
