@@ -9,7 +9,7 @@
 
 #include "puzzles/ascii.h"
 
-/* The offset in a row of the cell in a column, from 0; the end of the row if it is shorter. */
+/* The offset in a row of the cell in a column, counted from 0; the end of the row if it has no such cell. */
 static size_t offset_of(const struct pz_line *line, size_t column) {
     size_t offset = 0;
     for (size_t cells = 0; offset < line->length; offset++) {
@@ -53,27 +53,10 @@ static enum pz_status count_rows(const struct pz_level *level, const struct pz_b
                         kind->least_rows, kind->row);
 }
 
-static enum pz_status reject_long(const struct pz_board_kind *kind, const struct pz_line *line, size_t offset,
-                                  struct pz_error *error) {
-    const size_t column = pz_line_column(line, offset), most = kind->most_columns;
-    if (kind->least_columns < most)
-        return pz_error_set(error, line->number, column, "a %s has at most %zu columns", kind->board, most);
-    return pz_error_set(error, line->number, column, "this %s has more than %zu %s%s", kind->row, most, kind->cell,
-                        most == 1 ? "" : "s");
-}
-
-static enum pz_status reject_short(const struct pz_board_kind *kind, const struct pz_line *line, size_t width,
-                                   struct pz_error *error) {
-    const size_t column = pz_line_column(line, line->length), least = kind->least_columns;
-    if (least < kind->most_columns)
-        return pz_error_set(error, line->number, column, "a %s has at least %zu columns", kind->board, least);
-    return pz_error_set(error, line->number, column, "this %s has %zu %s%s instead of %zu", kind->row, width,
-                        kind->cell, width == 1 ? "" : "s", least);
-}
-
 /* Appends a row to the board. */
 static enum pz_status read_row(const struct pz_board_kind *kind, const struct pz_line *line, struct pz_board *board,
                                struct pz_error *error) {
+    const size_t least = kind->least_columns, most = kind->most_columns;
     char *cells = board->cells + board->rows * board->columns;
     size_t width = 0;
     for (size_t i = 0; i < line->length; i++) {
@@ -82,12 +65,20 @@ static enum pz_status read_row(const struct pz_board_kind *kind, const struct pz
             continue;
         if (c == '\0' || !strchr(kind->letters, c))
             return pz_board_reject_letter(kind, c, line->number, pz_line_column(line, i), error);
-        if (width == kind->most_columns)
-            return reject_long(kind, line, i, error);
+        if (width == most && least < most)
+            return pz_error_set(error, line->number, pz_line_column(line, i), "a %s has at most %zu columns",
+                                kind->board, most);
+        if (width == most)
+            return pz_error_set(error, line->number, pz_line_column(line, i), "this %s has more than %zu %s%s",
+                                kind->row, most, kind->cell, most == 1 ? "" : "s");
         cells[width++] = c;
     }
-    if (width < kind->least_columns)
-        return reject_short(kind, line, width, error);
+    const size_t end = pz_line_column(line, line->length);
+    if (width < least && least < most)
+        return pz_error_set(error, line->number, end, "a %s has at least %zu columns", kind->board, least);
+    if (width < least)
+        return pz_error_set(error, line->number, end, "this %s has %zu %s%s instead of %zu", kind->row, width,
+                            kind->cell, width == 1 ? "" : "s", least);
     board->columns = width;
     board->rows++;
     return PZ_OK;

@@ -37,8 +37,8 @@ static bool is_blank(char c) {
 }
 
 /*
- * Collects the code that starts there. It ends with its check, or, if that is lost, where something stands that no code
- * has; what begins the lines of a mail that is quoted does not count.
+ * Collects the code that starts at `at`. It ends with its check or, if that is lost, at the first character that no
+ * code has. Blanks and the signs of quotation at the beginning of a line are skipped.
  */
 static void collect(const char *at, struct pz_text *code) {
     bool line_begins = false;
@@ -103,49 +103,32 @@ static bool read_number(const char *text, uint32_t *number) {
     return value < PRIME;
 }
 
-/* `length`: of what is before the check. */
-static enum pz_status check(const char *code, size_t length, struct pz_error *error) {
-    const struct sums now = add_up(code, length);
-    struct sums then = {0};
-    const char *written = code + length + 1;
-    if (!read_number(written, &then.plain) || !read_number(written + CHECK / 2, &then.weighted))
-        return pz_error_set(error, 0, length + 2, "the check at the end of the code is damaged");
-    if (now.plain == then.plain && now.weighted == then.weighted)
-        return PZ_OK;
-    return pz_error_set(error, 0, length + 2, "the code is damaged: it does not agree with its check");
-}
-
 /* ---- writing ---- */
 
 static bool stays(char c) {
     return pz_is_letter(c) || pz_is_digit(c) || (c != '\0' && strchr("-.:,@", c));
 }
 
-static void write_character(char c, struct pz_text *out) {
-    const char *found = c == '\0' ? NULL : strchr(plain, c);
-    if (stays(c))
-        pz_text_add_char(out, c);
-    else if (found)
-        pz_text_add_char(out, signs[found - plain]);
-    else
-        pz_text_add(out, "%c%02X", ESCAPE, (unsigned)(unsigned char)c);
-}
-
 enum pz_status pz_code_write(const char *level, size_t length, struct pz_text *out, struct pz_error *error) {
     PZ_SCOPED_TEXT code = {0};
-    enum pz_status status = PZ_OK;
     pz_text_add(&code, "%s", prefix);
-    for (size_t i = PUZZLE; i < length && code.length <= PZ_CODE_MAX; i++)
-        write_character(level[i], &code);
+    for (size_t i = PUZZLE; i < length && code.length <= PZ_CODE_MAX; i++) {
+        const char c = level[i], *sign = c == '\0' ? NULL : strchr(plain, c);
+        if (stays(c))
+            pz_text_add_char(&code, c);
+        else if (sign)
+            pz_text_add_char(&code, signs[sign - plain]);
+        else
+            pz_text_add(&code, "%c%02X", ESCAPE, (unsigned)(unsigned char)c);
+    }
     const struct sums sums = add_up(pz_text_string(&code), code.length);
     pz_text_add_char(&code, END);
     write_number(sums.plain, &code);
     write_number(sums.weighted, &code);
     if (code.length > PZ_CODE_MAX)
-        status = pz_error_set(error, 0, 0, "the code would have more than %d characters; send the file", PZ_CODE_MAX);
-    else
-        pz_text_add_bytes(out, code.data, code.length);
-    return status;
+        return pz_error_set(error, 0, 0, "the code would have more than %d characters; send the file", PZ_CODE_MAX);
+    pz_text_add_bytes(out, code.data, code.length);
+    return PZ_OK;
 }
 
 /* ---- reading ---- */
@@ -154,19 +137,8 @@ static int hexadecimal(char c) {
     return pz_is_digit(c) ? c - '0' : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-/* Reads one character; returns how many of the code it took, 0 if it stands for nothing. */
-static size_t read_character(const char *code, char *c) {
-    const char *found = strchr(signs, *code);
-    if (*code == ESCAPE && hexadecimal(code[1]) >= 0 && hexadecimal(code[2]) >= 0) {
-        *c = (char)(hexadecimal(code[1]) << 4 | hexadecimal(code[2]));
-        return 3;
-    }
-    *c = found ? plain[found - signs] : *code;
-    return found || stays(*code) ? 1 : 0;
-}
-
-/* The characters before the check. */
-static enum pz_status measure(const char *code, size_t *length, struct pz_error *error) {
+/* Finds the check of a code, and compares the code with it. *length is that of what stands before the check. */
+static enum pz_status check(const char *code, size_t *length, struct pz_error *error) {
     const size_t total = strlen(code);
     const char *end = strrchr(code, END);
     if (total > PZ_CODE_MAX)
@@ -176,6 +148,13 @@ static enum pz_status measure(const char *code, size_t *length, struct pz_error 
     *length = (size_t)(end - code);
     if (total > *length + 1 + CHECK)
         return pz_error_set(error, 0, *length + CHECK + 2, "something follows the end of the code");
+
+    const struct sums now = add_up(code, *length);
+    struct sums then = {0};
+    if (!read_number(end + 1, &then.plain) || !read_number(end + 1 + CHECK / 2, &then.weighted))
+        return pz_error_set(error, 0, *length + 2, "the check at the end of the code is damaged");
+    if (now.plain != then.plain || now.weighted != then.weighted)
+        return pz_error_set(error, 0, *length + 2, "the code is damaged: it does not agree with its check");
     return PZ_OK;
 }
 
@@ -184,14 +163,20 @@ enum pz_status pz_code_read(const char *code, struct pz_text *out, struct pz_err
     PZ_SCOPED_TEXT level = {0};
     if (!pz_is_code(code))
         return pz_error_set(error, 0, 1, "a code starts with \"%s\"", prefix);
-    if (measure(code, &length, error) != PZ_OK || check(code, length, error) != PZ_OK)
+    if (check(code, &length, error) != PZ_OK)
         return PZ_BAD;
     pz_text_add(&level, "%s", puzzle);
-    for (size_t at = PREFIX, taken; at < length; at += taken) {
-        char c;
-        taken = read_character(code + at, &c);
-        if (taken == 0)
+    for (size_t at = PREFIX; at < length; at++) {
+        char c = code[at];
+        const char *sign = strchr(signs, c);
+        if (c == ESCAPE && hexadecimal(code[at + 1]) >= 0 && hexadecimal(code[at + 2]) >= 0) {
+            c = (char)(hexadecimal(code[at + 1]) << 4 | hexadecimal(code[at + 2]));
+            at += 2;
+        } else if (sign) {
+            c = plain[sign - signs];
+        } else if (!stays(c)) {
             return pz_error_set(error, 0, at + 1, "no code has this character");
+        }
         pz_text_add_char(&level, c);
     }
     pz_text_add_bytes(out, level.data, level.length);

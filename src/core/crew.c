@@ -28,23 +28,18 @@ void pz_crew_open(struct pz_crew *crew, const struct pz_budget *budget) {
     };
 }
 
-static void ask(struct pz_crew *crew) {
-    const struct pz_budget *budget = crew->budget;
-    const double done = crew->items > 0 ? (double)atomic_load(&crew->next) / (double)crew->items : 1;
-    if (budget && budget->keep_going &&
-        !budget->keep_going(budget->context, crew->from + (crew->to - crew->from) * (done < 1 ? done : 1)))
-        atomic_store(&crew->stopped, true);
-}
-
 /* One thread asks: the caller's, or once that has nothing left to do, the first of the others that comes along. */
 bool pz_crew_keep_going(struct pz_crew *crew, unsigned thread) {
     unsigned asker = nobody;
-    if (atomic_load(&crew->asker) == thread || atomic_compare_exchange_strong(&crew->asker, &asker, thread))
-        ask(crew);
+    if (atomic_load(&crew->asker) == thread || atomic_compare_exchange_strong(&crew->asker, &asker, thread)) {
+        const double done = crew->items > 0 ? pz_share((double)atomic_load(&crew->next), (double)crew->items) : 1;
+        if (!pz_keep_going(crew->budget, crew->from + (crew->to - crew->from) * done))
+            atomic_store(&crew->stopped, true);
+    }
     return !atomic_load(&crew->stopped);
 }
 
-static bool goes_on(void *context, double done) {
+static bool keep_going(void *context, double done) {
     const struct pz_crew_hand *hand = context;
     (void)done;
     return pz_crew_keep_going(hand->crew, hand->thread);
@@ -56,7 +51,7 @@ static double spent(void *context) {
 }
 
 struct pz_budget pz_crew_budget(struct pz_crew_hand *hand) {
-    return (struct pz_budget){.keep_going = goes_on, .spent = spent, .context = hand};
+    return (struct pz_budget){.keep_going = keep_going, .spent = spent, .context = hand};
 }
 
 static void *take_turns(void *context) {

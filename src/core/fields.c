@@ -35,28 +35,25 @@ static void add_as_it_is(struct pz_text *out, const char *value) {
     pz_text_add_bytes(out, value, strlen(value));
 }
 
-static void print_rows(const char *rows, void (*add)(struct pz_text *out, const char *value), struct pz_text *out) {
-    pz_text_add_char(out, '\n');
-    for (size_t length; *rows; rows += length + (rows[length] == '\n')) {
-        length = strcspn(rows, "\n");
-        PZ_OWNED char *row = pz_copy(rows, length);
-        add(out, row);
-        pz_text_add_char(out, '\n');
-    }
-}
-
 void pz_fields_print(const struct pz_fields *fields, void (*add)(struct pz_text *out, const char *value),
                      struct pz_text *out) {
     if (!add)
         add = add_as_it_is;
     for (size_t i = 0; i < fields->count; i++) {
         const struct pz_field *field = &fields->items[i];
-        if (field->kind == PZ_FIELD_ROWS) {
-            print_rows(pz_text_string(&field->value), add, out);
-        } else {
+        const char *value = pz_text_string(&field->value);
+        if (field->kind != PZ_FIELD_ROWS) {
             if (field->kind != PZ_FIELD_LINE)
                 pz_text_add(out, "%s: ", field->key);
-            add(out, field->kind == PZ_FIELD_NONE ? "-" : pz_text_string(&field->value));
+            add(out, field->kind == PZ_FIELD_NONE ? "-" : value);
+            pz_text_add_char(out, '\n');
+            continue;
+        }
+        pz_text_add_char(out, '\n');
+        for (size_t length; *value; value += length + (value[length] == '\n')) {
+            length = strcspn(value, "\n");
+            PZ_OWNED char *row = pz_copy(value, length);
+            add(out, row);
             pz_text_add_char(out, '\n');
         }
     }

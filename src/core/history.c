@@ -41,14 +41,6 @@ static void free_node(struct pz_node *node) {
     free(node);
 }
 
-static void tree_free(struct pz_tree *tree) {
-    for (size_t i = 0; i < tree->count; i++)
-        free_node(tree->nodes[i]);
-    free(tree->nodes);
-    free(tree->slots);
-    *tree = (struct pz_tree){0};
-}
-
 /* Where a move is in the table or, if it is not there, where it belongs. */
 static struct pz_node **find_slot(const struct pz_tree *tree, const struct pz_node *parent, const char *move,
                                   size_t length) {
@@ -61,33 +53,30 @@ static struct pz_node **find_slot(const struct pz_tree *tree, const struct pz_no
     return slot;
 }
 
-static void grow_table(struct pz_tree *tree) {
-    free(tree->slots);
-    tree->slot_count = tree->slot_count ? tree->slot_count : 16;
-    while (tree->slot_count <= 2 * tree->count)
-        tree->slot_count *= 2;
-    tree->slots = pz_alloc(tree->slot_count, sizeof *tree->slots);
-    for (size_t i = 1; i < tree->count; i++) {
-        struct pz_node *node = tree->nodes[i];
-        *find_slot(tree, node->parent, node->move, strlen(node->move)) = node;
-    }
-}
-
-/* The move that follows a node, a new one if it is not yet there. Takes the same time in a tree of any size. */
+/* Returns the move that follows a node, a new one if it is not yet there. Takes the same time in a tree of any size. */
 static struct pz_node *tree_add(struct pz_tree *tree, struct pz_node *parent, const char *move, size_t length) {
-    if (2 * tree->count >= tree->slot_count)
-        grow_table(tree);
+    if (2 * tree->count >= tree->slot_count) {
+        free(tree->slots);
+        tree->slot_count = tree->slot_count ? tree->slot_count : 16;
+        while (tree->slot_count <= 2 * tree->count)
+            tree->slot_count *= 2;
+        tree->slots = pz_alloc(tree->slot_count, sizeof *tree->slots);
+        for (size_t i = 1; i < tree->count; i++) {
+            struct pz_node *node = tree->nodes[i];
+            *find_slot(tree, node->parent, node->move, strlen(node->move)) = node;
+        }
+    }
     struct pz_node **slot = find_slot(tree, parent, move, length);
     if (!*slot)
         *slot = new_node(tree, parent, move, length);
     return *slot;
 }
 
-/* Removes the node that was made last; not the root. */
+/* Removes the node that was made last, which is not the root. */
 static void tree_remove_last(struct pz_tree *tree) {
     assert(tree->count > 1);
     struct pz_node *node = tree->nodes[--tree->count], *parent = node->parent, *before = NULL;
-    /* Nothing has come into the table since, so no other node was put further on because of this one. */
+    /* Nothing has come into the table since, so no other node lies further on because of this one. */
     if (tree->slots)
         *find_slot(tree, parent, node->move, strlen(node->move)) = NULL;
     for (struct pz_node *other = parent->child; other != node; other = other->sibling)
@@ -95,17 +84,6 @@ static void tree_remove_last(struct pz_tree *tree) {
     *(before ? &before->sibling : &parent->child) = NULL;
     parent->last = before;
     free_node(node);
-}
-
-/* The number of nodes in the subtree of each, by index; free() it. */
-static size_t *tree_sizes(const struct pz_tree *tree) {
-    size_t *sizes = pz_alloc(tree->count, sizeof *sizes);
-    for (size_t i = tree->count; i-- > 0;) { /* parents were made before their children */
-        sizes[i]++;
-        if (i > 0)
-            sizes[tree->nodes[i]->parent->index] += sizes[i];
-    }
-    return sizes;
 }
 
 /* --- Moves --- */
@@ -157,7 +135,7 @@ enum pz_status pz_history_add(struct pz_history *history, struct pz_node **node,
     return status;
 }
 
-/* Takes note of the move that led to a state: what it tried, and whether it has solved the game. */
+/* Counts what the move that led to a state has tried. Returns whether it has solved a game that counts tries. */
 static bool note_try(struct pz_history *history, const void *state) {
     const struct pz_game *game = history->game;
     PZ_SCOPED_TEXT what = {0};
@@ -169,23 +147,6 @@ static bool note_try(struct pz_history *history, const void *state) {
     if (!history->tries_fixed)
         history->tries = history->all_tried > 0 ? history->all_tried : (unsigned)history->tried.count;
     return game->tried && game->outcome(state) == PZ_SOLVED;
-}
-
-/* Plays a move in `state`, the state at *node, and moves *node on to the move, which is added if it is new. */
-static enum pz_status step(struct pz_history *history, void *state, struct pz_node **node, const char *text,
-                           size_t length, struct pz_error *error) {
-    PZ_SCOPED_TEXT move = {0};
-    enum pz_status status = tidy(text, length, &move, error);
-    if (status == PZ_OK) {
-        status = history->game->play(state, move.data, error);
-        if (status != PZ_OK && error)
-            error->column = pz_move_column(text, length, error->column);
-    }
-    if (status == PZ_OK) {
-        *node = tree_add(&history->tree, *node, move.data, move.length);
-        history->tries_fixed |= note_try(history, state);
-    }
-    return status;
 }
 
 /* --- The line --- */
@@ -215,10 +176,18 @@ bool pz_history_on_line(const struct pz_history *history, const struct pz_node *
 }
 
 enum pz_status pz_history_play(struct pz_history *history, const char *text, size_t length, struct pz_error *error) {
-    struct pz_node *node = history->line[history->played];
-    enum pz_status status = step(history, history->state, &node, text, length, error);
+    PZ_SCOPED_TEXT move = {0};
+    enum pz_status status = tidy(text, length, &move, error);
     if (status != PZ_OK)
         return status;
+    status = history->game->play(history->state, move.data, error);
+    if (status != PZ_OK) {
+        if (error)
+            error->column = pz_move_column(text, length, error->column);
+        return status;
+    }
+    struct pz_node *node = tree_add(&history->tree, history->line[history->played], move.data, move.length);
+    history->tries_fixed |= note_try(history, history->state);
     cut_checkpoints(history, history->played / CHECKPOINT_EVERY + 1);
     set_line(history, node);
     history->known = history->played = node->depth;
@@ -235,7 +204,7 @@ static void replay(struct pz_history *history, void *state, size_t from, size_t 
     }
 }
 
-/* A new state, as it is after `played` moves of the line. */
+/* Returns a new state: that after `played` moves of the line. */
 static void *state_at(struct pz_history *history, size_t played) {
     size_t nearest = played / CHECKPOINT_EVERY;
     if (nearest >= history->checkpoint_count)
@@ -275,23 +244,16 @@ static size_t bend_line(struct pz_history *history, struct pz_node *node) {
     return node->depth;
 }
 
-/* Makes the way to `end` the line, and goes to a node on it. */
-static void go_along(struct pz_history *history, struct pz_node *end, const struct pz_node *node) {
-    const size_t shared = bend_line(history, end);
-    if (history->played > shared)
-        jump(history, shared);
-    pz_history_go(history, node->depth);
-}
-
 void pz_history_go_to(struct pz_history *history, struct pz_node *node) {
-    struct pz_node *end = node;
-    if (pz_history_on_line(history, node, history->known)) {
-        pz_history_go(history, node->depth);
-        return;
+    if (!pz_history_on_line(history, node, history->known)) {
+        struct pz_node *end = node;
+        while (end->child) /* from there on, the first move of each place */
+            end = end->child;
+        const size_t shared = bend_line(history, end);
+        if (history->played > shared)
+            jump(history, shared);
     }
-    while (end->child) /* from there on, the first move of each place */
-        end = end->child;
-    go_along(history, end, node);
+    pz_history_go(history, node->depth);
 }
 
 void *pz_history_state_at(struct pz_history *history, const struct pz_node *node) {
@@ -323,7 +285,7 @@ void pz_history_retract(struct pz_history *history) {
 
 struct check {
     struct pz_history *history;
-    size_t *sizes;
+    size_t *sizes;         /* by index of a node: how many nodes its subtree has */
     struct pz_node *wrong; /* the illegal move that was added first; null: none */
     bool solved;           /* by a move of the tree */
 };
@@ -349,28 +311,23 @@ static void check_others(struct check *check, const struct pz_node *parent, cons
             check_branch(check, node, check->history->game->clone(state));
 }
 
-static struct pz_node *largest_child(const struct check *check, const struct pz_node *parent) {
-    struct pz_node *largest = parent->child;
-    for (struct pz_node *node = largest; node; node = node->sibling)
-        if (check->sizes[node->index] > check->sizes[largest->index])
-            largest = node;
-    return largest;
-}
-
 /*
  * Checks a move and all that follow it, and uses the state up. The largest branch is not entered by a call, so that
  * calls are nested, and states alive, at most as many as the logarithm of the number of moves.
  */
 static void check_branch(struct check *check, struct pz_node *node, void *state) {
     while (node && try(check, state, node)) {
-        struct pz_node *largest = largest_child(check, node);
+        struct pz_node *largest = node->child;
+        for (struct pz_node *child = largest; child; child = child->sibling)
+            if (check->sizes[child->index] > check->sizes[largest->index])
+                largest = child;
         check_others(check, node, largest, state);
         node = largest;
     }
     check->history->game->free(state);
 }
 
-/* Plays the line to its end, if it is legal, and checks all that leave it. */
+/* Plays the line to its end, if it is legal, and checks all moves that leave it. */
 static void check_line(struct check *check) {
     struct pz_history *history = check->history;
     for (;;) {
@@ -383,28 +340,33 @@ static void check_line(struct check *check) {
     }
 }
 
-/* Plays the moves up to an illegal one once more, to learn its error. */
-static enum pz_status play_wrong(struct pz_history *history, struct pz_node *wrong, struct pz_error *error) {
-    void *state = history->game->clone(pz_history_first(history));
-    for (struct pz_node *node = wrong; node; node = node->parent)
-        set_line(history, node);
-    for (size_t i = 1; i < wrong->depth; i++)
-        history->game->play(state, history->line[i]->move, NULL);
-    const enum pz_status status = history->game->play(state, wrong->move, error);
-    history->game->free(state);
-    return status;
-}
-
 enum pz_status pz_history_check(struct pz_history *history, struct pz_node *end, struct pz_node **wrong,
                                 struct pz_error *error) {
-    struct check check = {.history = history, .sizes = tree_sizes(&history->tree)};
+    const struct pz_tree *tree = &history->tree;
+    struct check check = {.history = history, .sizes = pz_alloc(tree->count, sizeof *check.sizes)};
     assert(history->known == 0);
+    for (size_t i = tree->count; i-- > 0;) { /* parents were made before their children */
+        check.sizes[i]++;
+        if (i > 0)
+            check.sizes[tree->nodes[i]->parent->index] += check.sizes[i];
+    }
     bend_line(history, end);
     check_line(&check);
     free(check.sizes);
     history->tries_fixed = check.solved;
     *wrong = check.wrong;
-    return check.wrong ? play_wrong(history, check.wrong, error) : PZ_OK;
+    if (!check.wrong)
+        return PZ_OK;
+
+    /* The moves up to the illegal one are played once more, to learn its error. */
+    void *state = history->game->clone(pz_history_first(history));
+    for (struct pz_node *node = check.wrong; node; node = node->parent)
+        set_line(history, node);
+    for (size_t i = 1; i < check.wrong->depth; i++)
+        history->game->play(state, history->line[i]->move, NULL);
+    const enum pz_status status = history->game->play(state, check.wrong->move, error);
+    history->game->free(state);
+    return status;
 }
 
 /* --- Making and freeing --- */
@@ -416,11 +378,6 @@ void pz_history_start(struct pz_history *history, const struct pz_game *game, vo
     add_checkpoint(history, state, 0);
 }
 
-static void copy_comment(struct pz_text *copy, const struct pz_text *comment) {
-    if (comment->length > 0)
-        pz_text_add_bytes(copy, comment->data, comment->length);
-}
-
 void pz_history_copy(struct pz_history *copy, const struct pz_history *history) {
     const struct pz_game *game = history->game;
     pz_history_start(copy, game, game->clone(pz_history_first(history)));
@@ -429,8 +386,10 @@ void pz_history_copy(struct pz_history *copy, const struct pz_history *history) 
         struct pz_node *twin = copy->tree.nodes[0];
         if (i > 0) /* parents were made before their children; the table is made when a move is added */
             twin = new_node(&copy->tree, copy->tree.nodes[node->parent->index], node->move, strlen(node->move));
-        copy_comment(&twin->before, &node->before);
-        copy_comment(&twin->after, &node->after);
+        if (node->before.length > 0)
+            pz_text_add_bytes(&twin->before, node->before.data, node->before.length);
+        if (node->after.length > 0)
+            pz_text_add_bytes(&twin->after, node->after.data, node->after.length);
     }
     for (size_t i = 1; i <= history->known; i++)
         set_line(copy, copy->tree.nodes[history->line[i]->index]);
@@ -454,7 +413,10 @@ const void *pz_history_first(const struct pz_history *history) {
 void pz_history_free(struct pz_history *history) {
     cut_checkpoints(history, 0);
     history->game->free(history->state);
-    tree_free(&history->tree);
+    for (size_t i = 0; i < history->tree.count; i++)
+        free_node(history->tree.nodes[i]);
+    free(history->tree.nodes);
+    free(history->tree.slots);
     free(history->line);
     free(history->checkpoints);
     pz_names_free(&history->tried);

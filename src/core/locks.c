@@ -26,7 +26,7 @@ static_assert(sizeof(off_t) >= sizeof(uint64_t),
 
 /* ---- lock files ---- */
 
-/* Opens a lock file, which is created if need be; follows no link and waits for no pipe. -1 with errno. */
+/* Opens or creates an ordinary file; follows no link and waits for no pipe. -1 with errno. */
 static int open_ordinary(const char *path) {
     const int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, 0600);
     struct stat info;
@@ -38,8 +38,9 @@ static int open_ordinary(const char *path) {
 }
 
 /*
- * What is in the way, as a file that `sudo puzzles` left, is renamed: it is none of ours, and holds nothing of ours. A
- * file that cannot be opened for another reason, as where descriptors are scarce, may have locks of others, and stays.
+ * Opens a lock file, created if need be. A file that is in the way, such as one that `sudo puzzles` left, holds nothing
+ * of ours and is renamed. A file that cannot be opened for another reason, such as scarce descriptors, may have locks of
+ * other programs, and stays.
  */
 static int open_lock_file(const char *folder, const char *name, struct pz_error *error) {
     PZ_OWNED char *path = pz_format("%s/%s", folder, name), *aside = pz_format("%s.broken", path);
@@ -68,7 +69,7 @@ static enum pz_lock_result set_lock(int file, const struct flock *lock) {
 
 enum { TRIES = 50, PATIENT_TRIES = 400, PAUSE = 5 /* milliseconds */ };
 
-/* Others hold this lock for a moment; if they hold it longer, they hang, and waiting for them would hang us too. */
+/* Other programs hold this lock for a moment. One that holds it longer hangs, and waiting for it would hang us too. */
 enum pz_status pz_lock_folder(const char *folder, bool patient, int *file, struct pz_error *error) {
     const struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     enum pz_lock_result result = HELD_ELSEWHERE;

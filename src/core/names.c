@@ -21,18 +21,14 @@ size_t pz_names_find(const struct pz_names *names, const char *name) {
     return found > 0 ? found - 1 : SIZE_MAX;
 }
 
-static void make_room(struct pz_names *names) {
-    if (2 * names->count < names->slot_count)
-        return;
-    free(names->slots);
-    names->slot_count = 4 * names->count + 64;
-    names->slots = pz_alloc(names->slot_count, sizeof *names->slots);
-    for (size_t i = 0; i < names->count; i++)
-        *find_slot(names, names->items[i]) = i + 1;
-}
-
 size_t pz_names_add(struct pz_names *names, const char *name) {
-    make_room(names);
+    if (2 * names->count >= names->slot_count) {
+        free(names->slots);
+        names->slot_count = 4 * names->count + 64;
+        names->slots = pz_alloc(names->slot_count, sizeof *names->slots);
+        for (size_t i = 0; i < names->count; i++)
+            *find_slot(names, names->items[i]) = i + 1;
+    }
     size_t *slot = find_slot(names, name);
     if (*slot == 0) {
         names->items = pz_grow(names->items, &names->capacity, names->count + 1, sizeof *names->items);

@@ -38,6 +38,7 @@ struct pz_session *pz_session_new(const struct pz_game *game, void *state) {
     return make(&record);
 }
 
+/* `source` may be null: then the bytes do not last. */
 static enum pz_status open_bytes(const struct pz_game *const *games, const char *bytes, size_t length,
                                  struct pz_source *source, struct pz_session **session, struct pz_error *error) {
     struct pz_record record;
@@ -143,20 +144,17 @@ const void *pz_session_start(const struct pz_session *session) {
     return pz_history_first(&session->record.history);
 }
 
-/* Of the game's id, a NUL and what describe() says of the start. */
-static void set_id(const struct pz_session *session) {
+/* The hash of the game's id, a NUL and what describe() says of the start. */
+const char *pz_session_id(const struct pz_session *session) {
     const struct pz_game *game = pz_session_game(session);
+    if (*session->id)
+        return session->id;
     PZ_SCOPED_TEXT text = {0};
     pz_text_add_bytes(&text, game->id, strlen(game->id) + 1);
     game->describe(pz_session_start(session), &text);
     const uint64_t value = pz_hash(PZ_HASH_START, text.data, text.length);
     for (int i = 0; i < 16; i++)
         session->id[i] = "0123456789abcdef"[value >> (60 - 4 * i) & 15];
-}
-
-const char *pz_session_id(const struct pz_session *session) {
-    if (!*session->id)
-        set_id(session);
     return session->id;
 }
 
@@ -218,13 +216,17 @@ static void save_moved(struct pz_session *session, const struct pz_node *before)
 
 /* --- Branches --- */
 
-size_t pz_session_branches(const struct pz_session *session, size_t index) {
-    const struct pz_history *history = &session->record.history;
-    assert(index <= history->known);
+/* How many moves that follow a node come before one of them; all of them if `until` is null. */
+static size_t count_children(const struct pz_node *node, const struct pz_node *until) {
     size_t count = 0;
-    for (const struct pz_node *node = history->line[index]->child; node; node = node->sibling)
+    for (const struct pz_node *child = node->child; child && child != until; child = child->sibling)
         count++;
     return count;
+}
+
+size_t pz_session_branches(const struct pz_session *session, size_t index) {
+    assert(index <= pz_session_known(session));
+    return count_children(session->record.history.line[index], NULL);
 }
 
 size_t pz_session_branch(const struct pz_session *session, size_t index, size_t branch) {
@@ -239,11 +241,7 @@ size_t pz_session_branch(const struct pz_session *session, size_t index, size_t 
 size_t pz_session_chosen(const struct pz_session *session, size_t index) {
     const struct pz_history *history = &session->record.history;
     assert(index <= history->known);
-    const struct pz_node *chosen = index < history->known ? history->line[index + 1] : NULL;
-    size_t count = 0;
-    for (const struct pz_node *node = history->line[index]->child; node && node != chosen; node = node->sibling)
-        count++;
-    return count;
+    return count_children(history->line[index], index < history->known ? history->line[index + 1] : NULL);
 }
 
 /* --- The tree --- */
@@ -301,7 +299,7 @@ void pz_session_effect(struct pz_session *session, size_t index, enum pz_reader 
 }
 
 bool pz_session_go_to(struct pz_session *session, size_t number) {
-    if (number == pz_session_place_on_line(session, pz_session_played(session)))
+    if (number == pz_session_here(session))
         return false;
     const struct pz_node *before = present(session);
     pz_history_go_to(&session->record.history, find_place(session, number));
@@ -322,7 +320,7 @@ void pz_session_resign(struct pz_session *session, unsigned player) {
     pz_session_save(session);
 }
 
-/* Does not save; false if nobody has resigned. */
+/* Takes back a resignation here without saving. False if nobody has resigned. */
 static bool take_back_resignation(struct pz_session *session) {
     const bool resigned = pz_session_resigned(session) >= 0;
     if (resigned)
