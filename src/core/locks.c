@@ -39,8 +39,8 @@ static int open_ordinary(const char *path) {
 
 /*
  * Opens a lock file, created if need be. A file that is in the way, such as one that `sudo puzzles` left, holds nothing
- * of ours and is renamed. A file that cannot be opened for another reason, such as scarce descriptors, may have locks of
- * other programs, and stays.
+ * of ours and is renamed. If it cannot be opened for another reason, such as a lack of descriptors, other programs may
+ * have locks on it, and it stays.
  */
 static int open_lock_file(const char *folder, const char *name, struct pz_error *error) {
     PZ_OWNED char *path = pz_format("%s/%s", folder, name), *aside = pz_format("%s.broken", path);

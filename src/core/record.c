@@ -38,7 +38,7 @@ bool pz_record_is_own_key(const struct pz_game *game, const char *key) {
 
 /* --- Resignations --- */
 
-/* Tells where a player has given up: "Result: blue resigned", after the main line, or "Result: blue resigned after N". */
+/* Tells who resigned, and where: "Result: blue resigned", after the main line, or "Result: blue resigned after N". */
 static const char resignation_key[] = "Result";
 
 static const char verb[] = "resigned", preposition[] = "after";

@@ -1,4 +1,4 @@
-/* What a game in play is, and where it stands. */
+/* What a game in play is, where it stands, and what is said of its moves. */
 #include <limits.h>
 #include <string.h>
 
@@ -55,17 +55,14 @@ static bool add_day(const struct pz_session *session, struct pz_text *out) {
     return true;
 }
 
-/* Titles that say only who plays, as the program gives them to new games. */
-static bool is_own_title(const char *title) {
-    return title && *title && strcmp(title, "Two players") != 0 && !pz_starts_with(title, strlen(title), "Against ");
-}
-
-/* Who plays, and the word before it in a title; null: there is something better to call it by. */
+/* Returns who plays, and the word before that in a title; null if there is something better to call the game by. */
 static const char *players(const struct pz_session *session, const char **before) {
     const struct pz_game *game = pz_session_game(session);
-    const char *name = pz_session_value(session, pz_play_friend);
-    if (!game->two_player || game->two_player->goal(pz_session_start(session)) || pz_lesson_is(session) ||
-        is_own_title(pz_session_value(session, "Title")))
+    const char *name = pz_session_value(session, pz_play_friend), *title = pz_session_value(session, "Title");
+    /* The program gives new games titles that say only who plays. */
+    const bool titled =
+        title && *title && strcmp(title, "Two players") != 0 && !pz_starts_with(title, strlen(title), "Against ");
+    if (!game->two_player || game->two_player->goal(pz_session_start(session)) || pz_lesson_is(session) || titled)
         return NULL;
     const struct pz_opponent opponent = pz_opponent_of(session);
     *before = opponent.player >= 0 ? "Against " : name || pz_session_begun(session) > 0 ? "With " : "";
@@ -110,12 +107,8 @@ void pz_play_add_turn(const struct pz_session *session, struct pz_text *out) {
 
 /* ---- where it stands ---- */
 
-static bool has_ended(const struct pz_play *play) {
-    return pz_session_outcome(play->session) != PZ_UNFINISHED;
-}
-
 bool pz_play_is_over(const struct pz_play *play) {
-    return play->lesson ? pz_lesson_done(play->session) : has_ended(play);
+    return play->lesson ? pz_lesson_done(play->session) : pz_session_outcome(play->session) != PZ_UNFINISHED;
 }
 
 bool pz_play_is_perfect(const struct pz_play *play) {
@@ -147,4 +140,45 @@ void pz_play_forget_hint(struct pz_play *play) {
     pz_hint_free(&play->hint);
     play->hint = (struct pz_hint){0};
     play->step = PZ_HINT_NONE;
+}
+
+/* ---- what is said of moves ---- */
+
+static void *state_before(const struct pz_play *play, size_t played) {
+    return pz_session_state_at(play->session, pz_session_place_on_line(play->session, played));
+}
+
+bool pz_play_explain(const struct pz_play *play, struct pz_text *out) {
+    const struct pz_game *game = pz_play_game(play);
+    size_t played = pz_session_played(play->session);
+    if (!game->two_player || !game->two_player->explain || play->lesson || play->opponent.player < 0)
+        return false;
+    while (played > 0 && pz_play_is_players(play, played - 1))
+        played--;
+    if (played == 0)
+        return false;
+    void *before = state_before(play, played - 1);
+    game->two_player->explain(before, pz_session_move(play->session, played - 1), play->opponent.strength, out);
+    game->free(before);
+    return true;
+}
+
+/* Goes back from the end, past all moves of the loser before which nothing helped any more. */
+void pz_play_add_moment(const struct pz_play *play, struct pz_text *out) {
+    const struct pz_game *game = pz_play_game(play);
+    const int winner = pz_outcome_winner(pz_session_outcome(play->session));
+    if (!game->two_player || !game->two_player->missed || winner < 0 || pz_play_is_problem(play) ||
+        pz_session_resigned(play->session) >= 0)
+        return;
+    for (size_t played = pz_session_played(play->session); played-- > 0;) {
+        PZ_SCOPED_TEXT words = {0};
+        void *before = state_before(play, played);
+        const bool missed =
+            (int)game->two_player->to_move(before) != winner && game->two_player->missed(before, &words) == PZ_OK;
+        game->free(before);
+        if (missed) {
+            pz_text_add(out, "At move %zu, %s", played + 1, pz_text_string(&words));
+            return;
+        }
+    }
 }

@@ -8,47 +8,39 @@
 #include "puzzles/date.h"
 #include "puzzles/line.h"
 
-/* What a game's description says of its start, without the board: lines "Key: value". */
-static void describe_settings(const struct pz_session *session, struct pz_text *out) {
+/*
+ * Describes the start without its board: all header lines, "Key: value" each, and what can be chosen before a game, as
+ * KEY=VALUE between blanks.
+ */
+static void describe_start(const struct pz_session *session, struct pz_text *headers, struct pz_text *settings) {
+    const struct pz_game *game = pz_session_game(session);
     PZ_SCOPED_TEXT text = {0};
-    pz_session_game(session)->describe(pz_session_start(session), &text);
+    game->describe(pz_session_start(session), &text);
     struct pz_lines lines = pz_lines_of(text.data, text.length);
-    struct pz_line line;
-    while (pz_lines_next(&lines, &line) && line.length > 0)
-        pz_text_add(out, "%.*s\n", (int)line.length, line.text);
+    for (struct pz_line line; pz_lines_next(&lines, &line) && line.length > 0;) {
+        pz_text_add(headers, "%.*s\n", (int)line.length, line.text);
+        for (const struct pz_setting *setting = game->settings; setting->words; setting++) {
+            const size_t length = strlen(setting->key);
+            if (line.length > length + 2 && strncmp(line.text, setting->key, length) == 0 && line.text[length] == ':')
+                pz_text_add(settings, "%s%s=%.*s", settings->length > 0 ? " " : "", setting->key,
+                            (int)(line.length - length - 2), line.text + length + 2);
+        }
+    }
 }
 
-/* Whether it began with the position that games with these settings usually begin with. */
-static bool is_usual_start(const struct pz_session *session, const struct pz_text *described) {
+/* Whether it began with the position that games with these headers usually begin with. */
+static bool is_usual_start(const struct pz_session *session, const struct pz_text *headers) {
     const struct pz_game *game = pz_session_game(session), *const games[] = {game, NULL};
     struct pz_session *usual = NULL;
     PZ_SCOPED_TEXT level = {0};
-    pz_text_add(&level, "Puzzle: %s\n%s\n", game->id, pz_text_string(described));
+    pz_text_add(&level, "Puzzle: %s\n%s\n", game->id, pz_text_string(headers));
     const bool same = pz_session_open(games, pz_text_string(&level), level.length, &usual, NULL) == PZ_OK &&
                       strcmp(pz_session_id(usual), pz_session_id(session)) == 0;
     pz_session_free(usual);
     return same;
 }
 
-/* Appends KEY=VALUE for what can be chosen before a game. */
-static void add_settings(const struct pz_game *game, const struct pz_text *described, struct pz_text *out) {
-    struct pz_lines lines = pz_lines_of(described->data, described->length);
-    struct pz_line line;
-    while (pz_lines_next(&lines, &line))
-        for (const struct pz_setting *setting = game->settings; setting->words; setting++) {
-            const size_t length = strlen(setting->key);
-            if (line.length > length + 2 && strncmp(line.text, setting->key, length) == 0 && line.text[length] == ':')
-                pz_text_add(out, "%s%s=%.*s", out->length > 0 ? " " : "", setting->key, (int)(line.length - length - 2),
-                            line.text + length + 2);
-        }
-}
-
-static enum pz_match_result result_of(const struct pz_session *session, const struct pz_opponent *opponent) {
-    const int winner = pz_outcome_winner(pz_session_outcome(session));
-    return winner < 0 ? PZ_MATCH_DRAWN : winner == opponent->player ? PZ_MATCH_LOST : PZ_MATCH_WON;
-}
-
-/* Where the clock is wrong by decades, the match ended when 1970 began: no date before that can be read. */
+/* Appends when a match ended. No date before 1970 can be read: a clock that is that wrong gives its first second. */
 static void add_date(int64_t date, struct pz_text *out) {
     enum { HOUR = 60 * 60, DAY = 24 * HOUR };
     const int64_t known = date > 0 ? date : 0;
@@ -61,18 +53,20 @@ static void add_date(int64_t date, struct pz_text *out) {
 static struct pz_match describe(const struct pz_play *play, struct pz_text *date, struct pz_text *settings) {
     const struct pz_session *session = play->session;
     const struct pz_game *game = pz_session_game(session);
-    PZ_SCOPED_TEXT described = {0};
+    const int winner = pz_outcome_winner(pz_session_outcome(session));
+    PZ_SCOPED_TEXT headers = {0};
     add_date(play->time.date, date);
-    describe_settings(session, &described);
-    add_settings(game, &described, settings);
+    describe_start(session, &headers, settings);
     return (struct pz_match){.time = pz_text_string(date),
                              .game = game->id,
                              .opponent = pz_opponent_name(&play->opponent, game),
                              .side = game->two_player->players[1 - play->opponent.player],
                              .settings = pz_text_string(settings),
-                             .result = result_of(session, &play->opponent),
+                             .result = winner < 0                        ? PZ_MATCH_DRAWN
+                                       : winner == play->opponent.player ? PZ_MATCH_LOST
+                                                                         : PZ_MATCH_WON,
                              .resigned = pz_session_resigned(session) >= 0,
-                             .set_up = !is_usual_start(session, &described),
+                             .set_up = !is_usual_start(session, &headers),
                              .moves = (unsigned)pz_session_played(session),
                              .hints = pz_session_hints(session),
                              .undone = pz_session_undone(session),

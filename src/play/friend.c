@@ -16,22 +16,13 @@ bool pz_play_is_by_hand(const struct pz_session *session) {
     return two_player && !two_player->goal(pz_session_start(session)) && pz_opponent_of(session).player < 0;
 }
 
-/* Whether both are known to be one game; *apart: they are known to be two. */
-static bool is_same(const struct pz_session *ours, const struct pz_session *theirs, bool *apart) {
-    const uint64_t one = pz_session_begun(ours), other = pz_session_begun(theirs);
-    const bool known = one > 0 && other > 0, same = known && one == other;
-    *apart = pz_session_game(ours) != pz_session_game(theirs) ||
-             strcmp(pz_session_id(ours), pz_session_id(theirs)) != 0 || (known && one != other) ||
-             (!same && !pz_play_is_by_hand(ours));
-    return same && !*apart;
-}
-
 enum pz_meeting pz_play_meet(const struct pz_session *ours, const struct pz_session *theirs, size_t *common) {
     const size_t here = pz_session_known(ours), there = pz_session_known(theirs);
-    bool apart;
-    const bool same = is_same(ours, theirs, &apart);
+    const uint64_t begun = pz_session_begun(ours), other_begun = pz_session_begun(theirs);
+    const bool known = begun > 0 && other_begun > 0, same = known && begun == other_begun;
     *common = 0;
-    if (apart)
+    if (pz_session_game(ours) != pz_session_game(theirs) || strcmp(pz_session_id(ours), pz_session_id(theirs)) != 0 ||
+        (known && !same) || (!same && !pz_play_is_by_hand(ours)))
         return PZ_APART;
     while (*common < here && *common < there &&
            strcmp(pz_session_move(ours, *common), pz_session_move(theirs, *common)) == 0)

@@ -25,25 +25,6 @@ void pz_play_see_solution(struct pz_play *play) {
         pz_store_add_result(play->store, pz_play_game(play)->id, pz_session_id(play->session), seen, NULL);
 }
 
-static void add_result(struct pz_store *store, const struct pz_session *session, bool shown, bool perfect) {
-    const struct pz_game *game = pz_session_game(session);
-    const struct pz_result result = {.solved = true,
-                                     .hints = pz_session_hints(session),
-                                     .shown = shown,
-                                     .perfect = perfect,
-                                     .best = game->tried ? 0 : pz_session_score(session),
-                                     .tries = pz_session_tries(session),
-                                     .seconds = pz_play_seconds(session)};
-    pz_store_add_result(store, game->id, pz_session_id(session), result, NULL);
-}
-
-static void keep_lesson(struct pz_play *play) {
-    PZ_SCOPED_TEXT id = {0};
-    pz_catalog_id(play->session, &id);
-    pz_store_add_result(play->store, pz_play_game(play)->id, pz_text_string(&id), (struct pz_result){.solved = true},
-                        NULL);
-}
-
 void pz_play_sync(struct pz_play *play) {
     if (pz_session_is_synced(play->session))
         return;
@@ -64,19 +45,29 @@ static long day_of_solving(const struct pz_play *play) {
 
 /* What cannot be written is tried again by the store, which says so (pz_store_unwritten). */
 void pz_play_keep_end(struct pz_play *play) {
+    const struct pz_session *session = play->session;
+    const struct pz_game *game = pz_play_game(play);
     if (!pz_play_is_over(play))
         return;
-    if (play->end != pz_session_here(play->session)) {
-        play->end = pz_session_here(play->session);
-        play->end_seconds = pz_session_seconds(play->session);
+    if (play->end != pz_session_here(session)) {
+        play->end = pz_session_here(session);
+        play->end_seconds = pz_session_seconds(session);
     }
-    if (play->lesson)
-        keep_lesson(play);
-    else if (play->keeping == PZ_KEPT && pz_session_outcome(play->session) == PZ_SOLVED &&
-             pz_play_is_ours_to_solve(play)) {
-        add_result(play->store, play->session, pz_play_is_shown(play), pz_play_is_perfect(play));
+    if (play->lesson) {
+        PZ_SCOPED_TEXT id = {0};
+        pz_catalog_id(session, &id);
+        pz_store_add_result(play->store, game->id, pz_text_string(&id), (struct pz_result){.solved = true}, NULL);
+    } else if (play->keeping == PZ_KEPT && pz_session_outcome(session) == PZ_SOLVED && pz_play_is_ours_to_solve(play)) {
+        const struct pz_result result = {.solved = true,
+                                         .hints = pz_session_hints(session),
+                                         .shown = pz_play_is_shown(play),
+                                         .perfect = pz_play_is_perfect(play),
+                                         .best = game->tried ? 0 : pz_session_score(session),
+                                         .tries = pz_session_tries(session),
+                                         .seconds = pz_play_seconds(session)};
+        pz_store_add_result(play->store, game->id, pz_session_id(session), result, NULL);
         if (!pz_play_is_shown(play))
-            pz_daily_count(play->store, play->session, day_of_solving(play), NULL);
+            pz_daily_count(play->store, session, day_of_solving(play), NULL);
     }
     if (play->keeping == PZ_KEPT && pz_play_is_match(play))
         pz_play_count_match(play);
@@ -126,7 +117,7 @@ struct pz_session *pz_play_unfinished(struct pz_store *store, struct pz_session 
     return NULL;
 }
 
-/* Whether two paths name one file, which may only be staged. */
+/* Whether two paths name one file, even if it is only staged. */
 static bool is_same_file(const char *a, const char *b) {
     PZ_OWNED char *first = pz_staged_current(a), *second = pz_staged_current(b);
     struct stat one, other;
@@ -178,14 +169,9 @@ static void unlock_save(struct pz_play *play) {
     play->save = NULL;
 }
 
-/* Whether a session is the next player's of a duel, whose first player's game is the save. */
-static bool begins_duel(const struct pz_session *saved, const struct pz_session *session) {
-    return may_continue(saved) && pz_session_known(session) == 0;
-}
-
 /*
- * Goes on with what the locked save holds: another program may have had it since it was read. PZ_NO: there is none.
- * PZ_BAD: something is there that cannot be read or is another game's, and is not to be replaced.
+ * Continues with what the locked save holds, since another program may have had it after it was read. PZ_NO: there is
+ * no save. PZ_BAD: something is there that cannot be read or is another game's, and must not be replaced.
  */
 static enum pz_status read_save(struct pz_play *play, struct pz_error *error) {
     struct pz_session *saved = NULL;
@@ -197,16 +183,20 @@ static enum pz_status read_save(struct pz_play *play, struct pz_error *error) {
             pz_staged_remove(play->save); /* at most a torn version is left there, and the lock is ours */
         return status == PZ_BAD ? PZ_BAD : PZ_NO;
     }
-    const bool other = strcmp(pz_session_id(saved), pz_session_id(play->session)) != 0;
-    struct pz_session *dropped = other || begins_duel(saved, play->session) ? saved : play->session;
-    if (dropped != saved) {
+    if (strcmp(pz_session_id(saved), pz_session_id(play->session)) != 0) {
+        pz_session_free(saved);
+        return pz_error_set(error, 0, 0, "a saved game of %s stays as it is: it is another level's",
+                            pz_play_game(play)->title);
+    }
+    /* In a duel, the save is the game of the first player, and the session the second player's, which begins. */
+    const bool begins_duel = may_continue(saved) && pz_session_known(play->session) == 0;
+    struct pz_session *dropped = begins_duel ? saved : play->session;
+    if (!begins_duel) {
         pz_session_set_value(saved, "Title", pz_session_value(dropped, "Title")); /* it may have got it since */
         play->session = saved;
     }
     pz_session_free(dropped);
-    return !other ? PZ_OK
-                  : pz_error_set(error, 0, 0, "a saved game of %s stays as it is: it is another level's",
-                                 pz_play_game(play)->title);
+    return PZ_OK;
 }
 
 /* Locks the save first and then reads it, so that no move of another program is overwritten. */
@@ -250,21 +240,19 @@ void pz_play_keep_record(struct pz_play *play) {
         pz_play_save(play);
 }
 
-/* A game that is found over ended when it was saved last. */
-static void date_back(struct pz_play_time *time, const char *save) {
-    struct timespec saved;
-    if (!save || !pz_staged_modified(save, &saved) || saved.tv_sec >= time->date)
-        return;
-    time->date = saved.tv_sec;
-    time->today = time->day_of ? time->day_of(time->clock, time->date) : time->today;
-}
-
-/* The program may have been killed after the last move of a game, before it was counted. */
+/*
+ * Counts a saved game that is over: the program may have been killed after its last move. It ended when it was saved
+ * last.
+ */
 static void count_found(struct pz_play *play) {
     const struct pz_play_time now = play->time;
+    struct timespec saved;
     if (play->keeping != PZ_KEPT || pz_session_known(play->session) == 0 || !pz_play_is_over(play))
         return;
-    date_back(&play->time, play->save);
+    if (play->save && pz_staged_modified(play->save, &saved) && saved.tv_sec < now.date) {
+        play->time.date = saved.tv_sec;
+        play->time.today = now.day_of ? now.day_of(now.clock, saved.tv_sec) : now.today;
+    }
     play->counted = play->counted || (pz_play_is_match(play) && pz_play_knows_match(play));
     pz_play_keep_end(play);
     play->time = now;
@@ -290,21 +278,17 @@ void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_p
     count_found(play);
 }
 
-/* Whether a game is back at its start after something was done in it. */
-static bool is_taken_back(const struct pz_play *play) {
-    const bool played = pz_session_places(play->session) > 1 || pz_session_hints(play->session) > 0;
-    return played && is_at_start(play->session);
-}
-
 void pz_play_end(struct pz_play *play) {
-    const bool over = has_ended(play->session), at_start = is_taken_back(play), stays = may_continue(play->session);
+    const bool touched = pz_session_places(play->session) > 1 || pz_session_hints(play->session) > 0;
+    const bool over = has_ended(play->session), taken_back = touched && is_at_start(play->session);
+    const bool stays = may_continue(play->session);
     pz_play_forget_hint(play);
     pz_play_mark_counted(play);
     if (play->keeping == PZ_KEPT && pz_session_known(play->session) > 0)
         pz_session_save(play->session); /* with the time that has passed since the last move */
-    const bool is_kept = play->keeping == PZ_KEPT && play->save && !stays, returns = at_start && !pz_play_is_over(play);
+    const bool returns = taken_back && !pz_play_is_over(play);
     pz_play_sync(play);
-    if (is_kept && (at_start || over))
+    if (play->keeping == PZ_KEPT && play->save && !stays && (taken_back || over))
         pz_unfinished_leave(play->store, play->save, returns);
     unlock_save(play);
     pz_session_free(play->session);

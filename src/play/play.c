@@ -10,6 +10,14 @@
 
 /* ---- moves ---- */
 
+/* The date is known to the second; the other clock tells two games apart that begin in the same second. */
+void pz_play_mark_begun(struct pz_play *play) {
+    const struct pz_play_time *time = &play->time;
+    const double fraction = time->now - floor(time->now);
+    if (pz_session_begun(play->session) == 0 && time->date > 0)
+        pz_session_set_begun(play->session, (uint64_t)time->date * 1000000 + (uint64_t)(fraction * 1e6));
+}
+
 static enum pz_answer move_in_lesson(struct pz_play *play, const char *move, struct pz_error *error) {
     if (pz_lesson_done(play->session))
         return PZ_LESSON_OVER;
@@ -20,29 +28,13 @@ static enum pz_answer move_in_lesson(struct pz_play *play, const char *move, str
     return PZ_PLAYED;
 }
 
-/* A match that was counted and is begun anew is another one. */
-static void begin_another_match(struct pz_play *play) {
-    if (!play->counted || pz_session_played(play->session) != pz_opponent_first_place(&play->opponent, play->session))
-        return;
-    pz_session_begin_another(play->session);
-    play->counted = false;
-}
-
-/* The date is known to the second; the other clock tells two games apart that begin in one second. */
-static uint64_t microseconds(const struct pz_play_time *time) {
-    const double fraction = time->now - floor(time->now);
-    return time->date > 0 ? (uint64_t)time->date * 1000000 + (uint64_t)(fraction * 1e6) : 0;
-}
-
-void pz_play_mark_begun(struct pz_play *play) {
-    if (pz_session_begun(play->session) == 0)
-        pz_session_set_begun(play->session, microseconds(&play->time));
-}
-
 static enum pz_answer move_in_game(struct pz_play *play, const char *move, bool instead, struct pz_error *error) {
     if (play->keeping == PZ_READ_ONLY)
         return PZ_OPEN_ELSEWHERE;
-    begin_another_match(play);
+    if (play->counted && pz_session_played(play->session) == pz_opponent_first_place(&play->opponent, play->session)) {
+        pz_session_begin_another(play->session); /* a match that was counted and is begun anew is another one */
+        play->counted = false;
+    }
     if (pz_play_is_match(play) && !pz_session_counted(play->session))
         pz_play_mark_begun(play);
     const enum pz_status status =
@@ -96,7 +88,7 @@ static bool go(struct pz_play *play, size_t played) {
     return true;
 }
 
-/* The moves that are left when the player's last one is undone; SIZE_MAX: the player has made none. */
+/* How many moves are left when the player's last one is undone; SIZE_MAX if the player has made none. */
 static size_t before_last(const struct pz_play *play) {
     size_t played = pz_session_played(play->session);
     while (played-- > 0 && !pz_play_is_players(play, played))
@@ -174,8 +166,7 @@ bool pz_play_may_rematch(const struct pz_play *play) {
 
 struct pz_session *pz_play_rematch(const struct pz_play *play) {
     const struct pz_game *game = pz_play_game(play);
-    void *start = game->clone(pz_session_start(play->session));
-    struct pz_session *session = pz_session_new(game, start);
+    struct pz_session *session = pz_session_new(game, game->clone(pz_session_start(play->session)));
     pz_session_set_value(session, "Title", pz_session_value(play->session, "Title"));
     pz_opponent_write(session, (struct pz_opponent){1 - play->opponent.player, play->opponent.strength});
     pz_unfinished_beside(play->store, session);

@@ -191,7 +191,7 @@ bool pz_play_redo(struct pz_play *play);
 bool pz_play_restart(struct pz_play *play);
 bool pz_play_go_to(struct pz_play *play, size_t place);
 
-/* ---- what is said of moves (explain.c) ---- */
+/* ---- what is said of moves (about.c) ---- */
 
 /* Appends why the opponent made its last move on the line; false if it has made none, or the game cannot tell. */
 bool pz_play_explain(const struct pz_play *play, struct pz_text *out);

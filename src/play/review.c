@@ -56,19 +56,17 @@ static void *after(const struct pz_game *game, const void *state, const char *mo
     return NULL;
 }
 
-static bool is_same(const struct pz_game *game, const void *a, const void *b) {
-    PZ_SCOPED_TEXT one = {0}, other = {0};
-    game->describe(a, &one);
-    game->describe(b, &other);
-    return strcmp(pz_text_string(&one), pz_text_string(&other)) == 0;
-}
-
 /* Whether a move leads to the same position as the one that was made: stones may be placed in another order. */
 static bool is_made(const struct pz_review *review, size_t position, const char *move) {
-    void *next = position + 1 < review->count ? after(review->game, review->states[position], move) : NULL;
-    const bool same = next && is_same(review->game, next, review->states[position + 1]);
-    review->game->free(next);
-    return same;
+    const struct pz_game *game = review->game;
+    PZ_SCOPED_TEXT one = {0}, other = {0};
+    void *next = position + 1 < review->count ? after(game, review->states[position], move) : NULL;
+    if (!next)
+        return false;
+    game->describe(next, &one);
+    game->describe(review->states[position + 1], &other);
+    game->free(next);
+    return strcmp(pz_text_string(&one), pz_text_string(&other)) == 0;
 }
 
 /* Looks for a proof of a position in which somebody is to move, or plays games from it. False: the budget ended. */
@@ -117,9 +115,9 @@ static bool judge_by_proof(const struct pz_review *review, const void *state, co
         judge_end(review->game, state, verdict);
         return true;
     }
-    const bool goes_on = analyse(review, state, true, budget, &analysis);
+    const bool in_time = analyse(review, state, true, budget, &analysis);
     take_proof(&analysis, verdict);
-    return goes_on;
+    return in_time;
 }
 
 /* The verdict on the position after a move that was not made, by the same source as on those that were. */
@@ -130,10 +128,10 @@ static bool judge_other(const struct pz_review *review, const void *state, const
         return false;
     if (verdict->known)
         return true;
-    const bool goes_on = analyse(review, state, false, budget, &analysis);
+    const bool in_time = analyse(review, state, false, budget, &analysis);
     pz_worth_copy(&verdict->worth, &analysis.worth);
     verdict->known = analysis.count > 0;
-    return goes_on;
+    return in_time;
 }
 
 /* The worth of a move by the verdict on the position after it. A draw there is no proof that nothing is better. */
