@@ -1,4 +1,7 @@
-/* Templates in lanes: setting up, putting grids in and taking them out. The vector work is in lanes_kernel.h. */
+/*
+ * Grids and templates in bit lanes: choosing a kernel, setting up, putting grids in and taking them out. The vector work
+ * is in slice_kernel.h and lanes_kernel.h.
+ */
 #include "parts.h"
 
 #include <stdlib.h>
@@ -8,31 +11,49 @@
 
 enum { ROLES = 4 };
 
+/* ---- Kernels and planes ---- */
+
+const struct lammas_kernel *const lammas_kernels[] = {
+    &lammas_kernel_64,
+#ifdef LAMMAS_X86
+    &lammas_kernel_avx2,
+    &lammas_kernel_avx512,
+#endif
+    NULL,
+};
+
+const struct lammas_kernel *lammas_kernel_best(void) {
+    const struct lammas_kernel *best = lammas_kernels[0];
+    for (const struct lammas_kernel *const *kernel = lammas_kernels; *kernel; kernel++)
+        if ((*kernel)->available())
+            best = *kernel;
+    return best;
+}
+
+size_t lammas_bits(unsigned kinds) {
+    return kinds <= 2 ? 1 : kinds <= 4 ? 2 : 3;
+}
+
+struct lammas_plane *lammas_planes(size_t count) {
+    if (count > SIZE_MAX / sizeof(struct lammas_plane))
+        abort();
+    struct lammas_plane *planes = aligned_alloc(sizeof *planes, count * sizeof *planes);
+    if (!planes)
+        abort();
+    memset(planes, 0, count * sizeof *planes);
+    return planes;
+}
+
 /* ---- Templates ---- */
-
-static unsigned edits_between(const uint8_t one[4], const uint8_t two[4]) {
-    return (unsigned)(one[0] != two[0]) + (one[1] != two[1]) + (one[2] != two[2]) + (one[3] != two[3]);
-}
-
-/* Counts up, with the tiles that may be set as digits. */
-static void next_template(uint8_t template[4], unsigned kept, unsigned kinds) {
-    for (size_t role = ROLES; role-- > 0;) {
-        if (lammas_keeps(kept, role))
-            continue;
-        if (++template[role] < kinds)
-            return;
-        template[role] = 0;
-    }
-}
 
 /* Lists all templates, those that take fewer edits of the start first: a player is shown the first that works. */
 static void list_templates(struct lammas_lanes *lanes, const struct lammas *game) {
     const uint8_t *tiles = game->tiles;
-    const uint8_t corner[4] = {tiles[0], tiles[1], tiles[lanes->columns], tiles[lanes->columns + 1]};
+    const uint8_t corner[ROLES] = {tiles[0], tiles[1], tiles[lanes->columns], tiles[lanes->columns + 1]};
     const size_t kinds = lanes->kinds;
-    size_t count[5] = {1}; /* of templates, by edits */
-    size_t place[5] = {0}; /* where the templates with that many edits begin */
-    uint8_t template[4] = {0};
+    size_t count[ROLES + 1] = {1}; /* of templates, by edits */
+    size_t place[ROLES + 1] = {0}; /* where the templates with that many edits begin */
+    uint8_t template[ROLES] = {0};
     lanes->template_count = 1;
     for (size_t role = 0; role < ROLES; role++) {
         if (lammas_keeps(lanes->kept, role)) {
@@ -45,23 +66,32 @@ static void list_templates(struct lammas_lanes *lanes, const struct lammas *game
             count[edits] = count[edits] * equal + count[edits - 1] * (kinds - equal);
         count[0] *= equal;
     }
-    lanes->templates = pz_alloc(lanes->template_count, sizeof *lanes->templates);
     for (size_t edits = 1; edits <= ROLES; edits++)
         place[edits] = place[edits - 1] + count[edits - 1];
-    for (size_t i = 0; i < lanes->template_count; i++, next_template(template, lanes->kept, lanes->kinds))
-        memcpy(lanes->templates[place[edits_between(template, corner)]++], template, sizeof template);
+
+    lanes->templates = pz_alloc(lanes->template_count, sizeof *lanes->templates);
+    for (size_t i = 0; i < lanes->template_count; i++) {
+        size_t edits = 0;
+        for (size_t role = 0; role < ROLES; role++)
+            edits += template[role] != corner[role];
+        memcpy(lanes->templates[place[edits]++], template, sizeof template);
+        /* The tiles that may be set are digits, counted up. */
+        for (size_t role = ROLES; role-- > 0;) {
+            if (lammas_keeps(lanes->kept, role))
+                continue;
+            if (++template[role] < kinds)
+                break;
+            template[role] = 0;
+        }
+    }
 }
 
-static void set_lane(struct lammas_plane *plane, size_t lane) {
-    plane->word[lane / 64] |= UINT64_C(1) << lane % 64;
-}
-
-/* How many entries of a batch a role has. */
+/* How many entries a role has in a batch. */
 static size_t entries_of(const struct lammas_lanes *lanes, size_t role) {
     return lammas_keeps(lanes->kept, role) ? lanes->kinds : 1;
 }
 
-/* Finds, from the lanes in which roles are of each kind, those in which an entry equals the roles that may be set. */
+/* Finds the lanes in which an entry equals the roles that may be set, given those in which each is of each kind. */
 static void relate(const struct lammas_lanes *lanes, const struct lammas_batch *batch, struct lammas_role *entry) {
     for (size_t other = 0; other < ROLES; other++)
         for (unsigned kind = 0; kind < lanes->kinds && !lammas_keeps(lanes->kept, other); kind++)
@@ -75,7 +105,7 @@ static void fill_batch(const struct lammas_lanes *lanes, struct lammas_batch *ba
         for (size_t lane = 0; lane < batch->lanes; lane++)
             for (size_t entry = 0; entry < entries_of(lanes, role); entry++) {
                 const size_t kind = lammas_keeps(lanes->kept, role) ? entry : batch->templates[lane][role];
-                set_lane(&batch->roles[role][entry].equals[kind], lane);
+                batch->roles[role][entry].equals[kind].word[lane / 64] |= UINT64_C(1) << lane % 64;
             }
     for (size_t role = 0; role < ROLES; role++)
         for (size_t entry = 0; entry < entries_of(lanes, role); entry++)
@@ -105,14 +135,7 @@ static void fill_batches(struct lammas_lanes *lanes) {
     }
 }
 
-/* ---- Cells ---- */
-
-static void list_fixed(struct lammas_lanes *lanes, const struct lammas *game) {
-    lanes->fixed = pz_alloc(lanes->cells, sizeof *lanes->fixed);
-    for (size_t cell = 0; cell < lanes->cells; cell++)
-        if (!lammas_editable(game, (uint16_t)cell))
-            lanes->fixed[lanes->fixed_count++] = (uint16_t)cell;
-}
+/* ---- Opening and closing ---- */
 
 /* The cell diagonally below to the right, or LAMMAS_NOWHERE if it may be edited. */
 static uint16_t fixed_target(const struct lammas_lanes *lanes, size_t row, size_t column) {
@@ -121,7 +144,24 @@ static uint16_t fixed_target(const struct lammas_lanes *lanes, size_t row, size_
     return corner && !kept ? LAMMAS_NOWHERE : (uint16_t)(down * lanes->columns + across);
 }
 
-static void list_sources(struct lammas_lanes *lanes) {
+void lammas_lanes_open(struct lammas_lanes *lanes, const struct lammas *game, const struct lammas_kernel *kernel) {
+    *lanes = (struct lammas_lanes){
+        .kernel = kernel,
+        .rows = game->rows,
+        .columns = game->columns,
+        .cells = (size_t)game->rows * game->columns,
+        .kinds = game->kinds,
+        .live = game->reading == LAMMAS_LIVE,
+        .kept = game->kept,
+        .end = game->end,
+    };
+    lanes->fixed = pz_alloc(lanes->cells, sizeof *lanes->fixed);
+    for (size_t cell = 0; cell < lanes->cells; cell++)
+        if (!lammas_editable(game, (uint16_t)cell))
+            lanes->fixed[lanes->fixed_count++] = (uint16_t)cell;
+    list_templates(lanes, game);
+    fill_batches(lanes);
+
     struct lammas_finish *f = &lanes->finish;
     f->sources = pz_alloc(lanes->cells, sizeof *f->sources);
     f->targets = pz_alloc(lanes->cells, sizeof *f->targets);
@@ -135,25 +175,6 @@ static void list_sources(struct lammas_lanes *lanes) {
             f->in_first_row += row == 0;
         }
     f->beyond_d = fixed_target(lanes, 1, 1);
-}
-
-/* ---- Opening and closing ---- */
-
-void lammas_lanes_open(struct lammas_lanes *lanes, const struct lammas *game, const struct lammas_kernel *kernel) {
-    *lanes = (struct lammas_lanes){
-        .kernel = kernel,
-        .rows = game->rows,
-        .columns = game->columns,
-        .cells = (size_t)game->rows * game->columns,
-        .kinds = game->kinds,
-        .live = game->reading == LAMMAS_LIVE,
-        .kept = game->kept,
-        .end = game->end,
-    };
-    list_fixed(lanes, game);
-    list_templates(lanes, game);
-    fill_batches(lanes);
-    list_sources(lanes);
 }
 
 void lammas_lanes_close(struct lammas_lanes *lanes) {
