@@ -41,7 +41,10 @@ static const struct pz_board_kind grids = {
 };
 static_assert(LAMMAS_KINDS_MAX == 8, "the tiles are a to h");
 
+/* If the kinds are not known yet, the last letter that occurs determines how many there are. */
 static enum pz_status read_board(struct lammas *game, const struct pz_level *level, struct pz_error *error) {
+    const unsigned most = game->kinds > 0 ? game->kinds : LAMMAS_KINDS_MAX;
+    unsigned kinds = LAMMAS_KINDS_MIN;
     char cells[LAMMAS_CELLS_MAX];
     struct pz_board board = {.cells = cells};
     if (pz_board_read(level, &grids, &board, error) != PZ_OK)
@@ -49,25 +52,19 @@ static enum pz_status read_board(struct lammas *game, const struct pz_level *lev
     game->rows = (uint8_t)board.rows;
     game->columns = (uint8_t)board.columns;
     for (size_t cell = 0; cell < board.rows * board.columns; cell++) {
-        game->tiles[cell] = (uint8_t)(cells[cell] - 'a');
-        if (game->tiles[cell] >= game->kinds)
+        const uint8_t tile = (uint8_t)(cells[cell] - 'a');
+        if (tile >= most)
             return pz_board_reject(level, cell / board.columns, cell % board.columns, error,
-                                   "tile '%c' in a grid of %u kinds, a to %c", cells[cell], game->kinds,
-                                   lammas_letter(game->kinds - 1U));
+                                   "tile '%c' in a grid of %u kinds, a to %c", cells[cell], most,
+                                   lammas_letter(most - 1));
+        game->tiles[cell] = tile;
+        kinds = tile >= kinds ? tile + 1U : kinds;
     }
+    game->kinds = (uint8_t)(game->kinds > 0 ? game->kinds : kinds);
     return PZ_OK;
 }
 
-/* Without `Tiles`, the last letter that occurs determines how many kinds there are. */
-static unsigned kinds_in(const struct lammas *game) {
-    unsigned kinds = LAMMAS_KINDS_MIN;
-    for (size_t cell = 0; cell < (size_t)game->rows * game->columns; cell++)
-        if (game->tiles[cell] >= kinds)
-            kinds = game->tiles[cell] + 1U;
-    return kinds;
-}
-
-/* Mode names two of the sets, so a level may say the same with both. */
+/* `Mode` names two of the sets, so a level may have both headers, as long as they agree. */
 static enum pz_status read_kept(struct lammas *game, const struct pz_level *level, struct pz_error *error) {
     const struct pz_header *set = pz_level_header(level, "Set");
     int mode = LAMMAS_NORMAL, kept;
@@ -83,34 +80,25 @@ static enum pz_status read_kept(struct lammas *game, const struct pz_level *leve
     return PZ_OK;
 }
 
-static enum pz_status read_end(struct lammas *game, const struct pz_level *level, struct pz_error *error) {
-    const struct pz_header *header = pz_level_header(level, "End");
-    int end = -1;
-    if (pz_level_word(level, "End", lammas_kind_words, &end, error) != PZ_OK)
-        return PZ_BAD;
-    if (end >= game->kinds)
-        return pz_error_set(error, header->line, header->column, "End is kind %s in a grid of %u kinds, a to %c",
-                            lammas_kind_words[end], game->kinds, lammas_letter(game->kinds - 1U));
-    game->end = (uint8_t)(end + 1);
-    return PZ_OK;
-}
-
 static enum pz_status open_level(const struct pz_level *level, void **state, struct pz_error *error) {
     struct lammas game = {0};
     uint64_t kinds = 0;
-    int reading = LAMMAS_FIXED;
+    int reading = LAMMAS_FIXED, end = -1;
     if (pz_level_number(level, "Tiles", LAMMAS_KINDS_MIN, LAMMAS_KINDS_MAX, &kinds, error) != PZ_OK ||
         read_kept(&game, level, error) != PZ_OK ||
         pz_level_word(level, "Template", lammas_template_words, &reading, error) != PZ_OK)
         return PZ_BAD;
     game.reading = (enum lammas_template)reading;
-    game.kinds = (uint8_t)(kinds > 0 ? kinds : LAMMAS_KINDS_MAX);
-    if (read_board(&game, level, error) != PZ_OK)
+    game.kinds = (uint8_t)kinds;
+    if (read_board(&game, level, error) != PZ_OK ||
+        pz_level_word(level, "End", lammas_kind_words, &end, error) != PZ_OK)
         return PZ_BAD;
-    if (kinds == 0)
-        game.kinds = (uint8_t)kinds_in(&game);
-    if (read_end(&game, level, error) != PZ_OK)
-        return PZ_BAD;
+    if (end >= game.kinds) {
+        const struct pz_header *header = pz_level_header(level, "End");
+        return pz_error_set(error, header->line, header->column, "End is kind %s in a grid of %u kinds, a to %c",
+                            lammas_kind_words[end], game.kinds, lammas_letter(game.kinds - 1U));
+    }
+    game.end = (uint8_t)(end + 1);
     *state = clone(&game);
     return PZ_OK;
 }
@@ -149,19 +137,18 @@ void lammas_add_roles(unsigned roles, struct pz_text *out) {
         }
 }
 
-static enum pz_status refuse_cell(const struct lammas *game, const struct pz_cell *cell, struct pz_error *error) {
-    PZ_SCOPED_TEXT names = {0};
-    lammas_add_roles(game->kept ^ ALL_ROLES, &names);
-    if (cell->row <= 2 && cell->column <= 2)
-        return pz_error_refuse(error, cell->row_at, "%c may not be set here, only %s",
-                               "ABCD"[2 * cell->row + cell->column - 3], pz_text_string(&names));
-    return pz_error_refuse(error, cell->row_at, "only %s may be set, in the corner", pz_text_string(&names));
-}
-
-/* Reads the words after "set". */
-static enum pz_status read_set(const struct lammas *game, const char *text, size_t at, struct lammas_move *move,
-                               struct pz_error *error) {
+enum pz_status lammas_read_move(const struct lammas *game, const char *text, struct lammas_move *move,
+                                struct pz_error *error) {
     const int last = 'a' + game->kinds - 1;
+    size_t at = 0;
+    const struct pz_word word = pz_word_next(text, &at);
+    if (pz_word_is(word, "apply")) {
+        *move = (struct lammas_move){.kind = LAMMAS_APPLY};
+        return pz_word_end(text, at, "\"apply\"", error);
+    }
+    if (!pz_word_is(word, "set"))
+        return pz_error_set(error, 0, word.column, "expected \"set ROW COLUMN TILE\" or \"apply\"");
+
     struct pz_cell cell;
     if (pz_cell_read(text, &at, &cell, error) != PZ_OK)
         return PZ_BAD;
@@ -174,33 +161,21 @@ static enum pz_status read_set(const struct lammas *game, const char *text, size
     if (pz_cell_check(&cell, "grid", game->rows, game->columns, error) != PZ_OK)
         return PZ_NO;
     const uint16_t number = (uint16_t)((cell.row - 1) * game->columns + cell.column - 1);
-    if (!lammas_editable(game, number))
-        return refuse_cell(game, &cell, error);
+    if (!lammas_editable(game, number)) {
+        PZ_SCOPED_TEXT names = {0};
+        lammas_add_roles(game->kept ^ ALL_ROLES, &names);
+        if (cell.row > 2 || cell.column > 2)
+            return pz_error_refuse(error, cell.row_at, "only %s may be set, in the corner", pz_text_string(&names));
+        return pz_error_refuse(error, cell.row_at, "%c may not be set here, only %s", lammas_name(game, number),
+                               pz_text_string(&names));
+    }
     if (tile.text[0] > last)
         return pz_error_refuse(error, tile.column, "this game has tiles a to %c", last);
     *move = (struct lammas_move){.kind = LAMMAS_SET, .cell = number, .tile = (uint8_t)(tile.text[0] - 'a')};
     return PZ_OK;
 }
 
-enum pz_status lammas_read_move(const struct lammas *game, const char *text, struct lammas_move *move,
-                                struct pz_error *error) {
-    size_t at = 0;
-    const struct pz_word word = pz_word_next(text, &at);
-    if (pz_word_is(word, "set"))
-        return read_set(game, text, at, move, error);
-    if (!pz_word_is(word, "apply"))
-        return pz_error_set(error, 0, word.column, "expected \"set ROW COLUMN TILE\" or \"apply\"");
-    *move = (struct lammas_move){.kind = LAMMAS_APPLY};
-    return pz_word_end(text, at, "\"apply\"", error);
-}
-
 /* ---- Moves ---- */
-
-static enum pz_status apply(struct lammas *game, struct pz_error *error) {
-    if (lammas_sweep(game, NULL) == 0)
-        return pz_error_refuse(error, 1, "the rule would change nothing: set another tile first");
-    return PZ_OK;
-}
 
 static enum pz_status play(void *state, const char *text, struct pz_error *error) {
     struct lammas *game = state;
@@ -208,9 +183,10 @@ static enum pz_status play(void *state, const char *text, struct pz_error *error
     const enum pz_status status = lammas_read_move(game, text, &move, error);
     if (status != PZ_OK)
         return status;
-    if (move.kind == LAMMAS_APPLY)
-        return apply(game, error);
-    game->tiles[move.cell] = move.tile;
+    if (move.kind == LAMMAS_SET)
+        game->tiles[move.cell] = move.tile;
+    else if (lammas_sweep(game, NULL) == 0)
+        return pz_error_refuse(error, 1, "the rule would change nothing: set another tile first");
     return PZ_OK;
 }
 
@@ -229,21 +205,6 @@ static void add_template(struct pz_text *out, const uint8_t tiles[4]) {
         pz_text_add_char(out, lammas_letter(tiles[i]));
 }
 
-static void add_solution(struct pz_fields *results, enum pz_status status, const struct lammas_solution *solution) {
-    if (status == PZ_NO)
-        pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "turns"), "none");
-    else if (status == PZ_LIMIT)
-        pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "turns"), ">%u", solution->turns);
-    else
-        pz_fields_add_number(results, solution->turns, "turns");
-    if (status != PZ_OK)
-        return;
-    for (unsigned turn = 0; turn < solution->turns; turn++)
-        add_template(pz_fields_add(results, PZ_FIELD_TEXT, "turn %u", turn + 1), solution->templates[turn]);
-    if (solution->has_final)
-        add_template(pz_fields_add(results, PZ_FIELD_TEXT, "final"), solution->final);
-}
-
 static enum pz_status solve(const void *state, const struct pz_options *options, const struct pz_budget *budget,
                             struct pz_fields *results, struct pz_error *error) {
     const struct lammas *game = state;
@@ -258,7 +219,17 @@ static enum pz_status solve(const void *state, const struct pz_options *options,
 
     PZ_SCOPED(lammas_solution_free) struct lammas_solution solution;
     const enum pz_status status = lammas_solve(game, (unsigned)max_turns, budget, &solution);
-    add_solution(results, status, &solution);
+    if (status == PZ_NO)
+        pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "turns"), "none");
+    else if (status == PZ_LIMIT)
+        pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "turns"), ">%u", solution.turns);
+    else {
+        pz_fields_add_number(results, solution.turns, "turns");
+        for (unsigned turn = 0; turn < solution.turns; turn++)
+            add_template(pz_fields_add(results, PZ_FIELD_TEXT, "turn %u", turn + 1), solution.templates[turn]);
+        if (solution.has_final)
+            add_template(pz_fields_add(results, PZ_FIELD_TEXT, "final"), solution.final);
+    }
     return status;
 }
 
@@ -271,7 +242,7 @@ static bool best(const void *start, const struct pz_budget *budget, long *turns)
     return status == PZ_OK;
 }
 
-/* A duel whose first player is done, and whose second has not begun: the header "Duel" has one number. */
+/* A duel waits for its second player while its header "Duel" has one number. */
 static bool may_continue(const struct pz_session *session) {
     const char *duel = pz_session_value(session, "Duel");
     size_t at = 0;

@@ -10,9 +10,9 @@
 #include "puzzles/lammas.h"
 
 /*
- * slice.c: bit-sliced sweeps: 512 grids at once. A plane has one bit for each grid, called a lane, and one machine
+ * slice_kernel.h sweeps 512 grids at once. A plane has one bit for each grid, called a lane, and one machine
  * instruction works on a whole vector of lanes. The same kernel is compiled for several vector widths; the processor
- * decides which one runs, and the result is the same.
+ * decides which one runs, and all give the same results.
  */
 
 enum {
@@ -28,9 +28,8 @@ struct lammas_plane {
 
 /*
  * 512 grids in the middle of a run of sweeps, with arrays of one plane per cell. A sweep makes nothing but D and never
- * removes a D. So all that matters about a tile is whether it is D by now, and if not, which of A, B and C it equalled
- * before the first sweep of the run; a tile of the corner, too, is what it was or D. This holds for any number of
- * kinds.
+ * removes a D. So all that matters about a tile, in the corner or not, is whether it is D by now and, if not, which of
+ * A, B and C it equalled before the first sweep of the run. This holds for any number of kinds.
  */
 struct lammas_slice {
     size_t rows, columns;
@@ -48,7 +47,7 @@ struct lammas_kernel {
     /* Sweeps once; `changed` receives the lanes in which a tile changed. O(cells). */
     void (*sweep)(const struct lammas_slice *slice, struct lammas_plane *changed);
 
-    /* What lanes.c needs; see there. Lanes without templates stay as they are in a plane. */
+    /* For the functions lammas_trial_…() below. In planes they leave lanes without templates as they are. */
     void (*sweep_templates)(struct lammas_trial *trial);
     void (*finished)(const struct lammas_trial *trial, struct lammas_plane *lanes);
     void (*may_finish)(const struct lammas_trial *trial, struct lammas_plane *lanes);
@@ -58,28 +57,28 @@ struct lammas_kernel {
     void (*transpose)(struct lammas_plane plane[64]);
 };
 
-/* The kernels, each in a file of its own. */
+/* Each kernel is compiled in a file of its own. */
 #if defined(__x86_64__)
 #define LAMMAS_X86
 extern const struct lammas_kernel lammas_kernel_avx2, lammas_kernel_avx512;
 #endif
 extern const struct lammas_kernel lammas_kernel_64;
 
-/* All kernels compiled, the narrowest first, ending with null; the first one is available everywhere. */
+/* lanes.c: all kernels compiled, the narrowest first, ending with null. The first one is available everywhere. */
 extern const struct lammas_kernel *const lammas_kernels[];
 
 /* The widest kernel that this processor can run. */
 const struct lammas_kernel *lammas_kernel_best(void);
 
-/* How many bits it takes to tell that many kinds apart. */
+/* How many bits a tile of that many kinds takes. */
 size_t lammas_bits(unsigned kinds);
 
-/* Zeroed planes; free() them. */
+/* Returns zeroed planes; free() them. */
 struct lammas_plane *lammas_planes(size_t count);
 
 /*
- * lanes.c: sweeps one grid with many templates at once, one template in each bit lane. The planes of the sweep need not
- * be made cell by cell then: the lanes in which a tile equals A are the same for all cells of a kind.
+ * lanes.c sweeps one grid with many templates at once, one in each lane. The planes of such a sweep need not be made
+ * cell by cell: the lanes in which a tile equals A are the same for all cells of a kind.
  */
 
 enum {
@@ -103,10 +102,10 @@ struct lammas_batch {
 };
 
 /*
- * What a last sweep must look like. Say it leaves all fixed tiles (those that may not be edited) equal. A sweep makes
- * nothing but D, so either they were equal before, or they are all D now. In the second case each fixed cell that was
- * not D has become D, so its source, the cell diagonally above to the left, held A when it was visited. No sweep
- * changes A or D before its very last test (rules.c), under either reading. So:
+ * What a last sweep needs. Say it leaves all fixed tiles (those that may not be edited) equal. A sweep makes nothing
+ * but D, so either they were equal before, or they are all D now. In the second case each fixed cell that was not D has
+ * become D, so its source, the cell diagonally above to the left, held A when it was visited. No sweep changes A or D
+ * before its very last test (rules.c), under either reading. So:
  *
  *   - a source outside the corner held A from the start; or it was overwritten earlier in the sweep, and then A is D.
  *     Sources in the first row are overwritten only by the last row, too late;
@@ -115,12 +114,12 @@ struct lammas_batch {
  * Few grids have such an A and D.
  */
 struct lammas_finish {
-    uint16_t *sources, *targets; /* of the fixed targets whose source is not in the corner, sources ascending */
+    uint16_t *sources, *targets; /* the fixed targets whose source is not in the corner; sources ascend */
     size_t count, in_first_row;
     uint16_t beyond_d; /* the target of D; LAMMAS_NOWHERE if it may be edited */
 };
 
-/* What is the same for all grids of the same size and settings. */
+/* What all grids of the same size and settings share. */
 struct lammas_lanes {
     const struct lammas_kernel *kernel;
     size_t rows, columns, cells;
@@ -131,7 +130,7 @@ struct lammas_lanes {
     uint16_t *fixed; /* the cells that may not be edited */
     size_t fixed_count;
 
-    uint8_t (*templates)[4]; /* the tiles of kept roles are not theirs to choose */
+    uint8_t (*templates)[4]; /* the tiles of kept roles do not count */
     size_t template_count;
     struct lammas_batch *batches;
     struct lammas_role *roles; /* of all batches */
@@ -153,7 +152,7 @@ struct lammas_trial {
 void lammas_lanes_open(struct lammas_lanes *lanes, const struct lammas *game, const struct lammas_kernel *kernel);
 void lammas_lanes_close(struct lammas_lanes *lanes);
 
-/* Puts a template in the corner, as far as that may be edited, and sweeps once; returns how many tiles changed. */
+/* Puts into the corner what a template may set there, and sweeps once; returns how many tiles changed. */
 size_t lammas_lanes_play(const struct lammas_lanes *lanes, uint8_t *tiles, const uint8_t template[4]);
 
 void lammas_trial_open(struct lammas_trial *trial, const struct lammas_lanes *lanes);
@@ -165,10 +164,10 @@ void lammas_trial_take(struct lammas_trial *trial, const uint8_t *tiles);
 /* Sweeps the grid with all templates of a batch. O(cells) instructions on planes. */
 void lammas_trial_sweep(struct lammas_trial *trial, size_t batch);
 
-/* The lanes in which all fixed tiles are D now, and D may remain: how a grid ends that was not at its end before. */
+/* The lanes in which all fixed tiles are D now and D may remain: the ends of a grid that was not at its end before. */
 struct lammas_plane lammas_trial_finished(const struct lammas_trial *trial);
 
-/* The lanes in which something changed and which, by the rule above, one more sweep may finish. */
+/* The lanes in which something changed and one more sweep may finish, as struct lammas_finish allows. */
 struct lammas_plane lammas_trial_may_finish(const struct lammas_trial *trial);
 
 /* The lanes in which something changed and at least so many fixed tiles are D now. */
@@ -183,8 +182,6 @@ void lammas_trial_tiles(const struct lammas_trial *trial, size_t lane, uint8_t *
 /* The lowest lane of a plane, removed from it; LAMMAS_LANES if there is none. */
 size_t lammas_next_lane(struct lammas_plane *plane);
 
-/* rules.c: the sweep on bare tiles, for searches that keep no whole games; letters of tiles; what is kept. */
-
 /* Whether the player may not set the corner tile with that role. */
 static inline bool lammas_keeps(unsigned kept, size_t role) {
     return kept >> role & 1;
@@ -195,20 +192,23 @@ static inline char lammas_letter(unsigned tile) {
     return (char)('a' + tile);
 }
 
-/* As lammas_sweep(), on rows * columns tiles, without counting turns. */
+/* The name of a tile of the corner, from A to D. */
+static inline char lammas_name(const struct lammas *game, uint16_t cell) {
+    return "ABCD"[2 * (cell / game->columns) + cell % game->columns];
+}
+
+/* rules.c: does what lammas_sweep() does to bare tiles, rows * columns of them. */
 size_t lammas_sweep_tiles(uint8_t *tiles, size_t rows, size_t columns, bool live);
 
-/* What the files of the game that fill its table (struct pz_game) offer to each other. */
-
 /*
- * game.c: the words of levels, ending with null: what may be set, by what is kept, and the two of them that have a
- * mode; readings, kinds. Writes a state as a level.
+ * game.c: the words of levels, each list ending with null: which tiles may be set, numbered by those that are kept; the
+ * first two of these as modes; readings; kinds. lammas_describe() writes a state as a level.
  */
 extern const char *const lammas_set_words[], *const lammas_mode_words[], *const lammas_template_words[],
                                                                              *const lammas_kind_words[];
 void lammas_describe(const void *state, struct pz_text *out);
 
-/* Names corner tiles, given as bits by role: "B, C and D". */
+/* Names the corner tiles with the roles given as bits: "B, C and D". */
 enum { ALL_ROLES = 0xf };
 void lammas_add_roles(unsigned roles, struct pz_text *out);
 
@@ -232,7 +232,7 @@ enum pz_status lammas_generate(const struct pz_options *options, uint64_t seed, 
 extern const double lammas_grades[];
 enum pz_status lammas_measure(const void *state, const struct pz_budget *budget, double *bits);
 enum pz_status lammas_measure_counted(const struct lammas *game, const struct pz_budget *budget, double *bits,
-                                      uint64_t *sweeps); /* it took so many, as in struct lammas_solution */
+                                      uint64_t *sweeps); /* those it took, as in struct lammas_solution */
 
 /* Whether setting the corner, as far as it may be edited, to one kind before each of so many turns solves the grid. */
 bool lammas_spreads(const struct lammas *game, uint8_t kind, unsigned turns);
@@ -247,9 +247,7 @@ void lammas_add_goal(const void *state, long best, struct pz_text *out);
 enum lammas_article { LAMMAS_A, LAMMAS_SOME, LAMMAS_THE };
 void lammas_add_kind(unsigned kind, enum lammas_article article, struct pz_text *out);
 
-/* solve.c: what the solver offers besides solutions. */
-
-/* What the solver may use; {0} is what lammas_solve() uses. */
+/* solve.c: what the solver may use. lammas_solve() uses {0}. */
 struct lammas_means {
     const struct lammas_kernel *kernel; /* null for the best; does not change the result */
     size_t memory;                      /* bytes for colourings, 0 for 256 MiB; what does not fit ends in PZ_LIMIT */
@@ -259,21 +257,21 @@ struct lammas_means {
 enum pz_status lammas_solve_with(struct lammas_means means, const struct lammas *game, unsigned max_turns,
                                  const struct pz_budget *budget, struct lammas_solution *solution);
 
-/* Solves many grids of the same size and settings as `game`, with one budget for all of them. */
+/* Solves many grids of the same size and settings as `game`, all with one budget. */
 struct lammas_solver;
 struct lammas_solver *lammas_solver_new(const struct lammas *game, const struct pz_budget *budget);
 void lammas_solver_free(struct lammas_solver *solver);
 const struct lammas_lanes *lammas_solver_lanes(const struct lammas_solver *solver);
 uint64_t lammas_solver_sweeps(const struct lammas_solver *solver); /* so far */
 
-/* As lammas_solve(), for the least number of turns only. */
+/* Does what lammas_solve() does, but finds only the least number of turns. */
 enum pz_status lammas_solver_distance(struct lammas_solver *solver, const uint8_t *tiles, unsigned max_turns,
                                       unsigned *turns);
 
 /*
- * The template whose sweep makes most of the tiles equal that may not be edited, or equal to the kind that must remain,
- * and of those the one with the fewest edits; *equal is how many. A template that changes none of these tiles does not
- * count; false if all are like that.
+ * For a grid that is too far from its end to be solved: finds the template whose sweep leaves the most of the tiles
+ * that may not be edited equal (to the kind that must remain, if there is one), and among those the one with the fewest
+ * edits. *equal receives how many. Templates that change none of these tiles do not count; false if all are like that.
  */
 bool lammas_guess(const struct lammas *game, uint8_t template[4], size_t *equal);
 

@@ -53,23 +53,21 @@ void lammas_add_goal(const void *state, long best, struct pz_text *out) {
     pz_text_add(out, ", then {press [Enter]|apply the rule}.");
 }
 
-static void add_row(const struct lammas *game, unsigned row, struct pz_text *out) {
-    for (unsigned column = 0; column < game->columns; column++)
-        pz_text_add(out, "%s%s", column > 0 ? ", " : "", things[game->tiles[row * game->columns + column]]);
-}
-
 static void add_board(const void *state, struct pz_fields *fields) {
     const struct lammas *game = state;
     uint16_t cells[4];
-    for (unsigned row = 0; row < game->rows; row++)
-        add_row(game, row, pz_fields_add(fields, PZ_FIELD_TEXT, "row %u", row + 1));
+    for (unsigned row = 0; row < game->rows; row++) {
+        struct pz_text *out = pz_fields_add(fields, PZ_FIELD_TEXT, "row %u", row + 1);
+        for (unsigned column = 0; column < game->columns; column++)
+            pz_text_add(out, "%s%s", column > 0 ? ", " : "", things[game->tiles[row * game->columns + column]]);
+    }
     lammas_corner(game, cells);
     struct pz_text *template = pz_fields_add(fields, PZ_FIELD_TEXT, "template");
     for (int i = 0; i < 4; i++)
         pz_text_add(template, "%s%c %s", i > 0 ? ", " : "", 'A' + i, things[game->tiles[cells[i]]]);
 }
 
-/* "tiles: 12 apple, 3 bell" */
+/* Counts the tiles, as in "tiles: 12 apple, 3 bell". */
 static void add_standing(const void *state, struct pz_fields *fields) {
     const struct lammas *game = state;
     struct pz_text *tiles = pz_fields_add(fields, PZ_FIELD_TEXT, "tiles");
@@ -80,16 +78,6 @@ static void add_standing(const void *state, struct pz_fields *fields) {
         if (counts[kind] > 0)
             pz_text_add(tiles, "%s%u %s", tiles->length > 0 ? ", " : "", counts[kind], things[kind]);
     pz_fields_add_number(fields, game->turns, "turns");
-}
-
-/* A to D, of a tile of the corner. */
-static char name_of(const struct lammas *game, uint16_t cell) {
-    uint16_t cells[4];
-    int i = 0;
-    lammas_corner(game, cells);
-    while (i < 3 && cells[i] != cell)
-        i++;
-    return (char)('A' + i);
 }
 
 void lammas_effect(const void *before, const char *text, const void *after, struct pz_text *out) {
@@ -104,7 +92,7 @@ void lammas_effect(const void *before, const char *text, const void *after, stru
     if (move.kind == LAMMAS_APPLY)
         pz_text_add(out, "{Turn %u: |}%zu %s changed.", new->turns, changed, changed == 1 ? "tile" : "tiles");
     else
-        pz_text_add(out, "{|%c is %s now.}", name_of(old, move.cell), things[move.tile]);
+        pz_text_add(out, "{|%c is %s now.}", lammas_name(old, move.cell), things[move.tile]);
 }
 
 static void add_place(const void *state, const char *text, struct pz_text *out) {
@@ -114,7 +102,7 @@ static void add_place(const void *state, const char *text, struct pz_text *out) 
     if (move.kind == LAMMAS_APPLY)
         pz_text_add(out, "Look at the corner as it is now.");
     else
-        pz_text_add(out, "Look at %c in the corner.", name_of(state, move.cell));
+        pz_text_add(out, "Look at %c in the corner.", lammas_name(state, move.cell));
 }
 
 static void add_legal(const void *state, struct pz_text *lines) {
