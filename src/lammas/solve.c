@@ -8,9 +8,9 @@
  * next layer; a hash set drops those met before. So finding distance n costs time and room for the colourings within n
  * - 2 turns. An exhausted search proves a grid insoluble.
  *
- * Storing is what takes time. So before a large layer makes the next one, those results of it that have most tiles
- * equal to D are searched for the last two turns as well, without being stored. Nothing shorter is left by then, and
- * usually one of them leads to a solution; distance n then costs the colourings within n - 3 turns.
+ * Storing is what takes time. So before a large layer makes the next one, those of its results that have most tiles
+ * equal to D are searched for the last two turns as well, without being stored. No shorter solution is left by then,
+ * and usually one of these results leads to one; distance n then costs the colourings within n - 3 turns.
  */
 #include "parts.h"
 
@@ -21,24 +21,25 @@
 
 #include "puzzles/memory.h"
 
-/* A hash set with open addressing, whose slots point to the nodes. */
+/* ---- Nodes ---- */
 
-struct lammas_nodes {
+/* A hash set with open addressing: colourings that have been met, and how. */
+struct nodes {
     size_t words;      /* of a key */
     uint64_t *keys;    /* of one node after the other */
-    uint32_t *parents; /* nodes from which they were found */
-    uint16_t *moves;   /* which template led here */
+    uint32_t *parents; /* the node from which each was found */
+    uint16_t *moves;   /* the template that led to it */
     size_t count, most, key_capacity, parent_capacity, move_capacity;
-    uint32_t *slots; /* node + 1, 0 if empty; their number is a power of two, and at least half are empty */
-    size_t slot_count;
-    bool dropped; /* some new nodes did not fit */
+    uint32_t *slots;   /* node + 1, 0 if empty; at least half are empty */
+    size_t slot_count; /* a power of two */
+    bool dropped;      /* some new nodes did not fit */
 };
 
-static inline const uint64_t *lammas_nodes_key(const struct lammas_nodes *nodes, size_t node) {
+static inline const uint64_t *nodes_key(const struct nodes *nodes, size_t node) {
     return nodes->keys + node * nodes->words;
 }
 
-static inline size_t lammas_nodes_hash(const struct lammas_nodes *nodes, const uint64_t *key) {
+static inline size_t nodes_hash(const struct nodes *nodes, const uint64_t *key) {
     uint64_t h = 0;
     for (size_t word = 0; word < nodes->words; word++) {
         /* The finaliser of MurmurHash3 on each word. */
@@ -49,41 +50,7 @@ static inline size_t lammas_nodes_hash(const struct lammas_nodes *nodes, const u
     return (size_t)h;
 }
 
-/* Memory is slow to answer, so this asks it for the slot of a hash, and then for the key that the slot points to. */
-static inline void lammas_nodes_fetch_slot(const struct lammas_nodes *nodes, size_t hash) {
-    __builtin_prefetch(&nodes->slots[hash & (nodes->slot_count - 1)]);
-}
-
-static inline void lammas_nodes_fetch_key(const struct lammas_nodes *nodes, size_t hash) {
-    const uint32_t there = nodes->slots[hash & (nodes->slot_count - 1)];
-    if (there != 0)
-        __builtin_prefetch(lammas_nodes_key(nodes, there - 1));
-}
-
-/* An empty set of keys of so many words in at most so many bytes; there is always room for one. */
-static void lammas_nodes_open(struct lammas_nodes *nodes, size_t words, size_t bytes) {
-    *nodes = (struct lammas_nodes){.words = words, .slot_count = 1024};
-    /* There are at most four slots per node. */
-    nodes->most = 1 + bytes / (words * sizeof *nodes->keys + sizeof *nodes->parents + sizeof *nodes->moves +
-                               4 * sizeof *nodes->slots);
-    nodes->slots = pz_alloc(nodes->slot_count, sizeof *nodes->slots);
-}
-
-static void lammas_nodes_close(struct lammas_nodes *nodes) {
-    free(nodes->keys);
-    free(nodes->parents);
-    free(nodes->moves);
-    free(nodes->slots);
-}
-
-static void lammas_nodes_forget(struct lammas_nodes *nodes) {
-    if (nodes->count > 0)
-        memset(nodes->slots, 0, nodes->slot_count * sizeof *nodes->slots);
-    nodes->count = 0;
-    nodes->dropped = false;
-}
-
-static bool same_key(const struct lammas_nodes *nodes, const uint64_t *one, const uint64_t *two) {
+static bool same_key(const struct nodes *nodes, const uint64_t *one, const uint64_t *two) {
     for (size_t word = 0; word < nodes->words; word++)
         if (one[word] != two[word])
             return false;
@@ -91,26 +58,25 @@ static bool same_key(const struct lammas_nodes *nodes, const uint64_t *one, cons
 }
 
 /* The slot of the node with that key, or the empty slot where it belongs. */
-static size_t find_slot(const struct lammas_nodes *nodes, const uint64_t *key, size_t hash) {
+static size_t find_slot(const struct nodes *nodes, const uint64_t *key, size_t hash) {
     size_t slot = hash & (nodes->slot_count - 1);
-    while (nodes->slots[slot] != 0 && !same_key(nodes, lammas_nodes_key(nodes, nodes->slots[slot] - 1), key))
+    while (nodes->slots[slot] != 0 && !same_key(nodes, nodes_key(nodes, nodes->slots[slot] - 1), key))
         slot = (slot + 1) & (nodes->slot_count - 1);
     return slot;
 }
 
-static void double_slots(struct lammas_nodes *nodes) {
+static void double_slots(struct nodes *nodes) {
     free(nodes->slots);
     nodes->slot_count *= 2;
     nodes->slots = pz_alloc(nodes->slot_count, sizeof *nodes->slots);
     for (size_t node = 0; node < nodes->count; node++) {
-        const uint64_t *key = lammas_nodes_key(nodes, node);
-        nodes->slots[find_slot(nodes, key, lammas_nodes_hash(nodes, key))] = (uint32_t)(node + 1);
+        const uint64_t *key = nodes_key(nodes, node);
+        nodes->slots[find_slot(nodes, key, nodes_hash(nodes, key))] = (uint32_t)(node + 1);
     }
 }
 
-/* Makes a node of the key, whose hash is given, unless there is one already. */
-static void lammas_nodes_store(struct lammas_nodes *nodes, const uint64_t *key, size_t hash, size_t parent,
-                               size_t move) {
+/* Makes a node of a key, whose hash is given, unless there is one already. */
+static void nodes_store(struct nodes *nodes, const uint64_t *key, size_t hash, size_t parent, size_t move) {
     const size_t slot = find_slot(nodes, key, hash), node = nodes->count, words = nodes->words;
     if (nodes->slots[slot] != 0)
         return;
@@ -130,25 +96,25 @@ static void lammas_nodes_store(struct lammas_nodes *nodes, const uint64_t *key, 
         double_slots(nodes);
 }
 
-/* ---- solve ---- */
+/* ---- The search ---- */
 
 enum {
     MEMORY = 256 << 20,     /* bytes for colourings and their hash table */
     WORK_PER_ASK = 1 << 12, /* planes examined between two calls of keep_going: at most a millisecond */
     BLOCK = 64,             /* cells that have one bit each in a word of a key */
-    LARGE = 1000,           /* nodes in a layer */
-    SAMPLE = 64,            /* of them */
-    PROMISING = 100000,     /* results of a layer, or one of each node */
-    BEST_SHARE = 8,         /* of these comes first: an eighth */
+    LARGE = 1000,           /* nodes that make a layer large */
+    SAMPLE = 64,            /* nodes of a layer that are sampled */
+    PROMISING = 100000,     /* results of a layer that are searched unstored, or one of each node */
+    BEST_SHARE = 8,         /* an eighth of these is searched first */
 };
 
 /*
- * A colouring is stored as a key: for each block of 64 fixed cells, a word with the lowest bit of each tile, one with
- * the next bit, and so on.
+ * One search after another in the same room. A colouring is stored as a key: for each block of 64 fixed cells, a word
+ * with the lowest bit of each tile, one with the next bit, and so on.
  */
-struct search {
+struct lammas_solver {
     struct lammas_lanes lanes;
-    struct lammas_trial first, second, last; /* of a node, of what one sweep made of it, and two */
+    struct lammas_trial first, second, last; /* of a node, of what one sweep has made of it, and of what two have */
 
     const struct pz_budget *budget;
     uint64_t sweeps;
@@ -156,16 +122,16 @@ struct search {
     bool stopped;
 
     size_t bits, blocks; /* of a key */
-    struct lammas_nodes nodes;
+    struct nodes nodes;
     bool stores_all;
 
-    uint8_t *base, *child, *grandchild; /* tiles: of a node, and after one and two sweeps */
+    uint8_t *base, *child, *grandchild; /* tiles of a node, and after one and two sweeps */
     struct results *results;            /* null until needed */
 };
 
 /* What the templates of a batch make of a node: each result once, as a key. */
 struct results {
-    struct lammas_plane *is_d; /* blocks * 64: which fixed cells are D in a lane, lane after lane */
+    struct lammas_plane *is_d; /* blocks * 64 of them: which fixed cells are D in a lane, lane after lane */
     uint64_t *keys;
     size_t hashes[LAMMAS_LANES];
     uint16_t lanes[LAMMAS_LANES];
@@ -173,36 +139,39 @@ struct results {
     uint16_t table[2 * LAMMAS_LANES]; /* by a different hash: result + 1, or 0 */
 };
 
-/* The turns of a solution that lead to no node. */
+/* The last turns of a solution, whose results are not stored. */
 struct ending {
-    size_t node; /* before them */
+    size_t node; /* the last one stored */
     unsigned turns;
     size_t moves[3]; /* templates */
 };
 
-/* One search after another in the same room. */
-struct lammas_solver {
-    struct search search;
-};
-
 /* ---- Setting up ---- */
 
-static void search_open(struct search *s, const struct lammas *game, struct lammas_means means,
+static void search_open(struct lammas_solver *s, const struct lammas *game, struct lammas_means means,
                         const struct pz_budget *budget) {
     static const struct pz_budget boundless = {0};
-    *s = (struct search){.budget = budget ? budget : &boundless, .stores_all = means.stores_all};
+    *s = (struct lammas_solver){.budget = budget ? budget : &boundless, .stores_all = means.stores_all};
     lammas_lanes_open(&s->lanes, game, means.kernel ? means.kernel : lammas_kernel_best());
     lammas_trial_open(&s->second, &s->lanes);
     lammas_trial_open(&s->last, &s->lanes);
     s->bits = lammas_bits(s->lanes.kinds);
     s->blocks = (s->lanes.fixed_count + BLOCK - 1) / BLOCK;
-    lammas_nodes_open(&s->nodes, s->blocks * s->bits, means.memory ? means.memory : MEMORY);
     s->base = pz_alloc(s->lanes.cells, 1);
     s->grandchild = pz_alloc(s->lanes.cells, 1);
+
+    struct nodes *nodes = &s->nodes;
+    nodes->words = s->blocks * s->bits;
+    nodes->slot_count = 1024;
+    nodes->slots = pz_alloc(nodes->slot_count, sizeof *nodes->slots);
+    /* There is always room for one node. Each has at most four slots. */
+    nodes->most =
+        1 + (means.memory ? means.memory : MEMORY) / (nodes->words * sizeof *nodes->keys + sizeof *nodes->parents +
+                                                      sizeof *nodes->moves + 4 * sizeof *nodes->slots);
 }
 
-/* The results, and where they are made. Most grids are solved without them. */
-static struct results *results_of(struct search *s) {
+/* The results, with what making them needs. Most grids are solved without. */
+static struct results *results_of(struct lammas_solver *s) {
     if (!s->results) {
         lammas_trial_open(&s->first, &s->lanes);
         s->child = pz_alloc(s->lanes.cells, 1);
@@ -213,12 +182,15 @@ static struct results *results_of(struct search *s) {
     return s->results;
 }
 
-static void search_close(struct search *s) {
+static void search_close(struct lammas_solver *s) {
     lammas_trial_close(&s->first);
     lammas_trial_close(&s->second);
     lammas_trial_close(&s->last);
     lammas_lanes_close(&s->lanes);
-    lammas_nodes_close(&s->nodes);
+    free(s->nodes.keys);
+    free(s->nodes.parents);
+    free(s->nodes.moves);
+    free(s->nodes.slots);
     free(s->base);
     free(s->child);
     free(s->grandchild);
@@ -231,20 +203,13 @@ static void search_close(struct search *s) {
 
 /* ---- Colourings ---- */
 
-static void pack(const struct search *s, const uint8_t *tiles, uint64_t *key) {
-    memset(key, 0, s->nodes.words * sizeof *key);
-    for (size_t i = 0; i < s->lanes.fixed_count; i++)
-        for (size_t bit = 0; bit < s->bits; bit++)
-            key[i / BLOCK * s->bits + bit] |= (uint64_t)(tiles[s->lanes.fixed[i]] >> bit & 1) << i % BLOCK;
-}
-
 /* Eight bits as bytes, the lowest bit in the lowest byte. */
 static uint64_t spread(uint64_t bits) {
     const uint64_t each = UINT64_C(0x0101010101010101) * (bits & 0xff) & UINT64_C(0x8040201008040201);
     return (each + UINT64_C(0x7f7f7f7f7f7f7f7f)) >> 7 & UINT64_C(0x0101010101010101);
 }
 
-static void unpack(const struct search *s, const uint64_t *key, uint8_t *tiles) {
+static void unpack(const struct lammas_solver *s, const uint64_t *key, uint8_t *tiles) {
     for (size_t first = 0; first < s->lanes.fixed_count; first += 8) {
         const uint64_t *block = key + first / BLOCK * s->bits;
         uint64_t eight = 0;
@@ -265,8 +230,8 @@ static bool at_end(const struct lammas_lanes *lanes, const uint8_t *tiles) {
 
 /* ---- Searching ---- */
 
-/* Accounts for a batch, which counts as a node of the budget if `counts`; false if the search must stop. */
-static bool spend(struct search *s, bool counts) {
+/* Accounts for a batch, which is a node of the budget if it `counts`; false if the search must stop. */
+static bool spend(struct lammas_solver *s, bool counts) {
     if (counts && s->budget->nodes > 0 && s->sweeps >= s->budget->nodes)
         s->stopped = true;
     else
@@ -280,8 +245,8 @@ static bool spend(struct search *s, bool counts) {
     return !s->stopped;
 }
 
-/* Looks for a template whose sweep brings the grid to its end, where it must not be yet. */
-static bool find_last(struct search *s, const uint8_t *tiles, size_t *last) {
+/* Looks for a template whose sweep brings the grid, which must not be at its end yet, to its end. */
+static bool find_last(struct lammas_solver *s, const uint8_t *tiles, size_t *last) {
     lammas_trial_take(&s->last, tiles);
     for (size_t batch = 0; batch < s->lanes.batch_count && spend(s, true); batch++) {
         lammas_trial_sweep(&s->last, batch);
@@ -295,8 +260,8 @@ static bool find_last(struct search *s, const uint8_t *tiles, size_t *last) {
     return false;
 }
 
-/* Looks for two templates that, one after the other, do so. */
-static bool find_last_two(struct search *s, const uint8_t *tiles, size_t moves[2]) {
+/* Looks for two templates that do so one after the other. */
+static bool find_last_two(struct lammas_solver *s, const uint8_t *tiles, size_t moves[2]) {
     lammas_trial_take(&s->second, tiles);
     for (size_t batch = 0; batch < s->lanes.batch_count && spend(s, true); batch++) {
         lammas_trial_sweep(&s->second, batch);
@@ -316,7 +281,7 @@ static bool find_last_two(struct search *s, const uint8_t *tiles, size_t moves[2
 /* ---- The next layer ---- */
 
 /* Transposes the result of a sweep, from cell by cell to lane by lane. */
-static void transpose(struct search *s) {
+static void transpose(struct lammas_solver *s) {
     struct lammas_plane *is_d = s->results->is_d;
     for (size_t i = 0; i < s->lanes.fixed_count; i++)
         is_d[i] = s->first.d[s->lanes.fixed[i]];
@@ -330,7 +295,7 @@ static uint64_t is_d_in(const struct results *results, size_t block, size_t lane
     return results->is_d[block * BLOCK + lane % 64].word[lane / 64];
 }
 
-static bool same_result(const struct search *s, size_t one, size_t two) {
+static bool same_result(const struct lammas_solver *s, size_t one, size_t two) {
     if (lammas_trial_d(&s->first, one) != lammas_trial_d(&s->first, two))
         return false;
     for (size_t block = 0; block < s->blocks; block++)
@@ -339,8 +304,8 @@ static bool same_result(const struct search *s, size_t one, size_t two) {
     return true;
 }
 
-/* Adds the result of a lane unless it is known; many templates do the same. */
-static void add_result(struct search *s, size_t lane) {
+/* Adds the result of a lane unless it is known. Many templates do the same. */
+static void add_result(struct lammas_solver *s, size_t lane) {
     struct results *results = s->results;
     uint64_t h = lammas_trial_d(&s->first, lane);
     for (size_t block = 0; block < s->blocks; block++)
@@ -353,34 +318,35 @@ static void add_result(struct search *s, size_t lane) {
     results->table[slot] = (uint16_t)results->count;
 }
 
-/* Writes the key of a result, derived from that of the node. */
-static void write_key(const struct search *s, const uint64_t *node, size_t lane, uint64_t *key) {
-    const uint8_t d = lammas_trial_d(&s->first, lane);
-    for (size_t block = 0; block < s->blocks; block++) {
-        const uint64_t is_d = is_d_in(s->results, block, lane);
-        for (size_t bit = 0; bit < s->bits; bit++, key++, node++)
-            *key = d >> bit & 1 ? *node | is_d : *node & ~is_d;
-    }
-}
-
-/* All results are fetched before the first is needed. */
-static void store_results(struct search *s, size_t node, size_t batch) {
+/* Memory is slow to answer, so it is asked for all slots and keys before the first is needed. */
+static void store_results(struct lammas_solver *s, size_t node, size_t batch) {
     struct results *results = s->results;
+    const size_t words = s->nodes.words, mask = s->nodes.slot_count - 1;
     for (size_t i = 0; i < results->count; i++) {
-        uint64_t *key = results->keys + i * s->nodes.words;
-        write_key(s, lammas_nodes_key(&s->nodes, node), results->lanes[i], key);
-        results->hashes[i] = lammas_nodes_hash(&s->nodes, key);
-        lammas_nodes_fetch_slot(&s->nodes, results->hashes[i]);
+        const size_t lane = results->lanes[i];
+        const uint8_t d = lammas_trial_d(&s->first, lane);
+        const uint64_t *before = nodes_key(&s->nodes, node);
+        uint64_t *key = results->keys + i * words, *word = key;
+        for (size_t block = 0; block < s->blocks; block++) {
+            const uint64_t is_d = is_d_in(s->results, block, lane);
+            for (size_t bit = 0; bit < s->bits; bit++, before++)
+                *word++ = d >> bit & 1 ? *before | is_d : *before & ~is_d;
+        }
+        results->hashes[i] = nodes_hash(&s->nodes, key);
+        __builtin_prefetch(&s->nodes.slots[results->hashes[i] & mask]);
+    }
+    for (size_t i = 0; i < results->count; i++) {
+        const uint32_t there = s->nodes.slots[results->hashes[i] & mask];
+        if (there != 0)
+            __builtin_prefetch(nodes_key(&s->nodes, there - 1));
     }
     for (size_t i = 0; i < results->count; i++)
-        lammas_nodes_fetch_key(&s->nodes, results->hashes[i]);
-    for (size_t i = 0; i < results->count; i++)
-        lammas_nodes_store(&s->nodes, results->keys + i * s->nodes.words, results->hashes[i], node,
-                           batch * LAMMAS_LANES + results->lanes[i]);
+        nodes_store(&s->nodes, results->keys + i * words, results->hashes[i], node,
+                    batch * LAMMAS_LANES + results->lanes[i]);
 }
 
-/* Makes the results of a batch in which at least so many fixed tiles are D; take_node() comes before. */
-static void make_results(struct search *s, size_t batch, size_t least) {
+/* Makes those results of a batch in which at least so many fixed tiles are D. Needs take_node() before. */
+static void make_results(struct lammas_solver *s, size_t batch, size_t least) {
     struct results *results = s->results;
     lammas_trial_sweep(&s->first, batch);
     struct lammas_plane lanes = least > 0 ? lammas_trial_have_d(&s->first, least) : s->first.change;
@@ -394,14 +360,14 @@ static void make_results(struct search *s, size_t batch, size_t least) {
         add_result(s, lane);
 }
 
-static void take_node(struct search *s, size_t node) {
+static void take_node(struct lammas_solver *s, size_t node) {
     results_of(s);
-    unpack(s, lammas_nodes_key(&s->nodes, node), s->base);
+    unpack(s, nodes_key(&s->nodes, node), s->base);
     lammas_trial_take(&s->first, s->base);
 }
 
 /* Stores all new results of one more turn. */
-static void expand(struct search *s, size_t node) {
+static void expand(struct lammas_solver *s, size_t node) {
     take_node(s, node);
     for (size_t batch = 0; batch < s->lanes.batch_count && spend(s, false); batch++) {
         make_results(s, batch, 0);
@@ -411,8 +377,8 @@ static void expand(struct search *s, size_t node) {
 
 /* ---- Three turns at once ---- */
 
-/* How many results of a sample of nodes have so many fixed tiles D. */
-static size_t count_results(struct search *s, size_t first, size_t end, size_t least) {
+/* In how many results of a sample of a layer's nodes at least so many fixed tiles are D. */
+static size_t count_results(struct lammas_solver *s, size_t first, size_t end, size_t least) {
     size_t count = 0;
     for (size_t i = 0; i < SAMPLE; i++) {
         take_node(s, first + (end - first) * i / SAMPLE);
@@ -424,8 +390,8 @@ static size_t count_results(struct search *s, size_t first, size_t end, size_t l
     return count;
 }
 
-/* How many fixed tiles are D in the most promising results of a layer: bisection. */
-static size_t find_least(struct search *s, size_t first, size_t end, size_t share) {
+/* Finds by bisection how many fixed tiles are D in the most promising results of a layer, or a share of them. */
+static size_t find_least(struct lammas_solver *s, size_t first, size_t end, size_t share) {
     const size_t nodes = end - first, promising = nodes < PROMISING ? SAMPLE * (size_t)PROMISING / nodes : SAMPLE;
     size_t low = 1, high = s->lanes.fixed_count; /* high has few enough */
     while (low < high) {
@@ -438,10 +404,8 @@ static size_t find_least(struct search *s, size_t first, size_t end, size_t shar
     return high;
 }
 
-/*
- * Looks for a solution of three more turns among the promising results of a layer, or a share of them, storing none.
- */
-static bool find_last_three(struct search *s, size_t first, size_t end, size_t share, struct ending *ending) {
+/* Looks for a solution of three more turns among the promising results of a layer, or a share of them. */
+static bool find_last_three(struct lammas_solver *s, size_t first, size_t end, size_t share, struct ending *ending) {
     const struct results *results = results_of(s);
     const size_t least = find_least(s, first, end, share);
     ending->turns = 3;
@@ -463,15 +427,17 @@ static bool find_last_three(struct search *s, size_t first, size_t end, size_t s
 }
 
 /*
- * Goes through the layers. On PZ_OK the solution takes *turns, at least 2; otherwise it takes more. A layer that may be
- * incomplete proves nothing.
+ * Goes through the layers. On PZ_OK the solution takes *turns, at least 2; otherwise it takes more, if there is one. A
+ * layer that may be incomplete proves nothing.
  */
-static enum pz_status search_layers(struct search *s, const uint8_t *start, unsigned max_turns, struct ending *ending,
-                                    unsigned *turns) {
+static enum pz_status search_layers(struct lammas_solver *s, const uint8_t *start, unsigned max_turns,
+                                    struct ending *ending, unsigned *turns) {
     size_t layer = 0, layer_end = 1;
     PZ_OWNED uint64_t *key = pz_alloc(s->nodes.words, sizeof *key);
-    pack(s, start, key);
-    lammas_nodes_store(&s->nodes, key, lammas_nodes_hash(&s->nodes, key), 0, 0);
+    for (size_t i = 0; i < s->lanes.fixed_count; i++)
+        for (size_t bit = 0; bit < s->bits; bit++)
+            key[i / BLOCK * s->bits + bit] |= (uint64_t)(start[s->lanes.fixed[i]] >> bit & 1) << i % BLOCK;
+    nodes_store(&s->nodes, key, nodes_hash(&s->nodes, key), 0, 0);
     for (*turns = 1; *turns < max_turns; ++*turns) {
         if (*turns > 1) {
             if (layer_end - layer >= LARGE && !s->stores_all &&
@@ -491,7 +457,7 @@ static enum pz_status search_layers(struct search *s, const uint8_t *start, unsi
         }
         ending->turns = 2;
         for (ending->node = layer; ending->node < layer_end; ending->node++) {
-            unpack(s, lammas_nodes_key(&s->nodes, ending->node), s->base);
+            unpack(s, nodes_key(&s->nodes, ending->node), s->base);
             if (find_last_two(s, s->base, ending->moves)) {
                 ++*turns;
                 return PZ_OK;
@@ -505,34 +471,26 @@ static enum pz_status search_layers(struct search *s, const uint8_t *start, unsi
 
 /* ---- The solution ---- */
 
-static size_t depth(const struct search *s, size_t node) {
-    size_t turns = 0;
-    for (; node != 0; node = s->nodes.parents[node])
-        turns++;
-    return turns;
-}
-
-/* Fills in the templates, from the first turn to the last. */
-static void trace(const struct search *s, const struct ending *ending, unsigned turns, uint16_t *moves) {
-    const size_t nodes = turns - ending->turns;
-    for (size_t i = 0; i < ending->turns; i++)
-        moves[nodes + i] = (uint16_t)ending->moves[i];
-    if (nodes == 0)
-        return;
-    assert(depth(s, ending->node) == nodes);
-    size_t node = ending->node;
-    for (size_t i = nodes; i-- > 0; node = s->nodes.parents[node])
-        moves[i] = s->nodes.moves[node];
-}
-
-/* Plays the templates on the whole grid to learn the corner before each turn and after the last. */
-static void fill_solution(const struct lammas_lanes *lanes, const struct lammas *game, const uint16_t *moves,
+/* Lists the templates of a solution, and plays them to learn the corner before each turn and after the last. */
+static void fill_solution(const struct lammas_solver *s, const struct lammas *game, const struct ending *ending,
                           struct lammas_solution *solution) {
+    const struct lammas_lanes *lanes = &s->lanes;
+    const size_t turns = solution->turns, stored = turns - ending->turns;
+    PZ_OWNED uint16_t *moves = pz_alloc(turns, sizeof *moves);
+    for (size_t i = 0; i < ending->turns; i++)
+        moves[stored + i] = (uint16_t)ending->moves[i];
+    size_t node = ending->node;
+    for (size_t i = stored; i-- > 0; node = s->nodes.parents[node]) {
+        assert(node != 0);
+        moves[i] = s->nodes.moves[node];
+    }
+    assert(node == 0);
+
     struct lammas end = *game;
     uint16_t corner[4];
     lammas_corner(game, corner);
-    solution->templates = pz_alloc(solution->turns, sizeof *solution->templates);
-    for (unsigned turn = 0; turn < solution->turns; turn++) {
+    solution->templates = pz_alloc(turns, sizeof *solution->templates);
+    for (size_t turn = 0; turn < turns; turn++) {
         uint8_t *template = solution->templates[turn];
         memcpy(template, lanes->templates[moves[turn]], 4);
         for (size_t role = 0; role < 4; role++)
@@ -547,11 +505,11 @@ static void fill_solution(const struct lammas_lanes *lanes, const struct lammas 
 }
 
 /*
- * The least number of turns for a grid of the search's kind; `ending` has the last of them. PZ_NO: it is insoluble;
- * PZ_LIMIT: it takes more than max_turns, or the search was stopped.
+ * The least number of turns for a grid of the search's size and settings; `ending`, which starts zeroed, receives the
+ * last of them. PZ_NO if it is insoluble; PZ_LIMIT if it takes more than max_turns, or the search was stopped.
  */
-static enum pz_status find_distance(struct search *s, const uint8_t *tiles, unsigned max_turns, struct ending *ending,
-                                    unsigned *turns) {
+static enum pz_status find_distance(struct lammas_solver *s, const uint8_t *tiles, unsigned max_turns,
+                                    struct ending *ending, unsigned *turns) {
     *turns = 0;
     if (at_end(&s->lanes, tiles))
         return PZ_OK;
@@ -566,18 +524,14 @@ static enum pz_status find_distance(struct search *s, const uint8_t *tiles, unsi
 
 enum pz_status lammas_solve_with(struct lammas_means means, const struct lammas *game, unsigned max_turns,
                                  const struct pz_budget *budget, struct lammas_solution *solution) {
-    struct search s;
+    struct lammas_solver s;
     struct ending ending = {0};
     *solution = (struct lammas_solution){0};
     search_open(&s, game, means, budget);
     const enum pz_status status = find_distance(&s, game->tiles, max_turns, &ending, &solution->turns);
-    if (status == PZ_OK) {
-        PZ_OWNED uint16_t *moves = pz_alloc(solution->turns, sizeof *moves);
-        if (solution->turns > 0)
-            trace(&s, &ending, solution->turns, moves);
-        fill_solution(&s.lanes, game, moves, solution);
-    }
-    if (status == PZ_NO)
+    if (status == PZ_OK)
+        fill_solution(&s, game, &ending, solution);
+    else if (status == PZ_NO)
         solution->turns = 0;
     solution->sweeps = s.sweeps;
     search_close(&s);
@@ -600,46 +554,32 @@ struct lammas_solver *lammas_solver_new(const struct lammas *game, const struct 
     struct lammas_solver *solver = aligned_alloc(alignof(struct lammas_solver), sizeof *solver); /* for its planes */
     if (!solver)
         abort();
-    search_open(&solver->search, game, (struct lammas_means){0}, budget);
+    search_open(solver, game, (struct lammas_means){0}, budget);
     return solver;
 }
 
 void lammas_solver_free(struct lammas_solver *solver) {
-    search_close(&solver->search);
+    search_close(solver);
     free(solver);
 }
 
 const struct lammas_lanes *lammas_solver_lanes(const struct lammas_solver *solver) {
-    return &solver->search.lanes;
+    return &solver->lanes;
 }
 
 uint64_t lammas_solver_sweeps(const struct lammas_solver *solver) {
-    return solver->search.sweeps;
+    return solver->sweeps;
 }
 
 enum pz_status lammas_solver_distance(struct lammas_solver *solver, const uint8_t *tiles, unsigned max_turns,
                                       unsigned *turns) {
-    struct search *s = &solver->search;
-    struct ending ending;
-    lammas_nodes_forget(&s->nodes);
-    return find_distance(s, tiles, max_turns, &ending, turns);
-}
-
-/* ---- A turn for a grid that is too far to be solved ---- */
-
-static size_t most_equal(const struct lammas_lanes *lanes, const uint8_t *tiles) {
-    size_t count[LAMMAS_KINDS_MAX] = {0}, most = 0;
-    for (size_t i = 0; i < lanes->fixed_count; i++)
-        if (++count[tiles[lanes->fixed[i]]] > most)
-            most = count[tiles[lanes->fixed[i]]];
-    return lanes->end > 0 ? count[lanes->end - 1] : most;
-}
-
-static bool same_fixed(const struct lammas_lanes *lanes, const uint8_t *one, const uint8_t *two) {
-    for (size_t i = 0; i < lanes->fixed_count; i++)
-        if (one[lanes->fixed[i]] != two[lanes->fixed[i]])
-            return false;
-    return true;
+    struct nodes *nodes = &solver->nodes;
+    struct ending ending = {0};
+    if (nodes->count > 0)
+        memset(nodes->slots, 0, nodes->slot_count * sizeof *nodes->slots);
+    nodes->count = 0;
+    nodes->dropped = false;
+    return find_distance(solver, tiles, max_turns, &ending, turns);
 }
 
 bool lammas_guess(const struct lammas *game, uint8_t template[4], size_t *equal) {
@@ -648,9 +588,17 @@ bool lammas_guess(const struct lammas *game, uint8_t template[4], size_t *equal)
     *equal = 0;
     for (size_t move = 0; move < lanes.template_count; move++) {
         struct lammas child = *game;
+        size_t count[LAMMAS_KINDS_MAX] = {0}, most = 0;
+        bool same = true;
         lammas_lanes_play(&lanes, child.tiles, lanes.templates[move]);
-        const size_t most = most_equal(&lanes, child.tiles);
-        if (most <= *equal || same_fixed(&lanes, game->tiles, child.tiles))
+        for (size_t i = 0; i < lanes.fixed_count; i++) {
+            const uint8_t tile = child.tiles[lanes.fixed[i]];
+            most = ++count[tile] > most ? count[tile] : most;
+            same = same && tile == game->tiles[lanes.fixed[i]];
+        }
+        if (lanes.end > 0)
+            most = count[lanes.end - 1];
+        if (most <= *equal || same)
             continue;
         *equal = most;
         memcpy(template, lanes.templates[move], 4);
