@@ -1,5 +1,5 @@
 /*
- * The kernel of slice.c, written once for vectors of any width. Before including it, define
+ * Sweeps of bit-sliced grids, written once for vectors of any width. Before including it, define
  *
  *     TARGET                 the attribute for functions that may use such vectors, or nothing
  *     vector                 the type

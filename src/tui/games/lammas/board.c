@@ -1,15 +1,13 @@
-/* The grid as tiles (kit/tiles.c), and what is special about Lammas: the template's letters, and previews. */
+/* Draws the grid as tiles (kit/tiles.c), with what is special about Lammas: the template's letters, and previews. */
 #include "tui/games/lammas/parts.h"
-
-enum { TEMPLATE_SIDE = 2 };
 
 /* ---- colours ---- */
 
 enum {
     PLATE = ROLE_OWN,                 /* under the corner */
-    CHANGED,                          /* lines under tiles */
-    FRONT,                            /* the first of eight, below tiles */
-    SHADE = FRONT + LAMMAS_KINDS_MAX, /* the first of eight, for pictures on tiles */
+    CHANGED,                          /* the lines under tiles */
+    FRONT,                            /* the fronts of tiles, for each kind */
+    SHADE = FRONT + LAMMAS_KINDS_MAX, /* the pictures on tiles, for each kind */
     ROLES_END = SHADE + LAMMAS_KINDS_MAX,
 };
 
@@ -45,7 +43,7 @@ const char *lammas_glyph(unsigned kind, bool ascii) {
     return (ascii ? ascii_glyphs : lammas_signs)[kind];
 }
 
-/* The same as pictures. */
+/* The signs as pictures, in two sizes. */
 static const char *const art[LAMMAS_KINDS_MAX][2] = {
     {".###. ##### ##### ##### .###.",
      "..#####.. .#######. ######### ######### ######### ######### ######### .#######. ..#####.."},
@@ -84,7 +82,7 @@ static void size(const void *state, int *rows, int *columns) {
 const struct grid_kind lammas_grid = {.largest = 9,
                                       .size = size,
                                       .look = look,
-                                      .boxed = TEMPLATE_SIDE,
+                                      .boxed = 2, /* the side of the corner */
                                       .art = art,
                                       .art_ink = SHADE,
                                       .front = FRONT,
@@ -99,75 +97,41 @@ struct panel_places lammas_board_place(const struct canvas *canvas, struct rect 
     return places;
 }
 
-/* Draws "●→◆" across the tile and colours its right half as the new kind. */
-static void draw_after_colour(struct canvas *canvas, const struct tiles_layout *layout, int cell, struct tile_look old,
-                              struct tile_look new) {
-    static const struct style sign = {ROLE_TILE_INK, ROLE_KEEP, 0};
+/*
+ * Draws "●→◆" across a tile. In colour its right half has the colour of the new kind; the smallest tiles have only the
+ * new sign, behind the old one.
+ */
+static void draw_after(struct canvas *canvas, const struct tiles_layout *layout, int cell, struct tile_look old,
+                       struct tile_look new) {
     const struct rect tile = tiles_place(layout, cell), middle = tiles_middle(layout, cell);
-    const int half = tile.columns / 2, x = tile.x + half, reach = larger(1, tile.columns / 4);
-    tiles_body(canvas, layout, (struct rect){tile.x, tile.y, half + 1, tile.rows}, old.role);
-    tiles_body(canvas, layout, (struct rect){x + 1, tile.y, tile.columns - half - 1, tile.rows}, new.role);
+    const int half = tile.columns / 2, x = middle.x + middle.columns / 2;
+    int reach = 1;
+    struct style sign = {ROLE_TILE_INK, ROLE_KEEP, 0};
+    if (middle.columns < 1)
+        return;
+    if (middle.columns < 3) {
+        canvas_put(canvas, middle.x + 1, middle.y, new.sign,
+                   canvas->mono ? style_title : (struct style){ROLE_TILE_INK, new.role, 0});
+        return;
+    }
+    if (canvas->mono) {
+        sign = (struct style){ROLE_TEXT, ROLE_PAPER, STYLE_BOLD};
+        canvas_fill(canvas, (struct rect){x + 1, middle.y, middle.x + middle.columns - x - 1, 1}, ' ', sign);
+    } else {
+        reach = larger(1, tile.columns / 4);
+        tiles_body(canvas, layout, (struct rect){tile.x, tile.y, half + 1, tile.rows}, old.role);
+        tiles_body(canvas, layout, (struct rect){tile.x + half + 1, tile.y, tile.columns - half - 1, tile.rows},
+                   new.role);
+    }
     canvas_put(canvas, x - reach, middle.y, old.sign, sign);
     canvas_put(canvas, x, middle.y, 0x2192, sign);
     canvas_put(canvas, x + reach, middle.y, new.sign, sign);
 }
 
-static void draw_after_mono(struct canvas *canvas, struct rect middle, struct tile_look old, struct tile_look new) {
-    static const struct style style = {ROLE_TEXT, ROLE_PAPER, STYLE_BOLD};
-    const int x = middle.x + middle.columns / 2;
-    canvas_put(canvas, x - 1, middle.y, old.sign, style);
-    canvas_put(canvas, x, middle.y, 0x2192, style);
-    canvas_fill(canvas, (struct rect){x + 1, middle.y, middle.x + middle.columns - x - 1, 1}, ' ', style);
-    canvas_put(canvas, x + 1, middle.y, new.sign, style);
-}
-
-/* The smallest tiles have "●◆". */
-static void draw_after(struct canvas *canvas, const struct tiles_layout *layout, int cell, struct tile_look old,
-                       struct tile_look new) {
-    const struct rect middle = tiles_middle(layout, cell);
-    if (middle.columns > 0 && middle.columns < 3)
-        canvas_put(canvas, middle.x + 1, middle.y, new.sign,
-                   canvas->mono ? style_title : (struct style){ROLE_TILE_INK, new.role, 0});
-    else if (middle.columns > 0 && canvas->mono)
-        draw_after_mono(canvas, middle, old, new);
-    else if (middle.columns > 0)
-        draw_after_colour(canvas, layout, cell, old, new);
-}
-
-static void draw_changes(struct canvas *canvas, const struct tiles_layout *layout, const struct lammas *game,
-                         const uint8_t *after) {
-    for (int cell = 0; cell < game->rows * game->columns; cell++)
-        if (after[cell] != game->tiles[cell])
-            draw_after(canvas, layout, cell, look_of(game->tiles[cell], canvas->ascii),
-                       look_of(after[cell], canvas->ascii));
-}
-
-static void draw_corner(struct canvas *canvas, const struct tiles_layout *layout, const struct lammas *game,
-                        const struct lammas_marks *marks) {
-    uint16_t cells[4];
-    lammas_corner(game, cells);
-    tiles_box(canvas, layout, PLATE);
-    tiles_ring(canvas, layout, marks->cursor, ROLE_CURSOR);
-    for (int cell = 0; marks->pointed && cell < game->rows * game->columns; cell++)
-        if (marks->pointed[cell])
-            tiles_ring(canvas, layout, cell, ROLE_MARK);
-    /* A and C before their tiles, B and D behind theirs. */
-    for (int i = 0; i < 4; i++)
-        tiles_letter(canvas, layout, cells[i], i % 2 > 0, (char)('A' + i), lammas_editable(game, cells[i]));
-}
-
-/* An A with the neighbours that match, and the tile that becomes D. The letters are the corner's own. */
-static void draw_match(struct canvas *canvas, const struct tiles_layout *layout, const struct lammas *game,
-                       const struct lammas_change *match) {
-    const int columns = game->columns, row = match->from / columns, column = match->from % columns;
-    const int cells[4] = {match->from, match->right ? row * columns + (column + 1) % columns : -1,
-                          match->below ? (row + 1) % game->rows * columns + column : -1, match->cell};
-    for (int i = 0; i < 4; i++)
-        tiles_ring(canvas, layout, cells[i], ROLE_MARK);
-}
-
 struct rect lammas_board_draw(struct canvas *canvas, struct rect rect, const struct lammas *game,
                               const struct lammas_marks *marks) {
+    const int rows = game->rows, columns = game->columns;
+    uint16_t corner[4];
     struct tiles tiles = grid_tiles(&lammas_grid, game, canvas, marks->cursor);
     tiles.joined = marks->joined;
     const struct tiles_layout layout = tiles_lay_out(&tiles, rect);
@@ -175,15 +139,34 @@ struct rect lammas_board_draw(struct canvas *canvas, struct rect rect, const str
     tiles_draw(canvas, &layout);
     if (marks->joined > 0)
         return layout.view;
-    if (marks->after)
-        draw_changes(canvas, &layout, game, marks->after);
-    draw_corner(canvas, &layout, game, marks);
-    for (int cell = 0; marks->changed && cell < game->rows * game->columns; cell++)
+
+    for (int cell = 0; marks->after && cell < rows * columns; cell++)
+        if (marks->after[cell] != game->tiles[cell])
+            draw_after(canvas, &layout, cell, look_of(game->tiles[cell], canvas->ascii),
+                       look_of(marks->after[cell], canvas->ascii));
+    tiles_box(canvas, &layout, PLATE);
+    tiles_ring(canvas, &layout, marks->cursor, ROLE_CURSOR);
+    for (int cell = 0; marks->pointed && cell < rows * columns; cell++)
+        if (marks->pointed[cell])
+            tiles_ring(canvas, &layout, cell, ROLE_MARK);
+    lammas_corner(game, corner);
+    for (int i = 0; i < 4; i++) /* A and C before their tiles, B and D behind theirs */
+        tiles_letter(canvas, &layout, corner[i], i % 2 > 0, (char)('A' + i), lammas_editable(game, corner[i]));
+
+    for (int cell = 0; marks->changed && cell < rows * columns; cell++)
         if (marks->changed[cell])
             tiles_mark(canvas, &layout, cell, CHANGED);
     tiles_ring(canvas, &layout, marks->target, ROLE_MARK);
-    if (marks->match)
-        draw_match(canvas, &layout, game, marks->match);
+    const struct lammas_change *match = marks->match;
+    if (match) {
+        const int row = match->from / columns, column = match->from % columns;
+        tiles_ring(canvas, &layout, match->from, ROLE_MARK);
+        if (match->right)
+            tiles_ring(canvas, &layout, row * columns + (column + 1) % columns, ROLE_MARK);
+        if (match->below)
+            tiles_ring(canvas, &layout, (row + 1) % rows * columns + column, ROLE_MARK);
+        tiles_ring(canvas, &layout, match->cell, ROLE_MARK);
+    }
     return layout.view;
 }
 

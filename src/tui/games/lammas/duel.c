@@ -7,12 +7,12 @@
 static const char key[] = "Duel";
 
 struct duel {
-    unsigned done;     /* players */
-    uint64_t turns[2]; /* theirs */
+    unsigned done;     /* players who have solved the grid, */
+    uint64_t turns[2]; /* and the turns they took */
     bool playing;      /* the next one has begun */
 };
 
-/* False if the session is no duel. */
+/* Reads the header; false if the session is no duel. */
 static bool read_duel(const struct pz_session *session, struct duel *duel) {
     const char *value = pz_session_value(session, key);
     size_t at = 0;
@@ -37,21 +37,7 @@ static char *duel_value(const struct duel *duel) {
     return pz_text_take(&value);
 }
 
-/* Opens the same level with the same headers and no moves. */
-static struct pz_session *played_by_nobody(const struct pz_session *session) {
-    const struct pz_game *game = pz_session_game(session);
-    PZ_SCOPED_TEXT record = {0};
-    pz_session_record(session, &record);
-    struct pz_session *copy = open_text(game, &record);
-    pz_session_go(copy, 0);
-    pz_text_clear(&record);
-    pz_session_record(copy, &record);
-    pz_session_free(copy);
-    copy = open_text(game, &record); /* now there is nothing to redo either */
-    return copy;
-}
-
-/* Plays a game not yet shown, as a duel unless it has been begun before. */
+/* Plays a random game, as a duel unless it was begun before. */
 static void begin(void *context, struct pz_session *session) {
     struct play *play = context;
     if (pz_session_known(session) == 0) {
@@ -62,16 +48,25 @@ static void begin(void *context, struct pz_session *session) {
     app_say(play_app(play), ROLE_TEXT, "The first player begins. The same seed gives the same grid elsewhere.");
 }
 
-/* Gives the second player the grid without moves to redo, hints or time of the first. */
+/* Gives the second player the grid, with the same headers but no moves to redo, hints or time of the first. */
 static void pass(struct play *play) {
+    const struct pz_session *first = play_session(play);
     struct duel duel;
-    if (!read_duel(play_session(play), &duel))
+    PZ_SCOPED_TEXT record = {0};
+    if (!read_duel(first, &duel))
         return;
+    pz_session_record(first, &record);
+    struct pz_session *copy = open_text(&lammas_game, &record);
+    pz_session_go(copy, 0);
+    pz_text_clear(&record);
+    pz_session_record(copy, &record);
+    pz_session_free(copy);
+    copy = open_text(&lammas_game, &record);
+
     duel.playing = true;
     PZ_OWNED char *value = duel_value(&duel);
-    struct pz_session *session = played_by_nobody(play_session(play));
-    pz_session_set_value(session, key, value);
-    play_replace(play, session);
+    pz_session_set_value(copy, key, value);
+    play_replace(play, copy);
     app_say(play_app(play), ROLE_TEXT, "The second player begins, with %s turn%s to beat.",
             pz_number(duel.turns[0]).text, duel.turns[0] == 1 ? "" : "s");
 }

@@ -13,30 +13,28 @@ extern const struct workshop_class lammas_workshop;
 /* What may be set, as players choose it: "ABCD", "BCD", …, "D"; ends with null. */
 extern const char *const lammas_sets[];
 
-/* board.c: a Lammas grid as tiles on the screen, and with the marks of the playing screen and of the workshop. */
+/* board.c: the grid as tiles, with the marks of the playing screen and of the workshop. */
 
 extern const struct grid_kind lammas_grid;
 
-/* What to show besides the tiles. Cells are numbered as in puzzles/lammas.h; -1 for none. */
+/* What to show besides the tiles. Cells are numbered as in puzzles/lammas.h; pointers may be null. */
 struct lammas_marks {
     int cursor;                        /* the chosen cell, which is kept in view */
-    const bool *pointed;               /* which cells show what a hint speaks of; null: none */
-    int target;                        /* the cell that the rule is changing */
-    const struct lammas_change *match; /* a change with the tiles that are its reason; null: none */
-    const uint8_t *after;              /* what each cell would become; null: no preview */
-    const bool *changed;               /* which cells are underlined; null: none */
-    int joined;                        /* so many diagonals of a solved grid have no gaps; from 1 on, no marks */
+    int target;                        /* the cell that the rule is changing; -1: none */
+    const bool *pointed;               /* which cells a hint speaks of */
+    const struct lammas_change *match; /* a change to show with the tiles that are its reason */
+    const uint8_t *after;              /* a preview: what each cell would become */
+    const bool *changed;               /* which cells are underlined */
+    int joined;                        /* diagonals of a solved grid that have no gaps; from 1 on, there are no marks */
 };
 
-/*
- * Where the grid goes, at the largest size that fits, and where the panel; cut to the body if none does.
- */
+/* Where the grid goes, at the largest size that fits, and where the panel; cut to the body if none does. */
 struct panel_places lammas_board_place(const struct canvas *canvas, struct rect body, const struct panel_plan *plan,
                                        const struct lammas *game);
 
 /*
- * Draws the grid at the top left of the rectangle as large as will fit, scrolled to the cursor if not all of it does.
- * Clicking a cell acts as ACTION_CELL. Returns the first row and column visible, and how many.
+ * Draws the grid at the top left of the rectangle, as large as will fit, and scrolled to the cursor if not all of it
+ * does. Clicking a cell acts as ACTION_CELL. Returns the first row and column visible, and how many are.
  */
 struct rect lammas_board_draw(struct canvas *canvas, struct rect rect, const struct lammas *game,
                               const struct lammas_marks *marks);
@@ -44,12 +42,12 @@ struct rect lammas_board_draw(struct canvas *canvas, struct rect rect, const str
 /* The character on tiles of a kind. */
 const char *lammas_glyph(unsigned kind, bool ascii);
 
-/* One tile of a legend, as "●" on its colour, three columns wide. */
+/* Draws one tile of a legend, "●" on its colour, three columns wide. */
 void lammas_board_chip(struct canvas *canvas, int x, int y, unsigned kind);
 
 /*
- * Which key sets which kind, four to a line in 22 columns; clicking one acts as ACTION_SET. Returns the lines used,
- * which may be more than the rectangle has.
+ * Draws which key sets which kind, four to a line in 22 columns. Clicking one acts as ACTION_SET. Returns the lines
+ * used, which may be more than the rectangle has.
  */
 int lammas_board_palette(struct canvas *canvas, struct rect rect, const struct lammas *game);
 
@@ -58,8 +56,8 @@ int lammas_board_palette(struct canvas *canvas, struct rect rect, const struct l
 struct lammas_panel {
     const struct play *play;
     struct rect view;   /* the part of the grid that is in view */
-    bool running;       /* the rule is at work: */
-    size_t done, count; /* it has made so many of its changes */
+    bool running;       /* the rule is at work, */
+    size_t done, count; /* and has made so many of its changes */
 };
 
 /* How board and panel share a body. */
@@ -71,12 +69,12 @@ void lammas_panel_draw(const struct lammas_panel *panel, struct canvas *canvas, 
 size_t lammas_changes(const struct lammas *game);
 
 /*
- * duel.c: a duel: two players on the same grid; the fewest turns win. They play one after the other at one keyboard, or
- * each at home with the same seed. The session's header "Duel" has the turns of both, "-" for the player whose turn it
- * is: "-", "3", "3 -", "3 2".
+ * duel.c: in a duel two players play the same grid, and the fewest turns win. They play one after the other at one
+ * keyboard, or each at home with the same seed. The session's header "Duel" has the turns of both, and "-" for the
+ * player whose turn it is: "-", "3", "3 -", "3 2".
  */
 
-/* Offers a duel; or gives the second player the grid, if it waits for that player (lammas_game.may_continue). */
+/* Offers a duel or, if one waits for its second player (lammas_game.may_continue), gives that player the grid. */
 void lammas_duel(struct play *play);
 
 /* Whether this is a duel that one of the players has still to finish. */
@@ -85,7 +83,7 @@ bool lammas_duel_is_on(const struct pz_session *session);
 /* The player whose turn it is, 1 or 2; 0 if this is no duel, or if that player is done. */
 unsigned lammas_duel_player(const struct pz_session *session);
 
-/* Called when the game is solved: counts that for the player whose turn it is. */
+/* Is called when the game is solved, and counts that for the player whose turn it is. */
 void lammas_duel_finished(struct play *play);
 
 /* Appends the players' results, if this is a duel. */

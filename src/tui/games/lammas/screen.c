@@ -1,7 +1,7 @@
 /*
  * Lammas on the screen. A sweep is shown substitution by substitution: its changes are listed once and then made one by
- * one on a copy of the grid before it; the tiles that it has changed stay underlined until the next key. When a grid is
- * solved, the gaps between its tiles close: it is one field.
+ * one on a copy of the grid before it. The tiles that it has changed stay underlined until the next key. When a grid is
+ * solved, the gaps between its tiles close, and it becomes one field.
  */
 #include <string.h>
 
@@ -11,26 +11,27 @@
 #include "tui/games/lammas/parts.h"
 
 enum {
-    HARDLY_TWO = 16, /* cells; with fewer, hardly a grid takes two turns */
-    SLOWEST = 120,   /* milliseconds a substitution is shown, at most */
-    LONGEST = 1200,  /* a sweep */
-    JOINING = 600,   /* the tiles of a solved grid take to become one */
+    HARDLY_TWO = 16, /* cells; of smaller grids hardly any takes two turns */
+    /* Milliseconds: */
+    SLOWEST = 120,  /* at most, for a substitution */
+    LONGEST = 1200, /* at most, for a sweep */
+    JOINING = 600,  /* until the tiles of a solved grid have become one */
 };
 
 struct board {
     struct play *play;
     int cursor;
     bool preview;
-    struct lammas last; /* the grid as it was when last looked at, to see what a move has changed */
+    struct lammas last; /* the grid when last looked at, to see what a move has changed */
     /* The sweep that led to the present grid, if one did: */
-    struct lammas shown;                            /* the grid with the first `done` of its changes, while it runs */
     struct lammas_change changes[LAMMAS_CELLS_MAX]; /* in order */
     size_t count, done;
-    bool running; /* shown step by step; otherwise all are done */
+    bool running;        /* it is shown change by change; otherwise all of them are done */
+    struct lammas shown; /* while it runs, the grid with the first `done` changes */
     struct pace pace;
-    bool shows[LAMMAS_CELLS_MAX]; /* the tiles a hint speaks of */
-    bool joining;                 /* the tiles of a solved grid join by diagonals, and `joined` have */
-    int joined;
+    bool shows[LAMMAS_CELLS_MAX]; /* which tiles a hint speaks of */
+    bool joining;                 /* the tiles of a solved grid are joining, diagonal by diagonal, */
+    int joined;                   /* and so many diagonals have */
 };
 
 static const struct lammas *state(const struct board *board) {
@@ -43,25 +44,17 @@ static struct app *app(const struct board *board) {
 
 /* ---- words ---- */
 
-/* A, B, C or D. */
-static char letter_of(const struct lammas *game, uint16_t cell) {
-    uint16_t cells[4];
-    int i = 0;
-    lammas_corner(game, cells);
-    while (i < 3 && cells[i] != cell)
-        i++;
-    return (char)('A' + i);
-}
-
 /* "Set B to ◆", "Apply the rule". */
-static void tell(const void *state, const char *text, bool ascii, struct pz_text *out) {
+static void tell(const void *now, const char *text, bool ascii, struct pz_text *out) {
+    const struct lammas *game = now;
     struct lammas_move move;
-    if (lammas_read_move(state, text, &move, NULL) != PZ_OK)
+    if (lammas_read_move(game, text, &move, NULL) != PZ_OK)
         return;
     if (move.kind == LAMMAS_APPLY)
         pz_text_add(out, "Apply the rule");
     else
-        pz_text_add(out, "Set %c to %s", letter_of(state, move.cell), lammas_glyph(move.tile, ascii));
+        pz_text_add(out, "Set %c to %s", "ABCD"[2 * (move.cell / game->columns) + move.cell % game->columns],
+                    lammas_glyph(move.tile, ascii));
 }
 
 static void check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
@@ -112,15 +105,13 @@ static const struct random_line random_lines[] = {
 
 static void kind(const void *now, struct pz_options *values) {
     const struct lammas *game = now;
-    PZ_SCOPED_TEXT size = {0};
-    const char tiles[] = {(char)('0' + game->kinds), '\0'};
+    const char tiles[] = {(char)('0' + game->kinds), '\0'}, end[] = {(char)('a' + game->end - 1), '\0'};
+    PZ_SCOPED_TEXT size = {0}, set = {0};
     pz_text_add(&size, "%ux%u", game->rows, game->columns);
+    add_settable(game, &set);
     pz_options_set(values, "size", pz_text_string(&size));
     pz_options_set(values, "tiles", tiles);
-    PZ_SCOPED_TEXT set = {0};
-    add_settable(game, &set);
     pz_options_set(values, "set", pz_text_string(&set));
-    const char end[] = {(char)('a' + game->end - 1), '\0'};
     if (game->end > 0)
         pz_options_set(values, "end", end);
     pz_options_set(values, "template", game->reading == LAMMAS_LIVE ? "live" : "fixed");
@@ -154,14 +145,14 @@ static const struct binding keys[] = {
 };
 static const struct binding_table key_table = {"Lammas", keys};
 
-/* While the second player of a duel is waited for. */
+/* For a duel that waits for its second player. */
 static const struct binding waiting[] = {
     {ACTION_DUEL, 0, NULL, {K_ENTER, 'N'}, "Enter", "second player", NULL},
     {0},
 };
 static const struct binding_table waiting_table = {NULL, waiting};
 
-/* The cursor begins at the first tile that may be set. */
+/* Puts the cursor on the first tile that may be set. */
 static void begun(void *self) {
     struct board *board = self;
     board->preview = false;
@@ -181,7 +172,7 @@ static void end_sweep(struct board *board) {
     board->running = board->joining = false;
 }
 
-/* The gaps begin to close, if the grid is solved. */
+/* Lets the gaps begin to close, if the grid is solved. */
 static void begin_joining(struct board *board) {
     const struct lammas *game = state(board);
     board->joining = lammas_solved(game) && app_animated(app(board));
@@ -190,26 +181,18 @@ static void begin_joining(struct board *board) {
                (double)JOINING / (double)(game->rows + game->columns) * app_pace(app(board)) / 1000);
 }
 
-static void join(struct board *board) {
-    board->joined++;
-    board->joining = board->joined < state(board)->rows + state(board)->columns;
-}
-
-static bool same(const struct lammas *a, const struct lammas *b) {
-    return a->rows == b->rows && a->columns == b->columns && a->turns == b->turns &&
-           memcmp(a->tiles, b->tiles, (size_t)a->rows * a->columns) == 0;
-}
-
-/* If a sweep has led from the last grid to this one, it is the one to be shown. */
+/* If one sweep leads from the last grid to this one, it is the sweep to be shown. */
 static void jumped(void *self) {
     struct board *board = self;
+    const struct lammas *now = state(board);
     struct lammas after = board->last;
     board->shown = board->last;
     board->count = lammas_sweep(&after, board->changes);
-    if (!same(&after, state(board)))
+    if (after.rows != now->rows || after.columns != now->columns || after.turns != now->turns ||
+        memcmp(after.tiles, now->tiles, (size_t)now->rows * now->columns) != 0)
         board->count = 0;
     end_sweep(board);
-    board->last = *state(board);
+    board->last = *now;
 }
 
 static void replied(void *self) {
@@ -247,7 +230,7 @@ static int animate(void *self) {
         if (board->running)
             step(board);
         else
-            join(board);
+            board->joining = ++board->joined < state(board)->rows + state(board)->columns;
     }
     return is_moving(board) ? pace_wait(&board->pace, now) : -1;
 }
@@ -256,29 +239,23 @@ static void skip(void *self) {
     end_sweep(self);
 }
 
-/* One substitution as a sentence. */
-static void add_change(const struct board *board, const struct lammas_change *change, struct pz_text *out) {
-    const int columns = state(board)->columns;
-    pz_text_add(out, "The A in row %d, column %d has %s: the tile below right of it becomes %s.",
-                change->from / columns + 1, change->from % columns + 1,
-                change->right && change->below ? "B on its right and C below it"
-                : change->right                ? "B on its right"
-                                               : "C below it",
-                lammas_glyph(change->after, app(board)->canvas.ascii));
-}
-
+/* A single step is told in words. */
 static bool steer(void *self, uint32_t key) {
     struct board *board = self;
     if (!board->running)
         return false;
     const enum pace_key meaning = pace_steer(&board->pace, key, play_clock(board->play));
-    if (meaning == PACE_STEP) {
-        const struct lammas_change *change = step(board);
-        PZ_SCOPED_TEXT words = {0};
-        if (change)
-            add_change(board, change, &words);
-        app_say(app(board), ROLE_TEXT, "%s", pz_text_string(&words));
-    }
+    const struct lammas_change *change = meaning == PACE_STEP ? step(board) : NULL;
+    if (change) {
+        const int columns = state(board)->columns;
+        app_say(app(board), ROLE_TEXT, "The A in row %d, column %d has %s: the tile below right of it becomes %s.",
+                change->from / columns + 1, change->from % columns + 1,
+                change->right && change->below ? "B on its right and C below it"
+                : change->right                ? "B on its right"
+                                               : "C below it",
+                lammas_glyph(change->after, app(board)->canvas.ascii));
+    } else if (meaning == PACE_STEP)
+        app_hush(app(board));
     return meaning != PACE_OTHER;
 }
 
@@ -291,7 +268,7 @@ static const struct binding_table *phase(const void *self) {
 
 /* ---- hints ---- */
 
-/* Shows the tiles that the reason speaks of, or else the corner or the tile to be set. */
+/* Points to the tiles that the reason speaks of, or else to the corner or the tile to be set. */
 static void mark_hint(struct board *board, const struct lammas_move *move, struct lammas_marks *marks) {
     uint16_t corner[4], cells[LAMMAS_CELLS_MAX];
     size_t count = 0;
@@ -308,13 +285,6 @@ static void mark_hint(struct board *board, const struct lammas_move *move, struc
 
 /* ---- what keys do ---- */
 
-static void apply(struct board *board) {
-    if (!play_move(board->play, "apply"))
-        return;
-    replied(board);
-    play_say_effect(board->play);
-}
-
 static void set_tile(struct board *board, unsigned kind) {
     const struct lammas *game = state(board);
     if (kind >= game->kinds) {
@@ -330,7 +300,7 @@ static void set_tile(struct board *board, unsigned kind) {
     board->last = *state(board);
 }
 
-/* What was changed has been seen. */
+/* Another key was pressed, so the changes have been seen. */
 static void touched(void *self) {
     struct board *board = self;
     board->count = board->done = 0;
@@ -345,9 +315,12 @@ static void act(void *self, int action, int argument) {
         board->cursor = argument;
     else if (action == ACTION_SET)
         set_tile(board, (unsigned)argument);
-    else if (action == ACTION_ACT)
-        apply(board);
-    else if (action == ACTION_PREVIEW) {
+    else if (action == ACTION_ACT) {
+        if (play_move(board->play, "apply")) {
+            replied(board);
+            play_say_effect(board->play);
+        }
+    } else if (action == ACTION_PREVIEW) {
         board->preview = !board->preview;
         app_say(app(board), ROLE_QUIET,
                 board->preview ? "Preview on: the arrows show what the rule would change now." : "Preview off.");
@@ -361,41 +334,32 @@ static void act(void *self, int action, int argument) {
 
 /* ---- drawing ---- */
 
-static void make(struct lammas *game, const struct lammas_move *move) {
-    if (move->kind == LAMMAS_APPLY)
-        lammas_sweep(game, NULL);
-    else
-        game->tiles[move->cell] = move->tile;
-}
-
-/* The sweep that is at work, or has been. */
-static void mark_sweep(struct board *board, bool *changed, struct lammas_marks *marks) {
-    const struct lammas_change *last = board->done > 0 ? &board->changes[board->done - 1] : NULL;
-    for (size_t i = 0; i < board->done; i++)
-        changed[board->changes[i].cell] = true;
-    if (board->running && board->pace.paused && last) {
-        marks->match = last;
-        marks->cursor = last->cell; /* to have it in view */
-    } else if (board->running && last)
-        marks->target = last->cell;
-}
-
-/* What is shown besides the grid; `after` has its tiles. */
+/* Says what to show besides the grid. `after` has its tiles and receives a preview, `changed` what is underlined. */
 static struct lammas_marks find_marks(struct board *board, struct lammas *after, bool *changed) {
-    static const struct lammas_move rule = {.kind = LAMMAS_APPLY};
     struct lammas_marks marks = {.cursor = board->cursor, .target = -1, .changed = changed};
     const char *hinted = play_hinted(board->play);
     struct lammas_move move;
     const bool hint = !board->running && hinted && lammas_read_move(state(board), hinted, &move, NULL) == PZ_OK;
+    const bool told = hint && play_hint_step(board->play) == PZ_HINT_WHAT;
     if (!board->running && lammas_solved(state(board)))
         marks.joined = board->joining ? board->joined + 1 : after->rows + after->columns;
     if (hint)
         mark_hint(board, &move, &marks);
-    else
-        mark_sweep(board, changed, &marks);
-    const bool told = hint && play_hint_step(board->play) == PZ_HINT_WHAT;
+    else if (board->done > 0) {
+        const struct lammas_change *last = &board->changes[board->done - 1];
+        for (size_t i = 0; i < board->done; i++)
+            changed[board->changes[i].cell] = true;
+        if (board->running && board->pace.paused) {
+            marks.match = last;
+            marks.cursor = last->cell; /* to have it in view */
+        } else if (board->running)
+            marks.target = last->cell;
+    }
     if (told || (board->preview && board->count == 0)) {
-        make(after, told ? &move : &rule);
+        if (told && move.kind == LAMMAS_SET)
+            after->tiles[move.cell] = move.tile;
+        else
+            lammas_sweep(after, NULL);
         marks.after = after->tiles;
     }
     return marks;
@@ -419,7 +383,7 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
 
 /* ---- what is said ---- */
 
-/* The rule is applied to the whole grid, but what decides is the corner. */
+/* Points to a tile to set or, for the rule, to the corner, which decides what it does. */
 static void point(void *self, const char *text, struct pz_text *out) {
     struct board *board = self;
     const struct lammas *game = state(board);
@@ -430,7 +394,7 @@ static void point(void *self, const char *text, struct pz_text *out) {
     lammas_game.speech->place(game, text, out);
 }
 
-/* What is possible on a solved grid leads away from the solution. */
+/* On a solved grid every move would lead away from the solution. */
 static bool idle(const void *self, int action) {
     const struct board *board = self;
     const bool nothing = board->running || lammas_solved(state(board));

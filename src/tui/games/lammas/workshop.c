@@ -1,4 +1,4 @@
-/* Whatever can be painted is a legal grid, so every value has a state. */
+/* The workshop of Lammas. Whatever can be painted is a legal grid, so every value has a state. */
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
@@ -27,12 +27,12 @@ static enum pz_status allow(const struct letters *value, int row, char letter, s
     return letter < 'a' + kinds ? PZ_OK : pz_error_refuse(error, 0, "there are %d kinds of tiles; [+] adds one", kinds);
 }
 
-/* Levels of hard play may say so with their mode: its words stand for the first of the sets. */
+/* A level may name its set by a mode, whose words stand for the first two sets. */
 static void take_mode(struct letters *value, const struct pz_level *level) {
     pz_level_word(level, "Mode", modes, &value->settings[SET - 1], NULL);
 }
 
-/* The kind to end on is one of those that there are. */
+/* When a kind goes, the grid can no longer end on it. */
 static void settle(struct letters *value) {
     if (value->settings[END - 1] > value->settings[KINDS - 1])
         value->settings[END - 1] = 0;
