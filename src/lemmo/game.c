@@ -41,7 +41,6 @@ static void print_map(const void *state, struct pz_text *out) {
     }
 }
 
-/* Blocks already removed are gone from the map and from the allowance. */
 void lemmo_describe(const void *state, struct pz_text *out) {
     const struct lemmo *game = state;
     const unsigned allowance = game->map->removals;
@@ -54,59 +53,40 @@ void lemmo_describe(const void *state, struct pz_text *out) {
 
 /* ---- Moves as text ---- */
 
-static enum pz_status check_cell(const struct lemmo *game, const struct pz_cell *cell, struct pz_error *error) {
-    return pz_cell_check(cell, "map", lemmo_rows(game), lemmo_columns(game), error);
-}
-
-/* Reads the words after "remove" or "restore": a cell of the map. */
-static enum pz_status read_block(const struct lemmo *game, const char *text, size_t at, enum lemmo_move_kind kind,
-                                 struct lemmo_move *move, struct pz_error *error) {
-    struct pz_cell cell;
-    if (pz_cell_read(text, &at, &cell, error) != PZ_OK || pz_word_end(text, at, "the column", error) != PZ_OK)
-        return PZ_BAD;
-    if (check_cell(game, &cell, error) != PZ_OK)
-        return PZ_NO;
-    *move = (struct lemmo_move){.kind = kind, .place = {cell.row - 1, cell.column - 1}, .at = cell.row_at};
-    return PZ_OK;
-}
-
-static enum pz_status read_start(const struct lemmo *game, const char *text, size_t at, struct lemmo_move *move,
-                                 struct pz_error *error) {
-    const struct pz_word column = pz_word_next(text, &at), facing = pz_word_next(text, &at);
-    const bool left = pz_word_is(facing, "left");
-    struct pz_cell cell = {.row = 1, .column_at = column.column};
-    if (!pz_word_number(column, &cell.column))
-        return pz_error_set(error, 0, column.column, "expected a column number");
-    if (!left && !pz_word_is(facing, "right"))
-        return pz_error_set(error, 0, facing.column, "expected \"left\" or \"right\"");
-    if (pz_word_end(text, at, "\"left\" or \"right\"", error) != PZ_OK)
-        return PZ_BAD;
-    if (check_cell(game, &cell, error) != PZ_OK)
-        return PZ_NO;
-    *move = (struct lemmo_move){.kind = LEMMO_START,
-                                .place = {0, cell.column - 1},
-                                .at = cell.column_at,
-                                .facing = left ? LEMMO_LEFT : LEMMO_RIGHT};
-    return PZ_OK;
-}
-
 enum pz_status lemmo_read_move(const struct lemmo *game, const char *text, struct lemmo_move *move,
                                struct pz_error *error) {
     size_t at = 0;
     const struct pz_word word = pz_word_next(text, &at);
-    if (pz_word_is(word, "remove"))
-        return read_block(game, text, at, LEMMO_REMOVE, move, error);
-    if (pz_word_is(word, "restore"))
-        return read_block(game, text, at, LEMMO_RESTORE, move, error);
-    if (pz_word_is(word, "start"))
-        return read_start(game, text, at, move, error);
-    if (!pz_word_is(word, "walk"))
+    struct pz_cell cell = {.row = 1};
+    struct lemmo_move read = {0};
+    if (pz_word_is(word, "walk")) {
+        *move = (struct lemmo_move){.kind = LEMMO_WALK, .at = word.column};
+        return pz_word_end(text, at, "\"walk\"", error);
+    }
+    if (pz_word_is(word, "start")) {
+        const struct pz_word column = pz_word_next(text, &at), facing = pz_word_next(text, &at);
+        const bool left = pz_word_is(facing, "left");
+        if (!pz_word_number(column, &cell.column))
+            return pz_error_set(error, 0, column.column, "expected a column number");
+        if (!left && !pz_word_is(facing, "right"))
+            return pz_error_set(error, 0, facing.column, "expected \"left\" or \"right\"");
+        if (pz_word_end(text, at, "\"left\" or \"right\"", error) != PZ_OK)
+            return PZ_BAD;
+        cell.column_at = column.column;
+        read = (struct lemmo_move){.kind = LEMMO_START, .at = column.column, .facing = left ? LEMMO_LEFT : LEMMO_RIGHT};
+    } else if (pz_word_is(word, "remove") || pz_word_is(word, "restore")) {
+        if (pz_cell_read(text, &at, &cell, error) != PZ_OK || pz_word_end(text, at, "the column", error) != PZ_OK)
+            return PZ_BAD;
+        read =
+            (struct lemmo_move){.kind = pz_word_is(word, "remove") ? LEMMO_REMOVE : LEMMO_RESTORE, .at = cell.row_at};
+    } else
         return pz_error_set(error, 0, word.column,
                             "expected \"remove ROW COLUMN\", \"restore ROW COLUMN\", \"walk\" or "
                             "\"start COLUMN left|right\"");
-    if (pz_word_end(text, at, "\"walk\"", error) != PZ_OK)
-        return PZ_BAD;
-    *move = (struct lemmo_move){.kind = LEMMO_WALK, .at = word.column};
+    if (pz_cell_check(&cell, "map", lemmo_rows(game), lemmo_columns(game), error) != PZ_OK)
+        return PZ_NO;
+    read.place = (struct lemmo_place){cell.row - 1, cell.column - 1};
+    *move = read;
     return PZ_OK;
 }
 
@@ -130,36 +110,21 @@ static enum pz_status remove_block(struct lemmo *game, const struct lemmo_move *
     return PZ_OK;
 }
 
-static enum pz_status restore_block(struct lemmo *game, const struct lemmo_move *move, struct pz_error *error) {
-    if (!lemmo_is_removed(game, move->place.row, move->place.column))
-        return pz_error_refuse(error, move->at, "no block was removed there");
-    lemmo_put_back(game, move->place);
-    return PZ_OK;
-}
-
 /*
- * Whoever walks on a plan, or in a level that only asks for a start, has made a try; in the untouched house a walk that
- * does not solve the level is only looked at. After the level is solved, nothing is a try.
+ * Lets one start walk, or all. This is a try, but for two cases: in an untouched house where blocks may be removed, one
+ * walk that does not solve the level is only a look; and once the level is solved, nothing is a try.
  */
-static enum pz_status end_walk(struct lemmo *game, bool solves, bool is_look) {
+static void walk(struct lemmo *game, const struct lemmo_move *move) {
+    const bool all = move->kind == LEMMO_WALK, is_look = !all && game->removed_count == 0 && lemmo_allowance(game) > 0;
+    struct lemmo_walker walker = {.column = move->place.column, .facing = move->facing};
+    game->walked = all ? LEMMO_ALL_WALKED : LEMMO_ONE_WALKED;
+    if (!all)
+        game->start = walker;
+    game->arrived = all ? lemmo_count(game) : lemmo_walk(game, &walker) == LEMMO_WON;
+    const bool solves =
+        all ? game->arrived >= lemmo_goal(game) : game->arrived > 0 && lemmo_count(game) >= lemmo_goal(game);
     game->tried = !game->solved && (solves || !is_look);
     game->solved |= solves;
-    return PZ_OK;
-}
-
-static enum pz_status start(struct lemmo *game, const struct lemmo_move *move) {
-    struct lemmo_walker walker = {.column = move->place.column, .facing = move->facing};
-    game->walked = LEMMO_ONE_WALKED;
-    game->start = walker;
-    game->arrived = lemmo_walk(game, &walker) == LEMMO_WON;
-    return end_walk(game, game->arrived > 0 && lemmo_count(game) >= lemmo_goal(game),
-                    game->removed_count == 0 && lemmo_allowance(game) > 0);
-}
-
-static enum pz_status walk(struct lemmo *game) {
-    game->walked = LEMMO_ALL_WALKED;
-    game->arrived = lemmo_count(game);
-    return end_walk(game, game->arrived >= lemmo_goal(game), false);
 }
 
 static enum pz_status play(void *state, const char *text, struct pz_error *error) {
@@ -168,11 +133,16 @@ static enum pz_status play(void *state, const char *text, struct pz_error *error
     enum pz_status status = lemmo_read_move(game, text, &move, error);
     if (status != PZ_OK)
         return status;
-    if (move.kind == LEMMO_START)
-        return start(game, &move);
-    if (move.kind == LEMMO_WALK)
-        return walk(game);
-    status = move.kind == LEMMO_REMOVE ? remove_block(game, &move, error) : restore_block(game, &move, error);
+    if (move.kind >= LEMMO_START) {
+        walk(game, &move);
+        return PZ_OK;
+    }
+    if (move.kind == LEMMO_REMOVE)
+        status = remove_block(game, &move, error);
+    else if (lemmo_is_removed(game, move.place.row, move.place.column))
+        lemmo_put_back(game, move.place);
+    else
+        status = pz_error_refuse(error, move.at, "no block was removed there");
     if (status == PZ_OK) {
         game->walked = LEMMO_NOBODY_WALKED;
         game->tried = false;
@@ -184,7 +154,7 @@ static enum pz_outcome outcome(const void *state) {
     return ((const struct lemmo *)state)->solved ? PZ_SOLVED : PZ_UNFINISHED;
 }
 
-/* Of the blocks that were gone or, where none may be removed, of the start; who lets all walk has tried them all. */
+/* A try is named by the blocks removed or, where none may be, by its start; letting all walk tries all starts. */
 static unsigned tried(const void *state, struct pz_text *what) {
     const struct lemmo *game = state;
     const bool seeks_start = lemmo_allowance(game) == 0;
@@ -207,22 +177,6 @@ static void add_best(struct pz_fields *results, struct lemmo_place place) {
                 (unsigned long long)place.column + 1);
 }
 
-static void add_answer(const struct lemmo *game, const struct lemmo_answer *answer, bool all,
-                       struct pz_fields *results) {
-    pz_fields_add_number(results, answer->winning, "winning-starts");
-    pz_fields_add_number(results, answer->best, "best-winning-starts");
-    if (!answer->has_removal) {
-        pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "best-removal"), "none");
-    } else if (!all) {
-        add_best(results, answer->removal);
-    } else {
-        size_t count;
-        PZ_OWNED struct lemmo_place *places = lemmo_best_blocks(game, &count);
-        for (size_t i = 0; i < count; i++)
-            add_best(results, places[i]);
-    }
-}
-
 static enum pz_status solve(const void *state, const struct pz_options *options, const struct pz_budget *budget,
                             struct pz_fields *results, struct pz_error *error) {
     const struct lemmo *game = state;
@@ -231,12 +185,21 @@ static enum pz_status solve(const void *state, const struct pz_options *options,
         return PZ_BAD;
     struct lemmo_answer answer;
     enum pz_status status = lemmo_solve(game, budget, &answer);
-    if (status != PZ_OK) {
-        if (answer.winning != UINT64_MAX)
-            pz_fields_add_number(results, answer.winning, "winning-starts");
+    if (answer.winning != UINT64_MAX)
+        pz_fields_add_number(results, answer.winning, "winning-starts");
+    if (status != PZ_OK)
         return status;
+    pz_fields_add_number(results, answer.best, "best-winning-starts");
+    if (!answer.has_removal)
+        pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "best-removal"), "none");
+    else if (!pz_options_get(options, "all-best"))
+        add_best(results, answer.removal);
+    else {
+        size_t count;
+        PZ_OWNED struct lemmo_place *places = lemmo_best_blocks(game, &count);
+        for (size_t i = 0; i < count; i++)
+            add_best(results, places[i]);
     }
-    add_answer(game, &answer, pz_options_get(options, "all-best") != NULL, results);
     if (removals == UINT64_MAX)
         return PZ_OK;
     struct lemmo_plan plan;
