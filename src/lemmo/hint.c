@@ -1,8 +1,9 @@
 /*
- * Lines and hints. A hint gives reasons that a player can use again: where walks are lost together, what a block does
- * to those that cross it, and then which block.
+ * Lines and hints. A hint gives reasons that help a player in other maps, too: where walks are lost together, what a
+ * block does to the walks that cross it, and only then which block to remove.
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "parts.h"
 #include "puzzles/memory.h"
@@ -13,19 +14,19 @@ enum {
     FALLS = 3,   /* spaces that it names on the way back from a treasure */
 };
 
-static const uint64_t looked_at_max = 1 << 20; /* cells of a map whose blocks are all looked at for a hint */
+static const uint64_t looked_at_max = 1 << 20; /* cells; in larger maps a hint does not count walks */
 
 static const char *const facing_words[] = {"left", "right"};
 
 /* ---- Finding a line ---- */
 
-/* The blocks to put back and those to remove in order to reach the goal. */
+/* How to reach the goal. */
 struct line {
     struct lemmo_plan plan;
-    bool afresh; /* the plan starts from the whole map */
+    bool afresh; /* the plan starts from the whole map, so that other blocks have to be restored */
 };
 
-/* Finds as few further removals as will do. */
+/* Finds the fewest further removals that reach the goal. */
 static bool find_plan(const struct lemmo *game, unsigned removals, const struct pz_budget *budget,
                       struct lemmo_plan *plan) {
     const uint64_t goal = lemmo_goal(game), least = lemmo_allowance(game) > 0 || goal > 0 ? goal : 1;
@@ -52,15 +53,40 @@ static bool find_line(const struct lemmo *game, const struct pz_budget *budget, 
     return !line->afresh || find_plan(&start, allowance, budget, &line->plan);
 }
 
-static bool in_plan(const struct lemmo_plan *plan, struct lemmo_place place) {
-    for (unsigned i = 0; i < plan->count; i++)
-        if (plan->blocks[i].row == place.row && plan->blocks[i].column == place.column)
-            return true;
-    return false;
+static void add_place(struct pz_text *out, const char *before, struct lemmo_place place) {
+    pz_text_add(out, "%s %llu %llu\n", before, (unsigned long long)place.row + 1, (unsigned long long)place.column + 1);
 }
 
-/* The first winning start from the left, facing right if both ways win. */
-static bool winning_start(const struct lemmo *game, struct lemmo_walker *start) {
+/* Appends the moves of a line, each with a line end, or only the first. Makes those that remove and restore blocks. */
+static void add_line(struct lemmo *game, const struct line *line, bool only_first, struct pz_text *moves) {
+    const struct lemmo_plan *plan = &line->plan;
+    const size_t before = moves->length;
+    for (unsigned i = 0; line->afresh && i < game->removed_count && !(only_first && moves->length > before);) {
+        const struct lemmo_place place = game->removed[i];
+        bool planned = false;
+        for (unsigned j = 0; j < plan->count; j++)
+            planned |= plan->blocks[j].row == place.row && plan->blocks[j].column == place.column;
+        if (planned) {
+            i++;
+            continue;
+        }
+        add_place(moves, "restore", place);
+        lemmo_put_back(game, place);
+    }
+    for (unsigned i = 0; i < plan->count && !(only_first && moves->length > before); i++) {
+        if (lemmo_is_removed(game, plan->blocks[i].row, plan->blocks[i].column))
+            continue;
+        add_place(moves, "remove", plan->blocks[i]);
+        lemmo_take(game, plan->blocks[i]);
+    }
+    if (only_first && moves->length > before)
+        return;
+    if (lemmo_allowance(game) > 0) {
+        pz_text_add(moves, "walk\n");
+        return;
+    }
+
+    /* The first winning start from the left, facing right if both ways win. */
     const size_t words = game->map->words;
     PZ_OWNED uint64_t *left = lemmo_list_winning(game);
     const uint64_t *right = left + words;
@@ -68,42 +94,10 @@ static bool winning_start(const struct lemmo *game, struct lemmo_walker *start) 
     while (word < words && (left[word] | right[word]) == 0)
         word++;
     if (word == words)
-        return false;
-    const unsigned bit = lemmo_lowest_bit(left[word] | right[word]);
-    *start = (struct lemmo_walker){.column = (uint64_t)word * LEMMO_WORD + bit,
-                                   .facing = right[word] >> bit & 1 ? LEMMO_RIGHT : LEMMO_LEFT};
-    return true;
-}
-
-static void add_place(struct pz_text *out, const char *before, struct lemmo_place place) {
-    pz_text_add(out, "%s %llu %llu\n", before, (unsigned long long)place.row + 1, (unsigned long long)place.column + 1);
-}
-
-/* Appends the moves of the line, each with a line end, or only the first one; plays those that remove and restore. */
-static void add_line(struct lemmo *game, const struct line *line, bool only_first, struct pz_text *moves) {
-    const size_t before = moves->length;
-    struct lemmo_walker start;
-    for (unsigned i = 0; line->afresh && i < game->removed_count && !(only_first && moves->length > before);) {
-        const struct lemmo_place place = game->removed[i];
-        if (in_plan(&line->plan, place)) {
-            i++;
-            continue;
-        }
-        add_place(moves, "restore", place);
-        lemmo_put_back(game, place);
-    }
-    for (unsigned i = 0; i < line->plan.count && !(only_first && moves->length > before); i++) {
-        if (lemmo_is_removed(game, line->plan.blocks[i].row, line->plan.blocks[i].column))
-            continue;
-        add_place(moves, "remove", line->plan.blocks[i]);
-        lemmo_take(game, line->plan.blocks[i]);
-    }
-    if (only_first && moves->length > before)
         return;
-    if (lemmo_allowance(game) > 0)
-        pz_text_add(moves, "walk\n");
-    else if (winning_start(game, &start))
-        pz_text_add(moves, "start %llu %s\n", (unsigned long long)start.column + 1, facing_words[start.facing]);
+    const unsigned bit = lemmo_lowest_bit(left[word] | right[word]);
+    pz_text_add(moves, "start %llu %s\n", (unsigned long long)(word * LEMMO_WORD + bit + 1),
+                facing_words[right[word] >> bit & 1 ? LEMMO_RIGHT : LEMMO_LEFT]);
 }
 
 enum pz_status lemmo_line(const void *state, const struct pz_budget *budget, struct pz_text *moves) {
@@ -117,7 +111,7 @@ enum pz_status lemmo_line(const void *state, const struct pz_budget *budget, str
     return PZ_OK;
 }
 
-/* One try is enough, if there is a plan. */
+/* The best possible is one try, if there is a plan. */
 bool lemmo_best(const void *start, const struct pz_budget *budget, long *tries) {
     struct lemmo_plan plan;
     *tries = 1;
@@ -130,46 +124,41 @@ static bool is_small(const struct lemmo *game) {
     return lemmo_rows(game) * lemmo_columns(game) <= looked_at_max;
 }
 
-struct lowest_row {
-    uint64_t row;
+struct row_of_visits {
     uint64_t *visits;
     size_t columns;
 };
 
-static void take_lowest(void *context, uint64_t row, const uint64_t *visits) {
-    const struct lowest_row *lowest = context;
-    for (size_t column = 0; row == lowest->row && column < lowest->columns; column++)
-        lowest->visits[column] = visits[column];
+/* The rows come from the top down, so the visits of the lowest row are what remains. */
+static void take_row(void *context, uint64_t row, const uint64_t *visits) {
+    const struct row_of_visits *taken = context;
+    (void)row;
+    memcpy(taken->visits, visits, taken->columns * sizeof *visits);
 }
 
-/* How many walks end at each cell of the lowest row that is a treasure or a drain; free() it. */
+/* How many walks end at each treasure or drain of the lowest row, by column; free() it. */
 static uint64_t *count_ends(const struct lemmo *game) {
     const size_t columns = (size_t)lemmo_columns(game);
     uint64_t *visits = pz_alloc(columns, sizeof *visits);
-    lemmo_traffic(game, take_lowest, &(struct lowest_row){lemmo_rows(game) - 1, visits, columns});
+    lemmo_traffic(game, take_row, &(struct row_of_visits){visits, columns});
     return visits;
 }
 
-/* Of the drains, the one that fewest walks find afterwards, compared with before; false if there is none. */
-static bool find_relieved(const struct lemmo *game, const uint64_t *before, const uint64_t *after, uint64_t *drain) {
-    int64_t most = INT64_MIN;
-    for (uint64_t column = 0; column < lemmo_columns(game); column++) {
-        const int64_t fewer = (int64_t)before[column] - (int64_t)after[column];
-        if (lemmo_cell(game, lemmo_rows(game) - 1, column) != LEMMO_DRAIN || before[column] == 0 || fewer <= most)
-            continue;
-        most = fewer;
-        *drain = column;
-    }
-    return most > INT64_MIN;
-}
-
-/* Where most of the walks are lost together that a block redirects. */
+/* Says in which drain most of the walks are lost that removing a block would redirect. */
 static void add_drain(const struct lemmo *game, struct lemmo_place block, struct pz_text *out) {
-    struct lemmo without = *game; /* a copy, which holds no reference to the map */
-    uint64_t drain;
+    struct lemmo without = *game; /* holds no reference to the map */
     lemmo_take(&without, block);
     PZ_OWNED uint64_t *before = count_ends(game), *after = count_ends(&without);
-    if (find_relieved(game, before, after, &drain))
+    int64_t most = INT64_MIN; /* fewer walks than before */
+    uint64_t drain = 0;
+    for (uint64_t column = 0; column < lemmo_columns(game); column++) {
+        const int64_t fewer = (int64_t)before[column] - (int64_t)after[column];
+        if (lemmo_cell(game, lemmo_rows(game) - 1, column) == LEMMO_DRAIN && before[column] > 0 && fewer > most) {
+            most = fewer;
+            drain = column;
+        }
+    }
+    if (most > INT64_MIN)
         pz_text_add(out, "%s walk%s in the drain in column %llu. ", pz_number_first(before[drain]).text,
                     before[drain] == 1 ? " ends" : "s end together", (unsigned long long)drain + 1);
 }
@@ -177,13 +166,6 @@ static void add_drain(const struct lemmo *game, struct lemmo_place block, struct
 struct lemmo_stretch lemmo_stretch_around(const struct lemmo *game, struct lemmo_place place) {
     const uint64_t first = place.column / STRETCH * STRETCH, left = lemmo_columns(game) - first;
     return (struct lemmo_stretch){place.row, first, left < STRETCH ? left : STRETCH};
-}
-
-/* The treasure that a start finds. */
-static uint64_t end_of(const struct lemmo *game, const struct lemmo_move *start) {
-    struct lemmo_walker walker = {.column = start->place.column, .facing = start->facing};
-    lemmo_walk(game, &walker);
-    return walker.column;
 }
 
 void lemmo_add_place(const void *state, const char *text, struct pz_text *out) {
@@ -195,10 +177,12 @@ void lemmo_add_place(const void *state, const char *text, struct pz_text *out) {
     const struct lemmo_stretch stretch = lemmo_stretch_around(game, move.place);
     if (move.kind == LEMMO_WALK)
         pz_text_add(out, "The plan is complete.");
-    else if (move.kind == LEMMO_START)
+    else if (move.kind == LEMMO_START) {
+        struct lemmo_walker walker = {.column = move.place.column, .facing = move.facing};
+        lemmo_walk(game, &walker);
         pz_text_add(out, "Go back from the treasure in column %llu to the top floor.",
-                    (unsigned long long)end_of(game, &move) + 1);
-    else if (move.kind == LEMMO_RESTORE)
+                    (unsigned long long)walker.column + 1);
+    } else if (move.kind == LEMMO_RESTORE)
         pz_text_add(out, "Look at the block that you removed in row %llu, column %llu.", row, column);
     else {
         if (is_small(game) && lemmo_cell(game, move.place.row, move.place.column) == LEMMO_BLOCK)
@@ -215,8 +199,8 @@ void lemmo_add_place(const void *state, const char *text, struct pz_text *out) {
 /* ---- Why ---- */
 
 /*
- * Moves the block that saves the most walks by itself to the front, so that the player can see what the block that the
- * hint names is good for.
+ * Moves the block that saves the most walks by itself to the front, so that the player can see what the block is good
+ * for that the hint names.
  */
 static void put_best_first(const struct lemmo *game, struct lemmo_plan *plan) {
     uint64_t most = 0;
@@ -234,16 +218,7 @@ static void put_best_first(const struct lemmo *game, struct lemmo_plan *plan) {
     }
 }
 
-/* The blocks of a plan that are still there; returns how many. */
-static unsigned blocks_left(const struct lemmo *game, const struct lemmo_plan *plan, struct lemmo_place *blocks) {
-    unsigned count = 0;
-    for (unsigned i = 0; i < plan->count; i++)
-        if (!lemmo_is_removed(game, plan->blocks[i].row, plan->blocks[i].column))
-            blocks[count++] = plan->blocks[i];
-    return count;
-}
-
-/* How many walks cross a block, and how many of them lose; returns the first, 0 if that takes too long. */
+/* Says how many walks cross a block and how many of them lose; returns the first number, 0 if the map is too large. */
 static uint64_t add_passers(const struct lemmo *game, struct lemmo_place block, struct pz_text *out) {
     if (!is_small(game))
         return 0;
@@ -262,17 +237,7 @@ static uint64_t add_passers(const struct lemmo *game, struct lemmo_place block, 
     return all;
 }
 
-/* Where the walk ends once the blocks are gone. */
-static struct lemmo_walker end_without(const struct lemmo *game, const struct lemmo_place *blocks, unsigned count,
-                                       struct lemmo_walker walker) {
-    struct lemmo without = *game;
-    for (unsigned i = 0; i < count; i++)
-        lemmo_take(&without, blocks[i]);
-    lemmo_walk(&without, &walker);
-    return walker;
-}
-
-/* What walks do once the blocks are gone, with an example; so many cross the block if it is a single one. */
+/* Says what walks do once the blocks are gone, with an example. `passers` cross the block if it is a single one. */
 static void add_saved(const struct lemmo *game, const struct lemmo_place *blocks, unsigned count, uint64_t passers,
                       const struct lemmo_redirect *redirect, struct pz_text *out) {
     const struct lemmo_walker *start = &redirect->starts[0];
@@ -285,10 +250,15 @@ static void add_saved(const struct lemmo *game, const struct lemmo_place *blocks
     else
         pz_text_add(out, "Removing it by itself saves nobody. Remove %s others as well, and ",
                     pz_number(count - 1).text);
-    if (saved == 1)
+    if (saved == 1) {
+        struct lemmo without = *game;
+        struct lemmo_walker walker = *start;
+        for (unsigned i = 0; i < count; i++)
+            lemmo_take(&without, blocks[i]);
+        lemmo_walk(&without, &walker);
         pz_text_add(out, "one losing walk reaches the treasure in column %llu: the one from ",
-                    (unsigned long long)end_without(game, blocks, count, *start).column + 1);
-    else if (saved == passers)
+                    (unsigned long long)walker.column + 1);
+    } else if (saved == passers)
         pz_text_add(out, "all of them reach a treasure, such as the one from ");
     else
         pz_text_add(out, "%s losing walks reach a treasure, such as the one from ", pz_number(saved).text);
@@ -298,7 +268,7 @@ static void add_saved(const struct lemmo *game, const struct lemmo_place *blocks
                     redirect->lost == 1 ? "s" : "");
 }
 
-/* Speaks of all that are to go if the first of them saves no walk by itself; the hint then has them as its plan. */
+/* Gives the reason for the first block or, if that saves no walk by itself, for all; these become the hint's plan. */
 static void add_removal_reason(const struct lemmo *game, const struct lemmo_place *blocks, unsigned count,
                                struct pz_hint *hint) {
     struct lemmo_redirect redirect;
@@ -313,20 +283,7 @@ static void add_removal_reason(const struct lemmo *game, const struct lemmo_plac
     add_saved(game, blocks, count, count == 1 ? passers : 0, &redirect, &hint->reason);
 }
 
-/* What the plan has changed. */
-static void add_walk_reason(const struct lemmo *game, struct pz_text *out) {
-    const struct lemmo whole = {.map = game->map};
-    const unsigned long long now = lemmo_count(game), before = lemmo_count(&whole), goal = lemmo_goal(game),
-                             all = lemmo_columns(game) * 2;
-    if (game->removed_count == 0)
-        pz_text_add(out, "Of %llu starts, %llu reach a treasure as the house stands.", all, now);
-    else
-        pz_text_add(out, "Of %llu starts, %llu reached a treasure in the untouched house, and %llu do now.", all,
-                    before, now);
-    pz_text_add(out, " The goal asks for %llu.", goal);
-}
-
-/* The spaces through which a walk falls last, from the lowest up. */
+/* Names the spaces through which a walk falls last, from the lowest up. */
 static void add_start_reason(const struct lemmo *game, const struct lemmo_move *move, struct pz_text *out) {
     struct lemmo_walker walker = {.column = move->place.column, .facing = move->facing};
     struct lemmo_place falls[FALLS] = {{0}};
@@ -349,21 +306,35 @@ static void add_start_reason(const struct lemmo *game, const struct lemmo_move *
         pz_text_add_char(out, '.');
 }
 
-/* Why the move is worth playing. */
+/* Says why the move is worth playing. */
 static void add_reason(const struct lemmo *game, const struct lemmo_plan *plan, struct pz_hint *hint) {
+    const struct lemmo whole = {.map = game->map};
+    const unsigned long long all = lemmo_columns(game) * 2, goal = lemmo_goal(game);
     struct lemmo_move move = {0};
     struct lemmo_place blocks[LEMMO_REMOVALS_MAX];
+    unsigned count = 0; /* of the blocks of the plan that are still there */
     lemmo_read_move(game, pz_text_string(&hint->move), &move, NULL);
-    if (move.kind == LEMMO_REMOVE)
-        add_removal_reason(game, blocks, blocks_left(game, plan, blocks), hint);
-    else if (move.kind == LEMMO_RESTORE)
+    if (move.kind == LEMMO_REMOVE) {
+        for (unsigned i = 0; i < plan->count; i++)
+            if (!lemmo_is_removed(game, plan->blocks[i].row, plan->blocks[i].column))
+                blocks[count++] = plan->blocks[i];
+        add_removal_reason(game, blocks, count, hint);
+    } else if (move.kind == LEMMO_RESTORE)
         pz_text_add(&hint->reason,
                     "No plan with this block removed was found that lets %s starts win. A plan that does keeps it.",
-                    pz_number(lemmo_goal(game)).text);
-    else if (move.kind == LEMMO_WALK)
-        add_walk_reason(game, &hint->reason);
-    else
+                    pz_number(goal).text);
+    else if (move.kind == LEMMO_START)
         add_start_reason(game, &move, &hint->reason);
+    else {
+        if (game->removed_count == 0)
+            pz_text_add(&hint->reason, "Of %llu starts, %llu reach a treasure as the house stands.", all,
+                        (unsigned long long)lemmo_count(game));
+        else
+            pz_text_add(&hint->reason,
+                        "Of %llu starts, %llu reached a treasure in the untouched house, and %llu do now.", all,
+                        (unsigned long long)lemmo_count(&whole), (unsigned long long)lemmo_count(game));
+        pz_text_add(&hint->reason, " The goal asks for %llu.", goal);
+    }
 }
 
 enum pz_status lemmo_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint) {
