@@ -1,6 +1,6 @@
 /*
- * Maps: read in place, checked cell by cell, shared by counting references. A board whose rows are equally far apart
- * stays in the level's bytes; it is copied only if its line ends are uneven or its bytes do not last.
+ * Maps, which are read in place, checked cell by cell, and shared by counting references. A board whose rows are equally
+ * far apart stays in the level's bytes; it is copied only if its line ends are uneven or its bytes do not last.
  *
  * A map without a header may look as it does where people copy it from: its size may stand before it, its rows may be
  * indented, and empty lines may stand around them.
@@ -18,15 +18,15 @@ static const char upper_cells[4] = {LEMMO_BLOCK, LEMMO_SPACE, LEMMO_BLOCK, LEMMO
 static const char lowest_cells[4] = {LEMMO_BLOCK, LEMMO_TREASURE, LEMMO_DRAIN, LEMMO_BLOCK};
 static const char all_cells[4] = {LEMMO_BLOCK, LEMMO_SPACE, LEMMO_TREASURE, LEMMO_DRAIN};
 
-enum { LOOKED_AT = 1 << 12 }; /* characters of the first row, which tell whether a file without a header is a map */
+enum { LOOKED_AT = 1 << 12 }; /* characters of the first row that tell whether a file without a header is a map */
 
 /* ---- Checking ---- */
 
 /* "ROWS COLUMNS", which may stand before a map without a header. */
 struct size {
-    size_t line; /* 0: it is not given */
+    size_t line; /* 0: no size is given */
     uint64_t numbers[2];
-    size_t columns[2]; /* where they stand */
+    size_t columns[2]; /* of the text, where the numbers stand */
 };
 
 /* What is known about the rows read so far. */
@@ -37,11 +37,11 @@ struct reader {
     size_t indent; /* blanks before each row, which are cut off before it is checked */
     uint64_t rows, columns, pitch;
     const char *first, *last; /* rows */
-    bool even;                /* they are equally far apart */
+    bool even;                /* all are equally far apart */
     struct size size;
 };
 
-/* The next line; of a map without a header, the next one that is not empty. */
+/* Finds the next line; of a map without a header, the next one that is not empty. */
 static bool next_line(bool bare, struct pz_lines *lines, struct pz_line *line) {
     bool found;
     do
@@ -97,16 +97,6 @@ static enum pz_status reject(const struct reader *reader, const struct pz_line *
     return pz_error_set(reader->error, row->number, column_of(reader, row, offset), "%s", what);
 }
 
-static enum pz_status reject_cell(const struct reader *reader, const struct pz_line *line, size_t offset) {
-    const char c = line->text[offset];
-    if (pz_is_blank(c))
-        return reject(reader, line, offset, "a blank inside a row; a row is made of # . and, if lowest, $ @");
-    if (c > ' ' && c <= '~')
-        return pz_error_set(reader->error, line->number, column_of(reader, line, offset),
-                            "'%c' is no part of a map; cells are # block, . space, $ treasure, @ drain", c);
-    return reject(reader, line, offset, "this is no part of a map; cells are # block, . space, $ treasure, @ drain");
-}
-
 static enum pz_status check_upper(const struct reader *reader, const struct pz_line *line) {
     const size_t sound = reader->scan->span(line->text, line->length, upper_cells);
     if (sound < line->length && line->text[sound] == LEMMO_TREASURE)
@@ -127,25 +117,8 @@ static enum pz_status check_lowest(const struct reader *reader, const struct pz_
     return PZ_OK;
 }
 
-static enum pz_status check_width(struct reader *reader, const struct pz_line *line) {
-    if (reader->rows == 0) {
-        if (line->length > LEMMO_COLUMNS_MAX)
-            return reject(reader, line, LEMMO_COLUMNS_MAX, "a map has fewer than 2^31 columns");
-        reader->columns = line->length;
-        reader->first = line->text;
-        return PZ_OK;
-    }
-    if (line->length != reader->columns)
-        return pz_error_set(reader->error, line->number, column_of(reader, line, (size_t)reader->columns),
-                            "this row has %zu cell%s, the first one has %llu", line->length,
-                            line->length == 1 ? "" : "s", (unsigned long long)reader->columns);
-    if (reader->rows >= LEMMO_CELLS_MAX / reader->columns)
-        return reject(reader, line, 0, "a map has at most 2^34 cells");
-    return PZ_OK;
-}
-
-/* Cuts off the indentation of a row. */
-static enum pz_status check_indent(struct reader *reader, struct pz_line *line) {
+/* Checks what all rows have in common, after cutting off the indentation of this one. */
+static enum pz_status check_row(struct reader *reader, struct pz_line *line) {
     size_t blanks = 0;
     while (reader->bare && pz_is_blank(line->text[blanks])) /* ends, because a line does not end in blanks */
         blanks++;
@@ -155,20 +128,34 @@ static enum pz_status check_indent(struct reader *reader, struct pz_line *line) 
         return pz_error_set(reader->error, line->number, blanks + 1, "this row is not indented like the first one");
     line->text += blanks;
     line->length -= blanks;
-    return PZ_OK;
-}
 
-static enum pz_status check_row(struct reader *reader, const struct pz_line *line) {
     /* Most rows are sound upper ones; only if that fails is the unknown cell looked for. */
     const size_t sound = reader->scan->span(line->text, line->length, upper_cells);
     if (sound < line->length) {
         const size_t known = sound + reader->scan->span(line->text + sound, line->length - sound, all_cells);
-        if (known < line->length)
-            return reject_cell(reader, line, known);
+        if (known < line->length) {
+            const char c = line->text[known];
+            if (pz_is_blank(c))
+                return reject(reader, line, known, "a blank inside a row; a row is made of # . and, if lowest, $ @");
+            if (c > ' ' && c <= '~')
+                return pz_error_set(reader->error, line->number, column_of(reader, line, known),
+                                    "'%c' is no part of a map; cells are # block, . space, $ treasure, @ drain", c);
+            return reject(reader, line, known,
+                          "this is no part of a map; cells are # block, . space, $ treasure, @ drain");
+        }
     }
-    const enum pz_status status = check_width(reader, line);
-    if (status != PZ_OK)
-        return status;
+
+    if (reader->rows == 0) {
+        if (line->length > LEMMO_COLUMNS_MAX)
+            return reject(reader, line, LEMMO_COLUMNS_MAX, "a map has fewer than 2^31 columns");
+        reader->columns = line->length;
+        reader->first = line->text;
+    } else if (line->length != reader->columns)
+        return pz_error_set(reader->error, line->number, column_of(reader, line, (size_t)reader->columns),
+                            "this row has %zu cell%s, the first one has %llu", line->length,
+                            line->length == 1 ? "" : "s", (unsigned long long)reader->columns);
+    else if (reader->rows >= LEMMO_CELLS_MAX / reader->columns)
+        return reject(reader, line, 0, "a map has at most 2^34 cells");
     if (reader->rows == 1)
         reader->pitch = (uint64_t)(line->text - reader->first);
     else if (reader->rows > 1 && (uint64_t)(line->text - reader->last) != reader->pitch)
@@ -178,55 +165,36 @@ static enum pz_status check_row(struct reader *reader, const struct pz_line *lin
     return PZ_OK;
 }
 
-static enum pz_status reject_missing(const struct pz_level *level, struct pz_error *error) {
-    const size_t line = level->board.number > 0   ? level->board.number
-                        : level->moves.number > 1 ? level->moves.number - 1
-                                                  : 1;
-    return pz_error_set(error, line, 1, "the map is missing: rows of # . and a lowest row with $ or @");
-}
-
-static enum pz_status check_size(const struct reader *reader) {
-    static const char *const names[] = {"row", "column"};
-    const struct size *size = &reader->size;
-    const uint64_t counts[] = {reader->rows, reader->columns};
-    for (size_t i = 0; size->line > 0 && i < 2; i++)
-        if (size->numbers[i] != counts[i])
-            return pz_error_set(reader->error, size->line, size->columns[i], "the map has %llu %s%s instead of %llu",
-                                (unsigned long long)counts[i], names[i], counts[i] == 1 ? "" : "s",
-                                (unsigned long long)size->numbers[i]);
-    return PZ_OK;
-}
-
 /* Each row is checked as an upper one once the next row shows that it is not the lowest. */
 static enum pz_status check_board(struct reader *reader, struct pz_lines lines, const struct pz_level *level) {
+    static const char *const names[] = {"row", "column"};
+    const struct size *size = &reader->size;
     struct pz_line line, above;
     enum pz_status status = PZ_OK;
     while (status == PZ_OK && next_line(reader->bare, &lines, &line)) {
         if (reader->rows > 0)
             status = check_upper(reader, &above);
         if (status == PZ_OK)
-            status = check_indent(reader, &line);
-        if (status == PZ_OK)
             status = check_row(reader, &line);
         above = line;
     }
-    if (status == PZ_OK && reader->rows == 0)
-        return reject_missing(level, reader->error);
+    if (status == PZ_OK && reader->rows == 0) {
+        const size_t before_moves = level->moves.number > 1 ? level->moves.number - 1 : 1;
+        return pz_error_set(reader->error, level->board.number > 0 ? level->board.number : before_moves, 1,
+                            "the map is missing: rows of # . and a lowest row with $ or @");
+    }
     if (status == PZ_OK)
         status = check_lowest(reader, &above);
-    return status == PZ_OK ? check_size(reader) : status;
+    const uint64_t counts[] = {reader->rows, reader->columns};
+    for (size_t i = 0; status == PZ_OK && size->line > 0 && i < 2; i++)
+        if (size->numbers[i] != counts[i])
+            status = pz_error_set(reader->error, size->line, size->columns[i], "the map has %llu %s%s instead of %llu",
+                                  (unsigned long long)counts[i], names[i], counts[i] == 1 ? "" : "s",
+                                  (unsigned long long)size->numbers[i]);
+    return status;
 }
 
 /* ---- Making ---- */
-
-/* Malloc'd; null if there is not enough memory. */
-static char *copy_rows(const struct reader *reader, struct pz_lines lines) {
-    const size_t columns = (size_t)reader->columns;
-    char *cells = calloc((size_t)reader->rows, columns), *row = cells;
-    for (struct pz_line line; cells && next_line(reader->bare, &lines, &line); row += columns)
-        memcpy(row, line.text + reader->indent, columns);
-    return cells;
-}
 
 enum pz_status lemmo_map_open(const struct pz_level *level, struct lemmo_map **map, struct pz_error *error) {
     struct reader reader = {.scan = lemmo_scan(), .error = error, .bare = level->bare, .even = true};
@@ -239,22 +207,23 @@ enum pz_status lemmo_map_open(const struct pz_level *level, struct lemmo_map **m
         pz_level_number(level, "Goal", 0, 2 * reader.columns, &goal, error) != PZ_OK)
         return PZ_BAD;
     const bool in_place = level->source && reader.even;
-    char *copy = in_place ? NULL : copy_rows(&reader, lines);
-    if (!in_place && !copy)
-        return pz_error_set(error, 0, 0, "there is not enough memory for this map");
+    const size_t columns = (size_t)reader.columns;
+    char *copy = NULL;
+    if (!in_place) {
+        char *row = copy = calloc((size_t)reader.rows, columns);
+        if (!copy)
+            return pz_error_set(error, 0, 0, "there is not enough memory for this map");
+        for (struct pz_line line; next_line(reader.bare, &lines, &line); row += columns)
+            memcpy(row, line.text + reader.indent, columns);
+    }
     struct lemmo_map *opened = pz_alloc(1, sizeof *opened);
+    opened->cells = in_place ? reader.first : copy;
     opened->rows = reader.rows;
     opened->columns = reader.columns;
-    opened->words = (size_t)((reader.columns + LEMMO_WORD - 1) / LEMMO_WORD);
-    if (in_place) {
-        opened->source = pz_source_retain(level->source);
-        opened->cells = reader.first;
-        opened->pitch = reader.pitch;
-    } else {
-        opened->owned = copy;
-        opened->cells = copy;
-        opened->pitch = reader.columns;
-    }
+    opened->pitch = in_place ? reader.pitch : reader.columns;
+    opened->words = (columns + LEMMO_WORD - 1) / LEMMO_WORD;
+    opened->source = in_place ? pz_source_retain(level->source) : NULL;
+    opened->owned = copy;
     opened->removals = (unsigned)removals;
     opened->has_goal = pz_level_header(level, "Goal") != NULL;
     opened->goal = goal;
