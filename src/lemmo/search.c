@@ -5,10 +5,10 @@
  * as long as that helps.
  *
  * Exact: branch and bound over the blocks in reading order, where the two passes find the last block at once. Consider
- * a start that wins only when certain blocks are removed. With all blocks in place it crosses the first of them
- * that it falls through, and loses. Behind the last of them in reading order there is none left to fall through, so of
- * the starts that meet it first, only those win that it saves alone. Adding up therefore bounds everything that can
- * follow a block, in one pass over the cells from the end:
+ * a start that wins only when certain blocks are removed. With all blocks in place its walk crosses the first of them
+ * that it would fall through, and loses. Behind the last of them in reading order there is none left to fall through,
+ * so of the starts that meet that one first, only those win that it saves alone. Adding up therefore bounds everything
+ * that can follow a block, in one pass over the cells from the end:
  *
  *     most(1, x) = the largest number of starts that one block from x on saves
  *     most(j, x) = max(most(j, x + 1), losers(x) + most(j - 1, x + 1))
@@ -20,15 +20,12 @@
 
 static const uint64_t exact_cells_max = 1 << 14;
 
-/* The budget of a search that has none: units of about a nanosecond or two. */
-static const uint64_t inner_work = UINT64_C(200000000);
-
-/* After so many of them, some hundredths of a second, the budget is asked. */
-static const uint64_t work_per_ask = 10000000;
+/* Work, in units of about a nanosecond or two: of a search without a budget, and between two looks at a budget. */
+static const uint64_t inner_work = UINT64_C(200000000), work_per_ask = 10000000;
 
 struct search {
-    struct lemmo game; /* with the blocks removed so far and those being tried; holds no reference to the map */
-    uint64_t most;     /* starts */
+    struct lemmo game; /* the blocks being tried are removed in it; holds no reference to the map */
+    uint64_t most;     /* all starts */
     struct lemmo_plan plan;
     const struct pz_budget *budget;
     uint64_t nodes, nodes_left, ask_every;
@@ -47,36 +44,24 @@ static uint64_t few_nodes(const struct lemmo_map *map) {
 
 /* Accounts for one map solved; false if the search must stop. */
 static bool spend(struct search *search) {
-    const struct pz_budget *budget = search->budget;
     if (search->stopped)
         return false;
     if (search->nodes_left == 0)
         search->stopped = true;
     else
         search->nodes_left--;
-    if (search->nodes++ % search->ask_every == 0 && budget && budget->keep_going &&
-        !budget->keep_going(budget->context, -1))
+    if (search->nodes++ % search->ask_every == 0 && !pz_keep_going(search->budget, -1))
         search->stopped = true;
     return !search->stopped;
 }
 
 static bool solve_here(struct search *search, struct lemmo_answer *answer) {
-    if (!spend(search))
-        return false;
-    const struct pz_budget patience = {
-        .keep_going = search->budget ? search->budget->keep_going : NULL,
-        .context = search->budget ? search->budget->context : NULL,
-    };
-    if (lemmo_solve(&search->game, &patience, answer) != PZ_OK)
+    if (spend(search) && lemmo_solve(&search->game, search->budget, answer) != PZ_OK)
         search->stopped = true;
     return !search->stopped;
 }
 
-static bool was_removed(const struct lemmo *game, struct lemmo_place place) {
-    return lemmo_is_removed(game, place.row, place.column);
-}
-
-/* Keeps the blocks being tried, with `last` if not null, if they beat the best so far. */
+/* Keeps the blocks being tried, and `last` unless it is null, if they beat the best so far. */
 static void keep(struct search *search, const struct lemmo *start, uint64_t winning, const struct lemmo_place *last) {
     if (winning <= search->plan.winning)
         return;
@@ -86,7 +71,7 @@ static void keep(struct search *search, const struct lemmo *start, uint64_t winn
     search->plan.winning = winning;
     search->plan.count = 0;
     for (unsigned i = 0; i < whole.removed_count; i++)
-        if (!was_removed(start, whole.removed[i]))
+        if (!lemmo_is_removed(start, whole.removed[i].row, whole.removed[i].column))
             search->plan.blocks[search->plan.count++] = whole.removed[i];
 }
 
@@ -98,6 +83,8 @@ static void keep_answer(struct search *search, const struct lemmo *start, const 
 
 /* ---- Greedy ---- */
 
+/* Removes the blocks of the best plan so far, all but one. */
+/* Removes the blocks of the best plan so far, all but one. */
 static void set_plan(struct search *search, const struct lemmo *start, unsigned without) {
     search->game = *start;
     for (unsigned i = 0; i < search->plan.count; i++)
@@ -143,100 +130,70 @@ static uint64_t larger(uint64_t a, uint64_t b) {
     return a > b ? a : b;
 }
 
-/*
- * The blocks from `first` on that may lead to more than the best so far with `removals` in all, the most promising
- * first.
- */
-static struct branch *branches(const struct search *search, const struct lemmo_gain *gains, uint64_t winning,
-                               uint64_t first, unsigned removals, size_t *count) {
-    const struct lemmo_map *map = search->game.map;
-    uint64_t most[LEMMO_REMOVALS_MAX + 1] = {0};
-    struct branch *list = NULL;
-    size_t capacity = 0;
-    *count = 0;
-    for (uint64_t cell = (map->rows - 1) * map->columns; cell-- > first;) {
-        const uint64_t losers = (uint64_t)gains[cell].losers;
-        const uint64_t bound = winning + losers + most[removals - 1];
-        if (gains[cell].passers > 0 && bound > search->plan.winning) {
-            list = pz_grow(list, &capacity, *count + 1, sizeof *list);
-            list[(*count)++] = (struct branch){cell, bound};
-        }
-        for (unsigned i = removals; i > 1; i--)
-            most[i] = larger(most[i], losers + most[i - 1]);
-        most[1] = larger(most[1], (uint64_t)gains[cell].won);
-    }
-    if (*count > 0)
-        qsort(list, *count, sizeof *list, compare_branches);
-    return list;
-}
-
-/* One level of the search: its branches, and how many of them are done or being tried. */
+/* One level of the search: its branches, the most promising first, and how many are done or being tried. */
 struct level {
     struct branch *list;
     size_t count, at;
 };
 
+/* Lists the blocks from `first` on that may lead to more than the best so far with `removals` in all. */
 static bool open_level(struct search *search, struct level *level, struct lemmo_gain *gains, uint64_t first,
                        unsigned removals) {
+    const struct lemmo_map *map = search->game.map;
+    uint64_t most[LEMMO_REMOVALS_MAX + 1] = {0};
+    size_t capacity = 0;
     if (!spend(search))
         return false;
     const uint64_t winning = lemmo_look(&search->game, gains);
-    level->list = branches(search, gains, winning, first, removals, &level->count);
-    level->at = 0;
-    return true;
-}
-
-static struct lemmo_place place_of(const struct lemmo_map *map, uint64_t cell) {
-    return (struct lemmo_place){cell / map->columns, cell % map->columns};
-}
-
-/*
- * The next branch of a level; false if none is left that could be better. The list is sorted, so the first that could
- * not be ends it.
- */
-static bool next_branch(const struct search *search, struct level *level, uint64_t *cell) {
-    if (level->at == level->count || level->list[level->at].bound <= search->plan.winning) {
-        free(level->list);
-        *level = (struct level){0};
-        return false;
+    *level = (struct level){0};
+    for (uint64_t cell = (map->rows - 1) * map->columns; cell-- > first;) {
+        const uint64_t losers = (uint64_t)gains[cell].losers;
+        const uint64_t bound = winning + losers + most[removals - 1];
+        if (gains[cell].passers > 0 && bound > search->plan.winning) {
+            level->list = pz_grow(level->list, &capacity, level->count + 1, sizeof *level->list);
+            level->list[level->count++] = (struct branch){cell, bound};
+        }
+        for (unsigned i = removals; i > 1; i--)
+            most[i] = larger(most[i], losers + most[i - 1]);
+        most[1] = larger(most[1], (uint64_t)gains[cell].won);
     }
-    *cell = level->list[level->at++].cell;
+    if (level->count > 0)
+        qsort(level->list, level->count, sizeof *level->list, compare_branches);
     return true;
 }
 
-/* Tries the block together with the best last one. */
-static bool try_last(struct search *search, const struct lemmo *start, struct lemmo_place place) {
-    struct lemmo_answer answer;
-    lemmo_take(&search->game, place);
-    const bool going = solve_here(search, &answer);
-    if (going)
-        keep_answer(search, start, &answer);
-    lemmo_put_back(&search->game, place);
-    return going;
-}
-
-/* `depth` counts the blocks taken; each has a level of its own, and the last block is left to try_last(). */
+/* `depth` counts the blocks taken. Each has a level of its own, but for the last block, which solve_here() finds. */
 static void search_all(struct search *search, const struct lemmo *start, unsigned removals) {
-    const struct lemmo_map *map = start->map;
+    const uint64_t columns = start->map->columns;
     struct level levels[LEMMO_REMOVALS_MAX] = {0};
     struct lemmo_place taken[LEMMO_REMOVALS_MAX];
-    PZ_OWNED struct lemmo_gain *gains = pz_alloc((size_t)(map->rows * map->columns), sizeof *gains);
+    PZ_OWNED struct lemmo_gain *gains = pz_alloc((size_t)(start->map->rows * columns), sizeof *gains);
     unsigned depth = 0;
     search->game = *start;
     bool going = open_level(search, &levels[0], gains, 0, removals);
     while (going && search->plan.winning < search->most) {
-        uint64_t cell;
-        if (!next_branch(search, &levels[depth], &cell)) {
+        struct level *level = &levels[depth];
+        /* The list is sorted, so the first branch that could not be better ends it. */
+        if (level->at == level->count || level->list[level->at].bound <= search->plan.winning) {
+            free(level->list);
+            *level = (struct level){0};
             if (depth == 0)
                 break;
             lemmo_put_back(&search->game, taken[--depth]);
-        } else if (depth + 2 == removals) {
-            going = try_last(search, start, place_of(map, cell));
-        } else {
-            taken[depth] = place_of(map, cell);
-            lemmo_take(&search->game, taken[depth]);
+            continue;
+        }
+        const uint64_t cell = level->list[level->at++].cell;
+        taken[depth] = (struct lemmo_place){cell / columns, cell % columns};
+        lemmo_take(&search->game, taken[depth]);
+        if (depth + 2 < removals) {
             depth++;
             going = open_level(search, &levels[depth], gains, cell + 1, removals - depth);
+        } else {
+            struct lemmo_answer answer;
+            going = solve_here(search, &answer);
+            if (going)
+                keep_answer(search, start, &answer);
+            lemmo_put_back(&search->game, taken[depth]);
         }
     }
     for (unsigned i = 0; i < LEMMO_REMOVALS_MAX; i++)
@@ -244,20 +201,6 @@ static void search_all(struct search *search, const struct lemmo *start, unsigne
 }
 
 /* ---- Both ---- */
-
-/* Leaves out blocks that make no difference. */
-static void thin(struct search *search, const struct lemmo *start) {
-    for (unsigned i = 0; i < search->plan.count;) {
-        set_plan(search, start, i);
-        if (lemmo_count(&search->game) < search->plan.winning) {
-            i++;
-            continue;
-        }
-        search->plan.count--;
-        for (unsigned j = i; j < search->plan.count; j++)
-            search->plan.blocks[j] = search->plan.blocks[j + 1];
-    }
-}
 
 enum pz_status lemmo_search(const struct lemmo *game, unsigned removals, const struct pz_budget *budget,
                             struct lemmo_plan *plan) {
@@ -271,14 +214,25 @@ enum pz_status lemmo_search(const struct lemmo *game, unsigned removals, const s
         search.nodes_left = few_nodes(map);
     search.plan.winning = lemmo_count(game);
     climb(&search, game, removals);
-    if (removals > 1 && map->rows > 1 && map->rows * map->columns <= exact_cells_max && !search.stopped &&
-        search.plan.winning < search.most)
-        search_all(&search, game, removals);
-    else if (removals > 1 && map->rows > 1 && search.plan.winning < search.most)
-        search.stopped = true;
-    thin(&search, game);
-    search.plan.proven = !search.stopped || search.plan.winning == search.most;
-    *plan = search.plan;
+    if (removals > 1 && map->rows > 1 && search.plan.winning < search.most) {
+        if (map->rows * map->columns <= exact_cells_max && !search.stopped)
+            search_all(&search, game, removals);
+        else
+            search.stopped = true;
+    }
+    struct lemmo_plan *found = &search.plan;
+    for (unsigned i = 0; i < found->count;) { /* leave out blocks that make no difference */
+        set_plan(&search, game, i);
+        if (lemmo_count(&search.game) < found->winning) {
+            i++;
+            continue;
+        }
+        found->count--;
+        for (unsigned j = i; j < found->count; j++)
+            found->blocks[j] = found->blocks[j + 1];
+    }
+    found->proven = !search.stopped || found->winning == search.most;
+    *plan = *found;
     return plan->proven ? PZ_OK : PZ_LIMIT;
 }
 
