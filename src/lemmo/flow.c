@@ -1,19 +1,20 @@
 /*
- * The pass from above, which works only where some fall.
+ * The pass from above, and the answers about one more removal.
  *
- * Those who come into a row form two streams, facing right and facing left, and leave it through its spaces as two
- * streams again. On most maps they soon run together, so that after some rows only a few places are left to look at,
- * and most of the map is not even read.
+ * The pass works only where some fall. Those who come into a row form two streams, facing right and facing left, and
+ * leave it through its spaces as two streams again. On most maps they soon run together, so that after some rows only a
+ * few places are left to look at, and most of the map is not even read.
  *
- * Removing a block makes the walks that cross it fall there, each the first time. So it cannot gain more than cross
- * its gap, the blocks between two spaces or between a space and an edge. They fall through the spaces at its
- * ends; unless one of these two crowds is at least half of the best gain so far, the gap is left alone.
+ * Removing a block makes the walks that cross it fall there, each the first time. So it cannot gain more than cross its
+ * gap, the blocks between two spaces or between a space and an edge. They fall through the spaces at its ends; unless
+ * one of these two crowds is at least half of the best gain so far, the gap is left alone.
  *
  * A place is a column counted in the direction of a walk (parts.h), so that both facings are treated alike.
  */
 #include "parts.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "puzzles/memory.h"
 
@@ -24,7 +25,7 @@ struct gap {
     uint64_t first, last; /* columns, both included */
     /* By facing: */
     bool at_edge[2];                /* the gap reaches the edge ahead */
-    bool wins[2];                   /* whether Lemmo wins who faces that way in the gap */
+    bool wins[2];                   /* a walk that crosses the gap wins */
     uint32_t before[2], through[2]; /* how many come into the row before the gap, and before its end */
 };
 
@@ -32,14 +33,14 @@ static uint64_t last_place(const struct lemmo_flow *flow) {
     return flow->game->map->words * LEMMO_WORD - 1;
 }
 
-/* The place of a column; and the column of a place. */
+/* Turns a column into a place, and a place into a column. */
 static uint64_t place_of(const struct lemmo_flow *flow, int facing, uint64_t column) {
     return facing == LEMMO_RIGHT ? column : last_place(flow) - column;
 }
 
 /* ---- One block ---- */
 
-/* What removing a block of the gap would change; `wins` says by facing whether falling there wins. */
+/* What removing a block of the gap would change. `wins` says by facing whether falling there wins. */
 static struct lemmo_gain gain_of(const struct lemmo_flow *flow, const struct gap *gap, uint64_t column,
                                  const bool wins[2]) {
     uint32_t come[2];
@@ -58,14 +59,14 @@ static struct lemmo_gain gain_of(const struct lemmo_flow *flow, const struct gap
     return gain;
 }
 
-/* The least gain that is worth noting. In the row of the best one so far, as much in an earlier column is better. */
+/* The least gain worth noting. In the row of the best one so far, an equal gain in an earlier column is better. */
 static int64_t least_gain(const struct lemmo_flow *flow) {
     if (flow->aim == LEMMO_ALL_GAINS)
         return 0;
     return flow->best + (flow->aim == LEMMO_FIRST_BEST && !(flow->found && flow->place.row == flow->row));
 }
 
-/* How many in one crowd make its gap worth a look. */
+/* How many there must be in one of the crowds at its ends for a gap to be worth a look. */
 static uint32_t least_crowd(const struct lemmo_flow *flow) {
     const int64_t least = least_gain(flow);
     return least > 2 ? (uint32_t)((least + 1) / 2) : 1;
@@ -89,11 +90,11 @@ static void note(struct lemmo_flow *flow, uint64_t column, struct lemmo_gain gai
 
 /* ---- One gap ---- */
 
-/* Whether Lemmo wins who falls through a column of the row. */
+/* Whether a walk that falls through a column of the row wins. */
 static bool falls_win(const struct lemmo_flow *flow, int facing, uint64_t column) {
     const uint64_t *words = flow->below + (facing == LEMMO_RIGHT ? flow->game->map->words : 0);
     const uint64_t bit = facing == LEMMO_RIGHT ? last_place(flow) - column : column; /* mirrored */
-    return words[bit / LEMMO_WORD] >> bit % LEMMO_WORD & 1;
+    return lemmo_bit(words, bit);
 }
 
 /* The bits of a word that are in the gap. */
@@ -106,7 +107,7 @@ static uint64_t cells_in(const struct gap *gap, size_t word) {
     return cells;
 }
 
-/* The wins of a word of the row below, and the cells of the gap in it where somebody who loses now would win. */
+/* A word of the wins of the row below, and the cells of the gap in it where a walk that loses now would win. */
 struct wins_word {
     uint64_t left, right, saving;
 };
@@ -118,14 +119,7 @@ static struct wins_word wins_at(const struct lemmo_flow *flow, const struct gap 
     return wins;
 }
 
-static bool saves_any(const struct lemmo_flow *flow, const struct gap *gap) {
-    for (size_t word = (size_t)(gap->first / LEMMO_WORD); word <= gap->last / LEMMO_WORD; word++)
-        if (wins_at(flow, gap, word).saving)
-            return true;
-    return false;
-}
-
-/* Notes the gains of the blocks where somebody who loses now would win, or of all. */
+/* Notes the gains of the blocks where a walk that loses now would win, or of all. */
 static void look_at_blocks(struct lemmo_flow *flow, const struct gap *gap) {
     for (size_t word = (size_t)(gap->first / LEMMO_WORD); word <= gap->last / LEMMO_WORD; word++) {
         const struct wins_word wins = wins_at(flow, gap, word);
@@ -150,7 +144,10 @@ static void look_at_gap(struct lemmo_flow *flow, uint64_t first, uint64_t last) 
         const int falls = gap.at_edge[facing] ? !facing : facing; /* whoever turns round faces the other way then */
         gap.wins[facing] = falls_win(flow, falls, falls == LEMMO_RIGHT ? last + 1 : first - 1);
     }
-    if (flow->aim != LEMMO_ALL_GAINS && !saves_any(flow, &gap))
+    bool saves = flow->aim == LEMMO_ALL_GAINS;
+    for (size_t word = (size_t)(first / LEMMO_WORD); word <= last / LEMMO_WORD && !saves; word++)
+        saves = wins_at(flow, &gap, word).saving != 0;
+    if (!saves)
         return;
     for (int facing = 0; facing < 2; facing++) {
         gap.before[facing] = lemmo_stream_before(&flow->come[facing], place_of(flow, facing, behind[facing]));
@@ -164,7 +161,7 @@ static void look_at_gap(struct lemmo_flow *flow, uint64_t first, uint64_t last) 
 
 /* ---- Crowds ---- */
 
-/* Whether a crowd, with the one at the other end of its gap, makes that gap worth a look. */
+/* Whether a crowd makes its gap worth a look, together with the `other` crowd at the other end of that gap. */
 static bool crowds_matter(const struct lemmo_flow *flow, int facing, uint64_t place, uint32_t size, uint32_t other) {
     return size >= least_crowd(flow) && (int64_t)size + other >= least_gain(flow) &&
            (flow->aim == LEMMO_ALL_GAINS || !falls_win(flow, facing, place_of(flow, facing, place)));
@@ -212,8 +209,10 @@ static uint32_t count_turning(const struct lemmo_flow *flow, int facing) {
     return lemmo_stream_before(come, last + 1) - lemmo_stream_before(come, space + 1);
 }
 
-static void open_floors(struct lemmo_flow *flow, bool listed) {
+/* Lets both streams fall through the row. */
+static void run_row(struct lemmo_flow *flow) {
     const struct lemmo_map *map = flow->game->map;
+    const bool listed = flow->come[0].form == LEMMO_LISTED;
     if (!listed) {
         lemmo_mark_spaces(flow->game, flow->row, flow->spaces);
         map->scan->mirror(flow->spaces, map->words, flow->spaces + map->words);
@@ -226,11 +225,6 @@ static void open_floors(struct lemmo_flow *flow, bool listed) {
             .words = map->words,
             .spaces = listed ? NULL : flow->spaces + (facing == LEMMO_LEFT ? map->words : 0),
         };
-}
-
-/* Lets both streams fall through the row. */
-static void run_row(struct lemmo_flow *flow) {
-    open_floors(flow, flow->come[0].form == LEMMO_LISTED);
     for (int facing = 0; facing < 2; facing++)
         lemmo_stream_fall(&flow->come[facing], &flow->floors[facing], count_turning(flow, !facing), &flow->go[facing],
                           flow->portable);
@@ -238,7 +232,7 @@ static void run_row(struct lemmo_flow *flow) {
         look_before_crowds(flow, LEMMO_RIGHT);
         look_before_crowds(flow, LEMMO_LEFT);
     }
-    const bool few = WORDS_PER_PLACE * (flow->go[0].count + flow->go[1].count) < flow->game->map->words;
+    const bool few = WORDS_PER_PLACE * (flow->go[0].count + flow->go[1].count) < map->words;
     for (int facing = 0; facing < 2; facing++) {
         const struct lemmo_stream come = flow->come[facing];
         flow->come[facing] = flow->go[facing];
@@ -269,4 +263,65 @@ bool lemmo_flow_run(struct lemmo_flow *flow) {
     }
     free(flow->spaces);
     return whole;
+}
+
+/* ---- Both passes ---- */
+
+/* Makes both passes, with the aim of `flow`; *winning receives UINT64_MAX if the budget ends the first. */
+static enum pz_status solve(const struct lemmo *game, const struct pz_budget *budget, struct lemmo_flow *flow,
+                            uint64_t *winning) {
+    struct lemmo_wins wins;
+    lemmo_wins_open(&wins, game, budget);
+    const uint64_t *top = lemmo_wins_row(&wins, 0);
+    enum pz_status status = PZ_LIMIT;
+    *winning = UINT64_MAX;
+    if (top) {
+        *winning = lemmo_wins_count(&wins, top);
+        flow->wins = &wins;
+        flow->game = game;
+        status = lemmo_flow_run(flow) ? PZ_OK : PZ_LIMIT;
+        flow->wins = NULL; /* they end here */
+    }
+    lemmo_wins_close(&wins);
+    return status;
+}
+
+enum pz_status lemmo_solve(const struct lemmo *game, const struct pz_budget *budget, struct lemmo_answer *answer) {
+    struct lemmo_flow flow = {.aim = LEMMO_FIRST_BEST};
+    uint64_t winning;
+    const enum pz_status status = solve(game, budget, &flow, &winning);
+    *answer = (struct lemmo_answer){
+        .winning = winning,
+        .best = winning + (uint64_t)flow.best,
+        .has_removal = flow.found,
+        .removal = flow.place,
+    };
+    return status;
+}
+
+static int compare_places(const void *a, const void *b) {
+    const struct lemmo_place *one = a, *other = b;
+    return lemmo_is_before(*one, *other) ? -1 : lemmo_is_before(*other, *one);
+}
+
+struct lemmo_place *lemmo_best_blocks(const struct lemmo *game, size_t *count) {
+    struct lemmo_answer answer;
+    *count = 0;
+    lemmo_solve(game, NULL, &answer);
+    if (!answer.has_removal)
+        return NULL;
+    struct lemmo_flow flow = {.aim = LEMMO_ALL_BEST, .best = (int64_t)(answer.best - answer.winning)};
+    solve(game, NULL, &flow, &answer.winning);
+    *count = flow.place_count;
+    if (flow.places)
+        qsort(flow.places, flow.place_count, sizeof *flow.places, compare_places);
+    return flow.places;
+}
+
+uint64_t lemmo_look(const struct lemmo *game, struct lemmo_gain *gains) {
+    struct lemmo_flow flow = {.aim = LEMMO_ALL_GAINS, .best = -1, .gains = gains};
+    uint64_t winning;
+    memset(gains, 0, (size_t)(game->map->rows * game->map->columns) * sizeof *gains);
+    solve(game, NULL, &flow, &winning);
+    return winning;
 }

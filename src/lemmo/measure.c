@@ -1,6 +1,6 @@
 /*
  * How hard a map is: how much there is to look at, how far the best block is from where one looks first, how many
- * blocks have to be found, and whether it is enough to take the best one each time. docs/DIFFICULTY.md has the reasons.
+ * blocks have to be found, and whether taking the best one each time is enough. docs/DIFFICULTY.md has the reasons.
  */
 
 #include "parts.h"
@@ -10,42 +10,10 @@
 const double lemmo_grades[PZ_GRADES - 1] = {6, 7.5, 10};
 
 static const double bits_per_block = 1.5; /* after the first */
-static const double bits_of_a_trap = 3;   /* if taking the best block each time does not do */
+static const double bits_of_a_trap = 3;   /* if taking the best block each time is not enough */
 
-/* What the gains of all blocks take a lot of memory for. */
+/* In larger maps the gains of all blocks would take too much memory. */
 static const uint64_t cells_max = 1 << 22;
-
-static uint64_t cell_of(const struct lemmo_map *map, struct lemmo_place place) {
-    return place.row * map->columns + place.column;
-}
-
-/* Of the blocks that do alone, the number of losing walks along the one that has most. */
-static int64_t losers_alone(const struct lemmo_map *map, const struct lemmo_gain *gains, uint64_t winning,
-                            uint64_t goal) {
-    int64_t most = 0;
-    for (uint64_t cell = 0; cell < map->rows * map->columns; cell++)
-        if (gains[cell].gain > 0 && winning + (uint64_t)gains[cell].gain >= goal && gains[cell].losers > most)
-            most = gains[cell].losers;
-    return most;
-}
-
-/* The same of the blocks of a plan. */
-static int64_t losers_in_plan(const struct lemmo_map *map, const struct lemmo_gain *gains,
-                              const struct lemmo_plan *plan) {
-    int64_t most = 0;
-    for (unsigned i = 0; i < plan->count; i++)
-        if (gains[cell_of(map, plan->blocks[i])].losers > most)
-            most = gains[cell_of(map, plan->blocks[i])].losers;
-    return most;
-}
-
-/* Along how many blocks at least so many losing walks come. */
-static uint64_t rank_of(const struct lemmo_map *map, const struct lemmo_gain *gains, int64_t losers) {
-    uint64_t rank = 0;
-    for (uint64_t cell = 0; cell < map->rows * map->columns; cell++)
-        rank += gains[cell].losers >= losers;
-    return rank;
-}
 
 /* Whether the goal is reached by taking the best block each time. */
 static bool greed_will_do(const struct lemmo *start, uint64_t goal) {
@@ -62,14 +30,26 @@ static bool greed_will_do(const struct lemmo *start, uint64_t goal) {
     return false;
 }
 
+/*
+ * Players look first where most losing walks are. So what counts is the block of the plan that has most of them (or, if
+ * one block is enough, of all blocks that are), and how many blocks have at least as many.
+ */
 static double bits_of_plan(const struct lemmo *start, const struct lemmo_plan *plan, uint64_t goal) {
     const struct lemmo_map *map = start->map;
     const uint64_t cells = map->rows * map->columns;
     PZ_OWNED struct lemmo_gain *gains = pz_alloc((size_t)cells, sizeof *gains);
     const uint64_t winning = lemmo_look(start, gains);
-    const int64_t losers =
-        plan->count == 1 ? losers_alone(map, gains, winning, goal) : losers_in_plan(map, gains, plan);
-    const uint64_t rank = rank_of(map, gains, losers);
+    int64_t most = 0;
+    uint64_t rank = 0;
+    for (uint64_t cell = 0; cell < cells && plan->count == 1; cell++)
+        if (gains[cell].gain > 0 && winning + (uint64_t)gains[cell].gain >= goal && gains[cell].losers > most)
+            most = gains[cell].losers;
+    for (unsigned i = 0; i < plan->count && plan->count > 1; i++) {
+        const int64_t losers = gains[plan->blocks[i].row * map->columns + plan->blocks[i].column].losers;
+        most = losers > most ? losers : most;
+    }
+    for (uint64_t cell = 0; cell < cells; cell++)
+        rank += gains[cell].losers >= most;
     return (pz_log2((double)cells) + pz_log2((double)rank)) / 2 + bits_per_block * (plan->count - 1) +
            (greed_will_do(start, goal) ? 0 : bits_of_a_trap);
 }

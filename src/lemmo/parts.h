@@ -10,7 +10,7 @@
 #include "puzzles/lemmo.h"
 #include "puzzles/level.h"
 
-/* scan.c: looking at many cells at once. All ways give the same results; the processor decides which one runs. */
+/* scan.c looks at many cells at once. All ways give the same results; the processor decides which one runs. */
 
 enum { LEMMO_WORD = 64 }; /* cells in a word of marks */
 
@@ -30,11 +30,15 @@ struct lemmo_scan {
 /* The fastest way that this processor has. */
 const struct lemmo_scan *lemmo_scan(void);
 
-/* All ways that this processor has, ending with null; the first runs everywhere. */
+/* All ways that this processor has, ending with null. The first runs everywhere. */
 const struct lemmo_scan *const *lemmo_scans(void);
 
 static inline unsigned lemmo_lowest_bit(uint64_t word) {
     return (unsigned)__builtin_ctzll(word);
+}
+
+static inline bool lemmo_bit(const uint64_t *words, uint64_t bit) {
+    return words[bit / LEMMO_WORD] >> bit % LEMMO_WORD & 1;
 }
 
 static inline uint64_t lemmo_reverse(uint64_t word) {
@@ -46,23 +50,21 @@ static inline uint64_t lemmo_reverse(uint64_t word) {
 
 /* map.c: the map as the level has it, and the words of marks that the passes work on. */
 
-enum { LEMMO_FETCH_MAX = 1 << 17 }; /* columns; a longer row would evict itself from the cache */
-
 struct lemmo_map {
     const char *cells; /* row r starts at cells + r * pitch */
     uint64_t rows, columns, pitch;
     size_t words;             /* of a row of marks */
-    struct pz_source *source; /* holds the cells, or null: */
-    char *owned;              /* a copy of the cells */
+    struct pz_source *source; /* has the cells, unless it is null; */
+    char *owned;              /* then this is a copy of them */
     unsigned removals;
-    bool has_goal; /* in the header */
+    bool has_goal; /* the header names one: */
     uint64_t goal;
-    _Atomic uint64_t found_goal; /* one more than the goal computed, 0 before */
+    _Atomic uint64_t found_goal; /* one more than the goal that was computed; 0 until then */
     _Atomic size_t users;
     const struct lemmo_scan *scan;
 };
 
-/* The game's is_bare: most of the first row are cells. */
+/* Fills the slot is_bare of struct pz_game: whether most characters of the first row are cells. */
 bool lemmo_is_bare(struct pz_lines lines);
 
 /* Reads the board of a level into a map with one user; *map is unchanged on PZ_BAD. */
@@ -75,38 +77,30 @@ static inline const char *lemmo_row(const struct lemmo_map *map, uint64_t row) {
     return map->cells + row * map->pitch;
 }
 
-/* The row that a pass in a direction (1 down, -1 up) reaches next, if it is worth prefetching; else null. */
-static inline const char *lemmo_next_row(const struct lemmo_map *map, uint64_t row, int direction) {
-    const bool none = direction < 0 ? row == 0 : row + 1 == map->rows;
-    return none || map->columns > LEMMO_FETCH_MAX ? NULL : lemmo_row(map, direction < 0 ? row - 1 : row + 1);
-}
-
-/* The order in which a map is read. */
+/* The reading order of a map. */
 static inline bool lemmo_is_before(struct lemmo_place a, struct lemmo_place b) {
     return a.row < b.row || (a.row == b.row && a.column < b.column);
 }
 
-/*
- * walk.c: the starts that win, a bit for each column: the map's words for those facing left, then right; free() them.
- */
+/* walk.c: the starts that win, a bit for each column: the map's words for facing left, then right; free() them. */
 uint64_t *lemmo_list_winning(const struct lemmo *game);
 
-/* Removes a block from a state's map, keeping the list in order; and puts it back. */
+/* Remove a block from the map of a state, keeping the list in order, and put it back. */
 void lemmo_take(struct lemmo *game, struct lemmo_place place);
 void lemmo_put_back(struct lemmo *game, struct lemmo_place place);
 
 /* Marks the spaces of a row as they are now. */
 void lemmo_mark_spaces(const struct lemmo *game, uint64_t row, uint64_t *words);
 
-/* The same for the cells of one word. */
+/* Does the same for the cells of one word. */
 uint64_t lemmo_spaces_in(const struct lemmo *game, uint64_t row, size_t word);
 
 /*
- * flow.c: the two passes over a map: the one from below finds from where Lemmo wins, the one from above how many come
- * along each block, and what removing it would do for them.
+ * Two passes over a map answer what removing a block would do. The pass from below (wins.c) finds from which cells Lemmo
+ * wins; the pass from above (flow.c) finds how many walks cross each block, and what falling there would do for them.
  */
 
-/* ---- Wins (wins.c): for every cell and facing, whether Lemmo wins from there ---- */
+/* ---- Wins: for every cell and facing, whether Lemmo wins from there ---- */
 
 /*
  * A row of wins is lemmo_words() words for Lemmo facing left and as many for facing right. The latter are mirrored:
@@ -118,7 +112,7 @@ struct lemmo_wins {
     uint64_t block;       /* which block is held: rows from block * span on */
     uint64_t *rows;       /* of the block */
     uint64_t *first_rows; /* of each block but the first */
-    uint64_t uniform;     /* in this row all win or all lose, and so they do in those above, left out; 0 if none */
+    uint64_t uniform;     /* in this row and those above, which are left out, all win or all lose; 0 if in none */
     uint64_t *marks;      /* room for a row */
     const struct pz_budget *budget;
     uint64_t work; /* words since the budget was last asked */
@@ -132,19 +126,19 @@ void lemmo_wins_close(struct lemmo_wins *wins);
 /* The wins of a row. Rows may only be asked for from the top down. Borrowed until the next call. Null if stopped. */
 const uint64_t *lemmo_wins_row(struct lemmo_wins *wins, uint64_t row);
 
-/* Asks the budget now and then; false if it wants to stop. `done` as in puzzles/budget.h. */
+/* Asks the budget now and then; false if it wants to stop. puzzles/budget.h says what `done` is. */
 bool lemmo_wins_go_on(struct lemmo_wins *wins, double done);
 
 /* The number of winning starts, from the wins of the top row. */
 uint64_t lemmo_wins_count(const struct lemmo_wins *wins, const uint64_t *row);
 
-/* ---- Streams (stream.c): those who face the same way, how many of them come into a row, and where ---- */
+/* ---- Streams (stream.c): how many walks that face one way come into a row, and where ---- */
 
-/* How a stream knows where they come in. */
+/* How a stream says where they come in. */
 enum lemmo_form {
-    LEMMO_STARTS, /* everywhere, one at each cell */
-    LEMMO_MARKED, /* at the marks of a row of words: for many places */
-    LEMMO_LISTED, /* at the places of a list: for few */
+    LEMMO_STARTS, /* one at each cell */
+    LEMMO_MARKED, /* at the marks of a row of words, which suits many places */
+    LEMMO_LISTED, /* at the places of a list, which suits few */
 };
 
 /*
@@ -171,36 +165,36 @@ void lemmo_stream_close(struct lemmo_stream *stream);
 /* How many come in before a place. */
 uint32_t lemmo_stream_before(const struct lemmo_stream *stream, uint64_t place);
 
-/* How many come in together next, from a place on; not for the starts, as the two below. */
+/* How many come in together at the next place from this one on. This and the two below are not for starts. */
 uint32_t lemmo_stream_next(const struct lemmo_stream *stream, uint64_t place);
 
-/* The place with an index. *word is 0 at first, and what it became for greater indices. */
+/* The place with an index. *word starts at 0, and may be used again for greater indices. */
 uint64_t lemmo_stream_place(const struct lemmo_stream *stream, size_t index, size_t *word);
 
 /* Makes a list of the marks. */
 void lemmo_stream_list(struct lemmo_stream *stream);
 
-/* A row, as one who faces one way meets it. */
+/* A row, as a walk that faces one way meets it. */
 struct lemmo_floor {
     const struct lemmo *game;
     uint64_t row;
-    bool mirrored;          /* places are those of Lemmo facing left */
+    bool mirrored;          /* places are those of facing left */
     size_t words;           /* in the row */
-    const uint64_t *spaces; /* the row's spaces by place; null to look at the map, which is better for few */
+    const uint64_t *spaces; /* the row's spaces by place; null to look at the map, which is faster for few places */
 };
 
 /* The first space from a place on, 64 * words if there is none. */
 uint64_t lemmo_floor_space(const struct lemmo_floor *floor, uint64_t place);
 
 /*
- * Lets a stream fall through a row; `out` is what comes into the next one. Those who find no space ahead are left out;
- * `turned` come back from the edge behind, to fall through the first space. What starts or is marked needs the floor's
- * spaces and becomes marked, what is listed stays listed. `portable`: without the processor's bit instructions.
+ * Lets a stream fall through a row; `out` receives what comes into the next one. Those who find no space ahead are left
+ * out, and `turned` come back from the edge behind and fall through the first space. Starts and marked streams need the
+ * floor's spaces and become marked, listed ones stay listed. `portable` does without the processor's bit instructions.
  */
 void lemmo_stream_fall(const struct lemmo_stream *in, const struct lemmo_floor *floor, uint32_t turned,
                        struct lemmo_stream *out, bool portable);
 
-/* ---- The pass from above (flow.c) ---- */
+/* ---- The pass from above ---- */
 
 /* What the pass looks for. */
 enum lemmo_aim {
@@ -236,18 +230,18 @@ struct lemmo_flow {
     struct lemmo_stream come[2], go[2]; /* into the row, and through it */
 };
 
-/* The flow starts as {wins, game, aim, …}. False if the budget stopped it. Frees only its own scratch memory. */
+/* Runs a flow that is filled in up to `places`; false if the budget stops it. `places` is then the caller's to free. */
 bool lemmo_flow_run(struct lemmo_flow *flow);
 
-/* solve.c: both passes; fills in the gain of every block and returns how many starts win now. */
+/* Makes both passes; fills in the gain of every block and returns how many starts win now. */
 uint64_t lemmo_look(const struct lemmo *game, struct lemmo_gain *gains);
 
-/* What the files of the game that fill its table (struct pz_game) offer to each other. */
+/* ---- What fills the table of the game (struct pz_game) ---- */
 
-/* game.c: writes a state as a level, without what has been removed, also from the allowance. */
+/* game.c: writes a state as a level. Blocks already removed are gone from the map and from the allowance. */
 void lemmo_describe(const void *state, struct pz_text *out);
 
-/* hint.c: the game's best(), line() and hint(), and what its speech says of a place. */
+/* hint.c; the last is the slot `place` of its speech */
 bool lemmo_best(const void *start, const struct pz_budget *budget, long *tries);
 enum pz_status lemmo_line(const void *state, const struct pz_budget *budget, struct pz_text *moves);
 enum pz_status lemmo_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint);
@@ -264,7 +258,7 @@ enum pz_status lemmo_generate(const struct pz_options *options, uint64_t seed, c
 extern const double lemmo_grades[];
 enum pz_status lemmo_measure(const void *state, const struct pz_budget *budget, double *bits);
 
-/* The least and the most bits that a map of a size may have, with so many removals that are all needed. */
+/* The least and the most bits that a map of a size may have, if so many removals are needed. */
 struct pz_bits_range lemmo_bits_possible(uint64_t rows, uint64_t columns, unsigned removals);
 
 /* speech.c */

@@ -1,7 +1,6 @@
 /*
  * Looking at many cells at once: 64 bytes become a word of 64 marks. The portable way treats eight bytes as one number
- * and finds those equal to the wanted byte without a carry between them; the others use whatever vector instructions
- * the processor has.
+ * and finds those equal to the wanted byte without a carry between them; the other uses the processor's vectors.
  */
 #include "parts.h"
 
@@ -31,15 +30,13 @@ static uint64_t zero_bytes(uint64_t number) {
     return ~(((number & sevens) + sevens) | number | sevens);
 }
 
-/* Gathers the eight top bits: the multiplication brings bit 8 i + 7 to 56 + i, and no two bits to one place. */
-static uint64_t gather(uint64_t tops) {
-    return (tops >> 7) * UINT64_C(0x0102040810204080) >> 56;
-}
-
 static uint64_t mark_word(const char *bytes, uint64_t wanted) {
     uint64_t word = 0;
-    for (unsigned i = 0; i < LEMMO_WORD; i += 8)
-        word |= gather(zero_bytes(load(bytes + i) ^ wanted)) << i;
+    for (unsigned i = 0; i < LEMMO_WORD; i += 8) {
+        const uint64_t tops = zero_bytes(load(bytes + i) ^ wanted) >> 7;
+        /* The multiplication gathers the eight bits: it brings bit 8 j to 56 + j, and no two bits to one place. */
+        word |= (tops * UINT64_C(0x0102040810204080) >> 56) << i;
+    }
     return word;
 }
 
@@ -56,12 +53,8 @@ static void mark_portable(const char *bytes, size_t length, char wanted, uint64_
     *words = mark_word(rest, pattern);
 }
 
-static bool is_allowed(char c, const char allowed[4]) {
-    return c == allowed[0] || c == allowed[1] || c == allowed[2] || c == allowed[3];
-}
-
 static size_t span_rest(const char *bytes, size_t at, size_t length, const char allowed[4]) {
-    while (at < length && is_allowed(bytes[at], allowed))
+    while (at < length && memchr(allowed, bytes[at], 4))
         at++;
     return at;
 }
@@ -88,6 +81,7 @@ static void mirror_portable(const uint64_t *words, size_t count, uint64_t *mirro
 
 static const struct lemmo_scan portable = {
     .name = "portable", .mark = mark_portable, .span = span_portable, .mirror = mirror_portable};
+static const struct lemmo_scan *const to_portable[] = {&portable, NULL};
 
 /* ---- With vectors ---- */
 
@@ -144,23 +138,18 @@ __attribute__((target("avx2"))) static void mirror_avx2(const uint64_t *words, s
 }
 
 static const struct lemmo_scan avx2 = {.name = "AVX2", .mark = mark_avx2, .span = span_avx2, .mirror = mirror_avx2};
-static const struct lemmo_scan *const to_portable[] = {&portable, NULL};
 static const struct lemmo_scan *const to_avx2[] = {&portable, &avx2, NULL};
 
+#endif
+
 const struct lemmo_scan *const *lemmo_scans(void) {
+#ifdef LEMMO_X86
     __builtin_cpu_init();
-    return __builtin_cpu_supports("avx2") ? to_avx2 : to_portable;
-}
-
-#else
-
-static const struct lemmo_scan *const to_portable[] = {&portable, NULL};
-
-const struct lemmo_scan *const *lemmo_scans(void) {
+    if (__builtin_cpu_supports("avx2"))
+        return to_avx2;
+#endif
     return to_portable;
 }
-
-#endif
 
 const struct lemmo_scan *lemmo_scan(void) {
     const struct lemmo_scan *const *scans = lemmo_scans();

@@ -1,4 +1,4 @@
-/* Lemmo in words: of each floor only what is not a block, columns that follow each other as "4 to 9". */
+/* Lemmo in words: each floor is told by what is not a block, and columns that follow each other as "4 to 9". */
 #include "puzzles/speech.h"
 
 #include "parts.h"
@@ -51,7 +51,7 @@ void lemmo_add_goal(const void *state, long best, struct pz_text *out) {
     pz_text_add(out, " reach {$|a treasure}. Then let all walk{ ([w])|: \"walk\"}.");
 }
 
-/* Where the next run of this cell starts in a row; the number of columns if there is none. */
+/* Where the next run of a kind of cell starts in a row; the number of columns if there is none. */
 static uint64_t find(const struct lemmo *game, uint64_t row, uint64_t column, char cell) {
     const uint64_t columns = lemmo_columns(game);
     while (column < columns && lemmo_cell(game, row, column) != cell)
@@ -59,18 +59,12 @@ static uint64_t find(const struct lemmo *game, uint64_t row, uint64_t column, ch
     return column;
 }
 
-static uint64_t end_of(const struct lemmo *game, uint64_t row, uint64_t column) {
-    const char cell = lemmo_cell(game, row, column);
-    while (column < lemmo_columns(game) && lemmo_cell(game, row, column) == cell)
-        column++;
-    return column;
-}
-
-/* Appends "spaces 4 to 9, 12"; nothing if there are none. */
+/* Appends "spaces 4 to 9, 12"; nothing, and false, if there are none. */
 static bool add_cells(const struct lemmo *game, uint64_t row, char cell, const char *name, struct pz_text *out) {
     bool any = false;
     for (uint64_t at = find(game, row, 0, cell), end; at < lemmo_columns(game); at = find(game, row, end, cell)) {
-        end = end_of(game, row, at);
+        for (end = at; end < lemmo_columns(game) && lemmo_cell(game, row, end) == cell;)
+            end++;
         if (any)
             pz_text_add(out, ", %llu", (unsigned long long)at + 1);
         else
@@ -82,18 +76,6 @@ static bool add_cells(const struct lemmo *game, uint64_t row, char cell, const c
     return any;
 }
 
-static void add_row(const struct lemmo *game, uint64_t row, struct pz_text *out) {
-    if (row + 1 < lemmo_rows(game)) {
-        if (!add_cells(game, row, LEMMO_SPACE, "spaces", out))
-            pz_text_add(out, "no spaces");
-    } else {
-        PZ_SCOPED_TEXT drains = {0};
-        const bool treasures = add_cells(game, row, LEMMO_TREASURE, "treasures", out);
-        if (add_cells(game, row, LEMMO_DRAIN, "drains", &drains))
-            pz_text_add(out, "%s%s", treasures ? "; " : "", pz_text_string(&drains));
-    }
-}
-
 void lemmo_add_arrived(const struct lemmo *game, struct pz_text *out) {
     enum { NAMED = 4 };
     const uint64_t columns = lemmo_columns(game), lost = 2 * columns - game->arrived;
@@ -103,8 +85,7 @@ void lemmo_add_arrived(const struct lemmo *game, struct pz_text *out) {
     pz_text_add(out, "%llu of %llu starts reach a treasure", (unsigned long long)game->arrived,
                 (unsigned long long)columns * 2);
     for (uint64_t start = 0; start < 2 * columns && named < lost && named < NAMED; start++) {
-        const uint64_t *words = start % 2 == LEMMO_LEFT ? left : right;
-        if (!(words[start / 2 / LEMMO_WORD] >> start / 2 % LEMMO_WORD & 1))
+        if (!lemmo_bit(start % 2 == LEMMO_LEFT ? left : right, start / 2))
             pz_text_add(out, "%s%llu %s", named++ == 0 ? "; lost: " : ", ", (unsigned long long)start / 2 + 1,
                         start % 2 == LEMMO_LEFT ? "left" : "right");
     }
@@ -114,9 +95,20 @@ void lemmo_add_arrived(const struct lemmo *game, struct pz_text *out) {
 
 static void add_board(const void *state, struct pz_fields *fields) {
     const struct lemmo *game = state;
+    const uint64_t lowest = lemmo_rows(game) - 1;
     pz_fields_add_number(fields, lemmo_columns(game), "columns");
-    for (uint64_t row = 0; row < lemmo_rows(game); row++)
-        add_row(game, row, pz_fields_add(fields, PZ_FIELD_TEXT, "row %llu", (unsigned long long)row + 1));
+    for (uint64_t row = 0; row <= lowest; row++) {
+        struct pz_text *out = pz_fields_add(fields, PZ_FIELD_TEXT, "row %llu", (unsigned long long)row + 1);
+        PZ_SCOPED_TEXT drains = {0};
+        if (row < lowest) {
+            if (!add_cells(game, row, LEMMO_SPACE, "spaces", out))
+                pz_text_add(out, "no spaces");
+            continue;
+        }
+        const bool treasures = add_cells(game, row, LEMMO_TREASURE, "treasures", out);
+        if (add_cells(game, row, LEMMO_DRAIN, "drains", &drains))
+            pz_text_add(out, "%s%s", treasures ? "; " : "", pz_text_string(&drains));
+    }
 }
 
 static void add_standing(const void *state, struct pz_fields *fields) {

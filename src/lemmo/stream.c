@@ -1,10 +1,10 @@
 /*
  * Streams: where they come in, and how they fall.
  *
- * Streams never split: those who come in between two spaces fall together. One addition carries them up to their space.
- * The sums over the places where some fall are some of the sums over those where they came in, in the same order: the
- * last one before each space. Those who come back from the edge change nothing but the first sum, from which all are
- * counted.
+ * Streams never split: those who come in between two spaces fall together, and one addition carries them up to their
+ * space. The sums over the places where some fall are among the sums over the places where they came in, in the same
+ * order: for each space, the last one before it. Those who come back from the edge change only the first sum, from
+ * which all are counted.
  */
 #include "parts.h"
 
@@ -34,8 +34,15 @@ void lemmo_stream_close(struct lemmo_stream *stream) {
 
 /* ---- Looking ---- */
 
-/* How many of the list are before a place. */
-static size_t count_before(const struct lemmo_stream *stream, uint64_t place) {
+/* How many of the places come before this one. */
+static size_t rank_of(const struct lemmo_stream *stream, uint64_t place) {
+    if (place >= stream->words * LEMMO_WORD)
+        return stream->count;
+    if (stream->form == LEMMO_MARKED) {
+        const uint64_t lower = (UINT64_C(1) << place % LEMMO_WORD) - 1;
+        return stream->ranks[place / LEMMO_WORD] +
+               (size_t)__builtin_popcountll(stream->marks[place / LEMMO_WORD] & lower);
+    }
     size_t low = 0, high = stream->count;
     while (low < high) {
         const size_t middle = low + (high - low) / 2;
@@ -45,15 +52,6 @@ static size_t count_before(const struct lemmo_stream *stream, uint64_t place) {
             high = middle;
     }
     return low;
-}
-
-static size_t rank_of(const struct lemmo_stream *stream, uint64_t place) {
-    if (place >= stream->words * LEMMO_WORD)
-        return stream->count;
-    if (stream->form == LEMMO_LISTED)
-        return count_before(stream, place);
-    const uint64_t lower = (UINT64_C(1) << place % LEMMO_WORD) - 1;
-    return stream->ranks[place / LEMMO_WORD] + (size_t)__builtin_popcountll(stream->marks[place / LEMMO_WORD] & lower);
 }
 
 uint32_t lemmo_stream_before(const struct lemmo_stream *stream, uint64_t place) {
@@ -111,12 +109,12 @@ uint64_t lemmo_floor_space(const struct lemmo_floor *floor, uint64_t place) {
 
 /* ---- Falling, 64 cells at a time ---- */
 
-/* Inlined into a portable function and into one that uses the processor's bit instructions. */
+/* What is inlined into a portable function and into one that uses the processor's bit instructions. */
 #define INLINE static inline __attribute__((always_inline))
 
 /*
  * The spaces of a word through which some fall. *carry is 1 if some who came in before the word have not fallen yet.
- * Where some come in among blocks, the sum carries out of them, into the space behind.
+ * Where some come in among blocks, the addition carries from there into the space behind.
  */
 INLINE uint64_t reached(uint64_t places, uint64_t spaces, uint64_t *carry) {
     unsigned long long sum;
@@ -170,7 +168,7 @@ static bool has_bit_instructions(void) {
 
 /* ---- Falling, place by place ---- */
 
-/* All fall through the first space at or behind their start. */
+/* All starts fall through the first space at or behind them. */
 static void fall_starts(const struct lemmo_stream *in, const uint64_t *spaces, uint32_t turned,
                         struct lemmo_stream *out) {
     uint32_t *sums = out->sums;
@@ -204,16 +202,14 @@ static void fall_listed(const struct lemmo_stream *in, const struct lemmo_floor 
     out->count = count;
 }
 
-static size_t count_spaces(const struct lemmo_floor *floor) {
-    size_t count = 0;
-    for (size_t word = 0; word < floor->words; word++)
-        count += (size_t)__builtin_popcountll(floor->spaces[word]);
-    return count;
-}
-
 void lemmo_stream_fall(const struct lemmo_stream *in, const struct lemmo_floor *floor, uint32_t turned,
                        struct lemmo_stream *out, bool portable) {
-    const size_t most = in->form == LEMMO_STARTS ? count_spaces(floor) : in->count + 1;
+    size_t most = in->count + 1;
+    if (in->form == LEMMO_STARTS) {
+        most = 0;
+        for (size_t word = 0; word < floor->words; word++)
+            most += (size_t)__builtin_popcountll(floor->spaces[word]);
+    }
     out->sums = pz_grow(out->sums, &out->sums_capacity, most + 1, sizeof *out->sums);
     out->form = in->form == LEMMO_LISTED ? LEMMO_LISTED : LEMMO_MARKED;
     if (in->form == LEMMO_LISTED)

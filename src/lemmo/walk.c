@@ -1,18 +1,13 @@
 /*
- * Walks: one step by step for the screen, and row by row, which only looks for the next space ahead; how many walks
- * cross each cell; and what removing blocks does to them.
+ * Walks: one walk step by step, for the screen, or row by row, which only looks for the next space ahead; how many
+ * walks cross each cell; and what removing blocks does to all of them.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "parts.h"
 #include "puzzles/memory.h"
 
 /* ---- One walk ---- */
-
-static bool at_edge(const struct lemmo *game, const struct lemmo_walker *walker) {
-    return walker->column == (walker->facing == LEMMO_LEFT ? 0 : game->map->columns - 1);
-}
 
 enum lemmo_step lemmo_step(const struct lemmo *game, struct lemmo_walker *walker) {
     const char cell = lemmo_cell(game, walker->row, walker->column);
@@ -24,7 +19,7 @@ enum lemmo_step lemmo_step(const struct lemmo *game, struct lemmo_walker *walker
     }
     if (cell != LEMMO_BLOCK) /* a drain */
         return LEMMO_LOST;
-    if (at_edge(game, walker)) {
+    if (walker->column == (walker->facing == LEMMO_LEFT ? 0 : game->map->columns - 1)) {
         walker->facing = walker->facing == LEMMO_LEFT ? LEMMO_RIGHT : LEMMO_LEFT;
         return LEMMO_TURNED;
     }
@@ -83,18 +78,18 @@ enum lemmo_step lemmo_walk(const struct lemmo *game, struct lemmo_walker *walker
 
 /* ---- All walks ---- */
 
-/*
- * One row, along which those facing right are carried from the left edge and those facing left from the right one.
- * Whoever reaches an edge turns round there; all fall, or end, at the first cell that is no block.
- */
+/* A row that all walks cross. By facing, how many come into each cell and fall through it; and how many cross it. */
 struct pass {
     const struct lemmo *game;
     uint64_t row, columns;
-    uint64_t *arrivals[2], *departures[2]; /* how many come into each cell, and fall through it, by facing */
-    uint64_t *visits;                      /* how many cross it */
+    uint64_t *arrivals[2], *departures[2];
+    uint64_t *visits;
 };
 
-/* Carries some walks along the row, with those who arrive on the way; returns how many reach the edge. */
+/*
+ * Carries walks along the row to the first cell that is no block, where they fall or end; those who arrive on the way
+ * come along, unless the walks have turned and those have been carried. Returns how many reach the edge.
+ */
 static uint64_t carry(struct pass *pass, enum lemmo_facing facing, uint64_t walks, bool turned) {
     for (uint64_t i = 0; i < pass->columns; i++) {
         const uint64_t column = facing == LEMMO_RIGHT ? i : pass->columns - 1 - i;
@@ -110,30 +105,6 @@ static uint64_t carry(struct pass *pass, enum lemmo_facing facing, uint64_t walk
     return walks;
 }
 
-static void clear(const struct pass *pass, uint64_t *counts) {
-    memset(counts, 0, (size_t)pass->columns * sizeof *counts);
-}
-
-static void do_row(struct pass *pass) {
-    clear(pass, pass->visits);
-    clear(pass, pass->departures[LEMMO_LEFT]);
-    clear(pass, pass->departures[LEMMO_RIGHT]);
-    const uint64_t turned_left = carry(pass, LEMMO_RIGHT, 0, false);
-    const uint64_t turned_right = carry(pass, LEMMO_LEFT, 0, false);
-    if (turned_left > 0)
-        carry(pass, LEMMO_LEFT, turned_left, true);
-    if (turned_right > 0)
-        carry(pass, LEMMO_RIGHT, turned_right, true);
-}
-
-static void swap_sides(struct pass *pass) {
-    for (int facing = 0; facing < 2; facing++) {
-        uint64_t *next = pass->departures[facing];
-        pass->departures[facing] = pass->arrivals[facing];
-        pass->arrivals[facing] = next;
-    }
-}
-
 void lemmo_traffic(const struct lemmo *game, void (*row)(void *context, uint64_t row, const uint64_t *visits),
                    void *context) {
     const uint64_t columns = lemmo_columns(game);
@@ -146,9 +117,21 @@ void lemmo_traffic(const struct lemmo *game, void (*row)(void *context, uint64_t
     for (uint64_t i = 0; i < 2 * columns; i++)
         counts[i] = 1; /* one start each way */
     for (; pass.row < lemmo_rows(game); pass.row++) {
-        do_row(&pass);
+        memset(pass.visits, 0, (size_t)columns * sizeof *counts);
+        for (int facing = 0; facing < 2; facing++)
+            memset(pass.departures[facing], 0, (size_t)columns * sizeof *counts);
+        const uint64_t turned_left = carry(&pass, LEMMO_RIGHT, 0, false);
+        const uint64_t turned_right = carry(&pass, LEMMO_LEFT, 0, false);
+        if (turned_left > 0)
+            carry(&pass, LEMMO_LEFT, turned_left, true);
+        if (turned_right > 0)
+            carry(&pass, LEMMO_RIGHT, turned_right, true);
         row(context, pass.row, pass.visits);
-        swap_sides(&pass);
+        for (int facing = 0; facing < 2; facing++) {
+            uint64_t *next = pass.departures[facing];
+            pass.departures[facing] = pass.arrivals[facing];
+            pass.arrivals[facing] = next;
+        }
     }
 }
 
@@ -161,28 +144,22 @@ uint64_t *lemmo_list_winning(const struct lemmo *game) {
     return starts;
 }
 
-static void add_saved(struct lemmo_redirect *redirect, struct lemmo_walker start) {
-    if (redirect->saved < 2)
-        redirect->starts[redirect->saved] = start;
-    redirect->saved++;
-}
-
 void lemmo_redirect(const struct lemmo *game, const struct lemmo_place *blocks, unsigned count,
                     struct lemmo_redirect *redirect) {
-    struct lemmo without = *game; /* a copy, which holds no reference to the map */
+    struct lemmo without = *game; /* holds no reference to the map */
     const size_t words = game->map->words;
     *redirect = (struct lemmo_redirect){0};
     for (unsigned i = 0; i < count; i++)
         lemmo_take(&without, blocks[i]);
-    uint64_t *before = lemmo_list_winning(game), *after = lemmo_list_winning(&without);
+    PZ_OWNED uint64_t *before = lemmo_list_winning(game), *after = lemmo_list_winning(&without);
     for (uint64_t column = 0; column < game->map->columns; column++)
         for (unsigned facing = LEMMO_LEFT; facing <= LEMMO_RIGHT; facing++) {
             const size_t word = (size_t)(column / LEMMO_WORD) + facing * words;
             const uint64_t bit = UINT64_C(1) << column % LEMMO_WORD;
-            if (after[word] & ~before[word] & bit)
-                add_saved(redirect, (struct lemmo_walker){.column = column, .facing = facing});
+            const bool saved = after[word] & ~before[word] & bit;
+            if (saved && redirect->saved < 2)
+                redirect->starts[redirect->saved] = (struct lemmo_walker){.column = column, .facing = facing};
+            redirect->saved += saved;
             redirect->lost += (before[word] & ~after[word] & bit) != 0;
         }
-    free(before);
-    free(after);
 }

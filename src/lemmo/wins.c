@@ -4,8 +4,8 @@
  * From a block, Lemmo reaches the nearest space ahead. So in each row the wins of the spaces, which are those of the
  * cells below, spread to the blocks behind them. For Lemmo facing left they spread to the right, up to the next space,
  * just as a carry runs through a run of ones in an addition: one addition fills 64 cells. For Lemmo facing right the
- * same is done with mirrored words. Where no space is left ahead it turns round, and the first carry is what the last
- * space gives when it comes back.
+ * same is done with mirrored words. Where no space is left ahead Lemmo turns round, so the first carry is the win of
+ * the space that it then comes back to.
  *
  * Walks run together on the way down. Once all who come into a row win, or all lose, so do all who come into the rows
  * above, and these need not even be read.
@@ -21,34 +21,33 @@
 #include "puzzles/memory.h"
 
 /*
- * Bytes for wins. For a large map all rows are kept, at two bits a cell plus something for short rows, unless that is
- * too much. For a small map, which is in the processor's cache, only blocks of rows are kept: looking twice is cheap,
- * and the wins take no more memory than the file.
+ * Bytes for wins. For a large map all rows are kept, at two bits a cell plus some slack for short rows, unless that is
+ * too much. For a small map, which fits the processor's cache, only blocks of rows are kept: looking twice is cheap
+ * then, and the wins take no more memory than the file.
  */
 static const uint64_t full_slack = UINT64_C(1) << 18, full_most = UINT64_C(1) << 27;
 static const uint64_t small_map = UINT64_C(1) << 22, small_block = UINT64_C(96) << 10;
 static const uint64_t work_per_ask = UINT64_C(1) << 17;
 
-enum { CHUNK = 64 }; /* words mirrored at a time */
+enum {
+    CHUNK = 64,          /* words mirrored at a time */
+    FETCH_MAX = 1 << 17, /* columns; a longer row would evict itself from the cache if it were fetched ahead */
+};
 
 static size_t row_words(const struct lemmo_map *map) {
     return 2 * map->words;
 }
 
+/* The row above, which the pass reads next, if it should be fetched ahead; else null. */
+static const char *row_above(const struct lemmo_map *map, uint64_t row) {
+    return row == 0 || map->columns > FETCH_MAX ? NULL : lemmo_row(map, row - 1);
+}
+
 /* ---- One row ---- */
 
-static bool left_win(const uint64_t *row, uint64_t column) {
-    return row[column / LEMMO_WORD] >> column % LEMMO_WORD & 1;
-}
-
-static bool right_win(const uint64_t *row, size_t words, uint64_t column) {
-    const uint64_t bit = words * LEMMO_WORD - 1 - column;
-    return row[words + bit / LEMMO_WORD] >> bit % LEMMO_WORD & 1;
-}
-
 /*
- * Spreads the wins `ends` of the marks over the cells above them, up to the next mark; *carry comes from the word below
- * and goes to the one above. A carry and a shifted win never meet, as there is a mark between them, whose zero stops
+ * Spreads the wins `ends` of the marks over the higher cells, up to the next mark; *carry comes from the word before
+ * and goes to the one after. A carry and a shifted win never meet, as there is a mark between them, whose zero stops
  * the carry.
  */
 static uint64_t spread(uint64_t marks, uint64_t ends, uint64_t *carry) {
@@ -58,7 +57,7 @@ static uint64_t spread(uint64_t marks, uint64_t ends, uint64_t *carry) {
     return filled | ends;
 }
 
-/* `below` holds the wins of the cells under the marks; `above` may be the same row. */
+/* `below` has the wins of the cells under the marks, `above` receives those of the row and may be the same array. */
 static void spread_row(const struct lemmo_map *map, const uint64_t *marks, const uint64_t *below, uint64_t *above,
                        const char *next) {
     const size_t words = map->words;
@@ -67,8 +66,9 @@ static void spread_row(const struct lemmo_map *map, const uint64_t *marks, const
         first++;
     while (marks[last] == 0)
         last--;
-    uint64_t left = right_win(below, words, first * LEMMO_WORD + lemmo_lowest_bit(marks[first]));
-    uint64_t right = left_win(below, last * LEMMO_WORD + 63 - lemmo_lowest_bit(lemmo_reverse(marks[last])));
+    const uint64_t first_mark = first * LEMMO_WORD + lemmo_lowest_bit(marks[first]);
+    uint64_t left = lemmo_bit(below + words, words * LEMMO_WORD - 1 - first_mark);
+    uint64_t right = lemmo_bit(below, last * LEMMO_WORD + 63 - lemmo_lowest_bit(lemmo_reverse(marks[last])));
     for (size_t start = 0; start < words; start += CHUNK) {
         const size_t count = words - start < CHUNK ? words - start : CHUNK;
         uint64_t mirrored[CHUNK];
@@ -83,7 +83,7 @@ static void spread_row(const struct lemmo_map *map, const uint64_t *marks, const
     }
 }
 
-/* The lowest row: treasures and drains are its marks, treasures its wins. */
+/* Computes the lowest row, whose marks are treasures and drains, and whose wins are treasures. */
 static void finish_row(struct lemmo_wins *wins, uint64_t *row) {
     const struct lemmo_map *map = wins->game->map;
     const char *cells = lemmo_row(map, map->rows - 1);
@@ -98,7 +98,7 @@ static void finish_row(struct lemmo_wins *wins, uint64_t *row) {
             marks[i] |= row[i];
         map->scan->mirror(row + start, words, row + 2 * map->words - start - words);
     }
-    spread_row(map, wins->marks, row, row, lemmo_next_row(map, map->rows - 1, -1));
+    spread_row(map, wins->marks, row, row, row_above(map, map->rows - 1));
 }
 
 /* ---- Blocks of rows ---- */
@@ -108,8 +108,7 @@ bool lemmo_wins_go_on(struct lemmo_wins *wins, double done) {
     if (wins->work < work_per_ask)
         return !wins->stopped;
     wins->work = 0;
-    const struct pz_budget *budget = wins->budget;
-    if (budget && budget->keep_going && !budget->keep_going(budget->context, done))
+    if (!pz_keep_going(wins->budget, done))
         wins->stopped = true;
     return !wins->stopped;
 }
@@ -118,13 +117,10 @@ static uint64_t block_count(const struct lemmo_wins *wins) {
     return (wins->game->map->rows + wins->span - 1) / wins->span;
 }
 
-/* Whether all win or all lose, also beyond the last column, where the wins are those of a cell at the edge. */
-static bool is_uniform(const struct lemmo_map *map, const uint64_t *row) {
-    const bool same = row[0] == 0 || row[0] == UINT64_MAX;
-    return same && memcmp(row, row + 1, (row_words(map) - 1) * sizeof *row) == 0;
-}
-
-/* Computes the rows of a block from the lowest up, as far as the first one that is uniform. */
+/*
+ * Computes the rows of a block from the lowest up, as far as the first in which all win or all lose. Beyond the last
+ * column the wins are those of a cell at the edge, so all words of such a row are the same.
+ */
 static void compute_block(struct lemmo_wins *wins, uint64_t block) {
     const struct lemmo_map *map = wins->game->map;
     const size_t size = row_words(map);
@@ -138,27 +134,22 @@ static void compute_block(struct lemmo_wins *wins, uint64_t block) {
         uint64_t *here = wins->rows + (size_t)(row - start) * size;
         if (below) {
             lemmo_mark_spaces(wins->game, row, wins->marks);
-            spread_row(map, wins->marks, below, here, lemmo_next_row(map, row, -1));
+            spread_row(map, wins->marks, below, here, row_above(map, row));
         } else {
             finish_row(wins, here);
         }
         below = here;
-        if (is_uniform(map, here))
+        if ((here[0] == 0 || here[0] == UINT64_MAX) && memcmp(here, here + 1, (size - 1) * sizeof *here) == 0)
             wins->uniform = row;
     }
-}
-
-static uint64_t square_root(uint64_t number) {
-    uint64_t root = 1;
-    while (root * root < number)
-        root++;
-    return root;
 }
 
 /* How many rows to hold at a time. */
 static uint64_t choose_span(const struct lemmo_map *map) {
     const uint64_t size = row_words(map) * sizeof(uint64_t), full = size * map->rows, cells = map->rows * map->columns;
-    const uint64_t root = square_root(map->rows);
+    uint64_t root = 1;
+    while (root * root < map->rows)
+        root++;
     if (cells <= small_map) {
         const uint64_t span = small_block / size;
         return span > map->rows ? map->rows : span > root ? span : root;
@@ -194,7 +185,7 @@ const uint64_t *lemmo_wins_row(struct lemmo_wins *wins, uint64_t row) {
 
 /* ---- The top row ---- */
 
-/* The bits of the last word that stand for cells. */
+/* The bits of a row's last word that stand for cells. */
 static uint64_t last_cells(const struct lemmo_map *map) {
     return ~UINT64_C(0) >> (map->words * LEMMO_WORD - map->columns);
 }
