@@ -117,63 +117,33 @@ void lemmo_track_walk(struct lemmo_track *track, const struct lemmo *game, struc
 
 bool lemmo_track_has(const struct lemmo_track *track, uint64_t row, uint64_t column);
 
-/* ---- board.c: the map: the storeys of a house, each a slab with the air above it in which Lemmo walks ---- */
+/* ---- board.c: the map as a house ---- */
 
-/* Roles of lemmo_house. */
-enum {
-    HOUSE_SLAB = ROLE_OWN,
-    HOUSE_AIR, /* the paper inside */
-    HOUSE_ROOF,
-    HOUSE_GROUND,
-    HOUSE_LEMMO,
-    HOUSE_PENCIL,  /* where it walked in the untouched house, */
-    HOUSE_WALKED,  /* and just now */
-    HOUSE_WITH,    /* a walk with a block */
-    HOUSE_WITHOUT, /* and without it */
-    HOUSE_MARK,
-    HOUSE_TREASURE,
-    HOUSE_DRAIN,
-    HOUSE_INK, /* on the last two, and on Lemmo */
-    HOUSE_ROLES_END,
-};
-
-extern const struct palette lemmo_house; /* by day and by night */
-
-/* What to show besides the map. */
+/* What to show besides the map. Pointers may be null. */
 struct lemmo_marks {
-    bool cursor; /* at this cell */
+    bool cursor; /* at this cell: */
     struct lemmo_place cell;
     bool numbers_map;                   /* cells are numbered through the whole map, not only through what is in view */
-    const struct lemmo_walker *walkers; /* one, or all who walk at once; null: nobody */
+    const struct lemmo_walker *walkers; /* one, or all who walk at once */
     size_t walker_count;
     bool waits;                        /* they have not begun to walk */
-    const uint64_t *left, *right;      /* which starts win, from lemmo_winning_starts(); null: not shown */
-    const struct lemmo_track *walked;  /* null: none, as below */
+    const uint64_t *left, *right;      /* which starts win, from lemmo_winning_starts() */
+    const struct lemmo_track *walked;  /* the last walk */
     const struct lemmo_track *pencils; /* walks in the untouched house */
     size_t pencil_count;
-    const struct lemmo_place *removed; /* blocks that are gaps now */
+    const struct lemmo_place *removed; /* blocks that are spaces now */
     unsigned removed_count;
-    /* Of a hint: where it points to; a walk as it is, and as it would be without the block; the block as if removed. */
-    struct lemmo_stretch mark;
+    /* Of a hint: */
+    struct lemmo_stretch mark;        /* where it points to */
     const struct lemmo_place *others; /* blocks that are to go as well */
     unsigned other_count;
-    const struct lemmo_track *with, *without;
-    bool ghost;
-};
-
-/* A map being drawn. */
-struct lemmo_drawing {
-    struct canvas *canvas;
-    struct rect map; /* without the house around it */
-    const struct lemmo_layout *layout;
-    const struct lemmo_window *window;
-    const struct lemmo_cells *cells;
-    const struct lemmo_marks *marks;
+    const struct lemmo_track *with, *without; /* a walk as it is, and as it would be without the blocks */
+    bool ghost;                               /* blocks are shown as if they were removed */
 };
 
 /*
- * Draws what is in view in a rectangle of the layout's size. The window has been fitted to the layout. Clicking a cell
- * acts as ACTION_CELL with its number, line by line.
+ * Draws what is in view in a rectangle of the layout's size. The window must fit the layout. Clicking a cell acts as
+ * ACTION_CELL with its number, line by line.
  */
 void lemmo_board_draw(struct canvas *canvas, struct rect rect, const struct lemmo_layout *layout,
                       const struct lemmo_window *window, const struct lemmo_cells *cells,
@@ -182,40 +152,10 @@ void lemmo_board_draw(struct canvas *canvas, struct rect rect, const struct lemm
 /* Draws a map alone, in the middle of a rectangle, or as much of it as fits. */
 void lemmo_board_draw_alone(struct canvas *canvas, struct rect rect, const struct lemmo *game);
 
-/* Whether Lemmo walks in the same row of the screen as the slab lies in. */
-bool lemmo_board_is_low(const struct lemmo_drawing *d);
-/* The room of a cell, slab and air; no columns if it is not in view. */
-struct rect lemmo_board_place(const struct lemmo_drawing *d, uint64_t row, uint64_t column);
-/* Whether a block is removed there. */
-bool lemmo_board_is_removed(const struct lemmo_marks *marks, uint64_t row, uint64_t column);
-/* Whether a hint points to a cell. */
-bool lemmo_board_is_marked(const struct lemmo_drawing *d, uint64_t row, uint64_t column);
-/* A role on the ground inside the house. */
-struct style lemmo_board_ink(const struct lemmo_drawing *d, int role);
-
-/* ---- path.c: the way of a walk; walker.c: who walks ---- */
-
-/* What goes through a cell of the walks that are shown. */
-void lemmo_path_draw(const struct lemmo_drawing *d, uint64_t row, uint64_t column, struct rect cell);
-
 /* Whether a start is in a set of lemmo_winning_starts(). */
 static inline bool lemmo_wins_from(const uint64_t *words, uint64_t column) {
     return words[column / 64] >> column % 64 & 1;
 }
-
-/* Lemmo, as large as its cell: its feet are on the last row of the air. */
-void lemmo_walker_draw(const struct lemmo_drawing *d, const struct lemmo_walker *walker);
-
-/* The row above the map, or the top storey itself if there is none, in which Lemmo waits where storeys are low. */
-int lemmo_walker_row(const struct lemmo_drawing *d);
-
-/* ---- house.c: what surrounds the map: roof, walls, ground and numbers, and the starts that win ---- */
-
-void lemmo_house_draw(const struct lemmo_drawing *d);
-void lemmo_house_draw_starts(const struct lemmo_drawing *d);
-
-/* A treasure or a drain. */
-void lemmo_board_special(struct canvas *canvas, struct rect cell, char what);
 
 /* ---- hint.c: a hint on the board: where it points to, and the walks that blocks redirect ---- */
 
