@@ -1,6 +1,6 @@
 /*
- * Grids and templates in bit lanes: choosing a kernel, setting up, putting grids in and taking them out. The vector work
- * is in slice_kernel.h and lanes_kernel.h.
+ * Grids and templates in bit lanes: choosing a kernel, setting up, putting grids in and taking them out. The vector
+ * work is in slice_kernel.h and lanes_kernel.h.
  */
 #include "parts.h"
 

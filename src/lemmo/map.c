@@ -1,6 +1,6 @@
 /*
- * Maps, which are read in place, checked cell by cell, and shared by counting references. A board whose rows are equally
- * far apart stays in the level's bytes; it is copied only if its line ends are uneven or its bytes do not last.
+ * Maps, which are read in place, checked cell by cell, and shared by counting references. A board whose rows are
+ * equally far apart stays in the level's bytes; it is copied only if its line ends are uneven or its bytes do not last.
  *
  * A map without a header may look as it does where people copy it from: its size may stand before it, its rows may be
  * indented, and empty lines may stand around them.

@@ -96,8 +96,9 @@ void lemmo_mark_spaces(const struct lemmo *game, uint64_t row, uint64_t *words);
 uint64_t lemmo_spaces_in(const struct lemmo *game, uint64_t row, size_t word);
 
 /*
- * Two passes over a map answer what removing a block would do. The pass from below (wins.c) finds from which cells Lemmo
- * wins; the pass from above (flow.c) finds how many walks cross each block, and what falling there would do for them.
+ * Two passes over a map answer what removing a block would do. The pass from below (wins.c) finds from which cells
+ * Lemmo wins; the pass from above (flow.c) finds how many walks cross each block, and what falling there would do for
+ * them.
  */
 
 /* ---- Wins: for every cell and facing, whether Lemmo wins from there ---- */

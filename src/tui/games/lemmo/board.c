@@ -1,7 +1,7 @@
 /*
- * Draws the map as a house: roof, walls, ground and numbers around its storeys. Each storey is a slab with the air above
- * it, in which Lemmo walks; where cells are only one row high, slab and air share it. A cell is drawn from below: slab,
- * walks, marks, cursor, Lemmo.
+ * Draws the map as a house: roof, walls, ground and numbers around its storeys. Each storey is a slab with the air
+ * above it, in which Lemmo walks; where cells are only one row high, slab and air share it. A cell is drawn from below:
+ * slab, walks, marks, cursor, Lemmo.
  */
 #include "tui/games/lemmo/parts.h"
 
