@@ -562,7 +562,7 @@ void lemmo_board_draw(struct canvas *canvas, struct rect rect, const struct lemm
             draw_walker(&d, &marks->walkers[i]);
 }
 
-void lemmo_board_draw_alone(struct canvas *canvas, struct rect rect, const struct lemmo *game) {
+void lemmo_board_thumbnail(const void *game, struct canvas *canvas, struct rect rect) {
     static const struct lemmo_marks none = {0};
     const struct lemmo_cells cells = lemmo_cells_of(game);
     const struct lemmo_layout layout = lemmo_layout_alone(&cells, rect);

@@ -1,7 +1,7 @@
 /*
- * First a stretch of a row is marked, in which the block is somewhere; then the block, and all others without which it
- * does not help, with one of the walks that they redirect; at last what it looks like when they are gone. A lesson says
- * itself what to do, and has the block marked at once.
+ * Hints on the map. First a stretch of a row is marked, in which the block is somewhere; then the block, and all others
+ * without which it does not help, with one of the walks that they redirect; at last the map as if they were gone. A
+ * lesson says itself what to do, and has the block marked at once.
  */
 #include "tui/games/lemmo/parts.h"
 
@@ -18,45 +18,9 @@ void lemmo_hint_forget(struct lemmo_hint *hint) {
     *hint = (struct lemmo_hint){0};
 }
 
-/* The game after some moves, one per line; and the blocks that they remove. */
-static struct lemmo *after(const struct lemmo *game, const char *moves, struct lemmo_hint *hint) {
-    struct lemmo *copy = lemmo_clone(game);
-    struct pz_lines lines = pz_lines_of(moves, strlen(moves));
-    struct pz_line line;
-    while (hint->block_count < LEMMO_REMOVALS_MAX && pz_lines_next(&lines, &line)) {
-        PZ_OWNED char *text = pz_copy(line.text, line.length);
-        struct lemmo_move move = {0};
-        if (lemmo_read_move(copy, text, &move, NULL) == PZ_OK && lemmo_game.play(copy, text, NULL) == PZ_OK)
-            hint->blocks[hint->block_count++] = move.place;
-    }
-    return copy;
-}
-
-static void find_redirected(struct lemmo_hint *hint, const struct lemmo *game, const char *plan) {
-    struct lemmo_redirect redirect;
-    struct lemmo *without = after(game, *plan ? plan : hint->text, hint);
-    lemmo_redirect(game, hint->blocks, hint->block_count, &redirect);
-    hint->has_walk = redirect.saved > 0;
-    if (hint->has_walk) {
-        hint->start = redirect.starts[0];
-        lemmo_track_begin(&hint->with, game);
-        lemmo_track_walk(&hint->with, game, hint->start);
-        lemmo_track_begin(&hint->without, game);
-        lemmo_track_walk(&hint->without, without, hint->start);
-    }
-    lemmo_free(without);
-}
-
-static void find_way(struct lemmo_hint *hint, const struct lemmo *game) {
-    hint->has_walk = true;
-    hint->start = (struct lemmo_walker){0, hint->move.place.column, hint->move.facing};
-    lemmo_track_begin(&hint->without, game);
-    lemmo_track_walk(&hint->without, game, hint->start);
-}
-
 void lemmo_hint_follow(struct lemmo_hint *hint, const struct play *play) {
     const struct lemmo *game = play_state(play);
-    const char *text = play_hinted(play);
+    const char *text = play_hinted(play), *plan = play_hinted_plan(play);
     if (text && hint->text && strcmp(text, hint->text) == 0 && hint->place == pz_session_here(play_session(play)))
         return;
     lemmo_hint_forget(hint);
@@ -64,12 +28,34 @@ void lemmo_hint_follow(struct lemmo_hint *hint, const struct play *play) {
         return;
     hint->text = pz_copy_string(text);
     hint->place = pz_session_here(play_session(play));
-    if (play_is_lesson(play))
+    if (play_is_lesson(play) || (hint->move.kind != LEMMO_REMOVE && hint->move.kind != LEMMO_START))
         return;
-    if (hint->move.kind == LEMMO_REMOVE)
-        find_redirected(hint, game, play_hinted_plan(play));
-    else if (hint->move.kind == LEMMO_START)
-        find_way(hint, game);
+
+    struct lemmo *without = lemmo_clone(game);
+    if (hint->move.kind == LEMMO_START) {
+        hint->has_walk = true;
+        hint->start = (struct lemmo_walker){0, hint->move.place.column, hint->move.facing};
+    } else {
+        struct pz_lines lines = pz_lines_of(*plan ? plan : text, strlen(*plan ? plan : text));
+        struct pz_line line;
+        while (hint->block_count < LEMMO_REMOVALS_MAX && pz_lines_next(&lines, &line)) {
+            PZ_OWNED char *copy = pz_copy(line.text, line.length);
+            struct lemmo_move move = {0};
+            if (lemmo_read_move(without, copy, &move, NULL) == PZ_OK && lemmo_game.play(without, copy, NULL) == PZ_OK)
+                hint->blocks[hint->block_count++] = move.place;
+        }
+        struct lemmo_redirect redirect;
+        lemmo_redirect(game, hint->blocks, hint->block_count, &redirect);
+        hint->has_walk = redirect.saved > 0;
+        hint->start = redirect.starts[0];
+        lemmo_track_begin(&hint->with, game);
+    }
+    lemmo_track_begin(&hint->without, game);
+    if (hint->has_walk) {
+        lemmo_track_walk(&hint->with, game, hint->start);
+        lemmo_track_walk(&hint->without, without, hint->start);
+    }
+    lemmo_free(without);
 }
 
 void lemmo_hint_mark(const struct lemmo_hint *hint, const struct play *play, struct lemmo_marks *marks) {

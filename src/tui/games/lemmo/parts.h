@@ -1,4 +1,4 @@
-/* Lemmo on the screen: what the files of this folder share. */
+/* What the files of this folder share. */
 #ifndef TUI_GAMES_LEMMO_PARTS_H
 #define TUI_GAMES_LEMMO_PARTS_H
 
@@ -28,59 +28,62 @@ enum { LEMMO_WIDE = 3 }; /* columns of a cell: from here up each has its number 
 /* The size at which a map is drawn, and what there is of a house around it. */
 struct lemmo_layout {
     int labels;                      /* columns at the left, for the numbers of the rows and a wall */
-    int wall;                        /* columns at the right: 1, or 2 with eaves */
-    int roof;                        /* rows above the map: 1 with the numbers of the columns, 2 with a ridge, too */
-    int ground;                      /* rows below it */
+    int wall;                        /* columns at the right: 0, 1, or 2 with eaves */
+    int roof;                        /* rows above the map: 0, 1 with the numbers of the columns, or 2 with a ridge */
+    int ground;                      /* rows below the map */
     int columns, rows;               /* of a cell */
     uint64_t map_lines, map_columns; /* how much of the map fits */
-    bool whole;                      /* all of it */
+    bool whole;                      /* all of it does */
 };
 
-/* The largest size at which the map fits into a room; the smallest if it does not fit at all. */
+/* Finds the largest size at which the map fits into a room; the smallest if it does not fit at all. */
 struct lemmo_layout lemmo_layout_for(const struct lemmo_cells *map, struct rect room);
 
-/* The same without numbers, roof, walls and ground. */
+/* Does the same without numbers, roof, walls and ground. */
 struct lemmo_layout lemmo_layout_alone(const struct lemmo_cells *map, struct rect room);
 
-/* The columns and rows that one takes. */
+/* The columns and rows that a layout takes. */
 struct rect lemmo_layout_size(const struct lemmo_layout *layout);
 
 /* How many digits a number has. */
 int lemmo_layout_digits(uint64_t number);
 
 /*
- * The part of a map in view. While not all storeys fit, the lowest is pinned below the others. Starts as {0}: the upper
- * left corner.
+ * The part of a map that is in view. While not all storeys fit, the lowest is pinned below the others. A window starts
+ * as {0}, at the upper left corner.
  */
 struct lemmo_window {
     uint64_t row, column;    /* the first in view */
-    uint64_t lines, columns; /* how many fit; a line is a storey, or what parts the lowest from the others */
+    uint64_t lines, columns; /* how many fit; a line has a storey, or parts the lowest from the others */
     uint64_t map_rows, map_columns;
 };
 
-/* Shows as much of a map as its layout does. Stays within the map. */
+/* Sizes a window for a layout of the map, and moves it as far as necessary to stay within the map. */
 void lemmo_window_fit(struct lemmo_window *window, const struct lemmo_cells *map, const struct lemmo_layout *layout);
 
-/* Scrolls as little as brings a cell into view, with some of what is around it. */
+/* Scrolls just far enough to show a cell and some of what is around it. */
 void lemmo_window_reveal(struct lemmo_window *window, struct lemmo_place place);
 
 /* Scrolls by so many rows and columns, as far as the map goes. */
 void lemmo_window_scroll(struct lemmo_window *window, int64_t rows, int64_t columns);
 
-/* Whether the lowest storey is pinned, apart from the others: in the last line, with the line above it empty. */
+/* Whether the lowest storey is pinned in the last line, and the line above it is empty. */
 bool lemmo_window_is_parted(const struct lemmo_window *window);
 
-/* The line of a storey; false if it is not in view. */
+/* Finds the line of a storey; false if it is not in view. */
 bool lemmo_window_line(const struct lemmo_window *window, uint64_t row, uint64_t *line);
-/* The storey in a line; false in the line that parts them. */
+/* Finds the storey in a line; false if the line is the empty one. */
 bool lemmo_window_row(const struct lemmo_window *window, uint64_t line, uint64_t *row);
 
-/* Storeys that scroll. */
+/* How many of the storeys in view scroll. */
 uint64_t lemmo_window_page(const struct lemmo_window *window);
 
-/* The cursor: Lemmo at its start, above the map, or a cell of the map. One stays where it is while the other moves. */
+/*
+ * The cursor is Lemmo at its start, in a row above the map, or a cell of the map. One stays where it is while the other
+ * moves.
+ */
 struct lemmo_cursor {
-    bool on_map; /* it is the cell */
+    bool on_map; /* the cursor is the cell */
     struct lemmo_place cell;
     struct lemmo_walker start;
 };
@@ -91,23 +94,23 @@ void lemmo_cursor_move(struct lemmo_cursor *cursor, const struct lemmo *game, in
 void lemmo_cursor_go(struct lemmo_cursor *cursor, struct lemmo_place cell);
 
 /*
- * Goes where a line says: "3 4" or "3, 4", row and column, or "4", a start. PZ_BAD if it says neither, PZ_NO if that is
- * not on the map.
+ * Goes where a line says: to a row and column, as in "3 4" or "3, 4", or to a start, as in "4". PZ_BAD if it says
+ * neither, PZ_NO if there is no such place on the map.
  */
 enum pz_status lemmo_cursor_read(struct lemmo_cursor *cursor, const struct lemmo *game, const char *line);
 
-/* Its place on the map; a start is in the top row. */
+/* The cell of the cursor. A start is in the top row. */
 struct lemmo_place lemmo_cursor_place(const struct lemmo_cursor *cursor);
 
-/* ---- track.c: the cells that a walk has crossed ---- */
+/* ---- walks.c: walks that are watched ---- */
 
-/* Starts as {0}: no walk. */
+/* The cells that a walk has crossed. A track starts as {0}, without a walk. */
 struct lemmo_track {
     uint64_t columns;
     uint8_t *cells; /* a bit each; null: no walk, or the map is too large */
 };
 
-/* Begins a new one, without any cell. */
+/* Begins a new walk, which has crossed no cell yet. */
 void lemmo_track_begin(struct lemmo_track *track, const struct lemmo *game);
 void lemmo_track_forget(struct lemmo_track *track);
 
@@ -116,6 +119,22 @@ void lemmo_track_add(struct lemmo_track *track, const struct lemmo_walker *walke
 void lemmo_track_walk(struct lemmo_track *track, const struct lemmo *game, struct lemmo_walker walker);
 
 bool lemmo_track_has(const struct lemmo_track *track, uint64_t row, uint64_t column);
+
+/* The steps of a walk, at most `most`. */
+uint64_t lemmo_walk_steps(const struct lemmo *game, struct lemmo_walker walker, uint64_t most);
+
+/* All walk at once. A parade starts as {0}, without anybody. */
+struct lemmo_parade {
+    struct lemmo_walker *walkers; /* those still on their way */
+    size_t count;
+    uint64_t arrived;
+};
+
+/* Lists all starts; returns the steps of the longest walk, an estimate if all together take more than `most`. */
+uint64_t lemmo_parade_begin(struct lemmo_parade *parade, const struct lemmo *game, uint64_t most);
+/* Lets each take a step, to arrive at a treasure or vanish at a drain; returns how many are still on their way. */
+size_t lemmo_parade_step(struct lemmo_parade *parade, const struct lemmo *game);
+void lemmo_parade_end(struct lemmo_parade *parade);
 
 /* ---- board.c: the map as a house ---- */
 
@@ -149,26 +168,26 @@ void lemmo_board_draw(struct canvas *canvas, struct rect rect, const struct lemm
                       const struct lemmo_window *window, const struct lemmo_cells *cells,
                       const struct lemmo_marks *marks);
 
-/* Draws a map alone, in the middle of a rectangle, or as much of it as fits. */
-void lemmo_board_draw_alone(struct canvas *canvas, struct rect rect, const struct lemmo *game);
+/* Draws a map alone, in the middle of a rectangle, or as much of it as fits: a slot of struct game_view. */
+void lemmo_board_thumbnail(const void *game, struct canvas *canvas, struct rect rect);
 
 /* Whether a start is in a set of lemmo_winning_starts(). */
 static inline bool lemmo_wins_from(const uint64_t *words, uint64_t column) {
     return words[column / 64] >> column % 64 & 1;
 }
 
-/* ---- hint.c: a hint on the board: where it points to, and the walks that blocks redirect ---- */
+/* ---- hint.c: where a hint points to, and the walks that blocks redirect ---- */
 
-/* What is worked out once per hint. Starts as {0}. */
+/* What is worked out once for each hint. Starts as {0}. */
 struct lemmo_hint {
     char *text;   /* the move; null: no hint */
     size_t place; /* of the session in which it was given */
     struct lemmo_move move;
-    struct lemmo_place blocks[LEMMO_REMOVALS_MAX]; /* that are to go; the first is that of the move */
+    struct lemmo_place blocks[LEMMO_REMOVALS_MAX]; /* those to remove, first that of the move */
     unsigned block_count;                          /* more than one if they help only together */
-    bool has_walk;                                 /* one that shows what the move is good for: */
+    bool has_walk;                                 /* there is one that shows what the move is good for: */
     struct lemmo_walker start;
-    struct lemmo_track with, without; /* its way as it is, and as it would be */
+    struct lemmo_track with, without; /* its way as it is, and as it would be without the blocks */
 };
 
 /* Follows the hint of the game being played. */
@@ -178,7 +197,7 @@ void lemmo_hint_forget(struct lemmo_hint *hint);
 /* Adds what a hint shows at its present step. */
 void lemmo_hint_mark(const struct lemmo_hint *hint, const struct play *play, struct lemmo_marks *marks);
 
-/* Appends where to look for a move, without saying what to do; `place` is in the middle of what to look at. */
+/* Appends where to look for a move, without saying what to do. `place` becomes the middle of what to look at. */
 void lemmo_hint_point(const struct lemmo *game, const char *move, struct lemmo_place *place, struct pz_text *out);
 
 /* ---- panel.c: where map and panel go, and what the panel says ---- */
@@ -188,14 +207,14 @@ struct lemmo_places {
     struct lemmo_layout layout;
 };
 
-/* Beside each other or one above the other, as lets the map be larger. */
+/* Places them beside each other or one above the other, whichever lets the map be larger. */
 struct lemmo_places lemmo_panel_place(const struct lemmo_cells *map, struct rect body);
 
-/* As panel_place(). */
+/* Places them as a plan says, as panel_place() does. */
 struct lemmo_places lemmo_panel_place_as(const struct lemmo_cells *map, struct rect body,
                                          const struct panel_plan *plan);
 
-/* What the player is about to do. */
+/* What the panel is about. */
 struct lemmo_facts {
     const struct play *play;
     const struct lemmo *game;
@@ -206,7 +225,7 @@ struct lemmo_facts {
 
 void lemmo_panel_draw(struct canvas *canvas, const struct panel_places *places, const struct lemmo_facts *facts);
 
-/* ---- words.c: what the view of the game says: slots of struct game_view ---- */
+/* ---- words.c: slots of struct game_view that say something about a map ---- */
 
 extern const struct random_line lemmo_random[];
 void lemmo_words_check(const void *now, const struct pz_budget *budget, struct pz_text *out);
@@ -216,23 +235,5 @@ void lemmo_words_kind(const void *now, struct pz_options *values);
 
 /* Appends the goal, "28 of 28 starts", if the player may know it. */
 void lemmo_words_add_goal(const struct play *play, struct pz_text *out);
-
-/* ---- parade.c: all walk at once ---- */
-
-/* The steps of a walk, at most `most`. */
-uint64_t lemmo_walk_steps(const struct lemmo *game, struct lemmo_walker walker, uint64_t most);
-
-/* Starts as {0}: nobody walks. */
-struct lemmo_parade {
-    struct lemmo_walker *walkers; /* those still on their way */
-    size_t count;
-    uint64_t arrived;
-};
-
-/* Lists all starts; returns the steps of the longest walk, an estimate if all together take more than `most`. */
-uint64_t lemmo_parade_begin(struct lemmo_parade *parade, const struct lemmo *game, uint64_t most);
-/* Each takes a step; who finds a treasure has arrived, and who finds a drain is gone. */
-void lemmo_parade_step(struct lemmo_parade *parade, const struct lemmo *game);
-void lemmo_parade_end(struct lemmo_parade *parade);
 
 #endif

@@ -25,18 +25,18 @@ struct board {
     struct lemmo_window window;
     bool seeks;                                       /* the cursor has moved, so the window follows it */
     enum { NO_WALK, WALKING, WALKED, ALL_WALK } walk; /* the last one stays in view */
-    enum pz_hint_step walked_at;                      /* the step of the hint at which it did, which it hides */
+    enum pz_hint_step walked_at;                      /* the step at which it hides the hint */
     struct lemmo_walker from, walker;                 /* where it began, and where it is */
     struct lemmo_parade parade;
-    bool ended; /* the game just has: what was marked is gone until the player goes on */
+    bool ended; /* the game has just ended, so nothing is marked until the player goes on */
     struct lemmo_track track;
     struct lemmo_track pencils[PENCILS]; /* walks in the untouched house, the oldest first */
     size_t pencil_count;
     struct pace pace;
     struct lemmo_hint hint;
-    enum pz_hint_step hinted; /* what has been shown of it */
-    bool show_starts;         /* of the untouched house */
-    uint64_t *left, *right;   /* the starts that win, if shown */
+    enum pz_hint_step hinted; /* the last step of it that was shown */
+    bool show_starts;         /* the player asked which starts win */
+    uint64_t *left, *right;   /* those starts, if they are shown */
 };
 
 static const struct lemmo *state(const struct board *board) {
@@ -81,7 +81,6 @@ static const struct binding_table key_table = {"Lemmo", keys};
 
 /* ---- what follows from the state ---- */
 
-/* Nothing is shown of it any more. */
 static void forget_walk(struct board *board) {
     lemmo_track_forget(&board->track);
     lemmo_parade_end(&board->parade);
@@ -89,18 +88,18 @@ static void forget_walk(struct board *board) {
     board->ended = false;
 }
 
-/* Blocks are removed, and nobody has walked since: what this is worth is not told. */
+/* Whether blocks are removed that not all have walked on yet: what such a plan is worth is not told. */
 static bool is_secret(const struct board *board) {
     const struct lemmo *game = state(board);
     return game->removed_count > 0 && game->walked != LEMMO_ALL_WALKED && !game->solved;
 }
 
-/* Where only a start is asked for, the starts that win are the solution. */
+/* Whether the level only asks for a start. Then the starts that win are the solution. */
 static bool seeks_start(const struct board *board) {
     return lemmo_allowance(state(board)) == 0;
 }
 
-/* Once all have walked, the roof has who arrived. */
+/* Finds the starts to show on the roof: if the player asked, or those who arrived when all walked. */
 static void find_starts(struct board *board) {
     const struct lemmo *game = state(board);
     const bool asked = board->show_starts && !seeks_start(board) && !is_secret(board);
@@ -115,7 +114,7 @@ static void find_starts(struct board *board) {
     lemmo_winning_starts(game, board->left, board->right);
 }
 
-/* The map has changed. */
+/* Is called when the map has changed. */
 static void show_anew(struct board *board) {
     forget_walk(board);
     find_starts(board);
@@ -157,27 +156,26 @@ static struct lemmo_place place_of(const struct lemmo_walker *walker) {
     return (struct lemmo_place){walker->row, walker->column};
 }
 
-/* In the untouched house a walk leaves a line. */
-static void draw_pencil(struct board *board) {
-    if (board->pencil_count == PENCILS) {
-        lemmo_track_forget(&board->pencils[0]);
-        memmove(board->pencils, board->pencils + 1, --board->pencil_count * sizeof *board->pencils);
-    }
-    struct lemmo_track *line = &board->pencils[board->pencil_count++];
-    *line = (struct lemmo_track){0};
-    lemmo_track_begin(line, state(board));
-    lemmo_track_walk(line, state(board), board->from);
-}
-
-/* The walk has ended, and stays in view. A narrator has words of his own. */
+/*
+ * Ends a walk, which stays in view. In the untouched house it also leaves a pencil line. A lesson has words of its own
+ * for how it ended.
+ */
 static void arrive(struct board *board) {
     const struct lemmo *game = state(board);
     const unsigned long long column = board->walker.column + 1;
     board->walk = WALKED;
     lemmo_window_reveal(&board->window, place_of(&board->walker));
     board->seeks = false;
-    if (game->removed_count == 0)
-        draw_pencil(board);
+    if (game->removed_count == 0) {
+        if (board->pencil_count == PENCILS) {
+            lemmo_track_forget(&board->pencils[0]);
+            memmove(board->pencils, board->pencils + 1, --board->pencil_count * sizeof *board->pencils);
+        }
+        struct lemmo_track *line = &board->pencils[board->pencil_count++];
+        *line = (struct lemmo_track){0};
+        lemmo_track_begin(line, game);
+        lemmo_track_walk(line, game, board->from);
+    }
     if (play_is_lesson(board->play))
         return;
     if (lemmo_cell(game, board->walker.row, board->walker.column) == LEMMO_DRAIN)
@@ -193,7 +191,7 @@ static void step(struct board *board) {
         arrive(board);
 }
 
-/* All have come to an end, and the roof has who arrived. */
+/* All walks have ended; the roof shows who arrived. */
 static void end_parade(struct board *board) {
     const struct lemmo *game = state(board);
     PZ_SCOPED_TEXT words = {0};
@@ -204,12 +202,6 @@ static void end_parade(struct board *board) {
         return;
     lemmo_add_arrived(game, &words);
     app_say(app(board), game->solved ? ROLE_GOOD : ROLE_WARN, "%s.", pz_text_string(&words));
-}
-
-static void step_all(struct board *board) {
-    lemmo_parade_step(&board->parade, state(board));
-    if (board->parade.count == 0)
-        end_parade(board);
 }
 
 static void skip(void *self) {
@@ -230,15 +222,16 @@ static bool is_moving(const struct board *board) {
 static int animate(void *self) {
     struct board *board = self;
     const double now = play_clock(board->play);
-    for (int due = is_moving(board) ? pace_due(&board->pace, now) : 0; due > 0 && is_moving(board); due--)
+    for (int due = is_moving(board) ? pace_due(&board->pace, now) : 0; due > 0 && is_moving(board); due--) {
         if (board->walk == WALKING)
             step(board);
-        else
-            step_all(board);
+        else if (lemmo_parade_step(&board->parade, state(board)) == 0)
+            end_parade(board);
+    }
     return is_moving(board) ? pace_wait(&board->pace, now) : -1;
 }
 
-/* Any other key skips to the end. */
+/* Keys that mean nothing here skip to the end. */
 static bool steer(void *self, uint32_t key) {
     struct board *board = self;
     if (board->walk != WALKING)
@@ -249,7 +242,7 @@ static bool steer(void *self, uint32_t key) {
     return meaning != PACE_OTHER;
 }
 
-/* Long walks take shorter steps, so that none lasts much longer than that. */
+/* Long walks take shorter steps, so that none lasts much longer than so many seconds. */
 static void begin_pace(struct board *board, double seconds, uint64_t steps) {
     const double longest = step_time, fair = seconds / (double)steps;
     pace_begin(&board->pace, play_clock(board->play), (fair < longest ? fair : longest) * app_pace(app(board)));
@@ -267,7 +260,7 @@ static void watch(struct board *board) {
         skip(board);
 }
 
-/* All walk at once, as far as they can be seen. */
+/* Lets all walk at once, if that can be seen. */
 static void watch_all(struct board *board) {
     const struct lemmo *game = state(board);
     forget_walk(board);
@@ -279,30 +272,32 @@ static void watch_all(struct board *board) {
         begin_pace(board, PARADE_SECONDS, lemmo_parade_begin(&board->parade, game, COUNTED_STEPS));
 }
 
-/* A start that wins; of a plan, one that loses without it. False if none does. */
-static bool find_winner(const struct lemmo *game, struct lemmo_walker *winner) {
-    const struct lemmo whole = {.map = game->map};
-    struct lemmo_redirect redirect;
-    lemmo_redirect(&whole, game->removed, game->removed_count, &redirect);
-    if (game->walked == LEMMO_ONE_WALKED || redirect.saved > 0) {
-        *winner = game->walked == LEMMO_ONE_WALKED ? game->start : redirect.starts[0];
-        return true;
-    }
-    for (uint64_t start = 0; start < 2 * lemmo_columns(game) && game->arrived > 0; start++) {
-        struct lemmo_walker walker = {0, start / 2, start % 2 ? LEMMO_RIGHT : LEMMO_LEFT};
-        *winner = walker;
-        if (lemmo_walk(game, &walker) == LEMMO_WON)
-            return true;
-    }
-    return false;
-}
-
-/* The way that won stays. */
+/*
+ * The way that won stays in view. If all walked, this is one that lost without the plan or, if there is none, the first
+ * that wins.
+ */
 static void finished(void *self) {
     struct board *board = self;
     const struct lemmo *game = state(board);
+    const struct lemmo whole = {.map = game->map};
+    struct lemmo_redirect redirect;
+    bool found = game->walked == LEMMO_ONE_WALKED;
     board->ended = true;
-    if (!game->solved || !find_winner(game, &board->from))
+    if (!game->solved)
+        return;
+    lemmo_redirect(&whole, game->removed, game->removed_count, &redirect);
+    if (found)
+        board->from = game->start;
+    else if (redirect.saved > 0) {
+        found = true;
+        board->from = redirect.starts[0];
+    }
+    for (uint64_t start = 0; start < 2 * lemmo_columns(game) && game->arrived > 0 && !found; start++) {
+        struct lemmo_walker walker = {0, start / 2, start % 2 ? LEMMO_RIGHT : LEMMO_LEFT};
+        board->from = walker;
+        found = lemmo_walk(game, &walker) == LEMMO_WON;
+    }
+    if (!found)
         return;
     board->walker = board->from;
     lemmo_track_begin(&board->track, game);
@@ -311,7 +306,7 @@ static void finished(void *self) {
     board->walk = WALKED;
 }
 
-/* A lesson asks for walks, whatever they find. Once all have walked on a plan, any of its walks may be looked at. */
+/* A lesson asks for walks, whatever they find. Once all have walked on a plan, each of its walks may be looked at. */
 static void walk_one(struct board *board) {
     const bool lesson = play_is_lesson(board->play), over = state(board)->solved;
     PZ_SCOPED_TEXT line = {0};
@@ -326,16 +321,7 @@ static void walk_one(struct board *board) {
         watch(board);
 }
 
-/* A plan that all have walked on just now is only looked at again. */
-static void walk_all(struct board *board) {
-    const bool again = state(board)->walked == LEMMO_ALL_WALKED && !play_is_lesson(board->play);
-    if (seeks_start(board))
-        app_say(app(board), ROLE_QUIET, "This level asks for a start that wins: [Enter] lets one Lemmo walk.");
-    else if (again || play_move(board->play, "walk"))
-        watch_all(board);
-}
-
-/* The program has made a move, in a lesson, or a hint's: a walk is watched. */
+/* The program has made a move, in a lesson or for a hint. If it is a walk, it is watched. */
 static void replied(void *self) {
     struct board *board = self;
     const size_t played = pz_session_played(play_session(board->play));
@@ -359,13 +345,6 @@ static void moved(struct board *board) {
 static void go_to(struct board *board, struct lemmo_place place) {
     lemmo_cursor_go(&board->cursor, place);
     moved(board);
-}
-
-static void scroll(struct board *board, int action) {
-    const int64_t page = (int64_t)lemmo_window_page(&board->window);
-    const struct arrow by = arrow_of(action - ACTION_SCROLL_UP + ACTION_UP);
-    lemmo_window_scroll(&board->window, by.rows * (page > 2 ? page / 2 : 1),
-                        by.columns * (int64_t)(board->window.columns / 2));
 }
 
 static void typed_place(void *context, const char *line) {
@@ -431,18 +410,26 @@ static void act(void *self, int action, int argument) {
         remove_or_restore(board);
     else if (action == ACTION_ACT)
         walk_one(board);
-    else if (action == ACTION_WALK)
-        walk_all(board);
-    else if (action == ACTION_ERASE)
+    else if (action == ACTION_WALK && seeks_start(board))
+        app_say(app(board), ROLE_QUIET, "This level asks for a start that wins: [Enter] lets one Lemmo walk.");
+    else if (action == ACTION_WALK) {
+        /* A plan that all have walked on just now is only looked at again. */
+        const bool again = state(board)->walked == LEMMO_ALL_WALKED && !play_is_lesson(board->play);
+        if (again || play_move(board->play, "walk"))
+            watch_all(board);
+    } else if (action == ACTION_ERASE)
         erase(board);
     else if (action == ACTION_STARTS)
         toggle_starts(board);
     else if (action == ACTION_GO_TO)
         dialog_type(app(board), "Go to", "Row and column, or the column of a start alone:", "", NULL, typed_place,
                     board);
-    else if (action >= ACTION_SCROLL_UP && action <= ACTION_SCROLL_RIGHT)
-        scroll(board, action);
-    else {
+    else if (action >= ACTION_SCROLL_UP && action <= ACTION_SCROLL_RIGHT) {
+        const int64_t page = (int64_t)lemmo_window_page(&board->window);
+        const struct arrow by = arrow_of(action - ACTION_SCROLL_UP + ACTION_UP);
+        lemmo_window_scroll(&board->window, by.rows * (page > 2 ? page / 2 : 1),
+                            by.columns * (int64_t)(board->window.columns / 2));
+    } else {
         lemmo_cursor_move(&board->cursor, state(board), action, lemmo_window_page(&board->window));
         moved(board);
     }
@@ -453,7 +440,7 @@ static const struct binding_table *phase(const void *self) {
     return board->walk == WALKING ? pace_keys(&board->pace) : NULL;
 }
 
-/* Whether Space would be refused. */
+/* Whether the block at the cursor can be neither removed nor restored. */
 static bool is_fixed(const struct board *board) {
     const struct lemmo *game = state(board);
     if (!board->cursor.on_map || board->cursor.cell.row + 1 == lemmo_rows(game))
@@ -483,16 +470,7 @@ static bool idle(const void *self, int action) {
 
 /* ---- drawing ---- */
 
-/* As soon as a hint names a block, the cursor is there, so that Space does what it says. */
-static void follow_hint(struct board *board) {
-    const enum pz_hint_step step = play_hint_step(board->play);
-    lemmo_hint_follow(&board->hint, board->play);
-    if (step != board->hinted && step > PZ_HINT_WHERE && board->hint.text && board->hint.move.kind < LEMMO_START)
-        go_to(board, board->hint.move.place);
-    board->hinted = step;
-}
-
-/* What stands on the map; once the game has ended, nothing but who walks. */
+/* Says what stands on the map: once the game has ended, nobody but who walks. */
 static struct lemmo_marks marks_of(struct board *board) {
     const struct lemmo *game = state(board);
     const bool still = !board->ended;
@@ -514,25 +492,27 @@ static struct lemmo_marks marks_of(struct board *board) {
     return marks;
 }
 
-static void draw_map(struct board *board, struct canvas *canvas, const struct lemmo_places *places,
-                     const struct lemmo_marks *marks) {
+static void draw(void *self, struct canvas *canvas, struct rect body) {
+    struct board *board = self;
     const struct lemmo_cells cells = lemmo_cells_of(state(board));
-    lemmo_window_fit(&board->window, &cells, &places->layout);
+
+    /* As soon as a hint names a block, the cursor goes there, so that Space does what the hint says. */
+    const enum pz_hint_step hinted = play_hint_step(board->play);
+    lemmo_hint_follow(&board->hint, board->play);
+    if (hinted != board->hinted && hinted > PZ_HINT_WHERE && board->hint.text && board->hint.move.kind < LEMMO_START)
+        go_to(board, board->hint.move.place);
+    board->hinted = hinted;
+
+    const struct lemmo_marks marks = marks_of(board);
+    const struct lemmo_places places = lemmo_panel_place(&cells, body);
+    lemmo_window_fit(&board->window, &cells, &places.layout);
     if (board->walk == WALKING)
         lemmo_window_reveal(&board->window, place_of(&board->walker));
     else if (board->seeks)
         lemmo_window_reveal(&board->window, lemmo_cursor_place(&board->cursor));
     board->seeks = false;
-    lemmo_board_draw(canvas, places->at.board, &places->layout, &board->window, &cells, marks);
-}
+    lemmo_board_draw(canvas, places.at.board, &places.layout, &board->window, &cells, &marks);
 
-/* The panel speaks of the Lemmo that waits on the board, which may be a hint's. */
-static void draw(void *self, struct canvas *canvas, struct rect body) {
-    struct board *board = self;
-    const struct lemmo_cells cells = lemmo_cells_of(state(board));
-    follow_hint(board);
-    const struct lemmo_marks marks = marks_of(board);
-    const struct lemmo_places places = lemmo_panel_place(&cells, body);
     struct lemmo_facts facts = {.play = board->play,
                                 .game = state(board),
                                 .cursor = board->cursor,
@@ -540,12 +520,11 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
                                 .right = marks.right,
                                 .window = &board->window};
     if (marks.waits && marks.walker_count == 1)
-        facts.cursor.start = *marks.walkers;
-    draw_map(board, canvas, &places, &marks);
+        facts.cursor.start = *marks.walkers; /* which may be that of a hint */
     lemmo_panel_draw(canvas, &places.at, &facts);
 }
 
-/* The goal stands still; during the parade, and when it is reached, those who have arrived. */
+/* Shows the goal or, while all walk, how many have arrived. */
 static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     const struct board *board = self;
     const struct lemmo *game = state(board);
@@ -572,10 +551,6 @@ static void point(void *self, const char *text, struct pz_text *out) {
         board->cursor.on_map = false;
 }
 
-static void thumbnail(const void *now, struct canvas *canvas, struct rect rect) {
-    lemmo_board_draw_alone(canvas, rect, now);
-}
-
 const struct game_view lemmo_view = {
     .game = &lemmo_game,
     .keys = &key_table,
@@ -599,7 +574,7 @@ const struct game_view lemmo_view = {
     .check = lemmo_words_check,
     .tell = lemmo_words_tell,
     .facts = lemmo_words_facts,
-    .thumbnail = thumbnail,
+    .thumbnail = lemmo_board_thumbnail,
     .random = lemmo_random,
     .kind = lemmo_words_kind,
     .workshop = &lemmo_workshop,

@@ -1,7 +1,6 @@
 /*
- * Storeys come before the roof, cells before the numbers of the rows; then cells become wider, and storeys higher; the
- * house around them takes what is left. Scrolling in one direction is the same for rows and columns: `first` of `count`
- * is in view, `shown` fit.
+ * The size of a map on the screen, the part of it in view, and the cursor. Storeys come before the roof, cells before
+ * the numbers of the rows; then cells become wider, and storeys higher; the house around them takes what is left.
  */
 #include "tui/games/lemmo/parts.h"
 
@@ -9,13 +8,13 @@
 #include "puzzles/word.h"
 
 enum {
-    MOST_ROWS = 5, /* of a cell: beyond that it is no more beautiful */
+    MOST_ROWS = 5, /* of a cell: larger ones look no better */
     MOST_COLUMNS = 9,
-    RIDGE = 2,        /* rows of a roof with one */
-    EAVES = 2,        /* columns of a wall with them */
+    RIDGE = 2,        /* rows of a roof that has one */
+    EAVES = 2,        /* columns of a wall that has them */
     PINNED_LINES = 2, /* the lowest storey, and what parts it from the others */
-    LEAST_LINES = 4,  /* in fewer, nothing is pinned */
-    AROUND = 4,       /* cells that stay visible beside a place, at most */
+    LEAST_LINES = 4,  /* if there are fewer, nothing is pinned */
+    AROUND = 4,       /* cells that stay visible around a place, at most */
 };
 
 static char cell_of(const void *self, uint64_t row, uint64_t column) {
@@ -39,17 +38,11 @@ static bool fits(uint64_t count, int size, int room) {
     return room > 0 && count <= (uint64_t)(room / size);
 }
 
-/* Numbers and walls go where they would cost cells that fit without them. */
-static void size_sides(struct lemmo_layout *layout, const struct lemmo_cells *map, struct rect room) {
-    const int labels = lemmo_layout_digits(map->rows) + 1;
-    layout->wall = !fits(map->columns, 1, room.columns) || fits(map->columns, 1, room.columns - labels - 1);
-    layout->labels = layout->wall ? labels : 0;
-}
-
-/* Cells are about as wide as high, as the eye sees them. */
-static void size_cells(struct lemmo_layout *layout, const struct lemmo_cells *map, int columns, int rows) {
+/* Gives the map the room that its surroundings leave. Cells are about as wide as high, as the eye sees them. */
+static void size_map(struct lemmo_layout *layout, const struct lemmo_cells *map, struct rect room) {
     static const int widest[MOST_ROWS + 1] = {0, 2, 4, 6, 8, MOST_COLUMNS};
     static const int highest[MOST_COLUMNS + 1] = {0, 2, 2, 3, 3, 4, 4, MOST_ROWS, MOST_ROWS, MOST_ROWS};
+    const int rows = room.rows - layout->roof, columns = room.columns - layout->labels - layout->wall;
     layout->columns = MOST_COLUMNS;
     while (layout->columns > 1 && !fits(map->columns, layout->columns, columns))
         layout->columns--;
@@ -58,33 +51,28 @@ static void size_cells(struct lemmo_layout *layout, const struct lemmo_cells *ma
         layout->rows--;
     if (layout->columns > widest[layout->rows])
         layout->columns = widest[layout->rows];
-}
-
-/* The map takes what is left by the numbers at its left and by what is above it. */
-static void size_map(struct lemmo_layout *layout, const struct lemmo_cells *map, struct rect room) {
-    const int rows = room.rows - layout->roof, columns = room.columns - layout->labels - layout->wall;
-    size_cells(layout, map, columns, rows);
     layout->map_lines = rows > 0 ? lemmo_least(map->rows, (uint64_t)(rows / layout->rows)) : 0;
     layout->map_columns = columns > 0 ? lemmo_least(map->columns, (uint64_t)(columns / layout->columns)) : 0;
     layout->whole = layout->map_lines == map->rows && layout->map_columns == map->columns;
 }
 
-/* Ground, eaves and ridge, where there is room to spare. */
-static void size_house(struct lemmo_layout *layout, struct rect room) {
-    struct rect used = lemmo_layout_size(layout);
-    layout->ground = used.rows < room.rows;
-    if (layout->wall && layout->roof && used.columns < room.columns)
-        layout->wall = EAVES;
-    if (layout->wall == EAVES && layout->labels >= EAVES && used.rows + 1 < room.rows)
-        layout->roof = RIDGE;
-}
-
 struct lemmo_layout lemmo_layout_for(const struct lemmo_cells *map, struct rect room) {
     struct lemmo_layout layout = {.roof = !fits(map->rows, 1, room.rows) || fits(map->rows, 1, room.rows - 1)};
-    size_sides(&layout, map, room);
+    /* Numbers and walls go if they would cost cells that fit without them. */
+    const int labels = lemmo_layout_digits(map->rows) + 1;
+    layout.wall = !fits(map->columns, 1, room.columns) || fits(map->columns, 1, room.columns - labels - 1);
+    layout.labels = layout.wall ? labels : 0;
     size_map(&layout, map, room);
-    if (layout.whole)
-        size_house(&layout, room);
+    if (!layout.whole)
+        return layout;
+
+    /* Ground, eaves and ridge come if there is room to spare. */
+    const struct rect used = lemmo_layout_size(&layout);
+    layout.ground = used.rows < room.rows;
+    if (layout.wall && layout.roof && used.columns < room.columns)
+        layout.wall = EAVES;
+    if (layout.wall == EAVES && layout.labels >= EAVES && used.rows + 1 < room.rows)
+        layout.roof = RIDGE;
     return layout;
 }
 
@@ -122,7 +110,10 @@ void lemmo_window_fit(struct lemmo_window *window, const struct lemmo_cells *map
     lemmo_window_scroll(window, 0, 0);
 }
 
-/* Returns the first line or column of a window that has been moved as little as shows `at` and what is around it. */
+/*
+ * Rows and columns scroll alike: `first` is the first in view, and so many are `shown`. Returns the new first one that
+ * shows `at` and what is around it, as near to the old one as possible.
+ */
 static uint64_t reveal(uint64_t first, uint64_t shown, uint64_t at) {
     const uint64_t around = lemmo_least(AROUND, (shown > 0 ? shown - 1 : 0) / 2);
     if (at < first + around)
@@ -168,26 +159,7 @@ bool lemmo_window_row(const struct lemmo_window *window, uint64_t line, uint64_t
 
 /* ---- the cursor ---- */
 
-/* Above the map there is a row more for Lemmo, in which left and right first turn and then move it. */
-
-/* Lemmo's while it is at its start, that of the cell on the map. */
-static uint64_t *column_of(struct lemmo_cursor *cursor) {
-    return cursor->on_map ? &cursor->cell.column : &cursor->start.column;
-}
-
-/* Lemmo turns before it moves, as in the original game. */
-static void move_sideways(struct lemmo_cursor *cursor, const struct lemmo *game, bool left) {
-    const enum lemmo_facing facing = left ? LEMMO_LEFT : LEMMO_RIGHT;
-    uint64_t *column = column_of(cursor);
-    if (!cursor->on_map && cursor->start.facing != facing)
-        cursor->start.facing = facing;
-    else if (left && *column > 0)
-        --*column;
-    else if (!left && *column + 1 < lemmo_columns(game))
-        ++*column;
-}
-
-/* Up and down, from above the map through its rows; a page is several steps. */
+/* Moves the cursor up or down, from above the map, where Lemmo starts, through its rows. */
 static void move_by_rows(struct lemmo_cursor *cursor, const struct lemmo *game, bool down, uint64_t steps) {
     const uint64_t rows = lemmo_rows(game);
     const uint64_t at = cursor->on_map ? cursor->cell.row + 1 : 0; /* 0: above the map */
@@ -200,14 +172,20 @@ static void move_by_rows(struct lemmo_cursor *cursor, const struct lemmo *game, 
 
 void lemmo_cursor_move(struct lemmo_cursor *cursor, const struct lemmo *game, int action, uint64_t page) {
     const int rows = arrow_of(action).rows;
+    const enum lemmo_facing facing = action == ACTION_LEFT ? LEMMO_LEFT : LEMMO_RIGHT;
+    uint64_t *column = cursor->on_map ? &cursor->cell.column : &cursor->start.column;
     if (rows != 0)
         move_by_rows(cursor, game, rows > 0, 1);
     else if (action == ACTION_PAGE_UP || action == ACTION_PAGE_DOWN)
         move_by_rows(cursor, game, action == ACTION_PAGE_DOWN, page > 0 ? page : 1);
     else if (action == ACTION_FIRST || action == ACTION_LAST)
-        *column_of(cursor) = action == ACTION_FIRST ? 0 : lemmo_columns(game) - 1;
-    else
-        move_sideways(cursor, game, action == ACTION_LEFT);
+        *column = action == ACTION_FIRST ? 0 : lemmo_columns(game) - 1;
+    else if (!cursor->on_map && cursor->start.facing != facing)
+        cursor->start.facing = facing; /* Lemmo turns before it moves, as in the original game */
+    else if (facing == LEMMO_LEFT && *column > 0)
+        --*column;
+    else if (facing == LEMMO_RIGHT && *column + 1 < lemmo_columns(game))
+        ++*column;
 }
 
 void lemmo_cursor_go(struct lemmo_cursor *cursor, struct lemmo_place cell) {
@@ -215,22 +193,16 @@ void lemmo_cursor_go(struct lemmo_cursor *cursor, struct lemmo_place cell) {
     cursor->cell = cell;
 }
 
-/* The numbers in a line, two at most; returns how many there are, 0 if there is anything else but commas. */
-static int read_numbers(const char *line, uint64_t numbers[2]) {
+enum pz_status lemmo_cursor_read(struct lemmo_cursor *cursor, const struct lemmo *game, const char *line) {
     PZ_OWNED char *words = pz_copy_string(line);
+    uint64_t numbers[2] = {0};
     size_t at = 0;
     int count = 0;
     for (char *c = words; *c; c++)
         *c = *c == ',' ? ' ' : *c;
     for (struct pz_word word = pz_word_next(words, &at); word.length > 0; word = pz_word_next(words, &at))
         if (count == 2 || !pz_word_number(word, &numbers[count++]))
-            return 0;
-    return count;
-}
-
-enum pz_status lemmo_cursor_read(struct lemmo_cursor *cursor, const struct lemmo *game, const char *line) {
-    uint64_t numbers[2] = {0};
-    const int count = read_numbers(line, numbers);
+            return PZ_BAD;
     const uint64_t row = count == 2 ? numbers[0] : 1, column = numbers[count == 2];
     if (count == 0)
         return PZ_BAD;

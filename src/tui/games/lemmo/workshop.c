@@ -1,4 +1,4 @@
-/* A map may break the rules; then it has no state, cannot be played and does not become the draft. */
+/* The workshop of Lemmo. A map that breaks the rules has no state, so it cannot be played or kept as a draft. */
 #include "puzzles/word.h"
 #include "tui/games/lemmo/parts.h"
 #include "tui/workshop/letters.h"
@@ -16,7 +16,7 @@ static const struct letters_setting settings[] = {
     {0},
 };
 
-/* Blocks that have been removed are spaces, as describe() writes them; but the level keeps all its removals. */
+/* Removed blocks become spaces, as describe() writes them, but the level keeps all its removals. */
 static bool read_state(void *value, const void *state) {
     if (lemmo_rows(state) > SIDE_MAX || lemmo_columns(state) > SIDE_MAX || !letters_read(value, state))
         return false;
@@ -33,7 +33,7 @@ static enum pz_status allow(const struct letters *map, int row, char what, struc
     return PZ_OK;
 }
 
-/* About one cell in eight is a space, at least one per floor; on the lowest one in eight is a treasure, one a drain. */
+/* About one cell in eight becomes a space, at least one a floor; on the lowest, one a treasure and one a drain. */
 static void shuffle(struct letters *map, struct pz_random *random) {
     for (int r = 0; r < map->rows; r++) {
         bool lowest = r == map->rows - 1;
@@ -79,24 +79,19 @@ static char cell_of(const void *self, uint64_t row, uint64_t column) {
     return *letters_cell(self, (int)row, (int)column);
 }
 
-/* As in play; what does not fit is scrolled to have the cursor in the middle. */
-static void draw_map(const struct workshop *shop, struct canvas *canvas, const struct lemmo_places *places,
-                     const struct lemmo_cells *cells) {
-    const struct lemmo_marks marks = {
-        .cursor = true, .cell = {(uint64_t)shop->row, (uint64_t)shop->column}, .numbers_map = true};
-    struct lemmo_window window = {0};
-    lemmo_window_fit(&window, cells, &places->layout);
-    lemmo_window_scroll(&window, shop->row - (int64_t)window.lines / 2, shop->column - (int64_t)window.columns / 2);
-    lemmo_board_draw(canvas, places->at.board, &places->layout, &window, cells, &marks);
-}
-
+/* The map looks as in play. If not all of it fits, the cursor is kept in the middle. */
 static void draw(const struct workshop *shop, struct canvas *canvas, struct rect body) {
     static const struct panel_plan plan = {.columns = WORKSHOP_PANEL, .least_columns = LEAST_PANEL};
     const struct letters *map = workshop_value(shop);
     const struct lemmo_cells cells = {(uint64_t)map->rows, (uint64_t)map->columns, cell_of, map};
     const struct lemmo_places places = lemmo_panel_place_as(&cells, body, &plan);
+    const struct lemmo_marks marks = {
+        .cursor = true, .cell = {(uint64_t)shop->row, (uint64_t)shop->column}, .numbers_map = true};
+    struct lemmo_window window = {0};
     struct rect panel = places.at.panel;
-    draw_map(shop, canvas, &places, &cells);
+    lemmo_window_fit(&window, &cells, &places.layout);
+    lemmo_window_scroll(&window, shop->row - (int64_t)window.lines / 2, shop->column - (int64_t)window.columns / 2);
+    lemmo_board_draw(canvas, places.at.board, &places.layout, &window, &cells, &marks);
     letters_rows(shop, canvas, &panel);
     workshop_row(canvas, &panel, "", "row", ACTION_NONE, 0, "%d", shop->row + 1);
     workshop_row(canvas, &panel, "", "column", ACTION_NONE, 0, "%d", shop->column + 1);
