@@ -1,6 +1,6 @@
 /*
  * Lemmo: a creature walks along the floors of a map, falls through spaces, turns round at the edges, and ends at a
- * treasure or at a drain. The player may remove blocks so that more starts win. The rules are in docs/RULES.md.
+ * treasure or at a drain. The player may remove blocks so that more starts win. docs/RULES.md has the rules.
  *
  * Rows and columns count from 0 here, from the top left; in files and moves they count from 1.
  */
@@ -20,13 +20,13 @@ PZ_BEGIN_API
 
 enum {
     LEMMO_REMOVALS_MAX = 4,
-    LEMMO_REMOVED_MAX = 2 * LEMMO_REMOVALS_MAX, /* in a state: a search may remove more than a player */
+    LEMMO_REMOVED_MAX = 2 * LEMMO_REMOVALS_MAX, /* in a state, as a search may remove more than a player */
 };
 
 #define LEMMO_COLUMNS_MAX INT32_MAX
 #define LEMMO_CELLS_MAX (UINT64_C(1) << 34) /* rows times columns */
 
-/* What a cell may hold: treasures and drains only on the lowest row, spaces only above it. */
+/* What a cell may hold. Treasures and drains are on the lowest row only, spaces only above it. */
 #define LEMMO_BLOCK '#'
 #define LEMMO_SPACE '.'
 #define LEMMO_TREASURE '$'
@@ -38,30 +38,27 @@ struct lemmo_place {
     uint64_t row, column;
 };
 
-/* Where Lemmo is, on a cell; a start has row 0. */
+/* The cell on which Lemmo is, and which way it faces. A start has row 0. */
 struct lemmo_walker {
     uint64_t row, column;
     enum lemmo_facing facing;
 };
 
-/* What one step did. If won or lost, Lemmo stays where it is, on the treasure or the drain. */
+/* What a step did. Once Lemmo has won or lost, it stays on the treasure or the drain. */
 enum lemmo_step { LEMMO_STEPPED, LEMMO_TURNED, LEMMO_FELL, LEMMO_WON, LEMMO_LOST };
 
-/* The map as the level has it: immutable, shared by all states of a game, reference-counted. */
+/* The map as the level has it. It never changes, and all states of a game share it by counting references. */
 struct lemmo_map;
 
 enum lemmo_walked { LEMMO_NOBODY_WALKED, LEMMO_ONE_WALKED, LEMMO_ALL_WALKED };
 
-/*
- * A state: lemmo_clone() copies it at the cost of this struct, lemmo_free() ends it. Read it freely; only moves change
- * it.
- */
+/* A state. Read it freely, but change it only by moves. Copying it with lemmo_clone() does not copy the map. */
 struct lemmo {
     struct lemmo_map *map;
     unsigned removed_count;
     struct lemmo_place removed[LEMMO_REMOVED_MAX]; /* blocks that are spaces now, in reading order */
-    enum lemmo_walked walked;                      /* who has, on the map as it is now; the last move tells */
-    struct lemmo_walker start;                     /* the last one that was walked alone */
+    enum lemmo_walked walked;                      /* by the last move, on the map as it is now */
+    struct lemmo_walker start;                     /* from which one walked last */
     uint64_t arrived;                              /* how many of those who walked ended at a treasure */
     bool solved;                                   /* enough starts have won */
     bool tried;                                    /* the last move was a try */
@@ -73,8 +70,8 @@ extern const struct pz_game lemmo_game;
 /* ---- Making ---- */
 
 /*
- * Makes a map from cells row by row, as an editor has them. PZ_BAD if it breaks a rule; line and column of the error
- * are then those of the cell, from 1.
+ * Makes a map from cells given row by row, as an editor has them. PZ_BAD if it breaks a rule; the error's line and
+ * column then tell the cell, counted from 1.
  */
 enum pz_status lemmo_new(const char *cells, uint64_t rows, uint64_t columns, unsigned removals, struct lemmo **game,
                          struct pz_error *error);
@@ -86,10 +83,10 @@ void lemmo_free(struct lemmo *game);
 uint64_t lemmo_rows(const struct lemmo *game);
 uint64_t lemmo_columns(const struct lemmo *game);
 
-/* How many blocks may be removed at a time. */
+/* How many blocks may be removed at the same time. */
 unsigned lemmo_allowance(const struct lemmo *game);
 
-/* What a cell is now: a removed block is a space. */
+/* What a cell holds now. A removed block is a space. */
 char lemmo_cell(const struct lemmo *game, uint64_t row, uint64_t column);
 bool lemmo_is_removed(const struct lemmo *game, uint64_t row, uint64_t column);
 
@@ -98,36 +95,37 @@ bool lemmo_is_removed(const struct lemmo *game, uint64_t row, uint64_t column);
 enum lemmo_move_kind { LEMMO_REMOVE, LEMMO_RESTORE, LEMMO_START, LEMMO_WALK };
 struct lemmo_move {
     enum lemmo_move_kind kind;
-    struct lemmo_place place; /* of the block, or where the start is; 0, 0 if all walk */
-    size_t at;                /* the column of the place in the text, for errors */
+    struct lemmo_place place; /* of the block or the start; 0, 0 if all walk */
+    size_t at;                /* the column in the text where the place stands, for errors */
     enum lemmo_facing facing; /* of a start */
 };
 
 /*
- * Reads a move. PZ_BAD if it is not a move, PZ_NO if the map has no such place; the error's column counts from the
- * start of the text. Does not examine whether a block is there to be removed, or was removed and may be restored.
+ * Reads a move. PZ_BAD if the text is no move, PZ_NO if the map has no such place; the error's column counts from the
+ * start of the text. Whether there is a block to remove or to restore is not examined.
  */
 enum pz_status lemmo_read_move(const struct lemmo *game, const char *text, struct lemmo_move *move,
                                struct pz_error *error);
 
 /* ---- Walking ---- */
 
-/* One step from where the walker is, for showing a walk. */
+/* Makes one step, for showing a walk. */
 enum lemmo_step lemmo_step(const struct lemmo *game, struct lemmo_walker *walker);
 
 /*
- * The whole way at once: LEMMO_WON or LEMMO_LOST, and in *walker where it ended. O(rows * columns) with a small factor.
+ * Walks to the end. Returns LEMMO_WON or LEMMO_LOST, and leaves the walker where it ended. O(rows * columns) with a
+ * small factor.
  */
 enum lemmo_step lemmo_walk(const struct lemmo *game, struct lemmo_walker *walker);
 
-/* ---- Answers, all for the map as it is now ---- */
+/* ---- Answers for the map as it is now ---- */
 
 /* How many of the 2 * columns starts win. O(rows * columns / 64). */
 uint64_t lemmo_count(const struct lemmo *game);
 
 /*
- * Which starts win: bit c % 64 of word c / 64 is column c. Both arrays have lemmo_words() words; bits beyond the last
- * column are 0.
+ * Finds which starts win, by facing: bit c % 64 of word c / 64 is column c. Both arrays have room for lemmo_words()
+ * words. Bits beyond the last column are 0.
  */
 size_t lemmo_words(const struct lemmo *game);
 void lemmo_winning_starts(const struct lemmo *game, uint64_t *left, uint64_t *right);
@@ -136,72 +134,76 @@ void lemmo_winning_starts(const struct lemmo *game, uint64_t *left, uint64_t *ri
 struct lemmo_answer {
     uint64_t winning;           /* starts that win now */
     uint64_t best;              /* starts that would win without the best block */
-    bool has_removal;           /* false if removing no block helps */
-    struct lemmo_place removal; /* else the first best block in reading order */
+    bool has_removal;           /* there is a block whose removal helps; */
+    struct lemmo_place removal; /* the best of them, the first in reading order */
 };
 
-/* PZ_OK, or PZ_LIMIT if keep_going stopped it; `winning` is then UINT64_MAX or still right. */
+/* PZ_OK, or PZ_LIMIT if keep_going stopped the search; then only `winning` is right, unless it is UINT64_MAX. */
 enum pz_status lemmo_solve(const struct lemmo *game, const struct pz_budget *budget, struct lemmo_answer *answer);
 
-/* All best blocks, none if removing no block helps; a malloc'd array in reading order. */
+/* Lists all best blocks, none if removing no block helps. Returns a malloc'd array in reading order. */
 struct lemmo_place *lemmo_best_blocks(const struct lemmo *game, size_t *count);
 
-/* What removing blocks does to the walks: those who would win only without them, and only with them. */
+/* What removing blocks does to the walks. */
 struct lemmo_redirect {
-    uint64_t saved, lost;
-    struct lemmo_walker starts[2]; /* the first saved from the left, as many as there are; facing left first */
+    uint64_t saved, lost;          /* walks that win only without the blocks, and only with them */
+    struct lemmo_walker starts[2]; /* the first two saved, if there are as many: from the left, facing left first */
 };
 void lemmo_redirect(const struct lemmo *game, const struct lemmo_place *blocks, unsigned count,
                     struct lemmo_redirect *redirect);
 
 /*
- * Makes all walks at once and calls row() for each row from the top, with the number of walks that cross each of its
- * cells; one that comes back counts again. O(rows * columns).
+ * Makes all walks at once, and calls row() for each row from the top down with the number of walks that cross each of
+ * its cells. A walk that comes back counts again. O(rows * columns).
  */
 void lemmo_traffic(const struct lemmo *game, void (*row)(void *context, uint64_t row, const uint64_t *visits),
                    void *context);
 
 /*
- * After `walk`: appends "24 of 28 starts reach a treasure; lost: 3 left, 7 right, 8 left, 8 right", and how many more.
+ * Says how all walked, after `walk`: "24 of 28 starts reach a treasure; lost: 3 left, 7 right, 8 left, 8 right". After
+ * four that are lost it only says how many more there are.
  */
 void lemmo_add_arrived(const struct lemmo *game, struct pz_text *out);
 
-/* Cells of a row, in which a hint says at first that a block is. */
+/* Some cells of a row. Before a hint names a block, it says in which stretch the block is. */
 struct lemmo_stretch {
     uint64_t row, column, columns;
 };
 struct lemmo_stretch lemmo_stretch_around(const struct lemmo *game, struct lemmo_place place);
 
-/* Which blocks to remove, within a limit, for as many winning starts as possible. */
+/* Blocks to remove, within a limit, for as many winning starts as possible. */
 struct lemmo_plan {
     uint64_t winning;
-    bool proven; /* no other choice wins more */
+    bool proven; /* no other choice lets more starts win */
     unsigned count;
     struct lemmo_place blocks[LEMMO_REMOVALS_MAX]; /* in reading order */
 };
 
 /*
  * Searches for the best 0 to `removals` further removals, at most 4. Small maps are searched exhaustively, others
- * greedily with improvement. A node is one map solved; a budget with neither nodes nor keep_going stands for a few
- * tenths of a second. PZ_OK if the plan is proven, else PZ_LIMIT.
+ * greedily, with attempts to improve the result. A node of the budget is one map solved; a budget with neither nodes
+ * nor keep_going stands for a few tenths of a second. PZ_OK if the plan is proven, else PZ_LIMIT.
  */
 enum pz_status lemmo_search(const struct lemmo *game, unsigned removals, const struct pz_budget *budget,
                             struct lemmo_plan *plan);
 
-/* The same with as many nodes as without a budget, unless that ends it before. */
+/* Does the same with as many nodes as without a budget, unless keep_going ends it before. */
 enum pz_status lemmo_search_briefly(const struct lemmo *game, unsigned removals, const struct pz_budget *budget,
                                     struct lemmo_plan *plan);
 
 /* Whether the level names its goal, which may be less than what can be reached. */
 bool lemmo_has_goal(const struct lemmo *game);
+
 /*
- * How many winning starts solve the level: the header `Goal`, else the most found within the allowance for the map as
- * the level has it. Computed once and kept.
+ * How many winning starts solve the level: what the header `Goal` says, else the most that a search finds within the
+ * allowance for the map as the level has it. The search is made once.
  */
 uint64_t lemmo_goal(const struct lemmo *game);
-/* Computes it, if it is not known; false if the budget ends that before. */
+
+/* Makes that search if the goal is not known yet; false if the budget ends it before. */
 bool lemmo_find_goal(const struct lemmo *game, const struct pz_budget *budget);
-/* Whether that is known at once. */
+
+/* Whether lemmo_goal() has its answer at once. */
 bool lemmo_goal_is_known(const struct lemmo *game);
 
 PZ_END_API

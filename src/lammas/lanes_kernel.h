@@ -1,4 +1,4 @@
-/* What a kernel of sweeps consists of, written once for vectors of any width, which a header vector_*.h defines. */
+/* The functions of struct lammas_kernel, written once for vectors of any width, which a header vector_*.h defines. */
 #include "parts.h"
 #include "slice_kernel.h"
 
@@ -78,7 +78,7 @@ KERNEL struct pack is_first(const struct lammas_trial *trial, size_t cell, size_
     return is;
 }
 
-/* Of the lanes `left`, those in which A and D may be of given kinds; an A that is kept is of the kind that it has. */
+/* Keeps those of the lanes `left` in which A and D may have given kinds. A kept A has the kind that it has. */
 KERNEL struct pack may_have(const struct lammas_trial *trial, struct pack left, unsigned a, unsigned d, bool kept,
                             size_t place) {
     const struct lammas_finish *f = &trial->lanes->finish;
@@ -95,7 +95,7 @@ KERNEL struct pack may_have(const struct lammas_trial *trial, struct pack left, 
     return left;
 }
 
-/* The same for A equal to D. */
+/* Keeps those in which A may be equal to D and of a given kind. */
 KERNEL struct pack may_have_equal(const struct lammas_trial *trial, struct pack left, unsigned kind, bool kept,
                                   size_t place) {
     const struct lammas_finish *f = &trial->lanes->finish;
@@ -115,7 +115,7 @@ KERNEL void move_lanes(struct pack found, struct pack *left, struct pack *may) {
     }
 }
 
-/* Of the lanes `left`, those in which D may be of a kind: a D that is kept is of the kind that it has. */
+/* Keeps those of the lanes `left` in which D may have a given kind. A kept D has the kind that it has. */
 KERNEL struct pack may_have_d(const struct lammas_trial *trial, struct pack left, unsigned d, size_t place) {
     const struct lammas_lanes *lanes = trial->lanes;
     if (lanes->end > 0 && lanes->end != d + 1)
@@ -127,7 +127,7 @@ KERNEL struct pack may_have_d(const struct lammas_trial *trial, struct pack left
     return left;
 }
 
-/* The same where A is kept and equal to D. */
+/* Keeps those in which D may be equal to A, which is kept. */
 KERNEL struct pack may_have_equal_first(const struct lammas_trial *trial, struct pack left, size_t place) {
     const struct lammas_lanes *lanes = trial->lanes;
     if (lanes->end > 0) {
@@ -164,8 +164,8 @@ TARGET static void may_finish(const struct lammas_trial *trial, struct lammas_pl
 }
 
 /*
- * Of the lanes given, keeps those in which at least so many fixed tiles are D. They are counted in binary, a plane for
- * each digit; then the digits are compared, the lowest first.
+ * Keeps those of the lanes in which at least so many fixed tiles are D. The tiles are counted in binary, with a plane
+ * for each digit; then the digits are compared, the lowest first.
  */
 TARGET static void have_d(const struct lammas_trial *trial, size_t least, struct lammas_plane *lanes) {
     enum { DIGITS = 13 };

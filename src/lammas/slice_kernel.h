@@ -70,19 +70,19 @@ KERNEL bool is_empty(const struct pack *pack) {
 /* ---- The sweep ---- */
 
 /*
- * A sweep under way in one pack of lanes: which corner tiles are D, as the template now has them. The slice is a copy;
- * otherwise the compiler would have to read its pointers again after every store.
+ * A sweep under way in one pack of lanes, with which tiles of the template are D as it was last read. The slice is a
+ * copy; otherwise the compiler would have to read its pointers again after every store.
  */
 struct sweeper {
     struct lammas_slice slice;
     size_t place;
     struct pack a_is_d, b_is_d, c_is_d;
-    struct pack changed, all_d; /* over the targets so far; each cell is the target of one */
+    struct pack changed, all_d; /* of the targets so far; each cell is a target once */
 };
 
 /*
- * Tests one cell. `here` is the cell's own plane of D, `under` that of the cell below. Returns that of the cell to the
- * right and leaves in `under` that of the target: the next cell needs these two.
+ * Tests one cell. `here` is the plane of D of the cell itself, `under` that of the cell below. Returns that of the cell
+ * to the right and leaves that of the target in `under`, since the next cell needs these two.
  */
 KERNEL struct pack visit(struct sweeper *s, const uint8_t *classes, struct pack here, struct pack *under, size_t from,
                          size_t right, size_t below, size_t cell) {
@@ -107,8 +107,8 @@ KERNEL struct pack visit(struct sweeper *s, const uint8_t *classes, struct pack 
 }
 
 /*
- * As in rules.c: the live reading differs in when B and C are read. With `classes`, the planes a, b and c are indexed
- * by the class of a cell, otherwise by the cell.
+ * Sweeps as rules.c does; the live reading only differs in when B and C are read. With `classes`, the planes a, b and c
+ * are indexed by the class of a cell, otherwise by the cell.
  */
 KERNEL struct sweeper sweep_pack(const struct lammas_slice *slice, const uint8_t *classes, size_t place, bool live) {
     const size_t rows = slice->rows, columns = slice->columns, last = columns - 1;
