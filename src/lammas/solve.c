@@ -280,17 +280,6 @@ static bool find_last_two(struct lammas_solver *s, const uint8_t *tiles, size_t 
 
 /* ---- The next layer ---- */
 
-/* Transposes the result of a sweep, from cell by cell to lane by lane. */
-static void transpose(struct lammas_solver *s) {
-    struct lammas_plane *is_d = s->results->is_d;
-    for (size_t i = 0; i < s->lanes.fixed_count; i++)
-        is_d[i] = s->first.d[s->lanes.fixed[i]];
-    for (size_t i = s->lanes.fixed_count; i < s->blocks * BLOCK; i++)
-        is_d[i] = (struct lammas_plane){{0}};
-    for (size_t block = 0; block < s->blocks; block++)
-        s->lanes.kernel->transpose(is_d + block * BLOCK);
-}
-
 static uint64_t is_d_in(const struct results *results, size_t block, size_t lane) {
     return results->is_d[block * BLOCK + lane % 64].word[lane / 64];
 }
@@ -354,7 +343,13 @@ static void make_results(struct lammas_solver *s, size_t batch, size_t least) {
     results->count = 0;
     if (lane == LAMMAS_LANES)
         return;
-    transpose(s);
+
+    /* Transpose the sweep, from cell by cell to lane by lane. */
+    for (size_t i = 0; i < s->blocks * BLOCK; i++)
+        results->is_d[i] = i < s->lanes.fixed_count ? s->first.d[s->lanes.fixed[i]] : (struct lammas_plane){{0}};
+    for (size_t block = 0; block < s->blocks; block++)
+        s->lanes.kernel->transpose(results->is_d + block * BLOCK);
+
     memset(results->table, 0, sizeof results->table);
     for (; lane < LAMMAS_LANES; lane = lammas_next_lane(&lanes))
         add_result(s, lane);
@@ -377,26 +372,24 @@ static void expand(struct lammas_solver *s, size_t node) {
 
 /* ---- Three turns at once ---- */
 
-/* In how many results of a sample of a layer's nodes at least so many fixed tiles are D. */
-static size_t count_results(struct lammas_solver *s, size_t first, size_t end, size_t least) {
-    size_t count = 0;
-    for (size_t i = 0; i < SAMPLE; i++) {
-        take_node(s, first + (end - first) * i / SAMPLE);
-        for (size_t batch = 0; batch < s->lanes.batch_count; batch++) {
-            make_results(s, batch, least);
-            count += s->results->count;
-        }
-    }
-    return count;
-}
-
-/* Finds by bisection how many fixed tiles are D in the most promising results of a layer, or a share of them. */
+/*
+ * Finds by bisection how many fixed tiles are D in the most promising results of a layer, or a share of them, judging
+ * by a sample of its nodes.
+ */
 static size_t find_least(struct lammas_solver *s, size_t first, size_t end, size_t share) {
     const size_t nodes = end - first, promising = nodes < PROMISING ? SAMPLE * (size_t)PROMISING / nodes : SAMPLE;
     size_t low = 1, high = s->lanes.fixed_count; /* high has few enough */
     while (low < high) {
         const size_t least = (low + high) / 2;
-        if (count_results(s, first, end, least) > promising / share)
+        size_t count = 0;
+        for (size_t i = 0; i < SAMPLE; i++) {
+            take_node(s, first + nodes * i / SAMPLE);
+            for (size_t batch = 0; batch < s->lanes.batch_count; batch++) {
+                make_results(s, batch, least);
+                count += s->results->count;
+            }
+        }
+        if (count > promising / share)
             low = least + 1;
         else
             high = least;

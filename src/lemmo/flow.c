@@ -72,22 +72,6 @@ static uint32_t least_crowd(const struct lemmo_flow *flow) {
     return least > 2 ? (uint32_t)((least + 1) / 2) : 1;
 }
 
-static void note(struct lemmo_flow *flow, uint64_t column, struct lemmo_gain gain) {
-    const struct lemmo_place place = {flow->row, column};
-    if (flow->aim == LEMMO_ALL_GAINS) {
-        flow->gains[flow->row * flow->game->map->columns + column] = gain;
-    } else if (flow->aim == LEMMO_ALL_BEST && gain.gain == flow->best) {
-        flow->places = pz_grow(flow->places, &flow->place_capacity, flow->place_count + 1, sizeof *flow->places);
-        flow->places[flow->place_count++] = place;
-    } else if (flow->aim == LEMMO_FIRST_BEST && gain.gain >= least_gain(flow)) {
-        if (gain.gain == flow->best && column > flow->place.column)
-            return;
-        flow->best = gain.gain;
-        flow->found = true;
-        flow->place = place;
-    }
-}
-
 /* ---- One gap ---- */
 
 /* Whether a walk that falls through a column of the row wins. */
@@ -97,38 +81,46 @@ static bool falls_win(const struct lemmo_flow *flow, int facing, uint64_t column
     return lemmo_bit(words, bit);
 }
 
-/* The bits of a word that are in the gap. */
-static uint64_t cells_in(const struct gap *gap, size_t word) {
-    uint64_t cells = UINT64_MAX;
-    if (word == gap->first / LEMMO_WORD)
-        cells &= UINT64_MAX << gap->first % LEMMO_WORD;
-    if (word == gap->last / LEMMO_WORD)
-        cells &= UINT64_MAX >> (63 - gap->last % LEMMO_WORD);
-    return cells;
-}
-
-/* A word of the wins of the row below, and the cells of the gap in it where a walk that loses now would win. */
+/* A word of the wins of the row below, the cells of the gap in it, and those where a walk that loses now would win. */
 struct wins_word {
-    uint64_t left, right, saving;
+    uint64_t left, right, cells, saving;
 };
 
 static struct wins_word wins_at(const struct lemmo_flow *flow, const struct gap *gap, size_t word) {
-    struct wins_word wins = {flow->below[word], lemmo_reverse(flow->below[2 * flow->game->map->words - 1 - word]), 0};
+    struct wins_word wins = {.left = flow->below[word],
+                             .right = lemmo_reverse(flow->below[2 * flow->game->map->words - 1 - word]),
+                             .cells = UINT64_MAX};
+    if (word == gap->first / LEMMO_WORD)
+        wins.cells &= UINT64_MAX << gap->first % LEMMO_WORD;
+    if (word == gap->last / LEMMO_WORD)
+        wins.cells &= UINT64_MAX >> (63 - gap->last % LEMMO_WORD);
     wins.saving = (gap->wins[LEMMO_LEFT] ? 0 : wins.left) | (gap->wins[LEMMO_RIGHT] ? 0 : wins.right);
-    wins.saving &= cells_in(gap, word);
+    wins.saving &= wins.cells;
     return wins;
 }
 
-/* Notes the gains of the blocks where a walk that loses now would win, or of all. */
+/* Finds the gains of the blocks where a walk that loses now would win, or of all, and notes those that are aimed at. */
 static void look_at_blocks(struct lemmo_flow *flow, const struct gap *gap) {
     for (size_t word = (size_t)(gap->first / LEMMO_WORD); word <= gap->last / LEMMO_WORD; word++) {
         const struct wins_word wins = wins_at(flow, gap, word);
-        uint64_t cells = flow->aim == LEMMO_ALL_GAINS ? cells_in(gap, word) : wins.saving;
+        uint64_t cells = flow->aim == LEMMO_ALL_GAINS ? wins.cells : wins.saving;
         for (; cells; cells &= cells - 1) {
             const unsigned bit = lemmo_lowest_bit(cells);
             const bool falls[2] = {[LEMMO_LEFT] = wins.left >> bit & 1, [LEMMO_RIGHT] = wins.right >> bit & 1};
-            const uint64_t column = (uint64_t)word * LEMMO_WORD + bit;
-            note(flow, column, gain_of(flow, gap, column, falls));
+            const struct lemmo_place place = {flow->row, (uint64_t)word * LEMMO_WORD + bit};
+            const struct lemmo_gain gain = gain_of(flow, gap, place.column, falls);
+            if (flow->aim == LEMMO_ALL_GAINS)
+                flow->gains[place.row * flow->game->map->columns + place.column] = gain;
+            else if (flow->aim == LEMMO_ALL_BEST && gain.gain == flow->best) {
+                flow->places =
+                    pz_grow(flow->places, &flow->place_capacity, flow->place_count + 1, sizeof *flow->places);
+                flow->places[flow->place_count++] = place;
+            } else if (flow->aim == LEMMO_FIRST_BEST && gain.gain >= least_gain(flow) &&
+                       (gain.gain > flow->best || place.column <= flow->place.column)) {
+                flow->best = gain.gain;
+                flow->found = true;
+                flow->place = place;
+            }
         }
     }
 }

@@ -61,29 +61,22 @@ static bool solve_here(struct search *search, struct lemmo_answer *answer) {
     return !search->stopped;
 }
 
-/* Keeps the blocks being tried, and `last` unless it is null, if they beat the best so far. */
-static void keep(struct search *search, const struct lemmo *start, uint64_t winning, const struct lemmo_place *last) {
-    if (winning <= search->plan.winning)
-        return;
+/* Keeps the blocks being tried, with the best one to remove next, if they beat the best plan so far. */
+static void keep_answer(struct search *search, const struct lemmo *start, const struct lemmo_answer *answer) {
     struct lemmo whole = search->game;
-    if (last)
-        lemmo_take(&whole, *last);
-    search->plan.winning = winning;
+    if (answer->best <= search->plan.winning)
+        return;
+    if (answer->has_removal)
+        lemmo_take(&whole, answer->removal);
+    search->plan.winning = answer->best;
     search->plan.count = 0;
     for (unsigned i = 0; i < whole.removed_count; i++)
         if (!lemmo_is_removed(start, whole.removed[i].row, whole.removed[i].column))
             search->plan.blocks[search->plan.count++] = whole.removed[i];
 }
 
-static void keep_answer(struct search *search, const struct lemmo *start, const struct lemmo_answer *answer) {
-    keep(search, start, answer->winning, NULL);
-    if (answer->has_removal)
-        keep(search, start, answer->best, &answer->removal);
-}
-
 /* ---- Greedy ---- */
 
-/* Removes the blocks of the best plan so far, all but one. */
 /* Removes the blocks of the best plan so far, all but one. */
 static void set_plan(struct search *search, const struct lemmo *start, unsigned without) {
     search->game = *start;
