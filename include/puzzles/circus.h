@@ -119,8 +119,6 @@ unsigned circus_symmetry(const struct circus_set *set, unsigned tile);
 /* Whether two tiles are the same up to rotation. */
 bool circus_twins(const struct circus_set *set, unsigned tile, unsigned other);
 
-/* ---- notation (notation.c) ---- */
-
 /* A move: two tiles swapped, or one turned where it lies. */
 enum circus_move_kind { CIRCUS_SWAP, CIRCUS_ROTATE };
 struct circus_move {

@@ -128,21 +128,6 @@ static void add_tiles(unsigned tiles, struct pz_text *out) {
     add_numbers(tiles, " and ", out);
 }
 
-/* Where the only run of ones in a ring of six bits begins; CIRCUS_NOWHERE if there are several runs, or none. */
-static unsigned run_of(unsigned directions, unsigned *length) {
-    unsigned first = CIRCUS_NOWHERE, runs = 0;
-    *length = 0;
-    for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++) {
-        const bool here = directions >> direction & 1;
-        *length += here;
-        if (here && !(directions >> (direction + CIRCUS_EDGES - 1) % CIRCUS_EDGES & 1)) {
-            first = direction;
-            runs++;
-        }
-    }
-    return runs == 1 ? first : CIRCUS_NOWHERE;
-}
-
 static unsigned edge_of(const struct subject *subject, unsigned direction) {
     return circus_colour(&subject->game->set, &subject->way->goal, subject->advice->step.slot,
                          direction % CIRCUS_EDGES);
@@ -158,9 +143,15 @@ static const char *verb(unsigned tiles, const char *several, const char *one) {
 
 /* "red and then blue, clockwise": what the kept tiles ask for; false if they ask on more than one run of edges. */
 static bool add_asked(const struct subject *subject, struct pz_text *out) {
-    unsigned length;
-    const unsigned first = run_of(meeting(subject->way, subject->advice->step.slot), &length);
-    if (first == CIRCUS_NOWHERE)
+    const unsigned directions = meeting(subject->way, subject->advice->step.slot);
+    const unsigned length = circus_bits(directions);
+    unsigned first = 0, runs = 0;
+    for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++)
+        if (directions >> direction & 1 && !(directions >> (direction + CIRCUS_EDGES - 1) % CIRCUS_EDGES & 1)) {
+            first = direction;
+            runs++;
+        }
+    if (runs != 1)
         return false;
     if (length == 2 && edge_of(subject, first) == edge_of(subject, first + 1)) {
         add_edge(subject, first, out);
@@ -188,7 +179,7 @@ static void add_only(const struct subject *subject, unsigned tiles, struct pz_te
     add_tiles(tiles, out);
 }
 
-/* "at the top, tiles 5 and 7 ask for black and then green, clockwise"; false if that cannot be said in so few words. */
+/* "at the top, tiles 5 and 7 ask for black and then green, clockwise"; false if add_asked() has no words for it. */
 static bool add_demand(const struct subject *subject, struct pz_text *out) {
     const unsigned slot = subject->advice->step.slot, directions = meeting(subject->way, slot);
     unsigned beside = 0;
@@ -273,10 +264,6 @@ static void add_dead_end(const struct subject *subject, struct pz_text *out) {
     pz_text_add(out, " there, nothing fits %s.", circus_slot_name(why->dead));
 }
 
-static void add_only_turn(const struct subject *subject, struct pz_text *out) {
-    pz_text_add(out, "Tile %u matches what is around it %s in only one way.", subject->tile, subject->slot);
-}
-
 /* Says what a single trial forces; of several trials, only that they fail. */
 static void add_followed(const struct subject *subject, struct pz_text *out) {
     const struct circus_deduction *why = &subject->advice->why;
@@ -313,9 +300,8 @@ static void add_tried(const struct subject *subject, struct pz_text *out) {
 static void add_reason(const struct circus *game, const struct circus_way *way, const struct advice *advice,
                        struct pz_text *out) {
     static void (*const add[])(const struct subject *, struct pz_text *) = {
-        [CIRCUS_ONLY_TILE] = add_only_tile, [CIRCUS_COUNT] = add_count,         [CIRCUS_ONLY_SLOT] = add_only_slot,
-        [CIRCUS_DEAD_END] = add_dead_end,   [CIRCUS_ONLY_TURN] = add_only_turn, [CIRCUS_FOLLOWED] = add_followed,
-        [CIRCUS_TRIED] = add_tried,
+        [CIRCUS_ONLY_TILE] = add_only_tile, [CIRCUS_COUNT] = add_count,       [CIRCUS_ONLY_SLOT] = add_only_slot,
+        [CIRCUS_DEAD_END] = add_dead_end,   [CIRCUS_FOLLOWED] = add_followed, [CIRCUS_TRIED] = add_tried,
     };
     const enum circus_ground ground = advice->why.ground;
     const unsigned slot = advice->step.slot, tile = way->goal.slots[slot].tile;
@@ -326,7 +312,10 @@ static void add_reason(const struct circus *game, const struct circus_way *way, 
             subject.others &= ~(1U << way->goal.slots[i].tile);
     for (unsigned i = 0; i < CIRCUS_TILES; i++)
         subject.twins |= (unsigned)(subject.others >> i & 1 && circus_twins(&game->set, tile, i)) << i;
-    add[ground](&subject, out);
+    if (ground == CIRCUS_ONLY_TURN)
+        pz_text_add(out, "Tile %u matches what is around it %s in only one way.", subject.tile, subject.slot);
+    else
+        add[ground](&subject, out);
     if (subject.turns && (ground == CIRCUS_COUNT || ground == CIRCUS_ONLY_SLOT))
         pz_text_add(out, " It is there already: just turn it.");
 }

@@ -150,7 +150,7 @@ static void found(struct search *search) {
     search->count++;
 }
 
-/* The edges left once one of a tile is laid. */
+/* The edges left once a tile is laid by one of its edges. */
 static inline uint64_t without(const struct search *search, uint64_t left, unsigned edge) {
     const unsigned tile = search->edges[edge].tile;
     return (left & ~((uint64_t)ALL_EDGES << (CIRCUS_EDGES * tile))) | search->follows[tile];
@@ -163,7 +163,7 @@ static inline uint64_t fitting(const struct search *search, unsigned slot, uint6
     return slot == RING ? edges & search->closing : edges;
 }
 
-/* Fills the ring from a slot on, for which there are candidates. Recursion is five levels deep. */
+/* Fills the ring from a slot on, which has candidates. The recursion is five levels deep. */
 static void fill_ring(struct search *search, unsigned slot, uint64_t left, uint64_t candidates) {
     for (; candidates; candidates &= candidates - 1) {
         const unsigned i = (unsigned)__builtin_ctzll(candidates);

@@ -38,12 +38,13 @@ static const char *const moves[] = {
 
 static const char *const verdict[] = {"value", "plies", "legal-moves", NULL};
 
+static const char *const names[] = {"Red", "Blue"}; /* at the beginning of a sentence */
+
 static const char *player(unsigned number) {
     return lgame_two_player.players[number];
 }
 
 void lgame_add_goal(const void *state, long best, struct pz_text *out) {
-    static const char *const names[] = {"Red", "Blue"};
     const struct lgame *game = state;
     const char *first = names[game->first], *other = player(1 - game->first);
     (void)best;
@@ -112,7 +113,6 @@ static void add_standing(const void *state, struct pz_fields *fields) {
 }
 
 void lgame_effect(const void *before, const char *move, const void *after, struct pz_text *out) {
-    static const char *const names[] = {"Red", "Blue"};
     const struct lgame_position *old = &((const struct lgame *)before)->position,
                                 *new = &((const struct lgame *)after)->position;
     const unsigned was = lgame_own(old), is = lgame_other(new); /* the L that has moved */

@@ -9,28 +9,25 @@
 
 enum { RED, ORANGE, YELLOW, GREEN, BLUE, PURPLE, WHITE, BLACK, HUES };
 
-static int hue_of_name(const char *name, size_t length) {
+/* The hue that a colour asks for by its name or, in a game without names, by its letter; -1 if any will do. */
+static int wanted_hue(const struct circus *game, unsigned colour) {
+    static const char letters[HUES + 1] = "roygbpwk";
     static const struct {
         const char *name;
         int hue;
     } known[] = {{"red", RED},      {"orange", ORANGE}, {"yellow", YELLOW}, {"gold", YELLOW}, {"green", GREEN},
                  {"blue", BLUE},    {"purple", PURPLE}, {"violet", PURPLE}, {"pink", PURPLE}, {"white", WHITE},
                  {"silver", WHITE}, {"black", BLACK},   {"grey", BLACK},    {"gray", BLACK}};
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (strlen(known[i].name) == length && strncmp(known[i].name, name, length) == 0)
-            return known[i].hue;
-    return -1;
-}
-
-/* The hue that a colour asks for; -1 if any will do. */
-static int wanted_hue(const struct circus *game, unsigned colour) {
-    static const char letters[HUES + 1] = "roygbpwk";
+    if (!game->names) {
+        const char *found = strchr(letters, game->letters[colour]);
+        return found && *found ? (int)(found - letters) : -1;
+    }
     PZ_SCOPED_TEXT name = {0};
     circus_add_colour(game, colour, &name);
-    if (game->names)
-        return hue_of_name(pz_text_string(&name), name.length);
-    const char *found = strchr(letters, game->letters[colour]);
-    return found && *found ? (int)(found - letters) : -1;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strcmp(known[i].name, pz_text_string(&name)) == 0)
+            return known[i].hue;
+    return -1;
 }
 
 /* Most stripes have the role of words, so they are white on black paper. */

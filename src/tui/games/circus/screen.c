@@ -21,7 +21,7 @@ struct board {
     unsigned locked; /* slots, as bits, whose tiles the player is sure of */
     struct circus_place places[CIRCUS_TILES]; /* how locked tiles lay; moving one unlocks it */
     unsigned checked; /* the locked slots of the last check; 0 once one of those tiles was moved */
-    bool learning;    /* no level is solved yet, so the panel explains the letters */
+    bool learning;    /* the panel explains the letters: in a lesson, and until a first level is solved */
     int lights;       /* step of the light that runs over a solved board; 0: none */
     struct pace pace;
 };

@@ -12,10 +12,8 @@
 
 enum {
     ACTION_CLASS = ACTION_GAME, /* from the final positions to the lost ones and back */
-    ACTION_MODE,
-};
+    ACTION_MODE,                /* from one variant to the other */
 
-enum {
     PANEL_COLUMNS = 30,
     LEAST_COLUMNS = 44,
     LEAST_ROWS = 16,
