@@ -1,7 +1,4 @@
-/*
- * A value is written as the text of a level, which the game then opens or refuses, and is read from what the game
- * writes. Thus all that is known here of a game is what its table says.
- */
+/* A value is written as the text of a level, which the game opens or refuses, and read from what the game writes. */
 #include "tui/workshop/letters.h"
 
 #include <assert.h>
@@ -10,23 +7,6 @@
 
 #include "puzzles/board.h"
 #include "puzzles/memory.h"
-
-/* ---- levels ---- */
-
-static void take_settings(struct letters *value, const struct pz_level *level) {
-    const struct letters_setting *setting = value->kind->settings;
-    for (int *chosen = value->settings; setting && setting->key; setting++, chosen++) {
-        uint64_t number = (uint64_t)setting->usual;
-        assert(chosen < value->settings + LETTERS_SETTINGS);
-        *chosen = setting->usual;
-        if (setting->words)
-            pz_level_word(level, setting->key, setting->words, chosen, NULL);
-        else if (pz_level_number(level, setting->key, 0, (uint64_t)setting->is.most, &number, NULL) == PZ_OK)
-            *chosen = (int)number;
-    }
-    if (value->kind->take)
-        value->kind->take(value, level);
-}
 
 /* Reads board and settings of a level without "Puzzle"; false, with the value untouched, if it has no such board. */
 static bool take(struct letters *value, const char *text) {
@@ -44,17 +24,29 @@ static bool take(struct letters *value, const char *text) {
     if (pz_level_parse(&level, pz_text_string(&whole), whole.length, NULL, NULL, NULL) != PZ_OK)
         return false;
     struct pz_board board = {.cells = pz_alloc(whole.length, 1)};
-    const bool taken = pz_board_read(&level, &boards, &board, NULL) == PZ_OK && board.rows > 0;
-    if (taken) {
-        letters_dispose(value);
-        value->rows = (int)board.rows;
-        value->columns = (int)board.columns;
-        value->cells = board.cells;
-        take_settings(value, &level);
-    } else
+    if (pz_board_read(&level, &boards, &board, NULL) != PZ_OK || board.rows == 0) {
         free(board.cells);
+        pz_level_free(&level);
+        return false;
+    }
+    letters_dispose(value);
+    value->rows = (int)board.rows;
+    value->columns = (int)board.columns;
+    value->cells = board.cells;
+    const struct letters_setting *setting = kind->settings;
+    for (int *chosen = value->settings; setting && setting->key; setting++, chosen++) {
+        uint64_t number = (uint64_t)setting->usual;
+        assert(chosen < value->settings + LETTERS_SETTINGS);
+        *chosen = setting->usual;
+        if (setting->words)
+            pz_level_word(&level, setting->key, setting->words, chosen, NULL);
+        else if (pz_level_number(&level, setting->key, 0, (uint64_t)setting->is.most, &number, NULL) == PZ_OK)
+            *chosen = (int)number;
+    }
+    if (kind->take)
+        kind->take(value, &level);
     pz_level_free(&level);
-    return taken;
+    return true;
 }
 
 void letters_add_rows(const struct letters *value, char end, struct pz_text *out) {
@@ -106,8 +98,6 @@ void *letters_state(const void *value, struct pz_error *error) {
     return workshop_level(letters->game, pz_text_string(&header), pz_text_string(&rows), error);
 }
 
-/* ---- values ---- */
-
 void letters_copy(void *value) {
     struct letters *letters = value;
     letters->cells = pz_copy(letters->cells, (size_t)letters->rows * (size_t)letters->columns);
@@ -121,8 +111,6 @@ struct workshop_size letters_size(const void *value) {
     const struct letters *letters = value;
     return (struct workshop_size){letters->rows, letters->columns};
 }
-
-/* ---- letters ---- */
 
 static bool is_allowed(const struct letters *value, int row, char letter) {
     return !value->kind->allow || value->kind->allow(value, row, letter, NULL) == PZ_OK;
@@ -157,20 +145,13 @@ static void cycle(struct workshop *shop, int argument) {
     paint(shop, next(letters, shop->row, *letters_cell(letters, shop->row, shop->column), 1));
 }
 
-static void fill(struct letters *value, int rows, int columns) {
-    const size_t cells = (size_t)rows * (size_t)columns;
-    value->rows = rows;
-    value->columns = columns;
-    value->cells = memset(pz_alloc(cells, 1), value->kind->letters[0], cells);
-}
-
 static void empty(struct workshop *shop, int argument) {
     struct letters *letters = workshop_change(shop);
     (void)argument;
     memset(letters->cells, letters->kind->letters[0], (size_t)letters->rows * (size_t)letters->columns);
 }
 
-/* Letters are allowed up to one of them. */
+/* Draws only from the letters up to the last that is allowed. */
 static void draw_any(struct letters *value, struct pz_random *random) {
     for (int i = 0; i < value->rows * value->columns; i++) {
         size_t count = strlen(value->kind->letters);
@@ -190,7 +171,7 @@ bool letters_randomise(struct workshop *shop, uint64_t seed) {
 
 /* ---- size and settings ---- */
 
-/* Says so if it is not. */
+/* Says what is within the bounds if the number is not. */
 static bool is_within(const struct workshop *shop, const struct letters_bounds *bounds, int number) {
     const bool within = number >= bounds->least && number <= bounds->most;
     if (!within)
@@ -208,7 +189,10 @@ void letters_resize(struct workshop *shop, int rows, int columns) {
         return;
     struct letters *letters = workshop_change(shop), old = *letters;
     const int down = kind->from_below ? rows - old.rows : 0;
-    fill(letters, rows, columns);
+    const size_t cells = (size_t)rows * (size_t)columns;
+    letters->rows = rows;
+    letters->columns = columns;
+    letters->cells = memset(pz_alloc(cells, 1), kind->letters[0], cells);
     for (int row = 0; row < old.rows; row++)
         for (int column = 0; column < old.columns && column < columns; column++)
             if (row + down >= 0 && row + down < rows)

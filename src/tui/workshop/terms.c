@@ -1,4 +1,4 @@
-/* Terms are read from the headers that describe() writes, and become a state as headers of a level that is opened. */
+/* Terms are read from the headers that describe() writes, and become a state as the headers of a level. */
 #include "tui/workshop/workshop.h"
 
 #include <assert.h>
@@ -14,32 +14,27 @@ void terms_blank(struct terms *terms, const struct pz_game *game) {
     }
 }
 
-/* What a state says is in order. */
-static void read_level(struct terms *terms, const struct pz_game *game, const struct pz_level *level) {
-    unsigned goal = 0;
-    bool draw = false;
-    const bool holds = pz_level_hold(level, &goal, NULL) == PZ_OK;
-    if (!holds)
-        pz_level_goal(level, &goal, &draw, NULL);
-    terms->goal = (int8_t)(draw || holds ? -(int)goal : (int)goal);
-    for (size_t i = 0; game->settings[i].words; i++) {
-        int value = terms->chosen[i];
-        if (!game->settings[i].is_size)
-            pz_level_word(level, game->settings[i].key, game->settings[i].values, &value, NULL);
-        terms->chosen[i] = (uint8_t)value;
-    }
-}
-
 void terms_read(struct terms *terms, const struct pz_game *game, const void *state) {
     PZ_SCOPED_TEXT text = {0};
     struct pz_level level;
+    unsigned goal = 0;
+    bool draw = false;
     pz_text_add(&text, "Puzzle: %s\n", game->id);
     game->describe(state, &text);
     terms_blank(terms, game);
     terms->to_move = (uint8_t)game->two_player->to_move(state);
     const enum pz_status status = pz_level_parse(&level, pz_text_string(&text), text.length, NULL, NULL, NULL);
     assert(status == PZ_OK); /* the game has written it */
-    read_level(terms, game, &level);
+    const bool holds = pz_level_hold(&level, &goal, NULL) == PZ_OK;
+    if (!holds)
+        pz_level_goal(&level, &goal, &draw, NULL);
+    terms->goal = (int8_t)(draw || holds ? -(int)goal : (int)goal);
+    for (size_t i = 0; game->settings[i].words; i++) {
+        int value = terms->chosen[i];
+        if (!game->settings[i].is_size)
+            pz_level_word(&level, game->settings[i].key, game->settings[i].values, &value, NULL);
+        terms->chosen[i] = (uint8_t)value;
+    }
     pz_level_free(&level);
 }
 
@@ -92,33 +87,26 @@ static const struct pz_setting *setting_at(const struct pz_game *game, int place
     return setting->words ? setting : NULL;
 }
 
-static void change_setting(struct workshop *shop, int place) {
-    const struct pz_setting *setting = setting_at(shop->class->game, place);
-    if (!setting)
-        return;
-    uint8_t *chosen = &((struct terms *)workshop_change(shop))->chosen[setting - shop->class->game->settings];
-    *chosen = setting->values[*chosen + 1] ? (uint8_t)(*chosen + 1) : 0;
-}
-
-static void change_goal(struct workshop *shop, int by) {
-    const int goal = ((const struct terms *)workshop_value(shop))->goal + by;
-    const struct pz_two_player *two_player = shop->class->game->two_player;
-    const bool others = two_player->draw_goals || two_player->hold_goals;
-    if (goal < (others ? -PZ_GOAL_MAX : 0) || goal > PZ_GOAL_MAX)
-        app_say(shop->app, ROLE_WARN, "A goal is to win %sin 1 to %d turns%s; a level can also have none.",
-                two_player->draw_goals ? "or draw " : "", PZ_GOAL_MAX,
-                two_player->hold_goals ? ", or to hold out for as many" : "");
-    else
-        ((struct terms *)workshop_change(shop))->goal = (int8_t)goal;
-}
-
 void terms_act(struct workshop *shop, int action, int argument) {
-    if (action == ACTION_MOVER)
+    const struct pz_game *game = shop->class->game;
+    if (action == ACTION_MOVER) {
         ((struct terms *)workshop_change(shop))->to_move ^= 1;
-    else if (action == ACTION_VARIANT || action == ACTION_OPTION)
-        change_setting(shop, action == ACTION_OPTION);
-    else if (action == ACTION_GOAL)
-        change_goal(shop, argument);
+    } else if (action == ACTION_VARIANT || action == ACTION_OPTION) {
+        const struct pz_setting *setting = setting_at(game, action == ACTION_OPTION);
+        if (!setting)
+            return;
+        uint8_t *chosen = &((struct terms *)workshop_change(shop))->chosen[setting - game->settings];
+        *chosen = setting->values[*chosen + 1] ? (uint8_t)(*chosen + 1) : 0;
+    } else if (action == ACTION_GOAL) {
+        const struct pz_two_player *rules = game->two_player;
+        const int goal = ((const struct terms *)workshop_value(shop))->goal + argument;
+        if (goal < (rules->draw_goals || rules->hold_goals ? -PZ_GOAL_MAX : 0) || goal > PZ_GOAL_MAX)
+            app_say(shop->app, ROLE_WARN, "A goal is to win %sin 1 to %d turns%s; a level can also have none.",
+                    rules->draw_goals ? "or draw " : "", PZ_GOAL_MAX,
+                    rules->hold_goals ? ", or to hold out for as many" : "");
+        else
+            ((struct terms *)workshop_change(shop))->goal = (int8_t)goal;
+    }
 }
 
 static const struct binding keys[] = {

@@ -1,7 +1,4 @@
-/*
- * Actions that all editors share are handled here; the others go to the game. After each one the cursor is brought back
- * onto the board, and a changed value is kept as the draft.
- */
+/* The actions that all editors share. After each action a changed value is kept as the draft. */
 #include "tui/workshop/workshop.h"
 
 #include <stdarg.h>
@@ -25,9 +22,7 @@ enum {
     PROGRESS = 200, /* milliseconds from one look at a search to the next */
 };
 
-/* ---- own levels ---- */
-
-/* A file name for a title: letters and digits, the rest as single dashes. */
+/* Appends a file name for a title: its letters and digits, with single dashes for the rest. */
 static void add_slug(struct pz_text *path, const char *title) {
     size_t start = path->length;
     for (const char *c = title; *c; c++) {
@@ -42,36 +37,26 @@ static void add_slug(struct pz_text *path, const char *title) {
         pz_text_add(path, "level");
 }
 
-/* OWN_LEVELS/GAME/TITLE, to which a number and ".lvl" are added; null if there is no folder for it. */
-static char *level_base(const struct app *app, const struct pz_game *game, const char *title, struct pz_error *error) {
-    const char *root = app->request->own_levels;
-    struct pz_text base = {0};
-    if (!root) {
-        pz_error_set(error, 0, 0, "there is no folder for your own levels");
-        return NULL;
-    }
-    pz_text_add(&base, "%s/%s", root, game->id);
-    if (pz_file_make_folder(pz_text_string(&base), error) != PZ_OK) {
-        pz_text_free(&base);
-        return NULL;
-    }
-    pz_text_add_char(&base, '/');
-    add_slug(&base, title);
-    return pz_text_take(&base);
-}
-
-/* Saves a state as a level with that title, under the first free name, and says where, or why not. */
+/* Saves a state as OWN_LEVELS/GAME/TITLE.lvl, with a number behind it if that exists; says where, or why not. */
 static void save_level(struct app *app, const struct pz_game *game, const void *state, const char *title) {
+    const char *root = app->request->own_levels;
     PZ_SCOPED_ERROR error = {0};
-    PZ_SCOPED_TEXT level = {0}, path = {0};
-    PZ_OWNED char *base = level_base(app, game, title, &error);
+    PZ_SCOPED_TEXT level = {0}, base = {0}, path = {0};
     PZ_SCOPED_SESSION *session = pz_session_new(game, game->clone(state));
     pz_session_set_value(session, "Title", title);
     pz_session_record(session, &level);
-    enum pz_status status = base ? PZ_NO : PZ_BAD;
+    if (!root)
+        pz_error_set(&error, 0, 0, "there is no folder for your own levels");
+    else
+        pz_text_add(&base, "%s/%s", root, game->id);
+    enum pz_status status = PZ_NO;
+    if (!root || pz_file_make_folder(pz_text_string(&base), &error) != PZ_OK)
+        status = PZ_BAD;
+    pz_text_add_char(&base, '/');
+    add_slug(&base, title);
     for (int number = 1; status == PZ_NO; number++) {
         pz_text_clear(&path);
-        pz_text_add(&path, "%s", base);
+        pz_text_add(&path, "%s", pz_text_string(&base));
         if (number > 1)
             pz_text_add(&path, "-%d", number);
         pz_text_add(&path, ".lvl");
@@ -91,7 +76,7 @@ const void *workshop_value(const struct workshop *shop) {
 
 /* ---- the draft ---- */
 
-/* The file of the draft, STATE/drafts/GAME.lvl; null where nothing is kept. */
+/* The path of the draft, STATE/drafts/GAME.lvl; null where nothing is kept. */
 static char *draft_path(const struct workshop *shop, bool make_folder) {
     const char *state = shop->app->request->state;
     struct pz_text path = {0};
@@ -104,31 +89,27 @@ static char *draft_path(const struct workshop *shop, bool make_folder) {
     return pz_text_take(&path);
 }
 
-/* Says so whenever saving begins to fail. */
-static void write_draft(struct workshop *shop, const struct pz_text *level) {
+/* Writes the draft, and says so whenever that begins to fail. */
+static void keep_draft(struct workshop *shop) {
+    const struct workshop_class *class = shop->class;
+    const void *value = workshop_value(shop);
     PZ_SCOPED_ERROR error = {0};
+    PZ_SCOPED_TEXT level = {0}, note = {0};
+    void *state = class->draft ? class->draft(value, &note) : class->state(value, NULL);
+    if (!state)
+        return;
+    pz_text_add(&level, "Puzzle: %s\n", class->game->id);
+    if (note.length > 0)
+        pz_text_add(&level, "Draft: %s\n", pz_text_string(&note));
+    class->game->describe(state, &level);
+    class->game->free(state);
     PZ_OWNED char *path = shop->barred ? NULL : draft_path(shop, true);
-    const bool lost = path && pz_staged_write(path, pz_text_string(level), level->length, &error) != PZ_OK;
+    const bool lost = path && pz_staged_write(path, pz_text_string(&level), level.length, &error) != PZ_OK;
     if (path && !lost)
         pz_store_sync(shop->app->store, path);
     if (lost && !shop->lost)
         app_say(shop->app, ROLE_WARN, "This draft is not being saved: %s.", pz_text_string(&error.message));
     shop->lost = shop->unkept = lost || shop->barred;
-}
-
-static void keep_draft(struct workshop *shop) {
-    const struct workshop_class *class = shop->class;
-    const void *value = workshop_value(shop);
-    PZ_SCOPED_TEXT level = {0}, note = {0};
-    void *state = class->draft ? class->draft(value, &note) : class->state(value, NULL);
-    pz_text_add(&level, "Puzzle: %s\n", class->game->id);
-    if (note.length > 0)
-        pz_text_add(&level, "Draft: %s\n", pz_text_string(&note));
-    if (state) {
-        class->game->describe(state, &level);
-        write_draft(shop, &level);
-    }
-    class->game->free(state);
 }
 
 /* ---- the value ---- */
@@ -152,7 +133,7 @@ void *workshop_change(struct workshop *shop) {
     return versions_change(&shop->values);
 }
 
-/* A zeroed value, as one begins. */
+/* Makes of a zeroed value one that a game can fill in. */
 static void *begin(const struct workshop *shop, void *value) {
     const struct workshop_class *class = shop->class;
     return class->begin ? memcpy(value, class->begin, class->value_size) : value;
@@ -161,20 +142,6 @@ static void *begin(const struct workshop *shop, void *value) {
 void *workshop_renew(struct workshop *shop) {
     begin_change(shop);
     return begin(shop, versions_renew(&shop->values));
-}
-
-/* Undoes a change, or redoes it. */
-static void step(struct workshop *shop, int by) {
-    shop->changed = versions_step(&shop->values, by);
-    if (shop->changed)
-        stop_check(shop);
-    else
-        app_say(shop->app, ROLE_QUIET, by < 0 ? "There is nothing to undo." : "There is nothing to redo.");
-}
-
-static void randomise(struct workshop *shop) {
-    if (shop->class->randomise(shop, app_seed(shop->app)))
-        app_say(shop->app, ROLE_QUIET, "%s.", shop->class->random);
 }
 
 /* ---- the cursor ---- */
@@ -227,7 +194,7 @@ void *workshop_state(struct workshop *shop) {
     return state; /* cppcheck-suppress returnDanglingLifetime; it takes the state for a part of the error */
 }
 
-/* Of the level that it began with, or that was saved last. */
+/* The title of the level with which it began, or that was saved last. */
 static const char *title_of(const struct workshop *shop) {
     return shop->title && *shop->title ? shop->title : shop->class->untitled;
 }
@@ -293,19 +260,6 @@ static bool begin_check(struct workshop *shop, double seconds) {
     return true;
 }
 
-static void check_once(struct workshop *shop) {
-    forget_check(shop);
-    shop->checked = workshop_state(shop);
-    if (!shop->checked)
-        return;
-    if (!begin_check(shop, shop->class->check_seconds))
-        app_say(shop->app, ROLE_WARN, "%s", play_no_thread);
-    else if (shop->task.started)
-        app_say(shop->app, ROLE_QUIET, "%s", shop->class->checking);
-    else
-        tell_answer(shop);
-}
-
 /* Finds the answer that stands. */
 static void judge(struct workshop *shop, bool longer) {
     PZ_SCOPED_ERROR error = {0};
@@ -320,12 +274,23 @@ static void judge(struct workshop *shop, bool longer) {
 }
 
 static void check(struct workshop *shop) {
-    if (!shop->class->stands)
-        check_once(shop);
+    if (shop->class->stands) {
+        if (shop->task.started)
+            task_hurry(&shop->task);
+        else
+            judge(shop, true);
+        return;
+    }
+    forget_check(shop);
+    shop->checked = workshop_state(shop);
+    if (!shop->checked)
+        return;
+    if (!begin_check(shop, shop->class->check_seconds))
+        app_say(shop->app, ROLE_WARN, "%s", play_no_thread);
     else if (shop->task.started)
-        task_hurry(&shop->task);
+        app_say(shop->app, ROLE_QUIET, "%s", shop->class->checking);
     else
-        judge(shop, true);
+        tell_answer(shop);
 }
 
 static int tick(void *self) {
@@ -336,7 +301,7 @@ static int tick(void *self) {
     return shop->answer.longer && shop->task.started ? PROGRESS : -1;
 }
 
-/* There is no answer yet at first, and none if the search for it was stopped to play. */
+/* At first there is no answer yet, and none if the search for it was stopped to play. */
 static void resumed(void *self) {
     struct workshop *shop = self;
     if (shop->class->stands && !shop->task.started && shop->answer.text.length == 0)
@@ -371,31 +336,26 @@ static void leave(struct workshop *shop) {
 
 /* ---- beginning, and after every action ---- */
 
-/* Takes the draft for this program alone; who comes second draws on a copy, which is not kept. */
-static void lock_draft(struct workshop *shop) {
-    char *path = draft_path(shop, false);
-    PZ_SCOPED_ERROR error = {0};
-    const enum pz_status status = path ? pz_store_lock(shop->app->store, path, &error) : PZ_OK;
-    if (status == PZ_OK) {
-        app_warn(shop->app, &error);
-        shop->locked = path;
-        return;
-    }
-    if (status == PZ_NO)
-        pz_error_set(&error, 0, 0, "it is open in another window");
-    app_warn_unsaved(shop->app, "draft", &error);
-    shop->barred = true;
-    free(path);
-}
-
-/* True if there was one. */
+/*
+ * Fills in the value from the draft, and returns true, or else as a new one. The draft is locked for this program
+ * alone; whoever comes second draws on a copy, which is not kept.
+ */
 static bool begin_with_draft(struct workshop *shop) {
     const struct workshop_class *class = shop->class;
+    PZ_SCOPED_ERROR error = {0};
     PZ_OWNED char *path = draft_path(shop, false);
     bool stays = false;
-    lock_draft(shop);
+    const enum pz_status status = path ? pz_store_lock(shop->app->store, path, &error) : PZ_OK;
+    if (status == PZ_NO)
+        pz_error_set(&error, 0, 0, "it is open in another window");
+    if (status != PZ_OK) {
+        app_warn_unsaved(shop->app, "draft", &error);
+    } else {
+        app_warn(shop->app, &error);
+        shop->locked = path ? pz_copy_string(path) : NULL;
+    }
     PZ_SCOPED_SESSION *draft = path ? open_save(shop->app, class->game, path, &stays) : NULL;
-    shop->barred = shop->barred || stays;
+    shop->barred = status != PZ_OK || stays;
     const char *note = draft ? pz_session_value(draft, "Draft") : NULL;
     void *value = begin(shop, versions_now(&shop->values));
     shop->lost = shop->barred;
@@ -452,39 +412,41 @@ static bool act_own(struct workshop *shop, int action, int argument) {
     return own->action;
 }
 
-static void click(struct workshop *shop, int cell) {
-    const int margin = shop->class->margin, columns = size_of(shop).columns + 2 * margin;
-    const int row = cell / columns - margin, column = cell % columns - margin;
-    if (row == shop->row && column == shop->column)
-        act_own(shop, ACTION_CYCLE, 0);
-    shop->row = row;
-    shop->column = column;
-}
-
-/* An action that all editors share. */
+/* Does what an action means in all editors. */
 static void act_shared(struct workshop *shop, int action, int argument) {
     const struct workshop_size size = size_of(shop);
     const struct arrow arrow = arrow_of(action);
-    if (arrow.rows != 0 || arrow.columns != 0)
+    if (arrow.rows != 0 || arrow.columns != 0) {
         move(shop, arrow);
-    else if (action == ACTION_CELL)
-        click(shop, argument);
-    else if (action == ACTION_ROWS)
+    } else if (action == ACTION_CELL) {
+        const int margin = shop->class->margin, columns = size.columns + 2 * margin;
+        const int row = argument / columns - margin, column = argument % columns - margin;
+        if (row == shop->row && column == shop->column)
+            act_own(shop, ACTION_CYCLE, 0);
+        shop->row = row;
+        shop->column = column;
+    } else if (action == ACTION_ROWS) {
         shop->class->resize(shop, size.rows + argument, size.columns);
-    else if (action == ACTION_COLUMNS)
+    } else if (action == ACTION_COLUMNS) {
         shop->class->resize(shop, size.rows, size.columns + argument);
-    else if (action == ACTION_ACT)
+    } else if (action == ACTION_ACT) {
         play(shop);
-    else if (action == ACTION_SAVE)
+    } else if (action == ACTION_SAVE) {
         ask_title(shop);
-    else if (action == ACTION_CHECK)
+    } else if (action == ACTION_CHECK) {
         check(shop);
-    else if (action == ACTION_UNDO || action == ACTION_REDO)
-        step(shop, action == ACTION_UNDO ? -1 : 1);
-    else if (action == ACTION_RANDOM)
-        randomise(shop);
-    else if (shop->class->game->two_player)
+    } else if (action == ACTION_UNDO || action == ACTION_REDO) {
+        shop->changed = versions_step(&shop->values, action == ACTION_UNDO ? -1 : 1);
+        if (shop->changed)
+            stop_check(shop);
+        else
+            app_say(shop->app, ROLE_QUIET, "There is nothing to %s.", action == ACTION_UNDO ? "undo" : "redo");
+    } else if (action == ACTION_RANDOM) {
+        if (shop->class->randomise(shop, app_seed(shop->app)))
+            app_say(shop->app, ROLE_QUIET, "%s.", shop->class->random);
+    } else if (shop->class->game->two_player) {
         terms_act(shop, action, argument);
+    }
 }
 
 static void act(void *self, int action, int argument) {
@@ -541,27 +503,23 @@ void workshop_row(struct canvas *canvas, struct rect *panel, const char *keys, c
     *panel = panel_below(*panel, 1);
 }
 
-/* What the player has not asked for is soon found. */
-static void draw_progress(const struct workshop *shop, struct canvas *canvas, struct rect rect) {
+void workshop_verdict(const struct workshop *shop, struct canvas *canvas, struct rect panel) {
+    const struct rect rest = panel_below(panel, 1);
+    if (!shop->task.started) {
+        sentence_draw(canvas, rest, (struct style){shop->answer.role, ROLE_PAPER, 0},
+                      pz_text_string(&shop->answer.text));
+        return;
+    }
     const double done = task_progress(&shop->task), left = shop->task.deadline - app_now(shop->app);
     PZ_SCOPED_TEXT line = {0};
     pz_text_add(&line, "Thinking…");
-    if (shop->answer.longer && done >= 0)
+    if (shop->answer.longer && done >= 0) /* what the player has not asked for is soon found */
         pz_text_add(&line, " %.0f %%", done * 100);
     else if (shop->answer.longer)
         pz_text_add(&line, " %.0f s left", left > 0 ? left : 0);
     if (shop->answer.longer)
         pz_text_add(&line, "\n\n[c] stops it.");
-    sentence_draw(canvas, rect, style_quiet, pz_text_string(&line));
-}
-
-void workshop_verdict(const struct workshop *shop, struct canvas *canvas, struct rect panel) {
-    const struct rect rest = panel_below(panel, 1);
-    if (shop->task.started)
-        draw_progress(shop, canvas, rest);
-    else
-        sentence_draw(canvas, rest, (struct style){shop->answer.role, ROLE_PAPER, 0},
-                      pz_text_string(&shop->answer.text));
+    sentence_draw(canvas, rest, style_quiet, pz_text_string(&line));
 }
 
 static void help(void *self, struct pz_text *out) {

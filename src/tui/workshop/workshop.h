@@ -17,9 +17,7 @@
 
 struct versions {
     size_t size; /* of a value, in bytes */
-    /*
-     * Gives a value just copied byte by byte copies of its own of all that the original owns. Null: values own nothing.
-     */
+    /* Gives a value just copied byte by byte copies of its own of all that the original owns. Null: it owns nothing. */
     void (*copy)(void *value);
     void (*dispose)(void *value); /* frees what a value owns; a zeroed value owns nothing. Null: as above */
     unsigned char *values;
@@ -94,22 +92,19 @@ struct workshop_class {
     /* Fills in the value to begin with if there is no draft. */
     void (*blank)(void *value);
 
-    /*
-     * Fills in the value of a state; false, with the value untouched, if that cannot be edited: `refusal` is then
-     * shown.
-     */
+    /* Fills in the value of a state; false, with nothing done, if it cannot be edited: `refusal` is then shown. */
     bool (*read)(void *value, const void *state);
     const char *refusal; /* null if read() never fails */
 
     /*
-     * The state that a value stands for, which the caller frees. Null, with an error, if there is none; the error's
-     * line and column are the row and column of the wrong cell.
+     * The state that a value stands for, which the caller frees. Null if there is none, with an error whose line and
+     * column are those of the wrong cell.
      */
     void *(*state)(const void *value, struct pz_error *error);
 
     /*
-     * The state that the draft describes, which the caller frees; what it cannot say about the value is appended for
-     * the header `Draft`. Null: that of state(), so that a value without a state is not kept.
+     * The state that the draft describes, which the caller frees; what it cannot say is appended for the header
+     * `Draft`. Null: that of state(), so that a value without a state is not kept.
      */
     void *(*draft)(const void *value, struct pz_text *note);
     /* After read(): adds to the value what that header says, unless it is none of draft()'s. Null as draft() is. */
@@ -126,10 +121,7 @@ struct workshop_class {
     /* Changes to this many rows and columns, or says why not. Null: there are no such keys. */
     void (*resize)(struct workshop *shop, int rows, int columns);
 
-    /*
-     * What only this game does, or does otherwise, ending with {0}. ACTION_CYCLE is also what a click on the chosen
-     * cell means.
-     */
+    /* What only this game does, ending with {0}. ACTION_CYCLE is also what a click on the chosen cell means. */
     const struct workshop_act *acts;
     /* Sees each key before the tables; true if nothing else should. May be null. */
     bool (*key)(struct workshop *shop, uint32_t key);
@@ -138,10 +130,7 @@ struct workshop_class {
     bool (*randomise)(struct workshop *shop, uint64_t seed);
     const char *random; /* "A random grid" */
 
-    /*
-     * Says how good a state is: on a worker thread, for at most check_seconds, or at once if that is 0. Null: there is
-     * no such key.
-     */
+    /* Says how good a state is: on a worker for at most check_seconds, or at once if that is 0. Null: no such key. */
     void (*check)(const void *state, const struct pz_budget *budget, struct workshop_answer *answer);
     double check_seconds;
     const char *checking; /* shown meanwhile; null if it is done at once or stands */
@@ -154,9 +143,7 @@ struct workshop_class {
     /* Shown instead of playing a game that is over before it begins; null: it is played all the same. */
     const char *over;
 
-    /*
-     * Appends what the header line shows at the right. Null: rows and columns, "6x6"; in two-player games, the terms.
-     */
+    /* Appends what stands at the right of the header. Null: the terms of a two-player game, else rows and columns. */
     void (*headline)(const void *value, struct pz_text *right);
 
     /* Draws board and panel. Clicking a cell acts as ACTION_CELL with its number, row by row. */
@@ -203,10 +190,7 @@ void *workshop_state(struct workshop *shop);
 int workshop_cell(const struct workshop *shop);
 void workshop_go(struct workshop *shop, int cell);
 
-/*
- * Draws a row of a panel, "( )  rows      6", in the first row that is left of it, if any is. A click on it acts,
- * unless the action is ACTION_NONE.
- */
+/* Draws a row "( )  rows      6" in the panel's first row, if it has any left. A click acts, unless on ACTION_NONE. */
 __attribute__((format(printf, 7, 8))) void workshop_row(struct canvas *canvas, struct rect *panel, const char *keys,
                                                         const char *name, int action, int argument, const char *format,
                                                         ...);
@@ -246,8 +230,8 @@ void *workshop_level(const struct pz_game *game, const char *header, const char 
 void *terms_state(const struct terms *terms, const struct pz_game *game, const char *rows, struct pz_error *error);
 
 /*
- * Does what an action of these keys means; and ACTION_VARIANT and ACTION_OPTION, whose keys, `v` and `w`, are in the
- * tables of a game that has such settings. Nothing for others.
+ * Does what an action of these keys means, and of `v` and `w`, ACTION_VARIANT and ACTION_OPTION, which are in the
+ * tables of games that have such settings. Nothing for others.
  */
 void terms_act(struct workshop *shop, int action, int argument);
 extern const struct binding_table terms_keys;
