@@ -1,6 +1,6 @@
 /*
- * A film has a time of its own, which the views animate by: so its speed is theirs, too. A move is shown by going to
- * the place before it and letting the view show the move as it shows those of the computer.
+ * A film has its own time, by which the views animate, so its speed is theirs, too. To show a move it goes to the place
+ * before the move and lets the view show that as it shows those of the computer.
  */
 
 #include <assert.h>
@@ -13,15 +13,12 @@
 #include "puzzles/word.h"
 #include "tui/play/parts.h"
 
-static const double pause = 1.5, /* seconds that a position is shown */
-    pause_per_character = 0.05,  /* of a comment */
-    pause_most = 15;
+/* How many seconds a position is shown. */
+static const double pause = 1.5, pause_per_character = 0.05 /* of a comment */, pause_most = 15;
 
 static bool is_at_end(const struct play *play) {
     return pz_session_played(play->game.session) == pz_session_known(play->game.session);
 }
-
-/* ---- what is said ---- */
 
 /* Says the comments before the move after so many; returns the seconds that it takes to read them. */
 static double say_comment(const struct play *play, size_t played) {
@@ -50,70 +47,48 @@ static void say_move(struct play *play) {
     play->film->reading = say_comment(play, played);
 }
 
-/* A comment or a result says more than what the move did. */
-static void say_effect(struct play *play) {
-    const struct pz_session *session = play->game.session;
-    const bool silent = play->film->reading <= 0 && pz_session_outcome(session) == PZ_UNFINISHED;
-    PZ_SCOPED_TEXT words = {0};
-    if (pz_session_played(session) > 0 && silent)
-        play_add_effect(play, &words);
-    if (words.length > 0)
-        app_say_more(play->app, ROLE_TEXT, pz_text_string(&words));
-}
-
-static void say_result(struct play *play) {
-    PZ_SCOPED_TEXT words = {0};
-    if (pz_session_outcome(play->game.session) == PZ_UNFINISHED)
-        return;
-    if (!play_add_resigned(play, &words))
-        play_add_result(play, &words);
-    if (words.data[words.length - 1] != '.')
-        pz_text_add_char(&words, '.');
-    app_say_more(play->app, ROLE_GOOD, pz_text_string(&words));
-}
-
-/* The animation is over: says how it has ended and the closing words, and how long the position stays. */
+/* The animation is over: says how the game has ended or else, if there is no comment, what the move did. */
 static void arrive(struct play *play) {
     struct film *film = play->film;
+    const bool ended = play_has_ended(play);
+    PZ_SCOPED_TEXT words = {0};
     film->arrived = true;
     film->due = play_clock(play) + (pause + film->reading < pause_most ? pause + film->reading : pause_most);
-    say_effect(play);
-    say_result(play);
+    if (ended && !play_add_resigned(play, &words))
+        play_add_result(play, &words);
+    if (ended && words.data[words.length - 1] != '.')
+        pz_text_add_char(&words, '.');
+    if (!ended && film->reading <= 0)
+        play_add_effect(play, &words);
+    if (words.length > 0)
+        app_say_more(play->app, ended ? ROLE_GOOD : ROLE_TEXT, pz_text_string(&words));
     if (is_at_end(play))
         say_comment(play, pz_session_known(play->game.session));
 }
 
 /* ---- going to a place ---- */
 
-/* Brings the place of the next move of the line into view. */
-static void point(const struct play *play) {
-    PZ_SCOPED_TEXT ignored = {0};
-    view_point(play->view, play->board, pz_session_move(play->game.session, pz_session_played(play->game.session)),
-               &ignored);
-}
-
-static void make_move(struct play *play, bool animated) {
-    point(play);
-    say_move(play);
-    pz_session_go(play->game.session, pz_session_played(play->game.session) + 1);
-    if (animated)
-        view_replied(play->view, play->board);
-    else
-        view_jumped(play->view, play->board);
-}
-
+/* Goes to the place after so many moves, the last of which the view shows. */
 static void show(struct play *play, size_t played, bool animated) {
+    struct pz_session *session = play->game.session;
+    PZ_SCOPED_TEXT ignored = {0};
     play->fork = (struct fork){0};
-    pz_session_go(play->game.session, played > 0 ? played - 1 : 0);
+    pz_session_go(session, played > 0 ? played - 1 : 0);
     view_jumped(play->view, play->board);
-    if (played > 0)
-        make_move(play, animated);
-    else {
+    if (played > 0) {
+        view_point(play->view, play->board, pz_session_move(session, played - 1), &ignored);
+        say_move(play);
+        pz_session_go(session, played);
+        if (animated)
+            view_replied(play->view, play->board);
+        else
+            view_jumped(play->view, play->board);
+    } else {
         app_say(play->app, ROLE_TEXT, "The start.");
         play->film->reading = 0;
     }
     play->film->arrived = false;
-    play->film->place = pz_session_here(play->game.session);
+    play->film->place = pz_session_here(session);
 }
 
 /* The player goes somewhere, and the film waits there. */
@@ -127,21 +102,6 @@ static bool is_animated(const struct play *play) {
 }
 
 /* ---- keys ---- */
-
-static void play_or_stop(struct play *play) {
-    struct film *film = play->film;
-    film->state = film->state == FILM_PLAYS ? FILM_FROZEN : FILM_PLAYS;
-    if (film->state == FILM_PLAYS && is_at_end(play) && !is_animated(play))
-        show(play, 0, false);
-}
-
-static void step_on(struct play *play) {
-    if (is_animated(play)) {
-        play->film->state = FILM_WAITS;
-        play->view->skip(play->board);
-    } else if (!is_at_end(play))
-        go(play, pz_session_played(play->game.session) + 1, true);
-}
 
 static void entered(void *context, const char *line) {
     struct play *play = context;
@@ -159,36 +119,39 @@ static void ask_number(struct play *play, const char *typed) {
     dialog_type(play->app, "Go to move", pz_text_string(&text), typed, NULL, entered, play);
 }
 
-static void choose_branch(struct play *play, bool next) {
-    play->film->state = FILM_WAITS;
-    (next ? play_next_branch : play_previous_branch)(play);
-    play->film->arrived = false;
-    play->film->place = pz_session_here(play->game.session);
-}
-
 static void film_act(void *self, int action, int argument) {
     struct play *play = self;
+    struct film *film = play->film;
     const size_t played = pz_session_played(play->game.session);
-    if (action == ACTION_PLAY_FILM)
-        play_or_stop(play);
-    else if (action == ACTION_RIGHT)
-        step_on(play);
-    else if (action == ACTION_LEFT && played > 0)
+    if (action == ACTION_PLAY_FILM) {
+        film->state = film->state == FILM_PLAYS ? FILM_FROZEN : FILM_PLAYS;
+        if (film->state == FILM_PLAYS && is_at_end(play) && !is_animated(play))
+            show(play, 0, false);
+    } else if (action == ACTION_RIGHT && is_animated(play)) {
+        film->state = FILM_WAITS;
+        play->view->skip(play->board);
+    } else if (action == ACTION_RIGHT && !is_at_end(play)) {
+        go(play, played + 1, true);
+    } else if (action == ACTION_LEFT && played > 0) {
         go(play, played - 1, false);
-    else if (action == ACTION_FIRST)
+    } else if (action == ACTION_FIRST) {
         go(play, 0, false);
-    else if (action == ACTION_LAST)
+    } else if (action == ACTION_LAST) {
         go(play, pz_session_known(play->game.session), false);
-    else if (action == ACTION_FASTER)
-        playback_change(&play->film->playback, app_now(play->app), argument);
-    else if (action == ACTION_PREVIOUS_BRANCH || action == ACTION_NEXT_BRANCH)
-        choose_branch(play, action == ACTION_NEXT_BRANCH);
-    else if (action == ACTION_MOVES)
+    } else if (action == ACTION_FASTER) {
+        playback_change(&film->playback, app_now(play->app), argument);
+    } else if (action == ACTION_PREVIOUS_BRANCH || action == ACTION_NEXT_BRANCH) {
+        film->state = FILM_WAITS;
+        (action == ACTION_NEXT_BRANCH ? play_next_branch : play_previous_branch)(play);
+        film->arrived = false;
+        film->place = pz_session_here(play->game.session);
+    } else if (action == ACTION_MOVES) {
         moves_open(play);
-    else if (action == ACTION_GO_TO_MOVE && argument < 0)
+    } else if (action == ACTION_GO_TO_MOVE && argument < 0) {
         ask_number(play, "");
-    else if (action == ACTION_GO_TO_MOVE)
+    } else if (action == ACTION_GO_TO_MOVE) {
         go(play, (size_t)argument, false);
+    }
 }
 
 /* A digit begins the number of a move. */
@@ -201,13 +164,7 @@ static bool film_key(void *self, uint32_t key) {
 }
 
 #define PLAY_KEY(word)                                                                                                 \
-    {.action = ACTION_PLAY_FILM,                                                                                       \
-     .name = "film.play",                                                                                              \
-     .keys = {' ', K_ENTER},                                                                                           \
-     .shown = "Space",                                                                                                 \
-     .label = (word),                                                                                                  \
-     .help = "play, stop; at the end, play again"},                                                                    \
-        {0},
+    {ACTION_PLAY_FILM, 0, "film.play", {' ', K_ENTER}, "Space", (word), "play, stop; at the end, play again"}, {0},
 
 static const struct binding playing[] = {PLAY_KEY("stop")};
 static const struct binding stopped[] = {PLAY_KEY("play")};
@@ -237,9 +194,9 @@ static const struct binding_table *const *film_bindings(void *self) {
                                              *const while_stopped[] = {&stop_table, &common, &bindings_program, NULL},
                                              *const at_end[] = {&end_table, &common, &bindings_program, NULL};
     const struct play *play = self;
-    return play->film->state == FILM_PLAYS         ? while_playing
-           : is_at_end(play) && !is_animated(play) ? at_end
-                                                   : while_stopped;
+    if (play->film->state == FILM_PLAYS)
+        return while_playing;
+    return is_at_end(play) && !is_animated(play) ? at_end : while_stopped;
 }
 
 static bool film_idle(void *self, int action) {
@@ -247,28 +204,7 @@ static bool film_idle(void *self, int action) {
     return action == ACTION_PREVIOUS_BRANCH && !play_find_branches(play, &(size_t){0});
 }
 
-/* ---- the screen ---- */
-
-/* Goes on when it is time; returns the milliseconds of its own time until there is more to do, -1: never. */
-static int advance(struct play *play) {
-    struct film *film = play->film;
-    for (;;) {
-        const int wait = view_animate(play->view, play->board);
-        if (wait >= 0)
-            return wait;
-        if (!film->arrived)
-            arrive(play);
-        if (film->state == FILM_PLAYS && is_at_end(play))
-            film->state = FILM_WAITS;
-        if (film->state != FILM_PLAYS)
-            return -1;
-        if (play_clock(play) < film->due)
-            return (int)((film->due - play_clock(play)) * 1000) + 1;
-        show(play, pz_session_played(play->game.session) + 1, true);
-    }
-}
-
-/* It waits while something else is on the screen. */
+/* The film waits while something else is on the screen. */
 static int film_tick(void *self) {
     struct play *play = self;
     struct film *film = play->film;
@@ -278,8 +214,20 @@ static int film_tick(void *self) {
         return -1;
     if (pz_session_here(play->game.session) != film->place) /* the list of moves has led elsewhere */
         go(play, pz_session_played(play->game.session), false);
-    const int wait = advance(play);
-    return wait < 0 ? -1 : playback_wait(&film->playback, wait);
+    for (;;) {
+        const int wait = view_animate(play->view, play->board);
+        if (wait >= 0)
+            return playback_wait(&film->playback, wait);
+        if (!film->arrived)
+            arrive(play);
+        if (film->state == FILM_PLAYS && is_at_end(play))
+            film->state = FILM_WAITS;
+        if (film->state != FILM_PLAYS)
+            return -1;
+        if (play_clock(play) < film->due)
+            return playback_wait(&film->playback, (int)((film->due - play_clock(play)) * 1000) + 1);
+        show(play, pz_session_played(play->game.session) + 1, true);
+    }
 }
 
 static void film_close(void *self) {
@@ -303,7 +251,7 @@ static const struct screen_class film_class = {
     .close = film_close,
 };
 
-/* Nobody teaches in a film, and nobody plays: the moves are known. */
+/* In a film nobody teaches and nobody plays, because the moves are known. */
 static struct play *open(struct app *app, struct pz_session *session, long best) {
     struct play *play = pz_alloc(1, sizeof *play);
     if (pz_session_value(session, "Lesson"))

@@ -1,7 +1,4 @@
-/*
- * Words are chosen with the arrows, and what may be typed is typed where it stands. While the game is being made, only
- * stopping that is possible.
- */
+/* The box in which a new game is chosen. While the game is being made, the player can only stop that. */
 #include "tui/play/parts.h"
 
 #include <stdarg.h>
@@ -52,24 +49,27 @@ static void add_key(const struct form *form, const struct form_line *line, struc
     pz_text_add(key, "%s-%s%s", form->game->id, form->class->memory, line->key);
 }
 
-/* Puts the remembered value into the last line, if it is still one that the line can have. */
-static void recall(struct form *form) {
-    const size_t at = form->count - 1;
-    const struct form_line *line = &form->lines[at];
+void form_add(struct form *form, struct form_line line, const char *usual) {
+    const size_t at = form->count++;
     PZ_SCOPED_TEXT key = {0};
-    add_key(form, line, &key);
+    form->lines = pz_grow(form->lines, &form->capacity, form->count, sizeof *form->lines);
+    form->lines[at] = line;
+    form_set(form, at, usual);
+    if (!line.key)
+        return;
+
+    /* The value chosen last, if it is still one that the line can have. */
+    add_key(form, &line, &key);
     const char *value = pz_store_setting(form->app->store, pz_text_string(&key));
-    PZ_OWNED char *usual = pz_copy_string(form_value(form, at));
-    form->lines[at].chosen = value && strlen(value) <= VALUE_LENGTH;
-    if (line->chosen)
-        form_set(form, at, value);
-    if (!line->typed && form_word(form, at) == word_count(line)) {
+    if (!value || strlen(value) > VALUE_LENGTH)
+        return;
+    form_set(form, at, value);
+    form->lines[at].chosen = line.typed || form_word(form, at) < word_count(&line);
+    if (!form->lines[at].chosen)
         form_set(form, at, usual);
-        form->lines[at].chosen = false;
-    }
 }
 
-/* All lines at once, if any of them has changed: each time the file is locked and written. */
+/* Writes all lines at once, and only if any has changed, because each time the file is locked. */
 static void remember(const struct form *form) {
     struct pz_store *store = form->app->store;
     PZ_SCOPED_TEXT last = {0};
@@ -91,34 +91,9 @@ static void remember(const struct form *form) {
         app_warn_unsaved(form->app, "choice", &error);
 }
 
-void form_add(struct form *form, struct form_line line, const char *usual) {
-    form->lines = pz_grow(form->lines, &form->capacity, form->count + 1, sizeof *form->lines);
-    form->lines[form->count++] = line;
-    form_set(form, form->count - 1, usual);
-    if (line.key)
-        recall(form);
-}
-
 /* ---- the new game ---- */
 
 enum { GO_ON = 1, BEGIN_ANEW };
-
-static void finish(struct form *form, struct pz_session *session) {
-    void (*start)(void *, struct pz_session *) = form->start;
-    void *context = form->context;
-    struct app *app = form->app;
-    const char *seed = pz_session_value(session, "Seed");
-    PZ_SCOPED_TEXT said = {0};
-    if (seed)
-        pz_text_add(&said, "Made from seed %s.", seed);
-    app_pop(app);
-    if (start)
-        start(context, session);
-    else
-        play_open_session(app, session);
-    if (said.length > 0)
-        app_say_more(app, ROLE_TEXT, pz_text_string(&said));
-}
 
 static void chosen(void *context, int value) {
     struct form *form = context;
@@ -128,20 +103,28 @@ static void chosen(void *context, int value) {
     *taken = NULL;
     if (value == BEGIN_ANEW)
         pz_unfinished_beside(form->app->store, session);
-    finish(form, session);
-}
 
-static void ask_which(struct form *form) {
-    static const struct choice choices[] = {{'n', "Begin a new one", BEGIN_ANEW}, {'g', "Continue it", GO_ON}, {0}};
-    PZ_SCOPED_TEXT text = {0}, title = {0};
-    pz_play_add_title(form->unfinished, &title);
-    pz_text_add(&text, "You left a game with the same start after move %zu (%s). A new game will be kept beside it.",
-                pz_session_played(form->unfinished), pz_text_string(&title));
-    dialog_ask(form->app, "An unfinished game", pz_text_string(&text), choices, chosen, form);
+    /* The box goes first, and the form with it. */
+    void (*start)(void *, struct pz_session *) = form->start;
+    void *start_context = form->context;
+    struct app *app = form->app;
+    const char *seed = pz_session_value(session, "Seed");
+    PZ_SCOPED_TEXT said = {0};
+    if (seed)
+        pz_text_add(&said, "Made from seed %s.", seed);
+    app_pop(app);
+    if (start)
+        start(start_context, session);
+    else
+        play_open_session(app, session);
+    if (said.length > 0)
+        app_say_more(app, ROLE_TEXT, pz_text_string(&said));
 }
 
 void form_start(struct form *form, struct pz_session *session) {
+    static const struct choice choices[] = {{'n', "Begin a new one", BEGIN_ANEW}, {'g', "Continue it", GO_ON}, {0}};
     PZ_SCOPED_ERROR error = {0};
+    PZ_SCOPED_TEXT text = {0}, title = {0};
     form->busy = false;
     remember(form);
     pz_session_free(form->fresh);
@@ -149,10 +132,14 @@ void form_start(struct form *form, struct pz_session *session) {
     form->fresh = session;
     form->unfinished = pz_play_unfinished(form->app->store, session, &error);
     app_warn(form->app, &error);
-    if (form->unfinished)
-        ask_which(form);
-    else
+    if (!form->unfinished) {
         chosen(form, BEGIN_ANEW);
+        return;
+    }
+    pz_play_add_title(form->unfinished, &title);
+    pz_text_add(&text, "You left a game with the same start after move %zu (%s). A new game will be kept beside it.",
+                pz_session_played(form->unfinished), pz_text_string(&title));
+    dialog_ask(form->app, "An unfinished game", pz_text_string(&text), choices, chosen, form);
 }
 
 void form_say(struct form *form, int role, const char *format, ...) {
@@ -176,7 +163,6 @@ static void go(struct form *form, size_t line) {
     form->untouched = true;
 }
 
-/* A line that means nothing at present. */
 static bool is_idle(const struct form *form, size_t line) {
     return form->class->is_idle && form->class->is_idle(form->self, line);
 }
@@ -202,17 +188,14 @@ void form_begin(struct form *form) {
     form->class->begin(form->self);
 }
 
-static void stop(struct form *form) {
-    form->class->stop(form->self);
-    form->busy = false;
-    form_say(form, ROLE_QUIET, "Stopped.");
-}
-
 static void act(void *self, int action, int argument) {
     struct form *form = self;
     if (form->busy) {
-        if (action == ACTION_QUIT)
-            stop(form);
+        if (action == ACTION_QUIT) {
+            form->class->stop(form->self);
+            form->busy = false;
+            form_say(form, ROLE_QUIET, "Stopped.");
+        }
         return;
     }
     pz_text_clear(&form->note);
@@ -312,8 +295,6 @@ static const struct binding_table *const *bindings(void *self) {
     return form->busy ? busy : tables;
 }
 
-/* ---- drawing ---- */
-
 static void draw_line(const struct form *form, struct canvas *canvas, struct rect row, size_t line) {
     const struct form_line *about = &form->lines[line];
     const bool idle = is_idle(form, line);
@@ -331,37 +312,28 @@ static void draw_line(const struct form *form, struct canvas *canvas, struct rec
         canvas_caret(canvas, end, row.y);
 }
 
-static void draw_lines(const struct form *form, struct canvas *canvas, struct rect rect) {
-    const size_t rows = (size_t)larger(rect.rows, 0);
-    const size_t first = form->at >= rows ? form->at + 1 - rows : 0;
-    for (size_t i = 0; i < rows && first + i < form->count; i++)
-        draw_line(form, canvas, (struct rect){rect.x, rect.y + (int)i, rect.columns, 1}, first + i);
-}
-
-/* The rows of the sentence; a narrow box has longer ones. */
-static int about_rows(struct canvas *canvas, int columns, const char *sentence) {
-    const int most = dialog_most_columns(canvas), usual = ABOUT_ROWS + (most < columns);
-    const struct rect room = {0, 0, smaller(most, columns), 0};
-    return larger(canvas_paragraph(canvas, room, (struct style){0}, sentence), usual);
-}
-
 static void draw(void *self, struct canvas *canvas) {
     const struct form *form = self;
-    const int columns = NAME_COLUMNS + WORD_COLUMNS + 4;
+    const int columns = NAME_COLUMNS + WORD_COLUMNS + 4, most = dialog_most_columns(canvas);
     const struct style style = {form->note.length > 0 ? form->note_role : ROLE_QUIET, ROLE_DIALOG, 0};
     PZ_SCOPED_TEXT text = {0};
     if (form->note.length > 0)
         pz_text_add(&text, "%s", pz_text_string(&form->note));
     else
         form->class->about(form->self, &text);
-    const int about = about_rows(canvas, columns, pz_text_string(&text));
-    const struct rect in = dialog_box(canvas, form->class->title, columns, (int)form->count + 1 + about);
+
+    /* The sentence has room for two rows, for three in a narrow box, and for more if it needs them. */
+    const struct rect unseen = {0, 0, smaller(most, columns), 0};
+    const int needed = canvas_paragraph(canvas, unseen, (struct style){0}, pz_text_string(&text));
+    const int about = larger(needed, ABOUT_ROWS + (most < columns));
+    const struct rect in = dialog_box(canvas, form->title, columns, (int)form->count + 1 + about);
     struct rect rest;
-    draw_lines(form, canvas, dialog_split(in, (int)form->count, about, &rest));
+    const struct rect lines = dialog_split(in, (int)form->count, about, &rest);
+    const size_t rows = (size_t)larger(lines.rows, 0), first = form->at >= rows ? form->at + 1 - rows : 0;
+    for (size_t i = 0; i < rows && first + i < form->count; i++)
+        draw_line(form, canvas, (struct rect){lines.x, lines.y + (int)i, lines.columns, 1}, first + i);
     canvas_paragraph(canvas, rest, style, pz_text_string(&text));
 }
-
-/* ---- the screen ---- */
 
 static void help(void *self, struct pz_text *out) {
     const struct form *form = self;
@@ -391,11 +363,18 @@ static const struct screen_class screen = {.overlay = true,
                                            .help = help,
                                            .close = close_form};
 
-struct form *form_open(struct app *app, const struct form_class *class, void *self, const struct pz_game *game,
-                       void (*start)(void *context, struct pz_session *session), void *context) {
+struct form *form_open(struct app *app, const struct form_class *class, const char *title, void *self,
+                       const struct pz_game *game, void (*start)(void *context, struct pz_session *session),
+                       void *context) {
     struct form *form = pz_alloc(1, sizeof *form);
-    *form = (struct form){
-        .app = app, .class = class, .self = self, .game = game, .start = start, .context = context, .untouched = true};
+    form->app = app;
+    form->class = class;
+    form->title = title;
+    form->self = self;
+    form->game = game;
+    form->start = start;
+    form->context = context;
+    form->untouched = true;
     app_push(app, &screen, form);
     return form;
 }

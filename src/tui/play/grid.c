@@ -23,13 +23,11 @@ static struct tiles tiles_of(const struct grid_board *board) {
     return grid_tiles(board->play->view->grid, play_state(board->play), &board->play->app->canvas, board->cursor);
 }
 
-/* ---- cells and moves ---- */
-
 static void add_move(const struct grid_kind *grid, const struct tiles *tiles, int cell, struct pz_text *out) {
     grid->move(tiles->context, cell / tiles->columns + 1, cell % tiles->columns + 1, out);
 }
 
-/* The cells that a move is about; none if that is null. */
+/* The cells that a move is about; none if there is no move. */
 static size_t cells_of(const struct grid_board *board, const char *move, int cells[GRID_NAMED]) {
     const struct grid_kind *grid = board->play->view->grid;
     const struct tiles tiles = tiles_of(board);
@@ -45,8 +43,6 @@ static size_t cells_of(const struct grid_board *board, const char *move, int cel
     }
     return 0;
 }
-
-/* ---- keys ---- */
 
 void grid_jumped(void *self) {
     struct grid_board *board = self;
@@ -72,14 +68,6 @@ void grid_act(void *self, int action, int argument) {
     play_say_effect(board->play);
 }
 
-/* ---- drawing ---- */
-
-static void draw_tiles(const struct grid_kind *grid, struct canvas *canvas, const struct tiles_layout *layout) {
-    if (grid->palette)
-        canvas_use(canvas, grid->palette);
-    tiles_draw(canvas, layout);
-}
-
 void grid_draw(void *self, struct canvas *canvas, struct rect body) {
     static const struct panel_plan plan = {.beside_columns = 60, .beside_rows = 20, .columns = 26, .rows = 6};
     struct grid_board *board = self;
@@ -89,7 +77,9 @@ void grid_draw(void *self, struct canvas *canvas, struct rect body) {
     const struct tiles_layout layout = tiles_lay_out(&tiles, places.board);
     int cells[GRID_NAMED];
     const size_t count = cells_of(board, play_hinted(board->play), cells);
-    draw_tiles(grid, canvas, &layout);
+    if (grid->palette)
+        canvas_use(canvas, grid->palette);
+    tiles_draw(canvas, &layout);
     tiles_ring(canvas, &layout, board->cursor, ROLE_CURSOR);
     for (size_t i = 0; i < count; i++)
         tiles_ring(canvas, &layout, cells[i], ROLE_MARK);
@@ -102,10 +92,10 @@ void grid_draw(void *self, struct canvas *canvas, struct rect body) {
 void grid_thumbnail(const struct grid_kind *grid, const void *state, struct canvas *canvas, struct rect rect) {
     const struct tiles tiles = grid_tiles(grid, state, canvas, -1);
     const struct tiles_layout layout = tiles_lay_out(&tiles, rect);
-    draw_tiles(grid, canvas, &layout);
+    if (grid->palette)
+        canvas_use(canvas, grid->palette);
+    tiles_draw(canvas, &layout);
 }
-
-/* ---- words ---- */
 
 void grid_facts(const struct grid_kind *grid, const void *state, struct pz_text *out) {
     int rows, columns;

@@ -28,15 +28,12 @@ struct grid_kind {
     int front;                     /* 0, tiles have no front, */
     const struct palette *palette; /* null: no roles of its own */
 
-    /*
-     * Appends the move that a click or ACTION_ACT makes in a row and column, which count from 1 as in moves. Null: they
-     * make none, and a click only moves the cursor.
-     */
+    /* Appends the move that a click or ACTION_ACT makes in a row and column, from 1. Null: it only moves the cursor. */
     void (*move)(const void *state, int row, int column, struct pz_text *out);
 
     /*
-     * The cells that a move is about, at most GRID_NAMED of them, the most important first; returns how many. A hint
-     * brings the cursor to the first (view.h: point) and marks them all. Null: the cell that makes the move by move().
+     * The cells that a move is about, the most important first, and how many: a hint brings the cursor to the first
+     * (view.h: point) and marks all. Null: the cell that makes the move by move().
      */
     size_t (*cells)(const void *state, const char *move, int cells[GRID_NAMED]);
 

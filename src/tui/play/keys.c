@@ -97,48 +97,21 @@ static const struct binding lesson[] = {
 };
 static const struct binding_table lesson_table = {"The lesson", lesson};
 
-/* Whatever has ended, Enter leads on. */
+/* Whatever has ended, Enter leads on. Where that is ACTION_NEXT, after() says whereto. */
 
 static const struct binding after_lesson[] = {
-    {ACTION_NEXT, 0, NULL, {K_ENTER, 'n'}, "Enter", "next lesson", NULL},
+    {ACTION_NEXT, 0, NULL, {K_ENTER, 'n'}, "Enter", NULL, NULL},
     {ACTION_RESTART, 0, NULL, {'R'}, "R", "again", NULL},
     {0},
 };
-static const struct binding_table after_lesson_table = {NULL, after_lesson};
-
-static const struct binding after_lessons[] = {
-    {ACTION_NEXT, 0, NULL, {K_ENTER, 'n'}, "Enter", "first level", NULL},
-    {ACTION_RESTART, 0, NULL, {'R'}, "R", "again", NULL},
-    {0},
-};
-static const struct binding_table after_lessons_table = {NULL, after_lessons};
 
 static const struct binding after_level[] = {
-    {ACTION_NEXT, 0, NULL, {K_ENTER, 'n'}, "Enter", "next level", NULL},
+    {ACTION_NEXT, 0, NULL, {K_ENTER, 'n'}, "Enter", NULL, NULL},
     {ACTION_RESTART, 0, NULL, {'R'}, "R", "again", NULL},
     {ACTION_FILM, 0, NULL, {'F'}, "F", "film", NULL},
     {ACTION_SHARE, 0, NULL, {'y'}, "y", "share", NULL},
     {0},
 };
-static const struct binding_table after_level_table = {NULL, after_level};
-
-static const struct binding after_daily[] = {
-    {ACTION_NEXT, 0, NULL, {K_ENTER, 'n'}, "Enter", "next game's level", NULL},
-    {ACTION_RESTART, 0, NULL, {'R'}, "R", "again", NULL},
-    {ACTION_FILM, 0, NULL, {'F'}, "F", "film", NULL},
-    {ACTION_SHARE, 0, NULL, {'y'}, "y", "share", NULL},
-    {0},
-};
-static const struct binding_table after_daily_table = {NULL, after_daily};
-
-static const struct binding after_dailies[] = {
-    {ACTION_NEXT, 0, NULL, {K_ENTER, 'n'}, "Enter", "done", NULL},
-    {ACTION_RESTART, 0, NULL, {'R'}, "R", "again", NULL},
-    {ACTION_FILM, 0, NULL, {'F'}, "F", "film", NULL},
-    {ACTION_SHARE, 0, NULL, {'y'}, "y", "share", NULL},
-    {0},
-};
-static const struct binding_table after_dailies_table = {NULL, after_dailies};
 
 static const struct binding after_failure[] = {
     {ACTION_RESTART, 0, NULL, {K_ENTER, 'R'}, "Enter", "again", NULL},
@@ -147,7 +120,6 @@ static const struct binding after_failure[] = {
     {ACTION_FILM, 0, NULL, {'F'}, "F", "film", NULL},
     {0},
 };
-static const struct binding_table after_failure_table = {NULL, after_failure};
 
 static const struct binding after_match[] = {
     {ACTION_REMATCH, 0, NULL, {K_ENTER, 'M'}, "Enter", "rematch", NULL},
@@ -157,7 +129,6 @@ static const struct binding after_match[] = {
     {ACTION_SHARE, 0, NULL, {'y'}, "y", "share", NULL},
     {0},
 };
-static const struct binding_table after_match_table = {NULL, after_match};
 
 static const struct binding after_friend[] = {
     {ACTION_RESTART, 0, NULL, {K_ENTER, 'R'}, "Enter", "again", NULL},
@@ -166,7 +137,6 @@ static const struct binding after_friend[] = {
     {ACTION_SHARE, 0, NULL, {'y'}, "y", "share", NULL},
     {0},
 };
-static const struct binding_table after_friend_table = {NULL, after_friend};
 
 bool play_offers(const void *context, int action) {
     const struct game_view *view = context;
@@ -195,27 +165,15 @@ static bool is_shared(const void *context, int action) {
     return !own->action && play_offers(view, action);
 }
 
-static bool goes_on(const struct game_view *view, int action) {
-    switch (action) {
-    case ACTION_HINT:
-    case ACTION_CHECK:
-    case ACTION_REDO:
-    case ACTION_RESIGN:
-        return false;
-    case ACTION_SOLUTION:
-        return view->solutions;
-    default:
-        return true;
-    }
-}
-
-/* Without a view, all are silenced; else those whose action ends with its game. */
+/* A copy without labels for the key bar: without any if there is no view, else for what ends with its game. */
 static struct binding_table silenced(const struct binding_table *table, const struct game_view *view,
                                      struct binding bindings[PLAY_BINDINGS]) {
     size_t count = 0;
     for (; table->bindings[count].action && count + 1 < PLAY_BINDINGS; count++) {
+        const int action = table->bindings[count].action;
         bindings[count] = table->bindings[count];
-        if (!view || !goes_on(view, bindings[count].action))
+        if (!view || action == ACTION_HINT || action == ACTION_CHECK || action == ACTION_REDO ||
+            action == ACTION_RESIGN || (action == ACTION_SOLUTION && !view->solutions))
             bindings[count].label = NULL;
     }
     bindings[count] = (struct binding){0};
@@ -231,17 +189,27 @@ void play_keys_for(struct play_keys *keys, const struct game_view *view) {
     keys->after = silenced(&bindings_match, view, keys->match);
 }
 
-/* What may come next, when a game is over. */
-static const struct binding_table *after(const struct game_view *view, const struct play_moment *now) {
-    if (now->lesson)
-        return now->last ? &after_lessons_table : &after_lesson_table;
-    if (now->outcome == PZ_SOLVED && now->daily)
-        return now->last_of_day ? &after_dailies_table : &after_daily_table;
-    if (now->outcome == PZ_SOLVED)
-        return &after_level_table;
-    if (!view->game->two_player || now->problem)
-        return &after_failure_table;
-    return now->match ? &after_match_table : &after_friend_table;
+/* What may come next when a game is over. */
+static const struct binding_table *after(struct play_keys *keys, const struct game_view *view,
+                                         const struct play_moment *now) {
+    const struct binding *bindings = now->match ? after_match : after_friend;
+    const char *next = NULL;
+    size_t count = 0;
+    if (now->lesson) {
+        bindings = after_lesson;
+        next = now->last ? "first level" : "next lesson";
+    } else if (now->outcome == PZ_SOLVED) {
+        bindings = after_level;
+        next = !now->daily ? "next level" : now->last_of_day ? "done" : "next game's level";
+    } else if (!view->game->two_player || now->problem)
+        bindings = after_failure;
+    do
+        keys->ended[count] = bindings[count];
+    while (bindings[count++].action);
+    if (next)
+        keys->ended[0].label = next;
+    keys->end = (struct binding_table){NULL, keys->ended};
+    return &keys->end;
 }
 
 const struct binding_table *const *play_keys_now(struct play_keys *keys, const struct game_view *view,
@@ -256,7 +224,7 @@ const struct binding_table *const *play_keys_now(struct play_keys *keys, const s
     if (now->phase)
         keys->tables[count++] = now->phase;
     if (now->over)
-        keys->tables[count++] = after(view, now);
+        keys->tables[count++] = after(keys, view, now);
     const bool analysed = view->game->two_player && view->game->two_player->analyse && !now->lesson;
     if (now->over && analysed)
         keys->tables[count++] = &review_table;

@@ -36,6 +36,9 @@ struct play_keys {
     /* These again, without words for the key bar where what they do ends with the game. */
     struct binding silent[PLAY_BINDINGS], still[PLAY_BINDINGS], left[PLAY_BINDINGS], match[PLAY_BINDINGS];
     struct binding_table own, move, over, after;
+    /* What may come next when a game is over. */
+    struct binding ended[PLAY_BINDINGS];
+    struct binding_table end;
     const struct binding_table *tables[PLAY_TABLES]; /* ending with null */
     const struct binding_table *all[PLAY_TABLES];    /* the same, whatever is going on */
 };

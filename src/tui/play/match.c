@@ -1,7 +1,4 @@
-/*
- * Two-player games: the opponent's moves, what the player may not have noticed, giving up, rematches, and how the
- * matches against an opponent have ended so far.
- */
+/* Two-player games: the opponent, warnings, giving up, rematches, and how the matches have ended so far. */
 
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
@@ -106,31 +103,25 @@ bool play_tells_threats(const struct play *play) {
                                      pz_opponent_is_easy(&play->game.opponent, play_game(play))));
 }
 
-static void warn_of_threat(struct play *play) {
-    const struct pz_two_player *two_player = play_game(play)->two_player;
-    if (!play_tells_threats(play) || !two_player->threatens)
-        return;
-    const unsigned other = 1 - two_player->to_move(play_state(play));
-    if (!two_player->threatens(play_state(play), other))
-        return;
-    PZ_SCOPED_TEXT words = {0};
-    play_add_player(play, (int)other, &words);
-    pz_text_add(&words, " can win next turn.");
-    app_say_more(play->app, ROLE_WARN, pz_text_string(&words));
-}
-
 void play_warn(struct play *play) {
     const bool gone = task_collect(&play->tasks.goal.task) && play->tasks.goal.status == PZ_NO, moved = play->moved;
     play->moved = false;
     if (play_has_ended(play))
         return;
-    if (moved) {
+    if (moved && play->view->warning) {
         PZ_SCOPED_TEXT words = {0};
-        if (play->view->warning)
-            play->view->warning(play_state(play), &words);
+        play->view->warning(play_state(play), &words);
         if (words.length > 0)
             app_say_more(play->app, ROLE_WARN, pz_text_string(&words));
-        warn_of_threat(play);
+    }
+    const struct pz_two_player *two_player = play_game(play)->two_player;
+    const int other = two_player ? 1 - (int)two_player->to_move(play_state(play)) : 0;
+    if (moved && play_tells_threats(play) && two_player->threatens &&
+        two_player->threatens(play_state(play), (unsigned)other)) {
+        PZ_SCOPED_TEXT words = {0};
+        play_add_player(play, other, &words);
+        pz_text_add(&words, " can win next turn.");
+        app_say_more(play->app, ROLE_WARN, pz_text_string(&words));
     }
     if (gone) {
         play->missed = true;

@@ -17,30 +17,6 @@ bool play_find_branches(const struct play *play, size_t *index) {
     return true;
 }
 
-/* Words that began a sentence come to stand within one: "set A to b". The L of "L to c2Ne" is a name. */
-static void make_inner(char *words) {
-    if (words[0] && pz_to_lower(words[1]) == words[1] && pz_is_letter(words[1]))
-        words[0] = pz_to_lower(words[0]);
-}
-
-/* Appends "Branch 2 of 3: f4 instead of e4." */
-static void add_choice(const struct play *play, size_t index, size_t branch, struct pz_text *out) {
-    struct pz_session *session = play->game.session;
-    const size_t count = pz_session_branches(session, index), chosen = pz_session_chosen(session, index);
-    void *state = pz_session_state_at(session, pz_session_place_on_line(session, index));
-    pz_text_add(out, "Branch %zu of %zu: ", branch + 1, count);
-    view_tell(play->view, state, pz_session_place(session, pz_session_branch(session, index, branch)).move,
-              play->app->canvas.ascii, out);
-    if (chosen < count) {
-        pz_text_add(out, " instead of ");
-        const size_t start = out->length;
-        view_tell(play->view, state, pz_session_move(session, index), play->app->canvas.ascii, out);
-        make_inner(out->data + start);
-    }
-    pz_text_add(out, ".");
-    play_game(play)->free(state);
-}
-
 static void visit(struct play *play, size_t place) {
     play_stop_thinking(play); /* it was asked about another position */
     if (!pz_play_go_to(&play->game, place))
@@ -49,36 +25,44 @@ static void visit(struct play *play, size_t place) {
     play_note_end(play);
 }
 
-static void choose(struct play *play, size_t index, size_t branch) {
-    PZ_SCOPED_TEXT words = {0};
-    add_choice(play, index, branch, &words);
-    visit(play, pz_session_branch(play->game.session, index, branch));
-    play->switched = true;
-    play->fork = (struct fork){.index = index, .led_to = pz_session_here(play->game.session)};
-    app_say(play->app, ROLE_QUIET, "%s", pz_text_string(&words));
-}
-
-/* Where the line ends no branch is chosen, and the next one is the first. */
-static void choose_after(struct play *play, bool forth) {
+static void choose_branch(struct play *play, bool forth) {
+    struct pz_session *session = play->game.session;
     size_t index;
     if (!play_find_branches(play, &index)) {
         app_say(play->app, ROLE_QUIET, "No other move was made here.");
         return;
     }
-    const size_t count = pz_session_branches(play->game.session, index),
-                 chosen = pz_session_chosen(play->game.session, index);
-    if (chosen == count)
-        choose(play, index, forth ? 0 : count - 1);
-    else
-        choose(play, index, (chosen + (forth ? 1 : count - 1)) % count);
+    const size_t count = pz_session_branches(session, index), chosen = pz_session_chosen(session, index);
+    const bool ends = chosen == count; /* the line, so no branch is chosen, and the next one is the first */
+    const size_t branch = ends && forth ? 0 : (chosen + (forth ? 1 : count - 1)) % count;
+    const size_t place = pz_session_branch(session, index, branch);
+
+    /* "Branch 2 of 3: f4 instead of e4." */
+    void *state = pz_session_state_at(session, pz_session_place_on_line(session, index));
+    PZ_SCOPED_TEXT words = {0};
+    pz_text_add(&words, "Branch %zu of %zu: ", branch + 1, count);
+    view_tell(play->view, state, pz_session_place(session, place).move, play->app->canvas.ascii, &words);
+    if (!ends) {
+        pz_text_add(&words, " instead of ");
+        const size_t start = words.length;
+        view_tell(play->view, state, pz_session_move(session, index), play->app->canvas.ascii, &words);
+        char *inner = words.data + start; /* within the sentence: "set A to b", but the L of "L to c2Ne" is a name */
+        if (inner[0] && pz_to_lower(inner[1]) == inner[1] && pz_is_letter(inner[1]))
+            inner[0] = pz_to_lower(inner[0]);
+    }
+    play_game(play)->free(state);
+    visit(play, place);
+    play->switched = true;
+    play->fork = (struct fork){.index = index, .led_to = pz_session_here(session)};
+    app_say(play->app, ROLE_QUIET, "%s.", pz_text_string(&words));
 }
 
 void play_next_branch(struct play *play) {
-    choose_after(play, true);
+    choose_branch(play, true);
 }
 
 void play_previous_branch(struct play *play) {
-    choose_after(play, false);
+    choose_branch(play, false);
 }
 
 void play_leave_for(struct play *play, size_t place) {
@@ -109,10 +93,6 @@ void position_go(struct position *position, const struct play *play, size_t plac
         position->state = pz_session_state_at(play->game.session, place);
     }
     position->place = place;
-}
-
-void position_draw(const struct position *position, const struct play *play, struct canvas *canvas, struct rect rect) {
-    view_thumbnail(play->view, position->state, canvas, panel_below(rect, 2));
 }
 
 int position_columns(int room, int list) {
@@ -157,7 +137,6 @@ struct row {
 };
 
 struct moves {
-    struct app *app;
     struct play *play;
     struct row *rows;
     size_t count, capacity;
@@ -170,17 +149,12 @@ struct moves {
 
 /* ---- the order of the rows ---- */
 
-static bool is_on_line(const struct pz_session *session, size_t place) {
-    const size_t depth = pz_session_place(session, place).depth;
-    return depth <= pz_session_known(session) && pz_session_place_on_line(session, depth) == place;
-}
-
-/* Whether a place is in the same line as the one before it; the start is. */
+/* Whether a place is in the same line as the one before it; the start counts as such. */
 static bool continues_line(const struct pz_session *session, size_t place) {
     return place == 0 || pz_session_place_after(session, pz_session_place(session, place).before) == place;
 }
 
-/* The first of a place and its siblings from there on that starts a variation; 0: none. */
+/* The first that starts a variation, of a place and the siblings after it; 0 if none does. */
 static size_t variation_from(const struct pz_session *session, size_t place) {
     while (place > 0 && continues_line(session, place))
         place = pz_session_place(session, place).other;
@@ -237,6 +211,23 @@ static void list_rows(struct moves *moves) {
 
 /* ---- words ---- */
 
+static int indent_of(const struct moves *moves, const struct row *row) {
+    return STEP * (row->depth < moves->steps ? row->depth : moves->steps);
+}
+
+/* "12 " */
+static int number_columns(const struct moves *moves) {
+    int columns = 3;
+    for (size_t count = moves->count; count >= 100; count /= 10)
+        columns++;
+    return columns;
+}
+
+/* The column of a row's words, without the indentation. */
+static int words_at(const struct moves *moves) {
+    return MARKS + number_columns(moves) + 1 + play_name_columns(moves->play);
+}
+
 static void put_into_words(struct moves *moves, struct row *row) {
     const struct play *play = moves->play;
     const struct pz_two_player *two_player = play_game(play)->two_player;
@@ -255,64 +246,33 @@ static void put_into_words(struct moves *moves, struct row *row) {
     position_go(&moves->told, play, row->place);
 }
 
-static int indent_of(const struct moves *moves, const struct row *row) {
-    return STEP * (row->depth < moves->steps ? row->depth : moves->steps);
-}
-
-/* "12 " */
-static int number_columns(const struct moves *moves) {
-    int columns = 3;
-    for (size_t count = moves->count; count >= 100; count /= 10)
-        columns++;
-    return columns;
-}
-
-/* The column of a row's words, without the indentation. */
-static int words_at(const struct moves *moves) {
-    return MARKS + number_columns(moves) + 1 + play_name_columns(moves->play);
-}
-
 /* Sees to it that the rows in view have words; the list grows as wide as they are, and stays so. */
 static void prepare(struct moves *moves, int rows, int room) {
     const int steps = (room - words_at(moves) - WORDS_LEAST) / STEP;
-    moves->steps = steps < 1 ? 1 : steps < STEPS_MOST ? steps : STEPS_MOST;
+    moves->steps = larger(1, smaller(steps, STEPS_MOST));
     for (int i = moves->list.top; i < moves->list.top + rows && i < moves->list.count; i++) {
         struct row *row = &moves->rows[i];
         if (!row->words)
             put_into_words(moves, row);
         const int columns = words_at(moves) + indent_of(moves, row) + characters_columns(row->words) + 1;
-        if (columns > moves->columns)
-            moves->columns = columns;
+        moves->columns = larger(moves->columns, columns);
     }
-}
-
-/* ---- drawing ---- */
-
-static struct style style_of(const struct moves *moves, const struct row *row) {
-    const struct pz_session *session = moves->play->game.session;
-    if (row->place == moves->here)
-        return style_title;
-    const bool made =
-        is_on_line(session, row->place) && pz_session_place(session, row->place).depth <= pz_session_played(session);
-    return made ? style_text : style_quiet;
-}
-
-/* As the record has it where there is no room for words. */
-static const char *words_for(const struct moves *moves, const struct row *row, int columns) {
-    return row->place > 0 && characters_columns(row->words) > columns
-               ? pz_session_place(moves->play->game.session, row->place).move
-               : row->words;
 }
 
 static void draw_row(const struct moves *moves, struct canvas *canvas, int y, int columns, int index) {
     const struct row *row = &moves->rows[index];
-    const struct pz_place place = pz_session_place(moves->play->game.session, row->place);
-    const bool on = index == moves->list.at;
-    const struct style style =
-        list_line(canvas, (struct rect){LEFT - 1, y, columns + 1, 1}, index, on, style_of(moves, row));
+    const struct pz_session *session = moves->play->game.session;
+    const struct pz_place place = pz_session_place(session, row->place);
+    const bool on = index == moves->list.at, here = row->place == moves->here;
+    const bool made =
+        place.depth <= pz_session_played(session) && pz_session_place_on_line(session, place.depth) == row->place;
+    const struct style style = list_line(canvas, (struct rect){LEFT - 1, y, columns + 1, 1}, index, on,
+                                         here   ? style_title
+                                         : made ? style_text
+                                                : style_quiet);
     const struct style dim = {on ? ROLE_CHOSEN_INK : ROLE_QUIET, ROLE_KEEP, 0};
     const int room = columns - words_at(moves) - indent_of(moves, row) - 1;
-    if (row->place == moves->here)
+    if (here)
         canvas_put(canvas, LEFT, y, HERE, (struct style){on ? ROLE_CHOSEN_INK : ROLE_ACCENT, ROLE_KEEP, 0});
     int x = LEFT + MARKS;
     for (const int end = x + indent_of(moves, row); x < end; x += STEP) /* a bar along each variation */
@@ -322,40 +282,13 @@ static void draw_row(const struct moves *moves, struct canvas *canvas, int y, in
     x += number_columns(moves) + 1;
     play_draw_player(moves->play, canvas, x, y, row->player, dim);
     x += play_name_columns(moves->play);
-    canvas_text(canvas, x, y, room, style, words_for(moves, row, room));
-}
-
-static void draw_legend(struct canvas *canvas, int y, int columns) {
-    canvas_put(canvas, LEFT, y, HERE, style_accent);
-    canvas_text(canvas, LEFT + 2, y, columns, style_quiet, "here");
-    canvas_put(canvas, LEFT + 8, y, BRANCHES, style_quiet);
-    canvas_text(canvas, LEFT + 10, y, columns - 10, style_quiet, "branch");
-}
-
-/* The position after the chosen move. */
-static void draw_picture(struct moves *moves, struct canvas *canvas, struct rect rect) {
-    const struct row *row = &moves->rows[moves->list.at];
-    const struct pz_place place = pz_session_place(moves->play->game.session, row->place);
-    position_go(&moves->shown, moves->play, row->place);
-    if (row->place == 0)
-        canvas_text(canvas, rect.x, rect.y, rect.columns, style_title, "The start");
-    else
-        canvas_print(canvas, rect.x, rect.y, rect.columns, style_title, "After move %zu", place.depth);
-    position_draw(&moves->shown, moves->play, canvas, rect);
-}
-
-static void add_counts(const struct moves *moves, struct pz_text *out) {
-    size_t variations = 0;
-    for (size_t i = 0; i < moves->count; i++)
-        variations += moves->rows[i].starts;
-    pz_text_add(out, "%zu %s", moves->count - 1, moves->count == 2 ? "move" : "moves");
-    if (variations > 0)
-        pz_text_add(out, ", %zu %s", variations, variations == 1 ? "branch" : "branches");
+    const bool fits = row->place == 0 || characters_columns(row->words) <= room;
+    canvas_text(canvas, x, y, room, style, fits ? row->words : place.move);
 }
 
 static void draw_body(struct moves *moves, struct canvas *canvas, struct rect body) {
     const int air = body.rows >= AIRY_ROWS, rows = body.rows - 1 - 2 * air, room = body.columns - 2 * LEFT;
-    const int y = body.y + air;
+    const int y = body.y + air, legend = body.y + body.rows - 1;
     list_show(&moves->list, rows);
     prepare(moves, rows, room);
     const int picture = position_columns(room, moves->columns),
@@ -363,9 +296,23 @@ static void draw_body(struct moves *moves, struct canvas *canvas, struct rect bo
     const int columns = most > moves->columns + SPARE_MOST && picture > 0 ? moves->columns + SPARE_MOST : most;
     for (int i = 0; i < rows && moves->list.top + i < moves->list.count; i++)
         draw_row(moves, canvas, y + i, columns, moves->list.top + i);
-    draw_legend(canvas, body.y + body.rows - 1, room);
-    if (picture > 0)
-        draw_picture(moves, canvas, (struct rect){LEFT + columns + POSITION_GAP, y, picture, rows});
+    canvas_put(canvas, LEFT, legend, HERE, style_accent);
+    canvas_text(canvas, LEFT + 2, legend, room, style_quiet, "here");
+    canvas_put(canvas, LEFT + 8, legend, BRANCHES, style_quiet);
+    canvas_text(canvas, LEFT + 10, legend, room - 10, style_quiet, "branch");
+    if (picture == 0)
+        return;
+
+    /* The position after the chosen move. */
+    const struct rect rect = {LEFT + columns + POSITION_GAP, y, picture, rows};
+    const size_t place = moves->rows[moves->list.at].place;
+    position_go(&moves->shown, moves->play, place);
+    if (place == 0)
+        canvas_text(canvas, rect.x, rect.y, rect.columns, style_title, "The start");
+    else
+        canvas_print(canvas, rect.x, rect.y, rect.columns, style_title, "After move %zu",
+                     pz_session_place(moves->play->game.session, place).depth);
+    view_thumbnail(moves->play->view, moves->shown.state, canvas, panel_below(rect, 2));
 }
 
 static void moves_draw(void *self, struct canvas *canvas) {
@@ -374,29 +321,29 @@ static void moves_draw(void *self, struct canvas *canvas) {
     if (pz_session_places(moves->play->game.session) != moves->count) /* the computer has moved */
         list_rows(moves);
     pz_text_add(&left, "%s · moves", play_game(moves->play)->title);
-    add_counts(moves, &right);
-    const struct rect body = app_frame(moves->app, canvas, pz_text_string(&left), pz_text_string(&right), 0, 0);
+    size_t variations = 0;
+    for (size_t i = 0; i < moves->count; i++)
+        variations += moves->rows[i].starts;
+    pz_text_add(&right, "%zu %s", moves->count - 1, moves->count == 2 ? "move" : "moves");
+    if (variations > 0)
+        pz_text_add(&right, ", %zu %s", variations, variations == 1 ? "branch" : "branches");
+    const struct rect body = app_frame(moves->play->app, canvas, pz_text_string(&left), pz_text_string(&right), 0, 0);
     if (body.columns > 0)
         draw_body(moves, canvas, body);
 }
 
-/* ---- keys ---- */
-
-/* Chooses the next or the last row before that starts a variation. */
-static void choose_variation(struct moves *moves, int step) {
-    for (int i = moves->list.at + step; i >= 0 && i < moves->list.count; i += step)
+static void moves_act(void *self, int action, int argument) {
+    struct moves *moves = self;
+    const int step = (action == ACTION_NEXT_BRANCH) - (action == ACTION_PREVIOUS_BRANCH);
+    if (list_opens(&moves->list, action, argument)) {
+        play_leave_for(moves->play, moves->rows[moves->list.at].place);
+        return;
+    }
+    for (int i = moves->list.at + step; step != 0 && i >= 0 && i < moves->list.count; i += step)
         if (moves->rows[i].starts) {
             moves->list.at = i;
             return;
         }
-}
-
-static void moves_act(void *self, int action, int argument) {
-    struct moves *moves = self;
-    if (list_opens(&moves->list, action, argument))
-        play_leave_for(moves->play, moves->rows[moves->list.at].place);
-    else if (action == ACTION_NEXT_BRANCH || action == ACTION_PREVIOUS_BRANCH)
-        choose_variation(moves, action == ACTION_NEXT_BRANCH ? 1 : -1);
 }
 
 static const struct binding keys[] = {
@@ -451,7 +398,6 @@ void moves_open(struct play *play) {
         return;
     }
     struct moves *moves = pz_alloc(1, sizeof *moves);
-    moves->app = play->app;
     moves->play = play;
     list_rows(moves);
     app_push(play->app, &moves_class, moves);

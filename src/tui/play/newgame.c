@@ -1,7 +1,4 @@
-/*
- * Each line is a choice between words: who plays, how strong the computer is, and then the settings of the game. The
- * choices become the header of a level, which is opened like any other.
- */
+/* The box for a new two-player game: its choices become the header of a level, which is opened like any other. */
 
 #include <stdlib.h>
 
@@ -33,18 +30,14 @@ static bool is_idle(const void *self, size_t line) {
     return line == OPPONENT && side(self) == BOTH_SIDES;
 }
 
-static void add_settings(const struct newgame *new, struct pz_text *out) {
-    for (size_t line = SETTINGS; line < new->form->count; line++) {
-        const struct pz_setting *setting = &new->form->game->settings[line - SETTINGS];
-        pz_text_add(out, "%s: %s\n", setting->key, setting->values[form_word(new->form, line)]);
-    }
-}
-
 /* Opens a game with the chosen settings; the caller owns it. */
 static struct pz_session *open_new(const struct newgame *new, const char *title) {
     PZ_SCOPED_TEXT text = {0};
     pz_text_add(&text, "Puzzle: %s\nTitle: %s\n", new->form->game->id, title);
-    add_settings(new, &text);
+    for (size_t line = SETTINGS; line < new->form->count; line++) {
+        const struct pz_setting *setting = &new->form->game->settings[line - SETTINGS];
+        pz_text_add(&text, "%s: %s\n", setting->key, setting->values[form_word(new->form, line)]);
+    }
     pz_text_add_char(&text, '\n');
     return open_text(new->form->game, &text);
 }
@@ -60,16 +53,13 @@ static void begin(void *self) {
     form_start(new->form, session);
 }
 
-/* How the games against that opponent ended. */
+/* How the games against an opponent have ended. */
 static struct pz_match_counts tally_against(const struct newgame *new, const char *opponent) {
     const struct pz_match_filter filter = {.game = new->form->game->id, .opponent = opponent};
     return pz_store_match_counts(new->form->app->store, &filter);
 }
 
-/*
- * The record against the chosen opponent, on that side or with that setting if such a line is chosen; a line of its
- * own.
- */
+/* Appends a line on the games against the chosen opponent: with the side or setting of the chosen line, if any. */
 static void add_record(const struct newgame *new, struct pz_text *out) {
     const size_t line = new->form->at;
     const char *opponent = form_value(new->form, OPPONENT), *value = form_value(new->form, line);
@@ -91,34 +81,20 @@ static void add_record(const struct newgame *new, struct pz_text *out) {
     pz_text_add_char(out, '.');
 }
 
-/* What there is to say of the chosen setting, and of the board that the settings make. */
-static void about_setting(const struct newgame *new, struct pz_text *out) {
-    const char *about = new->form->game->settings[new->form->at - SETTINGS].about;
-    if (about)
-        pz_text_add(out, "%s", about);
-    if (!new->rules->foretell)
-        return;
-    struct pz_session *session = open_new(new, "");
-    pz_text_add(out, about ? " " : "");
-    new->rules->foretell(pz_session_start(session), out);
-    pz_session_free(session);
-}
-
-static void about_players(const struct newgame *new, struct pz_text *out) {
-    if (side(new) == BOTH_SIDES)
+static void about(const void *self, struct pz_text *out) {
+    const struct newgame *new = self;
+    if (new->form->at >= SETTINGS) { /* the setting, and the board to which the settings lead */
+        const char *setting = new->form->game->settings[new->form->at - SETTINGS].about;
+        PZ_SCOPED_SESSION *session = new->rules->foretell ? open_new(new, "") : NULL;
+        pz_text_add(out, "%s%s", setting ? setting : "", setting && session ? " " : "");
+        if (session)
+            new->rules->foretell(pz_session_start(session), out);
+    } else if (side(new) == BOTH_SIDES)
         pz_text_add(out, "Two people at one keyboard.");
     else if (new->form->at == OPPONENT)
         pz_text_add(out, "The computer %s.", new->rules->strengths[form_word(new->form, OPPONENT)].about);
     else
         pz_text_add(out, "You move %s.", side(new) == 0 ? "first" : "second");
-}
-
-static void about(const void *self, struct pz_text *out) {
-    const struct newgame *new = self;
-    if (new->form->at >= SETTINGS)
-        about_setting(new, out);
-    else
-        about_players(new, out);
     if (side(new) != BOTH_SIDES)
         add_record(new, out);
 }
@@ -160,21 +136,7 @@ static void close_new(void *self) {
     free(new);
 }
 
-static void list_words(struct newgame *new) {
-    const struct pz_strength *strengths = new->rules->strengths;
-    size_t count = 0;
-    new->sides[0] = new->rules->players[0];
-    new->sides[1] = new->rules->players[1];
-    new->sides[BOTH_SIDES] = "both sides";
-    while (strengths[count].id)
-        count++;
-    new->strengths = pz_alloc(count + 1, sizeof *new->strengths);
-    for (size_t i = 0; i < count; i++)
-        new->strengths[i] = strengths[i].id;
-}
-
-static const struct form_class class = {.title = "New game",
-                                        .memory = "",
+static const struct form_class class = {.memory = "",
                                         .begin = begin,
                                         .is_idle = is_idle,
                                         .chosen = chosen,
@@ -185,9 +147,18 @@ static const struct form_class class = {.title = "New game",
 void newgame_open(struct app *app, const struct pz_game *game, void (*start)(void *context, struct pz_session *session),
                   void *context) {
     struct newgame *new = pz_alloc(1, sizeof *new);
+    const struct pz_strength *strengths = game->two_player->strengths;
+    size_t count = 0;
     new->rules = game->two_player;
-    new->form = form_open(app, &class, new, game, start, context);
-    list_words(new);
+    new->form = form_open(app, &class, "New game", new, game, start, context);
+    new->sides[0] = new->rules->players[0];
+    new->sides[1] = new->rules->players[1];
+    new->sides[BOTH_SIDES] = "both sides";
+    while (strengths[count].id)
+        count++;
+    new->strengths = pz_alloc(count + 1, sizeof *new->strengths);
+    for (size_t i = 0; i < count; i++)
+        new->strengths[i] = strengths[i].id;
     form_add(new->form, (struct form_line){.name = "you play", .key = "side", .words = new->sides}, new->sides[0]);
     form_add(new->form, (struct form_line){.name = "opponent", .key = "computer", .words = new->strengths},
              new->strengths[new->rules->usual]);

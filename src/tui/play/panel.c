@@ -43,7 +43,8 @@ const struct binding_table *const *play_others(void *self) {
 
 /* ---- lessons ---- */
 
-void lesson_narrate(struct play *play) {
+/* Says what to do now and marks where; after the last move, says the closing words. */
+static void narrate(struct play *play) {
     const struct pz_session *session = play->game.session;
     const bool done = pz_lesson_done(session);
     PZ_SCOPED_TEXT words = {0};
@@ -59,7 +60,7 @@ void lesson_narrate(struct play *play) {
 
 bool lesson_move(struct play *play) {
     if (pz_lesson_words(play->game.session) && app_is_silent(play->app))
-        lesson_narrate(play);
+        narrate(play);
     if (!pz_play_lesson_move(&play->game))
         return false;
     app_hush(play->app);
@@ -306,7 +307,7 @@ void play_show_result(struct play *play) {
     if (play->view->finished)
         play->view->finished(play->board);
     if (play->game.lesson)
-        lesson_narrate(play);
+        narrate(play);
     else
         play_say_ending(play);
 }
@@ -322,7 +323,7 @@ int play_flourish(struct play *play) {
 
 /*
  * Draws lines, each a name, a tab and its value, or else a sentence. Dense ones leave out empty lines, and put as many
- * names with their values in a row as fit. Returns the rows used, or those needed if the rectangle has none.
+ * names in a row as fit. Returns the rows used, or those needed if the rectangle has none.
  */
 static int draw_figures(struct canvas *canvas, struct rect rect, const char *at, bool dense) {
     const int across = dense ? larger(1, rect.columns / FIGURE_COLUMNS) : 1;

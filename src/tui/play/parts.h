@@ -178,7 +178,6 @@ bool play_start_job(struct play *play, struct job *job, enum question question, 
 /* The same of the present position, for somebody who waits: ends any other such question, and the analysis. */
 bool play_think(struct play *play, enum question question);
 void play_stop_thinking(struct play *play);
-/* Stops all jobs and frees what they hold. */
 void play_end_tasks(struct play *play);
 
 /* Why the program does not help in this game, as in a duel; null if it does. */
@@ -195,24 +194,21 @@ void play_climb_hint(struct play *play);
 void play_toggle_analysis(struct play *play);
 /* Plays one of the best moves, counted from 0, if there are so many. */
 void play_candidate(struct play *play, size_t number);
-/*
- * Takes what a worker reports and, where it is wanted and nobody else is thinking, begins to analyse the position. What
- * the computer thinks about its move is shown as analysis, too.
- */
+/* Takes reports, also of the computer about its own move, and analyses the position while nobody else is thinking. */
 void play_continue_analysis(struct play *play);
 /* Stops it, unless it has come to its end. */
 void play_stop_analysis(struct play *play);
 /* The position is another one: ends its analysis and drops what that reported. */
 void play_forget_analysis(struct play *play);
-/* The game is another one. */
 void play_forget_proofs(struct play *play);
 
 /* Appends words about a worth, in ASCII if that is all there is. */
 void play_add_words(const char *words, bool ascii, struct pz_text *out);
 
 /*
- * form.c: a box of lines to fill in before a new game: choices between words, and lines to type. Each line has a text
- * for its value, and begins with the one chosen last.
+ * ---- form.c: a box of lines to fill in before a new game ----
+ *
+ * Lines are choices between words, or are typed. Each begins with the value chosen last.
  */
 
 /* The strings and words are borrowed. */
@@ -226,11 +222,8 @@ struct form_line {
     struct pz_text value;
 };
 
-struct form;
-
 /* What a form is for. `self` is its user's own data. Only slots that say so may be null. */
 struct form_class {
-    const char *title;  /* of the box */
     const char *memory; /* begins the names under which values are remembered */
 
     /* Makes the new game, at once or later, and then calls form_start(). */
@@ -255,6 +248,7 @@ struct form_class {
 
 struct form {
     const struct form_class *class;
+    const char *title;
     void *self;
     struct app *app;
     const struct pz_game *game;
@@ -270,17 +264,15 @@ struct form {
     struct pz_session *fresh, *unfinished; /* while the player chooses between them */
 };
 
-/*
- * Opens a box without lines, which frees itself after close(). start() will be called with the new game, and takes
- * ownership of the session; the form is then gone.
- */
-struct form *form_open(struct app *app, const struct form_class *class, void *self, const struct pz_game *game,
-                       void (*start)(void *context, struct pz_session *session), void *context);
+/* Opens a box without lines, which frees itself after close(). start() takes ownership of the session. */
+struct form *form_open(struct app *app, const struct form_class *class, const char *title, void *self,
+                       const struct pz_game *game, void (*start)(void *context, struct pz_session *session),
+                       void *context);
 
-/* Adds a line with the value remembered or, if there is none, the usual one, which is copied. */
-/* As the key that begins the game. */
+/* Does what the key does that begins the game. */
 void form_begin(struct form *form);
 
+/* Adds a line with the value remembered or, if there is none, the usual one, which is copied. */
 void form_add(struct form *form, struct form_line line, const char *usual);
 
 const char *form_value(const struct form *form, size_t line);
@@ -294,8 +286,8 @@ __attribute__((format(printf, 3, 4))) void form_say(struct form *form, int role,
 void form_refuse(struct form *form, const char *reason);
 
 /*
- * Ends begin() with a new game and takes ownership of it: remembers the values and starts the game, or continues an
- * unfinished one from the same start if the player prefers.
+ * Ends begin() with a new game and takes ownership of it: remembers the values and starts it or, if the player prefers,
+ * an unfinished game from the same start.
  */
 void form_start(struct form *form, struct pz_session *session);
 
@@ -307,7 +299,6 @@ void play_add_player(const struct play *play, int player, struct pz_text *out);
 void play_add_move(const struct play *play, const void *state, const char *move, struct pz_text *out);
 /* The same of the present state, or the sentence that the view has for the move. */
 void play_report(const struct play *play, const char *move, struct pz_text *out);
-/* Says why the computer has made its last move. */
 void play_say_why(struct play *play);
 
 /* Has a worker think about the opponent's move, if it is its turn and nobody else is thinking; returns whether. */
@@ -339,16 +330,13 @@ void match_add_counts(struct pz_match_counts counts, bool help, struct pz_text *
 void play_draw(void *self, struct canvas *canvas);
 const struct binding_table *const *play_others(void *self);
 
-/* In a lesson (puzzles/lesson.h): says what to do now and marks where; after the last move, says the closing words. */
-void lesson_narrate(struct play *play);
-/* Makes the next move if it is the program's, and returns whether it was; speaks if nobody else does. */
+/* Makes the next move of a lesson if it is the program's, and returns whether it was; speaks if nobody else does. */
 bool lesson_move(struct play *play);
 
 enum { BRANCHES = 0x251c }; /* marks a move that has alternatives */
 
 /* Appends how the game has ended, in a few words: "Blue has won". */
 void play_add_result(const struct play *play, struct pz_text *out);
-/* The game is over: shows its result. */
 void play_show_result(struct play *play);
 /* Whether the message says how the game has ended; saying so. */
 bool play_says_ending(const struct play *play);
@@ -369,7 +357,7 @@ void film_open_solution(struct play *play, const char *moves);
 struct verdicts;
 void verdicts_free(struct verdicts *verdicts); /* null is allowed */
 
-/* Opens it; Enter goes to where a move was made. It counts as help unless the game is over. */
+/* Counts as help unless the game is over. */
 void review_open(struct play *play);
 
 /* ---- moves.c: branches, the list of all moves, and what that shares with the review ---- */
@@ -382,11 +370,7 @@ struct position {
 
 enum { POSITION_GAP = 3 }; /* columns between it and a list beside which it is drawn */
 
-/* Brings it to another place. */
 void position_go(struct position *position, const struct play *play, size_t place);
-/* Draws it beside a list, under a title, which is the caller's. */
-void position_draw(const struct position *position, const struct play *play, struct canvas *canvas, struct rect rect);
-
 /* The columns that it gets beside a list that takes so much of the room; 0: too few are left. */
 int position_columns(int room, int list);
 
@@ -406,25 +390,19 @@ bool play_find_branches(const struct play *play, size_t *index);
 void play_next_branch(struct play *play);
 void play_previous_branch(struct play *play);
 
-/*
- * Closes the list on top and shows the position at a place in the tree of moves or, if the computer once answered
- * there, after its answer.
- */
+/* Closes the list on top and shows a position of the tree or, if the computer once answered there, the next one. */
 void play_leave_for(struct play *play, size_t place);
 
-/*
- * Called after the player has done something: says once what becomes of a line that is left, if nothing else is said.
- */
+/* After the player has done something: says once what becomes of a line that is left, if nothing else is said. */
 void play_say_kept(struct play *play);
 
-/* Opens it; Enter goes to a move. */
 void moves_open(struct play *play);
 
 /* ---- opening.c, saving.c ---- */
 
 /*
- * The game to play for a file: for a level, its unfinished game if there is one; for a record, the game where the
- * record ends. Null, after saying why in a box, if there is none.
+ * The game to play for a file: for a level, its unfinished game if there is one; for a record, the game where that
+ * ends. Null, after saying why in a box, if there is none.
  */
 struct pz_session *open_game(struct app *app, const char *path);
 /* Says what a player should know about a game that was continued. */
@@ -435,11 +413,10 @@ bool saving_fails(const struct play *play);
 /* Says so whenever saving begins to fail. */
 void saving_watch(struct play *play);
 /*
- * Called before an action that leaves the game: if its moves cannot be saved even now, asks whether to stay, save them
- * elsewhere first, or leave all the same, which `leave` then does. False if there is nothing to ask.
+ * Before an action that leaves the game: if its moves cannot be saved even now, asks whether to stay, save them
+ * elsewhere, or leave all the same, which `leave` then does. False if there is nothing to ask.
  */
 bool saving_asks(struct play *play, void (*leave)(struct play *play));
-/* Asks for the file in which to save the game as a record. */
 void saving_ask_record(struct play *play);
 /* Copies the code of the level and, after a game, its result. */
 void play_share(struct play *play);

@@ -149,10 +149,7 @@ static const struct pz_game *next_of_day(const struct play *play, long day) {
     return NULL;
 }
 
-/*
- * After a level of the day comes that of the next game. The last lesson and the last level lead to the first level that
- * is not solved.
- */
+/* After a level of the day comes that of the next game, after the last level the first that is not solved. */
 static void next_level(struct play *play) {
     struct app *app = play->app;
     const long day = day_of_level(play);
@@ -250,10 +247,7 @@ static void leave(struct play *play) {
     app_pop(play->app);
 }
 
-/*
- * What kind of action it is: it leaves the game; somebody who only looks on may take it, too; it goes back or forth,
- * which does nothing in a game that is only looked at, without a word.
- */
+/* It leaves the game; whoever only looks on may take it, too; it goes back or forth, silently where one looks on. */
 enum { PLAYS, LEAVES = 1, LOOKS = 2, GOES = 4 };
 
 /* The actions of all games. */
@@ -334,10 +328,7 @@ static bool escape_stays(const struct play *play) {
            pz_session_outcome(play->game.session) == PZ_UNFINISHED;
 }
 
-/*
- * The usual key for what a key of the phase does now, since that is the one the view knows; 0 if what the key usually
- * does has other keys now. Any other key stays as it is.
- */
+/* The usual key for what a key of the phase does, as the view knows it; 0 if what it usually does has other keys. */
 static uint32_t usual_key(const struct play *play, uint32_t key) {
     const struct binding_table *const tables[] = {view_phase(play->view, play->board), NULL};
     if (!tables[0])

@@ -64,18 +64,13 @@ void random_fresh(struct app *app, const struct pz_game *game, int difficulty);
 
 /* ---- sessions from files (saving.c) ---- */
 
-/*
- * Reads a level or record of one of these games from a file. Null, with an error unless that is null too, if the file
- * cannot be read or is broken.
- */
+/* Reads a level or record of one of these games. Null, with an error unless that is null, if it cannot be read. */
 struct pz_session *open_read(const struct pz_game *const *games, const char *path, struct pz_error *error);
 
 /* Opens the text of a level that the game itself has written. */
 struct pz_session *open_text(const struct pz_game *game, const struct pz_text *text);
 
-/*
- * Reads a save as pz_unfinished_read() does and warns the player if it is damaged. *stays: do not overwrite that file.
- */
+/* Reads a save as pz_unfinished_read() does, and warns if it is damaged. *stays: do not overwrite that file. */
 struct pz_session *open_save(struct app *app, const struct pz_game *game, const char *path, bool *stays);
 
 /* Counts a saved game that is over, and says so. Takes ownership of it. */
@@ -108,10 +103,7 @@ void play_say_effect(const struct play *play);
 /* Says that nothing can be played any more, and what to press. */
 void play_say_over(struct play *play);
 
-/*
- * Switches to another session of the same game, taking ownership of it; the present one stays saved. If null, says that
- * no board was found.
- */
+/* Switches to another session of the game and takes ownership of it; if null, says that no board was found. */
 void play_replace(struct play *play, struct pz_session *session);
 
 /* Sets a header of the session. */
@@ -139,10 +131,7 @@ struct help_question {
     struct choice choices[3];
 };
 
-/*
- * Does something that counts as a hint. If it would be the first in a game in which hints are counted, the player is
- * asked before. The question must outlive the box.
- */
+/* Does something that counts as a hint, after asking if it would be the first that counts. The question must stay. */
 void play_offer_help(struct play *play, const struct help_question *question, void (*act)(void *context),
                      void *context);
 /* The same of all of a solution, which is asked about unless it has been seen today. */
@@ -155,10 +144,7 @@ void play_count_help(struct play *play);
 /* The same of all of a solution (pz_play_see_solution). */
 void play_see_solution(struct play *play);
 
-/*
- * What analysis says about the position, empty while nothing is known; it changes as it is worked out. Null while
- * analysis is off or the game over.
- */
+/* What analysis says about the position so far, empty while nothing is known. Null while it is off or the game over. */
 const struct pz_analysis *play_analysis(const struct play *play);
 
 bool play_computer_to_move(const struct play *play);
@@ -174,21 +160,15 @@ long play_best(const struct play *play);
 /* ---- beside the board (panel.c, analysis.c) ---- */
 
 /*
- * When a game is over, its result takes the place of what a view draws in its panel: draws it and returns the rows
- * used, with an empty one at the end. Draws nothing and returns 0 while the game goes on.
+ * When a game is over, draws its result, in place of what a view draws in its panel, and returns the rows used, with an
+ * empty one at the end. Draws nothing and returns 0 while the game goes on.
  */
 int play_panel_result(const struct play *play, struct canvas *canvas, struct rect rect);
 
-/*
- * Draws opponent, moves and hints; in a lesson, its place. Then, as far as there is room for the whole of it, the goal.
- * Returns the rows used.
- */
+/* Draws opponent, moves and hints, or the place of a lesson; then the goal, if all of it has room. Returns the rows. */
 int play_panel(const struct play *play, struct canvas *canvas, struct rect rect);
 
-/*
- * While analysis is on, draws how the player to move stands and, as far as there is room, at most `most` of the best
- * moves. Returns the rows used; 0 while it is off.
- */
+/* While analysis is on, draws how the player to move stands and the best moves, at most `most`. Returns the rows. */
 int play_panel_analysis(const struct play *play, struct canvas *canvas, struct rect rect, size_t most);
 
 /* For lists of the moves made: marks moves[index] if another has been made instead. */

@@ -1,6 +1,6 @@
 /*
- * A line for each option of the generator and one for the seed. The level is made on a worker thread, from the very
- * options and seed that the command line would take, so that it is the same there.
+ * The box for a random level. It is made on a worker thread, from the very options and seed that the command line would
+ * take, so that it is the same there.
  */
 
 #include <stdlib.h>
@@ -18,7 +18,6 @@ enum {
 struct random {
     struct form *form;
     const struct game_view *view;
-    struct form_class class;
     struct task task;
 
     /* What the worker reads and writes: */
@@ -40,38 +39,6 @@ static const struct pz_option *option(const struct random *random, const char *n
     return option;
 }
 
-/* ---- from lines to options and back ---- */
-
-/* The options as the lines have them; an option without a value is given or not. */
-static void read_options(struct random *random) {
-    pz_options_free(&random->options);
-    for (size_t i = 0; i < seed_line(random); i++) {
-        const struct random_line *line = &random->view->random[i];
-        const char *value = form_value(random->form, i);
-        if (!line->none || strcmp(value, line->none) != 0)
-            pz_options_set(&random->options, line->option, option(random, line->option)->value ? value : "");
-    }
-}
-
-static bool read_seed(struct random *random) {
-    PZ_SCOPED(pz_options_free) struct pz_options typed = {0};
-    pz_options_set(&typed, "seed", form_value(random->form, seed_line(random)));
-    return pz_options_number(&typed, "seed", 0, UINT64_MAX, &random->seed, NULL) == PZ_OK;
-}
-
-/* Sets the lines to the kind of a board, as far as it says anything about them. */
-static void follow(struct random *random, const void *like) {
-    PZ_SCOPED(pz_options_free) struct pz_options kind = {0};
-    random->view->kind(like, &kind);
-    for (size_t i = 0; i < seed_line(random); i++) {
-        const char *value = pz_options_get(&kind, random->view->random[i].option);
-        if (value)
-            form_set(random->form, i, value);
-    }
-}
-
-/* ---- making the level ---- */
-
 static void generate(void *context, const struct pz_budget *budget) {
     struct random *random = context;
     random->status =
@@ -88,11 +55,19 @@ static void say_progress(struct random *random) {
 
 static void begin(void *self) {
     struct random *random = self;
-    if (!read_seed(random)) {
+    PZ_SCOPED(pz_options_free) struct pz_options typed = {0};
+    pz_options_set(&typed, "seed", form_value(random->form, seed_line(random)));
+    if (pz_options_number(&typed, "seed", 0, UINT64_MAX, &random->seed, NULL) != PZ_OK) {
         form_refuse(random->form, "expected a number as the seed");
         return;
     }
-    read_options(random);
+    pz_options_free(&random->options);
+    for (size_t i = 0; i < seed_line(random); i++) {
+        const struct random_line *line = &random->view->random[i];
+        const char *value = form_value(random->form, i);
+        if (!line->none || strcmp(value, line->none) != 0) /* an option without a value is given or not */
+            pz_options_set(&random->options, line->option, option(random, line->option)->value ? value : "");
+    }
     pz_text_clear(&random->level);
     pz_text_clear(&random->error.message);
     if (task_start(&random->task, random->form->app->platform, PATIENCE, generate, random))
@@ -106,28 +81,22 @@ static void stop(void *self) {
     task_cancel(&random->task);
 }
 
-/* Errors speak of options, "--size must be …"; here these are names. */
-static void refuse(struct random *random) {
-    const char *reason = pz_text_string(&random->error.message);
-    while (*reason == '-')
-        reason++;
-    form_refuse(random->form, *reason ? reason : "no level like that was found; try other choices or another seed");
-}
-
 static int tick(void *self) {
     struct random *random = self;
     if (!task_collect(&random->task)) {
         say_progress(random);
         return PROGRESS;
     }
-    if (random->status == PZ_OK)
+    if (random->status == PZ_OK) {
         form_start(random->form, open_text(random->view->game, &random->level));
-    else
-        refuse(random);
+        return -1;
+    }
+    const char *reason = pz_text_string(&random->error.message);
+    while (*reason == '-') /* errors speak of options, "--size must be …"; here these are names */
+        reason++;
+    form_refuse(random->form, *reason ? reason : "no level like that was found; try other choices or another seed");
     return -1;
 }
-
-/* ---- words ---- */
 
 static void about(const void *self, struct pz_text *out) {
     const struct random *random = self;
@@ -160,7 +129,19 @@ static void close_random(void *self) {
 
 /* ---- the box ---- */
 
-static void add_lines(struct random *random, bool recalled) {
+static const struct form_class class = {.memory = "random-",
+                                        .begin = begin,
+                                        .about = about,
+                                        .help = help,
+                                        .tick = tick,
+                                        .stop = stop,
+                                        .close = close_random};
+
+static struct random *open_box(struct app *app, const struct pz_game *game, const char *title, bool recalled,
+                               void (*start)(void *context, struct pz_session *session), void *context) {
+    struct random *random = pz_alloc(1, sizeof *random);
+    random->view = view_for(app, game);
+    random->form = form_open(app, &class, title, random, game, start, context);
     for (const struct random_line *line = random->view->random; line && line->option; line++)
         form_add(
             random->form,
@@ -170,35 +151,23 @@ static void add_lines(struct random *random, bool recalled) {
     PZ_SCOPED_TEXT seed = {0};
     pz_text_add(&seed, "%llu", (unsigned long long)app_seed(random->form->app));
     form_add(random->form, (struct form_line){.name = "seed", .typed = true}, pz_text_string(&seed));
-}
-
-static struct random *open_box(struct app *app, const struct pz_game *game, const char *title, bool recalled,
-                               void (*start)(void *context, struct pz_session *session), void *context) {
-    struct random *random = pz_alloc(1, sizeof *random);
-    random->view = view_for(app, game);
-    random->class = (struct form_class){.title = title,
-                                        .memory = "random-",
-                                        .begin = begin,
-                                        .about = about,
-                                        .help = help,
-                                        .tick = tick,
-                                        .stop = stop,
-                                        .close = close_random};
-    random->form = form_open(app, &random->class, random, game, start, context);
-    add_lines(random, recalled);
     return random;
 }
 
 void random_open(struct app *app, const struct pz_game *game, const void *like, const struct random_purpose *purpose,
                  void (*start)(void *context, struct pz_session *session), void *context) {
     struct random *random = open_box(app, game, purpose ? purpose->title : "A random level", true, start, context);
+    PZ_SCOPED(pz_options_free) struct pz_options kind = {0};
     if (like && random->view->kind)
-        follow(random, like);
+        random->view->kind(like, &kind);
+    for (size_t i = 0; i < seed_line(random); i++) {
+        const char *value = pz_options_get(&kind, random->view->random[i].option);
+        if (value)
+            form_set(random->form, i, value);
+    }
     if (purpose && purpose->about)
         form_say(random->form, ROLE_QUIET, "%s", purpose->about);
 }
-
-/* ---- at once ---- */
 
 const char *const random_difficulties[FRESH_KINDS] = {"easy", "medium", "hard"};
 

@@ -1,7 +1,4 @@
-/*
- * The review of a game that is over on its screen: each move beside the best one (play/review.h), judged a position at
- * a time on a worker, and a curve of how the game stood.
- */
+/* The review: each move of a game beside the best one (play/review.h), and a curve of how the game stood. */
 #include "tui/play/parts.h"
 
 #include <stdlib.h>
@@ -18,7 +15,7 @@ enum { SECONDS = 3600 };
 struct verdicts {
     struct task task;
     const struct platform *platform;
-    struct pz_text line; /* of what */
+    struct pz_text line; /* the game and its moves, to know them again */
     struct pz_review review;
     struct pz_review_finding finding; /* the worker's */
 };
@@ -42,17 +39,6 @@ static void take_verdicts(struct verdicts *verdicts) {
     }
 }
 
-/* What the analysis has proven on the way is true in the review, too. */
-static void add_proofs(struct verdicts *verdicts, const struct play *play) {
-    const struct pz_session *session = play->game.session;
-    for (size_t i = 0; i < play->analysis.proof_count; i++) {
-        const struct proof *proof = &play->analysis.proofs[i];
-        for (size_t k = 0; k < verdicts->review.count; k++)
-            if (pz_session_place_on_line(session, k) == proof->place)
-                pz_review_add_proof(&verdicts->review, k, &proof->worth, pz_text_string(&proof->best));
-    }
-}
-
 /* Begins with the line of the game, or goes on with it if it is the line of last time. False if no thread is free. */
 static bool start(struct verdicts *verdicts, const struct play *play) {
     struct pz_session *session = play->game.session;
@@ -66,7 +52,14 @@ static bool start(struct verdicts *verdicts, const struct play *play) {
         pz_text_clear(&verdicts->line);
         pz_text_add(&verdicts->line, "%s", pz_text_string(&line));
     }
-    add_proofs(verdicts, play);
+
+    /* What the analysis has proven on the way is true in the review, too. */
+    for (size_t i = 0; i < play->analysis.proof_count; i++) {
+        const struct proof *proof = &play->analysis.proofs[i];
+        for (size_t k = 0; k < verdicts->review.count; k++)
+            if (pz_session_place_on_line(session, k) == proof->place)
+                pz_review_add_proof(&verdicts->review, k, &proof->worth, pz_text_string(&proof->best));
+    }
     const bool begun = judge_next(verdicts) || verdicts->review.done > 0;
     take_verdicts(verdicts);
     return begun;
@@ -101,7 +94,6 @@ enum {
 static const double clear_loss = 0.1, half_point = 0.5;
 
 struct review {
-    struct app *app;
     struct play *play;
     struct list list;      /* of moves */
     struct position shown; /* in which the chosen move was made */
@@ -113,7 +105,7 @@ static const struct pz_review *judged(const struct review *review) {
     return &review->play->verdicts->review;
 }
 
-/* Of a move that is clearly bad; else 0. */
+/* What a move that is clearly bad loses; else 0. */
 static double loss_of(const struct pz_judgement *judgement) {
     const double loss = judgement->could - judgement->got;
     return judgement->better && loss >= clear_loss ? loss : 0;
@@ -147,7 +139,7 @@ static void add_result(double share, bool proven, struct pz_text *out) {
         pz_text_add(out, "%s", share > 0.75 ? "won" : share < 0.25 ? "lost" : "drawn");
 }
 
-/* ---- rows ---- */
+/* ---- the list ---- */
 
 static void draw_value(struct canvas *canvas, int right, int y, struct style style, double share, bool proven) {
     PZ_SCOPED_TEXT value = {0};
@@ -156,55 +148,40 @@ static void draw_value(struct canvas *canvas, int right, int y, struct style sty
     canvas_text(canvas, right - columns, y, columns, style, pz_text_string(&value));
 }
 
-static void draw_values(const struct review *review, struct canvas *canvas, int right, int y, int index,
-                        struct style style) {
+static void draw_row(const struct review *review, struct canvas *canvas, int y, int columns, int index) {
+    const struct pz_session *session = review->play->game.session;
     const struct pz_judgement judgement = pz_review_judge(judged(review), (size_t)index);
-    const bool bad = loss_of(&judgement) > 0, chosen = index == review->list.at;
-    const struct style got = {(bad && !chosen ? ROLE_BAD : style.ink), ROLE_KEEP, bad ? STYLE_BOLD : 0};
+    const bool chosen = index == review->list.at, bad = loss_of(&judgement) > 0, worst = is_worst(review, index);
+    const struct style style = list_line(canvas, (struct rect){LEFT - 1, y, columns + 1, 1}, index, chosen, style_text);
+    const struct style dim = {chosen ? ROLE_CHOSEN_INK : ROLE_QUIET, ROLE_KEEP, 0};
+    const struct style got = {bad && !chosen ? ROLE_BAD : style.ink, ROLE_KEEP, bad ? STYLE_BOLD : 0};
+    const unsigned first = play_game(review->play)->two_player->to_move(pz_session_start(session));
+    const int name = LEFT + NUMBER, at = name + play_name_columns(review->play), right = LEFT + columns;
+    canvas_print(canvas, LEFT, y, NUMBER - 1, dim, "%3d", index + 1);
+    play_draw_player(review->play, canvas, name, y, (int)((first + (unsigned)index) % 2), dim);
+
+    /* The move, without its blanks where there is no room for them. */
+    const char *move = pz_session_move(session, (size_t)index);
+    const int room = right - MARK - 2 * VALUE - 2 - at;
+    PZ_SCOPED_TEXT close = {0};
+    if (characters_columns(move) > room)
+        play_add_close(move, &close);
+    canvas_text(canvas, at, y, room, style, close.length > 0 ? pz_text_string(&close) : move);
+
     if (judgement.known) {
         draw_value(canvas, right - MARK - VALUE - 1, y, style, judgement.could, judgement.sure);
         draw_value(canvas, right - MARK, y, got, judgement.got, judgement.proven);
     } else if (!pz_review_is_finished(judged(review)))
         canvas_text(canvas, right - MARK - 1, y, 1, style_quiet, canvas->ascii ? "-" : "…");
-    if (is_worst(review, index) || loss_of(&judgement) >= half_point)
-        canvas_put(canvas, right - 1, y, is_worst(review, index) ? CROSS : BULLET, got);
-}
-
-/* Without its blanks where there is no room for them. */
-static void draw_move(struct canvas *canvas, int x, int y, int columns, struct style style, const char *move) {
-    PZ_SCOPED_TEXT close = {0};
-    if (characters_columns(move) > columns)
-        play_add_close(move, &close);
-    canvas_text(canvas, x, y, columns, style, close.length > 0 ? pz_text_string(&close) : move);
-}
-
-static void draw_row(const struct review *review, struct canvas *canvas, int y, int columns, int index) {
-    const struct pz_session *session = review->play->game.session;
-    const struct pz_two_player *two_player = play_game(review->play)->two_player;
-    const bool chosen = index == review->list.at;
-    const struct style style = list_line(canvas, (struct rect){LEFT - 1, y, columns + 1, 1}, index, chosen, style_text);
-    const struct style dim = {chosen ? ROLE_CHOSEN_INK : ROLE_QUIET, ROLE_KEEP, 0};
-    const unsigned first = two_player->to_move(pz_session_start(session));
-    const int right = LEFT + columns;
-    int x = LEFT;
-    canvas_print(canvas, x, y, NUMBER - 1, dim, "%3d", index + 1);
-    x += NUMBER;
-    play_draw_player(review->play, canvas, x, y, (int)((first + (unsigned)index) % 2), dim);
-    x += play_name_columns(review->play);
-    draw_move(canvas, x, y, right - MARK - 2 * VALUE - 2 - x, style, pz_session_move(session, (size_t)index));
-    draw_values(review, canvas, right, y, index, style);
-}
-
-static void draw_titles(const struct review *review, struct canvas *canvas, int y, int columns) {
-    const int right = LEFT + columns - MARK;
-    canvas_text(canvas, LEFT + NUMBER + play_name_columns(review->play), y, columns, style_quiet, "move");
-    canvas_text(canvas, right - VALUE - 1 - 4, y, 4, style_quiet, "best");
-    canvas_text(canvas, right - 4, y, 4, style_quiet, "made");
+    if (worst || loss_of(&judgement) >= half_point)
+        canvas_put(canvas, right - 1, y, worst ? CROSS : BULLET, got);
 }
 
 static void draw_list(struct review *review, struct canvas *canvas, struct rect rect) {
-    const int rows = rect.rows - 1;
-    draw_titles(review, canvas, rect.y, rect.columns);
+    const int rows = rect.rows - 1, right = LEFT + rect.columns - MARK;
+    canvas_text(canvas, LEFT + NUMBER + play_name_columns(review->play), rect.y, rect.columns, style_quiet, "move");
+    canvas_text(canvas, right - VALUE - 1 - 4, rect.y, 4, style_quiet, "best");
+    canvas_text(canvas, right - 4, rect.y, 4, style_quiet, "made");
     list_show(&review->list, rows);
     for (int i = 0; i < rows && review->list.top + i < review->list.count; i++)
         draw_row(review, canvas, rect.y + 1 + i, rect.columns, review->list.top + i);
@@ -212,22 +189,10 @@ static void draw_list(struct review *review, struct canvas *canvas, struct rect 
 
 /* ---- the chosen move ---- */
 
-/* "a win in 2.", "54 %, not proven.": the words are those of the best move's worth, null if this one is worth more. */
-static void add_worth(const struct pz_worth *best, const struct pz_judgement *judgement, bool ascii,
-                      struct pz_text *out) {
-    if (best && best->proven && best->text.length > 0) {
-        pz_text_add(out, "a ");
-        play_add_words(pz_text_string(&best->text), ascii, out);
-    } else
-        add_result(judgement->could, judgement->sure, out);
-    pz_text_add(out, judgement->sure ? "." : ", not proven.");
-}
-
-/* What the best move would have been, if it was another. */
+/* "Blue's worst move. The best move was e4: a win in 2." or "Another move was better: 54 %, not proven." */
 static void add_detail(const struct review *review, struct pz_text *out) {
     const size_t move = (size_t)review->list.at;
     const struct pz_judgement judgement = pz_review_judge(judged(review), move);
-    const bool ascii = review->app->canvas.ascii;
     const struct pz_verdict *before = &judged(review)->verdicts[move];
     const char *best = pz_text_string(&before->best);
     if (!judgement.known) {
@@ -249,10 +214,18 @@ static void add_detail(const struct review *review, struct pz_text *out) {
         pz_text_add(out, "This was the best move: ");
     else
         pz_text_add(out, "As good as any other: ");
-    add_worth(judgement.could > before->could.share ? NULL : &before->could, &judgement, ascii, out);
+
+    /* The words for the worth are those of the best move, unless this one is worth more. */
+    const struct pz_worth *worth = &before->could;
+    if (judgement.could <= worth->share && worth->proven && worth->text.length > 0) {
+        pz_text_add(out, "a ");
+        play_add_words(pz_text_string(&worth->text), review->play->app->canvas.ascii, out);
+    } else
+        add_result(judgement.could, judgement.sure, out);
+    pz_text_add(out, judgement.sure ? "." : ", not proven.");
 }
 
-/* Draws the position after one of the moves that could be made, under a title. */
+/* Draws the position to which a move leads, under a title. */
 static void draw_after(const struct review *review, struct canvas *canvas, struct rect rect, const char *title,
                        const char *move) {
     const struct pz_game *game = play_game(review->play);
@@ -261,21 +234,6 @@ static void draw_after(const struct review *review, struct canvas *canvas, struc
     if (game->play(state, move, NULL) == PZ_OK)
         view_thumbnail(review->play->view, state, canvas, panel_below(rect, 1));
     game->free(state);
-}
-
-/* The move that was made and, if that was better, the best one. */
-static void draw_picture(struct review *review, struct canvas *canvas, struct rect rect) {
-    const size_t move = (size_t)review->list.at;
-    const struct pz_session *session = review->play->game.session;
-    const struct pz_judgement judgement = pz_review_judge(judged(review), move);
-    const struct pz_text *best = &judged(review)->verdicts[move].best;
-    struct rect made = rect;
-    position_go(&review->shown, review->play, pz_session_place_on_line(session, move));
-    if (judgement.better && best->length > 0) {
-        made.rows /= 2;
-        draw_after(review, canvas, panel_below(rect, made.rows), "Best was", pz_text_string(best));
-    }
-    draw_after(review, canvas, made, "The move made", pz_session_move(session, move));
 }
 
 /* ---- the curve ---- */
@@ -287,38 +245,32 @@ enum {
     HERE = 0x25b2,
 };
 
-/* Where the columns of a position begin, relative to the first. */
+/* The column in which a position begins, relative to the first. */
 static int column_of(int count, int columns, int index) {
     return count > columns ? (int)((long)index * (columns - 1) / (count - 1))
                            : index * smaller(columns / count, COLUMN_MOST);
 }
 
-static uint32_t block(const struct canvas *canvas, int eighths) {
-    if (canvas->ascii)
-        return eighths >= 4 ? '#' : ' ';
-    return EIGHTH + (uint32_t)eighths;
-}
-
-/* How many eighths of a column are filled: all of them, or one, only where a win or a loss is proven. */
-static int filling(const struct pz_verdict *verdict, int rows) {
-    const int most = rows * 8, filled = (int)(pz_verdict_share(verdict, 0) * most + 0.5);
-    return verdict->worth.proven ? larger(filled, 1) : larger(smaller(filled, most - 1), 2);
-}
-
-/* One column, empty while nothing is known; the middle is dotted where it is empty. */
+/*
+ * One column, empty while nothing is known and then dotted in the middle. All or one of its eighths are filled only
+ * where a win or a loss is proven.
+ */
 static void draw_column(struct canvas *canvas, int x, struct rect rect, const struct pz_verdict *verdict, bool chosen) {
-    const int paper = chosen ? ROLE_CHOSEN : ROLE_BAR;
-    const int filled = verdict->known ? filling(verdict, rect.rows) : 0;
+    const int paper = chosen ? ROLE_CHOSEN : ROLE_BAR, most = rect.rows * 8;
+    int filled = (int)(pz_verdict_share(verdict, 0) * most + 0.5);
+    filled = !verdict->known ? 0 : verdict->worth.proven ? larger(filled, 1) : larger(smaller(filled, most - 1), 2);
     for (int row = 0; row < rect.rows; row++) {
-        const int rest = filled - row * 8, y = rect.y + rect.rows - 1 - row;
-        if (rest > 0)
-            canvas_put(canvas, x, y, block(canvas, smaller(rest, 8)), (struct style){ROLE_ACCENT, paper, 0});
-        else
-            canvas_put(canvas, x, y, 2 * row + 1 == rect.rows ? DOT : ' ', (struct style){ROLE_QUIET, paper, 0});
+        const int eighths = smaller(filled - row * 8, 8), y = rect.y + rect.rows - 1 - row;
+        uint32_t block = 2 * row + 1 == rect.rows ? DOT : ' ';
+        if (eighths > 0 && canvas->ascii)
+            block = eighths >= 4 ? '#' : ' ';
+        else if (eighths > 0)
+            block = EIGHTH + (uint32_t)eighths;
+        canvas_put(canvas, x, y, block, (struct style){eighths > 0 ? ROLE_ACCENT : ROLE_QUIET, paper, 0});
     }
 }
 
-/* High is good for the first player. Its last row has the mark, its first columns the names; clicking chooses. */
+/* High is good for the first player. The mark stands in the last row, the names in the first columns. */
 static void draw_curve(const struct review *review, struct canvas *canvas, struct rect rect) {
     const int names = play_name_columns(review->play), count = (int)judged(review)->count, at = review->list.at;
     const struct rect chart = {rect.x + names, rect.y, rect.columns - names, rect.rows - 1};
@@ -339,6 +291,9 @@ static void draw_curve(const struct review *review, struct canvas *canvas, struc
 /* ---- the screen ---- */
 
 static void draw_body(struct review *review, struct canvas *canvas, struct rect body) {
+    const struct play *play = review->play;
+    const struct pz_session *session = play->game.session;
+    const size_t move = (size_t)review->list.at;
     const int high = body.rows >= HIGH_ROWS ? CURVE_HIGH : CURVE_LOW, room = body.columns - 2 * LEFT;
     const int picture = position_columns(room, WIDEST), columns = picture > 0 ? WIDEST : room, y = body.y + high + 1;
     const int rows = body.rows - high - 1 - DETAIL_ROWS;
@@ -347,48 +302,49 @@ static void draw_body(struct review *review, struct canvas *canvas, struct rect 
     draw_list(review, canvas, (struct rect){LEFT, y, columns, rows});
     add_detail(review, &detail);
     canvas_paragraph(canvas, (struct rect){LEFT, y + rows, columns, DETAIL_ROWS}, style_text, pz_text_string(&detail));
-    if (picture > 0)
-        draw_picture(review, canvas, (struct rect){LEFT + columns + POSITION_GAP, body.y, picture, body.rows});
-}
+    if (picture == 0)
+        return;
 
-static void add_progress(struct review *review, struct pz_text *out) {
-    take_verdicts(review->play->verdicts);
-    if (pz_review_is_finished(judged(review)))
-        pz_text_add(out, "%d %s", review->list.count, review->list.count == 1 ? "move" : "moves");
-    else if (review->play->verdicts->task.started)
-        pz_text_add(out, "working: %.0f %%", 100 * pz_review_share_done(judged(review)));
-    else
-        pz_text_add(out, "stopped");
+    /* Beside them the move that was made and, if that was better, the best one. */
+    const struct pz_text *best = &judged(review)->verdicts[move].best;
+    struct rect made = {LEFT + columns + POSITION_GAP, body.y, picture, body.rows};
+    position_go(&review->shown, play, pz_session_place_on_line(session, move));
+    if (pz_review_judge(judged(review), move).better && best->length > 0) {
+        const struct rect whole = made;
+        made.rows /= 2;
+        draw_after(review, canvas, panel_below(whole, made.rows), "Best was", pz_text_string(best));
+    }
+    draw_after(review, canvas, made, "The move made", pz_session_move(session, move));
 }
 
 static void review_draw(void *self, struct canvas *canvas) {
     struct review *review = self;
     PZ_SCOPED_TEXT left = {0}, right = {0};
     pz_text_add(&left, "%s · review", play_game(review->play)->title);
-    add_progress(review, &right);
-    const struct rect body = app_frame(review->app, canvas, pz_text_string(&left), pz_text_string(&right), 0, 0);
+    take_verdicts(review->play->verdicts);
+    if (pz_review_is_finished(judged(review)))
+        pz_text_add(&right, "%d %s", review->list.count, review->list.count == 1 ? "move" : "moves");
+    else if (review->play->verdicts->task.started)
+        pz_text_add(&right, "working: %.0f %%", 100 * pz_review_share_done(judged(review)));
+    else
+        pz_text_add(&right, "stopped");
+    const struct rect body = app_frame(review->play->app, canvas, pz_text_string(&left), pz_text_string(&right), 0, 0);
     if (body.columns > 0)
         draw_body(review, canvas, body);
 }
 
-/* ---- keys ---- */
-
-/* The next of the worst moves, and round again. */
-static void choose_worst(struct review *review) {
+static void review_act(void *self, int action, int argument) {
+    struct review *review = self;
     const int count = review->list.count;
-    for (int i = 1; i <= count; i++)
+    if (list_opens(&review->list, action, argument)) {
+        play_leave_for(review->play, pz_session_place_on_line(review->play->game.session, (size_t)review->list.at));
+        return;
+    }
+    for (int i = 1; action == ACTION_WORST && i <= count; i++)
         if (is_worst(review, (review->list.at + i) % count)) {
             review->list.at = (review->list.at + i) % count;
             return;
         }
-}
-
-static void review_act(void *self, int action, int argument) {
-    struct review *review = self;
-    if (list_opens(&review->list, action, argument))
-        play_leave_for(review->play, pz_session_place_on_line(review->play->game.session, (size_t)review->list.at));
-    else if (action == ACTION_WORST)
-        choose_worst(review);
 }
 
 static const struct binding keys[] = {
@@ -434,7 +390,6 @@ static const struct screen_class review_class = {.tables = {&key_table, &binding
                                                  .help = review_help,
                                                  .close = review_close};
 
-/* The moves up to where the player is are the line; at the end of the game, that is all. */
 static void open_review(void *context) {
     struct play *play = context;
     play_stop_analysis(play);
@@ -445,10 +400,9 @@ static void open_review(void *context) {
         app_say(play->app, ROLE_WARN, "%s", play_no_thread);
         return;
     }
-    if (pz_session_outcome(play->game.session) == PZ_UNFINISHED)
+    if (!play_has_ended(play))
         play_count_help(play);
     struct review *review = pz_alloc(1, sizeof *review);
-    review->app = play->app;
     review->play = play;
     list_resize(&review->list, (int)pz_session_known(play->game.session));
     review->list.at = (int)pz_session_played(play->game.session);

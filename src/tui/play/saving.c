@@ -1,7 +1,4 @@
-/*
- * What leaves the screen with a game: records, which are saved as files; what is asked where a game cannot be saved;
- * and what y copies, a level's code and the result in words and as a small picture.
- */
+/* Saving records, what is asked where a game cannot be saved, and sharing: a level's code and the result. */
 #include "tui/play/parts.h"
 
 #include <string.h>
@@ -107,25 +104,20 @@ bool saving_asks(struct play *play, void (*leave)(struct play *play)) {
 
 /* ---- what is shared: the result ---- */
 
-/* "4 turns", "1 turn", "1 try"; the unit is a word like "Turns" or "Tries". */
-static void add_score(long score, const char *unit, struct pz_text *out) {
+/* "4 turns (best 3)", "1 try", or what else there is to say of a level that is solved. */
+static void add_solved(const struct play *play, struct pz_text *out) {
+    const char *unit = play->view->score; /* a word like "Turns" or "Tries" */
+    if (pz_play_is_shown(&play->game) || !unit) {
+        pz_text_add(out, pz_play_is_shown(&play->game) ? "shown by the program" : "solved");
+        return;
+    }
+    const long score = pz_session_score(play->game.session);
     const size_t length = strlen(unit);
     const bool in_y = score == 1 && length > 3 && strcmp(unit + length - 3, "ies") == 0;
     const size_t kept = score != 1 ? length : in_y ? length - 3 : length - 1;
     pz_text_add(out, "%ld %c%.*s%s", score, pz_to_lower(*unit), (int)kept - 1, unit + 1, in_y ? "y" : "");
-}
-
-/* "4 turns (best 3)", or what else there is to say of a level that is solved. */
-static void add_solved(const struct play *play, struct pz_text *out) {
-    if (pz_play_is_shown(&play->game)) {
-        pz_text_add(out, "shown by the program");
-    } else if (!play->view->score) {
-        pz_text_add(out, "solved");
-    } else {
-        add_score(pz_session_score(play->game.session), play->view->score, out);
-        if (play_game(play)->score && play->game.best >= 0)
-            pz_text_add(out, " (best %ld)", play->game.best);
-    }
+    if (play_game(play)->score && play->game.best >= 0)
+        pz_text_add(out, " (best %ld)", play->game.best);
 }
 
 static void add_played(const struct play *play, struct pz_text *out) {
@@ -163,19 +155,9 @@ static void add_result(const struct play *play, struct pz_text *out) {
         pz_text_add(out, ", %u hint%s", hints, hints == 1 ? "" : "s");
 }
 
-/* Whether there is a result that says something: no problem was lost, nor solved by the computer. */
-static bool has_result(const struct play *play) {
-    if (pz_session_outcome(play->game.session) == PZ_SOLVED)
-        return pz_play_is_ours_to_solve(&play->game);
-    return play_has_ended(play) && !pz_play_is_problem(&play->game);
-}
-
 enum { PICTURE_COLUMNS = 20, PICTURE_ROWS = 10 };
 
-/*
- * Appends a small picture in characters alone, to be pasted anywhere: the start of a puzzle, which gives nothing away,
- * or where a two-player game has come to.
- */
+/* Appends a small picture to be pasted anywhere: the start of a puzzle, or where a two-player game has come to. */
 static void add_picture(const struct play *play, struct pz_text *out) {
     PZ_SCOPED(canvas_free) struct canvas canvas = {.mono = true, .simple = true, .ascii = play->app->canvas.ascii};
     const struct pz_session *session = play->game.session;
@@ -246,16 +228,19 @@ static void ask_friend(struct play *play) {
  */
 void play_share(struct play *play) {
     const bool sends = !play->game.lesson && pz_play_is_by_hand(play->game.session);
+    const bool problem = pz_play_is_problem(&play->game);
     PZ_SCOPED_TEXT level = {0}, code = {0}, seen = {0}, text = {0};
     PZ_SCOPED_ERROR error = {0};
     if (sends)
         pz_play_take_side(&play->game, true);
-    pz_session_share(play->game.session, !play->game.lesson && !pz_play_is_problem(&play->game), &level);
+    pz_session_share(play->game.session, !play->game.lesson && !problem, &level);
     if (pz_code_write(pz_text_string(&level), level.length, &code, &error) != PZ_OK) {
         app_say_error(play->app, &error);
         return;
     }
-    if (has_result(play)) {
+    /* The result says nothing if a problem was lost, or solved by the computer. */
+    if (pz_session_outcome(play->game.session) == PZ_SOLVED ? pz_play_is_ours_to_solve(&play->game)
+                                                            : play_has_ended(play) && !problem) {
         add_result(play, &seen);
         pz_text_add_char(&seen, '\n');
         pz_text_add(&text, "%s", pz_text_string(&seen));

@@ -125,18 +125,6 @@ void play_climb_hint(struct play *play) {
     app_say(play->app, ROLE_ACCENT, "%s", pz_text_string(&words));
 }
 
-static void answer_hint(struct play *play, const struct pz_hint *hint) {
-    const char *reason = pz_text_string(&hint->reason);
-    if (!pz_play_set_hint(&play->game, hint)) {
-        app_say(play->app, ROLE_WARN, "%s",
-                *reason ? reason : "No hint was found in the time allowed; press [H] to try again.");
-        return;
-    }
-    do
-        play_climb_hint(play);
-    while (app_setting(play->app, SETTING_HINTS) == HINTS_AT_ONCE && play->game.step != PZ_HINT_WHAT);
-}
-
 /* ---- the player is told before help is counted ---- */
 
 static void answer_offer(void *context, int value) {
@@ -209,8 +197,14 @@ bool play_take_answer(struct play *play) {
     if (!task_collect(&play->tasks.asked.task))
         return false;
     play->tasks.question = ASK_NOTHING;
-    if (job->question == ASK_HINT) {
-        answer_hint(play, &job->hint);
+    if (job->question == ASK_HINT && pz_play_set_hint(&play->game, &job->hint)) {
+        do
+            play_climb_hint(play);
+        while (app_setting(play->app, SETTING_HINTS) == HINTS_AT_ONCE && play->game.step != PZ_HINT_WHAT);
+    } else if (job->question == ASK_HINT) {
+        const char *reason = pz_text_string(&job->hint.reason);
+        app_say(play->app, ROLE_WARN, "%s",
+                *reason ? reason : "No hint was found in the time allowed; press [H] to try again.");
     } else if (job->question == ASK_CHECK) {
         app_say(play->app, ROLE_ACCENT, "%s", pz_text_string(&job->text));
         pz_play_count_check(&play->game);

@@ -28,8 +28,8 @@ struct random_line {
 #define RANDOM_WORDS(...) ((const char *const[]){__VA_ARGS__, NULL})
 
 /*
- * `board` is the view's own data: a structure whose first member is the `struct play *` that shows it or, if slots
- * that take a board are left to a grid, a struct grid_board. A state is the game's.
+ * `board` is the view's own data: it begins with the `struct play *` that shows it or, if slots that take it are left
+ * to a grid, is a struct grid_board. A state is the game's.
  */
 struct game_view {
     const struct pz_game *game;
@@ -65,9 +65,7 @@ struct game_view {
     /* The smallest window for this board. Null: that of all screens, 40x12. */
     void (*least)(const void *board, int *columns, int *rows);
 
-    /*
-     * Appends what the header says after the title (" · hard"), and the number that matters, at its right. Null: none.
-     */
+    /* Appends what the header says after the title, " · hard", and the number at its right. Null: nothing. */
     void (*headline)(void *board, struct pz_text *left, struct pz_text *right);
 
     /*
@@ -77,14 +75,9 @@ struct game_view {
      */
     void (*point)(void *board, const char *move, struct pz_text *out);
 
-    /*
-     * The keys of what is going on (a tile is held, the swap is on offer), which come before all others; returns null
-     * while nothing special is. Null: nothing ever is.
-     */
+    /* The keys of what is going on, such as a held tile; they come before all others. Null, or returns null: none. */
     const struct binding_table *(*phase)(const void *board);
-    /*
-     * Whether an action would do nothing now, so that the key bar shows it pale. Null: its own actions never are.
-     */
+    /* Whether an action would do nothing now, so that the key bar shows it pale. Null: its own actions never are. */
     bool (*idle)(const void *board, int action);
 
     /* A key was pressed or something clicked; what it does comes next. Null: nothing happens. */
@@ -93,26 +86,18 @@ struct game_view {
     /* Whether hints, checks and solutions are refused now: the sentence that says why, else null. Null: never. */
     const char *(*alone)(const void *board);
 
-    /*
-     * Appends a move as a player would say it: "Set B to ◆". Null: as it is written. The state is the one it is made
-     * in; for a move redone, the one after it.
-     */
+    /* Appends a move as a player says it, "Set B to ◆", before it is made; one redone, after. Null: as it is. */
     void (*tell)(const void *state, const char *move, bool ascii, struct pz_text *out);
-    /*
-     * A move as a sentence without its stop, where a name and what tell() says would be none: "White takes over Black's
-     * stones". Null, as the function or what it returns: the name, a colon and that.
-     */
+    /* A sentence on a move, "White takes over Black's stones", without stop. Null, or returns null: who and tell(). */
     const char *(*report)(const char *move);
 
-    /*
-     * Advances an animation and returns the milliseconds until its next step, -1 if it is over. Null: there are none.
-     */
+    /* Advances an animation and returns the milliseconds until its next step, -1 if it is over. Null: there is none. */
     int (*animate)(void *board);
     /* Ends an animation; required with animate(). */
     void (*skip)(void *board);
     /*
-     * While an animation runs, or the computer thinks: does what a key means then ("faster"); false for any other key,
-     * which ends an animation. Null: every key does.
+     * While an animation runs, or the computer thinks: does what a key means then ("faster"). False, and null, for any
+     * other key, which ends an animation.
      */
     bool (*steer)(void *board, uint32_t key);
 
@@ -128,10 +113,7 @@ struct game_view {
      */
     bool (*join)(const void *board, const char *last, const char *move, struct pz_text *out);
 
-    /*
-     * Appends a sentence on what a player may not have noticed about a position that a move has just led to. Null:
-     * nothing is ever said.
-     */
+    /* Appends a sentence on what a player may not have noticed about a position just reached. Null: nothing is said. */
     void (*warning)(const void *state, struct pz_text *out);
 
     /* Takes back a step of an unfinished turn; false if there is none. Null: a turn is a single act. */
@@ -155,10 +137,7 @@ struct game_view {
     /* Its editor, for app_parts.edit(). Null: there is none, and no key for it. */
     const struct workshop_class *workshop;
 
-    /*
-     * Appends a sheet of paper, A4 as an SVG file, on which the game at its start can be played on a table. Null: there
-     * is none.
-     */
+    /* Appends an A4 page, as SVG, on which the game from that start can be played on a table. Null: there is none. */
     void (*sheet)(const void *start, const char *title, const struct theme *theme, struct pz_text *out);
 
     /* Shows all solutions of a solved game. Null: the key asks for one solution, as it does before. */
@@ -169,10 +148,7 @@ struct game_view {
 const struct game_view *view_among(const struct game_view *const *views, const struct pz_game *game);
 const struct game_view *view_for(const struct app *app, const struct pz_game *game);
 
-/*
- * Appends a line for each slot that is required and empty, "chomp: struct game_view has no thumbnail()", of the view
- * and of its game.
- */
+/* Appends a line for each empty slot of a view and its game that is required: "chomp: struct game_view has no keys". */
 void view_check(const struct game_view *view, struct pz_text *out);
 
 /* Draws a board small, if there is any room; it does not answer to the mouse. */
