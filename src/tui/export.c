@@ -1,21 +1,9 @@
-/* The program runs on a platform in memory, types for itself, or plays a film, and what it shows is written down. */
+/* The program runs on a platform in memory, and what it shows is written down: it types for itself, or plays a film. */
 #include "tui/tui.h"
 
 #include "tui/games/views.h"
 
 static const double last_pause = 4; /* seconds that the end of a recording is shown */
-
-/* The key that makes a move once more. */
-static const char redo[] = "r";
-
-/* A record is shown as it was played: nobody moves by themselves, nobody teaches. */
-static void still(struct pz_session *session) {
-    if (pz_session_known(session) == 0)
-        return;
-    pz_session_set_value(session, "Lesson", NULL);
-    if (pz_session_game(session)->two_player)
-        pz_session_set_value(session, "Computer", "none");
-}
 
 /* Whether there was room on the screen for the game. */
 static bool run(struct pz_session *session, const struct tui_export *how, struct offscreen *offscreen) {
@@ -32,13 +20,11 @@ static void add_title(const struct pz_session *session, struct pz_text *out) {
     pz_text_add(out, "%s%s%s", pz_session_game(session)->title, title ? " · " : "", title ? title : "");
 }
 
-/* ---- pictures ---- */
-
 /* A finished game shows its result when the last move is made once more. */
 static bool export_screen(struct pz_session *session, const struct tui_export *how, struct pz_text *out) {
     const bool over = pz_session_outcome(session) != PZ_UNFINISHED && pz_session_undo(session);
     PZ_SCOPED_TEXT keys = {0};
-    pz_text_add(&keys, "%s%s", over ? redo : "", how->keys ? how->keys : "");
+    pz_text_add(&keys, "%s%s", over ? "r" : "", how->keys ? how->keys : "");
     struct offscreen offscreen = {.columns = how->columns, .rows = how->rows, .keys = pz_text_string(&keys)};
     const bool fits = run(session, how, &offscreen);
     if (how->picture == TUI_SVG)
@@ -48,8 +34,6 @@ static bool export_screen(struct pz_session *session, const struct tui_export *h
     canvas_free(&offscreen.canvas);
     return fits;
 }
-
-/* ---- recordings ---- */
 
 static void record(void *context, const struct offscreen *offscreen) {
     cast_frame(context, offscreen->waited, &offscreen->canvas, offscreen->theme);
@@ -68,18 +52,14 @@ static bool export_cast(struct pz_session *session, const struct tui_export *how
     return fits;
 }
 
-/* ---- sheets ---- */
-
 static enum pz_status export_sheet(struct pz_session *session, const struct tui_export *how, struct pz_text *out,
                                    struct pz_error *error) {
     const struct game_view *view = view_among(game_views, pz_session_game(session));
-    struct pz_text title = {0};
-    if (view->sheet) {
-        add_title(session, &title);
+    PZ_SCOPED_TEXT title = {0};
+    add_title(session, &title);
+    if (view->sheet)
         view->sheet(pz_session_start(session), pz_text_string(&title), themes[how->theme ? theme_find(how->theme) : 0],
                     out);
-    }
-    pz_text_free(&title);
     pz_session_free(session);
     return view->sheet ? PZ_OK : pz_error_set(error, 0, 0, "%s has no sheet to cut out", view->game->title);
 }
@@ -92,7 +72,12 @@ enum pz_status tui_export(struct pz_session *session, const struct tui_export *h
     }
     if (how->picture == TUI_SHEET)
         return export_sheet(session, how, out, error);
-    still(session);
+    /* A record is shown as it was played: nobody moves unasked, and nobody teaches. */
+    const bool moved = pz_session_known(session) > 0;
+    if (moved)
+        pz_session_set_value(session, "Lesson", NULL);
+    if (moved && pz_session_game(session)->two_player)
+        pz_session_set_value(session, "Computer", "none");
     if (how->picture == TUI_CAST ? export_cast(session, how, out) : export_screen(session, how, out))
         return PZ_OK;
     pz_text_clear(out);

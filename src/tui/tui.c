@@ -1,7 +1,4 @@
-/*
- * The composition root, the only file that knows all rooms: it checks what was asked for, hands the event loop what
- * lies above it, and opens the first screens.
- */
+/* The composition root, the only file that knows all rooms: it hands each what lies above it, and opens the screens. */
 #include "tui/tui.h"
 
 #include <stdlib.h>

@@ -7,14 +7,14 @@
 #include "tui/play/view.h"
 
 /*
- * Plays until the player quits. PZ_BAD with an error, and the screen untouched, if there is no terminal, TERM is
- * unknown, or the path cannot be opened. The locale must have been set.
+ * Plays until the player quits. The locale must have been set. PZ_BAD with an error, and the screen untouched, if there
+ * is no terminal, TERM is unknown, or the path cannot be opened.
  */
 enum pz_status tui_run(const struct tui_request *request, struct pz_error *error);
 
 /*
- * Appends a line for each slot that is required and empty, "chomp: struct game_view has no thumbnail()": of these
- * views, which end with null, of their games and of their editors. Everything else here relies on there being none.
+ * Appends a line for each slot of these views, their games and their editors that is required and empty: "chomp: struct
+ * game_view has no keys". Everything else here relies on there being none.
  */
 void tui_check(const struct game_view *const *views, struct pz_text *out);
 
